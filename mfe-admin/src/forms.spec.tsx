@@ -18,6 +18,7 @@ const lead: Lead = {
   status: 'NEW',
   assignedTo: null,
   note: null,
+  agentId: null,
   createdAt: '2026-11-01T12:00:00.000Z',
 }
 

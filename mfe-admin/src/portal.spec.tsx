@@ -26,6 +26,7 @@ const lead: Lead = {
   status: 'NEW',
   assignedTo: null,
   note: null,
+  agentId: null,
   createdAt: '2026-11-01T12:00:00.000Z',
 }
 const entry: AuditLogEntry = {
@@ -61,6 +62,7 @@ const state: SystemState = {
         createdAt: moment,
         dueAt: moment,
         error: 'Error ECONNREFUSED',
+        about: 'Rosa Delgado',
       },
       {
         id: '01900000-0000-7000-8000-00000000000b',
@@ -70,6 +72,7 @@ const state: SystemState = {
         createdAt: moment,
         dueAt: null,
         error: null,
+        about: null,
       },
     ],
   },
@@ -272,12 +275,14 @@ describe('the audit log', () => {
 describe('the system', () => {
   it('names what failed or waits, what is not well, which process is silent, and what was kept', async () => {
     visit('/system')
-    expect((await rowOf('mails.send')).textContent).toContain('Error ECONNREFUSED')
+    const failed = await rowOf('mails.send')
+    for (const words of ['Mails: send', 'Rosa Delgado', 'The server did not answer', 'Error ECONNREFUSED'])
+      expect(failed.textContent).toContain(words)
     const mail = await rowOf('Mail server')
     expect(mail.textContent).toContain('Failing')
     expect(mail.textContent).toMatch(/away since Nov 2, 2026/)
     expect((await rowOf('1.4.0')).textContent).toMatch(/Not seen since .*63 GB of 252 GB/)
-    expect((await rowOf('mail.sweep')).textContent).toContain('Not yet')
+    expect((await rowOf('Mail: sweep')).textContent).toContain('Not yet')
     expect(screen.getByText(/14 kept, 3 GB in all; each is kept for 14 days/)).toBeDefined()
   })
 
@@ -292,7 +297,7 @@ describe('the system', () => {
       },
     })
     expect(within(await rowOf('cdas.render')).queryByRole('button')).toBeNull()
-    fireEvent.click(await screen.findByRole('button', { name: 'Retry mails.send' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Retry Mails: send for Rosa Delgado' }))
     expect(await screen.findByText(screens.system.noJobs)).toBeDefined()
     expect(screen.getByText(screens.system.noBackups)).toBeDefined()
     expect(tried).toEqual([`/api/system/jobs/${state.jobs.open[0]?.id}/retry`])

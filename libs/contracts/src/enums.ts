@@ -49,6 +49,8 @@ export const payeesFor: Record<PayeeRole, readonly PayeeKind[]> = {
 }
 /** Whether a figure is of a CDA that stands, or what one would say now. */
 export const commissionBases = ['ACTUAL', 'ESTIMATE'] as const
+/** What a new brokerage sets up, in order (docs/rules/screens.md#setup). */
+export const setupSteps = ['BROKERAGE', 'MAIL', 'BROKER', 'PLANS', 'PEOPLE', 'CLIENTS', 'DEALS', 'CDA'] as const
 export const clientTypes = ['BUYER', 'SELLER', 'BOTH'] as const
 export const clientStatuses = ['ACTIVE', 'INACTIVE'] as const
 export const propertyTypes = ['SINGLE_FAMILY', 'CONDO', 'TOWNHOUSE', 'MULTI_FAMILY', 'LAND', 'COMMERCIAL'] as const
@@ -271,6 +273,7 @@ export type PayeeKind = (typeof payeeKinds)[number]
 /** How the roster may be ordered; by name unless asked otherwise. */
 export const rosterOrders = ['name', 'commission', 'cap', 'deals', 'volume'] as const
 export type RosterOrder = (typeof rosterOrders)[number]
+export type SetupStep = (typeof setupSteps)[number]
 export type ClientType = (typeof clientTypes)[number]
 export type ClientStatus = (typeof clientStatuses)[number]
 export type PropertyType = (typeof propertyTypes)[number]
@@ -338,5 +341,5 @@ export const viewedLists = ['CLIENTS', 'PROPERTIES', 'DEALS', 'DOCUMENTS'] as co
 export type ViewedList = (typeof viewedLists)[number]
 
 /** What files of rows can be of. */
-export const importKinds = ['agents', 'clients', 'properties', 'deals'] as const
+export const importKinds = ['agents', 'clients', 'properties', 'deals', 'payees', 'balances'] as const
 export type ImportKind = (typeof importKinds)[number]

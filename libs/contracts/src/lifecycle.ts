@@ -62,6 +62,30 @@ export const dealStages: Record<DealStatus, (typeof dealFilterStatuses)[number]>
   CANCELLED: 'CANCELLED',
 }
 
+/** The stages from submission to closing, with the statuses of each. A draft and a cancelled deal are in none. */
+export const stageStatuses = {
+  SUBMITTED: ['PENDING_BROKER_APPROVAL', 'REJECTED'],
+  APPROVED: ['APPROVED', 'NEW', 'ACTIVE'],
+  UNDER_CONTRACT: ['UNDER_CONTRACT'],
+  PENDING: ['PENDING'],
+  CLOSED: ['CLOSED'],
+} as const satisfies Record<string, readonly DealStatus[]>
+export type DealStage = keyof typeof stageStatuses
+export const stages = [
+  'SUBMITTED',
+  'APPROVED',
+  'UNDER_CONTRACT',
+  'PENDING',
+  'CLOSED',
+] as const satisfies readonly DealStage[]
+export const stageLabels: Record<DealStage, string> = {
+  SUBMITTED: 'Submitted',
+  APPROVED: 'Approved',
+  UNDER_CONTRACT: 'Under contract',
+  PENDING: 'Pending',
+  CLOSED: 'Closed',
+}
+
 /** Whether the status call may make this move for this person; approving and rejecting are calls of their own. */
 export const isDealMove = (from: DealStatus, to: DealStatus, who: { role: Role }): boolean => {
   const mover = dealTransitions[from][to]

@@ -73,6 +73,7 @@ export const fakeDeal: Deal = {
   state: 'TX',
   zip: '78701',
   price: 400_000,
+  photo: null,
   side: 'LISTING',
   checklistId: null,
   submittedAt: null,

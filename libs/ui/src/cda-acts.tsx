@@ -2,16 +2,14 @@
 import { anotherDecides, fieldTexts, lengths, screens } from '@bluebonnet/contracts'
 import type { Cda } from '@bluebonnet/contracts'
 import { ApiError, urlOf, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
-import type { ReadName } from '@bluebonnet/portal-sdk'
 import { useMayDecide } from '@bluebonnet/portal-sdk/may-decide'
 import { AppLink, Button } from '@bluebonnet/ui'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Checkbox, Form, FormDialog, Input, rules } from '@bluebonnet/ui/forms'
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import { afterAct, canApprove, canSend, hasAddress } from './cda-rights.js'
 import './cda-acts.css'
-
-const afterAct: ReadName[] = ['GET /api/cdas', 'GET /api/deals', 'GET /api/documents']
 
 /** What a broker may go on from with a reason: papers that are open, a licence that is not active. */
 const refusals = {
@@ -217,9 +215,6 @@ interface Consent {
   licenceReason?: string
 }
 
-const canApprove = (cda: Cda): boolean => cda.approvedAt === null && cda.voidedAt === null && !cda.stale
-const canSend = (cda: Cda): boolean => cda.approvedAt !== null && cda.voidedAt === null
-
 /** Opens the sheet that says how each figure of the CDA was reached. */
 export const WorksheetButton = ({ cda }: { cda: Pick<Cda, 'id'> }) => (
   <Button href={urlOf('GET /api/cdas/:id/worksheet', { params: { id: cda.id } })} target="_blank" rel="noreferrer">
@@ -261,7 +256,6 @@ export const CdaActs = ({ cda, links }: CdaActsProps) => {
   const mayDecide = useMayDecide()(cda.dealId, cda.deal.agentId)
   const mayApprove = mayDecide && canApprove(cda)
   const isBlocked = approving.isPending || send.isPending || (cda.planChanged && !isAccepted)
-  const hasAddress = (cda.pageEmail ?? cda.deal.titleCompanyEmail) !== null
   const close = (): void => setOpen(null)
   return (
     <>
@@ -272,13 +266,13 @@ export const CdaActs = ({ cda, links }: CdaActsProps) => {
         </Checkbox>
       ) : null}
       <div className="bb-cda-acts">
-        {mayApprove && hasAddress ? (
+        {mayApprove && hasAddress(cda) ? (
           <Button type="primary" disabled={isBlocked} onClick={() => approve(true)}>
             Approve and send
           </Button>
         ) : null}
         {mayApprove ? (
-          <Button type={hasAddress ? 'default' : 'primary'} disabled={isBlocked} onClick={() => approve(false)}>
+          <Button type={hasAddress(cda) ? 'default' : 'primary'} disabled={isBlocked} onClick={() => approve(false)}>
             Approve CDA
           </Button>
         ) : null}

@@ -1,9 +1,10 @@
 import { AuthModule } from '@bluebonnet/auth'
 import { BrokerageModule } from '@bluebonnet/brokerage'
-import { CdaAccounting, DealsModule } from '@bluebonnet/deals'
+import { AgentDebts, CdaAccounting, DealsModule } from '@bluebonnet/deals'
 import { DocumentsModule } from '@bluebonnet/documents'
 import { NotificationsModule } from '@bluebonnet/notifications'
 import { PagesModule } from '@bluebonnet/pages'
+import { CsvModule } from '@bluebonnet/platform'
 import { Global, Module } from '@nestjs/common'
 import { TypeOrmModule } from '@nestjs/typeorm'
 import { AccountEntries } from './agent-accounts/account-entries.js'
@@ -16,6 +17,7 @@ import {
 import * as agentAccountEntities from './agent-accounts/agent-account.entities.js'
 import { AgentAccountsController } from './agent-accounts/agent-accounts.controller.js'
 import { AgentAccounts } from './agent-accounts/agent-accounts.js'
+import { ImportBalances } from './agent-accounts/import-balances.js'
 import { RecurringCharges } from './agent-accounts/recurring-charges.js'
 import * as bookEntities from './books/book.entities.js'
 import { BooksController } from './books/books.controller.js'
@@ -32,13 +34,14 @@ import { YearEndModule } from './year-end/year-end.module.js'
 
 /**
  * Accounts of agents, what is received and paid, the books and the year end. Global, because CDAs stand below it and
- * call it by `CdaAccounting`.
+ * call it by `AgentDebts` and `CdaAccounting`.
  */
 @Global()
 @Module({
   imports: [
     AuthModule,
     BrokerageModule,
+    CsvModule,
     DealsModule,
     DocumentsModule,
     NotificationsModule,
@@ -53,10 +56,12 @@ import { YearEndModule } from './year-end/year-end.module.js'
     AccountStatements,
     AgentAccounts,
     DueStatementsHandler,
+    ImportBalances,
     MakeStatementHandler,
     RecurringCharges,
     Books,
     AccountsOfCda,
+    { provide: AgentDebts, useExisting: AccountsOfCda },
     { provide: CdaAccounting, useExisting: AccountsOfCda },
     DesksByWay,
     PaymentLists,
@@ -64,6 +69,6 @@ import { YearEndModule } from './year-end/year-end.module.js'
     Payouts,
     Receipts,
   ],
-  exports: [CdaAccounting],
+  exports: [AgentDebts, CdaAccounting],
 })
 export class AccountingModule {}

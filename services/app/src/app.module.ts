@@ -10,6 +10,7 @@ import { DocumentsModule } from '@bluebonnet/documents'
 import { LeadsModule } from '@bluebonnet/leads'
 import { LicencesModule } from '@bluebonnet/licences'
 import { EveryTypeComposedModule, NotificationsModule } from '@bluebonnet/notifications'
+import { PapersModule } from '@bluebonnet/papers'
 import {
   DatabaseModule,
   HttpModule,
@@ -42,6 +43,7 @@ const productModules: Type[] = [
   CalendarModule,
   LicencesModule,
   DealsModule,
+  PapersModule,
   ConversationsModule,
   AccountingModule,
   LeadsModule,

@@ -1,5 +1,5 @@
 import { AuthModule } from '@bluebonnet/auth'
-import { JournalModule } from '@bluebonnet/platform'
+import { CsvModule, JournalModule } from '@bluebonnet/platform'
 import { Global, Module } from '@nestjs/common'
 import { DiscoveryModule } from '@nestjs/core'
 import { TypeOrmModule } from '@nestjs/typeorm'
@@ -7,6 +7,7 @@ import { AgentProfiles } from './agents/agent-profiles.js'
 import { AgentEntity } from './agents/agent.entity.js'
 import { Agents } from './agents/agents.js'
 import { NewPeople } from './agents/new-people.js'
+import { OwnedImports } from './agents/owned-imports.js'
 import { Owners } from './agents/owners.js'
 import { PeopleController } from './agents/people.controller.js'
 import { People } from './agents/people.service.js'
@@ -47,14 +48,14 @@ const entities = [
   ...Object.values(teamEntities),
 ]
 const settings = [Brokerage, BrokerageLogos, BrokerageStore]
-const agents = [AgentProfiles, Agents, NewPeople, Owners, People, Teams]
+const agents = [AgentProfiles, Agents, NewPeople, OwnedImports, Owners, People, Teams]
 const plans = [AgentPlans, BeginPlansHandler, PlanChanges, PlanDesk, PlanFollowers, Plans, StandardPlans]
 const audit = [AuditLog, RecordHistory, WatchRequests]
 
 /** The brokerage: its settings, agents, teams and plans, and what the audit log says of everybody. */
 @Global()
 @Module({
-  imports: [AuthModule, DiscoveryModule, JournalModule, TypeOrmModule.forFeature(entities)],
+  imports: [AuthModule, CsvModule, DiscoveryModule, JournalModule, TypeOrmModule.forFeature(entities)],
   controllers: [
     AuditController,
     BrokerageController,
@@ -72,6 +73,7 @@ const audit = [AuditLog, RecordHistory, WatchRequests]
     Brokerage,
     BrokerageLogos,
     NewPeople,
+    OwnedImports,
     Owners,
     PlanFollowers,
     Plans,

@@ -12,6 +12,7 @@ export {
   type TimeZoneChange,
 } from './agents/plan-followers.js'
 export { type AgentRecord, Agents } from './agents/agents.js'
+export { OwnedImports, type OwnedTable } from './agents/owned-imports.js'
 export { OwnedRowEvents } from './agents/owned-row-events.js'
 export { agentsNamed } from './agents/agents.sql.js'
 export { Owners } from './agents/owners.js'

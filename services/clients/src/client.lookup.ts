@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { type EntityManager, In } from 'typeorm'
 import { ClientEntity } from './client.entity.js'
+import { clientsNamed, type NamedClient } from './named-clients.sql.js'
 
 /** What other modules may ask about clients, inside their own transaction. */
 @Injectable()
@@ -15,5 +16,14 @@ export class ClientLookup {
       lock: { mode: 'pessimistic_read' },
     })
     return new Map(clients.map(({ id, agentId }) => [id, agentId]))
+  }
+
+  /** The ids of the clients that go by these names, of each agent their own: none, one, or several to choose from. */
+  async named(manager: EntityManager, asked: readonly NamedClient[]): Promise<(one: NamedClient) => readonly string[]> {
+    const keyOf = ({ agentId, client }: NamedClient): string => `${agentId} ${client}`
+    const ids = new Map<string, string[]>()
+    for (const one of asked.length === 0 ? [] : await clientsNamed(manager, asked))
+      ids.set(keyOf(one), [...(ids.get(keyOf(one)) ?? []), one.id])
+    return (one) => ids.get(keyOf(one)) ?? []
   }
 }

@@ -1,5 +1,4 @@
 import { BrokerageModule } from '@bluebonnet/brokerage'
-import { CsvModule } from '@bluebonnet/platform'
 import { Module } from '@nestjs/common'
 import { TypeOrmModule } from '@nestjs/typeorm'
 import { ClientEntity } from './client.entity.js'
@@ -9,12 +8,12 @@ import { ClientReassignment } from './client.reassignment.js'
 import { ClientsController } from './clients.controller.js'
 import { ClientsService } from './clients.service.js'
 import { ClientTransfersController } from './transfers/client-transfers.controller.js'
-import { ImportClients } from './transfers/import-clients.js'
+import { ImportedClients } from './transfers/imported-clients.js'
 
 @Module({
-  imports: [BrokerageModule, CsvModule, TypeOrmModule.forFeature([ClientEntity])],
+  imports: [BrokerageModule, TypeOrmModule.forFeature([ClientEntity])],
   controllers: [ClientsController, ClientTransfersController],
-  providers: [ClientsService, ImportClients, ClientEvents, ClientLookup, ClientReassignment],
+  providers: [ClientsService, ImportedClients, ClientEvents, ClientLookup, ClientReassignment],
   exports: [ClientLookup, ClientReassignment],
 })
 export class ClientsModule {}

@@ -11,8 +11,6 @@ import { CsvModule } from '@bluebonnet/platform'
 import { PropertiesModule } from '@bluebonnet/properties'
 import { ApprovalsController } from './approvals/approvals.controller.js'
 import { Approvals } from './approvals/approvals.js'
-import { AuditFileController } from './audit-file/audit-file.controller.js'
-import { AuditFile } from './audit-file/audit-file.js'
 import { BrokerStatsReader } from './approvals/broker-stats.js'
 import { ApproveCda } from './cdas/approve-cda.js'
 import { ApprovableCda } from './cdas/approvable-cda.js'
@@ -41,33 +39,24 @@ import { SentCdaOpener } from './cdas/sent-cda.opener.js'
 import { SentCdas } from './cdas/sent-cdas.js'
 import { StaleByPlan } from './cdas/stale-by-plan.js'
 import { VoidCda } from './cdas/void-cda.js'
-import { ChecklistController } from './papers/checklist.controller.js'
-import { ChecklistEntity } from './papers/checklist.entity.js'
-import { Checklists } from './papers/checklists.js'
 import { CapCards } from './commission/cap-cards.js'
 import { PlanPreviews } from './commission/plan-previews.js'
-import { CapUse } from './commission/cap-use.js'
+import { Productions } from './commission/productions.js'
+import { CapUse } from './ledger/cap-use.js'
 import { ClosedSums } from './commission/closed-sums.sql.js'
 import { CommissionRows } from './commission/commission-rows.js'
 import { CommissionController } from './commission/commission.controller.js'
 import { Commission } from './commission/commission.js'
 import { CompanyDollars } from './commission/company-dollars.js'
 import { Earnings } from './commission/earnings.sql.js'
-import { Estimates } from './commission/estimates.js'
-import { FigureMaker } from './commission/figures.js'
+import { Estimates } from './estimates/estimates.js'
+import { FigureMaker } from './estimates/figure-maker.js'
 import { LedgerEntries } from './commission/ledger-entries.js'
-import { Ledger } from './commission/ledger.js'
+import { Ledger } from './ledger/ledger.js'
 import { RosterFigures } from './commission/roster-figures.js'
 import { RosterRanking } from './commission/roster-ranking.js'
 import { Roster } from './commission/roster.js'
 import { Statements } from './commission/statements.js'
-import { ContractController } from './contract/contract.controller.js'
-import * as contractEntities from './contract/contract.entities.js'
-import { Appointments } from './contract/appointments.js'
-import { Contract } from './contract/contract.js'
-import { DatesPreview } from './tasks/dates-preview.js'
-import { ContractOfDeal } from './contract/contract-of-deal.js'
-import { TasksOfDeal } from './tasks/tasks-of-deal.js'
 import { DealFollowers } from './deals/deal-followers.js'
 import { AgentChange } from './participants/agent-change.js'
 import { AuditSources } from './deals/audit-sources.js'
@@ -75,12 +64,12 @@ import { CdaAudit } from './cdas/cda-audit.js'
 import { CdaActivity } from './cdas/cda-activity.js'
 import { CdaOfDeal } from './cdas/cda-of-deal.js'
 import { PayableLicences } from './cdas/payable-licences.js'
-import { PapersOfDeal } from './papers/papers-of-deal.js'
 import { ChangeDeal } from './deals/change-deal.js'
 import { CreateDeal } from './deals/create-deal.js'
 import { NewDealRecord } from './deals/new-deal-record.js'
 import { DealActivity } from './deals/deal-activity.js'
 import { DealLocks } from './deals/deal-locks.js'
+import { DealRecord } from './deals/deal-record.js'
 import { DealReader } from './deals/deal-reader.js'
 import { DealReferences } from './deals/deal-references.js'
 import { DealAccess } from './deals/deal.access.js'
@@ -106,37 +95,23 @@ import { TellHandOverHandler } from './hand-overs/tell-hand-over.handler.js'
 import { LedgerEntryEntity } from './ledger/ledger-entry.entity.js'
 import { CdaComposer } from './cdas/cda.composer.js'
 import { DealComposer } from './notices/deal.composer.js'
-import { FiledPapers } from './papers/filed-papers.js'
-import * as paperEntities from './papers/paper.entity.js'
-import { PaperFile } from './papers/paper-file.js'
-import { PaperLists } from './papers/paper-lists.js'
-import { PaperReturnedComposer } from './papers/paper-returned.composer.js'
 import { DatesChangedComposer } from './notices/dates-changed.composer.js'
-import { DealPlanComposer } from './participants/deal-plan.composer.js'
-import { PapersController } from './papers/papers.controller.js'
-import { Papers } from './papers/papers.js'
-import { MakePapersHandler } from './papers/make-papers.handler.js'
-import { RenewPapersHandler } from './papers/renew-papers.handler.js'
-import { SettledPapers } from './papers/settled-papers.js'
+import { DealPlanComposer } from './division/deal-plan.composer.js'
 import { participantEntities } from './participants/participant.entities.js'
-import { ParticipantsController } from './participants/participants.controller.js'
-import { DealPlans } from './participants/deal-plans.js'
-import { DealTermsHistory } from './participants/deal-terms-history.js'
-import { ParticipantReader } from './participants/participant-reader.js'
-import { Participants } from './participants/participants.js'
+import { ParticipantsController } from './division/participants.controller.js'
+import { DealPlans } from './division/deal-plans.js'
+import { DealTermsHistory } from './division/deal-terms-history.js'
+import { ParticipantReader } from './division/participant-reader.js'
+import { Participants } from './division/participants.js'
 import { Payable } from './participants/payable.js'
-import { PayeeLists } from './participants/payee-lists.js'
-import { Payees } from './participants/payees.js'
-import { FollowTasksHandler } from './tasks/follow-tasks.handler.js'
-import { MyDays } from './tasks/my-day.js'
-import * as taskEntities from './tasks/task.entity.js'
-import { TaskTemplates } from './tasks/task-templates.js'
-import { TasksController } from './tasks/tasks.controller.js'
-import { Tasks } from './tasks/tasks.js'
+import { PayeeLists } from './payees/payee-lists.js'
+import { PayeesController } from './payees/payees.controller.js'
+import { Payees } from './payees/payees.js'
 import { ClosedDeals } from './transfers/closed-deals.js'
 import { DealTransfersController } from './transfers/deal-transfers.controller.js'
 import { ImportAgents } from './transfers/import-agents.js'
 import { ImportDeals } from './transfers/import-deals.js'
+import { ImportPayees } from './transfers/import-payees.js'
 import { ImportedDeals } from './transfers/imported-deals.js'
 
 const jobs = [MailCdaHandler, MailVoidHandler, RenderCdaHandler, StampCdaHandler, SweepPagesHandler]
@@ -178,6 +153,7 @@ const commissionProviders = [
   FigureMaker,
   Ledger,
   LedgerEntries,
+  Productions,
   Roster,
   RosterFigures,
   RosterRanking,
@@ -187,15 +163,12 @@ const commissionProviders = [
 const dealProviders = [
   AuditSources,
   ChangeDeal,
-  Contract,
-  ContractOfDeal,
-  Appointments,
-  DatesPreview,
   CreateDeal,
   NewDealRecord,
   DealAccess,
   DealActivity,
   DealLocks,
+  DealRecord,
   DealEvents,
   DealFollowers,
   DealReader,
@@ -223,22 +196,7 @@ const dealProviders = [
 
 const noticeComposers = [CdaComposer, DealComposer]
 
-const papers = [
-  AuditFile,
-  FiledPapers,
-  PaperFile,
-  PaperLists,
-  PaperReturnedComposer,
-  Papers,
-  PapersOfDeal,
-  MakePapersHandler,
-  RenewPapersHandler,
-  SettledPapers,
-]
-
-const tasks = [FollowTasksHandler, MyDays, Tasks, TasksOfDeal, TaskTemplates]
-
-const transfers = [ClosedDeals, ImportAgents, ImportDeals, ImportedDeals]
+const transfers = [ClosedDeals, ImportAgents, ImportDeals, ImportPayees, ImportedDeals]
 
 /** Deals from draft to closing, their approval, commission and CDAs. */
 @Module({
@@ -255,15 +213,11 @@ const transfers = [ClosedDeals, ImportAgents, ImportDeals, ImportedDeals]
     TypeOrmModule.forFeature([
       ...Object.values(cdaEntities),
       ...Object.values(cdaLineEntities),
-      ChecklistEntity,
-      ...Object.values(contractEntities),
       DealEntity,
       HandBackEntity,
       HandOverEntity,
       LedgerEntryEntity,
-      ...Object.values(paperEntities),
       ...participantEntities,
-      ...Object.values(taskEntities),
       TimelineEntryEntity,
     ]),
   ],
@@ -272,12 +226,8 @@ const transfers = [ClosedDeals, ImportAgents, ImportDeals, ImportedDeals]
     ApprovalsController,
     DealsController,
     TakeBackController,
-    ContractController,
-    ChecklistController,
-    PapersController,
-    AuditFileController,
-    TasksController,
     ParticipantsController,
+    PayeesController,
     CdasController,
     CommissionController,
     DealTransfersController,
@@ -286,17 +236,27 @@ const transfers = [ClosedDeals, ImportAgents, ImportDeals, ImportedDeals]
     ...dealProviders,
     Approvals,
     BrokerStatsReader,
-    Checklists,
     ...commissionProviders,
     ...cdaProviders,
     ...noticeComposers,
-    ...papers,
-    ...tasks,
     ...transfers,
     GivenThings,
     HandOverComposer,
     TellHandOverHandler,
   ],
-  exports: [CdaLocks, CdaReader, CdaStaleness, Commission, DealAccess],
+  exports: [
+    AuditSources,
+    CdaLocks,
+    CdaReader,
+    CdaStaleness,
+    ChangeDeal,
+    Commission,
+    DealAccess,
+    DealEvents,
+    DealFollowers,
+    DealLocks,
+    DealRecord,
+    Timeline,
+  ],
 })
 export class DealsModule {}

@@ -187,6 +187,14 @@ describe('agents who share a deal', () => {
       estimateWithoutCda: 3_760,
     })
     const after = await totals()
+    for (const by of ['month', 'side', 'agent']) {
+      const rows = calls['GET /api/commission/production'].answer.parse(
+        (await office.as(office.broker, `/api/commission/production?by=${by}&period=${period}`)).json(),
+      )
+      const sum = (value: (row: (typeof rows)[number]) => number) => rows.reduce((all, row) => all + value(row), 0)
+      expect([by, sum((row) => row.closedDeals), sum((row) => row.volume)]).toEqual([by, after.sides, after.volume])
+      expect(sum((row) => row.companyDollar ?? 0)).toBeCloseTo(after.companyDollar, 2)
+    }
     expect([after.agents - before.agents, after.sides - before.sides]).toEqual([2, 2])
     expect(after.dealsWithoutCda - before.dealsWithoutCda).toBe(1)
     expect(after.agentSplit - before.agentSplit).toBeCloseTo(9_401)

@@ -110,6 +110,43 @@ describe('a file of another system', () => {
     ])
   })
 
+  it('names clients of the agent by name, e-mail or phone; a doubtful or unknown one is refused', async () => {
+    const agent = await office.person()
+    const clients = lines(
+      'First Name,Last Name,Type,Email,Phone',
+      'Lupe,Muñoz,BUYER,lupe@named.test,(512) 555-0101',
+      'Bo,Vance,SELLER,bo@named.test,(512) 555-0102',
+      'Bo,Vance,BUYER,bo2@named.test,',
+    )
+    expect(await imported(agent, 'clients', clients)).toMatchObject({ accepted: 3 })
+    const deal = (client: string, address: string) =>
+      `${JSON.stringify(client)},${agent.agentId},${address},Waco,76701,100000,BUYER`
+    const file = lines(
+      'Client Name,agentId,Address,City,Zip,Price,Side',
+      deal('munoz, lupe', '1 Named'),
+      deal('LUPE@named.test', '2 Named'),
+      deal('512.555.0102', '3 Named'),
+      deal('Bo Vance', '4 Named'),
+      deal('Ada Nobody', '5 Named'),
+    )
+    const report = await imported(office.broker, 'deals', file)
+    expect(report.refused.map(({ row, issues }) => [row, issues[0]?.column, issues[0]?.message])).toEqual([
+      [5, 'Client Name', expect.stringMatching(/^Several clients go by this/)],
+      [6, 'Client Name', expect.stringMatching(/^The agent has no client of this name/)],
+    ])
+    expect(
+      await office.rows(
+        `SELECT d.property_address AS house, c.email FROM deals d JOIN clients c ON c.id = d.client_id
+          WHERE d.agent_id = $1 ORDER BY 1`,
+        [agent.agentId],
+      ),
+    ).toEqual([
+      { house: '1 Named', email: 'lupe@named.test' },
+      { house: '2 Named', email: 'lupe@named.test' },
+      { house: '3 Named', email: 'bo@named.test' },
+    ])
+  })
+
   it('names agents by e-mail, license or name; a doubtful or unknown one is refused with a sentence', async () => {
     const [ana, ann] = await Promise.all([
       office.person({ firstName: 'Ana', lastName: 'Muñoz', trecLicenseNo: '0712345' }),

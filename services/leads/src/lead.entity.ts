@@ -11,6 +11,7 @@ import { Check, Entity, Index } from 'typeorm'
 @Index('leads_by_status', ['status', 'createdAt', 'id'])
 @Index('leads_by_name', { synchronize: false })
 @Index('leads_by_assignee', ['assignedTo'])
+@Index('leads_by_agent', ['agentId'])
 @Index('leads_search', { synchronize: false })
 export class LeadEntity {
   @Id() id!: string
@@ -24,6 +25,8 @@ export class LeadEntity {
   /** Who took it over: a broker, manager or super admin. */
   @Uuid('assigned_to', optional) @References('users') assignedTo!: string | null
   @Text('note', optional) note!: string | null
+  /** Who they became. */
+  @Uuid('agent_id', optional) @References('agents') agentId!: string | null
   @Moment('created_at', now) createdAt!: Date
   @Moment('updated_at', now) updatedAt!: Date
 }

@@ -14,6 +14,7 @@ export const leadAnswer = (lead: LeadEntity): Lead => ({
   status: lead.status,
   assignedTo: lead.assignedTo,
   note: lead.note,
+  agentId: lead.agentId,
   createdAt: lead.createdAt.toISOString(),
 })
 

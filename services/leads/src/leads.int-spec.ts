@@ -190,12 +190,15 @@ describe('a lead that is added as agent', () => {
     for (const id of [one, other])
       expect((await test.ask(`/api/leads/${id}`, { cookie: people.broker.cookie })).json()).toMatchObject({
         status: 'CLOSED',
+        agentId: expect.any(String),
       })
+    const open = (await list('?isOpen=true')).map(({ id }) => id)
+    expect([one, other].filter((id) => open.includes(id))).toEqual([])
     const audit = await test.dataSource.query<object[]>(
       "SELECT before, after FROM audit_log WHERE entity_id = $1 AND action = 'lead.work'",
       [one],
     )
-    expect(audit).toEqual([{ before: { status: 'NEW' }, after: { status: 'CLOSED' } }])
+    expect(audit).toEqual([{ before: { status: 'NEW' }, after: { status: 'CLOSED', agentId: expect.any(String) } }])
   })
 })
 

@@ -43,7 +43,7 @@ const leadList: List<Asked, LeadEntity, null> = {
     added: { by: ['lead.created_at'] },
   },
   scope: everybodys,
-  filters: { status: is('lead.status') },
+  filters: { status: is('lead.status'), isOpen: is("(lead.status <> 'CLOSED')") },
   words: wordsIn("(lead.first_name || ' ' || lead.last_name)", 'lead.email', phoneIn('lead.phone')),
 }
 

@@ -1,6 +1,5 @@
 import { BrokerageModule } from '@bluebonnet/brokerage'
 import { DocumentsModule } from '@bluebonnet/documents'
-import { CsvModule } from '@bluebonnet/platform'
 import { Module } from '@nestjs/common'
 import { TypeOrmModule } from '@nestjs/typeorm'
 import { Photos } from './photos.js'
@@ -12,14 +11,14 @@ import { PropertyLookup } from './property.lookup.js'
 import { PropertyMoves } from './property.moves.js'
 import { PropertyReassignment } from './property.reassignment.js'
 import { PropertyTransfersController } from './transfers/property-transfers.controller.js'
-import { ImportProperties } from './transfers/import-properties.js'
+import { ImportedProperties } from './transfers/imported-properties.js'
 
 @Module({
-  imports: [BrokerageModule, CsvModule, DocumentsModule, TypeOrmModule.forFeature([PropertyEntity])],
+  imports: [BrokerageModule, DocumentsModule, TypeOrmModule.forFeature([PropertyEntity])],
   controllers: [PropertiesController, PropertyTransfersController],
   providers: [
     PropertiesService,
-    ImportProperties,
+    ImportedProperties,
     Photos,
     PropertyEvents,
     PropertyLookup,

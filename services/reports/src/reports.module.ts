@@ -1,6 +1,7 @@
 import { BrokerageModule } from '@bluebonnet/brokerage'
 import { DealsModule } from '@bluebonnet/deals'
 import { Module } from '@nestjs/common'
+import { TypeOrmModule } from '@nestjs/typeorm'
 import { ActivityController } from './activity/activity.controller.js'
 import { WaitingForBrokers } from './dashboard/broker-waiting.js'
 import { CountForDashboard } from './dashboard/dashboard-counts.sql.js'
@@ -12,11 +13,23 @@ import { ReportsController } from './reports/reports.controller.js'
 import { Reports } from './reports/reports.js'
 import { SearchController } from './search/search.controller.js'
 import { Search } from './search/search.js'
+import { DismissedSetupStepEntity } from './setup/dismissed-setup-step.entity.js'
+import { SetupController } from './setup/setup.controller.js'
+import { SetupSteps } from './setup/setup-steps.js'
 
-/** What reads across the other modules: dashboard figures, activity, reports and search. It changes nothing. */
+/** What reads across the other modules: dashboard figures, activity, reports, search, what is to be set up. */
 @Module({
-  imports: [BrokerageModule, DealsModule],
-  controllers: [ActivityController, DashboardController, ReportsController, SearchController],
-  providers: [CountForDashboard, Dashboard, DealMonths, ReportFiguresQuery, Reports, Search, WaitingForBrokers],
+  imports: [BrokerageModule, DealsModule, TypeOrmModule.forFeature([DismissedSetupStepEntity])],
+  controllers: [ActivityController, DashboardController, ReportsController, SearchController, SetupController],
+  providers: [
+    CountForDashboard,
+    Dashboard,
+    DealMonths,
+    ReportFiguresQuery,
+    Reports,
+    Search,
+    SetupSteps,
+    WaitingForBrokers,
+  ],
 })
 export class ReportsModule {}

@@ -1,6 +1,14 @@
 import { AccountingModule } from '@bluebonnet/accounting'
 import { putOnPlan, addClient, addDeal, addProperty, signedInAs, startTestApp } from '@bluebonnet/brokerage/testing'
-import { clientTypes, dealStatuses, monthsOf, periodAround, periodDays, propertyTypes } from '@bluebonnet/contracts'
+import {
+  clientTypes,
+  dayAfter,
+  dealStatuses,
+  monthsOf,
+  periodAround,
+  periodDays,
+  propertyTypes,
+} from '@bluebonnet/contracts'
 import { calls } from '@bluebonnet/contracts/calls'
 import { newId } from '@bluebonnet/platform'
 import { jest } from '@jest/globals'
@@ -68,6 +76,68 @@ const summary = async (cookie: string, query = '') =>
   calls['GET /api/reports/summary'].answer.parse((await test.ask(`/api/reports/summary${query}`, { cookie })).json())
 const series = async (cookie: string, query = '') =>
   calls['GET /api/reports/series'].answer.parse((await test.ask(`/api/reports/series${query}`, { cookie })).json())
+
+const production = async (cookie: string, query: string) =>
+  calls['GET /api/commission/production'].answer.parse(
+    (await test.ask(`/api/commission/production?${query}`, { cookie })).json(),
+  )
+/** What deals of a sample that closed within some days, none of them to come, brought. */
+const closedIn = ({ deals }: Sample, from: string, to: string) => {
+  const closed = deals.filter(({ closeDate }) => closeDate !== null && closeDate >= from && closeDate < to)
+  return {
+    closedDeals: closed.length,
+    volume: closed.reduce((cents, { priceCents }) => cents + priceCents, 0) / 100,
+    commission: closed.reduce((cents, { earnedCents }) => cents + earnedCents, 0) / 100,
+  }
+}
+
+describe('production', () => {
+  const today = dayOf(new Date())
+  const tomorrow = dayAfter(today)
+  const aYearBefore = (day: string): string =>
+    `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`.replace('-02-29', '-02-28')
+  const first = periodDays(periodAround('month', today, 11)).from
+
+  it('is told by month of closing, beside the whole month a year before', async () => {
+    for (const [cookie, all] of [
+      [broker.cookie, sample],
+      [sellers[0].cookie, of(sellers[0].agentId)],
+    ] as const) {
+      const months = await production(cookie, 'by=month')
+      expect(months.map(({ key }) => key)).toEqual(monthsOf({ from: first, to: tomorrow }))
+      for (const { key, label, companyDollar, lastYear, ...now } of months) {
+        const { from, to } = periodDays(key ?? '')
+        expect([label, now]).toEqual([key, closedIn(all, from, to < tomorrow ? to : tomorrow)])
+        expect(lastYear).toEqual({ ...closedIn(all, aYearBefore(from), aYearBefore(to)), companyDollar })
+      }
+    }
+  })
+
+  it('is told by agent and by side, up to the same day a year before; what is kept, to brokers alone', async () => {
+    const agents = await production(broker.cookie, 'by=agent')
+    const now = (all: Sample) => closedIn(all, first, tomorrow)
+    const before = (all: Sample) => closedIn(all, aYearBefore(first), aYearBefore(tomorrow))
+    const expected = sellers
+      .map(({ agentId }) => ({ key: agentId, ...now(of(agentId)), lastYear: before(of(agentId)) }))
+      .toSorted((one, other) => other.volume - one.volume)
+    expect(agents).toMatchObject(expected)
+    const sides = await production(broker.cookie, 'by=side')
+    expect(sides.map(({ key }) => key)).toEqual(['LISTING', 'BUYER'])
+    const sum = (name: 'volume' | 'commission' | 'closedDeals') => sides.reduce((all, row) => all + row[name], 0)
+    expect({ closedDeals: sum('closedDeals'), volume: sum('volume'), commission: sum('commission') }).toEqual(
+      now(sample),
+    )
+    const kept = async (cookie: string) => (await production(cookie, 'by=side')).map((row) => row.companyDollar)
+    expect([await kept(broker.cookie), await kept(tc.cookie)]).toEqual([
+      [0, 0],
+      [null, null],
+    ])
+    const others = await test.ask(`/api/commission/production?by=side&agentId=${sellers[0].agentId}`, {
+      cookie: sellers[1].cookie,
+    })
+    expect(others.status).toBe(404)
+  })
+})
 
 describe('the report', () => {
   it("shows the office the brokerage's figures, by the reports' formulas", async () => {

@@ -159,7 +159,7 @@ test('axe finds nothing serious in any dialog of brokers and the super admin', a
     { path: '/roster', name: /^Transfer from/, open: chooseFrom(/^More for/, 'Transfer') },
     { path: `/roster/${agent?.id}`, name: /^Edit/, open: press('Edit') },
     { path: `/roster/${agent?.id}`, name: /^Change plan of/, open: press('Change plan') },
-    { path: `/roster/${agent?.id}`, name: 'New ledger entry', open: press('New entry') },
+    { path: `/roster/${agent?.id}?tab=money`, name: 'New ledger entry', open: press('New entry') },
     { path: '/agent-accounts', name: 'New recurring charge', open: press('New charge') },
     { path: '/agent-accounts', name: /^Account of/, open: press(/^Account of/) },
     { path: `/agent-accounts?who=all&account=${agent?.id}`, name: 'New entry', open: press('New entry') },

@@ -24,7 +24,10 @@ const show = () => {
   globalThis.fetch = fakeFetch({
     'GET /api/counts': { clients: 0, properties: 0, deals: 0, unreadMessages: 3, unreadNotifications: 0 },
   })
-  const sections = menuFor({ refused: [], portals: [anEntry({ menu })] }, { role: 'AGENT', isSuperAdmin: false })
+  const sections = menuFor(
+    { refused: [], portals: [anEntry({ menu })] },
+    { role: 'AGENT', isSuperAdmin: false, agentId: 'an agent' },
+  )
   render(
     <FakeShell shell={createFakeShell(null)}>
       <BottomBar sections={sections} acts={acts} pathname="/deals/1" />

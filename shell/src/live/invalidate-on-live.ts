@@ -12,7 +12,12 @@ const figures = [
   'GET /api/reports/summary',
   'GET /api/reports/series',
 ] as const
-const money = ['GET /api/commission/summary', 'GET /api/cdas', 'GET /api/roster'] as const
+const money = [
+  'GET /api/commission/summary',
+  'GET /api/commission/production',
+  'GET /api/cdas',
+  'GET /api/roster',
+] as const
 
 /** What each event makes out of date. A path covers everything below it. */
 const madeOld: Record<LiveEventName, readonly ReadName[]> = {

@@ -27,11 +27,25 @@ const labels = (user: Parameters<typeof menuFor>[1]) =>
 
 describe('the menu', () => {
   it.each([
-    ['an agent', { role: 'AGENT' as const, isSuperAdmin: false }, ['Main', 'Clients']],
-    ['a manager', { role: 'MANAGER' as const, isSuperAdmin: false }, ['Main', 'Desk', 'Clients']],
-    ['a super admin', { role: 'AGENT' as const, isSuperAdmin: true }, ['Main', 'Admin', 'Clients']],
+    ['an agent', { role: 'AGENT' as const, isSuperAdmin: false, agentId: 'an agent' }, ['Main', 'Clients']],
+    ['a manager', { role: 'MANAGER' as const, isSuperAdmin: false, agentId: 'an agent' }, ['Main', 'Desk', 'Clients']],
+    [
+      'a super admin',
+      { role: 'AGENT' as const, isSuperAdmin: true, agentId: 'an agent' },
+      ['Main', 'Admin', 'Clients'],
+    ],
   ])('shows %s what is theirs, over all portals, in order', (_who, user, main) => {
     expect(labels(user)).toEqual([main, ['Account', 'Settings']])
+  })
+
+  it('leaves out what never has a row for somebody who is nothing but super admin', () => {
+    const portals = [anEntry({ menu: [entry('Clients', 30, { needsRecords: true }), entry('Support', 40)] })]
+    const mains = [null, 'an agent'].map((agentId) =>
+      menuFor({ refused: [], portals }, { role: 'AGENT', isSuperAdmin: true, agentId }).flatMap(({ entries }) =>
+        entries.map(({ label }) => label),
+      ),
+    )
+    expect(mains).toEqual([['Support'], ['Clients', 'Support']])
   })
 
   it('puts a group of portals’ own below the one that they name, with the entries of all of them', () => {
@@ -40,7 +54,7 @@ describe('the menu', () => {
       anEntry({ menu: [entry('Flyers', 20, { group }), entry('Settings', 10, { group: 'Account' })] }),
       anEntry({ menu: [entry('Clients', 30), entry('Campaigns', 10, { group })] }),
     ]
-    const sections = menuFor({ refused: [], portals }, { role: 'AGENT', isSuperAdmin: false })
+    const sections = menuFor({ refused: [], portals }, { role: 'AGENT', isSuperAdmin: false, agentId: 'an agent' })
     expect(sections.map(({ title, entries }) => [title, ...entries.map(({ label }) => label)])).toEqual([
       ['Main', 'Clients'],
       ['Marketing', 'Campaigns', 'Flyers'],

@@ -1,4 +1,4 @@
-import { menuGroups } from '@bluebonnet/contracts'
+import { menuGroups, visibility } from '@bluebonnet/contracts'
 import type { PortalAct, SessionUser } from '@bluebonnet/portal-sdk/public'
 import type { Registry } from './parse-registry.js'
 import type { RegisteredMenuEntry } from './portal-entry.js'
@@ -8,12 +8,15 @@ export interface MenuSection {
   entries: RegisteredMenuEntry[]
 }
 
-type Person = Pick<SessionUser, 'role' | 'isSuperAdmin'>
+type Person = Pick<SessionUser, 'role' | 'isSuperAdmin' | 'agentId'>
 
-const isVisible = ({ visibleTo }: Pick<RegisteredMenuEntry, 'visibleTo'>, user: Person): boolean =>
-  visibleTo === undefined ||
-  (visibleTo.roles ?? []).includes(user.role) ||
-  (visibleTo.superAdmin === true && user.isSuperAdmin)
+type Shown = Pick<RegisteredMenuEntry, 'visibleTo' | 'needsRecords'>
+
+const isVisible = ({ visibleTo, needsRecords = false }: Shown, user: Person): boolean => {
+  if (needsRecords && visibility(user) === 'none') return false
+  if (visibleTo === undefined || (visibleTo.roles ?? []).includes(user.role)) return true
+  return visibleTo.superAdmin === true && user.isSuperAdmin
+}
 
 /**
  * The groups of every brokerage in their order (docs/rules/screens.md#layout), each with portals' own ones below it.

@@ -95,15 +95,17 @@ const readMenuEntry = (value: unknown, place: string): RegisteredMenuEntry => {
       ? {}
       : { activeOn: readList(entry['activeOn'], `${place}.activeOn`, (path, at) => readText(path, at)) }),
     ...(entry['badge'] === undefined ? {} : { badge: readOneOf(entry['badge'], `${place}.badge`, badges) }),
+    ...(entry['needsRecords'] === true ? { needsRecords: true } : {}),
     ...(entry['visibleTo'] === undefined ? {} : { visibleTo: readVisibleTo(entry['visibleTo'], `${place}.visibleTo`) }),
   }
 }
 
 const readAct = (value: unknown, place: string): PortalAct => {
-  const { label, path, visibleTo } = readFields(value, place)
+  const { label, path, visibleTo, needsRecords } = readFields(value, place)
   return {
     label: readText(label, `${place}.label`),
     path: readText(path, `${place}.path`, actPath),
+    ...(needsRecords === true ? { needsRecords: true } : {}),
     ...(visibleTo === undefined ? {} : { visibleTo: readVisibleTo(visibleTo, `${place}.visibleTo`) }),
   }
 }

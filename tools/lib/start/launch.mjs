@@ -97,11 +97,15 @@ const signIns = [
   ['Second agent', 'agent2@bluebonnet.test', '/agent-login'],
 ]
 
+/** What `npm run …` needs to find this start's database: nothing with the default folder. */
+const settingsFor = (/** @type {Options} */ { databaseUrl, dataDir }) =>
+  databaseUrl === null && process.env['DATA_DIR'] ? `DATA_DIR='${dataDir}' ` : ''
+
 /**
  * What a person reads when everything runs: where to go and how to get in.
- * @param {{ address: string, dataDir: string, hasDemo: boolean, hasMailbox: boolean }} found
+ * @param {{ address: string, dataDir: string, settings: string, hasDemo: boolean, hasMailbox: boolean }} found
  */
-function banner({ address, dataDir, hasDemo, hasMailbox }) {
+function banner({ address, dataDir, settings, hasDemo, hasMailbox }) {
   const rows = signIns.map(([who, email, page]) => `    ${who.padEnd(14)}${email.padEnd(26)}${address}${page}`)
   return [
     '',
@@ -109,7 +113,13 @@ function banner({ address, dataDir, hasDemo, hasMailbox }) {
     '',
     ...(hasDemo
       ? ['  Demo sign-ins, all with the password  bluebonnet-demo', ...rows, '']
-      : ['  First sign-in: npm run admin:create', '']),
+      : [
+          '  Create the first super admin in another terminal, then sign in at',
+          `  ${address}/admin-login`,
+          '',
+          `    ${settings}npm run admin:create -- --email you@example.com --first Ada --last Jones`,
+          '',
+        ]),
     ...(hasMailbox ? [`  Mails that would have been sent:  ${address}/dev/mailbox`] : []),
     `  Data and logs:  ${dataDir}`,
     '  Stop with Ctrl-C.',
@@ -137,6 +147,7 @@ export async function launch() {
             ? `http://localhost:${options.port}`
             : `http://${options.host}:${options.port}`,
         dataDir: options.dataDir,
+        settings: settingsFor(options),
         hasDemo,
         hasMailbox: database.isOwn && options.isForThisMachineOnly && !process.env['SMTP_URL'],
       }),

@@ -12,10 +12,13 @@ import {
   day,
   editedVersion,
   id,
+  optional,
   optionalId,
+  optionalLine,
   requiredLine,
   requiredText,
   rowVersion,
+  signedDollars,
   whenMissing,
 } from '../shared/fields.js'
 import { pageQuery, plainPage } from '../shared/paging.js'
@@ -66,6 +69,15 @@ const newAccountEntry = z.strictObject({
   reason: requiredText(lengths.reason, fieldTexts.accountReason),
 })
 
+/** What an agent owed in another system; below 0 is what they had paid beforehand. */
+export const importBalance = z.strictObject({
+  agentId: optionalId,
+  balance: signedDollars('Nothing is owed: leave this row out'),
+  /** Today unless said. */
+  effectiveDate: optional(day),
+  reason: optionalLine(lengths.reason),
+})
+
 const recurringCharge = z.object({
   id,
   label: z.string(),
@@ -107,6 +119,8 @@ export type AccountStatement = z.output<typeof accountStatement>
 export type RecurringCharge = z.output<typeof recurringCharge>
 
 const ofEntry = byId.extend({ entryId: id })
+
+export type ImportBalance = z.output<typeof importBalance>
 
 export const agentAccountCalls = defineCalls({
   'GET /api/agent-accounts': {

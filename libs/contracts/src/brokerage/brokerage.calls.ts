@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import { defineCalls } from '../call.js'
-import { byId } from '../shared/fields.js'
+import { setupSteps } from '../enums.js'
+import { byId, done } from '../shared/fields.js'
 import { brokerageSettings, changeBrokerage, changeLogo, publicBrokerage } from './brokerage.schema.js'
 
 export const brokerageCalls = defineCalls({
@@ -31,5 +33,16 @@ export const brokerageCalls = defineCalls({
     summary: "Set the brokerage's logo, or take it away",
     body: changeLogo,
     answer: brokerageSettings,
+  },
+  'GET /api/setup-steps': {
+    permission: 'brokerage.write',
+    summary: 'What a new brokerage sets up, as far as it is for the caller; empty once all is done or dismissed',
+    answer: z.array(z.strictObject({ step: z.enum(setupSteps), isDone: z.boolean() })),
+  },
+  'POST /api/setup-steps/dismiss': {
+    permission: 'brokerage.write',
+    summary: 'Leave steps out of what is to be set up, for everybody in the brokerage',
+    body: z.strictObject({ steps: z.array(z.enum(setupSteps)).min(1).max(setupSteps.length) }),
+    answer: done,
   },
 })

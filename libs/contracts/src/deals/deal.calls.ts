@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.js'
 import { dealSides, dealStatuses } from '../enums.js'
-import { byId, day, done } from '../shared/fields.js'
-import { orderIn, pageQuery, plainPage } from '../shared/paging.js'
+import { stages } from '../lifecycle.js'
+import { byId, day, done, period } from '../shared/fields.js'
+import { filterQuery, orderIn, pageQuery, plainPage } from '../shared/paging.js'
 import {
   approveDeal,
   createDeal,
@@ -10,6 +11,7 @@ import {
   dealChecklist,
   dealMessage,
   dealTimelineEntry,
+  dealTotals,
   moveDeal,
   pendingDeal,
   readThread,
@@ -23,6 +25,7 @@ import {
 /** The filter `NEW` means "not yet under contract" (docs/rules/lifecycle.md#filter-new). */
 export const dealFilters = {
   status: z.enum(dealStatuses).optional(),
+  stage: z.enum(stages).optional(),
   side: z.enum(dealSides).optional(),
   agentId: z.uuid().optional(),
   clientId: z.uuid().optional(),
@@ -31,6 +34,8 @@ export const dealFilters = {
   withoutCda: z.stringbool().optional(),
   /** Only deals under contract or pending that should close by this day: the brokers' list 'closing soon'. */
   closingBy: day.optional(),
+  /** Only deals whose closing date is in this period. */
+  closing: period.optional(),
 }
 
 export const dealCalls = defineCalls({
@@ -41,6 +46,12 @@ export const dealCalls = defineCalls({
     answer: z.array(deal),
   },
   'POST /api/deals': { permission: 'deals.write', summary: 'Add a deal', status: 201, body: createDeal, answer: deal },
+  'GET /api/deals/totals': {
+    permission: 'deals.read',
+    summary: 'How many deals the filters of the list find, and the sum of their prices',
+    query: filterQuery(dealFilters),
+    answer: dealTotals,
+  },
   'GET /api/deals/pending-approvals': {
     permission: 'deals.approve',
     summary: 'Deals that wait for a broker, oldest first',

@@ -129,6 +129,8 @@ const importedStatuses = dealStatuses.filter((status) => status !== 'APPROVED')
 export const importDeal = z
   .strictObject({
     ...newDeal,
+    /** The agent's client by full name, e-mail address or phone number. */
+    client: optionalLine(lengths.email),
     status: z
       .enum(importedStatuses, { error: ({ input }) => (input === 'APPROVED' ? fieldTexts.importApproved : undefined) })
       .default('PENDING_BROKER_APPROVAL'),
@@ -198,6 +200,8 @@ export const deal = z.object({
   state: z.string(),
   zip: z.string(),
   price: answeredMoney,
+  /** The first photo of its property; null also for somebody who only shares the deal. */
+  photo: z.string().nullable(),
   side: z.enum(dealSides),
   status: z.enum(dealStatuses),
   buyerSellerName: z.string().nullable(),
@@ -222,6 +226,9 @@ export const deal = z.object({
   createdAt: answeredMoment,
   updatedAt: answeredMoment,
 } satisfies Record<DealField, z.ZodType> & Record<string, z.ZodType>)
+
+/** Both are null where the filters find more than a list counts. */
+export const dealTotals = z.object({ count: z.int().nullable(), volume: answeredMoney.nullable() })
 
 /** A deal that waits for a broker, with what the decision rests on. */
 export const pendingDeal = deal.extend({ filed: z.number().int() })

@@ -39,6 +39,8 @@ export const lead = z.object({
   status: z.enum(leadStatuses),
   assignedTo: id.nullable(),
   note: z.string().nullable(),
+  /** Of who was added as agent from it. */
+  agentId: id.nullable(),
   createdAt: answeredMoment,
 })
 export const workLead = z
@@ -51,7 +53,12 @@ export const leadCalls = defineCalls({
   'GET /api/leads': {
     permission: 'leads.read',
     summary: 'Leads, newest first',
-    query: pageQuery({ status: z.enum(leadStatuses).optional(), ...orderIn('leads') }),
+    query: pageQuery({
+      status: z.enum(leadStatuses).optional(),
+      /** Those that somebody still has to answer. */
+      isOpen: z.stringbool().optional(),
+      ...orderIn('leads'),
+    }),
     answer: z.array(lead),
   },
   'GET /api/leads/:id': { permission: 'leads.read', summary: 'One lead', params: byId, answer: lead },

@@ -36,7 +36,7 @@ import { pageQuery } from '../shared/paging.js'
 import * as fieldTexts from '../texts/fields.js'
 
 /** Of a registration the last day that it holds; licences of other states have other shapes than those of Texas. */
-const addPayee = z.strictObject({
+export const addPayee = z.strictObject({
   name: requiredLine(lengths.name, fieldTexts.name),
   kind: z.enum(payeeKinds, whenMissing(fieldTexts.type)),
   licenceNumber: clearable(line(lengths.payeeLicence)),

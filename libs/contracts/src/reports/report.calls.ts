@@ -15,6 +15,7 @@ import {
   companyDollarTotals,
   dashboardStats,
   ledgerEntry,
+  production,
   reportSeries,
   reportSummary,
   searchResult,
@@ -76,6 +77,12 @@ export const reportCalls = defineCalls({
     summary: 'What the brokerage keeps of its commission in a period, this year unless given',
     query: z.strictObject({ period: period.optional() }),
     answer: companyDollarTotals,
+  },
+  'GET /api/commission/production': {
+    permission: 'commission.read',
+    summary: 'Closed deals by agent, side or month beside the year before, of the last twelve months unless given',
+    query: z.strictObject({ by: z.enum(['agent', 'side', 'month']), ...ofAgentInPeriod.shape }),
+    answer: production,
   },
   'GET /api/agents/:id/ledger-entries': {
     permission: 'ledger.read',

@@ -209,6 +209,25 @@ export const reportSeries = z.array(
   z.object({ month: answeredMonth, deals: z.number().int(), volume: answeredMoney, commission: answeredMoney }),
 )
 
+const produced = {
+  closedDeals: z.number().int(),
+  volume: answeredMoney,
+  /** What agents earned. */
+  commission: answeredMoney,
+  /** Of the deals with a CDA; null for whoever may not read what the brokerage keeps. */
+  companyDollar: answeredMoney.nullable(),
+}
+/** Closed deals by agent, side or month; `lastYear` is of the same days a year before. */
+export const production = z.array(
+  z.object({
+    /** The agent's id, the side or the month; null for all agents beyond the first ten. */
+    key: z.string().nullable(),
+    label: z.string(),
+    ...produced,
+    lastYear: z.object(produced),
+  }),
+)
+
 const hit = { id, title: z.string(), detail: z.string() }
 export const searchResult = z.object({
   properties: z.array(z.object(hit)),
@@ -228,6 +247,7 @@ export type StatementTotals = z.output<typeof statementTotals>
 export type CompanyDollar = z.output<typeof companyDollar>
 export type CompanyDollarTotals = z.output<typeof companyDollarTotals>
 export type ReportSummary = z.output<typeof reportSummary>
+export type Production = z.output<typeof production>
 export type ReportSeries = z.output<typeof reportSeries>
 export type SearchResult = z.output<typeof searchResult>
 export type LedgerEntry = z.output<typeof ledgerEntry>

@@ -16,6 +16,8 @@ const openJob = z.object({
   dueAt: answeredMoment.nullable(),
   /** Class and code of the last failure. */
   error: z.string().nullable(),
+  /** What and whom it is about, by name; null where it concerns no row. */
+  about: z.string().nullable(),
 })
 
 const systemProcess = z.object({

@@ -32,7 +32,7 @@ export const importAgentsQuery = importQuery.extend({
 })
 
 export const importReport = z.object({
-  /** By which it is taken back; left out where nothing was kept, and for people, who are deactivated instead. */
+  /** By which it is taken back; left out where nothing was kept, and for people and balances. */
   importId: z.uuid().optional(),
   /** Rows that were kept, or would be in a dry run. */
   accepted: z.number().int(),
@@ -148,6 +148,16 @@ export const transferCalls = defineCalls({
     permission: 'imports.deals',
     summary: 'Add deals from a table whose header names the fields',
   },
+  'POST /api/imports/payees': {
+    ...file,
+    permission: 'payees.write',
+    summary: 'Add payees outside of the brokerage from a table',
+  },
+  'POST /api/imports/balances': {
+    ...file,
+    permission: 'agentAccounts.write',
+    summary: 'Enter what agents owed in another system from a table',
+  },
   'POST /api/imports/agents/preview': {
     ...preview,
     permission: 'agents.manage',
@@ -168,6 +178,16 @@ export const transferCalls = defineCalls({
     permission: 'imports.deals',
     summary: 'Which field each column of a table of deals is taken for, beside its first rows',
   },
+  'POST /api/imports/payees/preview': {
+    ...preview,
+    permission: 'payees.write',
+    summary: 'Which field each column of a table of payees is taken for, beside its first rows',
+  },
+  'POST /api/imports/balances/preview': {
+    ...preview,
+    permission: 'agentAccounts.write',
+    summary: 'Which field each column of a table of balances is taken for, beside its first rows',
+  },
   'POST /api/imports/clients/:id/take-back': {
     ...takeBack,
     permission: 'imports.write',
@@ -177,6 +197,11 @@ export const transferCalls = defineCalls({
     ...takeBack,
     permission: 'imports.write',
     summary: "Take one's own import of properties back while nothing of it was changed",
+  },
+  'POST /api/imports/payees/:id/take-back': {
+    ...takeBack,
+    permission: 'payees.write',
+    summary: "Take one's own import of payees back while nothing of it was changed",
   },
   'POST /api/imports/deals/:id/take-back': {
     ...takeBack,

@@ -77,6 +77,8 @@ export interface PortalMenuEntry {
   badge?: MenuBadge
   /** Shown to these only; to everybody without it. Hiding is courtesy: the server decides what anybody may do. */
   visibleTo?: { roles?: readonly Role[]; superAdmin?: boolean }
+  /** Left out for somebody who never sees a client, listing or deal: a super admin without agent profile. */
+  needsRecords?: boolean
 }
 
 /** Something people often do, offered by the command palette: a path with the query that opens its dialog. */
@@ -84,6 +86,7 @@ export interface PortalAct {
   label: string
   path: string
   visibleTo?: NonNullable<PortalMenuEntry['visibleTo']>
+  needsRecords?: boolean
 }
 
 type CaretRange = `^${number}.${number}.${number}`

@@ -6,6 +6,8 @@ import { Pick, PickAll, type Selection } from './selection.js'
 export interface Column<Row> {
   key: string
   title: string
+  /** Seen in the place of the title's words, which are heard. */
+  head?: ReactNode
   render: (row: Row) => ReactNode
   /** Figures stand at the end, so that their digits line up. */
   align?: 'start' | 'end'
@@ -20,6 +22,11 @@ export interface Column<Row> {
   orders?: readonly ColumnOrder[]
   /** Shown only when somebody chooses it. */
   extra?: boolean
+  /**
+   * Its place where rows have two lines on a phone: at the end of the first, or at the start or the end of the second.
+   * Of a table with such columns, others but the first and those of buttons are left out there.
+   */
+  brief?: 'figure' | 'detail' | 'state'
 }
 
 interface TableProps<Row> {
@@ -77,13 +84,17 @@ interface HeadProps<Row> {
 }
 
 const Head = <Row,>({ column, view, lead }: HeadProps<Row>) => {
-  const { orders = [], title, quiet, width } = column
+  const { orders = [], title, head, width } = column
+  const quiet = column.quiet === true || head !== undefined
   const sorted = orders.find(({ order }) => order === view?.order)
   return (
     <th scope="col" className={cellClass(column)} style={{ width }} aria-sort={sorted?.to}>
       {lead}
       {view === undefined || orders.length === 0 ? (
-        <span className={quiet ? 'bb-hidden' : undefined}>{title}</span>
+        <>
+          <span className={quiet ? 'bb-hidden' : undefined}>{title}</span>
+          {head}
+        </>
       ) : (
         <button
           type="button"
@@ -124,7 +135,7 @@ export const Table = <Row,>(props: TableProps<Row>) => {
   const columns = shownColumns(props.columns, view?.columns ?? null)
   if (rows?.length === 0 && empty) return <>{empty}</>
   return (
-    <div className="bb-table-frame" ref={stacking}>
+    <div className="bb-table-frame" data-brief={columns.some(({ brief }) => brief) ? '' : undefined} ref={stacking}>
       <table className="bb-table" aria-busy={rows === undefined}>
         <caption className="bb-hidden">{caption}</caption>
         <thead>
@@ -147,6 +158,7 @@ export const Table = <Row,>(props: TableProps<Row>) => {
                   <td
                     key={column.key}
                     className={cellClass(column)}
+                    data-brief={column.brief}
                     data-title={column.quiet ? undefined : column.title}>
                     {place === 0 && selection ? (
                       <Pick row={row} selection={selection}>

@@ -28,7 +28,8 @@ export interface TrendChartProps {
   height?: number
 }
 
-export const hues = ['var(--bb-primary)', 'var(--bb-accent)'] as const
+/** The second one is what the first is compared with, and neither good nor bad. */
+export const hues = ['var(--bb-primary)', 'var(--bb-border)'] as const
 
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
 

@@ -91,18 +91,28 @@ interface FilterBarProps {
   /** Shows 'Clear filters' when something is filtered. */
   onClear?: (() => void) | undefined
   end?: ReactNode
+  /** On a phone all but the first child stands behind a button, which says how many filters are set. */
+  folds?: { set: number }
   children: ReactNode
 }
 
 /** Search box and filters on one line under the page's title. */
-export const FilterBar = ({ label, onClear, end, children }: FilterBarProps) => (
-  <search className="bb-filters" aria-label={label}>
-    {children}
-    {onClear ? (
-      <Button type="text" onClick={onClear}>
-        Clear filters
-      </Button>
-    ) : null}
-    {end ? <div className="bb-filters-end">{end}</div> : null}
-  </search>
-)
+export const FilterBar = ({ label, onClear, end, folds, children }: FilterBarProps) => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <search className="bb-filters" aria-label={label} data-folded={folds !== undefined && !isOpen ? '' : undefined}>
+      {children}
+      {folds ? (
+        <Button className="bb-filters-fold" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {folds.set === 0 ? 'Filters' : `Filters (${folds.set})`}
+        </Button>
+      ) : null}
+      {onClear ? (
+        <Button type="text" onClick={onClear}>
+          Clear filters
+        </Button>
+      ) : null}
+      {end ? <div className="bb-filters-end">{end}</div> : null}
+    </search>
+  )
+}

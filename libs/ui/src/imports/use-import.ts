@@ -123,7 +123,7 @@ export const useImport = (
 
   const takeBack = (): void => {
     const id = added?.importId
-    if (id === undefined || kind === 'agents') return
+    if (id === undefined || kind === 'agents' || kind === 'balances') return
     onAdding(true)
     void send(async () => {
       await api(`POST /api/imports/${kind}/:id/take-back`, { params: { id } })

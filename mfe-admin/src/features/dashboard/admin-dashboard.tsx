@@ -3,6 +3,7 @@ import type { Lead, UserEntry } from '@bluebonnet/contracts'
 import { apiPage, type ListPage, useLive } from '@bluebonnet/portal-sdk'
 import { AppLink, EmptyState, ErrorState, PageHeader, SectionCard, StatCard, StatRow, ToneTag } from '@bluebonnet/ui'
 import { Item, ItemList } from '@bluebonnet/ui/data'
+import { SetupSteps } from '@bluebonnet/ui/setup-steps'
 import { useQuery } from '@tanstack/react-query'
 import { nameOf, useLeaders } from '../../shared/people.js'
 import { SuperAdminOnly } from '../../shared/super-admin-only.js'
@@ -111,6 +112,7 @@ const Dashboard = () => {
   return (
     <div className="bb-stack">
       <PageHeader title={screens.admin.title} subtitle="Broker and manager accounts, and the people who ask to join" />
+      <SetupSteps />
       <AdminStats
         brokers={brokers.data?.length}
         managers={managers.data?.length}
@@ -120,7 +122,9 @@ const Dashboard = () => {
       <div className="admin-columns">
         <LeadList leads={leads.data} leaders={leaders} error={leads.error} onRetry={() => void leads.refetch()} />
         <div className="admin-column">
-          <CreateUserCard />
+          <div id="create-user">
+            <CreateUserCard />
+          </div>
           <UserList
             title={screens.admin.brokerList}
             users={brokers.data}

@@ -18,6 +18,7 @@ const failure = (error: unknown) => ({
   variant: 'destructive' as const,
 })
 
+const madeOld = ['GET /api/users/brokers', 'GET /api/users/managers', 'GET /api/setup-steps'] as const
 const initial: Partial<Values> = { role: 'BROKER' }
 
 export const CreateUserCard = () => {
@@ -26,13 +27,13 @@ export const CreateUserCard = () => {
   const draft = useDraft('create-user')
   const create = useCallMutation('POST /api/auth/create-user', {
     draft,
-    invalidates: ['GET /api/users/brokers', 'GET /api/users/managers'],
+    invalidates: madeOld,
     success: toastTexts.userCreated,
     failure,
   })
   const invite = useCallMutation('POST /api/users/invitations', {
     draft,
-    invalidates: ['GET /api/users/brokers', 'GET /api/users/managers'],
+    invalidates: madeOld,
     success: {
       title: 'Invitation sent',
       description: 'They set their own password by the link in the e-mail, within 7 days.',

@@ -21,57 +21,68 @@ interface LeadItemProps {
   onWork: (() => void) | undefined
 }
 
-const LeadItem = ({ lead, assignee, mayAdd, onWork }: LeadItemProps) => (
-  <Item
-    title={`${lead.firstName} ${lead.lastName}`}
-    detail={
-      <>
-        <a className="leads-contact" href={`mailto:${lead.email}`}>
-          {lead.email}
-        </a>
-        {lead.phone ? (
-          <>
-            {' '}
-            ·{' '}
-            <a className="leads-contact" href={`tel:${lead.phone}`}>
-              {shownPhone(lead.phone)}
-            </a>
-          </>
-        ) : null}
-        {' · '}
-        <RelativeTime value={lead.createdAt} />
-        {assignee === null ? null : <> · with {assignee}</>}
-        {lead.message ? <p className="leads-message">{lead.message}</p> : null}
-        {lead.note ? (
-          <p className="leads-message">
-            <strong>Note:</strong> {lead.note}
-          </p>
-        ) : null}
-      </>
-    }
-    end={
-      <>
-        <ToneTag colour="blue">{leadRoleLabels[lead.roleInterest]}</ToneTag> <LeadStatusTag status={lead.status} />
-        {mayAdd ? (
-          <>
-            {' '}
-            <AppLink href={`/roster?lead=${lead.id}`} aria-label={`Add ${lead.firstName} ${lead.lastName} as agent`}>
-              Add as agent
-            </AppLink>
-          </>
-        ) : null}
-        {onWork ? (
-          <>
-            {' '}
-            <Button size="small" onClick={onWork} aria-label={`Assign lead of ${lead.firstName} ${lead.lastName}`}>
-              Assign
-            </Button>
-          </>
-        ) : null}
-      </>
-    }
-  />
-)
+const LeadItem = ({ lead, assignee, mayAdd, onWork }: LeadItemProps) => {
+  const isOpen = lead.status !== 'CLOSED' && lead.roleInterest === 'AGENT'
+  return (
+    <Item
+      title={`${lead.firstName} ${lead.lastName}`}
+      detail={
+        <>
+          <a className="leads-contact" href={`mailto:${lead.email}`}>
+            {lead.email}
+          </a>
+          {lead.phone ? (
+            <>
+              {' '}
+              ·{' '}
+              <a className="leads-contact" href={`tel:${lead.phone}`}>
+                {shownPhone(lead.phone)}
+              </a>
+            </>
+          ) : null}
+          {' · '}
+          <RelativeTime value={lead.createdAt} />
+          {assignee === null ? null : <> · with {assignee}</>}
+          {lead.message ? <p className="leads-message">{lead.message}</p> : null}
+          {lead.note ? (
+            <p className="leads-message">
+              <strong>Note:</strong> {lead.note}
+            </p>
+          ) : null}
+        </>
+      }
+      end={
+        <>
+          <ToneTag colour="blue">{leadRoleLabels[lead.roleInterest]}</ToneTag> <LeadStatusTag status={lead.status} />
+          {lead.agentId !== null && mayAdd ? (
+            <>
+              {' '}
+              <AppLink href={`/roster/${lead.agentId}`} aria-label={`Open agent ${lead.firstName} ${lead.lastName}`}>
+                Open agent
+              </AppLink>
+            </>
+          ) : null}
+          {mayAdd && isOpen ? (
+            <>
+              {' '}
+              <AppLink href={`/roster?lead=${lead.id}`} aria-label={`Add ${lead.firstName} ${lead.lastName} as agent`}>
+                Add as agent
+              </AppLink>
+            </>
+          ) : null}
+          {onWork ? (
+            <>
+              {' '}
+              <Button size="small" onClick={onWork} aria-label={`Assign lead of ${lead.firstName} ${lead.lastName}`}>
+                Assign
+              </Button>
+            </>
+          ) : null}
+        </>
+      }
+    />
+  )
+}
 
 interface LeadItemsProps {
   label: string
@@ -106,7 +117,7 @@ export const LeadItems = ({ label, leads, leaders, empty }: LeadItemsProps) => {
           <LeadItem
             lead={lead}
             assignee={assigneeOf(lead)}
-            mayAdd={mayAdd && lead.roleInterest === 'AGENT'}
+            mayAdd={mayAdd}
             onWork={mayWork ? () => work(lead) : undefined}
           />
         )}

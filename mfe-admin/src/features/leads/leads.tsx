@@ -22,10 +22,16 @@ const orders: Record<ListOrder<'leads'>, string> = {
 const AllLeads = () => {
   const { get, oneOf, filter, search } = useFilters()
   const q = get('q')
-  const status = oneOf('status', leadStatuses)
-  const isFiltered = q !== '' || status !== undefined
+  const chosen = oneOf('status', ['all', ...leadStatuses])
+  const status = chosen === 'all' ? undefined : chosen
+  const isOpen = chosen === undefined ? true : undefined
+  const isFiltered = q !== '' || chosen !== undefined
   const view = useTable('leads', ordersOf('leads'), '-added')
-  const { rows: leads, ...list } = useList('GET /api/leads', { query: { q, status, order: view.chosen } }, pageRows)
+  const { rows: leads, ...list } = useList(
+    'GET /api/leads',
+    { query: { q, status, isOpen, order: view.chosen } },
+    pageRows,
+  )
   const { leaders } = useLeaders()
   return (
     <div className="bb-stack">
@@ -34,9 +40,13 @@ const AllLeads = () => {
         <SearchBox value={q} onSearch={search} placeholder="Search by name or email" label="Search leads" />
         <Select
           aria-label="Status"
-          value={status ?? null}
+          value={chosen ?? null}
           onChange={(value) => filter({ status: value })}
-          options={[{ value: null, label: 'All statuses' }, ...optionsOf(leadStatuses, leadStatusLabels)]}
+          options={[
+            { value: null, label: 'Open' },
+            { value: 'all', label: 'All statuses' },
+            ...optionsOf(leadStatuses, leadStatusLabels),
+          ]}
           popupMatchSelectWidth={false}
         />
         <Select<string>
@@ -47,7 +57,7 @@ const AllLeads = () => {
           popupMatchSelectWidth={false}
         />
       </FilterBar>
-      <ListCard title="All Leads" noun="leads" list={list} failure="The leads could not be loaded.">
+      <ListCard title="Leads" noun="leads" list={list} failure="The leads could not be loaded.">
         <LeadItems
           label="All leads"
           leads={leads}
@@ -55,7 +65,11 @@ const AllLeads = () => {
           empty={
             <EmptyState
               drawing={isFiltered ? 'search' : 'people'}
-              text={isFiltered ? 'No leads match your search criteria' : 'No leads yet'}
+              text={
+                isFiltered
+                  ? 'No leads match your search criteria'
+                  : 'No open leads. The form on the public page fills this list.'
+              }
             />
           }
         />

@@ -24,18 +24,53 @@ const Retry = ({ job }: { job: OpenJob }) => {
       size="small"
       onClick={() => retry.mutate({ params: { id: job.id } })}
       loading={retry.isPending}
-      aria-label={`Retry ${job.job}`}>
+      aria-label={`Retry ${jobWords(job.job)}${job.about === null ? '' : ` for ${job.about}`}`}>
       Retry
     </Button>
   )
 }
 
+/** `accounts.send-password-link` as 'Accounts: send password link'. */
+export const jobWords = (job: string): string => {
+  const words = job.replace('.', ': ').replaceAll(/[-.]/g, ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const causes = new Map([
+  ['ECONNREFUSED', 'The server did not answer'],
+  ['ECONNRESET', 'The connection was cut'],
+  ['ENOTFOUND', 'There is no server of this name'],
+  ['ENOSPC', 'The disk is full'],
+  ['EAUTH', 'The mail server refused the sign-in'],
+  ['ETIMEDOUT', 'No answer in time'],
+])
+
+const Failure = ({ error }: { error: string }) => {
+  const [, cause] = [...causes].find(([code]) => error.includes(code)) ?? []
+  return (
+    <>
+      {cause === undefined ? null : <div>{cause}</div>}
+      <code>{error}</code>
+    </>
+  )
+}
+
 const columns: Column<OpenJob>[] = [
-  { key: 'job', title: 'Job', render: ({ job }) => <code>{job}</code> },
+  {
+    key: 'job',
+    title: 'Job',
+    render: ({ job }) => (
+      <>
+        <div>{jobWords(job)}</div>
+        <code>{job}</code>
+      </>
+    ),
+  },
+  { key: 'about', title: 'About', render: ({ about }) => about ?? '—' },
   { key: 'state', title: 'State', render: ({ state }) => states[state] },
   { key: 'since', title: 'Since', render: ({ createdAt }) => <RelativeTime value={createdAt} /> },
   { key: 'tries', title: 'Tries', align: 'end', render: ({ attempts }) => attempts },
-  { key: 'error', title: 'Last failure', render: ({ error }) => (error === null ? '—' : <code>{error}</code>) },
+  { key: 'error', title: 'Last failure', render: ({ error }) => (error === null ? '—' : <Failure error={error} />) },
   { key: 'next', title: 'Next try', render: ({ dueAt }) => (dueAt === null ? '—' : <RelativeTime value={dueAt} />) },
   { key: 'acts', title: 'Actions', acts: true, quiet: true, align: 'end', render: (job) => <Retry job={job} /> },
 ]

@@ -17,7 +17,7 @@ import {
 import { Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { SuperAdminOnly } from '../../shared/super-admin-only.js'
-import { JobTable } from './job-table.js'
+import { JobTable, jobWords } from './job-table.js'
 
 const texts = screens.system
 
@@ -82,7 +82,7 @@ const processColumns: Column<Process>[] = [
 ]
 
 const scheduleColumns: Column<Schedule>[] = [
-  { key: 'name', title: 'Job', render: ({ name }) => <code>{name}</code> },
+  { key: 'name', title: 'Job', render: ({ name }) => jobWords(name) },
   { key: 'due', title: 'Last due', render: ({ dueAt }) => <RelativeTime value={dueAt} /> },
   {
     key: 'done',

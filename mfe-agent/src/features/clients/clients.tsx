@@ -43,18 +43,21 @@ const columnsOf = (onEdit: (client: Client) => void): Column<Client>[] => [
   {
     key: 'phone',
     title: 'Phone',
+    brief: 'detail',
     render: ({ phone }) => (phone === null ? '—' : <a href={`tel:${phone}`}>{shownPhone(phone)}</a>),
   },
   {
     key: 'budget',
     title: 'Budget',
     align: 'end',
+    brief: 'figure',
     orders: bothWays('budget', 'descending'),
     render: ({ budget }) => <Money value={budget} />,
   },
   {
     key: 'status',
     title: 'Status',
+    brief: 'state',
     orders: bothWays('status'),
     render: ({ status }) => (
       <ToneTag colour={status === 'ACTIVE' ? 'green' : 'gray'}>{clientStatusLabels[status]}</ToneTag>

@@ -1,8 +1,20 @@
 import { cdaState, papersInWords, screens, visibility } from '@bluebonnet/contracts'
 import type { Deal } from '@bluebonnet/contracts'
 import { useSession } from '@bluebonnet/portal-sdk'
-import { AppLink, Button, CdaStatusTag, DealSideTag, DealStatusTag, EmptyState, Money, Skeleton } from '@bluebonnet/ui'
+import {
+  AppLink,
+  Button,
+  CdaStatusTag,
+  DateText,
+  DealSideTag,
+  DealStatusTag,
+  EmptyState,
+  Money,
+  Skeleton,
+} from '@bluebonnet/ui'
 import { AddIcon, Icon } from '@bluebonnet/ui/icons'
+import { ListingPhoto } from '../../shared/listing-photo.js'
+import { PhoneRow, useShortRows } from '../../shared/phone-row.js'
 import { useGenerateCda } from '../cda/awaited-cdas.js'
 import { useDealDialogs } from './deal-changes.js'
 import type { DealMoves, Decisions } from './deal-changes.js'
@@ -109,6 +121,7 @@ const partiesOf = (deal: Deal, showsAgent: boolean): string =>
 
 const DealCard = ({ deal, moves, decisions, showsAgent, onEdit }: DealCardProps) => (
   <article className="deal-card" aria-label={deal.propertyAddress}>
+    <ListingPhoto className="deal-card-photo" src={deal.photo ?? undefined} address={deal.propertyAddress} />
     <div className="deal-card-words">
       <h3 className="deal-card-address">
         <AppLink href={`/deals/${deal.id}`}>{deal.propertyAddress}</AppLink>
@@ -140,6 +153,49 @@ const DealCard = ({ deal, moves, decisions, showsAgent, onEdit }: DealCardProps)
   </article>
 )
 
+/** The same on a phone: what the card has as buttons stands in its menu. */
+const ShortDeal = ({ deal, moves, decisions, showsAgent, onEdit }: DealCardProps) => {
+  const generate = useGenerateCda()
+  const changes = useChangesDeal(deal)
+  const download = useDownloadDocuments()
+  const more = [
+    {
+      key: 'download',
+      label: screens.deals.downloadDocuments,
+      onClick: () => {
+        if (!download.isPending) download.start(deal.id)
+      },
+    },
+    ...(changes
+      ? [
+          {
+            key: 'generate',
+            label: screens.deals.generateCda,
+            onClick: () => {
+              if (!generate.isPending) generate.mutate({ params: { id: deal.id } })
+            },
+          },
+        ]
+      : []),
+  ]
+  return (
+    <PhoneRow
+      href={`/deals/${deal.id}`}
+      address={deal.propertyAddress}
+      photo={deal.photo ?? undefined}
+      figure={<Money value={deal.price} />}
+      detail={
+        <>
+          {deal.closeDate === null ? deal.city : <DateText value={deal.closeDate} />}
+          {showsAgent ? ` · ${deal.agentName}` : ''}
+        </>
+      }
+      state={<DealStatusTag status={deal.status} />}
+      acts={<DealMenu deal={deal} moves={moves} decisions={decisions} onEdit={onEdit} more={more} />}
+    />
+  )
+}
+
 export interface DealListProps {
   deals: readonly Deal[] | undefined
   isFiltered: boolean
@@ -157,6 +213,8 @@ const waiting = Array.from({ length: 4 }, (_, index) => index)
 const Cards = ({ deals, isFiltered, onAdd, moves, decisions, onEdit }: CardsProps) => {
   const user = useSession().user
   const showsAgent = user !== null && visibility(user) === 'brokerage'
+  const isShort = useShortRows()
+  const Deal = isShort ? ShortDeal : DealCard
   if (!deals)
     return (
       <div className="deal-cards" aria-busy="true">
@@ -169,16 +227,10 @@ const Cards = ({ deals, isFiltered, onAdd, moves, decisions, onEdit }: CardsProp
     )
   if (deals.length === 0) return <NoDeals isFiltered={isFiltered} onAdd={onAdd} />
   return (
-    <ul className="deal-cards" aria-label={screens.deals.title}>
+    <ul className={isShort ? 'phone-rows' : 'deal-cards'} aria-label={screens.deals.title}>
       {deals.map((deal) => (
         <li key={deal.id}>
-          <DealCard
-            deal={deal}
-            moves={moves}
-            decisions={decisions}
-            showsAgent={showsAgent}
-            onEdit={() => onEdit(deal)}
-          />
+          <Deal deal={deal} moves={moves} decisions={decisions} showsAgent={showsAgent} onEdit={() => onEdit(deal)} />
         </li>
       ))}
     </ul>

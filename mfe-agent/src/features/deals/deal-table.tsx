@@ -6,6 +6,7 @@ import { AppLink, DateText, DealSideTag, DealStatusTag, Money, SectionCard } fro
 import { actsColumn } from '@bluebonnet/ui/acts-column'
 import { bothWays, Table, useSelection } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
+import { ListingPhoto } from '../../shared/listing-photo.js'
 import { DealActs } from './deal-acts.js'
 import { useDealDialogs } from './deal-changes.js'
 import { NoDeals } from './deal-list.js'
@@ -24,15 +25,19 @@ export const useDealColumns = (): Column<Deal>[] => {
       title: 'Address',
       orders: bothWays('address'),
       render: (deal) => (
-        <>
-          <AppLink href={`/deals/${deal.id}`}>{deal.propertyAddress}</AppLink>
-          <div className="deal-muted">{deal.city}</div>
-        </>
+        <div className="deal-cell">
+          <ListingPhoto className="deal-cell-photo" src={deal.photo ?? undefined} address={deal.propertyAddress} />
+          <div>
+            <AppLink href={`/deals/${deal.id}`}>{deal.propertyAddress}</AppLink>
+            <div className="deal-muted">{deal.city}</div>
+          </div>
+        </div>
       ),
     },
     {
       key: 'status',
       title: 'Status',
+      brief: 'state',
       orders: bothWays('status'),
       render: ({ status }) => <DealStatusTag status={status} />,
     },
@@ -41,12 +46,14 @@ export const useDealColumns = (): Column<Deal>[] => {
       key: 'price',
       title: 'Price',
       align: 'end',
+      brief: 'figure',
       orders: bothWays('price', 'descending'),
       render: ({ price }) => <Money value={price} />,
     },
     {
       key: 'closing',
       title: 'Closing',
+      brief: 'detail',
       orders: bothWays('closing'),
       render: ({ closeDate }) => (closeDate === null ? '—' : <DateText value={closeDate} />),
     },

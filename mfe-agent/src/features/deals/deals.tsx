@@ -1,5 +1,5 @@
-import { dealFilterStatuses, ordersOf, screens, statusLabel } from '@bluebonnet/contracts'
-import type { ListOrder } from '@bluebonnet/contracts'
+import { dealFilterStatuses, ordersOf, screens, stageLabels, stages, statusLabel } from '@bluebonnet/contracts'
+import type { DealStage, ListOrder } from '@bluebonnet/contracts'
 import { useAct, useAtOnce, useFilters, useList, useTable } from '@bluebonnet/portal-sdk'
 import type { TableChoices } from '@bluebonnet/portal-sdk'
 import { Button, countedTitle, PageHeader } from '@bluebonnet/ui'
@@ -16,8 +16,10 @@ import { ColleagueSelect, useNamesOwner } from '../../shared/pickers/colleague-s
 import { SavedViews } from '../../shared/saved-views.js'
 import { DealBoard } from './deal-board.js'
 import { dealInvalidates } from './deal-changes.js'
+import { ClosingSelect, isMonth } from './closing-select.js'
 import { DealList } from './deal-list.js'
 import { DealTable, useDealColumns } from './deal-table.js'
+import { DealTotals } from './deal-totals.js'
 import './deals.css'
 
 /** Deals of another system with their history; no file can approve one (docs/rules/lifecycle.md#imported-deal). */
@@ -36,24 +38,33 @@ type FilterStatus = (typeof dealFilterStatuses)[number]
 const dealViews = ['list', 'table', 'board'] as const
 type DealView = (typeof dealViews)[number]
 
-/** Search, status, agent and view of the deal list, kept in the address. */
+/** Search, filters and view of the deal list, kept in the address. */
 const useDealFilters = () => {
   const { get, oneOf, set, filter, search } = useFilters()
   const q = get('q')
   const status = oneOf('status', dealFilterStatuses)
+  const stage = oneOf('stage', stages)
   const agentId = get('agentId') || undefined
+  const closing = isMonth(get('closing')) ? get('closing') : undefined
   const view = oneOf('view', dealViews) ?? 'list'
+  const countSet = [status, stage, agentId, closing].filter((value) => value !== undefined).length
   return {
     q,
     status,
+    stage,
     agentId,
+    closing,
     view,
-    isFiltered: q !== '' || status !== undefined || agentId !== undefined,
+    countSet,
+    isFiltered: q !== '' || countSet > 0,
     search,
-    filter: (wanted: FilterStatus | null) => filter({ status: wanted ?? '' }),
+    // A status and another stage together would find nothing.
+    filter: (wanted: FilterStatus | null) => filter({ status: wanted ?? '', stage: '' }),
+    atStage: (wanted: DealStage | null) => filter({ stage: wanted ?? '', status: '' }),
     ofAgent: (wanted: string | undefined) => filter({ agentId: wanted ?? '' }),
+    closingIn: (wanted: string | null) => filter({ closing: wanted ?? '' }),
     show: (wanted: DealView) => set({ view: wanted === 'list' ? '' : wanted }),
-    clear: () => filter({ q: '', status: '', agentId: '' }),
+    clear: () => filter({ q: '', status: '', stage: '', agentId: '', closing: '' }),
   }
 }
 
@@ -107,11 +118,13 @@ interface PagedDealsProps {
 }
 
 const PagedDeals = ({ filters, view, columns, onAdd }: PagedDealsProps) => {
-  const query = { q: filters.q, status: filters.status, agentId: filters.agentId, order: view.chosen }
-  const list = useList('GET /api/deals', { query }, pageRows)
+  const { q, status, stage, agentId, closing } = filters
+  const found = { q, status, stage, agentId, closing }
+  const list = useList('GET /api/deals', { query: { ...found, order: view.chosen } }, pageRows)
   if (list.error) return <LoadFailure what="The deals" error={list.error} onRetry={list.refetch} />
   return (
     <>
+      <DealTotals query={found} />
       {filters.view === 'table' ? (
         <DealTable
           title={countedTitle('Deals', list.total, list.isAtLeast)}
@@ -130,6 +143,8 @@ const PagedDeals = ({ filters, view, columns, onAdd }: PagedDealsProps) => {
 }
 
 const statuses = dealFilterStatuses.map((value) => ({ value, label: statusLabel(value) }))
+
+const stageChoices = stages.map((value) => ({ value, label: stageLabels[value] }))
 
 const Deals = () => {
   const filters = useDealFilters()
@@ -155,6 +170,7 @@ const Deals = () => {
       />
       <FilterBar
         label="Filter deals"
+        folds={{ set: filters.countSet }}
         onClear={filters.isFiltered ? filters.clear : undefined}
         end={
           <>
@@ -179,6 +195,7 @@ const Deals = () => {
             onChange={filters.ofAgent}
           />
         ) : null}
+        <ClosingSelect value={filters.closing ?? null} onChange={filters.closingIn} />
         {isBoard ? null : (
           <>
             <Select
@@ -187,13 +204,19 @@ const Deals = () => {
               onChange={filters.filter}
               options={[{ value: null, label: 'All statuses' }, ...statuses]}
             />
+            <Select
+              aria-label="Stage"
+              value={filters.stage ?? null}
+              onChange={filters.atStage}
+              options={[{ value: null, label: 'All stages' }, ...stageChoices]}
+            />
             <OrderSelect view={view} labels={orders} />
           </>
         )}
       </FilterBar>
       {filters.view === 'table' ? keys : null}
       {isBoard ? (
-        <DealBoard q={filters.q} agentId={filters.agentId} onAdd={() => setAdding(true)} />
+        <DealBoard q={filters.q} agentId={filters.agentId} closing={filters.closing} onAdd={() => setAdding(true)} />
       ) : (
         <PagedDeals filters={filters} view={view} columns={columns} onAdd={() => setAdding(true)} />
       )}

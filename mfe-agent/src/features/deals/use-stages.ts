@@ -29,6 +29,7 @@ export interface StageDeals {
 export interface BoardFilters {
   q: string
   agentId: string | undefined
+  closing: string | undefined
 }
 
 const useStage = (filters: BoardFilters, status: Stage | 'REJECTED') =>

@@ -5,6 +5,7 @@ import { AppLink, DateText, DealStatusTag, EmptyState, ErrorState, Money } from 
 import { LoadMore, Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { Drawer } from '@bluebonnet/ui/layers'
+import { RecordHistory } from '@bluebonnet/ui/record-history'
 
 const pageRows = 50
 
@@ -70,6 +71,11 @@ interface PayeeDealsPanelProps {
 /** Which deals pay a payee, and what. */
 export const PayeeDealsPanel = ({ open, id, name, onClose }: PayeeDealsPanelProps) => (
   <Drawer open={open} title={name === undefined ? 'Deals' : `Deals of ${name}`} size={640} onClose={onClose}>
-    {id === null ? null : <Deals key={id} id={id} />}
+    {id === null ? null : (
+      <div className="bb-stack">
+        <Deals key={id} id={id} />
+        <RecordHistory key={`${id} history`} kind="payee" id={id} />
+      </div>
+    )}
   </Drawer>
 )

@@ -14,12 +14,20 @@ import { ListCard, Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { FilterBar, optionsOf, SearchBox, Select } from '@bluebonnet/ui/filters'
 import { AddIcon, Icon } from '@bluebonnet/ui/icons'
+import { ImportButton } from '@bluebonnet/ui/imports'
+import type { ImportedList } from '@bluebonnet/ui/imports'
 import { useState } from 'react'
 import { AddPayeeDialog, EditPayeeDialog } from '../../shared/dialogs.js'
 import './payees.css'
 
 const PayeeDealsPanel = lazyDialog(async () => (await import('./payee-deals.js')).PayeeDealsPanel)
 const title = 'Payees'
+const payeeImport: ImportedList = {
+  kind: 'payees',
+  permission: 'payees.write',
+  noun: 'payees',
+  invalidates: ['GET /api/payees'],
+}
 
 /** Counted as far as matches of a search are. */
 const pageRows = 20
@@ -119,7 +127,12 @@ const Shown = () => {
       <PageHeader
         title={title}
         subtitle="People and companies outside the brokerage who are paid from deals"
-        action={add}
+        action={
+          <>
+            <ImportButton list={payeeImport} />
+            {add}
+          </>
+        }
       />
       <FilterBar
         label="Filter payees"

@@ -21,6 +21,7 @@ import { ListingPhoto } from '../../shared/listing-photo.js'
 import { LoadFailure } from '../../shared/load-failure.js'
 import { OpenSection } from '../../shared/open-section.js'
 import { OrderSelect } from '../../shared/order-select.js'
+import { PhoneRow, useShortRows } from '../../shared/phone-row.js'
 import { SavedViews } from '../../shared/saved-views.js'
 import { propertyParticulars } from './property-values.js'
 import './properties.css'
@@ -63,6 +64,19 @@ const PropertyCard = ({ property }: { property: Property }) => (
   </li>
 )
 
+const ShortProperty = ({ property }: { property: Property }) => (
+  <li>
+    <PhoneRow
+      href={`/properties/${property.id}`}
+      address={property.propertyAddress}
+      photo={property.photos?.[0]}
+      figure={<Money value={property.price} />}
+      detail={[property.city, propertyParticulars(property)].filter(Boolean).join(' · ')}
+      state={<PropertyStatusTag status={property.status} />}
+    />
+  </li>
+)
+
 const WaitingCards = () => (
   <ul className="bb-tiles" aria-busy="true">
     {Array.from({ length: 6 }, (_, index) => (
@@ -88,6 +102,8 @@ interface PropertyGridProps {
 
 /** 'All Properties (count)', found by the server on address, city or MLS id. */
 const PropertyGrid = ({ q, status, order, onAdd }: PropertyGridProps) => {
+  const isShort = useShortRows()
+  const Card = isShort ? ShortProperty : PropertyCard
   const { rows: properties, ...list } = useList('GET /api/properties', { query: { q, status, order } }, pageSize)
   const content = (): ReactNode => {
     if (list.error)
@@ -99,9 +115,9 @@ const PropertyGrid = ({ q, status, order, onAdd }: PropertyGridProps) => {
     if (properties === undefined) return <WaitingCards />
     if (properties.length > 0)
       return (
-        <ul className="bb-tiles">
+        <ul className={isShort ? 'phone-rows' : 'bb-tiles'}>
           {properties.map((property) => (
-            <PropertyCard key={property.id} property={property} />
+            <Card key={property.id} property={property} />
           ))}
         </ul>
       )
@@ -168,6 +184,7 @@ const Properties = () => {
       />
       <FilterBar
         label="Filter properties"
+        folds={{ set: status === undefined ? 0 : 1 }}
         onClear={isFiltered ? () => filters.filter({ q: '', status: '' }) : undefined}
         end={<SavedViews list="PROPERTIES" />}>
         <SearchBox value={q} onSearch={filters.search} placeholder={screens.properties.searchPlaceholder} />

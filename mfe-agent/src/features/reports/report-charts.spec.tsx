@@ -44,7 +44,16 @@ it('never lets two figures of different deals stand beside each other unnamed', 
     ['0.0%', 'of 55 deals opened in Q4 2026'],
   ])
   cleanup()
-  expect(reportCsv(quarter, [], '2026-Q4')).toContain(
+  const sum = { closedDeals: 7, volume: 2_100_000, commission: 70_007, companyDollar: 20_000 }
+  const production = [{ key: 'LISTING', label: 'Listing', ...sum, lastYear: { ...sum, closedDeals: 3 } }]
+  const reported = { summary: quarter, series: [], production, by: 'side' }
+  expect(reportCsv({ ...reported, seesKept: true }, '2026-Q4')).toContain(
+    '"Listing",7,2100000,70007,20000,3,2100000,70007,20000\r\n',
+  )
+  expect(reportCsv({ ...reported, seesKept: false }, '2026-Q4')).toContain(
+    '"Listing",7,2100000,70007,3,2100000,70007\r\n',
+  )
+  expect(reportCsv({ ...reported, seesKept: false }, '2026-Q4')).toContain(
     '"Closed (closed in Q4 2026, whenever opened)",7\r\n"Commission (closed in Q4 2026, whenever opened)",70007\r\n' +
       '"Close Rate (of 55 deals opened in Q4 2026)",0',
   )

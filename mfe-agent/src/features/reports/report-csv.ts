@@ -1,5 +1,5 @@
 import { propertyTypeLabels, screens, statusLabel } from '@bluebonnet/contracts'
-import type { ReportSeries, ReportSummary } from '@bluebonnet/contracts'
+import type { Production, ReportSeries, ReportSummary } from '@bluebonnet/contracts'
 
 import { closedWords, cohortWords } from './report-notes.js'
 
@@ -28,8 +28,30 @@ const closedLines = (summary: ReportSummary, period: string | undefined): Line[]
 
 const named = (figure: string, of: string | null): string => (of === null ? figure : `${figure} (${of})`)
 
+interface Reported {
+  summary: ReportSummary
+  series: ReportSeries
+  /** As it is shown. */
+  production: Production
+  by: string
+  seesKept: boolean
+}
+
+const producedNames = (seesKept: boolean): string[] => [
+  'Closed deals',
+  'Volume',
+  'Commission',
+  ...(seesKept ? ['Company dollar'] : []),
+]
+const producedLine = (row: Production[number]['lastYear'], seesKept: boolean): Line => [
+  row.closedDeals,
+  row.volume,
+  row.commission,
+  ...(seesKept ? [row.companyDollar ?? 0] : []),
+]
+
 /** The report's figures as a table that spreadsheets open, by its byte-order mark. Dollars, and rates in percent. */
-export const reportCsv = (summary: ReportSummary, series: ReportSeries, period?: string): string => {
+export const reportCsv = ({ summary, series, production, by, seesKept }: Reported, period?: string): string => {
   const cohort = cohortWords(summary, period)
   const lines: Line[] = [
     ['Figure', 'Value'],
@@ -53,6 +75,13 @@ export const reportCsv = (summary: ReportSummary, series: ReportSeries, period?:
     [],
     ['Month', 'Deals', 'Volume', 'Commission'],
     ...series.map(({ month, deals, volume, commission }): Line => [month, deals, volume, commission]),
+    [],
+    [by, ...producedNames(seesKept), ...producedNames(seesKept).map((name) => `${name} a year before`)],
+    ...production.map(({ label, lastYear, ...now }): Line => [
+      label,
+      ...producedLine(now, seesKept),
+      ...producedLine(lastYear, seesKept),
+    ]),
   ]
   return `\uFEFF${lines.map((line) => line.map(quoted).join(',')).join('\r\n')}\r\n`
 }

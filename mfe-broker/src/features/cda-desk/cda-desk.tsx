@@ -1,11 +1,13 @@
 import { acceptedPapersInWords, agentParts, cdaState, ordersOf, screens } from '@bluebonnet/contracts'
 import type { Cda } from '@bluebonnet/contracts'
-import { useAtOnce, useFilters, useList, usePanel, useTable } from '@bluebonnet/portal-sdk'
+import { api, useAtOnce, useBulk, useFilters, useList, usePanel, useTable } from '@bluebonnet/portal-sdk'
+import { useMayDecide } from '@bluebonnet/portal-sdk/may-decide'
 import {
   AppLink,
   Button,
   CdaStatusTag,
   countedTitle,
+  formatCount,
   DateText,
   EmptyState,
   ErrorState,
@@ -15,9 +17,11 @@ import {
   SectionCard,
   ToneTag,
 } from '@bluebonnet/ui'
-import { bothWays, ColumnsMenu, Item, ItemList, LoadMore, Table } from '@bluebonnet/ui/data'
-import type { Column, TableView } from '@bluebonnet/ui/data'
-import { FilterBar } from '@bluebonnet/ui/filters'
+import { actsColumn } from '@bluebonnet/ui/acts-column'
+import { afterAct, canApprove, canSend, hasAddress, useMakeAnew } from '@bluebonnet/ui/cda-rights'
+import { bothWays, ColumnsMenu, Item, ItemList, LoadMore, SelectionBar, Table, useSelection } from '@bluebonnet/ui/data'
+import type { Column, Selection, TableView } from '@bluebonnet/ui/data'
+import { FilterBar, SearchBox } from '@bluebonnet/ui/filters'
 import { Segmented } from '@bluebonnet/ui/segmented'
 import type { ReactNode } from 'react'
 import { AllowedPage } from '../../shared/allowed-page.js'
@@ -38,14 +42,32 @@ const labels: Record<DeskState, string> = {
 /** The state in the address; 'to approve' for anything else. */
 const stateOf = (value: string): DeskState => states.find((state) => state === value) ?? 'OPEN'
 
+/** A state with how many CDAs are in it that the search finds. */
+const StateLabel = ({ state, q }: { state: DeskState; q: string }) => {
+  const { total, isAtLeast } = useList('GET /api/cdas', { query: { state, q } }, 1, 'counted')
+  return (
+    <>
+      <span>{labels[state]}</span>
+      {total === undefined ? null : (
+        <span className="desk-count">
+          {formatCount(total)}
+          {isAtLeast ? '+' : ''}
+        </span>
+      )}
+    </>
+  )
+}
+
 interface CdaFiltersProps {
   state: DeskState
+  q: string
   onChange: (state: DeskState) => void
   end: ReactNode
 }
 
-const CdaFilters = ({ state, onChange, end }: CdaFiltersProps) => {
+const CdaFilters = ({ state, q, onChange, end }: CdaFiltersProps) => {
   const [shown, choose] = useAtOnce(state, onChange)
+  const { search } = useFilters()
   return (
     <FilterBar label="Filter CDAs" end={end}>
       <Segmented<DeskState>
@@ -53,8 +75,9 @@ const CdaFilters = ({ state, onChange, end }: CdaFiltersProps) => {
         aria-label="State"
         value={shown}
         onChange={choose}
-        options={states.map((value) => ({ value, label: labels[value] }))}
+        options={states.map((value) => ({ value, label: <StateLabel state={value} q={q} /> }))}
       />
+      <SearchBox value={q} onSearch={search} placeholder="Search by address or city" label="Search CDAs" />
     </FilterBar>
   )
 }
@@ -63,6 +86,9 @@ interface CdaTableProps {
   cdas: readonly Cda[] | undefined
   columns: readonly Column<Cda>[]
   view: TableView
+  /** None where nothing can be done with several. */
+  selection: Selection<Cda> | undefined
+  isSearched: boolean
 }
 
 const Gross = ({ cda }: { cda: Cda }) => (
@@ -95,6 +121,20 @@ const AgentPart = ({ cda }: { cda: Cda }) => {
       ))}
     </div>
   )
+}
+
+/** What one press settles on the row itself; everything else is in the review. */
+const RowActs = ({ cda }: { cda: Cda }) => {
+  const anew = useMakeAnew()
+  return cda.stale && cda.approvedAt === null ? (
+    <Button
+      type="link"
+      disabled={anew.isPending}
+      aria-label={`Make anew: ${cda.deal.propertyAddress}`}
+      onClick={() => anew.mutate({ params: { id: cda.dealId } })}>
+      Make anew
+    </Button>
+  ) : null
 }
 
 const columnsOf = (onOpen: (id: string) => void): Column<Cda>[] => [
@@ -138,9 +178,10 @@ const columnsOf = (onOpen: (id: string) => void): Column<Cda>[] => [
     orders: bothWays('added', 'descending'),
     render: (cda) => <DateText value={cda.createdAt} />,
   },
+  actsColumn((cda) => <RowActs cda={cda} />),
 ]
 
-const CdaTable = ({ cdas, columns, view }: CdaTableProps) => (
+const CdaTable = ({ cdas, columns, view, selection, isSearched }: CdaTableProps) => (
   <SectionCard title="CDAs" flush>
     <Table
       caption="CDAs"
@@ -148,7 +189,8 @@ const CdaTable = ({ cdas, columns, view }: CdaTableProps) => (
       rows={cdas}
       view={view}
       rowKey={(cda) => cda.id}
-      empty={<EmptyState drawing="documents" text="No CDAs in this state" />}
+      empty={<EmptyState drawing="documents" text={isSearched ? 'No CDAs match' : 'No CDAs in this state'} />}
+      {...(selection === undefined ? {} : { selection })}
     />
   </SectionCard>
 )
@@ -196,13 +238,66 @@ const ClosedWithoutCda = () => {
 const pageRows = 50
 const { title } = screens.cdaDesk
 
+const approve = async ({ id, version }: Cda) => api('POST /api/cdas/:id/approve', { params: { id }, body: { version } })
+
+/** Which of the CDAs one may decide on are settled by one act for all: a changed plan is compared in the review. */
+const useBulkOf = () => {
+  const mayDecide = useMayDecide()
+  const isOpen = (cda: Cda): boolean => canApprove(cda) && !cda.planChanged && mayDecide(cda.dealId, cda.deal.agentId)
+  return (cdas: readonly Cda[]) => ({
+    toApprove: cdas.filter(isOpen),
+    toSend: cdas.filter((cda) => hasAddress(cda) && (isOpen(cda) || canSend(cda))),
+  })
+}
+
+const BulkActs = ({ selection }: { selection: Selection<Cda> }) => {
+  const bulk = useBulk<Cda>('CDAs', afterAct)
+  const { toApprove, toSend } = useBulkOf()(selection.picked)
+  const run = async (rows: readonly Cda[], message: string, sends: boolean): Promise<void> => {
+    const left = await bulk.run({
+      rows,
+      message,
+      act: async (cda, keyOf) => {
+        if (cda.approvedAt === null) await approve(cda)
+        if (!sends) return
+        const request = { params: { id: cda.id } }
+        await api('POST /api/cdas/:id/send', request, keyOf(request))
+      },
+    })
+    selection.keep(left)
+  }
+  const sends = toApprove.length > 0 ? 'Approve and send' : 'Send to title company'
+  return (
+    <SelectionBar selection={selection} noun="CDAs" failed={bulk.failed}>
+      <Button
+        type="primary"
+        disabled={bulk.isPending || toSend.length === 0}
+        onClick={() => void run(toSend, 'Sent to title', true)}>
+        {sends}
+      </Button>
+      {toApprove.length === 0 ? null : (
+        <Button disabled={bulk.isPending} onClick={() => void run(toApprove, 'Approved', false)}>
+          Approve
+        </Button>
+      )}
+    </SelectionBar>
+  )
+}
+
 const Desk = () => {
   const filters = useFilters()
   const review = usePanel('cda')
   const state = stateOf(filters.get('state'))
+  const q = filters.get('q')
   const view = useTable('cdas', ordersOf('cdas'), '-added')
   const columns = columnsOf(review.open)
-  const list = useList('GET /api/cdas', { query: { state, order: view.chosen } }, pageRows)
+  const list = useList('GET /api/cdas', { query: { state, q, order: view.chosen } }, pageRows)
+  const canBulk = state === 'OPEN' || state === 'APPROVED'
+  const selection = useSelection(list.rows, {
+    nameOf: ({ deal }) => deal.propertyAddress,
+    isOn: canBulk,
+    hears: review.about === null,
+  })
   return (
     <div className="bb-stack">
       <PageHeader
@@ -211,15 +306,23 @@ const Desk = () => {
       />
       <CdaFilters
         state={state}
+        q={q}
         end={<ColumnsMenu columns={columns} view={view} />}
         onChange={(next) => filters.filter({ state: next === 'OPEN' ? null : next, cda: null })}
       />
       {list.error ? (
         <ErrorState title="The CDAs could not be loaded." onRetry={list.refetch} />
       ) : (
-        <CdaTable cdas={list.rows} columns={columns} view={view} />
+        <CdaTable
+          cdas={list.rows}
+          columns={columns}
+          view={view}
+          selection={canBulk ? selection : undefined}
+          isSearched={q !== ''}
+        />
       )}
       {list.isLong ? <LoadMore noun="CDAs" {...list.more} /> : null}
+      <BulkActs selection={selection} />
       <ClosedWithoutCda />
       <CdaReview id={review.about} open={review.about !== null} onClose={review.close} />
     </div>

@@ -4,6 +4,7 @@ import { useCall } from '@bluebonnet/portal-sdk'
 import { AppLink, Button, CdaStatusTag, DateText, ErrorState, Money, Skeleton } from '@bluebonnet/ui'
 import type { DialogProps } from '@bluebonnet/ui'
 import { CdaActs, WorksheetButton } from '@bluebonnet/ui/cda-acts'
+import { canMakeAnew, useMakeAnew } from '@bluebonnet/ui/cda-rights'
 import { CdaSteps, CdaSums, commissionBasis, Facts, Table } from '@bluebonnet/ui/data'
 import { Alert, Drawer } from '@bluebonnet/ui/layers'
 
@@ -53,8 +54,8 @@ interface CdaReviewProps extends DialogProps {
 
 const stale = (approvedAt: string | null): string =>
   approvedAt === null
-    ? 'Its figures are out of date. Generate the CDA again from the deal before approving it.'
-    : 'Its figures are out of date. Void the CDA and generate it again from the deal before it is sent.'
+    ? 'Its figures are out of date. Make the CDA anew before approving it.'
+    : 'Its figures are out of date. Void the CDA and make it anew before it is sent.'
 
 const Warnings = ({ cda }: { cda: Cda }) => (
   <>
@@ -101,6 +102,16 @@ const Terms = ({ cda }: { cda: Cda }) => (
   />
 )
 
+/** As the next version, of figures that are out of date or of a CDA that is void. */
+const MakeAnew = ({ cda }: { cda: Cda }) => {
+  const anew = useMakeAnew()
+  return (
+    <Button type="primary" disabled={anew.isPending} onClick={() => anew.mutate({ params: { id: cda.dealId } })}>
+      Make anew
+    </Button>
+  )
+}
+
 const Review = ({ cda }: { cda: Cda }) => (
   <div className="desk-review">
     <p className="bb-muted">
@@ -116,6 +127,7 @@ const Review = ({ cda }: { cda: Cda }) => (
       cda={cda}
       links={
         <>
+          {canMakeAnew(cda) ? <MakeAnew cda={cda} /> : null}
           {cda.pdfUrl ? (
             <Button href={cda.pdfUrl} target="_blank" rel="noreferrer">
               Open PDF

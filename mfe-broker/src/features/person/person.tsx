@@ -1,7 +1,7 @@
 import { shownPhone } from '@bluebonnet/contracts/phone'
 import { agentFields, roleLabels, screens } from '@bluebonnet/contracts'
 import type { RosterEntry } from '@bluebonnet/contracts'
-import { useCall, useList } from '@bluebonnet/portal-sdk'
+import { useAtOnce, useCall, useFilters, useList } from '@bluebonnet/portal-sdk'
 import {
   AgentStatusTag,
   AppLink,
@@ -18,16 +18,14 @@ import {
   SectionCard,
 } from '@bluebonnet/ui'
 import { Facts, Item, ItemList, ListCard } from '@bluebonnet/ui/data'
-import { DocumentItem } from '@bluebonnet/ui/document-item'
 import { EditIcon, Icon, SendIcon } from '@bluebonnet/ui/icons'
-import { PageWait } from '@bluebonnet/ui/plain'
-import { RecordHistory } from '@bluebonnet/ui/record-history'
-import { useState } from 'react'
+import { lazyPart, PageWait } from '@bluebonnet/ui/plain'
+import { Segmented } from '@bluebonnet/ui/segmented'
+import { Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import { AllowedPage } from '../../shared/allowed-page.js'
 import { LicenceCard } from '../licences/licence-parts.js'
 import '../licences/licences.css'
-import { Ledger } from '../roster/ledger-panel.js'
 import { PersonTags, PlanText } from '../roster/person-tags.js'
 import { nameOf, useInviteAgain, useRights } from '../roster/roster-acts.js'
 import '../roster/roster.css'
@@ -97,22 +95,6 @@ const PersonFacts = ({ person }: { person: RosterEntry }) => (
   </SectionCard>
 )
 
-/** What somebody filed that belongs to no deal, client or property: a license, a W-9, an agreement. */
-const PersonPapers = ({ userId }: { userId: string }) => {
-  const { rows, ...list } = useList('GET /api/documents', { query: { ownOf: userId } }, pageRows, 'shown.papers')
-  return (
-    <ListCard title="Agent documents" noun="papers" list={list} failure="The papers could not be loaded." flush={false}>
-      <ItemList
-        label="Agent documents"
-        items={rows}
-        itemKey={({ id }) => id}
-        empty={<EmptyState text="No documents yet. Documents of a deal, client or property are on its page." />}
-        render={(document) => <DocumentItem document={document} />}
-      />
-    </ListCard>
-  )
-}
-
 const PutOnPlanDialog = lazyDialog(async () => (await import('../roster/put-on-plan-dialog.js')).PutOnPlanDialog)
 const EditAgentDialog = lazyDialog(async () => (await import('../roster/edit-agent-dialog.js')).EditAgentDialog)
 
@@ -123,11 +105,40 @@ const toRoster = (
   </AppLink>
 )
 
+const PersonMoney = lazyPart(async () => import('./person-money.js'))
+const PersonProduction = lazyPart(async () => import('./person-production.js'))
+const PapersAndHistory = lazyPart(async () => import('./person-papers.js'))
+
+const tabNames = ['overview', 'money', 'papers'] as const
+type Tab = (typeof tabNames)[number]
+const tabs: { value: Tab; label: string }[] = [
+  { value: 'overview', label: 'Overview' },
+  { value: 'money', label: 'Money' },
+  { value: 'papers', label: 'Papers and history' },
+]
+
+const Overview = ({ person, sells }: { person: RosterEntry; sells: boolean }) => (
+  <div className="bb-columns">
+    <PersonFacts person={person} />
+    {sells ? (
+      <Suspense fallback={<div className="bb-wait bb-chart-wait" />}>
+        <PersonProduction agentId={person.id} />
+      </Suspense>
+    ) : null}
+    {sells ? <LicenceCard userId={person.userId} /> : null}
+    {sells ? <PersonDeals agentId={person.id} /> : null}
+  </div>
+)
+
 const OnePerson = ({ person }: { person: RosterEntry }) => {
   const [isEditing, setEditing] = useState(false)
   const [isPutting, setPutting] = useState(false)
   const invite = useInviteAgain()
   const sells = person.role !== 'TC'
+  const { oneOf, set } = useFilters()
+  const [shown, choose] = useAtOnce<Tab>(oneOf('tab', tabNames) ?? 'overview', (tab) =>
+    set({ tab: tab === 'overview' ? '' : tab }),
+  )
   const { mayChange, maySettle, why } = useRights(person)
   return (
     <div className="bb-stack">
@@ -158,18 +169,18 @@ const OnePerson = ({ person }: { person: RosterEntry }) => {
         }
       />
       {mayChange || why === null ? null : <p className="bb-muted">{why}</p>}
-      <div className="bb-columns">
-        <PersonFacts person={person} />
-        {person.role === 'TC' ? null : <LicenceCard userId={person.userId} />}
-        {sells ? <PersonDeals agentId={person.id} /> : null}
-        {sells ? (
-          <SectionCard title="Commission ledger">
-            <Ledger agent={person} />
-          </SectionCard>
-        ) : null}
-        <PersonPapers userId={person.userId} />
-        <RecordHistory kind="user" id={person.userId} />
-      </div>
+      <nav aria-label={`Parts of ${nameOf(person)}`}>
+        <Segmented<Tab>
+          value={shown}
+          options={tabs.filter(({ value }) => sells || value !== 'money')}
+          onChange={choose}
+        />
+      </nav>
+      <Suspense fallback={<PageWait shape="detail" />}>
+        {shown === 'money' && sells ? <PersonMoney person={person} /> : null}
+        {shown === 'papers' ? <PapersAndHistory person={person} /> : null}
+        {shown === 'overview' || (shown === 'money' && !sells) ? <Overview person={person} sells={sells} /> : null}
+      </Suspense>
       <PutOnPlanDialog agent={person} open={isPutting} onClose={() => setPutting(false)} />
       <EditAgentDialog agent={person} open={isEditing} onClose={() => setEditing(false)} />
     </div>

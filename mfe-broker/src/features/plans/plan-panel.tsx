@@ -1,14 +1,17 @@
+import { planWords } from '@bluebonnet/contracts'
 import type { Plan } from '@bluebonnet/contracts'
 import { useCall } from '@bluebonnet/portal-sdk'
 import { DateText, ErrorState } from '@bluebonnet/ui'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Table } from '@bluebonnet/ui/data'
 import { Drawer } from '@bluebonnet/ui/layers'
+import { usePayeeNames } from './plan-payees.js'
 import { Waterfall } from './waterfall.js'
 import { WhatIf } from './what-if.js'
 
 const Versions = ({ id }: { id: string }) => {
   const read = useCall('GET /api/plans/:id', { params: { id } })
+  const payees = usePayeeNames({ steps: read.data?.versions.flatMap(({ steps }) => steps) ?? [] })
   if (read.error) return <ErrorState title="The versions could not be loaded." onRetry={() => void read.refetch()} />
   return (
     <Table
@@ -20,6 +23,17 @@ const Versions = ({ id }: { id: string }) => {
           title: 'Deals submitted from',
           render: ({ version, effectiveFrom }) =>
             version === 1 ? 'The beginning' : <DateText value={effectiveFrom} />,
+        },
+        {
+          key: 'terms',
+          title: 'Terms',
+          render: ({ caps, steps }) => (
+            <div>
+              {planWords({ caps, steps }, payees).map((line) => (
+                <div key={line}>{line}</div>
+              ))}
+            </div>
+          ),
         },
         {
           key: 'why',

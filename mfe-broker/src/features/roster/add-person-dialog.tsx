@@ -42,6 +42,11 @@ export const AddPersonDialog = ({ lead, open, onClose }: AddPersonDialogProps) =
       initialValues={lead === undefined ? initial : toldBy(lead)}
       onSubmit={(body) => add.mutateAsync({ body: { ...body, leadId: lead?.id } })}
       onClose={onClose}>
+      {lead?.message ? (
+        <blockquote className="roster-lead">
+          {lead.firstName} wrote: {lead.message}
+        </blockquote>
+      ) : null}
       <IdentityFields emailHelp="The link to set a password goes here.">
         <Form.Item name="role" label="Role" rules={[rules.required(fieldTexts.role)]}>
           <Select options={optionsOf(['AGENT', 'TC'], roleLabels)} />

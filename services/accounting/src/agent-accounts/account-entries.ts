@@ -21,6 +21,8 @@ const accountErrors = defineErrors({
   },
 })
 
+type NewEntry = CallInput<'POST /api/agent-accounts/:id/entries'>['body']
+
 /** What brokers and managers enter in agents' accounts (docs/rules/agent-accounts.md#entries). */
 @Injectable()
 export class AccountEntries {
@@ -37,26 +39,29 @@ export class AccountEntries {
    * Under the agent's lock, so that a CDA made at the same moment knows it or comes before it. Throws AGENT_NOT_FOUND,
    * SELF_CHANGE, LEADER_CHANGE_FORBIDDEN, ENTRY_OF_THE_FUTURE, MORE_THAN_OWED.
    */
-  async enter(
-    once: Once,
+  async enter(once: Once, caller: Caller, agentId: string, entry: NewEntry): Promise<AccountEntry> {
+    return once((manager) => this.add(manager, caller, agentId, entry))
+  }
+
+  /** The same within a transaction. */
+  async add(
+    manager: EntityManager,
     caller: Caller,
     agentId: string,
-    { kind, amount, effectiveDate, reason }: CallInput<'POST /api/agent-accounts/:id/entries'>['body'],
+    { kind, amount, effectiveDate, reason }: NewEntry,
   ): Promise<AccountEntry> {
-    return once(async (manager) => {
-      await this.lock(manager, caller, agentId)
-      if (effectiveDate > (await this.brokerage.today(manager)))
-        throw accountErrors.failAt('ENTRY_OF_THE_FUTURE', 'effectiveDate')
-      const cents = centsOf(amount)
-      if (kind === 'WRITE_OFF' && cents > sumOf(await openDebts(manager, [[agentId], null, null, true])))
-        throw accountErrors.fail('MORE_THAN_OWED')
-      const amountCents = kind === 'CHARGE' ? cents : -cents
-      const id = newId()
-      const entry = { id, agentId, kind, amountCents, effectiveDate, reason, authorId: caller.userId }
-      await manager.insert(AgentEntryEntity, entry)
-      await this.books.enterAccounts(manager, [id])
-      return this.entered(manager, caller, { agentId, id, action: `account.${kind.toLowerCase()}` })
-    })
+    await this.lock(manager, caller, agentId)
+    if (effectiveDate > (await this.brokerage.today(manager)))
+      throw accountErrors.failAt('ENTRY_OF_THE_FUTURE', 'effectiveDate')
+    const cents = centsOf(amount)
+    if (kind === 'WRITE_OFF' && cents > sumOf(await openDebts(manager, [[agentId], null, null, true])))
+      throw accountErrors.fail('MORE_THAN_OWED')
+    const amountCents = kind === 'CHARGE' ? cents : -cents
+    const id = newId()
+    const entry = { id, agentId, kind, amountCents, effectiveDate, reason, authorId: caller.userId }
+    await manager.insert(AgentEntryEntity, entry)
+    await this.books.enterAccounts(manager, [id])
+    return this.entered(manager, caller, { agentId, id, action: `account.${kind.toLowerCase()}` })
   }
 
   /** Throws what `enter` throws of people, ACCOUNT_ENTRY_NOT_FOUND, ENTRY_TAKEN_BACK, ENTRY_OF_A_CDA. */

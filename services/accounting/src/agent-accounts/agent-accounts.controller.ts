@@ -1,11 +1,18 @@
-import { answering } from '@bluebonnet/platform'
+import { answering, rawBodyOf } from '@bluebonnet/platform'
 import { AccountStatements } from './account-statements.js'
 import { AccountEntries } from './account-entries.js'
 import { AgentAccounts } from './agent-accounts.js'
+import { ImportBalances } from './import-balances.js'
 import { RecurringCharges } from './recurring-charges.js'
 
 export const AgentAccountsController = answering(
-  { accounts: AgentAccounts, entries: AccountEntries, charges: RecurringCharges, statements: AccountStatements },
+  {
+    accounts: AgentAccounts,
+    balances: ImportBalances,
+    entries: AccountEntries,
+    charges: RecurringCharges,
+    statements: AccountStatements,
+  },
   {
     'GET /api/agent-accounts': ({ accounts }, { query }) => accounts.list(query),
     'GET /api/agent-accounts/:id': ({ accounts }, { caller, params }) => accounts.one(caller, params.id),
@@ -19,6 +26,10 @@ export const AgentAccountsController = answering(
       entries.enter(once, caller, params.id, body),
     'POST /api/agent-accounts/:id/entries/:entryId/reversal': ({ entries }, { once, caller, params, body }) =>
       entries.takeBack(once, caller, params.id, params.entryId, body.reason),
+    'POST /api/imports/balances': async ({ balances }, { once, caller, query, request }) =>
+      balances.run(once, caller, await rawBodyOf(request), query),
+    'POST /api/imports/balances/preview': async ({ balances }, { caller, request }) =>
+      balances.preview(caller, await rawBodyOf(request)),
     'GET /api/recurring-charges': ({ charges }, { query }) => charges.list(query),
     'POST /api/recurring-charges': ({ charges }, { once, caller, body }) => charges.add(once, caller, body),
     'PATCH /api/recurring-charges/:id': ({ charges }, { caller, params, body }) =>

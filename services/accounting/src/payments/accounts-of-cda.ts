@@ -2,7 +2,7 @@ import type { Caller } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { AgentAccounts } from '../agent-accounts/agent-accounts.js'
-import type { CdaAccounting, IssuedCda, NewlyIssued, OpenCda } from '@bluebonnet/deals'
+import type { AgentDebts, CdaAccounting, IssuedCda, NewlyIssued, OpenCda } from '@bluebonnet/deals'
 import { settle } from './desks.js'
 import { paymentErrors } from './payment.errors.js'
 import { someReceived } from './payments.sql.js'
@@ -16,7 +16,7 @@ export class AccountsOfCda implements CdaAccounting {
     private readonly payouts: Payouts,
   ) {}
 
-  arrears(...asked: Parameters<CdaAccounting['arrears']>): ReturnType<CdaAccounting['arrears']> {
+  arrears(...asked: Parameters<AgentDebts['arrears']>): ReturnType<AgentDebts['arrears']> {
     return this.accounts.arrears(...asked)
   }
 

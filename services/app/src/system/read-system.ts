@@ -18,7 +18,7 @@ import { jobsDone, lastSeal, mailsSent, openJobs, processesSeen } from './system
 
 type Process = Awaited<ReturnType<typeof processesSeen>>[number]
 
-/** How the product is, for whoever runs it: ids, counts and moments, nothing of anybody's business. */
+/** How the product is, for whoever runs it: counts and moments, and of open jobs what and whom each is about. */
 @Injectable()
 export class ReadSystem {
   constructor(

@@ -48,11 +48,26 @@ describe('the system', () => {
       createdAt: expect.any(String),
       dueAt: expect.any(String),
       error: 'Error ENOSPC',
+      about: null,
     })
     expect(jobs.open.filter(({ state, job }) => state === 'queued' && job === 'cdas.render')).toHaveLength(1)
     expect(jobs.failed).toBe(1)
     // One that is planned for later is no news.
     expect(jobs.open.some(({ state, attempts }) => state === 'due' && attempts === 0)).toBe(false)
+  })
+
+  it('says by name whom an open job is about', async () => {
+    const [{ name, id } = { name: '', id: '' }] = await office.test.dataSource.query<{ name: string; id: string }[]>(
+      "SELECT id, first_name || ' ' || last_name AS name FROM users WHERE last_name IS NOT NULL LIMIT 1",
+    )
+    await office.test.dataSource.query(
+      `INSERT INTO outbox (id, job, payload, run_at, created_at, attempts, failed_at, last_error)
+       VALUES (gen_random_uuid(), 'accounts.send-password-link', jsonb_build_object('userId', $1::text),
+               now() + interval '1 hour', now(), 3, now(), 'Error ECONNREFUSED')`,
+      [id],
+    )
+    const { jobs } = await system()
+    expect(jobs.open.find(({ job }) => job === 'accounts.send-password-link')?.about).toBe(name)
   })
 
   it('tells mails, schedules, seals and that no backups are made', async () => {

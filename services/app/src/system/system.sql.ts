@@ -48,16 +48,18 @@ export const openJobs = statement(
     createdAt: z.date(),
     dueAt: z.date().nullable(),
     error: z.string().nullable(),
+    about: z.string().nullable(),
   }),
   `
-  SELECT * FROM (
+  SELECT id, job, state, attempts, "createdAt", "dueAt", error,
+         (SELECT string_agg(DISTINCT value, ', ') FROM jsonb_each_text(audit_names('{}', open.payload))) AS about FROM (
     (SELECT id, job, CASE WHEN failed_at IS NULL THEN 'due' ELSE 'failed' END AS state, attempts,
-            created_at AS "createdAt", run_at AS "dueAt", last_error AS error
+            created_at AS "createdAt", run_at AS "dueAt", last_error AS error, payload
        FROM outbox WHERE enqueued_at IS NULL AND done_at IS NULL
         AND (failed_at IS NOT NULL OR run_at < clock_timestamp() - ${waitsAfter})
       ORDER BY run_at LIMIT ${lookedAt})
      UNION ALL
-    (SELECT id, job, 'queued', attempts, created_at, NULL, last_error
+    (SELECT id, job, 'queued', attempts, created_at, NULL, last_error, payload
        FROM outbox WHERE enqueued_at IS NOT NULL AND done_at IS NULL AND enqueued_at < clock_timestamp() - ${waitsAfter}
       ORDER BY enqueued_at LIMIT ${lookedAt})) AS open
    ORDER BY state <> 'failed', "createdAt", id LIMIT 50`,

@@ -5,10 +5,10 @@ import { z } from 'zod'
 import { always } from '../plans/plan.entity.js'
 import { ownPlanOf } from '../plans/plans.sql.js'
 
-/** Leads that somebody is added from, by its id, $1, or their e-mail, $2: nobody waits for them any more. */
+/** Leads that somebody is added from, by its id, $1, or their e-mail, $2: they are agent $3 now, or a TC. */
 export const closeLeads = statement(
   z.strictObject({ id: z.string(), status: z.enum(leadStatuses) }),
-  `UPDATE leads SET status = 'CLOSED', updated_at = now()
+  `UPDATE leads SET status = 'CLOSED', agent_id = $3, updated_at = now()
      FROM (SELECT id, status FROM leads WHERE (id = $1 OR lower(email) = $2) AND status <> 'CLOSED' FOR UPDATE) AS open
     WHERE leads.id = open.id RETURNING open.id, open.status`,
 )

@@ -32,20 +32,20 @@ export class NewPeople {
     if (user.role === 'AGENT')
       await this.profiles.ensure(manager, { userId: user.id, by: caller.userId, compPlan, capYearStart })
     if (isInvited) await this.invitations.send(manager, user.id, caller.userId)
-    await this.closeLeads(manager, leadId, user.email, caller)
-    return { user, agent: await manager.findOneBy(AgentEntity, { userId: user.id }) }
+    const agent = await manager.findOneBy(AgentEntity, { userId: user.id })
+    await this.closeLeads(manager, caller, [leadId, user.email, agent?.id ?? null])
+    return { user, agent }
   }
 
   private async closeLeads(
     manager: EntityManager,
-    leadId: string | null,
-    email: string,
     caller: Caller,
+    [leadId, email, agentId]: [leadId: string | null, email: string, agentId: string | null],
   ): Promise<void> {
-    for (const { id, status } of await closeLeads(manager, [leadId, email])) {
+    for (const { id, status } of await closeLeads(manager, [leadId, email, agentId])) {
       await this.journal.did(manager, caller.userId, 'lead.work', id, {
         before: { status },
-        after: { status: 'CLOSED' },
+        after: { status: 'CLOSED', agentId },
       })
       await this.live.publish(manager, {
         event: 'lead',

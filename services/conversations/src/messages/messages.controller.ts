@@ -1,9 +1,10 @@
 import { answering, Lists } from '@bluebonnet/platform'
 import { Messages } from './messages.js'
 import { threadAnswer, threads, waitingMessages } from './threads.js'
+import { WriteMessage } from './write-message.js'
 
 export const MessagesController = answering(
-  { messages: Messages, lists: Lists },
+  { messages: Messages, writing: WriteMessage, lists: Lists },
   {
     'GET /api/messages': async ({ lists }, { caller, query }) =>
       (await lists.page(threads, caller, query)).map(threadAnswer),
@@ -14,7 +15,7 @@ export const MessagesController = answering(
       await messages.markRead(caller, params.id, body?.upTo ?? null)
       return { success: true }
     },
-    'POST /api/deals/:id/messages': ({ messages }, { once, caller, params, body }) =>
-      messages.write(once, caller, params.id, body),
+    'POST /api/deals/:id/messages': ({ writing }, { once, caller, params, body }) =>
+      writing.write(once, caller, params.id, body),
   },
 )

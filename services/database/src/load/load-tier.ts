@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import type { Client } from 'pg'
-import { brokerageRow } from '../seeds/demo/brokerage.js'
+import { brokerageRow, dismissedSetupRows } from '../seeds/demo/brokerage.js'
 import { createCdas } from '../seeds/demo/commission.js'
 import { dealRow, timelineRows } from '../seeds/demo/deals.js'
 import { DemoPayments } from '../seeds/demo/cda-lines.js'
@@ -75,6 +75,7 @@ const createTier = async (tier: Tier, now: Date): Promise<[table: string, rows: 
     ['agents', loadAgentRows(kit, people)],
     ['agent_plans', loadFirstPlanRows(kit, people)],
     ['brokerage_settings', [brokerageRow(now)]],
+    ['dismissed_setup_steps', dismissedSetupRows()],
     ['clients', eachOf(clients, ({ row }) => row)],
     ['properties', loadPropertyRows(properties)],
     ['deals', eachOf(deals, (deal) => dealRow(kit, people, deal, properties.get(deal) ?? null))],

@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2'
 import type { DataSource, EntityManager } from 'typeorm'
 import { createAccounts } from './demo/accounts.js'
 import { createBooks } from './demo/books.js'
-import { brokerageRow } from './demo/brokerage.js'
+import { brokerageRow, dismissedSetupRows } from './demo/brokerage.js'
 import { calendarRows } from './demo/calendar.js'
 import { cdaLineRows, cdaShareRows, DemoPayments } from './demo/cda-lines.js'
 import { createCdaRows } from './demo/cda-rows.js'
@@ -103,6 +103,7 @@ const createDemo = async ({
     ['agents', agentRows(kit, people)],
     ['agent_plans', firstPlanRows(kit, people)],
     ['brokerage_settings', [brokerageRow(now)]],
+    ['dismissed_setup_steps', dismissedSetupRows()],
     ['clients', clients.map(({ row }) => row)],
     ['properties', propertyRows],
     ['checklists', files.checklists],

@@ -1,7 +1,7 @@
 import type { Caller } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
-import { capYearOf } from '../commission/plan-terms.js'
+import { capYearOf } from '../ledger/cap-year.js'
 import { dealAgentsOf } from '../participants/deal-agents.sql.js'
 import type { OpenCda } from './cda-locks.js'
 import { CdaStaleness } from './cda-staleness.js'

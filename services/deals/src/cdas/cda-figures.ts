@@ -44,10 +44,6 @@ export interface CdaSignature {
   signedAt: string
 }
 
-/** How the gross commission was reached. */
-export const commissionSources = ['DEFAULT_RATE', 'DEAL_RATE', 'DEAL_AMOUNT'] as const
-export type CommissionSource = (typeof commissionSources)[number]
-
 /** Where the making of a page stands. */
 export const pageStates = ['QUEUED', 'READY', 'FAILED'] as const
 export type PageState = (typeof pageStates)[number]

@@ -5,7 +5,7 @@ import { command, statement } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { CdaEntity } from './cda.entity.js'
-import type { CdaAgent } from './issued-figures.js'
+import type { CdaAgent } from '../estimates/figures.js'
 
 const lineRow = z.strictObject({
   kind: z.enum(cdaLineKinds),

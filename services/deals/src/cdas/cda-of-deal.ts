@@ -1,7 +1,7 @@
 import { fallsApart, reopens } from '@bluebonnet/contracts'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
-import { CdaAccounting } from '../commission/cda-accounting.js'
+import { CdaAccounting } from './cda-accounting.js'
 import { isApproved, isLive } from '../deals/deal-cda.sql.js'
 import { touchesFigures, touchesHouse, touchesNames } from '../deals/deal-changes.js'
 import { type DealChange, type DealFollower, FollowsDeals } from '../deals/deal-followers.js'

@@ -16,7 +16,8 @@ import {
   Whole,
 } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index, Unique } from 'typeorm'
-import { commissionSources, type PageState, pageStates } from './cda-figures.js'
+import { commissionSources } from '../participants/deal-terms.js'
+import { type PageState, pageStates } from './cda-figures.js'
 import { IssuedFigures } from './issued-figures.js'
 
 /** The parts make gross and client's payment. */

@@ -1,7 +1,7 @@
 import { columnsOf, type CommissionColumns, type CommissionLine } from '@bluebonnet/commission'
 import { compPlanLabels, dollarsOf, percentOf } from '@bluebonnet/contracts'
 import type { Cda, CdaVersion } from '@bluebonnet/contracts'
-import type { CommissionSource } from './cda-figures.js'
+import type { CommissionSource } from '../participants/deal-terms.js'
 import { dividedOf } from './cda-lines.sql.js'
 import type { CdaRow } from './cda.rows.js'
 

@@ -4,7 +4,7 @@ import { fullName, nameIfAny } from '@bluebonnet/platform'
 import { paperCounts } from '@bluebonnet/contracts/papers/paper-counts'
 import { z } from 'zod'
 import { countedPapers } from '../deals/deal-papers.sql.js'
-import type { CommissionSource } from './cda-figures.js'
+import type { CommissionSource } from '../participants/deal-terms.js'
 import { dividedColumns, dividedRow } from './cda-lines.sql.js'
 
 /** A CDA with what its answer says of the deal, read in one statement. Sums are bigint, hence text. */

@@ -1,7 +1,8 @@
 // Current and earlier versions of a CDA stand in two tables and read as one; its rows are locked in one round trip.
 import { fullName, statement } from '@bluebonnet/platform'
 import { z } from 'zod'
-import { type CdaFacts, type CdaSignature, commissionSources, pageStates } from './cda-figures.js'
+import { commissionSources } from '../participants/deal-terms.js'
+import { type CdaFacts, type CdaSignature, pageStates } from './cda-figures.js'
 import { dividedColumns, dividedRow } from './cda-lines.sql.js'
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null

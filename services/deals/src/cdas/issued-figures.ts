@@ -1,4 +1,4 @@
-import type { AgentRole, CommissionPlan, Counted, PlanTerms } from '@bluebonnet/commission'
+import type { Counted } from '@bluebonnet/commission'
 import type { CompPlan } from '@bluebonnet/contracts'
 import {
   Cents,
@@ -13,39 +13,9 @@ import {
   Uuid,
   Whole,
 } from '@bluebonnet/platform/database/schema'
-import type { CdaFacts, CdaSignature, CommissionSource } from './cda-figures.js'
-
-/** A version of a plan of the brokerage's own, as it was when a CDA used it. */
-interface OwnPlan {
-  name: string
-  version: number
-  terms: PlanTerms
-}
-type CdaPlan = CommissionPlan | OwnPlan
-
-/** An agent who shares the deal: the sums of their lines, which are also part of the CDA's. */
-export interface CdaAgent {
-  agentId: string
-  role: AgentRole
-  /** What was agreed: thousandths of a percent or an amount. */
-  rate: number | null
-  amountCents: number | null
-  shareCents: number
-  /** What of it the client paid, which is no commission. */
-  clientPaidCents: number
-  brokerageCents: number
-  feeCents: number
-  agentCents: number
-  /** What their plan paid others of it. */
-  otherCents: number
-  arrearsCents: number
-  capCountedCents: number
-  capUsedBeforeCents: number
-  capYearStart: string
-  compPlan: CompPlan
-  planId: string | null
-  counted: Counted | null
-}
+import type { CdaPlan } from '../estimates/figures.js'
+import type { CommissionSource } from '../participants/deal-terms.js'
+import type { CdaFacts, CdaSignature } from './cda-figures.js'
 
 /**
  * What a version of a CDA says and what became of it: the columns that the current version and every superseded one

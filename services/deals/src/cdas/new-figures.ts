@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
-import { FigureMaker, type Figures, type FigureSubject } from '../commission/figures.js'
+import { FigureMaker, type FigureSubject } from '../estimates/figure-maker.js'
+import type { Figures } from '../estimates/figures.js'
 import { Payable } from '../participants/payable.js'
 import { assertLicensed, factsOf, withClientName } from './cda-facts.js'
 import type { CdaFacts } from './cda-figures.js'

@@ -2,7 +2,7 @@ import { Agents } from '@bluebonnet/brokerage'
 import type { CompPlan } from '@bluebonnet/contracts'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
-import { FigureMaker, type FigureSubject } from '../commission/figures.js'
+import { FigureMaker, type FigureSubject } from '../estimates/figure-maker.js'
 import type { CdaEntity } from './cda.entity.js'
 
 /**

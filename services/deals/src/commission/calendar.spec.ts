@@ -1,4 +1,4 @@
-import { askedPeriod, lastTwelveMonths, monthsCome, monthStart, upTo, yearOf } from './calendar.js'
+import { askedPeriod, lastTwelveMonths, monthsCome, monthStart, yearOf } from './calendar.js'
 
 describe('periods of the commission page', () => {
   it('are calendar years and months', () => {
@@ -6,13 +6,6 @@ describe('periods of the commission page', () => {
     expect(monthStart('2026-11-20')).toBe('2026-11-01')
     expect(monthStart('2026-01-31', 1)).toBe('2025-12-01')
     expect(monthStart('2026-11-20', 11)).toBe('2025-12-01')
-  })
-
-  it('end with the day of today, and have not begun before it', () => {
-    expect([upTo(yearOf('2026-11-20'), '2026-11-20'), upTo(yearOf('2025-01-01'), '2026-11-20')]).toEqual([
-      { from: '2026-01-01', to: '2026-11-21' },
-      { from: '2025-01-01', to: '2026-01-01' },
-    ])
   })
 
   it('end with the month of the day', () => {

@@ -4,8 +4,8 @@ import { dollarsOf } from '@bluebonnet/contracts'
 import type { CommissionSummary } from '@bluebonnet/contracts'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
-import { CapUse } from './cap-use.js'
-import { capYearOf } from './plan-terms.js'
+import { CapUse } from '../ledger/cap-use.js'
+import { capYearOf } from '../ledger/cap-year.js'
 
 /**
  * The cap card: annual cap, paid, reserved, remaining and percent, from the ledger

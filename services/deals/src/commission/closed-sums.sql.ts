@@ -52,7 +52,7 @@ const sumsRow = z.strictObject({
   agent: sum,
   other: sum,
 })
-const sumsByAgent = sumsRow.extend({ agentId: z.string() })
+const sumsByKey = sumsRow.extend({ key: z.string() })
 const sumsInAll = sumsRow.extend({ agents: z.number() })
 
 /** Of deals, or of parts of them: a side and its price are counted once, for its own agent. */
@@ -84,6 +84,16 @@ const sumOf = ({
   other: Number(other),
 })
 
+const keys = {
+  agent: { column: 'deal.agent_id::text', of: ({ agentId }: EstimatedPart) => agentId },
+  side: { column: 'deal.side', of: ({ row }: EstimatedPart): string => row.side },
+  month: {
+    column: "to_char(deal.close_date, 'YYYY-MM')",
+    of: ({ row }: EstimatedPart) => row.closeDate?.slice(0, 7) ?? '',
+  },
+}
+type SumKey = keyof typeof keys
+
 /** Adds up closed deals for statements and for the company dollar: both say the same of the same deals. */
 @Injectable()
 export class ClosedSums {
@@ -99,30 +109,33 @@ export class ClosedSums {
     return { settings, today: dayIn(settings.timeZone, new Date()) }
   }
 
-  /** By agent; whoever closed nothing is missing. */
-  async byAgent(
+  /** By agent, side or month of closing; what nothing closed of is missing. */
+  async by(
+    key: SumKey,
     scope: EarningsScope,
     days: EarningsDays,
     settings: BrokerageSettings,
   ): Promise<Map<string, ClosedSum>> {
-    const parts = dealParts(scope.agentId !== null || scope.among !== undefined)
+    const isOfSome = scope.agentId !== null || scope.among !== undefined
+    const isWhole = key !== 'agent' && !isOfSome
     const [rows, open] = await Promise.all([
       rowsOf(
         this.dataSource,
-        sumsByAgent,
-        sql`SELECT deal.agent_id AS "agentId", ${raw(sumsOf('deal.is_own'))} FROM ${parts}
-             WHERE ${closedOf(scope, days)} GROUP BY deal.agent_id`,
+        sumsByKey,
+        sql`SELECT ${raw(keys[key].column)} AS key, ${raw(sumsOf(isWhole ? 'true' : 'deal.is_own'))}
+              FROM ${isWhole ? raw(`${dealsWithSums} deal`) : dealParts(isOfSome)}
+             WHERE ${closedOf(scope, days)} GROUP BY 1`,
       ),
-      this.open(scope, days, settings),
+      this.earnings.estimated(this.dataSource.manager, scope, days, settings),
     ])
-    const actual = new Map(rows.map((row) => [row.agentId, sumOf(row)]))
+    const sums = new Map(rows.map((row) => [row.key, { ...sumOf(row), open: nothingClosed.open }]))
     // Whoever only shares deals without a CDA has nothing but estimates.
-    return new Map(
-      [...new Set([...actual.keys(), ...open.keys()])].map((agentId) => [
-        agentId,
-        { ...nothingClosed, ...actual.get(agentId), open: open.get(agentId) ?? nothingClosed.open },
-      ]),
-    )
+    for (const part of open) {
+      const name = keys[key].of(part)
+      const sum = sums.get(name) ?? nothingClosed
+      sums.set(name, { ...sum, open: together(sum.open, openPart(part, isWhole)) })
+    }
+    return sums
   }
 
   /** Of all of them together, with the number of agents who closed something. */
@@ -132,7 +145,7 @@ export class ClosedSums {
     settings: BrokerageSettings,
   ): Promise<ClosedSum & { agents: number }> {
     if (scope.agentId !== null) {
-      const theirs = (await this.byAgent(scope, days, settings)).get(scope.agentId)
+      const theirs = (await this.by('agent', scope, days, settings)).get(scope.agentId)
       return theirs === undefined ? { ...nothingClosed, agents: 0 } : { ...theirs, agents: 1 }
     }
     const closed = closedOf(scope, days)
@@ -150,25 +163,17 @@ export class ClosedSums {
       this.earnings.estimated(this.dataSource.manager, scope, days, settings),
     ])
     if (row === undefined) return { ...nothingClosed, agents: 0 }
-    const whole = open.map((part) => ({ ...openPart(part), deals: part.isOwn ? 1 : 0 }))
-    return { ...sumOf(row), agents: row.agents, open: whole.reduce(together, nothingClosed.open) }
-  }
-
-  private async open(
-    scope: EarningsScope,
-    days: EarningsDays,
-    settings: BrokerageSettings,
-  ): Promise<Map<string, ClosedSum['open']>> {
-    const found = new Map<string, ClosedSum['open']>()
-    const { manager } = this.dataSource
-    for (const part of await this.earnings.estimated(manager, scope, days, settings))
-      found.set(part.agentId, together(found.get(part.agentId) ?? nothingClosed.open, openPart(part)))
-    return found
+    return {
+      ...sumOf(row),
+      agents: row.agents,
+      open: open.map((part) => openPart(part, true)).reduce(together, nothingClosed.open),
+    }
   }
 }
 
-const openPart = ({ cents: agent, gross, other }: EstimatedPart): ClosedSum['open'] => ({
-  deals: 1,
+/** Of whole deals each is counted once, for its own agent. */
+const openPart = ({ cents: agent, gross, other, isOwn }: EstimatedPart, isWhole: boolean): ClosedSum['open'] => ({
+  deals: isWhole && !isOwn ? 0 : 1,
   gross,
   agent,
   other,

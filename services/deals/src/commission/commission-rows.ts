@@ -1,5 +1,5 @@
 import type { Cents, CommissionLine } from '@bluebonnet/commission'
-import { dealSides, dealStatuses, dollarsOf, shown } from '@bluebonnet/contracts'
+import { dealStatuses, dollarsOf, shown } from '@bluebonnet/contracts'
 import type { CommissionSummary, Days } from '@bluebonnet/contracts'
 import { every, raw, rowsOf, type Sql, sql } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
@@ -7,17 +7,16 @@ import { DataSource } from 'typeorm'
 import { z } from 'zod'
 import { type Divided, dividedColumns, dividedOf, dividedRow } from '../cdas/cda-lines.sql.js'
 import { lineAnswer } from '../cdas/cda.mapper.js'
-import type { CdaAgent } from '../cdas/issued-figures.js'
-import { linesTold } from '../participants/division.js'
-import { closedBy, closedWithin } from './closed-within.js'
+import type { CdaAgent } from '../estimates/figures.js'
+import { linesTold } from '../cdas/lines-told.js'
+import { closedBy, closedWithin } from '../deals/closed-within.js'
 import { partsIn } from './deal-parts.sql.js'
 import type { EarningsScope } from './earnings.sql.js'
-import { estimateColumns, estimateRow, Estimates } from './estimates.js'
+import { estimateColumns, estimateRow, Estimates } from '../estimates/estimates.js'
 
 const figuredRow = estimateRow.extend({
   propertyAddress: z.string(),
   city: z.string(),
-  side: z.enum(dealSides),
   status: z.enum(dealStatuses),
   cdaId: z.string().nullable(),
   pdfUrl: z.string().nullable(),
@@ -31,7 +30,7 @@ type Row = Omit<FiguredRow, 'lines' | 'shares'> & Divided
 type Figure = Pick<CommissionSummary['transactions'][number], 'amount' | 'basis' | 'lines'>
 
 const select = `
-  SELECT ${estimateColumns}, deal.property_address AS "propertyAddress", deal.city, deal.side, deal.status,
+  SELECT ${estimateColumns}, deal.property_address AS "propertyAddress", deal.city, deal.status,
          cda.id AS "cdaId", cda.pdf_url AS "pdfUrl", cda.agent_split_cents + cda.arrears_cents AS "earnedCents",
          ${dividedColumns('cda')}
     FROM deals deal

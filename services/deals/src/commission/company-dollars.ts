@@ -33,7 +33,7 @@ export class CompanyDollars {
     const days = { period: periodDays(askedPeriod({ period }, today)), today }
     const page = await this.lists.page(statementList, brokerage, { ...paging, closed: days })
     const among = page.rows.map(({ agentId }) => agentId)
-    const sums = await this.sums.byAgent({ ...brokerage, among }, days, settings)
+    const sums = await this.sums.by('agent', { ...brokerage, among }, days, settings)
     return page.map(({ agentId, agentName }) => ({
       agentId,
       agentName,

@@ -22,7 +22,7 @@ const sharesIn = `sum(share_cents - client_paid_cents)::bigint AS gross_cents,
 
 /** The table `deal` for sums of whole deals, with what the CDA that stands says of each. */
 export const dealsWithSums = `(
-  SELECT d.id, d.agent_id, d.status, d.close_date, d.price_cents, cda.gross_commission_cents AS cda_gross_cents,
+  SELECT d.id, d.agent_id, d.side, d.status, d.close_date, d.price_cents, cda.gross_commission_cents AS cda_gross_cents,
          cda.brokerage_split_cents AS cda_brokerage_cents, cda.agent_split_cents + cda.arrears_cents AS cda_agent_cents,
          cda.other_payees_cents AS cda_other_cents, cda.client_paid_cents AS cda_client_paid_cents
     FROM deals d LEFT JOIN cdas cda ON cda.deal_id = d.id AND cda.voided_at IS NULL)`
@@ -34,7 +34,7 @@ export const dealsWithSums = `(
  */
 export const dealParts = (isOfSome: boolean): Sql =>
   raw(`(
-  SELECT d.id, d.agent_id, true AS is_own, d.status, d.close_date, d.price_cents,
+  SELECT d.id, d.agent_id, true AS is_own, d.side, d.status, d.close_date, d.price_cents,
          d.cda_gross_cents - coalesce(s.gross_cents, 0) AS cda_gross_cents,
          d.cda_brokerage_cents - coalesce(s.brokerage_cents, 0) AS cda_brokerage_cents,
          d.cda_agent_cents - coalesce(s.agent_cents, 0) AS cda_agent_cents,
@@ -47,7 +47,7 @@ export const dealParts = (isOfSome: boolean): Sql =>
               ON s.deal_id = d.id`
     }
    UNION ALL
-  SELECT d.id, shared.agent_id, false, d.status, d.close_date, 0,
+  SELECT d.id, shared.agent_id, false, d.side, d.status, d.close_date, 0,
          part.share_cents - part.client_paid_cents, part.brokerage_cents, part.agent_cents, part.other_cents,
          part.client_paid_cents
     FROM cda_shares shared JOIN deals d ON d.id = shared.deal_id

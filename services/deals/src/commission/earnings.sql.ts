@@ -4,11 +4,11 @@ import type { Cents } from '@bluebonnet/commission'
 import type { Days } from '@bluebonnet/contracts'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
-import { closedWithin } from './closed-within.js'
+import { closedWithin } from '../deals/closed-within.js'
 import { every, raw, rowsOf, type Sql, sql } from '@bluebonnet/platform'
 import { z } from 'zod'
 import { dealParts, dealsWithSums } from './deal-parts.sql.js'
-import { estimateColumns, type Estimated, estimateRow, type EstimateRow, Estimates } from './estimates.js'
+import { estimateColumns, type Estimated, estimateRow, type EstimateRow, Estimates } from '../estimates/estimates.js'
 
 /** Whose figures: one agent's or the whole brokerage's. */
 export interface EarningsScope {

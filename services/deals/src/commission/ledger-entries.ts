@@ -6,9 +6,9 @@ import { type Caller, Journal, type ListReply, Lists, newId, type Paging } from 
 import { DataSource, type EntityManager } from 'typeorm'
 import { CdaStaleness } from '../cdas/cda-staleness.js'
 import { DealEvents } from '../deals/deal.events.js'
-import { entryById, type LedgerEntryRow, ledgerOf } from './commission.sql.js'
-import { Ledger } from './ledger.js'
-import { capYearOf } from './plan-terms.js'
+import { entryById, type LedgerEntryRow, ledgerOf } from '../ledger/ledger.sql.js'
+import { Ledger } from '../ledger/ledger.js'
+import { capYearOf } from '../ledger/cap-year.js'
 
 type NewEntry = CallInput<'POST /api/agents/:id/ledger-entries'>['body']
 

@@ -27,9 +27,10 @@ import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { type Divided, dividedOf, dividedRow, sharedColumns } from '../cdas/cda-lines.sql.js'
-import { addCounted, noUse } from './cap-use.js'
-import { closedWithin } from './closed-within.js'
-import { capYearOf } from './plan-terms.js'
+import { yearBefore } from './calendar.js'
+import { addCounted, noUse } from '../ledger/cap-use.js'
+import { closedWithin } from '../deals/closed-within.js'
+import { capYearOf } from '../ledger/cap-year.js'
 import { othersOf } from '../participants/participants.sql.js'
 
 /** A closed deal with what its CDA says. Sums are bigint, hence text. */
@@ -76,9 +77,6 @@ const answered = ({ deals, gross, paid, under }: Sums): TriedPlan['inAll'] => ({
   under: dollarsOf(under),
 })
 
-const oneYear = (day: string, years: number): string =>
-  `${Number(day.slice(0, 4)) + years}${day.slice(4)}`.replace('-02-29', '-02-28')
-
 /**
  * What a plan would do, before anybody is on it (docs/rules/commission-and-caps.md#what-if). Nothing is kept. Every cap
  * year begins with nothing used: opening balances are not part of it.
@@ -95,9 +93,9 @@ export class PlanPreviews {
   async ofClosed({ terms, period: given }: CallInput<'POST /api/plans/preview'>['body']): Promise<TriedPlan> {
     const today = await this.brokerage.today()
     const plan = planTermsOf(terms, await assertPlanPayees(this.dataSource.manager, terms, today))
-    const period = given ?? `${oneYear(today, -1)}..${today}`
+    const period = given ?? `${yearBefore(today)}..${today}`
     const { from, to } = periodDays(period)
-    const wanted = closedWithin({ from: oneYear(from, -1), to }, today)
+    const wanted = closedWithin({ from: yearBefore(from), to }, today)
     const { manager } = this.dataSource
     const found = await rowsOf(
       manager,

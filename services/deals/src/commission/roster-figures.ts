@@ -1,14 +1,27 @@
-import { productionOf } from './commission.sql.js'
 import { Brokerage, type PlanBook, type PlanInForce, Plans } from '@bluebonnet/brokerage'
 import { type Cents, mainCap } from '@bluebonnet/commission'
 import type { OtherCap } from '@bluebonnet/contracts'
+import { rowsOf, type Sql, sql } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
+import { z } from 'zod'
 import { yearOf } from './calendar.js'
-import { type CapStanding, CapUse } from './cap-use.js'
+import { type CapStanding, CapUse } from '../ledger/cap-use.js'
 import { closedOf, Earnings } from './earnings.sql.js'
-import { capYearOf } from './plan-terms.js'
+import { capYearOf } from '../ledger/cap-year.js'
 import type { RosterPerson } from './roster.list.js'
+
+/** Sums are bigint, hence text. */
+const productionRow = z.strictObject({ agentId: z.string(), deals: z.string(), volume: z.string() })
+
+/** What agents closed, in number and price; the condition names the table `deal`. */
+const productionOf = (manager: EntityManager, condition: Sql) =>
+  rowsOf(
+    manager,
+    productionRow,
+    sql`SELECT deal.agent_id AS "agentId", count(*) AS deals, sum(deal.price_cents) AS volume FROM deals deal
+         WHERE ${condition} GROUP BY deal.agent_id`,
+  )
 
 interface Production {
   deals: number

@@ -3,7 +3,7 @@ import { nextPlanOf, ownPlanOf, versionOfPerson } from '@bluebonnet/brokerage'
 import { agentStatuses, type CallInput, compPlans, roles } from '@bluebonnet/contracts'
 import { fullName, type List, type Order, type Paging, raw, sql, wordsIn } from '@bluebonnet/platform'
 import { z } from 'zod'
-import { closedWithin } from './closed-within.js'
+import { closedWithin } from '../deals/closed-within.js'
 import { sharesOfDeals } from './deal-parts.sql.js'
 import type { EarningsDays, EarningsScope } from './earnings.sql.js'
 

@@ -39,7 +39,7 @@ export class Statements {
     const days = { period: periodDays(period), today }
     const page = await this.lists.page(statementList, scope, { ...paging, closed: days })
     const among = page.rows.map(({ agentId }) => agentId)
-    const sums = await this.sums.byAgent({ agentId: null, among }, days, settings)
+    const sums = await this.sums.by('agent', { agentId: null, among }, days, settings)
     return page.map((person) => statementAnswer({ person, sum: sums.get(person.agentId) ?? nothingClosed }, period))
   }
 
@@ -63,7 +63,8 @@ export class Statements {
     const { settings, today } = await this.sums.today()
     const days = { period: periodDays(period), today }
     for await (const people of this.lists.batches(statementList, scope, { closed: days })) {
-      const sums = await this.sums.byAgent(
+      const sums = await this.sums.by(
+        'agent',
         { agentId: null, among: people.map(({ agentId }) => agentId) },
         days,
         settings,

@@ -37,6 +37,8 @@ export interface DealMove {
 export type DealChange =
   | { type: 'CREATED'; dealId: string }
   | { type: 'IMPORTED' }
+  /** The deals are deleted. */
+  | { type: 'IMPORT_TAKEN_BACK'; deals: readonly DealEntity[] }
   | {
       type: 'EDITED'
       caller: Caller

@@ -11,11 +11,17 @@ const dollars = (column: string): string => `(${column} / 100.0)::float8`
 /** Of somebody who shares it: they move no deal, and its CDA names what others get. */
 const isShared = '(moves.agent_id IS NOT NULL AND moves.agent_id <> deal.agent_id)'
 
+/** The address of the first photo of the deal's property. */
+const firstPhoto = `CASE WHEN NOT ${isShared} THEN (
+    SELECT CASE WHEN property.photos ->> 0 LIKE '/objects/%' THEN '/api' ELSE '' END || (property.photos ->> 0)
+      FROM properties property WHERE property.id = deal.property_id) END`
+
 /** The fields of a deal's answer that are no column as it stands; `moves.open` is what `movesOf` the caller says. */
 const made = {
   agentName: fullName('agent_user'),
   clientName: `CASE WHEN client.id IS NOT NULL THEN ${fullName('client')} END`,
   price: dollars('deal.price_cents'),
+  photo: firstPhoto,
   commissionRate: '(deal.commission_rate / 1000.0)::float8',
   grossCommission: dollars('deal.gross_commission_cents'),
   submittedAt: moment('deal.submitted_at'),

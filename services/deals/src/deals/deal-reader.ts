@@ -1,5 +1,6 @@
-import { dealStatuses, notYetUnderContract, pipelineStatuses } from '@bluebonnet/contracts'
-import type { CallInput, Deal } from '@bluebonnet/contracts'
+import { dealStatuses, dollarsOf, notYetUnderContract, pipelineStatuses, stageStatuses } from '@bluebonnet/contracts'
+import type { CallAnswer, CallInput, Deal } from '@bluebonnet/contracts'
+import { periodDays } from '@bluebonnet/contracts/period'
 import {
   type Caller,
   type EnteredDays,
@@ -73,6 +74,7 @@ const listOf = <Answer extends Deal | string>(answer: string): List<Asked, Liste
     // The filter NEW means "not yet under contract" (docs/rules/lifecycle.md#filter-new).
     status: (status) =>
       status === 'NEW' ? raw(`deal.status IN (${quoted(notYetUnderContract)})`) : is('deal.status')(status),
+    stage: (wanted) => (wanted === undefined ? null : sql`deal.status = ANY (${stageStatuses[wanted]}::text[])`),
     side: is('deal.side'),
     agentId: is('deal.agent_id'),
     clientId: is('deal.client_id'),
@@ -84,6 +86,11 @@ const listOf = <Answer extends Deal | string>(answer: string): List<Asked, Liste
         ? null
         : sql`deal.id = ANY (ARRAY(
             SELECT id FROM deals WHERE status IN (${raw(quoted(pipelineStatuses))}) AND close_date <= ${day}))`,
+    closing: (period) => {
+      if (period === undefined) return null
+      const { from, to } = periodDays(period)
+      return sql`(deal.close_date >= ${from} AND deal.close_date < ${to})`
+    },
     entered: enteredOn('deal.created_at'),
     ids: among('deal.id'),
   },
@@ -105,6 +112,12 @@ export class DealReader {
       total,
       next,
     )
+  }
+
+  /** How many deals such a list has and what they come to. */
+  async totals(caller: Caller, asked: Asked): Promise<CallAnswer<'GET /api/deals/totals'>> {
+    const { count, sum } = await this.lists.sum(dealRows, caller, asked, 'deal.price_cents')
+    return { count, volume: sum === null ? null : dollarsOf(sum) }
   }
 
   /** The whole of such a list, in batches. */

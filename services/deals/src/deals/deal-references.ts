@@ -1,4 +1,4 @@
-import { ClientLookup } from '@bluebonnet/clients'
+import { ClientLookup, type NamedClient } from '@bluebonnet/clients'
 import { type PropertyEntity, PropertyLookup } from '@bluebonnet/properties'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
@@ -41,6 +41,17 @@ export class DealReferences {
   /** Of one deal, checked at once; throws as `KnownReferences` does. */
   async check(manager: EntityManager, agentId: string, deal: References): Promise<PropertyEntity | null> {
     return (await this.known(manager, [deal])).check(agentId, deal)
+  }
+
+  /** The clients that rows of a file name. The answer throws CLIENT_UNKNOWN and CLIENT_DOUBTFUL. */
+  async namedClients(manager: EntityManager, named: readonly NamedClient[]): Promise<(one: NamedClient) => string> {
+    const idsOf = await this.clients.named(manager, named)
+    return (one) => {
+      const [id, ...others] = idsOf(one)
+      if (id === undefined) throw dealErrors.failAt('CLIENT_UNKNOWN', 'client')
+      if (others.length > 0) throw dealErrors.failAt('CLIENT_DOUBTFUL', 'client')
+      return id
+    }
   }
 
   /** Of many deals, to be checked one by one. */

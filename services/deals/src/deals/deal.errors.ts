@@ -31,6 +31,11 @@ export const dealErrors = defineErrors({
       'A client, property or deal is linked to this. Choose what else to transfer: the rest stays, ' +
       'and is unlinked.',
   },
+  CLIENT_UNKNOWN: {
+    status: 400,
+    message: 'The agent has no client of this name. Import clients first, or match the column with Buyer or seller',
+  },
+  CLIENT_DOUBTFUL: { status: 400, message: 'Several clients go by this: write the e-mail address' },
   CLIENT_NOT_FOUND: { status: 404, message: 'The agent of this deal has no such client' },
   PROPERTY_NOT_FOUND: { status: 404, message: 'The agent of this deal has no such property' },
   DEAL_PLACE_REQUIRED: { status: 400, message: 'Address, city, ZIP code and sale price are required' },

@@ -20,6 +20,7 @@ export const DealsController = answering(
   },
   {
     'GET /api/deals': ({ reader }, { caller, query }) => reader.list(caller, query),
+    'GET /api/deals/totals': ({ reader }, { caller, query }) => reader.totals(caller, query),
     'POST /api/deals': ({ creating }, { once, caller, body }) => creating.create(once, caller, body),
     'GET /api/deals/:id': ({ reader }, { caller, params }) => reader.one(caller, params.id),
     'PATCH /api/deals/:id': ({ changing }, { caller, params, body }) => changing.change(caller, params.id, body),

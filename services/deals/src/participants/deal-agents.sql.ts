@@ -1,11 +1,12 @@
 // Agents of the brokerage who share deals with their own, many deals in one look and in the order of their lists, each
 // with what their commission is reckoned by.
-import { compPlanOf, ownPlanOf } from '@bluebonnet/brokerage'
+import { type BrokerageSettings, compPlanOf, ownPlanOf } from '@bluebonnet/brokerage'
 import type { FurtherAgent } from '@bluebonnet/commission'
 import { agentRoleLabels, agentRoles, compPlans, dollarsOf, percentOf } from '@bluebonnet/contracts'
-import { nameOrEmail, statement } from '@bluebonnet/platform'
+import { dayIn, nameOrEmail, statement } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
+import type { DealEntity } from '../deals/deal.entity.js'
 
 const person = {
   agentId: z.string(),
@@ -23,6 +24,12 @@ const person = {
 /** In SQL the day whose plans count for a deal (docs/rules/commission-and-caps.md#versions). */
 export const planDayOf = (deal: string): string =>
   `brokerage_day(coalesce(${deal}.submitted_at, ${deal}.approved_at, now()))`
+
+/** The day whose versions of plans count for a deal (docs/rules/commission-and-caps.md#versions). */
+export const planDay = (
+  { submittedAt, approvedAt }: Pick<DealEntity, 'submittedAt' | 'approvedAt'>,
+  { timeZone }: BrokerageSettings,
+): string => dayIn(timeZone, submittedAt ?? approvedAt ?? new Date())
 
 /** With the plan that counts for the deal `deal`. */
 const personColumns = `agent.id AS "agentId", agent.user_id AS "userId", ${nameOrEmail('person')} AS name,

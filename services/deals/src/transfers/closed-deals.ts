@@ -6,9 +6,9 @@ import { DataSource } from 'typeorm'
 import { dividedOf, sharedColumns } from '../cdas/cda-lines.sql.js'
 import { askedPeriod } from '../commission/calendar.js'
 import { earnedBy } from '../commission/commission-rows.js'
-import { closedBy, closedWithin } from '../commission/closed-within.js'
+import { closedBy, closedWithin } from '../deals/closed-within.js'
 import { scopeOfList } from '../commission/commission.js'
-import { type Estimated, estimateColumns, Estimates, type PlanNamed } from '../commission/estimates.js'
+import { type Estimated, estimateColumns, Estimates, type PlanNamed } from '../estimates/estimates.js'
 import { partsIn } from '../commission/deal-parts.sql.js'
 import type { EarningsScope } from '../commission/earnings.sql.js'
 import { commissionTableRow, type CommissionTableRow, type FiguredRow, type SharedRow } from './commission.table.js'
@@ -22,7 +22,7 @@ const closedList: List<Paging & { closed: Sql }, CommissionTableRow, EarningsSco
     JOIN agents agent ON agent.id = deal.agent_id
     JOIN users agent_user ON agent_user.id = agent.user_id
     LEFT JOIN cdas cda ON cda.deal_id = deal.id AND cda.voided_at IS NULL`,
-  columns: `${estimateColumns}, deal.property_address AS "propertyAddress", deal.city, deal.state, deal.zip, deal.side,
+  columns: `${estimateColumns}, deal.property_address AS "propertyAddress", deal.city, deal.state, deal.zip,
     ${fullName('agent_user')} AS "agentName",
     cda.id AS "cdaId", cda.version, cda.comp_plan AS plan,
     CASE WHEN cda.plan_id IS NOT NULL THEN cda.plan ->> 'name' END AS "ownPlan",

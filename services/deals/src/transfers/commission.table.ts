@@ -1,9 +1,9 @@
-import { compPlans, dealSides, dollarsOf } from '@bluebonnet/contracts'
+import { compPlans, dollarsOf } from '@bluebonnet/contracts'
 import type { TableColumns } from '@bluebonnet/platform'
 import { z } from 'zod'
 import { type Divided, dividedRow } from '../cdas/cda-lines.sql.js'
-import type { CdaAgent } from '../cdas/issued-figures.js'
-import { estimateRow, type PlanNamed } from '../commission/estimates.js'
+import type { CdaAgent } from '../estimates/figures.js'
+import { estimateRow, type PlanNamed } from '../estimates/estimates.js'
 
 /** A closed deal with what its CDA says, or without one with the estimate. Sums are bigint, hence text. */
 export const commissionTableRow = estimateRow.extend({
@@ -12,7 +12,6 @@ export const commissionTableRow = estimateRow.extend({
   city: z.string(),
   state: z.string(),
   zip: z.string(),
-  side: z.enum(dealSides),
   cdaId: z.string().nullable(),
   version: z.number().nullable(),
   plan: z.enum(compPlans).nullable(),

@@ -8,6 +8,7 @@ import { commissionTable } from './commission.table.js'
 import { dealTable } from './deal.table.js'
 import { ImportAgents } from './import-agents.js'
 import { ImportDeals } from './import-deals.js'
+import { ImportPayees } from './import-payees.js'
 import { companyDollarTable, statementTable, totalled } from './period.tables.js'
 
 export const DealTransfersController = answering(
@@ -16,6 +17,7 @@ export const DealTransfersController = answering(
     closed: ClosedDeals,
     importing: ImportDeals,
     agents: ImportAgents,
+    payees: ImportPayees,
     paid: Statements,
     brokerage: Brokerage,
   },
@@ -45,6 +47,11 @@ export const DealTransfersController = answering(
       agents.run(once, caller, await rawBodyOf(request), query),
     'POST /api/imports/agents/preview': async ({ agents }, { caller, request }) =>
       agents.preview(caller, await rawBodyOf(request)),
+    'POST /api/imports/payees': async ({ payees }, { once, caller, query, request }) =>
+      payees.run(once, caller, await rawBodyOf(request), query),
+    'POST /api/imports/payees/preview': async ({ payees }, { caller, request }) =>
+      payees.preview(caller, await rawBodyOf(request)),
+    'POST /api/imports/payees/:id/take-back': ({ payees }, { caller, params }) => payees.takeBack(caller, params.id),
     'POST /api/imports/deals': async ({ importing }, { once, caller, query, request }) =>
       importing.run(once, caller, await rawBodyOf(request), query),
     'POST /api/imports/deals/preview': async ({ importing }, { caller, request }) =>

@@ -11,7 +11,7 @@ import {
 /** Beside what people write: names behind the ids that they belong to, and what became of the deal. */
 const named = { agentId: 'agentName', clientId: 'clientName' } as const
 const became = ['submittedAt', 'approvedAt', 'rejectionReason', 'createdAt', 'updatedAt'] as const
-const left = ['checklistId', 'approvedBy', 'version', 'nextStatuses', 'cda', 'papers'] as const
+const left = ['photo', 'checklistId', 'approvedBy', 'version', 'nextStatuses', 'cda', 'papers'] as const
 
 type Written = 'id' | DealField | (typeof named)[keyof typeof named] | (typeof became)[number]
 type Column = Exclude<keyof Deal, (typeof left)[number]>
@@ -77,7 +77,7 @@ const elsewhere: Partial<Record<DealField, Partial<TableField>>> = {
     names: ['StandardStatus', 'MlsStatus', 'Transaction Status', 'Deal Status', 'Stage'],
   },
   mlsId: { label: 'MLS ID', names: ['ListingId', 'MLS Number', 'MLS #', 'MLS', 'ListingKey'] },
-  buyerSellerName: { label: 'Buyer or seller', names: ['Client Name', 'Client', 'Buyer Name', 'Seller Name', 'Buyer'] },
+  buyerSellerName: { label: 'Buyer or seller', names: ['Buyer Name', 'Seller Name', 'Buyer', 'Seller'] },
   titleCompany: { names: ['Title', 'Escrow Company', 'Title Company Name'] },
   titleCompanyEmail: { label: 'Title company’s e-mail', names: ['Title Email', 'Escrow Email'] },
   escrowOfficer: { names: ['Closer', 'Title Officer'] },
@@ -108,5 +108,18 @@ export const importedDealFields: TableFields = {
       { read: readCell[kind], ...(isField(field) ? elsewhere[field] : {}) },
     ]),
   ),
+  client: {
+    read: readCell.text,
+    label: 'Client (name, e-mail or phone)',
+    names: [
+      'Client Name',
+      'Client Full Name',
+      'Client Email',
+      'Client E-mail',
+      'Client Phone',
+      'Contact',
+      'Contact Name',
+    ],
+  },
   ...agentFields,
 }

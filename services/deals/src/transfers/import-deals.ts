@@ -19,7 +19,6 @@ import {
 } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { type EntityManager, In } from 'typeorm'
-import { ChecklistEntity } from '../papers/checklist.entity.js'
 import { assertHasCome } from '../deals/closing.js'
 import { DealEntity } from '../deals/deal.entity.js'
 import { placedColumns } from '../deals/deal-place.js'
@@ -69,18 +68,17 @@ export class ImportDeals {
     return this.kept.takeBack(caller, { kind: 'deals', id }, async (manager, ids) => {
       const deals = await manager.findBy(DealEntity, { id: In(ids) })
       await deleteUnchanged(manager, { table: 'deals', ids, parts: dealParts })
-      await manager.delete(ChecklistEntity, { id: In(deals.flatMap(({ checklistId }) => checklistId ?? [])) })
       await this.imported.takenBack(manager, caller, deals)
     })
   }
 
   private async write(manager: EntityManager, caller: Caller, rows: OwnedRow<ImportDeal>[]): Promise<Written> {
-    const refused: RefusedByModule[] = []
+    const { rows: named, refused } = await this.withClients(manager, rows)
     const deals: NewDeal[] = []
     const now = new Date()
     const { timeZone } = await this.brokerage.settings(manager)
     const isOwn = await this.teams.areOwn(manager, caller)
-    for (const chunk of inChunks(rows)) {
+    for (const chunk of inChunks(named)) {
       const known = await this.references.known(
         manager,
         chunk.map(({ value }) => value),
@@ -101,6 +99,36 @@ export class ImportDeals {
       )
     await this.imported.record(manager, caller, deals)
     return { ids: deals.map(({ id }) => id), refused }
+  }
+
+  /** The rows with the ids of the clients that they name. */
+  private async withClients(
+    manager: EntityManager,
+    rows: readonly OwnedRow<ImportDeal>[],
+  ): Promise<{ rows: OwnedRow<ImportDeal>[]; refused: RefusedByModule[] }> {
+    const refused: RefusedByModule[] = []
+    const asked = rows.flatMap(({ agentId, value: { client, clientId } }) =>
+      client && !clientId ? [{ agentId, client }] : [],
+    )
+    const idOf = await this.references.namedClients(manager, asked)
+    const named = rows.flatMap((row) => {
+      const { client, clientId, ...value } = row.value
+      if (!client || clientId) return [{ ...row, value: { ...value, clientId } }]
+      const id = orRefusal(() => idOf({ agentId: row.agentId, client }))
+      if (typeof id === 'string') return [{ ...row, value: { ...value, clientId: id } }]
+      refused.push({ row: row.row, issues: id.issues ?? [{ path: 'client', message: id.message }] })
+      return []
+    })
+    return { rows: named, refused }
+  }
+}
+
+const orRefusal = <Value>(work: () => Value): Value | Refusal => {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
   }
 }
 
@@ -125,8 +153,8 @@ const dealOf = (
   { value, agentId }: OwnedRow<ImportDeal>,
   known: KnownReferences,
   { createdBy, now, today, isOwn }: Import,
-): NewDeal | Refusal => {
-  try {
+): NewDeal | Refusal =>
+  orRefusal(() => {
     if (value.status === 'CLOSED' && typeof value.closeDate === 'string') {
       assertHasCome(value.closeDate, today)
       if (isOwn(agentId, value.closeDate)) throw agentErrors.fail('SELF_CHANGE')
@@ -144,11 +172,7 @@ const dealOf = (
       submittedAt: value.status === 'PENDING_BROKER_APPROVAL' ? now : null,
       endedAt: endOf(value, now),
     }
-  } catch (error) {
-    if (error instanceof Refusal) return error
-    throw error
-  }
-}
+  })
 
 /** What has closed was its agent's team of that day; what goes on is as if it were entered now. */
 const dayOfTeam = ({ status, closeDate }: NewDeal, today: string): string =>

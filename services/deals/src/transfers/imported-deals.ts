@@ -74,6 +74,7 @@ export class ImportedDeals {
           before: { agentId, status },
         })),
       )
+    await this.followers.tell(manager, { type: 'IMPORT_TAKEN_BACK', deals })
     const users = await manager.findBy(AgentEntity, { id: In(deals.map(({ agentId }) => agentId)) })
     await this.events.dealsImported(
       manager,

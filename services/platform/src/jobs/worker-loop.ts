@@ -10,7 +10,7 @@ import { JobQueues, type QueueRun } from './job-queues.js'
 import { JobRunner } from './job-runner.js'
 import { SchedulePlanner } from './schedule-planner.js'
 
-const sweepEveryMs = 5_000
+const sweepEveryMs = 3_000
 /** Rest after each hand-over: the first change is handed over at once, those that follow it closely go together. */
 const gatherMs = 25
 /** After so long a job that failed may be due again. */
@@ -18,7 +18,7 @@ const secondTryAfterMs = 1_200
 /** Work that failed shortly before something was found to be away may have failed for it. */
 const noticedWithinSeconds = 30
 
-/** The worker's life: woken by every commit that adds work, and every five seconds in any case. */
+/** The worker's life: woken by every commit that adds work, and every three seconds in any case. */
 @Injectable()
 export class WorkerLoop implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly listener: PgListener

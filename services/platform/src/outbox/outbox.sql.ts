@@ -109,13 +109,16 @@ export const jobsHandedOver = statement(
   ORDER BY enqueued_at, id LIMIT ${page}`,
 )
 
-/** A job that keeps vanishing takes its worker with it: after five times it waits longer and longer. */
+/**
+ * Due at once: the lease that it was handed over under is over. A job that keeps vanishing takes its worker with it:
+ * after five times it waits longer and longer.
+ */
 export const handBack = statement(
   someRow,
   `
   UPDATE outbox SET enqueued_at = NULL,
-    run_at = CASE WHEN attempts < 5 THEN run_at
-      ELSE clock_timestamp() + least(power(2, least(attempts, 16)), 3600) * interval '1 second' END
+    run_at = clock_timestamp() + CASE WHEN attempts < 5 THEN 0
+      ELSE least(power(2, least(attempts, 16)), 3600) END * interval '1 second'
   WHERE id = ANY($1) AND done_at IS NULL AND enqueued_at IS NOT NULL RETURNING id`,
 )
 

@@ -10,6 +10,7 @@ import { JobRunner } from '../../src/jobs/job-runner.js'
 import { SchedulePlanner } from '../../src/jobs/schedule-planner.js'
 import { OutboxEntity } from '../../src/outbox/outbox.entity.js'
 import { Outbox } from '../../src/outbox/outbox.js'
+import { giveJobsBack, handBack, markHandedOver, takeDueJobs } from '../../src/outbox/outbox.sql.js'
 import { type Backend, JobsFixture } from './fixture.js'
 import { effectJob, failingJob, probeImports } from './probe.module.js'
 
@@ -96,6 +97,18 @@ describe('jobs', () => {
     expect(row).toMatchObject({ doneAt: null, enqueuedAt: null, lastError: 'Error EREFUSED' })
     expect(row.failedAt).not.toBeNull()
     expect(Math.abs(row.runAt.getTime() - Date.now())).toBeLessThan(2_000)
+  })
+
+  it('that the queue lost are due again at once', async () => {
+    // One transaction, so that the running worker sees the row only once it is handed over.
+    await fixture.dataSource.transaction(async (manager) => {
+      const id = await outbox.add(manager, effectJob, { name: 'lost', delayMs: 0 })
+      await takeDueJobs(manager, [[effectJob.name]])
+      await markHandedOver(manager, [[id]])
+      await handBack(manager, [[id]])
+      expect(await takeDueJobs(manager, [[effectJob.name]])).toMatchObject([{ id }])
+      await giveJobsBack(manager, [[id]])
+    })
   })
 
   it('of an unknown name wait in the outbox and stop nothing', async () => {

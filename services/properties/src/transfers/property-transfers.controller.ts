@@ -1,12 +1,12 @@
-import { Brokerage } from '@bluebonnet/brokerage'
+import { Brokerage, OwnedImports } from '@bluebonnet/brokerage'
 import { periodDays } from '@bluebonnet/contracts'
 import { answering, Lists, rawBodyOf, sendTable } from '@bluebonnet/platform'
 import { propertyList } from '../property.list.js'
 import { propertyTable } from './property.table.js'
-import { ImportProperties } from './import-properties.js'
+import { ImportedProperties } from './imported-properties.js'
 
 export const PropertyTransfersController = answering(
-  { lists: Lists, brokerage: Brokerage, importing: ImportProperties },
+  { lists: Lists, brokerage: Brokerage, imports: OwnedImports, properties: ImportedProperties },
   {
     'GET /api/exports/properties.csv': async ({ lists, brokerage }, { caller, query, reply }) => {
       const { period, ...filters } = query
@@ -14,11 +14,11 @@ export const PropertyTransfersController = answering(
       const entered = period === undefined ? undefined : { ...periodDays(period), timeZone }
       await sendTable(reply, 'properties', propertyTable, lists.batches(propertyList, caller, { ...filters, entered }))
     },
-    'POST /api/imports/properties': async ({ importing }, { once, caller, query, request }) =>
-      importing.run(once, caller, await rawBodyOf(request), query),
-    'POST /api/imports/properties/preview': async ({ importing }, { caller, request }) =>
-      importing.preview(caller, await rawBodyOf(request)),
-    'POST /api/imports/properties/:id/take-back': ({ importing }, { caller, params }) =>
-      importing.takeBack(caller, params.id),
+    'POST /api/imports/properties': async ({ imports, properties }, { request, ...asked }) =>
+      imports.run(properties, { ...asked, file: await rawBodyOf(request) }),
+    'POST /api/imports/properties/preview': async ({ imports, properties }, { caller, request }) =>
+      imports.preview(properties, caller, await rawBodyOf(request)),
+    'POST /api/imports/properties/:id/take-back': ({ imports, properties }, { caller, params }) =>
+      imports.takeBack(properties, caller, params.id),
   },
 )

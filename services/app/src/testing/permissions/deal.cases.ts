@@ -91,6 +91,7 @@ export const dealCases = {
   'POST /api/deals': officeCreates(client, ({ id }, _caller, { agentId }) => ({
     body: { ...newDeal, agentId, clientId: id },
   })),
+  'GET /api/deals/totals': { own: signedIn },
   'GET /api/deals/pending-approvals': { row: deal, own: brokersOnly, seenBy: ['manager', 'broker'] },
   'GET /api/deals/:id': officeReads(deal),
   'PATCH /api/deals/:id': officeChanges(deal, { gfNumber: 'GF-2201' }),

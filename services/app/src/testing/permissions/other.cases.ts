@@ -146,6 +146,11 @@ export const otherCases = {
     own: [401, 403, 403, 403, 403, 200, 200],
   },
 
+  'GET /api/setup-steps': { own: [401, 403, 403, 403, 403, 200, 200] },
+  'POST /api/setup-steps/dismiss': {
+    send: () => ({ body: { steps: ['MAIL'] } }),
+    own: [401, 403, 403, 403, 403, 200, 200],
+  },
   'GET /api/system': { own: superAdminOnly },
   'POST /api/system/jobs/:id/retry': {
     row: failedJob,

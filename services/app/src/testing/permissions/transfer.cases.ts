@@ -77,8 +77,10 @@ const clients = table('firstName,lastName,type\nRosa,Delgado,BUYER\n')
 const properties = table(`propertyAddress,city,zip,price\n${newDeal.propertyAddress},Austin,78704,425000\n`)
 const deals = table(`propertyAddress,city,zip,price,side\n${newDeal.propertyAddress},Austin,78704,425000,BUYER\n`)
 const agents = table('email,firstName,lastName\nrosa@imported.test,Rosa,Delgado\n')
+const payees = table('name,kind\nHill Country Referrals,BROKERAGE\n')
+const balances = table('agent,balance\nnobody@imported.test,100\n')
 const importOf =
-  (kind: 'clients' | 'properties' | 'deals', by: 'owner' | 'broker', send: () => Sent): RowMaker =>
+  (kind: 'clients' | 'properties' | 'deals' | 'payees', by: 'owner' | 'broker', send: () => Sent): RowMaker =>
   async (office) => {
     const { bytes, headers } = send()
     const answer = await fetch(`${await office.test.app.getUrl()}/api/imports/${kind}?duplicates=add`, {
@@ -124,6 +126,10 @@ export const transferCases = {
   'POST /api/imports/properties': { send: properties, own: business },
   'POST /api/imports/deals': { send: deals, own: brokersOnly },
   'POST /api/imports/agents': { send: agents, own: brokersOnly },
+  'POST /api/imports/payees': { send: payees, own: brokersOnly },
+  'POST /api/imports/payees/preview': { send: payees, own: brokersOnly },
+  'POST /api/imports/balances': { send: balances, own: brokersOnly },
+  'POST /api/imports/balances/preview': { send: balances, own: brokersOnly },
   'POST /api/imports/agents/preview': { send: agents, own: brokersOnly },
   'POST /api/imports/clients/preview': { send: clients, own: business },
   'POST /api/imports/properties/preview': { send: properties, own: business },
@@ -139,6 +145,11 @@ export const transferCases = {
     own: [401, 200, 404, 404, 404, 404, 403],
     missing: noneThere,
   },
+  'POST /api/imports/payees/:id/take-back': {
+    row: importOf('payees', 'broker', payees),
+    own: [401, 403, 403, 403, 404, 200, 403],
+    missing: [401, 403, 403, 403, 404, 404, 403],
+  },
   'POST /api/imports/deals/:id/take-back': {
     row: importOf('deals', 'broker', deals),
     own: [401, 403, 403, 403, 404, 200, 403],
@@ -146,6 +157,7 @@ export const transferCases = {
   },
   'GET /api/commission/statements': { own: signedIn },
   'GET /api/commission/statements/totals': { own: signedIn },
+  'GET /api/commission/production': { send: () => ({ query: '?by=month' }), own: signedIn },
   'GET /api/commission/company-dollar': { own: brokersOnly },
   'GET /api/commission/company-dollar/totals': { own: brokersOnly },
 

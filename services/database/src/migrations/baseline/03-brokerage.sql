@@ -32,6 +32,12 @@ CREATE TABLE brokerage_settings (
   updated_at                       timestamptz(3) NOT NULL DEFAULT now()
 );
 
+-- What a new brokerage leaves out of what is to be set up.
+CREATE TABLE dismissed_setup_steps (
+  step         text PRIMARY KEY CHECK (step IN ('BROKERAGE', 'MAIL', 'BROKER', 'PLANS', 'PEOPLE', 'CLIENTS', 'DEALS', 'CDA')),
+  dismissed_at timestamptz(3) NOT NULL DEFAULT now()
+);
+
 CREATE TABLE agents (
   id               uuid PRIMARY KEY,
   user_id          uuid NOT NULL UNIQUE REFERENCES users,

@@ -84,12 +84,14 @@ CREATE TABLE leads (
   status        text NOT NULL DEFAULT 'NEW' CHECK (status IN ('NEW', 'CONTACTED', 'QUALIFIED', 'CLOSED')),
   assigned_to   uuid REFERENCES users,
   note          text,
+  agent_id      uuid REFERENCES agents,
   created_at    timestamptz(3) NOT NULL DEFAULT now(),
   updated_at    timestamptz(3) NOT NULL DEFAULT now()
 );
 CREATE INDEX leads_newest ON leads (created_at, id);
 CREATE INDEX leads_by_status ON leads (status, created_at, id);
 CREATE INDEX leads_by_assignee ON leads (assigned_to);
+CREATE INDEX leads_by_agent ON leads (agent_id);
 CREATE INDEX leads_search ON leads
   USING gin (searchable(first_name || ' ' || last_name) gin_trgm_ops, searchable(email) gin_trgm_ops,
     regexp_replace(phone, '\D', '', 'g') gin_trgm_ops);

@@ -97,7 +97,11 @@ CREATE FUNCTION audit_names(was jsonb, becomes jsonb) RETURNS jsonb LANGUAGE sql
       FROM (SELECT * FROM jsonb_each_text(was) UNION SELECT * FROM jsonb_each_text(becomes)) AS field (key, value)
       JOIN (VALUES ('agentId', 'agent'), ('dealId', 'deal'), ('documentId', 'document'), ('propertyId', 'property'),
              ('clientId', 'client'), ('sharedWithClientId', 'client'), ('userId', 'user'), ('sharedWithUserId', 'user'),
-             ('assignedTo', 'user'), ('uploadedBy', 'user'), ('approvedBy', 'user')) AS named (key, kind) USING (key)
+             ('assignedTo', 'user'), ('uploadedBy', 'user'), ('approvedBy', 'user'), ('actorId', 'user'),
+             ('fromAgentId', 'agent'), ('toAgentId', 'agent'), ('leadId', 'agent'), ('leadId', 'lead'),
+             ('teamId', 'team'), ('planId', 'plan'), ('payeeId', 'payee'), ('cdaId', 'cda'), ('eventId', 'event'),
+             ('shareId', 'share'), ('templateId', 'template'), ('subjectId', 'deal'), ('subjectId', 'cda'),
+             ('subjectId', 'lead'), ('subjectId', 'document'), ('subjectId', 'agent')) AS named (key, kind) USING (key)
      WHERE field.value ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
   ) AS found WHERE found.name IS NOT NULL
 $$;

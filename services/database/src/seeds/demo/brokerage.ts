@@ -1,5 +1,5 @@
 import { defaultPlans } from '@bluebonnet/commission'
-import { defaultTimeZone } from '@bluebonnet/contracts'
+import { defaultTimeZone, setupSteps } from '@bluebonnet/contracts'
 import type { Row } from '../kit/rows.js'
 
 export const brokerage = {
@@ -25,3 +25,6 @@ export const brokerageRow = (now: Date): Row => ({
   require_totp: false,
   updated_at: now,
 })
+
+/** It was set up long ago. */
+export const dismissedSetupRows = (): Row[] => setupSteps.map((step) => ({ step }))

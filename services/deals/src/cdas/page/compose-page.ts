@@ -2,7 +2,8 @@ import { type CommissionLine, formatCents } from '@bluebonnet/commission'
 import { dealSideLabels, type PayingWay } from '@bluebonnet/contracts'
 import { dayIn, printedDay, printedMoment } from '@bluebonnet/platform'
 import { wayOf } from '../cda-facts.js'
-import type { CdaFacts, CdaSignature, CommissionSource } from '../cda-figures.js'
+import type { CommissionSource } from '../../participants/deal-terms.js'
+import type { CdaFacts, CdaSignature } from '../cda-figures.js'
 import type { PageContent, PagePayee, PageSignature } from '@bluebonnet/pages'
 
 /** One version of a CDA, from the row of the current version or of an earlier one. All sums in integer cents. */

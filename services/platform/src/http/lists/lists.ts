@@ -19,6 +19,7 @@ const unordered = raw('')
 
 const placed = z.strictObject({ place: z.array(z.unknown()) })
 const counted = z.strictObject({ total: z.number() })
+const summed = z.strictObject({ count: z.number(), sum: z.number() })
 
 /** Of an entity's columns, which say their types themselves. */
 const anyRow = <Row extends object>(): z.ZodType<Row> => z.custom<Row>()
@@ -84,6 +85,24 @@ export class Lists {
     asked: Asked,
   ): Promise<Row[]> {
     return this.rows({ list, who, asked }, null, Number.POSITIVE_INFINITY)
+  }
+
+  /** How many rows are under the filters and words, and the sum of a column; null where there are too many to count. */
+  async sum<Asked extends Paging, Row extends object, Who>(
+    list: List<Asked, Row, Who>,
+    who: Who,
+    asked: Asked,
+    column: string,
+  ): Promise<{ count: number | null; sum: number | null }> {
+    const asking = { list, who, asked }
+    const where = every(conditionsOf(asking))
+    const most = limits.countedRows + 1
+    const from = fromOf(asking, { where, order: unordered, most })
+    const found = sql`SELECT ${raw(column)} AS value FROM ${from} WHERE ${where} LIMIT ${raw(String(most))}`
+    const summing = sql`
+      SELECT count(*)::int AS count, coalesce(sum(value), 0)::float8 AS sum FROM (${found}) AS found`
+    const [row] = await rowsOf(this.dataSource, summed, summing)
+    return row === undefined || row.count === most ? { count: null, sum: null } : row
   }
 
   /** The row under a condition, whatever the filters, if the list shows it to `who`; else null. */

@@ -1,0 +1,94 @@
+import type { Deal } from '@bluebonnet/contracts'
+import { createFakeShell, FakeShell, fakeAgent, fakeBroker, fakeFetch } from '@bluebonnet/portal-sdk/testing'
+import { ThemeProvider } from '@bluebonnet/ui'
+import { TextEncoder } from 'node:util'
+import { dealOf } from '../../testing/rows.js'
+
+globalThis.TextEncoder = TextEncoder
+const { cleanup, render, screen, waitFor, within } = await import('@testing-library/react')
+const { default: userEvent } = await import('@testing-library/user-event')
+const { default: Deals } = await import('./deals.js')
+
+const deal = dealOf({
+  id: '01900000-0000-7000-8000-0000000000d2',
+  status: 'UNDER_CONTRACT',
+  propertyAddress: '9 Pecan Way',
+  photo: '/api/objects/01900000-0000-7000-8000-0000000000f1',
+  closeDate: '2026-12-18',
+})
+const media = globalThis.matchMedia
+const onPhone = (): void => {
+  globalThis.matchMedia = (query: string) => Object.assign(media(query), { matches: query.includes('max-width') })
+}
+
+const open = (path: string, who = fakeBroker, deals: readonly Deal[] = [deal]) => {
+  const asked: Record<string, string>[] = []
+  const counted: Record<string, string>[] = []
+  globalThis.fetch = fakeFetch({
+    'GET /api/deals': ({ url }) => {
+      asked.push(Object.fromEntries(url.searchParams))
+      return [...deals]
+    },
+    'GET /api/deals/totals': ({ url }) => {
+      counted.push(Object.fromEntries(url.searchParams))
+      return { count: 12, volume: 4_321_000 }
+    },
+    'GET /api/agents': [],
+    'GET /api/saved-views': [],
+  })
+  render(
+    <ThemeProvider>
+      <FakeShell shell={createFakeShell(who)} path={path}>
+        <Deals />
+      </FakeShell>
+    </ThemeProvider>,
+  )
+  return { asked, counted, user: userEvent.setup() }
+}
+
+afterEach(() => {
+  cleanup()
+  globalThis.matchMedia = media
+})
+
+describe('the list of deals', () => {
+  it('asks for stage and month of closing, and says what the filters find and come to', async () => {
+    const { asked, counted } = open('/deals?stage=APPROVED&closing=2026-12&q=pecan')
+    expect((await screen.findByText('$4,321,000')).closest('output')?.textContent).toBe('12 deals · $4,321,000 volume')
+    const found = { stage: 'APPROVED', closing: '2026-12', q: 'pecan' }
+    expect(asked).toEqual([expect.objectContaining(found)])
+    expect(counted).toEqual([found])
+  })
+
+  it('clears the stage when a status is chosen', async () => {
+    const { asked, user } = open('/deals?stage=APPROVED')
+    await user.click(await screen.findByRole('combobox', { name: 'Status' }))
+    await user.click(await screen.findByTitle('PENDING'))
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ status: 'PENDING' }))
+    expect(asked.at(-1)).not.toHaveProperty('stage')
+  })
+
+  it('ignores a month that is none', async () => {
+    const { asked } = open('/deals?closing=soon')
+    await screen.findByText('9 Pecan Way')
+    expect(asked[0]).not.toHaveProperty('closing')
+  })
+
+  it('shows the picture of the property', async () => {
+    open('/deals', fakeAgent)
+    const picture = await screen.findByAltText('9 Pecan Way')
+    expect(picture.getAttribute('src')).toBe(`${deal.photo}?picture=card`)
+  })
+
+  it('has a row of two lines on a phone, with the buttons of the card in its menu', async () => {
+    onPhone()
+    const { user } = open('/deals', fakeAgent)
+    const row = await screen.findByRole('article', { name: '9 Pecan Way' })
+    expect(within(row).queryByRole('button', { name: 'Generate CDA' })).toBeNull()
+    await user.click(within(row).getByRole('button', { name: 'More for 9 Pecan Way' }))
+    const items = within(row)
+      .getAllByRole('menuitem')
+      .map(({ textContent }) => textContent)
+    expect(items).toEqual(expect.arrayContaining(['Download Documents']))
+  })
+})

@@ -1,0 +1,72 @@
+import { can } from '@bluebonnet/contracts'
+import type { Production } from '@bluebonnet/contracts'
+import { useFilters, useSession } from '@bluebonnet/portal-sdk'
+import { SectionCard } from '@bluebonnet/ui'
+import { ProductionBars, ProductionMonths } from '@bluebonnet/ui/production'
+import { Segmented } from '@bluebonnet/ui/segmented'
+import { within } from './report-notes.js'
+
+const groups = ['month', 'agent', 'side'] as const
+const figures = ['volume', 'commission', 'companyDollar'] as const
+type Group = (typeof groups)[number]
+type Figure = (typeof figures)[number]
+
+export const groupLabels: Record<Group, string> = { month: 'By month', agent: 'By agent', side: 'By side' }
+export const figureLabels: Record<Figure, string> = {
+  volume: 'Volume',
+  commission: 'Commission',
+  companyDollar: 'Company dollar',
+}
+
+/** What of production the address chooses; by agent only where there are several. */
+export const useProductionChoice = (isWhole: boolean): { by: Group; figure: Figure; seesKept: boolean } => {
+  const { oneOf } = useFilters()
+  const { user } = useSession()
+  const seesKept = user !== null && can(user, 'companyDollar.read')
+  const [by, figure] = [oneOf('by', groups) ?? 'month', oneOf('figure', figures) ?? 'volume']
+  return {
+    by: by === 'agent' && !isWhole ? 'month' : by,
+    figure: figure === 'companyDollar' && !seesKept ? 'volume' : figure,
+    seesKept,
+  }
+}
+
+interface ReportProductionProps {
+  rows: Production | undefined
+  period: string | undefined
+  isWhole: boolean
+}
+
+/** Deals that closed, as a chart of one figure beside the year before (docs/rules/screens.md#production). */
+export const ReportProduction = ({ rows, period, isWhole }: ReportProductionProps) => {
+  const { set } = useFilters()
+  const { by, figure, seesKept } = useProductionChoice(isWhole)
+  const title = `${figureLabels[figure]} ${groupLabels[by].toLowerCase()}`
+  const chart = { title, rows, figure, period }
+  return (
+    <SectionCard title="Production">
+      <div className="report-choices">
+        <Segmented<Figure>
+          aria-label="Figure"
+          value={figure}
+          options={figures
+            .filter((value) => seesKept || value !== 'companyDollar')
+            .map((value) => ({ value, label: figureLabels[value] }))}
+          onChange={(value) => set({ figure: value === 'volume' ? '' : value })}
+        />
+        <Segmented<Group>
+          aria-label="Grouped"
+          value={by}
+          options={groups
+            .filter((value) => isWhole || value !== 'agent')
+            .map((value) => ({ value, label: groupLabels[value] }))}
+          onChange={(value) => set({ by: value === 'month' ? '' : value })}
+        />
+      </div>
+      <p className="bb-muted">
+        Deals closed {period === undefined ? 'in the last twelve months' : within(period)}, whenever opened
+      </p>
+      {by === 'month' ? <ProductionMonths {...chart} /> : <ProductionBars {...chart} />}
+    </SectionCard>
+  )
+}

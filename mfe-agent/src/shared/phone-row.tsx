@@ -1,0 +1,39 @@
+import { AppLink, useMedia } from '@bluebonnet/ui'
+import type { ReactNode } from 'react'
+import { ListingPhoto } from './listing-photo.js'
+import './phone-row.css'
+
+/** Whether lists have two lines a row instead of cards. */
+export const useShortRows = (): boolean => useMedia('(max-width: 640px)')
+
+interface PhoneRowProps {
+  href: string
+  address: string
+  photo: string | undefined
+  /** At the end of the first line: a price. */
+  figure: ReactNode
+  detail: ReactNode
+  /** At the end of the second line: a tag. */
+  state: ReactNode
+  acts?: ReactNode
+}
+
+/** A house in a list on a phone, in two lines; pressed anywhere, it opens. */
+export const PhoneRow = ({ href, address, photo, figure, detail, state, acts }: PhoneRowProps) => (
+  <article className="phone-row" aria-label={address}>
+    <ListingPhoto className="phone-row-photo" src={photo} address={address} />
+    <div>
+      <div className="phone-row-line">
+        <h3 className="phone-row-title">
+          <AppLink href={href}>{address}</AppLink>
+        </h3>
+        {figure}
+      </div>
+      <div className="phone-row-line phone-row-detail">
+        <span>{detail}</span>
+        {state}
+      </div>
+    </div>
+    <div className="phone-row-acts">{acts}</div>
+  </article>
+)

@@ -1,0 +1,64 @@
+import type { BrokerWaiting, Production } from '@bluebonnet/contracts'
+import { createFakeShell, fakeBroker, fakeFetch, FakeShell } from '@bluebonnet/portal-sdk/testing'
+import { ThemeProvider } from '@bluebonnet/ui'
+import { expect, it } from '@jest/globals'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import BrokerDashboard from './broker-dashboard.js'
+
+const agentId = 'a0000000-0000-4000-8000-000000000001'
+const sum = { closedDeals: 3, volume: 1_200_000, commission: 28_000, companyDollar: 7_000 }
+const before = { closedDeals: 1, volume: 400_000, commission: 9_000, companyDollar: 2_500 }
+const row = (key: string, label: string): Production[number] => ({ key, label, ...sum, lastYear: before })
+const waiting: BrokerWaiting = {
+  approvals: { count: 0, since: null },
+  papers: { count: 4, since: '2026-01-02' },
+  cdas: { count: 2, since: '2026-01-02' },
+  receivables: { count: 1_200, since: '2026-01-02' },
+  licences: { count: 0, since: null },
+}
+
+it('says what waits with a link to each desk, and draws the year beside the one before, also as tables', async () => {
+  const answersBy = (production: Production) =>
+    fakeFetch({
+      'GET /api/broker/stats': { pendingApprovals: 0, approved: 8, rejected: 1, totalVolume: 4_000_000 },
+      'GET /api/broker/waiting': waiting,
+      'GET /api/deals/pending-approvals': [],
+      'GET /api/deals': [],
+      'GET /api/commission/production': production,
+    })
+  const [months, byAgent] = [answersBy([row('2026-01', '2026-01')]), answersBy([row(agentId, 'Ines Calder')])]
+  globalThis.fetch = async (input, init) =>
+    (String(input instanceof Request ? input.url : input).includes('by=month') ? months : byAgent)(input, init)
+  render(
+    <FakeShell shell={createFakeShell(fakeBroker)}>
+      <ThemeProvider>
+        <BrokerDashboard />
+      </ThemeProvider>
+    </FakeShell>,
+  )
+  const desk = async (label: string): Promise<(string | null)[]> => {
+    const link = await screen.findByRole('link', { name: new RegExp(`^${label}`) })
+    return [link.getAttribute('href'), link.querySelector('.bb-stat-figure')?.textContent ?? null]
+  }
+  await screen.findByText('1,200')
+  expect([
+    await desk('Papers to Review'),
+    await desk('CDAs to Approve'),
+    await desk('Closings Not Paid'),
+    await desk('Licenses to Check'),
+  ]).toEqual([
+    ['/papers', '4'],
+    ['/cda-desk', '2'],
+    ['/to-receive', '1,200'],
+    ['/licenses', '0'],
+  ])
+  const agents = within(await screen.findByRole('figure', { name: 'Closed volume by agent' }))
+  expect(agents.getByRole('link', { name: 'Ines Calder' }).getAttribute('href')).toBe(`/roster/${agentId}`)
+  await userEvent.click(agents.getByRole('button', { name: 'Show as table' }))
+  expect(agents.getAllByRole('row').at(-1)?.textContent).toBe('Ines Calder3$1,200,000$400,000')
+  const kept = within(await screen.findByRole('figure', { name: 'Company dollar by month' }))
+  await userEvent.click(kept.getByRole('button', { name: 'Show as table' }))
+  expect(kept.getAllByRole('row').at(-1)?.textContent).toBe('Jan 26$7,000$2,500')
+  cleanup()
+})

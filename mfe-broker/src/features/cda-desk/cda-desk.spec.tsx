@@ -1,0 +1,85 @@
+import type { Cda } from '@bluebonnet/contracts'
+import { createFakeShell, fakeBroker, fakeFetch, FakeShell } from '@bluebonnet/portal-sdk/testing'
+import { ThemeProvider } from '@bluebonnet/ui'
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { cda } from '../../testing/rows.js'
+import CdaDesk from './cda-desk.js'
+
+afterEach(cleanup)
+
+const idOf = (last: number): string => `c0000000-0000-4000-8000-00000000000${last}`
+const rowOf = (last: number, address: string, fields: Partial<Cda> = {}): Cda => ({
+  ...cda,
+  id: idOf(last),
+  dealId: idOf(last),
+  approvedAt: null,
+  voidedAt: null,
+  stale: false,
+  planChanged: false,
+  pageEmail: 'closing@title.test',
+  ...fields,
+  deal: { ...cda.deal, propertyAddress: address },
+})
+
+/** The desk with these rows; `sent` is what was asked of the server beside reading. */
+const open = (rows: Cda[], refusedId = '') => {
+  const sent: string[] = []
+  const act = ({ url: { pathname } }: { url: URL }) => {
+    sent.push(pathname)
+    const refusal = {
+      statusCode: 409,
+      code: 'FILE_INCOMPLETE',
+      message: '2 papers are open.',
+      error: '2 papers are open.',
+    }
+    return refusedId !== '' && pathname.includes(refusedId) ? Response.json(refusal, { status: 409 }) : cda
+  }
+  globalThis.fetch = fakeFetch({
+    'GET /api/cdas': rows,
+    'GET /api/deals': [],
+    'POST /api/cdas/:id/approve': act,
+    'POST /api/cdas/:id/send': act,
+    'POST /api/deals/:id/cda': act,
+  })
+  render(
+    <FakeShell shell={createFakeShell(fakeBroker)}>
+      <ThemeProvider>
+        <CdaDesk />
+      </ThemeProvider>
+    </FakeShell>,
+  )
+  return sent
+}
+
+describe('the CDA desk', () => {
+  it('approves and sends what is selected by one press; what is refused stays, with why', async () => {
+    const sent = open(
+      [rowOf(1, 'Oak St 1'), rowOf(2, 'Elm St 2'), rowOf(3, 'Ash St 3', { planChanged: true })],
+      idOf(2),
+    )
+    const table = within(await screen.findByRole('table', { name: 'CDAs' }))
+    await userEvent.click(await table.findByRole('checkbox', { name: 'Select all: CDAs' }))
+    const bar = within(screen.getByRole('region', { name: 'The selected CDAs' }))
+    await userEvent.click(bar.getByRole('button', { name: 'Approve and send' }))
+    await waitFor(() => expect(sent).toContain(`/api/cdas/${idOf(1)}/send`))
+    expect(sent.toSorted()).toEqual([
+      `/api/cdas/${idOf(1)}/approve`,
+      `/api/cdas/${idOf(1)}/send`,
+      `/api/cdas/${idOf(2)}/approve`,
+    ])
+    expect(await bar.findByText('Elm St 2: 2 papers are open.')).not.toBeNull()
+    expect(table.getByRole('checkbox', { name: 'Select Oak St 1' })).toHaveProperty('checked', false)
+    expect(table.getByRole('checkbox', { name: 'Select Elm St 2' })).toHaveProperty('checked', true)
+  })
+
+  it('counts each state, and makes what is out of date anew from its row', async () => {
+    const sent = open([rowOf(1, 'Oak St 1', { stale: true }), rowOf(2, 'Elm St 2')])
+    await waitFor(() => expect(screen.getByRole('radiogroup', { name: 'State' }).textContent).toContain('Out of date2'))
+    const table = within(await screen.findByRole('table', { name: 'CDAs' }))
+    await userEvent.click(await table.findByRole('button', { name: 'Make anew: Oak St 1' }))
+    expect(table.queryByRole('button', { name: 'Make anew: Elm St 2' })).toBeNull()
+    expect(sent).toEqual([`/api/deals/${idOf(1)}/cda`])
+  })
+})

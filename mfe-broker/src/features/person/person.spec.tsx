@@ -1,0 +1,42 @@
+import type { Production } from '@bluebonnet/contracts'
+import { createFakeShell, fakeBroker, fakeFetch, FakeShell } from '@bluebonnet/portal-sdk/testing'
+import { ThemeProvider } from '@bluebonnet/ui'
+import { expect, it } from '@jest/globals'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { account, accountEntry, agent } from '../../testing/rows.js'
+import Person from './person.js'
+
+const sum = { closedDeals: 2, volume: 700_000, commission: 15_000, companyDollar: 4_000 }
+const production: Production = [{ key: '2026-01', label: '2026-01', ...sum, lastYear: { ...sum, volume: 0 } }]
+
+it('shows an agent in parts: production, money, papers with the history', async () => {
+  globalThis.fetch = fakeFetch({
+    'GET /api/roster': [agent],
+    'GET /api/deals': [],
+    'GET /api/licences': [],
+    'GET /api/commission/production': production,
+    'GET /api/agent-accounts/:id': account,
+    'GET /api/agent-accounts/:id/entries': [accountEntry],
+    'GET /api/payouts': [],
+    'GET /api/agents/:id/ledger-entries': [],
+    'GET /api/documents': [],
+  })
+  render(
+    <FakeShell shell={createFakeShell(fakeBroker)}>
+      <ThemeProvider>
+        <Person />
+      </ThemeProvider>
+    </FakeShell>,
+  )
+  const heading = (name: string) => screen.findByRole('heading', { name: new RegExp(`^${name}`) }, { timeout: 8_000 })
+  await heading('Production')
+  await userEvent.click(await screen.findByText('Money'))
+  for (const name of ['Account', 'Payouts', 'Commission ledger']) await heading(name)
+  expect(await screen.findByText(accountEntry.reason, { exact: false })).not.toBeNull()
+  expect(screen.getByRole('link', { name: 'New entry or reversal' }).getAttribute('href')).toContain('account=')
+  expect(screen.queryByRole('heading', { name: 'Production' })).toBeNull()
+  await userEvent.click(screen.getByText('Papers and history'))
+  for (const name of ['Agent documents', 'Who changed what']) await heading(name)
+  cleanup()
+})

@@ -1,0 +1,108 @@
+import { agentErrors, Brokerage, Owners } from '@bluebonnet/brokerage'
+import {
+  centsOf,
+  type ImportBalance,
+  type ImportPreview,
+  type ImportQuery,
+  type ImportReport,
+} from '@bluebonnet/contracts'
+import { importBalance } from '@bluebonnet/contracts/agent-accounts/agent-account.calls'
+import {
+  agentFields,
+  type Caller,
+  holds,
+  type Once,
+  type OwnedRow,
+  readCell,
+  Refusal,
+  type RefusedByModule,
+  TableImport,
+  type TableFields,
+  type Written,
+} from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import { type EntityManager, In } from 'typeorm'
+import { AccountEntries } from './account-entries.js'
+import { AgentEntryEntity } from './agent-account.entities.js'
+
+const balanceFields: TableFields = {
+  ...agentFields,
+  balance: {
+    read: readCell.amount,
+    isNeeded: true,
+    names: ['Balance Due', 'Amount Due', 'Amount Owed', 'Owed', 'Account Balance', 'Outstanding', 'Amount'],
+    holds: holds.amount,
+  },
+  effectiveDate: {
+    read: readCell.day,
+    label: 'As of',
+    names: ['Date', 'As Of Date', 'Balance Date', 'Statement Date'],
+    holds: holds.day,
+  },
+  reason: { read: readCell.text, label: 'What for', names: ['Description', 'Memo', 'Notes', 'Note'] },
+}
+
+const broughtReason = 'Balance brought from another system'
+const markOf = (agentId: string, cents: number, reason: string): string => JSON.stringify([agentId, cents, reason])
+
+/**
+ * Enters what agents owe from before, as a charge, or what they have paid beforehand, as a credit
+ * (docs/rules/agent-accounts.md#imported).
+ */
+@Injectable()
+export class ImportBalances {
+  constructor(
+    private readonly tables: TableImport,
+    private readonly owners: Owners,
+    private readonly entries: AccountEntries,
+    private readonly brokerage: Brokerage,
+  ) {}
+
+  /** Answers which rows were taken and which refused; a dry run keeps nothing. Throws as `TableImport.run` does. */
+  async run(once: Once, caller: Caller, file: Buffer, query: ImportQuery): Promise<ImportReport> {
+    return this.tables.run(once, caller, file, query, {
+      kind: 'balances',
+      fields: balanceFields,
+      schema: importBalance,
+      ownerOf: async (manager, named) => {
+        if (named.agentId === null && named.agent === null) throw agentErrors.failAt('AGENT_REQUIRED', 'agent')
+        return this.owners.ofRow(manager, caller, named)
+      },
+      marksOf: ({ agentId, value }) => [markOf(agentId, centsOf(value.balance), value.reason ?? broughtReason)],
+      marksThere: async (manager, rows) => {
+        const agentId = In([...new Set(rows.map((row) => row.agentId))])
+        const there = await manager.findBy(AgentEntryEntity, { agentId, kind: In(['CHARGE', 'CREDIT']) })
+        return there.map((entry) => markOf(entry.agentId, Number(entry.amountCents), entry.reason))
+      },
+      write: (manager, rows) => this.write(manager, caller, rows),
+    })
+  }
+
+  /** Which field each column of a file is taken for. Throws the refusals of a table that cannot be read. */
+  async preview(caller: Caller, file: Buffer): Promise<ImportPreview> {
+    return this.tables.preview(caller, file, 'balances', balanceFields)
+  }
+
+  /** A row that is refused leaves nothing behind. */
+  private async write(manager: EntityManager, caller: Caller, rows: OwnedRow<ImportBalance>[]): Promise<Written> {
+    const refused: RefusedByModule[] = []
+    const today = await this.brokerage.today(manager)
+    for (const { row, agentId, value } of rows) {
+      const { balance, effectiveDate, reason } = value
+      const entry = {
+        kind: balance > 0 ? ('CHARGE' as const) : ('CREDIT' as const),
+        amount: Math.abs(balance),
+        effectiveDate: effectiveDate ?? today,
+        reason: reason ?? broughtReason,
+      }
+      try {
+        await manager.transaction((own) => this.entries.add(own, caller, agentId, entry))
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        refused.push({ row, issues: error.issues ?? [{ path: '', message: error.message }] })
+      }
+    }
+    // Entries are append-only: a wrong one is reversed in the agent's account.
+    return { ids: [], refused }
+  }
+}

@@ -1,0 +1,85 @@
+import type { ImportPreview, ImportQuery, ImportReport } from '@bluebonnet/contracts'
+import {
+  type Caller,
+  deleteUnchanged,
+  insertMany,
+  KeptImports,
+  type Once,
+  type OwnedRow,
+  TableImport,
+  type TableFields,
+} from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import type { EntityManager, EntityTarget } from 'typeorm'
+import type { z } from 'zod'
+import type { OwnedRowEvents } from './owned-row-events.js'
+import { Owners } from './owners.js'
+
+/** What a module says of a table of its rows, which belong to agents. */
+export interface OwnedTable<Value extends object, Row extends { id: string; agentId: string }> {
+  kind: 'clients' | 'properties'
+  fields: TableFields
+  /** The schema of the call that adds one row. */
+  schema: z.ZodType<Value>
+  entity: EntityTarget<Row>
+  events: OwnedRowEvents<Row>
+  /** By what a row is recognised. */
+  marksOf(value: Value & { agentId: string }): string[]
+  marksThere(manager: EntityManager, rows: readonly OwnedRow<Value>[]): Promise<string[]>
+  newRows(manager: EntityManager, rows: readonly OwnedRow<Value>[]): Promise<Row[]>
+  byIds(manager: EntityManager, ids: string[]): Promise<Row[]>
+}
+
+/** Adds agents' clients and properties from files; each row is checked as the call that adds one checks its body. */
+@Injectable()
+export class OwnedImports {
+  constructor(
+    private readonly tables: TableImport,
+    private readonly kept: KeptImports,
+    private readonly owners: Owners,
+  ) {}
+
+  /** Keeps the good rows, in a dry run none, and accounts for the others. Throws as `TableImport.run` does. */
+  async run<Value extends object, Row extends { id: string; agentId: string }>(
+    table: OwnedTable<Value, Row>,
+    { once, caller, query, file }: { once: Once; caller: Caller; query: ImportQuery; file: Buffer },
+  ): Promise<ImportReport> {
+    const { kind, fields, schema } = table
+    return this.tables.run(once, caller, file, query, {
+      kind,
+      fields,
+      schema,
+      ownerOf: (manager, named) => this.owners.ofRow(manager, caller, named),
+      marksOf: ({ agentId, value }) => table.marksOf({ ...value, agentId }),
+      marksThere: (manager, rows) => table.marksThere(manager, rows),
+      write: async (manager, rows) => {
+        const added = await table.newRows(manager, rows)
+        await insertMany(manager, table.entity, added)
+        await table.events.imported(manager, caller, added)
+        return { ids: added.map(({ id }) => id), refused: [] }
+      },
+    })
+  }
+
+  /** Which field each column of a file is taken for. Throws the refusals of a table that cannot be read. */
+  async preview(
+    { kind, fields }: Pick<OwnedTable<never, never>, 'kind' | 'fields'>,
+    caller: Caller,
+    file: Buffer,
+  ): Promise<ImportPreview> {
+    return this.tables.preview(caller, file, kind, fields)
+  }
+
+  /** Throws IMPORT_CHANGED once a row was changed or used, and what `KeptImports.takeBack` throws. */
+  async takeBack<Value extends object, Row extends { id: string; agentId: string }>(
+    table: OwnedTable<Value, Row>,
+    caller: Caller,
+    id: string,
+  ): Promise<{ success: true }> {
+    return this.kept.takeBack(caller, { kind: table.kind, id }, async (manager, ids) => {
+      const rows = await table.byIds(manager, ids)
+      await deleteUnchanged(manager, { table: table.kind, ids })
+      await table.events.takenBack(manager, caller, rows)
+    })
+  }
+}

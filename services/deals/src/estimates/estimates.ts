@@ -1,0 +1,249 @@
+import { Injectable } from '@nestjs/common'
+import {
+  Brokerage,
+  type BrokerageSettings,
+  type OnPlan as PlanChoice,
+  compPlanOf,
+  ownPlanOf,
+  type PlanInForce,
+  Plans,
+} from '@bluebonnet/brokerage'
+import {
+  capUsed,
+  type CapYear,
+  type Cents,
+  type CommissionLine,
+  computeCommission,
+  estimateCents,
+  type EstimateInput,
+  type FurtherAgent,
+  grossCommission,
+  isInCapYear,
+  type OtherPayee,
+} from '@bluebonnet/commission'
+import { compPlans, dealSides } from '@bluebonnet/contracts'
+import { dayIn } from '@bluebonnet/platform'
+import type { EntityManager } from 'typeorm'
+import { z } from 'zod'
+import { addCounted, noUse } from '../ledger/cap-use.js'
+import { countedByDay, countedUnderPlans } from '../ledger/ledger.sql.js'
+import { capYearOf } from '../ledger/cap-year.js'
+import { dealTerms } from '../participants/deal-terms.js'
+import { asFurtherAgent, type DealAgentRow, dealAgentsOf, planDayOf } from '../participants/deal-agents.sql.js'
+import { ChosenPlans } from '../participants/deal-plans.sql.js'
+import { othersOf } from '../participants/participants.sql.js'
+
+/** What an estimate rests on. Sums are bigint, hence text. */
+export const estimateRow = z.strictObject({
+  dealId: z.string(),
+  agentId: z.string(),
+  side: z.enum(dealSides),
+  priceCents: z.string(),
+  commissionRate: z.number().nullable(),
+  grossCommissionCents: z.string().nullable(),
+  closeDate: z.string().nullable(),
+  /** The day whose version of the plan counts. */
+  planDay: z.string(),
+  planId: z.string().nullable(),
+  compPlan: z.enum(compPlans),
+  capYearStart: z.string().nullable(),
+  annualCapCents: z.string().nullable(),
+})
+export type EstimateRow = z.output<typeof estimateRow>
+
+/** Columns for `EstimateRow`; the statement names the tables `deal` and `agent`. */
+export const estimateColumns = `
+  deal.id AS "dealId", deal.agent_id AS "agentId", deal.side, deal.price_cents AS "priceCents",
+  deal.commission_rate AS "commissionRate",
+  deal.gross_commission_cents AS "grossCommissionCents", deal.close_date::text AS "closeDate",
+  ${compPlanOf('agent', planDayOf('deal'))} AS "compPlan",
+  ${ownPlanOf('deal.agent_id', planDayOf('deal'))} AS "planId",
+  ${planDayOf('deal')}::text AS "planDay",
+  agent.cap_year_start::text AS "capYearStart", agent.annual_cap_cents AS "annualCapCents"`
+
+/** By what somebody's commission is reckoned: the deal's own agent, or one who shares it. */
+type Whose = Pick<EstimateRow, 'agentId' | 'capYearStart' | 'annualCapCents'> & PlanChoice
+type OnPlan = Pick<FurtherAgent, 'plan' | 'used' | 'capUsedCents'> & { named: PlanNamed }
+
+/** Which plan it is: one of the three by its code, and what it is called. */
+export type PlanNamed = Pick<PlanInForce, 'code' | 'name'>
+
+const termsOf = (
+  { priceCents, commissionRate, grossCommissionCents }: EstimateRow,
+  settings: BrokerageSettings,
+): EstimateInput['terms'] =>
+  dealTerms(
+    { priceCents: Number(priceCents), commissionRate, grossCommissionCents: cents(grossCommissionCents) },
+    settings,
+  ).terms
+
+const cents = (text: string | null): Cents | null => (text === null ? null : Number(text))
+
+/** What a deal without a CDA would bring, in integer cents. */
+export interface Estimated {
+  /** Its own agent's part, to the dollar. */
+  cents: Cents
+  /**
+   * Of the gross and what the client pays what is nobody else's share: its own agent's, and all that leaves before
+   * shares are made.
+   */
+  gross: Cents
+  /** What others would get, to the cent. */
+  other: Cents
+  /** By which its own agent is paid. */
+  plan: PlanNamed
+  /** The parts of agents who share it. */
+  shared: { agentId: string; cents: Cents; gross: Cents; other: Cents; plan: PlanNamed | undefined }[]
+}
+
+/** Of a plan that pays nobody outside, and asks nothing of the client, all is the brokerage's and the agent's. */
+const isHouseAlone = (plan: OnPlan['plan']): boolean =>
+  'kind' in plan || plan.steps.every(({ payee, stage }) => payee.kind === 'BROKERAGE' && stage !== 'CLIENT_PAID')
+
+type Basis = Omit<EstimateInput, 'agents'> &
+  OnPlan & { dealId: string; others: OtherPayee[]; agents: (FurtherAgent & OnPlan)[] }
+
+/** What agents would get from deals without a CDA: what it would say now, to the dollar, never below 0. */
+@Injectable()
+export class Estimates {
+  constructor(
+    private readonly brokerage: Brokerage,
+    private readonly plans: Plans,
+  ) {}
+
+  /**
+   * By deal. To the cent is reckoned only what several have a part in. Whoever has just read the brokerage's settings
+   * gives them along.
+   */
+  async divided(
+    manager: EntityManager,
+    rows: readonly EstimateRow[],
+    read?: BrokerageSettings,
+  ): Promise<Map<string, Estimated>> {
+    const bases = await this.basesOf(manager, rows, read)
+    return new Map(
+      bases.map(({ dealId, ...basis }) => {
+        const { grossCents } = grossCommission(basis.terms)
+        const isAlone = basis.others.length === 0 && basis.agents.length === 0 && isHouseAlone(basis.plan)
+        const exact = isAlone ? null : computeCommission({ ...basis, grossCents })
+        const shared = (exact?.agents ?? []).map(({ agentId, shareCents, otherCents }) => ({
+          agentId,
+          cents: estimateCents(basis, agentId),
+          gross: shareCents,
+          other: otherCents,
+          plan: basis.agents.find((one) => one.agentId === agentId)?.named,
+        }))
+        const all = exact ?? { clientPaidCents: 0, otherCents: 0 }
+        const gross = shared.reduce((rest, one) => rest - one.gross, grossCents + all.clientPaidCents)
+        const other = shared.reduce((rest, one) => rest - one.other, all.otherCents)
+        return [dealId, { cents: estimateCents(basis), gross, other, plan: basis.named, shared }]
+      }),
+    )
+  }
+
+  /** The same with the steps that a CDA would show now: "why this number". */
+  async explained(
+    manager: EntityManager,
+    rows: readonly EstimateRow[],
+  ): Promise<Map<string, { cents: Cents; shared: Map<string, Cents>; lines: CommissionLine[] }>> {
+    const bases = await this.basesOf(manager, rows)
+    return new Map(
+      bases.map(({ dealId, ...basis }) => {
+        const { lines } = computeCommission({ ...basis, grossCents: grossCommission(basis.terms).grossCents })
+        const shared = new Map(basis.agents.map(({ agentId }) => [agentId, estimateCents(basis, agentId)]))
+        return [dealId, { cents: estimateCents(basis), shared, lines }]
+      }),
+    )
+  }
+
+  private async basesOf(
+    manager: EntityManager,
+    rows: readonly EstimateRow[],
+    read?: BrokerageSettings,
+  ): Promise<Basis[]> {
+    if (rows.length === 0) return []
+    const settings = read ?? (await this.brokerage.settings(manager))
+    const today = dayIn(settings.timeZone, new Date())
+    const ids = rows.map(({ dealId }) => dealId)
+    const chosen = await ChosenPlans.of(manager, ids)
+    const onTheirs = <One extends Whose & { dealId: string }>(one: One): One & PlanChoice => ({
+      ...one,
+      ...chosen.on(one),
+    })
+    const sharing = new Map<string, (DealAgentRow & PlanChoice)[]>()
+    for (const one of await dealAgentsOf(manager, ids))
+      sharing.set(one.dealId, [...(sharing.get(one.dealId) ?? []), onTheirs(one)])
+    const standing = await this.standings(
+      manager,
+      rows.flatMap((row) => [onTheirs(row), ...(sharing.get(row.dealId) ?? [])].map((whose) => ({ whose, row }))),
+      today,
+    )
+    const others = await othersOf(manager, ids)
+    return rows.map((row) => ({
+      dealId: row.dealId,
+      terms: termsOf(row, settings),
+      priceCents: Number(row.priceCents),
+      ...standing(onTheirs(row), row),
+      agents: (sharing.get(row.dealId) ?? []).map((one) => ({ ...asFurtherAgent(one), ...standing(one, row) })),
+      others: others.get(row.dealId) ?? [],
+    }))
+  }
+
+  /** What the years of agents say to deals: their plan, and what counted in the cap year of the closing. */
+  private async standings(
+    manager: EntityManager,
+    all: readonly { whose: Whose; row: EstimateRow }[],
+    today: string,
+  ): Promise<(whose: Whose, row: EstimateRow) => OnPlan> {
+    const yearOf = (whose: Whose, { closeDate }: EstimateRow): CapYear => capYearOf(whose, closeDate ?? today)
+    const people = all.map(({ whose }) => whose)
+    const ledger = await this.ledgerOf(
+      manager,
+      [...new Set(people.map(({ agentId }) => agentId))],
+      all.map(({ whose, row }) => yearOf(whose, row)),
+    )
+    const book = await this.plans.book(manager, [...new Set(people.map(({ agentId }) => agentId))])
+    const own = await this.countedOf(manager, people)
+    return (whose, row) => {
+      const year = yearOf(whose, row)
+      const counted = own.filter(
+        ({ agentId, planId, effectiveOn }) =>
+          agentId === whose.agentId && planId === whose.planId && isInCapYear(year, effectiveOn),
+      )
+      const { code, name, terms } = book.inForce({ ...whose, annualCapCents: cents(whose.annualCapCents) }, row.planDay)
+      return {
+        plan: terms,
+        named: { code, name },
+        used: counted.reduce(addCounted, noUse),
+        capUsedCents: capUsed(ledger.get(whose.agentId) ?? [], year),
+      }
+    }
+  }
+
+  /** What CDAs under plans of the brokerage's own counted; none is asked for where nobody is on one. */
+  private async countedOf(manager: EntityManager, rows: readonly Whose[]) {
+    const on = rows.filter(({ planId }) => planId !== null)
+    if (on.length === 0) return []
+    return countedUnderPlans(manager, [on.map(({ agentId }) => agentId), on.map(({ planId }) => planId), null])
+  }
+
+  private async ledgerOf(
+    manager: EntityManager,
+    agentIds: readonly string[],
+    years: readonly CapYear[],
+  ): Promise<Map<string, { cents: Cents; effectiveOn: string }[]>> {
+    const rows = await countedByDay(manager, [
+      agentIds,
+      years.map(({ start }) => start).toSorted()[0],
+      years
+        .map(({ end }) => end)
+        .toSorted()
+        .at(-1),
+    ])
+    const byAgent = new Map<string, { cents: Cents; effectiveOn: string }[]>()
+    for (const { agentId, cents: sum, effectiveOn } of rows) {
+      byAgent.set(agentId, [...(byAgent.get(agentId) ?? []), { cents: Number(sum), effectiveOn }])
+    }
+    return byAgent
+  }
+}

@@ -1,0 +1,103 @@
+import type { PlanInForce } from '@bluebonnet/brokerage'
+import { dollarsOf, type OtherCap } from '@bluebonnet/contracts'
+import { Injectable } from '@nestjs/common'
+import { type CapYear, type Cents, type Counted, isInCapYear, type Usage } from '@bluebonnet/commission'
+import type { EntityManager } from 'typeorm'
+import { capStandings, capUsedWithin, countedInYears, countedUnderPlans } from './ledger.sql.js'
+
+interface Use {
+  agentId: string
+  year: CapYear
+}
+
+/** Where an agent stands in a cap year, in integer cents. */
+export interface CapStanding {
+  /** What belongs to closed deals, opening balances and corrections. */
+  paid: Cents
+  /** Room that CDAs of deals still open have taken. */
+  reserved: Cents
+}
+
+export const noUse: Usage = { caps: {}, steps: {} }
+
+/** Sums by the ids of caps and steps. */
+export const addCounted = (sum: Usage, { counted }: { counted: Counted }): Usage => {
+  const caps = Object.entries(counted.caps).map(([id, one]) => {
+    const before = sum.caps[id] ?? { cents: 0, deals: 0 }
+    return [id, { cents: before.cents + one.cents, deals: before.deals + one.deals }] as const
+  })
+  const steps = Object.entries(counted.steps).map(([id, one]) => {
+    const before = sum.steps[id] ?? { cents: 0, deals: 0, baseCents: 0 }
+    const cents = before.cents + one.cents
+    return [id, { cents, deals: before.deals + one.deals, baseCents: before.baseCents + one.baseCents }] as const
+  })
+  return { caps: { ...sum.caps, ...Object.fromEntries(caps) }, steps: { ...sum.steps, ...Object.fromEntries(steps) } }
+}
+
+/** Sums of the append-only ledger: cap use is never a stored counter (docs/rules/commission-and-caps.md#cap-use). */
+@Injectable()
+export class CapUse {
+  /** By agent, without what one CDA itself counts. Call it under the agents' locks when the figure decides a CDA. */
+  async used(manager: EntityManager, of: readonly Use[], exceptCdaId: string | null): Promise<Map<string, Cents>> {
+    const rows = await capUsedWithin(manager, [
+      of.map(({ agentId }) => agentId),
+      of.map(({ year }) => year.start),
+      of.map(({ year }) => year.end),
+      exceptCdaId,
+    ])
+    return new Map(rows.map(({ agentId, cents }) => [agentId, Number(cents)]))
+  }
+
+  /** What an agent's live CDAs of a cap year counted towards caps and limits of one plan of the brokerage's own. */
+  async usedOfPlan(
+    manager: EntityManager,
+    { agentId, year, planId }: Use & { planId: string | null },
+    exceptCdaId: string | null,
+  ): Promise<Usage> {
+    if (planId === null) return noUse
+    const rows = await countedUnderPlans(manager, [[agentId], [planId], exceptCdaId])
+    return rows.filter(({ effectiveOn }) => isInCapYear(year, effectiveOn)).reduce(addCounted, noUse)
+  }
+
+  /** Where agents stand at the caps of their plans beside the main ones; who has none is missing. */
+  async atOtherCaps(
+    manager: EntityManager,
+    all: readonly { agentId: string; year: CapYear; plan: Pick<PlanInForce, 'planId' | 'otherCaps'> }[],
+  ): Promise<Map<string, OtherCap[]>> {
+    const some = all.filter(({ plan }) => plan.otherCaps.length > 0)
+    if (some.length === 0) return new Map()
+    const rows = await countedInYears(manager, [
+      some.map(({ agentId }) => agentId),
+      some.map(({ plan }) => plan.planId),
+      some.map(({ year }) => year.start),
+      some.map(({ year }) => year.end),
+    ])
+    const used = new Map<string, Usage>()
+    for (const row of rows) used.set(row.agentId, addCounted(used.get(row.agentId) ?? noUse, row))
+    return new Map(
+      some.map(({ agentId, plan }) => {
+        const { caps } = used.get(agentId) ?? noUse
+        const standing = ({ id, label, amount, deals }: PlanInForce['otherCaps'][number]): OtherCap => {
+          const stands = caps[id] ?? { cents: 0, deals: 0 }
+          return { label, amount, deals, usedAmount: dollarsOf(stands.cents), usedDeals: stands.deals }
+        }
+        return [agentId, plan.otherCaps.map(standing)]
+      }),
+    )
+  }
+
+  /** Where several agents stand, each in a cap year of their own; by agent. */
+  async standings(
+    manager: EntityManager,
+    of: readonly { agentId: string; year: CapYear }[],
+  ): Promise<Map<string, CapStanding>> {
+    const rows = await capStandings(manager, [
+      of.map(({ agentId }) => agentId),
+      of.map(({ year }) => year.start),
+      of.map(({ year }) => year.end),
+    ])
+    return new Map(
+      rows.map(({ agentId, paid, reserved }) => [agentId, { paid: Number(paid), reserved: Number(reserved) }]),
+    )
+  }
+}

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common'
+import type { LedgerKind } from '@bluebonnet/contracts'
+import { newId } from '@bluebonnet/platform'
+import { And, type EntityManager, LessThan, MoreThanOrEqual } from 'typeorm'
+import { LedgerEntryEntity } from './ledger-entry.entity.js'
+import { addReversal, entriesThatCount } from './ledger.sql.js'
+
+/** What of a deal counts for an agent. */
+type Counting = Pick<LedgerEntryEntity, 'agentId' | 'capYearStart'> & { capCountedCents: number }
+
+interface Version {
+  id: string
+  version: number
+}
+
+/** A version of a CDA; `agents` are those who share it with its own. */
+interface CountedVersion extends Version, Counting {
+  dealId: string
+  effectiveDate: string
+  agents: readonly Counting[] | null
+}
+
+/** What a broker enters: it opens the cap year or corrects it. */
+type BrokerEntry = Pick<
+  LedgerEntryEntity,
+  'id' | 'agentId' | 'countedCents' | 'capYearStart' | 'effectiveDate' | 'reason' | 'authorId'
+>
+
+/** The one writer of what counts towards caps. Entries are only ever added. */
+@Injectable()
+export class Ledger {
+  /** Counts the current version of a CDA: an entry for the deal's own agent, and one for each who shares it. */
+  async count(manager: EntityManager, cda: CountedVersion, authorId: string): Promise<void> {
+    const entries = [cda, ...(cda.agents ?? [])].map(({ agentId, capCountedCents, capYearStart }) => ({
+      id: newId(),
+      agentId,
+      kind: 'CDA' as const,
+      entryKey: `${cda.id} ${cda.version} ${agentId}`,
+      countedCents: capCountedCents,
+      capYearStart,
+      effectiveDate: cda.effectiveDate,
+      dealId: cda.dealId,
+      cdaId: cda.id,
+      cdaVersion: cda.version,
+      authorId,
+    }))
+    await manager.insert(LedgerEntryEntity, entries)
+  }
+
+  /** Without a kind the first entry of a cap year, which ends before a day, opens it; what comes later corrects it. */
+  async enter(
+    manager: EntityManager,
+    entry: BrokerEntry,
+    { kind, yearEnd }: { kind: LedgerKind | undefined; yearEnd: string },
+  ): Promise<void> {
+    const effectiveDate = And(MoreThanOrEqual(entry.capYearStart), LessThan(yearEnd))
+    const isOpen = () => manager.existsBy(LedgerEntryEntity, { agentId: entry.agentId, effectiveDate })
+    const given = kind ?? ((await isOpen()) ? 'CORRECTION' : 'OPENING_BALANCE')
+    await manager.insert(LedgerEntryEntity, { ...entry, kind: given })
+  }
+
+  /** Takes back what the current version counted, in the same cap year. A version that counts no more is left alone. */
+  async reverse(manager: EntityManager, cda: Version, by: { authorId: string; reason: string }): Promise<void> {
+    for (const { id } of await entriesThatCount(manager, [cda.id, cda.version]))
+      await addReversal(manager, [newId(), id, by.reason, by.authorId])
+  }
+}

@@ -1,0 +1,92 @@
+import type { CallInput, Payee } from '@bluebonnet/contracts'
+import {
+  assertUnchanged,
+  type Caller,
+  changedFields,
+  given,
+  Journal,
+  newId,
+  type Once,
+  statement,
+  Tx,
+} from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import { z } from 'zod'
+import { CdaStaleness } from '../cdas/cda-staleness.js'
+import { PayeeEntity } from '../participants/participant.entities.js'
+import { participantErrors } from '../participants/participant.errors.js'
+import { payeeAnswer } from './payee-answer.js'
+
+/** Live CDAs that no broker has signed of deals that pay a payee, or whose plan does. */
+const cdasNaming = statement(
+  z.strictObject({ id: z.string(), dealId: z.string(), version: z.number(), agentUserId: z.string() }),
+  `SELECT cda.id, cda.deal_id AS "dealId", cda.version, agent.user_id AS "agentUserId"
+     FROM cdas cda JOIN agents agent ON agent.id = cda.agent_id
+    WHERE cda.approved_at IS NULL AND cda.voided_at IS NULL
+      AND (EXISTS (SELECT 1 FROM cda_lines line WHERE line.cda_id = cda.id AND line.stands AND line.payee_id = $1)
+           OR EXISTS (SELECT 1 FROM deal_participants p WHERE p.deal_id = cda.deal_id AND p.payee_id = $1))
+    ORDER BY cda.deal_id`,
+)
+
+/** People and companies outside the brokerage who are paid from deals (docs/rules/commission-and-caps.md#payees). */
+@Injectable()
+export class Payees {
+  constructor(
+    private readonly tx: Tx,
+    private readonly journal: Journal,
+    private readonly staleness: CdaStaleness,
+  ) {}
+
+  async add(
+    once: Once,
+    caller: Caller,
+    { name, kind, ...rest }: CallInput<'POST /api/payees'>['body'],
+  ): Promise<Payee> {
+    return once(async (manager) => {
+      const id = newId()
+      const { licenceNumber = null, registrationExpires = null, address = null } = rest
+      const facts = { name, kind, licenceNumber, registrationExpires, address }
+      await manager.insert(PayeeEntity, { id, ...facts })
+      await this.journal.audit(manager, {
+        actorId: caller.userId,
+        action: 'payee.create',
+        entityType: 'payee',
+        entityId: id,
+        after: facts,
+      })
+      return payeeAnswer(await manager.findOneByOrFail(PayeeEntity, { id }))
+    })
+  }
+
+  /**
+   * CDAs that nobody has signed and that name it another way are out of date then. Throws PAYEE_NOT_FOUND and
+   * ROW_CHANGED.
+   */
+  async change(
+    caller: Caller,
+    id: string,
+    { version, ...body }: CallInput<'PATCH /api/payees/:id'>['body'],
+  ): Promise<Payee> {
+    return this.tx.inTransaction(async (manager) => {
+      const payee = await manager.findOne(PayeeEntity, { where: { id }, lock: { mode: 'for_no_key_update' } })
+      if (payee === null) throw participantErrors.fail('PAYEE_NOT_FOUND')
+      const changes = changedFields(payee, body)
+      if (changes === null) return payeeAnswer(payee)
+      const names = Object.keys(changes.after)
+      const edit = { entity: PayeeEntity, row: payee, changes: names, version }
+      await assertUnchanged(manager, edit, () => payeeAnswer(payee))
+      await manager.update(PayeeEntity, { id }, { ...given(body), updatedAt: new Date() })
+      const entity = { entityType: 'payee', entityId: id }
+      await this.journal.audit(manager, { ...entity, actorId: caller.userId, action: 'payee.change', ...changes })
+      if (names.includes('name') || names.includes('licenceNumber')) await this.outdate(manager, caller, id)
+      return payeeAnswer(await manager.findOneByOrFail(PayeeEntity, { id }))
+    })
+  }
+
+  private async outdate(manager: EntityManager, caller: Caller, payeeId: string): Promise<void> {
+    const cause = { reason: 'A payee was renamed', actorId: caller.userId, tell: false }
+    for (const { dealId, agentUserId, ...cda } of await cdasNaming(manager, [payeeId]))
+      await this.staleness.mark(manager, { deal: { id: dealId }, cda, agentUserId }, cause)
+  }
+}

@@ -1,0 +1,266 @@
+import { Brokerage } from '@bluebonnet/brokerage'
+import {
+  auditFilesRefusal,
+  dealKindLabels,
+  dealSideLabels,
+  documentTypeLabels,
+  paperStateLabels,
+  returnReasonLabels,
+  statusLabel,
+} from '@bluebonnet/contracts'
+import {
+  type ArchivedFile,
+  DealArchive,
+  entryNames,
+  safeFileName,
+  sendArchive,
+  sendMadeArchive,
+} from '@bluebonnet/documents'
+import {
+  type Caller,
+  byteOrderMark,
+  csvLines,
+  defineErrors,
+  every,
+  Journal,
+  printedDay,
+  printedMoment,
+  rowsOf,
+  sql,
+  Tx,
+} from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import type { FastifyReply } from 'fastify'
+import type { EntityManager } from 'typeorm'
+import { DrawingRoom, type Listing } from '@bluebonnet/pages'
+import { AuditSources, type AuditTable, DealAccess, seenDeals, Timeline, timelineEntryAnswer } from '@bluebonnet/deals'
+import { reviewsOfDeal, shownPapers } from '../papers/papers.sql.js'
+import { auditCategories, type AuditCategory, categoryOf, folderOf } from './audit-categories.js'
+import { auditedDeal, closedDeal, closedDeals } from './audit-file.sql.js'
+import { made, Manifest } from './manifest.js'
+
+const auditErrors = defineErrors({ AUDIT_FILES_REFUSED: { status: 409, message: 'Choose other days' } })
+
+const isCategory = (name: string): name is AuditCategory => name in auditCategories
+const categories = Object.keys(auditCategories).filter(isCategory)
+
+interface Table extends Omit<AuditTable, 'category'> {
+  category: AuditCategory
+}
+
+const pathOf = ({ category, file }: Omit<Table, 'rows'>): string => `${folderOf(category)}/${file}`
+
+const decisionTable = { category: 'CONTRACTS', title: 'Decisions on papers', file: 'decisions on papers.csv' } as const
+
+const csvFile = (name: string, rows: Table['rows'], at: Date): ArchivedFile =>
+  made(name, Buffer.from(byteOrderMark + csvLines(rows)), at)
+
+/** A deal's whole file for whoever audits the brokerage (docs/rules/papers-and-retention.md#audit-file). */
+@Injectable()
+export class AuditFile {
+  constructor(
+    private readonly tx: Tx,
+    private readonly access: DealAccess,
+    private readonly brokerage: Brokerage,
+    private readonly archive: DealArchive,
+    private readonly room: DrawingRoom,
+    private readonly history: Timeline,
+    private readonly sources: AuditSources,
+    private readonly journal: Journal,
+  ) {}
+
+  /**
+   * Throws DEAL_NOT_FOUND and FILE_WAITS_FOR_SCAN. That it was taken is in the audit log before the first byte leaves.
+   */
+  async send(caller: Caller, dealId: string, reply: FastifyReply): Promise<void> {
+    const { address, index, files, at } = await this.tx.inTransaction(async (manager) => {
+      await this.access.find(manager, caller, dealId)
+      const gathered = await this.gather(manager, dealId)
+      await this.journal.audit(manager, {
+        actorId: caller.userId,
+        action: 'export.audit-file',
+        entityType: 'deal',
+        entityId: dealId,
+        after: { files: gathered.files.length },
+      })
+      return gathered
+    })
+    const drawn = made('index.pdf', await this.room.draw(index), at)
+    const manifest = new Manifest()
+    const summed = [drawn, ...files].map((file) => manifest.summed(file))
+    await sendArchive(reply, `${address} audit file`, [...summed, manifest.file(at)])
+  }
+
+  /**
+   * The same of every deal that closed between two days, both included (`YYYY-MM-DD`), each in a folder of its own
+   * under one manifest; what a deal's folder holds is read when its turn comes. Throws AUDIT_FILES_REFUSED for no deal
+   * and for too many, and FILE_WAITS_FOR_SCAN.
+   */
+  async sendClosed(caller: Caller, days: { from: string; to: string }, reply: FastifyReply): Promise<void> {
+    const deals = await this.tx.inTransaction(async (manager) => {
+      const found = await this.closed(manager, caller, days)
+      await this.archive.assertScanned(
+        manager,
+        found.map(({ id }) => id),
+      )
+      await this.journal.did(manager, caller.userId, 'export.audit-files', null, {
+        after: { ...days, deals: found.map(({ id }) => id) },
+      })
+      return found
+    })
+    sendMadeArchive(reply, `Audit files ${days.from} to ${days.to}`, this.folders(deals))
+  }
+
+  private async closed(manager: EntityManager, caller: Caller, { from, to }: { from: string; to: string }) {
+    const today = await this.brokerage.today(manager)
+    const days = sql`deal.close_date >= ${from} AND deal.close_date <= least(${to}::date, ${today}::date)`
+    const deals = await rowsOf(manager, closedDeal, closedDeals(every([days, seenDeals(caller)])))
+    const [{ total } = { total: 0 }] = deals
+    const refusal = auditFilesRefusal(total)
+    if (refusal !== null) throw auditErrors.fail('AUDIT_FILES_REFUSED', { message: refusal })
+    const folders = entryNames(
+      deals.map(({ closeDate, address, side }) => safeFileName(`${closeDate} ${address} (${dealSideLabels[side]})`)),
+    )
+    return deals.map((deal, place) => ({ ...deal, folder: folders[place] ?? deal.id }))
+  }
+
+  private async *folders(deals: Awaited<ReturnType<AuditFile['closed']>>): AsyncGenerator<ArchivedFile> {
+    const manifest = new Manifest()
+    const rows = deals.map(({ folder, address, side, agentName, clientName, closeDate, id }) => {
+      return [folder, address, dealSideLabels[side], agentName, clientName, closeDate, id]
+    })
+    const heading = ['Folder', 'Property', 'Side', 'Agent', 'Client', 'Closed', 'Deal']
+    yield manifest.summed(csvFile('deals.csv', [heading, ...rows], new Date()))
+    for (const { id, folder } of deals) {
+      const { index, files, at } = await this.tx.inTransaction(async (manager) => this.gather(manager, id))
+      for (const file of [made('index.pdf', await this.room.draw(index), at), ...files])
+        yield manifest.summed({ ...file, name: `${folder}/${file.name}` })
+    }
+    yield manifest.file(new Date())
+  }
+
+  private async gather(manager: EntityManager, dealId: string) {
+    const at = new Date()
+    const settings = await this.brokerage.settings(manager)
+    const [deal] = await auditedDeal(manager, [dealId])
+    if (deal === undefined) throw new Error(`The deal ${dealId} is gone`)
+    const papers = await shownPapers(manager, [dealId])
+    const reviews = await reviewsOfDeal(manager, [dealId])
+    const paperOf = (documentId: string) => {
+      const review = reviews.find((one) => one.documentId === documentId)
+      return papers.find((paper) => paper.documentId === documentId || paper.id === review?.paperId)
+    }
+    const stored = (await this.archive.whole(manager, dealId)).map((file) => {
+      const paper = paperOf(file.document.id)
+      return { file, paper, category: categoryOf(file.document.type, paper?.key) }
+    })
+    const known = [...(await this.sources.tablesOf(manager, dealId)), await this.timelineTable(manager, dealId)]
+    const tablePaths = [...known, decisionTable].map(pathOf)
+    // The tables come first: a paper that was called like one is not taken for it.
+    const paths = stored.map(({ file, category }) => `${folderOf(category)}/${file.name}`)
+    const names = entryNames([...tablePaths, ...paths]).slice(tablePaths.length)
+    const documents = stored.map((one, place) => ({ ...one, name: names[place] ?? one.file.name }))
+    const files = new Map(documents.map(({ file, name }) => [file.document.id, name]))
+    const all: Table[] = [...known, { ...decisionTable, rows: decisionRows({ papers, reviews, files }) }]
+    const tables = categories.flatMap((category) => all.filter((one) => one.category === category))
+    const index: Listing = {
+      title: `Audit file: ${deal.address}`,
+      madeAt: at.toISOString(),
+      letterhead: { name: settings.name, lines: [settings.address ?? '', settings.phone ?? ''].filter((line) => line) },
+      reference: `Made ${printedMoment(settings.timeZone, at)}`,
+      facts: [
+        { label: 'Property', value: `${deal.address}, ${deal.place}` },
+        { label: 'Side and kind', value: `${dealSideLabels[deal.side]}, ${dealKindLabels[deal.kind].toLowerCase()}` },
+        { label: 'Agent', value: deal.agentName },
+        { label: 'Client', value: deal.clientName ?? 'None on the deal' },
+        { label: 'Status', value: statusLabel(deal.status) },
+        { label: 'Contract date', value: deal.contractDate === null ? 'None' : printedDay(deal.contractDate) },
+        { label: 'Closing date', value: deal.closeDate === null ? 'None' : printedDay(deal.closeDate) },
+      ],
+      sections: [
+        {
+          title: 'Papers that the deal needs, and what was decided',
+          lines: papers
+            .filter(({ asked, state }) => asked === 'NEEDED' || asked === 'UNKNOWN' || state !== 'MISSING')
+            .map(({ id, label, trecForm, state, why }) => {
+              const last = reviews.find(({ paperId }) => paperId === id)
+              const by =
+                last === undefined
+                  ? ''
+                  : `, ${last.byName ?? 'Bluebonnet'}, ${printedMoment(settings.timeZone, last.at)}`
+              const note = last?.note ? `: ${last.note}` : ''
+              return {
+                title: trecForm === null ? label : `${label} (TREC ${trecForm})`,
+                detail: `${paperStateLabels[state]}${by}${note}. ${why}.`,
+                file: null,
+              }
+            }),
+        },
+        ...categories.map((category) => ({
+          title: folderOf(category),
+          lines: [
+            ...documents
+              .filter((one) => one.category === category)
+              .map(({ file: { document }, paper, name }) => ({
+                title: document.label,
+                detail: [
+                  paper?.label ?? documentTypeLabels[document.type],
+                  `uploaded ${printedMoment(settings.timeZone, document.uploadedAt)}`,
+                  document.archivedAt === null ? '' : 'archived',
+                  document.supersededAt === null ? '' : 'superseded',
+                ]
+                  .filter((part) => part !== '')
+                  .join(', '),
+                file: name,
+              })),
+            ...tables
+              .filter((one) => one.category === category)
+              .map((one) => ({ title: one.title, detail: 'Table', file: pathOf(one) })),
+          ],
+        })),
+      ].map(({ title, lines }) => ({
+        title,
+        lines: lines.length > 0 ? lines : [{ title: 'Nothing on file', detail: '', file: null }],
+      })),
+      footer: `${deal.address}  ·  ${dealId}`,
+    }
+    const entries: ArchivedFile[] = [
+      ...documents.map(({ file: { size, modifiedAt, open }, name }) => ({ name, size, modifiedAt, open })),
+      ...tables.map((one) => csvFile(pathOf(one), one.rows, at)),
+    ]
+    return { address: deal.address, index, files: entries, at }
+  }
+
+  private async timelineTable(manager: EntityManager, dealId: string): Promise<Table> {
+    const timeline = (await this.history.of(manager, dealId, null)).map(timelineEntryAnswer).toReversed()
+    const rows = timeline.map(({ createdAt, actorName, description, reason }) => {
+      return [createdAt, actorName, description, reason]
+    })
+    const heading = ['At', 'By', 'What', 'Why']
+    return { category: 'COMMUNICATIONS', title: 'Timeline', file: 'timeline.csv', rows: [heading, ...rows] }
+  }
+}
+
+interface Decided {
+  papers: Awaited<ReturnType<typeof shownPapers>>
+  reviews: Awaited<ReturnType<typeof reviewsOfDeal>>
+  /** Names of the documents in the archive, by their ids. */
+  files: ReadonlyMap<string, string>
+}
+
+const decisionRows = ({ papers, reviews, files }: Decided): Table['rows'] => {
+  const labels = new Map(papers.map(({ id, label }) => [id, label]))
+  return [
+    ['At', 'By', 'Paper', 'Decision', 'Reason', 'Note', 'Document'],
+    ...reviews.toReversed().map((review) => [
+      review.at.toISOString(),
+      review.byName,
+      labels.get(review.paperId) ?? '',
+      paperStateLabels[review.state],
+      review.reason === null ? null : returnReasonLabels[review.reason],
+      review.note,
+      // One that has left the deal since is in no folder.
+      review.documentId === null ? null : (files.get(review.documentId) ?? review.documentId),
+    ]),
+  ]
+}

@@ -1,0 +1,31 @@
+import { refilledDates } from '@bluebonnet/contracts/contract-clock/moves'
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import {
+  type Addition,
+  type ComingDealChange,
+  type DealChange,
+  type DealFollower,
+  FollowsDeals,
+} from '@bluebonnet/deals'
+import { clockOfDeal } from './anchors.js'
+import { Appointments } from './appointments.js'
+
+/** A date that somebody clears is the clock's again, and appointments of the closing go along with it. */
+@Injectable()
+@FollowsDeals('dates')
+export class ContractOfDeal implements DealFollower {
+  constructor(private readonly appointments: Appointments) {}
+
+  async beforeDealChange(manager: EntityManager, change: ComingDealChange): Promise<Addition> {
+    if (change.type !== 'REQUESTED') return {}
+    const { deadlines } = await clockOfDeal(manager, change.deal)
+    return { columns: refilledDates(change.columns, deadlines) }
+  }
+
+  async dealChanged(manager: EntityManager, change: DealChange): Promise<void> {
+    const isEdited = change.type === 'EDITED' && change.changed.closeDate !== undefined
+    const isClosed = change.type === 'MOVED' && change.move.to === 'CLOSED'
+    if (isEdited || isClosed) await this.appointments.move(manager, change.caller, change.before, change.deal.closeDate)
+  }
+}

@@ -1,0 +1,185 @@
+import { Brokerage } from '@bluebonnet/brokerage'
+import { centsOf, type DealContract } from '@bluebonnet/contracts'
+import type { NewContractEvent, NewContractTerms } from '@bluebonnet/contracts'
+import { zoneOfProperty } from '@bluebonnet/contracts/contract-clock/deadlines'
+import { clockOf, movesOfTerms } from '@bluebonnet/contracts/contract-clock/moves'
+import { DocumentEntity } from '@bluebonnet/documents'
+import { type Caller, dayIn, defineErrors, newId, type Once } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import { DataSource, type EntityManager } from 'typeorm'
+import {
+  assertNotCancelled,
+  ChangeDeal,
+  DealAccess,
+  DealEntity,
+  DealFollowers,
+  DealLocks,
+  DealRecord,
+} from '@bluebonnet/deals'
+import { ContractEventEntity, ContractTermsEntity } from './contract.entities.js'
+import { contractAnswer, daysOfEvents, doneEvents, termsAnswer, termsThatHold } from './contract.mapper.js'
+import { eventsOf, termsOf, type TermsRow } from './contract.sql.js'
+
+const contractErrors = defineErrors({
+  TERMS_CHANGED: { status: 409, message: 'Somebody else entered terms meanwhile. Look at them, then enter yours.' },
+  CONTRACT_PAPER_NOT_FOUND: { status: 404, message: 'This deal has no such document' },
+  CONTRACT_EVENT_TO_COME: { status: 409, message: 'This date is in the future. Enter it once it has happened.' },
+  CONTRACT_BEFORE_AMENDMENT: {
+    status: 400,
+    message: 'Enter the contract first. An amendment changes an existing contract.',
+  },
+  CONTRACT_WITHOUT_TERMS: { status: 409, message: "Enter the contract's terms first" },
+})
+
+const cents = (dollars: number | null | undefined): number | null =>
+  dollars === null || dollars === undefined ? null : centsOf(dollars)
+
+/** A contract's terms, the days that they bring, and what was delivered (docs/rules/contract-clock.md). */
+@Injectable()
+export class Contract {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly access: DealAccess,
+    private readonly locks: DealLocks,
+    private readonly changing: ChangeDeal,
+    private readonly followers: DealFollowers,
+    private readonly brokerage: Brokerage,
+    private readonly dealRecord: DealRecord,
+  ) {}
+
+  /** Throws DEAL_NOT_FOUND for a deal that the caller may not see; so does all else here. */
+  async read(caller: Caller, dealId: string, manager: EntityManager = this.dataSource.manager): Promise<DealContract> {
+    const deal = await this.access.findKnown(manager, caller, dealId)
+    return contractAnswer(
+      {
+        deal,
+        versions: await termsOf(manager, [dealId]),
+        events: await eventsOf(manager, [dealId]),
+        timeZone: (await this.brokerage.settings(manager)).timeZone,
+      },
+      new Date(),
+    )
+  }
+
+  /** What these terms would move; nothing is kept. Throws as `enter` does for terms that somebody else has replaced. */
+  async wouldMove(manager: EntityManager, caller: Caller, dealId: string, given: NewContractTerms) {
+    const deal = await this.access.find(manager, caller, dealId)
+    const current = assertFits(await termsOf(manager, [dealId]), given)
+    return { deal, ...(await this.moves(manager, deal, current, given)) }
+  }
+
+  /**
+   * Keeps new terms, and moves those dates of the deal that nobody pinned. Throws TERMS_CHANGED, with the newest
+   * version, when they replace another, CONTRACT_PAPER_NOT_FOUND, and for a settled closing date what a change of the
+   * deal throws.
+   */
+  async enter(once: Once, caller: Caller, dealId: string, given: NewContractTerms): Promise<DealContract> {
+    return once(async (manager) => {
+      const open = await this.locks.take(manager, caller, dealId)
+      assertNotCancelled(open.deal)
+      const versions = await termsOf(manager, [dealId])
+      const current = assertFits(versions, given)
+      await this.assertPaper(manager, dealId, given.documentId)
+      const { dates } = await this.moves(manager, open.deal, current, given)
+      const version = (versions[0]?.version ?? 0) + 1
+      await manager.insert(ContractTermsEntity, {
+        ...clockOf(given),
+        id: newId(),
+        dealId,
+        version,
+        replaces: given.replaces,
+        source: given.source,
+        optionFeeCents: cents(given.optionFee),
+        earnestMoneyCents: cents(given.earnestMoney),
+        additionalEarnestMoneyCents: cents(given.additionalEarnestMoney),
+        county: given.county ?? null,
+        timeZone: given.timeZone ?? null,
+        documentId: given.documentId ?? null,
+        createdBy: caller.userId,
+      })
+      await this.changing.changeWithin(manager, caller, open, {
+        ...dates,
+        contractDate: given.effectiveDate,
+        ...(given.reason === undefined ? {} : { reason: given.reason }),
+      })
+      await this.basisChanged(manager, dealId)
+      const after = { source: given.source, version }
+      await this.dealRecord.add(manager, {
+        dealId,
+        by: caller.userId,
+        entry: { kind: 'CHANGED', details: { contractTerms: [null, after] } },
+        audit: { action: 'deal.contractTerms', after },
+      })
+      return this.read(caller, dealId, manager)
+    })
+  }
+
+  /**
+   * Keeps that something was delivered or came. Throws CONTRACT_WITHOUT_TERMS, CONTRACT_EVENT_TO_COME by the property's
+   * clock, and CONTRACT_PAPER_NOT_FOUND.
+   */
+  async happened(once: Once, caller: Caller, dealId: string, given: NewContractEvent): Promise<DealContract> {
+    return once(async (manager) => {
+      const open = await this.locks.take(manager, caller, dealId)
+      assertNotCancelled(open.deal)
+      const current = termsThatHold(await termsOf(manager, [dealId]))
+      if (current === undefined) throw contractErrors.fail('CONTRACT_WITHOUT_TERMS')
+      const { timeZone } = await this.brokerage.settings(manager)
+      if (given.day > dayIn(zoneOfProperty(open.deal.state, current, timeZone), new Date()))
+        throw contractErrors.failAt('CONTRACT_EVENT_TO_COME', 'day')
+      await this.assertPaper(manager, dealId, given.documentId)
+      await manager.insert(ContractEventEntity, {
+        id: newId(),
+        dealId,
+        kind: given.kind,
+        day: given.day,
+        amountCents: cents(given.amount),
+        documentId: given.documentId ?? null,
+        createdBy: caller.userId,
+      })
+      await this.basisChanged(manager, dealId)
+      const isDone = given.kind in doneEvents(await eventsOf(manager, [dealId]), current)
+      const act = { type: 'ACTS', dealId, acts: [given.kind], done: isDone, by: caller.userId } as const
+      await this.followers.tell(manager, act)
+      const after = { kind: given.kind, day: given.day }
+      await this.dealRecord.add(manager, {
+        dealId,
+        by: caller.userId,
+        entry: { kind: 'CHANGED', details: { contractEvent: [null, after] } },
+        audit: { action: 'deal.contractEvent', after },
+      })
+      return this.read(caller, dealId, manager)
+    })
+  }
+
+  private async moves(
+    manager: EntityManager,
+    deal: DealEntity,
+    current: TermsRow | undefined,
+    given: NewContractTerms,
+  ): Promise<ReturnType<typeof movesOfTerms>> {
+    return movesOfTerms(deal, current ?? null, given, daysOfEvents(await eventsOf(manager, [deal.id])))
+  }
+
+  private async basisChanged(manager: EntityManager, dealId: string): Promise<void> {
+    const deal = await manager.findOneByOrFail(DealEntity, { id: dealId })
+    await this.followers.tell(manager, { type: 'BASIS', deal })
+  }
+
+  private async assertPaper(manager: EntityManager, dealId: string, id: string | null | undefined): Promise<void> {
+    if (id === null || id === undefined) return
+    if (!(await manager.existsBy(DocumentEntity, { id, dealId })))
+      throw contractErrors.failAt('CONTRACT_PAPER_NOT_FOUND', 'documentId')
+  }
+}
+
+/** The terms that new ones change; undefined where they begin a contract. */
+const assertFits = (versions: readonly TermsRow[], { replaces, source }: NewContractTerms): TermsRow | undefined => {
+  const [newest] = versions
+  if ((newest?.version ?? null) !== replaces)
+    throw contractErrors.fail('TERMS_CHANGED', newest === undefined ? {} : { row: termsAnswer(newest) })
+  const current = termsThatHold(versions)
+  if (current === undefined && source === 'AMENDMENT')
+    throw contractErrors.failAt('CONTRACT_BEFORE_AMENDMENT', 'source')
+  return current
+}

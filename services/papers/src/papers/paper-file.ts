@@ -1,0 +1,270 @@
+import { isDeepStrictEqual } from 'node:util'
+import {
+  paperNeedOf,
+  type DealSide,
+  isTakenBack,
+  paperAfter,
+  type PaperItem,
+  type PaperState,
+  type PaperStep,
+} from '@bluebonnet/contracts'
+import type { ReturnReason } from '@bluebonnet/contracts'
+import { type AnchorDays, dayOfRule } from '@bluebonnet/contracts/tasks/task-list'
+import { type Caller, newId } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import { ChecklistEntity } from './checklist.entity.js'
+import { anchorsOf } from '../contract/anchors.js'
+import { DealAccess, DealEntity, DealFollowers } from '@bluebonnet/deals'
+import { isThere, PaperEntity, PaperReviewEntity } from './paper.entity.js'
+import { PaperLists } from './paper-lists.js'
+import { filedTypes, standingSteps } from './papers.sql.js'
+
+/** The papers of a deal with what decides them, locked until the transaction ends. */
+export interface OpenFile {
+  deal: DealEntity
+  file: ChecklistEntity
+  papers: PaperEntity[]
+}
+
+/** What becomes of a paper; `by` is null where the product itself acts. */
+export interface NewStep {
+  state: PaperState
+  by: string | null
+  documentId?: string | null
+  reason?: ReturnReason | null
+  note?: string | null
+  /** The review that this takes back. */
+  takesBack?: string
+}
+
+/**
+ * Opens the file of a deal to work on it: agent, deal and CDA are locked before it where they are, and its papers by
+ * it. Whoever opens it brings its papers up to the list and facts of now (docs/rules/papers-and-retention.md#asked).
+ */
+@Injectable()
+export class PaperFile {
+  constructor(
+    private readonly access: DealAccess,
+    private readonly lists: PaperLists,
+    private readonly followers: DealFollowers,
+  ) {}
+
+  /** Makes what decides the papers of a new deal and answers its id. */
+  async make(manager: EntityManager, side: DealSide, begun: Partial<Pick<ChecklistEntity, 'kind' | 'facts'>> = {}) {
+    const id = newId()
+    await manager.insert(ChecklistEntity, { id, type: side, ...begun })
+    return id
+  }
+
+  /** Throws DEAL_NOT_FOUND unless the caller may see the deal. Deals from an import get their file now. */
+  async open(manager: EntityManager, caller: Caller, dealId: string): Promise<OpenFile> {
+    const { checklistId } = await this.access.find(manager, caller, dealId)
+    if (checklistId === null) await manager.findOneOrFail(DealEntity, { where: { id: dealId }, lock: forChange })
+    return this.take(manager, await this.access.hold(manager, caller, dealId))
+  }
+
+  /**
+   * Reads the papers of a deal, and locks and writes nothing. A deal from an import may have no papers yet: then the
+   * answer has those that it gets later, and `isDrafted` is true. Throws DEAL_NOT_FOUND.
+   */
+  async look(manager: EntityManager, caller: Caller, dealId: string): Promise<OpenFile & { isDrafted: boolean }> {
+    const deal = await this.access.findKnown(manager, caller, dealId)
+    const kept = deal.checklistId === null ? null : await manager.findOneBy(ChecklistEntity, { id: deal.checklistId })
+    const file = kept ?? fileOfImport(manager, deal)
+    const papers = await papersOf(manager, dealId)
+    if (papers.length > 0) return { deal, file, papers, isDrafted: false }
+    const drafted = (await this.wanted(manager, { deal, file })).map((row) => paperAsked(manager, deal, row))
+    const open = { deal, file, papers: drafted }
+    for (const { paper, step, at } of await this.cameBefore(manager, open, drafted))
+      Object.assign(paper, { state: step.state, documentId: step.documentId ?? null, submittedAt: at, version: 2 })
+    return { ...open, isDrafted: true }
+  }
+
+  /** The same for whoever knows of the deal, to add papers. */
+  async openKnown(manager: EntityManager, caller: Caller, dealId: string): Promise<OpenFile> {
+    const { checklistId } = await this.access.findKnown(manager, caller, dealId)
+    if (checklistId === null) await manager.findOneOrFail(DealEntity, { where: { id: dealId }, lock: forChange })
+    return this.take(manager, await this.access.holdKnown(manager, caller, dealId))
+  }
+
+  /** The same by the id of a deal that the transaction has locked already; null if there is no such deal. */
+  async ofHeld(manager: EntityManager, id: string): Promise<OpenFile | null> {
+    const found = await manager.findOneBy(DealEntity, { id })
+    if (found === null || found.checklistId !== null) return found === null ? null : this.take(manager, found)
+    return this.take(manager, await manager.findOneOrFail(DealEntity, { where: { id }, lock: forChange }))
+  }
+
+  /** The same of a deal that the transaction has locked already; a deal without a file must be locked for a change. */
+  async take(manager: EntityManager, deal: DealEntity): Promise<OpenFile> {
+    const id = deal.checklistId ?? (await this.make(manager, deal.side))
+    if (deal.checklistId === null) await manager.update(DealEntity, { id: deal.id }, { checklistId: id })
+    const file = await manager.findOneOrFail(ChecklistEntity, { where: { id }, lock: { mode: 'pessimistic_write' } })
+    return this.renew(manager, { deal, file, papers: await papersOf(manager, deal.id) })
+  }
+
+  /** Asks for the papers that list and facts say now; an ended deal keeps those that it has. */
+  async renew(manager: EntityManager, open: OpenFile): Promise<OpenFile> {
+    const { deal } = open
+    if (deal.endedAt !== null && open.papers.length > 0) return open
+    const wanted = await this.wanted(manager, open)
+    const added: PaperEntity[] = []
+    for (const row of wanted) {
+      const known = open.papers.find(({ key }) => key === row.key)
+      if (known === undefined) added.push(paperAsked(manager, deal, row))
+      else await rewrite(manager, known, row)
+    }
+    for (const paper of open.papers)
+      if (!wanted.some(({ key }) => key === paper.key)) await rewrite(manager, paper, notListed)
+    if (added.length > 0) await manager.insert(PaperEntity, added)
+    const papers = [...open.papers, ...added].toSorted((one, other) => one.position - other.position)
+    const renewed = { ...open, papers }
+    await this.takeWhatCame(manager, renewed, added)
+    return renewed
+  }
+
+  /** Writes a step into a paper's history, and where it stands then. */
+  async step(manager: EntityManager, open: OpenFile, paper: PaperEntity, step: NewStep): Promise<void> {
+    const documentId = step.documentId === undefined ? paper.documentId : step.documentId
+    const at = new Date()
+    const before = (await standingSteps(manager, [paper.id])).toReversed()
+    const { state, firstReviewer } =
+      step.takesBack === undefined ? paperAfter([...before, step], paper.secondReview) : stoodAfter(before.slice(0, -1))
+    await manager.insert(PaperReviewEntity, {
+      id: newId(),
+      paperId: paper.id,
+      state: step.state,
+      documentId,
+      reason: step.reason ?? null,
+      note: step.note ?? null,
+      reviewedBy: step.by,
+      takesBack: step.takesBack ?? null,
+      createdAt: at,
+    })
+    const isNew = step.state === 'SUBMITTED' && step.takesBack === undefined
+    const submittedAt = isNew ? at : paper.submittedAt
+    const changed = { state, documentId, submittedAt, firstReviewer, version: paper.version + 1 }
+    const wasThere = isThere(paper)
+    await manager.update(PaperEntity, { id: paper.id }, changed)
+    Object.assign(paper, changed)
+    if (isThere(paper) !== wasThere) {
+      const { key } = paper
+      const change = { type: 'PAPER', dealId: open.deal.id, key, isThere: !wasThere, by: step.by } as const
+      await this.followers.tell(manager, change)
+    }
+  }
+
+  /** What takes the newest decision of a paper back; null where it is not this person's, or was told to the agent. */
+  async stepBack(manager: EntityManager, paper: PaperEntity, by: string): Promise<NewStep | null> {
+    const [last, ...before] = await standingSteps(manager, [paper.id])
+    if (last === undefined || last.by !== by || !isTakenBack(last.state)) return null
+    const { state } = stoodAfter(before.toReversed())
+    // A return that stands again is read by the agent as it was written.
+    const { reason = null, note = null } = (state === 'RETURNED' ? before[0] : undefined) ?? {}
+    return { state, by, reason, note: note ?? 'Decision undone', takesBack: last.id }
+  }
+
+  /** What list and facts ask for now. */
+  private async wanted(manager: EntityManager, { deal, file }: Pick<OpenFile, 'deal' | 'file'>): Promise<Wanted[]> {
+    const items = await this.lists.items(manager, { side: file.type, kind: file.kind })
+    const anchors = items.some(({ due }) => due) ? await anchorsOf(manager, deal) : {}
+    return items.map((item, position) => wantedRow(item, position, { file, anchors }))
+  }
+
+  private async takeWhatCame(manager: EntityManager, open: OpenFile, added: readonly PaperEntity[]): Promise<void> {
+    for (const { paper, step } of await this.cameBefore(manager, open, added))
+      await this.step(manager, open, paper, step)
+  }
+
+  /** Documents that came before the papers did, and when. */
+  private async cameBefore(manager: EntityManager, open: OpenFile, added: readonly PaperEntity[]): Promise<Came[]> {
+    if (added.length === 0) return []
+    const documents = await filedTypes(manager, [open.deal.id])
+    const state = 'SUBMITTED' as const
+    return added.flatMap((paper): Came[] => {
+      const filed = documents.find(({ type }) => paperOfType(open.papers, type) === paper)
+      if (filed === undefined) return []
+      return [{ paper, step: { state, by: filed.uploadedBy, documentId: filed.id }, at: filed.uploadedAt }]
+    })
+  }
+}
+
+/** A paper that came before its row did. */
+interface Came {
+  paper: PaperEntity
+  step: NewStep
+  at: Date
+}
+
+const forChange = { mode: 'for_no_key_update' } as const
+
+const papersOf = (manager: EntityManager, dealId: string): Promise<PaperEntity[]> =>
+  manager.find(PaperEntity, { where: { dealId }, order: { position: 'ASC', key: 'ASC' } })
+
+/** The paper that a document of a type comes to by itself: the only one that is asked for with this type. */
+export const paperOfType = (papers: readonly PaperEntity[], type: string): PaperEntity | null => {
+  const fitting = papers.filter(({ documentType, asked }) => documentType === type && asked !== 'NOT_NEEDED')
+  return fitting.length === 1 ? (fitting[0] ?? null) : null
+}
+
+type Wanted = Pick<
+  PaperEntity,
+  | 'key'
+  | 'label'
+  | 'trecForm'
+  | 'documentType'
+  | 'stage'
+  | 'secondReview'
+  | 'dueRule'
+  | 'dueOn'
+  | 'position'
+  | 'asked'
+  | 'why'
+>
+
+/** What decides the papers of a deal that has no file yet. */
+const fileOfImport = (manager: EntityManager, { id, side: type }: DealEntity): ChecklistEntity =>
+  manager.create(ChecklistEntity, { id, type, kind: 'SALE', facts: {}, cdaTicked: false })
+
+const paperAsked = (manager: EntityManager, { id }: DealEntity, row: Wanted): PaperEntity =>
+  manager.create(PaperEntity, { ...fresh(id), ...row })
+
+interface Basis {
+  file: ChecklistEntity
+  anchors: AnchorDays
+}
+
+const wantedRow = (item: PaperItem, position: number, { file, anchors }: Basis): Wanted => {
+  const { asked, why } = paperNeedOf(item, file.facts)
+  const { key, label, trecForm, documentType, stage, secondReview, due: dueRule = null } = item
+  const dueOn = dueRule === null ? null : dayOfRule(dueRule, anchors)
+  return { key, label, trecForm, documentType, stage, secondReview, dueRule, dueOn, position, asked, why }
+}
+
+/**
+ * Where a paper stood when a decision was made that is taken back: nobody decides on what is accepted, so that a yes
+ * before it was the first of two, whatever the list asks for by now.
+ */
+const stoodAfter = (steps: readonly PaperStep[]): ReturnType<typeof paperAfter> => paperAfter(steps, true)
+
+const notListed = { asked: 'NOT_NEEDED', why: 'It is not on the list any more', dueRule: null, dueOn: null } as const
+
+const fresh = (dealId: string) => ({
+  id: newId(),
+  dealId,
+  state: 'MISSING' as const,
+  documentId: null,
+  submittedAt: null,
+  firstReviewer: null,
+  version: 1,
+})
+
+const rewrite = async (manager: EntityManager, paper: PaperEntity, wanted: Partial<Wanted>): Promise<void> => {
+  const before = structuredClone<object>(paper)
+  Object.assign(paper, wanted)
+  if (!isDeepStrictEqual(structuredClone<object>(paper), before))
+    await manager.update(PaperEntity, { id: paper.id }, wanted)
+}
+
+/** The page of a CDA is no paper of its file: it stands at the list's end for those who only tick. */
+export const cdaItem = { key: 'cda', label: 'Commission disbursement authorization', documentType: 'CDA' } as const

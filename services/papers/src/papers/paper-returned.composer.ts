@@ -1,0 +1,30 @@
+import { returnReasonLabels } from '@bluebonnet/contracts'
+import { Composes, type NotificationComposer } from '@bluebonnet/notifications'
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import { dealLink, dealNotice } from '@bluebonnet/deals'
+import { paperToTell } from './papers.sql.js'
+
+/** To the deal's agent, with the reason; nothing once the paper has been put right. */
+@Injectable()
+@Composes('PAPER_RETURNED')
+export class PaperReturnedComposer implements NotificationComposer {
+  async compose(
+    manager: EntityManager,
+    { subjectId }: { subjectId: string },
+  ): ReturnType<NotificationComposer['compose']> {
+    const [paper] = await paperToTell(manager, [subjectId])
+    const deal = paper === undefined ? null : await dealNotice(manager, paper.dealId)
+    if (paper === undefined || deal === null) return null
+    const because = [paper.reason === null ? null : returnReasonLabels[paper.reason], paper.note]
+      .filter((part) => part !== null && part !== '')
+      .join('. ')
+    return {
+      audience: { users: [deal.agentUserId] },
+      title: `Returned: ${paper.label}`,
+      message: `The paper '${paper.label}' of ${deal.address} was returned. ${because}`.trim(),
+      link: `${dealLink(deal.dealId)}#papers`,
+      dealId: deal.dealId,
+    }
+  }
+}

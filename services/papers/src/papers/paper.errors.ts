@@ -1,0 +1,49 @@
+import { isBroker } from '@bluebonnet/contracts'
+import { type Caller, defineErrors } from '@bluebonnet/platform'
+import type { DealEntity } from '@bluebonnet/deals'
+import type { PaperEntity } from './paper.entity.js'
+
+export const paperErrors = defineErrors({
+  PAPER_NOT_FOUND: { status: 404, message: 'This deal has no such paper' },
+  PAPER_CHANGED: { status: 409, message: 'This paper has changed since you opened it. Look at it again, then decide.' },
+  PAPER_DECIDED: { status: 409, message: 'This paper has already been decided. Look at it again.' },
+  SECOND_REVIEWER: { status: 409, message: 'You have accepted this paper. A second person has to.' },
+  DECISION_STAYS: {
+    status: 409,
+    message: 'Only your own last decision can be undone. A return cannot: the agent was notified at once.',
+  },
+  DOCUMENT_ELSEWHERE: { status: 409, message: 'This document is not among those of the deal' },
+  DOCUMENT_SETTLED: {
+    status: 409,
+    message: 'This document belongs to a closed file. Ask a broker or manager to move or replace it, with a reason.',
+  },
+  DOCUMENT_REASON_REQUIRED: {
+    status: 400,
+    message: 'Enter the reason for moving, replacing or removing a document of a closed file',
+  },
+  LIST_CHANGED: {
+    status: 409,
+    message: 'Somebody else changed this list since you opened it. Look at it again, then save.',
+  },
+  FILE_INCOMPLETE: { status: 409, message: 'Papers that this deal needs are open.' },
+  FILE_MUST_BE_COMPLETE: {
+    status: 409,
+    message: 'Papers that this deal needs are open. Your brokerage approves a CDA only once they are complete.',
+  },
+})
+
+/** Throws DOCUMENT_SETTLED and DOCUMENT_REASON_REQUIRED: what is settled is a broker's to move, with a reason. */
+export const assertMayUnsettle = (caller: Caller, reason: string | null): void => {
+  if (!isBroker(caller)) throw paperErrors.fail('DOCUMENT_SETTLED')
+  if (reason === null) throw paperErrors.failAt('DOCUMENT_REASON_REQUIRED', 'reason')
+}
+
+/** The same where a closed deal has a document on a paper. */
+export const assertMayTakeOff = (
+  caller: Caller,
+  { status }: Pick<DealEntity, 'status'>,
+  { documentId }: Pick<PaperEntity, 'documentId'>,
+  reason: string | null,
+): void => {
+  if (status === 'CLOSED' && documentId !== null) assertMayUnsettle(caller, reason)
+}

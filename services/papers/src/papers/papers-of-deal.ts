@@ -1,0 +1,54 @@
+import { kindOfProperty } from '@bluebonnet/contracts'
+import { Outbox } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import { type EntityManager, In } from 'typeorm'
+import {
+  type Addition,
+  type ComingDealChange,
+  type DealChange,
+  DealEntity,
+  type DealFollower,
+  FollowsDeals,
+} from '@bluebonnet/deals'
+import { ChecklistEntity } from './checklist.entity.js'
+import { makePapers } from './make-papers.job.js'
+import { PaperFile } from './paper-file.js'
+import { Papers } from './papers.js'
+
+/** New deals are asked for their papers, and a deal that changes sides for those of its new side. */
+@Injectable()
+@FollowsDeals('papers')
+export class PapersOfDeal implements DealFollower {
+  constructor(
+    private readonly files: PaperFile,
+    private readonly papers: Papers,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** A property tells what kind of deal it is, and when it was built. */
+  async beforeDealChange(manager: EntityManager, change: ComingDealChange): Promise<Addition> {
+    if (change.type === 'APPROVING_CDA')
+      await this.papers.assertComplete(manager, change.caller, change.deal, change.incompleteReason)
+    if (change.type !== 'CREATING') return {}
+    const { side, property } = change
+    const kind = kindOfProperty(property?.propertyType)
+    const facts = property?.yearBuilt ? { yearBuilt: property.yearBuilt } : {}
+    return { columns: { checklistId: await this.files.make(manager, side, { kind, facts }) } }
+  }
+
+  async dealChanged(manager: EntityManager, change: DealChange): Promise<void> {
+    if (change.type === 'CREATED')
+      await this.files.take(manager, await manager.findOneByOrFail(DealEntity, { id: change.dealId }))
+    if (change.type === 'IMPORTED') await this.outbox.add(manager, makePapers, {})
+    if (change.type === 'IMPORT_TAKEN_BACK')
+      await manager.delete(ChecklistEntity, { id: In(change.deals.flatMap(({ checklistId }) => checklistId ?? [])) })
+    if (change.type === 'EDITED' && change.changed.side !== undefined) await this.changeSide(manager, change)
+  }
+
+  private async changeSide(manager: EntityManager, { before, deal }: Extract<DealChange, { type: 'EDITED' }>) {
+    const open = await this.files.take(manager, before)
+    await manager.update(ChecklistEntity, { id: open.file.id }, { type: deal.side, updatedAt: new Date() })
+    open.file.type = deal.side
+    await this.files.renew(manager, open)
+  }
+}

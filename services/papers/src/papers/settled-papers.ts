@@ -1,0 +1,77 @@
+import { documentTypeLabels } from '@bluebonnet/contracts'
+import type { DocumentType } from '@bluebonnet/contracts'
+import { Refiling } from '@bluebonnet/documents'
+import type { Caller } from '@bluebonnet/platform'
+import { Injectable, type OnModuleInit } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import { approvedCdaOf, DealAccess, DealRecord, type FieldChanges } from '@bluebonnet/deals'
+import { assertMayUnsettle, paperErrors } from './paper.errors.js'
+import { settledLines } from './papers.sql.js'
+
+const restsOnIt =
+  'The CDA of this deal is approved and rests on its documents. A broker must void it before they change.'
+
+/**
+ * Documents of a deal keep name, type and deal once its CDA is approved; until then each change of them stands in the
+ * deal's timeline. A document on a line of a closed deal, or one that somebody has decided on, is moved, retyped or
+ * archived by a broker with a reason.
+ */
+@Injectable()
+export class SettledPapers implements OnModuleInit {
+  constructor(
+    private readonly refiling: Refiling,
+    private readonly access: DealAccess,
+    private readonly dealRecord: DealRecord,
+  ) {}
+
+  onModuleInit(): void {
+    this.refiling.register({
+      before: async (manager, caller, { id, from, to, reason, isRenamed }) => {
+        // In one order, so that two who exchange papers between two deals do not wait for each other.
+        for (const dealId of [...new Set([from, to])].filter((each) => each !== null).toSorted())
+          await this.access.holdKnown(manager, caller, dealId)
+        if (from === null) return
+        await this.assertOpen(manager, from)
+        if (isRenamed || (await settledLines(manager, [from, id])).length === 0) return
+        assertMayUnsettle(caller, reason)
+      },
+      leaving: async (manager, caller, document, reason) => {
+        const { id, dealId } = document
+        if (dealId === null) return
+        await this.access.holdKnown(manager, caller, dealId)
+        if ((await settledLines(manager, [dealId, id])).length === 0) return
+        assertMayUnsettle(caller, reason)
+        await this.note(manager, caller, dealId, { details: { archived: [null, inWords(document)] }, reason })
+      },
+      after: async (manager, caller, { from, to, reason }) => {
+        const [before, after] = [inWords(from), inWords(to)]
+        const entries =
+          from.dealId === to.dealId
+            ? ([[from.dealId, before, after]] as const)
+            : ([
+                [from.dealId, before, null],
+                [to.dealId, null, after],
+              ] as const)
+        for (const [dealId, ...document] of entries)
+          if (dealId !== null) await this.note(manager, caller, dealId, { details: { document }, reason })
+      },
+    })
+  }
+
+  private async assertOpen(manager: EntityManager, dealId: string): Promise<void> {
+    if ((await approvedCdaOf(manager, [dealId])).length > 0)
+      throw paperErrors.fail('DOCUMENT_SETTLED', { message: restsOnIt })
+  }
+
+  private async note(
+    manager: EntityManager,
+    caller: Caller,
+    dealId: string,
+    { details, reason }: { details: FieldChanges; reason: string | null },
+  ): Promise<void> {
+    await this.dealRecord.add(manager, { dealId, by: caller.userId, reason, entry: { kind: 'CHANGED', details } })
+  }
+}
+
+const inWords = ({ label, type }: { label: string; type: DocumentType }): string =>
+  `${label} (${documentTypeLabels[type]})`

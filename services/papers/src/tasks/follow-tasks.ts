@@ -1,0 +1,97 @@
+import { actOf, completedByPaper, type TaskAct } from '@bluebonnet/contracts/tasks/task-acts'
+import {
+  type AnchorDays,
+  dayOfRule,
+  followTasks,
+  type TaskChanges,
+  wantedTasks,
+} from '@bluebonnet/contracts/tasks/task-list'
+import { newId } from '@bluebonnet/platform'
+import { type EntityManager, IsNull, Not } from 'typeorm'
+import { followClock } from '../contract/anchors.js'
+import type { DealEntity } from '@bluebonnet/deals'
+import { isThere, PaperEntity } from '../papers/paper.entity.js'
+import { currentItems } from '../papers/versioned-lists.js'
+import { TaskEntity } from './task.entity.js'
+import { taskLists } from './task-templates.js'
+import { completeTasks, tasksBasis } from './tasks.sql.js'
+
+/**
+ * What becomes of a deal's tasks when they are counted from these days; nothing of a deal that is gone. What somebody
+ * left lapsed when they reopened the deal stays so. Where acts are undone, what these completed counts as open, and all
+ * that lapsed may come back.
+ */
+export const tasksToFollow = async (
+  manager: EntityManager,
+  deal: Pick<DealEntity, 'id' | 'side' | 'status'>,
+  anchors: AnchorDays,
+  undone: readonly TaskAct[] | null = null,
+): Promise<TaskChanges & { came: string[]; agentUserId: string | null }> => {
+  const [basis] = await tasksBasis(manager, [deal.id])
+  if (basis === undefined) return { added: [], changed: [], came: [], agentUserId: null }
+  const items = await currentItems(taskLists, manager, { side: deal.side, kind: basis.kind })
+  const wanted = wantedTasks(items, { status: deal.status, facts: basis.facts, anchors })
+  const kept = await manager.findBy(TaskEntity, { dealId: deal.id })
+  const changes = followTasks(
+    kept.map(({ id, templateKey: key, dueOn, pinned, doneAt, doneAct, lapsedAt }) => {
+      const isUndone = doneAct !== null && undone?.includes(doneAct) === true
+      return { id, key, dueOn, pinned, isDone: doneAt !== null && !isUndone, isLapsed: lapsedAt !== null }
+    }),
+    wanted,
+    deal.status,
+  )
+  const left = new Set(kept.filter(({ staysLapsed }) => staysLapsed && undone === null).map(({ id }) => id))
+  const changed = changes.changed.filter(({ id }) => !left.has(id))
+  const lapsed = new Set(kept.filter(({ lapsedAt }) => lapsedAt !== null).map(({ id }) => id))
+  const back = kept.filter(({ id }) => changed.some((one) => one.id === id && !one.isLapsed && lapsed.has(id)))
+  const came = [...changes.added.map(({ key }) => key), ...back.flatMap(({ templateKey }) => templateKey ?? [])]
+  return { ...changes, changed, came, agentUserId: basis.agentUserId }
+}
+
+/** Papers of a deal that stand on another day than these give: their day then, null for none. */
+export const papersToFollow = async (manager: EntityManager, dealId: string, anchors: AnchorDays) =>
+  (await manager.findBy(PaperEntity, { dealId, dueRule: Not(IsNull()) })).flatMap(({ id, dueRule, dueOn }) => {
+    const day = dueRule === null ? null : dayOfRule(dueRule, anchors)
+    return day === dueOn ? [] : [{ id, dueOn: day }]
+  })
+
+/**
+ * Brings the tasks of a deal up to its template, dates, facts and status, and the days of its papers and of its
+ * contract up to its dates, in the transaction that changed them and holds the deal (docs/rules/tasks.md#follow). With
+ * `since` no task of an earlier day is added: what a file that is long under way should have done then nobody is asked
+ * for now.
+ */
+export const bringTasks = async (manager: EntityManager, deal: DealEntity, since: string | null = null) => {
+  const anchors = await followClock(manager, deal)
+  for (const { id, dueOn } of await papersToFollow(manager, deal.id, anchors))
+    await manager.update(PaperEntity, { id }, { dueOn })
+  const { added, changed, came, agentUserId } = await tasksToFollow(manager, deal, anchors)
+  const fresh = added.filter(({ dueOn }) => since === null || dueOn >= since)
+  if (fresh.length > 0)
+    await manager.insert(
+      TaskEntity,
+      fresh.map(({ key, title, role, rule, dueOn }) => ({
+        id: newId(),
+        dealId: deal.id,
+        title,
+        dueOn,
+        dueRule: rule,
+        templateKey: key,
+        role,
+        assigneeId: role === 'AGENT' ? agentUserId : null,
+      })),
+    )
+  for (const { id, dueOn, isLapsed } of changed)
+    await manager.update(TaskEntity, { id }, { dueOn, lapsedAt: isLapsed ? new Date() : null })
+  await completeFiled(manager, deal.id, came)
+}
+
+/** What asks for a paper that is filed already is done when it comes. */
+const completeFiled = async (manager: EntityManager, dealId: string, came: readonly string[]): Promise<void> => {
+  const asked = came.filter((key) => actOf(key) === 'PAPER_FILED')
+  if (asked.length === 0) return
+  const filed = (await manager.findBy(PaperEntity, { dealId }))
+    .filter(isThere)
+    .flatMap(({ key }) => completedByPaper(key))
+  await completeTasks(manager, [dealId, asked.filter((key) => filed.includes(key)), 'PAPER_FILED', null])
+}

@@ -1,0 +1,297 @@
+import { Brokerage } from '@bluebonnet/brokerage'
+import {
+  dayGroups,
+  deadlineLabels,
+  eventTypes,
+  returnReasons,
+  dealSides,
+  dealStatuses,
+  type DayGroup,
+  type MyDay,
+  taskRoleOf,
+  taskRoles,
+  type TaskRule,
+  taskRuleWords,
+} from '@bluebonnet/contracts'
+import { actOf } from '@bluebonnet/contracts/tasks/task-acts'
+import { mostTasks } from '@bluebonnet/contracts/tasks/task-words'
+import { waitingKinds } from '@bluebonnet/contracts/tasks/task.calls'
+import { paperCounts } from '@bluebonnet/contracts/papers/paper-counts'
+import { type Caller, every, fullName, joined, nameIfAny, raw, rowsOf, type Sql, sql } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import { DataSource } from 'typeorm'
+import { z } from 'zod'
+import { countedPapers, knownDeals, seenDeals } from '@bluebonnet/deals'
+import { peopleForTasks } from './tasks.sql.js'
+
+/** How many days ahead a day's desk looks. */
+const daysAhead = 7
+/** As much as somebody can look through; the counts say how much more there is. */
+const most = { tasks: mostTasks, waiting: 50, papers: 50, returned: 50, appointments: 50, deals: 400 } as const
+
+const isOpen = raw('task.done_at IS NULL AND task.lapsed_at IS NULL')
+/** Given to somebody by name, or to nobody and of their role. */
+const isMine = ({ userId, role }: Caller): Sql =>
+  sql`(task.assignee_id = ${userId} OR (task.assignee_id IS NULL AND task.role = ${taskRoleOf(role)}))`
+
+/** Tasks of one's own deals, and by name those of deals that one shares. */
+const workedOn = (caller: Caller): Sql =>
+  sql`(${every([seenDeals(caller)])} OR (task.assignee_id = ${caller.userId} AND ${every([knownDeals(caller)])}))`
+
+const dueTask = z.strictObject({
+  id: z.string(),
+  dealId: z.string(),
+  title: z.string(),
+  dueOn: z.string(),
+  role: z.enum(taskRoles).nullable(),
+  assigneeId: z.string().nullable(),
+  assigneeName: z.string().nullable(),
+  pinned: z.boolean(),
+  snoozedTo: z.string().nullable(),
+  templateKey: z.string().nullable(),
+  version: z.number(),
+  group: z.enum(dayGroups),
+  standsOn: z.string(),
+  counts: z.record(z.enum(dayGroups), z.number()),
+})
+
+/** Of all that is due, before the most pressing ones are taken. */
+const countOf = (group: DayGroup): Sql => sql`${group}::text, count(*) FILTER (WHERE due."group" = ${group}) OVER ()`
+
+const dueTasks = (caller: Caller, today: string): Sql => sql`
+  SELECT due.*, json_build_object(${joined(dayGroups.map(countOf), ', ')}) AS counts
+    FROM (
+      SELECT task.id, task.deal_id AS "dealId", task.title, task.due_on::text AS "dueOn", task.role,
+             task.assignee_id AS "assigneeId", ${raw(nameIfAny('assignee'))} AS "assigneeName", task.pinned,
+             task.snoozed_to::text AS "snoozedTo", task.template_key AS "templateKey", task.version,
+             CASE WHEN stands.day < ${today}::date THEN 'OVERDUE' WHEN stands.day = ${today}::date THEN 'TODAY'
+                  ELSE 'NEXT' END AS "group",
+             stands.day::text AS "standsOn"
+        FROM tasks task
+        JOIN deals deal ON deal.id = task.deal_id
+       CROSS JOIN LATERAL (SELECT greatest(task.due_on, task.snoozed_to) AS day) stands
+        LEFT JOIN users assignee ON assignee.id = task.assignee_id
+       WHERE ${every([
+         isOpen,
+         isMine(caller),
+         workedOn(caller),
+         raw("deal.status <> 'CANCELLED'"),
+         sql`task.due_on <= ${today}::date + ${daysAhead}::int AND stands.day <= ${today}::date + ${daysAhead}::int`,
+       ])}) due
+   ORDER BY due."standsOn", due."dueOn", due.id LIMIT ${most.tasks}`
+
+const waitingRow = z.strictObject({
+  kind: z.enum(waitingKinds),
+  id: z.string(),
+  dealId: z.string(),
+  title: z.string(),
+  forName: z.string().nullable(),
+  role: z.enum(taskRoles).nullable(),
+  since: z.date(),
+})
+
+/** What of one's own waits for somebody else: deals to approve, papers to review, tasks that others do. */
+const waitingThings = (caller: Caller, today: string): Sql => {
+  const { userId, agentId } = caller
+  const arms = [
+    sql`SELECT 'APPROVAL' AS kind, deal.id, deal.id AS "dealId", 'Approval of the deal' AS title,
+               NULL::text AS "forName", 'BROKER' AS role, coalesce(deal.submitted_at, deal.created_at) AS since
+          FROM deals deal
+         WHERE ${every([
+           raw("deal.status = 'PENDING_BROKER_APPROVAL'"),
+           sql`deal.agent_id = ${agentId} OR deal.created_by = ${userId}`,
+           seenDeals(caller),
+         ])}`,
+    sql`SELECT 'PAPER', paper.id, deal.id, paper.label, NULL, 'BROKER', paper.submitted_at
+          FROM papers paper JOIN deals deal ON deal.id = paper.deal_id
+          LEFT JOIN documents filed ON filed.id = paper.document_id
+         WHERE ${every([
+           raw("paper.state = 'SUBMITTED' AND paper.asked <> 'NOT_NEEDED'"),
+           sql`deal.agent_id = ${agentId} OR filed.uploaded_by = ${userId}`,
+           knownDeals(caller),
+         ])}`,
+    sql`SELECT 'TASK', task.id, deal.id, task.title, ${raw(nameIfAny('assignee'))}, task.role, task.created_at
+          FROM tasks task JOIN deals deal ON deal.id = task.deal_id
+          LEFT JOIN users assignee ON assignee.id = task.assignee_id
+         WHERE ${every([
+           isOpen,
+           sql`NOT coalesce(${isMine(caller)}, false)`,
+           sql`task.due_on <= ${today}::date + ${daysAhead}::int`,
+           sql`(deal.agent_id = ${agentId} AND deal.ended_at IS NULL) OR task.created_by = ${userId}`,
+           seenDeals(caller),
+         ])}`,
+  ]
+  return joined(
+    arms.map((arm) => sql`(${arm} ORDER BY 7, 2 LIMIT ${most.waiting})`),
+    ' UNION ALL ',
+  )
+}
+
+const paperRow = z.strictObject({
+  id: z.string(),
+  dealId: z.string(),
+  label: z.string(),
+  dueOn: z.string(),
+  rule: z.custom<TaskRule>((value) => typeof value === 'object' && value !== null),
+  group: z.enum(dayGroups),
+  askedAt: z.date().nullable(),
+})
+
+/** What is still to come of the papers of some deals, whichever is due first. */
+const duePapers = (dealIds: readonly string[], today: string): Sql => sql`
+  SELECT id, deal_id AS "dealId", label, due_on::text AS "dueOn", due_rule AS rule,
+         CASE WHEN due_on < ${today}::date THEN 'OVERDUE' WHEN due_on = ${today}::date THEN 'TODAY' ELSE 'NEXT' END
+           AS "group",
+         (SELECT max(message.created_at) FROM deal_messages message
+           WHERE message.deal_id = papers.deal_id AND jsonb_array_length(message.named) > 0
+             AND position('“' || papers.label || '”' IN message.body) > 0) AS "askedAt"
+    FROM papers
+   WHERE deal_id = ANY (${dealIds}::uuid[]) AND due_on IS NOT NULL AND due_on <= ${today}::date + ${daysAhead}::int
+     AND state IN ('MISSING', 'RETURNED') AND asked = 'NEEDED'
+   ORDER BY due_on, deal_id, position LIMIT ${most.papers}`
+
+const returnedRow = z.strictObject({
+  id: z.string(),
+  dealId: z.string(),
+  label: z.string(),
+  reason: z.enum(returnReasons),
+  note: z.string().nullable(),
+  byName: z.string().nullable(),
+  at: z.date(),
+})
+
+/** Papers of one's own deals that came back, each with the last reason. */
+const returnedPapers = ({ agentId }: Caller): Sql => sql`
+  SELECT paper.id, paper.deal_id AS "dealId", paper.label, step.reason, step.note,
+         ${raw(nameIfAny('reviewer'))} AS "byName", step.created_at AS at
+    FROM papers paper
+    JOIN deals deal ON deal.id = paper.deal_id
+   CROSS JOIN LATERAL (
+     SELECT review.reason, review.note, review.reviewed_by, review.created_at FROM paper_reviews review
+      WHERE review.paper_id = paper.id AND review.state = 'RETURNED'
+      ORDER BY review.created_at DESC, review.id DESC LIMIT 1) step
+    LEFT JOIN users reviewer ON reviewer.id = step.reviewed_by
+   WHERE deal.agent_id = ${agentId} AND deal.ended_at IS NULL AND paper.state = 'RETURNED'
+     AND paper.asked <> 'NOT_NEEDED'
+   ORDER BY step.created_at DESC, paper.id LIMIT ${most.returned}`
+
+const appointmentRow = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  eventType: z.enum(eventTypes),
+  startTime: z.date(),
+  endTime: z.date(),
+  isAllDay: z.boolean(),
+  location: z.string().nullable(),
+  dealId: z.string().nullable(),
+})
+
+/** One's own events that touch today, where the brokerage is; one that ends at midnight is of the day before. */
+const appointmentsOf = ({ agentId, userId }: Caller, today: string, timeZone: string): Sql => sql`
+  SELECT id, title, event_type AS "eventType", start_time AS "startTime", end_time AS "endTime",
+         is_all_day AS "isAllDay", location, deal_id AS "dealId"
+    FROM calendar_events
+   WHERE (agent_id = ${agentId} OR created_by = ${userId})
+     AND start_time < (${today}::date + 1)::timestamp AT TIME ZONE ${timeZone}
+     AND greatest(end_time, start_time + interval '1 ms') > ${today}::date::timestamp AT TIME ZONE ${timeZone}
+   ORDER BY is_all_day DESC, start_time, id LIMIT ${most.appointments}`
+
+const dealRow = z.strictObject({
+  id: z.string(),
+  propertyAddress: z.string(),
+  city: z.string(),
+  side: z.enum(dealSides),
+  status: z.enum(dealStatuses),
+  price: z.number(),
+  agentUserId: z.string(),
+  agentName: z.string(),
+  nextDate: z.object({ label: z.string(), day: z.string() }).nullable(),
+  papers: paperCounts,
+  unread: z.number(),
+})
+
+const datesOfDeal = [
+  ['EARNEST_MONEY', 'earnest_money_due_at'],
+  ['OPTION_END', 'option_ends_at'],
+  ['FINANCING', 'financing_due_at'],
+  ['CLOSING', 'close_date'],
+] as const
+/** The first of a deal's dates that is still to come; without a sort for each of the files that somebody has. */
+const nextDay = (today: string): Sql => {
+  const toCome = datesOfDeal.map(([kind, column]) => {
+    const isDue = kind === 'EARNEST_MONEY' ? raw('NOT deal.earnest_money_delivered') : raw('true')
+    return sql`CASE WHEN deal.${raw(column)} >= ${today}::date AND ${isDue} THEN deal.${raw(column)} END`
+  })
+  return sql`CASE WHEN deal.ended_at IS NULL THEN least(${joined(toCome, ', ')}) END`
+}
+const labelOfDay = datesOfDeal.map(([kind, column]) => `WHEN deal.${column} THEN '${deadlineLabels[kind]}'`).join(' ')
+
+const dayDeals = (caller: Caller, today: string, named: readonly string[]): Sql => sql`
+  SELECT deal.id, deal.property_address AS "propertyAddress", deal.city, deal.side, deal.status,
+         (deal.price_cents / 100.0)::float8 AS price, agent.user_id AS "agentUserId",
+         ${raw(fullName('agent_user'))} AS "agentName",
+         CASE WHEN near.day IS NOT NULL
+              THEN json_build_object('label', CASE near.day ${raw(labelOfDay)} END, 'day', near.day) END AS "nextDate",
+         ${raw(countedPapers)} AS papers, coalesce(thread.unread, 0) AS unread
+    FROM (
+      SELECT deal.id, next.day
+        FROM (
+          SELECT id, bool_or(is_named) AS is_named
+            FROM (
+              SELECT id, false AS is_named FROM deals WHERE agent_id = ${caller.agentId} AND ended_at IS NULL
+              UNION ALL SELECT id, false FROM deals
+                         WHERE id = ANY (ARRAY(SELECT deals_shared_with(${caller.agentId}::uuid))) AND ended_at IS NULL
+              UNION ALL SELECT task.deal_id, false FROM tasks task WHERE ${isOpen} AND ${isMine(caller)}
+              UNION ALL SELECT unnest(${named}::uuid[]), true) AS each
+           GROUP BY id) AS mine
+        JOIN deals deal ON deal.id = mine.id
+       CROSS JOIN LATERAL (SELECT ${nextDay(today)} AS day) next
+       WHERE ${every([knownDeals(caller)])}
+       ORDER BY mine.is_named DESC, next.day, deal.id LIMIT ${most.deals}) near
+    JOIN deals deal ON deal.id = near.id
+    JOIN agents agent ON agent.id = deal.agent_id
+    JOIN users agent_user ON agent_user.id = agent.user_id
+    LEFT JOIN unread_threads thread ON thread.deal_id = deal.id AND thread.user_id = ${caller.userId}
+   ORDER BY near.day, deal.id`
+
+/** A person's day on their own files, each part in one statement (docs/rules/tasks.md#my-day). */
+@Injectable()
+export class MyDays {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly brokerage: Brokerage,
+  ) {}
+
+  async of(caller: Caller): Promise<MyDay> {
+    const { manager } = this.dataSource
+    const today = await this.brokerage.today()
+    const tasks = await rowsOf(manager, dueTask, dueTasks(caller, today))
+    const waiting = await rowsOf(manager, waitingRow, waitingThings(caller, today))
+    const named = [...new Set([...tasks, ...waiting].map(({ dealId }) => dealId))]
+    const deals = await rowsOf(manager, dealRow, dayDeals(caller, today, named))
+    const open = deals.filter(({ status }) => status !== 'CLOSED' && status !== 'CANCELLED').map(({ id }) => id)
+    const papers = await rowsOf(manager, paperRow, duePapers(open, today))
+    const returned = await rowsOf(manager, returnedRow, returnedPapers(caller))
+    const { timeZone } = await this.brokerage.settings()
+    const appointments = await rowsOf(manager, appointmentRow, appointmentsOf(caller, today, timeZone))
+    return {
+      today,
+      tasks: tasks.map(({ counts: _all, templateKey, ...task }) => ({ ...task, act: actOf(templateKey) })),
+      counts: tasks[0]?.counts ?? { OVERDUE: 0, TODAY: 0, NEXT: 0 },
+      waiting: waiting.map(({ since, ...thing }) => ({ ...thing, since: since.toISOString() })),
+      papers: papers.map(({ rule, askedAt, ...paper }) => ({
+        ...paper,
+        why: taskRuleWords(rule),
+        askedAt: askedAt?.toISOString() ?? null,
+      })),
+      returned: returned.map(({ at, ...paper }) => ({ ...paper, at: at.toISOString() })),
+      appointments: appointments.map(({ startTime, endTime, ...event }) => ({
+        ...event,
+        startTime: startTime.toISOString(),
+        endTime: endTime.toISOString(),
+      })),
+      deals,
+      people: await peopleForTasks(manager, [null]),
+    }
+  }
+}

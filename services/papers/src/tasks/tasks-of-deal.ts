@@ -1,0 +1,62 @@
+import { fallsApart, reopens } from '@bluebonnet/contracts'
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import { type DealChange, type DealColumns, type DealFollower, FollowsDeals } from '@bluebonnet/deals'
+import { completeByActs, followPaper, reopenByActs } from './act-tasks.js'
+import { bringTasks } from './follow-tasks.js'
+import { reopenChosen } from './reopened-tasks.js'
+import { keepAsDone, passTasks } from './tasks.sql.js'
+
+/** What a deal's tasks follow, beside its status. */
+const countedFrom = [
+  'side',
+  'contractDate',
+  'closeDate',
+  'optionEndsAt',
+  'earnestMoneyDueAt',
+  'financingDueAt',
+] as const satisfies readonly (keyof DealColumns)[]
+
+/** Tasks follow their deal: they come, move, lapse, are done by acts, and go to whoever takes over. */
+@Injectable()
+@FollowsDeals('tasks')
+export class TasksOfDeal implements DealFollower {
+  async dealChanged(manager: EntityManager, change: DealChange): Promise<void> {
+    switch (change.type) {
+      case 'EDITED':
+        return edited(manager, change)
+      case 'MOVED':
+        return moved(manager, change)
+      case 'BASIS':
+        return bringTasks(manager, change.deal)
+      case 'ACTS':
+        return change.done
+          ? completeByActs(manager, change.dealId, change.acts, change.by)
+          : reopenByActs(manager, change.dealId, change.acts)
+      case 'PAPER':
+        return followPaper(manager, change.dealId, change)
+      case 'LEFT':
+        await passTasks(manager, [change.dealId, change.userId, change.toUserId])
+        return
+      default:
+    }
+  }
+}
+
+const edited = async (
+  manager: EntityManager,
+  { deal, changed }: Extract<DealChange, { type: 'EDITED' }>,
+): Promise<void> => {
+  if (countedFrom.some((column) => column in changed)) await bringTasks(manager, deal)
+}
+
+const moved = async (
+  manager: EntityManager,
+  { caller, before, deal, move }: Extract<DealChange, { type: 'MOVED' }>,
+): Promise<void> => {
+  if (reopens(move)) await reopenChosen(manager, before, move.tasks)
+  if (fallsApart(move)) await keepAsDone(manager, [deal.id])
+  if (move.to === 'CLOSED') await completeByActs(manager, deal.id, ['DEAL_CLOSED'], caller.userId)
+  // What a file that had closed should have done long ago nobody is asked for now.
+  await bringTasks(manager, deal, reopens(move) ? deal.closeDate : null)
+}

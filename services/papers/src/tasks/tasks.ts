@@ -1,0 +1,224 @@
+import { isOffice } from '@bluebonnet/contracts'
+import { actOf } from '@bluebonnet/contracts/tasks/task-acts'
+import type { CallInput, DealTask, DealTasks, TaskToReopen } from '@bluebonnet/contracts'
+import {
+  assertUnchanged,
+  type Caller,
+  changedFields,
+  defineErrors,
+  given,
+  newId,
+  type Once,
+  Tx,
+} from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import { DataSource, type EntityManager, In } from 'typeorm'
+import type { z } from 'zod'
+import { approvedCdaOf, assertNotCancelled, DealAccess, DealEntity, dealErrors, DealRecord } from '@bluebonnet/deals'
+import { bringTasks } from './follow-tasks.js'
+import { tasksToReopen } from './reopened-tasks.js'
+import { TaskEntity } from './task.entity.js'
+import { peopleForTasks, type shownTask, tasksById, tasksOfDeal } from './tasks.sql.js'
+
+const taskErrors = defineErrors({
+  TASK_NOT_FOUND: { status: 404, message: 'There is no such task' },
+  TASK_LAPSED: { status: 409, message: 'This task does not apply any more' },
+  TASK_NAMES_ACT: { status: 409, message: 'Approving the CDA completes this task: no CDA of this deal is approved' },
+  TASK_ASSIGNEE: { status: 409, message: 'Assign a task to the agent of its deal or to somebody in the office' },
+  TASK_OF_TEMPLATE: {
+    status: 409,
+    message: 'This task comes from the template and cannot be deleted. Mark it as done instead.',
+  },
+  TASK_DELETE_FORBIDDEN: { status: 403, message: 'Somebody else added this task' },
+})
+
+type Given = Omit<CallInput<'PATCH /api/tasks'>['body']['changes'][number], 'id' | 'version'>
+
+/**
+ * What happens to the tasks of deals (docs/rules/tasks.md). Who knows of a deal sees its tasks and does them; whose it
+ * is says which there are.
+ */
+@Injectable()
+export class Tasks {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly tx: Tx,
+    private readonly access: DealAccess,
+    private readonly dealRecord: DealRecord,
+  ) {}
+
+  /** Throws DEAL_NOT_FOUND for a deal that the caller may not see. */
+  async ofDeal(caller: Caller, dealId: string): Promise<DealTasks> {
+    const { manager } = this.dataSource
+    const deal = await this.access.findKnown(manager, caller, dealId)
+    return {
+      dealId,
+      tasks: (await tasksOfDeal(manager, [dealId])).map(taskAnswer),
+      // Whoever only shares it gives tasks to nobody.
+      people: this.access.isOwn(caller, deal) ? await peopleForTasks(manager, [dealId]) : [],
+    }
+  }
+
+  /** What reopening a closed deal would open again. Throws DEAL_NOT_FOUND. */
+  async toReopen(caller: Caller, dealId: string): Promise<{ tasks: TaskToReopen[] }> {
+    const { manager } = this.dataSource
+    return { tasks: await tasksToReopen(manager, await this.access.find(manager, caller, dealId)) }
+  }
+
+  /** Throws DEAL_NOT_FOUND, DEAL_CANCELLED, and TASK_ASSIGNEE for somebody who does not work on the deal. */
+  async add(
+    once: Once,
+    caller: Caller,
+    dealId: string,
+    body: CallInput<'POST /api/deals/:id/tasks'>['body'],
+  ): Promise<DealTask> {
+    return once(async (manager) => {
+      const deal = await this.access.hold(manager, caller, dealId)
+      assertNotCancelled(deal)
+      const { title, dueOn, assigneeId } = body
+      await this.assertWorks(manager, deal, assigneeId)
+      const id = newId()
+      const task = { title, dueOn, assigneeId: assigneeId ?? caller.userId, role: null }
+      const createdBy = caller.userId
+      await manager.insert(TaskEntity, {
+        ...task,
+        id,
+        dealId,
+        dueRule: null,
+        templateKey: null,
+        pinned: true,
+        createdBy,
+      })
+      await this.tell(manager, caller, [{ deal, task: { id, title }, step: 'ADDED', after: task }])
+      return shown(await tasksById(manager, [[id]]))
+    })
+  }
+
+  /**
+   * Changes all of these tasks or none. Throws TASK_NOT_FOUND for one of a deal that the caller may not see,
+   * DEAL_SHARED where somebody who shares it changes more than that it is done, or puts off what is not given to them,
+   * TASK_LAPSED for one that nobody is asked for any more, TASK_NAMES_ACT for one that only a CDA's approval completes,
+   * TASK_ASSIGNEE, and ROW_CHANGED where somebody was quicker.
+   */
+  async change(caller: Caller, { changes }: CallInput<'PATCH /api/tasks'>['body']): Promise<DealTask[]> {
+    return this.tx.inTransaction(async (manager) => {
+      const ids = changes.map(({ id }) => id)
+      const deals = await this.deals(manager, caller, ids)
+      const tasks = await manager.find(TaskEntity, {
+        where: { id: In(ids) },
+        order: { id: 'ASC' },
+        lock: { mode: 'for_no_key_update' },
+      })
+      const told: Told[] = []
+      const woken = new Set<DealEntity>()
+      for (const { id, version, ...asked } of changes) {
+        const task = tasks.find((one) => one.id === id)
+        const deal = deals.find((one) => one.id === task?.dealId)
+        if (task === undefined || deal === undefined) throw taskErrors.fail('TASK_NOT_FOUND')
+        if (!this.access.isOwn(caller, deal)) assertMayDo(caller, task, asked)
+        if (task.lapsedAt !== null) throw taskErrors.fail('TASK_LAPSED')
+        if (
+          asked.done === true &&
+          actOf(task.templateKey) === 'CDA_APPROVED' &&
+          (await approvedCdaOf(manager, [deal.id])).length === 0
+        )
+          throw taskErrors.fail('TASK_NAMES_ACT')
+        const columns = columnsOf(caller, task, asked)
+        const fields = changedFields(task, columns)
+        if (fields === null) continue
+        const edit = { entity: TaskEntity, row: task, changes: Object.keys(fields.after), version }
+        const stands = async (): Promise<DealTask> => shown(await tasksById(manager, [[id]]))
+        await assertUnchanged(manager, edit, stands)
+        await this.assertWorks(manager, deal, columns.assigneeId)
+        await manager.update(TaskEntity, { id }, columns)
+        if (asked.pinned === false) woken.add(deal)
+        const step = columns.doneAt === undefined ? null : columns.doneAt === null ? 'OPEN' : 'DONE'
+        told.push({ deal, task, step, ...fields })
+      }
+      for (const deal of woken) await bringTasks(manager, deal)
+      await this.tell(manager, caller, told)
+      return (await tasksById(manager, [ids])).map(taskAnswer)
+    })
+  }
+
+  /** Throws TASK_NOT_FOUND, DEAL_SHARED, TASK_OF_TEMPLATE; TASK_DELETE_FORBIDDEN for an agent's of somebody else's. */
+  async delete(caller: Caller, id: string): Promise<void> {
+    await this.tx.inTransaction(async (manager) => {
+      const [deal] = await this.deals(manager, caller, [id])
+      const task = await manager.findOne(TaskEntity, { where: { id }, lock: { mode: 'pessimistic_write' } })
+      if (task === null || deal === undefined) throw taskErrors.fail('TASK_NOT_FOUND')
+      if (!this.access.isOwn(caller, deal)) throw dealErrors.fail('DEAL_SHARED')
+      if (task.createdBy === null) throw taskErrors.fail('TASK_OF_TEMPLATE')
+      if (task.createdBy !== caller.userId && !isOffice(caller)) throw taskErrors.fail('TASK_DELETE_FORBIDDEN')
+      await manager.delete(TaskEntity, { id })
+      const before = { title: task.title, dueOn: task.dueOn }
+      await this.tell(manager, caller, [{ deal, task, step: 'DELETED', before }])
+    })
+  }
+
+  /** The deals of these tasks that the caller knows of, held in the order of their ids until the transaction ends. */
+  private async deals(manager: EntityManager, caller: Caller, taskIds: readonly string[]): Promise<DealEntity[]> {
+    const query = manager
+      .createQueryBuilder(DealEntity, 'deal')
+      .where('deal.id IN (SELECT deal_id FROM tasks WHERE id = ANY(:taskIds::uuid[]))', { taskIds })
+      .orderBy('deal.id')
+    return this.access.known(query, caller).setLock('pessimistic_read').getMany()
+  }
+
+  private async assertWorks(manager: EntityManager, deal: DealEntity, assigneeId: string | null | undefined) {
+    if (assigneeId === null || assigneeId === undefined) return
+    const people = await peopleForTasks(manager, [deal.id])
+    if (!people.some(({ id }) => id === assigneeId)) throw taskErrors.fail('TASK_ASSIGNEE')
+  }
+
+  private async tell(manager: EntityManager, { userId: by }: Caller, told: readonly Told[]): Promise<void> {
+    const changes = told.map(({ deal, task: { title }, step, before = null, after = null }) => ({
+      dealId: deal.id,
+      by,
+      ...(step === null ? {} : { entry: { kind: 'CHANGED' as const, details: { task: [title, step] as const } } }),
+      audit: {
+        action: 'deal.task' as const,
+        before: before === null ? null : { task: title, ...before },
+        after: after === null ? null : { task: title, ...after },
+      },
+    }))
+    await this.dealRecord.add(manager, ...changes)
+  }
+}
+
+/** Of a deal that somebody only shares. */
+const assertMayDo = ({ userId }: Caller, { assigneeId }: TaskEntity, asked: Given): void => {
+  const free = assigneeId === userId ? ['done', 'snoozedTo'] : ['done']
+  if (Object.entries(asked).some(([name, value]) => value !== undefined && !free.includes(name)))
+    throw dealErrors.fail('DEAL_SHARED')
+}
+
+interface Told {
+  deal: DealEntity
+  task: Pick<TaskEntity, 'id' | 'title'>
+  /** What the deal's timeline says of it; null for what only the audit log keeps. */
+  step: 'ADDED' | 'DONE' | 'OPEN' | 'DELETED' | null
+  before?: Readonly<Record<string, unknown>>
+  after?: Readonly<Record<string, unknown>>
+}
+
+/** A day typed by hand is pinned; what is done wakes no more. */
+const columnsOf = ({ userId }: Caller, task: TaskEntity, { done, ...asked }: Given): Partial<TaskEntity> => {
+  const typed = asked.dueOn !== undefined && asked.dueOn !== task.dueOn
+  const ticked = done === undefined || done === (task.doneAt !== null) ? {} : doneColumns(userId, done)
+  return { ...given(asked), ...(typed ? { pinned: asked.pinned ?? true } : {}), ...ticked }
+}
+
+const doneColumns = (userId: string, done: boolean) =>
+  done ? { doneAt: new Date(), doneBy: userId, doneAct: null } : { doneAt: null, doneBy: null, doneAct: null }
+
+const taskAnswer = ({ doneAt, templateKey, ...task }: z.output<typeof shownTask>): DealTask => ({
+  ...task,
+  act: actOf(templateKey),
+  doneAt: doneAt?.toISOString() ?? null,
+})
+
+const shown = ([task]: readonly z.output<typeof shownTask>[]): DealTask => {
+  if (task === undefined) throw taskErrors.fail('TASK_NOT_FOUND')
+  return taskAnswer(task)
+}

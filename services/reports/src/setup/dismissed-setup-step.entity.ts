@@ -1,0 +1,11 @@
+import { type SetupStep, setupSteps } from '@bluebonnet/contracts'
+import { Moment, now, oneOf } from '@bluebonnet/platform/database/schema'
+import { Check, Entity, PrimaryColumn } from 'typeorm'
+
+/** A step that the brokerage left out of what is to be set up. */
+@Entity('dismissed_setup_steps')
+@Check('dismissed_setup_steps_step_check', oneOf('step', setupSteps))
+export class DismissedSetupStepEntity {
+  @PrimaryColumn({ name: 'step', type: 'text' }) step!: SetupStep
+  @Moment('dismissed_at', now) dismissedAt!: Date
+}

@@ -1,0 +1,82 @@
+import { type CallAnswer, can, type Permission, type SetupStep, setupSteps } from '@bluebonnet/contracts'
+import { type Caller, Journal, SETTINGS, type Settings, sqlRows, Tx } from '@bluebonnet/platform'
+import { Inject, Injectable } from '@nestjs/common'
+import { DataSource } from 'typeorm'
+import { z } from 'zod'
+import { DismissedSetupStepEntity } from './dismissed-setup-step.entity.js'
+
+/** Whose a step is: those who may do what it asks for. */
+const neededFor: Record<SetupStep, Permission> = {
+  BROKERAGE: 'brokerage.write',
+  MAIL: 'system.run',
+  BROKER: 'users.manage',
+  PLANS: 'plans.write',
+  PEOPLE: 'agents.manage',
+  CLIENTS: 'imports.deals',
+  DEALS: 'imports.deals',
+  CDA: 'cdas.decide',
+}
+
+/** Which rows show that a step is done. Mail is a setting of the process. */
+const doneBy: Record<Exclude<SetupStep, 'MAIL'>, string> = {
+  BROKERAGE: `brokerage_settings WHERE num_nulls(address, phone, licence_number, designated_broker_name,
+    designated_broker_licence_number) = 0`,
+  BROKER: "users WHERE role = 'BROKER' AND is_active",
+  PLANS: 'plan_versions WHERE author_id IS NOT NULL',
+  PEOPLE: "agents JOIN users ON users.id = agents.user_id WHERE users.role = 'AGENT'",
+  CLIENTS: 'clients',
+  DEALS: 'deals',
+  CDA: 'cdas WHERE approved_at IS NOT NULL',
+}
+
+const row = z.strictObject({ step: z.enum(setupSteps), isDone: z.boolean() })
+const select = Object.entries(doneBy)
+  .map(([step, rows]) => `SELECT '${step}' AS step, EXISTS (SELECT FROM ${rows}) AS "isDone"`)
+  .join(' UNION ALL ')
+
+/** What a new brokerage sets up: docs/rules/screens.md#setup. */
+@Injectable()
+export class SetupSteps {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly tx: Tx,
+    private readonly journal: Journal,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  /** The caller's steps but dismissed ones; none once every one of them is done. */
+  async list(caller: Caller): Promise<CallAnswer<'GET /api/setup-steps'>> {
+    const dismissed = await this.dataSource.manager.find(DismissedSetupStepEntity)
+    const left = setupSteps.filter((step) => isFor(caller, step) && dismissed.every((one) => one.step !== step))
+    if (left.length === 0) return []
+    const done = new Set(
+      (await sqlRows(this.dataSource, row, select, [])).flatMap(({ step, isDone }) => (isDone ? [step] : [])),
+    )
+    if (this.settings.smtpUrl !== null) done.add('MAIL')
+    const steps = left.map((step) => ({ step, isDone: done.has(step) }))
+    return steps.every(({ isDone }) => isDone) ? [] : steps
+  }
+
+  /** Steps of other people stay as they are. */
+  async dismiss(caller: Caller, asked: readonly SetupStep[]): Promise<{ success: true }> {
+    const steps = setupSteps.filter((step) => asked.includes(step) && isFor(caller, step))
+    if (steps.length === 0) return { success: true }
+    return this.tx.inTransaction(async (manager) => {
+      const { raw }: { raw: unknown[] } = await manager
+        .createQueryBuilder()
+        .insert()
+        .into(DismissedSetupStepEntity)
+        .values(steps.map((step) => ({ step })))
+        .orIgnore()
+        .returning('step')
+        .execute()
+      if (raw.length > 0)
+        await this.journal.did(manager, caller.userId, 'brokerage.dismiss-setup', null, {
+          after: { steps: steps.join(', ') },
+        })
+      return { success: true }
+    })
+  }
+}
+
+const isFor = (caller: Caller, step: SetupStep): boolean => can(caller, neededFor[step])
