@@ -301,7 +301,7 @@ const cases: FormCase[] = [
   {
     draft: 'upload-papers',
     form: (parts) => <UploadPapersDialog about={null} {...parts} />,
-    submit: 'Upload files',
+    submit: 'Confirm',
     hasFile: true,
     answers: someDeal,
     choose: { Deal: '12 Oak St, Austin' },

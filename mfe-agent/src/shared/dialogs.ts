@@ -13,6 +13,9 @@ export const NewEventDialog = lazyDialog(
 export const UploadPapersDialog = lazyDialog(
   async () => (await import('./papers/upload-papers-dialog.js')).UploadPapersDialog,
 )
+export const PhotoPagesDialog = lazyDialog(
+  async () => (await import('./uploads/photo-pages-dialog.js')).PhotoPagesDialog,
+)
 
 /** The deal's dialogs: their fields are fetched when one is first opened. */
 export const NewDealDialog = lazyDialog(

@@ -32,7 +32,7 @@ const inTurn =
 const givePapers = async (page: Page): Promise<void> => {
   const papers = [pdfOf('contract.pdf'), pdfOf('earnest money receipt.pdf')]
   await page.getByRole('dialog').getByLabel('Files').setInputFiles(papers)
-  await expect(page.getByRole('dialog').getByRole('list', { name: 'Uploads' }).getByRole('listitem')).toHaveCount(2)
+  await expect(page.getByRole('dialog').getByRole('table', { name: 'Files to upload' }).getByRole('row')).toHaveCount(3)
 }
 const returnSelected = async (page: Page): Promise<void> => {
   await page.getByRole('checkbox', { name: 'Select all: papers that wait' }).check()

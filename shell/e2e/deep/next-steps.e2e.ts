@@ -18,7 +18,7 @@ const upload = async (page: Page, name: string): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: 'Upload files' })
   await expect(dialog.getByLabel('Deal', { exact: true })).toHaveCount(0)
   await dialog.getByLabel('Files').setInputFiles(pdfOf(name))
-  await dialog.getByRole('button', { name: 'Upload files' }).click()
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect(dialog).toBeHidden()
 }
 const addEvent = async (page: Page, title: string): Promise<Locator> => {
