@@ -1,5 +1,5 @@
 import type { RosterOrder } from '@bluebonnet/contracts'
-import { Lists } from '@bluebonnet/platform'
+import { Lists, remembered } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { capOf, RosterFigures } from './roster-figures.js'
@@ -7,17 +7,43 @@ import { rosterList, type RosterPerson } from './roster.list.js'
 
 export type RankedOrder = Exclude<RosterOrder, 'name'>
 
-/** Everybody's place by a figure that takes the whole brokerage's year to know. */
+const halfMinute = 30_000
+
+/** Differs as soon as somebody joins, leaves or comes back. */
+const staff = `
+  SELECT string_agg(concat_ws(' ', role, is_active, people), ', ' ORDER BY role, is_active) AS staff
+    FROM (SELECT role, is_active, count(*) AS people FROM users GROUP BY 1, 2) AS sums`
+
+/**
+ * Everybody's place by a figure that takes the whole brokerage's year to know. Each order stands for half a minute
+ * while the same people are there: added up for each page it costs several times a page's limit
+ * (docs/decisions/0028-roster-order-for-half-a-minute.md). The figures shown beside it are of the moment.
+ */
 @Injectable()
 export class RosterRanking {
+  private readonly known: Record<RankedOrder, (staff: string) => Promise<readonly string[]>>
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly lists: Lists,
     private readonly figures: RosterFigures,
-  ) {}
+  ) {
+    this.known = {
+      commission: remembered(halfMinute, async () => this.rank('commission')),
+      cap: remembered(halfMinute, async () => this.rank('cap')),
+      deals: remembered(halfMinute, async () => this.rank('deals')),
+      volume: remembered(halfMinute, async () => this.rank('volume')),
+    }
+  }
 
-  /** User ids, first place first: whoever was let go stands last, and people of one figure stand by name. */
+  /** User ids, first place first. */
   async by(order: RankedOrder): Promise<readonly string[]> {
+    const [now] = await this.dataSource.query<{ staff: string }[]>(staff)
+    return this.known[order](now?.staff ?? '')
+  }
+
+  /** Whoever was let go stands last; people of one figure stand by name. */
+  private async rank(order: RankedOrder): Promise<readonly string[]> {
     const people = await this.lists.whole(rosterList, null, {})
     const figures = await this.figuresBy(order, people)
     return people
