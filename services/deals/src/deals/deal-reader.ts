@@ -54,7 +54,7 @@ export const dealWords = wordsIn(
   (word) => sql`deal.agent_id = ANY (ARRAY(
     SELECT agents.id FROM agents JOIN users ON users.id = agents.user_id WHERE ${agentNamed(word)}))`,
   (word) => sql`deal.client_id = ANY (ARRAY(
-    SELECT clients.id FROM deals of_client JOIN clients ON clients.id = of_client.client_id WHERE ${clientNamed(word)}))`,
+    SELECT clients.id FROM deals owned JOIN clients ON clients.id = owned.client_id WHERE ${clientNamed(word)}))`,
 )
 
 const listOf = <Answer extends Deal | string>(answer: string): List<Asked, ListedDeal<Answer>> => ({
