@@ -122,15 +122,17 @@ export class Lists {
     after: Place | null,
     most: number,
   ): Promise<Row[]> {
-    const { list } = asking
+    const { list, asked } = asking
     const order = orderAsked(asking)
+    // A search finds the ids of its page before anything is joined: the planner reckons with them alone.
+    const isByIds = order.idsFirst === true || (searchedWords(asked.q) !== '' && typeof list.from === 'string')
     const place = after === null ? null : await order.at(after, this.dataSource.manager)
     if (after !== null && place === null) return []
     const found: Row[] = []
     for (const part of partsOf(order, place)) {
       const cut = { where: every([...conditionsOf(asking), part]), order: orderOf(order), most: most - found.length }
       if (cut.most <= 0) continue
-      const page = order.idsFirst === true ? idsFirst(asking, order, cut) : cut
+      const page = isByIds ? idsFirst(asking, order, cut) : cut
       const statement = selecting(asking, page)
       found.push(...(await rowsOf(this.dataSource, list.row ?? anyRow<Row>(), statement)))
     }
