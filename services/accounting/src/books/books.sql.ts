@@ -139,7 +139,6 @@ const journal = (direction: 'ASC' | 'DESC'): List<AskedEntries, JournalRow, null
   scope: () => null,
   filters: { source: is('entry.source'), days: (days) => days ?? null },
   words: wordsIn('entry.description', 'entry.name'),
-  isCountedSome: true,
 })
 
 /** For the screen; files go the other way. */

@@ -107,7 +107,6 @@ export const receivableList: List<AskedReceivables, ReceivableRow, null> = {
   scope: () => raw(`cda.receivable_state IS NOT NULL AND ${isBegun('cda.deal_id')}`),
   filters: { state: is('cda.receivable_state'), agentId: is('deal.agent_id') },
   words: wordsIn('deal.property_address', 'deal.city'),
-  isCountedSome: true,
 }
 
 /** Of the CDA $1 what is still open and whom title pays; `began` once something came that still stands. */
@@ -228,7 +227,6 @@ export const payableList: List<AskedPayables, PayableRow, null> = {
     cdaId: is('line.cda_id'),
   },
   words: wordsIn('deal.property_address', 'deal.city'),
-  isCountedSome: true,
 }
 
 /** What a payee $3 has of the lines of kind $2 of the CDA $1, whichever its version. */
@@ -289,7 +287,6 @@ export const payoutList: List<AskedPayouts, PayoutRow, PayoutsOf | null> = {
   scope: (who) => (who === null ? null : sql`p.agent_id = ${who.agentId}`),
   filters: { cdaId: is('p.cda_id'), agentId: is('p.agent_id'), payeeId: is('p.payee_id') },
   words: wordsIn('p.payee_name', 'p.reference'),
-  isCountedSome: true,
 }
 
 export const onePayout = statement(payout, `SELECT ${payoutColumns} FROM payouts p ${payoutJoins} WHERE p.id = $1`)
