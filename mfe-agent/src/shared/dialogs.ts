@@ -4,14 +4,17 @@ import { lazyDialog } from '@bluebonnet/ui'
 export const AddClientDialog = lazyDialog(
   async () => (await import('../features/clients/client-dialogs.js')).AddClientDialog,
 )
-export const ClientNotesDialog = lazyDialog(
-  async () => (await import('../features/clients/client-dialogs.js')).ClientNotesDialog,
+export const ClientNoteDialog = lazyDialog(
+  async () => (await import('../features/client/client-note-dialog.js')).ClientNoteDialog,
 )
 export const NewEventDialog = lazyDialog(
   async () => (await import('../features/calendar/event-dialogs.js')).NewEventDialog,
 )
 export const UploadPapersDialog = lazyDialog(
   async () => (await import('./papers/upload-papers-dialog.js')).UploadPapersDialog,
+)
+export const PhotoPagesDialog = lazyDialog(
+  async () => (await import('./uploads/photo-pages-dialog.js')).PhotoPagesDialog,
 )
 
 /** The deal's dialogs: their fields are fetched when one is first opened. */

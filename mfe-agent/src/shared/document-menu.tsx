@@ -2,6 +2,7 @@ import { can, toastTexts } from '@bluebonnet/contracts'
 import type { Document } from '@bluebonnet/contracts'
 import { ApiError, failureToast, useCallMutation, useSession, useToast } from '@bluebonnet/portal-sdk'
 import { ActionMenu, lazyDialog } from '@bluebonnet/ui'
+import type { Action } from '@bluebonnet/ui'
 import { Icon, MoreIcon } from '@bluebonnet/ui/icons'
 import { useState } from 'react'
 
@@ -10,14 +11,21 @@ const SettledReasonDialog = lazyDialog(
   async () => (await import('./papers/settled-reason-dialog.js')).SettledReasonDialog,
 )
 
+const none: readonly Action[] = []
 const invalidates = ['GET /api/documents', 'GET /api/deals', 'GET /api/activity'] as const
 
 /** Whether a settled document is archived for a reason alone. */
 export const needsReason = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'DOCUMENT_REASON_REQUIRED'
 
+interface DocumentMenuProps {
+  document: Document
+  /** What else the menu holds, for everybody: on a phone a row has no room for buttons. */
+  also?: readonly Action[]
+}
+
 /** Files a document anew, hides it from lists, or puts it back: its uploader may, and the office. */
-export const DocumentMenu = ({ document }: { document: Document }) => {
+export const DocumentMenu = ({ document, also = none }: DocumentMenuProps) => {
   const { id, label, uploadedBy, archivedAt } = document
   const { user } = useSession()
   const { toast } = useToast()
@@ -43,7 +51,8 @@ export const DocumentMenu = ({ document }: { document: Document }) => {
     can(user, 'documents.write') &&
     (user.role !== 'AGENT' || isMine || document.propertyAddress !== null)
   const putsAway = mayFile && (user.role !== 'AGENT' || isMine)
-  if (!mayFile || (archivedAt !== null && !putsAway)) return null
+  const isOpen = mayFile && (archivedAt === null || putsAway)
+  if (!isOpen && also.length === 0) return null
   const putBack = (): void => restore.mutate({ params: { id } })
   const putAway = async (reason?: string): Promise<void> => {
     await archive.mutateAsync({ params: { id }, ...(reason === undefined ? {} : { body: { reason } }) })
@@ -52,13 +61,17 @@ export const DocumentMenu = ({ document }: { document: Document }) => {
   // A refusal says so itself.
   const press = (): void => void putAway().catch(() => undefined)
   const edit = { key: 'edit', label: 'Edit', onClick: () => setEditing(true) }
-  const actions =
+  const own =
     archivedAt === null
       ? [edit, ...(putsAway ? [{ key: 'archive', label: 'Archive', onClick: press }] : [])]
       : [{ key: 'restore', label: 'Restore', onClick: putBack }]
   return (
     <>
-      <ActionMenu label={`More for ${label}`} icon={<Icon of={MoreIcon} />} actions={actions} />
+      <ActionMenu
+        label={`More for ${label}`}
+        icon={<Icon of={MoreIcon} />}
+        actions={isOpen ? [...also, ...own] : also}
+      />
       <EditDocumentDialog document={document} open={isEditing} onClose={() => setEditing(false)} />
       <SettledReasonDialog
         row={id}

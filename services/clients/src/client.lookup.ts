@@ -3,6 +3,8 @@ import { type EntityManager, In } from 'typeorm'
 import { ClientEntity } from './client.entity.js'
 import { clientsNamed, type NamedClient } from './named-clients.sql.js'
 
+const keyOf = ({ agentId, client }: NamedClient): string => `${agentId} ${client}`
+
 /** What other modules may ask about clients, inside their own transaction. */
 @Injectable()
 export class ClientLookup {
@@ -20,7 +22,6 @@ export class ClientLookup {
 
   /** The ids of the clients that go by these names, of each agent their own: none, one, or several to choose from. */
   async named(manager: EntityManager, asked: readonly NamedClient[]): Promise<(one: NamedClient) => readonly string[]> {
-    const keyOf = ({ agentId, client }: NamedClient): string => `${agentId} ${client}`
     const ids = new Map<string, string[]>()
     for (const one of asked.length === 0 ? [] : await clientsNamed(manager, asked))
       ids.set(keyOf(one), [...(ids.get(keyOf(one)) ?? []), one.id])

@@ -15,6 +15,7 @@ import { MessageEvents } from './messages/message.events.js'
 import { MessagesController } from './messages/messages.controller.js'
 import { Messages } from './messages/messages.js'
 import { ThreadReaders } from './messages/thread-readers.js'
+import { WriteMessage } from './messages/write-message.js'
 
 /** The thread of each deal, and conversations between people. */
 @Module({
@@ -39,6 +40,7 @@ import { ThreadReaders } from './messages/thread-readers.js'
     Messages,
     PersonMessageComposer,
     ThreadReaders,
+    WriteMessage,
   ],
 })
 export class ConversationsModule {}

@@ -69,6 +69,7 @@ import { CreateDeal } from './deals/create-deal.js'
 import { NewDealRecord } from './deals/new-deal-record.js'
 import { DealActivity } from './deals/deal-activity.js'
 import { DealLocks } from './deals/deal-locks.js'
+import { DealRecord } from './deals/deal-record.js'
 import { DealReader } from './deals/deal-reader.js'
 import { DealReferences } from './deals/deal-references.js'
 import { DealAccess } from './deals/deal.access.js'
@@ -168,6 +169,7 @@ const dealProviders = [
   DealAccess,
   DealActivity,
   DealLocks,
+  DealRecord,
   DealEvents,
   DealFollowers,
   DealReader,
@@ -255,6 +257,7 @@ const transfers = [ClosedDeals, ImportAgents, ImportDeals, ImportPayees, Importe
     DealEvents,
     DealFollowers,
     DealLocks,
+    DealRecord,
     Timeline,
   ],
 })

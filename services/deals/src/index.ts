@@ -23,6 +23,7 @@ export {
 } from './deals/deal-followers.js'
 export { DealLocks, type OpenDeal } from './deals/deal-locks.js'
 export { countedPapers } from './deals/deal-papers.sql.js'
+export { DealRecord } from './deals/deal-record.js'
 export { DealAccess, knownDeals, seenDeals } from './deals/deal.access.js'
 export { DealEntity } from './deals/deal.entity.js'
 export { assertNotCancelled, dealErrors } from './deals/deal.errors.js'

@@ -32,7 +32,7 @@ const inTurn =
 const givePapers = async (page: Page): Promise<void> => {
   const papers = [pdfOf('contract.pdf'), pdfOf('earnest money receipt.pdf')]
   await page.getByRole('dialog').getByLabel('Files').setInputFiles(papers)
-  await expect(page.getByRole('dialog').getByRole('list', { name: 'Uploads' }).getByRole('listitem')).toHaveCount(2)
+  await expect(page.getByRole('dialog').getByRole('table', { name: 'Files to upload' }).getByRole('row')).toHaveCount(3)
 }
 const returnSelected = async (page: Page): Promise<void> => {
   await page.getByRole('checkbox', { name: 'Select all: papers that wait' }).check()
@@ -84,7 +84,7 @@ test('axe finds nothing serious in any dialog of an agent', async ({ openAs, cal
       { path: '/clients', name: /^Import/, open: press('Import') },
       { path: '/clients', name: 'Save view', open: chooseFrom(/^Views/, 'Save this view') },
       { path: `/clients/${client}`, name: 'Edit Client', open: press('Edit Client') },
-      { path: `/clients/${client}`, name: /^Notes on/, open: press('Note') },
+      { path: `/clients/${client}`, name: /^Note on/, open: press('Note') },
       { path: '/properties?new=property', name: 'Add Property', open: sendEmpty },
       { path: `/properties/${property}`, name: 'Edit Property', open: press('Edit Property') },
       { path: '/deals?new=deal', name: 'New Deal', open: sendEmpty },

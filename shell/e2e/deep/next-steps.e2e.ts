@@ -18,7 +18,7 @@ const upload = async (page: Page, name: string): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: 'Upload files' })
   await expect(dialog.getByLabel('Deal', { exact: true })).toHaveCount(0)
   await dialog.getByLabel('Files').setInputFiles(pdfOf(name))
-  await dialog.getByRole('button', { name: 'Upload files' }).click()
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect(dialog).toBeHidden()
 }
 const addEvent = async (page: Page, title: string): Promise<Locator> => {
@@ -65,16 +65,17 @@ test('from a client: a deal, a note, an event and papers, each begun with the cl
     await expect(dialog.getByLabel('City')).toHaveValue('')
     await page.goto(`/clients/${id}`)
   })
-  await test.step('a note beside what is noted, joined with what others wrote meanwhile', async () => {
-    await page.getByRole('button', { name: 'Note' }).click()
-    const dialog = page.getByRole('dialog', { name: `Notes on ${name}` })
-    await expect(dialog.getByLabel('Notes')).toHaveValue('Has a dog.')
-    await dialog.getByLabel('Notes').fill('Has a dog. Wants to close by June.')
-    expect((await calls.patch(`/api/clients/${id}`, { data: { phone: '(512) 555-0001' } })).ok()).toBe(true)
+  await test.step('a note, which stands on the timeline with its kind', async () => {
+    await page.getByRole('button', { name: 'Note', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: `Note on ${name}` })
+    await choose(page, dialog, 'Kind', 'Call')
+    await dialog.getByLabel('What was said').fill('Wants to close by June.')
     await dialog.getByRole('button', { name: 'Save note' }).click()
     await expect(dialog).toBeHidden()
-    await expect(page.getByRole('region', { name: 'Details' })).toContainText('Wants to close by June.')
-    await expect(page.getByRole('region', { name: 'Details' })).toContainText('(512) 555-0001')
+    const timeline = page.getByRole('region', { name: 'Timeline' })
+    await expect(timeline.getByRole('listitem').first()).toContainText('Wants to close by June.')
+    await expect(timeline.getByRole('listitem').first()).toContainText('Call')
+    await expect(timeline).toContainText(`${unique} Next St`)
   })
   await test.step('an event', async () => {
     const dialog = await addEvent(page, `Walk ${unique}`)

@@ -295,9 +295,9 @@ test("one deal's page: papers, timeline, CDA, documents one by one and as one fi
     const dialog = page.getByRole('dialog', { name: 'Upload files' })
     await dialog.getByLabel('Files').setInputFiles([pdfOf('Executed_contract.pdf'), pdfOf('Earnest money receipt.pdf')])
     await expect(dialog.getByLabel('Name of Executed_contract.pdf')).toHaveValue('Executed contract')
-    await expect(dialog.locator('.agent-paper').nth(0)).toContainText('Executed contract')
-    await expect(dialog.locator('.agent-paper').nth(1)).toContainText('Earnest money receipt')
-    await dialog.getByRole('button', { name: 'Upload files' }).click()
+    await expect(dialog.getByRole('row', { name: /Executed_contract/ })).toContainText('Executed contract')
+    await expect(dialog.getByRole('row', { name: /Earnest money receipt/ })).toContainText('Earnest money receipt')
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
     await expect(dialog).toBeHidden()
     await expect(papers).toContainText(/Papers 0 of \d+, 2 to review/)
     await papers

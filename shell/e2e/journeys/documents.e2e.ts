@@ -69,7 +69,7 @@ test.describe('documents', () => {
     await expect(rowOf(page, survey)).toContainText('Disclosure')
 
     await test.step('it is found by its name and by its type, and what nothing matches says so', async () => {
-      const search = page.getByPlaceholder('Search by name or type')
+      const search = page.getByPlaceholder('Search by name, type or address')
       await search.fill(survey)
       await expect(page.getByRole('heading', { name: 'All Documents (1)' })).toBeVisible()
       await search.fill('disclosure')

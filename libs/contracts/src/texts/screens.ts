@@ -81,7 +81,7 @@ export const documents = {
   share: 'Share Document',
   forms: 'TREC Forms Library',
   all: 'All Documents',
-  searchPlaceholder: 'Search by name or type',
+  searchPlaceholder: 'Search by name, type or address',
   none: 'No documents yet',
   noMatch: 'No documents match your search criteria',
   sharedWith: 'Shared with',

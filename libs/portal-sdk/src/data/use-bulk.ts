@@ -52,8 +52,8 @@ interface BulkAct<Row, Answer> {
   rows: readonly Row[]
   /** A call that makes something takes its key from `keyOf`. */
   act: (row: Row, keyOf: KeyOf) => Promise<Answer>
-  /** What was done, for the toast: 'Archived'. */
-  message: string
+  /** What was done, for the toast: 'Archived', or a whole sentence of how many. */
+  message: string | ((count: number) => string)
   /** What takes a row back: offered for ten seconds. */
   undo?: (done: { row: Row; answer: Answer }) => Promise<unknown>
 }
@@ -130,11 +130,12 @@ export const useBulk = <Row>(noun: string, invalidates: readonly ReadName[]): Bu
           description: first.reason,
           variant: 'destructive',
         })
+      const said = (count: number): string => {
+        if (typeof message === 'function') return message(count)
+        return count === 1 ? message : `${message}: ${countOf(result.done)}`
+      }
       if (result.done.length > 0)
-        toast({
-          title: result.done.length === 1 ? message : `${message}: ${countOf(result.done)}`,
-          ...(undo === undefined ? {} : { undo: () => void takeBack() }),
-        })
+        toast({ title: said(result.done.length), ...(undo === undefined ? {} : { undo: () => void takeBack() }) })
       const reached = new Set(result.done.map(({ row }) => row))
       return rows.filter((row) => !reached.has(row))
     },

@@ -22,6 +22,8 @@ export type FormDialogProps<Values, Row extends object = never> = FormWork<Value
     /** A second way to submit, such as 'Save draft': the same form with these values added. */
     also?: { label: string; values: Partial<Values> }
     width?: number
+    /** As high as the window, whatever stands in it: for tables. */
+    tall?: boolean
   }
 
 const submitKeys = { title: 'Ctrl+Enter', 'aria-keyshortcuts': 'Control+Enter Meta+Enter' }
@@ -34,7 +36,7 @@ const submitKeys = { title: 'Ctrl+Enter', 'aria-keyshortcuts': 'Control+Enter Me
  */
 export const FormDialog = <Values extends object, Row extends object = never>(props: FormDialogProps<Values, Row>) => {
   const { open, title, submitLabel, busyLabel, onClose, also, draft, files, children, blocked = false } = props
-  const { width = 560, cancelLabel = 'Cancel', danger = false } = props
+  const { width = 560, cancelLabel = 'Cancel', danger = false, tall = false } = props
   const [form] = Form.useForm<Values>(props.form)
   const [busy, setBusy] = useState(false)
   const id = `f${useId().replaceAll(':', '')}`
@@ -96,6 +98,7 @@ export const FormDialog = <Values extends object, Row extends object = never>(pr
       open={open}
       title={title}
       width={width}
+      {...(tall ? { className: 'bb-dialog-tall' } : {})}
       onCancel={close}
       afterOpenChange={focusFirst}
       mask={{ closable: false }}

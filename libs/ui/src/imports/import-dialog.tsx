@@ -98,7 +98,12 @@ const Content = ({ list, onClose, isAdding, onAdding }: ContentProps) => {
           onChange={(columns) => parts.change({ columns })}
         />
       )}
-      {busy && report === null ? <output>Checking every row...</output> : null}
+      {isAdding || (busy && report === null) ? (
+        <output className="bb-import-progress">
+          {isAdding ? 'Adding' : 'Checking'} {preview === null ? 'the file' : rowCount(preview.rowCount)}...
+          <progress aria-hidden="true" />
+        </output>
+      ) : null}
       {problem === null ? null : <Alert type="error" showIcon role="alert" title={problem} />}
       {report === null ? null : <TrialReport report={report} adding={choices.duplicates} />}
       {report === null || report.alreadyThere === 0 ? null : (

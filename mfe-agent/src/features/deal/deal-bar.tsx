@@ -4,7 +4,7 @@ import { useSession } from '@bluebonnet/portal-sdk'
 import { Button, useMedia } from '@bluebonnet/ui'
 import { Icon, MessagesIcon, UploadIcon } from '@bluebonnet/ui/icons'
 import { useRef, useState } from 'react'
-import { UploadPapersDialog } from '../../shared/dialogs.js'
+import { PhotoPagesDialog, UploadPapersDialog } from '../../shared/dialogs.js'
 
 /** On a phone: what one does with a deal on the way, at the bottom of the screen. */
 export const DealBar = ({ deal, onMessage }: { deal: Deal; onMessage: () => void }) => {
@@ -12,6 +12,7 @@ export const DealBar = ({ deal, onMessage }: { deal: Deal; onMessage: () => void
   const isPhone = useMedia('(max-width: 768px)')
   const camera = useRef<HTMLInputElement>(null)
   const [upload, setUpload] = useState<{ open: boolean; dropped: readonly File[] }>({ open: false, dropped: [] })
+  const [pages, setPages] = useState<{ open: boolean; photos: readonly File[] }>({ open: false, photos: [] })
   const mayUpload = user !== null && can(user, 'documents.write')
   const mayWrite = user !== null && can(user, 'deals.message')
   if (!isPhone || (!mayUpload && !mayWrite)) return null
@@ -32,7 +33,7 @@ export const DealBar = ({ deal, onMessage }: { deal: Deal; onMessage: () => void
                 const photos = [...(target.files ?? [])]
                 // The same photo may be chosen again.
                 target.value = ''
-                if (photos.length > 0) setUpload({ open: true, dropped: photos })
+                if (photos.length > 0) setPages({ open: true, photos })
               }}
             />
             <Button onClick={() => camera.current?.click()}>Photo</Button>
@@ -47,6 +48,12 @@ export const DealBar = ({ deal, onMessage }: { deal: Deal; onMessage: () => void
           </Button>
         ) : null}
       </div>
+      <PhotoPagesDialog
+        {...pages}
+        name="Scan"
+        onDone={(pdf) => setUpload({ open: true, dropped: [pdf] })}
+        onClose={() => setPages({ ...pages, open: false })}
+      />
       <UploadPapersDialog
         {...upload}
         about={{ dealId: deal.id }}

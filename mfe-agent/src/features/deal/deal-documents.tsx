@@ -1,33 +1,21 @@
-import { can, documentMarkLabels, documentTypeLabels, screens } from '@bluebonnet/contracts'
+import { can, documentTypeLabels, screens } from '@bluebonnet/contracts'
 import type { Document } from '@bluebonnet/contracts'
 import { urlOf, useCall, useSession } from '@bluebonnet/portal-sdk'
-import { Button, DateText, EmptyState, SectionCard, ToneTag } from '@bluebonnet/ui'
+import { Button, DateText, EmptyState, SectionCard } from '@bluebonnet/ui'
 import { actsColumn } from '@bluebonnet/ui/acts-column'
 import { Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { DownloadIcon, Icon, UploadIcon } from '@bluebonnet/ui/icons'
-import { Thumbnail } from '@bluebonnet/ui/thumbnail'
 import { useState } from 'react'
 import type { DragEvent } from 'react'
 import { UploadPapersDialog } from '../../shared/dialogs.js'
 import { DocumentMenu } from '../../shared/document-menu.js'
+import { briefColumns, DocumentName, useIsPhone } from '../../shared/document-name.js'
 import { LoadFailure } from '../../shared/load-failure.js'
 import { DocumentActions } from '../../shared/document-actions.js'
 
 const columns: readonly Column<Document>[] = [
-  {
-    key: 'name',
-    title: 'Name',
-    render: (document) => (
-      <div className="bb-with-thumbnail">
-        <Thumbnail document={document} />
-        <div>
-          {document.label} {document.supersededAt ? <ToneTag colour="gray">Superseded</ToneTag> : null}{' '}
-          {document.mark === null ? null : <ToneTag colour="red">{documentMarkLabels[document.mark]}</ToneTag>}
-        </div>
-      </div>
-    ),
-  },
+  { key: 'name', title: 'Name', render: (document) => <DocumentName document={document} placed={false} /> },
   { key: 'type', title: 'Type', render: ({ type }) => documentTypeLabels[type] },
   { key: 'uploaded', title: 'Upload Date', render: ({ uploadedAt }) => <DateText value={uploadedAt} /> },
   actsColumn((document) => (
@@ -46,6 +34,7 @@ export const DealDocuments = ({ dealId }: { dealId: string }) => {
   const [upload, setUpload] = useState<{ open: boolean; dropped: readonly File[] }>({ open: false, dropped: [] })
   const [isOver, setOver] = useState(false)
   const documents = useCall('GET /api/documents', { query: { dealId } })
+  const isPhone = useIsPhone()
   const mayUpload = user !== null && can(user, 'documents.write')
   const over = (event: DragEvent): void => {
     if (!mayUpload || !bringsFiles(event)) return
@@ -88,14 +77,16 @@ export const DealDocuments = ({ dealId }: { dealId: string }) => {
           {documents.error && !documents.data ? (
             <LoadFailure what="The documents" error={documents.error} onRetry={() => void documents.refetch()} />
           ) : (
-            <Table
-              caption="Documents of this deal"
-              columns={columns}
-              rows={documents.data}
-              rowKey={({ id }) => id}
-              waitingRows={3}
-              empty={<EmptyState text={screens.documents.none} />}
-            />
+            <div className={isPhone ? 'agent-document-rows' : undefined}>
+              <Table
+                caption="Documents of this deal"
+                columns={isPhone ? briefColumns(false) : columns}
+                rows={documents.data}
+                rowKey={({ id }) => id}
+                waitingRows={3}
+                empty={<EmptyState text={screens.documents.none} />}
+              />
+            </div>
           )}
         </SectionCard>
       </div>

@@ -8,7 +8,9 @@ import { useSelection } from '@bluebonnet/ui/data'
 import { lazyPart } from '@bluebonnet/ui/plain'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
+import { useIsPhone } from '../../shared/document-name.js'
 import { LoadFailure } from '../../shared/load-failure.js'
+import { isOpenLine } from '../../shared/papers/paper-lines.js'
 import { useChangesDeal } from '../deals/use-changes-deal.js'
 import type { DecidedPaper } from './decide-papers.js'
 import { PaperLine, type PaperLineProps } from './paper-line.js'
@@ -111,7 +113,11 @@ const Shown = ({
   const past = of('NOT_NEEDED')
   const there = optional.filter(({ state }) => state !== 'MISSING')
   const rest = optional.filter(({ state }) => state === 'MISSING')
-  const listed = [...of('NEEDED'), ...there].toSorted((one, other) => returnedFirst(one) - returnedFirst(other))
+  const isPhone = useIsPhone()
+  const all = [...of('NEEDED'), ...there].toSorted((one, other) => returnedFirst(one) - returnedFirst(other))
+  // A phone has room for what is still to do.
+  const done = isPhone ? all.filter((paper) => !isOpenLine(paper) && paper.state !== 'SUBMITTED') : []
+  const listed = all.filter((paper) => !done.includes(paper))
   // What somebody waits for stands above what nobody has told yet: on a phone it is in sight at once.
   const returned = listed.filter(({ state }) => state === 'RETURNED')
   const asking = stillOpen(opened, listed)
@@ -138,6 +144,11 @@ const Shown = ({
         <Suspense fallback={null}>
           <DecidePapers selection={selection} asking={asking} onAsk={setOpened} />
         </Suspense>
+      ) : null}
+      {done.length > 0 ? (
+        <Disclosure label={`Accepted or settled (${done.length})`}>
+          <Lines papers={done} {...parts} />
+        </Disclosure>
       ) : null}
       {rest.length > 0 ? (
         <Disclosure label={`Optional papers (${rest.length})`}>

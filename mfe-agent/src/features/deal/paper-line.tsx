@@ -18,6 +18,7 @@ import { Icon, UploadIcon } from '@bluebonnet/ui/icons'
 import { Thumbnail } from '@bluebonnet/ui/thumbnail'
 import { useRef, useState } from 'react'
 import type { ChangeEvent, DragEvent } from 'react'
+import { PhotoPagesDialog } from '../../shared/dialogs.js'
 import { isKeptLine, isOpenLine } from '../../shared/papers/paper-lines.js'
 import type { DecidedPaper } from './decide-papers.js'
 import { usePaperUpload } from './use-paper-upload.js'
@@ -71,14 +72,14 @@ export const PaperLine = ({ paper, contractDate, isClosed, mayWrite: writes, onS
   const mayWrite = writes && (!isKept || (user !== null && isBroker(user)))
   const [replacing, setReplacing] = useState<readonly File[]>([])
   const [asksWhy, setAskingWhy] = useState(false)
+  const [pages, setPages] = useState<{ open: boolean; photos: readonly File[] }>({ open: false, photos: [] })
   const [isOver, setOver] = useState(false)
   const chosen = useRef<HTMLInputElement>(null)
   const photo = useRef<HTMLInputElement>(null)
   const timeZone = useTimeZone()
   const today = dayIn(new Date(useMinute()), timeZone)
   const upload = usePaperUpload(paper.dealId, paper, { day: contractDate ?? today, timeZone })
-  const give = (files: FileList | null): void => {
-    const given = [...(files ?? [])]
+  const give = (given: readonly File[]): void => {
     if (given.length === 0 || upload.isBusy) return
     if (!isKept) {
       void upload.send(given)
@@ -88,9 +89,14 @@ export const PaperLine = ({ paper, contractDate, isClosed, mayWrite: writes, onS
     setAskingWhy(true)
   }
   const giveChosen = ({ target }: ChangeEvent<HTMLInputElement>): void => {
-    give(target.files)
+    give([...(target.files ?? [])])
     // The same file may be chosen again after it failed.
     target.value = ''
+  }
+  const takePhotos = ({ target }: ChangeEvent<HTMLInputElement>): void => {
+    const photos = [...(target.files ?? [])]
+    target.value = ''
+    if (photos.length > 0) setPages({ open: true, photos })
   }
   const over = (event: DragEvent): void => {
     if (!mayWrite || ![...event.dataTransfer.types].includes('Files')) return
@@ -103,7 +109,7 @@ export const PaperLine = ({ paper, contractDate, isClosed, mayWrite: writes, onS
     event.preventDefault()
     event.stopPropagation()
     setOver(false)
-    give(event.dataTransfer.files)
+    give([...event.dataTransfer.files])
   }
   const name = isOpenLine(paper) ? 'Upload' : 'Replace'
   return (
@@ -171,7 +177,7 @@ export const PaperLine = ({ paper, contractDate, isClosed, mayWrite: writes, onS
                 accept="image/*"
                 capture="environment"
                 aria-label={`Photo of ${paper.label}`}
-                onChange={giveChosen}
+                onChange={takePhotos}
               />
               <Button
                 size="small"
@@ -204,6 +210,14 @@ export const PaperLine = ({ paper, contractDate, isClosed, mayWrite: writes, onS
           ) : null}
         </div>
       </div>
+      {mayWrite ? (
+        <PhotoPagesDialog
+          {...pages}
+          name={paper.label}
+          onDone={(pdf) => give([pdf])}
+          onClose={() => setPages({ ...pages, open: false })}
+        />
+      ) : null}
       {isKept && mayWrite ? (
         <SettledReasonDialog
           row={paper.id}

@@ -1,5 +1,4 @@
 import {
-  documentMarkLabels,
   documentTypeLabels,
   documentTypes,
   downloading,
@@ -20,12 +19,11 @@ import {
   useToast,
 } from '@bluebonnet/portal-sdk'
 import type { TableChoices } from '@bluebonnet/portal-sdk'
-import { Button, DateText, EmptyState, lazyDialog, PageHeader, ToneTag } from '@bluebonnet/ui'
+import { Button, DateText, EmptyState, lazyDialog, PageHeader } from '@bluebonnet/ui'
 import { bothWays, ColumnsMenu, ListCard, Table, useSelection } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { FilterBar, optionsOf, SearchBox, Select, Tooltip, withAll } from '@bluebonnet/ui/filters'
 import { DownloadIcon, ExportIcon, Icon, ShareIcon, UploadIcon, ViewIcon } from '@bluebonnet/ui/icons'
-import { Thumbnail } from '@bluebonnet/ui/thumbnail'
 import { useEffect, useState } from 'react'
 import { UploadPapersDialog } from '../../shared/dialogs.js'
 import { downloadUrl, saveFile } from '../../shared/download.js'
@@ -33,6 +31,7 @@ import { OpenSection } from '../../shared/open-section.js'
 import { useRowKeyList } from '../../shared/key-list.js'
 import { SavedViews } from '../../shared/saved-views.js'
 import { DocumentMenu } from '../../shared/document-menu.js'
+import { briefColumns, DocumentName, useIsPhone } from '../../shared/document-name.js'
 import { DocumentActs } from './document-acts.js'
 import './documents.css'
 
@@ -107,29 +106,12 @@ interface DocumentTableProps {
   isArchived: boolean
   view: TableChoices<ListOrder<'documents'>>
   columns: readonly Column<Document>[]
+  onShare: (document: Document) => void
   onUpload: () => void
 }
 
-const pageSize = 50
-
-const DocumentName = ({ document }: { document: Document }) => {
-  const { label, mark, propertyAddress, supersededAt } = document
-  return (
-    <div className="bb-with-thumbnail">
-      <Thumbnail document={document} />
-      <div>
-        <span>{label}</span> {mark === null ? null : <ToneTag colour="red">{documentMarkLabels[mark]}</ToneTag>}
-        {supersededAt === null ? null : (
-          <>
-            {' '}
-            <ToneTag colour="gray">Superseded</ToneTag>
-          </>
-        )}
-        {propertyAddress === null ? null : <div className="agent-document-about">{propertyAddress}</div>}
-      </div>
-    </div>
-  )
-}
+/** A few screens, on a phone too; the rest comes by 'Show more'. */
+const pageSize = 25
 
 const columnsOf = (onShare: (document: Document) => void): Column<Document>[] => [
   { key: 'name', title: 'Name', orders: bothWays('name'), render: (document) => <DocumentName document={document} /> },
@@ -149,7 +131,8 @@ const columnsOf = (onShare: (document: Document) => void): Column<Document>[] =>
   },
 ]
 
-const DocumentTable = ({ q, type, isArchived, view, columns, onUpload }: DocumentTableProps) => {
+const DocumentTable = ({ q, type, isArchived, view, columns, onShare, onUpload }: DocumentTableProps) => {
+  const isPhone = useIsPhone()
   const { rows: documents, ...list } = useList(
     'GET /api/documents',
     { query: { q, type, order: view.chosen, ...(isArchived ? { archived: 'true' } : {}) } },
@@ -176,16 +159,18 @@ const DocumentTable = ({ q, type, isArchived, view, columns, onUpload }: Documen
         noun="documents"
         list={list}
         failure={sentenceOf(list.error) ?? 'The documents could not be loaded.'}>
-        <Table
-          caption="Documents"
-          columns={columns}
-          rows={documents}
-          rowKey={({ id }) => id}
-          empty={empty}
-          waitingRows={8}
-          view={view}
-          selection={selection}
-        />
+        <div className={isPhone ? 'agent-document-rows' : undefined}>
+          <Table
+            caption="Documents"
+            columns={isPhone ? briefColumns(true, onShare) : columns}
+            rows={documents}
+            rowKey={({ id }) => id}
+            empty={empty}
+            waitingRows={8}
+            {...(isPhone ? {} : { view })}
+            selection={selection}
+          />
+        </div>
       </ListCard>
       <DocumentActs selection={selection} />
     </>
@@ -233,7 +218,6 @@ const Documents = () => {
           </>
         }
       />
-      <TrecForms />
       <FilterBar
         label="Filter documents"
         onClear={isFiltered ? () => filters.filter({ q: '', type: '', archived: '' }) : undefined}
@@ -265,8 +249,10 @@ const Documents = () => {
         isArchived={isArchived}
         view={view}
         columns={columns}
+        onShare={share}
         onUpload={() => setUploading(true)}
       />
+      <TrecForms />
       <UploadDocumentDialog open={isUploading} onClose={() => setUploading(false)} />
       <UploadPapersDialog
         open={isUploadingMany}

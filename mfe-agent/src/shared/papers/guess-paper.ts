@@ -19,8 +19,13 @@ export interface GivenFile {
 /** No key of a line: somebody chose that the file belongs to none. */
 export const noLine = ''
 
+/** What a guess rests on: the person's own choice, the form that the file names, its name, or its type alone. */
+export type GuessedBy = 'choice' | 'form' | 'name' | 'type'
+
 export interface Guess<Of> {
   type: DocumentType
+  /** Null where nothing says what the file is. */
+  by: GuessedBy | null
   line: Of | null
   /** Where the server puts a file without a line all the same, because of its type. */
   byType: Of | null
@@ -128,6 +133,12 @@ const isAsked = ({ asked }: Line): boolean => asked !== 'NOT_NEEDED'
 
 const only = <Of>(found: readonly Of[]): Of | undefined => (found.length === 1 ? found[0] : undefined)
 
+const basisOf = ({ type, line, form }: GivenFile, isKnown: boolean): GuessedBy | null => {
+  if (type !== undefined || line !== undefined) return 'choice'
+  if (!isKnown) return null
+  return (form ?? null) === null ? 'name' : 'form'
+}
+
 /**
  * What one file says by itself: its type, its own line by choice, form or words, and in `typed` the line that its type
  * alone gives to a file without one.
@@ -145,10 +156,11 @@ const read = <Of extends Line>(file: GivenFile, lines: readonly Of[]) => {
   const chosen = lines.find(({ key }) => key === file.line)
   const own = chosen ?? possible.find(isForm) ?? lineOfWords(file.name, named, possible.filter(isAsked))
   const type = file.type ?? (own === undefined ? named : (own.documentType ?? 'OTHER'))
-  if (chosen !== undefined || file.line === noLine) return { type, line: chosen ?? null, typed: null }
-  if (own !== undefined) return { type, line: isOpenLine(own) ? own : null, typed: null }
+  const by = basisOf(file, own !== undefined || type !== 'OTHER')
+  if (chosen !== undefined || file.line === noLine) return { type, by, line: chosen ?? null, typed: null }
+  if (own !== undefined) return { type, by, line: isOpenLine(own) ? own : null, typed: null }
   const typed = only(lines.filter((line) => line.documentType === type && isOpenLine(line) && isAsked(line)))
-  return { type, line: null, typed: typed !== undefined && possible.includes(typed) ? typed : null }
+  return { type, by, line: null, typed: typed !== undefined && possible.includes(typed) ? typed : null }
 }
 
 /**
@@ -162,16 +174,16 @@ export const guessPapers = <Of extends Line>(
 ): ReadonlyMap<string, Guess<Of>> => {
   const found = files.map((file) => ({ id: file.id, ...read(file, lines) }))
   const taken = new Set(found.map(({ line }) => line?.key))
-  const placed = found.map(({ id, type, line, typed }) => {
+  const placed = found.map(({ id, type, by, line, typed }) => {
     const place = line ?? (typed !== null && !taken.has(typed.key) ? typed : null)
     taken.add(place?.key)
-    return { id, type, line: place }
+    return { id, type, line: place, by: line === null && place !== null && by !== 'choice' ? ('type' as const) : by }
   })
   return new Map(
-    placed.map(({ id, type, line }) => {
+    placed.map(({ id, type, by, line }) => {
       const byType = only(lines.filter((one) => one.documentType === type && isAsked(one)))
       const isLeft = line === null && byType !== undefined && isOpenLine(byType) && !taken.has(byType.key)
-      return [id, { type, line, byType: isLeft ? byType : null }]
+      return [id, { type, by, line, byType: isLeft ? byType : null }]
     }),
   )
 }

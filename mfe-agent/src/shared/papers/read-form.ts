@@ -1,6 +1,8 @@
 import { mebibyte } from '@bluebonnet/contracts'
 import { formIn, replacedBy } from '@bluebonnet/contracts/papers/trec-forms'
 import { formatDate } from '@bluebonnet/ui'
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { atMost } from '../uploads/at-most.js'
 
 /** A form says its number at the foot of each page. */
 const pages = 4
@@ -8,16 +10,33 @@ const pages = 4
 const most = 20 * mebibyte
 const least = 100
 
-/**
- * The number of the form that a PDF's own text names, '20-19'; null for a scan, another kind of file, and what cannot
- * be read. The reader is fetched with the first PDF and works in a thread of its own.
- */
-export const formOfFile = async (file: Blob): Promise<string | null> => {
-  if (file.type !== 'application/pdf' || file.size < least || file.size > most) return null
+/** How wide a page is drawn for a list (px). */
+const pictureWidth = 96
+
+const inTurn = atMost(1)
+
+const pictureOf = async (page: PDFPageProxy): Promise<string | null> => {
+  const canvas = document.createElement('canvas')
+  const viewport = page.getViewport({ scale: pictureWidth / page.getViewport({ scale: 1 }).width })
+  Object.assign(canvas, { width: viewport.width, height: viewport.height })
+  await page.render({ canvas, viewport }).promise
+  return canvas.toDataURL('image/jpeg')
+}
+
+/** What a file says of itself: the number of its form, '20-19', and its first page as a picture's address. */
+export interface Reading {
+  form: string | null
+  picture: string | null
+}
+
+const nothing: Reading = { form: null, picture: null }
+
+const read = async (file: Blob, draws: boolean): Promise<Reading> => {
+  let reading = nothing
   try {
     const { getDocument, GlobalWorkerOptions } = await import('pdfjs-dist/legacy/build/pdf.mjs')
     GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/legacy/build/pdf.worker.min.mjs', import.meta.url).toString()
-    const reading = getDocument({
+    const opening = getDocument({
       data: new Uint8Array(await file.arrayBuffer()),
       isEvalSupported: false,
       verbosity: 0,
@@ -25,21 +44,36 @@ export const formOfFile = async (file: Blob): Promise<string | null> => {
       useSystemFonts: false,
     })
     try {
-      const document = await reading.promise
+      const paper = await opening.promise
       let text = ''
-      for (let page = 1; page <= Math.min(pages, document.numPages); page += 1) {
-        const { items } = await (await document.getPage(page)).getTextContent()
+      for (let number = 1; number <= Math.min(pages, paper.numPages); number += 1) {
+        const { items } = await (await paper.getPage(number)).getTextContent()
         text += ` ${items.map((item) => ('str' in item ? item.str : '')).join(' ')}`
       }
-      return formIn(text)
+      reading = { form: formIn(text), picture: null }
+      if (draws) reading = { ...reading, picture: await pictureOf(await paper.getPage(1)) }
     } finally {
-      await reading.destroy()
+      await opening.destroy()
     }
   } catch {
-    // A file that cannot be read is sorted by its name.
-    return null
+    // A file that cannot be read is sorted by its name; a page that cannot be drawn has the sign of a file.
   }
+  return reading
 }
+
+const isReadable = ({ type, size }: Blob): boolean => type === 'application/pdf' && size >= least && size <= most
+
+/**
+ * What a PDF's own text says it is, and its first page as a picture; nothing of a scan's text, of another kind of file,
+ * and of what cannot be read. The reader is fetched with the first PDF, works in a thread of its own, and reads one
+ * file at a time.
+ */
+export const readPaper = async (file: Blob): Promise<Reading> =>
+  isReadable(file) ? inTurn(() => read(file, true)) : nothing
+
+/** The number of the form that a PDF's own text names; null where it names none. */
+export const formOfFile = async (file: Blob): Promise<string | null> =>
+  isReadable(file) ? (await inTurn(() => read(file, false))).form : null
 
 /** That a form was replaced by the contract's day (ISO); null where it is in force, or nothing is known of it. */
 export const outdatedWords = (form: string | null, day: string, timeZone: string): string | null => {

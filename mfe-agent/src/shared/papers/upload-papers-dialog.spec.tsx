@@ -1,6 +1,7 @@
 import type { Deal, Document, DocumentType, Paper } from '@bluebonnet/contracts'
 import { createFakeShell, FakeShell, fakeAgent, fakeBroker, fakeFetch } from '@bluebonnet/portal-sdk/testing'
 import { ThemeProvider } from '@bluebonnet/ui'
+import { EventEmitter, once } from 'node:events'
 import { TextEncoder } from 'node:util'
 import { asked, dealOf, document as filedDocument, papers as noPapers } from '../../testing/rows.js'
 import { pdfSaying, readsAsText, takeUploads } from '../../testing/sending.js'
@@ -8,58 +9,9 @@ import { pdfSaying, readsAsText, takeUploads } from '../../testing/sending.js'
 globalThis.TextEncoder = TextEncoder
 readsAsText()
 const { cleanup, fireEvent, render, screen, waitFor } = await import('@testing-library/react')
-const { filePapers, UploadPapersDialog } = await import('./upload-papers-dialog.js')
-
-const sentOf = (id: string, label: string, type: DocumentType = 'OTHER') => ({
-  id,
-  label,
-  type,
-  objectPath: `/objects/${id}`,
-})
-const contract = { ...sentOf('1', 'Contract', 'CONTRACT'), paper: 'contract' }
-const [receipt, scan] = [sentOf('2', 'Receipt'), sentOf('3', 'scan.pdf')]
+const { UploadPapersDialog } = await import('./upload-papers-dialog.js')
 
 const contractAndSurvey = () => [pdfSaying('contract.pdf', 'TREC NO. 20-19'), pdfSaying('survey.pdf', 'Lines')]
-
-describe('papers that are filed together', () => {
-  it('keep what was refused and what stands behind it, and file none twice when they are sent again', async () => {
-    const filed: unknown[] = []
-    let waiting = [contract, receipt, scan]
-    let refuses = true
-    const send = async (): Promise<void> =>
-      filePapers(
-        waiting,
-        async (paper) => {
-          if (paper.label === 'Receipt' && refuses) throw new Error('No connection')
-          filed.push(paper)
-        },
-        (id) => {
-          waiting = waiting.filter((one) => one.id !== id)
-        },
-      )
-    await expect(send()).rejects.toThrow('No connection')
-    expect(waiting).toEqual([receipt, scan])
-    refuses = false
-    await send()
-    expect(filed).toEqual([
-      { label: 'Contract', type: 'CONTRACT', objectPath: '/objects/1', paper: 'contract' },
-      { label: 'Receipt', type: 'OTHER', objectPath: '/objects/2' },
-      { label: 'scan.pdf', type: 'OTHER', objectPath: '/objects/3' },
-    ])
-    expect(waiting).toEqual([])
-  })
-
-  it('file those with a line first: then no other one comes there by its type', async () => {
-    const filed: string[] = []
-    const draft = sentOf('4', 'Draft', 'CONTRACT')
-    await filePapers(
-      [draft, contract],
-      async ({ label }) => filed.push(label),
-      () => undefined,
-    )
-    expect(filed).toEqual(['Contract', 'Draft'])
-  })
-})
 
 const line = (key: string, label: string, documentType: DocumentType, trecForm: string): Paper => ({
   ...asked,
@@ -74,12 +26,31 @@ const lines = [
   line('lead-paint', 'Lead-based paint addendum', 'ADDENDUM', '56-0'),
 ]
 
+const refusal = () =>
+  new Response(
+    JSON.stringify({ statusCode: 409, code: 'X', message: 'This deal is closed', error: 'This deal is closed' }),
+    { status: 409 },
+  )
+
+interface DropOptions {
+  as?: typeof fakeAgent
+  status?: Deal['status']
+  about?: { dealId: string } | null
+  /** Whether the server refuses this document. */
+  refuses?: (document: string) => boolean
+}
+
 /** The dialog of a deal with these files dropped; answers what it recorded. */
 const drop = async (
   files: readonly File[],
   papers: readonly Paper[] = lines,
   same: readonly Document[] = [],
-  { as = fakeAgent, status = 'UNDER_CONTRACT' }: { as?: typeof fakeAgent; status?: Deal['status'] } = {},
+  {
+    as = fakeAgent,
+    status = 'UNDER_CONTRACT',
+    about = { dealId: noPapers.dealId },
+    refuses = () => false,
+  }: DropOptions = {},
 ) => {
   const recorded: unknown[] = []
   URL.createObjectURL = () => 'blob:file'
@@ -87,6 +58,7 @@ const drop = async (
   takeUploads()
   let count = 0
   globalThis.fetch = fakeFetch({
+    'GET /api/deals': [dealOf({ id: noPapers.dealId, status: 'UNDER_CONTRACT' })],
     'GET /api/deals/:id': dealOf({ id: noPapers.dealId, status, contractDate: '2026-07-06' }),
     'GET /api/deals/:id/papers': { ...noPapers, papers: [...papers] },
     'POST /api/objects/upload': () => {
@@ -95,6 +67,7 @@ const drop = async (
     },
     'GET /api/documents': ({ url }) => (url.searchParams.get('bytesOf') === '1' ? [...same] : []),
     'PUT /api/documents': ({ body }) => {
+      if (refuses(JSON.stringify(body))) return refusal()
       recorded.push(body)
       return filedDocument
     },
@@ -102,11 +75,11 @@ const drop = async (
   render(
     <ThemeProvider>
       <FakeShell shell={createFakeShell(as)}>
-        <UploadPapersDialog open about={{ dealId: noPapers.dealId }} dropped={files} onClose={() => undefined} />
+        <UploadPapersDialog open about={about} dropped={files} onClose={() => undefined} />
       </FakeShell>
     </ThemeProvider>,
   )
-  await screen.findByLabelText(`Checklist line of ${files[0]?.name}`)
+  await screen.findByLabelText(`Paper of ${files[0]?.name}`)
   return recorded
 }
 const shown = (label: string) => screen.getByLabelText(label).closest('.ant-select')?.textContent
@@ -121,10 +94,10 @@ const choose = async (label: string, option: string) => {
     return last
   })
   fireEvent.click(found)
-  await waitFor(() => expect(shown(label)).toContain(option))
+  await waitFor(() => expect(shown(label)).toContain(option), { timeout: 5_000 })
 }
 const send = () => {
-  const [button] = screen.getAllByRole('button', { name: 'Upload files' }).toReversed()
+  const [button] = screen.getAllByRole('button', { name: 'Confirm' }).toReversed()
   if (button) fireEvent.click(button)
 }
 
@@ -137,14 +110,16 @@ describe('the line of each of several files', () => {
       pdfSaying('Addendum 2.pdf', 'A scan'),
       pdfSaying('scan.pdf', 'TREC NO. 20-18'),
     ])
-    expect(shown('Checklist line of Lead-based paint addendum.pdf')).toContain('Lead-based paint addendum')
-    expect(shown('Checklist line of Addendum 2.pdf')).toContain('No line')
-    await waitFor(() => expect(shown('Checklist line of scan.pdf')).toContain('Executed contract'))
-    expect(shown('Type of scan.pdf')).toContain('Contract')
-    expect(screen.getByText('The file says TREC 20-18')).toBeTruthy()
+    expect(shown('Paper of Lead-based paint addendum.pdf')).toContain('Lead-based paint addendum')
+    expect(shown('Paper of Addendum 2.pdf')).toContain('Addendum')
+    await waitFor(() => expect(shown('Paper of scan.pdf')).toContain('Executed contract'))
+    const sure = (await screen.findByText('The file says TREC 20-18')).closest('td')?.textContent
+    expect(sure).toBe('Sure The file says TREC 20-18')
+    expect(screen.getAllByText('By its name')).toHaveLength(2)
     expect(screen.getByText(/^TREC 20-18 was replaced by 20-19 on/)).toBeTruthy()
-    await choose('Checklist line of Addendum 2.pdf', 'Third party financing addendum')
-    await choose('Checklist line of Lead-based paint addendum.pdf', 'No line')
+    await choose('Paper of Addendum 2.pdf', 'Third party financing addendum')
+    await choose('Paper of Lead-based paint addendum.pdf', 'Addendum')
+    expect(screen.getAllByText('Your choice')).toHaveLength(2)
     send()
     await waitFor(() => expect(recorded).toHaveLength(3))
     expect(recorded).toEqual([
@@ -155,16 +130,34 @@ describe('the line of each of several files', () => {
     expect(recorded[2]).toMatchObject({ label: 'Lead-based paint addendum', type: 'ADDENDUM' })
   })
 
+  it('is said to be read as long as it is', async () => {
+    const slow = pdfSaying('slow.pdf', 'TREC NO. 20-19')
+    const reading = new EventEmitter()
+    const bytes = await slow.arrayBuffer()
+    Object.assign(slow, {
+      arrayBuffer: async () => {
+        await once(reading, 'over')
+        return bytes
+      },
+    })
+    await drop([slow])
+    const row = screen.getByLabelText('Paper of slow.pdf').closest('tr')
+    expect(row?.textContent).toContain('Reading…')
+    await waitFor(() => expect(reading.listenerCount('over')).toBe(1))
+    reading.emit('over')
+    await screen.findByText('The file says TREC 20-19')
+    expect(row?.textContent).not.toContain('Reading…')
+  })
+
   it('says where a file without one comes all the same, by its type', async () => {
     await drop([pdfSaying('contract.pdf', 'A scan')])
-    expect(shown('Checklist line of contract.pdf')).toContain('Executed contract')
+    expect(shown('Paper of contract.pdf')).toContain('Executed contract')
     const words = 'Its type puts it to Executed contract. Choose another type to keep it from there.'
     expect(screen.queryByText(words)).toBeNull()
-    await choose('Checklist line of contract.pdf', 'No line')
+    await choose('Paper of contract.pdf', 'Contract')
     expect(await screen.findByText(words)).toBeTruthy()
-    await choose('Type of contract.pdf', 'Other')
+    await choose('Paper of contract.pdf', 'Other')
     await waitFor(() => expect(screen.queryByText(words)).toBeNull())
-    expect(shown('Checklist line of contract.pdf')).toContain('No line')
   })
 
   it('says beside the file which document of the deal has the same bytes, and files it all the same', async () => {
@@ -181,8 +174,8 @@ describe('the line of each of several files', () => {
   it('may be one whose paper is there, if the person says so', async () => {
     const there = { ...line('contract', 'Executed contract', 'CONTRACT', '20-19'), state: 'ACCEPTED' } as const
     const recorded = await drop([pdfSaying('contract.pdf', 'TREC NO. 20-19')], [there])
-    expect(shown('Checklist line of contract.pdf')).toContain('No line')
-    await choose('Checklist line of contract.pdf', 'Executed contract (in place of what is there)')
+    expect(shown('Paper of contract.pdf')).toBe('Contract')
+    await choose('Paper of contract.pdf', 'Executed contract (in place of what is there)')
     send()
     await waitFor(() => expect(recorded).toMatchObject([{ type: 'CONTRACT', paper: 'contract' }]))
   })
@@ -197,7 +190,7 @@ describe('the line of each of several files', () => {
     const papers = [there, line('financing', 'Third party financing addendum', 'ADDENDUM', '40-11')]
     const recorded = await drop(contractAndSurvey(), papers, [], { as: fakeBroker, status: 'CLOSED' })
     expect(screen.queryByLabelText('Reason')).toBeNull()
-    await choose('Checklist line of contract.pdf', 'Executed contract (in place of what is there)')
+    await choose('Paper of contract.pdf', 'Executed contract (in place of what is there)')
     const reason = await screen.findByLabelText('Reason')
     send()
     expect(await screen.findByText('Say why')).toBeTruthy()
@@ -211,8 +204,46 @@ describe('the line of each of several files', () => {
     ])
     cleanup()
     await drop(contractAndSurvey(), papers, [], { status: 'CLOSED' })
-    fireEvent.mouseDown(screen.getByLabelText('Checklist line of contract.pdf'))
+    fireEvent.mouseDown(screen.getByLabelText('Paper of contract.pdf'))
     expect(await screen.findAllByTitle('Third party financing addendum')).not.toEqual([])
     expect(screen.queryByTitle(/^Executed contract/)).toBeNull()
   })
+})
+
+describe('what cannot be filed', () => {
+  it('keeps its row with the reason and a Retry, while the others are filed', async () => {
+    let refuses = true
+    const recorded = await drop(contractAndSurvey(), lines, [], {
+      refuses: (document) => refuses && document.includes('survey'),
+    })
+    send()
+    const retry = await screen.findByRole('button', { name: 'Retry survey.pdf' })
+    expect(retry.closest('tr')?.textContent).toContain('This deal is closed')
+    expect(screen.getByText('1 file is not filed yet. Retry or remove what is marked.')).toBeTruthy()
+    expect(recorded).toMatchObject([{ label: 'contract', paper: 'contract' }])
+    expect(screen.queryByLabelText('Paper of contract.pdf')).toBeNull()
+    refuses = false
+    fireEvent.click(retry)
+    await waitFor(() => expect(recorded).toMatchObject([{ label: 'contract' }, { label: 'survey' }]))
+  })
+
+  it('says of two chosen files that they are the same', async () => {
+    await drop([pdfSaying('one.pdf', 'Lines'), pdfSaying('other.pdf', 'Lines'), pdfSaying('third.pdf', 'Words')])
+    const words = await screen.findByText('The same file as one.pdf')
+    expect(words.closest('tr')?.textContent).toContain('other.pdf')
+    expect(screen.getAllByText(/^The same file as/)).toHaveLength(1)
+  })
+})
+
+it('files each document to its own deal, else to the deal of all', async () => {
+  const recorded = await drop(contractAndSurvey(), lines, [], { about: null })
+  expect(shown('Paper of contract.pdf')).toBe('Contract')
+  await choose('Deal of contract.pdf', '12 Oak St, Austin')
+  await waitFor(() => expect(shown('Paper of contract.pdf')).toBe('Executed contract'))
+  send()
+  await waitFor(() => expect(recorded).toHaveLength(2))
+  expect(recorded).toEqual([
+    expect.objectContaining({ label: 'contract', paper: 'contract', dealId: noPapers.dealId }),
+    expect.not.objectContaining({ dealId: expect.anything() }),
+  ])
 })

@@ -1,155 +1,41 @@
-import {
-  documentTypeLabels,
-  documentTypes,
-  fieldTexts,
-  isBroker,
-  lengths,
-  manyDocuments,
-  screens,
-  toastTexts,
-} from '@bluebonnet/contracts'
-import type { DealPapers, DocumentType } from '@bluebonnet/contracts'
-import { presentText, useCall, useCallMutation, useDraft, useSession, useToast } from '@bluebonnet/portal-sdk'
-import { dayIn, useMinute, useTimeZone } from '@bluebonnet/ui'
+import { documentTypes, lengths, manyDocuments, screens, toastTexts } from '@bluebonnet/contracts'
+import type { DocumentType } from '@bluebonnet/contracts'
+import { api, failureToast, presentText, useBulk, useDraft } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
-import { Form, FormDialog, Input, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
-import { useEffect, useEffectEvent } from 'react'
+import { Button } from '@bluebonnet/ui'
+import { Form, FormDialog, Input, rules } from '@bluebonnet/ui/forms'
+import { useState } from 'react'
+import { PhotoPagesDialog } from '../dialogs.js'
 import { AboutFields } from '../pickers/client-select.js'
-import { FileField } from '../uploads/file-field.js'
-import { SameFile } from '../uploads/same-file.js'
-import { fileRule, stateOf, useUploads } from '../uploads/use-uploads.js'
+import { FileField, useFiles } from '../uploads/file-field.js'
+import { fileRule, settled, stateOf, useUploads } from '../uploads/use-uploads.js'
 import type { UploadFile } from '../uploads/transfer-plugin.js'
 import { objectUploader } from '../uploads/uploaders.js'
 import { guessPapers, noLine, paperName } from './guess-paper.js'
 import type { GivenFile, Guess } from './guess-paper.js'
-import { isKeptLine, isOpenLine } from './paper-lines.js'
-import { formOfFile, outdatedWords } from './read-form.js'
+import { lineChoice, PaperRow, typeChoice } from './paper-row.js'
+import { useFiledDeals } from './use-filed-deals.js'
+import type { Line } from './use-filed-deals.js'
+import { useReadings } from './use-readings.js'
 import './papers.css'
 
-/** What a person typed and chose for a file, and the form that was read in it. */
-type PaperWords = { label?: string } & Pick<GivenFile, 'form' | 'type' | 'line'>
-type Papers = Readonly<Record<string, PaperWords | undefined>>
-
-interface SentPaper {
-  id: string
-  label: string
-  type: DocumentType
-  objectPath: string
-  /** The key of its line. */
+/** What a person typed and chose for a file. */
+interface PaperWords {
+  label?: string
+  /** A line or a type, as the row's choice has it. */
   paper?: string
-  /** Why it takes the place of what a closed deal has there. */
-  reason?: string
-}
-
-/**
- * Files papers one after the other, those with a line first: the server then puts none without one to that line because
- * of its type. `done` is told of each that is filed, so that it leaves the form. The first that is refused ends it with
- * its refusal: it and those behind it stay, and sending the form again files none twice.
- */
-export const filePapers = async (
-  sent: readonly SentPaper[],
-  record: (paper: Omit<SentPaper, 'id'>) => Promise<unknown>,
-  done: (id: string) => void,
-): Promise<void> => {
-  const withoutLine = ({ paper }: SentPaper): number => (paper === undefined ? 1 : 0)
-  for (const { id, ...paper } of sent.toSorted((one, other) => withoutLine(one) - withoutLine(other))) {
-    await record(paper)
-    done(id)
-  }
-}
-
-type Lines = DealPapers['papers']
-type Line = Lines[number]
-
-const lineOptions = (lines: Lines) => [
-  { value: noLine, label: 'No line' },
-  ...lines.map((line) => ({
-    value: line.key,
-    label: isOpenLine(line) ? line.label : `${line.label} (in place of what is there)`,
-  })),
-]
-
-interface PaperFieldsProps {
-  file: UploadFile
-  guess: Guess<Line> | undefined
-  lines: Lines
-  dealId: string
-  /** The contract's day, else today: which revision of a form has to be used. */
-  day: string
-}
-
-/** Name, type and line of one paper, proposed by the form that the file says it is, else by its name. */
-const PaperFields = ({ file, guess, lines, dealId, day }: PaperFieldsProps) => {
-  const { id, name, data } = file
-  const form = Form.useFormInstance()
-  const timeZone = useTimeZone()
-  const read: string | null = Form.useWatch(['papers', id, 'form'], form) ?? null
-  const outdated = outdatedWords(read, day, timeZone)
-  const keep = useEffectEvent((found: string | null) => {
-    if (found !== null) form.setFieldValue(['papers', id, 'form'], found)
-  })
-  useEffect(() => {
-    let isHere = true
-    const look = async (): Promise<void> => {
-      const found = data instanceof Blob ? await formOfFile(data) : null
-      if (isHere) keep(found)
-    }
-    void look()
-    return () => {
-      isHere = false
-    }
-  }, [data])
-  return (
-    <div className="agent-paper">
-      <SameFile file={file} dealId={dealId} />
-      <Form.Item
-        name={['papers', id, 'label']}
-        label="Name"
-        initialValue={paperName(name)}
-        rules={[rules.requiredText(fieldTexts.name)]}>
-        <Input aria-label={`Name of ${name}`} maxLength={lengths.label} autoComplete="off" />
-      </Form.Item>
-      <Form.Item
-        name={['papers', id, 'type']}
-        label="Type"
-        getValueProps={(chosen?: DocumentType) => ({ value: chosen ?? guess?.type })}>
-        <Select aria-label={`Type of ${name}`} options={optionsOf(documentTypes, documentTypeLabels)} />
-      </Form.Item>
-      <Form.Item name={['papers', id, 'form']} hidden>
-        <Input />
-      </Form.Item>
-      {lines.length === 0 ? null : (
-        <Form.Item
-          className="agent-paper-whole"
-          name={['papers', id, 'line']}
-          label="Checklist line"
-          getValueProps={() => ({ value: guess?.line?.key ?? noLine })}>
-          <Select aria-label={`Checklist line of ${name}`} options={lineOptions(lines)} />
-        </Form.Item>
-      )}
-      {read === null || stateOf(file) === 'failed' ? null : (
-        <p className="agent-paper-line">The file says TREC {read}</p>
-      )}
-      {guess?.byType ? (
-        <p className="agent-paper-line agent-paper-outdated">
-          Its type puts it to {guess.byType.label}. Choose another type to keep it from there.
-        </p>
-      ) : null}
-      {outdated === null || stateOf(file) === 'failed' ? null : (
-        <p className="agent-paper-line agent-paper-outdated">{outdated}</p>
-      )}
-    </div>
-  )
+  dealId?: string
 }
 
 interface Values {
-  papers?: Papers
+  papers?: Readonly<Record<string, PaperWords | undefined>>
   reason?: string
   dealId?: string
   clientId?: string
   propertyId?: string
 }
 
+type KeyOf = (request: object) => { idempotencyKey: string }
 type PapersAbout = { dealId: string } | { clientId: string } | { propertyId: string }
 
 interface UploadPapersDialogProps extends DialogProps {
@@ -157,6 +43,16 @@ interface UploadPapersDialogProps extends DialogProps {
   about: PapersAbout | null
   /** Files that were dropped where the dialog was opened from. */
   dropped?: readonly File[]
+}
+
+/** What is recorded of a file that has arrived. */
+interface FiledPaper {
+  id: string
+  documentURL: string
+  label: string
+  type: DocumentType
+  paper?: string
+  reason?: string | undefined
 }
 
 const sendDocument = objectUploader('document')
@@ -170,95 +66,150 @@ const invalidates = [
 ] as const
 const fileFields = ['documentURL', 'papers']
 const nothingDropped: readonly File[] = []
-const noLines: Lines = []
 
 const uploaded = (count: number): string =>
   count === 1 ? toastTexts.documentUploaded : `${count} documents uploaded successfully`
 
+/** A row's choice as what `guessPapers` takes. */
+const chosenIn = (paper: string | undefined, lines: readonly Line[]): Pick<GivenFile, 'type' | 'line'> => {
+  if (paper === undefined) return {}
+  const line = lines.find(({ key }) => lineChoice(key) === paper)
+  if (line !== undefined) return { line: line.key }
+  const type = documentTypes.find((one) => typeChoice(one) === paper)
+  return type === undefined ? {} : { line: noLine, type }
+}
+
 /**
- * Many files at once, each with a name and type, sent while the fields are filled in and filed one after the other:
- * what is filed leaves the dialog, so that a refusal keeps the rest and files none twice.
+ * Files papers a few at a time, those with a line first: the server then puts none without one to that line because of
+ * its type. Answers what to do with each.
+ */
+const linesFirst = <Row extends { paper?: string }, More, Answer>(act: (row: Row, more: More) => Promise<Answer>) => {
+  const withLine: Promise<unknown>[] = []
+  return async (row: Row, more: More): Promise<Answer> => {
+    if (row.paper === undefined) await Promise.allSettled(withLine)
+    const answer = act(row, more)
+    if (row.paper !== undefined) withLine.push(answer)
+    return answer
+  }
+}
+
+/**
+ * Many files at once, each with its name and paper, sent while they are looked at and filed by one Confirm. What is
+ * filed leaves the table; what is refused keeps its row, with the reason and Retry.
  */
 export const UploadPapersDialog = ({ open, about, dropped = nothingDropped, onClose }: UploadPapersDialogProps) => {
   const [form] = Form.useForm<Values>()
-  const { toast } = useToast()
-  const { user } = useSession()
-  const timeZone = useTimeZone()
   const draft = useDraft('upload-papers', Object.values(about ?? {}).at(0))
-  const files = useUploads(sendDocument, manyDocuments, toastTexts.documentFailed)
-  const record = useCallMutation('PUT /api/documents', {
-    invalidates: [...invalidates],
-    failure: toastTexts.documentFailed,
-  })
-  const chosen = Form.useWatch('dealId', form)
-  const target = (about !== null && 'dealId' in about ? about.dealId : chosen) ?? ''
-  const ofDeal = { enabled: open && target !== '' }
-  const papersOfDeal = useCall('GET /api/deals/:id/papers', { params: { id: target } }, ofDeal).data?.papers ?? noLines
-  const deal = useCall('GET /api/deals/:id', { params: { id: target } }, ofDeal).data
-  const isKept = (line: Line): boolean => isKeptLine(line, deal?.status === 'CLOSED')
-  const lines = user !== null && isBroker(user) ? papersOfDeal : papersOfDeal.filter((line) => !isKept(line))
-  const contractDate = deal?.contractDate
-  const now = useMinute()
-  const day = contractDate ?? dayIn(new Date(now), timeZone)
+  const { uploads, ...field } = useUploads(sendDocument, manyDocuments, toastTexts.documentFailed)
+  const bulk = useBulk<FiledPaper>('documents', invalidates)
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const [pages, setPages] = useState<readonly File[]>(nothingDropped)
+  const files = useFiles(uploads)
+  const readings = useReadings(files)
+  const { papers = {}, dealId: dealOfAll = '' }: Values = Form.useWatch([], form) ?? {}
+  const dealOf = (id: string, words: Values['papers'] = papers): string => {
+    if (about !== null) return 'dealId' in about ? about.dealId : ''
+    return words[id]?.dealId ?? dealOfAll
+  }
+  const ids = [...new Set(files.map(({ id }) => dealOf(id)))].filter((id) => id !== '')
+  const deals = useFiledDeals(open ? ids : [])
 
-  const watched: Papers = Form.useWatch('papers', form) ?? {}
-  const guesses = (papers: Papers) =>
-    guessPapers(
-      files.uploads.getFiles().map(({ id, name }) => ({ ...papers[id], id, name })),
-      lines,
-    )
+  const guesses = new Map<string, Guess<Line>>(
+    ['', ...ids].flatMap((dealId) => {
+      const lines = deals.get(dealId)?.lines ?? []
+      const given = files
+        .filter(({ id }) => dealOf(id) === dealId)
+        .map(({ id, name }) => ({ id, name, form: readings[id]?.form, ...chosenIn(papers[id]?.paper, lines) }))
+      return [...guessPapers(given, lines)]
+    }),
+  )
+  const isKept = (id: string): boolean => {
+    const line = guesses.get(id)?.line
+    return line !== null && line !== undefined && deals.get(dealOf(id))?.isKept(line) === true
+  }
 
-  const replacesKept = [...guesses(watched).values()].some(({ line }) => line !== null && isKept(line))
-
-  const submit = async ({ papers = {}, reason, clientId, propertyId }: Values): Promise<void> => {
-    await files.sent()
-    const guessed = guesses(papers)
-    const sent = files.uploads.getFiles().map(({ id, name, response }) => {
-      const { type = 'OTHER', line = null } = guessed.get(id) ?? {}
-      const objectPath = response?.body?.objectPath ?? ''
-      const why = line !== null && isKept(line) && reason !== undefined ? { reason } : {}
-      const paper = line === null ? {} : { paper: line.key, ...why }
-      return { id, label: papers[id]?.label ?? name, type, objectPath, ...paper }
+  const record = async (of: readonly UploadFile[], values: Values): Promise<void> => {
+    const rows = of.flatMap(({ id, name, response }): FiledPaper[] => {
+      if (response?.body === undefined) return []
+      const { type = 'OTHER', line = null } = guesses.get(id) ?? {}
+      const label = values.papers?.[id]?.label ?? paperName(name)
+      const paper = line === null ? {} : { paper: line.key, reason: isKept(id) ? values.reason : undefined }
+      return [{ id, documentURL: response.body.objectPath, label, type, ...paper }]
     })
-    const filedTo = about ?? {
-      dealId: presentText(target),
-      clientId: presentText(clientId),
-      propertyId: presentText(propertyId),
-    }
-    await filePapers(
-      sent,
-      async ({ objectPath, ...paper }) =>
-        record.mutateAsync({ body: { documentURL: objectPath, ...paper, ...filedTo } }),
-      (id) => files.uploads.removeFile(id),
-    )
-    toast({ title: uploaded(sent.length) })
+    const reasons: Record<string, string> = {}
+    const left = await bulk.run({
+      rows: rows.toSorted((one, other) => Number(one.paper === undefined) - Number(other.paper === undefined)),
+      message: uploaded,
+      act: linesFirst(async ({ id, ...paper }, keyOf: KeyOf) => {
+        const own = values.papers?.[id]?.dealId
+        const filedTo =
+          about ??
+          (own === undefined
+            ? {
+                dealId: presentText(values.dealId),
+                clientId: presentText(values.clientId),
+                propertyId: presentText(values.propertyId),
+              }
+            : { dealId: own })
+        const request = { body: { ...paper, ...filedTo } }
+        return api('PUT /api/documents', request, keyOf(request)).catch((error: unknown) => {
+          reasons[id] = failureToast('', error).detail ?? 'Please try again.'
+          throw error
+        })
+      }),
+    })
+    const stayed = new Set(left.map(({ id }) => id))
+    const [reason = 'Please try again.'] = Object.values(reasons)
+    setProblems((before) => {
+      const others = Object.entries(before).filter(([id]) => !rows.some((row) => row.id === id))
+      return Object.fromEntries([...others, ...left.map(({ id }) => [id, reasons[id] ?? reason])])
+    })
+    for (const { id } of rows) if (!stayed.has(id)) uploads.removeFile(id)
+  }
+
+  const submit = async (values: Values): Promise<void> => {
+    await settled(uploads)
+    await record(uploads.getFiles(), values)
+    const { length } = uploads.getFiles()
+    if (length > 0) throw new Error(`${length} files are not filed yet`)
+  }
+  const retry = async (file: UploadFile): Promise<void> => {
+    await record([file], form.getFieldsValue(true))
+    if (uploads.getFiles().length === 0) onClose()
   }
   const close = (): void => {
-    files.uploads.cancelAll()
+    uploads.cancelAll()
+    setProblems({})
     onClose()
   }
+  const photos = files.flatMap(({ type, data }) => (type.startsWith('image/') && data instanceof File ? [data] : []))
+  const combine = (pdf: File, used: readonly File[]): void => {
+    const parts = new Set<unknown>(used)
+    for (const { id, data } of files) if (parts.has(data)) uploads.removeFile(id)
+    uploads.addFile({ name: pdf.name, type: pdf.type, data: pdf })
+  }
+  const stuck = files.filter((file) => problems[file.id] !== undefined || stateOf(file) === 'failed').length
+  const nameOf = (id: string | null | undefined): string | null => files.find((file) => file.id === id)?.name ?? null
+  const asksDeal = about === null
   return (
     <FormDialog<Values>
       draft={draft}
       files={fileFields}
       open={open}
+      tall
       title={screens.documents.uploadFiles}
-      submitLabel={screens.documents.uploadFiles}
+      submitLabel="Confirm"
       busyLabel="Uploading..."
       form={form}
-      width={720}
+      width={1_240}
       onSubmit={submit}
       onClose={close}>
-      <Form.Item name="documentURL" label="Files" required rules={[fileRule(files.uploads, toastTexts.documentFirst)]}>
-        <FileField
-          of={files}
-          begun={dropped}
-          details={(file) => (
-            <PaperFields file={file} guess={guesses(watched).get(file.id)} lines={lines} dealId={target} day={day} />
-          )}
-        />
-      </Form.Item>
-      {replacesKept ? (
+      {asksDeal ? (
+        <div className="bb-form-grid agent-papers-about">
+          <AboutFields />
+        </div>
+      ) : null}
+      {files.some(({ id }) => isKept(id)) ? (
         <Form.Item
           name="reason"
           label="Reason"
@@ -267,11 +218,68 @@ export const UploadPapersDialog = ({ open, about, dropped = nothingDropped, onCl
           <Input.TextArea rows={2} maxLength={lengths.reason} />
         </Form.Item>
       ) : null}
-      {about === null ? (
-        <div className="bb-form-grid">
-          <AboutFields />
-        </div>
+      {photos.length > 1 ? (
+        <p className="agent-papers-photos">
+          <Button onClick={() => setPages(photos)}>Combine {photos.length} photos into one PDF</Button>
+        </p>
       ) : null}
+      <PhotoPagesDialog
+        open={pages.length > 0}
+        photos={pages}
+        name="Scan"
+        onDone={combine}
+        onClose={() => setPages(nothingDropped)}
+      />
+      {stuck > 0 ? (
+        <output className="agent-upload-problem">
+          {stuck === 1 ? '1 file is' : `${stuck} files are`} not filed yet. Retry or remove what is marked.
+        </output>
+      ) : null}
+      <Form.Item name="documentURL" label="Files" required rules={[fileRule(uploads, toastTexts.documentFirst)]}>
+        <FileField
+          of={{ uploads, ...field }}
+          begun={dropped}
+          table={(shown, remove) => (
+            <table className="bb-table agent-papers">
+              <caption className="bb-hidden">Files to upload</caption>
+              <thead>
+                <tr>
+                  <th scope="col">File</th>
+                  <th scope="col">Paper</th>
+                  <th scope="col">How sure</th>
+                  {asksDeal ? <th scope="col">Deal</th> : null}
+                  <th scope="col">
+                    <span className="bb-hidden">Actions</span>
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {shown.map((file) => {
+                  const dealId = dealOf(file.id)
+                  const same = readings[file.id]?.same ?? null
+                  return (
+                    <PaperRow
+                      key={file.id}
+                      file={file}
+                      uploads={uploads}
+                      guess={guesses.get(file.id)}
+                      read={readings[file.id]}
+                      sameAs={same !== null && dealOf(same) === dealId ? nameOf(same) : null}
+                      dealId={dealId}
+                      deal={deals.get(dealId)}
+                      asksDeal={asksDeal}
+                      problem={problems[file.id]}
+                      isBusy={bulk.isPending}
+                      onRetry={() => void retry(file)}
+                      onRemove={() => remove(file.id)}
+                    />
+                  )
+                })}
+              </tbody>
+            </table>
+          )}
+        />
+      </Form.Item>
     </FormDialog>
   )
 }

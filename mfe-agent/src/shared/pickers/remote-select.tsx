@@ -8,6 +8,8 @@ import { useState } from 'react'
 export interface PickerProps {
   /** Handed in by Form.Item: it ties the field to its label. */
   id?: string
+  /** Its name where no label stands beside it. */
+  'aria-label'?: string
   value?: string | null
   onChange?: (value: string | undefined) => void
   placeholder?: string
@@ -67,6 +69,7 @@ export const remoteSelect = <Row,>({ useFound, useChosen, choiceOf }: RemoteChoi
     return (
       <Select<string>
         {...(id === undefined ? {} : { id })}
+        aria-label={props['aria-label']}
         value={value ?? null}
         placeholder={placeholder}
         disabled={disabled}

@@ -1,19 +1,9 @@
 import { onlineNoticeMs, sizeText, uploadNoticeMs, uploadTexts } from '@bluebonnet/contracts'
 import type { UploadRule } from '@bluebonnet/contracts'
-import { Button } from '@bluebonnet/ui'
-import {
-  CloseIcon,
-  DeleteIcon,
-  DoneIcon,
-  FileIcon,
-  Icon,
-  PauseIcon,
-  ResumeIcon,
-  RetryIcon,
-  UploadIcon,
-} from '@bluebonnet/ui/icons'
-import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { Icon, UploadIcon } from '@bluebonnet/ui/icons'
+import { useCallback, useEffect, useEffectEvent, useId, useState, useSyncExternalStore } from 'react'
 import type { DragEvent, ReactNode } from 'react'
+import { FileItem } from './file-item.js'
 import { stateOf } from './use-uploads.js'
 import type { UploadFile, Uploads } from './transfer-plugin.js'
 import type { FileState, FormUploads } from './use-uploads.js'
@@ -107,7 +97,7 @@ const useRefusals = (uploads: Uploads): Refusals & { add: (files: readonly File[
 }
 
 interface DropZoneProps {
-  id: string | undefined
+  id: string
   rule: UploadRule
   /** None can be chosen at 0. */
   most: number
@@ -143,7 +133,7 @@ const DropZone = ({ id, rule, most, onFiles }: DropZoneProps) => {
       <Icon of={UploadIcon} />
       <span>Drop {rule.files === 1 ? 'a file' : 'files'} here or choose</span>
       <input
-        {...(id === undefined ? {} : { id })}
+        id={id}
         className="agent-upload-input"
         type="file"
         multiple={rule.files > 1}
@@ -160,96 +150,8 @@ const DropZone = ({ id, rule, most, onFiles }: DropZoneProps) => {
   )
 }
 
-const Preview = ({ preview, name }: UploadFile) =>
-  preview === undefined ? (
-    <Icon of={FileIcon} className="agent-upload-icon" />
-  ) : (
-    <img className="agent-upload-preview" src={preview} alt={`Preview of ${name}`} />
-  )
-
-const percentOf = ({ progress }: UploadFile): number => progress.percentage ?? 0
-
-const stateText = (file: UploadFile): string => {
-  const state = stateOf(file)
-  const size = sizeText(file.size ?? 0)
-  if (state === 'failed') return file.error ?? ''
-  if (state === 'sent') return `${size}, uploaded`
-  return `${state === 'paused' ? 'Paused at ' : ''}${percentOf(file)}% of ${size}`
-}
-
-interface Step {
-  verb: string
-  icon: ReactNode
-  take: () => void
-}
-
-/** What holds a file or lets it go on, null when there is nothing to wait for. */
-const stepOf = (uploads: Uploads, file: UploadFile): Step | null => {
-  const hold = (): void => void uploads.pauseResume(file.id)
-  switch (stateOf(file)) {
-    case 'sending':
-      return { verb: 'Pause', icon: <Icon of={PauseIcon} />, take: hold }
-    case 'paused':
-      return { verb: 'Resume', icon: <Icon of={ResumeIcon} />, take: hold }
-    case 'failed':
-      return { verb: 'Retry', icon: <Icon of={RetryIcon} />, take: () => void uploads.retryUpload(file.id) }
-    default:
-      return null
-  }
-}
-
-/** One button pauses and resumes, so that it keeps the focus. */
-const Acts = ({ file, uploads, onRemove }: Omit<FileItemProps, 'details'>) => {
-  const step = stepOf(uploads, file)
-  const isUnderWay = ['sending', 'paused'].includes(stateOf(file))
-  return (
-    <span className="agent-upload-acts">
-      {step === null ? null : (
-        <Button type="text" icon={step.icon} onClick={step.take} aria-label={`${step.verb} ${file.name}`} />
-      )}
-      <Button
-        type="text"
-        icon={isUnderWay ? <Icon of={CloseIcon} /> : <Icon of={DeleteIcon} />}
-        onClick={onRemove}
-        aria-label={`${isUnderWay ? 'Cancel' : 'Remove'} ${file.name}`}
-      />
-    </span>
-  )
-}
-
-interface FileItemProps {
-  file: UploadFile
-  uploads: Uploads
-  onRemove: () => void
-  /** What is asked of the file. */
-  details?: ReactNode
-}
-
-/** One file: what it is, how far it is, and what can be done about it. */
-const FileItem = ({ file, uploads, onRemove, details }: FileItemProps) => {
-  const state = stateOf(file)
-  const hasFailed = state === 'failed'
-  return (
-    <li className="agent-upload-item">
-      <Preview {...file} />
-      <div className="agent-upload-words">
-        <span className="agent-upload-name">{file.name}</span>
-        <span
-          className={hasFailed ? 'agent-upload-problem' : 'agent-upload-state'}
-          {...(hasFailed ? { role: 'alert' } : {})}>
-          {state === 'sent' ? <Icon of={DoneIcon} /> : null} {stateText(file)}
-        </span>
-        {state === 'sending' || state === 'paused' ? (
-          <progress aria-label={`Uploading ${file.name}`} max={100} value={percentOf(file)} />
-        ) : null}
-      </div>
-      <Acts file={file} uploads={uploads} onRemove={onRemove} />
-      {details}
-    </li>
-  )
-}
-
-const useFiles = (uploads: Uploads): UploadFile[] => {
+/** The files as they stand now. */
+export const useFiles = (uploads: Uploads): UploadFile[] => {
   const subscribe = useCallback(
     (listener: () => void): (() => void) => {
       uploads.on('state-update', listener)
@@ -268,6 +170,8 @@ interface FileFieldProps {
   begun?: readonly File[]
   /** What is asked of each file, below it. */
   details?: (file: UploadFile) => ReactNode
+  /** Shows the files in another way than as a list. */
+  table?: (files: readonly UploadFile[], remove: (id: string) => void) => ReactNode
   /** Handed in by Form.Item. */
   id?: string
   /** Told how many files there are, so that the form's rule is checked again. */
@@ -280,10 +184,12 @@ export const FileField = ({
   most = rule.files,
   begun,
   details,
+  table,
   id,
   onChange,
 }: FileFieldProps) => {
-  const frame = useRef<HTMLDivElement>(null)
+  const ownId = useId()
+  const fieldId = id ?? ownId
   const files = useFiles(uploads)
   const { reasons, left, add } = useRefusals(uploads)
   const notice = useConnection(uploads)
@@ -301,13 +207,13 @@ export const FileField = ({
   const remove = (fileId: string): void => {
     uploads.removeFile(fileId)
     // The button that was pressed is gone: the keyboard goes on where another file is chosen.
-    frame.current?.querySelector('input')?.focus()
+    document.getElementById(fieldId)?.focus()
     tellCount()
   }
 
   return (
-    <div className="agent-upload" ref={frame}>
-      <DropZone id={id} rule={rule} most={most} onFiles={choose} />
+    <div className="agent-upload">
+      <DropZone id={fieldId} rule={rule} most={most} onFiles={choose} />
       <output className="agent-upload-notice">{notice}</output>
       {reasons.length > 0 ? (
         <div role="alert" className="agent-upload-problem">
@@ -317,7 +223,8 @@ export const FileField = ({
         </div>
       ) : null}
       {left.length > 0 ? <p className="agent-upload-problem">Not accepted: {left.join(', ')}</p> : null}
-      {files.length > 0 ? (
+      {files.length > 0 && table !== undefined ? table(files, remove) : null}
+      {files.length > 0 && table === undefined ? (
         <ul className="agent-upload-list" aria-label="Uploads">
           {files.map((file) => (
             <FileItem

@@ -1,7 +1,7 @@
 import { TextEncoder } from 'node:util'
 
 globalThis.TextEncoder = TextEncoder
-const { pdfOf, scaledPhoto, scaledSize } = await import('./photos.js')
+const { isSlowLine, movedEdge, pdfOf, scaledPhoto, scaledSize, wholePicture } = await import('./photos.js')
 
 describe('photos', () => {
   it.each([
@@ -30,6 +30,48 @@ describe('photos', () => {
     expect(await scaledPhoto(photo)).toBe(photo)
     Object.assign(globalThis, { createImageBitmap: async () => Promise.reject(new Error('no picture')) })
     expect(await scaledPhoto(photo)).toBe(photo)
+  })
+
+  it.each([
+    [undefined, false],
+    [{ downlink: 10, saveData: false }, false],
+    [{ downlink: 1.6, saveData: false }, true],
+    [{ downlink: 10, saveData: true }, true],
+  ])('know of the line %j whether it is slow', (line, isSlow) => {
+    expect(isSlowLine(line)).toBe(isSlow)
+  })
+
+  it('of a listing are sent smaller on a slow line, and called as what they are', async () => {
+    const asked: unknown[] = []
+    Object.assign(globalThis, {
+      createImageBitmap: async () => ({ width: 4_032, height: 3_024, close: () => undefined }),
+      OffscreenCanvas: class {
+        constructor(...size: unknown[]) {
+          asked.push(size)
+        }
+        getContext() {
+          return { fillRect: () => undefined, drawImage: () => undefined }
+        }
+        async convertToBlob({ type, quality }: { type: string; quality: number }) {
+          asked.push(quality)
+          return new Blob(['x'], { type })
+        }
+      },
+    })
+    const photo = new File(['x'], 'front.jpg', { type: 'image/jpeg' })
+    Object.assign(navigator, { connection: { downlink: 1.6 } })
+    expect(await scaledPhoto(photo, true)).toMatchObject({ name: 'front.webp', type: 'image/webp' })
+    expect(await scaledPhoto(photo)).toMatchObject({ name: 'front.jpg', type: 'image/jpeg' })
+    Object.assign(navigator, { connection: { downlink: 10 } })
+    expect(await scaledPhoto(photo, true)).toMatchObject({ name: 'front.jpg', type: 'image/jpeg' })
+    expect(asked).toEqual([[1_280, 960], 0.65, [2_560, 1_920], 0.85, [2_560, 1_920], 0.85])
+  })
+
+  it('are cropped at each edge, never beyond the one on the other side', () => {
+    const low = movedEdge(wholePicture, 'bottom', 0.3)
+    expect(low).toEqual({ top: 0, right: 0, bottom: 0.3, left: 0 })
+    expect(movedEdge(low, 'top', 0.95).top).toBeCloseTo(0.6)
+    expect(movedEdge(low, 'left', -1)).toEqual(low)
   })
 
   it('become one PDF whose table says where each object begins', async () => {

@@ -1,21 +1,68 @@
 import { photoSide } from '@bluebonnet/contracts'
+import { atMost } from './at-most.js'
 
 const scaledTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
 const quality = 0.85
+
+/** On a slow line six photos of a phone then take 15 s (docs/measures.md#photos). */
+const onSlowLine = { side: 1_280, quality: 0.65, type: 'image/webp' } as const
+/** Below it (Mbit/s, as browsers round what they see) a line is slow. */
+const slowBelow = 2
+
+/** What the browser says of its line; Safari and Firefox say nothing. */
+export const isSlowLine = (line: unknown = Reflect.get(navigator, 'connection')): boolean => {
+  if (typeof line !== 'object' || line === null) return false
+  const spares = 'saveData' in line && line.saveData === true
+  return spares || ('downlink' in line && typeof line.downlink === 'number' && line.downlink < slowBelow)
+}
 
 interface Size {
   width: number
   height: number
 }
 
-/** The size that a picture is scaled to: never larger, its longest side at most `photoSide`. */
-export const scaledSize = ({ width, height }: Size): Size => {
-  const share = Math.min(1, photoSide / Math.max(width, height))
+/** The size that a picture is scaled to: never larger, its longest side at most `side`. */
+export const scaledSize = ({ width, height }: Size, side: number = photoSide): Size => {
+  const share = Math.min(1, side / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * share)), height: Math.max(1, Math.round(height * share)) }
 }
 
-const drawn = async (picture: ImageBitmap, type: string): Promise<Blob> => {
-  const { width, height } = scaledSize(picture)
+const croppedSize = ({ width, height }: Size, { top, right, bottom, left }: Crop): Size => ({
+  width: width * (1 - left - right),
+  height: height * (1 - top - bottom),
+})
+
+/** What is cut off at each edge of a picture, as a share of its width or height. */
+export interface Crop {
+  top: number
+  right: number
+  bottom: number
+  left: number
+}
+
+export const wholePicture: Crop = { top: 0, right: 0, bottom: 0, left: 0 }
+
+/** The least that stays of a picture between two edges. */
+const leastLeft = 0.1
+
+/** A crop with one edge moved, as far as the edge on the other side allows. */
+export const movedEdge = (crop: Crop, edge: keyof Crop, share: number): Crop => {
+  const opposite = { top: crop.bottom, right: crop.left, bottom: crop.top, left: crop.right }[edge]
+  return { ...crop, [edge]: Math.min(Math.max(0, share), 1 - leastLeft - opposite) }
+}
+
+interface Drawing {
+  type: string
+  side?: number
+  quality?: number
+  crop?: Crop
+}
+
+const drawn = async (picture: ImageBitmap, how: Drawing): Promise<Blob> => {
+  const { type, crop = wholePicture } = how
+  const [x, y] = [crop.left * picture.width, crop.top * picture.height]
+  const part = croppedSize(picture, crop)
+  const { width, height } = scaledSize(part, how.side)
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')
   if (context === null) throw new Error('This browser draws no pictures')
@@ -24,28 +71,37 @@ const drawn = async (picture: ImageBitmap, type: string): Promise<Blob> => {
     context.fillStyle = '#fff'
     context.fillRect(0, 0, width, height)
   }
-  context.drawImage(picture, 0, 0, width, height)
-  return canvas.convertToBlob({ type, quality })
+  context.drawImage(picture, x, y, part.width, part.height, 0, 0, width, height)
+  return canvas.convertToBlob({ type, quality: how.quality ?? quality })
 }
 
-/**
- * A large photo at the size that is sent (docs/rules/papers-and-retention.md#photos); everything else, and what this
- * browser cannot draw, as it is.
- */
-export const scaledPhoto = async (file: File): Promise<File> => {
-  if (!scaledTypes.includes(file.type) || typeof createImageBitmap !== 'function') return file
+// A phone has no memory for sixty of them.
+const inTurn = atMost(1)
+
+const scaled = async (file: File, isListing: boolean): Promise<File> => {
   const picture = await createImageBitmap(file).catch(() => null)
   if (picture === null) return file
   try {
-    if (Math.max(picture.width, picture.height) <= photoSide) return file
-    const bytes = await drawn(picture, file.type)
-    return new File([bytes], file.name, { type: bytes.type, lastModified: file.lastModified })
+    const how = isListing && isSlowLine() ? onSlowLine : { side: photoSide, type: file.type }
+    if (Math.max(picture.width, picture.height) <= how.side) return file
+    const bytes = await drawn(picture, how)
+    const name = bytes.type === file.type ? file.name : file.name.replace(/\.\w+$/, '.webp')
+    return new File([bytes], name, { type: bytes.type, lastModified: file.lastModified })
   } catch {
     return file
   } finally {
     picture.close()
   }
 }
+
+/**
+ * A large photo at the size that is sent (docs/rules/papers-and-retention.md#photos); everything else, and what this
+ * browser cannot draw, as it is. That of a listing has to be seen, that of a paper has to be read.
+ */
+export const scaledPhoto = async (file: File, isListing = false): Promise<File> =>
+  scaledTypes.includes(file.type) && typeof createImageBitmap === 'function'
+    ? inTurn(() => scaled(file, isListing))
+    : file
 
 /** A photo of a paper as a page of it: JPEG bytes and their size (px). */
 interface PhotoPage extends Size {
@@ -99,22 +155,35 @@ export const pdfOf = (photos: readonly PhotoPage[]): Blob => {
   return new Blob(parts, { type: 'application/pdf' })
 }
 
-const pageOf = async (file: File): Promise<PhotoPage> => {
+/** A photo of a page and what is cut off of it. */
+export interface CroppedPhoto {
+  file: File
+  crop: Crop
+}
+
+const pageOf = async ({ file, crop }: CroppedPhoto): Promise<PhotoPage> => {
   const picture = await createImageBitmap(file).catch((error: unknown) => {
     throw new Error(`${file.name} is no photo that this browser can read. Upload it by itself.`, { cause: error })
   })
   try {
-    const bytes = await drawn(picture, 'image/jpeg')
-    return { ...scaledSize(picture), bytes: new Uint8Array(await bytes.arrayBuffer()) }
+    const bytes = await drawn(picture, { type: 'image/jpeg', crop })
+    return { ...scaledSize(croppedSize(picture, crop)), bytes: new Uint8Array(await bytes.arrayBuffer()) }
   } finally {
     picture.close()
   }
 }
 
-/** Several photos of one paper as one PDF, in the order in which they were chosen. */
-export const photosAsPdf = async (photos: readonly File[], name: string): Promise<File> => {
+/** Several photos of one paper as one PDF, in their order. */
+export const pagesAsPdf = async (photos: readonly CroppedPhoto[], name: string): Promise<File> => {
   const pages: PhotoPage[] = []
   // One after another: a phone has no memory for sixty of them.
   for (const photo of photos) pages.push(await pageOf(photo))
   return new File([pdfOf(pages)], `${name}.pdf`, { type: 'application/pdf' })
 }
+
+/** The same of whole photos. */
+export const photosAsPdf = async (photos: readonly File[], name: string): Promise<File> =>
+  pagesAsPdf(
+    photos.map((file) => ({ file, crop: wholePicture })),
+    name,
+  )

@@ -4,6 +4,7 @@ import { BasePlugin } from '@uppy/core'
 import type { PluginOpts, Uppy } from '@uppy/core'
 import { filterFilesToEmitUploadStarted, filterFilesToUpload } from '@uppy/core/utils'
 import type { Meta, UppyFile } from '@uppy/core/utils'
+import { atMost } from './at-most.js'
 import type { Transfer, Uploader } from './uploaders.js'
 
 /** What is kept of a file that has arrived. */
@@ -30,11 +31,17 @@ const throttled = (show: (share: number) => void): ((share: number) => void) => 
   }
 }
 
+/** A browser has six connections for one address; who waits for one would look as if nothing answered. */
+const sendingAtOnce = 4
+
 /** One file's upload, which can be paused, resumed and dropped. What comes after a pause is not reported. */
 class FileUpload {
   private abort = new AbortController()
 
-  constructor(private readonly transfer: Transfer) {}
+  constructor(
+    private readonly transfer: Transfer,
+    private readonly inTurn: ReturnType<typeof atMost>,
+  ) {}
 
   start({ progressed, arrived, failed }: Reports): void {
     this.pause()
@@ -45,9 +52,11 @@ class FileUpload {
       (value: Value): void => {
         if (!signal.aborted) report(value)
       }
-    this.transfer
-      .send({ signal, onProgress: unlessPaused(throttled(progressed)) })
-      .then(unlessPaused(arrived), unlessPaused(failed))
+    const send = async (): Promise<string> => {
+      signal.throwIfAborted()
+      return this.transfer.send({ signal, onProgress: unlessPaused(throttled(progressed)) })
+    }
+    this.inTurn(send).then(unlessPaused(arrived), unlessPaused(failed))
   }
 
   pause(): void {
@@ -83,6 +92,7 @@ interface Running {
 export class TransferPlugin extends BasePlugin<TransferOptions, Meta, SentFile> {
   private readonly uploads = new Map<string, FileUpload>()
   private readonly running = new Map<string, Running>()
+  private readonly inTurn = atMost(sendingAtOnce)
 
   constructor(uppy: Uploads, options: TransferOptions) {
     super(uppy, options)
@@ -110,7 +120,7 @@ export class TransferPlugin extends BasePlugin<TransferOptions, Meta, SentFile> 
   }
 
   private send(file: UploadFile): Promise<void> {
-    const upload = this.uploads.get(file.id) ?? new FileUpload(this.opts.uploader(dataOf(file)))
+    const upload = this.uploads.get(file.id) ?? new FileUpload(this.opts.uploader(dataOf(file)), this.inTurn)
     this.uploads.set(file.id, upload)
     return new Promise((resolve) => {
       const end = (): void => {

@@ -198,11 +198,11 @@ export type Uploader = (file: File) => Transfer
 const isLarge = (file: File): boolean => file.size > limits.multipartFromBytes
 
 /** A photo is scaled once, before its first byte leaves; everything else goes as it is. */
-const scaledFirst = (chosen: File, transferOf: (file: File) => Transfer): Transfer => {
+const scaledFirst = (chosen: File, purpose: UploadPurpose, transferOf: (file: File) => Transfer): Transfer => {
   let transfer: Promise<Transfer> | null = null
   return {
     send: async (sending) => {
-      transfer ??= scaledPhoto(chosen).then(transferOf)
+      transfer ??= scaledPhoto(chosen, purpose === 'photo').then(transferOf)
       return (await transfer).send(sending)
     },
     drop: () => void transfer?.then((begun) => begun.drop()),
@@ -212,7 +212,7 @@ const scaledFirst = (chosen: File, transferOf: (file: File) => Transfer): Transf
 export const objectUploader =
   (purpose: UploadPurpose): Uploader =>
   (chosen) =>
-    scaledFirst(chosen, (file) => {
+    scaledFirst(chosen, purpose, (file) => {
       if (isLarge(file)) return partsTransfer(file, purpose)
       return wholeTransfer(file, async (signal) => {
         const { uploadURL, objectPath } = await api(

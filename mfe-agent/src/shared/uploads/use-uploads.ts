@@ -39,8 +39,10 @@ export const stateOf = ({ error, progress, isPaused = false }: UploadFile): File
 
 const isUnderWay = (file: UploadFile): boolean => ['sending', 'paused'].includes(stateOf(file))
 
-const settled = async (uploads: Uploads): Promise<void> =>
-  new Promise((resolve) => {
+/** Waits until nothing is on its way any more; paused files go on. */
+export const settled = async (uploads: Uploads): Promise<void> => {
+  for (const file of uploads.getFiles()) if (stateOf(file) === 'paused') uploads.pauseResume(file.id)
+  await new Promise<void>((resolve) => {
     const check = (): void => {
       if (uploads.getFiles().some(isUnderWay)) return
       uploads.off('state-update', check)
@@ -49,10 +51,10 @@ const settled = async (uploads: Uploads): Promise<void> =>
     uploads.on('state-update', check)
     check()
   })
+}
 
-/** The object paths, once everything has arrived; paused files go on. Throws the first problem. */
+/** The object paths, once everything has arrived. Throws the first problem. */
 export const sentFiles = async (uploads: Uploads): Promise<string[]> => {
-  for (const file of uploads.getFiles()) if (stateOf(file) === 'paused') uploads.pauseResume(file.id)
   await settled(uploads)
   const files = uploads.getFiles()
   const problem = files.find(({ error }) => error !== null && error !== undefined)?.error

@@ -72,7 +72,7 @@ export class ImportBalances {
       marksThere: async (manager, rows) => {
         const agentId = In([...new Set(rows.map((row) => row.agentId))])
         const there = await manager.findBy(AgentEntryEntity, { agentId, kind: In(['CHARGE', 'CREDIT']) })
-        return there.map((entry) => markOf(entry.agentId, Number(entry.amountCents), entry.reason))
+        return there.map((entry) => markOf(entry.agentId, entry.amountCents, entry.reason))
       },
       write: (manager, rows) => this.write(manager, caller, rows),
     })

@@ -10,12 +10,12 @@ export class MessageEvents {
 
   async messageWritten(
     manager: EntityManager,
-    { messageId, dealId, agentUserId }: { messageId: string; dealId: string; agentUserId: string },
+    { messageId, dealId }: { messageId: string; dealId: string },
   ): Promise<void> {
     await this.live.publish(manager, {
       event: 'message',
       data: { id: messageId, dealId },
-      audience: await everybodyOf(manager, { dealId, agentUserId }),
+      audience: await everybodyOf(manager, { dealId }),
     })
   }
 

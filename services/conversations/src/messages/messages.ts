@@ -1,31 +1,13 @@
-import { DealAccess, type DealEntity } from '@bluebonnet/deals'
+import { DealAccess } from '@bluebonnet/deals'
 import { Injectable } from '@nestjs/common'
-import { Attempts, messageLimits } from '@bluebonnet/auth'
-import { Agents } from '@bluebonnet/brokerage'
-import { type CallInput, type DealMessage, isBroker } from '@bluebonnet/contracts'
-import { ownDocuments, readableDocuments } from '@bluebonnet/documents'
-import { Announcements } from '@bluebonnet/notifications'
-import {
-  type Caller,
-  defineErrors,
-  Journal,
-  type ListReply,
-  Lists,
-  newId,
-  type Once,
-  type Paging,
-  Tx,
-} from '@bluebonnet/platform'
-import { DataSource, type EntityManager } from 'typeorm'
-import { DealMessageEntity, MessageDocumentEntity, type MessageSide } from './deal-message.entity.js'
+import type { DealMessage } from '@bluebonnet/contracts'
+import { type Caller, type ListReply, Lists, type Paging, Tx } from '@bluebonnet/platform'
+import { DataSource } from 'typeorm'
 import { MessageEvents } from './message.events.js'
-import { dealMessages, messageById, reachableInDeal, type MessageRow } from './messages.sql.js'
-import { mentionsIn } from './mentions.js'
+import { toMessage } from './message.mapper.js'
+import { calledName } from './mentions.js'
+import { dealMessages, reachableInDeal } from './messages.sql.js'
 import { ThreadReaders } from './thread-readers.js'
-
-const messageErrors = defineErrors({
-  MESSAGE_DOCUMENT_NOT_FOUND: { status: 404, message: 'Attach documents of this deal, or that you may share' },
-})
 
 /** A deal's one thread among its agent, the TCs and the brokers and managers. */
 @Injectable()
@@ -34,12 +16,8 @@ export class Messages {
     private readonly dataSource: DataSource,
     private readonly tx: Tx,
     private readonly lists: Lists,
-    private readonly attempts: Attempts,
     private readonly access: DealAccess,
-    private readonly agents: Agents,
     private readonly readers: ThreadReaders,
-    private readonly journal: Journal,
-    private readonly announcements: Announcements,
     private readonly events: MessageEvents,
   ) {}
 
@@ -47,6 +25,16 @@ export class Messages {
   async list(caller: Caller, dealId: string, asked: Paging): Promise<ListReply<DealMessage>> {
     await this.access.assertKnown(this.dataSource.manager, caller, dealId)
     return (await this.lists.page(dealMessages, dealId, asked)).map((row) => toMessage(row, caller))
+  }
+
+  /** Who can be named with @, by name. */
+  async people(caller: Caller, dealId: string): Promise<{ id: string; name: string }[]> {
+    const { manager } = this.dataSource
+    await this.access.assertKnown(manager, caller, dealId)
+    const people = await reachableInDeal(manager, [dealId, caller.userId])
+    return people
+      .map((person) => ({ id: person.id, name: calledName(person) }))
+      .toSorted((a, b) => a.name.localeCompare(b.name))
   }
 
   /**
@@ -60,78 +48,4 @@ export class Messages {
       if (waited) await this.events.threadRead(manager, caller.userId)
     })
   }
-
-  /**
-   * Throws DEAL_NOT_FOUND for a deal that the caller may not see, as `list` does, TOO_MANY_REQUESTS, and
-   * MESSAGE_DOCUMENT_NOT_FOUND for what is neither of the deal and the caller's to read, nor the caller's to share.
-   */
-  async write(
-    once: Once,
-    caller: Caller,
-    dealId: string,
-    { body, documentIds = [] }: CallInput<'POST /api/deals/:id/messages'>['body'],
-  ): Promise<DealMessage> {
-    return once(async (manager) => {
-      const attempt = { kind: 'MESSAGE', account: caller.userId, address: caller.userId } as const
-      await this.attempts.count(manager, attempt, messageLimits)
-      const deal = await this.access.holdKnown(manager, caller, dealId)
-      const { userId: agentUserId } = await this.agents.byId(manager, deal.agentId)
-      const id = newId()
-      const { named, unreached } = mentionsIn(body, await reachableInDeal(manager, [dealId, caller.userId]))
-      await manager.insert(DealMessageEntity, {
-        id,
-        dealId,
-        authorId: caller.userId,
-        fromSide: sideOf(caller, deal),
-        body,
-        named,
-      })
-      await this.attach(manager, caller, { id, dealId }, [...new Set(documentIds)])
-      await this.readers.keepWaiting(manager, id)
-      await this.journal.did(manager, caller.userId, 'deal.message', dealId, { after: { messageId: id } })
-      await this.announcements.announce(manager, { type: 'DEAL_MESSAGE', subjectId: id, actorId: caller.userId })
-      await this.events.messageWritten(manager, { messageId: id, dealId, agentUserId })
-      const [row] = await messageById(manager, [id])
-      if (row === undefined) throw new Error(`Message ${id} was just written and is not there`)
-      return { ...toMessage(row, caller), ...(unreached.length === 0 ? {} : { unreached }) }
-    })
-  }
-
-  private async attach(
-    manager: EntityManager,
-    caller: Caller,
-    message: { id: string; dealId: string },
-    documentIds: readonly string[],
-  ): Promise<void> {
-    if (documentIds.length === 0) return
-    const asked = { documentIds, dealId: message.dealId }
-    const ofDeal = await readableDocuments(manager, caller)
-      .andWhere('document.id = ANY(:documentIds) AND document.dealId = :dealId', asked)
-      .getMany()
-    const brought = await ownDocuments(manager, caller)
-      .andWhere('document.id = ANY(:documentIds) AND document.dealId IS DISTINCT FROM :dealId', asked)
-      .getMany()
-    if (ofDeal.length + brought.length < documentIds.length) throw messageErrors.fail('MESSAGE_DOCUMENT_NOT_FOUND')
-    const messageId = message.id
-    await manager.insert(
-      MessageDocumentEntity,
-      documentIds.map((documentId, position) => ({
-        messageId,
-        documentId,
-        position,
-        isOfDeal: ofDeal.some(({ id }) => id === documentId),
-      })),
-    )
-  }
 }
-
-/** Brokers who sell speak for the agent's side in their own deals. */
-const sideOf = (caller: Caller, deal: DealEntity): MessageSide =>
-  isBroker(caller) && deal.agentId !== caller.agentId ? 'BROKER' : 'AGENT'
-
-const toMessage = ({ createdAt, documents, ...row }: MessageRow, caller: Caller): DealMessage => ({
-  ...row,
-  ...(documents === null ? {} : { documents }),
-  createdAt: createdAt.toISOString(),
-  mine: row.authorId === caller.userId,
-})

@@ -1,12 +1,12 @@
 import { approvedStatus, rejectedStatus } from '@bluebonnet/contracts'
 import type { Deal, DealStatus, NotificationType } from '@bluebonnet/contracts'
-import { Announcements, Inbox } from '@bluebonnet/notifications'
-import { type Caller, Journal, type Refusal, Tx } from '@bluebonnet/platform'
+import { Inbox } from '@bluebonnet/notifications'
+import { type Caller, type Refusal, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DealLocks } from '../deals/deal-locks.js'
 import { DealEntity } from '../deals/deal.entity.js'
 import { dealErrors } from '../deals/deal.errors.js'
-import { DealEvents } from '../deals/deal.events.js'
+import { DealRecord } from '../deals/deal-record.js'
 import { DealReader } from '../deals/deal-reader.js'
 import { ownDecision, undoneApproval } from '../notices/deal-notice.js'
 import { assertMayDecideOn, isOwnDeal, ownDealMark } from '../deals/own-deals.js'
@@ -32,10 +32,8 @@ export class Approvals {
     private readonly tx: Tx,
     private readonly locks: DealLocks,
     private readonly timeline: Timeline,
-    private readonly journal: Journal,
-    private readonly announcements: Announcements,
+    private readonly dealRecord: DealRecord,
     private readonly inbox: Inbox,
-    private readonly events: DealEvents,
     private readonly reader: DealReader,
   ) {}
 
@@ -71,7 +69,7 @@ export class Approvals {
   async undo(caller: Caller, dealId: string, version: number): Promise<Deal> {
     return this.tx.inTransaction(async (manager) => {
       const open = await this.locks.take(manager, caller, dealId)
-      const { deal, agent, cda } = open
+      const { deal, cda } = open
       assertMayDecideOn(caller, open)
       if (deal.approvedBy !== caller.userId) throw dealErrors.fail('APPROVAL_NOT_YOURS')
       const history = await this.timeline.of(manager, dealId)
@@ -84,28 +82,15 @@ export class Approvals {
         { id: dealId },
         { status: from, approvedBy: null, approvedAt: null, updatedAt: new Date() },
       )
-      const reason = 'Approval undone'
-      await this.timeline.add(manager, {
+      await this.dealRecord.add(manager, {
         dealId,
-        kind: 'STATUS',
-        actorId: caller.userId,
-        fromStatus: deal.status,
-        toStatus: from,
-        reason,
-      })
-      await this.journal.did(manager, caller.userId, 'deal.move', dealId, {
-        before: { status: deal.status },
-        reason,
-        after: { status: from },
-      })
-      await this.announcements.announce(manager, {
-        type: 'DEAL_APPROVED',
-        subjectId: dealId,
-        actorId: caller.userId,
-        aspect: undoneApproval,
+        by: caller.userId,
+        reason: 'Approval undone',
+        entry: { kind: 'STATUS', fromStatus: deal.status, toStatus: from },
+        audit: { action: 'deal.move', before: { status: deal.status }, after: { status: from } },
+        notices: [{ type: 'DEAL_APPROVED', aspect: undoneApproval }],
       })
       await this.inbox.settle(manager, 'DEAL_APPROVED', dealId)
-      await this.events.dealChanged(manager, { dealId, agentUserId: agent.userId })
       return this.reader.one(caller, dealId, manager)
     })
   }
@@ -113,8 +98,8 @@ export class Approvals {
   private async decide(caller: Caller, dealId: string, decision: Decision): Promise<Deal> {
     return this.tx.inTransaction(async (manager) => {
       const open = await this.locks.take(manager, caller, dealId)
-      const { deal, agent } = open
-      const { action, reason } = decision
+      const { deal } = open
+      const { action, reason, announces: type } = decision
       assertMayDecideOn(caller, open)
       const status = decision.outcome(deal)
       if (status === null) throw alreadyDecided(deal)
@@ -130,24 +115,15 @@ export class Approvals {
           ...(action === 'deal.approve' ? { approvedBy: caller.userId, approvedAt: now } : {}),
         },
       )
-      await this.timeline.add(manager, {
+      await this.dealRecord.add(manager, {
         dealId,
-        kind: 'STATUS',
-        actorId: caller.userId,
-        fromStatus: deal.status,
-        toStatus: status,
+        by: caller.userId,
         reason,
+        entry: { kind: 'STATUS', fromStatus: deal.status, toStatus: status },
+        audit: { action, before: { status: deal.status }, after: { status, ...ownDealMark(caller, open) } },
+        notices: [{ type }, ...(isOwnDeal(caller, open) ? [{ type, aspect: ownDecision }] : [])],
       })
-      await this.journal.did(manager, caller.userId, action, dealId, {
-        before: { status: deal.status },
-        reason,
-        after: { status, ...ownDealMark(caller, open) },
-      })
-      const announcement = { type: decision.announces, subjectId: dealId, actorId: caller.userId }
-      await this.announcements.announce(manager, announcement)
-      if (isOwnDeal(caller, open)) await this.announcements.announce(manager, { ...announcement, aspect: ownDecision })
       await this.inbox.settle(manager, 'DEAL_SUBMITTED', dealId)
-      await this.events.dealChanged(manager, { dealId, agentUserId: agent.userId })
       return this.reader.one(caller, dealId, manager)
     })
   }

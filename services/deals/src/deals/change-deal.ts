@@ -1,8 +1,6 @@
 import { Owners } from '@bluebonnet/brokerage'
 import { isBroker } from '@bluebonnet/contracts'
 import type { Deal, UpdateDeal } from '@bluebonnet/contracts'
-import { dealDateFields } from '@bluebonnet/contracts/contract-clock/moves'
-import { Announcements } from '@bluebonnet/notifications'
 import { assertUnchanged, type Caller, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
@@ -28,7 +26,6 @@ export class ChangeDeal {
     private readonly handOver: HandOver,
     private readonly writing: WriteDeal,
     private readonly reader: DealReader,
-    private readonly announcements: Announcements,
     private readonly followers: DealFollowers,
   ) {}
 
@@ -56,9 +53,7 @@ export class ChangeDeal {
     const all = { ...changed, ...parted }
     const differs = Object.keys(all).length > 0
     if (!differs) return false
-    const subjectId = await this.writing.write(manager, caller, open, all, request.reason ?? null)
-    if (dealDateFields.some((date) => date in changed))
-      await this.announcements.announce(manager, { type: 'DEAL_DATES_CHANGED', subjectId, actorId: caller.userId })
+    await this.writing.write(manager, caller, open, all, request.reason ?? null)
     return true
   }
 

@@ -46,7 +46,7 @@ export class CreateDeal {
       })
       await this.followers.tell(manager, { type: 'CREATED', dealId: id })
       await shareNewDeals(manager, [{ id, agentId, day: await this.brokerage.today(manager) }])
-      await this.history.add(manager, caller, { id, agentId, isSubmitted, address: deal.propertyAddress })
+      await this.history.add(manager, caller, { ...deal, id }, isSubmitted)
       return this.reader.one(caller, id, manager)
     })
   }

@@ -2,19 +2,21 @@ import { officeRoles } from '@bluebonnet/contracts'
 import { Live } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
-import { usersSharing } from '../sharing/deal-sharers.sql.js'
+import { usersOfDeal } from '../sharing/deal-sharers.sql.js'
 
 interface Of {
   dealId: string
-  /** The user behind the deal's agent. */
-  agentUserId: string
+  /** Somebody whose screens show it too: its agent until now. */
+  agentUserId?: string | undefined
 }
 
 /** The deal's agent, those who share it, and the office. */
 export const everybodyOf = async (manager: EntityManager, { dealId, agentUserId }: Of) => ({
-  users: [agentUserId, ...(await usersSharing(manager, [dealId])).map(({ userId }) => userId)],
+  users: [...new Set([...(await usersOfDeal(manager, [dealId])).map(({ userId }) => userId), ...given(agentUserId)])],
   roles: officeRoles,
 })
+
+const given = (userId: string | undefined): string[] => (userId === undefined ? [] : [userId])
 
 /** What browsers hear of deals. Each method takes the manager of the change, so it is heard on commit and only then. */
 @Injectable()

@@ -49,10 +49,9 @@ export class MoveDeal {
       const columns = await this.effects.of(manager, caller.userId, open.deal, move)
       const row = { ...columns, status: move.to, updatedAt: new Date() }
       await manager.update(DealEntity, { id: dealId }, row)
-      const entryId = await this.history.add(manager, caller, open, move, columns)
       const before = Object.assign(manager.create(DealEntity), open.deal)
       Object.assign(open.deal, row)
-      await this.history.tell(manager, caller, { before, deal: open.deal, entryId }, move)
+      await this.history.add(manager, caller, { before, deal: open.deal }, move)
       await this.followers.tell(manager, { type: 'MOVED', caller, before, deal: open.deal, open, move })
       return this.reader.one(caller, dealId, manager)
     })

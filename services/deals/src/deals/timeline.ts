@@ -5,7 +5,9 @@ import type { EntityManager } from 'typeorm'
 import { TimelineEntryEntity, type TimelineKind } from './timeline-entry.entity.js'
 import { addEntries, historyOf } from './timeline.sql.js'
 
-interface NewTimelineEntry {
+export interface NewTimelineEntry {
+  /** For whoever names the entry elsewhere. */
+  id?: string
   dealId: string
   kind: TimelineKind
   /** Null where the product itself acted. */
@@ -24,20 +26,13 @@ type CdaEvent = 'GENERATED' | 'REVISED' | 'APPROVED' | 'SENT' | 'VOIDED' | 'STAL
 /** Writes a deal's history beside each change, in its transaction. */
 @Injectable()
 export class Timeline {
-  /** Answers the entry's id. */
-  async add(manager: EntityManager, entry: NewTimelineEntry): Promise<string> {
-    const id = newId()
-    await this.addMany(manager, [entry], [id])
-    return id
+  async add(manager: EntityManager, entry: NewTimelineEntry): Promise<void> {
+    await this.addMany(manager, [entry])
   }
 
-  async addMany(
-    manager: EntityManager,
-    entries: readonly NewTimelineEntry[],
-    ids: readonly string[] = entries.map(() => newId()),
-  ): Promise<void> {
+  async addMany(manager: EntityManager, entries: readonly NewTimelineEntry[]): Promise<void> {
     await addEntries(manager, [
-      ids,
+      entries.map(({ id }) => id ?? newId()),
       entries.map((entry) => entry.dealId),
       entries.map((entry) => entry.kind),
       entries.map((entry) => entry.fromStatus ?? null),

@@ -1,11 +1,13 @@
 import { Agents, Brokerage } from '@bluebonnet/brokerage'
 import { isBroker, pipelineStatuses } from '@bluebonnet/contracts'
-import { type Caller, Journal } from '@bluebonnet/platform'
+import { dealDateFields } from '@bluebonnet/contracts/contract-clock/moves'
+import { type Caller, newId } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { assertHasCome } from './closing.js'
 import { fieldChanges, touchesFigures, touchesNames } from './deal-changes.js'
 import type { DealColumns } from './deal-columns.js'
+import { DealRecord } from './deal-record.js'
 import { isApproved } from './deal-cda.sql.js'
 import type { OpenDeal } from './deal-locks.js'
 import { DealEntity } from './deal.entity.js'
@@ -15,7 +17,7 @@ import { DealFollowers } from './deal-followers.js'
 import { checkCommission, DealReferences } from './deal-references.js'
 import { assertMayDecideOn, assertMayJoin } from './own-deals.js'
 import { PropertyEffects } from './property-effects.js'
-import { type FieldChanges, Timeline } from './timeline.js'
+import type { FieldChanges } from './timeline.js'
 
 /** Writes changed fields of a deal that is locked, with all that they bring about and what is told and kept of them. */
 @Injectable()
@@ -26,14 +28,13 @@ export class WriteDeal {
     private readonly references: DealReferences,
     private readonly properties: PropertyEffects,
     private readonly followers: DealFollowers,
-    private readonly timeline: Timeline,
-    private readonly journal: Journal,
+    private readonly dealRecord: DealRecord,
     private readonly events: DealEvents,
   ) {}
 
   /**
-   * Answers the entry of the timeline. Throws DEAL_FIGURES_LOCKED or DEAL_REASON_REQUIRED for what is settled,
-   * DEAL_CLOSE_DATE_REQUIRED, and what references and commission refuse.
+   * Throws DEAL_FIGURES_LOCKED or DEAL_REASON_REQUIRED for what is settled, DEAL_CLOSE_DATE_REQUIRED, and what
+   * references and commission refuse.
    */
   async write(
     manager: EntityManager,
@@ -41,7 +42,7 @@ export class WriteDeal {
     open: OpenDeal,
     changed: DealColumns,
     reason: string | null,
-  ): Promise<string> {
+  ): Promise<void> {
     const { deal, agent, cda } = open
     const isSettling = touchesFigures(changed) || (isApproved(cda) && touchesNames(changed))
     // Nobody's own hand puts them in the place of a settled deal's agent.
@@ -60,7 +61,7 @@ export class WriteDeal {
     await manager.update(DealEntity, { id: deal.id }, columns)
     await this.followers.tell(manager, { type: 'EDITED', caller, before: deal, deal: after, changed, agent, cda })
     const details = { ...fieldChanges(deal, changed), ...added.details }
-    return this.record(manager, caller, open, { changed, details, reason })
+    await this.record(manager, caller, open, { changed, details, reason })
   }
 
   /** Under contract, another property or side lets the property go that this deal held, and holds the right one. */
@@ -83,27 +84,27 @@ export class WriteDeal {
     caller: Caller,
     { deal, agent }: OpenDeal,
     { changed, details, reason }: { changed: DealColumns; details: FieldChanges; reason: string | null },
-  ): Promise<string> {
+  ): Promise<void> {
+    const id = newId()
     const names = Object.keys(details)
-    const entryId = await this.timeline.add(manager, {
+    const datesMoved = dealDateFields.some((date) => date in changed)
+    await this.dealRecord.add(manager, {
       dealId: deal.id,
-      kind: 'CHANGED',
-      actorId: caller.userId,
+      by: caller.userId,
       reason,
-      details,
+      entry: { id, kind: 'CHANGED', details },
+      audit: {
+        action: 'deal.change',
+        before: Object.fromEntries(names.map((name) => [name, details[name]?.[0]])),
+        after: Object.fromEntries(names.map((name) => [name, details[name]?.[1]])),
+      },
+      notices: datesMoved ? [{ type: 'DEAL_DATES_CHANGED', subjectId: id }] : [],
+      formerAgentUserId: agent.userId,
     })
-    await this.journal.did(manager, caller.userId, 'deal.change', deal.id, {
-      reason,
-      before: Object.fromEntries(names.map((name) => [name, details[name]?.[0]])),
-      after: Object.fromEntries(names.map((name) => [name, details[name]?.[1]])),
-    })
-    await this.events.dealChanged(manager, { dealId: deal.id, agentUserId: agent.userId })
-    if (changed.agentId === undefined) return entryId
+    if (changed.agentId === undefined) return
     const { userId } = await this.agents.byId(manager, changed.agentId)
     await this.followers.tell(manager, { type: 'LEFT', dealId: deal.id, userId: agent.userId, toUserId: userId })
-    await this.events.dealChanged(manager, { dealId: deal.id, agentUserId: userId })
     await this.events.countsChanged(manager, [agent.userId, userId])
-    return entryId
   }
 }
 

@@ -8,9 +8,11 @@ export const sharing = (dealId: string): string =>
   `SELECT sharer.user_id FROM deal_participants part JOIN agents sharer ON sharer.id = part.agent_id
     WHERE part.deal_id = ${dealId}`
 
-export const usersSharing = statement(
+/** The user behind a deal's own agent, and those who share it. */
+export const usersOfDeal = statement(
   z.strictObject({ userId: z.string() }),
-  `SELECT user_id AS "userId" FROM (${sharing('$1')}) AS sharers`,
+  `SELECT agent.user_id AS "userId" FROM deals deal JOIN agents agent ON agent.id = deal.agent_id WHERE deal.id = $1
+    UNION ${sharing('$1')}`,
 )
 
 const agentsTouched = statement(

@@ -4,7 +4,7 @@ import type { NewContractEvent, NewContractTerms } from '@bluebonnet/contracts'
 import { zoneOfProperty } from '@bluebonnet/contracts/contract-clock/deadlines'
 import { clockOf, movesOfTerms } from '@bluebonnet/contracts/contract-clock/moves'
 import { DocumentEntity } from '@bluebonnet/documents'
-import { type Caller, dayIn, defineErrors, Journal, newId, type Once } from '@bluebonnet/platform'
+import { type Caller, dayIn, defineErrors, newId, type Once } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import {
@@ -12,11 +12,9 @@ import {
   ChangeDeal,
   DealAccess,
   DealEntity,
-  DealEvents,
   DealFollowers,
   DealLocks,
-  type OpenDeal,
-  Timeline,
+  DealRecord,
 } from '@bluebonnet/deals'
 import { ContractEventEntity, ContractTermsEntity } from './contract.entities.js'
 import { contractAnswer, daysOfEvents, doneEvents, termsAnswer, termsThatHold } from './contract.mapper.js'
@@ -46,9 +44,7 @@ export class Contract {
     private readonly changing: ChangeDeal,
     private readonly followers: DealFollowers,
     private readonly brokerage: Brokerage,
-    private readonly timeline: Timeline,
-    private readonly journal: Journal,
-    private readonly events: DealEvents,
+    private readonly dealRecord: DealRecord,
   ) {}
 
   /** Throws DEAL_NOT_FOUND for a deal that the caller may not see; so does all else here. */
@@ -108,7 +104,12 @@ export class Contract {
       })
       await this.basisChanged(manager, dealId)
       const after = { source: given.source, version }
-      await this.note(manager, caller, open, { action: 'deal.contractTerms', what: 'contractTerms', after })
+      await this.dealRecord.add(manager, {
+        dealId,
+        by: caller.userId,
+        entry: { kind: 'CHANGED', details: { contractTerms: [null, after] } },
+        audit: { action: 'deal.contractTerms', after },
+      })
       return this.read(caller, dealId, manager)
     })
   }
@@ -141,7 +142,12 @@ export class Contract {
       const act = { type: 'ACTS', dealId, acts: [given.kind], done: isDone, by: caller.userId } as const
       await this.followers.tell(manager, act)
       const after = { kind: given.kind, day: given.day }
-      await this.note(manager, caller, open, { action: 'deal.contractEvent', what: 'contractEvent', after })
+      await this.dealRecord.add(manager, {
+        dealId,
+        by: caller.userId,
+        entry: { kind: 'CHANGED', details: { contractEvent: [null, after] } },
+        audit: { action: 'deal.contractEvent', after },
+      })
       return this.read(caller, dealId, manager)
     })
   }
@@ -164,17 +170,6 @@ export class Contract {
     if (id === null || id === undefined) return
     if (!(await manager.existsBy(DocumentEntity, { id, dealId })))
       throw contractErrors.failAt('CONTRACT_PAPER_NOT_FOUND', 'documentId')
-  }
-
-  private async note(
-    manager: EntityManager,
-    { userId: actorId }: Caller,
-    { deal: { id: dealId }, agent }: OpenDeal,
-    { action, what, after }: { action: string; what: string; after: Record<string, unknown> },
-  ): Promise<void> {
-    await this.timeline.add(manager, { dealId, kind: 'CHANGED', actorId, details: { [what]: [null, after] } })
-    await this.journal.audit(manager, { actorId, action, entityType: 'deal', entityId: dealId, after })
-    await this.events.dealChanged(manager, { dealId, agentUserId: agent.userId })
   }
 }
 

@@ -8,10 +8,9 @@ import {
   taskRuleWords,
 } from '@bluebonnet/contracts'
 import type { CallInput, DealFacts, DealPapers, DecidePaper, Paper } from '@bluebonnet/contracts'
-import { Agents, Brokerage } from '@bluebonnet/brokerage'
+import { Brokerage } from '@bluebonnet/brokerage'
 import { DocumentEntity } from '@bluebonnet/documents'
-import { Announcements } from '@bluebonnet/notifications'
-import { type Caller, Journal, type Once, Tx } from '@bluebonnet/platform'
+import { type Caller, type Once, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { type EntityManager, In } from 'typeorm'
 import { ChecklistEntity } from './checklist.entity.js'
@@ -20,10 +19,9 @@ import {
   assertMayDecideOn,
   assertNotCancelled,
   DealEntity,
-  DealEvents,
   DealFollowers,
+  DealRecord,
   ownDealMark,
-  Timeline,
 } from '@bluebonnet/deals'
 import { PaperEntity } from './paper.entity.js'
 import { assertMayTakeOff, paperErrors } from './paper.errors.js'
@@ -39,12 +37,8 @@ export class Papers {
     private readonly files: PaperFile,
     private readonly followers: DealFollowers,
     private readonly lists: PaperLists,
-    private readonly agents: Agents,
     private readonly brokerage: Brokerage,
-    private readonly journal: Journal,
-    private readonly timeline: Timeline,
-    private readonly announcements: Announcements,
-    private readonly events: DealEvents,
+    private readonly dealRecord: DealRecord,
   ) {}
 
   async read(caller: Caller, dealId: string): Promise<DealPapers> {
@@ -65,8 +59,7 @@ export class Papers {
       Object.assign(file, after)
       const renewed = await this.files.renew(manager, open)
       await this.followers.tell(manager, { type: 'BASIS', deal: renewed.deal })
-      await this.journal.did(manager, caller.userId, 'deal.facts', dealId, { before, after })
-      await this.told(manager, renewed.deal)
+      await this.dealRecord.add(manager, { dealId, by: caller.userId, audit: { action: 'deal.facts', before, after } })
       return this.answer(manager, renewed)
     })
   }
@@ -118,13 +111,6 @@ export class Papers {
         throw paperErrors.fail('SECOND_REVIEWER')
       const { decision: state, reason = null, note = null } = body
       await this.record(manager, caller, open, paper, { state, by: caller.userId, reason, note })
-      if (state === 'RETURNED')
-        await this.announcements.announce(manager, {
-          type: 'PAPER_RETURNED',
-          subjectId: paper.id,
-          actorId: caller.userId,
-          aspect: String(paper.version),
-        })
       return this.answer(manager, open)
     })
   }
@@ -161,16 +147,12 @@ export class Papers {
     const { incompleteFilesAllowed } = await this.brokerage.settings(manager)
     if (!incompleteFilesAllowed) throw paperErrors.fail('FILE_MUST_BE_COMPLETE', { issues })
     if (goOn === undefined || goOn === null || goOn.trim() === '') throw paperErrors.fail('FILE_INCOMPLETE', { issues })
-    await this.journal.did(manager, caller.userId, 'deal.incomplete-file', deal.id, {
-      reason: goOn,
-      after: { open: issues.map(({ message }) => message) },
-    })
-    await this.timeline.add(manager, {
+    await this.dealRecord.add(manager, {
       dealId: deal.id,
-      kind: 'CHANGED',
-      actorId: caller.userId,
+      by: caller.userId,
       reason: goOn,
-      details: { incomplete: [null, open.length] },
+      entry: { kind: 'CHANGED', details: { incomplete: [null, open.length] } },
+      audit: { action: 'deal.incomplete-file', after: { open: issues.map(({ message }) => message) } },
     })
   }
 
@@ -182,19 +164,20 @@ export class Papers {
     await this.files.step(manager, open, paper, step)
     const reason = step.reason ? returnReasonLabels[step.reason] : null
     const said = [reason, step.note].filter((part) => part).join('. ') || null
-    await this.timeline.add(manager, {
+    const { id: subjectId, key, label, documentId: document, version } = paper
+    const isReturned = step.state === 'RETURNED' && step.takesBack === undefined
+    await this.dealRecord.add(manager, {
       dealId: deal.id,
-      kind: 'CHANGED',
-      actorId: step.by,
+      by: caller.userId,
       reason: said,
-      details: { paper: [paper.label, step.state] },
+      entry: { kind: 'CHANGED', details: { paper: [label, step.state] } },
+      audit: {
+        action: 'deal.paper',
+        before: { paper: key, state: before },
+        after: { paper: key, state: step.state, document, ...ownDealMark(caller, { agentIds }) },
+      },
+      notices: isReturned ? [{ type: 'PAPER_RETURNED', subjectId, aspect: String(version) }] : [],
     })
-    await this.journal.did(manager, caller.userId, 'deal.paper', deal.id, {
-      before: { paper: paper.key, state: before },
-      after: { paper: paper.key, state: step.state, document: paper.documentId, ...ownDealMark(caller, { agentIds }) },
-      reason: said,
-    })
-    await this.told(manager, deal)
   }
 
   /** The paper as its reviewer looked at it. */
@@ -203,11 +186,6 @@ export class Papers {
     if (paper.version === version) return paper
     const { papers } = await this.answer(manager, open)
     throw paperErrors.fail('PAPER_CHANGED', { row: papers.find((one) => one.key === key) ?? {} })
-  }
-
-  private async told(manager: EntityManager, deal: DealEntity): Promise<void> {
-    const { userId } = await this.agents.byId(manager, deal.agentId)
-    await this.events.dealChanged(manager, { dealId: deal.id, agentUserId: userId })
   }
 
   private async answer(

@@ -1,11 +1,10 @@
-import { Agents } from '@bluebonnet/brokerage'
 import { documentTypeLabels } from '@bluebonnet/contracts'
 import type { DocumentType } from '@bluebonnet/contracts'
 import { Refiling } from '@bluebonnet/documents'
 import type { Caller } from '@bluebonnet/platform'
 import { Injectable, type OnModuleInit } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
-import { approvedCdaOf, DealAccess, DealEvents, type FieldChanges, Timeline } from '@bluebonnet/deals'
+import { approvedCdaOf, DealAccess, DealRecord, type FieldChanges } from '@bluebonnet/deals'
 import { assertMayUnsettle, paperErrors } from './paper.errors.js'
 import { settledLines } from './papers.sql.js'
 
@@ -22,9 +21,7 @@ export class SettledPapers implements OnModuleInit {
   constructor(
     private readonly refiling: Refiling,
     private readonly access: DealAccess,
-    private readonly agents: Agents,
-    private readonly timeline: Timeline,
-    private readonly events: DealEvents,
+    private readonly dealRecord: DealRecord,
   ) {}
 
   onModuleInit(): void {
@@ -72,9 +69,7 @@ export class SettledPapers implements OnModuleInit {
     dealId: string,
     { details, reason }: { details: FieldChanges; reason: string | null },
   ): Promise<void> {
-    await this.timeline.add(manager, { dealId, kind: 'CHANGED', actorId: caller.userId, reason, details })
-    const { userId } = await this.agents.byId(manager, (await this.access.findKnown(manager, caller, dealId)).agentId)
-    await this.events.dealChanged(manager, { dealId, agentUserId: userId })
+    await this.dealRecord.add(manager, { dealId, by: caller.userId, reason, entry: { kind: 'CHANGED', details } })
   }
 }
 

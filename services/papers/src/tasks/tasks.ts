@@ -1,4 +1,3 @@
-import { Agents } from '@bluebonnet/brokerage'
 import { isOffice } from '@bluebonnet/contracts'
 import { actOf } from '@bluebonnet/contracts/tasks/task-acts'
 import type { CallInput, DealTask, DealTasks, TaskToReopen } from '@bluebonnet/contracts'
@@ -8,7 +7,6 @@ import {
   changedFields,
   defineErrors,
   given,
-  Journal,
   newId,
   type Once,
   Tx,
@@ -16,15 +14,7 @@ import {
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager, In } from 'typeorm'
 import type { z } from 'zod'
-import {
-  approvedCdaOf,
-  assertNotCancelled,
-  DealAccess,
-  DealEntity,
-  dealErrors,
-  DealEvents,
-  Timeline,
-} from '@bluebonnet/deals'
+import { approvedCdaOf, assertNotCancelled, DealAccess, DealEntity, dealErrors, DealRecord } from '@bluebonnet/deals'
 import { bringTasks } from './follow-tasks.js'
 import { tasksToReopen } from './reopened-tasks.js'
 import { TaskEntity } from './task.entity.js'
@@ -54,10 +44,7 @@ export class Tasks {
     private readonly dataSource: DataSource,
     private readonly tx: Tx,
     private readonly access: DealAccess,
-    private readonly agents: Agents,
-    private readonly timeline: Timeline,
-    private readonly journal: Journal,
-    private readonly events: DealEvents,
+    private readonly dealRecord: DealRecord,
   ) {}
 
   /** Throws DEAL_NOT_FOUND for a deal that the caller may not see. */
@@ -184,28 +171,18 @@ export class Tasks {
     if (!people.some(({ id }) => id === assigneeId)) throw taskErrors.fail('TASK_ASSIGNEE')
   }
 
-  private async tell(manager: EntityManager, { userId: actorId }: Caller, told: readonly Told[]): Promise<void> {
-    await this.journal.auditMany(
-      manager,
-      told.map(({ deal, task, before = null, after = null }) => ({
-        actorId,
-        action: 'deal.task',
-        entityType: 'deal',
-        entityId: deal.id,
-        before: before === null ? null : { task: task.title, ...before },
-        after: after === null ? null : { task: task.title, ...after },
-      })),
-    )
-    const entries = told.flatMap(({ deal, task, step }) =>
-      step === null
-        ? []
-        : [{ dealId: deal.id, kind: 'CHANGED' as const, actorId, details: { task: [task.title, step] as const } }],
-    )
-    if (entries.length > 0) await this.timeline.addMany(manager, entries)
-    for (const deal of new Set(told.map((each) => each.deal))) {
-      const { userId: agentUserId } = await this.agents.byId(manager, deal.agentId)
-      await this.events.dealChanged(manager, { dealId: deal.id, agentUserId })
-    }
+  private async tell(manager: EntityManager, { userId: by }: Caller, told: readonly Told[]): Promise<void> {
+    const changes = told.map(({ deal, task: { title }, step, before = null, after = null }) => ({
+      dealId: deal.id,
+      by,
+      ...(step === null ? {} : { entry: { kind: 'CHANGED' as const, details: { task: [title, step] as const } } }),
+      audit: {
+        action: 'deal.task' as const,
+        before: before === null ? null : { task: title, ...before },
+        after: after === null ? null : { task: title, ...after },
+      },
+    }))
+    await this.dealRecord.add(manager, ...changes)
   }
 }
 

@@ -1,0 +1,159 @@
+import { documentTypeLabels, documentTypes, fieldTexts, lengths, sizeText } from '@bluebonnet/contracts'
+import { Button, dayIn, ToneTag, useMinute, useTimeZone } from '@bluebonnet/ui'
+import { Form, Input, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
+import { Icon, RetryIcon } from '@bluebonnet/ui/icons'
+import { DealSelect } from '../pickers/remote-select.js'
+import { FileActs, Preview, stateText } from '../uploads/file-item.js'
+import { SameFile } from '../uploads/same-file.js'
+import type { UploadFile, Uploads } from '../uploads/transfer-plugin.js'
+import { stateOf } from '../uploads/use-uploads.js'
+import { paperName } from './guess-paper.js'
+import type { Guess, GuessedBy } from './guess-paper.js'
+import { isOpenLine } from './paper-lines.js'
+import { outdatedWords } from './read-form.js'
+import type { FiledDeal, Line, Lines } from './use-filed-deals.js'
+import type { ReadFile } from './use-readings.js'
+
+/** The choice of a line, and that of a kind of document which is on no line. */
+export const lineChoice = (key: string): string => `line:${key}`
+export const typeChoice = (type: string): string => `type:${type}`
+
+const typeOptions = optionsOf(documentTypes, documentTypeLabels)
+const otherOptions = typeOptions.map(({ value, label }) => ({ value: typeChoice(value), label }))
+
+const paperOptions = (lines: Lines) =>
+  lines.length === 0
+    ? otherOptions
+    : [
+        {
+          label: 'Papers of this deal',
+          options: lines.map((line) => ({
+            value: lineChoice(line.key),
+            label: isOpenLine(line) ? line.label : `${line.label} (in place of what is there)`,
+          })),
+        },
+        { label: 'Not on the list of papers', options: otherOptions },
+      ]
+
+const certainty: Record<GuessedBy, { colour: 'green' | 'blue' | 'gold' | 'gray'; word: string; why: string } | null> = {
+  choice: null,
+  form: { colour: 'green', word: 'Sure', why: '' },
+  name: { colour: 'blue', word: 'Likely', why: 'By its name' },
+  type: { colour: 'gold', word: 'Please check', why: 'The only open paper of its type' },
+}
+
+/** How sure the proposed paper is, and why. */
+const HowSure = ({ guess, read }: { guess: Guess<Line> | undefined; read: ReadFile | undefined }) => {
+  if (guess?.by === 'choice') return <span className="agent-paper-why">Your choice</span>
+  if (read === undefined || guess === undefined) return <span className="agent-paper-why">Reading…</span>
+  const sure = guess.by === null ? null : certainty[guess.by]
+  if (sure === null)
+    return (
+      <>
+        <ToneTag colour="gray">Not recognized</ToneTag> <span className="agent-paper-why">Choose a paper</span>
+      </>
+    )
+  return (
+    <>
+      <ToneTag colour={sure.colour}>{sure.word}</ToneTag>{' '}
+      <span className="agent-paper-why">{read.form === null ? sure.why : `The file says TREC ${read.form}`}</span>
+    </>
+  )
+}
+
+interface PaperRowProps {
+  file: UploadFile
+  uploads: Uploads
+  guess: Guess<Line> | undefined
+  read: ReadFile | undefined
+  /** A file before it that goes to the same deal and has the same bytes. */
+  sameAs: string | null
+  /** The deal that it goes to; '' where none is chosen. */
+  dealId: string
+  deal: FiledDeal | undefined
+  /** Whether each file has its own deal. */
+  asksDeal: boolean
+  /** Why it could not be filed. */
+  problem: string | undefined
+  isBusy: boolean
+  onRetry: () => void
+  onRemove: () => void
+}
+
+/** One file: what it is called, which paper it is and how sure that is, how far it is, and why it stays. */
+export const PaperRow = (props: PaperRowProps) => {
+  const { file, uploads, guess, read, sameAs, dealId, deal, asksDeal, problem, isBusy, onRetry, onRemove } = props
+  const { id, name } = file
+  const timeZone = useTimeZone()
+  const today = dayIn(new Date(useMinute()), timeZone)
+  const state = stateOf(file)
+  const outdated = outdatedWords(read?.form ?? null, deal?.contractDate ?? today, timeZone)
+  const shown = guess?.line ? lineChoice(guess.line.key) : typeChoice(guess?.type ?? 'OTHER')
+  const reason = state === 'failed' ? stateText(file) : problem
+  return (
+    <tr>
+      <td>
+        <div className="agent-paper-file">
+          <Preview {...file} {...(read?.picture ? { preview: read.picture } : {})} />
+          <div>
+            <Form.Item
+              name={['papers', id, 'label']}
+              initialValue={paperName(name)}
+              rules={[rules.requiredText(fieldTexts.name)]}>
+              <Input aria-label={`Name of ${name}`} maxLength={lengths.label} autoComplete="off" />
+            </Form.Item>
+            <span className="agent-paper-why">
+              {name}, {state === 'failed' ? sizeText(file.size ?? 0) : stateText(file)}
+            </span>
+            {state === 'sending' || state === 'paused' ? (
+              <progress aria-label={`Uploading ${name}`} max={100} value={file.progress.percentage ?? 0} />
+            ) : null}
+            {reason === undefined ? null : (
+              <span role="alert" className="agent-upload-problem">
+                {reason}
+              </span>
+            )}
+            <SameFile file={file} dealId={dealId} />
+            {sameAs === null ? null : <span className="agent-paper-outdated">The same file as {sameAs}</span>}
+          </div>
+        </div>
+      </td>
+      <td data-title="Paper">
+        <Form.Item name={['papers', id, 'paper']} noStyle getValueProps={() => ({ value: shown })}>
+          <Select<string> aria-label={`Paper of ${name}`} options={paperOptions(deal?.lines ?? [])} />
+        </Form.Item>
+        {guess?.byType ? (
+          <span className="agent-paper-outdated">
+            Its type puts it to {guess.byType.label}. Choose another type to keep it from there.
+          </span>
+        ) : null}
+        {outdated === null ? null : <span className="agent-paper-outdated">{outdated}</span>}
+      </td>
+      <td className="agent-paper-sure" data-title="How sure">
+        <HowSure guess={guess} read={read} />
+      </td>
+      {asksDeal ? (
+        <td data-title="Deal">
+          <Form.Item
+            name={['papers', id, 'dealId']}
+            noStyle
+            getValueProps={() => ({ value: dealId === '' ? undefined : dealId })}>
+            <DealSelect aria-label={`Deal of ${name}`} />
+          </Form.Item>
+        </td>
+      ) : null}
+      <td className="bb-cell-acts">
+        {problem === undefined ? null : (
+          <Button
+            type="text"
+            icon={<Icon of={RetryIcon} />}
+            disabled={isBusy}
+            onClick={onRetry}
+            aria-label={`Retry ${name}`}
+          />
+        )}
+        <FileActs file={file} uploads={uploads} onRemove={onRemove} />
+      </td>
+    </tr>
+  )
+}

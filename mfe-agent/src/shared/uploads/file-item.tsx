@@ -1,0 +1,100 @@
+import { sizeText } from '@bluebonnet/contracts'
+import { Button } from '@bluebonnet/ui'
+import { CloseIcon, DeleteIcon, DoneIcon, FileIcon, Icon, PauseIcon, ResumeIcon, RetryIcon } from '@bluebonnet/ui/icons'
+import type { ReactNode } from 'react'
+import type { UploadFile, Uploads } from './transfer-plugin.js'
+import { stateOf } from './use-uploads.js'
+
+/** A picture of the file, or the sign of one. */
+export const Preview = ({ preview, name }: UploadFile) =>
+  preview === undefined ? (
+    <Icon of={FileIcon} className="agent-upload-icon" />
+  ) : (
+    <img className="agent-upload-preview" src={preview} alt={`Preview of ${name}`} />
+  )
+
+const percentOf = ({ progress }: UploadFile): number => progress.percentage ?? 0
+
+/** How far a file is, or why it failed. */
+export const stateText = (file: UploadFile): string => {
+  const state = stateOf(file)
+  const size = sizeText(file.size ?? 0)
+  if (state === 'failed') return file.error ?? ''
+  if (state === 'sent') return `${size}, uploaded`
+  return `${state === 'paused' ? 'Paused at ' : ''}${percentOf(file)}% of ${size}`
+}
+
+interface Step {
+  verb: string
+  icon: ReactNode
+  take: () => void
+}
+
+/** What holds a file or lets it go on, null when there is nothing to wait for. */
+const stepOf = (uploads: Uploads, file: UploadFile): Step | null => {
+  const hold = (): void => void uploads.pauseResume(file.id)
+  switch (stateOf(file)) {
+    case 'sending':
+      return { verb: 'Pause', icon: <Icon of={PauseIcon} />, take: hold }
+    case 'paused':
+      return { verb: 'Resume', icon: <Icon of={ResumeIcon} />, take: hold }
+    case 'failed':
+      return { verb: 'Retry', icon: <Icon of={RetryIcon} />, take: () => void uploads.retryUpload(file.id) }
+    default:
+      return null
+  }
+}
+
+interface FileActsProps {
+  file: UploadFile
+  uploads: Uploads
+  onRemove: () => void
+}
+
+/** One button pauses and resumes, so that it keeps the focus. */
+export const FileActs = ({ file, uploads, onRemove }: FileActsProps) => {
+  const step = stepOf(uploads, file)
+  const isUnderWay = ['sending', 'paused'].includes(stateOf(file))
+  return (
+    <span className="agent-upload-acts">
+      {step === null ? null : (
+        <Button type="text" icon={step.icon} onClick={step.take} aria-label={`${step.verb} ${file.name}`} />
+      )}
+      <Button
+        type="text"
+        icon={isUnderWay ? <Icon of={CloseIcon} /> : <Icon of={DeleteIcon} />}
+        onClick={onRemove}
+        aria-label={`${isUnderWay ? 'Cancel' : 'Remove'} ${file.name}`}
+      />
+    </span>
+  )
+}
+
+interface FileItemProps extends FileActsProps {
+  /** What is asked of the file. */
+  details?: ReactNode
+}
+
+/** One file: what it is, how far it is, and what can be done about it. */
+export const FileItem = ({ file, uploads, onRemove, details }: FileItemProps) => {
+  const state = stateOf(file)
+  const hasFailed = state === 'failed'
+  return (
+    <li className="agent-upload-item">
+      <Preview {...file} />
+      <div className="agent-upload-words">
+        <span className="agent-upload-name">{file.name}</span>
+        <span
+          className={hasFailed ? 'agent-upload-problem' : 'agent-upload-state'}
+          {...(hasFailed ? { role: 'alert' } : {})}>
+          {state === 'sent' ? <Icon of={DoneIcon} /> : null} {stateText(file)}
+        </span>
+        {state === 'sending' || state === 'paused' ? (
+          <progress aria-label={`Uploading ${file.name}`} max={100} value={percentOf(file)} />
+        ) : null}
+      </div>
+      <FileActs file={file} uploads={uploads} onRemove={onRemove} />
+      {details}
+    </li>
+  )
+}

@@ -1,0 +1,89 @@
+import { createFakeShell, FakeShell, fakeAgent } from '@bluebonnet/portal-sdk/testing'
+import { ThemeProvider } from '@bluebonnet/ui'
+import { TextEncoder } from 'node:util'
+
+globalThis.TextEncoder = TextEncoder
+const { cleanup, fireEvent, render, screen, waitFor } = await import('@testing-library/react')
+const { PhotoPagesDialog } = await import('./photo-pages-dialog.js')
+
+/** What was drawn of which picture: where it begins and how large that part is. */
+let drawn: unknown[][] = []
+
+class Canvas {
+  getContext() {
+    return {
+      fillRect: () => undefined,
+      drawImage: (picture: { name: string }, ...part: unknown[]) => drawn.push([picture.name, ...part]),
+    }
+  }
+  async convertToBlob() {
+    return Object.assign(new Blob(['jpeg'], { type: 'image/jpeg' }), { arrayBuffer: async () => new ArrayBuffer(4) })
+  }
+}
+
+const photo = (name: string): File => new File(['x'], name, { type: 'image/jpeg' })
+const photos = [photo('one.jpg'), photo('two.jpg')]
+
+const open = () => {
+  drawn = []
+  URL.createObjectURL = () => 'blob:photo'
+  URL.revokeObjectURL = () => undefined
+  Object.assign(globalThis, {
+    OffscreenCanvas: Canvas,
+    createImageBitmap: async ({ name }: File) => ({ name, width: 1_000, height: 2_000, close: () => undefined }),
+  })
+  const done: { pdf: File; photos: readonly File[] }[] = []
+  render(
+    <ThemeProvider>
+      <FakeShell shell={createFakeShell(fakeAgent)}>
+        <PhotoPagesDialog
+          open
+          photos={photos}
+          name="Survey"
+          onDone={(pdf, used) => done.push({ pdf, photos: used })}
+          onClose={() => undefined}
+        />
+      </FakeShell>
+    </ThemeProvider>,
+  )
+  return done
+}
+
+afterEach(cleanup)
+
+describe('photos of one paper', () => {
+  it('are cropped, put in order, and become one PDF of their name', async () => {
+    const done = open()
+    fireEvent.change(await screen.findByRole('slider', { name: 'Crop top' }), { target: { value: '2' } })
+    expect(screen.getByRole('slider', { name: 'Crop top' }).getAttribute('aria-valuetext')).toBe('2% cut off')
+    fireEvent.click(screen.getByRole('button', { name: 'Move page 1 back' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Use 2 pages as one PDF' }))
+    await waitFor(() => expect(done).toHaveLength(1))
+    expect(done[0]?.pdf.name).toBe('Survey.pdf')
+    expect(drawn).toEqual([
+      ['two.jpg', 0, 0, 1_000, 2_000, 0, 0, 1_000, 2_000],
+      ['one.jpg', 0, 40, 1_000, 1_960, 0, 0, 1_000, 1_960],
+    ])
+  })
+
+  it('grow by a page, and one that was taken wrong is removed', async () => {
+    const done = open()
+    const third = photo('three.jpg')
+    fireEvent.change(await screen.findByLabelText('Photo of another page'), { target: { files: [third] } })
+    expect(screen.getByText('Page 3 of 3')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Show page 1' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Remove page 1' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Use 2 pages as one PDF' }))
+    await waitFor(() => expect(done[0]?.photos).toEqual([photos[1], third]))
+  })
+
+  it('say which of them this browser cannot read, and keep the others', async () => {
+    const done = open()
+    Object.assign(globalThis, { createImageBitmap: async () => Promise.reject(new Error('no picture')) })
+    fireEvent.click(await screen.findByRole('button', { name: 'Use 2 pages as one PDF' }))
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toBe('one.jpg is no photo that this browser can read. Upload it by itself.')
+    expect(screen.getByText('Page 1 of 2')).toBeTruthy()
+    expect(done).toEqual([])
+  })
+})

@@ -1,0 +1,164 @@
+import { Button } from '@bluebonnet/ui'
+import type { DialogProps } from '@bluebonnet/ui'
+import { FormDialog } from '@bluebonnet/ui/forms'
+import { DeleteIcon, Icon, NextIcon, PreviousIcon } from '@bluebonnet/ui/icons'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { ChangeEvent } from 'react'
+import { CropEdges } from './crop-edges.js'
+import { pagesAsPdf, wholePicture } from './photos.js'
+import type { CroppedPhoto } from './photos.js'
+import './photo-pages.css'
+
+interface Page extends CroppedPhoto {
+  id: number
+  url: string
+}
+
+interface PhotoPagesDialogProps extends DialogProps {
+  /** The photos to begin with. */
+  photos: readonly File[]
+  /** What the PDF is called. */
+  name: string
+  /** Told the PDF and the photos that it is made of. */
+  onDone: (pdf: File, photos: readonly File[]) => void
+}
+
+let lastId = 0
+const pageOf = (file: File): Page => {
+  lastId += 1
+  return { id: lastId, file, crop: wholePicture, url: URL.createObjectURL(file) }
+}
+
+const swapped = (pages: readonly Page[], at: number, other: number): Page[] =>
+  pages.map((page, place) => (place === at ? (pages[other] ?? page) : place === other ? (pages[at] ?? page) : page))
+
+/** Photos of one paper: their edges are cropped by hand, and they become one PDF. */
+const PhotoPages = ({ open, photos, name, onDone, onClose }: PhotoPagesDialogProps) => {
+  const [pages, setPages] = useState<readonly Page[]>(() => (open ? photos.map(pageOf) : []))
+  const [shownId, setShownId] = useState<number | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  const drop = useEffectEvent(() => pages.forEach(({ url }) => URL.revokeObjectURL(url)))
+  useEffect(() => () => drop(), [])
+  const at = Math.max(
+    0,
+    pages.findIndex(({ id }) => id === shownId),
+  )
+  const shown = pages[at]
+
+  const add = ({ target }: ChangeEvent<HTMLInputElement>): void => {
+    const added = [...(target.files ?? [])].map(pageOf)
+    // The same photo may be chosen again.
+    target.value = ''
+    setPages([...pages, ...added])
+    if (added[0]) setShownId(added[0].id)
+  }
+  const remove = (page: Page): void => {
+    URL.revokeObjectURL(page.url)
+    setShownId(pages[at + 1]?.id ?? pages[at - 1]?.id ?? null)
+    setPages(pages.filter((other) => other !== page))
+  }
+  const move = (by: number): void => setPages(swapped(pages, at, at + by))
+  const make = async (): Promise<void> => {
+    setProblem(null)
+    try {
+      const pdf = await pagesAsPdf(pages, name)
+      onDone(
+        pdf,
+        pages.map(({ file }) => file),
+      )
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : 'The PDF could not be made.')
+      throw error
+    }
+  }
+  const count = pages.length === 1 ? '1 page' : `${pages.length} pages`
+  return (
+    <FormDialog
+      draft={null}
+      open={open}
+      tall
+      title={`Photos: ${name}`}
+      width={720}
+      submitLabel={`Use ${count} as one PDF`}
+      busyLabel="Making the PDF…"
+      blocked={pages.length === 0}
+      onSubmit={make}
+      onClose={onClose}>
+      <div className="agent-pages">
+        {shown === undefined ? (
+          <p className="agent-pages-none">No pages yet. Add a photo of the paper.</p>
+        ) : (
+          <>
+            <CropEdges
+              src={shown.url}
+              alt={`Page ${at + 1}`}
+              crop={shown.crop}
+              onCrop={(crop) => setPages(pages.map((page) => (page === shown ? { ...page, crop } : page)))}
+            />
+            <div className="agent-pages-acts">
+              <Button
+                icon={<Icon of={PreviousIcon} />}
+                disabled={at === 0}
+                aria-label={`Move page ${at + 1} forward`}
+                onClick={() => move(-1)}
+              />
+              <span>
+                Page {at + 1} of {pages.length}
+              </span>
+              <Button
+                icon={<Icon of={NextIcon} />}
+                disabled={at === pages.length - 1}
+                aria-label={`Move page ${at + 1} back`}
+                onClick={() => move(1)}
+              />
+              <Button
+                icon={<Icon of={DeleteIcon} />}
+                aria-label={`Remove page ${at + 1}`}
+                onClick={() => remove(shown)}
+              />
+            </div>
+          </>
+        )}
+        {problem === null ? null : (
+          <p role="alert" className="agent-upload-problem">
+            {problem}
+          </p>
+        )}
+        <ul className="agent-pages-strip" aria-label="Pages">
+          {pages.map((page, place) => (
+            <li key={page.id}>
+              <button
+                type="button"
+                aria-label={`Show page ${place + 1}`}
+                aria-current={place === at ? 'true' : undefined}
+                onClick={() => setShownId(page.id)}>
+                <img src={page.url} alt="" />
+              </button>
+            </li>
+          ))}
+          <li>
+            <input
+              ref={camera}
+              type="file"
+              hidden
+              multiple
+              accept="image/*"
+              capture="environment"
+              aria-label="Photo of another page"
+              onChange={add}
+            />
+            <Button onClick={() => camera.current?.click()}>Add page</Button>
+          </li>
+        </ul>
+      </div>
+    </FormDialog>
+  )
+}
+
+/** It begins anew with the photos of each opening. */
+export const PhotoPagesDialog = (props: PhotoPagesDialogProps) => {
+  const [last, setLast] = useState({ open: props.open, opening: 0 })
+  if (last.open !== props.open) setLast({ open: props.open, opening: last.opening + Number(props.open) })
+  return <PhotoPages key={last.opening} {...props} />
+}

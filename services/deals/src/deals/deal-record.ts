@@ -1,0 +1,49 @@
+import { type Announcement, Announcements } from '@bluebonnet/notifications'
+import { type AuditFields, Journal } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import { DealEvents } from './deal.events.js'
+import { type NewTimelineEntry, Timeline } from './timeline.js'
+
+/** A change of a deal, as it is written down and told. */
+export interface RecordedChange {
+  dealId: string
+  /** Who made it; null where the product itself acted. */
+  by: string | null
+  reason?: string | null
+  /** For the audit log; left out of what has an entry there already. */
+  audit?: { action: `deal.${string}`; before?: AuditFields | null; after?: AuditFields | null }
+  /** For the timeline; left out of what only the audit log keeps. */
+  entry?: Omit<NewTimelineEntry, 'dealId' | 'actorId' | 'reason'>
+  /** Notices about the deal, or about another subject. */
+  notices?: readonly (Pick<Announcement, 'type' | 'aspect'> & { subjectId?: string })[]
+  /** The user who was its agent until now. */
+  formerAgentUserId?: string
+}
+
+/** Writes changes of deals, each in its transaction: timeline, audit log, notices and open screens. */
+@Injectable()
+export class DealRecord {
+  constructor(
+    private readonly timeline: Timeline,
+    private readonly journal: Journal,
+    private readonly announcements: Announcements,
+    private readonly events: DealEvents,
+  ) {}
+
+  async add(manager: EntityManager, ...changes: readonly RecordedChange[]): Promise<void> {
+    const entries = changes.flatMap(({ dealId, by: actorId, reason = null, entry }) =>
+      entry === undefined ? [] : [{ ...entry, dealId, actorId, reason }],
+    )
+    if (entries.length > 0) await this.timeline.addMany(manager, entries)
+    const audited = changes.flatMap(({ dealId, by: actorId, reason = null, audit }) =>
+      audit === undefined ? [] : [{ ...audit, actorId, reason, entityType: 'deal', entityId: dealId }],
+    )
+    if (audited.length > 0) await this.journal.auditMany(manager, audited)
+    for (const { dealId, by: actorId, notices = [] } of changes)
+      for (const notice of notices)
+        await this.announcements.announce(manager, { subjectId: dealId, ...notice, actorId })
+    const former = new Map(changes.map(({ dealId, formerAgentUserId }) => [dealId, formerAgentUserId]))
+    for (const [dealId, agentUserId] of former) await this.events.dealChanged(manager, { dealId, agentUserId })
+  }
+}
