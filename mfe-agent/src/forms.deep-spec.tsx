@@ -4,7 +4,8 @@ import { tryForms } from '@bluebonnet/portal-sdk/testing/forms'
 import type { FormCase } from '@bluebonnet/portal-sdk/testing/forms'
 import { themedForTests } from '@bluebonnet/ui/testing'
 import { EditEventDialog, NewEventDialog } from './features/calendar/event-dialogs.js'
-import { AddClientDialog, ClientNotesDialog, EditClientDialog } from './features/clients/client-dialogs.js'
+import { ClientNoteDialog } from './features/client/client-note-dialog.js'
+import { AddClientDialog, EditClientDialog } from './features/clients/client-dialogs.js'
 import { ContractEventDialog, TermsDialog } from './features/deal/contract-dialogs.js'
 import { FactsDialog } from './features/deal/facts-dialog.js'
 import { DealPlanDialog } from './features/deal/deal-plan-dialog.js'
@@ -126,15 +127,10 @@ const cases: FormCase[] = [
     choose: { Reason: 'Cannot be read' },
   },
   {
-    draft: 'client-notes',
-    form: (parts) => <ClientNotesDialog client={client} {...parts} />,
+    draft: 'client-note',
+    form: (parts) => <ClientNoteDialog client={client} {...parts} />,
     submit: 'Save note',
-    shared: {
-      row: { ...client, notes: 'Theirs', version: 4 },
-      mine: ['Notes', 'Mine'],
-      stored: 'Theirs',
-      sends: { notes: 'Mine', version: 4 },
-    },
+    fill: { 'What was said': 'Wants a pool' },
   },
   {
     draft: 'add-property',
@@ -270,7 +266,7 @@ const cases: FormCase[] = [
     answers: { 'GET /api/conversations/people': colleagues },
     choose: { To: 'Luis Ortega, Transaction coordinator' },
   },
-  { draft: 'reply', isOnPage: true, form: () => <ReplyForm id={deal.id} />, submit: 'Send' },
+  { draft: 'reply', isOnPage: true, form: () => <ReplyForm id={deal.id} people={[]} />, submit: 'Send' },
   { draft: 'message', isOnPage: true, form: () => <MessageForm dealId={deal.id} />, submit: 'Send' },
   {
     draft: 'new-event',

@@ -37,8 +37,15 @@ type BodyOf<C> = C extends { body: infer S extends z.ZodType }
     : { body: z.input<S> }
   : { body?: undefined }
 
+type RequestOf<C> = ParamsOf<C> & QueryOf<C> & BodyOf<C>
+/**
+ * The requests of all calls. An interface is read call by call: of a type alone the compiler would intersect the params
+ * of all calls with the queries and bodies of all others, which are too many.
+ */
+interface CallRequests extends Readonly<{ [K in CallName]: RequestOf<Calls[K]> }> {}
+
 /** What a caller sends, as the schemas take it in (fields with a default may be left out). */
-export type CallRequest<K extends CallName> = ParamsOf<Calls[K]> & QueryOf<Calls[K]> & BodyOf<Calls[K]>
+export type CallRequest<K extends CallName> = CallRequests[K]
 
 /** The schema's answer, `null` for 204. A call that streams a file is a link, never called by code. */
 export type CallAnswer<K extends CallName> = Calls[K] extends { answer: infer S }

@@ -53,6 +53,18 @@ export const commissionBases = ['ACTUAL', 'ESTIMATE'] as const
 export const setupSteps = ['BROKERAGE', 'MAIL', 'BROKER', 'PLANS', 'PEOPLE', 'CLIENTS', 'DEALS', 'CDA'] as const
 export const clientTypes = ['BUYER', 'SELLER', 'BOTH'] as const
 export const clientStatuses = ['ACTIVE', 'INACTIVE'] as const
+/** What somebody notes of a client: a note, or that they spoke. */
+export const clientNoteKinds = ['NOTE', 'CALL', 'EMAIL', 'MEETING'] as const
+/** What a client's timeline shows beside what was noted. */
+export const clientEntryKinds = [
+  ...clientNoteKinds,
+  'DEAL_STARTED',
+  'DEAL_CLOSED',
+  'DOCUMENT',
+  'SHARED',
+  'MESSAGE',
+  'EVENT',
+] as const
 export const propertyTypes = ['SINGLE_FAMILY', 'CONDO', 'TOWNHOUSE', 'MULTI_FAMILY', 'LAND', 'COMMERCIAL'] as const
 export const propertyStatuses = ['ACTIVE', 'PENDING', 'SOLD', 'CANCELLED'] as const
 export const dealSides = ['LISTING', 'BUYER'] as const
@@ -276,6 +288,8 @@ export type RosterOrder = (typeof rosterOrders)[number]
 export type SetupStep = (typeof setupSteps)[number]
 export type ClientType = (typeof clientTypes)[number]
 export type ClientStatus = (typeof clientStatuses)[number]
+export type ClientNoteKind = (typeof clientNoteKinds)[number]
+export type ClientEntryKind = (typeof clientEntryKinds)[number]
 export type PropertyType = (typeof propertyTypes)[number]
 export type PropertyStatus = (typeof propertyStatuses)[number]
 export type DealSide = (typeof dealSides)[number]

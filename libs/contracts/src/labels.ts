@@ -6,6 +6,7 @@ import type {
   CdaLineKind,
   CdaPayee,
   ChargeRhythm,
+  ClientEntryKind,
   ClientStatus,
   ClientType,
   CompPlan,
@@ -159,6 +160,18 @@ export const licenceFlagColours: Record<LicenceFlag, TagColour> = {
 }
 export const clientTypeLabels: Record<ClientType, string> = { BUYER: 'Buyer', SELLER: 'Seller', BOTH: 'Both' }
 export const clientStatusLabels: Record<ClientStatus, string> = { ACTIVE: 'Active', INACTIVE: 'Inactive' }
+export const clientEntryLabels: Record<ClientEntryKind, string> = {
+  NOTE: 'Note',
+  CALL: 'Call',
+  EMAIL: 'Email',
+  MEETING: 'Meeting',
+  DEAL_STARTED: 'Deal started',
+  DEAL_CLOSED: 'Deal closed',
+  DOCUMENT: 'Document',
+  SHARED: 'Document sent',
+  MESSAGE: 'Message',
+  EVENT: 'Event',
+}
 export const propertyTypeLabels: Record<PropertyType, string> = {
   SINGLE_FAMILY: 'Single Family',
   CONDO: 'Condo',

@@ -4,8 +4,8 @@ import { lazyDialog } from '@bluebonnet/ui'
 export const AddClientDialog = lazyDialog(
   async () => (await import('../features/clients/client-dialogs.js')).AddClientDialog,
 )
-export const ClientNotesDialog = lazyDialog(
-  async () => (await import('../features/clients/client-dialogs.js')).ClientNotesDialog,
+export const ClientNoteDialog = lazyDialog(
+  async () => (await import('../features/client/client-note-dialog.js')).ClientNoteDialog,
 )
 export const NewEventDialog = lazyDialog(
   async () => (await import('../features/calendar/event-dialogs.js')).NewEventDialog,

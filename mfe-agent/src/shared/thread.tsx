@@ -22,6 +22,8 @@ export const useSeen = (newestId: string | undefined, seen: (upTo: string) => Pr
   }, [newestId, seen])
 }
 
+const people = new Intl.ListFormat('en-US', { type: 'conjunction' })
+
 /** Said to who named somebody that the thread does not reach; nothing else is said of a message that was sent. */
 export const unreachedToast = (unreached: readonly string[] | undefined): ToastContent | null =>
   unreached === undefined
@@ -33,6 +35,15 @@ export const unreachedToast = (unreached: readonly string[] | undefined): ToastC
           'Write the whole first name, or the e-mail address.',
         variant: 'destructive',
       }
+
+/** Said to who wrote: to whom it goes by e-mail, or whom it names and does not reach. */
+export const sentToast = ({
+  unreached,
+  mailed = [],
+}: Pick<DealMessage, 'unreached' | 'mailed'>): ToastContent | null => {
+  if (unreached !== undefined || mailed.length === 0) return unreachedToast(unreached)
+  return { title: 'Sent', description: `By e-mail to ${people.format(mailed)}, unless they turned e-mails off.` }
+}
 
 type Said = Pick<DealMessage, 'id' | 'authorName' | 'body' | 'documents' | 'createdAt' | 'mine'>
 

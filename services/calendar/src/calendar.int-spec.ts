@@ -203,6 +203,24 @@ describe('the dates of deals', () => {
     ])
   })
 
+  it('say a closing once: an appointment of its day that somebody sees stands for the date', async () => {
+    const dealId = await dealOf('agent', { close_date: '2028-09-15' })
+    const september = range('2028-09-01', '2028-09-30')
+    const signing = (day: string) => ({
+      title: 'Signing',
+      eventType: 'CLOSING',
+      startTime: `${day}T15:00:00.000Z`,
+      endTime: `${day}T16:00:00.000Z`,
+      dealId,
+    })
+    const titles = async (who: Colleague) => (await listed(who, september)).map(({ title }) => title).toSorted()
+    await added('agent', signing('2028-09-14'))
+    expect(await titles('agent')).toEqual(['Closing: 1 Elm St', 'Signing'])
+    await added('agent', signing('2028-09-15'))
+    expect(await titles('agent')).toEqual(['Signing', 'Signing'])
+    expect(await titles('tc')).toEqual(['Signing', 'Signing'])
+  })
+
   it('have beside them what the contract still waits for, while it runs', async () => {
     const dealId = await addWaiting('UNDER_CONTRACT')
     await addWaiting('ACTIVE')

@@ -1,9 +1,9 @@
-import { type CallInput, eventTypes, visibility } from '@bluebonnet/contracts'
+import { type CallInput, eventTypes } from '@bluebonnet/contracts'
 import { type Cut, every, is, joined, type List, newest, raw, type Sql, sql, wordsIn } from '@bluebonnet/platform'
 import { z } from 'zod'
 import { contractDates } from './contract-dates.js'
 import { dealDates } from './deal-dates.js'
-import type { EntrySource, Seen } from './entry-source.js'
+import { type EntrySource, type Seen, seenEvents } from './entry-source.js'
 import { taskDates } from './task-dates.js'
 
 type Asked = CallInput<'GET /api/calendar-events'>['query']
@@ -35,7 +35,7 @@ export type EntryRow = z.output<typeof entryRow>
 const span = "tstzrange(e.start_time, greatest(e.start_time, e.end_time), '[]')"
 
 /**
- * A person's own private events are seen by nobody else, the office included. An event that ends before it starts
+ * An event that ends before it starts
  * counts by its start; one is in a range when it touches it.
  */
 const events: EntrySource = {
@@ -43,8 +43,7 @@ const events: EntrySource = {
   SELECT e.id, e.agent_id, e.title, e.description, e.event_type, e.start_time, e.end_time, e.location, e.deal_id,
          e.client_id, e.property_id, e.is_all_day, false AS is_deal_date, true AS is_stored, e.version, e.created_at
     FROM calendar_events e
-   WHERE (${visibility(caller) === 'brokerage' ? raw('e.agent_id IS NOT NULL') : sql`e.agent_id = ${caller.agentId}`}
-      OR e.created_by = ${caller.userId})`,
+   WHERE ${seenEvents(caller)}`,
   all: raw('true'),
   from: (moment) => sql`${raw(span)} && tstzrange(${moment}::timestamptz, NULL)`,
   to: (moment) => sql`${raw(span)} && tstzrange(NULL, ${moment}::timestamptz, '[]')`,

@@ -1,5 +1,5 @@
-import { every, hasWords, ofDeal, raw, sql, wordsIn } from '@bluebonnet/platform'
-import { dayAt, type EntrySource } from './entry-source.js'
+import { every, hasWords, ofDeal, raw, type Sql, sql, wordsIn } from '@bluebonnet/platform'
+import { dayAt, type EntrySource, type Seen, seenEvents } from './entry-source.js'
 
 /**
  * The dates of deals as entries of the calendar (docs/rules/lifecycle.md#deal-dates), in SQL: they are read from the
@@ -22,6 +22,12 @@ const idOf = (number: number): string =>
 
 const knownDeals = ofDeal('d')
 
+/** An appointment for the closing says more than the date: where somebody sees both, the appointment stands alone. */
+const hasAppointment = ({ caller, timeZone }: Seen): Sql => sql`EXISTS (
+  SELECT FROM calendar_events e
+   WHERE e.deal_id = d.id AND e.event_type = 'CLOSING'
+     AND (e.start_time AT TIME ZONE ${timeZone})::date = d.close_date AND ${seenEvents(caller)})`
+
 /**
  * Rows like those of calendar_events, one source for each kind of date, so that each has an index of its own. A day
  * begins and ends in the brokerage's time zone.
@@ -43,6 +49,7 @@ export const dealDates: readonly EntrySource[] = kinds.map(([column, name, type]
      isDated,
      raw("d.status NOT IN ('CANCELLED', 'REJECTED')"),
      raw(column === 'earnest_money_due_at' ? 'NOT d.earnest_money_delivered' : 'true'),
+     column === 'close_date' ? sql`NOT ${hasAppointment({ caller, timeZone })}` : null,
      knownDeals(caller),
    ])}`,
     // Has a date; said by IS NOT NULL, the index of the days would serve, and what it finds had to be put in the list's

@@ -16,7 +16,8 @@ const namedBy = (asked: string, ...there: string[]): string =>
   there
     .map(
       (name) =>
-        `SELECT asked.agent_id, asked.name, c.id FROM asked JOIN clients c ON c.agent_id = asked.agent_id AND ${name} = ${asked}`,
+        `SELECT asked.agent_id, asked.name, c.id FROM asked
+           JOIN clients c ON c.agent_id = asked.agent_id AND ${name} = ${asked}`,
     )
     .join(' UNION ')
 const digits = (text: string): string => `nullif(regexp_replace(${text}, '\\D', '', 'g'), '')`

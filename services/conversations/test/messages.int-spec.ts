@@ -194,6 +194,22 @@ describe('what waits to be read', () => {
     expect((await thread(office.agent, deal))[0]?.unreached).toBeUndefined()
   })
 
+  it('offers whom one can name, and tells the writer to whom it goes by e-mail', async () => {
+    const agent = await office.person()
+    const cleo = await office.person({ role: 'MANAGER', firstName: 'Cleo', lastName: 'Banks' })
+    const deal = await dealAt(office, 'PENDING_BROKER_APPROVAL', {}, agent)
+    const people = (await office.as(agent, `/api/deals/${deal.id}/messages/people`)).json()
+    expect(people).toEqual(expect.arrayContaining([{ id: cleo.userId, name: 'Cleo Banks' }]))
+    expect(people).not.toEqual(expect.arrayContaining([expect.objectContaining({ id: agent.userId })]))
+    expect(people).not.toEqual(expect.arrayContaining([expect.objectContaining({ id: office.other.userId })]))
+    expect((await office.as(office.other, `/api/deals/${deal.id}/messages/people`)).status).toBe(404)
+    const send = async (body: string): Promise<DealMessage> =>
+      dealMessage.parse((await office.post(agent, `/api/deals/${deal.id}/messages`, { body })).json())
+    expect((await send('Is that all right, @Cleo Banks ?')).mailed).toEqual(['Cleo Banks'])
+    expect((await send('Thanks')).mailed).toEqual([])
+    expect((await thread(agent, deal))[0]?.mailed).toBeUndefined()
+  })
+
   it('takes a document of elsewhere along that its writer may share, for whoever reads the thread', async () => {
     const [agent, other] = [await office.person(), await office.person()]
     const [deal, elsewhere] = [await dealAt(office, 'ACTIVE', {}, agent), await dealAt(office, 'ACTIVE', {}, other)]

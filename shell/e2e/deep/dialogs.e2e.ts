@@ -84,7 +84,7 @@ test('axe finds nothing serious in any dialog of an agent', async ({ openAs, cal
       { path: '/clients', name: /^Import/, open: press('Import') },
       { path: '/clients', name: 'Save view', open: chooseFrom(/^Views/, 'Save this view') },
       { path: `/clients/${client}`, name: 'Edit Client', open: press('Edit Client') },
-      { path: `/clients/${client}`, name: /^Notes on/, open: press('Note') },
+      { path: `/clients/${client}`, name: /^Note on/, open: press('Note') },
       { path: '/properties?new=property', name: 'Add Property', open: sendEmpty },
       { path: `/properties/${property}`, name: 'Edit Property', open: press('Edit Property') },
       { path: '/deals?new=deal', name: 'New Deal', open: sendEmpty },

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.js'
 import { clientStatuses, clientTypes } from '../enums.js'
-import { byId } from '../shared/fields.js'
-import { orderIn, pageQuery } from '../shared/paging.js'
-import { client, createClient, updateClient } from './client.schema.js'
+import { byId, id } from '../shared/fields.js'
+import { orderIn, pageQuery, plainPage } from '../shared/paging.js'
+import { client, clientTimelineEntry, createClient, createClientNote, updateClient } from './client.schema.js'
 
 export const clientFilters = {
   type: z.enum(clientTypes).optional(),
@@ -37,6 +37,28 @@ export const clientCalls = defineCalls({
     permission: 'clients.write',
     summary: 'Delete a client that no deal or document refers to',
     params: byId,
+    status: 204,
+    answer: null,
+  },
+  'GET /api/clients/:id/timeline': {
+    permission: 'clients.read',
+    summary: 'What happened with a client, newest first: notes, deals, documents, messages and events',
+    params: byId,
+    query: plainPage,
+    answer: z.array(clientTimelineEntry),
+  },
+  'POST /api/clients/:id/notes': {
+    permission: 'clients.write',
+    summary: 'Note something of a client',
+    status: 201,
+    params: byId,
+    body: createClientNote,
+    answer: clientTimelineEntry,
+  },
+  'DELETE /api/clients/:id/notes/:noteId': {
+    permission: 'clients.write',
+    summary: "Delete a note of one's own",
+    params: z.strictObject({ id, noteId: id }),
     status: 204,
     answer: null,
   },

@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { clientStatuses, clientTypes } from '../enums.js'
+import { clientEntryKinds, clientNoteKinds, clientStatuses, clientTypes } from '../enums.js'
 import { lengths } from '../lengths.js'
 import {
   along,
   answeredMoment,
   answeredMoney,
   clearable,
+  day,
   editedVersion,
   email,
   firstName,
@@ -17,6 +18,7 @@ import {
   optionalId,
   optionalText,
   phone,
+  requiredText,
   rowVersion,
   whenMissing,
   wholeDollars,
@@ -57,6 +59,28 @@ export const client = z.object({
   updatedAt: answeredMoment,
 })
 
+/** What was noted of a client: on the day that is given, else today. */
+export const createClientNote = z.strictObject({
+  kind: z.enum(clientNoteKinds).default('NOTE'),
+  body: requiredText(lengths.note, fieldTexts.note),
+  day: optional(day),
+})
+
+/** What happened with a client. An event's moment may be to come. */
+export const clientTimelineEntry = z.object({
+  id,
+  kind: z.enum(clientEntryKinds),
+  at: answeredMoment,
+  text: z.string(),
+  byName: z.string().nullable(),
+  dealId: id.nullable(),
+  documentId: id.nullable(),
+  /** A note of the caller's own, who may delete it. */
+  mine: z.boolean(),
+})
+
+export type ClientTimelineEntry = z.output<typeof clientTimelineEntry>
+export type CreateClientNote = z.output<typeof createClientNote>
 export type Client = z.output<typeof client>
 export type CreateClient = z.output<typeof createClient>
 export type UpdateClient = z.output<typeof updateClient>

@@ -16,6 +16,7 @@ import {
   pendingDeal,
   readThread,
   rejectDeal,
+  threadPerson,
   tickChecklist,
   undoApproval,
   updateDeal,
@@ -115,6 +116,13 @@ export const dealCalls = defineCalls({
     params: byId,
     body: writeDealMessage,
     answer: dealMessage,
+  },
+  'GET /api/deals/:id/messages/people': {
+    permission: 'deals.read',
+    summary: 'Who can be named with @ in the thread of a deal',
+    params: byId,
+    query: plainPage,
+    answer: z.array(threadPerson),
   },
   'POST /api/deals/:id/messages/read': {
     permission: 'deals.read',

@@ -256,7 +256,11 @@ export const dealMessage = z.object({
   mine: z.boolean(),
   /** To its writer: names after an @ that reach nobody of the deal. */
   unreached: z.array(z.string()).optional(),
+  /** To its writer: the names of those to whom it goes by e-mail, if they take e-mails. */
+  mailed: z.array(z.string()).optional(),
 })
+/** Somebody who can be named with @ in a deal's thread. */
+export const threadPerson = z.object({ id, name: z.string() })
 /** `upTo` is the newest message that was seen: one written since stays unread. Without it the whole thread is read. */
 export const readThread = z.strictObject({ upTo: optionalId }).optional()
 export const writeDealMessage = z.strictObject({

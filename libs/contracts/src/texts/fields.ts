@@ -33,6 +33,7 @@ export const wholeDollars = 'Enter whole dollars'
 export const wholeCents = 'At most two decimals'
 export const tooMuch = `At most $${limits.dollars.toLocaleString('en-US')}`
 export const type = 'Type is required'
+export const note = 'Write a note first'
 export const message = 'Write a message first'
 export const messageDocuments = `Attach at most ${limits.messageDocuments} documents`
 export const voidReason = 'Enter the reason for voiding the CDA'

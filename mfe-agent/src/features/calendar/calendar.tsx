@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react'
 import { NewEventDialog } from '../../shared/dialogs.js'
 import { eventsByDay, rowsOf, titleOf, views } from './days.js'
 import type { CalendarView } from './days.js'
+import { deadlineColour, deadlineLabel } from './event-looks.js'
 import { useMoveEvent } from './event-changes.js'
 import { Agenda, DayEvents } from './event-list.js'
 import type { Slot } from './event-values.js'
@@ -23,6 +24,10 @@ const Legend = () => (
         {eventTypeLabels[type]}
       </li>
     ))}
+    <li>
+      <span className={`agent-legend-mark bb-tone-${deadlineColour}`} aria-hidden="true" />
+      {deadlineLabel}
+    </li>
   </ul>
 )
 
@@ -140,6 +145,7 @@ const Calendar = () => {
               chosen={day}
               onChoose={choose}
               onMove={move}
+              onAdd={addAt}
               {...shownDays}
             />
           ) : null}

@@ -1,4 +1,3 @@
-import { eventTypeColours, eventTypeLabels } from '@bluebonnet/contracts'
 import type { CalendarEvent } from '@bluebonnet/contracts'
 import { wallAt } from '@bluebonnet/contracts/wall-clock'
 import { formatTime, useMinute } from '@bluebonnet/ui'
@@ -8,6 +7,7 @@ import { daysBetween, fullDay } from './days.js'
 import type { Day } from './days.js'
 import { inSteps, minuteAt, startDrag, stepOf, useEventDrop } from './dragging.js'
 import type { Shift } from './event-changes.js'
+import { colourOf, kindOf } from './event-looks.js'
 import type { Slot } from './event-values.js'
 import { dayMinutes, minuteIn, placedOn } from './placing.js'
 import type { Placed } from './placing.js'
@@ -37,7 +37,7 @@ const shifts: Readonly<Record<string, Shift>> = {
 /** An event where its hours are. It opens when pressed; dragged, or with Alt and the arrows, it moves. */
 const HourEvent = ({ placed: { event, start, end, lane, lanes }, day, timeZone, onOpen, onMove }: HourEventProps) => {
   const isBrief = end - start < twoLines
-  const kind = eventTypeLabels[event.eventType]
+  const kind = kindOf(event)
   const from = formatTime(event.startTime, timeZone)
   const drag = (started: DragEvent<HTMLElement>): void => {
     const column = started.currentTarget.parentElement
@@ -60,7 +60,7 @@ const HourEvent = ({ placed: { event, start, end, lane, lanes }, day, timeZone, 
       onDragStart={drag}
       onKeyDown={press}
       onClick={() => onOpen(event, day)}
-      className={`agent-hour-event${isBrief ? ' agent-hour-brief' : ''} bb-tone-${eventTypeColours[event.eventType]}`}
+      className={`agent-hour-event${isBrief ? ' agent-hour-brief' : ''} bb-tone-${colourOf(event)}`}
       title={[`${kind}: ${event.title}`, event.location].filter(Boolean).join(', ')}
       style={{
         top: ofDay(start),
@@ -86,6 +86,9 @@ const HourEvent = ({ placed: { event, start, end, lane, lanes }, day, timeZone, 
     </button>
   )
 }
+
+/** What most events are that are put into a free hour; the form says it and takes another. */
+const eventType = 'APPOINTMENT'
 
 interface DayHoursProps {
   day: Day
@@ -113,7 +116,11 @@ const Now = ({ day, timeZone }: { day: Day; timeZone: string }) => {
 /** One day's hours: pressed where they are free, they begin an event; by keyboard, in the morning. */
 export const DayHours = ({ day, events, isToday, isChosen, timeZone, onOpen, onMove, onAdd }: DayHoursProps) => {
   const add = (press: MouseEvent<HTMLElement>): void =>
-    onAdd(press.detail === 0 ? { day } : { day, minute: stepOf(minuteAt(press.currentTarget, press.clientY), 30) })
+    onAdd(
+      press.detail === 0
+        ? { day, eventType }
+        : { day, eventType, minute: stepOf(minuteAt(press.currentTarget, press.clientY), 30) },
+    )
   const column = useRef<HTMLElement>(null)
   useEventDrop(column, (taken, { place, clientY }) => {
     const days = daysBetween(taken.from, day)

@@ -101,6 +101,10 @@ const open = async () => {
   await waitFor(() => expect(day()).toBe('2027-01-05'))
   return {
     day,
+    undo: async (): Promise<void> => {
+      await waitFor(() => expect(shell.toasts.getState().current?.undo).toBeDefined())
+      await act(async () => shell.toasts.getState().current?.undo?.())
+    },
     move: async (...shifts: number[]): Promise<void> =>
       act(async () => {
         for (const days of shifts) result.current.move('e1', { days })
@@ -136,5 +140,15 @@ it('stands again where it was when no answer came', async () => {
   server.isAway = true
   await move(1)
   await waitFor(() => expect(server.sent).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(day()).toBe('2027-01-05'))
+})
+
+it('takes a move back by Undo', async () => {
+  const server = calendar()
+  const { day, move, undo } = await open()
+  await move(3)
+  await waitFor(() => expect(server.event.startTime).toBe('2027-01-08T15:00:00.000Z'))
+  await undo()
+  await waitFor(() => expect(server.event).toMatchObject({ startTime: showing.startTime, endTime: showing.endTime }))
   await waitFor(() => expect(day()).toBe('2027-01-05'))
 })

@@ -1,7 +1,7 @@
 import { toasts, toastTexts } from '@bluebonnet/contracts'
 import type { CalendarEvent } from '@bluebonnet/contracts'
 import { momentAt, wallAt } from '@bluebonnet/contracts/wall-clock'
-import { failureToast, queryKeyOf, sentenceOf, useCallMutation } from '@bluebonnet/portal-sdk'
+import { failureToast, queryKeyOf, sentenceOf, useCallMutation, useToast } from '@bluebonnet/portal-sdk'
 import type { CallRequest, FormDraft, ReadName } from '@bluebonnet/portal-sdk'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -13,12 +13,10 @@ export interface Shift {
   minutes?: number
 }
 
+type Times = Pick<CalendarEvent, 'startTime' | 'endTime'>
+
 /** An event's times elsewhere, by the clock: also across a change of the clocks. */
-export const movedBy = (
-  { startTime, endTime }: Pick<CalendarEvent, 'startTime' | 'endTime'>,
-  { days, minutes = 0 }: Shift,
-  timeZone: string,
-) => {
+export const movedBy = ({ startTime, endTime }: Times, { days, minutes = 0 }: Shift, timeZone: string): Times => {
   const moved = (moment: string): string => momentAt(wallLater(wallAt(moment, timeZone), days, minutes), timeZone)
   return { startTime: moved(startTime), endTime: moved(endTime) }
 }
@@ -54,9 +52,9 @@ export const useMoveEvent = (request: CallRequest<'GET /api/calendar-events'>, t
   const queryClient = useQueryClient()
   const queryKey = queryKeyOf('GET /api/calendar-events', request)
   const underWay = useRef(new Map<string, Promise<CalendarEvent>>())
+  const { toast } = useToast()
   const move = useCallMutation('PATCH /api/calendar-events/:id', {
     invalidates: ['GET /api/calendar-events'],
-    success: toastTexts.eventMoved,
     failure: toastTexts.eventUpdateFailed,
     onFailure: () => void queryClient.invalidateQueries({ queryKey }),
   })
@@ -71,16 +69,28 @@ export const useMoveEvent = (request: CallRequest<'GET /api/calendar-events'>, t
     underWay.current.delete(id)
     show(row)
   }
+  /** `back` are the times that Undo brings back; null of what was undone. */
+  const put = (event: CalendarEvent, times: Times, back: Times | null): void => {
+    const { id } = event
+    show({ ...event, ...times })
+    const stored = underWay.current.get(id) ?? Promise.resolve(event)
+    const outcome = stored.then(async (row) => {
+      try {
+        const moved = await move.mutateAsync({ params: { id }, body: { ...times, version: row.version } })
+        toast({ title: toastTexts.eventMoved, ...(back === null ? {} : { undo: () => put(moved, back, null) }) })
+        return moved
+      } catch {
+        // The failed call has said so in its toast.
+        return row
+      }
+    })
+    underWay.current.set(id, outcome)
+    void settle(id, outcome)
+  }
   return (id: string, shift: Shift): void => {
     const event = queryClient.getQueryData<CalendarEvent[]>(queryKey)?.find((one) => one.id === id)
     if (event === undefined || event.isDealDate) return
-    const times = movedBy(event, shift, timeZone)
-    show({ ...event, ...times })
-    const stored = underWay.current.get(id) ?? Promise.resolve(event)
-    const outcome = stored.then(async (row) =>
-      move.mutateAsync({ params: { id }, body: { ...times, version: row.version } }).catch(() => row),
-    )
-    underWay.current.set(id, outcome)
-    void settle(id, outcome)
+    const { startTime, endTime } = event
+    put(event, movedBy(event, shift, timeZone), { startTime, endTime })
   }
 }

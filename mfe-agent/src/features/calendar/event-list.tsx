@@ -4,12 +4,12 @@ import {
   AppLink,
   Button,
   EmptyState,
-  EventTypeTag,
   formatDate,
   formatTime,
   lazyDialog,
   SectionCard,
   Skeleton,
+  ToneTag,
   useConfirm,
 } from '@bluebonnet/ui'
 import { Item, ItemList } from '@bluebonnet/ui/data'
@@ -18,6 +18,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { fullDay } from './days.js'
 import type { Day } from './days.js'
+import { colourOf, kindOf } from './event-looks.js'
 import { useDeleteEvent } from './event-changes.js'
 
 interface EventItemProps {
@@ -45,7 +46,7 @@ const EventItem = ({ event, timeZone, onEdit, onDelete }: EventItemProps) => (
     detail={
       <span className="agent-event-words">
         <span className="agent-event-line">
-          <EventTypeTag type={event.eventType} /> {timeText(event, timeZone)}
+          <ToneTag colour={colourOf(event)}>{kindOf(event)}</ToneTag> {timeText(event, timeZone)}
         </span>
         {event.location === null ? null : (
           <span>

@@ -97,6 +97,8 @@ export const eventValues = (
 export interface Slot {
   day: string
   minute?: number
+  /** What it most likely is. */
+  eventType?: EventType
 }
 
 const morning = 9 * 60
@@ -105,5 +107,6 @@ const morning = 9 * 60
 export const beginningOn = (slot: Slot | null): Partial<EventValues> => {
   if (slot === null) return {}
   const startTime = `${slot.day}T${clockOf(slot.minute ?? morning)}`
-  return { startTime, endTime: wallLater(startTime, 0, 60) }
+  const { eventType } = slot
+  return { startTime, endTime: wallLater(startTime, 0, 60), ...(eventType === undefined ? {} : { eventType }) }
 }

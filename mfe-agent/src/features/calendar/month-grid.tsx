@@ -1,22 +1,25 @@
-import { eventTypeColours, eventTypeLabels, moreEvents, shown } from '@bluebonnet/contracts'
+import { moreEvents, shown } from '@bluebonnet/contracts'
 import type { CalendarEvent } from '@bluebonnet/contracts'
 import { formatTime } from '@bluebonnet/ui'
+import { AddIcon, Icon } from '@bluebonnet/ui/icons'
 import { useState } from 'react'
 import type { DragEvent } from 'react'
 import { countText, dayNumber, daysBetween, fullDay, weekdayLong, weekdayShort } from './days.js'
 import type { Day } from './days.js'
 import { dragged, isDragged, startDrag } from './dragging.js'
 import type { Shift } from './event-changes.js'
+import { chipText, colourOf, kindOf } from './event-looks.js'
+import type { Slot } from './event-values.js'
 
 /** One line of a day. Dragged to another day it moves there; dates of deals are changed on the deal. */
 const EventChip = ({ event, day, timeZone }: { event: CalendarEvent; day: Day; timeZone: string }) => (
   <span
-    className={`agent-day-event bb-tone-${eventTypeColours[event.eventType]}`}
-    title={`${eventTypeLabels[event.eventType]}: ${event.title}`}
+    className={`agent-day-event bb-tone-${colourOf(event)}`}
+    title={`${kindOf(event)}: ${event.title}`}
     draggable={!event.isDealDate}
     onDragStart={(drag: DragEvent) => startDrag(drag.dataTransfer, { id: event.id, from: day })}>
     {event.isAllDay ? null : <span className="agent-day-time">{formatTime(event.startTime, timeZone)} </span>}
-    {event.title}
+    {chipText(event)}
   </span>
 )
 
@@ -29,10 +32,11 @@ interface DayCellProps {
   isOutside: boolean
   onChoose: (day: Day) => void
   onMove: (eventId: string, shift: Shift) => void
+  onAdd: (slot: Slot) => void
 }
 
 /** One day: up to three events, and how many more there are. Takes events that are dragged onto it. */
-const DayCell = ({ day, events, timeZone, isToday, isChosen, isOutside, onChoose, onMove }: DayCellProps) => {
+const DayCell = ({ day, events, timeZone, isToday, isChosen, isOutside, onChoose, onMove, onAdd }: DayCellProps) => {
   const [isOver, setOver] = useState(false)
   const classes = [
     'agent-day',
@@ -75,6 +79,14 @@ const DayCell = ({ day, events, timeZone, isToday, isChosen, isOutside, onChoose
           <span className="agent-day-more">{moreEvents(events.length - shown.calendarCell)}</span>
         ) : null}
       </button>
+      <button
+        type="button"
+        className="agent-day-add"
+        tabIndex={-1}
+        aria-label={`Add an event on ${fullDay(day)}`}
+        onClick={() => onAdd({ day, eventType: 'APPOINTMENT' })}>
+        <Icon of={AddIcon} />
+      </button>
     </td>
   )
 }
@@ -91,6 +103,7 @@ interface MonthGridProps {
   isLoading: boolean
   onChoose: (day: Day) => void
   onMove: (eventId: string, shift: Shift) => void
+  onAdd: (slot: Slot) => void
 }
 
 const none: readonly CalendarEvent[] = []
@@ -106,6 +119,7 @@ export const MonthGrid = ({
   isLoading,
   onChoose,
   onMove,
+  onAdd,
 }: MonthGridProps) => (
   <table className="agent-month" aria-busy={isLoading}>
     <caption className="bb-hidden">{title}</caption>
@@ -132,6 +146,7 @@ export const MonthGrid = ({
               isOutside={day.slice(0, 7) !== month.slice(0, 7)}
               onChoose={onChoose}
               onMove={onMove}
+              onAdd={onAdd}
             />
           ))}
         </tr>

@@ -1,4 +1,3 @@
-import { eventTypeColours, eventTypeLabels } from '@bluebonnet/contracts'
 import type { CalendarEvent } from '@bluebonnet/contracts'
 import { lazyDialog } from '@bluebonnet/ui'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -8,6 +7,7 @@ import { countText, dayNumber, daysBetween, daysFrom, fullDay, weekdayShort } fr
 import type { Day } from './days.js'
 import { startDrag, useEventDrop } from './dragging.js'
 import type { Shift } from './event-changes.js'
+import { chipText, colourOf, kindOf } from './event-looks.js'
 import type { Slot } from './event-values.js'
 import { dayMinutes, firstMinute, isWholeDay } from './placing.js'
 import './week.css'
@@ -69,13 +69,13 @@ interface WholeDaysProps {
 const Chip = ({ event, day, onOpen }: { event: CalendarEvent; day: Day; onOpen: WholeDaysProps['onOpen'] }) => (
   <button
     type="button"
-    className={`agent-day-event agent-week-whole bb-tone-${eventTypeColours[event.eventType]}`}
-    title={`${eventTypeLabels[event.eventType]}: ${event.title}`}
+    className={`agent-day-event agent-week-whole bb-tone-${colourOf(event)}`}
+    title={`${kindOf(event)}: ${event.title}`}
     draggable={!event.isDealDate}
     onDragStart={(drag: DragEvent) => startDrag(drag.dataTransfer, { id: event.id, from: day })}
     onClick={() => onOpen(event, day)}>
-    <span className="bb-hidden">All day, {eventTypeLabels[event.eventType]}: </span>
-    {event.title}
+    <span className="bb-hidden">All day, {kindOf(event)}: </span>
+    {chipText(event)}
   </button>
 )
 

@@ -1,7 +1,7 @@
 import { shownPhone } from '@bluebonnet/contracts/phone'
-import { clientStatusLabels, clientTypeLabels, screens } from '@bluebonnet/contracts'
-import type { Client } from '@bluebonnet/contracts'
-import { useCall } from '@bluebonnet/portal-sdk'
+import { can, clientStatusLabels, clientTypeLabels, screens } from '@bluebonnet/contracts'
+import type { Client, ClientNoteKind } from '@bluebonnet/contracts'
+import { useCall, useSession } from '@bluebonnet/portal-sdk'
 import {
   AppLink,
   Button,
@@ -14,12 +14,22 @@ import {
   useConfirm,
 } from '@bluebonnet/ui'
 import { Facts } from '@bluebonnet/ui/data'
-import { CalendarIcon, DealsIcon, EditIcon, FileIcon, Icon, UploadIcon } from '@bluebonnet/ui/icons'
-import { PageWait } from '@bluebonnet/ui/plain'
+import {
+  CalendarIcon,
+  DealsIcon,
+  EditIcon,
+  FileIcon,
+  Icon,
+  MailIcon,
+  MessagesIcon,
+  PhoneIcon,
+  UploadIcon,
+} from '@bluebonnet/ui/icons'
+import { ButtonLink, PageWait } from '@bluebonnet/ui/plain'
 import { RecordHistory } from '@bluebonnet/ui/record-history'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { ClientNotesDialog, NewDealDialog, NewEventDialog, UploadPapersDialog } from '../../shared/dialogs.js'
+import { ClientNoteDialog, NewDealDialog, NewEventDialog, UploadPapersDialog } from '../../shared/dialogs.js'
 import { NextSteps } from '../../shared/next-steps.js'
 import { RelatedDeals, RelatedDocuments } from '../../shared/related.js'
 import { RowFailure } from '../../shared/load-failure.js'
@@ -27,6 +37,8 @@ import { eventOfClient } from '../calendar/event-about.js'
 import { useDeleteClient } from '../clients/client-changes.js'
 import { clientName } from '../clients/client-values.js'
 import { dealOfClient } from '../deals/deal-values.js'
+import { ClientTimeline } from './client-timeline.js'
+import './client.css'
 
 const ClientFacts = ({ client }: { client: Client }) => (
   <SectionCard title="Details">
@@ -54,10 +66,46 @@ const ClientFacts = ({ client }: { client: Client }) => (
   </SectionCard>
 )
 
+interface ContactProps {
+  client: Client
+  /** A call or a mail is begun, which one may want to note. */
+  onContact: (kind: ClientNoteKind) => void
+}
+
+/** Calls, writes to or texts the client by the device's own programs. */
+const Contact = ({ client: { email, phone }, onContact }: ContactProps) => {
+  if (email === null && phone === null) return null
+  return (
+    <div className="client-contact">
+      {phone === null ? null : (
+        <ButtonLink href={`tel:${phone}`} onClick={() => onContact('CALL')}>
+          <Icon of={PhoneIcon} /> Call
+        </ButtonLink>
+      )}
+      {email === null ? null : (
+        <ButtonLink href={`mailto:${email}`} onClick={() => onContact('EMAIL')}>
+          <Icon of={MailIcon} /> Email
+        </ButtonLink>
+      )}
+      {phone === null ? null : (
+        <ButtonLink href={`sms:${phone}`} onClick={() => onContact('NOTE')}>
+          <Icon of={MessagesIcon} /> Message
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
 /** What one does next with a client: a deal, a note, an event, their papers. */
-const ClientSteps = ({ client, remove }: { client: Client; remove: ReturnType<typeof useDeleteClient> }) => {
+interface ClientStepsProps {
+  client: Client
+  remove: ReturnType<typeof useDeleteClient>
+  onNote: () => void
+}
+
+const ClientSteps = ({ client, remove, onNote }: ClientStepsProps) => {
   const confirm = useConfirm()
-  const [open, setOpen] = useState<'deal' | 'notes' | 'event' | 'papers' | null>(null)
+  const [open, setOpen] = useState<'deal' | 'note' | 'event' | 'papers' | null>(null)
   const { id } = client
   const name = clientName(client)
   const close = (): void => setOpen(null)
@@ -68,7 +116,7 @@ const ClientSteps = ({ client, remove }: { client: Client; remove: ReturnType<ty
   }
   const steps = [
     { key: 'deal', label: screens.deals.add, icon: DealsIcon, needs: 'deals.write' },
-    { key: 'notes', label: 'Note', icon: FileIcon, needs: 'clients.write' },
+    { key: 'note', label: 'Note', icon: FileIcon, needs: 'clients.write' },
     { key: 'event', label: screens.calendar.add, icon: CalendarIcon, needs: 'calendar.write' },
     { key: 'papers', label: screens.documents.uploadFiles, icon: UploadIcon, needs: 'documents.write' },
   ] as const
@@ -77,11 +125,10 @@ const ClientSteps = ({ client, remove }: { client: Client; remove: ReturnType<ty
       <NextSteps
         of={name}
         steps={steps}
-        onStep={setOpen}
+        onStep={(step) => (step === 'note' ? onNote() : setOpen(step))}
         rest={[{ key: 'delete', label: 'Delete', danger: true, onClick: () => void askAndRemove() }]}
       />
       <NewDealDialog beginning={{ row: id, values: dealOfClient(client) }} open={open === 'deal'} onClose={close} />
-      <ClientNotesDialog client={client} open={open === 'notes'} onClose={close} />
       <NewEventDialog beginning={{ row: id, values: eventOfClient(client) }} open={open === 'event'} onClose={close} />
       <UploadPapersDialog about={{ clientId: id }} open={open === 'papers'} onClose={close} />
     </>
@@ -97,6 +144,15 @@ interface OneClientProps {
 
 const OneClient = ({ client, remove }: OneClientProps) => {
   const [isEditing, setEditing] = useState(false)
+  const [noted, setNoted] = useState<ClientNoteKind>('NOTE')
+  const [isNoting, setNoting] = useState(false)
+  const { user } = useSession()
+  const mayNote = user !== null && can(user, 'clients.write')
+  const note = (kind: ClientNoteKind): void => {
+    if (!mayNote) return
+    setNoted(kind)
+    setNoting(true)
+  }
   const name = clientName(client)
   return (
     <div className="bb-stack">
@@ -105,19 +161,35 @@ const OneClient = ({ client, remove }: OneClientProps) => {
         subtitle={<AppLink href="/clients">{screens.clients.all}</AppLink>}
         action={
           <>
-            <ClientSteps client={client} remove={remove} />
+            <ClientSteps client={client} remove={remove} onNote={() => note('NOTE')} />
             <Button type="primary" icon={<Icon of={EditIcon} />} onClick={() => setEditing(true)}>
               {screens.clients.edit}
             </Button>
           </>
         }
       />
-      <div className="bb-columns">
+      <Contact client={client} onContact={note} />
+      <div className="client-columns">
         <ClientFacts client={client} />
-        <RelatedDeals of={{ clientId: client.id }} />
-        <RelatedDocuments of={{ clientId: client.id }} />
-        <RecordHistory kind="client" id={client.id} />
+        <div className="client-story">
+          <ClientTimeline
+            id={client.id}
+            action={
+              mayNote ? (
+                <Button size="small" onClick={() => note('NOTE')}>
+                  Add note
+                </Button>
+              ) : null
+            }
+          />
+        </div>
+        <div className="client-rest">
+          <RelatedDeals of={{ clientId: client.id }} />
+          <RelatedDocuments of={{ clientId: client.id }} />
+          <RecordHistory kind="client" id={client.id} />
+        </div>
       </div>
+      <ClientNoteDialog key={noted} client={client} kind={noted} open={isNoting} onClose={() => setNoting(false)} />
       <EditClientDialog client={client} open={isEditing} onClose={() => setEditing(false)} />
     </div>
   )

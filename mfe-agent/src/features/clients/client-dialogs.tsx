@@ -8,13 +8,13 @@ import {
   screens,
 } from '@bluebonnet/contracts'
 import type { Client } from '@bluebonnet/contracts'
-import { changesOf, textOrNull, useDraft } from '@bluebonnet/portal-sdk'
+import { changesOf, useDraft } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Form, FormDialog, Input, MoneyInput, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
 import { OwnerField, ReassignField } from '../../shared/pickers/owner-field.js'
 import { AlikeClients } from './alike-clients.js'
 import { useCreateClient, useUpdateClient } from './client-changes.js'
-import { clientBody, clientName, clientValues } from './client-values.js'
+import { clientBody, clientValues } from './client-values.js'
 import type { ClientValues } from './client-values.js'
 
 /** The fields of a client (docs/rules/lifecycle.md#clients), of a new one unless `of` is given. */
@@ -89,32 +89,8 @@ export const AddClientDialog = (props: AddClientDialogProps) => {
   )
 }
 
-type Noted = Pick<ClientValues, 'notes'>
-
 interface EditClientDialogProps extends DialogProps {
   client: Client
-}
-
-/** What is noted of a client, changed without the rest of the form. */
-export const ClientNotesDialog = ({ client, open, onClose }: EditClientDialogProps) => {
-  const draft = useDraft('client-notes', client.id)
-  const update = useUpdateClient()
-  const save = async (values: Noted, row: Client) =>
-    update.mutateAsync({ params: { id: row.id }, body: { notes: textOrNull(values.notes), version: row.version } })
-  return (
-    <FormDialog<Noted, Client>
-      draft={draft}
-      open={open}
-      title={`Notes on ${clientName(client)}`}
-      submitLabel="Save note"
-      busyLabel="Saving..."
-      onClose={onClose}
-      edits={{ row: client, valuesOf: ({ notes }) => ({ notes }), save }}>
-      <Form.Item name="notes" label="Notes">
-        <Input.TextArea rows={8} maxLength={lengths.note} />
-      </Form.Item>
-    </FormDialog>
-  )
 }
 
 export const EditClientDialog = ({ client, open, onClose }: EditClientDialogProps) => {

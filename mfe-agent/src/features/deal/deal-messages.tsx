@@ -1,13 +1,14 @@
-import { fieldTexts, lengths, limits, toastTexts } from '@bluebonnet/contracts'
+import { fieldTexts, limits, toastTexts } from '@bluebonnet/contracts'
 import { api, useCall, useCallMutation, useDraft, useSettled, useToast } from '@bluebonnet/portal-sdk'
 import { Button, SectionCard, Skeleton } from '@bluebonnet/ui'
-import { Form, Input, DraftForm, rules, Select } from '@bluebonnet/ui/page-forms'
+import { Form, DraftForm, rules, Select } from '@bluebonnet/ui/page-forms'
 import { Icon, SendIcon } from '@bluebonnet/ui/icons'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { LoadFailure } from '../../shared/load-failure.js'
+import { MentionArea } from '../../shared/mention-area.js'
 import { offered } from '../../shared/pickers/remote-select.js'
-import { Thread, unreachedToast, useSeen } from '../../shared/thread.js'
+import { sentToast, Thread, useSeen } from '../../shared/thread.js'
 
 /** Says up to which message the thread of a deal was seen. */
 export const useMarkRead = (dealId: string, newestId: string | undefined): void =>
@@ -61,6 +62,7 @@ const readers =
 export const MessageForm = ({ dealId }: { dealId: string }) => {
   const draft = useDraft('message', dealId)
   const { toast } = useToast()
+  const people = useCall('GET /api/deals/:id/messages/people', { params: { id: dealId } })
   const send = useCallMutation('POST /api/deals/:id/messages', {
     draft,
     invalidates: ['GET /api/deals', 'GET /api/messages', 'GET /api/counts'],
@@ -68,8 +70,7 @@ export const MessageForm = ({ dealId }: { dealId: string }) => {
   })
   const submit = async ({ body = '', documentIds = [] }: MessageValues): Promise<void> => {
     const attached = documentIds.length === 0 ? {} : { documentIds }
-    const { unreached } = await send.mutateAsync({ params: { id: dealId }, body: { body, ...attached } })
-    const said = unreachedToast(unreached)
+    const said = sentToast(await send.mutateAsync({ params: { id: dealId }, body: { body, ...attached } }))
     if (said !== null) toast(said)
   }
   return (
@@ -84,7 +85,7 @@ export const MessageForm = ({ dealId }: { dealId: string }) => {
         </Button>
       )}>
       <Form.Item name="body" label="Message" extra={readers} rules={[rules.requiredText(fieldTexts.message)]}>
-        <Input.TextArea rows={3} maxLength={lengths.note} />
+        <MentionArea rows={3} people={people.data ?? []} />
       </Form.Item>
       <Form.Item name="documentIds" label="Attach">
         <AttachSelect dealId={dealId} />

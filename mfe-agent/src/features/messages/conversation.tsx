@@ -1,18 +1,20 @@
-import { fieldTexts, lengths, roleLabels, toastTexts } from '@bluebonnet/contracts'
+import { fieldTexts, roleLabels, toastTexts } from '@bluebonnet/contracts'
+import type { Colleague } from '@bluebonnet/contracts'
 import { api, useCall, useCallMutation, useDraft, useList, useToast } from '@bluebonnet/portal-sdk'
 import { AppLink, Button, PageHeader, SectionCard } from '@bluebonnet/ui'
 import { LoadMore } from '@bluebonnet/ui/data'
-import { Form, Input, DraftForm, rules } from '@bluebonnet/ui/page-forms'
+import { Form, DraftForm, rules } from '@bluebonnet/ui/page-forms'
 import { Icon, SendIcon } from '@bluebonnet/ui/icons'
 import { PageWait } from '@bluebonnet/ui/plain'
 import { useCallback } from 'react'
 import { useParams } from 'react-router'
 import { RowFailure } from '../../shared/load-failure.js'
+import { MentionArea } from '../../shared/mention-area.js'
 import { Thread, unreachedToast, useSeen } from '../../shared/thread.js'
 import { namesOf } from './names.js'
 
 /** Goes on with a conversation. What was typed stays until the server has it. */
-export const ReplyForm = ({ id }: { id: string }) => {
+export const ReplyForm = ({ id, people }: { id: string; people: readonly Pick<Colleague, 'id' | 'name'>[] }) => {
   const draft = useDraft('reply', id)
   const { toast } = useToast()
   const send = useCallMutation('POST /api/conversations/:id/messages', {
@@ -36,7 +38,7 @@ export const ReplyForm = ({ id }: { id: string }) => {
         </Button>
       )}>
       <Form.Item name="body" label="Message" rules={[rules.requiredText(fieldTexts.message)]}>
-        <Input.TextArea rows={3} maxLength={lengths.note} />
+        <MentionArea rows={3} people={people} />
       </Form.Item>
     </DraftForm>
   )
@@ -78,7 +80,7 @@ const ConversationScreen = () => {
       />
       <SectionCard title="Conversation">
         <Thread messages={messages.rows} older={older} />
-        <ReplyForm id={id} />
+        <ReplyForm id={id} people={people} />
       </SectionCard>
     </div>
   )

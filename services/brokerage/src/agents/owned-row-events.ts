@@ -60,6 +60,11 @@ export abstract class OwnedRowEvents<Row extends { id: string; agentId: string }
     await this.counted(manager, [row.agentId])
   }
 
+  /** Something beside the row changed, which its page shows. */
+  async noted(manager: EntityManager, { agentId }: Row): Promise<void> {
+    await this.counted(manager, [agentId])
+  }
+
   /** Rows of a file that is taken back. */
   async takenBack(manager: EntityManager, caller: Caller, rows: readonly Row[]): Promise<void> {
     const common = { actorId: caller.userId, action: `${this.kind}.delete`, entityType: this.kind }

@@ -12,6 +12,10 @@ interface Mentions {
   unreached: string[]
 }
 
+/** First and last name, else the e-mail address. */
+export const calledName = ({ firstName, lastName, email }: Reachable): string =>
+  [firstName, lastName].filter(Boolean).join(' ') || email
+
 const plain = (text: string | null): string => (text ?? '').normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /** An @ after a letter or digit is an e-mail address's own. */

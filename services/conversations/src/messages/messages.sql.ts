@@ -45,7 +45,7 @@ export const reachableInConversation = statement(
 const readers = `
   SELECT u.id AS user_id, m.deal_id, m.id, m.created_at,
          CASE WHEN u.id = a.user_id OR u.role IN ('TC', 'AGENT') THEN 'AGENT' ELSE 'BROKER' END AS side,
-         u.id = a.user_id OR u.role IN ('TC', 'AGENT') OR u.id = d.approved_by OR ${named}
+         u.id = a.user_id OR u.role IN ('TC', 'AGENT') OR coalesce(u.id = d.approved_by, false) OR ${named}
            OR EXISTS (SELECT FROM deal_messages WHERE deal_id = m.deal_id AND author_id = u.id) AS is_mailed
     FROM deal_messages m JOIN deals d ON d.id = m.deal_id JOIN agents a ON a.id = d.agent_id
     JOIN users u ON u.id = a.user_id OR (u.is_active AND u.role IN ('BROKER', 'MANAGER'))

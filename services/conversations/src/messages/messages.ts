@@ -5,7 +5,8 @@ import { type Caller, type ListReply, Lists, type Paging, Tx } from '@bluebonnet
 import { DataSource } from 'typeorm'
 import { MessageEvents } from './message.events.js'
 import { toMessage } from './message.mapper.js'
-import { dealMessages } from './messages.sql.js'
+import { calledName } from './mentions.js'
+import { dealMessages, reachableInDeal } from './messages.sql.js'
 import { ThreadReaders } from './thread-readers.js'
 
 /** A deal's one thread among its agent, the TCs and the brokers and managers. */
@@ -24,6 +25,16 @@ export class Messages {
   async list(caller: Caller, dealId: string, asked: Paging): Promise<ListReply<DealMessage>> {
     await this.access.assertKnown(this.dataSource.manager, caller, dealId)
     return (await this.lists.page(dealMessages, dealId, asked)).map((row) => toMessage(row, caller))
+  }
+
+  /** Who can be named with @, by name. */
+  async people(caller: Caller, dealId: string): Promise<{ id: string; name: string }[]> {
+    const { manager } = this.dataSource
+    await this.access.assertKnown(manager, caller, dealId)
+    const people = await reachableInDeal(manager, [dealId, caller.userId])
+    return people
+      .map((person) => ({ id: person.id, name: calledName(person) }))
+      .toSorted((a, b) => a.name.localeCompare(b.name))
   }
 
   /**

@@ -10,7 +10,7 @@ import { DealMessageEntity, MessageDocumentEntity, type MessageSide } from './de
 import { MessageEvents } from './message.events.js'
 import { toMessage } from './message.mapper.js'
 import { messageById, reachableInDeal } from './messages.sql.js'
-import { mentionsIn } from './mentions.js'
+import { calledName, mentionsIn } from './mentions.js'
 import { ThreadReaders } from './thread-readers.js'
 
 const messageErrors = defineErrors({
@@ -44,7 +44,8 @@ export class WriteMessage {
       await this.attempts.count(manager, attempt, messageLimits)
       const deal = await this.access.holdKnown(manager, caller, dealId)
       const id = newId()
-      const { named, unreached } = mentionsIn(body, await reachableInDeal(manager, [dealId, caller.userId]))
+      const people = await reachableInDeal(manager, [dealId, caller.userId])
+      const { named, unreached } = mentionsIn(body, people)
       await manager.insert(DealMessageEntity, {
         id,
         dealId,
@@ -60,7 +61,11 @@ export class WriteMessage {
       await this.events.messageWritten(manager, { messageId: id, dealId })
       const [row] = await messageById(manager, [id])
       if (row === undefined) throw new Error(`Message ${id} was just written and is not there`)
-      return { ...toMessage(row, caller), ...(unreached.length === 0 ? {} : { unreached }) }
+      const readers = await this.readers.of(manager, id)
+      const mailed = people
+        .filter((person) => readers.some(({ userId, isMailed }) => isMailed && userId === person.id))
+        .map(calledName)
+      return { ...toMessage(row, caller), mailed, ...(unreached.length === 0 ? {} : { unreached }) }
     })
   }
 

@@ -17,6 +17,7 @@ import {
 import { newAgent } from './account.cases.js'
 import {
   client,
+  clientNote,
   event,
   invitedAgent,
   newClient,
@@ -53,6 +54,13 @@ export const businessCases = {
   'GET /api/clients/:id': officeReads(client),
   'PATCH /api/clients/:id': officeChanges(client, { notes: 'Prefers mornings' }),
   'DELETE /api/clients/:id': { row: client, own: ownerAndBrokersDelete, missing: noneThere },
+  'GET /api/clients/:id/timeline': officeReads(client),
+  'POST /api/clients/:id/notes': officeCreates(client, { kind: 'CALL', body: 'Wants a pool' }),
+  'DELETE /api/clients/:id/notes/:noteId': {
+    row: clientNote,
+    own: [401, 204, 404, 404, 404, 404, 403],
+    missing: noneThere,
+  },
 
   'GET /api/properties': { row: property, own: signedIn, seenBy: everybodyOfTheOffice },
   'POST /api/properties': officeCreates(ownersAgent, forOwner(newProperty)),

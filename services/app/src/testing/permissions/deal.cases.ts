@@ -108,6 +108,7 @@ export const dealCases = {
   'GET /api/deals/:id/timeline': officeReads(deal),
   'GET /api/deals/:id/messages': officeReads(deal),
   'POST /api/deals/:id/messages': officeCreates(deal, { body: 'The survey is in' }),
+  'GET /api/deals/:id/messages/people': officeReads(deal),
   'GET /api/messages': { own: signedIn },
   'POST /api/deals/:id/messages/read': officeReads(deal),
   'GET /api/messages/unread': { own: signedIn },

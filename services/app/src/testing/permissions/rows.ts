@@ -52,6 +52,11 @@ export const newEvent = {
 } as const
 
 export const client: RowMaker = (office) => make(office, office.owner, '/api/clients', newClient)
+export const clientNote: RowMaker = async (office) => {
+  const { id } = await client(office)
+  const note = await make(office, office.owner, `/api/clients/${id}/notes`, { kind: 'NOTE', body: 'Prefers mornings' })
+  return { id, noteId: note.id }
+}
 export const property: RowMaker = (office) => make(office, office.owner, '/api/properties', newProperty)
 export const event: RowMaker = (office) => make(office, office.owner, '/api/calendar-events', newEvent)
 

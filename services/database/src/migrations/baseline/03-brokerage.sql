@@ -34,7 +34,8 @@ CREATE TABLE brokerage_settings (
 
 -- What a new brokerage leaves out of what is to be set up.
 CREATE TABLE dismissed_setup_steps (
-  step         text PRIMARY KEY CHECK (step IN ('BROKERAGE', 'MAIL', 'BROKER', 'PLANS', 'PEOPLE', 'CLIENTS', 'DEALS', 'CDA')),
+  step         text PRIMARY KEY
+    CHECK (step IN ('BROKERAGE', 'MAIL', 'BROKER', 'PLANS', 'PEOPLE', 'CLIENTS', 'DEALS', 'CDA')),
   dismissed_at timestamptz(3) NOT NULL DEFAULT now()
 );
 

@@ -32,6 +32,17 @@ ALTER INDEX clients_search ALTER COLUMN 1 SET STATISTICS 400;
 ALTER INDEX clients_search ALTER COLUMN 2 SET STATISTICS 400;
 CREATE INDEX clients_by_name ON clients (searchable(last_name), searchable(first_name), id);
 
+CREATE TABLE client_notes (
+  id         uuid PRIMARY KEY,
+  client_id  uuid NOT NULL REFERENCES clients ON DELETE CASCADE,
+  author_id  uuid NOT NULL REFERENCES users,
+  kind       text NOT NULL CHECK (kind IN ('NOTE', 'CALL', 'EMAIL', 'MEETING')),
+  on_day     date NOT NULL,
+  body       text NOT NULL,
+  created_at timestamptz(3) NOT NULL DEFAULT now()
+);
+CREATE INDEX client_notes_by_client ON client_notes (client_id, created_at, id);
+
 CREATE TABLE properties (
   id               uuid PRIMARY KEY,
   agent_id         uuid NOT NULL REFERENCES agents,

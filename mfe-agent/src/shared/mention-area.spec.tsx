@@ -1,0 +1,66 @@
+import { ThemeProvider } from '@bluebonnet/ui'
+import { TextEncoder } from 'node:util'
+import { useState } from 'react'
+
+globalThis.TextEncoder = TextEncoder
+const { cleanup, render, screen } = await import('@testing-library/react')
+const { default: userEvent } = await import('@testing-library/user-event')
+const { matching, MentionArea, mentionAt } = await import('./mention-area.js')
+
+const people = [
+  { id: '1', name: 'Dana Whitfield' },
+  { id: '2', name: 'Ángel Ortiz' },
+  { id: '3', name: 'Priya Raman' },
+]
+
+const Form = () => {
+  const [text, setText] = useState('')
+  return (
+    <ThemeProvider>
+      <label htmlFor="body">Message</label>
+      <MentionArea id="body" rows={3} people={people} value={text} onChange={setText} />
+    </ThemeProvider>
+  )
+}
+const open = () => {
+  render(<Form />)
+  return { user: userEvent.setup(), box: screen.getByLabelText<HTMLTextAreaElement>('Message') }
+}
+
+afterEach(cleanup)
+
+describe('naming somebody with @', () => {
+  it('begins after an @ that is not an e-mail address’s own', () => {
+    expect(['Hi @da', '@', 'Hi @Dana Wh', 'dana@whit', 'Hi @Dana Whitfield did'].map(mentionAt)).toEqual([
+      'da',
+      '',
+      'Dana Wh',
+      null,
+      null,
+    ])
+  })
+
+  it('finds words of a name that begin so, whatever accents and capitals', () => {
+    expect(matching(people, 'an').map(({ name }) => name)).toEqual(['Ángel Ortiz'])
+    expect(matching(people, 'RA').map(({ name }) => name)).toEqual(['Priya Raman'])
+  })
+
+  it('takes the chosen name by arrows and Enter, and goes on behind it', async () => {
+    const { user, box } = open()
+    await user.type(box, 'Ask @{ArrowDown}{Enter}')
+    expect(box.value).toBe('Ask @Ángel Ortiz ')
+    expect(screen.queryByRole('listbox')).toBeNull()
+    await user.type(box, 'today')
+    expect(box.value).toBe('Ask @Ángel Ortiz today')
+  })
+
+  it('takes the pressed name, and Escape closes the list alone', async () => {
+    const { user, box } = open()
+    await user.type(box, 'Thanks @pri')
+    await user.click(screen.getByRole('option', { name: 'Priya Raman' }))
+    expect(box.value).toBe('Thanks @Priya Raman ')
+    await user.type(box, '@{Escape}')
+    expect(screen.queryByRole('listbox')).toBeNull()
+    expect(box.value).toBe('Thanks @Priya Raman @')
+  })
+})

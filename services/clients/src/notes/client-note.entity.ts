@@ -1,0 +1,18 @@
+import { clientNoteKinds } from '@bluebonnet/contracts'
+import type { ClientNoteKind } from '@bluebonnet/contracts'
+import { Day, Id, Moment, now, oneOf, References, Text, Uuid } from '@bluebonnet/platform/database/schema'
+import { Check, Entity, Index } from 'typeorm'
+
+/** What somebody noted of a client: a note, or that they called, wrote or met. */
+@Entity('client_notes')
+@Check('client_notes_kind_check', oneOf('kind', clientNoteKinds))
+@Index('client_notes_by_client', ['clientId', 'createdAt', 'id'])
+export class ClientNoteEntity {
+  @Id() id!: string
+  @Uuid('client_id') @References('clients', 'CASCADE') clientId!: string
+  @Uuid('author_id') @References('users') authorId!: string
+  @Text('kind') kind!: ClientNoteKind
+  @Day('on_day') onDay!: string
+  @Text('body') body!: string
+  @Moment('created_at', now) createdAt!: Date
+}
