@@ -290,3 +290,23 @@ export const payoutList: List<AskedPayouts, PayoutRow, PayoutsOf | null> = {
 }
 
 export const onePayout = statement(payout, `SELECT ${payoutColumns} FROM payouts p ${payoutJoins} WHERE p.id = $1`)
+
+const openSum = z.strictObject({
+  kind: z.enum(['receivables', 'payables', 'agents']),
+  count: z.number(),
+  cents: z.string(),
+})
+
+/** What the three desks have open, in all. */
+export const openSums = statement(
+  openSum,
+  `SELECT 'receivables' AS kind, count(*)::int AS count, coalesce(sum(open), 0)::bigint AS cents
+     FROM cdas cda ${openOf} WHERE cda.receivable_state IN ('OPEN', 'PART') AND ${isBegun('cda.deal_id')}
+    UNION ALL
+   SELECT 'payables', count(*)::int, coalesce(sum(${dueCents} - ${paidCents}), 0)::bigint
+     FROM cda_lines line JOIN cdas cda ON cda.id = line.cda_id
+    WHERE line.state IN ('OPEN', 'PART') AND (line.state <> 'OPEN' OR ${isBegun('line.deal_id')})
+    UNION ALL
+   SELECT 'agents', count(*)::int, coalesce(sum(balance), 0)::bigint
+     FROM (SELECT sum(amount_cents) AS balance FROM agent_entries GROUP BY agent_id) account WHERE balance > 0`,
+)
