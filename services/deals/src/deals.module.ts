@@ -100,6 +100,7 @@ import { DealPlanComposer } from './division/deal-plan.composer.js'
 import { participantEntities } from './participants/participant.entities.js'
 import { ParticipantsController } from './division/participants.controller.js'
 import { DealPlans } from './division/deal-plans.js'
+import { PlanEffects } from './division/plan-effects.js'
 import { DealTermsHistory } from './division/deal-terms-history.js'
 import { ParticipantReader } from './division/participant-reader.js'
 import { Participants } from './division/participants.js'
@@ -182,6 +183,7 @@ const dealProviders = [
   DealPlanComposer,
   DatesChangedComposer,
   DealPlans,
+  PlanEffects,
   AgentChange,
   DealTermsHistory,
   ParticipantReader,

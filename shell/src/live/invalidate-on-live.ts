@@ -58,9 +58,15 @@ const madeOldOf: Record<LiveList, readonly ReadName[]> = {
   'calendar-events': ['GET /api/calendar-events', 'GET /api/my-day'],
   templates: ['GET /api/templates'],
   licences: ['GET /api/licences', 'GET /api/broker/waiting'],
-  'agent-accounts': ['GET /api/agent-accounts', 'GET /api/recurring-charges', 'GET /api/journal-entries'],
+  'agent-accounts': [
+    'GET /api/agent-accounts',
+    'GET /api/recurring-charges',
+    'GET /api/journal-entries',
+    'GET /api/payments/totals',
+  ],
   payments: [
     'GET /api/broker/waiting',
+    'GET /api/payments/totals',
     'GET /api/receivables',
     'GET /api/payables',
     'GET /api/payouts',

@@ -7,6 +7,7 @@ import { sumOf } from '../../shared/sums.js'
 
 /** What a payment makes out of date. */
 export const afterPayment: ReadName[] = [
+  'GET /api/payments/totals',
   'GET /api/receivables',
   'GET /api/payables',
   'GET /api/payouts',

@@ -1,16 +1,5 @@
 import type { CallInput, Cda, CdaVersion } from '@bluebonnet/contracts'
-import {
-  type Caller,
-  is,
-  type List,
-  type ListReply,
-  Lists,
-  type Narrowed,
-  newestOf,
-  oneOf,
-  sql,
-  wordsIn,
-} from '@bluebonnet/platform'
+import { type Caller, is, type List, type ListReply, Lists, newestOf, oneOf, sql, wordsIn } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { seenDeals } from '../deals/deal.access.js'
@@ -26,15 +15,6 @@ const states: Record<NonNullable<Filters['state']>, string> = {
   SENT: 'cda.voided_at IS NULL AND cda.sent_to_title_at IS NOT NULL',
   VOIDED: 'cda.voided_at IS NOT NULL',
   STALE: 'cda.voided_at IS NULL AND cda.stale',
-}
-
-/** The same states as the tally of CDAs knows them: one that was sent is approved too. */
-const tallies: Record<NonNullable<Filters['state']>, Narrowed> = {
-  OPEN: { status: 'OPEN' },
-  APPROVED: { status: ['APPROVED', 'SENT'] },
-  SENT: { status: 'SENT' },
-  VOIDED: { status: 'VOIDED' },
-  STALE: { status: ['OPEN', 'APPROVED', 'SENT'], marked: true },
 }
 
 const cdaList: List<Filters, CdaRow> = {
@@ -54,7 +34,6 @@ const cdaList: List<Filters, CdaRow> = {
   scope: seenDeals,
   filters: { state: oneOf(states), agentId: is('deal.agent_id'), dealId: is('cda.deal_id') },
   words: wordsIn('deal.property_address', 'deal.city'),
-  tally: { under: ['state'], of: ({ state }) => ({ list: 'cdas', ...(state === undefined ? {} : tallies[state]) }) },
 }
 
 const versionColumns = (table: string): string => `

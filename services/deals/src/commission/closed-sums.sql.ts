@@ -132,8 +132,8 @@ export class ClosedSums {
     // Whoever only shares deals without a CDA has nothing but estimates.
     for (const part of open) {
       const name = keys[key].of(part)
-      const sum = sums.get(name) ?? nothingClosed
-      sums.set(name, { ...sum, open: together(sum.open, openPart(part, isWhole)) })
+      const before = sums.get(name) ?? nothingClosed
+      sums.set(name, { ...before, open: together(before.open, openPart(part, isWhole)) })
     }
     return sums
   }

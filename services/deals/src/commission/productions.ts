@@ -89,7 +89,7 @@ export class Productions {
       before: sumOf(before, [key]),
     }))
     if (others.length === 0) return own
-    const label = `${others.length} others`
+    const label = others.length === 1 ? '1 other' : `${others.length} others`
     return [...own, { key: null, label, now: sumOf(now, others), before: sumOf(before, others) }]
   }
 }

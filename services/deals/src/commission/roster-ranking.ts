@@ -9,16 +9,15 @@ export type RankedOrder = Exclude<RosterOrder, 'name'>
 
 const halfMinute = 30_000
 
-/** Differs as soon as somebody joins, is let go or comes back. */
+/** Differs as soon as somebody joins, leaves or comes back. */
 const staff = `
-  SELECT string_agg(concat_ws(' ', list, kind, marked, people), ', ' ORDER BY list, kind, marked) AS staff
-    FROM (SELECT list, kind, marked, sum(count) AS people FROM tallies
-           WHERE list IN ('agents', 'users') GROUP BY 1, 2, 3) AS sums`
+  SELECT string_agg(concat_ws(' ', role, is_active, people), ', ' ORDER BY role, is_active) AS staff
+    FROM (SELECT role, is_active, count(*) AS people FROM users GROUP BY 1, 2) AS sums`
 
 /**
- * Everybody's place by a figure that takes the whole brokerage's year to know. It stands for half a minute while the
- * same people are there, so that whoever walks through its pages meets everybody once; the figures shown beside it are
- * of the moment.
+ * Everybody's place by a figure that takes the whole brokerage's year to know. Each order stands for half a minute
+ * while the same people are there: added up for each page it costs several times a page's limit
+ * (docs/decisions/0028-roster-order-for-half-a-minute.md). The figures shown beside it are of the moment.
  */
 @Injectable()
 export class RosterRanking {
@@ -55,14 +54,11 @@ export class RosterRanking {
   }
 
   private async figuresBy(order: RankedOrder, people: readonly RosterPerson[]): Promise<Map<string, number>> {
-    if (order === 'commission') return this.earned(people)
     if (order === 'cap') return this.capShares(people)
-    const production = await this.figures.production(this.dataSource.manager, people, await this.figures.today())
+    const today = await this.figures.today()
+    if (order === 'commission') return this.figures.earned(this.dataSource.manager, people, today)
+    const production = await this.figures.production(this.dataSource.manager, people, today)
     return new Map([...production].map(([id, { deals, volumeCents }]) => [id, order === 'deals' ? deals : volumeCents]))
-  }
-
-  private async earned(people: readonly RosterPerson[]): Promise<Map<string, number>> {
-    return this.figures.earned(this.dataSource.manager, people, await this.figures.today())
   }
 
   /**

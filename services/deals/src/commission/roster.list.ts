@@ -114,5 +114,4 @@ export const statementList: List<Paging & { closed: EarningsDays }, StatementPer
                     WHERE s.agent_id = a.id AND ${closedWithin(period, today)}))`,
   },
   words: wordsIn(...namesOfPeople),
-  isCountedSome: true,
 }

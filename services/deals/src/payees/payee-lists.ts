@@ -83,11 +83,11 @@ const plannedFor = (payee: Sql, { planned }: DealsAsker): Sql =>
 const linesFor = (payee: Sql): Sql => sql`line.stands AND line.payee_id = ${payee} AND line.payable_id IS NOT NULL`
 
 /**
- * How many of the caller's deals pay a payee (docs/rules/commission-and-caps.md#payees), as far as matches of a search
- * are counted.
+ * How many of the caller's deals pay a payee (docs/rules/commission-and-caps.md#payees), as far as one more than lists
+ * count.
  */
 const dealsPaying = (payee: Sql, who: DealsAsker): Sql => {
-  const most = raw(String(limits.countedMatches))
+  const most = raw(String(limits.countedRows + 1))
   const scope = seenDeals(who.caller)
   const seen = scope === null ? raw('') : sql`JOIN deals deal ON deal.id = p.deal_id AND ${scope}`
   return sql`(SELECT least(count(*), ${most})::int FROM (
@@ -192,7 +192,6 @@ const payeeDeals: List<AskedDeals, DealRow, OfPayee> = {
   scope: ({ caller }) => seenDeals(caller),
   filters: {},
   words: wordsIn('deal.property_address'),
-  isCountedSome: true,
 }
 
 const dealAnswer = ({ share, amountCents, addedAt: _at, ...row }: DealRow): PayeeDeal => ({
