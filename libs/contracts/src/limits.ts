@@ -52,8 +52,8 @@ export const limits = {
   selectedRows: 50,
   listRows: 1_000,
   pageRows: 200,
-  /** How far matches are counted in lists that no tally counts; X-Total-At-Least says that there are more. */
-  countedMatches: 1_000,
+  /** How far lists are counted; X-Total-At-Least says that there are more. */
+  countedRows: 10_000,
   loginRedirectMs: 500,
   bulkDownloadPauseMs: 500,
   /** How long a toast stands by itself; a failure longer, because it says what to do. */

@@ -1,7 +1,7 @@
 // Shared by two portals and bundled with each; what the shell provides comes by its name, so that there is one of it.
 import { anotherDecides, fieldTexts, lengths, screens } from '@bluebonnet/contracts'
 import type { Cda } from '@bluebonnet/contracts'
-import { ApiError, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
+import { ApiError, urlOf, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import { useMayDecide } from '@bluebonnet/portal-sdk/may-decide'
 import { AppLink, Button } from '@bluebonnet/ui'
 import type { DialogProps } from '@bluebonnet/ui'
@@ -211,6 +211,13 @@ interface Consent {
   incompleteReason?: string
   licenceReason?: string
 }
+
+/** Opens the sheet that says how each figure of the CDA was reached. */
+export const WorksheetButton = ({ cda }: { cda: Pick<Cda, 'id'> }) => (
+  <Button href={urlOf('GET /api/cdas/:id/worksheet', { params: { id: cda.id } })} target="_blank" rel="noreferrer">
+    Worksheet
+  </Button>
+)
 
 interface CdaActsProps {
   cda: Cda

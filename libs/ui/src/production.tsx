@@ -1,8 +1,9 @@
 // Bundled with each portal that shows it; what the shell provides comes by its name, so that there is one of it.
 import type { Production } from '@bluebonnet/contracts'
-import { AppLink, Button, EmptyState, formatMoney, formatMoneyShort, periodLabel } from '@bluebonnet/ui'
+import { AppLink, EmptyState, formatMoney, formatMoneyShort, periodLabel } from '@bluebonnet/ui'
 import { Table, TrendChart } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
+import { Button } from '@bluebonnet/ui/plain'
 import { useId, useState } from 'react'
 
 export type ProductionFigure = 'volume' | 'commission' | 'companyDollar'
@@ -26,9 +27,11 @@ export const yearEarlier = (period: string): string =>
 const seriesOf = (period: string | undefined): [now: string, before: string] =>
   period === undefined ? ['Last 12 months', 'The 12 before'] : [periodLabel(period), periodLabel(yearEarlier(period))]
 
-const month = new Intl.DateTimeFormat('en-US', { month: 'short', year: '2-digit', timeZone: 'UTC' })
-/** 'Nov 26' for '2026-11'. */
-const monthLabel = (text: string): string => month.format(new Date(`${text}-01T00:00:00Z`))
+const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
+const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'short', year: '2-digit', timeZone: 'UTC' })
+/** 'Nov' for '2026-11'; January carries its year, and every month among more than twelve. */
+const monthLabel = (text: string, isLong: boolean): string =>
+  (isLong || text.endsWith('-01') ? monthAndYear : month).format(new Date(`${text}-01T00:00:00Z`))
 
 const valueOf = (row: Pick<Production[number], ProductionFigure>, figure: ProductionFigure): number => row[figure] ?? 0
 
@@ -51,7 +54,7 @@ export const ProductionMonths = ({ title, rows, figure, period }: ProductionChar
         { key: 'before', label: before },
       ]}
       points={rows.map((row) => ({
-        label: monthLabel(row.label),
+        label: monthLabel(row.label, rows.length > 12),
         values: { now: valueOf(row, figure), before: valueOf(row.lastYear, figure) },
       }))}
       format={formatMoney}
@@ -73,10 +76,12 @@ const columnsOf = (
 interface ProductionBarsProps extends ProductionChartProps {
   /** Where a row leads. */
   hrefOf?: (key: string) => string
+  /** As many are drawn; the table has all. */
+  most?: number
 }
 
 /** A figure by agent or side as bars, each above that of the same days a year earlier. */
-export const ProductionBars = ({ title, rows, figure, period, hrefOf }: ProductionBarsProps) => {
+export const ProductionBars = ({ title, rows, figure, period, hrefOf, most }: ProductionBarsProps) => {
   const [asTable, setAsTable] = useState(false)
   const id = useId()
   if (rows === undefined) return <Waiting />
@@ -98,7 +103,7 @@ export const ProductionBars = ({ title, rows, figure, period, hrefOf }: Producti
             </li>
           ))}
         </ul>
-        <Button size="small" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+        <Button size="small" look="quiet" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
           Show as table
         </Button>
       </div>
@@ -106,14 +111,16 @@ export const ProductionBars = ({ title, rows, figure, period, hrefOf }: Producti
         <Table caption={title} columns={columnsOf(figure, names)} rows={rows} rowKey={(row) => row.key ?? 'others'} />
       ) : (
         <ul className="bb-bars" aria-label={title}>
-          {rows.map((row) => (
+          {rows.slice(0, most).map((row) => (
             <li key={row.key ?? 'others'} className="bb-bar">
               <span>
                 {row.key !== null && hrefOf ? <AppLink href={hrefOf(row.key)}>{row.label}</AppLink> : row.label}
               </span>
               <span className="bb-figure">
                 {formatMoney(valueOf(row, figure))}{' '}
-                <span className="bb-bar-share">{formatMoney(valueOf(row.lastYear, figure))}</span>
+                {valueOf(row.lastYear, figure) === 0 ? null : (
+                  <span className="bb-bar-share">{formatMoney(valueOf(row.lastYear, figure))}</span>
+                )}
               </span>
               <span className="bb-bar-compared" aria-hidden="true">
                 <span className="bb-compare-0" style={width(valueOf(row, figure))} />

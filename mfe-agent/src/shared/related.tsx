@@ -24,7 +24,8 @@ const shownAtMost = 20
 export const RelatedDeals = ({ of }: { of: { clientId: string } | { propertyId: string } }) => {
   const pages = useCallPages('GET /api/deals', { query: of }, shownAtMost)
   return (
-    <SectionCard title={countedTitle(screens.deals.title, pages.data?.pages[0]?.total)}>
+    <SectionCard
+      title={countedTitle(screens.deals.title, pages.data?.pages[0]?.total, pages.data?.pages[0]?.isAtLeast)}>
       {pages.isError ? (
         <LoadFailure what="The deals" error={pages.error} onRetry={() => void pages.refetch()} />
       ) : (
@@ -43,7 +44,8 @@ export const RelatedDeals = ({ of }: { of: { clientId: string } | { propertyId: 
 export const RelatedDocuments = ({ of }: { of: { clientId: string } | { propertyId: string } }) => {
   const pages = useCallPages('GET /api/documents', { query: of }, shownAtMost)
   return (
-    <SectionCard title={countedTitle(screens.documents.title, pages.data?.pages[0]?.total)}>
+    <SectionCard
+      title={countedTitle(screens.documents.title, pages.data?.pages[0]?.total, pages.data?.pages[0]?.isAtLeast)}>
       {pages.isError ? (
         <LoadFailure what="The documents" error={pages.error} onRetry={() => void pages.refetch()} />
       ) : (

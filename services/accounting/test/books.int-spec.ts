@@ -66,6 +66,22 @@ const onPayingPlan = async () => {
 }
 const close = (which: string, who = office.broker) => office.post(who, '/api/books/closings', { month: which })
 
+describe('the trial balance', () => {
+  it('has each account on its side, and both sides come to the same', async () => {
+    const who = await newAgent(office)
+    await receive((await approved(who)).id, 2_599)
+    const read = async (query = '') =>
+      calls['GET /api/books/trial-balance'].answer.parse(
+        (await office.as(office.broker, `/api/books/trial-balance${query}`)).json(),
+      )
+    const { accounts, debit, credit } = await read()
+    expect(debit).toBe(credit)
+    const told = accounts.map(({ account, debit: left, credit: right }) => [account, Math.round((left - right) * 100)])
+    expect(Object.fromEntries(told.filter(([, cents]) => cents !== 0))).toEqual(await balances())
+    expect(await read('?period=2000')).toEqual({ accounts: [], debit: 0, credit: 0 })
+  })
+})
+
 describe('the journal', () => {
   it('holds what agents owe: its receivable is the sum of their accounts', async () => {
     const who = await newAgent(office)

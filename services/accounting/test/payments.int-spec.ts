@@ -12,6 +12,28 @@ afterAll(() => office?.close())
 
 const { approved, entered, pay, payable, receivable, receive, setWay, takeBack } = paymentDesk(() => office)
 
+describe('what is open in all', () => {
+  it('is what the open and part-paid rows of the desks come to', async () => {
+    const who = await newAgent(office)
+    const totals = async () =>
+      calls['GET /api/payments/totals'].answer.parse((await office.as(office.broker, '/api/payments/totals')).json())
+    const before = await totals()
+    const cda = await approved(who)
+    await receive(cda.id, 599)
+    const charge = { kind: 'CHARGE', amount: 75, effectiveDate: daysFromNow(0), reason: 'Desk fee' }
+    expect((await office.post(office.broker, `/api/agent-accounts/${who.agentId}/entries`, charge)).status).toBe(201)
+    const after = await totals()
+    const grown = (kind: keyof typeof after) => [
+      after[kind].count - before[kind].count,
+      Math.round((after[kind].amount - before[kind].amount) * 100),
+    ]
+    expect([grown('receivables'), grown('agents')]).toEqual([
+      [1, 200_000],
+      [1, 7_500],
+    ])
+  })
+})
+
 describe('what title sends for a CDA', () => {
   it('is expected as the brokerage is paid, and enters the books once', async () => {
     const who = await newAgent(office)

@@ -84,5 +84,4 @@ export const calendarList: List<Asked, EntryRow, Seen> = {
     endDate: () => null,
   },
   words: () => raw('true'),
-  isCountedSome: true,
 }

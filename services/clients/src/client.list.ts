@@ -51,7 +51,6 @@ export const clientList: List<Asked, ClientEntity> = {
     'client.phone',
     phoneIn('client.phone'),
   ),
-  tally: { under: ['type', 'status'], of: ({ type, status }) => ({ list: 'clients', kind: type, status }) },
 }
 
 /** The clients that a person sees, for the ORM. */

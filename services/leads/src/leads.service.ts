@@ -45,7 +45,6 @@ const leadList: List<Asked, LeadEntity, null> = {
   scope: everybodys,
   filters: { status: is('lead.status'), isOpen: is("(lead.status <> 'CLOSED')") },
   words: wordsIn("(lead.first_name || ' ' || lead.last_name)", 'lead.email', phoneIn('lead.phone')),
-  tally: { under: ['status'], of: ({ status }) => ({ list: 'leads', status }) },
 }
 
 /** People who left their name on the landing page. */

@@ -37,10 +37,6 @@ export const propertyList: List<Asked, PropertyEntity> = {
     entered: enteredOn('property.created_at'),
   },
   words: wordsIn('property.property_address', 'property.city', 'property.mls_id'),
-  tally: {
-    under: ['status', 'propertyType'],
-    of: ({ status, propertyType }) => ({ list: 'properties', status, kind: propertyType }),
-  },
 }
 
 /** The properties that a person sees, for the ORM. */

@@ -25,7 +25,7 @@ test('the CDA desk: a changed plan needs a look at both results; approved, sent,
   const state = async (name: string): Promise<void> => {
     await page.goto('/cda-desk')
     await page.getByRole('radiogroup', { name: 'State' }).getByText(name, { exact: true }).click()
-    await page.getByRole('button', { name: address }).click()
+    await page.getByRole('button', { name: address, exact: true }).click()
     await expect(review).toBeVisible()
   }
 

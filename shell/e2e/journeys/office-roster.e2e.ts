@@ -115,7 +115,8 @@ test.describe('the roster', () => {
     await test.step('another plan', async () => {
       await row.getByRole('button', { name: `Edit ${name}` }).click()
       const dialog = page.getByRole('dialog', { name: `Edit ${name}` })
-      await choose(page, dialog, 'Compensation Plan', 'Membership + small per-file')
+      await dialog.getByRole('radio', { name: 'Membership + small per-file' }).check()
+      await expect(dialog.getByText('No open deal would change.')).toBeVisible()
       await dialog.getByLabel('TREC License').fill('0712399')
       await dialog.getByRole('button', { name: 'Save' }).click()
       await expect(page.getByText('Agent updated successfully')).toBeVisible()

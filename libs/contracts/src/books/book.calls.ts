@@ -32,6 +32,13 @@ const books = z.object({
   accounts: z.array(calledAccount),
 })
 
+/** Each account that was entered on, on the side on which it stands; both sides come to the same. */
+const trialBalance = z.object({
+  accounts: z.array(calledAccount.extend({ debit: answeredMoney, credit: answeredMoney })),
+  debit: answeredMoney,
+  credit: answeredMoney,
+})
+
 /** Plain text accounting ends a name at two blanks, and begins a remark with a semicolon. */
 const isAccountName = (name: string): boolean => /^[\p{L}\p{N}]/u.test(name) && !/\s{2}|;/.test(name)
 
@@ -73,6 +80,12 @@ export const bookCalls = defineCalls({
     permission: 'books.read',
     summary: 'Through which day the books are closed, and how accounts are called',
     answer: books,
+  },
+  'GET /api/books/trial-balance': {
+    permission: 'books.read',
+    summary: 'What each account stands at, at the end of a period or today',
+    query: z.strictObject({ period: period.optional() }),
+    answer: trialBalance,
   },
   'GET /api/journal-entries': {
     permission: 'books.read',

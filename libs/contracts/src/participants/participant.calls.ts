@@ -64,7 +64,7 @@ const listedPayee = z.object({
   ...payee.shape,
   /** What there is to know of licence and registration, the gravest first. */
   flags: z.array(z.enum(licenceFlags)),
-  /** How many deals pay it, of those that the caller sees; counted to 1,000. */
+  /** How many deals pay it, of those that the caller sees; 10,001 for more than 10,000. */
   deals: z.number().int(),
 })
 

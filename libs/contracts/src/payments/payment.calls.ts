@@ -25,6 +25,9 @@ const because = z.strictObject({ reason: requiredText(lengths.reason, fieldTexts
 
 const ofDeal = { dealId: id, propertyAddress: z.string(), closeDate: answeredDay.nullable() }
 
+const openSum = z.object({ count: z.int(), amount: answeredMoney })
+const paymentTotals = z.object({ receivables: openSum, payables: openSum, agents: openSum })
+
 /** What title owes the brokerage for an approved CDA. */
 const receivable = z.object({
   /** The CDA's. */
@@ -140,6 +143,11 @@ export type Payout = z.output<typeof payout>
 
 /** What title companies sent, and who was paid of it (docs/rules/books.md). */
 export const paymentCalls = defineCalls({
+  'GET /api/payments/totals': {
+    permission: 'payments.read',
+    summary: 'What is open in all: to receive, to pay and owed by agents',
+    answer: paymentTotals,
+  },
   'GET /api/receivables': {
     permission: 'payments.read',
     summary: 'What is expected for approved CDAs and what came, newest first',

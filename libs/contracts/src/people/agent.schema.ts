@@ -80,6 +80,8 @@ export const changeAgent = z
   .strictObject({
     status: notRequired(z.enum(agentStatuses)),
     compPlan: notRequired(z.enum(compPlans)),
+    /** Any plan of the brokerage, from today on. */
+    planId: id,
     capYearStart: optional(day),
     annualCap: optional(dollars()),
     isActive: z.boolean(),

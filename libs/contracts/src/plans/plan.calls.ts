@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.js'
 import { personEntry } from '../people/agent.schema.js'
-import { byId } from '../shared/fields.js'
+import { byId, id } from '../shared/fields.js'
 import {
   addPlan,
   addPlanVersion,
   assignPlan,
   ownPlan,
   plan,
+  planEffects,
   planWithVersions,
   sampledPlan,
   samplePlan,
@@ -63,6 +64,13 @@ export const planCalls = defineCalls({
     params: byId,
     body: assignPlan,
     answer: personEntry,
+  },
+  'GET /api/agents/:id/plan-effects': {
+    permission: 'agents.manage',
+    summary: "What an agent's open deals would bring them under another plan; nothing is kept",
+    params: byId,
+    query: z.strictObject({ planId: id }),
+    answer: planEffects,
   },
   'GET /api/agent/plan': {
     permission: 'agentProfile.own',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cdaLineKinds, compPlans } from '../enums.js'
+import { cdaLineKinds, compPlans, dealStatuses } from '../enums.js'
 import { lengths } from '../lengths.js'
 import {
   answeredDay,
@@ -63,6 +63,20 @@ export const addPlanVersion = z
 
 /** Today unless given. The three plans of every brokerage begin today. */
 export const assignPlan = z.strictObject({ planId: id, from: optional(day), reason })
+
+/** What an agent would get of their open deals; those submitted today or not yet go by a new plan by themselves. */
+export const planEffects = z.array(
+  z.object({
+    dealId: id,
+    propertyAddress: z.string(),
+    status: z.enum(dealStatuses),
+    now: answeredMoney,
+    under: answeredMoney,
+    isBySelf: z.boolean(),
+    /** Its CDA is approved and must be voided first. */
+    isApproved: z.boolean(),
+  }),
+)
 
 const terms = z.strictObject(planTermsFields).superRefine(checkPlanTerms)
 

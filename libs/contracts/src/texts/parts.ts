@@ -77,7 +77,7 @@ export const approveQuestion = (address: string): string => `Are you sure you wa
 export const nothingFiled = 'Nothing is filed on this deal yet.'
 export const eventsFor = (date: string): string => `Events for ${date}`
 export const moreEvents = (count: number): string => `+${count} more`
-export const showingLeads = (total: number): string => `Showing 10 of ${total} leads`
+export const showingLeads = (total: string): string => `Showing 10 of ${total} leads`
 export const welcome = (firstName: string | null): string => `Welcome back, ${firstName || unnamed}`
 export const capProgress = (percent: number): string => `Cap Progress: ${percent}%`
 

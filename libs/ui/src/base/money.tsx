@@ -1,11 +1,11 @@
-import type { Deal } from '@bluebonnet/contracts'
+import { countInWords, type Deal } from '@bluebonnet/contracts'
 
 /** A number of things as people write it: `98,356`. */
 export const formatCount = (count: number): string => count.toLocaleString('en-US')
 
-/** 'All Clients (12)', 'All Clients (1,000+)'; without the count while it is not known. */
+/** 'All Clients (12)', 'All Clients (10,000+)'; without the count while it is not known. */
 export const countedTitle = (title: string, count: number | undefined, isAtLeast = false): string =>
-  count === undefined ? title : `${title} (${formatCount(count)}${isAtLeast ? '+' : ''})`
+  count === undefined ? title : `${title} (${countInWords(count, isAtLeast)})`
 
 const whole = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
 const withCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits: 2 })

@@ -1,4 +1,4 @@
-import { cdaLineLabels, cdaPayeeLabels, screens } from '@bluebonnet/contracts'
+import { agentParts, cdaLineLabels, cdaPayeeLabels, screens } from '@bluebonnet/contracts'
 import type { Cda } from '@bluebonnet/contracts'
 import type { ReactNode } from 'react'
 import { Money } from '../base/money.js'
@@ -50,12 +50,10 @@ export const commissionBasis = ({
     AMOUNT: 'entered as an amount',
   })[commissionSource]
 
-/** What each agent gets, by name where several do. */
-const agentParts = ({ lines, agentSplit, deal }: Cda): Fact[] => {
-  const parts = lines.filter(({ kind }) => kind === 'AGENT_SPLIT')
-  if (parts.length < 2) return [{ label: cdaLineLabels.AGENT_SPLIT, value: <Money value={agentSplit} exact /> }]
-  return parts.map(({ agent, amount }) => ({
-    label: `${cdaLineLabels.AGENT_SPLIT}, ${agent?.name ?? deal.agentName}`,
+const agentFacts = (cda: Cda): Fact[] => {
+  const parts = agentParts(cda)
+  return parts.map(({ name, amount }) => ({
+    label: parts.length === 1 ? cdaLineLabels.AGENT_SPLIT : `${cdaLineLabels.AGENT_SPLIT}, ${name}`,
     value: <Money value={amount} exact />,
   }))
 }
@@ -73,7 +71,7 @@ export const CdaSums = ({ cda }: { cda: Cda }) => (
       },
       { label: 'Fees', value: <Money value={cda.perFileFee} exact /> },
       ...(cda.debts > 0 ? [{ label: cdaLineLabels.ARREARS, value: <Money value={cda.debts} exact /> }] : []),
-      ...agentParts(cda),
+      ...agentFacts(cda),
       ...(cda.otherPayees > 0 ? [{ label: 'Other payees', value: <Money value={cda.otherPayees} exact /> }] : []),
       { label: 'Gross commission', value: <Money value={cda.grossCommission} exact /> },
       ...(cda.clientPaid > 0 ? [{ label: 'Paid by the client', value: <Money value={cda.clientPaid} exact /> }] : []),

@@ -1,4 +1,4 @@
-import { screens } from '@bluebonnet/contracts'
+import { countInWords, screens } from '@bluebonnet/contracts'
 import { Button } from 'antd'
 import type { Key, ReactNode } from 'react'
 import { countedTitle, formatCount } from '../base/money.js'
@@ -20,8 +20,7 @@ interface LoadMoreProps {
 export const LoadMore = ({ shown, total, isAtLeast = false, noun, loading, failed = false, onMore }: LoadMoreProps) => (
   <div className="bb-more">
     <output>
-      Showing {formatCount(shown)} of {formatCount(Math.max(shown, total))}
-      {isAtLeast ? '+' : ''} {noun}
+      Showing {formatCount(shown)} of {countInWords(Math.max(shown, total), isAtLeast)} {noun}
       {failed ? '. The next ones could not be loaded.' : ''}
     </output>
     {shown < total || isAtLeast ? (

@@ -50,7 +50,7 @@ const TrendPlot = ({ title, series, points, format = String, short = shortly, he
           tick={tick}
           tickLine={false}
           axisLine={false}
-          width={44}
+          width={52}
           allowDecimals={false}
           tickFormatter={short}
           ticks={ticks}

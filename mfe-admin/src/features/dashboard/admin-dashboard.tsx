@@ -1,6 +1,6 @@
-import { screens, showingLeads, shown } from '@bluebonnet/contracts'
+import { countInWords, screens, showingLeads, shown } from '@bluebonnet/contracts'
 import type { Lead, UserEntry } from '@bluebonnet/contracts'
-import { apiPage, useLive } from '@bluebonnet/portal-sdk'
+import { apiPage, type ListPage, useLive } from '@bluebonnet/portal-sdk'
 import { AppLink, EmptyState, ErrorState, PageHeader, SectionCard, StatCard, StatRow, ToneTag } from '@bluebonnet/ui'
 import { Item, ItemList } from '@bluebonnet/ui/data'
 import { SetupSteps } from '@bluebonnet/ui/setup-steps'
@@ -24,7 +24,8 @@ const useNewestLeads = () => {
 interface AdminStatsProps {
   brokers: number | undefined
   managers: number | undefined
-  leads: number | undefined
+  /** As people read it. */
+  leads: string | undefined
   failed: boolean
 }
 
@@ -41,7 +42,7 @@ const AdminStats = ({ brokers, managers, leads, failed }: AdminStatsProps) => (
 )
 
 interface LeadListProps {
-  leads: { rows: readonly Lead[]; total: number } | undefined
+  leads: ListPage<Lead> | undefined
   leaders: readonly UserEntry[]
   error: unknown
   onRetry: () => void
@@ -67,7 +68,9 @@ const LeadList = ({ leads, leaders, error, onRetry }: LeadListProps) => (
           leaders={leaders}
           empty={<EmptyState drawing="people" text="No leads yet" />}
         />
-        {leads && leads.total > shown.leads ? <p className="bb-muted admin-more">{showingLeads(leads.total)}</p> : null}
+        {leads && leads.total > shown.leads ? (
+          <p className="bb-muted admin-more">{showingLeads(countInWords(leads.total, leads.isAtLeast))}</p>
+        ) : null}
       </>
     )}
   </SectionCard>
@@ -113,7 +116,7 @@ const Dashboard = () => {
       <AdminStats
         brokers={brokers.data?.length}
         managers={managers.data?.length}
-        leads={leads.data?.total}
+        leads={leads.data && countInWords(leads.data.total, leads.data.isAtLeast)}
         failed={[brokers, managers, leads].some(({ isError }) => isError)}
       />
       <div className="admin-columns">

@@ -18,8 +18,8 @@ const EventChip = ({ event, day, timeZone }: { event: CalendarEvent; day: Day; t
     title={`${kindOf(event)}: ${event.title}`}
     draggable={!event.isDealDate}
     onDragStart={(drag: DragEvent) => startDrag(drag.dataTransfer, { id: event.id, from: day })}>
-    {event.isAllDay ? null : <span className="agent-day-time">{formatTime(event.startTime, timeZone)} </span>}
     {chipText(event)}
+    {event.isAllDay ? null : <span className="agent-day-time"> {formatTime(event.startTime, timeZone)}</span>}
   </span>
 )
 

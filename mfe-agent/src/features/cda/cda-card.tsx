@@ -1,8 +1,8 @@
 import { can, cdaState } from '@bluebonnet/contracts'
 import type { Cda, Deal } from '@bluebonnet/contracts'
-import { urlOf, useCall, useSession } from '@bluebonnet/portal-sdk'
+import { useCall, useSession } from '@bluebonnet/portal-sdk'
 import { Button, CdaStatusTag, DateText, EmptyState, SectionCard, Skeleton } from '@bluebonnet/ui'
-import { CdaActs } from '@bluebonnet/ui/cda-acts'
+import { CdaActs, WorksheetButton } from '@bluebonnet/ui/cda-acts'
 import { commissionBasis, Facts } from '@bluebonnet/ui/data'
 import { Alert } from '@bluebonnet/ui/page-forms'
 import { DownloadIcon, Icon, PdfIcon } from '@bluebonnet/ui/icons'
@@ -67,12 +67,7 @@ const Standing = ({ cdaId }: { cdaId: string }) => {
               View CDA
             </Button>
             <Button href={cda.pdfUrl} download icon={<Icon of={DownloadIcon} />} aria-label="Download CDA" />
-            <Button
-              href={urlOf('GET /api/cdas/:id/worksheet', { params: { id: cda.id } })}
-              target="_blank"
-              rel="noreferrer">
-              Worksheet
-            </Button>
+            <WorksheetButton cda={cda} />
           </span>
         )}
       </div>

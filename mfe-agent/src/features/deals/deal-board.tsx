@@ -1,6 +1,6 @@
-import { dealFilterStatuses, papersInWords, screens } from '@bluebonnet/contracts'
+import { countInWords, dealFilterStatuses, papersInWords, screens } from '@bluebonnet/contracts'
 import type { Deal } from '@bluebonnet/contracts'
-import { AppLink, Button, DealSideTag, DealStatusTag, formatCount, Money, Skeleton } from '@bluebonnet/ui'
+import { AppLink, Button, DealSideTag, DealStatusTag, Money, Skeleton } from '@bluebonnet/ui'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { LoadFailure } from '../../shared/load-failure.js'
@@ -104,7 +104,7 @@ interface BoardStageProps {
 }
 
 const BoardStage = ({
-  stage: { stage, deals, total, hasMore, isLoadingMore, loadMore },
+  stage: { stage, deals, total, isAtLeast, hasMore, isLoadingMore, loadMore },
   moves,
   decisions,
   onEdit,
@@ -122,7 +122,7 @@ const BoardStage = ({
       className={takes ? `board-stage board-takes${isOver ? ' board-over' : ''}` : 'board-stage'}
       aria-labelledby={id}>
       <h2 className="board-title" id={id}>
-        {stageLabel(stage)} <span className="board-count">{formatCount(total)}</span>
+        {stageLabel(stage)} <span className="board-count">{countInWords(total, isAtLeast)}</span>
       </h2>
       {deals.length === 0 ? (
         <p className="board-empty">No deals here</p>

@@ -20,6 +20,7 @@ export interface StageDeals {
   stage: Stage
   deals: Deal[]
   total: number
+  isAtLeast: boolean
   hasMore: boolean
   isLoadingMore: boolean
   loadMore: () => void
@@ -56,6 +57,7 @@ export const useStages = (filters: BoardFilters) => {
       stage,
       deals: deals.filter((deal) => dealStages[deal.status] === stage),
       total: parts.reduce((sum, part) => sum + (part.total ?? 0), 0),
+      isAtLeast: parts.some((part) => part.isAtLeast),
       hasMore: parts.some(({ hasMore }) => hasMore),
       isLoadingMore: parts.some(({ more }) => more.loading),
       // One at a time: two would write the address over each other.

@@ -1,7 +1,14 @@
-import { can, licenceFlagColours, licenceFlagLabels, limits, payeeKindLabels, payeeKinds } from '@bluebonnet/contracts'
+import {
+  can,
+  countInWords,
+  licenceFlagColours,
+  licenceFlagLabels,
+  payeeKindLabels,
+  payeeKinds,
+} from '@bluebonnet/contracts'
 import type { ListedPayee } from '@bluebonnet/contracts'
 import { Allowed, useFilters, useList, usePanel, useSession } from '@bluebonnet/portal-sdk'
-import { Button, DateText, EmptyState, formatCount, lazyDialog, PageHeader, RefusedPage, ToneTag } from '@bluebonnet/ui'
+import { Button, DateText, EmptyState, lazyDialog, PageHeader, RefusedPage, ToneTag } from '@bluebonnet/ui'
 import { actsColumn } from '@bluebonnet/ui/acts-column'
 import { ListCard, Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
@@ -18,7 +25,6 @@ const title = 'Payees'
 const payeeImport: ImportedList = { kind: 'payees', permission: 'payees.write', noun: 'payees' }
 
 /** Counted as far as matches of a search are. */
-const countOf = ({ deals }: ListedPayee): string => `${formatCount(deals)}${deals === limits.countedMatches ? '+' : ''}`
 const pageRows = 20
 
 /** What lets a payee be paid: a broker's number, or the day until which an entity is registered. */
@@ -80,9 +86,9 @@ const columnsOf = ({ onEdit, onDeals }: Acts): Column<ListedPayee>[] => [
         <Button
           type="link"
           className="payees-deals"
-          aria-label={`Deals of ${payee.name}: ${countOf(payee)}`}
+          aria-label={`Deals of ${payee.name}: ${countInWords(payee.deals)}`}
           onClick={() => onDeals(payee)}>
-          {countOf(payee)}
+          {countInWords(payee.deals)}
         </Button>
       ),
   },

@@ -21,6 +21,7 @@ import { ImportButton } from '@bluebonnet/ui/imports'
 import type { ImportedList } from '@bluebonnet/ui/imports'
 import { useState } from 'react'
 import { AllowedPage } from '../../shared/allowed-page.js'
+import { MoneyTotals } from '../../shared/money-totals.js'
 import { MoneyPages } from '../../shared/office-pages.js'
 import type { ManyEntries } from './account-dialogs.js'
 import type { AccountRow } from './accounts.js'
@@ -168,6 +169,7 @@ const Accounts = () => {
         }
       />
       <MoneyPages page="/agent-accounts" />
+      <MoneyTotals />
       <FilterBar label="Filter accounts" onClear={q === '' ? undefined : () => narrow({ q: null })}>
         <SearchBox value={q} onSearch={search} placeholder="Search by name" label="Search accounts" />
         <Select

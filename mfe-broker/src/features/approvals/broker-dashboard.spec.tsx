@@ -18,15 +18,21 @@ const waiting: BrokerWaiting = {
   licences: { count: 0, since: null },
 }
 
+const answersBy = (production: Production) =>
+  fakeFetch({
+    'GET /api/broker/stats': { pendingApprovals: 0, approved: 8, rejected: 1, totalVolume: 4_000_000 },
+    'GET /api/broker/waiting': waiting,
+    'GET /api/deals/pending-approvals': [],
+    'GET /api/deals': [],
+    'GET /api/commission/production': production,
+  })
+
+const desk = async (label: string): Promise<(string | null)[]> => {
+  const link = await screen.findByRole('link', { name: new RegExp(`^${label}`) })
+  return [link.getAttribute('href'), link.querySelector('.bb-stat-figure')?.textContent ?? null]
+}
+
 it('says what waits with a link to each desk, and draws the year beside the one before, also as tables', async () => {
-  const answersBy = (production: Production) =>
-    fakeFetch({
-      'GET /api/broker/stats': { pendingApprovals: 0, approved: 8, rejected: 1, totalVolume: 4_000_000 },
-      'GET /api/broker/waiting': waiting,
-      'GET /api/deals/pending-approvals': [],
-      'GET /api/deals': [],
-      'GET /api/commission/production': production,
-    })
   const [months, byAgent] = [answersBy([row('2026-01', '2026-01')]), answersBy([row(agentId, 'Ines Calder')])]
   globalThis.fetch = async (input, init) =>
     (String(input instanceof Request ? input.url : input).includes('by=month') ? months : byAgent)(input, init)
@@ -37,10 +43,6 @@ it('says what waits with a link to each desk, and draws the year beside the one 
       </ThemeProvider>
     </FakeShell>,
   )
-  const desk = async (label: string): Promise<(string | null)[]> => {
-    const link = await screen.findByRole('link', { name: new RegExp(`^${label}`) })
-    return [link.getAttribute('href'), link.querySelector('.bb-stat-figure')?.textContent ?? null]
-  }
   await screen.findByText('1,200')
   expect([
     await desk('Papers to Review'),

@@ -23,6 +23,7 @@ const BrokerageCharts = () => {
             title="Closed volume by agent"
             rows={agents.data}
             figure="volume"
+            most={6}
             hrefOf={(agentId) => `/roster/${agentId}`}
           />
         )}

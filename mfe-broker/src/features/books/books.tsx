@@ -35,6 +35,7 @@ import { useState } from 'react'
 import { AllowedPage } from '../../shared/allowed-page.js'
 import { MoneyPages } from '../../shared/office-pages.js'
 import { saveXero } from './save-xero.js'
+import { TrialBalance } from './trial-balance.js'
 import './books.css'
 
 const title = 'Books'
@@ -242,6 +243,7 @@ const Journal = () => {
           }
         />
       </ListCard>
+      <TrialBalance period={period} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { acceptedPapersInWords, cdaState, ordersOf, screens } from '@bluebonnet/contracts'
+import { acceptedPapersInWords, agentParts, cdaState, ordersOf, screens } from '@bluebonnet/contracts'
 import type { Cda } from '@bluebonnet/contracts'
 import { api, useAtOnce, useBulk, useFilters, useList, usePanel, useTable } from '@bluebonnet/portal-sdk'
 import { useMayDecide } from '@bluebonnet/portal-sdk/may-decide'
@@ -25,7 +25,6 @@ import { FilterBar, SearchBox } from '@bluebonnet/ui/filters'
 import { Segmented } from '@bluebonnet/ui/segmented'
 import type { ReactNode } from 'react'
 import { AllowedPage } from '../../shared/allowed-page.js'
-import { sumOf } from '../../shared/sums.js'
 import './cda-desk.css'
 
 const CdaReview = lazyDialog(async () => (await import('./cda-review.js')).CdaReview)
@@ -108,17 +107,16 @@ const State = ({ cda }: { cda: Cda }) => (
   </span>
 )
 
-/** What the agent who is named gets; what others get stands below it. */
-const AgentPart = ({ cda: { lines, agentSplit } }: { cda: Cda }) => {
-  const others = lines.filter(({ kind, agent }) => kind === 'AGENT_SPLIT' && Boolean(agent))
-  if (others.length === 0) return <Money value={agentSplit} exact />
-  const own = sumOf([agentSplit, ...others.map(({ amount }) => -amount)])
+/** What the deal's agent gets; what others get stands below it. */
+const AgentPart = ({ cda }: { cda: Cda }) => {
+  const [own, ...others] = agentParts(cda)
+  if (others.length === 0) return <Money value={own?.amount} exact />
   return (
     <div>
-      <Money value={own} exact />
-      {others.map(({ agent, amount }) => (
-        <div key={agent?.agentId} className="bb-muted">
-          {agent?.name} <Money value={amount} exact />
+      <Money value={own?.amount} exact />
+      {others.map(({ agentId, name, amount }) => (
+        <div key={agentId} className="bb-muted">
+          {name} <Money value={amount} exact />
         </div>
       ))}
     </div>

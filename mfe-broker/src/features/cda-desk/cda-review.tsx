@@ -1,9 +1,9 @@
 import { acceptedPapersInWords, cdaState, compPlanLabels, screens } from '@bluebonnet/contracts'
 import type { Cda } from '@bluebonnet/contracts'
-import { urlOf, useCall } from '@bluebonnet/portal-sdk'
+import { useCall } from '@bluebonnet/portal-sdk'
 import { AppLink, Button, CdaStatusTag, DateText, ErrorState, Money, Skeleton } from '@bluebonnet/ui'
 import type { DialogProps } from '@bluebonnet/ui'
-import { CdaActs } from '@bluebonnet/ui/cda-acts'
+import { CdaActs, WorksheetButton } from '@bluebonnet/ui/cda-acts'
 import { canMakeAnew, useMakeAnew } from '@bluebonnet/ui/cda-rights'
 import { CdaSteps, CdaSums, commissionBasis, Facts, Table } from '@bluebonnet/ui/data'
 import { Alert, Drawer } from '@bluebonnet/ui/layers'
@@ -133,12 +133,7 @@ const Review = ({ cda }: { cda: Cda }) => (
               Open PDF
             </Button>
           ) : null}
-          <Button
-            href={urlOf('GET /api/cdas/:id/worksheet', { params: { id: cda.id } })}
-            target="_blank"
-            rel="noreferrer">
-            Worksheet
-          </Button>
+          <WorksheetButton cda={cda} />
           <AppLink href={`/deals/${cda.dealId}`}>Go to the deal</AppLink>
         </>
       }

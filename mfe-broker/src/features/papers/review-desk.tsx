@@ -1,4 +1,4 @@
-import type { WaitingPaper } from '@bluebonnet/contracts'
+import { countInWords, type WaitingPaper } from '@bluebonnet/contracts'
 import { useFilters, useList } from '@bluebonnet/portal-sdk'
 import { type Asking, stillOpen } from '@bluebonnet/portal-sdk/decide-papers'
 import { useMayDecide } from '@bluebonnet/portal-sdk/may-decide'
@@ -152,7 +152,7 @@ const Desk = () => {
           <PaperSide
             key={current.id}
             paper={current}
-            place={`${at + 1} of ${(list.total ?? papers.length + gone) - gone}`}
+            place={`${at + 1} of ${countInWords((list.total ?? papers.length + gone) - gone, list.isAtLeast)}`}
             waiting={<Waiting paper={current} />}
             mayDecide={mayDecide(current.dealId, current.agentId)}
             onNext={() => leave(current.id)}

@@ -8,6 +8,7 @@ import type { Column } from '@bluebonnet/ui/data'
 import { DownloadIcon, Icon } from '@bluebonnet/ui/icons'
 import { useState } from 'react'
 import { AllowedPage } from '../../shared/allowed-page.js'
+import { MoneyTotals } from '../../shared/money-totals.js'
 import { MoneyPages } from '../../shared/office-pages.js'
 import { DeskFilters, paymentColours, useDeskFilters } from './desk-filters.js'
 import type { ManyPayouts } from './payment-dialogs.js'
@@ -110,6 +111,7 @@ const Desk = () => {
         }
       />
       <MoneyPages page="/to-pay" />
+      <MoneyTotals />
       <DeskFilters label="Filter payouts" searchLabel="Search payees" labels={payableStateLabels} />
       <ListCard title="Payees" noun="payees" list={list} failure="The payees could not be loaded.">
         <Table

@@ -8,6 +8,7 @@ import type { Column } from '@bluebonnet/ui/data'
 import { DownloadIcon, Icon } from '@bluebonnet/ui/icons'
 import { useState } from 'react'
 import { AllowedPage } from '../../shared/allowed-page.js'
+import { MoneyTotals } from '../../shared/money-totals.js'
 import { MoneyPages } from '../../shared/office-pages.js'
 import { DeskFilters, paymentColours, useDeskFilters } from './desk-filters.js'
 import type { ManyReceipts } from './payment-dialogs.js'
@@ -113,6 +114,7 @@ const Desk = () => {
         }
       />
       <MoneyPages page="/to-receive" />
+      <MoneyTotals />
       <DeskFilters label="Filter receipts" searchLabel="Search CDAs" labels={receivableStateLabels} />
       <ListCard title="Approved CDAs" noun="CDAs" list={list} failure="The CDAs could not be loaded.">
         <Table

@@ -10,6 +10,8 @@ import Person from './person.js'
 const sum = { closedDeals: 2, volume: 700_000, commission: 15_000, companyDollar: 4_000 }
 const production: Production = [{ key: '2026-01', label: '2026-01', ...sum, lastYear: { ...sum, volume: 0 } }]
 
+const heading = (name: string) => screen.findByRole('heading', { name: new RegExp(`^${name}`) }, { timeout: 8_000 })
+
 it('shows an agent in parts: production, money, papers with the history', async () => {
   globalThis.fetch = fakeFetch({
     'GET /api/roster': [agent],
@@ -29,7 +31,6 @@ it('shows an agent in parts: production, money, papers with the history', async 
       </ThemeProvider>
     </FakeShell>,
   )
-  const heading = (name: string) => screen.findByRole('heading', { name: new RegExp(`^${name}`) }, { timeout: 8_000 })
   await heading('Production')
   await userEvent.click(await screen.findByText('Money'))
   for (const name of ['Account', 'Payouts', 'Commission ledger']) await heading(name)

@@ -30,7 +30,7 @@ import { PersonTags, PlanText } from '../roster/person-tags.js'
 import { nameOf, useInviteAgain, useRights } from '../roster/roster-acts.js'
 import '../roster/roster.css'
 
-const pageRows = 20
+const pageRows = 10
 
 const PersonDeals = ({ agentId }: { agentId: string }) => {
   const { rows, ...list } = useList('GET /api/deals', { query: { agentId } }, pageRows, 'shown.deals')
@@ -118,14 +118,16 @@ const tabs: { value: Tab; label: string }[] = [
 ]
 
 const Overview = ({ person, sells }: { person: RosterEntry; sells: boolean }) => (
-  <div className="bb-columns">
-    <PersonFacts person={person} />
-    {sells ? (
-      <Suspense fallback={<div className="bb-wait bb-chart-wait" />}>
-        <PersonProduction agentId={person.id} />
-      </Suspense>
-    ) : null}
-    {sells ? <LicenceCard userId={person.userId} /> : null}
+  <div className="bb-stack">
+    <div className="bb-columns">
+      <PersonFacts person={person} />
+      {sells ? (
+        <Suspense fallback={<div className="bb-wait bb-chart-wait" />}>
+          <PersonProduction agentId={person.id} />
+        </Suspense>
+      ) : null}
+      {sells ? <LicenceCard userId={person.userId} /> : null}
+    </div>
     {sells ? <PersonDeals agentId={person.id} /> : null}
   </div>
 )
@@ -171,6 +173,7 @@ const OnePerson = ({ person }: { person: RosterEntry }) => {
       {mayChange || why === null ? null : <p className="bb-muted">{why}</p>}
       <nav aria-label={`Parts of ${nameOf(person)}`}>
         <Segmented<Tab>
+          className="person-parts"
           value={shown}
           options={tabs.filter(({ value }) => sells || value !== 'money')}
           onChange={choose}

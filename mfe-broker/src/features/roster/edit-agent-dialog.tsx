@@ -1,18 +1,21 @@
 import { agentFields, agentStatuses, agentStatusLabels, isBroker } from '@bluebonnet/contracts'
-import type { AgentStatus, CompPlan, RosterEntry } from '@bluebonnet/contracts'
-import { changesOf, textOrNull, useDraft } from '@bluebonnet/portal-sdk'
+import type { AgentStatus, RosterEntry } from '@bluebonnet/contracts'
+import { changesOf, textOrNull, useCall, useDraft } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
-import { Form, FormDialog, MoneyInput, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
+import { Form, FormDialog, MoneyInput, optionsOf, Radio, rules, Select } from '@bluebonnet/ui/forms'
 import { nameOf, useEditAgent, useRights } from './roster-acts.js'
-import { ContactFields, IdentityFields, PlanFields } from './person-fields.js'
+import { PlanEffects, useApplyPlan } from './plan-effects.js'
+import { CapYearField, ContactFields, IdentityFields } from './person-fields.js'
 
 interface AgentValues {
   firstName: string
   lastName: string
   email: string
   status: AgentStatus
-  /** None on a plan of the brokerage's own. */
-  compPlan: CompPlan | undefined
+  /** Of the plan: names are theirs alone. */
+  plan: string | undefined
+  /** Open deals that go by another plan, too. */
+  deals?: string[]
   capYearStart: string | null
   annualCap: number | null
   phone: string | null
@@ -26,7 +29,7 @@ type EditedAgent = Pick<
   | 'lastName'
   | 'email'
   | 'status'
-  | 'compPlan'
+  | 'planName'
   | 'capYearStart'
   | 'annualCap'
   | 'ownCap'
@@ -36,14 +39,14 @@ type EditedAgent = Pick<
 >
 
 const editedOf = (agent: RosterEntry): EditedAgent => {
-  const { firstName, lastName, email, status, compPlan, capYearStart, phone, trecLicenseNo, version } = agent
+  const { firstName, lastName, email, status, planName, capYearStart, phone, trecLicenseNo, version } = agent
   const { annualCap, ownCap } = agent
   return {
     firstName,
     lastName,
     email,
     status,
-    compPlan,
+    planName,
     capYearStart,
     annualCap,
     ownCap,
@@ -57,7 +60,7 @@ const editedOf = (agent: RosterEntry): EditedAgent => {
 const valuesOf = ({
   firstName,
   lastName,
-  compPlan,
+  planName,
   version: _version,
   annualCap: _counting,
   ownCap,
@@ -67,18 +70,25 @@ const valuesOf = ({
   annualCap: ownCap,
   firstName: firstName ?? '',
   lastName: lastName ?? '',
-  compPlan: compPlan ?? undefined,
+  plan: planName ?? undefined,
 })
+
+const newTerms =
+  'A new plan applies to deals submitted from today on, a new cap to CDAs generated or revised from now on.'
 
 /** Name, e-mail, plan, cap, status and particulars; only what was changed is sent. A TC has no plan. */
 export const EditAgentDialog = ({ agent, open, onClose }: DialogProps & { agent: RosterEntry }) => {
   const [form] = Form.useForm<AgentValues>()
   const edit = useEditAgent()
-  const plan = Form.useWatch('compPlan', form)
+  const plan = Form.useWatch('plan', form) ?? agent.planName
+  const plans = useCall('GET /api/plans', {}, { enabled: open && agent.role !== 'TC' })
+  const chosen = plans.data?.find(({ name }) => name === plan)
+  const code = chosen === undefined && plan === agent.planName ? agent.compPlan : (chosen?.code ?? null)
+  const applyPlan = useApplyPlan(agent)
   const draft = useDraft('edit-agent', agent.id)
   const { maySettle, why } = useRights(agent)
 
-  const save = async (values: AgentValues, row: EditedAgent): Promise<unknown> => {
+  const save = async ({ deals = [], ...values }: AgentValues, row: EditedAgent): Promise<unknown> => {
     const before = valuesOf(row)
     const after = {
       ...before,
@@ -86,7 +96,12 @@ export const EditAgentDialog = ({ agent, open, onClose }: DialogProps & { agent:
       phone: textOrNull(values.phone),
       trecLicenseNo: textOrNull(values.trecLicenseNo),
     }
-    return edit.mutateAsync({ params: { id: agent.id }, body: { ...changesOf(before, after), version: row.version } })
+    const { plan: planName, ...changes } = changesOf(before, after)
+    const planId = planName === undefined ? undefined : chosen?.id
+    const body = { ...changes, ...(planId === undefined ? {} : { planId }), version: row.version }
+    const answer = await edit.mutateAsync({ params: { id: agent.id }, body })
+    if (planId !== undefined) await applyPlan(planId, deals)
+    return answer
   }
 
   return (
@@ -104,8 +119,24 @@ export const EditAgentDialog = ({ agent, open, onClose }: DialogProps & { agent:
       )}
       {agent.role === 'TC' ? null : (
         <>
-          <PlanFields locked={!maySettle} ownPlan={agent.compPlan === null ? agent.planName : null}>
-            {plan === 'CAP_80_20' ? (
+          <Form.Item name="plan" label={agentFields.compPlan} rules={[rules.required('Compensation plan is required')]}>
+            <Radio.Group
+              className="roster-plans"
+              disabled={!maySettle}
+              options={(plans.data?.map(({ name }) => name) ?? [agent.planName ?? '']).map((name) => ({
+                value: name,
+                label: name,
+              }))}
+            />
+          </Form.Item>
+          {chosen === undefined || plan === agent.planName ? null : (
+            <Form.Item name="deals" label="Open deals">
+              <PlanEffects agentId={agent.id} planId={chosen.id} />
+            </Form.Item>
+          )}
+          <div className="bb-form-grid">
+            <CapYearField locked={!maySettle} />
+            {code === 'CAP_80_20' ? (
               <Form.Item
                 name="annualCap"
                 label="Annual Cap"
@@ -116,10 +147,8 @@ export const EditAgentDialog = ({ agent, open, onClose }: DialogProps & { agent:
             <Form.Item name="status" label={agentFields.status} rules={[rules.required('Agent status is required')]}>
               <Select options={optionsOf(agentStatuses, agentStatusLabels)} />
             </Form.Item>
-          </PlanFields>
-          <p className="bb-muted roster-note">
-            {why ?? 'A new plan or cap applies to CDAs generated or revised from now on.'}
-          </p>
+          </div>
+          <p className="bb-muted roster-note">{why ?? newTerms}</p>
         </>
       )}
       <ContactFields licence={agent.trecLicenseNo} />

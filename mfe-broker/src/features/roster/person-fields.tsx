@@ -40,28 +40,21 @@ export const IdentityFields = ({ emailHelp, children }: { emailHelp: string; chi
   </div>
 )
 
-interface PlanFieldsProps {
-  locked?: boolean
-  /** The plan of the brokerage's own that they are on, from which a choice of these takes them. */
-  ownPlan?: string | null
-  children?: ReactNode
-}
+export const CapYearField = ({ locked = false }: { locked?: boolean }) => (
+  <Form.Item
+    name="capYearStart"
+    label="Cap Year Start"
+    extra="The cap resets each year on this date. Empty: January 1.">
+    <DateInput placeholder="January 1" disabled={locked} />
+  </Form.Item>
+)
 
-/** An agent's plan and the day on which the cap year begins. */
-export const PlanFields = ({ locked = false, ownPlan = null, children }: PlanFieldsProps) => (
+/** A new agent's plan and the day on which the cap year begins. */
+export const PlanFields = () => (
   <div className="bb-form-grid">
-    <Form.Item
-      name="compPlan"
-      label={agentFields.compPlan}
-      rules={ownPlan === null ? [rules.required('Compensation plan is required')] : []}>
-      <Select options={optionsOf(compPlans, compPlanLabels)} placeholder={ownPlan} disabled={locked} />
+    <Form.Item name="compPlan" label={agentFields.compPlan} rules={[rules.required('Compensation plan is required')]}>
+      <Select options={optionsOf(compPlans, compPlanLabels)} />
     </Form.Item>
-    <Form.Item
-      name="capYearStart"
-      label="Cap Year Start"
-      extra="The cap resets each year on this date. Empty: January 1.">
-      <DateInput placeholder="January 1" disabled={locked} />
-    </Form.Item>
-    {children}
+    <CapYearField />
   </div>
 )

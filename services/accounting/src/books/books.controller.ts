@@ -13,6 +13,7 @@ export const BooksController = answering(
   { books: Books },
   {
     'GET /api/books': ({ books }) => books.state(),
+    'GET /api/books/trial-balance': ({ books }, { query }) => books.trialBalance(query.period),
     'GET /api/journal-entries': ({ books }, { query }) => books.list(query),
     'PUT /api/books/accounts': ({ books }, { caller, body }) => books.call(caller, body.accounts),
     'POST /api/books/closings': ({ books }, { once, caller, body }) => books.close(once, caller, body.month),

@@ -81,6 +81,15 @@ export const linesOfSource = statement(
      JOIN journal_entries entry ON entry.id = line.entry_id WHERE entry.source_id = $1 ORDER BY line.position`,
 )
 
+/** What each account comes to up to the day $1, or in all. */
+export const accountSums = statement(
+  z.strictObject({ account: z.enum(bookAccounts), cents: z.string() }),
+  `SELECT line.account, sum(line.amount_cents)::bigint AS cents
+     FROM journal_lines line JOIN journal_entries entry ON entry.id = line.entry_id
+    WHERE $1::date IS NULL OR entry.entered_on <= $1::date
+    GROUP BY line.account`,
+)
+
 const entry = z.strictObject({
   id: z.string(),
   number: z.string(),
@@ -130,7 +139,6 @@ const journal = (direction: 'ASC' | 'DESC'): List<AskedEntries, JournalRow, null
   scope: () => null,
   filters: { source: is('entry.source'), days: (days) => days ?? null },
   words: wordsIn('entry.description', 'entry.name'),
-  isCountedSome: true,
 })
 
 /** For the screen; files go the other way. */

@@ -2,6 +2,7 @@ import {
   type BookAccount,
   bookAccounts,
   type BooksAnswer,
+  type CallAnswer,
   type CalledAccount,
   type CallInput,
   dayAfter,
@@ -31,6 +32,7 @@ import { DataSource, type EntityManager } from 'typeorm'
 import { BookAccountEntity, BookClosingEntity, JournalEntryEntity, JournalLineEntity } from './book.entities.js'
 import {
   type AccountEntryRow,
+  accountSums,
   closedThrough,
   entered,
   entriesOfAccounts,
@@ -141,6 +143,22 @@ export class Books {
     const within = period === undefined ? null : periodDays(period)
     const days = within === null ? undefined : entered({ from: within.from, to: lastDay(within) })
     return (await this.lists.page(journalList, null, { ...asked, days })).map(entryAnswer)
+  }
+
+  /** At the end of the period's last day, or of all that was entered. */
+  async trialBalance(period: string | undefined): Promise<CallAnswer<'GET /api/books/trial-balance'>> {
+    const to = period === undefined ? null : lastDay(periodDays(period))
+    const sums = new Map(
+      (await accountSums(this.dataSource, [to])).map(({ account, cents }) => [account, Number(cents)]),
+    )
+    const accounts = (await this.accounts()).flatMap((one) => {
+      const cents = sums.get(one.account)
+      if (cents === undefined) return []
+      return [{ ...one, debit: dollarsOf(Math.max(0, cents)), credit: dollarsOf(Math.max(0, -cents)) }]
+    })
+    const debits = [...sums.values()].reduce((sum, cents) => sum + Math.max(0, cents), 0)
+    const credits = [...sums.values()].reduce((sum, cents) => sum + Math.max(0, -cents), 0)
+    return { accounts, debit: dollarsOf(debits), credit: dollarsOf(credits) }
   }
 
   /** What tells people and payees of one name apart. */

@@ -1,14 +1,25 @@
-import { type CallInput, can, type Payable, type Payout, type Receipt, type Receivable } from '@bluebonnet/contracts'
+import {
+  type CallAnswer,
+  type CallInput,
+  can,
+  dollarsOf,
+  type Payable,
+  type Payout,
+  type Receipt,
+  type Receivable,
+} from '@bluebonnet/contracts'
 import { type Caller, type ListReply, Lists } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
+import { DataSource } from 'typeorm'
 import { Books } from '../books/books.js'
 import { markedName } from '../books/namesakes.js'
-import { CdaReader } from '@bluebonnet/deals'
+import { CdaReader } from '@bluebonnet/commission-service'
 import { payableAnswer, payoutAnswer, receiptAnswer, receivableAnswer } from './payment.mapper.js'
 import {
   type AskedPayables,
   type AskedPayouts,
   type AskedReceivables,
+  openSums,
   payableList,
   type PayableRow,
   payoutList,
@@ -24,7 +35,18 @@ export class PaymentLists {
     private readonly lists: Lists,
     private readonly books: Books,
     private readonly cdas: CdaReader,
+    private readonly dataSource: DataSource,
   ) {}
+
+  /** What is open in all, whatever a list shows of it. */
+  async totals(): Promise<CallAnswer<'GET /api/payments/totals'>> {
+    const rows = await openSums(this.dataSource)
+    const of = (kind: (typeof rows)[number]['kind']) => {
+      const row = rows.find((each) => each.kind === kind)
+      return { count: row?.count ?? 0, amount: dollarsOf(Number(row?.cents ?? 0)) }
+    }
+    return { receivables: of('receivables'), payables: of('payables'), agents: of('agents') }
+  }
 
   async receivables(asked: AskedReceivables): Promise<ListReply<Receivable>> {
     return (await this.lists.page(receivableList, null, asked)).map(receivableAnswer)

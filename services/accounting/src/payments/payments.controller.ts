@@ -9,6 +9,7 @@ import { Receipts } from './receipts.js'
 export const PaymentsController = answering(
   { lists: PaymentLists, receipts: Receipts, payouts: Payouts, accounts: AgentAccounts },
   {
+    'GET /api/payments/totals': ({ lists }) => lists.totals(),
     'GET /api/receivables': ({ lists }, { query }) => lists.receivables(query),
     'GET /api/cdas/:id/receipts': ({ lists }, { caller, params, query }) => lists.receipts(caller, params.id, query),
     'POST /api/receipts': ({ receipts }, { once, caller, body }) => receipts.enter(once, caller, body),

@@ -107,7 +107,6 @@ export const receivableList: List<AskedReceivables, ReceivableRow, null> = {
   scope: () => raw(`cda.receivable_state IS NOT NULL AND ${isBegun('cda.deal_id')}`),
   filters: { state: is('cda.receivable_state'), agentId: is('deal.agent_id') },
   words: wordsIn('deal.property_address', 'deal.city'),
-  isCountedSome: true,
 }
 
 /** Of the CDA $1 what is still open and whom title pays; `began` once something came that still stands. */
@@ -228,7 +227,6 @@ export const payableList: List<AskedPayables, PayableRow, null> = {
     cdaId: is('line.cda_id'),
   },
   words: wordsIn('deal.property_address', 'deal.city'),
-  isCountedSome: true,
 }
 
 /** What a payee $3 has of the lines of kind $2 of the CDA $1, whichever its version. */
@@ -289,7 +287,26 @@ export const payoutList: List<AskedPayouts, PayoutRow, PayoutsOf | null> = {
   scope: (who) => (who === null ? null : sql`p.agent_id = ${who.agentId}`),
   filters: { cdaId: is('p.cda_id'), agentId: is('p.agent_id'), payeeId: is('p.payee_id') },
   words: wordsIn('p.payee_name', 'p.reference'),
-  isCountedSome: true,
 }
 
 export const onePayout = statement(payout, `SELECT ${payoutColumns} FROM payouts p ${payoutJoins} WHERE p.id = $1`)
+
+const openSum = z.strictObject({
+  kind: z.enum(['receivables', 'payables', 'agents']),
+  count: z.number(),
+  cents: z.string(),
+})
+
+/** What the three desks have open, in all. */
+export const openSums = statement(
+  openSum,
+  `SELECT 'receivables' AS kind, count(*)::int AS count, coalesce(sum(open), 0)::bigint AS cents
+     FROM cdas cda ${openOf} WHERE cda.receivable_state IN ('OPEN', 'PART') AND ${isBegun('cda.deal_id')}
+    UNION ALL
+   SELECT 'payables', count(*)::int, coalesce(sum(${dueCents} - ${paidCents}), 0)::bigint
+     FROM cda_lines line JOIN cdas cda ON cda.id = line.cda_id
+    WHERE line.state IN ('OPEN', 'PART') AND (line.state <> 'OPEN' OR ${isBegun('line.deal_id')})
+    UNION ALL
+   SELECT 'agents', count(*)::int, coalesce(sum(balance), 0)::bigint
+     FROM (SELECT sum(amount_cents) AS balance FROM agent_entries GROUP BY agent_id) account WHERE balance > 0`,
+)

@@ -95,7 +95,7 @@ export async function* fileKeys(client: Client): AsyncGenerator<ObjectRow, void,
   }
 }
 
-/** Empties every table and lets rows in as they are: triggers would tally, seal and refuse a second time. */
+/** Empties every table, and turns off the triggers that would refuse rows or count their versions. */
 export const openTables = async (client: Client, tables: readonly BackupTable[]): Promise<void> => {
   for (const { name } of tables) await client.query(`ALTER TABLE ${quoted(name)} DISABLE TRIGGER USER`)
   await client.query(`TRUNCATE ${tables.map(({ name }) => quoted(name)).join(', ')}`)

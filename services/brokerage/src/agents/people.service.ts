@@ -14,6 +14,7 @@ import {
   wordsIn,
 } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
+import { AgentPlans } from '../plans/agent-plans.js'
 import { Plans } from '../plans/plans.js'
 import { AgentEntity } from './agent.entity.js'
 import { agentErrors, assertMayChange } from './agent.errors.js'
@@ -46,6 +47,7 @@ export class People {
     private readonly planChanges: PlanChanges,
     private readonly details: UserDetails,
     private readonly invitations: Invitations,
+    private readonly agentPlans: AgentPlans,
   ) {}
 
   async colleagues(caller: Caller, asked: Paging): Promise<ListReply<AgentEntry>> {
@@ -79,7 +81,7 @@ export class People {
    * AGENT_NOT_FOUND, ROW_CHANGED, LEADER_CHANGE_FORBIDDEN, and what `UserDetails` and `PlanChanges` refuse.
    */
   async change(caller: Caller, id: string, input: Change): Promise<PersonEntry> {
-    const { isActive, firstName, lastName, email, phone, trecLicenseNo, annualCap, version, ...profile } = input
+    const { isActive, firstName, lastName, email, phone, trecLicenseNo, annualCap, planId, version, ...profile } = input
     return this.tx.inTransaction(async (manager) => {
       const person = await this.take(manager, id)
       const { agent, user } = person
@@ -91,7 +93,10 @@ export class People {
       const edit = { profile: change, details: { ...identity, phone, trecLicenseNo, isActive }, version }
       await assertPersonUnchanged(manager, person, edit, () => personAnswer(agent, user, standing))
       if (agent !== null) await this.planChanges.apply(manager, agent.id, change, caller)
-      else if (Object.values(change).some((value) => value !== undefined)) throw agentErrors.fail('NO_COMMISSION_PLAN')
+      else if ([...Object.values(change), planId].some((value) => value !== undefined))
+        throw agentErrors.fail('NO_COMMISSION_PLAN')
+      if (agent !== null && planId !== undefined)
+        await this.agentPlans.assign(manager, caller, agent.id, { planId, reason: null })
       await this.details.setIdentity(manager, user, identity, caller.userId)
       await this.details.setDetails(manager, user, { phone, trecLicenseNo }, caller.userId)
       if (isActive !== undefined) await this.details.setActive(manager, user, isActive, caller.userId)

@@ -43,5 +43,4 @@ export const auditList: List<AuditFilters & Paging, AuditEntryEntity, { timeZone
     entityId: is('entry.entity_id'),
   },
   words: (words) => some([namedInEntry(words), anyBeginning(actionBeginnings(words))]),
-  isCountedSome: true,
 }

@@ -47,7 +47,6 @@ const historyList: List<Paging, AuditEntryEntity, Record> = {
   scope: (record) => every([entriesOf(record), noChanges]),
   filters: {},
   words: namedInEntry,
-  isCountedSome: true,
 }
 
 /** Fields that no history shows, whatever wrote them (docs/rules/roles-and-permissions.md#history). */

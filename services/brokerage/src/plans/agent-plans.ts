@@ -17,7 +17,8 @@ import { AgentPlanEntity, PlanEntity, PlanVersionEntity } from './plan.entity.js
 import { payeeIdsOf, planPayees } from './plan-payees.js'
 import { Plans } from './plans.js'
 
-type PlanChoice = CallInput<'POST /api/agents/:id/plan'>['body']
+/** Whoever edits the agent's row says no reason. */
+type PlanChoice = Omit<CallInput<'POST /api/agents/:id/plan'>['body'], 'reason'> & { reason: string | null }
 
 /** Which agent is on which plan from which day on. */
 @Injectable()

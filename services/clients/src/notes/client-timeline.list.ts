@@ -106,7 +106,6 @@ export const clientTimeline: List<Asked, EntryRow, TimelineOf> = {
   scope: () => null,
   filters: {},
   words: wordsIn('entry.text', 'entry."byName"'),
-  isCountedSome: true,
 }
 
 export const timelineAnswer = ({ at, ...entry }: EntryRow): ClientTimelineEntry => ({ ...entry, at: at.toISOString() })

@@ -87,7 +87,6 @@ const conversationList: List<CallInput<'GET /api/conversations'>['query'], Row> 
     ]),
   filters: {},
   words: (words) => sql`EXISTS (SELECT FROM ${raw(others)} WHERE ${personNamed(words)})`,
-  isCountedSome: true,
 }
 
 /**

@@ -31,7 +31,6 @@ export const threads: List<Asked, Row> = {
     ]),
   filters: {},
   words: wordsIn('deal.property_address', 'deal.city', 'deal.buyer_seller_name'),
-  isCountedSome: true,
 }
 
 /** Those that wait for the caller. */

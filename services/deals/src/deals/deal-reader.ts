@@ -43,16 +43,18 @@ const agentNamed = wordsIn("(coalesce(users.first_name, '') || ' ' || coalesce(u
 
 /**
  * Search is on address, city, buyer, seller, client, agent and title company (docs/rules/lists-and-search.md#search).
- * People are found first, each by the index of their names, and then their deals.
+ * People are found first, each by the index of their names, and then their deals. PostgreSQL compares such ids one
+ * after the other: the fewer agents come before the clients, of whom only those with deals are looked through.
  */
 export const dealWords = wordsIn(
   'deal.property_address',
   'deal.city',
   'deal.buyer_seller_name',
   'deal.title_company',
-  (word) => sql`deal.client_id = ANY (ARRAY(SELECT id FROM clients WHERE ${clientNamed(word)}))`,
   (word) => sql`deal.agent_id = ANY (ARRAY(
     SELECT agents.id FROM agents JOIN users ON users.id = agents.user_id WHERE ${agentNamed(word)}))`,
+  (word) => sql`deal.client_id = ANY (ARRAY(
+    SELECT clients.id FROM deals owned JOIN clients ON clients.id = owned.client_id WHERE ${clientNamed(word)}))`,
 )
 
 const listOf = <Answer extends Deal | string>(answer: string): List<Asked, ListedDeal<Answer>> => ({
@@ -95,15 +97,6 @@ const listOf = <Answer extends Deal | string>(answer: string): List<Asked, Liste
     ids: among('deal.id'),
   },
   words: dealWords,
-  tally: {
-    under: ['status', 'side', 'withoutCda'],
-    of: ({ status, side, withoutCda = false }) => ({
-      list: withoutCda ? 'deals_without_cda' : 'deals',
-      status: status === 'NEW' ? notYetUnderContract : status,
-      kind: side,
-    }),
-  },
-  isPrepared: true,
 })
 
 const writtenDeals = listOf<string>('row_to_json(answer)::text')

@@ -36,7 +36,7 @@ import { Check, Entity, Index, Unique } from 'typeorm'
 @Index('deals_by_agent', ['agentId', 'createdAt', 'id'])
 @Index('deals_by_status', ['status', 'createdAt', 'id'])
 @Index('deals_by_agent_and_status', ['agentId', 'status', 'createdAt', 'id'])
-@Index('deals_by_close_date', ['status', 'closeDate', 'id', 'agentId', 'priceCents', 'createdAt'])
+@Index('deals_by_close_date', ['status', 'closeDate', 'id', 'agentId', 'priceCents', 'createdAt', 'approvedAt'])
 @Index('deals_by_agent_and_close_date', ['agentId', 'status', 'closeDate', 'priceCents'])
 @Index('deals_by_month', ['createdAt', 'priceCents'])
 @Index('deals_contract_dates', ['contractDate'])

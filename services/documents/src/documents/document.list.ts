@@ -11,6 +11,7 @@ import {
   type Sql,
   sql,
   wordsIn,
+  wordsOf,
 } from '@bluebonnet/platform'
 import type { EntityManager, SelectQueryBuilder } from 'typeorm'
 import { DocumentEntity } from './document.entity.js'
@@ -84,8 +85,9 @@ const wordsOfDocuments = wordsIn(
   (word) => sql`document.type = ANY(${typesNamed(word)})`,
   (word) => ofDealAt(word),
 )
-/** Words of the whole address first: of each of them alone not every deal is looked at. */
-const documentWords = (words: string): Sql => some([ofDealAt(words), wordsOfDocuments(words)])
+/** Of several words the whole address first: of each of them alone not every deal is looked at. */
+const documentWords = (words: string): Sql =>
+  wordsOf(words).length === 1 ? wordsOfDocuments(words) : some([ofDealAt(words), wordsOfDocuments(words)])
 
 /**
  * Search is on name, type or the deal's address (docs/rules/lists-and-search.md#search); archived ones show when they
@@ -120,8 +122,4 @@ export const documentList: List<Asked, DocumentEntity> = {
     archived: (archived = false) => raw(archived ? 'document.archived_at IS NOT NULL' : 'document.archived_at IS NULL'),
   },
   words: documentWords,
-  tally: {
-    under: ['type', 'archived'],
-    of: ({ type, archived = false }) => ({ list: 'documents', kind: type, marked: archived }),
-  },
 }

@@ -1,20 +1,16 @@
-// Five counts in one look, from tallies where the whole brokerage is counted.
-import { type Counts, visibility } from '@bluebonnet/contracts'
-import { type Caller, every, ofAgent, ofDeal, raw, rowsOf, type Sql, sql, type TalliedList } from '@bluebonnet/platform'
+// Five counts in one look.
+import { type Counts, limits } from '@bluebonnet/contracts'
+import { type Caller, every, ofAgent, ofDeal, raw, rowsOf, type Sql, sql } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { z } from 'zod'
 import { waitingThreads, waitsFor } from './readers-threads.js'
 
-const rowsOfOne = (list: TalliedList) => (list === 'deals' ? ofDeal(list) : ofAgent(`${list}.agent_id`))
-
-/** Whose rows count: all of the brokerage, which the tallies know, or those of one agent. */
-const rowsSeen = (caller: Caller, list: TalliedList): Sql => {
-  const seen = visibility(caller)
-  if (seen === 'none') return raw('0')
-  return seen === 'brokerage'
-    ? sql`(SELECT coalesce(sum(count), 0)::int FROM tallies WHERE list = ${list})`
-    : sql`(SELECT count(*)::int FROM ${raw(list)} WHERE ${every([rowsOfOne(list)(caller)])})`
+/** The rows that a caller sees, counted to one more than lists are (docs/rules/lists-and-search.md#counting). */
+const rowsSeen = (caller: Caller, table: 'clients' | 'properties' | 'deals'): Sql => {
+  const scope = table === 'deals' ? ofDeal(table) : ofAgent(`${table}.agent_id`)
+  const most = raw(String(limits.countedRows + 1))
+  return sql`(SELECT count(*)::int FROM (SELECT FROM ${raw(table)} WHERE ${every([scope(caller)])} LIMIT ${most}) seen)`
 }
 
 const badges = z.strictObject({

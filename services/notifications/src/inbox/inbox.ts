@@ -31,7 +31,6 @@ const notificationList: List<Asked, NotificationEntity> = {
       unread === undefined ? null : raw(unread ? 'NOT notification.is_read' : 'notification.is_read'),
   },
   words: wordsIn("(notification.title || ' ' || notification.message)"),
-  isCountedSome: true,
 }
 
 /** What somebody was told. Everybody reaches their own notifications and nobody else's, whatever their role. */

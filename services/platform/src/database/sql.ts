@@ -56,14 +56,7 @@ export const command =
 export const preparedStatement =
   <Row extends z.ZodType<QueryResultRow>>(name: string, row: Row, text: string) =>
   async (dataSource: DataSource, values: unknown[]): Promise<z.output<Row>[]> =>
-    checked(row, await askPrepared<z.output<Row>>(dataSource, { name, text }, values))
-
-/** The same for words that are put together at run time. */
-export const askPrepared = async <Row extends QueryResultRow>(
-  dataSource: DataSource,
-  prepared: { name: string; text: string },
-  values: unknown[],
-): Promise<Row[]> => (await poolOf(dataSource).query<Row>({ ...prepared, values })).rows
+    checked(row, (await poolOf(dataSource).query<z.output<Row>>({ name, text, values })).rows)
 
 /** The pool of a data source; throws for a driver that is not PostgreSQL's. */
 export const poolOf = (dataSource: DataSource): Pool => {

@@ -9,22 +9,19 @@ import { IdempotencyKey } from './idempotency/idempotency-key.entity.js'
 import { IdempotencyKeys } from './idempotency/idempotency-keys.js'
 import { SweepIdempotencyKeysHandler } from './idempotency/sweep.handler.js'
 import { Lists } from './lists/lists.js'
-import { GatherTalliesHandler } from './lists/tallies/gather.handler.js'
-import { TallyEntity } from './lists/tallies/tally.entity.js'
 import { OpenApiController } from './openapi/openapi.controller.js'
 import { RouteCheck } from './route-check.js'
 
 /** Guard, error answers, paging and idempotency for every controller of the process. */
 @Global()
 @Module({
-  imports: [DiscoveryModule, TypeOrmModule.forFeature([IdempotencyKey, TallyEntity])],
+  imports: [DiscoveryModule, TypeOrmModule.forFeature([IdempotencyKey])],
   controllers: [OpenApiController],
   providers: [
     RouteCheck,
     OpenStreams,
     IdempotencyKeys,
     SweepIdempotencyKeysHandler,
-    GatherTalliesHandler,
     Lists,
     { provide: APP_GUARD, useClass: CallGuard },
     { provide: APP_FILTER, useClass: ErrorFilter },

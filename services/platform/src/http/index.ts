@@ -35,8 +35,6 @@ export {
   wordsIn,
   wordsOf,
 } from './lists/words.js'
-export { GatherTalliesHandler } from './lists/tallies/gather.handler.js'
-export { countOf, type Narrowed, tallied, type Tallied, type TalliedList } from './lists/tallies/tallied.js'
 export { sse } from './events/event-stream.js'
 export { hostOnly, sessionCookieName } from './caller.js'
 export { rawBodyOf } from './server/bodies.js'

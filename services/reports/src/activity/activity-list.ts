@@ -11,7 +11,6 @@ export const activityList: List<Asked, ActivityEntryEntity> = {
   scope: ofAgent('activity.agent_id'),
   filters: {},
   words: wordsIn('activity.description'),
-  tally: { under: [], of: () => ({ list: 'activity_log' }) },
 }
 
 export const activityAnswer = ({

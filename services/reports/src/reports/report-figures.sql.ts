@@ -1,4 +1,4 @@
-// A report reads every row of its scope, or their tallies, and is one statement for each part.
+// A report reads every row of its scope, and is one statement for each part.
 import { reportSummary } from '@bluebonnet/contracts/reports/report.schema'
 import { Injectable } from '@nestjs/common'
 import {
@@ -11,7 +11,7 @@ import {
 } from '@bluebonnet/contracts'
 import { onDays, sqlRows } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
-import { dayBegan, inScope, kindsEntered, kindsOf, monthBegan, type Scope, scopeValues } from '../scope/in-scope.js'
+import { dayBegan, inScope, kindsOf, monthBegan, type Scope, scopeValues } from '../scope/in-scope.js'
 
 /** Everything of the report but the money that agents earned. */
 type ReportFigures = Omit<ReportSummary, 'ytdCommission' | 'inPeriod'>
@@ -21,24 +21,16 @@ const totals = reportSummary
   .omit({ ytdCommission: true, inPeriod: true, dealStatus: true, propertyTypes: true })
   .strict()
 
-type Kinds = typeof kindsOf
-
-/** The kinds of rows entered in a period: first day, day after the last, and zone are the values from `first` on. */
-const enteredFrom =
-  (first: number): Kinds =>
-  (list, columns) =>
-    kindsEntered(
-      list,
-      columns,
-      onDays('created_at', { from: `$${first}`, to: `$${first + 1}`, timeZone: `$${first + 2}` }),
-    )
+/** Rows entered in a period: first day, day after the last, and zone are the values from `first` on. */
+const enteredFrom = (first: number): string =>
+  onDays('created_at', { from: `$${first}`, to: `$${first + 1}`, timeZone: `$${first + 2}` })
 
 /**
  * The formulas of docs/rules/screens.md#report-figures. Percentages have one decimal and are 0 of nothing. "This month"
  * begins on the 1st, "this quarter" three months ago, both at midnight by the brokerage's clock ($3) around $4. $6 is
  * how many months deals are spread over.
  */
-const figures = (kinds: Kinds): string => `
+const figures = (entered: string): string => `
   WITH since AS (
     SELECT ${monthBegan} AT TIME ZONE $3 AS month,
            (${dayBegan} - interval '3 months') AT TIME ZONE $3 AS quarter
@@ -47,7 +39,7 @@ const figures = (kinds: Kinds): string => `
     SELECT coalesce(sum(count), 0) AS total, coalesce(sum(count) FILTER (WHERE status = 'CLOSED'), 0) AS closed,
            coalesce(round(sum(cents) / nullif(sum(count), 0) / 100), 0) AS mean,
            coalesce(sum(cents) FILTER (WHERE status = ANY($5::text[])), 0) AS pipeline
-      FROM ${kinds('deals', { status: 'status', cents: 'price_cents' })} AS of_kind
+      FROM ${kindsOf('deals', { status: 'status', cents: 'price_cents' }, entered)} AS of_kind
   ),
   recent AS (
     SELECT count(*) FILTER (WHERE created_at >= since.month) AS this_month, count(*) AS this_quarter
@@ -56,7 +48,7 @@ const figures = (kinds: Kinds): string => `
   of_clients AS (
     SELECT coalesce(sum(count), 0) AS total, coalesce(sum(count) FILTER (WHERE kind IN ('BUYER', 'BOTH')), 0) AS buyers,
            coalesce(sum(count) FILTER (WHERE kind IN ('SELLER', 'BOTH')), 0) AS sellers
-      FROM ${kinds('clients', { kind: 'type' })} AS of_kind
+      FROM ${kindsOf('clients', { kind: 'type' }, entered)} AS of_kind
   ),
   rates AS (SELECT coalesce(round(closed * 100.0 / nullif(total, 0), 1), 0)::float8 AS closed FROM of_deals)
   SELECT d.total::int AS "totalDeals", d.mean::float8 AS "avgDealValue", rates.closed AS "conversionRate",
@@ -86,10 +78,10 @@ export class ReportFiguresQuery {
   ): Promise<ReportFigures> {
     const values = scopeValues(scope)
     const days = period === null ? [] : [period.from, period.to, timeZone]
-    const kinds = (first: number): Kinds => (period === null ? kindsOf : enteredFrom(first))
+    const entered = (first: number): string => (period === null ? 'true' : enteredFrom(first))
     const months = period === null ? 12 : monthsOf(period).length
     // One after the other: a reader may be one connection, which must not be given back with statements still waiting.
-    const [row] = await sqlRows(reader, totals, figures(kinds(7)), [
+    const [row] = await sqlRows(reader, totals, figures(entered(7)), [
       ...values,
       timeZone,
       now,
@@ -100,13 +92,13 @@ export class ReportFiguresQuery {
     const statuses = await sqlRows(
       reader,
       dealStatus.element,
-      bars(kinds(4)('deals', { status: 'status' }), 'status'),
+      bars(kindsOf('deals', { status: 'status' }, entered(4)), 'status'),
       [...values, dealStatuses, ...days],
     )
     const types = await sqlRows(
       reader,
       ofTypes.element,
-      bars(kinds(4)('properties', { kind: 'property_type' }), "coalesce(kind, 'Unknown')"),
+      bars(kindsOf('properties', { kind: 'property_type' }, entered(4)), "coalesce(kind, 'Unknown')"),
       [...values, [...propertyTypes, 'Unknown'], ...days],
     )
     if (row === undefined) throw new Error('The report answered no row')

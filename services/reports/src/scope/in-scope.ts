@@ -1,5 +1,4 @@
-import type { EarningsScope } from '@bluebonnet/deals'
-import type { TalliedList } from '@bluebonnet/platform'
+import type { EarningsScope } from '@bluebonnet/commission-service'
 
 /** Whose rows a figure is made of: the brokerage's, one agent's, or nobody's for a caller without business (null). */
 export type Scope = EarningsScope | null
@@ -14,25 +13,16 @@ interface Columns {
 }
 
 /**
- * A table's rows by kind, each kind with its count and the sum of its prices: the brokerage's as the tallies know them,
- * one agent's counted. Of the two parts the database carries out only the one that is asked for.
+ * A table's rows in scope by status and kind, each with its count and the sum of its prices; all of them, or those
+ * under a condition.
  */
-export const kindsOf = (list: TalliedList, { status = 'NULL', kind = 'NULL', cents = '0' }: Columns): string => `
-  (SELECT status, kind, sum(count) AS count, sum(cents) AS cents FROM tallies WHERE $1::boolean AND list = '${list}'
-    GROUP BY 1, 2
-   UNION ALL
-   SELECT ${status}, ${kind}, count(*), coalesce(sum(${cents}), 0) FROM ${list}
-   WHERE NOT $1::boolean AND agent_id = $2::uuid
-   GROUP BY 1, 2)`
-
-/** The same of the rows entered within `days`, a condition on `created_at`: no tally knows of them. */
-export const kindsEntered = (
-  list: TalliedList,
+export const kindsOf = (
+  table: string,
   { status = 'NULL', kind = 'NULL', cents = '0' }: Columns,
-  days: string,
+  condition = 'true',
 ): string => `
   (SELECT ${status} AS status, ${kind} AS kind, count(*) AS count, coalesce(sum(${cents}), 0) AS cents
-     FROM ${list} WHERE ${inScope} AND ${days} GROUP BY 1, 2)`
+     FROM ${table} WHERE ${inScope} AND ${condition} GROUP BY 1, 2)`
 
 /** The values of `inScope`: whether every row counts, else whose. Nobody's rows for null: no agent has the id null. */
 export const scopeValues = (scope: Scope): [isBrokerage: boolean, agentId: string | null] => [

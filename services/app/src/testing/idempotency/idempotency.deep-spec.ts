@@ -54,7 +54,6 @@ const traces: ReadonlySet<string> = new Set([
   'journal_lines',
   'notifications',
   'outbox',
-  'tallies',
 ])
 
 interface Prepared {

@@ -132,6 +132,9 @@ export const otherCases = {
   'POST /api/agents/:id/plan': brokersDo(passingAgent, async (_row, _caller, office) => ({
     body: { planId: (await plan(office)).id, reason: 'A team joins' },
   })),
+  'GET /api/agents/:id/plan-effects': brokersDo(passingAgent, async (_row, _caller, office) => ({
+    query: `?planId=${(await plan(office)).id}`,
+  })),
   'GET /api/agent/plan': { own: signedIn },
 
   'GET /api/public/brokerage': { own: anybody },

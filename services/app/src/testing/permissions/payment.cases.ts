@@ -88,6 +88,7 @@ const ownOrBrokers: Statuses = [401, 200, 404, 404, 200, 200, 404]
 
 /** Receipts, payouts and books: brokers' and managers', closing a month and naming accounts the brokers' alone. */
 export const paymentCases = {
+  'GET /api/payments/totals': { own: brokersOnly },
   'GET /api/receivables': { own: brokersOnly },
   'GET /api/cdas/:id/receipts': brokersDo(approvedCda),
   'POST /api/receipts': { row: approvedCda, send: (row) => ({ body: newReceipt(row) }), own: brokersEnter },
@@ -102,6 +103,7 @@ export const paymentCases = {
   'GET /api/exports/payables.csv': { own: brokersOnly },
   'GET /api/exports/agent-accounts.csv': { own: brokersOnly },
 
+  'GET /api/books/trial-balance': { own: brokersOnly },
   'GET /api/books': { own: brokersOnly },
   'GET /api/journal-entries': { own: brokersOnly },
   'PUT /api/books/accounts': {

@@ -1,4 +1,4 @@
--- Jobs, calls under a key, mails, processes and counts; the functions that other tables use.
+-- Jobs, calls under a key, mails and processes; the functions that other tables use.
 
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 
@@ -105,15 +105,3 @@ CREATE TABLE processes (
   seen_at    timestamptz NOT NULL,
   facts      jsonb NOT NULL
 );
-
--- Counts of lists, added up (docs/decisions/0020-bounded-counts-and-tallies.md).
-CREATE TABLE tallies (
-  id     bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
-  list   text NOT NULL,
-  status text,
-  kind   text,
-  marked boolean NOT NULL DEFAULT false,
-  count  bigint NOT NULL,
-  cents  bigint NOT NULL
-);
-CREATE INDEX tallies_by_list ON tallies (list);

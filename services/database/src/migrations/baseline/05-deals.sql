@@ -94,7 +94,7 @@ CREATE INDEX deals_by_stage ON deals (array_position(ARRAY['DRAFT', 'PENDING_BRO
   'NEW', 'ACTIVE', 'UNDER_CONTRACT', 'PENDING', 'CLOSED', 'CANCELLED']::text[], status), created_at, id);
 CREATE INDEX deals_by_side ON deals (side, created_at, id);
 CREATE INDEX deals_by_title_company ON deals (lower(title_company), id);
-CREATE INDEX deals_by_close_date ON deals (status, close_date, id, agent_id, price_cents, created_at);
+CREATE INDEX deals_by_close_date ON deals (status, close_date, id, agent_id, price_cents, created_at, approved_at);
 CREATE INDEX deals_search ON deals
   USING gin (searchable(property_address) gin_trgm_ops, searchable(city) gin_trgm_ops,
     searchable(buyer_seller_name) gin_trgm_ops, searchable(mls_id) gin_trgm_ops,

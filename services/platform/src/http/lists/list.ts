@@ -4,7 +4,6 @@ import type { EntityManager } from 'typeorm'
 import type { z } from 'zod'
 import type { Caller } from '../caller.js'
 import type { Place } from './cursor.js'
-import type { Narrowed, TalliedList } from './tallies/tallied.js'
 
 /** What every list takes beside its own filters (docs/rules/lists-and-search.md#paging). */
 export interface Paging {
@@ -87,12 +86,6 @@ export interface List<Asked extends Paging, Row extends object, Who = Caller> {
   filters: { readonly [Name in FilterOf<Asked>]: Filter<Asked, Name, Who> }
   /** Where words are searched. */
   words: (words: string) => Sql
-  /** For whoever sees the whole brokerage: which tally knows the length, and the filters that it knows. */
-  tally?: { under: readonly FilterOf<Asked>[]; of: (asked: Asked) => Narrowed & { list: TalliedList } }
-  /** For a list that nobody reads to its end: it is counted as far as matches of a search are. */
-  isCountedSome?: true
-  /** Asked all the time: its statements without words are parsed and planned once for each connection. */
-  isPrepared?: true
 }
 
 /** Newest first, by the columns in SQL that hold a row's moment and its id. */

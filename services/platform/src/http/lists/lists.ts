@@ -1,21 +1,13 @@
-import { createHash } from 'node:crypto'
 import { limits } from '@bluebonnet/contracts'
 import { Injectable } from '@nestjs/common'
 import { InjectDataSource } from '@nestjs/typeorm'
 import { DataSource, type EntityManager } from 'typeorm'
 import { z } from 'zod'
-import { askPrepared, command, sqlRows } from '../../database/sql.js'
 import { every, joined, raw, rowsOf, type Sql, sql } from '../../database/fragments.js'
 import { decodeCursor, encodeCursor, notOurs, type Place } from './cursor.js'
 import type { Cut, FilterOf, List, Order, Paging, Sort } from './list.js'
 import { ListReply, MoreThan, type Total } from './list-reply.js'
-import { countOf } from './tallies/tallied.js'
 import { searchedWords } from './words.js'
-
-/** How many rows screens ask for: only such statements are kept, so that they are few. */
-const preparedSizes: ReadonlySet<number> = new Set([25, 50, 100, limits.pageRows, limits.listRows])
-/** Texts that each connection may keep a plan for. */
-const mostPrepared = 500
 
 /**
  * Few enough that the rows which they refer to are looked up one by one, and that a batch is made and sent without a
@@ -28,7 +20,6 @@ const unordered = raw('')
 const placed = z.strictObject({ place: z.array(z.unknown()) })
 const counted = z.strictObject({ total: z.number() })
 const summed = z.strictObject({ count: z.number(), sum: z.number() })
-const useIndexes = command('SET LOCAL enable_seqscan = off')
 
 /** Of an entity's columns, which say their types themselves. */
 const anyRow = <Row extends object>(): z.ZodType<Row> => z.custom<Row>()
@@ -43,8 +34,6 @@ interface Asking<Asked extends Paging, Row extends object, Who> {
 /** Reads every list of the product: a page with the count of all, the whole of it in batches, or one row. */
 @Injectable()
 export class Lists {
-  private readonly prepared = new Map<string, string>()
-
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /**
@@ -107,14 +96,12 @@ export class Lists {
   ): Promise<{ count: number | null; sum: number | null }> {
     const asking = { list, who, asked }
     const where = every(conditionsOf(asking))
-    const most = limits.countedMatches + 1
+    const most = limits.countedRows + 1
     const from = fromOf(asking, { where, order: unordered, most })
     const found = sql`SELECT ${raw(column)} AS value FROM ${from} WHERE ${where} LIMIT ${raw(String(most))}`
     const summing = sql`
       SELECT count(*)::int AS count, coalesce(sum(value), 0)::float8 AS sum FROM (${found}) AS found`
-    const [row] = await (searchedWords(asked.q) === ''
-      ? rowsOf(this.dataSource, summed, summing)
-      : this.byIndexes(summed, summing))
+    const [row] = await rowsOf(this.dataSource, summed, summing)
     return row === undefined || row.count === most ? { count: null, sum: null } : row
   }
 
@@ -137,69 +124,30 @@ export class Lists {
   ): Promise<Row[]> {
     const { list, asked } = asking
     const order = orderAsked(asking)
+    // A search finds the ids of its page before anything is joined: the planner reckons with them alone.
+    const isByIds = order.idsFirst === true || (searchedWords(asked.q) !== '' && typeof list.from === 'string')
     const place = after === null ? null : await order.at(after, this.dataSource.manager)
     if (after !== null && place === null) return []
-    const isSteady = list.isPrepared === true && searchedWords(asked.q) === '' && preparedSizes.has(most - 1)
     const found: Row[] = []
     for (const part of partsOf(order, place)) {
       const cut = { where: every([...conditionsOf(asking), part]), order: orderOf(order), most: most - found.length }
       if (cut.most <= 0) continue
-      const page = order.idsFirst === true ? idsFirst(asking, order, cut) : cut
+      const page = isByIds ? idsFirst(asking, order, cut) : cut
       const statement = selecting(asking, page)
-      const row = list.row ?? anyRow<Row>()
-      found.push(...(isSteady ? await this.askSteadily(row, statement) : await rowsOf(this.dataSource, row, statement)))
+      found.push(...(await rowsOf(this.dataSource, list.row ?? anyRow<Row>(), statement)))
     }
     return found.map((row) => list.read?.(row) ?? row)
   }
 
+  /** One more than are counted tells that there are more. */
   private async total<Asked extends Paging, Row extends object, Who>(asking: Asking<Asked, Row, Who>): Promise<Total> {
-    const { list, who, asked } = asking
-    const isSearch = searchedWords(asked.q) !== ''
-    const { tally, isCountedSome = false } = list
-    if (tally !== undefined && !isSearch && list.scope(who) === null && isWithin(asking, tally.under)) {
-      const { list: tallied, ...of } = tally.of(asked)
-      return countOf(this.dataSource, tallied, of)
-    }
     const where = every(conditionsOf(asking))
-    // Matches are counted so far; one more tells that there are more.
-    const most = limits.countedMatches + 1
+    const most = limits.countedRows + 1
     const from = fromOf(asking, { where, order: unordered, most })
-    const some = sql`(SELECT 1 FROM ${from} WHERE ${where} LIMIT ${raw(String(most))}) AS counted`
-    const isBounded = isSearch || isCountedSome
-    const counting = sql`SELECT count(*)::int AS total FROM ${isBounded ? some : sql`${from} WHERE ${where}`}`
-    const [{ total } = { total: 0 }] = isSearch
-      ? await this.byIndexes(counted, counting)
-      : await (list.isPrepared === true
-          ? this.askSteadily(counted, counting)
-          : rowsOf(this.dataSource, counted, counting))
-    return isBounded && total === most ? new MoreThan(limits.countedMatches) : total
-  }
-
-  /**
-   * Tables are read by their indexes only: the database would rather read one until it has seen enough of a word, and
-   * comparing a text costs far more than it reckons (docs/decisions/0020-bounded-counts-and-tallies.md).
-   */
-  private async byIndexes<Row extends object>(row: z.ZodType<Row>, statement: Sql): Promise<Row[]> {
-    return this.dataSource.transaction(async (manager) => {
-      await useIndexes(manager)
-      return rowsOf(manager, row, statement)
-    })
-  }
-
-  private async askSteadily<Row extends object>(row: z.ZodType<Row>, statement: Sql): Promise<Row[]> {
-    const { text, values } = statement.statement
-    const name = this.nameOf(text)
-    if (name === null) return sqlRows(this.dataSource, row, text, values)
-    return askPrepared<Row>(this.dataSource, { name, text }, values)
-  }
-
-  /** Null for one more than connections are to keep plans for. */
-  private nameOf(text: string): string | null {
-    const known = this.prepared.get(text)
-    if (known !== undefined || this.prepared.size === mostPrepared) return known ?? null
-    const name = createHash('sha1').update(text).digest('base64url')
-    this.prepared.set(text, name)
-    return name
+    const rows = sql`(SELECT 1 FROM ${from} WHERE ${where} LIMIT ${raw(String(most))}) AS listed`
+    const counting = sql`SELECT count(*)::int AS total FROM ${rows}`
+    const [{ total } = { total: 0 }] = await rowsOf(this.dataSource, counted, counting)
+    return total === most ? new MoreThan(limits.countedRows) : total
   }
 }
 
@@ -219,7 +167,6 @@ const idsFirst = <Asked extends Paging, Row extends object, Who>(
   return { ...cut, where: sql`${id} = ANY (ARRAY(${ids}))` }
 }
 
-// The number of rows stands in the statement's own words: a plan that is kept must know that few are wanted.
 const limitOf = ({ most }: Cut): Sql => raw(Number.isFinite(most) ? String(most) : 'ALL')
 
 const selecting = <Asked extends Paging, Row extends object, Who>(asking: Asking<Asked, Row, Who>, cut: Cut): Sql => {
@@ -298,9 +245,3 @@ const filtersOf = <Asked extends Paging, Row extends object, Who>({
   list: { filters },
 }: Asking<Asked, Row, Who>): FilterOf<Asked>[] =>
   Object.keys(filters).filter((name): name is FilterOf<Asked> & string => Object.hasOwn(filters, name))
-
-/** Whether no other filters are given than these. */
-const isWithin = <Asked extends Paging, Row extends object, Who>(
-  asking: Asking<Asked, Row, Who>,
-  under: readonly FilterOf<Asked>[],
-): boolean => filtersOf(asking).every((name) => asking.asked[name] === undefined || under.includes(name))

@@ -1,0 +1,22 @@
+import { centsOf, dollarsOf } from '../money.js'
+import type { Cda } from './cda.schema.js'
+
+interface AgentPart {
+  agentId: string
+  name: string
+  /** Dollars. */
+  amount: number
+}
+
+interface CdaParts extends Pick<Cda, 'lines' | 'agentSplit'> {
+  deal: Pick<Cda['deal'], 'agentId' | 'agentName'>
+}
+
+/** What each agent of a CDA gets: the deal's agent first, then those who share the deal. */
+export const agentParts = ({ lines, agentSplit, deal }: CdaParts): AgentPart[] => {
+  const others = lines.flatMap(({ kind, agent, amount }) =>
+    kind === 'AGENT_SPLIT' && agent ? [{ agentId: agent.agentId, name: agent.name, amount }] : [],
+  )
+  const ownCents = others.reduce((cents, { amount }) => cents - centsOf(amount), centsOf(agentSplit))
+  return [{ agentId: deal.agentId, name: deal.agentName, amount: dollarsOf(ownCents) }, ...others]
+}

@@ -1,0 +1,58 @@
+import type { Plan } from '@bluebonnet/contracts'
+import { createFakeShell, fakeBroker, fakeFetch, FakeShell } from '@bluebonnet/portal-sdk/testing'
+import { ThemeProvider } from '@bluebonnet/ui'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { agent, plan } from '../../testing/rows.js'
+import { EditAgentDialog } from './edit-agent-dialog.js'
+
+const named = (name: string, last: number): Plan => ({
+  ...plan,
+  name,
+  id: `b0000000-0000-4000-8000-00000000000${last}`,
+})
+const [standing, other] = [named(agent.planName ?? '', 1), named('Team plan', 2)]
+const dealId = 'd0000000-0000-4000-8000-000000000001'
+
+it('offers every plan, says what it changes of open deals, and changes those that are ticked', async () => {
+  const sent: unknown[] = []
+  globalThis.fetch = fakeFetch({
+    'GET /api/plans': [standing, other],
+    'GET /api/agents/:id/plan-effects': [
+      {
+        dealId,
+        propertyAddress: '12 Oak St',
+        status: 'PENDING',
+        now: 9_401,
+        under: 10_601,
+        isBySelf: false,
+        isApproved: false,
+      },
+    ],
+    'PATCH /api/agents/:id': ({ body }) => {
+      sent.push(body)
+      return { ...agent, planName: other.name, isActive: true }
+    },
+    'POST /api/deals/:id/plan': ({ url, body }) => {
+      sent.push([url.pathname, body])
+      return Response.json({})
+    },
+  })
+  let isOpen = true
+  render(
+    <FakeShell shell={createFakeShell(fakeBroker)}>
+      <ThemeProvider>
+        <EditAgentDialog agent={agent} open onClose={() => (isOpen = false)} />
+      </ThemeProvider>
+    </FakeShell>,
+  )
+  await userEvent.click(await screen.findByRole('radio', { name: 'Team plan' }))
+  await userEvent.click(await screen.findByRole('checkbox', { name: /12 Oak St.*\$9,401\.00, then \$10,601\.00/ }))
+  await userEvent.click(screen.getByRole('button', { name: /^Save/ }))
+  await waitFor(() => expect(isOpen).toBe(false))
+  expect(sent).toMatchObject([
+    { planId: other.id, version: agent.version },
+    [`/api/deals/${dealId}/plan`, { agentId: agent.id, planId: other.id }],
+  ])
+  cleanup()
+})

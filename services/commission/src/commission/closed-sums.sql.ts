@@ -1,0 +1,200 @@
+// A year of closed deals is added up in one look, by agent or in all.
+import { Brokerage, type BrokerageSettings } from '@bluebonnet/brokerage'
+import type { Cents } from '@bluebonnet/commission'
+import { dayIn, raw, rowsOf, sql } from '@bluebonnet/platform'
+import { z } from 'zod'
+import { Injectable } from '@nestjs/common'
+import { DataSource } from 'typeorm'
+import { closedOf, Earnings, type EarningsDays, type EarningsScope, type EstimatedPart } from './earnings.sql.js'
+import { dealParts, dealsWithSums, sharesOfDeals } from './deal-parts.sql.js'
+
+/**
+ * What deals came to that closed in a period, in integer cents. Gross is the brokerage's part, the fees, the
+ * agents' part and what others get, less what the client paid. Debts that it pays are of the agents' part: they were
+ * income when they were charged.
+ */
+export interface ClosedSum {
+  /** All that closed, and what they sold for. */
+  sides: number
+  volume: Cents
+  /** Those with a CDA, by what it says. */
+  deals: number
+  gross: Cents
+  brokerage: Cents
+  fees: Cents
+  agent: Cents
+  other: Cents
+  /** Those without one, by what it would say now. */
+  open: { deals: number; gross: Cents; agent: Cents; other: Cents }
+}
+
+export const nothingClosed: ClosedSum = {
+  sides: 0,
+  volume: 0,
+  deals: 0,
+  gross: 0,
+  brokerage: 0,
+  fees: 0,
+  agent: 0,
+  other: 0,
+  open: { deals: 0, gross: 0, agent: 0, other: 0 },
+}
+
+/** Sums are bigint, hence text. */
+const sum = z.string()
+const sumsRow = z.strictObject({
+  sides: sum,
+  volume: sum,
+  deals: sum,
+  gross: sum,
+  brokerage: sum,
+  fees: sum,
+  agent: sum,
+  other: sum,
+})
+const sumsByKey = sumsRow.extend({ key: z.string() })
+const sumsInAll = sumsRow.extend({ agents: z.number() })
+
+/** Of deals, or of parts of them: a side and its price are counted once, for its own agent. */
+const sumsOf = (isOwn: string): string => `
+  count(*) FILTER (WHERE ${isOwn}) AS sides, coalesce(sum(deal.price_cents), 0) AS volume,
+  count(deal.cda_agent_cents) AS deals, coalesce(sum(deal.cda_gross_cents), 0) AS gross,
+  coalesce(sum(deal.cda_brokerage_cents), 0) AS brokerage, coalesce(sum(deal.cda_agent_cents), 0) AS agent,
+  coalesce(sum(deal.cda_other_cents), 0) AS other,
+  coalesce(sum(deal.cda_gross_cents + deal.cda_client_paid_cents - deal.cda_brokerage_cents
+    - deal.cda_agent_cents - deal.cda_other_cents), 0) AS fees`
+
+const sumOf = ({
+  sides,
+  volume,
+  deals,
+  gross,
+  brokerage,
+  fees,
+  agent,
+  other,
+}: z.output<typeof sumsRow>): Omit<ClosedSum, 'open'> => ({
+  sides: Number(sides),
+  volume: Number(volume),
+  deals: Number(deals),
+  gross: Number(gross),
+  brokerage: Number(brokerage),
+  fees: Number(fees),
+  agent: Number(agent),
+  other: Number(other),
+})
+
+const keys = {
+  agent: { column: 'deal.agent_id::text', of: ({ agentId }: EstimatedPart) => agentId },
+  side: { column: 'deal.side', of: ({ row }: EstimatedPart): string => row.side },
+  month: {
+    column: "to_char(deal.close_date, 'YYYY-MM')",
+    of: ({ row }: EstimatedPart) => row.closeDate?.slice(0, 7) ?? '',
+  },
+}
+type SumKey = keyof typeof keys
+
+/** Adds up closed deals for statements and for the company dollar: both say the same of the same deals. */
+@Injectable()
+export class ClosedSums {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly brokerage: Brokerage,
+    private readonly earnings: Earnings,
+  ) {}
+
+  /** The brokerage's day with the settings that estimates rest on. */
+  async today(): Promise<{ settings: BrokerageSettings; today: string }> {
+    const settings = await this.brokerage.settings()
+    return { settings, today: dayIn(settings.timeZone, new Date()) }
+  }
+
+  /** By agent, side or month of closing; what nothing closed of is missing. */
+  async by(
+    key: SumKey,
+    scope: EarningsScope,
+    days: EarningsDays,
+    settings: BrokerageSettings,
+  ): Promise<Map<string, ClosedSum>> {
+    const isOfSome = scope.agentId !== null || scope.among !== undefined
+    const isWhole = key !== 'agent' && !isOfSome
+    const [rows, open] = await Promise.all([
+      rowsOf(
+        this.dataSource,
+        sumsByKey,
+        sql`SELECT ${raw(keys[key].column)} AS key, ${raw(sumsOf(isWhole ? 'true' : 'deal.is_own'))}
+              FROM ${isWhole ? raw(`${dealsWithSums} deal`) : dealParts(isOfSome)}
+             WHERE ${closedOf(scope, days)} GROUP BY 1`,
+      ),
+      this.earnings.estimated(this.dataSource.manager, scope, days, settings),
+    ])
+    const sums = new Map(rows.map((row) => [row.key, { ...sumOf(row), open: nothingClosed.open }]))
+    // Whoever only shares deals without a CDA has nothing but estimates.
+    for (const part of open) {
+      const name = keys[key].of(part)
+      const before = sums.get(name) ?? nothingClosed
+      sums.set(name, { ...before, open: together(before.open, openPart(part, isWhole)) })
+    }
+    return sums
+  }
+
+  /** Of all of them together, with the number of agents who closed something. */
+  async inAll(
+    scope: EarningsScope,
+    days: EarningsDays,
+    settings: BrokerageSettings,
+  ): Promise<ClosedSum & { agents: number }> {
+    if (scope.agentId !== null) {
+      const theirs = (await this.by('agent', scope, days, settings)).get(scope.agentId)
+      return theirs === undefined ? { ...nothingClosed, agents: 0 } : { ...theirs, agents: 1 }
+    }
+    const closed = closedOf(scope, days)
+    const [[row], open] = await Promise.all([
+      rowsOf(
+        this.dataSource,
+        sumsInAll,
+        sql`SELECT count(DISTINCT deal.agent_id)::int + (
+                     SELECT count(DISTINCT s.agent_id)::int FROM ${raw(sharesOfDeals)} s
+                       JOIN deals deal ON deal.id = s.deal_id
+                      WHERE ${closed} AND NOT EXISTS (SELECT FROM deals deal
+                        WHERE deal.agent_id = s.agent_id AND ${closed})
+                   ) AS agents, ${raw(sumsOf('true'))} FROM ${raw(dealsWithSums)} deal WHERE ${closed}`,
+      ),
+      this.earnings.estimated(this.dataSource.manager, scope, days, settings),
+    ])
+    if (row === undefined) return { ...nothingClosed, agents: 0 }
+    return {
+      ...sumOf(row),
+      agents: row.agents,
+      open: open.map((part) => openPart(part, true)).reduce(together, nothingClosed.open),
+    }
+  }
+}
+
+/** Of whole deals each is counted once, for its own agent. */
+const openPart = ({ cents: agent, gross, other, isOwn }: EstimatedPart, isWhole: boolean): ClosedSum['open'] => ({
+  deals: isWhole && !isOwn ? 0 : 1,
+  gross,
+  agent,
+  other,
+})
+
+const together = (one: ClosedSum['open'], other: ClosedSum['open']): ClosedSum['open'] => ({
+  deals: one.deals + other.deals,
+  gross: one.gross + other.gross,
+  agent: one.agent + other.agent,
+  other: one.other + other.other,
+})
+
+/** Several sums as one. */
+export const addSums = (one: ClosedSum, other: ClosedSum): ClosedSum => ({
+  sides: one.sides + other.sides,
+  volume: one.volume + other.volume,
+  deals: one.deals + other.deals,
+  gross: one.gross + other.gross,
+  brokerage: one.brokerage + other.brokerage,
+  fees: one.fees + other.fees,
+  agent: one.agent + other.agent,
+  other: one.other + other.other,
+  open: together(one.open, other.open),
+})

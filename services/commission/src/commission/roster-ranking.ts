@@ -1,0 +1,80 @@
+import type { RosterOrder } from '@bluebonnet/contracts'
+import { Lists, remembered } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import { DataSource } from 'typeorm'
+import { capOf, RosterFigures } from './roster-figures.js'
+import { rosterList, type RosterPerson } from './roster.list.js'
+
+export type RankedOrder = Exclude<RosterOrder, 'name'>
+
+const halfMinute = 30_000
+
+/** Differs as soon as somebody joins, leaves or comes back. */
+const staff = `
+  SELECT string_agg(concat_ws(' ', role, is_active, people), ', ' ORDER BY role, is_active) AS staff
+    FROM (SELECT role, is_active, count(*) AS people FROM users GROUP BY 1, 2) AS sums`
+
+/**
+ * Everybody's place by a figure that takes the whole brokerage's year to know. Each order stands for half a minute
+ * while the same people are there: added up for each page it costs several times a page's limit
+ * (docs/decisions/0028-roster-order-for-half-a-minute.md). The figures shown beside it are of the moment.
+ */
+@Injectable()
+export class RosterRanking {
+  private readonly known: Record<RankedOrder, (staff: string) => Promise<readonly string[]>>
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly lists: Lists,
+    private readonly figures: RosterFigures,
+  ) {
+    this.known = {
+      commission: remembered(halfMinute, async () => this.rank('commission')),
+      cap: remembered(halfMinute, async () => this.rank('cap')),
+      deals: remembered(halfMinute, async () => this.rank('deals')),
+      volume: remembered(halfMinute, async () => this.rank('volume')),
+    }
+  }
+
+  /** User ids, first place first. */
+  async by(order: RankedOrder): Promise<readonly string[]> {
+    const [now] = await this.dataSource.query<{ staff: string }[]>(staff)
+    return this.known[order](now?.staff ?? '')
+  }
+
+  /** Whoever was let go stands last; people of one figure stand by name. */
+  private async rank(order: RankedOrder): Promise<readonly string[]> {
+    const people = await this.lists.whole(rosterList, null, {})
+    const figures = await this.figuresBy(order, people)
+    return people
+      .toSorted(
+        (a, b) => Number(b.isActive) - Number(a.isActive) || (figures.get(b.id) ?? 0) - (figures.get(a.id) ?? 0),
+      )
+      .map(({ userId }) => userId)
+  }
+
+  private async figuresBy(order: RankedOrder, people: readonly RosterPerson[]): Promise<Map<string, number>> {
+    if (order === 'cap') return this.capShares(people)
+    const today = await this.figures.today()
+    if (order === 'commission') return this.figures.earned(this.dataSource.manager, people, today)
+    const production = await this.figures.production(this.dataSource.manager, people, today)
+    return new Map([...production].map(([id, { deals, volumeCents }]) => [id, order === 'deals' ? deals : volumeCents]))
+  }
+
+  /**
+   * The share of the cap that is used up, 0 to 1, as the bar beside each name draws it: what is paid with what is
+   * reserved; -1 for somebody without a cap, so that they come last.
+   */
+  private async capShares(people: readonly RosterPerson[]): Promise<Map<string, number>> {
+    const today = await this.figures.today()
+    const standings = await this.figures.standings(this.dataSource.manager, people, today)
+    return new Map(
+      people.map((person) => {
+        const cap = capOf(person, today)
+        if (cap === null) return [person.id, -1]
+        const { paid, reserved } = standings.get(person.id) ?? { paid: 0, reserved: 0 }
+        return [person.id, cap === 0 ? 1 : (paid + reserved) / cap]
+      }),
+    )
+  }
+}
