@@ -40,7 +40,12 @@ const messages: Reads = [
   'GET /api/counts',
   'GET /api/my-day',
 ]
-const accounts: Reads = ['GET /api/agent-accounts', 'GET /api/recurring-charges', 'GET /api/journal-entries']
+const accounts: Reads = [
+  'GET /api/agent-accounts',
+  'GET /api/recurring-charges',
+  'GET /api/journal-entries',
+  'GET /api/payments/totals',
+]
 const payments: Reads = [
   'GET /api/broker/waiting',
   'GET /api/receivables',

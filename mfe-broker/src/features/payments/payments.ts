@@ -4,17 +4,6 @@ import { useSession } from '@bluebonnet/portal-sdk'
 import { useMayDecide } from '@bluebonnet/portal-sdk/may-decide'
 import { sumOf } from '../../shared/sums.js'
 
-/** What a payment makes out of date. */
-export const afterPayment: ReadName[] = [
-  'GET /api/payments/totals',
-  'GET /api/receivables',
-  'GET /api/payables',
-  'GET /api/payouts',
-  'GET /api/cdas/:id/receipts',
-  'GET /api/journal-entries',
-  'GET /api/agent-accounts',
-]
-
 /** Whether one may enter and take back payments of a deal to an agent, or to somebody from outside. */
 export const useMayPay = (dealId: string, agentId: string | null): boolean => {
   const { user } = useSession()

@@ -62,7 +62,7 @@ export const PlanEffects = ({ agentId, planId, value = [], onChange }: PlanEffec
 
 /** Puts chosen deals on an agent's new plan; what is refused is said and stays. */
 export const useApplyPlan = ({ id: agentId }: Pick<RosterEntry, 'id'>) => {
-  const bulk = useBulk<string>('deals', ['GET /api/deals', 'GET /api/cdas', 'GET /api/commission/summary'])
+  const bulk = useBulk<string>('deals', 'POST /api/deals/:id/plan')
   return async (planId: string, dealIds: readonly string[]): Promise<void> => {
     if (dealIds.length === 0) return
     await bulk.run({
