@@ -1,6 +1,6 @@
 import { AuthModule } from '@bluebonnet/auth'
 import { BrokerageModule } from '@bluebonnet/brokerage'
-import { AgentDebts, CdaAccounting, DealsModule } from '@bluebonnet/deals'
+import { AgentDebts, CdaAccounting, CommissionModule } from '@bluebonnet/commission-service'
 import { DocumentsModule } from '@bluebonnet/documents'
 import { NotificationsModule } from '@bluebonnet/notifications'
 import { PagesModule } from '@bluebonnet/pages'
@@ -41,8 +41,8 @@ import { YearEndModule } from './year-end/year-end.module.js'
   imports: [
     AuthModule,
     BrokerageModule,
+    CommissionModule,
     CsvModule,
-    DealsModule,
     DocumentsModule,
     NotificationsModule,
     PagesModule,

@@ -4,6 +4,7 @@ import { AuthModule } from '@bluebonnet/auth'
 import { BrokerageModule } from '@bluebonnet/brokerage'
 import { CalendarModule } from '@bluebonnet/calendar'
 import { ClientsModule } from '@bluebonnet/clients'
+import { CommissionModule } from '@bluebonnet/commission-service'
 import { ConversationsModule } from '@bluebonnet/conversations'
 import { DealsModule } from '@bluebonnet/deals'
 import { DocumentsModule } from '@bluebonnet/documents'
@@ -27,6 +28,7 @@ import {
 } from '@bluebonnet/platform'
 import { PropertiesModule } from '@bluebonnet/properties'
 import { ReportsModule } from '@bluebonnet/reports'
+import { TransfersModule } from '@bluebonnet/transfers'
 import { NightlyBackup } from './backup/nightly-backup.js'
 import { HealthModule } from './health/health.controller.js'
 import { SystemModule } from './system/system.module.js'
@@ -44,6 +46,8 @@ const productModules: Type[] = [
   LicencesModule,
   DealsModule,
   PapersModule,
+  CommissionModule,
+  TransfersModule,
   ConversationsModule,
   AccountingModule,
   LeadsModule,

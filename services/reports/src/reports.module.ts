@@ -1,5 +1,5 @@
 import { BrokerageModule } from '@bluebonnet/brokerage'
-import { DealsModule } from '@bluebonnet/deals'
+import { CommissionModule } from '@bluebonnet/commission-service'
 import { Module } from '@nestjs/common'
 import { TypeOrmModule } from '@nestjs/typeorm'
 import { ActivityController } from './activity/activity.controller.js'
@@ -19,7 +19,7 @@ import { SetupSteps } from './setup/setup-steps.js'
 
 /** What reads across the other modules: dashboard figures, activity, reports, search, what is to be set up. */
 @Module({
-  imports: [BrokerageModule, DealsModule, TypeOrmModule.forFeature([DismissedSetupStepEntity])],
+  imports: [BrokerageModule, CommissionModule, TypeOrmModule.forFeature([DismissedSetupStepEntity])],
   controllers: [ActivityController, DashboardController, ReportsController, SearchController, SetupController],
   providers: [
     CountForDashboard,

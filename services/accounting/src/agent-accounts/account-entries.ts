@@ -5,7 +5,7 @@ import { type Caller, defineErrors, Journal, newId, type Once } from '@bluebonne
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { Books } from '../books/books.js'
-import { CdaStaleness } from '@bluebonnet/deals'
+import { CdaStaleness } from '@bluebonnet/commission-service'
 import { AgentEntryEntity } from './agent-account.entities.js'
 import { AgentAccounts, entryAnswer } from './agent-accounts.js'
 import { accountEntry, openDebts, reverseEntry } from './agent-accounts.sql.js'

@@ -3,7 +3,7 @@ import { accountKinds } from '@bluebonnet/contracts'
 import { command, fullName, type List, newest, type Paging, raw, sql, statement, wordsIn } from '@bluebonnet/platform'
 import { namesOfPeople } from '@bluebonnet/auth'
 import { z } from 'zod'
-import { byName } from '@bluebonnet/deals'
+import { byName } from '@bluebonnet/commission-service'
 
 /** Entries that nothing took back; those that take back are left out with what they did. */
 const live = `kind <> 'REVERSAL' AND NOT EXISTS (SELECT FROM agent_entries taken WHERE taken.reverses_id = entry.id)`

@@ -14,7 +14,7 @@ import { type Caller, type ListReply, Lists, Live, newId } from '@bluebonnet/pla
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { Books } from '../books/books.js'
-import type { IssuedCda } from '@bluebonnet/deals'
+import type { IssuedCda } from '@bluebonnet/commission-service'
 import { AgentEntryEntity } from './agent-account.entities.js'
 import {
   accountList,

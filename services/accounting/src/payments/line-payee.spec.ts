@@ -1,5 +1,5 @@
 import type { CommissionLine } from '@bluebonnet/commission'
-import type { CdaFacts } from '@bluebonnet/deals'
+import type { CdaFacts } from '@bluebonnet/commission-service'
 import { payeeOf } from './line-payee.js'
 
 const facts: CdaFacts = {

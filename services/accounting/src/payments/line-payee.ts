@@ -1,6 +1,6 @@
 import type { CommissionLine } from '@bluebonnet/commission'
 import { type PaidLineKind, paidLineKinds } from '@bluebonnet/contracts'
-import type { IssuedCda } from '@bluebonnet/deals'
+import type { IssuedCda } from '@bluebonnet/commission-service'
 
 /** Whom lines of a CDA pay beside the brokerage: those of one kind and payee are one, in all they come to. */
 export interface LinePayee {

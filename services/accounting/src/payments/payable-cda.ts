@@ -1,4 +1,5 @@
-import { type CdaEntity, isApproved, type OpenCda } from '@bluebonnet/deals'
+import type { CdaEntity, OpenCda } from '@bluebonnet/commission-service'
+import { isApproved } from '@bluebonnet/deals'
 import { paymentErrors } from './payment.errors.js'
 
 /** Throws CDA_NOT_PAYABLE, CDA_VERSION_PASSED. */

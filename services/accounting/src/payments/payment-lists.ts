@@ -13,7 +13,7 @@ import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { Books } from '../books/books.js'
 import { markedName } from '../books/namesakes.js'
-import { CdaReader } from '@bluebonnet/deals'
+import { CdaReader } from '@bluebonnet/commission-service'
 import { payableAnswer, payoutAnswer, receiptAnswer, receivableAnswer } from './payment.mapper.js'
 import {
   type AskedPayables,

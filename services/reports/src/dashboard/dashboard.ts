@@ -1,6 +1,6 @@
 import { Brokerage } from '@bluebonnet/brokerage'
 import type { DashboardStats } from '@bluebonnet/contracts'
-import { Commission } from '@bluebonnet/deals'
+import { Commission } from '@bluebonnet/commission-service'
 import { type Caller, dayIn } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { Scope } from '../scope/in-scope.js'

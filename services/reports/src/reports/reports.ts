@@ -8,7 +8,7 @@ import {
   type ReportSeries,
   type ReportSummary,
 } from '@bluebonnet/contracts'
-import { Commission, monthsCome } from '@bluebonnet/deals'
+import { Commission, monthsCome } from '@bluebonnet/commission-service'
 import { type Caller, dayIn } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'

@@ -1,4 +1,4 @@
-import type { EarningsScope } from '@bluebonnet/deals'
+import type { EarningsScope } from '@bluebonnet/commission-service'
 
 /** Whose rows a figure is made of: the brokerage's, one agent's, or nobody's for a caller without business (null). */
 export type Scope = EarningsScope | null

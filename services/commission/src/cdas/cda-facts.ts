@@ -1,0 +1,77 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { AgentRecord, BrokerageSettings } from '@bluebonnet/brokerage'
+import type { CommissionLine } from '@bluebonnet/commission'
+import type { EntityManager } from 'typeorm'
+import { DealEntity } from '@bluebonnet/deals'
+import type { DealAgentRow } from '../participants/deal-agents.sql.js'
+import { cdaErrors } from './cda.errors.js'
+import { type CdaFacts, wayOf } from './cda-figures.js'
+import { clientNames } from './cdas.sql.js'
+
+/** The number by which an agent is paid. Throws AGENT_LICENSE_MISSING. */
+export const licenceOf = ({ trecLicenseNo }: AgentRecord): string => {
+  if (trecLicenseNo === null || trecLicenseNo === '') throw cdaErrors.fail('AGENT_LICENSE_MISSING')
+  return trecLicenseNo
+}
+
+/** Whoever shares it is paid under a number too. Throws AGENT_LICENSE_MISSING. */
+export const assertLicensed = (agents: readonly DealAgentRow[]): void => {
+  const without = agents.find(({ licenceNumber }) => licenceNumber === null)
+  if (without === undefined) return
+  throw cdaErrors.fail('AGENT_LICENSE_MISSING', {
+    message: `${without.name} shares this deal and has no license number. It must be entered before a CDA is made.`,
+  })
+}
+
+/** The same lines, naming whoever shares the deal as they are called now. */
+export const renamedLines = (lines: readonly CommissionLine[], agents: readonly DealAgentRow[]): CommissionLine[] =>
+  lines.map((line) => {
+    const now = agents.find(({ agentId }) => agentId === line.agent?.agentId)
+    if (now === undefined) return line
+    const { agentId, name, licenceNumber } = now
+    return { ...line, agent: { agentId, name, licenceNumber } }
+  })
+
+/** A deal with what its client is called, null without one. */
+type NamedDeal = DealEntity & { clientName: string | null }
+
+export const withClientName = async (manager: EntityManager, deal: DealEntity): Promise<NamedDeal> => {
+  const [row] = deal.clientId === null ? [] : await clientNames(manager, [deal.clientId])
+  return Object.assign(manager.create(DealEntity), deal, { clientName: row?.name ?? null })
+}
+
+/** Everything beside the figures that the page prints, as it stands now. The licence number is the agent's. */
+export const factsOf = (
+  deal: NamedDeal,
+  agent: AgentRecord,
+  licenceNumber: string,
+  { name, address, phone, paidAt, remittance, logoId, licenceNumber: brokerageLicence }: BrokerageSettings,
+): CdaFacts => ({
+  brokerage: { name, address, phone, licenceNumber: brokerageLicence, paidAt, remittance, logoId },
+  agent: { name: `${agent.firstName} ${agent.lastName}`.trim(), licenceNumber },
+  deal: dealFacts(deal),
+})
+
+const dealFacts = (deal: NamedDeal): CdaFacts['deal'] => ({
+  propertyAddress: deal.propertyAddress,
+  city: deal.city,
+  state: deal.state,
+  zip: deal.zip,
+  mlsId: deal.mlsId,
+  side: deal.side,
+  closeDate: deal.closeDate,
+  buyerSellerName: deal.buyerSellerName,
+  clientName: deal.clientName,
+  titleCompany: deal.titleCompany,
+  titleCompanyEmail: deal.titleCompanyEmail,
+  escrowOfficer: deal.escrowOfficer,
+  gfNumber: deal.gfNumber,
+})
+
+/** Whether both would print the same of deal, agent and whom title pays. The letterhead is no reason to revise. */
+export const samePrint = (one: CdaFacts, other: CdaFacts): boolean =>
+  isDeepStrictEqual([one.agent, one.deal, wayOf(one)], [other.agent, other.deal, wayOf(other)])
+
+/** Whether a page says of its deal what the deal says now. */
+export const sameDealPrint = (facts: CdaFacts, deal: NamedDeal): boolean =>
+  isDeepStrictEqual(facts.deal, dealFacts(deal))

@@ -1,0 +1,62 @@
+import { fallsApart, reopens } from '@bluebonnet/contracts'
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import { CdaAccounting } from './cda-accounting.js'
+import {
+  type DealChange,
+  type DealFollower,
+  FollowsDeals,
+  isApproved,
+  isLive,
+  touchesFigures,
+  touchesHouse,
+  touchesNames,
+} from '@bluebonnet/deals'
+import { CapYearMove } from './cap-year-move.js'
+import { CdaActivity } from './cda-activity.js'
+import { cdaById } from './cda-lines.sql.js'
+import { CdaStaleness } from './cda-staleness.js'
+import { VoidCda } from './void-cda.js'
+
+type Edited = Extract<DealChange, { type: 'EDITED' }>
+type Moved = Extract<DealChange, { type: 'MOVED' }>
+
+/** What a change of a deal does to its CDA: it is out of date, paid, or void. */
+@Injectable()
+@FollowsDeals('money')
+export class CdaOfDeal implements DealFollower {
+  constructor(
+    private readonly staleness: CdaStaleness,
+    private readonly accounting: CdaAccounting,
+    private readonly activity: CdaActivity,
+    private readonly capYearMove: CapYearMove,
+    private readonly voidCda: VoidCda,
+  ) {}
+
+  async dealChanged(manager: EntityManager, change: DealChange): Promise<void> {
+    if (change.type === 'EDITED') await this.edited(manager, change)
+    if (change.type === 'MOVED') await this.moved(manager, change)
+  }
+
+  private async edited(manager: EntityManager, { caller, deal, changed, agent, cda }: Edited): Promise<void> {
+    const isSigned = isApproved(cda)
+    const touches = touchesFigures(changed) || (isSigned && (touchesNames(changed) || touchesHouse(changed)))
+    if (!isLive(cda) || !touches) return
+    const cause = { reason: 'The deal has changed', actorId: caller.userId, tell: isSigned }
+    await this.staleness.follow(manager, { deal, agent, cda: await cdaById(manager, cda.id) }, cause)
+  }
+
+  private async moved(manager: EntityManager, { caller, deal, open, move }: Moved): Promise<void> {
+    if (!isLive(open.cda)) return
+    const cda = await cdaById(manager, open.cda.id)
+    if (move.to === 'CLOSED') {
+      if (isApproved(cda)) await this.activity.disbursed(manager, caller.userId, deal, cda)
+      await this.accounting.dealClosed(manager, caller, { ...open, cda })
+      await this.capYearMove.check(manager, caller, { ...open, cda })
+    }
+    if (fallsApart(move) || reopens(move)) {
+      const reason = move.reason ?? (move.to === 'CANCELLED' ? 'The deal was cancelled' : 'The contract fell through')
+      await this.voidCda.voidWithin(manager, { ...open, cda }, { caller, reason })
+    }
+  }
+}

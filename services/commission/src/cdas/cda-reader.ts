@@ -1,0 +1,80 @@
+import type { CallInput, Cda, CdaVersion } from '@bluebonnet/contracts'
+import { type Caller, is, type List, type ListReply, Lists, newestOf, oneOf, sql, wordsIn } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import { DataSource, type EntityManager } from 'typeorm'
+import { seenDeals } from '@bluebonnet/deals'
+import { cdaErrors } from './cda.errors.js'
+import { cdaAnswer, versionAnswer, type VersionRow } from './cda.mapper.js'
+import { cdaColumns, cdaJoins, cdaRow, type CdaRow, cdasFrom } from './cda.rows.js'
+
+type Filters = CallInput<'GET /api/cdas'>['query']
+
+const states: Record<NonNullable<Filters['state']>, string> = {
+  OPEN: 'cda.voided_at IS NULL AND cda.approved_at IS NULL',
+  APPROVED: 'cda.voided_at IS NULL AND cda.approved_at IS NOT NULL',
+  SENT: 'cda.voided_at IS NULL AND cda.sent_to_title_at IS NOT NULL',
+  VOIDED: 'cda.voided_at IS NOT NULL',
+  STALE: 'cda.voided_at IS NULL AND cda.stale',
+}
+
+const cdaList: List<Filters, CdaRow> = {
+  from: cdasFrom,
+  joins: cdaJoins,
+  columns: cdaColumns,
+  row: cdaRow,
+  order: newestOf('cda'),
+  orders: {
+    property: { by: ['lower(deal.property_address)'] },
+    // Deals that close soon have no CDA yet: hundreds are passed over for a page.
+    closing: { by: ['deal.close_date'], mayLack: true, idsFirst: true },
+    gross: { by: ['cda.gross_commission_cents'] },
+    agent: { by: ['cda.agent_split_cents'] },
+    added: { by: ['cda.created_at'] },
+  },
+  scope: seenDeals,
+  filters: { state: oneOf(states), agentId: is('deal.agent_id'), dealId: is('cda.deal_id') },
+  words: wordsIn('deal.property_address', 'deal.city'),
+}
+
+const versionColumns = (table: string): string => `
+  ${table}.version, ${table}.gross_commission_cents AS "grossCommissionCents",
+  ${table}.client_paid_cents AS "clientPaidCents",
+  ${table}.brokerage_split_cents AS "brokerageSplitCents",
+  ${table}.agent_split_cents AS "agentSplitCents", ${table}.per_file_fee_cents AS "perFileFeeCents",
+  ${table}.arrears_cents AS "arrearsCents",
+  ${table}.other_payees_cents AS "otherPayeesCents",
+  ${table}.cap_applied AS "capApplied", coalesce(${table}.signed_document_id, ${table}.document_id) AS "documentId",
+  ${table}.voided_at AS "voidedAt", ${table}.issued_at AS "createdAt"`
+
+/** Reads CDAs as their callers get them; who sees a deal sees its CDA. */
+@Injectable()
+export class CdaReader {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly lists: Lists,
+  ) {}
+
+  async list(caller: Caller, asked: Filters): Promise<ListReply<Cda>> {
+    return (await this.lists.page(cdaList, caller, asked)).map(cdaAnswer)
+  }
+
+  /** Throws CDA_NOT_FOUND unless the caller may see it. */
+  async one(caller: Caller, cdaId: string, manager?: EntityManager): Promise<Cda> {
+    const row = await this.lists.one(cdaList, { who: caller, asked: {}, manager }, sql`cda.id = ${cdaId}`)
+    if (row === null) throw cdaErrors.fail('CDA_NOT_FOUND')
+    return cdaAnswer(row)
+  }
+
+  /** Every version that was issued, newest first; the first one is the CDA as it stands. */
+  async versions(caller: Caller, cdaId: string): Promise<CdaVersion[]> {
+    await this.one(caller, cdaId)
+    const rows = await this.dataSource.query<VersionRow[]>(
+      `SELECT ${versionColumns('c')}, NULL::timestamptz AS "supersededAt" FROM cdas c WHERE c.id = $1
+       UNION ALL
+       SELECT ${versionColumns('v')}, v.superseded_at AS "supersededAt" FROM cda_versions v WHERE v.cda_id = $1
+       ORDER BY version DESC`,
+      [cdaId],
+    )
+    return rows.map(versionAnswer)
+  }
+}

@@ -1,0 +1,181 @@
+import { Announcements } from '@bluebonnet/notifications'
+import { Journal } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import { type EntityManager, In, IsNull, MoreThan, Not } from 'typeorm'
+import { Agents } from '@bluebonnet/brokerage'
+import type { CommissionLine } from '@bluebonnet/commission'
+import { CdaAccounting } from './cda-accounting.js'
+import { FigureMaker, type FigureSubject } from '../estimates/figure-maker.js'
+import { sameDealFigures, sameFigures, samePlan } from '../estimates/figures.js'
+import { DealEntity, DealEvents, Timeline } from '@bluebonnet/deals'
+import type { OpenCda } from './cda-locks.js'
+import { CdaEntity } from './cda.entity.js'
+import { CdaShareEntity } from './cda-line.entities.js'
+import { type IssuedCda, withDivisions } from './cda-lines.sql.js'
+import { renamedLines, sameDealPrint, withClientName } from './cda-facts.js'
+
+interface Stale {
+  deal: Pick<DealEntity, 'id'>
+  cda: Pick<CdaEntity, 'id' | 'version'>
+  agentUserId: string
+}
+
+/** A CDA with its deal and agent as they stand; who else's money it is makes nothing stale. */
+type Standing = Omit<OpenCda, 'agentIds'>
+
+interface Cause {
+  reason: string
+  actorId: string | null
+  /** Whether the brokers are told. */
+  tell: boolean
+}
+
+/** Marks a live CDA whose figures are no longer what the deal says, and takes the mark off when they are again. */
+@Injectable()
+export class CdaStaleness {
+  constructor(
+    private readonly agents: Agents,
+    private readonly figures: FigureMaker,
+    private readonly accounting: CdaAccounting,
+    private readonly timeline: Timeline,
+    private readonly journal: Journal,
+    private readonly announcements: Announcements,
+    private readonly events: DealEvents,
+  ) {}
+
+  /** After a change of the figures of its deal, which is given as it stands now. */
+  async follow(manager: EntityManager, { deal, agent, cda }: Standing, cause: Cause): Promise<void> {
+    const subject = await this.figures.subject(manager, deal, agent, cda.id)
+    // Which of its versions a broker chose is the deal's to say: the CDA names the plan alone.
+    const now = await this.figures.make(manager, subject, samePlan(cda, subject.agent) ? subject.agent : cda)
+    const printsSame = sameDealPrint(cda.facts, await withClientName(manager, deal))
+    if (!sameDealFigures(cda, now) || !printsSame || !(await this.debtsHold(manager, deal, cda))) {
+      await this.mark(manager, { deal, cda, agentUserId: agent.userId }, cause)
+    } else if (cda.stale && cda.approvedAt !== null) {
+      await this.clear(manager, { deal, agent, cda }, cause)
+    }
+  }
+
+  /**
+   * A CDA's lines as they would be signed now. `holds`: its figures are those of its making, or those that making it
+   * again would give.
+   */
+  async look(
+    manager: EntityManager,
+    { deal, agent, cda }: Standing,
+  ): Promise<{ subject: FigureSubject; lines: CommissionLine[]; holds: boolean }> {
+    const subject = await this.figures.subject(manager, deal, agent, cda.id)
+    const lines = renamedLines(cda.lines, subject.agents)
+    const figures = Object.assign(manager.create(CdaEntity), cda, { lines })
+    const asIssued = await this.figures.make(manager, { ...subject, issuedAt: cda.issuedAt })
+    const holds = sameFigures(figures, asIssued) || sameFigures(figures, await this.figures.make(manager, subject))
+    return { subject, lines, holds }
+  }
+
+  /**
+   * Marks the CDAs of agents, or of everybody, that wait for approval and do not hold any more, so that no approval is
+   * refused without a visible reason. Of some agents call it under their locks.
+   */
+  async recheck(
+    manager: EntityManager,
+    agentIds: readonly string[] | null,
+    cause: Omit<Cause, 'tell'> & { exceptCdaId?: string },
+  ): Promise<void> {
+    const open = { approvedAt: IsNull(), voidedAt: IsNull(), stale: false }
+    const where = agentIds === null ? open : (await whereIn(manager, agentIds)).map((one) => ({ ...open, ...one }))
+    const cdas = await withDivisions(manager, await manager.find(CdaEntity, { where, order: { dealId: 'ASC' } }))
+    for (const cda of cdas) {
+      if (cda.id === cause.exceptCdaId) continue
+      const deal = await manager.findOneByOrFail(DealEntity, { id: cda.dealId })
+      const agent = await this.agents.byId(manager, cda.agentId)
+      if ((await this.look(manager, { deal, agent, cda })).holds) continue
+      await this.mark(manager, { deal, cda, agentUserId: agent.userId }, { ...cause, tell: false })
+    }
+  }
+
+  /**
+   * After an entry in an agent's account, under the agent's lock: also an approved CDA is out of date once less is owed
+   * than it will take (docs/rules/agent-accounts.md#reserved).
+   */
+  async debtsChanged(manager: EntityManager, agentId: string, cause: Omit<Cause, 'tell'>): Promise<void> {
+    await this.recheck(manager, [agentId], cause)
+    const reserving = { approvedAt: Not(IsNull()), voidedAt: IsNull(), arrearsCents: MoreThan(0) }
+    const where = (await whereIn(manager, [agentId])).map((one) => ({ ...reserving, ...one }))
+    const cdas = await withDivisions(manager, await manager.find(CdaEntity, { where, order: { dealId: 'ASC' } }))
+    for (const cda of cdas) {
+      const deal = await manager.findOneByOrFail(DealEntity, { id: cda.dealId })
+      if ((await this.debtsHold(manager, deal, cda)) !== cda.stale) continue
+      const agent = await this.agents.byId(manager, cda.agentId)
+      await this.follow(manager, { deal, agent, cda }, { ...cause, tell: !cda.stale })
+    }
+  }
+
+  /** Whether each agent owes what the approved CDA of an open deal will take, as of its making or now. */
+  private async debtsHold(
+    manager: EntityManager,
+    { status }: DealEntity,
+    { id: cdaId, agentId: own, approvedAt, arrearsCents, issuedAt, lines }: IssuedCda,
+  ): Promise<boolean> {
+    if (status === 'CLOSED' || approvedAt === null || arrearsCents === 0) return true
+    const taking = lines.filter(({ kind }) => kind === 'ARREARS')
+    const agentIds = taking.map(({ agent }) => agent?.agentId ?? own)
+    const owed = await Promise.all(
+      [issuedAt, null].map((until) => this.accounting.arrears(manager, agentIds, { cdaId, until })),
+    )
+    return owed.some((debts) =>
+      taking.every(({ cents }, place) => sumOf(debts.get(agentIds[place] ?? own) ?? []) >= cents),
+    )
+  }
+
+  /** The deal was changed and changed back: the page says what it should. */
+  async refresh(manager: EntityManager, { deal, cda, agentUserId }: Stale): Promise<void> {
+    await manager.update(CdaEntity, { id: cda.id }, { stale: false, staleReason: null, updatedAt: new Date() })
+    await this.events.cdaChanged(manager, { cdaId: cda.id, dealId: deal.id, agentUserId })
+  }
+
+  private async clear(
+    manager: EntityManager,
+    { deal, agent, cda }: Standing,
+    { reason, actorId }: Cause,
+  ): Promise<void> {
+    await this.journal.did(manager, actorId, 'cda.stale', cda.id, {
+      before: { stale: true },
+      after: { stale: false },
+      reason,
+    })
+    await this.refresh(manager, { deal, cda, agentUserId: agent.userId })
+  }
+
+  async mark(
+    manager: EntityManager,
+    { deal, cda, agentUserId }: Stale,
+    { reason, actorId, tell }: Cause,
+  ): Promise<void> {
+    const { affected } = await manager.update(
+      CdaEntity,
+      { id: cda.id, stale: false },
+      { stale: true, staleReason: reason, updatedAt: new Date() },
+    )
+    if (affected === 1) {
+      await this.timeline.add(manager, {
+        dealId: deal.id,
+        kind: 'CDA',
+        actorId,
+        reason,
+        details: { event: 'STALE', version: cda.version },
+      })
+      await this.journal.did(manager, actorId, 'cda.stale', cda.id, { after: { stale: true }, reason })
+      await this.events.cdaChanged(manager, { cdaId: cda.id, dealId: deal.id, agentUserId })
+    }
+    if (tell) await this.announcements.announce(manager, { type: 'CDA_STALE', subjectId: cda.id, actorId })
+  }
+}
+
+const sumOf = (debts: readonly { cents: number }[]): number => debts.reduce((sum, { cents }) => sum + cents, 0)
+
+/** CDAs of their own deals, and of those that they share. */
+const whereIn = async (manager: EntityManager, agentIds: readonly string[]) => {
+  const agentId = In([...agentIds])
+  const shared = await manager.find(CdaShareEntity, { select: { cdaId: true }, where: { agentId, stands: true } })
+  return [{ agentId }, { id: In(shared.map(({ cdaId }) => cdaId)) }]
+}

@@ -1,0 +1,69 @@
+import { isUnpayable, licenceFlagLabels } from '@bluebonnet/contracts'
+import { type Caller, defineErrors, Journal, printedDay } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import { Timeline } from '@bluebonnet/deals'
+import { LicenceBook } from '@bluebonnet/licences'
+import { dealAgentsOf } from '../participants/deal-agents.sql.js'
+import { participantsOf } from '../participants/participants.sql.js'
+import type { OpenCda } from './cda-locks.js'
+
+const licenceErrors = defineErrors({
+  LICENSE_NOT_ACTIVE: {
+    status: 409,
+    message:
+      'The license of a payee of this CDA is not active. Approve with a reason, or have the license renewed first.',
+  },
+})
+
+/** Whether those whom a CDA pays hold an active licence (docs/rules/licences.md#paying). */
+@Injectable()
+export class PayableLicences {
+  constructor(
+    private readonly book: LicenceBook,
+    private readonly journal: Journal,
+    private readonly timeline: Timeline,
+  ) {}
+
+  /**
+   * Before a CDA is approved: throws LICENSE_NOT_ACTIVE with whom the newest file speaks against unless the broker says
+   * why it goes on (docs/rules/licences.md#paying). While no file was read nothing is refused.
+   */
+  async assert(
+    manager: EntityManager,
+    caller: Caller,
+    { deal, agent, cda }: OpenCda,
+    goOn: string | null | undefined,
+  ): Promise<void> {
+    const fileDate = await this.book.fileDate(manager)
+    if (fileDate === null) return
+    const named = (await participantsOf(manager, [[deal.id]])).map(({ payeeId }) => payeeId)
+    const payees = [...named, ...cda.lines.flatMap(({ to }) => to?.payeeId ?? [])]
+    const sharing = (await dealAgentsOf(manager, [deal.id])).map(({ userId }) => userId)
+    const paid = [agent.userId, ...sharing, ...payees]
+    const standings = await this.book.standings(manager, paid)
+    const inactive = standings.filter(({ kind, flags }) => isUnpayable(kind, flags))
+    if (inactive.length === 0) return
+    const issues = inactive.map(({ holderId, name, number, flags }) => ({
+      path: holderId,
+      message: `${name}, license ${number}: ${flags.map((flag) => licenceFlagLabels[flag].toLowerCase()).join(', ')}`,
+    }))
+    if (goOn === undefined || goOn === null || goOn.trim() === '')
+      throw licenceErrors.fail('LICENSE_NOT_ACTIVE', {
+        message: `By TREC's file of ${printedDay(fileDate)} the license of a payee of this CDA is not active.`,
+        issues,
+      })
+    const open = issues.map(({ message }) => message)
+    await this.journal.did(manager, caller.userId, 'deal.inactive-license', deal.id, {
+      reason: goOn,
+      after: { open, fileDate },
+    })
+    await this.timeline.add(manager, {
+      dealId: deal.id,
+      kind: 'CHANGED',
+      actorId: caller.userId,
+      reason: goOn,
+      details: { inactiveLicences: [null, inactive.map(({ name }) => name)] },
+    })
+  }
+}

@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common'
+import { Links } from '@bluebonnet/auth'
+import { type CallInput, type Cda, limits } from '@bluebonnet/contracts'
+import { type Caller, newId, type Once, Outbox } from '@bluebonnet/platform'
+import { assertMayDecideOn } from '@bluebonnet/deals'
+import { CdaHistory } from './cda-history.js'
+import { CdaLocks, type OpenCda } from './cda-locks.js'
+import { CdaReader } from './cda-reader.js'
+import { CdaEntity, CdaSendEntity } from './cda.entity.js'
+import { cdaErrors } from './cda.errors.js'
+import { mailCda } from './jobs/cda.jobs.js'
+
+type Asked = NonNullable<CallInput<'POST /api/cdas/:id/send'>['body']>
+
+const dayMs = 86_400_000
+
+/** Sends an approved CDA to the title company: accepted at once, mailed when the signed page is there. */
+@Injectable()
+export class SendCda {
+  constructor(
+    private readonly locks: CdaLocks,
+    private readonly links: Links,
+    private readonly outbox: Outbox,
+    private readonly history: CdaHistory,
+    private readonly reader: CdaReader,
+  ) {}
+
+  /**
+   * Throws CDA_VOID, CDA_NOT_APPROVED, CDA_STALE, CDA_NO_ADDRESS when neither the call nor the deal names one, and
+   * ADDRESS_NOT_ON_PAGE unless that is confirmed: then who approved the page is told. SELF_CHANGE for a manager who
+   * confirms so for their own.
+   */
+  async send(once: Once, caller: Caller, cdaId: string, asked: Asked): Promise<Cda> {
+    return once(async (manager) => {
+      const open = await this.locks.take(manager, caller, cdaId)
+      const { email, isNamed } = addressFor(open, asked)
+      // Where the signed page says it goes is decided already.
+      if (!isNamed) assertMayDecideOn(caller, open)
+      const { cda } = open
+      const now = new Date()
+      const link = await this.links.create(manager, {
+        purpose: 'CDA',
+        subjectId: cdaId,
+        goodForMs: limits.linkDays * dayMs,
+        createdBy: caller.userId,
+      })
+      const sendId = newId()
+      await manager.insert(CdaSendEntity, {
+        id: sendId,
+        cdaId,
+        version: cda.version,
+        email,
+        linkId: link.id,
+        sentBy: caller.userId,
+      })
+      await manager.update(CdaEntity, { id: cdaId }, { sentToTitleAt: now, updatedAt: now })
+      if (cda.signedPageState === 'READY') await this.outbox.add(manager, mailCda, { sendId })
+      await this.history.record(manager, caller, {
+        open,
+        cda,
+        event: 'SENT',
+        after: { version: cda.version, email, ...(isNamed ? {} : { confirmed: true }) },
+        notice: 'CDA_SENT',
+        ...(isNamed ? {} : { aspect: sendId }),
+      })
+      return this.reader.one(caller, cdaId, manager)
+    })
+  }
+}
+
+const addressFor = (
+  { deal, cda }: OpenCda,
+  { email: given = null, confirm = false }: Asked,
+): { email: string; isNamed: boolean } => {
+  if (cda.voidedAt !== null) throw cdaErrors.fail('CDA_VOID')
+  if (cda.approvedAt === null) throw cdaErrors.fail('CDA_NOT_APPROVED')
+  // What is approved cannot be generated again before it is void.
+  if (cda.stale)
+    throw cdaErrors.fail('CDA_STALE', {
+      message: 'The figures of this CDA are out of date. Void it and generate it again before it is sent.',
+    })
+  const email = given ?? deal.titleCompanyEmail
+  if (email === null) throw cdaErrors.failAt('CDA_NO_ADDRESS', 'email')
+  const isNamed = email.toLowerCase() === cda.facts.deal.titleCompanyEmail?.toLowerCase()
+  if (!isNamed && !confirm) {
+    throw cdaErrors.failAt('ADDRESS_NOT_ON_PAGE', 'email')
+  }
+  return { email, isNamed }
+}

@@ -1,0 +1,25 @@
+import { dayAfter, type Days, lastDay, monthsOf, periodAround, periodDays } from '@bluebonnet/contracts'
+import { upTo } from '@bluebonnet/deals'
+
+/** The calendar year around a day, `YYYY-MM-DD`. */
+export const yearOf = (day: string): Days => periodDays(periodAround('year', day))
+
+/** The first day of the month that many months before a day's own. */
+export const monthStart = (day: string, before = 0): string => periodDays(periodAround('month', day, before)).from
+
+/** The last twelve months as 'YYYY-MM', oldest first, ending with the day's own. */
+export const lastTwelveMonths = (day: string): string[] => monthsOf({ from: monthStart(day, 11), to: dayAfter(day) })
+
+/** The same day of the year before; of a leap day the 28th. */
+export const yearBefore = (day: string): string =>
+  `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`.replace('-02-29', '-02-28')
+
+/** What is asked of a call that takes a year or a period; this year unless given. */
+export const askedPeriod = (
+  { year, period }: { year?: number | undefined; period?: string | undefined },
+  today: string,
+): string => period ?? (year === undefined ? periodAround('year', today) : String(year))
+
+/** The months of a period up to that of today, as 'YYYY-MM'. */
+export const monthsCome = (period: Days, today: string): string[] =>
+  monthsOf(upTo(period, lastDay(periodDays(periodAround('month', today)))))

@@ -1,0 +1,131 @@
+import type { Cents, CommissionLine } from '@bluebonnet/commission'
+import { dealStatuses, dollarsOf, shown } from '@bluebonnet/contracts'
+import type { CommissionSummary, Days } from '@bluebonnet/contracts'
+import { every, raw, rowsOf, type Sql, sql } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import { DataSource } from 'typeorm'
+import { z } from 'zod'
+import { type Divided, dividedColumns, dividedOf, dividedRow } from '../cdas/cda-lines.sql.js'
+import { lineAnswer } from '../cdas/cda.mapper.js'
+import type { CdaAgent } from '../estimates/figures.js'
+import { linesTold } from '../cdas/lines-told.js'
+import { closedBy, closedWithin } from '@bluebonnet/deals'
+import { partsIn } from './deal-parts.sql.js'
+import type { EarningsScope } from './earnings.sql.js'
+import { estimateColumns, estimateRow, Estimates } from '../estimates/estimates.js'
+
+const figuredRow = estimateRow.extend({
+  propertyAddress: z.string(),
+  city: z.string(),
+  status: z.enum(dealStatuses),
+  cdaId: z.string().nullable(),
+  pdfUrl: z.string().nullable(),
+  /** What all its agents earn, with what they owed and it pays. */
+  earnedCents: z.string().nullable(),
+  ...dividedRow,
+})
+type FiguredRow = z.output<typeof figuredRow>
+type Row = Omit<FiguredRow, 'lines' | 'shares'> & Divided
+
+type Figure = Pick<CommissionSummary['transactions'][number], 'amount' | 'basis' | 'lines'>
+
+const select = `
+  SELECT ${estimateColumns}, deal.property_address AS "propertyAddress", deal.city, deal.status,
+         cda.id AS "cdaId", cda.pdf_url AS "pdfUrl", cda.agent_split_cents + cda.arrears_cents AS "earnedCents",
+         ${dividedColumns('cda')}
+    FROM deals deal
+    JOIN agents agent ON agent.id = deal.agent_id
+    LEFT JOIN cdas cda ON cda.deal_id = deal.id AND cda.voided_at IS NULL`
+
+/** The commission page's two lists, each figure Actual or Estimate (docs/rules/commission-and-caps.md#label). */
+@Injectable()
+export class CommissionRows {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly estimates: Estimates,
+  ) {}
+
+  /** The deals that closed of late, or last in a period. */
+  async transactions(
+    scope: EarningsScope,
+    today: string,
+    period: Days | null,
+  ): Promise<CommissionSummary['transactions']> {
+    const where = every([partsIn(scope), period === null ? closedBy(today) : closedWithin(period, today)])
+    const last = sql`ORDER BY deal.close_date DESC, deal.id DESC LIMIT ${shown.commissions}`
+    const rows = await this.figured(sql`${raw(select)} WHERE ${where} ${last}`, scope)
+    return rows.map(({ row, figure }) => ({
+      dealId: row.dealId,
+      propertyAddress: row.propertyAddress,
+      closeDate: row.closeDate,
+      ...figure,
+    }))
+  }
+
+  /** The newest deals of any status, or those that closed last in a period. */
+  async cdaTable(scope: EarningsScope, today: string, period: Days | null): Promise<CommissionSummary['cdaTable']> {
+    const where = every([partsIn(scope), period === null ? null : closedWithin(period, today)])
+    const order = raw(period === null ? 'deal.created_at' : 'deal.close_date')
+    const newest = sql`ORDER BY ${order} DESC, deal.id DESC LIMIT ${shown.cdaRows}`
+    const rows = await this.figured(sql`${raw(select)} WHERE ${where} ${newest}`, scope)
+    return rows.map(({ row, figure }) => ({
+      dealId: row.dealId,
+      // The page names everybody who is paid: it is not for one who shares.
+      cdaId: sharesIt(row, scope.agentId) ? null : row.cdaId,
+      propertyAddress: row.propertyAddress,
+      city: row.city,
+      price: dollarsOf(Number(row.priceCents)),
+      side: row.side,
+      status: row.status,
+      pdfUrl: sharesIt(row, scope.agentId) ? null : row.pdfUrl,
+      ...figure,
+    }))
+  }
+
+  /** The whole brokerage is shown all that a deal gives its agents, an agent their own part and its lines. */
+  private async figured(statement: Sql, { agentId: whose }: EarningsScope): Promise<{ row: Row; figure: Figure }[]> {
+    const { manager } = this.dataSource
+    const rows = (await rowsOf(manager, figuredRow, statement)).map((row) => ({ ...row, ...dividedOf(row) }))
+    const estimates = await this.estimates.explained(
+      manager,
+      rows.filter((row) => row.earnedCents === null),
+    )
+    return rows.map((row) => {
+      const estimate = estimates.get(row.dealId)
+      const lines = linesFor(row, whose, row.cdaId === null ? (estimate?.lines ?? []) : row.lines).map(lineAnswer)
+      return row.earnedCents === null
+        ? { row, figure: { amount: dollarsOf(estimatedFor(row, whose, estimate)), basis: 'ESTIMATE', lines } }
+        : { row, figure: { amount: dollarsOf(actualFor(row, whose)), basis: 'ACTUAL', lines } }
+    })
+  }
+}
+
+/** Whether somebody has a part of a deal that is another agent's. */
+const sharesIt = ({ agentId }: Row, whose: string | null): whose is string => whose !== null && whose !== agentId
+
+/** Of a colleague the deal's own agent is told the share; whoever shares it, nothing. */
+const linesFor = (row: Row, whose: string | null, lines: readonly CommissionLine[]): readonly CommissionLine[] => {
+  if (whose === null) return lines
+  return sharesIt(row, whose) ? lines.filter(({ agent }) => agent?.agentId === whose) : linesTold(lines, whose)
+}
+
+/** What a CDA gives an agent who shares it, with what they owed and it pays: debts were income when charged. */
+export const earnedBy = ({ agentCents, arrearsCents }: CdaAgent): Cents => agentCents + arrearsCents
+
+const actualFor = (row: Row, whose: string | null): Cents => {
+  const shared = row.agents ?? []
+  const part = shared.find(({ agentId }) => agentId === whose)
+  if (sharesIt(row, whose)) return part === undefined ? 0 : earnedBy(part)
+  const all = Number(row.earnedCents)
+  return whose === null ? all : shared.reduce((rest, one) => rest - earnedBy(one), all)
+}
+
+const estimatedFor = (
+  row: Row,
+  whose: string | null,
+  estimate: { cents: Cents; shared: Map<string, Cents> } | undefined,
+): Cents => {
+  if (estimate === undefined) return 0
+  if (sharesIt(row, whose)) return estimate.shared.get(whose) ?? 0
+  return whose === null ? [...estimate.shared.values()].reduce((sum, one) => sum + one, estimate.cents) : estimate.cents
+}

@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common'
+import { Agents, assertMayChange, assertMayDecideFor, ownMark } from '@bluebonnet/brokerage'
+import { type CallInput, centsOf, dollarsOf, isOwnBusiness, type LedgerEntry } from '@bluebonnet/contracts'
+import { Announcements } from '@bluebonnet/notifications'
+import { type Caller, Journal, type ListReply, Lists, newId, type Paging } from '@bluebonnet/platform'
+import { DataSource, type EntityManager } from 'typeorm'
+import { CdaStaleness } from '../cdas/cda-staleness.js'
+import { DealEvents } from '@bluebonnet/deals'
+import { entryById, type LedgerEntryRow, ledgerOf } from '../ledger/ledger.sql.js'
+import { Ledger } from '../ledger/ledger.js'
+import { capYearOf } from '../ledger/cap-year.js'
+
+type NewEntry = CallInput<'POST /api/agents/:id/ledger-entries'>['body']
+
+/** An agent's ledger as brokers read it, and their own entries in it: opening balances and corrections. */
+@Injectable()
+export class LedgerEntries {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly lists: Lists,
+    private readonly agents: Agents,
+    private readonly journal: Journal,
+    private readonly announcements: Announcements,
+    private readonly events: DealEvents,
+    private readonly staleness: CdaStaleness,
+    private readonly ledger: Ledger,
+  ) {}
+
+  /** Newest first. Throws AGENT_NOT_FOUND. */
+  async list(agentId: string, asked: Paging): Promise<ListReply<LedgerEntry>> {
+    await this.agents.byId(this.dataSource.manager, agentId)
+    return (await this.lists.page(ledgerOf, agentId, asked)).map(toEntry)
+  }
+
+  /**
+   * Under the agent's lock, so that a CDA made at the same moment counts it or comes before it. Throws
+   * AGENT_NOT_FOUND, SELF_CHANGE.
+   */
+  async enter(
+    manager: EntityManager,
+    caller: Caller,
+    agentId: string,
+    { kind, amount, effectiveDate, reason }: NewEntry,
+  ): Promise<LedgerEntry> {
+    const agent = await this.agents.lock(manager, agentId)
+    assertMayDecideFor(caller, agentId)
+    assertMayChange(caller, { id: agent.userId, role: agent.role, isSuperAdmin: agent.isSuperAdmin })
+    const year = capYearOf(agent, effectiveDate)
+    const entry = {
+      id: newId(),
+      agentId,
+      countedCents: centsOf(amount),
+      capYearStart: year.start,
+      effectiveDate,
+      reason,
+      authorId: caller.userId,
+    }
+    await this.ledger.enter(manager, entry, { kind, yearEnd: year.end })
+    await this.journal.audit(manager, {
+      actorId: caller.userId,
+      action: 'ledger.enter',
+      entityType: 'agent',
+      entityId: agentId,
+      reason,
+      after: { countedCents: entry.countedCents, effectiveDate, ...ownMark(caller, agentId) },
+    })
+    const own = { type: 'PLAN_CHANGED', subjectId: agentId, actorId: caller.userId, aspect: 'LEDGER' } as const
+    if (isOwnBusiness(caller, agentId)) await this.announcements.announce(manager, own)
+    await this.events.capChanged(manager, { agentId, agentUserId: agent.userId })
+    const cause = { reason: 'The agent’s cap was corrected', actorId: caller.userId }
+    await this.staleness.recheck(manager, [agentId], cause)
+    const [row] = await entryById(manager, [entry.id])
+    if (row === undefined) throw new Error(`Ledger entry ${entry.id} was just written and is not there`)
+    return toEntry(row)
+  }
+}
+
+const toEntry = ({ countedCents, createdAt, ...row }: LedgerEntryRow): LedgerEntry => ({
+  ...row,
+  amount: dollarsOf(Number(countedCents)),
+  createdAt: createdAt.toISOString(),
+})

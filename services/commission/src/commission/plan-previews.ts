@@ -1,0 +1,275 @@
+import { assertPlanPayees, Brokerage, type PlanBook, Plans, planTermsOf } from '@bluebonnet/brokerage'
+import {
+  type AgentPart,
+  type Cents,
+  computeCommission,
+  type Counted,
+  type FurtherAgent,
+  grossCommission,
+  mainCap,
+  type OtherPayee,
+  type PlanTerms,
+  type Usage,
+  withOwnCap,
+} from '@bluebonnet/commission'
+import {
+  type CallInput,
+  centsOf,
+  dollarsOf,
+  type PlanCapTerms,
+  type SampledPlan,
+  type TriedPlan,
+  periodDays,
+  thousandthsOf,
+} from '@bluebonnet/contracts'
+import { fullName, raw, rowsOf, sql } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import { DataSource, type EntityManager } from 'typeorm'
+import { z } from 'zod'
+import { type Divided, dividedOf, dividedRow, sharedColumns } from '../cdas/cda-lines.sql.js'
+import { yearBefore } from './calendar.js'
+import { addCounted, noUse } from '../ledger/cap-use.js'
+import { closedWithin } from '@bluebonnet/deals'
+import { capYearOf } from '../ledger/cap-year.js'
+import { othersOf } from '../participants/participants.sql.js'
+
+/** A closed deal with what its CDA says. Sums are bigint, hence text. */
+const paidDeal = z.strictObject({
+  dealId: z.string(),
+  agentId: z.string(),
+  closeDate: z.string(),
+  /** The day by which a team's cap is the agent's. */
+  planDay: z.string(),
+  priceCents: z.string(),
+  grossCents: z.string().nullable(),
+  agentCents: z.string().nullable(),
+  ...dividedRow,
+  isCounted: z.boolean(),
+})
+type PaidDeal = z.output<typeof paidDeal> & Pick<Divided, 'agents'>
+
+/** Somebody who has a part in such deals. */
+const person = z.strictObject({
+  agentId: z.string(),
+  name: z.string(),
+  capYearStart: z.string().nullable(),
+  annualCapCents: z.string().nullable(),
+})
+
+interface Sums {
+  deals: number
+  gross: Cents
+  paid: Cents
+  under: Cents
+}
+
+const nothing: Sums = { deals: 0, gross: 0, paid: 0, under: 0 }
+const together = (one: Sums, other: Sums): Sums => ({
+  deals: one.deals + other.deals,
+  gross: one.gross + other.gross,
+  paid: one.paid + other.paid,
+  under: one.under + other.under,
+})
+const answered = ({ deals, gross, paid, under }: Sums): TriedPlan['inAll'] => ({
+  deals,
+  gross: dollarsOf(gross),
+  paid: dollarsOf(paid),
+  under: dollarsOf(under),
+})
+
+/**
+ * What a plan would do, before anybody is on it (docs/rules/commission-and-caps.md#what-if). Nothing is kept. Every cap
+ * year begins with nothing used: opening balances are not part of it.
+ */
+@Injectable()
+export class PlanPreviews {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly brokerage: Brokerage,
+    private readonly plans: Plans,
+  ) {}
+
+  /** Closed deals in the order of their days, for each agent who has a part through their own cap years. */
+  async ofClosed({ terms, period: given }: CallInput<'POST /api/plans/preview'>['body']): Promise<TriedPlan> {
+    const today = await this.brokerage.today()
+    const plan = planTermsOf(terms, await assertPlanPayees(this.dataSource.manager, terms, today))
+    const period = given ?? `${yearBefore(today)}..${today}`
+    const { from, to } = periodDays(period)
+    const wanted = closedWithin({ from: yearBefore(from), to }, today)
+    const { manager } = this.dataSource
+    const found = await rowsOf(
+      manager,
+      paidDeal,
+      sql`SELECT deal.id AS "dealId", deal.agent_id AS "agentId", deal.close_date::text AS "closeDate",
+                 brokerage_day(coalesce(deal.submitted_at, deal.approved_at, now()))::text AS "planDay",
+                 deal.price_cents AS "priceCents", cda.gross_commission_cents AS "grossCents",
+                 cda.agent_split_cents + cda.arrears_cents AS "agentCents", deal.close_date >= ${from} AS "isCounted",
+                 ${raw(sharedColumns('cda'))}
+            FROM deals deal LEFT JOIN cdas cda ON cda.deal_id = deal.id AND cda.voided_at IS NULL
+           WHERE ${wanted} ORDER BY deal.close_date, deal.id`,
+    )
+    const rows = found.map((row) => ({ ...row, agents: dividedOf(row).agents }))
+    const others = await othersOf(
+      manager,
+      rows.map(({ dealId }) => dealId),
+    )
+    const years = await this.years(manager, plan, rows)
+    const inAll = rows.map((row) => years.pay(row, others.get(row.dealId) ?? [])).reduce(together, nothing)
+    const agents = years.sums.toSorted((a, b) => b.gross - a.gross || a.agentName.localeCompare(b.agentName))
+    return {
+      period,
+      inAll: answered(inAll),
+      agents: agents.map(({ agentId, agentName, ...sums }) => ({ agentId, agentName, ...answered(sums) })),
+      dealsWithoutCda: rows.filter(({ isCounted, grossCents }) => isCounted && grossCents === null).length,
+    }
+  }
+
+  private async years(manager: EntityManager, plan: PlanTerms, rows: readonly PaidDeal[]): Promise<TriedYears> {
+    const ids = new Set(rows.flatMap(({ agentId, agents }) => [agentId, ...(agents ?? []).map((one) => one.agentId)]))
+    const people = await rowsOf(
+      manager,
+      person,
+      sql`SELECT agent.id AS "agentId", ${raw(fullName('u'))} AS name, agent.cap_year_start::text AS "capYearStart",
+                 agent.annual_cap_cents AS "annualCapCents"
+            FROM agents agent JOIN users u ON u.id = agent.user_id WHERE agent.id = ANY (${[...ids]})`,
+    )
+    return new TriedYears(plan, await this.plans.book(manager, [...ids]), people)
+  }
+
+  /**
+   * One deal for each cap of the plan that has an end: with nothing of it used, with half of what the deal would take
+   * left (of a cap in deals one deal), and with none left; the other caps have nothing used.
+   */
+  async sample({ terms, price, rate }: CallInput<'POST /api/plans/sample'>['body']): Promise<SampledPlan> {
+    const payees = await assertPlanPayees(this.dataSource.manager, terms, await this.brokerage.today())
+    const plan = planTermsOf(terms, payees)
+    const priceCents = centsOf(price)
+    const { grossCents } = grossCommission({ priceCents, rate: thousandthsOf(rate) })
+    const deal = { grossCents, priceCents, plan }
+    const below = computeCommission({ ...deal, capUsedCents: 0 })
+    const main = mainCap(plan)?.id
+    const places = terms.caps.flatMap((cap) => placesOf(cap, below.counted.caps[cap.id]?.cents ?? 0))
+    const linesOf = (cap: SampledCap | null): SampledPlan['deals'][number]['lines'] => {
+      const used = cap === null ? noUse : { ...noUse, caps: { [cap.id]: cap.used } }
+      const capUsedCents = cap !== null && cap.id === main ? cap.used.cents : 0
+      return computeCommission({ ...deal, capUsedCents, used }).lines.map(({ kind, label, cents, step }) => ({
+        kind,
+        label: label ?? null,
+        amount: dollarsOf(cents),
+        step,
+      }))
+    }
+    return {
+      gross: dollarsOf(grossCents),
+      clientPaid: dollarsOf(below.clientPaidCents),
+      deals:
+        places.length === 0
+          ? [{ at: 'BELOW', used: 0, cap: null, lines: linesOf(null) }]
+          : places.map((cap) => {
+              const { label, amount, deals, used } = cap
+              const usedAmount = dollarsOf(used.cents)
+              const standing = { label, amount, deals, usedAmount, usedDeals: used.deals }
+              return { at: cap.at, used: usedAmount, cap: standing, lines: linesOf(cap) }
+            }),
+    }
+  }
+}
+
+type SampledCap = PlanCapTerms & { at: SampledPlan['deals'][number]['at']; used: Usage['caps'][string] }
+
+/** Where a deal that counts so many cents towards a cap is shown; nowhere at one without an end. */
+const placesOf = (cap: PlanCapTerms, counted: Cents): SampledCap[] => {
+  const { amount, deals } = cap
+  if (deals !== null)
+    return [
+      { ...cap, at: 'BELOW', used: { cents: 0, deals: 0 } },
+      { ...cap, at: 'ACROSS', used: { cents: 0, deals: deals - 1 } },
+      { ...cap, at: 'ABOVE', used: { cents: 0, deals } },
+    ]
+  if (amount === null) return []
+  const end = centsOf(amount)
+  return [
+    { ...cap, at: 'BELOW', used: { cents: 0, deals: 0 } },
+    { ...cap, at: 'ACROSS', used: { cents: Math.max(0, end - Math.floor(counted / 2)), deals: 0 } },
+    { ...cap, at: 'ABOVE', used: { cents: end, deals: 0 } },
+  ]
+}
+
+/** A share without what of it the client paid. */
+const grossOf = ({ shareCents, clientPaidCents }: AgentPart): Cents => shareCents - clientPaidCents
+
+/** What of all agents' part is the deal's own agent's. */
+const own = (all: Cents, parts: readonly { agentCents: Cents }[]): Cents =>
+  parts.reduce((rest, part) => rest - part.agentCents, all)
+
+/** Everybody's cap years under one plan, deal by deal in the order of their days. */
+class TriedYears {
+  private readonly byAgent: Map<string, { year: string; used: Usage; sums: Sums; of: z.output<typeof person> }>
+
+  constructor(
+    private readonly plan: PlanTerms,
+    private readonly book: PlanBook,
+    people: readonly z.output<typeof person>[],
+  ) {
+    this.byAgent = new Map(people.map((of) => [of.agentId, { year: '', used: noUse, sums: nothing, of }]))
+  }
+
+  get sums(): (Sums & { agentId: string; agentName: string })[] {
+    return [...this.byAgent.values()]
+      .filter(({ sums }) => sums.deals > 0)
+      .map(({ of, sums }) => ({ agentId: of.agentId, agentName: of.name, ...sums }))
+  }
+
+  /** Divides a deal among its agents, each in their own year; answers what all of them come to. */
+  pay({ agentId, closeDate, planDay, agents, ...deal }: PaidDeal, others: OtherPayee[]): Sums {
+    const { agentCents, grossCents: gross, isCounted, priceCents } = deal
+    if (gross === null || agentCents === null) return nothing
+    const parts = agents ?? []
+    const grossCents = Number(gross)
+    const on = { ...this.standing(agentId, closeDate, planDay), others, priceCents: Number(priceCents), grossCents }
+    const sharing = parts.map((part): FurtherAgent => ({
+      agentId: part.agentId,
+      name: '',
+      licenceNumber: null,
+      role: part.role,
+      share: part.rate === null ? { cents: part.amountCents ?? 0 } : { rate: part.rate },
+      ...this.standing(part.agentId, closeDate, planDay),
+    }))
+    const result = computeCommission({ ...on, agents: sharing })
+    const left = result.agents.reduce((rest, one) => rest - grossOf(one), grossCents)
+    const [paid, under] = [own(Number(agentCents), parts), own(result.agentCents, result.agents)]
+    this.count(agentId, result.counted, isCounted ? { deals: 1, gross: left, paid, under } : nothing)
+    result.agents.forEach((one, place) => {
+      const sums = { deals: 1, gross: grossOf(one), paid: parts[place]?.agentCents ?? 0, under: one.agentCents }
+      this.count(one.agentId, one.counted, isCounted ? sums : nothing)
+    })
+    return isCounted ? { deals: 1, gross: grossCents, paid: Number(agentCents), under: result.agentCents } : nothing
+  }
+
+  /** The plan with the cap that counts for somebody, and what they have used of it in the cap year. */
+  private standing(agentId: string, closeDate: string, planDay: string): OnTriedPlan {
+    const one = this.of(agentId)
+    const { start } = capYearOf(one.of, closeDate)
+    if (start !== one.year) one.used = noUse
+    one.year = start
+    const { annualCapCents } = one.of
+    const ownCap = { agentId, annualCapCents: annualCapCents === null ? null : Number(annualCapCents) }
+    const plan = withOwnCap(this.plan, this.book.ownCap(ownCap, planDay))
+    const main = mainCap(plan)
+    return { plan, used: one.used, capUsedCents: main === null ? 0 : (one.used.caps[main.id]?.cents ?? 0) }
+  }
+
+  private count(agentId: string, counted: Counted, sums: Sums): void {
+    const one = this.of(agentId)
+    one.used = addCounted(one.used, { counted })
+    one.sums = together(one.sums, sums)
+  }
+
+  private of(agentId: string) {
+    const one = this.byAgent.get(agentId)
+    if (one === undefined) throw new RangeError(`Nobody read the agent ${agentId}`)
+    return one
+  }
+}
+
+type OnTriedPlan = Pick<FurtherAgent, 'plan' | 'used' | 'capUsedCents'>

@@ -1,0 +1,109 @@
+import { type CallInput, can, dealSideLabels, dealSides, dollarsOf, periodDays } from '@bluebonnet/contracts'
+import type { Days, Production } from '@bluebonnet/contracts'
+import { type Caller, fullName, raw, rowsOf, sql } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import { DataSource } from 'typeorm'
+import { z } from 'zod'
+import { upTo } from '@bluebonnet/deals'
+import { monthsCome, monthStart, yearBefore } from './calendar.js'
+import { addSums, type ClosedSum, ClosedSums, nothingClosed } from './closed-sums.sql.js'
+import { Commission } from './commission.js'
+
+type Asked = CallInput<'GET /api/commission/production'>['query']
+type Row = Production[number]
+type Sums = ReadonlyMap<string, ClosedSum>
+
+interface Group {
+  key: string | null
+  label: string
+  now: ClosedSum
+  before: ClosedSum
+}
+
+/** As many agents have bars of their own. */
+const mostAgents = 10
+
+const agentName = z.strictObject({ id: z.string(), name: z.string() })
+
+const sumOf = (sums: Sums, keys: readonly string[]): ClosedSum =>
+  keys.map((key) => sums.get(key) ?? nothingClosed).reduce(addSums, nothingClosed)
+
+/** Closed deals by agent, side or month beside the same days of the year before (docs/rules/screens.md#production). */
+@Injectable()
+export class Productions {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly commission: Commission,
+    private readonly sums: ClosedSums,
+  ) {}
+
+  /** Throws AGENT_NOT_FOUND for an agent whose figures are not the caller's to see. */
+  async by(caller: Caller, { by, agentId, period: given }: Asked): Promise<Production> {
+    const scope = await this.commission.scope(caller, agentId)
+    const { settings, today } = await this.sums.today()
+    const period = given === undefined ? { from: monthStart(today, 11), to: monthStart(today, -1) } : periodDays(given)
+    // A month of last year is shown whole; sums go up to today's day of last year.
+    const compared = by === 'month' ? period : upTo(period, today)
+    const lastYear = { from: yearBefore(compared.from), to: yearBefore(compared.to) }
+    const read = async (days: Days): Promise<Sums> =>
+      scope === null ? new Map() : this.sums.by(by, scope, { period: days, today }, settings)
+    const now = await read(period)
+    const before = await read(lastYear)
+    const seesKept = can(caller, 'companyDollar.read')
+    const groups = {
+      month: () => monthsCome(period, today).map((month) => this.month(month, now, before)),
+      side: () =>
+        dealSides.map((side) => ({
+          key: side,
+          label: dealSideLabels[side],
+          now: sumOf(now, [side]),
+          before: sumOf(before, [side]),
+        })),
+      agent: async () => this.agents(now, before),
+    }
+    return (await groups[by]()).map((group) => answerOf(group, seesKept))
+  }
+
+  private month(month: string, now: Sums, before: Sums): Group {
+    const lastYear = yearBefore(`${month}-01`).slice(0, 7)
+    return { key: month, label: month, now: sumOf(now, [month]), before: sumOf(before, [lastYear]) }
+  }
+
+  /** Those with the highest volume by themselves, everybody else together. */
+  private async agents(now: Sums, before: Sums): Promise<Group[]> {
+    const all = [...new Set([...now.keys(), ...before.keys()])]
+    const volume = (key: string): number => now.get(key)?.volume ?? 0
+    const ranked = all.toSorted((a, b) => volume(b) - volume(a) || (a < b ? -1 : 1))
+    const [first, others] = [ranked.slice(0, mostAgents), ranked.slice(mostAgents)]
+    const found = await rowsOf(
+      this.dataSource.manager,
+      agentName,
+      sql`SELECT a.id, ${raw(fullName('u'))} AS name FROM agents a JOIN users u ON u.id = a.user_id
+           WHERE a.id = ANY (${first})`,
+    )
+    const names = new Map(found.map(({ id, name }) => [id, name]))
+    const own = first.map((key) => ({
+      key,
+      label: names.get(key) ?? key,
+      now: sumOf(now, [key]),
+      before: sumOf(before, [key]),
+    }))
+    if (others.length === 0) return own
+    const label = others.length === 1 ? '1 other' : `${others.length} others`
+    return [...own, { key: null, label, now: sumOf(now, others), before: sumOf(before, others) }]
+  }
+}
+
+const answerOf = ({ key, label, now, before }: Group, seesKept: boolean): Row => ({
+  key,
+  label,
+  ...producedOf(now, seesKept),
+  lastYear: producedOf(before, seesKept),
+})
+
+const producedOf = (sum: ClosedSum, seesKept: boolean): Row['lastYear'] => ({
+  closedDeals: sum.sides,
+  volume: dollarsOf(sum.volume),
+  commission: dollarsOf(sum.agent + sum.open.agent),
+  companyDollar: seesKept ? dollarsOf(sum.brokerage + sum.fees) : null,
+})

@@ -1,0 +1,46 @@
+import { type Announcement, Composes, type NotificationComposer } from '@bluebonnet/notifications'
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import { dealLink, dealNotice, others, ownDecisionOf, ownMessage, ownTitle } from '@bluebonnet/deals'
+import { choiceToTell } from '../participants/deal-plans.sql.js'
+
+/**
+ * To the agent for whom a broker chose a plan in a deal, or took the choice back, with the reason; to the user whom the
+ * aspect names, that their part is another because of it, and neither plan nor reason
+ * (docs/rules/commission-and-caps.md#deal-plan-told).
+ */
+@Injectable()
+@Composes('DEAL_PLAN_CHANGED')
+export class DealPlanComposer implements NotificationComposer {
+  async compose(manager: EntityManager, event: Announcement): ReturnType<NotificationComposer['compose']> {
+    const [choice] = await choiceToTell(manager, [event.subjectId])
+    const deal = choice === undefined ? null : await dealNotice(manager, choice.dealId)
+    if (choice === undefined || deal === null) return null
+    const { agentUserId, agentName, authorName, isTakenBack, plan, reason } = choice
+    const { actorId, aspect } = event
+    const [what, because] = [`deal for ${deal.address}`, ` Reason: ${reason}`]
+    const title = isTakenBack ? 'Chosen plan removed' : 'Plan chosen for a deal'
+    const chose = isTakenBack ? 'removed the plan that was chosen' : `chose the plan '${plan}'`
+    const told = { link: dealLink(deal.dealId), dealId: deal.dealId }
+    const own = await ownDecisionOf(manager, deal, event)
+    if (own !== null) {
+      const whose = agentUserId === actorId ? '' : ` for ${agentName}`
+      const message = `${ownMessage(own, `${chose}${whose} in`, what)}${because}`
+      return { ...told, audience: others(actorId), title: ownTitle(title, own), message }
+    }
+    const whom = aspect ?? agentUserId
+    // Who has left the deal since is told nothing of it.
+    if (![deal.agentUserId, ...deal.sharedBy].includes(whom)) return null
+    const audience = { users: [whom], except: actorId === null ? [] : [actorId] }
+    if (aspect !== undefined)
+      return {
+        ...told,
+        audience,
+        title: 'Your share of a deal changed',
+        message: `${authorName} changed the plan of another agent in the ${what}, and with it what you get.`,
+      }
+    const counts = isTakenBack ? `: '${plan}', your own, counts again` : ''
+    const message = `${authorName} ${chose} for you in the ${what}${counts}.${because}`
+    return { ...told, audience, title, message }
+  }
+}

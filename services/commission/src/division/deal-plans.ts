@@ -1,0 +1,182 @@
+import { agentErrors, planErrors, Plans } from '@bluebonnet/brokerage'
+import type { CallInput, DealParticipants } from '@bluebonnet/contracts'
+import { Announcements } from '@bluebonnet/notifications'
+import { type Caller, newId, rowChanged, Tx } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import { cdaErrors } from '../cdas/cda.errors.js'
+import { CdaStaleness } from '../cdas/cda-staleness.js'
+import { FigureMaker, type FigureSubject } from '../estimates/figure-maker.js'
+import { partsOf } from '../estimates/figures.js'
+import {
+  assertMayDecideOn,
+  assertOpenFigures,
+  DealLocks,
+  isApproved,
+  isLive,
+  isOwnDeal,
+  type OpenDeal,
+  ownDealMark,
+  ownDecision,
+} from '@bluebonnet/deals'
+import { planDay } from '../participants/deal-agents.sql.js'
+import type { ChosenPlan } from '../participants/deal-plans.sql.js'
+import { DealPlanEntity } from '../participants/participant.entities.js'
+import { DealTermsHistory } from './deal-terms-history.js'
+import { ParticipantReader } from './participant-reader.js'
+
+type Choice = CallInput<'POST /api/deals/:id/plan'>['body']
+
+interface LookedAt extends Pick<Choice, 'after'> {
+  dealId: string
+  agentId: string
+  known: ChosenPlan | undefined
+}
+
+interface Wanted {
+  planId: string
+  /** The one that counts now, where none is named. */
+  version: number
+  versionNamed: boolean
+}
+
+/** The version that a choice binds a deal to; null for that of the deal's day. */
+const boundTo = (one: Pick<Wanted, 'version' | 'versionNamed'> | null | undefined): number | null =>
+  one?.versionNamed === true ? one.version : null
+
+/** The plan by which a deal pays one of its agents (docs/rules/commission-and-caps.md#deal-plan). */
+@Injectable()
+export class DealPlans {
+  constructor(
+    private readonly tx: Tx,
+    private readonly locks: DealLocks,
+    private readonly plans: Plans,
+    private readonly figures: FigureMaker,
+    private readonly participants: ParticipantReader,
+    private readonly staleness: CdaStaleness,
+    private readonly history: DealTermsHistory,
+    private readonly announcements: Announcements,
+  ) {}
+
+  /**
+   * Under the locks that figures are made under. Throws DEAL_NOT_FOUND, SELF_CHANGE, CDA_MUST_BE_VOIDED for an approved
+   * CDA, DEAL_FIGURES_LOCKED for a closed deal, AGENT_NOT_FOUND for whom it does not pay, PLAN_NOT_FOUND, and
+   * ROW_CHANGED with the plan that counts now, when another choice was made than the one that was looked at.
+   */
+  async choose(caller: Caller, dealId: string, choice: Choice): Promise<DealParticipants> {
+    return this.tx.inTransaction(async (manager) => {
+      const open = await this.locks.take(manager, caller, dealId)
+      const { deal, agent, cda } = open
+      const { reason } = choice
+      const agentId = choice.agentId ?? deal.agentId
+      assertMayDecideOn(caller, open)
+      if (isApproved(open.cda)) throw cdaErrors.fail('CDA_MUST_BE_VOIDED')
+      assertOpenFigures(caller, open, reason)
+      const subject = await this.figures.subject(manager, deal, agent, cda?.id ?? null)
+      const before = await this.planOf(manager, subject, agentId)
+      const wanted = await this.wanted(manager, subject, choice)
+      const known = subject.chosen.find(dealId, agentId)
+      const isCorrected = known !== undefined && wanted !== null && known.reason !== reason
+      if (known?.planId !== wanted?.planId || boundTo(known) !== boundTo(wanted) || isCorrected) {
+        await this.assertLookedAt(manager, caller, { dealId, agentId, known, after: choice.after })
+        const id = newId()
+        await manager.insert(DealPlanEntity, {
+          id,
+          dealId,
+          agentId,
+          planId: wanted?.planId ?? null,
+          version: wanted?.version ?? null,
+          versionNamed: wanted?.versionNamed ?? false,
+          reason,
+          authorId: caller.userId,
+          createdAt: () => 'clock_timestamp()',
+        })
+        const changed = await this.figures.subject(manager, deal, agent, cda?.id ?? null)
+        const after = await this.planOf(manager, changed, agentId)
+        await this.record(manager, caller, open, { agentId, before, after, reason })
+        await this.tell(manager, caller, open, { id, agentId, subjects: [subject, changed] })
+      }
+      return this.participants.read(caller, dealId, manager)
+    })
+  }
+
+  private async assertLookedAt(
+    manager: EntityManager,
+    caller: Caller,
+    { dealId, agentId, known, after }: LookedAt,
+  ): Promise<void> {
+    if (after === undefined || after === (known?.id ?? null)) return
+    const { plans } = await this.participants.read(caller, dealId, manager)
+    const standing = plans.find(({ agent }) => agent.id === agentId)
+    if (standing === undefined) throw agentErrors.fail('AGENT_NOT_FOUND')
+    throw rowChanged(['planId', 'reason'], standing)
+  }
+
+  private async wanted(
+    manager: EntityManager,
+    { deal, settings }: FigureSubject,
+    { planId, version }: Choice,
+  ): Promise<Wanted | null> {
+    if (planId === null) return null
+    const book = await this.plans.book(manager, [])
+    const found = book.versionOf(planId, { version: version ?? undefined, day: planDay(deal, settings) })
+    if (found === undefined) throw planErrors.fail('PLAN_NOT_FOUND')
+    return { planId: found.planId, version: found.version, versionNamed: typeof version === 'number' }
+  }
+
+  /** What timeline and audit log call it. */
+  private async planOf(manager: EntityManager, subject: FigureSubject, agentId: string): Promise<string> {
+    const plan = (await this.figures.plansOf(manager, subject)).find((one) => one.agent.id === agentId)
+    if (plan === undefined) throw agentErrors.fail('AGENT_NOT_FOUND')
+    return `${plan.name}, version ${plan.version}`
+  }
+
+  /** The agent of the plan, whoever else gets another part by it, and of one's own deal those who also decide. */
+  private async tell(
+    manager: EntityManager,
+    caller: Caller,
+    open: OpenDeal,
+    {
+      id,
+      agentId,
+      subjects: [before, after],
+    }: { id: string; agentId: string; subjects: [FigureSubject, FigureSubject] },
+  ): Promise<void> {
+    const announcement = { type: 'DEAL_PLAN_CHANGED', subjectId: id, actorId: caller.userId } as const
+    await this.announcements.announce(manager, announcement)
+    if (isOwnDeal(caller, open)) await this.announcements.announce(manager, { ...announcement, aspect: ownDecision })
+    const [had, has] = [await this.partsOf(manager, before), await this.partsOf(manager, after)]
+    const people = [{ agentId: open.agent.id, userId: open.agent.userId }, ...after.agents]
+    for (const one of people) {
+      if (one.agentId === agentId || had.get(one.agentId) === has.get(one.agentId)) continue
+      await this.announcements.announce(manager, { ...announcement, aspect: one.userId })
+    }
+  }
+
+  /** What each agent would get, without what their accounts say. */
+  private async partsOf(manager: EntityManager, subject: FigureSubject): Promise<Map<string, number>> {
+    return partsOf(await this.figures.make(manager, { ...subject, withoutDebts: true }), subject.agent.id)
+  }
+
+  private async record(
+    manager: EntityManager,
+    caller: Caller,
+    open: OpenDeal,
+    { agentId, before, after, reason }: { agentId: string; before: string; after: string; reason: string },
+  ): Promise<void> {
+    const { deal, agent, cda } = open
+    const { userId: actorId } = caller
+    await this.history.changed(manager, open, {
+      actorId,
+      action: 'deal.plan',
+      reason,
+      details: { plan: [before, after], planOf: [null, agentId] },
+      before: { agentId, plan: before },
+      after: { agentId, plan: after, ...ownDealMark(caller, open) },
+    })
+    if (isLive(cda)) {
+      const cause = { reason: 'A broker chose another plan for this deal', actorId, tell: false }
+      await this.staleness.mark(manager, { deal, cda, agentUserId: agent.userId }, cause)
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import type { CommissionLine } from '@bluebonnet/commission'
+import { type DealParticipants, type Division, dollarsOf, visibility } from '@bluebonnet/contracts'
+import type { Caller } from '@bluebonnet/platform'
+import { lineAnswer } from '../cdas/cda.mapper.js'
+import { linesTold } from '../cdas/lines-told.js'
+import type { DealEntity } from '@bluebonnet/deals'
+
+interface Divided {
+  grossCommissionCents: number
+  clientPaidCents: number
+  lines: readonly CommissionLine[]
+}
+
+/** Who gets what of a deal, to the office line by line. */
+export const divided = ({ grossCommissionCents, clientPaidCents, lines }: Divided, caller: Caller): Division => {
+  const shown = visibility(caller) === 'brokerage' ? lines : linesTold(lines, caller.agentId)
+  return {
+    gross: dollarsOf(grossCommissionCents),
+    clientPaid: dollarsOf(clientPaidCents),
+    lines: shown.map(lineAnswer),
+  }
+}
+
+/** Nobody who shares a deal sees what others get of it (docs/rules/roles-and-permissions.md#shared-deals). */
+export const narrowed = (all: DealParticipants, { agentId }: DealEntity, caller: Caller): DealParticipants => {
+  if (visibility(caller) === 'brokerage') return all
+  const plans = all.plans.filter(({ agent }) => agent.id === caller.agentId)
+  if (caller.agentId === agentId) return { ...all, plans }
+  const lines = all.paid.lines.filter(({ agent }) => agent !== null && agent.agentId === caller.agentId)
+  const agents = all.agents.filter(({ agent }) => agent.id === caller.agentId)
+  return { ...all, participants: [], agents, plans, paid: { ...all.paid, lines } }
+}

@@ -1,0 +1,70 @@
+import { Agents, Brokerage, type OnPlan, PlanEntity, planErrors } from '@bluebonnet/brokerage'
+import { type CallAnswer, dollarsOf } from '@bluebonnet/contracts'
+import { DealEntity, isApproved } from '@bluebonnet/deals'
+import { Injectable } from '@nestjs/common'
+import { DataSource, type EntityManager, In } from 'typeorm'
+import { CdaEntity } from '../cdas/cda.entity.js'
+import { FigureMaker } from '../estimates/figure-maker.js'
+import type { Figures } from '../estimates/figures.js'
+import { planDay } from '../participants/deal-agents.sql.js'
+
+type Effects = CallAnswer<'GET /api/agents/:id/plan-effects'>
+
+/** Submitted and not over. */
+const openStatuses = ['PENDING_BROKER_APPROVAL', 'APPROVED', 'NEW', 'ACTIVE', 'UNDER_CONTRACT', 'PENDING'] as const
+/** Nobody has more deals open whom a change of plan is about. */
+const most = 100
+
+/** What of a deal is its own agent's. */
+const ownCents = ({ agentSplitCents, agents }: Figures): number =>
+  (agents ?? []).reduce((rest, { agentCents }) => rest - agentCents, agentSplitCents)
+
+/** What another plan would change of an agent's open deals (docs/rules/commission-and-caps.md#plan-effects). */
+@Injectable()
+export class PlanEffects {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly agents: Agents,
+    private readonly brokerage: Brokerage,
+    private readonly figures: FigureMaker,
+  ) {}
+
+  /** The deals that would bring something else. Throws AGENT_NOT_FOUND and PLAN_NOT_FOUND. */
+  async of(agentId: string, planId: string): Promise<Effects> {
+    const { manager } = this.dataSource
+    const agent = await this.agents.byId(manager, agentId)
+    const plan = await manager.findOneBy(PlanEntity, { id: planId })
+    if (plan === null) throw planErrors.fail('PLAN_NOT_FOUND')
+    const on: OnPlan =
+      plan.code === null ? { compPlan: agent.compPlan, planId: plan.id } : { compPlan: plan.code, planId: null }
+    const deals = await manager.find(DealEntity, {
+      where: { agentId, status: In(openStatuses) },
+      order: { closeDate: 'ASC', id: 'ASC' },
+      take: most,
+    })
+    const effects: Effects = []
+    for (const deal of deals) {
+      const effect = await this.ofDeal(manager, { deal, agent, on })
+      if (effect.now !== effect.under) effects.push(effect)
+    }
+    return effects
+  }
+
+  private async ofDeal(
+    manager: EntityManager,
+    { deal, agent, on }: { deal: DealEntity; agent: Awaited<ReturnType<Agents['byId']>>; on: OnPlan },
+  ): Promise<Effects[number]> {
+    const cda = await manager.findOneBy(CdaEntity, { dealId: deal.id })
+    const subject = await this.figures.subject(manager, deal, agent, cda?.id ?? null)
+    const [now, under] = [await this.figures.make(manager, subject), await this.figures.make(manager, subject, on)]
+    return {
+      dealId: deal.id,
+      propertyAddress: deal.propertyAddress,
+      status: deal.status,
+      now: dollarsOf(ownCents(now)),
+      under: dollarsOf(ownCents(under)),
+      isBySelf: planDay(deal, subject.settings) >= (await this.brokerage.today(manager)),
+      isApproved: isApproved(cda),
+    }
+  }
+}

@@ -1,0 +1,244 @@
+import {
+  type AgentRecord,
+  Brokerage,
+  type BrokerageSettings,
+  type OnPlan,
+  plansOnDay,
+  type PlanBook,
+  type PlanInForce,
+  Plans,
+  type WhosePlan,
+} from '@bluebonnet/brokerage'
+import {
+  type AgentPart,
+  type Arrears,
+  type CapYear,
+  type Cents,
+  computeCommission,
+  type FurtherAgent,
+  grossCommission,
+  houseFigures,
+  type OtherPayee,
+  type Usage,
+} from '@bluebonnet/commission'
+import { dayIn } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import type { DealEntity } from '@bluebonnet/deals'
+import { asFurtherAgent, type DealAgentRow, dealAgentsOf, planDay } from '../participants/deal-agents.sql.js'
+import { ChosenPlans } from '../participants/deal-plans.sql.js'
+import { othersOf } from '../participants/participants.sql.js'
+import { CapUse } from '../ledger/cap-use.js'
+import { AgentDebts } from './agent-debts.js'
+import { type CdaAgent, type Figures, samePlan } from './figures.js'
+import { capYearOf } from '../ledger/cap-year.js'
+import { dealTerms } from '../participants/deal-terms.js'
+
+export interface FigureSubject {
+  deal: DealEntity
+  /** On the plan that counts in this deal. */
+  agent: AgentRecord & OnPlan
+  /** The deal's own CDA, whose entries do not count against itself. */
+  cdaId: string | null
+  settings: BrokerageSettings
+  /** Who is paid out of it beside brokerage and agent. */
+  others: readonly OtherPayee[]
+  /** Agents of the brokerage who share it. */
+  agents: readonly (DealAgentRow & OnPlan)[]
+  /** What brokers chose in the place of agents' own plans. */
+  chosen: ChosenPlans
+  /** When the CDA that is looked at again was issued: what the agent was charged since waits for the next one. */
+  issuedAt?: Date
+  /** What plans alone give, whatever agents owe. */
+  withoutDebts?: boolean
+}
+
+/** Works out what a deal's CDA says now. For figures that are kept, call it under the agent's lock. */
+@Injectable()
+export class FigureMaker {
+  constructor(
+    private readonly capUse: CapUse,
+    private readonly brokerage: Brokerage,
+    private readonly plans: Plans,
+    private readonly debts: AgentDebts,
+  ) {}
+
+  async subject(
+    manager: EntityManager,
+    deal: DealEntity,
+    agent: AgentRecord,
+    cdaId: string | null,
+  ): Promise<FigureSubject> {
+    const others = (await othersOf(manager, [deal.id])).get(deal.id) ?? []
+    const chosen = await ChosenPlans.of(manager, [deal.id])
+    const agents = (await dealAgentsOf(manager, [deal.id])).map((row) => ({ ...row, ...chosen.on(row) }))
+    const settings = await this.brokerage.settings(manager)
+    const [theirs] = await plansOnDay(manager, [[agent.id], planDay(deal, settings)])
+    if (theirs === undefined) throw new Error(`Agent ${agent.id} is not there`)
+    const own = { ...agent, ...chosen.on({ ...theirs, dealId: deal.id }) }
+    return { deal, agent: own, cdaId, settings, others, agents, chosen }
+  }
+
+  /** The plan of each of a deal's agents, its own first. */
+  async plansOf(manager: EntityManager, { deal, agent, agents, settings }: FigureSubject): Promise<PlanOfAgent[]> {
+    const book = await this.plans.book(manager, [agent.id, ...agents.map(({ agentId }) => agentId)])
+    const day = planDay(deal, settings)
+    const own = { ...agent, agentId: agent.id, name: `${agent.firstName} ${agent.lastName}`.trim() }
+    return [own, ...agents].map((whose) => {
+      const { planId, name, version } = book.inForce({ ...whose, annualCapCents: null }, day)
+      return { agent: { id: whose.agentId, name: whose.name }, planId, name, version }
+    })
+  }
+
+  async make(
+    manager: EntityManager,
+    subject: FigureSubject,
+    { compPlan, planId, planVersion }: OnPlan = subject.agent,
+  ): Promise<Figures> {
+    const { deal, agent, settings, others } = subject
+    const effectiveDate = deal.closeDate ?? dayIn(settings.timeZone, new Date())
+    const own = { agentId: agent.id, capYearStart: agent.capYearStart, annualCapCents: agent.annualCapCents }
+    const book = await this.plans.book(manager, [agent.id, ...subject.agents.map(({ agentId }) => agentId)])
+    const standing = await this.standings(manager, { ...subject, book, effectiveDate }, [
+      { ...own, compPlan, planId, planVersion },
+      ...subject.agents.map((row) => ({
+        ...row,
+        annualCapCents: row.annualCapCents === null ? null : Number(row.annualCapCents),
+      })),
+    ])
+    const { plan, year, capUsedCents, used, arrears } = at(standing, 0)
+    const further = subject.agents.map((row, place) => ({ row, ...at(standing, place + 1) }))
+    const { terms, source, rate } = dealTerms(deal, settings)
+    const { grossCents } = grossCommission(terms)
+    const result = computeCommission({
+      grossCents,
+      priceCents: deal.priceCents,
+      plan: plan.terms,
+      capUsedCents,
+      used,
+      others,
+      agents: further.map(({ row, ...one }) => furtherAgent(row, one)),
+      arrears,
+    })
+    return {
+      salePriceCents: deal.priceCents,
+      grossCommissionCents: result.grossCents,
+      clientPaidCents: result.clientPaidCents,
+      brokerageSplitCents: result.brokerageCents,
+      agentSplitCents: result.agentCents,
+      perFileFeeCents: result.perFileFeeCents,
+      arrearsCents: result.arrearsCents,
+      otherPayeesCents: result.otherCents,
+      capApplied: result.capApplied,
+      capCountedCents: result.capCountedCents,
+      capUsedBeforeCents: capUsedCents,
+      capYearStart: year.start,
+      effectiveDate,
+      commissionSource: source,
+      commissionRate: rate,
+      compPlan,
+      plan:
+        plan.code === null
+          ? { name: plan.name, version: plan.version, terms: plan.terms }
+          : houseFigures(plan.code, plan.terms),
+      planId,
+      counted: planId === null ? null : result.counted,
+      agents: further.length === 0 ? null : further.map((one, place) => cdaAgent(one, at(result.agents, place))),
+      lines: result.lines,
+    }
+  }
+
+  /** What each agent's own year and account say to a deal. */
+  private async standings(
+    manager: EntityManager,
+    { deal, cdaId, settings, issuedAt, withoutDebts = false, book, effectiveDate }: Asked,
+    all: readonly Whose[],
+  ): Promise<Standing[]> {
+    const uses = all.map((whose) => ({ ...whose, year: capYearOf(whose, effectiveDate) }))
+    const capUsed = await this.capUse.used(manager, uses, cdaId)
+    const known = { cdaId, until: issuedAt ?? null }
+    const ids = all.map(({ agentId }) => agentId)
+    const debts = withoutDebts ? noDebts : await this.debts.arrears(manager, ids, known)
+    const limit = settings.arrearsLimit
+    const submitted = planDay(deal, settings)
+    const standings: Standing[] = []
+    for (const use of uses)
+      standings.push({
+        year: use.year,
+        capUsedCents: capUsed.get(use.agentId) ?? 0,
+        used: await this.capUse.usedOfPlan(manager, use, cdaId),
+        arrears: { debts: debts.get(use.agentId) ?? [], limit },
+        plan: book.inForce(use, submitted),
+      })
+    return standings
+  }
+}
+
+interface PlanOfAgent extends Pick<PlanInForce, 'planId' | 'name' | 'version'> {
+  agent: { id: string; name: string }
+}
+
+interface Whose extends WhosePlan {
+  capYearStart: string | null
+}
+
+interface Asked extends FigureSubject {
+  book: PlanBook
+  effectiveDate: string
+}
+
+interface Standing {
+  year: CapYear
+  capUsedCents: Cents
+  used: Usage
+  arrears: Arrears
+  plan: PlanInForce
+}
+
+const noDebts: ReadonlyMap<string, Arrears['debts']> = new Map()
+
+type Further = Standing & { row: DealAgentRow }
+
+const furtherAgent = (row: DealAgentRow, { plan, capUsedCents, used, arrears }: Standing): FurtherAgent => ({
+  ...asFurtherAgent(row),
+  plan: plan.terms,
+  capUsedCents,
+  used,
+  arrears,
+})
+
+const cdaAgent = ({ row, year, capUsedCents }: Further, part: AgentPart): CdaAgent => ({
+  agentId: row.agentId,
+  role: row.role,
+  rate: row.share,
+  amountCents: row.amountCents === null ? null : Number(row.amountCents),
+  shareCents: part.shareCents,
+  clientPaidCents: part.clientPaidCents,
+  brokerageCents: part.brokerageCents,
+  feeCents: part.perFileFeeCents,
+  agentCents: part.agentCents,
+  otherCents: part.otherCents,
+  arrearsCents: part.arrearsCents,
+  capCountedCents: part.capCountedCents,
+  capUsedBeforeCents: capUsedCents,
+  capYearStart: year.start,
+  compPlan: row.compPlan,
+  planId: row.planId,
+  counted: row.planId === null ? null : part.counted,
+})
+
+const at = <One>(all: readonly One[], place: number): One => {
+  const one = all[place]
+  if (one === undefined) throw new RangeError(`There are fewer than ${place + 1} of them`)
+  return one
+}
+
+const asIssued = <One extends OnPlan>(now: One, { compPlan, planId }: OnPlan): One =>
+  samePlan(now, { compPlan, planId }) ? now : { ...now, compPlan, planId, planVersion: undefined }
+
+/** A deal's agents on the plans that a CDA was made by, whatever they are on since. */
+export const onPlansOf = (cda: OnPlan & Pick<Figures, 'agents'>, subject: FigureSubject): FigureSubject => ({
+  ...subject,
+  agent: asIssued(subject.agent, cda),
+  agents: subject.agents.map((row) => asIssued(row, cda.agents?.find(({ agentId }) => agentId === row.agentId) ?? row)),
+})

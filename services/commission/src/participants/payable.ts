@@ -1,0 +1,78 @@
+import { assertPlanPayees, type BrokerageSettings } from '@bluebonnet/brokerage'
+import { type CommissionLine, grossCommission, rateOf } from '@bluebonnet/commission'
+import { cdaLineLabels, dollarsOf, type OtherRole, payeesFor, planPaidKinds } from '@bluebonnet/contracts'
+import { rebateConsent } from '@bluebonnet/contracts/papers/ready-lists'
+import { dayIn } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import { dealTerms } from './deal-terms.js'
+import type { DealEntity } from '@bluebonnet/deals'
+import { participantErrors } from './participant.errors.js'
+import { paperOnFile, type ParticipantRow, participantsOf } from './participants.sql.js'
+
+/** Rebate and concession alike: both pay a party to the deal (docs/rules/commission-and-caps.md#rebate). */
+const paysParty = ({ role }: Pick<ParticipantRow, 'role'>): boolean => payeesFor[role].includes('PERSON')
+
+/** Whether those whom a deal pays may be paid (docs/rules/commission-and-caps.md#payees). */
+@Injectable()
+export class Payable {
+  /**
+   * The deal is locked already. Throws OFF_TOP_ABOVE_GROSS, PAYEE_NOT_FOR_ROLE, PAYEE_NOT_LICENSED,
+   * REGISTRATION_EXPIRED by the day of closing, else today, and REBATE_WITHOUT_CONSENTS.
+   */
+  async assert(manager: EntityManager, deal: DealEntity, settings: BrokerageSettings): Promise<void> {
+    const participants = await participantsOf(manager, [[deal.id]])
+    const day = deal.closeDate ?? dayIn(settings.timeZone, new Date())
+    assertWithinGross(participants, grossCommission(dealTerms(deal, settings).terms).grossCents)
+    for (const participant of participants) assertOne(participant, day)
+    if (!participants.some(paysParty)) return
+    if ((await paperOnFile(manager, [deal.id, rebateConsent])).length === 0)
+      throw participantErrors.fail('REBATE_WITHOUT_CONSENTS')
+  }
+
+  /**
+   * Whom the plans of a CDA's agents pay, by the same day (docs/rules/commission-and-caps.md#plan-payees). Throws
+   * PLAN_PAYEE_UNFIT.
+   */
+  async assertPlanned(
+    manager: EntityManager,
+    { closeDate }: Pick<DealEntity, 'closeDate'>,
+    { timeZone }: Pick<BrokerageSettings, 'timeZone'>,
+    lines: readonly CommissionLine[],
+  ): Promise<void> {
+    const planned = lines.filter(({ kind }) => planPaidKinds.some((one) => one === kind))
+    const steps = planned.map(({ to }) => ({ payeeId: to?.payeeId ?? null }))
+    await assertPlanPayees(manager, { steps }, closeDate ?? dayIn(timeZone, new Date()))
+  }
+}
+
+const offTopRoles: readonly OtherRole[] = ['REFERRAL_OUT', 'REBATE', 'CONCESSION']
+
+/** What leaves before the split is never more than there is (docs/rules/commission-and-caps.md#other-payees). */
+const assertWithinGross = (participants: readonly ParticipantRow[], grossCents: number): void => {
+  const offTop = participants.filter(({ role }) => offTopRoles.includes(role))
+  const cents = offTop.map(({ share, amountCents }) =>
+    share === null ? Number(amountCents) : rateOf(grossCents, share).cents,
+  )
+  const sum = cents.reduce((before, one) => before + one, 0)
+  if (sum <= grossCents) return
+  const [asked, gross] = [sum, grossCents].map((each) => dollarsOf(each).toFixed(2))
+  throw participantErrors.fail('OFF_TOP_ABOVE_GROSS', {
+    message: `Referral fees, rebates and concessions come to $${asked}, more than the gross commission of $${gross}`,
+  })
+}
+
+const assertOne = ({ role, kind, name, licenceNumber, registrationExpires }: ParticipantRow, day: string): void => {
+  const named = (code: 'PAYEE_NOT_LICENSED' | 'REGISTRATION_EXPIRED') =>
+    participantErrors.fail(code, { message: `${name}: ${participantErrors.table[code].message}` })
+  if (!payeesFor[role].includes(kind))
+    throw participantErrors.fail('PAYEE_NOT_FOR_ROLE', {
+      message:
+        role === 'REFERRAL_OUT'
+          ? `${name} is neither a licensed broker nor an agent’s registered entity: no referral fee may be paid to it.`
+          : `${name} is not one to whom this is paid: ${cdaLineLabels[role].toLowerCase()}.`,
+    })
+  if (kind === 'BROKERAGE' && licenceNumber === null) throw named('PAYEE_NOT_LICENSED')
+  if (kind === 'AGENT_ENTITY' && (registrationExpires === null || registrationExpires < day))
+    throw named('REGISTRATION_EXPIRED')
+}

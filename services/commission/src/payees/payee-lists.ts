@@ -1,0 +1,268 @@
+import { Brokerage, Plans } from '@bluebonnet/brokerage'
+import {
+  type CallInput,
+  dealStatuses,
+  dollarsOf,
+  type LicenceFlag,
+  licenceFlags,
+  limits,
+  type ListedPayee,
+  otherRoles,
+  type Payee,
+  payeesFor,
+  type PayeeDeal,
+  payeeKinds,
+  percentOf,
+  planPaidKinds,
+  registrationFlagsOf,
+  visibility,
+} from '@bluebonnet/contracts'
+import {
+  type Caller,
+  type Cut,
+  dayIn,
+  fullName,
+  is,
+  licenceIn,
+  type List,
+  type ListReply,
+  Lists,
+  newest,
+  newestOf,
+  raw,
+  type Sql,
+  sql,
+  wordsIn,
+} from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import { DataSource } from 'typeorm'
+import { z } from 'zod'
+import { seenDeals } from '@bluebonnet/deals'
+import { LicenceBook } from '@bluebonnet/licences'
+import { participantErrors } from '../participants/participant.errors.js'
+import { payeeAnswer } from './payee-answer.js'
+import { plannedPayments, type PlannedPayments } from './planned-payments.js'
+
+type Asked = CallInput<'GET /api/payees'>['query']
+type AskedDeals = CallInput<'GET /api/payees/:id/deals'>['query']
+
+const payeeRow = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(payeeKinds),
+  licenceNumber: z.string().nullable(),
+  registrationExpires: z.string().nullable(),
+  address: z.string().nullable(),
+  version: z.number(),
+  createdAt: z.date(),
+  deals: z.number(),
+})
+type Row = z.output<typeof payeeRow>
+
+/** Who asks, and what plans pay out of their open deals without a CDA. */
+interface DealsAsker {
+  caller: Caller
+  planned: PlannedPayments
+}
+
+/** Who asks, on which day, and the payees whose licence is warned of. */
+interface Asker extends DealsAsker {
+  today: string
+  flagged: readonly string[]
+}
+
+/** How many days before its end a registration is warned of, as of a licence (docs/rules/licences.md#flags). */
+const warnDays = 90
+
+/** What plans pay a payee out of the caller's deals; its id is a value or a column of the statement. */
+const plannedFor = (payee: Sql, { planned }: DealsAsker): Sql =>
+  sql`jsonb_to_recordset(${JSON.stringify(planned)}::jsonb -> ${payee}::text) AS step ("dealId" uuid, "agentId" uuid,
+    step text, role text, label text, share integer, "amountCents" bigint, "createdAt" timestamptz(3))`
+
+/** What deals pay a payee by what stands of their CDA: lines of one kind are one. */
+const linesFor = (payee: Sql): Sql => sql`line.stands AND line.payee_id = ${payee} AND line.payable_id IS NOT NULL`
+
+/**
+ * How many of the caller's deals pay a payee (docs/rules/commission-and-caps.md#payees), as far as one more than lists
+ * count.
+ */
+const dealsPaying = (payee: Sql, who: DealsAsker): Sql => {
+  const most = raw(String(limits.countedRows + 1))
+  const scope = seenDeals(who.caller)
+  const seen = scope === null ? raw('') : sql`JOIN deals deal ON deal.id = p.deal_id AND ${scope}`
+  return sql`(SELECT least(count(*), ${most})::int FROM (
+    (SELECT DISTINCT p.deal_id FROM deal_participants p ${seen} WHERE p.payee_id = ${payee} LIMIT ${most})
+     UNION (SELECT DISTINCT p.deal_id FROM cda_lines p ${seen}
+             WHERE p.stands AND p.payee_id = ${payee} AND p.payable_id IS NOT NULL LIMIT ${most})
+     UNION SELECT step."dealId" FROM ${plannedFor(payee, who)}) paying)`
+}
+
+/**
+ * Whom an agent reads: who may be paid a referral fee, and whom their own deals pay; the office, everybody
+ * (docs/rules/commission-and-caps.md#payees-read).
+ */
+const payeesRead = ({ caller, planned }: DealsAsker): Sql | null => {
+  if (visibility(caller) === 'brokerage') return null
+  const scope = seenDeals(caller) ?? raw('true')
+  return sql`(payee.kind = ANY(${payeesFor.REFERRAL_OUT})
+    OR payee.id = ANY(${Object.keys(planned)}::uuid[])
+    OR EXISTS (SELECT FROM deal_participants p JOIN deals deal ON deal.id = p.deal_id AND ${scope}
+                WHERE p.payee_id = payee.id)
+    OR EXISTS (SELECT FROM cda_lines line JOIN deals deal ON deal.id = line.deal_id AND ${scope}
+                WHERE ${linesFor(raw('payee.id'))}))`
+}
+
+const payeeList: List<Asked, Row, Asker> = {
+  from: 'payees payee',
+  columns: (who) => sql`payee.id, payee.name, payee.kind, payee.licence_number AS "licenceNumber",
+    payee.registration_expires::text AS "registrationExpires", payee.address, payee.version,
+    payee.created_at AS "createdAt", ${dealsPaying(raw('payee.id'), who)} AS deals`,
+  row: payeeRow,
+  order: newestOf('payee'),
+  scope: payeesRead,
+  filters: {
+    role: (role) => (role === undefined ? null : sql`payee.kind = ANY(${payeesFor[role]})`),
+    kind: is('payee.kind'),
+    warned: (warned, _asked, { today, flagged }) =>
+      warned === undefined
+        ? null
+        : sql`(payee.id = ANY(${flagged}::uuid[]) OR coalesce(payee.kind = 'AGENT_ENTITY'
+            AND payee.registration_expires <= ${today}::date + ${warnDays}::int, false)) = ${warned}`,
+  },
+  words: wordsIn('payee.name', 'payee.licence_number', licenceIn('payee.licence_number')),
+}
+
+const dealRow = z.strictObject({
+  id: z.string(),
+  dealId: z.string(),
+  propertyAddress: z.string(),
+  status: z.enum(dealStatuses),
+  closeDate: z.string().nullable(),
+  agentName: z.string(),
+  role: z.enum([...otherRoles, ...planPaidKinds]),
+  label: z.string().nullable(),
+  share: z.number().nullable(),
+  /** Cents as the driver reads bigint. */
+  amountCents: z.string().nullable(),
+  addedAt: z.date(),
+})
+type DealRow = z.output<typeof dealRow>
+
+/** The lines of a version that pay one payee for one thing. */
+const sameLines = raw(`FROM cda_lines same WHERE same.cda_id = line.cda_id AND same.version = line.version
+  AND same.kind = line.kind AND same.payee_id = line.payee_id`)
+
+interface OfPayee extends DealsAsker {
+  payeeId: string
+}
+
+/**
+ * What deals say that they pay, what else their CDAs do, and what plans pay until there is a CDA: each cut by
+ * itself, in the order of its index.
+ */
+const payments = ({ payeeId, ...who }: OfPayee, _asked: AskedDeals, { where, order, most }: Cut): Sql => {
+  const said = sql`(SELECT id, deal_id, role, NULL AS label, share, amount_cents, deal_created_at AS created_at
+    FROM deal_participants WHERE payee_id = ${payeeId}::uuid)`
+  const paid = sql`(SELECT line.payable_id AS id, line.deal_id, line.kind AS role,
+      (SELECT string_agg(DISTINCT same.label, ', ') ${sameLines}) AS label, NULL::int AS share,
+      (SELECT sum(same.cents)::bigint ${sameLines}) AS amount_cents, line.deal_created_at AS created_at
+    FROM cda_lines line WHERE ${linesFor(sql`${payeeId}::uuid`)} AND NOT EXISTS (
+      SELECT FROM deal_participants p
+       WHERE p.deal_id = line.deal_id AND p.payee_id = line.payee_id AND p.role = line.kind))`
+  const planned = sql`(SELECT overlay(overlay(md5(step."dealId"::text || step."agentId" || step.step)
+      placing '8' from 13) placing 'a' from 17)::uuid AS id, step."dealId" AS deal_id, step.role, step.label,
+      step.share, step."amountCents" AS amount_cents, step."createdAt" AS created_at
+    FROM ${plannedFor(sql`${payeeId}::uuid`, who)})`
+  const cut = (rows: Sql): Sql => sql`(SELECT p.* FROM ${rows} p JOIN deals deal ON deal.id = p.deal_id
+    WHERE ${where} ${order} LIMIT ${raw(String(most))})`
+  return sql`(${cut(said)} UNION ALL ${cut(paid)} UNION ALL ${cut(planned)}) p JOIN deals deal ON deal.id = p.deal_id`
+}
+
+const payeeDeals: List<AskedDeals, DealRow, OfPayee> = {
+  from: payments,
+  joins: `
+    JOIN agents agent ON agent.id = deal.agent_id
+    JOIN users agent_user ON agent_user.id = agent.user_id`,
+  columns: `
+    p.id, deal.id AS "dealId", deal.property_address AS "propertyAddress", deal.status,
+    deal.close_date::text AS "closeDate", ${fullName('agent_user')} AS "agentName", p.role, p.label, p.share,
+    p.amount_cents AS "amountCents", p.created_at AS "addedAt"`,
+  row: dealRow,
+  order: newest('p.created_at', 'p.id', ({ addedAt, id }) => ({ at: addedAt, id })),
+  scope: ({ caller }) => seenDeals(caller),
+  filters: {},
+  words: wordsIn('deal.property_address'),
+}
+
+const dealAnswer = ({ share, amountCents, addedAt: _at, ...row }: DealRow): PayeeDeal => ({
+  ...row,
+  percent: share === null ? null : percentOf(share),
+  amount: amountCents === null ? null : dollarsOf(Number(amountCents)),
+})
+
+/** An agent reads of a payee the name and the licence, not the address nor the registration. */
+const payeeFor = (caller: Caller, payee: Omit<Row, 'deals'>): Payee =>
+  payeeAnswer(visibility(caller) === 'brokerage' ? payee : { ...payee, registrationExpires: null, address: null })
+
+const gravity = (flag: LicenceFlag): number => licenceFlags.indexOf(flag)
+
+/** Payees with what is known of their licences and registrations, and the deals that pay them. */
+@Injectable()
+export class PayeeLists {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly lists: Lists,
+    private readonly book: LicenceBook,
+    private readonly brokerage: Brokerage,
+    private readonly plans: Plans,
+  ) {}
+
+  async list(caller: Caller, asked: Asked): Promise<ListReply<ListedPayee>> {
+    const { manager } = this.dataSource
+    const today = dayIn((await this.brokerage.settings(manager)).timeZone, new Date())
+    const flagged = asked.warned === undefined ? [] : [...(await this.licenceFlags(null)).keys()]
+    const page = await this.lists.page(
+      payeeList,
+      { caller, today, flagged, planned: await this.planned(caller) },
+      asked,
+    )
+    const licences = await this.licenceFlags(page.rows.map(({ id }) => id))
+    return page.map(({ deals, ...payee }) => {
+      const registered = payee.kind === 'AGENT_ENTITY' ? registrationFlagsOf(payee.registrationExpires, today) : []
+      const flags = new Set([...registered, ...(licences.get(payee.id) ?? [])])
+      return { ...payeeFor(caller, payee), flags: [...flags].toSorted((a, b) => gravity(a) - gravity(b)), deals }
+    })
+  }
+
+  /** Throws PAYEE_NOT_FOUND unless the caller may read of it. */
+  async one(caller: Caller, id: string): Promise<Payee> {
+    const { manager } = this.dataSource
+    const today = dayIn((await this.brokerage.settings(manager)).timeZone, new Date())
+    const who = { caller, today, flagged: [], planned: await this.planned(caller) }
+    const row = await this.lists.one(payeeList, { who, asked: {}, manager }, sql`payee.id = ${id}`)
+    if (row === null) throw participantErrors.fail('PAYEE_NOT_FOUND')
+    return payeeFor(caller, row)
+  }
+
+  /** Throws PAYEE_NOT_FOUND unless the caller may read of it. */
+  async deals(caller: Caller, payeeId: string, asked: AskedDeals): Promise<ListReply<PayeeDeal>> {
+    await this.one(caller, payeeId)
+    const who = { caller, payeeId, planned: await this.planned(caller) }
+    return (await this.lists.page(payeeDeals, who, asked)).map(dealAnswer)
+  }
+
+  /** Caps say nothing of who is paid. */
+  private async planned(caller: Caller): Promise<PlannedPayments> {
+    const { manager } = this.dataSource
+    const [settings, book] = [await this.brokerage.settings(manager), await this.plans.book(manager, [])]
+    return plannedPayments(manager, caller, { book, settings })
+  }
+
+  /** By payee; of these alone when their ids are given. */
+  private async licenceFlags(ids: readonly string[] | null): Promise<Map<string, readonly LicenceFlag[]>> {
+    if (ids?.length === 0) return new Map()
+    const standings = await this.book.standings(this.dataSource.manager, ids)
+    const flagged = standings.filter(({ kind, flags }) => kind === 'PAYEE' && flags.length > 0)
+    return new Map(flagged.map(({ holderId, flags }) => [holderId, flags]))
+  }
+}

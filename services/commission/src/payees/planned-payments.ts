@@ -1,0 +1,93 @@
+// Whom plans pay out of deals that have no CDA yet (docs/rules/commission-and-caps.md#payees).
+import { type BrokerageSettings, compPlanOf, ownPlanOf, type PlanBook } from '@bluebonnet/brokerage'
+import { cdaStatuses, centsOf, compPlans, type PlanPaidKind, thousandthsOf } from '@bluebonnet/contracts'
+import { type Caller, every, raw, rowsOf, sql } from '@bluebonnet/platform'
+import type { EntityManager } from 'typeorm'
+import { z } from 'zod'
+import { seenDeals } from '@bluebonnet/deals'
+import { planDay, planDayOf } from '../participants/deal-agents.sql.js'
+import { ChosenPlans } from '../participants/deal-plans.sql.js'
+
+/** A step of the plan that counts, as the payee's list of deals reads it. */
+interface PlannedPayment {
+  dealId: string
+  /** The deal's. */
+  createdAt: Date
+  /** Whose plan it is. */
+  agentId: string
+  step: string
+  role: PlanPaidKind
+  label: string
+  share: number | null
+  amountCents: number | null
+}
+/** By payee. */
+export type PlannedPayments = Readonly<Record<string, readonly PlannedPayment[]>>
+
+const partOnPlan = z.strictObject({
+  dealId: z.string(),
+  createdAt: z.date(),
+  submittedAt: z.date().nullable(),
+  approvedAt: z.date().nullable(),
+  agentId: z.string(),
+  isOwn: z.boolean(),
+  compPlan: z.enum(compPlans),
+  planId: z.string().nullable(),
+})
+
+/** A closed deal without a CDA was settled elsewhere. */
+const open = cdaStatuses.filter((status) => status !== 'CLOSED')
+
+/** Agents with a part in the caller's open deals without a CDA whom one of these plans pays by, or once did. */
+const partsOnPlans = (manager: EntityManager, caller: Caller, plans: readonly string[]) =>
+  rowsOf(
+    manager,
+    partOnPlan,
+    sql`SELECT deal.id AS "dealId", deal.created_at AS "createdAt", deal.submitted_at AS "submittedAt",
+          deal.approved_at AS "approvedAt", agent.id AS "agentId", agent.id = deal.agent_id AS "isOwn",
+          ${raw(compPlanOf('agent', planDayOf('deal')))} AS "compPlan",
+          ${raw(ownPlanOf('agent.id', planDayOf('deal')))} AS "planId"
+     FROM deals deal
+    CROSS JOIN LATERAL (
+      SELECT deal.agent_id AS id
+       UNION
+      SELECT p.agent_id FROM deal_participants p WHERE p.deal_id = deal.id AND p.agent_id IS NOT NULL) part
+     JOIN agents agent ON agent.id = part.id
+    WHERE ${every([seenDeals(caller)])} AND deal.status = ANY (${open}::text[]) AND NOT deal.has_cda
+      AND (EXISTS (SELECT FROM agent_plans kept
+                    WHERE kept.agent_id = agent.id AND kept.plan_id = ANY (${plans}::uuid[]))
+           OR EXISTS (SELECT FROM deal_plans c WHERE c.deal_id = deal.id AND c.agent_id = agent.id
+                         AND c.plan_id = ANY (${plans}::uuid[])))`,
+  )
+
+/**
+ * What the versions that count for the caller's open deals without a CDA pay; nothing is read where no plan pays
+ * anybody.
+ */
+export const plannedPayments = async (
+  manager: EntityManager,
+  caller: Caller,
+  { book, settings }: { book: PlanBook; settings: BrokerageSettings },
+): Promise<PlannedPayments> => {
+  const plans = book.payingPlans
+  if (plans.length === 0) return {}
+  const parts = await partsOnPlans(manager, caller, plans)
+  const chosen = await ChosenPlans.of(manager, [...new Set(parts.map(({ dealId }) => dealId))])
+  const paid: Record<string, PlannedPayment[]> = {}
+  for (const part of parts) {
+    const { dealId, createdAt, agentId, isOwn } = part
+    const day = planDay(part, settings)
+    const { compPlan, planId, planVersion: version } = chosen.on(part)
+    for (const { id, stage, label, payeeId, percent, amount } of book.versionOf(planId ?? compPlan, { version, day })
+      ?.steps ?? []) {
+      // Before the split the deal goes by its own agent's plan alone.
+      if (payeeId === null || (stage === 'PRE_SPLIT' && !isOwn)) continue
+      const role = stage === 'PRE_SPLIT' ? 'PLAN_SHARE' : 'PLAN_FEE'
+      const share = percent === null ? null : thousandthsOf(percent)
+      const amountCents = amount === null ? null : centsOf(amount)
+      const all = (paid[payeeId] ??= [])
+      all.push({ dealId, createdAt, agentId, step: id, role, label, share, amountCents })
+    }
+  }
+  return paid
+}

@@ -1,0 +1,123 @@
+import { compPlans, dollarsOf } from '@bluebonnet/contracts'
+import type { TableColumns } from '@bluebonnet/platform'
+import { z } from 'zod'
+import { type CdaAgent, type Divided, dividedRow, estimateRow, type PlanNamed } from '@bluebonnet/commission-service'
+
+/** A closed deal with what its CDA says, or without one with the estimate. Sums are bigint, hence text. */
+export const commissionTableRow = estimateRow.extend({
+  agentName: z.string(),
+  propertyAddress: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  cdaId: z.string().nullable(),
+  version: z.number().nullable(),
+  plan: z.enum(compPlans).nullable(),
+  /** What a plan of the brokerage's own is called that the CDA was made by. */
+  ownPlan: z.string().nullable(),
+  /** The same of agents who share it, by their ids; null where none is on one. */
+  ownPlans: z.record(z.string(), z.string()).nullable(),
+  cdaGrossCents: z.string().nullable(),
+  brokerageSplitCents: z.string().nullable(),
+  perFileFeeCents: z.string().nullable(),
+  arrearsCents: z.string().nullable(),
+  otherPayeesCents: z.string().nullable(),
+  clientPaidCents: z.string().nullable(),
+  agentSplitCents: z.string().nullable(),
+  ...dividedRow,
+  capApplied: z.boolean().nullable(),
+  cdaApprovedAt: z.date().nullable(),
+  sentToTitleAt: z.date().nullable(),
+})
+export type CommissionTableRow = z.output<typeof commissionTableRow>
+/** With the agents who share it. */
+export type SharedRow = CommissionTableRow & Pick<Divided, 'agents'>
+
+export interface FiguredRow {
+  row: CommissionTableRow
+  /** By which plan whoever the row is about is paid. */
+  plan: PlanNamed | undefined
+  /** Integer cents; what the deal's own agent gets. */
+  agentCents: number
+  /** What agents who share it get; to the deal's own agent, what their shares are. */
+  sharedCents: number
+  /** Of a row that is told to the deal's own agent: the colleagues whose parts of the CDA's sums are not. */
+  without?: readonly CdaAgent[]
+  /** Of a row that is told to somebody who shares the deal: whose it is, and what the CDA says of them. */
+  share?: { agentId: string; part: CdaAgent | undefined }
+}
+
+/** A sum of the CDA, or of its part that is told. */
+const sumIn =
+  (ofCda: (row: CommissionTableRow) => string | null, ofPart: (part: CdaAgent) => number) =>
+  ({ row, share, without = [] }: FiguredRow): number | null => {
+    if (share === undefined) {
+      const sum = ofCda(row)
+      return sum === null ? null : dollarsOf(without.reduce((rest, part) => rest - ofPart(part), Number(sum)))
+    }
+    return share.part === undefined ? null : dollarsOf(ofPart(share.part))
+  }
+
+const ofDeal = <T>({ row, share }: FiguredRow, read: (row: CommissionTableRow) => T): T | null =>
+  share === undefined ? read(row) : null
+
+const money = (cents: string | null): number | null => (cents === null ? null : dollarsOf(Number(cents)))
+
+/**
+ * The columns of the commission file. An estimate knows the agent's part alone; whoever shares a deal is told their own
+ * part, and of its CDA nothing else (docs/rules/roles-and-permissions.md#shared-deals); its own agent, theirs and of
+ * colleagues the shares.
+ */
+export const commissionTable: TableColumns<FiguredRow> = {
+  dealId: ({ row }) => row.dealId,
+  propertyAddress: ({ row }) => row.propertyAddress,
+  city: ({ row }) => row.city,
+  state: ({ row }) => row.state,
+  zip: ({ row }) => row.zip,
+  side: ({ row }) => row.side,
+  closeDate: ({ row }) => row.closeDate,
+  price: ({ row }) => money(row.priceCents),
+  agentId: ({ row }) => row.agentId,
+  agentName: ({ row }) => row.agentName,
+  basis: ({ row }) => (row.cdaId === null ? 'ESTIMATE' : 'ACTUAL'),
+  amount: ({ agentCents }) => dollarsOf(agentCents),
+  /** None of a plan of the brokerage's own (docs/rules/commission-and-caps.md#deal-plan-named). */
+  plan: ({ plan }) => plan?.code ?? null,
+  grossCommission: sumIn(
+    (row) => row.cdaGrossCents,
+    (part) => part.shareCents - part.clientPaidCents,
+  ),
+  brokerageSplit: sumIn(
+    (row) => row.brokerageSplitCents,
+    (part) => part.brokerageCents,
+  ),
+  perFileFee: sumIn(
+    (row) => row.perFileFeeCents,
+    (part) => part.feeCents,
+  ),
+  otherPayees: sumIn(
+    (row) => row.otherPayeesCents,
+    (part) => part.otherCents,
+  ),
+  agentSplit: sumIn(
+    (row) => row.agentSplitCents,
+    (part) => part.agentCents,
+  ),
+  // It says of all agents whether a cap was met: colleagues' are theirs.
+  capApplied: (figured) => (figured.without?.length ? null : ofDeal(figured, ({ capApplied }) => capApplied)),
+  cdaVersion: (figured) => ofDeal(figured, ({ version }) => version),
+  cdaApprovedAt: (figured) => ofDeal(figured, ({ cdaApprovedAt }) => cdaApprovedAt?.toISOString() ?? null),
+  sentToTitleAt: (figured) => ofDeal(figured, ({ sentToTitleAt }) => sentToTitleAt?.toISOString() ?? null),
+  coAgents: ({ sharedCents }) => dollarsOf(sharedCents),
+  sharedBy: ({ share }) => share?.agentId ?? null,
+  /** It is divided with the commission: the columns of a deal make both. */
+  clientPaid: sumIn(
+    (row) => row.clientPaidCents,
+    (part) => part.clientPaidCents,
+  ),
+  planName: ({ plan }) => plan?.name ?? null,
+  debts: sumIn(
+    (row) => row.arrearsCents,
+    (part) => part.arrearsCents,
+  ),
+}

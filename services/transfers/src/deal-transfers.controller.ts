@@ -1,0 +1,62 @@
+import { Brokerage } from '@bluebonnet/brokerage'
+import { periodDays } from '@bluebonnet/contracts'
+import { answering, rawBodyOf, sendTable } from '@bluebonnet/platform'
+import { Statements } from '@bluebonnet/commission-service'
+import { DealReader } from '@bluebonnet/deals'
+import { ClosedDeals } from './closed-deals.js'
+import { commissionTable } from './commission.table.js'
+import { dealTable } from './deal.table.js'
+import { ImportAgents } from './import-agents.js'
+import { ImportDeals } from './import-deals.js'
+import { ImportPayees } from './import-payees.js'
+import { companyDollarTable, statementTable, totalled } from './period.tables.js'
+
+export const DealTransfersController = answering(
+  {
+    reader: DealReader,
+    closed: ClosedDeals,
+    importing: ImportDeals,
+    agents: ImportAgents,
+    payees: ImportPayees,
+    paid: Statements,
+    brokerage: Brokerage,
+  },
+  {
+    'GET /api/exports/deals.csv': async ({ reader, brokerage }, { caller, query, reply }) => {
+      const { period, ...filters } = query
+      const { timeZone } = await brokerage.settings()
+      const entered = period === undefined ? undefined : { ...periodDays(period), timeZone }
+      await sendTable(reply, 'deals', dealTable, reader.batches(caller, { ...filters, entered }))
+    },
+    'GET /api/exports/commission.csv': ({ closed }, { caller, query, reply }) =>
+      sendTable(reply, 'commission', commissionTable, closed.batches(caller, query)),
+    'GET /api/exports/statements.csv': async ({ paid }, { caller, query, reply }) => {
+      const period = await paid.asked(query)
+      await sendTable(reply, `statements-${period}`, statementTable, totalled(paid.batches(caller, period), period))
+    },
+    'GET /api/exports/company-dollar.csv': async ({ paid }, { caller, query, reply }) => {
+      const period = await paid.asked(query)
+      await sendTable(
+        reply,
+        `company-dollar-${period}`,
+        companyDollarTable,
+        totalled(paid.batches(caller, period), period),
+      )
+    },
+    'POST /api/imports/agents': async ({ agents }, { once, caller, query, request }) =>
+      agents.run(once, caller, await rawBodyOf(request), query),
+    'POST /api/imports/agents/preview': async ({ agents }, { caller, request }) =>
+      agents.preview(caller, await rawBodyOf(request)),
+    'POST /api/imports/payees': async ({ payees }, { once, caller, query, request }) =>
+      payees.run(once, caller, await rawBodyOf(request), query),
+    'POST /api/imports/payees/preview': async ({ payees }, { caller, request }) =>
+      payees.preview(caller, await rawBodyOf(request)),
+    'POST /api/imports/payees/:id/take-back': ({ payees }, { caller, params }) => payees.takeBack(caller, params.id),
+    'POST /api/imports/deals': async ({ importing }, { once, caller, query, request }) =>
+      importing.run(once, caller, await rawBodyOf(request), query),
+    'POST /api/imports/deals/preview': async ({ importing }, { caller, request }) =>
+      importing.preview(caller, await rawBodyOf(request)),
+    'POST /api/imports/deals/:id/take-back': ({ importing }, { caller, params }) =>
+      importing.takeBack(caller, params.id),
+  },
+)

@@ -1,0 +1,191 @@
+import { agentErrors, Brokerage, Owners, Teams } from '@bluebonnet/brokerage'
+import type { ImportDeal, ImportPreview, ImportQuery, ImportReport } from '@bluebonnet/contracts'
+import { importDeal } from '@bluebonnet/contracts/deals/deal.schema'
+import {
+  type Caller,
+  dayIn,
+  deleteUnchanged,
+  inChunks,
+  insertMany,
+  KeptImports,
+  newId,
+  type Once,
+  type OwnedRow,
+  type Part,
+  Refusal,
+  type RefusedByModule,
+  TableImport,
+  type Written,
+} from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import { type EntityManager, In } from 'typeorm'
+import {
+  assertHasCome,
+  checkCommission,
+  DealEntity,
+  DealReferences,
+  type KnownReferences,
+  placedColumns,
+  shareNewDeals,
+} from '@bluebonnet/deals'
+import { importedDealFields } from './deal.table.js'
+import { dealMarks, marksThere } from './deal-marks.sql.js'
+import { ImportedDeals, type NewDeal } from './imported-deals.js'
+
+/**
+ * Adds deals from a file, with the status that they had elsewhere. What is imported is history: it moves no property,
+ * asks no broker and has no approval, so that a CDA needs a broker's approval here first
+ * (docs/rules/lifecycle.md#imported-deal).
+ */
+@Injectable()
+export class ImportDeals {
+  constructor(
+    private readonly tables: TableImport,
+    private readonly kept: KeptImports,
+    private readonly owners: Owners,
+    private readonly brokerage: Brokerage,
+    private readonly references: DealReferences,
+    private readonly teams: Teams,
+    private readonly imported: ImportedDeals,
+  ) {}
+
+  /** Answers which rows were taken and which refused; a dry run keeps nothing. Throws as `TableImport.run` does. */
+  async run(once: Once, caller: Caller, file: Buffer, query: ImportQuery): Promise<ImportReport> {
+    return this.tables.run(once, caller, file, query, {
+      kind: 'deals',
+      fields: importedDealFields,
+      schema: importDeal,
+      ownerOf: (manager, named) => this.owners.ofRow(manager, caller, named),
+      marksOf: ({ agentId, value }) => dealMarks({ ...value, agentId }),
+      marksThere,
+      write: (manager, rows) => this.write(manager, caller, rows),
+    })
+  }
+
+  /** Which field each column of a file is taken for. Throws the refusals of a table that cannot be read. */
+  async preview(caller: Caller, file: Buffer): Promise<ImportPreview> {
+    return this.tables.preview(caller, file, 'deals', importedDealFields)
+  }
+
+  /** Throws IMPORT_CHANGED once a deal was changed or used, and what `KeptImports.takeBack` throws. */
+  async takeBack(caller: Caller, id: string): Promise<{ success: true }> {
+    return this.kept.takeBack(caller, { kind: 'deals', id }, async (manager, ids) => {
+      const deals = await manager.findBy(DealEntity, { id: In(ids) })
+      await deleteUnchanged(manager, { table: 'deals', ids, parts: dealParts })
+      await this.imported.takenBack(manager, caller, deals)
+    })
+  }
+
+  private async write(manager: EntityManager, caller: Caller, rows: OwnedRow<ImportDeal>[]): Promise<Written> {
+    const { rows: named, refused } = await this.withClients(manager, rows)
+    const deals: NewDeal[] = []
+    const now = new Date()
+    const { timeZone } = await this.brokerage.settings(manager)
+    const isOwn = await this.teams.areOwn(manager, caller)
+    for (const chunk of inChunks(named)) {
+      const known = await this.references.known(
+        manager,
+        chunk.map(({ value }) => value),
+      )
+      for (const row of chunk) {
+        const deal = dealOf(row, known, { createdBy: caller.userId, now, today: dayIn(timeZone, now), isOwn })
+        if (deal instanceof Refusal)
+          refused.push({ row: row.row, issues: deal.issues ?? [{ path: '', message: deal.message }] })
+        else deals.push(deal)
+      }
+    }
+    await insertMany(manager, DealEntity, deals)
+    const today = dayIn(timeZone, now)
+    for (const chunk of inChunks(deals))
+      await shareNewDeals(
+        manager,
+        chunk.map((deal) => ({ ...deal, day: dayOfTeam(deal, today) })),
+      )
+    await this.imported.record(manager, caller, deals)
+    return { ids: deals.map(({ id }) => id), refused }
+  }
+
+  /** The rows with the ids of the clients that they name. */
+  private async withClients(
+    manager: EntityManager,
+    rows: readonly OwnedRow<ImportDeal>[],
+  ): Promise<{ rows: OwnedRow<ImportDeal>[]; refused: RefusedByModule[] }> {
+    const refused: RefusedByModule[] = []
+    const asked = rows.flatMap(({ agentId, value: { client, clientId } }) =>
+      client && !clientId ? [{ agentId, client }] : [],
+    )
+    const idOf = await this.references.namedClients(manager, asked)
+    const named = rows.flatMap((row) => {
+      const { client, clientId, ...value } = row.value
+      if (!client || clientId) return [{ ...row, value: { ...value, clientId } }]
+      const id = orRefusal(() => idOf({ agentId: row.agentId, client }))
+      if (typeof id === 'string') return [{ ...row, value: { ...value, clientId: id } }]
+      refused.push({ row: row.row, issues: id.issues ?? [{ path: 'client', message: id.message }] })
+      return []
+    })
+    return { rows: named, refused }
+  }
+}
+
+const orRefusal = <Value>(work: () => Value): Value | Refusal => {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}
+
+/** What a deal gets with the import and by the job that follows it. */
+const dealParts: readonly Part[] = [
+  { table: 'deal_timeline', column: 'deal_id', untouched: "kind = 'CREATED'" },
+  { table: 'papers', column: 'deal_id', untouched: "state = 'MISSING' AND document_id IS NULL" },
+  { table: 'tasks', column: 'deal_id', untouched: 'version = 1 AND created_by IS NULL AND done_at IS NULL' },
+  { table: 'deal_participants', column: 'deal_id', untouched: "role = 'TEAM_LEAD'" },
+]
+
+interface Import {
+  createdBy: string
+  now: Date
+  /** The brokerage's. */
+  today: string
+  /** Whether a manager's own is what an agent has of a day. */
+  isOwn: (agentId: string, day: string) => boolean
+}
+
+const dealOf = (
+  { value, agentId }: OwnedRow<ImportDeal>,
+  known: KnownReferences,
+  { createdBy, now, today, isOwn }: Import,
+): NewDeal | Refusal =>
+  orRefusal(() => {
+    if (value.status === 'CLOSED' && typeof value.closeDate === 'string') {
+      assertHasCome(value.closeDate, today)
+      if (isOwn(agentId, value.closeDate)) throw agentErrors.fail('SELF_CHANGE')
+    }
+    const deal = { ...placedColumns(value, known.check(agentId, value)), agentId }
+    checkCommission(deal)
+    return {
+      ...deal,
+      id: newId(),
+      side: value.side,
+      status: value.status,
+      createdBy,
+      createdAt: now,
+      updatedAt: now,
+      submittedAt: value.status === 'PENDING_BROKER_APPROVAL' ? now : null,
+      endedAt: endOf(value, now),
+    }
+  })
+
+/** What has closed was its agent's team of that day; what goes on is as if it were entered now. */
+const dayOfTeam = ({ status, closeDate }: NewDeal, today: string): string =>
+  status === 'CLOSED' ? (closeDate ?? today) : today
+
+/** From when on its papers are kept: the closing, or for a cancelled deal, whose day no file names, now. */
+const endOf = ({ status, closeDate }: ImportDeal, now: Date): Date | null => {
+  if (status === 'CANCELLED') return now
+  if (status !== 'CLOSED' || typeof closeDate !== 'string') return null
+  const closed = new Date(`${closeDate}T12:00:00Z`)
+  return closed < now ? closed : now
+}

@@ -1,0 +1,137 @@
+import {
+  type ImportPreview,
+  type ImportQuery,
+  type ImportReport,
+  type NewPayee,
+  payeeKinds,
+} from '@bluebonnet/contracts'
+import { addPayee } from '@bluebonnet/contracts/participants/participant.calls'
+import {
+  type Caller,
+  deleteUnchanged,
+  holds,
+  insertMany,
+  Journal,
+  KeptImports,
+  newId,
+  type Once,
+  type OwnedRow,
+  readCell,
+  TableImport,
+  type TableFields,
+  type Written,
+} from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import { type EntityManager, In } from 'typeorm'
+import { PayeeEntity } from '@bluebonnet/commission-service'
+import { payeesCalled } from './payee-marks.sql.js'
+
+const payeeFields: TableFields = {
+  name: {
+    read: readCell.text,
+    isNeeded: true,
+    names: ['Payee', 'Payee Name', 'Vendor', 'Vendor Name', 'Company', 'Company Name', 'Full Name', 'Display Name'],
+  },
+  kind: {
+    read: readCell.choiceOf({
+      BROKER: 'BROKERAGE',
+      REFERRAL_BROKERAGE: 'BROKERAGE',
+      REFERRAL: 'BROKERAGE',
+      AGENT_LLC: 'AGENT_ENTITY',
+      ENTITY: 'AGENT_ENTITY',
+      INDIVIDUAL: 'PERSON',
+      ADVANCE_COMPANY: 'ADVANCE',
+      IRS: 'LEVY',
+      FRANCHISE: 'COMPANY',
+      COACH: 'COMPANY',
+      OTHER: 'COMPANY',
+      VENDOR: 'COMPANY',
+    }),
+    isNeeded: true,
+    names: ['Type', 'Payee Type', 'Vendor Type', 'Category'],
+    holds: holds.oneOf([...payeeKinds, 'REFERRAL']),
+  },
+  licenceNumber: {
+    read: readCell.text,
+    label: 'License number',
+    names: ['License', 'License #', 'License No', 'TREC License', 'TREC #', 'Broker License'],
+  },
+  registrationExpires: {
+    read: readCell.day,
+    label: 'Registered until',
+    names: ['Registration Expires', 'Expires', 'Expiration Date', 'Expiration'],
+    holds: holds.day,
+  },
+  address: { read: readCell.text, names: ['Mailing Address', 'Street Address', 'Billing Address', 'Address Line 1'] },
+}
+
+const plain = (name: string): string => name.trim().toLowerCase()
+
+/** Adds payees from a file, as `POST /api/payees` adds one; one of the same name is there already. */
+@Injectable()
+export class ImportPayees {
+  constructor(
+    private readonly tables: TableImport,
+    private readonly kept: KeptImports,
+    private readonly journal: Journal,
+  ) {}
+
+  /** Answers which rows were taken and which refused; a dry run keeps nothing. Throws as `TableImport.run` does. */
+  async run(once: Once, caller: Caller, file: Buffer, query: ImportQuery): Promise<ImportReport> {
+    return this.tables.run(once, caller, file, query, {
+      kind: 'payees',
+      fields: payeeFields,
+      schema: addPayee,
+      // Payees are nobody's rows.
+      ownerOf: async () => '',
+      marksOf: ({ value }) => [plain(value.name)],
+      marksThere: async (manager, rows) => {
+        const names = rows.map(({ value }) => plain(value.name))
+        return (await payeesCalled(manager, [names])).map(({ name }) => name)
+      },
+      write: (manager, rows) => this.write(manager, caller, rows),
+    })
+  }
+
+  /** Which field each column of a file is taken for. Throws the refusals of a table that cannot be read. */
+  async preview(caller: Caller, file: Buffer): Promise<ImportPreview> {
+    return this.tables.preview(caller, file, 'payees', payeeFields)
+  }
+
+  /** Throws IMPORT_CHANGED once a payee was changed or used, and what `KeptImports.takeBack` throws. */
+  async takeBack(caller: Caller, id: string): Promise<{ success: true }> {
+    return this.kept.takeBack(caller, { kind: 'payees', id }, async (manager, ids) => {
+      const payees = await manager.findBy(PayeeEntity, { id: In(ids) })
+      await deleteUnchanged(manager, { table: 'payees', ids })
+      await this.journal.auditMany(
+        manager,
+        payees.map(({ id: entityId, name, kind }) => ({
+          actorId: caller.userId,
+          action: 'payee.delete',
+          entityType: 'payee',
+          entityId,
+          before: { name, kind },
+        })),
+      )
+    })
+  }
+
+  private async write(manager: EntityManager, caller: Caller, rows: OwnedRow<NewPayee>[]): Promise<Written> {
+    const payees = rows.map(({ value: { name, kind, ...rest } }) => {
+      const { licenceNumber = null, registrationExpires = null, address = null } = rest
+      return { id: newId(), name, kind, licenceNumber, registrationExpires, address }
+    })
+    await insertMany(manager, PayeeEntity, payees)
+    await this.journal.auditMany(
+      manager,
+      payees.map(({ id: entityId, ...after }) => ({
+        actorId: caller.userId,
+        action: 'payee.import',
+        entityType: 'payee',
+        entityId,
+        after,
+      })),
+    )
+    return { ids: payees.map(({ id }) => id), refused: [] }
+  }
+}

@@ -1,0 +1,80 @@
+import { AgentEntity } from '@bluebonnet/brokerage'
+import { In } from 'typeorm'
+import { type Caller, countBy, inChunks, Journal } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import { type DealColumns, type DealEntity, DealEvents, DealFollowers, Timeline } from '@bluebonnet/deals'
+
+export type NewDeal = DealColumns & Pick<DealEntity, 'id' | 'agentId' | 'status' | 'createdAt' | 'updatedAt'>
+
+/**
+ * What is written down and told of deals that came from a file, which are asked for their papers by a job: the brokers
+ * who sent it need no notice of each.
+ */
+@Injectable()
+export class ImportedDeals {
+  constructor(
+    private readonly timeline: Timeline,
+    private readonly journal: Journal,
+    private readonly events: DealEvents,
+    private readonly followers: DealFollowers,
+  ) {}
+
+  async record(manager: EntityManager, caller: Caller, deals: readonly NewDeal[]): Promise<void> {
+    if (deals.length === 0) return
+    for (const chunk of inChunks(deals)) {
+      await this.timeline.addMany(
+        manager,
+        chunk.map(({ id }) => ({ dealId: id, kind: 'CREATED', actorId: caller.userId })),
+      )
+      await this.journal.auditMany(
+        manager,
+        chunk.map(({ id, agentId, status }) => ({
+          actorId: caller.userId,
+          action: 'deal.import',
+          entityType: 'deal',
+          entityId: id,
+          after: { agentId, status },
+        })),
+      )
+    }
+    await this.followers.tell(manager, { type: 'IMPORTED' })
+    const byAgent = countBy(deals, ({ agentId }) => agentId)
+    for (const [agentId, count] of byAgent) {
+      const description = count === 1 ? '1 deal imported' : `${count} deals imported`
+      await this.journal.activity(manager, {
+        userId: caller.userId,
+        agentId,
+        type: 'DEAL_CREATED',
+        description,
+        entityId: null,
+        entityType: 'deal',
+      })
+    }
+    const users = await manager.findBy(AgentEntity, { id: In([...byAgent.keys()]) })
+    await this.events.dealsImported(
+      manager,
+      users.map(({ userId }) => userId),
+    )
+  }
+
+  async takenBack(manager: EntityManager, caller: Caller, deals: readonly DealEntity[]): Promise<void> {
+    for (const chunk of inChunks(deals))
+      await this.journal.auditMany(
+        manager,
+        chunk.map(({ id, agentId, status }) => ({
+          actorId: caller.userId,
+          action: 'deal.take-back',
+          entityType: 'deal',
+          entityId: id,
+          before: { agentId, status },
+        })),
+      )
+    await this.followers.tell(manager, { type: 'IMPORT_TAKEN_BACK', deals })
+    const users = await manager.findBy(AgentEntity, { id: In(deals.map(({ agentId }) => agentId)) })
+    await this.events.dealsImported(
+      manager,
+      users.map(({ userId }) => userId),
+    )
+  }
+}

@@ -1,0 +1,19 @@
+import { BrokerageModule } from '@bluebonnet/brokerage'
+import { CommissionModule } from '@bluebonnet/commission-service'
+import { DealsModule } from '@bluebonnet/deals'
+import { CsvModule } from '@bluebonnet/platform'
+import { Module } from '@nestjs/common'
+import { ClosedDeals } from './closed-deals.js'
+import { DealTransfersController } from './deal-transfers.controller.js'
+import { ImportAgents } from './import-agents.js'
+import { ImportDeals } from './import-deals.js'
+import { ImportPayees } from './import-payees.js'
+import { ImportedDeals } from './imported-deals.js'
+
+/** Files of deals, agents and commission that are read in and given out. */
+@Module({
+  imports: [BrokerageModule, CommissionModule, CsvModule, DealsModule],
+  controllers: [DealTransfersController],
+  providers: [ClosedDeals, ImportAgents, ImportDeals, ImportPayees, ImportedDeals],
+})
+export class TransfersModule {}
