@@ -191,7 +191,7 @@ test('a full day: three and how many more; week by hours, agenda, moved by mouse
     await cell(page, fullDay).getByText('Staff breakfast').dragTo(cell(page, 'Friday, June 18, 2027'))
     await expect(page.getByText('Event moved')).toBeVisible()
     await page.reload()
-    await expect(cell(page, 'Friday, June 18, 2027, 1 event')).toContainText('8:00 AM Staff breakfast')
+    await expect(cell(page, 'Friday, June 18, 2027, 1 event')).toContainText('Staff breakfast 8:00 AM')
     await expect(cell(page, `${fullDay}, 4 events`)).toContainText('+1 more')
   })
 
