@@ -1,9 +1,9 @@
 import { createFakeShell, fakeBroker, fakeFetch, FakeShell } from '@bluebonnet/portal-sdk/testing'
 import type { FakeAnswers } from '@bluebonnet/portal-sdk/testing'
-import { ThemeProvider } from '@bluebonnet/ui'
 import { afterEach, expect, it } from '@jest/globals'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { SetupSteps } from './setup-steps.js'
+import { ThemeProvider } from './theme/theme-provider.js'
 
 afterEach(cleanup)
 
@@ -31,9 +31,9 @@ it('says what is done, leads to what is not, and goes once all of it is dismisse
   expect(screen.getAllByText('Done')).toHaveLength(1)
   const sent: unknown[] = []
   globalThis.fetch = async (input, init) => {
-    const url = input instanceof Request ? input.url : String(input)
-    if (!url.endsWith('/dismiss')) return Response.json([])
-    sent.push(JSON.parse(String(init?.body)))
+    const request = new Request(input, init)
+    if (!request.url.endsWith('/dismiss')) return Response.json([])
+    sent.push(await request.json())
     return Response.json({ success: true })
   }
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss all' }))

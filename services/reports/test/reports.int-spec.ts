@@ -91,12 +91,14 @@ const closedIn = ({ deals }: Sample, from: string, to: string) => {
   }
 }
 
+const aYearBefore = (day: string): string => `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`.replace('-02-29', '-02-28')
+
 describe('production', () => {
   const today = dayOf(new Date())
   const tomorrow = dayAfter(today)
-  const aYearBefore = (day: string): string =>
-    `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`.replace('-02-29', '-02-28')
   const first = periodDays(periodAround('month', today, 11)).from
+  const thisYear = (all: Sample) => closedIn(all, first, tomorrow)
+  const yearBefore = (all: Sample) => closedIn(all, aYearBefore(first), aYearBefore(tomorrow))
 
   it('is told by month of closing, beside the whole month a year before', async () => {
     for (const [cookie, all] of [
@@ -115,17 +117,15 @@ describe('production', () => {
 
   it('is told by agent and by side, up to the same day a year before; what is kept, to brokers alone', async () => {
     const agents = await production(broker.cookie, 'by=agent')
-    const now = (all: Sample) => closedIn(all, first, tomorrow)
-    const before = (all: Sample) => closedIn(all, aYearBefore(first), aYearBefore(tomorrow))
     const expected = sellers
-      .map(({ agentId }) => ({ key: agentId, ...now(of(agentId)), lastYear: before(of(agentId)) }))
+      .map(({ agentId }) => ({ key: agentId, ...thisYear(of(agentId)), lastYear: yearBefore(of(agentId)) }))
       .toSorted((one, other) => other.volume - one.volume)
     expect(agents).toMatchObject(expected)
     const sides = await production(broker.cookie, 'by=side')
     expect(sides.map(({ key }) => key)).toEqual(['LISTING', 'BUYER'])
     const sum = (name: 'volume' | 'commission' | 'closedDeals') => sides.reduce((all, row) => all + row[name], 0)
     expect({ closedDeals: sum('closedDeals'), volume: sum('volume'), commission: sum('commission') }).toEqual(
-      now(sample),
+      thisYear(sample),
     )
     const kept = async (cookie: string) => (await production(cookie, 'by=side')).map((row) => row.companyDollar)
     expect([await kept(broker.cookie), await kept(tc.cookie)]).toEqual([

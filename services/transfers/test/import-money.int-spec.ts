@@ -40,10 +40,10 @@ describe('a file of payees', () => {
   })
 })
 
-describe('a file of balances', () => {
-  const balance = async ({ agentId }: Person) =>
-    office.rows('SELECT kind, amount_cents, reason FROM agent_entries WHERE agent_id = $1', [agentId])
+const balance = async ({ agentId }: Person) =>
+  office.rows('SELECT kind, amount_cents, reason FROM agent_entries WHERE agent_id = $1', [agentId])
 
+describe('a file of balances', () => {
   it('enters what is owed as a charge and what was paid beforehand as a credit, once', async () => {
     const [lupe, bo] = await Promise.all([
       office.person({ firstName: 'Lupe', lastName: 'Balance' }),

@@ -12,7 +12,7 @@ type Group = (typeof groups)[number]
 type Figure = (typeof figures)[number]
 
 export const groupLabels: Record<Group, string> = { month: 'By month', agent: 'By agent', side: 'By side' }
-export const figureLabels: Record<Figure, string> = {
+const figureLabels: Record<Figure, string> = {
   volume: 'Volume',
   commission: 'Commission',
   companyDollar: 'Company dollar',

@@ -188,14 +188,14 @@ describe('a search', () => {
   })
 })
 
-describe('a count', () => {
-  const addPlenty = async (rows: number): Promise<unknown> =>
-    dataSource.query(
-      `INSERT INTO listed (id, created_at, kind, said, due_on, size_bytes)
-       SELECT gen_random_uuid(), now(), 'even', 'plenty', '2026-03-08', 1 FROM generate_series(1, $1)`,
-      [rows],
-    )
+const addPlenty = async (rows: number): Promise<unknown> =>
+  dataSource.query(
+    `INSERT INTO listed (id, created_at, kind, said, due_on, size_bytes)
+     SELECT gen_random_uuid(), now(), 'even', 'plenty', '2026-03-08', 1 FROM generate_series(1, $1)`,
+    [rows],
+  )
 
+describe('a count', () => {
   it('is exact up to 10,000 rows, and says when there are more, of a search and of a whole list', async () => {
     expect(await count('plenty')).toBe(0)
     await addPlenty(limits.countedRows)
