@@ -2,7 +2,7 @@ import type { PortalManifest } from '@bluebonnet/portal-sdk/public'
 
 export default {
   name: 'mfe-agent',
-  sdkRange: '^1.9.0',
+  sdkRange: '^1.10.0',
   routes: [
     {
       path: '/dashboard',

@@ -2,7 +2,7 @@
  * What a form in the page is made of, and `filters`; with what dialogs and rarer fields need it is `forms`. A group is
  * a file of its own, because the shell shares files.
  */
-export { Alert, Checkbox, Input } from 'antd'
+export { Alert, AutoComplete, Checkbox, Input } from 'antd'
 export type { FormInstance, FormItemProps, FormProps, InputProps } from 'antd'
 export * from './filters.js'
 export { Form, rules } from './forms/form.js'

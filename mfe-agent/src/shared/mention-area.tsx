@@ -1,7 +1,6 @@
 import { lengths } from '@bluebonnet/contracts'
-import { Input } from '@bluebonnet/ui/page-forms'
-import { useId, useRef, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import { AutoComplete, Input } from '@bluebonnet/ui/page-forms'
+import { useRef, useState } from 'react'
 
 interface Person {
   id: string
@@ -31,76 +30,54 @@ interface MentionAreaProps {
 
 /** Text in which people are named: after an @ it offers who can be, chosen by arrows and Enter or pressed. */
 export const MentionArea = ({ people, rows, id, value = '', onChange }: MentionAreaProps) => {
-  const [typed, setTyped] = useState<string | null>(null)
-  const [at, setAt] = useState(0)
-  const frame = useRef<HTMLDivElement>(null)
-  const list = useId()
-  const offered = typed === null ? [] : matching(people, typed)
-  const look = (area: HTMLTextAreaElement): void => {
-    setTyped(mentionAt(area.value.slice(0, area.selectionStart)))
-    setAt(0)
-  }
-  const insert = (person: Person): void => {
-    const area = frame.current?.querySelector('textarea')
-    if (!area || typed === null) return
+  const [mention, setMention] = useState<{ area: HTMLTextAreaElement; typed: string } | null>(null)
+  const isSent = useRef(false)
+  const offered = mention === null ? [] : matching(people, mention.typed)
+  const insert = (personId: string): void => {
+    const person = offered.find((one) => one.id === personId)
+    // Ctrl+Enter sends the text as it is.
+    if (mention === null || person === undefined || isSent.current) return
+    const { area, typed } = mention
     const start = area.selectionStart - typed.length
     const text = `${value.slice(0, start)}${person.name} `
     onChange?.(text + value.slice(area.selectionStart).replace(/^ /, ''))
-    setTyped(null)
+    setMention(null)
     // The caret is set once the text is there.
     requestAnimationFrame(() => {
       area.focus()
       area.setSelectionRange(text.length, text.length)
     })
   }
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const chosen = offered[at]
-    if (chosen === undefined || event.ctrlKey || event.metaKey) return
-    const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: offered.length - 1 }
-    const step = steps[event.key]
-    if (step !== undefined) setAt((at + step) % offered.length)
-    else if (event.key === 'Enter' || event.key === 'Tab') insert(chosen)
-    else if (event.key === 'Escape') setTyped(null)
-    else return
-    event.preventDefault()
-    event.stopPropagation()
-  }
-  const isOpen = offered.length > 0
   return (
-    <div className="mention-frame" ref={frame}>
+    <AutoComplete
+      {...(id === undefined ? {} : { id })}
+      value={value}
+      open={offered.length > 0}
+      options={offered.map((person) => ({ value: person.id, label: person.name }))}
+      defaultActiveFirstOption
+      placement="topLeft"
+      popupMatchSelectWidth={220}
+      onSelect={insert}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) setMention(null)
+      }}>
       <Input.TextArea
-        {...(id === undefined ? {} : { id })}
         rows={rows}
         maxLength={lengths.note}
         value={value}
-        aria-autocomplete="list"
-        aria-controls={isOpen ? list : undefined}
-        aria-activedescendant={isOpen ? `${list}-${at}` : undefined}
+        autoComplete="off"
+        // It stays a text of several lines, which no combobox is.
+        role={undefined}
+        aria-expanded={undefined}
         onChange={({ target }) => {
           onChange?.(target.value)
-          look(target)
+          const typed = mentionAt(target.value.slice(0, target.selectionStart))
+          setMention(typed === null ? null : { area: target, typed })
         }}
-        onKeyDown={onKeyDown}
-        onBlur={() => setTyped(null)}
+        onKeyDown={({ key, ctrlKey, metaKey }) => {
+          isSent.current = key === 'Enter' && (ctrlKey || metaKey)
+        }}
       />
-      {isOpen ? (
-        <ul className="mention-list" role="listbox" id={list} aria-label="People to mention">
-          {offered.map((person, index) => (
-            <li
-              key={person.id}
-              id={`${list}-${index}`}
-              role="option"
-              aria-selected={index === at}
-              // The text keeps the focus.
-              onPointerDown={(event) => {
-                event.preventDefault()
-                insert(person)
-              }}>
-              {person.name}
-            </li>
-          ))}
-        </ul>
-      ) : null}
-    </div>
+    </AutoComplete>
   )
 }

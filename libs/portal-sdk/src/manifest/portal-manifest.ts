@@ -5,7 +5,7 @@ import type { ComponentType } from 'react'
  * Version of what the shell promises to portals, by semver, apart from the package's: the shell compares it with the
  * `sdkRange` of a portal's manifest.
  */
-export const sdkVersion = '1.9.0'
+export const sdkVersion = '1.10.0'
 
 /** `signedOut`: visitors only; `signedIn`: inside the common layout; `anyone`: as it is. */
 export type PortalAudience = 'signedOut' | 'signedIn' | 'anyone'

@@ -37,11 +37,14 @@ export const field = (label: string): Control => {
   return found
 }
 
+/** The select that a field belongs to; a text with suggestions takes any text. */
+const selectOf = (control: Control): Element | null => control.closest('.ant-select:not(.ant-select-auto-complete)')
+
 /** What a field shows: its text, its choice in words, or whether it is ticked. */
 export const shown = (control: Control): string => {
   const isTick = ['checkbox', 'radio'].includes(control.type)
   if (isTick && control instanceof HTMLInputElement) return String(control.checked)
-  const choice = control.closest('.ant-select')
+  const choice = selectOf(control)
   return choice === null ? control.value : (choice.textContent ?? '')
 }
 
@@ -99,7 +102,8 @@ const isFree = (control: Control): boolean =>
   !control.disabled &&
   control.tabIndex >= 0 &&
   control.getAttribute('role') === null &&
-  control.closest('.ant-picker, .ant-select, .ant-input-number') === null
+  control.closest('.ant-picker, .ant-input-number') === null &&
+  selectOf(control) === null
 
 /** The fields of plain text that take any text. */
 export const freeFields = (except: readonly string[]): Control[] => {
