@@ -56,7 +56,6 @@ export const MentionArea = ({ people, rows, id, value = '', onChange }: MentionA
       options={offered.map((person) => ({ value: person.id, label: person.name }))}
       defaultActiveFirstOption
       placement="topLeft"
-      popupMatchSelectWidth={220}
       onSelect={insert}
       onOpenChange={(isOpen) => {
         if (!isOpen) setMention(null)
