@@ -126,6 +126,7 @@ test('on a phone one button opens the menu and closes it again', async ({ openAs
 test('on a phone a menu is all in sight, wherever its button stands', async ({ openAs }) => {
   const page = await openAs(people.agent, '/deals')
   await page.setViewportSize({ width: 360, height: 780 })
+  await page.getByRole('button', { name: 'Filters' }).click()
   await page.getByRole('button', { name: 'Views' }).click()
   const menu = page.getByRole('menu', { name: 'Views' })
   await expect(menu.getByRole('menuitem', { name: 'Save this view' })).toBeInViewport({ ratio: 1 })

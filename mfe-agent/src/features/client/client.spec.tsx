@@ -81,6 +81,20 @@ describe('the page of a client', () => {
     ])
   })
 
+  it('reads nothing of a client again who is being deleted', async () => {
+    const { user } = open()
+    await screen.findAllByRole('listitem')
+    const answers = globalThis.fetch
+    globalThis.fetch = async (input, init) =>
+      init?.method === 'DELETE' ? new Promise(() => undefined) : answers(input, init)
+    await user.click(screen.getByRole('button', { name: 'More for Greta Haas' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete Greta Haas?' }))
+    await user.click(dialog.getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(screen.queryByText('Wants a pool')).toBeNull())
+    expect(screen.getByRole('heading', { name: 'Greta Haas', level: 1 })).toBeTruthy()
+  })
+
   it('calls by the telephone, and offers to note the call', async () => {
     const { sent, user } = open()
     const link = await screen.findByRole('link', { name: 'Call' })

@@ -142,6 +142,9 @@ interface OneClientProps {
   remove: ReturnType<typeof useDeleteClient>
 }
 
+/** What is being deleted is not read again, whatever live event comes meanwhile: it would be missing. */
+const isStaying = (remove: ReturnType<typeof useDeleteClient>): boolean => remove.isIdle || remove.isError
+
 const OneClient = ({ client, remove }: OneClientProps) => {
   const [isEditing, setEditing] = useState(false)
   const [noted, setNoted] = useState<ClientNoteKind>('NOTE')
@@ -172,16 +175,18 @@ const OneClient = ({ client, remove }: OneClientProps) => {
       <div className="client-columns">
         <ClientFacts client={client} />
         <div className="client-story">
-          <ClientTimeline
-            id={client.id}
-            action={
-              mayNote ? (
-                <Button size="small" onClick={() => note('NOTE')}>
-                  Add note
-                </Button>
-              ) : null
-            }
-          />
+          {isStaying(remove) ? (
+            <ClientTimeline
+              id={client.id}
+              action={
+                mayNote ? (
+                  <Button size="small" onClick={() => note('NOTE')}>
+                    Add note
+                  </Button>
+                ) : null
+              }
+            />
+          ) : null}
         </div>
         <div className="client-rest">
           <RelatedDeals of={{ clientId: client.id }} />
@@ -199,8 +204,7 @@ const ClientPage = () => {
   const { id = '' } = useParams()
   const navigate = useNavigate()
   const remove = useDeleteClient(() => void navigate('/clients'))
-  // What is being deleted is not read again, whatever live event comes meanwhile: it would be missing.
-  const client = useCall('GET /api/clients/:id', { params: { id } }, { enabled: remove.isIdle || remove.isError })
+  const client = useCall('GET /api/clients/:id', { params: { id } }, { enabled: isStaying(remove) })
   if (client.isError)
     return (
       <RowFailure
