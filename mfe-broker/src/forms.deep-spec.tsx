@@ -45,6 +45,7 @@ import {
   accountEntry,
   agent,
   bookAccounts,
+  brokerWaiting,
   cda,
   colleague,
   listedPayee,
@@ -362,6 +363,7 @@ const cases: FormCase[] = [
     submit: 'Reject Deal',
     answers: {
       'GET /api/broker/stats': { pendingApprovals: 1, approved: 0, rejected: 0, totalVolume: 0 },
+      'GET /api/broker/waiting': brokerWaiting,
       'GET /api/deals/pending-approvals': [pending],
     },
   },

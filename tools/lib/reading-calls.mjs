@@ -35,7 +35,7 @@ const valuesOf = ({ name, schema }, known) => {
   if (schema.format === 'date') return [day(3).slice(0, 10)]
   const year = new Date().getFullYear()
   if (name === 'year') return [year, year - 1].map(String)
-  if (name === 'period') return [String(year), `${year - 1}-Q2`]
+  if (['period', 'closing'].includes(name)) return [String(year), `${year - 1}-Q2`]
   return ['true', 'false']
 }
 

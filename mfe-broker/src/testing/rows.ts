@@ -2,6 +2,7 @@ import type {
   AccountEntry,
   AgentAccount,
   AgentEntry,
+  BrokerWaiting,
   CalledAccount,
   Cda,
   ListedPayee,
@@ -322,4 +323,11 @@ export const yearEnd: YearEnd = {
   notApproved: 0,
   recordsPerFile: 100,
   templateColumns: null,
+}
+export const brokerWaiting: BrokerWaiting = {
+  approvals: { count: 0, since: null },
+  papers: { count: 4, since: '2026-01-02' },
+  cdas: { count: 2, since: '2026-01-02' },
+  receivables: { count: 1_200, since: '2026-01-02' },
+  licences: { count: 0, since: null },
 }

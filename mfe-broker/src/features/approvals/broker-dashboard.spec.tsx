@@ -1,27 +1,21 @@
-import type { BrokerWaiting, Production } from '@bluebonnet/contracts'
+import type { Production } from '@bluebonnet/contracts'
 import { createFakeShell, fakeBroker, fakeFetch, FakeShell } from '@bluebonnet/portal-sdk/testing'
 import { ThemeProvider } from '@bluebonnet/ui'
 import { expect, it } from '@jest/globals'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { brokerWaiting } from '../../testing/rows.js'
 import BrokerDashboard from './broker-dashboard.js'
 
 const agentId = 'a0000000-0000-4000-8000-000000000001'
 const sum = { closedDeals: 3, volume: 1_200_000, commission: 28_000, companyDollar: 7_000 }
 const before = { closedDeals: 1, volume: 400_000, commission: 9_000, companyDollar: 2_500 }
 const row = (key: string, label: string): Production[number] => ({ key, label, ...sum, lastYear: before })
-const waiting: BrokerWaiting = {
-  approvals: { count: 0, since: null },
-  papers: { count: 4, since: '2026-01-02' },
-  cdas: { count: 2, since: '2026-01-02' },
-  receivables: { count: 1_200, since: '2026-01-02' },
-  licences: { count: 0, since: null },
-}
 
 const answersBy = (production: Production) =>
   fakeFetch({
     'GET /api/broker/stats': { pendingApprovals: 0, approved: 8, rejected: 1, totalVolume: 4_000_000 },
-    'GET /api/broker/waiting': waiting,
+    'GET /api/broker/waiting': brokerWaiting,
     'GET /api/deals/pending-approvals': [],
     'GET /api/deals': [],
     'GET /api/commission/production': production,
