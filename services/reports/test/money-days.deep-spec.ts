@@ -3,6 +3,7 @@ import { putOnPlan, addDeal, signedInAs, startTestApp } from '@bluebonnet/broker
 import { periodDays } from '@bluebonnet/contracts'
 import { calls } from '@bluebonnet/contracts/calls'
 import { runs } from '@bluebonnet/testing'
+import { TransfersModule } from '@bluebonnet/transfers'
 import { jest } from '@jest/globals'
 import * as fc from 'fast-check'
 import { ReportsModule } from '../src/index.js'
@@ -34,7 +35,7 @@ const earlyAndLate = [6.1, 28.9] as const
 const closed: Closed[] = []
 
 /** Deals that closed from a year before the year until a month after it, some with a CDA and some without. */
-const test = await startTestApp([AccountingModule, ReportsModule])
+const test = await startTestApp([AccountingModule, ReportsModule, TransfersModule])
 const seller = await signedInSeller(test)
 const other = await signedInSeller(test)
 const broker = await signedInAs(test, { role: 'BROKER' })
