@@ -29,9 +29,11 @@ const seriesOf = (period: string | undefined): [now: string, before: string] =>
 
 const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
 const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'short', year: '2-digit', timeZone: 'UTC' })
-/** 'Nov' for '2026-11'; January carries its year, and every month among more than twelve. */
+/** 'Nov' for '2026-11'; January carries its year, and every month among more than twelve. Other labels stay. */
 const monthLabel = (text: string, isLong: boolean): string =>
-  (isLong || text.endsWith('-01') ? monthAndYear : month).format(new Date(`${text}-01T00:00:00Z`))
+  /^\d{4}-\d{2}$/.test(text)
+    ? (isLong || text.endsWith('-01') ? monthAndYear : month).format(new Date(`${text}-01T00:00:00Z`))
+    : text
 
 const valueOf = (row: Pick<Production[number], ProductionFigure>, figure: ProductionFigure): number => row[figure] ?? 0
 

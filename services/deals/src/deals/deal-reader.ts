@@ -97,6 +97,7 @@ const listOf = <Answer extends Deal | string>(answer: string): List<Asked, Liste
     ids: among('deal.id'),
   },
   words: dealWords,
+  searchesByIds: true,
 })
 
 const writtenDeals = listOf<string>('row_to_json(answer)::text')

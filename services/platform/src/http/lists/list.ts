@@ -86,6 +86,8 @@ export interface List<Asked extends Paging, Row extends object, Who = Caller> {
   filters: { readonly [Name in FilterOf<Asked>]: Filter<Asked, Name, Who> }
   /** Where words are searched. */
   words: (words: string) => Sql
+  /** A search finds the ids of its page before anything is joined: the planner reckons with them alone. */
+  searchesByIds?: true
 }
 
 /** Newest first, by the columns in SQL that hold a row's moment and its id. */

@@ -124,8 +124,7 @@ export class Lists {
   ): Promise<Row[]> {
     const { list, asked } = asking
     const order = orderAsked(asking)
-    // A search finds the ids of its page before anything is joined: the planner reckons with them alone.
-    const isByIds = order.idsFirst === true || (searchedWords(asked.q) !== '' && typeof list.from === 'string')
+    const isByIds = order.idsFirst === true || (list.searchesByIds === true && searchedWords(asked.q) !== '')
     const place = after === null ? null : await order.at(after, this.dataSource.manager)
     if (after !== null && place === null) return []
     const found: Row[] = []
