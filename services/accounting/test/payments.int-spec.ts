@@ -272,6 +272,22 @@ describe('an outside payee', () => {
   })
 })
 
+describe('a search of what is to be paid', () => {
+  it('finds the lines of the version in force alone', async () => {
+    const who = await newAgent(office)
+    const deal = await contracted(office, { price: 400_000, propertyAddress: '77 Zinnia Overlook' }, who)
+    await made(office, deal.id, who)
+    expect((await office.patch(office.broker, `/api/deals/${deal.id}`, { price: 410_000 })).status).toBe(200)
+    const cda = await made(office, deal.id, who)
+    expect(cda.version).toBe(2)
+    expect((await decide(office, cda.id, 'approve', { version: 2 })).status).toBe(200)
+    const all = await payable(who)
+    expect(all).toHaveLength(1)
+    const found = await office.as(office.broker, '/api/payables?q=zinnia')
+    expect(calls['GET /api/payables'].answer.parse(found.json())).toEqual(all)
+  })
+})
+
 describe('agents who share a deal', () => {
   it('are paid by lines of their own, and what each owed is income once', async () => {
     const [who, other] = [await newAgent(office), await newAgent(office)]
