@@ -31,9 +31,9 @@ it('says what is done, leads to what is not, and goes once all of it is dismisse
   expect(screen.getAllByText('Done')).toHaveLength(1)
   const sent: unknown[] = []
   globalThis.fetch = async (input, init) => {
-    const request = new Request(input, init)
-    if (!request.url.endsWith('/dismiss')) return Response.json([])
-    sent.push(await request.json())
+    const url = input instanceof Request ? input.url : String(input)
+    if (!url.endsWith('/dismiss')) return Response.json([])
+    sent.push(await new Response(init?.body).json())
     return Response.json({ success: true })
   }
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss all' }))

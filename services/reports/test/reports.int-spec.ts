@@ -12,6 +12,7 @@ import {
 import { calls } from '@bluebonnet/contracts/calls'
 import { newId } from '@bluebonnet/platform'
 import { jest } from '@jest/globals'
+import { TransfersModule } from '@bluebonnet/transfers'
 import { ReportsModule } from '../src/index.js'
 import { dayOf, expectedReport, expectedSeries, type Sample } from './oracle.js'
 import { signedInSeller } from './people.js'
@@ -31,7 +32,7 @@ const numbers = (seed: number) => {
 
 const pick = <T>(list: readonly [T, ...T[]], index: number): T => list[index % list.length] ?? list[0]
 
-const test = await startTestApp([AccountingModule, ReportsModule])
+const test = await startTestApp([AccountingModule, ReportsModule, TransfersModule])
 const sellers = [await signedInSeller(test), await signedInSeller(test)] as const
 const broker = await signedInAs(test, { role: 'BROKER' })
 const tc = await signedInAs(test, { role: 'TC' })
