@@ -1,7 +1,7 @@
 import { clientEntryLabels, clientNoteKinds, toastTexts } from '@bluebonnet/contracts'
 import type { ClientEntryKind, ClientNoteKind, ClientTimelineEntry } from '@bluebonnet/contracts'
 import { useCallMutation, useList, urlOf, useToast } from '@bluebonnet/portal-sdk'
-import { AppLink, Avatar, Button, DateText, EmptyState, SectionCard } from '@bluebonnet/ui'
+import { AppLink, Avatar, Button, DateText, dayIn, EmptyState, SectionCard, useTimeZone } from '@bluebonnet/ui'
 import { LoadMore } from '@bluebonnet/ui/data'
 import { DeleteIcon, Icon } from '@bluebonnet/ui/icons'
 import { RowsWait } from '@bluebonnet/ui/plain'
@@ -67,11 +67,13 @@ const pageRows = 10
 export const ClientTimeline = ({ id, action }: { id: string; action: ReactNode }) => {
   const list = useList('GET /api/clients/:id/timeline', { params: { id } }, pageRows)
   const { toast } = useToast()
+  const timeZone = useTimeZone()
   const add = useCallMutation('POST /api/clients/:id/notes', { failure: toastTexts.noteFailed })
   const remove = useCallMutation('DELETE /api/clients/:id/notes/:noteId', { failure: toastTexts.noteDeleteFailed })
   const drop = async ({ id: noteId, kind, text, at }: ClientTimelineEntry): Promise<void> => {
     await remove.mutateAsync({ params: { id, noteId } })
-    const body = { body: text, day: at.slice(0, 10), ...(isNote(kind) ? { kind } : {}) }
+    const day = dayIn(new Date(at), timeZone)
+    const body = { body: text, day, ...(isNote(kind) ? { kind } : {}) }
     toast({ title: toastTexts.noteDeleted, undo: () => add.mutate({ params: { id }, body }) })
   }
   const content = (): ReactNode => {

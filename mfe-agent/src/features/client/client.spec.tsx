@@ -14,7 +14,8 @@ const { id } = client
 const call: ClientTimelineEntry = {
   id: '01900000-0000-7000-8000-0000000000e1',
   kind: 'CALL',
-  at: '2026-11-20T16:00:00.000Z',
+  // 7 pm in Austin, the next day in UTC.
+  at: '2026-11-21T01:00:00.000Z',
   text: 'Wants a pool',
   byName: 'Dana Reyes',
   dealId: null,
