@@ -1,6 +1,6 @@
 import { calls } from '@bluebonnet/contracts/calls'
-import type { ChangeName } from '@bluebonnet/contracts'
-import { pathsOfChanges, staleAfter } from './stale-after.js'
+import type { ChangeName, ReadName } from '@bluebonnet/contracts'
+import { pathsOfChanges, staleAfter, staleAfterEvent } from './stale-after.js'
 
 const changes = Object.keys(calls).filter((name): name is ChangeName => !name.startsWith('GET '))
 /** Whether a path of the table stands for a call. */
@@ -22,6 +22,21 @@ describe('what a change makes stale', () => {
   it('is by the whole call where that says more', () => {
     expect(staleAfter('PATCH /api/clients/:id')).toContain('GET /api/clients')
     expect(staleAfter('DELETE /api/clients/:id')).not.toContain('GET /api/clients')
+  })
+
+  it.each<[ChangeName, ReadName]>([
+    ['DELETE /api/clients/:id/notes/:noteId', 'GET /api/clients'],
+    ['POST /api/agent-accounts/:id/entries', 'GET /api/books'],
+    ['POST /api/recurring-charges', 'GET /api/books'],
+    ['POST /api/imports/balances', 'GET /api/books'],
+    ['POST /api/cdas/:id/approve', 'GET /api/agents/:id/plan-effects'],
+    ['PATCH /api/deals/:id', 'GET /api/agents/:id/plan-effects'],
+  ])('of %s: %s', (change, read) => {
+    expect(staleAfter(change)).toContain(read)
+  })
+
+  it('is the same journal after an event of an agent’s account', () => {
+    expect(staleAfterEvent('counts', { list: 'agent-accounts' })).toContain('GET /api/books')
   })
 
   it('is nothing for these calls alone', () => {

@@ -18,6 +18,7 @@ const money: Reads = [
   'GET /api/commission/production',
   'GET /api/cdas',
   'GET /api/roster',
+  'GET /api/agents/:id/plan-effects',
 ]
 const deals: Reads = [
   'GET /api/my-day',
@@ -44,6 +45,8 @@ const accounts: Reads = [
   'GET /api/agent-accounts',
   'GET /api/recurring-charges',
   'GET /api/journal-entries',
+  // The trial balance sums the same journal.
+  'GET /api/books',
   'GET /api/payments/totals',
 ]
 const payments: Reads = [
@@ -52,7 +55,6 @@ const payments: Reads = [
   'GET /api/payables',
   'GET /api/payouts',
   'GET /api/cdas/:id/receipts',
-  'GET /api/books',
   ...accounts,
 ]
 const clients: Reads = ['GET /api/clients', 'GET /api/deals', ...counted]
@@ -85,6 +87,7 @@ const byCall: Readonly<Record<string, Reads>> = {
   clients,
   // The page of what was deleted may still be open: its list is read again when somebody comes to it.
   'DELETE clients': counted,
+  'clients/:id/notes': ['GET /api/clients'],
   conversations: messages,
   deals: withClients,
   'deals/:id/cda': cdas,
