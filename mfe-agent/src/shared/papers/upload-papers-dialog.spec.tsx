@@ -1,3 +1,4 @@
+import { draftTexts } from '@bluebonnet/contracts'
 import type { Deal, Document, DocumentType, Paper } from '@bluebonnet/contracts'
 import { createFakeShell, FakeShell, fakeAgent, fakeBroker, fakeFetch } from '@bluebonnet/portal-sdk/testing'
 import { ThemeProvider } from '@bluebonnet/ui'
@@ -225,6 +226,23 @@ describe('what cannot be filed', () => {
     refuses = false
     fireEvent.click(retry)
     await waitFor(() => expect(recorded).toMatchObject([{ label: 'contract' }, { label: 'survey' }]))
+  })
+
+  it('leaves nothing for the next opening once a Retry has filed the last one', async () => {
+    sessionStorage.clear()
+    let refuses = true
+    const recorded = await drop(contractAndSurvey(), lines, [], { refuses: () => refuses })
+    send()
+    const retry = await screen.findByRole('button', { name: 'Retry survey.pdf' })
+    refuses = false
+    fireEvent.click(screen.getByRole('button', { name: 'Retry contract.pdf' }))
+    await waitFor(() => expect(screen.queryByLabelText('Paper of contract.pdf')).toBeNull())
+    fireEvent.click(retry)
+    await waitFor(() => expect(screen.queryByLabelText('Paper of survey.pdf')).toBeNull())
+    expect(recorded).toHaveLength(2)
+    cleanup()
+    await drop(contractAndSurvey())
+    expect(screen.queryByText(draftTexts.filesGone, { exact: false })).toBeNull()
   })
 
   it('says of two chosen files that they are the same', async () => {

@@ -167,7 +167,9 @@ export const UploadPapersDialog = ({ open, about, dropped = nothingDropped, onCl
   }
   const retry = async (file: UploadFile): Promise<void> => {
     await record([file], form.getFieldsValue(true))
-    if (uploads.getFiles().length === 0) onClose()
+    if (uploads.getFiles().length > 0) return
+    draft.drop()
+    onClose()
   }
   const close = (): void => {
     uploads.cancelAll()
