@@ -45,6 +45,12 @@ export const actOnEach = async <Row, Answer>(
   return { done, failed }
 }
 
+/** How many reasons a toast has room for. */
+const saidReasons = 2
+
+const reasonsOf = (failed: readonly { reason: string }[]): string =>
+  [...new Set(failed.map(({ reason }) => reason))].slice(0, saidReasons).join(' ')
+
 /** The `Idempotency-Key` of what is asked of a row, the same while that is tried again unanswered. */
 type KeyOf = (request: object) => { idempotencyKey: string }
 
@@ -54,6 +60,8 @@ interface BulkAct<Row, Answer> {
   act: (row: Row, keyOf: KeyOf) => Promise<Answer>
   /** What was done, for the toast: 'Archived', or a whole sentence of how many. */
   message: string | ((count: number) => string)
+  /** What is said before the count of those that were not done, where 'Nothing changed' or 'Not done' is too little. */
+  left?: (rows: readonly Row[]) => string
   /** What takes a row back: offered for ten seconds. */
   undo?: (done: { row: Row; answer: Answer }) => Promise<unknown>
 }
@@ -67,8 +75,8 @@ export interface Bulk<Row> {
 }
 
 /**
- * Acts on many rows of a list: one toast for all of them, and whatever stayed by its name. `noun` is the plural; what
- * `change` makes stale is read again.
+ * Acts on many rows of a list: one toast for all of them, which also says what was refused and why. `noun` is the
+ * plural; what `change` makes stale is read again.
  */
 export const useBulk = <Row>(noun: string, change: ChangeName): Bulk<Row> => {
   const shell = useShell()
@@ -112,7 +120,7 @@ export const useBulk = <Row>(noun: string, change: ChangeName): Bulk<Row> => {
   return {
     isPending,
     failed,
-    run: async ({ rows, act, message, undo }) => {
+    run: async ({ rows, act, message, left, undo }) => {
       const result = await carryOut(rows, withKey(act))
       setFailed(result.failed)
       const takeBack = async (): Promise<void> => {
@@ -126,20 +134,25 @@ export const useBulk = <Row>(noun: string, change: ChangeName): Bulk<Row> => {
             variant: 'destructive',
           })
       }
-      const [first] = result.failed
-      if (result.done.length === 0 && first !== undefined)
-        toast({
-          title: `Nothing changed: ${countOf(result.failed)}`,
-          description: first.reason,
-          variant: 'destructive',
-        })
+      const { done, failed: refused } = result
       const said = (count: number): string => {
         if (typeof message === 'function') return message(count)
-        return count === 1 ? message : `${message}: ${countOf(result.done)}`
+        return count === 1 && refused.length === 0 ? message : `${message}: ${countOf(done)}`
       }
-      if (result.done.length > 0)
-        toast({ title: said(result.done.length), ...(undo === undefined ? {} : { undo: () => void takeBack() }) })
-      const reached = new Set(result.done.map(({ row }) => row))
+      const leftWords = (otherwise: string): string =>
+        `${left?.(refused.map(({ row }) => row)) ?? otherwise}: ${countOf(refused)}`
+      const [first] = refused
+      if (done.length > 0)
+        toast({
+          title: said(done.length),
+          ...(first === undefined
+            ? {}
+            : { description: leftWords('Not done'), detail: reasonsOf(refused), variant: 'destructive' }),
+          ...(undo === undefined ? {} : { undo: () => void takeBack() }),
+        })
+      else if (first !== undefined)
+        toast({ title: leftWords('Nothing changed'), description: first.reason, variant: 'destructive' })
+      const reached = new Set(done.map(({ row }) => row))
       return rows.filter((row) => !reached.has(row))
     },
   }
