@@ -14,6 +14,18 @@ const { UploadPapersDialog } = await import('./upload-papers-dialog.js')
 
 const contractAndSurvey = () => [pdfSaying('contract.pdf', 'TREC NO. 20-19'), pdfSaying('survey.pdf', 'Lines')]
 
+/** A PDF whose bytes are read once `reading` says 'over'. */
+const slowlyRead = (name: string, text: string) => {
+  const file = pdfSaying(name, text)
+  const reading = new EventEmitter()
+  const now = file.arrayBuffer.bind(file)
+  const arrayBuffer = async () => {
+    await once(reading, 'over')
+    return now()
+  }
+  return { slow: Object.assign(file, { arrayBuffer }), reading }
+}
+
 const line = (key: string, label: string, documentType: DocumentType, trecForm: string): Paper => ({
   ...asked,
   key,
@@ -132,15 +144,7 @@ describe('the line of each of several files', () => {
   })
 
   it('is said to be read as long as it is', async () => {
-    const slow = pdfSaying('slow.pdf', 'TREC NO. 20-19')
-    const reading = new EventEmitter()
-    const bytes = await slow.arrayBuffer()
-    Object.assign(slow, {
-      arrayBuffer: async () => {
-        await once(reading, 'over')
-        return bytes
-      },
-    })
+    const { slow, reading } = slowlyRead('slow.pdf', 'TREC NO. 20-19')
     await drop([slow])
     const row = screen.getByLabelText('Paper of slow.pdf').closest('tr')
     expect(row?.textContent).toContain('Reading…')
@@ -148,6 +152,25 @@ describe('the line of each of several files', () => {
     reading.emit('over')
     await screen.findByText('The file says TREC 20-19')
     expect(row?.textContent).not.toContain('Reading…')
+  })
+
+  it('is the one shown when the reading ends after Confirm, also of a file that came later', async () => {
+    const { slow, reading } = slowlyRead('slow.pdf', 'TREC NO. 20-19')
+    const recorded = await drop([slow])
+    send()
+    await screen.findByRole('button', { name: 'Uploading...' })
+    const later = pdfSaying('Lead-based paint addendum.pdf', 'A scan')
+    fireEvent.change(screen.getByLabelText('Files'), { target: { files: [later] } })
+    fireEvent.change(await screen.findByLabelText('Name of slow.pdf'), { target: { value: 'Signed contract' } })
+    await waitFor(() => expect(reading.listenerCount('over')).toBe(2))
+    await waitFor(() => expect(screen.queryAllByRole('progressbar')).toEqual([]))
+    expect(recorded).toEqual([])
+    reading.emit('over')
+    await waitFor(() => expect(recorded).toHaveLength(2))
+    expect(recorded).toEqual([
+      expect.objectContaining({ label: 'Signed contract', type: 'CONTRACT', paper: 'contract' }),
+      expect.objectContaining({ label: 'Lead-based paint addendum', type: 'ADDENDUM', paper: 'lead-paint' }),
+    ])
   })
 
   it('says where a file without one comes all the same, by its type', async () => {

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { PhotoPagesDialog } from '../dialogs.js'
 import { AboutFields } from '../pickers/client-select.js'
 import { FileField, useFiles } from '../uploads/file-field.js'
-import { fileRule, settled, stateOf, useUploads } from '../uploads/use-uploads.js'
+import { fileRule, isUnderWay, settled, stateOf, useUploads } from '../uploads/use-uploads.js'
 import type { UploadFile } from '../uploads/transfer-plugin.js'
 import { objectUploader } from '../uploads/uploaders.js'
 import { guessPapers, noLine, paperName } from './guess-paper.js'
@@ -16,7 +16,8 @@ import type { GivenFile, Guess } from './guess-paper.js'
 import { lineChoice, PaperRow, typeChoice } from './paper-row.js'
 import { useFiledDeals } from './use-filed-deals.js'
 import type { Line } from './use-filed-deals.js'
-import { useReadings } from './use-readings.js'
+import { isReading, useReadings } from './use-readings.js'
+import { useReady } from './use-ready.js'
 import './papers.css'
 
 /** What a person typed and chose for a file. */
@@ -159,9 +160,12 @@ export const UploadPapersDialog = ({ open, about, dropped = nothingDropped, onCl
     for (const { id } of rows) if (!stayed.has(id)) uploads.removeFile(id)
   }
 
-  const submit = async (values: Values): Promise<void> => {
+  const isReady = files.every((file) => !isUnderWay(file) && !isReading(file, readings))
+  const ready = useReady(record, isReady)
+  const submit = async (): Promise<void> => {
     await settled(uploads)
-    await record(uploads.getFiles(), values)
+    const recordNow = await ready()
+    await recordNow(uploads.getFiles(), form.getFieldsValue(true))
     const { length } = uploads.getFiles()
     if (length > 0) throw new Error(`${length} files are not filed yet`)
   }

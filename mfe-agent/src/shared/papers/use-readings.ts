@@ -12,8 +12,13 @@ export interface ReadFile extends Reading {
   same: string | null
 }
 
+type Readings = Readonly<Record<string, ReadFile | undefined>>
+
+export const isReading = ({ id, data }: UploadFile, readings: Readings): boolean =>
+  data instanceof Blob && readings[id] === undefined
+
 /** What each file says of itself, by its id; undefined while it is being read. */
-export const useReadings = (files: readonly UploadFile[]): Readonly<Record<string, ReadFile | undefined>> => {
+export const useReadings = (files: readonly UploadFile[]): Readings => {
   const [readings, setReadings] = useState<Readonly<Record<string, ReadFile>>>({})
   const begun = useRef(new Set<string>())
   useEffect(() => {

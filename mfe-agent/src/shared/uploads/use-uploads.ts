@@ -37,7 +37,7 @@ export const stateOf = ({ error, progress, isPaused = false }: UploadFile): File
   return isPaused ? 'paused' : 'sending'
 }
 
-const isUnderWay = (file: UploadFile): boolean => ['sending', 'paused'].includes(stateOf(file))
+export const isUnderWay = (file: UploadFile): boolean => ['sending', 'paused'].includes(stateOf(file))
 
 /** Waits until nothing is on its way any more; paused files go on. */
 export const settled = async (uploads: Uploads): Promise<void> => {
