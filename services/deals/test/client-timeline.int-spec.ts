@@ -1,6 +1,7 @@
 import { withId } from '@bluebonnet/app/testing/deals'
 import { dealAt, daysFromNow, type Office, openOffice, refusal } from '@bluebonnet/app/testing/office'
 import { clientTimelineEntry } from '@bluebonnet/contracts/clients/client.schema'
+import { samples, uploadFile } from '@bluebonnet/documents/testing'
 import { z } from 'zod'
 
 let office: Office
@@ -46,9 +47,25 @@ describe('a client’s timeline', () => {
     const { id: dealId } = await dealAt(office, 'CLOSED', { clientId: id })
     await office.post(office.agent, `/api/deals/${dealId}/messages`, { body: 'Done' })
     expect((await timeline(id)).map(({ kind }) => kind)).toEqual(['MESSAGE', 'DEAL_CLOSED', 'DEAL_STARTED'])
+    const documentURL = await uploadFile(office.test, office.agent.cookie, samples.pdf)
+    const body = { documentURL, label: 'Contract', type: 'CONTRACT', dealId }
+    const { id: documentId } = withId(await office.as(office.agent, '/api/documents', { method: 'PUT', body }))
+    await office.rows(
+      `INSERT INTO document_shares (id, document_id, shared_by, shared_with_client_id)
+       VALUES (gen_random_uuid(), $1, $2, $3)`,
+      [documentId, office.tc.userId, id],
+    )
+    expect(await timeline(id)).toHaveLength(5)
     await office.rows('UPDATE deals SET agent_id = $2 WHERE id = $1', [dealId, office.other.agentId])
     expect(await timeline(id)).toEqual([])
-    expect(await timeline(id, office.tc)).toHaveLength(3)
+    expect(await timeline(id, office.tc)).toHaveLength(5)
+  })
+
+  it('says of a deal that closed before it was imported that it closed, and not when it began', async () => {
+    const id = await client()
+    const { id: dealId } = await dealAt(office, 'CLOSED', { clientId: id })
+    await office.rows("UPDATE deals SET ended_at = created_at - interval '1 year' WHERE id = $1", [dealId])
+    expect((await timeline(id)).map(({ kind }) => kind)).toEqual(['DEAL_CLOSED'])
   })
 
   it('is written down, takes no day to come, and a note is deleted by its author alone', async () => {

@@ -50,12 +50,13 @@ const notes = ({ caller, clientId, timeZone }: TimelineOf): Sql => sql`
     FROM client_notes n JOIN users u ON u.id = n.author_id
    WHERE n.client_id = ${clientId}`
 
+// A deal that ended before it was entered was imported: when it began is not known.
 // The tables of the modules above are read by name: a client knows nothing of deals, documents and events.
 const deals = ({ caller, clientId }: TimelineOf): Sql => sql`
   SELECT d.id, happened.kind, happened.at, d.property_address AS text, ${byName} AS "byName", d.id AS "dealId",
          NULL::uuid AS "documentId", false AS mine
     FROM deals d JOIN agents a ON a.id = d.agent_id JOIN users u ON u.id = a.user_id
-         CROSS JOIN LATERAL (VALUES ('DEAL_STARTED', d.created_at),
+         CROSS JOIN LATERAL (VALUES ('DEAL_STARTED', CASE WHEN d.ended_at < d.created_at THEN NULL ELSE d.created_at END),
            ('DEAL_CLOSED', CASE WHEN d.status = 'CLOSED' THEN d.ended_at END)) AS happened (kind, at)
    WHERE ${every([sql`d.client_id = ${clientId}`, raw('happened.at IS NOT NULL'), knownDeals(caller)])}`
 
@@ -69,11 +70,18 @@ const documents = ({ caller, clientId }: TimelineOf): Sql => sql`
         seenDeals(caller),
       ])})))`
 
-const shared = ({ clientId }: TimelineOf): Sql => sql`
+/** Of others' deals only what the reader sent. */
+const shared = ({ caller, clientId }: TimelineOf): Sql => sql`
   SELECT s.id, 'SHARED' AS kind, s.created_at AS at, f.label AS text, ${byName} AS "byName", f.deal_id AS "dealId",
          f.id AS "documentId", false AS mine
     FROM document_shares s JOIN documents f ON f.id = s.document_id JOIN users u ON u.id = s.shared_by
-   WHERE s.shared_with_client_id = ${clientId}`
+         LEFT JOIN deals d ON d.id = f.deal_id
+   WHERE ${every([
+     sql`s.shared_with_client_id = ${clientId} AND f.archived_at IS NULL`,
+     visibility(caller) === 'brokerage'
+       ? null
+       : sql`(d.id IS NULL OR d.agent_id = ${caller.agentId} OR s.shared_by = ${caller.userId})`,
+   ])}`
 
 const messages = ({ caller, clientId }: TimelineOf): Sql => sql`
   SELECT m.id, 'MESSAGE' AS kind, m.created_at AS at, m.body AS text, ${byName} AS "byName", d.id AS "dealId",
@@ -82,7 +90,7 @@ const messages = ({ caller, clientId }: TimelineOf): Sql => sql`
    WHERE ${every([sql`d.client_id = ${clientId}`, seenDeals(caller)])}`
 
 const events = ({ caller, clientId }: TimelineOf): Sql => sql`
-  SELECT e.id, 'EVENT' AS kind, e.start_time AS at, 
+  SELECT e.id, 'EVENT' AS kind, e.start_time AS at,
          CASE WHEN strpos(e.title, split_part(e.location, ',', 1)) > 0 THEN e.title
               ELSE concat_ws(', ', e.title, e.location) END AS text, ${byName} AS "byName",
          e.deal_id AS "dealId", NULL::uuid AS "documentId", false AS mine
