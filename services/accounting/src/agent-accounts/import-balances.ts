@@ -43,7 +43,8 @@ const balanceFields: TableFields = {
 }
 
 const broughtReason = 'Balance brought from another system'
-const markOf = (agentId: string, cents: number, reason: string): string => JSON.stringify([agentId, cents, reason])
+const markOf = (agentId: string, cents: number, reason: string, day: string | null): string =>
+  JSON.stringify([agentId, cents, reason, day])
 
 /**
  * Enters what agents owe from before, as a charge, or what they have paid beforehand, as a credit
@@ -68,11 +69,18 @@ export class ImportBalances {
         if (named.agentId === null && named.agent === null) throw agentErrors.failAt('AGENT_REQUIRED', 'agent')
         return this.owners.ofRow(manager, caller, named)
       },
-      marksOf: ({ agentId, value }) => [markOf(agentId, centsOf(value.balance), value.reason ?? broughtReason)],
+      marksOf: ({ agentId, value: { balance, reason, effectiveDate } }) => [
+        markOf(agentId, centsOf(balance), reason ?? broughtReason, effectiveDate ?? null),
+      ],
       marksThere: async (manager, rows) => {
         const agentId = In([...new Set(rows.map((row) => row.agentId))])
-        const there = await manager.findBy(AgentEntryEntity, { agentId, kind: In(['CHARGE', 'CREDIT']) })
-        return there.map((entry) => markOf(entry.agentId, entry.amountCents, entry.reason))
+        const entries = await manager.findBy(AgentEntryEntity, { agentId })
+        const reversed = new Set(entries.map(({ reversesId }) => reversesId))
+        return entries
+          .filter(({ id, kind }) => (kind === 'CHARGE' || kind === 'CREDIT') && !reversed.has(id))
+          .flatMap((entry) =>
+            [null, entry.effectiveDate].map((day) => markOf(entry.agentId, entry.amountCents, entry.reason, day)),
+          )
       },
       write: (manager, rows) => this.write(manager, caller, rows),
     })
