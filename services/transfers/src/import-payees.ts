@@ -65,6 +65,10 @@ const payeeFields: TableFields = {
   address: { read: readCell.text, names: ['Mailing Address', 'Street Address', 'Billing Address', 'Address Line 1'] },
 }
 
+/** Plans keep whom they pay in their steps. */
+const stepsThatPay = `
+  SELECT 1 FROM plan_versions plan, jsonb_array_elements(plan.steps) AS step
+   WHERE step->>'payeeId' = ANY($1::text[]) LIMIT 1`
 const plain = (name: string): string => name.trim().toLowerCase()
 
 /** Adds payees from a file, as `POST /api/payees` adds one; one of the same name is there already. */
@@ -102,7 +106,7 @@ export class ImportPayees {
   async takeBack(caller: Caller, id: string): Promise<{ success: true }> {
     return this.kept.takeBack(caller, { kind: 'payees', id }, async (manager, ids) => {
       const payees = await manager.findBy(PayeeEntity, { id: In(ids) })
-      await deleteUnchanged(manager, { table: 'payees', ids })
+      await deleteUnchanged(manager, { table: 'payees', ids, uses: stepsThatPay })
       await this.journal.auditMany(
         manager,
         payees.map(({ id: entityId, name, kind }) => ({

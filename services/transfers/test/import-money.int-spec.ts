@@ -1,4 +1,5 @@
 import { filesOf, lines } from '@bluebonnet/app/testing/files'
+import { annual, fee, split } from '@bluebonnet/app/testing/plan-terms'
 import { type Office, openOffice, type Person } from '@bluebonnet/app/testing/office'
 
 let office: Office
@@ -38,6 +39,16 @@ describe('a file of payees', () => {
     expect(back.status).toBe(200)
     expect(await office.rows('SELECT 1 FROM payees')).toEqual([])
   })
+
+  it('is taken back no more once a plan pays one of them', async () => {
+    const report = await imported(office.broker, 'payees', lines('Name,Kind', 'Lone Star Franchise,Company'))
+    const [payee] = await office.rows("SELECT id FROM payees WHERE name = 'Lone Star Franchise'")
+    const royalty = { ...fee('royalty', 25), payeeId: payee?.['id'] }
+    const body = { name: 'Franchise', reason: 'New', caps: [annual(3_000)], steps: [split, royalty] }
+    expect((await office.post(office.broker, '/api/plans', body)).status).toBe(201)
+    const back = await office.post(office.broker, `/api/imports/payees/${report.importId}/take-back`)
+    expect([back.status, back.text]).toEqual([409, expect.stringContaining('IMPORT_CHANGED')])
+  })
 })
 
 const balance = async ({ agentId }: Person) =>
@@ -69,6 +80,25 @@ describe('a file of balances', () => {
       { kind: 'CREDIT', amount_cents: '-4000', reason: 'Balance brought from another system' },
     ])
     expect(await imported(office.broker, 'balances', file)).toMatchObject({ accepted: 0, alreadyThere: 2 })
+  })
+
+  it('takes the same charge of two days for two, and enters anew what was reversed', async () => {
+    const ana = await office.person({ firstName: 'Ana', lastName: 'Monthly' })
+    const file = lines(
+      'Agent,Balance Due,Memo,Date',
+      'Ana Monthly,50,Desk fee,01/01/2026',
+      'Ana Monthly,50,Desk fee,02/01/2026',
+    )
+    expect(await imported(office.broker, 'balances', file)).toMatchObject({ accepted: 2, alreadyThere: 0 })
+    expect(await imported(office.broker, 'balances', file)).toMatchObject({ accepted: 0, alreadyThere: 2 })
+    const [entry] = await office.rows('SELECT id FROM agent_entries WHERE agent_id = $1 LIMIT 1', [ana.agentId])
+    const reversed = await office.post(
+      office.broker,
+      `/api/agent-accounts/${ana.agentId}/entries/${String(entry?.['id'])}/reversal`,
+      { reason: 'Wrong' },
+    )
+    expect(reversed.status).toBe(201)
+    expect(await imported(office.broker, 'balances', file)).toMatchObject({ accepted: 1, alreadyThere: 1 })
   })
 
   it('gives nobody a right that they lack by hand', async () => {

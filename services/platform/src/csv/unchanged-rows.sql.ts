@@ -25,6 +25,8 @@ interface Rows {
   ids: readonly string[]
   /** What came with them, and is deleted first, in this order. */
   parts?: readonly Part[]
+  /** Finds a use of the ids, $1, that no foreign key tells. */
+  uses?: string
 }
 
 export interface Part {
@@ -36,7 +38,10 @@ export interface Part {
 }
 
 /** Deletes rows that nobody changed and nothing else refers to. Throws IMPORT_CHANGED. */
-export const deleteUnchanged = async (manager: EntityManager, { table, ids, parts = [] }: Rows): Promise<void> => {
+export const deleteUnchanged = async (
+  manager: EntityManager,
+  { table, ids, parts = [], uses }: Rows,
+): Promise<void> => {
   const locked = await sqlRows(
     manager,
     someRow,
@@ -44,6 +49,8 @@ export const deleteUnchanged = async (manager: EntityManager, { table, ids, part
     [ids],
   )
   if (locked.length !== ids.length) throw rowErrors.fail('IMPORT_CHANGED')
+  if (uses !== undefined && (await sqlRows(manager, someRow, uses, [ids])).length > 0)
+    throw rowErrors.fail('IMPORT_CHANGED')
   for (const other of await referring(manager, [table])) {
     const part = parts.find(({ table: name, column }) => name === other.table && column === other.column)
     const isUsed = `${other.column} = ANY($1)${part === undefined ? '' : ` AND NOT (${part.untouched})`}`
