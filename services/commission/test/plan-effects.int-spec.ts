@@ -41,6 +41,14 @@ describe('another plan for an agent', () => {
     expect(await effects(who, 'HIGH_SPLIT')).toMatchObject([{ dealId: old, isBySelf: false, isApproved: true }])
   })
 
+  it('leaves a deal of today by its own choice of plan', async () => {
+    const who = await newAgent(office)
+    const id = await submitted(who, 0)
+    const choice = { planId: await planOf('MEMBERSHIP'), reason: 'Agreed' }
+    expect((await office.post(office.broker, `/api/deals/${id}/plan`, choice)).status).toBe(200)
+    expect(await effects(who, 'HIGH_SPLIT')).toMatchObject([{ dealId: id, isBySelf: false }])
+  })
+
   it('is not for somebody who is paid by none', async () => {
     const { userId } = office.tc
     const refused = await office.patch(office.broker, `/api/agents/${userId}`, { planId: await planOf('HIGH_SPLIT') })

@@ -1,4 +1,13 @@
-import { type CallInput, can, dealSideLabels, dealSides, dollarsOf, periodDays } from '@bluebonnet/contracts'
+import {
+  type CallInput,
+  can,
+  dayAfter,
+  dealSideLabels,
+  dealSides,
+  dollarsOf,
+  lastDay,
+  periodDays,
+} from '@bluebonnet/contracts'
 import type { Days, Production } from '@bluebonnet/contracts'
 import { type Caller, fullName, raw, rowsOf, sql } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
@@ -44,7 +53,8 @@ export class Productions {
     const period = given === undefined ? { from: monthStart(today, 11), to: monthStart(today, -1) } : periodDays(given)
     // A month of last year is shown whole; sums go up to today's day of last year.
     const compared = by === 'month' ? period : upTo(period, today)
-    const lastYear = { from: yearBefore(compared.from), to: yearBefore(compared.to) }
+    // By its last day: the day after 28 February is none of last year's where this one has a 29th.
+    const lastYear = { from: yearBefore(compared.from), to: dayAfter(yearBefore(lastDay(compared))) }
     const read = async (days: Days): Promise<Sums> =>
       scope === null ? new Map() : this.sums.by(by, scope, { period: days, today }, settings)
     const now = await read(period)

@@ -63,7 +63,9 @@ export class PlanEffects {
       status: deal.status,
       now: dollarsOf(ownCents(now)),
       under: dollarsOf(ownCents(under)),
-      isBySelf: planDay(deal, subject.settings) >= (await this.brokerage.today(manager)),
+      isBySelf:
+        subject.chosen.find(deal.id, agent.id) === undefined &&
+        planDay(deal, subject.settings) >= (await this.brokerage.today(manager)),
       isApproved: isApproved(cda),
     }
   }
