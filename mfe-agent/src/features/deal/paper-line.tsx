@@ -98,6 +98,11 @@ export const PaperLine = ({ paper, contractDate, isClosed, mayWrite: writes, onS
     target.value = ''
     if (photos.length > 0) setPages({ open: true, photos })
   }
+  const sendPages = async (pdf: File): Promise<void> => {
+    if (upload.isBusy) throw new Error('Another file is being sent to this paper. Try again once it is there.')
+    if (isKept) give([pdf])
+    else if (!(await upload.send([pdf]))) throw new Error('The PDF was not filed. Your pages are still here.')
+  }
   const over = (event: DragEvent): void => {
     if (!mayWrite || ![...event.dataTransfer.types].includes('Files')) return
     event.preventDefault()
@@ -214,7 +219,7 @@ export const PaperLine = ({ paper, contractDate, isClosed, mayWrite: writes, onS
         <PhotoPagesDialog
           {...pages}
           name={paper.label}
-          onDone={(pdf) => give([pdf])}
+          onDone={sendPages}
           onClose={() => setPages({ ...pages, open: false })}
         />
       ) : null}

@@ -79,6 +79,20 @@ const isFree = async (): Promise<void> =>
     expect(screen.getByRole('button', { name: 'Upload: Executed contract' })).toHaveProperty('disabled', false),
   )
 
+/** Has the browser draw any photo. */
+const drawsPhotos = (): void => {
+  const bytes = Object.assign(new Blob(['jpeg']), { arrayBuffer: async () => new ArrayBuffer(4) })
+  URL.createObjectURL = () => 'blob:photo'
+  URL.revokeObjectURL = () => undefined
+  Object.assign(globalThis, {
+    OffscreenCanvas: class {
+      getContext = () => ({ fillRect: () => undefined, drawImage: () => undefined })
+      convertToBlob = async () => bytes
+    },
+    createImageBitmap: async () => ({ width: 1_000, height: 2_000, close: () => undefined }),
+  })
+}
+
 afterEach(cleanup)
 
 describe('a file that is uploaded onto the line of its paper', () => {
@@ -154,5 +168,20 @@ describe('a file that is uploaded onto the line of its paper', () => {
     expect(recorded).toEqual([])
     fireEvent.click(screen.getByRole('button', { name: 'Replace' }))
     await waitFor(() => expect(recorded).toMatchObject([{ paper: 'contract', reason: 'The signed one' }]))
+  })
+
+  it('keeps photographed pages until they are filed', async () => {
+    drawsPhotos()
+    let isRefused = true
+    const { recorded } = await open(null, () => (isRefused ? refusal.clone() : filed))
+    const photos = ['one.jpg', 'two.jpg'].map((name) => new File(['x'], name, { type: 'image/jpeg' }))
+    fireEvent.change(screen.getByLabelText('Photo of Executed contract'), { target: { files: photos } })
+    fireEvent.click(await screen.findByRole('button', { name: 'Use 2 pages as one PDF' }))
+    expect(await screen.findByText('The PDF was not filed. Your pages are still here.')).toBeTruthy()
+    expect(screen.getByText('Page 1 of 2')).toBeTruthy()
+    isRefused = false
+    fireEvent.click(await screen.findByRole('button', { name: 'Use 2 pages as one PDF' }))
+    await waitFor(() => expect(recorded).toHaveLength(2))
+    await waitFor(() => expect(screen.queryByText('Page 1 of 2')).toBeNull())
   })
 })

@@ -1,4 +1,4 @@
-import { draftTexts } from '@bluebonnet/contracts'
+import { draftTexts, manyDocuments } from '@bluebonnet/contracts'
 import type { Deal, Document, DocumentType, Paper } from '@bluebonnet/contracts'
 import { createFakeShell, FakeShell, fakeAgent, fakeBroker, fakeFetch } from '@bluebonnet/portal-sdk/testing'
 import { ThemeProvider } from '@bluebonnet/ui'
@@ -266,6 +266,25 @@ describe('what cannot be filed', () => {
     cleanup()
     await drop(contractAndSurvey())
     expect(screen.queryByText(draftTexts.filesGone, { exact: false })).toBeNull()
+  })
+
+  it('keeps the photos whose PDF would be too large', async () => {
+    const bytes = Object.assign(new Blob(['jpeg']), {
+      arrayBuffer: async () => new ArrayBuffer(manyDocuments.bytes / 2),
+    })
+    Object.assign(globalThis, {
+      OffscreenCanvas: class {
+        getContext = () => ({ fillRect: () => undefined, drawImage: () => undefined })
+        convertToBlob = async () => bytes
+      },
+      createImageBitmap: async () => ({ width: 1_000, height: 2_000, close: () => undefined }),
+    })
+    await drop(['one.jpg', 'two.jpg'].map((name) => new File(['x'], name, { type: 'image/jpeg' })))
+    fireEvent.click(screen.getByRole('button', { name: 'Combine 2 photos into one PDF' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Use 2 pages as one PDF' }))
+    expect(await screen.findByText('The PDF is larger than 50 MB. Remove pages from it.')).toBeTruthy()
+    expect(screen.getByLabelText('Paper of one.jpg')).toBeTruthy()
+    expect(screen.getByLabelText('Paper of two.jpg')).toBeTruthy()
   })
 
   it('says of two chosen files that they are the same', async () => {

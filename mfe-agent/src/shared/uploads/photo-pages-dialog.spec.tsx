@@ -1,5 +1,7 @@
+import { uploadRules } from '@bluebonnet/contracts'
 import { createFakeShell, FakeShell, fakeAgent } from '@bluebonnet/portal-sdk/testing'
 import { ThemeProvider } from '@bluebonnet/ui'
+import { jest } from '@jest/globals'
 import { TextEncoder } from 'node:util'
 
 globalThis.TextEncoder = TextEncoder
@@ -8,6 +10,8 @@ const { PhotoPagesDialog } = await import('./photo-pages-dialog.js')
 
 /** What was drawn of which picture: where it begins and how large that part is. */
 let drawn: unknown[][] = []
+/** How large a drawn page is. */
+let bytesOfPage = 4
 
 class Canvas {
   getContext() {
@@ -17,22 +21,31 @@ class Canvas {
     }
   }
   async convertToBlob() {
-    return Object.assign(new Blob(['jpeg'], { type: 'image/jpeg' }), { arrayBuffer: async () => new ArrayBuffer(4) })
+    return Object.assign(new Blob(['jpeg'], { type: 'image/jpeg' }), {
+      arrayBuffer: async () => new ArrayBuffer(bytesOfPage),
+    })
   }
 }
 
 const photo = (name: string): File => new File(['x'], name, { type: 'image/jpeg' })
 const photos = [photo('one.jpg'), photo('two.jpg')]
 
-const open = () => {
+interface Done {
+  pdf: File
+  photos: readonly File[]
+}
+
+const open = (answer: () => Promise<void> = async () => undefined) => {
   drawn = []
+  bytesOfPage = 4
   URL.createObjectURL = () => 'blob:photo'
   URL.revokeObjectURL = () => undefined
   Object.assign(globalThis, {
     OffscreenCanvas: Canvas,
     createImageBitmap: async ({ name }: File) => ({ name, width: 1_000, height: 2_000, close: () => undefined }),
   })
-  const done: { pdf: File; photos: readonly File[] }[] = []
+  const done: Done[] = []
+  const close = jest.fn()
   render(
     <ThemeProvider>
       <FakeShell shell={createFakeShell(fakeAgent)}>
@@ -40,20 +53,23 @@ const open = () => {
           open
           photos={photos}
           name="Survey"
-          onDone={(pdf, used) => done.push({ pdf, photos: used })}
-          onClose={() => undefined}
+          onDone={async (pdf, used) => {
+            done.push({ pdf, photos: used })
+            await answer()
+          }}
+          onClose={close}
         />
       </FakeShell>
     </ThemeProvider>,
   )
-  return done
+  return { done, close }
 }
 
 afterEach(cleanup)
 
 describe('photos of one paper', () => {
   it('are cropped, put in order, and become one PDF of their name', async () => {
-    const done = open()
+    const { done } = open()
     fireEvent.change(await screen.findByRole('slider', { name: 'Crop top' }), { target: { value: '2' } })
     expect(screen.getByRole('slider', { name: 'Crop top' }).getAttribute('aria-valuetext')).toBe('2% cut off')
     fireEvent.click(screen.getByRole('button', { name: 'Move page 1 back' }))
@@ -67,7 +83,7 @@ describe('photos of one paper', () => {
   })
 
   it('grow by a page, and one that was taken wrong is removed', async () => {
-    const done = open()
+    const { done } = open()
     const third = photo('three.jpg')
     fireEvent.change(await screen.findByLabelText('Photo of another page'), { target: { files: [third] } })
     expect(screen.getByText('Page 3 of 3')).toBeTruthy()
@@ -78,12 +94,37 @@ describe('photos of one paper', () => {
   })
 
   it('say which of them this browser cannot read, and keep the others', async () => {
-    const done = open()
+    const { done } = open()
     Object.assign(globalThis, { createImageBitmap: async () => Promise.reject(new Error('no picture')) })
     fireEvent.click(await screen.findByRole('button', { name: 'Use 2 pages as one PDF' }))
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toBe('one.jpg is no photo that this browser can read. Upload it by itself.')
     expect(screen.getByText('Page 1 of 2')).toBeTruthy()
     expect(done).toEqual([])
+  })
+
+  it('stay with the reason until the PDF is taken', async () => {
+    let isRefused = true
+    const { done, close } = open(async () => {
+      if (isRefused) throw new Error('Not taken now.')
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Use 2 pages as one PDF' }))
+    expect((await screen.findByRole('alert')).textContent).toBe('Not taken now.')
+    expect(screen.getByText('Page 1 of 2')).toBeTruthy()
+    expect(close).not.toHaveBeenCalled()
+    isRefused = false
+    fireEvent.click(await screen.findByRole('button', { name: 'Use 2 pages as one PDF' }))
+    await waitFor(() => expect(close).toHaveBeenCalledTimes(1))
+    expect(done).toHaveLength(2)
+  })
+
+  it('stay when the PDF is larger than a document may be', async () => {
+    const { done, close } = open()
+    bytesOfPage = uploadRules.document.bytes / 2
+    fireEvent.click(await screen.findByRole('button', { name: 'Use 2 pages as one PDF' }))
+    expect((await screen.findByRole('alert')).textContent).toBe('The PDF is larger than 50 MB. Remove pages from it.')
+    expect(screen.getByText('Page 1 of 2')).toBeTruthy()
+    expect(done).toEqual([])
+    expect(close).not.toHaveBeenCalled()
   })
 })

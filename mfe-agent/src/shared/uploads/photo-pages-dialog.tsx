@@ -1,3 +1,4 @@
+import { sizeText, uploadRules } from '@bluebonnet/contracts'
 import { Button } from '@bluebonnet/ui'
 import type { DialogProps } from '@bluebonnet/ui'
 import { FormDialog } from '@bluebonnet/ui/forms'
@@ -19,9 +20,12 @@ interface PhotoPagesDialogProps extends DialogProps {
   photos: readonly File[]
   /** What the PDF is called. */
   name: string
-  /** Told the PDF and the photos that it is made of. */
-  onDone: (pdf: File, photos: readonly File[]) => void
+  /** Takes the PDF and the photos that it is made of. When it throws, the pages stay, with the error's message. */
+  onDone: (pdf: File, photos: readonly File[]) => void | Promise<void>
 }
+
+/** How large a document may be (bytes). */
+const most = uploadRules.document.bytes
 
 let lastId = 0
 const pageOf = (file: File): Page => {
@@ -37,6 +41,7 @@ const PhotoPages = ({ open, photos, name, onDone, onClose }: PhotoPagesDialogPro
   const [pages, setPages] = useState<readonly Page[]>(() => (open ? photos.map(pageOf) : []))
   const [shownId, setShownId] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  const [isMade, setMade] = useState(false)
   const camera = useRef<HTMLInputElement>(null)
   const drop = useEffectEvent(() => pages.forEach(({ url }) => URL.revokeObjectURL(url)))
   useEffect(() => () => drop(), [])
@@ -61,9 +66,12 @@ const PhotoPages = ({ open, photos, name, onDone, onClose }: PhotoPagesDialogPro
   const move = (by: number): void => setPages(swapped(pages, at, at + by))
   const make = async (): Promise<void> => {
     setProblem(null)
+    setMade(false)
     try {
       const pdf = await pagesAsPdf(pages, name)
-      onDone(
+      if (pdf.size > most) throw new Error(`The PDF is larger than ${sizeText(most)}. Remove pages from it.`)
+      setMade(true)
+      await onDone(
         pdf,
         pages.map(({ file }) => file),
       )
@@ -81,7 +89,7 @@ const PhotoPages = ({ open, photos, name, onDone, onClose }: PhotoPagesDialogPro
       title={`Photos: ${name}`}
       width={720}
       submitLabel={`Use ${count} as one PDF`}
-      busyLabel="Making the PDF…"
+      busyLabel={isMade ? 'Sending…' : 'Making the PDF…'}
       blocked={pages.length === 0}
       onSubmit={make}
       onClose={onClose}>
