@@ -5,30 +5,31 @@ import { FakeShell, createFakeShell } from '../fake/fake-shell.js'
 import { fakeAgent } from '../testing.js'
 import { useBulk } from './use-bulk.js'
 
-describe('what is said of many rows', () => {
-  const refusing = async (refused: readonly string[], left?: string) => {
-    const shell = createFakeShell(fakeAgent)
-    const { result } = renderHook(() => useBulk<string>('clients', 'POST /api/clients'), {
-      wrapper: ({ children }) => <FakeShell shell={shell}>{children}</FakeShell>,
+/** What is said of three rows of which some are refused. */
+const refusing = async (refused: readonly string[], left?: string) => {
+  const shell = createFakeShell(fakeAgent)
+  const { result } = renderHook(() => useBulk<string>('clients', 'POST /api/clients'), {
+    wrapper: ({ children }) => <FakeShell shell={shell}>{children}</FakeShell>,
+  })
+  await act(async () => {
+    await result.current.run({
+      rows: ['Ann', 'Bea', 'Cy'],
+      message: 'Archived',
+      act: async (row) => {
+        await Promise.resolve()
+        if (refused.includes(row))
+          throw new ApiError(409, '', JSON.stringify({ message: row === 'Cy' ? 'Gone.' : 'It has a deal.' }))
+      },
+      ...(left === undefined ? {} : { left: (rows) => `${left} (${rows.join(' and ')})` }),
     })
-    await act(async () => {
-      await result.current.run({
-        rows: ['Ann', 'Bea', 'Cy'],
-        message: 'Archived',
-        act: async (row) => {
-          await Promise.resolve()
-          if (refused.includes(row))
-            throw new ApiError(409, '', JSON.stringify({ message: row === 'Cy' ? 'Gone.' : 'It has a deal.' }))
-        },
-        ...(left === undefined ? {} : { left: (rows) => `${left} (${rows.join(' and ')})` }),
-      })
-    })
-    return shell.toasts.getState().current
-  }
+  })
+  return shell.toasts.getState().current
+}
 
+describe('what is said of many rows', () => {
   it('is also what was refused, and why, each reason once', async () => {
     expect(await refusing(['Bea', 'Cy'])).toMatchObject({
-      title: 'Archived: 1 client',
+      title: 'Archived',
       description: 'Not done: 2 clients',
       detail: 'It has a deal. Gone.',
       variant: 'destructive',

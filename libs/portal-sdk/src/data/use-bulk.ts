@@ -137,7 +137,7 @@ export const useBulk = <Row>(noun: string, change: ChangeName): Bulk<Row> => {
       const { done, failed: refused } = result
       const said = (count: number): string => {
         if (typeof message === 'function') return message(count)
-        return count === 1 && refused.length === 0 ? message : `${message}: ${countOf(done)}`
+        return count === 1 ? message : `${message}: ${countOf(done)}`
       }
       const leftWords = (otherwise: string): string =>
         `${left?.(refused.map(({ row }) => row)) ?? otherwise}: ${countOf(refused)}`
