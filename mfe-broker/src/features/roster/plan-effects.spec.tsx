@@ -1,10 +1,11 @@
 import type { Plan } from '@bluebonnet/contracts'
 import { createFakeShell, fakeBroker, fakeFetch, FakeShell } from '@bluebonnet/portal-sdk/testing'
 import { ThemeProvider } from '@bluebonnet/ui'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act as inReact, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { agent, plan } from '../../testing/rows.js'
 import { EditAgentDialog } from './edit-agent-dialog.js'
+import { useApplyPlan } from './plan-effects.js'
 
 const named = (name: string, last: number): Plan => ({
   ...plan,
@@ -55,4 +56,35 @@ it('offers every plan, says what it changes of open deals, and changes those tha
     [`/api/deals/${dealId}/plan`, { agentId: agent.id, planId: other.id }],
   ])
   cleanup()
+})
+
+/** What is said once these deals were to go by the new plan and the server refused the first. */
+const toastAfter = async (...dealIds: string[]) => {
+  globalThis.fetch = fakeFetch({
+    'POST /api/deals/:id/plan': ({ url: { pathname } }) =>
+      pathname.includes(dealId)
+        ? Response.json({ message: 'Void its CDA first.' }, { status: 409 })
+        : Response.json({}),
+  })
+  const shell = createFakeShell(fakeBroker)
+  const { result } = renderHook(() => useApplyPlan(agent), {
+    wrapper: ({ children }) => <FakeShell shell={shell}>{children}</FakeShell>,
+  })
+  await inReact(async () => result.current(other.id, dealIds))
+  return shell.toasts.getState().current
+}
+
+it('says that the agent changed though no deal did', async () => {
+  expect(await toastAfter(dealId)).toMatchObject({
+    title: 'Agent updated, plan not changed: 1 deal',
+    description: 'Void its CDA first.',
+  })
+})
+
+it('says of how many deals the plan did not change, and why', async () => {
+  expect(await toastAfter(dealId, dealId.replace(/1$/, '2'))).toMatchObject({
+    title: 'Plan changed',
+    description: 'Plan not changed: 1 deal',
+    detail: 'Void its CDA first.',
+  })
 })

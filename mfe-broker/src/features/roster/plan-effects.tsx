@@ -60,7 +60,7 @@ export const PlanEffects = ({ agentId, planId, value = [], onChange }: PlanEffec
   )
 }
 
-/** Puts chosen deals on an agent's new plan; what is refused is said and stays. */
+/** Puts chosen deals on the plan that the agent is on now; what is refused is said and stays. */
 export const useApplyPlan = ({ id: agentId }: Pick<RosterEntry, 'id'>) => {
   const bulk = useBulk<string>('deals', 'POST /api/deals/:id/plan')
   return async (planId: string, dealIds: readonly string[]): Promise<void> => {
@@ -68,6 +68,7 @@ export const useApplyPlan = ({ id: agentId }: Pick<RosterEntry, 'id'>) => {
     await bulk.run({
       rows: dealIds,
       message: 'Plan changed',
+      left: ({ length }) => (length === dealIds.length ? 'Agent updated, plan not changed' : 'Plan not changed'),
       act: async (id) =>
         api('POST /api/deals/:id/plan', {
           params: { id },
