@@ -23,9 +23,10 @@ const rowOf = (last: number, address: string, fields: Partial<Cda> = {}): Cda =>
   deal: { ...cda.deal, propertyAddress: address },
 })
 
-/** The desk with these rows; `sent` is what was asked of the server beside reading. */
-const open = (rows: Cda[], refusedId = '') => {
+/** The desk with these rows; `sent` is what was asked of the server beside reading, `refused` what it refuses of it. */
+const open = (rows: Cda[], refused = '') => {
   const sent: string[] = []
+  const shell = createFakeShell(fakeBroker)
   const act = ({ url: { pathname } }: { url: URL }) => {
     sent.push(pathname)
     const refusal = {
@@ -34,7 +35,7 @@ const open = (rows: Cda[], refusedId = '') => {
       message: '2 papers are open.',
       error: '2 papers are open.',
     }
-    return refusedId !== '' && pathname.includes(refusedId) ? Response.json(refusal, { status: 409 }) : cda
+    return refused !== '' && pathname.includes(refused) ? Response.json(refusal, { status: 409 }) : cda
   }
   globalThis.fetch = fakeFetch({
     'GET /api/cdas': rows,
@@ -44,25 +45,30 @@ const open = (rows: Cda[], refusedId = '') => {
     'POST /api/deals/:id/cda': act,
   })
   render(
-    <FakeShell shell={createFakeShell(fakeBroker)}>
+    <FakeShell shell={shell}>
       <ThemeProvider>
         <CdaDesk />
       </ThemeProvider>
     </FakeShell>,
   )
-  return sent
+  return { sent, toast: () => shell.toasts.getState().current }
+}
+/** Selects all and approves and sends what can be. */
+const sendAll = async () => {
+  const table = within(await screen.findByRole('table', { name: 'CDAs' }))
+  await userEvent.click(await table.findByRole('checkbox', { name: 'Select all: CDAs' }))
+  const bar = within(screen.getByRole('region', { name: 'The selected CDAs' }))
+  await userEvent.click(bar.getByRole('button', { name: 'Approve and send' }))
+  return { table, bar }
 }
 
 describe('the CDA desk', () => {
   it('approves and sends what is selected by one press; what is refused stays, with why', async () => {
-    const sent = open(
+    const { sent } = open(
       [rowOf(1, 'Oak St 1'), rowOf(2, 'Elm St 2'), rowOf(3, 'Ash St 3', { planChanged: true })],
       idOf(2),
     )
-    const table = within(await screen.findByRole('table', { name: 'CDAs' }))
-    await userEvent.click(await table.findByRole('checkbox', { name: 'Select all: CDAs' }))
-    const bar = within(screen.getByRole('region', { name: 'The selected CDAs' }))
-    await userEvent.click(bar.getByRole('button', { name: 'Approve and send' }))
+    const { table, bar } = await sendAll()
     await waitFor(() => expect(sent).toContain(`/api/cdas/${idOf(1)}/send`))
     expect(sent.toSorted()).toEqual([
       `/api/cdas/${idOf(1)}/approve`,
@@ -74,8 +80,40 @@ describe('the CDA desk', () => {
     expect(table.getByRole('checkbox', { name: 'Select Elm St 2' })).toHaveProperty('checked', true)
   })
 
+  it('keeps selected what it does not send', async () => {
+    const unaddressed = rowOf(2, 'Elm St 2', { pageEmail: null })
+    const { toast } = open([
+      rowOf(1, 'Oak St 1'),
+      { ...unaddressed, deal: { ...unaddressed.deal, titleCompanyEmail: null } },
+      rowOf(3, 'Ash St 3', { planChanged: true }),
+    ])
+    const { table } = await sendAll()
+    await waitFor(() => expect(toast()?.title).toBe('Sent to title'))
+    const isChecked = (name: string) => table.getByRole<HTMLInputElement>('checkbox', { name }).checked
+    await waitFor(() => expect(isChecked('Select Oak St 1')).toBe(false))
+    expect(['Select Elm St 2', 'Select Ash St 3'].map(isChecked)).toEqual([true, true])
+  })
+
+  it.each([
+    ['approved and not sent', [1], '/send', { title: 'Approved, not sent: 1 CDA', description: '2 papers are open.' }],
+    ['not even approved', [1], '/approve', { title: 'Not sent: 1 CDA', description: '2 papers are open.' }],
+    [
+      'approved and not sent beside one that was sent',
+      [1, 2],
+      `${idOf(2)}/send`,
+      { title: 'Sent to title', description: 'Approved, not sent: 1 CDA', detail: '2 papers are open.' },
+    ],
+  ])('says what was %s', async (_, rows, refused, said) => {
+    const { toast } = open(
+      rows.map((last) => rowOf(last, `Oak St ${last}`)),
+      refused,
+    )
+    await sendAll()
+    await waitFor(() => expect(toast()).toMatchObject(said))
+  })
+
   it('counts each state, and makes what is out of date anew from its row', async () => {
-    const sent = open([rowOf(1, 'Oak St 1', { stale: true }), rowOf(2, 'Elm St 2')])
+    const { sent } = open([rowOf(1, 'Oak St 1', { stale: true }), rowOf(2, 'Elm St 2')])
     await waitFor(() => expect(screen.getByRole('radiogroup', { name: 'State' }).textContent).toContain('Out of date2'))
     const table = within(await screen.findByRole('table', { name: 'CDAs' }))
     await userEvent.click(await table.findByRole('button', { name: 'Make anew: Oak St 1' }))

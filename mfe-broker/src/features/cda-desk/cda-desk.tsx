@@ -250,21 +250,34 @@ const useBulkOf = () => {
   })
 }
 
+/** What is said of CDAs that did not go: approving them may have come first, and holds. */
+const notSentText = (cdas: readonly Cda[], approved: ReadonlySet<Cda>): string => {
+  const count = cdas.filter((cda) => approved.has(cda)).length
+  if (count === 0) return 'Not sent'
+  return count === cdas.length ? 'Approved, not sent' : `Not sent, ${count} of them approved`
+}
+
 const BulkActs = ({ selection }: { selection: Selection<Cda> }) => {
   const bulk = useBulk<Cda>('CDAs', 'POST /api/cdas/:id/approve')
   const { toApprove, toSend } = useBulkOf()(selection.picked)
   const run = async (rows: readonly Cda[], message: string, sends: boolean): Promise<void> => {
+    const approved = new Set<Cda>()
     const left = await bulk.run({
       rows,
       message,
+      left: (cdas) => (sends ? notSentText(cdas, approved) : 'Not approved'),
       act: async (cda, keyOf) => {
-        if (cda.approvedAt === null) await approve(cda)
+        if (cda.approvedAt === null) {
+          await approve(cda)
+          approved.add(cda)
+        }
         if (!sends) return
         const request = { params: { id: cda.id } }
         await api('POST /api/cdas/:id/send', request, keyOf(request))
       },
     })
-    selection.keep(left)
+    // What the act is not for stays selected too.
+    selection.keep([...left, ...selection.picked.filter((cda) => !rows.includes(cda))])
   }
   const sends = toApprove.length > 0 ? 'Approve and send' : 'Send to title company'
   return (
