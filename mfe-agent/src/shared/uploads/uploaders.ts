@@ -134,11 +134,13 @@ const largeTransfer = (file: File, purpose: UploadPurpose): Transfer => {
       unfinished.keep(null)
       return `${objectFolder}${id}`
     } catch (error) {
-      if (!(error instanceof ApiError && error.code === 'UPLOAD_NOT_FOUND')) throw error
-      // Swept, or in use by now: this one begins anew.
-      unfinished.keep(null)
-      if (begun === null) throw error
-      return send(sending)
+      const code = error instanceof ApiError ? error.code : null
+      // A part that was sent before a pause has arrived after all.
+      if (code === 'UPLOAD_OFFSET') return send(sending)
+      if (code === 'UPLOAD_NOT_FOUND') unfinished.keep(null)
+      // Swept, or in use by now: the file begins anew.
+      if (code === 'UPLOAD_NOT_FOUND' && begun !== null) return send(sending)
+      throw error
     }
   }
   const drop = (): void => {

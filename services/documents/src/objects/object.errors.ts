@@ -12,7 +12,7 @@ export const objectErrors = defineErrors({
   UPLOAD_INTERRUPTED: { status: 400, message: 'The upload stopped before the whole file had arrived' },
   UPLOAD_OFFSET: {
     status: 409,
-    message: 'The upload stands at another byte (Upload-Offset). Ask where, and go on from there.',
+    message: 'These bytes are not the next ones of this upload. Please try again.',
   },
   UPLOAD_TOO_LONG: { status: 413, message: 'The file is larger than was announced. Please upload it again.' },
   PART_LENGTH_REQUIRED: { status: 411, message: 'Say how long the part is (Content-Length)' },
