@@ -8,6 +8,7 @@ import {
   newest,
   ofAgent,
   ofDeal,
+  ofEvent,
   raw,
   type Sql,
   sql,
@@ -95,8 +96,7 @@ const events = ({ caller, clientId }: TimelineOf): Sql => sql`
               ELSE concat_ws(', ', e.title, e.location) END AS text, ${byName} AS "byName",
          e.deal_id AS "dealId", NULL::uuid AS "documentId", false AS mine
     FROM calendar_events e JOIN users u ON u.id = e.created_by
-   WHERE e.client_id = ${clientId} AND (e.created_by = ${caller.userId}
-      OR ${visibility(caller) === 'brokerage' ? raw('e.agent_id IS NOT NULL') : sql`e.agent_id = ${caller.agentId}`})`
+   WHERE e.client_id = ${clientId} AND ${ofEvent(caller)}`
 
 const sources = [notes, deals, documents, shared, messages, events]
 
