@@ -162,8 +162,8 @@ export class PlanBook {
 
   /** Plans that pay somebody outside in any of their versions. */
   get payingPlans(): string[] {
-    const isPaying = ({ steps }: KeptVersion): boolean => steps.some(({ payeeId }) => payeeId !== null)
-    return [...this.plans].flatMap(([planId, versions]) => (versions.some(isPaying) ? [planId] : []))
+    const paying = [...this.plans.values()].flat().filter(({ steps }) => steps.some(({ payeeId }) => payeeId !== null))
+    return [...new Set(paying.map(({ planId }) => planId))]
   }
 
   /** The cap that counts for somebody on a day, in integer cents; null without one. */
