@@ -83,8 +83,8 @@ const runStep = async ({ name, command: [program, ...args], results }, output) =
 }
 
 /**
- * Runs every step, also after one that failed, and prints a table of them and the tests that failed. Steps of one list run
- * side by side: checks that use one processor each.
+ * Runs every step, also after one that failed, and prints a table of them and the tests that failed. Steps of one list
+ * run side by side: checks that use one processor each.
  * @param {readonly (Step | readonly Step[])[]} steps
  * @returns {Promise<Counts>}
  */
