@@ -57,7 +57,8 @@ const deals = ({ caller, clientId }: TimelineOf): Sql => sql`
   SELECT d.id, happened.kind, happened.at, d.property_address AS text, ${byName} AS "byName", d.id AS "dealId",
          NULL::uuid AS "documentId", false AS mine
     FROM deals d JOIN agents a ON a.id = d.agent_id JOIN users u ON u.id = a.user_id
-         CROSS JOIN LATERAL (VALUES ('DEAL_STARTED', CASE WHEN d.ended_at < d.created_at THEN NULL ELSE d.created_at END),
+         CROSS JOIN LATERAL (VALUES
+           ('DEAL_STARTED', CASE WHEN d.ended_at < d.created_at THEN NULL ELSE d.created_at END),
            ('DEAL_CLOSED', CASE WHEN d.status = 'CLOSED' THEN d.ended_at END)) AS happened (kind, at)
    WHERE ${every([sql`d.client_id = ${clientId}`, raw('happened.at IS NOT NULL'), knownDeals(caller)])}`
 
