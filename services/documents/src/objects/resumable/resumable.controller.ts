@@ -3,7 +3,7 @@ import { ResumableUploads } from './resumable-uploads.js'
 
 const version = { 'tus-resumable': '1.0.0' }
 
-/** The core of the tus protocol and its termination (docs/decisions/0031-tus-without-its-libraries.md). */
+/** The core of the tus protocol and its termination (docs/decisions/0030-tus-without-its-libraries.md). */
 export const ResumableController = answering(
   { uploads: ResumableUploads },
   {
