@@ -30,8 +30,9 @@ const uploads = /\/api\/uploads\/[^/]+$/
 const secondPart = String(megabytes(5))
 const isSecondPart = (request: Request): boolean =>
   uploads.test(request.url()) && request.headers()['upload-offset'] === secondPart
-const holdSecondPart = async (page: Page): Promise<void> =>
-  page.route(uploads, async (route) => (isSecondPart(route.request()) ? undefined : route.continue()))
+const holdSecondPart = async (page: Page): Promise<void> => {
+  await page.route(uploads, async (route) => (isSecondPart(route.request()) ? undefined : route.continue()))
+}
 
 const openUpload = async (page: Page): Promise<Locator> => {
   await page.getByRole('button', { name: 'Upload Document' }).first().click()
