@@ -133,8 +133,8 @@ export class ResumableUploads {
 }
 
 /**
- * Where the bytes of this request end. Throws UPLOAD_OFFSET unless they begin where the upload stands, and what is wrong
- * with their length.
+ * Where the bytes of this request end. Throws UPLOAD_OFFSET unless they begin where the upload stands, and what is
+ * wrong with their length.
  */
 const endOf = ({ object, offset, length }: OpenUpload, { headers }: FastifyRequest): number => {
   if (headers['upload-offset'] !== String(offset) || object.state === 'STORED') throw objectErrors.fail('UPLOAD_OFFSET')
