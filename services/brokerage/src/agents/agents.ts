@@ -41,6 +41,11 @@ export class Agents {
     return recordOf(row)
   }
 
+  /** Several at once, without those that there are not. */
+  async byIds(manager: EntityManager, agentIds: readonly string[]): Promise<AgentRecord[]> {
+    return (await agentsWithPersons(manager, [agentIds])).map(recordOf)
+  }
+
   /**
    * Takes the agent's row until the transaction ends and answers it as it then is: CDA figures, plan changes and ledger
    * entries of one agent happen one after another. FOR NO KEY UPDATE, so that what only points at the agent, such as
