@@ -54,7 +54,7 @@ const columns = (onHistory: (licence: Licence) => void): Column<Licence>[] => [
     key: 'flags',
     title: 'Alerts',
     brief: 'state',
-    render: ({ flags }) => (flags.length === 0 ? '—' : <Flags flags={flags} />),
+    render: ({ flags }) => (flags.length === 0 ? <span className="bb-muted">None</span> : <Flags flags={flags} />),
   },
   actsColumn((licence) =>
     licenceDigits(licence.number) === null ? null : (
