@@ -57,7 +57,7 @@ const Year = ({ row, year }: { row: YearEndPayee; year: number }) => {
       }>
       <p className="commission-statements">
         {words(row)}
-        {row.byClosing === 0 ? '' : ` Of it ${formatMoney(row.byClosing, true)} by the day of closing.`}
+        {row.byClosing === 0 ? '' : ` ${formatMoney(row.byClosing, true)} of it is counted by closing date.`}
       </p>
       {error ? (
         <LoadFailure what="The payments" error={error} onRetry={refetch} />
@@ -84,7 +84,7 @@ export const OwnYear = () => {
   if (error && data === undefined)
     return (
       <SectionCard title={`Form 1099-NEC, ${year}`}>
-        <LoadFailure what="What your form comes to" error={error} onRetry={() => void refetch()} />
+        <LoadFailure what="Your form’s total" error={error} onRetry={() => void refetch()} />
       </SectionCard>
     )
   return row === undefined ? null : <Year row={row} year={year} />

@@ -59,8 +59,8 @@ const Messages = () => {
             <EmptyState
               text={
                 q === ''
-                  ? 'No messages yet. Write to somebody of the brokerage.'
-                  : 'No conversation with a person of that name.'
+                  ? 'No messages yet. Write to someone in the brokerage.'
+                  : 'No conversation with anyone of that name.'
               }
             />
           }
