@@ -8,7 +8,6 @@ import { useToday } from '@bluebonnet/ui/use-today'
 import { LoadFailure } from '../../shared/load-failure.js'
 
 const columns: Column<YearEndPayment>[] = [
-  { key: 'day', title: 'Date', render: ({ day }) => <DateText value={day} /> },
   {
     key: 'deal',
     title: 'Deal',
@@ -20,6 +19,7 @@ const columns: Column<YearEndPayment>[] = [
       </>
     ),
   },
+  { key: 'day', title: 'Date', brief: 'detail', render: ({ day }) => <DateText value={day} /> },
   { key: 'amount', title: 'Paid', align: 'end', render: ({ amount }) => <Money value={amount} exact /> },
   {
     key: 'carried',
@@ -27,7 +27,13 @@ const columns: Column<YearEndPayment>[] = [
     align: 'end',
     render: ({ carried }) => <Money value={carried} exact />,
   },
-  { key: 'total', title: 'On the form', align: 'end', render: ({ total }) => <Money value={total} exact /> },
+  {
+    key: 'total',
+    title: 'On the form',
+    align: 'end',
+    brief: 'figure',
+    render: ({ total }) => <Money value={total} exact />,
+  },
 ]
 
 const pageRows = 10
