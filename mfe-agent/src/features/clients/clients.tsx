@@ -156,6 +156,7 @@ const Clients = () => {
       />
       <FilterBar
         label="Search clients"
+        folds={{ set: 0 }}
         end={
           <>
             {button}
