@@ -250,7 +250,7 @@ describe('the portals', () => {
   it('say what is live, by whom, and what failed', async () => {
     visit('/portals', { 'GET /api/portals': { portals: [{ name: 'mfe-agent', releases: [release, before] }] } })
     const row = await rowOf('0.1.0-bbbbbbbbbb')
-    for (const text of ['c0ffee1', 'Live', 'Robin Teller', '2 sessions', '/deals: broke when it was drawn'])
+    for (const text of ['c0ffee1', 'Live', 'Robin Teller', '2 sessions', '/deals: failed to render'])
       expect(row.textContent).toContain(text)
     expect((await rowOf('0.1.0-aaaaaaaaaa')).textContent).toContain('None')
   })

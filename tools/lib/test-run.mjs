@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { root } from './workspace.mjs'
 
 /**
@@ -10,6 +10,11 @@ import { root } from './workspace.mjs'
  */
 
 /** @typedef {{ passed: number, failed: number }} Counts */
+
+/**
+ * A suite of Playwright's JSON.
+ * @typedef {{ suites?: Suite[], specs?: { ok: boolean, file: string, title: string }[] }} Suite
+ */
 
 /** Where runners write what they counted, from the root on. */
 export const resultsFolder = 'test-results'
@@ -25,6 +30,27 @@ const countsIn = (file) => {
   return stats === undefined
     ? { passed: jest.numPassedTests, failed: jest.numFailedTests + jest.numRuntimeErrorTestSuites }
     : { passed: stats.expected, failed: stats.unexpected + stats.flaky }
+}
+
+/** @type {(suite: Suite) => string[]} */
+const failedIn = ({ suites = [], specs = [] }) => [
+  ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file} › ${title}`),
+  ...suites.flatMap(failedIn),
+]
+
+/** @type {(file: string) => string[]} */
+const failuresIn = (file) => {
+  const text = readFileSync(file, 'utf8')
+  if (file.endsWith('.tap')) return [...text.matchAll(/^ *not ok \d+ - (.+)$/gm)].map(([, title]) => title ?? '')
+  const results = JSON.parse(text)
+  if (results.stats !== undefined) return failedIn(results)
+  return results.testResults
+    .filter((/** @type {{ status: string }} */ { status }) => status === 'failed')
+    .flatMap((/** @type {{ name: string, assertionResults: { status: string, fullName: string }[] }} */ suite) => {
+      const failed = suite.assertionResults.filter(({ status }) => status === 'failed')
+      const path = relative(root, suite.name)
+      return failed.length === 0 ? [path] : failed.map(({ fullName }) => `${path} › ${fullName}`)
+    })
 }
 
 /**
@@ -51,12 +77,14 @@ const runStep = async ({ name, command: [program, ...args], results }, output) =
   const counted = file !== undefined && existsSync(file) ? countsIn(file) : { passed: 0, failed: 0 }
   if (counted.passed + counted.failed === 0) counted[ok ? 'passed' : 'failed'] = 1
   else if (!ok && counted.failed === 0) counted.failed = 1
-  return { name, ...counted, seconds: Math.round((Date.now() - began) / 1_000) }
+  const named = !ok && file !== undefined && existsSync(file) ? failuresIn(file) : []
+  const failures = counted.failed > 0 && named.length === 0 ? [name] : named
+  return { name, ...counted, failures, seconds: Math.round((Date.now() - began) / 1_000) }
 }
 
 /**
- * Runs every step, also after one that failed, and prints a table of them. Steps of one list run side by side: checks
- * that use one processor each.
+ * Runs every step, also after one that failed, and prints a table of them and the tests that failed. Steps of one list
+ * run side by side: checks that use one processor each.
  * @param {readonly (Step | readonly Step[])[]} steps
  * @returns {Promise<Counts>}
  */
@@ -74,5 +102,6 @@ export const runSteps = async (steps) => {
     total.failed += failed
     console.log(`| ${name} | ${passed} | ${failed} | ${seconds} |`)
   }
+  for (const failure of done.flatMap(({ failures }) => failures)) console.log(`✘ ${failure}`)
   return total
 }

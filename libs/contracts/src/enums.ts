@@ -257,7 +257,7 @@ export const documentMarks = ['LOCKED', 'DAMAGED'] as const
 export const uploadPurposes = ['document', 'template', 'photo', 'licences'] as const
 export const contactMethods = ['email', 'phone', 'both'] as const
 export const mailFrequencies = ['immediate', 'hourly', 'daily'] as const
-export const liveEventNames = ['notification', 'deal', 'cda', 'lead', 'message', 'counts', 'portals'] as const
+export const liveEventNames = ['notification', 'deal', 'cda', 'lead', 'message', 'counts', 'portals', 'import'] as const
 /** Why a page did without: files late, gone or broken; made for another shell; broke when drawn. */
 export const portalFailures = ['LATE', 'NOT_LOADED', 'UNFIT', 'NOT_DRAWN'] as const
 /** What a `counts` event names as its `list` when that list alone has changed, and nothing that is counted. */

@@ -33,6 +33,7 @@ import { PageStore } from './cdas/page/page-store.js'
 import { PageSubjects } from './cdas/page/page-subjects.js'
 import { PayableLicences } from './cdas/payable-licences.js'
 import { PlanChange } from './cdas/plan-change.js'
+import { SampleCda } from './cdas/sample-cda.js'
 import { SendCda } from './cdas/send-cda.js'
 import { SentCdaOpener } from './cdas/sent-cda.opener.js'
 import { SentCdas } from './cdas/sent-cdas.js'
@@ -86,7 +87,7 @@ const payees = [PayeeLists, Payees]
 
 const figures = [CapUse, Estimates, FigureMaker, Ledger]
 
-const pages = [CdaPages, FinishPage, PageStore, PageSubjects, SentCdaOpener, SentCdas]
+const pages = [CdaPages, FinishPage, PageStore, PageSubjects, SampleCda, SentCdaOpener, SentCdas]
 
 const jobs = [MailCdaHandler, MailVoidHandler, RenderCdaHandler, StampCdaHandler, SweepPagesHandler]
 

@@ -10,6 +10,7 @@ import {
   type Caller,
   deleteUnchanged,
   holds,
+  inChunks,
   insertMany,
   Journal,
   KeptImports,
@@ -17,6 +18,7 @@ import {
   type Once,
   type OwnedRow,
   readCell,
+  type RowsDone,
   TableImport,
   type TableFields,
   type Written,
@@ -93,7 +95,7 @@ export class ImportPayees {
         const names = rows.map(({ value }) => plain(value.name))
         return (await payeesCalled(manager, [names])).map(({ name }) => name)
       },
-      write: (manager, rows) => this.write(manager, caller, rows),
+      write: (manager, rows, done) => this.write(manager, caller, rows, done),
     })
   }
 
@@ -120,12 +122,20 @@ export class ImportPayees {
     })
   }
 
-  private async write(manager: EntityManager, caller: Caller, rows: OwnedRow<NewPayee>[]): Promise<Written> {
+  private async write(
+    manager: EntityManager,
+    caller: Caller,
+    rows: OwnedRow<NewPayee>[],
+    done: RowsDone,
+  ): Promise<Written> {
     const payees = rows.map(({ value: { name, kind, ...rest } }) => {
       const { licenceNumber = null, registrationExpires = null, address = null } = rest
       return { id: newId(), name, kind, licenceNumber, registrationExpires, address }
     })
-    await insertMany(manager, PayeeEntity, payees)
+    for (const chunk of inChunks(payees)) {
+      await insertMany(manager, PayeeEntity, chunk)
+      done(chunk.length)
+    }
     await this.journal.auditMany(
       manager,
       payees.map(({ id: entityId, ...after }) => ({

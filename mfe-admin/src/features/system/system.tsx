@@ -111,12 +111,12 @@ const Figures = ({ state, failed }: FiguresProps) => (
     <StatCard
       label={texts.waiting}
       value={state?.jobs.waiting ?? null}
-      change={state && some(state.mails.waiting, 'mail among them', 'mails among them')}
+      change={state && some(state.mails.waiting, 'e-mail among them', 'e-mails among them')}
     />
     <StatCard
       label={texts.mails}
       value={state?.mails.sentInDay ?? null}
-      change={state && some(state.mails.failed, 'mail refused', 'mails refused')}
+      change={state && some(state.mails.failed, 'e-mail refused', 'e-mails refused')}
     />
     <StatCard
       label={texts.unsealed}

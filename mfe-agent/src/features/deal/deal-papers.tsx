@@ -132,7 +132,9 @@ const Shown = ({
     <>
       {mayDecide && listed.length > 1 ? (
         <label className="papers-all">
-          <input type="checkbox" checked={selection.isWhole} onChange={selection.toggleAll} />
+          <span className="bb-check">
+            <input type="checkbox" checked={selection.isWhole} onChange={selection.toggleAll} />
+          </span>
           Select all papers
         </label>
       ) : null}

@@ -281,7 +281,7 @@ const Brokerage = () => {
   }
   return (
     <div className="bb-stack">
-      <PageHeader title="Brokerage" subtitle="What the brokerage is called, its terms and its notices" />
+      <PageHeader title="Brokerage" subtitle="Name, commission terms and notices of the brokerage" />
       {editable || !settings.data ? null : (
         <Alert type="info" showIcon title="Only a broker or a super admin changes these settings." />
       )}

@@ -130,9 +130,9 @@ const RowActs = ({ cda }: { cda: Cda }) => {
     <Button
       type="link"
       disabled={anew.isPending}
-      aria-label={`Make anew: ${cda.deal.propertyAddress}`}
+      aria-label={`Generate again: ${cda.deal.propertyAddress}`}
       onClick={() => anew.mutate({ params: { id: cda.dealId } })}>
-      Make anew
+      Generate again
     </Button>
   ) : null
 }

@@ -129,7 +129,7 @@ const Figures = ({ summary }: { summary: Summary | undefined }) => {
       />
       <StatCard label="Needs W-9" value={of('NEEDS_W9')} change={summary ? 'To report, without a number' : null} />
       <StatCard
-        label="Below"
+        label="Below threshold"
         value={of('BELOW_THRESHOLD')}
         change={summary ? `Less than ${amountOf(summary.reportableFrom)}` : null}
       />

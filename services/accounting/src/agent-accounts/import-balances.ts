@@ -16,6 +16,7 @@ import {
   readCell,
   Refusal,
   type RefusedByModule,
+  type RowsDone,
   TableImport,
   type TableFields,
   type Written,
@@ -82,7 +83,7 @@ export class ImportBalances {
             [null, entry.effectiveDate].map((day) => markOf(entry.agentId, entry.amountCents, entry.reason, day)),
           )
       },
-      write: (manager, rows) => this.write(manager, caller, rows),
+      write: (manager, rows, done) => this.write(manager, caller, rows, done),
     })
   }
 
@@ -92,7 +93,12 @@ export class ImportBalances {
   }
 
   /** A row that is refused leaves nothing behind. */
-  private async write(manager: EntityManager, caller: Caller, rows: OwnedRow<ImportBalance>[]): Promise<Written> {
+  private async write(
+    manager: EntityManager,
+    caller: Caller,
+    rows: OwnedRow<ImportBalance>[],
+    done: RowsDone,
+  ): Promise<Written> {
     const refused: RefusedByModule[] = []
     const today = await this.brokerage.today(manager)
     for (const { row, agentId, value } of rows) {
@@ -109,6 +115,7 @@ export class ImportBalances {
         if (!(error instanceof Refusal)) throw error
         refused.push({ row, issues: error.issues ?? [{ path: '', message: error.message }] })
       }
+      done(1)
     }
     // Entries are append-only: a wrong one is reversed in the agent's account.
     return { ids: [], refused }

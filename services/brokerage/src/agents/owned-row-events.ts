@@ -95,7 +95,7 @@ export abstract class OwnedRowEvents<Row extends { id: string; agentId: string }
 
   /** The badges of the office and of the agents concerned. */
   private async counted(manager: EntityManager, agentIds: string[]): Promise<void> {
-    const owners = await Promise.all(agentIds.map((agentId) => this.agents.byId(manager, agentId)))
+    const owners = await this.agents.byIds(manager, agentIds)
     await this.live.publish(manager, {
       event: 'counts',
       data: {},

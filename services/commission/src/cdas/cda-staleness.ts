@@ -6,7 +6,7 @@ import { Agents } from '@bluebonnet/brokerage'
 import type { CommissionLine } from '@bluebonnet/commission'
 import { CdaAccounting } from './cda-accounting.js'
 import { FigureMaker, type FigureSubject } from '../estimates/figure-maker.js'
-import { sameDealFigures, sameFigures, samePlan } from '../estimates/figures.js'
+import { sameDealFigures, sameFigures } from '../estimates/figures.js'
 import { DealEntity, DealEvents, Timeline } from '@bluebonnet/deals'
 import type { OpenCda } from './cda-locks.js'
 import { CdaEntity } from './cda.entity.js'
@@ -47,7 +47,7 @@ export class CdaStaleness {
   async follow(manager: EntityManager, { deal, agent, cda }: Standing, cause: Cause): Promise<void> {
     const subject = await this.figures.subject(manager, deal, agent, cda.id)
     // Which of its versions a broker chose is the deal's to say: the CDA names the plan alone.
-    const now = await this.figures.make(manager, subject, samePlan(cda, subject.agent) ? subject.agent : cda)
+    const now = await this.figures.make(manager, subject, cda.planId === subject.agent.planId ? subject.agent : cda)
     const printsSame = sameDealPrint(cda.facts, await withClientName(manager, deal))
     if (!sameDealFigures(cda, now) || !printsSame || !(await this.debtsHold(manager, deal, cda))) {
       await this.mark(manager, { deal, cda, agentUserId: agent.userId }, cause)

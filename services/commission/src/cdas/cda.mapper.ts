@@ -1,5 +1,5 @@
 import { columnsOf, type CommissionColumns, type CommissionLine } from '@bluebonnet/commission'
-import { compPlanLabels, dollarsOf, percentOf } from '@bluebonnet/contracts'
+import { dollarsOf, percentOf } from '@bluebonnet/contracts'
 import type { Cda, CdaVersion } from '@bluebonnet/contracts'
 import type { CommissionSource } from '../participants/deal-terms.js'
 import { dividedOf } from './cda-lines.sql.js'
@@ -59,8 +59,8 @@ export const cdaAnswer = (row: CdaRow): Cda => ({
   debts: money(row.arrearsCents),
   otherPayees: money(row.otherPayeesCents),
   capApplied: row.capApplied,
-  plan: row.ownPlan === null ? row.compPlan : null,
-  planName: row.ownPlan ?? compPlanLabels[row.compPlan],
+  plan: row.planCode,
+  planName: row.planName,
   lines: dividedOf(row).lines.map(lineAnswer),
   pdfUrl: row.pdfUrl,
   stale: row.stale,

@@ -23,8 +23,8 @@ export const cdaRow = z.strictObject({
   capApplied: z.boolean(),
   commissionSource: z.custom<CommissionSource>(),
   commissionRate: z.number().nullable(),
-  compPlan: z.enum(compPlans),
-  ownPlan: z.string().nullable(),
+  planCode: z.enum(compPlans).nullable(),
+  planName: z.string(),
   ...dividedRow,
   planChanged: z.boolean(),
   planBefore: z.custom<{ plan: CommissionPlan; lines: CommissionLine[] }>().nullable(),
@@ -66,7 +66,7 @@ export const cdaColumns = `
          cda.other_payees_cents AS "otherPayeesCents",
          cda.cap_applied AS "capApplied", cda.commission_source AS "commissionSource",
          cda.commission_rate AS "commissionRate",
-         cda.comp_plan AS "compPlan", CASE WHEN cda.plan_id IS NOT NULL THEN cda.plan ->> 'name' END AS "ownPlan",
+         plan.code AS "planCode", plan.name AS "planName",
          ${dividedColumns('cda')}, cda.plan_changed AS "planChanged", cda.plan_before AS "planBefore",
          cda.stale, cda.stale_reason AS "staleReason", cda.pdf_url AS "pdfUrl",
          cda.approved_by AS "approvedBy", ${nameIfAny('approver')} AS "approvedByName",
@@ -85,5 +85,6 @@ export const cdaColumns = `
 export const cdaJoins = `
     JOIN agents agent ON agent.id = deal.agent_id
     JOIN users agent_user ON agent_user.id = agent.user_id
+    JOIN plans plan ON plan.id = cda.plan_id
     LEFT JOIN users approver ON approver.id = cda.approved_by
     LEFT JOIN clients client ON client.id = deal.client_id`

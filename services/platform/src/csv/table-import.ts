@@ -13,6 +13,7 @@ import { JournalModule } from '../journal/journal.module.js'
 import { delimitedRecords, type TableRecord } from './delimited-records.js'
 import { ExcelReader, isOldWorkbook, isWorkbook } from './excel/excel-reader.js'
 import { ImportEntity } from './import.entity.js'
+import { ImportProgress, type RowsDone } from './import-progress.js'
 import { KeptImports } from './kept-imports.js'
 import { labelOf } from './match-columns.js'
 import { previewTable, readTable, type Table, type TableRow } from './read-table.js'
@@ -71,8 +72,8 @@ interface ImportedTable<Value extends object> {
   marksOf(row: OwnedRow<Value>): string[]
   /** The marks of what is there already, of those that the rows could have. */
   marksThere(manager: EntityManager, rows: readonly OwnedRow<Value>[]): Promise<string[]>
-  /** Writes the rows with everything that adding them brings about. */
-  write(manager: EntityManager, rows: OwnedRow<Value>[]): Promise<Written>
+  /** Writes the rows with everything that adding them brings about, and says as it goes how many more are done. */
+  write(manager: EntityManager, rows: OwnedRow<Value>[], done: RowsDone): Promise<Written>
 }
 
 /** Ends the transaction of a dry run, which has gone through everything by then. */
@@ -100,6 +101,7 @@ export class TableImport {
     private readonly tx: Tx,
     private readonly excel: ExcelReader,
     private readonly kept: KeptImports,
+    private readonly progress: ImportProgress,
   ) {}
 
   /**
@@ -117,7 +119,10 @@ export class TableImport {
       return await once(async (manager) => {
         await assertAlone(manager, caller)
         const read = await readTable(this.records(file), table.fields, query.columns)
-        return this.keep(manager, caller, { read, ...(await sorted(read.rows, table.schema)), query, table })
+        // Each row is checked, then written.
+        const done = this.progress.of(caller, 2 * read.rows.length)
+        const checked = await sorted(read.rows, table.schema, done)
+        return this.keep(manager, caller, { read, ...checked, query, table, done })
       })
     } catch (error) {
       if (error instanceof DryRunDone) return error.report
@@ -163,10 +168,10 @@ export class TableImport {
   private async keep<Value extends object>(
     manager: EntityManager,
     caller: Caller,
-    { read, good, refused, query, table }: Reading<Value>,
+    { read, good, refused, query, table, done: rowsDone }: Reading<Value>,
   ): Promise<ImportReport> {
     await takeLock(manager, kindLock(table.kind))
-    const { ids, ...done } = await keep(manager, table, good, query.duplicates)
+    const { ids, ...done } = await keep(manager, table, good, { duplicates: query.duplicates, rowsDone })
     const report = reportOf({ ...done, refused: [...refused, ...done.refused] }, read, query)
     if (query.dryRun) throw new DryRunDone(report)
     if (report.accepted === 0) return report
@@ -187,6 +192,7 @@ interface Reading<Value extends object> {
   refused: RefusedByModule[]
   query: ImportQuery
   table: ImportedTable<Value>
+  done: RowsDone
 }
 
 /** Names the first of the refused rows and counts all, so that no file has an answer larger than itself. */
@@ -220,7 +226,7 @@ const keep = async <Value extends object>(
   manager: EntityManager,
   table: ImportedTable<Value>,
   good: GoodRow<Value>[],
-  duplicates: ImportQuery['duplicates'],
+  { duplicates, rowsDone }: { duplicates: ImportQuery['duplicates']; rowsDone: RowsDone },
 ): Promise<Kept> => {
   const owners = new Map<string, string | Issue[]>()
   const owned: OwnedRow<Value>[] = []
@@ -236,7 +242,8 @@ const keep = async <Value extends object>(
   }
   const fresh = await unknown(manager, table, owned)
   const written = duplicates === 'add' ? owned : fresh
-  const { ids, refused: late } = written.length === 0 ? { ids: [], refused: [] } : await table.write(manager, written)
+  const { ids, refused: late } =
+    written.length === 0 ? { ids: [], refused: [] } : await table.write(manager, written, rowsDone)
   const refused = [...disowned, ...late]
   return { ids, accepted: written.length - late.length, alreadyThere: owned.length - fresh.length, refused }
 }
@@ -271,11 +278,15 @@ const breathEvery = 500
 const sorted = async <Value>(
   rows: readonly TableRow[],
   schema: z.ZodType<Value>,
+  done: RowsDone,
 ): Promise<{ good: GoodRow<Value>[]; refused: RefusedByModule[] }> => {
   const good: GoodRow<Value>[] = []
   const refused: RefusedByModule[] = []
   for (const [index, { row, values, issues }] of rows.entries()) {
-    if (index % breathEvery === breathEvery - 1) await setImmediate()
+    if (index % breathEvery === breathEvery - 1) {
+      done(breathEvery)
+      await setImmediate()
+    }
     const { agent, ...fields } = values
     const parsed = schemaIssues(schema, fields)
     if (parsed.success && issues.length === 0)
@@ -292,7 +303,7 @@ const sorted = async <Value>(
 /** Files of rows, in and out. */
 @Module({
   imports: [JournalModule, TypeOrmModule.forFeature([ImportEntity])],
-  providers: [ExcelReader, KeptImports, TableImport],
+  providers: [ExcelReader, ImportProgress, KeptImports, TableImport],
   exports: [KeptImports, TableImport],
 })
 export class CsvModule {}

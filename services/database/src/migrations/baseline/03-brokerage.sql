@@ -39,11 +39,19 @@ CREATE TABLE dismissed_setup_steps (
   dismissed_at timestamptz(3) NOT NULL DEFAULT now()
 );
 
+CREATE TABLE plans (
+  id         uuid PRIMARY KEY,
+  code       text UNIQUE CHECK (code IN ('CAP_80_20', 'HIGH_SPLIT', 'MEMBERSHIP')),
+  name       text NOT NULL UNIQUE,
+  created_at timestamptz(3) NOT NULL DEFAULT now()
+);
+CREATE INDEX plans_newest ON plans (created_at, id);
+
 CREATE TABLE agents (
   id               uuid PRIMARY KEY,
   user_id          uuid NOT NULL UNIQUE REFERENCES users,
   status           text NOT NULL DEFAULT 'ACTIVE' CHECK (status IN ('ACTIVE', 'INACTIVE', 'PENDING')),
-  comp_plan        text NOT NULL DEFAULT 'CAP_80_20' CHECK (comp_plan IN ('CAP_80_20', 'HIGH_SPLIT', 'MEMBERSHIP')),
+  plan_id          uuid NOT NULL REFERENCES plans,
   cap_year_start   date,
   annual_cap_cents bigint CHECK (annual_cap_cents >= 0),
   w9_url           text,
@@ -54,14 +62,7 @@ CREATE TABLE agents (
   updated_at       timestamptz(3) NOT NULL DEFAULT now()
 );
 CREATE INDEX agents_newest ON agents (created_at, id);
-
-CREATE TABLE plans (
-  id         uuid PRIMARY KEY,
-  code       text UNIQUE CHECK (code IN ('CAP_80_20', 'HIGH_SPLIT', 'MEMBERSHIP')),
-  name       text NOT NULL UNIQUE,
-  created_at timestamptz(3) NOT NULL DEFAULT now()
-);
-CREATE INDEX plans_newest ON plans (created_at, id);
+CREATE INDEX agents_by_plan ON agents (plan_id);
 
 -- Authors are noted without a foreign key: a user may be removed, and these rows never change.
 CREATE TABLE plan_versions (
