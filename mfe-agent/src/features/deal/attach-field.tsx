@@ -91,7 +91,7 @@ export const AttachField = ({ dealId, onSending, value = [], onChange, ...field 
       <Select
         {...field}
         value={value}
-        onChange={onChange}
+        onChange={(ids) => onChange?.(ids)}
         disabled={share !== null}
         mode="multiple"
         maxCount={limits.messageDocuments}
