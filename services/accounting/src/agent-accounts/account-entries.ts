@@ -22,7 +22,7 @@ const accountErrors = defineErrors({
   ACCOUNT_ENTRY_NOT_FOUND: { status: 404, message: 'There is no such entry' },
   ENTRY_OF_THE_FUTURE: { status: 400, message: fieldTexts.accountDay },
   MORE_THAN_OWED: { status: 409, message: 'The agent owes less than that. Write off at most what is owed.' },
-  ENTRY_TAKEN_BACK: { status: 409, message: 'This entry was reversed already' },
+  ENTRY_TAKEN_BACK: { status: 409, message: 'This entry has already been reversed' },
   ENTRY_OF_A_CDA: {
     status: 409,
     message: 'This entry came from a CDA. Voiding that CDA reverses it; otherwise credit the agent.',
