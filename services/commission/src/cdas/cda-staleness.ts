@@ -91,13 +91,13 @@ export class CdaStaleness {
   }
 
   /**
-   * After an entry in an agent's account, under the agent's lock: also an approved CDA is out of date once less is owed
+   * After entries in agents' accounts, under the agents' locks: also an approved CDA is out of date once less is owed
    * than it will take (docs/rules/agent-accounts.md#reserved).
    */
-  async debtsChanged(manager: EntityManager, agentId: string, cause: Omit<Cause, 'tell'>): Promise<void> {
-    await this.recheck(manager, [agentId], cause)
+  async debtsChanged(manager: EntityManager, agentIds: readonly string[], cause: Omit<Cause, 'tell'>): Promise<void> {
+    await this.recheck(manager, agentIds, cause)
     const reserving = { approvedAt: Not(IsNull()), voidedAt: IsNull(), arrearsCents: MoreThan(0) }
-    const where = (await whereIn(manager, [agentId])).map((one) => ({ ...reserving, ...one }))
+    const where = (await whereIn(manager, agentIds)).map((one) => ({ ...reserving, ...one }))
     const cdas = await withDivisions(manager, await manager.find(CdaEntity, { where, order: { dealId: 'ASC' } }))
     for (const cda of cdas) {
       const deal = await manager.findOneByOrFail(DealEntity, { id: cda.dealId })
