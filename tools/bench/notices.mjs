@@ -14,7 +14,8 @@ const crowd = `
     INSERT INTO users (id, email, role, first_name, last_name)
       SELECT id, 'crowd' || number || '@bluebonnet.test', 'AGENT', 'Crowd', number::text FROM missing RETURNING id
   )
-  INSERT INTO agents (id, user_id) SELECT gen_random_uuid(), id FROM added`
+  INSERT INTO agents (id, user_id, plan_id)
+    SELECT gen_random_uuid(), added.id, plan.id FROM added JOIN plans plan ON plan.code = 'CAP_80_20'`
 
 /** The same rows in one statement, by whoever knows everything beforehand. */
 const bareInsert = `

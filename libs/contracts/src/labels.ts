@@ -87,7 +87,7 @@ export const planTakeLabels: Record<PlanTake, string> = {
 export const planBaseLabels: Record<PlanBase, string> = {
   SHARE: 'Agent’s share',
   GROSS: 'Gross commission',
-  ADJUSTED_GROSS: 'Commission after what leaves first',
+  ADJUSTED_GROSS: 'Adjusted gross commission',
   COMPANY_DOLLAR: 'What the brokerage keeps',
   PRICE: 'Sale price',
 }
@@ -111,7 +111,7 @@ export const cdaLineLabels: Record<CdaLineKind, string> = {
   ADVANCE: 'Commission advance',
   LEVY: 'Levy',
   PLAN_SHARE: 'Paid before the split',
-  PLAN_FEE: 'Fee to another',
+  PLAN_FEE: 'Fee to a third party',
 }
 /** Others have names of their own; this is said of one that is known by none. */
 export const cdaPayeeLabels: Record<CdaPayee, string> = { BROKERAGE: 'Brokerage', AGENT: 'Agent', OTHER: 'Other payee' }
@@ -120,7 +120,7 @@ export const payeeKindLabels: Record<PayeeKind, string> = {
   AGENT_ENTITY: 'Agent’s registered entity',
   PERSON: 'Party to the deal',
   ADVANCE: 'Advance company',
-  LEVY: 'Levying office',
+  LEVY: 'Levying agency',
   COMPANY: 'Franchise, coach or other company',
 }
 export const agentRoleLabels: Record<AgentRole, string> = {
@@ -145,7 +145,7 @@ export const licenceFlagLabels: Record<LicenceFlag, string> = {
   EXPIRES_60: 'Expires within 60 days',
   EXPIRES_90: 'Expires within 90 days',
   SPONSORED_ELSEWHERE: 'Sponsored elsewhere',
-  NAME_DIFFERS: 'Another name',
+  NAME_DIFFERS: 'Name differs',
 }
 export const licenceFlagColours: Record<LicenceFlag, TagColour> = {
   NOT_ACTIVE: 'red',
@@ -222,9 +222,9 @@ export const returnReasonLabels: Record<ReturnReason, string> = {
   DATE_MISSING: 'A date is missing',
   PAGES_MISSING: 'Pages are missing',
   UNREADABLE: 'Cannot be read',
-  OUTDATED_FORM: 'An outdated form',
-  WRONG_PAPER: 'Another paper than asked for',
-  OTHER: 'Another reason',
+  OUTDATED_FORM: 'Outdated form',
+  WRONG_PAPER: 'Wrong paper',
+  OTHER: 'Other reason',
 }
 export const documentTypeLabels: Record<DocumentType, string> = {
   CONTRACT: 'Contract',
@@ -257,10 +257,10 @@ export const eventTypeLabels: Record<EventType, string> = {
 }
 export const leadRoleLabels: Record<LeadRole, string> = { BROKER: 'Broker', AGENT: 'Agent' }
 export const portalFailureLabels: Record<PortalFailure, string> = {
-  LATE: 'came too late',
+  LATE: 'took too long to load',
   NOT_LOADED: 'could not be loaded',
-  UNFIT: 'made for another shell',
-  NOT_DRAWN: 'broke when it was drawn',
+  UNFIT: 'needs another version of the shell',
+  NOT_DRAWN: 'failed to render',
 }
 export const leadStatusLabels: Record<LeadStatus, string> = {
   NEW: 'New',
@@ -355,7 +355,7 @@ export const commissionLabelColours: Record<(typeof commissionLabels)[DealStatus
 export const cdaStates = ['MAKING', 'READY', 'STALE', 'APPROVED', 'SENT', 'VOID'] as const
 export type CdaState = (typeof cdaStates)[number]
 export const cdaStateLabels: Record<CdaState, string> = {
-  MAKING: 'Being made',
+  MAKING: 'Generating',
   READY: 'Ready',
   STALE: 'Out of date',
   APPROVED: 'Approved',

@@ -21,6 +21,14 @@ export const dealTransitions: Record<DealStatus, Partial<Record<DealStatus, Move
   CANCELLED: {},
 }
 
+/** Statuses of deals that are over. */
+export const endedStatuses = ['CLOSED', 'CANCELLED'] as const satisfies readonly DealStatus[]
+export const isEnded = (status: DealStatus): boolean => endedStatuses.some((ended) => ended === status)
+export const openStatuses: readonly DealStatus[] = dealStatuses.filter((status) => !isEnded(status))
+/** Open deals that their agent no longer writes: submitted, or brought from another system. */
+export const submittedStatuses: readonly DealStatus[] = openStatuses.filter(
+  (status) => status !== 'DRAFT' && status !== 'REJECTED',
+)
 /** Statuses behind the filter 'NEW', which means "not yet under contract" (docs/rules/lifecycle.md#filter-new). */
 export const notYetUnderContract = [
   'DRAFT',

@@ -4,7 +4,6 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import S3rver from 's3rver'
 import { closed, listening } from './servers.js'
 
 export interface TestS3 {
@@ -64,6 +63,7 @@ const markOf = async (folder: string, key: string): Promise<string | undefined> 
  */
 export const startS3 = async ({ isConditional = true } = {}): Promise<TestS3> => {
   const root = await mkdtemp(join(tmpdir(), 'bluebonnet-s3-'))
+  const { default: S3rver } = await import('s3rver')
   const s3rver = new S3rver({ directory: root, silent: true }).callback()
   let writing = Promise.resolve()
   const requests: string[] = []

@@ -14,7 +14,7 @@ export const hasAddress = ({ pageEmail, deal }: Cda): boolean => (pageEmail ?? d
 export const useMakeAnew = () =>
   useCallMutation('POST /api/deals/:id/cda', {
     success: ({ version }) => ({
-      title: `CDA made anew, version ${version}`,
+      title: `CDA generated again, version ${version}`,
       description: 'Its page is being generated.',
     }),
     failure: toastTexts.cdaFailed,

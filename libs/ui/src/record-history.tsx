@@ -12,7 +12,8 @@ interface RecordHistoryProps {
 
 const pageRows = 20
 
-const Entries = ({ kind, id }: RecordHistoryProps) => {
+/** Each change of a record: who made it, when, and what it was before. */
+export const RecordChanges = ({ kind, id }: RecordHistoryProps) => {
   const list = useList('GET /api/history/:kind/:id', { params: { kind, id } }, pageRows)
   if (list.rows === undefined)
     return list.error === null ? (
@@ -26,7 +27,7 @@ const Entries = ({ kind, id }: RecordHistoryProps) => {
         label="Changes, newest first"
         items={list.rows}
         itemKey={(entry) => entry.id}
-        empty={<p className="bb-muted">Nothing was changed yet.</p>}
+        empty={<p className="bb-muted">Nothing has been changed yet.</p>}
         render={({ what, changes, reason, byName, at }) => (
           <Item
             title={what}
@@ -62,7 +63,7 @@ export const RecordHistory = (record: RecordHistoryProps) => {
           {isOpen ? 'Hide changes' : 'Show changes'}
         </Button>
       }>
-      {isOpen ? <Entries {...record} /> : <p className="bb-muted">Each change, with what it was before.</p>}
+      {isOpen ? <RecordChanges {...record} /> : <p className="bb-muted">Each change, with what it was before.</p>}
     </SectionCard>
   )
 }

@@ -29,6 +29,9 @@ it('says what is done, leads to what is not, and goes once all of it is dismisse
   await screen.findByRole('heading', { name: 'Getting started: 1 of 3 done' })
   expect(screen.getByRole('link', { name: 'Review plans' }).getAttribute('href')).toBe('/plans')
   expect(screen.getAllByText('Done')).toHaveLength(1)
+  expect(screen.getAllByRole('link', { name: 'See a sample' }).map((link) => link.getAttribute('href'))).toEqual([
+    '/api/sample-cda',
+  ])
   const sent: unknown[] = []
   globalThis.fetch = async (input, init) => {
     const url = input instanceof Request ? input.url : String(input)

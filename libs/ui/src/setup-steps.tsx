@@ -1,7 +1,7 @@
 // Bundled with the two portals whose first pages show it; what the shell provides comes by its name, so that there is
 // one of it.
 import type { SetupStep } from '@bluebonnet/contracts'
-import { api, useCallMutation } from '@bluebonnet/portal-sdk'
+import { api, urlOf, useCallMutation } from '@bluebonnet/portal-sdk'
 import { AppLink, Button, SectionCard, ToneTag } from '@bluebonnet/ui'
 import { Item, ItemList } from '@bluebonnet/ui/data'
 import { useQuery } from '@tanstack/react-query'
@@ -11,6 +11,8 @@ interface StepWords {
   detail: string
   act: string
   href: string
+  /** A file that shows what the step leads to. */
+  sample?: { act: string; href: string }
 }
 
 const words: Record<SetupStep, StepWords> = {
@@ -61,6 +63,7 @@ const words: Record<SetupStep, StepWords> = {
     detail: 'Generate one on an approved deal, then approve it here.',
     act: 'Open the CDA desk',
     href: '/cda-desk',
+    sample: { act: 'See a sample', href: urlOf('GET /api/sample-cda', {}) },
   },
 }
 
@@ -93,7 +96,7 @@ export const SetupSteps = () => {
         items={steps}
         itemKey={({ step }) => step}
         render={({ step, isDone }) => {
-          const { title, detail, act, href } = words[step]
+          const { title, detail, act, href, sample } = words[step]
           return (
             <Item
               title={title}
@@ -103,6 +106,11 @@ export const SetupSteps = () => {
                   <ToneTag colour="green">Done</ToneTag>
                 ) : (
                   <>
+                    {sample === undefined ? null : (
+                      <Button size="small" type="link" href={sample.href} target="_blank" rel="noreferrer">
+                        {sample.act}
+                      </Button>
+                    )}
                     <AppLink href={href}>{act}</AppLink>{' '}
                     <Button
                       size="small"

@@ -1,9 +1,21 @@
 import { type CallInput, eventTypes } from '@bluebonnet/contracts'
-import { type Cut, every, is, joined, type List, newest, raw, type Sql, sql, wordsIn } from '@bluebonnet/platform'
+import {
+  type Cut,
+  every,
+  is,
+  joined,
+  type List,
+  newest,
+  ofEvent,
+  raw,
+  type Sql,
+  sql,
+  wordsIn,
+} from '@bluebonnet/platform'
 import { z } from 'zod'
 import { contractDates } from './contract-dates.js'
 import { dealDates } from './deal-dates.js'
-import { type EntrySource, type Seen, seenEvents } from './entry-source.js'
+import type { EntrySource, Seen } from './entry-source.js'
 import { taskDates } from './task-dates.js'
 
 type Asked = CallInput<'GET /api/calendar-events'>['query']
@@ -43,7 +55,7 @@ const events: EntrySource = {
   SELECT e.id, e.agent_id, e.title, e.description, e.event_type, e.start_time, e.end_time, e.location, e.deal_id,
          e.client_id, e.property_id, e.is_all_day, false AS is_deal_date, true AS is_stored, e.version, e.created_at
     FROM calendar_events e
-   WHERE ${seenEvents(caller)}`,
+   WHERE ${ofEvent(caller)}`,
   all: raw('true'),
   from: (moment) => sql`${raw(span)} && tstzrange(${moment}::timestamptz, NULL)`,
   to: (moment) => sql`${raw(span)} && tstzrange(NULL, ${moment}::timestamptz, '[]')`,

@@ -1,5 +1,5 @@
-import { every, hasWords, ofDeal, raw, type Sql, sql, wordsIn } from '@bluebonnet/platform'
-import { dayAt, type EntrySource, type Seen, seenEvents } from './entry-source.js'
+import { every, hasWords, ofDeal, ofEvent, raw, type Sql, sql, wordsIn } from '@bluebonnet/platform'
+import { dayAt, type EntrySource, type Seen } from './entry-source.js'
 
 /**
  * The dates of deals as entries of the calendar (docs/rules/lifecycle.md#deal-dates), in SQL: they are read from the
@@ -26,7 +26,7 @@ const knownDeals = ofDeal('d')
 const hasAppointment = ({ caller, timeZone }: Seen): Sql => sql`EXISTS (
   SELECT FROM calendar_events e
    WHERE e.deal_id = d.id AND e.event_type = 'CLOSING'
-     AND (e.start_time AT TIME ZONE ${timeZone})::date = d.close_date AND ${seenEvents(caller)})`
+     AND (e.start_time AT TIME ZONE ${timeZone})::date = d.close_date AND ${ofEvent(caller)})`
 
 /**
  * Rows like those of calendar_events, one source for each kind of date, so that each has an index of its own. A day

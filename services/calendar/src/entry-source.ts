@@ -1,5 +1,5 @@
-import { type PermissionHolder, visibility } from '@bluebonnet/contracts'
-import { raw, type Sql, sql } from '@bluebonnet/platform'
+import type { PermissionHolder } from '@bluebonnet/contracts'
+import { type Sql, sql } from '@bluebonnet/platform'
 
 /** Who looks at the calendar, and where days begin and end. */
 export interface Seen {
@@ -24,8 +24,3 @@ export interface EntrySource {
 /** The day of a moment where the brokerage is. */
 export const dayAt = (moment: string, { timeZone }: Seen): Sql =>
   sql`(${moment}::timestamptz AT TIME ZONE ${timeZone})::date`
-
-/** Which events, `e`, somebody sees: a person's own private ones are seen by nobody else, the office included. */
-export const seenEvents = (caller: Seen['caller']): Sql => sql`
-  (${visibility(caller) === 'brokerage' ? raw('e.agent_id IS NOT NULL') : sql`e.agent_id = ${caller.agentId}`}
-   OR e.created_by = ${caller.userId})`

@@ -33,6 +33,7 @@ import { PageStore } from './cdas/page/page-store.js'
 import { PageSubjects } from './cdas/page/page-subjects.js'
 import { PayableLicences } from './cdas/payable-licences.js'
 import { PlanChange } from './cdas/plan-change.js'
+import { SampleCda } from './cdas/sample-cda.js'
 import { SendCda } from './cdas/send-cda.js'
 import { SentCdaOpener } from './cdas/sent-cda.opener.js'
 import { SentCdas } from './cdas/sent-cdas.js'
@@ -54,7 +55,6 @@ import { Roster } from './commission/roster.js'
 import { Statements } from './commission/statements.js'
 import { DealPlanComposer } from './division/deal-plan.composer.js'
 import { DealPlans } from './division/deal-plans.js'
-import { DealTermsHistory } from './division/deal-terms-history.js'
 import { ParticipantReader } from './division/participant-reader.js'
 import { ParticipantsController } from './division/participants.controller.js'
 import { PlanEffects } from './division/plan-effects.js'
@@ -71,22 +71,13 @@ import { PayeeLists } from './payees/payee-lists.js'
 import { PayeesController } from './payees/payees.controller.js'
 import { Payees } from './payees/payees.js'
 
-const division = [
-  AgentChange,
-  DealPlanComposer,
-  DealPlans,
-  DealTermsHistory,
-  ParticipantReader,
-  Participants,
-  Payable,
-  PlanEffects,
-]
+const division = [AgentChange, DealPlanComposer, DealPlans, ParticipantReader, Participants, Payable, PlanEffects]
 
 const payees = [PayeeLists, Payees]
 
 const figures = [CapUse, Estimates, FigureMaker, Ledger]
 
-const pages = [CdaPages, FinishPage, PageStore, PageSubjects, SentCdaOpener, SentCdas]
+const pages = [CdaPages, FinishPage, PageStore, PageSubjects, SampleCda, SentCdaOpener, SentCdas]
 
 const jobs = [MailCdaHandler, MailVoidHandler, RenderCdaHandler, StampCdaHandler, SweepPagesHandler]
 

@@ -53,7 +53,8 @@ const sums = ({ lines }: { lines: { label: string | null; kind: string; amount: 
 
 const inForce = async (kind: CompPlan) => {
   const book = await office.test.app.get(Plans).book()
-  return book.inForce({ agentId: '', compPlan: kind, planId: null, annualCapCents: null }, daysFromNow(1)).terms
+  const [plan] = await office.rows<{ id: string }>('SELECT id FROM plans WHERE code = $1', [kind])
+  return book.inForce({ agentId: '', planId: plan?.id ?? '', annualCapCents: null }, daysFromNow(1)).terms
 }
 
 describe('the three plans of every brokerage', () => {

@@ -105,8 +105,8 @@ describe('the roster', () => {
         INSERT INTO users (id, email, first_name, last_name, role)
         SELECT gen_random_uuid(), 'crowd' || n || '@gulf-coast.test', 'Bo', 'Crowd' || lpad(n::text, 3, '0'), 'AGENT'
           FROM generate_series(1, 205) AS n RETURNING id)
-      INSERT INTO agents (id, user_id, status, comp_plan) SELECT gen_random_uuid(), id, 'ACTIVE', 'CAP_80_20'
-        FROM crowd`)
+      INSERT INTO agents (id, user_id, status, plan_id) SELECT gen_random_uuid(), crowd.id, 'ACTIVE', plan.id
+        FROM crowd JOIN plans plan ON plan.code = 'CAP_80_20'`)
     const found = async (query: string) => {
       const answer = await office.as(office.broker, `/api/roster?${query}`)
       return {

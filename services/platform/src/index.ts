@@ -4,6 +4,7 @@ export * from './config/settings.module.js'
 export { holds, readCell } from './csv/cells.js'
 export { EXCEL_THREAD, type ExcelThread } from './csv/excel/excel-reader.js'
 export { ImportEntity } from './csv/import.entity.js'
+export type { RowsDone } from './csv/import-progress.js'
 export { KeptImports } from './csv/kept-imports.js'
 export {
   CsvModule,

@@ -32,6 +32,21 @@ export const importedAgentFields: TableFields = {
     names: ['MemberType', 'User Role', 'Type', 'Position'],
     holds: holds.oneOf(['AGENT', 'TC']),
   },
+  status: {
+    read: readCell.choiceOf({
+      YES: 'ACTIVE',
+      TRUE: 'ACTIVE',
+      ENABLED: 'ACTIVE',
+      NO: 'LEFT',
+      FALSE: 'LEFT',
+      DISABLED: 'LEFT',
+      INACTIVE: 'LEFT',
+      DEACTIVATED: 'LEFT',
+      TERMINATED: 'LEFT',
+      FORMER: 'LEFT',
+    }),
+    names: ['MemberStatus', 'Member Status', 'User Status', 'Agent Status', 'Account Status', 'Active', 'Is Active'],
+  },
   phone: {
     read: readCell.text,
     names: [

@@ -1,5 +1,5 @@
 import { Brokerage } from '@bluebonnet/brokerage'
-import { type CallInput, type CompPlan, compPlanLabels, periodDays } from '@bluebonnet/contracts'
+import { type CallInput, periodDays } from '@bluebonnet/contracts'
 import { type Caller, every, fullName, type List, Lists, type Paging, type Sql, wordsIn } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
@@ -12,7 +12,6 @@ import {
   type Estimated,
   Estimates,
   partsIn,
-  type PlanNamed,
   scopeOfList,
   sharedColumns,
 } from '@bluebonnet/commission-service'
@@ -30,10 +29,12 @@ const closedList: List<Paging & { closed: Sql }, CommissionTableRow, EarningsSco
     LEFT JOIN cdas cda ON cda.deal_id = deal.id AND cda.voided_at IS NULL`,
   columns: `${estimateColumns}, deal.property_address AS "propertyAddress", deal.city, deal.state, deal.zip,
     ${fullName('agent_user')} AS "agentName",
-    cda.id AS "cdaId", cda.version, cda.comp_plan AS plan,
-    CASE WHEN cda.plan_id IS NOT NULL THEN cda.plan ->> 'name' END AS "ownPlan",
-    (SELECT jsonb_object_agg(part.agent_id, own.name) FROM cda_shares part JOIN plans own ON own.id = part.plan_id
-      WHERE part.cda_id = cda.id AND part.stands) AS "ownPlans", cda.gross_commission_cents AS "cdaGrossCents",
+    cda.id AS "cdaId", cda.version,
+    (SELECT jsonb_object_agg(made.agent_id, jsonb_build_object('code', plan.code, 'name', plan.name))
+       FROM (SELECT deal.agent_id, cda.plan_id
+              UNION ALL SELECT part.agent_id, part.plan_id FROM cda_shares part
+                         WHERE part.cda_id = cda.id AND part.stands) made
+       JOIN plans plan ON plan.id = made.plan_id) AS plans, cda.gross_commission_cents AS "cdaGrossCents",
     cda.brokerage_split_cents AS "brokerageSplitCents", cda.per_file_fee_cents AS "perFileFeeCents",
     cda.arrears_cents AS "arrearsCents",
     cda.other_payees_cents AS "otherPayeesCents", cda.client_paid_cents AS "clientPaidCents",
@@ -87,16 +88,13 @@ export class ClosedDeals {
   }
 }
 
-const named = (code: CompPlan, ownPlan: string | null | undefined): PlanNamed =>
-  typeof ownPlan === 'string' ? { code: null, name: ownPlan } : { code, name: compPlanLabels[code] }
-
 /** What a deal's own agent has of it. To them a colleague's part is the share, to the brokerage what is paid. */
 const ownRow = (row: SharedRow, whose: string | null, estimate: Estimated | undefined): FiguredRow => {
   const paid = row.agents?.map(earnedBy) ?? estimate?.shared.map(({ cents }) => cents) ?? []
   const paidCents = paid.reduce((sum, one) => sum + one, 0)
   const earned = row.agentSplitCents === null ? null : Number(row.agentSplitCents) + Number(row.arrearsCents)
   const agentCents = earned === null ? (estimate?.cents ?? 0) : earned - paidCents
-  const plan = row.plan === null ? estimate?.plan : named(row.plan, row.ownPlan)
+  const plan = row.plans?.[row.agentId] ?? estimate?.plan
   if (whose === null) return { row, plan, agentCents, sharedCents: paidCents }
   const shares = row.agents?.map(({ shareCents }) => shareCents) ?? estimate?.shared.map(({ gross }) => gross) ?? []
   const sharedCents = shares.reduce((sum, share) => sum + share, 0)
@@ -107,7 +105,7 @@ const ownRow = (row: SharedRow, whose: string | null, estimate: Estimated | unde
 const sharedRow = (row: SharedRow, whose: string, estimate: Estimated | undefined): FiguredRow => {
   const part = row.agents?.find(({ agentId }) => agentId === whose)
   const guess = estimate?.shared.find(({ agentId }) => agentId === whose)
-  const plan = part === undefined ? guess?.plan : named(part.compPlan, row.ownPlans?.[whose])
+  const plan = row.plans?.[whose] ?? guess?.plan
   const agentCents = part === undefined ? (guess?.cents ?? 0) : earnedBy(part)
   return { row, plan, agentCents, sharedCents: 0, share: { agentId: whose, part } }
 }

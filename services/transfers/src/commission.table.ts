@@ -12,11 +12,8 @@ export const commissionTableRow = estimateRow.extend({
   zip: z.string(),
   cdaId: z.string().nullable(),
   version: z.number().nullable(),
-  plan: z.enum(compPlans).nullable(),
-  /** What a plan of the brokerage's own is called that the CDA was made by. */
-  ownPlan: z.string().nullable(),
-  /** The same of agents who share it, by their ids; null where none is on one. */
-  ownPlans: z.record(z.string(), z.string()).nullable(),
+  /** By which the CDA pays each of its agents, by their ids. */
+  plans: z.record(z.string(), z.strictObject({ code: z.enum(compPlans).nullable(), name: z.string() })).nullable(),
   cdaGrossCents: z.string().nullable(),
   brokerageSplitCents: z.string().nullable(),
   perFileFeeCents: z.string().nullable(),

@@ -67,6 +67,8 @@ const elsewhere: Partial<Record<DealField, Partial<TableField>>> = {
       SOLD: 'CLOSED',
       CLOSED_PAID: 'CLOSED',
       CANCELED: 'CANCELLED',
+      'CANCELED/APP': 'CANCELLED',
+      'CANCELED/PEND': 'CANCELLED',
       TERMINATED: 'CANCELLED',
       WITHDRAWN: 'CANCELLED',
       EXPIRED: 'CANCELLED',

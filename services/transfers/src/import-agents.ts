@@ -10,6 +10,7 @@ import {
   type OwnedRow,
   Refusal,
   type RefusedByModule,
+  type RowsDone,
   TableImport,
   type Written,
 } from '@bluebonnet/platform'
@@ -50,13 +51,13 @@ export class ImportAgents {
       fields: importedAgentFields,
       schema: importAgent,
       // People are nobody's rows.
-      ownerOf: async () => '',
+      ownersOf: async (_, named) => named.map(() => ''),
       marksOf: ({ value }) => [plain(value.email)],
       marksThere: async (manager, rows) => {
         const emails = rows.map(({ value }) => plain(value.email))
         return (await manager.findBy(UserEntity, { email: In(emails) })).map(({ email }) => email)
       },
-      write: (manager, rows) => this.write(manager, caller, rows, invite === 'now'),
+      write: (manager, rows, done) => this.write(manager, caller, { rows, isInvited: invite === 'now', done }),
     })
   }
 
@@ -69,8 +70,7 @@ export class ImportAgents {
   private async write(
     manager: EntityManager,
     caller: Caller,
-    rows: OwnedRow<ImportAgent>[],
-    isInvited: boolean,
+    { rows, isInvited, done }: { rows: OwnedRow<ImportAgent>[]; isInvited: boolean; done: RowsDone },
   ): Promise<Written> {
     const refused: RefusedByModule[] = []
     const leads = new Set(rows.flatMap(({ value }) => (value.teamLead ? [plain(value.teamLead)] : [])))
@@ -83,6 +83,7 @@ export class ImportAgents {
         if (!(error instanceof Refusal)) throw error
         refused.push({ row: row.row, issues: error.issues ?? [{ path: '', message: error.message }] })
       }
+      done(1)
     }
     // Nobody is deleted: what plan they were on when is append-only. They are deactivated from the roster.
     return { ids: [], refused }
@@ -91,7 +92,7 @@ export class ImportAgents {
   private async add(
     manager: EntityManager,
     caller: Caller,
-    { plan, capUsed, team, teamLead, leadShare, ...person }: ImportAgent,
+    { plan, capUsed, team, teamLead, leadShare, status: _active, ...person }: ImportAgent,
     isInvited: boolean,
   ): Promise<void> {
     const chosen = plan ? await planCalled(manager, plan) : null
@@ -135,7 +136,7 @@ export class ImportAgents {
     const found = await manager.findOneBy(TeamEntity, { name: isCalledSo })
     if (found !== null) return found
     if (lead === null) throw errors.failAt('TEAM_UNKNOWN', 'team')
-    const [only, ...others] = (await agentsNamed(manager, [lead.trim(), null])).filter(({ isActive }) => isActive)
+    const [only, ...others] = (await agentsNamed(manager, [[lead.trim()], null])).filter(({ isActive }) => isActive)
     if (only === undefined || others.length > 0) throw errors.failAt('TEAM_LEAD_UNKNOWN', 'teamLead')
     const { id } = await this.teams.add(manager, caller, { name, leadId: only.id })
     return { id, leadId: only.id }

@@ -14,6 +14,7 @@ import {
   type Part,
   Refusal,
   type RefusedByModule,
+  type RowsDone,
   TableImport,
   type Written,
 } from '@bluebonnet/platform'
@@ -55,10 +56,10 @@ export class ImportDeals {
       kind: 'deals',
       fields: importedDealFields,
       schema: importDeal,
-      ownerOf: (manager, named) => this.owners.ofRow(manager, caller, named),
+      ownersOf: (manager, named) => this.owners.ofRows(manager, caller, named),
       marksOf: ({ agentId, value }) => dealMarks({ ...value, agentId }),
       marksThere,
-      write: (manager, rows) => this.write(manager, caller, rows),
+      write: (manager, rows, done) => this.write(manager, caller, rows, done),
     })
   }
 
@@ -76,7 +77,12 @@ export class ImportDeals {
     })
   }
 
-  private async write(manager: EntityManager, caller: Caller, rows: OwnedRow<ImportDeal>[]): Promise<Written> {
+  private async write(
+    manager: EntityManager,
+    caller: Caller,
+    rows: OwnedRow<ImportDeal>[],
+    done: RowsDone,
+  ): Promise<Written> {
     const { rows: named, refused } = await this.withClients(manager, rows)
     const deals: NewDeal[] = []
     const now = new Date()
@@ -96,11 +102,13 @@ export class ImportDeals {
     }
     await insertMany(manager, DealEntity, deals)
     const today = dayIn(timeZone, now)
-    for (const chunk of inChunks(deals))
+    for (const chunk of inChunks(deals)) {
       await shareNewDeals(
         manager,
         chunk.map((deal) => ({ ...deal, day: dayOfTeam(deal, today) })),
       )
+      done(chunk.length)
+    }
     await this.imported.record(manager, caller, deals)
     return { ids: deals.map(({ id }) => id), refused }
   }

@@ -10,6 +10,7 @@ import {
   type Caller,
   deleteUnchanged,
   holds,
+  inChunks,
   insertMany,
   Journal,
   KeptImports,
@@ -17,6 +18,7 @@ import {
   type Once,
   type OwnedRow,
   readCell,
+  type RowsDone,
   TableImport,
   type TableFields,
   type Written,
@@ -87,13 +89,13 @@ export class ImportPayees {
       fields: payeeFields,
       schema: addPayee,
       // Payees are nobody's rows.
-      ownerOf: async () => '',
+      ownersOf: async (_, named) => named.map(() => ''),
       marksOf: ({ value }) => [plain(value.name)],
       marksThere: async (manager, rows) => {
         const names = rows.map(({ value }) => plain(value.name))
         return (await payeesCalled(manager, [names])).map(({ name }) => name)
       },
-      write: (manager, rows) => this.write(manager, caller, rows),
+      write: (manager, rows, done) => this.write(manager, caller, rows, done),
     })
   }
 
@@ -120,12 +122,20 @@ export class ImportPayees {
     })
   }
 
-  private async write(manager: EntityManager, caller: Caller, rows: OwnedRow<NewPayee>[]): Promise<Written> {
+  private async write(
+    manager: EntityManager,
+    caller: Caller,
+    rows: OwnedRow<NewPayee>[],
+    done: RowsDone,
+  ): Promise<Written> {
     const payees = rows.map(({ value: { name, kind, ...rest } }) => {
       const { licenceNumber = null, registrationExpires = null, address = null } = rest
       return { id: newId(), name, kind, licenceNumber, registrationExpires, address }
     })
-    await insertMany(manager, PayeeEntity, payees)
+    for (const chunk of inChunks(payees)) {
+      await insertMany(manager, PayeeEntity, chunk)
+      done(chunk.length)
+    }
     await this.journal.auditMany(
       manager,
       payees.map(({ id: entityId, ...after }) => ({

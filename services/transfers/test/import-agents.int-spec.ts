@@ -11,11 +11,11 @@ const { imported, send } = filesOf(() => office)
 
 const people = (like: string) =>
   office.rows(
-    `SELECT u.email, u.role, u.is_super_admin, u.password_hash, u.trec_license_no, a.comp_plan, a.cap_year_start::text,
+    `SELECT u.email, u.role, u.is_super_admin, u.password_hash, u.trec_license_no, p.name AS plan, a.cap_year_start::text,
             (SELECT sum(counted_cents) FROM commission_ledger WHERE agent_id = a.id) AS counted,
             (SELECT t.name FROM teams t LEFT JOIN team_members m ON m.team_id = t.id
               WHERE t.lead_id = a.id OR m.agent_id = a.id LIMIT 1) AS team
-       FROM users u LEFT JOIN agents a ON a.user_id = u.id WHERE u.email LIKE $1 ORDER BY u.email`,
+       FROM users u LEFT JOIN agents a ON a.user_id = u.id LEFT JOIN plans p ON p.id = a.plan_id WHERE u.email LIKE $1 ORDER BY u.email`,
     [like],
   )
 const mails = async (): Promise<number> =>
@@ -50,7 +50,7 @@ describe('a file of people', () => {
         email: 'ana@moved.test',
         role: 'AGENT',
         trec_license_no: '0700001',
-        comp_plan: 'CAP_80_20',
+        plan: '80/20 until cap',
         cap_year_start: null,
         counted: null,
         team: 'Hill',
@@ -60,7 +60,7 @@ describe('a file of people', () => {
         email: 'bo@moved.test',
         role: 'AGENT',
         trec_license_no: '0700002',
-        comp_plan: 'HIGH_SPLIT',
+        plan: '90/10 + per-file fee',
         cap_year_start: '2026-03-01',
         counted: '450000',
         team: 'Hill',
@@ -70,7 +70,7 @@ describe('a file of people', () => {
         email: 'tess@moved.test',
         role: 'TC',
         trec_license_no: null,
-        comp_plan: null,
+        plan: null,
         cap_year_start: null,
         counted: null,
         team: null,

@@ -1,5 +1,9 @@
 import { importPreview } from '@bluebonnet/contracts/transfers/transfer.calls'
 import { formats, sheetXml, workbook } from '@bluebonnet/platform/csv/excel/workbook.fixture'
+import { LiveHub } from '@bluebonnet/platform'
+import { eventually } from '@bluebonnet/testing'
+import { DataSource } from 'typeorm'
+import type { LiveMessage } from '@bluebonnet/platform/live/live-channel'
 import { filesOf, lines } from '@bluebonnet/app/testing/files'
 import { type Office, openOffice, type Person, refusal } from '@bluebonnet/app/testing/office'
 
@@ -9,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => office?.close())
 
-const { count, imported, send } = filesOf(() => office)
+const { imported, send } = filesOf(() => office)
 
 const excel = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const preview = async (who: Person, what: string, file: string | Buffer, type = 'text/csv') => {
@@ -175,6 +179,23 @@ describe('a file of another system', () => {
     expect((await imported(ann, 'clients', others)).refused[0]?.issues[0]?.message).toMatch(/^No agent goes by this/)
   })
 
+  it.each(['clients', 'balances'] as const)('finds everybody whom a file of %s names at once', async (what) => {
+    const mails = Array.from({ length: 30 }, (_, index) => `${what}${index}@once.test`)
+    await imported(office.broker, 'agents', lines('Email,Agent Name', ...mails.map((mail) => `${mail},Once ${mail}`)))
+    const { logger } = office.test.app.get(DataSource)
+    const logQuery = logger.logQuery.bind(logger)
+    let statements = 0
+    logger.logQuery = () => {
+      statements += 1
+    }
+    const file = lines('Agent Email,Name,Type,Balance', ...mails.map((mail) => `${mail},Ana Once,BUYER,10`))
+    const columns = what === 'clients' ? 'agent,name,type,' : 'agent,,,balance'
+    const { accepted } = await imported(office.broker, what, file, {}, `?columns=${columns}`).finally(() => {
+      logger.logQuery = logQuery
+    })
+    expect([accepted, statements > 10, statements < 60]).toEqual([30, true, true])
+  })
+
   it('gives its refused rows back with the reasons, none of them a formula', async () => {
     const file = lines('Name,Type,Notes', '"=cmd|calc",LANDLORD,x', 'Bo Vance,BUYER,y')
     const { refusedFile } = await imported(office.agent, 'clients', file, {}, '?dryRun=true&refusedFile=true')
@@ -187,32 +208,51 @@ describe('a file of another system', () => {
 })
 
 describe('an import that is taken back', () => {
-  const tables = [
-    'clients',
-    'properties',
-    'deals',
-    'deal_timeline',
-    'papers',
-    'tasks',
-    'deal_participants',
-    'checklists',
+  /** What happened stays on record, with how the sender matched the columns, and sessions tell when they were used. */
+  const records = [
+    'activity_log',
+    'audit_log',
+    'audit_seals',
+    'audit_waiting',
+    'imports',
+    'outbox',
+    'processes',
+    'sessions',
+    'attempts',
   ]
+  /** Every other table of the product, by its rows as they stand. */
+  const everything = async () => {
+    const tables = await office.rows<{ name: string }>(
+      `SELECT quote_ident(relname) AS name FROM pg_class
+        WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace AND relname <> ALL($1) ORDER BY relname`,
+      [records],
+    )
+    expect(tables.length).toBeGreaterThan(70)
+    const rows = await Promise.all(
+      tables.map(({ name }) =>
+        office.rows(`SELECT count(*), md5(string_agg(t::text, ';' ORDER BY t::text)) FROM ${name} t`),
+      ),
+    )
+    return Object.fromEntries(tables.map(({ name }, index) => [name, rows[index]]))
+  }
   const files = {
     clients: lines('firstName,lastName,type', 'Lupe,Back,BUYER', 'Bo,Back,SELLER'),
     properties: lines('propertyAddress,city,zip,price', '1 Back,Llano,78643,512000'),
     deals: lines('propertyAddress,city,zip,price,side,status', '2 Back,Llano,78643,512000,BUYER,ACTIVE'),
+    payees: lines('Name,Kind', 'Back Franchise,Company', 'Back Referrals,Referral'),
   }
 
-  it.each(['clients', 'properties', 'deals'] as const)('leaves no trace of its %s', async (what) => {
+  it.each(['clients', 'properties', 'deals', 'payees'] as const)('leaves every table as it was: %s', async (what) => {
     const broker = await office.person({ role: 'BROKER', sells: true })
     await office.runJobs()
-    const before = await Promise.all(tables.map(count))
+    const before = await everything()
     const { importId } = await imported(broker, what, files[what])
     await office.runJobs()
-    expect(await Promise.all(tables.map(count))).not.toEqual(before)
+    expect((await everything())[what]).not.toEqual(before[what])
     expect((await takeBack(office.broker, what, importId)).status).toBe(404)
     expect((await takeBack(broker, what, importId)).json()).toEqual({ success: true })
-    expect(await Promise.all(tables.map(count))).toEqual(before)
+    await office.runJobs()
+    expect(await everything()).toEqual(before)
     expect(refusal(await takeBack(broker, what, importId))).toMatchObject([409, 'IMPORT_SETTLED', expect.any(String)])
   })
 
@@ -245,9 +285,43 @@ describe('an import that is taken back', () => {
 
   it('is one of two that came at once, which never mix', async () => {
     const [one, two] = await Promise.all([office.person({ role: 'BROKER' }), office.person({ role: 'BROKER' })])
-    const same = lines('firstName,lastName,type,email,agentId', `Ana,Both,BUYER,ana@both.test,${office.other.agentId}`)
-    const reports = await Promise.all([one, two].map((who) => imported(who, 'clients', same)))
-    expect(reports.map(({ accepted }) => accepted)).toEqual(expect.arrayContaining([0, 1]))
-    expect(reports.map(({ alreadyThere }) => alreadyThere)).toEqual(expect.arrayContaining([0, 1]))
+    const row = (name: string): string => `Ana,${name},BUYER,${name}@both.test,${office.other.agentId}`
+    const file = (own: string): string => lines('firstName,lastName,type,email,agentId', row('Both'), row(own))
+    const [first, second] = await Promise.all([
+      imported(one, 'clients', file('One')),
+      imported(two, 'clients', file('Two')),
+    ])
+    expect([first.accepted + second.accepted, first.alreadyThere + second.alreadyThere]).toEqual([3, 1])
+    const left = () => office.rows("SELECT last_name AS name FROM clients WHERE email LIKE '%@both.test' ORDER BY 1")
+    await takeBack(one, 'clients', first.importId)
+    expect(await left()).toEqual((second.accepted === 2 ? ['Both', 'Two'] : ['Two']).map((name) => ({ name })))
+    await takeBack(two, 'clients', second.importId)
+    expect(await left()).toEqual([])
+  })
+})
+
+describe('the progress of an import', () => {
+  it('is told to its sender alone, while it runs', async () => {
+    const [sender, other] = await Promise.all([office.person(), office.person()])
+    const told: LiveMessage[] = []
+    const toOthers: LiveMessage[] = []
+    const hub = office.test.app.get(LiveHub, { strict: false })
+    const listen = ({ userId }: Person, heard: LiveMessage[]) =>
+      hub.subscribe(
+        { userId, role: 'AGENT', isSuperAdmin: false, sessionId: userId },
+        { send: (message) => void heard.push(message), end: () => undefined },
+      )
+    const endings = [listen(sender, told), listen(other, toOthers)]
+    const rows = Array.from({ length: 1_000 }, (_, index) => `Ana,${index},BUYER`)
+    const { accepted } = await imported(sender, 'clients', lines('firstName,lastName,type', ...rows), {
+      'change-id': '0'.repeat(32),
+    })
+    const percents = () => told.flatMap(({ event, data }) => (event === 'import' ? [Number(data['percent'])] : []))
+    await eventually(() => percents().length > 0)
+    endings.forEach((end) => end())
+    expect([accepted, percents()[0], toOthers]).toEqual([1_000, 25, []])
+    expect(percents()).toEqual(percents().toSorted((a, b) => a - b))
+    expect(percents().at(-1)).toBeLessThan(100)
+    expect(told.filter(({ event, data }) => event === 'import' && 'change' in data)).toEqual([])
   })
 })

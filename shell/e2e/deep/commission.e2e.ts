@@ -95,7 +95,7 @@ test('the commission page: four figures, Actual and Estimate, the cap, the CDAs,
   })
 
   await test.step('paper has the chart and no column of buttons', async () => {
-    const chart = part(page, 'Commission Trend').getByRole('application')
+    const chart = part(page, 'Commission Trend').getByRole('slider', { name: 'Commission Trend' })
     const heading = page.getByRole('columnheader', { name: 'Actions' })
     await expect(chart).toBeVisible()
     await expect(heading).toBeVisible()

@@ -62,7 +62,7 @@ test('an approved CDA: what title sent, who was paid, and the journal as a file'
     const dialog = page.getByRole('dialog', { name: /^Form W-9: Ofelia/ })
     await dialog.getByLabel('Name (line 1)').fill('Ofelia Marsh')
     await dialog.getByLabel('Taxed As (line 3)').click()
-    await page.getByTitle('Individual or sole owner').click()
+    await page.getByTitle('Individual or sole proprietor').click()
     await dialog.getByLabel('Taxpayer Number').fill('900-77-1234')
     await dialog.getByLabel('Address').fill('12 Oak St')
     await dialog.getByLabel('City').fill('Austin')

@@ -203,3 +203,18 @@ test('the pages of a listing, a client and an agent show what they are about on 
     await expect(page.getByRole('heading', { name: 'Details' }), path).toBeVisible()
   }
 })
+
+test('the box that selects a row on a phone has room, however short what stands under it', async ({ openAs }) => {
+  const page = await openAs(people.agent, '/settings')
+  await page.route('**/api/clients?*', async (route) => {
+    const answer = await route.fetch()
+    const rows: object[] = await answer.json()
+    await route.fulfill({ response: answer, json: rows.map((row, at) => (at % 2 ? row : { ...row, phone: '512' })) })
+  })
+  await page.goto('/clients')
+  await drawn(page)
+  const onPhones = looks.filter(({ width }) => width < 640)
+  expect(await faultsIn(page, onPhones)).toEqual([])
+  const { width, height } = (await page.locator('.bb-check').nth(1).boundingBox()) ?? { width: 0, height: 0 }
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+})

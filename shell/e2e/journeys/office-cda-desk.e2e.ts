@@ -83,7 +83,9 @@ test('the CDA desk: a changed plan needs a look at both results; approved, sent,
     await expect(review.getByText(/version 2/)).toBeVisible()
     expect((await (await callsOf(agent)).patch(`/api/deals/${dealId}`, { data: { price: 395_000 } })).ok()).toBe(true)
     await state('Out of date')
-    await expect(review.getByText('Its figures are out of date. Make the CDA anew before approving it.')).toBeVisible()
+    await expect(
+      review.getByText('Its figures are out of date. Generate the CDA again before approving it.'),
+    ).toBeVisible()
     await expect(review.getByRole('button', { name: 'Approve CDA' })).toHaveCount(0)
   })
 })

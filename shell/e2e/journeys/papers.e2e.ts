@@ -238,7 +238,7 @@ test("papers returned together on the deal's page: for one reason, which their a
   await page.keyboard.press('r')
   const dialog = page.getByRole('dialog', { name: 'Return: 2 papers' })
   await expect(dialog).toContainText('Stella Newcomer is notified at once and can upload them again.')
-  await choose(page, dialog, 'Reason', 'Another reason')
+  await choose(page, dialog, 'Reason', 'Other reason')
   await dialog.getByRole('button', { name: 'Return papers' }).click()
   await expect(dialog.getByText('Enter a reason')).toBeVisible()
   await dialog.getByLabel('Note').fill('Both are of another house')

@@ -21,6 +21,12 @@ export const cdaCalls = defineCalls({
     answer: cda,
   },
   'GET /api/cdas': { permission: 'cdas.read', summary: 'CDAs, newest first', query: cdaQuery, answer: z.array(cda) },
+  'GET /api/sample-cda': {
+    permission: 'cdas.decide',
+    summary: 'The page of an invented deal, of which nothing is stored',
+    answer: 'stream',
+    contentType: 'application/pdf',
+  },
   'GET /api/cdas/:id': {
     permission: 'cdas.read',
     summary: 'One CDA with the steps that led to it',

@@ -22,6 +22,7 @@ import {
   rowVersion,
 } from '../shared/fields.js'
 import { pageQuery } from '../shared/paging.js'
+import * as fieldTexts from '../texts/fields.js'
 
 /** A colleague, as everybody signed in with a business role may see them. */
 export const agentEntry = z.object({
@@ -66,6 +67,8 @@ export const addAgent = z.strictObject({
 /** A person of another system: with plan, cap used so far and team, as their names are written there. */
 export const importAgent = z.strictObject({
   ...addAgent.omit({ leadId: true, compPlan: true }).shape,
+  /** Who left there is not brought here. */
+  status: z.enum(['ACTIVE'], { error: fieldTexts.importStatus }).optional(),
   plan: optionalLine(lengths.name),
   /** What counted towards the cap of this cap year before the move. */
   capUsed: optional(dollars()),

@@ -7,7 +7,7 @@ const money = (dollars: number): string =>
 const bases: Record<PlanBase, string> = {
   SHARE: 'the agent’s share',
   GROSS: 'the gross commission',
-  ADJUSTED_GROSS: 'the commission after what leaves first',
+  ADJUSTED_GROSS: 'the adjusted gross commission',
   COMPANY_DOLLAR: 'what the brokerage keeps',
   PRICE: 'the sale price',
 }

@@ -3,7 +3,7 @@ import type { Deadline } from '../contract-clock/deadlines.js'
 import type { DeadlineKind } from '../contract-clock/contract-words.js'
 import { dayOnDeal, type DealDates } from '../contract-clock/moves.js'
 import type { DealFact, DealStatus } from '../enums.js'
-import { pipelineStatuses } from '../lifecycle.js'
+import { isEnded, pipelineStatuses } from '../lifecycle.js'
 import { paperNeedOf, type DealFacts } from '../papers/paper-needs.js'
 import { daysFrom } from '../period.js'
 import { type TaskAnchor, taskAnchors, type TaskRole, type TaskRule, type TaskStage } from './task-words.js'
@@ -66,7 +66,7 @@ export const dayOfRule = ({ anchor, days, unit, direction }: TaskRule, anchors: 
 const standsIn = (stage: TaskStage, status: DealStatus): boolean => {
   if (stage === 'CLOSED') return status === 'CLOSED'
   if (stage === 'CONTRACT') return pipelineStatuses.some((each) => each === status)
-  return status !== 'CLOSED' && status !== 'CANCELLED' && status !== 'REJECTED'
+  return !isEnded(status) && status !== 'REJECTED'
 }
 
 /** What of a deal its tasks follow from. */

@@ -168,17 +168,17 @@ export const admin = {
 export const system = {
   title: 'System',
   subtitle: 'Jobs, services and backups. This page does not refresh by itself.',
-  failed: 'Jobs that failed',
-  waiting: 'Jobs that wait',
-  mails: 'Mails in 24 hours',
-  unsealed: 'Audit entries not sealed',
+  failed: 'Failed jobs',
+  waiting: 'Waiting jobs',
+  mails: 'E-mails in 24 hours',
+  unsealed: 'Unsealed audit entries',
   jobs: 'Failed and waiting jobs',
   noJobs: 'No failed or waiting jobs.',
   health: 'Services',
   schedules: 'Scheduled jobs',
   processes: 'Processes',
   backups: 'Nightly backups',
-  noBackups: 'None are made. Set BACKUP_DIR to make one every night.',
+  noBackups: 'No backups are made. Set BACKUP_DIR to make one every night.',
 } as const
 export const cdaDesk = {
   title: 'CDA Desk',

@@ -2,7 +2,7 @@ import type { TaxClass, TinKind, YearEndState } from '../enums.js'
 
 /** What screens call the parts of a year end. */
 export const taxClassLabels: Record<TaxClass, string> = {
-  INDIVIDUAL: 'Individual or sole owner',
+  INDIVIDUAL: 'Individual or sole proprietor',
   PARTNERSHIP: 'Partnership',
   C_CORPORATION: 'C corporation',
   S_CORPORATION: 'S corporation',
@@ -16,7 +16,7 @@ export const tinKindLabels: Record<TinKind, string> = { SSN: 'SSN', EIN: 'EIN' }
 export const yearEndStateLabels: Record<YearEndState, string> = {
   REPORT: 'Report',
   NEEDS_W9: 'Needs W-9',
-  BELOW_THRESHOLD: 'Below',
+  BELOW_THRESHOLD: 'Below threshold',
   NOT_REPORTED: 'Not reported',
 }
 

@@ -155,6 +155,8 @@ const byEvent: Record<LiveEventName, Reads> = {
   lead: ['GET /api/leads'],
   portals: ['GET /api/portals'],
   message: messages,
+  // It says how far a file is; the call that brings it says what is stale.
+  import: [],
   counts: [
     'GET /api/messages',
     'GET /api/conversations',

@@ -67,7 +67,7 @@ describe('the key of a call that creates', () => {
     const { add, shell } = show(draftOf('bob', 'add-client'))
     await add(client)
     expect(shell.toasts.getState().current?.detail).toBe(
-      'An earlier try was saved after all. Look for it before you save this as well.',
+      'An earlier attempt was saved after all. Look for it before you save again.',
     )
     await add(client)
     expect(sent[0]?.key).not.toBe(sent[1]?.key)

@@ -1,50 +1,11 @@
-import { Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '../plain/button.js'
-import { lazyPart } from '../plain/lazy-part.js'
 import { Table } from './table.js'
 import type { Column } from './table.js'
+import { hues, LinePlot, shortly } from './trend-plot.js'
+import type { TrendChartProps, TrendPoint } from './trend-plot.js'
 
-export interface TrendSeries {
-  key: string
-  label: string
-}
-
-export interface TrendPoint {
-  /** What stands under the point: 'Nov'. */
-  label: string
-  values: Readonly<Record<string, number>>
-}
-
-export interface TrendChartProps {
-  /** Says what the chart shows, for screen readers and the table. */
-  title: string
-  /** One or two: there are two hues. */
-  series: readonly [TrendSeries] | readonly [TrendSeries, TrendSeries]
-  points: readonly TrendPoint[]
-  kind?: 'line' | 'bars'
-  format?: (value: number) => string
-  /** The same in fewer signs, for what stands on the chart: '12.4K' unless given. */
-  short?: (value: number) => string
-  height?: number
-}
-
-/** The second one is what the first is compared with, and neither good nor bad. */
-export const hues = ['var(--bb-primary)', 'var(--bb-border)'] as const
-
-const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
-
-/** A figure in few signs: '12.4K'. */
-export const shortly = (value: number): string => compact.format(value)
-
-/** Round figures from 0 to at least `highest`, about four of them, for the lines across a chart. */
-export const evenTicks = (highest: number): number[] => {
-  const rough = Math.max(highest, 1) / 4
-  const unit = 10 ** Math.floor(Math.log10(rough))
-  const step = Math.max(1, ([1, 2, 2.5, 5, 10].find((one) => one * unit >= rough) ?? 10) * unit)
-  return Array.from({ length: Math.ceil(Math.max(highest, 1) / step) + 1 }, (_, index) => index * step)
-}
-
-/** Bars over time, each under its figure: plain boxes, without the line charts' library. */
+/** Bars over time, each under its figure. */
 const BarPlot = ({ title, series, points, format = String, short = shortly, height = 240 }: TrendChartProps) => {
   const highest = Math.max(1, ...points.flatMap(({ values }) => series.map(({ key }) => values[key] ?? 0)))
   const wordsOf = ({ label: when, values }: TrendChartProps['points'][number]): string => {
@@ -53,7 +14,7 @@ const BarPlot = ({ title, series, points, format = String, short = shortly, heig
   }
   return (
     <ol className="bb-barplot" aria-label={title} style={{ blockSize: height }}>
-      {points.map((point) => (
+      {points.map((point, place) => (
         <li key={point.label} title={wordsOf(point)}>
           <span className="bb-hidden">{wordsOf(point)}</span>
           <span className="bb-barplot-bars" aria-hidden="true">
@@ -71,7 +32,11 @@ const BarPlot = ({ title, series, points, format = String, short = shortly, heig
               )
             })}
           </span>
-          <span className="bb-barplot-label" aria-hidden="true">
+          <span
+            className={
+              (points.length - 1 - place) % 2 === 0 ? 'bb-barplot-label' : 'bb-barplot-label bb-barplot-between'
+            }
+            aria-hidden="true">
             {point.label}
           </span>
         </li>
@@ -79,8 +44,6 @@ const BarPlot = ({ title, series, points, format = String, short = shortly, heig
     </ol>
   )
 }
-
-const TrendPlot = lazyPart(() => import('./trend-plot.js'))
 
 const Legend = ({ series }: Pick<TrendChartProps, 'series'>) => (
   <ul className="bb-legend">
@@ -106,14 +69,7 @@ const FigureTable = ({ title, series, points, format = String }: TrendChartProps
   return <Table caption={title} columns={columns} rows={points} rowKey={(point) => point.label} />
 }
 
-const Plot = (props: TrendChartProps) =>
-  props.kind === 'bars' ? (
-    <BarPlot {...props} />
-  ) : (
-    <Suspense fallback={<div className="bb-wait bb-chart-wait" />}>
-      <TrendPlot {...props} />
-    </Suspense>
-  )
+const Plot = (props: TrendChartProps) => (props.kind === 'bars' ? <BarPlot {...props} /> : <LinePlot {...props} />)
 
 /** A line or bars over time, figures on hover and arrow keys, and as a table behind a toggle. */
 export const TrendChart = (props: TrendChartProps) => {

@@ -1,91 +1,165 @@
-import { CartesianGrid, LabelList, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import { evenTicks, hues, shortly } from './trend-chart.js'
-import type { TrendChartProps } from './trend-chart.js'
+import { useState } from 'react'
+import type { PointerEvent } from 'react'
 
-const tick = { fill: 'var(--bb-muted)', fontSize: 12 }
-
-interface PointNoteProps {
-  format: (value: unknown) => string
-  active?: boolean
-  label?: string | number
-  payload?: readonly { dataKey?: unknown; name?: string | number; value?: unknown }[]
+export interface TrendSeries {
+  key: string
+  label: string
 }
 
-/** The figures of one point. recharts' own note is a live region, which would compete with the toasts. */
-const PointNote = ({ format, active = false, label, payload = [] }: PointNoteProps) =>
-  active && payload.length > 0 ? (
-    <div className="bb-chart-note">
-      <p className="bb-muted">{label}</p>
-      {payload.map((one) => (
-        <p key={String(one.dataKey)}>
-          {one.name}: {format(one.value)}
-        </p>
-      ))}
-    </div>
-  ) : null
+export interface TrendPoint {
+  /** What stands under the point: 'Nov'. */
+  label: string
+  values: Readonly<Record<string, number>>
+}
 
-/** With more points than these their figures would stand over each other; hover and focus tell them. */
+export interface TrendChartProps {
+  /** Says what the chart shows, for screen readers and the table. */
+  title: string
+  /** One or two: there are two hues. */
+  series: readonly [TrendSeries] | readonly [TrendSeries, TrendSeries]
+  points: readonly TrendPoint[]
+  kind?: 'line' | 'bars'
+  format?: (value: number) => string
+  /** The same in fewer signs, for what stands on the chart: '12.4K' unless given. */
+  short?: (value: number) => string
+  height?: number
+}
+
+/** The second one is what the first is compared with, and neither good nor bad. */
+export const hues = ['var(--bb-primary)', 'var(--bb-border)'] as const
+
+const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
+
+/** A figure in few signs: '12.4K'. */
+export const shortly = (value: number): string => compact.format(value)
+
+/** Round figures from 0 to at least `highest`, about four of them, for the lines across a chart. */
+export const evenTicks = (highest: number): number[] => {
+  const rough = Math.max(highest, 1) / 4
+  const unit = 10 ** Math.floor(Math.log10(rough))
+  const step = Math.max(1, ([1, 2, 2.5, 5, 10].find((one) => one * unit >= rough) ?? 10) * unit)
+  return Array.from({ length: Math.ceil(Math.max(highest, 1) / step) + 1 }, (_, index) => index * step)
+}
+
+/** Where a point's figure stands clear of the line: beside a slope, below a valley, above anything else. */
+export const figurePlace = (before: number, value: number, after: number): 'above' | 'below' | 'before' | 'after' => {
+  if (before < value && value < after) return 'before'
+  if (before > value && value > after) return 'after'
+  return before > value && after > value ? 'below' : 'above'
+}
+
+/** With more points than these their figures would stand over each other; hover and arrow keys tell them. */
 const mostFigures = 12
+/** As many names of points have room side by side; on a phone half of them. */
+const mostLabels = 12
 
-/** The drawing itself, apart from its frame so that recharts loads only where a chart stands. */
-const TrendPlot = ({ title, series, points, format = String, short = shortly, height = 240 }: TrendChartProps) => {
-  const data = points.map((point) => ({ label: point.label, ...point.values }))
+interface NoteProps extends Pick<TrendChartProps, 'series' | 'format'> {
+  point: TrendPoint
+  /** Percent of the width. */
+  left: number
+}
+
+const Note = ({ point, series, left, format = String }: NoteProps) => (
+  <div className={left > 50 ? 'bb-chart-note bb-chart-note-before' : 'bb-chart-note'} style={{ left: `${left}%` }}>
+    <p className="bb-muted">{point.label}</p>
+    {series.map(({ key, label }) => (
+      <p key={key}>
+        {label}: {format(point.values[key] ?? 0)}
+      </p>
+    ))}
+  </div>
+)
+
+/**
+ * Lines over time, with a range across them that hover, touch and arrow keys move. All of it stands at percents of its
+ * box, so that it needs no measuring and fits any paper.
+ */
+export const LinePlot = ({
+  title,
+  series,
+  points,
+  format = String,
+  short = shortly,
+  height = 240,
+}: TrendChartProps) => {
+  const [at, setAt] = useState<number | null>(null)
+  const last = points.length - 1
   const ticks = evenTicks(Math.max(0, ...points.flatMap(({ values }) => series.map(({ key }) => values[key] ?? 0))))
-  const isCrowded = series.length > 1 || points.length > mostFigures
-  const show = (value: unknown): string => format(Number(value))
-  const label = (value: unknown): string => (Number(value) === 0 ? '' : short(Number(value)))
+  const top = ticks.at(-1) ?? 1
+  const left = (index: number): number => (last === 0 ? 50 : (index / last) * 100)
+  const bottom = (value = 0): number => Math.max(0, value / top) * 100
+  const hasFigures = series.length === 1 && points.length <= mostFigures
+  const valueAt = (place: number, key: string): number | undefined => points[place]?.values[key]
+  const every = Math.ceil(points.length / mostLabels)
+  const active = at === null ? undefined : points[at]
+  const wordsOf = (one: TrendPoint | undefined): string | undefined =>
+    one && `${one.label}: ${series.map(({ key, label }) => `${label} ${format(one.values[key] ?? 0)}`).join(', ')}`
+
+  const point = ({ currentTarget, clientX }: PointerEvent<HTMLElement>): void => {
+    const box = currentTarget.getBoundingClientRect()
+    setAt(Math.min(last, Math.max(0, Math.round(((clientX - box.left) / box.width) * last))))
+  }
   return (
-    <ResponsiveContainer width="100%" height={height}>
-      <LineChart data={data} margin={{ top: 20, right: 24, bottom: 0, left: 0 }} accessibilityLayer title={title}>
-        <CartesianGrid vertical={false} stroke="var(--bb-line)" />
-        <XAxis
-          dataKey="label"
-          tick={tick}
-          tickLine={false}
-          axisLine={{ stroke: 'var(--bb-line)' }}
-          interval="preserveStartEnd"
-          minTickGap={2}
-        />
-        <YAxis
-          tick={tick}
-          tickLine={false}
-          axisLine={false}
-          width={52}
-          allowDecimals={false}
-          tickFormatter={short}
-          ticks={ticks}
-          domain={[0, ticks.at(-1) ?? 1]}
-        />
-        <Tooltip
-          content={<PointNote format={show} />}
-          isAnimationActive={false}
-          cursor={{ fill: 'var(--bb-primary-tint)', stroke: 'var(--bb-line)' }}
-        />
-        {series.map((one, index) => (
-          <Line
-            key={one.key}
-            dataKey={one.key}
-            name={one.label}
-            stroke={hues[index] ?? hues[0]}
-            strokeWidth={2}
-            dot={{ r: 3, className: 'bb-trend-dot' }}
-            activeDot={{ r: 5 }}
-            isAnimationActive={false}>
-            {isCrowded ? null : (
-              <LabelList
-                dataKey={one.key}
-                position="top"
-                offset={8}
-                formatter={label}
-                className="bb-trend-figure"
-                fontSize={12}
-              />
-            )}
-          </Line>
+    <div className="bb-trend" style={{ blockSize: height }}>
+      <div className="bb-trend-area" aria-hidden="true">
+        {ticks.map((tick) => (
+          <span key={tick} className="bb-trend-rule" style={{ bottom: `${bottom(tick)}%` }}>
+            <span className="bb-trend-tick">{short(tick)}</span>
+          </span>
         ))}
-      </LineChart>
-    </ResponsiveContainer>
+        {at === null ? null : <span className="bb-trend-cursor" style={{ left: `${left(at)}%` }} />}
+        <svg className="bb-trend-lines" viewBox="0 0 100 100" preserveAspectRatio="none">
+          {series.map(({ key }, index) => (
+            <polyline
+              key={key}
+              style={{ stroke: hues[index] }}
+              points={points.map(({ values }, place) => `${left(place)},${100 - bottom(values[key])}`).join(' ')}
+            />
+          ))}
+        </svg>
+        {points.map(({ label, values }, place) => (
+          <span key={label} className="bb-trend-point" style={{ left: `${left(place)}%` }}>
+            {series.map(({ key }, index) => (
+              <span
+                key={key}
+                className="bb-trend-dot"
+                style={{ bottom: `${bottom(values[key])}%`, borderColor: hues[index] }}>
+                {hasFigures && (values[key] ?? 0) !== 0 ? (
+                  <span
+                    className="bb-trend-figure"
+                    data-place={figurePlace(
+                      valueAt(place - 1, key) ?? values[key] ?? 0,
+                      values[key] ?? 0,
+                      valueAt(place + 1, key) ?? values[key] ?? 0,
+                    )}>
+                    {short(values[key] ?? 0)}
+                  </span>
+                ) : null}
+              </span>
+            ))}
+            {(last - place) % every === 0 ? (
+              <span
+                className={((last - place) / every) % 2 === 0 ? 'bb-trend-label' : 'bb-trend-label bb-trend-between'}>
+                {label}
+              </span>
+            ) : null}
+          </span>
+        ))}
+        {active && at !== null ? <Note point={active} series={series} left={left(at)} format={format} /> : null}
+      </div>
+      <input
+        className="bb-trend-range"
+        type="range"
+        aria-label={title}
+        aria-valuetext={wordsOf(points[at ?? last])}
+        max={last}
+        value={at ?? last}
+        onChange={({ target }) => setAt(Number(target.value))}
+        onFocus={() => setAt((now) => now ?? last)}
+        onBlur={() => setAt(null)}
+        onPointerMove={point}
+        onPointerLeave={({ pointerType }) => (pointerType === 'mouse' ? setAt(null) : undefined)}
+      />
+    </div>
   )
 }
-
-export default TrendPlot

@@ -1,8 +1,9 @@
 import type { ImportPreview, ImportReport } from '@bluebonnet/contracts'
+import { createLiveHub } from '@bluebonnet/portal-sdk/public'
 import { createFakeShell, fakeAgent, FakeShell } from '@bluebonnet/portal-sdk/testing'
 import { ThemeProvider } from '@bluebonnet/ui'
 import { afterEach, expect, it } from '@jest/globals'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { ImportedList } from './import-button.js'
 import { ImportDialog } from './import-dialog.js'
 
@@ -46,14 +47,15 @@ const open = () => {
     })
   }
   const closed = { times: 0 }
+  const live = createLiveHub()
   render(
     <ThemeProvider>
-      <FakeShell shell={createFakeShell(fakeAgent)}>
+      <FakeShell shell={{ ...createFakeShell(fakeAgent), live }}>
         <ImportDialog list={list} open onClose={() => (closed.times += 1)} />
       </FakeShell>
     </ThemeProvider>,
   )
-  return { waiting, closed }
+  return { waiting, closed, live }
 }
 
 it('hears the check of the file that was chosen last, whichever answers last', async () => {
@@ -86,6 +88,20 @@ it('shows what each column is taken for beside the first rows, and tries out eac
   fireEvent.change(screen.getByLabelText('Field of Kind'), { target: { value: 'firstName' } })
   await waitFor(() => expect(waiting).toHaveLength(3))
   expect(new URL(waiting[2]?.url ?? '', 'http://local').searchParams.get('columns')).toBe(',firstName')
+})
+
+it('shows how far the server says that it is', async () => {
+  const { waiting, live } = open()
+  choose('clients.csv')
+  await waitFor(() => expect(waiting).toHaveLength(1))
+  act(() => live.emit('import', { percent: '43' }))
+  expect(screen.getByText('43%')).toBeDefined()
+  waiting[0]?.answer(reportOf(2))
+  fireEvent.click(await screen.findByRole('button', { name: 'Add 2 rows' }))
+  await waitFor(() => expect(waiting).toHaveLength(2))
+  expect(screen.queryByText('43%')).toBeNull()
+  act(() => live.emit('import', { percent: '7' }))
+  expect(screen.getByText('7%')).toBeDefined()
 })
 
 it('stays until what is being added was answered, then offers to take it back', async () => {

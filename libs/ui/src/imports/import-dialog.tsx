@@ -100,8 +100,11 @@ const Content = ({ list, onClose, isAdding, onAdding }: ContentProps) => {
       )}
       {isAdding || (busy && report === null) ? (
         <output className="bb-import-progress">
-          {isAdding ? 'Adding' : 'Checking'} {preview === null ? 'the file' : rowCount(preview.rowCount)}...
-          <progress aria-hidden="true" />
+          <span>
+            {isAdding ? 'Adding' : 'Checking'} {preview === null ? 'the file' : rowCount(preview.rowCount)}...{' '}
+            {parts.percent === null ? null : <span aria-hidden="true">{parts.percent}%</span>}
+          </span>
+          <progress aria-hidden="true" max={100} value={parts.percent ?? undefined} />
         </output>
       ) : null}
       {problem === null ? null : <Alert type="error" showIcon role="alert" title={problem} />}

@@ -7,6 +7,7 @@ import {
   isSessionOver,
   sentenceOf,
   signInAgain,
+  useLive,
   useShell,
   useToast,
 } from '@bluebonnet/portal-sdk'
@@ -56,6 +57,9 @@ export const useImport = (
   const [added, setAdded] = useState<ImportReport | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  /** How far the server is with the file; null until it says so. */
+  const [percent, setPercent] = useState<number | null>(null)
+  useLive('import', (data) => setPercent(Number(data['percent'])))
 
   /** What was sent last: an answer about an earlier file, or other choices, is not heard. */
   const latest = useRef(new AbortController())
@@ -64,6 +68,7 @@ export const useImport = (
     latest.current.abort()
     const { signal } = (latest.current = new AbortController())
     setBusy(true)
+    setPercent(null)
     setProblem(null)
     try {
       await work(signal)
@@ -145,5 +150,5 @@ export const useImport = (
     if (file !== null) tryOut(file, { ...choices, ...next })
   }
 
-  return { file, preview, choices, report, added, problem, busy, choose, change, add, takeBack, saveRefused }
+  return { file, preview, choices, report, added, problem, busy, percent, choose, change, add, takeBack, saveRefused }
 }

@@ -51,10 +51,11 @@ const checkColumns: Column<Check>[] = [
   {
     key: 'ok',
     title: 'State',
+    brief: 'figure',
     width: '110px',
     render: ({ ok }) => (ok ? <ToneTag colour="green">OK</ToneTag> : <ToneTag colour="red">Failing</ToneTag>),
   },
-  { key: 'detail', title: 'Detail', render: ({ detail }) => <Detail detail={detail} /> },
+  { key: 'detail', title: 'Detail', brief: 'detail', render: ({ detail }) => <Detail detail={detail} /> },
 ]
 
 const processColumns: Column<Process>[] = [
@@ -111,12 +112,12 @@ const Figures = ({ state, failed }: FiguresProps) => (
     <StatCard
       label={texts.waiting}
       value={state?.jobs.waiting ?? null}
-      change={state && some(state.mails.waiting, 'mail among them', 'mails among them')}
+      change={state && some(state.mails.waiting, 'e-mail among them', 'e-mails among them')}
     />
     <StatCard
       label={texts.mails}
       value={state?.mails.sentInDay ?? null}
-      change={state && some(state.mails.failed, 'mail refused', 'mails refused')}
+      change={state && some(state.mails.failed, 'e-mail refused', 'e-mails refused')}
     />
     <StatCard
       label={texts.unsealed}
@@ -173,6 +174,7 @@ const Overview = () => {
             </SectionCard>
             <SectionCard title={texts.schedules} flush>
               <Table
+                figures
                 caption={texts.schedules}
                 columns={scheduleColumns}
                 rows={state?.schedules}
@@ -182,6 +184,7 @@ const Overview = () => {
           </div>
           <SectionCard title={texts.processes} flush>
             <Table
+              figures
               caption={texts.processes}
               columns={processColumns}
               rows={state?.processes}

@@ -132,7 +132,9 @@ const Shown = ({
     <>
       {mayDecide && listed.length > 1 ? (
         <label className="papers-all">
-          <input type="checkbox" checked={selection.isWhole} onChange={selection.toggleAll} />
+          <span className="bb-check">
+            <input type="checkbox" checked={selection.isWhole} onChange={selection.toggleAll} />
+          </span>
           Select all papers
         </label>
       ) : null}
@@ -191,7 +193,7 @@ export const DealPapers = ({ deal }: { deal: Deal }) => {
             ) : null}
             {read.data && changes ? (
               <Button size="small" type="text" onClick={() => setTelling(true)}>
-                Facts of the deal
+                Deal facts
               </Button>
             ) : null}
           </span>

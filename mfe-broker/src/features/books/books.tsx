@@ -239,7 +239,10 @@ const Journal = () => {
           rows={rows}
           rowKey={({ id }) => id}
           empty={
-            <EmptyState drawing="charts" text={isNarrowed ? 'No entries match' : 'Nothing was received or paid yet'} />
+            <EmptyState
+              drawing="charts"
+              text={isNarrowed ? 'No entries match' : 'Nothing has been received or paid yet'}
+            />
           }
         />
       </ListCard>

@@ -15,7 +15,7 @@ const Accounts = ({ period }: { period: string | undefined }) => {
       caption="Trial balance"
       rows={data?.accounts}
       rowKey={({ account }) => account}
-      empty={<EmptyState drawing="charts" text="Nothing was received or paid yet" />}
+      empty={<EmptyState drawing="charts" text="Nothing has been received or paid yet" />}
       columns={[
         { key: 'code', title: 'Code', render: ({ code }) => code },
         { key: 'name', title: 'Account', render: ({ name }) => name, total: 'Total' },
@@ -50,7 +50,7 @@ export const TrialBalance = ({ period }: { period: string | undefined }) => {
           {isOpen ? 'Hide balances' : 'Show balances'}
         </Button>
       }>
-      {isOpen ? <Accounts period={period} /> : <p className="bb-muted">What each account stands at.</p>}
+      {isOpen ? <Accounts period={period} /> : <p className="bb-muted">The balance of each account.</p>}
     </SectionCard>
   )
 }

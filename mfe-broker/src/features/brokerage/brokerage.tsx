@@ -199,7 +199,7 @@ interface SecurityFieldsProps {
 const SecurityFields = ({ isRequired }: SecurityFieldsProps) => {
   const chosen = Form.useWatch<boolean | undefined>('requireTotp') ?? isRequired
   return (
-    <SectionCard title="Signing in">
+    <SectionCard title="Sign-in">
       <Form.Item
         name="requireTotp"
         label="Require Two-Factor Authentication"
@@ -255,10 +255,12 @@ export const SettingsForm = ({ settings, editable }: SettingsFormProps) => {
           <OfficeFields settings={settings} />
           <LogoCard logo={settings.logo} editable={editable} />
           <ComplianceFields settings={settings} />
+        </div>
+        <div className="bb-stack">
+          <PlanTerms />
           <PaperFields />
           <SecurityFields isRequired={settings.requireTotp} />
         </div>
-        <PlanTerms />
       </div>
     </DraftForm>
   )
@@ -281,7 +283,7 @@ const Brokerage = () => {
   }
   return (
     <div className="bb-stack">
-      <PageHeader title="Brokerage" subtitle="What the brokerage is called, its terms and its notices" />
+      <PageHeader title="Brokerage" subtitle="Name, commission terms and notices of the brokerage" />
       {editable || !settings.data ? null : (
         <Alert type="info" showIcon title="Only a broker or a super admin changes these settings." />
       )}

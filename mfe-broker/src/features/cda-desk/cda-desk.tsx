@@ -130,9 +130,9 @@ const RowActs = ({ cda }: { cda: Cda }) => {
     <Button
       type="link"
       disabled={anew.isPending}
-      aria-label={`Make anew: ${cda.deal.propertyAddress}`}
+      aria-label={`Generate again: ${cda.deal.propertyAddress}`}
       onClick={() => anew.mutate({ params: { id: cda.dealId } })}>
-      Make anew
+      Generate again
     </Button>
   ) : null
 }
@@ -148,7 +148,7 @@ const columnsOf = (onOpen: (id: string) => void): Column<Cda>[] => [
       </Button>
     ),
   },
-  { key: 'agent', title: 'Agent', render: (cda) => cda.deal.agentName },
+  { key: 'agent', title: 'Agent', brief: 'detail', render: (cda) => cda.deal.agentName },
   {
     key: 'closing',
     title: 'Closing',
@@ -165,12 +165,13 @@ const columnsOf = (onOpen: (id: string) => void): Column<Cda>[] => [
   {
     key: 'agent-part',
     title: 'Agent’s part',
+    brief: 'figure',
     align: 'end',
     orders: bothWays('agent', 'descending'),
     render: (cda) => <AgentPart cda={cda} />,
   },
   { key: 'papers', title: 'Papers', render: ({ deal: { papers } }) => acceptedPapersInWords(papers) || '—' },
-  { key: 'state', title: 'State', render: (cda) => <State cda={cda} /> },
+  { key: 'state', title: 'State', brief: 'state', render: (cda) => <State cda={cda} /> },
   {
     key: 'made',
     title: 'Generated',

@@ -54,8 +54,8 @@ interface CdaReviewProps extends DialogProps {
 
 const stale = (approvedAt: string | null): string =>
   approvedAt === null
-    ? 'Its figures are out of date. Make the CDA anew before approving it.'
-    : 'Its figures are out of date. Void the CDA and make it anew before it is sent.'
+    ? 'Its figures are out of date. Generate the CDA again before approving it.'
+    : 'Its figures are out of date. Void the CDA and generate it again before it is sent.'
 
 const Warnings = ({ cda }: { cda: Cda }) => (
   <>
@@ -107,7 +107,7 @@ const MakeAnew = ({ cda }: { cda: Cda }) => {
   const anew = useMakeAnew()
   return (
     <Button type="primary" disabled={anew.isPending} onClick={() => anew.mutate({ params: { id: cda.dealId } })}>
-      Make anew
+      Generate again
     </Button>
   )
 }

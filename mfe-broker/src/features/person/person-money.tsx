@@ -49,7 +49,7 @@ const Account = ({ agentId }: { agentId: string }) => {
         columns={entryColumns}
         rows={rows}
         rowKey={({ id }) => id}
-        empty={<EmptyState text="Nothing was charged yet" />}
+        empty={<EmptyState text="Nothing has been charged yet" />}
       />
     </ListCard>
   )
@@ -84,7 +84,7 @@ const Payouts = ({ agentId }: { agentId: string }) => {
         columns={payoutColumns}
         rows={rows}
         rowKey={({ id }) => id}
-        empty={<EmptyState text="Nothing was paid out yet" />}
+        empty={<EmptyState text="Nothing has been paid out yet" />}
       />
     </ListCard>
   )

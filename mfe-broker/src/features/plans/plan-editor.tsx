@@ -3,10 +3,9 @@ import type { PlanCapTerms, PlanStepTerms, PlanVersionTerms, PlanWithVersions } 
 import { useCall, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import type { FormDraft } from '@bluebonnet/portal-sdk'
 import { AppLink, Button, ErrorState, lazyDialog, PageHeader, SectionCard } from '@bluebonnet/ui'
-import { DateInput } from '@bluebonnet/ui/dates'
-import { Form, type FormWork, Input, DraftForm, rules } from '@bluebonnet/ui/forms'
-import { PageWait } from '@bluebonnet/ui/plain'
-import { useMemo } from 'react'
+import { Form, type FormWork, Input, DraftForm, rules } from '@bluebonnet/ui/page-forms'
+import { lazyPart, PageWait } from '@bluebonnet/ui/plain'
+import { Suspense, useMemo } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { AllowedPage } from '../../shared/allowed-page.js'
 import { type LineDialogProps, type LineKind, LinesField } from '../../shared/lines-field.js'
@@ -28,6 +27,9 @@ const CapDialog = lazyDialog<LineDialogProps<PlanCapTerms>>(
 const StepDialog = lazyDialog<LineDialogProps<PlanStepTerms>>(
   async () => (await import('./plan-line-dialogs.js')).StepDialog,
 )
+
+/** Calendars are as heavy as all other fields together, and a new plan asks for no day. */
+const FirstDay = lazyPart(async () => import('./first-day.js'))
 
 const capKind: LineKind<PlanCapTerms> = {
   noun: 'cap',
@@ -117,12 +119,9 @@ const PlanForm = ({ plan }: { plan?: PlanWithVersions }) => {
                 <Input maxLength={lengths.name} autoComplete="off" />
               </Form.Item>
             ) : (
-              <Form.Item
-                name="effectiveFrom"
-                label="From"
-                extra="Applies to deals submitted from this date on. Empty: from today.">
-                <DateInput placeholder="Today" />
-              </Form.Item>
+              <Suspense fallback={<div className="bb-wait plan-day-wait" />}>
+                <FirstDay />
+              </Suspense>
             )}
             <Form.Item name="caps" label="Caps" rules={[possible('caps')]}>
               <LinesField list={list} kind={capKind} />

@@ -16,11 +16,12 @@ const AddMemberDialog = lazyDialog(async () => (await import('./team-dialogs.js'
 const AddTeamDialog = lazyDialog(async () => (await import('./team-dialogs.js')).AddTeamDialog)
 const EditTeamDialog = lazyDialog(async () => (await import('./team-dialogs.js')).EditTeamDialog)
 const EndMemberDialog = lazyDialog(async () => (await import('./team-dialogs.js')).EndMemberDialog)
+const TeamHistory = lazyDialog(async () => (await import('./team-history.js')).TeamHistory)
 
 const title = 'Teams'
 
 interface Asked {
-  act: 'edit' | 'add' | 'end'
+  act: 'edit' | 'add' | 'end' | 'history'
   team: Team
   member: TeamMember | null
 }
@@ -65,7 +66,7 @@ const Members = ({ members, onEnd }: MembersProps) =>
     </ul>
   )
 
-const teamColumns = (ask: ((asked: Asked) => void) | null): Column<Team>[] => [
+const teamColumns = (ask: (asked: Asked) => void, mayWrite: boolean): Column<Team>[] => [
   { key: 'name', title: 'Team', render: ({ name }) => <strong>{name}</strong> },
   {
     key: 'lead',
@@ -76,29 +77,29 @@ const teamColumns = (ask: ((asked: Asked) => void) | null): Column<Team>[] => [
     key: 'members',
     title: 'Members',
     render: (team) => (
-      <Members members={team.members} onEnd={ask === null ? null : (member) => ask({ act: 'end', team, member })} />
+      <Members members={team.members} onEnd={mayWrite ? (member) => ask({ act: 'end', team, member }) : null} />
     ),
   },
-  actsColumn((team) =>
-    ask === null ? null : (
+  actsColumn((team) => {
+    const act = (name: string, what: Asked['act'], label: string) => (
+      <Button type="link" aria-label={label} onClick={() => ask({ act: what, team, member: null })}>
+        {name}
+      </Button>
+    )
+    return (
       <>
-        <Button
-          type="link"
-          aria-label={`Add member to ${team.name}`}
-          onClick={() => ask({ act: 'add', team, member: null })}>
-          Add member
-        </Button>
-        <Button type="link" aria-label={`Edit ${team.name}`} onClick={() => ask({ act: 'edit', team, member: null })}>
-          Edit
-        </Button>
+        {mayWrite ? act('Add member', 'add', `Add member to ${team.name}`) : null}
+        {mayWrite ? act('Edit', 'edit', `Edit ${team.name}`) : null}
+        {act('History', 'history', `History of ${team.name}`)}
       </>
-    ),
-  ),
+    )
+  }),
 ]
 
 const Dialogs = ({ asked, onClose }: { asked: Asked; onClose: () => void }) => {
   const { act, team, member } = asked
   if (act === 'edit') return <EditTeamDialog team={team} open onClose={onClose} />
+  if (act === 'history') return <TeamHistory team={team} open onClose={onClose} />
   if (act === 'add') return <AddMemberDialog team={team} open onClose={onClose} />
   return member === null ? null : <EndMemberDialog team={team} member={member} open onClose={onClose} />
 }
@@ -133,7 +134,7 @@ const Shown = () => {
       <ListCard title={title} noun="teams" list={list} failure="The teams could not be loaded.">
         <Table
           caption={title}
-          columns={teamColumns(mayWrite ? setAsked : null)}
+          columns={teamColumns(setAsked, mayWrite)}
           rows={rows}
           rowKey={({ id }) => id}
           empty={<EmptyState drawing="people" text={q === '' ? 'No teams yet' : 'No teams match'} />}

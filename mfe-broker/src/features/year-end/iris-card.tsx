@@ -66,7 +66,7 @@ const Warnings = ({ preview }: { preview: IrisPreview }) => {
         <Alert
           type="warning"
           showIcon
-          title={`Columns that stay empty, because they are not known here: ${unknownColumns.join('; ')}.`}
+          title={`Bluebonnet does not know these columns and leaves them empty: ${unknownColumns.join('; ')}.`}
         />
       ) : null}
       {leftOut.length > 0 ? (
@@ -118,7 +118,7 @@ export const IrisCard = ({ yearEnd }: { yearEnd: YearEnd }) => {
         </div>
       }>
       {failure && preview.data === undefined ? (
-        <ErrorState title="What the file would hold could not be loaded." onRetry={retry} />
+        <ErrorState title="The preview of the file could not be loaded." onRetry={retry} />
       ) : null}
       {preview.data === undefined ? (
         failure ? null : (

@@ -137,7 +137,7 @@ export const YearSettingsDialog = ({ yearEnd, open, onClose }: DialogProps & { y
     <FormDialog<YearValues>
       draft={draft}
       open={open}
-      title={`Forms of ${year}`}
+      title={`1099 forms for ${year}`}
       submitLabel="Save settings"
       busyLabel="Saving..."
       initialValues={{ recordsPerFile, ...(isThresholdKnown ? {} : { reportableFrom }) }}
@@ -147,7 +147,7 @@ export const YearSettingsDialog = ({ yearEnd, open, onClose }: DialogProps & { y
         name="recordsPerFile"
         label="Records per File"
         rules={[rules.required('Enter a number from 1 to 250')]}
-        extra="What the portal takes at once: 100, or 250 as some say since the forms of 2025.">
+        extra="The portal accepts 100 records in one file; some sources say 250 since tax year 2025.">
         <InputNumber min={1} max={250} precision={0} />
       </Form.Item>
       {isThresholdKnown ? null : (

@@ -49,7 +49,10 @@ export const addPerson = async (dataSource: DataSource, options: NewPerson = {})
   const sells = options.sells ?? (role === 'AGENT' && !isSuperAdmin)
   const agentId = sells ? newId() : null
   if (agentId !== null) {
-    await dataSource.query('INSERT INTO agents (id, user_id) VALUES ($1, $2)', [agentId, userId])
+    await dataSource.query(
+      `INSERT INTO agents (id, user_id, plan_id) SELECT $1, $2, id FROM plans WHERE code = 'CAP_80_20'`,
+      [agentId, userId],
+    )
     await dataSource.query(
       `INSERT INTO agent_plans (id, agent_id, plan_id, from_day, author_id)
        SELECT $1, $1, id, '1900-01-01', $2 FROM plans WHERE code = 'CAP_80_20'`,

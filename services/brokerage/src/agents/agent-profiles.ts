@@ -20,14 +20,12 @@ export class AgentProfiles {
   /** Answers the id of the person's profile, made now if there was none. Safe when two calls do it at once. */
   async ensure(manager: EntityManager, { userId, by, compPlan, capYearStart, status }: NewProfile): Promise<string> {
     const id = newId()
-    const plan = compPlan ?? 'CAP_80_20'
-    const profile = { id, userId, status: status ?? 'ACTIVE', compPlan: plan, capYearStart: capYearStart ?? null }
+    const { id: planId } = await manager.findOneByOrFail(PlanEntity, { code: compPlan ?? 'CAP_80_20' })
+    const profile = { id, userId, status: status ?? 'ACTIVE', planId, capYearStart: capYearStart ?? null }
     await manager.createQueryBuilder().insert().into(AgentEntity).values(profile).orIgnore().execute()
     const agent = await manager.findOneByOrFail(AgentEntity, { userId })
-    if (agent.id === id) {
-      const { id: planId } = await manager.findOneByOrFail(PlanEntity, { code: plan })
+    if (agent.id === id)
       await manager.insert(AgentPlanEntity, { id: newId(), agentId: id, planId, fromDay: always, authorId: by })
-    }
     return agent.id
   }
 }

@@ -1,4 +1,4 @@
-import { type AgentStatus, agentStatuses, type CompPlan, compPlans } from '@bluebonnet/contracts'
+import { type AgentStatus, agentStatuses } from '@bluebonnet/contracts'
 import {
   Cents,
   Day,
@@ -19,13 +19,14 @@ import { Check, Entity, Index, Unique } from 'typeorm'
 @Entity('agents')
 @Unique('agents_user_id_key', ['userId'])
 @Check('agents_status_check', oneOf('status', agentStatuses))
-@Check('agents_comp_plan_check', oneOf('comp_plan', compPlans))
 @Check('agents_annual_cap_cents_check', notNegative('annual_cap_cents'))
 @Index('agents_newest', ['createdAt', 'id'])
+@Index('agents_by_plan', ['planId'])
 export class AgentEntity extends SharedRow {
   @Uuid('user_id') @References('users') userId!: string
   @Text('status', { default: 'ACTIVE' }) status!: AgentStatus
-  @Text('comp_plan', { default: 'CAP_80_20' }) compPlan!: CompPlan
+  /** The plan that they are on now; `AgentPlanEntity` says since when, and what comes next. */
+  @Uuid('plan_id') @References('plans') planId!: string
   /** The cap year begins on this day of each year; 1 January if empty. */
   @Day('cap_year_start', optional) capYearStart!: string | null
   /** Instead of the plan's cap, for this agent alone. */

@@ -1,9 +1,8 @@
 // An agent with the person behind the profile in one row, and looks back into the history of plans.
-import { agentStatuses, compPlans, leadStatuses, roles } from '@bluebonnet/contracts'
+import { agentStatuses, leadStatuses, roles } from '@bluebonnet/contracts'
 import { statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 import { always } from '../plans/plan.entity.js'
-import { ownPlanOf } from '../plans/plans.sql.js'
 
 /** Leads that somebody is added from, by its id, $1, or their e-mail, $2: they are agent $3 now, or a TC. */
 export const closeLeads = statement(
@@ -24,9 +23,8 @@ export const agentsWithPersons = statement(
     role: z.enum(roles),
     isSuperAdmin: z.boolean(),
     trecLicenseNo: z.string().nullable(),
-    compPlan: z.enum(compPlans),
-    planId: z.string().nullable(),
-    ownPlan: z.string().nullable(),
+    planId: z.string(),
+    planName: z.string(),
     capYearStart: z.string().nullable(),
     annualCapCents: z.string().nullable(),
     status: z.enum(agentStatuses),
@@ -35,10 +33,10 @@ export const agentsWithPersons = statement(
   `
   SELECT a.id, a.user_id AS "userId", coalesce(u.first_name, '') AS "firstName",
          coalesce(u.last_name, '') AS "lastName", u.email, u.role, u.is_super_admin AS "isSuperAdmin",
-         u.trec_license_no AS "trecLicenseNo", a.comp_plan AS "compPlan", own.id AS "planId", own.name AS "ownPlan",
+         u.trec_license_no AS "trecLicenseNo", a.plan_id AS "planId", plan.name AS "planName",
          a.cap_year_start::text AS "capYearStart",
          a.annual_cap_cents AS "annualCapCents", a.status, u.is_active AS "isActive"
-    FROM agents a JOIN users u ON u.id = a.user_id LEFT JOIN plans own ON own.id = ${ownPlanOf('a.id')}
+    FROM agents a JOIN users u ON u.id = a.user_id JOIN plans plan ON plan.id = a.plan_id
    WHERE a.id = ANY($1)`,
 )
 
@@ -47,14 +45,11 @@ const begun = (row: string): string => `${row}.from_day <= brokerage_day(${row}.
 
 /** Which of the three plans agent $1 had at the moment $2. */
 export const planOfMoment = statement(
-  z.strictObject({ plan: z.enum(compPlans) }),
-  `SELECT coalesce((
-            SELECT plan.code FROM agent_plans kept JOIN plans plan ON plan.id = kept.plan_id
-             WHERE kept.agent_id = a.id AND plan.code IS NOT NULL
-               AND (kept.from_day = '${always}' OR kept.created_at <= $2 AND ${begun('kept')})
-             ORDER BY kept.from_day > '${always}' DESC, kept.created_at DESC, kept.id DESC LIMIT 1),
-          a.comp_plan) AS plan
-     FROM agents a WHERE a.id = $1`,
+  z.strictObject({ planId: z.string() }),
+  `SELECT kept.plan_id AS "planId" FROM agent_plans kept JOIN plans plan ON plan.id = kept.plan_id
+    WHERE kept.agent_id = $1 AND plan.code IS NOT NULL
+      AND (kept.from_day = '${always}' OR kept.created_at <= $2 AND ${begun('kept')})
+    ORDER BY kept.from_day > '${always}' DESC, kept.created_at DESC, kept.id DESC LIMIT 1`,
 )
 
 /** Which of agents $1 moved between the three by their own hand after the moment $2. */
@@ -66,25 +61,32 @@ export const ownPlanChanges = statement(
     WHERE kept.agent_id = ANY($1) AND kept.created_at > $2 AND kept.from_day > '${always}' AND ${begun('kept')}`,
 )
 
-export const activeAgent = statement(
+/** Those of agents $1 who are active, who stay so until the transaction ends. */
+export const activeAgents = statement(
   z.strictObject({ id: z.string() }),
-  'SELECT a.id FROM agents a JOIN users u ON u.id = a.user_id WHERE a.id = $1 AND u.is_active FOR SHARE OF u',
+  `SELECT a.id FROM agents a JOIN users u ON u.id = a.user_id
+    WHERE a.id = ANY($1) AND u.is_active ORDER BY u.id FOR SHARE OF u`,
 )
 
+const licenceDigits = (number: string): string => `ltrim(regexp_replace(${number}, '\\D', '', 'g'), '0')`
+
 /**
- * Agents whom a text $1 names: by e-mail address, by licence number whatever its letters and leading zeros, or by full
- * name, also 'Last, First'. $2 narrows them to one agent.
+ * Agents whom the texts $1 name: by e-mail address, by licence number whatever its letters and leading zeros, or by
+ * full name, also 'Last, First'. $2 narrows them to one agent. Each way is a join of its own, which can be hashed.
  */
 export const agentsNamed = statement(
-  z.strictObject({ id: z.string(), isActive: z.boolean() }),
-  `SELECT a.id, u.is_active AS "isActive"
-     FROM agents a JOIN users u ON u.id = a.user_id
-    WHERE ($2::uuid IS NULL OR a.id = $2)
-      AND (u.email = lower($1)
-       OR ($1 ~ '\\d' AND $1 ~ '^[A-Za-z-]*\\s*\\d+\\s*-?[A-Za-z]*$'
-           AND ltrim(regexp_replace(u.trec_license_no, '\\D', '', 'g'), '0')
-             = ltrim(regexp_replace($1, '\\D', '', 'g'), '0'))
-       OR searchable($1) IN (
-            searchable(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '')),
-            searchable(coalesce(u.last_name, '') || ', ' || coalesce(u.first_name, ''))))`,
+  z.strictObject({ name: z.string(), id: z.string(), isActive: z.boolean() }),
+  `WITH named AS MATERIALIZED (
+     SELECT name, lower(name) AS email, searchable(name) AS words,
+            CASE WHEN name ~ '^[A-Za-z-]*\\s*\\d+\\s*-?[A-Za-z]*$' THEN ${licenceDigits('name')} END AS licence
+       FROM unnest($1::text[]) AS name),
+   people AS MATERIALIZED (
+     SELECT a.id, u.is_active, u.email, ${licenceDigits('u.trec_license_no')} AS licence,
+            searchable(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '')) AS words,
+            searchable(coalesce(u.last_name, '') || ', ' || coalesce(u.first_name, '')) AS reversed
+       FROM agents a JOIN users u ON u.id = a.user_id WHERE $2::uuid IS NULL OR a.id = $2)
+   SELECT named.name, one.id, one.is_active AS "isActive" FROM named JOIN people one USING (email)
+   UNION SELECT named.name, one.id, one.is_active FROM named JOIN people one USING (licence)
+   UNION SELECT named.name, one.id, one.is_active FROM named JOIN people one USING (words)
+   UNION SELECT named.name, one.id, one.is_active FROM named JOIN people one ON one.reversed = named.words`,
 )

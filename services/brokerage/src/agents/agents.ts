@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import type { AgentStatus, CompPlan, Role } from '@bluebonnet/contracts'
+import type { AgentStatus, Role } from '@bluebonnet/contracts'
 import { type EntityManager, In } from 'typeorm'
 import { AgentEntity } from './agent.entity.js'
 import { agentErrors } from './agent.errors.js'
@@ -16,11 +16,9 @@ export interface AgentRecord {
   isSuperAdmin: boolean
   /** Text with its leading zeros; without one no commission may be paid (Occ. Code 1101.651). */
   trecLicenseNo: string | null
-  compPlan: CompPlan
-  /** The brokerage's own plan that the agent is on today; null on the one of the three that `compPlan` says. */
-  planId: string | null
-  /** What that plan is called. */
-  ownPlan: string | null
+  /** The plan that they are on now. */
+  planId: string
+  planName: string
   /** Day on which the cap year begins each year; null is 1 January. */
   capYearStart: string | null
   /** Instead of the plan's cap, for this agent alone; integer cents. */
@@ -43,6 +41,11 @@ export class Agents {
     return recordOf(row)
   }
 
+  /** Several at once, without those that there are not. */
+  async byIds(manager: EntityManager, agentIds: readonly string[]): Promise<AgentRecord[]> {
+    return (await agentsWithPersons(manager, [agentIds])).map(recordOf)
+  }
+
   /**
    * Takes the agent's row until the transaction ends and answers it as it then is: CDA figures, plan changes and ledger
    * entries of one agent happen one after another. FOR NO KEY UPDATE, so that what only points at the agent, such as
@@ -62,11 +65,11 @@ export class Agents {
     return new Map(rows.map((row) => [row.id, recordOf(row)]))
   }
 
-  /** The plan that the agent had at a moment. */
-  async planAt(manager: EntityManager, agentId: string, moment: Date): Promise<CompPlan> {
+  /** Which of the three plans the agent had at a moment, by its id. */
+  async planAt(manager: EntityManager, agentId: string, moment: Date): Promise<string> {
     const [row] = await planOfMoment(manager, [agentId, moment])
     if (row === undefined) throw agentErrors.fail('AGENT_NOT_FOUND')
-    return row.plan
+    return row.planId
   }
 
   /** Whose own hand changed their plan after a moment (docs/rules/cda.md#plan-changed). */

@@ -149,7 +149,10 @@ describe('name and e-mail', () => {
   })
 
   it("are nobody's whose account another address would hand over, and no other's address", async () => {
-    await test.dataSource.query('INSERT INTO agents (id, user_id) VALUES ($1, $1)', [office.people.manager.userId])
+    await test.dataSource.query(
+      `INSERT INTO agents (id, user_id, plan_id) SELECT $1, $1, id FROM plans WHERE code = 'CAP_80_20'`,
+      [office.people.manager.userId],
+    )
     const refused = await patch(office.people.manager.userId, { email: 'mine@hillcountry.test' })
     expect([refused.status, refused.json()]).toEqual([403, expect.objectContaining({ code: 'NOT_YOURS_TO_RENAME' })])
     const taken = await patch(office.people.other.agentId ?? '', { email: office.people.tc.email })

@@ -2,6 +2,7 @@ import type { ImportPreview, ImportQuery, ImportReport } from '@bluebonnet/contr
 import {
   type Caller,
   deleteUnchanged,
+  inChunks,
   insertMany,
   KeptImports,
   type Once,
@@ -49,12 +50,15 @@ export class OwnedImports {
       kind,
       fields,
       schema,
-      ownerOf: (manager, named) => this.owners.ofRow(manager, caller, named),
+      ownersOf: (manager, named) => this.owners.ofRows(manager, caller, named),
       marksOf: ({ agentId, value }) => table.marksOf({ ...value, agentId }),
       marksThere: (manager, rows) => table.marksThere(manager, rows),
-      write: async (manager, rows) => {
+      write: async (manager, rows, done) => {
         const added = await table.newRows(manager, rows)
-        await insertMany(manager, table.entity, added)
+        for (const chunk of inChunks(added)) {
+          await insertMany(manager, table.entity, chunk)
+          done(chunk.length)
+        }
         await table.events.imported(manager, caller, added)
         return { ids: added.map(({ id }) => id), refused: [] }
       },

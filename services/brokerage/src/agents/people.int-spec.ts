@@ -1,4 +1,3 @@
-import type { CompPlan } from '@bluebonnet/contracts'
 import { LiveHub, Tx } from '@bluebonnet/platform'
 import { eventually } from '@bluebonnet/testing'
 import { Module } from '@nestjs/common'
@@ -7,6 +6,7 @@ import { addPerson, signedInAs, startTestApp, type TestPerson, trySignIn } from 
 import { FollowsPlans, type PlanChange, type PlanFollower } from './plan-followers.js'
 import { Agents } from './agents.js'
 import { Owners } from './owners.js'
+import { PlanEntity } from '../plans/plan.entity.js'
 
 const heard: PlanChange[] = []
 
@@ -89,7 +89,7 @@ describe('adding people', () => {
     const stored = await test.app.get(Agents).byId(test.dataSource.manager, id)
     expect(stored).toMatchObject({
       email: 'new.agent@hillcountry.test',
-      compPlan: 'HIGH_SPLIT',
+      planName: '90/10 + per-file fee',
       capYearStart: '2026-04-01',
       trecLicenseNo: '0001234',
       annualCapCents: null,
@@ -147,7 +147,7 @@ describe('changing an agent', () => {
     })
     expect(answer.json()).toMatchObject({ id: agentId, status: 'PENDING', annualCap: null, ownCap: 12_500.5 })
     expect(await test.app.get(Agents).byId(test.dataSource.manager, agentId ?? '')).toMatchObject({
-      compPlan: 'MEMBERSHIP',
+      planName: 'Membership + small per-file',
       annualCapCents: 1_250_050,
       capYearStart: '2026-07-01',
       trecLicenseNo: '0000042',
@@ -176,6 +176,22 @@ describe('changing an agent', () => {
     expect(heard.at(-1)).toEqual({ agentId, changedBy: broker.userId, byAgent: false })
     await patch(agentId, { annualCap: null })
     expect((await test.app.get(Agents).byId(test.dataSource.manager, agentId ?? '')).annualCapCents).toBeNull()
+  })
+
+  it('refuses one of two brokers who put an agent on different plans at once', async () => {
+    const { agentId } = await addPerson(test.dataSource)
+    const { version } = z
+      .looseObject({ version: z.number() })
+      .parse((await patch(agentId, { status: 'ACTIVE' })).json())
+    const { id: first } = await test.dataSource.manager.findOneByOrFail(PlanEntity, { code: 'MEMBERSHIP' })
+    const { id: second } = await test.dataSource.manager.findOneByOrFail(PlanEntity, { code: 'HIGH_SPLIT' })
+    expect((await patch(agentId, { planId: first, version })).json()).toMatchObject({ compPlan: 'MEMBERSHIP' })
+    expect((await patch(agentId, { planId: second, version })).json()).toMatchObject({
+      code: 'ROW_CHANGED',
+      issues: [{ path: 'planId' }],
+      row: { compPlan: 'MEMBERSHIP' },
+    })
+    expect((await patch(agentId, { planId: first, phone: '512-555-0100', version })).status).toBe(200)
   })
 
   it('writes nothing when nothing changes', async () => {
@@ -237,8 +253,12 @@ describe("one's own profile", () => {
     expect(heard.at(-1)).toEqual({ agentId: mine.agentId, changedBy: mine.userId, byAgent: true })
     const agents = test.app.get(Agents)
     const id = mine.agentId ?? ''
-    expect(await agents.planAt(test.dataSource.manager, id, before)).toBe<CompPlan>('CAP_80_20')
-    expect(await agents.planAt(test.dataSource.manager, id, new Date(Date.now() + 1_000))).toBe<CompPlan>('HIGH_SPLIT')
+    const planAt = async (moment: Date) => {
+      const planId = await agents.planAt(test.dataSource.manager, id, moment)
+      return (await test.dataSource.manager.findOneByOrFail(PlanEntity, { id: planId })).code
+    }
+    expect(await planAt(before)).toBe('CAP_80_20')
+    expect(await planAt(new Date(Date.now() + 1_000))).toBe('HIGH_SPLIT')
     expect(await agents.changedOwnPlanSince(test.dataSource.manager, [id], before)).toEqual(new Set([id]))
     const later = new Date(Date.now() + 1_000)
     expect(await agents.changedOwnPlanSince(test.dataSource.manager, [id], later)).toEqual(new Set())

@@ -90,7 +90,8 @@ export class People {
       const annualCapCents = annualCap === undefined || annualCap === null ? annualCap : centsOf(annualCap)
       const change = { ...profile, annualCapCents }
       const identity = { firstName, lastName, email: email === undefined ? undefined : normalEmail(email) }
-      const edit = { profile: change, details: { ...identity, phone, trecLicenseNo, isActive }, version }
+      const details = { ...identity, phone, trecLicenseNo, isActive }
+      const edit = { profile: { ...change, planId }, details, version }
       await assertPersonUnchanged(manager, person, edit, () => personAnswer(agent, user, standing))
       if (agent !== null) await this.planChanges.apply(manager, agent.id, change, caller)
       else if ([...Object.values(change), planId].some((value) => value !== undefined))

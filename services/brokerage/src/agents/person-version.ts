@@ -2,6 +2,8 @@ import { UserEntity } from '@bluebonnet/auth'
 import { type AuditFields, changedFields, changedSince, type EditedVersion, rowChanged } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { AgentEntity } from './agent.entity.js'
+import { PlanEntity } from '../plans/plan.entity.js'
+import type { ProfileChange } from './plan-changes.js'
 
 export interface Person {
   agent: AgentEntity | null
@@ -10,7 +12,7 @@ export interface Person {
 
 /** What an edit gives of each row; undefined leaves a column as it is. */
 interface PersonEdit {
-  profile: AuditFields
+  profile: ProfileChange & { planId?: string | undefined }
   details: AuditFields
   version: EditedVersion
 }
@@ -36,15 +38,7 @@ export const assertPersonUnchanged = async (
   answer: () => object,
 ): Promise<void> => {
   if (version === undefined) return
-  const ofProfile =
-    agent === null
-      ? []
-      : await changedSince(manager, {
-          entity: AgentEntity,
-          row: agent,
-          changes: differing(agent, profile),
-          version: Math.floor(version / step),
-        })
+  const ofProfile = agent === null ? [] : await profileChangedSince(manager, agent, profile, Math.floor(version / step))
   const ofUser = await changedSince(manager, {
     entity: UserEntity,
     row: user,
@@ -52,6 +46,19 @@ export const assertPersonUnchanged = async (
     version: version % step,
   })
   if (ofProfile.length + ofUser.length > 0) throw rowChanged([...ofProfile, ...ofUser], answer())
+}
+
+/** The plan is one column, whether a call names it by its id or its code. */
+const profileChangedSince = async (
+  manager: EntityManager,
+  agent: AgentEntity,
+  { compPlan, planId, ...profile }: PersonEdit['profile'],
+  version: number,
+): Promise<string[]> => {
+  const named = compPlan === undefined ? undefined : await manager.findOneByOrFail(PlanEntity, { code: compPlan })
+  const changes = differing(agent, { ...profile, planId: planId ?? named?.id })
+  const clashes = await changedSince(manager, { entity: AgentEntity, row: agent, changes, version })
+  return clashes.map((change) => (change === 'planId' && planId === undefined ? 'compPlan' : change))
 }
 
 const differing = (row: object, given: AuditFields): string[] => Object.keys(changedFields(row, given)?.after ?? {})

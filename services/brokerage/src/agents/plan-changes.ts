@@ -6,11 +6,10 @@ import { AgentEntity } from './agent.entity.js'
 import { assertMayDecideFor, ownMark } from './agent.errors.js'
 import { Brokerage } from '../settings/brokerage.js'
 import { AgentPlanEntity, PlanEntity } from '../plans/plan.entity.js'
-import { Plans } from '../plans/plans.js'
 import { plansDue } from '../plans/plans.sql.js'
 import { PlanFollowers } from './plan-followers.js'
 
-interface ProfileChange {
+export interface ProfileChange {
   status?: AgentStatus | undefined
   compPlan?: CompPlan | undefined
   capYearStart?: string | null | undefined
@@ -25,7 +24,6 @@ export class PlanChanges {
   constructor(
     private readonly journal: Journal,
     private readonly followers: PlanFollowers,
-    private readonly plans: Plans,
     private readonly brokerage: Brokerage,
   ) {}
 
@@ -35,27 +33,26 @@ export class PlanChanges {
    */
   async apply(manager: EntityManager, agentId: string, change: ProfileChange, caller: Caller): Promise<AgentEntity> {
     const agent = await locked(manager, agentId)
-    const { status, compPlan, capYearStart, annualCapCents } = agent
-    // Who goes back to one of the three from a plan of the brokerage's own may find it in the column as it was.
-    const standing = change.compPlan === undefined ? null : await this.plans.standing(manager, agent)
-    const before = { status, compPlan: standing?.compPlan === null ? null : compPlan, capYearStart, annualCapCents }
-    const changed = changedFields(before, { ...change })
+    const { status, planId, capYearStart, annualCapCents } = agent
+    const { code } = await manager.findOneByOrFail(PlanEntity, { id: planId })
+    const changed = changedFields({ status, compPlan: code, capYearStart, annualCapCents }, { ...change })
     if (changed === null) return agent
     if (Object.keys(changed.after).some((column) => column !== 'status')) assertMayDecideFor(caller, agentId)
     const { userId: actorId } = caller
-    await manager.update(AgentEntity, { id: agentId }, { ...given(change), updatedAt: new Date() })
-    const updated = await manager.findOneByOrFail(AgentEntity, { id: agentId })
+    const { compPlan, ...columns } = change
+    await manager.update(AgentEntity, { id: agentId }, { ...given(columns), updatedAt: new Date() })
     await this.journal.did(manager, actorId, 'agent.update', agentId, {
       before: changed.before,
       after: { ...changed.after, ...ownMark(caller, agentId) },
     })
-    if ('compPlan' in changed.after) {
-      const { id: planId } = await manager.findOneByOrFail(PlanEntity, { code: updated.compPlan })
-      await this.put(manager, updated, { planId, authorId: actorId, reason: null })
-    } else if (updated.capYearStart !== capYearStart || updated.annualCapCents !== annualCapCents) {
-      await this.followers.tellOfCap(manager, { agentId, changedBy: actorId, byAgent: actorId === updated.userId })
+    if (compPlan !== undefined && compPlan !== code) {
+      const { id } = await manager.findOneByOrFail(PlanEntity, { code: compPlan })
+      const fromDay = await this.brokerage.today(manager)
+      await this.put(manager, agent, { planId: id, fromDay, authorId: actorId, reason: null })
+    } else if ('capYearStart' in changed.after || 'annualCapCents' in changed.after) {
+      await this.followers.tellOfCap(manager, { agentId, changedBy: actorId, byAgent: actorId === agent.userId })
     }
-    return updated
+    return manager.findOneByOrFail(AgentEntity, { id: agentId })
   }
 
   /**
@@ -68,25 +65,29 @@ export class PlanChanges {
     if (due === undefined) return
     const { planId, code, authorId, reason } = due
     if (code !== null) {
-      await manager.update(AgentEntity, { id: agentId }, { compPlan: code, updatedAt: new Date() })
+      const before = await manager.findOneByOrFail(PlanEntity, { id: agent.planId })
       await this.journal.did(manager, authorId, 'agent.update', agentId, {
-        before: { compPlan: agent.compPlan },
+        before: { compPlan: before.code },
         after: { compPlan: code },
         reason,
       })
     }
-    await this.put(manager, agent, { planId, authorId, reason })
+    await this.put(manager, agent, { planId, fromDay: await this.brokerage.today(manager), authorId, reason })
   }
 
-  /** Keeps that an agent is on a plan from today on, and tells whom it concerns. */
-  private async put(
+  /**
+   * The one writer of an agent's plan: keeps from which day on they are on it, and if that is today changes the agent's
+   * row and tells whom it concerns. The row must be locked.
+   */
+  async put(
     manager: EntityManager,
     { id: agentId, userId }: AgentEntity,
-    { planId, authorId, reason }: Pick<AgentPlanEntity, 'planId' | 'authorId' | 'reason'>,
+    { planId, fromDay, authorId, reason }: Pick<AgentPlanEntity, 'planId' | 'fromDay' | 'authorId' | 'reason'>,
   ): Promise<void> {
-    const fromDay = await this.brokerage.today(manager)
     const row = { id: newId(), agentId, planId, fromDay, reason, authorId }
     await manager.insert(AgentPlanEntity, { ...row, createdAt: () => 'clock_timestamp()' })
+    if (fromDay !== (await this.brokerage.today(manager))) return
+    await manager.update(AgentEntity, { id: agentId }, { planId, updatedAt: new Date() })
     await this.followers.tell(manager, { agentId, changedBy: authorId, byAgent: authorId === userId })
   }
 }

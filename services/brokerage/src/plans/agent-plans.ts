@@ -2,18 +2,17 @@ import { UserEntity } from '@bluebonnet/auth'
 import { mainCap } from '@bluebonnet/commission'
 import { type CallAnswer, type CallInput, dollarsOf, type PersonEntry } from '@bluebonnet/contracts'
 import { storedPlanTerms } from '@bluebonnet/contracts/plans/plan-terms'
-import { type Caller, Journal, newId } from '@bluebonnet/platform'
+import { type Caller, Journal } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { AgentEntity } from '../agents/agent.entity.js'
 import { agentErrors, assertMayChange, assertMayDecideFor, ownMark } from '../agents/agent.errors.js'
 import { personAnswer } from '../agents/agent.mapper.js'
 import { PlanChanges } from '../agents/plan-changes.js'
-import { PlanFollowers } from '../agents/plan-followers.js'
 import { Brokerage } from '../settings/brokerage.js'
 import { payeesAnswer, PlanDesk } from './plan-desk.js'
 import { planErrors } from './plan.errors.js'
-import { AgentPlanEntity, PlanEntity, PlanVersionEntity } from './plan.entity.js'
+import { PlanEntity, PlanVersionEntity } from './plan.entity.js'
 import { payeeIdsOf, planPayees } from './plan-payees.js'
 import { Plans } from './plans.js'
 
@@ -29,7 +28,6 @@ export class AgentPlans {
     private readonly desk: PlanDesk,
     private readonly brokerage: Brokerage,
     private readonly changes: PlanChanges,
-    private readonly followers: PlanFollowers,
     private readonly journal: Journal,
   ) {}
 
@@ -55,24 +53,14 @@ export class AgentPlans {
     const fromDay = await this.desk.fromDay(manager, from)
     const isNow = fromDay === (await this.brokerage.today(manager))
     const before = await this.plans.standing(manager, agent)
-    if (plan.code === null || !isNow) {
-      await manager.insert(AgentPlanEntity, {
-        id: newId(),
-        agentId,
-        planId,
-        fromDay,
-        reason,
-        authorId: caller.userId,
-        createdAt: () => 'clock_timestamp()',
-      })
-    } else await this.changes.apply(manager, agentId, { compPlan: plan.code }, caller)
+    if (plan.code === null || !isNow)
+      await this.changes.put(manager, agent, { planId, fromDay, reason, authorId: caller.userId })
+    else await this.changes.apply(manager, agentId, { compPlan: plan.code }, caller)
     await this.journal.did(manager, caller.userId, 'agent.plan', agentId, {
       before: { plan: before?.planName },
       after: { plan: plan.name, from: fromDay, ...ownMark(caller, agentId) },
       reason,
     })
-    if (plan.code === null && isNow)
-      await this.followers.tell(manager, { agentId, changedBy: caller.userId, byAgent: caller.userId === agent.userId })
     const now = await manager.findOneByOrFail(AgentEntity, { id: agentId })
     return personAnswer(now, user, await this.plans.standing(manager, now))
   }

@@ -17,11 +17,9 @@ interface KeptVersion extends PlanVersionTerms {
   effectiveFrom: string
 }
 
-/** Which plan somebody is on: one of the brokerage's own, or else one of the three. */
+/** Which plan somebody is on. */
 export interface OnPlan {
-  compPlan: CompPlan
-  /** The brokerage's own plan; null on one of the three. */
-  planId: string | null
+  planId: string
   /** Of this plan the version that a broker chose for the deal; else the deal's day says which. */
   planVersion?: number | undefined
 }
@@ -122,9 +120,7 @@ export class PlanBook {
     private readonly teamCaps: readonly TeamCap[],
     private readonly payees: PlanPayees,
   ) {
-    for (const version of versions)
-      for (const name of version.code === null ? [version.planId] : [version.planId, version.code])
-        this.plans.set(name, [...(this.plans.get(name) ?? []), version])
+    for (const version of versions) this.plans.set(version.planId, [...(this.plans.get(version.planId) ?? []), version])
   }
 
   /**
@@ -132,15 +128,15 @@ export class PlanBook {
    * was in force then, or the plan's first, with the agent's own cap where one was agreed.
    */
   inForce(whose: WhosePlan, day: string): PlanInForce {
-    const { compPlan, planId, planVersion } = whose
-    const version = this.versionOf(planId ?? compPlan, { version: planVersion, day })
-    if (version === undefined) throw new RangeError(`There is no plan ${planId ?? compPlan}`)
+    const { planId, planVersion } = whose
+    const version = this.versionOf(planId, { version: planVersion, day })
+    if (version === undefined) throw new RangeError(`There is no plan ${planId}`)
     const { code, name, version: number } = version
     const terms = this.read.get(version) ?? planTermsOf(version, this.payees)
     this.read.set(version, terms)
     const main = mainCap(terms)?.id
     return {
-      planId: version.planId,
+      planId,
       code,
       name,
       version: number,
@@ -157,6 +153,11 @@ export class PlanBook {
     const versions = this.plans.get(planId) ?? []
     if (number !== undefined) return versions.find(({ version }) => version === number)
     return versions.findLast(({ effectiveFrom }) => effectiveFrom <= day) ?? versions[0]
+  }
+
+  /** Whether it is one of the three, whose cap the ledger alone counts. */
+  isStandard(planId: string): boolean {
+    return this.plans.get(planId)?.some(({ code }) => code !== null) ?? false
   }
 
   /** Plans that pay somebody outside in any of their versions. */

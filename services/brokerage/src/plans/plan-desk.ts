@@ -128,7 +128,7 @@ export class PlanDesk {
   }
 
   private async counts(manager: EntityManager): Promise<Map<string, number>> {
-    return new Map((await agentsOnPlans(manager)).map(({ plan, agents }) => [plan, agents]))
+    return new Map((await agentsOnPlans(manager)).map(({ planId, agents }) => [planId, agents]))
   }
 }
 
@@ -144,6 +144,6 @@ const planAnswer = (row: PlanRow, counts: Map<string, number>, payees: PlanPayee
   ...row,
   ...storedPlanTerms.parse(row),
   payees: payeesAnswer(row, payees),
-  agents: counts.get(row.code ?? row.id) ?? 0,
+  agents: counts.get(row.id) ?? 0,
   createdAt: row.createdAt.toISOString(),
 })

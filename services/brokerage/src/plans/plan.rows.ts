@@ -1,7 +1,6 @@
 import { compPlans, type PlanCapTerms, type PlanStepTerms } from '@bluebonnet/contracts'
 import { everybodys, type List, nameIfAny, newestOf, type Paging, statement, wordsIn } from '@bluebonnet/platform'
 import { z } from 'zod'
-import { ownPlanOf } from './plans.sql.js'
 
 const terms = { caps: z.custom<PlanCapTerms[]>(Array.isArray), steps: z.custom<PlanStepTerms[]>(Array.isArray) }
 
@@ -49,9 +48,9 @@ export const versionsOfPlan = statement(
     WHERE kept.plan_id = $1 ORDER BY kept.version DESC`,
 )
 
-/** How many agents are on each plan today, by its code or id. */
+/** How many agents are on each plan, by its id. */
 export const agentsOnPlans = statement(
-  z.strictObject({ plan: z.string(), agents: z.number() }),
-  `SELECT coalesce(${ownPlanOf('a.id')}::text, a.comp_plan) AS plan, count(*)::int AS agents
+  z.strictObject({ planId: z.string(), agents: z.number() }),
+  `SELECT a.plan_id AS "planId", count(*)::int AS agents
      FROM agents a JOIN users u ON u.id = a.user_id WHERE u.is_active GROUP BY 1`,
 )

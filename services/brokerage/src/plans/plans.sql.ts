@@ -3,37 +3,24 @@ import { compPlans, payeeKinds, type PlanCapTerms, type PlanStepTerms } from '@b
 import { statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 
-const today = '(SELECT brokerage_day(now()))'
-const lastPlanOf = (column: string, agent: string, day: string): string => `(
-    SELECT ${column}
-      FROM agent_plans kept_plan JOIN plans own_plan ON own_plan.id = kept_plan.plan_id
+/**
+ * In SQL the plan that an agent was on, on a day. `agent` is a value or a column of the statement, which calls no table
+ * `kept_plan`. It is written into the statement: calling a function for each of thousands of people took ten times as
+ * long.
+ */
+export const planOnDay = (agent: string, day: string): string => `(
+    SELECT kept_plan.plan_id FROM agent_plans kept_plan
      WHERE kept_plan.agent_id = ${agent} AND kept_plan.from_day <= ${day}
      ORDER BY kept_plan.from_day DESC, kept_plan.created_at DESC, kept_plan.id DESC LIMIT 1)`
 
-/**
- * In SQL the plan of the brokerage's own that an agent is on, today or on a day; null on one of the three. `agent` is a
- * value or a column of the statement, which calls no table `kept_plan` or `own_plan`. It is written into the statement,
- * and today is found once: calling a function for each of thousands of people took ten times as long.
- */
-export const ownPlanOf = (agent: string, day: string = today): string =>
-  lastPlanOf('CASE WHEN own_plan.code IS NULL THEN own_plan.id END', agent, day)
-
-/**
- * The same of the three: which of them an agent was on, on a day, where `ownPlanOf` says none. `agent` is a table of
- * the statement.
- */
-export const compPlanOf = (agent: string, day: string): string =>
-  `coalesce(${lastPlanOf('own_plan.code', `${agent}.id`, day)}, ${agent}.comp_plan)`
-
 /** The plans that agents $1 were on, on the day $2. */
 export const plansOnDay = statement(
-  z.strictObject({ agentId: z.string(), planId: z.string().nullable(), compPlan: z.enum(compPlans) }),
-  `SELECT agent.id AS "agentId", ${ownPlanOf('agent.id', '$2::date')} AS "planId",
-          ${compPlanOf('agent', '$2::date')} AS "compPlan"
+  z.strictObject({ agentId: z.string(), planId: z.string() }),
+  `SELECT agent.id AS "agentId", ${planOnDay('agent.id', '$2::date')} AS "planId"
      FROM agents agent WHERE agent.id = ANY ($1::uuid[])`,
 )
 
-/** The same of what was said ahead: the name of the plan that comes next, and from when; null for none. */
+/** What was said ahead for an agent: the name of the plan that comes next, and from when; null for none. */
 export const nextPlanOf = (agent: string): string => `(
     SELECT jsonb_build_object('name', next_plan.name, 'from', ahead.from_day)
       FROM agent_plans ahead JOIN plans next_plan ON next_plan.id = ahead.plan_id
@@ -87,15 +74,9 @@ export const teamCaps = statement(
     ORDER BY until IS NOT NULL, since DESC, id DESC`,
 )
 
-/** The brokerage's own plan that an agent is on today, null on one of the three; and the brokerage's day. */
-export const ownPlanOfAgent = statement(
-  z.strictObject({ planId: z.string().nullable(), today: z.string() }),
-  `SELECT ${ownPlanOf('$1')} AS "planId", brokerage_day(now())::text AS today`,
-)
-
 /**
  * Plans that were said ahead and whose day has come, for all agents or one, $1. What began is said again by the day's
- * own row, so that nothing begins twice; a plan of the brokerage's own whose day passed a week ago is nobody's news.
+ * own row, so that nothing begins twice.
  */
 export const plansDue = statement(
   z.strictObject({
@@ -110,7 +91,6 @@ export const plansDue = statement(
      JOIN plans plan ON plan.id = kept.plan_id
      CROSS JOIN (SELECT brokerage_day(now()) AS today) clock
     WHERE kept.from_day BETWEEN kept.created_at::date AND clock.today
-      AND (plan.code IS NOT NULL OR kept.from_day > clock.today - 7)
       AND ($1::uuid IS NULL OR kept.agent_id = $1)
       AND kept.from_day > brokerage_day(kept.created_at)
       AND NOT EXISTS (

@@ -3,9 +3,10 @@ import { storedPlanTerms } from '@bluebonnet/contracts/plans/plan-terms'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import type { AgentEntity } from '../agents/agent.entity.js'
+import { Brokerage } from '../settings/brokerage.js'
 import { PlanBook, type WhosePlan } from './plan-book.js'
 import { payeeIdsOf, planPayees } from './plan-payees.js'
-import { keptVersions, ownPlanOfAgent, teamCaps } from './plans.sql.js'
+import { keptVersions, teamCaps } from './plans.sql.js'
 
 /** Where an agent stands today. */
 export interface PlanStanding {
@@ -19,7 +20,10 @@ export interface PlanStanding {
 /** Reads commission plans. Always fresh: a version counts from the moment that it is saved. */
 @Injectable()
 export class Plans {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly brokerage: Brokerage,
+  ) {}
 
   /** Of the caps that teams agree, or not, those of the agents are in it who are asked for: everybody's unless said. */
   async book(
@@ -38,10 +42,9 @@ export class Plans {
 
   /** Somebody's plan of today by the book. */
   async today(manager: EntityManager, agent: AgentEntity): Promise<{ book: PlanBook; whose: WhosePlan; day: string }> {
-    const [own] = await ownPlanOfAgent(manager, [agent.id])
-    const { compPlan, annualCapCents, id: agentId } = agent
-    const whose = { agentId, compPlan, planId: own?.planId ?? null, annualCapCents }
-    return { book: await this.book(manager, [agentId]), whose, day: own?.today ?? '' }
+    const { planId, annualCapCents, id: agentId } = agent
+    const whose = { agentId, planId, annualCapCents }
+    return { book: await this.book(manager, [agentId]), whose, day: await this.brokerage.today(manager) }
   }
 
   /** Null for somebody without a profile. */

@@ -42,7 +42,10 @@ export const addDeal = (dataSource: DataSource, { address = '100 Pecan St', ...r
 /** Puts agents on a standard plan from their beginning: one of them, or all. */
 export const putOnPlan = async (dataSource: DataSource, compPlan: CompPlan, agentId?: string): Promise<void> => {
   const about = [compPlan, agentId ?? null]
-  await dataSource.query('UPDATE agents SET comp_plan = $1 WHERE id = coalesce($2::uuid, id)', about)
+  await dataSource.query(
+    'UPDATE agents SET plan_id = (SELECT id FROM plans WHERE code = $1) WHERE id = coalesce($2::uuid, id)',
+    about,
+  )
   await dataSource.query(
     `INSERT INTO agent_plans (id, agent_id, plan_id, from_day, author_id)
      SELECT gen_random_uuid(), a.id, p.id, '1900-01-01', a.user_id

@@ -8,6 +8,7 @@ import {
   newest,
   ofAgent,
   ofDeal,
+  ofEvent,
   raw,
   type Sql,
   sql,
@@ -56,7 +57,8 @@ const deals = ({ caller, clientId }: TimelineOf): Sql => sql`
   SELECT d.id, happened.kind, happened.at, d.property_address AS text, ${byName} AS "byName", d.id AS "dealId",
          NULL::uuid AS "documentId", false AS mine
     FROM deals d JOIN agents a ON a.id = d.agent_id JOIN users u ON u.id = a.user_id
-         CROSS JOIN LATERAL (VALUES ('DEAL_STARTED', CASE WHEN d.ended_at < d.created_at THEN NULL ELSE d.created_at END),
+         CROSS JOIN LATERAL (VALUES
+           ('DEAL_STARTED', CASE WHEN d.ended_at < d.created_at THEN NULL ELSE d.created_at END),
            ('DEAL_CLOSED', CASE WHEN d.status = 'CLOSED' THEN d.ended_at END)) AS happened (kind, at)
    WHERE ${every([sql`d.client_id = ${clientId}`, raw('happened.at IS NOT NULL'), knownDeals(caller)])}`
 
@@ -95,8 +97,7 @@ const events = ({ caller, clientId }: TimelineOf): Sql => sql`
               ELSE concat_ws(', ', e.title, e.location) END AS text, ${byName} AS "byName",
          e.deal_id AS "dealId", NULL::uuid AS "documentId", false AS mine
     FROM calendar_events e JOIN users u ON u.id = e.created_by
-   WHERE e.client_id = ${clientId} AND (e.created_by = ${caller.userId}
-      OR ${visibility(caller) === 'brokerage' ? raw('e.agent_id IS NOT NULL') : sql`e.agent_id = ${caller.agentId}`})`
+   WHERE e.client_id = ${clientId} AND ${ofEvent(caller)}`
 
 const sources = [notes, deals, documents, shared, messages, events]
 

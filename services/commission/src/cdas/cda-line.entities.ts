@@ -1,12 +1,5 @@
 import type { CommissionLine, Counted } from '@bluebonnet/commission'
-import {
-  type AgentRole,
-  agentRoles,
-  type CompPlan,
-  compPlans,
-  type PaymentState,
-  paymentStates,
-} from '@bluebonnet/contracts'
+import { type AgentRole, agentRoles, type PaymentState, paymentStates } from '@bluebonnet/contracts'
 import {
   Cents,
   Day,
@@ -87,7 +80,6 @@ export class CdaLineEntity extends PartOfVersion {
 /** On which terms an agent shares a version of a CDA with the deal's own. What they get are their lines. */
 @Entity('cda_shares')
 @Check('cda_shares_role_check', oneOf('role', agentRoles))
-@Check('cda_shares_comp_plan_check', oneOf('comp_plan', compPlans))
 @Index('cda_shares_by_agent', ['agentId', 'dealId'], { where: 'stands' })
 @Index('cda_shares_by_deal', ['dealId'], { where: 'stands' })
 export class CdaShareEntity extends PartOfVersion {
@@ -102,7 +94,6 @@ export class CdaShareEntity extends PartOfVersion {
   @Cents('cap_counted_cents') capCountedCents!: number
   @Cents('cap_used_before_cents') capUsedBeforeCents!: number
   @Day('cap_year_start') capYearStart!: string
-  @Text('comp_plan') compPlan!: CompPlan
-  @Uuid('plan_id', optional) @References('plans') planId!: string | null
+  @Uuid('plan_id') @References('plans') planId!: string
   @Json('counted', optional) counted!: Counted | null
 }

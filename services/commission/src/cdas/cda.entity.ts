@@ -1,5 +1,5 @@
 import type { CommissionLine, CommissionPlan } from '@bluebonnet/commission'
-import { compPlans, type PaymentState, paymentStates } from '@bluebonnet/contracts'
+import { type PaymentState, paymentStates } from '@bluebonnet/contracts'
 import {
   Flag,
   Id,
@@ -34,7 +34,6 @@ const isWhole = `brokerage_split_cents + agent_split_cents + per_file_fee_cents 
 @Check('cdas_client_paid_cents_check', notNegative('client_paid_cents'))
 @Check('cdas_other_payees_cents_check', notNegative('other_payees_cents'))
 @Check('cdas_cap_counted_cents_check', 'cap_counted_cents BETWEEN 0 AND brokerage_split_cents')
-@Check('cdas_comp_plan_check', oneOf('comp_plan', compPlans))
 @Check('cdas_commission_source_check', oneOf('commission_source', commissionSources))
 @Check('cdas_receivable_state_check', oneOf('receivable_state', paymentStates))
 @Check('cdas_page_state_check', oneOf('page_state', pageStates))
@@ -49,7 +48,7 @@ const isWhole = `brokerage_split_cents + agent_split_cents + per_file_fee_cents 
 @Index('cdas_sent', ['createdAt', 'id'], { where: 'voided_at IS NULL AND sent_to_title_at IS NOT NULL' })
 @Index('cdas_voided', ['createdAt', 'id'], { where: 'voided_at IS NOT NULL' })
 @Index('cdas_stale', ['createdAt', 'id'], { where: 'voided_at IS NULL AND stale' })
-@Index('cdas_by_plan', ['planId', 'agentId'], { where: 'plan_id IS NOT NULL' })
+@Index('cdas_by_plan', ['planId', 'agentId'], { where: 'counted IS NOT NULL' })
 @Index('cdas_by_gross', ['grossCommissionCents', 'id'])
 @Index('cdas_by_agent_part', ['agentSplitCents', 'id'])
 @Index(
@@ -76,7 +75,7 @@ export class CdaEntity extends IssuedFigures {
 
   /** Made under a plan that the agent set after the deal was submitted: approving asks for an explicit yes. */
   @Flag('plan_changed') planChanged!: boolean
-  /** What the plan at submission would have given, for comparison. */
+  /** What the plan at submission would have given: the desk shows both results, which later terms of plans never change. */
   @Json('plan_before', optional) planBefore!: { plan: CommissionPlan; lines: CommissionLine[] } | null
   /** The deal has changed since these figures were made. */
   @Flag('stale') stale!: boolean
@@ -118,7 +117,6 @@ export class CdaSendEntity {
 @Entity('cda_versions')
 @Unique('cda_versions_cda_id_version_key', ['cdaId', 'version'])
 @Check('cda_versions_gross_check', isWhole)
-@Check('cda_versions_comp_plan_check', oneOf('comp_plan', compPlans))
 @Check('cda_versions_commission_source_check', oneOf('commission_source', commissionSources))
 @Index('cda_versions_by_document', ['documentId'])
 @Index('cda_versions_by_signed_document', ['signedDocumentId'])

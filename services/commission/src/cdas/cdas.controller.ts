@@ -3,6 +3,7 @@ import { ApproveCda } from './approve-cda.js'
 import { CdaPages } from './cda-pages.js'
 import { CdaReader } from './cda-reader.js'
 import { GenerateCda } from './generate-cda.js'
+import { SampleCda } from './sample-cda.js'
 import { SendCda } from './send-cda.js'
 import { VoidCda } from './void-cda.js'
 
@@ -14,11 +15,13 @@ export const CdasController = answering(
     approving: ApproveCda,
     voiding: VoidCda,
     sending: SendCda,
+    sample: SampleCda,
   },
   {
     'POST /api/deals/:id/cda': ({ generating }, { once, caller, params }) =>
       generating.generate(once, caller, params.id),
     'GET /api/cdas': ({ reader }, { caller, query }) => reader.list(caller, query),
+    'GET /api/sample-cda': ({ sample }, { reply }) => sample.send(reply),
     'GET /api/cdas/:id': ({ reader }, { caller, params }) => reader.one(caller, params.id),
     'GET /api/cdas/:id/versions': async ({ reader }, { caller, params, query }) =>
       pageOfAll(await reader.versions(caller, params.id), query, {

@@ -1,5 +1,4 @@
 import type { Counted } from '@bluebonnet/commission'
-import type { CompPlan } from '@bluebonnet/contracts'
 import {
   Cents,
   Day,
@@ -48,10 +47,9 @@ export abstract class IssuedFigures {
   @Text('commission_source') commissionSource!: CommissionSource
   /** Thousandths of a percent, unless an amount was entered. */
   @Whole('commission_rate', optional) commissionRate!: number | null
-  @Text('comp_plan') compPlan!: CompPlan
+  @Uuid('plan_id') @References('plans') planId!: string
+  /** What that plan said then. */
   @Json('plan') plan!: CdaPlan
-  /** The plan of the brokerage's own that it was made under; null for one of the three. */
-  @Uuid('plan_id', optional) @References('plans') planId!: string | null
   /** What it counts towards that plan's caps and limits; null for one of the three, whose cap the ledger knows. */
   @Json('counted', optional) counted!: Counted | null
   @Json('facts') facts!: CdaFacts

@@ -1,5 +1,4 @@
-import { Agents } from '@bluebonnet/brokerage'
-import type { CompPlan } from '@bluebonnet/contracts'
+import { Agents, Plans } from '@bluebonnet/brokerage'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { FigureMaker, type FigureSubject } from '../estimates/figure-maker.js'
@@ -14,30 +13,31 @@ export class PlanChange {
   constructor(
     private readonly agents: Agents,
     private readonly figures: FigureMaker,
+    private readonly plans: Plans,
   ) {}
 
   async of(manager: EntityManager, subject: FigureSubject): Promise<Pick<CdaEntity, 'planChanged' | 'planBefore'>> {
     const { deal, agent } = subject
     const since = deal.submittedAt ?? deal.createdAt
     const all = [{ agentId: agent.id, planId: agent.planId }, ...subject.agents]
+    const book = await this.plans.book(manager, [])
     // Nobody's own hand changes a plan of the brokerage's own, or one that a broker chose for the deal.
     const asked = all
-      .filter(({ agentId, planId }) => planId === null && subject.chosen.find(deal.id, agentId) === undefined)
+      .filter(({ agentId, planId }) => book.isStandard(planId) && subject.chosen.find(deal.id, agentId) === undefined)
       .map(({ agentId }) => agentId)
     const changed = await this.agents.changedOwnPlanSince(manager, asked, since)
-    const earlier = async (agentId: string, compPlan: CompPlan): Promise<CompPlan> =>
-      changed.has(agentId) ? this.agents.planAt(manager, agentId, since) : compPlan
-    const own = await earlier(agent.id, agent.compPlan)
-    let planChanged = own !== agent.compPlan
+    const earlier = async (agentId: string, planId: string): Promise<string> =>
+      changed.has(agentId) ? this.agents.planAt(manager, agentId, since) : planId
+    const own = await earlier(agent.id, agent.planId)
+    let planChanged = own !== agent.planId
     const agents = []
     for (const row of subject.agents) {
-      const compPlan = await earlier(row.agentId, row.compPlan)
-      planChanged ||= compPlan !== row.compPlan
-      agents.push({ ...row, compPlan })
+      const planId = await earlier(row.agentId, row.planId)
+      planChanged ||= planId !== row.planId
+      agents.push({ ...row, planId })
     }
     if (!planChanged) return { planChanged, planBefore: null }
-    const before = { ...agent, compPlan: own }
-    const { plan, lines } = await this.figures.make(manager, { ...subject, agents }, before)
+    const { plan, lines } = await this.figures.make(manager, { ...subject, agents }, { ...agent, planId: own })
     // A primary on a plan of the brokerage's own has no name for it here: the yes is asked for all the same.
     return { planChanged, planBefore: 'kind' in plan ? { plan, lines } : null }
   }

@@ -1,4 +1,4 @@
-// A year of closed deals is added up in one look, by agent or in all.
+// Closed deals of a period are added up in one look: by agent, side or month, or in all.
 import { Brokerage, type BrokerageSettings } from '@bluebonnet/brokerage'
 import type { Cents } from '@bluebonnet/commission'
 import { dayIn, raw, rowsOf, sql } from '@bluebonnet/platform'

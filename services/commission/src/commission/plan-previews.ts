@@ -31,6 +31,7 @@ import { yearBefore } from './calendar.js'
 import { addCounted, noUse } from '../ledger/cap-use.js'
 import { closedWithin } from '@bluebonnet/deals'
 import { capYearOf } from '../ledger/cap-year.js'
+import { planDayOf } from '../participants/deal-agents.sql.js'
 import { othersOf } from '../participants/participants.sql.js'
 
 /** A closed deal with what its CDA says. Sums are bigint, hence text. */
@@ -101,7 +102,7 @@ export class PlanPreviews {
       manager,
       paidDeal,
       sql`SELECT deal.id AS "dealId", deal.agent_id AS "agentId", deal.close_date::text AS "closeDate",
-                 brokerage_day(coalesce(deal.submitted_at, deal.approved_at, now()))::text AS "planDay",
+                 ${raw(planDayOf('deal'))}::text AS "planDay",
                  deal.price_cents AS "priceCents", cda.gross_commission_cents AS "grossCents",
                  cda.agent_split_cents + cda.arrears_cents AS "agentCents", deal.close_date >= ${from} AS "isCounted",
                  ${raw(sharedColumns('cda'))}

@@ -93,7 +93,7 @@ export class RosterFigures {
     people: readonly RosterPerson[],
     { day }: Today,
   ): Promise<Map<string, CapStanding>> {
-    const agents = people.filter(({ compPlan }) => compPlan !== null)
+    const agents = people.filter(({ planId }) => planId !== null)
     return this.capUse.standings(
       manager,
       agents.map((person) => ({ agentId: person.id, year: capYearOf(person, day) })),
@@ -115,11 +115,11 @@ export class RosterFigures {
 
 /** The plan that a person is on today, with a cap of their own; null for a TC. */
 export const planOf = (
-  { id: agentId, compPlan, planId, annualCapCents: own }: RosterPerson,
+  { id: agentId, planId, annualCapCents: own }: RosterPerson,
   { book, day }: Today,
 ): PlanInForce | null => {
-  if (compPlan === null) return null
-  return book.inForce({ agentId, compPlan, planId, annualCapCents: own === null ? null : Number(own) }, day)
+  if (planId === null) return null
+  return book.inForce({ agentId, planId, annualCapCents: own === null ? null : Number(own) }, day)
 }
 
 /** The cap of a person's plan in integer cents; null for a plan without one, and for a TC. */

@@ -1,6 +1,6 @@
 import { namesOfPeople } from '@bluebonnet/auth'
-import { nextPlanOf, ownPlanOf, versionOfPerson } from '@bluebonnet/brokerage'
-import { agentStatuses, type CallInput, compPlans, roles } from '@bluebonnet/contracts'
+import { nextPlanOf, versionOfPerson } from '@bluebonnet/brokerage'
+import { agentStatuses, type CallInput, roles } from '@bluebonnet/contracts'
 import { fullName, type List, type Order, type Paging, raw, sql, wordsIn } from '@bluebonnet/platform'
 import { z } from 'zod'
 import { closedWithin } from '@bluebonnet/deals'
@@ -22,9 +22,7 @@ const rosterPerson = z.strictObject({
   isActive: z.boolean(),
   /** Has set no password yet. */
   isInvited: z.boolean(),
-  /** Of the three. Null for a TC, who has no profile and so no plan. */
-  compPlan: z.enum(compPlans).nullable(),
-  /** The plan of the brokerage's own that they are on; null on one of the three. */
+  /** Null for a TC, who has no profile and so no plan. */
   planId: z.string().nullable(),
   nextPlan: z.strictObject({ name: z.string(), from: z.string() }).nullable(),
   capYearStart: z.string().nullable(),
@@ -38,8 +36,7 @@ const columns = `
   u.phone, coalesce(a.status, CASE WHEN u.is_active THEN 'ACTIVE' ELSE 'INACTIVE' END) AS status,
   u.trec_license_no AS "trecLicenseNo", u.is_active AS "isActive",
   u.is_active AND u.password_hash IS NULL AS "isInvited",
-  a.comp_plan AS "compPlan", ${ownPlanOf('a.id')} AS "planId",
-  ${nextPlanOf('a.id')} AS "nextPlan", a.cap_year_start::text AS "capYearStart",
+  a.plan_id AS "planId", ${nextPlanOf('a.id')} AS "nextPlan", a.cap_year_start::text AS "capYearStart",
   a.annual_cap_cents AS "annualCapCents",
   ${versionOfPerson} AS version`
 
@@ -78,7 +75,7 @@ export const rosterList: List<RosterFilters, RosterPerson, null> = {
   filters: {
     agentId: (id) =>
       id === undefined ? null : sql`u.id = coalesce((SELECT user_id FROM agents WHERE id = ${id}), ${id})`,
-    compPlan: (plan) => (plan === undefined ? null : sql`a.comp_plan = ${plan} AND ${raw(ownPlanOf('a.id'))} IS NULL`),
+    compPlan: (plan) => (plan === undefined ? null : sql`a.plan_id = (SELECT id FROM plans WHERE code = ${plan})`),
     isActive: (isActive) => (isActive === undefined ? null : raw(`${isGone} = ${isActive ? 0 : 1}`)),
   },
   words: wordsIn(...namesOfPeople),

@@ -1,5 +1,5 @@
 import { Agents, Brokerage, type OnPlan, PlanEntity, planErrors } from '@bluebonnet/brokerage'
-import { type CallAnswer, dollarsOf } from '@bluebonnet/contracts'
+import { type CallAnswer, dollarsOf, submittedStatuses } from '@bluebonnet/contracts'
 import { DealEntity, isApproved } from '@bluebonnet/deals'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager, In } from 'typeorm'
@@ -10,8 +10,6 @@ import { planDay } from '../participants/deal-agents.sql.js'
 
 type Effects = CallAnswer<'GET /api/agents/:id/plan-effects'>
 
-/** Submitted and not over. */
-const openStatuses = ['PENDING_BROKER_APPROVAL', 'APPROVED', 'NEW', 'ACTIVE', 'UNDER_CONTRACT', 'PENDING'] as const
 /** Nobody has more deals open whom a change of plan is about. */
 const most = 100
 
@@ -35,16 +33,14 @@ export class PlanEffects {
     const agent = await this.agents.byId(manager, agentId)
     const plan = await manager.findOneBy(PlanEntity, { id: planId })
     if (plan === null) throw planErrors.fail('PLAN_NOT_FOUND')
-    const on: OnPlan =
-      plan.code === null ? { compPlan: agent.compPlan, planId: plan.id } : { compPlan: plan.code, planId: null }
     const deals = await manager.find(DealEntity, {
-      where: { agentId, status: In(openStatuses) },
+      where: { agentId, status: In([...submittedStatuses]) },
       order: { closeDate: 'ASC', id: 'ASC' },
       take: most,
     })
     const effects: Effects = []
     for (const deal of deals) {
-      const effect = await this.ofDeal(manager, { deal, agent, on })
+      const effect = await this.ofDeal(manager, { deal, agent, on: { planId } })
       if (effect.now !== effect.under) effects.push(effect)
     }
     return effects

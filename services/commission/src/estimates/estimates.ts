@@ -3,9 +3,8 @@ import {
   Brokerage,
   type BrokerageSettings,
   type OnPlan as PlanChoice,
-  compPlanOf,
-  ownPlanOf,
   type PlanInForce,
+  planOnDay,
   Plans,
 } from '@bluebonnet/brokerage'
 import {
@@ -21,7 +20,7 @@ import {
   isInCapYear,
   type OtherPayee,
 } from '@bluebonnet/commission'
-import { compPlans, dealSides } from '@bluebonnet/contracts'
+import { dealSides } from '@bluebonnet/contracts'
 import { dayIn } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
@@ -44,8 +43,7 @@ export const estimateRow = z.strictObject({
   closeDate: z.string().nullable(),
   /** The day whose version of the plan counts. */
   planDay: z.string(),
-  planId: z.string().nullable(),
-  compPlan: z.enum(compPlans),
+  planId: z.string(),
   capYearStart: z.string().nullable(),
   annualCapCents: z.string().nullable(),
 })
@@ -56,8 +54,7 @@ export const estimateColumns = `
   deal.id AS "dealId", deal.agent_id AS "agentId", deal.side, deal.price_cents AS "priceCents",
   deal.commission_rate AS "commissionRate",
   deal.gross_commission_cents AS "grossCommissionCents", deal.close_date::text AS "closeDate",
-  ${compPlanOf('agent', planDayOf('deal'))} AS "compPlan",
-  ${ownPlanOf('deal.agent_id', planDayOf('deal'))} AS "planId",
+  ${planOnDay('deal.agent_id', planDayOf('deal'))} AS "planId",
   ${planDayOf('deal')}::text AS "planDay",
   agent.cap_year_start::text AS "capYearStart", agent.annual_cap_cents AS "annualCapCents"`
 
@@ -203,7 +200,10 @@ export class Estimates {
       all.map(({ whose, row }) => yearOf(whose, row)),
     )
     const book = await this.plans.book(manager, [...new Set(people.map(({ agentId }) => agentId))])
-    const own = await this.countedOf(manager, people)
+    const own = await this.countedOf(
+      manager,
+      people.filter(({ planId }) => !book.isStandard(planId)),
+    )
     return (whose, row) => {
       const year = yearOf(whose, row)
       const counted = own.filter(
@@ -221,8 +221,7 @@ export class Estimates {
   }
 
   /** What CDAs under plans of the brokerage's own counted; none is asked for where nobody is on one. */
-  private async countedOf(manager: EntityManager, rows: readonly Whose[]) {
-    const on = rows.filter(({ planId }) => planId !== null)
+  private async countedOf(manager: EntityManager, on: readonly Whose[]) {
     if (on.length === 0) return []
     return countedUnderPlans(manager, [on.map(({ agentId }) => agentId), on.map(({ planId }) => planId), null])
   }

@@ -28,9 +28,9 @@ import type { DealEntity } from '@bluebonnet/deals'
 import { asFurtherAgent, type DealAgentRow, dealAgentsOf, planDay } from '../participants/deal-agents.sql.js'
 import { ChosenPlans } from '../participants/deal-plans.sql.js'
 import { othersOf } from '../participants/participants.sql.js'
-import { CapUse } from '../ledger/cap-use.js'
+import { CapUse, noUse } from '../ledger/cap-use.js'
 import { AgentDebts } from './agent-debts.js'
-import { type CdaAgent, type Figures, samePlan } from './figures.js'
+import type { CdaAgent, Figures } from './figures.js'
 import { capYearOf } from '../ledger/cap-year.js'
 import { dealTerms } from '../participants/deal-terms.js'
 
@@ -93,14 +93,14 @@ export class FigureMaker {
   async make(
     manager: EntityManager,
     subject: FigureSubject,
-    { compPlan, planId, planVersion }: OnPlan = subject.agent,
+    { planId, planVersion }: OnPlan = subject.agent,
   ): Promise<Figures> {
     const { deal, agent, settings, others } = subject
     const effectiveDate = deal.closeDate ?? dayIn(settings.timeZone, new Date())
     const own = { agentId: agent.id, capYearStart: agent.capYearStart, annualCapCents: agent.annualCapCents }
     const book = await this.plans.book(manager, [agent.id, ...subject.agents.map(({ agentId }) => agentId)])
     const standing = await this.standings(manager, { ...subject, book, effectiveDate }, [
-      { ...own, compPlan, planId, planVersion },
+      { ...own, planId, planVersion },
       ...subject.agents.map((row) => ({
         ...row,
         annualCapCents: row.annualCapCents === null ? null : Number(row.annualCapCents),
@@ -136,13 +136,12 @@ export class FigureMaker {
       effectiveDate,
       commissionSource: source,
       commissionRate: rate,
-      compPlan,
+      planId,
       plan:
         plan.code === null
           ? { name: plan.name, version: plan.version, terms: plan.terms }
           : houseFigures(plan.code, plan.terms),
-      planId,
-      counted: planId === null ? null : result.counted,
+      counted: plan.code === null ? result.counted : null,
       agents: further.length === 0 ? null : further.map((one, place) => cdaAgent(one, at(result.agents, place))),
       lines: result.lines,
     }
@@ -162,14 +161,16 @@ export class FigureMaker {
     const limit = settings.arrearsLimit
     const submitted = planDay(deal, settings)
     const standings: Standing[] = []
-    for (const use of uses)
+    for (const use of uses) {
+      const plan = book.inForce(use, submitted)
       standings.push({
         year: use.year,
         capUsedCents: capUsed.get(use.agentId) ?? 0,
-        used: await this.capUse.usedOfPlan(manager, use, cdaId),
+        used: plan.code === null ? await this.capUse.usedOfPlan(manager, use, cdaId) : noUse,
         arrears: { debts: debts.get(use.agentId) ?? [], limit },
-        plan: book.inForce(use, submitted),
+        plan,
       })
+    }
     return standings
   }
 }
@@ -207,7 +208,7 @@ const furtherAgent = (row: DealAgentRow, { plan, capUsedCents, used, arrears }: 
   arrears,
 })
 
-const cdaAgent = ({ row, year, capUsedCents }: Further, part: AgentPart): CdaAgent => ({
+const cdaAgent = ({ row, year, capUsedCents, plan }: Further, part: AgentPart): CdaAgent => ({
   agentId: row.agentId,
   role: row.role,
   rate: row.share,
@@ -222,9 +223,8 @@ const cdaAgent = ({ row, year, capUsedCents }: Further, part: AgentPart): CdaAge
   capCountedCents: part.capCountedCents,
   capUsedBeforeCents: capUsedCents,
   capYearStart: year.start,
-  compPlan: row.compPlan,
   planId: row.planId,
-  counted: row.planId === null ? null : part.counted,
+  counted: plan.code === null ? part.counted : null,
 })
 
 const at = <One>(all: readonly One[], place: number): One => {
@@ -233,8 +233,8 @@ const at = <One>(all: readonly One[], place: number): One => {
   return one
 }
 
-const asIssued = <One extends OnPlan>(now: One, { compPlan, planId }: OnPlan): One =>
-  samePlan(now, { compPlan, planId }) ? now : { ...now, compPlan, planId, planVersion: undefined }
+const asIssued = <One extends OnPlan>(now: One, { planId }: OnPlan): One =>
+  now.planId === planId ? now : { ...now, planId, planVersion: undefined }
 
 /** A deal's agents on the plans that a CDA was made by, whatever they are on since. */
 export const onPlansOf = (cda: OnPlan & Pick<Figures, 'agents'>, subject: FigureSubject): FigureSubject => ({

@@ -1,4 +1,3 @@
-import type { OnPlan } from '@bluebonnet/brokerage'
 import {
   type AgentRole,
   type Cents,
@@ -9,7 +8,7 @@ import {
   sameCounted,
   sameLines,
 } from '@bluebonnet/commission'
-import { type CompPlan, otherRoles } from '@bluebonnet/contracts'
+import { otherRoles } from '@bluebonnet/contracts'
 import type { CommissionSource } from '../participants/deal-terms.js'
 
 /** A version of a plan of the brokerage's own, as it was when a CDA used it. */
@@ -39,8 +38,7 @@ export interface CdaAgent {
   capCountedCents: number
   capUsedBeforeCents: number
   capYearStart: string
-  compPlan: CompPlan
-  planId: string | null
+  planId: string
   counted: Counted | null
 }
 
@@ -61,9 +59,8 @@ export interface Figures {
   effectiveDate: string
   commissionSource: CommissionSource
   commissionRate: number | null
-  compPlan: CompPlan
+  planId: string
   plan: CdaPlan
-  planId: string | null
   counted: Counted | null
   /** Who shares it; null where nobody does. */
   agents: CdaAgent[] | null
@@ -78,7 +75,12 @@ const fromDeal = [
   'commissionRate',
   'capYearStart',
 ] as const satisfies readonly (keyof Figures)[]
-const compared = [...fromDeal, 'clientPaidCents', 'capCountedCents'] as const satisfies readonly (keyof Figures)[]
+const compared = [
+  ...fromDeal,
+  'planId',
+  'clientPaidCents',
+  'capCountedCents',
+] as const satisfies readonly (keyof Figures)[]
 
 const agentFromDeal = [
   'agentId',
@@ -87,11 +89,7 @@ const agentFromDeal = [
   'amountCents',
   'capYearStart',
 ] as const satisfies readonly (keyof CdaAgent)[]
-const agentCompared = [...agentFromDeal, 'capCountedCents'] as const satisfies readonly (keyof CdaAgent)[]
-
-/** Of somebody on a plan of the brokerage's own, the one of the three that they were on says nothing. */
-export const samePlan = (one: OnPlan, other: OnPlan): boolean =>
-  (one.planId ?? one.compPlan) === (other.planId ?? other.compPlan)
+const agentCompared = [...agentFromDeal, 'planId', 'capCountedCents'] as const satisfies readonly (keyof CdaAgent)[]
 
 /** What each agent gets, in integer cents. */
 export const partsOf = ({ agentSplitCents, agents }: Figures, agentId: string): Map<string, Cents> => {
@@ -110,13 +108,9 @@ const sameAgents = (one: Figures, other: Figures, names: readonly (keyof CdaAgen
 /** Whether two sets of figures pay and count the same. The day of issue and the steps in between are no figures. */
 export const sameFigures = (one: Figures, other: Figures): boolean =>
   compared.every((name) => one[name] === other[name]) &&
-  samePlan(one, other) &&
   sameCounted(one.counted, other.counted) &&
   sameAgents(one, other, agentCompared) &&
-  (one.agents ?? []).every((agent, place) => {
-    const theirs = other.agents?.[place]
-    return theirs !== undefined && samePlan(agent, theirs) && sameCounted(agent.counted, theirs.counted)
-  }) &&
+  (one.agents ?? []).every(({ counted }, place) => sameCounted(counted, other.agents?.[place]?.counted ?? null)) &&
   sameLines(one.lines, other.lines)
 
 /** Whom the deal itself names; whom a plan pays follows from the plan. */

@@ -51,10 +51,9 @@ export class CapUse {
   /** What an agent's live CDAs of a cap year counted towards caps and limits of one plan of the brokerage's own. */
   async usedOfPlan(
     manager: EntityManager,
-    { agentId, year, planId }: Use & { planId: string | null },
+    { agentId, year, planId }: Use & { planId: string },
     exceptCdaId: string | null,
   ): Promise<Usage> {
-    if (planId === null) return noUse
     const rows = await countedUnderPlans(manager, [[agentId], [planId], exceptCdaId])
     return rows.filter(({ effectiveOn }) => isInCapYear(year, effectiveOn)).reduce(addCounted, noUse)
   }

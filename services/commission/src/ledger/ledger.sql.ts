@@ -87,7 +87,8 @@ export const countedByDay = statement(
 export const countedUnderPlans = statement(
   z.strictObject({ agentId: z.string(), planId: z.string(), effectiveOn: z.string(), counted: z.custom<Counted>() }),
   `SELECT agent_id AS "agentId", plan_id AS "planId", effective_date::text AS "effectiveOn", counted FROM cdas
-        WHERE agent_id = ANY($1) AND plan_id = ANY($2) AND voided_at IS NULL AND ($3::uuid IS NULL OR id <> $3)
+        WHERE agent_id = ANY($1) AND plan_id = ANY($2) AND counted IS NOT NULL AND voided_at IS NULL
+          AND ($3::uuid IS NULL OR id <> $3)
        UNION ALL
        SELECT share.agent_id, share.plan_id, cda.effective_date::text, share.counted
          FROM cda_shares share JOIN cdas cda ON cda.id = share.cda_id
@@ -101,7 +102,7 @@ export const countedInYears = statement(
   `SELECT asked.agent_id AS "agentId", made.counted
      FROM unnest($1::uuid[], $2::uuid[], $3::date[], $4::date[]) AS asked (agent_id, plan_id, since, until)
     CROSS JOIN LATERAL (
-      SELECT counted FROM cdas WHERE agent_id = asked.agent_id AND plan_id = asked.plan_id AND voided_at IS NULL
+      SELECT counted FROM cdas WHERE agent_id = asked.agent_id AND plan_id = asked.plan_id AND counted IS NOT NULL AND voided_at IS NULL
          AND effective_date >= asked.since AND effective_date < asked.until
        UNION ALL
       SELECT share.counted FROM cda_shares share JOIN cdas cda ON cda.id = share.cda_id

@@ -1,8 +1,8 @@
 // Agents of the brokerage who share deals with their own, many deals in one look and in the order of their lists, each
 // with what their commission is reckoned by.
-import { type BrokerageSettings, compPlanOf, ownPlanOf } from '@bluebonnet/brokerage'
+import { type BrokerageSettings, planOnDay } from '@bluebonnet/brokerage'
 import type { FurtherAgent } from '@bluebonnet/commission'
-import { agentRoleLabels, agentRoles, compPlans, dollarsOf, percentOf } from '@bluebonnet/contracts'
+import { agentRoleLabels, agentRoles, dollarsOf, percentOf } from '@bluebonnet/contracts'
 import { dayIn, nameOrEmail, statement } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
@@ -14,8 +14,7 @@ const person = {
   name: z.string(),
   licenceNumber: z.string().nullable(),
   isActive: z.boolean(),
-  compPlan: z.enum(compPlans),
-  planId: z.string().nullable(),
+  planId: z.string(),
   capYearStart: z.string().nullable(),
   /** Cents as the driver reads bigint. */
   annualCapCents: z.string().nullable(),
@@ -34,8 +33,7 @@ export const planDay = (
 /** With the plan that counts for the deal `deal`. */
 const personColumns = `agent.id AS "agentId", agent.user_id AS "userId", ${nameOrEmail('person')} AS name,
   nullif(person.trec_license_no, '') AS "licenceNumber", person.is_active AS "isActive",
-  ${compPlanOf('agent', planDayOf('deal'))} AS "compPlan", ${ownPlanOf('agent.id', planDayOf('deal'))} AS "planId",
-  agent.cap_year_start::text AS "capYearStart",
+  ${planOnDay('agent.id', planDayOf('deal'))} AS "planId", agent.cap_year_start::text AS "capYearStart",
   agent.annual_cap_cents AS "annualCapCents"`
 
 /** Agents as they are now, by their ids $1, for the deal $2. */

@@ -1,6 +1,5 @@
 // Plans that brokers chose for agents in single deals, many deals in one look.
-import { compPlanOf, type OnPlan, ownPlanOf } from '@bluebonnet/brokerage'
-import { compPlans } from '@bluebonnet/contracts'
+import { type OnPlan, planOnDay } from '@bluebonnet/brokerage'
 import { nameIfAny, nameOrEmail, statement } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
@@ -11,7 +10,6 @@ const chosenPlan = z.strictObject({
   dealId: z.string(),
   agentId: z.string(),
   planId: z.string(),
-  code: z.enum(compPlans).nullable(),
   version: z.number(),
   versionNamed: z.boolean(),
   reason: z.string(),
@@ -23,12 +21,13 @@ export type ChosenPlan = z.output<typeof chosenPlan>
 /** The newest choice counts; one that was taken back is none. */
 const chosen = statement(
   chosenPlan,
-  `SELECT c.id, c.deal_id AS "dealId", c.agent_id AS "agentId", c.plan_id AS "planId", plan.code, c.version,
+  `SELECT c.id, c.deal_id AS "dealId", c.agent_id AS "agentId", c.plan_id AS "planId", c.version,
           c.version_named AS "versionNamed", c.reason, ${nameIfAny('author')} AS "authorName",
           c.created_at AS "createdAt"
      FROM (SELECT DISTINCT ON (deal_id, agent_id) * FROM deal_plans WHERE deal_id = ANY($1)
             ORDER BY deal_id, agent_id, created_at DESC, id DESC) c
-     JOIN plans plan ON plan.id = c.plan_id LEFT JOIN users author ON author.id = c.author_id`,
+     LEFT JOIN users author ON author.id = c.author_id
+    WHERE c.plan_id IS NOT NULL`,
 )
 
 /** A choice as it is told, with the agent's own plan of now where it takes one back. */
@@ -44,15 +43,12 @@ export const choiceToTell = statement(
   }),
   `SELECT c.deal_id AS "dealId", agent.user_id AS "agentUserId", ${nameOrEmail('person')} AS "agentName",
           ${nameOrEmail('author')} AS "authorName", c.plan_id IS NULL AS "isTakenBack", c.reason,
-          (SELECT name FROM plans
-            WHERE id = coalesce(c.plan_id, own.id) OR (coalesce(c.plan_id, own.id) IS NULL AND plans.code = own.code)
-          ) AS plan
+          plan.name AS plan
      FROM deal_plans c
      JOIN agents agent ON agent.id = c.agent_id JOIN users person ON person.id = agent.user_id
      JOIN users author ON author.id = c.author_id
      JOIN deals deal ON deal.id = c.deal_id
-    CROSS JOIN LATERAL (SELECT ${ownPlanOf('agent.id', planDayOf('deal'))} AS id,
-                               ${compPlanOf('agent', planDayOf('deal'))} AS code) own
+     JOIN plans plan ON plan.id = coalesce(c.plan_id, ${planOnDay('agent.id', planDayOf('deal'))})
     WHERE c.id = $1`,
 )
 
@@ -75,11 +71,10 @@ export class ChosenPlans {
   }
 
   /** The plan that counts for an agent in a deal, in the place of their own. */
-  on({ dealId, agentId, compPlan, planId }: OfDeal): OnPlan {
+  on({ dealId, agentId, planId: own }: OfDeal): OnPlan {
     const one = this.find(dealId, agentId)
-    if (one === undefined) return { compPlan, planId }
-    const { code, versionNamed, version } = one
-    const planVersion = versionNamed ? version : undefined
-    return code === null ? { compPlan, planId: one.planId, planVersion } : { compPlan: code, planId: null, planVersion }
+    if (one === undefined) return { planId: own }
+    const { planId, versionNamed, version } = one
+    return { planId, planVersion: versionNamed ? version : undefined }
   }
 }

@@ -1,6 +1,6 @@
 // Whom plans pay out of deals that have no CDA yet (docs/rules/commission-and-caps.md#payees).
-import { type BrokerageSettings, compPlanOf, ownPlanOf, type PlanBook } from '@bluebonnet/brokerage'
-import { cdaStatuses, centsOf, compPlans, type PlanPaidKind, thousandthsOf } from '@bluebonnet/contracts'
+import { type BrokerageSettings, type PlanBook, planOnDay } from '@bluebonnet/brokerage'
+import { cdaStatuses, centsOf, type PlanPaidKind, thousandthsOf } from '@bluebonnet/contracts'
 import { type Caller, every, raw, rowsOf, sql } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
@@ -31,8 +31,7 @@ const partOnPlan = z.strictObject({
   approvedAt: z.date().nullable(),
   agentId: z.string(),
   isOwn: z.boolean(),
-  compPlan: z.enum(compPlans),
-  planId: z.string().nullable(),
+  planId: z.string(),
 })
 
 /** A closed deal without a CDA was settled elsewhere. */
@@ -45,8 +44,7 @@ const partsOnPlans = (manager: EntityManager, caller: Caller, plans: readonly st
     partOnPlan,
     sql`SELECT deal.id AS "dealId", deal.created_at AS "createdAt", deal.submitted_at AS "submittedAt",
           deal.approved_at AS "approvedAt", agent.id AS "agentId", agent.id = deal.agent_id AS "isOwn",
-          ${raw(compPlanOf('agent', planDayOf('deal')))} AS "compPlan",
-          ${raw(ownPlanOf('agent.id', planDayOf('deal')))} AS "planId"
+          ${raw(planOnDay('agent.id', planDayOf('deal')))} AS "planId"
      FROM deals deal
     CROSS JOIN LATERAL (
       SELECT deal.agent_id AS id
@@ -77,9 +75,9 @@ export const plannedPayments = async (
   for (const part of parts) {
     const { dealId, createdAt, agentId, isOwn } = part
     const day = planDay(part, settings)
-    const { compPlan, planId, planVersion: version } = chosen.on(part)
-    for (const { id, stage, label, payeeId, percent, amount } of book.versionOf(planId ?? compPlan, { version, day })
-      ?.steps ?? []) {
+    const { planId, planVersion: version } = chosen.on(part)
+    for (const { id, stage, label, payeeId, percent, amount } of book.versionOf(planId, { version, day })?.steps ??
+      []) {
       // Before the split the deal goes by its own agent's plan alone.
       if (payeeId === null || (stage === 'PRE_SPLIT' && !isOwn)) continue
       const role = stage === 'PRE_SPLIT' ? 'PLAN_SHARE' : 'PLAN_FEE'

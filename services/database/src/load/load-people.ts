@@ -1,7 +1,7 @@
 import { compPlans } from '@bluebonnet/contracts'
 import type { Role } from '@bluebonnet/contracts'
 import type { DemoKit } from '../seeds/demo/demo-kit.js'
-import { type DemoAgent, type DemoUser, firstPlanRow, type People } from '../seeds/demo/people.js'
+import { type DemoAgent, type DemoUser, firstPlanRow, type People, standardPlanIds } from '../seeds/demo/people.js'
 import { inTurn } from '../seeds/kit/random.js'
 import type { Row } from '../seeds/kit/rows.js'
 import { firstNames, lastNames } from '../seeds/kit/words.js'
@@ -70,14 +70,19 @@ export function* loadUserRows(kit: DemoKit, { users }: People, passwordHash: str
   }
 }
 
-export function* loadAgentRows(kit: DemoKit, { agents }: People): Generator<Row> {
+/** `plans`: who is on a plan of the brokerage's own by now. */
+export function* loadAgentRows(
+  kit: DemoKit,
+  { agents }: People,
+  plans: ReadonlyMap<DemoAgent, string>,
+): Generator<Row> {
   const at = kit.at(-joinedDaysAgo, '09:00')
   for (const [index, agent] of agents.entries()) {
     yield {
       id: agent.id,
       user_id: agent.user.id,
       status: agent.status,
-      comp_plan: agent.plan,
+      plan_id: plans.get(agent) ?? standardPlanIds[agent.plan],
       cap_year_start: agent.capYearStart,
       created_at: new Date(at.getTime() + index * 1_000),
       updated_at: at,

@@ -1,5 +1,5 @@
 import type { DemoKit } from '../seeds/demo/demo-kit.js'
-import type { People } from '../seeds/demo/people.js'
+import type { DemoAgent, People } from '../seeds/demo/people.js'
 import type { Row } from '../seeds/kit/rows.js'
 
 /** One agent of so many, on CAP_80_20 before, has the franchise's plan since yesterday: their open deals pay it. */
@@ -25,7 +25,10 @@ const step = (id: string, label: string, payeeId: string | null, what: object): 
 })
 
 /** A plan of the brokerage's own that pays a franchise, and who is on it. */
-export const createLoadPlans = (kit: DemoKit, { agents, broker }: People): [table: string, rows: Iterable<Row>][] => {
+export const createLoadPlans = (
+  kit: DemoKit,
+  { agents, broker }: People,
+): { plans: Map<DemoAgent, string>; tables: [table: string, rows: Iterable<Row>][] } => {
   const at = kit.past(-1, '09:00')
   const [planId, payeeId] = [kit.id(at), kit.id(at)]
   const steps = [
@@ -35,10 +38,11 @@ export const createLoadPlans = (kit: DemoKit, { agents, broker }: People): [tabl
   const said = { version: 1, effective_from: kit.day(-1), caps: [], steps, reason: 'A franchise' }
   const franchised = agents.filter((_, place) => place % every === 2)
   const since = { plan_id: planId, from_day: kit.day(-1), author_id: broker.id, created_at: at }
-  return [
+  const tables: [table: string, rows: Iterable<Row>][] = [
     ['payees', [{ id: payeeId, kind: 'COMPANY', name: 'Lone Star Franchise Inc.', created_at: at, updated_at: at }]],
     ['plans', [{ id: planId, name: 'Franchise 80/20', created_at: at }]],
     ['plan_versions', [{ id: kit.id(at), plan_id: planId, ...said, author_id: broker.id, created_at: at }]],
     ['agent_plans', franchised.map((agent) => ({ id: kit.id(at), agent_id: agent.id, ...since }))],
   ]
+  return { plans: new Map(franchised.map((agent) => [agent, planId])), tables }
 }

@@ -58,6 +58,7 @@ const createTier = async (tier: Tier, now: Date): Promise<[table: string, rows: 
   const papers = createLoadPapers(kit, deals, cdas)
   const threads = createLoadThreads(kit, people, deals)
   const accounts = createLoadAccounts(kit, people)
+  const franchise = createLoadPlans(kit, people)
   function* timeline(): Generator<Row> {
     for (const deal of deals) yield* timelineRows(kit, people, [deal])
   }
@@ -72,7 +73,7 @@ const createTier = async (tier: Tier, now: Date): Promise<[table: string, rows: 
   const paymentsOf = once(() => new DemoPayments(rowsOf('receipts'), rowsOf('payouts')))
   const tables: [table: string, rows: Iterable<Row>][] = [
     ['users', loadUserRows(kit, people, await hash(demoPassword))],
-    ['agents', loadAgentRows(kit, people)],
+    ['agents', loadAgentRows(kit, people, franchise.plans)],
     ['agent_plans', loadFirstPlanRows(kit, people)],
     ['brokerage_settings', [brokerageRow(now)]],
     ['dismissed_setup_steps', dismissedSetupRows()],
@@ -80,7 +81,7 @@ const createTier = async (tier: Tier, now: Date): Promise<[table: string, rows: 
     ['properties', loadPropertyRows(properties)],
     ['deals', eachOf(deals, (deal) => dealRow(kit, people, deal, properties.get(deal) ?? null))],
     ...sharing.tables,
-    ...createLoadPlans(kit, people),
+    ...franchise.tables,
     ['deal_timeline', timeline()],
     ['deal_messages', threads.flatMap(({ messages }) => messages)],
     ['unread_threads', loadUnreadRows(people, threads)],

@@ -1,4 +1,4 @@
-import { dealSides, dealStatuses } from '@bluebonnet/contracts'
+import { dealSides, dealStatuses, endedStatuses } from '@bluebonnet/contracts'
 import type { DealSide, DealStatus } from '@bluebonnet/contracts'
 import {
   Cents,
@@ -30,7 +30,7 @@ import { Check, Entity, Index, Unique } from 'typeorm'
 @Check('deals_gross_commission_cents_check', 'gross_commission_cents BETWEEN 0 AND price_cents')
 @Check('deals_one_commission_check', 'commission_rate IS NULL OR gross_commission_cents IS NULL')
 @Check('deals_approval_check', together('approved_by', 'approved_at'))
-@Check('deals_ended_check', "(status IN ('CLOSED', 'CANCELLED')) = (ended_at IS NOT NULL)")
+@Check('deals_ended_check', `(${oneOf('status', endedStatuses)}) = (ended_at IS NOT NULL)`)
 @Check('deals_closed_check', "status <> 'CLOSED' OR close_date IS NOT NULL")
 @Index('deals_newest', ['createdAt', 'id'])
 @Index('deals_by_agent', ['agentId', 'createdAt', 'id'])

@@ -1,6 +1,6 @@
 import { In, Not } from 'typeorm'
 import { DealEntity } from './deal.entity.js'
-import type { BelongingKind, DealStatus } from '@bluebonnet/contracts'
+import { type BelongingKind, endedStatuses, isEnded } from '@bluebonnet/contracts'
 import { ClientReassignment } from '@bluebonnet/clients'
 import { type Caller, httpErrors, type Refusal } from '@bluebonnet/platform'
 import { PropertyReassignment } from '@bluebonnet/properties'
@@ -24,7 +24,6 @@ interface OfDeal {
 }
 
 /** What is closed or cancelled is the history of whom it was, and keeps what it names. */
-const ended: DealStatus[] = ['CLOSED', 'CANCELLED']
 
 /**
  * Deals, clients and properties that change hands. A deal under way only ever names its own agent's: what hangs
@@ -61,7 +60,7 @@ export class HandOver implements OnModuleInit {
     { changed, along }: OfDeal,
   ): Promise<DealColumns> {
     if (changed.agentId === undefined) return {}
-    if (ended.includes(deal.status)) {
+    if (isEnded(deal.status)) {
       const given = [{ kind: 'deals' as const, id: deal.id, from: deal.agentId }]
       await this.given.note(manager, caller, changed.agentId, given)
       const isOneWay = await this.ways.isOneWay(manager, [deal.id], changed.agentId)
@@ -126,7 +125,7 @@ export class HandOver implements OnModuleInit {
         await this.clients.lock(manager, going.named('clients')),
         await this.properties.lock(manager, going.named('properties')),
       )
-      const underWay = { status: Not(In(ended)) }
+      const underWay = { status: Not(In([...endedStatuses])) }
       const rows = await manager.find(DealEntity, {
         select: { id: true, agentId: true, clientId: true, propertyId: true },
         where: [
@@ -183,7 +182,7 @@ export class HandOver implements OnModuleInit {
 
 /** Whether a deal still names what it did before it was locked, and is under way: what goes along was found by that. */
 const isAsRead = (read: Linked, { deal }: OpenDeal): boolean =>
-  deal.clientId === read.clientId && deal.propertyId === read.propertyId && !ended.includes(deal.status)
+  deal.clientId === read.clientId && deal.propertyId === read.propertyId && !isEnded(deal.status)
 
 /** What went, and the links that ended. */
 const left = (going: Going, deals: readonly Linked[]): Pick<WayBack, 'given' | 'cut'> => ({

@@ -7,7 +7,7 @@ import {
   type PlanChange,
   type PlanFollower,
 } from '@bluebonnet/brokerage'
-import { brokerRoles, compPlanLabels } from '@bluebonnet/contracts'
+import { brokerRoles } from '@bluebonnet/contracts'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import type { Announcement, ComposedNotification } from '../announcements/announcement.js'
@@ -56,7 +56,7 @@ export class PlanChangeNotice implements PlanFollower, NotificationComposer {
     const name = nameOf(agent)
     const words =
       aspect === 'PLAN'
-        ? { title: 'Compensation plan changed', message: `${name} is now on '${planOf(agent)}'.` }
+        ? { title: 'Compensation plan changed', message: `${name} is now on '${agent.planName}'.` }
         : ownWords(name, aspect)
     return {
       audience: {
@@ -75,7 +75,7 @@ export class PlanChangeNotice implements PlanFollower, NotificationComposer {
   ): Promise<ComposedNotification> {
     const author = actorId === null ? null : await manager.findOneBy(UserEntity, { id: actorId })
     const by = author === null ? null : nameOf(author)
-    const plan = `'${planOf(agent)}'`
+    const plan = `'${agent.planName}'`
     const words =
       aspect === capByOther
         ? {
@@ -96,8 +96,6 @@ export class PlanChangeNotice implements PlanFollower, NotificationComposer {
 
 const nameOf = ({ firstName, lastName, email }: Pick<UserEntity, 'firstName' | 'lastName' | 'email'>): string =>
   `${firstName ?? ''} ${lastName ?? ''}`.trim() || email
-
-const planOf = ({ ownPlan, compPlan }: AgentRecord): string => ownPlan ?? compPlanLabels[compPlan]
 
 const ownWords = (name: string, aspect: string): Pick<ComposedNotification, 'title' | 'message'> =>
   aspect === 'LEDGER'

@@ -1,5 +1,5 @@
 import { Brokerage } from '@bluebonnet/brokerage'
-import { deadlineLabels, pipelineStatuses } from '@bluebonnet/contracts'
+import { deadlineLabels, openStatuses, pipelineStatuses } from '@bluebonnet/contracts'
 import { kindsToCome } from '@bluebonnet/contracts/contract-clock/moves'
 import { printedDay } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
@@ -7,7 +7,7 @@ import type { EntityManager } from 'typeorm'
 import type { Announcement, ComposedNotification } from '../announcements/announcement.js'
 import { Composes, type NotificationComposer } from '../announcements/composers.js'
 import { contractDeadlineOf, deadlineOf } from './reminders.sql.js'
-import { dealDateNames, dealDates, openStatuses, remindDaysBefore } from './deal-dates.js'
+import { dealDateNames, dealDates, remindDaysBefore } from './deal-dates.js'
 
 /** Reminds a deal's agents and the TCs of one of its dates, or of its contract's, two days and one day before it. */
 @Injectable()

@@ -1,5 +1,3 @@
-import { type DealStatus, dealStatuses } from '@bluebonnet/contracts'
-
 /**
  * The dates of a deal that people are reminded of (docs/rules/notifications-and-mail.md#reminders), by their column.
  */
@@ -20,11 +18,6 @@ export const dealDateNames: readonly DealDate[] = [
   'earnest_money_due_at',
   'financing_due_at',
 ]
-
-/** Nobody is reminded of a deal that has ended. */
-export const openStatuses: readonly DealStatus[] = dealStatuses.filter(
-  (status) => status !== 'CLOSED' && status !== 'CANCELLED',
-)
 
 /** Days before a date on which its reminder is sent. */
 export const remindDaysBefore = [2, 1] as const

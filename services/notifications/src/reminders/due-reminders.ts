@@ -1,7 +1,7 @@
-import { type DeadlineKind, pipelineStatuses } from '@bluebonnet/contracts'
+import { type DeadlineKind, openStatuses, pipelineStatuses } from '@bluebonnet/contracts'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
-import { closingDaysBefore, type DealDate, openStatuses, remindDaysBefore } from './deal-dates.js'
+import { closingDaysBefore, type DealDate, remindDaysBefore } from './deal-dates.js'
 import { closingsDue, datesDue, peopleWithTasks } from './reminders.sql.js'
 
 interface DueDate {

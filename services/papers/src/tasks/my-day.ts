@@ -3,6 +3,7 @@ import {
   dayGroups,
   deadlineLabels,
   eventTypes,
+  isEnded,
   returnReasons,
   dealSides,
   dealStatuses,
@@ -269,7 +270,7 @@ export class MyDays {
     const waiting = await rowsOf(manager, waitingRow, waitingThings(caller, today))
     const named = [...new Set([...tasks, ...waiting].map(({ dealId }) => dealId))]
     const deals = await rowsOf(manager, dealRow, dayDeals(caller, today, named))
-    const open = deals.filter(({ status }) => status !== 'CLOSED' && status !== 'CANCELLED').map(({ id }) => id)
+    const open = deals.filter(({ status }) => !isEnded(status)).map(({ id }) => id)
     const papers = await rowsOf(manager, paperRow, duePapers(open, today))
     const returned = await rowsOf(manager, returnedRow, returnedPapers(caller))
     const { timeZone } = await this.brokerage.settings()

@@ -57,10 +57,14 @@ const fullName: ReadCell = (cell) => {
   )
 }
 
+/** What databases write behind a day that has no time: '2026-12-04T00:00:00.000Z', '12/4/2026 12:00:00 AM'. */
+const midnight = /[T ]\s*(?:00?:00(?::00(?:\.0+)?)?|12:00(?::00)? ?AM)Z?$/i
+
 /** A day as forms take it, with its year: '12/4/2026' is 2026-12-04. Its schema reads a cell with a time of day. */
 const day: ReadCell = (cell) => {
-  if (/\d:\d{2}/.test(cell)) return cell
-  const read = readDay(cell, null)
+  const date = cell.replace(midnight, '')
+  if (/\d:\d{2}/.test(date)) return cell
+  const read = readDay(date, null)
   return 'day' in read ? read.day : new WrongCell(read.issue)
 }
 
@@ -74,7 +78,7 @@ const list: ReadCell = (cell) =>
 /** How a cell is read, by what it holds. */
 export const readCell = { text, amount, number, choice, choiceOf, fullName, day, list }
 
-const everyDay = (cell: string): boolean => 'day' in readDay(cell, null)
+const everyDay = (cell: string): boolean => 'day' in readDay(cell.replace(midnight, ''), null)
 
 /** What the cells of a column hold, told without its heading. A bare number may be anything. */
 export const holds = {

@@ -7,12 +7,13 @@ import type { z } from 'zod'
 import { takeLock, tryLock } from '../database/server.sql.js'
 import { Tx } from '../database/tx.js'
 import type { Caller, Once } from '../http/index.js'
-import { type Issue, Refusal } from '../http/refusal.js'
+import type { Issue, Refusal } from '../http/refusal.js'
 import { schemaIssues } from '../http/validation/request-input.js'
 import { JournalModule } from '../journal/journal.module.js'
 import { delimitedRecords, type TableRecord } from './delimited-records.js'
 import { ExcelReader, isOldWorkbook, isWorkbook } from './excel/excel-reader.js'
 import { ImportEntity } from './import.entity.js'
+import { ImportProgress, type RowsDone } from './import-progress.js'
 import { KeptImports } from './kept-imports.js'
 import { labelOf } from './match-columns.js'
 import { previewTable, readTable, type Table, type TableRow } from './read-table.js'
@@ -65,14 +66,14 @@ interface ImportedTable<Value extends object> {
   fields: TableFields
   /** The schema of the call that adds one row. */
   schema: z.ZodType<Value>
-  /** Whose a row is, given the agent that it names; throws the module's refusal. Asked once for each agent named. */
-  ownerOf(manager: EntityManager, named: NamedAgent): Promise<string>
+  /** Whose rows are, given each agent that the file names once: an owner or the module's refusal for each. */
+  ownersOf(manager: EntityManager, named: readonly NamedAgent[]): Promise<(string | Refusal)[]>
   /** By what a row is recognised: rows with a mark in common look like the same. */
   marksOf(row: OwnedRow<Value>): string[]
   /** The marks of what is there already, of those that the rows could have. */
   marksThere(manager: EntityManager, rows: readonly OwnedRow<Value>[]): Promise<string[]>
-  /** Writes the rows with everything that adding them brings about. */
-  write(manager: EntityManager, rows: OwnedRow<Value>[]): Promise<Written>
+  /** Writes the rows with everything that adding them brings about, and says as it goes how many more are done. */
+  write(manager: EntityManager, rows: OwnedRow<Value>[], done: RowsDone): Promise<Written>
 }
 
 /** Ends the transaction of a dry run, which has gone through everything by then. */
@@ -100,6 +101,7 @@ export class TableImport {
     private readonly tx: Tx,
     private readonly excel: ExcelReader,
     private readonly kept: KeptImports,
+    private readonly progress: ImportProgress,
   ) {}
 
   /**
@@ -117,7 +119,10 @@ export class TableImport {
       return await once(async (manager) => {
         await assertAlone(manager, caller)
         const read = await readTable(this.records(file), table.fields, query.columns)
-        return this.keep(manager, caller, { read, ...(await sorted(read.rows, table.schema)), query, table })
+        // Each row is checked, then written.
+        const done = this.progress.of(caller, 2 * read.rows.length)
+        const checked = await sorted(read.rows, table.schema, done)
+        return this.keep(manager, caller, { read, ...checked, query, table, done })
       })
     } catch (error) {
       if (error instanceof DryRunDone) return error.report
@@ -163,10 +168,10 @@ export class TableImport {
   private async keep<Value extends object>(
     manager: EntityManager,
     caller: Caller,
-    { read, good, refused, query, table }: Reading<Value>,
+    { read, good, refused, query, table, done: rowsDone }: Reading<Value>,
   ): Promise<ImportReport> {
     await takeLock(manager, kindLock(table.kind))
-    const { ids, ...done } = await keep(manager, table, good, query.duplicates)
+    const { ids, ...done } = await keep(manager, table, good, { duplicates: query.duplicates, rowsDone })
     const report = reportOf({ ...done, refused: [...refused, ...done.refused] }, read, query)
     if (query.dryRun) throw new DryRunDone(report)
     if (report.accepted === 0) return report
@@ -187,6 +192,7 @@ interface Reading<Value extends object> {
   refused: RefusedByModule[]
   query: ImportQuery
   table: ImportedTable<Value>
+  done: RowsDone
 }
 
 /** Names the first of the refused rows and counts all, so that no file has an answer larger than itself. */
@@ -216,27 +222,33 @@ const columnOf = (path: string, headingOf: ReadonlyMap<string, string>): string 
   return headingOf.get(field) ?? field
 }
 
+const namedBy = <Value extends object>({ value, agent }: GoodRow<Value>): NamedAgent => ({
+  agentId: 'agentId' in value && typeof value.agentId === 'string' ? value.agentId : null,
+  agent,
+})
+const keyOf = <Value extends object>(row: GoodRow<Value>): string => JSON.stringify(namedBy(row))
+
 const keep = async <Value extends object>(
   manager: EntityManager,
   table: ImportedTable<Value>,
   good: GoodRow<Value>[],
-  duplicates: ImportQuery['duplicates'],
+  { duplicates, rowsDone }: { duplicates: ImportQuery['duplicates']; rowsDone: RowsDone },
 ): Promise<Kept> => {
-  const owners = new Map<string, string | Issue[]>()
   const owned: OwnedRow<Value>[] = []
   const disowned: RefusedByModule[] = []
-  for (const { row, value, agent } of good) {
-    const agentId = 'agentId' in value && typeof value.agentId === 'string' ? value.agentId : null
-    const named = { agentId, agent }
-    const key = JSON.stringify(named)
-    const owner = owners.get(key) ?? (await orIssues(() => table.ownerOf(manager, named)))
-    owners.set(key, owner)
-    if (typeof owner === 'string') owned.push({ row, value, agentId: owner })
-    else disowned.push({ row, issues: owner })
+  const named = new Map(good.map((row) => [keyOf(row), namedBy(row)]))
+  const owners = await table.ownersOf(manager, [...named.values()])
+  const ownerOf = new Map([...named.keys()].map((key, index) => [key, owners[index]]))
+  for (const one of good) {
+    const owner = ownerOf.get(keyOf(one))
+    if (typeof owner === 'string') owned.push({ row: one.row, value: one.value, agentId: owner })
+    else if (owner !== undefined)
+      disowned.push({ row: one.row, issues: owner.issues ?? [{ path: 'agentId', message: owner.message }] })
   }
   const fresh = await unknown(manager, table, owned)
   const written = duplicates === 'add' ? owned : fresh
-  const { ids, refused: late } = written.length === 0 ? { ids: [], refused: [] } : await table.write(manager, written)
+  const { ids, refused: late } =
+    written.length === 0 ? { ids: [], refused: [] } : await table.write(manager, written, rowsDone)
   const refused = [...disowned, ...late]
   return { ids, accepted: written.length - late.length, alreadyThere: owned.length - fresh.length, refused }
 }
@@ -256,26 +268,20 @@ const unknown = async <Value extends object>(
   })
 }
 
-const orIssues = async (resolve: () => Promise<string>): Promise<string | Issue[]> => {
-  try {
-    return await resolve()
-  } catch (error) {
-    if (error instanceof Refusal && error.status !== 403)
-      return error.issues ?? [{ path: 'agentId', message: error.message }]
-    throw error
-  }
-}
-
 const breathEvery = 500
 
 const sorted = async <Value>(
   rows: readonly TableRow[],
   schema: z.ZodType<Value>,
+  done: RowsDone,
 ): Promise<{ good: GoodRow<Value>[]; refused: RefusedByModule[] }> => {
   const good: GoodRow<Value>[] = []
   const refused: RefusedByModule[] = []
   for (const [index, { row, values, issues }] of rows.entries()) {
-    if (index % breathEvery === breathEvery - 1) await setImmediate()
+    if (index % breathEvery === breathEvery - 1) {
+      done(breathEvery)
+      await setImmediate()
+    }
     const { agent, ...fields } = values
     const parsed = schemaIssues(schema, fields)
     if (parsed.success && issues.length === 0)
@@ -292,7 +298,7 @@ const sorted = async <Value>(
 /** Files of rows, in and out. */
 @Module({
   imports: [JournalModule, TypeOrmModule.forFeature([ImportEntity])],
-  providers: [ExcelReader, KeptImports, TableImport],
+  providers: [ExcelReader, ImportProgress, KeptImports, TableImport],
   exports: [KeptImports, TableImport],
 })
 export class CsvModule {}

@@ -18,6 +18,7 @@ export {
   newestOf,
   ofAgent,
   ofDeal,
+  ofEvent,
   oneOf,
   type Order,
   type Paging,

@@ -215,6 +215,7 @@ export const dealCases = {
 
   'POST /api/deals/:id/cda': officeCreates(approvedDeal),
   'GET /api/cdas': { row: cda, own: signedIn, seenBy: everybodyOfTheOffice },
+  'GET /api/sample-cda': { own: brokersOnly },
   'GET /api/cdas/:id': officeReads(cda),
   'GET /api/cdas/:id/versions': officeReads(cda),
   // Its page waits for a worker, and none runs here.

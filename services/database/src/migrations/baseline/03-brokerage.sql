@@ -34,16 +34,23 @@ CREATE TABLE brokerage_settings (
 
 -- What a new brokerage leaves out of what is to be set up.
 CREATE TABLE dismissed_setup_steps (
-  step         text PRIMARY KEY
-    CHECK (step IN ('BROKERAGE', 'MAIL', 'BROKER', 'PLANS', 'PEOPLE', 'CLIENTS', 'DEALS', 'CDA')),
-  dismissed_at timestamptz(3) NOT NULL DEFAULT now()
+  step text PRIMARY KEY
+    CHECK (step IN ('BROKERAGE', 'MAIL', 'BROKER', 'PLANS', 'PEOPLE', 'CLIENTS', 'DEALS', 'CDA'))
 );
+
+CREATE TABLE plans (
+  id         uuid PRIMARY KEY,
+  code       text UNIQUE CHECK (code IN ('CAP_80_20', 'HIGH_SPLIT', 'MEMBERSHIP')),
+  name       text NOT NULL UNIQUE,
+  created_at timestamptz(3) NOT NULL DEFAULT now()
+);
+CREATE INDEX plans_newest ON plans (created_at, id);
 
 CREATE TABLE agents (
   id               uuid PRIMARY KEY,
   user_id          uuid NOT NULL UNIQUE REFERENCES users,
   status           text NOT NULL DEFAULT 'ACTIVE' CHECK (status IN ('ACTIVE', 'INACTIVE', 'PENDING')),
-  comp_plan        text NOT NULL DEFAULT 'CAP_80_20' CHECK (comp_plan IN ('CAP_80_20', 'HIGH_SPLIT', 'MEMBERSHIP')),
+  plan_id          uuid NOT NULL REFERENCES plans,
   cap_year_start   date,
   annual_cap_cents bigint CHECK (annual_cap_cents >= 0),
   w9_url           text,
@@ -54,14 +61,7 @@ CREATE TABLE agents (
   updated_at       timestamptz(3) NOT NULL DEFAULT now()
 );
 CREATE INDEX agents_newest ON agents (created_at, id);
-
-CREATE TABLE plans (
-  id         uuid PRIMARY KEY,
-  code       text UNIQUE CHECK (code IN ('CAP_80_20', 'HIGH_SPLIT', 'MEMBERSHIP')),
-  name       text NOT NULL UNIQUE,
-  created_at timestamptz(3) NOT NULL DEFAULT now()
-);
-CREATE INDEX plans_newest ON plans (created_at, id);
+CREATE INDEX agents_by_plan ON agents (plan_id);
 
 -- Authors are noted without a foreign key: a user may be removed, and these rows never change.
 CREATE TABLE plan_versions (
@@ -87,7 +87,6 @@ CREATE TABLE agent_plans (
   created_at timestamptz(3) NOT NULL DEFAULT now()
 );
 CREATE INDEX agent_plans_by_agent ON agent_plans (agent_id, from_day, created_at, id);
-CREATE INDEX agent_plans_by_plan ON agent_plans (plan_id, agent_id);
 
 CREATE TABLE teams (
   id         uuid PRIMARY KEY,

@@ -67,7 +67,6 @@ CREATE TABLE cdas (
   effective_date         date NOT NULL,
   commission_source      text NOT NULL CHECK (commission_source IN ('DEFAULT_RATE', 'DEAL_RATE', 'DEAL_AMOUNT')),
   commission_rate        integer,
-  comp_plan              text NOT NULL CHECK (comp_plan IN ('CAP_80_20', 'HIGH_SPLIT', 'MEMBERSHIP')),
   plan                   jsonb NOT NULL,
   facts                  jsonb NOT NULL,
   plan_changed           boolean NOT NULL DEFAULT false,
@@ -88,7 +87,7 @@ CREATE TABLE cdas (
   void_reason            text,
   created_by             uuid NOT NULL REFERENCES users,
   issued_at              timestamptz(3) NOT NULL DEFAULT now(),
-  plan_id                uuid REFERENCES plans,
+  plan_id                uuid NOT NULL REFERENCES plans,
   counted                jsonb,
   other_payees_cents     bigint NOT NULL DEFAULT '0' CHECK (other_payees_cents >= 0),
   arrears_cents          bigint NOT NULL DEFAULT '0',
@@ -115,7 +114,7 @@ CREATE INDEX cdas_approved ON cdas (created_at, id) WHERE voided_at IS NULL AND 
 CREATE INDEX cdas_sent ON cdas (created_at, id) WHERE voided_at IS NULL AND sent_to_title_at IS NOT NULL;
 CREATE INDEX cdas_voided ON cdas (created_at, id) WHERE voided_at IS NOT NULL;
 CREATE INDEX cdas_stale ON cdas (created_at, id) WHERE voided_at IS NULL AND stale;
-CREATE INDEX cdas_by_plan ON cdas (plan_id, agent_id) WHERE plan_id IS NOT NULL;
+CREATE INDEX cdas_by_plan ON cdas (plan_id, agent_id) WHERE counted IS NOT NULL;
 CREATE INDEX cdas_by_gross ON cdas (gross_commission_cents, id);
 CREATE INDEX cdas_by_agent_part ON cdas (agent_split_cents, id);
 CREATE INDEX cdas_sums ON cdas (deal_id, gross_commission_cents, client_paid_cents, brokerage_split_cents,
@@ -140,7 +139,6 @@ CREATE TABLE cda_versions (
   effective_date         date NOT NULL,
   commission_source      text NOT NULL CHECK (commission_source IN ('DEFAULT_RATE', 'DEAL_RATE', 'DEAL_AMOUNT')),
   commission_rate        integer,
-  comp_plan              text NOT NULL CHECK (comp_plan IN ('CAP_80_20', 'HIGH_SPLIT', 'MEMBERSHIP')),
   plan                   jsonb NOT NULL,
   facts                  jsonb NOT NULL,
   document_id            uuid REFERENCES documents,
@@ -155,7 +153,7 @@ CREATE TABLE cda_versions (
   created_by             uuid NOT NULL REFERENCES users,
   issued_at              timestamptz(3) NOT NULL,
   superseded_at          timestamptz(3) NOT NULL DEFAULT now(),
-  plan_id                uuid REFERENCES plans,
+  plan_id                uuid NOT NULL REFERENCES plans,
   counted                jsonb,
   other_payees_cents     bigint NOT NULL DEFAULT '0',
   arrears_cents          bigint NOT NULL DEFAULT '0',
@@ -223,12 +221,10 @@ CREATE TABLE cda_shares (
   cap_counted_cents     bigint NOT NULL,
   cap_used_before_cents bigint NOT NULL,
   cap_year_start        date NOT NULL,
-  comp_plan             text NOT NULL,
-  plan_id               uuid REFERENCES plans,
+  plan_id               uuid NOT NULL REFERENCES plans,
   counted               jsonb,
   PRIMARY KEY (cda_id, version, agent_id),
-  CONSTRAINT cda_shares_role_check CHECK (role IN ('CO_AGENT', 'TEAM_LEAD', 'MENTOR')),
-  CONSTRAINT cda_shares_comp_plan_check CHECK (comp_plan IN ('CAP_80_20', 'HIGH_SPLIT', 'MEMBERSHIP'))
+  CONSTRAINT cda_shares_role_check CHECK (role IN ('CO_AGENT', 'TEAM_LEAD', 'MENTOR'))
 );
 CREATE INDEX cda_shares_by_agent ON cda_shares (agent_id, deal_id) WHERE stands;
 CREATE INDEX cda_shares_by_deal ON cda_shares (deal_id) WHERE stands;
@@ -268,7 +264,7 @@ CREATE TABLE commission_ledger (
   CONSTRAINT commission_ledger_sign_check CHECK
     ((kind <> 'CDA' OR counted_cents >= 0) AND (kind <> 'REVERSAL' OR counted_cents <= 0))
 );
-CREATE INDEX commission_ledger_by_cap_year ON commission_ledger (agent_id, cap_year_start, created_at, id);
+CREATE INDEX commission_ledger_by_agent ON commission_ledger (agent_id, created_at, id);
 CREATE INDEX commission_ledger_by_deal ON commission_ledger (deal_id);
 CREATE INDEX commission_ledger_by_day ON commission_ledger (agent_id, effective_date, counted_cents, deal_id);
 CREATE INDEX commission_ledger_by_cda ON commission_ledger (cda_id, cda_version) WHERE kind = 'CDA';

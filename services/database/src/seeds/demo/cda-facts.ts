@@ -5,7 +5,7 @@ import type { DealSide } from '@bluebonnet/contracts'
 import type { Row } from '../kit/rows.js'
 import { brokerage } from './brokerage.js'
 import type { DemoCda } from './commission.js'
-import type { People } from './people.js'
+import { type People, standardPlanIds } from './people.js'
 
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string => `${firstName} ${lastName}`
 
@@ -126,7 +126,7 @@ export const cdaRow = (cda: DemoCda, people: People, papers: CdaPapers): Row => 
     effective_date: cda.effectiveDate,
     commission_source: commissionSource,
     commission_rate: commissionRate,
-    comp_plan: deal.agent.plan,
+    plan_id: standardPlanIds[deal.agent.plan],
     plan: defaultPlans[deal.agent.plan],
     facts: factsOf(cda),
     plan_changed: false,

@@ -3,7 +3,7 @@ import type { PaymentState } from '@bluebonnet/contracts'
 import { derivedId } from '@bluebonnet/platform'
 import type { Row } from '../kit/rows.js'
 import type { DemoCda, DemoPart } from './commission.js'
-import type { DemoAgent } from './people.js'
+import { type DemoAgent, standardPlanIds } from './people.js'
 
 const nameOf = ({ user }: DemoAgent): string => `${user.firstName} ${user.lastName}`
 
@@ -98,7 +98,6 @@ export const cdaShareRows = ({ id, deal, parts }: DemoCda): Row[] =>
     cap_counted_cents: part.capCountedCents,
     cap_used_before_cents: capUsedBefore,
     cap_year_start: capYearStart,
-    comp_plan: agent.plan,
-    plan_id: null,
+    plan_id: standardPlanIds[agent.plan],
     counted: null,
   }))

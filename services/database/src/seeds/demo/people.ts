@@ -132,23 +132,23 @@ export const userRows = (kit: DemoKit, { users }: People, passwordHash: string):
     updated_at: joinedAt(kit, index),
   }))
 
+/** The plans that the baseline begins with. */
+export const standardPlanIds: Record<CompPlan, string> = {
+  CAP_80_20: '01980000-0000-7000-8000-000000000001',
+  HIGH_SPLIT: '01980000-0000-7000-8000-000000000002',
+  MEMBERSHIP: '01980000-0000-7000-8000-000000000003',
+}
+
 export const agentRows = (kit: DemoKit, { agents }: People): Row[] =>
   agents.map((agent, index) => ({
     id: agent.id,
     user_id: agent.user.id,
     status: agent.status,
-    comp_plan: agent.plan,
+    plan_id: standardPlanIds[agent.plan],
     cap_year_start: agent.capYearStart,
     created_at: profileAt(kit, index),
     updated_at: profileAt(kit, index),
   }))
-
-/** The plans that the baseline begins with. */
-const standardPlanIds: Record<CompPlan, string> = {
-  CAP_80_20: '01980000-0000-7000-8000-000000000001',
-  HIGH_SPLIT: '01980000-0000-7000-8000-000000000002',
-  MEMBERSHIP: '01980000-0000-7000-8000-000000000003',
-}
 
 /** The plan with which an agent's profile begins. */
 export const firstPlanRow = (kit: DemoKit, agent: DemoAgent, broker: DemoUser, at: Date): Row => ({

@@ -1,5 +1,3 @@
-import Letter from 'pdfkit'
-
 export interface Page {
   title: string
   /** Letterhead: the name, then smaller lines. */
@@ -17,6 +15,7 @@ const margin = 64
 
 /** One US letter page with selectable text: a letterhead, headed sections of sentences or label and value, a footer. */
 export const drawPage = async ({ title, from, sections, footer, dated }: Page): Promise<Buffer> => {
+  const { default: Letter } = await import('pdfkit')
   const pdf = new Letter({
     size: 'LETTER',
     margin,

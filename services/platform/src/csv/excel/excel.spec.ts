@@ -8,6 +8,7 @@ const thread = {
   execArgv: ['--import', new URL('../../../../../libs/testing/loader/register.mjs', import.meta.url).href],
 }
 const limits = { rows: 20_000, columns: 100, unpackedBytes: 1_000_000 }
+const long = 'x'.repeat(1_000_000)
 const cellsOf = (file: Buffer) => readWorkbook(file, limits).map(({ cells }) => cells)
 
 describe('a workbook', () => {
@@ -74,6 +75,22 @@ describe('a workbook', () => {
     const directory = bomb.lastIndexOf(name) - 46
     bomb.writeUInt32LE(1_000, directory + 24)
     await expect(new ExcelReader(thread).read(bomb)).rejects.toMatchObject({ code: 'TABLE_UNREADABLE' })
+    const small = workbook(sheetXml([['a']]))
+    small.writeUInt32LE(1_073_741_824, small.lastIndexOf(name) - 46 + 24)
+    await expect(new ExcelReader(thread).read(small)).rejects.toMatchObject({ code: 'TABLE_TOO_LARGE' })
+  })
+
+  it.each([
+    [
+      'one shared text that every cell repeats',
+      '<c t="s"><v>0</v></c>',
+      { shared: `<sst><si><t>${long}</t></si></sst>` },
+    ],
+    ['a format of a million digits', '<c s="4"><v>7</v></c>', { digits: long.length }],
+  ])('is refused when its cells come to far more than it holds, by %s', async (_what, cell, parts) => {
+    const row = `<row>${cell.repeat(40)}</row>`
+    const file = workbook(`<worksheet><sheetData>${row.repeat(5)}</sheetData></worksheet>`, parts)
+    await expect(new ExcelReader(thread).read(file)).rejects.toMatchObject({ code: 'TABLE_TOO_LARGE' })
   })
 
   it('of ten thousand rows is read whole', async () => {

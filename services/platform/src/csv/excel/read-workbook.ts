@@ -159,6 +159,8 @@ export const readWorkbook = (file: Uint8Array, limits: WorkbookLimits): TableRec
   const records: TableRecord[] = []
   let row = 0
   let cells: string[] = []
+  // One text may stand in every cell: leaving the thread each would take its own room.
+  let size = 0
   let column = -1
   let type = 'n'
   let style: CellStyle = 'plain'
@@ -186,7 +188,10 @@ export const readWorkbook = (file: Uint8Array, limits: WorkbookLimits): TableRec
       if (name === 'c' && text !== '') {
         if (column < 0 || column >= limits.columns) throw new WorkbookFault('TABLE_TOO_WIDE')
         while (cells.length < column) cells.push('')
-        cells[column] = cellText({ type, style, text }, { shared, from1904 })
+        const cell = cellText({ type, style, text }, { shared, from1904 })
+        size += cell.length
+        if (size > limits.unpackedBytes) throw new WorkbookFault('TABLE_TOO_LARGE')
+        cells[column] = cell
       }
       if (name === 'row' && cells.some((cell) => cell !== '')) {
         if (records.length > limits.rows) throw new WorkbookFault('TABLE_TOO_LONG')

@@ -26,9 +26,11 @@ export const sheetXml = (rows: readonly (readonly FixtureCell[])[]): string =>
 /** Formats by their place: as it is, a built-in day, a percentage, a day of the brokerage's own, five digits. */
 export const formats = { plain: 0, day: 1, percent: 2, ownDay: 3, digits: 4 }
 
-const styles = `<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">
+const stylesWith = (
+  digits: number,
+): string => `<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">
   <numFmts><numFmt numFmtId="164" formatCode="[$-409]mmm\\ d, yyyy;@"/>
-    <numFmt numFmtId="165" formatCode="00000"/></numFmts>
+    <numFmt numFmtId="165" formatCode="${'0'.repeat(digits)}"/></numFmts>
   <cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>
   <cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="10"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs>
 </styleSheet>`
@@ -36,10 +38,12 @@ const styles = `<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheet
 interface FixtureBook {
   date1904?: boolean
   shared?: string
+  /** How many digits the last format has. */
+  digits?: number
 }
 
 /** An Excel workbook with one sheet, as Excel packs it. */
-export const workbook = (sheet: string, { date1904 = false, shared }: FixtureBook = {}): Buffer =>
+export const workbook = (sheet: string, { date1904 = false, shared, digits = 5 }: FixtureBook = {}): Buffer =>
   Buffer.from(
     zipSync({
       'xl/workbook.xml': strToU8(
@@ -53,7 +57,7 @@ export const workbook = (sheet: string, { date1904 = false, shared }: FixtureBoo
         `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">
           <Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>`,
       ),
-      'xl/styles.xml': strToU8(styles),
+      'xl/styles.xml': strToU8(stylesWith(digits)),
       ...(shared === undefined ? {} : { 'xl/sharedStrings.xml': strToU8(shared) }),
       'xl/worksheets/sheet1.xml': strToU8(sheet),
     }),

@@ -145,5 +145,10 @@ export const ofDeal =
       OR ${raw(table)}.id = ANY (ARRAY(SELECT deals_shared_with(${agentId}::uuid))))`
   }
 
+/** Events of the calendar, `e`: a person's own private ones are seen by nobody else, the office included. */
+export const ofEvent = (who: PermissionHolder & { userId: string }): Sql => sql`
+  (${visibility(who) === 'brokerage' ? raw('e.agent_id IS NOT NULL') : sql`e.agent_id = ${who.agentId}`}
+   OR e.created_by = ${who.userId})`
+
 /** For calls whose permission says already who may see every row. */
 export const everybodys = (): null => null

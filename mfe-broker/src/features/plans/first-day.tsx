@@ -1,0 +1,11 @@
+import { DateInput } from '@bluebonnet/ui/dates'
+import { Form } from '@bluebonnet/ui/page-forms'
+
+/** The day that a plan's next version applies from. */
+const FirstDay = () => (
+  <Form.Item name="effectiveFrom" label="From" extra="Applies to deals submitted from this date on. Empty: from today.">
+    <DateInput placeholder="Today" />
+  </Form.Item>
+)
+
+export default FirstDay
