@@ -23,12 +23,21 @@ const offline = `<!doctype html>
 
 /** Files that another app shared, until the page that opens next has asked for them. */
 let shared = []
+let handOver = () => undefined
+/** A worker ends when it has nothing to do. It waits so long (ms) for somebody who has to sign in first. */
+const longestWait = 240_000
 
 const takeShared = async (request) => {
   const form = await request.formData()
   shared = form.getAll('files').filter((part) => part instanceof File)
   return Response.redirect('/documents?shared=1', 303)
 }
+
+const untilAsked = () =>
+  new Promise((resolve) => {
+    handOver = resolve
+    setTimeout(resolve, longestWait)
+  })
 
 const openPage = async (request) => {
   try {
@@ -42,11 +51,14 @@ self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 self.addEventListener('fetch', (event) => {
   const { request } = event
-  if (request.method === 'POST' && new URL(request.url).pathname === '/share') event.respondWith(takeShared(request))
-  else if (request.mode === 'navigate' && request.method === 'GET') event.respondWith(openPage(request))
+  if (request.method === 'POST' && new URL(request.url).pathname === '/share') {
+    event.respondWith(takeShared(request))
+    event.waitUntil(untilAsked())
+  } else if (request.mode === 'navigate' && request.method === 'GET') event.respondWith(openPage(request))
 })
 self.addEventListener('message', ({ data, ports: [port] }) => {
   if (data !== 'shared' || port === undefined) return
   port.postMessage(shared)
   shared = []
+  handOver()
 })

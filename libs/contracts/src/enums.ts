@@ -106,30 +106,6 @@ export const eventTypes = ['SHOWING', 'INSPECTION', 'CLOSING', 'MEETING', 'OPEN_
 export const leadRoles = ['BROKER', 'AGENT'] as const
 export const leadStatuses = ['NEW', 'CONTACTED', 'QUALIFIED', 'CLOSED'] as const
 export const sharePermissions = ['READ'] as const
-export const notificationTypes = [
-  'DEAL_SUBMITTED',
-  'DEAL_APPROVED',
-  'DEAL_REJECTED',
-  'CDA_READY',
-  'CDA_APPROVED',
-  'CDA_SENT',
-  'CDA_VOIDED',
-  'CDA_STALE',
-  'DEAL_MESSAGE',
-  'DOCUMENT_SHARED',
-  'LEAD',
-  'DEADLINE',
-  'CLOSING_WITHOUT_CDA',
-  'PLAN_CHANGED',
-  'HANDED_OVER',
-  'PAPER_RETURNED',
-  'TASKS_DUE',
-  'LICENSE_FLAGGED',
-  'PERSON_MESSAGE',
-  'ACCOUNT_STATEMENT',
-  'DEAL_PLAN_CHANGED',
-  'DEAL_DATES_CHANGED',
-] as const
 /** What TREC's file says of a licence that somebody should know, the gravest first (docs/rules/licences.md#flags). */
 export const licenceFlags = [
   'NOT_ACTIVE',
@@ -301,7 +277,6 @@ export type EventType = (typeof eventTypes)[number]
 export type LeadRole = (typeof leadRoles)[number]
 export type LeadStatus = (typeof leadStatuses)[number]
 export type SharePermission = (typeof sharePermissions)[number]
-export type NotificationType = (typeof notificationTypes)[number]
 export type DealKind = (typeof dealKinds)[number]
 export type DealFact = (typeof dealFacts)[number]
 export type PaperNeed = (typeof paperNeeds)[number]

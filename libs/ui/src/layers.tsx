@@ -2,7 +2,7 @@
 import { Drawer as AntDrawer } from 'antd'
 import type { DrawerProps } from 'antd'
 import { DialogTitle } from './base/dialogs.js'
-import { withoutTriggerFocus, useFocusBack } from './base/modal.js'
+import { withoutTriggerFocus, useBackCloses, useFocusBack } from './base/modal.js'
 
 export { Alert, Collapse, Dropdown, Image, Segmented, Tabs } from 'antd'
 export type { CollapseProps, DrawerProps, DropdownProps, MenuProps, ModalProps, SegmentedProps, TabsProps } from 'antd'
@@ -10,5 +10,6 @@ export { Modal } from './base/modal.js'
 
 export const Drawer = ({ title, ...props }: DrawerProps) => {
   useFocusBack(props.open)
+  useBackCloses(props.open)
   return <AntDrawer {...props} focusable={withoutTriggerFocus} title={<DialogTitle>{title}</DialogTitle>} />
 }

@@ -17,8 +17,8 @@ export const appointmentWords = (count: number): string =>
   count === 0
     ? ''
     : count === 1
-      ? 'The appointment of the closing moves with it.'
-      : `${count} appointments of the closing move with it.`
+      ? 'The closing appointment moves with it.'
+      : `${count} closing appointments move with it.`
 
 /** What moves, before it is saved: each day with where it comes from, goes to, and why. */
 export const MovedDays = ({ days, pinned, stays = false, children }: MovedDaysProps) => (

@@ -40,13 +40,13 @@ export const SaveViewDialog = ({ list, search, open, onSaved, onClose }: SaveVie
       <Form.Item
         name="name"
         label="Name"
-        extra="Keeps search, filters, order and columns. A view of the same name is replaced."
+        extra="Saves the search, filters, sort order and columns. A view with the same name is replaced."
         rules={[rules.requiredText(fieldTexts.name)]}>
         <Input maxLength={lengths.viewName} />
       </Form.Item>
       {user !== null && isBroker(user) ? (
         <Form.Item name="shared" valuePropName="checked">
-          <Checkbox>Everybody of the brokerage finds it</Checkbox>
+          <Checkbox>Share with everyone in the brokerage</Checkbox>
         </Form.Item>
       ) : null}
     </FormDialog>

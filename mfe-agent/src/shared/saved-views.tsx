@@ -57,7 +57,7 @@ export const SavedViews = ({ list, columns = null }: SavedViewsProps) => {
         actions={[
           ...views.map((view) => ({
             key: view.id,
-            label: view.shared ? `${view.name} (everybody)` : view.name,
+            label: view.shared ? `${view.name} (shared)` : view.name,
             onClick: () => show(view),
           })),
           { key: 'save', label: 'Save this view', onClick: () => setSaving(true) },

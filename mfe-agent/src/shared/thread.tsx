@@ -23,16 +23,15 @@ export const useSeen = (newestId: string | undefined, seen: (upTo: string) => Pr
 }
 
 const people = new Intl.ListFormat('en-US', { type: 'conjunction' })
+const either = new Intl.ListFormat('en-US', { type: 'disjunction' })
 
 /** Said to who named somebody that the thread does not reach; nothing else is said of a message that was sent. */
 export const unreachedToast = (unreached: readonly string[] | undefined): ToastContent | null =>
   unreached === undefined
     ? null
     : {
-        title: 'Sent, but not mailed to everybody named',
-        description:
-          `${unreached.join(', ')} ${unreached.length === 1 ? 'reaches' : 'reach'} nobody here. ` +
-          'Write the whole first name, or the e-mail address.',
+        title: 'Sent, but not e-mailed to everyone you mentioned',
+        description: `No one here is called ${either.format(unreached)}. Use the full first name or the e-mail address.`,
         variant: 'destructive',
       }
 

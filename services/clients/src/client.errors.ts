@@ -8,6 +8,9 @@ export const clientErrors = defineErrors({
     message: "Only the client's own agent, a broker or a manager may delete a client",
   },
   NOTE_NOT_FOUND: { status: 404, message: 'There is no such note of yours' },
-  NOTE_IN_FUTURE: { status: 400, message: 'Note what has happened. What is to come goes on the calendar.' },
+  NOTE_IN_FUTURE: {
+    status: 400,
+    message: 'Notes are for what has already happened. Put future events on the calendar.',
+  },
   CLIENT_REASSIGN_FORBIDDEN: { status: 403, message: 'Only a broker or manager may transfer a client' },
 })

@@ -55,7 +55,6 @@ import { Roster } from './commission/roster.js'
 import { Statements } from './commission/statements.js'
 import { DealPlanComposer } from './division/deal-plan.composer.js'
 import { DealPlans } from './division/deal-plans.js'
-import { DealTermsHistory } from './division/deal-terms-history.js'
 import { ParticipantReader } from './division/participant-reader.js'
 import { ParticipantsController } from './division/participants.controller.js'
 import { PlanEffects } from './division/plan-effects.js'
@@ -72,16 +71,7 @@ import { PayeeLists } from './payees/payee-lists.js'
 import { PayeesController } from './payees/payees.controller.js'
 import { Payees } from './payees/payees.js'
 
-const division = [
-  AgentChange,
-  DealPlanComposer,
-  DealPlans,
-  DealTermsHistory,
-  ParticipantReader,
-  Participants,
-  Payable,
-  PlanEffects,
-]
+const division = [AgentChange, DealPlanComposer, DealPlans, ParticipantReader, Participants, Payable, PlanEffects]
 
 const payees = [PayeeLists, Payees]
 

@@ -93,7 +93,7 @@ describe('who is told of the plan of a deal', () => {
     expect([await wordsTo(who), await wordsTo(other)]).toEqual([[], []])
     // Before anybody's share the plan of the deal's own agent takes.
     await choose(deal.id, royal.id)
-    const changed = `Caroline Travis changed the plan of another agent in ${where}, and with it what you get.`
+    const changed = `Caroline Travis changed another agent’s plan for ${where}, which changes your share.`
     expect(await wordsTo(who)).toHaveLength(1)
     expect((await wordsTo(one)).slice(1)).toEqual([changed])
     expect(await told(other)).toMatchObject([{ title: 'Your share of a deal changed', message: changed }])

@@ -73,7 +73,7 @@ describe('a client’s timeline', () => {
     expect(refusal(await note(id, { body: 'Soon', day: daysFromNow(1) }))).toEqual([
       400,
       'NOTE_IN_FUTURE',
-      'Note what has happened. What is to come goes on the calendar.',
+      'Notes are for what has already happened. Put future events on the calendar.',
     ])
     const { id: noteId } = withId(await note(id, { body: 'Prefers mornings' }))
     const path = `/api/clients/${id}/notes/${noteId}`

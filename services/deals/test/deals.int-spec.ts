@@ -55,7 +55,7 @@ describe('adding a deal', () => {
     [{ propertyAddress: '' }, 'Address is required'],
     [{ price: undefined }, 'Sale price is required'],
     [{ side: undefined }, 'Side is required'],
-    [{ commissionRate: 3, grossCommission: 9_000 }, 'Give a commission rate or a gross commission, not both'],
+    [{ commissionRate: 3, grossCommission: 9_000 }, 'Enter a commission rate or a gross commission, not both'],
     [{ grossCommission: 425_000.01 }, 'The gross commission cannot be more than the sale price'],
     [{ status: 'APPROVED' }, null],
     [{ sold: true }, null],

@@ -15,10 +15,10 @@ const leadMail = defineMail<{ firstName: string; brokerage: string }>({
     subject: `${brokerage} has your message`,
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      `Thank you for your interest in joining ${brokerage}. A broker reads your message and calls or writes to you.`,
-      'An answer to this mail reaches them too.',
+      `Thank you for your interest in joining ${brokerage}. A broker will read your message and get back to you.`,
+      'You can also reply to this e-mail.',
     ],
-    notes: ['If you did not write to us, somebody mistyped an address: there is nothing to do.'],
+    notes: ['If you did not contact us, someone entered your address by mistake. You can ignore this e-mail.'],
   }),
 })
 

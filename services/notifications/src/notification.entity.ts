@@ -1,12 +1,10 @@
-import { notificationTypes } from '@bluebonnet/contracts'
 import type { NotificationType } from '@bluebonnet/contracts'
-import { Flag, Id, Moment, now, oneOf, optional, References, Text, Uuid } from '@bluebonnet/platform/database/schema'
-import { Check, Entity, Index, Unique } from 'typeorm'
+import { Flag, Id, Moment, now, optional, References, Text, Uuid } from '@bluebonnet/platform/database/schema'
+import { Entity, Index, Unique } from 'typeorm'
 
 /** One thing that one person is told (docs/rules/notifications-and-mail.md#once). */
 @Entity('notifications')
 @Unique('notifications_event_id_user_id_key', ['eventId', 'userId'])
-@Check('notifications_type_check', oneOf('type', notificationTypes))
 @Index('notifications_by_user', ['userId', 'createdAt', 'id'])
 @Index('notifications_unread', ['userId', 'createdAt', 'id'], { where: 'NOT is_read' })
 @Index('notifications_read', ['userId', 'createdAt', 'id'], { where: 'is_read' })

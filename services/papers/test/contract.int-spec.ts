@@ -358,7 +358,7 @@ describe('a cancelled deal', () => {
 
 describe('terms that cannot be', () => {
   it.each([
-    [{ ...full, closingDate: '2026-11-01' }, 'closingDate', 'Closing comes after the effective date'],
+    [{ ...full, closingDate: '2026-11-01' }, 'closingDate', 'The closing date must be after the effective date'],
     [{ ...full, effectiveDate: '' }, 'effectiveDate', 'Effective date is required'],
     [{ ...full, optionDays: 0 }, 'optionDays', 'Enter days from 1 to 365'],
     [{ ...full, county: 'Bernalillo' }, 'county', 'Not a county of Texas: choose one, or leave it empty'],

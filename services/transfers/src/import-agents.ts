@@ -51,7 +51,7 @@ export class ImportAgents {
       fields: importedAgentFields,
       schema: importAgent,
       // People are nobody's rows.
-      ownerOf: async () => '',
+      ownersOf: async (_, named) => named.map(() => ''),
       marksOf: ({ value }) => [plain(value.email)],
       marksThere: async (manager, rows) => {
         const emails = rows.map(({ value }) => plain(value.email))
@@ -136,7 +136,7 @@ export class ImportAgents {
     const found = await manager.findOneBy(TeamEntity, { name: isCalledSo })
     if (found !== null) return found
     if (lead === null) throw errors.failAt('TEAM_UNKNOWN', 'team')
-    const [only, ...others] = (await agentsNamed(manager, [lead.trim(), null])).filter(({ isActive }) => isActive)
+    const [only, ...others] = (await agentsNamed(manager, [[lead.trim()], null])).filter(({ isActive }) => isActive)
     if (only === undefined || others.length > 0) throw errors.failAt('TEAM_LEAD_UNKNOWN', 'teamLead')
     const { id } = await this.teams.add(manager, caller, { name, leadId: only.id })
     return { id, leadId: only.id }

@@ -56,7 +56,7 @@ export class ImportDeals {
       kind: 'deals',
       fields: importedDealFields,
       schema: importDeal,
-      ownerOf: (manager, named) => this.owners.ofRow(manager, caller, named),
+      ownersOf: (manager, named) => this.owners.ofRows(manager, caller, named),
       marksOf: ({ agentId, value }) => dealMarks({ ...value, agentId }),
       marksThere,
       write: (manager, rows, done) => this.write(manager, caller, rows, done),

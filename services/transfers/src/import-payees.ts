@@ -89,7 +89,7 @@ export class ImportPayees {
       fields: payeeFields,
       schema: addPayee,
       // Payees are nobody's rows.
-      ownerOf: async () => '',
+      ownersOf: async (_, named) => named.map(() => ''),
       marksOf: ({ value }) => [plain(value.name)],
       marksThere: async (manager, rows) => {
         const names = rows.map(({ value }) => plain(value.name))

@@ -40,17 +40,17 @@ export class ImportedDeals {
     }
     await this.followers.tell(manager, { type: 'IMPORTED' })
     const byAgent = countBy(deals, ({ agentId }) => agentId)
-    for (const [agentId, count] of byAgent) {
-      const description = count === 1 ? '1 deal imported' : `${count} deals imported`
-      await this.journal.activity(manager, {
+    await this.journal.activityMany(
+      manager,
+      [...byAgent].map(([agentId, count]) => ({
         userId: caller.userId,
         agentId,
         type: 'DEAL_CREATED',
-        description,
+        description: count === 1 ? '1 deal imported' : `${count} deals imported`,
         entityId: null,
         entityType: 'deal',
-      })
-    }
+      })),
+    )
     const users = await manager.findBy(AgentEntity, { id: In([...byAgent.keys()]) })
     await this.events.dealsImported(
       manager,

@@ -2,6 +2,7 @@ import { importPreview } from '@bluebonnet/contracts/transfers/transfer.calls'
 import { formats, sheetXml, workbook } from '@bluebonnet/platform/csv/excel/workbook.fixture'
 import { LiveHub } from '@bluebonnet/platform'
 import { eventually } from '@bluebonnet/testing'
+import { DataSource } from 'typeorm'
 import type { LiveMessage } from '@bluebonnet/platform/live/live-channel'
 import { filesOf, lines } from '@bluebonnet/app/testing/files'
 import { type Office, openOffice, type Person, refusal } from '@bluebonnet/app/testing/office'
@@ -176,6 +177,23 @@ describe('a file of another system', () => {
     expect(await office.rows('SELECT 1 FROM clients WHERE agent_id = $1', [ana.agentId])).toHaveLength(3)
     const others = lines('Name,Type,Agent', 'G Seven,BUYER,Ana Muñoz')
     expect((await imported(ann, 'clients', others)).refused[0]?.issues[0]?.message).toMatch(/^No agent goes by this/)
+  })
+
+  it.each(['clients', 'balances'] as const)('finds everybody whom a file of %s names at once', async (what) => {
+    const mails = Array.from({ length: 30 }, (_, index) => `${what}${index}@once.test`)
+    await imported(office.broker, 'agents', lines('Email,Agent Name', ...mails.map((mail) => `${mail},Once ${mail}`)))
+    const { logger } = office.test.app.get(DataSource)
+    const logQuery = logger.logQuery.bind(logger)
+    let statements = 0
+    logger.logQuery = () => {
+      statements += 1
+    }
+    const file = lines('Agent Email,Name,Type,Balance', ...mails.map((mail) => `${mail},Ana Once,BUYER,10`))
+    const columns = what === 'clients' ? 'agent,name,type,' : 'agent,,,balance'
+    const { accepted } = await imported(office.broker, what, file, {}, `?columns=${columns}`).finally(() => {
+      logger.logQuery = logQuery
+    })
+    expect([accepted, statements > 10, statements < 60]).toEqual([30, true, true])
   })
 
   it('gives its refused rows back with the reasons, none of them a formula', async () => {

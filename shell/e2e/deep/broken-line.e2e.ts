@@ -79,7 +79,7 @@ for (const { what, fault } of faults) {
         line.fail(fault, sharedFiles)
         await button.click()
         await expect(opened.getByText(`${panel} could not be opened`)).toBeVisible()
-        await expect(opened.getByText('It could not be loaded. Everything else goes on working.')).toBeVisible()
+        await expect(opened.getByText('It could not be loaded. Everything else still works.')).toBeVisible()
         line.fail(null)
         await retry(page).click()
         await expect(opened.getByRole('list').first()).toBeVisible()

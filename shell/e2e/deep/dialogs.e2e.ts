@@ -105,7 +105,7 @@ test('axe finds nothing serious in any dialog of an agent', async ({ openAs, cal
         name: 'Move to another day',
         open: chooseFrom(/^More for Send/, 'Move to another day'),
       },
-      { path: `/deals/${deal}?tab=papers`, name: 'Facts of the deal', open: press('Facts of the deal') },
+      { path: `/deals/${deal}?tab=papers`, name: 'Deal facts', open: press('Deal facts') },
       { path: `/deals/${deal}?tab=papers`, name: 'Upload files', open: inTurn(press('Upload files'), givePapers) },
       { path: '/documents?new=document', name: 'Upload Document', open: sendEmpty },
       { path: '/documents', name: 'Share Document', open: press('Share Document') },

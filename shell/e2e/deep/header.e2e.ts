@@ -87,7 +87,7 @@ test('the header: who one is, what is unread, what is searched, and the palette'
   })
   await test.step('the palette reaches screens and acts by keyboard', async () => {
     await page.keyboard.press('Control+k')
-    const palette = page.getByRole('dialog', { name: 'Go to or do' })
+    const palette = page.getByRole('dialog', { name: 'Command palette' })
     await expect(palette.getByRole('link', { name: /^Team Library/ })).toBeVisible()
     await page.keyboard.type('team')
     await expect(palette.getByRole('link')).toHaveCount(1)

@@ -26,3 +26,31 @@ test('pages open through the service worker, and say so where there is no connec
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(heading('Deals')).toBeVisible()
 })
+
+/** What the phone's share sheet does with the installed product. */
+const share = `(() => {
+  const form = Object.assign(document.createElement('form'), {
+    method: 'post', action: '/share', enctype: 'multipart/form-data',
+  })
+  const field = Object.assign(document.createElement('input'), { type: 'file', name: 'files' })
+  const files = new DataTransfer()
+  files.items.add(new File(['receipt'], 'Receipt.pdf', { type: 'application/pdf' }))
+  field.files = files.files
+  form.append(field)
+  document.body.append(form)
+  form.submit()
+})()`
+
+test('what another app shares is filed from the upload form', async ({ openAs }) => {
+  const page = await openAs(people.agent, '/my-day')
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (navigator.serviceWorker.controller === null)
+      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
+  })
+  await page.evaluate(share)
+  await expect(page.getByRole('dialog', { name: 'Upload files' }).getByLabel('Name of Receipt.pdf')).toBeVisible()
+  // The worker has handed them over: who opens that address again is told.
+  await page.goto('/documents?shared=1')
+  await expect(page.getByText('The shared files did not arrive')).toBeVisible()
+})

@@ -37,7 +37,7 @@ test('a broker chooses last quarter, sees the company dollar, and exports statem
   const page = await openAs(people.broker, '/roster')
 
   await test.step('company dollar: cards, a line for each agent, and what they come to', async () => {
-    await page.getByRole('button', { name: 'Company Dollar' }).click()
+    await page.getByRole('link', { name: 'Company Dollar' }).click()
     await expect(page.getByRole('heading', { name: 'Company Dollar', level: 1 })).toBeVisible()
     await choose(page, page, 'Period', 'Last quarter')
     await expect(page).toHaveURL(`/company-dollar?period=${period}`)

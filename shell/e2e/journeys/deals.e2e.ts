@@ -186,7 +186,7 @@ test('list and board: filter, search and view stay in the address; a deal is mov
     await closing.getByLabel('Actual closing date').fill('1/2/2099')
     await closing.getByLabel('Actual closing date').press('Enter')
     await closing.getByRole('button', { name: 'Mark closed' }).click()
-    await expect(closing.getByText('A closed deal has closed today or earlier')).toBeVisible()
+    await expect(closing.getByText('The close date of a closed deal cannot be in the future')).toBeVisible()
     await closing.getByLabel('Actual closing date').fill(today)
     await closing.getByLabel('Actual closing date').press('Enter')
     await closing.getByLabel('Final price').fill('$404,250')

@@ -1,4 +1,4 @@
-import { handFiles } from '@bluebonnet/portal-sdk/public'
+import { handFiles, useToast } from '@bluebonnet/portal-sdk/public'
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 
@@ -24,13 +24,21 @@ const sharedFiles = async (): Promise<File[]> =>
 /** Makes the product installable, and leads to the screen that files what another app shared with it. */
 export const useInstalled = (): void => {
   const navigate = useNavigate()
+  const { toast } = useToast()
   const open = useEffectEvent(async () => {
     // Without one, as in a private window, everything works but installing.
     void workers()
       ?.register(new URL('../../installed/sw.js', import.meta.url))
       .catch(() => undefined)
     if (!new URLSearchParams(window.location.search).has('shared')) return
-    handFiles(await sharedFiles())
+    const files = await sharedFiles()
+    handFiles(files)
+    if (files.length === 0)
+      toast({
+        title: 'The shared files did not arrive',
+        description: 'Share them again, or choose them here.',
+        variant: 'destructive',
+      })
     void navigate('/documents?new=papers', { replace: true })
   })
   useEffect(() => void open(), [])

@@ -34,7 +34,7 @@ const Palette = ({ sections, acts, onClose }: PaletteProps) => {
   }, [])
   const nothing = isSearching ? 'Searching…' : 'Nothing found.'
   return (
-    <dialog ref={dialog} className="shell-palette" aria-label="Go to or do" onClose={onClose}>
+    <dialog ref={dialog} className="shell-palette" aria-label="Command palette" onClose={onClose}>
       <input
         type="text"
         className="shell-palette-input"

@@ -9,6 +9,6 @@ export const explain = (error: unknown): string => {
   if (error instanceof PortalUnavailable && error.incompatible)
     return 'It was made for another version of Bluebonnet. Reload the page; if that does not help, tell your broker.'
   return isUnfetched(error)
-    ? 'It could not be loaded. Everything else goes on working.'
+    ? 'It could not be loaded. Everything else still works.'
     : 'Something went wrong while showing it. Nothing that was saved is lost.'
 }

@@ -9,15 +9,15 @@ const plans = (fee: number) => ({ plans: { CAP_80_20: { cap: 18_000, fee: 199 },
 
 describe('the words of the audit log', () => {
   it('reads an action as people say it', () => {
-    expect(actionWords('deal.approve')).toBe('Deal approve')
-    expect(actionWords('notificationSettings.update')).toBe('Notification settings update')
+    expect(actionWords('deal.approve')).toBe('Deal approved')
+    expect(actionWords('notificationSettings.update')).toBe('Notification settings updated')
     expect(actionWords('user.sign-in')).toBe('User sign-in')
-    expect(actionWords('cda.void')).toBe('CDA void')
+    expect(actionWords('cda.void')).toBe('CDA voided')
   })
 
   it('shows what a field was and is', () => {
     expect(changeWords({ isActive: true, phone: null }, { isActive: false, phone: '512' }, ways)).toEqual([
-      'Is active: from true to false',
+      'Is active: from yes to no',
       'Phone: from nothing to 512',
     ])
   })

@@ -14,16 +14,60 @@ const asWords = (name: string): string => {
 /** What the name alone does not say well. */
 const actionLabels = new Map([
   ['access.refused', 'Refused'],
+  ['account.reversal', 'Account entry reversed'],
   ['audit.read', 'Audit log read'],
   ['export.make', 'Export'],
   ['link.open', 'Link opened'],
+  ['payout.reversal', 'Payout reversed'],
+  ['receipt.reversal', 'Receipt reversed'],
+  ['team.join', 'Team member added'],
+  ['team.leave', 'Team membership ended'],
   ['user.sign-in-refused', 'Sign-in refused'],
   ['user.wrong-code', 'Wrong code'],
   ['user.wrong-password', 'Wrong password'],
 ])
 
-/** `deal.approve` as 'Deal approve', `user.sign-in` as 'User sign-in'. */
-export const actionWords = (action: string): string => actionLabels.get(action) ?? asWords(action)
+/** Verbs that end the names of actions, as the log says them: it tells what happened. */
+const pasts = new Map([
+  ['approve', 'approved'],
+  ['archive', 'archived'],
+  ['change', 'changed'],
+  ['close', 'closed'],
+  ['create', 'created'],
+  ['deactivate', 'deactivated'],
+  ['delete', 'deleted'],
+  ['download', 'downloaded'],
+  ['enter', 'entered'],
+  ['generate', 'generated'],
+  ['import', 'imported'],
+  ['invite', 'invited'],
+  ['move', 'moved'],
+  ['reactivate', 'reactivated'],
+  ['reject', 'rejected'],
+  ['replace', 'replaced'],
+  ['restore', 'restored'],
+  ['retry', 'retried'],
+  ['reveal', 'shown'],
+  ['send', 'sent'],
+  ['settle', 'settled'],
+  ['share', 'shared'],
+  ['unshare', 'no longer shared'],
+  ['update', 'updated'],
+  ['void', 'voided'],
+])
+const presents = new Map([...pasts].map(([present, past]) => [past, present]))
+
+/** The verb that an action's name ends with: 'approve' for 'approved'. Other words stay as they are. */
+export const verbOf = (word: string): string => presents.get(word) ?? word
+
+const inPast = (words: string): string => words.replace(/[\w-]+$/, (verb) => pasts.get(verb) ?? verb)
+
+/** `deal.approve` as 'Deal approved', `user.sign-in` as 'User sign-in'. */
+export const actionWords = (action: string): string => actionLabels.get(action) ?? inPast(asWords(action))
+
+/** The actions with a label of their own that begins with these words. */
+export const labelledActions = (words: string): string[] =>
+  [...actionLabels].filter(([, label]) => label.toLowerCase().startsWith(words.toLowerCase())).map(([action]) => action)
 
 const isMoney = (field: string): boolean => field.endsWith('Cents')
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
@@ -49,7 +93,8 @@ const valueWords = (field: string, value: unknown, { money, moment, names }: Way
   if (field === 'compPlan' && typeof value === 'string') return plans[value] ?? value
   if (isChoice(field) && typeof value === 'string') return statusLabel(value)
   if (typeof value === 'string') return (Object.hasOwn(names, value) ? names[value] : undefined) ?? value
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : JSON.stringify(value)
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return typeof value === 'number' ? String(value) : JSON.stringify(value)
 }
 
 type Fields = Readonly<Record<string, unknown>> | null

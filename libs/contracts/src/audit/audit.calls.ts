@@ -28,8 +28,8 @@ const auditEntry = z.object({
 
 /**
  * `q` is part of how the person, the row or a row that the change names was called, or how the action begins: `deal`,
- * `deal.approve`, or in words: Deal approve. `personId` is who did it or whose account it was; `from` and `to` are days
- * of the brokerage.
+ * `deal.approve`, or in words: Deal approved. `personId` is who did it or whose account it was; `from` and `to` are
+ * days of the brokerage.
  */
 const auditFilters = {
   actorId: id.optional(),

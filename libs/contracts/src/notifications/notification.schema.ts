@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { contactMethods, mailFrequencies, notificationTypes } from '../enums.js'
+import { contactMethods, mailFrequencies } from '../enums.js'
+import { notificationTypes } from './notification-types.js'
 import { answeredMoment, id } from '../shared/fields.js'
 
 export const notification = z.object({

@@ -23,8 +23,33 @@ export const useFocusBack = (open = false): void => {
   }, [open, opener])
 }
 
+declare global {
+  interface Window {
+    /** Chromium's: told of Back on a phone before it leaves the page. */
+    CloseWatcher?: new () => EventTarget & { destroy: () => void }
+  }
+}
+
+/**
+ * On a phone Back closes what is open over the page instead of leaving it, as Escape does. A dialog that stays open
+ * hears the next Back too.
+ */
+export const useBackCloses = (open = false): void => {
+  const [count, setCount] = useState(0)
+  useEffect(() => {
+    if (!open || !window.CloseWatcher || !window.matchMedia('(pointer: coarse)').matches) return undefined
+    const watcher = new window.CloseWatcher()
+    watcher.addEventListener('close', () => {
+      window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+      setCount(count + 1)
+    })
+    return () => watcher.destroy()
+  }, [open, count])
+}
+
 /** A dialog in the middle of the page, headed by its title. */
 export const Modal = ({ title, ...props }: ModalProps) => {
   useFocusBack(props.open)
+  useBackCloses(props.open)
   return <AntModal {...props} focusable={withoutTriggerFocus} title={<DialogTitle>{title}</DialogTitle>} />
 }

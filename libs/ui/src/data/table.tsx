@@ -39,6 +39,8 @@ interface TableProps<Row> {
   waitingRows?: number
   /** Lets heads give the list's orders, and columns be chosen. */
   view?: TableView
+  /** On a phone a row's values stand side by side, each under its title. */
+  figures?: boolean
   /** Rows can be selected. */
   selection?: Selection<Row>
 }
@@ -131,11 +133,15 @@ const stacking = (frame: HTMLDivElement): (() => void) => {
 
 /** Dense rows under a heading that stays in sight: a real table, stacked as blocks where its columns do not fit. */
 export const Table = <Row,>(props: TableProps<Row>) => {
-  const { caption, rows, rowKey, empty, waitingRows = 5, view, selection } = props
+  const { caption, rows, rowKey, empty, waitingRows = 5, view, figures = false, selection } = props
   const columns = shownColumns(props.columns, view?.columns ?? null)
   if (rows?.length === 0 && empty) return <>{empty}</>
   return (
-    <div className="bb-table-frame" data-brief={columns.some(({ brief }) => brief) ? '' : undefined} ref={stacking}>
+    <div
+      className="bb-table-frame"
+      data-brief={columns.some(({ brief }) => brief) ? '' : undefined}
+      data-figures={figures ? '' : undefined}
+      ref={stacking}>
       <table className="bb-table" aria-busy={rows === undefined}>
         <caption className="bb-hidden">{caption}</caption>
         <thead>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { evenTicks, LinePlot } from './trend-plot.js'
+import { evenTicks, figurePlace, LinePlot } from './trend-plot.js'
 
 describe('the lines across a chart', () => {
   it.each([
@@ -14,6 +14,16 @@ describe('the lines across a chart', () => {
   ])('up to %s stand at %j', (highest, ticks) => {
     expect(evenTicks(highest)).toEqual(ticks)
   })
+})
+
+it.each([
+  [10, 20, 30, 'before'],
+  [30, 20, 10, 'after'],
+  [30, 20, 30, 'below'],
+  [10, 20, 10, 'above'],
+  [20, 20, 20, 'above'],
+])('puts a figure between %s, %s and %s %s its point', (before, value, after, place) => {
+  expect(figurePlace(before, value, after)).toBe(place)
 })
 
 const months = ['Sep', 'Oct', 'Nov'].map((label, index) => ({ label, values: { now: index * 100, before: 50 } }))

@@ -41,6 +41,13 @@ export const evenTicks = (highest: number): number[] => {
   return Array.from({ length: Math.ceil(Math.max(highest, 1) / step) + 1 }, (_, index) => index * step)
 }
 
+/** Where a point's figure stands clear of the line: beside a slope, below a valley, above anything else. */
+export const figurePlace = (before: number, value: number, after: number): 'above' | 'below' | 'before' | 'after' => {
+  if (before < value && value < after) return 'before'
+  if (before > value && value > after) return 'after'
+  return before > value && after > value ? 'below' : 'above'
+}
+
 /** With more points than these their figures would stand over each other; hover and arrow keys tell them. */
 const mostFigures = 12
 /** As many names of points have room side by side; on a phone half of them. */
@@ -82,6 +89,7 @@ export const LinePlot = ({
   const left = (index: number): number => (last === 0 ? 50 : (index / last) * 100)
   const bottom = (value = 0): number => Math.max(0, value / top) * 100
   const hasFigures = series.length === 1 && points.length <= mostFigures
+  const valueAt = (place: number, key: string): number | undefined => points[place]?.values[key]
   const every = Math.ceil(points.length / mostLabels)
   const active = at === null ? undefined : points[at]
   const wordsOf = (one: TrendPoint | undefined): string | undefined =>
@@ -117,7 +125,15 @@ export const LinePlot = ({
                 className="bb-trend-dot"
                 style={{ bottom: `${bottom(values[key])}%`, borderColor: hues[index] }}>
                 {hasFigures && (values[key] ?? 0) !== 0 ? (
-                  <span className="bb-trend-figure">{short(values[key] ?? 0)}</span>
+                  <span
+                    className="bb-trend-figure"
+                    data-place={figurePlace(
+                      valueAt(place - 1, key) ?? values[key] ?? 0,
+                      values[key] ?? 0,
+                      valueAt(place + 1, key) ?? values[key] ?? 0,
+                    )}>
+                    {short(values[key] ?? 0)}
+                  </span>
                 ) : null}
               </span>
             ))}

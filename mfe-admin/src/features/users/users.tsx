@@ -113,14 +113,15 @@ const Access = ({ user: { isActive, isInvited } }: { user: UserEntry }) => {
 
 const columns: Column<UserEntry>[] = [
   { key: 'name', title: 'Name', orders: bothWays('name'), render: nameOf },
-  { key: 'email', title: 'Email', orders: bothWays('email'), render: (user) => user.email },
+  { key: 'email', title: 'Email', brief: 'detail', orders: bothWays('email'), render: (user) => user.email },
   {
     key: 'role',
     title: 'Role',
+    brief: 'figure',
     orders: bothWays('role'),
     render: (user) => <RoleTag role={user.role} isSuperAdmin={user.isSuperAdmin} />,
   },
-  { key: 'access', title: 'Access', render: (user) => <Access user={user} /> },
+  { key: 'access', title: 'Access', brief: 'state', render: (user) => <Access user={user} /> },
   { key: 'factor', title: 'Second factor', render: (user) => (user.hasSecondFactor ? 'On' : 'Off') },
   { key: 'created', title: 'Added', orders: bothWays('added'), render: (user) => <DateText value={user.createdAt} /> },
   { key: 'acts', title: 'Actions', acts: true, quiet: true, align: 'end', render: (user) => <UserActs user={user} /> },

@@ -31,7 +31,7 @@ const CdaNotes = ({ cda }: { cda: Cda }) => (
       />
     ) : null}
     {cda.pdfUrl === null && !cda.voidedAt ? (
-      <Alert type="info" showIcon title="The page is being generated. It appears here by itself." />
+      <Alert type="info" showIcon title="The page is being generated and will appear here." />
     ) : null}
     {cda.approvedAt && !cda.voidedAt ? (
       <p className="bb-muted">

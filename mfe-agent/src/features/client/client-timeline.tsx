@@ -80,7 +80,7 @@ export const ClientTimeline = ({ id, action }: { id: string; action: ReactNode }
     if (list.error) return <LoadFailure what="The timeline" error={list.error} onRetry={list.refetch} />
     if (list.rows === undefined) return <RowsWait rows={4} />
     if (list.rows.length === 0)
-      return <EmptyState text="Nothing happened yet. Notes, calls, deals, documents and events show here." />
+      return <EmptyState text="Nothing yet. Notes, calls, deals, documents and events appear here." />
     return (
       <ol aria-label="Timeline, newest first">
         {list.rows.map((entry) => (

@@ -13,6 +13,7 @@ import { ImportButton } from '@bluebonnet/ui/imports'
 import type { ImportedList } from '@bluebonnet/ui/imports'
 import { useState } from 'react'
 import { AddClientDialog } from '../../shared/dialogs.js'
+import { useIsPhone } from '../../shared/document-name.js'
 import { useRowKeyList } from '../../shared/key-list.js'
 import { SavedViews } from '../../shared/saved-views.js'
 import { ClientActs } from './client-acts.js'
@@ -20,7 +21,7 @@ import { clientName } from './client-values.js'
 
 const clientImport: ImportedList = { kind: 'clients', permission: 'imports.write', noun: 'clients' }
 
-const columnsOf = (onEdit: (client: Client) => void): Column<Client>[] => [
+const columnsOf = (onEdit: (client: Client) => void, isPhone: boolean): Column<Client>[] => [
   {
     key: 'name',
     title: 'Name',
@@ -70,7 +71,7 @@ const columnsOf = (onEdit: (client: Client) => void): Column<Client>[] => [
       icon={<Icon of={EditIcon} />}
       onClick={() => onEdit(client)}
       aria-label={`Edit ${clientName(client)}`}>
-      Edit
+      {isPhone ? null : 'Edit'}
     </Button>
   )),
 ]
@@ -138,7 +139,7 @@ const Clients = () => {
     setEdited(client)
     setEditing(true)
   }
-  const columns = columnsOf(edit)
+  const columns = columnsOf(edit, useIsPhone())
   const { button, keys } = useRowKeyList({ isGiven: true })
   return (
     <div className="bb-stack">
@@ -156,6 +157,7 @@ const Clients = () => {
       />
       <FilterBar
         label="Search clients"
+        folds={{ set: 0 }}
         end={
           <>
             {button}

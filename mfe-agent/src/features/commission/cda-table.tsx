@@ -63,18 +63,19 @@ const columns: readonly Column<Row>[] = [
     title: 'Property',
     render: (row) => <AppLink href={`/deals/${row.dealId}`}>{row.propertyAddress}</AppLink>,
   },
-  { key: 'price', title: 'Sale Price', align: 'end', render: (row) => <Money value={row.price} /> },
+  { key: 'price', title: 'Sale Price', align: 'end', brief: 'figure', render: (row) => <Money value={row.price} /> },
   {
     key: 'commission',
     title: 'Commission',
     align: 'end',
+    brief: 'detail',
     render: (row) => (
       <>
         <Money value={row.amount} /> <BasisTag basis={row.basis} />
       </>
     ),
   },
-  { key: 'status', title: 'Status', render: (row) => <CommissionTag status={row.status} /> },
+  { key: 'status', title: 'Status', brief: 'state', render: (row) => <CommissionTag status={row.status} /> },
   { key: 'actions', title: 'Actions', acts: true, align: 'end', render: (row) => <Actions row={row} /> },
 ]
 

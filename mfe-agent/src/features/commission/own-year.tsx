@@ -8,7 +8,6 @@ import { useToday } from '@bluebonnet/ui/use-today'
 import { LoadFailure } from '../../shared/load-failure.js'
 
 const columns: Column<YearEndPayment>[] = [
-  { key: 'day', title: 'Date', render: ({ day }) => <DateText value={day} /> },
   {
     key: 'deal',
     title: 'Deal',
@@ -20,6 +19,7 @@ const columns: Column<YearEndPayment>[] = [
       </>
     ),
   },
+  { key: 'day', title: 'Date', brief: 'detail', render: ({ day }) => <DateText value={day} /> },
   { key: 'amount', title: 'Paid', align: 'end', render: ({ amount }) => <Money value={amount} exact /> },
   {
     key: 'carried',
@@ -27,7 +27,13 @@ const columns: Column<YearEndPayment>[] = [
     align: 'end',
     render: ({ carried }) => <Money value={carried} exact />,
   },
-  { key: 'total', title: 'On the form', align: 'end', render: ({ total }) => <Money value={total} exact /> },
+  {
+    key: 'total',
+    title: 'On the form',
+    align: 'end',
+    brief: 'figure',
+    render: ({ total }) => <Money value={total} exact />,
+  },
 ]
 
 const pageRows = 10
@@ -57,7 +63,7 @@ const Year = ({ row, year }: { row: YearEndPayee; year: number }) => {
       }>
       <p className="commission-statements">
         {words(row)}
-        {row.byClosing === 0 ? '' : ` Of it ${formatMoney(row.byClosing, true)} by the day of closing.`}
+        {row.byClosing === 0 ? '' : ` ${formatMoney(row.byClosing, true)} of it is counted by closing date.`}
       </p>
       {error ? (
         <LoadFailure what="The payments" error={error} onRetry={refetch} />
@@ -84,7 +90,7 @@ export const OwnYear = () => {
   if (error && data === undefined)
     return (
       <SectionCard title={`Form 1099-NEC, ${year}`}>
-        <LoadFailure what="What your form comes to" error={error} onRetry={() => void refetch()} />
+        <LoadFailure what="Your form’s total" error={error} onRetry={() => void refetch()} />
       </SectionCard>
     )
   return row === undefined ? null : <Year row={row} year={year} />

@@ -1,11 +1,13 @@
 import { jest } from '@jest/globals'
 import { createFakeShell, FakeShell, fakeAgent, fakeFetch } from '@bluebonnet/portal-sdk/testing'
 import { ThemeProvider } from '@bluebonnet/ui'
+import { EventEmitter, once } from 'node:events'
 import { TextEncoder } from 'node:util'
-import { deal } from '../../testing/rows.js'
+import { deal, document as filed } from '../../testing/rows.js'
+import { takeUploads } from '../../testing/sending.js'
 
 globalThis.TextEncoder = TextEncoder
-const { act, cleanup, render, renderHook, screen, waitFor } = await import('@testing-library/react')
+const { act, cleanup, fireEvent, render, renderHook, screen, waitFor } = await import('@testing-library/react')
 const { default: userEvent } = await import('@testing-library/user-event')
 const { DealMessages, useMarkRead } = await import('./deal-messages.js')
 
@@ -67,15 +69,7 @@ it('disturbs nobody when it cannot be said', async () => {
   expect(sent).toEqual([read('a')])
 })
 
-const open = (path: string): void => {
-  globalThis.fetch = fakeFetch({
-    'GET /api/deals/:id/messages': [],
-    'GET /api/documents': [],
-    'POST /api/deals/:id/messages': ({ body }) => {
-      sent.push(body)
-      return Response.json({}, { status: 201 })
-    },
-  })
+const draw = (path = `/deals/${deal.id}`): void => {
   render(
     <ThemeProvider>
       <FakeShell shell={createFakeShell(fakeAgent)} path={path}>
@@ -85,8 +79,23 @@ const open = (path: string): void => {
   )
 }
 
+const open = (path: string): void => {
+  globalThis.fetch = fakeFetch({
+    'GET /api/deals/:id/messages': [],
+    'GET /api/documents': [],
+    'POST /api/deals/:id/messages': ({ body }) => {
+      sent.push(body)
+      return Response.json({}, { status: 201 })
+    },
+  })
+  draw(path)
+}
+
 describe('the thread of a deal', () => {
-  afterEach(cleanup)
+  afterEach(() => {
+    cleanup()
+    sessionStorage.clear()
+  })
 
   it('is written to at once by whoever came to write, and sent by Ctrl+Enter', async () => {
     open(`/deals/${deal.id}#message`)
@@ -96,6 +105,43 @@ describe('the thread of a deal', () => {
     await user.keyboard('Funds are in')
     await user.keyboard('{Control>}{Enter}{/Control}')
     await waitFor(() => expect(sent).toEqual([{ body: 'Funds are in' }]))
+  })
+
+  it('takes a new file, which becomes a document of the deal and goes with the message', async () => {
+    takeUploads()
+    const server = fakeFetch({
+      'GET /api/deals/:id/messages': [],
+      'GET /api/documents': [],
+      'POST /api/objects/upload': { uploadURL: 'http://fake/object', objectPath: '/objects/9' },
+      'PUT /api/documents': { ...filed, label: 'Repair quote' },
+      'POST /api/deals/:id/messages': ({ body }) => {
+        sent.push(body)
+        return Response.json({}, { status: 201 })
+      },
+    })
+    const line = new EventEmitter()
+    const held = once(line, 'arrived')
+    globalThis.fetch = async (input, init) => {
+      if (init?.method === 'PUT') {
+        sent.push(typeof init.body === 'string' ? JSON.parse(init.body) : null)
+        await held
+      }
+      return server(input, init)
+    }
+    draw()
+    fireEvent.change(screen.getByLabelText('Message'), { target: { value: 'See the quote' } })
+    const file = new File(['quote'], 'Repair_quote.pdf', { type: 'application/pdf' })
+    fireEvent.change(screen.getByLabelText('File to attach'), { target: { files: [file] } })
+    await waitFor(() =>
+      expect(sent).toEqual([{ documentURL: '/objects/9', label: 'Repair quote', type: 'OTHER', dealId: deal.id }]),
+    )
+    // The message waits for its file.
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: /Send$/ })
+    expect(button.disabled).toBe(true)
+    line.emit('arrived')
+    expect(await screen.findByTitle('Repair quote')).toBeTruthy()
+    await userEvent.setup().click(button)
+    await waitFor(() => expect(sent[1]).toEqual({ body: 'See the quote', documentIds: [filed.id] }))
   })
 
   it('asks for words before it sends: what was attached stays', async () => {

@@ -193,7 +193,7 @@ export const DealPapers = ({ deal }: { deal: Deal }) => {
             ) : null}
             {read.data && changes ? (
               <Button size="small" type="text" onClick={() => setTelling(true)}>
-                Facts of the deal
+                Deal facts
               </Button>
             ) : null}
           </span>

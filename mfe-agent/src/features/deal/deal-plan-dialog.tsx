@@ -19,7 +19,7 @@ export const DealPlanDialog = ({ deal, of, open, onClose }: DialogProps & { deal
   const draft = useDraft('deal-plan', `${deal.id}-${of.agent.id}`)
   const choose = useChoosePlan(deal.id, draft)
   const plans = useCall('GET /api/plans', {}, { enabled: open })
-  const own = { value: theirOwn, label: `The plan ${of.agent.name} is on` }
+  const own = { value: theirOwn, label: `${of.agent.name}’s own plan` }
   const options = [own, ...(plans.data ?? []).map(({ id, name }) => ({ value: id, label: name, title: name }))]
   return (
     <FormDialog<Choice, PlanOfDeal>

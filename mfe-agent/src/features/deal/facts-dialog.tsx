@@ -52,7 +52,7 @@ export const FactsDialog = ({ papers, open, onClose }: DialogProps & { papers: D
     <FormDialog<Values>
       draft={draft}
       open={open}
-      title="Facts of the deal"
+      title="Deal facts"
       submitLabel="Save facts"
       busyLabel="Saving..."
       width={640}

@@ -43,7 +43,7 @@ const Other = ({ one, acts, onAct }: OtherProps) => (
 )
 
 const basisWords = (basis: DealParticipants['paid']['basis'], isStale: boolean): string => {
-  if (basis === 'ESTIMATE') return 'What a CDA generated now would say'
+  if (basis === 'ESTIMATE') return 'Estimate, as if the CDA were generated now'
   return isStale ? 'Per the CDA, which is out of date' : 'Per the CDA'
 }
 

@@ -43,7 +43,8 @@ const WhatChanges = ({ deal, now, wanted }: { deal: Deal; now: Division; wanted:
     placeholderData: keepPreviousData,
     retry: false,
   })
-  if (error) return <p className="bb-aside paid-changes">{sentenceOf(error) ?? 'What changes could not be counted.'}</p>
+  if (error)
+    return <p className="bb-aside paid-changes">{sentenceOf(error) ?? 'The changes could not be calculated.'}</p>
   if (data === undefined) return null
   const names = [...new Set([...data.lines, ...now.lines].map(lineName))]
   return (

@@ -1,10 +1,17 @@
 import { api } from '@bluebonnet/portal-sdk'
 import { formatDate } from '@bluebonnet/ui'
+import { paperName } from '../../shared/papers/guess-paper.js'
 import { formOfFile, outdatedWords } from '../../shared/papers/read-form.js'
 import { photosAsPdf } from '../../shared/uploads/photos.js'
 import { objectUploader } from '../../shared/uploads/uploaders.js'
 
 const sendDocument = objectUploader('document')
+
+/** Sends a file as it is, and answers where it is and what to call it. */
+export const sendFile = async (file: File, onProgress: (share: number) => void) => {
+  const documentURL = await sendDocument(file).send({ onProgress, signal: new AbortController().signal })
+  return { documentURL, label: paperName(file.name) }
+}
 
 interface Sending {
   dealId: string

@@ -98,7 +98,7 @@ const TermField = ({ term: { key, label, kind }, before, hidden = false }: TermF
   const { input, extra } = fields[kind]
   const notes = [
     before === undefined ? null : `Now ${before}.`,
-    key === 'effectiveDate' && before !== undefined ? 'Of the contract, not of this amendment.' : null,
+    key === 'effectiveDate' && before !== undefined ? 'The contract’s effective date, not the amendment’s.' : null,
     extra,
   ]
   return (

@@ -5,7 +5,7 @@ import { fetchSteadily } from '@bluebonnet/ui/plain'
 import { useState } from 'react'
 
 const oneOrPhotos = 'Choose one file, or several photos of this paper: they become one PDF'
-const tooLarge = `Choose a file of at most ${uploadRules.document.bytes / 1_048_576} MB`
+export const tooLarge = `Choose a file of at most ${uploadRules.document.bytes / 1_048_576} MB`
 
 const refusalOf = (files: readonly File[]): string | null => {
   if (files.length > 1) return files.every(({ type }) => type.startsWith('image/')) ? null : oneOrPhotos

@@ -21,7 +21,7 @@ export const ReopenedTasks = ({ deal, value, onChange }: ReopenedTasksProps) => 
       <Skeleton active title={false} paragraph={{ rows: 2 }} />
     )
   const { tasks } = read.data
-  if (tasks.length === 0) return <>None would come back.</>
+  if (tasks.length === 0) return <>No tasks to open again.</>
   const chosen = value ?? reopenedByDefault(tasks, deal)
   const toggle = (id: string): void =>
     onChange?.(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])

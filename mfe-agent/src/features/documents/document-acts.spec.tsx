@@ -10,7 +10,7 @@ const { fireEvent, render, screen, waitFor } = await import('@testing-library/re
 const { DocumentActs } = await import('./document-acts.js')
 
 const settled: Document = { ...document, id: '01900000-0000-7000-8000-0000000000f1', label: 'Signed contract' }
-const refused = { statusCode: 400, code: 'DOCUMENT_REASON_REQUIRED', message: 'Say why', error: 'Bad Request' }
+const refused = { statusCode: 400, code: 'DOCUMENT_REASON_REQUIRED', message: 'Enter a reason', error: 'Bad Request' }
 
 it('asks for one reason for all of the selected documents that need one', async () => {
   const archived: unknown[] = []

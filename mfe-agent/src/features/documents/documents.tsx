@@ -221,6 +221,7 @@ const Documents = () => {
       />
       <FilterBar
         label="Filter documents"
+        folds={{ set: Number(type !== undefined) + Number(isArchived) }}
         onClear={isFiltered ? () => filters.filter({ q: '', type: '', archived: '' }) : undefined}
         end={
           <>

@@ -59,7 +59,7 @@ const Share = ({ share }: { share: DocumentShare }) => {
   const askAndEnd = async (): Promise<void> => {
     const question = {
       title: `End the share with ${names}?`,
-      content: 'The document can no longer be read there, and a link that was sent no longer works.',
+      content: 'They can no longer open the document, and any link they were sent stops working.',
       confirmLabel: 'End share',
       danger: true,
     }

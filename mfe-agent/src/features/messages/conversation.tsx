@@ -71,7 +71,7 @@ const ConversationScreen = () => {
       <PageHeader
         title={namesOf(people)}
         subtitle={
-          people.length === 1 ? roleLabels[people[0]?.role ?? 'AGENT'] : 'Mention somebody with @ to e-mail it to them.'
+          people.length === 1 ? roleLabels[people[0]?.role ?? 'AGENT'] : 'Mention someone with @ to e-mail it to them.'
         }
       />
       <SectionCard title="Conversation">

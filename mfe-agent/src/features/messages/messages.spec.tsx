@@ -24,12 +24,22 @@ const talk: Conversation = {
   body: 'Until three',
   createdAt: at,
 }
+const thread = {
+  dealId: id,
+  propertyAddress: '12 Oak Ln',
+  city: 'Austin',
+  unread: 3,
+  authorName: 'Dana Whitfield',
+  body: 'Sign page 4',
+  createdAt: at,
+}
 const said = { id, conversationId: id, authorId: id, authorName: 'Priya Raman', body: 'Until three', createdAt: at }
 
 const open = (path: string, element: ReactNode): unknown[] => {
   const read: unknown[] = []
   globalThis.fetch = fakeFetch({
     'GET /api/conversations': [talk],
+    'GET /api/messages': [thread],
     'GET /api/conversations/:id': talk,
     'GET /api/conversations/:id/messages': [{ ...said, mine: false }],
     'POST /api/conversations/:id/read': ({ body }) => {
@@ -55,6 +65,15 @@ it('lists conversations by their people, with what is unread', async () => {
   open('/messages', <Messages />)
   const link = await screen.findByRole('link', { name: 'Priya Raman and Dana Whitfield' })
   expect([link.getAttribute('href'), screen.getByText('2 unread').textContent]).toEqual([`/messages/${id}`, '2 unread'])
+})
+
+it('lists what was written about deals, which a phone shows nowhere else', async () => {
+  open('/messages', <Messages />)
+  const link = await screen.findByRole('link', { name: '12 Oak Ln, Austin' })
+  expect([link.getAttribute('href'), screen.getByText('3 unread').textContent]).toEqual([
+    `/deals/${id}#messages`,
+    '3 unread',
+  ])
 })
 
 it('shows a conversation, which then waits no more', async () => {

@@ -17,11 +17,13 @@ import { AddIcon, Icon } from '@bluebonnet/ui/icons'
 import { RowsWait } from '@bluebonnet/ui/plain'
 import { useNavigate } from 'react-router'
 import { LoadFailure } from '../../shared/load-failure.js'
+import { DealThreads } from './deal-threads.js'
 import { namesOf } from './names.js'
+import './messages.css'
 
 const NewMessageDialog = lazyDialog(async () => (await import('./new-message-dialog.js')).NewMessageDialog)
 
-const pageRows = 50
+const pageRows = 10
 
 const Line = ({
   conversation: { id, people, unread, authorName, body, createdAt },
@@ -39,7 +41,7 @@ const Line = ({
   />
 )
 
-/** One's conversations with people of the brokerage, the newest first. */
+/** One's conversations with people of the brokerage, and the threads of deals, the newest first. */
 const Messages = () => {
   const filters = useFilters()
   const navigate = useNavigate()
@@ -52,15 +54,15 @@ const Messages = () => {
     return (
       <>
         <ItemList
-          label="Conversations"
+          label="Direct messages"
           items={list.rows}
           itemKey={({ id }) => id}
           empty={
             <EmptyState
               text={
                 q === ''
-                  ? 'No messages yet. Write to somebody of the brokerage.'
-                  : 'No conversation with a person of that name.'
+                  ? 'No messages yet. Write to someone in the brokerage.'
+                  : 'No conversation with anyone of that name.'
               }
             />
           }
@@ -74,19 +76,22 @@ const Messages = () => {
     <div className="bb-stack">
       <PageHeader
         title="Messages"
-        subtitle="Only the people in a conversation see it. Messages about a deal are on the deal."
+        subtitle="Only the people in a direct message see it. The deal’s people see messages about the deal."
         action={
           <Button type="primary" icon={<Icon of={AddIcon} />} onClick={() => setWriting(true)}>
             New message
           </Button>
         }
       />
-      <FilterBar label="Filter conversations">
-        <SearchBox value={q} onSearch={filters.search} placeholder="Search people" />
+      <FilterBar label="Filter messages">
+        <SearchBox value={q} onSearch={filters.search} placeholder="Search people, deals" />
       </FilterBar>
-      <SectionCard title={countedTitle('Conversations', list.total, list.isAtLeast)} flush>
-        {body()}
-      </SectionCard>
+      <div className="agent-messages">
+        <SectionCard title={countedTitle('Direct messages', list.total, list.isAtLeast)} flush>
+          {body()}
+        </SectionCard>
+        <DealThreads q={q} />
+      </div>
       <NewMessageDialog
         open={isWriting}
         onClose={() => setWriting(false)}

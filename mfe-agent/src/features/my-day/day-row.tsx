@@ -1,4 +1,5 @@
 import type { DayDeal, DayTask, MyDay } from '@bluebonnet/contracts'
+import { useSession } from '@bluebonnet/portal-sdk'
 import { AppLink, Button } from '@bluebonnet/ui'
 import type { Selection } from '@bluebonnet/ui/data'
 import type { ReactNode } from 'react'
@@ -87,6 +88,7 @@ interface TaskRowProps {
 
 /** A task: its box is ticked when it is done, as on the deal; what asks for an act has the act's button. */
 export const TaskRow = ({ row, task, day, selection, mayWrite, changesDeal, disabled, onDone }: TaskRowProps) => {
+  const { user } = useSession()
   const deal = dealIn(day, task.dealId)
   return (
     <Row
@@ -109,7 +111,11 @@ export const TaskRow = ({ row, task, day, selection, mayWrite, changesDeal, disa
           <span className="day-no-box" />
         )
       }
-      about={[deal?.propertyAddress ?? 'A deal', deal?.agentName, task.assigneeId === null ? taskFor(task) : null]
+      about={[
+        deal?.propertyAddress ?? 'A deal',
+        deal?.agentUserId === user?.id ? null : deal?.agentName,
+        task.assigneeId === null ? taskFor(task) : null,
+      ]
         .filter(Boolean)
         .join(' · ')}
       end={

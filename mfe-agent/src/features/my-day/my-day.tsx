@@ -101,8 +101,8 @@ const Desk = ({ day }: { day: MyDay }) => {
     if (ticked.length > 0) void press('Done', ticked, { done: true }).then((left) => keepOf([...left, ...acts]))
     else if (first?.act && tasks.length === 1 && hasActPlace(first.act, changesDeal(first)))
       void navigate(placeOf(first.act, first.dealId))
-    else if (acts.length === 1) toast({ title: 'Only the deal’s own agent and the office do what this task asks for.' })
-    else if (acts.length > 1) toast({ title: 'Complete these tasks one by one, by what each asks for.' })
+    else if (acts.length === 1) toast({ title: 'Only the deal’s agent and the office can complete this task.' })
+    else if (acts.length > 1) toast({ title: 'Complete these tasks one at a time: each has its own button.' })
   }
   const open = (what: Asked['what']): void => {
     if (mayWrite && subjects.length > 0) setAsked({ what, tasks: subjects })

@@ -77,7 +77,7 @@ const PropertyPhoto = ({ photo, name }: { photo: string; name: string }) => {
     )
   return (
     <div className="agent-photo-missing">
-      <p>This photo cannot be shown, or not yet.</p>
+      <p>This photo cannot be shown right now.</p>
       <Button size="small" href={photo} download aria-label={`Download ${name}`}>
         Download
       </Button>

@@ -71,12 +71,12 @@ const ProfileForm = ({ profile }: { profile: Profile }) => {
 /** What TREC's file says of somebody's own licence, in a sentence; nothing while it says nothing. */
 const licenceWords = ({ reading, fileDate, flags }: Licence): string | null => {
   if (reading === null || fileDate === null) return null
-  const by = `by TREC’s file of ${formatDate(fileDate, 'UTC')}`
-  if (!reading.isFound) return `Your license number is not in ${by.slice(3)}. Tell your broker if it is mistyped.`
+  const file = `TREC’s file of ${formatDate(fileDate, 'UTC')}`
+  if (!reading.isFound) return `Your license number is not in ${file}. Tell your broker if it is mistyped.`
   const expires = reading.expires === null ? '' : `, expires on ${formatDate(reading.expires, 'UTC')}`
   const isOff = flags.includes('NOT_ACTIVE')
   const warned = flags.filter((flag) => flag !== 'NOT_ACTIVE').map((flag) => licenceFlagLabels[flag].toLowerCase())
-  return `Your license is ${isOff ? 'not active' : 'active'}${expires}, ${by}.${
+  return `Your license is ${isOff ? 'not active' : 'active'}${expires}, according to ${file}.${
     warned.length === 0 ? '' : ` Needs attention: ${warned.join(', ')}.`
   }`
 }

@@ -53,8 +53,8 @@ const ChangePassword = () => {
   return (
     <Form<PasswordValues> form={form} layout="vertical" onFinish={(body) => change.mutate({ body })}>
       <p className="agent-note">
-        A new password signs your other browsers out and ends the link to your calendar, which you then copy to your
-        phone again.
+        A new password signs out your other browsers and ends your calendar link. Copy the new link to your phone
+        afterwards.
       </p>
       <div className="bb-form-grid">
         <Form.Item name="currentPassword" label="Current Password" rules={[rules.required(fieldTexts.password)]}>
@@ -147,9 +147,7 @@ const facts = [
   },
   {
     title: 'Data Encryption',
-    text:
-      'Your password is stored as a hash that cannot be read back, ' +
-      'and sign-in cookies are out of reach of scripts.',
+    text: 'Your password is stored as a hash that cannot be read back, ' + 'and scripts cannot read sign-in cookies.',
     done: true,
   },
 ]

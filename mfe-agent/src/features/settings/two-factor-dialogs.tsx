@@ -27,7 +27,7 @@ const AnyCodeField = () => (
   <Form.Item
     name="code"
     label="Code"
-    extra="Of your authenticator app, or a recovery code."
+    extra="From your authenticator app, or a recovery code."
     rules={[
       {
         required: true,

@@ -50,8 +50,8 @@ export const TwoFactor = () => {
           <ToneTag colour={isOn ? 'green' : 'gray'}>{isOn ? 'On' : 'Off'}</ToneTag>
           <p>
             {isOn
-              ? 'Signing in asks for a code of your authenticator app after your password.'
-              : 'A code of an app on your phone, asked for after your password: ' +
+              ? 'After your password, sign-in asks for a code from your authenticator app.'
+              : 'After your password, sign-in asks for a code from an app on your phone: ' +
                 'a stolen password alone is then not enough.'}
           </p>
         </div>

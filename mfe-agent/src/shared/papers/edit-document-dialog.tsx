@@ -54,7 +54,7 @@ export const EditDocumentDialog = ({ document, open, onClose }: DialogProps & { 
         <Form.Item
           name="reason"
           label="Reason"
-          extra="Needed to move or retype a document of a closed deal, or one that somebody has decided on.">
+          extra="Needed to move or retype a document that was already reviewed or whose deal has closed.">
           <Input maxLength={lengths.reason} />
         </Form.Item>
       ) : null}

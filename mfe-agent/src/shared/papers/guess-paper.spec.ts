@@ -142,9 +142,11 @@ describe('the line of a file', () => {
 
   it('is none whose paper is there, and no other one then', () => {
     const there = { ...leadPaint, state: 'ACCEPTED' } as const
-    expect(keysOf(['Lead-based paint addendum.pdf', { name: 'scan.pdf', form: '56-0' }], [financing, there])).toEqual([
-      null,
-      null,
+    const files = ['Lead-based paint addendum.pdf', { name: 'scan.pdf', form: '56-0' }]
+    expect(keysOf(files, [financing, there])).toEqual([null, null])
+    expect(files.map((file) => guessed([file], [financing, there])[0]?.there?.key)).toEqual([
+      'lead-paint',
+      'lead-paint',
     ])
   })
 

@@ -27,6 +27,8 @@ export interface Guess<Of> {
   /** Null where nothing says what the file is. */
   by: GuessedBy | null
   line: Of | null
+  /** The line that it is by form or name, where a paper is there already. */
+  there: Of | null
   /** Where the server puts a file without a line all the same, because of its type. */
   byType: Of | null
 }
@@ -157,10 +159,13 @@ const read = <Of extends Line>(file: GivenFile, lines: readonly Of[]) => {
   const own = chosen ?? possible.find(isForm) ?? lineOfWords(file.name, named, possible.filter(isAsked))
   const type = file.type ?? (own === undefined ? named : (own.documentType ?? 'OTHER'))
   const by = basisOf(file, own !== undefined || type !== 'OTHER')
-  if (chosen !== undefined || file.line === noLine) return { type, by, line: chosen ?? null, typed: null }
-  if (own !== undefined) return { type, by, line: isOpenLine(own) ? own : null, typed: null }
+  if (chosen !== undefined || file.line === noLine) return { type, by, line: chosen ?? null, there: null, typed: null }
+  if (own !== undefined) {
+    const [line, there] = isOpenLine(own) ? [own, null] : [null, own]
+    return { type, by, line, there, typed: null }
+  }
   const typed = only(lines.filter((line) => line.documentType === type && isOpenLine(line) && isAsked(line)))
-  return { type, by, line: null, typed: typed !== undefined && possible.includes(typed) ? typed : null }
+  return { type, by, line: null, there: null, typed: typed !== undefined && possible.includes(typed) ? typed : null }
 }
 
 /**
@@ -174,16 +179,17 @@ export const guessPapers = <Of extends Line>(
 ): ReadonlyMap<string, Guess<Of>> => {
   const found = files.map((file) => ({ id: file.id, ...read(file, lines) }))
   const taken = new Set(found.map(({ line }) => line?.key))
-  const placed = found.map(({ id, type, by, line, typed }) => {
+  const placed = found.map(({ id, type, by, line, there, typed }) => {
     const place = line ?? (typed !== null && !taken.has(typed.key) ? typed : null)
     taken.add(place?.key)
-    return { id, type, line: place, by: line === null && place !== null && by !== 'choice' ? ('type' as const) : by }
+    const basis = line === null && place !== null && by !== 'choice' ? ('type' as const) : by
+    return { id, type, line: place, there, by: basis }
   })
   return new Map(
-    placed.map(({ id, type, by, line }) => {
+    placed.map(({ id, type, by, line, there }) => {
       const byType = only(lines.filter((one) => one.documentType === type && isAsked(one)))
       const isLeft = line === null && byType !== undefined && isOpenLine(byType) && !taken.has(byType.key)
-      return [id, { type, by, line, byType: isLeft ? byType : null }]
+      return [id, { type, by, line, there, byType: isLeft ? byType : null }]
     }),
   )
 }

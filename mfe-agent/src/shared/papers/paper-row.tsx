@@ -46,6 +46,13 @@ const certainty: Record<GuessedBy, { colour: 'green' | 'blue' | 'gold' | 'gray';
 const HowSure = ({ guess, read }: { guess: Guess<Line> | undefined; read: ReadFile | undefined }) => {
   if (guess?.by === 'choice') return <span className="agent-paper-why">Your choice</span>
   if (read === undefined || guess === undefined) return <span className="agent-paper-why">Reading…</span>
+  if (guess.there)
+    return (
+      <>
+        <ToneTag colour="gold">Already there</ToneTag>{' '}
+        <span className="agent-paper-why">Choose “{guess.there.label}” to replace it</span>
+      </>
+    )
   const sure = guess.by === null ? null : certainty[guess.by]
   if (sure === null)
     return (
@@ -124,7 +131,7 @@ export const PaperRow = (props: PaperRowProps) => {
         </Form.Item>
         {guess?.byType ? (
           <span className="agent-paper-outdated">
-            Its type puts it to {guess.byType.label}. Choose another type to keep it from there.
+            By its type it is filed as {guess.byType.label}. Choose another type to prevent that.
           </span>
         ) : null}
         {outdated === null ? null : <span className="agent-paper-outdated">{outdated}</span>}

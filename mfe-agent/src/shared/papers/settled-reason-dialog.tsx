@@ -23,7 +23,7 @@ export const SettledReasonDialog = ({ row, title, submitLabel, onSay, open, onCl
     onSubmit={async ({ reason }) => onSay(reason)}
     onClose={onClose}>
     <p className="bb-form-note">
-      The deal has closed, or somebody has decided on it. The reason stays in the timeline.
+      The deal has closed, or the document was already reviewed. The timeline keeps the reason.
     </p>
     <Form.Item name="reason" label="Reason" rules={[rules.requiredText('Enter a reason')]}>
       <Input.TextArea rows={2} maxLength={lengths.reason} />

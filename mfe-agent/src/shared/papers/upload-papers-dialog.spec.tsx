@@ -176,7 +176,7 @@ describe('the line of each of several files', () => {
   it('says where a file without one comes all the same, by its type', async () => {
     await drop([pdfSaying('contract.pdf', 'A scan')])
     expect(shown('Paper of contract.pdf')).toContain('Executed contract')
-    const words = 'Its type puts it to Executed contract. Choose another type to keep it from there.'
+    const words = 'By its type it is filed as Executed contract. Choose another type to prevent that.'
     expect(screen.queryByText(words)).toBeNull()
     await choose('Paper of contract.pdf', 'Contract')
     expect(await screen.findByText(words)).toBeTruthy()
@@ -199,7 +199,10 @@ describe('the line of each of several files', () => {
     const there = { ...line('contract', 'Executed contract', 'CONTRACT', '20-19'), state: 'ACCEPTED' } as const
     const recorded = await drop([pdfSaying('contract.pdf', 'TREC NO. 20-19')], [there])
     expect(shown('Paper of contract.pdf')).toBe('Contract')
+    expect(screen.getByText('Already there')).toBeTruthy()
+    expect(screen.getByText('Choose “Executed contract” to replace it')).toBeTruthy()
     await choose('Paper of contract.pdf', 'Executed contract (in place of what is there)')
+    expect(screen.queryByText('Already there')).toBeNull()
     send()
     await waitFor(() => expect(recorded).toMatchObject([{ type: 'CONTRACT', paper: 'contract' }]))
   })
@@ -217,7 +220,7 @@ describe('the line of each of several files', () => {
     await choose('Paper of contract.pdf', 'Executed contract (in place of what is there)')
     const reason = await screen.findByLabelText('Reason')
     send()
-    expect(await screen.findByText('Say why')).toBeTruthy()
+    expect(await screen.findByText('Enter a reason')).toBeTruthy()
     expect(recorded).toEqual([])
     fireEvent.change(reason, { target: { value: 'The signed one' } })
     send()

@@ -211,8 +211,8 @@ export const UploadPapersDialog = ({ open, about, dropped = nothingDropped, onCl
         <Form.Item
           name="reason"
           label="Reason"
-          extra="The deal has closed. Why its paper is replaced stays in the timeline."
-          rules={[rules.requiredText('Say why')]}>
+          extra="The deal has closed. The timeline keeps the reason for replacing its paper."
+          rules={[rules.requiredText('Enter a reason')]}>
           <Input.TextArea rows={2} maxLength={lengths.reason} />
         </Form.Item>
       ) : null}

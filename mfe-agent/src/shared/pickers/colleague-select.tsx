@@ -40,7 +40,7 @@ export const ColleagueSelect = ({
   // Somebody who was let go is no colleague any more, but what is theirs keeps their id.
   const isGone =
     typeof value === 'string' && agents.data !== undefined && !colleagues.some((colleague) => colleague.value === value)
-  const options = isGone ? [{ value, label: 'Somebody who left' }, ...colleagues] : colleagues
+  const options = isGone ? [{ value, label: 'Former colleague' }, ...colleagues] : colleagues
   return (
     <Select<string>
       {...(id === undefined ? {} : { id })}

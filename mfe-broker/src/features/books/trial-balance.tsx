@@ -50,7 +50,7 @@ export const TrialBalance = ({ period }: { period: string | undefined }) => {
           {isOpen ? 'Hide balances' : 'Show balances'}
         </Button>
       }>
-      {isOpen ? <Accounts period={period} /> : <p className="bb-muted">What each account stands at.</p>}
+      {isOpen ? <Accounts period={period} /> : <p className="bb-muted">The balance of each account.</p>}
     </SectionCard>
   )
 }

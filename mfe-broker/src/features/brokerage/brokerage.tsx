@@ -199,7 +199,7 @@ interface SecurityFieldsProps {
 const SecurityFields = ({ isRequired }: SecurityFieldsProps) => {
   const chosen = Form.useWatch<boolean | undefined>('requireTotp') ?? isRequired
   return (
-    <SectionCard title="Signing in">
+    <SectionCard title="Sign-in">
       <Form.Item
         name="requireTotp"
         label="Require Two-Factor Authentication"
@@ -255,10 +255,12 @@ export const SettingsForm = ({ settings, editable }: SettingsFormProps) => {
           <OfficeFields settings={settings} />
           <LogoCard logo={settings.logo} editable={editable} />
           <ComplianceFields settings={settings} />
+        </div>
+        <div className="bb-stack">
+          <PlanTerms />
           <PaperFields />
           <SecurityFields isRequired={settings.requireTotp} />
         </div>
-        <PlanTerms />
       </div>
     </DraftForm>
   )

@@ -149,7 +149,7 @@ const columnsOf = (onOpen: (id: string) => void): Column<Cda>[] => [
       </Button>
     ),
   },
-  { key: 'agent', title: 'Agent', render: (cda) => cda.deal.agentName },
+  { key: 'agent', title: 'Agent', brief: 'detail', render: (cda) => cda.deal.agentName },
   {
     key: 'closing',
     title: 'Closing',
@@ -166,12 +166,13 @@ const columnsOf = (onOpen: (id: string) => void): Column<Cda>[] => [
   {
     key: 'agent-part',
     title: 'Agent’s part',
+    brief: 'figure',
     align: 'end',
     orders: bothWays('agent', 'descending'),
     render: (cda) => <AgentPart cda={cda} />,
   },
   { key: 'papers', title: 'Papers', render: ({ deal: { papers } }) => acceptedPapersInWords(papers) || '—' },
-  { key: 'state', title: 'State', render: (cda) => <State cda={cda} /> },
+  { key: 'state', title: 'State', brief: 'state', render: (cda) => <State cda={cda} /> },
   {
     key: 'made',
     title: 'Generated',

@@ -13,15 +13,11 @@ const dayMs = 86_400_000
 export const daysAfter = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10)
 
-/** The earliest closing first, so that what is overdue stands on top. */
-const byClosing = (deals: readonly Deal[]): Deal[] =>
-  deals.toSorted((a, b) => (a.closeDate ?? '').localeCompare(b.closeDate ?? ''))
-
 /** Its day has passed and it is not closed. */
 export const isOverdue = ({ closeDate }: Pick<Deal, 'closeDate'>, today: string): boolean =>
   closeDate !== null && closeDate < today
 
-const pageRows = 100
+const pageRows = 6
 const title = 'Overdue and closing soon'
 
 const Closing = ({ deal, today }: { deal: Deal; today: string }) => (
@@ -41,21 +37,23 @@ const Closing = ({ deal, today }: { deal: Deal; today: string }) => (
   />
 )
 
-/** Deals under contract that should close in two weeks, and those that should have, for brokers and managers. */
+/**
+ * Deals under contract that should close in two weeks, and those that should have, the earliest first, for brokers and
+ * managers.
+ */
 export const ClosingSoon = () => {
   const today = useToday()
   const list = useList(
     'GET /api/deals',
-    { query: { closingBy: daysAfter(today, soonDays) } },
+    { query: { closingBy: daysAfter(today, soonDays), order: 'closing' } },
     pageRows,
     'shown.closing',
   )
-  const deals = list.rows && byClosing(list.rows)
   return (
     <ListCard title={title} noun="deals" list={list} failure="The closings could not be loaded.">
       <ItemList
         label={title}
-        items={deals}
+        items={list.rows}
         itemKey={(deal) => deal.id}
         render={(deal) => <Closing deal={deal} today={today} />}
         empty={<EmptyState drawing="calendar" text="No closing in the next two weeks" />}

@@ -42,14 +42,20 @@ const columns = (onHistory: (licence: Licence) => void): Column<Licence>[] => [
       </>
     ),
   },
-  { key: 'number', title: 'License', render: ({ number }) => number },
+  { key: 'number', title: 'License', brief: 'detail', render: ({ number }) => number },
   { key: 'status', title: 'Status', render: statusOf },
   {
     key: 'expires',
     title: 'Expires',
+    brief: 'figure',
     render: ({ reading }) => (reading?.expires == null ? '—' : <DateText value={reading.expires} />),
   },
-  { key: 'flags', title: 'Alerts', render: ({ flags }) => (flags.length === 0 ? '—' : <Flags flags={flags} />) },
+  {
+    key: 'flags',
+    title: 'Alerts',
+    brief: 'state',
+    render: ({ flags }) => (flags.length === 0 ? <span className="bb-muted">None</span> : <Flags flags={flags} />),
+  },
   actsColumn((licence) =>
     licenceDigits(licence.number) === null ? null : (
       <Button type="link" aria-label={`History of ${licence.name}`} onClick={() => onHistory(licence)}>

@@ -58,6 +58,7 @@ const columnsOf = (acts: Acts): Column<Payable>[] => [
   {
     key: 'deal',
     title: 'Deal',
+    brief: 'detail',
     render: ({ dealId, propertyAddress }) => <AppLink href={`/deals/${dealId}`}>{propertyAddress}</AppLink>,
   },
   {
@@ -67,10 +68,11 @@ const columnsOf = (acts: Acts): Column<Payable>[] => [
   },
   { key: 'due', title: 'CDA says', align: 'end', render: ({ due }) => <Money value={due} exact /> },
   { key: 'paid', title: 'Paid', align: 'end', render: ({ paid }) => <Money value={paid} exact /> },
-  { key: 'left', title: 'Left', align: 'end', render: (row) => <Money value={leftOf(row)} exact /> },
+  { key: 'left', title: 'Left', align: 'end', brief: 'figure', render: (row) => <Money value={leftOf(row)} exact /> },
   {
     key: 'state',
     title: 'Status',
+    brief: 'state',
     render: ({ state }) => <ToneTag colour={paymentColours[state]}>{payableStateLabels[state]}</ToneTag>,
   },
   actsColumn((row) => <RowActs row={row} {...acts} />),

@@ -63,14 +63,16 @@ const columnsOf = (acts: Acts): Column<Receivable>[] => [
   {
     key: 'close',
     title: 'Closing',
+    brief: 'detail',
     render: ({ closeDate }) => (closeDate === null ? '—' : <DateText value={closeDate} />),
   },
   { key: 'expected', title: 'Expected', align: 'end', render: ({ expected }) => <Money value={expected} exact /> },
   { key: 'received', title: 'Received', align: 'end', render: ({ received }) => <Money value={received} exact /> },
-  { key: 'open', title: 'Open', align: 'end', render: ({ open }) => <Money value={open} exact /> },
+  { key: 'open', title: 'Open', align: 'end', brief: 'figure', render: ({ open }) => <Money value={open} exact /> },
   {
     key: 'state',
     title: 'Status',
+    brief: 'state',
     render: ({ state }) => <ToneTag colour={paymentColours[state]}>{receivableStateLabels[state]}</ToneTag>,
   },
   actsColumn((row) => <RowActs row={row} {...acts} />),

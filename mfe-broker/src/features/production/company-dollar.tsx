@@ -148,6 +148,7 @@ const Figures = ({ period }: { period: string }) => {
           <>
             {totals.data ? <WithoutCda totals={totals.data} /> : null}
             <Table
+              figures
               caption={`Company dollar of ${periodLabel(period)} by agent`}
               columns={companyDollarColumns(totals.data)}
               rows={rows}

@@ -128,6 +128,7 @@ const Lines = ({ period }: InPeriod) => {
         <AppLink href={year === null ? '/year-end' : `/year-end?year=${year}`}>Year End</AppLink>.
       </p>
       <Table
+        figures
         caption={`Statements of ${periodLabel(period)}`}
         columns={columns}
         rows={rows}

@@ -96,6 +96,7 @@ export const rosterColumns = ({ onEdit, onLedger }: RosterActs): Column<RosterEn
 
 export const RosterTable = ({ people, columns, view }: RosterTableProps) => (
   <Table
+    figures
     caption="Roster"
     columns={columns}
     rows={people}

@@ -4,12 +4,11 @@ import { useCall, useFilters, useList, usePanel, useSession, useTable } from '@b
 import { Button, countedTitle, EmptyState, ErrorState, lazyDialog, PageHeader, SectionCard } from '@bluebonnet/ui'
 import { ColumnsMenu, LoadMore } from '@bluebonnet/ui/data'
 import { FilterBar, optionsOf, SearchBox, Select } from '@bluebonnet/ui/filters'
-import { AddIcon, CommissionIcon, Icon } from '@bluebonnet/ui/icons'
+import { AddIcon, Icon } from '@bluebonnet/ui/icons'
 import { ImportButton } from '@bluebonnet/ui/imports'
 import type { ImportedList } from '@bluebonnet/ui/imports'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
 import { AllowedPage } from '../../shared/allowed-page.js'
 import { PeoplePages } from '../../shared/office-pages.js'
 import { access, queryOf } from './roster-acts.js'
@@ -86,7 +85,6 @@ const Agents = () => {
   const { user } = useSession()
   const view = useTable('roster', rosterOrders, 'name')
   const filter = useRosterFilter(view.order)
-  const navigate = useNavigate()
   const ledger = usePanel('ledger')
   const leads = usePanel('lead')
   const lead = useCall('GET /api/leads/:id', { params: { id: leads.about ?? '' } }, { enabled: leads.about !== null })
@@ -121,10 +119,6 @@ const Agents = () => {
         subtitle="Plan, cap and production of this year"
         action={
           <>
-            <Button icon={<Icon of={CommissionIcon} />} onClick={() => void navigate('/company-dollar')}>
-              Company Dollar
-            </Button>
-            <Button onClick={() => void navigate('/to-receive')}>Payments</Button>
             <ImportButton list={peopleImport} />
             {user && can(user, 'agents.manage') ? add : null}
           </>

@@ -14,7 +14,7 @@ it('shows who changed a team, and what it was before', async () => {
         id: 'a0000000-0000-4000-8000-000000000009',
         at: '2026-11-02T12:00:00.000Z',
         byName: 'Robin Teller',
-        what: 'Team change',
+        what: 'Team changed',
         changes: ['Lead: from Ines Calder to Owen Tackett'],
         reason: null,
       },

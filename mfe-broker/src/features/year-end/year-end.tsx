@@ -94,6 +94,7 @@ const columnsOf = ({ onW9, onPayments, onShow }: Acts): Column<YearEndPayee>[] =
   {
     key: 'state',
     title: 'Form 1099-NEC',
+    brief: 'state',
     render: ({ state, because }) => (
       <div>
         <ToneTag colour={colours[state]}>{yearEndStateLabels[state]}</ToneTag>
@@ -101,8 +102,8 @@ const columnsOf = ({ onW9, onPayments, onShow }: Acts): Column<YearEndPayee>[] =
       </div>
     ),
   },
-  { key: 'number', title: 'Number', render: (payee) => <TaxNumber payee={payee} onShow={onShow} /> },
-  { key: 'total', title: 'Total', align: 'end', render: (payee) => <Total {...payee} /> },
+  { key: 'number', title: 'Number', brief: 'detail', render: (payee) => <TaxNumber payee={payee} onShow={onShow} /> },
+  { key: 'total', title: 'Total', align: 'end', brief: 'figure', render: (payee) => <Total {...payee} /> },
   actsColumn((payee) => (
     <span className="year-end-row-acts">
       <Button type="link" aria-label={`Form W-9 of ${payee.name}`} onClick={() => onW9(payee)}>

@@ -15,7 +15,7 @@ const CallToAction = () => (
       <h2 className="landing-heading" id="call">
         Already with us?
       </h2>
-      <p>Sign in where you work: brokers and managers on one side, agents and coordinators on the other.</p>
+      <p>Brokers and managers sign in on one side, agents and coordinators on the other.</p>
     </div>
     <div className="landing-ways">
       <GoButton to="/broker-login" look="primary" size="large">

@@ -1,7 +1,15 @@
-import { Agents, assertMayChange, assertMayDecideFor, Brokerage, ownMark } from '@bluebonnet/brokerage'
+import {
+  agentErrors,
+  type AgentRecord,
+  Agents,
+  assertMayChange,
+  assertMayDecideFor,
+  Brokerage,
+  ownMark,
+} from '@bluebonnet/brokerage'
 import type { Cents } from '@bluebonnet/commission'
 import { type AccountEntry, type CallInput, centsOf, fieldTexts } from '@bluebonnet/contracts'
-import { type Caller, defineErrors, Journal, newId, type Once } from '@bluebonnet/platform'
+import { type Caller, defineErrors, insertMany, Journal, newId, type Once, Refusal } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { Books } from '../books/books.js'
@@ -14,7 +22,7 @@ const accountErrors = defineErrors({
   ACCOUNT_ENTRY_NOT_FOUND: { status: 404, message: 'There is no such entry' },
   ENTRY_OF_THE_FUTURE: { status: 400, message: fieldTexts.accountDay },
   MORE_THAN_OWED: { status: 409, message: 'The agent owes less than that. Write off at most what is owed.' },
-  ENTRY_TAKEN_BACK: { status: 409, message: 'This entry was reversed already' },
+  ENTRY_TAKEN_BACK: { status: 409, message: 'This entry has already been reversed' },
   ENTRY_OF_A_CDA: {
     status: 409,
     message: 'This entry came from a CDA. Voiding that CDA reverses it; otherwise credit the agent.',
@@ -50,9 +58,8 @@ export class AccountEntries {
     agentId: string,
     { kind, amount, effectiveDate, reason }: NewEntry,
   ): Promise<AccountEntry> {
-    await this.lock(manager, caller, agentId)
-    if (effectiveDate > (await this.brokerage.today(manager)))
-      throw accountErrors.failAt('ENTRY_OF_THE_FUTURE', 'effectiveDate')
+    const today = await this.brokerage.today(manager)
+    assertMayEnter(caller, await this.agents.lock(manager, agentId), { effectiveDate, today })
     const cents = centsOf(amount)
     if (kind === 'WRITE_OFF' && cents > sumOf(await openDebts(manager, [[agentId], null, null, true])))
       throw accountErrors.fail('MORE_THAN_OWED')
@@ -64,10 +71,44 @@ export class AccountEntries {
     return this.entered(manager, caller, { agentId, id, action: `account.${kind.toLowerCase()}` })
   }
 
+  /**
+   * Charges and credits of many agents at once, as `add` makes one, with all agents locked in one order: the entries
+   * that are refused, by their place.
+   */
+  async addMany(
+    manager: EntityManager,
+    caller: Caller,
+    given: readonly (Omit<NewEntry, 'kind'> & { agentId: string; kind: 'CHARGE' | 'CREDIT' })[],
+  ): Promise<Map<number, Refusal>> {
+    const agents = await this.agents.lockAll(manager, [...new Set(given.map(({ agentId }) => agentId))])
+    const today = await this.brokerage.today(manager)
+    const refused = new Map<number, Refusal>()
+    const rows = given.flatMap(({ agentId, kind, amount, effectiveDate, reason }, place) => {
+      const refusal = refusalOf(() => assertMayEnter(caller, agents.get(agentId), { effectiveDate, today }))
+      if (refusal !== null) refused.set(place, refusal)
+      const amountCents = kind === 'CHARGE' ? centsOf(amount) : -centsOf(amount)
+      const row = { id: newId(), agentId, kind, amountCents, effectiveDate, reason, authorId: caller.userId }
+      return refusal === null ? [row] : []
+    })
+    await insertMany(manager, AgentEntryEntity, rows)
+    await this.books.enterAccounts(
+      manager,
+      rows.map(({ id }) => id),
+    )
+    await this.journal.auditMany(
+      manager,
+      rows.map((row) => auditOf(caller, { ...row, action: `account.${row.kind.toLowerCase()}` })),
+    )
+    const agentIds = [...new Set(rows.map(({ agentId }) => agentId))]
+    await this.staleness.debtsChanged(manager, agentIds, causeOf(caller))
+    await this.accounts.tell(manager)
+    return refused
+  }
+
   /** Throws what `enter` throws of people, ACCOUNT_ENTRY_NOT_FOUND, ENTRY_TAKEN_BACK, ENTRY_OF_A_CDA. */
   async takeBack(once: Once, caller: Caller, agentId: string, entryId: string, reason: string): Promise<AccountEntry> {
     return once(async (manager) => {
-      await this.lock(manager, caller, agentId)
+      assertMayEnter(caller, await this.agents.lock(manager, agentId))
       const found = await manager.findOneBy(AgentEntryEntity, { id: entryId, agentId })
       if (found === null) throw accountErrors.fail('ACCOUNT_ENTRY_NOT_FOUND')
       if (found.kind === 'TAKEN_AT_CLOSING' || found.cdaLine !== null) throw accountErrors.fail('ENTRY_OF_A_CDA')
@@ -80,12 +121,6 @@ export class AccountEntries {
     })
   }
 
-  private async lock(manager: EntityManager, caller: Caller, agentId: string): Promise<void> {
-    const agent = await this.agents.lock(manager, agentId)
-    assertMayDecideFor(caller, agentId)
-    assertMayChange(caller, { id: agent.userId, role: agent.role, isSuperAdmin: agent.isSuperAdmin })
-  }
-
   private async entered(
     manager: EntityManager,
     caller: Caller,
@@ -93,20 +128,61 @@ export class AccountEntries {
   ): Promise<AccountEntry> {
     const [row] = await accountEntry(manager, [id, agentId])
     if (row === undefined) throw new Error(`Account entry ${id} was just written and is not there`)
-    const { kind, amountCents, effectiveDate, reason } = row
-    await this.journal.audit(manager, {
-      actorId: caller.userId,
-      action,
-      entityType: 'agent',
-      entityId: agentId,
-      reason,
-      after: { kind, amountCents: Number(amountCents), effectiveDate, ...ownMark(caller, agentId) },
-    })
-    const cause = { reason: 'What the agent owes has changed', actorId: caller.userId }
-    await this.staleness.debtsChanged(manager, agentId, cause)
+    await this.journal.audit(
+      manager,
+      auditOf(caller, { ...row, amountCents: Number(row.amountCents), agentId, action }),
+    )
+    await this.staleness.debtsChanged(manager, [agentId], causeOf(caller))
     await this.accounts.tell(manager)
     return entryAnswer(row)
   }
 }
+
+/** Throws AGENT_NOT_FOUND, SELF_CHANGE, LEADER_CHANGE_FORBIDDEN, and of a day to come ENTRY_OF_THE_FUTURE. */
+const assertMayEnter = (
+  caller: Caller,
+  agent: AgentRecord | undefined,
+  dated?: { effectiveDate: string; today: string },
+): void => {
+  if (agent === undefined) throw agentErrors.fail('AGENT_NOT_FOUND')
+  assertMayDecideFor(caller, agent.id)
+  assertMayChange(caller, { id: agent.userId, role: agent.role, isSuperAdmin: agent.isSuperAdmin })
+  if (dated !== undefined && dated.effectiveDate > dated.today)
+    throw accountErrors.failAt('ENTRY_OF_THE_FUTURE', 'effectiveDate')
+}
+
+const refusalOf = (check: () => void): Refusal | null => {
+  try {
+    check()
+    return null
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}
+
+const causeOf = ({ userId: actorId }: Caller) => ({ reason: 'What the agent owes has changed', actorId })
+
+const auditOf = (
+  caller: Caller,
+  {
+    action,
+    agentId,
+    reason,
+    ...entry
+  }: Pick<AgentEntryEntity, 'agentId' | 'kind' | 'amountCents' | 'effectiveDate' | 'reason'> & { action: string },
+) => ({
+  actorId: caller.userId,
+  action,
+  entityType: 'agent',
+  entityId: agentId,
+  reason,
+  after: {
+    kind: entry.kind,
+    amountCents: entry.amountCents,
+    effectiveDate: entry.effectiveDate,
+    ...ownMark(caller, agentId),
+  },
+})
 
 const sumOf = (debts: readonly { cents: string }[]): Cents => debts.reduce((sum, { cents }) => sum + Number(cents), 0)

@@ -11,12 +11,10 @@ import {
   agentFields,
   type Caller,
   holds,
+  type NamedAgent,
   type Once,
   type OwnedRow,
   readCell,
-  Refusal,
-  type RefusedByModule,
-  type RowsDone,
   TableImport,
   type TableFields,
   type Written,
@@ -47,6 +45,8 @@ const broughtReason = 'Balance brought from another system'
 const markOf = (agentId: string, cents: number, reason: string, day: string | null): string =>
   JSON.stringify([agentId, cents, reason, day])
 
+const isNamed = ({ agentId, agent }: NamedAgent): boolean => agentId !== null || agent !== null
+
 /**
  * Enters what agents owe from before, as a charge, or what they have paid beforehand, as a credit
  * (docs/rules/agent-accounts.md#imported).
@@ -66,9 +66,11 @@ export class ImportBalances {
       kind: 'balances',
       fields: balanceFields,
       schema: importBalance,
-      ownerOf: async (manager, named) => {
-        if (named.agentId === null && named.agent === null) throw agentErrors.failAt('AGENT_REQUIRED', 'agent')
-        return this.owners.ofRow(manager, caller, named)
+      ownersOf: async (manager, named) => {
+        const owners = await this.owners.ofRows(manager, caller, named.filter(isNamed))
+        return named.map(
+          (one) => (isNamed(one) ? owners.shift() : undefined) ?? agentErrors.failAt('AGENT_REQUIRED', 'agent'),
+        )
       },
       marksOf: ({ agentId, value: { balance, reason, effectiveDate } }) => [
         markOf(agentId, centsOf(balance), reason ?? broughtReason, effectiveDate ?? null),
@@ -83,7 +85,7 @@ export class ImportBalances {
             [null, entry.effectiveDate].map((day) => markOf(entry.agentId, entry.amountCents, entry.reason, day)),
           )
       },
-      write: (manager, rows, done) => this.write(manager, caller, rows, done),
+      write: (manager, rows) => this.write(manager, caller, rows),
     })
   }
 
@@ -92,31 +94,23 @@ export class ImportBalances {
     return this.tables.preview(caller, file, 'balances', balanceFields)
   }
 
-  /** A row that is refused leaves nothing behind. */
-  private async write(
-    manager: EntityManager,
-    caller: Caller,
-    rows: OwnedRow<ImportBalance>[],
-    done: RowsDone,
-  ): Promise<Written> {
-    const refused: RefusedByModule[] = []
+  private async write(manager: EntityManager, caller: Caller, rows: OwnedRow<ImportBalance>[]): Promise<Written> {
     const today = await this.brokerage.today(manager)
-    for (const { row, agentId, value } of rows) {
-      const { balance, effectiveDate, reason } = value
-      const entry = {
-        kind: balance > 0 ? ('CHARGE' as const) : ('CREDIT' as const),
+    const refusals = await this.entries.addMany(
+      manager,
+      caller,
+      rows.map(({ agentId, value: { balance, effectiveDate, reason } }) => ({
+        agentId,
+        kind: balance > 0 ? 'CHARGE' : 'CREDIT',
         amount: Math.abs(balance),
         effectiveDate: effectiveDate ?? today,
         reason: reason ?? broughtReason,
-      }
-      try {
-        await manager.transaction((own) => this.entries.add(own, caller, agentId, entry))
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error
-        refused.push({ row, issues: error.issues ?? [{ path: '', message: error.message }] })
-      }
-      done(1)
-    }
+      })),
+    )
+    const refused = rows.flatMap(({ row }, place) => {
+      const refusal = refusals.get(place)
+      return refusal === undefined ? [] : [{ row, issues: refusal.issues ?? [{ path: '', message: refusal.message }] }]
+    })
     // Entries are append-only: a wrong one is reversed in the agent's account.
     return { ids: [], refused }
   }

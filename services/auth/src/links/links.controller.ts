@@ -44,10 +44,10 @@ const unknown: LinkWords = {
 const ended: LinkWords = {
   title: 'Link expired',
   text: linkErrors.table.LINK_EXPIRED.message,
-  next: 'An answer to the mail that brought it reaches the person who sent it.',
+  next: 'Reply to the e-mail that brought it: your reply reaches the person who sent it.',
 }
 /** A page that is not there yet, for instance because it is being made. */
-const later = ({ message }: Refusal): LinkWords => ({ title: 'Not there yet', text: message, next: 'Try again soon.' })
+const later = ({ message }: Refusal): LinkWords => ({ title: 'Not ready yet', text: message, next: 'Try again soon.' })
 
 /** Opens expiring links. Opening uses nothing up: mail scanners open links before people do. */
 @Controller()

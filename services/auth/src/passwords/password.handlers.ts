@@ -25,7 +25,7 @@ const words: Record<PasswordLinkReason, (data: PasswordLinkData) => Omit<MailCon
   }),
   FORGOTTEN: ({ url }) => ({
     subject: 'Set a new password',
-    paragraphs: ['Somebody asked for a new password for your account. If it was you, set it here.'],
+    paragraphs: ['Someone asked for a new password for your account. If it was you, set it here.'],
     action: { label: 'Set a new password', url },
     notes: [
       'The link works once, within one hour. If you did not ask for it, do nothing: your password stays as it is.',
@@ -81,7 +81,7 @@ const passwordChangedMail = defineMail<{ firstName: string | null; brokerage: st
     greeting: `Hello${firstName === null ? '' : ` ${firstName}`},`,
     paragraphs: [
       `The password of your account at ${brokerage} was just changed, other browsers were signed out, ` +
-        `and the address of your calendar ended.`,
+        `and your calendar link was ended.`,
     ],
     notes: ['If this was not you, use "Forgot password" on the sign-in page at once and tell your broker.'],
   }),

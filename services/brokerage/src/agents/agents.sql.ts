@@ -61,25 +61,32 @@ export const ownPlanChanges = statement(
     WHERE kept.agent_id = ANY($1) AND kept.created_at > $2 AND kept.from_day > '${always}' AND ${begun('kept')}`,
 )
 
-export const activeAgent = statement(
+/** Those of agents $1 who are active, who stay so until the transaction ends. */
+export const activeAgents = statement(
   z.strictObject({ id: z.string() }),
-  'SELECT a.id FROM agents a JOIN users u ON u.id = a.user_id WHERE a.id = $1 AND u.is_active FOR SHARE OF u',
+  `SELECT a.id FROM agents a JOIN users u ON u.id = a.user_id
+    WHERE a.id = ANY($1) AND u.is_active ORDER BY u.id FOR SHARE OF u`,
 )
 
+const licenceDigits = (number: string): string => `ltrim(regexp_replace(${number}, '\\D', '', 'g'), '0')`
+
 /**
- * Agents whom a text $1 names: by e-mail address, by licence number whatever its letters and leading zeros, or by full
- * name, also 'Last, First'. $2 narrows them to one agent.
+ * Agents whom the texts $1 name: by e-mail address, by licence number whatever its letters and leading zeros, or by
+ * full name, also 'Last, First'. $2 narrows them to one agent. Each way is a join of its own, which can be hashed.
  */
 export const agentsNamed = statement(
-  z.strictObject({ id: z.string(), isActive: z.boolean() }),
-  `SELECT a.id, u.is_active AS "isActive"
-     FROM agents a JOIN users u ON u.id = a.user_id
-    WHERE ($2::uuid IS NULL OR a.id = $2)
-      AND (u.email = lower($1)
-       OR ($1 ~ '\\d' AND $1 ~ '^[A-Za-z-]*\\s*\\d+\\s*-?[A-Za-z]*$'
-           AND ltrim(regexp_replace(u.trec_license_no, '\\D', '', 'g'), '0')
-             = ltrim(regexp_replace($1, '\\D', '', 'g'), '0'))
-       OR searchable($1) IN (
-            searchable(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '')),
-            searchable(coalesce(u.last_name, '') || ', ' || coalesce(u.first_name, ''))))`,
+  z.strictObject({ name: z.string(), id: z.string(), isActive: z.boolean() }),
+  `WITH named AS MATERIALIZED (
+     SELECT name, lower(name) AS email, searchable(name) AS words,
+            CASE WHEN name ~ '^[A-Za-z-]*\\s*\\d+\\s*-?[A-Za-z]*$' THEN ${licenceDigits('name')} END AS licence
+       FROM unnest($1::text[]) AS name),
+   people AS MATERIALIZED (
+     SELECT a.id, u.is_active, u.email, ${licenceDigits('u.trec_license_no')} AS licence,
+            searchable(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '')) AS words,
+            searchable(coalesce(u.last_name, '') || ', ' || coalesce(u.first_name, '')) AS reversed
+       FROM agents a JOIN users u ON u.id = a.user_id WHERE $2::uuid IS NULL OR a.id = $2)
+   SELECT named.name, one.id, one.is_active AS "isActive" FROM named JOIN people one USING (email)
+   UNION SELECT named.name, one.id, one.is_active FROM named JOIN people one USING (licence)
+   UNION SELECT named.name, one.id, one.is_active FROM named JOIN people one USING (words)
+   UNION SELECT named.name, one.id, one.is_active FROM named JOIN people one ON one.reversed = named.words`,
 )

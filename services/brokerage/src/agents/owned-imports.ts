@@ -50,7 +50,7 @@ export class OwnedImports {
       kind,
       fields,
       schema,
-      ownerOf: (manager, named) => this.owners.ofRow(manager, caller, named),
+      ownersOf: (manager, named) => this.owners.ofRows(manager, caller, named),
       marksOf: ({ agentId, value }) => table.marksOf({ ...value, agentId }),
       marksThere: (manager, rows) => table.marksThere(manager, rows),
       write: async (manager, rows, done) => {

@@ -23,7 +23,7 @@ export abstract class OwnedRowEvents<Row extends { id: string; agentId: string }
 
   async added(manager: EntityManager, caller: Caller, row: Row): Promise<void> {
     const { id, agentId } = row
-    await this.tellOfAddition(manager, caller, agentId, { description: `${this.called(row)} added`, entityId: id })
+    await this.tellOfAdditions(manager, caller, [{ agentId, description: `${this.called(row)} added`, entityId: id }])
     await this.journal.did(manager, caller.userId, `${this.kind}.create`, id, { after: this.facts(row) })
     await this.counted(manager, [agentId])
   }
@@ -37,10 +37,11 @@ export abstract class OwnedRowEvents<Row extends { id: string; agentId: string }
       await this.journal.auditMany(manager, entries)
     }
     const byAgent = countBy(rows, ({ agentId }) => agentId)
-    for (const [agentId, count] of byAgent) {
+    const said = [...byAgent].map(([agentId, count]) => {
       const description = count === 1 ? `1 ${kind} imported` : `${count} ${this.many} imported`
-      await this.tellOfAddition(manager, caller, agentId, { description, entityId: null })
-    }
+      return { agentId, description, entityId: null }
+    })
+    await this.tellOfAdditions(manager, caller, said)
     await this.counted(manager, [...byAgent.keys()])
   }
 
@@ -84,13 +85,16 @@ export abstract class OwnedRowEvents<Row extends { id: string; agentId: string }
     return this.facts(row)
   }
 
-  private async tellOfAddition(
+  private async tellOfAdditions(
     manager: EntityManager,
     { userId }: Caller,
-    agentId: string,
-    said: { description: string; entityId: string | null },
+    said: readonly { agentId: string; description: string; entityId: string | null }[],
   ): Promise<void> {
-    await this.journal.activity(manager, { userId, agentId, type: this.addition, entityType: this.kind, ...said })
+    const common = { userId, type: this.addition, entityType: this.kind }
+    await this.journal.activityMany(
+      manager,
+      said.map((one) => ({ ...common, ...one })),
+    )
   }
 
   /** The badges of the office and of the agents concerned. */

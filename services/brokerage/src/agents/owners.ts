@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common'
-import { type Caller, httpErrors, type NamedAgent } from '@bluebonnet/platform'
+import { type Caller, httpErrors, type NamedAgent, Refusal } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { AgentProfiles } from './agent-profiles.js'
 import { agentErrors } from './agent.errors.js'
-import { activeAgent, agentsNamed } from './agents.sql.js'
+import { activeAgents, agentsNamed } from './agents.sql.js'
 
 /** Whose a new client, property, deal or event is (docs/rules/roles-and-permissions.md#owner). */
 @Injectable()
@@ -25,24 +25,54 @@ export class Owners {
   }
 
   /**
-   * The same for a row of a file, whose agent may also be named by e-mail address, licence number or full name. Throws
-   * AGENT_UNKNOWN, AGENT_DOUBTFUL where several go by it, AGENT_LEFT, and what `resolve` throws.
+   * The same for rows of a file, whose agents may also be named by e-mail address, licence number or full name, all of
+   * them at once: each owner, or AGENT_UNKNOWN, AGENT_DOUBTFUL where several go by it, AGENT_LEFT, and what `resolve`
+   * throws. Throws FORBIDDEN.
    */
-  async ofRow(manager: EntityManager, caller: Caller, { agentId, agent }: NamedAgent): Promise<string> {
-    if (agentId !== null || agent === null) return this.resolve(manager, caller, agentId)
-    const found = await agentsNamed(manager, [agent.trim(), caller.role === 'AGENT' ? caller.agentId : null])
-    const active = found.filter(({ isActive }) => isActive)
-    const [only, ...others] = active
-    if (only === undefined) throw agentErrors.failAt(found.length > 0 ? 'AGENT_LEFT' : 'AGENT_UNKNOWN', 'agent')
-    if (others.length > 0) throw agentErrors.failAt('AGENT_DOUBTFUL', 'agent')
-    return this.resolve(manager, caller, only.id)
+  async ofRows(manager: EntityManager, caller: Caller, rows: readonly NamedAgent[]): Promise<(string | Refusal)[]> {
+    const names = rows.flatMap(({ agentId, agent }) => (agentId === null && agent !== null ? [agent.trim()] : []))
+    const found = new Map<string, { id: string; isActive: boolean }[]>()
+    for (const { name, ...agent } of await agentsNamed(manager, [
+      names,
+      caller.role === 'AGENT' ? caller.agentId : null,
+    ]))
+      found.set(name, [...(found.get(name) ?? []), agent])
+    const wanted = rows.map(({ agentId, agent }) =>
+      agentId !== null || agent === null ? agentId : onlyOf(found.get(agent.trim()) ?? []),
+    )
+    const ids = wanted.filter((id) => typeof id === 'string')
+    const active = new Set((await activeAgents(manager, [ids])).map(({ id }) => id))
+    const owners: (string | Refusal)[] = []
+    for (const id of wanted) {
+      if (id instanceof Refusal) owners.push(id)
+      else if (caller.role !== 'AGENT' && id !== null && active.has(id)) owners.push(id)
+      else owners.push(await orRefusal(this.resolve(manager, caller, id)))
+    }
+    return owners
   }
 
   /** An agent who has left takes on nothing new. The lock keeps them from leaving before this transaction ends. */
   private async named(manager: EntityManager, agentId: string): Promise<string> {
-    const [agent] = await activeAgent(manager, [agentId])
+    const [agent] = await activeAgents(manager, [[agentId]])
     if (agent === undefined) throw agentErrors.fail('AGENT_NOT_FOUND')
     return agent.id
+  }
+}
+
+/** Who goes by a name. */
+const onlyOf = (found: readonly { id: string; isActive: boolean }[]): string | Refusal => {
+  const [only, ...others] = found.filter(({ isActive }) => isActive)
+  if (only === undefined) return agentErrors.failAt(found.length > 0 ? 'AGENT_LEFT' : 'AGENT_UNKNOWN', 'agent')
+  return others.length > 0 ? agentErrors.failAt('AGENT_DOUBTFUL', 'agent') : only.id
+}
+
+/** Whoever may own nothing at all sends no file. */
+const orRefusal = async (owner: Promise<string>): Promise<string | Refusal> => {
+  try {
+    return await owner
+  } catch (error) {
+    if (error instanceof Refusal && error.status !== 403) return error
+    throw error
   }
 }
 

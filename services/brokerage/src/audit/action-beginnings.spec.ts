@@ -8,6 +8,8 @@ describe('looking for an action', () => {
     [' deal.approve ', ['deal.approve']],
     ['notificationSettings.update', ['notificationSettings.update']],
     ['Deal approve', ['dealApprove', 'deal.approve']],
+    ['Deal approved', ['dealApprove', 'deal.approve']],
+    ['Team member', ['teamMember', 'team.member', 'team.join', 'team.leave']],
     ['User sign-in', ['userSign-in', 'user.sign-in']],
     [
       'Notification settings update',

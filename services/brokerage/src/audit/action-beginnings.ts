@@ -1,3 +1,5 @@
+import { labelledActions, verbOf } from '@bluebonnet/contracts'
+
 /** More words than any action's name has are not looked at. */
 const mostWords = 4
 
@@ -6,18 +8,19 @@ const camelCase = (words: readonly string[]): string =>
 
 /**
  * How the actions begin that somebody looks for: by the name itself, `deal.approve`, or by its words as the screen
- * shows them, 'Deal approve', 'Notification settings update'. Words do not say where the name's dot stands, so every
+ * shows them, 'Deal approved', 'Notification settings updated'. Words do not say where the name's dot stands, so every
  * place is tried.
  */
 export const actionBeginnings = (q: string): string[] => {
   const text = q.trim()
   if (text === '') return []
   if (/^\w+\./.test(text)) return [text]
-  const words = text.toLowerCase().split(/\s+/, mostWords)
-  return words.map((_, dotAt) =>
+  const words = text.toLowerCase().split(/\s+/, mostWords).map(verbOf)
+  const named = words.map((_, dotAt) =>
     [words.slice(0, dotAt), words.slice(dotAt)]
       .filter(({ length }) => length > 0)
       .map(camelCase)
       .join('.'),
   )
+  return [...named, ...labelledActions(text)]
 }

@@ -40,10 +40,10 @@ describe("a record's history", () => {
     await write('deal.approve', dealId, { after: { status: 'APPROVED' }, reason: 'All is there' })
     const entries = await read('deal', dealId)
     expect(entries.map(({ byName, what, changes, reason }) => [byName, what, changes, reason])).toEqual([
-      ['Dana Whitfield', 'Deal approve', ['Status: APPROVED'], 'All is there'],
+      ['Dana Whitfield', 'Deal approved', ['Status: APPROVED'], 'All is there'],
       [
         'Dana Whitfield',
-        'Deal update',
+        'Deal updated',
         ['Agent: from Jordan Reyes to Owen Tackett', 'Price: from $425,000.00 to $430,000.00'],
         null,
       ],
@@ -66,7 +66,7 @@ describe("a record's history", () => {
     })
     const entries = await read('user', userId)
     expect(entries.map(({ what, changes }) => [what, changes])).toEqual([
-      ['User update', ['Phone: from nothing to (512) 555-0142']],
+      ['User updated', ['Phone: from nothing to (512) 555-0142']],
     ])
   })
 
@@ -74,7 +74,7 @@ describe("a record's history", () => {
     const { userId, agentId } = people.agent
     await write('agent.update', agentId ?? '', { before: { status: 'ACTIVE' }, after: { status: 'PENDING' } })
     await write('user.update', userId, { before: { phone: null }, after: { phone: '512' } })
-    const whats = ['User update', 'Agent update']
+    const whats = ['User updated', 'Agent updated']
     expect((await read('user', userId)).map(({ what }) => what)).toEqual(whats)
     expect((await read('agent', agentId ?? '')).map(({ what }) => what)).toEqual(whats)
   })

@@ -56,7 +56,6 @@ export class PlanVersionEntity {
  */
 @Entity('agent_plans')
 @Index('agent_plans_by_agent', ['agentId', 'fromDay', 'createdAt', 'id'])
-@Index('agent_plans_by_plan', ['planId', 'agentId'])
 export class AgentPlanEntity {
   @Id() id!: string
   @Uuid('agent_id') @References('agents') agentId!: string

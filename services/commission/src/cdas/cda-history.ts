@@ -1,17 +1,8 @@
 import type { TaskAct } from '@bluebonnet/contracts/tasks/task-acts'
-import { Announcements } from '@bluebonnet/notifications'
-import { type Caller, Journal } from '@bluebonnet/platform'
+import type { Caller } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
-import {
-  DealEvents,
-  DealFollowers,
-  isOwnDeal,
-  type OpenDeal,
-  ownDealMark,
-  ownDecision,
-  Timeline,
-} from '@bluebonnet/deals'
+import { DealFollowers, DealRecord, isOwnDeal, type OpenDeal, ownDealMark, ownDecision } from '@bluebonnet/deals'
 import type { CdaEntity } from './cda.entity.js'
 
 const actions = {
@@ -40,40 +31,41 @@ interface CdaAct {
   isDecision?: boolean
 }
 
-/** Writes what happened to a CDA: tasks, timeline, audit log, notices and open screens, in the act's transaction. */
+/** Writes what somebody did with a CDA, and which tasks that does or undoes, in the act's transaction. */
 @Injectable()
 export class CdaHistory {
   constructor(
     private readonly followers: DealFollowers,
-    private readonly timeline: Timeline,
-    private readonly journal: Journal,
-    private readonly announcements: Announcements,
-    private readonly events: DealEvents,
+    private readonly dealRecord: DealRecord,
   ) {}
 
   async record(manager: EntityManager, caller: Caller, act: CdaAct): Promise<void> {
-    const { open, cda, event, reason, before, after, tasks, isDecision = false } = act
-    const { userId: actorId } = caller
+    const {
+      open,
+      cda,
+      event,
+      reason = null,
+      before = null,
+      after,
+      tasks,
+      notice: type,
+      aspect,
+      isDecision = false,
+    } = act
+    const { userId: by } = caller
     const dealId = open.deal.id
-    const why = reason === undefined ? {} : { reason }
-    if (tasks !== undefined) await this.followers.tell(manager, { type: 'ACTS', dealId, ...tasks, by: actorId })
-    await this.timeline.add(manager, { dealId, kind: 'CDA', actorId, ...why, details: { event, version: cda.version } })
-    await this.journal.did(manager, actorId, actions[event], cda.id, {
-      ...(before === undefined ? {} : { before }),
-      ...why,
-      after: { ...after, ...(isDecision ? ownDealMark(caller, open) : {}) },
+    if (tasks !== undefined) await this.followers.tell(manager, { type: 'ACTS', dealId, ...tasks, by })
+    const aspects = [aspect, isDecision && isOwnDeal(caller, open) ? ownDecision : undefined]
+    const further = aspects.filter((one) => one !== undefined)
+    await this.dealRecord.add(manager, {
+      dealId,
+      cdaId: cda.id,
+      by,
+      reason,
+      audit: { action: actions[event], before, after: { ...after, ...(isDecision ? ownDealMark(caller, open) : {}) } },
+      entry: { kind: 'CDA', details: { event, version: cda.version } },
+      notices: type === undefined ? [] : [{ type }, ...further.map((one) => ({ type, aspect: one }))],
+      formerAgentUserId: open.agent.userId,
     })
-    await this.announce(manager, caller, act)
-    await this.events.cdaChanged(manager, { cdaId: cda.id, dealId, agentUserId: open.agent.userId })
-  }
-
-  private async announce(manager: EntityManager, caller: Caller, act: CdaAct): Promise<void> {
-    const { open, cda, notice: type, aspect, isDecision = false } = act
-    if (type === undefined) return
-    const announcement = { type, subjectId: cda.id, actorId: caller.userId } as const
-    await this.announcements.announce(manager, announcement)
-    if (aspect !== undefined) await this.announcements.announce(manager, { ...announcement, aspect })
-    if (isDecision && isOwnDeal(caller, open))
-      await this.announcements.announce(manager, { ...announcement, aspect: ownDecision })
   }
 }

@@ -1,5 +1,3 @@
-import { Announcements } from '@bluebonnet/notifications'
-import { Journal } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { type EntityManager, In, IsNull, MoreThan, Not } from 'typeorm'
 import { Agents } from '@bluebonnet/brokerage'
@@ -7,7 +5,7 @@ import type { CommissionLine } from '@bluebonnet/commission'
 import { CdaAccounting } from './cda-accounting.js'
 import { FigureMaker, type FigureSubject } from '../estimates/figure-maker.js'
 import { sameDealFigures, sameFigures } from '../estimates/figures.js'
-import { DealEntity, DealEvents, Timeline } from '@bluebonnet/deals'
+import { DealEntity, DealRecord, type RecordedChange } from '@bluebonnet/deals'
 import type { OpenCda } from './cda-locks.js'
 import { CdaEntity } from './cda.entity.js'
 import { CdaShareEntity } from './cda-line.entities.js'
@@ -23,6 +21,8 @@ interface Stale {
 /** A CDA with its deal and agent as they stand; who else's money it is makes nothing stale. */
 type Standing = Omit<OpenCda, 'agentIds'>
 
+type Recorded = Omit<RecordedChange, 'dealId' | 'cdaId' | 'formerAgentUserId'>
+
 interface Cause {
   reason: string
   actorId: string | null
@@ -37,10 +37,7 @@ export class CdaStaleness {
     private readonly agents: Agents,
     private readonly figures: FigureMaker,
     private readonly accounting: CdaAccounting,
-    private readonly timeline: Timeline,
-    private readonly journal: Journal,
-    private readonly announcements: Announcements,
-    private readonly events: DealEvents,
+    private readonly dealRecord: DealRecord,
   ) {}
 
   /** After a change of the figures of its deal, which is given as it stands now. */
@@ -94,13 +91,13 @@ export class CdaStaleness {
   }
 
   /**
-   * After an entry in an agent's account, under the agent's lock: also an approved CDA is out of date once less is owed
+   * After entries in agents' accounts, under the agents' locks: also an approved CDA is out of date once less is owed
    * than it will take (docs/rules/agent-accounts.md#reserved).
    */
-  async debtsChanged(manager: EntityManager, agentId: string, cause: Omit<Cause, 'tell'>): Promise<void> {
-    await this.recheck(manager, [agentId], cause)
+  async debtsChanged(manager: EntityManager, agentIds: readonly string[], cause: Omit<Cause, 'tell'>): Promise<void> {
+    await this.recheck(manager, agentIds, cause)
     const reserving = { approvedAt: Not(IsNull()), voidedAt: IsNull(), arrearsCents: MoreThan(0) }
-    const where = (await whereIn(manager, [agentId])).map((one) => ({ ...reserving, ...one }))
+    const where = (await whereIn(manager, agentIds)).map((one) => ({ ...reserving, ...one }))
     const cdas = await withDivisions(manager, await manager.find(CdaEntity, { where, order: { dealId: 'ASC' } }))
     for (const cda of cdas) {
       const deal = await manager.findOneByOrFail(DealEntity, { id: cda.dealId })
@@ -128,9 +125,9 @@ export class CdaStaleness {
   }
 
   /** The deal was changed and changed back: the page says what it should. */
-  async refresh(manager: EntityManager, { deal, cda, agentUserId }: Stale): Promise<void> {
-    await manager.update(CdaEntity, { id: cda.id }, { stale: false, staleReason: null, updatedAt: new Date() })
-    await this.events.cdaChanged(manager, { cdaId: cda.id, dealId: deal.id, agentUserId })
+  async refresh(manager: EntityManager, stale: Stale, recorded: Recorded = { by: null }): Promise<void> {
+    await manager.update(CdaEntity, { id: stale.cda.id }, { stale: false, staleReason: null, updatedAt: new Date() })
+    await this.record(manager, stale, recorded)
   }
 
   private async clear(
@@ -138,36 +135,32 @@ export class CdaStaleness {
     { deal, agent, cda }: Standing,
     { reason, actorId }: Cause,
   ): Promise<void> {
-    await this.journal.did(manager, actorId, 'cda.stale', cda.id, {
-      before: { stale: true },
-      after: { stale: false },
-      reason,
-    })
-    await this.refresh(manager, { deal, cda, agentUserId: agent.userId })
+    const audit = { action: 'cda.stale', before: { stale: true }, after: { stale: false } } as const
+    await this.refresh(manager, { deal, cda, agentUserId: agent.userId }, { by: actorId, reason, audit })
   }
 
-  async mark(
-    manager: EntityManager,
-    { deal, cda, agentUserId }: Stale,
-    { reason, actorId, tell }: Cause,
-  ): Promise<void> {
+  async mark(manager: EntityManager, stale: Stale, { reason, actorId: by, tell }: Cause): Promise<void> {
+    const { cda } = stale
     const { affected } = await manager.update(
       CdaEntity,
       { id: cda.id, stale: false },
       { stale: true, staleReason: reason, updatedAt: new Date() },
     )
-    if (affected === 1) {
-      await this.timeline.add(manager, {
-        dealId: deal.id,
-        kind: 'CDA',
-        actorId,
-        reason,
-        details: { event: 'STALE', version: cda.version },
-      })
-      await this.journal.did(manager, actorId, 'cda.stale', cda.id, { after: { stale: true }, reason })
-      await this.events.cdaChanged(manager, { cdaId: cda.id, dealId: deal.id, agentUserId })
+    const marked: Partial<Recorded> = {
+      audit: { action: 'cda.stale', after: { stale: true } },
+      entry: { kind: 'CDA', details: { event: 'STALE', version: cda.version } },
     }
-    if (tell) await this.announcements.announce(manager, { type: 'CDA_STALE', subjectId: cda.id, actorId })
+    if (affected !== 1 && !tell) return
+    await this.record(manager, stale, {
+      by,
+      reason,
+      ...(affected === 1 ? marked : {}),
+      notices: tell ? [{ type: 'CDA_STALE' }] : [],
+    })
+  }
+
+  private async record(manager: EntityManager, { deal, cda, agentUserId }: Stale, recorded: Recorded): Promise<void> {
+    await this.dealRecord.add(manager, { dealId: deal.id, cdaId: cda.id, formerAgentUserId: agentUserId, ...recorded })
   }
 }
 

@@ -84,7 +84,7 @@ export class CdaComposer implements NotificationComposer {
       ...told,
       audience: { users: [sent.approvedBy], except: event.actorId === null ? [] : [event.actorId] },
       title: 'CDA sent to another address',
-      message: `${told.message} ${sent.sender} sent it to ${sent.email}, which its page does not name.`,
+      message: `${told.message} ${sent.sender} sent it to ${sent.email}, an address that the CDA does not name.`,
     }
   }
 }

@@ -32,6 +32,6 @@ export const cdaErrors = defineErrors({
       'The signed page does not name this address. Confirm to send it there anyway. ' +
       'The broker who approved it is notified.',
   },
-  CDA_NO_ADDRESS: { status: 400, message: 'Give the e-mail address of the title company' },
+  CDA_NO_ADDRESS: { status: 400, message: 'Enter the e-mail address of the title company' },
   CDA_PAGE_NOT_READY: { status: 409, message: 'The page of this CDA is still being generated. Try again in a moment.' },
 })

@@ -33,7 +33,7 @@ export const cdaMail = defineMail<SentMail>({
       ...(mail.replaces === null
         ? []
         : [`It replaces version ${mail.replaces}. Do not disburse under version ${mail.replaces}.`]),
-      'Please disburse the commission at closing as the page says.',
+      'Please disburse the commission at closing as the authorization states.',
     ],
     action: { label: 'Open the authorization', url: mail.url },
     notes: [
@@ -52,7 +52,7 @@ export const voidMail = defineMail<CdaMail>({
       `${voidSentence(mail.version)}.`,
       `${mail.brokerage} has withdrawn version ${mail.version} of the Commission Disbursement Authorization ` +
         `for ${subjectOf(mail)}. Its link no longer shows the page.`,
-      'Do not disburse any commission under it. If another version follows, it comes with a new link.',
+      'Do not disburse any commission under it. A new version, if there is one, will come with a new link.',
     ],
   }),
 })

@@ -1,8 +1,8 @@
 import { isUnpayable, licenceFlagLabels } from '@bluebonnet/contracts'
-import { type Caller, defineErrors, Journal, printedDay } from '@bluebonnet/platform'
+import { type Caller, defineErrors, printedDay } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
-import { Timeline } from '@bluebonnet/deals'
+import { DealRecord } from '@bluebonnet/deals'
 import { LicenceBook } from '@bluebonnet/licences'
 import { dealAgentsOf } from '../participants/deal-agents.sql.js'
 import { participantsOf } from '../participants/participants.sql.js'
@@ -21,8 +21,7 @@ const licenceErrors = defineErrors({
 export class PayableLicences {
   constructor(
     private readonly book: LicenceBook,
-    private readonly journal: Journal,
-    private readonly timeline: Timeline,
+    private readonly dealRecord: DealRecord,
   ) {}
 
   /**
@@ -54,16 +53,12 @@ export class PayableLicences {
         issues,
       })
     const open = issues.map(({ message }) => message)
-    await this.journal.did(manager, caller.userId, 'deal.inactive-license', deal.id, {
-      reason: goOn,
-      after: { open, fileDate },
-    })
-    await this.timeline.add(manager, {
+    await this.dealRecord.add(manager, {
       dealId: deal.id,
-      kind: 'CHANGED',
-      actorId: caller.userId,
+      by: caller.userId,
       reason: goOn,
-      details: { inactiveLicences: [null, inactive.map(({ name }) => name)] },
+      audit: { action: 'deal.inactive-license', after: { open, fileDate } },
+      entry: { kind: 'CHANGED', details: { inactiveLicences: [null, inactive.map(({ name }) => name)] } },
     })
   }
 }

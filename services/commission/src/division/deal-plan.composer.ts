@@ -37,7 +37,7 @@ export class DealPlanComposer implements NotificationComposer {
         ...told,
         audience,
         title: 'Your share of a deal changed',
-        message: `${authorName} changed the plan of another agent in the ${what}, and with it what you get.`,
+        message: `${authorName} changed another agent’s plan for the ${what}, which changes your share.`,
       }
     const counts = isTakenBack ? `: '${plan}', your own, counts again` : ''
     const message = `${authorName} ${chose} for you in the ${what}${counts}.${because}`

@@ -1,6 +1,5 @@
 import { agentErrors, planErrors, Plans } from '@bluebonnet/brokerage'
 import type { CallInput, DealParticipants } from '@bluebonnet/contracts'
-import { Announcements } from '@bluebonnet/notifications'
 import { type Caller, newId, rowChanged, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
@@ -12,17 +11,18 @@ import {
   assertMayDecideOn,
   assertOpenFigures,
   DealLocks,
+  DealRecord,
   isApproved,
   isLive,
   isOwnDeal,
   type OpenDeal,
   ownDealMark,
   ownDecision,
+  type RecordedChange,
 } from '@bluebonnet/deals'
 import { planDay } from '../participants/deal-agents.sql.js'
 import type { ChosenPlan } from '../participants/deal-plans.sql.js'
 import { DealPlanEntity } from '../participants/participant.entities.js'
-import { DealTermsHistory } from './deal-terms-history.js'
 import { ParticipantReader } from './participant-reader.js'
 
 type Choice = CallInput<'POST /api/deals/:id/plan'>['body']
@@ -54,8 +54,7 @@ export class DealPlans {
     private readonly figures: FigureMaker,
     private readonly participants: ParticipantReader,
     private readonly staleness: CdaStaleness,
-    private readonly history: DealTermsHistory,
-    private readonly announcements: Announcements,
+    private readonly dealRecord: DealRecord,
   ) {}
 
   /**
@@ -93,8 +92,8 @@ export class DealPlans {
         })
         const changed = await this.figures.subject(manager, deal, agent, cda?.id ?? null)
         const after = await this.planOf(manager, changed, agentId)
-        await this.record(manager, caller, open, { agentId, before, after, reason })
-        await this.tell(manager, caller, open, { id, agentId, subjects: [subject, changed] })
+        const notices = await this.notices(manager, caller, open, { id, agentId, subjects: [subject, changed] })
+        await this.record(manager, caller, open, { agentId, before, after, reason, notices })
       }
       return this.participants.read(caller, dealId, manager)
     })
@@ -132,7 +131,7 @@ export class DealPlans {
   }
 
   /** The agent of the plan, whoever else gets another part by it, and of one's own deal those who also decide. */
-  private async tell(
+  private async notices(
     manager: EntityManager,
     caller: Caller,
     open: OpenDeal,
@@ -141,16 +140,13 @@ export class DealPlans {
       agentId,
       subjects: [before, after],
     }: { id: string; agentId: string; subjects: [FigureSubject, FigureSubject] },
-  ): Promise<void> {
-    const announcement = { type: 'DEAL_PLAN_CHANGED', subjectId: id, actorId: caller.userId } as const
-    await this.announcements.announce(manager, announcement)
-    if (isOwnDeal(caller, open)) await this.announcements.announce(manager, { ...announcement, aspect: ownDecision })
+  ): Promise<NonNullable<RecordedChange['notices']>> {
     const [had, has] = [await this.partsOf(manager, before), await this.partsOf(manager, after)]
     const people = [{ agentId: open.agent.id, userId: open.agent.userId }, ...after.agents]
-    for (const one of people) {
-      if (one.agentId === agentId || had.get(one.agentId) === has.get(one.agentId)) continue
-      await this.announcements.announce(manager, { ...announcement, aspect: one.userId })
-    }
+    const concerned = people.filter((one) => one.agentId !== agentId && had.get(one.agentId) !== has.get(one.agentId))
+    const notice = { type: 'DEAL_PLAN_CHANGED', subjectId: id } as const
+    const aspects = [...(isOwnDeal(caller, open) ? [ownDecision] : []), ...concerned.map(({ userId }) => userId)]
+    return [notice, ...aspects.map((aspect) => ({ ...notice, aspect }))]
   }
 
   /** What each agent would get, without what their accounts say. */
@@ -162,17 +158,27 @@ export class DealPlans {
     manager: EntityManager,
     caller: Caller,
     open: OpenDeal,
-    { agentId, before, after, reason }: { agentId: string; before: string; after: string; reason: string },
+    {
+      agentId,
+      before,
+      after,
+      reason,
+      notices,
+    }: Required<Pick<RecordedChange, 'notices'>> & { agentId: string; before: string; after: string; reason: string },
   ): Promise<void> {
     const { deal, agent, cda } = open
     const { userId: actorId } = caller
-    await this.history.changed(manager, open, {
-      actorId,
-      action: 'deal.plan',
+    await this.dealRecord.add(manager, {
+      dealId: deal.id,
+      by: actorId,
       reason,
-      details: { plan: [before, after], planOf: [null, agentId] },
-      before: { agentId, plan: before },
-      after: { agentId, plan: after, ...ownDealMark(caller, open) },
+      audit: {
+        action: 'deal.plan',
+        before: { agentId, plan: before },
+        after: { agentId, plan: after, ...ownDealMark(caller, open) },
+      },
+      entry: { kind: 'CHANGED', details: { plan: [before, after], planOf: [null, agentId] } },
+      notices,
     })
     if (isLive(cda)) {
       const cause = { reason: 'A broker chose another plan for this deal', actorId, tell: false }

@@ -5,9 +5,8 @@ import type { EntityManager } from 'typeorm'
 import { CdaLocks, type OpenDealCda } from '../cdas/cda-locks.js'
 import { CdaStaleness } from '../cdas/cda-staleness.js'
 import { FigureMaker } from '../estimates/figure-maker.js'
-import { assertMayJoin, assertOpenFigures, DealEntity, DealFollowers, isLive } from '@bluebonnet/deals'
+import { assertMayJoin, assertOpenFigures, DealEntity, DealFollowers, DealRecord, isLive } from '@bluebonnet/deals'
 import { dealAgentsOf, dealAgentWords } from '../participants/deal-agents.sql.js'
-import { DealTermsHistory } from './deal-terms-history.js'
 import { DealParticipantEntity } from '../participants/participant.entities.js'
 import { ParticipantReader, type Shared } from './participant-reader.js'
 import { participantsOf, participantWords } from '../participants/participants.sql.js'
@@ -23,7 +22,7 @@ export class Participants {
     private readonly payable: Payable,
     private readonly staleness: CdaStaleness,
     private readonly followers: DealFollowers,
-    private readonly history: DealTermsHistory,
+    private readonly dealRecord: DealRecord,
     private readonly reader: ParticipantReader,
   ) {}
 
@@ -98,18 +97,13 @@ export class Participants {
     { before, after, reason }: { before: string[]; after: string[]; reason: string | null },
   ): Promise<void> {
     const { userId: actorId } = caller
-    await this.history.changed(
-      manager,
-      { deal, agent },
-      {
-        actorId,
-        action: 'deal.participants',
-        reason,
-        details: { participants: [before, after] },
-        before: { participants: before },
-        after: { participants: after },
-      },
-    )
+    await this.dealRecord.add(manager, {
+      dealId: deal.id,
+      by: actorId,
+      reason,
+      audit: { action: 'deal.participants', before: { participants: before }, after: { participants: after } },
+      entry: { kind: 'CHANGED', details: { participants: [before, after] } },
+    })
     if (!isLive(cda)) return
     const cause = { reason: 'Others are paid', actorId, tell: cda.approvedAt !== null }
     await this.staleness.follow(manager, { deal, agent, cda }, cause)

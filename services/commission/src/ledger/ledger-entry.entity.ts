@@ -35,7 +35,7 @@ import { Check, Entity, Index, Unique } from 'typeorm'
 )
 @Unique('commission_ledger_entry_key_key', ['entryKey'])
 @Index('commission_ledger_by_cda', ['cdaId', 'cdaVersion'], { where: "kind = 'CDA'" })
-@Index('commission_ledger_by_cap_year', ['agentId', 'capYearStart', 'createdAt', 'id'])
+@Index('commission_ledger_by_agent', ['agentId', 'createdAt', 'id'])
 @Index('commission_ledger_by_day', ['agentId', 'effectiveDate', 'countedCents', 'dealId'])
 @Index('commission_ledger_by_deal', ['dealId'])
 export class LedgerEntryEntity {

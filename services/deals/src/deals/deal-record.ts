@@ -5,17 +5,19 @@ import type { EntityManager } from 'typeorm'
 import { DealEvents } from './deal.events.js'
 import { type NewTimelineEntry, Timeline } from './timeline.js'
 
-/** A change of a deal, as it is written down and told. */
+/** A change of a deal or of its CDA, as it is written down and told. */
 export interface RecordedChange {
   dealId: string
+  /** The CDA, of which audit log, notices and open screens then speak in the deal's place. */
+  cdaId?: string
   /** Who made it; null where the product itself acted. */
   by: string | null
   reason?: string | null
   /** For the audit log; left out of what has an entry there already. */
-  audit?: { action: `deal.${string}`; before?: AuditFields | null; after?: AuditFields | null }
+  audit?: { action: `deal.${string}` | `cda.${string}`; before?: AuditFields | null; after?: AuditFields | null }
   /** For the timeline; left out of what only the audit log keeps. */
   entry?: Omit<NewTimelineEntry, 'dealId' | 'actorId' | 'reason'>
-  /** Notices about the deal, or about another subject. */
+  /** Notices about the deal or CDA, or about another subject. */
   notices?: readonly (Pick<Announcement, 'type' | 'aspect'> & { subjectId?: string })[]
   /** The user who was its agent until now. */
   formerAgentUserId?: string
@@ -36,14 +38,16 @@ export class DealRecord {
       entry === undefined ? [] : [{ ...entry, dealId, actorId, reason }],
     )
     if (entries.length > 0) await this.timeline.addMany(manager, entries)
-    const audited = changes.flatMap(({ dealId, by: actorId, reason = null, audit }) =>
-      audit === undefined ? [] : [{ ...audit, actorId, reason, entityType: 'deal', entityId: dealId }],
-    )
+    const audited = changes.flatMap(({ dealId, cdaId, by: actorId, reason = null, audit }) => {
+      const entityType = cdaId === undefined ? 'deal' : 'cda'
+      return audit === undefined ? [] : [{ ...audit, actorId, reason, entityType, entityId: cdaId ?? dealId }]
+    })
     if (audited.length > 0) await this.journal.auditMany(manager, audited)
-    for (const { dealId, by: actorId, notices = [] } of changes)
-      for (const notice of notices)
-        await this.announcements.announce(manager, { subjectId: dealId, ...notice, actorId })
-    const former = new Map(changes.map(({ dealId, formerAgentUserId }) => [dealId, formerAgentUserId]))
-    for (const [dealId, agentUserId] of former) await this.events.dealChanged(manager, { dealId, agentUserId })
+    for (const { dealId, cdaId = dealId, by: actorId, notices = [] } of changes)
+      for (const notice of notices) await this.announcements.announce(manager, { subjectId: cdaId, ...notice, actorId })
+    const subjects = new Map(changes.map((change) => [change.cdaId ?? change.dealId, change]))
+    for (const { dealId, cdaId, formerAgentUserId: agentUserId } of subjects.values())
+      if (cdaId === undefined) await this.events.dealChanged(manager, { dealId, agentUserId })
+      else await this.events.cdaChanged(manager, { cdaId, dealId, agentUserId })
   }
 }

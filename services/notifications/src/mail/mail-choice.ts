@@ -1,4 +1,9 @@
-import type { MailFrequency, NotificationSettings, NotificationType } from '@bluebonnet/contracts'
+import {
+  type MailFrequency,
+  mailToggles,
+  type NotificationSettings,
+  type NotificationType,
+} from '@bluebonnet/contracts'
 import { latestSlot } from '@bluebonnet/platform/jobs/schedule-planner'
 
 const hourMs = 3_600_000
@@ -15,41 +20,9 @@ const nextDigest = (frequency: Exclude<MailFrequency, 'immediate'>, at: Date, ti
   return next
 }
 
-type Toggle = 'newLeads' | 'dealStatusUpdates' | 'commissionPayments' | 'documentDeadlines'
-
-/**
- * Which checkbox of the settings rules the e-mails of a type; null for those that always come
- * (docs/rules/notifications-and-mail.md#who-is-told).
- */
-const toggles: Record<NotificationType, Toggle | null> = {
-  DEAL_SUBMITTED: 'dealStatusUpdates',
-  DEAL_APPROVED: 'dealStatusUpdates',
-  DEAL_REJECTED: 'dealStatusUpdates',
-  PAPER_RETURNED: 'dealStatusUpdates',
-  DEAL_DATES_CHANGED: 'dealStatusUpdates',
-  CDA_READY: 'commissionPayments',
-  CDA_APPROVED: 'commissionPayments',
-  CDA_SENT: 'commissionPayments',
-  CDA_VOIDED: 'commissionPayments',
-  CDA_STALE: 'commissionPayments',
-  ACCOUNT_STATEMENT: 'commissionPayments',
-  DEAL_PLAN_CHANGED: 'commissionPayments',
-  LEAD: 'newLeads',
-  DEADLINE: 'documentDeadlines',
-  CLOSING_WITHOUT_CDA: 'documentDeadlines',
-  TASKS_DUE: 'documentDeadlines',
-  LICENSE_FLAGGED: 'documentDeadlines',
-  DEAL_MESSAGE: null,
-  PERSON_MESSAGE: null,
-  DOCUMENT_SHARED: null,
-  PLAN_CHANGED: null,
-  // Like a share: what one is given to work on is no news of a deal that one already has.
-  HANDED_OVER: null,
-}
-
 /** Whether somebody with these settings wants e-mail of a type at all: contact by phone only means none. */
 export const wantsMail = (settings: NotificationSettings, type: NotificationType): boolean => {
-  const toggle = toggles[type]
+  const toggle = mailToggles[type]
   return settings.contactMethod !== 'phone' && (toggle === null || settings[toggle])
 }
 

@@ -15,7 +15,7 @@ interface Reader {
 
 const hello = (firstName: string | null): string => `Hello${firstName === null ? '' : ` ${firstName}`},`
 const why = ({ brokerage, settingsUrl }: Reader): string =>
-  `You get this because you work with ${brokerage}. What is e-mailed, and how often, is yours to choose: ${settingsUrl}`
+  `You receive this e-mail because you work with ${brokerage}. Choose what is e-mailed, and how often: ${settingsUrl}`
 
 export const notificationMail = defineMail<Reader & { notification: MailedNotification }>({
   name: 'notifications.one',

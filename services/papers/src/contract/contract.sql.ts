@@ -43,7 +43,7 @@ export const termsOf = statement(
           terms.survey_days AS "surveyDays", terms.title_objection_days AS "titleObjectionDays",
           terms.closing_date::text AS "closingDate", terms.county, terms.time_zone AS "timeZone",
           terms.created_at > ${fellThrough} AS holds, terms.document_id AS "documentId",
-          coalesce(${nameOrEmail('u')}, 'Somebody who left') AS "createdByName", terms.created_at AS "createdAt"
+          coalesce(${nameOrEmail('u')}, 'Former colleague') AS "createdByName", terms.created_at AS "createdAt"
      FROM contract_terms terms LEFT JOIN users u ON u.id = terms.created_by
     WHERE terms.deal_id = $1 ORDER BY terms.version DESC`,
 )
@@ -56,7 +56,7 @@ export type TermsRow = Awaited<ReturnType<typeof termsOf>>[number]
 export const eventsOf = statement(
   z.strictObject({ kind: z.enum(whatHappens), day: z.string(), amountCents: cents, ...entered }),
   `SELECT DISTINCT ON (event.kind) event.kind, event.day::text AS day, event.amount_cents AS "amountCents",
-          event.document_id AS "documentId", coalesce(${nameOrEmail('u')}, 'Somebody who left') AS "createdByName",
+          event.document_id AS "documentId", coalesce(${nameOrEmail('u')}, 'Former colleague') AS "createdByName",
           event.created_at AS "createdAt"
      FROM contract_events event LEFT JOIN users u ON u.id = event.created_by
     WHERE event.deal_id = $1 AND event.created_at > ${fellThrough}

@@ -12,7 +12,7 @@ export const paperErrors = defineErrors({
     status: 409,
     message: 'Only your own last decision can be undone. A return cannot: the agent was notified at once.',
   },
-  DOCUMENT_ELSEWHERE: { status: 409, message: 'This document is not among those of the deal' },
+  DOCUMENT_ELSEWHERE: { status: 409, message: 'This document does not belong to the deal' },
   DOCUMENT_SETTLED: {
     status: 409,
     message: 'This document belongs to a closed file. Ask a broker or manager to move or replace it, with a reason.',

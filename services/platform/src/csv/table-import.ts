@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import { takeLock, tryLock } from '../database/server.sql.js'
 import { Tx } from '../database/tx.js'
 import type { Caller, Once } from '../http/index.js'
-import { type Issue, Refusal } from '../http/refusal.js'
+import type { Issue, Refusal } from '../http/refusal.js'
 import { schemaIssues } from '../http/validation/request-input.js'
 import { JournalModule } from '../journal/journal.module.js'
 import { delimitedRecords, type TableRecord } from './delimited-records.js'
@@ -66,8 +66,8 @@ interface ImportedTable<Value extends object> {
   fields: TableFields
   /** The schema of the call that adds one row. */
   schema: z.ZodType<Value>
-  /** Whose a row is, given the agent that it names; throws the module's refusal. Asked once for each agent named. */
-  ownerOf(manager: EntityManager, named: NamedAgent): Promise<string>
+  /** Whose rows are, given each agent that the file names once: an owner or the module's refusal for each. */
+  ownersOf(manager: EntityManager, named: readonly NamedAgent[]): Promise<(string | Refusal)[]>
   /** By what a row is recognised: rows with a mark in common look like the same. */
   marksOf(row: OwnedRow<Value>): string[]
   /** The marks of what is there already, of those that the rows could have. */
@@ -222,23 +222,28 @@ const columnOf = (path: string, headingOf: ReadonlyMap<string, string>): string 
   return headingOf.get(field) ?? field
 }
 
+const namedBy = <Value extends object>({ value, agent }: GoodRow<Value>): NamedAgent => ({
+  agentId: 'agentId' in value && typeof value.agentId === 'string' ? value.agentId : null,
+  agent,
+})
+const keyOf = <Value extends object>(row: GoodRow<Value>): string => JSON.stringify(namedBy(row))
+
 const keep = async <Value extends object>(
   manager: EntityManager,
   table: ImportedTable<Value>,
   good: GoodRow<Value>[],
   { duplicates, rowsDone }: { duplicates: ImportQuery['duplicates']; rowsDone: RowsDone },
 ): Promise<Kept> => {
-  const owners = new Map<string, string | Issue[]>()
   const owned: OwnedRow<Value>[] = []
   const disowned: RefusedByModule[] = []
-  for (const { row, value, agent } of good) {
-    const agentId = 'agentId' in value && typeof value.agentId === 'string' ? value.agentId : null
-    const named = { agentId, agent }
-    const key = JSON.stringify(named)
-    const owner = owners.get(key) ?? (await orIssues(() => table.ownerOf(manager, named)))
-    owners.set(key, owner)
-    if (typeof owner === 'string') owned.push({ row, value, agentId: owner })
-    else disowned.push({ row, issues: owner })
+  const named = new Map(good.map((row) => [keyOf(row), namedBy(row)]))
+  const owners = await table.ownersOf(manager, [...named.values()])
+  const ownerOf = new Map([...named.keys()].map((key, index) => [key, owners[index]]))
+  for (const one of good) {
+    const owner = ownerOf.get(keyOf(one))
+    if (typeof owner === 'string') owned.push({ row: one.row, value: one.value, agentId: owner })
+    else if (owner !== undefined)
+      disowned.push({ row: one.row, issues: owner.issues ?? [{ path: 'agentId', message: owner.message }] })
   }
   const fresh = await unknown(manager, table, owned)
   const written = duplicates === 'add' ? owned : fresh
@@ -261,16 +266,6 @@ const unknown = async <Value extends object>(
     for (const mark of marks) known.add(mark)
     return !isKnown
   })
-}
-
-const orIssues = async (resolve: () => Promise<string>): Promise<string | Issue[]> => {
-  try {
-    return await resolve()
-  } catch (error) {
-    if (error instanceof Refusal && error.status !== 403)
-      return error.issues ?? [{ path: 'agentId', message: error.message }]
-    throw error
-  }
 }
 
 const breathEvery = 500

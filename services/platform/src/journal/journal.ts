@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { Injectable } from '@nestjs/common'
 import type { ActivityType } from '@bluebonnet/contracts'
 import type { EntityManager } from 'typeorm'
+import { insertMany } from '../csv/many-rows.sql.js'
 import { newId } from '../ids.js'
 import { currentContext } from '../observability/request-context.js'
 import { ActivityEntryEntity } from './journal.entities.js'
@@ -42,7 +43,13 @@ interface AuditEntry {
 export class Journal {
   /** Adds a line to the activity that people see. */
   async activity(manager: EntityManager, entry: ActivityEntry): Promise<void> {
-    await manager.insert(ActivityEntryEntity, { id: newId(), ...entry })
+    await this.activityMany(manager, [entry])
+  }
+
+  /** Adds many lines at once. */
+  async activityMany(manager: EntityManager, entries: readonly ActivityEntry[]): Promise<void> {
+    const rows = entries.map((entry) => ({ id: newId(), ...entry }))
+    await insertMany(manager, ActivityEntryEntity, rows)
   }
 
   /** Adds a row to the append-only audit log, with the id of the request, or else the job, that it comes from. */

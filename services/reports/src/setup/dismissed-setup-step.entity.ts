@@ -1,5 +1,5 @@
 import { type SetupStep, setupSteps } from '@bluebonnet/contracts'
-import { Moment, now, oneOf } from '@bluebonnet/platform/database/schema'
+import { oneOf } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, PrimaryColumn } from 'typeorm'
 
 /** A step that the brokerage left out of what is to be set up. */
@@ -7,5 +7,4 @@ import { Check, Entity, PrimaryColumn } from 'typeorm'
 @Check('dismissed_setup_steps_step_check', oneOf('step', setupSteps))
 export class DismissedSetupStepEntity {
   @PrimaryColumn({ name: 'step', type: 'text' }) step!: SetupStep
-  @Moment('dismissed_at', now) dismissedAt!: Date
 }

@@ -16,33 +16,34 @@ const words: Record<SecondFactorChange, { subject: string; happened: (brokerage:
   ON: {
     subject: 'Your second factor was switched on',
     happened: (brokerage) =>
-      `Signing in to your account at ${brokerage} now also takes a code of your authenticator app.`,
+      `Signing in to your account at ${brokerage} now also asks for a code from your authenticator app.`,
   },
   OFF: {
     subject: 'Your second factor was switched off',
     happened: (brokerage) =>
-      `Signing in to your account at ${brokerage} no longer takes a code of your authenticator app.`,
+      `Signing in to your account at ${brokerage} no longer asks for a code from your authenticator app.`,
   },
   RESET: {
     subject: 'Your second factor was reset',
     happened: (brokerage) =>
-      `An administrator took the second factor off your account at ${brokerage}, and every browser was signed out.`,
+      `An administrator removed the second factor from your account at ${brokerage}, and every browser was signed out.`,
   },
   TRIED: {
-    subject: 'Somebody tried wrong codes on your account',
+    subject: 'Someone entered wrong codes for your account',
     happened: (brokerage) =>
       `Within a day, 20 wrong codes were entered for your account at ${brokerage}, each after your password. ` +
-      `Nobody got in by them.`,
+      `Nobody signed in with them.`,
   },
   RECOVERED: {
     subject: 'A recovery code was used on your account',
     happened: (brokerage, left) =>
-      `A recovery code was entered for your account at ${brokerage} in place of a code of your authenticator app. ` +
+      `A recovery code was entered for your account at ${brokerage} in place of a code from your authenticator app. ` +
       `It is used up. ${leftOf(left)}`,
   },
   CODES: {
     subject: 'Your recovery codes were replaced',
-    happened: (brokerage) => `New recovery codes were made for your account at ${brokerage}. The old ones have ended.`,
+    happened: (brokerage) =>
+      `New recovery codes were made for your account at ${brokerage}. The old ones no longer work.`,
   },
 }
 
@@ -57,7 +58,7 @@ const secondFactorMail = defineMail<{
     subject: words[change].subject,
     greeting: `Hello${firstName === null ? '' : ` ${firstName}`},`,
     paragraphs: [words[change].happened(brokerage, left)],
-    notes: ['If you know nothing of this, use "Forgot password" on the sign-in page at once and tell your broker.'],
+    notes: ['If this was not you, use "Forgot password" on the sign-in page at once and tell your broker.'],
   }),
 })
 

@@ -34,9 +34,8 @@ CREATE TABLE brokerage_settings (
 
 -- What a new brokerage leaves out of what is to be set up.
 CREATE TABLE dismissed_setup_steps (
-  step         text PRIMARY KEY
-    CHECK (step IN ('BROKERAGE', 'MAIL', 'BROKER', 'PLANS', 'PEOPLE', 'CLIENTS', 'DEALS', 'CDA')),
-  dismissed_at timestamptz(3) NOT NULL DEFAULT now()
+  step text PRIMARY KEY
+    CHECK (step IN ('BROKERAGE', 'MAIL', 'BROKER', 'PLANS', 'PEOPLE', 'CLIENTS', 'DEALS', 'CDA'))
 );
 
 CREATE TABLE plans (
@@ -88,7 +87,6 @@ CREATE TABLE agent_plans (
   created_at timestamptz(3) NOT NULL DEFAULT now()
 );
 CREATE INDEX agent_plans_by_agent ON agent_plans (agent_id, from_day, created_at, id);
-CREATE INDEX agent_plans_by_plan ON agent_plans (plan_id, agent_id);
 
 CREATE TABLE teams (
   id         uuid PRIMARY KEY,

@@ -264,7 +264,7 @@ CREATE TABLE commission_ledger (
   CONSTRAINT commission_ledger_sign_check CHECK
     ((kind <> 'CDA' OR counted_cents >= 0) AND (kind <> 'REVERSAL' OR counted_cents <= 0))
 );
-CREATE INDEX commission_ledger_by_cap_year ON commission_ledger (agent_id, cap_year_start, created_at, id);
+CREATE INDEX commission_ledger_by_agent ON commission_ledger (agent_id, created_at, id);
 CREATE INDEX commission_ledger_by_deal ON commission_ledger (deal_id);
 CREATE INDEX commission_ledger_by_day ON commission_ledger (agent_id, effective_date, counted_cents, deal_id);
 CREATE INDEX commission_ledger_by_cda ON commission_ledger (cda_id, cda_version) WHERE kind = 'CDA';

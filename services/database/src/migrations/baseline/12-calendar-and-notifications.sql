@@ -37,11 +37,7 @@ CREATE TABLE notifications (
   id                uuid PRIMARY KEY,
   event_id          uuid NOT NULL,
   user_id           uuid NOT NULL REFERENCES users ON DELETE CASCADE,
-  type              text NOT NULL
-    CHECK (type IN ('DEAL_SUBMITTED', 'DEAL_APPROVED', 'DEAL_REJECTED', 'CDA_READY', 'CDA_APPROVED', 'CDA_SENT',
-        'CDA_VOIDED', 'CDA_STALE', 'DEAL_MESSAGE', 'DOCUMENT_SHARED', 'LEAD', 'DEADLINE', 'CLOSING_WITHOUT_CDA',
-        'PLAN_CHANGED', 'HANDED_OVER', 'PAPER_RETURNED', 'TASKS_DUE', 'LICENSE_FLAGGED', 'PERSON_MESSAGE',
-        'ACCOUNT_STATEMENT', 'DEAL_PLAN_CHANGED', 'DEAL_DATES_CHANGED')),
+  type              text NOT NULL,
   title             text NOT NULL,
   message           text NOT NULL,
   link              text,

@@ -1,0 +1,129 @@
+import { can, limits, toastTexts, uploadFailed, uploadRules } from '@bluebonnet/contracts'
+import {
+  failureToast,
+  isSessionOver,
+  signInAgain,
+  useCall,
+  useCallMutation,
+  useSession,
+  useSettled,
+  useShell,
+  useToast,
+} from '@bluebonnet/portal-sdk'
+import { Button } from '@bluebonnet/ui'
+import { Select } from '@bluebonnet/ui/page-forms'
+import { Icon, UploadIcon } from '@bluebonnet/ui/icons'
+import { fetchSteadily } from '@bluebonnet/ui/plain'
+import { useRef, useState } from 'react'
+import { offered } from '../../shared/pickers/remote-select.js'
+import { tooLarge } from './use-paper-upload.js'
+
+interface AttachFieldProps {
+  dealId: string
+  /** Told while files are on their way: the message waits for them. */
+  onSending: (isSending: boolean) => void
+  /** A Form.Item hands these in. */
+  id?: string
+  value?: string[]
+  onChange?: (documentIds: string[]) => void
+}
+
+/**
+ * Documents that go with a message: the deal's at once, others when sought, and new files, which become documents of
+ * the deal.
+ */
+export const AttachField = ({ dealId, onSending, value = [], onChange, ...field }: AttachFieldProps) => {
+  const { user } = useSession()
+  const shell = useShell()
+  const { toast } = useToast()
+  const chosen = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const [share, setShare] = useState<number | null>(null)
+  const q = useSettled(text.trim())
+  const ofDeal = useCall('GET /api/documents', { query: { dealId } })
+  // What was chosen keeps its name while something else is sought.
+  const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map())
+  const found = useCall('GET /api/documents', { query: { q, limit: offered } }, { enabled: q !== '' })
+  const record = useCallMutation('PUT /api/documents', { failure: toastTexts.documentFailed })
+  const others = (found.data ?? []).filter((document) => document.dealId !== dealId)
+  const named = new Map([
+    ...known,
+    ...others.map(({ id, label, propertyAddress }) => [id, `${label}, ${propertyAddress ?? 'own document'}`] as const),
+    ...(ofDeal.data ?? []).map(({ id, label }) => [id, label] as const),
+  ])
+  if (named.size > known.size) setKnown(named)
+
+  /** Answers its bytes' place and its name; null where it was not sent, which it says. */
+  const sendBytes = async (file: File) => {
+    if (file.size > uploadRules.document.bytes) {
+      toast({ title: uploadFailed(file.name), description: tooLarge, variant: 'destructive' })
+      return null
+    }
+    try {
+      const { sendFile } = await fetchSteadily(async () => import('./send-paper.js'))
+      return await sendFile(file, setShare)
+    } catch (error) {
+      if (isSessionOver(error)) signInAgain(shell)
+      else toast(failureToast(uploadFailed(file.name), error))
+      return null
+    }
+  }
+  const send = async (files: readonly File[]): Promise<void> => {
+    setShare(0)
+    onSending(true)
+    const ids = [...value]
+    for (const file of files) {
+      const sent = await sendBytes(file)
+      const body = sent === null ? null : ({ ...sent, type: 'OTHER', dealId } as const)
+      // A refusal says so itself.
+      const document = body === null ? null : await record.mutateAsync({ body }).catch(() => null)
+      if (document === null) break
+      setKnown((before) => new Map(before).set(document.id, document.label))
+      ids.push(document.id)
+    }
+    if (ids.length > value.length) onChange?.(ids)
+    setShare(null)
+    onSending(false)
+  }
+  const room = limits.messageDocuments - value.length
+  return (
+    <div className="message-attach">
+      <Select
+        {...field}
+        value={value}
+        onChange={(ids) => onChange?.(ids)}
+        disabled={share !== null}
+        mode="multiple"
+        maxCount={limits.messageDocuments}
+        options={[...named].map(([id, label]) => ({ value: id, label }))}
+        showSearch={{ onSearch: setText }}
+        loading={ofDeal.isPending || found.isFetching}
+        placeholder="Documents of this deal, or search for others"
+      />
+      {user !== null && can(user, 'documents.write') ? (
+        <>
+          <input
+            ref={chosen}
+            type="file"
+            hidden
+            multiple
+            accept={uploadRules.document.endings.join(',')}
+            aria-label="File to attach"
+            onChange={({ target }) => {
+              const files = [...(target.files ?? [])].slice(0, room)
+              // The same file may be chosen again after it failed.
+              target.value = ''
+              if (files.length > 0) void send(files)
+            }}
+          />
+          <Button
+            icon={<Icon of={UploadIcon} />}
+            disabled={share !== null || room <= 0}
+            onClick={() => chosen.current?.click()}>
+            {share === null ? 'Attach a file' : `Sending ${Math.round(share * 100)}%`}
+          </Button>
+        </>
+      ) : null}
+    </div>
+  )
+}
