@@ -3,8 +3,8 @@
 // minutes, refuses where a Bluebonnet runs already, and removes what it made. It is no part of `npm test`.
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
-import { appendFileSync, rmSync, writeFileSync } from 'node:fs'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
@@ -19,6 +19,7 @@ import {
   inspected,
   password,
   port,
+  portalAt,
   query,
   serving,
   signal,
@@ -27,6 +28,7 @@ import {
   told,
   until,
   upload,
+  uploadAddress,
   withPeople,
 } from './lib/compose-try/office.mjs'
 import { asWritten, blockWith, filled, folder, lastLines, sh } from './lib/compose-try/place.mjs'
@@ -147,7 +149,20 @@ const steps = [
     'upgrade',
     () => {
       appendFileSync(join(folder, 'docker/health-check.mjs'), '// The next release.\n')
+      appendFileSync(join(folder, 'mfe-broker/src/portal.tsx'), "globalThis.name = 'The next release'\n")
       return upgrade()
+    },
+  ],
+  [
+    'take a portal back, and release it again',
+    async () => {
+      const next = await portalAt('mfe-broker')
+      await asWritten('docker compose run --rm mfe-broker rollback')
+      const before = await portalAt('mfe-broker')
+      assert.notEqual(before, next)
+      await asWritten('docker compose run --rm mfe-broker release')
+      assert.equal(await portalAt('mfe-broker'), next)
+      return `${next}, ${before}, ${next}`
     },
   ],
   [
@@ -155,6 +170,22 @@ const steps = [
     () => {
       place()
       return upgrade()
+    },
+  ],
+  [
+    'change SECRET and a password',
+    async () => {
+      const address = await uploadAddress()
+      const env = readFileSync(join(folder, '.env'), 'utf8')
+      const changed = env
+        .replace(/^SECRET=(.*)$/m, `SECRET=${randomBytes(32).toString('hex')}\nSECRET_PREVIOUS=$1`)
+        .replace(/^APP_PASSWORD=.*$/m, `APP_PASSWORD=${randomBytes(24).toString('hex')}`)
+      writeFileSync(join(folder, '.env'), changed)
+      await asWritten('docker compose up -d')
+      await allWell()
+      await file(await upload(Promise.resolve(address)))
+      const said = await asWritten('docker compose run --rm api node services/app/dist/cli.js secret:renew')
+      return `what the one before signed counts. ${said}`
     },
   ],
   [

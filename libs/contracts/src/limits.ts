@@ -24,8 +24,9 @@ export const limits = {
   fileBytes: 50 * mebibyte,
   /** TREC's file has some 324,000 rows: 100 MB. */
   licenceFileBytes: 300 * mebibyte,
-  multipartFromBytes: 5 * mebibyte,
-  /** Unused files and uploads in parts that one person may have before they are swept, a day later. */
+  /** Of every part of an upload but the last; larger files go in parts. */
+  uploadPartBytes: 5 * mebibyte,
+  /** Unused files and unfinished uploads that one person may have before they are swept, a day later. */
   heldUploads: 1_000,
   /** Upload addresses of one person that no bytes came to yet, in the hour for which they are good. */
   uploadAddresses: 1_000,

@@ -100,3 +100,6 @@ export const uploadRules: Record<UploadPurpose, UploadRule> = {
   },
   licences: { files: 1, bytes: limits.licenceFileBytes, endings: ['.txt', '.csv'], types: 'TXT, CSV' },
 }
+
+/** Under which names a browser stores the uploads that stopped half-way, until sign-out. */
+export const unfinishedUploads = 'bluebonnet.upload/'

@@ -25,7 +25,9 @@ export const yearEarlier = (period: string): string =>
     .replaceAll('-02-29', '-02-28')
 
 const seriesOf = (period: string | undefined): [now: string, before: string] =>
-  period === undefined ? ['Last 12 months', 'The 12 before'] : [periodLabel(period), periodLabel(yearEarlier(period))]
+  period === undefined
+    ? ['Last 12 months', 'Previous 12 months']
+    : [periodLabel(period), periodLabel(yearEarlier(period))]
 
 const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
 const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'short', year: '2-digit', timeZone: 'UTC' })

@@ -15,14 +15,12 @@ import { Refiling } from './documents/refiling.js'
 import { ObjectFiles } from './files/object-files.js'
 import { LogoController } from './logo/logo.controller.js'
 import { UploadLogo } from './logo/upload-logo.js'
-import { MultipartUploads } from './objects/multipart/multipart-uploads.js'
-import { MultipartController } from './objects/multipart/multipart.controller.js'
-import { PartJoiner } from './objects/multipart/part-joiner.js'
-import { PartReceiver } from './objects/multipart/part-receiver.js'
 import { EraseObjectHandler, SweepObjectsHandler, SweepStrayBytesHandler } from './objects/object.handlers.js'
 import { ObjectsController } from './objects/objects.controller.js'
 import { ObjectsService } from './objects/objects.service.js'
 import { RawUploads } from './objects/raw-uploads.js'
+import { ResumableUploads } from './objects/resumable/resumable-uploads.js'
+import { ResumableController } from './objects/resumable/resumable.controller.js'
 import { ObjectPartEntity, StoredObjectEntity } from './objects/stored-object.entity.js'
 import { StrayBytes } from './objects/stray-bytes.js'
 import { UploadOffers } from './objects/upload-offers.js'
@@ -55,9 +53,7 @@ const objects = [
   UploadOrigin,
   UploadReceiver,
   Uploads,
-  MultipartUploads,
-  PartReceiver,
-  PartJoiner,
+  ResumableUploads,
   EraseObjectHandler,
   SweepObjectsHandler,
   SweepStrayBytesHandler,
@@ -83,7 +79,7 @@ const shares = [SharesService, SharedLinks, SharedDocumentOpener, DocumentShared
   ],
   controllers: [
     ObjectsController,
-    MultipartController,
+    ResumableController,
     DocumentsController,
     SharesController,
     TemplatesController,

@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events'
 import { expect, test } from '@playwright/test'
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Request } from '@playwright/test'
 import { everyRule, seriousFaults } from '../support/axe.js'
 import { choose } from '../support/choose.js'
 import { megabytes, pdfOf, writeFalsePdf, writeLargePdf } from '../support/files.js'
@@ -24,6 +24,15 @@ interface Upload {
 
 const unique = Date.now().toString(36).slice(-5)
 const survey = `Survey ${unique}`
+
+/** Where large files go, in parts of 5 MB. */
+const uploads = /\/api\/uploads\/[^/]+$/
+const secondPart = String(megabytes(5))
+const isSecondPart = (request: Request): boolean =>
+  uploads.test(request.url()) && request.headers()['upload-offset'] === secondPart
+const holdSecondPart = async (page: Page): Promise<void> => {
+  await page.route(uploads, async (route) => (isSecondPart(route.request()) ? undefined : route.continue()))
+}
 
 const openUpload = async (page: Page): Promise<Locator> => {
   await page.getByRole('button', { name: 'Upload Document' }).first().click()
@@ -139,11 +148,11 @@ test.describe('documents', () => {
     const name = `plat-${unique}.pdf`
     const sent: string[] = []
     const gate = new EventEmitter()
-    await page.route(/\/api\/objects\/multipart\/[^/]+\/parts\/\d+\?/, async (route) => {
-      const part = /parts\/(\d+)/.exec(route.request().url())?.[1] ?? ''
-      sent.push(part)
+    await page.route(uploads, async (route) => {
+      const offset = route.request().headers()['upload-offset']
+      if (offset !== undefined) sent.push(offset)
       // The second part stands still until the upload is held.
-      if (part === '2' && sent.filter((number) => number === '2').length === 1) {
+      if (offset === secondPart && sent.filter((begin) => begin === secondPart).length === 1) {
         await once(gate, 'open')
         await route.abort().catch(() => undefined)
         return
@@ -152,15 +161,15 @@ test.describe('documents', () => {
     })
     const dialog = await openUpload(page)
     await dialog.getByLabel('File').setInputFiles(pdfOf(name, megabytes(12)))
-    await expect.poll(() => sent).toEqual(['1', '2'])
+    await expect.poll(() => sent).toEqual(['0', secondPart])
     expect(await seriousFaults(page, everyRule, '[role=dialog]')).toEqual([])
     await dialog.getByRole('button', { name: `Pause ${name}` }).click()
     await expect(dialog.getByText(/^ ?Paused at \d+% of 12 MB$/)).toBeVisible()
     gate.emit('open')
     await dialog.getByRole('button', { name: `Resume ${name}` }).click()
     await expect(dialog.getByText('12 MB, uploaded')).toBeVisible()
-    expect(sent).toEqual(['1', '2', '2', '3'])
-    await page.unroute(/\/api\/objects\/multipart\/[^/]+\/parts\/\d+\?/)
+    expect(sent).toEqual(['0', secondPart, secondPart, String(megabytes(10))])
+    await page.unroute(uploads)
     await record(page, dialog, `Plat ${unique}`)
     await expect(page.getByText('Document uploaded successfully')).toBeVisible()
     const answer = await page.request.get(
@@ -169,20 +178,41 @@ test.describe('documents', () => {
     expect((await answer.body()).length).toBe(megabytes(12))
   })
 
+  test('a large file goes on where it stopped when it is chosen again after its tab was closed', async () => {
+    const file = test.info().outputPath(`roof-${unique}.pdf`)
+    writeLargePdf(file, megabytes(12))
+    const closing = await page.context().newPage()
+    await closing.goto('/documents')
+    await holdSecondPart(closing)
+    const reached = closing.waitForRequest(isSecondPart)
+    await (await openUpload(closing)).getByLabel('File').setInputFiles(file)
+    await reached
+    await closing.close()
+
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'PATCH' && uploads.test(request.url()))
+        sent.push(request.headers()['upload-offset'] ?? '')
+    })
+    const dialog = await openUpload(page)
+    await dialog.getByLabel('File').setInputFiles(file)
+    await expect(dialog.getByText('12 MB, uploaded')).toBeVisible()
+    expect(sent).toEqual([secondPart, String(megabytes(10))])
+    await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
+  })
+
   test('cancelling gives an upload up, on the server too', async () => {
     const name = `gone-${unique}.pdf`
-    await page.route(/\/parts\/2\?/, async () => undefined)
-    const dropped = page.waitForRequest(
-      (request) => request.method() === 'DELETE' && request.url().includes('/api/objects/multipart/'),
-    )
+    await holdSecondPart(page)
+    const dropped = page.waitForRequest((request) => request.method() === 'DELETE' && uploads.test(request.url()))
     const dialog = await openUpload(page)
     await dialog.getByLabel('File').setInputFiles(pdfOf(name, megabytes(6)))
     await expect(dialog.getByRole('progressbar', { name: `Uploading ${name}` })).toBeVisible()
-    await page.waitForRequest(/\/parts\/2\?/)
+    await page.waitForRequest(isSecondPart)
     await dialog.getByRole('button', { name: `Cancel ${name}` }).click()
     await expect(dialog.getByText(name)).toHaveCount(0)
     expect((await (await dropped).response())?.status()).toBe(204)
-    await page.unroute(/\/parts\/2\?/)
+    await page.unroute(uploads)
   })
 
   test('what rules or server refuse is said beside the file, and a refused form keeps what was typed', async () => {
@@ -237,13 +267,13 @@ test.describe('documents', () => {
   test('without a connection an upload waits, and goes on by itself', async () => {
     const name = `storm-${unique}.pdf`
     const dialog = await openUpload(page)
-    const reached = page.waitForRequest(/\/parts\/2\?/)
-    await page.route(/\/parts\/2\?/, async () => undefined)
+    const reached = page.waitForRequest(isSecondPart)
+    await holdSecondPart(page)
     await dialog.getByLabel('File').setInputFiles(pdfOf(name, megabytes(6)))
     await reached
     await page.context().setOffline(true)
     await expect(dialog.getByText('No Internet connection')).toBeVisible()
-    await page.unroute(/\/parts\/2\?/)
+    await page.unroute(uploads)
     await page.context().setOffline(false)
     await expect(dialog.getByText('Connected to the Internet')).toBeVisible()
     await expect(dialog.getByText('6 MB, uploaded')).toBeVisible()

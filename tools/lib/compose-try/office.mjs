@@ -57,7 +57,7 @@ export const signIn = async (/** @type {string} */ portal, /** @type {string} */
  * @param {string} what
  * @param {() => Promise<boolean>} look
  */
-export const until = async (what, look, seconds = 120) => {
+export const until = async (what, look, seconds = 300) => {
   const end = Date.now() + seconds * 1_000
   while (!(await look().catch(() => false))) {
     if (Date.now() > end) throw new Stop(`Not within ${seconds} seconds: ${what}`)
@@ -68,21 +68,22 @@ export const health = () =>
   told(z.object({ checks: z.record(z.string(), z.object({ ok: z.boolean() })) }), '/api/health/ready')
 export const allWell = () =>
   until('health has no complaint', async () => Object.values((await health()).checks).every(({ ok }) => ok))
+/** The release of a portal that browsers are pointed to. */
+export const portalAt = async (/** @type {string} */ name) => {
+  const shape = z.object({ portals: z.array(z.object({ name: z.string(), version: z.string() })) })
+  return (await told(shape, '/portals.json')).portals.find((portal) => portal.name === name)?.version
+}
 export const query = (/** @type {string} */ sql) =>
   sh('docker compose exec -T -u postgres postgres psql -U bluebonnet -v ON_ERROR_STOP=1 -tAf -', sql)
 const apis = async () => (await sh('docker compose ps -q api')).split('\n').filter(Boolean)
 export const inspected = (/** @type {string} */ id, /** @type {string} */ what) =>
   sh(`docker inspect -f '{{${what}}}' ${id}`)
 /** Waits until so many APIs serve, and answers their ids. */
-export const serving = async (/** @type {number} */ count, seconds = 120) => {
-  await until(
-    `${count} APIs are healthy`,
-    async () => {
-      const states = await Promise.all((await apis()).map((id) => inspected(id, '.State.Health.Status')))
-      return states.length === count && states.every((state) => state === 'healthy')
-    },
-    seconds,
-  )
+export const serving = async (/** @type {number} */ count) => {
+  await until(`${count} APIs are healthy`, async () => {
+    const states = await Promise.all((await apis()).map((id) => inspected(id, '.State.Health.Status')))
+    return states.length === count && states.every((state) => state === 'healthy')
+  })
   return apis()
 }
 /** A signal to the process of an API, past the init of its container, of which Docker would know. */
@@ -109,12 +110,15 @@ export const addEvent = (/** @type {string} */ title, key = randomUUID()) => {
  */
 const files = new Map()
 export const forgetFiles = () => files.clear()
-/** Sends a file; answers what `file` is given, which makes a document of it. */
-export const upload = async () => {
-  const bytes = Buffer.from(`Notes ${randomUUID()}\n`)
+/** Where a file may be sent to, which is signed with SECRET. */
+export const uploadAddress = () => {
   const shape = z.object({ uploadURL: z.string(), objectPath: z.string() })
-  const asked = { cookie: broker, method: 'POST', body: { name: 'Notes.txt' } }
-  const { uploadURL, objectPath } = await told(shape, '/api/objects/upload', asked)
+  return told(shape, '/api/objects/upload', { cookie: broker, method: 'POST', body: { name: 'Notes.txt' } })
+}
+/** Sends a file; answers what `file` is given, which makes a document of it. */
+export const upload = async (to = uploadAddress()) => {
+  const bytes = Buffer.from(`Notes ${randomUUID()}\n`)
+  const { uploadURL, objectPath } = await to
   const { pathname, search } = new URL(uploadURL)
   await told(z.unknown(), pathname + search, { cookie: broker, method: 'PUT', body: bytes })
   return { objectPath, bytes }

@@ -14,7 +14,7 @@ import {
   shareDocument,
   uploadTarget,
 } from './document.schema.js'
-import { multipartCalls } from './multipart.calls.js'
+import { resumableCalls } from './resumable.calls.js'
 
 const documentQuery = pageQuery({
   type: z.enum(documentTypes).optional(),
@@ -59,7 +59,7 @@ export const documentCalls = defineCalls({
     summary: 'Ask for an upload address for a template',
     answer: directUpload,
   },
-  ...multipartCalls,
+  ...resumableCalls,
   'GET /api/documents': {
     permission: 'documents.read',
     summary: 'Documents, newest first',

@@ -53,8 +53,11 @@ describe('a draft', () => {
     followSignOuts()
     draftOf('ann', 'add-client').write(typed)
     draftOf('bob', 'add-client').key()
+    localStorage.setItem('bluebonnet.upload/document/deed.pdf/9/1', 'an id')
+    localStorage.setItem('bluebonnet.theme', 'dark')
     forgetDrafts()
     expect(sessionStorage.length).toBe(0)
+    expect(Object.keys(localStorage).toSorted()).toEqual(['bluebonnet.left', 'bluebonnet.theme'])
 
     // What another tab of the browser still holds while this one signs out.
     draftOf('ann', 'add-client').write(typed)

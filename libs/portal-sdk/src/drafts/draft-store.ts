@@ -1,3 +1,4 @@
+import { unfinishedUploads } from '@bluebonnet/contracts'
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { isRecord } from '../api/api-error.js'
@@ -80,9 +81,18 @@ export const hasDrafts = (): boolean => draftNames().some((name) => (entryOf(rea
 /** When somebody last signed out in any tab: one that slept through it must not show what was typed before. */
 const leftAt = (): string => attempt(() => localStorage.getItem(leftKey), null) ?? ''
 
-/** Takes every draft of this tab away, at sign-out, and lets the other tabs of the browser do the same. */
+const forgetUploads = (): void =>
+  Object.keys(localStorage).forEach((name) => {
+    if (name.startsWith(unfinishedUploads)) localStorage.removeItem(name)
+  })
+
+/**
+ * Takes every draft of this tab away, at sign-out, with the uploads that stopped half-way, and lets the other tabs of
+ * the browser do the same.
+ */
 export const forgetDrafts = (): void => {
   draftNames().forEach(removeText)
+  attempt(forgetUploads, undefined)
   attempt(() => localStorage.setItem(leftKey, new Date().toISOString()), undefined)
 }
 

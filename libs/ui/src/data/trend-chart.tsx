@@ -14,7 +14,7 @@ const BarPlot = ({ title, series, points, format = String, short = shortly, heig
   }
   return (
     <ol className="bb-barplot" aria-label={title} style={{ blockSize: height }}>
-      {points.map((point) => (
+      {points.map((point, place) => (
         <li key={point.label} title={wordsOf(point)}>
           <span className="bb-hidden">{wordsOf(point)}</span>
           <span className="bb-barplot-bars" aria-hidden="true">
@@ -32,7 +32,11 @@ const BarPlot = ({ title, series, points, format = String, short = shortly, heig
               )
             })}
           </span>
-          <span className="bb-barplot-label" aria-hidden="true">
+          <span
+            className={
+              (points.length - 1 - place) % 2 === 0 ? 'bb-barplot-label' : 'bb-barplot-label bb-barplot-between'
+            }
+            aria-hidden="true">
             {point.label}
           </span>
         </li>

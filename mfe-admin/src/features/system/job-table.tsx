@@ -29,8 +29,29 @@ const Retry = ({ job }: { job: OpenJob }) => {
   )
 }
 
-/** `accounts.send-password-link` as 'Accounts: send password link'. */
+/** What the scheduled jobs do. */
+const jobNames = new Map([
+  ['accounts.sweep-sign-ins', 'Delete expired sessions'],
+  ['agent-accounts.charge', 'Make recurring charges'],
+  ['agent-accounts.statements', 'Write agents’ statements'],
+  ['backups.nightly', 'Back up'],
+  ['cdas.sweep-pages', 'Delete unused CDA pages'],
+  ['deals.follow-tasks', 'Update tasks from templates'],
+  ['idempotency.sweep', 'Delete expired request keys'],
+  ['licences.fetch', 'Download TREC’s file'],
+  ['licences.watch', 'Check licenses'],
+  ['mail.sweep', 'Delete old e-mail records'],
+  ['notifications.plan-digests', 'Send digests'],
+  ['notifications.remind', 'Send reminders'],
+  ['objects.sweep', 'Delete unused uploads'],
+  ['objects.sweep-stray-bytes', 'Delete stray files'],
+  ['plans.begin', 'Start new plan versions'],
+])
+
+/** `accounts.send-password-link` as 'Accounts: send password link', unless it has a name. */
 export const jobWords = (job: string): string => {
+  const name = jobNames.get(job)
+  if (name !== undefined) return name
   const words = job.replace('.', ': ').replaceAll(/[-.]/g, ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

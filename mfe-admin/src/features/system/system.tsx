@@ -51,10 +51,11 @@ const checkColumns: Column<Check>[] = [
   {
     key: 'ok',
     title: 'State',
+    brief: 'figure',
     width: '110px',
     render: ({ ok }) => (ok ? <ToneTag colour="green">OK</ToneTag> : <ToneTag colour="red">Failing</ToneTag>),
   },
-  { key: 'detail', title: 'Detail', render: ({ detail }) => <Detail detail={detail} /> },
+  { key: 'detail', title: 'Detail', brief: 'detail', render: ({ detail }) => <Detail detail={detail} /> },
 ]
 
 const processColumns: Column<Process>[] = [
@@ -173,6 +174,7 @@ const Overview = () => {
             </SectionCard>
             <SectionCard title={texts.schedules} flush>
               <Table
+                figures
                 caption={texts.schedules}
                 columns={scheduleColumns}
                 rows={state?.schedules}
@@ -182,6 +184,7 @@ const Overview = () => {
           </div>
           <SectionCard title={texts.processes} flush>
             <Table
+              figures
               caption={texts.processes}
               columns={processColumns}
               rows={state?.processes}

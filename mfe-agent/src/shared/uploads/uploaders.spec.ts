@@ -1,16 +1,104 @@
-import { partsOf } from './uploaders.js'
+import { limits, mebibyte } from '@bluebonnet/contracts'
+import { fakeFetch } from '@bluebonnet/portal-sdk/testing'
+import { waitFor } from '@testing-library/react'
+import { objectUploader } from './uploaders.js'
 
-describe('a file in parts', () => {
-  it('numbers them from 1 and leaves the rest to the last', () => {
-    const parts = partsOf(new Blob(['abcdefg']), 3)
-    expect(parts.map(({ number, bytes }) => [number, bytes.size])).toEqual([
-      [1, 3],
-      [2, 3],
-      [3, 1],
-    ])
+const id = '01930000-0000-7000-8000-000000000001'
+const part = limits.uploadPartBytes
+const nowhere = { onProgress: () => undefined, signal: new AbortController().signal }
+
+const refusal = (status: number, code: string): Response =>
+  Response.json({ statusCode: status, code, message: 'No.' }, { status })
+
+/** The beginnings of the parts that were sent; `answers` are their refusals, in turn. */
+const takeParts = (...answers: ({ status: number; code: string } | null)[]): string[] => {
+  const sent: string[] = []
+  class Taking extends EventTarget {
+    readonly upload = new EventTarget()
+    status = 204
+    statusText = ''
+    responseText = ''
+    withCredentials = false
+    open(): void {}
+    abort(): void {}
+    setRequestHeader(name: string, value: string): void {
+      if (name === 'Upload-Offset') sent.push(value)
+    }
+    send(): void {
+      const answer = answers.shift() ?? null
+      if (answer !== null) this.status = answer.status
+      if (answer !== null) this.responseText = JSON.stringify({ code: answer.code, message: 'No.' })
+      setTimeout(() => this.dispatchEvent(new Event('load')))
+    }
+  }
+  Object.assign(globalThis, { XMLHttpRequest: Taking })
+  return sent
+}
+
+/** The calls beside the bytes; `arrived` says how many bytes are there, in turn. */
+const serve = (...arrived: (number | Response)[]): string[] => {
+  const asked: string[] = []
+  globalThis.fetch = fakeFetch({
+    'POST /api/objects/upload': () => {
+      asked.push('POST')
+      return { uploadURL: 'http://fake/object', objectPath: `/objects/${id}` }
+    },
+    'GET /api/uploads/:id': () => {
+      const next = arrived.shift() ?? 0
+      return next instanceof Response ? next : { offset: next, length: 12 * mebibyte }
+    },
+    'DELETE /api/uploads/:id': () => {
+      asked.push('DELETE')
+      return null
+    },
+  })
+  return asked
+}
+
+const plat = (): File => new File([new Uint8Array(12 * mebibyte)], 'plat.pdf', { lastModified: 1 })
+const transferOf = objectUploader('document')
+
+beforeEach(() => localStorage.clear())
+
+describe('a large file', () => {
+  it('goes part by part, and nothing is remembered of it afterwards', async () => {
+    const asked = serve()
+    const sent = takeParts()
+    expect(await transferOf(plat()).send(nowhere)).toBe(`/objects/${id}`)
+    expect([asked, sent]).toEqual([['POST'], ['0', String(part), String(2 * part)]])
+    expect(localStorage).toHaveLength(0)
   })
 
-  it('makes no empty part after a full one', () => {
-    expect(partsOf(new Blob(['abcdef']), 3)).toHaveLength(2)
+  it('goes on where it stopped, also in another tab', async () => {
+    const asked = serve(0, part, 2 * part)
+    const sent = takeParts(null, { status: 503, code: 'UNAVAILABLE' })
+    const first = transferOf(plat())
+    await expect(first.send(nowhere)).rejects.toThrow('503')
+    expect(await transferOf(plat()).send(nowhere)).toBe(`/objects/${id}`)
+    expect([asked, sent]).toEqual([['POST'], ['0', String(part), String(part), String(2 * part)]])
+  })
+
+  it('asks anew where it stands when what was sent before a pause has arrived after all', async () => {
+    serve(0, 2 * part)
+    const sent = takeParts(null, { status: 409, code: 'UPLOAD_OFFSET' })
+    await transferOf(plat()).send(nowhere)
+    expect(sent).toEqual(['0', String(part), String(2 * part)])
+  })
+
+  it('begins anew when the upload was swept, and says so when the new one is not there either', async () => {
+    const asked = serve(0, refusal(404, 'UPLOAD_NOT_FOUND'), refusal(404, 'UPLOAD_NOT_FOUND'))
+    takeParts({ status: 503, code: 'UNAVAILABLE' })
+    await expect(transferOf(plat()).send(nowhere)).rejects.toThrow('503')
+    await expect(transferOf(plat()).send(nowhere)).rejects.toThrow('404')
+    expect([asked, localStorage.length]).toEqual([['POST', 'POST'], 0])
+  })
+
+  it('is given up on the server too when it is cancelled', async () => {
+    const asked = serve()
+    takeParts({ status: 503, code: 'UNAVAILABLE' })
+    const transfer = transferOf(plat())
+    await expect(transfer.send(nowhere)).rejects.toThrow('503')
+    transfer.drop()
+    await waitFor(() => expect([asked, localStorage.length]).toEqual([['POST', 'DELETE'], 0]))
   })
 })

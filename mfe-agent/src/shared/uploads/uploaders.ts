@@ -1,13 +1,19 @@
 import { fileChanged, limits, toastTexts } from '@bluebonnet/contracts'
 import type { UploadPurpose } from '@bluebonnet/contracts'
 import { api, ApiError, connection, isSessionOver, sentenceOf } from '@bluebonnet/portal-sdk'
-import type { CallAnswer } from '@bluebonnet/portal-sdk'
 import { scaledPhoto } from './photos.js'
+import { unfinishedUpload } from './unfinished-upload.js'
 
-interface Sending {
+export interface Sending {
   /** Called with the share of the bytes that went out, 0 to 1. */
   onProgress: (share: number) => void
   signal: AbortSignal
+}
+
+interface Target {
+  method: 'PUT' | 'PATCH'
+  url: string
+  headers: Readonly<Record<string, string>>
 }
 
 /** Refused where the browser can read a file no more: it was changed, moved or taken away since it was chosen. */
@@ -19,15 +25,14 @@ const readable = async (bytes: Blob): Promise<void> => {
   }
 }
 
-const putBytes = async (
-  url: string,
+const sendBytes = async (
+  { method, url, headers }: Target,
   bytes: Blob,
-  headers: Readonly<Record<string, string>>,
   { onProgress, signal }: Sending,
 ): Promise<void> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('PUT', url)
+    request.open(method, url)
     request.withCredentials = true
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.setRequestHeader('Content-Type', bytes.type === '' ? 'application/octet-stream' : bytes.type)
@@ -48,14 +53,9 @@ const putBytes = async (
  * Sends bytes to an upload address. XMLHttpRequest, because fetch does not tell how much went out. Throws ApiError when
  * the server refuses, TypeError when no answer comes, AbortError when cancelled.
  */
-const sendFile = async (
-  url: string,
-  bytes: Blob,
-  headers: Readonly<Record<string, string>>,
-  { onProgress, signal: cancelled }: Sending,
-): Promise<void> => {
+const sendFile = async (target: Target, bytes: Blob, { onProgress, signal: cancelled }: Sending): Promise<void> => {
   const send = async (signal: AbortSignal, heard: () => void): Promise<void> =>
-    putBytes(url, bytes, headers, {
+    sendBytes(target, bytes, {
       signal,
       onProgress: (share) => {
         heard()
@@ -73,11 +73,7 @@ export interface Transfer {
   drop: () => void
 }
 
-interface Target {
-  url: string
-  headers: Readonly<Record<string, string>>
-  objectPath: string
-}
+const objectFolder = '/objects/'
 
 /** The address to send to could not be had. */
 const noAddress = (error: unknown): Error =>
@@ -86,116 +82,80 @@ const noAddress = (error: unknown): Error =>
     : new Error(sentenceOf(error) ?? toastTexts.uploadUrlFailed, { cause: error })
 
 /** A file in one piece (docs/rules/papers-and-retention.md#two-steps): what was cut off is sent anew. */
-const wholeTransfer = (file: File, askTarget: (signal: AbortSignal) => Promise<Target>): Transfer => ({
+const wholeTransfer = (
+  file: File,
+  askTarget: (signal: AbortSignal) => Promise<Target & { objectPath: string }>,
+): Transfer => ({
   send: async (sending) => {
-    const { url, headers, objectPath } = await askTarget(sending.signal).catch((error: unknown) => {
+    const target = await askTarget(sending.signal).catch((error: unknown) => {
       throw noAddress(error)
     })
-    await sendFile(url, file, headers, sending)
-    return objectPath
+    await sendFile(target, file, sending)
+    return target.objectPath
   },
   drop: () => undefined,
 })
 
-type Upload = CallAnswer<'POST /api/objects/multipart'>
+const ask = async (file: File, purpose: UploadPurpose, signal: AbortSignal) =>
+  api('POST /api/objects/upload', { body: { name: file.name, size: file.size, type: file.type, purpose } }, { signal })
 
-const isRefusal = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code
-
-interface Part {
-  number: number
-  bytes: Blob
-}
-
-/** The parts of a file, numbered from 1. */
-export const partsOf = (file: Blob, partSize: number): Part[] =>
-  Array.from({ length: Math.ceil(file.size / partSize) }, (_, index) => ({
-    number: index + 1,
-    bytes: file.slice(index * partSize, (index + 1) * partSize),
-  }))
-
-const sendPart = async (uploadId: string, { number, bytes }: Part, sending: Sending): Promise<void> => {
-  const { url, headers } = await api(
-    'POST /api/objects/multipart/:uploadId/parts/:number',
-    { params: { uploadId, number: String(number) } },
-    { signal: sending.signal },
-  )
-  await sendFile(url, bytes, headers, sending)
-}
-
-const sendMissing = async (
-  file: File,
-  { uploadId, partSize }: Upload,
-  arrived: ReadonlySet<number>,
-  { onProgress, signal }: Sending,
-): Promise<void> => {
-  const parts = partsOf(file, partSize)
-  let there = parts.reduce((sum, { number, bytes }) => (arrived.has(number) ? sum + bytes.size : sum), 0)
-  onProgress(there / file.size)
-  for (const part of parts.filter(({ number }) => !arrived.has(number))) {
-    // One after another: a pause then loses at most one part, and the connection is full with one.
-    await sendPart(uploadId, part, {
+/** Sends what has not arrived, part after part: a pause loses one at most, and one fills the connection. */
+const sendRest = async (file: File, id: string, { onProgress, signal }: Sending): Promise<void> => {
+  const { offset: arrived } = await api('GET /api/uploads/:id', { params: { id } }, { signal })
+  for (let offset = arrived; offset < file.size; offset += limits.uploadPartBytes) {
+    const part = file.slice(offset, offset + limits.uploadPartBytes, 'application/offset+octet-stream')
+    onProgress(offset / file.size)
+    const target = { method: 'PATCH', url: `/api/uploads/${id}`, headers: { 'Upload-Offset': String(offset) } } as const
+    await sendFile(target, part, {
       signal,
-      onProgress: (share) => onProgress((there + share * part.bytes.size) / file.size),
+      onProgress: (share) => onProgress((offset + share * part.size) / file.size),
     })
-    there += part.bytes.size
   }
 }
 
-/** A large file, part by part: it goes on where it stopped (docs/rules/papers-and-retention.md#parts). */
-const partsTransfer = (file: File, purpose: UploadPurpose): Transfer => {
-  let upload: Upload | null = null
-
-  const begin = async (signal: AbortSignal): Promise<Upload> =>
-    api(
-      'POST /api/objects/multipart',
-      { body: { name: file.name, size: file.size, type: file.type, purpose } },
-      { signal },
-    ).catch((error: unknown) => {
+/**
+ * A large file by the tus protocol: it goes on where it stopped, also in another tab
+ * (docs/rules/papers-and-retention.md#parts).
+ */
+const largeTransfer = (file: File, purpose: UploadPurpose): Transfer => {
+  const unfinished = unfinishedUpload(file, purpose)
+  const begin = async (signal: AbortSignal): Promise<string> => {
+    const { objectPath } = await ask(file, purpose, signal).catch((error: unknown) => {
       throw noAddress(error)
     })
-
-  const goOn = async (begun: Upload, isNew: boolean, sending: Sending): Promise<string> => {
-    const params = { uploadId: begun.uploadId }
-    const arrived = isNew
-      ? []
-      : await api('GET /api/objects/multipart/:uploadId/parts', { params }, { signal: sending.signal })
-    await sendMissing(file, begun, new Set(arrived.map(({ PartNumber }) => PartNumber)), sending)
-    const { objectPath } = await api(
-      'POST /api/objects/multipart/:uploadId/complete',
-      { params },
-      { signal: sending.signal },
-    )
-    return objectPath
+    return objectPath.replace(objectFolder, '')
   }
-
-  return {
-    send: async (sending) => {
-      const isNew = upload === null
-      const begun = upload ?? (await begin(sending.signal))
-      upload = begun
-      try {
-        return await goOn(begun, isNew, sending)
-      } catch (error) {
-        // The answer to its end was lost, not the file.
-        if (isRefusal(error, 'UPLOAD_FINISHED')) return begun.objectPath
-        // Swept away meanwhile: the next try begins anew.
-        if (isRefusal(error, 'UPLOAD_NOT_FOUND')) upload = null
-        throw error
-      }
-    },
-    drop: () => {
-      // What cannot be given up now, the sweep removes within a day.
-      if (upload !== null)
-        api('DELETE /api/objects/multipart/:uploadId', { params: { uploadId: upload.uploadId } }).catch(() => undefined)
-      upload = null
-    },
+  const send = async (sending: Sending): Promise<string> => {
+    const begun = unfinished.read()
+    const id = begun ?? (await begin(sending.signal))
+    unfinished.keep(id)
+    try {
+      await sendRest(file, id, sending)
+      unfinished.keep(null)
+      return `${objectFolder}${id}`
+    } catch (error) {
+      const code = error instanceof ApiError ? error.code : null
+      // A part that was sent before a pause has arrived after all.
+      if (code === 'UPLOAD_OFFSET') return send(sending)
+      if (code === 'UPLOAD_NOT_FOUND') unfinished.keep(null)
+      // Swept, or in use by now: the file begins anew.
+      if (code === 'UPLOAD_NOT_FOUND' && begun !== null) return send(sending)
+      throw error
+    }
   }
+  const drop = (): void => {
+    const id = unfinished.read()
+    unfinished.keep(null)
+    // What cannot be given up now, the sweep removes within a day.
+    if (id !== null) api('DELETE /api/uploads/:id', { params: { id } }).catch(() => undefined)
+  }
+  return { send, drop }
 }
 
 /** How files of one kind get to the store. */
 export type Uploader = (file: File) => Transfer
 
-const isLarge = (file: File): boolean => file.size > limits.multipartFromBytes
+const isLarge = (file: File): boolean => file.size > limits.uploadPartBytes
 
 /** A photo is scaled once, before its first byte leaves; everything else goes as it is. */
 const scaledFirst = (chosen: File, purpose: UploadPurpose, transferOf: (file: File) => Transfer): Transfer => {
@@ -213,19 +173,15 @@ export const objectUploader =
   (purpose: UploadPurpose): Uploader =>
   (chosen) =>
     scaledFirst(chosen, purpose, (file) => {
-      if (isLarge(file)) return partsTransfer(file, purpose)
+      if (isLarge(file)) return largeTransfer(file, purpose)
       return wholeTransfer(file, async (signal) => {
-        const { uploadURL, objectPath } = await api(
-          'POST /api/objects/upload',
-          { body: { name: file.name, size: file.size, type: file.type, purpose } },
-          { signal },
-        )
-        return { url: uploadURL, headers: {}, objectPath }
+        const { uploadURL, objectPath } = await ask(file, purpose, signal)
+        return { method: 'PUT', url: uploadURL, headers: {}, objectPath }
       })
     })
 
 /** Templates ask another call for their address (docs/rules/papers-and-retention.md#two-steps). */
 export const templateUploader: Uploader = (file) =>
   isLarge(file)
-    ? partsTransfer(file, 'template')
+    ? largeTransfer(file, 'template')
     : wholeTransfer(file, (signal) => api('GET /api/object-storage-url/private', {}, { signal }))

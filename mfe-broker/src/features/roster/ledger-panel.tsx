@@ -20,11 +20,18 @@ const columns: Column<LedgerEntry>[] = [
   {
     key: 'entry',
     title: 'Entry',
+    brief: 'detail',
     render: ({ kind, dealId, propertyAddress, reason, authorName }) => (
       <EntryWords kind={ledgerKindLabels[kind]} deal={{ dealId, propertyAddress }} notes={[reason, authorName]} />
     ),
   },
-  { key: 'amount', title: 'Counts towards cap', align: 'end', render: (entry) => <Money value={entry.amount} exact /> },
+  {
+    key: 'amount',
+    title: 'Counts towards cap',
+    align: 'end',
+    brief: 'figure',
+    render: (entry) => <Money value={entry.amount} exact />,
+  },
 ]
 
 const LedgerEntries = ({ entries }: { entries: readonly LedgerEntry[] | undefined }) => (

@@ -3,10 +3,11 @@ import { request } from 'node:http'
 import type { TestApp } from './test-app.js'
 
 interface SlowRequest {
-  method: 'POST' | 'PUT'
+  method: 'POST' | 'PUT' | 'PATCH'
   cookie: string
   type: string
   bytes: Buffer
+  headers?: Record<string, string>
 }
 
 /** Settles when the guard has asked who makes the next call. */
@@ -27,11 +28,12 @@ const nextCallerAsked = (test: TestApp): Promise<void> => {
 export const sendSlowly = async (
   test: TestApp,
   url: string,
-  { method, cookie, type, bytes }: SlowRequest,
+  { method, cookie, type, bytes, headers = {} }: SlowRequest,
   meanwhile: () => Promise<unknown>,
 ): Promise<number | undefined> => {
   const asked = nextCallerAsked(test)
-  const outgoing = request(url, { method, headers: { cookie, 'content-type': type, 'content-length': bytes.length } })
+  const sent = { cookie, 'content-type': type, 'content-length': bytes.length, ...headers }
+  const outgoing = request(url, { method, headers: sent })
   const answered = new Promise<number | undefined>((resolve, reject) => {
     outgoing.once('error', reject).once('response', (answer) => {
       answer.resume()

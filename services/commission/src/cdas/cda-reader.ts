@@ -5,7 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm'
 import { seenDeals } from '@bluebonnet/deals'
 import { cdaErrors } from './cda.errors.js'
 import { cdaAnswer, versionAnswer, type VersionRow } from './cda.mapper.js'
-import { cdaColumns, cdaJoins, cdaRow, type CdaRow, cdasFrom } from './cda.rows.js'
+import { cdaColumns, cdaJoins, cdaRow, type CdaRow, cdasFrom, sumColumns } from './cda.rows.js'
 
 type Filters = CallInput<'GET /api/cdas'>['query']
 
@@ -37,13 +37,8 @@ const cdaList: List<Filters, CdaRow> = {
 }
 
 const versionColumns = (table: string): string => `
-  ${table}.version, ${table}.gross_commission_cents AS "grossCommissionCents",
-  ${table}.client_paid_cents AS "clientPaidCents",
-  ${table}.brokerage_split_cents AS "brokerageSplitCents",
-  ${table}.agent_split_cents AS "agentSplitCents", ${table}.per_file_fee_cents AS "perFileFeeCents",
-  ${table}.arrears_cents AS "arrearsCents",
-  ${table}.other_payees_cents AS "otherPayeesCents",
-  ${table}.cap_applied AS "capApplied", coalesce(${table}.signed_document_id, ${table}.document_id) AS "documentId",
+  ${table}.version, ${sumColumns(table)},
+  coalesce(${table}.signed_document_id, ${table}.document_id) AS "documentId",
   ${table}.voided_at AS "voidedAt", ${table}.issued_at AS "createdAt"`
 
 /** Reads CDAs as their callers get them; who sees a deal sees its CDA. */

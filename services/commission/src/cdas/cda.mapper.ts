@@ -3,7 +3,7 @@ import { dollarsOf, percentOf } from '@bluebonnet/contracts'
 import type { Cda, CdaVersion } from '@bluebonnet/contracts'
 import type { CommissionSource } from '../participants/deal-terms.js'
 import { dividedOf } from './cda-lines.sql.js'
-import type { CdaRow } from './cda.rows.js'
+import type { CdaRow, SumsRow } from './cda.rows.js'
 
 const money = (cents: string): number => dollarsOf(Number(cents))
 const moment = (value: Date | null): string | null => value?.toISOString() ?? null
@@ -40,6 +40,17 @@ const columnsAnswer = ({
   otherPayees: dollarsOf(otherCents),
 })
 
+const sumsAnswer = (row: SumsRow) => ({
+  grossCommission: money(row.grossCommissionCents),
+  clientPaid: money(row.clientPaidCents),
+  brokerageSplit: money(row.brokerageSplitCents),
+  agentSplit: money(row.agentSplitCents),
+  perFileFee: money(row.perFileFeeCents),
+  debts: money(row.arrearsCents),
+  otherPayees: money(row.otherPayeesCents),
+  capApplied: row.capApplied,
+})
+
 const planBefore = ({ planBefore: before }: CdaRow): Cda['planBefore'] =>
   before === null ? null : { plan: before.plan.kind, ...columnsAnswer(columnsOf(before.lines)) }
 
@@ -49,16 +60,9 @@ export const cdaAnswer = (row: CdaRow): Cda => ({
   dealId: row.dealId,
   version: row.version,
   salePrice: money(row.salePriceCents),
-  grossCommission: money(row.grossCommissionCents),
-  clientPaid: money(row.clientPaidCents),
+  ...sumsAnswer(row),
   commissionSource: sources[row.commissionSource],
   commissionRate: row.commissionRate === null ? null : percentOf(row.commissionRate),
-  brokerageSplit: money(row.brokerageSplitCents),
-  agentSplit: money(row.agentSplitCents),
-  perFileFee: money(row.perFileFeeCents),
-  debts: money(row.arrearsCents),
-  otherPayees: money(row.otherPayeesCents),
-  capApplied: row.capApplied,
   plan: row.planCode,
   planName: row.planName,
   lines: dividedOf(row).lines.map(lineAnswer),
@@ -93,17 +97,9 @@ export const cdaAnswer = (row: CdaRow): Cda => ({
   },
 })
 
-/** A version as the statement reads it. Sums are bigint, hence text: integer cents. */
-export interface VersionRow {
+/** A version as the statement reads it. */
+export interface VersionRow extends SumsRow {
   version: number
-  grossCommissionCents: string
-  clientPaidCents: string
-  brokerageSplitCents: string
-  agentSplitCents: string
-  perFileFeeCents: string
-  arrearsCents: string
-  otherPayeesCents: string
-  capApplied: boolean
   documentId: string | null
   supersededAt: Date | null
   voidedAt: Date | null
@@ -113,14 +109,7 @@ export interface VersionRow {
 /** A version as the API carries it: dollars. */
 export const versionAnswer = (row: VersionRow): CdaVersion => ({
   version: row.version,
-  grossCommission: money(row.grossCommissionCents),
-  clientPaid: money(row.clientPaidCents),
-  brokerageSplit: money(row.brokerageSplitCents),
-  agentSplit: money(row.agentSplitCents),
-  perFileFee: money(row.perFileFeeCents),
-  debts: money(row.arrearsCents),
-  otherPayees: money(row.otherPayeesCents),
-  capApplied: row.capApplied,
+  ...sumsAnswer(row),
   documentId: row.documentId,
   supersededAt: moment(row.supersededAt),
   voidedAt: moment(row.voidedAt),

@@ -7,12 +7,8 @@ import { countedPapers } from '@bluebonnet/deals'
 import type { CommissionSource } from '../participants/deal-terms.js'
 import { dividedColumns, dividedRow } from './cda-lines.sql.js'
 
-/** A CDA with what its answer says of the deal, read in one statement. Sums are bigint, hence text. */
-export const cdaRow = z.strictObject({
-  id: z.string(),
-  dealId: z.string(),
-  version: z.number(),
-  salePriceCents: z.string(),
+/** What a version comes to. Sums are bigint, hence text: integer cents. */
+const sums = {
   grossCommissionCents: z.string(),
   clientPaidCents: z.string(),
   brokerageSplitCents: z.string(),
@@ -21,6 +17,23 @@ export const cdaRow = z.strictObject({
   arrearsCents: z.string(),
   otherPayeesCents: z.string(),
   capApplied: z.boolean(),
+}
+export type SumsRow = z.output<z.ZodObject<typeof sums>>
+
+/** Columns for `SumsRow`; the statement names a table with the columns of `cdas`. */
+export const sumColumns = (cda: string): string => `
+  ${cda}.gross_commission_cents AS "grossCommissionCents", ${cda}.client_paid_cents AS "clientPaidCents",
+  ${cda}.brokerage_split_cents AS "brokerageSplitCents", ${cda}.agent_split_cents AS "agentSplitCents",
+  ${cda}.per_file_fee_cents AS "perFileFeeCents", ${cda}.arrears_cents AS "arrearsCents",
+  ${cda}.other_payees_cents AS "otherPayeesCents", ${cda}.cap_applied AS "capApplied"`
+
+/** A CDA with what its answer says of the deal, read in one statement. Sums are bigint, hence text. */
+export const cdaRow = z.strictObject({
+  id: z.string(),
+  dealId: z.string(),
+  version: z.number(),
+  salePriceCents: z.string(),
+  ...sums,
   commissionSource: z.custom<CommissionSource>(),
   commissionRate: z.number().nullable(),
   planCode: z.enum(compPlans).nullable(),
@@ -60,11 +73,7 @@ export const cdasFrom = 'cdas cda JOIN deals deal ON deal.id = cda.deal_id'
 
 export const cdaColumns = `
          cda.id, cda.deal_id AS "dealId", cda.version, cda.sale_price_cents AS "salePriceCents",
-         cda.gross_commission_cents AS "grossCommissionCents", cda.client_paid_cents AS "clientPaidCents",
-         cda.brokerage_split_cents AS "brokerageSplitCents", cda.agent_split_cents AS "agentSplitCents",
-         cda.per_file_fee_cents AS "perFileFeeCents", cda.arrears_cents AS "arrearsCents",
-         cda.other_payees_cents AS "otherPayeesCents",
-         cda.cap_applied AS "capApplied", cda.commission_source AS "commissionSource",
+         ${sumColumns('cda')}, cda.commission_source AS "commissionSource",
          cda.commission_rate AS "commissionRate",
          plan.code AS "planCode", plan.name AS "planName",
          ${dividedColumns('cda')}, cda.plan_changed AS "planChanged", cda.plan_before AS "planBefore",

@@ -10,11 +10,8 @@ export const objectErrors = defineErrors({
   UPLOAD_NOT_FINISHED: { status: 409, message: 'The file has not arrived yet. Please upload it first.' },
   UPLOAD_ALREADY_RECORDED: { status: 409, message: 'This upload is in use already. Please upload the file again.' },
   UPLOAD_INTERRUPTED: { status: 400, message: 'The upload stopped before the whole file had arrived' },
-  UPLOAD_FINISHED: { status: 409, message: 'The parts of this upload have been put together already' },
-  UPLOAD_PARTS_MISSING: {
-    status: 409,
-    message: 'Not every part of the file has arrived yet. Please send the missing ones.',
-  },
+  UPLOAD_OFFSET: { status: 409, message: 'These bytes are not the next ones of this upload. Please try again.' },
+  UPLOAD_TOO_LONG: { status: 413, message: 'The file is larger than was announced. Please upload it again.' },
   PART_LENGTH_REQUIRED: { status: 411, message: 'Say how long the part is (Content-Length)' },
   PART_TOO_SMALL: { status: 400, message: 'Every part but the last must have at least 5 MB' },
   TOO_MANY_UPLOADS: {

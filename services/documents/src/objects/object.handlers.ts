@@ -33,8 +33,6 @@ const batch = 500
 interface Swept {
   key: string
   content_type: string | null
-  /** Set while parts were still arriving. */
-  upload_id: string | null
 }
 
 @Injectable()
@@ -47,10 +45,7 @@ export class SweepObjectsHandler implements JobHandler<Record<string, never>> {
 
   async handle(): Promise<void> {
     for (let gone = await this.forget(); gone.length > 0; gone = await this.forget()) {
-      for (const { key, content_type: contentType, upload_id: uploadId } of gone) {
-        if (uploadId !== null) await this.store.dropParts({ key, uploadId })
-        await deleteBytes(this.store, { key, contentType })
-      }
+      for (const { key, content_type: contentType } of gone) await deleteBytes(this.store, { key, contentType })
     }
   }
 
@@ -71,7 +66,6 @@ export class SweepStrayBytesHandler implements JobHandler<Record<string, never>>
 
   async handle(): Promise<void> {
     await this.strays.sweep(uploadFolder)
-    // An upload in parts that a row knew was swept a day after it was begun.
     await this.store.dropUnfinished(new Date(Date.now() - 2 * unrecordedHours * 3_600_000))
   }
 }

@@ -32,11 +32,11 @@ export const keysWithoutRow = statement(
 )
 
 export const forgetUnrecorded = statement(
-  z.strictObject({ key: z.string(), content_type: z.string().nullable(), upload_id: z.string().nullable() }),
+  z.strictObject({ key: z.string(), content_type: z.string().nullable() }),
   `DELETE FROM objects WHERE id IN (
          SELECT id FROM objects WHERE recorded_at IS NULL AND created_at < now() - make_interval(hours => $1)
           ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED
-       ) RETURNING key, content_type, upload_id`,
+       ) RETURNING key, content_type`,
 )
 
 export const ownOrShown = statement(

@@ -3,11 +3,8 @@ import { Injectable, type OnModuleInit } from '@nestjs/common'
 import { HttpAdapterHost } from '@nestjs/core'
 import type { FastifyInstance } from 'fastify'
 
-/** Addresses whose bodies are files: whatever type they claim, the handler reads the bare stream. */
-const uploadRoutes: ReadonlySet<string> = new Set([
-  'PUT /api/objects/:key',
-  'PUT /api/objects/multipart/:uploadId/parts/:number',
-])
+/** The call whose body is a file: whatever type they claim, the handler reads the bare stream. */
+const uploadRoute = 'PUT /api/objects/:key'
 const rawType = 'application/octet-stream'
 
 /** Lets uploads through to their handler unread. Every other call still takes JSON alone. */
@@ -31,4 +28,4 @@ export class RawUploads implements OnModuleInit {
   }
 }
 
-const isUpload = (method: string, url: string | undefined): boolean => uploadRoutes.has(`${method} ${url ?? ''}`)
+const isUpload = (method: string, url: string | undefined): boolean => `${method} ${url ?? ''}` === uploadRoute

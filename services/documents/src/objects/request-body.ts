@@ -32,9 +32,9 @@ export class RequestBody {
     return Buffer.concat(parts)
   }
 
-  /** The whole body again, beginning with the head that was looked at; `passing` sees each chunk. */
-  whole(head: Buffer, passing: (chunk: Buffer) => void = () => undefined): Readable {
-    return Readable.from(this.from(head, passing), { objectMode: false })
+  /** The whole body again, beginning with the head that was looked at. */
+  whole(head: Buffer): Readable {
+    return Readable.from(this.from(head), { objectMode: false })
   }
 
   /** Stops reading, for a body that is refused. */
@@ -45,12 +45,8 @@ export class RequestBody {
     this.raw.resume()
   }
 
-  private async *from(head: Buffer, passing: (chunk: Buffer) => void): AsyncGenerator<Buffer> {
-    passing(head)
+  private async *from(head: Buffer): AsyncGenerator<Buffer> {
     yield head
-    for (let next = await this.chunks.next(); next.done !== true; next = await this.chunks.next()) {
-      passing(next.value)
-      yield next.value
-    }
+    for (let next = await this.chunks.next(); next.done !== true; next = await this.chunks.next()) yield next.value
   }
 }

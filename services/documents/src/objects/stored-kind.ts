@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { DocumentMark } from '@bluebonnet/contracts'
 import type { ObjectStore } from '@bluebonnet/platform'
@@ -78,22 +77,12 @@ export const kindOfStored = async (
   store: ObjectStore,
   asked: Asked,
   file: { key: string; size: number },
-  head?: Buffer,
 ): Promise<StoredKind> => {
-  const begin = head ?? (await storedPart(store, file.key, file.size, 0, headBytes))
+  const begin = await storedPart(store, file.key, file.size, 0, headBytes)
   const { contentType } = await kindByHead(store, asked, file, begin)
   if (contentType !== fileKinds.pdf.contentType) return { contentType, mark: null }
   const tail = await storedPart(store, file.key, file.size, Math.max(0, file.size - tailBytes), tailBytes)
   return { contentType, mark: markOfPdf(begin, tail) }
-}
-
-/** Of stored bytes, in hexadecimal; null where they are gone. Reads all of them. */
-export const sha256Of = async (store: ObjectStore, key: string): Promise<string | null> => {
-  const found = await store.get(key)
-  if (found === null) return null
-  const hash = createHash('sha256')
-  for await (const chunk of found.stream) hash.update(chunk)
-  return hash.digest('hex')
 }
 
 const kindByHead = async (

@@ -10,7 +10,6 @@ import {
   References,
   Text,
   Uuid,
-  Whole,
 } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index, Unique } from 'typeorm'
 
@@ -18,7 +17,7 @@ import { Check, Entity, Index, Unique } from 'typeorm'
 const objectPurposes = [...uploadPurposes, 'cda', 'statement'] as const
 export type ObjectPurpose = (typeof objectPurposes)[number]
 
-/** AWAITED: a URL was given out. PARTS: a multipart upload is under way. STORED: the bytes are there, checked. */
+/** AWAITED: a URL was given out. PARTS: the first of its bytes are there. STORED: the bytes are there, checked. */
 const objectStates = ['AWAITED', 'PARTS', 'STORED'] as const
 /** Whether malware was looked for: null where no scanner was set when the bytes came. */
 const scanStates = ['WAITING', 'CLEAN', 'FOUND'] as const
@@ -33,6 +32,7 @@ export type ObjectState = (typeof objectStates)[number]
 @Check('objects_scan_check', oneOf('scan', scanStates))
 @Check('objects_mark_check', oneOf('mark', documentMarks))
 @Check('objects_size_bytes_check', notNegative('size_bytes'))
+@Check('objects_announced_bytes_check', notNegative('announced_bytes'))
 @Check(
   'objects_stored_check',
   "(state = 'STORED') = (stored_at IS NOT NULL AND size_bytes IS NOT NULL AND content_type IS NOT NULL)",
@@ -58,8 +58,8 @@ export class StoredObjectEntity {
   @BigWhole('size_bytes', optional) sizeBytes!: number | null
   /** Of the bytes, in hexadecimal; null of pages that the product makes, and of what came before it was kept. */
   @Text('sha256', optional) sha256!: string | null
-  /** The store's name for a multipart upload that is under way. */
-  @Text('upload_id', optional) uploadId!: string | null
+  /** How many bytes the browser said that there are; what goes on after a pause must have as many. */
+  @BigWhole('announced_bytes', optional) announcedBytes!: number | null
   @Text('scan', optional) scan!: ScanState | null
   /** What the scanner calls what it found. */
   @Text('malware', optional) malware!: string | null
@@ -69,14 +69,14 @@ export class StoredObjectEntity {
   @Moment('recorded_at', optional) recordedAt!: Date | null
 }
 
-/** A part of a multipart upload that has arrived: what lets an upload go on where it stopped. */
+/** Bytes of an upload that have arrived, before all have: what lets it go on where it stopped. */
 @Entity('object_parts')
-@Check('object_parts_number_check', 'number BETWEEN 1 AND 10000')
+@Check('object_parts_start_byte_check', notNegative('start_byte'))
 @Check('object_parts_size_bytes_check', 'size_bytes > 0')
 export class ObjectPartEntity {
   @Uuid('object_id', { primary: true }) @References('objects', 'CASCADE') objectId!: string
-  @Whole('number', { primary: true }) number!: number
+  @BigWhole('start_byte', { primary: true }) startByte!: number
   @BigWhole('size_bytes') sizeBytes!: number
-  @Text('etag') etag!: string
-  @Moment('created_at', now) createdAt!: Date
+  /** Where the store keeps them. */
+  @Text('key') key!: string
 }

@@ -36,6 +36,7 @@ export class UploadOffers {
       purpose,
       state: 'AWAITED',
       name: ask.name ?? null,
+      announcedBytes: ask.size ?? null,
       createdAt: now,
     } as const
     const expiresAt = new Date(now.getTime() + uploadMinutes * 60_000)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { Inject, Injectable } from '@nestjs/common'
 import { InjectRepository } from '@nestjs/typeorm'
 import {
@@ -20,7 +21,7 @@ import { deleteBytes } from './delete-bytes.js'
 import { objectErrors } from './object.errors.js'
 import { RequestBody } from './request-body.js'
 import { judgedHead, kindOfStored, type StoredKind } from './stored-kind.js'
-import { StoredObjectEntity } from './stored-object.entity.js'
+import { ObjectPartEntity, StoredObjectEntity } from './stored-object.entity.js'
 import { assertSize, maxBytesOf, tooLarge } from './upload-size.js'
 import { isUploadToken } from './upload-token.js'
 
@@ -47,7 +48,7 @@ export class UploadReceiver {
   constructor(
     private readonly dataSource: DataSource,
     @InjectRepository(StoredObjectEntity) private readonly objects: Repository<StoredObjectEntity>,
-    private readonly store: ObjectStore,
+    private readonly objectStore: ObjectStore,
     private readonly tx: Tx,
     private readonly scans: Scans,
     @Inject(SETTINGS) private readonly settings: Settings,
@@ -61,10 +62,34 @@ export class UploadReceiver {
     const body = new RequestBody(request.raw)
     try {
       const object = await this.awaited(caller, id, token)
-      const stored = await this.keep(object, body, request)
-      return await this.confirm(object, stored)
+      assertSize(object, Number(request.headers['content-length'] ?? 0))
+      const head = await body.head(headBytes)
+      judgedHead(object, head)
+      return await this.store(object, body.whole(head), request)
     } catch (error) {
       body.abandon()
+      throw error
+    }
+  }
+
+  /** Stores all bytes of an object, judges them and confirms them. Throws the refusals of objectErrors. */
+  async store(object: StoredObjectEntity, bytes: Readable, request: FastifyRequest): Promise<ReceivedObject> {
+    const key = attemptKeyOf(object.id, object.createdAt)
+    const written = await this.write(object, key, bytes)
+    return this.confirm(object, { ...written, key, kind: await this.judge(object, key, written.size, request) })
+  }
+
+  private async judge(
+    object: StoredObjectEntity,
+    key: string,
+    size: number,
+    request: FastifyRequest,
+  ): Promise<StoredKind> {
+    try {
+      await assertStillAllowed(request)
+      return await kindOfStored(this.objectStore, object, { key, size })
+    } catch (error) {
+      await this.objectStore.delete(key)
       throw error
     }
   }
@@ -79,26 +104,14 @@ export class UploadReceiver {
     return object
   }
 
-  private async keep(object: StoredObjectEntity, body: RequestBody, request: FastifyRequest): Promise<Kept> {
-    assertSize(object, Number(request.headers['content-length'] ?? 0))
-    const head = await body.head(headBytes)
-    judgedHead(object, head)
-    const key = attemptKeyOf(object.id, object.createdAt)
-    const { size, sha256 } = await this.write(object, key, body, head)
-    try {
-      await assertStillAllowed(request)
-      return { key, size, sha256, kind: await kindOfStored(this.store, object, { key, size }, head) }
-    } catch (error) {
-      await this.store.delete(key)
-      throw error
-    }
-  }
-
-  private async write(object: StoredObjectEntity, key: string, body: RequestBody, head: Buffer): Promise<Written> {
+  private async write(object: StoredObjectEntity, key: string, bytes: Readable): Promise<Written> {
     const hash = createHash('sha256')
-    const bytes = body.whole(head, (chunk) => hash.update(chunk))
+    const hashed = Readable.from(
+      passing(bytes, (chunk) => hash.update(chunk)),
+      { objectMode: false },
+    )
     try {
-      const { size } = await this.store.put(bytes, key, { maxBytes: maxBytesOf(object.purpose) })
+      const { size } = await this.objectStore.put(hashed, key, { maxBytes: maxBytesOf(object.purpose) })
       return { size, sha256: hash.digest('hex') }
     } catch (error) {
       throw error instanceof ObjectTooLargeError ? tooLarge(object) : error
@@ -114,14 +127,23 @@ export class UploadReceiver {
     const isTaken = await this.tx.inTransaction(async (manager) => {
       const stored = { ...told, mark: kind.mark, sha256, key, state: 'STORED', storedAt: new Date() } as const
       const { affected } = await manager.update(StoredObjectEntity, unused, stored)
+      await manager.delete(ObjectPartEntity, { objectId: object.id })
       if (affected === 1) await this.scans.ask(manager, { id: object.id, contentType: kind.contentType })
       return affected === 1
     })
     if (!isTaken) {
-      await this.store.delete(key)
+      await this.objectStore.delete(key)
       throw objectErrors.fail('UPLOAD_ALREADY_RECORDED')
     }
-    if (object.state === 'STORED') await deleteBytes(this.store, object)
+    if (object.state === 'STORED') await deleteBytes(this.objectStore, object)
     return { id: object.id, ...told }
+  }
+}
+
+/** The same bytes; `look` sees each chunk. */
+async function* passing(bytes: Readable, look: (chunk: Buffer) => void): AsyncGenerator<Buffer> {
+  for await (const chunk of bytes) {
+    look(chunk)
+    yield chunk
   }
 }

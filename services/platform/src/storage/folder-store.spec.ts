@@ -59,11 +59,4 @@ describe('the folder store', () => {
     await store.prepare()
     expect(await readdir(join(root, '.unfinished'))).toEqual(['fresh'])
   })
-
-  it('keeps one file for a part that is sent again and again', async () => {
-    const upload = { key: 'a', uploadId: await store.beginParts('a') }
-    for (const text of ['one', 'two', 'two'])
-      await store.putPart(Readable.from([Buffer.from(text)]), upload, 1, { size: 3 })
-    expect(await readdir(join(root, '.parts', upload.uploadId))).toHaveLength(1)
-  })
 })

@@ -4,33 +4,24 @@ import { dirname, join, relative, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { newId } from '../ids.js'
 import { dropOld, missingAsNull, writeDraft } from './folder-files.js'
-import { FolderParts } from './folder-parts.js'
 import {
   assertObjectKey,
   type ByteRange,
   type ObjectInfo,
   ObjectStore,
-  type PartsUpload,
   type PutOptions,
-  type PutPartOptions,
   type StoredObject,
-  type StoredPart,
 } from './object-store.js'
 import { byteLimit } from './stream-limits.js'
 
-/** Unfinished writes and uploads in parts; a leading dot, so that no key can name them. */
+/** Unfinished writes; a leading dot, so that no key can name them. */
 const unfinished = '.unfinished'
-const inParts = '.parts'
 const dayMs = 86_400_000
 
 /** Objects as files under one folder. */
 export class FolderStore extends ObjectStore {
-  readonly leastPartBytes = 1
-  private readonly parts: FolderParts
-
   constructor(private readonly root: string) {
     super()
-    this.parts = new FolderParts(join(root, inParts))
   }
 
   async prepare(): Promise<void> {
@@ -57,9 +48,8 @@ export class FolderStore extends ObjectStore {
     }
   }
 
-  /** What writes left behind that a crash cut short, and uploads in parts that nobody went on with. */
   async dropUnfinished(before: Date): Promise<void> {
-    for (const folder of [unfinished, inParts]) await dropOld(join(this.root, folder), before)
+    await dropOld(join(this.root, unfinished), before)
   }
 
   async get(key: string, options: { range?: ByteRange } = {}): Promise<StoredObject | null> {
@@ -79,33 +69,6 @@ export class FolderStore extends ObjectStore {
 
   async delete(key: string): Promise<void> {
     await rm(this.path(key), { force: true })
-  }
-
-  async beginParts(key: string): Promise<string> {
-    assertObjectKey(key)
-    return this.parts.begin()
-  }
-
-  async putPart(
-    stream: Readable,
-    { uploadId }: PartsUpload,
-    number: number,
-    { size }: PutPartOptions,
-  ): Promise<StoredPart> {
-    return this.parts.put(stream, uploadId, number, size)
-  }
-
-  async joinParts(
-    { key, uploadId }: PartsUpload,
-    parts: readonly Pick<StoredPart, 'number' | 'etag'>[],
-  ): Promise<ObjectInfo> {
-    const joined = await this.put(this.parts.read(uploadId, parts), key, { maxBytes: Number.MAX_SAFE_INTEGER })
-    await this.parts.drop(uploadId)
-    return joined
-  }
-
-  async dropParts({ uploadId }: PartsUpload): Promise<void> {
-    await this.parts.drop(uploadId)
   }
 
   async *listOlderThan(moment: Date, folder?: string): AsyncIterable<ObjectInfo> {

@@ -24,34 +24,6 @@ export interface StoredObject extends ObjectInfo {
   stream: Readable
 }
 
-/** An object that is being sent in parts; both names are needed to go on with it. */
-export interface PartsUpload {
-  key: string
-  /** The store's own name for it. */
-  uploadId: string
-}
-
-export interface StoredPart {
-  number: number
-  /** Bytes. */
-  size: number
-  /** The store's mark of these very bytes. */
-  etag: string
-}
-
-export interface PutPartOptions {
-  /** The part's exact length in bytes: a stream that is shorter or longer stores nothing. */
-  size: number
-}
-
-/**
- * What was to be put together is not there any more: given up, put together already, or a part was sent again
- * meanwhile.
- */
-export class PartsGoneError extends Error {
-  override readonly name = 'PartsGoneError'
-}
-
 /** The bytes outgrew `maxBytes`; nothing was stored. */
 export class ObjectTooLargeError extends Error {
   constructor(readonly maxBytes: number) {
@@ -73,19 +45,7 @@ export abstract class ObjectStore {
   abstract head(key: string): Promise<ObjectInfo | null>
   /** Removes the object; one that is not there counts as removed. */
   abstract delete(key: string): Promise<void>
-  /** Fewest bytes of a part that is not the last one. */
-  abstract readonly leastPartBytes: number
-  /** Begins an object in parts and answers the store's name for it. */
-  abstract beginParts(key: string, options?: { contentType?: string }): Promise<string>
-  /**
-   * Stores one part; a part of that number already there is replaced. Throws PartsGoneError when the upload is over.
-   */
-  abstract putPart(stream: Readable, upload: PartsUpload, number: number, options: PutPartOptions): Promise<StoredPart>
-  /** Makes the object of these parts, in their order, and forgets the upload. Throws PartsGoneError. */
-  abstract joinParts(upload: PartsUpload, parts: readonly Pick<StoredPart, 'number' | 'etag'>[]): Promise<ObjectInfo>
-  /** Forgets an upload and its parts; one that is over already counts as forgotten. */
-  abstract dropParts(upload: PartsUpload): Promise<void>
-  /** Removes what was begun before the moment and never finished. */
+  /** Removes what writes left behind that began before the moment and that a crash cut short. */
   abstract dropUnfinished(before: Date): Promise<void>
   /** Asked once before anything else: makes the store ready, or throws with what is wrong. */
   abstract prepare(): Promise<void>

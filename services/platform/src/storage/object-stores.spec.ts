@@ -1,18 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { startS3 } from '@bluebonnet/testing'
+import { eventually, startS3 } from '@bluebonnet/testing'
 import { parseSettings } from '../config/settings.js'
-import { WrongLengthError } from './stream-limits.js'
-import {
-  type ObjectStore,
-  ObjectTooLargeError,
-  PartsGoneError,
-  type PartsUpload,
-  type StoredPart,
-} from './object-store.js'
+import { type ObjectStore, ObjectTooLargeError } from './object-store.js'
 import { objectStoreFor } from './storage.module.js'
 
 const mebibyte = 1_048_576
@@ -56,9 +49,6 @@ describe.each([
     for await (const { key } of store.listOlderThan(moment, folder)) keys.push(key)
     return keys
   }
-  const begin = async (key: string): Promise<PartsUpload> => ({ key, uploadId: await store.beginParts(key) })
-  const part = (upload: PartsUpload, number: number, value: string): Promise<StoredPart> =>
-    store.putPart(text(value), upload, number, { size: Buffer.byteLength(value) })
 
   it('gives back what it took, whole or in part', async () => {
     await expect(put('cdas/2026/a.pdf', 'hello world')).resolves.toMatchObject({ key: 'cdas/2026/a.pdf', size: 11 })
@@ -126,59 +116,15 @@ describe.each([
     await expect(put(key, 'x')).rejects.toThrow(RangeError)
     await expect(store.get(key)).rejects.toThrow(RangeError)
     await expect(store.delete(key)).rejects.toThrow(RangeError)
-    await expect(store.beginParts(key)).rejects.toThrow(RangeError)
   })
 
   it("lists a folder's objects and nothing else", async () => {
     await put('listed/one', 'x')
     await put('listed-not/two', 'x')
-    await begin('listed/never-finished')
     expect([
       await keysBefore(new Date(Date.now() + 60_000), 'listed'),
       await keysBefore(new Date(0), 'listed'),
     ]).toEqual([['listed/one'], []])
-  })
-
-  it('puts parts together in their order, whatever order they came in', async () => {
-    const upload = await begin('joined')
-    const second = await part(upload, 2, 'world')
-    await part(upload, 1, 'goodbye ')
-    const first = await part(upload, 1, 'hello ')
-    await expect(store.joinParts(upload, [first, second])).resolves.toMatchObject({ key: 'joined', size: 11 })
-    expect(await read('joined')).toBe('hello world')
-  })
-
-  it('makes nothing of an upload that was given up or is over', async () => {
-    const upload = await begin('never')
-    const first = await part(upload, 1, 'x')
-    await store.dropParts(upload)
-    await store.dropParts(upload)
-    await expect(part(upload, 2, 'y')).rejects.toThrow(PartsGoneError)
-    await expect(store.joinParts(upload, [first])).rejects.toThrow(PartsGoneError)
-    expect(await store.head('never')).toBeNull()
-  })
-
-  it('stores no part whose length is another than announced, or that breaks', async () => {
-    const upload = await begin('measured')
-    for (const size of [2, 4])
-      await expect(store.putPart(text('abc'), upload, 1, { size })).rejects.toThrow(WrongLengthError)
-    const broken = Readable.from(
-      (async function* () {
-        yield Buffer.from('a')
-        await Promise.resolve()
-        throw new Error('gone')
-      })(),
-    )
-    await expect(store.putPart(broken, upload, 1, { size: 3 })).rejects.toThrow('gone')
-  })
-
-  it('forgets uploads that were begun long ago', async () => {
-    const upload = await begin('abandoned')
-    await part(upload, 1, 'x')
-    await store.dropUnfinished(new Date(0))
-    await part(upload, 1, 'y')
-    await store.dropUnfinished(new Date(Date.now() + 60_000))
-    await expect(part(upload, 2, 'z')).rejects.toThrow(PartsGoneError)
   })
 
   it('takes and gives a large stream in flat memory', async () => {
@@ -190,4 +136,20 @@ describe.each([
     expect(size).toBe(200 * mebibyte)
     expect(process.memoryUsage().rss - before).toBeLessThan(150 * mebibyte)
   }, 60_000)
+})
+
+it('S3 forgets writes that a crash cut short', async () => {
+  const s3 = await startS3()
+  const store = await objectStoreFor(parseSettings({ ...needed, ...s3.variables }))
+  const source = new PassThrough()
+  const outcome = store.put(source, 'cut-short', { maxBytes: 20 * mebibyte }).then(
+    () => 'stored',
+    () => 'failed',
+  )
+  source.write(Buffer.alloc(6 * mebibyte))
+  await eventually(() => s3.requests.some((request) => request.startsWith('PUT /bluebonnet/cut-short')))
+  await store.dropUnfinished(new Date(Date.now() + 60_000))
+  source.end(Buffer.alloc(6 * mebibyte))
+  expect([await outcome, await store.head('cut-short')]).toEqual(['failed', null])
+  await s3.stop()
 })

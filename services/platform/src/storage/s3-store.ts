@@ -1,10 +1,14 @@
 import { Readable } from 'node:stream'
 import {
+  AbortMultipartUploadCommand,
   CreateBucketCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
+  ListMultipartUploadsCommand,
+  type ListMultipartUploadsCommandOutput,
+  type MultipartUpload,
   paginateListObjectsV2,
   type S3Client,
 } from '@aws-sdk/client-s3'
@@ -14,14 +18,10 @@ import {
   type ByteRange,
   type ObjectInfo,
   ObjectStore,
-  type PartsUpload,
   type PutOptions,
-  type PutPartOptions,
   type StoredObject,
-  type StoredPart,
 } from './object-store.js'
 import { absentAsNull, s3Client, type S3Settings, streamed } from './s3-client.js'
-import { S3Parts } from './s3-parts.js'
 import { byteLimit } from './stream-limits.js'
 
 /** S3's own lower bound; a stream of unknown length is held back in pieces of this size, one at a time. */
@@ -29,16 +29,13 @@ const pieceBytes = 5_242_880
 
 /** Objects in a bucket of Amazon's S3 or any store that speaks its protocol. */
 export class S3Store extends ObjectStore {
-  readonly leastPartBytes = pieceBytes
   private readonly client: S3Client
   private readonly bucket: string
-  private readonly parts: S3Parts
 
   constructor(settings: S3Settings) {
     super()
     this.client = s3Client(settings)
     this.bucket = settings.bucket
-    this.parts = new S3Parts(this.client, settings.bucket)
   }
 
   /** Makes the bucket where there is none: a store that starts empty beside us needs no step by hand. */
@@ -87,28 +84,11 @@ export class S3Store extends ObjectStore {
     await absentAsNull(this.client.send(new DeleteObjectCommand(this.at(key))))
   }
 
-  async beginParts(key: string, { contentType }: { contentType?: string } = {}): Promise<string> {
-    assertObjectKey(key)
-    return this.parts.begin(key, contentType)
-  }
-
-  async putPart(stream: Readable, upload: PartsUpload, number: number, { size }: PutPartOptions): Promise<StoredPart> {
-    return this.parts.put(stream, upload, number, size)
-  }
-
-  async joinParts(upload: PartsUpload, parts: readonly Pick<StoredPart, 'number' | 'etag'>[]): Promise<ObjectInfo> {
-    await this.parts.join(upload, parts)
-    const joined = await this.head(upload.key)
-    if (joined === null) throw new Error('The store has lost an object that it put together')
-    return joined
-  }
-
-  async dropParts(upload: PartsUpload): Promise<void> {
-    await this.parts.drop(upload)
-  }
-
   async dropUnfinished(before: Date): Promise<void> {
-    await this.parts.dropBegunBefore(before)
+    for (const { Key, UploadId, Initiated } of await this.unfinished()) {
+      if (Initiated !== undefined && Initiated < before)
+        await absentAsNull(this.client.send(new AbortMultipartUploadCommand({ Bucket: this.bucket, Key, UploadId })))
+    }
   }
 
   async *listOlderThan(moment: Date, folder?: string): AsyncIterable<ObjectInfo> {
@@ -123,6 +103,20 @@ export class S3Store extends ObjectStore {
           yield { key: Key, size: Size, modifiedAt: LastModified }
       }
     }
+  }
+
+  private async unfinished(): Promise<MultipartUpload[]> {
+    const uploads: MultipartUpload[] = []
+    let after: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } = {}
+    for (let isMore = true; isMore;) {
+      const page: ListMultipartUploadsCommandOutput = await this.client.send(
+        new ListMultipartUploadsCommand({ Bucket: this.bucket, ...after }),
+      )
+      uploads.push(...(page.Uploads ?? []))
+      after = { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker }
+      isMore = page.IsTruncated === true
+    }
+    return uploads
   }
 
   private at(key: string): { Bucket: string; Key: string } {

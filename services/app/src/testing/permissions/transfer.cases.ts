@@ -19,31 +19,17 @@ import {
 import { deal, dealIn, make, newDeal, uploadBy } from './rows.js'
 
 const imported = z.object({ importId: z.uuid() })
-const begun = z.object({ uploadId: z.uuid() })
-const signed = z.object({ url: z.string() })
-const sentPart = { bytes: samples.pdf, headers: { 'content-type': 'application/octet-stream' } }
-
-/** An upload in parts that the owner began; `query` is what the address of its first part carries. */
-const partsUpload = async (office: Office): Promise<Row & { query: string }> => {
-  const ask = (path: string, body: unknown) =>
-    office.test.ask(path, { method: 'POST', cookie: office.owner.cookie, body })
-  const { uploadId } = begun.parse(
-    succeeded(await ask('/api/objects/multipart', { name: 'Survey.pdf', size: samples.pdf.length })).json(),
-  )
-  const { url } = signed.parse(succeeded(await ask(`/api/objects/multipart/${uploadId}/parts/1`, {})).json())
-  return { id: uploadId, number: '1', query: new URL(url, 'http://local').search }
+const offered = z.object({ objectPath: z.string() })
+const sent = {
+  bytes: samples.pdf,
+  headers: { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
 }
 
-const arrivedUpload = async (office: Office): Promise<Row> => {
-  const row = await partsUpload(office)
-  const path = `${await office.test.app.getUrl()}/api/objects/multipart/${row.id}/parts/1${row.query}`
-  const { ok, status } = await fetch(path, {
-    method: 'PUT',
-    headers: { ...sentPart.headers, cookie: office.owner.cookie },
-    body: new Uint8Array(sentPart.bytes),
-  })
-  if (!ok) throw new Error(`The part was refused: ${status}`)
-  return row
+/** An upload that the owner asked for and no bytes came to. */
+const askedUpload: RowMaker = async (office) => {
+  const body = { name: 'Survey.pdf', size: samples.pdf.length }
+  const answer = await office.test.ask('/api/objects/upload', { method: 'POST', cookie: office.owner.cookie, body })
+  return { id: offered.parse(succeeded(answer).json()).objectPath.replace('/objects/', '') }
 }
 
 const closedDeal: RowMaker = async (office) => {
@@ -95,22 +81,11 @@ const importOf =
 /** An upload is its owner's alone until it is recorded. */
 const uploader = (status: number): Statuses => [401, status, 404, 404, 404, 404, 403]
 
-/** Files on their way in and out: uploads in parts, archives, tables and calendars. */
+/** Files on their way in and out: resumable uploads, archives, tables and calendars. */
 export const transferCases = {
-  'POST /api/objects/multipart': {
-    send: () => ({ body: { name: 'Survey.pdf', size: 9_000_000 } }),
-    own: [401, 201, 201, 201, 201, 201, 403],
-  },
-  'GET /api/objects/multipart/:uploadId/parts': { row: arrivedUpload, own: uploader(200), missing: noneThere },
-  'POST /api/objects/multipart/:uploadId/parts/:number': { row: partsUpload, own: uploader(200), missing: noneThere },
-  'PUT /api/objects/multipart/:uploadId/parts/:number': {
-    row: partsUpload,
-    send: ({ query = '' }) => ({ ...sentPart, query }),
-    own: uploader(200),
-    missing: noneThere,
-  },
-  'POST /api/objects/multipart/:uploadId/complete': { row: arrivedUpload, own: uploader(200), missing: noneThere },
-  'DELETE /api/objects/multipart/:uploadId': { row: partsUpload, own: uploader(204), missing: noneThere },
+  'GET /api/uploads/:id': { row: askedUpload, own: uploader(200), missing: noneThere },
+  'PATCH /api/uploads/:id': { row: askedUpload, send: () => sent, own: uploader(204), missing: noneThere },
+  'DELETE /api/uploads/:id': { row: askedUpload, own: uploader(204), missing: noneThere },
   'GET /api/deals/:id/audit-file.zip': brokersDo(dealWithDocument),
   'GET /api/audit-files.zip': { row: closedDeal, send: aroundToday, own: brokersOnly },
   'GET /api/deals/:id/documents.zip': officeReads(dealWithDocument),

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { registry } from '@bluebonnet/platform/observability/metrics'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 
-const read = (path: string): string => readFileSync(new URL(`../../../../../${path}`, import.meta.url), 'utf8')
+const at = (path: string): URL => new URL(`../../../../../${path}`, import.meta.url)
+const read = (path: string): string => readFileSync(at(path), 'utf8')
 const alerts = read('ops/alerts.yml')
 const runbook = read('docs/runbook.md')
 
@@ -52,4 +53,30 @@ describe('the page on metrics', () => {
         .filter((name) => !page.includes(`\`${name}\``)),
     ).toEqual([])
   })
+})
+
+describe('ops/kubernetes', () => {
+  const files = readdirSync(at('ops/kubernetes')).map((file) => read(`ops/kubernetes/${file}`))
+  const objects = files.flatMap((file) => file.split(/^---$/m))
+  const ofKind = (kind: string): string[] => objects.filter((object) => object.includes(`\nkind: ${kind}\n`))
+
+  it('applies what the job that migrates stands on together with it', () => {
+    const [, selected = ''] = /component in \(([\w, ]+)\)/.exec(read('docs/operations.md')) ?? []
+    const first = objects.filter((object) =>
+      selected
+        .split(', ')
+        .some((component) => object.includes(`\n  labels: { app.kubernetes.io/component: ${component} }\n`)),
+    )
+    const [job = ''] = ofKind('Job')
+    expect(first).toEqual(expect.arrayContaining([job, ...ofKind('NetworkPolicy')]))
+    const maps = [...job.matchAll(/configMapRef: \{ name: (\w+) \}/g)]
+    expect(maps).not.toEqual([])
+    for (const [, name = ''] of maps)
+      expect(first.join('')).toContain(`\nkind: ConfigMap\nmetadata:\n  name: ${name}\n`)
+  })
+
+  it.each(read('.env.example').match(/^\w*(?:SECRET|PASSWORD|KEY|HEADERS)\w*(?==)/gm) ?? [])(
+    'says where the secret %s is put',
+    (name) => expect(read('ops/kubernetes/settings.yaml')).toMatch(new RegExp(`^# .*\\b${name}\\b`, 'm')),
+  )
 })

@@ -10,7 +10,7 @@ CREATE TABLE objects (
   name         text,
   content_type text,
   size_bytes   bigint CHECK (size_bytes >= 0),
-  upload_id    text,
+  announced_bytes bigint CHECK (announced_bytes >= 0),
   stored_at    timestamptz(3),
   recorded_at  timestamptz(3),
   scan         text CHECK (scan IN ('WAITING', 'CLEAN', 'FOUND')),
@@ -28,11 +28,10 @@ CREATE INDEX objects_by_bytes ON objects (sha256) WHERE sha256 IS NOT NULL;
 
 CREATE TABLE object_parts (
   object_id  uuid NOT NULL REFERENCES objects ON DELETE CASCADE,
-  number     integer NOT NULL CHECK (number BETWEEN 1 AND 10000),
+  start_byte bigint NOT NULL CHECK (start_byte >= 0),
   size_bytes bigint NOT NULL CHECK (size_bytes > 0),
-  etag       text NOT NULL,
-  created_at timestamptz(3) NOT NULL DEFAULT now(),
-  PRIMARY KEY (object_id, number)
+  key        text NOT NULL,
+  PRIMARY KEY (object_id, start_byte)
 );
 
 CREATE TABLE documents (

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.js'
+import { limits } from '../limits.js'
+import { byId } from '../shared/fields.js'
+
+export const arrivedBytes = z.object({ offset: z.number(), length: z.number() })
+
+/**
+ * The core of the tus protocol, for an upload whose size `POST /api/objects/upload` was told: the bytes that have
+ * arrived stay, and the next ones follow them (docs/rules/papers-and-retention.md#parts).
+ */
+export const resumableCalls = defineCalls({
+  /** HEAD, which tus asks, is answered with it. */
+  'GET /api/uploads/:id': {
+    permission: 'documents.write',
+    summary: 'How much of an upload has arrived',
+    params: byId,
+    answer: arrivedBytes,
+  },
+  'PATCH /api/uploads/:id': {
+    permission: 'documents.write',
+    summary: 'Send the next bytes of an upload',
+    params: byId,
+    rawBody: { types: ['application/offset+octet-stream'], maxBytes: limits.licenceFileBytes },
+    status: 204,
+    answer: null,
+  },
+  'DELETE /api/uploads/:id': {
+    permission: 'documents.write',
+    summary: 'Give up an upload that nothing uses',
+    params: byId,
+    status: 204,
+    answer: null,
+  },
+})

@@ -1,0 +1,263 @@
+import { createHash } from 'node:crypto'
+import { arrivedBytes } from '@bluebonnet/contracts/documents/resumable.calls'
+import { mebibyte } from '@bluebonnet/contracts'
+import { type Ask, sendSlowly, signedInAs, startTestApp, type TestApp } from '@bluebonnet/brokerage/testing'
+import { type Answer, startS3 } from '@bluebonnet/testing'
+import { z } from 'zod'
+import { DocumentsModule, objectIdOf } from '../../index.js'
+import { askUpload, putBytes, samples, storedKeys } from '../../testing/index.js'
+import { SweepObjectsHandler } from '../object.handlers.js'
+import { keysWithoutRow } from '../objects.sql.js'
+
+type Person = Awaited<ReturnType<typeof signedInAs>>
+
+const nothing = { variables: {}, stop: () => Promise.resolve() }
+const partBytes = 5 * mebibyte
+const offsetType = 'application/offset+octet-stream'
+const refusal = z.object({ code: z.string() })
+
+/** A part of five MB whose beginning is that of a PDF. */
+const first = Buffer.concat([samples.pdf, Buffer.alloc(partBytes - samples.pdf.length, 1)])
+const second = Buffer.alloc(partBytes, 2)
+const last = Buffer.from('the end')
+const length = 2 * partBytes + last.length
+
+/** Status, and how far the upload is, or the code of the refusal. */
+const outcome = async (answer: Response): Promise<[number, string | null]> => [
+  answer.status,
+  answer.status === 204 ? answer.headers.get('upload-offset') : refusal.parse(await answer.json()).code,
+]
+
+describe.each([
+  ['a folder', () => Promise.resolve(nothing)],
+  ['S3', startS3],
+] as const)('an upload in parts, kept in %s', (_, start) => {
+  let place: Awaited<ReturnType<typeof start>>
+  let test: TestApp
+  let agent: Person
+  let other: Person
+
+  beforeAll(async () => {
+    place = await start()
+    test = await startTestApp([DocumentsModule], place.variables)
+    agent = await signedInAs(test)
+    other = await signedInAs(test)
+  })
+
+  afterAll(async () => {
+    await test?.close()
+    await place?.stop()
+  })
+
+  const as = (id: string, options: Ask = {}, who: Person = agent): Promise<Answer> =>
+    test.ask(`/api/uploads/${id}`, { ...options, cookie: who.cookie })
+  const begin = async (size: number, asked: object = {}, who: Person = agent): Promise<string> =>
+    objectIdOf((await askUpload(test, who.cookie, { name: 'survey.pdf', size, ...asked })).objectPath) ?? ''
+  const send = async (
+    id: string,
+    offset: number,
+    body: Buffer | ReadableStream,
+    headers: Record<string, string> = {},
+    who: Person = agent,
+  ): Promise<Response> =>
+    fetch(`${await test.app.getUrl()}/api/uploads/${id}`, {
+      method: 'PATCH',
+      headers: { cookie: who.cookie, 'content-type': offsetType, 'upload-offset': String(offset), ...headers },
+      body: body instanceof Buffer ? new Uint8Array(body) : body,
+      ...(body instanceof Buffer ? {} : { duplex: 'half' }),
+    })
+  const arrived = async (id: string) => arrivedBytes.parse((await as(id)).json()).offset
+  const state = async (id: string): Promise<string | undefined> =>
+    (await test.dataSource.query<{ state: string }[]>('SELECT state FROM objects WHERE id = $1', [id]))[0]?.state
+
+  it('goes on where it stopped, becomes one file, and a document', async () => {
+    const before = await storedKeys(test)
+    const id = await begin(length)
+    expect((await as(id)).json()).toEqual({ offset: 0, length })
+    expect(await outcome(await send(id, 0, first))).toEqual([204, String(partBytes)])
+    expect([await state(id), await arrived(id)]).toEqual(['PARTS', partBytes])
+    const unfinished = await test.ask('/api/documents', {
+      method: 'PUT',
+      cookie: agent.cookie,
+      body: { documentURL: `/objects/${id}`, label: 'Survey', type: 'OTHER' },
+    })
+    expect([unfinished.status, refusal.parse(unfinished.json()).code]).toEqual([409, 'UPLOAD_NOT_FINISHED'])
+    await send(id, partBytes, second)
+    expect(await outcome(await send(id, 2 * partBytes, last))).toEqual([204, String(length)])
+    expect([await state(id), await arrived(id)]).toEqual(['STORED', length])
+    const sha256 = createHash('sha256')
+      .update(Buffer.concat([first, second, last]))
+      .digest('hex')
+    expect(await test.dataSource.query('SELECT sha256, size_bytes FROM objects WHERE id = $1', [id])).toEqual([
+      { sha256, size_bytes: String(length) },
+    ])
+    // The file alone is left, without its parts.
+    expect((await storedKeys(test)).length - before.length).toBe(1)
+
+    const recorded = await test.ask('/api/documents', {
+      method: 'PUT',
+      cookie: agent.cookie,
+      body: { documentURL: `/objects/${id}`, label: 'Survey', type: 'OTHER' },
+    })
+    expect(recorded.status).toBe(201)
+    const range = await test.ask(`/api/documents/${z.object({ id: z.string() }).parse(recorded.json()).id}/content`, {
+      cookie: agent.cookie,
+      headers: { range: `bytes=${2 * partBytes - 1}-` },
+    })
+    expect([range.status, range.text]).toEqual([206, `\u0002${last.toString()}`])
+    expect([(await as(id)).status, (await as(id, { method: 'DELETE' })).status]).toEqual([404, 404])
+  })
+
+  it('answers HEAD as the tus protocol has it', async () => {
+    const id = await begin(length)
+    await send(id, 0, first)
+    const { status, headers } = await fetch(`${await test.app.getUrl()}/api/uploads/${id}`, {
+      method: 'HEAD',
+      headers: { cookie: agent.cookie },
+    })
+    const told = ['upload-offset', 'upload-length', 'tus-resumable', 'cache-control'].map((name) => headers.get(name))
+    expect([status, ...told]).toEqual([200, String(partBytes), String(length), '1.0.0', 'no-store'])
+  })
+
+  it('keeps one of two parts for the same place, and refuses what begins elsewhere', async () => {
+    const before = await storedKeys(test)
+    const id = await begin(length)
+    const both = await Promise.all([first, first].map(async (bytes) => outcome(await send(id, 0, bytes))))
+    expect(both.toSorted(([one], [another]) => one - another)).toEqual([
+      [204, String(partBytes)],
+      [409, 'UPLOAD_OFFSET'],
+    ])
+    expect((await storedKeys(test)).length - before.length).toBe(1)
+    for (const offset of [0, partBytes - 1, partBytes + 1, Number.NaN])
+      expect(await outcome(await send(id, offset, second))).toEqual([409, 'UPLOAD_OFFSET'])
+    expect(await arrived(id)).toBe(partBytes)
+  })
+
+  it('keeps what had arrived when the rest was cut off, and takes the rest again', async () => {
+    const id = await begin(partBytes + last.length)
+    await send(id, 0, first)
+    const cut = new AbortController()
+    const half = new ReadableStream({
+      start: (controller) => {
+        controller.enqueue(new Uint8Array(last.subarray(0, 3)))
+        cut.abort()
+      },
+    })
+    await fetch(`${await test.app.getUrl()}/api/uploads/${id}`, {
+      method: 'PATCH',
+      headers: { cookie: agent.cookie, 'content-type': offsetType, 'upload-offset': String(partBytes) },
+      body: half,
+      duplex: 'half',
+      signal: cut.signal,
+    }).catch(() => undefined)
+    expect(await arrived(id)).toBe(partBytes)
+    expect(await outcome(await send(id, partBytes, last))).toEqual([204, String(partBytes + last.length)])
+    // The answer may have been lost: who asks again hears that all is there.
+    expect(await arrived(id)).toBe(partBytes + last.length)
+    expect(await outcome(await send(id, partBytes, last))).toEqual([409, 'UPLOAD_OFFSET'])
+  })
+
+  it('tells what it is by its bytes, at the first part already and as a whole', async () => {
+    const before = await storedKeys(test)
+    const program = await begin(length)
+    expect(await outcome(await send(program, 0, Buffer.concat([Buffer.from('MZ\u0000\u0001'), second])))).toEqual([
+      415,
+      'FILE_TYPE_REFUSED',
+    ])
+    const photo = await begin(samples.pdf.length, { purpose: 'photo' })
+    expect(await outcome(await send(photo, 0, samples.pdf))).toEqual([415, 'PHOTO_TYPE_REFUSED'])
+    expect(await storedKeys(test)).toEqual(before)
+    // Each half looks harmless; together they are an installer.
+    const header = samples.doc.subarray(0, 512)
+    const installer = await begin(partBytes + 1, { name: 'contract.doc' })
+    await send(installer, 0, Buffer.concat([header, Buffer.alloc(partBytes - 512)]))
+    expect(await outcome(await send(installer, partBytes, Buffer.from('x')))).toEqual([415, 'FILE_TYPE_REFUSED'])
+    expect(await state(installer)).toBe('PARTS')
+    await as(installer, { method: 'DELETE' })
+    expect(await storedKeys(test)).toEqual(before)
+  })
+
+  it('takes as many bytes as were announced, and no small parts, empty ones or ones of unknown length', async () => {
+    const id = await begin(partBytes + 1)
+    expect(await outcome(await send(id, 0, Buffer.concat([first, last])))).toEqual([413, 'UPLOAD_TOO_LONG'])
+    expect(await outcome(await send(id, 0, samples.pdf))).toEqual([400, 'PART_TOO_SMALL'])
+    expect(await outcome(await send(id, 0, Buffer.alloc(0)))).toEqual([400, 'FILE_EMPTY'])
+    const stream = new ReadableStream({
+      start: (controller) => {
+        controller.enqueue(new Uint8Array(9).fill(97))
+        controller.close()
+      },
+    })
+    expect(await outcome(await send(id, 0, stream))).toEqual([411, 'PART_LENGTH_REQUIRED'])
+    expect(await outcome(await send(id, 0, first, { 'content-type': 'application/pdf' }))).toEqual([
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+    ])
+    expect(await outcome(await send(id, 0, first, { 'content-encoding': 'gzip' }))).toEqual([
+      415,
+      'UNSUPPORTED_CONTENT_ENCODING',
+    ])
+    expect(await arrived(id)).toBe(0)
+    // Without a size there is no end to go on to.
+    const whole = objectIdOf((await askUpload(test, agent.cookie)).objectPath) ?? ''
+    expect((await as(whole)).status).toBe(404)
+  })
+
+  it('is its own person’s alone, also when they sign out before all of it came', async () => {
+    const id = await begin(length)
+    expect(await outcome(await send(id, 0, first, {}, other))).toEqual([404, 'UPLOAD_NOT_FOUND'])
+    expect((await as(id, {}, other)).status).toBe(404)
+    expect((await as(id, { method: 'DELETE' }, other)).status).toBe(404)
+    expect((await send(id, 0, first, { cookie: '' })).status).toBe(401)
+
+    const before = await storedKeys(test)
+    const leaving = await signedInAs(test)
+    const left = await begin(samples.pdf.length, {}, leaving)
+    const slow = {
+      method: 'PATCH',
+      cookie: leaving.cookie,
+      type: offsetType,
+      headers: { 'upload-offset': '0' },
+      bytes: samples.pdf,
+    } as const
+    const address = `${await test.app.getUrl()}/api/uploads/${left}`
+    expect(
+      await sendSlowly(test, address, slow, () =>
+        test.ask('/api/auth/logout', { method: 'POST', cookie: leaving.cookie }),
+      ),
+    ).toBe(401)
+    expect([await state(left), await storedKeys(test)]).toEqual(['AWAITED', before])
+  })
+
+  it('can be sent whole as well, which ends it', async () => {
+    const { uploadURL, objectPath } = await askUpload(test, agent.cookie, { name: 'survey.pdf', size: length })
+    const id = objectIdOf(objectPath) ?? ''
+    await send(id, 0, first)
+    expect((await putBytes(uploadURL, agent.cookie, samples.pdf)).status).toBe(200)
+    expect(await test.dataSource.query('SELECT 1 FROM object_parts WHERE object_id = $1', [id])).toEqual([])
+    expect(await outcome(await send(id, partBytes, second))).toEqual([409, 'UPLOAD_OFFSET'])
+  })
+
+  it('can be given up, also when it is whole, and is gone then', async () => {
+    const before = await storedKeys(test)
+    for (const size of [samples.pdf.length, length]) {
+      const id = await begin(size)
+      await send(id, 0, size === length ? first : samples.pdf)
+      expect((await as(id, { method: 'DELETE' })).status).toBe(204)
+      expect((await as(id, { method: 'DELETE' })).status).toBe(404)
+      expect(await outcome(await send(id, partBytes, second))).toEqual([404, 'UPLOAD_NOT_FOUND'])
+    }
+    expect(await storedKeys(test)).toEqual(before)
+  })
+
+  it('ends a day after it was begun, and its parts go with what nothing names', async () => {
+    const id = await begin(length)
+    await send(id, 0, first)
+    await test.dataSource.query("UPDATE objects SET created_at = now() - interval '25 hours' WHERE id = $1", [id])
+    expect(await outcome(await send(id, partBytes, second))).toEqual([404, 'UPLOAD_NOT_FOUND'])
+    await test.app.get(SweepObjectsHandler).handle()
+    expect(await state(id)).toBeUndefined()
+    const left = (await storedKeys(test)).filter((key) => key.includes(id))
+    expect((await keysWithoutRow(test.dataSource, [left])).map(({ key }) => key)).toEqual(left)
+  })
+})
