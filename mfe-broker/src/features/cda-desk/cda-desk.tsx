@@ -191,7 +191,12 @@ const CdaTable = ({ cdas, columns, view, selection, isSearched }: CdaTableProps)
       rows={cdas}
       view={view}
       rowKey={(cda) => cda.id}
-      empty={<EmptyState drawing="documents" text={isSearched ? 'No CDAs match' : 'No CDAs in this state'} />}
+      empty={
+        <EmptyState
+          drawing="documents"
+          text={isSearched ? 'No CDAs match' : 'No CDAs in this state. They are generated on approved deals.'}
+        />
+      }
       {...(selection === undefined ? {} : { selection })}
     />
   </SectionCard>

@@ -142,7 +142,7 @@ const Desk = () => {
     if (current === undefined)
       return (
         <SectionCard title="Papers">
-          <EmptyState drawing="documents" text="No papers to review" />
+          <EmptyState drawing="documents" text="No papers to review. What agents add to their deals comes here." />
         </SectionCard>
       )
     return (
