@@ -52,7 +52,7 @@ export default class DomEnvironment extends TestEnvironment {
       matchMedia: noMedia,
       getComputedStyle: (/** @type {Element} */ element) => computed(element),
     })
-    global.Element.prototype.scrollIntoView = () => {}
+    Object.assign(global.Element.prototype, { scrollIntoView() {}, setPointerCapture() {}, releasePointerCapture() {} })
     // antd writes its style sheets as text. Nothing is laid out here, and reading them takes most of a test's time.
     Object.defineProperty(global.HTMLStyleElement.prototype, 'innerHTML', { set() {}, get: () => '' })
   }

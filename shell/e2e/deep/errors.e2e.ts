@@ -50,6 +50,40 @@ test('the server refuses a field that the form let through: it is said beside th
   await expect(page.getByText('Property created successfully')).toBeVisible()
 })
 
+// The message above the button goes while the button is pressed: the button moves up, away from the pointer.
+test('a press counts although the button moves under it, and not where the pointer left it', async ({ openAs }) => {
+  const page = await openAs(people.agent, '/clients?new=client')
+  const dialog = page.getByRole('dialog', { name: 'Add Client' })
+  const save = dialog.getByRole('button', { name: 'Add Client' })
+  await save.click()
+  await expect(dialog.getByText('First name is required')).toBeVisible()
+  /** At its lower edge, which is where the button goes away from. */
+  const press = async (): Promise<number> => {
+    const { y = 0, height = 0 } = (await save.boundingBox()) ?? {}
+    await save.hover({ position: { x: 12, y: height - 3 } })
+    await page.mouse.down()
+    return y
+  }
+  await fillClient(page)
+  await dialog.getByLabel('Last Name').fill('')
+  await save.click()
+  const whilePressed = await press()
+  await dialog.getByLabel('Last Name').fill(`Left ${unique}`)
+  await expect.poll(async () => (await save.boundingBox())?.y).toBeLessThan(whilePressed - 5)
+  await page.mouse.move(10, 10)
+  await page.mouse.up()
+  await expect(save).toBeEnabled()
+  await expect(dialog).toBeVisible()
+
+  await dialog.getByLabel('Last Name').fill('')
+  await save.click()
+  const again = await press()
+  await dialog.getByLabel('Last Name').fill(`Pressed ${unique}`)
+  await expect.poll(async () => (await save.boundingBox())?.y).toBeLessThan(again - 5)
+  await page.mouse.up()
+  await expect(page.getByText('Client created successfully')).toBeVisible()
+})
+
 test('no answer at all: the exact text once, the form stays, and the next try succeeds', async ({ openAs, writer }) => {
   const page = await openAs(writer, '/clients?new=client')
   await fillClient(page)

@@ -5,6 +5,7 @@ import { Component, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { ClashProvider } from './form.js'
 import type { FormDraft } from './form-draft.js'
+import { holdPress } from './hold-press.js'
 import { changedRow, isSessionOver, showRefusal } from './refusal.js'
 import { useDraftValues } from './use-draft-values.js'
 import type { DraftLine } from './use-draft-values.js'
@@ -191,6 +192,7 @@ const FormOfDraft = <Values extends object, Row extends object>(props: DraftForm
         clearOnDestroy
         noValidate
         onKeyDown={onKeyDown ?? sendByKeys}
+        onPointerDown={holdPress}
         {...(id === undefined ? {} : { id })}
         {...(name === undefined ? {} : { name })}
         {...(className === undefined ? {} : { className })}>

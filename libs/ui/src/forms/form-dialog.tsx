@@ -5,6 +5,7 @@ import { Modal } from '../base/modal.js'
 import type { FormDraft } from './form-draft.js'
 import { DraftForm } from './draft-form.js'
 import type { FormWork, DraftFormParts } from './draft-form.js'
+import { holdPress } from './hold-press.js'
 import { laterOf, rowIn } from './refusal.js'
 
 export type FormDialogProps<Values, Row extends object = never> = FormWork<Values, Row> &
@@ -104,7 +105,14 @@ export const FormDialog = <Values extends object, Row extends object = never>(pr
       mask={{ closable: false }}
       destroyOnHidden
       okText={busy ? busyLabel : submitLabel}
-      okButtonProps={{ ...submitKeys, htmlType: 'submit', form: id, disabled: busy || blocked, danger }}
+      okButtonProps={{
+        ...submitKeys,
+        htmlType: 'submit',
+        form: id,
+        disabled: busy || blocked,
+        danger,
+        onPointerDown: holdPress,
+      }}
       cancelText={cancelLabel}
       cancelButtonProps={{ disabled: busy }}
       onOk={() => {

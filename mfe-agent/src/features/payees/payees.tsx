@@ -155,7 +155,12 @@ const Shown = () => {
           columns={columnsOf({ onEdit: mayWrite ? setEdited : null, onDeals: ({ id }) => panel.open(id) })}
           rows={rows}
           rowKey={({ id }) => id}
-          empty={<EmptyState drawing="people" text={isNarrowed ? 'No payees match' : 'No payees yet'} />}
+          empty={
+            <EmptyState
+              drawing="people"
+              text={isNarrowed ? 'No payees match' : 'No payees yet. Add whom deals pay beside agents, or import them.'}
+            />
+          }
         />
       </ListCard>
       <AddPayeeDialog open={isAdding} onClose={() => setAdding(false)} />

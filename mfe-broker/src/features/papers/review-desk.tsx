@@ -73,7 +73,7 @@ const Queue = ({ papers, current, selection, onOpen }: QueueProps) => (
         title={
           <Button
             type="link"
-            className="review-open"
+            className="bb-link-button review-open"
             aria-current={paper.id === current.id ? 'true' : undefined}
             onClick={() => onOpen(paper.id)}>
             {paper.label}
@@ -142,7 +142,7 @@ const Desk = () => {
     if (current === undefined)
       return (
         <SectionCard title="Papers">
-          <EmptyState drawing="documents" text="No papers to review" />
+          <EmptyState drawing="documents" text="No papers to review. What agents add to their deals comes here." />
         </SectionCard>
       )
     return (

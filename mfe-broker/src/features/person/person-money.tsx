@@ -14,6 +14,7 @@ const entryColumns: Column<AccountEntry>[] = [
   {
     key: 'entry',
     title: 'Entry',
+    brief: 'detail',
     render: ({ kind, dealId, propertyAddress, reason, authorName, isReversed }) => (
       <EntryWords
         kind={isReversed ? `${accountKindLabels[kind]}, reversed` : accountKindLabels[kind]}
@@ -22,7 +23,13 @@ const entryColumns: Column<AccountEntry>[] = [
       />
     ),
   },
-  { key: 'amount', title: 'Amount', align: 'end', render: ({ amount }) => <Money value={amount} exact /> },
+  {
+    key: 'amount',
+    title: 'Amount',
+    align: 'end',
+    brief: 'figure',
+    render: ({ amount }) => <Money value={amount} exact />,
+  },
 ]
 
 const Account = ({ agentId }: { agentId: string }) => {
@@ -65,6 +72,7 @@ const payoutColumns: Column<Payout>[] = [
   {
     key: 'deal',
     title: 'Deal',
+    brief: 'detail',
     render: (payout) => (
       <>
         <AppLink href={`/deals/${payout.dealId}`}>{payout.propertyAddress}</AppLink>
@@ -72,7 +80,13 @@ const payoutColumns: Column<Payout>[] = [
       </>
     ),
   },
-  { key: 'amount', title: 'Amount', align: 'end', render: ({ amount }) => <Money value={amount} exact /> },
+  {
+    key: 'amount',
+    title: 'Amount',
+    align: 'end',
+    brief: 'figure',
+    render: ({ amount }) => <Money value={amount} exact />,
+  },
 ]
 
 const Payouts = ({ agentId }: { agentId: string }) => {
@@ -92,7 +106,7 @@ const Payouts = ({ agentId }: { agentId: string }) => {
 
 /** What an agent owes, was paid, and has used of the cap. */
 const PersonMoney = ({ person }: { person: RosterEntry }) => (
-  <div className="bb-columns">
+  <div className="bb-stack">
     <Account agentId={person.id} />
     <Payouts agentId={person.id} />
     <SectionCard title="Commission ledger">

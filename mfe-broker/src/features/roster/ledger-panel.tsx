@@ -20,11 +20,18 @@ const columns: Column<LedgerEntry>[] = [
   {
     key: 'entry',
     title: 'Entry',
+    brief: 'detail',
     render: ({ kind, dealId, propertyAddress, reason, authorName }) => (
       <EntryWords kind={ledgerKindLabels[kind]} deal={{ dealId, propertyAddress }} notes={[reason, authorName]} />
     ),
   },
-  { key: 'amount', title: 'Counts towards cap', align: 'end', render: (entry) => <Money value={entry.amount} exact /> },
+  {
+    key: 'amount',
+    title: 'Counts towards cap',
+    align: 'end',
+    brief: 'figure',
+    render: (entry) => <Money value={entry.amount} exact />,
+  },
 ]
 
 const LedgerEntries = ({ entries }: { entries: readonly LedgerEntry[] | undefined }) => (
@@ -68,7 +75,7 @@ export const LedgerEntryDialog = ({ agent, hasEntries, open, onClose }: LedgerEn
       initialValues={{ kind: hasEntries ? 'CORRECTION' : 'OPENING_BALANCE', effectiveDate: today }}
       onSubmit={(body) => enter.mutateAsync({ params: { id: agent.id }, body })}
       onClose={onClose}>
-      <p className="bb-muted roster-note">
+      <p className="bb-muted bb-form-note">
         For {nameOf(agent)}: what was paid towards the cap before this system, or a correction. It counts in the cap
         year of its date.
       </p>

@@ -1,4 +1,3 @@
-import { dealStatuses } from '@bluebonnet/contracts'
 import type { DealStatus } from '@bluebonnet/contracts'
 import { Id, Json, Moment, now, oneOf, optional, References, Text, Uuid } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index } from 'typeorm'
@@ -10,14 +9,13 @@ export type TimelineKind = (typeof timelineKinds)[number]
 /** The deal's history as its people read it: each move with who, when and why. */
 @Entity('deal_timeline')
 @Check('deal_timeline_kind_check', oneOf('kind', timelineKinds))
-@Check('deal_timeline_from_status_check', oneOf('from_status', dealStatuses))
-@Check('deal_timeline_to_status_check', oneOf('to_status', dealStatuses))
 @Check('deal_timeline_status_check', "(kind <> 'STATUS') OR (from_status IS NOT NULL AND to_status IS NOT NULL)")
 @Index('deal_timeline_by_deal', ['dealId', 'createdAt', 'id'])
 export class TimelineEntryEntity {
   @Id() id!: string
   @Uuid('deal_id') @References('deals') dealId!: string
   @Text('kind') kind!: TimelineKind
+  /** Statuses are the deal's own, whose column lists them. */
   @Text('from_status', optional) fromStatus!: DealStatus | null
   @Text('to_status', optional) toStatus!: DealStatus | null
   @Text('reason', optional) reason!: string | null

@@ -292,6 +292,7 @@ const sorted = async <Value>(
       refused.push({ row, issues: all.slice(0, limits.importRowIssues) })
     }
   }
+  done(rows.length % breathEvery)
   return { good, refused }
 }
 

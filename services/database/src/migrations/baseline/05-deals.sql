@@ -110,12 +110,8 @@ CREATE TABLE deal_timeline (
   id          uuid PRIMARY KEY,
   deal_id     uuid NOT NULL REFERENCES deals,
   kind        text NOT NULL CHECK (kind IN ('CREATED', 'STATUS', 'CHANGED', 'CDA')),
-  from_status text
-    CHECK (from_status IN ('DRAFT', 'PENDING_BROKER_APPROVAL', 'APPROVED', 'REJECTED', 'NEW', 'ACTIVE',
-        'UNDER_CONTRACT', 'PENDING', 'CLOSED', 'CANCELLED')),
-  to_status   text
-    CHECK (to_status IN ('DRAFT', 'PENDING_BROKER_APPROVAL', 'APPROVED', 'REJECTED', 'NEW', 'ACTIVE',
-        'UNDER_CONTRACT', 'PENDING', 'CLOSED', 'CANCELLED')),
+  from_status text,
+  to_status   text,
   reason      text,
   details     jsonb,
   actor_id    uuid REFERENCES users,
