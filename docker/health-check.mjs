@@ -1,15 +1,19 @@
 // `node docker/health-check.mjs api|worker`, inside the container: ends with 0 when that process can do its work.
-// Docker restarts what has ended and leaves alone what hangs, so one that shows no life for two minutes is ended here.
+// Docker restarts what has ended and leaves alone what hangs, so one that shows no life for two minutes is ended here. On a
+// busy machine a start may take longer than that: before its first sign of life a process has five.
+import { existsSync } from 'node:fs'
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** Both questions are asked at once, well below Docker's own limit, at which this would be killed and note nothing. */
-const patienceMs = 3_000
+const patienceMs = 8_000
 /** A worker writes its file every 10 seconds; two beats may be missed. */
 const heartbeatMs = 35_000
 const hungMs = 120_000
+const startMs = 300_000
 const hungSince = join(tmpdir(), 'hung-since')
+const hasLived = join(tmpdir(), 'has-lived')
 
 /** @typedef {{ canWork: () => Promise<void>, isAlive: () => Promise<boolean>, script: string }} Check */
 
@@ -63,10 +67,15 @@ if (canWork.status === 'rejected') {
   process.stderr.write(`${reason instanceof Error ? reason.message : String(reason)}\n`)
   process.exitCode = 1
 }
-if (canWork.status === 'fulfilled' || (isAlive.status === 'fulfilled' && isAlive.value))
+if (canWork.status === 'fulfilled' || (isAlive.status === 'fulfilled' && isAlive.value)) {
+  await writeFile(hasLived, '')
   await rm(hungSince, { force: true })
-else {
+} else {
   const since = Number(await readFile(hungSince, 'utf8').catch(() => '')) || Date.now()
   await writeFile(hungSince, String(since))
-  if (Date.now() - since >= hungMs) await end(check.script)
+  if (Date.now() - since >= (existsSync(hasLived) ? hungMs : startMs)) {
+    // In a pod this folder outlives the process: the next one begins anew.
+    await Promise.all([hungSince, hasLived].map((note) => rm(note, { force: true })))
+    await end(check.script)
+  }
 }

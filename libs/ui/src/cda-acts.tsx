@@ -1,6 +1,7 @@
 // Shared by two portals and bundled with each; what the shell provides comes by its name, so that there is one of it.
 import { anotherDecides, fieldTexts, lengths, screens } from '@bluebonnet/contracts'
 import type { Cda } from '@bluebonnet/contracts'
+import { canApprove, canSend, hasAddress } from '@bluebonnet/contracts/cdas/cda-rights'
 import { ApiError, urlOf, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import { useMayDecide } from '@bluebonnet/portal-sdk/may-decide'
 import { AppLink, Button } from '@bluebonnet/ui'
@@ -8,7 +9,6 @@ import type { DialogProps } from '@bluebonnet/ui'
 import { Checkbox, Form, FormDialog, Input, rules } from '@bluebonnet/ui/forms'
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { canApprove, canSend, hasAddress } from './cda-rights.js'
 import './cda-acts.css'
 
 /** What a broker may go on from with a reason: papers that are open, a licence that is not active. */

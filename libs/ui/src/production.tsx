@@ -114,7 +114,7 @@ export const ProductionBars = ({ title, rows, figure, period, hrefOf, most }: Pr
       {asTable ? (
         <Table caption={title} columns={columnsOf(figure, names)} rows={rows} rowKey={(row) => row.key ?? 'others'} />
       ) : (
-        <ul className="bb-bars" aria-label={title}>
+        <ul className="bb-gap-12" aria-label={title}>
           {rows.slice(0, most).map((row) => (
             <li key={row.key ?? 'others'} className="bb-bar">
               <span>
@@ -123,7 +123,7 @@ export const ProductionBars = ({ title, rows, figure, period, hrefOf, most }: Pr
               <span className="bb-figure">
                 {formatMoney(valueOf(row, figure))}{' '}
                 {valueOf(row.lastYear, figure) === 0 ? null : (
-                  <span className="bb-bar-share">{formatMoney(valueOf(row.lastYear, figure))}</span>
+                  <span className="bb-muted">{formatMoney(valueOf(row.lastYear, figure))}</span>
                 )}
               </span>
               <span className="bb-bar-compared" aria-hidden="true">

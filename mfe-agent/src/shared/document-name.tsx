@@ -1,16 +1,13 @@
 import { documentMarkLabels, documentTypeLabels, downloading } from '@bluebonnet/contracts'
 import type { Document } from '@bluebonnet/contracts'
 import { useToast } from '@bluebonnet/portal-sdk'
-import { DateText, ToneTag, useMedia } from '@bluebonnet/ui'
+import { DateText, ToneTag } from '@bluebonnet/ui'
 import type { Action } from '@bluebonnet/ui'
 import type { Column } from '@bluebonnet/ui/data'
 import { Thumbnail } from '@bluebonnet/ui/thumbnail'
 import { DocumentMenu } from './document-menu.js'
 import { downloadUrl, saveFile } from './download.js'
 import './document-name.css'
-
-/** Here a document is two lines and one menu. */
-export const useIsPhone = (): boolean => useMedia('(max-width: 640px)')
 
 const Tags = ({ document: { mark, supersededAt } }: { document: Document }) => (
   <>

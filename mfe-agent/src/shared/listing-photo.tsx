@@ -31,9 +31,20 @@ export const ListingPhoto = ({ src, address, className }: ListingPhotoProps) => 
       preserveAspectRatio="xMidYMax slice"
       role="img"
       aria-label={`No photo of ${address} yet`}>
-      <path className="no-photo-hill" d="M0 128c54-26 104-28 156-12s104 14 164-10v74H0Z" />
-      <path className="no-photo-near" d="M0 150c70-18 150-20 210-10s80 4 110-4v44H0Z" />
-      <g className="no-photo-lines">
+      <path
+        fill="color-mix(in srgb, var(--bb-primary) 10%, var(--bb-primary-tint))"
+        d="M0 128c54-26 104-28 156-12s104 14 164-10v74H0Z"
+      />
+      <path
+        fill="color-mix(in srgb, var(--bb-primary) 18%, var(--bb-primary-tint))"
+        d="M0 150c70-18 150-20 210-10s80 4 110-4v44H0Z"
+      />
+      <g
+        fill="var(--bb-card)"
+        stroke="var(--bb-primary)"
+        strokeWidth="1.5"
+        strokeLinecap="round"
+        strokeLinejoin="round">
         <path
           d="M112 96l48-36 48 36M120 92v52h80V92M150 144v-30h20v30M132 104h12v14h-12ZM176
           104h12v14h-12ZM186 76V62h10v22"

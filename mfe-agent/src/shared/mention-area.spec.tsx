@@ -75,6 +75,15 @@ describe('naming somebody with @', () => {
     expect(box.value).toBe('Thanks @Priya Raman @')
   })
 
+  it('replaces what was typed, wherever the caret has moved since', async () => {
+    const { user, box } = open()
+    await user.type(box, 'Thanks @pri')
+    await screen.findByRole('listbox')
+    box.setSelectionRange(0, 0)
+    press(box, 'Enter')
+    expect(box.value).toBe('Thanks @Priya Raman ')
+  })
+
   it('keeps Escape from what stands around while names are offered', async () => {
     const around = jest.fn()
     document.body.addEventListener('keydown', around)

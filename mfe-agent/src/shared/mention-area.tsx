@@ -19,6 +19,13 @@ const offeredMost = 6
 export const matching = (people: readonly Person[], typed: string): Person[] =>
   people.filter(({ name }) => ` ${folded(name)}`.includes(` ${folded(typed)}`)).slice(0, offeredMost)
 
+/** What was typed after an @, and where in the text it ends, wherever the caret moves meanwhile. */
+interface Mention {
+  area: HTMLTextAreaElement
+  typed: string
+  end: number
+}
+
 interface MentionAreaProps {
   people: readonly Person[]
   rows: number
@@ -30,17 +37,16 @@ interface MentionAreaProps {
 
 /** Text in which people are named: after an @ it offers who can be, chosen by arrows and Enter or pressed. */
 export const MentionArea = ({ people, rows, id, value = '', onChange }: MentionAreaProps) => {
-  const [mention, setMention] = useState<{ area: HTMLTextAreaElement; typed: string } | null>(null)
+  const [mention, setMention] = useState<Mention | null>(null)
   const isSent = useRef(false)
   const offered = mention === null ? [] : matching(people, mention.typed)
   const insert = (personId: string): void => {
     const person = offered.find((one) => one.id === personId)
     // Ctrl+Enter sends the text as it is.
     if (mention === null || person === undefined || isSent.current) return
-    const { area, typed } = mention
-    const start = area.selectionStart - typed.length
-    const text = `${value.slice(0, start)}${person.name} `
-    onChange?.(text + value.slice(area.selectionStart).replace(/^ /, ''))
+    const { area, typed, end } = mention
+    const text = `${value.slice(0, end - typed.length)}${person.name} `
+    onChange?.(text + value.slice(end).replace(/^ /, ''))
     setMention(null)
     // The caret is set once the text is there.
     requestAnimationFrame(() => {
@@ -70,8 +76,9 @@ export const MentionArea = ({ people, rows, id, value = '', onChange }: MentionA
         aria-expanded={undefined}
         onChange={({ target }) => {
           onChange?.(target.value)
-          const typed = mentionAt(target.value.slice(0, target.selectionStart))
-          setMention(typed === null ? null : { area: target, typed })
+          const end = target.selectionStart
+          const typed = mentionAt(target.value.slice(0, end))
+          setMention(typed === null ? null : { area: target, typed, end })
         }}
         onKeyDown={({ key, ctrlKey, metaKey }) => {
           isSent.current = key === 'Enter' && (ctrlKey || metaKey)

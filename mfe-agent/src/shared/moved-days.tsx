@@ -22,7 +22,7 @@ export const appointmentWords = (count: number): string =>
 
 /** What moves, before it is saved: each day with where it comes from, goes to, and why. */
 export const MovedDays = ({ days, pinned, stays = false, children }: MovedDaysProps) => (
-  <section className="moved-days" aria-live="polite" aria-label="What moves">
+  <section className="bb-aside moved-days" aria-live="polite" aria-label="What moves">
     <h3>{days.length === 0 && stays ? 'Nothing moves' : 'What moves'}</h3>
     <ul>
       {days.map(({ deadline, label, from, to, isPinned, why }) => (
@@ -36,7 +36,9 @@ export const MovedDays = ({ days, pinned, stays = false, children }: MovedDaysPr
             </>
           )}
           {why === null ? null : (
-            <span className="moved-days-why">{isPinned && !stays ? `By the contract: ${why}` : why}</span>
+            <span className="bb-caption bb-break moved-days-why">
+              {isPinned && !stays ? `By the contract: ${why}` : why}
+            </span>
           )}
         </li>
       ))}

@@ -15,7 +15,7 @@ export const OwnPlan = () => {
   if (plan === undefined || plan === null) return null
   return (
     <SectionCard title={`Your plan: ${plan.name}`}>
-      <ul className="agent-plan">
+      <ul className="bb-gap-4">
         {planWords(plan, plan.payees).map((words) => (
           <li key={words}>{words}</li>
         ))}

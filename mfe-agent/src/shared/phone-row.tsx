@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { ListingPhoto } from './listing-photo.js'
 import './phone-row.css'
 
-/** Whether lists have two lines a row instead of cards. */
-export const useShortRows = (): boolean => useMedia('(max-width: 640px)')
+/** Whether lists have two lines a row. */
+export const useIsPhone = (): boolean => useMedia('(max-width: 640px)')
 
 interface PhoneRowProps {
   href: string

@@ -48,7 +48,7 @@ type Said = Pick<DealMessage, 'id' | 'authorName' | 'body' | 'documents' | 'crea
 
 const Message = ({ message }: { message: Said }) => (
   <li className={message.mine ? 'message message-mine' : 'message'}>
-    <p className="message-who">
+    <p className="bb-caption">
       {message.mine ? 'You' : message.authorName}, <RelativeTime value={message.createdAt} />
     </p>
     <p className="message-body">{message.body}</p>

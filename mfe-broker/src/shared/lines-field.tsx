@@ -86,7 +86,7 @@ export const LinesField = <Line extends object>(props: LinesFieldProps<Line>) =>
                 ) : (
                   <Button
                     type="link"
-                    className="lines-field-open"
+                    className="bb-link-button"
                     aria-label={`Edit: ${title}`}
                     onClick={() => setEdited(one)}>
                     {title}

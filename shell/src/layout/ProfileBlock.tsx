@@ -24,7 +24,7 @@ export const ProfileBlock = ({ user }: { user: SessionUser }) => {
         </span>
         <span className="shell-profile-words">
           <span className="shell-profile-name">{displayName(user)}</span>
-          <span className="shell-profile-role">{screens.roleCaption}</span>
+          <span className="bb-caption">{screens.roleCaption}</span>
         </span>
       </button>
       {open ? (

@@ -13,7 +13,7 @@ import { EntryIcon } from './menu-icons.js'
 const CountBadge = ({ entry }: { entry: RegisteredMenuEntry }) => {
   const counts = useCall('GET /api/counts')
   const count = entry.badge === undefined ? 0 : (counts.data?.[entry.badge] ?? 0)
-  return count > 0 ? <span className="shell-count">{countInWords(count)}</span> : null
+  return count > 0 ? <span className="bb-count">{countInWords(count)}</span> : null
 }
 
 const Entry = ({ entry, pathname }: { entry: RegisteredMenuEntry; pathname: string }) => {

@@ -11,7 +11,7 @@ const unreadText = (unread: number): string => (unread === 1 ? '1 unread message
 
 const Thread = ({ thread }: { thread: MessageThread }) => (
   <li className="shell-notification" data-unread={thread.unread > 0}>
-    <Link className="shell-thread" to={`/deals/${thread.dealId}#messages`}>
+    <Link className="bb-break" to={`/deals/${thread.dealId}#messages`}>
       {thread.propertyAddress}, {thread.city}
     </Link>
     <p className="shell-thread-words">
@@ -74,7 +74,7 @@ const WithPeople = () => {
             .filter(({ unread }) => unread > 0)
             .map(({ id, people, authorName, body, unread, createdAt }) => (
               <li key={id} className="shell-notification" data-unread>
-                <Link className="shell-thread" to={`/messages/${id}`}>
+                <Link className="bb-break" to={`/messages/${id}`}>
                   {people.map(({ name }) => name).join(', ')}
                 </Link>
                 <p className="shell-thread-words">

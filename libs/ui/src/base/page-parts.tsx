@@ -71,7 +71,7 @@ export const ErrorState = ({
 }: ErrorStateProps) => (
   <div className="bb-state" role="alert">
     <Drawing name="trouble" />
-    <p className="bb-state-title">{title}</p>
+    <p className="bb-heading">{title}</p>
     <p className="bb-state-text">{advice}</p>
     {onRetry ? <Button onClick={onRetry}>Retry</Button> : null}
   </div>
@@ -90,7 +90,7 @@ export const SectionCard = ({ title, extra, flush = false, children }: SectionCa
   return (
     <section className="bb-card bb-section" aria-labelledby={id}>
       <div className="bb-section-head">
-        <h2 className="bb-section-title" id={id}>
+        <h2 className="bb-heading" id={id}>
           {title}
         </h2>
         {extra}
@@ -114,7 +114,7 @@ export const PageHeader = ({ title, subtitle, action }: PageHeaderProps) => (
       <h1 className="bb-page-title" tabIndex={-1}>
         {title}
       </h1>
-      {subtitle ? <p className="bb-page-subtitle">{subtitle}</p> : null}
+      {subtitle ? <p className="bb-muted bb-break">{subtitle}</p> : null}
     </div>
     {action ? <div className="bb-page-action">{action}</div> : null}
   </header>

@@ -20,9 +20,9 @@ export const CapBar = ({ cap, paid, reserved = 0, label = screens.commission.cap
   const words = `${formatMoney(paid)} of ${formatMoney(cap)}`
   return (
     <div className="bb-cap">
-      <div className="bb-cap-words">
+      <div className="bb-ends">
         <span className="bb-figure">{words}</span>
-        <span className="bb-figure bb-cap-percent">{percent}%</span>
+        <span className="bb-figure bb-strong">{percent}%</span>
       </div>
       <progress
         className="bb-hidden"
@@ -35,7 +35,7 @@ export const CapBar = ({ cap, paid, reserved = 0, label = screens.commission.cap
         <span className="bb-cap-paid" style={{ inlineSize: `${percent}%` }} />
         <span className="bb-cap-reserved" style={{ inlineSize: `${reserved > 0 ? held : 0}%` }} />
       </div>
-      {reserved > 0 ? <p className="bb-cap-note">{formatMoney(reserved)} reserved by CDAs of open deals</p> : null}
+      {reserved > 0 ? <p className="bb-caption">{formatMoney(reserved)} reserved by CDAs of open deals</p> : null}
     </div>
   )
 }
@@ -56,12 +56,12 @@ export const BarBreakdown = ({ label, bars, format = formatCount }: BarBreakdown
   const total = bars.reduce((sum, bar) => sum + bar.value, 0)
   const share = (value: number): number => (total === 0 ? 0 : Math.round((value / total) * 100))
   return (
-    <ul className="bb-bars" aria-label={label}>
+    <ul className="bb-gap-12" aria-label={label}>
       {bars.map((bar) => (
         <li key={bar.label} className="bb-bar">
           <span className="bb-bar-label">{bar.label}</span>
           <span className="bb-bar-figure bb-figure">
-            {format(bar.value)} <span className="bb-bar-share">({share(bar.value)}%)</span>
+            {format(bar.value)} <span className="bb-muted">({share(bar.value)}%)</span>
           </span>
           <span className="bb-bar-track" aria-hidden="true">
             <span style={{ inlineSize: `${share(bar.value)}%` }} />

@@ -17,9 +17,9 @@ export const Figures = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className="bb-figures">
     {facts.map((fact) => (
       <div key={fact.label} className="bb-figures-one">
-        <dt>{fact.label}</dt>
+        <dt className="bb-caption">{fact.label}</dt>
         <dd>{fact.value}</dd>
-        {fact.note === undefined ? null : <dd className="bb-figures-note">{fact.note}</dd>}
+        {fact.note === undefined ? null : <dd className="bb-figures-note bb-caption">{fact.note}</dd>}
       </div>
     ))}
   </dl>

@@ -104,8 +104,8 @@ export const Item = ({ lead, title, detail, end }: ItemProps) => (
   <div className="bb-item-row">
     {lead ? <span className="bb-item-lead">{lead}</span> : null}
     <div className="bb-item-words">
-      <div className="bb-item-title">{title}</div>
-      {detail ? <div className="bb-item-detail">{detail}</div> : null}
+      <div className="bb-medium">{title}</div>
+      {detail ? <div className="bb-caption">{detail}</div> : null}
     </div>
     {end ? <div className="bb-item-end">{end}</div> : null}
   </div>

@@ -32,15 +32,15 @@ const FileZone = ({
   const id = useId()
   return (
     <>
-      <label className="bb-import-label" htmlFor={id}>
+      <label className="bb-medium" htmlFor={id}>
         File
       </label>
-      <div className="bb-import-zone">
+      <div className="bb-drop-zone">
         <Icon of={UploadIcon} />
         <span>{file?.name ?? 'Choose a CSV or Excel file'}</span>
         <input
           id={id}
-          className="bb-import-input"
+          className="bb-drop-input"
           type="file"
           disabled={disabled}
           accept=".csv,.tsv,.txt,.xlsx,text/csv,text/plain"
@@ -50,7 +50,7 @@ const FileZone = ({
             event.target.value = ''
           }}
         />
-        <span className="bb-import-hint">
+        <span className="bb-caption">
           Up to {formatCount(limits.importRows)} rows, {sizeText(limits.importBytes)}.
         </span>
       </div>
@@ -69,7 +69,7 @@ const Content = ({ list, onClose, isAdding, onAdding }: ContentProps) => {
         </output>
         {problem === null ? null : <Alert type="error" showIcon role="alert" title={problem} />}
         {added.importId === undefined ? null : (
-          <p className="bb-import-hint">While nothing of it is changed, all of it can be taken back.</p>
+          <p className="bb-caption">While nothing of it is changed, all of it can be taken back.</p>
         )}
         <div className="bb-import-acts">
           {added.importId === undefined ? null : (

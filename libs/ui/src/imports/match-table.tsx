@@ -26,7 +26,7 @@ export const MatchTable = ({ preview, columns, disabled, onChange }: MatchTableP
     onChange(columns.map((other, index) => (index === at ? field : other === field ? '' : other)))
   return (
     <>
-      <p className="bb-import-hint">
+      <p className="bb-caption">
         Say what each column holds. What is left out is not read, and your choice is kept for the next such file.
       </p>
       <section className="bb-import-match" aria-label="Columns of the file">
@@ -64,7 +64,7 @@ export const MatchTable = ({ preview, columns, disabled, onChange }: MatchTableP
           </tbody>
         </table>
       </section>
-      {lacking.length === 0 ? null : <p className="bb-import-hint">No column yet for: {lacking.join(', ')}.</p>}
+      {lacking.length === 0 ? null : <p className="bb-caption">No column yet for: {lacking.join(', ')}.</p>}
     </>
   )
 }

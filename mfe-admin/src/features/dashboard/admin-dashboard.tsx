@@ -119,9 +119,9 @@ const Dashboard = () => {
         leads={leads.data && countInWords(leads.data.total, leads.data.isAtLeast)}
         failed={[brokers, managers, leads].some(({ isError }) => isError)}
       />
-      <div className="admin-columns">
+      <div className="bb-split">
         <LeadList leads={leads.data} leaders={leaders} error={leads.error} onRetry={() => void leads.refetch()} />
-        <div className="admin-column">
+        <div className="bb-stack">
           <div id="create-user">
             <CreateUserCard />
           </div>

@@ -68,7 +68,7 @@ const HourEvent = ({ placed: { event, start, end, lane, lanes }, day, timeZone, 
         left: `${(lane / lanes) * 100}%`,
         width: `${100 / lanes}%`,
       }}>
-      <span className="agent-hour-title">{event.title}</span>{' '}
+      <span className="bb-strong">{event.title}</span>{' '}
       <span className="agent-hour-kind">
         <span className={isBrief ? 'bb-hidden' : 'agent-day-time'}>{from}</span>
         <span className="bb-hidden">
@@ -81,7 +81,7 @@ const HourEvent = ({ placed: { event, start, end, lane, lanes }, day, timeZone, 
         </span>
       </span>
       {event.location === null ? null : (
-        <span className={end - start < threeLines ? 'bb-hidden' : 'agent-hour-place'}>{event.location}</span>
+        <span className={end - start < threeLines ? 'bb-hidden' : 'bb-ellipsis'}>{event.location}</span>
       )}
     </button>
   )

@@ -45,7 +45,7 @@ const EventItem = ({ event, timeZone, onEdit, onDelete }: EventItemProps) => (
     title={event.title}
     detail={
       <span className="agent-event-words">
-        <span className="agent-event-line">
+        <span className="bb-row">
           <ToneTag colour={colourOf(event)}>{kindOf(event)}</ToneTag> {timeText(event, timeZone)}
         </span>
         {event.location === null ? null : (
@@ -54,7 +54,7 @@ const EventItem = ({ event, timeZone, onEdit, onDelete }: EventItemProps) => (
           </span>
         )}
         {event.description === null ? null : <span>{event.description}</span>}
-        <span className="agent-event-line">
+        <span className="bb-row">
           <Links {...event} />
         </span>
       </span>

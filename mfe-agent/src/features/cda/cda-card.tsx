@@ -34,7 +34,7 @@ const CdaNotes = ({ cda }: { cda: Cda }) => (
       <Alert type="info" showIcon title="The page is being generated and will appear here." />
     ) : null}
     {cda.approvedAt && !cda.voidedAt ? (
-      <p className="cda-signed">
+      <p className="bb-muted">
         Approved by {cda.approvedByName ?? 'the broker'}, <DateText value={cda.approvedAt} time />
         {cda.sentToTitleAt ? (
           <>
@@ -57,7 +57,7 @@ const Standing = ({ cdaId }: { cdaId: string }) => {
       <Skeleton active paragraph={{ rows: 5 }} />
     )
   return (
-    <div className="cda">
+    <div className="bb-gap-12">
       <div className="cda-head">
         <span>Version {cda.version}</span>
         <CdaStatusTag state={cdaState(cda)} />

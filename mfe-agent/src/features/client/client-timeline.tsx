@@ -42,11 +42,11 @@ const Entry = ({ entry, onDelete }: EntryProps) => (
   <li className="client-entry">
     <Avatar>{initialsOf(entry.byName)}</Avatar>
     <div className="client-entry-words">
-      <p className="client-entry-head">
+      <p className="client-entry-head bb-caption">
         <strong>{clientEntryLabels[entry.kind]}</strong> {entry.byName === null ? null : `${entry.byName}, `}
         <DateText value={entry.at} time />
       </p>
-      <p className="client-entry-text">
+      <p className="bb-break bb-lines bb-plain-links">
         <Words entry={entry} />
       </p>
     </div>
@@ -82,7 +82,7 @@ export const ClientTimeline = ({ id, action }: { id: string; action: ReactNode }
     if (list.rows.length === 0)
       return <EmptyState text="Nothing yet. Notes, calls, deals, documents and events appear here." />
     return (
-      <ol className="client-entries" aria-label="Timeline, newest first">
+      <ol aria-label="Timeline, newest first">
         {list.rows.map((entry) => (
           <Entry
             key={`${entry.kind} ${entry.id}`}

@@ -188,7 +188,7 @@ const OneClient = ({ client, remove }: OneClientProps) => {
             />
           ) : null}
         </div>
-        <div className="client-rest">
+        <div className="bb-stack">
           <RelatedDeals of={{ clientId: client.id }} />
           <RelatedDocuments of={{ clientId: client.id }} />
           <RecordHistory kind="client" id={client.id} />

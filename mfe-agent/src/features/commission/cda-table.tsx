@@ -29,7 +29,7 @@ const Actions = ({ row }: { row: Row }) => {
   } as const
   if (row.pdfUrl === null) {
     return (
-      <span className="commission-actions">
+      <span className="bb-row-acts">
         <Button
           type="text"
           size="small"
@@ -42,7 +42,7 @@ const Actions = ({ row }: { row: Row }) => {
     )
   }
   return (
-    <span className="commission-actions">
+    <span className="bb-row-acts">
       <Button
         type="text"
         size="small"

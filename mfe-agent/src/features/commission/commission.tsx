@@ -74,9 +74,9 @@ const CapBody = ({ summary, choosesAgent }: CapCardProps & { summary: Commission
 const CapCard = ({ summary, choosesAgent }: CapCardProps) => (
   <SectionCard
     title={screens.commission.cap}
-    extra={summary?.cap ? <span className="commission-muted">{summary.cap.agentName}</span> : null}>
+    extra={summary?.cap ? <span className="bb-muted">{summary.cap.agentName}</span> : null}>
     {summary ? (
-      <div className="commission-cap">
+      <div className="bb-gap-12">
         <CapBody summary={summary} choosesAgent={choosesAgent} />
       </div>
     ) : (

@@ -20,7 +20,7 @@ const columns: Column<AccountEntry>[] = [
             · <AppLink href={`/deals/${dealId}`}>{propertyAddress}</AppLink>
           </>
         )}
-        <div className="commission-muted">{reason}</div>
+        <div className="bb-muted">{reason}</div>
       </>
     ),
   },

@@ -20,7 +20,7 @@ const columns: Column<Payout>[] = [
     render: (payout) => (
       <>
         <AppLink href={`/deals/${payout.dealId}`}>{payout.propertyAddress}</AppLink>
-        <div className="commission-muted">{wordsOf(payout)}</div>
+        <div className="bb-muted">{wordsOf(payout)}</div>
       </>
     ),
   },

@@ -14,8 +14,8 @@ const columns: Column<YearEndPayment>[] = [
     render: ({ dealId, propertyAddress, basis, amount }) => (
       <>
         <AppLink href={`/deals/${dealId}`}>{propertyAddress}</AppLink>
-        {basis === 'CLOSING' ? <div className="commission-muted">By closing</div> : null}
-        {amount < 0 ? <div className="commission-muted">Reversed</div> : null}
+        {basis === 'CLOSING' ? <div className="bb-muted">By closing</div> : null}
+        {amount < 0 ? <div className="bb-muted">Reversed</div> : null}
       </>
     ),
   },

@@ -136,13 +136,13 @@ export const RecentClients = () => {
 
 const DealItem = ({ deal }: { deal: Deal }) => (
   <article className="dashboard-deal" aria-label={deal.propertyAddress}>
-    <div className="dashboard-deal-line">
+    <div className="bb-ends bb-break">
       <AppLink href={`/deals/${deal.id}`} className="dashboard-strong">
         {deal.propertyAddress}
       </AppLink>
       <DealStatusTag status={deal.status} />
     </div>
-    <div className="dashboard-deal-line dashboard-muted">
+    <div className="bb-ends bb-break bb-muted">
       <span>
         {deal.city} · <Money value={deal.price} />
       </span>
@@ -228,7 +228,7 @@ const Listing = ({ property }: { property: Property }) => (
   <article className="listing" aria-label={property.propertyAddress}>
     <ListingPhoto className="listing-photo" src={property.photos?.[0]} address={property.propertyAddress} />
     <div className="listing-words">
-      <p className="dashboard-deal-line">
+      <p className="bb-ends bb-break">
         <span className="dashboard-strong">
           <Money value={property.price} />
         </span>{' '}
@@ -237,10 +237,10 @@ const Listing = ({ property }: { property: Property }) => (
       <p>
         <AppLink href={`/properties/${property.id}`}>{property.propertyAddress}</AppLink>
       </p>
-      <p className="dashboard-muted">
+      <p className="bb-muted">
         {property.city}, {property.state} {property.zip}
       </p>
-      <p className="dashboard-muted">{sizeOf(property)}</p>
+      <p className="bb-muted">{sizeOf(property)}</p>
     </div>
   </article>
 )

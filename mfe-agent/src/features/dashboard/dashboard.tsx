@@ -136,12 +136,12 @@ const Figures = () => {
         <StatCards stats={stats.data} />
       )}
       <div className="dashboard">
-        <div className="dashboard-column">
+        <div className="bb-stack">
           <RecentDeals />
           <ActiveListings />
           <RecentDocuments />
         </div>
-        <div className="dashboard-column">
+        <div className="bb-stack">
           <CommissionTracker stats={stats.data} />
           <RecentActivity />
           <RecentClients />

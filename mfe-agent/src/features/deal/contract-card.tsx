@@ -78,7 +78,7 @@ const Row = ({ deal, changes, deadline, money, timeZone }: RowProps) => (
   <li className="contract-day">
     <span className="contract-when">
       <DateText value={deadline.day} />
-      {deadline.at === null ? null : <span className="deal-muted">{formatTime(deadline.at, timeZone)}</span>}
+      {deadline.at === null ? null : <span className="bb-muted">{formatTime(deadline.at, timeZone)}</span>}
     </span>
     <span className="contract-what">
       <strong>{deadline.label}</strong>
@@ -95,7 +95,7 @@ const Row = ({ deal, changes, deadline, money, timeZone }: RowProps) => (
         </ToneTag>
       ) : null}
       {money?.deliveredOn ? (
-        <span className="deal-muted">
+        <span className="bb-muted">
           {' '}
           on <DateText value={money.deliveredOn} />
           <Source id={money.documentId} label="Receipt" />
@@ -108,7 +108,7 @@ const Row = ({ deal, changes, deadline, money, timeZone }: RowProps) => (
           Holiday calendars differ. The other date is <DateText value={deadline.otherDay} />.
         </span>
       )}
-      <span className="deal-muted contract-why">{deadline.why}</span>
+      <span className="bb-muted contract-why">{deadline.why}</span>
       {money?.means ? <Alert type="warning" showIcon title={money.means} /> : null}
     </span>
   </li>
@@ -122,7 +122,7 @@ const Versions = ({ versions }: Pick<DealContract, 'versions'>) => (
           {source === 'CONTRACT' ? 'Contract' : 'Amendment'}, effective <DateText value={effectiveDate} />, closing{' '}
           <DateText value={closingDate} />
           <Source id={documentId} label="Paper" />
-          <span className="deal-muted">
+          <span className="bb-muted">
             {' '}
             {createdByName}, <DateText value={createdAt} time />
           </span>
@@ -140,7 +140,7 @@ interface DaysProps {
 
 const Days = ({ deal, contract, changes }: DaysProps) => (
   <>
-    <ol className="contract-days">
+    <ol>
       {contract.deadlines
         .toSorted((one, other) => one.day.localeCompare(other.day))
         .map((deadline) => (
@@ -167,7 +167,7 @@ export const ContractCard = ({ deal }: { deal: Deal }) => {
   const close = (): void => setOpen(null)
   const acts =
     contract !== undefined && changes ? (
-      <span className="deal-document-acts">
+      <span className="bb-row">
         {contract.terms === null ? null : (
           <Button size="small" type="text" onClick={() => setOpen('event')}>
             Enter delivery

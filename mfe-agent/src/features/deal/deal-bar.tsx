@@ -18,7 +18,7 @@ export const DealBar = ({ deal, onMessage }: { deal: Deal; onMessage: () => void
   if (!isPhone || (!mayUpload && !mayWrite)) return null
   return (
     <>
-      <div className="bb-page-bar">
+      <div className="bb-page-bar" data-print="no">
         {mayUpload ? (
           <>
             <input

@@ -10,9 +10,10 @@ import { useState } from 'react'
 import type { DragEvent } from 'react'
 import { UploadPapersDialog } from '../../shared/dialogs.js'
 import { DocumentMenu } from '../../shared/document-menu.js'
-import { briefColumns, DocumentName, useIsPhone } from '../../shared/document-name.js'
+import { briefColumns, DocumentName } from '../../shared/document-name.js'
 import { LoadFailure } from '../../shared/load-failure.js'
 import { DocumentActions } from '../../shared/document-actions.js'
+import { useIsPhone } from '../../shared/phone-row.js'
 
 const columns: readonly Column<Document>[] = [
   { key: 'name', title: 'Name', render: (document) => <DocumentName document={document} placed={false} /> },
@@ -48,7 +49,7 @@ export const DealDocuments = ({ dealId }: { dealId: string }) => {
     setUpload({ open: true, dropped: [...event.dataTransfer.files] })
   }
   const acts = (
-    <span className="deal-document-acts">
+    <span className="bb-row">
       {mayUpload ? (
         <Button size="small" icon={<Icon of={UploadIcon} />} onClick={() => setUpload({ open: true, dropped: [] })}>
           {screens.documents.uploadFiles}

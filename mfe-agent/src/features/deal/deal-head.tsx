@@ -31,7 +31,7 @@ const DealPeople = ({ deal }: { deal: Deal }) => {
     <p className="deal-people">
       {client === null ? null : (
         <span>
-          <span className="deal-muted">{deal.clientName === null ? 'Buyer/seller' : 'Client'}</span>{' '}
+          <span className="bb-muted">{deal.clientName === null ? 'Buyer/seller' : 'Client'}</span>{' '}
           {changes && deal.clientId !== null ? (
             <AppLink href={`/clients/${deal.clientId}`}>{client}</AppLink>
           ) : (
@@ -40,7 +40,7 @@ const DealPeople = ({ deal }: { deal: Deal }) => {
         </span>
       )}
       <span>
-        <span className="deal-muted">Agent</span> <strong>{deal.agentName}</strong>
+        <span className="bb-muted">Agent</span> <strong>{deal.agentName}</strong>
       </span>
     </p>
   )
@@ -149,7 +149,7 @@ export const DealHead = (props: DealHeadProps) => {
         <h1 className="bb-page-title" tabIndex={-1}>
           {deal.propertyAddress}
         </h1>
-        <p className="deal-muted">
+        <p className="bb-muted">
           {deal.city}, {deal.state} {deal.zip}
           {changes && deal.propertyId !== null ? (
             <>
@@ -158,7 +158,7 @@ export const DealHead = (props: DealHeadProps) => {
             </>
           ) : null}
         </p>
-        <p className="deal-tags">
+        <p className="bb-row deal-tags">
           <strong className="deal-amount">
             <Money value={deal.price} />
           </strong>{' '}

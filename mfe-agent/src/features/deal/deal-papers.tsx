@@ -8,7 +8,7 @@ import { useSelection } from '@bluebonnet/ui/data'
 import { lazyPart } from '@bluebonnet/ui/plain'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { useIsPhone } from '../../shared/document-name.js'
+import { useIsPhone } from '../../shared/phone-row.js'
 import { LoadFailure } from '../../shared/load-failure.js'
 import { isOpenLine } from '../../shared/papers/paper-lines.js'
 import { useChangesDeal } from '../deals/use-changes-deal.js'
@@ -37,7 +37,7 @@ const Questions = ({ dealId, questions, onYear }: { dealId: string; questions: D
   const tell = useTellFacts(dealId)
   if (questions.length === 0) return null
   return (
-    <ul className="papers-questions" aria-label="Tell us">
+    <ul className="papers-questions" aria-label="Tell us" data-print="no">
       {questions.map((fact) => (
         <li key={fact}>
           <span>Tell us: {inSentence(factWords[fact].question)}</span>
@@ -181,7 +181,7 @@ export const DealPapers = ({ deal }: { deal: Deal }) => {
         title="Papers: what is missing and why"
         extra={
           <span className="papers-head">
-            <span className="deal-muted">{papersInWords(deal.papers)}</span>
+            <span className="bb-muted">{papersInWords(deal.papers)}</span>
             {isReviewer ? (
               <Button
                 size="small"

@@ -25,7 +25,7 @@ const PlanLine = ({ plan: { agent, name, chosen }, isOwn, isNamed }: LineProps) 
     <span>
       {isNamed ? `Plan of ${agent.name}` : 'Plan of this deal'}: <strong>{name}</strong>
       {chosen === null ? null : (
-        <span className="deal-muted">
+        <span className="bb-muted">
           {' '}
           chosen{chosen.authorName === null ? '' : ` by ${chosen.authorName}`}: {chosen.reason}
         </span>

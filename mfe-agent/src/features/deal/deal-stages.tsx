@@ -36,8 +36,8 @@ export const DealStages = ({ deal, next }: { deal: Deal; next: ComingDay | undef
       </ol>
       {next === undefined ? null : (
         <p className={next.isLate ? 'deal-next deal-next-late' : 'deal-next'}>
-          <span className="deal-muted">Next:</span> <strong>{next.label}</strong>{' '}
-          <span className="deal-next-day">
+          <span className="bb-muted">Next:</span> <strong>{next.label}</strong>{' '}
+          <span className="bb-figure">
             <DateText value={next.day} /> (<RelativeTime value={next.day} />)
           </span>
         </p>

@@ -74,7 +74,7 @@ const Row = ({ task, today, mayWrite, onMove, onAssign }: RowProps) => {
       ) : null}
       <span className="task-words">
         <span className={isDone || task.isLapsed ? 'task-title task-over' : 'task-title'}>{task.title}</span>
-        <span className="deal-muted task-about">
+        <span className="bb-muted task-about bb-caption">
           {isDone ? (
             <>
               {task.doneByName ?? 'Somebody'}, <DateText value={task.doneAt} time />
@@ -117,10 +117,10 @@ const Lists = ({ tasks, people, mayWrite }: Pick<Answer, 'tasks' | 'people'> & {
   const actOnChosen = async (said: string, given: TaskGiven) => act(said, chosen, given)
   return (
     <>
-      {open.length === 0 ? <EmptyState text="No open tasks" /> : <ul className="task-list">{open.map(rowOf)}</ul>}
+      {open.length === 0 ? <EmptyState text="No open tasks" /> : <ul>{open.map(rowOf)}</ul>}
       {over.length === 0 ? null : (
         <Disclosure label={`${over.length} done or no longer needed`}>
-          <ul className="task-list">{over.map(rowOf)}</ul>
+          <ul>{over.map(rowOf)}</ul>
         </Disclosure>
       )}
       <TaskDayDialog tasks={chosen} how="MOVE" open={asked?.what === 'MOVE'} onClose={close} onAct={actOnChosen} />

@@ -7,9 +7,9 @@ import type { DealTabProps } from './deal-tab.js'
 
 const Entry = ({ entry }: { entry: DealTimelineEntry }) => (
   <li className={`timeline-entry timeline-${entry.kind.toLowerCase()}`}>
-    <p className="timeline-what">{entry.description}</p>
+    <p className="bb-break">{entry.description}</p>
     {entry.reason ? <p className="timeline-reason">{entry.reason}</p> : null}
-    <p className="deal-muted timeline-who">
+    <p className="bb-muted bb-small">
       {entry.actorName}, <DateText value={entry.createdAt} time />
     </p>
   </li>
@@ -24,7 +24,7 @@ const DealTimeline = ({ dealId }: { dealId: string }) => {
       ) : null}
       {!timeline.data && !timeline.error ? <Skeleton active paragraph={{ rows: 4 }} /> : null}
       {timeline.data ? (
-        <ol className="timeline">
+        <ol>
           {timeline.data.map((entry) => (
             <Entry key={entry.id} entry={entry} />
           ))}

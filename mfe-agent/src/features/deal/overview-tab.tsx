@@ -52,7 +52,7 @@ const Coming = ({ deal, day: { label, day, isLate, money } }: { deal: Deal; day:
       <span className="deal-line-words">
         {label} {isLate ? <ToneTag colour="red">Overdue</ToneTag> : null}
       </span>
-      <span className="deal-muted deal-line-day">
+      <span className="bb-muted bb-figure">
         <DateText value={day} />, <RelativeTime value={day} />
       </span>
       {money !== null && changes ? <DeliveredButton deal={deal} money={money} /> : null}
@@ -64,7 +64,7 @@ const Coming = ({ deal, day: { label, day, isLate, money } }: { deal: Deal; day:
 const ComingUp = ({ deal, days }: DealTabProps) => (
   <SectionCard title="Coming up" extra={<AppLink href={`/deals/${deal.id}?tab=dates`}>Dates and tasks</AppLink>}>
     {days.length === 0 ? (
-      <p className="deal-muted">No dates ahead</p>
+      <p className="bb-muted">No dates ahead</p>
     ) : (
       <ul className="deal-lines">
         {days.slice(0, shownAtMost).map((day) => (
@@ -99,13 +99,13 @@ const OpenPapers = ({ deal }: { deal: Deal }) => {
                 {label} {state === 'RETURNED' ? <ToneTag colour="red">Returned</ToneTag> : null}
               </span>
               {due ? (
-                <span className="deal-muted deal-line-day">
+                <span className="bb-muted bb-figure">
                   Due <DateText value={due.on} />
                 </span>
               ) : null}
             </li>
           ))}
-          {more > 0 ? <li className="deal-muted">{`and ${more} more`}</li> : null}
+          {more > 0 ? <li className="bb-muted">{`and ${more} more`}</li> : null}
         </ul>
       )}
     </SectionCard>

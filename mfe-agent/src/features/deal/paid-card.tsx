@@ -22,7 +22,7 @@ const Other = ({ one, acts, onAct }: OtherProps) => (
   <li>
     <span>
       <strong>{whoOf(one).name}</strong>{' '}
-      <span className="deal-muted">
+      <span className="bb-muted">
         {paidRoleLabels[one.role]}, {one.percent === null ? <Money value={one.amount ?? 0} exact /> : `${one.percent}%`}
         {one.percent === null ? '' : ` ${paidShareWords[one.role]}`}
       </span>
@@ -75,7 +75,7 @@ const Paid = ({ deal, paid, isOwnPart, isStale, acts, onAct }: PaidProps) => (
     <DealPlansList deal={deal} plans={paid.plans} />
     <p className="paid-basis">
       <ToneTag colour={paid.paid.basis === 'ACTUAL' ? 'green' : 'gray'}>{basisLabels[paid.paid.basis]}</ToneTag>{' '}
-      <span className="deal-muted">{basisWords(paid.paid.basis, isStale)}</span>
+      <span className="bb-muted">{basisWords(paid.paid.basis, isStale)}</span>
     </p>
     <PaidLines {...paid.paid} agentName={deal.agentName} isOwnPart={isOwnPart} />
   </>

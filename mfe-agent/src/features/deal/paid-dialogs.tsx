@@ -43,11 +43,12 @@ const WhatChanges = ({ deal, now, wanted }: { deal: Deal; now: Division; wanted:
     placeholderData: keepPreviousData,
     retry: false,
   })
-  if (error) return <p className="paid-changes">{sentenceOf(error) ?? 'The changes could not be calculated.'}</p>
+  if (error)
+    return <p className="bb-aside paid-changes">{sentenceOf(error) ?? 'The changes could not be calculated.'}</p>
   if (data === undefined) return null
   const names = [...new Set([...data.lines, ...now.lines].map(lineName))]
   return (
-    <section className="paid-changes" aria-live="polite" aria-label="What changes">
+    <section className="bb-aside paid-changes" aria-live="polite" aria-label="What changes">
       <h3>What changes</h3>
       <dl>
         {names.map((name) => (

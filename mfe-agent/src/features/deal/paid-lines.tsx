@@ -51,9 +51,9 @@ export const PaidLines = ({ gross, clientPaid, lines, agentName, isOwnPart }: Pa
           const number = licenceOf(line)
           return (
             <li key={lineName(line) + line.step}>
-              <span className="paid-name">{ownName(line)}</span>
+              <span className="bb-break">{ownName(line)}</span>
               <Money value={line.amount} exact />
-              <span className="paid-why">
+              <span className="bb-caption bb-break paid-why">
                 {number ? `License No. ${number}  ·  ` : ''}
                 {line.step}
               </span>
@@ -62,12 +62,12 @@ export const PaidLines = ({ gross, clientPaid, lines, agentName, isOwnPart }: Pa
         }),
       ])}
       <li className="paid-total">
-        <span className="paid-name">{isOwnPart ? 'Gross commission of the deal' : 'Gross commission'}</span>
+        <span className="bb-break">{isOwnPart ? 'Gross commission of the deal' : 'Gross commission'}</span>
         <Money value={gross} exact />
       </li>
       {clientPaid > 0 ? (
         <li>
-          <span className="paid-name">Paid by the client</span>
+          <span className="bb-break">Paid by the client</span>
           <Money value={clientPaid} exact />
         </li>
       ) : null}

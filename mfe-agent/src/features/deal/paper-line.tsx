@@ -33,7 +33,7 @@ const Returned = ({ paper }: { paper: Paper }) => {
   return (
     <p className="papers-returned">
       {[last.reason === null ? null : returnReasonLabels[last.reason], last.note].filter(Boolean).join('. ')}{' '}
-      <span className="deal-muted">
+      <span className="bb-muted">
         {last.byName}, <DateText value={last.at} time />
       </span>
     </p>
@@ -130,13 +130,13 @@ export const PaperLine = ({ paper, contractDate, isClosed, mayWrite: writes, onS
         </label>
       ) : null}
       <div
-        className={isOver ? 'papers-line papers-over' : 'papers-line'}
+        className={isOver ? 'papers-line deal-documents-over' : 'papers-line'}
         onDragOver={over}
         onDragLeave={() => setOver(false)}
         onDrop={drop}>
         {paper.document && thumbnailOf(paper.document) !== null ? <Thumbnail document={paper.document} /> : null}
         <div className="papers-what">
-          <p className="papers-label">
+          <p className="bb-strong bb-break">
             {paper.document ? (
               <a href={`/api/documents/${paper.document.id}/content`} target="_blank" rel="noreferrer">
                 {paper.label}
@@ -144,10 +144,10 @@ export const PaperLine = ({ paper, contractDate, isClosed, mayWrite: writes, onS
             ) : (
               paper.label
             )}{' '}
-            {paper.trecForm === null ? null : <span className="deal-muted papers-form">TREC {paper.trecForm} </span>}
+            {paper.trecForm === null ? null : <span className="bb-muted papers-form">TREC {paper.trecForm} </span>}
             {paper.document?.mark ? <ToneTag colour="red">{documentMarkLabels[paper.document.mark]}</ToneTag> : null}
           </p>
-          <p className="deal-muted papers-why">
+          <p className="bb-muted papers-why">
             {paper.due && isToCome(paper) ? (
               <>
                 <Due due={paper.due} isLate={paper.due.on < today} />
@@ -161,7 +161,7 @@ export const PaperLine = ({ paper, contractDate, isClosed, mayWrite: writes, onS
           </p>
           <Returned paper={paper} />
         </div>
-        <div className="papers-acts">
+        <div className="papers-acts bb-row">
           <ToneTag colour={paperStateColours[paper.state]}>{paperStateLabels[paper.state]}</ToneTag>
           {mayWrite ? (
             <>

@@ -24,7 +24,8 @@ export const DatesMove = ({ deal, form }: { deal: Deal; form: FormInstance<DealV
     retry: false,
   })
   if (changed.length === 0) return null
-  if (error) return <p className="moved-days">{sentenceOf(error) ?? 'The dates that move could not be calculated.'}</p>
+  if (error)
+    return <p className="bb-aside moved-days">{sentenceOf(error) ?? 'The dates that move could not be calculated.'}</p>
   if (data === undefined) return null
   const tasks = taskMovesWords(data.tasks)
   const words = [tasks === '' ? '' : `${tasks}.`, paperWords(data.papers), appointmentWords(data.appointments)]

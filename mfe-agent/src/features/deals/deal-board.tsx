@@ -73,22 +73,22 @@ const BoardCard = ({ deal, moves, decisions, onEdit, onDrag }: BoardCardProps) =
       aria-label={deal.propertyAddress}
       draggable={deal.nextStatuses.length > 0}>
       <div className="board-card-head">
-        <h3 className="board-card-address">
+        <h3 className="bb-strong bb-plain-links">
           <AppLink href={`/deals/${deal.id}`}>{deal.propertyAddress}</AppLink>
         </h3>
         <DealMenu deal={deal} moves={moves} decisions={decisions} onEdit={onEdit} />
       </div>
-      <p className="deal-muted">
+      <p className="bb-muted">
         {deal.city} · <Money value={deal.price} />
       </p>
-      <p className="deal-tags">
+      <p className="bb-row deal-tags">
         <DealStatusTag status={deal.status} />
         <DealSideTag side={deal.side} />
       </p>
-      <p className="deal-muted board-card-date">
+      <p className="bb-muted board-card-date">
         <DealDateLine deal={deal} />
       </p>
-      {papersInWords(deal.papers) && <p className="deal-muted">{papersInWords(deal.papers)}</p>}
+      {papersInWords(deal.papers) && <p className="bb-muted">{papersInWords(deal.papers)}</p>}
     </article>
   )
 }

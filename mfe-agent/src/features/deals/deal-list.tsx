@@ -14,7 +14,7 @@ import {
 } from '@bluebonnet/ui'
 import { AddIcon, Icon } from '@bluebonnet/ui/icons'
 import { ListingPhoto } from '../../shared/listing-photo.js'
-import { PhoneRow, useShortRows } from '../../shared/phone-row.js'
+import { PhoneRow, useIsPhone } from '../../shared/phone-row.js'
 import { useGenerateCda } from '../cda/awaited-cdas.js'
 import { useDealDialogs } from './deal-changes.js'
 import type { DealMoves, Decisions } from './deal-changes.js'
@@ -45,7 +45,7 @@ export const NoDeals = ({ isFiltered, onAdd }: { isFiltered: boolean; onAdd: () 
 const CdaLink = ({ deal: { cda } }: { deal: Pick<Deal, 'cda'> }) => {
   if (cda === null) return null
   return (
-    <span className="deal-cda">
+    <span className="bb-row">
       {cda.pdfUrl === null ? (
         'CDA'
       ) : (
@@ -123,26 +123,26 @@ const DealCard = ({ deal, moves, decisions, showsAgent, onEdit }: DealCardProps)
   <article className="deal-card" aria-label={deal.propertyAddress}>
     <ListingPhoto className="deal-card-photo" src={deal.photo ?? undefined} address={deal.propertyAddress} />
     <div className="deal-card-words">
-      <h3 className="deal-card-address">
+      <h3 className="bb-heading bb-plain-links">
         <AppLink href={`/deals/${deal.id}`}>{deal.propertyAddress}</AppLink>
       </h3>
-      <p className="deal-muted">
+      <p className="bb-muted">
         {deal.city}, {deal.state} {deal.zip}
       </p>
-      <p className="deal-tags">
+      <p className="bb-row deal-tags">
         <DealStatusTag status={deal.status} />
         <DealSideTag side={deal.side} />
       </p>
     </div>
     <div className="deal-card-words">
-      <p className="deal-price">
+      <p className="bb-heading">
         <Money value={deal.price} />
       </p>
-      <p className="deal-muted">
+      <p className="bb-muted">
         <DealDateLine deal={deal} />
       </p>
-      {papersInWords(deal.papers) && <p className="deal-muted">{papersInWords(deal.papers)}</p>}
-      <p className="deal-muted">{partiesOf(deal, showsAgent)}</p>
+      {papersInWords(deal.papers) && <p className="bb-muted">{papersInWords(deal.papers)}</p>}
+      <p className="bb-muted">{partiesOf(deal, showsAgent)}</p>
     </div>
     <div className="deal-card-acts">
       <DealActions deal={deal} moves={moves} decisions={decisions} onEdit={onEdit} />
@@ -213,11 +213,11 @@ const waiting = Array.from({ length: 4 }, (_, index) => index)
 const Cards = ({ deals, isFiltered, onAdd, moves, decisions, onEdit }: CardsProps) => {
   const user = useSession().user
   const showsAgent = user !== null && visibility(user) === 'brokerage'
-  const isShort = useShortRows()
-  const Deal = isShort ? ShortDeal : DealCard
+  const isPhone = useIsPhone()
+  const Deal = isPhone ? ShortDeal : DealCard
   if (!deals)
     return (
-      <div className="deal-cards" aria-busy="true">
+      <div className="bb-gap-12" aria-busy="true">
         {waiting.map((key) => (
           <div className="deal-card" key={key}>
             <Skeleton active title paragraph={{ rows: 2 }} />
@@ -227,7 +227,7 @@ const Cards = ({ deals, isFiltered, onAdd, moves, decisions, onEdit }: CardsProp
     )
   if (deals.length === 0) return <NoDeals isFiltered={isFiltered} onAdd={onAdd} />
   return (
-    <ul className={isShort ? 'phone-rows' : 'deal-cards'} aria-label={screens.deals.title}>
+    <ul className={isPhone ? 'phone-rows' : 'bb-gap-12'} aria-label={screens.deals.title}>
       {deals.map((deal) => (
         <li key={deal.id}>
           <Deal deal={deal} moves={moves} decisions={decisions} showsAgent={showsAgent} onEdit={() => onEdit(deal)} />

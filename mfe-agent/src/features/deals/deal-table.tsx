@@ -29,7 +29,7 @@ export const useDealColumns = (): Column<Deal>[] => {
           <ListingPhoto className="deal-cell-photo" src={deal.photo ?? undefined} address={deal.propertyAddress} />
           <div>
             <AppLink href={`/deals/${deal.id}`}>{deal.propertyAddress}</AppLink>
-            <div className="deal-muted">{deal.city}</div>
+            <div className="bb-muted">{deal.city}</div>
           </div>
         </div>
       ),

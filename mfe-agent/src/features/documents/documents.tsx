@@ -31,7 +31,8 @@ import { OpenSection } from '../../shared/open-section.js'
 import { useRowKeyList } from '../../shared/key-list.js'
 import { SavedViews } from '../../shared/saved-views.js'
 import { DocumentMenu } from '../../shared/document-menu.js'
-import { briefColumns, DocumentName, useIsPhone } from '../../shared/document-name.js'
+import { briefColumns, DocumentName } from '../../shared/document-name.js'
+import { useIsPhone } from '../../shared/phone-row.js'
 import { DocumentActs } from './document-acts.js'
 import './documents.css'
 
@@ -49,8 +50,8 @@ const TrecForms = () => (
             <span className="agent-form-number">
               TREC {form.number} <Icon of={ExportIcon} aria-label="opens in a new tab" />
             </span>
-            <span className="agent-form-title">{form.title}</span>
-            <span className="agent-form-date">
+            <span className="bb-medium">{form.title}</span>
+            <span className="bb-caption">
               Revised <DateText value={form.revised} />
             </span>
           </a>
@@ -68,7 +69,7 @@ const DocumentActions = ({ document, onShare }: { document: Document; onShare: (
     toast({ title: downloading(document.label) })
   }
   return (
-    <span className="agent-row-actions">
+    <span className="bb-row-acts">
       <Tooltip title="View">
         <Button
           type="text"

@@ -32,7 +32,7 @@ export const Appointments = ({ day, rows, selection }: ListProps) => {
   const timeZone = useTimeZone()
   return rows.length === 0 ? null : (
     <SectionCard title={countedTitle('Today’s appointments', rows.length)}>
-      <ul className="task-list" aria-label="Today’s appointments">
+      <ul aria-label="Today’s appointments">
         {beside(rows, day.appointments).map(({ row, thing: { startTime, endTime, isAllDay, location, dealId } }) => (
           <Row
             key={row.id}
@@ -60,7 +60,7 @@ interface CameBackProps extends ListProps {
 export const CameBack = ({ day, rows, rejected, selection }: CameBackProps) =>
   rows.length + rejected.length === 0 ? null : (
     <SectionCard title={countedTitle('Came back', rows.length + rejected.length)}>
-      <ul className="task-list" aria-label="Came back">
+      <ul aria-label="Came back">
         {beside(rows, day.returned).map(({ row, thing }) => (
           <Row
             key={row.id}
@@ -92,7 +92,7 @@ interface AskedListProps extends ListProps {
 export const PapersDue = ({ day, rows, selection, isAsking, onAsk }: AskedListProps) =>
   rows.length === 0 ? null : (
     <SectionCard title={countedTitle(rows.some(({ ask }) => ask) ? 'Who owes what' : 'Papers due', rows.length)}>
-      <ul className="task-list" aria-label="Papers due">
+      <ul aria-label="Papers due">
         {beside(rows, day.papers).map(({ row, thing: { dealId, dueOn, group, why, askedAt } }) => {
           const deal = dealIn(day, dealId)
           return (
@@ -140,7 +140,7 @@ interface WaitingProps extends AskedListProps {
 export const WaitingForOthers = ({ day, rows, selection, isAsking, onAsk, total, onShowAll }: WaitingProps) =>
   total === 0 ? null : (
     <SectionCard title={countedTitle('Waiting for somebody else', total)}>
-      <ul className="task-list" aria-label="Waiting for somebody else">
+      <ul aria-label="Waiting for somebody else">
         {beside(rows, day.waiting).map(({ row, thing: { dealId, since } }) => (
           <Row
             key={row.id}
@@ -170,7 +170,7 @@ export const WaitingForOthers = ({ day, rows, selection, isAsking, onAsk, total,
 export const Drafts = ({ deals }: Pick<MyDay, 'deals'>) =>
   deals.length === 0 ? null : (
     <SectionCard title={countedTitle('Drafts', deals.length)}>
-      <ul className="task-list" aria-label="Drafts">
+      <ul aria-label="Drafts">
         {deals.map(({ id, propertyAddress, city }) => (
           <li key={id} className="task-row">
             <AppLink href={`/deals/${id}`}>

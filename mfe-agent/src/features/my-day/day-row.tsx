@@ -37,7 +37,7 @@ export const Row = ({ row, selection, about, end, lead, pick = false }: RowProps
       <AppLink className="task-title" href={row.href}>
         {row.title}
       </AppLink>
-      <span className="task-about">{about}</span>
+      <span className="task-about bb-caption">{about}</span>
     </span>
     {end}
     {pick ? (

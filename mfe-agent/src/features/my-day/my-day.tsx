@@ -147,7 +147,7 @@ const Desk = ({ day }: { day: MyDay }) => {
           />
         </FilterBar>
       </div>
-      <div className="day-desk">
+      <div className="bb-split">
         <div className="bb-stack">
           <Appointments day={day} rows={appointments} selection={selection} />
           {user !== null && isBroker(user) ? <BrokerDesks /> : null}
@@ -164,7 +164,7 @@ const Desk = ({ day }: { day: MyDay }) => {
           ) : null}
           {groups.map(({ key, title, tasks }) => (
             <SectionCard key={key} title={`${title} (${tasks.length})`}>
-              <ul className="task-list">
+              <ul>
                 {tasks.map((task) => (
                   <TaskRow
                     key={task.id}

@@ -21,7 +21,7 @@ import { ListingPhoto } from '../../shared/listing-photo.js'
 import { LoadFailure } from '../../shared/load-failure.js'
 import { OpenSection } from '../../shared/open-section.js'
 import { OrderSelect } from '../../shared/order-select.js'
-import { PhoneRow, useShortRows } from '../../shared/phone-row.js'
+import { PhoneRow, useIsPhone } from '../../shared/phone-row.js'
 import { SavedViews } from '../../shared/saved-views.js'
 import { propertyParticulars } from './property-values.js'
 import './properties.css'
@@ -33,19 +33,19 @@ const PropertyCard = ({ property }: { property: Property }) => (
     <ListingPhoto className="agent-property-photo" src={property.photos?.[0]} address={property.propertyAddress} />
     <div className="agent-property-words">
       <div className="agent-property-head">
-        <h3 className="agent-property-address">
+        <h3 className="bb-strong bb-break bb-plain-links">
           <AppLink href={`/properties/${property.id}`}>{property.propertyAddress}</AppLink>
         </h3>
         <PropertyStatusTag status={property.status} />
       </div>
-      <p className="agent-property-place">
+      <p className="bb-muted">
         {property.city}, {property.state} {property.zip}
       </p>
       <p className="agent-property-price">
         <Money value={property.price} />
       </p>
-      <p className="agent-property-facts">{propertyParticulars(property) || '—'}</p>
-      <p className="agent-property-facts">
+      <p className="agent-property-facts bb-caption">{propertyParticulars(property) || '—'}</p>
+      <p className="agent-property-facts bb-caption">
         {property.propertyType === null ? 'No type' : propertyTypeLabels[property.propertyType]}
         {property.mlsId === null ? '' : ` · MLS ${property.mlsId}`}
       </p>
@@ -91,8 +91,8 @@ interface PropertyGridProps {
 
 /** 'All Properties (count)', found by the server on address, city or MLS id. */
 const PropertyGrid = ({ q, status, order, onAdd }: PropertyGridProps) => {
-  const isShort = useShortRows()
-  const Card = isShort ? ShortProperty : PropertyCard
+  const isPhone = useIsPhone()
+  const Card = isPhone ? ShortProperty : PropertyCard
   const { rows: properties, ...list } = useList('GET /api/properties', { query: { q, status, order } }, pageSize)
   const content = (): ReactNode => {
     if (list.error)
@@ -104,7 +104,7 @@ const PropertyGrid = ({ q, status, order, onAdd }: PropertyGridProps) => {
     if (properties === undefined) return <WaitingCards />
     if (properties.length > 0)
       return (
-        <ul className={isShort ? 'phone-rows' : 'bb-tiles'}>
+        <ul className={isPhone ? 'phone-rows' : 'bb-tiles'}>
           {properties.map((property) => (
             <Card key={property.id} property={property} />
           ))}

@@ -181,7 +181,7 @@ const OneProperty = ({ property, remove }: OnePropertyProps) => {
         <PropertyParticulars property={property} />
         {description === null ? null : (
           <SectionCard title="Description">
-            <p className="agent-description">{description}</p>
+            <p className="bb-break bb-lines">{description}</p>
           </SectionCard>
         )}
         <RelatedDeals of={{ propertyId: id }} />

@@ -45,7 +45,7 @@ export const ReportProduction = ({ rows, period, isWhole }: ReportProductionProp
   const chart = { title, rows, figure, period }
   return (
     <SectionCard title="Production">
-      <div className="report-choices">
+      <div className="bb-choices report-choices">
         <Segmented<Figure>
           aria-label="Figure"
           value={figure}

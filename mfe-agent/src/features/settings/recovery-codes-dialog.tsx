@@ -32,7 +32,7 @@ export const RecoveryCodesDialog = ({ codes, open, onClose }: DialogProps & { co
           I have saved them
         </Button>
       }>
-      <div className="agent-recovery">
+      <div className="agent-recovery bb-gap-16">
         <p className="agent-note">
           Without your phone, each of these signs you in once after your password. Keep them apart from your password.
           They are not shown again.
@@ -43,7 +43,7 @@ export const RecoveryCodesDialog = ({ codes, open, onClose }: DialogProps & { co
             <li key={code}>{code}</li>
           ))}
         </ol>
-        <div className="agent-recovery-acts">
+        <div className="bb-buttons">
           <Button onClick={() => void copyCodes()}>Copy</Button>
           <Button onClick={save}>Download</Button>
           <Button onClick={() => window.print()}>Print</Button>

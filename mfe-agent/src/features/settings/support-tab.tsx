@@ -42,7 +42,7 @@ export const SupportTab = () => {
             <span className="agent-support-icon" aria-hidden="true">
               {icon}
             </span>
-            <h2 className="agent-support-title">{href === null ? title : <AppLink href={href}>{title}</AppLink>}</h2>
+            <h2 className="bb-strong">{href === null ? title : <AppLink href={href}>{title}</AppLink>}</h2>
             <p className="agent-note">{text}</p>
           </li>
         ))}

@@ -69,15 +69,15 @@ const TemplateCard = ({ template }: { template: Template }) => {
   return (
     <li className="bb-card agent-template">
       <div className="agent-template-head">
-        <h2 className="agent-template-name">{template.name}</h2>
+        <h2 className="bb-heading bb-break">{template.name}</h2>
         <ToneTag colour="gray">{templateCategoryLabels[template.category]}</ToneTag>
       </div>
-      {template.description === null ? null : <p className="agent-template-words">{template.description}</p>}
+      {template.description === null ? null : <p className="bb-muted bb-break">{template.description}</p>}
       <div className="agent-template-foot">
         <span>
           Uploaded <DateText value={template.createdAt} />
         </span>
-        <span className="agent-template-acts">
+        <span className="bb-row-acts agent-template-acts">
           <Button icon={<Icon of={DownloadIcon} />} onClick={download} aria-label={`Download ${template.name}`}>
             Download
           </Button>

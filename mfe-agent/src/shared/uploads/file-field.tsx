@@ -126,7 +126,7 @@ const DropZone = ({ id, rule, most, onFiles }: DropZoneProps) => {
   }
   return (
     <div
-      className={isOver ? 'agent-upload-zone agent-upload-over' : 'agent-upload-zone'}
+      className={isOver ? 'bb-drop-zone agent-upload-zone agent-upload-over' : 'bb-drop-zone agent-upload-zone'}
       onDragOver={dragOver}
       onDragLeave={() => setOver(false)}
       onDrop={drop}>
@@ -134,7 +134,7 @@ const DropZone = ({ id, rule, most, onFiles }: DropZoneProps) => {
       <span>Drop {rule.files === 1 ? 'a file' : 'files'} here or choose</span>
       <input
         id={id}
-        className="agent-upload-input"
+        className="bb-drop-input"
         type="file"
         multiple={rule.files > 1}
         accept={rule.endings.join(',')}
@@ -145,7 +145,7 @@ const DropZone = ({ id, rule, most, onFiles }: DropZoneProps) => {
           event.target.value = ''
         }}
       />
-      <span className="agent-upload-hint">{hintOf(rule, most)}</span>
+      <span className="bb-caption">{hintOf(rule, most)}</span>
     </div>
   )
 }
@@ -216,13 +216,15 @@ export const FileField = ({
       <DropZone id={fieldId} rule={rule} most={most} onFiles={choose} />
       <output className="agent-upload-notice">{notice}</output>
       {reasons.length > 0 ? (
-        <div role="alert" className="agent-upload-problem">
+        <div role="alert" className="bb-small bb-break agent-upload-problem">
           {reasons.map((refusal) => (
             <p key={refusal}>{refusal}</p>
           ))}
         </div>
       ) : null}
-      {left.length > 0 ? <p className="agent-upload-problem">Not accepted: {left.join(', ')}</p> : null}
+      {left.length > 0 ? (
+        <p className="bb-small bb-break agent-upload-problem">Not accepted: {left.join(', ')}</p>
+      ) : null}
       {files.length > 0 && table !== undefined ? table(files, remove) : null}
       {files.length > 0 && table === undefined ? (
         <ul className="agent-upload-list" aria-label="Uploads">

@@ -83,9 +83,9 @@ export const FileItem = ({ file, uploads, onRemove, details }: FileItemProps) =>
     <li className="agent-upload-item">
       <Preview {...file} />
       <div className="agent-upload-words">
-        <span className="agent-upload-name">{file.name}</span>
+        <span className="bb-medium bb-ellipsis">{file.name}</span>
         <span
-          className={hasFailed ? 'agent-upload-problem' : 'agent-upload-state'}
+          className={hasFailed ? 'bb-small bb-break agent-upload-problem' : 'bb-caption'}
           {...(hasFailed ? { role: 'alert' } : {})}>
           {state === 'sent' ? <Icon of={DoneIcon} /> : null} {stateText(file)}
         </span>

@@ -129,7 +129,7 @@ const PhotoPages = ({ open, photos, name, onDone, onClose }: PhotoPagesDialogPro
           </>
         )}
         {problem === null ? null : (
-          <p role="alert" className="agent-upload-problem">
+          <p role="alert" className="bb-small bb-break agent-upload-problem">
             {problem}
           </p>
         )}

@@ -123,7 +123,7 @@ const Closing = ({ books }: { books: BooksAnswer }) => {
       title="Months and accounts"
       extra={
         mayWrite ? (
-          <div className="books-files">
+          <div className="bb-buttons">
             <Button onClick={() => setNaming(true)}>Name accounts</Button>
             {closable === null ? null : (
               <Button disabled={close.isPending} onClick={() => void ask(closable)}>
@@ -186,7 +186,7 @@ const Files = ({ period }: { period: string | undefined }) => {
   const days = period === undefined ? null : periodDays(period)
   const query = days === null ? {} : { from: days.from, to: lastDay(days) }
   return (
-    <div className="books-files">
+    <div className="bb-buttons">
       {files.map(([name, call]) => (
         <Button key={call} icon={<Icon of={DownloadIcon} />} href={urlOf(call, { query })} download>
           {name}

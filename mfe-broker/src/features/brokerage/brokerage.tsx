@@ -86,7 +86,7 @@ const zones = Intl.supportedValuesOf('timeZone')
 /** Who the brokerage is: printed on every CDA, and in the public page's compliance line. */
 const OfficeFields = ({ settings }: { settings: SettingsValues }) => (
   <SectionCard title="Brokerage">
-    <p className="bb-muted brokerage-note">
+    <p className="bb-muted bb-form-note">
       Shown on every CDA and, with the license number, in the footer of the public page.
     </p>
     <div className="bb-form-grid">
@@ -145,7 +145,7 @@ const Plan = ({ plan }: { plan: CompPlan }) => (
 
 const PlanTerms = () => (
   <SectionCard title="Commission">
-    <p className="bb-muted brokerage-note">
+    <p className="bb-muted bb-form-note">
       A change applies to deals submitted from today on. Approved CDAs keep their figures.
     </p>
     <Form.Item

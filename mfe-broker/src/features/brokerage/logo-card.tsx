@@ -56,11 +56,11 @@ export const LogoCard = ({ logo, editable }: { logo: BrokerageAnswer['logo']; ed
   const input = useRef<HTMLInputElement>(null)
   return (
     <SectionCard title="Logo">
-      <p className="bb-muted brokerage-note">
+      <p className="bb-muted bb-form-note">
         Stands on CDAs made from now on and on the pages behind your links. PNG or JPEG, at most 2 MB.
       </p>
       {logo === null ? (
-        <p className="brokerage-note">No logo yet</p>
+        <p className="bb-form-note">No logo yet</p>
       ) : (
         <img className="brokerage-logo" src={logo} alt="The brokerage’s logo" />
       )}

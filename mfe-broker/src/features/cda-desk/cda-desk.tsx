@@ -1,5 +1,6 @@
 import { acceptedPapersInWords, agentParts, cdaState, ordersOf, screens } from '@bluebonnet/contracts'
 import type { Cda } from '@bluebonnet/contracts'
+import { canApprove, canSend, hasAddress } from '@bluebonnet/contracts/cdas/cda-rights'
 import { api, useAtOnce, useBulk, useFilters, useList, usePanel, useTable } from '@bluebonnet/portal-sdk'
 import { useMayDecide } from '@bluebonnet/portal-sdk/may-decide'
 import {
@@ -18,13 +19,13 @@ import {
   ToneTag,
 } from '@bluebonnet/ui'
 import { actsColumn } from '@bluebonnet/ui/acts-column'
-import { canApprove, canSend, hasAddress, useMakeAnew } from '@bluebonnet/ui/cda-rights'
 import { bothWays, ColumnsMenu, Item, ItemList, LoadMore, SelectionBar, Table, useSelection } from '@bluebonnet/ui/data'
 import type { Column, Selection, TableView } from '@bluebonnet/ui/data'
 import { FilterBar, SearchBox } from '@bluebonnet/ui/filters'
 import { Segmented } from '@bluebonnet/ui/segmented'
 import type { ReactNode } from 'react'
 import { AllowedPage } from '../../shared/allowed-page.js'
+import { useMakeAnew } from './use-make-anew.js'
 import './cda-desk.css'
 
 const CdaReview = lazyDialog(async () => (await import('./cda-review.js')).CdaReview)
@@ -71,7 +72,7 @@ const CdaFilters = ({ state, q, onChange, end }: CdaFiltersProps) => {
   return (
     <FilterBar label="Filter CDAs" end={end}>
       <Segmented<DeskState>
-        className="desk-states"
+        className="bb-choices"
         aria-label="State"
         value={shown}
         onChange={choose}
@@ -143,7 +144,7 @@ const columnsOf = (onOpen: (id: string) => void): Column<Cda>[] => [
     title: 'Property',
     orders: bothWays('property'),
     render: (cda) => (
-      <Button type="link" className="desk-link" onClick={() => onOpen(cda.id)}>
+      <Button type="link" className="bb-link-button" onClick={() => onOpen(cda.id)}>
         {cda.deal.propertyAddress}
       </Button>
     ),

@@ -1,12 +1,13 @@
 import { acceptedPapersInWords, cdaState, compPlanLabels, screens } from '@bluebonnet/contracts'
 import type { Cda } from '@bluebonnet/contracts'
+import { canMakeAnew } from '@bluebonnet/contracts/cdas/cda-rights'
 import { useCall } from '@bluebonnet/portal-sdk'
 import { AppLink, Button, CdaStatusTag, DateText, ErrorState, Money, Skeleton } from '@bluebonnet/ui'
 import type { DialogProps } from '@bluebonnet/ui'
 import { CdaActs, WorksheetButton } from '@bluebonnet/ui/cda-acts'
-import { canMakeAnew, useMakeAnew } from '@bluebonnet/ui/cda-rights'
 import { CdaSteps, CdaSums, commissionBasis, Facts, Table } from '@bluebonnet/ui/data'
 import { Alert, Drawer } from '@bluebonnet/ui/layers'
+import { useMakeAnew } from './use-make-anew.js'
 
 /** Both results, where an agent changed their plan after the deal was submitted (docs/rules/cda.md#plan-changed). */
 const PlanChange = ({ cda, before }: { cda: Cda; before: Cda['planBefore'] }) => (
@@ -113,7 +114,7 @@ const MakeAnew = ({ cda }: { cda: Cda }) => {
 }
 
 const Review = ({ cda }: { cda: Cda }) => (
-  <div className="desk-review">
+  <div className="bb-gap-16">
     <p className="bb-muted">
       {cda.deal.city}, {cda.deal.state} {cda.deal.zip} · {cda.deal.agentName} · version {cda.version}{' '}
       <CdaStatusTag state={cdaState(cda)} />

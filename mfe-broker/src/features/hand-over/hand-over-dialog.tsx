@@ -95,7 +95,7 @@ const Receiver = ({
       label: [agent.firstName, agent.lastName].filter(Boolean).join(' ') || 'Agent',
     }))
   return (
-    <div className="hand-over-field">
+    <div className="bb-gap-4 bb-medium">
       <label htmlFor={id}>Transfer to</label>
       <Select<string>
         id={id}
@@ -159,7 +159,7 @@ const Content = ({ agent, onClose, onBusy }: ContentProps) => {
   if (isError) return <ErrorState title="What this agent has could not be loaded." onRetry={() => void refetch()} />
   if (belongings === undefined) return <Skeleton active paragraph={{ rows: 3 }} />
   return (
-    <div className="hand-over">
+    <div className="bb-gap-16">
       {result === null ? (
         <>
           <p>

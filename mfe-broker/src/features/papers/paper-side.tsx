@@ -120,7 +120,7 @@ export const PaperSide = ({ paper, place, waiting, mayDecide, ...on }: PaperSide
         </p>
       ) : null}
       {mayDecide ? (
-        <div className="review-decide">
+        <div className="bb-buttons">
           <Button type="primary" disabled={!isFree} {...keyOf('a')} onClick={acceptNow}>
             Accept {on.decidesByKey ? <KeyHint>A</KeyHint> : null}
           </Button>
@@ -134,7 +134,7 @@ export const PaperSide = ({ paper, place, waiting, mayDecide, ...on }: PaperSide
       ) : (
         <p className="bb-muted">This deal is your own. {anotherDecides}.</p>
       )}
-      <div className="review-decide">
+      <div className="bb-buttons">
         <Button type="text" aria-keyshortcuts="k" onClick={onBack}>
           Back <KeyHint>K</KeyHint>
         </Button>

@@ -73,7 +73,7 @@ const Queue = ({ papers, current, selection, onOpen }: QueueProps) => (
         title={
           <Button
             type="link"
-            className="review-open"
+            className="bb-link-button review-open"
             aria-current={paper.id === current.id ? 'true' : undefined}
             onClick={() => onOpen(paper.id)}>
             {paper.label}

@@ -173,7 +173,7 @@ const OnePerson = ({ person }: { person: RosterEntry }) => {
       {mayChange || why === null ? null : <p className="bb-muted">{why}</p>}
       <nav aria-label={`Parts of ${nameOf(person)}`}>
         <Segmented<Tab>
-          className="person-parts"
+          className="bb-choices"
           value={shown}
           options={tabs.filter(({ value }) => sells || value !== 'money')}
           onChange={choose}

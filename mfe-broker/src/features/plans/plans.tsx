@@ -55,7 +55,7 @@ const PlanCard = ({ plan, onOpen, onEdit }: PlanCardProps) => (
           </>
         )}
       </span>
-      <div className="plans-acts">
+      <div className="bb-buttons">
         {onEdit === null ? null : (
           <Button icon={<Icon of={EditIcon} />} onClick={onEdit}>
             New version

@@ -41,7 +41,7 @@ export const Waterfall = ({ terms: { caps, steps } }: { terms: PlanVersionTerms 
     placeholderData: keepPreviousData,
     retry: false,
   })
-  if (error) return <p className="bb-muted plans-sample-note">{sentenceOf(error) ?? 'No sample of these steps yet.'}</p>
+  if (error) return <p className="bb-muted bb-form-note">{sentenceOf(error) ?? 'No sample of these steps yet.'}</p>
   if (data === undefined) return <Skeleton active paragraph={{ rows: 4 }} />
   return (
     <>

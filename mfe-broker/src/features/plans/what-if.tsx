@@ -50,7 +50,7 @@ export const WhatIf = ({ terms: { caps, steps } }: { terms: PlanVersionTerms }) 
   if (asked !== text)
     return (
       <>
-        <p className="bb-muted plans-sample-note">
+        <p className="bb-muted bb-form-note">
           What the last twelve months’ closed deals would have paid their agents. Nothing is saved.
         </p>
         <Button onClick={() => setAsked(text)}>What if</Button>

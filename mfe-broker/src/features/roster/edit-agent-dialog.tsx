@@ -121,7 +121,7 @@ export const EditAgentDialog = ({ agent, open, onClose }: DialogProps & { agent:
         <>
           <Form.Item name="plan" label={agentFields.compPlan} rules={[rules.required('Compensation plan is required')]}>
             <Radio.Group
-              className="roster-plans"
+              className="bb-gap-8"
               disabled={!maySettle}
               options={(plans.data?.map(({ name }) => name) ?? [agent.planName ?? '']).map((name) => ({
                 value: name,
@@ -148,7 +148,7 @@ export const EditAgentDialog = ({ agent, open, onClose }: DialogProps & { agent:
               <Select options={optionsOf(agentStatuses, agentStatusLabels)} />
             </Form.Item>
           </div>
-          <p className="bb-muted roster-note">{why ?? newTerms}</p>
+          <p className="bb-muted bb-form-note">{why ?? newTerms}</p>
         </>
       )}
       <ContactFields licence={agent.trecLicenseNo} />

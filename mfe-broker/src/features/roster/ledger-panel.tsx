@@ -75,7 +75,7 @@ export const LedgerEntryDialog = ({ agent, hasEntries, open, onClose }: LedgerEn
       initialValues={{ kind: hasEntries ? 'CORRECTION' : 'OPENING_BALANCE', effectiveDate: today }}
       onSubmit={(body) => enter.mutateAsync({ params: { id: agent.id }, body })}
       onClose={onClose}>
-      <p className="bb-muted roster-note">
+      <p className="bb-muted bb-form-note">
         For {nameOf(agent)}: what was paid towards the cap before this system, or a correction. It counts in the cap
         year of its date.
       </p>

@@ -39,7 +39,7 @@ export const PlanEffects = ({ agentId, planId, value = [], onChange }: PlanEffec
   return (
     <>
       <p className="bb-muted">They keep the plan of the day they were submitted. Choose those that change too.</p>
-      <ul className="roster-effects">
+      <ul className="bb-gap-8">
         {data.map((effect) => (
           <li key={effect.dealId}>
             <Checkbox

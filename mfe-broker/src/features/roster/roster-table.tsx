@@ -21,11 +21,11 @@ interface RosterTableProps {
 
 const Person = ({ person }: { person: RosterEntry }) => (
   <div className="roster-person">
-    <AppLink className="roster-name" href={`/roster/${person.id}`}>
+    <AppLink className="bb-medium" href={`/roster/${person.id}`}>
       {nameOf(person)}
     </AppLink>
     <PersonTags person={person} />
-    <span className="bb-muted roster-mail">{person.email}</span>
+    <span className="bb-muted bb-small bb-break roster-mail">{person.email}</span>
   </div>
 )
 

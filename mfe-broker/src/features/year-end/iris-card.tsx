@@ -110,7 +110,7 @@ export const IrisCard = ({ yearEnd }: { yearEnd: YearEnd }) => {
     <SectionCard
       title="File for the IRS portal"
       extra={
-        <div className="year-end-acts">
+        <div className="bb-buttons">
           <Button disabled={payer.data === undefined} onClick={() => setEdited('payer')}>
             Edit payer
           </Button>
@@ -148,7 +148,7 @@ export const IrisCard = ({ yearEnd }: { yearEnd: YearEnd }) => {
             taxpayer numbers; making it is recorded in the audit log. Taxes withheld (box 4) are not recorded here and
             stay empty.
           </p>
-          <div className="year-end-acts">
+          <div className="bb-buttons">
             <Template yearEnd={yearEnd} />
             {mayFile ? (
               <Button

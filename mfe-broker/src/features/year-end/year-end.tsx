@@ -54,7 +54,7 @@ const TaxNumber = ({ payee, onShow }: Pick<Acts, 'onShow'> & { payee: YearEndPay
   if (tinKind === null || tinLast4 === null) return <span className="bb-muted">Not entered</span>
   return (
     <div>
-      <span className="year-end-number">
+      <span className="bb-figure">
         {tinKindLabels[tinKind]} ··· {tinLast4}
       </span>
       {onShow === null ? null : (
