@@ -33,7 +33,9 @@ export class LicenceFlaggedComposer implements NotificationComposer {
     return {
       audience: isOwn ? { users: people } : { roles: ['BROKER'], except: people },
       title: `${isOwn ? 'Your license' : holder.name}: ${licenceFlagLabels[flag].toLowerCase()}`,
-      message: `License ${holder.number} ${said(flag, reading)}, according to TREC's file of ${printedDay(reading.fileDate)}.`,
+      message:
+        `License ${holder.number} ${said(flag, reading)}, ` +
+        `according to TREC's file of ${printedDay(reading.fileDate)}.`,
       link: isOwn ? '/settings' : '/licenses',
     }
   }

@@ -55,7 +55,8 @@ export const dividedColumns = (cda: string, cdaId = `${cda}.id`, whose = ''): st
   (SELECT jsonb_agg(jsonb_build_object('agentId', share.agent_id, 'role', share.role, 'rate', share.rate,
             'amountCents', share.amount_cents, 'clientPaidCents', share.client_paid_cents,
             'capCountedCents', share.cap_counted_cents, 'capUsedBeforeCents', share.cap_used_before_cents,
-            'capYearStart', share.cap_year_start, 'planId', share.plan_id, 'counted', share.counted) ORDER BY share.position)
+            'capYearStart', share.cap_year_start, 'planId', share.plan_id,
+            'counted', share.counted) ORDER BY share.position)
      FROM cda_shares share WHERE share.cda_id = ${cdaId} AND share.version = ${cda}.version) AS shares`
 
 /** The same where only agents who share it are asked for, without the lines of everybody else. */
