@@ -1,4 +1,5 @@
-import { licenceDigits, type LicenceFlag, licenceFlagLabels, licenceFlags } from '@bluebonnet/contracts'
+import { licenceFlagLabels } from '@bluebonnet/contracts'
+import { licenceDigits, type LicenceFlag, licenceFlags } from '@bluebonnet/domain'
 import {
   type Announcement,
   type ComposedNotification,

@@ -1,6 +1,6 @@
 // Lines of CDAs and the terms of who shares them are read with their CDA, many in one look.
 import { type CommissionLine, columnsOf, type Counted } from '@bluebonnet/commission'
-import { agentRoles, cdaLineKinds, cdaPayees } from '@bluebonnet/contracts'
+import { agentRoles, cdaLineKinds, cdaPayees } from '@bluebonnet/domain'
 import { command, statement } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'

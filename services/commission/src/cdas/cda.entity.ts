@@ -1,5 +1,5 @@
 import type { CommissionLine, CommissionPlan } from '@bluebonnet/commission'
-import { type PaymentState, paymentStates } from '@bluebonnet/contracts'
+import { type PaymentState, paymentStates } from '@bluebonnet/domain'
 import {
   Flag,
   Id,

@@ -1,6 +1,6 @@
 // Entries of the ledger and their sums, which no row holds: bigint, hence text.
 import type { Counted } from '@bluebonnet/commission'
-import { ledgerKinds } from '@bluebonnet/contracts'
+import { ledgerKinds } from '@bluebonnet/domain'
 import { command, type List, nameIfAny, newestOf, type Paging, sql, statement, wordsIn } from '@bluebonnet/platform'
 import { z } from 'zod'
 
