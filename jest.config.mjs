@@ -58,8 +58,8 @@ export default {
   collectCoverageFrom: [
     'libs/commission/src/{*,waterfall/*}.ts',
     '!**/*.spec.ts',
-    'libs/contracts/src/lifecycle.ts',
-    'libs/contracts/src/permissions.ts',
+    'libs/domain/src/lifecycle.ts',
+    'libs/domain/src/permissions.ts',
   ],
   coverageReporters: ['text'],
   coverageThreshold: { global: { statements: 100, branches: 100, functions: 100, lines: 100 } },

@@ -1,6 +1,6 @@
 // `node docker/health-check.mjs api|worker`, inside the container: ends with 0 when that process can do its work.
-// Docker restarts what has ended and leaves alone what hangs, so one that shows no life for two minutes is ended here. On a
-// busy machine a start may take longer than that: before its first sign of life a process has five.
+// Docker restarts what has ended and leaves alone what hangs, so one that shows no life for two minutes is ended here.
+// On a busy machine a start may take longer than that: before its first sign of life a process has five.
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Permission } from './permissions.js'
+import type { Permission } from '@bluebonnet/domain'
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type CallKey = `${HttpMethod} /${string}`

@@ -3,8 +3,8 @@ import { bookCalls } from './books/book.calls.js'
 import { changeBrokerage } from './brokerage/brokerage.schema.js'
 import { createClient, updateClient } from './clients/client.schema.js'
 import { createDeal, deal, rejectDeal, updateDeal } from './deals/deal.schema.js'
-import { dealStatuses } from './enums.js'
 import {
+  dealStatuses,
   approvedStatus,
   dealFilterStatuses,
   dealStages,
@@ -14,9 +14,10 @@ import {
   nextStatuses,
   rejectedStatus,
   reopens,
-} from './lifecycle.js'
-import { can, visibility } from './permissions.js'
-import type { Permission } from './permissions.js'
+  can,
+  visibility,
+  type Permission,
+} from '@bluebonnet/domain'
 import { createEvent, updateEvent } from './calendar/event.schema.js'
 import { changeProfile } from './people/agent.schema.js'
 import { updateProperty } from './properties/property.schema.js'

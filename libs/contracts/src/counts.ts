@@ -1,4 +1,4 @@
-import { limits } from './limits.js'
+import { limits } from '@bluebonnet/domain'
 
 /**
  * How many rows there are, as people read it: '98', '10,000+'. Lists stop at 10,000 and say that there are more; a

@@ -36,7 +36,7 @@ import type {
   ReturnReason,
   Role,
   TemplateCategory,
-} from './enums.js'
+} from '@bluebonnet/domain'
 
 /** Names of the tag colours (docs/rules/screens.md#labels). What they look like is the theme's affair. */
 export const tagColours = [

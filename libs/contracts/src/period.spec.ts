@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import * as fieldTexts from './texts/fields.js'
-import { dayAfter, latestEnd, monthsOf, periodAround, periodDays, readPeriod, yearOfPeriod } from './period.js'
+import { latestEnd, monthsOf, periodAround, periodDays, readPeriod, yearOfPeriod } from './period.js'
+import { dayAfter } from '@bluebonnet/domain'
 
 const someDay = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })

@@ -1,4 +1,4 @@
-import { limits } from './limits.js'
+import { dayAfter, daysFrom, limits } from '@bluebonnet/domain'
 import * as fieldTexts from './texts/fields.js'
 
 /** Days, `YYYY-MM-DD`: from the first up to, not including, the second. */
@@ -16,17 +16,11 @@ export const periodShape = /^\d{4}(-(0[1-9]|1[0-2]|Q[1-4]))?$|^\d{4}-\d{2}-\d{2}
 
 const firstYear = 1900
 const lastYear = 2199
-const dayMs = 86_400_000
 
 const pad = (value: number): string => String(value).padStart(2, '0')
-/** The day that many days after another, or before it. */
-export const daysFrom = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 /** The first day of a month, which is counted from the beginning of the year 0. */
 const firstOf = (month: number): string => `${Math.floor(month / 12)}-${pad((month % 12) + 1)}-01`
 const monthOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
-
-export const dayAfter = (day: string): string => daysFrom(day, 1)
 
 /** The last of some days; they must hold one. */
 export const lastDay = ({ to }: Days): string => daysFrom(to, -1)

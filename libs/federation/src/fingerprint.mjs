@@ -5,7 +5,10 @@ import { join, resolve } from 'node:path'
 const workspace = resolve(import.meta.dirname, '../../..')
 /** What a portal's build reads beside its own folder. */
 const inputs = [
-  ...['contracts', 'portal-sdk', 'ui', 'federation'].flatMap((lib) => [`libs/${lib}/src`, `libs/${lib}/package.json`]),
+  ...['contracts', 'domain', 'portal-sdk', 'ui', 'federation'].flatMap((lib) => [
+    `libs/${lib}/src`,
+    `libs/${lib}/package.json`,
+  ]),
   'package-lock.json',
 ]
 

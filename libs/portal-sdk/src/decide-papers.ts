@@ -1,6 +1,6 @@
 // Bundled with each portal that decides on papers; the sdk itself comes by its name, so that there is one of it.
-import { mayBecome } from '@bluebonnet/contracts'
-import type { DealPapers, DecidePaper, PaperDecision, PaperState } from '@bluebonnet/contracts'
+import { mayBecome, type PaperDecision, type PaperState } from '@bluebonnet/domain'
+import type { DealPapers, DecidePaper } from '@bluebonnet/contracts'
 import { api, ApiError, useBulk } from '@bluebonnet/portal-sdk'
 
 /** A paper that is decided on, as it was looked at. */

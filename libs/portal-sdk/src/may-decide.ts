@@ -1,5 +1,5 @@
 // Bundled with each portal that asks it; the sdk itself comes by its name, so that there is one of it.
-import { mayDecideFor } from '@bluebonnet/contracts'
+import { mayDecideFor } from '@bluebonnet/domain'
 import { useCall, useSession } from '@bluebonnet/portal-sdk'
 
 /**

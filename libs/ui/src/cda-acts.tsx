@@ -1,5 +1,6 @@
 // Shared by two portals and bundled with each; what the shell provides comes by its name, so that there is one of it.
-import { anotherDecides, fieldTexts, lengths, screens } from '@bluebonnet/contracts'
+import { fieldTexts, screens } from '@bluebonnet/contracts'
+import { anotherDecides, lengths } from '@bluebonnet/domain'
 import type { Cda } from '@bluebonnet/contracts'
 import { canApprove, canSend, hasAddress } from '@bluebonnet/contracts/cdas/cda-rights'
 import { ApiError, urlOf, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'

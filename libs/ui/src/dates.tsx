@@ -1,4 +1,4 @@
-import { readDay } from '@bluebonnet/contracts/typed-day'
+import { readDay } from '@bluebonnet/domain'
 import { DatePicker } from 'antd'
 import type { DatePickerProps } from 'antd'
 import dayjs from 'dayjs'

@@ -1,5 +1,5 @@
 // Bundled with each portal that shows it; what the shell provides comes by its name, so that there is one of it.
-import { can, type HistoryKind } from '@bluebonnet/contracts'
+import { can, type HistoryKind } from '@bluebonnet/domain'
 import { useList, useSession } from '@bluebonnet/portal-sdk'
 import { Button, DateText, ErrorState, SectionCard, Skeleton } from '@bluebonnet/ui'
 import { Item, ItemList, LoadMore } from '@bluebonnet/ui/data'

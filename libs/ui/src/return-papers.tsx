@@ -1,6 +1,7 @@
 // Shared by two portals and bundled with each, as the W-9 is: what the shell provides comes by its name.
 import { type FormDraft, Form, FormDialog, Input, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
-import { lengths, type ReturnReason, returnReasonLabels, returnReasons } from '@bluebonnet/contracts'
+import { returnReasonLabels } from '@bluebonnet/contracts'
+import { lengths, type ReturnReason, returnReasons } from '@bluebonnet/domain'
 
 /** Why papers go back to their agents. */
 export interface ReturnedWhy {

@@ -1,6 +1,6 @@
 // Bundled with the two portals whose first pages show it; what the shell provides comes by its name, so that there is
 // one of it.
-import type { SetupStep } from '@bluebonnet/contracts'
+import type { SetupStep } from '@bluebonnet/domain'
 import { api, urlOf, useCallMutation } from '@bluebonnet/portal-sdk'
 import { AppLink, Button, SectionCard, ToneTag } from '@bluebonnet/ui'
 import { Item, ItemList } from '@bluebonnet/ui/data'

@@ -1,5 +1,6 @@
 // Bundled with each portal that shows it; what the shell provides comes by its name, so that there is one of it.
-import { type Document, thumbnailOf } from '@bluebonnet/contracts'
+import { type Document } from '@bluebonnet/contracts'
+import { thumbnailOf } from '@bluebonnet/domain'
 import { FileIcon, Icon } from '@bluebonnet/ui/icons'
 import { useEffect, useState } from 'react'
 

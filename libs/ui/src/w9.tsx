@@ -3,17 +3,8 @@
 import { textOrNull } from '@bluebonnet/portal-sdk'
 import { DateInput } from '@bluebonnet/ui/dates'
 import { Form, Input, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
-import {
-  type CallInput,
-  fieldTexts,
-  lengths,
-  shapes,
-  taxClasses,
-  taxClassLabels,
-  type TaxSubject,
-  tinKindLabels,
-  tinKinds,
-} from '@bluebonnet/contracts'
+import { type CallInput, fieldTexts, taxClassLabels, type TaxSubject, tinKindLabels } from '@bluebonnet/contracts'
+import { lengths, shapes, taxClasses, tinKinds } from '@bluebonnet/domain'
 
 type W9 = CallInput<'PUT /api/tax-details/:id'>['body']
 

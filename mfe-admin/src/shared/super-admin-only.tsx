@@ -1,4 +1,4 @@
-import type { Permission } from '@bluebonnet/contracts'
+import type { Permission } from '@bluebonnet/domain'
 import { Allowed } from '@bluebonnet/portal-sdk'
 import { RefusedPage } from '@bluebonnet/ui'
 import type { ReactNode } from 'react'

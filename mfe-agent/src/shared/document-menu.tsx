@@ -1,4 +1,5 @@
-import { can, toastTexts } from '@bluebonnet/contracts'
+import { toastTexts } from '@bluebonnet/contracts'
+import { can } from '@bluebonnet/domain'
 import type { Document } from '@bluebonnet/contracts'
 import { ApiError, failureToast, useCallMutation, useSession, useToast } from '@bluebonnet/portal-sdk'
 import { ActionMenu, lazyDialog } from '@bluebonnet/ui'

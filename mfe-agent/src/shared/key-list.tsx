@@ -1,4 +1,4 @@
-import { can } from '@bluebonnet/contracts'
+import { can } from '@bluebonnet/domain'
 import { useSession } from '@bluebonnet/portal-sdk'
 import { Button, KeyHint, useKeys, useSingleKeys } from '@bluebonnet/ui'
 import { type ReactNode, useState } from 'react'

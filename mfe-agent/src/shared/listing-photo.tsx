@@ -1,4 +1,4 @@
-import { cardOf } from '@bluebonnet/contracts'
+import { cardOf } from '@bluebonnet/domain'
 import { usePicture } from '@bluebonnet/ui/thumbnail'
 import './shared.css'
 

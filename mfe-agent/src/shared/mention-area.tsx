@@ -1,4 +1,4 @@
-import { lengths } from '@bluebonnet/contracts'
+import { lengths } from '@bluebonnet/domain'
 import { AutoComplete, Input } from '@bluebonnet/ui/page-forms'
 import { useRef, useState } from 'react'
 

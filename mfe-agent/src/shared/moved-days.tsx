@@ -1,4 +1,4 @@
-import type { ContractMove } from '@bluebonnet/contracts'
+import type { ContractMove } from '@bluebonnet/domain'
 import { DateText, ToneTag } from '@bluebonnet/ui'
 import type { ReactNode } from 'react'
 import './moved-days.css'

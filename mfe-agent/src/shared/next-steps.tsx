@@ -1,5 +1,4 @@
-import { can } from '@bluebonnet/contracts'
-import type { Permission } from '@bluebonnet/contracts'
+import { can, type Permission } from '@bluebonnet/domain'
 import { useSession } from '@bluebonnet/portal-sdk'
 import { ActionMenu, Button, useMedia } from '@bluebonnet/ui'
 import type { Action } from '@bluebonnet/ui'

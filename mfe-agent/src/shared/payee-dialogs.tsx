@@ -1,5 +1,6 @@
-import { fieldTexts, lengths, payeeKindLabels, payeeKinds, payeesFor, toastTexts } from '@bluebonnet/contracts'
-import type { NewPayee, PayeeRole, Payee, PayeeKind } from '@bluebonnet/contracts'
+import { fieldTexts, payeeKindLabels, toastTexts } from '@bluebonnet/contracts'
+import { lengths, payeeKinds, payeesFor, type PayeeRole, type PayeeKind } from '@bluebonnet/domain'
+import type { NewPayee, Payee } from '@bluebonnet/contracts'
 import { changesOf, textOrNull, useCall, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import { ErrorState } from '@bluebonnet/ui'
 import type { DialogProps } from '@bluebonnet/ui'

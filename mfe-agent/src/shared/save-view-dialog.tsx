@@ -1,5 +1,6 @@
-import { fieldTexts, isBroker, lengths, toastTexts } from '@bluebonnet/contracts'
-import type { SavedView, ViewedList } from '@bluebonnet/contracts'
+import { fieldTexts, toastTexts } from '@bluebonnet/contracts'
+import { isBroker, lengths, type ViewedList } from '@bluebonnet/domain'
+import type { SavedView } from '@bluebonnet/contracts'
 import { useCallMutation, useDraft, useSession } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Checkbox, Form, FormDialog, Input, rules } from '@bluebonnet/ui/forms'

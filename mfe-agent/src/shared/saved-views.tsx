@@ -1,5 +1,6 @@
-import { isBroker, toastTexts } from '@bluebonnet/contracts'
-import type { SavedView, ViewedList } from '@bluebonnet/contracts'
+import { toastTexts } from '@bluebonnet/contracts'
+import { isBroker, type ViewedList } from '@bluebonnet/domain'
+import type { SavedView } from '@bluebonnet/contracts'
 import { useCall, useCallMutation, useFilters, useSession, useToast } from '@bluebonnet/portal-sdk'
 import { ActionMenu, lazyDialog } from '@bluebonnet/ui'
 import { Icon, ViewIcon } from '@bluebonnet/ui/icons'

@@ -1,5 +1,4 @@
-import { can } from '@bluebonnet/contracts'
-import type { BelongingKind } from '@bluebonnet/contracts'
+import { can, type BelongingKind } from '@bluebonnet/domain'
 import { api, type Bulk, urlOf, useAtOpening, useSession } from '@bluebonnet/portal-sdk'
 import { Button, KeyHint, lazyDialog, useKeys } from '@bluebonnet/ui'
 import type { Selection } from '@bluebonnet/ui/data'

@@ -1,4 +1,5 @@
-import { fieldTexts, lengths, toastTexts } from '@bluebonnet/contracts'
+import { fieldTexts, toastTexts } from '@bluebonnet/contracts'
+import { lengths } from '@bluebonnet/domain'
 import type { DealTask, TaskPerson } from '@bluebonnet/contracts'
 import { useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'

@@ -1,7 +1,13 @@
-import { can, taskRoleLabels } from '@bluebonnet/contracts'
+import {
+  can,
+  taskRoleLabels,
+  type TaskAct,
+  taskActLabels,
+  type AnchorDays,
+  taskMoves,
+  taskMovesWords,
+} from '@bluebonnet/domain'
 import type { DealTask, TaskChange } from '@bluebonnet/contracts'
-import { type TaskAct, taskActLabels } from '@bluebonnet/contracts/tasks/task-acts'
-import { type AnchorDays, taskMoves, taskMovesWords } from '@bluebonnet/contracts/tasks/task-list'
 import { api, useBulk, useCall, useSession } from '@bluebonnet/portal-sdk'
 import { Button, DateText, RelativeTime, ToneTag } from '@bluebonnet/ui'
 import { useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-import { centsOf, dollarsOf } from '@bluebonnet/contracts'
+import { centsOf, dollarsOf } from '@bluebonnet/domain'
 
 /** In whole cents, since dollars are fractions. */
 export const sumOf = (dollars: readonly number[]): number =>

@@ -1,5 +1,4 @@
-import { eventTypes } from '@bluebonnet/contracts'
-import type { EventType } from '@bluebonnet/contracts'
+import { eventTypes, type EventType } from '@bluebonnet/domain'
 import { Flag, Moment, oneOf, optional, References, SharedRow, Text, Uuid } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index } from 'typeorm'
 

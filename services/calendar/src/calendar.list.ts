@@ -1,4 +1,5 @@
-import { type CallInput, eventTypes } from '@bluebonnet/contracts'
+import { type CallInput } from '@bluebonnet/contracts'
+import { eventTypes } from '@bluebonnet/domain'
 import {
   type Cut,
   every,

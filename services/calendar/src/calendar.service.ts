@@ -1,5 +1,6 @@
 import { Owners } from '@bluebonnet/brokerage'
-import { type CalendarEvent, type CallInput, visibility } from '@bluebonnet/contracts'
+import { type CalendarEvent, type CallInput } from '@bluebonnet/contracts'
+import { visibility } from '@bluebonnet/domain'
 import { type Attached, Attachments } from '@bluebonnet/documents'
 import { assertUnchanged, type Caller, changedFields, given, newId, type Once, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'

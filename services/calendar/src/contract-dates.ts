@@ -1,5 +1,4 @@
-import { deadlineLabels, pipelineStatuses } from '@bluebonnet/contracts'
-import { kindsToCome } from '@bluebonnet/contracts/contract-clock/moves'
+import { deadlineLabels, pipelineStatuses, kindsToCome } from '@bluebonnet/domain'
 import { every, hasWords, ofDeal, raw, sql, wordsIn } from '@bluebonnet/platform'
 import { dayAt, type EntrySource } from './entry-source.js'
 

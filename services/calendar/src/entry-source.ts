@@ -1,4 +1,4 @@
-import type { PermissionHolder } from '@bluebonnet/contracts'
+import type { PermissionHolder } from '@bluebonnet/domain'
 import { type Sql, sql } from '@bluebonnet/platform'
 
 /** Who looks at the calendar, and where days begin and end. */

@@ -1,6 +1,5 @@
 import { AgentEntity } from '@bluebonnet/brokerage'
-import { officeRoles } from '@bluebonnet/contracts'
-import type { LiveList } from '@bluebonnet/contracts'
+import { officeRoles, type LiveList } from '@bluebonnet/domain'
 import { type AuditFields, type Caller, Journal, Live } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { type EntityManager, In } from 'typeorm'

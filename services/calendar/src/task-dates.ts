@@ -1,4 +1,4 @@
-import { taskRoleOf } from '@bluebonnet/contracts'
+import { taskRoleOf } from '@bluebonnet/domain'
 import { every, ofAgent, ofDeal, raw, sql, wordsIn } from '@bluebonnet/platform'
 import { dayAt, type EntrySource } from './entry-source.js'
 

@@ -1,4 +1,4 @@
-import { centsOf } from '@bluebonnet/contracts'
+import { centsOf } from '@bluebonnet/domain'
 import type { CreateClient, UpdateClient } from '@bluebonnet/contracts'
 import type { ClientEntity } from './client.entity.js'
 

@@ -1,5 +1,4 @@
-import { clientStatuses, clientTypes } from '@bluebonnet/contracts'
-import type { ClientStatus, ClientType } from '@bluebonnet/contracts'
+import { clientStatuses, clientTypes, type ClientStatus, type ClientType } from '@bluebonnet/domain'
 import {
   Cents,
   Json,

@@ -1,4 +1,4 @@
-import { dollarsOf } from '@bluebonnet/contracts'
+import { dollarsOf } from '@bluebonnet/domain'
 import type { Client } from '@bluebonnet/contracts'
 import type { ClientEntity } from './client.entity.js'
 

@@ -1,5 +1,6 @@
 import { Owners } from '@bluebonnet/brokerage'
-import { type CallInput, type Client, type CreateClient, isBroker, type UpdateClient } from '@bluebonnet/contracts'
+import { type CallInput, type Client, type CreateClient, type UpdateClient } from '@bluebonnet/contracts'
+import { isBroker } from '@bluebonnet/domain'
 import {
   assertUnchanged,
   type Caller,

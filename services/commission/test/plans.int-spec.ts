@@ -1,5 +1,6 @@
 import { defaultPlans, housePlan } from '@bluebonnet/commission'
-import { type CompPlan, compPlans, otherCapWords } from '@bluebonnet/contracts'
+import { otherCapWords } from '@bluebonnet/contracts'
+import { type CompPlan, compPlans } from '@bluebonnet/domain'
 import { calls } from '@bluebonnet/contracts/calls'
 import { otherCap } from '@bluebonnet/contracts/plans/plan-terms'
 import { plan as planShape, planWithVersions, sampledPlan, triedPlan } from '@bluebonnet/contracts/plans/plan.schema'

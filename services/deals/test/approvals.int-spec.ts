@@ -1,4 +1,4 @@
-import type { DealStatus } from '@bluebonnet/contracts'
+import type { DealStatus } from '@bluebonnet/domain'
 import { pendingDeal } from '@bluebonnet/contracts/deals/deal.schema'
 import { samples, uploadFile } from '@bluebonnet/documents/testing'
 import { setTimeout as pause } from 'node:timers/promises'

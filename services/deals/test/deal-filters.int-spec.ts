@@ -1,6 +1,6 @@
 import { dealsOf, withId } from '@bluebonnet/app/testing/deals'
 import { dealAt, type Office, openOffice } from '@bluebonnet/app/testing/office'
-import { stages } from '@bluebonnet/contracts'
+import { stages } from '@bluebonnet/domain'
 
 let office: Office
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { client as clientShape } from '@bluebonnet/contracts/clients/client.schema'
-import { dealStatuses } from '@bluebonnet/contracts'
+import { dealStatuses } from '@bluebonnet/domain'
 import { dealChecklist, dealMessage } from '@bluebonnet/contracts/deals/deal.schema'
 import { z } from 'zod'
 import { activities, dealsOf, outboxTypes, timelineOf, withId } from '@bluebonnet/app/testing/deals'

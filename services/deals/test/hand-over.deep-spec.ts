@@ -1,4 +1,4 @@
-import { belongingKinds, type BelongingKind } from '@bluebonnet/contracts'
+import { belongingKinds, type BelongingKind } from '@bluebonnet/domain'
 import type { Answer } from '@bluebonnet/testing'
 import { z } from 'zod'
 import { made, newAgent } from '@bluebonnet/app/testing/cda-desk'

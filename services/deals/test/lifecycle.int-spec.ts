@@ -1,4 +1,5 @@
-import { dealStatuses, isDealMove, statusLabel } from '@bluebonnet/contracts'
+import { statusLabel } from '@bluebonnet/contracts'
+import { dealStatuses, isDealMove } from '@bluebonnet/domain'
 import { activities, dealRow, move, timelineOf, withId } from '@bluebonnet/app/testing/deals'
 import { dealAt, dealOf, type Office, openOffice, refusal } from '@bluebonnet/app/testing/office'
 

@@ -1,5 +1,4 @@
-import { leadRoles, leadStatuses } from '@bluebonnet/contracts'
-import type { LeadRole, LeadStatus } from '@bluebonnet/contracts'
+import { leadRoles, leadStatuses, type LeadRole, type LeadStatus } from '@bluebonnet/domain'
 import { Id, Moment, now, oneOf, optional, References, Text, Uuid } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index } from 'typeorm'
 

@@ -1,4 +1,4 @@
-import { brokerRoles } from '@bluebonnet/contracts'
+import { brokerRoles } from '@bluebonnet/domain'
 import { Live } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'

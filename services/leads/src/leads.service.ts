@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common'
 import { InjectRepository } from '@nestjs/typeorm'
 import { Attempts, hourlyLimits, UserEntity } from '@bluebonnet/auth'
-import { brokerRoles, type CallInput, type Lead } from '@bluebonnet/contracts'
+import { type CallInput, type Lead } from '@bluebonnet/contracts'
+import { brokerRoles } from '@bluebonnet/domain'
 import { Announcements } from '@bluebonnet/notifications'
 import {
   type Caller,

@@ -1,5 +1,5 @@
 import { Brokerage } from '@bluebonnet/brokerage'
-import { uploadRules } from '@bluebonnet/contracts'
+import { uploadRules } from '@bluebonnet/domain'
 import {
   dayIn,
   HandlesJob,

@@ -1,5 +1,6 @@
 import { Brokerage } from '@bluebonnet/brokerage'
-import { isInactive, type Licence, licenceDigits, licenceFlags, licenceFlagsOf } from '@bluebonnet/contracts'
+import { type Licence } from '@bluebonnet/contracts'
+import { isInactive, licenceDigits, licenceFlags, licenceFlagsOf } from '@bluebonnet/domain'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { type HolderRow, licenceHolders, newestFileDate, newestReadings, type ReadingRow } from './licences.sql.js'

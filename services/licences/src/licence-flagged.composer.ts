@@ -1,4 +1,5 @@
-import { licenceDigits, type LicenceFlag, licenceFlagLabels, licenceFlags } from '@bluebonnet/contracts'
+import { licenceFlagLabels } from '@bluebonnet/contracts'
+import { licenceDigits, type LicenceFlag, licenceFlags } from '@bluebonnet/domain'
 import {
   type Announcement,
   type ComposedNotification,
@@ -33,7 +34,9 @@ export class LicenceFlaggedComposer implements NotificationComposer {
     return {
       audience: isOwn ? { users: people } : { roles: ['BROKER'], except: people },
       title: `${isOwn ? 'Your license' : holder.name}: ${licenceFlagLabels[flag].toLowerCase()}`,
-      message: `License ${holder.number} ${said(flag, reading)}, according to TREC's file of ${printedDay(reading.fileDate)}.`,
+      message:
+        `License ${holder.number} ${said(flag, reading)}, ` +
+        `according to TREC's file of ${printedDay(reading.fileDate)}.`,
       link: isOwn ? '/settings' : '/licenses',
     }
   }

@@ -1,4 +1,4 @@
-import { licenceDigits, type LiveList, officeRoles } from '@bluebonnet/contracts'
+import { licenceDigits, type LiveList, officeRoles } from '@bluebonnet/domain'
 import { Brokerage } from '@bluebonnet/brokerage'
 import { Live, newId, printedDay } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'

@@ -1,4 +1,4 @@
-import type { LicenceFlag } from '@bluebonnet/contracts'
+import type { LicenceFlag } from '@bluebonnet/domain'
 import { Announcements } from '@bluebonnet/notifications'
 import { HandlesJob, type JobHandler, type JobRun } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'

@@ -1,4 +1,4 @@
-import { type LicenceFileState, licenceFileStates } from '@bluebonnet/contracts'
+import { type LicenceFileState, licenceFileStates } from '@bluebonnet/domain'
 import {
   Day,
   Flag,

@@ -1,4 +1,4 @@
-import { defaultTimeZone } from '@bluebonnet/contracts'
+import { defaultTimeZone } from '@bluebonnet/domain'
 import { defineJob, defineSchedule } from '@bluebonnet/platform'
 import { z } from 'zod'
 

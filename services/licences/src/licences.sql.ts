@@ -1,5 +1,5 @@
 // Whose licences are watched, and the newest reading of each: many rows in one look.
-import { licenceFileStates, licenceHolderKinds } from '@bluebonnet/contracts'
+import { licenceFileStates, licenceHolderKinds } from '@bluebonnet/domain'
 import { licenceReading } from '@bluebonnet/contracts/licences/licence.calls'
 import { command, nameIfAny, nameOrEmail, statement } from '@bluebonnet/platform'
 import { z } from 'zod'

@@ -1,11 +1,6 @@
 import { Brokerage } from '@bluebonnet/brokerage'
-import {
-  type CallInput,
-  type Licence,
-  licenceDigits,
-  type LicenceFile,
-  type LicenceReading,
-} from '@bluebonnet/contracts'
+import { type CallInput, type Licence, type LicenceFile, type LicenceReading } from '@bluebonnet/contracts'
+import { licenceDigits } from '@bluebonnet/domain'
 import { Uploads } from '@bluebonnet/documents'
 import {
   type Caller,

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { licenceDigits } from '@bluebonnet/contracts'
+import { licenceDigits } from '@bluebonnet/domain'
 import { CsvError, parse } from 'csv-parse'
 
 /** Why a file is not taken, in a sentence for whoever sent it. */

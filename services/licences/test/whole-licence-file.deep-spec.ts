@@ -1,4 +1,4 @@
-import { mebibyte } from '@bluebonnet/contracts'
+import { mebibyte } from '@bluebonnet/domain'
 import { z } from 'zod'
 import { Readable } from 'node:stream'
 import { setFlagsFromString } from 'node:v8'

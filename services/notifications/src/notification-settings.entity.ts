@@ -1,5 +1,4 @@
-import { contactMethods, mailFrequencies } from '@bluebonnet/contracts'
-import type { ContactMethod, MailFrequency } from '@bluebonnet/contracts'
+import { contactMethods, mailFrequencies, type ContactMethod, type MailFrequency } from '@bluebonnet/domain'
 import { Flag, Moment, now, oneOf, References, Text, Uuid } from '@bluebonnet/platform/database/schema'
 import { Check, Entity } from 'typeorm'
 

@@ -1,6 +1,6 @@
 import { sessionCookieOf, signedInAs, trySignIn } from '@bluebonnet/brokerage/testing'
 import { Sessions } from '@bluebonnet/auth'
-import { limits } from '@bluebonnet/contracts'
+import { limits } from '@bluebonnet/domain'
 import { CALLER_RESOLVER, type CallerResolver, Live, LiveHub, Tx } from '@bluebonnet/platform'
 import { eventually } from '@bluebonnet/testing'
 import { request } from 'node:http'

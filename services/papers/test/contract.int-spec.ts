@@ -1,4 +1,5 @@
-import type { DealContract, DeadlineKind, NewContractTerms } from '@bluebonnet/contracts'
+import type { DealContract, NewContractTerms } from '@bluebonnet/contracts'
+import type { DeadlineKind } from '@bluebonnet/domain'
 import { dealContract } from '@bluebonnet/contracts/contract-clock/contract.calls'
 import type { Answer } from '@bluebonnet/testing'
 import { z } from 'zod'

@@ -10,7 +10,7 @@ import type {
 import { datesMoves, dealContract } from '@bluebonnet/contracts/contract-clock/contract.calls'
 import { dealPapers, paperList } from '@bluebonnet/contracts/papers/paper.schema'
 import { dealTasks, myDay, taskTemplate } from '@bluebonnet/contracts/tasks/task.calls'
-import { mostTasks } from '@bluebonnet/contracts/tasks/task-words'
+import { mostTasks } from '@bluebonnet/domain'
 import type { Answer } from '@bluebonnet/testing'
 import { z } from 'zod'
 import { move, timelineOf } from '@bluebonnet/app/testing/deals'

@@ -1,11 +1,6 @@
 import { Brokerage, Owners } from '@bluebonnet/brokerage'
-import {
-  type CallInput,
-  type CreateProperty,
-  isBroker,
-  type Property,
-  type UpdateProperty,
-} from '@bluebonnet/contracts'
+import { type CallInput, type CreateProperty, type Property, type UpdateProperty } from '@bluebonnet/contracts'
+import { isBroker } from '@bluebonnet/domain'
 import {
   assertUnchanged,
   type Caller,

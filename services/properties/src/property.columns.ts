@@ -1,4 +1,4 @@
-import { centsOf } from '@bluebonnet/contracts'
+import { centsOf } from '@bluebonnet/domain'
 import type { CreateProperty, UpdateProperty } from '@bluebonnet/contracts'
 import { listingMoment, soldDay } from './property.dates.js'
 import type { PropertyEntity } from './property.entity.js'

@@ -1,5 +1,4 @@
-import { propertyStatuses, propertyTypes } from '@bluebonnet/contracts'
-import type { PropertyStatus, PropertyType } from '@bluebonnet/contracts'
+import { propertyStatuses, propertyTypes, type PropertyStatus, type PropertyType } from '@bluebonnet/domain'
 import {
   Cents,
   Day,

@@ -1,4 +1,4 @@
-import { dollarsOf } from '@bluebonnet/contracts'
+import { dollarsOf } from '@bluebonnet/domain'
 import type { Property } from '@bluebonnet/contracts'
 import { photoAddress } from './photos.js'
 import type { PropertyEntity } from './property.entity.js'

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import type { PropertyStatus } from '@bluebonnet/contracts'
+import type { PropertyStatus } from '@bluebonnet/domain'
 import { Journal } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { moveProperty } from './property.sql.js'

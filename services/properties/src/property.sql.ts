@@ -1,5 +1,5 @@
 // What stood there before travels back from the update itself; marks are compared as their index has them.
-import { propertyStatuses } from '@bluebonnet/contracts'
+import { propertyStatuses } from '@bluebonnet/domain'
 import { statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 

@@ -1,4 +1,4 @@
-import type { DealStatus } from '@bluebonnet/contracts'
+import type { DealStatus } from '@bluebonnet/domain'
 
 /** What the report is made of, as the test wrote it. */
 export interface Sample {

@@ -1,14 +1,7 @@
 import { AccountingModule } from '@bluebonnet/accounting'
 import { putOnPlan, addClient, addDeal, addProperty, signedInAs, startTestApp } from '@bluebonnet/brokerage/testing'
-import {
-  clientTypes,
-  dayAfter,
-  dealStatuses,
-  monthsOf,
-  periodAround,
-  periodDays,
-  propertyTypes,
-} from '@bluebonnet/contracts'
+import { monthsOf, periodAround, periodDays } from '@bluebonnet/contracts'
+import { clientTypes, dayAfter, dealStatuses, propertyTypes } from '@bluebonnet/domain'
 import { calls } from '@bluebonnet/contracts/calls'
 import { newId } from '@bluebonnet/platform'
 import { jest } from '@jest/globals'

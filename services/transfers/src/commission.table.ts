@@ -1,4 +1,4 @@
-import { compPlans, dollarsOf } from '@bluebonnet/contracts'
+import { compPlans, dollarsOf } from '@bluebonnet/domain'
 import type { TableColumns } from '@bluebonnet/platform'
 import { z } from 'zod'
 import { type CdaAgent, type Divided, dividedRow, estimateRow, type PlanNamed } from '@bluebonnet/commission-service'

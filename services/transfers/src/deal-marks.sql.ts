@@ -1,5 +1,6 @@
 // Marks are compared as their index has them: addresses in small letters.
-import { dealSides, type ImportDeal } from '@bluebonnet/contracts'
+import { type ImportDeal } from '@bluebonnet/contracts'
+import { dealSides } from '@bluebonnet/domain'
 import { type OwnedRow, sqlRows } from '@bluebonnet/platform'
 import { z } from 'zod'
 import type { EntityManager } from 'typeorm'

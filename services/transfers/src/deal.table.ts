@@ -1,4 +1,5 @@
-import { type Deal, type DealField, dealFields, dealSides } from '@bluebonnet/contracts'
+import { type Deal, type DealField, dealFields } from '@bluebonnet/contracts'
+import { dealSides } from '@bluebonnet/domain'
 import {
   agentFields,
   holds,

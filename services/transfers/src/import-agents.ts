@@ -1,6 +1,7 @@
 import { UserEntity } from '@bluebonnet/auth'
 import { AgentPlans, agentsNamed, Brokerage, NewPeople, PlanEntity, TeamEntity, Teams } from '@bluebonnet/brokerage'
-import { compPlanLabels, compPlans, type ImportAgent, type ImportAgentsQuery } from '@bluebonnet/contracts'
+import { compPlanLabels, type ImportAgent, type ImportAgentsQuery } from '@bluebonnet/contracts'
+import { compPlans } from '@bluebonnet/domain'
 import type { ImportPreview, ImportReport } from '@bluebonnet/contracts'
 import { importAgent } from '@bluebonnet/contracts/people/agent.schema'
 import {

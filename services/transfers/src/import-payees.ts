@@ -1,10 +1,5 @@
-import {
-  type ImportPreview,
-  type ImportQuery,
-  type ImportReport,
-  type NewPayee,
-  payeeKinds,
-} from '@bluebonnet/contracts'
+import { type ImportPreview, type ImportQuery, type ImportReport, type NewPayee } from '@bluebonnet/contracts'
+import { payeeKinds } from '@bluebonnet/domain'
 import { addPayee } from '@bluebonnet/contracts/participants/participant.calls'
 import {
   type Caller,

@@ -11,11 +11,13 @@ const { imported, send } = filesOf(() => office)
 
 const people = (like: string) =>
   office.rows(
-    `SELECT u.email, u.role, u.is_super_admin, u.password_hash, u.trec_license_no, p.name AS plan, a.cap_year_start::text,
+    `SELECT u.email, u.role, u.is_super_admin, u.password_hash, u.trec_license_no, p.name AS plan,
+            a.cap_year_start::text,
             (SELECT sum(counted_cents) FROM commission_ledger WHERE agent_id = a.id) AS counted,
             (SELECT t.name FROM teams t LEFT JOIN team_members m ON m.team_id = t.id
               WHERE t.lead_id = a.id OR m.agent_id = a.id LIMIT 1) AS team
-       FROM users u LEFT JOIN agents a ON a.user_id = u.id LEFT JOIN plans p ON p.id = a.plan_id WHERE u.email LIKE $1 ORDER BY u.email`,
+       FROM users u LEFT JOIN agents a ON a.user_id = u.id LEFT JOIN plans p ON p.id = a.plan_id
+      WHERE u.email LIKE $1 ORDER BY u.email`,
     [like],
   )
 const mails = async (): Promise<number> =>

@@ -1,4 +1,4 @@
-import { liveBeat } from '@bluebonnet/contracts'
+import { liveBeat } from '@bluebonnet/domain'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { choose } from '../support/choose.js'

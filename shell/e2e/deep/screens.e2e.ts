@@ -1,4 +1,5 @@
-import { basisLabels, menuGroups, screens, supportCards, trecForms } from '@bluebonnet/contracts'
+import { basisLabels, menuGroups, screens, supportCards } from '@bluebonnet/contracts'
+import { trecForms } from '@bluebonnet/domain'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { answered } from '../support/answers.js'

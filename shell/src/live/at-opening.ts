@@ -1,5 +1,4 @@
-import { liveEventNames } from '@bluebonnet/contracts'
-import type { LiveEventName } from '@bluebonnet/contracts'
+import { liveEventNames, type LiveEventName } from '@bluebonnet/domain'
 import type { LiveData } from '@bluebonnet/portal-sdk/public'
 
 export interface HeardEvent {

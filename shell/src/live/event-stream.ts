@@ -1,5 +1,4 @@
-import { liveBeat, liveEventNames, liveOpening } from '@bluebonnet/contracts'
-import type { LiveEventName } from '@bluebonnet/contracts'
+import { liveBeat, liveEventNames, liveOpening, type LiveEventName } from '@bluebonnet/domain'
 import type { LiveData } from '@bluebonnet/portal-sdk/public'
 
 interface StreamHandlers {

@@ -1,4 +1,4 @@
-import { liveEventNames } from '@bluebonnet/contracts'
+import { liveEventNames } from '@bluebonnet/domain'
 import { invalidateAll, invalidateCalls, staleAfterEvent } from '@bluebonnet/portal-sdk'
 import type { LiveSource, ReadName } from '@bluebonnet/portal-sdk'
 import type { QueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { PortalFailure } from '@bluebonnet/contracts'
+import type { PortalFailure } from '@bluebonnet/domain'
 import { within } from '@bluebonnet/ui/plain'
 import type { ComponentType } from 'react'
 import { releasesOf } from '../registry/sdk-range.js'

@@ -1,4 +1,4 @@
-import type { PortalFailure } from '@bluebonnet/contracts'
+import type { PortalFailure } from '@bluebonnet/domain'
 import { lazy } from 'react'
 import type { ComponentType, LazyExoticComponent } from 'react'
 import type { PortalEntry } from '../registry/portal-entry.js'

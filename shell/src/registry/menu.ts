@@ -1,4 +1,5 @@
-import { menuGroups, visibility } from '@bluebonnet/contracts'
+import { menuGroups } from '@bluebonnet/contracts'
+import { visibility } from '@bluebonnet/domain'
 import type { PortalAct, SessionUser } from '@bluebonnet/portal-sdk/public'
 import type { Registry } from './parse-registry.js'
 import type { RegisteredMenuEntry } from './portal-entry.js'

@@ -1,4 +1,5 @@
-import { menuGroups, roles } from '@bluebonnet/contracts'
+import { menuGroups } from '@bluebonnet/contracts'
+import { roles } from '@bluebonnet/domain'
 import type {
   MenuBadge,
   OwnMenuIcon,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.js'
-import { roles } from '../enums.js'
+import { roles } from '@bluebonnet/domain'
 import { byId, done, email, nothing } from '../shared/fields.js'
 import { orderIn, pageQuery, plainPage } from '../shared/paging.js'
 import {

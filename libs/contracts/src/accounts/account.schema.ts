@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { roles } from '../enums.js'
-import { lengths, shapes } from '../lengths.js'
-import { limits } from '../limits.js'
+import { roles, lengths, shapes, limits } from '@bluebonnet/domain'
 import {
   email,
   firstName,

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.js'
-import { accountActs, accountKinds, chargeRhythms } from '../enums.js'
-import { lengths } from '../lengths.js'
+import { accountActs, accountKinds, chargeRhythms, lengths } from '@bluebonnet/domain'
 import {
   amountAboveNothing,
   answeredDay,

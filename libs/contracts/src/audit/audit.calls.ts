@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.js'
 import { answeredMoment, day, id } from '../shared/fields.js'
-import { historyKinds } from '../enums.js'
+import { historyKinds } from '@bluebonnet/domain'
 import { filterQuery, pageQuery, plainPage } from '../shared/paging.js'
 import { auditKindNames } from './audit-kinds.js'
 

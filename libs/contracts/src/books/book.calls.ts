@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.js'
-import { bookAccounts, journalSources } from '../enums.js'
-import { lengths } from '../lengths.js'
+import { bookAccounts, journalSources, lengths } from '@bluebonnet/domain'
 import { answeredDay, answeredMoney, day, id, period, requiredLine } from '../shared/fields.js'
 import { pageQuery } from '../shared/paging.js'
 import * as fieldTexts from '../texts/fields.js'

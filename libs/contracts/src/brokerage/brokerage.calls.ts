@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.js'
-import { setupSteps } from '../enums.js'
+import { setupSteps } from '@bluebonnet/domain'
 import { byId, done } from '../shared/fields.js'
 import { brokerageSettings, changeBrokerage, changeLogo, publicBrokerage } from './brokerage.schema.js'
 

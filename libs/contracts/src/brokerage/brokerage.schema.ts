@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { payingWays } from '../enums.js'
+import { payingWays, lengths, shapes } from '@bluebonnet/domain'
 import {
   answeredMoney,
   dollars,
@@ -15,7 +15,6 @@ import {
   webAddress,
 } from '../shared/fields.js'
 import * as fieldTexts from '../texts/fields.js'
-import { lengths, shapes } from '../lengths.js'
 
 const isTimeZone = (name: string): boolean => {
   try {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.js'
-import { eventTypes } from '../enums.js'
+import { eventTypes } from '@bluebonnet/domain'
 import { byId, moment } from '../shared/fields.js'
 import { pageQuery } from '../shared/paging.js'
 import { calendarEvent, calendarFeed, createEvent, updateEvent } from './event.schema.js'

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { eventTypes } from '../enums.js'
-import { lengths } from '../lengths.js'
+import { eventTypes, lengths } from '@bluebonnet/domain'
 import {
   answeredMoment,
   editedVersion,

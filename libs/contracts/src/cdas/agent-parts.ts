@@ -1,4 +1,4 @@
-import { centsOf, dollarsOf } from '../money.js'
+import { centsOf, dollarsOf } from '@bluebonnet/domain'
 import type { Cda } from './cda.schema.js'
 
 interface AgentPart {

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { cdaLineKinds, cdaPayees, compPlans, dealSides, dealStatuses } from '../enums.js'
-import { lengths } from '../lengths.js'
+import { cdaLineKinds, cdaPayees, compPlans, dealSides, dealStatuses, lengths } from '@bluebonnet/domain'
 import { answeredMoment, answeredMoney, email, id, optional, optionalReason, requiredText } from '../shared/fields.js'
 import { paperCounts } from '../papers/paper-counts.js'
 import * as fieldTexts from '../texts/fields.js'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.js'
-import { clientStatuses, clientTypes } from '../enums.js'
+import { clientStatuses, clientTypes } from '@bluebonnet/domain'
 import { byId, id } from '../shared/fields.js'
 import { orderIn, pageQuery, plainPage } from '../shared/paging.js'
 import { client, clientTimelineEntry, createClient, createClientNote, updateClient } from './client.schema.js'

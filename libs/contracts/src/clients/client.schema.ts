@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { clientEntryKinds, clientNoteKinds, clientStatuses, clientTypes } from '../enums.js'
-import { lengths } from '../lengths.js'
+import { clientEntryKinds, clientNoteKinds, clientStatuses, clientTypes, lengths } from '@bluebonnet/domain'
 import {
   along,
   answeredMoment,

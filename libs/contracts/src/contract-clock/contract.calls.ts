@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.js'
-import { lengths } from '../lengths.js'
+import { lengths, texasCountyOf, deadlineKinds, propertyZones, termsSources, whatHappens } from '@bluebonnet/domain'
 import {
   answeredDay,
   answeredMoment,
@@ -16,8 +16,6 @@ import {
   whenMissing,
 } from '../shared/fields.js'
 import * as fieldTexts from '../texts/fields.js'
-import { texasCountyOf } from './texas-counties.js'
-import { deadlineKinds, propertyZones, termsSources, whatHappens } from './contract-words.js'
 
 const days = optional(z.int(fieldTexts.days).min(1, fieldTexts.days).max(365, fieldTexts.days))
 /** One of the counties of Texas, however it is written. */
@@ -241,7 +239,6 @@ export type NewContractTerms = z.output<typeof newTerms>
 export type NewContractEvent = z.output<typeof newContractEvent>
 export type ContractDeadline = z.output<typeof contractDeadline>
 export type ContractMoney = z.output<typeof contractMoney>
-export type ContractMove = z.output<typeof contractMove>
 export type ContractMoves = z.output<typeof contractMoves>
 export type DealDatesInput = z.output<typeof dealDatesInput>
 export type DatesMoves = z.output<typeof datesMoves>

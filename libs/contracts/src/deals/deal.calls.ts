@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.js'
-import { dealSides, dealStatuses } from '../enums.js'
-import { stages } from '../lifecycle.js'
+import { dealSides, dealStatuses, stages } from '@bluebonnet/domain'
 import { byId, day, done, period } from '../shared/fields.js'
 import { filterQuery, orderIn, pageQuery, plainPage } from '../shared/paging.js'
 import {

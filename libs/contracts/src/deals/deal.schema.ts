@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { dealSides, dealStatuses, documentTypes } from '../enums.js'
-import { lengths } from '../lengths.js'
-import { defaultState, limits } from '../limits.js'
+import { dealSides, dealStatuses, documentTypes, lengths, defaultState, limits, mostTasks } from '@bluebonnet/domain'
 import {
   along,
   answeredDay,
@@ -29,7 +27,6 @@ import {
 import * as fieldTexts from '../texts/fields.js'
 import { dealCda } from '../cdas/cda.schema.js'
 import { paperCounts } from '../papers/paper-counts.js'
-import { mostTasks } from '../tasks/task-words.js'
 import { dealDays, type DealField, eachField, type OptionalDealField } from './deal-fields.js'
 
 const optionalFields = {

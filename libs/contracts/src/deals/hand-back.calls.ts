@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.js'
-import { belongingKinds } from '../enums.js'
+import { belongingKinds } from '@bluebonnet/domain'
 import { done, id, rowVersion } from '../shared/fields.js'
 
 /** What one has just handed over, at the version that handing it over answered. */

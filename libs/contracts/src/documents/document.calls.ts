@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.js'
-import { documentTypes } from '../enums.js'
+import { documentTypes } from '@bluebonnet/domain'
 import { byId } from '../shared/fields.js'
 import { orderIn, pageQuery, plainPage, selectedIds } from '../shared/paging.js'
 import {

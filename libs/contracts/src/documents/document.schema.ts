@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { documentMarks, documentTypes, sharePermissions, uploadPurposes } from '../enums.js'
-import { lengths } from '../lengths.js'
+import { documentMarks, documentTypes, sharePermissions, uploadPurposes, lengths } from '@bluebonnet/domain'
 import {
   answeredMoment,
   id,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.js'
-import { limits } from '../limits.js'
+import { limits } from '@bluebonnet/domain'
 import { byId } from '../shared/fields.js'
 
 export const arrivedBytes = z.object({ offset: z.number(), length: z.number() })

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.js'
-import { leadRoles, leadStatuses } from '../enums.js'
-import { lengths } from '../lengths.js'
+import { leadRoles, leadStatuses, lengths } from '@bluebonnet/domain'
 import {
   answeredMoment,
   byId,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.js'
-import { licenceFileStates, licenceFlags, licenceHolderKinds } from '../enums.js'
+import { licenceFileStates, licenceFlags, licenceHolderKinds } from '@bluebonnet/domain'
 import { answeredDay, answeredMoment, id, licenceNumber, notRequired, day } from '../shared/fields.js'
 import { pageQuery, plainPage } from '../shared/paging.js'
 import * as fieldTexts from '../texts/fields.js'

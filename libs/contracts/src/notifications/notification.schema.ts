@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contactMethods, mailFrequencies } from '../enums.js'
+import { contactMethods, mailFrequencies } from '@bluebonnet/domain'
 import { notificationTypes } from './notification-types.js'
 import { answeredMoment, id } from '../shared/fields.js'
 

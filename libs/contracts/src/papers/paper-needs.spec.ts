@@ -1,7 +1,10 @@
 import * as fc from 'fast-check'
-import { dealFacts, dealKinds, dealSides, paperDecisions, paperStates } from '../enums.js'
-import type { DealSide } from '../enums.js'
 import {
+  dealFacts,
+  dealKinds,
+  dealSides,
+  paperDecisions,
+  paperStates,
   acceptedPapersInWords,
   paperNeedOf,
   factOf,
@@ -10,9 +13,11 @@ import {
   mayBecome,
   paperAfter,
   papersInWords,
-} from './paper-needs.js'
-import type { DealFacts, PaperItem } from './paper-needs.js'
-import { readyList } from './ready-lists.js'
+  readyList,
+  type DealSide,
+  type DealFacts,
+  type PaperItem,
+} from '@bluebonnet/domain'
 import { writePaperList } from './paper.schema.js'
 
 const told = fc.option(fc.boolean(), { nil: null })

@@ -11,8 +11,8 @@ import {
   paperStages,
   paperStates,
   returnReasons,
-} from '../enums.js'
-import { lengths } from '../lengths.js'
+  lengths,
+} from '@bluebonnet/domain'
 import { readPeriod } from '../period.js'
 import {
   answeredDay,

@@ -10,9 +10,9 @@ import {
   payeeKinds,
   payeeRoles,
   planPaidKinds,
-} from '../enums.js'
-import { lengths } from '../lengths.js'
-import { thousandthsOf } from '../money.js'
+  lengths,
+  thousandthsOf,
+} from '@bluebonnet/domain'
 import {
   answeredDay,
   answeredMoment,

@@ -1,4 +1,4 @@
-import type { BookAccount, JournalSource, PaidByWhom, PaymentMethod, PaymentState, PayingWay } from '../enums.js'
+import type { BookAccount, JournalSource, PaidByWhom, PaymentMethod, PaymentState, PayingWay } from '@bluebonnet/domain'
 
 /** What screens call payments and the accounts of the books. */
 export const payingWayLabels: Record<PayingWay, string> = {

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.js'
-import { paidByWhom, paidLineKinds, payingWays, paymentMethods, paymentStates } from '../enums.js'
-import { lengths } from '../lengths.js'
+import { paidByWhom, paidLineKinds, payingWays, paymentMethods, paymentStates, lengths } from '@bluebonnet/domain'
 import {
   amountAboveNothing,
   answeredDay,

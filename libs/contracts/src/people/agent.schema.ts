@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { agentStatuses, compPlans, roles, rosterOrders } from '../enums.js'
-import { lengths } from '../lengths.js'
+import { agentStatuses, compPlans, roles, rosterOrders, lengths } from '@bluebonnet/domain'
 import { otherCap } from '../plans/plan-terms.js'
 import {
   answeredDay,

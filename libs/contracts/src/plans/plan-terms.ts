@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { planBases, planPers, planStages, planTakes, planTimes } from '../enums.js'
-import { lengths } from '../lengths.js'
+import { planBases, planPers, planStages, planTakes, planTimes, lengths } from '@bluebonnet/domain'
 import { answeredMoney, dollars, id, percent, requiredLine } from '../shared/fields.js'
 
 /** What a step or cap is called within its plan: it keeps the name through all versions, and sums of a year by it. */

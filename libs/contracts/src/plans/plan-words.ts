@@ -1,4 +1,4 @@
-import type { PlanBase } from '../enums.js'
+import type { PlanBase } from '@bluebonnet/domain'
 import type { OtherCap, PlanCapTerms, PlanStepTerms, PlanVersionTerms } from './plan-terms.js'
 
 const money = (dollars: number): string =>

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { cdaLineKinds, compPlans, dealStatuses } from '../enums.js'
-import { lengths } from '../lengths.js'
+import { cdaLineKinds, compPlans, dealStatuses, lengths } from '@bluebonnet/domain'
 import {
   answeredDay,
   answeredMoment,

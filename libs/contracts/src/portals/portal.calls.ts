@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.js'
-import { portalFailures } from '../enums.js'
+import { portalFailures } from '@bluebonnet/domain'
 import { answeredMoment } from '../shared/fields.js'
 
 const name = z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.js'
-import { propertyStatuses, propertyTypes } from '../enums.js'
+import { propertyStatuses, propertyTypes } from '@bluebonnet/domain'
 import { byId } from '../shared/fields.js'
 import { orderIn, pageQuery } from '../shared/paging.js'
 import { createProperty, property, updateProperty } from './property.schema.js'

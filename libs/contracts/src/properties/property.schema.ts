@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { propertyStatuses, propertyTypes } from '../enums.js'
-import { lengths } from '../lengths.js'
-import { defaultState, limits } from '../limits.js'
+import { propertyStatuses, propertyTypes, lengths, defaultState, limits } from '@bluebonnet/domain'
 import {
   along,
   answeredDay,

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.js'
-import { enteredKinds } from '../enums.js'
-import { lengths } from '../lengths.js'
+import { enteredKinds, lengths } from '@bluebonnet/domain'
 import { byId, day, id, notRequired, period, requiredText, signedDollars } from '../shared/fields.js'
 import { notBoth, pageQuery, plainPage, soughtWords, yearOrPeriod } from '../shared/paging.js'
 import * as fieldTexts from '../texts/fields.js'

@@ -8,7 +8,7 @@ import {
   dealStatuses,
   ledgerKinds,
   propertyTypes,
-} from '../enums.js'
+} from '@bluebonnet/domain'
 import { otherCap } from '../plans/plan-terms.js'
 import { answeredDay, answeredMoment, answeredMoney, answeredMonth, id } from '../shared/fields.js'
 

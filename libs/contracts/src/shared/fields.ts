@@ -1,11 +1,7 @@
 import { z } from 'zod'
-import { belongingKinds } from '../enums.js'
-import { lengths, shapes } from '../lengths.js'
-import { limits } from '../limits.js'
+import { belongingKinds, lengths, shapes, limits, centsOf, isInYears, otherYears } from '@bluebonnet/domain'
 import { periodShape, readPeriod } from '../period.js'
 import * as fieldTexts from '../texts/fields.js'
-import { centsOf } from '../money.js'
-import { isInYears, otherYears } from '../typed-day.js'
 
 /** What is said of a text that no database can hold. */
 export const unstorableText = 'Contains characters that cannot be stored'

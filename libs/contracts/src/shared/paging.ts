@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limits } from '../limits.js'
+import { limits } from '@bluebonnet/domain'
 import { type OrderedList, ordersOf } from '../list-orders.js'
 import * as fieldTexts from '../texts/fields.js'
 import { period } from './fields.js'

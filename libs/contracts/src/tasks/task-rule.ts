@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import * as fieldTexts from '../texts/fields.js'
-import { taskAnchors, taskDirections, taskUnits } from './task-words.js'
+import { taskAnchors, taskDirections, taskUnits } from '@bluebonnet/domain'
 
 /** How a day is counted, of a task or a paper (docs/rules/tasks.md#days). */
 export const taskRule = z.strictObject({

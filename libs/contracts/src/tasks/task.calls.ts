@@ -1,7 +1,20 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.js'
-import { dealFacts, dealKinds, dealSides, dealStatuses, eventTypes, returnReasons, roles } from '../enums.js'
-import { lengths } from '../lengths.js'
+import {
+  dealFacts,
+  dealKinds,
+  dealSides,
+  dealStatuses,
+  eventTypes,
+  returnReasons,
+  roles,
+  lengths,
+  taskActs,
+  dayGroups,
+  mostTasks,
+  taskRoles,
+  taskStages,
+} from '@bluebonnet/domain'
 import { paperCounts } from '../papers/paper-counts.js'
 import { byList, listReason, listVersion } from '../papers/paper.schema.js'
 import {
@@ -20,9 +33,7 @@ import {
 } from '../shared/fields.js'
 import { plainPage } from '../shared/paging.js'
 import * as fieldTexts from '../texts/fields.js'
-import { taskActs } from './task-acts.js'
 import { answeredRule, taskRule } from './task-rule.js'
-import { dayGroups, mostTasks, taskRoles, taskStages } from './task-words.js'
 
 const taskTitle = requiredLine(lengths.name, fieldTexts.taskTitle)
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.js'
-import { lengths } from '../lengths.js'
+import { lengths } from '@bluebonnet/domain'
 import {
   answeredDay,
   answeredMoment,

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.js'
-import { templateCategories } from '../enums.js'
-import { lengths } from '../lengths.js'
+import { templateCategories, lengths } from '@bluebonnet/domain'
 import {
   answeredMoment,
   byId,

@@ -1,4 +1,4 @@
-import { limits } from '../limits.js'
+import { limits } from '@bluebonnet/domain'
 
 /**
  * What a field says when it is wrong: each sentence once, for form and server (docs/rules/refusals.md#field-texts), and

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.js'
-import { viewedLists } from '../enums.js'
-import { lengths } from '../lengths.js'
+import { viewedLists, lengths } from '@bluebonnet/domain'
 import { byId, id, requiredLine } from '../shared/fields.js'
 import { pageQuery } from '../shared/paging.js'
 import * as fieldTexts from '../texts/fields.js'

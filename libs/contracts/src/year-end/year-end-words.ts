@@ -1,4 +1,4 @@
-import type { TaxClass, TinKind, YearEndState } from '../enums.js'
+import type { TaxClass, TinKind, YearEndState } from '@bluebonnet/domain'
 
 /** What screens call the parts of a year end. */
 export const taxClassLabels: Record<TaxClass, string> = {

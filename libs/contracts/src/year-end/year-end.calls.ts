@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.js'
-import { paidByWhom, taxClasses, taxSubjectKinds, tinKinds, yearEndBases, yearEndStates } from '../enums.js'
-import { lengths, shapes } from '../lengths.js'
+import {
+  paidByWhom,
+  taxClasses,
+  taxSubjectKinds,
+  tinKinds,
+  yearEndBases,
+  yearEndStates,
+  lengths,
+  shapes,
+} from '@bluebonnet/domain'
 import {
   answeredDay,
   answeredMoment,

@@ -1,4 +1,4 @@
-import { type LiveEventName, type LiveList, liveLists } from '@bluebonnet/contracts'
+import { type LiveEventName, type LiveList, liveLists } from '@bluebonnet/domain'
 import type { ChangeName, ReadName } from '@bluebonnet/contracts'
 import type { LiveData } from '../live/live-source.js'
 

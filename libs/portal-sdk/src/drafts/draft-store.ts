@@ -1,4 +1,4 @@
-import { unfinishedUploads } from '@bluebonnet/contracts'
+import { unfinishedUploads } from '@bluebonnet/domain'
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { isRecord } from '../api/api-error.js'

@@ -1,4 +1,4 @@
-import type { LiveEventName } from '@bluebonnet/contracts'
+import type { LiveEventName } from '@bluebonnet/domain'
 import { heldSince } from './own-changes.js'
 import type { Moment } from './own-changes.js'
 

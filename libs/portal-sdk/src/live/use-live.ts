@@ -1,4 +1,4 @@
-import type { LiveEventName } from '@bluebonnet/contracts'
+import type { LiveEventName } from '@bluebonnet/domain'
 import { useEffect, useEffectEvent } from 'react'
 import { useShell } from '../shell/shell-context.js'
 import type { LiveHandler } from './live-source.js'

@@ -1,4 +1,5 @@
-import type { menuGroups, Role } from '@bluebonnet/contracts'
+import type { menuGroups } from '@bluebonnet/contracts'
+import type { Role } from '@bluebonnet/domain'
 import type { ComponentType } from 'react'
 
 /**

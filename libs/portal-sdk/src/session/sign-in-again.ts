@@ -1,4 +1,5 @@
-import { limits, toasts } from '@bluebonnet/contracts'
+import { toasts } from '@bluebonnet/contracts'
+import { limits } from '@bluebonnet/domain'
 import type { Shell } from '../shell/shell-context.js'
 
 const leaving = new WeakSet<Shell>()

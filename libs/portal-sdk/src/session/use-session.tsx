@@ -1,5 +1,5 @@
-import { beginsAt, can, homeOf, safeNext, toastTexts } from '@bluebonnet/contracts'
-import type { Permission } from '@bluebonnet/contracts'
+import { safeNext, toastTexts } from '@bluebonnet/contracts'
+import { beginsAt, can, homeOf, type Permission } from '@bluebonnet/domain'
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { api } from '../api/api.js'

@@ -1,4 +1,4 @@
-import { defaultTimeZone } from '@bluebonnet/contracts'
+import { defaultTimeZone } from '@bluebonnet/domain'
 import { createContext, use, useSyncExternalStore } from 'react'
 import { formatDate, formatMoment, formatRelative } from './dates.js'
 

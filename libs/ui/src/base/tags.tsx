@@ -17,17 +17,8 @@ import {
   statusLabel,
   superAdminLabel,
 } from '@bluebonnet/contracts'
-import type {
-  AgentStatus,
-  CdaState,
-  DealSide,
-  DealStatus,
-  EventType,
-  LeadStatus,
-  PropertyStatus,
-  Role,
-  TagColour,
-} from '@bluebonnet/contracts'
+import type { CdaState, TagColour } from '@bluebonnet/contracts'
+import type { AgentStatus, DealSide, DealStatus, EventType, LeadStatus, PropertyStatus, Role } from '@bluebonnet/domain'
 
 /** A soft tint with dark text and a word: never colour alone. */
 export const ToneTag = ({ colour, children }: { colour: TagColour; children: ReactNode }) => (

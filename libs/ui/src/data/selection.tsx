@@ -1,4 +1,4 @@
-import { limits } from '@bluebonnet/contracts'
+import { limits } from '@bluebonnet/domain'
 import { Button } from 'antd'
 import { useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'

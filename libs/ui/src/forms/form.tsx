@@ -1,4 +1,5 @@
-import { draftTexts, fieldTexts, shapes } from '@bluebonnet/contracts'
+import { draftTexts, fieldTexts } from '@bluebonnet/contracts'
+import { shapes } from '@bluebonnet/domain'
 import { Form as AntForm, Button } from 'antd'
 import type { FormItemProps } from 'antd'
 import { cloneElement, createContext, isValidElement, use, useId, useState } from 'react'

@@ -1,4 +1,4 @@
-import { centsOf, dollarsOf, readMoney } from '@bluebonnet/contracts'
+import { centsOf, dollarsOf, readMoney } from '@bluebonnet/domain'
 import { Input, InputNumber } from 'antd'
 import type { InputNumberProps, InputProps } from 'antd'
 import { typedField, UnreadNote, useTyped } from './typed.js'

@@ -1,4 +1,5 @@
-import { fieldTexts, lengths, screens } from '@bluebonnet/contracts'
+import { fieldTexts, screens } from '@bluebonnet/contracts'
+import { lengths } from '@bluebonnet/domain'
 import type { Deal } from '@bluebonnet/contracts'
 import { Form, Input } from 'antd'
 import type { DialogProps } from '../base/dialogs.js'

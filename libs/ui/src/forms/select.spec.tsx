@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
-import { documentTypeLabels, documentTypes } from '@bluebonnet/contracts'
+import { documentTypeLabels } from '@bluebonnet/contracts'
+import { documentTypes } from '@bluebonnet/domain'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'

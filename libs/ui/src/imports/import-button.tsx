@@ -1,7 +1,6 @@
 // Shared by two portals and bundled with each: few people open it. What the shell provides comes by its name, so that
 // there is one of it.
-import { can } from '@bluebonnet/contracts'
-import type { ImportKind, Permission } from '@bluebonnet/contracts'
+import { can, type ImportKind, type Permission } from '@bluebonnet/domain'
 import { useSession } from '@bluebonnet/portal-sdk'
 import { Button, lazyDialog } from '@bluebonnet/ui'
 import { Icon, UploadIcon } from '@bluebonnet/ui/icons'

@@ -1,4 +1,5 @@
-import { limits, sizeText } from '@bluebonnet/contracts'
+import { sizeText } from '@bluebonnet/contracts'
+import { limits } from '@bluebonnet/domain'
 import { Button, formatCount } from '@bluebonnet/ui'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Checkbox } from '@bluebonnet/ui/forms'

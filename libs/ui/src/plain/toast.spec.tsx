@@ -1,4 +1,4 @@
-import { limits } from '@bluebonnet/contracts'
+import { limits } from '@bluebonnet/domain'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,7 +1,7 @@
 import { ConfigProvider } from 'antd'
 import { useMemo } from 'react'
 import type { ComponentType, ReactNode } from 'react'
-import { defaultTimeZone } from '@bluebonnet/contracts'
+import { defaultTimeZone } from '@bluebonnet/domain'
 import { ConfirmProvider } from '../base/dialogs.js'
 import { clearMark } from '../base/clear-mark.js'
 import { antdTheme } from './antd-theme.js'

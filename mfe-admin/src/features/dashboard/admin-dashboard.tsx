@@ -1,4 +1,5 @@
-import { countInWords, screens, showingLeads, shown } from '@bluebonnet/contracts'
+import { countInWords, screens, showingLeads } from '@bluebonnet/contracts'
+import { shown } from '@bluebonnet/domain'
 import type { Lead, UserEntry } from '@bluebonnet/contracts'
 import { apiPage, type ListPage, useLive } from '@bluebonnet/portal-sdk'
 import { AppLink, EmptyState, ErrorState, PageHeader, SectionCard, StatCard, StatRow, ToneTag } from '@bluebonnet/ui'

@@ -1,4 +1,5 @@
-import { fieldTexts, lengths, limits, roleLabels, screens, toastTexts } from '@bluebonnet/contracts'
+import { fieldTexts, roleLabels, screens, toastTexts } from '@bluebonnet/contracts'
+import { lengths, limits } from '@bluebonnet/domain'
 import { ApiError, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import type { CallRequest } from '@bluebonnet/portal-sdk'
 import { Button, SectionCard } from '@bluebonnet/ui'

@@ -1,5 +1,5 @@
-import { shownPhone } from '@bluebonnet/contracts/phone'
-import { can, leadRoleLabels } from '@bluebonnet/contracts'
+import { shownPhone, can } from '@bluebonnet/domain'
+import { leadRoleLabels } from '@bluebonnet/contracts'
 import type { Lead, UserEntry } from '@bluebonnet/contracts'
 import { useSession } from '@bluebonnet/portal-sdk'
 import { AppLink, Button, lazyDialog, LeadStatusTag, RelativeTime, ToneTag } from '@bluebonnet/ui'

@@ -1,4 +1,5 @@
-import { ordersOf, roleLabels, roles } from '@bluebonnet/contracts'
+import { ordersOf, roleLabels } from '@bluebonnet/contracts'
+import { roles } from '@bluebonnet/domain'
 import type { UserEntry } from '@bluebonnet/contracts'
 import { useCallMutation, useFilters, useList, useSession, useTable } from '@bluebonnet/portal-sdk'
 import { Button, DateText, EmptyState, PageHeader, RoleTag, ToneTag, useConfirm } from '@bluebonnet/ui'

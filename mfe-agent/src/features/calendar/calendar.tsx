@@ -1,4 +1,5 @@
-import { eventTypeColours, eventTypeLabels, eventTypes, limits, screens, toastTexts } from '@bluebonnet/contracts'
+import { eventTypeColours, eventTypeLabels, screens, toastTexts } from '@bluebonnet/contracts'
+import { eventTypes, limits } from '@bluebonnet/domain'
 import { sentenceOf, useAct, useAtOnce } from '@bluebonnet/portal-sdk'
 import { Button, ErrorState, formatCount, lazyDialog, PageHeader } from '@bluebonnet/ui'
 import { AddIcon, CalendarIcon, Icon, NextIcon, PreviousIcon } from '@bluebonnet/ui/icons'

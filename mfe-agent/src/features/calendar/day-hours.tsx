@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '@bluebonnet/contracts'
-import { wallAt } from '@bluebonnet/contracts/wall-clock'
+import { wallAt } from '@bluebonnet/domain'
 import { formatTime, useMinute } from '@bluebonnet/ui'
 import { useRef } from 'react'
 import type { DragEvent, KeyboardEvent, MouseEvent } from 'react'

@@ -1,6 +1,6 @@
 import { toasts, toastTexts } from '@bluebonnet/contracts'
 import type { CalendarEvent } from '@bluebonnet/contracts'
-import { momentAt, wallAt } from '@bluebonnet/contracts/wall-clock'
+import { momentAt, wallAt } from '@bluebonnet/domain'
 import { failureToast, queryKeyOf, sentenceOf, useCallMutation, useToast } from '@bluebonnet/portal-sdk'
 import type { CallRequest, FormDraft } from '@bluebonnet/portal-sdk'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,5 @@
-import { eventTypeLabels, eventTypes, fieldTexts, lengths, screens } from '@bluebonnet/contracts'
+import { eventTypeLabels, fieldTexts, screens } from '@bluebonnet/contracts'
+import { eventTypes, lengths } from '@bluebonnet/domain'
 import type { CalendarEvent } from '@bluebonnet/contracts'
 import { changesOf, useDraft } from '@bluebonnet/portal-sdk'
 import { useTimeZone } from '@bluebonnet/ui'

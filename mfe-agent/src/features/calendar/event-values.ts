@@ -1,5 +1,5 @@
-import type { CalendarEvent, EventType } from '@bluebonnet/contracts'
-import { momentAt, startOfDay, wallAt } from '@bluebonnet/contracts/wall-clock'
+import type { CalendarEvent } from '@bluebonnet/contracts'
+import { momentAt, startOfDay, wallAt, type EventType } from '@bluebonnet/domain'
 import { presentText } from '@bluebonnet/portal-sdk'
 import { addDays } from './days.js'
 import { clockOf, wallLater } from './placing.js'

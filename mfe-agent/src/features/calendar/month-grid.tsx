@@ -1,4 +1,5 @@
-import { moreEvents, shown } from '@bluebonnet/contracts'
+import { moreEvents } from '@bluebonnet/contracts'
+import { shown } from '@bluebonnet/domain'
 import type { CalendarEvent } from '@bluebonnet/contracts'
 import { formatTime } from '@bluebonnet/ui'
 import { AddIcon, Icon } from '@bluebonnet/ui/icons'

@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '@bluebonnet/contracts'
-import { wallAt } from '@bluebonnet/contracts/wall-clock'
+import { wallAt } from '@bluebonnet/domain'
 import { addDays } from './days.js'
 import type { Day } from './days.js'
 

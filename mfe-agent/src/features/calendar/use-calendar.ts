@@ -1,6 +1,6 @@
-import { limits, toastTexts } from '@bluebonnet/contracts'
+import { toastTexts } from '@bluebonnet/contracts'
+import { limits, startOfDay } from '@bluebonnet/domain'
 import type { CalendarEvent } from '@bluebonnet/contracts'
-import { startOfDay } from '@bluebonnet/contracts/wall-clock'
 import { failureToast, isSessionOver, useCall, useFilters, useToast } from '@bluebonnet/portal-sdk'
 import { useTimeZone } from '@bluebonnet/ui'
 import { useToday } from '@bluebonnet/ui/use-today'

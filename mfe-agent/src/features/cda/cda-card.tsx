@@ -1,4 +1,5 @@
-import { can, cdaState } from '@bluebonnet/contracts'
+import { cdaState } from '@bluebonnet/contracts'
+import { can } from '@bluebonnet/domain'
 import type { Cda, Deal } from '@bluebonnet/contracts'
 import { useCall, useSession } from '@bluebonnet/portal-sdk'
 import { Button, CdaStatusTag, DateText, EmptyState, SectionCard, Skeleton } from '@bluebonnet/ui'

@@ -1,5 +1,6 @@
-import { clientEntryLabels, clientNoteKinds, fieldTexts, lengths, toastTexts } from '@bluebonnet/contracts'
-import type { Client, ClientNoteKind } from '@bluebonnet/contracts'
+import { clientEntryLabels, fieldTexts, toastTexts } from '@bluebonnet/contracts'
+import { clientNoteKinds, lengths, type ClientNoteKind } from '@bluebonnet/domain'
+import type { Client } from '@bluebonnet/contracts'
 import { useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
 import { DateInput } from '@bluebonnet/ui/dates'

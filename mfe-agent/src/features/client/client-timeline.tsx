@@ -1,5 +1,6 @@
-import { clientEntryLabels, clientNoteKinds, toastTexts } from '@bluebonnet/contracts'
-import type { ClientEntryKind, ClientNoteKind, ClientTimelineEntry } from '@bluebonnet/contracts'
+import { clientEntryLabels, toastTexts } from '@bluebonnet/contracts'
+import { clientNoteKinds, type ClientEntryKind, type ClientNoteKind } from '@bluebonnet/domain'
+import type { ClientTimelineEntry } from '@bluebonnet/contracts'
 import { useCallMutation, useList, urlOf, useToast } from '@bluebonnet/portal-sdk'
 import { AppLink, Avatar, Button, DateText, dayIn, EmptyState, SectionCard, useTimeZone } from '@bluebonnet/ui'
 import { LoadMore } from '@bluebonnet/ui/data'

@@ -1,6 +1,6 @@
-import { shownPhone } from '@bluebonnet/contracts/phone'
-import { can, clientStatusLabels, clientTypeLabels, screens } from '@bluebonnet/contracts'
-import type { Client, ClientNoteKind } from '@bluebonnet/contracts'
+import { shownPhone, can, type ClientNoteKind } from '@bluebonnet/domain'
+import { clientStatusLabels, clientTypeLabels, screens } from '@bluebonnet/contracts'
+import type { Client } from '@bluebonnet/contracts'
 import { useCall, useSession } from '@bluebonnet/portal-sdk'
 import {
   AppLink,

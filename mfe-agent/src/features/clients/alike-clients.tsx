@@ -1,5 +1,5 @@
 import type { Client } from '@bluebonnet/contracts'
-import { phoneDigits } from '@bluebonnet/contracts/phone'
+import { phoneDigits } from '@bluebonnet/domain'
 import { useCall, useSettled } from '@bluebonnet/portal-sdk'
 import { AppLink } from '@bluebonnet/ui'
 import { Alert, Form } from '@bluebonnet/ui/forms'

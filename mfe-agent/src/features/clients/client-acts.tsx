@@ -1,5 +1,6 @@
-import { can, clientStatuses, clientStatusLabels } from '@bluebonnet/contracts'
-import type { Client, ClientStatus } from '@bluebonnet/contracts'
+import { clientStatusLabels } from '@bluebonnet/contracts'
+import { can, clientStatuses, type ClientStatus } from '@bluebonnet/domain'
+import type { Client } from '@bluebonnet/contracts'
 import { api, useBulk, useSession } from '@bluebonnet/portal-sdk'
 import { Button } from '@bluebonnet/ui'
 import { type Selection, SelectionBar } from '@bluebonnet/ui/data'

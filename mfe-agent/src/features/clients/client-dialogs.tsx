@@ -1,12 +1,5 @@
-import {
-  clientStatuses,
-  clientStatusLabels,
-  clientTypeLabels,
-  clientTypes,
-  fieldTexts,
-  lengths,
-  screens,
-} from '@bluebonnet/contracts'
+import { clientStatusLabels, clientTypeLabels, fieldTexts, screens } from '@bluebonnet/contracts'
+import { clientStatuses, clientTypes, lengths } from '@bluebonnet/domain'
 import type { Client } from '@bluebonnet/contracts'
 import { changesOf, useDraft } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'

@@ -1,4 +1,5 @@
-import type { BelongingKind, Client, ClientStatus, ClientType } from '@bluebonnet/contracts'
+import type { Client } from '@bluebonnet/contracts'
+import type { BelongingKind, ClientStatus, ClientType } from '@bluebonnet/domain'
 import { textOrNull } from '@bluebonnet/portal-sdk'
 
 export interface ClientValues {

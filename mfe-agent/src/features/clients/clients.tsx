@@ -1,4 +1,4 @@
-import { shownPhone } from '@bluebonnet/contracts/phone'
+import { shownPhone } from '@bluebonnet/domain'
 import { clientStatusLabels, clientTypeLabels, ordersOf, screens } from '@bluebonnet/contracts'
 import type { Client, ListOrder } from '@bluebonnet/contracts'
 import { sentenceOf, useAct, useFilters, useList, useTable } from '@bluebonnet/portal-sdk'

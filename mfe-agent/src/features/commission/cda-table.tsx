@@ -1,4 +1,5 @@
-import { basisLabels, screens, shown } from '@bluebonnet/contracts'
+import { basisLabels, screens } from '@bluebonnet/contracts'
+import { shown } from '@bluebonnet/domain'
 import type { CommissionSummary } from '@bluebonnet/contracts'
 import { AppLink, Button, CommissionTag, DateText, EmptyState, Money, SectionCard, ToneTag } from '@bluebonnet/ui'
 import { CdaSteps, Item, ItemList, Table } from '@bluebonnet/ui/data'

@@ -1,4 +1,5 @@
-import { otherCapWords, screens, visibility } from '@bluebonnet/contracts'
+import { otherCapWords, screens } from '@bluebonnet/contracts'
+import { visibility } from '@bluebonnet/domain'
 import type { CommissionSummary } from '@bluebonnet/contracts'
 import { useCall, useFilters, usePeriod, useSession } from '@bluebonnet/portal-sdk'
 import {

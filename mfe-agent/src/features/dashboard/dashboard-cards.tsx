@@ -1,6 +1,6 @@
-import { shownPhone } from '@bluebonnet/contracts/phone'
-import { activityLabels, clientTypeLabels, documentTypeLabels, screens, shown } from '@bluebonnet/contracts'
-import type { ActivityType, Client, Deal, Document, Property } from '@bluebonnet/contracts'
+import { shownPhone, shown, type ActivityType } from '@bluebonnet/domain'
+import { activityLabels, clientTypeLabels, documentTypeLabels, screens } from '@bluebonnet/contracts'
+import type { Client, Deal, Document, Property } from '@bluebonnet/contracts'
 import { useCall } from '@bluebonnet/portal-sdk'
 import {
   AppLink,

@@ -4,9 +4,9 @@ import {
   changeThisWeek,
   changeVersusLastYear,
   screens,
-  visibility,
   welcome,
 } from '@bluebonnet/contracts'
+import { visibility } from '@bluebonnet/domain'
 import type { CommissionSummary, DashboardStats } from '@bluebonnet/contracts'
 import { useCall, useSession } from '@bluebonnet/portal-sdk'
 import { AppLink, EmptyState, formatMoney, formatMoneyShort, PageHeader, StatCard, StatRow } from '@bluebonnet/ui'

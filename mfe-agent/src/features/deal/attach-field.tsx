@@ -1,4 +1,5 @@
-import { can, limits, toastTexts, uploadFailed, uploadRules } from '@bluebonnet/contracts'
+import { toastTexts, uploadFailed } from '@bluebonnet/contracts'
+import { can, limits, uploadRules } from '@bluebonnet/domain'
 import {
   failureToast,
   isSessionOver,

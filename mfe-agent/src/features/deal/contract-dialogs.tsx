@@ -1,16 +1,17 @@
+import { fieldTexts, toastTexts } from '@bluebonnet/contracts'
 import {
   contractEventLabels,
   defaultState,
-  fieldTexts,
   isBroker,
   lengths,
   moneyKinds,
-  toastTexts,
   whatHappens,
-} from '@bluebonnet/contracts'
-import type { ContractEventKind, ContractTerms, Deal, DealContract, NewContractTerms } from '@bluebonnet/contracts'
-import { movesOfTerms, usualEarnestMoneyDays } from '@bluebonnet/contracts/contract-clock/moves'
-import { movedAnchors } from '@bluebonnet/contracts/tasks/task-list'
+  movesOfTerms,
+  usualEarnestMoneyDays,
+  movedAnchors,
+  type ContractEventKind,
+} from '@bluebonnet/domain'
+import type { ContractTerms, Deal, DealContract, NewContractTerms } from '@bluebonnet/contracts'
 import { api, useAtOpening, useCallMutation, useDraft, useSession } from '@bluebonnet/portal-sdk'
 import { dayIn, type DialogProps, useMinute } from '@bluebonnet/ui'
 import { DateInput } from '@bluebonnet/ui/dates'

@@ -1,4 +1,5 @@
-import { can, documentTypeLabels, screens } from '@bluebonnet/contracts'
+import { documentTypeLabels, screens } from '@bluebonnet/contracts'
+import { can } from '@bluebonnet/domain'
 import type { Document } from '@bluebonnet/contracts'
 import { urlOf, useCall, useSession } from '@bluebonnet/portal-sdk'
 import { Button, DateText, EmptyState, SectionCard } from '@bluebonnet/ui'

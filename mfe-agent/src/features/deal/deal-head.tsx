@@ -1,4 +1,5 @@
-import { can, screens } from '@bluebonnet/contracts'
+import { screens } from '@bluebonnet/contracts'
+import { can } from '@bluebonnet/domain'
 import type { Deal } from '@bluebonnet/contracts'
 import { useCall, useSession } from '@bluebonnet/portal-sdk'
 import { useMayDecide } from '@bluebonnet/portal-sdk/may-decide'

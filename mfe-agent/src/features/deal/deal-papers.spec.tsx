@@ -1,4 +1,5 @@
-import type { DealPapers as Papers, Paper, PaperState } from '@bluebonnet/contracts'
+import type { DealPapers as Papers, Paper } from '@bluebonnet/contracts'
+import type { PaperState } from '@bluebonnet/domain'
 import { createFakeShell, FakeShell, fakeAgent, fakeBroker, fakeFetch } from '@bluebonnet/portal-sdk/testing'
 import { ThemeProvider } from '@bluebonnet/ui'
 import { TextEncoder } from 'node:util'

@@ -1,5 +1,6 @@
-import { can, factWords, inSentence, papersInWords, toastTexts } from '@bluebonnet/contracts'
-import type { Deal, DealFact, Paper, DealPapers as Papers, TellFacts } from '@bluebonnet/contracts'
+import { toastTexts } from '@bluebonnet/contracts'
+import { can, factWords, inSentence, papersInWords, type DealFact } from '@bluebonnet/domain'
+import type { Deal, Paper, DealPapers as Papers, TellFacts } from '@bluebonnet/contracts'
 import { queryKeyOf, urlOf, useCall, useCallMutation, useSession } from '@bluebonnet/portal-sdk'
 import { askAbout, type Asking, stillOpen } from '@bluebonnet/portal-sdk/decide-papers'
 import { useMayDecide } from '@bluebonnet/portal-sdk/may-decide'

@@ -1,4 +1,4 @@
-import { lengths } from '@bluebonnet/contracts'
+import { lengths } from '@bluebonnet/domain'
 import type { Deal, DealParticipants } from '@bluebonnet/contracts'
 import { useCall, useDraft } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'

@@ -1,4 +1,4 @@
-import { can, isBroker, mayDecideFor } from '@bluebonnet/contracts'
+import { can, isBroker, mayDecideFor } from '@bluebonnet/domain'
 import type { Deal } from '@bluebonnet/contracts'
 import { useSession } from '@bluebonnet/portal-sdk'
 import { useMayDecide } from '@bluebonnet/portal-sdk/may-decide'

@@ -1,5 +1,5 @@
-import { stageLabels, stages, stageStatuses } from '@bluebonnet/contracts'
-import type { Deal, DealStage, DealStatus } from '@bluebonnet/contracts'
+import { stageLabels, stages, stageStatuses, type DealStage, type DealStatus } from '@bluebonnet/domain'
+import type { Deal } from '@bluebonnet/contracts'
 import { DateText, RelativeTime } from '@bluebonnet/ui'
 import type { ComingDay } from './coming-days.js'
 

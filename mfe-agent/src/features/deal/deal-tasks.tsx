@@ -1,4 +1,5 @@
-import { taskRuleWords, toastTexts } from '@bluebonnet/contracts'
+import { toastTexts } from '@bluebonnet/contracts'
+import { taskRuleWords } from '@bluebonnet/domain'
 import type { Deal, DealTask, DealTasks as Answer } from '@bluebonnet/contracts'
 import { useCall, useCallMutation } from '@bluebonnet/portal-sdk'
 import {

@@ -1,5 +1,6 @@
-import { dealFacts, dealKindLabels, dealKinds, factWords } from '@bluebonnet/contracts'
-import type { DealFact, DealKind, DealPapers, TellFacts } from '@bluebonnet/contracts'
+import { dealKindLabels } from '@bluebonnet/contracts'
+import { dealFacts, dealKinds, factWords, type DealFact, type DealKind } from '@bluebonnet/domain'
+import type { DealPapers, TellFacts } from '@bluebonnet/contracts'
 import { changesOf, useAtOpening, useDraft } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Form, FormDialog, InputNumber, optionsOf, Select } from '@bluebonnet/ui/forms'

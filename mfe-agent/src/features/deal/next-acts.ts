@@ -1,5 +1,5 @@
-import { cdaStatuses } from '@bluebonnet/contracts'
-import type { Deal, DealStatus } from '@bluebonnet/contracts'
+import { cdaStatuses, type DealStatus } from '@bluebonnet/domain'
+import type { Deal } from '@bluebonnet/contracts'
 import { hasLiveCda } from '../deals/deal-values.js'
 import { nextStep } from '../deals/moves.js'
 

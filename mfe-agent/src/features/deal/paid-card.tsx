@@ -1,4 +1,5 @@
-import { basisLabels, can } from '@bluebonnet/contracts'
+import { basisLabels } from '@bluebonnet/contracts'
+import { can } from '@bluebonnet/domain'
 import type { Deal, DealParticipants } from '@bluebonnet/contracts'
 import { useCall, useSession } from '@bluebonnet/portal-sdk'
 import { Button, Money, SectionCard, Skeleton, ToneTag } from '@bluebonnet/ui'

@@ -1,4 +1,5 @@
-import { fieldTexts, isBroker, lengths, toastTexts } from '@bluebonnet/contracts'
+import { fieldTexts, toastTexts } from '@bluebonnet/contracts'
+import { isBroker, lengths } from '@bluebonnet/domain'
 import type { Deal, DealParticipants, Division } from '@bluebonnet/contracts'
 import {
   api,

@@ -1,5 +1,6 @@
-import { agentRoleLabels, agentRoles, cdaLineLabels, otherRoles, shareOfWords } from '@bluebonnet/contracts'
-import type { AgentRole, DealParticipants, NewDealAgent, NewParticipant, OtherRole } from '@bluebonnet/contracts'
+import { agentRoleLabels, cdaLineLabels, shareOfWords } from '@bluebonnet/contracts'
+import { agentRoles, otherRoles, type AgentRole, type OtherRole } from '@bluebonnet/domain'
+import type { DealParticipants, NewDealAgent, NewParticipant } from '@bluebonnet/contracts'
 
 type PaidPayee = DealParticipants['participants'][number]
 type PaidAgent = DealParticipants['agents'][number]

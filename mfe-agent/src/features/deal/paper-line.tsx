@@ -1,15 +1,5 @@
-import {
-  documentMarkLabels,
-  inSentence,
-  isBroker,
-  isToCome,
-  mayBecome,
-  paperStateColours,
-  paperStateLabels,
-  returnReasonLabels,
-  thumbnailOf,
-  uploadRules,
-} from '@bluebonnet/contracts'
+import { documentMarkLabels, paperStateColours, paperStateLabels, returnReasonLabels } from '@bluebonnet/contracts'
+import { inSentence, isBroker, isToCome, mayBecome, thumbnailOf, uploadRules } from '@bluebonnet/domain'
 import type { Deal, Paper } from '@bluebonnet/contracts'
 import { useSession } from '@bluebonnet/portal-sdk'
 import { Button, DateText, dayIn, lazyDialog, ToneTag, useMinute, useTimeZone } from '@bluebonnet/ui'

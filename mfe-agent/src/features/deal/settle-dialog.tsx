@@ -1,4 +1,5 @@
-import { lengths, paperStateLabels } from '@bluebonnet/contracts'
+import { paperStateLabels } from '@bluebonnet/contracts'
+import { lengths } from '@bluebonnet/domain'
 import { useDraft } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Form, FormDialog, Input, optionsOf, rules, Select } from '@bluebonnet/ui/forms'

@@ -1,6 +1,6 @@
-import { defaultState, fieldTexts, propertyZoneLabels, propertyZones } from '@bluebonnet/contracts'
+import { fieldTexts } from '@bluebonnet/contracts'
+import { defaultState, propertyZoneLabels, propertyZones, texasCounties } from '@bluebonnet/domain'
 import type { ContractTerms, Deal, NewContractTerms } from '@bluebonnet/contracts'
-import { texasCounties } from '@bluebonnet/contracts/contract-clock/texas-counties'
 import { useCall } from '@bluebonnet/portal-sdk'
 import { Button, formatDate, formatMoney, useTimeZone } from '@bluebonnet/ui'
 import { DateInput } from '@bluebonnet/ui/dates'

@@ -1,4 +1,5 @@
-import { toastTexts, uploadRules } from '@bluebonnet/contracts'
+import { toastTexts } from '@bluebonnet/contracts'
+import { uploadRules } from '@bluebonnet/domain'
 import type { Paper } from '@bluebonnet/contracts'
 import { failureToast, isSessionOver, signInAgain, useCallMutation, useShell, useToast } from '@bluebonnet/portal-sdk'
 import { fetchSteadily } from '@bluebonnet/ui/plain'

@@ -1,5 +1,5 @@
 import type { Deal } from '@bluebonnet/contracts'
-import { taskMovesWords } from '@bluebonnet/contracts/tasks/task-list'
+import { taskMovesWords } from '@bluebonnet/domain'
 import { api, sentenceOf } from '@bluebonnet/portal-sdk'
 import { Form, type FormInstance } from '@bluebonnet/ui/forms'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

@@ -1,4 +1,5 @@
-import { countInWords, dealFilterStatuses, papersInWords, screens } from '@bluebonnet/contracts'
+import { countInWords, screens } from '@bluebonnet/contracts'
+import { dealFilterStatuses, papersInWords } from '@bluebonnet/domain'
 import type { Deal } from '@bluebonnet/contracts'
 import { AppLink, Button, DealSideTag, DealStatusTag, Money, Skeleton } from '@bluebonnet/ui'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'

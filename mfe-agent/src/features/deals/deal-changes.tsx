@@ -1,5 +1,6 @@
-import { approvedStatus, can, rejectedStatus, screens, toasts, toastTexts } from '@bluebonnet/contracts'
-import type { Deal, DealStatus } from '@bluebonnet/contracts'
+import { screens, toasts, toastTexts } from '@bluebonnet/contracts'
+import { approvedStatus, can, rejectedStatus, type DealStatus } from '@bluebonnet/domain'
+import type { Deal } from '@bluebonnet/contracts'
 import { api, useCallMutation, useDraft, useSession } from '@bluebonnet/portal-sdk'
 import type { CallRequest } from '@bluebonnet/portal-sdk'
 import { useApproveDeal } from '@bluebonnet/portal-sdk/approve-deal'

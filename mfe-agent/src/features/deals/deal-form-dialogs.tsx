@@ -1,5 +1,6 @@
-import { defaultState, isBroker, lengths, screens, statusLabel } from '@bluebonnet/contracts'
-import type { Deal, DealStatus } from '@bluebonnet/contracts'
+import { screens, statusLabel } from '@bluebonnet/contracts'
+import { defaultState, isBroker, lengths, type DealStatus } from '@bluebonnet/domain'
+import type { Deal } from '@bluebonnet/contracts'
 import { useCall, useDraft, useSession } from '@bluebonnet/portal-sdk'
 import { Button, type DialogProps } from '@bluebonnet/ui'
 import { Form, FormDialog, Input, Select } from '@bluebonnet/ui/forms'

@@ -1,4 +1,5 @@
-import { dealSideLabels, dealSides, defaultState, fieldTexts, lengths } from '@bluebonnet/contracts'
+import { dealSideLabels, fieldTexts } from '@bluebonnet/contracts'
+import { dealSides, defaultState, lengths } from '@bluebonnet/domain'
 import { DateInput } from '@bluebonnet/ui/dates'
 import { Form, Input, MoneyInput, optionsOf, PercentInput, rules, Select } from '@bluebonnet/ui/forms'
 import type { ReactNode } from 'react'

@@ -1,4 +1,5 @@
-import { cdaState, papersInWords, screens, visibility } from '@bluebonnet/contracts'
+import { cdaState, screens } from '@bluebonnet/contracts'
+import { papersInWords, visibility } from '@bluebonnet/domain'
 import type { Deal } from '@bluebonnet/contracts'
 import { useSession } from '@bluebonnet/portal-sdk'
 import {

@@ -1,5 +1,6 @@
 import { screens } from '@bluebonnet/contracts'
-import type { Deal, DealStatus } from '@bluebonnet/contracts'
+import type { Deal } from '@bluebonnet/contracts'
+import type { DealStatus } from '@bluebonnet/domain'
 import { ActionMenu } from '@bluebonnet/ui'
 import type { Action } from '@bluebonnet/ui'
 import { Icon, MoreIcon } from '@bluebonnet/ui/icons'

@@ -1,4 +1,4 @@
-import { papersInWords, visibility } from '@bluebonnet/contracts'
+import { papersInWords, visibility } from '@bluebonnet/domain'
 import type { Deal } from '@bluebonnet/contracts'
 import type { TableChoices } from '@bluebonnet/portal-sdk'
 import { useSession } from '@bluebonnet/portal-sdk'

@@ -1,14 +1,6 @@
 import { dealPlaceFields, optionalDealFields } from '@bluebonnet/contracts'
-import type {
-  BelongingKind,
-  Client,
-  ClientType,
-  Deal,
-  DealSide,
-  DealStatus,
-  OptionalDealField,
-  Property,
-} from '@bluebonnet/contracts'
+import type { Client, Deal, OptionalDealField, Property } from '@bluebonnet/contracts'
+import type { BelongingKind, ClientType, DealSide, DealStatus } from '@bluebonnet/domain'
 import { changesOf } from '@bluebonnet/portal-sdk'
 import type { CallRequest } from '@bluebonnet/portal-sdk'
 

@@ -1,5 +1,6 @@
-import { dealFilterStatuses, ordersOf, screens, stageLabels, stages, statusLabel } from '@bluebonnet/contracts'
-import type { DealStage, ListOrder } from '@bluebonnet/contracts'
+import { ordersOf, screens, statusLabel } from '@bluebonnet/contracts'
+import { dealFilterStatuses, stageLabels, stages, type DealStage } from '@bluebonnet/domain'
+import type { ListOrder } from '@bluebonnet/contracts'
 import { useAct, useAtOnce, useFilters, useList, useTable } from '@bluebonnet/portal-sdk'
 import type { TableChoices } from '@bluebonnet/portal-sdk'
 import { Button, countedTitle, PageHeader } from '@bluebonnet/ui'

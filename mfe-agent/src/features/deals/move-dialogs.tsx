@@ -1,4 +1,5 @@
-import { cdaState, fieldTexts, isBroker, lengths, reopens } from '@bluebonnet/contracts'
+import { cdaState, fieldTexts } from '@bluebonnet/contracts'
+import { isBroker, lengths, reopens } from '@bluebonnet/domain'
 import type { Deal } from '@bluebonnet/contracts'
 import { useDraft, useSession } from '@bluebonnet/portal-sdk'
 import { CdaStatusTag, dayIn, formatDate, useMinute, useTimeZone } from '@bluebonnet/ui'

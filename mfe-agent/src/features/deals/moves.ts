@@ -1,5 +1,5 @@
-import { fallsApart, reopens } from '@bluebonnet/contracts'
-import type { Deal, DealStatus } from '@bluebonnet/contracts'
+import { fallsApart, reopens, type DealStatus } from '@bluebonnet/domain'
+import type { Deal } from '@bluebonnet/contracts'
 
 const forward: Partial<Record<DealStatus, DealStatus>> = {
   DRAFT: 'PENDING_BROKER_APPROVAL',

@@ -1,4 +1,4 @@
-import { isCounted, isSettledPaper } from '@bluebonnet/contracts'
+import { isCounted, isSettledPaper } from '@bluebonnet/domain'
 import type { Paper } from '@bluebonnet/contracts'
 import { useCall } from '@bluebonnet/portal-sdk'
 import { Skeleton } from '@bluebonnet/ui'

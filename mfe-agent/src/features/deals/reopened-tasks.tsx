@@ -1,5 +1,5 @@
 import type { Deal } from '@bluebonnet/contracts'
-import { reopenedByDefault } from '@bluebonnet/contracts/tasks/task-list'
+import { reopenedByDefault } from '@bluebonnet/domain'
 import { useCall } from '@bluebonnet/portal-sdk'
 import { DateText, Skeleton } from '@bluebonnet/ui'
 import { LoadFailure } from '../../shared/load-failure.js'

@@ -1,4 +1,4 @@
-import { can, visibility } from '@bluebonnet/contracts'
+import { can, visibility } from '@bluebonnet/domain'
 import type { Deal } from '@bluebonnet/contracts'
 import { useSession } from '@bluebonnet/portal-sdk'
 

@@ -1,4 +1,5 @@
-import { downloadingDocuments, limits, toasts, toastTexts } from '@bluebonnet/contracts'
+import { downloadingDocuments, toasts, toastTexts } from '@bluebonnet/contracts'
+import { limits } from '@bluebonnet/domain'
 import { api, failureToast, isSessionOver, signInAgain, useShell, useToast } from '@bluebonnet/portal-sdk'
 import { useState } from 'react'
 import { downloadUrl, saveFile } from '../../shared/download.js'

@@ -1,5 +1,6 @@
 import { toastTexts } from '@bluebonnet/contracts'
-import type { Deal, DealStatus } from '@bluebonnet/contracts'
+import type { Deal } from '@bluebonnet/contracts'
+import type { DealStatus } from '@bluebonnet/domain'
 import { useAtOpening, useCallMutation } from '@bluebonnet/portal-sdk'
 import type { FormDraft } from '@bluebonnet/portal-sdk'
 import { toChange, toCreation, valuesOf } from './deal-values.js'

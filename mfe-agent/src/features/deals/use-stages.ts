@@ -1,5 +1,6 @@
-import { dealFilterStatuses, dealStages, statusLabel } from '@bluebonnet/contracts'
-import type { Deal, DealStatus } from '@bluebonnet/contracts'
+import { statusLabel } from '@bluebonnet/contracts'
+import { dealFilterStatuses, dealStages, type DealStatus } from '@bluebonnet/domain'
+import type { Deal } from '@bluebonnet/contracts'
 import { useList } from '@bluebonnet/portal-sdk'
 
 /** A column of the board: the five statuses of the deal forms (docs/rules/screens.md#status-choices). */

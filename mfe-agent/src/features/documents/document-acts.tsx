@@ -1,4 +1,4 @@
-import { can } from '@bluebonnet/contracts'
+import { can } from '@bluebonnet/domain'
 import type { Document } from '@bluebonnet/contracts'
 import { api, urlOf, useBulk, useSession } from '@bluebonnet/portal-sdk'
 import { Button, lazyDialog } from '@bluebonnet/ui'

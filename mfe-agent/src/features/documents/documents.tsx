@@ -1,13 +1,6 @@
-import {
-  documentTypeLabels,
-  documentTypes,
-  downloading,
-  ordersOf,
-  screens,
-  trecForms,
-  trecFormUrl,
-} from '@bluebonnet/contracts'
-import type { Document, DocumentType, ListOrder } from '@bluebonnet/contracts'
+import { documentTypeLabels, downloading, ordersOf, screens } from '@bluebonnet/contracts'
+import { documentTypes, trecForms, trecFormUrl, type DocumentType } from '@bluebonnet/domain'
+import type { Document, ListOrder } from '@bluebonnet/contracts'
 import {
   handedFiles,
   handFiles,

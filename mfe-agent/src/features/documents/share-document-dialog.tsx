@@ -1,4 +1,5 @@
-import { lengths, screens } from '@bluebonnet/contracts'
+import { screens } from '@bluebonnet/contracts'
+import { lengths } from '@bluebonnet/domain'
 import type { Document, DocumentShare } from '@bluebonnet/contracts'
 import { ApiError, presentText, useCall, useDraft, useSession } from '@bluebonnet/portal-sdk'
 import { Button, DateText, useConfirm } from '@bluebonnet/ui'

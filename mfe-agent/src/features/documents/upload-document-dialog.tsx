@@ -1,13 +1,5 @@
-import {
-  documentTypeLabels,
-  documentTypes,
-  fieldTexts,
-  lengths,
-  screens,
-  toastTexts,
-  uploadRules,
-} from '@bluebonnet/contracts'
-import type { DocumentType } from '@bluebonnet/contracts'
+import { documentTypeLabels, fieldTexts, screens, toastTexts } from '@bluebonnet/contracts'
+import { documentTypes, lengths, uploadRules, type DocumentType } from '@bluebonnet/domain'
 import { presentText, useDraft } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Form, Input, optionsOf, rules, Select } from '@bluebonnet/ui/forms'

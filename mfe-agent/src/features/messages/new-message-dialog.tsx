@@ -1,4 +1,5 @@
-import { fieldTexts, lengths, limits, noChoices, roleLabels, toastTexts } from '@bluebonnet/contracts'
+import { fieldTexts, noChoices, roleLabels, toastTexts } from '@bluebonnet/contracts'
+import { lengths, limits } from '@bluebonnet/domain'
 import { useCall, useCallMutation, useDraft, useSettled } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Form, FormDialog, Input, rules, Select } from '@bluebonnet/ui/forms'

@@ -1,12 +1,5 @@
-import {
-  isBroker,
-  type DayDeal,
-  type DayPaper,
-  type MyDay,
-  type TaskPerson,
-  type TaskRole,
-  type WaitingThing,
-} from '@bluebonnet/contracts'
+import { type DayDeal, type DayPaper, type MyDay, type TaskPerson, type WaitingThing } from '@bluebonnet/contracts'
+import { isBroker, type TaskRole } from '@bluebonnet/domain'
 import { useCallMutation, useToast } from '@bluebonnet/portal-sdk'
 
 /** Who is asked for what, in the thread of which deal. */

@@ -1,4 +1,5 @@
-import { type DayGroup, dayGroupLabels, dayGroups, type DayDeal, type DayTask } from '@bluebonnet/contracts'
+import { type DayDeal, type DayTask } from '@bluebonnet/contracts'
+import { type DayGroup, dayGroupLabels, dayGroups } from '@bluebonnet/domain'
 
 /** What the rows of a day stand together by. */
 export const groupings = ['day', 'deal', 'person'] as const

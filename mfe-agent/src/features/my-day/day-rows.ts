@@ -1,4 +1,5 @@
-import { can, returnReasonLabels, type MyDay } from '@bluebonnet/contracts'
+import { returnReasonLabels, type MyDay } from '@bluebonnet/contracts'
+import { can } from '@bluebonnet/domain'
 import type { SessionUser } from '@bluebonnet/portal-sdk'
 import { formatDate } from '@bluebonnet/ui'
 import { type Ask, paperAsk, waitsFor } from './asks.js'

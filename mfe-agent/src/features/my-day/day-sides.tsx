@@ -1,4 +1,4 @@
-import { papersInWords } from '@bluebonnet/contracts'
+import { papersInWords } from '@bluebonnet/domain'
 import type { BrokerWaiting, DayDeal } from '@bluebonnet/contracts'
 import { useCall } from '@bluebonnet/portal-sdk'
 import {

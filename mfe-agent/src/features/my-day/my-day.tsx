@@ -1,4 +1,4 @@
-import { can, isBroker, visibility } from '@bluebonnet/contracts'
+import { can, isBroker, visibility } from '@bluebonnet/domain'
 import type { DayTask, MyDay } from '@bluebonnet/contracts'
 import { useCall, useFilters, useSession, useToast } from '@bluebonnet/portal-sdk'
 import { Button, EmptyState, formatDate, KeyHint, PageHeader, SectionCard, useKeys, useTimeZone } from '@bluebonnet/ui'

@@ -1,11 +1,5 @@
-import {
-  can,
-  countInWords,
-  licenceFlagColours,
-  licenceFlagLabels,
-  payeeKindLabels,
-  payeeKinds,
-} from '@bluebonnet/contracts'
+import { countInWords, licenceFlagColours, licenceFlagLabels, payeeKindLabels } from '@bluebonnet/contracts'
+import { can, payeeKinds } from '@bluebonnet/domain'
 import type { ListedPayee } from '@bluebonnet/contracts'
 import { Allowed, useFilters, useList, usePanel, useSession } from '@bluebonnet/portal-sdk'
 import { Button, DateText, EmptyState, lazyDialog, PageHeader, RefusedPage, ToneTag } from '@bluebonnet/ui'

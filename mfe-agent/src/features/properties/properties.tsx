@@ -1,5 +1,6 @@
-import { ordersOf, propertyStatuses, propertyTypeLabels, screens, statusLabel } from '@bluebonnet/contracts'
-import type { ListOrder, Property, PropertyStatus } from '@bluebonnet/contracts'
+import { ordersOf, propertyTypeLabels, screens, statusLabel } from '@bluebonnet/contracts'
+import { propertyStatuses, type PropertyStatus } from '@bluebonnet/domain'
+import type { ListOrder, Property } from '@bluebonnet/contracts'
 import { useAct, useFilters, useList, useTable } from '@bluebonnet/portal-sdk'
 import {
   AppLink,

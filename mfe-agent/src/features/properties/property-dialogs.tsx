@@ -1,15 +1,5 @@
-import {
-  defaultState,
-  fieldTexts,
-  lengths,
-  propertyStatuses,
-  propertyTypeLabels,
-  propertyTypes,
-  screens,
-  statusLabel,
-  toastTexts,
-  uploadRules,
-} from '@bluebonnet/contracts'
+import { fieldTexts, propertyTypeLabels, screens, statusLabel, toastTexts } from '@bluebonnet/contracts'
+import { defaultState, lengths, propertyStatuses, propertyTypes, uploadRules } from '@bluebonnet/domain'
 import type { Property } from '@bluebonnet/contracts'
 import { changesOf, useDraft } from '@bluebonnet/portal-sdk'
 import { Button } from '@bluebonnet/ui'

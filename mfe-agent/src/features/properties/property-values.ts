@@ -1,4 +1,5 @@
-import type { BelongingKind, Property, PropertyStatus, PropertyType } from '@bluebonnet/contracts'
+import type { Property } from '@bluebonnet/contracts'
+import type { BelongingKind, PropertyStatus, PropertyType } from '@bluebonnet/domain'
 import { textOrNull } from '@bluebonnet/portal-sdk'
 
 /** The property form as it is typed. `photos` is the number of new files; their paths come from the upload. */

@@ -1,4 +1,5 @@
-import { cardOf, propertyTypeLabels, screens } from '@bluebonnet/contracts'
+import { propertyTypeLabels, screens } from '@bluebonnet/contracts'
+import { cardOf } from '@bluebonnet/domain'
 import type { Property } from '@bluebonnet/contracts'
 import { useCall } from '@bluebonnet/portal-sdk'
 import {

@@ -1,4 +1,4 @@
-import { can } from '@bluebonnet/contracts'
+import { can } from '@bluebonnet/domain'
 import type { Production } from '@bluebonnet/contracts'
 import { useFilters, useSession } from '@bluebonnet/portal-sdk'
 import { SectionCard } from '@bluebonnet/ui'

@@ -1,4 +1,5 @@
-import { can, downloading, screens } from '@bluebonnet/contracts'
+import { downloading, screens } from '@bluebonnet/contracts'
+import { can } from '@bluebonnet/domain'
 import type { ReportSeries, ReportSummary } from '@bluebonnet/contracts'
 import { urlOf, useCall, useFilters, usePeriod, useSession, useToast } from '@bluebonnet/portal-sdk'
 import type { CallName } from '@bluebonnet/portal-sdk'

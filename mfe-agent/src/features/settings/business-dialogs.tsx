@@ -1,4 +1,5 @@
-import { fieldTexts, lengths, toastTexts } from '@bluebonnet/contracts'
+import { fieldTexts, toastTexts } from '@bluebonnet/contracts'
+import { lengths } from '@bluebonnet/domain'
 import type { BrokerageAnswer, TaxSubject } from '@bluebonnet/contracts'
 import { changesOf, textOrNull, useAtOpening, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'

@@ -1,9 +1,7 @@
-import { shownPhone } from '@bluebonnet/contracts/phone'
+import { shownPhone, can, limits } from '@bluebonnet/domain'
 import {
   blankIabsUrl,
-  can,
   consumerProtectionNoticeUrl,
-  limits,
   noticeNames,
   placeholderLicence,
   screens,

@@ -1,5 +1,6 @@
-import { contactMethods, mailFrequencies, toastTexts } from '@bluebonnet/contracts'
-import type { ContactMethod, MailFrequency, NotificationSettings } from '@bluebonnet/contracts'
+import { toastTexts } from '@bluebonnet/contracts'
+import { contactMethods, mailFrequencies, type ContactMethod, type MailFrequency } from '@bluebonnet/domain'
+import type { NotificationSettings } from '@bluebonnet/contracts'
 import { useCall, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import { Button, SectionCard, Skeleton } from '@bluebonnet/ui'
 import { Checkbox, Form, DraftForm, optionsOf, Select } from '@bluebonnet/ui/page-forms'

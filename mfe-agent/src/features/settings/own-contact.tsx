@@ -1,4 +1,5 @@
-import { lengths, toastTexts, uploadRules } from '@bluebonnet/contracts'
+import { toastTexts } from '@bluebonnet/contracts'
+import { lengths, uploadRules } from '@bluebonnet/domain'
 import type { CurrentUser } from '@bluebonnet/contracts'
 import {
   failureToast,

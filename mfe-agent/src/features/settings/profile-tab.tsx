@@ -1,16 +1,14 @@
-import { shownPhone } from '@bluebonnet/contracts/phone'
+import { shownPhone, agentStatuses, compPlans, type AgentStatus, type CompPlan } from '@bluebonnet/domain'
 import {
   agentFields,
-  agentStatuses,
   agentStatusLabels,
   compPlanLabels,
-  compPlans,
   licenceFlagLabels,
   screens,
   toasts,
   toastTexts,
 } from '@bluebonnet/contracts'
-import type { AgentStatus, CompPlan, CurrentUser, Licence, AgentProfile as Profile } from '@bluebonnet/contracts'
+import type { CurrentUser, Licence, AgentProfile as Profile } from '@bluebonnet/contracts'
 import { changesOf, useCall, useCallMutation, useDraft, useSession } from '@bluebonnet/portal-sdk'
 import { Button, formatDate, RoleTag, SectionCard, Skeleton } from '@bluebonnet/ui'
 import { Facts } from '@bluebonnet/ui/data'

@@ -1,4 +1,5 @@
-import { fieldTexts, limits, toastTexts } from '@bluebonnet/contracts'
+import { fieldTexts, toastTexts } from '@bluebonnet/contracts'
+import { limits } from '@bluebonnet/domain'
 import type { SessionEntry } from '@bluebonnet/contracts'
 import { useCall, useCallMutation } from '@bluebonnet/portal-sdk'
 import { Button, RelativeTime, SectionCard, ToneTag } from '@bluebonnet/ui'

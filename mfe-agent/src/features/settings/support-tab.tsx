@@ -1,5 +1,5 @@
-import { shownPhone } from '@bluebonnet/contracts/phone'
-import { appVersion, screens, supportCards } from '@bluebonnet/contracts'
+import { shownPhone, appVersion } from '@bluebonnet/domain'
+import { screens, supportCards } from '@bluebonnet/contracts'
 import { useCall } from '@bluebonnet/portal-sdk'
 import { AppLink, SectionCard } from '@bluebonnet/ui'
 import { Facts } from '@bluebonnet/ui/data'

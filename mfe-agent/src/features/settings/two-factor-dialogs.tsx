@@ -1,4 +1,5 @@
-import { fieldTexts, shapes, toastTexts } from '@bluebonnet/contracts'
+import { fieldTexts, toastTexts } from '@bluebonnet/contracts'
+import { shapes } from '@bluebonnet/domain'
 import type { TotpSetup } from '@bluebonnet/contracts'
 import { useCallMutation, useSession } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'

@@ -1,12 +1,6 @@
-import {
-  fieldTexts,
-  lengths,
-  screens,
-  templateCategories,
-  templateCategoryLabels,
-  toastTexts,
-} from '@bluebonnet/contracts'
-import type { Template, TemplateCategory } from '@bluebonnet/contracts'
+import { fieldTexts, screens, templateCategoryLabels, toastTexts } from '@bluebonnet/contracts'
+import { lengths, templateCategories, type TemplateCategory } from '@bluebonnet/domain'
+import type { Template } from '@bluebonnet/contracts'
 import { changesOf, textOrNull, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Form, FormDialog, Input, optionsOf, rules, Select } from '@bluebonnet/ui/forms'

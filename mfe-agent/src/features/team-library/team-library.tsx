@@ -1,12 +1,6 @@
-import {
-  downloading,
-  isBroker,
-  screens,
-  templateCategories,
-  templateCategoryLabels,
-  toastTexts,
-} from '@bluebonnet/contracts'
-import type { Template, TemplateCategory } from '@bluebonnet/contracts'
+import { downloading, screens, templateCategoryLabels, toastTexts } from '@bluebonnet/contracts'
+import { isBroker, templateCategories, type TemplateCategory } from '@bluebonnet/domain'
+import type { Template } from '@bluebonnet/contracts'
 import { urlOf, useAct, useCallMutation, useFilters, useList, useSession, useToast } from '@bluebonnet/portal-sdk'
 import {
   ActionMenu,

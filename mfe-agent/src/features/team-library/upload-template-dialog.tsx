@@ -1,4 +1,5 @@
-import { screens, toastTexts, uploadRules } from '@bluebonnet/contracts'
+import { screens, toastTexts } from '@bluebonnet/contracts'
+import { uploadRules } from '@bluebonnet/domain'
 import { presentText, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
 import { UploadDialog } from '../../shared/uploads/upload-dialog.js'

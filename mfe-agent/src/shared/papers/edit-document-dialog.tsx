@@ -1,5 +1,6 @@
-import { documentTypeLabels, documentTypes, fieldTexts, isBroker, lengths, toastTexts } from '@bluebonnet/contracts'
-import type { Document, DocumentType } from '@bluebonnet/contracts'
+import { documentTypeLabels, fieldTexts, toastTexts } from '@bluebonnet/contracts'
+import { documentTypes, isBroker, lengths, type DocumentType } from '@bluebonnet/domain'
+import type { Document } from '@bluebonnet/contracts'
 import { changesOf, useCallMutation, useDraft, useSession } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Form, FormDialog, Input, optionsOf, rules, Select } from '@bluebonnet/ui/forms'

@@ -1,4 +1,5 @@
-import type { DocumentType, Paper } from '@bluebonnet/contracts'
+import type { Paper } from '@bluebonnet/contracts'
+import type { DocumentType } from '@bluebonnet/domain'
 import { describe, expect, it } from '@jest/globals'
 import { asked } from '../../testing/rows.js'
 import { guessPapers, noLine, paperName, paperType } from './guess-paper.js'

@@ -1,6 +1,5 @@
-import { lengths } from '@bluebonnet/contracts'
-import type { DocumentType, Paper } from '@bluebonnet/contracts'
-import { isSameForm } from '@bluebonnet/contracts/papers/trec-forms'
+import { lengths, isSameForm, type DocumentType } from '@bluebonnet/domain'
+import type { Paper } from '@bluebonnet/contracts'
 import { isOpenLine } from './paper-lines.js'
 
 type Line = Pick<Paper, 'key' | 'label' | 'documentType' | 'trecForm' | 'asked' | 'state'>

@@ -1,4 +1,5 @@
-import { documentTypeLabels, documentTypes, fieldTexts, lengths, sizeText } from '@bluebonnet/contracts'
+import { documentTypeLabels, fieldTexts, sizeText } from '@bluebonnet/contracts'
+import { documentTypes, lengths } from '@bluebonnet/domain'
 import { Button, dayIn, ToneTag, useMinute, useTimeZone } from '@bluebonnet/ui'
 import { Form, Input, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
 import { Icon, RetryIcon } from '@bluebonnet/ui/icons'

@@ -1,5 +1,4 @@
-import { mebibyte } from '@bluebonnet/contracts'
-import { formIn, replacedBy } from '@bluebonnet/contracts/papers/trec-forms'
+import { mebibyte, formIn, replacedBy } from '@bluebonnet/domain'
 import { formatDate } from '@bluebonnet/ui'
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { atMost } from '../uploads/at-most.js'

@@ -1,4 +1,4 @@
-import { lengths } from '@bluebonnet/contracts'
+import { lengths } from '@bluebonnet/domain'
 import { useDraft } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Form, FormDialog, Input, rules } from '@bluebonnet/ui/forms'

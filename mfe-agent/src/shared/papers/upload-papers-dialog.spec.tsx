@@ -1,5 +1,6 @@
-import { draftTexts, manyDocuments } from '@bluebonnet/contracts'
-import type { Deal, Document, DocumentType, Paper } from '@bluebonnet/contracts'
+import { draftTexts } from '@bluebonnet/contracts'
+import { manyDocuments, type DocumentType } from '@bluebonnet/domain'
+import type { Deal, Document, Paper } from '@bluebonnet/contracts'
 import { createFakeShell, FakeShell, fakeAgent, fakeBroker, fakeFetch } from '@bluebonnet/portal-sdk/testing'
 import { ThemeProvider } from '@bluebonnet/ui'
 import { EventEmitter, once } from 'node:events'

@@ -1,5 +1,5 @@
-import { documentTypes, lengths, manyDocuments, screens, toastTexts } from '@bluebonnet/contracts'
-import type { DocumentType } from '@bluebonnet/contracts'
+import { screens, toastTexts } from '@bluebonnet/contracts'
+import { documentTypes, lengths, manyDocuments, type DocumentType } from '@bluebonnet/domain'
 import { api, failureToast, presentText, useBulk, useDraft } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Button } from '@bluebonnet/ui'

@@ -1,6 +1,6 @@
 import type { Deal, DealPapers } from '@bluebonnet/contracts'
 import { api, queryKeyOf, useSession } from '@bluebonnet/portal-sdk'
-import { isBroker } from '@bluebonnet/contracts'
+import { isBroker } from '@bluebonnet/domain'
 import { useQueries } from '@tanstack/react-query'
 import { isKeptLine } from './paper-lines.js'
 

@@ -1,4 +1,5 @@
-import { can, screens } from '@bluebonnet/contracts'
+import { screens } from '@bluebonnet/contracts'
+import { can } from '@bluebonnet/domain'
 import type { Client } from '@bluebonnet/contracts'
 import { useCall, useSession } from '@bluebonnet/portal-sdk'
 import { Form } from '@bluebonnet/ui/page-forms'

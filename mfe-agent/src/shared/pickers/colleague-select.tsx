@@ -1,4 +1,4 @@
-import { visibility } from '@bluebonnet/contracts'
+import { visibility } from '@bluebonnet/domain'
 import type { AgentEntry } from '@bluebonnet/contracts'
 import { useCall, useSession } from '@bluebonnet/portal-sdk'
 import { Select } from '@bluebonnet/ui/filters'

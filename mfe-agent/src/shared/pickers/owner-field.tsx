@@ -1,5 +1,4 @@
-import { belongingKinds, can } from '@bluebonnet/contracts'
-import type { BelongingKind } from '@bluebonnet/contracts'
+import { belongingKinds, can, type BelongingKind } from '@bluebonnet/domain'
 import { useSession } from '@bluebonnet/portal-sdk'
 import { Checkbox, Form, rules } from '@bluebonnet/ui/page-forms'
 import { ColleagueSelect, useNamesOwner } from './colleague-select.js'

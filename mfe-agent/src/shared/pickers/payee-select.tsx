@@ -1,5 +1,5 @@
-import { can, otherRoles } from '@bluebonnet/contracts'
-import type { OtherRole, Payee } from '@bluebonnet/contracts'
+import { can, otherRoles, type OtherRole } from '@bluebonnet/domain'
+import type { Payee } from '@bluebonnet/contracts'
 import { useCall, useSession } from '@bluebonnet/portal-sdk'
 import { useState } from 'react'
 import { AddPayeeDialog } from '../dialogs.js'

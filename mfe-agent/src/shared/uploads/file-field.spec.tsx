@@ -1,5 +1,4 @@
-import { uploadRules } from '@bluebonnet/contracts'
-import type { UploadRule } from '@bluebonnet/contracts'
+import { uploadRules, type UploadRule } from '@bluebonnet/domain'
 import { jest } from '@jest/globals'
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

@@ -1,5 +1,5 @@
 import { onlineNoticeMs, sizeText, uploadNoticeMs, uploadTexts } from '@bluebonnet/contracts'
-import type { UploadRule } from '@bluebonnet/contracts'
+import type { UploadRule } from '@bluebonnet/domain'
 import { Icon, UploadIcon } from '@bluebonnet/ui/icons'
 import { useCallback, useEffect, useEffectEvent, useId, useState, useSyncExternalStore } from 'react'
 import type { DragEvent, ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { uploadRules } from '@bluebonnet/contracts'
+import { uploadRules } from '@bluebonnet/domain'
 import { createFakeShell, FakeShell, fakeAgent } from '@bluebonnet/portal-sdk/testing'
 import { ThemeProvider } from '@bluebonnet/ui'
 import { jest } from '@jest/globals'

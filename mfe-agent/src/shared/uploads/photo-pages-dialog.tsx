@@ -1,4 +1,5 @@
-import { sizeText, uploadRules } from '@bluebonnet/contracts'
+import { sizeText } from '@bluebonnet/contracts'
+import { uploadRules } from '@bluebonnet/domain'
 import { Button } from '@bluebonnet/ui'
 import type { DialogProps } from '@bluebonnet/ui'
 import { FormDialog } from '@bluebonnet/ui/forms'

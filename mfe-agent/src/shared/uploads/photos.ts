@@ -1,4 +1,4 @@
-import { photoSide } from '@bluebonnet/contracts'
+import { photoSide } from '@bluebonnet/domain'
 import { atMost } from './at-most.js'
 
 const scaledTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']

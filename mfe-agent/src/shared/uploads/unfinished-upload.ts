@@ -1,5 +1,4 @@
-import { unfinishedUploads } from '@bluebonnet/contracts'
-import type { UploadPurpose } from '@bluebonnet/contracts'
+import { unfinishedUploads, type UploadPurpose } from '@bluebonnet/domain'
 
 /**
  * The id of an upload that has begun: in memory, and in the browser's storage, so that the same file goes on where it

@@ -1,4 +1,4 @@
-import type { UploadRule } from '@bluebonnet/contracts'
+import type { UploadRule } from '@bluebonnet/domain'
 import type { FormDraft, SignInWay } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Form, FormDialog } from '@bluebonnet/ui/forms'

@@ -1,4 +1,4 @@
-import { limits, mebibyte } from '@bluebonnet/contracts'
+import { limits, mebibyte } from '@bluebonnet/domain'
 import { fakeFetch } from '@bluebonnet/portal-sdk/testing'
 import { waitFor } from '@testing-library/react'
 import { objectUploader } from './uploaders.js'

@@ -1,5 +1,5 @@
-import { fileChanged, limits, toastTexts } from '@bluebonnet/contracts'
-import type { UploadPurpose } from '@bluebonnet/contracts'
+import { fileChanged, toastTexts } from '@bluebonnet/contracts'
+import { limits, type UploadPurpose } from '@bluebonnet/domain'
 import { api, ApiError, connection, isSessionOver, sentenceOf } from '@bluebonnet/portal-sdk'
 import { scaledPhoto } from './photos.js'
 import { unfinishedUpload } from './unfinished-upload.js'

@@ -1,4 +1,4 @@
-import { uploadRules } from '@bluebonnet/contracts'
+import { uploadRules } from '@bluebonnet/domain'
 import { ApiError } from '@bluebonnet/portal-sdk'
 import { jest } from '@jest/globals'
 import { EventEmitter, once } from 'node:events'

@@ -8,7 +8,7 @@ import {
   uploadTexts,
   wrongFileType,
 } from '@bluebonnet/contracts'
-import type { UploadRule } from '@bluebonnet/contracts'
+import type { UploadRule } from '@bluebonnet/domain'
 import { failureToast, signInAgain, useShell, useToast } from '@bluebonnet/portal-sdk'
 import type { SignInWay } from '@bluebonnet/portal-sdk'
 import type { FormItemProps } from '@bluebonnet/ui/forms'

@@ -1,12 +1,5 @@
-import {
-  accountActs,
-  accountKindLabels,
-  chargeRhythmLabels,
-  chargeRhythms,
-  fieldTexts,
-  lengths,
-  limits,
-} from '@bluebonnet/contracts'
+import { accountKindLabels, chargeRhythmLabels, fieldTexts } from '@bluebonnet/contracts'
+import { accountActs, chargeRhythms, lengths, limits } from '@bluebonnet/domain'
 import type { AccountEntry, AgentAccount, RecurringCharge } from '@bluebonnet/contracts'
 import { changesOf, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import type { CallRequest } from '@bluebonnet/portal-sdk'

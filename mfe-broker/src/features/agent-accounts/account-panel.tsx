@@ -1,4 +1,5 @@
-import { accountKindLabels, can, mayDecideFor } from '@bluebonnet/contracts'
+import { accountKindLabels } from '@bluebonnet/contracts'
+import { can, mayDecideFor } from '@bluebonnet/domain'
 import type { AccountEntry, AgentAccount } from '@bluebonnet/contracts'
 import { useCall, useList, useSession } from '@bluebonnet/portal-sdk'
 import { Button, DateText, EmptyState, ErrorState, Money, periodLabel } from '@bluebonnet/ui'

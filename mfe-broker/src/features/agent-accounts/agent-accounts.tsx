@@ -1,4 +1,5 @@
-import { can, chargeRhythmLabels } from '@bluebonnet/contracts'
+import { chargeRhythmLabels } from '@bluebonnet/contracts'
+import { can } from '@bluebonnet/domain'
 import type { AgentAccount, RecurringCharge } from '@bluebonnet/contracts'
 import { api, urlOf, useBulk, useFilters, useList, usePanel, useSession } from '@bluebonnet/portal-sdk'
 import {

@@ -1,4 +1,5 @@
-import { anotherDecides, screens, toasts, toastTexts } from '@bluebonnet/contracts'
+import { screens, toasts, toastTexts } from '@bluebonnet/contracts'
+import { anotherDecides } from '@bluebonnet/domain'
 import type { PendingDeal } from '@bluebonnet/contracts'
 import { useCallMutation } from '@bluebonnet/portal-sdk'
 import { useApproveDeal } from '@bluebonnet/portal-sdk/approve-deal'

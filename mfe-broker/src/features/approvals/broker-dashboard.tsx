@@ -1,4 +1,5 @@
-import { can, screens } from '@bluebonnet/contracts'
+import { screens } from '@bluebonnet/contracts'
+import { can } from '@bluebonnet/domain'
 import type { PendingDeal, BrokerStats as Stats } from '@bluebonnet/contracts'
 import { useCall, useDraft, useSession } from '@bluebonnet/portal-sdk'
 import { EmptyState, ErrorState, lazyDialog, PageHeader, SectionCard, StatCard, StatRow } from '@bluebonnet/ui'

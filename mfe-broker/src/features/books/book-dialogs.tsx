@@ -1,5 +1,6 @@
-import { bookAccountLabels, fieldTexts, lengths } from '@bluebonnet/contracts'
-import type { BookAccount, CalledAccount } from '@bluebonnet/contracts'
+import { bookAccountLabels, fieldTexts } from '@bluebonnet/contracts'
+import { lengths, type BookAccount } from '@bluebonnet/domain'
+import type { CalledAccount } from '@bluebonnet/contracts'
 import { useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Form, FormDialog, Input, rules } from '@bluebonnet/ui/forms'

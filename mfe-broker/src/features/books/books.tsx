@@ -1,4 +1,5 @@
-import { can, journalSourceLabels, journalSources, lastDay, periodDays } from '@bluebonnet/contracts'
+import { journalSourceLabels, lastDay, periodDays } from '@bluebonnet/contracts'
+import { can, journalSources } from '@bluebonnet/domain'
 import type { BooksAnswer, CalledAccount, JournalEntry } from '@bluebonnet/contracts'
 import {
   ApiError,

@@ -1,5 +1,5 @@
-import { compPlans } from '@bluebonnet/contracts'
-import type { BrokerageAnswer, CompPlan } from '@bluebonnet/contracts'
+import { compPlans, type CompPlan } from '@bluebonnet/domain'
+import type { BrokerageAnswer } from '@bluebonnet/contracts'
 import { changesOf, textOrNull } from '@bluebonnet/portal-sdk'
 import type { CallRequest } from '@bluebonnet/portal-sdk'
 

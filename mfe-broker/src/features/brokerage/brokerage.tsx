@@ -1,16 +1,5 @@
-import {
-  can,
-  compPlanLabels,
-  compPlans,
-  fieldTexts,
-  lengths,
-  payingWayLabels,
-  payingWays,
-  shapes,
-  toastTexts,
-  trecNotices,
-} from '@bluebonnet/contracts'
-import type { CompPlan } from '@bluebonnet/contracts'
+import { compPlanLabels, fieldTexts, payingWayLabels, toastTexts, trecNotices } from '@bluebonnet/contracts'
+import { can, compPlans, lengths, payingWays, shapes, type CompPlan } from '@bluebonnet/domain'
 import { queryKeyOf, useCall, useCallMutation, useDraft, useSession } from '@bluebonnet/portal-sdk'
 import { Button, ErrorState, PageHeader, SectionCard, Skeleton } from '@bluebonnet/ui'
 import {

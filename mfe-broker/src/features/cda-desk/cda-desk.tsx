@@ -1,4 +1,5 @@
-import { acceptedPapersInWords, agentParts, cdaState, ordersOf, screens } from '@bluebonnet/contracts'
+import { agentParts, cdaState, ordersOf, screens } from '@bluebonnet/contracts'
+import { acceptedPapersInWords } from '@bluebonnet/domain'
 import type { Cda } from '@bluebonnet/contracts'
 import { canApprove, canSend, hasAddress } from '@bluebonnet/contracts/cdas/cda-rights'
 import { api, useAtOnce, useBulk, useFilters, useList, usePanel, useTable } from '@bluebonnet/portal-sdk'

@@ -1,4 +1,5 @@
-import { acceptedPapersInWords, cdaState, compPlanLabels, screens } from '@bluebonnet/contracts'
+import { cdaState, compPlanLabels, screens } from '@bluebonnet/contracts'
+import { acceptedPapersInWords } from '@bluebonnet/domain'
 import type { Cda } from '@bluebonnet/contracts'
 import { canMakeAnew } from '@bluebonnet/contracts/cdas/cda-rights'
 import { useCall } from '@bluebonnet/portal-sdk'

@@ -1,5 +1,5 @@
-import { dealKindLabels, dealKinds, dealSideLabels, dealSides, toastTexts } from '@bluebonnet/contracts'
-import type { ListName } from '@bluebonnet/contracts'
+import { dealKindLabels, dealSideLabels, toastTexts } from '@bluebonnet/contracts'
+import { dealKinds, dealSides, type ListName } from '@bluebonnet/domain'
 import { queryKeyOf, useCall, useCallMutation, useFilters } from '@bluebonnet/portal-sdk'
 import { AppLink, ErrorState, lazyDialog, PageHeader, SectionCard, Skeleton } from '@bluebonnet/ui'
 import { FilterBar, optionsOf, Select } from '@bluebonnet/ui/filters'

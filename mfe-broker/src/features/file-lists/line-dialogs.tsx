@@ -1,11 +1,8 @@
+import { documentTypeLabels, fieldTexts, paperNeedLabels, paperStageLabels } from '@bluebonnet/contracts'
 import {
-  documentTypeLabels,
   documentTypes,
-  fieldTexts,
   lengths,
-  paperNeedLabels,
   paperNeeds,
-  paperStageLabels,
   paperStages,
   taskAnchors,
   taskAnchorWords,
@@ -16,7 +13,7 @@ import {
   taskStages,
   taskUnits,
   taskUnitWords,
-} from '@bluebonnet/contracts'
+} from '@bluebonnet/domain'
 import { useDraft } from '@bluebonnet/portal-sdk'
 import { Form, FormDialog, Input, InputNumber, optionsOf, rules, Select, Switch } from '@bluebonnet/ui/forms'
 import { conditionOptions, conditionsOf, conditionValue, isContrary } from './line-words.js'

@@ -1,15 +1,14 @@
+import { documentTypeLabels, paperNeedLabels, paperStageLabels } from '@bluebonnet/contracts'
 import {
   dealFacts,
-  documentTypeLabels,
   factWords,
   inSentence,
-  paperNeedLabels,
-  paperStageLabels,
   taskRoleLabels,
   taskRuleWords,
   taskStageLabels,
-} from '@bluebonnet/contracts'
-import type { DealFact, PaperList, TaskTemplate } from '@bluebonnet/contracts'
+  type DealFact,
+} from '@bluebonnet/domain'
+import type { PaperList, TaskTemplate } from '@bluebonnet/contracts'
 
 export type PaperLine = PaperList['items'][number]
 export type TaskLine = TaskTemplate['items'][number]

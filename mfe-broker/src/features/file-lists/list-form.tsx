@@ -1,5 +1,5 @@
-import { lengths } from '@bluebonnet/contracts'
-import type { ListName, ListVersion } from '@bluebonnet/contracts'
+import { lengths, type ListName } from '@bluebonnet/domain'
+import type { ListVersion } from '@bluebonnet/contracts'
 import { useDraft } from '@bluebonnet/portal-sdk'
 import { Button, DateText, SectionCard } from '@bluebonnet/ui'
 import { Table } from '@bluebonnet/ui/data'

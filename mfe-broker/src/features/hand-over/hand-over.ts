@@ -1,5 +1,10 @@
-import { belongingKinds, notYetUnderContract, pipelineStatuses } from '@bluebonnet/contracts'
-import type { BelongingKind, DealStatus } from '@bluebonnet/contracts'
+import {
+  belongingKinds,
+  notYetUnderContract,
+  pipelineStatuses,
+  type BelongingKind,
+  type DealStatus,
+} from '@bluebonnet/domain'
 import { api, apiPage, isNetworkFailure, isSessionOver, sentenceOf } from '@bluebonnet/portal-sdk'
 import type { ListPage } from '@bluebonnet/portal-sdk'
 

@@ -1,4 +1,5 @@
-import { licenceDigits, licenceFlagColours, licenceFlagLabels } from '@bluebonnet/contracts'
+import { licenceFlagColours, licenceFlagLabels } from '@bluebonnet/contracts'
+import { licenceDigits } from '@bluebonnet/domain'
 import type { Licence } from '@bluebonnet/contracts'
 import { useCall } from '@bluebonnet/portal-sdk'
 import { DateText, ErrorState, SectionCard, Skeleton, ToneTag } from '@bluebonnet/ui'

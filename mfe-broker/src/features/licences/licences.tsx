@@ -1,4 +1,5 @@
-import { licenceDigits, licenceFlagLabels, licenceFlags } from '@bluebonnet/contracts'
+import { licenceFlagLabels } from '@bluebonnet/contracts'
+import { licenceDigits, licenceFlags } from '@bluebonnet/domain'
 import type { Licence } from '@bluebonnet/contracts'
 import { useFilters, useList } from '@bluebonnet/portal-sdk'
 import {

@@ -1,4 +1,4 @@
-import { lengths } from '@bluebonnet/contracts'
+import { lengths } from '@bluebonnet/domain'
 import type { WaitingPaper } from '@bluebonnet/contracts'
 import { useDraft } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'

@@ -1,4 +1,4 @@
-import { whyNotShown } from '@bluebonnet/contracts'
+import { whyNotShown } from '@bluebonnet/domain'
 import type { WaitingPaper } from '@bluebonnet/contracts'
 import { Button, EmptyState } from '@bluebonnet/ui'
 import { useEffect, useRef, useState } from 'react'

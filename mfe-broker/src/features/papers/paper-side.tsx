@@ -1,4 +1,5 @@
-import { anotherDecides, documentMarkLabels, paperStateLabels, returnReasonLabels } from '@bluebonnet/contracts'
+import { documentMarkLabels, paperStateLabels, returnReasonLabels } from '@bluebonnet/contracts'
+import { anotherDecides } from '@bluebonnet/domain'
 import type { WaitingPaper } from '@bluebonnet/contracts'
 import { useCall } from '@bluebonnet/portal-sdk'
 import { askAbout, type Asking, withRefusal } from '@bluebonnet/portal-sdk/decide-papers'

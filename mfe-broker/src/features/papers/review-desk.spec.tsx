@@ -1,4 +1,5 @@
-import type { DealPapers, PaperState, WaitingPaper } from '@bluebonnet/contracts'
+import type { DealPapers, WaitingPaper } from '@bluebonnet/contracts'
+import type { PaperState } from '@bluebonnet/domain'
 import { createFakeShell, FakeShell, fakeBroker, fakeFetch } from '@bluebonnet/portal-sdk/testing'
 import { ThemeProvider } from '@bluebonnet/ui'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,5 @@
-import type { PaperDecision, WaitingPaper } from '@bluebonnet/contracts'
+import type { WaitingPaper } from '@bluebonnet/contracts'
+import type { PaperDecision } from '@bluebonnet/domain'
 import { useCallMutation } from '@bluebonnet/portal-sdk'
 import { takeBackCall, takeBackRequest } from '@bluebonnet/portal-sdk/decide-papers'
 

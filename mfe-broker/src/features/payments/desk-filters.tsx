@@ -1,5 +1,5 @@
-import { paymentStates } from '@bluebonnet/contracts'
-import type { PaymentState, TagColour } from '@bluebonnet/contracts'
+import { paymentStates, type PaymentState } from '@bluebonnet/domain'
+import type { TagColour } from '@bluebonnet/contracts'
 import { useFilters } from '@bluebonnet/portal-sdk'
 import { FilterBar, SearchBox, Select } from '@bluebonnet/ui/filters'
 

@@ -1,12 +1,5 @@
-import {
-  fieldTexts,
-  lengths,
-  limits,
-  paidByLabels,
-  paidByWhom,
-  paymentMethodLabels,
-  paymentMethods,
-} from '@bluebonnet/contracts'
+import { fieldTexts, paidByLabels, paymentMethodLabels } from '@bluebonnet/contracts'
+import { lengths, limits, paidByWhom, paymentMethods } from '@bluebonnet/domain'
 import type { Payable, Receivable } from '@bluebonnet/contracts'
 import { useCall, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import type { CallRequest, FormDraft } from '@bluebonnet/portal-sdk'

@@ -1,4 +1,4 @@
-import { can } from '@bluebonnet/contracts'
+import { can } from '@bluebonnet/domain'
 import type { Payable } from '@bluebonnet/contracts'
 import { useSession } from '@bluebonnet/portal-sdk'
 import { useMayDecide } from '@bluebonnet/portal-sdk/may-decide'

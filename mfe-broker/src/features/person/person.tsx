@@ -1,4 +1,4 @@
-import { shownPhone } from '@bluebonnet/contracts/phone'
+import { shownPhone } from '@bluebonnet/domain'
 import { agentFields, roleLabels, screens } from '@bluebonnet/contracts'
 import type { RosterEntry } from '@bluebonnet/contracts'
 import { useAtOnce, useCall, useFilters, useList } from '@bluebonnet/portal-sdk'

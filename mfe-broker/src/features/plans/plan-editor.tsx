@@ -1,4 +1,5 @@
-import { fieldTexts, lengths } from '@bluebonnet/contracts'
+import { fieldTexts } from '@bluebonnet/contracts'
+import { lengths } from '@bluebonnet/domain'
 import type { PlanCapTerms, PlanStepTerms, PlanVersionTerms, PlanWithVersions } from '@bluebonnet/contracts'
 import { useCall, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import type { FormDraft } from '@bluebonnet/portal-sdk'

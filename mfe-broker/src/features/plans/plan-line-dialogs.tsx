@@ -1,17 +1,12 @@
 import {
   fieldTexts,
-  lengths,
   planBaseLabels,
-  planBases,
   planPerLabels,
-  planPers,
   planStageLabels,
-  planStages,
   planTakeLabels,
-  planTakes,
   planTimeLabels,
-  planTimes,
 } from '@bluebonnet/contracts'
+import { lengths, planBases, planPers, planStages, planTakes, planTimes } from '@bluebonnet/domain'
 import type { PlanCapTerms, PlanStepTerms } from '@bluebonnet/contracts'
 import { useDraft } from '@bluebonnet/portal-sdk'
 import { Button } from '@bluebonnet/ui'

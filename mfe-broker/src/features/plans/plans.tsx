@@ -1,4 +1,5 @@
-import { can, planWords } from '@bluebonnet/contracts'
+import { planWords } from '@bluebonnet/contracts'
+import { can } from '@bluebonnet/domain'
 import type { Plan } from '@bluebonnet/contracts'
 import { useList, usePanel, useSession } from '@bluebonnet/portal-sdk'
 import {

@@ -1,4 +1,5 @@
-import { auditFilesRefusal, lastDay, periodDays } from '@bluebonnet/contracts'
+import { lastDay, periodDays } from '@bluebonnet/contracts'
+import { auditFilesRefusal } from '@bluebonnet/domain'
 import type { CompanyDollar, CompanyDollarTotals } from '@bluebonnet/contracts'
 import { sentenceOf, urlOf, useCall, useList } from '@bluebonnet/portal-sdk'
 import {

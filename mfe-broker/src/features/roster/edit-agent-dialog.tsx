@@ -1,5 +1,6 @@
-import { agentFields, agentStatuses, agentStatusLabels, isBroker } from '@bluebonnet/contracts'
-import type { AgentStatus, RosterEntry } from '@bluebonnet/contracts'
+import { agentFields, agentStatusLabels } from '@bluebonnet/contracts'
+import { agentStatuses, isBroker, type AgentStatus } from '@bluebonnet/domain'
+import type { RosterEntry } from '@bluebonnet/contracts'
 import { changesOf, textOrNull, useCall, useDraft } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Form, FormDialog, MoneyInput, optionsOf, Radio, rules, Select } from '@bluebonnet/ui/forms'

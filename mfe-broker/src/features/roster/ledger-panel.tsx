@@ -1,4 +1,5 @@
-import { enteredKinds, fieldTexts, ledgerKindLabels, lengths, limits } from '@bluebonnet/contracts'
+import { fieldTexts, ledgerKindLabels } from '@bluebonnet/contracts'
+import { enteredKinds, lengths, limits } from '@bluebonnet/domain'
 import type { LedgerEntry, RosterEntry } from '@bluebonnet/contracts'
 import { useCall, useDraft } from '@bluebonnet/portal-sdk'
 import type { CallRequest } from '@bluebonnet/portal-sdk'

@@ -1,4 +1,5 @@
-import { agentFields, compPlanLabels, compPlans, fieldTexts, lengths } from '@bluebonnet/contracts'
+import { agentFields, compPlanLabels, fieldTexts } from '@bluebonnet/contracts'
+import { compPlans, lengths } from '@bluebonnet/domain'
 import { DateInput } from '@bluebonnet/ui/dates'
 import { Form, Input, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
 import type { ReactNode } from 'react'

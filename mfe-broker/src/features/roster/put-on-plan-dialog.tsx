@@ -1,4 +1,4 @@
-import { lengths } from '@bluebonnet/contracts'
+import { lengths } from '@bluebonnet/domain'
 import type { RosterEntry } from '@bluebonnet/contracts'
 import { useCall, useDraft } from '@bluebonnet/portal-sdk'
 import type { CallRequest } from '@bluebonnet/portal-sdk'

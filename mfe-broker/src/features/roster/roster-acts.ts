@@ -1,5 +1,14 @@
-import { anotherDecides, can, leadersAreBrokers, mayChangePerson, mayDecideFor, mayLetGo } from '@bluebonnet/contracts'
-import type { CompPlan, RosterEntry, RosterOrder } from '@bluebonnet/contracts'
+import {
+  anotherDecides,
+  can,
+  leadersAreBrokers,
+  mayChangePerson,
+  mayDecideFor,
+  mayLetGo,
+  type CompPlan,
+  type RosterOrder,
+} from '@bluebonnet/domain'
+import type { RosterEntry } from '@bluebonnet/contracts'
 import { useCallMutation, useSession } from '@bluebonnet/portal-sdk'
 import type { CallRequest, FormDraft } from '@bluebonnet/portal-sdk'
 

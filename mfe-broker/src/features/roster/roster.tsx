@@ -1,4 +1,5 @@
-import { can, compPlanLabels, compPlans, rosterOrders } from '@bluebonnet/contracts'
+import { compPlanLabels } from '@bluebonnet/contracts'
+import { can, compPlans, rosterOrders } from '@bluebonnet/domain'
 import type { RosterEntry } from '@bluebonnet/contracts'
 import { useCall, useFilters, useList, usePanel, useSession, useTable } from '@bluebonnet/portal-sdk'
 import { Button, countedTitle, EmptyState, ErrorState, lazyDialog, PageHeader, SectionCard } from '@bluebonnet/ui'

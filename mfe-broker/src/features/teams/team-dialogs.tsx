@@ -1,4 +1,5 @@
-import { fieldTexts, lengths } from '@bluebonnet/contracts'
+import { fieldTexts } from '@bluebonnet/contracts'
+import { lengths } from '@bluebonnet/domain'
 import type { Team, TeamMember } from '@bluebonnet/contracts'
 import { changesOf, useCall, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import type { CallRequest } from '@bluebonnet/portal-sdk'

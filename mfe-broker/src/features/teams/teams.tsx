@@ -1,4 +1,4 @@
-import { can } from '@bluebonnet/contracts'
+import { can } from '@bluebonnet/domain'
 import type { Team, TeamMember } from '@bluebonnet/contracts'
 import { useFilters, useList, useSession } from '@bluebonnet/portal-sdk'
 import { AppLink, Button, DateText, EmptyState, formatMoney, lazyDialog, PageHeader } from '@bluebonnet/ui'

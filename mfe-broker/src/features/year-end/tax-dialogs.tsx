@@ -1,4 +1,5 @@
-import { fieldTexts, lengths } from '@bluebonnet/contracts'
+import { fieldTexts } from '@bluebonnet/contracts'
+import { lengths } from '@bluebonnet/domain'
 import type { Payer, TaxSubject, YearEnd } from '@bluebonnet/contracts'
 import { textOrNull, useCall, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import { ErrorState, Skeleton } from '@bluebonnet/ui'

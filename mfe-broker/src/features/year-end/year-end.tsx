@@ -1,5 +1,6 @@
-import { can, tinKindLabels, yearEndStateLabels, yearEndStates } from '@bluebonnet/contracts'
-import type { TagColour, YearEnd as Summary, YearEndPayee, YearEndState } from '@bluebonnet/contracts'
+import { tinKindLabels, yearEndStateLabels } from '@bluebonnet/contracts'
+import { can, yearEndStates, type YearEndState } from '@bluebonnet/domain'
+import type { TagColour, YearEnd as Summary, YearEndPayee } from '@bluebonnet/contracts'
 import { urlOf, useCall, useFilters, useList, usePanel, useSession } from '@bluebonnet/portal-sdk'
 import {
   AppLink,

@@ -1,5 +1,5 @@
-import { draftTexts, leadRoleLabels, leadRoles, lengths, screens, toasts, toastTexts } from '@bluebonnet/contracts'
-import type { LeadRole } from '@bluebonnet/contracts'
+import { draftTexts, leadRoleLabels, screens, toasts, toastTexts } from '@bluebonnet/contracts'
+import { leadRoles, lengths, type LeadRole } from '@bluebonnet/domain'
 import { api, ApiError, useDraft, useToast } from '@bluebonnet/portal-sdk/public'
 import { Button, Field, Select, TextArea } from '@bluebonnet/ui/plain'
 import { useEffect, useRef, useState } from 'react'

@@ -1,4 +1,5 @@
-import { limits, screens, toasts } from '@bluebonnet/contracts'
+import { screens, toasts } from '@bluebonnet/contracts'
+import { limits } from '@bluebonnet/domain'
 import type { CurrentUser } from '@bluebonnet/contracts'
 import { api, useSession, useToast } from '@bluebonnet/portal-sdk/public'
 import { Button } from '@bluebonnet/ui/plain'

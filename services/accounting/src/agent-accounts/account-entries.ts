@@ -8,7 +8,8 @@ import {
   ownMark,
 } from '@bluebonnet/brokerage'
 import type { Cents } from '@bluebonnet/commission'
-import { type AccountEntry, type CallInput, centsOf, fieldTexts } from '@bluebonnet/contracts'
+import { type AccountEntry, type CallInput, fieldTexts } from '@bluebonnet/contracts'
+import { centsOf } from '@bluebonnet/domain'
 import { type Caller, defineErrors, insertMany, Journal, newId, type Once, Refusal } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'

@@ -1,5 +1,5 @@
 // Sums over an append-only account up to a moment: bigint, hence text.
-import { accountKinds } from '@bluebonnet/contracts'
+import { accountKinds } from '@bluebonnet/domain'
 import { fullName, statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 

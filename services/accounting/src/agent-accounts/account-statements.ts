@@ -1,5 +1,6 @@
 import { Brokerage } from '@bluebonnet/brokerage'
-import { type AccountStatement, type CallInput, defaultTimeZone, dollarsOf, mebibyte } from '@bluebonnet/contracts'
+import { type AccountStatement, type CallInput } from '@bluebonnet/contracts'
+import { defaultTimeZone, dollarsOf, mebibyte } from '@bluebonnet/domain'
 import { ObjectFiles, StoredObjectEntity } from '@bluebonnet/documents'
 import {
   type Announcement,

@@ -1,4 +1,4 @@
-import { dollarsOf } from '@bluebonnet/contracts'
+import { dollarsOf } from '@bluebonnet/domain'
 import type { TableColumns } from '@bluebonnet/platform'
 import type { AccountRow } from './agent-accounts.sql.js'
 

@@ -1,4 +1,4 @@
-import { type AccountKind, accountKinds, type ChargeRhythm, chargeRhythms } from '@bluebonnet/contracts'
+import { type AccountKind, accountKinds, type ChargeRhythm, chargeRhythms } from '@bluebonnet/domain'
 import {
   Cents,
   ChangedIn,

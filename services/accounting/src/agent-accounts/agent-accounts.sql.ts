@@ -1,5 +1,5 @@
 // Sums over an append-only account, its oldest debts first: bigint, hence text.
-import { accountKinds } from '@bluebonnet/contracts'
+import { accountKinds } from '@bluebonnet/domain'
 import { command, fullName, type List, newest, type Paging, raw, sql, statement, wordsIn } from '@bluebonnet/platform'
 import { namesOfPeople } from '@bluebonnet/auth'
 import { z } from 'zod'

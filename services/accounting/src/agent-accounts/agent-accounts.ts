@@ -1,15 +1,7 @@
 import { agentErrors } from '@bluebonnet/brokerage'
 import type { Arrears } from '@bluebonnet/commission'
-import {
-  type AccountEntry,
-  type AgentAccount,
-  type CallInput,
-  can,
-  cdaLineLabels,
-  dollarsOf,
-  type LiveList,
-  officeRoles,
-} from '@bluebonnet/contracts'
+import { type AccountEntry, type AgentAccount, type CallInput, cdaLineLabels } from '@bluebonnet/contracts'
+import { can, dollarsOf, type LiveList, officeRoles } from '@bluebonnet/domain'
 import { type Caller, type ListReply, Lists, Live, newId } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'

@@ -1,11 +1,6 @@
 import { agentErrors, Brokerage, Owners } from '@bluebonnet/brokerage'
-import {
-  centsOf,
-  type ImportBalance,
-  type ImportPreview,
-  type ImportQuery,
-  type ImportReport,
-} from '@bluebonnet/contracts'
+import { type ImportBalance, type ImportPreview, type ImportQuery, type ImportReport } from '@bluebonnet/contracts'
+import { centsOf } from '@bluebonnet/domain'
 import { importBalance } from '@bluebonnet/contracts/agent-accounts/agent-account.calls'
 import {
   agentFields,

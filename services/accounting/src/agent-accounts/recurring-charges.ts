@@ -1,13 +1,6 @@
 import { Agents, assertMayChange, assertMayDecideFor, Brokerage } from '@bluebonnet/brokerage'
-import {
-  type CallInput,
-  centsOf,
-  chargeRhythms,
-  defaultTimeZone,
-  dollarsOf,
-  fieldTexts,
-  type RecurringCharge,
-} from '@bluebonnet/contracts'
+import { type CallInput, fieldTexts, type RecurringCharge } from '@bluebonnet/contracts'
+import { centsOf, chargeRhythms, defaultTimeZone, dollarsOf } from '@bluebonnet/domain'
 import {
   assertUnchanged,
   type Caller,

@@ -1,6 +1,7 @@
 import type { BrokerageSettings } from '@bluebonnet/brokerage'
 import { formatCents } from '@bluebonnet/commission'
-import { type AccountKind, accountKindLabels } from '@bluebonnet/contracts'
+import { accountKindLabels } from '@bluebonnet/contracts'
+import { type AccountKind } from '@bluebonnet/domain'
 import { printedDay } from '@bluebonnet/platform'
 import type { Listing } from '@bluebonnet/pages'
 

@@ -1,4 +1,4 @@
-import { type BookAccount, type JournalSource, journalSources } from '@bluebonnet/contracts'
+import { type BookAccount, type JournalSource, journalSources } from '@bluebonnet/domain'
 import {
   BigWhole,
   Cents,

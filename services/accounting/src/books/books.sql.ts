@@ -1,5 +1,5 @@
 // Advisory locks that many may share, numbers of a sequence, entries' lines as JSON: TypeORM has no words for them.
-import { accountKinds, bookAccounts, type JournalSource, journalSources } from '@bluebonnet/contracts'
+import { accountKinds, bookAccounts, type JournalSource, journalSources } from '@bluebonnet/domain'
 import {
   command,
   fullName,

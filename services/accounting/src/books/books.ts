@@ -1,19 +1,21 @@
 import {
-  type BookAccount,
-  bookAccounts,
   type BooksAnswer,
   type CallAnswer,
   type CalledAccount,
   type CallInput,
-  dayAfter,
-  dollarsOf,
   type JournalEntry,
-  type JournalSource,
   lastDay,
-  type LiveList,
   periodAround,
   periodDays,
 } from '@bluebonnet/contracts'
+import {
+  type BookAccount,
+  bookAccounts,
+  dayAfter,
+  dollarsOf,
+  type JournalSource,
+  type LiveList,
+} from '@bluebonnet/domain'
 import { Brokerage } from '@bluebonnet/brokerage'
 import {
   type Caller,

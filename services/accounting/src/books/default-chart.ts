@@ -1,4 +1,4 @@
-import type { BookAccount } from '@bluebonnet/contracts'
+import type { BookAccount } from '@bluebonnet/domain'
 
 interface ChartAccount {
   name: string

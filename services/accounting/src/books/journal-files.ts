@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
-import type { BookAccount, CalledAccount } from '@bluebonnet/contracts'
+import type { CalledAccount } from '@bluebonnet/contracts'
+import type { BookAccount } from '@bluebonnet/domain'
 import { type Cell, type TableColumns } from '@bluebonnet/platform'
 import type { FastifyReply } from 'fastify'
 import type { JournalRow } from './books.sql.js'

@@ -1,6 +1,6 @@
 // The people whom journal entries name, read from agents, payees, payouts, receipts and lines of CDAs in one statement.
 // TypeORM's query builder has no UNION.
-import { bookAccounts } from '@bluebonnet/contracts'
+import { bookAccounts } from '@bluebonnet/domain'
 import { fullName, statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 

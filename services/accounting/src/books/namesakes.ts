@@ -1,4 +1,4 @@
-import { licenceDigits } from '@bluebonnet/contracts'
+import { licenceDigits } from '@bluebonnet/domain'
 import { groupedBy } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import type { JournalRow } from './books.sql.js'

@@ -1,5 +1,5 @@
 import { computeCommission, defaultPlans } from '@bluebonnet/commission'
-import { cdaLineKinds, payingWays } from '@bluebonnet/contracts'
+import { cdaLineKinds, payingWays } from '@bluebonnet/domain'
 import * as fc from 'fast-check'
 import { inParts } from './xero-parts.js'
 import { balanced, expectedCents, type PostedCda, type Posting, payoutPostings, receiptPostings } from './postings.js'

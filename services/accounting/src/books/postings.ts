@@ -1,5 +1,5 @@
 import type { Cents, CommissionLine, LineKind } from '@bluebonnet/commission'
-import type { AccountKind, BookAccount, PaidByWhom, PayingWay } from '@bluebonnet/contracts'
+import type { AccountKind, BookAccount, PaidByWhom, PayingWay } from '@bluebonnet/domain'
 
 /** Debits are above zero, credits below; in integer cents. */
 export interface Posting {

@@ -1,5 +1,5 @@
 import { FollowsPlans, type PlanFollower } from '@bluebonnet/brokerage'
-import type { PaymentState } from '@bluebonnet/contracts'
+import type { PaymentState } from '@bluebonnet/domain'
 import { inChunks } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'

@@ -1,5 +1,5 @@
 import type { CommissionLine } from '@bluebonnet/commission'
-import { type PaidLineKind, paidLineKinds } from '@bluebonnet/contracts'
+import { type PaidLineKind, paidLineKinds } from '@bluebonnet/domain'
 import type { IssuedCda } from '@bluebonnet/commission-service'
 
 /** Whom lines of a CDA pay beside the brokerage: those of one kind and payee are one, in all they come to. */

@@ -1,13 +1,12 @@
 import {
   type CallAnswer,
   type CallInput,
-  can,
-  dollarsOf,
   type Payable,
   type Payout,
   type Receipt,
   type Receivable,
 } from '@bluebonnet/contracts'
+import { can, dollarsOf } from '@bluebonnet/domain'
 import { type Caller, type ListReply, Lists } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'

@@ -7,7 +7,7 @@ import {
   paymentMethods,
   type PayingWay,
   payingWays,
-} from '@bluebonnet/contracts'
+} from '@bluebonnet/domain'
 import {
   Cents,
   Day,

@@ -1,4 +1,5 @@
-import { dollarsOf, type Payable, type Payout, type Receipt, type Receivable } from '@bluebonnet/contracts'
+import { type Payable, type Payout, type Receipt, type Receivable } from '@bluebonnet/contracts'
+import { dollarsOf } from '@bluebonnet/domain'
 import type { PayableRow, PayoutRow, ReceiptRow, ReceivableRow } from './payments.sql.js'
 
 export const receiptAnswer = ({ amountCents, createdAt, ...row }: ReceiptRow): Receipt => ({

@@ -6,7 +6,7 @@ import {
   paymentMethods,
   type PaymentState,
   paymentStates,
-} from '@bluebonnet/contracts'
+} from '@bluebonnet/domain'
 import {
   fullName,
   is,

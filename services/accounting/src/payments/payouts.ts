@@ -1,5 +1,6 @@
 import { Agents, assertMayDecideFor, Brokerage } from '@bluebonnet/brokerage'
-import { type CallInput, centsOf, type Payout } from '@bluebonnet/contracts'
+import { type CallInput, type Payout } from '@bluebonnet/contracts'
+import { centsOf } from '@bluebonnet/domain'
 import { type Caller, Journal, newId, type Once } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'

@@ -1,5 +1,6 @@
 import { Brokerage } from '@bluebonnet/brokerage'
-import { type CallInput, centsOf, type Receipt } from '@bluebonnet/contracts'
+import { type CallInput, type Receipt } from '@bluebonnet/contracts'
+import { centsOf } from '@bluebonnet/domain'
 import { type Caller, Journal, newId, type Once } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
-import { type CallInput, dollarsOf, type IrisPreview } from '@bluebonnet/contracts'
+import { type CallInput, type IrisPreview } from '@bluebonnet/contracts'
+import { dollarsOf } from '@bluebonnet/domain'
 import { type ArchivedFile, sendArchive } from '@bluebonnet/documents'
 import { type Caller, csvLines, Journal, newId, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'

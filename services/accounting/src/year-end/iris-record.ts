@@ -1,4 +1,4 @@
-import type { TaxClass, TinKind } from '@bluebonnet/contracts'
+import type { TaxClass, TinKind } from '@bluebonnet/domain'
 
 /** Payer or recipient as the portal takes them: no apostrophes and commas, 40 characters at most. */
 interface IrisParty {

@@ -1,6 +1,7 @@
 import { Attempts, revealLimits } from '@bluebonnet/auth'
 import { Agents, assertMayChange } from '@bluebonnet/brokerage'
-import { type CallInput, can, type Payer, type TaxSubject } from '@bluebonnet/contracts'
+import { type CallInput, type Payer, type TaxSubject } from '@bluebonnet/contracts'
+import { can } from '@bluebonnet/domain'
 import { type Caller, Journal, newId, takeLock, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'

@@ -1,4 +1,4 @@
-import { type TaxClass, taxClasses, type TinKind, tinKinds } from '@bluebonnet/contracts'
+import { type TaxClass, taxClasses, type TinKind, tinKinds } from '@bluebonnet/domain'
 import {
   Cents,
   Day,

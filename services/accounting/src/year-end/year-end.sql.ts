@@ -1,5 +1,5 @@
 // A year's payments with what the CDAs say of each, and the details of whom they paid: sums are bigint, hence text.
-import { defaultTimeZone, paidByWhom, taxClasses, taxSubjectKinds, tinKinds, yearEndBases } from '@bluebonnet/contracts'
+import { defaultTimeZone, paidByWhom, taxClasses, taxSubjectKinds, tinKinds, yearEndBases } from '@bluebonnet/domain'
 import { fullName, nameIfAny, statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 

@@ -1,18 +1,14 @@
 import { type Cents, reportedBetween, reportedUpTo } from '@bluebonnet/commission'
 import {
   type CallInput,
-  can,
-  centsOf,
-  dollarsOf,
   eFileFrom,
   formDueDay,
   isCorporation,
-  reportableFrom,
   type YearEnd,
   type YearEndPayee,
   type YearEndPayment,
-  type YearEndState,
 } from '@bluebonnet/contracts'
+import { can, centsOf, dollarsOf, reportableFrom, type YearEndState } from '@bluebonnet/domain'
 import { type Caller, groupedBy, Journal, type ListReply, pageOfAll, takeLock, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { defaultTimeZone as timeZone } from '@bluebonnet/contracts'
+import { defaultTimeZone as timeZone } from '@bluebonnet/domain'
 import {
   dayIn,
   defineJob,

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { SecretBox } from '@bluebonnet/auth'
-import { mebibyte } from '@bluebonnet/contracts'
+import { mebibyte } from '@bluebonnet/domain'
 import { holdsDemoSignIns, seedDemo } from '@bluebonnet/database/seeds'
 import { sealedTin } from '@bluebonnet/accounting'
 import { drawCdaPage } from '@bluebonnet/commission-service/cda-page'

@@ -1,5 +1,4 @@
-import { portalFailures } from '@bluebonnet/contracts'
-import type { PortalFailure } from '@bluebonnet/contracts'
+import { portalFailures, type PortalFailure } from '@bluebonnet/domain'
 import { Moment, now, oneOf, Text } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index, PrimaryColumn } from 'typeorm'
 

@@ -1,7 +1,8 @@
 import { unwatchFile, watchFile } from 'node:fs'
 import { join } from 'node:path'
 import { AuthModule } from '@bluebonnet/auth'
-import { type CallAnswer, type CallInput, roles } from '@bluebonnet/contracts'
+import { type CallAnswer, type CallInput } from '@bluebonnet/contracts'
+import { roles } from '@bluebonnet/domain'
 import {
   Call,
   CALLER_RESOLVER,

@@ -1,5 +1,5 @@
 // Sessions are counted, not reports: each has one row for a release, which its newest report writes over.
-import { portalFailures } from '@bluebonnet/contracts'
+import { portalFailures } from '@bluebonnet/domain'
 import { command, statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 

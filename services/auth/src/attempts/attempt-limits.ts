@@ -1,4 +1,4 @@
-import { limits } from '@bluebonnet/contracts'
+import { limits } from '@bluebonnet/domain'
 
 const minute = 60_000
 const quarter = 15 * minute

@@ -1,4 +1,5 @@
-import { beginsAt, type CallInput, safeNext } from '@bluebonnet/contracts'
+import { type CallInput, safeNext } from '@bluebonnet/contracts'
+import { beginsAt } from '@bluebonnet/domain'
 import { Call, httpErrors, Input } from '@bluebonnet/platform'
 import { Controller, Req, Res, UseFilters } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'

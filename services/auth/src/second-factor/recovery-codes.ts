@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { limits, shapes } from '@bluebonnet/contracts'
+import { limits, shapes } from '@bluebonnet/domain'
 import { newId } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { InjectRepository } from '@nestjs/typeorm'

@@ -1,4 +1,5 @@
-import { type CurrentUser, isBroker } from '@bluebonnet/contracts'
+import { type CurrentUser } from '@bluebonnet/contracts'
+import { isBroker } from '@bluebonnet/domain'
 import { defineErrors } from '@bluebonnet/platform'
 import type { UserEntity } from '../users/user.entity.js'
 import { isRecoveryCode } from './recovery-codes.js'

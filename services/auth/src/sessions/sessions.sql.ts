@@ -1,5 +1,5 @@
 // Sessions are read at every call, by one prepared statement, and live and end by the database's clock.
-import { roles } from '@bluebonnet/contracts'
+import { roles } from '@bluebonnet/domain'
 import { command, preparedStatement, sqlRows } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'

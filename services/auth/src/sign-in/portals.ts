@@ -1,4 +1,5 @@
-import { isBroker, toasts } from '@bluebonnet/contracts'
+import { toasts } from '@bluebonnet/contracts'
+import { isBroker } from '@bluebonnet/domain'
 import type { wrongPortal } from '@bluebonnet/contracts'
 import type { UserEntity } from '../users/user.entity.js'
 

@@ -1,4 +1,4 @@
-import type { Role } from '@bluebonnet/contracts'
+import type { Role } from '@bluebonnet/domain'
 import { newId } from '@bluebonnet/platform'
 import type { Answer } from '@bluebonnet/testing'
 import { hash as argon2 } from '@node-rs/argon2'

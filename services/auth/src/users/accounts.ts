@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import type { Role } from '@bluebonnet/contracts'
+import type { Role } from '@bluebonnet/domain'
 import { Journal, newId } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { hashPassword } from '../passwords/password-hash.js'

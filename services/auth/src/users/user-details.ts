@@ -1,4 +1,4 @@
-import { isBroker, mayLetGo } from '@bluebonnet/contracts'
+import { isBroker, mayLetGo } from '@bluebonnet/domain'
 import { changedFields, given, Journal, newId, Outbox } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { type EntityManager, Not } from 'typeorm'

@@ -1,4 +1,4 @@
-import { type Role, roles } from '@bluebonnet/contracts'
+import { type Role, roles } from '@bluebonnet/domain'
 import {
   BigWhole,
   Flag,

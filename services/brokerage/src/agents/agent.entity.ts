@@ -1,4 +1,4 @@
-import { type AgentStatus, agentStatuses } from '@bluebonnet/contracts'
+import { type AgentStatus, agentStatuses } from '@bluebonnet/domain'
 import {
   Cents,
   Day,

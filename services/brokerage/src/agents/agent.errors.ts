@@ -1,5 +1,5 @@
 import type { UserEntity } from '@bluebonnet/auth'
-import { anotherDecides, isOwnBusiness, leadersAreBrokers, mayChangePerson, mayDecideFor } from '@bluebonnet/contracts'
+import { anotherDecides, isOwnBusiness, leadersAreBrokers, mayChangePerson, mayDecideFor } from '@bluebonnet/domain'
 import { type Caller, defineErrors } from '@bluebonnet/platform'
 
 export const agentErrors = defineErrors({

@@ -1,5 +1,5 @@
 import { isInvited, type UserEntity } from '@bluebonnet/auth'
-import { dollarsOf } from '@bluebonnet/contracts'
+import { dollarsOf } from '@bluebonnet/domain'
 import type { AgentProfile, PersonEntry } from '@bluebonnet/contracts'
 import type { PlanStanding } from '../plans/plans.js'
 import type { AgentEntity } from './agent.entity.js'

@@ -1,5 +1,5 @@
 // An agent with the person behind the profile in one row, and looks back into the history of plans.
-import { agentStatuses, leadStatuses, roles } from '@bluebonnet/contracts'
+import { agentStatuses, leadStatuses, roles } from '@bluebonnet/domain'
 import { statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 import { always } from '../plans/plan.entity.js'

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import type { AgentStatus, Role } from '@bluebonnet/contracts'
+import type { AgentStatus, Role } from '@bluebonnet/domain'
 import { type EntityManager, In } from 'typeorm'
 import { AgentEntity } from './agent.entity.js'
 import { agentErrors } from './agent.errors.js'

@@ -1,5 +1,6 @@
 import { Accounts, Invitations } from '@bluebonnet/auth'
-import { brokerRoles, type CallInput } from '@bluebonnet/contracts'
+import { type CallInput } from '@bluebonnet/contracts'
+import { brokerRoles } from '@bluebonnet/domain'
 import { type Caller, Journal, Live } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'

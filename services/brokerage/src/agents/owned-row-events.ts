@@ -1,4 +1,4 @@
-import { type ActivityType, officeRoles } from '@bluebonnet/contracts'
+import { type ActivityType, officeRoles } from '@bluebonnet/domain'
 import { type AuditFields, type Caller, countBy, inChunks, Journal, Live } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'

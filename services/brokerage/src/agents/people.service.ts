@@ -1,6 +1,7 @@
 import { Invitations, namesOfPeople, normalEmail, UserDetails, UserEntity } from '@bluebonnet/auth'
 import { Injectable } from '@nestjs/common'
-import { type AgentEntry, type CallInput, centsOf, type PersonEntry, visibility } from '@bluebonnet/contracts'
+import { type AgentEntry, type CallInput, type PersonEntry } from '@bluebonnet/contracts'
+import { centsOf, visibility } from '@bluebonnet/domain'
 import {
   type Caller,
   type List,

@@ -1,4 +1,4 @@
-import type { AgentStatus, CompPlan } from '@bluebonnet/contracts'
+import type { AgentStatus, CompPlan } from '@bluebonnet/domain'
 import { type Caller, changedFields, given, Journal, newId } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'

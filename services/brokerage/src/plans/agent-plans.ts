@@ -1,6 +1,7 @@
 import { UserEntity } from '@bluebonnet/auth'
 import { mainCap } from '@bluebonnet/commission'
-import { type CallAnswer, type CallInput, dollarsOf, type PersonEntry } from '@bluebonnet/contracts'
+import { type CallAnswer, type CallInput, type PersonEntry } from '@bluebonnet/contracts'
+import { dollarsOf } from '@bluebonnet/domain'
 import { storedPlanTerms } from '@bluebonnet/contracts/plans/plan-terms'
 import { type Caller, Journal } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'

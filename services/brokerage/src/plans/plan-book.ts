@@ -1,12 +1,6 @@
 import { type Cap, mainCap, type PlanStep, type PlanTerms, planStep, withOwnCap } from '@bluebonnet/commission'
-import {
-  centsOf,
-  type CompPlan,
-  type PlanCapTerms,
-  type PlanStepTerms,
-  type PlanVersionTerms,
-  thousandthsOf,
-} from '@bluebonnet/contracts'
+import { type PlanCapTerms, type PlanStepTerms, type PlanVersionTerms } from '@bluebonnet/contracts'
+import { centsOf, type CompPlan, thousandthsOf } from '@bluebonnet/domain'
 
 /** A version of a plan as it is kept. */
 interface KeptVersion extends PlanVersionTerms {

@@ -1,4 +1,5 @@
-import { payeesFor, type PlanStepTerms } from '@bluebonnet/contracts'
+import { type PlanStepTerms } from '@bluebonnet/contracts'
+import { payeesFor } from '@bluebonnet/domain'
 import type { EntityManager } from 'typeorm'
 import type { PlanPayees } from './plan-book.js'
 import { planErrors } from './plan.errors.js'

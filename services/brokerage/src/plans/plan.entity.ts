@@ -1,4 +1,5 @@
-import { type CompPlan, compPlans, type PlanCapTerms, type PlanStepTerms } from '@bluebonnet/contracts'
+import { type PlanCapTerms, type PlanStepTerms } from '@bluebonnet/contracts'
+import { type CompPlan, compPlans } from '@bluebonnet/domain'
 import {
   Day,
   Id,

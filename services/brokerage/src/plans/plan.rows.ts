@@ -1,4 +1,5 @@
-import { compPlans, type PlanCapTerms, type PlanStepTerms } from '@bluebonnet/contracts'
+import { type PlanCapTerms, type PlanStepTerms } from '@bluebonnet/contracts'
+import { compPlans } from '@bluebonnet/domain'
 import { everybodys, type List, nameIfAny, newestOf, type Paging, statement, wordsIn } from '@bluebonnet/platform'
 import { z } from 'zod'
 

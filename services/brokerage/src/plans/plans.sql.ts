@@ -1,5 +1,6 @@
 // Every figure reads all versions of all plans, in the order in which they count: few rows, and no entity is made.
-import { compPlans, payeeKinds, type PlanCapTerms, type PlanStepTerms } from '@bluebonnet/contracts'
+import { type PlanCapTerms, type PlanStepTerms } from '@bluebonnet/contracts'
+import { compPlans, payeeKinds } from '@bluebonnet/domain'
 import { statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 

@@ -1,4 +1,4 @@
-import type { CompPlan } from '@bluebonnet/contracts'
+import type { CompPlan } from '@bluebonnet/domain'
 import { storedPlanTerms } from '@bluebonnet/contracts/plans/plan-terms'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'

@@ -1,5 +1,5 @@
 import { housePlan } from '@bluebonnet/commission'
-import { compPlans } from '@bluebonnet/contracts'
+import { compPlans } from '@bluebonnet/domain'
 import { planTermsOf } from './plan-book.js'
 import { standardTerms } from './standard-plans.js'
 

@@ -1,5 +1,6 @@
 import { type CommissionPlan, housePlan } from '@bluebonnet/commission'
-import { dollarsOf, percentOf, type PlanVersionTerms } from '@bluebonnet/contracts'
+import { type PlanVersionTerms } from '@bluebonnet/contracts'
+import { dollarsOf, percentOf } from '@bluebonnet/domain'
 import { storedPlanTerms } from '@bluebonnet/contracts/plans/plan-terms'
 import { dayIn, newId } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'

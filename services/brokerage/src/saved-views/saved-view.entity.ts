@@ -1,5 +1,4 @@
-import { viewedLists } from '@bluebonnet/contracts'
-import type { ViewedList } from '@bluebonnet/contracts'
+import { viewedLists, type ViewedList } from '@bluebonnet/domain'
 import { Id, Moment, now, oneOf, optional, References, Text, Uuid } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index } from 'typeorm'
 

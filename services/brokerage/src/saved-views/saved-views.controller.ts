@@ -1,4 +1,5 @@
-import { type CallInput, isBroker, limits, type SavedView } from '@bluebonnet/contracts'
+import { type CallInput, type SavedView } from '@bluebonnet/contracts'
+import { isBroker, limits } from '@bluebonnet/domain'
 import {
   Call,
   type Caller,

@@ -1,5 +1,5 @@
 import type { SavedView } from '@bluebonnet/contracts'
-import { limits } from '@bluebonnet/contracts'
+import { limits } from '@bluebonnet/domain'
 import { calls } from '@bluebonnet/contracts/calls'
 import { signedInAs, startTestApp } from '../testing/index.js'
 

@@ -1,4 +1,4 @@
-import { type CompPlan, type PayingWay, payingWays } from '@bluebonnet/contracts'
+import { type CompPlan, type PayingWay, payingWays } from '@bluebonnet/domain'
 import {
   ChangedIn,
   Flag,

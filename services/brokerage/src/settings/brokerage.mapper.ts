@@ -1,6 +1,6 @@
 import { logoAddressOf } from '@bluebonnet/auth'
-import { centsOf, dollarsOf, percentOf, thousandthsOf } from '@bluebonnet/contracts'
-import type { BrokerageAnswer, ChangeBrokerage, CompPlan, PublicBrokerage } from '@bluebonnet/contracts'
+import { centsOf, dollarsOf, percentOf, thousandthsOf, type CompPlan } from '@bluebonnet/domain'
+import type { BrokerageAnswer, ChangeBrokerage, PublicBrokerage } from '@bluebonnet/contracts'
 import type { CommissionPlan } from '@bluebonnet/commission'
 import { given } from '@bluebonnet/platform'
 import type { BrokerageSettings } from './brokerage.js'

@@ -1,5 +1,5 @@
 // Almost every job and every figure reads this row: an entity would cost more to make than to read.
-import { compPlans, payingWays } from '@bluebonnet/contracts'
+import { compPlans, payingWays } from '@bluebonnet/domain'
 import { statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 

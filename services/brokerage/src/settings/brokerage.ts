@@ -1,7 +1,7 @@
 import { AuthSettings, defaultAuthSettings } from '@bluebonnet/auth'
 import { Injectable } from '@nestjs/common'
 import { type CommissionPlan, defaultPlans } from '@bluebonnet/commission'
-import { type CompPlan, defaultTimeZone, type PayingWay } from '@bluebonnet/contracts'
+import { type CompPlan, defaultTimeZone, type PayingWay } from '@bluebonnet/domain'
 import { dayIn } from '@bluebonnet/platform'
 import { DataSource, type EntityManager } from 'typeorm'
 import type { BrokerageSettingsEntity } from './brokerage-settings.entity.js'

@@ -1,12 +1,5 @@
-import {
-  type CallInput,
-  centsOf,
-  dollarsOf,
-  mayDecideFor,
-  percentOf,
-  type Team,
-  thousandthsOf,
-} from '@bluebonnet/contracts'
+import { type CallInput, type Team } from '@bluebonnet/contracts'
+import { centsOf, dollarsOf, mayDecideFor, percentOf, thousandthsOf } from '@bluebonnet/domain'
 import {
   assertUnchanged,
   type Caller,

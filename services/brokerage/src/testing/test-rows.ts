@@ -1,4 +1,4 @@
-import type { CompPlan } from '@bluebonnet/contracts'
+import type { CompPlan } from '@bluebonnet/domain'
 import { newId } from '@bluebonnet/platform'
 import type { DataSource } from 'typeorm'
 

@@ -1,5 +1,4 @@
-import { clientNoteKinds } from '@bluebonnet/contracts'
-import type { ClientNoteKind } from '@bluebonnet/contracts'
+import { clientNoteKinds, type ClientNoteKind } from '@bluebonnet/domain'
 import { Day, Id, Moment, now, oneOf, References, Text, Uuid } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index } from 'typeorm'
 

@@ -1,4 +1,5 @@
-import { type CallInput, clientEntryKinds, type ClientTimelineEntry, visibility } from '@bluebonnet/contracts'
+import { type CallInput, type ClientTimelineEntry } from '@bluebonnet/contracts'
+import { clientEntryKinds, visibility } from '@bluebonnet/domain'
 import {
   type Caller,
   every,

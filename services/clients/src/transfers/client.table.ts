@@ -1,4 +1,4 @@
-import { clientTypes, dollarsOf } from '@bluebonnet/contracts'
+import { clientTypes, dollarsOf } from '@bluebonnet/domain'
 import { agentFields, holds, readCell, type TableColumns, type TableFields } from '@bluebonnet/platform'
 import type { ClientEntity } from '../client.entity.js'
 

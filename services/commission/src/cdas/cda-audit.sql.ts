@@ -1,5 +1,5 @@
 // What an audit file says of a deal's money, oldest first.
-import { ledgerKinds } from '@bluebonnet/contracts'
+import { ledgerKinds } from '@bluebonnet/domain'
 import { nameIfAny, statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 

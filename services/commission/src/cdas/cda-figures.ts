@@ -1,4 +1,4 @@
-import type { DealSide, PayingWay } from '@bluebonnet/contracts'
+import type { DealSide, PayingWay } from '@bluebonnet/domain'
 
 /** Everything else that the page prints, frozen with the figures: the same version always draws the same page. */
 export interface CdaFacts {

@@ -1,4 +1,4 @@
-import type { TaskAct } from '@bluebonnet/contracts/tasks/task-acts'
+import type { TaskAct } from '@bluebonnet/domain'
 import type { Caller } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'

@@ -1,5 +1,5 @@
 import type { CommissionLine, Counted } from '@bluebonnet/commission'
-import { type AgentRole, agentRoles, type PaymentState, paymentStates } from '@bluebonnet/contracts'
+import { type AgentRole, agentRoles, type PaymentState, paymentStates } from '@bluebonnet/domain'
 import {
   Cents,
   Day,

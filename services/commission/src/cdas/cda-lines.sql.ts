@@ -1,6 +1,6 @@
 // Lines of CDAs and the terms of who shares them are read with their CDA, many in one look.
 import { type CommissionLine, columnsOf, type Counted } from '@bluebonnet/commission'
-import { agentRoles, cdaLineKinds, cdaPayees } from '@bluebonnet/contracts'
+import { agentRoles, cdaLineKinds, cdaPayees } from '@bluebonnet/domain'
 import { command, statement } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
@@ -55,7 +55,8 @@ export const dividedColumns = (cda: string, cdaId = `${cda}.id`, whose = ''): st
   (SELECT jsonb_agg(jsonb_build_object('agentId', share.agent_id, 'role', share.role, 'rate', share.rate,
             'amountCents', share.amount_cents, 'clientPaidCents', share.client_paid_cents,
             'capCountedCents', share.cap_counted_cents, 'capUsedBeforeCents', share.cap_used_before_cents,
-            'capYearStart', share.cap_year_start, 'planId', share.plan_id, 'counted', share.counted) ORDER BY share.position)
+            'capYearStart', share.cap_year_start, 'planId', share.plan_id,
+            'counted', share.counted) ORDER BY share.position)
      FROM cda_shares share WHERE share.cda_id = ${cdaId} AND share.version = ${cda}.version) AS shares`
 
 /** The same where only agents who share it are asked for, without the lines of everybody else. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { GeneratedDocuments, ObjectFiles } from '@bluebonnet/documents'
-import { visibility } from '@bluebonnet/contracts'
+import { visibility } from '@bluebonnet/domain'
 import type { Caller } from '@bluebonnet/platform'
 import type { FastifyReply } from 'fastify'
 import { DataSource } from 'typeorm'

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
-import { brokerRoles, type NotificationType } from '@bluebonnet/contracts'
+import { type NotificationType } from '@bluebonnet/contracts'
+import { brokerRoles } from '@bluebonnet/domain'
 import { type Announcement, type Audience, Composes, type NotificationComposer } from '@bluebonnet/notifications'
 import type { EntityManager } from 'typeorm'
 import {

@@ -1,5 +1,5 @@
 import type { CommissionLine, CommissionPlan } from '@bluebonnet/commission'
-import { type PaymentState, paymentStates } from '@bluebonnet/contracts'
+import { type PaymentState, paymentStates } from '@bluebonnet/domain'
 import {
   Flag,
   Id,
@@ -75,7 +75,7 @@ export class CdaEntity extends IssuedFigures {
 
   /** Made under a plan that the agent set after the deal was submitted: approving asks for an explicit yes. */
   @Flag('plan_changed') planChanged!: boolean
-  /** What the plan at submission would have given: the desk shows both results, which later terms of plans never change. */
+  /** What the plan at submission would have given: the desk shows both results. Later terms of plans change neither. */
   @Json('plan_before', optional) planBefore!: { plan: CommissionPlan; lines: CommissionLine[] } | null
   /** The deal has changed since these figures were made. */
   @Flag('stale') stale!: boolean

@@ -1,5 +1,5 @@
 import { columnsOf, type CommissionColumns, type CommissionLine } from '@bluebonnet/commission'
-import { dollarsOf, percentOf } from '@bluebonnet/contracts'
+import { dollarsOf, percentOf } from '@bluebonnet/domain'
 import type { Cda, CdaVersion } from '@bluebonnet/contracts'
 import type { CommissionSource } from '../participants/deal-terms.js'
 import { dividedOf } from './cda-lines.sql.js'

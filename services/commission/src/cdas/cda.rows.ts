@@ -1,5 +1,5 @@
 import type { CommissionLine, CommissionPlan } from '@bluebonnet/commission'
-import { compPlans, dealSides, dealStatuses } from '@bluebonnet/contracts'
+import { compPlans, dealSides, dealStatuses } from '@bluebonnet/domain'
 import { fullName, nameIfAny } from '@bluebonnet/platform'
 import { paperCounts } from '@bluebonnet/contracts/papers/paper-counts'
 import { z } from 'zod'

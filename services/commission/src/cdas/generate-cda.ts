@@ -1,4 +1,4 @@
-import { cdaStatuses } from '@bluebonnet/contracts'
+import { cdaStatuses } from '@bluebonnet/domain'
 import type { Cda } from '@bluebonnet/contracts'
 import { type Caller, type Once } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'

@@ -1,4 +1,5 @@
-import { isUnpayable, licenceFlagLabels } from '@bluebonnet/contracts'
+import { licenceFlagLabels } from '@bluebonnet/contracts'
+import { isUnpayable } from '@bluebonnet/domain'
 import { type Caller, defineErrors, printedDay } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'

@@ -1,6 +1,6 @@
 import { Brokerage, BrokerageLogos } from '@bluebonnet/brokerage'
 import { computeCommission, grossCommission, housePlan } from '@bluebonnet/commission'
-import { daysFrom } from '@bluebonnet/contracts'
+import { daysFrom } from '@bluebonnet/domain'
 import { ObjectFiles } from '@bluebonnet/documents'
 import { DrawingRoom } from '@bluebonnet/pages'
 import { dayIn } from '@bluebonnet/platform'

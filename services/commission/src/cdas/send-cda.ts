@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { Links } from '@bluebonnet/auth'
-import { type CallInput, type Cda, limits } from '@bluebonnet/contracts'
+import { type CallInput, type Cda } from '@bluebonnet/contracts'
+import { limits } from '@bluebonnet/domain'
 import { type Caller, newId, type Once, Outbox } from '@bluebonnet/platform'
 import { assertMayDecideOn } from '@bluebonnet/deals'
 import { CdaHistory } from './cda-history.js'

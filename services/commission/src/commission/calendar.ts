@@ -1,4 +1,5 @@
-import { dayAfter, type Days, lastDay, monthsOf, periodAround, periodDays } from '@bluebonnet/contracts'
+import { type Days, lastDay, monthsOf, periodAround, periodDays } from '@bluebonnet/contracts'
+import { dayAfter } from '@bluebonnet/domain'
 import { upTo } from '@bluebonnet/deals'
 
 /** The calendar year around a day, `YYYY-MM-DD`. */

@@ -1,6 +1,6 @@
 import { type AgentRecord, Agents, Plans } from '@bluebonnet/brokerage'
 import { mainCap } from '@bluebonnet/commission'
-import { dollarsOf } from '@bluebonnet/contracts'
+import { dollarsOf } from '@bluebonnet/domain'
 import type { CommissionSummary } from '@bluebonnet/contracts'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'

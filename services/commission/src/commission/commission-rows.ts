@@ -1,5 +1,5 @@
 import type { Cents, CommissionLine } from '@bluebonnet/commission'
-import { dealStatuses, dollarsOf, shown } from '@bluebonnet/contracts'
+import { dealStatuses, dollarsOf, shown } from '@bluebonnet/domain'
 import type { CommissionSummary, Days } from '@bluebonnet/contracts'
 import { every, raw, rowsOf, type Sql, sql } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'

@@ -1,6 +1,7 @@
 import { Agents, agentErrors, Brokerage } from '@bluebonnet/brokerage'
 import type { Cents } from '@bluebonnet/commission'
-import { dollarsOf, periodDays, visibility } from '@bluebonnet/contracts'
+import { periodDays } from '@bluebonnet/contracts'
+import { dollarsOf, visibility } from '@bluebonnet/domain'
 import type { CommissionSummary, Days } from '@bluebonnet/contracts'
 import type { Caller } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'

@@ -1,10 +1,5 @@
-import {
-  type CallInput,
-  type CompanyDollar,
-  type CompanyDollarTotals,
-  dollarsOf,
-  periodDays,
-} from '@bluebonnet/contracts'
+import { type CallInput, type CompanyDollar, type CompanyDollarTotals, periodDays } from '@bluebonnet/contracts'
+import { dollarsOf } from '@bluebonnet/domain'
 import { type ListReply, Lists } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { askedPeriod } from './calendar.js'

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { Agents, assertMayChange, assertMayDecideFor, ownMark } from '@bluebonnet/brokerage'
-import { type CallInput, centsOf, dollarsOf, isOwnBusiness, type LedgerEntry } from '@bluebonnet/contracts'
+import { type CallInput, type LedgerEntry } from '@bluebonnet/contracts'
+import { centsOf, dollarsOf, isOwnBusiness } from '@bluebonnet/domain'
 import { Announcements } from '@bluebonnet/notifications'
 import { type Caller, Journal, type ListReply, Lists, newId, type Paging } from '@bluebonnet/platform'
 import { DataSource, type EntityManager } from 'typeorm'

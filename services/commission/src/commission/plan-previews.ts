@@ -12,16 +12,8 @@ import {
   type Usage,
   withOwnCap,
 } from '@bluebonnet/commission'
-import {
-  type CallInput,
-  centsOf,
-  dollarsOf,
-  type PlanCapTerms,
-  type SampledPlan,
-  type TriedPlan,
-  periodDays,
-  thousandthsOf,
-} from '@bluebonnet/contracts'
+import { type CallInput, type PlanCapTerms, type SampledPlan, type TriedPlan, periodDays } from '@bluebonnet/contracts'
+import { centsOf, dollarsOf, thousandthsOf } from '@bluebonnet/domain'
 import { fullName, raw, rowsOf, sql } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'

@@ -1,13 +1,5 @@
-import {
-  type CallInput,
-  can,
-  dayAfter,
-  dealSideLabels,
-  dealSides,
-  dollarsOf,
-  lastDay,
-  periodDays,
-} from '@bluebonnet/contracts'
+import { type CallInput, dealSideLabels, lastDay, periodDays } from '@bluebonnet/contracts'
+import { can, dayAfter, dealSides, dollarsOf } from '@bluebonnet/domain'
 import type { Days, Production } from '@bluebonnet/contracts'
 import { type Caller, fullName, raw, rowsOf, sql } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'

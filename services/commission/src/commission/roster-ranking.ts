@@ -1,4 +1,4 @@
-import type { RosterOrder } from '@bluebonnet/contracts'
+import type { RosterOrder } from '@bluebonnet/domain'
 import { Lists, remembered } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'

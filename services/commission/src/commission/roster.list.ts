@@ -1,6 +1,7 @@
 import { namesOfPeople } from '@bluebonnet/auth'
 import { nextPlanOf, versionOfPerson } from '@bluebonnet/brokerage'
-import { agentStatuses, type CallInput, roles } from '@bluebonnet/contracts'
+import { type CallInput } from '@bluebonnet/contracts'
+import { agentStatuses, roles } from '@bluebonnet/domain'
 import { fullName, type List, type Order, type Paging, raw, sql, wordsIn } from '@bluebonnet/platform'
 import { z } from 'zod'
 import { closedWithin } from '@bluebonnet/deals'

@@ -1,5 +1,6 @@
 import { mainCap } from '@bluebonnet/commission'
-import { type CallInput, dollarsOf, type RosterEntry } from '@bluebonnet/contracts'
+import { type CallInput, type RosterEntry } from '@bluebonnet/contracts'
+import { dollarsOf } from '@bluebonnet/domain'
 import { ListReply, Lists } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'

@@ -1,4 +1,5 @@
-import { dollarsOf, periodDays, yearOfPeriod } from '@bluebonnet/contracts'
+import { periodDays, yearOfPeriod } from '@bluebonnet/contracts'
+import { dollarsOf } from '@bluebonnet/domain'
 import type { CallInput, CommissionStatement, StatementTotals } from '@bluebonnet/contracts'
 import { type Caller, ListReply, Lists } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'

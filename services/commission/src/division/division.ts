@@ -1,5 +1,6 @@
 import type { CommissionLine } from '@bluebonnet/commission'
-import { type DealParticipants, type Division, dollarsOf, visibility } from '@bluebonnet/contracts'
+import { type DealParticipants, type Division } from '@bluebonnet/contracts'
+import { dollarsOf, visibility } from '@bluebonnet/domain'
 import type { Caller } from '@bluebonnet/platform'
 import { lineAnswer } from '../cdas/cda.mapper.js'
 import { linesTold } from '../cdas/lines-told.js'

@@ -1,15 +1,12 @@
 import { agentErrors, Agents } from '@bluebonnet/brokerage'
 import {
   type CallInput,
-  centsOf,
   type DealParticipants,
   type Division,
-  dollarsOf,
   type NewDealAgent,
   type NewParticipant,
-  percentOf,
-  thousandthsOf,
 } from '@bluebonnet/contracts'
+import { centsOf, dollarsOf, percentOf, thousandthsOf } from '@bluebonnet/domain'
 import type { Caller } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager, In } from 'typeorm'

@@ -1,5 +1,6 @@
 import { Agents, Brokerage, type OnPlan, PlanEntity, planErrors } from '@bluebonnet/brokerage'
-import { type CallAnswer, dollarsOf, submittedStatuses } from '@bluebonnet/contracts'
+import { type CallAnswer } from '@bluebonnet/contracts'
+import { dollarsOf, submittedStatuses } from '@bluebonnet/domain'
 import { DealEntity, isApproved } from '@bluebonnet/deals'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager, In } from 'typeorm'

@@ -20,7 +20,7 @@ import {
   isInCapYear,
   type OtherPayee,
 } from '@bluebonnet/commission'
-import { dealSides } from '@bluebonnet/contracts'
+import { dealSides } from '@bluebonnet/domain'
 import { dayIn } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'

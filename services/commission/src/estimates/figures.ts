@@ -8,7 +8,7 @@ import {
   sameCounted,
   sameLines,
 } from '@bluebonnet/commission'
-import { otherRoles } from '@bluebonnet/contracts'
+import { otherRoles } from '@bluebonnet/domain'
 import type { CommissionSource } from '../participants/deal-terms.js'
 
 /** A version of a plan of the brokerage's own, as it was when a CDA used it. */

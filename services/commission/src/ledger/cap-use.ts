@@ -1,5 +1,6 @@
 import type { PlanInForce } from '@bluebonnet/brokerage'
-import { dollarsOf, type OtherCap } from '@bluebonnet/contracts'
+import { type OtherCap } from '@bluebonnet/contracts'
+import { dollarsOf } from '@bluebonnet/domain'
 import { Injectable } from '@nestjs/common'
 import { type CapYear, type Cents, type Counted, isInCapYear, type Usage } from '@bluebonnet/commission'
 import type { EntityManager } from 'typeorm'

@@ -1,5 +1,4 @@
-import { ledgerKinds } from '@bluebonnet/contracts'
-import type { LedgerKind } from '@bluebonnet/contracts'
+import { ledgerKinds, type LedgerKind } from '@bluebonnet/domain'
 import {
   Cents,
   Day,

@@ -1,6 +1,6 @@
 // Entries of the ledger and their sums, which no row holds: bigint, hence text.
 import type { Counted } from '@bluebonnet/commission'
-import { ledgerKinds } from '@bluebonnet/contracts'
+import { ledgerKinds } from '@bluebonnet/domain'
 import { command, type List, nameIfAny, newestOf, type Paging, sql, statement, wordsIn } from '@bluebonnet/platform'
 import { z } from 'zod'
 
@@ -102,7 +102,8 @@ export const countedInYears = statement(
   `SELECT asked.agent_id AS "agentId", made.counted
      FROM unnest($1::uuid[], $2::uuid[], $3::date[], $4::date[]) AS asked (agent_id, plan_id, since, until)
     CROSS JOIN LATERAL (
-      SELECT counted FROM cdas WHERE agent_id = asked.agent_id AND plan_id = asked.plan_id AND counted IS NOT NULL AND voided_at IS NULL
+      SELECT counted FROM cdas
+       WHERE agent_id = asked.agent_id AND plan_id = asked.plan_id AND counted IS NOT NULL AND voided_at IS NULL
          AND effective_date >= asked.since AND effective_date < asked.until
        UNION ALL
       SELECT share.counted FROM cda_shares share JOIN cdas cda ON cda.id = share.cda_id

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import type { LedgerKind } from '@bluebonnet/contracts'
+import type { LedgerKind } from '@bluebonnet/domain'
 import { newId } from '@bluebonnet/platform'
 import { And, type EntityManager, LessThan, MoreThanOrEqual } from 'typeorm'
 import { LedgerEntryEntity } from './ledger-entry.entity.js'

@@ -1,4 +1,4 @@
-import type { OtherRole } from '@bluebonnet/contracts'
+import type { OtherRole } from '@bluebonnet/domain'
 import { Injectable } from '@nestjs/common'
 import { type EntityManager, In } from 'typeorm'
 import { type Addition, type ComingDealChange, type DealFollower, FollowsDeals } from '@bluebonnet/deals'

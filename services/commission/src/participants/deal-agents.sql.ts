@@ -2,7 +2,8 @@
 // with what their commission is reckoned by.
 import { type BrokerageSettings, planOnDay } from '@bluebonnet/brokerage'
 import type { FurtherAgent } from '@bluebonnet/commission'
-import { agentRoleLabels, agentRoles, dollarsOf, percentOf } from '@bluebonnet/contracts'
+import { agentRoleLabels } from '@bluebonnet/contracts'
+import { agentRoles, dollarsOf, percentOf } from '@bluebonnet/domain'
 import { dayIn, nameOrEmail, statement } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'

@@ -1,11 +1,4 @@
-import {
-  type AgentRole,
-  agentRoles,
-  type OtherRole,
-  otherRoles,
-  type PayeeKind,
-  payeeKinds,
-} from '@bluebonnet/contracts'
+import { type AgentRole, agentRoles, type OtherRole, otherRoles, type PayeeKind, payeeKinds } from '@bluebonnet/domain'
 import {
   Cents,
   ChangedIn,

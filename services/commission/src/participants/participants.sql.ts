@@ -1,6 +1,7 @@
 // Whom deals pay beside brokerage and agent, many deals in one look and in the order of their lists.
 import type { OtherPayee } from '@bluebonnet/commission'
-import { cdaLineLabels, dollarsOf, otherRoles, payeeKinds, percentOf } from '@bluebonnet/contracts'
+import { cdaLineLabels } from '@bluebonnet/contracts'
+import { dollarsOf, otherRoles, payeeKinds, percentOf } from '@bluebonnet/domain'
 import { someRow, statement } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'

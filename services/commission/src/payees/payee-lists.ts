@@ -1,22 +1,19 @@
 import { Brokerage, Plans } from '@bluebonnet/brokerage'
+import { type CallInput, type ListedPayee, type Payee, type PayeeDeal } from '@bluebonnet/contracts'
 import {
-  type CallInput,
   dealStatuses,
   dollarsOf,
   type LicenceFlag,
   licenceFlags,
   limits,
-  type ListedPayee,
   otherRoles,
-  type Payee,
   payeesFor,
-  type PayeeDeal,
   payeeKinds,
   percentOf,
   planPaidKinds,
   registrationFlagsOf,
   visibility,
-} from '@bluebonnet/contracts'
+} from '@bluebonnet/domain'
 import {
   type Caller,
   type Cut,

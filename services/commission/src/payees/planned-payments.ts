@@ -1,6 +1,6 @@
 // Whom plans pay out of deals that have no CDA yet (docs/rules/commission-and-caps.md#payees).
 import { type BrokerageSettings, type PlanBook, planOnDay } from '@bluebonnet/brokerage'
-import { cdaStatuses, centsOf, type PlanPaidKind, thousandthsOf } from '@bluebonnet/contracts'
+import { cdaStatuses, centsOf, type PlanPaidKind, thousandthsOf } from '@bluebonnet/domain'
 import { type Caller, every, raw, rowsOf, sql } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 import { sessionCookieOf, testPassword, trySignIn, addPerson, type SignedIn } from '@bluebonnet/brokerage/testing'
-import { dealStatuses } from '@bluebonnet/contracts'
+import { dealStatuses } from '@bluebonnet/domain'
 import { JobRunner } from '@bluebonnet/platform/jobs/job-runner'
 import type { Answer } from '@bluebonnet/testing'
 import * as fc from 'fast-check'

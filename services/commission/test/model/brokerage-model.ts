@@ -1,4 +1,4 @@
-import { cdaStatuses, type DealStatus, fallsApart, isDealMove, reopens, type Role } from '@bluebonnet/contracts'
+import { cdaStatuses, type DealStatus, fallsApart, isDealMove, reopens, type Role } from '@bluebonnet/domain'
 import { today } from '@bluebonnet/app/testing/office'
 
 /** What a deal's commission comes to, in cents; `rate` in thousandths of a percent, null for an agreed amount. */

@@ -1,5 +1,5 @@
 // Conversations with the people in them, each in one look.
-import { roles } from '@bluebonnet/contracts'
+import { roles } from '@bluebonnet/domain'
 import {
   command,
   type List,

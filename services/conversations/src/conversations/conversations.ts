@@ -1,5 +1,5 @@
 import { Attempts, messageLimits } from '@bluebonnet/auth'
-import { roles } from '@bluebonnet/contracts'
+import { roles } from '@bluebonnet/domain'
 import type { CallInput, Colleague, Conversation, ConversationMessage } from '@bluebonnet/contracts'
 import { Announcements } from '@bluebonnet/notifications'
 import {

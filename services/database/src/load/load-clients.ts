@@ -1,4 +1,4 @@
-import { clientTypes } from '@bluebonnet/contracts'
+import { clientTypes } from '@bluebonnet/domain'
 import type { DemoClient } from '../seeds/demo/clients.js'
 import type { DemoKit } from '../seeds/demo/demo-kit.js'
 import type { DemoAgent, People } from '../seeds/demo/people.js'

@@ -1,4 +1,4 @@
-import type { DealStatus } from '@bluebonnet/contracts'
+import type { DealStatus } from '@bluebonnet/domain'
 import type { DemoClient } from '../seeds/demo/clients.js'
 import { pathOf } from '../seeds/demo/deal-path.js'
 import type { DealPlan } from '../seeds/demo/deal-plan.js'

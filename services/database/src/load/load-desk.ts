@@ -1,4 +1,4 @@
-import { eventTypes, leadStatuses } from '@bluebonnet/contracts'
+import { eventTypes, leadStatuses } from '@bluebonnet/domain'
 import type { DemoDeal } from '../seeds/demo/deals.js'
 import type { DemoKit } from '../seeds/demo/demo-kit.js'
 import type { People } from '../seeds/demo/people.js'

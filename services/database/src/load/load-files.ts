@@ -1,5 +1,4 @@
-import type { PaperState } from '@bluebonnet/contracts'
-import { readyList } from '@bluebonnet/contracts/papers/ready-lists'
+import { readyList, type PaperState } from '@bluebonnet/domain'
 import type { DemoDeal } from '../seeds/demo/deals.js'
 import type { DemoKit } from '../seeds/demo/demo-kit.js'
 import type { Row } from '../seeds/kit/rows.js'

@@ -1,4 +1,4 @@
-import { defaultTimeZone } from '@bluebonnet/contracts'
+import { defaultTimeZone } from '@bluebonnet/domain'
 import { addDays, dayIn, momentIn } from '../seeds/kit/dates.js'
 import { seededRandom } from '../seeds/kit/random.js'
 import type { DemoKit } from '../seeds/demo/demo-kit.js'

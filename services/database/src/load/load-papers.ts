@@ -1,4 +1,4 @@
-import type { DocumentType } from '@bluebonnet/contracts'
+import type { DocumentType } from '@bluebonnet/domain'
 import type { DemoCda } from '../seeds/demo/commission.js'
 import type { DemoDeal } from '../seeds/demo/deals.js'
 import type { DemoKit } from '../seeds/demo/demo-kit.js'

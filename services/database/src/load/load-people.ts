@@ -1,5 +1,4 @@
-import { compPlans } from '@bluebonnet/contracts'
-import type { Role } from '@bluebonnet/contracts'
+import { compPlans, type Role } from '@bluebonnet/domain'
 import type { DemoKit } from '../seeds/demo/demo-kit.js'
 import { type DemoAgent, type DemoUser, firstPlanRow, type People, standardPlanIds } from '../seeds/demo/people.js'
 import { inTurn } from '../seeds/kit/random.js'

@@ -1,5 +1,4 @@
-import { propertyTypes } from '@bluebonnet/contracts'
-import type { PropertyStatus } from '@bluebonnet/contracts'
+import { propertyTypes, type PropertyStatus } from '@bluebonnet/domain'
 import type { DemoDeal } from '../seeds/demo/deals.js'
 import type { DemoKit } from '../seeds/demo/demo-kit.js'
 import { inTurn } from '../seeds/kit/random.js'

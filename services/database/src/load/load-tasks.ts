@@ -1,4 +1,4 @@
-import { readyTasks } from '@bluebonnet/contracts/tasks/ready-tasks'
+import { readyTasks } from '@bluebonnet/domain'
 import type { DemoDeal } from '../seeds/demo/deals.js'
 import type { DemoKit } from '../seeds/demo/demo-kit.js'
 import { addDays } from '../seeds/kit/dates.js'

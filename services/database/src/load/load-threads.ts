@@ -1,4 +1,4 @@
-import { isBroker, isOffice } from '@bluebonnet/contracts'
+import { isBroker, isOffice } from '@bluebonnet/domain'
 import type { DemoDeal } from '../seeds/demo/deals.js'
 import type { DemoKit } from '../seeds/demo/demo-kit.js'
 import type { People } from '../seeds/demo/people.js'

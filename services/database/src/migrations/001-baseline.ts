@@ -8,7 +8,8 @@ const statements = await Promise.all(files.map((file) => readFile(new URL(file, 
 /** The schema of 1.0: the files of `baseline`, in the order of their names. Every later change is its own migration. */
 export class Baseline implements MigrationInterface {
   static readonly statements: readonly string[] = statements
-  readonly name = 'Baseline1764288000000'
+  /** Until 1.0 its moment changes with the files: a database of other ones is refused. */
+  readonly name = 'Baseline1795824000000'
 
   async up(runner: QueryRunner): Promise<void> {
     for (const sql of Baseline.statements) await runner.query(sql)

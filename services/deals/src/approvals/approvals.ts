@@ -1,5 +1,5 @@
-import { approvedStatus, rejectedStatus } from '@bluebonnet/contracts'
-import type { Deal, DealStatus, NotificationType } from '@bluebonnet/contracts'
+import { approvedStatus, rejectedStatus, type DealStatus } from '@bluebonnet/domain'
+import type { Deal, NotificationType } from '@bluebonnet/contracts'
 import { Inbox } from '@bluebonnet/notifications'
 import { type Caller, type Refusal, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'

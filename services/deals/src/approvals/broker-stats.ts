@@ -1,4 +1,4 @@
-import { dollarsOf } from '@bluebonnet/contracts'
+import { dollarsOf } from '@bluebonnet/domain'
 import type { BrokerStats } from '@bluebonnet/contracts'
 import { sqlRows } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'

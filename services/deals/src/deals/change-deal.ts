@@ -1,5 +1,5 @@
 import { Owners } from '@bluebonnet/brokerage'
-import { isBroker } from '@bluebonnet/contracts'
+import { isBroker } from '@bluebonnet/domain'
 import type { Deal, UpdateDeal } from '@bluebonnet/contracts'
 import { assertUnchanged, type Caller, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'

@@ -1,4 +1,5 @@
-import { dayAfter, type Days } from '@bluebonnet/contracts'
+import { type Days } from '@bluebonnet/contracts'
+import { dayAfter } from '@bluebonnet/domain'
 import { type Sql, sql } from '@bluebonnet/platform'
 
 /** As much of a period as has come by the end of a day; of one that is to come, nothing. */

@@ -1,4 +1,4 @@
-import type { ActivityType } from '@bluebonnet/contracts'
+import type { ActivityType } from '@bluebonnet/domain'
 import { type Caller, Journal } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'

@@ -1,4 +1,4 @@
-import { dollarsOf, percentOf } from '@bluebonnet/contracts'
+import { dollarsOf, percentOf } from '@bluebonnet/domain'
 import type { UpdateDeal } from '@bluebonnet/contracts'
 import type { DealColumns } from './deal-columns.js'
 import type { DealEntity } from './deal.entity.js'

@@ -1,4 +1,5 @@
-import { centsOf, dealPlaceFields, optionalDealFields, thousandthsOf } from '@bluebonnet/contracts'
+import { dealPlaceFields, optionalDealFields } from '@bluebonnet/contracts'
+import { centsOf, thousandthsOf } from '@bluebonnet/domain'
 import type { OptionalDealField, UpdateDeal } from '@bluebonnet/contracts'
 import type { DealEntity } from './deal.entity.js'
 

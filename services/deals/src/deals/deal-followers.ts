@@ -1,5 +1,4 @@
-import type { DealSide, DealStatus } from '@bluebonnet/contracts'
-import type { TaskAct } from '@bluebonnet/contracts/tasks/task-acts'
+import type { DealSide, DealStatus, TaskAct } from '@bluebonnet/domain'
 import type { Caller } from '@bluebonnet/platform'
 import type { PropertyEntity } from '@bluebonnet/properties'
 import { Injectable, type OnModuleInit, SetMetadata } from '@nestjs/common'

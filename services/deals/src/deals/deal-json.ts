@@ -1,4 +1,4 @@
-import { can, dealStatuses, nextStatuses, visibility } from '@bluebonnet/contracts'
+import { can, dealStatuses, nextStatuses, visibility } from '@bluebonnet/domain'
 import type { Deal } from '@bluebonnet/contracts'
 import { deal as answered } from '@bluebonnet/contracts/deals/deal.schema'
 import { type Caller, fullName, raw, type Sql, sql } from '@bluebonnet/platform'

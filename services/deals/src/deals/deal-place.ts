@@ -1,4 +1,4 @@
-import { centsOf } from '@bluebonnet/contracts'
+import { centsOf } from '@bluebonnet/domain'
 import type { CreateDeal, ImportDeal } from '@bluebonnet/contracts'
 import type { PropertyEntity } from '@bluebonnet/properties'
 import { columnsOf } from './deal-columns.js'

@@ -1,4 +1,4 @@
-import { dealStatuses, dollarsOf, notYetUnderContract, pipelineStatuses, stageStatuses } from '@bluebonnet/contracts'
+import { dealStatuses, dollarsOf, notYetUnderContract, pipelineStatuses, stageStatuses } from '@bluebonnet/domain'
 import type { CallAnswer, CallInput, Deal } from '@bluebonnet/contracts'
 import { periodDays } from '@bluebonnet/contracts/period'
 import {

@@ -1,4 +1,4 @@
-import { visibility } from '@bluebonnet/contracts'
+import { visibility } from '@bluebonnet/domain'
 import { type Caller, every, ofAgent, ofDeal } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager, ObjectLiteral, SelectQueryBuilder } from 'typeorm'

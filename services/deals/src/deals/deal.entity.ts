@@ -1,5 +1,4 @@
-import { dealSides, dealStatuses, endedStatuses } from '@bluebonnet/contracts'
-import type { DealSide, DealStatus } from '@bluebonnet/contracts'
+import { dealSides, dealStatuses, endedStatuses, type DealSide, type DealStatus } from '@bluebonnet/domain'
 import {
   Cents,
   ChangedIn,

@@ -1,4 +1,4 @@
-import { officeRoles } from '@bluebonnet/contracts'
+import { officeRoles } from '@bluebonnet/domain'
 import { Live } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'

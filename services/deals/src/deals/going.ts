@@ -1,4 +1,4 @@
-import type { BelongingKind } from '@bluebonnet/contracts'
+import type { BelongingKind } from '@bluebonnet/domain'
 import type { GivenThing } from '../hand-overs/given-things.js'
 import type { DealColumns } from './deal-columns.js'
 

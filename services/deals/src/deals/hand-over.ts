@@ -1,6 +1,6 @@
 import { In, Not } from 'typeorm'
 import { DealEntity } from './deal.entity.js'
-import { type BelongingKind, endedStatuses, isEnded } from '@bluebonnet/contracts'
+import { type BelongingKind, endedStatuses, isEnded } from '@bluebonnet/domain'
 import { ClientReassignment } from '@bluebonnet/clients'
 import { type Caller, httpErrors, type Refusal } from '@bluebonnet/platform'
 import { PropertyReassignment } from '@bluebonnet/properties'

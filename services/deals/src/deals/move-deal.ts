@@ -1,4 +1,5 @@
-import { fallsApart, fieldTexts, isBroker, isDealMove, reopens, statusLabel } from '@bluebonnet/contracts'
+import { fieldTexts, statusLabel } from '@bluebonnet/contracts'
+import { fallsApart, isBroker, isDealMove, reopens } from '@bluebonnet/domain'
 import type { CallInput, Deal } from '@bluebonnet/contracts'
 import { type Caller, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'

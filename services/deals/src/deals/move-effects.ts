@@ -1,5 +1,5 @@
 import { Brokerage } from '@bluebonnet/brokerage'
-import { fallsApart, reopens } from '@bluebonnet/contracts'
+import { fallsApart, reopens } from '@bluebonnet/domain'
 import { dayIn } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'

@@ -1,5 +1,5 @@
 import { assertMayDecideFor } from '@bluebonnet/brokerage'
-import { isOwnBusiness, paperDecisions } from '@bluebonnet/contracts'
+import { isOwnBusiness, paperDecisions } from '@bluebonnet/domain'
 import type { Caller } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { DealEntity } from './deal.entity.js'

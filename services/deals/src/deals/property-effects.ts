@@ -1,7 +1,7 @@
 import { In, MoreThanOrEqual, Not } from 'typeorm'
 import { takeLock } from '@bluebonnet/platform'
 import { DealEntity } from './deal.entity.js'
-import { pipelineStatuses } from '@bluebonnet/contracts'
+import { pipelineStatuses } from '@bluebonnet/domain'
 import { PropertyMoves } from '@bluebonnet/properties'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'

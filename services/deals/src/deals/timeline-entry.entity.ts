@@ -1,4 +1,4 @@
-import type { DealStatus } from '@bluebonnet/contracts'
+import type { DealStatus } from '@bluebonnet/domain'
 import { Id, Json, Moment, now, oneOf, optional, References, Text, Uuid } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index } from 'typeorm'
 

@@ -1,12 +1,5 @@
-import {
-  contractEventLabels,
-  paperStateLabels,
-  paperStates,
-  statusLabel,
-  termsSources,
-  visibility,
-  whatHappens,
-} from '@bluebonnet/contracts'
+import { paperStateLabels, statusLabel } from '@bluebonnet/contracts'
+import { contractEventLabels, paperStates, termsSources, visibility, whatHappens } from '@bluebonnet/domain'
 import type { DealTimelineEntry } from '@bluebonnet/contracts'
 import { type Caller, printedDay } from '@bluebonnet/platform'
 import { z } from 'zod'

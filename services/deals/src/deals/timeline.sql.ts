@@ -1,5 +1,5 @@
 // Many entries in one statement, and a deal's history with the names of who made it.
-import { dealStatuses } from '@bluebonnet/contracts'
+import { dealStatuses } from '@bluebonnet/domain'
 import { command, nameIfAny, statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 import { type TimelineEntryEntity, timelineKinds } from './timeline-entry.entity.js'

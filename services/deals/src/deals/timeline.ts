@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import type { DealStatus } from '@bluebonnet/contracts'
+import type { DealStatus } from '@bluebonnet/domain'
 import { newId } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { TimelineEntryEntity, type TimelineKind } from './timeline-entry.entity.js'

@@ -1,6 +1,5 @@
 import { Agents, Brokerage } from '@bluebonnet/brokerage'
-import { isBroker, pipelineStatuses } from '@bluebonnet/contracts'
-import { dealDateFields } from '@bluebonnet/contracts/contract-clock/moves'
+import { isBroker, pipelineStatuses, dealDateFields } from '@bluebonnet/domain'
 import { type Caller, newId } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'

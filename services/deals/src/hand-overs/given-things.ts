@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import type { BelongingKind } from '@bluebonnet/contracts'
+import type { BelongingKind } from '@bluebonnet/domain'
 import { type Caller, newId, Outbox } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { gatherGiven } from './hand-overs.sql.js'

@@ -1,4 +1,4 @@
-import { type BelongingKind, belongingKinds } from '@bluebonnet/contracts'
+import { type BelongingKind, belongingKinds } from '@bluebonnet/domain'
 import { Json, Moment, now, oneOf, References, Text, Uuid } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index } from 'typeorm'
 import type { GivenThing } from './given-things.js'

@@ -1,4 +1,4 @@
-import type { BelongingKind } from '@bluebonnet/contracts'
+import type { BelongingKind } from '@bluebonnet/domain'
 
 /** Something that was given, with the address or the person that it is known by. */
 export interface Thing {

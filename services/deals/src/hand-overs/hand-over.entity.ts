@@ -1,4 +1,4 @@
-import type { BelongingKind } from '@bluebonnet/contracts'
+import type { BelongingKind } from '@bluebonnet/domain'
 import { Id, Json, Moment, now, optional, References, Uuid } from '@bluebonnet/platform/database/schema'
 import { Entity, Index } from 'typeorm'
 

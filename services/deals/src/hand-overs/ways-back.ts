@@ -1,4 +1,4 @@
-import type { BelongingKind } from '@bluebonnet/contracts'
+import type { BelongingKind } from '@bluebonnet/domain'
 import type { Caller } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'

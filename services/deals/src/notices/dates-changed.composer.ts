@@ -1,4 +1,4 @@
-import { deadlineLabels } from '@bluebonnet/contracts'
+import { deadlineLabels } from '@bluebonnet/domain'
 import { type Announcement, Composes, type NotificationComposer } from '@bluebonnet/notifications'
 import { printedDay } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'

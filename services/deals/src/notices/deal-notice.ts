@@ -1,4 +1,4 @@
-import { brokerRoles } from '@bluebonnet/contracts'
+import { brokerRoles } from '@bluebonnet/domain'
 import type { EntityManager } from 'typeorm'
 import { nameOfUser, noticeOfDeal, noticeOfPending } from './notices.sql.js'
 

@@ -1,4 +1,4 @@
-import { mebibyte } from '@bluebonnet/contracts'
+import { mebibyte } from '@bluebonnet/domain'
 import { document } from '@bluebonnet/contracts/documents/document.schema'
 import { addDeal, type Colleague, openTestOffice, type TestOffice } from '@bluebonnet/brokerage/testing'
 import { newId, ObjectStore } from '@bluebonnet/platform'

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { visibility } from '@bluebonnet/contracts'
+import { visibility } from '@bluebonnet/domain'
 import { type Caller, Journal, ObjectStore, Tx } from '@bluebonnet/platform'
 import type { FastifyReply } from 'fastify'
 import { DataSource, type EntityManager, type FindOptionsWhere, In, IsNull } from 'typeorm'

@@ -1,5 +1,4 @@
-import { documentMarks, documentTypes } from '@bluebonnet/contracts'
-import type { DocumentMark, DocumentType } from '@bluebonnet/contracts'
+import { documentMarks, documentTypes, type DocumentMark, type DocumentType } from '@bluebonnet/domain'
 import {
   BigWhole,
   Id,

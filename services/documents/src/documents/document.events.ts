@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { officeRoles } from '@bluebonnet/contracts'
+import { officeRoles } from '@bluebonnet/domain'
 import { type Caller, Journal, Live } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import type { DocumentEntity } from './document.entity.js'

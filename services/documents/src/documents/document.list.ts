@@ -1,4 +1,5 @@
-import { type CallInput, type DocumentType, documentTypes, visibility } from '@bluebonnet/contracts'
+import { type CallInput } from '@bluebonnet/contracts'
+import { type DocumentType, documentTypes, visibility } from '@bluebonnet/domain'
 import {
   type Caller,
   entityRows,

@@ -1,4 +1,5 @@
-import { type Document, visibility } from '@bluebonnet/contracts'
+import { type Document } from '@bluebonnet/contracts'
+import { visibility } from '@bluebonnet/domain'
 import type { Caller } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import type { DocumentEntity } from './document.entity.js'

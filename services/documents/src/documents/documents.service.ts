@@ -1,5 +1,6 @@
 import { Brokerage } from '@bluebonnet/brokerage'
-import { type CallInput, type Document, isBroker } from '@bluebonnet/contracts'
+import { type CallInput, type Document } from '@bluebonnet/contracts'
+import { isBroker } from '@bluebonnet/domain'
 import { type Caller, httpErrors, newId, type Once, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'

@@ -1,4 +1,4 @@
-import { limits } from '@bluebonnet/contracts'
+import { limits } from '@bluebonnet/domain'
 import type { EntityManager } from 'typeorm'
 import type { DocumentEntity } from './document.entity.js'
 import { relatedDeals } from './documents.sql.js'

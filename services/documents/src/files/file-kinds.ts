@@ -1,4 +1,4 @@
-import { shownTypes } from '@bluebonnet/contracts'
+import { shownTypes } from '@bluebonnet/domain'
 
 /** What a file is, told by its bytes. */
 export interface FileKind {

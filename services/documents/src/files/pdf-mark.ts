@@ -1,4 +1,4 @@
-import type { DocumentMark } from '@bluebonnet/contracts'
+import type { DocumentMark } from '@bluebonnet/domain'
 import { needsPassword, stringAfter } from './pdf-lock.js'
 
 /** Where the end of a PDF is looked for: some programs write after it. */

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { BrokerageLogos } from '@bluebonnet/brokerage'
-import { type BrokerageAnswer, mebibyte } from '@bluebonnet/contracts'
+import { type BrokerageAnswer } from '@bluebonnet/contracts'
+import { mebibyte } from '@bluebonnet/domain'
 import { type Caller, httpErrors, ObjectStore, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'

@@ -1,4 +1,4 @@
-import { limits, mebibyte } from '@bluebonnet/contracts'
+import { limits, mebibyte } from '@bluebonnet/domain'
 import { signedInAs, startTestApp } from '@bluebonnet/brokerage/testing'
 import { DocumentsModule, objectIdOf } from '../index.js'
 import { askUpload, putBytes, samples, uploadFile } from '../testing/index.js'

@@ -1,4 +1,4 @@
-import { limits } from '@bluebonnet/contracts'
+import { limits } from '@bluebonnet/domain'
 import type { Caller } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { objectErrors } from './object.errors.js'

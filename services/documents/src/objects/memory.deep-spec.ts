@@ -1,4 +1,4 @@
-import { mebibyte } from '@bluebonnet/contracts'
+import { mebibyte } from '@bluebonnet/domain'
 import { signedInAs, startTestApp } from '@bluebonnet/brokerage/testing'
 import { startS3 } from '@bluebonnet/testing'
 import { DocumentsModule } from '../index.js'

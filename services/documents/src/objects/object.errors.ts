@@ -1,4 +1,4 @@
-import { limits } from '@bluebonnet/contracts'
+import { limits } from '@bluebonnet/domain'
 import { defineErrors } from '@bluebonnet/platform'
 
 export const objectErrors = defineErrors({

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sendSlowly, signedInAs, startTestApp } from '@bluebonnet/brokerage/testing'
-import { mebibyte } from '@bluebonnet/contracts'
+import { mebibyte } from '@bluebonnet/domain'
 import { eventually } from '@bluebonnet/testing'
 import { fileKinds } from '../files/file-kinds.js'
 import { DocumentsModule, objectIdOf } from '../index.js'

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { visibility } from '@bluebonnet/contracts'
+import { visibility } from '@bluebonnet/domain'
 import type { Caller } from '@bluebonnet/platform'
 import { DataSource } from 'typeorm'
 import { safeFileName } from '../files/content-disposition.js'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { signedInAs, startTestApp } from '@bluebonnet/brokerage/testing'
-import { mebibyte } from '@bluebonnet/contracts'
+import { mebibyte } from '@bluebonnet/domain'
 import { eventually, startS3 } from '@bluebonnet/testing'
 import { DocumentsModule, objectIdOf } from '../index.js'
 import {

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import type { DocumentMark } from '@bluebonnet/contracts'
+import type { DocumentMark } from '@bluebonnet/domain'
 import type { ObjectStore } from '@bluebonnet/platform'
 import { type FileKind, type FileKindName, fileKinds, photoTypes } from '../files/file-kinds.js'
 import { markOfPdf } from '../files/pdf-mark.js'

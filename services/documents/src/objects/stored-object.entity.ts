@@ -1,4 +1,4 @@
-import { type DocumentMark, documentMarks, uploadPurposes } from '@bluebonnet/contracts'
+import { type DocumentMark, documentMarks, uploadPurposes } from '@bluebonnet/domain'
 import {
   BigWhole,
   Id,

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common'
-import type { CallAnswer, CallInput, UploadPurpose } from '@bluebonnet/contracts'
+import type { CallAnswer, CallInput } from '@bluebonnet/contracts'
+import type { UploadPurpose } from '@bluebonnet/domain'
 import { type Caller, newId, type Settings, SETTINGS } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { assertRoomToAsk } from './held-uploads.js'

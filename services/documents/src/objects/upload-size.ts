@@ -1,4 +1,4 @@
-import { can, limits, mebibyte, uploadRules } from '@bluebonnet/contracts'
+import { can, limits, mebibyte, uploadRules } from '@bluebonnet/domain'
 import { type Caller, httpErrors, type Refusal } from '@bluebonnet/platform'
 import { objectErrors } from './object.errors.js'
 import type { ObjectPurpose } from './stored-object.entity.js'

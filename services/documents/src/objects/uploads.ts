@@ -1,4 +1,4 @@
-import type { DocumentMark } from '@bluebonnet/contracts'
+import type { DocumentMark } from '@bluebonnet/domain'
 import { type Caller, httpErrors, Outbox } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'

@@ -1,4 +1,4 @@
-import { photoSide } from '@bluebonnet/contracts'
+import { photoSide } from '@bluebonnet/domain'
 
 /** The longest side of each picture that is drawn of an image (px), largest first. */
 export const pictureSides = { shown: photoSide, card: 640, thumbnail: 160 } as const

@@ -1,5 +1,4 @@
-import { sharePermissions } from '@bluebonnet/contracts'
-import type { SharePermission } from '@bluebonnet/contracts'
+import { sharePermissions, type SharePermission } from '@bluebonnet/domain'
 import { Flag, Id, Moment, now, oneOf, optional, References, Text, Uuid } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index } from 'typeorm'
 

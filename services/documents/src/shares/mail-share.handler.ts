@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { Brokerage } from '@bluebonnet/brokerage'
-import { limits } from '@bluebonnet/contracts'
+import { limits } from '@bluebonnet/domain'
 import { defineJob, defineMail, HandlesJob, type JobHandler, type JobRun, Mailer } from '@bluebonnet/platform'
 import { DataSource } from 'typeorm'
 import { z } from 'zod'

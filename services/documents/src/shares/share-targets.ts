@@ -1,4 +1,4 @@
-import { visibility } from '@bluebonnet/contracts'
+import { visibility } from '@bluebonnet/domain'
 import type { Caller } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { shareErrors } from './share.mapper.js'

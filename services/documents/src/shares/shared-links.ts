@@ -1,5 +1,5 @@
 import { Links } from '@bluebonnet/auth'
-import { limits } from '@bluebonnet/contracts'
+import { limits } from '@bluebonnet/domain'
 import { Injectable } from '@nestjs/common'
 import { type EntityManager, IsNull, Not } from 'typeorm'
 import { DocumentShareEntity } from './document-share.entity.js'

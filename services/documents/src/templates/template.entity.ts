@@ -1,5 +1,4 @@
-import { templateCategories } from '@bluebonnet/contracts'
-import type { TemplateCategory } from '@bluebonnet/contracts'
+import { templateCategories, type TemplateCategory } from '@bluebonnet/domain'
 import {
   BigWhole,
   Flag,

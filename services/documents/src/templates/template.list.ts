@@ -1,4 +1,5 @@
-import { type CallInput, isBroker, visibility } from '@bluebonnet/contracts'
+import { type CallInput } from '@bluebonnet/contracts'
+import { isBroker, visibility } from '@bluebonnet/domain'
 import {
   type Caller,
   entityRows,

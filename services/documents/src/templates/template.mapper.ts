@@ -1,4 +1,5 @@
-import { isBroker, type Template } from '@bluebonnet/contracts'
+import { type Template } from '@bluebonnet/contracts'
+import { isBroker } from '@bluebonnet/domain'
 import { type Caller, defineErrors } from '@bluebonnet/platform'
 import type { TemplateEntity } from './template.entity.js'
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { InjectRepository } from '@nestjs/typeorm'
-import { type CallInput, type LiveList, roles, type Template } from '@bluebonnet/contracts'
+import { type CallInput, type Template } from '@bluebonnet/contracts'
+import { type LiveList, roles } from '@bluebonnet/domain'
 import {
   assertUnchanged,
   type AuditFields,

@@ -1,4 +1,4 @@
-import { mebibyte } from '@bluebonnet/contracts'
+import { mebibyte } from '@bluebonnet/domain'
 
 const chunk = new Uint8Array(mebibyte).fill(97)
 

@@ -1,4 +1,4 @@
-import type { UploadPurpose } from '@bluebonnet/contracts'
+import type { UploadPurpose } from '@bluebonnet/domain'
 import { uploadTarget } from '@bluebonnet/contracts/documents/document.schema'
 import type { TestApp } from '@bluebonnet/brokerage/testing'
 import { ObjectStore } from '@bluebonnet/platform'

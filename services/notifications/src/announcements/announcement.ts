@@ -1,4 +1,5 @@
-import type { NotificationType, Role } from '@bluebonnet/contracts'
+import type { NotificationType } from '@bluebonnet/contracts'
+import type { Role } from '@bluebonnet/domain'
 
 /** Something that people are to be told. Ids only: its words are composed when it is told, from what then is true. */
 export interface Announcement {

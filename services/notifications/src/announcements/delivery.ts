@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { Brokerage } from '@bluebonnet/brokerage'
-import { defaultTimeZone, type NotificationType } from '@bluebonnet/contracts'
+import { type NotificationType } from '@bluebonnet/contracts'
+import { defaultTimeZone } from '@bluebonnet/domain'
 import { inChunks, Live, newIds, Outbox } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { LeadMails } from '../mail/lead-mails.js'

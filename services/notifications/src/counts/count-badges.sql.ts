@@ -1,5 +1,6 @@
 // Five counts in one look.
-import { type Counts, limits } from '@bluebonnet/contracts'
+import { type Counts } from '@bluebonnet/contracts'
+import { limits } from '@bluebonnet/domain'
 import { type Caller, every, ofAgent, ofDeal, raw, rowsOf, type Sql, sql } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'

@@ -1,4 +1,4 @@
-import { isBroker } from '@bluebonnet/contracts'
+import { isBroker } from '@bluebonnet/domain'
 import { type Caller, every, ofDeal, raw, type Sql, sql } from '@bluebonnet/platform'
 
 /** The threads that wait for somebody, with their deals. */

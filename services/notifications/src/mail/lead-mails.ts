@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
-import { limits, type NotificationType } from '@bluebonnet/contracts'
+import { type NotificationType } from '@bluebonnet/contracts'
+import { limits } from '@bluebonnet/domain'
 import { takeLock } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { hadTheirLeads } from './mails.sql.js'

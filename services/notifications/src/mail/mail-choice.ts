@@ -1,9 +1,5 @@
-import {
-  type MailFrequency,
-  mailToggles,
-  type NotificationSettings,
-  type NotificationType,
-} from '@bluebonnet/contracts'
+import { mailToggles, type NotificationSettings, type NotificationType } from '@bluebonnet/contracts'
+import { type MailFrequency } from '@bluebonnet/domain'
 import { latestSlot } from '@bluebonnet/platform/jobs/schedule-planner'
 
 const hourMs = 3_600_000

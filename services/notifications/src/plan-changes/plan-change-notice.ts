@@ -7,7 +7,7 @@ import {
   type PlanChange,
   type PlanFollower,
 } from '@bluebonnet/brokerage'
-import { brokerRoles } from '@bluebonnet/contracts'
+import { brokerRoles } from '@bluebonnet/domain'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import type { Announcement, ComposedNotification } from '../announcements/announcement.js'

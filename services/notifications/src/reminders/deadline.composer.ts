@@ -1,6 +1,5 @@
 import { Brokerage } from '@bluebonnet/brokerage'
-import { deadlineLabels, openStatuses, pipelineStatuses } from '@bluebonnet/contracts'
-import { kindsToCome } from '@bluebonnet/contracts/contract-clock/moves'
+import { deadlineLabels, openStatuses, pipelineStatuses, kindsToCome } from '@bluebonnet/domain'
 import { printedDay } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'

@@ -1,4 +1,4 @@
-import { type DeadlineKind, openStatuses, pipelineStatuses } from '@bluebonnet/contracts'
+import { type DeadlineKind, openStatuses, pipelineStatuses } from '@bluebonnet/domain'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { closingDaysBefore, type DealDate, remindDaysBefore } from './deal-dates.js'

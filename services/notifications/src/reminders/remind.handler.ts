@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { Brokerage } from '@bluebonnet/brokerage'
-import { wallAt } from '@bluebonnet/contracts/wall-clock'
+import { wallAt } from '@bluebonnet/domain'
 import { defineJob, defineSchedule, derivedId, HandlesJob, type JobHandler, type JobRun } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'

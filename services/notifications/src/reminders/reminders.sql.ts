@@ -1,5 +1,5 @@
 // Deals belong to a module above this one, which reads them by the name of their table: all that are due in one look.
-import { kindsToCome } from '@bluebonnet/contracts/contract-clock/moves'
+import { kindsToCome } from '@bluebonnet/domain'
 import { sqlRows, statement } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'

@@ -1,4 +1,5 @@
-import { contactMethods, mailFrequencies, type NotificationSettings } from '@bluebonnet/contracts'
+import { type NotificationSettings } from '@bluebonnet/contracts'
+import { contactMethods, mailFrequencies } from '@bluebonnet/domain'
 import { z } from 'zod'
 
 /** What holds until somebody saves settings of their own (docs/rules/screens.md#settings-defaults). */

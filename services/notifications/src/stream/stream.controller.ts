@@ -1,5 +1,5 @@
 import { Controller, Req, Res } from '@nestjs/common'
-import { limits, liveOpening } from '@bluebonnet/contracts'
+import { limits, liveOpening } from '@bluebonnet/domain'
 import { assertStillAllowed, Call, type Caller, CurrentCaller, defineErrors, LiveHub, sse } from '@bluebonnet/platform'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DataSource } from 'typeorm'

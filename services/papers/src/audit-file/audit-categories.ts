@@ -1,4 +1,4 @@
-import type { DocumentType } from '@bluebonnet/contracts'
+import type { DocumentType } from '@bluebonnet/domain'
 
 /**
  * What a broker keeps of each transaction, by the categories of 22 TAC 535.2(h), in the order of the folders

@@ -1,5 +1,5 @@
 // What an audit file tells of a deal beside its documents.
-import { dealKinds, dealSides, dealStatuses, limits } from '@bluebonnet/contracts'
+import { dealKinds, dealSides, dealStatuses, limits } from '@bluebonnet/domain'
 import { nameOrEmail, raw, type Sql, sql, statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 

@@ -1,6 +1,5 @@
 import { Brokerage } from '@bluebonnet/brokerage'
 import {
-  auditFilesRefusal,
   dealKindLabels,
   dealSideLabels,
   documentTypeLabels,
@@ -8,6 +7,7 @@ import {
   returnReasonLabels,
   statusLabel,
 } from '@bluebonnet/contracts'
+import { auditFilesRefusal } from '@bluebonnet/domain'
 import {
   type ArchivedFile,
   DealArchive,

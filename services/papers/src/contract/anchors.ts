@@ -1,6 +1,4 @@
-import { type Deadline, deadlinesOf } from '@bluebonnet/contracts/contract-clock/deadlines'
-import { deadlinesToCome } from '@bluebonnet/contracts/contract-clock/moves'
-import { type AnchorDays, anchorDays } from '@bluebonnet/contracts/tasks/task-list'
+import { type Deadline, deadlinesOf, deadlinesToCome, type AnchorDays, anchorDays } from '@bluebonnet/domain'
 import { newId } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import type { DealEntity } from '@bluebonnet/deals'

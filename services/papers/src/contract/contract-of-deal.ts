@@ -1,4 +1,4 @@
-import { refilledDates } from '@bluebonnet/contracts/contract-clock/moves'
+import { refilledDates } from '@bluebonnet/domain'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import {

@@ -4,8 +4,8 @@ import {
   type PropertyZone,
   termsSources,
   whatHappens,
-} from '@bluebonnet/contracts'
-import { kindsToCome } from '@bluebonnet/contracts/contract-clock/moves'
+  kindsToCome,
+} from '@bluebonnet/domain'
 import {
   Cents,
   Day,

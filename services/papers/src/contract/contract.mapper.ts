@@ -1,17 +1,18 @@
+import { type ContractDeadline, type ContractMoney, type ContractTerms, type DealContract } from '@bluebonnet/contracts'
 import {
-  type ContractDeadline,
   type ContractEventKind,
-  type ContractMoney,
-  type ContractTerms,
-  type DealContract,
   deadlineLabels,
   dollarsOf,
   lateMeans,
   moneyKinds,
-} from '@bluebonnet/contracts'
-import { type Deadline, deadlinesOf, zoneOfProperty } from '@bluebonnet/contracts/contract-clock/deadlines'
-import { momentAt } from '@bluebonnet/contracts/wall-clock'
-import { dayOnDeal, type DealDates, isPinned } from '@bluebonnet/contracts/contract-clock/moves'
+  type Deadline,
+  deadlinesOf,
+  zoneOfProperty,
+  momentAt,
+  dayOnDeal,
+  type DealDates,
+  isPinned,
+} from '@bluebonnet/domain'
 import { dayIn } from '@bluebonnet/platform'
 import type { DealEntity } from '@bluebonnet/deals'
 import type { EventRow, TermsRow } from './contract.sql.js'

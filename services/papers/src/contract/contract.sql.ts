@@ -1,5 +1,5 @@
 // Each row with the name of who entered it.
-import { pipelineStatuses, propertyZones, termsSources, whatHappens } from '@bluebonnet/contracts'
+import { pipelineStatuses, propertyZones, termsSources, whatHappens } from '@bluebonnet/domain'
 import { command, nameOrEmail, statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 

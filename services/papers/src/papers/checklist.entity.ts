@@ -1,5 +1,4 @@
-import { dealKinds, dealSides } from '@bluebonnet/contracts'
-import type { DealFacts, DealKind, DealSide } from '@bluebonnet/contracts'
+import { dealKinds, dealSides, type DealFacts, type DealKind, type DealSide } from '@bluebonnet/domain'
 import { Flag, Id, Json, Moment, now, oneOf, Text } from '@bluebonnet/platform/database/schema'
 import { Check, Entity } from 'typeorm'
 

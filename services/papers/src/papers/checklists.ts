@@ -1,5 +1,5 @@
 import type { CallInput, DealChecklist } from '@bluebonnet/contracts'
-import { isCounted } from '@bluebonnet/contracts'
+import { isCounted } from '@bluebonnet/domain'
 import { type Caller, defineErrors, Journal, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'

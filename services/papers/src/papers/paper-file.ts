@@ -7,9 +7,10 @@ import {
   type PaperItem,
   type PaperState,
   type PaperStep,
-} from '@bluebonnet/contracts'
-import type { ReturnReason } from '@bluebonnet/contracts'
-import { type AnchorDays, dayOfRule } from '@bluebonnet/contracts/tasks/task-list'
+  type AnchorDays,
+  dayOfRule,
+  type ReturnReason,
+} from '@bluebonnet/domain'
 import { type Caller, newId } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'

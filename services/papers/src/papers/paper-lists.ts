@@ -1,5 +1,4 @@
-import type { ListName, PaperItem } from '@bluebonnet/contracts'
-import { readyList } from '@bluebonnet/contracts/papers/ready-lists'
+import { readyList, type ListName, type PaperItem } from '@bluebonnet/domain'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { renewPapers } from './renew-papers.job.js'

@@ -6,18 +6,16 @@ import {
   paperStages,
   paperStates,
   returnReasons,
-} from '@bluebonnet/contracts'
-import type {
-  DealKind,
-  DealSide,
-  DocumentType,
-  PaperRequirement,
-  PaperItem,
-  PaperStage,
-  PaperState,
-  ReturnReason,
-  TaskRule,
-} from '@bluebonnet/contracts'
+  type DealKind,
+  type DealSide,
+  type DocumentType,
+  type PaperRequirement,
+  type PaperItem,
+  type PaperStage,
+  type PaperState,
+  type ReturnReason,
+  type TaskRule,
+} from '@bluebonnet/domain'
 import {
   Day,
   Flag,

@@ -1,4 +1,4 @@
-import { isBroker } from '@bluebonnet/contracts'
+import { isBroker } from '@bluebonnet/domain'
 import { type Caller, defineErrors } from '@bluebonnet/platform'
 import type { DealEntity } from '@bluebonnet/deals'
 import type { PaperEntity } from './paper.entity.js'

@@ -1,4 +1,4 @@
-import { kindOfProperty } from '@bluebonnet/contracts'
+import { kindOfProperty } from '@bluebonnet/domain'
 import { Outbox } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { type EntityManager, In } from 'typeorm'

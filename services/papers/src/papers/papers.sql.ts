@@ -6,8 +6,8 @@ import {
   paperStages,
   paperStates,
   returnReasons,
-} from '@bluebonnet/contracts'
-import type { TaskRule } from '@bluebonnet/contracts'
+  type TaskRule,
+} from '@bluebonnet/domain'
 import { nameIfAny, nameOrEmail, someRow, statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 

@@ -1,13 +1,6 @@
-import {
-  paperNeedOf,
-  dealFacts,
-  isSettledPaper,
-  mayBecome,
-  paperStateLabels,
-  returnReasonLabels,
-  taskRuleWords,
-} from '@bluebonnet/contracts'
-import type { CallInput, DealFacts, DealPapers, DecidePaper, Paper } from '@bluebonnet/contracts'
+import { paperStateLabels, returnReasonLabels } from '@bluebonnet/contracts'
+import { paperNeedOf, dealFacts, isSettledPaper, mayBecome, taskRuleWords, type DealFacts } from '@bluebonnet/domain'
+import type { CallInput, DealPapers, DecidePaper, Paper } from '@bluebonnet/contracts'
 import { Brokerage } from '@bluebonnet/brokerage'
 import { DocumentEntity } from '@bluebonnet/documents'
 import { type Caller, type Once, Tx } from '@bluebonnet/platform'

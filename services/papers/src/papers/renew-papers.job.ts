@@ -1,4 +1,4 @@
-import { dealKinds, dealSides } from '@bluebonnet/contracts'
+import { dealKinds, dealSides } from '@bluebonnet/domain'
 import { defineJob } from '@bluebonnet/platform'
 import { z } from 'zod'
 

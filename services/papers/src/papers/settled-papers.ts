@@ -1,5 +1,5 @@
 import { documentTypeLabels } from '@bluebonnet/contracts'
-import type { DocumentType } from '@bluebonnet/contracts'
+import type { DocumentType } from '@bluebonnet/domain'
 import { Refiling } from '@bluebonnet/documents'
 import type { Caller } from '@bluebonnet/platform'
 import { Injectable, type OnModuleInit } from '@nestjs/common'

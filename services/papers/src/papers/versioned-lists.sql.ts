@@ -1,5 +1,5 @@
 // Lists by side and kind of deal, of which every version that the brokerage wrote is a row.
-import { dealKinds, dealSides } from '@bluebonnet/contracts'
+import { dealKinds, dealSides } from '@bluebonnet/domain'
 import { nameOrEmail, someRow, statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 

@@ -1,5 +1,5 @@
-import { dealKinds, dealSides } from '@bluebonnet/contracts'
-import type { CallInput, DealFact, ListName, ListVersion } from '@bluebonnet/contracts'
+import { dealKinds, dealSides, type DealFact, type ListName } from '@bluebonnet/domain'
+import type { CallInput, ListVersion } from '@bluebonnet/contracts'
 import { type Caller, type ListReply, Journal, newId, Outbox, pageOfAll, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'

@@ -1,4 +1,4 @@
-import { dealSides, documentMarks } from '@bluebonnet/contracts'
+import { dealSides, documentMarks } from '@bluebonnet/domain'
 import type { CallInput, WaitingPaper } from '@bluebonnet/contracts'
 import { every, fullName, is, type List, nameIfAny, raw, wordsIn } from '@bluebonnet/platform'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import { completedBy, completedByPaper, type TaskAct } from '@bluebonnet/contracts/tasks/task-acts'
+import { completedBy, completedByPaper, type TaskAct } from '@bluebonnet/domain'
 import type { EntityManager } from 'typeorm'
 import { completeTasks, reopenTasks } from './tasks.sql.js'
 

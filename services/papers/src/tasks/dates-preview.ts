@@ -1,6 +1,5 @@
 import type { ContractMoves, DatesMoves, DealDatesInput, NewContractTerms } from '@bluebonnet/contracts'
-import { dealDateMoves, refilledDates } from '@bluebonnet/contracts/contract-clock/moves'
-import { anchorDays, movedAnchors, otherAnchors, taskMoves } from '@bluebonnet/contracts/tasks/task-list'
+import { dealDateMoves, refilledDates, anchorDays, movedAnchors, otherAnchors, taskMoves } from '@bluebonnet/domain'
 import type { Caller } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'

@@ -1,4 +1,4 @@
-import { dealKinds, dealSides, defaultTimeZone } from '@bluebonnet/contracts'
+import { dealKinds, dealSides, defaultTimeZone } from '@bluebonnet/domain'
 import { defineJob, defineSchedule } from '@bluebonnet/platform'
 import { z } from 'zod'
 

@@ -1,11 +1,13 @@
-import { actOf, completedByPaper, type TaskAct } from '@bluebonnet/contracts/tasks/task-acts'
 import {
+  actOf,
+  completedByPaper,
+  type TaskAct,
   type AnchorDays,
   dayOfRule,
   followTasks,
   type TaskChanges,
   wantedTasks,
-} from '@bluebonnet/contracts/tasks/task-list'
+} from '@bluebonnet/domain'
 import { newId } from '@bluebonnet/platform'
 import { type EntityManager, IsNull, Not } from 'typeorm'
 import { followClock } from '../contract/anchors.js'

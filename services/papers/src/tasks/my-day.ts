@@ -1,4 +1,5 @@
 import { Brokerage } from '@bluebonnet/brokerage'
+import { type MyDay } from '@bluebonnet/contracts'
 import {
   dayGroups,
   deadlineLabels,
@@ -8,14 +9,13 @@ import {
   dealSides,
   dealStatuses,
   type DayGroup,
-  type MyDay,
   taskRoleOf,
   taskRoles,
   type TaskRule,
   taskRuleWords,
-} from '@bluebonnet/contracts'
-import { actOf } from '@bluebonnet/contracts/tasks/task-acts'
-import { mostTasks } from '@bluebonnet/contracts/tasks/task-words'
+  actOf,
+  mostTasks,
+} from '@bluebonnet/domain'
 import { waitingKinds } from '@bluebonnet/contracts/tasks/task.calls'
 import { paperCounts } from '@bluebonnet/contracts/papers/paper-counts'
 import { type Caller, every, fullName, joined, nameIfAny, raw, rowsOf, type Sql, sql } from '@bluebonnet/platform'

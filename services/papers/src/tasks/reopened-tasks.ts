@@ -1,5 +1,5 @@
 import type { TaskToReopen } from '@bluebonnet/contracts'
-import { reopenedByDefault } from '@bluebonnet/contracts/tasks/task-list'
+import { reopenedByDefault } from '@bluebonnet/domain'
 import type { EntityManager } from 'typeorm'
 import { anchorsOf } from '../contract/anchors.js'
 import type { DealEntity } from '@bluebonnet/deals'

@@ -1,6 +1,4 @@
-import type { ListName } from '@bluebonnet/contracts'
-import { readyTasks } from '@bluebonnet/contracts/tasks/ready-tasks'
-import type { TaskItem } from '@bluebonnet/contracts/tasks/task-list'
+import { readyTasks, type ListName, type TaskItem } from '@bluebonnet/domain'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { type ListKind, VersionedLists } from '../papers/versioned-lists.js'

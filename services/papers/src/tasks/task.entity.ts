@@ -1,7 +1,15 @@
-import { dealKinds, dealSides, taskRoles } from '@bluebonnet/contracts'
-import type { DealKind, DealSide, TaskRole, TaskRule } from '@bluebonnet/contracts'
-import { type TaskAct, taskActs } from '@bluebonnet/contracts/tasks/task-acts'
-import type { TaskItem } from '@bluebonnet/contracts/tasks/task-list'
+import {
+  dealKinds,
+  dealSides,
+  taskRoles,
+  type TaskAct,
+  taskActs,
+  type DealKind,
+  type DealSide,
+  type TaskRole,
+  type TaskRule,
+  type TaskItem,
+} from '@bluebonnet/domain'
 import {
   ChangedIn,
   Day,

@@ -1,4 +1,4 @@
-import { fallsApart, reopens } from '@bluebonnet/contracts'
+import { fallsApart, reopens } from '@bluebonnet/domain'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { type DealChange, type DealColumns, type DealFollower, FollowsDeals } from '@bluebonnet/deals'

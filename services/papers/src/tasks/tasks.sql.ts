@@ -1,5 +1,5 @@
 // Tasks with the names that screens show beside them; what a deal's tasks follow from, in one look each.
-import { dealKinds, type DealFacts, roles, taskRoles, type TaskRule } from '@bluebonnet/contracts'
+import { dealKinds, type DealFacts, roles, taskRoles, type TaskRule } from '@bluebonnet/domain'
 import { command, nameIfAny, nameOrEmail, statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 import { sharing } from '@bluebonnet/deals'

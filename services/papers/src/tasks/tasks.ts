@@ -1,5 +1,4 @@
-import { isOffice } from '@bluebonnet/contracts'
-import { actOf } from '@bluebonnet/contracts/tasks/task-acts'
+import { isOffice, actOf } from '@bluebonnet/domain'
 import type { CallInput, DealTask, DealTasks, TaskToReopen } from '@bluebonnet/contracts'
 import {
   assertUnchanged,

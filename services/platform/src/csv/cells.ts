@@ -1,5 +1,4 @@
-import { readMoney } from '@bluebonnet/contracts'
-import { readDay } from '@bluebonnet/contracts/typed-day'
+import { readMoney, readDay } from '@bluebonnet/domain'
 
 /**
  * Reads a cell that has something in it. What it cannot read it leaves as it is, for the schema to refuse in its own

@@ -1,4 +1,4 @@
-import { type ImportKind, importKinds } from '@bluebonnet/contracts'
+import { type ImportKind, importKinds } from '@bluebonnet/domain'
 import { Check, Column, Entity, Index } from 'typeorm'
 import { Id, Moment, now, oneOf, References, Text, Uuid } from '../database/schema.js'
 

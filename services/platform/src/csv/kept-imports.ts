@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Injectable } from '@nestjs/common'
-import { type ImportKind, limits } from '@bluebonnet/contracts'
+import { type ImportKind, limits } from '@bluebonnet/domain'
 import { type EntityManager, Raw } from 'typeorm'
 import { Tx } from '../database/tx.js'
 import type { Caller } from '../http/index.js'

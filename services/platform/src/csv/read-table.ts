@@ -1,4 +1,4 @@
-import { limits } from '@bluebonnet/contracts'
+import { limits } from '@bluebonnet/domain'
 import type { Issue } from '../http/refusal.js'
 import { SeveralFields, WrongCell } from './cells.js'
 import type { TableRecord } from './delimited-records.js'

@@ -1,4 +1,4 @@
-import { limits } from '@bluebonnet/contracts'
+import { limits } from '@bluebonnet/domain'
 import { defineErrors } from '../http/refusal.js'
 
 export const csvErrors = defineErrors({

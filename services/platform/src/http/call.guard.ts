@@ -1,4 +1,4 @@
-import { can, type Permission } from '@bluebonnet/contracts'
+import { can, type Permission } from '@bluebonnet/domain'
 import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common'
 import type { FastifyRequest } from 'fastify'
 import { callOf } from './call.decorator.js'

@@ -1,5 +1,5 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common'
-import type { Permission, Role } from '@bluebonnet/contracts'
+import type { Permission, Role } from '@bluebonnet/domain'
 import type { FastifyRequest } from 'fastify'
 import type { Refusal } from './refusal.js'
 

@@ -1,4 +1,4 @@
-import { momentAt, wallAt } from '@bluebonnet/contracts/wall-clock'
+import { momentAt, wallAt } from '@bluebonnet/domain'
 import { Injectable } from '@nestjs/common'
 import { InjectDataSource } from '@nestjs/typeorm'
 import { DataSource } from 'typeorm'

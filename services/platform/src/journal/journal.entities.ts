@@ -1,4 +1,4 @@
-import { type ActivityType, activityTypes } from '@bluebonnet/contracts'
+import { type ActivityType, activityTypes } from '@bluebonnet/domain'
 import { Check, Entity, Index, PrimaryColumn, Unique } from 'typeorm'
 import { bigintAsNumber, Id, Json, Moment, now, oneOf, optional, References, Text, Uuid } from '../database/schema.js'
 

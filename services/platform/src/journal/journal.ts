@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Injectable } from '@nestjs/common'
-import type { ActivityType } from '@bluebonnet/contracts'
+import type { ActivityType } from '@bluebonnet/domain'
 import type { EntityManager } from 'typeorm'
 import { insertMany } from '../csv/many-rows.sql.js'
 import { newId } from '../ids.js'

@@ -1,4 +1,4 @@
-import type { BelongingKind } from '@bluebonnet/contracts'
+import type { BelongingKind } from '@bluebonnet/domain'
 import { type EntityManager, type EntityTarget, In, type ObjectLiteral } from 'typeorm'
 import type { Caller } from '../http/index.js'
 import { type AuditFields, changedFields } from './journal.js'

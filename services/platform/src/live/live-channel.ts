@@ -1,4 +1,4 @@
-import { type LiveEventName, liveEventNames, type Role, roles } from '@bluebonnet/contracts'
+import { type LiveEventName, liveEventNames, type Role, roles } from '@bluebonnet/domain'
 import { z } from 'zod'
 
 /** Who hears of an event: everybody named by any of these. */

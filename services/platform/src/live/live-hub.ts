@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common'
-import type { LiveOpening } from '@bluebonnet/contracts'
+import type { LiveOpening } from '@bluebonnet/domain'
 import { type Settings, SETTINGS } from '../config/settings.js'
 import { PgListener } from '../database/pg-listener.js'
 import {

@@ -1,4 +1,4 @@
-import { dollarsOf, propertyTypes } from '@bluebonnet/contracts'
+import { dollarsOf, propertyTypes } from '@bluebonnet/domain'
 import { agentFields, holds, readCell, type TableColumns, type TableFields } from '@bluebonnet/platform'
 import type { PropertyEntity } from '../property.entity.js'
 

@@ -1,6 +1,6 @@
 // Six counts in one look.
 import { Injectable } from '@nestjs/common'
-import { pipelineStatuses } from '@bluebonnet/contracts'
+import { pipelineStatuses } from '@bluebonnet/domain'
 import { sqlRows } from '@bluebonnet/platform'
 import { DataSource } from 'typeorm'
 import { z } from 'zod'

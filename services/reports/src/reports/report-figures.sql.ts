@@ -1,14 +1,8 @@
 // A report reads every row of its scope, and is one statement for each part.
 import { reportSummary } from '@bluebonnet/contracts/reports/report.schema'
 import { Injectable } from '@nestjs/common'
-import {
-  type Days,
-  dealStatuses,
-  monthsOf,
-  pipelineStatuses,
-  propertyTypes,
-  type ReportSummary,
-} from '@bluebonnet/contracts'
+import { type Days, monthsOf, type ReportSummary } from '@bluebonnet/contracts'
+import { dealStatuses, pipelineStatuses, propertyTypes } from '@bluebonnet/domain'
 import { onDays, sqlRows } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { dayBegan, inScope, kindsOf, monthBegan, type Scope, scopeValues } from '../scope/in-scope.js'

@@ -1,13 +1,6 @@
 import { Brokerage } from '@bluebonnet/brokerage'
-import {
-  type CallInput,
-  dayAfter,
-  type Days,
-  dollarsOf,
-  periodDays,
-  type ReportSeries,
-  type ReportSummary,
-} from '@bluebonnet/contracts'
+import { type CallInput, type Days, periodDays, type ReportSeries, type ReportSummary } from '@bluebonnet/contracts'
+import { dayAfter, dollarsOf } from '@bluebonnet/domain'
 import { Commission, monthsCome } from '@bluebonnet/commission-service'
 import { type Caller, dayIn } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'

@@ -1,12 +1,6 @@
 import { namesOfPeople } from '@bluebonnet/auth'
-import {
-  dealStatuses,
-  documentTypeLabels,
-  roleLabels,
-  roles,
-  type SearchResult,
-  visibility,
-} from '@bluebonnet/contracts'
+import { documentTypeLabels, roleLabels, type SearchResult } from '@bluebonnet/contracts'
+import { dealStatuses, roles, visibility } from '@bluebonnet/domain'
 import { documentList } from '@bluebonnet/documents'
 import {
   type Caller,

@@ -1,4 +1,4 @@
-import { type SetupStep, setupSteps } from '@bluebonnet/contracts'
+import { type SetupStep, setupSteps } from '@bluebonnet/domain'
 import { oneOf } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, PrimaryColumn } from 'typeorm'
 

@@ -1,4 +1,5 @@
-import { type CallAnswer, can, type Permission, type SetupStep, setupSteps } from '@bluebonnet/contracts'
+import { type CallAnswer } from '@bluebonnet/contracts'
+import { can, type Permission, type SetupStep, setupSteps } from '@bluebonnet/domain'
 import { type Caller, Journal, SETTINGS, type Settings, sqlRows, Tx } from '@bluebonnet/platform'
 import { Inject, Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'

@@ -1,5 +1,5 @@
 import { signedInAs } from '@bluebonnet/brokerage/testing'
-import { limits } from '@bluebonnet/contracts'
+import { limits } from '@bluebonnet/domain'
 import { newId } from '@bluebonnet/platform'
 import type { Answer } from '@bluebonnet/testing'
 import { z } from 'zod'

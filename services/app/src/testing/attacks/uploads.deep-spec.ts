@@ -1,5 +1,5 @@
 import { askUpload, putBytes, refusedSamples, samples, uploadFile } from '@bluebonnet/documents/testing'
-import { mebibyte } from '@bluebonnet/contracts'
+import { mebibyte } from '@bluebonnet/domain'
 import { z } from 'zod'
 import { freshAddress, openProduct } from '../product.js'
 import { refusalFault } from '../refusal-shape.js'

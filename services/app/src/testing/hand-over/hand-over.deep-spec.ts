@@ -1,4 +1,4 @@
-import { belongingKinds, type BelongingKind } from '@bluebonnet/contracts'
+import { belongingKinds, type BelongingKind } from '@bluebonnet/domain'
 import { type Answer, runs } from '@bluebonnet/testing'
 import * as fc from 'fast-check'
 import { z } from 'zod'

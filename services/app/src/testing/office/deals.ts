@@ -1,4 +1,5 @@
-import type { Deal, DealStatus } from '@bluebonnet/contracts'
+import type { Deal } from '@bluebonnet/contracts'
+import type { DealStatus } from '@bluebonnet/domain'
 import { deal as dealShape, dealTimelineEntry } from '@bluebonnet/contracts/deals/deal.schema'
 import type { Answer } from '@bluebonnet/testing'
 import { z } from 'zod'

@@ -7,7 +7,8 @@ import {
   signedInAs,
   type TestApp,
 } from '@bluebonnet/brokerage/testing'
-import type { Cda, Deal, DealStatus } from '@bluebonnet/contracts'
+import type { Cda, Deal } from '@bluebonnet/contracts'
+import type { DealStatus } from '@bluebonnet/domain'
 import { cda as cdaShape } from '@bluebonnet/contracts/cdas/cda.schema'
 import { deal as dealShape } from '@bluebonnet/contracts/deals/deal.schema'
 import { dayIn, OutboxEntity } from '@bluebonnet/platform'

@@ -1,4 +1,4 @@
-import type { PayingWay } from '@bluebonnet/contracts'
+import type { PayingWay } from '@bluebonnet/domain'
 import { calls } from '@bluebonnet/contracts/calls'
 import type { Answer } from '@bluebonnet/testing'
 import { z } from 'zod'

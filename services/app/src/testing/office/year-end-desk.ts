@@ -1,4 +1,4 @@
-import type { TaxClass } from '@bluebonnet/contracts'
+import type { TaxClass } from '@bluebonnet/domain'
 import { calls } from '@bluebonnet/contracts/calls'
 import type { Office, Person } from './office.js'
 

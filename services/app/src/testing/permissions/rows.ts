@@ -1,6 +1,6 @@
 import { Links } from '@bluebonnet/auth'
 import { addPerson } from '@bluebonnet/brokerage/testing'
-import type { DealStatus } from '@bluebonnet/contracts'
+import type { DealStatus } from '@bluebonnet/domain'
 import { brokerageSettings } from '@bluebonnet/contracts/brokerage/brokerage.schema'
 import { samples, uploadFile } from '@bluebonnet/documents/testing'
 import { newId } from '@bluebonnet/platform'

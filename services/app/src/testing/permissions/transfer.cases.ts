@@ -1,4 +1,4 @@
-import { daysFrom } from '@bluebonnet/contracts'
+import { daysFrom } from '@bluebonnet/domain'
 import { samples } from '@bluebonnet/documents/testing'
 import { z } from 'zod'
 import { type Office, succeeded } from '../product.js'

@@ -1,5 +1,6 @@
 import { type CommissionLine, formatCents } from '@bluebonnet/commission'
-import { dealSideLabels, type PayingWay } from '@bluebonnet/contracts'
+import { dealSideLabels } from '@bluebonnet/contracts'
+import { type PayingWay } from '@bluebonnet/domain'
 import { dayIn, printedDay, printedMoment } from '@bluebonnet/platform'
 import { type CdaFacts, type CdaSignature, wayOf } from '../cda-figures.js'
 import type { PageContent, PagePayee, PageSignature } from '@bluebonnet/pages'

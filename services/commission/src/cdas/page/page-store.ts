@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { BrokerageLogos } from '@bluebonnet/brokerage'
-import { mebibyte } from '@bluebonnet/contracts'
+import { mebibyte } from '@bluebonnet/domain'
 import { DrawingRoom } from '@bluebonnet/pages'
 import { ObjectStore } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { defaultTimeZone } from '@bluebonnet/contracts'
+import { defaultTimeZone } from '@bluebonnet/domain'
 import { DataSource } from 'typeorm'
 import { dividedOf } from '../cda-lines.sql.js'
 import { versionPages } from '../cdas.sql.js'

@@ -1,5 +1,5 @@
 import { defaultPlans } from '@bluebonnet/commission'
-import { defaultTimeZone, setupSteps } from '@bluebonnet/contracts'
+import { defaultTimeZone, setupSteps } from '@bluebonnet/domain'
 import type { Row } from '../kit/rows.js'
 
 export const brokerage = {

@@ -1,4 +1,4 @@
-import type { EventType } from '@bluebonnet/contracts'
+import type { EventType } from '@bluebonnet/domain'
 import { inTurn } from '../kit/random.js'
 import type { Row } from '../kit/rows.js'
 import type { DemoDeal } from './deals.js'

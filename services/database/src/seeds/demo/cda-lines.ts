@@ -1,5 +1,5 @@
 import type { CommissionLine } from '@bluebonnet/commission'
-import type { PaymentState } from '@bluebonnet/contracts'
+import type { PaymentState } from '@bluebonnet/domain'
 import { derivedId } from '@bluebonnet/platform'
 import type { Row } from '../kit/rows.js'
 import type { DemoCda, DemoPart } from './commission.js'

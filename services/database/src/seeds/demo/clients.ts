@@ -1,4 +1,4 @@
-import type { ClientType } from '@bluebonnet/contracts'
+import type { ClientType } from '@bluebonnet/domain'
 import { inTurn } from '../kit/random.js'
 import type { Row } from '../kit/rows.js'
 import { firstNames, lastNames } from '../kit/words.js'

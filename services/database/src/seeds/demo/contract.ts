@@ -1,6 +1,4 @@
-import type { ContractEventKind } from '@bluebonnet/contracts'
-import { type ClockTerms, deadlinesOf } from '@bluebonnet/contracts/contract-clock/deadlines'
-import { deadlinesToCome } from '@bluebonnet/contracts/contract-clock/moves'
+import { type ClockTerms, deadlinesOf, deadlinesToCome, type ContractEventKind } from '@bluebonnet/domain'
 import { v7 } from 'uuid'
 import { addDays } from '../kit/dates.js'
 import { inTurn, seededRandom } from '../kit/random.js'

@@ -1,4 +1,4 @@
-import type { DealSide, DealStatus } from '@bluebonnet/contracts'
+import type { DealSide, DealStatus } from '@bluebonnet/domain'
 import type { DealPlan } from './deal-plan.js'
 
 export interface Step {

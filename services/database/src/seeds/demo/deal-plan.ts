@@ -1,4 +1,4 @@
-import type { DealSide, DealStatus } from '@bluebonnet/contracts'
+import type { DealSide, DealStatus } from '@bluebonnet/domain'
 
 /**
  * What one demo deal is to be, before its dates and names are made. Prices in dollars, `closedDaysAgo` for CLOSED only.

@@ -1,4 +1,4 @@
-import { type Deadline, deadlinesOf } from '@bluebonnet/contracts/contract-clock/deadlines'
+import { type Deadline, deadlinesOf } from '@bluebonnet/domain'
 import { addDays } from '../kit/dates.js'
 import { inTurn } from '../kit/random.js'
 import type { Row } from '../kit/rows.js'

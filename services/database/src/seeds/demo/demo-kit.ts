@@ -1,4 +1,4 @@
-import { defaultTimeZone } from '@bluebonnet/contracts'
+import { defaultTimeZone } from '@bluebonnet/domain'
 import { v7 } from 'uuid'
 import { addDays, dayIn, momentIn } from '../kit/dates.js'
 import { seededRandom } from '../kit/random.js'

@@ -1,6 +1,12 @@
-import { paperNeedOf, type DealFacts, type DocumentType, type PaperItem, type PaperState } from '@bluebonnet/contracts'
-import { readyList } from '@bluebonnet/contracts/papers/ready-lists'
-import { dayOfRule } from '@bluebonnet/contracts/tasks/task-list'
+import {
+  paperNeedOf,
+  type DealFacts,
+  type DocumentType,
+  type PaperItem,
+  type PaperState,
+  readyList,
+  dayOfRule,
+} from '@bluebonnet/domain'
 import { v7 } from 'uuid'
 import { inTurn, seededRandom } from '../kit/random.js'
 import type { Row } from '../kit/rows.js'

@@ -1,4 +1,4 @@
-import { licenceDigits } from '@bluebonnet/contracts'
+import { licenceDigits } from '@bluebonnet/domain'
 import { addDays } from '../kit/dates.js'
 import type { Row } from '../kit/rows.js'
 import { brokerage } from './brokerage.js'

@@ -1,4 +1,5 @@
-import type { ActivityType, NotificationType } from '@bluebonnet/contracts'
+import type { NotificationType } from '@bluebonnet/contracts'
+import type { ActivityType } from '@bluebonnet/domain'
 import type { Row } from '../kit/rows.js'
 import type { DemoCda } from './commission.js'
 import type { DemoClient } from './clients.js'

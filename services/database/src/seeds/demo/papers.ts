@@ -1,4 +1,4 @@
-import type { DocumentType } from '@bluebonnet/contracts'
+import type { DocumentType } from '@bluebonnet/domain'
 import { drawPage } from '../kit/page.js'
 import type { Page } from '../kit/page.js'
 import type { Row } from '../kit/rows.js'

@@ -1,4 +1,4 @@
-import type { AgentStatus, CompPlan, Role } from '@bluebonnet/contracts'
+import type { AgentStatus, CompPlan, Role } from '@bluebonnet/domain'
 import { monthsBefore } from '../kit/dates.js'
 import type { Row } from '../kit/rows.js'
 import { brokerage } from './brokerage.js'

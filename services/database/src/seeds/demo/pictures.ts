@@ -1,4 +1,4 @@
-import type { PropertyType } from '@bluebonnet/contracts'
+import type { PropertyType } from '@bluebonnet/domain'
 import { inTurn } from '../kit/random.js'
 
 /** A kind of house: its drawing in `photos/`, our own, and the words that fit it. */

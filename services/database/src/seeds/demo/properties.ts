@@ -1,5 +1,4 @@
-import { propertyTypes } from '@bluebonnet/contracts'
-import type { DealStatus, PropertyStatus } from '@bluebonnet/contracts'
+import { propertyTypes, type DealStatus, type PropertyStatus } from '@bluebonnet/domain'
 import { inTurn } from '../kit/random.js'
 import type { Row } from '../kit/rows.js'
 import { streets, towns } from '../kit/words.js'

@@ -1,7 +1,4 @@
-import type { DealFacts } from '@bluebonnet/contracts'
-import { deadlinesOf } from '@bluebonnet/contracts/contract-clock/deadlines'
-import { readyTasks } from '@bluebonnet/contracts/tasks/ready-tasks'
-import { type AnchorDays, anchorDays, wantedTasks } from '@bluebonnet/contracts/tasks/task-list'
+import { deadlinesOf, readyTasks, type AnchorDays, anchorDays, wantedTasks, type DealFacts } from '@bluebonnet/domain'
 import { v7 } from 'uuid'
 import { addDays } from '../kit/dates.js'
 import { inTurn, seededRandom } from '../kit/random.js'

@@ -1,4 +1,4 @@
-import type { TemplateCategory } from '@bluebonnet/contracts'
+import type { TemplateCategory } from '@bluebonnet/domain'
 import { inTurn } from '../kit/random.js'
 import type { Row } from '../kit/rows.js'
 import type { DemoKit } from './demo-kit.js'

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { Injectable } from '@nestjs/common'
-import { type CallAnswer, limits } from '@bluebonnet/contracts'
+import { type CallAnswer } from '@bluebonnet/contracts'
+import { limits } from '@bluebonnet/domain'
 import { assertStillAllowed, type Caller, ObjectStore } from '@bluebonnet/platform'
 import type { FastifyRequest } from 'fastify'
 import { DataSource, type EntityManager, IsNull, MoreThan } from 'typeorm'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { arrivedBytes } from '@bluebonnet/contracts/documents/resumable.calls'
-import { mebibyte } from '@bluebonnet/contracts'
+import { mebibyte } from '@bluebonnet/domain'
 import { type Ask, sendSlowly, signedInAs, startTestApp, type TestApp } from '@bluebonnet/brokerage/testing'
 import { type Answer, startS3 } from '@bluebonnet/testing'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { limits } from '@bluebonnet/contracts'
+import { limits } from '@bluebonnet/domain'
 import { Inject, Injectable, Optional } from '@nestjs/common'
 import type { TableRecord } from '../delimited-records.js'
 import { csvErrors } from '../table-errors.js'

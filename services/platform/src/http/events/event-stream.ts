@@ -1,5 +1,5 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common'
-import { liveBeat } from '@bluebonnet/contracts'
+import { liveBeat } from '@bluebonnet/domain'
 import type { FastifyReply } from 'fastify'
 
 /** How to end each event stream that this process holds open. */

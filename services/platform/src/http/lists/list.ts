@@ -1,4 +1,4 @@
-import { type PermissionHolder, visibility } from '@bluebonnet/contracts'
+import { type PermissionHolder, visibility } from '@bluebonnet/domain'
 import { raw, type Sql, sql } from '../../database/fragments.js'
 import type { EntityManager } from 'typeorm'
 import type { z } from 'zod'

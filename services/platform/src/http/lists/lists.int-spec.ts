@@ -1,4 +1,4 @@
-import { limits } from '@bluebonnet/contracts'
+import { limits } from '@bluebonnet/domain'
 import { createTestDatabase } from '@bluebonnet/testing'
 import { DataSource, Entity } from 'typeorm'
 import { entityRows } from '../../database/entity-rows.js'

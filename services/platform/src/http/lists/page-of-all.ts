@@ -1,4 +1,4 @@
-import { limits } from '@bluebonnet/contracts'
+import { limits } from '@bluebonnet/domain'
 import { notOurs } from './cursor.js'
 import { ListReply } from './list-reply.js'
 import type { Paging } from './list.js'

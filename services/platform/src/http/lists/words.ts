@@ -1,4 +1,4 @@
-import { licenceDigits } from '@bluebonnet/contracts'
+import { licenceDigits } from '@bluebonnet/domain'
 import { every, raw, some, type Sql, sql } from '../../database/fragments.js'
 
 /** What a trigram index can look up: three letters in a row, or two at a word's edge. */

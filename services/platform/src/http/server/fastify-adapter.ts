@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { FastifyAdapter } from '@nestjs/platform-fastify'
-import { mebibyte } from '@bluebonnet/contracts'
+import { mebibyte } from '@bluebonnet/domain'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { refusalBody } from '../errors/error-body.js'
 import { fastifyRefusal } from '../errors/error.filter.js'

@@ -1,5 +1,5 @@
 import { defaultState } from '../limits.js'
-import { daysFrom } from '../period.js'
+import { daysFrom } from '../days.js'
 import type { AnchorEvent, DeadlineKind } from './contract-words.js'
 import { nextOpenDay } from './holidays.js'
 import { texasCountyOf } from './texas-counties.js'

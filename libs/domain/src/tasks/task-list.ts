@@ -5,7 +5,7 @@ import { dayOnDeal, type DealDates } from '../contract-clock/moves.js'
 import type { DealFact, DealStatus } from '../enums.js'
 import { isEnded, pipelineStatuses } from '../lifecycle.js'
 import { paperNeedOf, type DealFacts } from '../papers/paper-needs.js'
-import { daysFrom } from '../period.js'
+import { daysFrom } from '../days.js'
 import { type TaskAnchor, taskAnchors, type TaskRole, type TaskRule, type TaskStage } from './task-words.js'
 
 /** A line of a template (docs/rules/tasks.md#templates). */

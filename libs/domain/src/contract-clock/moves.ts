@@ -1,6 +1,11 @@
 import type { DealStatus } from '../enums.js'
-import type { ContractMove, NewContractTerms } from './contract.calls.js'
-import { type ContractEventKind, deadlineKinds, type DeadlineKind, deadlineLabels } from './contract-words.js'
+import {
+  type ContractEventKind,
+  deadlineKinds,
+  type DeadlineKind,
+  deadlineLabels,
+  type termsSources,
+} from './contract-words.js'
 import { type ClockTerms, type ContractEvents, type Deadline, deadlinesOf } from './deadlines.js'
 
 /** Paragraph 5A's own count, where a contract gives no other. */
@@ -59,8 +64,13 @@ export const isPinned = (deal: DealDates, deadline: DeadlineKind, computed: stri
   return typed !== null && typed !== computed
 }
 
+/** Terms as somebody types them: what is left out is what is usual, or none. */
+type TypedTerms = Pick<ClockTerms, 'effectiveDate'> & {
+  [K in Exclude<keyof ClockTerms, 'effectiveDate'>]?: ClockTerms[K] | null | undefined
+}
+
 /** The part of given terms that days are counted by. */
-export const clockOf = (input: Omit<NewContractTerms, 'source' | 'replaces'>): ClockTerms => ({
+export const clockOf = (input: TypedTerms): ClockTerms => ({
   effectiveDate: input.effectiveDate,
   optionDays: input.optionDays ?? null,
   earnestMoneyDays: input.earnestMoneyDays ?? usualEarnestMoneyDays,
@@ -70,6 +80,17 @@ export const clockOf = (input: Omit<NewContractTerms, 'source' | 'replaces'>): C
   titleObjectionDays: input.titleObjectionDays ?? null,
   closingDate: input.closingDate ?? null,
 })
+
+/** A day that moves: from null where it is new, to null where it is none any more. */
+export interface ContractMove {
+  deadline: DeadlineKind
+  label: string
+  from: string | null
+  to: string | null
+  /** Typed by hand: it stays as it is. */
+  isPinned: boolean
+  why: string | null
+}
 
 /** What changes when new terms take the place of old ones. */
 interface Moves {
@@ -105,7 +126,7 @@ const movesOf = (
 export const movesOfTerms = (
   deal: DealDates & { status: DealStatus },
   current: ClockTerms | null,
-  input: Omit<NewContractTerms, 'replaces'>,
+  input: TypedTerms & { source: (typeof termsSources)[number] },
   events: ContractEvents,
 ): Moves => {
   const terms = clockOf(input)

@@ -1,17 +1,8 @@
+import { trecForms } from './library-forms.js'
+
 /** The promulgated forms in force, number and revision, each with its first day (docs/rules/texas-facts.md#forms). */
 const inForce: Readonly<Record<string, string>> = {
-  '20-19': '2026-07-01',
-  '23-20': '2026-07-01',
-  '24-20': '2026-07-01',
-  '25-17': '2026-07-01',
-  '30-18': '2026-07-01',
-  '9-18': '2026-07-01',
-  '39-11': '2026-07-01',
-  '40-11': '2025-01-03',
-  '55-1': '2026-05-28',
-  '36-11': '2026-07-01',
-  '10-6': '2011-12-05',
-  '56-0': '2026-05-28',
+  ...Object.fromEntries(trecForms.map(({ number, revised }) => [number, revised])),
   '16-7': '2026-01-05',
   '15-7': '2026-01-05',
   '38-8': '2025-04-01',

@@ -1,6 +1,6 @@
 import { assert, constantFrom, integer, property } from 'fast-check'
 import Holidays from 'date-holidays'
-import { daysFrom } from '../period.js'
+import { daysFrom } from '../days.js'
 import { type ClockTerms, type ContractEvents, deadlinesOf, zoneOfCounty, zoneOfProperty } from './deadlines.js'
 import type { Deadline } from './deadlines.js'
 import type { DeadlineKind } from './contract-words.js'

@@ -1,3 +1,5 @@
+import { daysFrom } from './days.js'
+
 /** What a person typed where a day is asked for: the day, or the sentence that says why it is none. */
 export type TypedDay = { day: string } | { issue: string }
 
@@ -50,9 +52,6 @@ const partsOf = (text: string): Parts | null => {
   }
   return null
 }
-
-const daysFrom = (from: string, days: number): string =>
-  new Date(Date.parse(`${from}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
 /** The day as `YYYY-MM-DD`; null where the calendar has none. */
 const dayOf = (year: number, month: number, dayOfMonth: number): string | null => {

@@ -1,4 +1,4 @@
-import { daysFrom } from '../period.js'
+import { daysFrom } from '../days.js'
 
 /** Paragraph 5A moves days past 'legal holidays' and does not say whose (docs/rules/contract-clock.md#holidays). */
 export const holidayLists = ['FEDERAL', 'TEXAS'] as const
