@@ -31,8 +31,7 @@ export const unreachedToast = (unreached: readonly string[] | undefined): ToastC
     ? null
     : {
         title: 'Sent, but not e-mailed to everyone you mentioned',
-        description:
-          `No one here is called ${either.format(unreached)}. ` + 'Use the full first name or the e-mail address.',
+        description: `No one here is called ${either.format(unreached)}. Use the full first name or their e-mail.`,
         variant: 'destructive',
       }
 

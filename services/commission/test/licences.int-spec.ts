@@ -88,7 +88,6 @@ it.each([
 
 it('takes one file at a time, from who may watch licences, and no other upload', async () => {
   expect((await office.post(office.agent, '/api/objects/upload', { purpose: 'licences' })).status).toBe(403)
-  expect((await office.post(office.agent, '/api/objects/multipart', { purpose: 'licences' })).status).toBe(403)
   expect(refusal(await send(trecFile(house), office.broker, daysFromNow(1)))).toContain('FILE_OF_THE_FUTURE')
   const documentURL = await uploadFile(office.test, office.broker.cookie, Buffer.from('Keys'), { name: 'a.txt' })
   expect(refusal(await office.post(office.broker, '/api/licences/files', { documentURL }))).toContain(

@@ -148,7 +148,7 @@ const facts = [
   },
   {
     title: 'Data Encryption',
-    text: 'Your password is stored as a hash that cannot be read back, ' + 'and scripts cannot read sign-in cookies.',
+    text: 'Your password is stored as a hash that cannot be read back, and no script can read sign-in cookies.',
     done: true,
   },
 ]
