@@ -10,10 +10,15 @@ import { listFiles, packages, root } from './workspace.mjs'
 /** @type {(name: string, script: string) => Step} */
 const npm = (name, script) => ({ name, command: ['npm', 'run', '--silent', script] })
 
-/** @type {(name: string, results: string, args: readonly string[]) => Step} */
-const jest = (name, results, args) => ({
+const modulesOptions = ['--experimental-vm-modules']
+/** Suites load their modules anew: with more room for young objects V8 collects them in 7 % less processor time. */
+const roomyOptions = [...modulesOptions, '--max-semi-space-size=64']
+
+/** @type {(name: string, results: string, args: readonly string[], nodeOptions?: readonly string[]) => Step} */
+const jest = (name, results, args, nodeOptions = roomyOptions) => ({
   name,
   results,
+  nodeOptions,
   command: ['npx', 'jest', '--json', `--outputFile=${resultsFolder}/${results}`, ...args],
 })
 
@@ -71,12 +76,13 @@ export const deepSteps = [
   builds,
   [npm('What callers rely on', 'api:check'), npm('What portals may use', 'portal:exports:check')],
   // These suites mostly wait: for a lock to expire, a process to start, a queue to notice.
-  jest('Faults, long properties and plans of statements', 'deep.json', [
-    '--selectProjects',
-    'deep',
-    'deep components',
-    `--maxWorkers=${2 * availableParallelism()}`,
-  ]),
+  // Some measure memory, so they have Node's own limits.
+  jest(
+    'Faults, long properties and plans of statements',
+    'deep.json',
+    ['--selectProjects', 'deep', 'deep components', `--maxWorkers=${2 * availableParallelism()}`],
+    modulesOptions,
+  ),
   ...(hasPromtool() ? [alertRules] : []),
   nodeTests('Kills of npm start', 'kills.tap', ['tools/test-kills.mjs']),
   playwright('Portals and pictures in a browser', 'federation'),
