@@ -176,7 +176,7 @@ test('axe finds nothing serious in any dialog of brokers and the super admin', a
     { path: '/year-end', name: /^Payments to/, open: press(/^Payments to/) },
     { path: '/year-end?state=REPORT', name: /^Show the number of/, open: press(/^Show the number of/) },
     { path: '/year-end', name: 'Edit payer', open: press('Edit payer') },
-    { path: '/year-end', name: /^Forms of/, open: press('Settings') },
+    { path: '/year-end', name: /^1099 forms for/, open: press('Settings') },
     // Of whichever plan stands first.
     { path: '/plans', name: /\S/, open: press(/^Sample/) },
     { path: '/plans/new', name: 'Add cap', open: press('Add cap') },
