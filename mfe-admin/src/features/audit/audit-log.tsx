@@ -110,7 +110,6 @@ const columnsFor = (onPerson: AuditTableProps['onPerson']): Column<AuditLogEntry
 
 const AuditTable = ({ entries, onPerson }: AuditTableProps) => (
   <Table
-    figures
     caption="Audit log, newest first"
     columns={columnsFor(onPerson)}
     rows={entries}
