@@ -1,6 +1,7 @@
 import '@bluebonnet/ui/app.css'
 import './panels.css'
 import './layout.css'
+import './bottom-bar.css'
 import { createQueryClient, useShell } from '@bluebonnet/portal-sdk'
 import type { SessionUser } from '@bluebonnet/portal-sdk'
 import { ThemeProvider } from '@bluebonnet/ui'
