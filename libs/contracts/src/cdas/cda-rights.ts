@@ -11,6 +11,9 @@ export const canSend = (cda: Pick<Cda, 'approvedAt' | 'voidedAt'>): boolean =>
 export const hasAddress = ({ pageEmail, deal }: Pick<Cda, 'pageEmail' | 'deal'>): boolean =>
   (pageEmail ?? deal.titleCompanyEmail) !== null
 
-/** Whether a CDA is made anew by one press: an approved one is voided first. */
-export const canMakeAnew = ({ stale, approvedAt, voidedAt }: Pick<Cda, 'stale' | 'approvedAt' | 'voidedAt'>): boolean =>
-  voidedAt !== null || (stale && approvedAt === null)
+/** Whether a CDA is generated again by one press: an approved one is voided first. */
+export const canGenerateAgain = ({
+  stale,
+  approvedAt,
+  voidedAt,
+}: Pick<Cda, 'stale' | 'approvedAt' | 'voidedAt'>): boolean => voidedAt !== null || (stale && approvedAt === null)

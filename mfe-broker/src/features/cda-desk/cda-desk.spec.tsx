@@ -112,7 +112,7 @@ describe('the CDA desk', () => {
     await waitFor(() => expect(toast()).toMatchObject(said))
   })
 
-  it('counts each state, and makes what is out of date anew from its row', async () => {
+  it('counts each state, and generates what is out of date again from its row', async () => {
     const { sent } = open([rowOf(1, 'Oak St 1', { stale: true }), rowOf(2, 'Elm St 2')])
     await waitFor(() => expect(screen.getByRole('radiogroup', { name: 'State' }).textContent).toContain('Out of date2'))
     const table = within(await screen.findByRole('table', { name: 'CDAs' }))

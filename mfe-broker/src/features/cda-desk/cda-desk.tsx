@@ -26,7 +26,7 @@ import { FilterBar, SearchBox } from '@bluebonnet/ui/filters'
 import { Segmented } from '@bluebonnet/ui/segmented'
 import type { ReactNode } from 'react'
 import { AllowedPage } from '../../shared/allowed-page.js'
-import { useMakeAnew } from './use-make-anew.js'
+import { useGenerateAgain } from './use-generate-again.js'
 import './cda-desk.css'
 
 const CdaReview = lazyDialog(async () => (await import('./cda-review.js')).CdaReview)
@@ -127,13 +127,13 @@ const AgentPart = ({ cda }: { cda: Cda }) => {
 
 /** What one press settles on the row itself; everything else is in the review. */
 const RowActs = ({ cda }: { cda: Cda }) => {
-  const anew = useMakeAnew()
+  const again = useGenerateAgain()
   return cda.stale && cda.approvedAt === null ? (
     <Button
       type="link"
-      disabled={anew.isPending}
+      disabled={again.isPending}
       aria-label={`Generate again: ${cda.deal.propertyAddress}`}
-      onClick={() => anew.mutate({ params: { id: cda.dealId } })}>
+      onClick={() => again.mutate({ params: { id: cda.dealId } })}>
       Generate again
     </Button>
   ) : null

@@ -1,14 +1,14 @@
 import { cdaState, compPlanLabels, screens } from '@bluebonnet/contracts'
 import { acceptedPapersInWords } from '@bluebonnet/domain'
 import type { Cda } from '@bluebonnet/contracts'
-import { canMakeAnew } from '@bluebonnet/contracts/cdas/cda-rights'
+import { canGenerateAgain } from '@bluebonnet/contracts/cdas/cda-rights'
 import { useCall } from '@bluebonnet/portal-sdk'
 import { AppLink, Button, CdaStatusTag, DateText, ErrorState, Money, Skeleton } from '@bluebonnet/ui'
 import type { DialogProps } from '@bluebonnet/ui'
 import { CdaActs, WorksheetButton } from '@bluebonnet/ui/cda-acts'
 import { CdaSteps, CdaSums, commissionBasis, Facts, Table } from '@bluebonnet/ui/data'
 import { Alert, Drawer } from '@bluebonnet/ui/layers'
-import { useMakeAnew } from './use-make-anew.js'
+import { useGenerateAgain } from './use-generate-again.js'
 
 /** Both results, where an agent changed their plan after the deal was submitted (docs/rules/cda.md#plan-changed). */
 const PlanChange = ({ cda, before }: { cda: Cda; before: Cda['planBefore'] }) => (
@@ -105,10 +105,10 @@ const Terms = ({ cda }: { cda: Cda }) => (
 )
 
 /** As the next version, of figures that are out of date or of a CDA that is void. */
-const MakeAnew = ({ cda }: { cda: Cda }) => {
-  const anew = useMakeAnew()
+const GenerateAgain = ({ cda }: { cda: Cda }) => {
+  const again = useGenerateAgain()
   return (
-    <Button type="primary" disabled={anew.isPending} onClick={() => anew.mutate({ params: { id: cda.dealId } })}>
+    <Button type="primary" disabled={again.isPending} onClick={() => again.mutate({ params: { id: cda.dealId } })}>
       Generate again
     </Button>
   )
@@ -129,7 +129,7 @@ const Review = ({ cda }: { cda: Cda }) => (
       cda={cda}
       links={
         <>
-          {canMakeAnew(cda) ? <MakeAnew cda={cda} /> : null}
+          {canGenerateAgain(cda) ? <GenerateAgain cda={cda} /> : null}
           {cda.pdfUrl ? (
             <Button href={cda.pdfUrl} target="_blank" rel="noreferrer">
               Open PDF
