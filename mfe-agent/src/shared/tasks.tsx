@@ -62,7 +62,7 @@ export const TasksMove = ({ dealId, anchors }: { dealId: string; anchors: Anchor
   const read = useCall('GET /api/deals/:id/tasks', { params: { id: dealId } })
   const words = taskMovesWords(taskMoves(read.data?.tasks ?? [], anchors))
   return words === '' ? null : (
-    <p className="tasks-move" aria-live="polite">
+    <p className="bb-strong bb-mt-8" aria-live="polite">
       {words}.
     </p>
   )

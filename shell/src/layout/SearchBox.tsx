@@ -31,7 +31,7 @@ export const SearchBox = (menu: Screens) => {
       <div className="shell-anchor" ref={frame}>
         <input
           type="search"
-          className="shell-search-input"
+          className="bb-input"
           placeholder={screens.searchPlaceholder}
           aria-label={screens.searchPlaceholder}
           value={text}

@@ -38,7 +38,7 @@ const Hits = ({ text, onFound, sections, acts }: Searched) => {
   )
   return (
     <>
-      <output className="shell-panel-empty">{say(search.data, screens.length)}</output>
+      <output className="bb-muted bb-block bb-p-16">{say(search.data, screens.length)}</output>
       {screens.length === 0 ? null : (
         <section aria-label="Screens">
           <h2 className="shell-group">Screens</h2>

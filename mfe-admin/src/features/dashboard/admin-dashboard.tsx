@@ -70,7 +70,7 @@ const LeadList = ({ leads, leaders, error, onRetry }: LeadListProps) => (
           empty={<EmptyState drawing="people" text="No leads yet" />}
         />
         {leads && leads.total > shown.leads ? (
-          <p className="bb-muted admin-more">{showingLeads(countInWords(leads.total, leads.isAtLeast))}</p>
+          <p className="bb-muted bb-pad">{showingLeads(countInWords(leads.total, leads.isAtLeast))}</p>
         ) : null}
       </>
     )}

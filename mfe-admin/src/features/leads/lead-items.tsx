@@ -43,9 +43,9 @@ const LeadItem = ({ lead, assignee, mayAdd, onWork }: LeadItemProps) => {
           {' · '}
           <RelativeTime value={lead.createdAt} />
           {assignee === null ? null : <> · with {assignee}</>}
-          {lead.message ? <p className="leads-message">{lead.message}</p> : null}
+          {lead.message ? <p className="bb-break bb-lines bb-mt-4">{lead.message}</p> : null}
           {lead.note ? (
-            <p className="leads-message">
+            <p className="bb-break bb-lines bb-mt-4">
               <strong>Note:</strong> {lead.note}
             </p>
           ) : null}

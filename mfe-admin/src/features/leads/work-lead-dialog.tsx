@@ -54,7 +54,7 @@ export const WorkLeadDialog = ({ lead, leaders, open, onClose }: WorkLeadDialogP
           </>
         )}
       </p>
-      {lead.message === null ? null : <blockquote className="leads-told leads-message">{lead.message}</blockquote>}
+      {lead.message === null ? null : <blockquote className="leads-told bb-lines">{lead.message}</blockquote>}
       <Form.Item name="status" label="Status">
         <Select options={optionsOf(leadStatuses, leadStatusLabels)} />
       </Form.Item>

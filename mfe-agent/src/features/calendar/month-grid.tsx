@@ -20,7 +20,7 @@ const EventChip = ({ event, day, timeZone }: { event: CalendarEvent; day: Day; t
     draggable={!event.isDealDate}
     onDragStart={(drag: DragEvent) => startDrag(drag.dataTransfer, { id: event.id, from: day })}>
     {chipText(event)}
-    {event.isAllDay ? null : <span className="agent-day-time"> {formatTime(event.startTime, timeZone)}</span>}
+    {event.isAllDay ? null : <span className="bb-numbers"> {formatTime(event.startTime, timeZone)}</span>}
   </span>
 )
 
@@ -77,7 +77,7 @@ const DayCell = ({ day, events, timeZone, isToday, isChosen, isOutside, onChoose
           <EventChip key={event.id} event={event} day={day} timeZone={timeZone} />
         ))}
         {events.length > shown.calendarCell ? (
-          <span className="agent-day-more">{moreEvents(events.length - shown.calendarCell)}</span>
+          <span className="bb-caption agent-day-more">{moreEvents(events.length - shown.calendarCell)}</span>
         ) : null}
       </button>
       <button

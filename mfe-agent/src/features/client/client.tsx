@@ -76,7 +76,7 @@ interface ContactProps {
 const Contact = ({ client: { email, phone }, onContact }: ContactProps) => {
   if (email === null && phone === null) return null
   return (
-    <div className="client-contact">
+    <div className="bb-flex client-contact">
       {phone === null ? null : (
         <ButtonLink href={`tel:${phone}`} onClick={() => onContact('CALL')}>
           <Icon of={PhoneIcon} /> Call

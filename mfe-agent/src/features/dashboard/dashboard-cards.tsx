@@ -137,7 +137,7 @@ export const RecentClients = () => {
 const DealItem = ({ deal }: { deal: Deal }) => (
   <article className="dashboard-deal" aria-label={deal.propertyAddress}>
     <div className="bb-ends bb-break">
-      <AppLink href={`/deals/${deal.id}`} className="dashboard-strong">
+      <AppLink href={`/deals/${deal.id}`} className="bb-strong">
         {deal.propertyAddress}
       </AppLink>
       <DealStatusTag status={deal.status} />
@@ -227,9 +227,9 @@ const sizeOf = ({ bedrooms, bathrooms, squareFootage }: Property): string =>
 const Listing = ({ property }: { property: Property }) => (
   <article className="listing" aria-label={property.propertyAddress}>
     <ListingPhoto className="listing-photo" src={property.photos?.[0]} address={property.propertyAddress} />
-    <div className="listing-words">
+    <div className="bb-break bb-p-12">
       <p className="bb-ends bb-break">
-        <span className="dashboard-strong">
+        <span className="bb-strong">
           <Money value={property.price} />
         </span>{' '}
         <PropertyStatusTag status={property.status} />
@@ -250,7 +250,7 @@ const Waiting = () => (
     {Array.from({ length: shown.listings }, (_, index) => (
       <div className="listing" key={index}>
         <div className="bb-wait bb-picture-wait" />
-        <div className="listing-words">
+        <div className="bb-break bb-p-12">
           <div className="bb-wait bb-line-wait bb-line-short" />
           <div className="bb-wait bb-line-wait" />
         </div>

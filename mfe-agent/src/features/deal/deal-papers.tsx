@@ -72,7 +72,7 @@ interface LinesProps extends Omit<PaperLineProps, 'paper'> {
 
 const Lines = ({ papers, ...rest }: LinesProps) =>
   papers.length === 0 ? null : (
-    <ul className="papers-lines">
+    <ul className="papers-lines bb-ruled">
       {papers.map((paper) => (
         <PaperLine key={paper.key} paper={paper} {...rest} />
       ))}
@@ -181,7 +181,7 @@ export const DealPapers = ({ deal }: { deal: Deal }) => {
       <SectionCard
         title="Papers: what is missing and why"
         extra={
-          <span className="papers-head">
+          <span className="bb-row bb-justify-end">
             <span className="bb-muted">{papersInWords(deal.papers)}</span>
             {isReviewer ? (
               <Button

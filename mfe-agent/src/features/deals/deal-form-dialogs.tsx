@@ -153,7 +153,7 @@ export const EditDealDialog = ({ deal, open, onMove, onClose }: EditDealDialogPr
       <FormGroup
         title="Deal"
         note={locked ? 'The figures of this deal are locked. Ask a broker to change them.' : null}>
-        <Form.Item name="status" label="Status" className={decides ? '' : 'bb-form-whole'}>
+        <Form.Item name="status" label="Status" className={decides ? '' : 'bb-whole'}>
           <Select options={statuses} />
         </Form.Item>
         <ReassignField
@@ -161,7 +161,7 @@ export const EditDealDialog = ({ deal, open, onMove, onClose }: EditDealDialogPr
           held={hasLiveCda(deal) ? 'The deal has a CDA, which must be voided first.' : null}
         />
         {settled && decides ? (
-          <Form.Item name="reason" label="Reason" className="bb-form-whole" extra="Kept in the timeline.">
+          <Form.Item name="reason" label="Reason" className="bb-whole" extra="Kept in the timeline.">
             <Input.TextArea rows={2} maxLength={lengths.reason} />
           </Form.Item>
         ) : null}

@@ -228,7 +228,7 @@ const Cards = ({ deals, isFiltered, onAdd, moves, decisions, onEdit }: CardsProp
     )
   if (deals.length === 0) return <NoDeals isFiltered={isFiltered} onAdd={onAdd} />
   return (
-    <ul className={isPhone ? 'phone-rows' : 'bb-gap-12'} aria-label={screens.deals.title}>
+    <ul className={isPhone ? 'bb-card bb-ruled' : 'bb-gap-12'} aria-label={screens.deals.title}>
       {deals.map((deal) => (
         <li key={deal.id}>
           <Deal deal={deal} moves={moves} decisions={decisions} showsAgent={showsAgent} onEdit={() => onEdit(deal)} />

@@ -110,7 +110,7 @@ export const Deadlines = ({ deals, today }: DeadlinesProps) => {
 }
 
 const About = ({ deal: { status, nextDate, papers } }: { deal: DayDeal }) => (
-  <span className="day-deal">
+  <span className="bb-row">
     <DealStatusTag status={status} />
     {nextDate === null ? null : (
       <span className="day-date">
@@ -137,7 +137,7 @@ export const DayDeals = ({ deals }: DealsProps) => (
           title={<AppLink href={`/deals/${deal.id}`}>{deal.propertyAddress}</AppLink>}
           detail={<About deal={deal} />}
           end={
-            <span className="day-deal-end">
+            <span className="bb-gap-4 bb-items-end">
               <Money value={deal.price} />
               {deal.unread === 0 ? null : (
                 <AppLink href={`/deals/${deal.id}#messages`}>

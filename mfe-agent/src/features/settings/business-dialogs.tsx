@@ -82,7 +82,7 @@ export const EditBrokerageDialog = ({ brokerage, open, onClose }: DialogProps & 
           rules={[rules.licenceUnless(brokerage.designatedBroker.licenceNumber)]}>
           <Input autoComplete="off" maxLength={lengths.licence} />
         </Form.Item>
-        <Form.Item name="address" label="Address" className="bb-form-whole">
+        <Form.Item name="address" label="Address" className="bb-whole">
           <Input maxLength={lengths.officeAddress} />
         </Form.Item>
         <Form.Item name="phone" label="Phone">

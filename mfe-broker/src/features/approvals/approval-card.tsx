@@ -116,7 +116,7 @@ export const ApprovalCard = ({ deal, onReject, onDecided }: ApprovalCardProps) =
   return (
     <article className="approval" aria-label={deal.propertyAddress} data-deal={deal.id} tabIndex={-1}>
       <div className="approval-place">
-        <h3 className="approval-address">
+        <h3 className="bb-heading bb-break">
           <AppLink href={`/deals/${deal.id}`}>{deal.propertyAddress}</AppLink>
         </h3>
         <p className="bb-muted approval-city">

@@ -48,7 +48,7 @@ const ComplianceFields = ({ settings }: { settings: SettingsValues }) => (
       <Form.Item
         name="iabsUrl"
         label="IABS URL"
-        className="bb-form-whole"
+        className="bb-whole"
         rules={[rules.webAddress]}
         extra={
           `Where your completed "${trecNotices.iabs}" form stands. Until it is set, ` +
@@ -59,7 +59,7 @@ const ComplianceFields = ({ settings }: { settings: SettingsValues }) => (
       <Form.Item
         name="licenceFileUrl"
         label="TREC File URL"
-        className="bb-form-whole"
+        className="bb-whole"
         rules={[rules.webAddress]}
         extra="TREC’s file of licenses, read each night at 5:00. Empty: it is uploaded under Licenses.">
         <Input inputMode="url" placeholder="https://" autoComplete="off" maxLength={lengths.webAddress} />
@@ -85,7 +85,7 @@ const OfficeFields = ({ settings }: { settings: SettingsValues }) => (
       <Form.Item name="licenceNumber" label="License Number" rules={[rules.licenceUnless(settings.licenceNumber)]}>
         <Input autoComplete="off" />
       </Form.Item>
-      <Form.Item name="address" label="Address" className="bb-form-whole">
+      <Form.Item name="address" label="Address" className="bb-whole">
         <Input maxLength={lengths.officeAddress} autoComplete="off" />
       </Form.Item>
       <Form.Item name="phone" label="Phone" extra="Title companies call it to confirm payment instructions.">
@@ -94,7 +94,7 @@ const OfficeFields = ({ settings }: { settings: SettingsValues }) => (
       <Form.Item
         name="remittance"
         label="Remittance"
-        className="bb-form-whole"
+        className="bb-whole"
         extra="How title pays you, as shown on every CDA: a bank, or the address for checks.">
         <Input.TextArea rows={2} maxLength={lengths.officeAddress} autoComplete="off" />
       </Form.Item>
@@ -239,7 +239,7 @@ export const SettingsForm = ({ settings, editable }: SettingsFormProps) => {
           </div>
         ) : null
       }>
-      <div className="brokerage-columns">
+      <div className="bb-split brokerage-columns">
         <div className="bb-stack">
           <OfficeFields settings={settings} />
           <LogoCard logo={settings.logo} editable={editable} />

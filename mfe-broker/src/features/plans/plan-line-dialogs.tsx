@@ -175,7 +175,7 @@ const Taken = ({ kind, isClients }: { kind: PlanStepTerms['kind']; isClients: bo
       <Form.Item
         name="tiers"
         label="Brackets"
-        className="bb-form-whole"
+        className="bb-whole"
         extra="Each rate is of what lies in its bracket, over the cap year."
         rules={[rules.required('Enter the brackets')]}>
         <Brackets />

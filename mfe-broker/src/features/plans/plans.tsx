@@ -36,7 +36,7 @@ interface PlanCardProps {
 
 const PlanCard = ({ plan, onOpen, onEdit }: PlanCardProps) => (
   <SectionCard title={plan.name} extra={<span className="bb-muted">{agentsText(plan.agents)}</span>}>
-    <ul className="plans-words">
+    <ul className="bb-gap-4 bb-mb-16">
       {planWords(plan, plan.payees).map((words) => (
         <li key={words}>{words}</li>
       ))}

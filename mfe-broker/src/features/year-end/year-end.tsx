@@ -64,7 +64,7 @@ const TaxNumber = ({ payee, onShow }: Pick<Acts, 'onShow'> & { payee: YearEndPay
         </Button>
       )}
       {signedOn === null ? null : <div className="bb-muted">Signed {formatDate(signedOn, 'UTC')}</div>}
-      {sameNumberAs.length > 0 ? <div className="year-end-same">Same number as {sameNumberAs.join(', ')}</div> : null}
+      {sameNumberAs.length > 0 ? <div className="bb-bad">Same number as {sameNumberAs.join(', ')}</div> : null}
     </div>
   )
 }
@@ -74,7 +74,7 @@ const Total = ({ total, byClosing, filed }: YearEndPayee) => (
     <Money value={total} exact />
     {byClosing === 0 ? null : <div className="bb-muted">{formatMoney(byClosing, true)} by closing</div>}
     {filed === undefined || filed === total ? null : (
-      <div className="year-end-same">
+      <div className="bb-bad">
         Filed {formatMoney(filed, true)}, now {formatMoney(total, true)}
       </div>
     )}
@@ -106,7 +106,7 @@ const columnsOf = ({ onW9, onPayments, onShow }: Acts): Column<YearEndPayee>[] =
   { key: 'number', title: 'Number', brief: 'detail', render: (payee) => <TaxNumber payee={payee} onShow={onShow} /> },
   { key: 'total', title: 'Total', align: 'end', brief: 'figure', render: (payee) => <Total {...payee} /> },
   actsColumn((payee) => (
-    <span className="year-end-row-acts">
+    <span className="bb-nowrap">
       <Button type="link" aria-label={`Form W-9 of ${payee.name}`} onClick={() => onW9(payee)}>
         W-9
       </Button>
