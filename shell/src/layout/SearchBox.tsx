@@ -41,7 +41,7 @@ export const SearchBox = (menu: Screens) => {
         />
         <button
           type="button"
-          className="shell-palette-button"
+          className="bb-caption shell-palette-button"
           aria-label={`${keys}: open the command palette`}
           aria-keyshortcuts="Control+K Meta+K"
           onClick={() => setPaletteOpen(true)}>

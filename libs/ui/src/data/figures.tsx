@@ -29,7 +29,7 @@ export const Figures = ({ facts }: { facts: readonly Fact[] }) => (
 export const Facts = ({ facts, sums = false }: { facts: readonly Fact[]; sums?: boolean }) => (
   <dl className={sums ? 'bb-facts bb-facts-sums' : 'bb-facts'}>
     {facts.map((fact) => (
-      <div key={fact.label} className="bb-facts-one">
+      <div key={fact.label} className="bb-ends bb-facts-one">
         <dt>{fact.label}</dt>
         <dd>{fact.value === undefined ? '—' : fact.value}</dd>
       </div>

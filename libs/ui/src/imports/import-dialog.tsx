@@ -100,7 +100,7 @@ const Content = ({ list, onClose, isAdding, onAdding }: ContentProps) => {
         />
       )}
       {isAdding || (busy && report === null) ? (
-        <output className="bb-import-progress">
+        <output className="bb-gap-4 bb-import-progress">
           <span>
             {isAdding ? 'Adding' : 'Checking'} {preview === null ? 'the file' : rowCount(preview.rowCount)}...{' '}
             {parts.percent === null ? null : <span aria-hidden="true">{parts.percent}%</span>}

@@ -15,7 +15,7 @@ import type { Slot } from './event-values.js'
 /** One line of a day. Dragged to another day it moves there; dates of deals are changed on the deal. */
 const EventChip = ({ event, day, timeZone }: { event: CalendarEvent; day: Day; timeZone: string }) => (
   <span
-    className={`agent-day-event bb-tone-${colourOf(event)}`}
+    className={`bb-ellipsis agent-day-event bb-tone-${colourOf(event)}`}
     title={`${kindOf(event)}: ${event.title}`}
     draggable={!event.isDealDate}
     onDragStart={(drag: DragEvent) => startDrag(drag.dataTransfer, { id: event.id, from: day })}>

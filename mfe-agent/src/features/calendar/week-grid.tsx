@@ -69,7 +69,7 @@ interface WholeDaysProps {
 const Chip = ({ event, day, onOpen }: { event: CalendarEvent; day: Day; onOpen: WholeDaysProps['onOpen'] }) => (
   <button
     type="button"
-    className={`agent-day-event agent-week-whole bb-tone-${colourOf(event)}`}
+    className={`bb-ellipsis agent-day-event agent-week-whole bb-tone-${colourOf(event)}`}
     title={`${kindOf(event)}: ${event.title}`}
     draggable={!event.isDealDate}
     onDragStart={(drag: DragEvent) => startDrag(drag.dataTransfer, { id: event.id, from: day })}

@@ -42,7 +42,7 @@ const Questions = ({ dealId, questions, onYear }: { dealId: string; questions: D
       {questions.map((fact) => (
         <li key={fact}>
           <span>Tell us: {inSentence(factWords[fact].question)}</span>
-          <span className="papers-answers">
+          <span className="bb-flex papers-answers">
             {fact === 'builtBefore1978' ? (
               <Button size="small" onClick={onYear}>
                 Enter the year

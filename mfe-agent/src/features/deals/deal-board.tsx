@@ -70,7 +70,7 @@ const BoardCard = ({ deal, moves, decisions, onEdit, onDrag }: BoardCardProps) =
   return (
     <article
       ref={place}
-      className="board-card"
+      className="bb-break bb-card board-card"
       aria-label={deal.propertyAddress}
       draggable={deal.nextStatuses.length > 0}>
       <div className="board-card-head">
@@ -151,10 +151,10 @@ const WaitingStages = () => (
       <div className="board-stage" key={stage}>
         <h2 className="board-title">{stageLabel(stage)}</h2>
         <div className="board-cards">
-          <div className="board-card">
+          <div className="bb-break bb-card board-card">
             <Skeleton active paragraph={{ rows: 2 }} />
           </div>
-          <div className="board-card">
+          <div className="bb-break bb-card board-card">
             <Skeleton active paragraph={{ rows: 2 }} />
           </div>
         </div>

@@ -110,7 +110,7 @@ export const PapersDue = ({ day, rows, selection, isAsking, onAsk }: AskedListPr
                 </>
               }
               end={
-                <span className="day-end">
+                <span className="bb-row bb-justify-end day-end">
                   {group === 'OVERDUE' ? (
                     <ToneTag colour="red">
                       Overdue, <DateText value={dueOn} />
@@ -148,7 +148,7 @@ export const WaitingForOthers = ({ day, rows, selection, isAsking, onAsk, total,
             selection={selection}
             about={`${namesInWords(row.ask?.names ?? [])} · ${dealIn(day, dealId)?.propertyAddress ?? 'A deal'}`}
             end={
-              <span className="day-end">
+              <span className="bb-row bb-justify-end day-end">
                 <span className="day-since">
                   <RelativeTime value={since} />
                 </span>

@@ -119,7 +119,7 @@ export const TaskRow = ({ row, task, day, selection, mayWrite, changesDeal, disa
         .filter(Boolean)
         .join(' · ')}
       end={
-        <span className="day-end">
+        <span className="bb-row bb-justify-end day-end">
           <TaskDay task={task} today={day.today} />
           {mayWrite && task.act && hasActPlace(task.act, changesDeal) ? (
             <TaskActButton act={task.act} task={task} />

@@ -125,7 +125,7 @@ export const ApprovalCard = ({ deal, onReject, onDecided }: ApprovalCardProps) =
       </div>
       <Facts deal={deal} />
       {mayDecide(deal.id, deal.agentId) ? (
-        <div className="approval-acts">
+        <div className="bb-flex bb-justify-end approval-acts">
           <Button onClick={onReject} disabled={approve.isPending} danger>
             {screens.broker.reject}
           </Button>
@@ -134,7 +134,7 @@ export const ApprovalCard = ({ deal, onReject, onDecided }: ApprovalCardProps) =
           </Button>
         </div>
       ) : (
-        <p className="bb-muted approval-acts">This deal is your own. {anotherDecides}.</p>
+        <p className="bb-muted bb-flex bb-justify-end approval-acts">This deal is your own. {anotherDecides}.</p>
       )}
     </article>
   )
