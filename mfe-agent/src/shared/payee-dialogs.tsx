@@ -104,7 +104,6 @@ const EditPayee = ({
       open={open}
       title="Edit payee"
       submitLabel="Save changes"
-      busyLabel="Saving..."
       edits={{
         row: payee,
         valuesOf,

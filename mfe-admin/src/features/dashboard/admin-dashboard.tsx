@@ -93,7 +93,6 @@ const UserList = ({ title, users, error, onRetry }: UserListProps) => (
       <ItemList
         label={title}
         items={users}
-        itemKey={(user) => user.id}
         empty={<EmptyState drawing="people" text={`No ${title.toLowerCase()} yet`} />}
         render={(user) => (
           <Item

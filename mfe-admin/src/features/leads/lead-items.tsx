@@ -111,7 +111,6 @@ export const LeadItems = ({ label, leads, leaders, empty }: LeadItemsProps) => {
       <ItemList
         label={label}
         items={leads}
-        itemKey={(lead) => lead.id}
         empty={empty}
         render={(lead) => (
           <LeadItem

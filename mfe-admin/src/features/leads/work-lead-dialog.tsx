@@ -42,7 +42,6 @@ export const WorkLeadDialog = ({ lead, leaders, open, onClose }: WorkLeadDialogP
       open={open}
       title={`Assign lead: ${lead.firstName} ${lead.lastName}`}
       submitLabel="Save changes"
-      busyLabel="Saving..."
       edits={{ row: lead, valuesOf, save }}
       onClose={onClose}>
       <p className="leads-told">

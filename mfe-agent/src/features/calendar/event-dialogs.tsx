@@ -114,7 +114,6 @@ export const EditEventDialog = ({ event, open, onClose }: DialogProps & { event:
       open={open}
       title={screens.calendar.edit}
       submitLabel="Save changes"
-      busyLabel="Saving..."
       onClose={onClose}
       edits={{ row: event, valuesOf, save }}>
       <EventFields isNew={false} />

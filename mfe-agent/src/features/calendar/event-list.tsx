@@ -116,7 +116,6 @@ const EventList = ({ label, events, timeZone, empty }: EventListProps) => {
       <ItemList
         label={label}
         items={events}
-        itemKey={({ id }) => id}
         waitingItems={2}
         empty={empty}
         render={(event) => (

@@ -100,7 +100,6 @@ export const EditClientDialog = ({ client, open, onClose }: EditClientDialogProp
       open={open}
       title={screens.clients.edit}
       submitLabel="Save changes"
-      busyLabel="Saving..."
       onClose={onClose}
       edits={{ row: client, valuesOf: clientValues, save }}>
       <ClientFields of={client} />

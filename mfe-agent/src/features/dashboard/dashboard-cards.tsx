@@ -82,7 +82,6 @@ export const RecentActivity = () => {
       <ItemList
         label={screens.dashboard.recentActivity}
         items={activity.data}
-        itemKey={({ id }) => id}
         waitingItems={shown.activities}
         render={({ type, description, createdAt }) => (
           <Item
@@ -119,7 +118,6 @@ export const RecentClients = () => {
       <ItemList
         label={screens.dashboard.recentClients}
         items={clients.data}
-        itemKey={({ id }) => id}
         waitingItems={shown.clients}
         render={(client) => <ClientItem client={client} />}
         empty={
@@ -162,7 +160,6 @@ export const RecentDeals = () => {
       <ItemList
         label={screens.dashboard.recentDeals}
         items={deals.data}
-        itemKey={({ id }) => id}
         waitingItems={shown.deals}
         render={(deal) => <DealItem deal={deal} />}
         empty={
@@ -202,7 +199,6 @@ export const RecentDocuments = () => {
         caption={screens.dashboard.recentDocuments}
         columns={columns}
         rows={documents.data}
-        rowKey={({ id }) => id}
         waitingRows={shown.documents}
         empty={
           <EmptyState

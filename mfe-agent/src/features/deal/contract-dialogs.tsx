@@ -139,7 +139,6 @@ export const TermsDialog = ({ deal, contract, open, onClose }: ContractDialogPro
       open={open}
       title={isFirst ? 'Enter terms' : 'Enter amendment'}
       submitLabel={isFirst ? 'Save terms' : 'Save amendment'}
-      busyLabel="Saving..."
       form={form}
       width={asksAll ? 720 : 900}
       edits={{ row, valuesOf: typedOf, save }}
@@ -205,7 +204,6 @@ export const ContractEventDialog = ({ deal, contract, beginning, open, onClose }
       open={open}
       title="Enter delivery"
       submitLabel="Save"
-      busyLabel="Saving..."
       form={form}
       initialValues={{ day: dayIn(new Date(now), contract.timeZone), ...beginning }}
       onSubmit={async (body) => {

@@ -84,7 +84,6 @@ export const DealDocuments = ({ dealId }: { dealId: string }) => {
                 caption="Documents of this deal"
                 columns={isPhone ? briefColumns(false) : columns}
                 rows={documents.data}
-                rowKey={({ id }) => id}
                 waitingRows={3}
                 empty={<EmptyState text={screens.documents.none} />}
               />

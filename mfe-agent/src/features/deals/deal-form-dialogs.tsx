@@ -145,7 +145,6 @@ export const EditDealDialog = ({ deal, open, onMove, onClose }: EditDealDialogPr
       open={open}
       title="Edit deal"
       submitLabel="Save changes"
-      busyLabel="Saving..."
       edits={{ row: begun, valuesOf, save }}
       form={form}
       width={720}

@@ -55,7 +55,6 @@ const Messages = () => {
         <ItemList
           label="Direct messages"
           items={list.rows}
-          itemKey={({ id }) => id}
           empty={
             <EmptyState
               text={

@@ -88,7 +88,6 @@ export const Deadlines = ({ deals, today }: DeadlinesProps) => {
       <ItemList
         label="Deadlines"
         items={near.slice(0, most)}
-        itemKey={({ id }) => id}
         render={({ id, propertyAddress, label, day }) => (
           <Item
             title={<AppLink href={`/deals/${id}`}>{propertyAddress}</AppLink>}
@@ -130,7 +129,6 @@ export const DayDeals = ({ deals }: DealsProps) => (
     <ItemList
       label="Deals"
       items={deals.slice(0, most)}
-      itemKey={({ id }) => id}
       empty={<EmptyState drawing="deals" text="No deals in progress." />}
       render={(deal) => (
         <Item

@@ -148,7 +148,6 @@ const Shown = () => {
           caption={title}
           columns={columnsOf({ onEdit: mayWrite ? setEdited : null, onDeals: ({ id }) => panel.open(id) })}
           rows={rows}
-          rowKey={({ id }) => id}
           empty={
             <EmptyState
               drawing="people"

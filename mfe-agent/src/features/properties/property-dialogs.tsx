@@ -210,7 +210,6 @@ export const EditPropertyDialog = ({ property, open, onClose }: DialogProps & { 
       open={open}
       title={screens.properties.edit}
       submitLabel="Save changes"
-      busyLabel="Saving..."
       width={680}
       edits={{ row: property, valuesOf: propertyValues, save }}
       onClose={close}>

@@ -111,7 +111,6 @@ const Charges = () => {
           caption="Recurring charges"
           columns={chargeColumns(mayWrite ? setEdited : null)}
           rows={rows}
-          rowKey={({ id }) => id}
           empty={<EmptyState drawing="calendar" text="No recurring charges yet" />}
         />
       )}
@@ -189,7 +188,6 @@ const Accounts = () => {
           caption={title}
           columns={accountColumns(({ agentId }) => panel.open(agentId))}
           rows={rows}
-          rowKey={({ id }) => id}
           empty={<EmptyState drawing="people" text={q === '' ? 'Nobody owes anything' : 'No accounts match'} />}
           {...(mayWrite ? { selection } : {})}
         />

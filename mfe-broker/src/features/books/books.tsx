@@ -238,7 +238,6 @@ const Journal = () => {
           caption="Journal, newest day first"
           columns={columnsOf(books.data?.accounts ?? [])}
           rows={rows}
-          rowKey={({ id }) => id}
           empty={
             <EmptyState
               drawing="charts"

@@ -136,7 +136,6 @@ const Shown = () => {
           caption={title}
           columns={teamColumns(setAsked, mayWrite)}
           rows={rows}
-          rowKey={({ id }) => id}
           empty={<EmptyState drawing="people" text={q === '' ? 'No teams yet' : 'No teams match'} />}
         />
       </ListCard>

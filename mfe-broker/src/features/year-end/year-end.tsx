@@ -275,7 +275,6 @@ const Page = () => {
             onShow: mayShow ? (payee) => setShown({ payee, tin: null }) : null,
           })}
           rows={rows}
-          rowKey={({ id }) => id}
           empty={
             <EmptyState drawing="charts" text={isNarrowed ? 'No payees match' : `Nobody was paid in ${year} so far`} />
           }
