@@ -1,9 +1,9 @@
 import { toastTexts } from '@bluebonnet/contracts'
-import { can, factWords, inSentence, papersInWords, type DealFact } from '@bluebonnet/domain'
+import { factWords, inSentence, papersInWords, type DealFact } from '@bluebonnet/domain'
 import type { Deal, Paper, DealPapers as Papers, TellFacts } from '@bluebonnet/contracts'
-import { queryKeyOf, urlOf, useCall, useCallMutation, useSession } from '@bluebonnet/portal-sdk'
+import { queryKeyOf, urlOf, useCall, useCallMutation } from '@bluebonnet/portal-sdk'
 import { askAbout, type Asking, stillOpen } from '@bluebonnet/portal-sdk/decide-papers'
-import { useMayDecide } from '@bluebonnet/portal-sdk/may-decide'
+import { useMay, useMayDecide } from '@bluebonnet/portal-sdk/may-decide'
 import { Button, Disclosure, lazyDialog, SectionCard, Skeleton } from '@bluebonnet/ui'
 import { useSelection } from '@bluebonnet/ui/data'
 import { lazyPart } from '@bluebonnet/ui/plain'
@@ -168,12 +168,11 @@ const Shown = ({
 
 /** What is missing and why, with the place to upload each paper to. */
 export const DealPapers = ({ deal }: { deal: Deal }) => {
-  const { user } = useSession()
   const read = useCall('GET /api/deals/:id/papers', { params: { id: deal.id } })
   const [isTelling, setTelling] = useState(false)
   const changes = useChangesDeal(deal)
-  const mayWrite = user !== null && can(user, 'deals.write')
-  const isReviewer = user !== null && can(user, 'papers.decide')
+  const mayWrite = useMay('deals.write')
+  const isReviewer = useMay('papers.decide')
   const decides = useMayDecide()
   const mayDecide = isReviewer && decides(deal.id, deal.agentId)
   return (

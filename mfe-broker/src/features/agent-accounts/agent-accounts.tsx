@@ -1,7 +1,7 @@
 import { chargeRhythmLabels } from '@bluebonnet/contracts'
-import { can } from '@bluebonnet/domain'
 import type { AgentAccount, RecurringCharge } from '@bluebonnet/contracts'
-import { api, urlOf, useBulk, useFilters, useList, usePanel, useSession } from '@bluebonnet/portal-sdk'
+import { api, urlOf, useBulk, useFilters, useList, usePanel } from '@bluebonnet/portal-sdk'
+import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import {
   AppLink,
   Button,
@@ -88,11 +88,10 @@ const chargeColumns = (onEdit: ((charge: RecurringCharge) => void) | null): Colu
 ]
 
 const Charges = () => {
-  const { user } = useSession()
   const { rows, error, refetch, isLong, more } = useList('GET /api/recurring-charges', {}, pageRows, 'shown.charges')
   const [isAdding, setAdding] = useState(false)
   const [edited, setEdited] = useState<RecurringCharge | null>(null)
-  const mayWrite = user !== null && can(user, 'agentAccounts.write')
+  const mayWrite = useMay('agentAccounts.write')
   return (
     <SectionCard
       title="Recurring charges"
@@ -132,8 +131,7 @@ const Accounts = () => {
   const owing = who === 'owing' ? true : undefined
   const { rows: read, ...list } = useList('GET /api/agent-accounts', { query: { q, owing } }, pageRows)
   const rows = read?.map((account) => ({ ...account, id: account.agentId }))
-  const { user } = useSession()
-  const mayWrite = user !== null && can(user, 'agentAccounts.write')
+  const mayWrite = useMay('agentAccounts.write')
   const selection = useSelection(mayWrite ? rows : [], { nameOf: ({ agentName }) => agentName })
   const bulk = useBulk<AccountRow>('accounts', 'POST /api/agent-accounts/:id/entries')
   const [asked, setAsked] = useState({ open: false, inFull: true })

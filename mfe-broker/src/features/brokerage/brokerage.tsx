@@ -1,6 +1,7 @@
 import { compPlanLabels, fieldTexts, payingWayLabels, toastTexts, trecNotices } from '@bluebonnet/contracts'
-import { can, compPlans, lengths, payingWays, shapes, type CompPlan } from '@bluebonnet/domain'
-import { queryKeyOf, useCall, useCallMutation, useDraft, useSession } from '@bluebonnet/portal-sdk'
+import { compPlans, lengths, payingWays, shapes, type CompPlan } from '@bluebonnet/domain'
+import { queryKeyOf, useCall, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
+import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import { Button, ErrorState, PageHeader, SectionCard, Skeleton } from '@bluebonnet/ui'
 import {
   Alert,
@@ -257,9 +258,8 @@ export const SettingsForm = ({ settings, editable }: SettingsFormProps) => {
 
 /** The brokerage's settings: everybody signed in may read them, brokers and super admins change them. */
 const Brokerage = () => {
-  const { user } = useSession()
   const settings = useCall('GET /api/settings/brokerage')
-  const editable = user !== null && can(user, 'brokerage.write')
+  const editable = useMay('brokerage.write')
   const body = () => {
     if (settings.data) return <SettingsForm settings={settings.data} editable={editable} />
     if (settings.error)

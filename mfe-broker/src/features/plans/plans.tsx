@@ -1,7 +1,7 @@
 import { planWords } from '@bluebonnet/contracts'
-import { can } from '@bluebonnet/domain'
 import type { Plan } from '@bluebonnet/contracts'
-import { useList, usePanel, useSession } from '@bluebonnet/portal-sdk'
+import { useList, usePanel } from '@bluebonnet/portal-sdk'
+import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import {
   AppLink,
   Button,
@@ -71,8 +71,7 @@ const PlanCard = ({ plan, onOpen, onEdit }: PlanCardProps) => (
 const AllPlans = () => {
   const panel = usePanel('plan')
   const navigate = useNavigate()
-  const { user } = useSession()
-  const mayWrite = user !== null && can(user, 'plans.write')
+  const mayWrite = useMay('plans.write')
   const { rows, error, refetch, isLong, more } = useList('GET /api/plans', { query: {} }, pageRows)
   const shown = rows?.find(({ id }) => id === panel.about)
   return (

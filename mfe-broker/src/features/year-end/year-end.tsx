@@ -1,7 +1,8 @@
 import { tinKindLabels, yearEndStateLabels } from '@bluebonnet/contracts'
-import { can, yearEndStates, type YearEndState } from '@bluebonnet/domain'
+import { yearEndStates, type YearEndState } from '@bluebonnet/domain'
 import type { TagColour, YearEnd as Summary, YearEndPayee } from '@bluebonnet/contracts'
-import { urlOf, useCall, useFilters, useList, usePanel, useSession } from '@bluebonnet/portal-sdk'
+import { urlOf, useCall, useFilters, useList, usePanel } from '@bluebonnet/portal-sdk'
+import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import {
   AppLink,
   Button,
@@ -210,7 +211,6 @@ interface Shown {
 }
 
 const Page = () => {
-  const { user } = useSession()
   const { years, year, usual, get, oneOf, filter: narrow, search } = useYear()
   const [q, state] = [get('q'), oneOf('state', yearEndStates) ?? undefined]
   const query = { q, state }
@@ -220,8 +220,8 @@ const Page = () => {
   const panel = usePanel('payments')
   const [edited, setEdited] = useState<string | null>(null)
   const [shown, setShown] = useState<Shown | null>(null)
-  const mayFile = user !== null && can(user, 'yearEnd.file')
-  const mayShow = user !== null && can(user, 'taxDetails.reveal')
+  const mayFile = useMay('yearEnd.file')
+  const mayShow = useMay('taxDetails.reveal')
   const about = rows?.find(({ id }) => id === panel.about)
   return (
     <div className="bb-stack">
