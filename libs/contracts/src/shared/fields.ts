@@ -16,8 +16,9 @@ const isOneLine = (text: string): boolean => !/[\n\v\f\r\u0085\u2028\u2029]/.tes
 const plainText = (max: number) =>
   z.string().normalize('NFC').max(max, `At most ${max} characters`).refine(isStorable, unstorableText).trim()
 
-/** Spaces of no width and other signs that nobody sees are no answer. */
-const canBeSeen = (value: string): boolean => value === '' || /[^\p{C}\p{Z}\s]/u.test(value)
+/** Spaces of no width, fillers, an empty Braille cell and other signs that nobody sees are no answer. */
+const canBeSeen = (value: string): boolean =>
+  value === '' || /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\s\u2800]/u.test(value)
 
 const isMissing = (value: unknown): boolean => value === undefined || value === null || value === ''
 
