@@ -4,13 +4,13 @@ import { useCall } from '@bluebonnet/portal-sdk'
 import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import { useState } from 'react'
 import { AddPayeeDialog } from '../dialogs.js'
-import { offered, remoteSelect } from './remote-select.js'
+import { maxOptions, remoteSelect } from './remote-select.js'
 import type { PickerProps } from './remote-select.js'
 
 const pickerFor = (role: OtherRole) =>
   remoteSelect<Payee>({
     useFound: (q, wanted) =>
-      useCall('GET /api/payees', { query: { q, role, limit: offered } }, { enabled: wanted, keepPrevious: true }),
+      useCall('GET /api/payees', { query: { q, role, limit: maxOptions } }, { enabled: wanted, keepPrevious: true }),
     useChosen: (id, wanted) => useCall('GET /api/payees/:id', { params: { id } }, { enabled: wanted }),
     choiceOf: ({ id, name, licenceNumber }) => ({
       value: id,
