@@ -9,11 +9,11 @@ import {
   dealFilterStatuses,
   dealStages,
   dealTransitions,
-  fallsApart,
+  endsContract,
   isDealMove,
   nextStatuses,
   rejectedStatus,
-  reopens,
+  reopensDeal,
   can,
   visibility,
   type Permission,
@@ -262,8 +262,8 @@ describe('lifecycle', () => {
 
   it('tells the moves that undo a contract or a closing from those that go on', () => {
     const moves = dealStatuses.flatMap((from) => dealStatuses.map((to) => ({ from, to })))
-    expect(moves.filter(reopens)).toEqual([{ from: 'CLOSED', to: 'PENDING' }])
-    expect(moves.filter((move) => fallsApart(move) && move.to !== 'CANCELLED')).toEqual([
+    expect(moves.filter(reopensDeal)).toEqual([{ from: 'CLOSED', to: 'PENDING' }])
+    expect(moves.filter((move) => endsContract(move) && move.to !== 'CANCELLED')).toEqual([
       { from: 'UNDER_CONTRACT', to: 'ACTIVE' },
       { from: 'PENDING', to: 'ACTIVE' },
     ])
