@@ -182,7 +182,7 @@ export const DealPapers = ({ deal }: { deal: Deal }) => {
         extra={
           <span className="bb-row bb-justify-end">
             <span className="bb-muted">{papersInWords(deal.papers)}</span>
-            {isReviewer ? (
+            {user !== null && can(user, 'auditFiles.read') ? (
               <Button
                 size="small"
                 type="text"
