@@ -173,6 +173,7 @@ export const DealPapers = ({ deal }: { deal: Deal }) => {
   const changes = useChangesDeal(deal)
   const mayWrite = useMay('deals.write')
   const isReviewer = useMay('papers.decide')
+  const readsAuditFile = useMay('auditFiles.read')
   const decides = useMayDecide()
   const mayDecide = isReviewer && decides(deal.id, deal.agentId)
   return (
@@ -182,7 +183,7 @@ export const DealPapers = ({ deal }: { deal: Deal }) => {
         extra={
           <span className="bb-row bb-justify-end">
             <span className="bb-muted">{papersInWords(deal.papers)}</span>
-            {user !== null && can(user, 'auditFiles.read') ? (
+            {readsAuditFile ? (
               <Button
                 size="small"
                 type="text"
