@@ -12,13 +12,6 @@ export interface TaskGroup {
   tasks: DayTask[]
 }
 
-/** How many tasks of the coming week are shown before somebody asks for the rest. */
-export const fewComing = 6
-
-/** The rows of a group that are shown: all of what is due, the first of what is to come. */
-export const shownTasks = ({ key, tasks }: TaskGroup, showsAll: boolean): DayTask[] =>
-  showsAll || key !== ('NEXT' satisfies DayGroup) ? tasks : tasks.slice(0, fewComing)
-
 interface Grouped {
   tasks: readonly DayTask[]
   deals: readonly DayDeal[]

@@ -9,6 +9,7 @@ globalThis.TextEncoder = TextEncoder
 const { cleanup, render, screen, waitFor, within } = await import('@testing-library/react')
 const { default: userEvent } = await import('@testing-library/user-event')
 const { nextWeekday } = await import('../../shared/task-dialogs.js')
+const { initialRows } = await import('./day-rows.js')
 const { default: MyDayScreen } = await import('./my-day.js')
 
 const ids = ['1', '2', '3'].map((last) => `01900000-0000-7000-8000-00000000000${last}`)
@@ -351,7 +352,7 @@ describe('my day', () => {
     const { user } = open({ ...day, tasks: [...some('TODAY', 10), ...some('NEXT', 20)] })
     const boxes = () => screen.getAllByRole('checkbox', { name: /done$/ }).length
     await screen.findByText('Next seven days (8)')
-    expect(boxes()).toBe(8 + 6)
+    expect(boxes()).toBe(8 + initialRows)
     await user.click(screen.getByRole('button', { name: 'Show all 8' }))
     await waitFor(() => expect(boxes()).toBe(16))
     expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull()
