@@ -29,6 +29,8 @@ const nodeTests = (name, results, files) => ({
   command: [
     process.execPath,
     '--test',
+    // Files mostly wait: for processes, ports and locks.
+    '--test-concurrency=4',
     '--test-reporter=spec',
     '--test-reporter-destination=stdout',
     '--test-reporter=tap',

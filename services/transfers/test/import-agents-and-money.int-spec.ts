@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => office?.close())
 
-const { imported } = filesOf(() => office)
+const { imported, send } = filesOf(() => office)
 const reasons = (report: Awaited<ReturnType<typeof imported>>) =>
   report.refused.map(({ row, issues }) => [row, issues[0]?.column, issues[0]?.message])
 
@@ -110,5 +110,96 @@ describe('a file of balances', () => {
     expect((await office.post(office.manager, '/api/clients', client)).status).toBe(201)
     const report = await imported(office.manager, 'balances', lines('Agent,Balance', `${email},-500`))
     expect([report.accepted, reasons(report)]).toEqual([0, [[2, '', 'Another broker or manager has to do this']]])
+  })
+})
+
+const people = (like: string) =>
+  office.rows(
+    `SELECT u.email, u.role, u.is_super_admin, u.password_hash, u.trec_license_no, p.name AS plan,
+            a.cap_year_start::text,
+            (SELECT sum(counted_cents) FROM commission_ledger WHERE agent_id = a.id) AS counted,
+            (SELECT t.name FROM teams t LEFT JOIN team_members m ON m.team_id = t.id
+              WHERE t.lead_id = a.id OR m.agent_id = a.id LIMIT 1) AS team
+       FROM users u LEFT JOIN agents a ON a.user_id = u.id LEFT JOIN plans p ON p.id = a.plan_id
+      WHERE u.email LIKE $1 ORDER BY u.email`,
+    [like],
+  )
+const mails = async (): Promise<number> =>
+  (await office.rows("SELECT 1 FROM outbox WHERE job = 'accounts.send-password-link'")).length
+
+describe('a file of people', () => {
+  it('brings them with license, plan, cap used so far and team, whoever leads it first', async () => {
+    const file = lines(
+      'Email,Agent Name,License #,Split,Anniversary,Paid to Cap,Team,Team Leader,Team Lead Share,Role',
+      'bo@moved.test,Bo Vance,0700002,90/10 + per-file fee,3/1/2026,"$4,500",Hill,ana@moved.test,20,',
+      'ana@moved.test,"Muñoz, Ana",0700001,,,,Hill,ana@moved.test,,Realtor',
+      'tess@moved.test,Tess Cole,,,,,,,,TC',
+      'cap@moved.test,Cap Tess,,,,$10,,,,TC',
+      'odd@moved.test,Odd Plan,,Moon plan,,,,,,',
+      'new@moved.test,New Team,,,,,River,,20,',
+      'nobody,No Mail,,,,,,,,',
+    )
+    const report = await imported(office.manager, 'agents', file)
+    expect([report.accepted, report.refused.map(({ row, issues }) => [row, issues[0]?.column])]).toEqual([
+      3,
+      [
+        [5, 'Role'],
+        [6, 'Split'],
+        [7, 'Team'],
+        [8, 'Email'],
+      ],
+    ])
+    const nothing = { is_super_admin: false, password_hash: null }
+    expect(await people('%@moved.test')).toEqual([
+      {
+        ...nothing,
+        email: 'ana@moved.test',
+        role: 'AGENT',
+        trec_license_no: '0700001',
+        plan: '80/20 until cap',
+        cap_year_start: null,
+        counted: null,
+        team: 'Hill',
+      },
+      {
+        ...nothing,
+        email: 'bo@moved.test',
+        role: 'AGENT',
+        trec_license_no: '0700002',
+        plan: '90/10 + per-file fee',
+        cap_year_start: '2026-03-01',
+        counted: '450000',
+        team: 'Hill',
+      },
+      {
+        ...nothing,
+        email: 'tess@moved.test',
+        role: 'TC',
+        trec_license_no: null,
+        plan: null,
+        cap_year_start: null,
+        counted: null,
+        team: null,
+      },
+    ])
+    expect(await imported(office.broker, 'agents', file)).toMatchObject({ accepted: 0, alreadyThere: 3 })
+  })
+
+  it('gives no right that nobody may give by hand', async () => {
+    const file = lines('email,firstName,lastName,role', 'a@rights.test,A,B,BROKER', 'b@rights.test,A,B,MANAGER')
+    expect(await imported(office.broker, 'agents', file)).toMatchObject({ accepted: 0, refusedCount: 2 })
+    const flagged = lines('email,firstName,lastName,isSuperAdmin', 'c@rights.test,A,B,true')
+    expect((await send(office.broker, 'agents', flagged)).status).toBe(400)
+    for (const who of [office.agent, office.tc, office.admin])
+      expect((await send(who, 'agents', file)).status).toBe(403)
+    expect(await people('%@rights.test')).toEqual([])
+  })
+
+  it('invites them at once only if that was said', async () => {
+    const before = await mails()
+    await imported(office.broker, 'agents', lines('email,firstName,lastName', 'a@later.test,A,B'))
+    expect(await mails()).toBe(before)
+    await imported(office.broker, 'agents', lines('email,firstName,lastName', 'a@now.test,A,B'), {}, '?invite=now')
+    expect(await mails()).toBe(before + 1)
   })
 })
