@@ -1,5 +1,12 @@
 import type { Deal } from '@bluebonnet/contracts'
-import { createFakeShell, FakeShell, fakeAgent, fakeBroker, fakeFetch } from '@bluebonnet/portal-sdk/testing'
+import {
+  createFakeShell,
+  FakeShell,
+  fakeAgent,
+  fakeBroker,
+  fakeBrokerage,
+  fakeFetch,
+} from '@bluebonnet/portal-sdk/testing'
 import { ThemeProvider } from '@bluebonnet/ui'
 import { TextEncoder } from 'node:util'
 import { deal, noContract, paid, papers } from '../../testing/rows.js'
@@ -15,12 +22,7 @@ const Address = () => {
   return <output aria-label="Address">{search + hash}</output>
 }
 
-const brokerage = {
-  name: 'Hill Country Realty',
-  licenceNumber: '9004417',
-  address: '1 Main St, Austin, TX 78701',
-  phone: '5125550140',
-}
+const brokerage = { ...fakeBrokerage, licenceNumber: '9004417', phone: '5125550140' }
 
 const open = (part: string, shown: Partial<Deal> = {}, user = fakeAgent): void => {
   const row = { ...deal, agentId: user.agentId ?? deal.agentId, ...shown }
@@ -88,7 +90,7 @@ describe('the page of a deal', () => {
     open('')
     const name = await screen.findByText(brokerage.name)
     expect(name.parentElement?.className).toBe('deal-letterhead')
-    expect(name.nextSibling?.textContent).toBe('License 9004417 · 1 Main St, Austin, TX 78701 · (512) 555-0140')
+    expect(name.nextSibling?.textContent).toBe('License 9004417 · 1 First Street · (512) 555-0140')
   })
 
   it('lets a broker decide on what waits', async () => {
