@@ -19,6 +19,7 @@ import { useNavigate } from 'react-router'
 import { LoadFailure } from '../../shared/load-failure.js'
 import { DealThreads } from './deal-threads.js'
 import { namesOf } from './names.js'
+import './messages.css'
 
 const NewMessageDialog = lazyDialog(async () => (await import('./new-message-dialog.js')).NewMessageDialog)
 
@@ -84,7 +85,7 @@ const Messages = () => {
       <FilterBar label="Filter messages">
         <SearchBox value={q} onSearch={filters.search} placeholder="Search people, deals" />
       </FilterBar>
-      <div className="bb-columns bb-columns-wide">
+      <div className="bb-columns bb-columns-wide agent-messages">
         <SectionCard title={countedTitle('Direct messages', list.total, list.isAtLeast)} flush>
           {body()}
         </SectionCard>

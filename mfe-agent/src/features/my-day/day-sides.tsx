@@ -109,7 +109,7 @@ export const Deadlines = ({ deals, today }: DeadlinesProps) => {
 }
 
 const About = ({ deal: { status, nextDate, papers } }: { deal: DayDeal }) => (
-  <span className="bb-row">
+  <span className="bb-row day-deal">
     <DealStatusTag status={status} />
     {nextDate === null ? null : (
       <span className="day-date">

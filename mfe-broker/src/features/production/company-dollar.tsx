@@ -51,7 +51,7 @@ const CompanyDollarStats = ({ totals, failed }: { totals: CompanyDollarTotals | 
 
 const figures = [
   ['Volume', 'volume'],
-  ['Gross commission', 'grossCommission'],
+  ['Gross', 'grossCommission'],
   ['Agents’ part', 'agentSplit'],
   ['Brokerage split', 'brokerageSplit'],
   ['Per-file fees', 'perFileFees'],

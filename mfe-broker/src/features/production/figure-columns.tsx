@@ -15,6 +15,7 @@ export const figureColumns = <Name extends string>(
       key,
       title,
       align: 'end',
+      ...(index === all.length - 1 ? { brief: 'figure' } : {}),
       total: totals && <Money value={totals[key]} />,
       render: (row) =>
         index === all.length - 1 ? <strong>{formatMoney(row[key])}</strong> : <Money value={row[key]} />,
