@@ -53,14 +53,15 @@ const idleCap = ({ caps, steps }: PlanVersionTerms, place: number): PlanFault[] 
 
 const afterShares = (stage: PlanStepTerms['stage']): boolean => stage === 'SPLIT' || stage === 'POST_SPLIT'
 
-/** Of each agent's share, and of what leaves before the shares, the brokerage has kept nothing before its first step. */
+const isKept = ({ kind, of, payeeId }: PlanStepTerms): boolean =>
+  payeeId === null && (kind === 'AMOUNT' || of !== 'COMPANY_DOLLAR')
+
+/** Before its first step the brokerage has kept nothing, of what leaves before the shares and of each share. */
 const keptNothingOf = ({ steps }: PlanVersionTerms, place: number): string | null => {
   const step = steps[place]
   if (step === undefined || step.kind === 'AMOUNT' || step.of !== 'COMPANY_DOLLAR') return null
   const isBefore = (one: PlanStepTerms, at: number): boolean =>
     one.stage === step.stage ? at < place : one.stage === 'SPLIT' && afterShares(step.stage)
-  const isKept = (one: PlanStepTerms): boolean =>
-    one.payeeId === null && (one.kind === 'AMOUNT' || one.of !== 'COMPANY_DOLLAR')
   if (steps.some((one, at) => isKept(one) && isBefore(one, at))) return null
   return step.stage === 'SPLIT'
     ? 'The brokerage keeps nothing before the first split: split the share'
