@@ -12,7 +12,7 @@ import {
   paperList,
   putDocument,
   takeDecisionBack,
-  tellFacts,
+  updateFacts,
   waitingPaper,
   writePaperList,
 } from './paper.schema.js'
@@ -28,7 +28,7 @@ export const paperCalls = defineCalls({
     permission: 'deals.write',
     summary: 'Tell what decides which papers a deal needs',
     params: byId,
-    body: tellFacts,
+    body: updateFacts,
     answer: dealPapers,
   },
   'PUT /api/deals/:id/papers/:key/document': {

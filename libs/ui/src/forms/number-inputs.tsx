@@ -1,7 +1,7 @@
 import { centsOf, dollarsOf, readMoney } from '@bluebonnet/domain'
 import { Input, InputNumber } from 'antd'
 import type { InputNumberProps, InputProps } from 'antd'
-import { typedField, UnreadNote, useTyped } from './typed.js'
+import { typedField, InvalidInputNote, useParsedInput } from './typed.js'
 import type { Reading, TypedProps } from './typed.js'
 
 interface MoneyInputProps extends TypedProps, Omit<InputProps, 'value' | 'defaultValue' | 'onChange' | 'min' | 'max'> {
@@ -34,7 +34,7 @@ const read = (text: string, { exact = false, min = 0, max }: MoneyInputProps): R
 /** A field of US dollars, typed as people write them; its value is a number of dollars. */
 const Money = (props: MoneyInputProps) => {
   const { exact = false, min: _min, max: _max, value, defaultValue, onChange, onUnread, onBlur, ...rest } = props
-  const typed = useTyped({
+  const typed = useParsedInput({
     value,
     begins: defaultValue,
     read: (text) => read(text, props),
@@ -42,7 +42,7 @@ const Money = (props: MoneyInputProps) => {
     onChange,
     ...(onUnread === undefined ? {} : { onUnread }),
   })
-  const note = <UnreadNote issue={typed.issue} {...(onUnread === undefined ? {} : { onUnread })} />
+  const note = <InvalidInputNote issue={typed.issue} {...(onUnread === undefined ? {} : { onUnread })} />
   return (
     <>
       <Input

@@ -1,5 +1,5 @@
-import { accountKindLabels, chargeRhythmLabels, fieldTexts, paymentMethodLabels } from '@bluebonnet/contracts'
-import { accountActs, chargeRhythms, lengths, limits, paymentMethods } from '@bluebonnet/domain'
+import { accountKindLabels, chargeFrequencyLabels, fieldTexts, paymentMethodLabels } from '@bluebonnet/contracts'
+import { accountActs, chargeFrequencies, lengths, limits, paymentMethods } from '@bluebonnet/domain'
 import type { AccountEntry, AgentAccount, RecurringCharge } from '@bluebonnet/contracts'
 import { api, changesOf, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import type { CallRequest } from '@bluebonnet/portal-sdk'
@@ -220,7 +220,7 @@ export const ChargeDialog = ({ open, onClose }: DialogProps) => {
       <div className="bb-form-grid">
         <Amount />
         <Form.Item name="every" label="How Often" rules={[rules.required(fieldTexts.type)]}>
-          <Select options={optionsOf(chargeRhythms, chargeRhythmLabels)} />
+          <Select options={optionsOf(chargeFrequencies, chargeFrequencyLabels)} />
         </Form.Item>
         <Form.Item name="startsOn" label="First Day" rules={[rules.required(fieldTexts.chargeStart)]}>
           <DateInput />

@@ -66,7 +66,7 @@ export type AccountRow = z.output<typeof account>
 
 const balanceOf = '(SELECT coalesce(sum(amount_cents), 0) FROM agent_entries entry WHERE entry.agent_id = a.id)'
 
-export interface AskedAccounts extends Paging {
+export interface AccountQuery extends Paging {
   owing?: boolean | undefined
 }
 
@@ -85,7 +85,7 @@ const accountJoin = `CROSS JOIN LATERAL (SELECT ${balanceOf} AS balance) account
               FROM (${openCharges('entry.agent_id = a.id')}) debt) aged) debts`
 
 /** Every agent's account, in the roster's order. */
-export const accountList: List<AskedAccounts, AccountRow, null> = {
+export const accountList: List<AccountQuery, AccountRow, null> = {
   from: 'users u JOIN agents a ON a.user_id = u.id',
   joins: accountJoin,
   columns: accountColumns,
