@@ -35,7 +35,7 @@ export const DocumentName = ({ document, placed = true }: DocumentNameProps) => 
   </div>
 )
 
-/** A document in two lines: its name opens it; day, address and type stand below. */
+/** A document in two lines: its name opens it; address, day and type stand below. */
 const BriefName = ({ document, placed = true }: DocumentNameProps) => {
   const { label, url, type, uploadedAt, propertyAddress } = document
   return (
@@ -46,8 +46,8 @@ const BriefName = ({ document, placed = true }: DocumentNameProps) => {
           {label}
         </a>
         <div className="agent-document-about">
-          <Tags document={document} /> <DateText value={uploadedAt} />
-          {placed && propertyAddress !== null ? ` · ${propertyAddress}` : ''} · {documentTypeLabels[type]}
+          <Tags document={document} /> {placed && propertyAddress !== null ? `${propertyAddress} · ` : ''}
+          <DateText value={uploadedAt} /> · {documentTypeLabels[type]}
         </div>
       </div>
     </div>

@@ -24,7 +24,8 @@ export interface Column<Row> {
   extra?: boolean
   /**
    * Its place where rows have two lines on a phone: at the end of the first, or at the start or the end of the second.
-   * Of a table with such columns, others but the first and those of buttons are left out there.
+   * Of a table with such columns, others but the first and those of buttons are left out there, unless it is one of
+   * figures.
    */
   brief?: 'figure' | 'detail' | 'state'
 }
@@ -69,7 +70,11 @@ const Totals = <Row,>({ columns }: { columns: readonly Column<Row>[] }) => (
             {column.total}
           </th>
         ) : (
-          <td key={column.key} className={cellClass(column)} data-title={column.quiet ? undefined : column.title}>
+          <td
+            key={column.key}
+            className={cellClass(column)}
+            data-brief={column.brief}
+            data-title={column.quiet ? undefined : column.title}>
             {column.total}
           </td>
         ),
@@ -139,7 +144,7 @@ export const Table = <Row,>(props: TableProps<Row>) => {
   return (
     <div
       className="bb-table-frame"
-      data-brief={columns.some(({ brief }) => brief) ? '' : undefined}
+      data-brief={!figures && columns.some(({ brief }) => brief) ? '' : undefined}
       data-figures={figures ? '' : undefined}
       ref={stacking}>
       <table className="bb-table" aria-busy={rows === undefined}>

@@ -179,8 +179,23 @@ export const RecentDeals = () => {
 
 const columns: readonly Column<Document>[] = [
   { key: 'name', title: 'Name', render: ({ label }) => label },
-  { key: 'type', title: 'Type', render: ({ type }) => documentTypeLabels[type] },
-  { key: 'uploaded', title: 'Upload Date', render: ({ uploadedAt }) => <DateText value={uploadedAt} /> },
+  {
+    key: 'type',
+    title: 'Type',
+    brief: 'detail',
+    render: ({ type, propertyAddress }) => (
+      <>
+        {documentTypeLabels[type]}
+        {propertyAddress === null ? null : <span className="bb-on-phones"> · {propertyAddress}</span>}
+      </>
+    ),
+  },
+  {
+    key: 'uploaded',
+    title: 'Upload Date',
+    brief: 'figure',
+    render: ({ uploadedAt }) => <DateText value={uploadedAt} />,
+  },
   {
     key: 'actions',
     title: 'Actions',

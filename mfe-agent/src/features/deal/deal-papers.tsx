@@ -183,7 +183,7 @@ export const DealPapers = ({ deal }: { deal: Deal }) => {
         extra={
           <span className="papers-head">
             <span className="bb-muted">{papersInWords(deal.papers)}</span>
-            {isReviewer ? (
+            {user !== null && can(user, 'auditFiles.read') ? (
               <Button
                 size="small"
                 type="text"

@@ -53,7 +53,7 @@ type Sums = Omit<CompanyDollar, 'agentId' | 'agentName'>
 
 const figures = [
   ['Volume', 'volume'],
-  ['Gross commission', 'grossCommission'],
+  ['Gross', 'grossCommission'],
   ['Agents’ part', 'agentSplit'],
   ['Brokerage split', 'brokerageSplit'],
   ['Per-file fees', 'perFileFees'],
@@ -83,6 +83,7 @@ const companyDollarColumns = (totals: CompanyDollarTotals | undefined): Column<C
       key,
       title,
       align: 'end',
+      ...(key === 'companyDollar' ? { brief: 'figure' } : {}),
       total: totals && <Money value={totals[key]} />,
       render: (row) =>
         key === 'companyDollar' ? <strong>{formatMoney(row[key])}</strong> : <Money value={row[key]} />,

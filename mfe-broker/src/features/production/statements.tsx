@@ -42,8 +42,7 @@ const statementColumns = (totals: StatementTotals | undefined): Column<Commissio
     render: ({ agentId, agentName, trecLicenseNo }) => (
       <>
         <AppLink href={`/roster/${agentId}`}>{agentName}</AppLink>
-        <br />
-        <span className="bb-muted">{trecLicenseNo ?? 'No license'}</span>
+        <div className="bb-muted">{trecLicenseNo ?? 'No license'}</div>
       </>
     ),
     total: totals && `Total of ${formatCount(totals.agents)} ${totals.agents === 1 ? 'agent' : 'agents'}`,
@@ -81,6 +80,7 @@ const statementColumns = (totals: StatementTotals | undefined): Column<Commissio
     key: 'paid',
     title: 'Paid',
     align: 'end',
+    brief: 'figure',
     render: ({ total }) => <strong>{formatMoney(total)}</strong>,
     total: totals && <Money value={totals.total} />,
   },
