@@ -26,6 +26,7 @@ import { MoneyTotals } from '../../shared/money-totals.js'
 import { MoneyPages } from '../../shared/office-pages.js'
 import type { ManyEntries } from './account-dialogs.js'
 import type { AccountRow } from './accounts.js'
+import './agent-accounts.css'
 
 const AccountPanel = lazyDialog(async () => (await import('./account-panel.js')).AccountPanel)
 const ManyEntriesDialog = lazyDialog(async () => (await import('./account-dialogs.js')).ManyEntriesDialog)
@@ -42,6 +43,16 @@ const balanceImport: ImportedList = {
   note: 'What an agent owes becomes a charge, a balance below zero a credit.',
 }
 
+const agesOf = ({ upTo30, upTo60, upTo90, over90 }: AgentAccount['ages']) =>
+  (
+    [
+      ['Up to 30 days', upTo30],
+      ['31 to 60', upTo60],
+      ['61 to 90', upTo90],
+      ['Over 90', over90],
+    ] as const
+  ).filter(([, amount]) => amount > 0)
+
 const accountColumns = (onOpen: (account: AgentAccount) => void): Column<AccountRow>[] => [
   {
     key: 'agent',
@@ -52,6 +63,19 @@ const accountColumns = (onOpen: (account: AgentAccount) => void): Column<Account
     key: 'oldest',
     title: 'Open since',
     render: ({ oldestDue }) => (oldestDue === null ? '—' : <DateText value={oldestDue} />),
+  },
+  {
+    key: 'ages',
+    title: 'By age',
+    render: ({ ages }) => (
+      <ul className="account-ages">
+        {agesOf(ages).map(([age, amount]) => (
+          <li key={age}>
+            {age}: <Money value={amount} exact />
+          </li>
+        ))}
+      </ul>
+    ),
   },
   {
     key: 'balance',

@@ -227,7 +227,7 @@ const AsFee = ({ isOwn }: { isOwn: boolean }) => (
         name="owed"
         label="Charge the Shortfall"
         valuePropName="checked"
-        extra="To the agent’s account, when the CDA is made.">
+        extra="To the agent’s account, when the deal closes.">
         <Switch />
       </Form.Item>
     ) : null}
