@@ -19,12 +19,15 @@ import * as fieldTexts from '../texts/fields.js'
 
 const days = optional(z.int(fieldTexts.days).min(1, fieldTexts.days).max(365, fieldTexts.days))
 /** One of the counties of Texas, however it is written. */
-const county = z.string().transform((text, context) => {
-  const found = texasCountyOf(text)
-  if (found === null)
-    context.addIssue({ code: 'custom', message: 'Not a county of Texas: choose one, or leave it empty' })
-  return found ?? text
-})
+const county = z
+  .string()
+  .trim()
+  .transform((text, context) => {
+    const found = texasCountyOf(text)
+    if (found === null)
+      context.addIssue({ code: 'custom', message: 'Not a county of Texas: choose one, or leave it empty' })
+    return found ?? text
+  })
 const requiredDay = (message: string) => z.string(whenMissing(message)).min(1, message).pipe(day)
 
 /**
