@@ -3,7 +3,7 @@ import type {
   AgentAccount,
   AgentEntry,
   BrokerWaiting,
-  CalledAccount,
+  NamedAccount,
   Cda,
   ListedPayee,
   PaperList,
@@ -273,7 +273,7 @@ export const payable: Payable = {
   paid: 0,
   state: 'OPEN',
 }
-export const bookAccounts: CalledAccount[] = [
+export const bookAccounts: NamedAccount[] = [
   { account: 'BANK', name: 'Operating Bank', code: '1000' },
   { account: 'COMMISSION_INCOME', name: 'Commission Income', code: '4000' },
 ]

@@ -1,4 +1,4 @@
-import { useCall, useCallPages, useSettled } from '@bluebonnet/portal-sdk'
+import { useCall, useCallPages, useDebounced } from '@bluebonnet/portal-sdk'
 import type { CallAnswer } from '@bluebonnet/portal-sdk'
 import { RelativeTime } from '@bluebonnet/ui'
 import { useState } from 'react'
@@ -110,7 +110,7 @@ const Threads = () => {
           onChange={(event) => setText(event.target.value)}
         />
       </div>
-      <Found q={useSettled(text.trim())} />
+      <Found q={useDebounced(text.trim())} />
     </>
   )
 }

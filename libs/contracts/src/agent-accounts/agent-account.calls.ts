@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.js'
-import { accountActs, accountKinds, chargeRhythms, lengths } from '@bluebonnet/domain'
+import { accountActs, accountKinds, chargeFrequencies, lengths } from '@bluebonnet/domain'
 import {
-  amountAboveNothing,
-  answeredDay,
-  answeredMoment,
-  answeredMoney,
+  isAboveZero,
+  isoDay,
+  isoMoment,
+  moneyValue,
   byId,
   clearable,
   day,
@@ -18,7 +18,7 @@ import {
   requiredText,
   rowVersion,
   signedDollars,
-  whenMissing,
+  requiredMessage,
 } from '../shared/fields.js'
 import { pageQuery, plainPage } from '../shared/paging.js'
 import * as fieldTexts from '../texts/fields.js'
@@ -27,19 +27,19 @@ import * as fieldTexts from '../texts/fields.js'
 const agentAccount = z.object({
   agentId: id,
   agentName: z.string(),
-  balance: answeredMoney,
+  balance: moneyValue,
   /** The day of the oldest charge that is not paid; null where nothing is owed. */
-  oldestDue: answeredDay.nullable(),
+  oldestDue: isoDay.nullable(),
   /** What of it CDAs of deals that have not closed will take. */
-  reserved: z.array(z.object({ dealId: id, propertyAddress: z.string(), amount: answeredMoney })),
+  reserved: z.array(z.object({ dealId: id, propertyAddress: z.string(), amount: moneyValue })),
 })
 
 const accountEntry = z.object({
   id,
   kind: z.enum(accountKinds),
   /** What is owed grows by it: payments and what was taken at a closing are below 0. */
-  amount: answeredMoney,
-  effectiveDate: answeredDay,
+  amount: moneyValue,
+  effectiveDate: isoDay,
   reason: z.string(),
   /** The deal at whose closing it was taken. */
   dealId: id.nullable(),
@@ -48,22 +48,22 @@ const accountEntry = z.object({
   isReversed: z.boolean(),
   /** Null for a recurring charge, which nobody enters. */
   authorName: z.string().nullable(),
-  createdAt: answeredMoment,
+  createdAt: isoMoment,
 })
 
 /** Of a month of the brokerage's clock, made once it is over. */
 const accountStatement = z.object({
   /** `2026-11` */
   month: z.string(),
-  opening: answeredMoney,
-  closing: answeredMoney,
-  createdAt: answeredMoment,
+  opening: moneyValue,
+  closing: moneyValue,
+  createdAt: isoMoment,
 })
 const ofMonth = byId.extend({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, fieldTexts.month) })
 
 const newAccountEntry = z.strictObject({
-  kind: z.enum(accountActs, whenMissing(fieldTexts.type)),
-  amount: amountAboveNothing,
+  kind: z.enum(accountActs, requiredMessage(fieldTexts.type)),
+  amount: isAboveZero,
   effectiveDate: day,
   reason: requiredText(lengths.reason, fieldTexts.accountReason),
 })
@@ -80,12 +80,12 @@ export const importBalance = z.strictObject({
 const recurringCharge = z.object({
   id,
   label: z.string(),
-  amount: answeredMoney,
-  every: z.enum(chargeRhythms),
+  amount: moneyValue,
+  every: z.enum(chargeFrequencies),
   /** The first day on which it falls due; its day of the month, or of the year, is that of all others. */
-  startsOn: answeredDay,
+  startsOn: isoDay,
   /** The last day on which it may fall due; null goes on. */
-  endsOn: answeredDay.nullable(),
+  endsOn: isoDay.nullable(),
   /** Whom it is charged; null is every active agent. */
   agentId: id.nullable(),
   agentName: z.string().nullable(),
@@ -95,14 +95,14 @@ const recurringCharge = z.object({
 const newCharge = z
   .strictObject({
     label: requiredLine(lengths.planLabel, fieldTexts.chargeLabel),
-    amount: amountAboveNothing,
-    every: z.enum(chargeRhythms, whenMissing(fieldTexts.type)),
-    startsOn: z.string(whenMissing(fieldTexts.chargeStart)).min(1, fieldTexts.chargeStart).pipe(day),
+    amount: isAboveZero,
+    every: z.enum(chargeFrequencies, requiredMessage(fieldTexts.type)),
+    startsOn: z.string(requiredMessage(fieldTexts.chargeStart)).min(1, fieldTexts.chargeStart).pipe(day),
     endsOn: clearable(day),
     agentId: optionalId,
   })
   .refine(({ startsOn, endsOn }) => endsOn == null || endsOn >= startsOn, {
-    error: fieldTexts.chargeEndsFirst,
+    error: fieldTexts.chargeEndsBeforeStart,
     path: ['endsOn'],
   })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { planBases, planPers, planStages, planTakes, planTimes, lengths } from '@bluebonnet/domain'
-import { answeredMoney, dollars, id, percent, requiredLine } from '../shared/fields.js'
+import { moneyValue, dollars, id, percent, requiredLine } from '../shared/fields.js'
 
 /** What a step or cap is called within its plan: it keeps the name through all versions, and sums of a year by it. */
 const key = z.string().regex(new RegExp(`^[a-z0-9-]{1,${lengths.planKey}}$`), 'Small letters, digits and hyphens')
@@ -58,26 +58,26 @@ export const planTermsFields = {
 /** Where an agent stands at a cap of their plan beside its main one (docs/rules/commission-and-caps.md#other-caps). */
 export const otherCap = z.object({
   label: z.string(),
-  amount: answeredMoney.nullable(),
+  amount: moneyValue.nullable(),
   deals: z.number().int().nullable(),
-  usedAmount: answeredMoney,
+  usedAmount: moneyValue,
   usedDeals: z.number().int(),
 })
 export type OtherCap = z.output<typeof otherCap>
 
 /** Caps and steps as they are kept, and answered; kept ones may lack what their kind does not use. */
 export const storedPlanTerms = z.object({
-  caps: z.array(z.object({ ...planCap.shape, amount: none(answeredMoney), deals: none(z.number().int()) })),
+  caps: z.array(z.object({ ...planCap.shape, amount: none(moneyValue), deals: none(z.number().int()) })),
   steps: z.array(
     z.object({
       ...planStep.shape,
       percent: none(z.number()),
       of: none(z.enum(planBases)),
-      amount: none(answeredMoney),
-      tiers: none(z.array(z.object({ upTo: answeredMoney.nullable(), percent: z.number() }))),
+      amount: none(moneyValue),
+      tiers: none(z.array(z.object({ upTo: moneyValue.nullable(), percent: z.number() }))),
       payeeId: none(z.string()),
       whenCap: none(z.string()),
-      yearlyMax: none(answeredMoney),
+      yearlyMax: none(moneyValue),
       firstDeals: none(z.number().int()),
       cap: none(z.string()),
       countsTowards: z.array(z.string()).default([]),

@@ -16,7 +16,7 @@ interface Choice {
 }
 
 /** A filter's choices with the one that filters nothing before them. */
-export const withAll = (label: string, choices: readonly Choice[]): Choice[] => [{ value: '', label }, ...choices]
+export const withAllChoice = (label: string, choices: readonly Choice[]): Choice[] => [{ value: '', label }, ...choices]
 
 interface TypedSearch {
   text: string

@@ -1,7 +1,7 @@
 import { centsOf, dollarsOf, readMoney, readNumber } from '@bluebonnet/domain'
 import { Input } from 'antd'
 import type { InputProps } from 'antd'
-import { typedField, UnreadNote, useTyped } from './typed.js'
+import { typedField, InvalidInputNote, useParsedInput } from './typed.js'
 import type { Reading, TypedProps } from './typed.js'
 
 interface MoneyInputProps extends TypedProps, Omit<InputProps, 'value' | 'defaultValue' | 'onChange' | 'min' | 'max'> {
@@ -34,7 +34,7 @@ const read = (text: string, { exact = false, min = 0, max }: MoneyInputProps): R
 /** A field of US dollars, typed as people write them; its value is a number of dollars. */
 const Money = (props: MoneyInputProps) => {
   const { exact = false, min: _min, max: _max, value, defaultValue, onChange, onUnread, onBlur, ...rest } = props
-  const typed = useTyped({
+  const typed = useParsedInput({
     value,
     begins: defaultValue,
     read: (text) => read(text, props),
@@ -42,7 +42,7 @@ const Money = (props: MoneyInputProps) => {
     onChange,
     ...(onUnread === undefined ? {} : { onUnread }),
   })
-  const note = <UnreadNote issue={typed.issue} {...(onUnread === undefined ? {} : { onUnread })} />
+  const note = <InvalidInputNote issue={typed.issue} {...(onUnread === undefined ? {} : { onUnread })} />
   return (
     <>
       <Input
@@ -93,7 +93,7 @@ const steps: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 }
 /** A field of a number that is no money, never rounded (docs/rules/screens.md#typed-numbers). */
 const PlainNumber = (props: InputNumberProps) => {
   const { min = 0, max, precision = 0, step = 1, value, onChange, onUnread, onBlur, onKeyDown, ...rest } = props
-  const typed = useTyped({
+  const typed = useParsedInput({
     value,
     read: (text) => readWithin(text, props),
     write: String,
@@ -126,7 +126,7 @@ const PlainNumber = (props: InputNumberProps) => {
           onBlur?.(event)
         }}
       />
-      <UnreadNote issue={typed.issue} {...(onUnread === undefined ? {} : { onUnread })} />
+      <InvalidInputNote issue={typed.issue} {...(onUnread === undefined ? {} : { onUnread })} />
     </>
   )
 }

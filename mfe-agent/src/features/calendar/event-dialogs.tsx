@@ -10,7 +10,7 @@ import type { Beginning } from '../../shared/next-steps.js'
 import { AboutFields } from '../../shared/pickers/client-select.js'
 import { OwnerField } from '../../shared/pickers/owner-field.js'
 import { useCreateEvent, useUpdateEvent } from './event-changes.js'
-import { beginningOn, endsFirst, eventBody, eventChange, eventValues, withTime } from './event-values.js'
+import { newEventOn, endsBeforeStart, eventBody, eventChange, eventValues, withTime } from './event-values.js'
 import type { EventValues, Slot } from './event-values.js'
 import './calendar.css'
 
@@ -26,7 +26,7 @@ const MomentInput = ({ value, isDay, ...rest }: Omit<InputProps, 'value'> & { va
 /** As the server says it (docs/rules/screens.md#events). */
 const endsAfterStart = (form: Pick<FormInstance<EventValues>, 'getFieldsValue'>) => ({
   validator: async () => {
-    if (endsFirst(form.getFieldsValue())) throw new Error(fieldTexts.eventEndsFirst)
+    if (endsBeforeStart(form.getFieldsValue())) throw new Error(fieldTexts.eventEndsBeforeStart)
   },
 })
 
@@ -90,7 +90,7 @@ export const NewEventDialog = ({ slot = null, beginning, open, onClose }: NewEve
       title={screens.calendar.add}
       submitLabel="Create event"
       busyLabel="Creating..."
-      initialValues={{ ...beginningOn(slot), ...beginning?.values }}
+      initialValues={{ ...newEventOn(slot), ...beginning?.values }}
       onSubmit={(values) => create.mutateAsync({ body: eventBody(values, timeZone) })}
       onClose={onClose}>
       <EventFields isNew />

@@ -1,5 +1,5 @@
 import { moreEvents } from '@bluebonnet/contracts'
-import { shown } from '@bluebonnet/domain'
+import { dashboardRows } from '@bluebonnet/domain'
 import type { CalendarEvent } from '@bluebonnet/contracts'
 import { formatTime } from '@bluebonnet/ui'
 import { AddIcon, Icon } from '@bluebonnet/ui/icons'
@@ -73,11 +73,11 @@ const DayCell = ({ day, events, timeZone, isToday, isChosen, isOutside, onChoose
           {fullDay(day)}, {countText(events.length)}
         </span>
         <span className="agent-day-number">{dayNumber(day)}</span>
-        {events.slice(0, shown.calendarCell).map((event) => (
+        {events.slice(0, dashboardRows.calendarCell).map((event) => (
           <EventChip key={event.id} event={event} day={day} timeZone={timeZone} />
         ))}
-        {events.length > shown.calendarCell ? (
-          <span className="agent-day-more">{moreEvents(events.length - shown.calendarCell)}</span>
+        {events.length > dashboardRows.calendarCell ? (
+          <span className="agent-day-more">{moreEvents(events.length - dashboardRows.calendarCell)}</span>
         ) : null}
       </button>
       <button

@@ -5,7 +5,7 @@ import { changesOf, useDraft } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Form, FormDialog, Input, MoneyInput, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
 import { OwnerField, ReassignField } from '../../shared/pickers/owner-field.js'
-import { AlikeClients } from './alike-clients.js'
+import { SimilarClients } from './similar-clients.js'
 import { useCreateClient, useUpdateClient } from './client-changes.js'
 import { clientBody, clientValues } from './client-values.js'
 import type { ClientValues } from './client-values.js'
@@ -33,7 +33,7 @@ const ClientFields = ({ of }: { of?: Client }) => (
     </Form.Item>
     {of === undefined ? (
       <>
-        <AlikeClients />
+        <SimilarClients />
         <OwnerField />
       </>
     ) : (

@@ -1,4 +1,4 @@
-import { shownPhone, shown, type ActivityType } from '@bluebonnet/domain'
+import { shownPhone, dashboardRows, type ActivityType } from '@bluebonnet/domain'
 import { activityLabels, clientTypeLabels, documentTypeLabels, screens } from '@bluebonnet/contracts'
 import type { Client, Deal, Document, Property } from '@bluebonnet/contracts'
 import { useCall } from '@bluebonnet/portal-sdk'
@@ -73,7 +73,7 @@ const icons: Record<ActivityType, IconLines> = {
 }
 
 export const RecentActivity = () => {
-  const activity = useCall('GET /api/activity', { query: { limit: shown.activities } })
+  const activity = useCall('GET /api/activity', { query: { limit: dashboardRows.activities } })
   return (
     <DashboardCard
       title={screens.dashboard.recentActivity}
@@ -83,7 +83,7 @@ export const RecentActivity = () => {
         label={screens.dashboard.recentActivity}
         items={activity.data}
         itemKey={({ id }) => id}
-        waitingItems={shown.activities}
+        waitingItems={dashboardRows.activities}
         render={({ type, description, createdAt }) => (
           <Item
             lead={<Icon of={icons[type]} title={activityLabels[type]} />}
@@ -109,7 +109,7 @@ const ClientItem = ({ client }: { client: Client }) => (
 )
 
 export const RecentClients = () => {
-  const clients = useCall('GET /api/clients', { query: { limit: shown.clients } })
+  const clients = useCall('GET /api/clients', { query: { limit: dashboardRows.clients } })
   return (
     <DashboardCard
       title={screens.dashboard.recentClients}
@@ -120,7 +120,7 @@ export const RecentClients = () => {
         label={screens.dashboard.recentClients}
         items={clients.data}
         itemKey={({ id }) => id}
-        waitingItems={shown.clients}
+        waitingItems={dashboardRows.clients}
         render={(client) => <ClientItem client={client} />}
         empty={
           <EmptyState
@@ -152,7 +152,7 @@ const DealItem = ({ deal }: { deal: Deal }) => (
 )
 
 export const RecentDeals = () => {
-  const deals = useCall('GET /api/deals', { query: { limit: shown.deals } })
+  const deals = useCall('GET /api/deals', { query: { limit: dashboardRows.deals } })
   return (
     <DashboardCard
       title={screens.dashboard.recentDeals}
@@ -163,7 +163,7 @@ export const RecentDeals = () => {
         label={screens.dashboard.recentDeals}
         items={deals.data}
         itemKey={({ id }) => id}
-        waitingItems={shown.deals}
+        waitingItems={dashboardRows.deals}
         render={(deal) => <DealItem deal={deal} />}
         empty={
           <EmptyState
@@ -191,7 +191,7 @@ const columns: readonly Column<Document>[] = [
 ]
 
 export const RecentDocuments = () => {
-  const documents = useCall('GET /api/documents', { query: { limit: shown.documents } })
+  const documents = useCall('GET /api/documents', { query: { limit: dashboardRows.documents } })
   return (
     <DashboardCard
       title={screens.dashboard.recentDocuments}
@@ -203,7 +203,7 @@ export const RecentDocuments = () => {
         columns={columns}
         rows={documents.data}
         rowKey={({ id }) => id}
-        waitingRows={shown.documents}
+        waitingRows={dashboardRows.documents}
         empty={
           <EmptyState
             text={screens.documents.none}
@@ -247,7 +247,7 @@ const Listing = ({ property }: { property: Property }) => (
 
 const Waiting = () => (
   <div className="listings" aria-busy="true">
-    {Array.from({ length: shown.listings }, (_, index) => (
+    {Array.from({ length: dashboardRows.listings }, (_, index) => (
       <div className="listing" key={index}>
         <div className="bb-wait bb-picture-wait" />
         <div className="listing-words">
@@ -260,7 +260,7 @@ const Waiting = () => (
 )
 
 export const ActiveListings = () => {
-  const listings = useCall('GET /api/properties', { query: { status: 'ACTIVE', limit: shown.listings } })
+  const listings = useCall('GET /api/properties', { query: { status: 'ACTIVE', limit: dashboardRows.listings } })
   return (
     <DashboardCard
       title={screens.dashboard.listings}

@@ -17,7 +17,7 @@ import { useState } from 'react'
 import { ContractEventDialog, TermsDialog } from '../../shared/dialogs.js'
 import { LoadFailure } from '../../shared/load-failure.js'
 import { useChangesDeal } from '../deals/use-changes-deal.js'
-import { isDelivered } from './coming-days.js'
+import { isDelivered } from './upcoming-days.js'
 import { DeliveredButton } from './delivered-button.js'
 import './contract.css'
 

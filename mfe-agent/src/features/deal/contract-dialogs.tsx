@@ -12,7 +12,7 @@ import {
   type ContractEventKind,
 } from '@bluebonnet/domain'
 import type { ContractTerms, Deal, DealContract, NewContractTerms } from '@bluebonnet/contracts'
-import { api, useAtOpening, useCallMutation, useDraft, useSession } from '@bluebonnet/portal-sdk'
+import { api, useSnapshot, useCallMutation, useDraft, useSession } from '@bluebonnet/portal-sdk'
 import { dayIn, type DialogProps, useMinute } from '@bluebonnet/ui'
 import { DateInput } from '@bluebonnet/ui/dates'
 import { Form, FormDialog, Input, MoneyInput, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
@@ -116,7 +116,7 @@ export const TermsDialog = ({ deal, contract, open, onClose }: ContractDialogPro
   const row = contract.terms ?? firstTerms(deal)
   const isFirst = row.version === 0
   // The form stays as it began when a colleague enters the first terms meanwhile: what was typed stays with its fields.
-  const asksAll = useAtOpening(open, isFirst)
+  const asksAll = useSnapshot(open, isFirst)
   const save = async (given: TermsValues, { version }: ContractTerms): Promise<ContractTerms | null> => {
     const source = version === 0 ? ('CONTRACT' as const) : ('AMENDMENT' as const)
     const effectiveDate = given.effectiveDate ?? ''

@@ -1,7 +1,7 @@
 import { dealKindLabels } from '@bluebonnet/contracts'
 import { dealFacts, dealKinds, factWords, type DealFact, type DealKind } from '@bluebonnet/domain'
-import type { DealPapers, TellFacts } from '@bluebonnet/contracts'
-import { changesOf, useAtOpening, useDraft } from '@bluebonnet/portal-sdk'
+import type { DealPapers, UpdateFacts } from '@bluebonnet/contracts'
+import { changesOf, useSnapshot, useDraft } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Form, FormDialog, InputNumber, optionsOf, Select } from '@bluebonnet/ui/forms'
 import { useTellFacts } from './deal-papers.js'
@@ -30,7 +30,7 @@ const valuesOf = ({ kind, facts }: DealPapers): Values => ({
 })
 
 /** What was answered here alone: a colleague may have told another fact meanwhile. */
-const toldBetween = (before: Values, after: Values): TellFacts => {
+const toldBetween = (before: Values, after: Values): UpdateFacts => {
   const { kind, yearBuilt, ...rest } = changesOf(before, after)
   const changed = told.filter((fact) => rest[fact] !== undefined)
   return {
@@ -46,7 +46,7 @@ const toldBetween = (before: Values, after: Values): TellFacts => {
 export const FactsDialog = ({ papers, open, onClose }: DialogProps & { papers: DealPapers }) => {
   const tell = useTellFacts(papers.dealId)
   const draft = useDraft('deal-facts', papers.dealId)
-  const begun = useAtOpening(open, valuesOf(papers))
+  const begun = useSnapshot(open, valuesOf(papers))
   const submit = async (values: Values): Promise<unknown> =>
     tell.mutateAsync({ params: { id: papers.dealId }, body: toldBetween(begun, values) })
   return (

@@ -17,7 +17,7 @@ import type { ReactNode } from 'react'
 import { LoadFailure } from '../../shared/load-failure.js'
 import { isOpenLine } from '../../shared/papers/paper-lines.js'
 import { useChangesDeal } from '../deals/use-changes-deal.js'
-import type { ComingDay } from './coming-days.js'
+import type { UpcomingDay } from './upcoming-days.js'
 import type { DealTabProps } from './deal-tab.js'
 import { DeliveredButton } from './delivered-button.js'
 
@@ -45,7 +45,7 @@ const factsOf = (deal: Deal): Fact[] => [
   { label: 'GF number', value: text(deal.gfNumber) },
 ]
 
-const Coming = ({ deal, day: { label, day, isLate, money } }: { deal: Deal; day: ComingDay }) => {
+const Coming = ({ deal, day: { label, day, isLate, money } }: { deal: Deal; day: UpcomingDay }) => {
   const changes = useChangesDeal(deal)
   return (
     <li>

@@ -1,5 +1,5 @@
 import { cdaState, fieldTexts } from '@bluebonnet/contracts'
-import { isBroker, lengths, reopens } from '@bluebonnet/domain'
+import { isBroker, lengths, reopensDeal } from '@bluebonnet/domain'
 import type { Deal } from '@bluebonnet/contracts'
 import { useDraft, useSession } from '@bluebonnet/portal-sdk'
 import { CdaStatusTag, dayIn, formatDate, useMinute, useTimeZone } from '@bluebonnet/ui'
@@ -123,7 +123,7 @@ interface MoveValues {
 
 const consequence = ({ deal, to }: Move): string => {
   if (to === 'CANCELLED') return 'A cancelled deal cannot be reopened.'
-  if (reopens({ from: deal.status, to }))
+  if (reopensDeal({ from: deal.status, to }))
     return 'The deal is pending again, its commission no longer counts, and the property that it sold is pending too.'
   return 'The contract fell through and the deal is open again.'
 }
@@ -143,7 +143,7 @@ export const MoveDialog = ({ open, moves }: { open: boolean; moves: DealMoves })
   const { asked } = moves
   const draft = useDraft('move-deal', asked ? `${asked.deal.id} ${asked.to}` : '')
   const isSubmitting = asked?.to === 'PENDING_BROKER_APPROVAL'
-  const isReopening = asked !== null && reopens({ from: asked.deal.status, to: asked.to })
+  const isReopening = asked !== null && reopensDeal({ from: asked.deal.status, to: asked.to })
   const label = asked ? moveLabel(asked.deal.status, asked.to) : ''
   return (
     <FormDialog<MoveValues>

@@ -57,7 +57,7 @@ interface CameBackProps extends ListProps {
 }
 
 /** What a reviewer returned and a broker rejected. */
-export const CameBack = ({ day, rows, rejected, selection }: CameBackProps) =>
+export const ReturnedAndRejected = ({ day, rows, rejected, selection }: CameBackProps) =>
   rows.length + rejected.length === 0 ? null : (
     <SectionCard title={countedTitle('Came back', rows.length + rejected.length)}>
       <ul aria-label="Came back">

@@ -10,12 +10,12 @@ import { useNavigate } from 'react-router'
 import { AssignTaskDialog, TaskDayDialog } from '../../shared/dialogs.js'
 import { useKeyList } from '../../shared/key-list.js'
 import { LoadFailure } from '../../shared/load-failure.js'
-import { hasActPlace, type TaskGiven, useActPlace, useTaskActs } from '../../shared/tasks.js'
+import { hasActPlace, type TaskInput, useActPlace, useTaskActs } from '../../shared/tasks.js'
 import { type Ask, useAsk } from './asks.js'
 import { countsInWords, groupedTasks, groupingLabels, groupings } from './day-groups.js'
-import { Appointments, CameBack, Drafts, PapersDue, WaitingForOthers } from './day-lists.js'
+import { Appointments, ReturnedAndRejected, Drafts, PapersDue, WaitingForOthers } from './day-lists.js'
 import { type DayRow, TaskRow } from './day-row.js'
-import { appointmentRows, fewWaiting, paperRows, returnedRows, waitingRows } from './day-rows.js'
+import { appointmentRows, initialRows, paperRows, returnedRows, waitingRows } from './day-rows.js'
 import { BrokerDesks, DayDeals, Deadlines } from './day-sides.js'
 import '../../shared/tasks.css'
 import './my-day.css'
@@ -70,7 +70,7 @@ const Desk = ({ day }: { day: MyDay }) => {
   const returned = isSought ? [] : returnedRows(day)
   const papers = isSought ? [] : paperRows(day, whose)
   const allWaiting = isSought ? [] : waitingRows(day, whose)
-  const waiting = showsAll ? allWaiting : allWaiting.slice(0, fewWaiting)
+  const waiting = showsAll ? allWaiting : allWaiting.slice(0, initialRows)
   const taskRows = groups.flatMap(({ tasks }) => tasks).map(rowOf)
   const own = day.deals.filter(({ agentUserId }) => agentUserId === user?.id)
   const drafts = own.filter(({ status }) => status === 'DRAFT')
@@ -111,7 +111,7 @@ const Desk = ({ day }: { day: MyDay }) => {
   const askFor = (one: Ask): void => {
     if (!isAsking && one.names.length > 0) void ask(one)
   }
-  const actOnAsked = async (said: string, given: TaskGiven): Promise<void> =>
+  const actOnAsked = async (said: string, given: TaskInput): Promise<void> =>
     keepOf(await act(said, asked?.tasks ?? [], given))
   useKeys(
     {
@@ -151,7 +151,7 @@ const Desk = ({ day }: { day: MyDay }) => {
         <div className="bb-stack">
           <Appointments day={day} rows={appointments} selection={selection} />
           {user !== null && isBroker(user) ? <BrokerDesks /> : null}
-          <CameBack day={day} rows={returned} rejected={rejected} selection={selection} />
+          <ReturnedAndRejected day={day} rows={returned} rejected={rejected} selection={selection} />
           {taskRows.length === 0 ? (
             <SectionCard title="Tasks">
               <EmptyState

@@ -13,7 +13,7 @@ import {
   PropertyStatusTag,
 } from '@bluebonnet/ui'
 import { LoadMore } from '@bluebonnet/ui/data'
-import { FilterBar, SearchBox, Select, withAll } from '@bluebonnet/ui/filters'
+import { FilterBar, SearchBox, Select, withAllChoice } from '@bluebonnet/ui/filters'
 import { AddIcon, Icon } from '@bluebonnet/ui/icons'
 import { ImportButton } from '@bluebonnet/ui/imports'
 import type { ImportedList } from '@bluebonnet/ui/imports'
@@ -137,7 +137,7 @@ const PropertyGrid = ({ q, status, order, onAdd }: PropertyGridProps) => {
 }
 
 const AddPropertyDialog = lazyDialog(async () => (await import('./property-dialogs.js')).AddPropertyDialog)
-const statusOptions = withAll(
+const statusOptions = withAllChoice(
   'All statuses',
   propertyStatuses.map((status) => ({ value: status, label: statusLabel(status) })),
 )

@@ -5,7 +5,7 @@ import { BarBreakdown, Figures, TrendChart } from '@bluebonnet/ui/data'
 import type { Bar, Fact } from '@bluebonnet/ui/data'
 import { monthAndYear, monthLabel } from '../../shared/months.js'
 import { propertyTypeName } from './report-csv.js'
-import { closedWords, cohortWords, within } from './report-notes.js'
+import { closedWords, cohortWords, periodText } from './report-notes.js'
 
 const ChartWait = () => <div className="bb-wait bb-chart-wait" aria-busy="true" />
 const NoData = () => <EmptyState drawing="charts" text={screens.reports.noDeals} />
@@ -86,7 +86,7 @@ const performanceFacts = ({ summary, period, isWhole }: Shown): Fact[] => {
   const opened = cohortWords(summary, period) ?? undefined
   const closed = closedWords(summary, period) ?? undefined
   const earned = isWhole ? screens.commission.agentsEarned : undefined
-  const earnedOf = `${earned === undefined ? '' : `${earned}, `}deals closed ${within(period)}`
+  const earnedOf = `${earned === undefined ? '' : `${earned}, `}deals closed ${periodText(period)}`
   return [
     ...(inPeriod
       ? [

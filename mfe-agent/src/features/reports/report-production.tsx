@@ -4,7 +4,7 @@ import { useFilters, useSession } from '@bluebonnet/portal-sdk'
 import { SectionCard } from '@bluebonnet/ui'
 import { ProductionBars, ProductionMonths } from '@bluebonnet/ui/production'
 import { Segmented } from '@bluebonnet/ui/segmented'
-import { within } from './report-notes.js'
+import { periodText } from './report-notes.js'
 
 const groups = ['month', 'agent', 'side'] as const
 const figures = ['volume', 'commission', 'companyDollar'] as const
@@ -64,7 +64,7 @@ export const ReportProduction = ({ rows, period, isWhole }: ReportProductionProp
         />
       </div>
       <p className="bb-muted">
-        Deals closed {period === undefined ? 'in the last twelve months' : within(period)}, whenever opened
+        Deals closed {period === undefined ? 'in the last twelve months' : periodText(period)}, whenever opened
       </p>
       {by === 'month' ? <ProductionMonths {...chart} /> : <ProductionBars {...chart} />}
     </SectionCard>

@@ -1,7 +1,7 @@
 import { fieldTexts, toastTexts } from '@bluebonnet/contracts'
 import { lengths } from '@bluebonnet/domain'
 import type { BrokerageAnswer, TaxSubject } from '@bluebonnet/contracts'
-import { changesOf, textOrNull, useAtOpening, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
+import { changesOf, textOrNull, useSnapshot, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Form, FormDialog, Input, rules } from '@bluebonnet/ui/forms'
 import { W9Fields, type W9Values, w9Body, w9Values } from '@bluebonnet/ui/w9'
@@ -99,7 +99,7 @@ export const EditBrokerageDialog = ({ brokerage, open, onClose }: DialogProps & 
 /** Enters what one's own Form W-9 says. */
 export const OwnW9Dialog = ({ subject: latest, open, onClose }: DialogProps & { subject: TaxSubject }) => {
   // What the brokerage enters meanwhile is looked at first, not replaced unseen.
-  const subject = useAtOpening(open, latest)
+  const subject = useSnapshot(open, latest)
   const draft = useDraft('own-w9')
   const save = useCallMutation('PUT /api/tax-details/:id', {
     failure: 'Failed to save your tax details',

@@ -14,7 +14,7 @@ import {
   useConfirm,
 } from '@bluebonnet/ui'
 import { LoadMore } from '@bluebonnet/ui/data'
-import { FilterBar, optionsOf, Select, withAll } from '@bluebonnet/ui/filters'
+import { FilterBar, optionsOf, Select, withAllChoice } from '@bluebonnet/ui/filters'
 import { DownloadIcon, Icon, MoreIcon, UploadIcon } from '@bluebonnet/ui/icons'
 import { useState } from 'react'
 import { saveFile } from '../../shared/download.js'
@@ -132,7 +132,7 @@ const TemplateGrid = ({ category, onUpload }: { category: TemplateCategory | und
 }
 
 const UploadTemplateDialog = lazyDialog(async () => (await import('./upload-template-dialog.js')).UploadTemplateDialog)
-const options = withAll('All categories', optionsOf(templateCategories, templateCategoryLabels))
+const options = withAllChoice('All categories', optionsOf(templateCategories, templateCategoryLabels))
 
 const TeamLibrary = () => {
   const filters = useFilters()

@@ -6,12 +6,12 @@ import { Form } from '@bluebonnet/ui/page-forms'
 import { useState } from 'react'
 import { clientNamed } from '../../features/clients/client-values.js'
 import { AddClientDialog } from '../dialogs.js'
-import { DealSelect, offered, PropertySelect, remoteSelect } from './remote-select.js'
+import { DealSelect, maxOptions, PropertySelect, remoteSelect } from './remote-select.js'
 import type { PickerProps } from './remote-select.js'
 
 const Picker = remoteSelect<Client>({
   useFound: (q, wanted) =>
-    useCall('GET /api/clients', { query: { q, limit: offered } }, { enabled: wanted, keepPrevious: true }),
+    useCall('GET /api/clients', { query: { q, limit: maxOptions } }, { enabled: wanted, keepPrevious: true }),
   useChosen: (id, wanted) => useCall('GET /api/clients/:id', { params: { id } }, { enabled: wanted }),
   choiceOf: ({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` }),
 })

@@ -3,13 +3,13 @@ import type { Payee } from '@bluebonnet/contracts'
 import { useCall, useSession } from '@bluebonnet/portal-sdk'
 import { useState } from 'react'
 import { AddPayeeDialog } from '../dialogs.js'
-import { offered, remoteSelect } from './remote-select.js'
+import { maxOptions, remoteSelect } from './remote-select.js'
 import type { PickerProps } from './remote-select.js'
 
 const pickerFor = (role: OtherRole) =>
   remoteSelect<Payee>({
     useFound: (q, wanted) =>
-      useCall('GET /api/payees', { query: { q, role, limit: offered } }, { enabled: wanted, keepPrevious: true }),
+      useCall('GET /api/payees', { query: { q, role, limit: maxOptions } }, { enabled: wanted, keepPrevious: true }),
     useChosen: (id, wanted) => useCall('GET /api/payees/:id', { params: { id } }, { enabled: wanted }),
     choiceOf: ({ id, name, licenceNumber }) => ({
       value: id,

@@ -1,5 +1,5 @@
-import { accountKindLabels, chargeRhythmLabels, fieldTexts } from '@bluebonnet/contracts'
-import { accountActs, chargeRhythms, lengths, limits } from '@bluebonnet/domain'
+import { accountKindLabels, chargeFrequencyLabels, fieldTexts } from '@bluebonnet/contracts'
+import { accountActs, chargeFrequencies, lengths, limits } from '@bluebonnet/domain'
 import type { AccountEntry, AgentAccount, RecurringCharge } from '@bluebonnet/contracts'
 import { changesOf, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import type { CallRequest } from '@bluebonnet/portal-sdk'
@@ -168,7 +168,7 @@ export const ChargeDialog = ({ open, onClose }: DialogProps) => {
       <div className="bb-form-grid">
         <Amount />
         <Form.Item name="every" label="How Often" rules={[rules.required(fieldTexts.type)]}>
-          <Select options={optionsOf(chargeRhythms, chargeRhythmLabels)} />
+          <Select options={optionsOf(chargeFrequencies, chargeFrequencyLabels)} />
         </Form.Item>
         <Form.Item name="startsOn" label="First Day" rules={[rules.required(fieldTexts.chargeStart)]}>
           <DateInput />

@@ -1,4 +1,4 @@
-import { chargeRhythmLabels } from '@bluebonnet/contracts'
+import { chargeFrequencyLabels } from '@bluebonnet/contracts'
 import { can } from '@bluebonnet/domain'
 import type { AgentAccount, RecurringCharge } from '@bluebonnet/contracts'
 import { api, urlOf, useBulk, useFilters, useList, usePanel, useSession } from '@bluebonnet/portal-sdk'
@@ -74,7 +74,7 @@ const accountColumns = (onOpen: (account: AgentAccount) => void): Column<Account
 const chargeColumns = (onEdit: ((charge: RecurringCharge) => void) | null): Column<RecurringCharge>[] => [
   { key: 'label', title: 'What for', render: ({ label }) => label },
   { key: 'who', title: 'Agents', render: ({ agentName }) => agentName ?? 'Every active agent' },
-  { key: 'every', title: 'How often', render: ({ every }) => chargeRhythmLabels[every] },
+  { key: 'every', title: 'How often', render: ({ every }) => chargeFrequencyLabels[every] },
   { key: 'from', title: 'First day', render: ({ startsOn }) => <DateText value={startsOn} /> },
   { key: 'to', title: 'Last day', render: ({ endsOn }) => (endsOn === null ? '—' : <DateText value={endsOn} />) },
   { key: 'amount', title: 'Amount', align: 'end', render: ({ amount }) => <Money value={amount} exact /> },

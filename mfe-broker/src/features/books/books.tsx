@@ -1,6 +1,6 @@
 import { journalSourceLabels, lastDay, periodDays } from '@bluebonnet/contracts'
 import { can, journalSources } from '@bluebonnet/domain'
-import type { BooksAnswer, CalledAccount, JournalEntry } from '@bluebonnet/contracts'
+import type { BooksAnswer, NamedAccount, JournalEntry } from '@bluebonnet/contracts'
 import {
   ApiError,
   isSessionOver,
@@ -66,7 +66,7 @@ const Lines = ({ entry, names }: { entry: JournalEntry; names: ReadonlyMap<strin
   </div>
 )
 
-const columnsOf = (accounts: readonly CalledAccount[]): Column<JournalEntry>[] => {
+const columnsOf = (accounts: readonly NamedAccount[]): Column<JournalEntry>[] => {
   const names = new Map<string, string>(accounts.map(({ account, name }) => [account, name]))
   return [
     { key: 'number', title: 'No.', render: ({ number }) => number },

@@ -1,5 +1,5 @@
-import { compPlanLabels, fieldTexts, payingWayLabels, toastTexts, trecNotices } from '@bluebonnet/contracts'
-import { can, compPlans, lengths, payingWays, shapes, type CompPlan } from '@bluebonnet/domain'
+import { compPlanLabels, fieldTexts, paymentRouteLabels, toastTexts, trecNotices } from '@bluebonnet/contracts'
+import { can, compPlans, lengths, paymentRoutes, shapes, type CompPlan } from '@bluebonnet/domain'
 import { queryKeyOf, useCall, useCallMutation, useDraft, useSession } from '@bluebonnet/portal-sdk'
 import { Button, ErrorState, PageHeader, SectionCard, Skeleton } from '@bluebonnet/ui'
 import {
@@ -158,7 +158,7 @@ const PlanTerms = () => (
       label="Who Title Pays"
       rules={[rules.required(fieldTexts.type)]}
       extra="Decides what is expected from title, for CDAs without a payment so far.">
-      <Select options={optionsOf(payingWays, payingWayLabels)} />
+      <Select options={optionsOf(paymentRoutes, paymentRouteLabels)} />
     </Form.Item>
     {compPlans.map((plan) => (
       <Plan key={plan} plan={plan} />

@@ -1,11 +1,11 @@
-import { answering, rawBodyOf } from '@bluebonnet/platform'
+import { createController, rawBodyOf } from '@bluebonnet/platform'
 import { AccountStatements } from './account-statements.js'
 import { AccountEntries } from './account-entries.js'
 import { AgentAccounts } from './agent-accounts.js'
 import { ImportBalances } from './import-balances.js'
 import { RecurringCharges } from './recurring-charges.js'
 
-export const AgentAccountsController = answering(
+export const AgentAccountsController = createController(
   {
     accounts: AgentAccounts,
     balances: ImportBalances,

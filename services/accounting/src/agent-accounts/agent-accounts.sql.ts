@@ -65,7 +65,7 @@ export type AccountRow = z.output<typeof account>
 
 const balanceOf = '(SELECT coalesce(sum(amount_cents), 0) FROM agent_entries entry WHERE entry.agent_id = a.id)'
 
-export interface AskedAccounts extends Paging {
+export interface AccountQuery extends Paging {
   owing?: boolean | undefined
 }
 
@@ -77,7 +77,7 @@ const accountColumns = `a.id AS "agentId", u.id AS "userId", ${fullName('u')} AS
 const accountJoin = `CROSS JOIN LATERAL (SELECT ${balanceOf} AS balance) account`
 
 /** Every agent's account, in the roster's order. */
-export const accountList: List<AskedAccounts, AccountRow, null> = {
+export const accountList: List<AccountQuery, AccountRow, null> = {
   from: 'users u JOIN agents a ON a.user_id = u.id',
   joins: accountJoin,
   columns: accountColumns,

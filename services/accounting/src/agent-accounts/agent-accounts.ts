@@ -12,7 +12,7 @@ import {
   accountList,
   accountOf,
   type AccountRow,
-  type AskedAccounts,
+  type AccountQuery,
   entryList,
   type EntryRow,
   openDebts,
@@ -39,7 +39,7 @@ export class AgentAccounts {
   }
 
   /** The whole list in batches, for a file. */
-  batches(asked: AskedAccounts): AsyncGenerator<AccountRow[]> {
+  batches(asked: AccountQuery): AsyncGenerator<AccountRow[]> {
     return this.lists.batches(accountList, null, asked)
   }
 

@@ -1,6 +1,6 @@
 import { Agents, assertMayChange, assertMayDecideFor, Brokerage } from '@bluebonnet/brokerage'
 import { type CallInput, fieldTexts, type RecurringCharge } from '@bluebonnet/contracts'
-import { centsOf, chargeRhythms, defaultTimeZone, dollarsOf } from '@bluebonnet/domain'
+import { centsOf, chargeFrequencies, defaultTimeZone, dollarsOf } from '@bluebonnet/domain'
 import {
   assertUnchanged,
   type Caller,
@@ -9,18 +9,18 @@ import {
   defineJob,
   defineSchedule,
   fullName,
-  given,
+  definedColumns,
   HandlesJob,
   insertMany,
   type JobHandler,
   type JobRun,
-  Journal,
+  ChangeHistory,
   type List,
   type ListReply,
   Lists,
   newestOf,
   newId,
-  type Once,
+  type IdempotentChange,
   type Paging,
   Tx,
   wordsIn,
@@ -46,14 +46,14 @@ defineSchedule({
 const chargeErrors = defineErrors({
   CHARGE_NOT_FOUND: { status: 404, message: 'There is no such charge' },
   CHARGE_BEGINS_IN_PAST: { status: 400, message: fieldTexts.chargeInPast },
-  CHARGE_ENDS_FIRST: { status: 400, message: fieldTexts.chargeEndsFirst },
+  CHARGE_ENDS_FIRST: { status: 400, message: fieldTexts.chargeEndsBeforeStart },
 })
 
 const chargeRow = z.strictObject({
   id: z.string(),
   label: z.string(),
   amountCents: z.string(),
-  every: z.enum(chargeRhythms),
+  every: z.enum(chargeFrequencies),
   startsOn: z.string(),
   endsOn: z.string().nullable(),
   agentId: z.string().nullable(),
@@ -89,7 +89,7 @@ export class RecurringCharges implements JobHandler<Record<string, never>> {
     private readonly brokerage: Brokerage,
     private readonly accounts: AgentAccounts,
     private readonly books: Books,
-    private readonly journal: Journal,
+    private readonly journal: ChangeHistory,
   ) {}
 
   async list(asked: CallInput<'GET /api/recurring-charges'>['query']): Promise<ListReply<RecurringCharge>> {
@@ -98,7 +98,7 @@ export class RecurringCharges implements JobHandler<Record<string, never>> {
 
   /** What falls due today is charged at once. Throws AGENT_NOT_FOUND, CHARGE_BEGINS_IN_PAST, and what `keptBy` does. */
   async add(
-    once: Once,
+    once: IdempotentChange,
     caller: Caller,
     body: CallInput<'POST /api/recurring-charges'>['body'],
   ): Promise<RecurringCharge> {
@@ -134,7 +134,7 @@ export class RecurringCharges implements JobHandler<Record<string, never>> {
       const edit = { entity: RecurringChargeEntity, row, changes: Object.keys(changes.after), version }
       await assertUnchanged(manager, edit, answer)
       if (body.endsOn != null && body.endsOn < row.startsOn) throw chargeErrors.failAt('CHARGE_ENDS_FIRST', 'endsOn')
-      await manager.update(RecurringChargeEntity, { id }, { ...given(body), updatedAt: new Date() })
+      await manager.update(RecurringChargeEntity, { id }, { ...definedColumns(body), updatedAt: new Date() })
       await this.journal.did(manager, caller.userId, 'recurring-charge.change', id, changes)
       await this.accounts.tell(manager)
       return answer()

@@ -1,6 +1,6 @@
 import { addDeal, openTestOffice } from '../testing/index.js'
 import type { HistoryEntry } from '@bluebonnet/contracts'
-import { Journal, newId } from '@bluebonnet/platform'
+import { ChangeHistory, newId } from '@bluebonnet/platform'
 
 const office = await openTestOffice([], {
   people: {
@@ -16,7 +16,7 @@ afterAll(() => test.close())
 
 const write = (action: string, entityId: string, fields: object) =>
   test.app
-    .get(Journal)
+    .get(ChangeHistory)
     .audit(test.dataSource.manager, {
       actorId: people.broker.userId,
       action,

@@ -1,7 +1,7 @@
 // Agents of the brokerage who share deals with their own, many deals in one look and in the order of their lists, each
 // with what their commission is reckoned by.
 import { type BrokerageSettings, planOnDay } from '@bluebonnet/brokerage'
-import type { FurtherAgent } from '@bluebonnet/commission'
+import type { AdditionalAgent } from '@bluebonnet/commission'
 import { agentRoleLabels } from '@bluebonnet/contracts'
 import { agentRoles, dollarsOf, percentOf } from '@bluebonnet/domain'
 import { dayIn, nameOrEmail, statement } from '@bluebonnet/platform'
@@ -74,14 +74,14 @@ export const dealAgentWords = (rows: readonly DealAgentRow[]): string[] =>
   })
 
 /** As the engine knows them, without what their own year says. */
-export const asFurtherAgent = ({
+export const toAdditionalAgent = ({
   agentId,
   name,
   licenceNumber,
   role,
   share: rate,
   amountCents,
-}: DealAgentRow): Omit<FurtherAgent, 'plan' | 'capUsedCents'> => ({
+}: DealAgentRow): Omit<AdditionalAgent, 'plan' | 'capUsedCents'> => ({
   agentId,
   name,
   licenceNumber,

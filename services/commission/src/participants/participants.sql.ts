@@ -37,7 +37,14 @@ export const participantWords = (rows: readonly ParticipantRow[]): string[] =>
   })
 
 /** A colon stands in no plan's name of a step. */
-export const asOther = ({ payeeId, role, share, amountCents, name, licenceNumber }: ParticipantRow): OtherPayee => ({
+export const toOtherPayee = ({
+  payeeId,
+  role,
+  share,
+  amountCents,
+  name,
+  licenceNumber,
+}: ParticipantRow): OtherPayee => ({
   id: `${role}:${payeeId}`,
   payeeId,
   name,
@@ -53,7 +60,7 @@ export const othersOf = async (
 ): Promise<Map<string, OtherPayee[]>> => {
   const found = new Map<string, OtherPayee[]>()
   for (const row of await participantsOf(manager, [dealIds]))
-    found.set(row.dealId, [...(found.get(row.dealId) ?? []), asOther(row)])
+    found.set(row.dealId, [...(found.get(row.dealId) ?? []), toOtherPayee(row)])
   return found
 }
 

@@ -3,8 +3,8 @@ import { isBroker, pipelineStatuses, dealDateFields } from '@bluebonnet/domain'
 import { type Caller, newId } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
-import { assertHasCome } from './closing.js'
-import { fieldChanges, touchesFigures, touchesNames } from './deal-changes.js'
+import { assertNotInFuture } from './closing.js'
+import { fieldChanges, affectsFigures, affectsNames } from './deal-changes.js'
 import type { DealColumns } from './deal-columns.js'
 import { DealRecord } from './deal-record.js'
 import { isApproved } from './deal-cda.sql.js'
@@ -43,7 +43,7 @@ export class WriteDeal {
     reason: string | null,
   ): Promise<void> {
     const { deal, agent, cda } = open
-    const isSettling = touchesFigures(changed) || (isApproved(cda) && touchesNames(changed))
+    const isSettling = affectsFigures(changed) || (isApproved(cda) && affectsNames(changed))
     // Nobody's own hand puts them in the place of a settled deal's agent.
     const joining = typeof changed.agentId === 'string' ? [changed.agentId] : []
     if (isSettling) assertOpenFigures(caller, { ...open, agentIds: [...open.agentIds, ...joining] }, reason)
@@ -52,7 +52,7 @@ export class WriteDeal {
     checkCommission(after)
     assertCloseDate(after, changed)
     if (after.status === 'CLOSED' && typeof changed.closeDate === 'string')
-      assertHasCome(changed.closeDate, await this.brokerage.today(manager))
+      assertNotInFuture(changed.closeDate, await this.brokerage.today(manager))
     await this.references.check(manager, after.agentId, changed)
     const effects = await this.propertyEffects(manager, caller, { before: deal, after }, changed)
     const added = await this.followers.before(manager, { type: 'EDITING', deal, changed })

@@ -3,7 +3,7 @@ import { type DealContract } from '@bluebonnet/contracts'
 import { centsOf, zoneOfProperty, clockOf, movesOfTerms, whatHappens } from '@bluebonnet/domain'
 import type { NewContractEvent, NewContractTerms } from '@bluebonnet/contracts'
 import { DocumentEntity } from '@bluebonnet/documents'
-import { type Caller, dayIn, defineErrors, newId, type Once } from '@bluebonnet/platform'
+import { type Caller, dayIn, defineErrors, newId, type IdempotentChange } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import {
@@ -17,7 +17,7 @@ import {
 } from '@bluebonnet/deals'
 import { clockOfDeal } from './anchors.js'
 import { ContractEventEntity, ContractTermsEntity } from './contract.entities.js'
-import { contractAnswer, daysOfEvents, doneEvents, termsAnswer, termsThatHold } from './contract.mapper.js'
+import { contractAnswer, daysOfEvents, doneEvents, termsAnswer, currentTerms } from './contract.mapper.js'
 import { eventsOf, termsOf, type TermsRow } from './contract.sql.js'
 
 const contractErrors = defineErrors({
@@ -73,7 +73,7 @@ export class Contract {
    * version, when they replace another, CONTRACT_PAPER_NOT_FOUND, and for a settled closing date what a change of the
    * deal throws.
    */
-  async enter(once: Once, caller: Caller, dealId: string, given: NewContractTerms): Promise<DealContract> {
+  async enter(once: IdempotentChange, caller: Caller, dealId: string, given: NewContractTerms): Promise<DealContract> {
     return once(async (manager) => {
       const open = await this.locks.take(manager, caller, dealId)
       assertNotCancelled(open.deal)
@@ -120,11 +120,16 @@ export class Contract {
    * Keeps that something was delivered or came. Throws CONTRACT_WITHOUT_TERMS, CONTRACT_EVENT_TO_COME by the property's
    * clock, and CONTRACT_PAPER_NOT_FOUND.
    */
-  async happened(once: Once, caller: Caller, dealId: string, given: NewContractEvent): Promise<DealContract> {
+  async happened(
+    once: IdempotentChange,
+    caller: Caller,
+    dealId: string,
+    given: NewContractEvent,
+  ): Promise<DealContract> {
     return once(async (manager) => {
       const open = await this.locks.take(manager, caller, dealId)
       assertNotCancelled(open.deal)
-      const current = termsThatHold(await termsOf(manager, [dealId]))
+      const current = currentTerms(await termsOf(manager, [dealId]))
       if (current === undefined) throw contractErrors.fail('CONTRACT_WITHOUT_TERMS')
       const { timeZone } = await this.brokerage.settings(manager)
       if (given.day > dayIn(zoneOfProperty(open.deal.state, current, timeZone), new Date()))
@@ -193,7 +198,7 @@ const assertFits = (versions: readonly TermsRow[], { replaces, source }: NewCont
   const [newest] = versions
   if ((newest?.version ?? null) !== replaces)
     throw contractErrors.fail('TERMS_CHANGED', newest === undefined ? {} : { row: termsAnswer(newest) })
-  const current = termsThatHold(versions)
+  const current = currentTerms(versions)
   if (current === undefined && source === 'AMENDMENT')
     throw contractErrors.failAt('CONTRACT_BEFORE_AMENDMENT', 'source')
   return current

@@ -35,17 +35,17 @@ export const paperErrors = defineErrors({
 })
 
 /** Throws DOCUMENT_SETTLED and DOCUMENT_REASON_REQUIRED: what is settled is a broker's to move, with a reason. */
-export const assertMayUnsettle = (caller: Caller, reason: string | null): void => {
+export const assertMayReopenSettled = (caller: Caller, reason: string | null): void => {
   if (!isBroker(caller)) throw paperErrors.fail('DOCUMENT_SETTLED')
   if (reason === null) throw paperErrors.failAt('DOCUMENT_REASON_REQUIRED', 'reason')
 }
 
 /** The same where a closed deal has a document on a paper. */
-export const assertMayTakeOff = (
+export const assertMayDetach = (
   caller: Caller,
   { status }: Pick<DealEntity, 'status'>,
   { documentId }: Pick<PaperEntity, 'documentId'>,
   reason: string | null,
 ): void => {
-  if (status === 'CLOSED' && documentId !== null) assertMayUnsettle(caller, reason)
+  if (status === 'CLOSED' && documentId !== null) assertMayReopenSettled(caller, reason)
 }
