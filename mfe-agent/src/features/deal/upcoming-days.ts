@@ -1,4 +1,5 @@
 import type { ContractMoney, Deal, DealContract } from '@bluebonnet/contracts'
+import { isEnded } from '@bluebonnet/domain'
 
 /** A day of the deal that is still to come, or that has gone by undone. */
 export interface UpcomingDay {
@@ -40,7 +41,7 @@ const ofDeal = (deal: Dated, today: string): UpcomingDay[] =>
  * stay until they are done; other days go when they are over.
  */
 export const upcomingDays = (deal: Dated, contract: DealContract | undefined, today: string): UpcomingDay[] => {
-  if (deal.status === 'CLOSED' || deal.status === 'CANCELLED') return []
+  if (isEnded(deal.status)) return []
   const days = contract?.terms ? ofContract(contract, today) : ofDeal(deal, today)
   return days.toSorted((one, other) => one.day.localeCompare(other.day))
 }

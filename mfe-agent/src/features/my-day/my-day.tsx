@@ -13,7 +13,7 @@ import { LoadFailure } from '../../shared/load-failure.js'
 import { hasActPlace, type TaskInput, useActPlace, useTaskActs } from '../../shared/tasks.js'
 import { type Ask, useAsk } from './asks.js'
 import { countsInWords, groupedTasks, groupingLabels, groupings } from './day-groups.js'
-import { Appointments, ReturnedAndRejected, Drafts, PapersDue, WaitingForOthers } from './day-lists.js'
+import { Appointments, ReturnedAndRejected, Drafts, PapersDue, ShowAll, WaitingForOthers } from './day-lists.js'
 import { type DayRow, TaskRow } from './day-row.js'
 import { appointmentRows, initialRows, paperRows, returnedRows, waitingRows } from './day-rows.js'
 import { BrokerDesks, DayDeals, Deadlines } from './day-sides.js'
@@ -63,15 +63,19 @@ const Desk = ({ day }: { day: MyDay }) => {
   const timeZone = useTimeZone()
   const { ask, isPending: isAsking } = useAsk()
   const [showsAll, setShowsAll] = useState(false)
-  const groups = groupedTasks({ tasks: day.tasks, deals: day.deals, by, words: filters.get('q') })
   const isSought = filters.get('q') !== ''
+  const showsWeek = isSought || filters.get('shown.coming') === 'all'
+  const groups = groupedTasks({ tasks: day.tasks, deals: day.deals, by, words: filters.get('q') }).map((group) => ({
+    ...group,
+    shown: showsWeek || group.key !== 'NEXT' ? group.tasks : group.tasks.slice(0, initialRows),
+  }))
   const whose = { user, timeZone }
   const appointments = isSought ? [] : appointmentRows(day)
   const returned = isSought ? [] : returnedRows(day)
   const papers = isSought ? [] : paperRows(day, whose)
   const allWaiting = isSought ? [] : waitingRows(day, whose)
   const waiting = showsAll ? allWaiting : allWaiting.slice(0, initialRows)
-  const taskRows = groups.flatMap(({ tasks }) => tasks).map(rowOf)
+  const taskRows = groups.flatMap(({ shown }) => shown).map(rowOf)
   const own = day.deals.filter(({ agentUserId }) => agentUserId === user?.id)
   const drafts = own.filter(({ status }) => status === 'DRAFT')
   const rejected = own
@@ -162,10 +166,10 @@ const Desk = ({ day }: { day: MyDay }) => {
               />
             </SectionCard>
           ) : null}
-          {groups.map(({ key, title, tasks }) => (
+          {groups.map(({ key, title, tasks, shown }) => (
             <SectionCard key={key} title={`${title} (${tasks.length})`}>
               <ul>
-                {tasks.map((task) => (
+                {shown.map((task) => (
                   <TaskRow
                     key={task.id}
                     row={rowOf(task)}
@@ -179,6 +183,11 @@ const Desk = ({ day }: { day: MyDay }) => {
                   />
                 ))}
               </ul>
+              <ShowAll
+                shown={shown.length}
+                total={tasks.length}
+                onPress={() => filters.keep({ 'shown.coming': 'all' })}
+              />
             </SectionCard>
           ))}
           {isAmongTasks ? papersDue : null}
