@@ -151,6 +151,22 @@ describe('a plan of the brokerage’s own', () => {
     ])
   })
 
+  it('lets a fee count towards the cap of the split, and stops both where it is reached', async () => {
+    const who = await newAgent(office)
+    const risk = fee('risk', 60, { cap: 'annual', countsTowards: ['annual'] })
+    await assign(who, (await add({ caps: [annual(3_700)], steps: [split, risk] })).id)
+    const price = 200_000
+    const amounts = async () => {
+      const { lines } = await made(office, (await contracted(office, { price }, who)).id, who)
+      return lines.map(({ amount }) => amount)
+    }
+    expect(await amounts()).toEqual([1_800, 60, 4_140])
+    expect(await amounts()).toEqual([1_800, 40, 4_160])
+    expect(await amounts()).toEqual([0, 0, 6_000])
+    const card = await office.as(who, '/api/commission/summary')
+    expect(card.json()).toMatchObject({ cap: { annualCap: 3_700, reserved: 3_700 } })
+  })
+
   it('says where its agents stand at each of its caps', async () => {
     const who = await newAgent(office)
     const reviews = { id: 'reviews', label: 'Review fees', amount: 40 }
@@ -160,6 +176,7 @@ describe('a plan of the brokerage’s own', () => {
       steps: [
         { ...split, countsTowards: ['annual', 'files'] },
         fee('review', 25, { cap: 'reviews', countsTowards: ['reviews'] }),
+        fee('later', 45, { when: 'AFTER_CAP', whenCap: 'files' }),
       ],
     })
     await assign(who, plan.id)
@@ -310,7 +327,8 @@ describe('a plan of the brokerage’s own', () => {
     [{ steps: [{ ...split, cap: 'other' }] }],
     [{ steps: [split, split] }],
     [{ steps: [{ ...split, kind: 'TIERS', tiers: [{ upTo: 10, percent: 1 }] }] }],
-    [{ steps: [split, fee('risk', 60, { countsTowards: ['annual'] })] }],
+    [{ steps: [{ ...split, cap: null }] }],
+    [{ steps: [split, fee('risk', 60, { yearlyMax: 0 })] }],
     [{ caps: [{ ...annual(5), deals: 3 }] }],
     [{ caps: [annual(5), annual(6)] }],
     [{ steps: [{ ...split, stage: 'HOLD' }] }],

@@ -186,7 +186,7 @@ class Run {
     for (const step of steps.filter(({ stage }) => stage === 'CLIENT_PAID')) {
       if (!this.applies(step, pot)) continue
       // It is the deal's, and counts in nobody's year.
-      const { units } = this.limited(step, this.wanted(step, pot), pot, null)
+      const { units } = this.limited(step, this.wanted(step, pot), pot, null, null)
       this.result.clientPaid += units
       pot.rest += units
     }
@@ -232,13 +232,19 @@ class Run {
     const wanted = this.wanted(step, pot)
     const base = 'of' in step.take ? pot.bases[step.take.of] : 0n
     const { standing } = sharesOf(pot.rest, participants, this.scale)
-    const capped = this.limited({ ...step, yearlyMaxCents: null }, wanted, pot, null)
+    const capped = this.limited(
+      { ...step, yearlyMaxCents: null },
+      wanted,
+      pot,
+      null,
+      elementAt(participants, 0).agentId,
+    )
     const parts = divideByWeight(capped.due, standing)
     const bases = divideByWeight(base, standing)
     const dues = participants.map(({ plan, usage }, place) => {
       const isTheirs = plan.steps.some((one) => one.id === step.id && one.stage === stage)
       const own = { ...pot, usage: isTheirs ? usage : noneUsed }
-      return this.limited({ ...step, cap: null }, elementAt(parts, place), own, null).due
+      return this.limited({ ...step, cap: null }, elementAt(parts, place), own, null, null).due
     })
     const due = sum(dues)
     const units = least(due, pot.rest)
@@ -262,7 +268,7 @@ class Run {
     const { payee, stage } = step
     const wanted = this.wanted(step, pot)
     const base = 'of' in step.take ? pot.bases[step.take.of] : 0n
-    const { units, due, limit } = this.limited(step, wanted, pot, pot.rest)
+    const { units, due, limit } = this.limited(step, wanted, pot, pot.rest, countsFor)
     const owed = step.owed ? due - units : 0n
     const line = { stage, step, agentId: pot.agentId, payee, units, wanted, base, limit, owed }
     const [sharedOf, before] = [this.partOfWhole(step, pot), this.produced(step, pot)]
@@ -296,11 +302,11 @@ class Run {
     return 'before' in when ? !isReached(when.before) : isReached(when.after)
   }
 
-  /** What a cap leaves in the year; null is no end yet, of one that counts deals. */
-  private room(cap: Cap, usage: Usage): bigint | null {
+  /** What a cap leaves in the year after `ofDeal`; null is no end yet, of one that counts deals. */
+  private room(cap: Cap, usage: Usage, ofDeal = 0n): bigint | null {
     const used = usage.caps[cap.id] ?? noUse
     if ('deals' in cap) return used.deals >= cap.deals ? 0n : null
-    return cap.cents === null ? null : zeroOr(this.units(cap.cents) - this.units(used.cents))
+    return cap.cents === null ? null : zeroOr(this.units(cap.cents) - this.units(used.cents) - ofDeal)
   }
 
   private capDeals({ cap }: PlanStep, { plan, usage }: Pot): WaterfallLine['capDeals'] {
@@ -326,15 +332,20 @@ class Run {
     return divideRounded(product, BigInt(wholeRate))
   }
 
-  /** `due` is what limits of the plan leave, `units` what is there to be taken; `rest` is null where money comes in. */
+  /**
+   * `due` is what limits of the plan leave, `units` what is there to be taken; `rest` is null where money comes in.
+   * What earlier steps of this deal counted towards a cap for the agent `countsFor` is used up too.
+   */
   private limited(
     { cap, id, yearlyMaxCents }: PlanStep,
     wanted: bigint,
     { plan, usage }: Pot,
     rest: bigint | null,
+    countsFor: string | null,
   ): { units: bigint; due: bigint; limit: Limit | null } {
     const stop = plan.caps.find((one) => one.id === cap)
-    const room = stop === undefined ? null : this.room(stop, usage)
+    const before = countsFor === null ? 0n : (this.result.counted[countsFor]?.caps[stop?.id ?? '']?.units ?? 0n)
+    const room = stop === undefined ? null : this.room(stop, usage, before)
     const afterCap = room === null ? wanted : least(wanted, room)
     const year =
       yearlyMaxCents === null ? null : zeroOr(this.units(yearlyMaxCents) - this.units(stepUse(usage, id).cents))

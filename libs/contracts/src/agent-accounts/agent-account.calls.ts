@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.js'
-import { accountActs, accountKinds, chargeFrequencies, lengths } from '@bluebonnet/domain'
+import { accountActs, accountKinds, chargeFrequencies, lengths, paymentMethods } from '@bluebonnet/domain'
 import {
   isAboveZero,
   isoDay,
@@ -11,6 +11,7 @@ import {
   day,
   editedVersion,
   id,
+  line,
   optional,
   optionalId,
   optionalLine,
@@ -30,6 +31,8 @@ const agentAccount = z.object({
   balance: moneyValue,
   /** The day of the oldest charge that is not paid; null where nothing is owed. */
   oldestDue: isoDay.nullable(),
+  /** What is owed by the age of its charges, in days. */
+  ages: z.object({ upTo30: moneyValue, upTo60: moneyValue, upTo90: moneyValue, over90: moneyValue }),
   /** What of it CDAs of deals that have not closed will take. */
   reserved: z.array(z.object({ dealId: id, propertyAddress: z.string(), amount: moneyValue })),
 })
@@ -41,6 +44,10 @@ const accountEntry = z.object({
   amount: moneyValue,
   effectiveDate: isoDay,
   reason: z.string(),
+  /** How an agent paid; null of what is no payment. */
+  method: z.enum(paymentMethods).nullable(),
+  reference: z.string().nullable(),
+  depositedOn: isoDay.nullable(),
   /** The deal at whose closing it was taken. */
   dealId: id.nullable(),
   propertyAddress: z.string().nullable(),
@@ -61,12 +68,26 @@ const accountStatement = z.object({
 })
 const ofMonth = byId.extend({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, fieldTexts.month) })
 
-const newAccountEntry = z.strictObject({
-  kind: z.enum(accountActs, requiredMessage(fieldTexts.type)),
-  amount: isAboveZero,
-  effectiveDate: day,
-  reason: requiredText(lengths.reason, fieldTexts.accountReason),
-})
+const paidBy = { method: optional(z.enum(paymentMethods)), reference: clearable(line(lengths.paymentReference)) }
+
+const newAccountEntry = z
+  .strictObject({
+    kind: z.enum(accountActs, requiredMessage(fieldTexts.type)),
+    amount: isAboveZero,
+    effectiveDate: day,
+    reason: requiredText(lengths.reason, fieldTexts.accountReason),
+    ...paidBy,
+    /** The day on which the bank has a payment, where that is another one. */
+    depositedOn: optional(day),
+  })
+  .refine(({ kind, method, reference, depositedOn }) => kind === 'PAYMENT' || !(method ?? reference ?? depositedOn), {
+    error: fieldTexts.paymentAlone,
+    path: ['method'],
+  })
+  .refine(({ depositedOn, effectiveDate }) => depositedOn == null || depositedOn >= effectiveDate, {
+    error: fieldTexts.depositFirst,
+    path: ['depositedOn'],
+  })
 
 /** What an agent owed in another system; below 0 is what they had paid beforehand. */
 export const importBalance = z.strictObject({
@@ -110,6 +131,13 @@ const changeCharge = z.strictObject({
   label: requiredLine(lengths.planLabel, fieldTexts.chargeLabel).optional(),
   endsOn: clearable(day),
   version: editedVersion,
+})
+
+/** What a recurring charge would charge at once: the days that have come. */
+const chargePreview = z.object({
+  days: z.array(z.object({ day: isoDay, agents: z.number().int(), amount: moneyValue })),
+  entries: z.number().int(),
+  amount: moneyValue,
 })
 
 export type AgentAccount = z.output<typeof agentAccount>
@@ -183,6 +211,12 @@ export const agentAccountCalls = defineCalls({
     status: 201,
     body: newCharge,
     answer: recurringCharge,
+  },
+  'POST /api/recurring-charges/preview': {
+    permission: 'agentAccounts.write',
+    summary: 'What a recurring charge would charge at once, of days that have come; nothing is kept',
+    body: newCharge,
+    answer: chargePreview,
   },
   'PATCH /api/recurring-charges/:id': {
     permission: 'agentAccounts.write',

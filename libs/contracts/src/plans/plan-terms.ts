@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { planBases, planPers, planStages, planTakes, planTimes, lengths } from '@bluebonnet/domain'
 import { moneyValue, dollars, id, percent, requiredLine } from '../shared/fields.js'
+import * as fieldTexts from '../texts/fields.js'
 
 /** What a step or cap is called within its plan: it keeps the name through all versions, and sums of a year by it. */
 const key = z.string().regex(new RegExp(`^[a-z0-9-]{1,${lengths.planKey}}$`), 'Small letters, digits and hyphens')
@@ -8,7 +9,7 @@ const label = requiredLine(lengths.planLabel, 'A name is required')
 const times = (most: number) => z.number().int('A whole number').min(1, 'At least 1').max(most)
 const none = <T extends z.ZodType>(schema: T) => schema.nullable().default(null)
 
-/** In dollars of a year, or in deals of a year; with neither it only counts. */
+/** In dollars of a year, or in deals of a year: one of them. */
 const planCap = z.strictObject({ id: key, label, amount: none(dollars()), deals: none(times(1_000)) })
 
 const planTier = z.strictObject({ upTo: none(dollars()), percent })
@@ -32,7 +33,7 @@ const planStep = z.strictObject({
   per: z.enum(planPers).default('AGENT'),
   when: z.enum(planTimes).default('ALWAYS'),
   whenCap: none(key),
-  yearlyMax: none(dollars()),
+  yearlyMax: none(dollars().refine((most) => most > 0, fieldTexts.amountAboveZero)),
   firstDeals: none(times(1_000)),
   cap: none(key),
   countsTowards: z.array(key).max(5).default([]),

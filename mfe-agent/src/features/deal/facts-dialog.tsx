@@ -55,7 +55,6 @@ export const FactsDialog = ({ papers, open, onClose }: DialogProps & { papers: D
       open={open}
       title="Deal facts"
       submitLabel="Save facts"
-      busyLabel="Saving..."
       width={640}
       initialValues={begun}
       onSubmit={submit}

@@ -159,7 +159,7 @@ export const AmendedFields = ({ deal, form, row, values, children }: AmendedFiel
   }
   return (
     <>
-      <fieldset className="terms-picks">
+      <fieldset className="bb-buttons bb-mb-16 terms-picks">
         <legend>What changes</legend>
         {terms.map((term) => (
           <Button key={term.key} size="small" aria-pressed={isShown(term)} onClick={() => toggle(term)}>

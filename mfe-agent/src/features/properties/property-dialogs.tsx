@@ -39,7 +39,7 @@ const KeptPhotos = ({ id, value = [], onChange }: KeptPhotosProps) =>
         <li key={photo} className="agent-kept-photo">
           <ListingPhoto className="agent-kept-picture" src={photo} address={`Number ${index + 1}`} />
           {index === 0 ? <span className="agent-kept-cover">Cover</span> : null}
-          <span className="agent-kept-acts">
+          <span className="bb-flex bb-between">
             <Button
               size="small"
               type="text"
@@ -76,7 +76,7 @@ const Place = () => (
     <Form.Item
       name="propertyAddress"
       label="Address"
-      className="bb-form-whole"
+      className="bb-whole"
       rules={[rules.requiredText(fieldTexts.address)]}>
       <Input maxLength={lengths.address} autoComplete="off" />
     </Form.Item>
@@ -112,10 +112,10 @@ const Building = () => (
     <Form.Item name="yearBuilt" label="Year Built">
       <InputNumber min={1600} max={2200} precision={0} controls={false} />
     </Form.Item>
-    <Form.Item name="features" label="Features" className="bb-form-whole">
+    <Form.Item name="features" label="Features" className="bb-whole">
       <Select mode="tags" tokenSeparators={[',']} open={false} suffixIcon={null} placeholder="Pool, two-car garage" />
     </Form.Item>
-    <Form.Item name="description" label="Description" className="bb-form-whole">
+    <Form.Item name="description" label="Description" className="bb-whole">
       <Input.TextArea rows={3} maxLength={lengths.description} />
     </Form.Item>
   </>
@@ -210,7 +210,6 @@ export const EditPropertyDialog = ({ property, open, onClose }: DialogProps & { 
       open={open}
       title={screens.properties.edit}
       submitLabel="Save changes"
-      busyLabel="Saving..."
       width={680}
       edits={{ row: property, valuesOf: propertyValues, save }}
       onClose={close}>

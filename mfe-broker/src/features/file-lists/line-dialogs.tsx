@@ -30,7 +30,7 @@ const WhenField = ({ label, required }: { label: string; required: boolean }) =>
   <Form.Item
     name="when"
     label={label}
-    className="bb-form-whole"
+    className="bb-whole"
     extra="All of them have to be so."
     rules={required ? [rules.required('Choose when it is needed'), notContrary] : [notContrary]}>
     <Select mode="multiple" options={conditionOptions} />

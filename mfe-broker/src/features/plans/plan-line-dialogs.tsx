@@ -175,7 +175,7 @@ const Taken = ({ kind, isClients }: { kind: PlanStepTerms['kind']; isClients: bo
       <Form.Item
         name="tiers"
         label="Brackets"
-        className="bb-form-whole"
+        className="bb-whole"
         extra="Each rate is of what lies in its bracket, over the cap year."
         rules={[rules.required('Enter the brackets')]}>
         <Brackets />
@@ -227,7 +227,7 @@ const AsFee = ({ isOwn }: { isOwn: boolean }) => (
         name="owed"
         label="Charge the Shortfall"
         valuePropName="checked"
-        extra="To the agent’s account, when the CDA is made.">
+        extra="To the agent’s account, when the deal closes.">
         <Switch />
       </Form.Item>
     ) : null}

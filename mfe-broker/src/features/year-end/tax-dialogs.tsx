@@ -21,7 +21,6 @@ export const W9Dialog = ({ subject, open, onClose }: DialogProps & { subject: Ta
       open={open}
       title={`Form W-9: ${subject.name}`}
       submitLabel="Save W-9"
-      busyLabel="Saving..."
       initialValues={w9Values(subject)}
       onSubmit={(values) => save.mutateAsync({ params: { id: subject.id }, body: w9Body(values, subject.version) })}
       onClose={onClose}>
@@ -96,7 +95,6 @@ export const PayerDialog = ({ payer, open, onClose }: DialogProps & { payer: Pay
       open={open}
       title="Edit payer"
       submitLabel="Save payer"
-      busyLabel="Saving..."
       initialValues={{ state: 'TX', ...known }}
       onSubmit={({ phone, email, ...values }) =>
         save.mutateAsync({
@@ -140,7 +138,6 @@ export const YearSettingsDialog = ({ yearEnd, open, onClose }: DialogProps & { y
       open={open}
       title={`1099 forms for ${year}`}
       submitLabel="Save settings"
-      busyLabel="Saving..."
       initialValues={{ recordsPerFile, ...(isThresholdKnown ? {} : { reportableFrom }) }}
       onSubmit={(body) => save.mutateAsync({ params: { year }, body })}
       onClose={onClose}>

@@ -65,16 +65,18 @@ export class AccountEntries {
     manager: EntityManager,
     caller: Caller,
     agentId: string,
-    { kind, amount, effectiveDate, reason }: NewEntry,
+    { kind, amount, effectiveDate, reason, method = null, reference = null, depositedOn = null }: NewEntry,
   ): Promise<AccountEntry> {
     const today = await this.brokerage.today(manager)
     assertMayEnter(caller, await this.agents.lock(manager, agentId), { effectiveDate, today })
+    if (depositedOn !== null && depositedOn > today) throw accountErrors.failAt('ENTRY_OF_THE_FUTURE', 'depositedOn')
     const cents = centsOf(amount)
     if (kind === 'WRITE_OFF' && cents > sumOf(await openDebts(manager, [[agentId], null, null, true])))
       throw accountErrors.fail('MORE_THAN_OWED')
     const amountCents = kind === 'CHARGE' ? cents : -cents
     const id = newId()
-    const entry = { id, agentId, kind, amountCents, effectiveDate, reason, authorId: caller.userId }
+    const paid = { method, reference, depositedOn }
+    const entry = { id, agentId, kind, amountCents, effectiveDate, reason, ...paid, authorId: caller.userId }
     await manager.insert(AgentEntryEntity, entry)
     await this.books.enterAccounts(manager, [id])
     return this.entered(manager, caller, { agentId, id, action: `account.${kind.toLowerCase()}` })

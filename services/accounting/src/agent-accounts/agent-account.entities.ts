@@ -1,4 +1,11 @@
-import { type AccountKind, accountKinds, type ChargeFrequency, chargeFrequencies } from '@bluebonnet/domain'
+import {
+  type AccountKind,
+  accountKinds,
+  type ChargeFrequency,
+  chargeFrequencies,
+  type PaymentMethod,
+  paymentMethods,
+} from '@bluebonnet/domain'
 import {
   Cents,
   ChangedIn,
@@ -56,6 +63,11 @@ export class RecurringChargeEntity {
   "kind = 'REVERSAL' OR CASE kind WHEN 'CHARGE' THEN amount_cents > 0 ELSE amount_cents < 0 END",
 )
 @Check('agent_entries_charge_check', '(charge_id IS NULL) = (period IS NULL)')
+@Check('agent_entries_method_check', oneOf('method', paymentMethods))
+@Check(
+  'agent_entries_payment_check',
+  "kind = 'PAYMENT' OR (method IS NULL AND reference IS NULL AND deposited_on IS NULL)",
+)
 @Index('agent_entries_charge_once', ['agentId', 'chargeId', 'period'], { unique: true, where: 'charge_id IS NOT NULL' })
 @Check('agent_entries_cda_line_check', "cda_line IS NULL OR cda_id IS NOT NULL AND kind = 'CHARGE'")
 @Index('agent_entries_cda_line_once', ['cdaId', 'cdaVersion', 'cdaLine'], {
@@ -80,6 +92,11 @@ export class AgentEntryEntity {
   @IntegerColumn('cda_version', optional) cdaVersion!: number | null
   /** Of a charge for what the deal did not leave: the place of its line among those of the CDA. */
   @IntegerColumn('cda_line', optional) cdaLine!: number | null
+  /** How an agent paid; of payments alone. */
+  @Text('method', optional) method!: PaymentMethod | null
+  @Text('reference', optional) reference!: string | null
+  /** The day on which the bank has it. */
+  @Day('deposited_on', optional) depositedOn!: string | null
   /** An entry can be taken back once. */
   @Uuid('reverses_id', optional) @References('agent_entries') reversesId!: string | null
   /** Without a foreign key: a user may be removed, and this row never changes. */

@@ -32,6 +32,7 @@ export const AgentAccountsController = createController(
       balances.preview(caller, await rawBodyOf(request)),
     'GET /api/recurring-charges': ({ charges }, { query }) => charges.list(query),
     'POST /api/recurring-charges': ({ charges }, { once, caller, body }) => charges.add(once, caller, body),
+    'POST /api/recurring-charges/preview': ({ charges }, { caller, body }) => charges.preview(caller, body),
     'PATCH /api/recurring-charges/:id': ({ charges }, { caller, params, body }) =>
       charges.change(caller, params.id, body),
   },

@@ -132,11 +132,17 @@ export class AgentAccounts {
 const maySee = (caller: Caller, agentId: string): boolean =>
   caller.agentId === agentId || can(caller, 'agentAccounts.read')
 
-const accountAnswer = ({ agentId, agentName, balance, oldestDue, reserved }: AccountRow): AgentAccount => ({
+const accountAnswer = ({ agentId, agentName, balance, oldestDue, ages, reserved }: AccountRow): AgentAccount => ({
   agentId,
   agentName,
   balance: dollarsOf(Number(balance)),
   oldestDue,
+  ages: {
+    upTo30: dollarsOf(ages.upTo30),
+    upTo60: dollarsOf(ages.upTo60),
+    upTo90: dollarsOf(ages.upTo90),
+    over90: dollarsOf(ages.over90),
+  },
   reserved: reserved.map(({ cents, ...deal }) => ({ ...deal, amount: dollarsOf(cents) })),
 })
 

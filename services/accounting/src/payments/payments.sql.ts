@@ -97,8 +97,8 @@ export const receivableList: List<ReceivableQuery, ReceivableRow, null> = {
   columns: `cda.id, cda.created_at AS "createdAt", cda.version AS "cdaVersion", cda.deal_id AS "dealId",
     deal.property_address AS "propertyAddress", deal.close_date::text AS "closeDate",
     deal.agent_id AS "agentId", ${fullName('u')} AS "agentName",
-    deal.title_company AS "titleCompany", way AS "paidAt", expected AS "expectedCents", received AS "receivedCents",
-    open AS "openCents", cda.receivable_state AS state,
+    deal.title_company AS "titleCompany", way AS "paidAt", expected + moved AS "expectedCents",
+    received AS "receivedCents", open AS "openCents", cda.receivable_state AS state,
     (SELECT reason ${standing('receipts')} AND explained_cents <> 0 ORDER BY created_at DESC, id DESC LIMIT 1)
       AS explanation,
     (SELECT max(received_on)::text ${standing('receipts')}) AS "lastReceivedOn"`,

@@ -77,7 +77,8 @@ export class Payouts {
 
   /**
    * At the table title pays everybody: what the lines of a CDA leave open it paid on a day, but for some of them
-   * (docs/rules/books.md#at-the-table). Under the locks of the CDA.
+   * (docs/rules/books.md#at-the-table). Under the locks of the CDA. Throws CDA_LINE_NOT_PAID for one of these that pays
+   * the brokerage only, or that there is not.
    */
   async titlePaid(
     manager: EntityManager,
@@ -86,6 +87,7 @@ export class Payouts {
     { except, ...how }: Pick<NewPayout, 'paidOn' | 'method' | 'receiptId'> & { except: readonly number[] },
   ): Promise<void> {
     const { cda, deal } = open
+    if (except.some((position) => payeeAt(cda, position) === null)) throw paymentErrors.fail('CDA_LINE_NOT_PAID')
     const seen = new Set<string>()
     for (const [position] of cda.lines.entries()) {
       const payee = payeeAt(cda, position)

@@ -29,7 +29,10 @@ export class Receipts {
     private readonly payouts: Payouts,
   ) {}
 
-  /** Throws CDA_NOT_FOUND, SELF_CHANGE, PAYMENT_OF_THE_FUTURE, CDA_NOT_PAYABLE, CDA_VERSION_PASSED. */
+  /**
+   * Throws CDA_NOT_FOUND, SELF_CHANGE, PAYMENT_OF_THE_FUTURE, CDA_NOT_PAYABLE, CDA_VERSION_PASSED, CDA_LINE_NOT_PAID
+   * for what title did not pay and nobody else than the brokerage is paid by.
+   */
   async enter(once: IdempotentChange, caller: Caller, body: CallInput<'POST /api/receipts'>['body']): Promise<Receipt> {
     const { cdaId, version, amount, receivedOn, method, reference, reason, unpaid } = body
     return once(async (manager) => {

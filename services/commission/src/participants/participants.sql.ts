@@ -1,7 +1,7 @@
 // Whom deals pay beside brokerage and agent, many deals in one look and in the order of their lists.
-import type { OtherPayee } from '@bluebonnet/commission'
+import { formatCents, type OtherPayee } from '@bluebonnet/commission'
 import { cdaLineLabels } from '@bluebonnet/contracts'
-import { dollarsOf, otherRoles, payeeKinds, percentOf } from '@bluebonnet/domain'
+import { otherRoles, payeeKinds, percentOf } from '@bluebonnet/domain'
 import { someRow, statement } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
@@ -32,7 +32,7 @@ export const participantsOf = statement(
 /** Each as timeline and audit log keep it: 'Referral fee: Lone Star Realty, 25%'. */
 export const participantWords = (rows: readonly ParticipantRow[]): string[] =>
   rows.map(({ role, name, share, amountCents }) => {
-    const much = share === null ? `$${dollarsOf(Number(amountCents)).toFixed(2)}` : `${percentOf(share)}%`
+    const much = share === null ? formatCents(Number(amountCents)) : `${percentOf(share)}%`
     return `${cdaLineLabels[role]}: ${name}, ${much}`
   })
 
