@@ -281,7 +281,7 @@ export const CdaActs = ({ cda, links }: CdaActsProps) => {
         ) : null}
         {links}
         {cda.voidedAt || !mayDecide ? null : (
-          <Button danger className="bb-cda-void" onClick={() => setOpen('void')}>
+          <Button danger className="bb-end" onClick={() => setOpen('void')}>
             Void CDA
           </Button>
         )}

@@ -29,7 +29,7 @@ export const DocumentName = ({ document, placed = true }: DocumentNameProps) => 
     <div>
       <span>{document.label}</span> <Tags document={document} />
       {!placed || document.propertyAddress === null ? null : (
-        <div className="agent-document-about">{document.propertyAddress}</div>
+        <div className="bb-caption agent-document-about">{document.propertyAddress}</div>
       )}
     </div>
   </div>
@@ -45,7 +45,7 @@ const BriefName = ({ document, placed = true }: DocumentNameProps) => {
         <a href={url} target="_blank" rel="noopener">
           {label}
         </a>
-        <div className="agent-document-about">
+        <div className="bb-caption agent-document-about">
           <Tags document={document} /> {placed && propertyAddress !== null ? `${propertyAddress} · ` : ''}
           <DateText value={uploadedAt} /> · {documentTypeLabels[type]}
         </div>

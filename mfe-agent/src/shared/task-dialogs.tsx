@@ -120,7 +120,6 @@ export const TaskDayDialog = ({ tasks, how, open, onClose, onAct }: TasksDialogP
       open={open}
       title={isMove ? 'Move to another day' : 'Snooze'}
       submitLabel={isMove ? 'Move' : 'Snooze'}
-      busyLabel="Saving..."
       width={420}
       initialValues={isMove ? {} : { day: nextWeekday(latest) }}
       onSubmit={async ({ day }) => {
@@ -154,7 +153,6 @@ export const AssignTaskDialog = ({
       open={open}
       title="Assign"
       submitLabel="Assign"
-      busyLabel="Saving..."
       width={420}
       onSubmit={async ({ assigneeId }) => {
         await onAct('Assigned', { assigneeId })

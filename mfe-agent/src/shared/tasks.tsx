@@ -1,5 +1,4 @@
 import {
-  can,
   taskRoleLabels,
   type TaskAct,
   taskActLabels,
@@ -8,7 +7,8 @@ import {
   taskMovesWords,
 } from '@bluebonnet/domain'
 import type { DealTask, TaskChange } from '@bluebonnet/contracts'
-import { api, useBulk, useCall, useSession } from '@bluebonnet/portal-sdk'
+import { api, useBulk, useCall } from '@bluebonnet/portal-sdk'
+import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import { Button, DateText, RelativeTime, ToneTag } from '@bluebonnet/ui'
 import { useNavigate } from 'react-router'
 
@@ -62,7 +62,7 @@ export const TasksMove = ({ dealId, anchors }: { dealId: string; anchors: Anchor
   const read = useCall('GET /api/deals/:id/tasks', { params: { id: dealId } })
   const words = taskMovesWords(taskMoves(read.data?.tasks ?? [], anchors))
   return words === '' ? null : (
-    <p className="tasks-move" aria-live="polite">
+    <p className="bb-strong bb-mt-8" aria-live="polite">
       {words}.
     </p>
   )
@@ -82,8 +82,7 @@ const places: Record<TaskAct, string> = {
 
 /** Where an act is done: on the page of its deal; a broker approves at the desk. */
 export const useActPlace = (): ((act: TaskAct, dealId: string) => string) => {
-  const { user } = useSession()
-  const isAtDesk = user !== null && can(user, 'cdas.decide')
+  const isAtDesk = useMay('cdas.decide')
   return (act, dealId) => (act === 'CDA_APPROVED' && isAtDesk ? '/cda-desk' : `/deals/${dealId}#${places[act]}`)
 }
 

@@ -80,7 +80,7 @@ export const LinesField = <Line extends object>(props: LinesFieldProps<Line>) =>
           const title = kind.title(one)
           return (
             <li key={kind.keyOf(one)}>
-              <div className="lines-field-words">
+              <div className="bb-break lines-field-words">
                 {disabled ? (
                   <span>{title}</span>
                 ) : (

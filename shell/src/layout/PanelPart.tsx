@@ -17,7 +17,7 @@ interface PanelPartProps {
 }
 
 export const PanelWait = () => (
-  <p className="shell-panel-empty">
+  <p className="bb-muted bb-block bb-p-16">
     <Spinner />
   </p>
 )

@@ -31,7 +31,7 @@ export const SearchBox = (menu: Screens) => {
       <div className="shell-anchor" ref={frame}>
         <input
           type="search"
-          className="shell-search-input"
+          className="bb-input"
           placeholder={screens.searchPlaceholder}
           aria-label={screens.searchPlaceholder}
           value={text}
@@ -41,7 +41,7 @@ export const SearchBox = (menu: Screens) => {
         />
         <button
           type="button"
-          className="shell-palette-button"
+          className="bb-caption shell-palette-button"
           aria-label={`${keys}: open the command palette`}
           aria-keyshortcuts="Control+K Meta+K"
           onClick={() => setPaletteOpen(true)}>

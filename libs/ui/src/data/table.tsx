@@ -1,6 +1,7 @@
 import { screens } from '@bluebonnet/contracts'
 import type { Key, ReactNode } from 'react'
 import { type ColumnOrder, nextOrder, shownColumns, type TableView } from './columns.js'
+import { idOf } from './item-list.js'
 import { Pick, PickAll, type Selection } from './selection.js'
 
 export interface Column<Row> {
@@ -35,7 +36,8 @@ interface TableProps<Row> {
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[] | undefined
-  rowKey: (row: Row) => Key
+  /** The row's `id` unless given. */
+  rowKey?: (row: Row) => Key
   empty?: ReactNode
   waitingRows?: number
   /** Lets heads give the list's orders, and columns be chosen. */
@@ -137,8 +139,8 @@ const stacking = (frame: HTMLDivElement): (() => void) => {
 }
 
 /** Dense rows under a heading that stays in sight: a real table, stacked as blocks where its columns do not fit. */
-export const Table = <Row,>(props: TableProps<Row>) => {
-  const { caption, rows, rowKey, empty, waitingRows = 5, view, figures = false, selection } = props
+export const Table = <Row extends object>(props: TableProps<Row>) => {
+  const { caption, rows, rowKey = idOf, empty, waitingRows = 5, view, figures = false, selection } = props
   const columns = shownColumns(props.columns, view?.columns ?? null)
   if (rows?.length === 0 && empty) return <>{empty}</>
   return (

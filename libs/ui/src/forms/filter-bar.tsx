@@ -112,7 +112,7 @@ export const FilterBar = ({ label, onClear, end, folds, children }: FilterBarPro
           Clear filters
         </Button>
       ) : null}
-      {end ? <div className="bb-filters-end">{end}</div> : null}
+      {end ? <div className="bb-buttons bb-end">{end}</div> : null}
     </search>
   )
 }

@@ -118,7 +118,6 @@ const AuditTable = ({ entries, onPerson }: AuditTableProps) => (
     caption="Audit log, newest first"
     columns={columnsFor(onPerson)}
     rows={entries}
-    rowKey={(entry) => entry.id}
     empty={<EmptyState drawing="search" text="No entries match your search criteria" />}
   />
 )

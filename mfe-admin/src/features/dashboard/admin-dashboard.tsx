@@ -70,7 +70,7 @@ const LeadList = ({ leads, leaders, error, onRetry }: LeadListProps) => (
           empty={<EmptyState drawing="people" text="No leads yet" />}
         />
         {leads && leads.total > dashboardRows.leads ? (
-          <p className="bb-muted admin-more">{showingLeads(countInWords(leads.total, leads.isAtLeast))}</p>
+          <p className="bb-muted bb-pad">{showingLeads(countInWords(leads.total, leads.isAtLeast))}</p>
         ) : null}
       </>
     )}
@@ -93,7 +93,6 @@ const UserList = ({ title, users, error, onRetry }: UserListProps) => (
       <ItemList
         label={title}
         items={users}
-        itemKey={(user) => user.id}
         empty={<EmptyState drawing="people" text={`No ${title.toLowerCase()} yet`} />}
         render={(user) => (
           <Item

@@ -193,13 +193,7 @@ const Overview = () => {
             </SectionCard>
           </div>
           <SectionCard title={texts.processes} flush>
-            <Table
-              caption={texts.processes}
-              columns={processColumns}
-              rows={state?.processes}
-              rowKey={({ id }) => id}
-              waitingRows={2}
-            />
+            <Table caption={texts.processes} columns={processColumns} rows={state?.processes} waitingRows={2} />
           </SectionCard>
           {state ? (
             <SectionCard title={texts.backups}>

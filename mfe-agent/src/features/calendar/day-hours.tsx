@@ -70,7 +70,7 @@ const HourEvent = ({ placed: { event, start, end, lane, lanes }, day, timeZone, 
       }}>
       <span className="bb-strong">{event.title}</span>{' '}
       <span className="agent-hour-kind">
-        <span className={isBrief ? 'bb-hidden' : 'agent-day-time'}>{from}</span>
+        <span className={isBrief ? 'bb-hidden' : 'bb-numbers'}>{from}</span>
         <span className="bb-hidden">
           {' '}
           – {formatTime(event.endTime, timeZone)}, {kind}

@@ -51,7 +51,7 @@ const Times = () => {
 /** The fields of an event (docs/rules/screens.md#events). */
 const EventFields = ({ isNew }: { isNew: boolean }) => (
   <div className="bb-form-grid">
-    <Form.Item name="title" label="Title" className="bb-form-whole" rules={[rules.requiredText(fieldTexts.eventTitle)]}>
+    <Form.Item name="title" label="Title" className="bb-whole" rules={[rules.requiredText(fieldTexts.eventTitle)]}>
       <Input maxLength={lengths.name} autoComplete="off" />
     </Form.Item>
     <Form.Item name="eventType" label="Event Type" rules={[rules.required(fieldTexts.eventType)]}>
@@ -61,12 +61,12 @@ const EventFields = ({ isNew }: { isNew: boolean }) => (
       <Checkbox>All day</Checkbox>
     </Form.Item>
     <Times />
-    <Form.Item name="location" label="Location" className="bb-form-whole">
+    <Form.Item name="location" label="Location" className="bb-whole">
       <Input maxLength={lengths.location} autoComplete="off" />
     </Form.Item>
     <AboutFields />
     {isNew ? <OwnerField requiredOfTc={false} /> : null}
-    <Form.Item name="description" label="Description" className="bb-form-whole">
+    <Form.Item name="description" label="Description" className="bb-whole">
       <Input.TextArea rows={2} maxLength={lengths.note} />
     </Form.Item>
   </div>
@@ -114,7 +114,6 @@ export const EditEventDialog = ({ event, open, onClose }: DialogProps & { event:
       open={open}
       title={screens.calendar.edit}
       submitLabel="Save changes"
-      busyLabel="Saving..."
       onClose={onClose}
       edits={{ row: event, valuesOf, save }}>
       <EventFields isNew={false} />

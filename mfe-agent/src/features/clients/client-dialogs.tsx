@@ -44,7 +44,7 @@ const ClientFields = ({ of }: { of?: Client }) => (
         <ReassignField of={of.agentId} />
       </>
     )}
-    <Form.Item name="notes" label="Notes" className="bb-form-whole">
+    <Form.Item name="notes" label="Notes" className="bb-whole">
       <Input.TextArea rows={3} maxLength={lengths.note} />
     </Form.Item>
   </div>
@@ -100,7 +100,6 @@ export const EditClientDialog = ({ client, open, onClose }: EditClientDialogProp
       open={open}
       title={screens.clients.edit}
       submitLabel="Save changes"
-      busyLabel="Saving..."
       onClose={onClose}
       edits={{ row: client, valuesOf: clientValues, save }}>
       <ClientFields of={client} />

@@ -58,7 +58,7 @@ export const SimilarClients = () => {
   })
   if (alike.length === 0) return null
   return (
-    <output className="bb-form-whole">
+    <output className="bb-whole">
       <Alert
         type="warning"
         showIcon

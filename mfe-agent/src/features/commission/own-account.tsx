@@ -82,7 +82,7 @@ export const OwnAccount = ({ agentId }: { agentId: string }) => {
           <Reserved reserved={account.reserved} />
         </strong>
       }>
-      <Table caption="Entries, newest first" columns={columns} rows={rows} rowKey={({ id }) => id} empty={null} />
+      <Table caption="Entries, newest first" columns={columns} rows={rows} empty={null} />
       {isLong ? <LoadMore noun="entries" {...more} /> : null}
       <Statements agentId={agentId} />
     </SectionCard>

@@ -53,7 +53,7 @@ export const OwnPayouts = ({ agentId }: { agentId: string }) => {
   if (rows === undefined || rows.length === 0) return null
   return (
     <SectionCard title="Paid to you" flush>
-      <Table caption="Payouts, newest first" columns={columns} rows={rows} rowKey={({ id }) => id} empty={null} />
+      <Table caption="Payouts, newest first" columns={columns} rows={rows} empty={null} />
       {isLong ? <LoadMore noun="payouts" {...more} /> : null}
     </SectionCard>
   )

@@ -82,7 +82,6 @@ export const RecentActivity = () => {
       <ItemList
         label={screens.dashboard.recentActivity}
         items={activity.data}
-        itemKey={({ id }) => id}
         waitingItems={dashboardRows.activities}
         render={({ type, description, createdAt }) => (
           <Item
@@ -119,7 +118,6 @@ export const RecentClients = () => {
       <ItemList
         label={screens.dashboard.recentClients}
         items={clients.data}
-        itemKey={({ id }) => id}
         waitingItems={dashboardRows.clients}
         render={(client) => <ClientItem client={client} />}
         empty={
@@ -137,7 +135,7 @@ export const RecentClients = () => {
 const DealItem = ({ deal }: { deal: Deal }) => (
   <article className="dashboard-deal" aria-label={deal.propertyAddress}>
     <div className="bb-ends bb-break">
-      <AppLink href={`/deals/${deal.id}`} className="dashboard-strong">
+      <AppLink href={`/deals/${deal.id}`} className="bb-strong">
         {deal.propertyAddress}
       </AppLink>
       <DealStatusTag status={deal.status} />
@@ -162,7 +160,6 @@ export const RecentDeals = () => {
       <ItemList
         label={screens.dashboard.recentDeals}
         items={deals.data}
-        itemKey={({ id }) => id}
         waitingItems={dashboardRows.deals}
         render={(deal) => <DealItem deal={deal} />}
         empty={
@@ -217,7 +214,6 @@ export const RecentDocuments = () => {
         caption={screens.dashboard.recentDocuments}
         columns={columns}
         rows={documents.data}
-        rowKey={({ id }) => id}
         waitingRows={dashboardRows.documents}
         empty={
           <EmptyState
@@ -242,9 +238,9 @@ const sizeOf = ({ bedrooms, bathrooms, squareFootage }: Property): string =>
 const Listing = ({ property }: { property: Property }) => (
   <article className="listing" aria-label={property.propertyAddress}>
     <ListingPhoto className="listing-photo" src={property.photos?.[0]} address={property.propertyAddress} />
-    <div className="listing-words">
+    <div className="bb-break bb-p-12">
       <p className="bb-ends bb-break">
-        <span className="dashboard-strong">
+        <span className="bb-strong">
           <Money value={property.price} />
         </span>{' '}
         <PropertyStatusTag status={property.status} />
@@ -265,7 +261,7 @@ const Waiting = () => (
     {Array.from({ length: dashboardRows.listings }, (_, index) => (
       <div className="listing" key={index}>
         <div className="bb-wait bb-picture-wait" />
-        <div className="listing-words">
+        <div className="bb-break bb-p-12">
           <div className="bb-wait bb-line-wait bb-line-short" />
           <div className="bb-wait bb-line-wait" />
         </div>

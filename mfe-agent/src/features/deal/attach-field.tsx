@@ -88,7 +88,7 @@ export const AttachField = ({ dealId, onSending, value = [], onChange, ...field 
   }
   const room = limits.messageDocuments - value.length
   return (
-    <div className="message-attach">
+    <div className="bb-buttons message-attach">
       <Select
         {...field}
         value={value}

@@ -76,7 +76,7 @@ interface RowProps {
 
 const Row = ({ deal, changes, deadline, money, timeZone }: RowProps) => (
   <li className="contract-day">
-    <span className="contract-when">
+    <span className="bb-strong bb-numbers contract-when">
       <DateText value={deadline.day} />
       {deadline.at === null ? null : <span className="bb-muted">{formatTime(deadline.at, timeZone)}</span>}
     </span>

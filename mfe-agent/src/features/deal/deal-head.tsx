@@ -191,7 +191,7 @@ export const DealHead = (props: DealHeadProps) => {
       </div>
       <DealActs {...props} />
       {deal.status === 'REJECTED' && deal.rejectionReason ? (
-        <p className="deal-rejection">Rejected: {deal.rejectionReason}</p>
+        <p className="bb-tone-volcano deal-rejection">Rejected: {deal.rejectionReason}</p>
       ) : null}
     </header>
   )

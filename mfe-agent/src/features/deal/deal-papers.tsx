@@ -1,9 +1,9 @@
 import { toastTexts } from '@bluebonnet/contracts'
-import { can, factWords, uncapitalize, papersInWords, type DealFact } from '@bluebonnet/domain'
+import { factWords, uncapitalize, papersInWords, type DealFact } from '@bluebonnet/domain'
 import type { Deal, Paper, DealPapers as Papers, UpdateFacts } from '@bluebonnet/contracts'
-import { queryKeyOf, urlOf, useCall, useCallMutation, useSession } from '@bluebonnet/portal-sdk'
+import { queryKeyOf, urlOf, useCall, useCallMutation } from '@bluebonnet/portal-sdk'
 import { openDecision, type OpenDecision, stillOpen } from '@bluebonnet/portal-sdk/decide-papers'
-import { useMayDecide } from '@bluebonnet/portal-sdk/may-decide'
+import { useMay, useMayDecide } from '@bluebonnet/portal-sdk/may-decide'
 import { Button, Disclosure, lazyDialog, SectionCard, Skeleton } from '@bluebonnet/ui'
 import { useSelection } from '@bluebonnet/ui/data'
 import { lazyPart } from '@bluebonnet/ui/plain'
@@ -42,7 +42,7 @@ const Questions = ({ dealId, questions, onYear }: { dealId: string; questions: D
       {questions.map((fact) => (
         <li key={fact}>
           <span>Tell us: {uncapitalize(factWords[fact].question)}</span>
-          <span className="papers-answers">
+          <span className="bb-flex papers-answers">
             {fact === 'builtBefore1978' ? (
               <Button size="small" onClick={onYear}>
                 Enter the year
@@ -72,7 +72,7 @@ interface LinesProps extends Omit<PaperLineProps, 'paper'> {
 
 const Lines = ({ papers, ...rest }: LinesProps) =>
   papers.length === 0 ? null : (
-    <ul className="papers-lines">
+    <ul className="papers-lines bb-ruled">
       {papers.map((paper) => (
         <PaperLine key={paper.key} paper={paper} {...rest} />
       ))}
@@ -168,12 +168,12 @@ const Shown = ({
 
 /** What is missing and why, with the place to upload each paper to. */
 export const DealPapers = ({ deal }: { deal: Deal }) => {
-  const { user } = useSession()
   const read = useCall('GET /api/deals/:id/papers', { params: { id: deal.id } })
   const [isTelling, setTelling] = useState(false)
   const changes = useChangesDeal(deal)
-  const mayWrite = user !== null && can(user, 'deals.write')
-  const isReviewer = user !== null && can(user, 'papers.decide')
+  const mayWrite = useMay('deals.write')
+  const isReviewer = useMay('papers.decide')
+  const readsAuditFile = useMay('auditFiles.read')
   const decides = useMayDecide()
   const mayDecide = isReviewer && decides(deal.id, deal.agentId)
   return (
@@ -181,9 +181,9 @@ export const DealPapers = ({ deal }: { deal: Deal }) => {
       <SectionCard
         title="Papers: what is missing and why"
         extra={
-          <span className="papers-head">
+          <span className="bb-row bb-justify-end">
             <span className="bb-muted">{papersInWords(deal.papers)}</span>
-            {user !== null && can(user, 'auditFiles.read') ? (
+            {readsAuditFile ? (
               <Button
                 size="small"
                 type="text"

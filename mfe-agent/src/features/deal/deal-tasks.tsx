@@ -74,7 +74,7 @@ const Row = ({ task, today, mayWrite, onMove, onAssign }: RowProps) => {
         />
       ) : null}
       <span className="task-words">
-        <span className={isDone || task.isLapsed ? 'task-title task-over' : 'task-title'}>{task.title}</span>
+        <span className={isDone || task.isLapsed ? 'task-over' : 'bb-strong'}>{task.title}</span>
         <span className="bb-muted task-about bb-caption">
           {isDone ? (
             <>

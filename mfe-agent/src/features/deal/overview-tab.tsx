@@ -113,7 +113,7 @@ const OpenPapers = ({ deal }: { deal: Deal }) => {
 }
 
 const OverviewTab = ({ deal, days }: DealTabProps) => (
-  <div className="deal-halves">
+  <div className="bb-columns bb-columns-wide">
     <div className="bb-stack">
       <ComingUp deal={deal} days={days} />
       <OpenPapers deal={deal} />

@@ -74,7 +74,7 @@ const Paid = ({ deal, paid, isOwnPart, isStale, acts, onAct }: PaidProps) => (
       </ul>
     )}
     <DealPlansList deal={deal} plans={paid.plans} />
-    <p className="paid-basis">
+    <p className="bb-mb-4">
       <ToneTag colour={paid.paid.basis === 'ACTUAL' ? 'green' : 'gray'}>{basisLabels[paid.paid.basis]}</ToneTag>{' '}
       <span className="bb-muted">{basisWords(paid.paid.basis, isStale)}</span>
     </p>

@@ -121,7 +121,6 @@ export const ParticipantDialog = ({ deal, paid: latest, of, open, onClose }: Pai
       form={form}
       title={of === null ? 'Add agent or payee' : `Change ${recipientOf(of).name}`}
       submitLabel={of === null ? 'Add' : 'Save changes'}
-      busyLabel="Saving..."
       initialValues={of === null ? { role: 'REFERRAL_OUT' } : valuesOf(of)}
       onSubmit={async ({ reason, ...given }) => {
         const body = {
@@ -177,7 +176,6 @@ export const RemoveParticipantDialog = ({ deal, paid: latest, of, open, onClose 
       open={open}
       title={of === null ? 'Remove' : `Remove ${recipientOf(of).name}`}
       submitLabel="Remove"
-      busyLabel="Saving..."
       onSubmit={async (given) => {
         await set.mutateAsync({ params: { id: deal.id }, body: { ...given, ...rest, version: paid.version } })
       }}

@@ -125,7 +125,7 @@ export const PaperLine = ({ paper, contractDate, isClosed, mayWrite: writes, onS
         onDragLeave={() => setOver(false)}
         onDrop={drop}>
         {paper.document && thumbnailOf(paper.document) !== null ? <Thumbnail document={paper.document} /> : null}
-        <div className="papers-what">
+        <div className="bb-grow papers-what">
           <p className="bb-strong bb-break">
             {paper.document ? (
               <a href={`/api/documents/${paper.document.id}/content`} target="_blank" rel="noreferrer">

@@ -158,7 +158,6 @@ const DocumentTable = ({ q, type, isArchived, view, columns, onShare, onUpload }
             caption="Documents"
             columns={isPhone ? briefColumns(true, onShare) : columns}
             rows={documents}
-            rowKey={({ id }) => id}
             empty={empty}
             waitingRows={8}
             {...(isPhone ? {} : { view })}

@@ -108,7 +108,7 @@ export const PapersDue = ({ day, rows, selection, isAsking, onAsk }: AskedListPr
                 </>
               }
               end={
-                <span className="day-end">
+                <span className="bb-row bb-justify-end day-end">
                   {group === 'OVERDUE' ? (
                     <ToneTag colour="red">
                       Overdue, <DateText value={dueOn} />
@@ -165,7 +165,7 @@ export const WaitingForOthers = ({ day, rows, selection, isAsking, onAsk, total,
               </>
             }
             end={
-              <span className="day-end">
+              <span className="bb-row bb-justify-end day-end">
                 <AskButton row={row} disabled={isAsking} onAsk={onAsk} />
               </span>
             }

@@ -26,7 +26,7 @@ export const ReportCharts = ({ series, isPeriod }: ReportChartsProps) => {
   const deals = series?.map(({ month, deals: count }) => ({ label: name(month), values: { deals: count } }))
   const commission = series?.map(({ month, commission: sum }) => ({ label: name(month), values: { commission: sum } }))
   return (
-    <div className="agent-halves">
+    <div className="bb-split agent-halves">
       <SectionCard title={screens.reports.dealVolume}>
         {deals === undefined ? <ChartWait /> : null}
         {deals !== undefined && isEmpty ? <NoData /> : null}
@@ -126,7 +126,7 @@ export const ReportBreakdowns = ({ summary, period, isWhole }: ReportBreakdownsP
     .filter(({ count }) => count > 0)
     .map(({ key, count }) => ({ label: propertyTypeName(key), value: count }))
   return (
-    <div className="agent-halves">
+    <div className="bb-split agent-halves">
       <SectionCard title={texts.dealStatus}>
         {cohort ? <p className="bb-muted">{cohort}</p> : null}
         <Bars title={texts.dealStatus} bars={statuses} empty={texts.noDeals} />

@@ -1,6 +1,6 @@
-import { can } from '@bluebonnet/domain'
 import type { Production } from '@bluebonnet/contracts'
-import { useFilters, useSession } from '@bluebonnet/portal-sdk'
+import { useFilters } from '@bluebonnet/portal-sdk'
+import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import { SectionCard } from '@bluebonnet/ui'
 import { ProductionBars, ProductionMonths } from '@bluebonnet/ui/production'
 import { Segmented } from '@bluebonnet/ui/segmented'
@@ -21,8 +21,7 @@ const figureLabels: Record<Figure, string> = {
 /** What of production the address chooses; by agent only where there are several. */
 export const useProductionChoice = (isWhole: boolean): { by: Group; figure: Figure; seesKept: boolean } => {
   const { oneOf } = useFilters()
-  const { user } = useSession()
-  const seesKept = user !== null && can(user, 'companyDollar.read')
+  const seesKept = useMay('companyDollar.read')
   const [by, figure] = [oneOf('by', groups) ?? 'month', oneOf('figure', figures) ?? 'volume']
   return {
     by: by === 'agent' && !isWhole ? 'month' : by,

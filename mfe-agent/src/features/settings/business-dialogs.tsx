@@ -63,7 +63,6 @@ export const EditBrokerageDialog = ({ brokerage, open, onClose }: DialogProps & 
       open={open}
       title="Edit brokerage"
       submitLabel="Save changes"
-      busyLabel="Saving..."
       onClose={onClose}
       edits={{ row: brokerage, valuesOf, save: (values, row) => save.mutateAsync({ body: changesIn(row, values) }) }}>
       <div className="bb-form-grid">
@@ -82,7 +81,7 @@ export const EditBrokerageDialog = ({ brokerage, open, onClose }: DialogProps & 
           rules={[rules.licenceUnless(brokerage.designatedBroker.licenceNumber)]}>
           <Input autoComplete="off" maxLength={lengths.licence} />
         </Form.Item>
-        <Form.Item name="address" label="Address" className="bb-form-whole">
+        <Form.Item name="address" label="Address" className="bb-whole">
           <Input maxLength={lengths.officeAddress} />
         </Form.Item>
         <Form.Item name="phone" label="Phone">
@@ -111,7 +110,6 @@ export const OwnW9Dialog = ({ subject: latest, open, onClose }: DialogProps & { 
       open={open}
       title="Your Form W-9"
       submitLabel="Save W-9"
-      busyLabel="Saving..."
       initialValues={w9Values(subject, { taxClass: 'INDIVIDUAL' })}
       onSubmit={(values) => save.mutateAsync({ params: { id: subject.id }, body: w9Body(values, subject.version) })}
       onClose={onClose}>

@@ -62,7 +62,7 @@ const TemplateCard = ({ template }: { template: Template }) => {
   }
   return (
     <li className="bb-card agent-template">
-      <div className="agent-template-head">
+      <div className="bb-flex bb-between bb-items-start">
         <h2 className="bb-heading bb-break">{template.name}</h2>
         <ToneTag colour="gray">{templateCategoryLabels[template.category]}</ToneTag>
       </div>
@@ -71,7 +71,7 @@ const TemplateCard = ({ template }: { template: Template }) => {
         <span>
           Uploaded <DateText value={template.createdAt} />
         </span>
-        <span className="bb-row-acts agent-template-acts">
+        <span className="bb-row-acts bb-end">
           <Button icon={<Icon of={DownloadIcon} />} onClick={download} aria-label={`Download ${template.name}`}>
             Download
           </Button>

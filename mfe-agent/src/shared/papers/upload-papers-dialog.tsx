@@ -229,7 +229,7 @@ export const UploadPapersDialog = ({ open, about, dropped = nothingDropped, onCl
         onClose={() => setPages(nothingDropped)}
       />
       {stuck > 0 ? (
-        <output className="bb-small bb-break agent-upload-problem">
+        <output className="bb-small bb-break bb-bad">
           {stuck === 1 ? '1 file is' : `${stuck} files are`} not filed yet. Retry or remove what is marked.
         </output>
       ) : null}

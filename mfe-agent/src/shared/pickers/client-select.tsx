@@ -1,7 +1,7 @@
 import { screens } from '@bluebonnet/contracts'
-import { can } from '@bluebonnet/domain'
 import type { Client } from '@bluebonnet/contracts'
-import { useCall, useSession } from '@bluebonnet/portal-sdk'
+import { useCall } from '@bluebonnet/portal-sdk'
+import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import { Form } from '@bluebonnet/ui/page-forms'
 import { useState } from 'react'
 import { clientNamed } from '../../features/clients/client-values.js'
@@ -18,7 +18,6 @@ const Picker = remoteSelect<Client>({
 
 /** A client by name. Who is not there yet is added from the list, begun with what was searched for, and then chosen. */
 export const ClientSelect = (props: PickerProps) => {
-  const { user } = useSession()
   const form = Form.useFormInstance()
   const [begun, setBegun] = useState<{ text: string; agentId: string | undefined }>({ text: '', agentId: undefined })
   const [isAdding, setAdding] = useState(false)
@@ -27,7 +26,7 @@ export const ClientSelect = (props: PickerProps) => {
     setBegun({ text: text || begun.text, agentId: form?.getFieldValue('agentId') })
     setAdding(true)
   }
-  const mayAdd = user !== null && can(user, 'clients.write')
+  const mayAdd = useMay('clients.write')
   return (
     <>
       <Picker {...props} {...(mayAdd ? { adds: { label: screens.clients.add, onAdd: add } } : {})} />

@@ -70,7 +70,6 @@ export const AccountEntryDialog = ({ account, open, onClose }: EntryDialogProps)
       open={open}
       title="New entry"
       submitLabel="Save entry"
-      busyLabel="Saving..."
       initialValues={{ kind: 'PAYMENT', effectiveDate }}
       onSubmit={(body) => enter.mutateAsync({ params: { id: account.agentId }, body: withoutMeans(body) })}
       onClose={onClose}>
@@ -114,7 +113,6 @@ export const ManyEntriesDialog = ({ accounts, inFull, onEnter, open, onClose }: 
       open={open}
       title={inFull ? 'Paid in full' : 'New entries'}
       submitLabel="Save entries"
-      busyLabel="Saving..."
       initialValues={{ kind: inFull ? 'PAYMENT' : 'CHARGE', effectiveDate }}
       onSubmit={(body) => onEnter(withoutMeans(body))}
       onClose={onClose}>
@@ -154,7 +152,6 @@ export const TakeBackDialog = ({ account, entry, open, onClose }: TakeBackDialog
       open={open}
       title={`Reverse ${accountKindLabels[entry.kind]}: ${entry.reason}`}
       submitLabel="Reverse"
-      busyLabel="Saving..."
       onSubmit={(body) => takeBack.mutateAsync({ params: { id: account.agentId, entryId: entry.id }, body })}
       onClose={onClose}>
       <Reason extra="Both entries stay in the account." />
@@ -206,7 +203,6 @@ export const ChargeDialog = ({ open, onClose }: DialogProps) => {
       open={open}
       title="New recurring charge"
       submitLabel="Save charge"
-      busyLabel="Saving..."
       initialValues={{ every: 'MONTH', startsOn }}
       onSubmit={(body) => add.mutateAsync({ body })}
       onClose={onClose}>
@@ -250,7 +246,6 @@ export const EditChargeDialog = ({ charge, open, onClose }: DialogProps & { char
       open={open}
       title="Edit recurring charge"
       submitLabel="Save"
-      busyLabel="Saving..."
       edits={{
         row: charge,
         valuesOf: particulars,

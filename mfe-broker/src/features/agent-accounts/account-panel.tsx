@@ -108,7 +108,6 @@ const Account = ({ account }: { account: AgentAccount }) => {
           caption="Entries, newest first"
           columns={columns(mayWrite ? setTaken : null)}
           rows={rows}
-          rowKey={({ id }) => id}
           empty={<EmptyState drawing="documents" text="No entries yet" />}
         />
       )}

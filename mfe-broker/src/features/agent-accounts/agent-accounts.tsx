@@ -1,7 +1,7 @@
 import { chargeFrequencyLabels } from '@bluebonnet/contracts'
-import { can } from '@bluebonnet/domain'
 import type { AgentAccount, RecurringCharge } from '@bluebonnet/contracts'
-import { api, urlOf, useBulk, useFilters, useList, usePanel, useSession } from '@bluebonnet/portal-sdk'
+import { api, urlOf, useBulk, useFilters, useList, usePanel } from '@bluebonnet/portal-sdk'
+import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import {
   AppLink,
   Button,
@@ -115,11 +115,10 @@ const chargeColumns = (onEdit: ((charge: RecurringCharge) => void) | null): Colu
 ]
 
 const Charges = () => {
-  const { user } = useSession()
   const { rows, error, refetch, isLong, more } = useList('GET /api/recurring-charges', {}, pageRows, 'shown.charges')
   const [isAdding, setAdding] = useState(false)
   const [edited, setEdited] = useState<RecurringCharge | null>(null)
-  const mayWrite = user !== null && can(user, 'agentAccounts.write')
+  const mayWrite = useMay('agentAccounts.write')
   return (
     <SectionCard
       title="Recurring charges"
@@ -138,7 +137,6 @@ const Charges = () => {
           caption="Recurring charges"
           columns={chargeColumns(mayWrite ? setEdited : null)}
           rows={rows}
-          rowKey={({ id }) => id}
           empty={<EmptyState drawing="calendar" text="No recurring charges yet" />}
         />
       )}
@@ -160,8 +158,7 @@ const Accounts = () => {
   const owing = who === 'owing' ? true : undefined
   const { rows: read, ...list } = useList('GET /api/agent-accounts', { query: { q, owing } }, pageRows)
   const rows = read?.map((account) => ({ ...account, id: account.agentId }))
-  const { user } = useSession()
-  const mayWrite = user !== null && can(user, 'agentAccounts.write')
+  const mayWrite = useMay('agentAccounts.write')
   const selection = useSelection(mayWrite ? rows : [], { nameOf: ({ agentName }) => agentName })
   const bulk = useBulk<AccountRow>('accounts', 'POST /api/agent-accounts/:id/entries')
   const [asked, setAsked] = useState({ open: false, inFull: true })
@@ -216,7 +213,6 @@ const Accounts = () => {
           caption={title}
           columns={accountColumns(({ agentId }) => panel.open(agentId))}
           rows={rows}
-          rowKey={({ id }) => id}
           empty={<EmptyState drawing="people" text={q === '' ? 'Nobody owes anything' : 'No accounts match'} />}
           {...(mayWrite ? { selection } : {})}
         />

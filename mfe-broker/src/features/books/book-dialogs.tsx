@@ -34,7 +34,6 @@ export const AccountsDialog = ({ accounts, open, onClose }: DialogProps & { acco
       open={open}
       title="Name accounts"
       submitLabel="Save accounts"
-      busyLabel="Saving..."
       initialValues={valuesOf(accounts)}
       onSubmit={send}
       onClose={onClose}>

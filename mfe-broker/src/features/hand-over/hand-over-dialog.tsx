@@ -175,7 +175,7 @@ const Content = ({ agent, onClose, onBusy }: ContentProps) => {
       {progress === null ? null : (
         <progress className="hand-over-progress" aria-label="Transferred" max={progress.of} value={progress.done} />
       )}
-      <div className="hand-over-acts">
+      <div className="bb-flex bb-justify-end">
         <Button onClick={onClose} disabled={progress !== null}>
           {result === null ? 'Cancel' : 'Close'}
         </Button>

@@ -98,7 +98,7 @@ export const PaperSide = ({ paper, place, waiting, mayDecide, ...on }: PaperSide
   const { version } = looked
   const parts = { papers: [looked], draftRow: looked.id, onClose: () => onAsk(null) }
   return (
-    <section className="review-side" aria-label="Current paper">
+    <section className="bb-card bb-gap-12 bb-p-16" aria-label="Current paper">
       <p className="bb-muted review-place">
         {place} · {waiting}
       </p>

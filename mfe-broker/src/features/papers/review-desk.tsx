@@ -60,7 +60,6 @@ const Queue = ({ papers, current, selection, onOpen }: QueueProps) => (
   <ItemList
     label="Papers to review"
     items={papers}
-    itemKey={({ id }) => id}
     render={(paper) => (
       <Item
         lead={

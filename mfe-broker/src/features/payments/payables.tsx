@@ -126,7 +126,6 @@ const Desk = () => {
           caption={title}
           columns={columnsOf({ onPay: setPaid, onOpen: ({ id }) => panel.open(id) })}
           rows={rows}
-          rowKey={({ id }) => id}
           empty={<EmptyState drawing="documents" text={isNarrowed ? 'No payees match' : 'No CDA is approved yet'} />}
           selection={selection}
         />

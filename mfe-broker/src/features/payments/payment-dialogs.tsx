@@ -92,7 +92,6 @@ export const ReceiptDialog = ({ row, open, onClose }: DialogProps & { row: Recei
       blocked={isUnread}
       title={`Enter receipt: ${row.propertyAddress}`}
       submitLabel="Save receipt"
-      busyLabel="Saving..."
       initialValues={{
         receivedOn,
         method: 'WIRE',
@@ -187,7 +186,6 @@ export const PayoutDialog = ({ row, open, onClose }: DialogProps & { row: Payabl
       open={open}
       title={`Enter payout: ${row.payeeName}`}
       submitLabel="Save payout"
-      busyLabel="Saving..."
       initialValues={{ paidOn, ...usual(row), amount: remainingOf(row) }}
       onSubmit={(body) => enter.mutateAsync({ body: { ...body, cdaId, version, position } })}
       onClose={onClose}>
@@ -229,7 +227,6 @@ export const ReceiptsDialog = ({ rows, onEnter, open, onClose }: ManyProps<Recei
       open={open}
       title="Received in full"
       submitLabel="Save receipts"
-      busyLabel="Saving..."
       initialValues={{ receivedOn, method: 'WIRE' }}
       onSubmit={onEnter}
       onClose={onClose}>
@@ -261,7 +258,6 @@ export const PayoutsDialog = ({ rows, onEnter, open, onClose }: ManyProps<Payabl
       open={open}
       title="Paid in full"
       submitLabel="Save payouts"
-      busyLabel="Saving..."
       initialValues={{ paidOn, ...(first === undefined ? {} : usual(first)) }}
       onSubmit={onEnter}
       onClose={onClose}>
@@ -298,7 +294,6 @@ const Reasoned = ({ draft, title, submitLabel, extra, save, open, onClose }: Rea
     open={open}
     title={title}
     submitLabel={submitLabel}
-    busyLabel="Saving..."
     onSubmit={save}
     onClose={onClose}>
     <Form.Item name="reason" label="Reason" rules={[rules.requiredText(fieldTexts.paymentReason)]} extra={extra}>

@@ -40,7 +40,6 @@ const LedgerEntries = ({ entries }: { entries: readonly LedgerEntry[] | undefine
     caption="Ledger entries, newest first"
     columns={columns}
     rows={entries}
-    rowKey={(entry) => entry.id}
     empty={<EmptyState drawing="documents" text="No ledger entries yet" />}
   />
 )
@@ -72,7 +71,6 @@ export const LedgerEntryDialog = ({ agent, hasEntries, open, onClose }: LedgerEn
       open={open}
       title="New ledger entry"
       submitLabel="Save entry"
-      busyLabel="Saving..."
       initialValues={{ kind: hasEntries ? 'CORRECTION' : 'OPENING_BALANCE', effectiveDate: today }}
       onSubmit={(body) => enter.mutateAsync({ params: { id: agent.id }, body })}
       onClose={onClose}>
