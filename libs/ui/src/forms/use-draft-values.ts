@@ -66,14 +66,14 @@ export const useDraftValues = <Values extends object, Row extends object>(parts:
     draft?.write(Object.keys(changes).length === 0 && !hadFiles ? null : { typed: changes, begun: before, hadFiles })
   }
 
-  /** Joins the form with the row as it stands; says whether anything is left to choose. */
-  const join = (now: Row): boolean => {
+  /** Joins the form with the row as it stands; answers the fields in which something is left to choose. */
+  const join = (now: Row): string[] => {
     const merged = mergeValues(begun.current.leaves, typed(), flattenValues(valuesOf(now)))
     beginWith(now)
     set(merged.theirs)
     setClashes(merged.clashes)
     keep()
-    return Object.keys(merged.clashes).length > 0
+    return Object.keys(merged.clashes)
   }
 
   const bringBack = useEffectEvent(() => {
