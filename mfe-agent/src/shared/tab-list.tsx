@@ -40,12 +40,13 @@ export const TabList = <Key extends string>({
     document.getElementById(`${id}-${next}`)?.focus()
     onChoose(next)
   }
-  // Where there is no room for all of them, the chosen one is in sight.
+  const counts = tabs.map(({ count = 0 }) => count).join()
+  // Where there is no room for all of them, the chosen one is in sight, also once counts have made others wider.
   useEffect(() => {
     const tab = document.getElementById(`${id}-${chosen}`)
     const list = tab?.parentElement
     if (list) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.clientWidth) / 2
-  }, [id, chosen])
+  }, [id, chosen, counts])
   return (
     <div
       className={isVertical ? 'agent-tabs agent-tabs-vertical' : 'agent-tabs'}

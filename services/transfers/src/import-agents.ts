@@ -1,6 +1,6 @@
 import type { ImportAgentsQuery, ImportPreview, ImportReport } from '@bluebonnet/contracts'
 import { importAgent } from '@bluebonnet/contracts/people/agent.schema'
-import { type Caller, type Once, TableImport } from '@bluebonnet/platform'
+import { type Caller, type IdempotentChange, TableImport } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { importedAgentFields } from './agent.table.js'
 import { emailsThere, ImportedPeople, plain } from './imported-people.js'
@@ -17,7 +17,12 @@ export class ImportAgents {
   ) {}
 
   /** Answers which rows were taken and which refused; a dry run keeps nothing. Throws as `TableImport.run` does. */
-  async run(once: Once, caller: Caller, file: Buffer, { invite, ...query }: ImportAgentsQuery): Promise<ImportReport> {
+  async run(
+    once: IdempotentChange,
+    caller: Caller,
+    file: Buffer,
+    { invite, ...query }: ImportAgentsQuery,
+  ): Promise<ImportReport> {
     return this.tables.run(once, caller, file, query, {
       kind: 'agents',
       fields: importedAgentFields,
@@ -25,7 +30,7 @@ export class ImportAgents {
       // People are nobody's rows.
       ownersOf: async (_, named) => named.map(() => ''),
       marksOf: ({ value }) => [plain(value.email)],
-      marksThere: (manager, rows) =>
+      existingMarks: (manager, rows) =>
         emailsThere(
           manager,
           rows.map(({ value }) => plain(value.email)),

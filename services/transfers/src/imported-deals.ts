@@ -1,6 +1,6 @@
 import { AgentEntity } from '@bluebonnet/brokerage'
 import { In } from 'typeorm'
-import { type Caller, countBy, Journal } from '@bluebonnet/platform'
+import { type Caller, countBy, ChangeHistory } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { type DealColumns, type DealEntity, DealEvents, DealFollowers, Timeline } from '@bluebonnet/deals'
@@ -15,7 +15,7 @@ export type NewDeal = DealColumns & Pick<DealEntity, 'id' | 'agentId' | 'status'
 export class ImportedDeals {
   constructor(
     private readonly timeline: Timeline,
-    private readonly journal: Journal,
+    private readonly journal: ChangeHistory,
     private readonly events: DealEvents,
     private readonly followers: DealFollowers,
   ) {}

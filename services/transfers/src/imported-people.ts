@@ -3,7 +3,7 @@ import { agentErrors, Agents, agentsNamed, Brokerage, NewPeople, PlanEntity, Tea
 import { LedgerEntries } from '@bluebonnet/commission-service'
 import { compPlanLabels, type ImportAgent } from '@bluebonnet/contracts'
 import { compPlans, mayDecideFor } from '@bluebonnet/domain'
-import { type Caller, defineErrors, newId, type OwnedRow, Refusal, type RefusedByModule } from '@bluebonnet/platform'
+import { type Caller, defineErrors, newId, type OwnedRow, Refusal, type RowRejection } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { type EntityManager, Raw } from 'typeorm'
 
@@ -55,7 +55,7 @@ export class ImportedPeople {
     caller: Caller,
     rows: readonly OwnedRow<ImportAgent>[],
     { isInvited }: { isInvited: boolean },
-  ): Promise<RefusedByModule[]> {
+  ): Promise<RowRejection[]> {
     const refusals = new Map<number, Refusal>()
     const known = await newcomersOf(manager, rows, refusals)
     const teams = await this.namedTeams(manager, caller, known)

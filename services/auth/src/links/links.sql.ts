@@ -9,7 +9,7 @@ export const addLinks = command(
     FROM unnest($1::uuid[], $3::uuid[]) AS row (id, subject_id)`,
 )
 
-export const goodLink = statement(
+export const validLink = statement(
   someRow,
   `SELECT 1 FROM links WHERE id = $1 AND used_at IS NULL AND revoked_at IS NULL
     AND (expires_at IS NULL OR expires_at > now())`,

@@ -1,7 +1,7 @@
 import { Accounts, Invitations, normalEmail, UserEntity } from '@bluebonnet/auth'
 import { type CallInput } from '@bluebonnet/contracts'
 import { brokerRoles } from '@bluebonnet/domain'
-import { type Caller, Journal, Live, newId } from '@bluebonnet/platform'
+import { type Caller, ChangeHistory, Live, newId } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { PlanEntity } from '../plans/plan.entity.js'
@@ -24,7 +24,7 @@ export class NewPeople {
     private readonly profiles: AgentProfiles,
     private readonly invitations: Invitations,
     private readonly brokerage: Brokerage,
-    private readonly journal: Journal,
+    private readonly journal: ChangeHistory,
     private readonly live: Live,
   ) {}
 

@@ -1,5 +1,5 @@
 import { type ActivityType, officeRoles } from '@bluebonnet/domain'
-import { type AuditFields, type Caller, countBy, Journal, Live } from '@bluebonnet/platform'
+import { type AuditFields, type Caller, countBy, ChangeHistory, Live } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { Agents } from './agents.js'
@@ -16,7 +16,7 @@ export abstract class OwnedRowEvents<Row extends { id: string; agentId: string }
   protected abstract readonly addition: ActivityType
 
   constructor(
-    private readonly journal: Journal,
+    private readonly journal: ChangeHistory,
     private readonly live: Live,
     private readonly agents: Agents,
   ) {}

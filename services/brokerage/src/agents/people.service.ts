@@ -8,7 +8,7 @@ import {
   type ListReply,
   Lists,
   newestOf,
-  type Once,
+  type IdempotentChange,
   type Paging,
   raw,
   Tx,
@@ -56,7 +56,7 @@ export class People {
   }
 
   /** Adds an agent with a profile, or a TC without one, and mails the link for the first password. */
-  async add(once: Once, caller: Caller, body: CallInput<'POST /api/agents'>['body']): Promise<PersonEntry> {
+  async add(once: IdempotentChange, caller: Caller, body: CallInput<'POST /api/agents'>['body']): Promise<PersonEntry> {
     return once(async (manager) => {
       const { user, agent } = await this.newPeople.add(manager, caller, body)
       return personAnswer(agent, user, await this.plans.standing(manager, agent))

@@ -5,10 +5,10 @@ import {
   type Caller,
   changedFields,
   defineErrors,
-  everybodys,
-  given,
+  unrestricted,
+  definedColumns,
   insertMany,
-  Journal,
+  ChangeHistory,
   type List,
   type ListReply,
   Lists,
@@ -52,7 +52,7 @@ const teamList: List<Paging, TeamRow, null> = {
   columns: teamColumns,
   row: teamRow,
   order: newestOf('team'),
-  scope: everybodys,
+  scope: unrestricted,
   filters: {},
   words: wordsIn('team.name', "concat_ws(' ', lead_user.first_name, lead_user.last_name)"),
 }
@@ -65,7 +65,7 @@ export class Teams {
     private readonly lists: Lists,
     private readonly agents: Agents,
     private readonly followers: PlanFollowers,
-    private readonly journal: Journal,
+    private readonly journal: ChangeHistory,
   ) {}
 
   async list(asked: CallInput<'GET /api/teams'>['query']): Promise<ListReply<Team>> {
@@ -107,7 +107,7 @@ export class Teams {
         await manager.insert(TeamLeadEntity, { id: newId(), teamId: id, leadId: body.leadId, since: leadsSince })
         changes = { ...changes, after: { ...changes.after, leadsSince } }
       }
-      await manager.update(TeamEntity, { id }, { ...given(body), updatedAt: new Date() })
+      await manager.update(TeamEntity, { id }, { ...definedColumns(body), updatedAt: new Date() })
       await this.journal.did(manager, caller.userId, 'team.change', id, changes)
       return read(manager, id)
     })
@@ -228,7 +228,7 @@ export class Teams {
   }
 
   /**
-   * The day from which another lead counts, today unless given: no day to come, none before that of the lead of now,
+   * The day from which another lead counts, today unless definedColumns: no day to come, none before that of the lead of now,
    * none on which they were a member. Throws LEADS_IN_FUTURE, LEADS_BEFORE_LAST, LEAD_WAS_MEMBER.
    */
   private async leadsSince(

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common'
-import { type AgentRecord, Agents, assertMayChange, assertMayDecideFor, ownMark } from '@bluebonnet/brokerage'
+import { type AgentRecord, Agents, assertMayChange, assertMayDecideFor, ownDecisionMark } from '@bluebonnet/brokerage'
 import { type CallInput, type LedgerEntry } from '@bluebonnet/contracts'
 import { centsOf, dollarsOf, isOwnBusiness } from '@bluebonnet/domain'
 import { Announcements } from '@bluebonnet/notifications'
-import { type Caller, Journal, type ListReply, Lists, newId, type Paging } from '@bluebonnet/platform'
+import { type Caller, ChangeHistory, type ListReply, Lists, newId, type Paging } from '@bluebonnet/platform'
 import { DataSource, type EntityManager } from 'typeorm'
 import { CdaStaleness } from '../cdas/cda-staleness.js'
 import { DealEvents } from '@bluebonnet/deals'
@@ -20,7 +20,7 @@ export class LedgerEntries {
     private readonly dataSource: DataSource,
     private readonly lists: Lists,
     private readonly agents: Agents,
-    private readonly journal: Journal,
+    private readonly journal: ChangeHistory,
     private readonly announcements: Announcements,
     private readonly events: DealEvents,
     private readonly staleness: CdaStaleness,
@@ -95,7 +95,7 @@ const auditOf = (caller: Caller, { agentId, reason, countedCents, effectiveDate 
   entityType: 'agent',
   entityId: agentId,
   reason,
-  after: { countedCents, effectiveDate, ...ownMark(caller, agentId) },
+  after: { countedCents, effectiveDate, ...ownDecisionMark(caller, agentId) },
 })
 
 const toEntry = ({ countedCents, createdAt, ...row }: LedgerEntryRow): LedgerEntry => ({
