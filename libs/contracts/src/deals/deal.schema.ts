@@ -15,7 +15,6 @@ import {
   optionalId,
   optionalLine,
   optionalReason,
-  optionalText,
   percent,
   requiredLine,
   requiredText,
@@ -165,7 +164,7 @@ export const moveDeal = z
     reason: optionalReason(lengths.reason),
     closeDate: optional(day),
     price: optional(place.price),
-    titleCompany: optionalText(lengths.name),
+    titleCompany: optionalLine(lengths.name),
     tasks: z.array(id).max(maxTasks).optional(),
   })
   .superRefine((move, context) => {

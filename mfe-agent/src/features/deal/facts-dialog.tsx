@@ -65,7 +65,7 @@ export const FactsDialog = ({ papers, open, onClose }: DialogProps & { papers: D
           <Select options={optionsOf(dealKinds, dealKindLabels)} />
         </Form.Item>
         <Form.Item name="yearBuilt" label="Year built">
-          <InputNumber min={1700} max={2199} precision={0} controls={false} />
+          <InputNumber min={1700} max={2199} />
         </Form.Item>
         {told.map((fact) => (
           <Form.Item key={fact} name={fact} label={factWords[fact].question}>

@@ -98,19 +98,19 @@ const Place = () => (
 const Building = () => (
   <>
     <Form.Item name="bedrooms" label="Bedrooms">
-      <InputNumber min={0} precision={0} />
+      <InputNumber />
     </Form.Item>
     <Form.Item name="bathrooms" label="Bathrooms">
-      <InputNumber min={0} step={0.5} />
+      <InputNumber precision={1} step={0.5} />
     </Form.Item>
     <Form.Item name="squareFootage" label="Square Footage">
-      <InputNumber min={0} precision={0} controls={false} />
+      <InputNumber />
     </Form.Item>
     <Form.Item name="lotSize" label="Lot Size">
       <Input maxLength={lengths.lotSize} placeholder="0.25 acres" autoComplete="off" />
     </Form.Item>
     <Form.Item name="yearBuilt" label="Year Built">
-      <InputNumber min={1600} max={2200} precision={0} controls={false} />
+      <InputNumber min={1600} max={2200} />
     </Form.Item>
     <Form.Item name="features" label="Features" className="bb-whole">
       <Select mode="tags" tokenSeparators={[',']} open={false} suffixIcon={null} placeholder="Pool, two-car garage" />

@@ -44,7 +44,7 @@ const unitLabels = { CALENDAR: `${taskUnitWords.CALENDAR}s`, BUSINESS: `${taskUn
 const DaysFields = ({ within = [] }: { within?: string[] }) => (
   <>
     <Form.Item name={[...within, 'days']} label="Days" rules={[rules.required(fieldTexts.taskDays)]}>
-      <InputNumber min={0} max={365} precision={0} controls={false} />
+      <InputNumber max={365} />
     </Form.Item>
     <Form.Item name={[...within, 'unit']} label="Counted in">
       <Select options={optionsOf(taskUnits, unitLabels)} />

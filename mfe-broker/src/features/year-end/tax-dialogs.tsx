@@ -146,7 +146,7 @@ export const YearSettingsDialog = ({ yearEnd, open, onClose }: DialogProps & { y
         label="Records per File"
         rules={[rules.required('Enter a number from 1 to 250')]}
         extra="The portal accepts 100 records in one file; some sources say 250 since tax year 2025.">
-        <InputNumber min={1} max={250} precision={0} />
+        <InputNumber min={1} max={250} />
       </Form.Item>
       {isThresholdKnown ? null : (
         <Form.Item

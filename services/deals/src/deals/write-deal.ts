@@ -32,8 +32,8 @@ export class WriteDeal {
   ) {}
 
   /**
-   * Throws DEAL_FIGURES_LOCKED or DEAL_REASON_REQUIRED for what is settled, DEAL_CLOSE_DATE_REQUIRED, and what
-   * references and commission refuse.
+   * Throws DEAL_FIGURES_LOCKED or DEAL_REASON_REQUIRED for what is settled, DEAL_CLOSE_DATE_REQUIRED,
+   * CLOSE_DATE_BEFORE_CONTRACT, and what references and commission refuse.
    */
   async write(
     manager: EntityManager,
@@ -50,7 +50,7 @@ export class WriteDeal {
     await assertMayJoin(manager, caller, deal.id, joining)
     const after = Object.assign(manager.create(DealEntity), deal, changed)
     checkCommission(after)
-    assertCloseDate(after)
+    assertCloseDate(after, changed)
     if (after.status === 'CLOSED' && typeof changed.closeDate === 'string')
       assertNotInFuture(changed.closeDate, await this.brokerage.today(manager))
     await this.references.check(manager, after.agentId, changed)
@@ -107,10 +107,12 @@ export class WriteDeal {
   }
 }
 
-/** A closed deal has closed on some day: year-end figures and cap years rest on it. */
-const assertCloseDate = ({ status, closeDate }: DealEntity): void => {
-  if (status !== 'CLOSED' || closeDate !== null) return
-  throw dealErrors.failAt('DEAL_CLOSE_DATE_REQUIRED', 'closeDate')
+/** A closed deal has closed on some day: year-end figures and cap years rest on it. No contract date comes after it. */
+const assertCloseDate = ({ status, closeDate, contractDate }: DealEntity, changed: DealColumns): void => {
+  if (status !== 'CLOSED') return
+  if (closeDate === null) throw dealErrors.failAt('DEAL_CLOSE_DATE_REQUIRED', 'closeDate')
+  if ('contractDate' in changed && contractDate !== null && closeDate < contractDate)
+    throw dealErrors.failAt('CLOSE_DATE_BEFORE_CONTRACT', 'contractDate')
 }
 
 /**

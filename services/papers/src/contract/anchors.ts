@@ -5,13 +5,18 @@ import type { DealEntity } from '@bluebonnet/deals'
 import { daysOfEvents, doneEvents, currentTerms } from './contract.mapper.js'
 import { dropDeadlines, eventsOf, saveDeadlines, markEarnestMoney, termsOf } from './contract.sql.js'
 
-/** What the terms of a deal give, and what has wholly happened since; nothing where no contract holds. */
+/** What the terms of a deal say and give, and what has wholly happened since; nothing where no contract holds. */
 export const clockOfDeal = async (manager: EntityManager, deal: Pick<DealEntity, 'id' | 'closeDate'>) => {
   const terms = currentTerms(await termsOf(manager, [deal.id]))
-  if (terms === undefined) return { done: {}, deadlines: [] }
+  if (terms === undefined) return { effectiveDate: null, done: {}, deadlines: [] }
   const events = await eventsOf(manager, [deal.id])
   const closing = deal.closeDate ?? terms.closingDate
-  return { done: doneEvents(events, terms), deadlines: deadlinesOf(terms, daysOfEvents(events), closing) }
+  const { effectiveDate } = terms
+  return {
+    effectiveDate,
+    done: doneEvents(events, terms),
+    deadlines: deadlinesOf(terms, daysOfEvents(events), closing),
+  }
 }
 
 /** The days that tasks and papers of a deal are counted from, as dates and terms stand now. */

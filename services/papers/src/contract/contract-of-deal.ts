@@ -19,8 +19,7 @@ export class ContractOfDeal implements DealFollower {
 
   async beforeDealChange(manager: EntityManager, change: PendingDealChange): Promise<Addition> {
     if (change.type !== 'REQUESTED') return {}
-    const { deadlines } = await clockOfDeal(manager, change.deal)
-    return { columns: refilledDates(change.columns, deadlines) }
+    return { columns: refilledDates(change.columns, await clockOfDeal(manager, change.deal)) }
   }
 
   async dealChanged(manager: EntityManager, change: DealChange): Promise<void> {

@@ -1,6 +1,6 @@
 import { Brokerage } from '@bluebonnet/brokerage'
 import { type DealContract } from '@bluebonnet/contracts'
-import { centsOf, zoneOfProperty, clockOf, movesOfTerms } from '@bluebonnet/domain'
+import { centsOf, zoneOfProperty, clockOf, movesOfTerms, whatHappens } from '@bluebonnet/domain'
 import type { NewContractEvent, NewContractTerms } from '@bluebonnet/contracts'
 import { DocumentEntity } from '@bluebonnet/documents'
 import { type Caller, dayIn, defineErrors, newId, type IdempotentChange } from '@bluebonnet/platform'
@@ -15,6 +15,7 @@ import {
   DealLocks,
   DealRecord,
 } from '@bluebonnet/deals'
+import { clockOfDeal } from './anchors.js'
 import { ContractEventEntity, ContractTermsEntity } from './contract.entities.js'
 import { contractAnswer, daysOfEvents, doneEvents, termsAnswer, currentTerms } from './contract.mapper.js'
 import { eventsOf, termsOf, type TermsRow } from './contract.sql.js'
@@ -81,6 +82,7 @@ export class Contract {
       await this.assertPaper(manager, dealId, given.documentId)
       const { dates } = await this.moves(manager, open.deal, current, given)
       const version = (versions[0]?.version ?? 0) + 1
+      const { done: before } = await clockOfDeal(manager, open.deal)
       await manager.insert(ContractTermsEntity, {
         ...clockOf(given),
         id: newId(),
@@ -102,6 +104,7 @@ export class Contract {
         ...(given.reason === undefined ? {} : { reason: given.reason }),
       })
       await this.basisChanged(manager, dealId)
+      await this.deliveriesChanged(manager, caller, open.deal, before)
       const after = { source: given.source, version }
       await this.dealRecord.add(manager, {
         dealId,
@@ -163,6 +166,19 @@ export class Contract {
     given: NewContractTerms,
   ): Promise<ReturnType<typeof movesOfTerms>> {
     return movesOfTerms(deal, current ?? null, given, daysOfEvents(await eventsOf(manager, [deal.id])))
+  }
+
+  /** Other terms ask for other amounts, and those of another contract begin without its deliveries. */
+  private async deliveriesChanged(
+    manager: EntityManager,
+    { userId: by }: Caller,
+    deal: DealEntity,
+    before: ReturnType<typeof doneEvents>,
+  ): Promise<void> {
+    const { done } = await clockOfDeal(manager, deal)
+    for (const act of whatHappens)
+      if (act in done !== act in before)
+        await this.followers.tell(manager, { type: 'ACTS', dealId: deal.id, acts: [act], done: act in done, by })
   }
 
   private async basisChanged(manager: EntityManager, dealId: string): Promise<void> {

@@ -15,11 +15,13 @@ export const paperErrors = defineErrors({
   DOCUMENT_ELSEWHERE: { status: 409, message: 'This document does not belong to the deal' },
   DOCUMENT_SETTLED: {
     status: 409,
-    message: 'This document belongs to a closed file. Ask a broker or manager to move or replace it, with a reason.',
+    message:
+      'This document was decided on, or its file is closed. Ask a broker or manager to move or replace it, ' +
+      'with a reason.',
   },
   DOCUMENT_REASON_REQUIRED: {
     status: 400,
-    message: 'Enter the reason for moving, replacing or removing a document of a closed file',
+    message: 'Enter the reason for moving, replacing or removing a document that was decided on, or of a closed file',
   },
   LIST_CHANGED: {
     status: 409,
