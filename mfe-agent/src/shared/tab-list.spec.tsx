@@ -10,9 +10,9 @@ it('keeps the chosen tab in sight when counts make the others wider', () => {
   const { ResizeObserver: real } = globalThis
   const told: (() => void)[] = []
   globalThis.ResizeObserver = class extends real {
-    constructor(tell: () => void) {
+    constructor(tell: ResizeObserverCallback) {
       super(tell)
-      told.push(tell)
+      told.push(() => tell([], this))
     }
   }
   render(<TabList id="parts" label="Parts" tabs={tabs} chosen="history" onChoose={() => undefined} />)
