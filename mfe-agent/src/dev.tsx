@@ -1,4 +1,4 @@
-import { runAlone } from '@bluebonnet/portal-sdk/testing'
+import { runStandalone } from '@bluebonnet/portal-sdk/testing'
 import { ThemeProvider } from '@bluebonnet/ui'
 import '@bluebonnet/ui/plain.css'
 import '@bluebonnet/ui/app.css'
@@ -6,7 +6,7 @@ import manifest from './portal.manifest.js'
 import Portal from './portal.js'
 
 /** The portal without a shell, for working on its screens: `npm run dev`. */
-void runAlone(
+void runStandalone(
   manifest,
   <ThemeProvider>
     <Portal />

@@ -1,7 +1,7 @@
-import { runAlone } from '@bluebonnet/portal-sdk/testing'
+import { runStandalone } from '@bluebonnet/portal-sdk/testing'
 import '@bluebonnet/ui/plain.css'
 import manifest from './portal.manifest.js'
 import Portal from './portal.js'
 
 /** The portal without a shell, for working on its screens: `npm run dev`. */
-void runAlone(manifest, <Portal />)
+void runStandalone(manifest, <Portal />)

@@ -4,6 +4,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { browserProgram } from '../../tools/lib/browser.mjs'
 import { freePort } from '../../tools/lib/ports.mjs'
+import { build } from '../../tools/lib/start/build.mjs'
 
 /** A product of its own for each worker, as `npm start` runs it: address and data, in the variables of its process. */
 interface Product {
@@ -24,6 +25,8 @@ const isGiven = process.env['BASE_URL'] !== undefined && process.env['PRODUCTS']
 if (!isGiven && process.env['PRODUCTS'] === undefined) {
   const count = Math.min(2, availableParallelism())
   const chosen = await Promise.all(Array.from({ length: count }, newProduct))
+  // Once, before products start side by side.
+  await build(() => undefined)
   process.env['PRODUCTS'] = JSON.stringify(chosen)
   process.once('exit', () => {
     for (const { DATA_DIR } of chosen) rmSync(DATA_DIR, { recursive: true, force: true })
@@ -42,15 +45,16 @@ export default defineConfig({
   ],
   outputDir: '../../test-results/journeys',
   workers: Math.max(1, products.length),
+  // Without an address Playwright goes on at once: the products start side by side, and the global setup waits for all.
   webServer: products.map((product) => ({
     command: 'node ../../tools/start.mjs',
     env: { ...product },
-    url: `${product.BASE_URL}/api/health/ready`,
-    timeout: 300_000,
     gracefulShutdown: { signal: 'SIGINT', timeout: 30_000 },
   })),
   timeout: 120_000,
   expect: { timeout: 15_000 },
+  globalSetup: './support/products-ready.ts',
+  metadata: { products: products.map(({ BASE_URL }) => BASE_URL) },
   reporter: [['list'], ['json', { outputFile: '../../test-results/journeys.json' }]],
   forbidOnly: Boolean(process.env['CI']),
   use: {

@@ -7,7 +7,7 @@ import { root } from './workspace.mjs'
 
 /** Whose package.json, pipeline, image and owner a new one takes over, and what else says nothing of its screens. */
 const model = 'mfe-admin'
-const taken = ['tsconfig.json', 'webpack.config.mjs', 'src/portal.tsx', 'src/dev.tsx']
+const taken = ['webpack.config.mjs', 'src/portal.tsx', 'src/dev.tsx']
 
 const manifest = (/** @type {string} */ name, /** @type {string} */ word, /** @type {string} */ title) =>
   `import type { PortalManifest } from '@bluebonnet/portal-sdk/public'

@@ -29,6 +29,8 @@ const nodeTests = (name, results, files) => ({
   command: [
     process.execPath,
     '--test',
+    // Files mostly wait: for processes, ports and locks.
+    '--test-concurrency=4',
     '--test-reporter=spec',
     '--test-reporter-destination=stdout',
     '--test-reporter=tap',
@@ -96,7 +98,7 @@ const linesOf = (program, args) =>
     .filter((line) => line !== '')
 
 /**
- * Lint and tests of the packages that changed, and the types of all that stand on them.
+ * Lint and tests of the packages that changed, and everybody's types.
  * @param {readonly string[] | null} folders that changed; null: as Git has it
  * @param {string} [base] of Git's comparison
  * @returns {readonly Step[]}
@@ -110,18 +112,23 @@ export const affectedSteps = (folders, base = 'main') => {
   const files = folders?.map((folder) => `${folder}/src`) ?? linesOf('git', ['diff', '--name-only', since])
   const changed = all.filter(({ folder }) => files.some((file) => file.startsWith(`${folder}/`)))
   const names = changed.map(({ manifest }) => manifest.name).join(',')
-  const nx = ['--output-style=stream', '--parallel=2']
   return changed.length === 0
     ? [npm('Format', 'lint:format')]
     : [
+        npm('Types', 'typecheck'),
         {
-          name: 'Types of what stands on the change',
-          command: ['npx', 'nx', 'affected', '-t', 'typecheck', `--files=${files.join(',')}`, ...nx],
+          name: `Lint of ${names}`,
+          command: ['npx', 'oxlint', '--type-aware', '-c', '.oxlintrc.json', ...changed.map(({ folder }) => folder)],
         },
-        {
-          name: `Lint and tests of ${names}`,
-          command: ['npx', 'nx', 'run-many', '-t', 'lint', 'test', 'test:int', '-p', names, ...nx],
-        },
+        jest(`Tests of ${names}`, 'affected.json', [
+          '--passWithNoTests',
+          '--selectProjects',
+          'unit',
+          'components',
+          'integration',
+          '--testPathPatterns',
+          ...changed.map(({ folder }) => `${folder}/`),
+        ]),
         npm('Format', 'lint:format'),
       ]
 }

@@ -1,6 +1,6 @@
 import { columnsOf, type CommissionLine, computeCommission, sameLines } from './compute.js'
 import { defaultPlans } from './plans.js'
-import { housePlan } from './waterfall/house-plan.js'
+import { standardPlanTerms } from './waterfall/standard-plan-terms.js'
 import { planStep } from './waterfall/plan-terms.js'
 
 const { CAP_80_20, HIGH_SPLIT, MEMBERSHIP } = defaultPlans
@@ -251,7 +251,7 @@ describe('lines', () => {
       licenceNumber: null,
     } as const
     const coach = { kind: 'PAYEE', payeeId: 'coach', name: 'Coach LLC', licenceNumber: '9003300' } as const
-    const [split, fee] = housePlan(defaultPlans.CAP_80_20).steps
+    const [split, fee] = standardPlanTerms(defaultPlans.CAP_80_20).steps
     const royalty = planStep({
       id: 'royalty',
       label: 'Franchise royalty',
@@ -269,7 +269,7 @@ describe('lines', () => {
       reduces1099: true,
     })
     const steps = [royalty, split, fee, coaching].filter((step) => step !== undefined)
-    const plan = { caps: housePlan(defaultPlans.CAP_80_20).caps, steps }
+    const plan = { caps: standardPlanTerms(defaultPlans.CAP_80_20).caps, steps }
     const used = { caps: {}, steps: { royalty: { cents: 250_000, deals: 4, baseCents: 0 } } }
     const divided = computeCommission({ grossCents: 1_200_000, plan, capUsedCents: 0, used })
     const to = ({ payeeId, name, licenceNumber }: typeof franchise | typeof coach) => ({ payeeId, name, licenceNumber })
@@ -285,7 +285,7 @@ describe('lines', () => {
   })
 
   it('make gross and what the client pays, which the primary’s plan says', () => {
-    const house = housePlan(defaultPlans.HIGH_SPLIT)
+    const house = standardPlanTerms(defaultPlans.HIGH_SPLIT)
     const plan = { ...house, steps: [client, ...house.steps] }
     const divided = computeCommission({ grossCents: 1_000_000, plan, capUsedCents: 0 })
     expect([divided.grossCents, divided.clientPaidCents]).toEqual([1_000_000, 39_500])

@@ -2,14 +2,14 @@ import { cents, nonNegativeCents } from './amounts.js'
 import type { Cents, RateThousandths } from './amounts.js'
 import { describeRateOf, formatCents } from './format.js'
 import { rateOf } from './rounding.js'
-import { type AgentRole, dealAgents, type FurtherAgent } from './waterfall/further-agents.js'
-import { isStandardFee, mainCap, type OnPlan } from './waterfall/house-plan.js'
+import { type AgentRole, dealAgents, type AdditionalAgent } from './waterfall/additional-agents.js'
+import { isStandardFee, mainCap, type OnPlan } from './waterfall/standard-plan-terms.js'
 import { holdSteps, offTopSteps, type OtherPayee, type OtherRole } from './waterfall/other-payees.js'
 import type { PlanStep, PlanTerms } from './waterfall/plan-terms.js'
 import { runWaterfall } from './waterfall/run-waterfall.js'
 import type { Arrears, Participant, Usage, WaterfallLine } from './waterfall/run-waterfall.js'
-import { at, shareOut } from './waterfall/share-out.js'
-import { describeShareOf, lessWords, takeWords } from './waterfall/step-words.js'
+import { elementAt, divideByWeight } from './waterfall/divide-by-weight.js'
+import { describeShareOf, reductionText, takeWords } from './waterfall/step-words.js'
 
 /** What a plan pays somebody outside: before the split, or as a fee of the agent's. */
 type PlanKind = 'PLAN_SHARE' | 'PLAN_FEE'
@@ -27,7 +27,7 @@ export interface CommissionLine {
   /** Who is paid, as they are called now: of payee OTHER alone. */
   to?: Pick<OtherPayee, 'payeeId' | 'name' | 'licenceNumber'>
   /** Out of whose share it came, as they are called now; without it it is the deal's or its primary's. */
-  agent?: Pick<FurtherAgent, 'agentId' | 'name' | 'licenceNumber'>
+  agent?: Pick<AdditionalAgent, 'agentId' | 'name' | 'licenceNumber'>
   /** What the deal did not leave of it and its agent's account is charged; nothing where it is absent. */
   owedCents?: Cents
   /** It lowers what is reported of its agent to the tax office; absent it does not. */
@@ -96,7 +96,7 @@ export interface CommissionInput extends OnPlan {
   /** Who is paid out of this deal beside brokerage and agent; nobody unless given. */
   readonly others?: readonly OtherPayee[]
   /** Agents of the brokerage who share it with its primary; nobody unless given. */
-  readonly agents?: readonly FurtherAgent[]
+  readonly agents?: readonly AdditionalAgent[]
   /** What the agent owes the brokerage, and how much of their net may be taken for it; nothing unless given. */
   readonly arrears?: Arrears
 }
@@ -178,7 +178,7 @@ const lineOf = (line: StepLine, others: readonly OtherPayee[], rate: RateThousan
   const { stage, step, payee, units, owed } = line
   const taken = cents(units)
   const debt = cents(owed)
-  const text = `${takeWords(step.take, step.label, line, rate)}${lessWords(line)}`
+  const text = `${takeWords(step.take, step.label, line, rate)}${reductionText(line)}`
   const other = others.find(({ id }) => id === step.id)
   if (other !== undefined) {
     const { payeeId, name, licenceNumber, role } = other
@@ -282,9 +282,9 @@ export const computeCommission = (input: CommissionInput): CommissionResult => {
         agentId,
         role,
         shareCents: cents(share.reduce((sum, line) => sum + line.cents, 0)),
-        clientPaidCents: cents(at(fromClient, place + 1)),
+        clientPaidCents: cents(elementAt(fromClient, place + 1)),
         ...columnsOf(share),
-        ...partOf(paid, at(participants, place + 1), others),
+        ...partOf(paid, elementAt(participants, place + 1), others),
       }
     }),
     grossCents: gross,
@@ -302,7 +302,7 @@ const clientsParts = ({ clientPaid, lines }: Paid, participants: readonly Partic
     lines.reduce((sum, { agentId, units }) => (agentId === one.agentId ? sum + units : sum), 0n),
   )
   const total = shares.reduce((sum, units) => sum + units, 0n)
-  return total === 0n ? shares : shareOut(clientPaid < total ? clientPaid : total, shares)
+  return total === 0n ? shares : divideByWeight(clientPaid < total ? clientPaid : total, shares)
 }
 
 const linesOf = (

@@ -7,7 +7,7 @@ import { capUsed } from './ledger.js'
 import type { CapEntry } from './ledger.js'
 import type { CommissionPlan } from './plans.js'
 import { rateOf } from './rounding.js'
-import { houseFigures, housePlan } from './waterfall/house-plan.js'
+import { standardPlanFigures, standardPlanTerms } from './waterfall/standard-plan-terms.js'
 
 const upTo = (max: number) => fc.integer({ min: 0, max })
 const rate = upTo(100_000)
@@ -114,10 +114,10 @@ describe('the commission engine, for any figures', () => {
   it('says the same of a plan’s figures as of the steps that are kept of them, which give the figures back', () => {
     fc.assert(
       fc.property(gross, anyPlan, anyUse, (grossCents, plan, capUsedCents) => {
-        const terms = housePlan(plan)
+        const terms = standardPlanTerms(plan)
         const result = computeCommission({ grossCents, plan, capUsedCents })
         expect(computeCommission({ grossCents, plan: terms, capUsedCents })).toEqual(result)
-        expect(houseFigures(plan.kind, terms)).toEqual(plan)
+        expect(standardPlanFigures(plan.kind, terms)).toEqual(plan)
         expect(estimateCents({ terms: { grossCents }, plan: terms, capUsedCents })).toBe(
           estimateCents({ terms: { grossCents }, plan, capUsedCents }),
         )

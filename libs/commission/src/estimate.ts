@@ -4,7 +4,7 @@ import { unroundedGross } from './gross.js'
 import type { GrossTerms } from './gross.js'
 import type { CommissionInput } from './compute.js'
 import { divideRounded } from './rounding.js'
-import { dealAgents } from './waterfall/further-agents.js'
+import { dealAgents } from './waterfall/additional-agents.js'
 import { holdSteps, offTopSteps } from './waterfall/other-payees.js'
 import { runWaterfall } from './waterfall/run-waterfall.js'
 

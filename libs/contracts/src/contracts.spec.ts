@@ -9,11 +9,11 @@ import {
   dealFilterStatuses,
   dealStages,
   dealTransitions,
-  fallsApart,
+  endsContract,
   isDealMove,
   nextStatuses,
   rejectedStatus,
-  reopens,
+  reopensDeal,
   can,
   visibility,
   type Permission,
@@ -111,14 +111,17 @@ describe('schemas', () => {
     expect(createClient.safeParse({ firstName: 'A\u0000', lastName: 'B', type: 'BUYER' }).success).toBe(false)
   })
 
-  it.each(['', '  ', '\u200B', '\u00A0\u2060', '\u202E'])('take %j for no answer', (firstName) => {
-    expect(messages(createClient.safeParse({ firstName, lastName: 'B', type: 'BUYER' }))).toEqual([
-      'firstName: First name is required',
-    ])
-    expect(messages(rejectDeal.safeParse({ reason: firstName }))).toEqual([
-      'reason: Please provide a reason for rejection.',
-    ])
-  })
+  it.each(['', '  ', '\u200B', '\u00A0\u2060', '\u202E', '\u2800', '\u3164', '\uFFA0', '\uFE0F', '\u034F'])(
+    'take %j for no answer',
+    (firstName) => {
+      expect(messages(createClient.safeParse({ firstName, lastName: 'B', type: 'BUYER' }))).toEqual([
+        'firstName: First name is required',
+      ])
+      expect(messages(rejectDeal.safeParse({ reason: firstName }))).toEqual([
+        'reason: Please provide a reason for rejection.',
+      ])
+    },
+  )
 
   it.each(['O\u2019Neil', '\u0645\u0631\u062D\u0628\u0627', '\u674E', '\u{1F600}'])('take the name %s', (firstName) => {
     expect(createClient.parse({ firstName, lastName: 'B', type: 'BUYER' })).toMatchObject({ firstName })
@@ -259,8 +262,8 @@ describe('lifecycle', () => {
 
   it('tells the moves that undo a contract or a closing from those that go on', () => {
     const moves = dealStatuses.flatMap((from) => dealStatuses.map((to) => ({ from, to })))
-    expect(moves.filter(reopens)).toEqual([{ from: 'CLOSED', to: 'PENDING' }])
-    expect(moves.filter((move) => fallsApart(move) && move.to !== 'CANCELLED')).toEqual([
+    expect(moves.filter(reopensDeal)).toEqual([{ from: 'CLOSED', to: 'PENDING' }])
+    expect(moves.filter((move) => endsContract(move) && move.to !== 'CANCELLED')).toEqual([
       { from: 'UNDER_CONTRACT', to: 'ACTIVE' },
       { from: 'PENDING', to: 'ACTIVE' },
     ])

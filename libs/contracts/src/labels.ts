@@ -5,7 +5,7 @@ import type {
   AgentStatus,
   CdaLineKind,
   CdaPayee,
-  ChargeRhythm,
+  ChargeFrequency,
   ClientEntryKind,
   ClientStatus,
   ClientType,
@@ -282,7 +282,7 @@ export const accountKindLabels: Record<AccountKind, string> = {
   WRITE_OFF: 'Write-off',
   REVERSAL: 'Reversal',
 }
-export const chargeRhythmLabels: Record<ChargeRhythm, string> = { MONTH: 'Every month', YEAR: 'Every year' }
+export const chargeFrequencyLabels: Record<ChargeFrequency, string> = { MONTH: 'Every month', YEAR: 'Every year' }
 export const activityLabels: Record<ActivityType, string> = {
   CONTRACT_SIGNED: 'Contract signed',
   DEAL_CREATED: 'Deal created',

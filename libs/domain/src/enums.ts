@@ -161,9 +161,9 @@ export const ledgerKinds = ['CDA', 'REVERSAL', 'OPENING_BALANCE', 'CORRECTION'] 
 export const accountKinds = ['CHARGE', 'PAYMENT', 'TAKEN_AT_CLOSING', 'CREDIT', 'WRITE_OFF', 'REVERSAL'] as const
 export const accountActs = ['CHARGE', 'PAYMENT', 'CREDIT', 'WRITE_OFF'] as const satisfies readonly AccountKind[]
 /** How often a recurring charge falls due. */
-export const chargeRhythms = ['MONTH', 'YEAR'] as const
+export const chargeFrequencies = ['MONTH', 'YEAR'] as const
 /** Whom title pays: everybody named on the CDA, or the brokerage, which pays the others (docs/rules/books.md#ways). */
-export const payingWays = ['TABLE', 'BROKERAGE'] as const
+export const paymentRoutes = ['TABLE', 'BROKERAGE'] as const
 export const paidByWhom = ['TITLE', 'BROKERAGE'] as const
 export const paymentMethods = ['WIRE', 'ACH', 'CHECK', 'OTHER'] as const
 /** Where what is to come, or to be paid, stands; DIFFERENT is more than was expected, or than is due. */
@@ -208,7 +208,7 @@ export const taxSubjectKinds = ['AGENT', 'PAYEE'] as const
 export const yearEndStates = ['REPORT', 'NEEDS_W9', 'BELOW_THRESHOLD', 'NOT_REPORTED'] as const
 /** By which day a sum counts: that of a payout, or the closing's where none was entered. */
 export const yearEndBases = ['PAYOUT', 'CLOSING'] as const
-export const enteredKinds = ['OPENING_BALANCE', 'CORRECTION'] as const
+export const manualEntryKinds = ['OPENING_BALANCE', 'CORRECTION'] as const
 /** Records whose history brokers read: the kinds of rows that the audit log names. */
 export const historyKinds = [
   'deal',
@@ -240,10 +240,10 @@ export const portalFailures = ['LATE', 'NOT_LOADED', 'UNFIT', 'NOT_DRAWN'] as co
 export const liveLists = ['calendar-events', 'templates', 'licences', 'agent-accounts', 'payments'] as const
 
 /** What can go to another agent along with what it hangs on. */
-export const belongingKinds = ['deals', 'clients', 'properties'] as const
+export const ownedRecordKinds = ['deals', 'clients', 'properties'] as const
 
 export type Role = (typeof roles)[number]
-export type BelongingKind = (typeof belongingKinds)[number]
+export type OwnedRecordKind = (typeof ownedRecordKinds)[number]
 export type AgentStatus = (typeof agentStatuses)[number]
 export type CompPlan = (typeof compPlans)[number]
 export type PlanStage = (typeof planStages)[number]
@@ -287,8 +287,8 @@ export type PaperDecision = (typeof paperDecisions)[number]
 export type ReturnReason = (typeof returnReasons)[number]
 export type LedgerKind = (typeof ledgerKinds)[number]
 export type AccountKind = (typeof accountKinds)[number]
-export type ChargeRhythm = (typeof chargeRhythms)[number]
-export type PayingWay = (typeof payingWays)[number]
+export type ChargeFrequency = (typeof chargeFrequencies)[number]
+export type PaymentRoute = (typeof paymentRoutes)[number]
 export type PaidByWhom = (typeof paidByWhom)[number]
 export type PaymentMethod = (typeof paymentMethods)[number]
 export type PaymentState = (typeof paymentStates)[number]

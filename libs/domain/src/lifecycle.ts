@@ -101,17 +101,17 @@ export const isDealMove = (from: DealStatus, to: DealStatus, who: { role: Role }
 }
 
 /** Whether a move leaves the contract behind: the CDA is voided, the property is free again. */
-export const fallsApart = ({ from, to }: { from: DealStatus; to: DealStatus }): boolean =>
+export const endsContract = ({ from, to }: { from: DealStatus; to: DealStatus }): boolean =>
   to === 'CANCELLED' || (to === 'ACTIVE' && (from === 'UNDER_CONTRACT' || from === 'PENDING'))
 
 /** Whether a move opens a deal again that had closed: its CDA is voided, and its property is sold no longer. */
-export const reopens = ({ from, to }: { from: DealStatus; to: DealStatus }): boolean =>
+export const reopensDeal = ({ from, to }: { from: DealStatus; to: DealStatus }): boolean =>
   from === 'CLOSED' && to === 'PENDING'
 
 /** The statuses that the status call accepts next; with `CDA approved`, leaving the deal is a broker's move. */
 export const nextStatuses = (from: DealStatus, who: { role: Role }, cdaApproved: boolean): DealStatus[] => {
   const mayVoid = !cdaApproved || isBroker(who)
-  return dealStatuses.filter((to) => isDealMove(from, to, who) && (mayVoid || !fallsApart({ from, to })))
+  return dealStatuses.filter((to) => isDealMove(from, to, who) && (mayVoid || !endsContract({ from, to })))
 }
 
 interface Approvable {

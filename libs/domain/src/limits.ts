@@ -72,7 +72,7 @@ export const limits = {
 } as const
 
 /** The most rows that each dashboard list shows (docs/rules/screens.md#dashboard-lists). */
-export const shown = {
+export const dashboardRows = {
   deals: 4,
   activities: 5,
   listings: 3,

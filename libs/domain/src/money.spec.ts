@@ -1,4 +1,4 @@
-import { centsOf, dollarsOf, percentOf, readMoney, thousandthsOf } from './money.js'
+import { centsOf, dollarsOf, percentOf, readMoney, readNumber, thousandthsOf } from './money.js'
 
 describe('money in calls', () => {
   it('keeps every cent of amounts that binary fractions cannot hold', () => {
@@ -56,5 +56,19 @@ describe('money as people type it', () => {
     ['', 'Not an amount: '],
   ])('%j is %j', (typed, read) => {
     expect(readMoney(typed)).toEqual(typeof read === 'number' ? { dollars: read } : { issue: read })
+  })
+})
+
+describe('a number as people type it', () => {
+  it.each([
+    ['3', 3],
+    ['2.875', 2.875],
+    ['1,850', 1_850],
+    ['.5', 0.5],
+    ['2,5', 'Not a number: 2,5. Did you mean 2.5?'],
+    ['1e3', 'Not a number: 1e3'],
+    ['three', 'Not a number: three'],
+  ])('%j is %j', (typed, read) => {
+    expect(readNumber(typed)).toEqual(typeof read === 'number' ? { number: read } : { issue: read })
   })
 })

@@ -50,3 +50,15 @@ export const readMoney = (typed: string): TypedMoney => {
   const dollars = factor === 1 ? amount : Math.round(amount * factor * 100) / 100
   return { dollars: sign === '-' && dollars !== 0 ? -dollars : dollars }
 }
+
+/** What a person typed where another number is asked for. */
+export type TypedNumber = { number: number } | { issue: string }
+
+/** Reads a number as people type it: '3', '2.875', '1,850'. '2,5' is never 25: the issue asks what was meant. */
+export const readNumber = (typed: string): TypedNumber => {
+  const text = typed.trim()
+  if (/^-?(?:(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d*)?|\.\d+)$/.test(text))
+    return { number: Number(text.replaceAll(',', '')) }
+  const issue = `Not a number: ${text}`
+  return { issue: /^-?\d+,\d+$/.test(text) ? `${issue}. Did you mean ${text.replace(',', '.')}?` : issue }
+}

@@ -27,6 +27,8 @@ export const permissions = {
   /** What one says to people of the brokerage, and what they say. */
   'conversations.own': everybody,
   'papers.decide': brokers,
+  /** A deal's whole file for an audit. */
+  'auditFiles.read': officeRoles,
   'cdas.read': everybody,
   'cdas.generate': business,
   'cdas.decide': brokers,

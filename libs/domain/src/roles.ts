@@ -16,7 +16,7 @@ export const homeOf = (user: { role: Role } | null): string =>
   user !== null && isBroker(user) ? '/broker-dashboard' : '/dashboard'
 
 /** Where signing in leads that asked for no page, by whichever way: to where one's day begins. */
-export const beginsAt = (user: { role: Role }): string => (user.role === 'TC' ? '/my-day' : homeOf(user))
+export const startPageOf = (user: { role: Role }): string => (user.role === 'TC' ? '/my-day' : homeOf(user))
 
 interface Somebody {
   role: Role
@@ -42,11 +42,11 @@ export const mayChangePerson = (
 export const leadersAreBrokers = 'A manager cannot change a broker or the super admin. Ask a broker.'
 
 /** Whether brokers and managers may end this person's access; a broker's or manager's only the super admin does. */
-export const mayLetGo = (person: { role: Role; isSuperAdmin?: boolean }): boolean =>
+export const mayEndAccess = (person: { role: Role; isSuperAdmin?: boolean }): boolean =>
   !isBroker(person) && person.isSuperAdmin !== true
 
 /** What a manager is told who may not decide on what is their own. */
-export const anotherDecides = 'Another broker or manager has to do this'
+export const needsAnotherApprover = 'Another broker or manager has to do this'
 
 /** Whether somebody works for the whole brokerage: a broker, a manager or a transaction coordinator. */
 export const isOffice = ({ role }: { role: Role }): boolean => isOneOf(officeRoles, role)

@@ -6,7 +6,7 @@ export type TypedDay = { day: string } | { issue: string }
 /** Years that people's dates are in (docs/rules/screens.md#typed-dates); a year of building has a field of its own. */
 const firstYear = 1990
 const lastYear = 2100
-export const otherYears = `Enter a date between ${firstYear} and ${lastYear}`
+export const yearOutOfRange = `Enter a date between ${firstYear} and ${lastYear}`
 /** Whether a day or moment, in ISO 8601, is in these years. */
 export const isInYears = (date: string): boolean => date >= `${firstYear}` && date < `${lastYear + 1}`
 
@@ -87,7 +87,7 @@ export const readDay = (typed: string, today: string | null): TypedDay => {
   const { year, month, dayOfMonth } = parts
   if (year === undefined && today === null) return { issue: `${notOne.issue} has no year` }
   const fullYear = year?.length === 2 ? 2_000 + Number(year) : Number(year)
-  if (year !== undefined && (fullYear < firstYear || fullYear > lastYear)) return { issue: otherYears }
+  if (year !== undefined && (fullYear < firstYear || fullYear > lastYear)) return { issue: yearOutOfRange }
   const day = year === undefined && today !== null ? nearest(today, parts) : dayOf(fullYear, month, dayOfMonth)
   return day === null ? notOne : { day }
 }

@@ -79,7 +79,7 @@ export const cardOf = (photo: string): string => (photo.startsWith('/api/objects
  * Why a file is not shown beside the decision on it, in a sentence; null where it is. `isBroken` where the browser was
  * given a picture and could not show it.
  */
-export const whyNotShown = (contentType: string, mark: DocumentMark | null, isBroken = false): string | null => {
+export const previewRefusal = (contentType: string, mark: DocumentMark | null, isBroken = false): string | null => {
   if (mark === 'LOCKED') return 'It needs a password. Download it to open it with the password.'
   if (mark === 'DAMAGED') return 'It is damaged. Download it to see what can be read.'
   if (contentType === heic && isBroken)

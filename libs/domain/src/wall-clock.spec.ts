@@ -1,4 +1,4 @@
-import { momentAt, startOfDay, wallAt } from './wall-clock.js'
+import { momentAt, startOfDay, wallClockAt } from './wall-clock.js'
 
 const chicago = 'America/Chicago'
 
@@ -16,8 +16,8 @@ describe('times of the brokerage', () => {
   })
 
   it('goes on, not back, in the hour that spring skips', () => {
-    expect(wallAt(momentAt('2026-03-08T02:30', chicago), chicago)).toBe('2026-03-08T03:30')
-    expect(wallAt(momentAt('2026-03-08T02:00', 'America/Denver'), 'America/Denver')).toBe('2026-03-08T03:00')
+    expect(wallClockAt(momentAt('2026-03-08T02:30', chicago), chicago)).toBe('2026-03-08T03:30')
+    expect(wallClockAt(momentAt('2026-03-08T02:00', 'America/Denver'), 'America/Denver')).toBe('2026-03-08T03:00')
   })
 
   it('comes back to the same wall clock', () => {
@@ -28,7 +28,7 @@ describe('times of the brokerage', () => {
       '2026-11-01T02:00',
       '2026-12-31T23:59',
     ]) {
-      expect(wallAt(momentAt(wall, chicago), chicago)).toBe(wall)
+      expect(wallClockAt(momentAt(wall, chicago), chicago)).toBe(wall)
     }
   })
 

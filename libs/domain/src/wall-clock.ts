@@ -1,7 +1,7 @@
 const minuteMs = 60_000
 
 /** What a clock on the wall of a time zone shows at a moment, `YYYY-MM-DDTHH:mm`: the value of a field for both. */
-export const wallAt = (moment: string | Date, timeZone: string): string =>
+export const wallClockAt = (moment: string | Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', {
     timeZone,
     hourCycle: 'h23',
@@ -16,7 +16,7 @@ export const wallAt = (moment: string | Date, timeZone: string): string =>
 
 /** How far the clocks of a time zone stand ahead of UTC at a moment (ms). */
 const offset = (moment: number, timeZone: string): number =>
-  Date.parse(`${wallAt(new Date(moment), timeZone)}Z`) - Math.floor(moment / minuteMs) * minuteMs
+  Date.parse(`${wallClockAt(new Date(moment), timeZone)}Z`) - Math.floor(moment / minuteMs) * minuteMs
 
 /** The moment (ISO UTC) of `YYYY-MM-DDTHH:mm` on clocks there; in the hour that spring skips, the hour after. */
 export const momentAt = (wall: string, timeZone: string): string => {
@@ -25,7 +25,7 @@ export const momentAt = (wall: string, timeZone: string): string => {
   const guess = asUtc - offset(asUtc, timeZone)
   const second = asUtc - offset(guess, timeZone)
   // Neither shows an hour that spring skips: the later one shows the hour after.
-  const isShown = wallAt(new Date(second), timeZone) === wall.slice(0, 16)
+  const isShown = wallClockAt(new Date(second), timeZone) === wall.slice(0, 16)
   return new Date(isShown ? second : Math.max(guess, second)).toISOString()
 }
 

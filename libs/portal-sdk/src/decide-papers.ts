@@ -1,5 +1,5 @@
 // Bundled with each portal that decides on papers; the sdk itself comes by its name, so that there is one of it.
-import { mayBecome, type PaperDecision, type PaperState } from '@bluebonnet/domain'
+import { allowsDecision, type PaperDecision, type PaperState } from '@bluebonnet/domain'
 import type { DealPapers, DecidePaper } from '@bluebonnet/contracts'
 import { api, ApiError, useBulk } from '@bluebonnet/portal-sdk'
 
@@ -16,7 +16,7 @@ export interface DecidedRow {
 type Why = Omit<DecidePaper, 'version'>
 
 /** A decision that a dialog asks about, and its papers as they stood when it opened. */
-export interface Asking<Row> {
+export interface OpenDecision<Row> {
   what: Exclude<PaperDecision, 'ACCEPTED'>
   papers: readonly Row[]
   /** Whose draft the reason is, also once some are decided: the one paper's, their deal's, or '' for several deals. */
@@ -38,22 +38,21 @@ const draftRowOf = (papers: readonly DecidedRow[]): string => {
 }
 
 /** Opens a dialog about these. */
-export const askAbout = <Row extends DecidedRow>(what: Asking<Row>['what'], papers: readonly Row[]): Asking<Row> => ({
-  what,
-  papers,
-  draftRow: draftRowOf(papers),
-})
+export const openDecision = <Row extends DecidedRow>(
+  what: OpenDecision<Row>['what'],
+  papers: readonly Row[],
+): OpenDecision<Row> => ({ what, papers, draftRow: draftRowOf(papers) })
 
-const can = ({ state = 'SUBMITTED' }: DecidedRow, decision: PaperDecision): boolean => mayBecome(state, decision)
+const can = ({ state = 'SUBMITTED' }: DecidedRow, decision: PaperDecision): boolean => allowsDecision(state, decision)
 
 /**
  * What of it can still be decided so. Once nothing can, it is asked on about what was looked at, and the server says
  * what became of it: a dialog that went by itself would leave what is being typed to the keys of the page.
  */
 export const stillOpen = <Row extends DecidedRow>(
-  asking: Asking<Row> | null,
+  asking: OpenDecision<Row> | null,
   listed: readonly Row[],
-): Asking<Row> | null => {
+): OpenDecision<Row> | null => {
   if (asking === null) return null
   const there = new Set(listed.map(({ id }) => id))
   const papers = asking.papers.filter((paper) => there.has(paper.id) && can(paper, asking.what))
@@ -84,8 +83,8 @@ export const takeBackRequest = ({ dealId, key, version }: DecidedRow, { papers }
 interface Parts<Row> {
   selection: { picked: readonly Row[]; keep: (rows: readonly Row[]) => void }
   /** What a dialog asks about: the selected papers, or one whose own line asks. */
-  asking: Asking<Row> | null
-  onAsk: (asking: Asking<Row> | null) => void
+  asking: OpenDecision<Row> | null
+  onAsk: (asking: OpenDecision<Row> | null) => void
 }
 
 /** Decisions on papers, on one or several: each by the version that was looked at. */
@@ -127,8 +126,8 @@ export const useDecidePapers = <Row extends DecidedRow>({ selection, asking, onA
     accept: (): void => {
       if (may('ACCEPTED')) void decide(able('ACCEPTED'), { decision: 'ACCEPTED' }).catch(() => undefined)
     },
-    ask: (what: Asking<Row>['what']) => (): void => {
-      if (may(what)) onAsk(askAbout(what, able(what)))
+    ask: (what: OpenDecision<Row>['what']) => (): void => {
+      if (may(what)) onAsk(openDecision(what, able(what)))
     },
     /** On what the open dialog asks about. */
     decide: async (why: Why): Promise<void> => decide(asking?.papers ?? [], why),

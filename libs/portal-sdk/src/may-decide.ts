@@ -1,6 +1,12 @@
 // Bundled with each portal that asks it; the sdk itself comes by its name, so that there is one of it.
-import { mayDecideFor } from '@bluebonnet/domain'
+import { can, mayDecideFor, type Permission } from '@bluebonnet/domain'
 import { useCall, useSession } from '@bluebonnet/portal-sdk'
+
+/** Whether who is signed in has a permission. */
+export const useMay = (permission: Permission): boolean => {
+  const { user } = useSession()
+  return user !== null && can(user, permission)
+}
 
 /**
  * Whether somebody may decide on a deal: a manager not on one that is their own, or of which they have a part

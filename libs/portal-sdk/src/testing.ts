@@ -122,4 +122,4 @@ export const fakeFetch =
 
 // For tests and for a portal's dev.tsx only; never part of a built portal.
 export { FakeShell, createFakeShell } from './fake/fake-shell.js'
-export { runAlone } from './fake/run-alone.js'
+export { runStandalone } from './fake/run-standalone.js'

@@ -1,6 +1,6 @@
 // Shared by two portals and bundled with each; what the shell provides comes by its name, so that there is one of it.
 import { fieldTexts, screens } from '@bluebonnet/contracts'
-import { anotherDecides, lengths } from '@bluebonnet/domain'
+import { needsAnotherApprover, lengths } from '@bluebonnet/domain'
 import type { Cda } from '@bluebonnet/contracts'
 import { canApprove, canSend, hasAddress } from '@bluebonnet/contracts/cdas/cda-rights'
 import { ApiError, urlOf, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
@@ -257,7 +257,7 @@ export const CdaActs = ({ cda, links }: CdaActsProps) => {
   const close = (): void => setOpen(null)
   return (
     <>
-      {mayDecide ? null : <p className="bb-muted">This deal is your own. {anotherDecides}.</p>}
+      {mayDecide ? null : <p className="bb-muted">This deal is your own. {needsAnotherApprover}.</p>}
       {mayApprove && cda.planChanged ? (
         <Checkbox checked={isAccepted} onChange={(event) => setAccepted(event.target.checked ? cda.version : null)}>
           I have compared both results and approve the one under the changed plan
@@ -281,7 +281,7 @@ export const CdaActs = ({ cda, links }: CdaActsProps) => {
         ) : null}
         {links}
         {cda.voidedAt || !mayDecide ? null : (
-          <Button danger className="bb-cda-void" onClick={() => setOpen('void')}>
+          <Button danger className="bb-end" onClick={() => setOpen('void')}>
             Void CDA
           </Button>
         )}

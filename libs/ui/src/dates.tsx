@@ -6,7 +6,7 @@ import { createContext, use, useState } from 'react'
 import type { ComponentProps } from 'react'
 import { useTimeZone } from './base/date-text.js'
 import { dayIn } from './base/dates.js'
-import { typedField, UnreadNote, useTyped } from './forms/typed.js'
+import { typedField, InvalidInputNote, useParsedInput } from './forms/typed.js'
 import type { Reading, TypedProps } from './forms/typed.js'
 
 interface DateInputProps
@@ -64,7 +64,7 @@ const Day = ({ value, onChange, onUnread, onBlur, className, minDate, maxDate, .
     return { value: typed.day }
   }
   const heard = onUnread === undefined ? {} : { onUnread }
-  const typed = useTyped({
+  const typed = useParsedInput({
     // A form may begin with an empty text.
     value: value === '' ? null : value,
     read,
@@ -100,7 +100,7 @@ const Day = ({ value, onChange, onUnread, onBlur, className, minDate, maxDate, .
           onChange?.(day ? dayjs(day).format(wireFormat) : null)
         }}
       />
-      <UnreadNote issue={typed.issue} {...heard} />
+      <InvalidInputNote issue={typed.issue} {...heard} />
     </TypingContext>
   )
 }

@@ -1,7 +1,8 @@
 /** What people type and choose with, dialogs that they do it in included. */
-export { InputNumber, Radio, Switch } from 'antd'
+export { Radio, Switch } from 'antd'
 export * from './page-forms.js'
 export { FormDialog } from './forms/form-dialog.js'
 export type { FormDialogProps } from './forms/form-dialog.js'
+export type { TypedProps } from './forms/typed.js'
 export { RejectDialog } from './forms/reject-dialog.js'
-export { MoneyInput, PercentInput } from './forms/number-inputs.js'
+export { InputNumber, MoneyInput, PercentInput } from './forms/number-inputs.js'

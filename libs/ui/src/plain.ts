@@ -2,7 +2,7 @@
 export { Button, buttonClass, ButtonLink } from './plain/button.js'
 export type { ButtonLook, ButtonSize } from './plain/button.js'
 export { Field, Select, TextArea } from './plain/field.js'
-export { fetchSteadily, giveAnotherChance, lazyPart, within } from './plain/lazy-part.js'
+export { fetchSteadily, retryFailedParts, lazyPart, withTimeout } from './plain/lazy-part.js'
 export { Mark } from './plain/mark.js'
 export { FullScreenSpinner, PageWait, RowsWait, Spinner } from './plain/page-wait.js'
 export { screensOf } from './plain/portal-screens.js'

@@ -26,7 +26,6 @@ export const RecordChanges = ({ kind, id }: RecordHistoryProps) => {
       <ItemList
         label="Changes, newest first"
         items={list.rows}
-        itemKey={(entry) => entry.id}
         empty={<p className="bb-muted">Nothing has been changed yet.</p>}
         render={({ what, changes, reason, byName, at }) => (
           <Item

@@ -29,13 +29,13 @@ export const DocumentName = ({ document, placed = true }: DocumentNameProps) => 
     <div>
       <span>{document.label}</span> <Tags document={document} />
       {!placed || document.propertyAddress === null ? null : (
-        <div className="agent-document-about">{document.propertyAddress}</div>
+        <div className="bb-caption agent-document-about">{document.propertyAddress}</div>
       )}
     </div>
   </div>
 )
 
-/** A document in two lines: its name opens it; day, address and type stand below. */
+/** A document in two lines: its name opens it; address, day and type stand below. */
 const BriefName = ({ document, placed = true }: DocumentNameProps) => {
   const { label, url, type, uploadedAt, propertyAddress } = document
   return (
@@ -45,9 +45,9 @@ const BriefName = ({ document, placed = true }: DocumentNameProps) => {
         <a href={url} target="_blank" rel="noopener">
           {label}
         </a>
-        <div className="agent-document-about">
-          <Tags document={document} /> <DateText value={uploadedAt} />
-          {placed && propertyAddress !== null ? ` · ${propertyAddress}` : ''} · {documentTypeLabels[type]}
+        <div className="bb-caption agent-document-about">
+          <Tags document={document} /> {placed && propertyAddress !== null ? `${propertyAddress} · ` : ''}
+          <DateText value={uploadedAt} /> · {documentTypeLabels[type]}
         </div>
       </div>
     </div>

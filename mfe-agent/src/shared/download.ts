@@ -12,7 +12,7 @@ export const saveFile = (address: string): void => {
 export const downloadUrl = (documentUrl: string): string => `${documentUrl}?download=true`
 
 /** Has the browser save a text that was made here. */
-export const saveText = (text: string, fileName: string, type: string): void => {
+export const downloadText = (text: string, fileName: string, type: string): void => {
   const address = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')
   link.href = address

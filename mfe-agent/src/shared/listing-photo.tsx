@@ -26,7 +26,7 @@ export const ListingPhoto = ({ src, address, className }: ListingPhotoProps) => 
     )
   return (
     <svg
-      className={`${className} no-photo`}
+      className={`${className} bb-tint`}
       viewBox="0 0 320 180"
       preserveAspectRatio="xMidYMax slice"
       role="img"

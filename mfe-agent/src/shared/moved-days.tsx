@@ -22,9 +22,9 @@ export const appointmentWords = (count: number): string =>
 
 /** What moves, before it is saved: each day with where it comes from, goes to, and why. */
 export const MovedDays = ({ days, pinned, stays = false, children }: MovedDaysProps) => (
-  <section className="bb-aside moved-days" aria-live="polite" aria-label="What moves">
+  <section className="bb-aside bb-whole moved-days" aria-live="polite" aria-label="What moves">
     <h3>{days.length === 0 && stays ? 'Nothing moves' : 'What moves'}</h3>
-    <ul>
+    <ul className="bb-gap-8">
       {days.map(({ deadline, label, from, to, isPinned, why }) => (
         <li key={deadline}>
           <strong>{label}</strong> {isPinned ? <ToneTag colour="gold">{pinned}</ToneTag> : null}{' '}
@@ -36,9 +36,7 @@ export const MovedDays = ({ days, pinned, stays = false, children }: MovedDaysPr
             </>
           )}
           {why === null ? null : (
-            <span className="bb-caption bb-break moved-days-why">
-              {isPinned && !stays ? `By the contract: ${why}` : why}
-            </span>
+            <span className="bb-caption bb-break bb-block">{isPinned && !stays ? `By the contract: ${why}` : why}</span>
           )}
         </li>
       ))}

@@ -7,7 +7,7 @@ export const OpenSection = ({ title, children }: { title: string; children: Reac
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <h2 className="bb-heading agent-open-title" id={id}>
+      <h2 className="bb-heading bb-mb-12" id={id}>
         {title}
       </h2>
       {children}

@@ -20,7 +20,7 @@ const PayeeFields = ({ kinds }: { kinds: readonly PayeeKind[] }) => {
   const kind = Form.useWatch<PayeeKind | undefined>('kind')
   return (
     <div className="bb-form-grid">
-      <Form.Item name="name" label="Name" className="bb-form-whole" rules={[rules.requiredText(fieldTexts.name)]}>
+      <Form.Item name="name" label="Name" className="bb-whole" rules={[rules.requiredText(fieldTexts.name)]}>
         <Input maxLength={lengths.name} autoComplete="off" />
       </Form.Item>
       <Form.Item name="kind" label="Kind" rules={[rules.required(fieldTexts.type)]}>
@@ -35,7 +35,7 @@ const PayeeFields = ({ kinds }: { kinds: readonly PayeeKind[] }) => {
           <Input maxLength={lengths.payeeLicence} autoComplete="off" />
         </Form.Item>
       )}
-      <Form.Item name="address" label="Address" className="bb-form-whole">
+      <Form.Item name="address" label="Address" className="bb-whole">
         <Input maxLength={lengths.officeAddress} autoComplete="off" />
       </Form.Item>
     </div>
@@ -104,7 +104,6 @@ const EditPayee = ({
       open={open}
       title="Edit payee"
       submitLabel="Save changes"
-      busyLabel="Saving..."
       edits={{
         row: payee,
         valuesOf,

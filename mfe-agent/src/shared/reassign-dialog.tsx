@@ -2,7 +2,7 @@ import { useDraft } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Form, FormDialog, rules } from '@bluebonnet/ui/forms'
 import { ColleagueSelect } from './pickers/colleague-select.js'
-import { AlongField } from './pickers/owner-field.js'
+import { ReassignAlongField } from './pickers/owner-field.js'
 import type { To } from './selected-acts.js'
 
 interface ReassignDialogProps extends DialogProps {
@@ -27,7 +27,7 @@ export const ReassignDialog = ({ noun, rows, onReassign, open, onClose }: Reassi
       <Form.Item name="agentId" label="Agent" rules={[rules.required('Agent is required')]}>
         <ColleagueSelect by="id" placeholder="Choose an agent" />
       </Form.Item>
-      <AlongField />
+      <ReassignAlongField />
     </FormDialog>
   )
 }

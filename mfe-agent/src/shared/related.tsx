@@ -32,7 +32,6 @@ export const RelatedDeals = ({ of }: { of: { clientId: string } | { propertyId: 
         <ItemList
           label={screens.deals.title}
           items={pages.data?.pages[0]?.rows}
-          itemKey={({ id }) => id}
           render={(deal) => <DealItem deal={deal} />}
           empty={<EmptyState drawing="deals" text={screens.deals.none} />}
         />
@@ -52,7 +51,6 @@ export const RelatedDocuments = ({ of }: { of: { clientId: string } | { property
         <ItemList
           label={screens.documents.title}
           items={pages.data?.pages[0]?.rows}
-          itemKey={({ id }) => id}
           empty={<EmptyState text={screens.documents.none} />}
           render={(document) => <DocumentItem document={document} />}
         />

@@ -32,7 +32,6 @@ export const SaveViewDialog = ({ list, search, open, onSaved, onClose }: SaveVie
       open={open}
       title="Save view"
       submitLabel="Save view"
-      busyLabel="Saving..."
       onSubmit={async ({ name, shared = false }) => {
         const view = await save.mutateAsync({ body: { list, name, search, shared } })
         onSaved?.(view)

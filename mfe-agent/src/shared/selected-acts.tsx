@@ -1,5 +1,5 @@
-import { can, type BelongingKind } from '@bluebonnet/domain'
-import { api, type Bulk, urlOf, useAtOpening, useSession } from '@bluebonnet/portal-sdk'
+import { can, type OwnedRecordKind } from '@bluebonnet/domain'
+import { api, type Bulk, urlOf, useSnapshot, useSession } from '@bluebonnet/portal-sdk'
 import { Button, KeyHint, lazyDialog, useKeys } from '@bluebonnet/ui'
 import type { Selection } from '@bluebonnet/ui/data'
 import { DownloadIcon, Icon } from '@bluebonnet/ui/icons'
@@ -10,14 +10,14 @@ const ReassignDialog = lazyDialog(async () => (await import('./reassign-dialog.j
 /** To whom rows go, and what of theirs goes along. */
 export interface To {
   agentId: string
-  along: BelongingKind[]
+  along: OwnedRecordKind[]
 }
 
 interface ReassignProps<Row> {
   selection: Selection<Row>
   bulk: Bulk<Row>
   /** What is handed over, in the plural. */
-  noun: BelongingKind
+  noun: OwnedRecordKind
   /** Answers the row as it stands then. */
   give: (row: Row, to: To) => Promise<{ version: number }>
 }
@@ -29,7 +29,7 @@ export const Reassign = <Row extends { id: string }>({ selection, bulk, noun, gi
   const mayGive = user !== null && can(user, 'agents.manage')
   const { picked } = selection
   // What moves on meanwhile is refused and says so: somebody else may have handed it over.
-  const asked = useAtOpening(isAsking, picked)
+  const asked = useSnapshot(isAsking, picked)
   useKeys({ a: () => setAsking(true) }, mayGive && picked.length > 0 && !isAsking)
   if (!mayGive) return null
   return (

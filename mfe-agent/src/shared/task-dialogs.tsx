@@ -6,7 +6,7 @@ import type { DialogProps } from '@bluebonnet/ui'
 import { DateInput } from '@bluebonnet/ui/dates'
 import { Form, FormDialog, Input, rules, Select } from '@bluebonnet/ui/forms'
 import { useToday } from '@bluebonnet/ui/use-today'
-import { type ChangedTask, type TaskGiven } from './tasks.js'
+import { type ChangedTask, type TaskInput } from './tasks.js'
 
 interface NewTask {
   title: string
@@ -93,7 +93,7 @@ const About = ({ tasks }: { tasks: readonly NamedTask[] }) => {
 interface TasksDialogProps extends DialogProps {
   tasks: readonly NamedTask[]
   /** Changes them; `said` is for the toast. Rejects when none was changed, and the form keeps what was typed. */
-  onAct: (said: string, given: TaskGiven) => Promise<unknown>
+  onAct: (said: string, given: TaskInput) => Promise<unknown>
 }
 
 /** The next day from Monday to Friday, to which most is put off; `after` and it are ISO days. */
@@ -120,7 +120,6 @@ export const TaskDayDialog = ({ tasks, how, open, onClose, onAct }: TasksDialogP
       open={open}
       title={isMove ? 'Move to another day' : 'Snooze'}
       submitLabel={isMove ? 'Move' : 'Snooze'}
-      busyLabel="Saving..."
       width={420}
       initialValues={isMove ? {} : { day: nextWeekday(latest) }}
       onSubmit={async ({ day }) => {
@@ -154,7 +153,6 @@ export const AssignTaskDialog = ({
       open={open}
       title="Assign"
       submitLabel="Assign"
-      busyLabel="Saving..."
       width={420}
       onSubmit={async ({ assigneeId }) => {
         await onAct('Assigned', { assigneeId })

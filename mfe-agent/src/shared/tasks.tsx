@@ -1,5 +1,4 @@
 import {
-  can,
   taskRoleLabels,
   type TaskAct,
   taskActLabels,
@@ -8,16 +7,17 @@ import {
   taskMovesWords,
 } from '@bluebonnet/domain'
 import type { DealTask, TaskChange } from '@bluebonnet/contracts'
-import { api, useBulk, useCall, useSession } from '@bluebonnet/portal-sdk'
+import { api, useBulk, useCall } from '@bluebonnet/portal-sdk'
+import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import { Button, DateText, RelativeTime, ToneTag } from '@bluebonnet/ui'
 import { useNavigate } from 'react-router'
 
 /** What of a task is changed, and is put back by Undo. */
 export type ChangedTask = Pick<DealTask, 'id' | 'dueOn' | 'pinned' | 'assigneeId' | 'snoozedTo'>
-export type TaskGiven = Omit<TaskChange, 'id' | 'version' | 'title'>
+export type TaskInput = Omit<TaskChange, 'id' | 'version' | 'title'>
 
 /** What takes a change back: each task has its own before. */
-const backOf = (task: ChangedTask, given: TaskGiven): TaskGiven => ({
+const backOf = (task: ChangedTask, given: TaskInput): TaskInput => ({
   ...(given.dueOn === undefined && given.pinned === undefined ? {} : { dueOn: task.dueOn, pinned: task.pinned }),
   ...(given.assigneeId === undefined ? {} : { assigneeId: task.assigneeId }),
   ...(given.snoozedTo === undefined ? {} : { snoozedTo: task.snoozedTo }),
@@ -31,7 +31,7 @@ const change = async (one: TaskChange): Promise<readonly DealTask[]> =>
 export const useTaskActs = <Task extends ChangedTask>() => {
   const bulk = useBulk<Task>('tasks', 'PATCH /api/tasks')
   /** Answers the tasks that stayed as they were. Rejects when all did, so that a form keeps what was typed. */
-  const act = async (message: string, tasks: readonly Task[], given: TaskGiven): Promise<readonly Task[]> => {
+  const act = async (message: string, tasks: readonly Task[], given: TaskInput): Promise<readonly Task[]> => {
     const left = await bulk.run({
       rows: tasks,
       message,
@@ -48,7 +48,7 @@ export const useTaskActs = <Task extends ChangedTask>() => {
     kept: bulk.failed,
     act,
     /** For a button or a key: a failed call has said so in its toast. Answers the tasks that stayed as they were. */
-    press: async (message: string, tasks: readonly Task[], given: TaskGiven): Promise<readonly Task[]> =>
+    press: async (message: string, tasks: readonly Task[], given: TaskInput): Promise<readonly Task[]> =>
       act(message, tasks, given).catch(() => tasks),
   }
 }
@@ -62,7 +62,7 @@ export const TasksMove = ({ dealId, anchors }: { dealId: string; anchors: Anchor
   const read = useCall('GET /api/deals/:id/tasks', { params: { id: dealId } })
   const words = taskMovesWords(taskMoves(read.data?.tasks ?? [], anchors))
   return words === '' ? null : (
-    <p className="tasks-move" aria-live="polite">
+    <p className="bb-strong bb-mt-8" aria-live="polite">
       {words}.
     </p>
   )
@@ -82,8 +82,7 @@ const places: Record<TaskAct, string> = {
 
 /** Where an act is done: on the page of its deal; a broker approves at the desk. */
 export const useActPlace = (): ((act: TaskAct, dealId: string) => string) => {
-  const { user } = useSession()
-  const isAtDesk = user !== null && can(user, 'cdas.decide')
+  const isAtDesk = useMay('cdas.decide')
   return (act, dealId) => (act === 'CDA_APPROVED' && isAtDesk ? '/cda-desk' : `/deals/${dealId}#${places[act]}`)
 }
 

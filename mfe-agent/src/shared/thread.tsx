@@ -26,7 +26,7 @@ const people = new Intl.ListFormat('en-US', { type: 'conjunction' })
 const either = new Intl.ListFormat('en-US', { type: 'disjunction' })
 
 /** Said to who named somebody that the thread does not reach; nothing else is said of a message that was sent. */
-export const unreachedToast = (unreached: readonly string[] | undefined): ToastContent | null =>
+export const notReachedToast = (unreached: readonly string[] | undefined): ToastContent | null =>
   unreached === undefined
     ? null
     : {
@@ -40,7 +40,7 @@ export const sentToast = ({
   unreached,
   mailed = [],
 }: Pick<DealMessage, 'unreached' | 'mailed'>): ToastContent | null => {
-  if (unreached !== undefined || mailed.length === 0) return unreachedToast(unreached)
+  if (unreached !== undefined || mailed.length === 0) return notReachedToast(unreached)
   return { title: 'Sent', description: `By e-mail to ${people.format(mailed)}, unless they turned e-mails off.` }
 }
 

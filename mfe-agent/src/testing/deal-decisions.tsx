@@ -1,6 +1,6 @@
 import { toastTexts } from '@bluebonnet/contracts'
 import { useCallMutation } from '@bluebonnet/portal-sdk'
-import { askAbout, type Asking } from '@bluebonnet/portal-sdk/decide-papers'
+import { openDecision, type OpenDecision } from '@bluebonnet/portal-sdk/decide-papers'
 import type { DialogProps } from '@bluebonnet/ui'
 import { RejectDialog } from '@bluebonnet/ui/forms'
 import { useState } from 'react'
@@ -66,12 +66,12 @@ const waiting = {
 const selected = selecting<DecidedPaper>(waiting, ({ label }) => label)
 
 /** Its own line asks to settle it, or whoever has selected it to return it. */
-const Deciding = ({ what, open, onClose }: DialogProps & Pick<Asking<DecidedPaper>, 'what'>) => {
-  const [asking, setAsking] = useState<Asking<DecidedPaper> | null>(null)
+const Deciding = ({ what, open, onClose }: DialogProps & Pick<OpenDecision<DecidedPaper>, 'what'>) => {
+  const [asking, setAsking] = useState<OpenDecision<DecidedPaper> | null>(null)
   return (
     <DecidePapers
       selection={selected}
-      asking={open ? (asking ?? askAbout(what, [waiting])) : null}
+      asking={open ? (asking ?? openDecision(what, [waiting])) : null}
       onAsk={(next) => {
         setAsking(next)
         if (next === null) onClose()

@@ -49,7 +49,7 @@ export const newKey = (name: string, taken: readonly string[], most: number): st
 }
 
 /** The lines with one of them a place up (-1) or down (1). */
-export const moved = <Line,>(lines: readonly Line[], from: number, step: 1 | -1): Line[] => {
+export const moveLine = <Line,>(lines: readonly Line[], from: number, step: 1 | -1): Line[] => {
   const after = [...lines]
   after.splice(from + step, 0, ...after.splice(from, 1))
   return after
@@ -80,7 +80,7 @@ export const LinesField = <Line extends object>(props: LinesFieldProps<Line>) =>
           const title = kind.title(one)
           return (
             <li key={kind.keyOf(one)}>
-              <div className="lines-field-words">
+              <div className="bb-break lines-field-words">
                 {disabled ? (
                   <span>{title}</span>
                 ) : (
@@ -103,7 +103,7 @@ export const LinesField = <Line extends object>(props: LinesFieldProps<Line>) =>
                     icon={<Icon of={PreviousIcon} />}
                     disabled={at === 0}
                     aria-label={`Move up: ${title}`}
-                    onClick={() => onChange?.(moved(lines, at, -1))}
+                    onClick={() => onChange?.(moveLine(lines, at, -1))}
                   />
                   <Button
                     type="text"
@@ -111,7 +111,7 @@ export const LinesField = <Line extends object>(props: LinesFieldProps<Line>) =>
                     icon={<Icon of={NextIcon} />}
                     disabled={at === lines.length - 1}
                     aria-label={`Move down: ${title}`}
-                    onClick={() => onChange?.(moved(lines, at, 1))}
+                    onClick={() => onChange?.(moveLine(lines, at, 1))}
                   />
                   <Button
                     type="text"

@@ -3,7 +3,7 @@ import type {
   AgentAccount,
   AgentEntry,
   BrokerWaiting,
-  CalledAccount,
+  NamedAccount,
   Cda,
   ListedPayee,
   PaperList,
@@ -187,6 +187,7 @@ export const account: AgentAccount = {
   agentName: 'Dana Whitfield',
   balance: 85,
   oldestDue: '2026-11-01',
+  ages: { upTo30: 25, upTo60: 60, upTo90: 0, over90: 0 },
   reserved: [],
 }
 export const accountEntry: AccountEntry = {
@@ -195,6 +196,9 @@ export const accountEntry: AccountEntry = {
   amount: 85,
   effectiveDate: '2026-11-01',
   reason: 'Desk fee',
+  method: null,
+  reference: null,
+  depositedOn: null,
   dealId: null,
   propertyAddress: null,
   isReversed: false,
@@ -273,7 +277,7 @@ export const payable: Payable = {
   paid: 0,
   state: 'OPEN',
 }
-export const bookAccounts: CalledAccount[] = [
+export const bookAccounts: NamedAccount[] = [
   { account: 'BANK', name: 'Operating Bank', code: '1000' },
   { account: 'COMMISSION_INCOME', name: 'Commission Income', code: '4000' },
 ]

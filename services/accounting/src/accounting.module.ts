@@ -23,7 +23,7 @@ import * as bookEntities from './books/book.entities.js'
 import { BooksController } from './books/books.controller.js'
 import { Books } from './books/books.js'
 import { AccountsOfCda } from './payments/accounts-of-cda.js'
-import { DesksByWay } from './payments/desks.js'
+import { PaymentRouteFollower } from './payments/desks.js'
 import { PaymentLists } from './payments/payment-lists.js'
 import { PaymentNews } from './payments/payment-news.js'
 import * as paymentEntities from './payments/payment.entities.js'
@@ -63,7 +63,7 @@ import { YearEndModule } from './year-end/year-end.module.js'
     AccountsOfCda,
     { provide: AgentDebts, useExisting: AccountsOfCda },
     { provide: CdaAccounting, useExisting: AccountsOfCda },
-    DesksByWay,
+    PaymentRouteFollower,
     PaymentLists,
     PaymentNews,
     Payouts,

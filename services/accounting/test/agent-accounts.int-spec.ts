@@ -366,10 +366,4 @@ describe('a recurring charge', () => {
     const end = await office.patch(manager, `/api/recurring-charges/${id}`, { endsOn: today() })
     expect(refusal(end)).toEqual([409, 'SELF_CHANGE'])
   })
-
-  it('begins today or later', async () => {
-    const past = { label: 'Desk fee', amount: 85, every: 'MONTH', startsOn: daysFromNow(-1) }
-    expect(refusal(await recurring(past))).toEqual([400, 'CHARGE_BEGINS_IN_PAST'])
-    expect((await recurring({ ...past, startsOn: today() }, office.agent)).status).toBe(403)
-  })
 })

@@ -2,8 +2,8 @@ import 'reflect-metadata'
 import {
   CALLER_RESOLVER,
   httpAdapter,
-  isForThisMachineOnly,
-  keepCopy,
+  isLoopbackOnly,
+  mirrorFiles,
   serveWeb,
   type CallerResolver,
   type NestLogger,
@@ -34,13 +34,13 @@ export const createApi = async (
   })
   const { webRoot, portalBucket } = settings
   if (webRoot !== null && portalBucket !== null) {
-    const stop = await keepCopy(portalBucket, webRoot)
+    const stop = await mirrorFiles(portalBucket, webRoot)
     adapter.getInstance().addHook('onClose', stop)
   }
   if (webRoot !== null)
     serveWeb(adapter.getInstance(), webRoot, {
       callers: app.get<CallerResolver>(CALLER_RESOLVER),
-      isForThisMachineOnly: isForThisMachineOnly(settings),
+      isLoopbackOnly: isLoopbackOnly(settings),
     })
   await app.init()
   await refuseDemoInPublic(settings, app.get(DataSource))

@@ -1,5 +1,5 @@
 import 'reflect-metadata'
-import { sayFarewell } from '@bluebonnet/platform'
+import { closeGracefully } from '@bluebonnet/platform'
 import { createApi } from './create-api.js'
 import { runProcess } from './process/run-process.js'
 
@@ -9,7 +9,7 @@ await runProcess('api', async (settings, logger) => {
   logger.log(`Listening on http://${settings.host}:${settings.port}`, 'Api')
   return {
     close: async () => {
-      await sayFarewell(app.getHttpAdapter().getInstance())
+      await closeGracefully(app.getHttpAdapter().getInstance())
       await app.close()
     },
   }

@@ -1,7 +1,7 @@
 import type { Settings } from '@bluebonnet/platform'
 import { WatchModule } from '@bluebonnet/platform/health/dependency-watch'
 import { WorkerModule } from '@bluebonnet/platform/jobs/worker.module'
-import { SealingModule } from '@bluebonnet/platform/journal/sealing/sealing.module'
+import { SealingModule } from '@bluebonnet/platform/history/sealing/sealing.module'
 import { type DynamicModule, Module } from '@nestjs/common'
 import { AppModule } from './app.module.js'
 import { Heartbeat } from './health/heartbeat.js'

@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common'
 import { DiscoveryModule } from '@nestjs/core'
 import { TypeOrmModule } from '@nestjs/typeorm'
-import { CALLER_RESOLVER, JournalModule } from '@bluebonnet/platform'
+import { CALLER_RESOLVER, HistoryModule } from '@bluebonnet/platform'
 import { AttemptEntity } from './attempts/attempt.entity.js'
 import { Attempts } from './attempts/attempts.js'
 import { LinkOpeners } from './links/link-openers.js'
@@ -85,7 +85,7 @@ const jobs = [
 /** Users, sign-in, sessions, links and limits on attempts. */
 @Global()
 @Module({
-  imports: [DiscoveryModule, JournalModule, TypeOrmModule.forFeature(entities)],
+  imports: [DiscoveryModule, HistoryModule, TypeOrmModule.forFeature(entities)],
   controllers: [
     LinksController,
     OidcController,

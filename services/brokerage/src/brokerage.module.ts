@@ -1,5 +1,5 @@
 import { AuthModule } from '@bluebonnet/auth'
-import { CsvModule, JournalModule } from '@bluebonnet/platform'
+import { CsvModule, HistoryModule } from '@bluebonnet/platform'
 import { Global, Module } from '@nestjs/common'
 import { DiscoveryModule } from '@nestjs/core'
 import { TypeOrmModule } from '@nestjs/typeorm'
@@ -20,7 +20,7 @@ import { RecordHistory } from './audit/record-history.js'
 import { WatchRequests } from './audit/watch-requests.js'
 import { AgentPlans } from './plans/agent-plans.js'
 import { BeginPlansHandler } from './plans/begin-plans.handler.js'
-import { PlanDesk } from './plans/plan-desk.js'
+import { PlanEditor } from './plans/plan-service.js'
 import { AgentPlanEntity, PlanEntity, PlanVersionEntity } from './plans/plan.entity.js'
 import { PlansController } from './plans/plans.controller.js'
 import { Plans } from './plans/plans.js'
@@ -49,13 +49,13 @@ const entities = [
 ]
 const settings = [Brokerage, BrokerageLogos, BrokerageStore]
 const agents = [AgentProfiles, Agents, NewPeople, OwnedImports, Owners, People, Teams]
-const plans = [AgentPlans, BeginPlansHandler, PlanChanges, PlanDesk, PlanFollowers, Plans, StandardPlans]
+const plans = [AgentPlans, BeginPlansHandler, PlanChanges, PlanEditor, PlanFollowers, Plans, StandardPlans]
 const audit = [AuditLog, RecordHistory, WatchRequests]
 
 /** The brokerage: its settings, agents, teams and plans, and what the audit log says of everybody. */
 @Global()
 @Module({
-  imports: [AuthModule, CsvModule, DiscoveryModule, JournalModule, TypeOrmModule.forFeature(entities)],
+  imports: [AuthModule, CsvModule, DiscoveryModule, HistoryModule, TypeOrmModule.forFeature(entities)],
   controllers: [
     AuditController,
     BrokerageController,

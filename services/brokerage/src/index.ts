@@ -1,7 +1,7 @@
 export { AgentEntity } from './agents/agent.entity.js'
 export { BrokerageModule } from './brokerage.module.js'
 export { type PlanTerms } from './settings/brokerage-settings.entity.js'
-export { agentErrors, assertMayChange, assertMayDecideFor, ownMark } from './agents/agent.errors.js'
+export { agentErrors, assertMayChange, assertMayDecideFor, ownDecisionMark } from './agents/agent.errors.js'
 export {
   type CapTermsChange,
   FollowsPlans,
@@ -21,7 +21,7 @@ export { versionOfPerson } from './agents/person-version.js'
 export { BrokerageLogos } from './settings/brokerage-logos.js'
 export { Brokerage, type BrokerageSettings } from './settings/brokerage.js'
 export { nextPlanOf, planOnDay, plansOnDay } from './plans/plans.sql.js'
-export { type OnPlan, type PlanBook, type PlanInForce, planTermsOf, type WhosePlan } from './plans/plan-book.js'
+export { type OnPlan, type PlanCatalog, type PlanInForce, planTermsOf, type WhosePlan } from './plans/plan-catalog.js'
 export { assertPlanPayees } from './plans/plan-payees.js'
 export { AgentPlans } from './plans/agent-plans.js'
 export { PlanEntity } from './plans/plan.entity.js'

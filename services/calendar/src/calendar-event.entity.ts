@@ -1,5 +1,14 @@
 import { eventTypes, type EventType } from '@bluebonnet/domain'
-import { Flag, Moment, oneOf, optional, References, SharedRow, Text, Uuid } from '@bluebonnet/platform/database/schema'
+import {
+  Flag,
+  TimestampColumn,
+  oneOf,
+  optional,
+  References,
+  SharedRow,
+  Text,
+  Uuid,
+} from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index } from 'typeorm'
 
 /** An appointment. */
@@ -22,8 +31,8 @@ export class CalendarEventEntity extends SharedRow {
   @Text('title') title!: string
   @Text('description', optional) description!: string | null
   @Text('event_type') eventType!: EventType
-  @Moment('start_time') startTime!: Date
-  @Moment('end_time') endTime!: Date
+  @TimestampColumn('start_time') startTime!: Date
+  @TimestampColumn('end_time') endTime!: Date
   @Text('location', optional) location!: string | null
   @Uuid('deal_id', optional) @References('deals') dealId!: string | null
   @Uuid('client_id', optional) @References('clients', 'SET NULL') clientId!: string | null

@@ -1,9 +1,9 @@
-import { answering } from '@bluebonnet/platform'
+import { createController } from '@bluebonnet/platform'
 import { CalendarReader } from './calendar.reader.js'
 import { CalendarService } from './calendar.service.js'
 import { eventAnswer } from './event.mapper.js'
 
-export const CalendarController = answering(
+export const CalendarController = createController(
   { reader: CalendarReader, calendar: CalendarService },
   {
     'GET /api/calendar-events': async ({ reader }, { caller, query }) =>

@@ -1,10 +1,10 @@
 import { type CallInput } from '@bluebonnet/contracts'
 import { eventTypes } from '@bluebonnet/domain'
 import {
-  type Cut,
-  every,
+  type RowQuery,
+  allOf,
   is,
-  joined,
+  joinFragments,
   type List,
   newest,
   ofEvent,
@@ -66,7 +66,7 @@ const events: EntrySource = {
 const sources = [events, ...dealDates, contractDates, taskDates]
 
 const conditionsOf = (source: EntrySource, who: Seen, { startDate, endDate, q = '' }: Asked): Sql =>
-  every([
+  allOf([
     startDate === undefined ? null : source.from(startDate, who),
     endDate === undefined ? null : source.to(endDate, who),
     startDate === undefined && endDate === undefined ? source.all : null,
@@ -74,12 +74,12 @@ const conditionsOf = (source: EntrySource, who: Seen, { startDate, endDate, q = 
   ])
 
 /** Everything on the calendar that somebody sees as `entry`: of each source no more rows than are asked for in all. */
-export const entriesOf = (who: Seen, asked: Asked, { where, order, most }: Cut): Sql => {
+export const entriesOf = (who: Seen, asked: Asked, { where, order, most }: RowQuery): Sql => {
   const rows = sources.map(
     (source) => sql`(SELECT * FROM (${source.rows(who)} AND ${conditionsOf(source, who, asked)}) AS entry
       WHERE ${where} ${order} LIMIT ${raw(String(most))})`,
   )
-  return sql`(${joined(rows, ' UNION ALL ')}) AS entry`
+  return sql`(${joinFragments(rows, ' UNION ALL ')}) AS entry`
 }
 
 /** Events and dates of deals as one list. */

@@ -1,6 +1,6 @@
 import { Brokerage } from '@bluebonnet/brokerage'
 import type { CallInput } from '@bluebonnet/contracts'
-import { type Caller, every, type ListReply, Lists, raw, sql } from '@bluebonnet/platform'
+import { type Caller, allOf, type ListReply, Lists, raw, sql } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { calendarList, type EntryRow } from './calendar.list.js'
@@ -26,7 +26,7 @@ export class CalendarReader {
     // Without naming the deal, finding the date by its made-up id would read every deal.
     const source = isDealDateId(id) ? sql`entry.deal_id = ANY (${possibleDealIds(id)}::uuid[])` : raw('entry.is_stored')
     const asking = { who: { caller, timeZone }, asked: {}, manager }
-    const entry = await this.lists.one(calendarList, asking, every([sql`entry.id = ${id}`, source]))
+    const entry = await this.lists.one(calendarList, asking, allOf([sql`entry.id = ${id}`, source]))
     if (entry === null) throw eventErrors.fail('EVENT_NOT_FOUND')
     return entry
   }

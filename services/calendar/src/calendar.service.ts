@@ -2,7 +2,15 @@ import { Owners } from '@bluebonnet/brokerage'
 import { type CalendarEvent, type CallInput } from '@bluebonnet/contracts'
 import { visibility } from '@bluebonnet/domain'
 import { type Attached, Attachments } from '@bluebonnet/documents'
-import { assertUnchanged, type Caller, changedFields, given, newId, type Once, Tx } from '@bluebonnet/platform'
+import {
+  assertUnchanged,
+  type Caller,
+  changedFields,
+  definedColumns,
+  newId,
+  type IdempotentChange,
+  Tx,
+} from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { CalendarEventEntity } from './calendar-event.entity.js'
@@ -26,7 +34,7 @@ export class CalendarService {
   ) {}
 
   /** Answers the new event. Throws what `Owners` refuses, and 404 for a deal, client or property not the caller's. */
-  async create(once: Once, caller: Caller, body: Created): Promise<CalendarEvent> {
+  async create(once: IdempotentChange, caller: Caller, body: Created): Promise<CalendarEvent> {
     return once(async (manager) => {
       const attached = attachedBy(body)
       await this.attachments.agentOf(manager, caller, attached)
@@ -71,7 +79,7 @@ export class CalendarService {
       await assertUnchanged(manager, edit, async () => eventAnswer(await this.reader.one(caller, id, manager)))
       await this.attachments.agentOf(manager, caller, attachedBy(body))
       if (typeof agentId === 'string' && agentId !== event.agentId) await this.owners.resolve(manager, caller, agentId)
-      await manager.update(CalendarEventEntity, { id }, { ...given(columns), updatedAt: new Date() })
+      await manager.update(CalendarEventEntity, { id }, { ...definedColumns(columns), updatedAt: new Date() })
       await this.changes.changed(manager, caller, event, changes)
     })
   }

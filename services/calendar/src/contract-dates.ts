@@ -1,5 +1,5 @@
 import { deadlineLabels, pipelineStatuses, kindsToCome } from '@bluebonnet/domain'
-import { every, hasWords, ofDeal, raw, sql, wordsIn } from '@bluebonnet/platform'
+import { allOf, hasWords, ofDeal, raw, sql, wordsIn } from '@bluebonnet/platform'
 import { dayAt, type EntrySource } from './entry-source.js'
 
 const knownDeals = ofDeal('d')
@@ -17,7 +17,7 @@ export const contractDates: EntrySource = {
          concat_ws(', ', d.property_address, d.city) AS location, d.id AS deal_id, d.client_id, d.property_id,
          true AS is_all_day, true AS is_deal_date, true AS is_stored, d.version, c.created_at
     FROM contract_deadlines c JOIN deals d ON d.id = c.deal_id
-   WHERE ${every([sql`d.status = ANY (${pipelineStatuses}::text[])`, knownDeals(caller)])}`,
+   WHERE ${allOf([sql`d.status = ANY (${pipelineStatuses}::text[])`, knownDeals(caller)])}`,
   all: raw('true'),
   from: (moment, who) => sql`c.day >= ${dayAt(moment, who)}`,
   to: (moment, who) => sql`c.day <= ${dayAt(moment, who)}`,

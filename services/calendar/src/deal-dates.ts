@@ -1,4 +1,4 @@
-import { every, hasWords, ofDeal, ofEvent, raw, type Sql, sql, wordsIn } from '@bluebonnet/platform'
+import { allOf, hasWords, ofDeal, ofEvent, raw, type Sql, sql, wordsIn } from '@bluebonnet/platform'
 import { dayAt, type EntrySource, type Seen } from './entry-source.js'
 
 /**
@@ -45,7 +45,7 @@ export const dealDates: readonly EntrySource[] = kinds.map(([column, name, type]
          concat_ws(', ', d.property_address, d.city) AS location, d.id AS deal_id, d.client_id, d.property_id,
          true AS is_all_day, true AS is_deal_date, false AS is_stored, d.version, d.created_at
     FROM deals d
-   WHERE ${every([
+   WHERE ${allOf([
      isDated,
      raw("d.status NOT IN ('CANCELLED', 'REJECTED')"),
      raw(column === 'earnest_money_due_at' ? 'NOT d.earnest_money_delivered' : 'true'),

@@ -1,6 +1,6 @@
 import { AgentEntity } from '@bluebonnet/brokerage'
 import { officeRoles, type LiveList } from '@bluebonnet/domain'
-import { type AuditFields, type Caller, Journal, Live } from '@bluebonnet/platform'
+import { type AuditFields, type Caller, ChangeHistory, Live } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { type EntityManager, In } from 'typeorm'
 import type { CalendarEventEntity } from './calendar-event.entity.js'
@@ -14,7 +14,7 @@ type Written = Pick<
 @Injectable()
 export class EventChanges {
   constructor(
-    private readonly journal: Journal,
+    private readonly journal: ChangeHistory,
     private readonly live: Live,
   ) {}
 

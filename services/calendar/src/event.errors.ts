@@ -8,6 +8,6 @@ export const eventErrors = defineErrors({
     status: 403,
     message: "Only the event's own agent, the person who entered it, a broker or a manager may delete it",
   },
-  EVENT_ENDS_FIRST: { status: 400, message: fieldTexts.eventEndsFirst },
+  EVENT_ENDS_FIRST: { status: 400, message: fieldTexts.eventEndsBeforeStart },
   DEAL_DATE_READ_ONLY: { status: 409, message: 'This date belongs to a deal. Change it on the deal.' },
 })

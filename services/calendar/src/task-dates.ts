@@ -1,5 +1,5 @@
 import { taskRoleOf } from '@bluebonnet/domain'
-import { every, ofAgent, ofDeal, raw, sql, wordsIn } from '@bluebonnet/platform'
+import { allOf, ofAgent, ofDeal, raw, sql, wordsIn } from '@bluebonnet/platform'
 import { dayAt, type EntrySource } from './entry-source.js'
 
 const seenDeals = ofAgent('d.agent_id')
@@ -18,11 +18,11 @@ export const taskDates: EntrySource = {
          concat_ws(', ', d.property_address, d.city) AS location, d.id AS deal_id, d.client_id, d.property_id,
          true AS is_all_day, true AS is_deal_date, true AS is_stored, t.version, t.created_at
     FROM tasks t JOIN deals d ON d.id = t.deal_id
-   WHERE ${every([
+   WHERE ${allOf([
      raw('t.done_at IS NULL AND t.lapsed_at IS NULL'),
      sql`t.assignee_id = ${caller.userId} OR (t.assignee_id IS NULL AND t.role = ${taskRoleOf(caller.role)})`,
      raw("d.status <> 'CANCELLED'"),
-     sql`${every([seenDeals(caller)])} OR (t.assignee_id = ${caller.userId} AND ${every([knownDeals(caller)])})`,
+     sql`${allOf([seenDeals(caller)])} OR (t.assignee_id = ${caller.userId} AND ${allOf([knownDeals(caller)])})`,
    ])}`,
   all: raw('true'),
   from: (moment, who) => sql`${day} >= ${dayAt(moment, who)}`,

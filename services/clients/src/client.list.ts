@@ -1,11 +1,11 @@
 import type { CallInput } from '@bluebonnet/contracts'
 import {
   type Caller,
-  type EnteredDays,
-  enteredOn,
+  type DayRange,
+  createdWithin,
   entityRows,
-  every,
-  among,
+  allOf,
+  amongIds,
   is,
   type List,
   newestOf,
@@ -17,7 +17,7 @@ import type { EntityManager, SelectQueryBuilder } from 'typeorm'
 import { ClientEntity } from './client.entity.js'
 
 type Asked = CallInput<'GET /api/clients'>['query'] & {
-  entered?: EnteredDays | undefined
+  entered?: DayRange | undefined
   ids?: readonly string[] | undefined
 }
 
@@ -42,8 +42,8 @@ export const clientList: List<Asked, ClientEntity> = {
     type: is('client.type'),
     status: is('client.status'),
     agentId: is('client.agent_id'),
-    entered: enteredOn('client.created_at'),
-    ids: among('client.id'),
+    entered: createdWithin('client.created_at'),
+    ids: amongIds('client.id'),
   },
   words: wordsIn(
     "(client.first_name || ' ' || client.last_name)",
@@ -55,4 +55,4 @@ export const clientList: List<Asked, ClientEntity> = {
 
 /** The clients that a person sees, for the ORM. */
 export const visibleClients = (manager: EntityManager, caller: Caller): SelectQueryBuilder<ClientEntity> =>
-  manager.createQueryBuilder(ClientEntity, 'client').where(...every([scope(caller)]).named)
+  manager.createQueryBuilder(ClientEntity, 'client').where(...allOf([scope(caller)]).named)

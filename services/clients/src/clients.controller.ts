@@ -1,10 +1,10 @@
-import { answering } from '@bluebonnet/platform'
+import { createController } from '@bluebonnet/platform'
 import { clientAnswer } from './client.mapper.js'
 import { ClientsService } from './clients.service.js'
 import { timelineAnswer } from './notes/client-timeline.list.js'
 import { ClientNotes } from './notes/client-notes.js'
 
-export const ClientsController = answering(
+export const ClientsController = createController(
   { clients: ClientsService, notes: ClientNotes },
   {
     'GET /api/clients': async ({ clients }, { caller, query }) => (await clients.list(caller, query)).map(clientAnswer),

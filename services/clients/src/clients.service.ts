@@ -5,12 +5,12 @@ import {
   assertUnchanged,
   type Caller,
   changedFields,
-  given,
+  definedColumns,
   isForeignKeyViolation,
   type ListReply,
   Lists,
   newId,
-  type Once,
+  type IdempotentChange,
   Tx,
 } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
@@ -50,7 +50,7 @@ export class ClientsService {
   }
 
   /** Adds a client of the caller or, for the office, of the agent named. Throws what `Owners.resolve` refuses. */
-  async create(once: Once, caller: Caller, body: CreateClient): Promise<Client> {
+  async create(once: IdempotentChange, caller: Caller, body: CreateClient): Promise<Client> {
     return once(async (manager) => {
       const agentId = await this.owners.resolve(manager, caller, body.agentId)
       const client = manager.create(ClientEntity, {
@@ -79,7 +79,7 @@ export class ClientsService {
       const edit = { entity: ClientEntity, row: client, changes: Object.keys(changes.after), version: body.version }
       await assertUnchanged(manager, edit, () => clientAnswer(client))
       if (changes.after['agentId'] !== undefined) await this.prepareToGive(manager, caller, client, body)
-      await manager.update(ClientEntity, { id }, { ...given(columns), updatedAt: new Date() })
+      await manager.update(ClientEntity, { id }, { ...definedColumns(columns), updatedAt: new Date() })
       await this.events.changed(manager, caller, client, changes)
       return manager.findOneByOrFail(ClientEntity, { id })
     })

@@ -1,7 +1,11 @@
-import { pdfText } from '@bluebonnet/testing'
+import { pdfText, eventually } from '@bluebonnet/testing'
 import { z } from 'zod'
 import { contracted, decide, ledgerOf, made, newAgent, outboxOf, pdfAt, pdfOf } from '@bluebonnet/app/testing/cda-desk'
 import { cdaOf, dealAt, dealOf, generate, type Office, openOffice, refusal } from '@bluebonnet/app/testing/office'
+import type { EntityManager } from 'typeorm'
+import { DealLocks } from '@bluebonnet/deals'
+import { openPage } from '../src/cdas/open-page.js'
+import { BrokerageLogos } from '@bluebonnet/brokerage'
 
 let office: Office
 beforeAll(async () => {
@@ -186,4 +190,125 @@ describe('the list of CDAs', () => {
     expect(await list('state=APPROVED', agent)).toEqual([approved.id, 1])
     expect(await list('state=OPEN&q=xq')).toEqual([0])
   })
+})
+
+describe('what a CDA’s page is opened with', () => {
+  const lock = {
+    agent: 'SELECT 1 FROM agents WHERE id = $1',
+    deal: 'SELECT 1 FROM deals WHERE id = $1',
+    cda: 'SELECT 1 FROM cdas WHERE id = $1',
+  }
+
+  it('leaves documents, messages and activity, which point at those rows, neither waiting nor deadlocked', async () => {
+    const deal = await dealAt(office, 'UNDER_CONTRACT', { closeDate: '2026-12-04' })
+    const cda = cdaOf(await generate(office, deal.id))
+    const { dataSource } = office.test
+    const ids = { agent: deal.agentId, deal: deal.id, cda: cda.id }
+    /** What a foreign key's check takes, and what another writer does. */
+    const free = async (mode: 'KEY SHARE' | 'NO KEY UPDATE') => {
+      const rows = await Promise.all(
+        (['agent', 'deal', 'cda'] as const).map((what) =>
+          dataSource.query<unknown[]>(`${lock[what]} FOR ${mode} SKIP LOCKED`, [ids[what]]),
+        ),
+      )
+      return rows.map(({ length }) => length)
+    }
+    const desk = office.test.app.get(DealLocks)
+    for (const take of [
+      (manager: EntityManager) => openPage(manager, cda.id),
+      (manager: EntityManager) => desk.lock(manager, deal.id, deal.agentId),
+    ]) {
+      const seen = await dataSource.transaction(async (manager) => {
+        await take(manager)
+        return [await free('KEY SHARE'), await free('NO KEY UPDATE')]
+      })
+      expect(seen).toEqual([
+        [1, 1, 1],
+        [0, 0, 0],
+      ])
+    }
+  })
+
+  it('locks agent, deal and CDA in the order of every writer on a deal', async () => {
+    const deal = await dealAt(office, 'UNDER_CONTRACT', { closeDate: '2026-12-04' })
+    const cda = cdaOf(await generate(office, deal.id))
+    const { dataSource } = office.test
+    const ids = { agent: deal.agentId, deal: deal.id, cda: cda.id }
+    const isFree = async (what: keyof typeof lock): Promise<boolean> =>
+      (
+        await dataSource.transaction((manager) =>
+          manager.query<unknown[]>(`${lock[what]} FOR UPDATE SKIP LOCKED`, [ids[what]]),
+        )
+      ).length === 1
+    const waiting = () =>
+      eventually(async () => {
+        const rows = await office.rows(
+          "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
+        )
+        return rows.length > 0
+      })
+    const opened = async (held: keyof typeof lock) => {
+      const holder = dataSource.createQueryRunner()
+      await holder.startTransaction()
+      await holder.query(`${lock[held]} FOR UPDATE`, [ids[held]])
+      const open = dataSource.transaction((manager) => openPage(manager, cda.id))
+      await waiting()
+      const free = { agent: await isFree('agent'), deal: await isFree('deal'), cda: await isFree('cda') }
+      await holder.commitTransaction()
+      await holder.release()
+      expect(await open).toMatchObject({
+        cdaId: cda.id,
+        deal: { id: deal.id, agentId: deal.agentId },
+        agentUserId: office.agent.userId,
+      })
+      return free
+    }
+    expect(await opened('agent')).toEqual({ agent: false, deal: true, cda: true })
+    expect(await opened('deal')).toEqual({ agent: false, deal: false, cda: true })
+    expect(await opened('cda')).toEqual({ agent: false, deal: false, cda: false })
+  })
+})
+
+it('shows brokers a sample page on their letterhead, of which nothing is stored', async () => {
+  const stored = () =>
+    office.rows(`SELECT (SELECT count(*) FROM deals) AS deals, (SELECT count(*) FROM cdas) AS cdas,
+                        (SELECT count(*) FROM objects) AS objects, (SELECT count(*) FROM outbox) AS outbox,
+                        (SELECT count(*) FROM commission_ledger) AS ledger`)
+  const before = await stored()
+  const page = await pdfAt(office, '/api/sample-cda', office.manager)
+  expect(page).toMatchObject({ status: 200, type: 'application/pdf', disposition: expect.stringMatching(/^inline/) })
+  const text = await pdfText(page.bytes)
+  for (const words of [
+    'Sample. There is no such deal',
+    'Bluebonnet $2,599.00',
+    'Sample Agent',
+    '$9,401.00',
+    'Gross commission $12,000.00',
+    'Total $12,000.00',
+  ])
+    expect(text).toContain(words)
+  expect((await office.as(office.agent, '/api/sample-cda')).status).toBe(403)
+  expect(await stored()).toEqual(before)
+})
+
+// One pixel.
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR42mOw8t4AAAH4ATZkxlQuAAAAAElFTkSuQmCC',
+  'base64',
+)
+
+it('a CDA keeps the logo that it was issued with, void too', async () => {
+  const { app, dataSource } = office.test
+  const setLogo = (logo: Buffer | null) =>
+    dataSource.transaction((manager) => app.get(BrokerageLogos).change(manager, office.broker.userId, logo))
+  await setLogo(png)
+  const deal = await contracted(office)
+  const cda = await made(office, deal.id)
+  await setLogo(null)
+  const hasLogo = async (): Promise<boolean> =>
+    (await pdfOf(office, cda.id)).bytes.toString('latin1').includes('/Subtype /Image')
+  expect(await hasLogo()).toBe(true)
+  expect((await decide(office, cda.id, 'void', { reason: 'Wrong payee' })).status).toBe(200)
+  await office.runJobs()
+  expect(await hasLogo()).toBe(true)
 })

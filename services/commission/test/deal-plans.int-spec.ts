@@ -188,7 +188,7 @@ describe('a plan that a broker chooses for one deal', () => {
       after: 1,
       reason: 'Files count',
       caps,
-      steps: [{ ...half, countsTowards: ['files'] }],
+      steps: [{ ...half, cap: 'files', countsTowards: ['files'] }],
     })
     expect(added.status).toBe(201)
     expect((await choose(deal.id, plan.id, { version: 2 })).status).toBe(200)

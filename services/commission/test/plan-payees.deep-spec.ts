@@ -1,5 +1,5 @@
 import { calls } from '@bluebonnet/contracts/calls'
-import { planWithVersions, sampledPlan, triedPlan } from '@bluebonnet/contracts/plans/plan.schema'
+import { planWithVersions, sampledPlan, planTrial } from '@bluebonnet/contracts/plans/plan.schema'
 import type { Answer } from '@bluebonnet/testing'
 import { z } from 'zod'
 import { contracted, decide, made, newAgent, pdfOf } from '@bluebonnet/app/testing/cda-desk'
@@ -150,7 +150,7 @@ describe('a plan that pays others', () => {
     const sampled = await office.post(office.broker, '/api/plans/sample', { terms, price: 400_000, rate: 3 })
     expect(sampledPlan.parse(sampled.json()).deals[0]?.lines[0]).toMatchObject({ kind: 'PLAN_SHARE', amount: 720 })
     const tried = await office.post(office.broker, '/api/plans/preview', { terms })
-    expect(triedPlan.parse(tried.json()).dealsWithoutCda).toBe(0)
+    expect(planTrial.parse(tried.json()).dealsWithoutCda).toBe(0)
   })
 
   it('is among the deals of those whom it pays: by the version that counts, and as the CDA says', async () => {

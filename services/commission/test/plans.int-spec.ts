@@ -1,9 +1,9 @@
-import { defaultPlans, housePlan } from '@bluebonnet/commission'
+import { defaultPlans, standardPlanTerms } from '@bluebonnet/commission'
 import { otherCapWords } from '@bluebonnet/contracts'
 import { type CompPlan, compPlans } from '@bluebonnet/domain'
 import { calls } from '@bluebonnet/contracts/calls'
 import { otherCap } from '@bluebonnet/contracts/plans/plan-terms'
-import { plan as planShape, planWithVersions, sampledPlan, triedPlan } from '@bluebonnet/contracts/plans/plan.schema'
+import { plan as planShape, planWithVersions, sampledPlan, planTrial } from '@bluebonnet/contracts/plans/plan.schema'
 import { personEntry, rosterEntry } from '@bluebonnet/contracts/people/agent.schema'
 import { Plans } from '@bluebonnet/brokerage'
 import { z } from 'zod'
@@ -60,15 +60,15 @@ const inForce = async (kind: CompPlan) => {
 
 describe('the three plans of every brokerage', () => {
   it('are rows of a new brokerage, with the figures that its settings begin with', async () => {
-    for (const kind of compPlans) expect(await inForce(kind)).toEqual(housePlan(defaultPlans[kind]))
+    for (const kind of compPlans) expect(await inForce(kind)).toEqual(standardPlanTerms(defaultPlans[kind]))
   })
 
   it('follow the settings', async () => {
     await settings({ CAP_80_20: { split: 2.875, cap: null, fee: 0.01 } })
     const plan = { kind: 'CAP_80_20', brokerageShare: 2_875, capCents: null, perFileFeeCents: 1 } as const
-    expect(await inForce('CAP_80_20')).toEqual(housePlan(plan))
+    expect(await inForce('CAP_80_20')).toEqual(standardPlanTerms(plan))
     await settings({ CAP_80_20: { split: 20, cap: 18_000, fee: 199 }, HIGH_SPLIT: { fee: 198 } })
-    expect(await inForce('CAP_80_20')).toEqual(housePlan(defaultPlans.CAP_80_20))
+    expect(await inForce('CAP_80_20')).toEqual(standardPlanTerms(defaultPlans.CAP_80_20))
   })
 
   it('get a version of each change of the settings, by whom, and none of any other change', async () => {
@@ -151,6 +151,22 @@ describe('a plan of the brokerage’s own', () => {
     ])
   })
 
+  it('lets a fee count towards the cap of the split, and stops both where it is reached', async () => {
+    const who = await newAgent(office)
+    const risk = fee('risk', 60, { cap: 'annual', countsTowards: ['annual'] })
+    await assign(who, (await add({ caps: [annual(3_700)], steps: [split, risk] })).id)
+    const price = 200_000
+    const amounts = async () => {
+      const { lines } = await made(office, (await contracted(office, { price }, who)).id, who)
+      return lines.map(({ amount }) => amount)
+    }
+    expect(await amounts()).toEqual([1_800, 60, 4_140])
+    expect(await amounts()).toEqual([1_800, 40, 4_160])
+    expect(await amounts()).toEqual([0, 0, 6_000])
+    const card = await office.as(who, '/api/commission/summary')
+    expect(card.json()).toMatchObject({ cap: { annualCap: 3_700, reserved: 3_700 } })
+  })
+
   it('says where its agents stand at each of its caps', async () => {
     const who = await newAgent(office)
     const reviews = { id: 'reviews', label: 'Review fees', amount: 40 }
@@ -160,6 +176,7 @@ describe('a plan of the brokerage’s own', () => {
       steps: [
         { ...split, countsTowards: ['annual', 'files'] },
         fee('review', 25, { cap: 'reviews', countsTowards: ['reviews'] }),
+        fee('later', 45, { when: 'AFTER_CAP', whenCap: 'files' }),
       ],
     })
     await assign(who, plan.id)
@@ -310,7 +327,8 @@ describe('a plan of the brokerage’s own', () => {
     [{ steps: [{ ...split, cap: 'other' }] }],
     [{ steps: [split, split] }],
     [{ steps: [{ ...split, kind: 'TIERS', tiers: [{ upTo: 10, percent: 1 }] }] }],
-    [{ steps: [split, fee('risk', 60, { countsTowards: ['annual'] })] }],
+    [{ steps: [{ ...split, cap: null }] }],
+    [{ steps: [split, fee('risk', 60, { yearlyMax: 0 })] }],
     [{ caps: [{ ...annual(5), deals: 3 }] }],
     [{ caps: [annual(5), annual(6)] }],
     [{ steps: [{ ...split, stage: 'HOLD' }] }],
@@ -349,7 +367,7 @@ describe('what if', () => {
     const kept = () => office.rows('SELECT (SELECT count(*) FROM plan_versions) v, (SELECT count(*) FROM audit_log) a')
     const before = await kept()
     const answer = await office.post(office.broker, '/api/plans/preview', { terms })
-    const tried = triedPlan.parse(answer.json())
+    const tried = planTrial.parse(answer.json())
     expect(tried.agents.find(({ agentId }) => agentId === who.agentId)).toMatchObject({
       deals: 2,
       gross: 12_000,
@@ -368,7 +386,7 @@ describe('what if', () => {
     await office.as(office.broker, `/api/deals/${deal.id}/participants`, { method: 'PUT', body })
     await made(office, deal.id, own)
     await office.post(office.broker, `/api/deals/${deal.id}/status`, { status: 'CLOSED' })
-    const tried = triedPlan.parse((await office.post(office.broker, '/api/plans/preview', { terms })).json())
+    const tried = planTrial.parse((await office.post(office.broker, '/api/plans/preview', { terms })).json())
     const of = ({ agentId: id }: Person) => tried.agents.find(({ agentId }) => agentId === id)
     // 30% of $3,000 and two fees; the other's own cap stands in the tried plan too.
     expect(of(own)).toMatchObject({ deals: 1, gross: 3_000, paid: 2_300.5, under: 3_000 - 900 - 85 })

@@ -2,7 +2,7 @@ import { calls } from '@bluebonnet/contracts/calls'
 import { z } from 'zod'
 import { contracted, made, newAgent } from '@bluebonnet/app/testing/cda-desk'
 import { filesOf, rowsOf } from '@bluebonnet/app/testing/files'
-import { daysFromNow, type Office, openOffice, type Person } from '@bluebonnet/app/testing/office'
+import { daysFromNow, generate, type Office, openOffice, type Person } from '@bluebonnet/app/testing/office'
 
 let office: Office
 beforeAll(async () => {
@@ -11,12 +11,25 @@ beforeAll(async () => {
 afterAll(() => office?.close())
 
 const share = (who: Person, percent: number) => ({ role: 'CO_AGENT', agentId: who.agentId, percent })
+const dollars = (who: Person, amount: number) => ({ role: 'CO_AGENT', agentId: who.agentId, amount })
 const set = (dealId: string, agents: object[]) =>
   office.as(office.broker, `/api/deals/${dealId}/participants`, { method: 'PUT', body: { participants: [], agents } })
 const codeOf = (answer: { json(): unknown }) => z.object({ code: z.string() }).parse(answer.json()).code
 
 describe('what somebody who shares a deal has of it', () => {
   const { exported } = filesOf(() => office)
+
+  it('is promised no dollars that the deal does not leave', async () => {
+    const [own, other, third] = [await newAgent(office), await newAgent(office), await newAgent(office)]
+    const deal = await contracted(office, { price: 400_000 }, own)
+    const refused = await set(deal.id, [dollars(other, 7_000), dollars(third, 6_000)])
+    expect(refused.json()).toMatchObject({ code: 'AGENT_ABOVE_DEAL', message: expect.stringContaining('$5,000.00') })
+    expect((await office.as(own, `/api/deals/${deal.id}/participants`)).json()).toMatchObject({ agents: [] })
+    expect((await set(deal.id, [dollars(other, 7_000), dollars(third, 5_000)])).status).toBe(200)
+    const lower = await office.patch(office.broker, `/api/deals/${deal.id}`, { price: 300_000 })
+    expect(lower.status).toBe(200)
+    expect(codeOf(await generate(office, deal.id, own))).toBe('AGENT_ABOVE_DEAL')
+  })
 
   it('is their own line in the commission file, and nothing of what others get', async () => {
     const [own, other] = [await newAgent(office), await newAgent(office)]

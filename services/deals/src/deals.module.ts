@@ -33,11 +33,11 @@ import { PropertyEffects } from './deals/property-effects.js'
 import { TimelineEntryEntity } from './deals/timeline-entry.entity.js'
 import { Timeline } from './deals/timeline.js'
 import { WriteDeal } from './deals/write-deal.js'
-import { GivenThings } from './hand-overs/given-things.js'
+import { HandedOverRows } from './hand-overs/handed-over-rows.js'
 import { HandOverComposer } from './hand-overs/hand-over.composer.js'
 import { HandBackEntity } from './hand-overs/hand-back.entity.js'
 import { HandOverEntity } from './hand-overs/hand-over.entity.js'
-import { WaysBack } from './hand-overs/ways-back.js'
+import { HandOverUndos } from './hand-overs/hand-over-undos.js'
 import { TellHandOverHandler } from './hand-overs/tell-hand-over.handler.js'
 import { DealComposer } from './notices/deal.composer.js'
 import { DatesChangedComposer } from './notices/dates-changed.composer.js'
@@ -57,7 +57,7 @@ const dealProviders = [
   DealReferences,
   HandOver,
   TakeBack,
-  WaysBack,
+  HandOverUndos,
   MoveDeal,
   MoveEffects,
   MoveRecord,
@@ -85,7 +85,7 @@ const dealProviders = [
     Approvals,
     BrokerStatsReader,
     DealComposer,
-    GivenThings,
+    HandedOverRows,
     HandOverComposer,
     TellHandOverHandler,
   ],

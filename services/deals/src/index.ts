@@ -1,15 +1,15 @@
 export { DealsModule } from './deals.module.js'
 export { AddsToAuditFile, type AuditSource, AuditSources, type AuditTable } from './deals/audit-sources.js'
 export { ChangeDeal } from './deals/change-deal.js'
-export { closedBy, closedWithin, upTo } from './deals/closed-within.js'
-export { assertHasCome } from './deals/closing.js'
+export { closedBy, closedWithin, untilToday } from './deals/closed-within.js'
+export { assertNotInFuture } from './deals/closing.js'
 export { type ActiveDeal, DealActivity } from './deals/deal-activity.js'
 export { approvedCdaOf, isApproved, isLive } from './deals/deal-cda.sql.js'
-export { touchesFigures, touchesHouse, touchesNames } from './deals/deal-changes.js'
+export { affectsFigures, affectsBrokerage, affectsNames } from './deals/deal-changes.js'
 export { columnsOf, type DealColumns } from './deals/deal-columns.js'
 export {
   type Addition,
-  type ComingDealChange,
+  type PendingDealChange,
   type DealChange,
   type DealFollower,
   DealFollowers,
@@ -21,10 +21,10 @@ export { placedColumns } from './deals/deal-place.js'
 export { DealReader } from './deals/deal-reader.js'
 export { checkCommission, DealReferences, type KnownReferences } from './deals/deal-references.js'
 export { DealRecord, type RecordedChange } from './deals/deal-record.js'
-export { DealAccess, knownDeals, seenDeals } from './deals/deal.access.js'
+export { DealAccess, knownDeals, visibleDeals } from './deals/deal.access.js'
 export { DealEntity } from './deals/deal.entity.js'
 export { assertNotCancelled, dealErrors } from './deals/deal.errors.js'
-export { DealEvents, everybodyOf } from './deals/deal.events.js'
+export { DealEvents, audienceOf } from './deals/deal.events.js'
 export { assertMayDecideOn, assertMayJoin, isOwnDeal, ownDealMark } from './deals/own-deals.js'
 export { timelineEntryAnswer } from './deals/timeline.mapper.js'
 export { type FieldChanges, Timeline } from './deals/timeline.js'

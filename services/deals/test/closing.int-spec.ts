@@ -98,6 +98,14 @@ describe('closing a deal', () => {
     await office.patch(office.agent, `/api/deals/${deal.id}`, { closeDate: daysFromNow(-7) })
     expect((await close(deal.id, {})).json()).toMatchObject({ code: 'CLOSE_DATE_BEFORE_CONTRACT' })
     expect(dealOf(await close(deal.id, { closeDate: daysFromNow(-5) })).closeDate).toBe(daysFromNow(-5))
+    const after = await office.patch(office.agent, `/api/deals/${deal.id}`, { contractDate: daysFromNow(-4) })
+    expect(after.json()).toMatchObject({ code: 'CLOSE_DATE_BEFORE_CONTRACT' })
+  })
+
+  it('takes the name of a title company in one line', async () => {
+    const deal = await dealAt(office, 'PENDING')
+    expect((await close(deal.id, { titleCompany: 'Lone Star\nTitle' })).status).toBe(400)
+    expect(dealOf(await close(deal.id, { titleCompany: 'Lone Star Title' })).titleCompany).toBe('Lone Star Title')
   })
 
   it('keeps the figures that an approved CDA has settled, but for brokers with a reason', async () => {

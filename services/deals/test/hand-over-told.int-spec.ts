@@ -1,4 +1,4 @@
-import { belongingKinds, type BelongingKind } from '@bluebonnet/domain'
+import { ownedRecordKinds, type OwnedRecordKind } from '@bluebonnet/domain'
 import type { Answer } from '@bluebonnet/testing'
 import { z } from 'zod'
 import { mails, newAgent } from '@bluebonnet/app/testing/cda-desk'
@@ -19,9 +19,9 @@ const addProperty = async (who: Person): Promise<string> =>
   withId(await office.post(who, '/api/properties', { ...place, propertyAddress: '4410 Shoal Creek' })).id
 const addDeal = async (who: Person, links: object = {}): Promise<string> =>
   dealOf(await office.post(who, '/api/deals', { ...house, ...links })).id
-const give = async (kind: BelongingKind, id: string, to: Person, by = office.broker): Promise<Answer> => {
+const give = async (kind: OwnedRecordKind, id: string, to: Person, by = office.broker): Promise<Answer> => {
   const [agent] = await office.rows<{ id: string }>('SELECT id FROM agents WHERE user_id = $1', [to.userId])
-  const answer = await office.patch(by, `/api/${kind}/${id}`, { agentId: agent?.id, along: belongingKinds })
+  const answer = await office.patch(by, `/api/${kind}/${id}`, { agentId: agent?.id, along: ownedRecordKinds })
   expect(answer.status).toBe(200)
   return answer
 }

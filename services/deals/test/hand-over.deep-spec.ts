@@ -1,4 +1,4 @@
-import { belongingKinds, type BelongingKind } from '@bluebonnet/domain'
+import { ownedRecordKinds, type OwnedRecordKind } from '@bluebonnet/domain'
 import type { Answer } from '@bluebonnet/testing'
 import { z } from 'zod'
 import { made, newAgent } from '@bluebonnet/app/testing/cda-desk'
@@ -23,7 +23,7 @@ const addProperty = async (who: Person): Promise<string> =>
     }),
   )
 const addDeal = (who: Person, links: object): Promise<Answer> => office.post(who, '/api/deals', { ...house, ...links })
-const give = (kind: BelongingKind, id: string, to: Person, along?: readonly BelongingKind[]): Promise<Answer> =>
+const give = (kind: OwnedRecordKind, id: string, to: Person, along?: readonly OwnedRecordKind[]): Promise<Answer> =>
   office.patch(office.broker, `/api/${kind}/${id}`, { agentId: to.agentId, ...(along === undefined ? {} : { along }) })
 
 /** Whose each row is, and what each deal still names. */
@@ -68,7 +68,7 @@ describe('a deal that goes to another agent', () => {
 
   it.each([
     [
-      belongingKinds,
+      ownedRecordKinds,
       {
         client: 'to',
         property: 'to',
@@ -113,15 +113,15 @@ describe('a deal that goes to another agent', () => {
 })
 
 describe('a hand-over that somebody else was quicker with', () => {
-  it.each(belongingKinds)('takes nothing of the %s from whom they have gone to meanwhile', async (kind) => {
+  it.each(ownedRecordKinds)('takes nothing of the %s from whom they have gone to meanwhile', async (kind) => {
     const [from, to, third] = [await newAgent(office), await newAgent(office), await newAgent(office)]
     const addDealOf = async () => dealOf(await addDeal(from, {})).id
     const add = { deals: addDealOf, clients: () => addClient(from), properties: () => addProperty(from) }
     const id = await add[kind]()
     const read = await office.as(office.broker, `/api/${kind}/${id}`)
     const { version } = z.looseObject({ version: z.int() }).parse(read.json())
-    expect((await give(kind, id, third, belongingKinds)).status).toBe(200)
-    const change = { agentId: to.agentId, along: belongingKinds, version }
+    expect((await give(kind, id, third, ownedRecordKinds)).status).toBe(200)
+    const change = { agentId: to.agentId, along: ownedRecordKinds, version }
     const late = await office.patch(office.broker, `/api/${kind}/${id}`, change)
     expect(refusal(late)).toEqual([409, 'ROW_CHANGED', expect.any(String)])
     expect((await standing({ id }))['id']).toBe(third.agentId)
@@ -142,7 +142,7 @@ describe('a client or property that goes to another agent', () => {
   it('takes its deals along with all that they name, or parts from them', async () => {
     const [from, to] = [await newAgent(office), await newAgent(office)]
     const [going, staying] = [await household(from), await household(from)]
-    expect((await give('clients', going.client, to, belongingKinds)).status).toBe(200)
+    expect((await give('clients', going.client, to, ownedRecordKinds)).status).toBe(200)
     expect((await give('properties', staying.property, to, [])).status).toBe(200)
     const [mine, theirs] = [from.agentId, to.agentId]
     expect(await standing(going)).toEqual({
@@ -166,7 +166,7 @@ describe('a client or property that goes to another agent', () => {
     const client = await addClient(from)
     const deal = await dealAt(office, 'UNDER_CONTRACT', { clientId: client, closeDate: '2026-12-04' }, from)
     await made(office, deal.id, from)
-    for (const along of [[], belongingKinds])
+    for (const along of [[], ownedRecordKinds])
       expect(refusal(await give('clients', client, to, along))).toEqual([409, 'CDA_LIVE', expect.any(String)])
   })
 })
@@ -174,15 +174,15 @@ describe('a client or property that goes to another agent', () => {
 const versionOf = (answer: Answer): number => z.looseObject({ version: z.int() }).parse(answer.json()).version
 const back = (body: object, who: Person = office.broker): Promise<Answer> => office.post(who, '/api/hand-backs', body)
 
-const given = async (kind: BelongingKind, id: string, to: Person, along: readonly BelongingKind[]) => {
+const given = async (kind: OwnedRecordKind, id: string, to: Person, along: readonly OwnedRecordKind[]) => {
   const answer = await give(kind, id, to, along)
   expect(answer.status).toBe(200)
   return { kind, id, version: versionOf(answer) }
 }
 
 describe('what somebody handed over', () => {
-  const alongs: BelongingKind[][] = [[], ['clients'], ['deals', 'properties'], [...belongingKinds]]
-  it.each(belongingKinds.flatMap((kind) => alongs.map((along) => ({ kind, along }))))(
+  const alongs: OwnedRecordKind[][] = [[], ['clients'], ['deals', 'properties'], [...ownedRecordKinds]]
+  it.each(ownedRecordKinds.flatMap((kind) => alongs.map((along) => ({ kind, along }))))(
     'comes back as it was: $kind with $along along, links and all',
     async ({ kind, along }) => {
       const [from, to] = [await newAgent(office), await newAgent(office)]
@@ -200,7 +200,7 @@ describe('what somebody handed over', () => {
   it('stays once any of it was changed, and says so', async () => {
     const [from, to] = [await newAgent(office), await newAgent(office)]
     const ids = await household(from)
-    const body = await given('deals', ids.first, to, belongingKinds)
+    const body = await given('deals', ids.first, to, ownedRecordKinds)
     await office.patch(office.broker, `/api/clients/${ids.client}`, { notes: 'Moves in March' })
     const after = await standing(ids)
     expect(refusal(await back(body))).toEqual([
@@ -227,7 +227,7 @@ describe('what somebody handed over', () => {
   it('is told to nobody when it came back before they were told', async () => {
     const [from, to] = [await newAgent(office), await newAgent(office)]
     const { first } = await household(from)
-    expect((await back(await given('deals', first, to, belongingKinds))).status).toBe(200)
+    expect((await back(await given('deals', first, to, ownedRecordKinds))).status).toBe(200)
     await office.rows("UPDATE hand_overs SET changed_at = changed_at - interval '1 minute'")
     await office.runJobs()
     const told = await office.rows("SELECT 1 FROM notifications WHERE type = 'HANDED_OVER' AND user_id = ANY ($1)", [

@@ -15,14 +15,14 @@ import { Refiling } from './documents/refiling.js'
 import { ObjectFiles } from './files/object-files.js'
 import { LogoController } from './logo/logo.controller.js'
 import { UploadLogo } from './logo/upload-logo.js'
-import { EraseObjectHandler, SweepObjectsHandler, SweepStrayBytesHandler } from './objects/object.handlers.js'
+import { EraseObjectHandler, SweepObjectsHandler, SweepOrphanedObjectsHandler } from './objects/object.handlers.js'
 import { ObjectsController } from './objects/objects.controller.js'
 import { ObjectsService } from './objects/objects.service.js'
 import { RawUploads } from './objects/raw-uploads.js'
 import { ResumableUploads } from './objects/resumable/resumable-uploads.js'
 import { ResumableController } from './objects/resumable/resumable.controller.js'
 import { ObjectPartEntity, StoredObjectEntity } from './objects/stored-object.entity.js'
-import { StrayBytes } from './objects/stray-bytes.js'
+import { OrphanedObjects } from './objects/orphaned-objects.js'
 import { UploadOffers } from './objects/upload-offers.js'
 import { UploadOrigin } from './objects/upload-origin.js'
 import { UploadReceiver } from './objects/upload-receiver.js'
@@ -48,7 +48,7 @@ const objects = [
   ObjectFiles,
   ObjectsService,
   RawUploads,
-  StrayBytes,
+  OrphanedObjects,
   UploadOffers,
   UploadOrigin,
   UploadReceiver,
@@ -56,7 +56,7 @@ const objects = [
   ResumableUploads,
   EraseObjectHandler,
   SweepObjectsHandler,
-  SweepStrayBytesHandler,
+  SweepOrphanedObjectsHandler,
   Scans,
   ScanObjectHandler,
   Pictures,
@@ -101,6 +101,6 @@ const shares = [SharesService, SharedLinks, SharedDocumentOpener, DocumentShared
     Refiling,
     TemplatesService,
   ],
-  exports: [Attachments, DealArchive, GeneratedDocuments, ObjectFiles, Refiling, StrayBytes, Uploads],
+  exports: [Attachments, DealArchive, GeneratedDocuments, ObjectFiles, Refiling, OrphanedObjects, Uploads],
 })
 export class DocumentsModule {}

@@ -10,6 +10,6 @@ export { type ArchivedFile, entryNames, sendArchive, sendMadeArchive } from './f
 export { safeFileName } from './files/content-disposition.js'
 export { ObjectFiles } from './files/object-files.js'
 export { objectAddressOf, objectIdOf, objectPathOf } from './objects/object-path.js'
-export { StrayBytes } from './objects/stray-bytes.js'
+export { OrphanedObjects } from './objects/orphaned-objects.js'
 export { pictureKeysOf } from './pictures/picture-keys.js'
 export { Uploads } from './objects/uploads.js'

@@ -1,5 +1,5 @@
 import { leadRoles, leadStatuses, type LeadRole, type LeadStatus } from '@bluebonnet/domain'
-import { Id, Moment, now, oneOf, optional, References, Text, Uuid } from '@bluebonnet/platform/database/schema'
+import { Id, TimestampColumn, now, oneOf, optional, References, Text, Uuid } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index } from 'typeorm'
 
 /** Somebody who left their name on the landing page. */
@@ -26,6 +26,6 @@ export class LeadEntity {
   @Text('note', optional) note!: string | null
   /** Who they became. */
   @Uuid('agent_id', optional) @References('agents') agentId!: string | null
-  @Moment('created_at', now) createdAt!: Date
-  @Moment('updated_at', now) updatedAt!: Date
+  @TimestampColumn('created_at', now) createdAt!: Date
+  @TimestampColumn('updated_at', now) updatedAt!: Date
 }

@@ -1,7 +1,7 @@
-import { answering } from '@bluebonnet/platform'
+import { createController } from '@bluebonnet/platform'
 import { Leads } from './leads.service.js'
 
-export const LeadsController = answering(
+export const LeadsController = createController(
   { leads: Leads },
   {
     'POST /api/leads': ({ leads }, { once, body, request }) => leads.leave(once, body, request.ip),

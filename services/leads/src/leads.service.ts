@@ -8,16 +8,16 @@ import {
   type Caller,
   changedFields,
   entityRows,
-  everybodys,
-  given,
+  unrestricted,
+  definedColumns,
   is,
-  Journal,
+  ChangeHistory,
   type List,
   type ListReply,
   Lists,
   newestOf,
   newId,
-  type Once,
+  type IdempotentChange,
   Outbox,
   phoneIn,
   Tx,
@@ -43,7 +43,7 @@ const leadList: List<Asked, LeadEntity, null> = {
     status: { by: ['lead.status', 'lead.created_at'] },
     added: { by: ['lead.created_at'] },
   },
-  scope: everybodys,
+  scope: unrestricted,
   filters: { status: is('lead.status'), isOpen: is("(lead.status <> 'CLOSED')") },
   words: wordsIn("(lead.first_name || ' ' || lead.last_name)", 'lead.email', phoneIn('lead.phone')),
 }
@@ -56,19 +56,23 @@ export class Leads {
     private readonly tx: Tx,
     private readonly lists: Lists,
     private readonly attempts: Attempts,
-    private readonly journal: Journal,
+    private readonly journal: ChangeHistory,
     private readonly announcements: Announcements,
     private readonly events: LeadEvents,
     private readonly outbox: Outbox,
   ) {}
 
   /** Keeps a lead and tells of it. What filled the hidden field in is answered like a person and forgotten. */
-  async leave(once: Once, { website, ...lead }: NewLead, address: string): Promise<{ success: true; id: string }> {
+  async leave(
+    once: IdempotentChange,
+    { website, ...lead }: NewLead,
+    address: string,
+  ): Promise<{ success: true; id: string }> {
     return once(async (manager) => {
       await this.attempts.count(manager, { kind: 'LEAD', account: null, address }, hourlyLimits)
       const id = newId()
       if (website !== undefined && website !== null && website !== '') return { success: true, id }
-      await manager.insert(LeadEntity, { id, ...given(lead) })
+      await manager.insert(LeadEntity, { id, ...definedColumns(lead) })
       await this.journal.did(manager, null, 'lead.create', id, { after: { roleInterest: lead.roleInterest } })
       await this.announcements.announce(manager, { type: 'LEAD', subjectId: id, actorId: null })
       await this.outbox.add(manager, mailLead, { leadId: id })
@@ -99,7 +103,7 @@ export class Leads {
         await this.checkAssignee(manager, change.assignedTo)
       const changed = changedFields({ status, assignedTo, note }, { ...change })
       if (changed === null) return leadAnswer(lead)
-      await manager.update(LeadEntity, { id }, { ...given(change), updatedAt: new Date() })
+      await manager.update(LeadEntity, { id }, { ...definedColumns(change), updatedAt: new Date() })
       await this.journal.did(manager, caller.userId, 'lead.work', id, changed)
       await this.events.changed(manager, id)
       return leadAnswer(await manager.findOneByOrFail(LeadEntity, { id }))

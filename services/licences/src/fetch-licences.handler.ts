@@ -14,7 +14,7 @@ import {
 import { Inject, Injectable } from '@nestjs/common'
 import { LicenceFileEntity } from './licence.entities.js'
 import { fetchLicences } from './licence.jobs.js'
-import { LicenceReader, type Outcome, type Watched } from './licence-reader.js'
+import { LicenceReader, type Outcome, type WatchedLicences } from './licence-reader.js'
 import { lockReadings } from './licences.sql.js'
 
 const idleMs = 30_000
@@ -46,7 +46,7 @@ export class FetchLicencesHandler implements JobHandler<Record<string, never>> {
     })
   }
 
-  private async fetch(address: string, numbers: Watched): Promise<Outcome> {
+  private async fetch(address: string, numbers: WatchedLicences): Promise<Outcome> {
     const limits = {
       allowed: this.settings.fetchNetworks,
       maxBytes: uploadRules.licences.bytes,

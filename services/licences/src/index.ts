@@ -1,2 +1,2 @@
-export { LicenceBook } from './licence-book.js'
+export { LicenceIndex } from './licence-index.js'
 export { LicencesModule } from './licences.module.js'

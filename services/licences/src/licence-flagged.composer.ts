@@ -9,14 +9,14 @@ import {
 import { printedDay } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
-import { LicenceBook } from './licence-book.js'
+import { LicenceIndex } from './licence-index.js'
 import { flagStands } from './licences.sql.js'
 
 /** To the person, and to the brokers of everybody's; nothing once the flag is gone (docs/rules/licences.md#told). */
 @Injectable()
 @Composes('LICENSE_FLAGGED')
 export class LicenceFlaggedComposer implements NotificationComposer {
-  constructor(private readonly book: LicenceBook) {}
+  constructor(private readonly book: LicenceIndex) {}
 
   async compose(manager: EntityManager, { subjectId, aspect }: Announcement): Promise<ComposedNotification | null> {
     const [name, part] = aspect?.split(' ') ?? []

@@ -4,7 +4,7 @@ import { Live, newId, printedDay } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import type { Readable } from 'node:stream'
-import { LicenceBook } from './licence-book.js'
+import { LicenceIndex } from './licence-index.js'
 import { LicenceFileEntity, LicenceReadingEntity } from './licence.entities.js'
 import { LicenceWatch } from './licence-watch.js'
 import { licenceHolders, newestReadings, type ReadingRow } from './licences.sql.js'
@@ -17,20 +17,20 @@ export type Outcome = LicenceFileContent | string
 const manyRows = 1_000
 
 /** The numbers as typed, by their digits. */
-export type Watched = ReadonlyMap<string, string>
+export type WatchedLicences = ReadonlyMap<string, string>
 
 /** Reads files of TREC's, and keeps what is new in them (docs/rules/licences.md#kept). */
 @Injectable()
 export class LicenceReader {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly book: LicenceBook,
+    private readonly book: LicenceIndex,
     private readonly watch: LicenceWatch,
     private readonly brokerage: Brokerage,
     private readonly live: Live,
   ) {}
 
-  async watched(): Promise<Watched> {
+  async watched(): Promise<WatchedLicences> {
     const { manager } = this.dataSource
     const all = [...(await licenceHolders(manager, [null])), ...(await this.book.own(manager))]
     return new Map(
@@ -42,7 +42,7 @@ export class LicenceReader {
   }
 
   /** Outside of any transaction: a file is long. */
-  async read(stream: Readable, numbers: Watched): Promise<Outcome> {
+  async read(stream: Readable, numbers: WatchedLicences): Promise<Outcome> {
     const ours = (await this.book.own(this.dataSource.manager)).flatMap(({ number }) => licenceDigits(number) ?? [])
     try {
       return await readLicenceFile(stream, { watched: new Set(numbers.keys()), ours })
@@ -56,7 +56,7 @@ export class LicenceReader {
   async keep(
     manager: EntityManager,
     file: Pick<LicenceFileEntity, 'id' | 'fileDate'>,
-    numbers: Watched,
+    numbers: WatchedLicences,
     outcome: Outcome,
   ): Promise<Partial<LicenceFileEntity>> {
     if (typeof outcome === 'string') return { state: 'REFUSED', problem: outcome }

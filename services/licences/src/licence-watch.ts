@@ -3,7 +3,7 @@ import { Announcements } from '@bluebonnet/notifications'
 import { HandlesJob, type JobHandler, type JobRun } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
-import { LicenceBook } from './licence-book.js'
+import { LicenceIndex } from './licence-index.js'
 import { LicenceFlagEntity } from './licence.entities.js'
 import { watchLicences } from './licence.jobs.js'
 import { lockReadings } from './licences.sql.js'
@@ -16,7 +16,7 @@ const told: ReadonlySet<LicenceFlag> = new Set(['EXPIRES_90', 'EXPIRES_60', 'EXP
 @HandlesJob(watchLicences)
 export class LicenceWatch implements JobHandler<Record<string, never>> {
   constructor(
-    private readonly book: LicenceBook,
+    private readonly book: LicenceIndex,
     private readonly announcements: Announcements,
   ) {}
 

@@ -3,14 +3,14 @@ import {
   Day,
   Flag,
   Id,
-  Moment,
+  TimestampColumn,
   now,
   oneOf,
   optional,
   References,
   Text,
   Uuid,
-  Whole,
+  IntegerColumn,
 } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index } from 'typeorm'
 
@@ -27,13 +27,13 @@ export class LicenceFileEntity {
   @Day('file_date') fileDate!: string
   @Text('state', { default: 'WAITING' }) state!: LicenceFileState
   @Text('problem', optional) problem!: string | null
-  @Whole('rows', { default: 0 }) rows!: number
+  @IntegerColumn('rows', { default: 0 }) rows!: number
   /** Licences of ours in it, and how many of them it said something new of. */
-  @Whole('found', { default: 0 }) found!: number
-  @Whole('changed', { default: 0 }) changed!: number
+  @IntegerColumn('found', { default: 0 }) found!: number
+  @IntegerColumn('changed', { default: 0 }) changed!: number
   @Uuid('uploaded_by', optional) @References('users', 'SET NULL') uploadedBy!: string | null
-  @Moment('created_at', now) createdAt!: Date
-  @Moment('read_at', optional) readAt!: Date | null
+  @TimestampColumn('created_at', now) createdAt!: Date
+  @TimestampColumn('read_at', optional) readAt!: Date | null
 }
 
 /** What a file said of a licence, where that was new. Append-only. */
@@ -54,7 +54,7 @@ export class LicenceReadingEntity {
   @Text('sponsor_number', optional) sponsorNumber!: string | null
   @Text('sponsor_name', optional) sponsorName!: string | null
   @Uuid('file_id') @References('licence_files') fileId!: string
-  @Moment('created_at', now) createdAt!: Date
+  @TimestampColumn('created_at', now) createdAt!: Date
 }
 
 /** A flag that stands, and of which people were told. */
@@ -62,5 +62,5 @@ export class LicenceReadingEntity {
 export class LicenceFlagEntity {
   @Text('digits', { primary: true }) digits!: string
   @Text('flag', { primary: true }) flag!: string
-  @Moment('since', now) since!: Date
+  @TimestampColumn('since', now) since!: Date
 }

@@ -1,7 +1,7 @@
-import { answering, pageOfAll } from '@bluebonnet/platform'
+import { createController, pageOfAll } from '@bluebonnet/platform'
 import { Licences } from './licences.js'
 
-export const LicencesController = answering(
+export const LicencesController = createController(
   { licences: Licences },
   {
     'GET /api/licences': ({ licences }, { query }) => licences.list(query),

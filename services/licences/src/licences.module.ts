@@ -4,7 +4,7 @@ import { NotificationsModule } from '@bluebonnet/notifications'
 import { Module } from '@nestjs/common'
 import { TypeOrmModule } from '@nestjs/typeorm'
 import { FetchLicencesHandler } from './fetch-licences.handler.js'
-import { LicenceBook } from './licence-book.js'
+import { LicenceIndex } from './licence-index.js'
 import * as licenceEntities from './licence.entities.js'
 import { LicenceFlaggedComposer } from './licence-flagged.composer.js'
 import { LicenceReader } from './licence-reader.js'
@@ -24,13 +24,13 @@ import { ReadLicencesHandler } from './read-licences.handler.js'
   controllers: [LicencesController],
   providers: [
     FetchLicencesHandler,
-    LicenceBook,
+    LicenceIndex,
     LicenceFlaggedComposer,
     LicenceReader,
     Licences,
     LicenceWatch,
     ReadLicencesHandler,
   ],
-  exports: [LicenceBook],
+  exports: [LicenceIndex],
 })
 export class LicencesModule {}

@@ -1,7 +1,7 @@
 // Whose licences are watched, and the newest reading of each: many rows in one look.
 import { licenceFileStates, licenceHolderKinds } from '@bluebonnet/domain'
 import { licenceReading } from '@bluebonnet/contracts/licences/licence.calls'
-import { command, nameIfAny, nameOrEmail, statement } from '@bluebonnet/platform'
+import { command, fullNameOrNull, nameOrEmail, statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 
 const holder = z.strictObject({
@@ -70,7 +70,7 @@ export const lastFiles = statement(
     readAt: z.date().nullable(),
   }),
   `SELECT file.id, file.name, file.file_date::text AS "fileDate", file.state, file.problem, file.rows, file.found,
-          file.changed, ${nameIfAny('uploader')} AS "uploadedByName", file.created_at AS "createdAt",
+          file.changed, ${fullNameOrNull('uploader')} AS "uploadedByName", file.created_at AS "createdAt",
           file.read_at AS "readAt"
      FROM licence_files file LEFT JOIN users uploader ON uploader.id = file.uploaded_by
     ORDER BY file.created_at DESC, file.id DESC LIMIT 10`,

@@ -5,16 +5,16 @@ import { Uploads } from '@bluebonnet/documents'
 import {
   type Caller,
   defineErrors,
-  Journal,
+  ChangeHistory,
   type ListReply,
   newId,
-  type Once,
+  type IdempotentChange,
   Outbox,
   pageOfAll,
 } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
-import { LicenceBook, type Standing } from './licence-book.js'
+import { LicenceIndex, type LicenceWithDigits } from './licence-index.js'
 import { readLicences } from './licence.jobs.js'
 import { LicenceFileEntity } from './licence.entities.js'
 import { lastFiles, readingsOf } from './licences.sql.js'
@@ -35,11 +35,11 @@ const licenceErrors = defineErrors({
 export class Licences {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly book: LicenceBook,
+    private readonly book: LicenceIndex,
     private readonly brokerage: Brokerage,
     private readonly uploads: Uploads,
     private readonly outbox: Outbox,
-    private readonly journal: Journal,
+    private readonly journal: ChangeHistory,
   ) {}
 
   async list({ flag, userId, ...paging }: Asked): Promise<ListReply<Licence>> {
@@ -78,7 +78,7 @@ export class Licences {
    * LICENCE_FILE_WAITS while another one waits.
    */
   async send(
-    once: Once,
+    once: IdempotentChange,
     caller: Caller,
     { documentURL, fileDate: given }: CallInput<'POST /api/licences/files'>['body'],
   ): Promise<LicenceFile> {
@@ -107,10 +107,10 @@ export class Licences {
   }
 }
 
-const paged = (standings: readonly Standing[], paging: Paging): ListReply<Licence> =>
+const paged = (standings: readonly LicenceWithDigits[], paging: Paging): ListReply<Licence> =>
   pageOfAll(standings.map(answerOf), paging, {
     key: ({ kind, holderId }) => `${kind}:${holderId}`,
     texts: ({ name, number }) => [name, number],
   })
 
-const answerOf = ({ digits: _digits, ...licence }: Standing): Licence => licence
+const answerOf = ({ digits: _digits, ...licence }: LicenceWithDigits): Licence => licence

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { LicenceFileEntity } from './licence.entities.js'
 import { readLicences } from './licence.jobs.js'
-import { LicenceReader, type Outcome, type Watched } from './licence-reader.js'
+import { LicenceReader, type Outcome, type WatchedLicences } from './licence-reader.js'
 import { lockReadings } from './licences.sql.js'
 
 /** Reads an uploaded file outside of any transaction, then keeps what came of it, and lets its bytes go. */
@@ -33,7 +33,7 @@ export class ReadLicencesHandler implements JobHandler<{ fileId: string }> {
     })
   }
 
-  private async read(file: LicenceFileEntity, numbers: Watched): Promise<Outcome> {
+  private async read(file: LicenceFileEntity, numbers: WatchedLicences): Promise<Outcome> {
     const id = file.objectId
     const object = id === null ? null : await this.dataSource.manager.findOneBy(StoredObjectEntity, { id })
     if (object?.scan === 'WAITING') throw new Error('The file is still being checked for malware')

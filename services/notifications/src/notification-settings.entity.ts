@@ -1,5 +1,5 @@
 import { contactMethods, mailFrequencies, type ContactMethod, type MailFrequency } from '@bluebonnet/domain'
-import { Flag, Moment, now, oneOf, References, Text, Uuid } from '@bluebonnet/platform/database/schema'
+import { Flag, TimestampColumn, now, oneOf, References, Text, Uuid } from '@bluebonnet/platform/database/schema'
 import { Check, Entity } from 'typeorm'
 
 /**
@@ -17,5 +17,5 @@ export class NotificationSettingsEntity {
   @Flag('marketing_emails') marketingEmails!: boolean
   @Text('contact_method', { default: 'email' }) contactMethod!: ContactMethod
   @Text('frequency', { default: 'immediate' }) frequency!: MailFrequency
-  @Moment('updated_at', now) updatedAt!: Date
+  @TimestampColumn('updated_at', now) updatedAt!: Date
 }

@@ -1,5 +1,5 @@
 import type { NotificationType } from '@bluebonnet/contracts'
-import { Flag, Id, Moment, now, optional, References, Text, Uuid } from '@bluebonnet/platform/database/schema'
+import { Flag, Id, TimestampColumn, now, optional, References, Text, Uuid } from '@bluebonnet/platform/database/schema'
 import { Entity, Index, Unique } from 'typeorm'
 
 /** One thing that one person is told (docs/rules/notifications-and-mail.md#once). */
@@ -28,7 +28,7 @@ export class NotificationEntity {
   @Uuid('client_id', optional) @References('clients', 'SET NULL') clientId!: string | null
   @Flag('is_read') isRead!: boolean
   /** When it is to be e-mailed, at once or with a digest; empty if the person wants no e-mail of it. */
-  @Moment('mail_after', optional) mailAfter!: Date | null
-  @Moment('mailed_at', optional) mailedAt!: Date | null
-  @Moment('created_at', now) createdAt!: Date
+  @TimestampColumn('mail_after', optional) mailAfter!: Date | null
+  @TimestampColumn('mailed_at', optional) mailedAt!: Date | null
+  @TimestampColumn('created_at', now) createdAt!: Date
 }

@@ -1,5 +1,5 @@
 import { colours, contentWidth, type FontName, page } from './look.js'
-import { cutLine, faceBytes, fromLeftToRight, isForeign, linesOf, type Run, runsOf } from './scripts.js'
+import { cutLine, faceBytes, fromLeftToRight, isForeign, linesOf, type TextRun, runsOf } from './scripts.js'
 
 type Pdf = PDFKit.PDFDocument
 type Element = PDFKit.PDFStructureElement
@@ -109,7 +109,7 @@ export class Canvas {
   }
 
   /** Points that a run takes, in the typeface that is chosen for it by this. */
-  private runWidth({ text, face }: Run, font: FontName): number {
+  private runWidth({ text, face }: TextRun, font: FontName): number {
     if (face === null) this.pdf.font(font)
     else {
       const name = `${face} ${font}`

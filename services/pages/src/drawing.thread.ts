@@ -7,9 +7,9 @@ interface DrawRequest {
   id: number
   content: PageContent | Listing
 }
-export type DrawReply = { id: number; bytes: Uint8Array } | { id: number; fault: string }
+export type DrawResponse = { id: number; bytes: Uint8Array } | { id: number; fault: string }
 
-const answer = async ({ id, content }: DrawRequest): Promise<DrawReply> => {
+const answer = async ({ id, content }: DrawRequest): Promise<DrawResponse> => {
   try {
     return { id, bytes: new Uint8Array(await drawContent(content)) }
   } catch (fault) {

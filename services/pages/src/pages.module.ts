@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common'
-import { DrawingRoom } from './drawing-room.js'
+import { DrawingService } from './drawing.service.js'
 
 /** PDF pages: plain data in, bytes out, drawn in a thread. */
-@Module({ providers: [DrawingRoom], exports: [DrawingRoom] })
+@Module({ providers: [DrawingService], exports: [DrawingService] })
 export class PagesModule {}

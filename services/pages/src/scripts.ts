@@ -37,7 +37,7 @@ const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 export const isForeign = (words: string): boolean => faces.some(({ has }) => has.test(words))
 
 /** Part of a line in one typeface and direction: null is Inter. */
-export interface Run {
+export interface TextRun {
   text: string
   face: Face | null
   /** Of the bidirectional algorithm: what is odd reads from right to left. */
@@ -51,10 +51,10 @@ const bidi = z.custom<() => Bidi>((made) => typeof made === 'function').parse(lo
 const stays = /[\p{Script=Inherited}\s]/u
 
 /** The runs of words as they are written, one after the other as they are read. */
-export const runsOf = (words: string): Run[] => {
+export const runsOf = (words: string): TextRun[] => {
   const { levels } = bidi.getEmbeddingLevels(words, 'ltr')
   const mirrored = bidi.getMirroredCharactersMap(words, levels)
-  const runs: Run[] = []
+  const runs: TextRun[] = []
   let at = 0
   for (const sign of words) {
     const level = levels[at] ?? 0
@@ -70,7 +70,7 @@ export const runsOf = (words: string): Run[] => {
 }
 
 /** Runs in the order in which they stand from left to right (UAX #9, L2). */
-export const fromLeftToRight = (runs: readonly Run[]): Run[] => {
+export const fromLeftToRight = (runs: readonly TextRun[]): TextRun[] => {
   const order = [...runs]
   const levels = runs.map(({ level }) => level)
   const lowest = Math.min(...levels.filter((level) => level % 2 === 1), Infinity)

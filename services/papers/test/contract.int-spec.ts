@@ -267,6 +267,14 @@ describe('a typed date', () => {
     expect(newest?.description).toContain('option ends at: Dec 1, 2026 to Nov 28, 2026')
   })
 
+  it('of the contract itself is its effective date again once it is cleared', async () => {
+    const { id } = await dealAt(office, 'ACTIVE')
+    await entered(id, full)
+    await office.patch(office.agent, `/api/deals/${id}`, { contractDate: '2026-11-20' })
+    expect((await office.patch(office.agent, `/api/deals/${id}`, { contractDate: null })).status).toBe(200)
+    expect((await datesOf(id)).contractDate).toBe(full.effectiveDate)
+  })
+
   it('of closing bounds the days that end before it', async () => {
     const { id } = await dealAt(office, 'ACTIVE')
     await entered(id, { ...full, titleObjectionDays: 5 })

@@ -81,6 +81,22 @@ it('are completed by the acts that they ask for, and open again when those are t
   expect([await isDone(prepare), await isDone(approve)]).toEqual([false, false])
 })
 
+it('follow what other terms make of a delivery', async () => {
+  const { id, isDone } = await underContract(daysFromNow(40))
+  const enter = async (replaces: number, changes: object): Promise<void> => {
+    const answer = await office.post(office.agent, `/api/deals/${id}/contract`, { ...terms, ...changes, replaces })
+    expect(answer.status).toBe(201)
+  }
+  const delivered = { kind: 'EARNEST_MONEY', day: signed, amount: 4_000 }
+  await office.post(office.agent, `/api/deals/${id}/contract/events`, delivered)
+  await enter(1, { source: 'AMENDMENT', earnestMoney: 6_000 })
+  expect(await isDone(money)).toBe(false)
+  await enter(2, { source: 'AMENDMENT', earnestMoney: 3_000 })
+  expect(await isDone(money)).toBe(true)
+  await enter(3, { effectiveDate: daysFromNow(0) })
+  expect(await isDone(money)).toBe(false)
+})
+
 it('stay as somebody ticked them, whatever act comes after or is taken back', async () => {
   const { id, tick, isDone } = await underContract(daysFromNow(40))
   await tick(prepare)

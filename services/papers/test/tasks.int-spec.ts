@@ -10,7 +10,7 @@ import type {
 import { datesMoves, dealContract } from '@bluebonnet/contracts/contract-clock/contract.calls'
 import { dealPapers, paperList } from '@bluebonnet/contracts/papers/paper.schema'
 import { dealTasks, myDay, taskTemplate } from '@bluebonnet/contracts/tasks/task.calls'
-import { mostTasks } from '@bluebonnet/domain'
+import { maxTasks } from '@bluebonnet/domain'
 import type { Answer } from '@bluebonnet/testing'
 import { z } from 'zod'
 import { move, timelineOf } from '@bluebonnet/app/testing/deals'
@@ -388,12 +388,12 @@ describe('my day', () => {
     const { id } = await dealAt(office, 'UNDER_CONTRACT', { closeDate: daysFromNow(90) }, agent)
     await office.rows(
       `INSERT INTO tasks (id, deal_id, title, due_on, assignee_id, pinned)
-       SELECT gen_random_uuid(), $1, 'Call ' || n, CASE WHEN n > ${mostTasks} THEN $3::date ELSE $2::date END, $4, true
-         FROM generate_series(1, ${mostTasks + 3}) n`,
+       SELECT gen_random_uuid(), $1, 'Call ' || n, CASE WHEN n > ${maxTasks} THEN $3::date ELSE $2::date END, $4, true
+         FROM generate_series(1, ${maxTasks + 3}) n`,
       [id, daysFromNow(-1), daysFromNow(0), agent.userId],
     )
     const day = await dayOf(agent)
-    expect([day.tasks.length, day.counts]).toEqual([mostTasks, { OVERDUE: mostTasks, TODAY: 3, NEXT: 0 }])
+    expect([day.tasks.length, day.counts]).toEqual([maxTasks, { OVERDUE: maxTasks, TODAY: 3, NEXT: 0 }])
     expect((await change(agent, ...day.tasks.map((task) => ({ id: task.id, done: true })))).status).toBe(200)
     expect((await dayOf(agent)).counts).toEqual({ OVERDUE: 0, TODAY: 3, NEXT: 0 })
   })

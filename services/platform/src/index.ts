@@ -1,35 +1,35 @@
 export * from './config/secrets.js'
 export * from './config/settings.js'
 export * from './config/settings.module.js'
-export { holds, readCell } from './csv/cells.js'
+export { cellMatchers, readCell } from './csv/cells.js'
 export { EXCEL_THREAD, type ExcelThread } from './csv/excel/excel-reader.js'
 export { ImportEntity } from './csv/import.entity.js'
 export type { RowsDone } from './csv/import-progress.js'
-export { KeptImports } from './csv/kept-imports.js'
+export { StoredImports } from './csv/stored-imports.js'
 export {
   CsvModule,
   type NamedAgent,
   type OwnedRow,
-  type RefusedByModule,
+  type RowRejection,
   TableImport,
-  type Written,
+  type WriteResult,
 } from './csv/table-import.js'
 export { agentFields, type TableField, type TableFields } from './csv/table-fields.js'
 export { deleteUnchanged, type Part } from './csv/unchanged-rows.sql.js'
 export { byteOrderMark, type Cell, csvLines, sendTable, type TableColumns } from './csv/send-table.js'
-export { countBy, inChunks, insertMany } from './csv/many-rows.sql.js'
+export { countBy, batchesOf, insertMany } from './csv/many-rows.sql.js'
 export * from './database/data-source.js'
 export * from './database/database.module.js'
 export * from './database/entity-rows.js'
 export * from './database/fragments.js'
-export * from './database/given.js'
+export * from './database/defined-columns.js'
 export * from './database/person-name.js'
 export * from './database/pg-errors.js'
 export * from './database/server.sql.js'
 export * from './database/sql.js'
 export * from './database/tx.js'
 export * from './database/remembered.js'
-export { keepCopy } from './edge/keep-copy.js'
+export { mirrorFiles } from './edge/mirror-files.js'
 export * from './edge/portal-pointer.js'
 export { serveWeb } from './edge/serve-web.js'
 export { ProcessEntity, type ProcessFacts, type ProcessKind } from './health/process.entity.js'
@@ -39,7 +39,7 @@ export {
   queueHealth,
   serviceHealth,
   type ServiceHealth,
-  within,
+  withTimeout,
 } from './health/service-health.js'
 // Written and read by statements alone: the schema check finds the table's entity here.
 export { WorkerEntity } from './health/worker.entity.js'
@@ -52,14 +52,14 @@ export * from './jobs/job-handlers.js'
 export * from './jobs/jobs.module.js'
 export * from './jobs/queue-settings.js'
 export { JobQueues } from './jobs/job-queues.js'
-export * from './journal/journal.entities.js'
-export * from './journal/journal.js'
-export * from './journal/journal.module.js'
-export { type Note, Trail } from './journal/trail.js'
-export { Reassignment } from './journal/reassignment.js'
-export { AuditHeads } from './journal/sealing/audit-heads.js'
-export { AuditSealer } from './journal/sealing/audit-sealer.js'
-export { type AuditVerdict, verifyAudit } from './journal/sealing/verify-audit.js'
+export * from './history/history.entities.js'
+export * from './history/change-history.js'
+export * from './history/history.module.js'
+export { type Note, AuditTrail } from './history/audit-trail.js'
+export { Reassignment } from './history/reassignment.js'
+export { AuditHeads } from './history/sealing/audit-heads.js'
+export { AuditSealer } from './history/sealing/audit-sealer.js'
+export { type AuditVerdict, verifyAudit } from './history/sealing/verify-audit.js'
 export * from './live/live-channel.js'
 export * from './live/live.module.js'
 export * from './live/live-hub.js'
@@ -71,7 +71,7 @@ export * from './observability/logger.js'
 export { metrics } from './observability/metrics.js'
 export { MetricsModule } from './observability/metrics.module.js'
 export { MetricsServer } from './observability/metrics-server.js'
-export { inStep, traceBy } from './observability/tracing.js'
+export { inStep, setTracing } from './observability/tracing.js'
 export { inSources } from './observability/source-places.js'
 export { openAddress, UnreachableAddress } from './outside/open-address.js'
 export * from './outbox/outbox.entity.js'

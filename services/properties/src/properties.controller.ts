@@ -1,8 +1,8 @@
-import { answering } from '@bluebonnet/platform'
+import { createController } from '@bluebonnet/platform'
 import { PropertiesService } from './properties.service.js'
 import { propertyAnswer } from './property.mapper.js'
 
-export const PropertiesController = answering(
+export const PropertiesController = createController(
   { properties: PropertiesService },
   {
     'GET /api/properties': async ({ properties }, { caller, query }) =>

@@ -5,12 +5,12 @@ import {
   assertUnchanged,
   type Caller,
   changedFields,
-  given,
+  definedColumns,
   isForeignKeyViolation,
   type ListReply,
   Lists,
   newId,
-  type Once,
+  type IdempotentChange,
   Tx,
 } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
@@ -53,7 +53,7 @@ export class PropertiesService {
   }
 
   /** Throws what `Owners` and `Photos` refuse. */
-  async create(once: Once, caller: Caller, body: CreateProperty): Promise<Property> {
+  async create(once: IdempotentChange, caller: Caller, body: CreateProperty): Promise<Property> {
     return once(async (manager) => {
       const agentId = await this.owners.resolve(manager, caller, body.agentId)
       if (body.photos) await this.photos.take(manager, caller, body.photos, [])
@@ -96,7 +96,7 @@ export class PropertiesService {
       await assertUnchanged(manager, edit, () => propertyAnswer(property))
       if (changes.after['agentId'] !== undefined) await this.prepareToGive(manager, caller, property, body)
       await this.replacePhotos(manager, caller, property, body.photos)
-      await manager.update(PropertyEntity, { id }, { ...given(columns), updatedAt: new Date() })
+      await manager.update(PropertyEntity, { id }, { ...definedColumns(columns), updatedAt: new Date() })
       await this.events.changed(manager, caller, property, changes)
       return manager.findOneByOrFail(PropertyEntity, { id })
     })

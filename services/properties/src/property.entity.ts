@@ -3,7 +3,7 @@ import {
   Cents,
   Day,
   Json,
-  Moment,
+  TimestampColumn,
   notNegative,
   now,
   oneOf,
@@ -12,7 +12,7 @@ import {
   SharedRow,
   Text,
   Uuid,
-  Whole,
+  IntegerColumn,
 } from '@bluebonnet/platform/database/schema'
 import { Check, Column, Entity, Index } from 'typeorm'
 
@@ -41,19 +41,19 @@ export class PropertyEntity extends SharedRow {
   @Text('state', { default: 'TX' }) state!: string
   @Text('zip') zip!: string
   @Cents('price_cents') priceCents!: number
-  @Whole('bedrooms', optional) bedrooms!: number | null
+  @IntegerColumn('bedrooms', optional) bedrooms!: number | null
   /** In steps of a half. */
   @Column({ name: 'bathrooms', type: 'double precision', nullable: true }) bathrooms!: number | null
-  @Whole('square_footage', optional) squareFootage!: number | null
+  @IntegerColumn('square_footage', optional) squareFootage!: number | null
   /** Free text, acres for instance. */
   @Text('lot_size', optional) lotSize!: string | null
-  @Whole('year_built', optional) yearBuilt!: number | null
+  @IntegerColumn('year_built', optional) yearBuilt!: number | null
   @Text('property_type', optional) propertyType!: PropertyType | null
   @Text('description', optional) description!: string | null
   @Json('features', optional) features!: string[] | null
   /** Object paths of the photos, in the order in which they are shown. */
   @Json('photos', optional) photos!: string[] | null
   @Text('status', { default: 'ACTIVE' }) status!: PropertyStatus
-  @Moment('listing_date', now) listingDate!: Date
+  @TimestampColumn('listing_date', now) listingDate!: Date
   @Day('sold_date', optional) soldDate!: string | null
 }

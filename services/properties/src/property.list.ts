@@ -1,10 +1,10 @@
 import type { CallInput } from '@bluebonnet/contracts'
 import {
   type Caller,
-  type EnteredDays,
-  enteredOn,
+  type DayRange,
+  createdWithin,
   entityRows,
-  every,
+  allOf,
   is,
   type List,
   newestOf,
@@ -14,7 +14,7 @@ import {
 import type { EntityManager, SelectQueryBuilder } from 'typeorm'
 import { PropertyEntity } from './property.entity.js'
 
-type Asked = CallInput<'GET /api/properties'>['query'] & { entered?: EnteredDays | undefined }
+type Asked = CallInput<'GET /api/properties'>['query'] & { entered?: DayRange | undefined }
 
 /** An agent's own properties, for the office all (docs/rules/roles-and-permissions.md#visibility). */
 const scope = ofAgent('property.agent_id')
@@ -34,11 +34,11 @@ export const propertyList: List<Asked, PropertyEntity> = {
     status: is('property.status'),
     propertyType: is('property.property_type'),
     agentId: is('property.agent_id'),
-    entered: enteredOn('property.created_at'),
+    entered: createdWithin('property.created_at'),
   },
   words: wordsIn('property.property_address', 'property.city', 'property.mls_id'),
 }
 
 /** The properties that a person sees, for the ORM. */
 export const visibleProperties = (manager: EntityManager, caller: Caller): SelectQueryBuilder<PropertyEntity> =>
-  manager.createQueryBuilder(PropertyEntity, 'property').where(...every([scope(caller)]).named)
+  manager.createQueryBuilder(PropertyEntity, 'property').where(...allOf([scope(caller)]).named)

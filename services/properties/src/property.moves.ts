@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import type { PropertyStatus } from '@bluebonnet/domain'
-import { Journal } from '@bluebonnet/platform'
+import { ChangeHistory } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { moveProperty } from './property.sql.js'
 
@@ -10,7 +10,7 @@ import { moveProperty } from './property.sql.js'
  */
 @Injectable()
 export class PropertyMoves {
-  constructor(private readonly journal: Journal) {}
+  constructor(private readonly journal: ChangeHistory) {}
 
   /** Under contract. True only if this call moved it from ACTIVE: only then may the deal bring it back. */
   async toPending(manager: EntityManager, propertyId: string, actorId: string): Promise<boolean> {

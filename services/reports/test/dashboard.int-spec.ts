@@ -1,7 +1,7 @@
 import { AccountingModule } from '@bluebonnet/accounting'
 import { putOnPlan, addClient, addDeal, addProperty, signedInAs, startTestApp } from '@bluebonnet/brokerage/testing'
 import { calls } from '@bluebonnet/contracts/calls'
-import { Journal, newId } from '@bluebonnet/platform'
+import { ChangeHistory, newId } from '@bluebonnet/platform'
 import { ReportsModule } from '../src/index.js'
 import { dayOf } from './oracle.js'
 import { signedInSeller } from './people.js'
@@ -143,7 +143,7 @@ describe('the dashboard', () => {
 
 describe('activity', () => {
   beforeAll(async () => {
-    const journal = test.app.get(Journal)
+    const journal = test.app.get(ChangeHistory)
     for (const [who, whose, description] of [
       [agent.userId, agent.agentId, 'Deal created: 100 Pecan St'],
       [broker.userId, agent.agentId, 'Commission disbursed: 100% of Pecan St'],

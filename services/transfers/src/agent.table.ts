@@ -1,4 +1,4 @@
-import { holds, readCell, type TableFields } from '@bluebonnet/platform'
+import { cellMatchers, readCell, type TableFields } from '@bluebonnet/platform'
 
 /** What a file of people may say. */
 export const importedAgentFields: TableFields = {
@@ -7,7 +7,7 @@ export const importedAgentFields: TableFields = {
     label: 'E-mail',
     isNeeded: true,
     names: ['Email Address', 'Work Email', 'MemberEmail', 'Primary Email', 'Agent Email', 'Login', 'User Name'],
-    holds: holds.email,
+    holds: cellMatchers.email,
   },
   firstName: {
     read: readCell.text,
@@ -30,7 +30,7 @@ export const importedAgentFields: TableFields = {
       ASSOCIATE: 'AGENT',
     }),
     names: ['MemberType', 'User Role', 'Type', 'Position'],
-    holds: holds.oneOf(['AGENT', 'TC']),
+    holds: cellMatchers.oneOf(['AGENT', 'TC']),
   },
   status: {
     read: readCell.choiceOf({
@@ -58,7 +58,7 @@ export const importedAgentFields: TableFields = {
       'Phone Number',
       'Mobile Phone',
     ],
-    holds: holds.phone,
+    holds: cellMatchers.phone,
   },
   trecLicenseNo: {
     read: readCell.text,
@@ -70,13 +70,13 @@ export const importedAgentFields: TableFields = {
     read: readCell.day,
     label: 'Cap year begins',
     names: ['Cap Year', 'Cap Date', 'Anniversary Date', 'Anniversary', 'Cap Start', 'Start Date', 'Rollover Date'],
-    holds: holds.day,
+    holds: cellMatchers.day,
   },
   capUsed: {
     read: readCell.amount,
     label: 'Cap used so far',
     names: ['Cap Paid', 'Paid to Cap', 'Cap YTD', 'Cap Progress', 'Company Dollar YTD', 'Toward Cap'],
-    holds: holds.amount,
+    holds: cellMatchers.amount,
   },
   team: { read: readCell.text, names: ['Team Name', 'Group'] },
   teamLead: { read: readCell.text, label: 'Team lead', names: ['Team Leader', 'Leader', 'Lead', 'Team Lead Email'] },

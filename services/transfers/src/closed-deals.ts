@@ -1,11 +1,11 @@
 import { Brokerage } from '@bluebonnet/brokerage'
 import { type CallInput, periodDays } from '@bluebonnet/contracts'
-import { type Caller, every, fullName, type List, Lists, type Paging, type Sql, wordsIn } from '@bluebonnet/platform'
+import { type Caller, allOf, fullName, type List, Lists, type Paging, type Sql, wordsIn } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import {
-  askedPeriod,
-  dividedOf,
+  periodOrThisYear,
+  toDivided,
   earnedBy,
   type EarningsScope,
   estimateColumns,
@@ -49,7 +49,7 @@ const closedList: List<Paging & { closed: Sql }, CommissionTableRow, EarningsSco
     at: ({ at, id }) => [at.toISOString().slice(0, 10), id],
   },
   scope: partsIn,
-  filters: { closed: (closed) => every([closed ?? null]) },
+  filters: { closed: (closed) => allOf([closed ?? null]) },
   words: wordsIn('deal.property_address', 'deal.city'),
 }
 
@@ -71,14 +71,16 @@ export class ClosedDeals {
     if (scope === null) return
     const today = await this.brokerage.today()
     const isWhole = year === undefined && period === undefined
-    const closed = isWhole ? closedBy(today) : closedWithin(periodDays(askedPeriod({ year, period }, today)), today)
+    const closed = isWhole
+      ? closedBy(today)
+      : closedWithin(periodDays(periodOrThisYear({ year, period }, today)), today)
     for await (const rows of this.lists.batches(closedList, scope, { ...filters, closed })) {
       const estimates = await this.estimates.divided(
         this.dataSource.manager,
         rows.filter((row) => row.cdaId === null),
       )
       yield rows.map((found): FiguredRow => {
-        const row = { ...found, agents: dividedOf(found).agents }
+        const row = { ...found, agents: toDivided(found).agents }
         const whose = scope.agentId
         const estimate = estimates.get(row.dealId)
         if (whose !== null && whose !== row.agentId) return sharedRow(row, whose, estimate)

@@ -36,7 +36,10 @@ const known = z.strictObject({
 })
 
 /** The marks of the deals that the rows' agents have already, of those that could be one of the rows. */
-export const marksThere = async (manager: EntityManager, rows: readonly OwnedRow<ImportDeal>[]): Promise<string[]> => {
+export const existingMarks = async (
+  manager: EntityManager,
+  rows: readonly OwnedRow<ImportDeal>[],
+): Promise<string[]> => {
   const found = await sqlRows(
     manager,
     known,

@@ -1,6 +1,6 @@
 import { Brokerage } from '@bluebonnet/brokerage'
 import { periodDays } from '@bluebonnet/contracts'
-import { answering, rawBodyOf, sendTable } from '@bluebonnet/platform'
+import { createController, rawBodyOf, sendTable } from '@bluebonnet/platform'
 import { Statements } from '@bluebonnet/commission-service'
 import { DealReader } from '@bluebonnet/deals'
 import { ClosedDeals } from './closed-deals.js'
@@ -11,7 +11,7 @@ import { ImportDeals } from './import-deals.js'
 import { ImportPayees } from './import-payees.js'
 import { companyDollarTable, statementTable, totalled } from './period.tables.js'
 
-export const DealTransfersController = answering(
+export const DealTransfersController = createController(
   {
     reader: DealReader,
     closed: ClosedDeals,

@@ -2,7 +2,7 @@ import { type Deal, type DealField, dealFields } from '@bluebonnet/contracts'
 import { dealSides } from '@bluebonnet/domain'
 import {
   agentFields,
-  holds,
+  cellMatchers,
   readCell,
   type TableColumns,
   type TableField,
@@ -61,7 +61,7 @@ const elsewhere: Partial<Record<DealField, Partial<TableField>>> = {
     }),
     isNeeded: true,
     names: ['Transaction Side', 'Deal Side', 'Represented', 'Representing', 'Transaction Type', 'Type'],
-    holds: holds.oneOf([...dealSides, 'SELLER']),
+    holds: cellMatchers.oneOf([...dealSides, 'SELLER']),
   },
   status: {
     read: readCell.choiceOf({

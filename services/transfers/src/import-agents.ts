@@ -7,13 +7,13 @@ import { importAgent } from '@bluebonnet/contracts/people/agent.schema'
 import {
   type Caller,
   defineErrors,
-  type Once,
+  type IdempotentChange,
   type OwnedRow,
   Refusal,
-  type RefusedByModule,
+  type RowRejection,
   type RowsDone,
   TableImport,
-  type Written,
+  type WriteResult,
 } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { type EntityManager, In, Raw } from 'typeorm'
@@ -46,7 +46,12 @@ export class ImportAgents {
   ) {}
 
   /** Answers which rows were taken and which refused; a dry run keeps nothing. Throws as `TableImport.run` does. */
-  async run(once: Once, caller: Caller, file: Buffer, { invite, ...query }: ImportAgentsQuery): Promise<ImportReport> {
+  async run(
+    once: IdempotentChange,
+    caller: Caller,
+    file: Buffer,
+    { invite, ...query }: ImportAgentsQuery,
+  ): Promise<ImportReport> {
     return this.tables.run(once, caller, file, query, {
       kind: 'agents',
       fields: importedAgentFields,
@@ -54,7 +59,7 @@ export class ImportAgents {
       // People are nobody's rows.
       ownersOf: async (_, named) => named.map(() => ''),
       marksOf: ({ value }) => [plain(value.email)],
-      marksThere: async (manager, rows) => {
+      existingMarks: async (manager, rows) => {
         const emails = rows.map(({ value }) => plain(value.email))
         return (await manager.findBy(UserEntity, { email: In(emails) })).map(({ email }) => email)
       },
@@ -72,8 +77,8 @@ export class ImportAgents {
     manager: EntityManager,
     caller: Caller,
     { rows, isInvited, done }: { rows: OwnedRow<ImportAgent>[]; isInvited: boolean; done: RowsDone },
-  ): Promise<Written> {
-    const refused: RefusedByModule[] = []
+  ): Promise<WriteResult> {
+    const refused: RowRejection[] = []
     const leads = new Set(rows.flatMap(({ value }) => (value.teamLead ? [plain(value.teamLead)] : [])))
     const isLead = ({ value }: OwnedRow<ImportAgent>): boolean =>
       [value.email, `${value.firstName} ${value.lastName}`].some((name) => leads.has(plain(name)))

@@ -5,23 +5,23 @@ import {
   type Caller,
   dayIn,
   deleteUnchanged,
-  inChunks,
+  batchesOf,
   insertMany,
-  KeptImports,
+  StoredImports,
   newId,
-  type Once,
+  type IdempotentChange,
   type OwnedRow,
   type Part,
   Refusal,
-  type RefusedByModule,
+  type RowRejection,
   type RowsDone,
   TableImport,
-  type Written,
+  type WriteResult,
 } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { type EntityManager, In } from 'typeorm'
 import {
-  assertHasCome,
+  assertNotInFuture,
   checkCommission,
   DealEntity,
   DealReferences,
@@ -30,7 +30,7 @@ import {
   shareNewDeals,
 } from '@bluebonnet/deals'
 import { importedDealFields } from './deal.table.js'
-import { dealMarks, marksThere } from './deal-marks.sql.js'
+import { dealMarks, existingMarks } from './deal-marks.sql.js'
 import { ImportedDeals, type NewDeal } from './imported-deals.js'
 
 /**
@@ -42,7 +42,7 @@ import { ImportedDeals, type NewDeal } from './imported-deals.js'
 export class ImportDeals {
   constructor(
     private readonly tables: TableImport,
-    private readonly kept: KeptImports,
+    private readonly kept: StoredImports,
     private readonly owners: Owners,
     private readonly brokerage: Brokerage,
     private readonly references: DealReferences,
@@ -51,14 +51,14 @@ export class ImportDeals {
   ) {}
 
   /** Answers which rows were taken and which refused; a dry run keeps nothing. Throws as `TableImport.run` does. */
-  async run(once: Once, caller: Caller, file: Buffer, query: ImportQuery): Promise<ImportReport> {
+  async run(once: IdempotentChange, caller: Caller, file: Buffer, query: ImportQuery): Promise<ImportReport> {
     return this.tables.run(once, caller, file, query, {
       kind: 'deals',
       fields: importedDealFields,
       schema: importDeal,
       ownersOf: (manager, named) => this.owners.ofRows(manager, caller, named),
       marksOf: ({ agentId, value }) => dealMarks({ ...value, agentId }),
-      marksThere,
+      existingMarks: existingMarks,
       write: (manager, rows, done) => this.write(manager, caller, rows, done),
     })
   }
@@ -68,7 +68,7 @@ export class ImportDeals {
     return this.tables.preview(caller, file, 'deals', importedDealFields)
   }
 
-  /** Throws IMPORT_CHANGED once a deal was changed or used, and what `KeptImports.takeBack` throws. */
+  /** Throws IMPORT_CHANGED once a deal was changed or used, and what `StoredImports.takeBack` throws. */
   async takeBack(caller: Caller, id: string): Promise<{ success: true }> {
     return this.kept.takeBack(caller, { kind: 'deals', id }, async (manager, ids) => {
       const deals = await manager.findBy(DealEntity, { id: In(ids) })
@@ -82,13 +82,13 @@ export class ImportDeals {
     caller: Caller,
     rows: OwnedRow<ImportDeal>[],
     done: RowsDone,
-  ): Promise<Written> {
+  ): Promise<WriteResult> {
     const { rows: named, refused } = await this.withClients(manager, rows)
     const deals: NewDeal[] = []
     const now = new Date()
     const { timeZone } = await this.brokerage.settings(manager)
     const isOwn = await this.teams.areOwn(manager, caller)
-    for (const chunk of inChunks(named)) {
+    for (const chunk of batchesOf(named)) {
       const known = await this.references.known(
         manager,
         chunk.map(({ value }) => value),
@@ -102,7 +102,7 @@ export class ImportDeals {
     }
     await insertMany(manager, DealEntity, deals)
     const today = dayIn(timeZone, now)
-    for (const chunk of inChunks(deals)) {
+    for (const chunk of batchesOf(deals)) {
       await shareNewDeals(
         manager,
         chunk.map((deal) => ({ ...deal, day: dayOfTeam(deal, today) })),
@@ -117,8 +117,8 @@ export class ImportDeals {
   private async withClients(
     manager: EntityManager,
     rows: readonly OwnedRow<ImportDeal>[],
-  ): Promise<{ rows: OwnedRow<ImportDeal>[]; refused: RefusedByModule[] }> {
-    const refused: RefusedByModule[] = []
+  ): Promise<{ rows: OwnedRow<ImportDeal>[]; refused: RowRejection[] }> {
+    const refused: RowRejection[] = []
     const asked = rows.flatMap(({ agentId, value: { client, clientId } }) =>
       client && !clientId ? [{ agentId, client }] : [],
     )
@@ -168,7 +168,7 @@ const dealOf = (
 ): NewDeal | Refusal =>
   orRefusal(() => {
     if (value.status === 'CLOSED' && typeof value.closeDate === 'string') {
-      assertHasCome(value.closeDate, today)
+      assertNotInFuture(value.closeDate, today)
       if (isOwn(agentId, value.closeDate)) throw agentErrors.fail('SELF_CHANGE')
     }
     const deal = { ...placedColumns(value, known.check(agentId, value)), agentId }

@@ -4,24 +4,24 @@ import { addPayee } from '@bluebonnet/contracts/participants/participant.calls'
 import {
   type Caller,
   deleteUnchanged,
-  holds,
-  inChunks,
+  cellMatchers,
+  batchesOf,
   insertMany,
-  Journal,
-  KeptImports,
+  ChangeHistory,
+  StoredImports,
   newId,
-  type Once,
+  type IdempotentChange,
   type OwnedRow,
   readCell,
   type RowsDone,
   TableImport,
   type TableFields,
-  type Written,
+  type WriteResult,
 } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { type EntityManager, In } from 'typeorm'
 import { PayeeEntity } from '@bluebonnet/commission-service'
-import { payeesCalled } from './payee-marks.sql.js'
+import { existingPayeeNames } from './payee-marks.sql.js'
 
 const payeeFields: TableFields = {
   name: {
@@ -46,7 +46,7 @@ const payeeFields: TableFields = {
     }),
     isNeeded: true,
     names: ['Type', 'Payee Type', 'Vendor Type', 'Category'],
-    holds: holds.oneOf([...payeeKinds, 'REFERRAL']),
+    holds: cellMatchers.oneOf([...payeeKinds, 'REFERRAL']),
   },
   licenceNumber: {
     read: readCell.text,
@@ -57,7 +57,7 @@ const payeeFields: TableFields = {
     read: readCell.day,
     label: 'Registered until',
     names: ['Registration Expires', 'Expires', 'Expiration Date', 'Expiration'],
-    holds: holds.day,
+    holds: cellMatchers.day,
   },
   address: { read: readCell.text, names: ['Mailing Address', 'Street Address', 'Billing Address', 'Address Line 1'] },
 }
@@ -73,12 +73,12 @@ const plain = (name: string): string => name.trim().toLowerCase()
 export class ImportPayees {
   constructor(
     private readonly tables: TableImport,
-    private readonly kept: KeptImports,
-    private readonly journal: Journal,
+    private readonly kept: StoredImports,
+    private readonly journal: ChangeHistory,
   ) {}
 
   /** Answers which rows were taken and which refused; a dry run keeps nothing. Throws as `TableImport.run` does. */
-  async run(once: Once, caller: Caller, file: Buffer, query: ImportQuery): Promise<ImportReport> {
+  async run(once: IdempotentChange, caller: Caller, file: Buffer, query: ImportQuery): Promise<ImportReport> {
     return this.tables.run(once, caller, file, query, {
       kind: 'payees',
       fields: payeeFields,
@@ -86,9 +86,9 @@ export class ImportPayees {
       // Payees are nobody's rows.
       ownersOf: async (_, named) => named.map(() => ''),
       marksOf: ({ value }) => [plain(value.name)],
-      marksThere: async (manager, rows) => {
+      existingMarks: async (manager, rows) => {
         const names = rows.map(({ value }) => plain(value.name))
-        return (await payeesCalled(manager, [names])).map(({ name }) => name)
+        return (await existingPayeeNames(manager, [names])).map(({ name }) => name)
       },
       write: (manager, rows, done) => this.write(manager, caller, rows, done),
     })
@@ -99,7 +99,7 @@ export class ImportPayees {
     return this.tables.preview(caller, file, 'payees', payeeFields)
   }
 
-  /** Throws IMPORT_CHANGED once a payee was changed or used, and what `KeptImports.takeBack` throws. */
+  /** Throws IMPORT_CHANGED once a payee was changed or used, and what `StoredImports.takeBack` throws. */
   async takeBack(caller: Caller, id: string): Promise<{ success: true }> {
     return this.kept.takeBack(caller, { kind: 'payees', id }, async (manager, ids) => {
       const payees = await manager.findBy(PayeeEntity, { id: In(ids) })
@@ -122,12 +122,12 @@ export class ImportPayees {
     caller: Caller,
     rows: OwnedRow<NewPayee>[],
     done: RowsDone,
-  ): Promise<Written> {
+  ): Promise<WriteResult> {
     const payees = rows.map(({ value: { name, kind, ...rest } }) => {
       const { licenceNumber = null, registrationExpires = null, address = null } = rest
       return { id: newId(), name, kind, licenceNumber, registrationExpires, address }
     })
-    for (const chunk of inChunks(payees)) {
+    for (const chunk of batchesOf(payees)) {
       await insertMany(manager, PayeeEntity, chunk)
       done(chunk.length)
     }

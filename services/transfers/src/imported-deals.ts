@@ -1,6 +1,6 @@
 import { AgentEntity } from '@bluebonnet/brokerage'
 import { In } from 'typeorm'
-import { type Caller, countBy, inChunks, Journal } from '@bluebonnet/platform'
+import { type Caller, countBy, batchesOf, ChangeHistory } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { type DealColumns, type DealEntity, DealEvents, DealFollowers, Timeline } from '@bluebonnet/deals'
@@ -15,14 +15,14 @@ export type NewDeal = DealColumns & Pick<DealEntity, 'id' | 'agentId' | 'status'
 export class ImportedDeals {
   constructor(
     private readonly timeline: Timeline,
-    private readonly journal: Journal,
+    private readonly journal: ChangeHistory,
     private readonly events: DealEvents,
     private readonly followers: DealFollowers,
   ) {}
 
   async record(manager: EntityManager, caller: Caller, deals: readonly NewDeal[]): Promise<void> {
     if (deals.length === 0) return
-    for (const chunk of inChunks(deals)) {
+    for (const chunk of batchesOf(deals)) {
       await this.timeline.addMany(
         manager,
         chunk.map(({ id }) => ({ dealId: id, kind: 'CREATED', actorId: caller.userId })),
@@ -59,7 +59,7 @@ export class ImportedDeals {
   }
 
   async takenBack(manager: EntityManager, caller: Caller, deals: readonly DealEntity[]): Promise<void> {
-    for (const chunk of inChunks(deals))
+    for (const chunk of batchesOf(deals))
       await this.journal.auditMany(
         manager,
         chunk.map(({ id, agentId, status }) => ({

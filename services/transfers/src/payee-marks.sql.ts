@@ -3,7 +3,7 @@ import { statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 
 /** The names, in small letters, that payees have, of those in $1. */
-export const payeesCalled = statement(
+export const existingPayeeNames = statement(
   z.strictObject({ name: z.string() }),
   'SELECT lower(trim(name)) AS name FROM payees WHERE lower(trim(name)) = ANY($1)',
 )

@@ -2,8 +2,8 @@ import type { TableColumns } from '@bluebonnet/platform'
 import {
   addSums,
   type ClosedSum,
-  keptAnswer,
-  nothingClosed,
+  companyDollarAnswer,
+  emptySum,
   paidAnswer,
   type StatementLine,
 } from '@bluebonnet/commission-service'
@@ -21,7 +21,7 @@ export async function* totalled(
   batches: AsyncIterable<readonly StatementLine[]>,
   period: string,
 ): AsyncGenerator<TotalledLine[]> {
-  let total = nothingClosed
+  let total = emptySum
   for await (const lines of batches) {
     total = lines.map(({ sum }) => sum).reduce(addSums, total)
     yield lines.map((line) => ({ ...line, period }))
@@ -52,15 +52,15 @@ export const statementTable: TableColumns<TotalledLine> = {
 /** The columns of the company dollar's file, as the calls name them. */
 export const companyDollarTable: TableColumns<TotalledLine> = {
   ...who,
-  sides: ({ sum }) => keptAnswer(sum).sides,
-  volume: ({ sum }) => keptAnswer(sum).volume,
-  grossCommission: ({ sum }) => keptAnswer(sum).grossCommission,
-  agentSplit: ({ sum }) => keptAnswer(sum).agentSplit,
-  brokerageSplit: ({ sum }) => keptAnswer(sum).brokerageSplit,
-  perFileFees: ({ sum }) => keptAnswer(sum).perFileFees,
-  otherPayees: ({ sum }) => keptAnswer(sum).otherPayees,
-  companyDollar: ({ sum }) => keptAnswer(sum).companyDollar,
-  dealsWithoutCda: ({ sum }) => keptAnswer(sum).dealsWithoutCda,
-  estimateWithoutCda: ({ sum }) => keptAnswer(sum).estimateWithoutCda,
-  companyDollarWithoutCda: ({ sum }) => keptAnswer(sum).companyDollarWithoutCda,
+  sides: ({ sum }) => companyDollarAnswer(sum).sides,
+  volume: ({ sum }) => companyDollarAnswer(sum).volume,
+  grossCommission: ({ sum }) => companyDollarAnswer(sum).grossCommission,
+  agentSplit: ({ sum }) => companyDollarAnswer(sum).agentSplit,
+  brokerageSplit: ({ sum }) => companyDollarAnswer(sum).brokerageSplit,
+  perFileFees: ({ sum }) => companyDollarAnswer(sum).perFileFees,
+  otherPayees: ({ sum }) => companyDollarAnswer(sum).otherPayees,
+  companyDollar: ({ sum }) => companyDollarAnswer(sum).companyDollar,
+  dealsWithoutCda: ({ sum }) => companyDollarAnswer(sum).dealsWithoutCda,
+  estimateWithoutCda: ({ sum }) => companyDollarAnswer(sum).estimateWithoutCda,
+  companyDollarWithoutCda: ({ sum }) => companyDollarAnswer(sum).companyDollarWithoutCda,
 }

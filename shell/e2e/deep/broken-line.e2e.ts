@@ -2,17 +2,17 @@ import { liveBeat } from '@bluebonnet/domain'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { choose } from '../support/choose.js'
-import { startFaultyLine } from '../support/faulty-line.js'
-import type { Fault, FaultyLine } from '../support/faulty-line.js'
+import { startUnreliableNetwork } from '../support/unreliable-network.js'
+import type { Fault, UnreliableNetwork } from '../support/unreliable-network.js'
 import { pdfOf } from '../support/files.js'
 import { newAgent, test } from '../support/office.js'
 import { people } from '../support/people.js'
 
 // Files that do not come: sockets that die, answers cut in the middle, and a server that is gone for a moment. Nobody
 // has to reload for that.
-let line: FaultyLine
+let line: UnreliableNetwork
 test.beforeAll(async ({ baseURL }) => {
-  line = await startFaultyLine(baseURL ?? '')
+  line = await startUnreliableNetwork(baseURL ?? '')
 })
 test.afterAll(async () => line.close())
 test.afterEach(() => line.fail(null))

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { answered, idOf } from '../support/answers.js'
-import { faultsIn, looks } from '../support/axe.js'
+import { violationsIn, axeViews } from '../support/axe.js'
 import { dealUnderContract, submittedDeal, tickPapers } from '../support/deals.js'
 import { pdfOf } from '../support/files.js'
 import { newAgent, test } from '../support/office.js'
@@ -48,7 +48,7 @@ const returnTwo = async (page: Page): Promise<void> => {
 const sendEmpty = async (page: Page): Promise<void> => page.getByRole('dialog').getByRole('button').last().click()
 
 /** Every rule where the dialog is wide and light, and where it is narrow and dark. */
-const wanted = looks.filter(({ whole }) => whole)
+const wanted = axeViews.filter(({ whole }) => whole)
 
 /** Opens each dialog in turn and answers what is wrong with it. */
 const faultsOfAll = async (page: Page, openings: readonly Opening[]): Promise<string[]> => {
@@ -61,7 +61,7 @@ const faultsOfAll = async (page: Page, openings: readonly Opening[]): Promise<st
       const dialog = page.getByRole('dialog', { name })
       await expect(dialog).toBeVisible()
       await expect(dialog.locator('[aria-busy=true], .ant-skeleton')).toHaveCount(0)
-      faults.push(...(await faultsIn(page, wanted)).map((fault) => `${String(name)} on ${path} ${fault}`))
+      faults.push(...(await violationsIn(page, wanted)).map((fault) => `${String(name)} on ${path} ${fault}`))
     })
   }
   return faults

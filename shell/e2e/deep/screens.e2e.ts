@@ -3,10 +3,10 @@ import { trecForms } from '@bluebonnet/domain'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { answered } from '../support/answers.js'
-import { faultsIn, looks } from '../support/axe.js'
+import { violationsIn, axeViews } from '../support/axe.js'
 import { test } from '../support/office.js'
 import { people } from '../support/people.js'
-import { complaintsOf } from '../support/quiet.js'
+import { consoleErrorsOf } from '../support/quiet.js'
 import { faultsOfTables } from '../support/tables.js'
 
 // Every screen of the demo brokerage, which is only read here. tools/texts proves that each text stands once; toasts
@@ -155,7 +155,7 @@ for (const who of ['visitor', 'agent', 'broker', 'admin'] as const) {
     openAs,
   }) => {
     test.setTimeout(300_000)
-    const complaints = complaintsOf(visitor)
+    const complaints = consoleErrorsOf(visitor)
     const page = who === 'visitor' ? visitor : await openAs(people[who], '/settings')
     for (const [path, texts] of Object.entries(shown[who])) {
       await test.step(path, async () => {
@@ -172,7 +172,7 @@ for (const who of ['visitor', 'agent', 'broker', 'admin'] as const) {
               `${path}: ${text}`,
             )
             .toBeAttached()
-        expect.soft([...(await faultsIn(page, looks)), ...(await faultsOfTables(page))], path).toEqual([])
+        expect.soft([...(await violationsIn(page, axeViews)), ...(await faultsOfTables(page))], path).toEqual([])
       })
     }
     expect.soft(complaints).toEqual([])
@@ -214,8 +214,8 @@ test('the box that selects a row on a phone has room, however short what stands 
   })
   await page.goto('/clients')
   await drawn(page)
-  const onPhones = looks.filter(({ width }) => width < 640)
-  expect(await faultsIn(page, onPhones)).toEqual([])
+  const onPhones = axeViews.filter(({ width }) => width < 640)
+  expect(await violationsIn(page, onPhones)).toEqual([])
   const { width, height } = (await page.locator('.bb-check').nth(1).boundingBox()) ?? { width: 0, height: 0 }
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
 })

@@ -3,7 +3,7 @@ import { choose } from '../support/choose.js'
 import { pdfOf } from '../support/files.js'
 import { toldToSignIn } from '../support/hold.js'
 import { browserOf, password, people, signIn } from '../support/people.js'
-import { complaintsOf } from '../support/quiet.js'
+import { consoleErrorsOf } from '../support/quiet.js'
 
 interface Upload {
   uploadURL: string
@@ -14,7 +14,7 @@ const unique = Date.now().toString(36).slice(-5)
 
 test('a template: what is missing is said, it is uploaded, found by its category and saved', async ({ browser }) => {
   const page = await browserOf(browser, 'agent')
-  const complaints = complaintsOf(page)
+  const complaints = consoleErrorsOf(page)
   await page.goto('/team-library')
   await page.getByRole('button', { name: 'Upload Template' }).click()
   const dialog = page.getByRole('dialog', { name: 'Upload Template' })

@@ -1,11 +1,11 @@
 import { EventEmitter, once } from 'node:events'
 import { expect, test } from '@playwright/test'
 import type { Locator, Page, Request } from '@playwright/test'
-import { everyRule, seriousFaults } from '../support/axe.js'
+import { everyRule, seriousViolations } from '../support/axe.js'
 import { choose } from '../support/choose.js'
 import { megabytes, pdfOf, writeFalsePdf, writeLargePdf } from '../support/files.js'
 import { browserOf, password } from '../support/people.js'
-import { complaintsOf } from '../support/quiet.js'
+import { consoleErrorsOf } from '../support/quiet.js'
 
 interface Person {
   firstName: string
@@ -62,7 +62,7 @@ test.describe('documents', () => {
   test.afterAll(async () => page.context().close())
 
   test('a form without a file says so; a small one goes up in one piece, is found, seen, saved, archived', async () => {
-    const complaints = complaintsOf(page)
+    const complaints = consoleErrorsOf(page)
     const dialog = await openUpload(page)
     await dialog.getByRole('button', { name: 'Upload Document' }).click()
     await expect(dialog.getByText('Please upload a document first')).toBeVisible()
@@ -162,7 +162,7 @@ test.describe('documents', () => {
     const dialog = await openUpload(page)
     await dialog.getByLabel('File').setInputFiles(pdfOf(name, megabytes(12)))
     await expect.poll(() => sent).toEqual(['0', secondPart])
-    expect(await seriousFaults(page, everyRule, '[role=dialog]')).toEqual([])
+    expect(await seriousViolations(page, everyRule, '[role=dialog]')).toEqual([])
     await dialog.getByRole('button', { name: `Pause ${name}` }).click()
     await expect(dialog.getByText(/^ ?Paused at \d+% of 12 MB$/)).toBeVisible()
     gate.emit('open')

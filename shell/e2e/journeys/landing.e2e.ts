@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { hold } from '../support/hold.js'
-import { complaintsOf } from '../support/quiet.js'
+import { consoleErrorsOf } from '../support/quiet.js'
 import { test } from '../support/office.js'
 import { signIn } from '../support/people.js'
 
@@ -18,7 +18,7 @@ const fill = async (page: Page): Promise<void> => {
 }
 
 test('the public page says what the product does and leads to each portal and back', async ({ page }) => {
-  const complaints = complaintsOf(page)
+  const complaints = consoleErrorsOf(page)
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   for (const card of [
@@ -153,7 +153,7 @@ test('a browser that keeps nothing for pages shows them, and lets people in and 
         },
       })
   })
-  const complaints = complaintsOf(page)
+  const complaints = consoleErrorsOf(page)
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await signIn(page, 'agent')

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { goOnWithoutPapers, inDays } from '../support/deals.js'
 import { toldToSignIn } from '../support/hold.js'
-import { complaintsOf } from '../support/quiet.js'
+import { consoleErrorsOf } from '../support/quiet.js'
 import { browserOf } from '../support/people.js'
 
 const unique = Date.now().toString(36).slice(-5)
@@ -59,9 +59,9 @@ test('a visitor leaves a lead; the super admin sees it and adds a broker', async
 test('one deal, whole: two browsers, live, to a CDA that the title company can open', async ({ browser, request }) => {
   const broker = await browserOf(browser, 'broker')
   // A CDA on a file with open papers is refused before the broker says why it goes on.
-  const brokerComplaints = complaintsOf(broker, { refusalsExpected: true })
+  const brokerComplaints = consoleErrorsOf(broker, { refusalsExpected: true })
   const agent = await browserOf(browser, 'agent')
-  const agentComplaints = complaintsOf(agent)
+  const agentComplaints = consoleErrorsOf(agent)
   const bell = broker.getByRole('button', { name: /Notifications/ })
   const bellBefore = await bell.innerText()
 

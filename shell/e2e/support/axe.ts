@@ -21,7 +21,7 @@ interface Look {
 }
 
 /** Every rule on the wide light page and on the narrow dark one; between them only colours and sizes can change. */
-export const looks: readonly Look[] = [
+export const axeViews: readonly Look[] = [
   { width: 1440, height: 900, theme: 'light', whole: true },
   { width: 1440, height: 900, theme: 'dark', whole: false },
   { width: 360, height: 780, theme: 'light', whole: false },
@@ -29,7 +29,7 @@ export const looks: readonly Look[] = [
 ]
 
 /** What axe finds serious in a part of the page. It is brought once to each page: that takes longer than most rules. */
-export const seriousFaults = async (page: Page, runOnly: RunOnly, part = 'html'): Promise<string[]> => {
+export const seriousViolations = async (page: Page, runOnly: RunOnly, part = 'html'): Promise<string[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const violations = await page.evaluate(
     async (asked) => {
@@ -56,13 +56,13 @@ export const seriousFaults = async (page: Page, runOnly: RunOnly, part = 'html')
 }
 
 const faultsOf = async (page: Page, whole: boolean): Promise<string[]> => {
-  const serious = await seriousFaults(page, whole ? everyRule : looksOnly)
+  const serious = await seriousViolations(page, whole ? everyRule : looksOnly)
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   return overflow > 0 ? [...serious, `scrolls sideways by ${overflow} px`] : serious
 }
 
 /** Faults of what stands on the page, at each of these looks. */
-export const faultsIn = async (page: Page, wanted: readonly Look[]): Promise<string[]> => {
+export const violationsIn = async (page: Page, wanted: readonly Look[]): Promise<string[]> => {
   const faults: string[] = []
   for (const { width, height, theme, whole } of wanted) {
     await page.setViewportSize({ width, height })

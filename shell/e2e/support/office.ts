@@ -2,7 +2,7 @@ import { expect, request, test as base } from '@playwright/test'
 import type { APIRequestContext, BrowserContext, Locator, Page } from '@playwright/test'
 import { mailTo } from './mailbox.js'
 import { password, people } from './people.js'
-import { complaintsOf } from './quiet.js'
+import { consoleErrorsOf } from './quiet.js'
 
 /** Somebody with a sign-in: the page where they do it, and their e-mail. */
 export interface Person {
@@ -70,7 +70,7 @@ export const test = base.extend<Office>({
     await use(async (person, path) => {
       const storageState = await (await callsOf(person)).storageState()
       const page = await (await browser.newContext({ storageState })).newPage()
-      opened.push({ page, complaints: complaintsOf(page, { refusalsExpected }) })
+      opened.push({ page, complaints: consoleErrorsOf(page, { refusalsExpected }) })
       await page.goto(path)
       return page
     })

@@ -13,7 +13,7 @@ const saysRefused = new RegExp(
 const workerBlocked = 'Service Worker registration blocked by Playwright'
 
 /** Collects what a page complains about; a journey expects the list to be empty at its end. */
-export const complaintsOf = (page: Page, { refusalsExpected = false } = {}): string[] => {
+export const consoleErrorsOf = (page: Page, { refusalsExpected = false } = {}): string[] => {
   const complaints: string[] = []
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return

@@ -11,7 +11,7 @@ import { createPortalCache } from '../portals/portal-cache.js'
 import { createReporter } from '../portals/report.js'
 import { findRoute } from '../registry/find-route.js'
 import type { Registry } from '../registry/parse-registry.js'
-import { Leave, SendToSignIn } from '../session/SendToSignIn.js'
+import { LeaveTo, RedirectToSignIn } from '../session/RedirectToSignIn.js'
 import { usePage } from './use-page.js'
 import { useRegistry } from './use-registry.js'
 
@@ -36,7 +36,7 @@ const Page = ({ registry, reread }: PageProps) => {
     <PortalFrame key={found.portal.name} {...found} path={location.pathname} cache={portals} reread={reread} />
   )
   const { audience } = found.route
-  if (user === null && audience === 'signedIn') return <SendToSignIn />
+  if (user === null && audience === 'signedIn') return <RedirectToSignIn />
   if (user !== null && audience === 'signedOut') return <Navigate to={homeAfterSignIn(user, location)} replace />
   if (user === null || audience === 'anyone')
     return (
@@ -59,7 +59,7 @@ export const App = () => {
   const { state: registry, retry, reread } = useRegistry()
   const { pathname, search } = useLocation()
   useEffect(() => void refresh(), [refresh])
-  if (pathname === '/login') return <Leave to={`/api/login${search}`} />
+  if (pathname === '/login') return <LeaveTo to={`/api/login${search}`} />
   if (status === 'unreachable' || registry.status === 'failed') {
     return (
       <Unreachable

@@ -45,6 +45,29 @@ test('an act that takes its row away leads to the next one, then to the one befo
   expect(await focused('Approvals')).toBe('Approvals')
 })
 
+const Review = () => {
+  const [isAccepted, setAccepted] = useState(false)
+  return (
+    <main id="main">
+      <h1>Papers</h1>
+      <section>
+        {isAccepted ? null : <button onClick={() => setAccepted(true)}>Accept</button>}
+        <button>Return</button>
+      </section>
+    </main>
+  )
+}
+
+test('focus never goes into a frame, from which no key of the page comes back', async () => {
+  const person = userEvent.setup()
+  render(<Review />)
+  const frame = document.createElement('iframe')
+  frame.tabIndex = 0
+  screen.getByText('Accept').before(frame)
+  await person.click(screen.getByText('Accept'))
+  expect(await focused('Return')).toBe('Return')
+})
+
 const answers: (() => void)[] = []
 const Saving = () => {
   const [state, setState] = useState<'new' | 'busy' | 'done'>('new')

@@ -2,7 +2,7 @@ import { headingIn, isShown } from './heading.js'
 
 const focusable =
   'a[href], button:not([disabled]), input:not([disabled]):not([type=hidden]), select:not([disabled]), ' +
-  'textarea:not([disabled]), [tabindex="0"]'
+  'textarea:not([disabled]), [tabindex="0"]:not(iframe)'
 const rows = 'li, tr, article'
 const layers = '[role=dialog], [role=menu], .ant-popover, .ant-select-dropdown, .bb-toasts'
 /** So long (ms) a page may take to put the focus somewhere itself. */

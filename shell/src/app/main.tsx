@@ -5,7 +5,7 @@ import { ToastViewport, applyThemeChoice, lazyPart } from '@bluebonnet/ui/plain'
 import { Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../portals/provided-groups.js'
-import { isForOneself } from '../own/for-oneself.js'
+import { isOwnRelease } from '../own/own-release.js'
 import { Unreachable } from '../pages/Unreachable.js'
 import { PortalBoundary } from '../portals/PortalBoundary.js'
 import { App } from './App.js'
@@ -32,7 +32,7 @@ if (root === null) throw new Error('index.html has no #root')
 createRoot(root).render(
   <ShellProvider value={createServices()}>
     <ConnectionBanner />
-    {isForOneself ? (
+    {isOwnRelease ? (
       <Suspense fallback={null}>
         <OwnBar />
       </Suspense>

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { MemoryRouter, useNavigate } from 'react-router'
@@ -60,6 +61,15 @@ describe('where one is on a page', () => {
       expect([document.activeElement, seen.at(-1)]).toEqual([screen.getByLabelText('Papers'), 'papers'])
     },
   )
+
+  it('stays where one has gone from that part, however long the page had looked for it', async () => {
+    jest.useFakeTimers()
+    open('/deals/1#papers')
+    await act(async () => showPart())
+    await act(async () => jest.advanceTimersByTime(60_000))
+    expect(document.activeElement).toBe(screen.getByLabelText('Papers'))
+    jest.useRealTimers()
+  })
 
   it('is that part again for the same address, after one has gone elsewhere on the page', async () => {
     open('/deals/1#papers')

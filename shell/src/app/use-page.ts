@@ -35,18 +35,19 @@ const isInField = (): boolean => document.activeElement?.matches('#main :is(inpu
 /** Moves focus to a place of a page that is being drawn: at once, or as soon as it is there. */
 const focusPlace = (hash: string): (() => void) => {
   if (focusNow(hash)) return () => undefined
+  const end = (): void => {
+    observer.disconnect()
+    clearTimeout(giveUp)
+  }
   const observer = new MutationObserver(() => {
-    if ((hash !== '' && isInField()) || focusNow(hash)) observer.disconnect()
+    if ((hash !== '' && isInField()) || focusNow(hash)) end()
   })
   observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['style'] })
   const giveUp = setTimeout(() => {
     observer.disconnect()
     if (hash !== '' && !isInField()) focusNow('')
   }, patienceMs)
-  return () => {
-    observer.disconnect()
-    clearTimeout(giveUp)
-  }
+  return end
 }
 
 /**

@@ -6,7 +6,7 @@ import { Link, useNavigate } from 'react-router'
 import { useUi } from '../app/ui-state.js'
 import { hasScreen, isActive, quickActs } from '../registry/menu.js'
 import type { MenuSection } from '../registry/menu.js'
-import { said } from './HeaderPanel.js'
+import { badgeText } from './HeaderPanel.js'
 import { EntryIcon } from './menu-icons.js'
 import { usePanel } from './use-panel.js'
 
@@ -70,9 +70,9 @@ const Messages = ({ active }: { active: boolean }) => {
       Messages
       {unread > 0 ? (
         <>
-          <span className="bb-hidden"> {said(unread)} unread</span>
+          <span className="bb-hidden"> {badgeText(unread)} unread</span>
           <span className="shell-dot" aria-hidden="true">
-            {said(unread)}
+            {badgeText(unread)}
           </span>
         </>
       ) : null}

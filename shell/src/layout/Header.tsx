@@ -11,7 +11,7 @@ export const Header = ({ user, ...screens }: Screens & { user: SessionUser }) =>
   return (
     <header className="shell-header">
       <SearchBox key={pathname} {...screens} />
-      <div className="shell-header-actions">
+      <div className="bb-flex bb-end bb-items-center">
         <NotificationBell />
         <MessagesButton />
         <ProfileBlock user={user} />

@@ -16,7 +16,7 @@ interface HeaderPanelProps {
 
 const mostShown = 99
 /** As the badge shows it and as it is spoken. */
-export const said = (unread: number): string => (unread > mostShown ? `${mostShown}+` : String(unread))
+export const badgeText = (unread: number): string => (unread > mostShown ? `${mostShown}+` : String(unread))
 
 /** A button of the header with its unread count, and the dialog that it opens. */
 export const HeaderPanel = ({ name, title, icon, unread, reads, children }: HeaderPanelProps) => {
@@ -27,20 +27,20 @@ export const HeaderPanel = ({ name, title, icon, unread, reads, children }: Head
       <button
         type="button"
         className="shell-icon-button"
-        aria-label={unread > 0 ? `${title}, ${said(unread)} unread` : title}
+        aria-label={unread > 0 ? `${title}, ${badgeText(unread)} unread` : title}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={toggle}>
         {icon}
         {unread > 0 ? (
           <span className="shell-dot" aria-hidden="true">
-            {said(unread)}
+            {badgeText(unread)}
           </span>
         ) : null}
       </button>
       {open ? (
         <dialog open className="shell-panel" aria-labelledby={id}>
-          <h2 id={id} className="shell-panel-title">
+          <h2 id={id} className="bb-heading bb-pad shell-panel-title">
             {title}
           </h2>
           <PanelPart title={title} reads={reads}>

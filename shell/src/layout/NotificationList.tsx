@@ -46,7 +46,7 @@ const NotificationList = () => {
   if (notifications.isPending) return <PanelWait />
   if (notifications.isError)
     return <PanelUnread what="Notifications" error={notifications.error} onRetry={() => void notifications.refetch()} />
-  if (notifications.data.length === 0) return <p className="shell-panel-empty">{screens.notifications.empty}</p>
+  if (notifications.data.length === 0) return <p className="bb-muted bb-block bb-p-16">{screens.notifications.empty}</p>
   return (
     <>
       {notifications.data.some(({ isRead }) => !isRead) ? (

@@ -1,13 +1,13 @@
 import { isNetworkFailure, noAnswerText, queryKeyOf, sentenceOf } from '@bluebonnet/portal-sdk'
 import type { ReadName } from '@bluebonnet/portal-sdk'
 import { ErrorState } from '@bluebonnet/ui'
-import { giveAnotherChance, Spinner } from '@bluebonnet/ui/plain'
+import { retryFailedParts, Spinner } from '@bluebonnet/ui/plain'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
-import { explain, isUnfetched } from '../portals/explain.js'
+import { describeFailure, isUnfetched } from '../portals/describe-failure.js'
 import { PortalBoundary } from '../portals/PortalBoundary.js'
-import { askForStylesAgain, isShellServed, reloadOnce } from '../portals/served.js'
+import { refetchStyles, isShellServed, reloadOnce } from '../portals/served.js'
 
 interface PanelPartProps {
   title: string
@@ -17,7 +17,7 @@ interface PanelPartProps {
 }
 
 export const PanelWait = () => (
-  <p className="shell-panel-empty">
+  <p className="bb-muted bb-block bb-p-16">
     <Spinner />
   </p>
 )
@@ -45,8 +45,8 @@ export const PanelPart = ({ title, reads, children }: PanelPartProps) => {
   const tryAgain = async (error: unknown): Promise<void> => {
     // A page that was open for weeks asks for files of a release that is gone: only a newer page has their like.
     if (isUnfetched(error) && !(await isShellServed()) && reloadOnce(title)) return
-    askForStylesAgain()
-    giveAnotherChance()
+    refetchStyles()
+    retryFailedParts()
     for (const name of reads) void client.resetQueries({ queryKey: queryKeyOf(name) })
     setAttempt((last) => last + 1)
   }
@@ -56,12 +56,12 @@ export const PanelPart = ({ title, reads, children }: PanelPartProps) => {
       onError={(error) => {
         reportError(error)
         // Whoever closes the panel and opens it again tries again, too.
-        giveAnotherChance()
+        retryFailedParts()
       }}
       fallback={(error) => (
         <ErrorState
           title={`${title} could not be opened`}
-          advice={explain(error)}
+          advice={describeFailure(error)}
           onRetry={() => void tryAgain(error)}
         />
       )}>

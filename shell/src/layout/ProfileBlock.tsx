@@ -9,7 +9,7 @@ import { usePanel } from './use-panel.js'
 /** First plus last name, else e-mail, else 'Agent' (docs/rules/screens.md#layout). */
 const displayName = ({ firstName, lastName, email }: Pick<SessionUser, 'firstName' | 'lastName' | 'email'>): string => {
   const name = [firstName, lastName].filter(Boolean).join(' ')
-  return name || email || screens.unnamed
+  return name || email || screens.agentFallbackName
 }
 
 /** Who is signed in; opens the theme, the way to the settings and out. The caption is the same whatever the role. */

@@ -1,12 +1,12 @@
 import { screens } from '@bluebonnet/contracts'
-import { useSettled } from '@bluebonnet/portal-sdk'
+import { useDebounced } from '@bluebonnet/portal-sdk'
 import { useState } from 'react'
 import { useUi } from '../app/ui-state.js'
 import { SearchResults } from './SearchResults.js'
 import { useArrowKeys } from './use-arrow-keys.js'
 import { usePanel } from './use-panel.js'
 import type { Screens } from './SearchResults.js'
-import { shortest } from './use-search.js'
+import { minimumLength } from './use-search.js'
 
 const keys = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘ K' : 'Ctrl K'
 
@@ -17,21 +17,21 @@ export const SearchBox = (menu: Screens) => {
   const [text, setText] = useState('')
   const { open, frame } = usePanel('search')
   const words = text.trim()
-  const sought = useSettled(words)
+  const sought = useDebounced(words)
   const [found, setFound] = useState('')
   useArrowKeys(frame, found === words)
   const setPanel = useUi((state) => state.setPanel)
   const setPaletteOpen = useUi((state) => state.setPaletteOpen)
   const type = (value: string) => {
     setText(value)
-    setPanel(value.trim().length >= shortest ? 'search' : null)
+    setPanel(value.trim().length >= minimumLength ? 'search' : null)
   }
   return (
     <search className="shell-search">
       <div className="shell-anchor" ref={frame}>
         <input
           type="search"
-          className="shell-search-input"
+          className="bb-input"
           placeholder={screens.searchPlaceholder}
           aria-label={screens.searchPlaceholder}
           value={text}
@@ -41,13 +41,13 @@ export const SearchBox = (menu: Screens) => {
         />
         <button
           type="button"
-          className="shell-palette-button"
+          className="bb-caption shell-palette-button"
           aria-label={`${keys}: open the command palette`}
           aria-keyshortcuts="Control+K Meta+K"
           onClick={() => setPaletteOpen(true)}>
           {keys}
         </button>
-        {open && sought.length >= shortest ? <SearchResults text={sought} {...menu} onFound={setFound} /> : null}
+        {open && sought.length >= minimumLength ? <SearchResults text={sought} {...menu} onFound={setFound} /> : null}
       </div>
     </search>
   )

@@ -38,10 +38,10 @@ const Hits = ({ text, onFound, sections, acts }: Searched) => {
   )
   return (
     <>
-      <output className="shell-panel-empty">{say(search.data, screens.length)}</output>
+      <output className="bb-muted bb-block bb-p-16">{say(search.data, screens.length)}</output>
       {screens.length === 0 ? null : (
         <section aria-label="Screens">
-          <h2 className="shell-group">Screens</h2>
+          <h2 className="bb-caption bb-strong shell-group">Screens</h2>
           <ul>
             {screens.map(({ id, label, path }) => (
               <li key={id}>
@@ -57,7 +57,7 @@ const Hits = ({ text, onFound, sections, acts }: Searched) => {
         const hits = search.data?.[kind] ?? []
         return hits.length === 0 ? null : (
           <section key={kind} aria-label={title}>
-            <h2 className="shell-group">{title}</h2>
+            <h2 className="bb-caption bb-strong shell-group">{title}</h2>
             <ul>
               {hits.map((hit) => (
                 <li key={hit.id}>

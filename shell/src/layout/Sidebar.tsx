@@ -71,7 +71,7 @@ export const Sidebar = ({ sections, pathname }: { sections: MenuSection[]; pathn
         <nav aria-label="Main menu">
           {sections.map(({ title, entries }, place) => (
             <section key={title} aria-labelledby={`menu-${place}`}>
-              <h2 id={`menu-${place}`} className="shell-group">
+              <h2 id={`menu-${place}`} className="bb-caption bb-strong shell-group">
                 {title}
               </h2>
               <ul>

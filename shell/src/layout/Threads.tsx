@@ -1,4 +1,4 @@
-import { useCall, useCallPages, useSettled } from '@bluebonnet/portal-sdk'
+import { useCall, useCallPages, useDebounced } from '@bluebonnet/portal-sdk'
 import type { CallAnswer } from '@bluebonnet/portal-sdk'
 import { RelativeTime } from '@bluebonnet/ui'
 import { useState } from 'react'
@@ -34,7 +34,7 @@ const Found = ({ q }: { q: string }) => {
   const rows = threads.data.pages.flatMap((page) => page.rows)
   if (rows.length === 0) {
     return (
-      <p className="shell-panel-empty">
+      <p className="bb-muted bb-block bb-p-16">
         {q === '' ? 'No messages yet. Each deal keeps its own thread with the broker.' : 'No thread for that deal.'}
       </p>
     )
@@ -102,7 +102,7 @@ const Threads = () => {
       <div className="shell-panel-find">
         <input
           type="search"
-          className="shell-search-input"
+          className="bb-input"
           placeholder={label}
           aria-label={label}
           value={text}
@@ -110,7 +110,7 @@ const Threads = () => {
           onChange={(event) => setText(event.target.value)}
         />
       </div>
-      <Found q={useSettled(text.trim())} />
+      <Found q={useDebounced(text.trim())} />
     </>
   )
 }

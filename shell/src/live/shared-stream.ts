@@ -1,11 +1,11 @@
 import { connection } from '@bluebonnet/portal-sdk/public'
 import type { LiveHub } from '@bluebonnet/portal-sdk/public'
-import { missedAtOpening } from './at-opening.js'
-import type { HeardEvent } from './at-opening.js'
+import { eventsMissed } from './at-opening.js'
+import type { ReceivedEvent } from './at-opening.js'
 import { holdEventStream } from './event-stream.js'
 
 /** 'missed': events may have been missed, and whatever is shown may be out of date. */
-type Signal = { type: 'opened' } | { type: 'missed' } | { type: 'lost' } | ({ type: 'event' } & HeardEvent)
+type Signal = { type: 'opened' } | { type: 'missed' } | { type: 'lost' } | ({ type: 'event' } & ReceivedEvent)
 
 const noop = () => undefined
 
@@ -44,7 +44,7 @@ export const joinSharedStream = ({ userId, hub, since, onRefused }: Joining): ((
   const lead = async () =>
     holdEventStream(leaving.signal, {
       onFirst: (opening) => {
-        const missed = missedAtOpening(opening, performance.now() - since)
+        const missed = eventsMissed(opening, performance.now() - since)
         tellAll({ type: missed === null ? 'missed' : 'opened' })
         missed?.forEach((heard) => tellAll({ type: 'event', ...heard }))
       },

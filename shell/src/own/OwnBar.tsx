@@ -1,6 +1,6 @@
 import { Button } from '@bluebonnet/ui/plain'
 import './own.css'
-import { stopOwn, useOwn } from './own-portals.js'
+import { clearOwnReleases, useOwn } from './own-portals.js'
 
 /** Says all the time that this tab shows something else than what is released, and leads back. */
 const OwnBar = () => {
@@ -9,7 +9,7 @@ const OwnBar = () => {
   return (
     <aside className="shell-own" aria-label="What this tab shows">
       <output>{trouble === null ? what : `${what} cannot be shown, you see what is released (${trouble})`}</output>
-      <Button size="small" look="quiet" onClick={stopOwn}>
+      <Button size="small" look="quiet" onClick={clearOwnReleases}>
         Stop
       </Button>
     </aside>

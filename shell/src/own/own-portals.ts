@@ -1,9 +1,9 @@
-import { attempt } from '@bluebonnet/portal-sdk/attempt'
+import { tryOr } from '@bluebonnet/portal-sdk/try-or'
 import { create } from 'zustand'
 import { parseRegistry } from '../registry/parse-registry.js'
 import { readFields, readList } from '../registry/read.js'
 import type { Fields } from '../registry/read.js'
-import { ownKey } from './for-oneself.js'
+import { ownKey } from './own-release.js'
 
 /** A portal's build on the dev server of whoever works on it. */
 interface OwnBuild {
@@ -27,9 +27,9 @@ const readBuild = (text: string): OwnBuild | null => {
 
 const here = new URL(window.location.href)
 const inAddress = here.searchParams.get('portal')
-const wanted = inAddress ?? attempt(() => sessionStorage.getItem(ownKey), null) ?? ''
+const wanted = inAddress ?? tryOr(() => sessionStorage.getItem(ownKey), null) ?? ''
 const own = readBuild(wanted)
-attempt(() => {
+tryOr(() => {
   if (own === null) sessionStorage.removeItem(ownKey)
   else sessionStorage.setItem(ownKey, wanted)
 }, undefined)
@@ -41,8 +41,8 @@ export const useOwn = create<{ what: string | null; trouble: string | null }>()(
 }))
 
 /** Shows what everybody sees, from here on. */
-export const stopOwn = (): void => {
-  attempt(() => sessionStorage.removeItem(ownKey), undefined)
+export const clearOwnReleases = (): void => {
+  tryOr(() => sessionStorage.removeItem(ownKey), undefined)
   const url = new URL(window.location.href)
   url.searchParams.delete('portal')
   window.location.replace(url)

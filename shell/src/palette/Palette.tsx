@@ -46,7 +46,7 @@ const Palette = ({ sections, acts, onClose }: PaletteProps) => {
         onChange={(event) => setTyped(event.target.value)}
       />
       <PaletteList groups={groups} onGo={onClose} />
-      <output className={count === 0 ? 'shell-panel-empty' : 'bb-hidden'}>
+      <output className={count === 0 ? 'bb-muted bb-block bb-p-16' : 'bb-hidden'}>
         {count === 0 ? nothing : `${count} found`}
       </output>
     </dialog>

@@ -1,9 +1,9 @@
 import { useToast } from '@bluebonnet/portal-sdk'
 import type { PortalAct } from '@bluebonnet/portal-sdk'
-import { giveAnotherChance, lazyPart } from '@bluebonnet/ui/plain'
+import { retryFailedParts, lazyPart } from '@bluebonnet/ui/plain'
 import { Suspense, useEffect } from 'react'
 import { useUi } from '../app/ui-state.js'
-import { explain } from '../portals/explain.js'
+import { describeFailure } from '../portals/describe-failure.js'
 import { PortalBoundary } from '../portals/PortalBoundary.js'
 import type { MenuSection } from '../registry/menu.js'
 
@@ -29,8 +29,12 @@ export const PaletteHost = ({ sections, acts }: { sections: readonly MenuSection
   const close = () => setOpen(false)
   const onError = (error: unknown) => {
     close()
-    giveAnotherChance()
-    toast({ title: 'The command palette could not be opened', description: explain(error), variant: 'destructive' })
+    retryFailedParts()
+    toast({
+      title: 'The command palette could not be opened',
+      description: describeFailure(error),
+      variant: 'destructive',
+    })
   }
   if (!open) return null
   return (

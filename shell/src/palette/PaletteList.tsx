@@ -6,11 +6,11 @@ export const PaletteList = ({ groups, onGo }: { groups: readonly CommandGroup[];
   <div className="shell-palette-list">
     {groups.map(({ title, commands }) => (
       <section key={title} aria-label={title}>
-        <h2 className="shell-group">{title}</h2>
+        <h2 className="bb-caption bb-strong shell-group">{title}</h2>
         <ul>
           {commands.map(({ id, label, detail, path }) => (
             <li key={id}>
-              <Link className="shell-command" to={path} onClick={onGo}>
+              <Link className="bb-ends bb-break shell-command" to={path} onClick={onGo}>
                 <span>{label}</span>
                 {detail ? <small>{detail}</small> : null}
               </Link>

@@ -1,4 +1,4 @@
-import { useSettled } from '@bluebonnet/portal-sdk'
+import { useDebounced } from '@bluebonnet/portal-sdk'
 import type { PortalAct } from '@bluebonnet/portal-sdk'
 import { pathOf, searchKinds, useSearch } from '../layout/use-search.js'
 import { hasScreen } from '../registry/menu.js'
@@ -13,7 +13,7 @@ export const useCommands = (
   typed: string,
 ): { groups: CommandGroup[]; isSearching: boolean; isFresh: boolean } => {
   const words = typed.trim()
-  const sought = useSettled(words)
+  const sought = useDebounced(words)
   const { search, isLong, isFound } = useSearch(sought)
   const found = isLong ? search.data : undefined
   const hasRoster = hasScreen(sections, '/roster')

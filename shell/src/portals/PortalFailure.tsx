@@ -1,5 +1,5 @@
 import { Button } from '@bluebonnet/ui/plain'
-import { explain } from './explain.js'
+import { describeFailure } from './describe-failure.js'
 
 interface PortalFailureProps {
   title: string
@@ -11,7 +11,7 @@ interface PortalFailureProps {
 export const PortalFailure = ({ title, error, onRetry }: PortalFailureProps) => (
   <section className="shell-failure" role="alert">
     <h1>{title} is not available right now</h1>
-    <p>{explain(error)}</p>
+    <p>{describeFailure(error)}</p>
     <Button onClick={onRetry}>Retry</Button>
   </section>
 )

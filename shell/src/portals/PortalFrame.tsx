@@ -1,5 +1,5 @@
 import { hasDrafts, useReturn } from '@bluebonnet/portal-sdk/public'
-import { PageWait, Spinner, giveAnotherChance } from '@bluebonnet/ui/plain'
+import { PageWait, Spinner, retryFailedParts } from '@bluebonnet/ui/plain'
 import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { FoundRoute } from '../registry/find-route.js'
 import type { Registry } from '../registry/parse-registry.js'
@@ -7,9 +7,9 @@ import { Drawn } from './Drawn.js'
 import { NewVersion } from './NewVersion.js'
 import { PortalBoundary } from './PortalBoundary.js'
 import { PortalFailure } from './PortalFailure.js'
-import { isLate, mayBeTooOld } from './load-portal.js'
+import { isLate, mayNeedReload } from './load-portal.js'
 import type { PortalCache } from './portal-cache.js'
-import { askForStylesAgain, isServed, letGo, reloadOnce } from './served.js'
+import { refetchStyles, isServed, abortLoading, reloadOnce } from './served.js'
 
 interface PortalFrameProps extends FoundRoute {
   /** Where one is: another address is a new chance for what failed. */
@@ -35,7 +35,7 @@ export const PortalFrame = ({ portal, route, path, cache, reread }: PortalFrameP
   const failed = useRef<{ error: unknown } | null>(null)
   const isLeft = useRef(false)
   const [attempt, setAttempt] = useState(() => {
-    giveAnotherChance()
+    retryFailedParts()
     cache.revive(portal)
     return 0
   })
@@ -43,17 +43,17 @@ export const PortalFrame = ({ portal, route, path, cache, reread }: PortalFrameP
   const drawAgain = (now = entry) => {
     failed.current = null
     begin({ portal: now, path })
-    giveAnotherChance()
+    retryFailedParts()
     setMending(false)
     setAttempt((last) => last + 1)
   }
   const readAgain = async (): Promise<Registry | null> => {
     setMending(true)
-    askForStylesAgain()
+    refetchStyles()
     return reread()
   }
   const tryAgain = async () => {
-    if (isLate(failed.current?.error)) letGo()
+    if (isLate(failed.current?.error)) abortLoading()
     const registry = await readAgain()
     const now = registry?.portals.find(({ name }) => name === portal.name) ?? entry
     cache.pardon(now, route.path)
@@ -67,7 +67,7 @@ export const PortalFrame = ({ portal, route, path, cache, reread }: PortalFrameP
     const now = registry?.portals.find(({ name }) => name === portal.name)
     if (isLeft.current || failed.current === null) return
     if (registry === null || now === undefined) return setMending(false)
-    const isOld = mayBeTooOld(error) || !(await isServed(registry, portal.name, version))
+    const isOld = mayNeedReload(error) || !(await isServed(registry, portal.name, version))
     if (isOld && reloadOnce(`${portal.name}@${version}`)) return undefined
     return cache.broke(entry, now, route.path, error) ? drawAgain(now) : setMending(false)
   }

@@ -12,7 +12,7 @@ const read = async (url: string): Promise<unknown> => {
 }
 
 /** A release uses what this page's shell has not; a newer page may have it. */
-export class Unfit extends Error {
+export class IncompatibleReleaseError extends Error {
   override readonly name = 'Unfit'
 }
 
@@ -20,7 +20,7 @@ export class Unfit extends Error {
  * Fails for a release that uses what this page's shell has not. It was tried with the shell that was served when it was
  * released; a page that is older or newer compares for itself. What is missing would break the screen in the middle.
  */
-export const assertFits = async ({ fits, manifestUrl }: PortalRelease): Promise<void> => {
+export const assertCompatible = async ({ fits, manifestUrl }: PortalRelease): Promise<void> => {
   if (fits === undefined || own === undefined || fits === own) return
   const [portal, shell, { needFaults, readNeeds, readProvides }] = await Promise.all([
     read(manifestUrl.replace('mf-manifest', 'contract')),
@@ -28,5 +28,5 @@ export const assertFits = async ({ fits, manifestUrl }: PortalRelease): Promise<
     import('../registry/needs.js'),
   ])
   const [fault] = needFaults(readNeeds(portal), readProvides(shell))
-  if (fault !== undefined) throw new Unfit(fault)
+  if (fault !== undefined) throw new IncompatibleReleaseError(fault)
 }

@@ -1,9 +1,9 @@
 import type { PortalFailure } from '@bluebonnet/domain'
-import { within } from '@bluebonnet/ui/plain'
+import { withTimeout } from '@bluebonnet/ui/plain'
 import type { ComponentType } from 'react'
 import { releasesOf } from '../registry/sdk-range.js'
 import type { PortalEntry, PortalRelease } from '../registry/portal-entry.js'
-import { Unfit, assertFits } from './fits.js'
+import { IncompatibleReleaseError, assertCompatible } from './fits.js'
 
 const timeoutMs = 8_000
 
@@ -11,11 +11,11 @@ interface LoadedPortal {
   component: ComponentType
   version: string
   /** Releases before the loaded one that were passed over; empty when the current one loaded. */
-  passed: PassedOver[]
+  passed: SkippedRelease[]
 }
 
 /** A release that was done without, and why. */
-export interface PassedOver {
+export interface SkippedRelease {
   version: string
   failure: PortalFailure
   cause: Error
@@ -28,7 +28,7 @@ export class PortalUnavailable extends Error {
     readonly portal: string,
     /** True when there are releases, but none that fits this version of the shell. */
     readonly incompatible: boolean,
-    readonly passed: readonly PassedOver[],
+    readonly passed: readonly SkippedRelease[],
   ) {
     const causes = passed.map(({ cause }) => cause.message).join('; ')
     super(`${portal}: ${incompatible ? 'no release fits this shell' : causes}`)
@@ -36,7 +36,7 @@ export class PortalUnavailable extends Error {
 }
 
 /** Whether a page that is opened now, with the shell that is served now, may show what this one cannot. */
-export const mayBeTooOld = (error: unknown): boolean =>
+export const mayNeedReload = (error: unknown): boolean =>
   error instanceof PortalUnavailable && (error.incompatible || error.passed.some(({ failure }) => failure === 'UNFIT'))
 
 /** Whether something was given up because it did not come in time: that may be the line's fault. */
@@ -56,18 +56,18 @@ export const loadPortal = async (
   passedOver: ReadonlySet<string> = new Set(),
 ): Promise<LoadedPortal> => {
   const fitting = releasesOf(portal, path)
-  const passed: PassedOver[] = []
+  const passed: SkippedRelease[] = []
   for (const release of fitting.filter(({ version }) => !passedOver.has(version))) {
     const what = `${portal.name}@${release.version}`
     try {
       // One after the other: the next release is only wanted when this one failed.
-      await assertFits(release)
-      const component = await within(load(portal.name, release), timeoutMs, what)
+      await assertCompatible(release)
+      const component = await withTimeout(load(portal.name, release), timeoutMs, what)
       return { component, version: release.version, passed }
     } catch (cause) {
       passed.push({
         version: release.version,
-        failure: cause instanceof Unfit ? 'UNFIT' : isLate(cause) ? 'LATE' : 'NOT_LOADED',
+        failure: cause instanceof IncompatibleReleaseError ? 'UNFIT' : isLate(cause) ? 'LATE' : 'NOT_LOADED',
         cause: cause instanceof Error ? cause : new Error(String(cause)),
       })
     }

@@ -4,7 +4,7 @@ import type { ComponentType, LazyExoticComponent } from 'react'
 import type { PortalEntry } from '../registry/portal-entry.js'
 import { releasesOf } from '../registry/sdk-range.js'
 import { PortalUnavailable, isLate, loadPortal } from './load-portal.js'
-import type { PassedOver, ReleaseLoader } from './load-portal.js'
+import type { SkippedRelease, ReleaseLoader } from './load-portal.js'
 import type { Reporter } from './report.js'
 
 interface Attempt {
@@ -15,7 +15,7 @@ interface Attempt {
   /** What was loaded. */
   version: string | null
   /** What could not be, where nothing was. */
-  passed: readonly PassedOver[]
+  passed: readonly SkippedRelease[]
 }
 
 /**
@@ -33,7 +33,7 @@ export const createPortalCache = (load: ReleaseLoader, report: Reporter) => {
   const brokenAt = ({ name }: PortalEntry, path: string): Set<string> => broken.get(name + path) ?? new Set()
   const tell = ({ name }: PortalEntry, path: string, version: string, failure: PortalFailure) =>
     report({ portal: name, version, path, failure })
-  const tellPassed = (portal: PortalEntry, path: string, passed: readonly PassedOver[]) =>
+  const tellPassed = (portal: PortalEntry, path: string, passed: readonly SkippedRelease[]) =>
     passed.forEach(({ version, failure }) => tell(portal, path, version, failure))
   const start = (portal: PortalEntry, path: string, key: string): Attempt => {
     const attempt: Attempt = {

@@ -1,6 +1,6 @@
 import type { PortalReport } from '@bluebonnet/contracts'
 import { api } from '@bluebonnet/portal-sdk/public'
-import { isForOneself } from '../own/for-oneself.js'
+import { isOwnRelease } from '../own/own-release.js'
 
 export type Reporter = (report: PortalReport) => void
 
@@ -12,7 +12,7 @@ export const createReporter = (): Reporter => {
   const told = new Set<string>()
   return (report) => {
     const what = JSON.stringify(report)
-    if (isForOneself || told.has(what)) return
+    if (isOwnRelease || told.has(what)) return
     told.add(what)
     void api('POST /api/portal-reports', { body: report }).catch(() => undefined)
   }

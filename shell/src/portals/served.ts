@@ -1,4 +1,4 @@
-import { attempt } from '@bluebonnet/portal-sdk/attempt'
+import { tryOr } from '@bluebonnet/portal-sdk/try-or'
 import type { Registry } from '../registry/parse-registry.js'
 
 const reloaded = 'bluebonnet.reloaded'
@@ -26,7 +26,7 @@ export const isServed = async ({ portals }: Registry, name: string, version: str
 /** Begins the page anew for this cause, unless that was done and did not help. What is typed is kept as drafts. */
 export const reloadOnce = (cause: string): boolean => {
   // Where nothing can be kept it would be begun anew for ever.
-  const isFirst = attempt(() => {
+  const isFirst = tryOr(() => {
     if (sessionStorage.getItem(reloaded) === cause) return false
     sessionStorage.setItem(reloaded, cause)
     return true
@@ -39,7 +39,7 @@ export const reloadOnce = (cause: string): boolean => {
  * Lets go of what nothing answered. A browser keeps at most six connections to a host: while files that will never come
  * hold them, whatever is asked for anew waits behind them. Calls that are cut off with them fail as on a broken line.
  */
-export const letGo = (): void => window.stop()
+export const abortLoading = (): void => window.stop()
 
 let asked = 0
 
@@ -47,7 +47,7 @@ let asked = 0
  * Asks under another URL for style sheets that have not come, and tells whoever waits for them. Webpack would wait for
  * the first answer, and so would the browser.
  */
-export const askForStylesAgain = (): void => {
+export const refetchStyles = (): void => {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]:not([href*="?"])')) {
     if (link.sheet !== null) continue
     asked += 1

@@ -1,6 +1,6 @@
 import { connection } from '@bluebonnet/portal-sdk/public'
 import { fetchSteadily } from '@bluebonnet/ui/plain'
-import { isForOneself } from '../own/for-oneself.js'
+import { isOwnRelease } from '../own/own-release.js'
 import { parseRegistry } from './parse-registry.js'
 import type { Registry } from './parse-registry.js'
 
@@ -18,7 +18,7 @@ export const fetchRegistry = async (): Promise<Registry> => {
     connection.suspect()
     throw error
   })
-  const { registry: told, origins } = isForOneself
+  const { registry: told, origins } = isOwnRelease
     ? await (await import('../own/own-portals.js')).withOwn(answer)
     : { registry: answer, origins: [] }
   const registry = parseRegistry(told, new URL(window.location.href), origins)

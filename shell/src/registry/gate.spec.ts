@@ -1,13 +1,13 @@
 /** @jest-environment node */
 import { anEntry } from '../testing/entries.js'
 import { ownershipFaults, refusalsOf } from './gate.js'
-import type { Judged } from './gate.js'
+import type { GateResult } from './gate.js'
 
 const provides = {
   react: { version: '19.3.1', names: null },
   '@bluebonnet/ui': { version: '0.1.0', names: ['Card', 'Money'] },
 }
-const judged = (parts: Partial<Judged> = {}): string[] =>
+const judged = (parts: Partial<GateResult> = {}): string[] =>
   refusalsOf({
     entry: anEntry({ previous: [] }),
     contract: {
@@ -17,14 +17,14 @@ const judged = (parts: Partial<Judged> = {}): string[] =>
     others: [],
     ...parts,
   })
-const needing = (module: string, range: string, names: string[]): Partial<Judged> => ({
+const needing = (module: string, range: string, names: string[]): Partial<GateResult> => ({
   contract: { needs: { [module]: { range, names } } },
 })
 
 describe('what the shell says of a release before browsers are pointed to it', () => {
   it('is nothing of one that fits', () => expect(judged()).toEqual([]))
 
-  it.each<[string, Partial<Judged>, RegExp]>([
+  it.each<[string, Partial<GateResult>, RegExp]>([
     ['a field that is wrong', { entry: { ...anEntry({ previous: [] }), sdkRange: '*' } }, /^sdkRange .*: mend it/],
     ['an sdk that is another', { entry: anEntry({ sdkRange: '^9.0.0' }) }, /written for sdk \^9\.0\.0/],
     [

@@ -9,7 +9,7 @@ interface PortalContract {
   needs: Needs
 }
 
-export interface Judged {
+export interface GateResult {
   /** The release as the registry would have it, without those before it. */
   entry: Readonly<Record<'name' | 'sdkRange', string>>
   contract: PortalContract
@@ -36,7 +36,7 @@ const ownerFaults = ({ name, routes }: PortalEntry, others: readonly unknown[]):
  * Why this shell would not show a release as it should: one sentence each, for those who make the portal. Empty when
  * nothing is wrong (docs/portals.md).
  */
-export const refusalsOf = ({ entry, contract, provides, others }: Judged): string[] => {
+export const refusalsOf = ({ entry, contract, provides, others }: GateResult): string[] => {
   const { portals, refused } = parseRegistry({ portals: [entry] }, page)
   const [portal] = portals
   if (portal === undefined)

@@ -149,7 +149,7 @@ export async function launch() {
         dataDir: options.dataDir,
         settings: settingsFor(options),
         hasDemo,
-        hasMailbox: database.isOwn && options.isForThisMachineOnly && !process.env['SMTP_URL'],
+        hasMailbox: database.isOwn && options.isLoopbackOnly && !process.env['SMTP_URL'],
       }),
     )
   } catch (error) {

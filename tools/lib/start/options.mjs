@@ -24,7 +24,7 @@ export function readOptions() {
     port,
     host,
     isLoopback: loopback.test(host),
-    isForThisMachineOnly: loopback.test(host) && isOfThisMachine(env['PUBLIC_URL']) && !env['TRUSTED_PROXIES'],
+    isLoopbackOnly: loopback.test(host) && isOfThisMachine(env['PUBLIC_URL']) && !env['TRUSTED_PROXIES'],
     dataDir: resolve(root, env['DATA_DIR'] || '.data'),
     databaseUrl: env['DATABASE_URL'] || null,
     isProduction: env['NODE_ENV'] === 'production',
@@ -35,8 +35,8 @@ export function readOptions() {
 }
 
 /** Demo data comes by itself only into our own PostgreSQL while nobody else can reach it. */
-export const wantsDemo = (/** @type {Options} */ { seed, databaseUrl, isProduction, isForThisMachineOnly }) =>
-  seed === 'demo' || (seed === null && databaseUrl === null && !isProduction && isForThisMachineOnly)
+export const wantsDemo = (/** @type {Options} */ { seed, databaseUrl, isProduction, isLoopbackOnly }) =>
+  seed === 'demo' || (seed === null && databaseUrl === null && !isProduction && isLoopbackOnly)
 
 /** What to say of a `.env` beside package.json: it is Docker's, and names a database and a mail server of its own. */
 export const unreadFile = (/** @type {string} */ folder) =>

@@ -71,7 +71,13 @@ interface Bases extends Record<Base, Q> {
   fixed: (cents: number, per: PlanStep['per']) => Q
 }
 
-const claim = (step: PlanStep, bases: Bases, plan: PlanTerms, usage: Usage): Q => {
+/** What earlier steps of this deal counted towards an agent's caps. */
+type Taken = Record<string, Q>
+const countTaken = ({ countsTowards }: PlanStep, plan: PlanTerms, taken: Taken, amount: Q): void => {
+  for (const { id } of plan.caps) if (countsTowards.includes(id)) taken[id] = plus(taken[id] ?? q(0), amount)
+}
+
+const claim = (step: PlanStep, bases: Bases, plan: PlanTerms, usage: Usage, taken: Taken): Q => {
   const { take } = step
   const used = usage.steps[step.id]
   const full =
@@ -85,7 +91,7 @@ const claim = (step: PlanStep, bases: Bases, plan: PlanTerms, usage: Usage): Q =
   const limits = [full]
   const cap = plan.caps.find(({ id }) => id === step.cap)
   if (cap !== undefined && 'cents' in cap && cap.cents !== null)
-    limits.push(notBelow0(minus(q(cap.cents), q(usage.caps[cap.id]?.cents ?? 0))))
+    limits.push(notBelow0(minus(minus(q(cap.cents), q(usage.caps[cap.id]?.cents ?? 0)), taken[cap.id] ?? q(0))))
   if (cap !== undefined && 'deals' in cap && capReached(plan, usage, cap.id)) limits.push(q(0))
   if (step.yearlyMaxCents !== null) limits.push(notBelow0(minus(q(step.yearlyMaxCents), q(used?.cents ?? 0))))
   return limits.reduce(smaller)
@@ -119,17 +125,15 @@ const standingTo = (participants: readonly Participant[], pool: Q): Q[] => {
 }
 
 /** 'A yearly maximum counts for each participant by their share': each stops at what their own year leaves. */
-const claimedByEach = (step: PlanStep, full: Q, participants: readonly Participant[], pool: Q): Q => {
+const claimedByEach = (step: PlanStep, full: Q, participants: readonly Participant[], pool: Q): Q[] => {
   const most = q(step.yearlyMaxCents ?? 0)
   const parts = split(full, standingTo(participants, pool))
-  return total(
-    parts.map((part, place) => {
-      const own = participants[place]
-      const knows = own?.plan.steps.some(({ id, stage }) => id === step.id && stage === step.stage) ?? false
-      const used = q(knows ? (own?.usage.steps[step.id]?.cents ?? 0) : 0)
-      return smaller(part, notBelow0(minus(most, used)))
-    }),
-  )
+  return parts.map((part, place) => {
+    const own = participants[place]
+    const knows = own?.plan.steps.some(({ id, stage }) => id === step.id && stage === step.stage) ?? false
+    const used = q(knows ? (own?.usage.steps[step.id]?.cents ?? 0) : 0)
+    return smaller(part, notBelow0(minus(most, used)))
+  })
 }
 
 /** All payments of a deal in cents, in the order in which they are made. */
@@ -153,18 +157,25 @@ export const divideByFractions = ({ gross, price, dealSteps, participants }: Wat
     steps.filter((step) => step.stage === stage && !skipped(step, terms, used))
   for (const step of of('CLIENT_PAID', [...dealSteps, ...plan.steps])) {
     const bases = { ...whole(), ADJUSTED_GROSS: q(gross) }
-    pool = plus(pool, claim(step, bases, plan, usage))
+    pool = plus(pool, claim(step, bases, plan, usage, {}))
   }
+  const taken: Taken[] = participants.map(() => ({}))
+  const [ofPrimary = {}] = taken
   for (const stage of ['OFF_TOP', 'PRE_SPLIT'] as const) {
     for (const step of of(stage, [...dealSteps, ...plan.steps])) {
-      const claimed =
-        stage === 'PRE_SPLIT' && step.yearlyMaxCents !== null
-          ? claimedByEach(step, claim({ ...step, yearlyMaxCents: null }, whole(), plan, usage), participants, pool)
-          : claim(step, whole(), plan, usage)
+      const isByShares = stage === 'PRE_SPLIT' && step.yearlyMaxCents !== null
+      const full = claim(isByShares ? { ...step, yearlyMaxCents: null } : step, whole(), plan, usage, ofPrimary)
+      const parts = isByShares ? claimedByEach(step, full, participants, pool) : [full]
+      const claimed = total(parts)
       const paid = smaller(claimed, pool)
       pool = minus(pool, paid)
       if (step.payee.kind === 'BROKERAGE') house = plus(house, paid)
       payments.push(paymentOf(step, paid, claimed))
+      const counted = step.owed || !less(paid, claimed) ? parts : split(paid, parts)
+      participants.forEach((one, place) => {
+        const isTheirs = isByShares ? one.plan.steps.some(({ id }) => id === step.id) : place === 0
+        if (isTheirs) countTaken(step, one.plan, taken[place] ?? {}, counted[place] ?? q(0))
+      })
     }
   }
   const shares = ownShare(participants, pool)
@@ -185,8 +196,10 @@ export const divideByFractions = ({ gross, price, dealSteps, participants }: Wat
         NET: net,
         fixed: (amount, per) => (per === 'DEAL' ? part(q(amount)) : q(amount)),
       }
-      const claimed = claim(step, bases, participant.plan, participant.usage)
+      const mine = taken[place] ?? {}
+      const claimed = claim(step, bases, participant.plan, participant.usage, mine)
       const paid = smaller(claimed, rest)
+      countTaken(step, participant.plan, mine, step.owed ? claimed : paid)
       rest = minus(rest, paid)
       if (step.payee.kind === 'BROKERAGE') kept = plus(kept, paid)
       payments.push(paymentOf(step, paid, claimed))

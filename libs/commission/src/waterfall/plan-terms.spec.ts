@@ -1,6 +1,6 @@
 import { defaultPlans } from '../plans.js'
-import { dealAgents, primaryRate } from './further-agents.js'
-import { houseFigures, housePlan, onPlan } from './house-plan.js'
+import { dealAgents, primaryRate } from './additional-agents.js'
+import { standardPlanFigures, standardPlanTerms, onPlan } from './standard-plan-terms.js'
 import { holdSteps, offTopSteps } from './other-payees.js'
 import type { OtherPayee } from './other-payees.js'
 import { checkTerms, planStep } from './plan-terms.js'
@@ -77,12 +77,12 @@ describe('terms of a plan', () => {
 })
 
 describe('the three plans', () => {
-  const { steps, caps } = housePlan(defaultPlans.CAP_80_20)
+  const { steps, caps } = standardPlanTerms(defaultPlans.CAP_80_20)
   const [split, fee] = steps
 
   it('are called so, and read back', () => {
     expect(steps.map(({ label }) => label)).toEqual(['Brokerage split', 'Per-file fee'])
-    expect(houseFigures('CAP_80_20', { steps, caps })).toEqual(defaultPlans.CAP_80_20)
+    expect(standardPlanFigures('CAP_80_20', { steps, caps })).toEqual(defaultPlans.CAP_80_20)
   })
 
   it.each<[string, (PlanStep | undefined)[]]>([
@@ -92,7 +92,7 @@ describe('the three plans', () => {
     ['two splits', [split, split]],
     ['one step more', [split, fee, step()]],
   ])('are not what has %s', (_what, found) => {
-    expect(() => houseFigures('CAP_80_20', { caps, steps: found.flatMap((one) => one ?? []) })).toThrow(
+    expect(() => standardPlanFigures('CAP_80_20', { caps, steps: found.flatMap((one) => one ?? []) })).toThrow(
       'CAP_80_20 has a split and a fee, and no other step',
     )
   })

@@ -219,6 +219,27 @@ it('counts what two steps took towards one cap together, once as a deal', () => 
   expect(run(100n, [agent('a', plan)]).counted['a']?.caps).toEqual({ main: { units: 42n, deals: 1 } })
 })
 
+it('stops at a cap what two steps of one deal take of it together, a fee after the split too', () => {
+  const towards = { cap: 'main', countsTowards: ['main'] }
+  const plan: PlanTerms = {
+    caps: [{ id: 'main', cents: 50 }],
+    steps: [
+      planStep({ ...amount('House', 30), stage: 'SPLIT', ...towards }),
+      planStep({ ...amount('Region', 15), stage: 'SPLIT', ...towards }),
+      planStep({ ...amount('Fee', 20), stage: 'POST_SPLIT', ...towards }),
+    ],
+  }
+  const usage = { caps: { main: { cents: 10, deals: 1 } }, steps: {} }
+  const result = run(100n, [agent('a', plan, { usage })])
+  expect(result.lines.map(({ units, limit }) => [units, limit])).toEqual([
+    [30n, null],
+    [10n, 'CAP'],
+    [0n, 'CAP'],
+    [60n, null],
+  ])
+  expect(result.counted['a']?.caps).toEqual({ main: { units: 40n, deals: 1 } })
+})
+
 const clientPays = (more: Partial<PlanStep>) => {
   const step = planStep({ ...amount('Client', 500), stage: 'CLIENT_PAID', ...more })
   const plan = {

@@ -3,7 +3,7 @@ import type { Cents, RateThousandths } from '../amounts.js'
 import { divideRounded } from '../rounding.js'
 import { checkTerms } from './plan-terms.js'
 import type { Base, Cap, LinePayee, PlanStep, PlanTerms, StepStage } from './plan-terms.js'
-import { at, shareOut } from './share-out.js'
+import { elementAt, divideByWeight } from './divide-by-weight.js'
 
 /** What counted before this deal in the running year, live CDAs only; what is not named counted nothing. */
 export interface Usage {
@@ -136,7 +136,7 @@ export const runWaterfall = (input: WaterfallInput, scale = 1n): WaterfallResult
 
   const pots = allocate(dealPot, input.participants, scale)
   input.participants.forEach((participant, place) => {
-    const pot = at(pots, place)
+    const pot = elementAt(pots, place)
     run.takeStages(['SPLIT', 'POST_SPLIT'], participant.plan.steps, pot, participant.agentId)
     run.takeArrears(participant, pot)
     pot.bases.NET = pot.rest
@@ -159,8 +159,8 @@ const sharesOf = (
     return fixed
   })
   const weights = participants.map(({ share: own }) => ('weight' in own ? BigInt(own.weight) : 0n))
-  const parts = sum(weights) === 0n && left === 0n ? weights : shareOut(left, weights)
-  const shares = participants.map((_, place) => at(amounts, place) + at(parts, place))
+  const parts = sum(weights) === 0n && left === 0n ? weights : divideByWeight(left, weights)
+  const shares = participants.map((_, place) => elementAt(amounts, place) + elementAt(parts, place))
   // Of nothing everybody has the part that was agreed.
   const standing = sum(shares) > 0n ? shares : sum(weights) > 0n ? weights : participants.map(() => 1n)
   return { shares, standing }
@@ -169,8 +169,8 @@ const sharesOf = (
 const allocate = (deal: Pot, participants: readonly Participant[], scale: bigint): Pot[] => {
   const { shares, standing } = sharesOf(deal.rest, participants, scale)
   return participants.map(({ agentId, plan, usage }, place) => {
-    const partOf = (amount: bigint): bigint => at(shareOut(amount, standing), place)
-    const rest = at(shares, place)
+    const partOf = (amount: bigint): bigint => elementAt(divideByWeight(amount, standing), place)
+    const rest = elementAt(shares, place)
     const { GROSS, PRICE } = deal.bases
     const bases = { PRICE: partOf(PRICE), GROSS: partOf(GROSS), ADJUSTED_GROSS: partOf(deal.rest), SHARE: rest }
     return { rest, agentId, bases: { ...bases, COMPANY_DOLLAR: 0n, NET: 0n }, plan, usage, partOf }
@@ -186,7 +186,7 @@ class Run {
     for (const step of steps.filter(({ stage }) => stage === 'CLIENT_PAID')) {
       if (!this.applies(step, pot)) continue
       // It is the deal's, and counts in nobody's year.
-      const { units } = this.limited(step, this.wanted(step, pot), pot, null)
+      const { units } = this.limited(step, this.wanted(step, pot), pot, null, null)
       this.result.clientPaid += units
       pot.rest += units
     }
@@ -232,19 +232,25 @@ class Run {
     const wanted = this.wanted(step, pot)
     const base = 'of' in step.take ? pot.bases[step.take.of] : 0n
     const { standing } = sharesOf(pot.rest, participants, this.scale)
-    const capped = this.limited({ ...step, yearlyMaxCents: null }, wanted, pot, null)
-    const parts = shareOut(capped.due, standing)
-    const bases = shareOut(base, standing)
+    const capped = this.limited(
+      { ...step, yearlyMaxCents: null },
+      wanted,
+      pot,
+      null,
+      elementAt(participants, 0).agentId,
+    )
+    const parts = divideByWeight(capped.due, standing)
+    const bases = divideByWeight(base, standing)
     const dues = participants.map(({ plan, usage }, place) => {
       const isTheirs = plan.steps.some((one) => one.id === step.id && one.stage === stage)
       const own = { ...pot, usage: isTheirs ? usage : noneUsed }
-      return this.limited({ ...step, cap: null }, at(parts, place), own, null).due
+      return this.limited({ ...step, cap: null }, elementAt(parts, place), own, null, null).due
     })
     const due = sum(dues)
     const units = least(due, pot.rest)
     const owed = step.owed ? due - units : 0n
     // What is owed counts as taken; what nobody pays counts for nobody.
-    const paid = units + owed < due ? shareOut(units, dues) : dues
+    const paid = units + owed < due ? divideByWeight(units, dues) : dues
     const limit = units < due ? 'REMAINDER' : due < capped.due ? 'YEARLY_MAX' : capped.limit
     const line = { ...plain, stage, step, agentId: null, payee, units, wanted, base, limit, owed }
     this.result.lines.push({ ...line, capDeals: this.capDeals(step, pot) })
@@ -252,7 +258,7 @@ class Run {
     pot.bases.ADJUSTED_GROSS = pot.rest
     if (payee.kind === 'BROKERAGE') pot.bases.COMPANY_DOLLAR += units
     participants.forEach(({ agentId, plan }, place) => {
-      const taken = { units: at(paid, place), base: at(bases, place) }
+      const taken = { units: elementAt(paid, place), base: elementAt(bases, place) }
       if (plan.steps.some((one) => one.id === step.id)) this.count(step, { ...pot, plan }, taken, agentId)
     })
   }
@@ -262,7 +268,7 @@ class Run {
     const { payee, stage } = step
     const wanted = this.wanted(step, pot)
     const base = 'of' in step.take ? pot.bases[step.take.of] : 0n
-    const { units, due, limit } = this.limited(step, wanted, pot, pot.rest)
+    const { units, due, limit } = this.limited(step, wanted, pot, pot.rest, countsFor)
     const owed = step.owed ? due - units : 0n
     const line = { stage, step, agentId: pot.agentId, payee, units, wanted, base, limit, owed }
     const [sharedOf, before] = [this.partOfWhole(step, pot), this.produced(step, pot)]
@@ -296,11 +302,11 @@ class Run {
     return 'before' in when ? !isReached(when.before) : isReached(when.after)
   }
 
-  /** What a cap leaves in the year; null is no end yet, of one that counts deals. */
-  private room(cap: Cap, usage: Usage): bigint | null {
+  /** What a cap leaves in the year after `ofDeal`; null is no end yet, of one that counts deals. */
+  private room(cap: Cap, usage: Usage, ofDeal = 0n): bigint | null {
     const used = usage.caps[cap.id] ?? noUse
     if ('deals' in cap) return used.deals >= cap.deals ? 0n : null
-    return cap.cents === null ? null : zeroOr(this.units(cap.cents) - this.units(used.cents))
+    return cap.cents === null ? null : zeroOr(this.units(cap.cents) - this.units(used.cents) - ofDeal)
   }
 
   private capDeals({ cap }: PlanStep, { plan, usage }: Pot): WaterfallLine['capDeals'] {
@@ -326,15 +332,20 @@ class Run {
     return divideRounded(product, BigInt(wholeRate))
   }
 
-  /** `due` is what limits of the plan leave, `units` what is there to be taken; `rest` is null where money comes in. */
+  /**
+   * `due` is what limits of the plan leave, `units` what is there to be taken; `rest` is null where money comes in.
+   * What earlier steps of this deal counted towards a cap for the agent `countsFor` is used up too.
+   */
   private limited(
     { cap, id, yearlyMaxCents }: PlanStep,
     wanted: bigint,
     { plan, usage }: Pot,
     rest: bigint | null,
+    countsFor: string | null,
   ): { units: bigint; due: bigint; limit: Limit | null } {
     const stop = plan.caps.find((one) => one.id === cap)
-    const room = stop === undefined ? null : this.room(stop, usage)
+    const before = countsFor === null ? 0n : (this.result.counted[countsFor]?.caps[stop?.id ?? '']?.units ?? 0n)
+    const room = stop === undefined ? null : this.room(stop, usage, before)
     const afterCap = room === null ? wanted : least(wanted, room)
     const year =
       yearlyMaxCents === null ? null : zeroOr(this.units(yearlyMaxCents) - this.units(stepUse(usage, id).cents))

@@ -82,7 +82,7 @@ const placeWords = ({ capDeals }: Pick<WaterfallLine, 'capDeals'>): string => {
 }
 
 /** What made a step take less than it would; empty where nothing did, but for the place of a cap in deals. */
-export const lessWords = (line: Pick<WaterfallLine, 'units' | 'owed' | 'limit' | 'capDeals'>): string => {
+export const reductionText = (line: Pick<WaterfallLine, 'units' | 'owed' | 'limit' | 'capDeals'>): string => {
   const { units, owed, limit, capDeals } = line
   const place = placeWords(line)
   const [taken, debt] = [cents(units), cents(owed)]

@@ -3,7 +3,7 @@ import { planStep } from './plan-terms.js'
 import type { PlanStep, PlanTerms, Take } from './plan-terms.js'
 import { runWaterfall } from './run-waterfall.js'
 import type { Participant, Usage } from './run-waterfall.js'
-import { at } from './share-out.js'
+import { elementAt } from './divide-by-weight.js'
 
 // What brokerages publish of their plans, on deals whose figures anybody can check by hand.
 
@@ -271,5 +271,5 @@ it.each([
 })
 
 it('has nothing outside of a list', () => {
-  expect(() => at([1], 1)).toThrow(RangeError)
+  expect(() => elementAt([1], 1)).toThrow(RangeError)
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.js'
 import { roles } from '@bluebonnet/domain'
-import { byId, done, email, nothing } from '../shared/fields.js'
+import { byId, successAnswer, email, emptyObject } from '../shared/fields.js'
 import { orderIn, pageQuery, plainPage } from '../shared/paging.js'
 import {
   changeOwnAccount,
@@ -35,7 +35,12 @@ export const accountCalls = defineCalls({
     body: credentials,
     answer: signedIn,
   },
-  'POST /api/auth/logout': { permission: 'public', summary: 'Sign out', body: nothing.optional(), answer: done },
+  'POST /api/auth/logout': {
+    permission: 'public',
+    summary: 'Sign out',
+    body: emptyObject.optional(),
+    answer: successAnswer,
+  },
   'GET /api/login': {
     permission: 'public',
     summary: 'Go to the sign-in page, or be asked first where another site led there',
@@ -63,25 +68,25 @@ export const accountCalls = defineCalls({
     summary: 'Ask for a link to set a new password',
     status: 202,
     body: z.strictObject({ email }),
-    answer: done,
+    answer: successAnswer,
   },
   'POST /api/auth/set-password': {
     permission: 'public',
     summary: 'Set a password by a one-time link',
     body: z.strictObject({ token: z.string().min(1).max(500), password: newPassword }),
-    answer: done.extend({ user: currentUser.nullable() }),
+    answer: successAnswer.extend({ user: currentUser.nullable() }),
   },
   'POST /api/auth/change-password': {
     permission: 'account.own',
     summary: "Change one's own password",
     body: z.strictObject({ currentPassword: z.string().min(1).max(1_000), newPassword }),
-    answer: done,
+    answer: successAnswer,
   },
   'PATCH /api/auth/user': {
     permission: 'account.own',
     summary: "Change one's own phone and photo",
     body: changeOwnAccount,
-    answer: done,
+    answer: successAnswer,
   },
   'POST /api/auth/create-user': {
     permission: 'users.manage',
@@ -116,8 +121,8 @@ export const accountCalls = defineCalls({
     status: 202,
     creates: true,
     params: byId,
-    body: nothing.optional(),
-    answer: done,
+    body: emptyObject.optional(),
+    answer: successAnswer,
   },
   'GET /api/users/brokers': {
     permission: 'users.readLeaders',

@@ -9,7 +9,7 @@ import {
   optional,
   phone,
   requiredLine,
-  whenMissing,
+  requiredMessage,
 } from '../shared/fields.js'
 import * as fieldTexts from '../texts/fields.js'
 
@@ -36,7 +36,7 @@ export const secondFactorCode = z
 export const credentials = z.strictObject({
   email: requiredLine(lengths.email, fieldTexts.email),
   password: z
-    .string(whenMissing(fieldTexts.password))
+    .string(requiredMessage(fieldTexts.password))
     .min(1, fieldTexts.password)
     .max(1_000, 'At most 1000 characters'),
   code: optional(secondFactorCode),

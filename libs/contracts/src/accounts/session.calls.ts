@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.js'
-import { answeredMoment, byId, done, id, optional } from '../shared/fields.js'
+import { isoMoment, byId, successAnswer, id, optional } from '../shared/fields.js'
 import { pageQuery } from '../shared/paging.js'
 import { secondFactorCode, totpCode } from './account.schema.js'
 
 const sessionEntry = z.object({
   id,
-  createdAt: answeredMoment,
-  lastSeenAt: answeredMoment,
-  expiresAt: answeredMoment,
+  createdAt: isoMoment,
+  lastSeenAt: isoMoment,
+  expiresAt: isoMoment,
   userAgent: z.string().nullable(),
   address: z.string().nullable(),
   current: z.boolean(),
@@ -50,13 +50,13 @@ export const sessionCalls = defineCalls({
     permission: 'account.own',
     summary: 'Switch the second factor on by its first code',
     body: z.strictObject({ code: totpCode }),
-    answer: done.extend(recoveryCodes.shape),
+    answer: successAnswer.extend(recoveryCodes.shape),
   },
   'POST /api/auth/totp/disable': {
     permission: 'account.own',
     summary: 'Switch the second factor off by a code and the password',
     body: confirmed,
-    answer: done,
+    answer: successAnswer,
   },
   'GET /api/auth/totp/recovery-codes': {
     permission: 'account.own',

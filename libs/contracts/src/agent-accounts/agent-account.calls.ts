@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.js'
-import { accountActs, accountKinds, chargeRhythms, lengths } from '@bluebonnet/domain'
+import { accountActs, accountKinds, chargeFrequencies, lengths, paymentMethods } from '@bluebonnet/domain'
 import {
-  amountAboveNothing,
-  answeredDay,
-  answeredMoment,
-  answeredMoney,
+  isAboveZero,
+  isoDay,
+  isoMoment,
+  moneyValue,
   byId,
   clearable,
   day,
   editedVersion,
   id,
+  line,
   optional,
   optionalId,
   optionalLine,
@@ -18,7 +19,7 @@ import {
   requiredText,
   rowVersion,
   signedDollars,
-  whenMissing,
+  requiredMessage,
 } from '../shared/fields.js'
 import { pageQuery, plainPage } from '../shared/paging.js'
 import * as fieldTexts from '../texts/fields.js'
@@ -27,20 +28,26 @@ import * as fieldTexts from '../texts/fields.js'
 const agentAccount = z.object({
   agentId: id,
   agentName: z.string(),
-  balance: answeredMoney,
+  balance: moneyValue,
   /** The day of the oldest charge that is not paid; null where nothing is owed. */
-  oldestDue: answeredDay.nullable(),
+  oldestDue: isoDay.nullable(),
+  /** What is owed by the age of its charges, in days. */
+  ages: z.object({ upTo30: moneyValue, upTo60: moneyValue, upTo90: moneyValue, over90: moneyValue }),
   /** What of it CDAs of deals that have not closed will take. */
-  reserved: z.array(z.object({ dealId: id, propertyAddress: z.string(), amount: answeredMoney })),
+  reserved: z.array(z.object({ dealId: id, propertyAddress: z.string(), amount: moneyValue })),
 })
 
 const accountEntry = z.object({
   id,
   kind: z.enum(accountKinds),
   /** What is owed grows by it: payments and what was taken at a closing are below 0. */
-  amount: answeredMoney,
-  effectiveDate: answeredDay,
+  amount: moneyValue,
+  effectiveDate: isoDay,
   reason: z.string(),
+  /** How an agent paid; null of what is no payment. */
+  method: z.enum(paymentMethods).nullable(),
+  reference: z.string().nullable(),
+  depositedOn: isoDay.nullable(),
   /** The deal at whose closing it was taken. */
   dealId: id.nullable(),
   propertyAddress: z.string().nullable(),
@@ -48,25 +55,39 @@ const accountEntry = z.object({
   isReversed: z.boolean(),
   /** Null for a recurring charge, which nobody enters. */
   authorName: z.string().nullable(),
-  createdAt: answeredMoment,
+  createdAt: isoMoment,
 })
 
 /** Of a month of the brokerage's clock, made once it is over. */
 const accountStatement = z.object({
   /** `2026-11` */
   month: z.string(),
-  opening: answeredMoney,
-  closing: answeredMoney,
-  createdAt: answeredMoment,
+  opening: moneyValue,
+  closing: moneyValue,
+  createdAt: isoMoment,
 })
 const ofMonth = byId.extend({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, fieldTexts.month) })
 
-const newAccountEntry = z.strictObject({
-  kind: z.enum(accountActs, whenMissing(fieldTexts.type)),
-  amount: amountAboveNothing,
-  effectiveDate: day,
-  reason: requiredText(lengths.reason, fieldTexts.accountReason),
-})
+const paidBy = { method: optional(z.enum(paymentMethods)), reference: clearable(line(lengths.paymentReference)) }
+
+const newAccountEntry = z
+  .strictObject({
+    kind: z.enum(accountActs, requiredMessage(fieldTexts.type)),
+    amount: isAboveZero,
+    effectiveDate: day,
+    reason: requiredText(lengths.reason, fieldTexts.accountReason),
+    ...paidBy,
+    /** The day on which the bank has a payment, where that is another one. */
+    depositedOn: optional(day),
+  })
+  .refine(({ kind, method, reference, depositedOn }) => kind === 'PAYMENT' || !(method ?? reference ?? depositedOn), {
+    error: fieldTexts.paymentAlone,
+    path: ['method'],
+  })
+  .refine(({ depositedOn, effectiveDate }) => depositedOn == null || depositedOn >= effectiveDate, {
+    error: fieldTexts.depositFirst,
+    path: ['depositedOn'],
+  })
 
 /** What an agent owed in another system; below 0 is what they had paid beforehand. */
 export const importBalance = z.strictObject({
@@ -80,12 +101,12 @@ export const importBalance = z.strictObject({
 const recurringCharge = z.object({
   id,
   label: z.string(),
-  amount: answeredMoney,
-  every: z.enum(chargeRhythms),
+  amount: moneyValue,
+  every: z.enum(chargeFrequencies),
   /** The first day on which it falls due; its day of the month, or of the year, is that of all others. */
-  startsOn: answeredDay,
+  startsOn: isoDay,
   /** The last day on which it may fall due; null goes on. */
-  endsOn: answeredDay.nullable(),
+  endsOn: isoDay.nullable(),
   /** Whom it is charged; null is every active agent. */
   agentId: id.nullable(),
   agentName: z.string().nullable(),
@@ -95,14 +116,14 @@ const recurringCharge = z.object({
 const newCharge = z
   .strictObject({
     label: requiredLine(lengths.planLabel, fieldTexts.chargeLabel),
-    amount: amountAboveNothing,
-    every: z.enum(chargeRhythms, whenMissing(fieldTexts.type)),
-    startsOn: z.string(whenMissing(fieldTexts.chargeStart)).min(1, fieldTexts.chargeStart).pipe(day),
+    amount: isAboveZero,
+    every: z.enum(chargeFrequencies, requiredMessage(fieldTexts.type)),
+    startsOn: z.string(requiredMessage(fieldTexts.chargeStart)).min(1, fieldTexts.chargeStart).pipe(day),
     endsOn: clearable(day),
     agentId: optionalId,
   })
   .refine(({ startsOn, endsOn }) => endsOn == null || endsOn >= startsOn, {
-    error: fieldTexts.chargeEndsFirst,
+    error: fieldTexts.chargeEndsBeforeStart,
     path: ['endsOn'],
   })
 
@@ -110,6 +131,13 @@ const changeCharge = z.strictObject({
   label: requiredLine(lengths.planLabel, fieldTexts.chargeLabel).optional(),
   endsOn: clearable(day),
   version: editedVersion,
+})
+
+/** What a recurring charge would charge at once: the days that have come. */
+const chargePreview = z.object({
+  days: z.array(z.object({ day: isoDay, agents: z.number().int(), amount: moneyValue })),
+  entries: z.number().int(),
+  amount: moneyValue,
 })
 
 export type AgentAccount = z.output<typeof agentAccount>
@@ -183,6 +211,12 @@ export const agentAccountCalls = defineCalls({
     status: 201,
     body: newCharge,
     answer: recurringCharge,
+  },
+  'POST /api/recurring-charges/preview': {
+    permission: 'agentAccounts.write',
+    summary: 'What a recurring charge would charge at once, of days that have come; nothing is kept',
+    body: newCharge,
+    answer: chargePreview,
   },
   'PATCH /api/recurring-charges/:id': {
     permission: 'agentAccounts.write',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.js'
-import { answeredMoment, day, id } from '../shared/fields.js'
+import { isoMoment, day, id } from '../shared/fields.js'
 import { historyKinds } from '@bluebonnet/domain'
 import { filterQuery, pageQuery, plainPage } from '../shared/paging.js'
 import { auditKindNames } from './audit-kinds.js'
@@ -23,7 +23,7 @@ const auditEntry = z.object({
   after: changedFields,
   reason: z.string().nullable(),
   requestId: z.string().nullable(),
-  createdAt: answeredMoment,
+  createdAt: isoMoment,
 })
 
 /**
@@ -44,7 +44,7 @@ const auditFilters = {
 /** One change of a record, in words: each changed field with what it was and is, rows by their names. */
 const historyEntry = z.object({
   id,
-  at: answeredMoment,
+  at: isoMoment,
   /** Null where the product itself acted, or somebody who is not signed in. */
   byName: z.string().nullable(),
   what: z.string(),

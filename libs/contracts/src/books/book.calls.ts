@@ -1,41 +1,41 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.js'
 import { bookAccounts, journalSources, lengths } from '@bluebonnet/domain'
-import { answeredDay, answeredMoney, day, id, period, requiredLine } from '../shared/fields.js'
+import { isoDay, moneyValue, day, id, period, requiredLine } from '../shared/fields.js'
 import { pageQuery } from '../shared/paging.js'
 import * as fieldTexts from '../texts/fields.js'
 
 const account = z.enum(bookAccounts)
 
 /** How the brokerage's bookkeeping calls an account of the journal; 'Parent:Sub' is a part of another. */
-const calledAccount = z.object({ account, name: z.string(), code: z.string() })
+const namedAccount = z.object({ account, name: z.string(), code: z.string() })
 
 const journalEntry = z.object({
   id,
   number: z.number().int(),
-  enteredOn: answeredDay,
+  enteredOn: isoDay,
   /** The day that it would stand under, if its month were not closed. */
-  belongsTo: answeredDay.nullable(),
+  belongsTo: isoDay.nullable(),
   source: z.enum(journalSources),
   description: z.string(),
   name: z.string().nullable(),
   dealId: id.nullable(),
-  lines: z.array(z.object({ account, debit: answeredMoney, credit: answeredMoney })),
+  lines: z.array(z.object({ account, debit: moneyValue, credit: moneyValue })),
 })
 
 const books = z.object({
   /** The last day that takes no more entries; null while no month is closed. */
-  closedThrough: answeredDay.nullable(),
+  closedThrough: isoDay.nullable(),
   /** The last month that is over, if it can be closed now. */
   closable: z.string().nullable(),
-  accounts: z.array(calledAccount),
+  accounts: z.array(namedAccount),
 })
 
 /** Each account that was entered on, on the side on which it stands; both sides come to the same. */
 const trialBalance = z.object({
-  accounts: z.array(calledAccount.extend({ debit: answeredMoney, credit: answeredMoney })),
-  debit: answeredMoney,
-  credit: answeredMoney,
+  accounts: z.array(namedAccount.extend({ debit: moneyValue, credit: moneyValue })),
+  debit: moneyValue,
+  credit: moneyValue,
 })
 
 /** Plain text accounting ends a name at two blanks, and begins a remark with a semicolon. */
@@ -70,7 +70,7 @@ const xeroDays = z
 const file = { permission: 'books.read', answer: 'stream', query: days } as const
 
 export type JournalEntry = z.output<typeof journalEntry>
-export type CalledAccount = z.output<typeof calledAccount>
+export type NamedAccount = z.output<typeof namedAccount>
 export type BooksAnswer = z.output<typeof books>
 
 /** The journal, its months, and the files for the bookkeeping (docs/rules/books.md#journal). */

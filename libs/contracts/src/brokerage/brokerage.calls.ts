@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.js'
 import { setupSteps } from '@bluebonnet/domain'
-import { byId, done } from '../shared/fields.js'
+import { byId, successAnswer } from '../shared/fields.js'
 import { brokerageSettings, changeBrokerage, changeLogo, publicBrokerage } from './brokerage.schema.js'
 
 export const brokerageCalls = defineCalls({
@@ -43,6 +43,6 @@ export const brokerageCalls = defineCalls({
     permission: 'brokerage.write',
     summary: 'Leave steps out of what is to be set up, for everybody in the brokerage',
     body: z.strictObject({ steps: z.array(z.enum(setupSteps)).min(1).max(setupSteps.length) }),
-    answer: done,
+    answer: successAnswer,
   },
 })

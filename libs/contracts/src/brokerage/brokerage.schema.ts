@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { payingWays, lengths, shapes } from '@bluebonnet/domain'
+import { paymentRoutes, lengths, shapes } from '@bluebonnet/domain'
 import {
-  answeredMoney,
+  moneyValue,
   dollars,
   editedVersion,
   licenceNumber,
@@ -28,7 +28,7 @@ const isTimeZone = (name: string): boolean => {
 }
 
 /** The percentage that the brokerage keeps, the yearly cap (null is none) and the fee per file, in dollars. */
-const answeredPlan = z.object({ split: z.number(), cap: answeredMoney.nullable(), fee: answeredMoney })
+const answeredPlan = z.object({ split: z.number(), cap: moneyValue.nullable(), fee: moneyValue })
 const changedPlan = z.strictObject({ split: percent, cap: dollars().nullable(), fee: dollars() }).partial()
 
 const answeredBroker = z.object({ name: z.string().nullable(), licenceNumber: z.string().nullable() })
@@ -55,7 +55,7 @@ export const brokerageSettings = z.object({
   /** How much of an agent's net a closing may take for what they owe, in percent. */
   arrearsLimit: z.number(),
   /** Whom title pays. */
-  paidAt: z.enum(payingWays),
+  paidAt: z.enum(paymentRoutes),
   /** How the brokerage is paid, printed on CDAs. */
   remittance: z.string().nullable(),
   /** Where the logo of its letterhead is shown. */
@@ -78,7 +78,7 @@ export const changeBrokerage = z
     requireTotp: z.boolean(),
     incompleteFilesAllowed: z.boolean(),
     arrearsLimit: percent,
-    paidAt: z.enum(payingWays),
+    paidAt: z.enum(paymentRoutes),
     remittance: optionalText(lengths.officeAddress),
     version: editedVersion,
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { eventTypes, lengths } from '@bluebonnet/domain'
 import {
-  answeredMoment,
+  isoMoment,
   editedVersion,
   id,
   notRequired,
@@ -11,14 +11,14 @@ import {
   requiredLine,
   requiredMoment,
   rowVersion,
-  whenMissing,
+  requiredMessage,
 } from '../shared/fields.js'
 import * as fieldTexts from '../texts/fields.js'
 
 const written = {
   title: requiredLine(lengths.name, fieldTexts.eventTitle),
   description: optionalText(lengths.note),
-  eventType: z.enum(eventTypes, whenMissing(fieldTexts.eventType)),
+  eventType: z.enum(eventTypes, requiredMessage(fieldTexts.eventType)),
   startTime: requiredMoment(fieldTexts.eventStart),
   endTime: requiredMoment(fieldTexts.eventEnd),
   location: optionalLine(lengths.location),
@@ -39,8 +39,8 @@ export const calendarEvent = z.object({
   title: z.string(),
   description: z.string().nullable(),
   eventType: z.enum(eventTypes),
-  startTime: answeredMoment,
-  endTime: answeredMoment,
+  startTime: isoMoment,
+  endTime: isoMoment,
   location: z.string().nullable(),
   dealId: id.nullable(),
   clientId: id.nullable(),
@@ -49,7 +49,7 @@ export const calendarEvent = z.object({
   /** A date of a deal (option, earnest money, financing, closing): changed on the deal, not here. */
   isDealDate: z.boolean(),
   version: rowVersion,
-  createdAt: answeredMoment,
+  createdAt: isoMoment,
 })
 /** The address without the deployment's own, to be given to a calendar program as a whole. */
 export const calendarFeed = z.object({ url: z.string() })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.js'
-import { byId, nothing } from '../shared/fields.js'
+import { byId, emptyObject } from '../shared/fields.js'
 import { orderIn, pageQuery, plainPage } from '../shared/paging.js'
 import { approveCda, cda, cdaVersion, sendCda, voidCda } from './cda.schema.js'
 
@@ -17,7 +17,7 @@ export const cdaCalls = defineCalls({
     summary: 'Generate the CDA of a deal, or revise it',
     status: 201,
     params: byId,
-    body: nothing.optional(),
+    body: emptyObject.optional(),
     answer: cda,
   },
   'GET /api/cdas': { permission: 'cdas.read', summary: 'CDAs, newest first', query: cdaQuery, answer: z.array(cda) },

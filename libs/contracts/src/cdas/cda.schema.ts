@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cdaLineKinds, cdaPayees, compPlans, dealSides, dealStatuses, lengths } from '@bluebonnet/domain'
-import { answeredMoment, answeredMoney, email, id, optional, optionalReason, requiredText } from '../shared/fields.js'
+import { isoMoment, moneyValue, email, id, optional, optionalReason, requiredText } from '../shared/fields.js'
 import { paperCounts } from '../papers/paper-counts.js'
 import * as fieldTexts from '../texts/fields.js'
 
@@ -9,9 +9,9 @@ export const dealCda = z.object({
   id,
   version: z.number().int(),
   pdfUrl: z.string().nullable(),
-  approvedAt: answeredMoment.nullable(),
-  sentToTitleAt: answeredMoment.nullable(),
-  voidedAt: answeredMoment.nullable(),
+  approvedAt: isoMoment.nullable(),
+  sentToTitleAt: isoMoment.nullable(),
+  voidedAt: isoMoment.nullable(),
   stale: z.boolean(),
   /** Why its figures are out of date; null while they are not. */
   staleReason: z.string().nullable(),
@@ -21,7 +21,7 @@ export const dealCda = z.object({
 export const cdaLine = z.object({
   kind: z.enum(cdaLineKinds),
   payee: z.enum(cdaPayees),
-  amount: answeredMoney,
+  amount: moneyValue,
   step: z.string(),
   /** How the plan calls it; null where its kind says it all. */
   label: z.string().nullable(),
@@ -35,21 +35,21 @@ export const cda = z.object({
   id,
   dealId: id,
   version: z.number().int(),
-  salePrice: answeredMoney,
-  grossCommission: answeredMoney,
+  salePrice: moneyValue,
+  grossCommission: moneyValue,
   /** What the client pays beside it, which is divided too. */
-  clientPaid: answeredMoney,
+  clientPaid: moneyValue,
   /** How the gross commission was reached: the brokerage's untouched default, a rate of the deal, or an amount. */
   commissionSource: z.enum(['DEFAULT', 'RATE', 'AMOUNT']),
   commissionRate: z.number().nullable(),
-  brokerageSplit: answeredMoney,
-  agentSplit: answeredMoney,
+  brokerageSplit: moneyValue,
+  agentSplit: moneyValue,
   /** Fees, without debts. */
-  perFileFee: answeredMoney,
+  perFileFee: moneyValue,
   /** What its agents owed the brokerage, and it takes. */
-  debts: answeredMoney,
+  debts: moneyValue,
   /** What referrals, rebates, concessions, advances and levies come to. */
-  otherPayees: answeredMoney,
+  otherPayees: moneyValue,
   capApplied: z.boolean(),
   /** Null for a plan of the brokerage's own. */
   plan: z.enum(compPlans).nullable(),
@@ -64,23 +64,23 @@ export const cda = z.object({
   planBefore: z
     .object({
       plan: z.enum(compPlans),
-      brokerageSplit: answeredMoney,
-      agentSplit: answeredMoney,
-      perFileFee: answeredMoney,
-      debts: answeredMoney,
-      otherPayees: answeredMoney,
+      brokerageSplit: moneyValue,
+      agentSplit: moneyValue,
+      perFileFee: moneyValue,
+      debts: moneyValue,
+      otherPayees: moneyValue,
     })
     .nullable(),
   approvedBy: id.nullable(),
   approvedByName: z.string().nullable(),
-  approvedAt: answeredMoment.nullable(),
-  sentToTitleAt: answeredMoment.nullable(),
+  approvedAt: isoMoment.nullable(),
+  sentToTitleAt: isoMoment.nullable(),
   /** The title company's address that the page names. */
   pageEmail: z.string().nullable(),
-  voidedAt: answeredMoment.nullable(),
+  voidedAt: isoMoment.nullable(),
   voidReason: z.string().nullable(),
-  createdAt: answeredMoment,
-  updatedAt: answeredMoment,
+  createdAt: isoMoment,
+  updatedAt: isoMoment,
   deal: z.object({
     propertyAddress: z.string(),
     city: z.string(),
@@ -100,18 +100,18 @@ export const cda = z.object({
 
 export const cdaVersion = z.object({
   version: z.number().int(),
-  grossCommission: answeredMoney,
-  clientPaid: answeredMoney,
-  brokerageSplit: answeredMoney,
-  agentSplit: answeredMoney,
-  perFileFee: answeredMoney,
-  debts: answeredMoney,
-  otherPayees: answeredMoney,
+  grossCommission: moneyValue,
+  clientPaid: moneyValue,
+  brokerageSplit: moneyValue,
+  agentSplit: moneyValue,
+  perFileFee: moneyValue,
+  debts: moneyValue,
+  otherPayees: moneyValue,
   capApplied: z.boolean(),
   documentId: id.nullable(),
-  supersededAt: answeredMoment.nullable(),
-  voidedAt: answeredMoment.nullable(),
-  createdAt: answeredMoment,
+  supersededAt: isoMoment.nullable(),
+  voidedAt: isoMoment.nullable(),
+  createdAt: isoMoment,
 })
 
 export const approveCda = z

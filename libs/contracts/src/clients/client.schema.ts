@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { clientEntryKinds, clientNoteKinds, clientStatuses, clientTypes, lengths } from '@bluebonnet/domain'
 import {
-  along,
-  answeredMoment,
-  answeredMoney,
+  reassignAlong,
+  isoMoment,
+  moneyValue,
   clearable,
   day,
   editedVersion,
@@ -19,7 +19,7 @@ import {
   phone,
   requiredText,
   rowVersion,
-  whenMissing,
+  requiredMessage,
   wholeDollars,
 } from '../shared/fields.js'
 import * as fieldTexts from '../texts/fields.js'
@@ -29,7 +29,7 @@ const written = {
   lastName,
   email: clearable(email),
   phone: clearable(phone),
-  type: z.enum(clientTypes, whenMissing(fieldTexts.type)),
+  type: z.enum(clientTypes, requiredMessage(fieldTexts.type)),
   budget: clearable(wholeDollars(fieldTexts.wholeDollars)),
   preferences: optional(jsonObject),
   notes: optionalText(lengths.note),
@@ -39,7 +39,7 @@ const written = {
 }
 
 export const createClient = z.strictObject(written)
-export const updateClient = z.strictObject({ ...written, along, version: editedVersion }).partial()
+export const updateClient = z.strictObject({ ...written, along: reassignAlong, version: editedVersion }).partial()
 
 export const client = z.object({
   id,
@@ -49,13 +49,13 @@ export const client = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   type: z.enum(clientTypes),
-  budget: answeredMoney.nullable(),
+  budget: moneyValue.nullable(),
   preferences: z.record(z.string(), z.unknown()).nullable(),
   notes: z.string().nullable(),
   status: z.enum(clientStatuses),
   version: rowVersion,
-  createdAt: answeredMoment,
-  updatedAt: answeredMoment,
+  createdAt: isoMoment,
+  updatedAt: isoMoment,
 })
 
 /** What was noted of a client: on the day that is given, else today. */
@@ -69,7 +69,7 @@ export const createClientNote = z.strictObject({
 export const clientTimelineEntry = z.object({
   id,
   kind: z.enum(clientEntryKinds),
-  at: answeredMoment,
+  at: isoMoment,
   text: z.string(),
   byName: z.string().nullable(),
   dealId: id.nullable(),

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { defineCalls } from '../call.js'
 import { lengths, texasCountyOf, deadlineKinds, propertyZones, termsSources, whatHappens } from '@bluebonnet/domain'
 import {
-  answeredDay,
-  answeredMoment,
-  answeredMoney,
-  answeredTimeZone,
+  isoDay,
+  isoMoment,
+  moneyValue,
+  timeZoneName,
   byId,
   day,
   dollars,
@@ -13,7 +13,7 @@ import {
   optional,
   optionalId,
   optionalReason,
-  whenMissing,
+  requiredMessage,
 } from '../shared/fields.js'
 import * as fieldTexts from '../texts/fields.js'
 
@@ -25,7 +25,7 @@ const county = z.string().transform((text, context) => {
     context.addIssue({ code: 'custom', message: 'Not a county of Texas: choose one, or leave it empty' })
   return found ?? text
 })
-const requiredDay = (message: string) => z.string(whenMissing(message)).min(1, message).pipe(day)
+const requiredDay = (message: string) => z.string(requiredMessage(message)).min(1, message).pipe(day)
 
 /**
  * What a contract or an amendment of it says, whole: it takes the place of version `replaces`, null for the first one.
@@ -71,35 +71,35 @@ const contractTerms = z.object({
   version: z.int(),
   replaces: z.int().nullable(),
   source: z.enum(termsSources),
-  effectiveDate: answeredDay,
+  effectiveDate: isoDay,
   optionDays: wholeDays,
-  optionFee: answeredMoney.nullable(),
-  earnestMoney: answeredMoney.nullable(),
+  optionFee: moneyValue.nullable(),
+  earnestMoney: moneyValue.nullable(),
   earnestMoneyDays: z.int(),
-  additionalEarnestMoney: answeredMoney.nullable(),
+  additionalEarnestMoney: moneyValue.nullable(),
   additionalEarnestMoneyDays: wholeDays,
   financingDays: wholeDays,
   surveyDays: wholeDays,
   titleObjectionDays: wholeDays,
-  closingDate: answeredDay.nullable(),
+  closingDate: isoDay.nullable(),
   county: z.string().nullable(),
   timeZone: z.enum(propertyZones).nullable(),
   documentId: id.nullable(),
   createdByName: z.string(),
-  createdAt: answeredMoment,
+  createdAt: isoMoment,
 })
 
 const contractDeadline = z.object({
   deadline: z.enum(deadlineKinds),
   label: z.string(),
   /** The day that counts: the one pinned by hand, else the one that the contract's rules give. */
-  day: answeredDay,
+  day: isoDay,
   /** Where the federal and the Texas holidays disagree the later day; `day` is the earlier one and reminds. */
-  otherDay: answeredDay.nullable(),
+  otherDay: isoDay.nullable(),
   /** When it ends, for what ends at a time of day; else null. */
-  at: answeredMoment.nullable(),
+  at: isoMoment.nullable(),
   /** By the contract's rules, whatever was typed. */
-  computedDay: answeredDay,
+  computedDay: isoDay,
   isPinned: z.boolean(),
   paragraph: z.string(),
   form: z.string(),
@@ -111,14 +111,14 @@ export const moneyStates = ['DUE', 'LATE', 'PART_DELIVERED', 'DELIVERED', 'DELIV
 const contractMoney = z.object({
   kind: z.enum(['EARNEST_MONEY', 'OPTION_FEE', 'ADDITIONAL_EARNEST_MONEY']),
   label: z.string(),
-  amount: answeredMoney.nullable(),
-  due: answeredDay,
-  otherDue: answeredDay.nullable(),
-  deliveredOn: answeredDay.nullable(),
+  amount: moneyValue.nullable(),
+  due: isoDay,
+  otherDue: isoDay.nullable(),
+  deliveredOn: isoDay.nullable(),
   /** All that was delivered so far; null while nothing was, or where nobody said how much. */
-  deliveredAmount: answeredMoney.nullable(),
+  deliveredAmount: moneyValue.nullable(),
   /** What is still to be delivered of it; null where the contract names no amount. */
-  openAmount: answeredMoney.nullable(),
+  openAmount: moneyValue.nullable(),
   documentId: id.nullable(),
   state: z.enum(moneyStates),
   /** What a late delivery means for the parties; null while nothing is late. */
@@ -130,17 +130,17 @@ export const dealContract = z.object({
   terms: contractTerms.nullable(),
   /** Newest first. */
   versions: z.array(contractTerms),
-  timeZone: answeredTimeZone,
+  timeZone: timeZoneName,
   deadlines: z.array(contractDeadline),
   money: z.array(contractMoney),
   events: z.array(
     z.object({
       kind: z.enum(whatHappens),
-      day: answeredDay,
-      amount: answeredMoney.nullable(),
+      day: isoDay,
+      amount: moneyValue.nullable(),
       documentId: id.nullable(),
       createdByName: z.string(),
-      createdAt: answeredMoment,
+      createdAt: isoMoment,
     }),
   ),
 })
@@ -149,15 +149,15 @@ export const dealContract = z.object({
 const contractMove = z.object({
   deadline: z.enum(deadlineKinds),
   label: z.string(),
-  from: answeredDay.nullable(),
-  to: answeredDay.nullable(),
+  from: isoDay.nullable(),
+  to: isoDay.nullable(),
   /** Typed by hand: it stays as it is. */
   isPinned: z.boolean(),
   why: z.string().nullable(),
 })
 
 const movedTasks = z.object({
-  moves: z.array(z.object({ id, title: z.string(), from: answeredDay, to: answeredDay })),
+  moves: z.array(z.object({ id, title: z.string(), from: isoDay, to: isoDay })),
   pinned: z.int(),
   done: z.int(),
 })

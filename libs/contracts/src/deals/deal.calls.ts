@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.js'
 import { dealSides, dealStatuses, stages } from '@bluebonnet/domain'
-import { byId, day, done, period } from '../shared/fields.js'
+import { byId, day, successAnswer, period } from '../shared/fields.js'
 import { filterQuery, orderIn, pageQuery, plainPage } from '../shared/paging.js'
 import {
   approveDeal,
@@ -128,7 +128,7 @@ export const dealCalls = defineCalls({
     summary: 'Say that one has read the thread of a deal',
     params: byId,
     body: readThread,
-    answer: done,
+    answer: successAnswer,
   },
   'GET /api/deals/:id/checklist': {
     permission: 'deals.read',

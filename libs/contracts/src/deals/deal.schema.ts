@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { dealSides, dealStatuses, documentTypes, lengths, defaultState, limits, mostTasks } from '@bluebonnet/domain'
+import { dealSides, dealStatuses, documentTypes, lengths, defaultState, limits, maxTasks } from '@bluebonnet/domain'
 import {
-  along,
-  answeredDay,
-  answeredMoment,
-  answeredMoney,
+  reassignAlong,
+  isoDay,
+  isoMoment,
+  moneyValue,
   day,
   dollars,
   editedVersion,
@@ -15,13 +15,12 @@ import {
   optionalId,
   optionalLine,
   optionalReason,
-  optionalText,
   percent,
   requiredLine,
   requiredText,
   rowVersion,
   stateCode,
-  whenMissing,
+  requiredMessage,
   zip,
 } from '../shared/fields.js'
 import * as fieldTexts from '../texts/fields.js'
@@ -57,10 +56,10 @@ const place = {
   propertyAddress: requiredLine(lengths.address, placeTexts.propertyAddress),
   city: requiredLine(lengths.city, placeTexts.city),
   zip,
-  price: dollars(whenMissing(placeTexts.price)).min(0.01, fieldTexts.aboveNothing),
+  price: dollars(requiredMessage(placeTexts.price)).min(0.01, fieldTexts.amountAboveZero),
 }
 
-const side = z.enum(dealSides, whenMissing(fieldTexts.side))
+const side = z.enum(dealSides, requiredMessage(fieldTexts.side))
 
 interface Commission {
   commissionRate?: number | null | undefined
@@ -149,7 +148,7 @@ export const updateDeal = z
     state: notRequired(stateCode),
     /** Why a broker changes a figure of a deal whose CDA is approved or that is closed; kept in the timeline. */
     reason: optionalReason(lengths.reason),
-    along,
+    along: reassignAlong,
     version: editedVersion,
   })
   .partial()
@@ -161,12 +160,12 @@ export const updateDeal = z
  */
 export const moveDeal = z
   .strictObject({
-    status: z.enum(dealStatuses, whenMissing('Status is required')),
+    status: z.enum(dealStatuses, requiredMessage('Status is required')),
     reason: optionalReason(lengths.reason),
     closeDate: optional(day),
     price: optional(place.price),
-    titleCompany: optionalText(lengths.name),
-    tasks: z.array(id).max(mostTasks).optional(),
+    titleCompany: optionalLine(lengths.name),
+    tasks: z.array(id).max(maxTasks).optional(),
   })
   .superRefine((move, context) => {
     if (move.tasks !== undefined && move.status !== 'PENDING')
@@ -196,7 +195,7 @@ export const deal = z.object({
   city: z.string(),
   state: z.string(),
   zip: z.string(),
-  price: answeredMoney,
+  price: moneyValue,
   /** The first photo of its property; null also for somebody who only shares the deal. */
   photo: z.string().nullable(),
   side: z.enum(dealSides),
@@ -206,13 +205,13 @@ export const deal = z.object({
   titleCompanyEmail: z.string().nullable(),
   escrowOfficer: z.string().nullable(),
   gfNumber: z.string().nullable(),
-  ...eachField(dealDays, answeredDay.nullable()),
+  ...eachField(dealDays, isoDay.nullable()),
   commissionRate: z.number().nullable(),
-  grossCommission: answeredMoney.nullable(),
+  grossCommission: moneyValue.nullable(),
   checklistId: id.nullable(),
-  submittedAt: answeredMoment.nullable(),
+  submittedAt: isoMoment.nullable(),
   approvedBy: id.nullable(),
-  approvedAt: answeredMoment.nullable(),
+  approvedAt: isoMoment.nullable(),
   rejectionReason: z.string().nullable(),
   /** The approve and reject calls take the one that the broker looked at. */
   version: rowVersion,
@@ -220,12 +219,12 @@ export const deal = z.object({
   nextStatuses: z.array(z.enum(dealStatuses)),
   cda: dealCda.nullable(),
   papers: paperCounts,
-  createdAt: answeredMoment,
-  updatedAt: answeredMoment,
+  createdAt: isoMoment,
+  updatedAt: isoMoment,
 } satisfies Record<DealField, z.ZodType> & Record<string, z.ZodType>)
 
 /** Both are null where the filters find more than a list counts. */
-export const dealTotals = z.object({ count: z.int().nullable(), volume: answeredMoney.nullable() })
+export const dealTotals = z.object({ count: z.int().nullable(), volume: moneyValue.nullable() })
 
 /** A deal that waits for a broker, with what the decision rests on. */
 export const pendingDeal = deal.extend({ filed: z.number().int() })
@@ -238,7 +237,7 @@ export const dealTimelineEntry = z.object({
   toStatus: z.enum(dealStatuses).nullable(),
   reason: z.string().nullable(),
   actorName: z.string(),
-  createdAt: answeredMoment,
+  createdAt: isoMoment,
 })
 
 export const dealMessage = z.object({
@@ -249,7 +248,7 @@ export const dealMessage = z.object({
   body: z.string(),
   /** Documents that go with it; left out without any. */
   documents: z.array(z.object({ id, label: z.string() })).optional(),
-  createdAt: answeredMoment,
+  createdAt: isoMoment,
   mine: z.boolean(),
   /** To its writer: names after an @ that reach nobody of the deal. */
   unreached: z.array(z.string()).optional(),

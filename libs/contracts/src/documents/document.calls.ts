@@ -5,7 +5,7 @@ import { byId } from '../shared/fields.js'
 import { orderIn, pageQuery, plainPage, selectedIds } from '../shared/paging.js'
 import {
   archiveDocument,
-  askUpload,
+  uploadRequest,
   changeDocument,
   directUpload,
   document,
@@ -35,7 +35,7 @@ export const documentCalls = defineCalls({
     permission: 'documents.write',
     summary: 'Ask for an upload address',
     creates: true,
-    body: askUpload,
+    body: uploadRequest,
     answer: uploadTarget,
   },
   'PUT /api/objects/:key': {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { documentMarks, documentTypes, sharePermissions, uploadPurposes, lengths } from '@bluebonnet/domain'
 import {
-  answeredMoment,
+  isoMoment,
   id,
   notRequired,
   optional,
@@ -9,13 +9,13 @@ import {
   optionalReason,
   optionalText,
   requiredLine,
-  whenMissing,
+  requiredMessage,
 } from '../shared/fields.js'
 import * as fieldTexts from '../texts/fields.js'
 import * as toastTexts from '../texts/toast-texts.js'
 
 /** What a browser says of the file before it sends it; the server judges the bytes when they arrive. */
-export const askUpload = z
+export const uploadRequest = z
   .strictObject({
     name: optionalText(lengths.label),
     size: optional(z.number().int().min(0)),
@@ -34,7 +34,7 @@ export const directUpload = z.object({
 export const recordDocument = z.strictObject({
   documentURL: z.string({ error: toastTexts.documentFirst }).min(1, toastTexts.documentFirst).max(2_000),
   label: requiredLine(lengths.label, fieldTexts.name),
-  type: z.enum(documentTypes, whenMissing(fieldTexts.type)),
+  type: z.enum(documentTypes, requiredMessage(fieldTexts.type)),
   dealId: optionalId,
   clientId: optionalId,
   propertyId: optionalId,
@@ -48,7 +48,7 @@ export const recordDocument = z.strictObject({
 export const changeDocument = z
   .strictObject({
     label: requiredLine(lengths.label, fieldTexts.name),
-    type: z.enum(documentTypes, whenMissing(fieldTexts.type)),
+    type: z.enum(documentTypes, requiredMessage(fieldTexts.type)),
     dealId: id,
     /** Why a document of a closed deal, or one that somebody decided on, is moved or retyped: a broker says it. */
     reason: optionalReason(lengths.reason),
@@ -75,9 +75,9 @@ export const document = z.object({
   size: z.number(),
   uploadedBy: id,
   uploadedByName: z.string(),
-  uploadedAt: answeredMoment,
-  supersededAt: answeredMoment.nullable(),
-  archivedAt: answeredMoment.nullable(),
+  uploadedAt: isoMoment,
+  supersededAt: isoMoment.nullable(),
+  archivedAt: isoMoment.nullable(),
 })
 
 export const shareDocument = z.strictObject({
@@ -97,7 +97,7 @@ export const documentShare = z.object({
   shareWithAllAgents: z.boolean(),
   permission: z.enum(sharePermissions),
   message: z.string().nullable(),
-  createdAt: answeredMoment,
+  createdAt: isoMoment,
 })
 
 export type Document = z.output<typeof document>

@@ -3,7 +3,7 @@ import { defineCalls } from '../call.js'
 import { limits } from '@bluebonnet/domain'
 import { byId } from '../shared/fields.js'
 
-export const arrivedBytes = z.object({ offset: z.number(), length: z.number() })
+export const uploadProgress = z.object({ offset: z.number(), length: z.number() })
 
 /**
  * The core of the tus protocol, for an upload whose size `POST /api/objects/upload` was told: the bytes that have
@@ -15,7 +15,7 @@ export const resumableCalls = defineCalls({
     permission: 'documents.write',
     summary: 'How much of an upload has arrived',
     params: byId,
-    answer: arrivedBytes,
+    answer: uploadProgress,
   },
   'PATCH /api/uploads/:id': {
     permission: 'documents.write',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from '../call.js'
 import { leadRoles, leadStatuses, lengths } from '@bluebonnet/domain'
 import {
-  answeredMoment,
+  isoMoment,
   byId,
   email,
   firstName,
@@ -12,7 +12,7 @@ import {
   optionalId,
   optionalText,
   phone,
-  whenMissing,
+  requiredMessage,
 } from '../shared/fields.js'
 import { orderIn, pageQuery } from '../shared/paging.js'
 
@@ -21,7 +21,7 @@ export const createLead = z.strictObject({
   lastName,
   email,
   phone: optional(phone),
-  roleInterest: z.enum(leadRoles, whenMissing('Role interest is required')).default('AGENT'),
+  roleInterest: z.enum(leadRoles, requiredMessage('Role interest is required')).default('AGENT'),
   message: optionalText(lengths.note),
   /** Hidden: whoever fills it in is no person (docs/rules/accounts-and-sessions.md#honeypot). */
   website: optionalText(300),
@@ -40,7 +40,7 @@ export const lead = z.object({
   note: z.string().nullable(),
   /** Of who was added as agent from it. */
   agentId: id.nullable(),
-  createdAt: answeredMoment,
+  createdAt: isoMoment,
 })
 export const workLead = z
   .strictObject({ status: z.enum(leadStatuses), assignedTo: optionalId, note: optionalText(lengths.note) })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.js'
 import { licenceFileStates, licenceFlags, licenceHolderKinds } from '@bluebonnet/domain'
-import { answeredDay, answeredMoment, id, licenceNumber, notRequired, day } from '../shared/fields.js'
+import { isoDay, isoMoment, id, licenceNumber, notRequired, day } from '../shared/fields.js'
 import { pageQuery, plainPage } from '../shared/paging.js'
 import * as fieldTexts from '../texts/fields.js'
 
@@ -16,11 +16,11 @@ export const licenceReading = z.object({
   status: z.string(),
   /** What the status says; a licence that has expired since is not active either way. */
   isActive: z.boolean(),
-  expires: answeredDay.nullable(),
+  expires: isoDay.nullable(),
   sponsorNumber: z.string().nullable(),
   sponsorName: z.string().nullable(),
   /** The day that the file is of. */
-  fileDate: answeredDay,
+  fileDate: isoDay,
 })
 
 const licence = z.object({
@@ -37,13 +37,13 @@ const licence = z.object({
   /** The gravest first. */
   flags: z.array(z.enum(licenceFlags)),
   /** The day of the newest file that was read; null without one. */
-  fileDate: answeredDay.nullable(),
+  fileDate: isoDay.nullable(),
 })
 
 const licenceFile = z.object({
   id,
   name: z.string().nullable(),
-  fileDate: answeredDay,
+  fileDate: isoDay,
   state: z.enum(licenceFileStates),
   /** Why it was refused. */
   problem: z.string().nullable(),
@@ -52,8 +52,8 @@ const licenceFile = z.object({
   found: z.number().int(),
   changed: z.number().int(),
   uploadedByName: z.string().nullable(),
-  createdAt: answeredMoment,
-  readAt: answeredMoment.nullable(),
+  createdAt: isoMoment,
+  readAt: isoMoment.nullable(),
 })
 
 export type Licence = z.output<typeof licence>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from '../call.js'
 import { readThread } from '../deals/deal.schema.js'
 import { roles, lengths, limits } from '@bluebonnet/domain'
-import { answeredMoment, byId, done, id, requiredText } from '../shared/fields.js'
+import { isoMoment, byId, successAnswer, id, requiredText } from '../shared/fields.js'
 import { plainPage } from '../shared/paging.js'
 import * as fieldTexts from '../texts/fields.js'
 
@@ -14,7 +14,7 @@ export const conversationMessage = z.object({
   authorId: id,
   authorName: z.string(),
   body: z.string(),
-  createdAt: answeredMoment,
+  createdAt: isoMoment,
   mine: z.boolean(),
   /** To its writer: names after an @ that reach nobody of the conversation. */
   unreached: z.array(z.string()).optional(),
@@ -28,7 +28,7 @@ export const conversation = z.object({
   unread: z.int(),
   authorName: z.string(),
   body: z.string(),
-  createdAt: answeredMoment,
+  createdAt: isoMoment,
 })
 
 const body = requiredText(lengths.note, fieldTexts.message)
@@ -88,7 +88,7 @@ export const conversationCalls = defineCalls({
     summary: 'Say that one has read a conversation',
     params: byId,
     body: readThread,
-    answer: done,
+    answer: successAnswer,
   },
 })
 

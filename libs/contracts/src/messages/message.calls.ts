@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.js'
-import { answeredMoment, id } from '../shared/fields.js'
+import { isoMoment, id } from '../shared/fields.js'
 import { plainPage } from '../shared/paging.js'
 
 /** A deal's thread: its newest message (of waiting threads the newest unread one), and how many are unread. */
@@ -11,7 +11,7 @@ export const messageThread = z.object({
   unread: z.number().int(),
   authorName: z.string(),
   body: z.string(),
-  createdAt: answeredMoment,
+  createdAt: isoMoment,
 })
 
 export type MessageThread = z.output<typeof messageThread>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.js'
-import { byId, done, nothing } from '../shared/fields.js'
+import { byId, successAnswer, emptyObject } from '../shared/fields.js'
 import { pageQuery } from '../shared/paging.js'
 import { counts, notification, notificationSettings } from './notification.schema.js'
 
@@ -15,14 +15,14 @@ export const notificationCalls = defineCalls({
     permission: 'notifications.own',
     summary: 'Mark a notification read',
     params: byId,
-    body: nothing.optional(),
+    body: emptyObject.optional(),
     answer: notification,
   },
   'POST /api/notifications/read-all': {
     permission: 'notifications.own',
     summary: 'Mark all notifications read',
-    body: nothing.optional(),
-    answer: done,
+    body: emptyObject.optional(),
+    answer: successAnswer,
   },
   'GET /api/settings/notifications': {
     permission: 'notifications.own',

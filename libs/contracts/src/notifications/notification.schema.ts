@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contactMethods, mailFrequencies } from '@bluebonnet/domain'
 import { notificationTypes } from './notification-types.js'
-import { answeredMoment, id } from '../shared/fields.js'
+import { isoMoment, id } from '../shared/fields.js'
 
 export const notification = z.object({
   id,
@@ -14,7 +14,7 @@ export const notification = z.object({
   dealId: id.nullable(),
   clientId: id.nullable(),
   isRead: z.boolean(),
-  createdAt: answeredMoment,
+  createdAt: isoMoment,
 })
 
 /** A person's notification settings (docs/rules/notifications-and-mail.md#choice). */

@@ -10,7 +10,7 @@ import {
   factOf,
   isSettledPaper,
   kindOfProperty,
-  mayBecome,
+  allowsDecision,
   paperAfter,
   papersInWords,
   readyList,
@@ -153,9 +153,9 @@ describe('the state of a paper', () => {
   })
 
   it('is never decided twice the same way, and an open paper is never settled', () => {
-    for (const decision of paperDecisions) expect(mayBecome(decision, decision)).toBe(false)
-    expect(mayBecome('SUBMITTED', 'ACCEPTED')).toBe(true)
-    expect(mayBecome('MISSING', 'ACCEPTED')).toBe(false)
+    for (const decision of paperDecisions) expect(allowsDecision(decision, decision)).toBe(false)
+    expect(allowsDecision('SUBMITTED', 'ACCEPTED')).toBe(true)
+    expect(allowsDecision('MISSING', 'ACCEPTED')).toBe(false)
     expect(paperStates.filter((state) => isSettledPaper({ asked: 'NEEDED', state }))).toEqual([
       'ACCEPTED',
       'WAIVED',

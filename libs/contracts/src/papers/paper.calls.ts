@@ -12,7 +12,7 @@ import {
   paperList,
   putDocument,
   takeDecisionBack,
-  tellFacts,
+  updateFacts,
   waitingPaper,
   writePaperList,
 } from './paper.schema.js'
@@ -28,7 +28,7 @@ export const paperCalls = defineCalls({
     permission: 'deals.write',
     summary: 'Tell what decides which papers a deal needs',
     params: byId,
-    body: tellFacts,
+    body: updateFacts,
     answer: dealPapers,
   },
   'PUT /api/deals/:id/papers/:key/document': {
@@ -55,14 +55,14 @@ export const paperCalls = defineCalls({
     answer: dealPapers,
   },
   'GET /api/deals/:id/audit-file.zip': {
-    permission: 'papers.decide',
+    permission: 'auditFiles.read',
     summary: "A deal's whole file for an audit: papers by category, decisions, messages, CDAs, ledger and a manifest",
     params: byId,
     answer: 'stream',
     contentType: 'application/zip',
   },
   'GET /api/audit-files.zip': {
-    permission: 'papers.decide',
+    permission: 'auditFiles.read',
     summary: 'The same of all deals that closed between two days, each in a folder of its own under one manifest',
     query: auditDays,
     answer: 'stream',

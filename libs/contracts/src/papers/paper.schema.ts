@@ -15,17 +15,17 @@ import {
 } from '@bluebonnet/domain'
 import { readPeriod } from '../period.js'
 import {
-  answeredDay,
-  answeredMoment,
+  isoDay,
+  isoMoment,
   day,
-  hasEachKeyOnce,
+  hasUniqueKeys,
   id,
   optionalLine,
   optionalReason,
   requiredLine,
   rowVersion,
 } from '../shared/fields.js'
-import { answeredRule, taskRule } from '../tasks/task-rule.js'
+import { taskRuleAnswer, taskRule } from '../tasks/task-rule.js'
 import * as fieldTexts from '../texts/fields.js'
 
 const answer = z.boolean().nullable().optional()
@@ -48,7 +48,7 @@ const facts = z
   .partial()
 
 /** What is left out stays as it is. */
-export const tellFacts = z.strictObject({ kind: z.enum(dealKinds).optional(), facts: facts.optional() })
+export const updateFacts = z.strictObject({ kind: z.enum(dealKinds).optional(), facts: facts.optional() })
 
 const paperReview = z.object({
   state: z.enum(paperStates),
@@ -57,7 +57,7 @@ const paperReview = z.object({
   documentId: id.nullable(),
   /** Null where the product itself put it so. */
   byName: z.string().nullable(),
-  at: answeredMoment,
+  at: isoMoment,
 })
 
 export const paper = z.object({
@@ -68,14 +68,14 @@ export const paper = z.object({
   stage: z.enum(paperStages),
   secondReview: z.boolean(),
   /** By when it should be there, and how that day is counted. */
-  due: z.object({ on: answeredDay, why: z.string() }).nullable().optional(),
+  due: z.object({ on: isoDay, why: z.string() }).nullable().optional(),
   asked: z.enum(paperRequirements),
   why: z.string(),
   state: z.enum(paperStates),
   document: z
     .object({ id, label: z.string(), contentType: z.string(), mark: z.enum(documentMarks).nullable() })
     .nullable(),
-  submittedAt: answeredMoment.nullable(),
+  submittedAt: isoMoment.nullable(),
   /** Who accepted it while a second person still has to. */
   firstReviewerName: z.string().nullable(),
   /** A decision takes the one that its reviewer looked at. */
@@ -141,7 +141,7 @@ export const waitingPaper = z.object({
   why: z.string(),
   secondReview: z.boolean(),
   firstReviewerName: z.string().nullable(),
-  submittedAt: answeredMoment,
+  submittedAt: isoMoment,
   documentId: id.nullable(),
   documentLabel: z.string().nullable(),
   contentType: z.string().nullable(),
@@ -183,7 +183,7 @@ export const listReason = optionalReason(lengths.explanation)
 
 /** A new version of a list; `version` is the one that it began at. */
 export const writePaperList = z.strictObject({
-  items: z.array(paperItem).min(1, 'A list has a paper').max(100).refine(hasEachKeyOnce, 'Each paper has its own key'),
+  items: z.array(paperItem).min(1, 'A list has a paper').max(100).refine(hasUniqueKeys, 'Each paper has its own key'),
   version: z.number().int().min(1),
   reason: listReason,
 })
@@ -202,12 +202,12 @@ export const paperList = z.object({
       when: z.array(z.object({ fact: z.enum(dealFacts), is: z.boolean() })),
       stage: z.enum(paperStages),
       secondReview: z.boolean(),
-      due: answeredRule.optional(),
+      due: taskRuleAnswer.optional(),
     }),
   ),
   /** Who wrote this version and when; both null for a list as it comes with the product. */
   changedByName: z.string().nullable(),
-  changedAt: answeredMoment.nullable(),
+  changedAt: isoMoment.nullable(),
 })
 
 /** A version of a list of papers or tasks; the first comes with the product, written by nobody. */
@@ -217,7 +217,7 @@ export const listVersion = z.object({
   lines: z.int(),
   reason: z.string().nullable(),
   changedByName: z.string().nullable(),
-  changedAt: answeredMoment.nullable(),
+  changedAt: isoMoment.nullable(),
 })
 
 export const byPaper = z.strictObject({ id, key: z.string().min(1).max(lengths.paperKey) })
@@ -225,7 +225,7 @@ export const byList = z.strictObject({ side: z.enum(dealSides), kind: z.enum(dea
 
 export type DealPapers = z.output<typeof dealPapers>
 export type Paper = z.output<typeof paper>
-export type TellFacts = z.output<typeof tellFacts>
+export type UpdateFacts = z.output<typeof updateFacts>
 export type DecidePaper = z.output<typeof decidePaper>
 export type WaitingPaper = z.output<typeof waitingPaper>
 export type PaperList = z.output<typeof paperList>

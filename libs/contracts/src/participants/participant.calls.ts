@@ -14,9 +14,9 @@ import {
   thousandthsOf,
 } from '@bluebonnet/domain'
 import {
-  answeredDay,
-  answeredMoment,
-  answeredMoney,
+  isoDay,
+  isoMoment,
+  moneyValue,
   byId,
   clearable,
   day,
@@ -30,7 +30,7 @@ import {
   requiredLine,
   requiredText,
   rowVersion,
-  whenMissing,
+  requiredMessage,
 } from '../shared/fields.js'
 import { pageQuery } from '../shared/paging.js'
 import * as fieldTexts from '../texts/fields.js'
@@ -38,7 +38,7 @@ import * as fieldTexts from '../texts/fields.js'
 /** Of a registration the last day that it holds; licences of other states have other shapes than those of Texas. */
 export const addPayee = z.strictObject({
   name: requiredLine(lengths.name, fieldTexts.name),
-  kind: z.enum(payeeKinds, whenMissing(fieldTexts.type)),
+  kind: z.enum(payeeKinds, requiredMessage(fieldTexts.type)),
   licenceNumber: clearable(line(lengths.payeeLicence)),
   registrationExpires: clearable(day),
   address: clearable(line(lengths.officeAddress)),
@@ -50,14 +50,9 @@ const payeeFacts = {
   name: z.string(),
   kind: z.enum(payeeKinds),
   licenceNumber: z.string().nullable(),
-  registrationExpires: answeredDay.nullable(),
+  registrationExpires: isoDay.nullable(),
 }
-const payee = z.object({
-  ...payeeFacts,
-  address: z.string().nullable(),
-  version: rowVersion,
-  createdAt: answeredMoment,
-})
+const payee = z.object({ ...payeeFacts, address: z.string().nullable(), version: rowVersion, createdAt: isoMoment })
 
 /** As the list has it. */
 const listedPayee = z.object({
@@ -74,18 +69,18 @@ const payeeDeal = z.object({
   dealId: id,
   propertyAddress: z.string(),
   status: z.enum(dealStatuses),
-  closeDate: answeredDay.nullable(),
+  closeDate: isoDay.nullable(),
   agentName: z.string(),
   role: z.enum([...otherRoles, ...planPaidKinds]),
   /** What the plan calls it; null for what the deal itself says. */
   label: z.string().nullable(),
   percent: z.number().nullable(),
-  amount: answeredMoney.nullable(),
+  amount: moneyValue.nullable(),
 })
 
 const shareOrAmount = {
-  percent: optional(percent.refine((value) => value > 0, fieldTexts.aboveNothing)),
-  amount: optional(dollars().refine((value) => value > 0, fieldTexts.aboveNothing)),
+  percent: optional(percent.refine((value) => value > 0, fieldTexts.amountAboveZero)),
+  amount: optional(dollars().refine((value) => value > 0, fieldTexts.amountAboveZero)),
 }
 const isOne = (one: { percent?: number | null | undefined; amount?: number | null | undefined }): boolean =>
   (typeof one.percent === 'number') !== (typeof one.amount === 'number')
@@ -94,8 +89,8 @@ const saysOne = { error: fieldTexts.shareOrAmount, path: ['amount'] }
 /** A percentage, of the agent's share for advances and levies and of the gross for the rest, or dollars. */
 const newParticipant = z
   .strictObject({
-    role: z.enum(otherRoles, whenMissing(fieldTexts.paidFor)),
-    payeeId: z.string(whenMissing(fieldTexts.payee)).min(1, fieldTexts.payee).pipe(id),
+    role: z.enum(otherRoles, requiredMessage(fieldTexts.paidFor)),
+    payeeId: z.string(requiredMessage(fieldTexts.payee)).min(1, fieldTexts.payee).pipe(id),
     ...shareOrAmount,
   })
   .refine(isOne, saysOne)
@@ -108,8 +103,8 @@ const newParticipants = z
 /** A percentage of what amounts of other agents leave, or dollars. */
 const newDealAgent = z
   .strictObject({
-    role: z.enum(agentRoles, whenMissing(fieldTexts.paidFor)),
-    agentId: z.string(whenMissing(fieldTexts.agent)).min(1, fieldTexts.agent).pipe(id),
+    role: z.enum(agentRoles, requiredMessage(fieldTexts.paidFor)),
+    agentId: z.string(requiredMessage(fieldTexts.agent)).min(1, fieldTexts.agent).pipe(id),
     ...shareOrAmount,
   })
   .refine(isOne, saysOne)
@@ -131,7 +126,7 @@ const setParticipants = z.strictObject({
 
 /** Who gets what of a deal, in the order of the CDA's page. */
 /** What is divided: the gross commission, and what the client pays beside it. */
-const division = z.object({ gross: answeredMoney, clientPaid: answeredMoney, lines: z.array(cdaLine) })
+const division = z.object({ gross: moneyValue, clientPaid: moneyValue, lines: z.array(cdaLine) })
 
 const dealParticipants = z.object({
   /** The deal's row version. */
@@ -141,7 +136,7 @@ const dealParticipants = z.object({
       role: z.enum(otherRoles),
       payee: z.object(payeeFacts),
       percent: z.number().nullable(),
-      amount: answeredMoney.nullable(),
+      amount: moneyValue.nullable(),
     }),
   ),
   /** Agents of the brokerage who share the deal with its own; to one of them only they themselves. */
@@ -150,7 +145,7 @@ const dealParticipants = z.object({
       role: z.enum(agentRoles),
       agent: z.object({ id, name: z.string(), licenceNumber: z.string().nullable() }),
       percent: z.number().nullable(),
-      amount: answeredMoney.nullable(),
+      amount: moneyValue.nullable(),
     }),
   ),
   /** By which plan each agent of the brokerage is paid; to an agent only their own. */
@@ -161,7 +156,7 @@ const dealParticipants = z.object({
       name: z.string(),
       version: z.number().int(),
       /** That a broker chose it for this deal; null for the agent's own. */
-      chosen: z.object({ id, reason: z.string(), authorName: z.string().nullable(), at: answeredMoment }).nullable(),
+      chosen: z.object({ id, reason: z.string(), authorName: z.string().nullable(), at: isoMoment }).nullable(),
     }),
   ),
   /** ACTUAL as the CDA says that stands, ESTIMATE as one would say now. */

@@ -1,7 +1,14 @@
-import type { BookAccount, JournalSource, PaidByWhom, PaymentMethod, PaymentState, PayingWay } from '@bluebonnet/domain'
+import type {
+  BookAccount,
+  JournalSource,
+  PaidByWhom,
+  PaymentMethod,
+  PaymentState,
+  PaymentRoute,
+} from '@bluebonnet/domain'
 
 /** What screens call payments and the accounts of the books. */
-export const payingWayLabels: Record<PayingWay, string> = {
+export const paymentRouteLabels: Record<PaymentRoute, string> = {
   TABLE: 'Title pays everybody at the table',
   BROKERAGE: 'Title pays the brokerage, which pays the others',
 }

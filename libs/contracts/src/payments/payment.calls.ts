@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.js'
-import { paidByWhom, paidLineKinds, payingWays, paymentMethods, paymentStates, lengths } from '@bluebonnet/domain'
+import { paidByWhom, paidLineKinds, paymentRoutes, paymentMethods, paymentStates, lengths } from '@bluebonnet/domain'
 import {
-  amountAboveNothing,
-  answeredDay,
-  answeredMoment,
-  answeredMoney,
+  isAboveZero,
+  isoDay,
+  isoMoment,
+  moneyValue,
   byId,
   clearable,
   day,
@@ -13,18 +13,18 @@ import {
   line,
   optionalReason,
   requiredText,
-  whenMissing,
+  requiredMessage,
 } from '../shared/fields.js'
 import { filterQuery, pageQuery } from '../shared/paging.js'
 import * as fieldTexts from '../texts/fields.js'
 
-const method = z.enum(paymentMethods, whenMissing(fieldTexts.paymentMethod))
+const method = z.enum(paymentMethods, requiredMessage(fieldTexts.paymentMethod))
 const reference = clearable(line(lengths.paymentReference))
 const because = z.strictObject({ reason: requiredText(lengths.reason, fieldTexts.paymentReason) })
 
-const ofDeal = { dealId: id, propertyAddress: z.string(), closeDate: answeredDay.nullable() }
+const ofDeal = { dealId: id, propertyAddress: z.string(), closeDate: isoDay.nullable() }
 
-const openSum = z.object({ count: z.int(), amount: answeredMoney })
+const openSum = z.object({ count: z.int(), amount: moneyValue })
 const paymentTotals = z.object({ receivables: openSum, payables: openSum, agents: openSum })
 
 /** What title owes the brokerage for an approved CDA. */
@@ -36,22 +36,22 @@ const receivable = z.object({
   agentId: id,
   agentName: z.string(),
   titleCompany: z.string().nullable(),
-  paidAt: z.enum(payingWays),
-  expected: answeredMoney,
-  received: answeredMoney,
+  paidAt: z.enum(paymentRoutes),
+  expected: moneyValue,
+  received: moneyValue,
   /** What differs and nobody has explained: below 0 is too much. */
-  open: answeredMoney,
+  open: moneyValue,
   state: z.enum(paymentStates),
   /** Why something else came than was expected. */
   explanation: z.string().nullable(),
-  lastReceivedOn: answeredDay.nullable(),
+  lastReceivedOn: isoDay.nullable(),
 })
 
 const receipt = z.object({
   id,
   cdaId: id,
-  amount: answeredMoney,
-  receivedOn: answeredDay,
+  amount: moneyValue,
+  receivedOn: isoDay,
   method: z.enum(paymentMethods),
   reference: z.string().nullable(),
   /** Why something else came than was expected, or why it was taken back. */
@@ -59,7 +59,7 @@ const receipt = z.object({
   isReversal: z.boolean(),
   isReversed: z.boolean(),
   authorName: z.string().nullable(),
-  createdAt: answeredMoment,
+  createdAt: isoMoment,
 })
 
 /** Whom a line of an approved CDA pays, and what of it they have. */
@@ -73,9 +73,9 @@ const payable = z.object({
   agentId: id.nullable(),
   payeeId: id.nullable(),
   payeeName: z.string(),
-  paidAt: z.enum(payingWays),
-  due: answeredMoney,
-  paid: answeredMoney,
+  paidAt: z.enum(paymentRoutes),
+  due: moneyValue,
+  paid: moneyValue,
   state: z.enum(paymentStates),
 })
 
@@ -88,9 +88,9 @@ const payout = z.object({
   agentId: id.nullable(),
   payeeId: id.nullable(),
   payeeName: z.string(),
-  amount: answeredMoney,
+  amount: moneyValue,
   paidBy: z.enum(paidByWhom),
-  paidOn: answeredDay,
+  paidOn: isoDay,
   method: z.enum(paymentMethods),
   reference: z.string().nullable(),
   /** Why it was taken back. */
@@ -98,7 +98,7 @@ const payout = z.object({
   isReversal: z.boolean(),
   isReversed: z.boolean(),
   authorName: z.string().nullable(),
-  createdAt: answeredMoment,
+  createdAt: isoMoment,
 })
 
 /** A line of a CDA, as the list of what is to be paid names it. */
@@ -109,7 +109,7 @@ const version = z.number().int().min(1).optional()
 const newReceipt = z.strictObject({
   cdaId: id,
   version,
-  amount: amountAboveNothing,
+  amount: isAboveZero,
   receivedOn: day,
   method,
   reference,
@@ -123,8 +123,8 @@ const newPayout = z.strictObject({
   cdaId: id,
   version,
   position,
-  amount: amountAboveNothing,
-  paidBy: z.enum(paidByWhom, whenMissing(fieldTexts.type)),
+  amount: isAboveZero,
+  paidBy: z.enum(paidByWhom, requiredMessage(fieldTexts.type)),
   paidOn: day,
   method,
   reference,

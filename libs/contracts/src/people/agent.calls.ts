@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.js'
-import { byId, done, nothing } from '../shared/fields.js'
+import { byId, successAnswer, emptyObject } from '../shared/fields.js'
 import { plainPage } from '../shared/paging.js'
 import {
   addAgent,
@@ -40,8 +40,8 @@ export const agentCalls = defineCalls({
     status: 202,
     creates: true,
     params: byId,
-    body: nothing.optional(),
-    answer: done,
+    body: emptyObject.optional(),
+    answer: successAnswer,
   },
   'GET /api/roster': {
     permission: 'roster.read',

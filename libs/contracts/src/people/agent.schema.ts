@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { agentStatuses, compPlans, roles, rosterOrders, lengths } from '@bluebonnet/domain'
 import { otherCap } from '../plans/plan-terms.js'
 import {
-  answeredDay,
-  answeredMoney,
+  isoDay,
+  moneyValue,
   day,
   dollars,
   editedVersion,
@@ -44,10 +44,10 @@ export const personEntry = agentEntry.extend({
   /** Null on a plan of the brokerage's own, and for a TC. */
   compPlan: z.enum(compPlans).nullable(),
   planName: z.string().nullable(),
-  capYearStart: answeredDay.nullable(),
-  annualCap: answeredMoney.nullable(),
+  capYearStart: isoDay.nullable(),
+  annualCap: moneyValue.nullable(),
   /** What was agreed with them alone. */
-  ownCap: answeredMoney.nullable(),
+  ownCap: moneyValue.nullable(),
 })
 
 export const addAgent = z.strictObject({
@@ -101,7 +101,7 @@ export const agentProfile = z.object({
   status: z.enum(agentStatuses).nullable(),
   compPlan: z.enum(compPlans).nullable(),
   planName: z.string().nullable(),
-  capYearStart: answeredDay.nullable(),
+  capYearStart: isoDay.nullable(),
   version: rowVersion.nullable(),
 })
 export const changeProfile = z.strictObject({
@@ -113,14 +113,14 @@ export const changeProfile = z.strictObject({
 /** One line of the roster (brokers and managers): plan, cap progress and the year's production. */
 export const rosterEntry = personEntry.extend({
   /** Said ahead; left out where none was. */
-  nextPlan: z.object({ name: z.string(), from: answeredDay }).optional(),
-  capPaid: answeredMoney,
-  capReserved: answeredMoney,
+  nextPlan: z.object({ name: z.string(), from: isoDay }).optional(),
+  capPaid: moneyValue,
+  capReserved: moneyValue,
   /** Left out where the plan has no further cap. */
   otherCaps: z.array(otherCap).optional(),
   closedDeals: z.number().int(),
-  closedVolume: answeredMoney,
-  commissionYTD: answeredMoney,
+  closedVolume: moneyValue,
+  commissionYTD: moneyValue,
 })
 
 export type ImportAgent = z.output<typeof importAgent>

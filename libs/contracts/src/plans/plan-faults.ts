@@ -44,16 +44,28 @@ const idleCap = ({ caps, steps }: PlanVersionTerms, place: number): PlanFault[] 
   const at = (field: string, message: string): PlanFault[] => [[['caps', place, field], message]]
   if (id === undefined) return []
   if (amount === null && deals === null) return at('amount', 'Enter the dollars or the deals of a cap year')
-  return steps.some(({ countsTowards }) => countsTowards.includes(id))
+  if (!steps.some(({ countsTowards }) => countsTowards.includes(id)))
+    return at('id', 'Nothing counts towards this cap: choose it under Counts Towards of a step')
+  return steps.some(({ cap, whenCap }) => cap === id || whenCap === id)
     ? []
-    : at('id', 'Nothing counts towards this cap: choose it under Counts Towards of a step')
+    : at('id', 'No step stops at this cap: choose it under Stops at Cap or Which Cap of a step')
 }
 
-/** Before the first split the brokerage has kept nothing that a split could be of. */
-const splitsNothing = ({ steps }: PlanVersionTerms, place: number): boolean => {
+const afterShares = (stage: PlanStepTerms['stage']): boolean => stage === 'SPLIT' || stage === 'POST_SPLIT'
+
+const isKept = ({ kind, of, payeeId }: PlanStepTerms): boolean =>
+  payeeId === null && (kind === 'AMOUNT' || of !== 'COMPANY_DOLLAR')
+
+/** Before its first step the brokerage has kept nothing, of what leaves before the shares and of each share. */
+const keptNothingOf = ({ steps }: PlanVersionTerms, place: number): string | null => {
   const step = steps[place]
-  if (step?.stage !== 'SPLIT' || step.of !== 'COMPANY_DOLLAR') return false
-  return !steps.slice(0, place).some(({ stage, of }) => stage === 'SPLIT' && of !== 'COMPANY_DOLLAR')
+  if (step === undefined || step.kind === 'AMOUNT' || step.of !== 'COMPANY_DOLLAR') return null
+  const isBefore = (one: PlanStepTerms, at: number): boolean =>
+    one.stage === step.stage ? at < place : one.stage === 'SPLIT' && afterShares(step.stage)
+  if (steps.some((one, at) => isKept(one) && isBefore(one, at))) return null
+  return step.stage === 'SPLIT'
+    ? 'The brokerage keeps nothing before the first split: split the share'
+    : 'The brokerage keeps nothing before this step: choose what else it is of'
 }
 
 const only1099 = 'Only a fee after the split can lower what is reported on Form 1099-NEC'
@@ -78,27 +90,19 @@ export const planFaults = (terms: PlanVersionTerms): PlanFault[] => {
       message === null ? [] : [[['steps', place, field], message]]
     const named = [step.cap, step.whenCap, ...step.countsTowards].every((id) => id === null || known.has(id))
     const countsMain = main !== undefined && step.countsTowards.includes(main)
-    const counts = step.stage === 'POST_SPLIT' && countsMain
     const isOutside = step.payeeId !== null
     return [
       ...clientFaults(step, place),
       ...at('kind', lacks[step.kind](step)),
       ...at('cap', named ? null : 'There is no such cap'),
-      ...at('countsTowards', counts ? 'A fee counts towards no cap of the split' : null),
       ...at('whenCap', (step.when === 'ALWAYS') === (step.whenCap === null) ? null : 'Choose a cap'),
       ...at('payeeId', isOutside && step.stage === 'SPLIT' ? 'The split is the brokerage’s own' : null),
-      ...at(
-        'countsTowards',
-        isOutside && countsMain && !counts ? 'What others get counts towards no cap of the split' : null,
-      ),
+      ...at('countsTowards', isOutside && countsMain ? 'What others get counts towards no cap of the split' : null),
       ...at('owed', isOutside && step.owed ? 'Only a fee of the brokerage’s can be owed' : null),
       ...at('owed', step.owed && step.stage !== 'POST_SPLIT' ? 'Only a fee after the split can be owed' : null),
       ...at('reduces1099', step.reduces1099 && step.stage !== 'POST_SPLIT' ? only1099 : null),
       ...at('of', step.stage === 'PRE_SPLIT' && step.of === 'SHARE' ? 'There are no shares before the split' : null),
-      ...at(
-        'of',
-        splitsNothing(terms, place) ? 'The brokerage keeps nothing before the first split: split the share' : null,
-      ),
+      ...at('of', keptNothingOf(terms, place)),
     ]
   })
   return [

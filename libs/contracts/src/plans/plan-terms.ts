@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { planBases, planPers, planStages, planTakes, planTimes, lengths } from '@bluebonnet/domain'
-import { answeredMoney, dollars, id, percent, requiredLine } from '../shared/fields.js'
+import { moneyValue, dollars, id, percent, requiredLine } from '../shared/fields.js'
+import * as fieldTexts from '../texts/fields.js'
 
 /** What a step or cap is called within its plan: it keeps the name through all versions, and sums of a year by it. */
 const key = z.string().regex(new RegExp(`^[a-z0-9-]{1,${lengths.planKey}}$`), 'Small letters, digits and hyphens')
@@ -8,7 +9,7 @@ const label = requiredLine(lengths.planLabel, 'A name is required')
 const times = (most: number) => z.number().int('A whole number').min(1, 'At least 1').max(most)
 const none = <T extends z.ZodType>(schema: T) => schema.nullable().default(null)
 
-/** In dollars of a year, or in deals of a year; with neither it only counts. */
+/** In dollars of a year, or in deals of a year: one of them. */
 const planCap = z.strictObject({ id: key, label, amount: none(dollars()), deals: none(times(1_000)) })
 
 const planTier = z.strictObject({ upTo: none(dollars()), percent })
@@ -32,7 +33,7 @@ const planStep = z.strictObject({
   per: z.enum(planPers).default('AGENT'),
   when: z.enum(planTimes).default('ALWAYS'),
   whenCap: none(key),
-  yearlyMax: none(dollars()),
+  yearlyMax: none(dollars().refine((most) => most > 0, fieldTexts.amountAboveZero)),
   firstDeals: none(times(1_000)),
   cap: none(key),
   countsTowards: z.array(key).max(5).default([]),
@@ -58,26 +59,26 @@ export const planTermsFields = {
 /** Where an agent stands at a cap of their plan beside its main one (docs/rules/commission-and-caps.md#other-caps). */
 export const otherCap = z.object({
   label: z.string(),
-  amount: answeredMoney.nullable(),
+  amount: moneyValue.nullable(),
   deals: z.number().int().nullable(),
-  usedAmount: answeredMoney,
+  usedAmount: moneyValue,
   usedDeals: z.number().int(),
 })
 export type OtherCap = z.output<typeof otherCap>
 
 /** Caps and steps as they are kept, and answered; kept ones may lack what their kind does not use. */
 export const storedPlanTerms = z.object({
-  caps: z.array(z.object({ ...planCap.shape, amount: none(answeredMoney), deals: none(z.number().int()) })),
+  caps: z.array(z.object({ ...planCap.shape, amount: none(moneyValue), deals: none(z.number().int()) })),
   steps: z.array(
     z.object({
       ...planStep.shape,
       percent: none(z.number()),
       of: none(z.enum(planBases)),
-      amount: none(answeredMoney),
-      tiers: none(z.array(z.object({ upTo: answeredMoney.nullable(), percent: z.number() }))),
+      amount: none(moneyValue),
+      tiers: none(z.array(z.object({ upTo: moneyValue.nullable(), percent: z.number() }))),
       payeeId: none(z.string()),
       whenCap: none(z.string()),
-      yearlyMax: none(answeredMoney),
+      yearlyMax: none(moneyValue),
       firstDeals: none(z.number().int()),
       cap: none(z.string()),
       countsTowards: z.array(z.string()).default([]),

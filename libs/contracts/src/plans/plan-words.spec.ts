@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { checkPlanTerms } from './plan-faults.js'
 import { planTermsFields } from './plan-terms.js'
-import { planWords } from './plan-words.js'
+import { otherCapWords, planWords } from './plan-words.js'
 
 const terms = z.strictObject(planTermsFields).superRefine(checkPlanTerms)
 const split = { id: 'split', label: 'Brokerage split', stage: 'SPLIT', kind: 'PERCENT', percent: 20, of: 'SHARE' }
@@ -148,5 +148,33 @@ describe('a plan in plain words', () => {
       ['steps.0.of', 'The brokerage keeps nothing before the first split: split the share'],
     ])
     expect(faults({ steps: [split, { ...kept, id: 'more' }] })).toEqual([])
+    const counted = { ...split, countsTowards: ['annual'] }
+    expect(faults({ caps: [{ ...annual, amount: 9 }], steps: [counted] })).toEqual([
+      ['caps.0.id', 'No step stops at this cap: choose it under Stops at Cap or Which Cap of a step'],
+    ])
+    const later = fee('later', { amount: 45, when: 'AFTER_CAP', whenCap: 'annual' })
+    expect(faults({ caps: [{ ...annual, amount: 9 }], steps: [counted, later] })).toEqual([])
+    const share = { ...split, of: 'COMPANY_DOLLAR', stage: 'PRE_SPLIT' }
+    const nothing = 'The brokerage keeps nothing before this step: choose what else it is of'
+    expect(faults({ steps: [share, { ...split, id: 'two' }] })).toEqual([['steps.0.of', nothing]])
+    const franchise = { ...share, id: 'franchise', stage: 'POST_SPLIT' }
+    expect(faults({ steps: [franchise] })).toEqual([['steps.0.of', nothing]])
+    expect(faults({ steps: [franchise, split] })).toEqual([])
+    expect(faults({ steps: [split, fee('risk', { amount: 60, yearlyMax: 0 })] })).toEqual([
+      ['steps.1.yearlyMax', 'Enter an amount above 0'],
+    ])
+  })
+
+  it('lets a fee count towards the cap of the split', () => {
+    const towards = { cap: 'annual', countsTowards: ['annual'] }
+    expect(
+      faults({ caps: caps.slice(0, 1), steps: [{ ...split, ...towards }, fee('risk', { amount: 60, ...towards })] }),
+    ).toEqual([])
+  })
+
+  it('says no more deals of a cap than it has', () => {
+    const cap = { label: 'Files', amount: null, usedAmount: 900 }
+    expect(otherCapWords({ ...cap, deals: 2, usedDeals: 1 })).toBe('1 of 2 deals')
+    expect(otherCapWords({ ...cap, deals: 2, usedDeals: 3 })).toBe('2 of 2 deals')
   })
 })

@@ -12,7 +12,7 @@ import {
   planWithVersions,
   sampledPlan,
   samplePlan,
-  triedPlan,
+  planTrial,
   tryPlan,
 } from './plan.schema.js'
 import { plainPage } from '../shared/paging.js'
@@ -49,7 +49,7 @@ export const planCalls = defineCalls({
     permission: 'plans.read',
     summary: 'What closed deals would have paid their agents under a plan',
     body: tryPlan,
-    answer: triedPlan,
+    answer: planTrial,
   },
   'POST /api/plans/sample': {
     permission: 'plans.read',

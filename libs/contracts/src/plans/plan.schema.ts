@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { cdaLineKinds, compPlans, dealStatuses, lengths } from '@bluebonnet/domain'
 import {
-  answeredDay,
-  answeredMoment,
-  answeredMoney,
+  isoDay,
+  isoMoment,
+  moneyValue,
   day,
   dollars,
   id,
@@ -27,21 +27,21 @@ export const plan = z.object({
   code: z.enum(compPlans).nullable(),
   name: z.string(),
   version: z.number().int(),
-  effectiveFrom: answeredDay,
+  effectiveFrom: isoDay,
   ...storedPlanTerms.shape,
   payees: planPayees,
   /** How many agents are on it today. */
   agents: z.number().int(),
-  createdAt: answeredMoment,
+  createdAt: isoMoment,
 })
 
 const planVersion = z.object({
   version: z.number().int(),
-  effectiveFrom: answeredDay,
+  effectiveFrom: isoDay,
   ...storedPlanTerms.shape,
   reason: z.string(),
   authorName: z.string().nullable(),
-  createdAt: answeredMoment,
+  createdAt: isoMoment,
 })
 export const planWithVersions = plan.extend({ versions: z.array(planVersion) })
 
@@ -69,8 +69,8 @@ export const planEffects = z.array(
     dealId: id,
     propertyAddress: z.string(),
     status: z.enum(dealStatuses),
-    now: answeredMoney,
-    under: answeredMoney,
+    now: moneyValue,
+    under: moneyValue,
     isBySelf: z.boolean(),
     /** Its CDA is approved and must be voided first. */
     isApproved: z.boolean(),
@@ -82,8 +82,8 @@ const terms = z.strictObject(planTermsFields).superRefine(checkPlanTerms)
 /** What closed deals of a period would have come to; of the last twelve months unless given. */
 export const tryPlan = z.strictObject({ terms, period: optional(period) })
 
-const comparedSums = { deals: z.number().int(), gross: answeredMoney, paid: answeredMoney, under: answeredMoney }
-export const triedPlan = z.object({
+const comparedSums = { deals: z.number().int(), gross: moneyValue, paid: moneyValue, under: moneyValue }
+export const planTrial = z.object({
   period: z.string(),
   /** The agents' parts: what their CDAs paid, and what they would have paid under the plan. */
   inAll: z.object(comparedSums),
@@ -95,17 +95,17 @@ export const triedPlan = z.object({
 /** One deal under a plan below, across and above each of its caps; across one in deals it is the last that counts. */
 export const samplePlan = z.strictObject({ terms, price: dollars(), rate: percent })
 export const sampledPlan = z.object({
-  gross: answeredMoney,
-  clientPaid: answeredMoney,
+  gross: moneyValue,
+  clientPaid: moneyValue,
   deals: z.array(
     z.object({
       at: z.enum(['BELOW', 'ACROSS', 'ABOVE']),
       /** What of the cap was used before; 0 of one in deals. */
-      used: answeredMoney,
+      used: moneyValue,
       /** Which cap that is, and where it stood before the deal; null under a plan without one. */
       cap: otherCap.nullable().optional(),
       lines: z.array(
-        z.object({ kind: z.enum(cdaLineKinds), label: z.string().nullable(), amount: answeredMoney, step: z.string() }),
+        z.object({ kind: z.enum(cdaLineKinds), label: z.string().nullable(), amount: moneyValue, step: z.string() }),
       ),
     }),
   ),
@@ -116,5 +116,5 @@ export const ownPlan = z.object({ name: z.string(), ...storedPlanTerms.shape, pa
 
 export type Plan = z.output<typeof plan>
 export type PlanWithVersions = z.output<typeof planWithVersions>
-export type TriedPlan = z.output<typeof triedPlan>
+export type PlanTrial = z.output<typeof planTrial>
 export type SampledPlan = z.output<typeof sampledPlan>

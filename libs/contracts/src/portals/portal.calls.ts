@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.js'
 import { portalFailures } from '@bluebonnet/domain'
-import { answeredMoment } from '../shared/fields.js'
+import { isoMoment } from '../shared/fields.js'
 
 const name = z
   .string()
@@ -28,12 +28,12 @@ const release = z.object({
   version: z.string(),
   state: z.enum(['LIVE', 'EARLIER']),
   /** When browsers were last pointed to it, by whom, and of which commit it was built; null where nobody said so. */
-  since: answeredMoment.nullable(),
+  since: isoMoment.nullable(),
   by: z.string().nullable(),
   commit: z.string().nullable(),
   /** Sessions that did without it. */
   passedOver: z.int(),
-  lastFailure: z.object({ path: z.string(), failure: z.enum(portalFailures), at: answeredMoment }).nullable(),
+  lastFailure: z.object({ path: z.string(), failure: z.enum(portalFailures), at: isoMoment }).nullable(),
 })
 const portal = z.object({
   name: z.string(),

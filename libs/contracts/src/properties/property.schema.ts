@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { propertyStatuses, propertyTypes, lengths, defaultState, limits } from '@bluebonnet/domain'
 import {
-  along,
-  answeredDay,
-  answeredMoment,
-  answeredMoney,
+  reassignAlong,
+  isoDay,
+  isoMoment,
+  moneyValue,
   anyDate,
   editedVersion,
   id,
@@ -17,7 +17,7 @@ import {
   requiredLine,
   rowVersion,
   stateCode,
-  whenMissing,
+  requiredMessage,
   wholeDollars,
   zip,
 } from '../shared/fields.js'
@@ -34,7 +34,7 @@ const written = {
   city: requiredLine(lengths.city, fieldTexts.city),
   state: optional(stateCode),
   zip,
-  price: wholeDollars(whenMissing(fieldTexts.price)),
+  price: wholeDollars(requiredMessage(fieldTexts.price)),
   bedrooms: optional(wholeNumber(1_000)),
   bathrooms: optional(z.number().min(0, fieldTexts.notNegative).max(1_000).multipleOf(0.5, 'Use steps of 0.5')),
   squareFootage: optional(wholeNumber(100_000_000)),
@@ -55,7 +55,7 @@ export const createProperty = z
   .strictObject(written)
   .transform((property) => ({ ...property, state: property.state ?? defaultState }))
 export const updateProperty = z
-  .strictObject({ ...written, soldDate: optional(anyDate), along, version: editedVersion })
+  .strictObject({ ...written, soldDate: optional(anyDate), along: reassignAlong, version: editedVersion })
   .partial()
 
 export const property = z.object({
@@ -66,7 +66,7 @@ export const property = z.object({
   city: z.string(),
   state: z.string(),
   zip: z.string(),
-  price: answeredMoney,
+  price: moneyValue,
   bedrooms: z.number().nullable(),
   bathrooms: z.number().nullable(),
   squareFootage: z.number().nullable(),
@@ -77,11 +77,11 @@ export const property = z.object({
   features: z.array(z.string()).nullable(),
   photos: z.array(z.string()).nullable(),
   status: z.enum(propertyStatuses),
-  listingDate: answeredMoment,
-  soldDate: answeredDay.nullable(),
+  listingDate: isoMoment,
+  soldDate: isoDay.nullable(),
   version: rowVersion,
-  createdAt: answeredMoment,
-  updatedAt: answeredMoment,
+  createdAt: isoMoment,
+  updatedAt: isoMoment,
 })
 
 export type Property = z.output<typeof property>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.js'
-import { enteredKinds, lengths } from '@bluebonnet/domain'
+import { manualEntryKinds, lengths } from '@bluebonnet/domain'
 import { byId, day, id, notRequired, period, requiredText, signedDollars } from '../shared/fields.js'
-import { notBoth, pageQuery, plainPage, soughtWords, yearOrPeriod } from '../shared/paging.js'
+import { eitherYearOrPeriod, pageQuery, plainPage, searchText, yearOrPeriod } from '../shared/paging.js'
 import * as fieldTexts from '../texts/fields.js'
 import {
   activity,
@@ -56,13 +56,13 @@ export const reportCalls = defineCalls({
   'GET /api/commission/statements': {
     permission: 'commission.read',
     summary: 'What each agent was paid by close date, in a calendar year or another period',
-    query: notBoth(pageQuery(yearOrPeriod)),
+    query: eitherYearOrPeriod(pageQuery(yearOrPeriod)),
     answer: z.array(commissionStatement),
   },
   'GET /api/commission/statements/totals': {
     permission: 'commission.read',
     summary: 'What those statements come to in all',
-    query: notBoth(z.strictObject(yearOrPeriod)),
+    query: eitherYearOrPeriod(z.strictObject(yearOrPeriod)),
     answer: statementTotals,
   },
   'GET /api/commission/company-dollar': {
@@ -97,8 +97,8 @@ export const reportCalls = defineCalls({
     params: byId,
     body: z.strictObject({
       /** Left out, the first entry of a cap year opens it and what comes later corrects it. */
-      kind: notRequired(z.enum(enteredKinds)),
-      amount: signedDollars(fieldTexts.ledgerNothing),
+      kind: notRequired(z.enum(manualEntryKinds)),
+      amount: signedDollars(fieldTexts.ledgerAmountZero),
       effectiveDate: day,
       reason: requiredText(lengths.reason, fieldTexts.ledgerReason),
     }),
@@ -119,7 +119,7 @@ export const reportCalls = defineCalls({
   'GET /api/search': {
     permission: 'reports.read',
     summary: 'Properties, clients, deals, people and documents that match',
-    query: z.strictObject({ q: soughtWords }),
+    query: z.strictObject({ q: searchText }),
     answer: searchResult,
   },
 })

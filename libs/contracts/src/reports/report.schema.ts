@@ -10,12 +10,12 @@ import {
   propertyTypes,
 } from '@bluebonnet/domain'
 import { otherCap } from '../plans/plan-terms.js'
-import { answeredDay, answeredMoment, answeredMoney, answeredMonth, id } from '../shared/fields.js'
+import { isoDay, isoMoment, moneyValue, isoMonth, id } from '../shared/fields.js'
 
 export const dashboardStats = z.object({
   activeListings: z.number().int(),
   pendingDeals: z.number().int(),
-  commissionYTD: answeredMoney,
+  commissionYTD: moneyValue,
   activeClients: z.number().int(),
   /** What stands behind the change notes of the stat cards (docs/rules/screens.md#change-notes). */
   changes: z.object({
@@ -35,18 +35,18 @@ export const activity = z.object({
   description: z.string(),
   entityId: id.nullable(),
   entityType: z.string().nullable(),
-  createdAt: answeredMoment,
+  createdAt: isoMoment,
 })
 
 export const brokerStats = z.object({
   pendingApprovals: z.number().int(),
   approved: z.number().int(),
   rejected: z.number().int(),
-  totalVolume: answeredMoney,
+  totalVolume: moneyValue,
 })
 
 /** How many things of a kind wait for a broker, and the day of the oldest, null where none waits. */
-const waitingCount = z.object({ count: z.int(), since: answeredDay.nullable() })
+const waitingCount = z.object({ count: z.int(), since: isoDay.nullable() })
 
 export const brokerWaiting = z.object({
   approvals: waitingCount,
@@ -62,14 +62,12 @@ const commissionBasis = z.enum(commissionBases)
 const whyThisNumber = z.array(cdaLine)
 
 export const commissionSummary = z.object({
-  commissionYTD: answeredMoney,
-  thisMonth: answeredMoney,
-  avgPerDeal: answeredMoney,
+  commissionYTD: moneyValue,
+  thisMonth: moneyValue,
+  avgPerDeal: moneyValue,
   closedDeals: z.number().int(),
   /** Of the period that was asked for, which the lists below then show; left out without one. */
-  inPeriod: z
-    .object({ commission: answeredMoney, avgPerDeal: answeredMoney, closedDeals: z.number().int() })
-    .optional(),
+  inPeriod: z.object({ commission: moneyValue, avgPerDeal: moneyValue, closedDeals: z.number().int() }).optional(),
   cap: z
     .object({
       agentId: id,
@@ -77,26 +75,26 @@ export const commissionSummary = z.object({
       /** Null for a plan of the brokerage's own. */
       plan: z.enum(compPlans).nullable(),
       planName: z.string(),
-      annualCap: answeredMoney,
-      paid: answeredMoney,
-      reserved: answeredMoney,
-      remaining: answeredMoney,
+      annualCap: moneyValue,
+      paid: moneyValue,
+      reserved: moneyValue,
+      remaining: moneyValue,
       percent: z.number(),
-      yearStart: answeredDay,
-      yearEnd: answeredDay,
+      yearStart: isoDay,
+      yearEnd: isoDay,
     })
     .nullable(),
   /** The plan's caps beside that one; left out where it has none. */
   otherCaps: z.array(otherCap).optional(),
   /** Null without an agent. */
   planName: z.string().nullable().optional(),
-  trend: z.array(z.object({ month: answeredMonth, amount: answeredMoney })),
+  trend: z.array(z.object({ month: isoMonth, amount: moneyValue })),
   transactions: z.array(
     z.object({
       dealId: id,
       propertyAddress: z.string(),
-      closeDate: answeredDay.nullable(),
-      amount: answeredMoney,
+      closeDate: isoDay.nullable(),
+      amount: moneyValue,
       basis: commissionBasis,
       lines: whyThisNumber,
     }),
@@ -107,10 +105,10 @@ export const commissionSummary = z.object({
       cdaId: id.nullable(),
       propertyAddress: z.string(),
       city: z.string(),
-      price: answeredMoney,
+      price: moneyValue,
       side: z.enum(dealSides),
       status: z.enum(dealStatuses),
-      amount: answeredMoney,
+      amount: moneyValue,
       basis: commissionBasis,
       lines: whyThisNumber,
       pdfUrl: z.string().nullable(),
@@ -120,16 +118,16 @@ export const commissionSummary = z.object({
 
 const paid = {
   deals: z.number().int(),
-  grossCommission: answeredMoney,
-  brokerageSplit: answeredMoney,
-  perFileFees: answeredMoney,
+  grossCommission: moneyValue,
+  brokerageSplit: moneyValue,
+  perFileFees: moneyValue,
   /** What others were paid: referrals, rebates, concessions, advances and levies. */
-  otherPayees: answeredMoney,
+  otherPayees: moneyValue,
   /** Dollars paid to agents, after brokerage split and per-file fee, by close date. */
-  total: answeredMoney,
+  total: moneyValue,
 }
 /** Closed deals that have no CDA, with what they are estimated to give their agents. */
-const withoutCda = { dealsWithoutCda: z.number().int(), estimateWithoutCda: answeredMoney }
+const withoutCda = { dealsWithoutCda: z.number().int(), estimateWithoutCda: moneyValue }
 
 /**
  * One agent's period by close date: what CDAs of closed deals paid. Estimates stand apart, and who is reported to the
@@ -150,20 +148,20 @@ export const statementTotals = z.object({ agents: z.number().int(), ...paid, ...
 
 const companyDollarFields = {
   sides: z.number().int(),
-  volume: answeredMoney,
+  volume: moneyValue,
   /**
    * Of the sides with a CDA, without what clients pay: with it `agentSplit` + `otherPayees` + `companyDollar`, which is
    * `brokerageSplit` + `perFileFees`.
    */
-  grossCommission: answeredMoney,
-  agentSplit: answeredMoney,
-  brokerageSplit: answeredMoney,
-  perFileFees: answeredMoney,
-  otherPayees: answeredMoney,
-  companyDollar: answeredMoney,
+  grossCommission: moneyValue,
+  agentSplit: moneyValue,
+  brokerageSplit: moneyValue,
+  perFileFees: moneyValue,
+  otherPayees: moneyValue,
+  companyDollar: moneyValue,
   ...withoutCda,
   /** What the brokerage would keep of the sides without a CDA. */
-  companyDollarWithoutCda: answeredMoney,
+  companyDollarWithoutCda: moneyValue,
 }
 
 /** One agent's production in a period by close date, and what the brokerage keeps of it. */
@@ -174,26 +172,26 @@ export const ledgerEntry = z.object({
   id,
   agentId: id,
   kind: z.enum(ledgerKinds),
-  amount: answeredMoney,
-  effectiveDate: answeredDay,
+  amount: moneyValue,
+  effectiveDate: isoDay,
   reason: z.string().nullable(),
   cdaId: id.nullable(),
   dealId: id.nullable(),
   propertyAddress: z.string().nullable(),
   authorName: z.string().nullable(),
-  createdAt: answeredMoment,
+  createdAt: isoMoment,
 })
 
 const bar = <T extends z.ZodType>(key: T) => z.array(z.object({ key, count: z.number().int(), percent: z.number() }))
 /** With a period, of rows entered in it; what names its own time (`thisMonth`, `ytdCommission`) stays. */
 export const reportSummary = z.object({
   totalDeals: z.number().int(),
-  avgDealValue: answeredMoney,
+  avgDealValue: moneyValue,
   conversionRate: z.number(),
-  pipelineValue: answeredMoney,
+  pipelineValue: moneyValue,
   thisMonth: z.number().int(),
   thisQuarter: z.number().int(),
-  ytdCommission: answeredMoney,
+  ytdCommission: moneyValue,
   closeRate: z.number(),
   avgDealsPerMonth: z.number().int(),
   totalClients: z.number().int(),
@@ -201,21 +199,21 @@ export const reportSummary = z.object({
   buyers: z.number().int(),
   sellers: z.number().int(),
   /** Of the period that was asked for, by close date; left out without one. */
-  inPeriod: z.object({ closedDeals: z.number().int(), commission: answeredMoney }).optional(),
+  inPeriod: z.object({ closedDeals: z.number().int(), commission: moneyValue }).optional(),
   dealStatus: bar(z.enum(dealStatuses)),
   propertyTypes: bar(z.enum(propertyTypes).or(z.literal('Unknown'))),
 })
 export const reportSeries = z.array(
-  z.object({ month: answeredMonth, deals: z.number().int(), volume: answeredMoney, commission: answeredMoney }),
+  z.object({ month: isoMonth, deals: z.number().int(), volume: moneyValue, commission: moneyValue }),
 )
 
 const produced = {
   closedDeals: z.number().int(),
-  volume: answeredMoney,
+  volume: moneyValue,
   /** What agents earned. */
-  commission: answeredMoney,
+  commission: moneyValue,
   /** Of the deals with a CDA; null for whoever may not read what the brokerage keeps. */
-  companyDollar: answeredMoney.nullable(),
+  companyDollar: moneyValue.nullable(),
 }
 /** Closed deals by agent, side or month; `lastYear` is of the same days a year before. */
 export const production = z.array(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.js'
-import { answeredMoment, id } from '../shared/fields.js'
+import { isoMoment, id } from '../shared/fields.js'
 
 /** Where a job stands that is not done: failed and waiting for another try, due, or handed to the queue. */
 export const openJobStates = ['failed', 'due', 'queued'] as const
@@ -11,9 +11,9 @@ const openJob = z.object({
   job: z.string(),
   state: z.enum(openJobStates),
   attempts: z.number(),
-  createdAt: answeredMoment,
+  createdAt: isoMoment,
   /** When it is tried next; null for one that the queue holds. */
-  dueAt: answeredMoment.nullable(),
+  dueAt: isoMoment.nullable(),
   /** Class and code of the last failure. */
   error: z.string().nullable(),
   /** What and whom it is about, by name; null where it concerns no row. */
@@ -24,8 +24,8 @@ const systemProcess = z.object({
   id,
   kind: z.enum(['api', 'worker']),
   version: z.string(),
-  startedAt: answeredMoment,
-  seenAt: answeredMoment,
+  startedAt: isoMoment,
+  seenAt: isoMoment,
   /** It has said nothing for half a minute: it hangs, or was killed. */
   isSilent: z.boolean(),
   /** Of the disk that its data directory lies on; null where it has none. */
@@ -41,18 +41,13 @@ const systemState = z.object({
     /** Those that failed first, then the longest waiting; at most 50. */
     open: z.array(openJob),
   }),
-  mails: z.object({
-    sentInDay: z.number(),
-    lastSentAt: answeredMoment.nullable(),
-    failed: z.number(),
-    waiting: z.number(),
-  }),
+  mails: z.object({ sentInDay: z.number(), lastSentAt: isoMoment.nullable(), failed: z.number(), waiting: z.number() }),
   /** Repeating work with its latest turn; `doneAt` is null while that is not done. */
-  schedules: z.array(z.object({ name: z.string(), dueAt: answeredMoment, doneAt: answeredMoment.nullable() })),
-  audit: z.object({ sealed: z.number(), sealedAt: answeredMoment.nullable(), unsealed: z.number() }),
+  schedules: z.array(z.object({ name: z.string(), dueAt: isoMoment, doneAt: isoMoment.nullable() })),
+  audit: z.object({ sealed: z.number(), sealedAt: isoMoment.nullable(), unsealed: z.number() }),
   /** Null where no nightly backups are made. */
   backups: z
-    .object({ count: z.number(), bytes: z.number(), newestAt: answeredMoment.nullable(), keepDays: z.number() })
+    .object({ count: z.number(), bytes: z.number(), newestAt: isoMoment.nullable(), keepDays: z.number() })
     .nullable(),
   processes: z.array(systemProcess),
 })

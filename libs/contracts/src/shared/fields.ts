@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { belongingKinds, lengths, shapes, limits, centsOf, isInYears, otherYears } from '@bluebonnet/domain'
+import { ownedRecordKinds, lengths, shapes, limits, centsOf, isInYears, yearOutOfRange } from '@bluebonnet/domain'
 import { periodShape, readPeriod } from '../period.js'
 import * as fieldTexts from '../texts/fields.js'
 
@@ -16,20 +16,21 @@ const isOneLine = (text: string): boolean => !/[\n\v\f\r\u0085\u2028\u2029]/.tes
 const plainText = (max: number) =>
   z.string().normalize('NFC').max(max, `At most ${max} characters`).refine(isStorable, unstorableText).trim()
 
-/** Spaces of no width and other signs that nobody sees are no answer. */
-const canBeSeen = (value: string): boolean => value === '' || /[^\p{C}\p{Z}\s]/u.test(value)
+/** Spaces of no width, fillers, an empty Braille cell and other signs that nobody sees are no answer. */
+const canBeSeen = (value: string): boolean =>
+  value === '' || /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\s\u2800]/u.test(value)
 
 const isMissing = (value: unknown): boolean => value === undefined || value === null || value === ''
 
 /** What a field says when it has no answer. Of a wrong one the reader of the schema says what is allowed. */
-export const whenMissing = (message: string) => ({
+export const requiredMessage = (message: string) => ({
   error: ({ input }: { input?: unknown }): string | undefined => (isMissing(input) ? message : undefined),
 })
 
 /** A required text; `message` is what the server and the form say when it is missing. */
 export const requiredText = (max: number, message: string) =>
   z
-    .string(whenMissing(message))
+    .string(requiredMessage(message))
     .normalize('NFC')
     .max(max, `At most ${max} characters`)
     .refine(isStorable, unstorableText)
@@ -76,14 +77,14 @@ export const licenceNumber = z.string().trim().regex(shapes.licence, fieldTexts.
 const hasWholeCents = (value: number): boolean => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4
 
 /** What is said where no number stands: one sentence for all, or one for no answer alone. */
-type NoNumber = string | ReturnType<typeof whenMissing>
+type NoNumber = string | ReturnType<typeof requiredMessage>
 
 /** Dollars with at most two decimals, as the API carries money; the server keeps integer cents. */
 export const dollars = (noNumber: NoNumber = 'Enter an amount') =>
   z
     .number(noNumber)
     .min(0, fieldTexts.notNegative)
-    .max(limits.dollars, fieldTexts.tooMuch)
+    .max(limits.dollars, fieldTexts.amountTooLarge)
     .refine(hasWholeCents, fieldTexts.wholeCents)
 
 /** Dollars that may be negative, at least a cent: ledger corrections. `nothing` is said of zero. */
@@ -96,13 +97,13 @@ export const signedDollars = (nothing: string) =>
     .refine((value) => centsOf(value) !== 0, nothing)
 
 /** What is charged or paid. */
-export const amountAboveNothing = dollars(whenMissing(fieldTexts.accountAmount)).refine(
+export const isAboveZero = dollars(requiredMessage(fieldTexts.accountAmount)).refine(
   (value) => value > 0,
-  fieldTexts.aboveNothing,
+  fieldTexts.amountAboveZero,
 )
 
 /** Of a list whose lines are told apart by their keys. */
-export const hasEachKeyOnce = (items: readonly { key: string }[]): boolean =>
+export const hasUniqueKeys = (items: readonly { key: string }[]): boolean =>
   new Set(items.map(({ key }) => key)).size === items.length
 
 /** Whole dollars above zero: list prices and budgets. */
@@ -110,8 +111,8 @@ export const wholeDollars = (noNumber: NoNumber) =>
   z
     .number(noNumber)
     .int(fieldTexts.wholeDollars)
-    .min(1, fieldTexts.aboveNothing)
-    .max(limits.dollars, fieldTexts.tooMuch)
+    .min(1, fieldTexts.amountAboveZero)
+    .max(limits.dollars, fieldTexts.amountTooLarge)
 
 /** A percentage of the price with at most three decimals, 0 to 100. */
 export const percent = z
@@ -120,12 +121,12 @@ export const percent = z
   .max(100, 'At most 100%')
   .refine((value) => Math.abs(value * 1_000 - Math.round(value * 1_000)) < 1e-6, 'At most three decimals')
 
-export const day = z.iso.date('Enter a date as YYYY-MM-DD').refine(isInYears, otherYears)
+export const day = z.iso.date('Enter a date as YYYY-MM-DD').refine(isInYears, yearOutOfRange)
 /** A day and a month of the brokerage's calendar in an answer, '2026-11-22' and '2026-11'. */
-export const answeredDay = z.iso.date()
-export const answeredMonth = z.string().regex(/^\d{4}-\d{2}$/)
+export const isoDay = z.iso.date()
+export const isoMonth = z.string().regex(/^\d{4}-\d{2}$/)
 /** A time zone in an answer, 'America/Chicago'. */
-export const answeredTimeZone = z.string().regex(shapes.timeZone)
+export const timeZoneName = z.string().regex(shapes.timeZone)
 /** A month, quarter, year or days of the brokerage's calendar; `periodDays` reads it. */
 export const period = z
   .string()
@@ -136,7 +137,7 @@ export const period = z
   })
 const noMoment = 'Enter a date and time'
 /** A moment in ISO 8601 with its offset. */
-export const moment = z.iso.datetime({ offset: true, message: noMoment }).refine(isInYears, otherYears)
+export const moment = z.iso.datetime({ offset: true, message: noMoment }).refine(isInYears, yearOutOfRange)
 /** A moment that must be given; `message` is what is said when it is missing. */
 export const requiredMoment = (message: string) =>
   z
@@ -156,7 +157,7 @@ const isRealDate = (text: string): boolean => {
 export const anyDate = z.string().max(40).refine(isRealDate, 'Enter a date')
 export const stateCode = z.string().trim().regex(shapes.state, fieldTexts.stateShape).toUpperCase()
 export const zip = z
-  .string(whenMissing(fieldTexts.zip))
+  .string(requiredMessage(fieldTexts.zip))
   .trim()
   .min(1, { error: fieldTexts.zip, abort: true })
   .regex(shapes.zip, fieldTexts.zipShape)
@@ -179,7 +180,7 @@ export const jsonObject = z
 const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length
 
 /** With another `agentId`: what goes along. The rest stays, unlinked. Needed when anything hangs on the row. */
-export const along = z.array(z.enum(belongingKinds)).max(belongingKinds.length).optional()
+export const reassignAlong = z.array(z.enum(ownedRecordKinds)).max(ownedRecordKinds.length).optional()
 
 /** The version of a row that an edit began at; without one the edit takes place whatever happened since. */
 export const editedVersion = z.number().int().min(1).optional()
@@ -187,7 +188,7 @@ export const editedVersion = z.number().int().min(1).optional()
 export const rowVersion = z.number().int()
 
 export const byId = z.strictObject({ id })
-export const answeredMoment = z.iso.datetime()
-export const answeredMoney = z.number()
-export const nothing = z.strictObject({})
-export const done = z.object({ success: z.literal(true) })
+export const isoMoment = z.iso.datetime()
+export const moneyValue = z.number()
+export const emptyObject = z.strictObject({})
+export const successAnswer = z.object({ success: z.literal(true) })

@@ -5,7 +5,7 @@ import * as fieldTexts from '../texts/fields.js'
 import { period } from './fields.js'
 
 /** What is sought, in the form in which texts are kept. */
-export const soughtWords = z.string().normalize('NFC').max(200)
+export const searchText = z.string().normalize('NFC').max(200)
 
 /** `limit`, `cursor` and `q` (docs/rules/lists-and-search.md#paging), beside the list's own filters. */
 export const pageQuery = <T extends z.ZodRawShape>(filters: T) =>
@@ -17,7 +17,7 @@ export const pageQuery = <T extends z.ZodRawShape>(filters: T) =>
       .max(limits.pageRows, 'limit is at most 200')
       .optional(),
     cursor: z.string().max(500).optional(),
-    q: soughtWords.optional(),
+    q: searchText.optional(),
     ...filters,
   })
 
@@ -26,7 +26,7 @@ export const orderIn = <Name extends OrderedList>(name: Name) => ({ order: z.enu
 
 /** The filters of a list for a file that holds all of it. */
 export const filterQuery = <T extends z.ZodRawShape>(filters: T) =>
-  z.strictObject({ q: soughtWords.optional(), ...filters })
+  z.strictObject({ q: searchText.optional(), ...filters })
 
 export const plainPage = pageQuery({})
 
@@ -39,7 +39,7 @@ interface YearOrPeriod {
 }
 
 /** A query of `yearOrPeriod` and its other parameters that takes one of the two. */
-export const notBoth = <Query extends z.ZodType<YearOrPeriod>>(query: Query): Query =>
+export const eitherYearOrPeriod = <Query extends z.ZodType<YearOrPeriod>>(query: Query): Query =>
   query.refine(({ year, period: one }) => year === undefined || one === undefined, fieldTexts.onePeriod)
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'

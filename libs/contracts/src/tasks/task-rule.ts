@@ -10,4 +10,4 @@ export const taskRule = z.strictObject({
   direction: z.enum(taskDirections),
 })
 
-export const answeredRule = z.object(taskRule.shape)
+export const taskRuleAnswer = z.object(taskRule.shape)

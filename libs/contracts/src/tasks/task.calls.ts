@@ -11,35 +11,35 @@ import {
   lengths,
   taskActs,
   dayGroups,
-  mostTasks,
+  maxTasks,
   taskRoles,
   taskStages,
 } from '@bluebonnet/domain'
 import { paperCounts } from '../papers/paper-counts.js'
 import { byList, listReason, listVersion } from '../papers/paper.schema.js'
 import {
-  answeredDay,
-  answeredMoment,
-  answeredMoney,
+  isoDay,
+  isoMoment,
+  moneyValue,
   byId,
   day,
   editedVersion,
-  hasEachKeyOnce,
+  hasUniqueKeys,
   id,
   optionalId,
   requiredLine,
   rowVersion,
-  whenMissing,
+  requiredMessage,
 } from '../shared/fields.js'
 import { plainPage } from '../shared/paging.js'
 import * as fieldTexts from '../texts/fields.js'
-import { answeredRule, taskRule } from './task-rule.js'
+import { taskRuleAnswer, taskRule } from './task-rule.js'
 
 const taskTitle = requiredLine(lengths.name, fieldTexts.taskTitle)
 
 const newTask = z.strictObject({
   title: taskTitle,
-  dueOn: z.string(whenMissing(fieldTexts.taskDay)).min(1, fieldTexts.taskDay).pipe(day),
+  dueOn: z.string(requiredMessage(fieldTexts.taskDay)).min(1, fieldTexts.taskDay).pipe(day),
   /** Who does it; left out it is the caller's own. */
   assigneeId: optionalId,
 })
@@ -64,22 +64,22 @@ const isEachOnce = (changes: readonly { id: string }[]): boolean =>
   new Set(changes.map((change) => change.id)).size === changes.length
 
 const changeTasks = z.strictObject({
-  changes: z.array(taskChange).min(1, 'Choose a task').max(mostTasks).refine(isEachOnce, 'Each task once'),
+  changes: z.array(taskChange).min(1, 'Choose a task').max(maxTasks).refine(isEachOnce, 'Each task once'),
 })
 
 const dealTask = z.object({
   id,
   dealId: id,
   title: z.string(),
-  dueOn: answeredDay,
-  rule: answeredRule.nullable(),
+  dueOn: isoDay,
+  rule: taskRuleAnswer.nullable(),
   /** Whose work it is while nobody is named. */
   role: z.enum(taskRoles).nullable(),
   assigneeId: id.nullable(),
   assigneeName: z.string().nullable(),
   pinned: z.boolean(),
-  snoozedTo: answeredDay.nullable(),
-  doneAt: answeredMoment.nullable(),
+  snoozedTo: isoDay.nullable(),
+  doneAt: isoMoment.nullable(),
   doneByName: z.string().nullable(),
   /** It does not apply any more: the deal has ended, or the day that it is counted from is gone. */
   isLapsed: z.boolean(),
@@ -114,7 +114,7 @@ const taskItem = z.strictObject({
 
 /** A new version of a template; `version` is the one that it began at. */
 const writeTaskTemplate = z.strictObject({
-  items: z.array(taskItem).max(100).refine(hasEachKeyOnce, 'Each task has its own key'),
+  items: z.array(taskItem).max(100).refine(hasUniqueKeys, 'Each task has its own key'),
   version: z.int().min(1),
   reason: listReason,
 })
@@ -124,7 +124,7 @@ export const taskTemplate = z.object({
   kind: z.enum(dealKinds),
   version: rowVersion,
   items: z.array(
-    answeredRule.extend({
+    taskRuleAnswer.extend({
       key: z.string(),
       title: z.string(),
       role: z.enum(taskRoles),
@@ -134,7 +134,7 @@ export const taskTemplate = z.object({
   ),
   /** Who wrote this version and when; both null for a template as it comes with the product. */
   changedByName: z.string().nullable(),
-  changedAt: answeredMoment.nullable(),
+  changedAt: isoMoment.nullable(),
 })
 
 const dayTask = dealTask
@@ -151,10 +151,10 @@ const dayTask = dealTask
     act: true,
     version: true,
   })
-  .extend({ group: z.enum(dayGroups), /** The day that it stands under. */ standsOn: answeredDay })
+  .extend({ group: z.enum(dayGroups), /** The day that it stands under. */ standsOn: isoDay })
 
 export const waitingKinds = ['APPROVAL', 'PAPER', 'TASK'] as const
-const waitingThing = z.object({
+const waitingItem = z.object({
   kind: z.enum(waitingKinds),
   /** Of the deal, the paper or the task. */
   id,
@@ -163,7 +163,7 @@ const waitingThing = z.object({
   /** Who it waits for by name; else whoever has the role. */
   forName: z.string().nullable(),
   role: z.enum(taskRoles).nullable(),
-  since: answeredMoment,
+  since: isoMoment,
 })
 
 /** A paper of the caller's files that is still to come by a day. */
@@ -171,11 +171,11 @@ const dayPaper = z.object({
   id,
   dealId: id,
   label: z.string(),
-  dueOn: answeredDay,
+  dueOn: isoDay,
   why: z.string(),
   group: z.enum(dayGroups),
   /** When somebody was last asked for it by name in the deal's thread. */
-  askedAt: answeredMoment.nullable(),
+  askedAt: isoMoment.nullable(),
 })
 
 /** A paper of the caller's own deals that a reviewer returned. */
@@ -186,7 +186,7 @@ const returnedPaper = z.object({
   reason: z.enum(returnReasons),
   note: z.string().nullable(),
   byName: z.string().nullable(),
-  at: answeredMoment,
+  at: isoMoment,
 })
 
 /** What the caller has in the calendar today. */
@@ -194,8 +194,8 @@ const appointment = z.object({
   id,
   title: z.string(),
   eventType: z.enum(eventTypes),
-  startTime: answeredMoment,
-  endTime: answeredMoment,
+  startTime: isoMoment,
+  endTime: isoMoment,
   isAllDay: z.boolean(),
   location: z.string().nullable(),
   dealId: id.nullable(),
@@ -207,10 +207,10 @@ const dayDeal = z.object({
   city: z.string(),
   side: z.enum(dealSides),
   status: z.enum(dealStatuses),
-  price: answeredMoney,
+  price: moneyValue,
   agentUserId: id,
   agentName: z.string(),
-  nextDate: z.object({ label: z.string(), day: answeredDay }).nullable(),
+  nextDate: z.object({ label: z.string(), day: isoDay }).nullable(),
   papers: paperCounts,
   /** Messages that the caller has not read. */
   unread: z.int(),
@@ -218,12 +218,12 @@ const dayDeal = z.object({
 
 /** A person's day on their own files; days are the brokerage's (docs/rules/tasks.md#my-day). */
 export const myDay = z.object({
-  today: answeredDay,
+  today: isoDay,
   /** What is due up to seven days from now, and the caller's to do: the most pressing ones. */
   tasks: z.array(dayTask),
   /** How many there are of each, whatever of them stands in `tasks`. */
   counts: z.object({ OVERDUE: z.int(), TODAY: z.int(), NEXT: z.int() }),
-  waiting: z.array(waitingThing),
+  waiting: z.array(waitingItem),
   /** Overdue first. */
   papers: z.array(dayPaper),
   /** Newest first. */
@@ -237,7 +237,7 @@ export const myDay = z.object({
 })
 
 /** A task that reopening a closed deal would open again, with the day that it would have. */
-const taskToReopen = z.object({ id, title: z.string(), dueOn: answeredDay })
+const taskToReopen = z.object({ id, title: z.string(), dueOn: isoDay })
 
 export const taskCalls = defineCalls({
   'GET /api/my-day': {
@@ -312,4 +312,4 @@ export type DayDeal = z.output<typeof dayDeal>
 export type DayPaper = z.output<typeof dayPaper>
 export type ReturnedPaper = z.output<typeof returnedPaper>
 export type Appointment = z.output<typeof appointment>
-export type WaitingThing = z.output<typeof waitingThing>
+export type WaitingItem = z.output<typeof waitingItem>

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { defineCalls } from '../call.js'
 import { lengths } from '@bluebonnet/domain'
 import {
-  answeredDay,
-  answeredMoment,
-  answeredMoney,
+  isoDay,
+  isoMoment,
+  moneyValue,
   byId,
   day,
   dollars,
@@ -14,25 +14,25 @@ import {
   percent,
   requiredLine,
   rowVersion,
-  whenMissing,
+  requiredMessage,
 } from '../shared/fields.js'
 import { pageQuery } from '../shared/paging.js'
 import * as fieldTexts from '../texts/fields.js'
 
-const agent = z.string(whenMissing(fieldTexts.agent)).min(1, fieldTexts.agent).pipe(id)
-const requiredDay = z.string(whenMissing(fieldTexts.teamDay)).min(1, fieldTexts.teamDay).pipe(day)
+const agent = z.string(requiredMessage(fieldTexts.agent)).min(1, fieldTexts.agent).pipe(id)
+const requiredDay = z.string(requiredMessage(fieldTexts.teamDay)).min(1, fieldTexts.teamDay).pipe(day)
 
 const teamMember = z.object({
   id,
   agentId: id,
   agentName: z.string(),
-  since: answeredDay,
+  since: isoDay,
   /** The last day; null while it goes on. */
-  until: answeredDay.nullable(),
+  until: isoDay.nullable(),
   /** What the lead has of the member's new deals, a percentage of what the agents share. */
   leadShare: z.number(),
   /** Instead of the cap of their plan while they are in the team. */
-  ownCap: answeredMoney.nullable(),
+  ownCap: moneyValue.nullable(),
 })
 
 /** Agents who work under a lead. */
@@ -44,7 +44,7 @@ const team = z.object({
   /** The newest first; those whose time ended too. */
   members: z.array(teamMember),
   version: rowVersion,
-  createdAt: answeredMoment,
+  createdAt: isoMoment,
 })
 
 const newTeam = z.strictObject({ name: requiredLine(lengths.name, fieldTexts.name), leadId: agent })

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { defineCalls } from '../call.js'
 import { templateCategories, lengths } from '@bluebonnet/domain'
 import {
-  answeredMoment,
+  isoMoment,
   byId,
   editedVersion,
   id,
   optionalText,
   requiredLine,
   rowVersion,
-  whenMissing,
+  requiredMessage,
 } from '../shared/fields.js'
 import { pageQuery } from '../shared/paging.js'
 import * as fieldTexts from '../texts/fields.js'
@@ -18,7 +18,7 @@ import * as toastTexts from '../texts/toast-texts.js'
 export const createTemplate = z.strictObject({
   fileUrl: z.string({ error: toastTexts.fileFirst }).min(1, toastTexts.fileFirst).max(2_000),
   name: requiredLine(lengths.name, fieldTexts.name),
-  category: z.enum(templateCategories, whenMissing(fieldTexts.templateCategory)),
+  category: z.enum(templateCategories, requiredMessage(fieldTexts.templateCategory)),
   description: optionalText(lengths.note),
 })
 export const updateTemplate = createTemplate
@@ -34,7 +34,7 @@ export const template = z.object({
   uploadedBy: id,
   isActive: z.boolean(),
   version: rowVersion,
-  createdAt: answeredMoment,
+  createdAt: isoMoment,
 })
 export type Template = z.output<typeof template>
 

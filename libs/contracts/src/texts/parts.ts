@@ -1,4 +1,4 @@
-import { unnamed } from './screens.js'
+import { agentFallbackName } from './screens.js'
 
 /** Labels of the two notices on a broker's homepage (22 TAC 531.20; docs/rules/texas-facts.md#notices). */
 export const trecNotices = {
@@ -78,7 +78,7 @@ export const nothingFiled = 'Nothing is filed on this deal yet.'
 export const eventsFor = (date: string): string => `Events for ${date}`
 export const moreEvents = (count: number): string => `+${count} more`
 export const showingLeads = (total: string): string => `Showing 10 of ${total} leads`
-export const welcome = (firstName: string | null): string => `Welcome back, ${firstName || unnamed}`
+export const welcome = (firstName: string | null): string => `Welcome back, ${firstName || agentFallbackName}`
 export const capProgress = (percent: number): string => `Cap Progress: ${percent}%`
 
 /** 'Downloading N document(s)...' while a deal's documents are fetched one by one. */

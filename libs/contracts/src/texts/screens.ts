@@ -4,7 +4,7 @@ export const notFound = { title: '404 Page Not Found', text: 'Did you forget to 
 export const searchPlaceholder = 'Search properties, clients, deals...'
 export const notifications = { title: 'Notifications', empty: 'No notifications' } as const
 export const roleCaption = 'Licensed Agent'
-export const unnamed = 'Agent'
+export const agentFallbackName = 'Agent'
 export const landing = { leadTitle: 'Interested in Joining', submit: 'Submit', submitting: 'Submitting...' } as const
 export const login = {
   admin: 'Super Admin Portal',

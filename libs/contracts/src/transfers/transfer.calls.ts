@@ -5,8 +5,8 @@ import { clientFilters } from '../clients/client.calls.js'
 import { dealFilters } from '../deals/deal.calls.js'
 import { limits } from '@bluebonnet/domain'
 import { propertyFilters } from '../properties/property.calls.js'
-import { byId, done, nothing, period } from '../shared/fields.js'
-import { filterQuery, notBoth, selectedIds, yearOrPeriod } from '../shared/paging.js'
+import { byId, successAnswer, emptyObject, period } from '../shared/fields.js'
+import { filterQuery, eitherYearOrPeriod, selectedIds, yearOrPeriod } from '../shared/paging.js'
 
 /** CSV and TSV, and Excel from 2007 on. */
 export const tableTypes = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] as const
@@ -86,7 +86,11 @@ const file = {
   answer: importReport,
 } as const satisfies Partial<CallDefinition>
 const preview = { rawBody, answer: importPreview } as const satisfies Partial<CallDefinition>
-const takeBack = { params: byId, body: nothing.optional(), answer: done } as const satisfies Partial<CallDefinition>
+const takeBack = {
+  params: byId,
+  body: emptyObject.optional(),
+  answer: successAnswer,
+} as const satisfies Partial<CallDefinition>
 
 /** Rows entered in a period, by the brokerage's clock. */
 const entered = { period: period.optional() }
@@ -114,12 +118,12 @@ export const transferCalls = defineCalls({
   'GET /api/exports/commission.csv': {
     ...table,
     summary: 'Commission of closed deals as a table, each actual or estimated',
-    query: notBoth(filterQuery({ agentId: z.uuid().optional(), ...yearOrPeriod })),
+    query: eitherYearOrPeriod(filterQuery({ agentId: z.uuid().optional(), ...yearOrPeriod })),
   },
   'GET /api/exports/statements.csv': {
     ...table,
     summary: 'The statements of a year or another period as a table, with what they come to',
-    query: notBoth(z.strictObject(yearOrPeriod)),
+    query: eitherYearOrPeriod(z.strictObject(yearOrPeriod)),
   },
   'GET /api/exports/company-dollar.csv': {
     ...table,

@@ -11,9 +11,9 @@ import {
   shapes,
 } from '@bluebonnet/domain'
 import {
-  answeredDay,
-  answeredMoment,
-  answeredMoney,
+  isoDay,
+  isoMoment,
+  moneyValue,
   byId,
   clearable,
   day,
@@ -28,7 +28,7 @@ import {
   requiredText,
   stateCode,
   unstorableText,
-  whenMissing,
+  requiredMessage,
   zip,
 } from '../shared/fields.js'
 import { filterQuery, pageQuery } from '../shared/paging.js'
@@ -56,8 +56,8 @@ const w9Address = {
 const setTaxDetails = z.strictObject({
   legalName: requiredLine(lengths.name, fieldTexts.taxName),
   businessName: clearable(line(lengths.name)),
-  taxClass: z.enum(taxClasses, whenMissing(fieldTexts.taxClass)),
-  tinKind: z.enum(tinKinds, whenMissing(fieldTexts.tinKind)),
+  taxClass: z.enum(taxClasses, requiredMessage(fieldTexts.taxClass)),
+  tinKind: z.enum(tinKinds, requiredMessage(fieldTexts.tinKind)),
   /** Left out or empty, the number stays as it is. No answer ever holds it but that of `reveal`. */
   tin: notRequired(tin),
   ...w9Address,
@@ -77,9 +77,9 @@ const taxDetails = z.object({
   state: z.string(),
   zip: z.string(),
   /** The day on Form W-9. */
-  signedOn: answeredDay.nullable(),
+  signedOn: isoDay.nullable(),
   enteredBy: z.string().nullable(),
-  enteredAt: answeredMoment,
+  enteredAt: isoMoment,
 })
 
 const taxSubject = z.object({
@@ -120,11 +120,11 @@ const yearEndPayee = z.object({
   id,
   kind: z.enum(taxSubjectKinds),
   name: z.string(),
-  total: answeredMoney,
+  total: moneyValue,
   /** What of it counts by the day of closing, because no payout was entered for it. */
-  byClosing: answeredMoney,
+  byClosing: moneyValue,
   /** What the newest file for the IRS said of them; left out before one has them. */
-  filed: answeredMoney.optional(),
+  filed: moneyValue.optional(),
   state: z.enum(yearEndStates),
   /** Why, in a sentence. */
   because: z.string(),
@@ -132,23 +132,23 @@ const yearEndPayee = z.object({
   taxClass: z.enum(taxClasses).nullable(),
   tinKind: z.enum(tinKinds).nullable(),
   tinLast4: lastFour,
-  signedOn: answeredDay.nullable(),
+  signedOn: isoDay.nullable(),
   /** Other payees of the year with the same number; seen by brokers and managers. */
   sameNumberAs: z.array(z.string()),
 })
 
 const yearEndPayment = z.object({
   id,
-  day: answeredDay,
+  day: isoDay,
   basis: z.enum(yearEndBases),
   dealId: id,
   propertyAddress: z.string(),
   paidBy: z.enum(paidByWhom).nullable(),
   /** What was paid; below 0 it was taken back. */
-  amount: answeredMoney,
+  amount: moneyValue,
   /** Its part of the fees, debts and advances that were taken of the payee's share. */
-  carried: answeredMoney,
-  total: answeredMoney,
+  carried: moneyValue,
+  total: moneyValue,
 })
 
 const stateCounts = z.object({
@@ -162,14 +162,14 @@ const yearEnd = z.object({
   year: z.number().int(),
   counts: stateCounts,
   /** What the forms of those who are reported come to. */
-  reported: answeredMoney,
-  reportableFrom: answeredMoney,
+  reported: moneyValue,
+  reportableFrom: moneyValue,
   /** Whether the law's amount for the year is known here; else it is a setting. */
   isThresholdKnown: z.boolean(),
-  dueDay: answeredDay,
+  dueDay: isoDay,
   isEFiled: z.boolean(),
   /** From which day on payouts are entered; what closed before counts by its closing. Null where all of it is here. */
-  booksBegan: answeredDay.nullable(),
+  booksBegan: isoDay.nullable(),
   /** Lines of CDAs that closed in the year and nobody was paid by: they are in no total. 100 at most. */
   notPaid: z.number().int(),
   /** Deals that closed in the year without an approved CDA: they count nowhere. 100 at most. */
@@ -274,7 +274,7 @@ export const yearEndCalls = defineCalls({
     params: byYear,
     body: z.strictObject({
       template: z
-        .string(whenMissing(fieldTexts.irisTemplate))
+        .string(requiredMessage(fieldTexts.irisTemplate))
         .max(lengths.irisTemplate)
         .refine(isStorable, unstorableText)
         .nullable(),

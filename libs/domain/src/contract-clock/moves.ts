@@ -49,14 +49,24 @@ export const deadlinesToCome = (
 /** Days of the contract that no date of a deal says. */
 export const kindsToCome: readonly DeadlineKind[] = deadlineKinds.filter((kind) => !isDealDate(kind))
 
-/** Dates of a deal that are emptied become those that the clock gives (docs/rules/contract-clock.md#pinned). */
-export const refilledDates = (dates: Partial<DealDates>, deadlines: readonly Deadline[]): Partial<DealDates> =>
-  Object.fromEntries(
+type AllDates = DealDates & { contractDate: string | null }
+
+/**
+ * Dates of a deal that are emptied become those that the clock gives, and the contract date that of the terms
+ * (docs/rules/contract-clock.md#pinned).
+ */
+export const refilledDates = (
+  dates: Partial<AllDates>,
+  { effectiveDate, deadlines }: { effectiveDate: string | null; deadlines: readonly Deadline[] },
+): Partial<AllDates> => ({
+  ...Object.fromEntries(
     Object.entries(dealDates).flatMap(([kind, date]) => {
       const computed = dates[date] === null ? deadlines.find(({ deadline }) => deadline === kind) : undefined
       return computed === undefined ? [] : [[date, computed.day]]
     }),
-  )
+  ),
+  ...(dates.contractDate === null && effectiveDate !== null ? { contractDate: effectiveDate } : {}),
+})
 
 /** A day that was typed by hand: it is not the one that the terms give. */
 export const isPinned = (deal: DealDates, deadline: DeadlineKind, computed: string | null): boolean => {

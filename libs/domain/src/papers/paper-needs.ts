@@ -157,7 +157,7 @@ const decidableFrom: Record<PaperDecision, readonly PaperState[]> = {
 }
 
 /** What a reviewer may make of a paper that stands so (docs/rules/papers-and-retention.md#review). */
-export const mayBecome = (state: PaperState, decision: PaperDecision): boolean =>
+export const allowsDecision = (state: PaperState, decision: PaperDecision): boolean =>
   decidableFrom[decision].includes(state)
 
 /** Whether whoever made such a decision may take it back. A return is told at once, and stays. */
@@ -168,7 +168,7 @@ export const isSettledPaper = ({ asked, state }: { asked: PaperRequirement; stat
   asked === 'NOT_NEEDED' || asked === 'OPTIONAL' || ['ACCEPTED', 'WAIVED', 'NOT_APPLICABLE'].includes(state)
 
 /** Whether somebody still has to bring a paper: what is there waits for a reviewer at most. */
-export const isToCome = ({ asked, state }: { asked: PaperRequirement; state: PaperState }): boolean =>
+export const isExpected = ({ asked, state }: { asked: PaperRequirement; state: PaperState }): boolean =>
   asked === 'NEEDED' && (state === 'MISSING' || state === 'RETURNED')
 
 /** Whether a deal counts a paper as needed: so it does until the facts say otherwise. */

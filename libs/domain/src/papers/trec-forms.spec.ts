@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { dealKinds, dealSides } from '../enums.js'
-import { readyList } from './ready-lists.js'
+import { readyList } from './default-lists.js'
 import { formIn, isSameForm, replacedBy } from './trec-forms.js'
 
 describe('the number of a form', () => {

@@ -9,7 +9,7 @@ export const taskRoleLabels: Record<TaskRole, string> = { AGENT: 'Agent', TC: 'A
 export const taskRoleOf = (role: Role): TaskRole => (role === 'MANAGER' ? 'BROKER' : role)
 
 /** How many a day's desk shows, and one call changes. */
-export const mostTasks = 500
+export const maxTasks = 500
 
 /** When in a deal's life a template's task stands: all along, under contract, or once closed. */
 export const taskStages = ['START', 'CONTRACT', 'CLOSED'] as const
@@ -58,7 +58,7 @@ export const taskRuleWords = ({ anchor, days, unit, direction }: TaskRule): stri
 }
 
 /** The words of a rule where a sentence goes on with them. */
-export const inSentence = (words: string): string => `${words.charAt(0).toLowerCase()}${words.slice(1)}`
+export const uncapitalize = (words: string): string => `${words.charAt(0).toLowerCase()}${words.slice(1)}`
 
 /** What stands for a task in lists of days. */
 export const dayGroups = ['OVERDUE', 'TODAY', 'NEXT'] as const

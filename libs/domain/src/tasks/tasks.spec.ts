@@ -1,7 +1,7 @@
 import { array, assert, boolean, constantFrom, date, integer, option, property, record, uniqueArray } from 'fast-check'
 import { nextOpenDay } from '../contract-clock/holidays.js'
 import { dealKinds, dealSides, dealStatuses } from '../enums.js'
-import { readyTasks } from './ready-tasks.js'
+import { defaultTasks } from './default-tasks.js'
 import {
   anchorDays,
   dayOfRule,
@@ -147,7 +147,7 @@ describe('the tasks of a deal', () => {
   })
 
   it('come back as they were when the deal comes back', () => {
-    const template = readyTasks({ side: 'BUYER', kind: 'SALE' })
+    const template = defaultTasks({ side: 'BUYER', kind: 'SALE' })
     const told = { facts: {}, anchors: { CLOSING: '2026-12-18', EFFECTIVE: '2026-11-18' } }
     const wanted = wantedTasks(template, { ...told, status: 'UNDER_CONTRACT' })
     const kept = keptOf(followTasks([], wanted, 'UNDER_CONTRACT').added, [])
@@ -165,7 +165,7 @@ describe('the tasks of a deal', () => {
   it('of a template have keys of their own, for every side and kind', () => {
     for (const side of dealSides)
       for (const kind of dealKinds) {
-        const keys = readyTasks({ side, kind }).map(({ key }) => key)
+        const keys = defaultTasks({ side, kind }).map(({ key }) => key)
         expect(new Set(keys).size).toBe(keys.length)
       }
   })

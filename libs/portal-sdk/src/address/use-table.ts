@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { attempt } from '../attempt.js'
+import { tryOr } from '../try-or.js'
 import { useSession } from '../session/use-session.js'
 import { useFilters } from './use-filters.js'
 
@@ -21,9 +21,9 @@ export interface TableChoices<Order extends string = string> {
 const columnsKey = (name: string, userId = ''): string => `bluebonnet.columns.${userId}.${name}`
 
 // Storage may be forbidden (private windows, policies): the address alone says it then.
-const read = (key: string): string | null => attempt(() => localStorage.getItem(key), null)
+const read = (key: string): string | null => tryOr(() => localStorage.getItem(key), null)
 const write = (key: string, value: string | null): void =>
-  attempt(() => (value === null ? localStorage.removeItem(key) : localStorage.setItem(key, value)), undefined)
+  tryOr(() => (value === null ? localStorage.removeItem(key) : localStorage.setItem(key, value)), undefined)
 
 /**
  * Order and columns of a list's table, in the address as `order` and `columns`

@@ -35,7 +35,7 @@ const issuesOf = (value: unknown): FieldIssue[] => {
 
 /** A key that was used before means to a person that an earlier, unanswered try was carried out. */
 const sentenceFor = (code: string | null, sentence: string | null): string | null =>
-  code === 'IDEMPOTENCY_KEY_REUSED' ? toastTexts.arrivedAfterAll : sentence
+  code === 'IDEMPOTENCY_KEY_REUSED' ? toastTexts.savedAfterAll : sentence
 
 const readRefusal = (text: string): Refusal => {
   const nothing: Refusal = { code: null, sentence: null, issues: [], row: null }

@@ -3,8 +3,8 @@ import { QueryCache, QueryClient } from '@tanstack/react-query'
 import type { QueryKey } from '@tanstack/react-query'
 import { isSessionOver } from '../api/api-error.js'
 import { segmentsOf } from '../api/request.js'
-import { thisMoment } from '../live/own-changes.js'
-import type { Moment } from '../live/own-changes.js'
+import { nextChangeTime } from '../live/own-changes.js'
+import type { ChangeTime } from '../live/own-changes.js'
 import { signInAgain } from '../session/sign-in-again.js'
 import type { Shell } from '../shell/shell-context.js'
 import { isReadSince, noteReadings } from './readings.js'
@@ -26,7 +26,7 @@ export const queryKeyOf = (
  * A first answer under way may be older than the change: such a query is read once more when it is there. What was
  * read `since` holds the change and is left; but a reading under way may come to nothing, and is then out of date.
  */
-const refresh = async (client: QueryClient, queryKey: QueryKey, since: Moment): Promise<void> => {
+const refresh = async (client: QueryClient, queryKey: QueryKey, since: ChangeTime): Promise<void> => {
   const concerned = client.getQueryCache().findAll({ queryKey })
   const left = new Set(concerned.filter((query) => isReadSince(query, since)))
   for (const query of left) void query.promise?.catch(() => query.invalidate())
@@ -38,7 +38,7 @@ const refresh = async (client: QueryClient, queryKey: QueryKey, since: Moment): 
 }
 
 /** Marks all that was read as out of date, also what is being read for the first time. */
-export const invalidateAll = async (client: QueryClient): Promise<void> => refresh(client, [], thisMoment())
+export const invalidateAll = async (client: QueryClient): Promise<void> => refresh(client, [], nextChangeTime())
 
 /**
  * Marks what is under these paths as out of date: 'GET /api/deals' covers the list, each deal and what hangs on it.
@@ -47,7 +47,7 @@ export const invalidateAll = async (client: QueryClient): Promise<void> => refre
 export const invalidateCalls = async (
   client: QueryClient,
   names: readonly CallName[],
-  since: Moment = thisMoment(),
+  since: ChangeTime = nextChangeTime(),
 ): Promise<void> => {
   await Promise.all(names.map((name) => refresh(client, segmentsOf(name), since)))
 }

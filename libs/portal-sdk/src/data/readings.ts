@@ -1,11 +1,11 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { thisMoment } from '../live/own-changes.js'
-import type { Moment } from '../live/own-changes.js'
+import { nextChangeTime } from '../live/own-changes.js'
+import type { ChangeTime } from '../live/own-changes.js'
 
 /** When the reading under way began, and the one whose answer is shown. */
 interface Reading {
-  underWay?: Moment | undefined
-  shown?: Moment | undefined
+  underWay?: ChangeTime | undefined
+  shown?: ChangeTime | undefined
 }
 
 const readings = new WeakMap<Query, Reading>()
@@ -23,7 +23,7 @@ export const noteReadings = (client: QueryClient): void => {
     const { action, query } = event
     // A further page says nothing of those before it.
     if (action.type === 'fetch')
-      readingOf(query).underWay = action.meta?.fetchMore === undefined ? thisMoment() : undefined
+      readingOf(query).underWay = action.meta?.fetchMore === undefined ? nextChangeTime() : undefined
     if (action.type === 'success' && action.manual !== true) {
       const reading = readingOf(query)
       reading.shown = reading.underWay ?? reading.shown
@@ -32,7 +32,7 @@ export const noteReadings = (client: QueryClient): void => {
 }
 
 /** Whether a query is being read since then, or shows what was. */
-export const isReadSince = (query: Query, since: Moment): boolean => {
+export const isReadSince = (query: Query, since: ChangeTime): boolean => {
   const { underWay = 0, shown = 0 } = readings.get(query) ?? {}
   const { fetchStatus, isInvalidated, status } = query.state
   if (fetchStatus !== 'idle') return underWay > since

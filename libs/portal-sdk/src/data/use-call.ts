@@ -63,7 +63,7 @@ export const useCallPages = <K extends ReadName>(
 }
 
 /** A row as it was when its dialog opened: others may change it while somebody types. */
-export const useAtOpening = <Row>(open: boolean, row: Row): Row => {
+export const useSnapshot = <Row>(open: boolean, row: Row): Row => {
   const [previous, setPrevious] = useState({ open, row })
   if (previous.open === open) return previous.row
   setPrevious({ open, row })
@@ -73,7 +73,7 @@ export const useAtOpening = <Row>(open: boolean, row: Row): Row => {
 const delayMs = 250
 
 /** The value once it has stood still for a moment: one call for a word, not one for each key. */
-export const useSettled = (value: string): string => {
+export const useDebounced = (value: string): string => {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), delayMs)

@@ -2,7 +2,7 @@ import { unfinishedUploads } from '@bluebonnet/domain'
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { isRecord } from '../api/api-error.js'
-import { attempt } from '../attempt.js'
+import { tryOr } from '../try-or.js'
 import { newKey } from '../live/own-changes.js'
 import { useShell } from '../shell/shell-context.js'
 
@@ -54,12 +54,12 @@ const entryOf = (text: string | null): Entry | null => {
 /** What a browser keeps that refuses its storage or has no room left: as long as the page lives. */
 const memory = new Map<string, string>()
 
-const readText = (name: string): string | null => memory.get(name) ?? attempt(() => sessionStorage.getItem(name), null)
+const readText = (name: string): string | null => memory.get(name) ?? tryOr(() => sessionStorage.getItem(name), null)
 
 const writeText = (name: string, text: string): void => {
   memory.delete(name)
   if (
-    !attempt(() => {
+    !tryOr(() => {
       sessionStorage.setItem(name, text)
       return true
     }, false)
@@ -69,17 +69,17 @@ const writeText = (name: string, text: string): void => {
 
 const removeText = (name: string): void => {
   memory.delete(name)
-  attempt(() => sessionStorage.removeItem(name), undefined)
+  tryOr(() => sessionStorage.removeItem(name), undefined)
 }
 
 const draftNames = (): string[] =>
-  [...memory.keys(), ...attempt(() => Object.keys(sessionStorage), [])].filter((name) => name.startsWith(prefix))
+  [...memory.keys(), ...tryOr(() => Object.keys(sessionStorage), [])].filter((name) => name.startsWith(prefix))
 
 /** Whether something that was typed in this tab is not saved yet. */
 export const hasDrafts = (): boolean => draftNames().some((name) => (entryOf(readText(name))?.values ?? null) !== null)
 
 /** When somebody last signed out in any tab: one that slept through it must not show what was typed before. */
-const leftAt = (): string => attempt(() => localStorage.getItem(leftKey), null) ?? ''
+const leftAt = (): string => tryOr(() => localStorage.getItem(leftKey), null) ?? ''
 
 const forgetUploads = (): void =>
   Object.keys(localStorage).forEach((name) => {
@@ -92,8 +92,8 @@ const forgetUploads = (): void =>
  */
 export const forgetDrafts = (): void => {
   draftNames().forEach(removeText)
-  attempt(forgetUploads, undefined)
-  attempt(() => localStorage.setItem(leftKey, new Date().toISOString()), undefined)
+  tryOr(forgetUploads, undefined)
+  tryOr(() => localStorage.setItem(leftKey, new Date().toISOString()), undefined)
 }
 
 /** Takes away what was typed before somebody signed out in another tab. */

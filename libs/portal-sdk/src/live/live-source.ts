@@ -1,11 +1,11 @@
 import type { LiveEventName } from '@bluebonnet/domain'
 import { heldSince } from './own-changes.js'
-import type { Moment } from './own-changes.js'
+import type { ChangeTime } from './own-changes.js'
 
 /** What an event says: ids only. Whoever needs more asks the server, which knows what the caller may see. */
 export type LiveData = Readonly<Record<string, unknown>>
 /** What is read after `since` holds what the event tells of. */
-export type LiveHandler = (data: LiveData, since: Moment) => void
+export type LiveHandler = (data: LiveData, since: ChangeTime) => void
 
 export interface LiveSource {
   /** Calls the handler at each event of this name, until the returned function is called. */
@@ -35,7 +35,7 @@ export const createLiveHub = (): LiveHub => {
       return () => void connectedHandlers.delete(handler)
     },
     emit: (name, data) => {
-      const tell = (since: Moment): void => handlers.get(name)?.forEach((handler) => handler(data, since))
+      const tell = (since: ChangeTime): void => handlers.get(name)?.forEach((handler) => handler(data, since))
       const since = heldSince(data['change'])
       if (typeof since === 'number') tell(since)
       else void since.then(tell)

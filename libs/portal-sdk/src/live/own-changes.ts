@@ -6,22 +6,22 @@ export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** Of two moments of this tab the later one is greater, however little is between them. */
-export type Moment = number
+export type ChangeTime = number
 
-let last: Moment = 0
-export const thisMoment = (): Moment => (last += 1)
+let last: ChangeTime = 0
+export const nextChangeTime = (): ChangeTime => (last += 1)
 
 /** Events come within seconds of their change. */
 const maxStored = 100
 
 /** The calls of this tab that changed something: when they were answered, null of those that were not. */
-const own = new Map<string, Moment | Promise<Moment | null>>()
+const own = new Map<string, ChangeTime | Promise<ChangeTime | null>>()
 
 /** Makes a call that changes something under a name of its own. Whoever asks after its answer reads what it did. */
 export const asOwnChange = async <Answer>(call: (name: string) => Promise<Answer>): Promise<Answer> => {
   const name = newKey()
   const answer = call(name)
-  const answered = answer.then(thisMoment, () => null)
+  const answered = answer.then(nextChangeTime, () => null)
   own.set(name, answered)
   for (const [oldest] of own) if (own.size > maxStored) own.delete(oldest)
   // What came to nothing here may still be done there, after any moment of this tab.
@@ -33,8 +33,8 @@ export const asOwnChange = async <Answer>(call: (name: string) => Promise<Answer
  * Since when readings hold what an event tells of: this moment of what others did, the answer's of what this tab did,
  * for which it waits where that is still under way.
  */
-export const heldSince = (change: unknown): Moment | Promise<Moment> => {
+export const heldSince = (change: unknown): ChangeTime | Promise<ChangeTime> => {
   const known = typeof change === 'string' ? own.get(change) : undefined
-  if (known instanceof Promise) return known.then((moment) => moment ?? thisMoment())
-  return known ?? thisMoment()
+  if (known instanceof Promise) return known.then((moment) => moment ?? nextChangeTime())
+  return known ?? nextChangeTime()
 }

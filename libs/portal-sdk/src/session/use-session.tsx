@@ -1,5 +1,5 @@
 import { safeNext, toastTexts } from '@bluebonnet/contracts'
-import { beginsAt, can, homeOf, type Permission } from '@bluebonnet/domain'
+import { startPageOf, can, homeOf, type Permission } from '@bluebonnet/domain'
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { api } from '../api/api.js'
@@ -18,7 +18,7 @@ export const homeAfterSignIn = (
   const next = safeNext(new URLSearchParams(page.search).get('next'))
   if (next !== '/') return next
   if (user.isSuperAdmin && page.pathname === '/admin-login') return '/admin-dashboard'
-  return beginsAt(user)
+  return startPageOf(user)
 }
 
 export interface Session extends SessionState {

@@ -102,7 +102,7 @@ const isFree = (control: Control): boolean =>
   !control.disabled &&
   control.tabIndex >= 0 &&
   control.getAttribute('role') === null &&
-  control.closest('.ant-picker, .ant-input-number') === null &&
+  control.closest('.ant-picker') === null &&
   selectOf(control) === null
 
 /** The fields of plain text that take any text. */

@@ -95,7 +95,7 @@ export const ActionMenu = ({ label, icon, worded = false, actions }: ActionMenuP
               role={checked === undefined ? 'menuitem' : 'menuitemcheckbox'}
               aria-checked={checked}
               tabIndex={-1}
-              className={danger ? 'bb-menu-item bb-menu-item-danger' : 'bb-menu-item'}
+              className={danger ? 'bb-menu-item bb-bad' : 'bb-menu-item'}
               onClick={() => {
                 if (checked === undefined) close()
                 onClick()

@@ -10,6 +10,6 @@ interface ApproveQuestionProps {
 export const ApproveQuestion = ({ address, filed }: ApproveQuestionProps) => (
   <>
     <p>{approveQuestion(address)}</p>
-    {filed === 0 ? <p className="bb-question-warning">{nothingFiled}</p> : null}
+    {filed === 0 ? <p className="bb-strong bb-mt-8">{nothingFiled}</p> : null}
   </>
 )

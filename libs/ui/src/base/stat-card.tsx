@@ -25,7 +25,7 @@ interface StatCardProps {
 const arrows = { up: '↑', down: '↓' } as const
 
 const Change = ({ change, trend }: { change: string; trend: 'up' | 'down' | 'none' }) => (
-  <p className={`bb-stat-change bb-stat-change-${trend}`}>
+  <p className={`bb-caption bb-mt-4 bb-stat-change-${trend}`}>
     {trend === 'none' ? null : <span aria-hidden="true">{arrows[trend]} </span>}
     {change}
   </p>
@@ -46,7 +46,7 @@ export const StatCard = ({ label, value, note, change, trend = 'none', icon, hre
   const failed = use(Failed)
   const body = (
     <>
-      <p className="bb-stat-label">
+      <p className="bb-flex bb-muted bb-between">
         {label}
         {icon ? (
           <span className="bb-stat-icon" aria-hidden="true">
@@ -55,7 +55,7 @@ export const StatCard = ({ label, value, note, change, trend = 'none', icon, hre
         ) : null}
       </p>
       <Figure value={value} />
-      {note === undefined ? null : <p className="bb-stat-change">{note}</p>}
+      {note === undefined ? null : <p className="bb-caption bb-mt-4">{note}</p>}
       {change === null && !failed ? <p className="bb-wait bb-stat-change-wait" /> : null}
       {change ? <Change change={change} trend={trend} /> : null}
     </>

@@ -29,7 +29,7 @@ export const Figures = ({ facts }: { facts: readonly Fact[] }) => (
 export const Facts = ({ facts, sums = false }: { facts: readonly Fact[]; sums?: boolean }) => (
   <dl className={sums ? 'bb-facts bb-facts-sums' : 'bb-facts'}>
     {facts.map((fact) => (
-      <div key={fact.label} className="bb-facts-one">
+      <div key={fact.label} className="bb-ends bb-facts-one">
         <dt>{fact.label}</dt>
         <dd>{fact.value === undefined ? '—' : fact.value}</dd>
       </div>
@@ -86,7 +86,7 @@ export const CdaSteps = ({ lines }: Pick<Cda, 'lines'>) => (
       {lines.map((line) => (
         <li key={line.kind + (line.agent?.agentId ?? '') + (line.to?.name ?? line.label ?? '') + line.step}>
           <span className="bb-cda-step">{line.step}</span>
-          <span className="bb-cda-step-sum">
+          <span className="bb-muted bb-break bb-numbers">
             {line.to?.name ?? line.label ?? cdaPayeeLabels[line.payee]}
             {line.agent ? `, ${line.agent.name}` : ''} <Money value={line.amount} exact />
           </span>

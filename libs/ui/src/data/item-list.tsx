@@ -58,17 +58,31 @@ export const ListCard = ({ title, noun, list, failure, flush = true, children }:
   </SectionCard>
 )
 
+/** The key of a row that names no other. */
+export const idOf = (row: object): Key => {
+  if ('id' in row && (typeof row.id === 'string' || typeof row.id === 'number')) return row.id
+  throw new Error('Rows without an id need a key')
+}
+
 interface ItemListProps<Item> {
   label: string
   items: readonly Item[] | undefined
-  itemKey: (item: Item) => Key
+  /** The item's `id` unless given. */
+  itemKey?: (item: Item) => Key
   render: (item: Item) => ReactNode
   empty?: ReactNode
   waitingItems?: number
 }
 
 /** Rows separated by lines: activities, documents, clients on the dashboard. */
-export const ItemList = <Item,>({ label, items, itemKey, render, empty, waitingItems = 3 }: ItemListProps<Item>) => {
+export const ItemList = <Item extends object>({
+  label,
+  items,
+  itemKey = idOf,
+  render,
+  empty,
+  waitingItems = 3,
+}: ItemListProps<Item>) => {
   if (!items) {
     return (
       <div aria-busy="true" className="bb-items">

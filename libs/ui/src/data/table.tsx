@@ -1,6 +1,7 @@
 import { screens } from '@bluebonnet/contracts'
 import type { Key, ReactNode } from 'react'
 import { type ColumnOrder, nextOrder, shownColumns, type TableView } from './columns.js'
+import { idOf } from './item-list.js'
 import { Pick, PickAll, type Selection } from './selection.js'
 
 export interface Column<Row> {
@@ -24,7 +25,8 @@ export interface Column<Row> {
   extra?: boolean
   /**
    * Its place where rows have two lines on a phone: at the end of the first, or at the start or the end of the second.
-   * Of a table with such columns, others but the first and those of buttons are left out there.
+   * Of a table with such columns, others but the first and those of buttons are left out there, unless it is one of
+   * figures.
    */
   brief?: 'figure' | 'detail' | 'state'
 }
@@ -34,7 +36,8 @@ interface TableProps<Row> {
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[] | undefined
-  rowKey: (row: Row) => Key
+  /** The row's `id` unless given. */
+  rowKey?: (row: Row) => Key
   empty?: ReactNode
   waitingRows?: number
   /** Lets heads give the list's orders, and columns be chosen. */
@@ -69,7 +72,11 @@ const Totals = <Row,>({ columns }: { columns: readonly Column<Row>[] }) => (
             {column.total}
           </th>
         ) : (
-          <td key={column.key} className={cellClass(column)} data-title={column.quiet ? undefined : column.title}>
+          <td
+            key={column.key}
+            className={cellClass(column)}
+            data-brief={column.brief}
+            data-title={column.quiet ? undefined : column.title}>
             {column.total}
           </td>
         ),
@@ -132,14 +139,14 @@ const stacking = (frame: HTMLDivElement): (() => void) => {
 }
 
 /** Dense rows under a heading that stays in sight: a real table, stacked as blocks where its columns do not fit. */
-export const Table = <Row,>(props: TableProps<Row>) => {
-  const { caption, rows, rowKey, empty, waitingRows = 5, view, figures = false, selection } = props
+export const Table = <Row extends object>(props: TableProps<Row>) => {
+  const { caption, rows, rowKey = idOf, empty, waitingRows = 5, view, figures = false, selection } = props
   const columns = shownColumns(props.columns, view?.columns ?? null)
   if (rows?.length === 0 && empty) return <>{empty}</>
   return (
     <div
       className="bb-table-frame"
-      data-brief={columns.some(({ brief }) => brief) ? '' : undefined}
+      data-brief={!figures && columns.some(({ brief }) => brief) ? '' : undefined}
       data-figures={figures ? '' : undefined}
       ref={stacking}>
       <table className="bb-table" aria-busy={rows === undefined}>

@@ -2,11 +2,11 @@ import { useId, useState } from 'react'
 import { Button } from '../plain/button.js'
 import { Table } from './table.js'
 import type { Column } from './table.js'
-import { hues, LinePlot, shortly } from './trend-plot.js'
+import { hues, LinePlot, formatCompact } from './trend-plot.js'
 import type { TrendChartProps, TrendPoint } from './trend-plot.js'
 
 /** Bars over time, each under its figure. */
-const BarPlot = ({ title, series, points, format = String, short = shortly, height = 240 }: TrendChartProps) => {
+const BarPlot = ({ title, series, points, format = String, short = formatCompact, height = 240 }: TrendChartProps) => {
   const highest = Math.max(1, ...points.flatMap(({ values }) => series.map(({ key }) => values[key] ?? 0)))
   const wordsOf = ({ label: when, values }: TrendChartProps['points'][number]): string => {
     const figures = series.map(({ key, label }) => `${series.length > 1 ? `${label} ` : ''}${format(values[key] ?? 0)}`)

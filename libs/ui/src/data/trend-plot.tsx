@@ -31,7 +31,7 @@ export const hues = ['var(--bb-primary)', 'var(--bb-border)'] as const
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
 
 /** A figure in few signs: '12.4K'. */
-export const shortly = (value: number): string => compact.format(value)
+export const formatCompact = (value: number): string => compact.format(value)
 
 /** Round figures from 0 to at least `highest`, about four of them, for the lines across a chart. */
 export const evenTicks = (highest: number): number[] => {
@@ -79,7 +79,7 @@ export const LinePlot = ({
   series,
   points,
   format = String,
-  short = shortly,
+  short = formatCompact,
   height = 240,
 }: TrendChartProps) => {
   const [at, setAt] = useState<number | null>(null)

@@ -265,6 +265,7 @@ describe('a row that somebody else changed meanwhile', () => {
       '7',
       'Anne',
     ])
+    expect(document.activeElement).toBe(box('Name'))
     press('Use this')
     expect((await screen.findByLabelText<HTMLInputElement>('Yours')).value).toBe('Anna')
     expect(box('Name').value).toBe('Anne')

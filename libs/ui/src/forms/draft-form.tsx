@@ -127,9 +127,13 @@ const FormOfDraft = <Values extends object, Row extends object>(props: DraftForm
       return await edits.save(values, row ?? edits.row)
     } catch (error) {
       const now = changedRow(error, edits.row)
+      if (now === null) throw error
+      const [clashed] = drafted.join(now)
       // What the other one stored may be the same: then there is nothing to choose, and the rest is saved on top of it.
-      if (now === null || drafted.join(now)) throw error
-      return edits.save(form.getFieldsValue(), now)
+      if (clashed === undefined) return edits.save(form.getFieldsValue(), now)
+      // The choice is in sight before the next press of Save makes it.
+      form.scrollToField(clashed.split('.'), { focus: true })
+      throw error
     }
   }
 

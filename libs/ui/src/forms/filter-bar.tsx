@@ -16,7 +16,7 @@ interface Choice {
 }
 
 /** A filter's choices with the one that filters nothing before them. */
-export const withAll = (label: string, choices: readonly Choice[]): Choice[] => [{ value: '', label }, ...choices]
+export const withAllChoice = (label: string, choices: readonly Choice[]): Choice[] => [{ value: '', label }, ...choices]
 
 interface TypedSearch {
   text: string
@@ -112,7 +112,7 @@ export const FilterBar = ({ label, onClear, end, folds, children }: FilterBarPro
           Clear filters
         </Button>
       ) : null}
-      {end ? <div className="bb-filters-end">{end}</div> : null}
+      {end ? <div className="bb-buttons bb-end">{end}</div> : null}
     </search>
   )
 }

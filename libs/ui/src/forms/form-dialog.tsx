@@ -13,7 +13,8 @@ export type FormDialogProps<Values, Row extends object = never> = FormWork<Value
     open: boolean
     title: string
     submitLabel: string
-    busyLabel: string
+    /** Read on the submit button while the form is sent; 'Saving...' unless given. */
+    busyLabel?: string
     onClose: () => void
     /** What the button reads that closes the dialog and changes nothing; 'Cancel' unless given. */
     cancelLabel?: string
@@ -36,7 +37,18 @@ const submitKeys = { title: 'Ctrl+Enter', 'aria-keyshortcuts': 'Control+Enter Me
  * brokers. The browser's own checks are off: its hint on one field would keep the rules from naming every wrong one.
  */
 export const FormDialog = <Values extends object, Row extends object = never>(props: FormDialogProps<Values, Row>) => {
-  const { open, title, submitLabel, busyLabel, onClose, also, draft, files, children, blocked = false } = props
+  const {
+    open,
+    title,
+    submitLabel,
+    busyLabel = 'Saving...',
+    onClose,
+    also,
+    draft,
+    files,
+    children,
+    blocked = false,
+  } = props
   const { width = 560, cancelLabel = 'Cancel', danger = false, tall = false } = props
   const [form] = Form.useForm<Values>(props.form)
   const [busy, setBusy] = useState(false)

@@ -1,13 +1,13 @@
 /** A form's values by the path of their field: `{ 'designatedBroker.name': 'Ann' }`. Lists are one value. */
-export type Leaves = Readonly<Record<string, unknown>>
+export type FlatValues = Readonly<Record<string, unknown>>
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
-export const leavesOf = (values: object, above = ''): Leaves =>
+export const flattenValues = (values: object, above = ''): FlatValues =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]: [string, unknown]) =>
-      isPlain(value) ? Object.entries(leavesOf(value, `${above}${name}.`)) : [[`${above}${name}`, value]],
+      isPlain(value) ? Object.entries(flattenValues(value, `${above}${name}.`)) : [[`${above}${name}`, value]],
     ),
   )
 
@@ -15,13 +15,13 @@ export const leavesOf = (values: object, above = ''): Leaves =>
 const textOf = (value: unknown): string =>
   value === undefined || value === null || value === '' ? '' : JSON.stringify(value)
 
-export const isSame = (one: unknown, other: unknown): boolean => textOf(one) === textOf(other)
+export const isEqual = (one: unknown, other: unknown): boolean => textOf(one) === textOf(other)
 
 /** The fields that are not as the form began, with an emptied one as null, which JSON can say. */
-export const changedLeaves = (begun: Leaves, typed: Leaves): Leaves =>
+export const changedValues = (begun: FlatValues, typed: FlatValues): FlatValues =>
   Object.fromEntries(
     Object.entries(typed)
-      .filter(([path, value]) => !isSame(value, begun[path]))
+      .filter(([path, value]) => !isEqual(value, begun[path]))
       .map(([path, value]) => [path, value ?? null]),
   )
 
@@ -33,16 +33,16 @@ export interface Clash {
 
 interface Merged {
   /** Fields that only somebody else changed: the form takes their value. */
-  theirs: Leaves
+  theirs: FlatValues
   clashes: Readonly<Record<string, Clash>>
 }
 
 /** Joins what was typed, in a form that began with other values, with the row as it stands now. */
-export const mergeLeaves = (begun: Leaves, typed: Leaves, now: Leaves): Merged => {
+export const mergeValues = (begun: FlatValues, typed: FlatValues, now: FlatValues): Merged => {
   const isTheirs = (path: string): boolean =>
-    path in now && !isSame(now[path], begun[path]) && !isSame(now[path], typed[path])
+    path in now && !isEqual(now[path], begun[path]) && !isEqual(now[path], typed[path])
   const changed = Object.keys(typed).filter(isTheirs)
-  const isMine = (path: string): boolean => !isSame(typed[path], begun[path])
+  const isMine = (path: string): boolean => !isEqual(typed[path], begun[path])
   return {
     theirs: Object.fromEntries(changed.filter((path) => !isMine(path)).map((path) => [path, now[path]])),
     clashes: Object.fromEntries(
@@ -60,13 +60,13 @@ export interface FormDraft {
 
 /** A form as it was left. */
 export interface DraftedValues {
-  typed: Leaves
+  typed: FlatValues
   /** What those fields held before: when the row holds something else by now, two people changed it. */
-  begun: Leaves
+  begun: FlatValues
   hadFiles: boolean
 }
 
-const isRecord = (value: unknown): value is Leaves =>
+const isRecord = (value: unknown): value is FlatValues =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What was kept of this form, if anything was. */

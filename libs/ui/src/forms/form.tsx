@@ -4,7 +4,7 @@ import { Form as AntForm, Button } from 'antd'
 import type { FormItemProps } from 'antd'
 import { cloneElement, createContext, isValidElement, use, useId, useState } from 'react'
 import type { ComponentProps, ReactElement } from 'react'
-import { isSame } from './form-draft.js'
+import { isEqual } from './form-draft.js'
 import type { Clash } from './form-draft.js'
 
 /** What forms ask of their fields before anything is sent; the server says the same sentences. */
@@ -54,7 +54,7 @@ const OtherValue = ({ name, clash: { mine, stored }, valuePropName, control }: O
   const { choose } = use(ClashContext)
   const value: unknown = AntForm.useWatch(name)
   const id = useId()
-  const isStored = !isSame(value, stored)
+  const isStored = !isEqual(value, stored)
   const other = isStored ? stored : mine
   return (
     <div className="bb-clash">

@@ -5,7 +5,7 @@ import { ThemeProvider } from '../theme/theme-provider.js'
 import { DateInput } from '../dates.js'
 import { Form, rules } from './form.js'
 import { FormDialog } from './form-dialog.js'
-import { MoneyInput } from './number-inputs.js'
+import { InputNumber, MoneyInput, PercentInput } from './number-inputs.js'
 
 const show = () => {
   const onChange = jest.fn()
@@ -64,6 +64,48 @@ describe('a field of dollars', () => {
       expect(screen.getByRole('alert').textContent).toBe(`Not an amount: ${typed}. Did you mean 450,000?`)
     },
   )
+})
+
+const numbers = {
+  Rate: <PercentInput aria-label="Rate" />,
+  Days: <InputNumber aria-label="Days" min={1} max={365} suffix="days" />,
+  Area: <InputNumber aria-label="Area" />,
+}
+
+describe('a field of a number', () => {
+  afterEach(cleanup)
+
+  it.each([
+    ['Rate', '2,5', 'Not a number: 2,5. Did you mean 2.5?'],
+    ['Rate', '3.1234', 'At most three decimals'],
+    ['Rate', '101', 'At most 100%'],
+    ['Rate', 'three', 'Not a number: three'],
+    ['Days', '7.5', 'Enter a whole number'],
+    ['Days', '0', 'At least 1'],
+    ['Days', '1000', 'At most 365'],
+    ['Area', '-5', 'At least 0'],
+  ] as const)('of %s keeps %s as it was typed, and says why it is none', async (name, typed, issue) => {
+    render(<ThemeProvider>{numbers[name]}</ThemeProvider>)
+    const field = screen.getByRole<HTMLInputElement>('spinbutton', { name })
+    const person = userEvent.setup()
+    await person.type(field, typed)
+    await person.tab()
+    expect([field.value, screen.getByRole('alert').textContent]).toEqual([typed, issue])
+  })
+
+  it.each([
+    ['Rate', '2.875 %', '2.875'],
+    ['Area', '1,850', '1850'],
+  ] as const)('of %s takes %s', async (name, typed, shown) => {
+    render(<ThemeProvider>{numbers[name]}</ThemeProvider>)
+    const field = screen.getByRole<HTMLInputElement>('spinbutton', { name })
+    const person = userEvent.setup()
+    await person.type(field, typed)
+    await person.tab()
+    expect([field.value, screen.queryByRole('alert')]).toEqual([shown, null])
+    await person.type(field, '{ArrowUp}{ArrowUp}{ArrowDown}')
+    expect(field.value).toBe(String(Number(shown) + 1))
+  })
 })
 
 const dialog = (sent: (values: object) => Promise<unknown>) => {

@@ -1,7 +1,7 @@
-import { centsOf, dollarsOf, readMoney } from '@bluebonnet/domain'
-import { Input, InputNumber } from 'antd'
-import type { InputNumberProps, InputProps } from 'antd'
-import { typedField, UnreadNote, useTyped } from './typed.js'
+import { centsOf, dollarsOf, readMoney, readNumber } from '@bluebonnet/domain'
+import { Input } from 'antd'
+import type { InputProps } from 'antd'
+import { typedField, InvalidInputNote, useParsedInput } from './typed.js'
 import type { Reading, TypedProps } from './typed.js'
 
 interface MoneyInputProps extends TypedProps, Omit<InputProps, 'value' | 'defaultValue' | 'onChange' | 'min' | 'max'> {
@@ -34,7 +34,7 @@ const read = (text: string, { exact = false, min = 0, max }: MoneyInputProps): R
 /** A field of US dollars, typed as people write them; its value is a number of dollars. */
 const Money = (props: MoneyInputProps) => {
   const { exact = false, min: _min, max: _max, value, defaultValue, onChange, onUnread, onBlur, ...rest } = props
-  const typed = useTyped({
+  const typed = useParsedInput({
     value,
     begins: defaultValue,
     read: (text) => read(text, props),
@@ -42,7 +42,7 @@ const Money = (props: MoneyInputProps) => {
     onChange,
     ...(onUnread === undefined ? {} : { onUnread }),
   })
-  const note = <UnreadNote issue={typed.issue} {...(onUnread === undefined ? {} : { onUnread })} />
+  const note = <InvalidInputNote issue={typed.issue} {...(onUnread === undefined ? {} : { onUnread })} />
   return (
     <>
       <Input
@@ -64,20 +64,74 @@ const Money = (props: MoneyInputProps) => {
 }
 export const MoneyInput = Object.assign(Money, typedField)
 
-const plain = (value: number | string | undefined): string => String(value ?? '')
+interface InputNumberProps extends TypedProps, Omit<InputProps, 'value' | 'defaultValue' | 'onChange' | 'min' | 'max'> {
+  value?: number | null
+  onChange?: (value: number | null) => void
+  min?: number
+  max?: number
+  /** Decimals at most; a whole number without it. */
+  precision?: number
+  /** How far the arrow keys go. */
+  step?: number
+}
 
-type PercentInputProps = Pick<InputNumberProps<number>, 'id' | 'value' | 'onChange' | 'disabled'>
+const precisionTexts = ['Enter a whole number', 'At most one decimal', 'At most two decimals', 'At most three decimals']
+
+const readWithin = (text: string, { min = 0, max, precision = 0, suffix }: InputNumberProps): Reading<number> => {
+  const unit = suffix === '%' ? suffix : ''
+  const typed = readNumber(unit === '' ? text : text.replace(/\s*%\s*$/, ''))
+  if ('issue' in typed) return typed
+  const { number } = typed
+  if (Number(number.toFixed(precision)) !== number) return { issue: precisionTexts[precision] ?? 'Too many decimals' }
+  if (number < min) return { issue: `At least ${min}${unit}` }
+  if (max !== undefined && number > max) return { issue: `At most ${max}${unit}` }
+  return { value: number }
+}
+
+const steps: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 }
+
+/** A field of a number that is no money, never rounded (docs/rules/screens.md#typed-numbers). */
+const PlainNumber = (props: InputNumberProps) => {
+  const { min = 0, max, precision = 0, step = 1, value, onChange, onUnread, onBlur, onKeyDown, ...rest } = props
+  const typed = useParsedInput({
+    value,
+    read: (text) => readWithin(text, props),
+    write: String,
+    onChange,
+    ...(onUnread === undefined ? {} : { onUnread }),
+  })
+  return (
+    <>
+      <Input
+        role="spinbutton"
+        aria-valuemin={min}
+        {...(max === undefined ? {} : { 'aria-valuemax': max })}
+        {...(typeof value === 'number' ? { 'aria-valuenow': value } : {})}
+        inputMode={precision === 0 ? 'numeric' : 'decimal'}
+        autoComplete="off"
+        {...(typed.issue === null ? {} : { status: 'error' })}
+        {...rest}
+        value={typed.text}
+        onChange={(event) => typed.type(event.target.value)}
+        onKeyDown={(event) => {
+          const way = steps[event.key]
+          if (way === undefined) return onKeyDown?.(event)
+          event.preventDefault()
+          const now = readWithin(typed.text, props)
+          const from = 'value' in now ? now.value : 0
+          typed.type(String(Math.min(Math.max(from + way * step, min), max ?? Infinity)))
+        }}
+        onBlur={(event) => {
+          typed.leave()
+          onBlur?.(event)
+        }}
+      />
+      <InvalidInputNote issue={typed.issue} {...(onUnread === undefined ? {} : { onUnread })} />
+    </>
+  )
+}
+export const InputNumber = Object.assign(PlainNumber, typedField)
 
 /** A percentage, 0 to 100 with at most three decimals: thousandths of a percent. A Form.Item hands in its value. */
-export const PercentInput = (props: PercentInputProps) => (
-  <InputNumber<number>
-    {...props}
-    min={0}
-    max={100}
-    precision={3}
-    controls={false}
-    suffix="%"
-    inputMode="decimal"
-    formatter={plain}
-  />
-)
+const Percent = (props: InputNumberProps) => <PlainNumber {...props} max={100} precision={3} suffix="%" />
+export const PercentInput = Object.assign(Percent, typedField)

@@ -28,7 +28,6 @@ export const RejectDialog = ({ draft, open, deal, onReject, onClose }: RejectDia
       open={open}
       title={screens.broker.rejectTitle}
       submitLabel={screens.broker.rejectTitle}
-      busyLabel="Saving..."
       danger
       blocked={isBlank}
       form={form}

@@ -29,7 +29,7 @@ const issueIn = <Value,>(reading: Reading<Value> | null): string | null =>
  * The text of a field whose value is something else. What cannot be read stays as it was typed, is no value, and is
  * said. The value is told with each key, so that a press on Save need not wait for the field to be left.
  */
-export const useTyped = <Value extends string | number>(field: TypedField<Value>) => {
+export const useParsedInput = <Value extends string | number>(field: TypedField<Value>) => {
   const { value, read, write, onChange, begins, onUnread, isLazy = false } = field
   const [typed, setTyped] = useState<string | null>(null)
   const [isLeft, setLeft] = useState(true)
@@ -71,7 +71,7 @@ export const useTyped = <Value extends string | number>(field: TypedField<Value>
 }
 
 /** What is said below a field that stands in no form. */
-export const UnreadNote = ({ issue, onUnread }: TypedProps & { issue: string | null }): ReactNode =>
+export const InvalidInputNote = ({ issue, onUnread }: TypedProps & { issue: string | null }): ReactNode =>
   issue === null || onUnread !== undefined ? null : (
     <span role="alert" className="bb-field-error">
       {issue}

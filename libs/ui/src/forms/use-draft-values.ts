@@ -1,7 +1,7 @@
 import type { FormInstance } from 'antd'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { changedLeaves, isSecret, leavesOf, mergeLeaves, readDraft } from './form-draft.js'
-import type { FormDraft, DraftedValues, Leaves } from './form-draft.js'
+import { changedValues, isSecret, flattenValues, mergeValues, readDraft } from './form-draft.js'
+import type { FormDraft, DraftedValues, FlatValues } from './form-draft.js'
 
 interface DraftValuesParts<Values, Row> {
   form: FormInstance
@@ -25,53 +25,55 @@ const isOfFiles = (path: string, files: readonly string[]): boolean =>
   files.some((field) => path === field || path.startsWith(`${field}.`))
 
 /** A form as it opens: on the row of now, with what was typed before in it. */
-const openedWith = (kept: DraftedValues | null, now: Leaves, isRow: boolean) => {
+const openedWith = (kept: DraftedValues | null, now: FlatValues, isRow: boolean) => {
   const { typed, begun, hadFiles } = kept ?? { typed: {}, begun: {}, hadFiles: false }
   return {
     leaves: now,
     typed,
     line: { typed: Object.keys(typed).length > 0, hadFiles },
-    clashes: isRow ? mergeLeaves({ ...now, ...begun }, { ...now, ...typed }, now).clashes : {},
+    clashes: isRow ? mergeValues({ ...now, ...begun }, { ...now, ...typed }, now).clashes : {},
   }
 }
 
 /** Keeps what is typed and joins it with what others changed meanwhile; `row()` is what it was last joined with. */
 export const useDraftValues = <Values extends object, Row extends object>(parts: DraftValuesParts<Values, Row>) => {
   const { form, draft, files, row, valuesOf } = parts
-  const [opened] = useState(() => openedWith(readDraft(draft), leavesOf(valuesOf(row)), row !== null))
+  const [opened] = useState(() => openedWith(readDraft(draft), flattenValues(valuesOf(row)), row !== null))
   const [line, setLine] = useState(opened.line)
   const [clashes, setClashes] = useState(opened.clashes)
-  const begun = useRef<{ row: Row | null; leaves: Leaves }>({ row, leaves: opened.leaves })
+  const begun = useRef<{ row: Row | null; leaves: FlatValues }>({ row, leaves: opened.leaves })
   const isHere = useRef(false)
 
-  const typed = (): Leaves =>
+  const typed = (): FlatValues =>
     Object.fromEntries(
-      Object.entries(leavesOf(form.getFieldsValue())).filter(([path]) => !isOfFiles(path, files) && !isSecret(path)),
+      Object.entries(flattenValues(form.getFieldsValue())).filter(
+        ([path]) => !isOfFiles(path, files) && !isSecret(path),
+      ),
     )
-  const hasFiles = (): boolean => Number(leavesOf(form.getFieldsValue())[files[0] ?? ''] ?? 0) > 0
-  const set = (leaves: Leaves): void => {
+  const hasFiles = (): boolean => Number(flattenValues(form.getFieldsValue())[files[0] ?? ''] ?? 0) > 0
+  const set = (leaves: FlatValues): void => {
     for (const [path, value] of Object.entries(leaves)) form.setFieldValue(path.split('.'), value)
   }
   const beginWith = (now: Row | null): void => {
-    begun.current = { row: now, leaves: leavesOf(valuesOf(now)) }
+    begun.current = { row: now, leaves: flattenValues(valuesOf(now)) }
   }
 
   const keep = (): void => {
     if (!isHere.current) return
-    const changes = changedLeaves(begun.current.leaves, typed())
+    const changes = changedValues(begun.current.leaves, typed())
     const hadFiles = hasFiles()
     const before = Object.fromEntries(Object.keys(changes).map((path) => [path, begun.current.leaves[path] ?? null]))
     draft?.write(Object.keys(changes).length === 0 && !hadFiles ? null : { typed: changes, begun: before, hadFiles })
   }
 
-  /** Joins the form with the row as it stands; says whether anything is left to choose. */
-  const join = (now: Row): boolean => {
-    const merged = mergeLeaves(begun.current.leaves, typed(), leavesOf(valuesOf(now)))
+  /** Joins the form with the row as it stands; answers the fields in which something is left to choose. */
+  const join = (now: Row): string[] => {
+    const merged = mergeValues(begun.current.leaves, typed(), flattenValues(valuesOf(now)))
     beginWith(now)
     set(merged.theirs)
     setClashes(merged.clashes)
     keep()
-    return Object.keys(merged.clashes).length > 0
+    return Object.keys(merged.clashes)
   }
 
   const bringBack = useEffectEvent(() => {
@@ -88,9 +90,9 @@ export const useDraftValues = <Values extends object, Row extends object>(parts:
   // A form that nobody has touched follows its row; a touched one is joined with it when it is saved.
   const follow = useEffectEvent((now: Row | null) => {
     const before = begun.current.leaves
-    if (Object.keys(changedLeaves(before, typed())).length > 0) return
+    if (Object.keys(changedValues(before, typed())).length > 0) return
     beginWith(now)
-    set(changedLeaves(before, begun.current.leaves))
+    set(changedValues(before, begun.current.leaves))
   })
   useEffect(() => follow(row), [row])
 

@@ -72,7 +72,7 @@ const Content = ({ list, onClose, isAdding, onAdding }: ContentProps) => {
         {added.importId === undefined ? null : (
           <p className="bb-caption">While nothing of it is changed, all of it can be taken back.</p>
         )}
-        <div className="bb-import-acts">
+        <div className="bb-buttons bb-mt-8 bb-justify-end">
           {added.importId === undefined ? null : (
             <Button onClick={parts.takeBack} disabled={busy}>
               Take back
@@ -100,7 +100,7 @@ const Content = ({ list, onClose, isAdding, onAdding }: ContentProps) => {
         />
       )}
       {isAdding || (busy && report === null) ? (
-        <output className="bb-import-progress">
+        <output className="bb-gap-4 bb-import-progress">
           <span>
             {isAdding ? 'Adding' : 'Checking'} {preview === null ? 'the file' : rowCount(preview.rowCount)}...{' '}
             {parts.percent === null ? null : <span aria-hidden="true">{parts.percent}%</span>}
@@ -126,7 +126,7 @@ const Content = ({ list, onClose, isAdding, onAdding }: ContentProps) => {
           Invite them now
         </Checkbox>
       ) : null}
-      <div className="bb-import-acts">
+      <div className="bb-buttons bb-mt-8 bb-justify-end">
         {report === null || report.refusedCount === 0 ? null : (
           <Button onClick={parts.saveRefused} disabled={busy}>
             Download refused rows

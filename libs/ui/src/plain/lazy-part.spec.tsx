@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { cleanup, render, screen } from '@testing-library/react'
 import { Component, Suspense, act } from 'react'
 import type { ComponentType, ReactNode } from 'react'
-import { giveAnotherChance, lazyPart } from './lazy-part.js'
+import { retryFailedParts, lazyPart } from './lazy-part.js'
 
 class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
@@ -39,7 +39,7 @@ describe('a part whose code is fetched when it is drawn', () => {
     const Part = lazyPart(load)
     await show(Part)
     cleanup()
-    giveAnotherChance()
+    retryFailedParts()
     await show(Part)
     expect(screen.getByText('here')).toBeTruthy()
     expect(load).toHaveBeenCalledTimes(1)
@@ -60,7 +60,7 @@ describe('a part whose code is fetched when it is drawn', () => {
       throw refused
     })
     const Part = lazyPart(load)
-    giveAnotherChance()
+    retryFailedParts()
     await show(Part)
     expect(await screen.findByText('failed')).toBeTruthy()
     expect(load).toHaveBeenCalledTimes(3)
@@ -81,7 +81,7 @@ describe('a part whose code is fetched when it is drawn', () => {
     expect(load).toHaveBeenCalledTimes(3)
     load.mockResolvedValue({ default: Word })
     cleanup()
-    giveAnotherChance()
+    retryFailedParts()
     await show(Part)
     expect(screen.getByText('here')).toBeTruthy()
     jest.restoreAllMocks()

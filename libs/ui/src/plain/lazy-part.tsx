@@ -4,7 +4,7 @@ import type { ComponentType, LazyExoticComponent } from 'react'
 let chances = 0
 
 /** Parts that could not be fetched are asked for again when drawn next; called before a retry. */
-export const giveAnotherChance = (): void => {
+export const retryFailedParts = (): void => {
   chances += 1
 }
 
@@ -12,7 +12,7 @@ const pausesMs = [50, 250]
 const patienceMs = 8_000
 
 /** What a promise gives, unless it takes longer: then it fails and names what did not come. */
-export const within = async <Value,>(promise: Promise<Value>, ms: number, what: string): Promise<Value> => {
+export const withTimeout = async <Value,>(promise: Promise<Value>, ms: number, what: string): Promise<Value> => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error(`${what} did not come within ${ms / 1000} seconds`)), ms)
@@ -30,7 +30,7 @@ export const within = async <Value,>(promise: Promise<Value>, ms: number, what: 
  */
 export const fetchSteadily = async <Code,>(load: () => Promise<Code>): Promise<Code> => {
   const until = Date.now() + patienceMs
-  const attempt = async () => within(load(), until - Date.now(), 'Code')
+  const attempt = async () => withTimeout(load(), until - Date.now(), 'Code')
   for (const pause of pausesMs) {
     try {
       return await attempt()

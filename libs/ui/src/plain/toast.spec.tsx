@@ -2,7 +2,7 @@ import { limits } from '@bluebonnet/domain'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { liftOver, ToastViewport } from './toast.js'
+import { toastOffset, ToastViewport } from './toast.js'
 import type { ToastView } from './toast.js'
 
 const box = (left: number, top: number, width: number, height: number) => ({
@@ -16,17 +16,17 @@ describe('where a toast stands', () => {
   const toast = box(16, 640, 328, 84)
 
   it('is at the bottom while nothing needed is there', () =>
-    expect(liftOver(toast, [box(200, 100, 100, 44), box(0, 0, 360, 60)])).toBe(0))
+    expect(toastOffset(toast, [box(200, 100, 100, 44), box(0, 0, 360, 60)])).toBe(0))
   it('is just above the buttons that it would cover', () => {
-    const lift = liftOver(toast, [box(180, 660, 160, 44)])
+    const lift = toastOffset(toast, [box(180, 660, 160, 44)])
     expect(640 + 84 - lift).toBeLessThanOrEqual(660)
     expect(lift).toBeLessThan(84 + 24)
   })
   it('is above both where there are two, and between them no room', () => {
-    const lift = liftOver(toast, [box(180, 660, 160, 44), box(180, 560, 160, 44)])
+    const lift = toastOffset(toast, [box(180, 660, 160, 44), box(180, 560, 160, 44)])
     expect(640 + 84 - lift).toBeLessThanOrEqual(560)
   })
-  it('is at the bottom where buttons fill the screen', () => expect(liftOver(toast, [box(0, 0, 360, 740)])).toBe(0))
+  it('is at the bottom where buttons fill the screen', () => expect(toastOffset(toast, [box(0, 0, 360, 740)])).toBe(0))
 })
 
 const done: ToastView = { id: 1, title: 'Deal Approved', description: 'The deal has been successfully approved.' }

@@ -32,7 +32,7 @@ const meet = (one: Box, other: Box): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 
 /** How far above the bottom a toast stands (pixels) so that it covers none of these buttons; 0 where none helps. */
-export const liftOver = (toast: Box, buttons: readonly Box[]): number => {
+export const toastOffset = (toast: Box, buttons: readonly Box[]): number => {
   for (let lift = 0; toast.top - lift >= gap; lift += step) {
     // Named one by one: a DOMRect has nothing of its own to spread.
     const place = {
@@ -124,7 +124,7 @@ const useFreePlace = (element: { current: HTMLElement | null }): void =>
       // What holds it stays where it is, while the toast rises and moves.
       const ground = toast?.parentElement
       if (!toast || !ground) return
-      const lift = liftOver(ground.getBoundingClientRect(), neededButtons())
+      const lift = toastOffset(ground.getBoundingClientRect(), neededButtons())
       toast.style.setProperty('translate', lift === 0 ? '' : `0 ${-lift}px`)
     }
     place()

@@ -4,36 +4,14 @@ export type Mode = 'light' | 'dark'
  * The colours that antd needs as values, because it computes its shades from them. The same values stand in
  * styles/tokens.css as variables; a test keeps the two equal and measures the contrast of each pair.
  */
-export interface Palette {
-  page: string
-  card: string
-  raised: string
-  line: string
-  border: string
-  /** Edges of buttons: their words already mark them out, so they may be softer than those of fields. */
-  edge: string
-  text: string
-  muted: string
-  primary: string
-  primaryHover: string
-  primaryActive: string
-  onPrimary: string
-  primaryTint: string
-  good: string
-  goodTint: string
-  attention: string
-  attentionTint: string
-  bad: string
-  badTint: string
-}
-
-export const palettes: Record<Mode, Palette> = {
+export const palettes = {
   light: {
     page: '#f7f6f3',
     card: '#ffffff',
     raised: '#ffffff',
     line: '#e6e3dc',
     border: '#8c8676',
+    // Of buttons: their words already mark them out, so their edges may be softer than those of fields.
     edge: '#cfcabe',
     text: '#1b2140',
     muted: '#5a607a',
@@ -70,4 +48,6 @@ export const palettes: Record<Mode, Palette> = {
     bad: '#f08a80',
     badTint: '#3b1f1f',
   },
-}
+} satisfies Record<Mode, Record<string, string>>
+
+export type Palette = Record<keyof (typeof palettes)['light'], string>

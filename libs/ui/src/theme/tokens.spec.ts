@@ -3,13 +3,19 @@ import { describe, expect, it } from '@jest/globals'
 import { tagColours } from '@bluebonnet/contracts'
 import { palettes } from './palette.js'
 
-const css = readFileSync(new URL('../styles/tokens.css', import.meta.url), 'utf8')
+const sheet = (name: string): string => readFileSync(new URL(`../styles/${name}.css`, import.meta.url), 'utf8')
+const pair = /light-dark\((#\w{6}), (#\w{6})\)/.source
+const tone = new RegExp(`bb-tone-(\\w+) \\{\\s+background: ${pair};\\s+color: ${pair}`, 'g')
 const tokens = new Map(
-  [...css.matchAll(/--bb-([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map(([, name, light, dark]) => [
+  [...sheet('tokens').matchAll(new RegExp(`--bb-([\\w-]+): ${pair}`, 'g'))].map(([, name, light, dark]) => [
     name,
     { light, dark },
   ]),
 )
+for (const [, name, light, dark, lightInk, darkInk] of sheet('tags').matchAll(tone)) {
+  tokens.set(`${name}-tint`, { light, dark })
+  tokens.set(`${name}-ink`, { light: lightInk, dark: darkInk })
+}
 const modes = ['light', 'dark'] as const
 
 const colour = (name: string, mode: (typeof modes)[number]): string => tokens.get(name)?.[mode] ?? `no token ${name}`

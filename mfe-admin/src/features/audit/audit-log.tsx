@@ -103,7 +103,12 @@ const columnsFor = (onPerson: AuditTableProps['onPerson']): Column<AuditLogEntry
     key: 'subject',
     title: 'About',
     width: '200px',
-    render: ({ subject }) => (subject === null ? '—' : <span className="audit-subject">{subject}</span>),
+    render: ({ subject, actorName }) =>
+      subject === null ? (
+        '—'
+      ) : (
+        <span className={subject === actorName ? 'audit-subject audit-self' : 'audit-subject'}>{subject}</span>
+      ),
   },
   { key: 'change', title: 'Change', render: (entry) => <Change entry={entry} /> },
 ]
@@ -113,7 +118,6 @@ const AuditTable = ({ entries, onPerson }: AuditTableProps) => (
     caption="Audit log, newest first"
     columns={columnsFor(onPerson)}
     rows={entries}
-    rowKey={(entry) => entry.id}
     empty={<EmptyState drawing="search" text="No entries match your search criteria" />}
   />
 )
@@ -191,7 +195,9 @@ const Log = () => {
         />
       </FilterBar>
       <ListCard title="Entries" noun="entries" list={list} failure="The audit log could not be loaded.">
-        <AuditTable entries={entries} onPerson={(personId) => filter({ personId })} />
+        <div className="audit-entries">
+          <AuditTable entries={entries} onPerson={(personId) => filter({ personId })} />
+        </div>
       </ListCard>
     </div>
   )

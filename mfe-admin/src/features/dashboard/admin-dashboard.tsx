@@ -1,5 +1,5 @@
 import { countInWords, screens, showingLeads } from '@bluebonnet/contracts'
-import { shown } from '@bluebonnet/domain'
+import { dashboardRows } from '@bluebonnet/domain'
 import type { Lead, UserEntry } from '@bluebonnet/contracts'
 import { apiPage, type ListPage, useLive } from '@bluebonnet/portal-sdk'
 import { AppLink, EmptyState, ErrorState, PageHeader, SectionCard, StatCard, StatRow, ToneTag } from '@bluebonnet/ui'
@@ -16,7 +16,7 @@ import './admin-dashboard.css'
 const useNewestLeads = () => {
   const leads = useQuery({
     queryKey: ['api', 'leads', 'newest'],
-    queryFn: ({ signal }) => apiPage('GET /api/leads', { query: { limit: shown.leads } }, { signal }),
+    queryFn: ({ signal }) => apiPage('GET /api/leads', { query: { limit: dashboardRows.leads } }, { signal }),
   })
   useLive('lead', () => void leads.refetch())
   return leads
@@ -65,12 +65,12 @@ const LeadList = ({ leads, leaders, error, onRetry }: LeadListProps) => (
       <>
         <LeadItems
           label={screens.admin.leadList}
-          leads={leads?.rows.slice(0, shown.leads)}
+          leads={leads?.rows.slice(0, dashboardRows.leads)}
           leaders={leaders}
           empty={<EmptyState drawing="people" text="No leads yet" />}
         />
-        {leads && leads.total > shown.leads ? (
-          <p className="bb-muted admin-more">{showingLeads(countInWords(leads.total, leads.isAtLeast))}</p>
+        {leads && leads.total > dashboardRows.leads ? (
+          <p className="bb-muted bb-pad">{showingLeads(countInWords(leads.total, leads.isAtLeast))}</p>
         ) : null}
       </>
     )}
@@ -93,7 +93,6 @@ const UserList = ({ title, users, error, onRetry }: UserListProps) => (
       <ItemList
         label={title}
         items={users}
-        itemKey={(user) => user.id}
         empty={<EmptyState drawing="people" text={`No ${title.toLowerCase()} yet`} />}
         render={(user) => (
           <Item

@@ -1,7 +1,7 @@
-import { shownPhone, can } from '@bluebonnet/domain'
+import { useMay } from '@bluebonnet/portal-sdk/may-decide'
+import { shownPhone } from '@bluebonnet/domain'
 import { leadRoleLabels } from '@bluebonnet/contracts'
 import type { Lead, UserEntry } from '@bluebonnet/contracts'
-import { useSession } from '@bluebonnet/portal-sdk'
 import { AppLink, Button, lazyDialog, LeadStatusTag, RelativeTime, ToneTag } from '@bluebonnet/ui'
 import { Item, ItemList } from '@bluebonnet/ui/data'
 import { useState } from 'react'
@@ -43,9 +43,9 @@ const LeadItem = ({ lead, assignee, mayAdd, onWork }: LeadItemProps) => {
           {' · '}
           <RelativeTime value={lead.createdAt} />
           {assignee === null ? null : <> · with {assignee}</>}
-          {lead.message ? <p className="leads-message">{lead.message}</p> : null}
+          {lead.message ? <p className="bb-break bb-lines bb-mt-4">{lead.message}</p> : null}
           {lead.note ? (
-            <p className="leads-message">
+            <p className="bb-break bb-lines bb-mt-4">
               <strong>Note:</strong> {lead.note}
             </p>
           ) : null}
@@ -93,11 +93,10 @@ interface LeadItemsProps {
 
 /** Leads with state and who takes them on; a super admin works them from here. */
 export const LeadItems = ({ label, leads, leaders, empty }: LeadItemsProps) => {
-  const { user } = useSession()
   const [worked, setWorked] = useState<Lead | null>(null)
   const [isOpen, setOpen] = useState(false)
-  const mayAdd = user !== null && can(user, 'agents.manage')
-  const mayWork = user !== null && can(user, 'leads.work')
+  const mayAdd = useMay('agents.manage')
+  const mayWork = useMay('leads.work')
   const assigneeOf = ({ assignedTo }: Lead): string | null => {
     const assignee = leaders.find(({ id }) => id === assignedTo)
     return assignee === undefined ? null : nameOf(assignee)
@@ -111,7 +110,6 @@ export const LeadItems = ({ label, leads, leaders, empty }: LeadItemsProps) => {
       <ItemList
         label={label}
         items={leads}
-        itemKey={(lead) => lead.id}
         empty={empty}
         render={(lead) => (
           <LeadItem

@@ -42,7 +42,6 @@ export const WorkLeadDialog = ({ lead, leaders, open, onClose }: WorkLeadDialogP
       open={open}
       title={`Assign lead: ${lead.firstName} ${lead.lastName}`}
       submitLabel="Save changes"
-      busyLabel="Saving..."
       edits={{ row: lead, valuesOf, save }}
       onClose={onClose}>
       <p className="leads-told">
@@ -54,7 +53,7 @@ export const WorkLeadDialog = ({ lead, leaders, open, onClose }: WorkLeadDialogP
           </>
         )}
       </p>
-      {lead.message === null ? null : <blockquote className="leads-told leads-message">{lead.message}</blockquote>}
+      {lead.message === null ? null : <blockquote className="leads-told bb-lines">{lead.message}</blockquote>}
       <Form.Item name="status" label="Status">
         <Select options={optionsOf(leadStatuses, leadStatusLabels)} />
       </Form.Item>

@@ -101,7 +101,6 @@ export const JobTable = ({ jobs }: { jobs: readonly OpenJob[] | undefined }) => 
     caption={screens.system.jobs}
     columns={columns}
     rows={jobs}
-    rowKey={({ id }) => id}
     empty={<EmptyState drawing="charts" text={screens.system.noJobs} />}
   />
 )

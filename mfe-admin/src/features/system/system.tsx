@@ -84,10 +84,21 @@ const processColumns: Column<Process>[] = [
 
 const scheduleColumns: Column<Schedule>[] = [
   { key: 'name', title: 'Job', render: ({ name }) => jobWords(name) },
-  { key: 'due', title: 'Last due', render: ({ dueAt }) => <RelativeTime value={dueAt} /> },
+  {
+    key: 'due',
+    title: 'Last due',
+    brief: 'detail',
+    render: ({ dueAt }) => (
+      <>
+        <span className="bb-on-phones">Last due </span>
+        <RelativeTime value={dueAt} />
+      </>
+    ),
+  },
   {
     key: 'done',
     title: 'Done',
+    brief: 'figure',
     render: ({ doneAt }) =>
       doneAt === null ? <ToneTag colour="gray">Not yet</ToneTag> : <RelativeTime value={doneAt} />,
   },
@@ -174,7 +185,6 @@ const Overview = () => {
             </SectionCard>
             <SectionCard title={texts.schedules} flush>
               <Table
-                figures
                 caption={texts.schedules}
                 columns={scheduleColumns}
                 rows={state?.schedules}
@@ -183,14 +193,7 @@ const Overview = () => {
             </SectionCard>
           </div>
           <SectionCard title={texts.processes} flush>
-            <Table
-              figures
-              caption={texts.processes}
-              columns={processColumns}
-              rows={state?.processes}
-              rowKey={({ id }) => id}
-              waitingRows={2}
-            />
+            <Table caption={texts.processes} columns={processColumns} rows={state?.processes} waitingRows={2} />
           </SectionCard>
           {state ? (
             <SectionCard title={texts.backups}>

@@ -134,7 +134,6 @@ const UserTable = ({ users, view }: { users: readonly UserEntry[] | undefined; v
     columns={columns}
     rows={users}
     view={view}
-    rowKey={(user) => user.id}
     empty={<EmptyState drawing="people" text="No users match your search criteria" />}
   />
 )

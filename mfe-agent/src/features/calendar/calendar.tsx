@@ -18,7 +18,7 @@ import './calendar.css'
 
 /** Which colour is which kind of event (docs/rules/screens.md#labels). */
 const Legend = () => (
-  <ul className="agent-legend" aria-label="Event types">
+  <ul className="bb-legend bb-pad agent-legend" aria-label="Event types">
     {eventTypes.map((type) => (
       <li key={type}>
         <span className={`agent-legend-mark bb-tone-${eventTypeColours[type]}`} aria-hidden="true" />
@@ -48,8 +48,8 @@ interface CalendarHeadProps {
 const CalendarHead = ({ title, view, onView, onToday, onBack, onNext }: CalendarHeadProps) => {
   const [shown, choose] = useAtOnce(view, onView)
   return (
-    <div className="agent-calendar-head">
-      <h2 className="agent-calendar-title" aria-live="polite">
+    <div className="bb-buttons bb-pad bb-items-center">
+      <h2 className="bb-heading agent-calendar-title" aria-live="polite">
         {title}
       </h2>
       <fieldset className="agent-views" aria-label="View">
@@ -64,7 +64,7 @@ const CalendarHead = ({ title, view, onView, onToday, onBack, onNext }: Calendar
           </button>
         ))}
       </fieldset>
-      <span className="agent-calendar-steps">
+      <span className="bb-flex">
         <Button onClick={onToday}>{screens.calendar.today}</Button>
         <Button icon={<Icon of={PreviousIcon} />} onClick={onBack} aria-label={`Previous ${steps[view]}`} />
         <Button icon={<Icon of={NextIcon} />} onClick={onNext} aria-label={`Next ${steps[view]}`} />
@@ -110,7 +110,7 @@ const Calendar = () => {
           </>
         }
       />
-      <div className={isAgenda ? '' : 'agent-calendar'}>
+      <div className={isAgenda ? '' : 'bb-split agent-calendar'}>
         <section className="bb-card" aria-label={title}>
           <CalendarHead title={title} view={view} onView={setView} onToday={goToday} onBack={goBack} onNext={goOn} />
           {events.isError ? (
@@ -121,7 +121,7 @@ const Calendar = () => {
             />
           ) : null}
           {isCut ? (
-            <output className="agent-calendar-cut">
+            <output className="bb-muted bb-block agent-calendar-cut">
               More than {formatCount(limits.listRows)} entries fall on these days; those entered last are marked. Choose
               a day of the month to see all of its own.
             </output>

@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '@bluebonnet/contracts'
-import { wallAt } from '@bluebonnet/domain'
+import { wallClockAt } from '@bluebonnet/domain'
 import { formatTime, useMinute } from '@bluebonnet/ui'
 import { useRef } from 'react'
 import type { DragEvent, KeyboardEvent, MouseEvent } from 'react'
@@ -9,7 +9,7 @@ import { inSteps, minuteAt, startDrag, stepOf, useEventDrop } from './dragging.j
 import type { Shift } from './event-changes.js'
 import { colourOf, kindOf } from './event-looks.js'
 import type { Slot } from './event-values.js'
-import { dayMinutes, minuteIn, placedOn } from './placing.js'
+import { dayMinutes, minuteIn, layoutEvents } from './placing.js'
 import type { Placed } from './placing.js'
 
 interface HourEventProps {
@@ -70,7 +70,7 @@ const HourEvent = ({ placed: { event, start, end, lane, lanes }, day, timeZone, 
       }}>
       <span className="bb-strong">{event.title}</span>{' '}
       <span className="agent-hour-kind">
-        <span className={isBrief ? 'bb-hidden' : 'agent-day-time'}>{from}</span>
+        <span className={isBrief ? 'bb-hidden' : 'bb-numbers'}>{from}</span>
         <span className="bb-hidden">
           {' '}
           – {formatTime(event.endTime, timeZone)}, {kind}
@@ -103,7 +103,7 @@ interface DayHoursProps {
 
 const Now = ({ day, timeZone }: { day: Day; timeZone: string }) => {
   const now = new Date(useMinute()).toISOString()
-  if (wallAt(now, timeZone).slice(0, 10) !== day) return null
+  if (wallClockAt(now, timeZone).slice(0, 10) !== day) return null
   return (
     <span
       className="agent-week-now"
@@ -135,7 +135,7 @@ export const DayHours = ({ day, events, isToday, isChosen, timeZone, onOpen, onM
       ref={column}>
       <button type="button" className="agent-week-free" aria-label={`Add an event on ${fullDay(day)}`} onClick={add} />
       {isToday ? <Now day={day} timeZone={timeZone} /> : null}
-      {placedOn(events, day, timeZone).map((placed) => (
+      {layoutEvents(events, day, timeZone).map((placed) => (
         <HourEvent
           key={placed.event.id}
           placed={placed}

@@ -19,9 +19,9 @@ export const startDrag = (data: DataTransfer, { id, from, minute }: Dragged): vo
   data.effectAllowed = 'move'
 }
 
-export const isDragged = (data: DataTransfer): boolean => data.types.includes(kind)
+const isDragged = (data: DataTransfer): boolean => data.types.includes(kind)
 
-export const dragged = (data: DataTransfer): Dragged | null => {
+const dragged = (data: DataTransfer): Dragged | null => {
   const [from = '', id = '', minute = ''] = data.getData(kind).split(' ')
   if (!isDay(from) || id === '') return null
   return { id, from, ...(minute === '' ? {} : { minute: Number(minute) }) }
@@ -39,12 +39,13 @@ export const stepOf = (minute: number, step: number): number => Math.floor(minut
 /** A distance, either way, in whole steps. */
 export const inSteps = (minutes: number, step: number): number => Math.round(minutes / step) * step
 
-/** Lets events be dropped on a place. `clientY` is where the pointer let go (px). */
+/** Lets events be dropped on a place, which has `data-over` meanwhile. `clientY` is where the pointer let go (px). */
 export const useEventDrop = (
   place: RefObject<HTMLElement | null>,
   onDrop: (taken: Dragged, at: { place: HTMLElement; clientY: number }) => void,
 ): void => {
   const drop = useEffectEvent((event: DragEvent, element: HTMLElement) => {
+    element.removeAttribute('data-over')
     const taken = event.dataTransfer === null ? null : dragged(event.dataTransfer)
     if (taken === null) return
     event.preventDefault()
@@ -57,10 +58,13 @@ export const useEventDrop = (
     element.addEventListener(
       'dragover',
       (event) => {
-        if (event.dataTransfer !== null && isDragged(event.dataTransfer)) event.preventDefault()
+        if (event.dataTransfer === null || !isDragged(event.dataTransfer)) return
+        event.preventDefault()
+        element.setAttribute('data-over', '')
       },
       ends,
     )
+    element.addEventListener('dragleave', () => element.removeAttribute('data-over'), ends)
     element.addEventListener('drop', (event) => drop(event, element), ends)
     return () => ends.abort()
   }, [place])

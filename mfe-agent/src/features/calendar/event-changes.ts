@@ -1,11 +1,11 @@
 import { toasts, toastTexts } from '@bluebonnet/contracts'
 import type { CalendarEvent } from '@bluebonnet/contracts'
-import { momentAt, wallAt } from '@bluebonnet/domain'
+import { momentAt, wallClockAt } from '@bluebonnet/domain'
 import { failureToast, queryKeyOf, sentenceOf, useCallMutation, useToast } from '@bluebonnet/portal-sdk'
 import type { CallRequest, FormDraft } from '@bluebonnet/portal-sdk'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { wallLater } from './placing.js'
+import { addToWallClock } from './placing.js'
 
 /** How far an event is moved by the clocks of the brokerage. */
 export interface Shift {
@@ -17,7 +17,8 @@ type Times = Pick<CalendarEvent, 'startTime' | 'endTime'>
 
 /** An event's times elsewhere, by the clock: also across a change of the clocks. */
 export const movedBy = ({ startTime, endTime }: Times, { days, minutes = 0 }: Shift, timeZone: string): Times => {
-  const moved = (moment: string): string => momentAt(wallLater(wallAt(moment, timeZone), days, minutes), timeZone)
+  const moved = (moment: string): string =>
+    momentAt(addToWallClock(wallClockAt(moment, timeZone), days, minutes), timeZone)
   return { startTime: moved(startTime), endTime: moved(endTime) }
 }
 

@@ -10,7 +10,7 @@ import type { Beginning } from '../../shared/next-steps.js'
 import { AboutFields } from '../../shared/pickers/client-select.js'
 import { OwnerField } from '../../shared/pickers/owner-field.js'
 import { useCreateEvent, useUpdateEvent } from './event-changes.js'
-import { beginningOn, endsFirst, eventBody, eventChange, eventValues, withTime } from './event-values.js'
+import { newEventOn, endsBeforeStart, eventBody, eventChange, eventValues, withTime } from './event-values.js'
 import type { EventValues, Slot } from './event-values.js'
 import './calendar.css'
 
@@ -26,7 +26,7 @@ const MomentInput = ({ value, isDay, ...rest }: Omit<InputProps, 'value'> & { va
 /** As the server says it (docs/rules/screens.md#events). */
 const endsAfterStart = (form: Pick<FormInstance<EventValues>, 'getFieldsValue'>) => ({
   validator: async () => {
-    if (endsFirst(form.getFieldsValue())) throw new Error(fieldTexts.eventEndsFirst)
+    if (endsBeforeStart(form.getFieldsValue())) throw new Error(fieldTexts.eventEndsBeforeStart)
   },
 })
 
@@ -51,7 +51,7 @@ const Times = () => {
 /** The fields of an event (docs/rules/screens.md#events). */
 const EventFields = ({ isNew }: { isNew: boolean }) => (
   <div className="bb-form-grid">
-    <Form.Item name="title" label="Title" className="bb-form-whole" rules={[rules.requiredText(fieldTexts.eventTitle)]}>
+    <Form.Item name="title" label="Title" className="bb-whole" rules={[rules.requiredText(fieldTexts.eventTitle)]}>
       <Input maxLength={lengths.name} autoComplete="off" />
     </Form.Item>
     <Form.Item name="eventType" label="Event Type" rules={[rules.required(fieldTexts.eventType)]}>
@@ -61,12 +61,12 @@ const EventFields = ({ isNew }: { isNew: boolean }) => (
       <Checkbox>All day</Checkbox>
     </Form.Item>
     <Times />
-    <Form.Item name="location" label="Location" className="bb-form-whole">
+    <Form.Item name="location" label="Location" className="bb-whole">
       <Input maxLength={lengths.location} autoComplete="off" />
     </Form.Item>
     <AboutFields />
     {isNew ? <OwnerField requiredOfTc={false} /> : null}
-    <Form.Item name="description" label="Description" className="bb-form-whole">
+    <Form.Item name="description" label="Description" className="bb-whole">
       <Input.TextArea rows={2} maxLength={lengths.note} />
     </Form.Item>
   </div>
@@ -90,7 +90,7 @@ export const NewEventDialog = ({ slot = null, beginning, open, onClose }: NewEve
       title={screens.calendar.add}
       submitLabel="Create event"
       busyLabel="Creating..."
-      initialValues={{ ...beginningOn(slot), ...beginning?.values }}
+      initialValues={{ ...newEventOn(slot), ...beginning?.values }}
       onSubmit={(values) => create.mutateAsync({ body: eventBody(values, timeZone) })}
       onClose={onClose}>
       <EventFields isNew />
@@ -114,7 +114,6 @@ export const EditEventDialog = ({ event, open, onClose }: DialogProps & { event:
       open={open}
       title={screens.calendar.edit}
       submitLabel="Save changes"
-      busyLabel="Saving..."
       onClose={onClose}
       edits={{ row: event, valuesOf, save }}>
       <EventFields isNew={false} />

@@ -44,7 +44,7 @@ const EventItem = ({ event, timeZone, onEdit, onDelete }: EventItemProps) => (
   <Item
     title={event.title}
     detail={
-      <span className="agent-event-words">
+      <span className="bb-gap-4 bb-mt-4">
         <span className="bb-row">
           <ToneTag colour={colourOf(event)}>{kindOf(event)}</ToneTag> {timeText(event, timeZone)}
         </span>
@@ -116,7 +116,6 @@ const EventList = ({ label, events, timeZone, empty }: EventListProps) => {
       <ItemList
         label={label}
         items={events}
-        itemKey={({ id }) => id}
         waitingItems={2}
         empty={empty}
         render={(event) => (
@@ -178,7 +177,7 @@ export const Agenda = ({ days, byDay, today, timeZone, isLoading }: AgendaProps)
     <div className="agent-agenda">
       {busy.map((day) => (
         <section key={day} aria-label={fullDay(day)} className="agent-agenda-day">
-          <h3 className={day === today ? 'agent-agenda-title agent-agenda-today' : 'agent-agenda-title'}>
+          <h3 className={day === today ? 'agent-agenda-title bb-primary' : 'agent-agenda-title'}>
             {fullDay(day)}
             {day === today ? ` · ${screens.calendar.today}` : ''}
           </h3>

@@ -1,4 +1,4 @@
-import { endsFirst } from './event-values.js'
+import { endsBeforeStart } from './event-values.js'
 
 describe('an event as it is typed', () => {
   it.each([
@@ -11,6 +11,6 @@ describe('an event as it is typed', () => {
     [{ startTime: '2027-06-16T14:00', endTime: '' }, false],
     [{ endTime: '2027-06-16T14:00' }, false],
   ])('%j ends before it starts: %s', (values, expected) => {
-    expect(endsFirst(values)).toBe(expected)
+    expect(endsBeforeStart(values)).toBe(expected)
   })
 })

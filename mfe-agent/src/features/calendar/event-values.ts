@@ -1,8 +1,8 @@
 import type { CalendarEvent } from '@bluebonnet/contracts'
-import { momentAt, startOfDay, wallAt, type EventType } from '@bluebonnet/domain'
+import { momentAt, startOfDay, wallClockAt, type EventType } from '@bluebonnet/domain'
 import { presentText } from '@bluebonnet/portal-sdk'
 import { addDays } from './days.js'
-import { clockOf, wallLater } from './placing.js'
+import { clockOf, addToWallClock } from './placing.js'
 
 /** The event form as it is typed. Times are wall clocks of the brokerage: `YYYY-MM-DDTHH:mm`, or a day alone. */
 export interface EventValues {
@@ -23,7 +23,7 @@ export interface EventValues {
 export const withTime = (value: string | undefined): string => (value?.length === 10 ? `${value}T09:00` : (value ?? ''))
 
 /** Whether an event ends before it starts as it is typed; of whole days the days count. */
-export const endsFirst = ({ startTime, endTime, isAllDay = false }: Partial<EventValues>): boolean => {
+export const endsBeforeStart = ({ startTime, endTime, isAllDay = false }: Partial<EventValues>): boolean => {
   if (!startTime || !endTime) return false
   return isAllDay ? endTime.slice(0, 10) < startTime.slice(0, 10) : withTime(endTime) < withTime(startTime)
 }
@@ -83,8 +83,8 @@ export const eventValues = (
     title,
     description,
     eventType,
-    startTime: wallAt(startTime, timeZone),
-    endTime: wallAt(lastMoment, timeZone),
+    startTime: wallClockAt(startTime, timeZone),
+    endTime: wallClockAt(lastMoment, timeZone),
     location,
     dealId,
     clientId,
@@ -104,9 +104,9 @@ export interface Slot {
 const morning = 9 * 60
 
 /** A new event of an hour, in the morning where no hour was chosen. */
-export const beginningOn = (slot: Slot | null): Partial<EventValues> => {
+export const newEventOn = (slot: Slot | null): Partial<EventValues> => {
   if (slot === null) return {}
   const startTime = `${slot.day}T${clockOf(slot.minute ?? morning)}`
   const { eventType } = slot
-  return { startTime, endTime: wallLater(startTime, 0, 60), ...(eventType === undefined ? {} : { eventType }) }
+  return { startTime, endTime: addToWallClock(startTime, 0, 60), ...(eventType === undefined ? {} : { eventType }) }
 }

@@ -17,8 +17,14 @@ const FeedLink = ({ url }: { url: string }) => {
   const copyLink = async (): Promise<void> =>
     copy(address, { success: 'Link copied', failure: 'The link was not copied', otherwise: 'Select it and copy it.' })
   return (
-    <div className="agent-feed">
-      <Input readOnly value={address} aria-label="Calendar link" onFocus={(event) => event.target.select()} />
+    <div className="bb-buttons">
+      <Input
+        className="bb-grow"
+        readOnly
+        value={address}
+        aria-label="Calendar link"
+        onFocus={(event) => event.target.select()}
+      />
       <Button type="primary" onClick={() => void copyLink()}>
         Copy link
       </Button>
@@ -61,7 +67,7 @@ export const FeedDialog = ({ open, onClose }: DialogProps) => {
           <Button onClick={onClose}>Close</Button>
         </>
       }>
-      <p className="agent-feed-words">
+      <p className="bb-mb-12">
         Add this link to your phone’s calendar, Google Calendar or Outlook (“add by URL”). It stays up to date with your
         events here. Anyone who has the link can read them, so keep it private. Changing your password ends it.
       </p>

@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@bluebonnet/contracts'
 import { event as row } from '../../testing/rows.js'
-import { firstMinute, isWholeDay, placedOn, wallLater } from './placing.js'
+import { firstMinute, isWholeDay, layoutEvents, addToWallClock } from './placing.js'
 
 const chicago = 'America/Chicago'
 const day = '2026-11-21'
@@ -19,7 +19,7 @@ const at = (id: string, from: number, to: number): CalendarEvent =>
     new Date(Date.UTC(2026, 10, 21, 6) + to * 3_600_000).toISOString(),
   )
 const placesOf = (events: CalendarEvent[], on = day) =>
-  placedOn(events, on, chicago).map(({ event: { id }, start, end, lane, lanes }) => [
+  layoutEvents(events, on, chicago).map(({ event: { id }, start, end, lane, lanes }) => [
     id,
     start,
     end,
@@ -77,7 +77,7 @@ describe('where events stand in the hours of a day', () => {
   })
 
   it('counts wall clocks over midnight both ways', () => {
-    expect([wallLater('2026-11-21T23:30', 0, 45), wallLater('2026-11-21T00:15', 1, -30)]).toEqual([
+    expect([addToWallClock('2026-11-21T23:30', 0, 45), addToWallClock('2026-11-21T00:15', 1, -30)]).toEqual([
       '2026-11-22T00:15',
       '2026-11-21T23:45',
     ])

@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '@bluebonnet/contracts'
-import { wallAt } from '@bluebonnet/domain'
+import { wallClockAt } from '@bluebonnet/domain'
 import { addDays } from './days.js'
 import type { Day } from './days.js'
 
@@ -22,7 +22,7 @@ const minuteOf = (wall: string): number => Number(wall.slice(11, 13)) * 60 + Num
 
 /** Minutes from midnight of `day` at a moment: 0 before the day, 1,440 after it. */
 export const minuteIn = (moment: string, day: Day, timeZone: string): number => {
-  const wall = wallAt(moment, timeZone)
+  const wall = wallClockAt(moment, timeZone)
   if (wall.slice(0, 10) < day) return 0
   return wall.slice(0, 10) > day ? dayMinutes : minuteOf(wall)
 }
@@ -52,7 +52,7 @@ const inLanes = (cluster: readonly Stretch[]): Placed[] => {
 }
 
 /** The events of a day that have hours, those that overlap side by side, each as long as it lasts. */
-export const placedOn = (events: readonly CalendarEvent[], day: Day, timeZone: string): Placed[] => {
+export const layoutEvents = (events: readonly CalendarEvent[], day: Day, timeZone: string): Placed[] => {
   const stretches = events
     .filter((event) => !isWholeDay(event))
     .map((event) => stretchOf(event, day, timeZone))
@@ -74,7 +74,7 @@ export const firstMinute = (
   days: readonly Day[],
   timeZone: string,
 ): number => {
-  const starts = days.flatMap((day) => placedOn(byDay.get(day) ?? [], day, timeZone).map(({ start }) => start))
+  const starts = days.flatMap((day) => layoutEvents(byDay.get(day) ?? [], day, timeZone).map(({ start }) => start))
   return Math.max(0, Math.min(...starts.map((start) => start - 60), 8 * 60))
 }
 
@@ -82,7 +82,7 @@ export const clockOf = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
 /** A wall clock (`YYYY-MM-DDTHH:mm`) some days and minutes later. */
-export const wallLater = (wall: string, days: number, minutes: number): string => {
+export const addToWallClock = (wall: string, days: number, minutes: number): string => {
   const total = minuteOf(wall) + minutes
   const over = Math.floor(total / dayMinutes)
   return `${addDays(wall.slice(0, 10), days + over)}T${clockOf(total - over * dayMinutes)}`

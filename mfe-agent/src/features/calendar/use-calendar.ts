@@ -7,6 +7,8 @@ import { useToday } from '@bluebonnet/ui/use-today'
 import { useEffect, useEffectEvent } from 'react'
 import { addDays, addMonths, isDay, monthOf, stepDays, views } from './days.js'
 import type { Day } from './days.js'
+import type { Shift } from './event-changes.js'
+import type { Slot } from './event-values.js'
 
 /** The day whose events are shown: the chosen one, else today, else the first of the month that is shown. */
 const dayShown = (chosen: Day | null, month: Day, today: Day): Day => {
@@ -79,4 +81,17 @@ export const useDayEvents = (
 ) => {
   const { data, isError } = useCall('GET /api/calendar-events', requestOf([day], timeZone), { enabled: isCut })
   return isCut && !isError ? data : known
+}
+
+/** What a grid of days is given. */
+export interface GridProps {
+  title: string
+  byDay: ReadonlyMap<Day, readonly CalendarEvent[]>
+  today: Day
+  chosen: Day
+  timeZone: string
+  isLoading: boolean
+  onChoose: (day: Day) => void
+  onMove: (eventId: string, shift: Shift) => void
+  onAdd: (slot: Slot) => void
 }

@@ -6,10 +6,9 @@ import { DayHours } from './day-hours.js'
 import { countText, dayNumber, daysBetween, daysFrom, fullDay, weekdayShort } from './days.js'
 import type { Day } from './days.js'
 import { startDrag, useEventDrop } from './dragging.js'
-import type { Shift } from './event-changes.js'
 import { chipText, colourOf, kindOf } from './event-looks.js'
-import type { Slot } from './event-values.js'
 import { dayMinutes, firstMinute, isWholeDay } from './placing.js'
+import type { GridProps } from './use-calendar.js'
 import './week.css'
 
 const hours = Array.from({ length: 23 }, (_, index) => index + 1)
@@ -27,13 +26,11 @@ const Hours = () => (
   </div>
 )
 
-interface WeekHeadProps {
+interface WeekGridProps extends GridProps {
   days: readonly Day[]
-  byDay: ReadonlyMap<Day, readonly CalendarEvent[]>
-  today: Day
-  chosen: Day
-  onChoose: (day: Day) => void
 }
+
+type WeekHeadProps = Pick<WeekGridProps, 'days' | 'byDay' | 'today' | 'chosen' | 'onChoose'>
 
 /** The week's days, each to be chosen. */
 const WeekHead = ({ days, byDay, today, chosen, onChoose }: WeekHeadProps) => (
@@ -58,18 +55,14 @@ const WeekHead = ({ days, byDay, today, chosen, onChoose }: WeekHeadProps) => (
   </div>
 )
 
-interface WholeDaysProps {
-  days: readonly Day[]
-  byDay: ReadonlyMap<Day, readonly CalendarEvent[]>
-  chosen: Day
+interface WholeDaysProps extends Pick<WeekGridProps, 'days' | 'byDay' | 'chosen' | 'onMove'> {
   onOpen: (event: CalendarEvent, day: Day) => void
-  onMove: (eventId: string, shift: Shift) => void
 }
 
 const Chip = ({ event, day, onOpen }: { event: CalendarEvent; day: Day; onOpen: WholeDaysProps['onOpen'] }) => (
   <button
     type="button"
-    className={`agent-day-event agent-week-whole bb-tone-${colourOf(event)}`}
+    className={`bb-ellipsis agent-day-event agent-week-whole bb-tone-${colourOf(event)}`}
     title={`${kindOf(event)}: ${event.title}`}
     draggable={!event.isDealDate}
     onDragStart={(drag: DragEvent) => startDrag(drag.dataTransfer, { id: event.id, from: day })}
@@ -122,37 +115,14 @@ const WholeDays = ({ days, byDay, chosen, onOpen, onMove }: WholeDaysProps) => {
 
 const EditEventDialog = lazyDialog(async () => (await import('./event-dialogs.js')).EditEventDialog)
 
-interface WeekGridProps {
-  title: string
-  days: readonly Day[]
-  byDay: ReadonlyMap<Day, readonly CalendarEvent[]>
-  today: Day
-  chosen: Day
-  timeZone: string
-  isLoading: boolean
-  onChoose: (day: Day) => void
-  onMove: (eventId: string, shift: Shift) => void
-  onAdd: (slot: Slot) => void
-}
-
 const none: readonly CalendarEvent[] = []
 const nothing: ReadonlyMap<Day, readonly CalendarEvent[]> = new Map()
 /** The hour's words stand half above its line. */
 const hourHalf = 10
 
 /** A week in hours, Sunday to Saturday, by the brokerage's clocks. On a phone the chosen day alone. */
-export const WeekGrid = ({
-  title,
-  days,
-  byDay,
-  today,
-  chosen,
-  timeZone,
-  isLoading,
-  onChoose,
-  onMove,
-  onAdd,
-}: WeekGridProps) => {
+export const WeekGrid = (props: WeekGridProps) => {
+  const { title, days, byDay, today, chosen, timeZone, isLoading, onChoose, onMove, onAdd } = props
   const scroll = useRef<HTMLElement>(null)
   const [edited, setEdited] = useState<CalendarEvent | null>(null)
   const [isEditing, setEditing] = useState(false)

@@ -8,7 +8,6 @@ import { commissionBasis, Facts } from '@bluebonnet/ui/data'
 import { Alert } from '@bluebonnet/ui/page-forms'
 import { DownloadIcon, Icon, PdfIcon } from '@bluebonnet/ui/icons'
 import { LoadFailure } from '../../shared/load-failure.js'
-import './cda.css'
 
 const stale = (approvedAt: string | null): string =>
   approvedAt === null
@@ -59,11 +58,11 @@ const Standing = ({ cdaId }: { cdaId: string }) => {
     )
   return (
     <div className="bb-gap-12">
-      <div className="cda-head">
+      <div className="bb-row">
         <span>Version {cda.version}</span>
         <CdaStatusTag state={cdaState(cda)} />
         {cda.pdfUrl === null ? null : (
-          <span className="cda-links">
+          <span className="bb-flex bb-end">
             <Button href={cda.pdfUrl} target="_blank" rel="noreferrer" icon={<Icon of={PdfIcon} />}>
               View CDA
             </Button>

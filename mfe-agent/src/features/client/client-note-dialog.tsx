@@ -31,7 +31,6 @@ export const ClientNoteDialog = ({ client, kind = 'NOTE', open, onClose }: Clien
       open={open}
       title={`Note on ${clientName(client)}`}
       submitLabel="Save note"
-      busyLabel="Saving..."
       initialValues={{ kind, day: today }}
       onSubmit={async ({ kind: noted, body, day }) =>
         add.mutateAsync({ params: { id: client.id }, body: { kind: noted, body, day: day ?? null } })

@@ -42,7 +42,7 @@ interface EntryProps {
 const Entry = ({ entry, onDelete }: EntryProps) => (
   <li className="client-entry">
     <Avatar>{initialsOf(entry.byName)}</Avatar>
-    <div className="client-entry-words">
+    <div className="bb-fill">
       <p className="client-entry-head bb-caption">
         <strong>{clientEntryLabels[entry.kind]}</strong> {entry.byName === null ? null : `${entry.byName}, `}
         <DateText value={entry.at} time />
@@ -83,7 +83,7 @@ export const ClientTimeline = ({ id, action }: { id: string; action: ReactNode }
     if (list.rows.length === 0)
       return <EmptyState text="Nothing yet. Notes, calls, deals, documents and events appear here." />
     return (
-      <ol aria-label="Timeline, newest first">
+      <ol className="bb-ruled" aria-label="Timeline, newest first">
         {list.rows.map((entry) => (
           <Entry
             key={`${entry.kind} ${entry.id}`}

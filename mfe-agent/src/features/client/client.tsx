@@ -1,7 +1,8 @@
-import { shownPhone, can, type ClientNoteKind } from '@bluebonnet/domain'
+import { shownPhone, type ClientNoteKind } from '@bluebonnet/domain'
 import { clientStatusLabels, clientTypeLabels, screens } from '@bluebonnet/contracts'
 import type { Client } from '@bluebonnet/contracts'
-import { useCall, useSession } from '@bluebonnet/portal-sdk'
+import { useCall } from '@bluebonnet/portal-sdk'
+import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import {
   AppLink,
   Button,
@@ -76,7 +77,7 @@ interface ContactProps {
 const Contact = ({ client: { email, phone }, onContact }: ContactProps) => {
   if (email === null && phone === null) return null
   return (
-    <div className="client-contact">
+    <div className="bb-flex client-contact">
       {phone === null ? null : (
         <ButtonLink href={`tel:${phone}`} onClick={() => onContact('CALL')}>
           <Icon of={PhoneIcon} /> Call
@@ -149,8 +150,7 @@ const OneClient = ({ client, remove }: OneClientProps) => {
   const [isEditing, setEditing] = useState(false)
   const [noted, setNoted] = useState<ClientNoteKind>('NOTE')
   const [isNoting, setNoting] = useState(false)
-  const { user } = useSession()
-  const mayNote = user !== null && can(user, 'clients.write')
+  const mayNote = useMay('clients.write')
   const note = (kind: ClientNoteKind): void => {
     if (!mayNote) return
     setNoted(kind)

@@ -5,7 +5,7 @@ import { changesOf, useDraft } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Form, FormDialog, Input, MoneyInput, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
 import { OwnerField, ReassignField } from '../../shared/pickers/owner-field.js'
-import { AlikeClients } from './alike-clients.js'
+import { SimilarClients } from './similar-clients.js'
 import { useCreateClient, useUpdateClient } from './client-changes.js'
 import { clientBody, clientValues } from './client-values.js'
 import type { ClientValues } from './client-values.js'
@@ -33,7 +33,7 @@ const ClientFields = ({ of }: { of?: Client }) => (
     </Form.Item>
     {of === undefined ? (
       <>
-        <AlikeClients />
+        <SimilarClients />
         <OwnerField />
       </>
     ) : (
@@ -44,7 +44,7 @@ const ClientFields = ({ of }: { of?: Client }) => (
         <ReassignField of={of.agentId} />
       </>
     )}
-    <Form.Item name="notes" label="Notes" className="bb-form-whole">
+    <Form.Item name="notes" label="Notes" className="bb-whole">
       <Input.TextArea rows={3} maxLength={lengths.note} />
     </Form.Item>
   </div>
@@ -100,7 +100,6 @@ export const EditClientDialog = ({ client, open, onClose }: EditClientDialogProp
       open={open}
       title={screens.clients.edit}
       submitLabel="Save changes"
-      busyLabel="Saving..."
       onClose={onClose}
       edits={{ row: client, valuesOf: clientValues, save }}>
       <ClientFields of={client} />

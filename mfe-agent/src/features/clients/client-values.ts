@@ -1,5 +1,5 @@
 import type { Client } from '@bluebonnet/contracts'
-import type { BelongingKind, ClientStatus, ClientType } from '@bluebonnet/domain'
+import type { OwnedRecordKind, ClientStatus, ClientType } from '@bluebonnet/domain'
 import { textOrNull } from '@bluebonnet/portal-sdk'
 
 export interface ClientValues {
@@ -13,7 +13,7 @@ export interface ClientValues {
   status?: ClientStatus
   agentId?: string
   /** With another agent: what goes along. */
-  along?: BelongingKind[]
+  along?: OwnedRecordKind[]
 }
 
 /** What both calls take: optional fields that are empty become null (docs/rules/refusals.md#unknown-fields). */

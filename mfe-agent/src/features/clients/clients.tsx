@@ -114,7 +114,6 @@ const ClientList = ({ q, view, columns, onAdd }: ClientListProps) => {
           caption="Clients"
           columns={columns}
           rows={clients}
-          rowKey={({ id }) => id}
           empty={empty}
           waitingRows={8}
           view={view}

@@ -1,5 +1,5 @@
 import { basisLabels, screens } from '@bluebonnet/contracts'
-import { shown } from '@bluebonnet/domain'
+import { dashboardRows } from '@bluebonnet/domain'
 import type { CommissionSummary } from '@bluebonnet/contracts'
 import { AppLink, Button, CommissionTag, DateText, EmptyState, Money, SectionCard, ToneTag } from '@bluebonnet/ui'
 import { CdaSteps, Item, ItemList, Table } from '@bluebonnet/ui/data'
@@ -86,7 +86,7 @@ export const CdaTable = ({ summary }: { summary: CommissionSummary | undefined }
     <Table
       caption={screens.commission.cdas}
       columns={columns}
-      rows={summary?.cdaTable.slice(0, shown.cdaRows)}
+      rows={summary?.cdaTable.slice(0, dashboardRows.cdaRows)}
       rowKey={({ dealId }) => dealId}
       empty={
         <EmptyState drawing="deals" text={summary?.inPeriod ? 'No closed deals in this period' : screens.deals.none} />
@@ -99,9 +99,9 @@ export const Transactions = ({ summary }: { summary: CommissionSummary | undefin
   <SectionCard title={screens.commission.recent} flush>
     <ItemList
       label={screens.commission.recent}
-      items={summary?.transactions.slice(0, shown.commissions)}
+      items={summary?.transactions.slice(0, dashboardRows.commissions)}
       itemKey={({ dealId }) => dealId}
-      waitingItems={shown.commissions}
+      waitingItems={dashboardRows.commissions}
       render={(deal) => (
         <>
           <Item

@@ -226,7 +226,7 @@ const Commission = () => {
       ) : (
         <>
           <CommissionStats summary={summary} isWhole={isWhole} />
-          <div className="commission">
+          <div className="bb-split commission">
             <TrendCard summary={summary} />
             <CapCard summary={summary} choosesAgent={seesAll} />
           </div>

@@ -10,6 +10,7 @@ const columns: Column<AccountEntry>[] = [
   {
     key: 'entry',
     title: 'Entry',
+    brief: 'detail',
     render: ({ kind, dealId, propertyAddress, reason, isReversed }) => (
       <>
         {accountKindLabels[kind]}
@@ -24,7 +25,13 @@ const columns: Column<AccountEntry>[] = [
       </>
     ),
   },
-  { key: 'amount', title: 'Amount', align: 'end', render: ({ amount }) => <Money value={amount} exact /> },
+  {
+    key: 'amount',
+    title: 'Amount',
+    align: 'end',
+    brief: 'figure',
+    render: ({ amount }) => <Money value={amount} exact />,
+  },
 ]
 
 const pageRows = 10
@@ -75,7 +82,7 @@ export const OwnAccount = ({ agentId }: { agentId: string }) => {
           <Reserved reserved={account.reserved} />
         </strong>
       }>
-      <Table caption="Entries, newest first" columns={columns} rows={rows} rowKey={({ id }) => id} empty={null} />
+      <Table caption="Entries, newest first" columns={columns} rows={rows} empty={null} />
       {isLong ? <LoadMore noun="entries" {...more} /> : null}
       <Statements agentId={agentId} />
     </SectionCard>

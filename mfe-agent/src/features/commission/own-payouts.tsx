@@ -17,6 +17,7 @@ const columns: Column<Payout>[] = [
   {
     key: 'deal',
     title: 'Deal',
+    brief: 'detail',
     render: (payout) => (
       <>
         <AppLink href={`/deals/${payout.dealId}`}>{payout.propertyAddress}</AppLink>
@@ -24,7 +25,13 @@ const columns: Column<Payout>[] = [
       </>
     ),
   },
-  { key: 'amount', title: 'Amount', align: 'end', render: ({ amount }) => <Money value={amount} exact /> },
+  {
+    key: 'amount',
+    title: 'Amount',
+    align: 'end',
+    brief: 'figure',
+    render: ({ amount }) => <Money value={amount} exact />,
+  },
 ]
 
 const pageRows = 10
@@ -46,7 +53,7 @@ export const OwnPayouts = ({ agentId }: { agentId: string }) => {
   if (rows === undefined || rows.length === 0) return null
   return (
     <SectionCard title="Paid to you" flush>
-      <Table caption="Payouts, newest first" columns={columns} rows={rows} rowKey={({ id }) => id} empty={null} />
+      <Table caption="Payouts, newest first" columns={columns} rows={rows} empty={null} />
       {isLong ? <LoadMore noun="payouts" {...more} /> : null}
     </SectionCard>
   )

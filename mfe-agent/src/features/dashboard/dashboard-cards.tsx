@@ -1,4 +1,4 @@
-import { shownPhone, shown, type ActivityType } from '@bluebonnet/domain'
+import { shownPhone, dashboardRows, type ActivityType } from '@bluebonnet/domain'
 import { activityLabels, clientTypeLabels, documentTypeLabels, screens } from '@bluebonnet/contracts'
 import type { Client, Deal, Document, Property } from '@bluebonnet/contracts'
 import { useCall } from '@bluebonnet/portal-sdk'
@@ -73,7 +73,7 @@ const icons: Record<ActivityType, IconLines> = {
 }
 
 export const RecentActivity = () => {
-  const activity = useCall('GET /api/activity', { query: { limit: shown.activities } })
+  const activity = useCall('GET /api/activity', { query: { limit: dashboardRows.activities } })
   return (
     <DashboardCard
       title={screens.dashboard.recentActivity}
@@ -82,8 +82,7 @@ export const RecentActivity = () => {
       <ItemList
         label={screens.dashboard.recentActivity}
         items={activity.data}
-        itemKey={({ id }) => id}
-        waitingItems={shown.activities}
+        waitingItems={dashboardRows.activities}
         render={({ type, description, createdAt }) => (
           <Item
             lead={<Icon of={icons[type]} title={activityLabels[type]} />}
@@ -109,7 +108,7 @@ const ClientItem = ({ client }: { client: Client }) => (
 )
 
 export const RecentClients = () => {
-  const clients = useCall('GET /api/clients', { query: { limit: shown.clients } })
+  const clients = useCall('GET /api/clients', { query: { limit: dashboardRows.clients } })
   return (
     <DashboardCard
       title={screens.dashboard.recentClients}
@@ -119,8 +118,7 @@ export const RecentClients = () => {
       <ItemList
         label={screens.dashboard.recentClients}
         items={clients.data}
-        itemKey={({ id }) => id}
-        waitingItems={shown.clients}
+        waitingItems={dashboardRows.clients}
         render={(client) => <ClientItem client={client} />}
         empty={
           <EmptyState
@@ -137,7 +135,7 @@ export const RecentClients = () => {
 const DealItem = ({ deal }: { deal: Deal }) => (
   <article className="dashboard-deal" aria-label={deal.propertyAddress}>
     <div className="bb-ends bb-break">
-      <AppLink href={`/deals/${deal.id}`} className="dashboard-strong">
+      <AppLink href={`/deals/${deal.id}`} className="bb-strong">
         {deal.propertyAddress}
       </AppLink>
       <DealStatusTag status={deal.status} />
@@ -152,7 +150,7 @@ const DealItem = ({ deal }: { deal: Deal }) => (
 )
 
 export const RecentDeals = () => {
-  const deals = useCall('GET /api/deals', { query: { limit: shown.deals } })
+  const deals = useCall('GET /api/deals', { query: { limit: dashboardRows.deals } })
   return (
     <DashboardCard
       title={screens.dashboard.recentDeals}
@@ -162,8 +160,7 @@ export const RecentDeals = () => {
       <ItemList
         label={screens.dashboard.recentDeals}
         items={deals.data}
-        itemKey={({ id }) => id}
-        waitingItems={shown.deals}
+        waitingItems={dashboardRows.deals}
         render={(deal) => <DealItem deal={deal} />}
         empty={
           <EmptyState
@@ -179,8 +176,23 @@ export const RecentDeals = () => {
 
 const columns: readonly Column<Document>[] = [
   { key: 'name', title: 'Name', render: ({ label }) => label },
-  { key: 'type', title: 'Type', render: ({ type }) => documentTypeLabels[type] },
-  { key: 'uploaded', title: 'Upload Date', render: ({ uploadedAt }) => <DateText value={uploadedAt} /> },
+  {
+    key: 'type',
+    title: 'Type',
+    brief: 'detail',
+    render: ({ type, propertyAddress }) => (
+      <>
+        {documentTypeLabels[type]}
+        {propertyAddress === null ? null : <span className="bb-on-phones"> · {propertyAddress}</span>}
+      </>
+    ),
+  },
+  {
+    key: 'uploaded',
+    title: 'Upload Date',
+    brief: 'figure',
+    render: ({ uploadedAt }) => <DateText value={uploadedAt} />,
+  },
   {
     key: 'actions',
     title: 'Actions',
@@ -191,7 +203,7 @@ const columns: readonly Column<Document>[] = [
 ]
 
 export const RecentDocuments = () => {
-  const documents = useCall('GET /api/documents', { query: { limit: shown.documents } })
+  const documents = useCall('GET /api/documents', { query: { limit: dashboardRows.documents } })
   return (
     <DashboardCard
       title={screens.dashboard.recentDocuments}
@@ -202,8 +214,7 @@ export const RecentDocuments = () => {
         caption={screens.dashboard.recentDocuments}
         columns={columns}
         rows={documents.data}
-        rowKey={({ id }) => id}
-        waitingRows={shown.documents}
+        waitingRows={dashboardRows.documents}
         empty={
           <EmptyState
             text={screens.documents.none}
@@ -227,9 +238,9 @@ const sizeOf = ({ bedrooms, bathrooms, squareFootage }: Property): string =>
 const Listing = ({ property }: { property: Property }) => (
   <article className="listing" aria-label={property.propertyAddress}>
     <ListingPhoto className="listing-photo" src={property.photos?.[0]} address={property.propertyAddress} />
-    <div className="listing-words">
+    <div className="bb-break bb-p-12">
       <p className="bb-ends bb-break">
-        <span className="dashboard-strong">
+        <span className="bb-strong">
           <Money value={property.price} />
         </span>{' '}
         <PropertyStatusTag status={property.status} />
@@ -247,10 +258,10 @@ const Listing = ({ property }: { property: Property }) => (
 
 const Waiting = () => (
   <div className="listings" aria-busy="true">
-    {Array.from({ length: shown.listings }, (_, index) => (
+    {Array.from({ length: dashboardRows.listings }, (_, index) => (
       <div className="listing" key={index}>
         <div className="bb-wait bb-picture-wait" />
-        <div className="listing-words">
+        <div className="bb-break bb-p-12">
           <div className="bb-wait bb-line-wait bb-line-short" />
           <div className="bb-wait bb-line-wait" />
         </div>
@@ -260,7 +271,7 @@ const Waiting = () => (
 )
 
 export const ActiveListings = () => {
-  const listings = useCall('GET /api/properties', { query: { status: 'ACTIVE', limit: shown.listings } })
+  const listings = useCall('GET /api/properties', { query: { status: 'ACTIVE', limit: dashboardRows.listings } })
   return (
     <DashboardCard
       title={screens.dashboard.listings}

@@ -111,7 +111,7 @@ const CommissionTracker = ({ stats }: { stats: DashboardStats | undefined }) => 
       flush={false}
       error={summary.data ? null : summary.error}
       onRetry={() => void summary.refetch()}>
-      {percent === null ? null : <p className="dashboard-strong">{capProgress(percent)}</p>}
+      {percent === null ? null : <p className="bb-strong">{capProgress(percent)}</p>}
       {summary.data ? (
         <Chart trend={summary.data.trend} />
       ) : (
@@ -135,7 +135,7 @@ const Figures = () => {
       ) : (
         <StatCards stats={stats.data} />
       )}
-      <div className="dashboard">
+      <div className="bb-split dashboard">
         <div className="bb-stack">
           <RecentDeals />
           <ActiveListings />

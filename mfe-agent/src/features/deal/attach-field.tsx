@@ -7,7 +7,7 @@ import {
   useCall,
   useCallMutation,
   useSession,
-  useSettled,
+  useDebounced,
   useShell,
   useToast,
 } from '@bluebonnet/portal-sdk'
@@ -16,7 +16,7 @@ import { Select } from '@bluebonnet/ui/page-forms'
 import { Icon, UploadIcon } from '@bluebonnet/ui/icons'
 import { fetchSteadily } from '@bluebonnet/ui/plain'
 import { useRef, useState } from 'react'
-import { offered } from '../../shared/pickers/remote-select.js'
+import { maxOptions } from '../../shared/pickers/remote-select.js'
 import { tooLarge } from './use-paper-upload.js'
 
 interface AttachFieldProps {
@@ -40,11 +40,11 @@ export const AttachField = ({ dealId, onSending, value = [], onChange, ...field 
   const chosen = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [share, setShare] = useState<number | null>(null)
-  const q = useSettled(text.trim())
+  const q = useDebounced(text.trim())
   const ofDeal = useCall('GET /api/documents', { query: { dealId } })
   // What was chosen keeps its name while something else is sought.
   const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map())
-  const found = useCall('GET /api/documents', { query: { q, limit: offered } }, { enabled: q !== '' })
+  const found = useCall('GET /api/documents', { query: { q, limit: maxOptions } }, { enabled: q !== '' })
   const record = useCallMutation('PUT /api/documents', { failure: toastTexts.documentFailed })
   const others = (found.data ?? []).filter((document) => document.dealId !== dealId)
   const named = new Map([
@@ -88,7 +88,7 @@ export const AttachField = ({ dealId, onSending, value = [], onChange, ...field 
   }
   const room = limits.messageDocuments - value.length
   return (
-    <div className="message-attach">
+    <div className="bb-buttons message-attach">
       <Select
         {...field}
         value={value}

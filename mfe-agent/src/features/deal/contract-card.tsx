@@ -17,7 +17,7 @@ import { useState } from 'react'
 import { ContractEventDialog, TermsDialog } from '../../shared/dialogs.js'
 import { LoadFailure } from '../../shared/load-failure.js'
 import { useChangesDeal } from '../deals/use-changes-deal.js'
-import { isDelivered } from './coming-days.js'
+import { isDelivered } from './upcoming-days.js'
 import { DeliveredButton } from './delivered-button.js'
 import './contract.css'
 
@@ -76,7 +76,7 @@ interface RowProps {
 
 const Row = ({ deal, changes, deadline, money, timeZone }: RowProps) => (
   <li className="contract-day">
-    <span className="contract-when">
+    <span className="bb-strong bb-numbers contract-when">
       <DateText value={deadline.day} />
       {deadline.at === null ? null : <span className="bb-muted">{formatTime(deadline.at, timeZone)}</span>}
     </span>

@@ -12,7 +12,7 @@ import {
   type ContractEventKind,
 } from '@bluebonnet/domain'
 import type { ContractTerms, Deal, DealContract, NewContractTerms } from '@bluebonnet/contracts'
-import { api, useAtOpening, useCallMutation, useDraft, useSession } from '@bluebonnet/portal-sdk'
+import { api, useSnapshot, useCallMutation, useDraft, useSession } from '@bluebonnet/portal-sdk'
 import { dayIn, type DialogProps, useMinute } from '@bluebonnet/ui'
 import { DateInput } from '@bluebonnet/ui/dates'
 import { Form, FormDialog, Input, MoneyInput, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
@@ -73,7 +73,7 @@ const AppointmentsMove = ({ deal, given }: { deal: Deal; given: NewContractTerms
     retry: false,
   })
   const words = appointmentWords(data?.appointments ?? 0)
-  return words === '' ? null : <p>{words}</p>
+  return words === '' ? null : <p className="bb-strong bb-mt-8">{words}</p>
 }
 
 /** What the typed terms would move, before anything is saved. */
@@ -116,7 +116,7 @@ export const TermsDialog = ({ deal, contract, open, onClose }: ContractDialogPro
   const row = contract.terms ?? firstTerms(deal)
   const isFirst = row.version === 0
   // The form stays as it began when a colleague enters the first terms meanwhile: what was typed stays with its fields.
-  const asksAll = useAtOpening(open, isFirst)
+  const asksAll = useSnapshot(open, isFirst)
   const save = async (given: TermsValues, { version }: ContractTerms): Promise<ContractTerms | null> => {
     const source = version === 0 ? ('CONTRACT' as const) : ('AMENDMENT' as const)
     const effectiveDate = given.effectiveDate ?? ''
@@ -139,7 +139,6 @@ export const TermsDialog = ({ deal, contract, open, onClose }: ContractDialogPro
       open={open}
       title={isFirst ? 'Enter terms' : 'Enter amendment'}
       submitLabel={isFirst ? 'Save terms' : 'Save amendment'}
-      busyLabel="Saving..."
       form={form}
       width={asksAll ? 720 : 900}
       edits={{ row, valuesOf: typedOf, save }}
@@ -162,7 +161,7 @@ export const TermsDialog = ({ deal, contract, open, onClose }: ContractDialogPro
           </div>
           <div className="terms-preview">
             {values === undefined ? null : <WhatMoves deal={deal} contract={contract} values={values} />}
-            <p className="deal-form-note">
+            <p className="bb-muted bb-mb-12">
               {user?.agentId === deal.agentId
                 ? 'Agents who share this deal are notified of dates that move.'
                 : `${deal.agentName} and agents who share this deal are notified of dates that move.`}
@@ -205,7 +204,6 @@ export const ContractEventDialog = ({ deal, contract, beginning, open, onClose }
       open={open}
       title="Enter delivery"
       submitLabel="Save"
-      busyLabel="Saving..."
       form={form}
       initialValues={{ day: dayIn(new Date(now), contract.timeZone), ...beginning }}
       onSubmit={async (body) => {
@@ -213,7 +211,7 @@ export const ContractEventDialog = ({ deal, contract, beginning, open, onClose }
       }}
       onClose={onClose}>
       <div className="bb-form-grid">
-        <Form.Item name="kind" label="What" className="bb-form-whole" rules={[rules.required(fieldTexts.type)]}>
+        <Form.Item name="kind" label="What" className="bb-whole" rules={[rules.required(fieldTexts.type)]}>
           <Select options={optionsOf(whatHappens, contractEventLabels)} placeholder="Choose what happened" />
         </Form.Item>
         <Form.Item name="day" label="On" rules={[rules.required(fieldTexts.eventDay)]}>
@@ -224,7 +222,7 @@ export const ContractEventDialog = ({ deal, contract, beginning, open, onClose }
             <MoneyInput exact />
           </Form.Item>
         ) : null}
-        <Form.Item name="documentId" label="Receipt" className="bb-form-whole">
+        <Form.Item name="documentId" label="Receipt" className="bb-whole">
           <PaperSelect dealId={deal.id} />
         </Form.Item>
       </div>

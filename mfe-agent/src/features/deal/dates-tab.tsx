@@ -3,7 +3,7 @@ import type { DealTabProps } from './deal-tab.js'
 import { DealTasks } from './deal-tasks.js'
 
 const DatesTab = ({ deal }: DealTabProps) => (
-  <div className="deal-halves">
+  <div className="bb-columns bb-columns-wide">
     <div id="contract" tabIndex={-1}>
       <ContractCard deal={deal} />
     </div>

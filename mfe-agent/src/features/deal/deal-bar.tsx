@@ -1,6 +1,5 @@
-import { can } from '@bluebonnet/domain'
+import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import type { Deal } from '@bluebonnet/contracts'
-import { useSession } from '@bluebonnet/portal-sdk'
 import { Button, useMedia } from '@bluebonnet/ui'
 import { Icon, MessagesIcon, UploadIcon } from '@bluebonnet/ui/icons'
 import { useRef, useState } from 'react'
@@ -8,13 +7,12 @@ import { PhotoPagesDialog, UploadPapersDialog } from '../../shared/dialogs.js'
 
 /** On a phone: what one does with a deal on the way, at the bottom of the screen. */
 export const DealBar = ({ deal, onMessage }: { deal: Deal; onMessage: () => void }) => {
-  const { user } = useSession()
   const isPhone = useMedia('(max-width: 768px)')
   const camera = useRef<HTMLInputElement>(null)
   const [upload, setUpload] = useState<{ open: boolean; dropped: readonly File[] }>({ open: false, dropped: [] })
   const [pages, setPages] = useState<{ open: boolean; photos: readonly File[] }>({ open: false, photos: [] })
-  const mayUpload = user !== null && can(user, 'documents.write')
-  const mayWrite = user !== null && can(user, 'deals.message')
+  const mayUpload = useMay('documents.write')
+  const mayWrite = useMay('deals.message')
   if (!isPhone || (!mayUpload && !mayWrite)) return null
   return (
     <>

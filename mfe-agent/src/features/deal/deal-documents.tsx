@@ -1,7 +1,7 @@
 import { documentTypeLabels, screens } from '@bluebonnet/contracts'
-import { can } from '@bluebonnet/domain'
 import type { Document } from '@bluebonnet/contracts'
-import { urlOf, useCall, useSession } from '@bluebonnet/portal-sdk'
+import { urlOf, useCall } from '@bluebonnet/portal-sdk'
+import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import { Button, DateText, EmptyState, SectionCard } from '@bluebonnet/ui'
 import { actsColumn } from '@bluebonnet/ui/acts-column'
 import { Table } from '@bluebonnet/ui/data'
@@ -32,12 +32,11 @@ const bringsFiles = ({ dataTransfer }: DragEvent): boolean => [...dataTransfer.t
 
 /** The deal's documents. Files are dropped on them, or chosen, many at once. */
 export const DealDocuments = ({ dealId }: { dealId: string }) => {
-  const { user } = useSession()
   const [upload, setUpload] = useState<{ open: boolean; dropped: readonly File[] }>({ open: false, dropped: [] })
   const [isOver, setOver] = useState(false)
   const documents = useCall('GET /api/documents', { query: { dealId } })
   const isPhone = useIsPhone()
-  const mayUpload = user !== null && can(user, 'documents.write')
+  const mayUpload = useMay('documents.write')
   const over = (event: DragEvent): void => {
     if (!mayUpload || !bringsFiles(event)) return
     event.preventDefault()
@@ -84,7 +83,6 @@ export const DealDocuments = ({ dealId }: { dealId: string }) => {
                 caption="Documents of this deal"
                 columns={isPhone ? briefColumns(false) : columns}
                 rows={documents.data}
-                rowKey={({ id }) => id}
                 waitingRows={3}
                 empty={<EmptyState text={screens.documents.none} />}
               />

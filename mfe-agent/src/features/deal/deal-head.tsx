@@ -1,5 +1,5 @@
 import { screens } from '@bluebonnet/contracts'
-import { can } from '@bluebonnet/domain'
+import { can, shownPhone } from '@bluebonnet/domain'
 import type { Deal } from '@bluebonnet/contracts'
 import { useCall, useSession } from '@bluebonnet/portal-sdk'
 import { useMayDecide } from '@bluebonnet/portal-sdk/may-decide'
@@ -139,12 +139,34 @@ const DealActs = ({ deal, moves, decisions, onEdit, onMoney }: DealHeadProps) =>
   )
 }
 
+/** Whose page it is, on paper only. */
+const Letterhead = () => {
+  const brokerage = useCall('GET /api/settings/brokerage').data
+  if (brokerage === undefined) return null
+  const { name, licenceNumber, address, phone } = brokerage
+  return (
+    <p className="deal-letterhead">
+      <strong>{name}</strong>
+      <span>
+        {[
+          licenceNumber === null ? null : `License ${licenceNumber}`,
+          address,
+          phone === null ? null : shownPhone(phone),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+    </p>
+  )
+}
+
 /** Which house, where its deal stands, how much it is, and what is next. */
 export const DealHead = (props: DealHeadProps) => {
   const { deal } = props
   const changes = useChangesDeal(deal)
   return (
     <header className="deal-head">
+      <Letterhead />
       <DealPhoto deal={deal} />
       <div className="deal-head-words">
         <h1 className="bb-page-title" tabIndex={-1}>
@@ -169,7 +191,7 @@ export const DealHead = (props: DealHeadProps) => {
       </div>
       <DealActs {...props} />
       {deal.status === 'REJECTED' && deal.rejectionReason ? (
-        <p className="deal-rejection">Rejected: {deal.rejectionReason}</p>
+        <p className="bb-tone-volcano deal-rejection">Rejected: {deal.rejectionReason}</p>
       ) : null}
     </header>
   )

@@ -55,6 +55,16 @@ const open = (user = fakeBroker, refuses: string[] = [], read = all) => {
 afterEach(cleanup)
 
 describe("papers on the deal's page", () => {
+  it.each([
+    [fakeBroker, 1],
+    [{ ...fakeBroker, role: 'TC' as const, agentId: null }, 1],
+    [fakeAgent, 0],
+  ])('offer the audit file to the office: %#', async (who, links) => {
+    open(who)
+    await screen.findByText('contract')
+    expect(screen.queryAllByRole('link', { name: 'Audit file' })).toHaveLength(links)
+  })
+
   it('are accepted together by keys, and come back by Undo', async () => {
     const { shell, sent, user } = open()
     await screen.findByText('contract')

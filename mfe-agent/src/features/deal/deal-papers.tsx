@@ -1,9 +1,9 @@
 import { toastTexts } from '@bluebonnet/contracts'
-import { can, factWords, inSentence, papersInWords, type DealFact } from '@bluebonnet/domain'
-import type { Deal, Paper, DealPapers as Papers, TellFacts } from '@bluebonnet/contracts'
-import { queryKeyOf, urlOf, useCall, useCallMutation, useSession } from '@bluebonnet/portal-sdk'
-import { askAbout, type Asking, stillOpen } from '@bluebonnet/portal-sdk/decide-papers'
-import { useMayDecide } from '@bluebonnet/portal-sdk/may-decide'
+import { factWords, uncapitalize, papersInWords, type DealFact } from '@bluebonnet/domain'
+import type { Deal, Paper, DealPapers as Papers, UpdateFacts } from '@bluebonnet/contracts'
+import { queryKeyOf, urlOf, useCall, useCallMutation } from '@bluebonnet/portal-sdk'
+import { openDecision, type OpenDecision, stillOpen } from '@bluebonnet/portal-sdk/decide-papers'
+import { useMay, useMayDecide } from '@bluebonnet/portal-sdk/may-decide'
 import { Button, Disclosure, lazyDialog, SectionCard, Skeleton } from '@bluebonnet/ui'
 import { useSelection } from '@bluebonnet/ui/data'
 import { lazyPart } from '@bluebonnet/ui/plain'
@@ -22,7 +22,7 @@ const DecidePapers = lazyPart(async () => ({ default: (await import('./decide-pa
 const FactsDialog = lazyDialog(async () => (await import('./facts-dialog.js')).FactsDialog)
 
 /** What one press tells; the year is typed in the dialog. */
-const answerOf = (fact: Exclude<DealFact, 'builtBefore1978'>, yes: boolean): TellFacts => ({ facts: { [fact]: yes } })
+const answerOf = (fact: Exclude<DealFact, 'builtBefore1978'>, yes: boolean): UpdateFacts => ({ facts: { [fact]: yes } })
 
 export const useTellFacts = (dealId: string) => {
   const queryClient = useQueryClient()
@@ -41,8 +41,8 @@ const Questions = ({ dealId, questions, onYear }: { dealId: string; questions: D
     <ul className="papers-questions" aria-label="Tell us" data-print="no">
       {questions.map((fact) => (
         <li key={fact}>
-          <span>Tell us: {inSentence(factWords[fact].question)}</span>
-          <span className="papers-answers">
+          <span>Tell us: {uncapitalize(factWords[fact].question)}</span>
+          <span className="bb-flex papers-answers">
             {fact === 'builtBefore1978' ? (
               <Button size="small" onClick={onYear}>
                 Enter the year
@@ -72,7 +72,7 @@ interface LinesProps extends Omit<PaperLineProps, 'paper'> {
 
 const Lines = ({ papers, ...rest }: LinesProps) =>
   papers.length === 0 ? null : (
-    <ul className="papers-lines">
+    <ul className="papers-lines bb-ruled">
       {papers.map((paper) => (
         <PaperLine key={paper.key} paper={paper} {...rest} />
       ))}
@@ -103,7 +103,7 @@ const Shown = ({
   changes,
 }: ShownProps) => {
   const { dealId } = data
-  const [opened, setOpened] = useState<Asking<DecidedPaper> | null>(null)
+  const [opened, setOpened] = useState<OpenDecision<DecidedPaper> | null>(null)
   const of = (asked: Paper['asked']): DecidedPaper[] =>
     data.papers
       .filter((paper) => paper.asked === asked)
@@ -126,7 +126,7 @@ const Shown = ({
     isOn: mayDecide,
     hears: mayDecide && asking === null,
   })
-  const settle = (paper: DecidedPaper): void => setOpened(askAbout('NOT_APPLICABLE', [paper]))
+  const settle = (paper: DecidedPaper): void => setOpened(openDecision('NOT_APPLICABLE', [paper]))
   const parts = { contractDate, isClosed: status === 'CLOSED', mayWrite, onSettle: mayDecide ? settle : undefined }
   const ofListed = { ...parts, selection: mayDecide ? selection : undefined }
   return (
@@ -168,12 +168,12 @@ const Shown = ({
 
 /** What is missing and why, with the place to upload each paper to. */
 export const DealPapers = ({ deal }: { deal: Deal }) => {
-  const { user } = useSession()
   const read = useCall('GET /api/deals/:id/papers', { params: { id: deal.id } })
   const [isTelling, setTelling] = useState(false)
   const changes = useChangesDeal(deal)
-  const mayWrite = user !== null && can(user, 'deals.write')
-  const isReviewer = user !== null && can(user, 'papers.decide')
+  const mayWrite = useMay('deals.write')
+  const isReviewer = useMay('papers.decide')
+  const readsAuditFile = useMay('auditFiles.read')
   const decides = useMayDecide()
   const mayDecide = isReviewer && decides(deal.id, deal.agentId)
   return (
@@ -181,9 +181,9 @@ export const DealPapers = ({ deal }: { deal: Deal }) => {
       <SectionCard
         title="Papers: what is missing and why"
         extra={
-          <span className="papers-head">
+          <span className="bb-row bb-justify-end">
             <span className="bb-muted">{papersInWords(deal.papers)}</span>
-            {isReviewer ? (
+            {readsAuditFile ? (
               <Button
                 size="small"
                 type="text"

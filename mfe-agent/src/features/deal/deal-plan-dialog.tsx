@@ -27,7 +27,6 @@ export const DealPlanDialog = ({ deal, of, open, onClose }: DialogProps & { deal
       open={open}
       title="Change plan of this deal"
       submitLabel="Save plan"
-      busyLabel="Saving..."
       edits={{
         row: of,
         valuesOf: ({ planId, chosen }) =>

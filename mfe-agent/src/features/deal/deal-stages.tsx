@@ -1,7 +1,7 @@
 import { stageLabels, stages, stageStatuses, type DealStage, type DealStatus } from '@bluebonnet/domain'
 import type { Deal } from '@bluebonnet/contracts'
 import { DateText, RelativeTime } from '@bluebonnet/ui'
-import type { ComingDay } from './coming-days.js'
+import type { UpcomingDay } from './upcoming-days.js'
 
 const stageOf = (status: DealStatus): DealStage | undefined =>
   stages.find((stage) => stageStatuses[stage].some((one) => one === status))
@@ -16,7 +16,7 @@ const dayOf = (deal: Deal, stage: DealStage): string | null =>
   })[stage]
 
 /** The way from submission to closing, each stage with its day, and the next date below. */
-export const DealStages = ({ deal, next }: { deal: Deal; next: ComingDay | undefined }) => {
+export const DealStages = ({ deal, next }: { deal: Deal; next: UpcomingDay | undefined }) => {
   const at = stageOf(deal.status)
   const reached = at === undefined ? -1 : stages.indexOf(at)
   return (

@@ -1,8 +1,8 @@
 import type { Deal } from '@bluebonnet/contracts'
-import type { ComingDay } from './coming-days.js'
+import type { UpcomingDay } from './upcoming-days.js'
 
 /** What each tab of the deal's page is given. */
 export interface DealTabProps {
   deal: Deal
-  days: readonly ComingDay[]
+  days: readonly UpcomingDay[]
 }

@@ -20,7 +20,7 @@ import { Checkbox } from '@bluebonnet/ui/page-forms'
 import { useState } from 'react'
 import { AddTaskDialog, AssignTaskDialog, TaskDayDialog } from '../../shared/dialogs.js'
 import { LoadFailure } from '../../shared/load-failure.js'
-import { hasActPlace, TaskActButton, TaskDay, taskFor, type TaskGiven, useTaskActs } from '../../shared/tasks.js'
+import { hasActPlace, TaskActButton, TaskDay, taskFor, type TaskInput, useTaskActs } from '../../shared/tasks.js'
 import { useChangesDeal } from '../deals/use-changes-deal.js'
 import '../../shared/tasks.css'
 
@@ -74,7 +74,7 @@ const Row = ({ task, today, mayWrite, onMove, onAssign }: RowProps) => {
         />
       ) : null}
       <span className="task-words">
-        <span className={isDone || task.isLapsed ? 'task-title task-over' : 'task-title'}>{task.title}</span>
+        <span className={isDone || task.isLapsed ? 'task-over' : 'bb-strong'}>{task.title}</span>
         <span className="bb-muted task-about bb-caption">
           {isDone ? (
             <>
@@ -115,7 +115,7 @@ const Lists = ({ tasks, people, mayWrite }: Pick<Answer, 'tasks' | 'people'> & {
   )
   const chosen = asked === null ? [] : [asked.task]
   const { act } = useTaskActs<DealTask>()
-  const actOnChosen = async (said: string, given: TaskGiven) => act(said, chosen, given)
+  const actOnChosen = async (said: string, given: TaskInput) => act(said, chosen, given)
   return (
     <>
       {open.length === 0 ? <EmptyState text="No open tasks" /> : <ul>{open.map(rowOf)}</ul>}

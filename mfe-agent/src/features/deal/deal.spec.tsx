@@ -1,5 +1,12 @@
 import type { Deal } from '@bluebonnet/contracts'
-import { createFakeShell, FakeShell, fakeAgent, fakeBroker, fakeFetch } from '@bluebonnet/portal-sdk/testing'
+import {
+  createFakeShell,
+  FakeShell,
+  fakeAgent,
+  fakeBroker,
+  fakeBrokerage,
+  fakeFetch,
+} from '@bluebonnet/portal-sdk/testing'
 import { ThemeProvider } from '@bluebonnet/ui'
 import { TextEncoder } from 'node:util'
 import { deal, noContract, paid, papers } from '../../testing/rows.js'
@@ -15,6 +22,8 @@ const Address = () => {
   return <output aria-label="Address">{search + hash}</output>
 }
 
+const brokerage = { ...fakeBrokerage, licenceNumber: '9004417', phone: '5125550140' }
+
 const open = (part: string, shown: Partial<Deal> = {}, user = fakeAgent): void => {
   const row = { ...deal, agentId: user.agentId ?? deal.agentId, ...shown }
   globalThis.fetch = fakeFetch({
@@ -27,6 +36,7 @@ const open = (part: string, shown: Partial<Deal> = {}, user = fakeAgent): void =
     'GET /api/deals/:id/participants': paid,
     'GET /api/documents': [],
     'GET /api/own-parts': { dealIds: [] },
+    'GET /api/settings/brokerage': brokerage,
   })
   render(
     <ThemeProvider>
@@ -74,6 +84,13 @@ describe('the page of a deal', () => {
     await userEvent.setup().click(screen.getByRole('button', { name: `More for ${deal.propertyAddress}` }))
     const names = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
     expect(names).toEqual(['Edit deal', 'New Event', 'Download Documents', 'Cancel deal'])
+  })
+
+  it('says on paper whose page it is', async () => {
+    open('')
+    const name = await screen.findByText(brokerage.name)
+    expect(name.parentElement?.className).toBe('deal-letterhead')
+    expect(name.nextSibling?.textContent).toBe('License 9004417 · 1 First Street · (512) 555-0140')
   })
 
   it('lets a broker decide on what waits', async () => {

@@ -8,7 +8,7 @@ import { EditDealDialog, RejectDialog } from '../../shared/dialogs.js'
 import { RowFailure } from '../../shared/load-failure.js'
 import { TabList } from '../../shared/tab-list.js'
 import { MoveDialogs, useDealMoves, useDecisions } from '../deals/deal-changes.js'
-import { comingDays } from './coming-days.js'
+import { upcomingDays } from './upcoming-days.js'
 import { DealBar } from './deal-bar.js'
 import { DealHead } from './deal-head.js'
 import { DealStages } from './deal-stages.js'
@@ -77,7 +77,7 @@ const DealPage = ({ deal }: { deal: Deal }) => {
   const counts = useCounts(deal)
   const contract = useCall('GET /api/deals/:id/contract', { params: { id: deal.id } }).data
   const timeZone = useTimeZone()
-  const days = comingDays(deal, contract, dayIn(new Date(useMinute()), timeZone))
+  const days = upcomingDays(deal, contract, dayIn(new Date(useMinute()), timeZone))
   const { hash, search } = useLocation()
   const navigate = useNavigate()
   const closing = useEffectEvent(() => {

@@ -1,5 +1,5 @@
 import type { Paper } from '@bluebonnet/contracts'
-import { type Asking, useDecidePapers } from '@bluebonnet/portal-sdk/decide-papers'
+import { type OpenDecision, useDecidePapers } from '@bluebonnet/portal-sdk/decide-papers'
 import { Button, KeyHint, lazyDialog, useKeys } from '@bluebonnet/ui'
 import { type Selection, SelectionBar } from '@bluebonnet/ui/data'
 
@@ -16,8 +16,8 @@ export interface DecidedPaper extends Paper {
 interface DecidePapersProps {
   selection: Selection<DecidedPaper>
   /** What a dialog asks about: the selected papers, or one whose own line asks. */
-  asking: Asking<DecidedPaper> | null
-  onAsk: (asking: Asking<DecidedPaper> | null) => void
+  asking: OpenDecision<DecidedPaper> | null
+  onAsk: (asking: OpenDecision<DecidedPaper> | null) => void
 }
 
 /** A broker's decisions on the deal's page, on one paper or several (docs/rules/lists-and-search.md#selection). */

@@ -1,7 +1,7 @@
 import { dealKindLabels } from '@bluebonnet/contracts'
 import { dealFacts, dealKinds, factWords, type DealFact, type DealKind } from '@bluebonnet/domain'
-import type { DealPapers, TellFacts } from '@bluebonnet/contracts'
-import { changesOf, useAtOpening, useDraft } from '@bluebonnet/portal-sdk'
+import type { DealPapers, UpdateFacts } from '@bluebonnet/contracts'
+import { changesOf, useSnapshot, useDraft } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Form, FormDialog, InputNumber, optionsOf, Select } from '@bluebonnet/ui/forms'
 import { useTellFacts } from './deal-papers.js'
@@ -30,7 +30,7 @@ const valuesOf = ({ kind, facts }: DealPapers): Values => ({
 })
 
 /** What was answered here alone: a colleague may have told another fact meanwhile. */
-const toldBetween = (before: Values, after: Values): TellFacts => {
+const toldBetween = (before: Values, after: Values): UpdateFacts => {
   const { kind, yearBuilt, ...rest } = changesOf(before, after)
   const changed = told.filter((fact) => rest[fact] !== undefined)
   return {
@@ -46,7 +46,7 @@ const toldBetween = (before: Values, after: Values): TellFacts => {
 export const FactsDialog = ({ papers, open, onClose }: DialogProps & { papers: DealPapers }) => {
   const tell = useTellFacts(papers.dealId)
   const draft = useDraft('deal-facts', papers.dealId)
-  const begun = useAtOpening(open, valuesOf(papers))
+  const begun = useSnapshot(open, valuesOf(papers))
   const submit = async (values: Values): Promise<unknown> =>
     tell.mutateAsync({ params: { id: papers.dealId }, body: toldBetween(begun, values) })
   return (
@@ -55,7 +55,6 @@ export const FactsDialog = ({ papers, open, onClose }: DialogProps & { papers: D
       open={open}
       title="Deal facts"
       submitLabel="Save facts"
-      busyLabel="Saving..."
       width={640}
       initialValues={begun}
       onSubmit={submit}
@@ -66,7 +65,7 @@ export const FactsDialog = ({ papers, open, onClose }: DialogProps & { papers: D
           <Select options={optionsOf(dealKinds, dealKindLabels)} />
         </Form.Item>
         <Form.Item name="yearBuilt" label="Year built">
-          <InputNumber min={1700} max={2199} precision={0} controls={false} />
+          <InputNumber min={1700} max={2199} />
         </Form.Item>
         {told.map((fact) => (
           <Form.Item key={fact} name={fact} label={factWords[fact].question}>

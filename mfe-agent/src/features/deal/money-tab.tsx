@@ -6,7 +6,7 @@ import { PaidCard } from './paid-card.js'
 const MoneyTab = ({ deal }: DealTabProps) => {
   const changes = useChangesDeal(deal)
   return (
-    <div className="deal-halves">
+    <div className="bb-columns bb-columns-wide">
       {changes ? (
         <div id="cda" tabIndex={-1}>
           <CdaCard deal={deal} />

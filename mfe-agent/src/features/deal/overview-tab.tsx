@@ -17,7 +17,7 @@ import type { ReactNode } from 'react'
 import { LoadFailure } from '../../shared/load-failure.js'
 import { isOpenLine } from '../../shared/papers/paper-lines.js'
 import { useChangesDeal } from '../deals/use-changes-deal.js'
-import type { ComingDay } from './coming-days.js'
+import type { UpcomingDay } from './upcoming-days.js'
 import type { DealTabProps } from './deal-tab.js'
 import { DeliveredButton } from './delivered-button.js'
 
@@ -45,7 +45,7 @@ const factsOf = (deal: Deal): Fact[] => [
   { label: 'GF number', value: text(deal.gfNumber) },
 ]
 
-const Coming = ({ deal, day: { label, day, isLate, money } }: { deal: Deal; day: ComingDay }) => {
+const Coming = ({ deal, day: { label, day, isLate, money } }: { deal: Deal; day: UpcomingDay }) => {
   const changes = useChangesDeal(deal)
   return (
     <li>
@@ -113,7 +113,7 @@ const OpenPapers = ({ deal }: { deal: Deal }) => {
 }
 
 const OverviewTab = ({ deal, days }: DealTabProps) => (
-  <div className="deal-halves">
+  <div className="bb-columns bb-columns-wide">
     <div className="bb-stack">
       <ComingUp deal={deal} days={days} />
       <OpenPapers deal={deal} />

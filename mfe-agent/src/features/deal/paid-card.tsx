@@ -9,7 +9,7 @@ import { LoadFailure } from '../../shared/load-failure.js'
 import { useChangesDeal } from '../deals/use-changes-deal.js'
 import { DealPlansList } from './deal-plans.js'
 import { PaidLines } from './paid-lines.js'
-import { keyOf, type Participant, participantsOf, paidRoleLabels, paidShareWords, whoOf } from './paid-rows.js'
+import { keyOf, type Participant, participantsOf, paidRoleLabels, paidShareWords, recipientOf } from './paid-rows.js'
 
 type Act = 'set' | 'remove' | 'payee'
 
@@ -22,7 +22,7 @@ interface OtherProps {
 const Other = ({ one, acts, onAct }: OtherProps) => (
   <li>
     <span>
-      <strong>{whoOf(one).name}</strong>{' '}
+      <strong>{recipientOf(one).name}</strong>{' '}
       <span className="bb-muted">
         {paidRoleLabels[one.role]}, {one.percent === null ? <Money value={one.amount ?? 0} exact /> : `${one.percent}%`}
         {one.percent === null ? '' : ` ${paidShareWords[one.role]}`}
@@ -34,7 +34,7 @@ const Other = ({ one, acts, onAct }: OtherProps) => (
           key={act}
           size="small"
           type="text"
-          aria-label={`${label}: ${whoOf(one).name}, ${paidRoleLabels[one.role]}`}
+          aria-label={`${label}: ${recipientOf(one).name}, ${paidRoleLabels[one.role]}`}
           onClick={() => onAct(act)}>
           {label}
         </Button>
@@ -74,7 +74,7 @@ const Paid = ({ deal, paid, isOwnPart, isStale, acts, onAct }: PaidProps) => (
       </ul>
     )}
     <DealPlansList deal={deal} plans={paid.plans} />
-    <p className="paid-basis">
+    <p className="bb-mb-4">
       <ToneTag colour={paid.paid.basis === 'ACTUAL' ? 'green' : 'gray'}>{basisLabels[paid.paid.basis]}</ToneTag>{' '}
       <span className="bb-muted">{basisWords(paid.paid.basis, isStale)}</span>
     </p>

@@ -1,15 +1,7 @@
 import { fieldTexts, toastTexts } from '@bluebonnet/contracts'
 import { isBroker, lengths } from '@bluebonnet/domain'
 import type { Deal, DealParticipants, Division } from '@bluebonnet/contracts'
-import {
-  api,
-  queryKeyOf,
-  sentenceOf,
-  useAtOpening,
-  useCallMutation,
-  useDraft,
-  useSession,
-} from '@bluebonnet/portal-sdk'
+import { api, queryKeyOf, sentenceOf, useSnapshot, useCallMutation, useDraft, useSession } from '@bluebonnet/portal-sdk'
 import { type DialogProps, Money } from '@bluebonnet/ui'
 import { Form, FormDialog, Input, MoneyInput, optionsOf, PercentInput, rules, Select } from '@bluebonnet/ui/forms'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -19,7 +11,7 @@ import { isSettled } from '../deals/deal-values.js'
 import { lineName } from './paid-lines.js'
 import {
   isAgentRole,
-  isWhole,
+  isComplete,
   keyOf,
   listsWith,
   type PaidLists,
@@ -29,7 +21,7 @@ import {
   type PaidValues,
   type Participant,
   valuesOf,
-  whoOf,
+  recipientOf,
 } from './paid-rows.js'
 import './paid.css'
 
@@ -112,7 +104,7 @@ export const useChoosePlan = (dealId: string, draft: ReturnType<typeof useDraft>
 /** Somebody who is paid out of the deal: for what, who, and a percentage or dollars. */
 export const ParticipantDialog = ({ deal, paid: latest, of, open, onClose }: PaidDialogProps) => {
   // What a colleague saves meanwhile is looked at first, not replaced unseen.
-  const paid = useAtOpening(open, latest)
+  const paid = useSnapshot(open, latest)
   const [form] = Form.useForm<PaidValues>()
   const draft = useDraft('participant', `${deal.id}${of === null ? '' : `-${keyOf(of)}`}`)
   const values = Form.useWatch((all: Partial<PaidValues>) => all, form)
@@ -127,9 +119,8 @@ export const ParticipantDialog = ({ deal, paid: latest, of, open, onClose }: Pai
       draft={draft}
       open={open}
       form={form}
-      title={of === null ? 'Add agent or payee' : `Change ${whoOf(of).name}`}
+      title={of === null ? 'Add agent or payee' : `Change ${recipientOf(of).name}`}
       submitLabel={of === null ? 'Add' : 'Save changes'}
-      busyLabel="Saving..."
       initialValues={of === null ? { role: 'REFERRAL_OUT' } : valuesOf(of)}
       onSubmit={async ({ reason, ...given }) => {
         const body = {
@@ -167,14 +158,14 @@ export const ParticipantDialog = ({ deal, paid: latest, of, open, onClose }: Pai
         </Form.Item>
       </div>
       <Reason deal={deal} />
-      {isWhole(said) ? <WhatChanges deal={deal} now={paid.paid} wanted={listsWith(paid, of, said)} /> : null}
+      {isComplete(said) ? <WhatChanges deal={deal} now={paid.paid} wanted={listsWith(paid, of, said)} /> : null}
     </FormDialog>
   )
 }
 
 /** Takes a line off the list, with what everybody gets then. */
 export const RemoveParticipantDialog = ({ deal, paid: latest, of, open, onClose }: PaidDialogProps) => {
-  const paid = useAtOpening(open, latest)
+  const paid = useSnapshot(open, latest)
   const draft = useDraft('remove-participant', `${deal.id}-${of === null ? '' : keyOf(of)}`)
   const set = useSetParticipants(deal.id, draft)
   const rest = listsWith(paid, of, null)
@@ -183,9 +174,8 @@ export const RemoveParticipantDialog = ({ deal, paid: latest, of, open, onClose 
       danger
       draft={draft}
       open={open}
-      title={of === null ? 'Remove' : `Remove ${whoOf(of).name}`}
+      title={of === null ? 'Remove' : `Remove ${recipientOf(of).name}`}
       submitLabel="Remove"
-      busyLabel="Saving..."
       onSubmit={async (given) => {
         await set.mutateAsync({ params: { id: deal.id }, body: { ...given, ...rest, version: paid.version } })
       }}

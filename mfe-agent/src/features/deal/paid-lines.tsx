@@ -53,7 +53,7 @@ export const PaidLines = ({ gross, clientPaid, lines, agentName, isOwnPart }: Pa
             <li key={lineName(line) + line.step}>
               <span className="bb-break">{ownName(line)}</span>
               <Money value={line.amount} exact />
-              <span className="bb-caption bb-break paid-why">
+              <span className="bb-caption bb-break bb-whole">
                 {number ? `License No. ${number}  ·  ` : ''}
                 {line.step}
               </span>

@@ -32,10 +32,10 @@ export const participantsOf = ({ agents, participants }: DealParticipants): Part
   ...participants,
 ]
 
-export const whoOf = (one: Participant): { id: string; name: string } => ('agent' in one ? one.agent : one.payee)
+export const recipientOf = (one: Participant): { id: string; name: string } => ('agent' in one ? one.agent : one.payee)
 
 /** One stands once for one purpose. */
-export const keyOf = (one: Participant): string => `${one.role}-${whoOf(one).id}`
+export const keyOf = (one: Participant): string => `${one.role}-${recipientOf(one).id}`
 
 const payeeSent = ({ role, payee, percent, amount }: PaidPayee): NewParticipant => ({
   role,
@@ -86,5 +86,5 @@ export const listsWith = (paid: DealParticipants, of: Participant | null, put: P
 }
 
 /** Whether a form says enough to count what everybody would get. */
-export const isWhole = ({ role, payeeId, agentId, percent, amount }: PaidValues): boolean =>
+export const isComplete = ({ role, payeeId, agentId, percent, amount }: PaidValues): boolean =>
   typeof (isAgentRole(role) ? agentId : payeeId) === 'string' && (percent ?? 0) > 0 !== (amount ?? 0) > 0

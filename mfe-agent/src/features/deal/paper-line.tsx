@@ -1,5 +1,5 @@
 import { documentMarkLabels, paperStateColours, paperStateLabels, returnReasonLabels } from '@bluebonnet/contracts'
-import { inSentence, isBroker, isToCome, mayBecome, thumbnailOf, uploadRules } from '@bluebonnet/domain'
+import { uncapitalize, isBroker, isExpected, allowsDecision, thumbnailOf, uploadRules } from '@bluebonnet/domain'
 import type { Deal, Paper } from '@bluebonnet/contracts'
 import { useSession } from '@bluebonnet/portal-sdk'
 import { Button, DateText, dayIn, lazyDialog, ToneTag, useMinute, useTimeZone } from '@bluebonnet/ui'
@@ -38,7 +38,7 @@ const Due = ({ due, isLate }: { due: NonNullable<Paper['due']>; isLate: boolean 
   const day = weekDay.format(new Date(due.on)).replaceAll(',', '')
   return (
     <>
-      {isLate ? <ToneTag colour="red">Overdue, due {day}</ToneTag> : `Due ${day}`}, {inSentence(due.why)}
+      {isLate ? <ToneTag colour="red">Overdue, due {day}</ToneTag> : `Due ${day}`}, {uncapitalize(due.why)}
     </>
   )
 }
@@ -125,7 +125,7 @@ export const PaperLine = ({ paper, contractDate, isClosed, mayWrite: writes, onS
         onDragLeave={() => setOver(false)}
         onDrop={drop}>
         {paper.document && thumbnailOf(paper.document) !== null ? <Thumbnail document={paper.document} /> : null}
-        <div className="papers-what">
+        <div className="bb-grow papers-what">
           <p className="bb-strong bb-break">
             {paper.document ? (
               <a href={`/api/documents/${paper.document.id}/content`} target="_blank" rel="noreferrer">
@@ -138,7 +138,7 @@ export const PaperLine = ({ paper, contractDate, isClosed, mayWrite: writes, onS
             {paper.document?.mark ? <ToneTag colour="red">{documentMarkLabels[paper.document.mark]}</ToneTag> : null}
           </p>
           <p className="bb-muted papers-why">
-            {paper.due && isToCome(paper) ? (
+            {paper.due && isExpected(paper) ? (
               <>
                 <Due due={paper.due} isLate={paper.due.on < today} />
                 {' · '}
@@ -194,7 +194,7 @@ export const PaperLine = ({ paper, contractDate, isClosed, mayWrite: writes, onS
               </Button>
             </>
           ) : null}
-          {onSettle && paper.asked === 'NEEDED' && mayBecome(paper.state, 'NOT_APPLICABLE') ? (
+          {onSettle && paper.asked === 'NEEDED' && allowsDecision(paper.state, 'NOT_APPLICABLE') ? (
             <Button
               size="small"
               type="text"

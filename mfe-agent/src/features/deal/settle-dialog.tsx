@@ -31,7 +31,6 @@ export const SettleDialog = ({ papers, draftRow, way, open, onClose, onDecide }:
     open={open}
     title={`No document needed: ${papersNamed(papers)}`}
     submitLabel="Save decision"
-    busyLabel="Saving..."
     width={520}
     initialValues={{ decision: way }}
     onClose={onClose}

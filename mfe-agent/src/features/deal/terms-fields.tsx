@@ -53,16 +53,12 @@ const groupsFor = ({ state }: Pick<Deal, 'state'>): { title: string; terms: Term
   },
 ]
 
-const DaysInput = (props: { id?: string; value?: number | null; onChange?: (value: number | null) => void }) => (
-  <InputNumber<number> {...props} min={1} max={365} precision={0} controls={false} suffix="days" inputMode="numeric" />
-)
-
 const counties = texasCounties.map((value) => ({ value, label: value }))
 
 /** What a term is typed or chosen with, and what is said below it. */
 const fields: Record<Term['kind'], { input: ReactNode; extra?: string }> = {
   day: { input: <DateInput /> },
-  days: { input: <DaysInput /> },
+  days: { input: <InputNumber min={1} max={365} suffix="days" /> },
   money: { input: <MoneyInput exact /> },
   county: {
     input: <Select allowClear placeholder="Choose a county" options={counties} />,
@@ -159,7 +155,7 @@ export const AmendedFields = ({ deal, form, row, values, children }: AmendedFiel
   }
   return (
     <>
-      <fieldset className="terms-picks">
+      <fieldset className="bb-buttons bb-mb-16 terms-picks">
         <legend>What changes</legend>
         {terms.map((term) => (
           <Button key={term.key} size="small" aria-pressed={isShown(term)} onClick={() => toggle(term)}>

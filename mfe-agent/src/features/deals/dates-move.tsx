@@ -34,7 +34,7 @@ export const DatesMove = ({ deal, form }: { deal: Deal; form: FormInstance<DealV
   if (data.days.length === 0 && words === '') return null
   return (
     <MovedDays days={data.days} pinned="Pinned by hand">
-      {words === '' ? null : <p>{words}</p>}
+      {words === '' ? null : <p className="bb-strong bb-mt-8">{words}</p>}
     </MovedDays>
   )
 }

@@ -70,7 +70,7 @@ const BoardCard = ({ deal, moves, decisions, onEdit, onDrag }: BoardCardProps) =
   return (
     <article
       ref={place}
-      className="board-card"
+      className="bb-break bb-card board-card"
       aria-label={deal.propertyAddress}
       draggable={deal.nextStatuses.length > 0}>
       <div className="board-card-head">
@@ -86,7 +86,7 @@ const BoardCard = ({ deal, moves, decisions, onEdit, onDrag }: BoardCardProps) =
         <DealStatusTag status={deal.status} />
         <DealSideTag side={deal.side} />
       </p>
-      <p className="bb-muted board-card-date">
+      <p className="bb-caption bb-mt-4">
         <DealDateLine deal={deal} />
       </p>
       {papersInWords(deal.papers) && <p className="bb-muted">{papersInWords(deal.papers)}</p>}
@@ -120,7 +120,7 @@ const BoardStage = ({
   return (
     <section
       ref={place}
-      className={takes ? `board-stage board-takes${isOver ? ' board-over' : ''}` : 'board-stage'}
+      className={takes ? `board-stage board-takes${isOver ? ' bb-tint' : ''}` : 'board-stage'}
       aria-labelledby={id}>
       <h2 className="board-title" id={id}>
         {stageLabel(stage)} <span className="board-count">{countInWords(total, isAtLeast)}</span>
@@ -151,10 +151,10 @@ const WaitingStages = () => (
       <div className="board-stage" key={stage}>
         <h2 className="board-title">{stageLabel(stage)}</h2>
         <div className="board-cards">
-          <div className="board-card">
+          <div className="bb-break bb-card board-card">
             <Skeleton active paragraph={{ rows: 2 }} />
           </div>
-          <div className="board-card">
+          <div className="bb-break bb-card board-card">
             <Skeleton active paragraph={{ rows: 2 }} />
           </div>
         </div>

@@ -11,7 +11,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { CloseDialog, EditDealDialog, MoveDialog, RejectDialog } from '../../shared/dialogs.js'
-import { asksFirst } from './moves.js'
+import { needsConfirmation } from './moves.js'
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -66,7 +66,7 @@ export const useDealMoves = () => {
     isPending: call.isPending,
     start: (deal: Deal, to: DealStatus): void => {
       const lacksPapers = to === 'PENDING_BROKER_APPROVAL' && deal.papers.done < deal.papers.total
-      if (lacksPapers || asksFirst(deal.status, to)) setAsking({ open: true, move: { deal, to } })
+      if (lacksPapers || needsConfirmation(deal.status, to)) setAsking({ open: true, move: { deal, to } })
       else moveNow(deal, to)
     },
     isAsking: asking.open,

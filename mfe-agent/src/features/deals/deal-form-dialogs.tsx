@@ -145,7 +145,6 @@ export const EditDealDialog = ({ deal, open, onMove, onClose }: EditDealDialogPr
       open={open}
       title="Edit deal"
       submitLabel="Save changes"
-      busyLabel="Saving..."
       edits={{ row: begun, valuesOf, save }}
       form={form}
       width={720}
@@ -153,7 +152,7 @@ export const EditDealDialog = ({ deal, open, onMove, onClose }: EditDealDialogPr
       <FormGroup
         title="Deal"
         note={locked ? 'The figures of this deal are locked. Ask a broker to change them.' : null}>
-        <Form.Item name="status" label="Status" className={decides ? '' : 'bb-form-whole'}>
+        <Form.Item name="status" label="Status" className={decides ? '' : 'bb-whole'}>
           <Select options={statuses} />
         </Form.Item>
         <ReassignField
@@ -161,7 +160,7 @@ export const EditDealDialog = ({ deal, open, onMove, onClose }: EditDealDialogPr
           held={hasLiveCda(deal) ? 'The deal has a CDA, which must be voided first.' : null}
         />
         {settled && decides ? (
-          <Form.Item name="reason" label="Reason" className="bb-form-whole" extra="Kept in the timeline.">
+          <Form.Item name="reason" label="Reason" className="bb-whole" extra="Kept in the timeline.">
             <Input.TextArea rows={2} maxLength={lengths.reason} />
           </Form.Item>
         ) : null}

@@ -9,7 +9,7 @@ import './deals.css'
 export const FormGroup = ({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) => (
   <fieldset className="deal-form-group">
     <legend>{title}</legend>
-    {note ? <p className="deal-form-note">{note}</p> : null}
+    {note ? <p className="bb-muted bb-mb-12">{note}</p> : null}
     <div className="bb-form-grid">{children}</div>
   </fieldset>
 )
@@ -97,7 +97,7 @@ export const PlaceFields = ({ fromProperty = false, figuresLocked = false }: Pla
           name="propertyAddress"
           label="Address"
           rules={[rules.requiredText(fieldTexts.address)]}
-          className="bb-form-whole">
+          className="bb-whole">
           <Input autoComplete="off" maxLength={lengths.address} />
         </Form.Item>
         <Form.Item name="city" label="City" rules={[rules.requiredText(fieldTexts.city)]}>

@@ -74,7 +74,7 @@ const DealActions = ({ deal, moves, decisions, onEdit }: DealActionsProps) => {
   const step = nextStep(deal)
   return (
     <>
-      <div className="deal-actions">
+      <div className="bb-buttons bb-items-center bb-justify-end deal-actions">
         <CdaLink deal={deal} />
         {step === null ? null : (
           <Button type="link" size="small" disabled={moves.isPending} onClick={() => moves.start(deal, step)}>
@@ -82,7 +82,7 @@ const DealActions = ({ deal, moves, decisions, onEdit }: DealActionsProps) => {
           </Button>
         )}
       </div>
-      <div className="deal-actions">
+      <div className="bb-buttons bb-items-center bb-justify-end deal-actions">
         <Button disabled={download.isPending} onClick={() => download.start(deal.id)}>
           {screens.deals.downloadDocuments}
         </Button>
@@ -149,7 +149,7 @@ const DealCard = ({ deal, moves, decisions, showsAgent, onEdit }: DealCardProps)
       <DealActions deal={deal} moves={moves} decisions={decisions} onEdit={onEdit} />
     </div>
     {deal.status === 'REJECTED' && deal.rejectionReason ? (
-      <p className="deal-rejection">Rejected: {deal.rejectionReason}</p>
+      <p className="bb-tone-volcano deal-rejection">Rejected: {deal.rejectionReason}</p>
     ) : null}
   </article>
 )
@@ -228,7 +228,7 @@ const Cards = ({ deals, isFiltered, onAdd, moves, decisions, onEdit }: CardsProp
     )
   if (deals.length === 0) return <NoDeals isFiltered={isFiltered} onAdd={onAdd} />
   return (
-    <ul className={isPhone ? 'phone-rows' : 'bb-gap-12'} aria-label={screens.deals.title}>
+    <ul className={isPhone ? 'bb-card bb-ruled' : 'bb-gap-12'} aria-label={screens.deals.title}>
       {deals.map((deal) => (
         <li key={deal.id}>
           <Deal deal={deal} moves={moves} decisions={decisions} showsAgent={showsAgent} onEdit={() => onEdit(deal)} />

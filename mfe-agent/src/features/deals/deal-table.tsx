@@ -101,7 +101,6 @@ export const DealTable = ({ title, deals, isFiltered, onAdd, view, columns }: De
             caption="Deals"
             columns={[...columns, acts]}
             rows={deals}
-            rowKey={({ id }) => id}
             waitingRows={8}
             view={view}
             selection={selection}

@@ -5,10 +5,10 @@ import { formatCount, formatMoney } from '@bluebonnet/ui'
 /** How many deals the filters find and what their prices come to. */
 export const DealTotals = ({ query }: { query: NonNullable<CallRequest<'GET /api/deals/totals'>['query']> }) => {
   const { data } = useCall('GET /api/deals/totals', { query }, { keepPrevious: true })
-  if (data === undefined) return <p className="deal-totals">&nbsp;</p>
+  if (data === undefined) return <p className="bb-muted deal-totals">&nbsp;</p>
   const { count, volume } = data
   return (
-    <output className="deal-totals">
+    <output className="bb-muted deal-totals">
       {count === null || volume === null ? (
         'Too many deals to add up. Filter them to see their volume.'
       ) : (

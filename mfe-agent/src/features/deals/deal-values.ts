@@ -1,6 +1,6 @@
 import { dealPlaceFields, optionalDealFields } from '@bluebonnet/contracts'
 import type { Client, Deal, OptionalDealField, Property } from '@bluebonnet/contracts'
-import type { BelongingKind, ClientType, DealSide, DealStatus } from '@bluebonnet/domain'
+import type { OwnedRecordKind, ClientType, DealSide, DealStatus } from '@bluebonnet/domain'
 import { changesOf } from '@bluebonnet/portal-sdk'
 import type { CallRequest } from '@bluebonnet/portal-sdk'
 
@@ -11,7 +11,7 @@ export interface DealValues extends Partial<Pick<Deal, OptionalDealField | Exclu
   side: DealSide
   agentId?: string | null
   /** With another agent: what goes along. */
-  along?: BelongingKind[]
+  along?: OwnedRecordKind[]
   /** New deals: DRAFT keeps a draft. Edited deals: where the deal moves to. */
   status?: DealStatus
   reason?: string

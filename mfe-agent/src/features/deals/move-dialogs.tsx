@@ -1,5 +1,5 @@
 import { cdaState, fieldTexts } from '@bluebonnet/contracts'
-import { isBroker, lengths, reopens } from '@bluebonnet/domain'
+import { isBroker, lengths, reopensDeal } from '@bluebonnet/domain'
 import type { Deal } from '@bluebonnet/contracts'
 import { useDraft, useSession } from '@bluebonnet/portal-sdk'
 import { CdaStatusTag, dayIn, formatDate, useMinute, useTimeZone } from '@bluebonnet/ui'
@@ -73,13 +73,12 @@ export const CloseDialog = ({ open, moves }: { open: boolean; moves: DealMoves }
       open={open}
       title="Close this deal"
       submitLabel={label}
-      busyLabel="Saving..."
       cancelLabel="Keep as it is"
       form={form}
       initialValues={{ closeDate: today, price: deal.price, titleCompany: deal.titleCompany }}
       onSubmit={async (values) => moves.confirmAsked(toClosing(deal, values))}
       onClose={moves.dropAsked}>
-      <p className="deal-form-note">
+      <p className="bb-muted bb-mb-12">
         {deal.propertyAddress}, {deal.city}
       </p>
       <div className="bb-form-grid">
@@ -96,7 +95,7 @@ export const CloseDialog = ({ open, moves }: { open: boolean; moves: DealMoves }
         <Form.Item
           name="titleCompany"
           label="Title company"
-          className="bb-form-whole"
+          className="bb-whole"
           extra={locked ? 'The CDA is approved: ask a broker to change its figures.' : null}>
           <Input maxLength={lengths.name} autoComplete="off" disabled={locked} />
         </Form.Item>
@@ -104,7 +103,7 @@ export const CloseDialog = ({ open, moves }: { open: boolean; moves: DealMoves }
           <Form.Item
             name="reason"
             label="Reason"
-            className="bb-form-whole"
+            className="bb-whole"
             extra="Needed when the price or the title company changes: the CDA is approved. Kept in the timeline.">
             <Input.TextArea rows={2} maxLength={lengths.reason} />
           </Form.Item>
@@ -123,7 +122,7 @@ interface MoveValues {
 
 const consequence = ({ deal, to }: Move): string => {
   if (to === 'CANCELLED') return 'A cancelled deal cannot be reopened.'
-  if (reopens({ from: deal.status, to }))
+  if (reopensDeal({ from: deal.status, to }))
     return 'The deal is pending again, its commission no longer counts, and the property that it sold is pending too.'
   return 'The contract fell through and the deal is open again.'
 }
@@ -131,7 +130,7 @@ const consequence = ({ deal, to }: Move): string => {
 /** The brokers see the deal without them, once whoever submits it knows. */
 const MissingPapers = ({ deal }: { deal: Deal }) => (
   <>
-    <p className="deal-form-note">
+    <p className="bb-muted bb-mb-12">
       {deal.propertyAddress}: papers are missing. They can be uploaded after the deal is submitted too.
     </p>
     <OpenPapers dealId={deal.id} isFiled />
@@ -143,7 +142,7 @@ export const MoveDialog = ({ open, moves }: { open: boolean; moves: DealMoves })
   const { asked } = moves
   const draft = useDraft('move-deal', asked ? `${asked.deal.id} ${asked.to}` : '')
   const isSubmitting = asked?.to === 'PENDING_BROKER_APPROVAL'
-  const isReopening = asked !== null && reopens({ from: asked.deal.status, to: asked.to })
+  const isReopening = asked !== null && reopensDeal({ from: asked.deal.status, to: asked.to })
   const label = asked ? moveLabel(asked.deal.status, asked.to) : ''
   return (
     <FormDialog<MoveValues>
@@ -151,7 +150,6 @@ export const MoveDialog = ({ open, moves }: { open: boolean; moves: DealMoves })
       open={open}
       title={label}
       submitLabel={label}
-      busyLabel="Saving..."
       cancelLabel={isSubmitting ? 'Cancel' : 'Keep as it is'}
       danger={!isSubmitting}
       width={480}
@@ -163,7 +161,7 @@ export const MoveDialog = ({ open, moves }: { open: boolean; moves: DealMoves })
         <MissingPapers deal={asked.deal} />
       ) : (
         <>
-          <p className="deal-form-note">
+          <p className="bb-muted bb-mb-12">
             {asked?.deal.propertyAddress}. {asked && hasLiveCda(asked.deal) ? 'Its CDA is voided. ' : ''}
             {asked ? consequence(asked) : ''}
           </p>

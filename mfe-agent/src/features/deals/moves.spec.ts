@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { moveLabel, movesOf, nextStep, takesBack } from './moves.js'
+import { moveLabel, movesOf, nextStep, isReversal } from './moves.js'
 
 describe('the buttons of a deal', () => {
   it('offers the step towards closing only when the server allows it', () => {
@@ -28,10 +28,10 @@ describe('the buttons of a deal', () => {
   })
 
   it('asks before a contract is left or a deal is cancelled, not before it goes on', () => {
-    expect(takesBack('PENDING', 'ACTIVE')).toBe(true)
-    expect(takesBack('DRAFT', 'CANCELLED')).toBe(true)
-    expect(takesBack('APPROVED', 'ACTIVE')).toBe(false)
-    expect(takesBack('UNDER_CONTRACT', 'CLOSED')).toBe(false)
-    expect(takesBack('CLOSED', 'PENDING')).toBe(true)
+    expect(isReversal('PENDING', 'ACTIVE')).toBe(true)
+    expect(isReversal('DRAFT', 'CANCELLED')).toBe(true)
+    expect(isReversal('APPROVED', 'ACTIVE')).toBe(false)
+    expect(isReversal('UNDER_CONTRACT', 'CLOSED')).toBe(false)
+    expect(isReversal('CLOSED', 'PENDING')).toBe(true)
   })
 })

@@ -1,4 +1,4 @@
-import { fallsApart, reopens, type DealStatus } from '@bluebonnet/domain'
+import { endsContract, reopensDeal, type DealStatus } from '@bluebonnet/domain'
 import type { Deal } from '@bluebonnet/contracts'
 
 const forward: Partial<Record<DealStatus, DealStatus>> = {
@@ -26,18 +26,18 @@ const verbs: Record<DealStatus, string> = {
 
 /** What the button of a move says. */
 export const moveLabel = (from: DealStatus, to: DealStatus): string => {
-  if (reopens({ from, to })) return 'Reopen deal'
+  if (reopensDeal({ from, to })) return 'Reopen deal'
   if (from === 'REJECTED' && to === 'PENDING_BROKER_APPROVAL') return 'Submit again'
-  if (to === 'ACTIVE' && takesBack(from, to)) return 'Back to active'
+  if (to === 'ACTIVE' && isReversal(from, to)) return 'Back to active'
   return from === 'PENDING' && to === 'UNDER_CONTRACT' ? 'Back to under contract' : verbs[to]
 }
 
 /** Takes back a contract or a closing: the CDA is voided, the property no longer sold or held. */
-export const takesBack = (from: DealStatus, to: DealStatus): boolean =>
-  fallsApart({ from, to }) || reopens({ from, to })
+export const isReversal = (from: DealStatus, to: DealStatus): boolean =>
+  endsContract({ from, to }) || reopensDeal({ from, to })
 
 /** Is asked before it is made: a closing for its day and price, what takes something back for its reason. */
-export const asksFirst = (from: DealStatus, to: DealStatus): boolean => to === 'CLOSED' || takesBack(from, to)
+export const needsConfirmation = (from: DealStatus, to: DealStatus): boolean => to === 'CLOSED' || isReversal(from, to)
 
 const rank = (deal: Pick<Deal, 'status'>, to: DealStatus): number => {
   if (to === forward[deal.status]) return 0

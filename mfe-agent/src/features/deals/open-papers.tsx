@@ -29,7 +29,7 @@ export const OpenPapers = ({ dealId, isFiled = false }: OpenPapersProps) => {
   return (
     <>
       {open.length} of {needed.length}
-      <ul className="closing-papers">
+      <ul className="bb-muted bb-mt-4">
         {open.map(({ key, label }) => (
           <li key={key}>{label}</li>
         ))}

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals'
-import { inTurn } from './use-download-documents.js'
+import { saveOneByOne } from './use-download-documents.js'
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
@@ -7,7 +7,7 @@ afterEach(() => jest.useRealTimers())
 describe('files saved in turn', () => {
   it('begin at once and stand half a second apart', async () => {
     const saved: string[] = []
-    const all = inTurn(['a', 'b', 'c'], (file) => void saved.push(file))
+    const all = saveOneByOne(['a', 'b', 'c'], (file) => void saved.push(file))
     expect(saved).toEqual(['a'])
     await jest.advanceTimersByTimeAsync(499)
     expect(saved).toEqual(['a'])
@@ -19,7 +19,7 @@ describe('files saved in turn', () => {
   })
 
   it('do not wait after the last one', async () => {
-    await inTurn(['only'], () => undefined)
+    await saveOneByOne(['only'], () => undefined)
     expect(jest.getTimerCount()).toBe(0)
   })
 })

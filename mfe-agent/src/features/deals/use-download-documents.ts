@@ -10,7 +10,7 @@ const pause = async (): Promise<void> =>
   })
 
 /** Saves files half a second apart (docs/rules/papers-and-retention.md#whole-deal): browsers drop some at once. */
-export const inTurn = async <File>(files: readonly File[], save: (file: File) => void): Promise<void> => {
+export const saveOneByOne = async <File>(files: readonly File[], save: (file: File) => void): Promise<void> => {
   for (const [index, file] of files.entries()) {
     if (index > 0) await pause()
     save(file)
@@ -32,7 +32,7 @@ export const useDownloadDocuments = () => {
       return
     }
     toast({ title: downloadingDocuments(documents.length) })
-    await inTurn(documents, ({ url }) => saveFile(downloadUrl(url)))
+    await saveOneByOne(documents, ({ url }) => saveFile(downloadUrl(url)))
   }
 
   const start = async (dealId: string): Promise<void> => {

@@ -1,11 +1,11 @@
 import { toastTexts } from '@bluebonnet/contracts'
 import type { Deal } from '@bluebonnet/contracts'
 import type { DealStatus } from '@bluebonnet/domain'
-import { useAtOpening, useCallMutation } from '@bluebonnet/portal-sdk'
+import { useSnapshot, useCallMutation } from '@bluebonnet/portal-sdk'
 import type { FormDraft } from '@bluebonnet/portal-sdk'
 import { toChange, toCreation, valuesOf } from './deal-values.js'
 import type { DealValues } from './deal-values.js'
-import { asksFirst } from './moves.js'
+import { needsConfirmation } from './moves.js'
 
 /** Adds a deal, submitted or as a draft. Rejects when the server refuses, so that the form keeps what was typed. */
 export const useCreateDeal = (draft: FormDraft) => {
@@ -29,7 +29,7 @@ interface Changing {
  */
 export const useChangeDeal = (deal: Deal, { open, onMove }: Changing) => {
   const params = { id: deal.id }
-  const begun = useAtOpening(open, deal)
+  const begun = useSnapshot(open, deal)
   const change = useCallMutation('PATCH /api/deals/:id', {
     success: toastTexts.dealUpdated,
     failure: toastTexts.dealUpdateFailed,
@@ -42,7 +42,7 @@ export const useChangeDeal = (deal: Deal, { open, onMove }: Changing) => {
       body: { ...toChange(values, valuesOf(row)), version: row.version },
     })
     if (status === row.status) return changed
-    if (!asksFirst(row.status, status)) return move.mutateAsync({ params, body: { status } })
+    if (!needsConfirmation(row.status, status)) return move.mutateAsync({ params, body: { status } })
     onMove(changed, status)
     return changed
   }

@@ -1,6 +1,6 @@
-import { can } from '@bluebonnet/domain'
 import type { Document } from '@bluebonnet/contracts'
-import { api, urlOf, useBulk, useSession } from '@bluebonnet/portal-sdk'
+import { api, urlOf, useBulk } from '@bluebonnet/portal-sdk'
+import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import { Button, lazyDialog } from '@bluebonnet/ui'
 import { type Selection, SelectionBar } from '@bluebonnet/ui/data'
 import { DownloadIcon, Icon } from '@bluebonnet/ui/icons'
@@ -18,12 +18,11 @@ const restoreOne = async ({ id }: Document): Promise<Document> =>
 
 /** What can be done with the selected documents. */
 export const DocumentActs = ({ selection }: { selection: Selection<Document> }) => {
-  const { user } = useSession()
   const bulk = useBulk<Document>('documents', 'POST /api/documents/:id/archive')
   const { picked } = selection
   const filed = picked.filter(({ archivedAt }) => archivedAt === null)
   const archived = picked.filter(({ archivedAt }) => archivedAt !== null)
-  const mayWrite = user !== null && can(user, 'documents.write')
+  const mayWrite = useMay('documents.write')
   const [settled, setSettled] = useState<{ open: boolean; rows: readonly Document[] }>({ open: false, rows: [] })
   /** Those that are settled are asked about afterwards, once for all of them. */
   const archive = async (rows: readonly Document[], reason?: string): Promise<readonly Document[]> => {

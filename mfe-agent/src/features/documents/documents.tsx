@@ -15,7 +15,7 @@ import type { TableChoices } from '@bluebonnet/portal-sdk'
 import { Button, DateText, EmptyState, lazyDialog, PageHeader } from '@bluebonnet/ui'
 import { bothWays, ColumnsMenu, ListCard, Table, useSelection } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
-import { FilterBar, optionsOf, SearchBox, Select, Tooltip, withAll } from '@bluebonnet/ui/filters'
+import { FilterBar, optionsOf, SearchBox, Select, Tooltip, withAllChoice } from '@bluebonnet/ui/filters'
 import { DownloadIcon, ExportIcon, Icon, ShareIcon, UploadIcon, ViewIcon } from '@bluebonnet/ui/icons'
 import { useEffect, useState } from 'react'
 import { UploadPapersDialog } from '../../shared/dialogs.js'
@@ -158,7 +158,6 @@ const DocumentTable = ({ q, type, isArchived, view, columns, onShare, onUpload }
             caption="Documents"
             columns={isPhone ? briefColumns(true, onShare) : columns}
             rows={documents}
-            rowKey={({ id }) => id}
             empty={empty}
             waitingRows={8}
             {...(isPhone ? {} : { view })}
@@ -177,7 +176,7 @@ const shownOptions = [
   { value: '', label: 'Current' },
   { value: 'true', label: 'Archived' },
 ]
-const typeOptions = withAll('All types', optionsOf(documentTypes, documentTypeLabels))
+const typeOptions = withAllChoice('All types', optionsOf(documentTypes, documentTypeLabels))
 
 const Documents = () => {
   const filters = useFilters()

@@ -103,9 +103,8 @@ const Shares = ({ documentId }: { documentId: string }) => {
         <ItemList
           label={screens.documents.sharedWith}
           items={shares.data}
-          itemKey={({ id }) => id}
           waitingItems={1}
-          empty={<p className="agent-shares-none">{screens.documents.notShared}</p>}
+          empty={<p className="bb-muted bb-mt-4">{screens.documents.notShared}</p>}
           render={(share) => <Share share={share} />}
         />
       )}

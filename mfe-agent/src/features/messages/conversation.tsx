@@ -10,7 +10,7 @@ import { useCallback } from 'react'
 import { useParams } from 'react-router'
 import { RowFailure } from '../../shared/load-failure.js'
 import { MentionArea } from '../../shared/mention-area.js'
-import { Thread, unreachedToast, useSeen } from '../../shared/thread.js'
+import { Thread, notReachedToast, useSeen } from '../../shared/thread.js'
 import { namesOf } from './names.js'
 
 /** Goes on with a conversation. What was typed stays until the server has it. */
@@ -19,7 +19,7 @@ export const ReplyForm = ({ id, people }: { id: string; people: readonly Pick<Co
   const { toast } = useToast()
   const send = useCallMutation('POST /api/conversations/:id/messages', { draft, failure: toastTexts.messageFailed })
   const submit = async ({ body = '' }: { body?: string }): Promise<void> => {
-    const said = unreachedToast((await send.mutateAsync({ params: { id }, body: { body } })).unreached)
+    const said = notReachedToast((await send.mutateAsync({ params: { id }, body: { body } })).unreached)
     if (said !== null) toast(said)
   }
   return (

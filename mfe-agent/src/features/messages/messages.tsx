@@ -56,7 +56,6 @@ const Messages = () => {
         <ItemList
           label="Direct messages"
           items={list.rows}
-          itemKey={({ id }) => id}
           empty={
             <EmptyState
               text={
@@ -86,7 +85,7 @@ const Messages = () => {
       <FilterBar label="Filter messages">
         <SearchBox value={q} onSearch={filters.search} placeholder="Search people, deals" />
       </FilterBar>
-      <div className="agent-messages">
+      <div className="bb-columns bb-columns-wide agent-messages">
         <SectionCard title={countedTitle('Direct messages', list.total, list.isAtLeast)} flush>
           {body()}
         </SectionCard>

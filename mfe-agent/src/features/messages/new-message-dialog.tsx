@@ -1,10 +1,10 @@
 import { fieldTexts, noChoices, roleLabels, toastTexts } from '@bluebonnet/contracts'
 import { lengths, limits } from '@bluebonnet/domain'
-import { useCall, useCallMutation, useDraft, useSettled } from '@bluebonnet/portal-sdk'
+import { useCall, useCallMutation, useDraft, useDebounced } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Form, FormDialog, Input, rules, Select } from '@bluebonnet/ui/forms'
 import { useState } from 'react'
-import { offered } from '../../shared/pickers/remote-select.js'
+import { maxOptions } from '../../shared/pickers/remote-select.js'
 import { peopleOptions } from './names.js'
 
 interface Values {
@@ -22,8 +22,8 @@ interface NewMessageProps extends DialogProps {
 export const NewMessageDialog = ({ open, onClose, onSent }: NewMessageProps) => {
   const draft = useDraft('new-message')
   const [text, setText] = useState('')
-  const settled = useSettled(text)
-  const query = { q: settled, limit: offered }
+  const settled = useDebounced(text)
+  const query = { q: settled, limit: maxOptions }
   const people = useCall('GET /api/conversations/people', { query }, { enabled: open, keepPrevious: true })
   const send = useCallMutation('POST /api/conversations', { draft, failure: toastTexts.messageFailed })
   return (

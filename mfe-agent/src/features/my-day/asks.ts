@@ -1,4 +1,4 @@
-import { type DayDeal, type DayPaper, type MyDay, type TaskPerson, type WaitingThing } from '@bluebonnet/contracts'
+import { type DayDeal, type DayPaper, type MyDay, type TaskPerson, type WaitingItem } from '@bluebonnet/contracts'
 import { isBroker, type TaskRole } from '@bluebonnet/domain'
 import { useCallMutation, useToast } from '@bluebonnet/portal-sdk'
 
@@ -23,7 +23,7 @@ const holds = (person: TaskPerson, role: TaskRole): boolean =>
 
 /** The people whom something waits for: who is named, else everybody with the role. */
 export const waitsFor = (
-  { forName, role, dealId }: Pick<WaitingThing, 'forName' | 'role' | 'dealId'>,
+  { forName, role, dealId }: Pick<WaitingItem, 'forName' | 'role' | 'dealId'>,
   { people, deals }: Pick<MyDay, 'people' | 'deals'>,
 ): string[] => {
   if (forName !== null) return [forName]

@@ -57,7 +57,7 @@ interface CameBackProps extends ListProps {
 }
 
 /** What a reviewer returned and a broker rejected. */
-export const CameBack = ({ day, rows, rejected, selection }: CameBackProps) =>
+export const ReturnedAndRejected = ({ day, rows, rejected, selection }: CameBackProps) =>
   rows.length + rejected.length === 0 ? null : (
     <SectionCard title={countedTitle('Came back', rows.length + rejected.length)}>
       <ul aria-label="Came back">
@@ -102,15 +102,13 @@ export const PapersDue = ({ day, rows, selection, isAsking, onAsk }: AskedListPr
               selection={selection}
               about={
                 <>
-                  {[row.ask ? deal?.agentName : null, deal?.propertyAddress, row.ask ? null : why]
-                    .filter(Boolean)
-                    .join(' · ')}
+                  {[deal?.propertyAddress, row.ask ? deal?.agentName : why].filter(Boolean).join(' · ')}
                   {askedAt === null ? null : ' · asked '}
                   {askedAt === null ? null : <RelativeTime value={askedAt} />}
                 </>
               }
               end={
-                <span className="day-end">
+                <span className="bb-row bb-justify-end day-end">
                   {group === 'OVERDUE' ? (
                     <ToneTag colour="red">
                       Overdue, <DateText value={dueOn} />
@@ -130,6 +128,20 @@ export const PapersDue = ({ day, rows, selection, isAsking, onAsk }: AskedListPr
     </SectionCard>
   )
 
+interface ShowAllProps {
+  shown: number
+  total: number
+  onPress: () => void
+}
+
+/** Under the first rows of a long list. */
+export const ShowAll = ({ shown, total, onPress }: ShowAllProps) =>
+  total > shown ? (
+    <Button type="link" className="day-more" onClick={onPress}>
+      Show all {total}
+    </Button>
+  ) : null
+
 interface WaitingProps extends AskedListProps {
   /** How much waits in all. */
   total: number
@@ -146,23 +158,21 @@ export const WaitingForOthers = ({ day, rows, selection, isAsking, onAsk, total,
             key={row.id}
             row={row}
             selection={selection}
-            about={`${namesInWords(row.ask?.names ?? [])} · ${dealIn(day, dealId)?.propertyAddress ?? 'A deal'}`}
+            about={
+              <>
+                {dealIn(day, dealId)?.propertyAddress ?? 'A deal'} · <RelativeTime value={since} /> ·{' '}
+                {namesInWords(row.ask?.names ?? [])}
+              </>
+            }
             end={
-              <span className="day-end">
-                <span className="day-since">
-                  <RelativeTime value={since} />
-                </span>
+              <span className="bb-row bb-justify-end day-end">
                 <AskButton row={row} disabled={isAsking} onAsk={onAsk} />
               </span>
             }
           />
         ))}
       </ul>
-      {total > rows.length ? (
-        <Button type="link" className="day-more" onClick={onShowAll}>
-          Show all {total}
-        </Button>
-      ) : null}
+      <ShowAll shown={rows.length} total={total} onPress={onShowAll} />
     </SectionCard>
   )
 

@@ -34,7 +34,7 @@ export const Row = ({ row, selection, about, end, lead, pick = false }: RowProps
   <li className="task-row day-row" {...selection.rowProps(row)}>
     {lead}
     <span className="task-words">
-      <AppLink className="task-title" href={row.href}>
+      <AppLink className="bb-strong task-title" href={row.href}>
         {row.title}
       </AppLink>
       <span className="task-about bb-caption">{about}</span>
@@ -119,7 +119,7 @@ export const TaskRow = ({ row, task, day, selection, mayWrite, changesDeal, disa
         .filter(Boolean)
         .join(' · ')}
       end={
-        <span className="day-end">
+        <span className="bb-row bb-justify-end day-end">
           <TaskDay task={task} today={day.today} />
           {mayWrite && task.act && hasActPlace(task.act, changesDeal) ? (
             <TaskActButton act={task.act} task={task} />

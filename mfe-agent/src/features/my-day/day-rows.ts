@@ -6,7 +6,7 @@ import { type Ask, paperAsk, waitsFor } from './asks.js'
 import { type DayRow, dealIn } from './day-row.js'
 
 /** How much of what waits is shown before somebody asks for the rest. */
-export const fewWaiting = 5
+export const initialRows = 5
 
 interface Whose {
   user: SessionUser | null

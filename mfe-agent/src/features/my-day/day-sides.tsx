@@ -88,7 +88,6 @@ export const Deadlines = ({ deals, today }: DeadlinesProps) => {
       <ItemList
         label="Deadlines"
         items={near.slice(0, most)}
-        itemKey={({ id }) => id}
         render={({ id, propertyAddress, label, day }) => (
           <Item
             title={<AppLink href={`/deals/${id}`}>{propertyAddress}</AppLink>}
@@ -110,7 +109,7 @@ export const Deadlines = ({ deals, today }: DeadlinesProps) => {
 }
 
 const About = ({ deal: { status, nextDate, papers } }: { deal: DayDeal }) => (
-  <span className="day-deal">
+  <span className="bb-row day-deal">
     <DealStatusTag status={status} />
     {nextDate === null ? null : (
       <span className="day-date">
@@ -130,14 +129,13 @@ export const DayDeals = ({ deals }: DealsProps) => (
     <ItemList
       label="Deals"
       items={deals.slice(0, most)}
-      itemKey={({ id }) => id}
       empty={<EmptyState drawing="deals" text="No deals in progress." />}
       render={(deal) => (
         <Item
           title={<AppLink href={`/deals/${deal.id}`}>{deal.propertyAddress}</AppLink>}
           detail={<About deal={deal} />}
           end={
-            <span className="day-deal-end">
+            <span className="bb-gap-4 bb-items-end">
               <Money value={deal.price} />
               {deal.unread === 0 ? null : (
                 <AppLink href={`/deals/${deal.id}#messages`}>

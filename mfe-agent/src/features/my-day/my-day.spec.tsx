@@ -9,6 +9,7 @@ globalThis.TextEncoder = TextEncoder
 const { cleanup, render, screen, waitFor, within } = await import('@testing-library/react')
 const { default: userEvent } = await import('@testing-library/user-event')
 const { nextWeekday } = await import('../../shared/task-dialogs.js')
+const { initialRows } = await import('./day-rows.js')
 const { default: MyDayScreen } = await import('./my-day.js')
 
 const ids = ['1', '2', '3'].map((last) => `01900000-0000-7000-8000-00000000000${last}`)
@@ -38,6 +39,14 @@ const day: MyDay = {
   deals: [],
   people: [],
 }
+
+/** Eight tasks of a group, whose ids begin with a number. */
+const some = (group: DayTask['group'], from: number): DayTask[] =>
+  Array.from({ length: 8 }, (_, place) => ({
+    ...task(0, group),
+    id: `01900000-0000-7000-8000-0000000000${from + place}`,
+    title: `${group} ${place}`,
+  }))
 
 const { group: _group, standsOn: _standsOn, ...given } = task(0, 'TODAY')
 const answered: DealTask = {
@@ -338,10 +347,20 @@ describe('my day', () => {
     open({ ...day, deals: [deal], waiting, people })
     const rows = within(await screen.findByRole('list', { name: 'Waiting for somebody else' })).getAllByRole('listitem')
     expect(rows.map((row) => row.querySelector('.task-about')?.textContent)).toEqual([
-      'Dana or Marcus · 12 Oak St',
-      'Tess Coordinator · 12 Oak St',
-      'Dana or Marcus · 12 Oak St',
+      expect.stringMatching(/^12 Oak St · .+ · Dana or Marcus$/),
+      expect.stringMatching(/^12 Oak St · .+ · Tess Coordinator$/),
+      expect.stringMatching(/^12 Oak St · .+ · Dana or Marcus$/),
     ])
+  })
+
+  it('shows all that is due, and of the coming week the first tasks until somebody asks for all', async () => {
+    const { user } = open({ ...day, tasks: [...some('TODAY', 10), ...some('NEXT', 20)] })
+    const boxes = () => screen.getAllByRole('checkbox', { name: /done$/ }).length
+    await screen.findByText('Next seven days (8)')
+    expect(boxes()).toBe(8 + initialRows)
+    await user.click(screen.getByRole('button', { name: 'Show all 8' }))
+    await waitFor(() => expect(boxes()).toBe(16))
+    expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull()
   })
 
   it('ticks a task by its box, and selects it by its left edge', async () => {

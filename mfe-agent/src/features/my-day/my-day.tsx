@@ -10,12 +10,12 @@ import { useNavigate } from 'react-router'
 import { AssignTaskDialog, TaskDayDialog } from '../../shared/dialogs.js'
 import { useKeyList } from '../../shared/key-list.js'
 import { LoadFailure } from '../../shared/load-failure.js'
-import { hasActPlace, type TaskGiven, useActPlace, useTaskActs } from '../../shared/tasks.js'
+import { hasActPlace, type TaskInput, useActPlace, useTaskActs } from '../../shared/tasks.js'
 import { type Ask, useAsk } from './asks.js'
 import { countsInWords, groupedTasks, groupingLabels, groupings } from './day-groups.js'
-import { Appointments, CameBack, Drafts, PapersDue, WaitingForOthers } from './day-lists.js'
+import { Appointments, ReturnedAndRejected, Drafts, PapersDue, ShowAll, WaitingForOthers } from './day-lists.js'
 import { type DayRow, TaskRow } from './day-row.js'
-import { appointmentRows, fewWaiting, paperRows, returnedRows, waitingRows } from './day-rows.js'
+import { appointmentRows, initialRows, paperRows, returnedRows, waitingRows } from './day-rows.js'
 import { BrokerDesks, DayDeals, Deadlines } from './day-sides.js'
 import '../../shared/tasks.css'
 import './my-day.css'
@@ -63,15 +63,19 @@ const Desk = ({ day }: { day: MyDay }) => {
   const timeZone = useTimeZone()
   const { ask, isPending: isAsking } = useAsk()
   const [showsAll, setShowsAll] = useState(false)
-  const groups = groupedTasks({ tasks: day.tasks, deals: day.deals, by, words: filters.get('q') })
   const isSought = filters.get('q') !== ''
+  const showsWeek = isSought || filters.get('shown.coming') === 'all'
+  const groups = groupedTasks({ tasks: day.tasks, deals: day.deals, by, words: filters.get('q') }).map((group) => ({
+    ...group,
+    shown: showsWeek || group.key !== 'NEXT' ? group.tasks : group.tasks.slice(0, initialRows),
+  }))
   const whose = { user, timeZone }
   const appointments = isSought ? [] : appointmentRows(day)
   const returned = isSought ? [] : returnedRows(day)
   const papers = isSought ? [] : paperRows(day, whose)
   const allWaiting = isSought ? [] : waitingRows(day, whose)
-  const waiting = showsAll ? allWaiting : allWaiting.slice(0, fewWaiting)
-  const taskRows = groups.flatMap(({ tasks }) => tasks).map(rowOf)
+  const waiting = showsAll ? allWaiting : allWaiting.slice(0, initialRows)
+  const taskRows = groups.flatMap(({ shown }) => shown).map(rowOf)
   const own = day.deals.filter(({ agentUserId }) => agentUserId === user?.id)
   const drafts = own.filter(({ status }) => status === 'DRAFT')
   const rejected = own
@@ -111,7 +115,7 @@ const Desk = ({ day }: { day: MyDay }) => {
   const askFor = (one: Ask): void => {
     if (!isAsking && one.names.length > 0) void ask(one)
   }
-  const actOnAsked = async (said: string, given: TaskGiven): Promise<void> =>
+  const actOnAsked = async (said: string, given: TaskInput): Promise<void> =>
     keepOf(await act(said, asked?.tasks ?? [], given))
   useKeys(
     {
@@ -151,7 +155,7 @@ const Desk = ({ day }: { day: MyDay }) => {
         <div className="bb-stack">
           <Appointments day={day} rows={appointments} selection={selection} />
           {user !== null && isBroker(user) ? <BrokerDesks /> : null}
-          <CameBack day={day} rows={returned} rejected={rejected} selection={selection} />
+          <ReturnedAndRejected day={day} rows={returned} rejected={rejected} selection={selection} />
           {taskRows.length === 0 ? (
             <SectionCard title="Tasks">
               <EmptyState
@@ -162,10 +166,10 @@ const Desk = ({ day }: { day: MyDay }) => {
               />
             </SectionCard>
           ) : null}
-          {groups.map(({ key, title, tasks }) => (
+          {groups.map(({ key, title, tasks, shown }) => (
             <SectionCard key={key} title={`${title} (${tasks.length})`}>
               <ul>
-                {tasks.map((task) => (
+                {shown.map((task) => (
                   <TaskRow
                     key={task.id}
                     row={rowOf(task)}
@@ -179,6 +183,11 @@ const Desk = ({ day }: { day: MyDay }) => {
                   />
                 ))}
               </ul>
+              <ShowAll
+                shown={shown.length}
+                total={tasks.length}
+                onPress={() => filters.keep({ 'shown.coming': 'all' })}
+              />
             </SectionCard>
           ))}
           {isAmongTasks ? papersDue : null}

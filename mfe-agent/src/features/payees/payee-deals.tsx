@@ -53,7 +53,6 @@ const Deals = ({ id }: { id: string }) => {
         caption="Deals, newest first"
         columns={columns}
         rows={rows}
-        rowKey={(deal) => deal.id}
         empty={<EmptyState drawing="documents" text="No deal pays this payee" />}
       />
       {isLong ? <LoadMore noun="deals" {...more} /> : null}

@@ -1,7 +1,8 @@
 import { countInWords, licenceFlagColours, licenceFlagLabels, payeeKindLabels } from '@bluebonnet/contracts'
-import { can, payeeKinds } from '@bluebonnet/domain'
+import { payeeKinds } from '@bluebonnet/domain'
 import type { ListedPayee } from '@bluebonnet/contracts'
-import { Allowed, useFilters, useList, usePanel, useSession } from '@bluebonnet/portal-sdk'
+import { Allowed, useFilters, useList, usePanel } from '@bluebonnet/portal-sdk'
+import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import { Button, DateText, EmptyState, lazyDialog, PageHeader, RefusedPage, ToneTag } from '@bluebonnet/ui'
 import { actsColumn } from '@bluebonnet/ui/acts-column'
 import { ListCard, Table } from '@bluebonnet/ui/data'
@@ -97,7 +98,6 @@ const columnsOf = ({ onEdit, onDeals }: Acts): Column<ListedPayee>[] => [
 
 const Shown = () => {
   const { get, oneOf, filter: narrow, search } = useFilters()
-  const { user } = useSession()
   const panel = usePanel('payee')
   const [isAdding, setAdding] = useState(false)
   const [edited, setEdited] = useState<ListedPayee | null>(null)
@@ -105,7 +105,7 @@ const Shown = () => {
   const query = { q, kind, ...(isWarned ? { warned: true } : {}) }
   const { rows, ...list } = useList('GET /api/payees', { query }, pageRows)
   const isNarrowed = q !== '' || kind !== undefined || isWarned
-  const mayWrite = user !== null && can(user, 'payees.write')
+  const mayWrite = useMay('payees.write')
   const add = mayWrite ? (
     <Button type="primary" icon={<Icon of={AddIcon} />} onClick={() => setAdding(true)}>
       New payee
@@ -148,7 +148,6 @@ const Shown = () => {
           caption={title}
           columns={columnsOf({ onEdit: mayWrite ? setEdited : null, onDeals: ({ id }) => panel.open(id) })}
           rows={rows}
-          rowKey={({ id }) => id}
           empty={
             <EmptyState
               drawing="people"

@@ -13,7 +13,7 @@ import {
   PropertyStatusTag,
 } from '@bluebonnet/ui'
 import { LoadMore } from '@bluebonnet/ui/data'
-import { FilterBar, SearchBox, Select, withAll } from '@bluebonnet/ui/filters'
+import { FilterBar, SearchBox, Select, withAllChoice } from '@bluebonnet/ui/filters'
 import { AddIcon, Icon } from '@bluebonnet/ui/icons'
 import { ImportButton } from '@bluebonnet/ui/imports'
 import type { ImportedList } from '@bluebonnet/ui/imports'
@@ -33,7 +33,7 @@ const PropertyCard = ({ property }: { property: Property }) => (
   <li className="bb-card agent-property">
     <ListingPhoto className="agent-property-photo" src={property.photos?.[0]} address={property.propertyAddress} />
     <div className="agent-property-words">
-      <div className="agent-property-head">
+      <div className="bb-flex bb-between bb-items-start">
         <h3 className="bb-strong bb-break bb-plain-links">
           <AppLink href={`/properties/${property.id}`}>{property.propertyAddress}</AppLink>
         </h3>
@@ -45,8 +45,8 @@ const PropertyCard = ({ property }: { property: Property }) => (
       <p className="agent-property-price">
         <Money value={property.price} />
       </p>
-      <p className="agent-property-facts bb-caption">{propertyParticulars(property) || '—'}</p>
-      <p className="agent-property-facts bb-caption">
+      <p className="bb-numbers bb-caption">{propertyParticulars(property) || '—'}</p>
+      <p className="bb-numbers bb-caption">
         {property.propertyType === null ? 'No type' : propertyTypeLabels[property.propertyType]}
         {property.mlsId === null ? '' : ` · MLS ${property.mlsId}`}
       </p>
@@ -105,7 +105,7 @@ const PropertyGrid = ({ q, status, order, onAdd }: PropertyGridProps) => {
     if (properties === undefined) return <WaitingCards />
     if (properties.length > 0)
       return (
-        <ul className={isPhone ? 'phone-rows' : 'bb-tiles'}>
+        <ul className={isPhone ? 'bb-card bb-ruled' : 'bb-tiles'}>
           {properties.map((property) => (
             <Card key={property.id} property={property} />
           ))}
@@ -137,7 +137,7 @@ const PropertyGrid = ({ q, status, order, onAdd }: PropertyGridProps) => {
 }
 
 const AddPropertyDialog = lazyDialog(async () => (await import('./property-dialogs.js')).AddPropertyDialog)
-const statusOptions = withAll(
+const statusOptions = withAllChoice(
   'All statuses',
   propertyStatuses.map((status) => ({ value: status, label: statusLabel(status) })),
 )

@@ -39,7 +39,7 @@ const KeptPhotos = ({ id, value = [], onChange }: KeptPhotosProps) =>
         <li key={photo} className="agent-kept-photo">
           <ListingPhoto className="agent-kept-picture" src={photo} address={`Number ${index + 1}`} />
           {index === 0 ? <span className="agent-kept-cover">Cover</span> : null}
-          <span className="agent-kept-acts">
+          <span className="bb-flex bb-between">
             <Button
               size="small"
               type="text"
@@ -76,7 +76,7 @@ const Place = () => (
     <Form.Item
       name="propertyAddress"
       label="Address"
-      className="bb-form-whole"
+      className="bb-whole"
       rules={[rules.requiredText(fieldTexts.address)]}>
       <Input maxLength={lengths.address} autoComplete="off" />
     </Form.Item>
@@ -98,24 +98,24 @@ const Place = () => (
 const Building = () => (
   <>
     <Form.Item name="bedrooms" label="Bedrooms">
-      <InputNumber min={0} precision={0} />
+      <InputNumber />
     </Form.Item>
     <Form.Item name="bathrooms" label="Bathrooms">
-      <InputNumber min={0} step={0.5} />
+      <InputNumber precision={1} step={0.5} />
     </Form.Item>
     <Form.Item name="squareFootage" label="Square Footage">
-      <InputNumber min={0} precision={0} controls={false} />
+      <InputNumber />
     </Form.Item>
     <Form.Item name="lotSize" label="Lot Size">
       <Input maxLength={lengths.lotSize} placeholder="0.25 acres" autoComplete="off" />
     </Form.Item>
     <Form.Item name="yearBuilt" label="Year Built">
-      <InputNumber min={1600} max={2200} precision={0} controls={false} />
+      <InputNumber min={1600} max={2200} />
     </Form.Item>
-    <Form.Item name="features" label="Features" className="bb-form-whole">
+    <Form.Item name="features" label="Features" className="bb-whole">
       <Select mode="tags" tokenSeparators={[',']} open={false} suffixIcon={null} placeholder="Pool, two-car garage" />
     </Form.Item>
-    <Form.Item name="description" label="Description" className="bb-form-whole">
+    <Form.Item name="description" label="Description" className="bb-whole">
       <Input.TextArea rows={3} maxLength={lengths.description} />
     </Form.Item>
   </>
@@ -210,7 +210,6 @@ export const EditPropertyDialog = ({ property, open, onClose }: DialogProps & { 
       open={open}
       title={screens.properties.edit}
       submitLabel="Save changes"
-      busyLabel="Saving..."
       width={680}
       edits={{ row: property, valuesOf: propertyValues, save }}
       onClose={close}>

@@ -1,5 +1,5 @@
 import type { Property } from '@bluebonnet/contracts'
-import type { BelongingKind, PropertyStatus, PropertyType } from '@bluebonnet/domain'
+import type { OwnedRecordKind, PropertyStatus, PropertyType } from '@bluebonnet/domain'
 import { textOrNull } from '@bluebonnet/portal-sdk'
 
 /** The property form as it is typed. `photos` is the number of new files; their paths come from the upload. */
@@ -24,7 +24,7 @@ export interface PropertyValues {
   kept?: string[]
   agentId?: string
   /** With another agent: what goes along. */
-  along?: BelongingKind[]
+  along?: OwnedRecordKind[]
 }
 
 export const propertyBody = ({ photos: _count, kept: _kept, ...values }: PropertyValues, photos: string[]) => ({

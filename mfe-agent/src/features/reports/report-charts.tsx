@@ -5,7 +5,7 @@ import { BarBreakdown, Figures, TrendChart } from '@bluebonnet/ui/data'
 import type { Bar, Fact } from '@bluebonnet/ui/data'
 import { monthAndYear, monthLabel } from '../../shared/months.js'
 import { propertyTypeName } from './report-csv.js'
-import { closedWords, cohortWords, within } from './report-notes.js'
+import { closedWords, cohortWords, periodText } from './report-notes.js'
 
 const ChartWait = () => <div className="bb-wait bb-chart-wait" aria-busy="true" />
 const NoData = () => <EmptyState drawing="charts" text={screens.reports.noDeals} />
@@ -26,7 +26,7 @@ export const ReportCharts = ({ series, isPeriod }: ReportChartsProps) => {
   const deals = series?.map(({ month, deals: count }) => ({ label: name(month), values: { deals: count } }))
   const commission = series?.map(({ month, commission: sum }) => ({ label: name(month), values: { commission: sum } }))
   return (
-    <div className="agent-halves">
+    <div className="bb-split agent-halves">
       <SectionCard title={screens.reports.dealVolume}>
         {deals === undefined ? <ChartWait /> : null}
         {deals !== undefined && isEmpty ? <NoData /> : null}
@@ -86,7 +86,7 @@ const performanceFacts = ({ summary, period, isWhole }: Shown): Fact[] => {
   const opened = cohortWords(summary, period) ?? undefined
   const closed = closedWords(summary, period) ?? undefined
   const earned = isWhole ? screens.commission.agentsEarned : undefined
-  const earnedOf = `${earned === undefined ? '' : `${earned}, `}deals closed ${within(period)}`
+  const earnedOf = `${earned === undefined ? '' : `${earned}, `}deals closed ${periodText(period)}`
   return [
     ...(inPeriod
       ? [
@@ -126,7 +126,7 @@ export const ReportBreakdowns = ({ summary, period, isWhole }: ReportBreakdownsP
     .filter(({ count }) => count > 0)
     .map(({ key, count }) => ({ label: propertyTypeName(key), value: count }))
   return (
-    <div className="agent-halves">
+    <div className="bb-split agent-halves">
       <SectionCard title={texts.dealStatus}>
         {cohort ? <p className="bb-muted">{cohort}</p> : null}
         <Bars title={texts.dealStatus} bars={statuses} empty={texts.noDeals} />

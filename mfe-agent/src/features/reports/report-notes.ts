@@ -37,7 +37,7 @@ const countOf = ({ dealStatus }: ReportSummary, ...statuses: readonly string[]):
   dealStatus.reduce((sum, { key, count }) => (statuses.includes(key) ? sum + count : sum), 0)
 
 /** 'in Q4 2026'; without words of it while a period is given up and its figures still stand. */
-export const within = (period: string | undefined): string =>
+export const periodText = (period: string | undefined): string =>
   period === undefined ? 'in this period' : withinPeriod(period)
 const deals = (count: number): string => `${formatCount(count)} ${count === 1 ? 'deal' : 'deals'}`
 
@@ -46,11 +46,11 @@ const deals = (count: number): string => `${formatCount(count)} ${count === 1 ? 
  * (docs/rules/screens.md#report-cohorts). Null without a period: all of them.
  */
 export const cohortWords = ({ totalDeals, inPeriod }: ReportSummary, period?: string): string | null =>
-  inPeriod === undefined ? null : `of ${deals(totalDeals)} opened ${within(period)}`
+  inPeriod === undefined ? null : `of ${deals(totalDeals)} opened ${periodText(period)}`
 
 /** Which deals count as closed in a period; null without one. */
 export const closedWords = ({ inPeriod }: ReportSummary, period?: string): string | null =>
-  inPeriod === undefined ? null : `closed ${within(period)}, whenever opened`
+  inPeriod === undefined ? null : `closed ${periodText(period)}, whenever opened`
 
 export const conversionNote = (summary: ReportSummary, period?: string): ReportNote => {
   const closed = formatCount(countOf(summary, 'CLOSED'))
@@ -61,6 +61,6 @@ export const conversionNote = (summary: ReportSummary, period?: string): ReportN
 
 export const pipelineNote = (summary: ReportSummary, period?: string): ReportNote => {
   const count = formatCount(countOf(summary, 'UNDER_CONTRACT', 'PENDING'))
-  const opened = summary.inPeriod === undefined ? '' : ` opened ${within(period)},`
+  const opened = summary.inPeriod === undefined ? '' : ` opened ${periodText(period)},`
   return { text: `${count} deals${opened} under contract or pending`, trend: 'none' }
 }

@@ -1,10 +1,10 @@
-import { can } from '@bluebonnet/domain'
 import type { Production } from '@bluebonnet/contracts'
-import { useFilters, useSession } from '@bluebonnet/portal-sdk'
+import { useFilters } from '@bluebonnet/portal-sdk'
+import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import { SectionCard } from '@bluebonnet/ui'
 import { ProductionBars, ProductionMonths } from '@bluebonnet/ui/production'
 import { Segmented } from '@bluebonnet/ui/segmented'
-import { within } from './report-notes.js'
+import { periodText } from './report-notes.js'
 
 const groups = ['month', 'agent', 'side'] as const
 const figures = ['volume', 'commission', 'companyDollar'] as const
@@ -21,8 +21,7 @@ const figureLabels: Record<Figure, string> = {
 /** What of production the address chooses; by agent only where there are several. */
 export const useProductionChoice = (isWhole: boolean): { by: Group; figure: Figure; seesKept: boolean } => {
   const { oneOf } = useFilters()
-  const { user } = useSession()
-  const seesKept = user !== null && can(user, 'companyDollar.read')
+  const seesKept = useMay('companyDollar.read')
   const [by, figure] = [oneOf('by', groups) ?? 'month', oneOf('figure', figures) ?? 'volume']
   return {
     by: by === 'agent' && !isWhole ? 'month' : by,
@@ -64,7 +63,7 @@ export const ReportProduction = ({ rows, period, isWhole }: ReportProductionProp
         />
       </div>
       <p className="bb-muted">
-        Deals closed {period === undefined ? 'in the last twelve months' : within(period)}, whenever opened
+        Deals closed {period === undefined ? 'in the last twelve months' : periodText(period)}, whenever opened
       </p>
       {by === 'month' ? <ProductionMonths {...chart} /> : <ProductionBars {...chart} />}
     </SectionCard>

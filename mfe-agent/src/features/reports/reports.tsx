@@ -16,12 +16,12 @@ import {
 } from '@bluebonnet/ui'
 import { FilterBar, PeriodPicker } from '@bluebonnet/ui/filters'
 import { DownloadIcon, ExportIcon, Icon } from '@bluebonnet/ui/icons'
-import { saveFile, saveText } from '../../shared/download.js'
+import { saveFile, downloadText } from '../../shared/download.js'
 import { LoadFailure } from '../../shared/load-failure.js'
 import { ReportBreakdowns, ReportCharts } from './report-charts.js'
 import { reportCsv } from './report-csv.js'
 import { groupLabels, ReportProduction, useProductionChoice } from './report-production.js'
-import { cohortWords, conversionNote, dealNote, pipelineNote, valueNote, within } from './report-notes.js'
+import { cohortWords, conversionNote, dealNote, pipelineNote, valueNote, periodText } from './report-notes.js'
 import type { ReportNote } from './report-notes.js'
 import './reports.css'
 import { ColleagueSelect, useNamesOwner } from '../../shared/pickers/colleague-select.js'
@@ -65,7 +65,7 @@ const texts = screens.reports
 
 /** What this month did to the figures says nothing of another period's. */
 const openedNote = (summary: ReportSummary, period: string | undefined): ReportNote | null =>
-  summary.inPeriod ? { text: `Opened ${within(period)}`, trend: 'none' } : dealNote(summary)
+  summary.inPeriod ? { text: `Opened ${periodText(period)}`, trend: 'none' } : dealNote(summary)
 
 /** The mean price is of deals that were opened in a period, too. */
 const meanNote = ({ summary, series, period }: ReportCardsProps): ReportNote | null => {
@@ -131,7 +131,7 @@ const Reports = () => {
   }
   const save = (): void => {
     if (summary.data === undefined || series.data === undefined || production.data === undefined) return
-    saveText(
+    downloadText(
       reportCsv(
         { summary: summary.data, series: series.data, production: production.data, by: groupLabels[by], seesKept },
         period,

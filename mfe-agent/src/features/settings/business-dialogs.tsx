@@ -1,7 +1,7 @@
 import { fieldTexts, toastTexts } from '@bluebonnet/contracts'
 import { lengths } from '@bluebonnet/domain'
 import type { BrokerageAnswer, TaxSubject } from '@bluebonnet/contracts'
-import { changesOf, textOrNull, useAtOpening, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
+import { changesOf, textOrNull, useSnapshot, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Form, FormDialog, Input, rules } from '@bluebonnet/ui/forms'
 import { W9Fields, type W9Values, w9Body, w9Values } from '@bluebonnet/ui/w9'
@@ -63,7 +63,6 @@ export const EditBrokerageDialog = ({ brokerage, open, onClose }: DialogProps & 
       open={open}
       title="Edit brokerage"
       submitLabel="Save changes"
-      busyLabel="Saving..."
       onClose={onClose}
       edits={{ row: brokerage, valuesOf, save: (values, row) => save.mutateAsync({ body: changesIn(row, values) }) }}>
       <div className="bb-form-grid">
@@ -82,7 +81,7 @@ export const EditBrokerageDialog = ({ brokerage, open, onClose }: DialogProps & 
           rules={[rules.licenceUnless(brokerage.designatedBroker.licenceNumber)]}>
           <Input autoComplete="off" maxLength={lengths.licence} />
         </Form.Item>
-        <Form.Item name="address" label="Address" className="bb-form-whole">
+        <Form.Item name="address" label="Address" className="bb-whole">
           <Input maxLength={lengths.officeAddress} />
         </Form.Item>
         <Form.Item name="phone" label="Phone">
@@ -99,7 +98,7 @@ export const EditBrokerageDialog = ({ brokerage, open, onClose }: DialogProps & 
 /** Enters what one's own Form W-9 says. */
 export const OwnW9Dialog = ({ subject: latest, open, onClose }: DialogProps & { subject: TaxSubject }) => {
   // What the brokerage enters meanwhile is looked at first, not replaced unseen.
-  const subject = useAtOpening(open, latest)
+  const subject = useSnapshot(open, latest)
   const draft = useDraft('own-w9')
   const save = useCallMutation('PUT /api/tax-details/:id', {
     failure: 'Failed to save your tax details',
@@ -111,7 +110,6 @@ export const OwnW9Dialog = ({ subject: latest, open, onClose }: DialogProps & { 
       open={open}
       title="Your Form W-9"
       submitLabel="Save W-9"
-      busyLabel="Saving..."
       initialValues={w9Values(subject, { taxClass: 'INDIVIDUAL' })}
       onSubmit={(values) => save.mutateAsync({ params: { id: subject.id }, body: w9Body(values, subject.version) })}
       onClose={onClose}>

@@ -105,7 +105,7 @@ const nameOf = ({ firstName, lastName }: CurrentUser): string =>
 const Person = ({ user }: { user: CurrentUser }) => (
   <div className="agent-person">
     <OwnPhoto user={user} />
-    <div className="agent-person-facts">
+    <div className="bb-grow">
       <Facts
         facts={[
           { label: 'Name', value: nameOf(user) },

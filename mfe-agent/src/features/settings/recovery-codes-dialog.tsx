@@ -2,7 +2,7 @@ import { useSession } from '@bluebonnet/portal-sdk'
 import { Button } from '@bluebonnet/ui'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Modal } from '@bluebonnet/ui/layers'
-import { saveText } from '../../shared/download.js'
+import { downloadText } from '../../shared/download.js'
 import { useCopy } from '../../shared/use-copy.js'
 
 /** New recovery codes, which nobody sees again: to copy, to save or to print. Escape would lose them. */
@@ -17,7 +17,7 @@ export const RecoveryCodesDialog = ({ codes, open, onClose }: DialogProps & { co
       otherwise: 'Select them and copy them.',
     })
   const save = (): void =>
-    saveText([heading, '', ...codes, ''].join('\r\n'), 'bluebonnet-recovery-codes.txt', 'text/plain')
+    downloadText([heading, '', ...codes, ''].join('\r\n'), 'bluebonnet-recovery-codes.txt', 'text/plain')
   return (
     <Modal
       open={open}

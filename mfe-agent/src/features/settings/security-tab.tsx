@@ -121,7 +121,6 @@ const Sessions = () => {
     <ItemList
       label="Where you are signed in"
       items={sessions.data}
-      itemKey={({ id }) => id}
       waitingItems={2}
       render={(session) => (
         <SessionItem

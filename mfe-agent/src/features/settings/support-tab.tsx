@@ -38,7 +38,7 @@ export const SupportTab = () => {
     <div className="bb-stack">
       <ul className="agent-support-cards">
         {cards.map(({ title, text, href, icon }) => (
-          <li key={title} className="bb-card agent-support">
+          <li key={title} className="bb-card bb-gap-4 bb-p-16 bb-content-start">
             <span className="agent-support-icon" aria-hidden="true">
               {icon}
             </span>

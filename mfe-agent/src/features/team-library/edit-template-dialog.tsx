@@ -46,7 +46,6 @@ export const EditTemplateDialog = ({ template, open, onClose }: DialogProps & { 
       open={open}
       title={screens.library.edit}
       submitLabel="Save changes"
-      busyLabel="Saving..."
       edits={{ row: template, valuesOf, save }}
       onClose={onClose}>
       <TemplateFields />

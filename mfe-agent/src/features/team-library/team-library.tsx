@@ -14,7 +14,7 @@ import {
   useConfirm,
 } from '@bluebonnet/ui'
 import { LoadMore } from '@bluebonnet/ui/data'
-import { FilterBar, optionsOf, Select, withAll } from '@bluebonnet/ui/filters'
+import { FilterBar, optionsOf, Select, withAllChoice } from '@bluebonnet/ui/filters'
 import { DownloadIcon, Icon, MoreIcon, UploadIcon } from '@bluebonnet/ui/icons'
 import { useState } from 'react'
 import { saveFile } from '../../shared/download.js'
@@ -62,7 +62,7 @@ const TemplateCard = ({ template }: { template: Template }) => {
   }
   return (
     <li className="bb-card agent-template">
-      <div className="agent-template-head">
+      <div className="bb-flex bb-between bb-items-start">
         <h2 className="bb-heading bb-break">{template.name}</h2>
         <ToneTag colour="gray">{templateCategoryLabels[template.category]}</ToneTag>
       </div>
@@ -71,7 +71,7 @@ const TemplateCard = ({ template }: { template: Template }) => {
         <span>
           Uploaded <DateText value={template.createdAt} />
         </span>
-        <span className="bb-row-acts agent-template-acts">
+        <span className="bb-row-acts bb-end">
           <Button icon={<Icon of={DownloadIcon} />} onClick={download} aria-label={`Download ${template.name}`}>
             Download
           </Button>
@@ -132,7 +132,7 @@ const TemplateGrid = ({ category, onUpload }: { category: TemplateCategory | und
 }
 
 const UploadTemplateDialog = lazyDialog(async () => (await import('./upload-template-dialog.js')).UploadTemplateDialog)
-const options = withAll('All categories', optionsOf(templateCategories, templateCategoryLabels))
+const options = withAllChoice('All categories', optionsOf(templateCategories, templateCategoryLabels))
 
 const TeamLibrary = () => {
   const filters = useFilters()

@@ -39,7 +39,6 @@ export const EditDocumentDialog = ({ document, open, onClose }: DialogProps & { 
       open={open}
       title="Edit document"
       submitLabel="Save changes"
-      busyLabel="Saving..."
       edits={{ row: document, valuesOf, save }}
       onClose={onClose}>
       <Form.Item name="label" label="Name" rules={[rules.requiredText(fieldTexts.name)]}>

@@ -2,8 +2,8 @@ import type { Paper } from '@bluebonnet/contracts'
 import type { DocumentType } from '@bluebonnet/domain'
 import { describe, expect, it } from '@jest/globals'
 import { asked } from '../../testing/rows.js'
-import { guessPapers, noLine, paperName, paperType } from './guess-paper.js'
-import type { GivenFile } from './guess-paper.js'
+import { guessPapers, noPaper, paperName, paperType } from './guess-paper.js'
+import type { FileDetails } from './guess-paper.js'
 
 const line = (
   key: string,
@@ -36,15 +36,15 @@ const addenda = [
 ]
 
 /** What is proposed for these files: each one's type and the key of its line. */
-const guessed = (files: readonly (string | Omit<GivenFile, 'id'>)[], of: readonly Paper[] = lines) => {
+const guessed = (files: readonly (string | Omit<FileDetails, 'id'>)[], of: readonly Paper[] = lines) => {
   const given = files.map((file, at) => ({ id: String(at), ...(typeof file === 'string' ? { name: file } : file) }))
   const guesses = guessPapers(given, of)
   return given.map(({ id }) => guesses.get(id))
 }
-const byType = (files: readonly Omit<GivenFile, 'id'>[], of?: readonly Paper[]) =>
+const byType = (files: readonly Omit<FileDetails, 'id'>[], of?: readonly Paper[]) =>
   guessed(files, of).map((guess) => guess?.byType?.key ?? null)
 /** The keys for files that are dropped one by one. */
-const keysOf = (files: readonly (string | Omit<GivenFile, 'id'>)[], of: readonly Paper[] = lines) =>
+const keysOf = (files: readonly (string | Omit<FileDetails, 'id'>)[], of: readonly Paper[] = lines) =>
   files.map((file) => guessed([file], of)[0]?.line?.key ?? null)
 
 describe("a file's name", () => {
@@ -189,13 +189,13 @@ describe('the line of a file', () => {
     })
     // What is there may be replaced by who says so.
     expect(keysOf([{ name: 'x.pdf', line: 'contract' }], [{ ...contract, state: 'ACCEPTED' }])).toEqual(['contract'])
-    expect(keysOf([{ name: 'contract.pdf', line: noLine }])).toEqual([null])
+    expect(keysOf([{ name: 'contract.pdf', line: noPaper }])).toEqual([null])
     // A line of the deal that was chosen before.
     expect(keysOf([{ name: 'contract.pdf', line: 'elsewhere' }])).toEqual(['contract'])
   })
 
   it('says where the server puts a file without a line by its type', () => {
-    const without = { name: 'contract.pdf', line: noLine }
+    const without = { name: 'contract.pdf', line: noPaper }
     expect(byType([without])).toEqual(['contract'])
     expect(byType([without, { name: 'Executed contract.pdf' }])).toEqual([null, null])
     expect(byType([without], [{ ...contract, state: 'SUBMITTED' }])).toEqual([null])

@@ -5,7 +5,7 @@ import { isOpenLine } from './paper-lines.js'
 type Line = Pick<Paper, 'key' | 'label' | 'documentType' | 'trecForm' | 'asked' | 'state'>
 
 /** A file's name, what was read in it, and what somebody chose for it. */
-export interface GivenFile {
+export interface FileDetails {
   id: string
   name: string
   /** The form that the file says it is. */
@@ -16,7 +16,7 @@ export interface GivenFile {
 }
 
 /** No key of a line: somebody chose that the file belongs to none. */
-export const noLine = ''
+export const noPaper = ''
 
 /** What a guess rests on: the person's own choice, the form that the file names, its name, or its type alone. */
 export type GuessedBy = 'choice' | 'form' | 'name' | 'type'
@@ -134,7 +134,7 @@ const isAsked = ({ asked }: Line): boolean => asked !== 'NOT_NEEDED'
 
 const only = <Of>(found: readonly Of[]): Of | undefined => (found.length === 1 ? found[0] : undefined)
 
-const basisOf = ({ type, line, form }: GivenFile, isKnown: boolean): GuessedBy | null => {
+const basisOf = ({ type, line, form }: FileDetails, isKnown: boolean): GuessedBy | null => {
   if (type !== undefined || line !== undefined) return 'choice'
   if (!isKnown) return null
   return (form ?? null) === null ? 'name' : 'form'
@@ -144,7 +144,7 @@ const basisOf = ({ type, line, form }: GivenFile, isKnown: boolean): GuessedBy |
  * What one file says by itself: its type, its own line by choice, form or words, and in `typed` the line that its type
  * alone gives to a file without one.
  */
-const read = <Of extends Line>(file: GivenFile, lines: readonly Of[]) => {
+const read = <Of extends Line>(file: FileDetails, lines: readonly Of[]) => {
   const form = file.form ?? formOfName(file.name)
   const isForm = ({ trecForm }: Line): boolean => form !== null && trecForm !== null && isSameForm(trecForm, form)
   // Somebody who chooses a type knows better than the number that was read.
@@ -158,7 +158,7 @@ const read = <Of extends Line>(file: GivenFile, lines: readonly Of[]) => {
   const own = chosen ?? possible.find(isForm) ?? lineOfWords(file.name, named, possible.filter(isAsked))
   const type = file.type ?? (own === undefined ? named : (own.documentType ?? 'OTHER'))
   const by = basisOf(file, own !== undefined || type !== 'OTHER')
-  if (chosen !== undefined || file.line === noLine) return { type, by, line: chosen ?? null, there: null, typed: null }
+  if (chosen !== undefined || file.line === noPaper) return { type, by, line: chosen ?? null, there: null, typed: null }
   if (own !== undefined) {
     const [line, there] = isOpenLine(own) ? [own, null] : [null, own]
     return { type, by, line, there, typed: null }
@@ -173,7 +173,7 @@ const read = <Of extends Line>(file: GivenFile, lines: readonly Of[]) => {
  * A type alone decides only where one open line is of it, and puts one file there; the person chooses for the others.
  */
 export const guessPapers = <Of extends Line>(
-  files: readonly GivenFile[],
+  files: readonly FileDetails[],
   lines: readonly Of[],
 ): ReadonlyMap<string, Guess<Of>> => {
   const found = files.map((file) => ({ id: file.id, ...read(file, lines) }))

@@ -117,7 +117,7 @@ export const PaperRow = (props: PaperRowProps) => {
               <progress aria-label={`Uploading ${name}`} max={100} value={file.progress.percentage ?? 0} />
             ) : null}
             {reason === undefined ? null : (
-              <span role="alert" className="bb-small bb-break agent-upload-problem">
+              <span role="alert" className="bb-small bb-break bb-bad">
                 {reason}
               </span>
             )}

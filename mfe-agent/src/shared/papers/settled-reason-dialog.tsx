@@ -18,7 +18,6 @@ export const SettledReasonDialog = ({ row, title, submitLabel, onSay, open, onCl
     open={open}
     title={title}
     submitLabel={submitLabel}
-    busyLabel="Saving..."
     width={480}
     onSubmit={async ({ reason }) => onSay(reason)}
     onClose={onClose}>

@@ -8,16 +8,16 @@ import { useState } from 'react'
 import { PhotoPagesDialog } from '../dialogs.js'
 import { AboutFields } from '../pickers/client-select.js'
 import { FileField, useFiles } from '../uploads/file-field.js'
-import { fileRule, isUnderWay, settled, stateOf, useUploads } from '../uploads/use-uploads.js'
+import { fileRule, isInProgress, allUploadsDone, stateOf, useUploads } from '../uploads/use-uploads.js'
 import type { UploadFile } from '../uploads/transfer-plugin.js'
 import { objectUploader } from '../uploads/uploaders.js'
-import { guessPapers, noLine, paperName } from './guess-paper.js'
-import type { GivenFile, Guess } from './guess-paper.js'
+import { guessPapers, noPaper, paperName } from './guess-paper.js'
+import type { FileDetails, Guess } from './guess-paper.js'
 import { lineChoice, PaperRow, typeChoice } from './paper-row.js'
 import { useFiledDeals } from './use-filed-deals.js'
 import type { Line } from './use-filed-deals.js'
 import { isReading, useReadings } from './use-readings.js'
-import { useReady } from './use-ready.js'
+import { useWhenReady } from './use-when-ready.js'
 import './papers.css'
 
 /** What a person typed and chose for a file. */
@@ -64,12 +64,12 @@ const uploaded = (count: number): string =>
   count === 1 ? toastTexts.documentUploaded : `${count} documents uploaded successfully`
 
 /** A row's choice as what `guessPapers` takes. */
-const chosenIn = (paper: string | undefined, lines: readonly Line[]): Pick<GivenFile, 'type' | 'line'> => {
+const chosenIn = (paper: string | undefined, lines: readonly Line[]): Pick<FileDetails, 'type' | 'line'> => {
   if (paper === undefined) return {}
   const line = lines.find(({ key }) => lineChoice(key) === paper)
   if (line !== undefined) return { line: line.key }
   const type = documentTypes.find((one) => typeChoice(one) === paper)
-  return type === undefined ? {} : { line: noLine, type }
+  return type === undefined ? {} : { line: noPaper, type }
 }
 
 /**
@@ -160,10 +160,10 @@ export const UploadPapersDialog = ({ open, about, dropped = nothingDropped, onCl
     for (const { id } of rows) if (!stayed.has(id)) uploads.removeFile(id)
   }
 
-  const isReady = files.every((file) => !isUnderWay(file) && !isReading(file, readings))
-  const ready = useReady(record, isReady)
+  const isReady = files.every((file) => !isInProgress(file) && !isReading(file, readings))
+  const ready = useWhenReady(record, isReady)
   const submit = async (): Promise<void> => {
-    await settled(uploads)
+    await allUploadsDone(uploads)
     const recordNow = await ready()
     await recordNow(uploads.getFiles(), form.getFieldsValue(true))
     const { length } = uploads.getFiles()
@@ -229,7 +229,7 @@ export const UploadPapersDialog = ({ open, about, dropped = nothingDropped, onCl
         onClose={() => setPages(nothingDropped)}
       />
       {stuck > 0 ? (
-        <output className="bb-small bb-break agent-upload-problem">
+        <output className="bb-small bb-break bb-bad">
           {stuck === 1 ? '1 file is' : `${stuck} files are`} not filed yet. Retry or remove what is marked.
         </output>
       ) : null}

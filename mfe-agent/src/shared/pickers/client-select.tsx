@@ -1,24 +1,23 @@
 import { screens } from '@bluebonnet/contracts'
-import { can } from '@bluebonnet/domain'
 import type { Client } from '@bluebonnet/contracts'
-import { useCall, useSession } from '@bluebonnet/portal-sdk'
+import { useCall } from '@bluebonnet/portal-sdk'
+import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import { Form } from '@bluebonnet/ui/page-forms'
 import { useState } from 'react'
 import { clientNamed } from '../../features/clients/client-values.js'
 import { AddClientDialog } from '../dialogs.js'
-import { DealSelect, offered, PropertySelect, remoteSelect } from './remote-select.js'
+import { DealSelect, maxOptions, PropertySelect, remoteSelect } from './remote-select.js'
 import type { PickerProps } from './remote-select.js'
 
 const Picker = remoteSelect<Client>({
   useFound: (q, wanted) =>
-    useCall('GET /api/clients', { query: { q, limit: offered } }, { enabled: wanted, keepPrevious: true }),
+    useCall('GET /api/clients', { query: { q, limit: maxOptions } }, { enabled: wanted, keepPrevious: true }),
   useChosen: (id, wanted) => useCall('GET /api/clients/:id', { params: { id } }, { enabled: wanted }),
   choiceOf: ({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` }),
 })
 
 /** A client by name. Who is not there yet is added from the list, begun with what was searched for, and then chosen. */
 export const ClientSelect = (props: PickerProps) => {
-  const { user } = useSession()
   const form = Form.useFormInstance()
   const [begun, setBegun] = useState<{ text: string; agentId: string | undefined }>({ text: '', agentId: undefined })
   const [isAdding, setAdding] = useState(false)
@@ -27,7 +26,7 @@ export const ClientSelect = (props: PickerProps) => {
     setBegun({ text: text || begun.text, agentId: form?.getFieldValue('agentId') })
     setAdding(true)
   }
-  const mayAdd = user !== null && can(user, 'clients.write')
+  const mayAdd = useMay('clients.write')
   return (
     <>
       <Picker {...props} {...(mayAdd ? { adds: { label: screens.clients.add, onAdd: add } } : {})} />

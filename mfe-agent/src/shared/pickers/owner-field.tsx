@@ -1,4 +1,4 @@
-import { belongingKinds, can, type BelongingKind } from '@bluebonnet/domain'
+import { ownedRecordKinds, can, type OwnedRecordKind } from '@bluebonnet/domain'
 import { useSession } from '@bluebonnet/portal-sdk'
 import { Checkbox, Form, rules } from '@bluebonnet/ui/page-forms'
 import { ColleagueSelect, useNamesOwner } from './colleague-select.js'
@@ -31,12 +31,12 @@ const belongings = [
   { value: 'deals', label: 'Its open deals' },
   { value: 'clients', label: 'Clients of these deals' },
   { value: 'properties', label: 'Properties of these deals' },
-] satisfies { value: BelongingKind; label: string }[]
+] satisfies { value: OwnedRecordKind; label: string }[]
 const staying = 'What is not chosen stays with the current agent and is unlinked from the transferred deals.'
 
 /** Also transfer to another agent: all of it, unless somebody says otherwise. */
-export const AlongField = () => (
-  <Form.Item name="along" label="Also transfer" initialValue={[...belongingKinds]} extra={staying}>
+export const ReassignAlongField = () => (
+  <Form.Item name="along" label="Also transfer" initialValue={[...ownedRecordKinds]} extra={staying}>
     <Checkbox.Group options={belongings} />
   </Form.Item>
 )
@@ -62,7 +62,7 @@ export const ReassignField = ({ of, held = null }: ReassignFieldProps) => {
         extra={held ?? 'Choose another agent to transfer it.'}>
         <ColleagueSelect by="id" placeholder="Choose an agent" disabled={held !== null} />
       </Form.Item>
-      {wanted === of ? null : <AlongField />}
+      {wanted === of ? null : <ReassignAlongField />}
     </>
   )
 }

@@ -1,15 +1,16 @@
-import { can, otherRoles, type OtherRole } from '@bluebonnet/domain'
+import { otherRoles, type OtherRole } from '@bluebonnet/domain'
 import type { Payee } from '@bluebonnet/contracts'
-import { useCall, useSession } from '@bluebonnet/portal-sdk'
+import { useCall } from '@bluebonnet/portal-sdk'
+import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import { useState } from 'react'
 import { AddPayeeDialog } from '../dialogs.js'
-import { offered, remoteSelect } from './remote-select.js'
+import { maxOptions, remoteSelect } from './remote-select.js'
 import type { PickerProps } from './remote-select.js'
 
 const pickerFor = (role: OtherRole) =>
   remoteSelect<Payee>({
     useFound: (q, wanted) =>
-      useCall('GET /api/payees', { query: { q, role, limit: offered } }, { enabled: wanted, keepPrevious: true }),
+      useCall('GET /api/payees', { query: { q, role, limit: maxOptions } }, { enabled: wanted, keepPrevious: true }),
     useChosen: (id, wanted) => useCall('GET /api/payees/:id', { params: { id } }, { enabled: wanted }),
     choiceOf: ({ id, name, licenceNumber }) => ({
       value: id,
@@ -23,7 +24,6 @@ const pickers = new Map(otherRoles.map((role) => [role, pickerFor(role)]))
  * ask them.
  */
 export const PayeeSelect = ({ paidFor, ...props }: PickerProps & { paidFor: OtherRole }) => {
-  const { user } = useSession()
   const [begun, setBegun] = useState('')
   const [isAdding, setAdding] = useState(false)
   const Picker = pickers.get(paidFor)
@@ -31,8 +31,8 @@ export const PayeeSelect = ({ paidFor, ...props }: PickerProps & { paidFor: Othe
     setBegun(text || begun)
     setAdding(true)
   }
+  const mayAdd = useMay('payees.write')
   if (Picker === undefined) return null
-  const mayAdd = user !== null && can(user, 'payees.write')
   return (
     <>
       <Picker

@@ -1,6 +1,6 @@
 import { noChoices } from '@bluebonnet/contracts'
 import type { Deal, Document, Property } from '@bluebonnet/contracts'
-import { useCall, useSettled } from '@bluebonnet/portal-sdk'
+import { useCall, useDebounced } from '@bluebonnet/portal-sdk'
 import { Select } from '@bluebonnet/ui/filters'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -45,7 +45,7 @@ const addition = ({ label }: Adds, text: string) => ({
 /** With a choice below it, the list itself has to say that nothing was found. */
 const none = (label: string) => ({ value: '', label, disabled: true })
 
-export const offered = 20
+export const maxOptions = 20
 
 /** A choice of one row out of a list of any length: the server searches, and only once somebody looks. */
 export const remoteSelect = <Row,>({ useFound, useChosen, choiceOf }: RemoteChoices<Row>) => {
@@ -53,7 +53,7 @@ export const remoteSelect = <Row,>({ useFound, useChosen, choiceOf }: RemoteChoi
     const { value, onChange, id, placeholder = 'None', disabled = false, adds } = props
     const [text, setText] = useState('')
     const [wasOpened, setOpened] = useState(false)
-    const settled = useSettled(text)
+    const settled = useDebounced(text)
     const found = useFound(settled, wasOpened)
     const choices = found.data?.map(choiceOf) ?? []
     const isMissing = typeof value === 'string' && !choices.some((choice) => choice.value === value)
@@ -90,21 +90,21 @@ export const remoteSelect = <Row,>({ useFound, useChosen, choiceOf }: RemoteChoi
 
 export const DealSelect = remoteSelect<Deal>({
   useFound: (q, wanted) =>
-    useCall('GET /api/deals', { query: { q, limit: offered } }, { enabled: wanted, keepPrevious: true }),
+    useCall('GET /api/deals', { query: { q, limit: maxOptions } }, { enabled: wanted, keepPrevious: true }),
   useChosen: (id, wanted) => useCall('GET /api/deals/:id', { params: { id } }, { enabled: wanted }),
   choiceOf: ({ id, propertyAddress, city }) => ({ value: id, label: `${propertyAddress}, ${city}` }),
 })
 
 export const PropertySelect = remoteSelect<Property>({
   useFound: (q, wanted) =>
-    useCall('GET /api/properties', { query: { q, limit: offered } }, { enabled: wanted, keepPrevious: true }),
+    useCall('GET /api/properties', { query: { q, limit: maxOptions } }, { enabled: wanted, keepPrevious: true }),
   useChosen: (id, wanted) => useCall('GET /api/properties/:id', { params: { id } }, { enabled: wanted }),
   choiceOf: ({ id, propertyAddress, city }) => ({ value: id, label: `${propertyAddress}, ${city}` }),
 })
 
 export const DocumentSelect = remoteSelect<Document>({
   useFound: (q, wanted) =>
-    useCall('GET /api/documents', { query: { q, limit: offered } }, { enabled: wanted, keepPrevious: true }),
+    useCall('GET /api/documents', { query: { q, limit: maxOptions } }, { enabled: wanted, keepPrevious: true }),
   useChosen: (id, wanted) => useCall('GET /api/documents/:id', { params: { id } }, { enabled: wanted }),
   choiceOf: ({ id, label, propertyAddress }) => ({
     value: id,

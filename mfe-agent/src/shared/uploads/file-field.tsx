@@ -212,19 +212,17 @@ export const FileField = ({
   }
 
   return (
-    <div className="agent-upload">
+    <div className="bb-gap-8 agent-upload">
       <DropZone id={fieldId} rule={rule} most={most} onFiles={choose} />
       <output className="agent-upload-notice">{notice}</output>
       {reasons.length > 0 ? (
-        <div role="alert" className="bb-small bb-break agent-upload-problem">
+        <div role="alert" className="bb-small bb-break bb-bad">
           {reasons.map((refusal) => (
             <p key={refusal}>{refusal}</p>
           ))}
         </div>
       ) : null}
-      {left.length > 0 ? (
-        <p className="bb-small bb-break agent-upload-problem">Not accepted: {left.join(', ')}</p>
-      ) : null}
+      {left.length > 0 ? <p className="bb-small bb-break bb-bad">Not accepted: {left.join(', ')}</p> : null}
       {files.length > 0 && table !== undefined ? table(files, remove) : null}
       {files.length > 0 && table === undefined ? (
         <ul className="agent-upload-list" aria-label="Uploads">

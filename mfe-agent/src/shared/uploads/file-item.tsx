@@ -85,7 +85,7 @@ export const FileItem = ({ file, uploads, onRemove, details }: FileItemProps) =>
       <div className="agent-upload-words">
         <span className="bb-medium bb-ellipsis">{file.name}</span>
         <span
-          className={hasFailed ? 'bb-small bb-break agent-upload-problem' : 'bb-caption'}
+          className={hasFailed ? 'bb-small bb-break bb-bad' : 'bb-caption'}
           {...(hasFailed ? { role: 'alert' } : {})}>
           {state === 'sent' ? <Icon of={DoneIcon} /> : null} {stateText(file)}
         </span>

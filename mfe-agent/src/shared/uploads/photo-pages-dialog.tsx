@@ -130,7 +130,7 @@ const PhotoPages = ({ open, photos, name, onDone, onClose }: PhotoPagesDialogPro
           </>
         )}
         {problem === null ? null : (
-          <p role="alert" className="bb-small bb-break agent-upload-problem">
+          <p role="alert" className="bb-small bb-break bb-bad">
             {problem}
           </p>
         )}

@@ -37,14 +37,14 @@ export const stateOf = ({ error, progress, isPaused = false }: UploadFile): File
   return isPaused ? 'paused' : 'sending'
 }
 
-export const isUnderWay = (file: UploadFile): boolean => ['sending', 'paused'].includes(stateOf(file))
+export const isInProgress = (file: UploadFile): boolean => ['sending', 'paused'].includes(stateOf(file))
 
 /** Waits until nothing is on its way any more; paused files go on. */
-export const settled = async (uploads: Uploads): Promise<void> => {
+export const allUploadsDone = async (uploads: Uploads): Promise<void> => {
   for (const file of uploads.getFiles()) if (stateOf(file) === 'paused') uploads.pauseResume(file.id)
   await new Promise<void>((resolve) => {
     const check = (): void => {
-      if (uploads.getFiles().some(isUnderWay)) return
+      if (uploads.getFiles().some(isInProgress)) return
       uploads.off('state-update', check)
       resolve()
     }
@@ -55,7 +55,7 @@ export const settled = async (uploads: Uploads): Promise<void> => {
 
 /** The object paths, once everything has arrived. Throws the first problem. */
 export const sentFiles = async (uploads: Uploads): Promise<string[]> => {
-  await settled(uploads)
+  await allUploadsDone(uploads)
   const files = uploads.getFiles()
   const problem = files.find(({ error }) => error !== null && error !== undefined)?.error
   if (problem !== null && problem !== undefined) throw new Error(problem)

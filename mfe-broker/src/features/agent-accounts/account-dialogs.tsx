@@ -1,13 +1,14 @@
-import { accountKindLabels, chargeRhythmLabels, fieldTexts } from '@bluebonnet/contracts'
-import { accountActs, chargeRhythms, lengths, limits } from '@bluebonnet/domain'
+import { accountKindLabels, chargeFrequencyLabels, fieldTexts, paymentMethodLabels } from '@bluebonnet/contracts'
+import { accountActs, chargeFrequencies, lengths, limits, paymentMethods } from '@bluebonnet/domain'
 import type { AccountEntry, AgentAccount, RecurringCharge } from '@bluebonnet/contracts'
-import { changesOf, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
+import { api, changesOf, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import type { CallRequest } from '@bluebonnet/portal-sdk'
 import { formatMoney } from '@bluebonnet/ui'
 import type { DialogProps } from '@bluebonnet/ui'
 import { DateInput } from '@bluebonnet/ui/dates'
 import { Form, FormDialog, Input, MoneyInput, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
 import { useToday } from '@bluebonnet/ui/use-today'
+import { useQuery } from '@tanstack/react-query'
 import { sumOf } from '../../shared/sums.js'
 import type { AccountRow } from './accounts.js'
 
@@ -28,6 +29,28 @@ const Reason = ({ extra }: { extra?: string }) => (
 
 type NewEntry = CallRequest<'POST /api/agent-accounts/:id/entries'>['body']
 
+/** How an agent paid, and when the bank has it. */
+const PaidHow = () => {
+  if (Form.useWatch('kind') !== 'PAYMENT') return null
+  return (
+    <>
+      <Form.Item name="method" label="Method">
+        <Select allowClear options={optionsOf(paymentMethods, paymentMethodLabels)} />
+      </Form.Item>
+      <Form.Item name="reference" label="Reference">
+        <Input maxLength={lengths.paymentReference} placeholder="Check or wire number" />
+      </Form.Item>
+      <Form.Item name="depositedOn" label="Deposited On" extra="Empty: the same day.">
+        <DateInput />
+      </Form.Item>
+    </>
+  )
+}
+
+/** Only a payment says how it was paid. */
+const withoutMeans = <Entry extends Pick<NewEntry, 'kind'>>(entry: Entry): Entry =>
+  entry.kind === 'PAYMENT' ? entry : { ...entry, method: undefined, reference: undefined, depositedOn: undefined }
+
 interface EntryDialogProps extends DialogProps {
   account: AgentAccount
 }
@@ -47,9 +70,8 @@ export const AccountEntryDialog = ({ account, open, onClose }: EntryDialogProps)
       open={open}
       title="New entry"
       submitLabel="Save entry"
-      busyLabel="Saving..."
       initialValues={{ kind: 'PAYMENT', effectiveDate }}
-      onSubmit={(body) => enter.mutateAsync({ params: { id: account.agentId }, body })}
+      onSubmit={(body) => enter.mutateAsync({ params: { id: account.agentId }, body: withoutMeans(body) })}
       onClose={onClose}>
       <div className="bb-form-grid">
         <Form.Item name="kind" label="Kind" rules={[rules.required(fieldTexts.type)]}>
@@ -59,6 +81,7 @@ export const AccountEntryDialog = ({ account, open, onClose }: EntryDialogProps)
         <Form.Item name="effectiveDate" label="Date" rules={[rules.required('Date is required')]}>
           <DateInput />
         </Form.Item>
+        <PaidHow />
       </div>
       <Reason />
     </FormDialog>
@@ -90,9 +113,8 @@ export const ManyEntriesDialog = ({ accounts, inFull, onEnter, open, onClose }: 
       open={open}
       title={inFull ? 'Paid in full' : 'New entries'}
       submitLabel="Save entries"
-      busyLabel="Saving..."
       initialValues={{ kind: inFull ? 'PAYMENT' : 'CHARGE', effectiveDate }}
-      onSubmit={onEnter}
+      onSubmit={(body) => onEnter(withoutMeans(body))}
       onClose={onClose}>
       <p className="bb-form-note">
         {inFull ? `${agents}, each with what they owe: ${owed}.` : `${agents}, each with the same amount.`}
@@ -105,6 +127,7 @@ export const ManyEntriesDialog = ({ accounts, inFull, onEnter, open, onClose }: 
         <Form.Item name="effectiveDate" label="Date" rules={[rules.required('Date is required')]}>
           <DateInput />
         </Form.Item>
+        <PaidHow />
       </div>
       <Reason />
     </FormDialog>
@@ -129,7 +152,6 @@ export const TakeBackDialog = ({ account, entry, open, onClose }: TakeBackDialog
       open={open}
       title={`Reverse ${accountKindLabels[entry.kind]}: ${entry.reason}`}
       submitLabel="Reverse"
-      busyLabel="Saving..."
       onSubmit={(body) => takeBack.mutateAsync({ params: { id: account.agentId, entryId: entry.id }, body })}
       onClose={onClose}>
       <Reason extra="Both entries stay in the account." />
@@ -138,6 +160,33 @@ export const TakeBackDialog = ({ account, entry, open, onClose }: TakeBackDialog
 }
 
 type NewCharge = CallRequest<'POST /api/recurring-charges'>['body']
+
+/** What a charge that begins in the past charges at once. */
+const ChargedAtOnce = () => {
+  const today = useToday()
+  const { label, amount, every, startsOn, endsOn } =
+    Form.useWatch((values: Partial<NewCharge>) => values, Form.useFormInstance<NewCharge>()) ?? {}
+  const isPast = typeof startsOn === 'string' && startsOn < today && (endsOn == null || endsOn >= startsOn)
+  const { data, error } = useQuery({
+    queryKey: ['charge-preview', amount, every, startsOn, endsOn],
+    enabled: isPast && amount != null && amount > 0 && every !== undefined,
+    queryFn: async () => {
+      const body = { label: label || 'Charge', amount: amount ?? 0, every: every ?? 'MONTH', startsOn: startsOn ?? '' }
+      return api('POST /api/recurring-charges/preview', { body: { ...body, endsOn } })
+    },
+    retry: false,
+  })
+  if (!isPast || (error === null && data === undefined)) return null
+  if (data === undefined) return <p className="bb-aside">What it charges could not be calculated.</p>
+  const dates = data.days.length === 1 ? '1 date' : `${data.days.length} dates`
+  const charges = data.entries === 1 ? '1 charge' : `${data.entries} charges`
+  return (
+    <p className="bb-aside" aria-live="polite">
+      Saving charges {dates} of the past at once: {charges}, {formatMoney(data.amount, true)} in all. An agent who was
+      added later is not charged for the dates before.
+    </p>
+  )
+}
 
 /** Charges every active agent, each month or year. */
 export const ChargeDialog = ({ open, onClose }: DialogProps) => {
@@ -154,7 +203,6 @@ export const ChargeDialog = ({ open, onClose }: DialogProps) => {
       open={open}
       title="New recurring charge"
       submitLabel="Save charge"
-      busyLabel="Saving..."
       initialValues={{ every: 'MONTH', startsOn }}
       onSubmit={(body) => add.mutateAsync({ body })}
       onClose={onClose}>
@@ -168,7 +216,7 @@ export const ChargeDialog = ({ open, onClose }: DialogProps) => {
       <div className="bb-form-grid">
         <Amount />
         <Form.Item name="every" label="How Often" rules={[rules.required(fieldTexts.type)]}>
-          <Select options={optionsOf(chargeRhythms, chargeRhythmLabels)} />
+          <Select options={optionsOf(chargeFrequencies, chargeFrequencyLabels)} />
         </Form.Item>
         <Form.Item name="startsOn" label="First Day" rules={[rules.required(fieldTexts.chargeStart)]}>
           <DateInput />
@@ -177,6 +225,7 @@ export const ChargeDialog = ({ open, onClose }: DialogProps) => {
           <DateInput />
         </Form.Item>
       </div>
+      <ChargedAtOnce />
     </FormDialog>
   )
 }
@@ -197,7 +246,6 @@ export const EditChargeDialog = ({ charge, open, onClose }: DialogProps & { char
       open={open}
       title="Edit recurring charge"
       submitLabel="Save"
-      busyLabel="Saving..."
       edits={{
         row: charge,
         valuesOf: particulars,

@@ -1,8 +1,8 @@
-import { accountKindLabels } from '@bluebonnet/contracts'
+import { accountKindLabels, paymentMethodLabels } from '@bluebonnet/contracts'
 import { can, mayDecideFor } from '@bluebonnet/domain'
 import type { AccountEntry, AgentAccount } from '@bluebonnet/contracts'
 import { useCall, useList, useSession } from '@bluebonnet/portal-sdk'
-import { Button, DateText, EmptyState, ErrorState, Money, periodLabel } from '@bluebonnet/ui'
+import { Button, DateText, EmptyState, ErrorState, formatDate, Money, periodLabel } from '@bluebonnet/ui'
 import type { DialogProps } from '@bluebonnet/ui'
 import { actsColumn } from '@bluebonnet/ui/acts-column'
 import { LoadMore, Table, Reserved } from '@bluebonnet/ui/data'
@@ -17,16 +17,27 @@ import './agent-accounts.css'
 const mayTakeBack = ({ isReversed, kind }: AccountEntry): boolean =>
   !isReversed && kind !== 'REVERSAL' && kind !== 'TAKEN_AT_CLOSING'
 
+/** 'Check 1044, deposited Nov 30, 2026' */
+const paymentWords = ({
+  method,
+  reference,
+  depositedOn,
+}: Pick<AccountEntry, 'method' | 'reference' | 'depositedOn'>): string | null => {
+  const means = [method === null ? null : paymentMethodLabels[method], reference].filter(Boolean).join(' ')
+  const deposited = depositedOn === null ? '' : `deposited ${formatDate(depositedOn, 'UTC')}`
+  return [means, deposited].filter(Boolean).join(', ') || null
+}
+
 const columns = (onTakeBack: ((entry: AccountEntry) => void) | null): Column<AccountEntry>[] => [
   { key: 'date', title: 'Date', render: (entry) => <DateText value={entry.effectiveDate} /> },
   {
     key: 'entry',
     title: 'Entry',
-    render: ({ kind, dealId, propertyAddress, reason, authorName, isReversed }) => (
+    render: ({ kind, dealId, propertyAddress, reason, authorName, isReversed, ...paid }) => (
       <EntryWords
         kind={isReversed ? `${accountKindLabels[kind]}, reversed` : accountKindLabels[kind]}
         deal={{ dealId, propertyAddress }}
-        notes={[reason, authorName]}
+        notes={[reason, paymentWords(paid), authorName]}
       />
     ),
   },
@@ -97,7 +108,6 @@ const Account = ({ account }: { account: AgentAccount }) => {
           caption="Entries, newest first"
           columns={columns(mayWrite ? setTaken : null)}
           rows={rows}
-          rowKey={({ id }) => id}
           empty={<EmptyState drawing="documents" text="No entries yet" />}
         />
       )}

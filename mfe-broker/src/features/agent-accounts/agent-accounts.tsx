@@ -1,7 +1,7 @@
-import { chargeRhythmLabels } from '@bluebonnet/contracts'
-import { can } from '@bluebonnet/domain'
+import { chargeFrequencyLabels } from '@bluebonnet/contracts'
 import type { AgentAccount, RecurringCharge } from '@bluebonnet/contracts'
-import { api, urlOf, useBulk, useFilters, useList, usePanel, useSession } from '@bluebonnet/portal-sdk'
+import { api, urlOf, useBulk, useFilters, useList, usePanel } from '@bluebonnet/portal-sdk'
+import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import {
   AppLink,
   Button,
@@ -26,6 +26,7 @@ import { MoneyTotals } from '../../shared/money-totals.js'
 import { MoneyPages } from '../../shared/office-pages.js'
 import type { ManyEntries } from './account-dialogs.js'
 import type { AccountRow } from './accounts.js'
+import './agent-accounts.css'
 
 const AccountPanel = lazyDialog(async () => (await import('./account-panel.js')).AccountPanel)
 const ManyEntriesDialog = lazyDialog(async () => (await import('./account-dialogs.js')).ManyEntriesDialog)
@@ -42,6 +43,16 @@ const balanceImport: ImportedList = {
   note: 'What an agent owes becomes a charge, a balance below zero a credit.',
 }
 
+const agesOf = ({ upTo30, upTo60, upTo90, over90 }: AgentAccount['ages']) =>
+  (
+    [
+      ['Up to 30 days', upTo30],
+      ['31 to 60', upTo60],
+      ['61 to 90', upTo90],
+      ['Over 90', over90],
+    ] as const
+  ).filter(([, amount]) => amount > 0)
+
 const accountColumns = (onOpen: (account: AgentAccount) => void): Column<AccountRow>[] => [
   {
     key: 'agent',
@@ -52,6 +63,22 @@ const accountColumns = (onOpen: (account: AgentAccount) => void): Column<Account
     key: 'oldest',
     title: 'Open since',
     render: ({ oldestDue }) => (oldestDue === null ? '—' : <DateText value={oldestDue} />),
+  },
+  {
+    key: 'ages',
+    title: 'By age',
+    render: ({ ages }) =>
+      agesOf(ages).length === 0 ? (
+        '—'
+      ) : (
+        <ul className="account-ages">
+          {agesOf(ages).map(([age, amount]) => (
+            <li key={age}>
+              {age}: <Money value={amount} exact />
+            </li>
+          ))}
+        </ul>
+      ),
   },
   {
     key: 'balance',
@@ -74,7 +101,7 @@ const accountColumns = (onOpen: (account: AgentAccount) => void): Column<Account
 const chargeColumns = (onEdit: ((charge: RecurringCharge) => void) | null): Column<RecurringCharge>[] => [
   { key: 'label', title: 'What for', render: ({ label }) => label },
   { key: 'who', title: 'Agents', render: ({ agentName }) => agentName ?? 'Every active agent' },
-  { key: 'every', title: 'How often', render: ({ every }) => chargeRhythmLabels[every] },
+  { key: 'every', title: 'How often', render: ({ every }) => chargeFrequencyLabels[every] },
   { key: 'from', title: 'First day', render: ({ startsOn }) => <DateText value={startsOn} /> },
   { key: 'to', title: 'Last day', render: ({ endsOn }) => (endsOn === null ? '—' : <DateText value={endsOn} />) },
   { key: 'amount', title: 'Amount', align: 'end', render: ({ amount }) => <Money value={amount} exact /> },
@@ -88,11 +115,10 @@ const chargeColumns = (onEdit: ((charge: RecurringCharge) => void) | null): Colu
 ]
 
 const Charges = () => {
-  const { user } = useSession()
   const { rows, error, refetch, isLong, more } = useList('GET /api/recurring-charges', {}, pageRows, 'shown.charges')
   const [isAdding, setAdding] = useState(false)
   const [edited, setEdited] = useState<RecurringCharge | null>(null)
-  const mayWrite = user !== null && can(user, 'agentAccounts.write')
+  const mayWrite = useMay('agentAccounts.write')
   return (
     <SectionCard
       title="Recurring charges"
@@ -111,7 +137,6 @@ const Charges = () => {
           caption="Recurring charges"
           columns={chargeColumns(mayWrite ? setEdited : null)}
           rows={rows}
-          rowKey={({ id }) => id}
           empty={<EmptyState drawing="calendar" text="No recurring charges yet" />}
         />
       )}
@@ -133,8 +158,7 @@ const Accounts = () => {
   const owing = who === 'owing' ? true : undefined
   const { rows: read, ...list } = useList('GET /api/agent-accounts', { query: { q, owing } }, pageRows)
   const rows = read?.map((account) => ({ ...account, id: account.agentId }))
-  const { user } = useSession()
-  const mayWrite = user !== null && can(user, 'agentAccounts.write')
+  const mayWrite = useMay('agentAccounts.write')
   const selection = useSelection(mayWrite ? rows : [], { nameOf: ({ agentName }) => agentName })
   const bulk = useBulk<AccountRow>('accounts', 'POST /api/agent-accounts/:id/entries')
   const [asked, setAsked] = useState({ open: false, inFull: true })
@@ -189,7 +213,6 @@ const Accounts = () => {
           caption={title}
           columns={accountColumns(({ agentId }) => panel.open(agentId))}
           rows={rows}
-          rowKey={({ id }) => id}
           empty={<EmptyState drawing="people" text={q === '' ? 'Nobody owes anything' : 'No accounts match'} />}
           {...(mayWrite ? { selection } : {})}
         />

@@ -1,5 +1,5 @@
 import { screens, toasts, toastTexts } from '@bluebonnet/contracts'
-import { anotherDecides } from '@bluebonnet/domain'
+import { needsAnotherApprover } from '@bluebonnet/domain'
 import type { PendingDeal } from '@bluebonnet/contracts'
 import { useCallMutation } from '@bluebonnet/portal-sdk'
 import { useApproveDeal } from '@bluebonnet/portal-sdk/approve-deal'
@@ -116,7 +116,7 @@ export const ApprovalCard = ({ deal, onReject, onDecided }: ApprovalCardProps) =
   return (
     <article className="approval" aria-label={deal.propertyAddress} data-deal={deal.id} tabIndex={-1}>
       <div className="approval-place">
-        <h3 className="approval-address">
+        <h3 className="bb-heading bb-break">
           <AppLink href={`/deals/${deal.id}`}>{deal.propertyAddress}</AppLink>
         </h3>
         <p className="bb-muted approval-city">
@@ -125,7 +125,7 @@ export const ApprovalCard = ({ deal, onReject, onDecided }: ApprovalCardProps) =
       </div>
       <Facts deal={deal} />
       {mayDecide(deal.id, deal.agentId) ? (
-        <div className="approval-acts">
+        <div className="bb-flex bb-justify-end approval-acts">
           <Button onClick={onReject} disabled={approve.isPending} danger>
             {screens.broker.reject}
           </Button>
@@ -134,7 +134,7 @@ export const ApprovalCard = ({ deal, onReject, onDecided }: ApprovalCardProps) =
           </Button>
         </div>
       ) : (
-        <p className="bb-muted approval-acts">This deal is your own. {anotherDecides}.</p>
+        <p className="bb-muted bb-flex bb-justify-end approval-acts">This deal is your own. {needsAnotherApprover}.</p>
       )}
     </article>
   )

@@ -66,7 +66,7 @@ const Body = ({ deals, error, onRetry, onReject, onDecided }: PendingApprovalsPr
   if (!deals) return <RowsWait rows={6} />
   if (deals.length === 0) return <EmptyState drawing="deals" text={screens.broker.none} />
   return (
-    <ul className="approvals" aria-label={screens.broker.pending}>
+    <ul className="bb-ruled" aria-label={screens.broker.pending}>
       {deals.map((deal) => (
         <li key={deal.id}>
           <ApprovalCard deal={deal} onReject={() => onReject(deal)} onDecided={onDecided} />

@@ -1,6 +1,6 @@
 import { bookAccountLabels, fieldTexts } from '@bluebonnet/contracts'
 import { lengths, type BookAccount } from '@bluebonnet/domain'
-import type { CalledAccount } from '@bluebonnet/contracts'
+import type { NamedAccount } from '@bluebonnet/contracts'
 import { useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Form, FormDialog, Input, rules } from '@bluebonnet/ui/forms'
@@ -8,11 +8,11 @@ import { Form, FormDialog, Input, rules } from '@bluebonnet/ui/forms'
 /** By what an account is for. Its code is called otherwise here: a draft keeps nothing that is named a code. */
 type AccountValues = Partial<Record<BookAccount, { name: string; number: string }>>
 
-const valuesOf = (accounts: readonly CalledAccount[]): AccountValues =>
+const valuesOf = (accounts: readonly NamedAccount[]): AccountValues =>
   Object.fromEntries(accounts.map(({ account, name, code }) => [account, { name, number: code }]))
 
 /** How the bookkeeping calls each account of the journal (docs/rules/books.md#chart). */
-export const AccountsDialog = ({ accounts, open, onClose }: DialogProps & { accounts: readonly CalledAccount[] }) => {
+export const AccountsDialog = ({ accounts, open, onClose }: DialogProps & { accounts: readonly NamedAccount[] }) => {
   const draft = useDraft('book-accounts')
   const save = useCallMutation('PUT /api/books/accounts', {
     failure: 'Failed to save the accounts',
@@ -34,7 +34,6 @@ export const AccountsDialog = ({ accounts, open, onClose }: DialogProps & { acco
       open={open}
       title="Name accounts"
       submitLabel="Save accounts"
-      busyLabel="Saving..."
       initialValues={valuesOf(accounts)}
       onSubmit={send}
       onClose={onClose}>

@@ -1,6 +1,6 @@
 import { journalSourceLabels, lastDay, periodDays } from '@bluebonnet/contracts'
-import { can, journalSources } from '@bluebonnet/domain'
-import type { BooksAnswer, CalledAccount, JournalEntry } from '@bluebonnet/contracts'
+import { journalSources } from '@bluebonnet/domain'
+import type { BooksAnswer, NamedAccount, JournalEntry } from '@bluebonnet/contracts'
 import {
   ApiError,
   isSessionOver,
@@ -11,10 +11,10 @@ import {
   useFilters,
   useList,
   usePeriod,
-  useSession,
   useShell,
   useToast,
 } from '@bluebonnet/portal-sdk'
+import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import {
   AppLink,
   Button,
@@ -66,7 +66,7 @@ const Lines = ({ entry, names }: { entry: JournalEntry; names: ReadonlyMap<strin
   </div>
 )
 
-const columnsOf = (accounts: readonly CalledAccount[]): Column<JournalEntry>[] => {
+const columnsOf = (accounts: readonly NamedAccount[]): Column<JournalEntry>[] => {
   const names = new Map<string, string>(accounts.map(({ account, name }) => [account, name]))
   return [
     { key: 'number', title: 'No.', render: ({ number }) => number },
@@ -99,7 +99,6 @@ const columnsOf = (accounts: readonly CalledAccount[]): Column<JournalEntry>[] =
 }
 
 const Closing = ({ books }: { books: BooksAnswer }) => {
-  const { user } = useSession()
   const confirm = useConfirm()
   const [isNaming, setNaming] = useState(false)
   const close = useCallMutation('POST /api/books/closings', {
@@ -107,7 +106,7 @@ const Closing = ({ books }: { books: BooksAnswer }) => {
     success: 'Month closed',
   })
   const { closable, closedThrough } = books
-  const mayWrite = user !== null && can(user, 'books.write')
+  const mayWrite = useMay('books.write')
   const ask = async (month: string): Promise<void> => {
     const yes = await confirm({
       title: `Close ${periodLabel(month)}?`,
@@ -238,7 +237,6 @@ const Journal = () => {
           caption="Journal, newest day first"
           columns={columnsOf(books.data?.accounts ?? [])}
           rows={rows}
-          rowKey={({ id }) => id}
           empty={
             <EmptyState
               drawing="charts"

@@ -1,6 +1,7 @@
-import { compPlanLabels, fieldTexts, payingWayLabels, toastTexts, trecNotices } from '@bluebonnet/contracts'
-import { can, compPlans, lengths, payingWays, shapes, type CompPlan } from '@bluebonnet/domain'
-import { queryKeyOf, useCall, useCallMutation, useDraft, useSession } from '@bluebonnet/portal-sdk'
+import { compPlanLabels, fieldTexts, paymentRouteLabels, toastTexts, trecNotices } from '@bluebonnet/contracts'
+import { compPlans, lengths, paymentRoutes, shapes, type CompPlan } from '@bluebonnet/domain'
+import { queryKeyOf, useCall, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
+import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import { Button, ErrorState, PageHeader, SectionCard, Skeleton } from '@bluebonnet/ui'
 import {
   Alert,
@@ -48,7 +49,7 @@ const ComplianceFields = ({ settings }: { settings: SettingsValues }) => (
       <Form.Item
         name="iabsUrl"
         label="IABS URL"
-        className="bb-form-whole"
+        className="bb-whole"
         rules={[rules.webAddress]}
         extra={
           `Where your completed "${trecNotices.iabs}" form stands. Until it is set, ` +
@@ -59,7 +60,7 @@ const ComplianceFields = ({ settings }: { settings: SettingsValues }) => (
       <Form.Item
         name="licenceFileUrl"
         label="TREC File URL"
-        className="bb-form-whole"
+        className="bb-whole"
         rules={[rules.webAddress]}
         extra="TREC’s file of licenses, read each night at 5:00. Empty: it is uploaded under Licenses.">
         <Input inputMode="url" placeholder="https://" autoComplete="off" maxLength={lengths.webAddress} />
@@ -85,7 +86,7 @@ const OfficeFields = ({ settings }: { settings: SettingsValues }) => (
       <Form.Item name="licenceNumber" label="License Number" rules={[rules.licenceUnless(settings.licenceNumber)]}>
         <Input autoComplete="off" />
       </Form.Item>
-      <Form.Item name="address" label="Address" className="bb-form-whole">
+      <Form.Item name="address" label="Address" className="bb-whole">
         <Input maxLength={lengths.officeAddress} autoComplete="off" />
       </Form.Item>
       <Form.Item name="phone" label="Phone" extra="Title companies call it to confirm payment instructions.">
@@ -94,7 +95,7 @@ const OfficeFields = ({ settings }: { settings: SettingsValues }) => (
       <Form.Item
         name="remittance"
         label="Remittance"
-        className="bb-form-whole"
+        className="bb-whole"
         extra="How title pays you, as shown on every CDA: a bank, or the address for checks.">
         <Input.TextArea rows={2} maxLength={lengths.officeAddress} autoComplete="off" />
       </Form.Item>
@@ -158,7 +159,7 @@ const PlanTerms = () => (
       label="Who Title Pays"
       rules={[rules.required(fieldTexts.type)]}
       extra="Decides what is expected from title, for CDAs without a payment so far.">
-      <Select options={optionsOf(payingWays, payingWayLabels)} />
+      <Select options={optionsOf(paymentRoutes, paymentRouteLabels)} />
     </Form.Item>
     {compPlans.map((plan) => (
       <Plan key={plan} plan={plan} />
@@ -239,7 +240,7 @@ export const SettingsForm = ({ settings, editable }: SettingsFormProps) => {
           </div>
         ) : null
       }>
-      <div className="brokerage-columns">
+      <div className="bb-split brokerage-columns">
         <div className="bb-stack">
           <OfficeFields settings={settings} />
           <LogoCard logo={settings.logo} editable={editable} />
@@ -257,9 +258,8 @@ export const SettingsForm = ({ settings, editable }: SettingsFormProps) => {
 
 /** The brokerage's settings: everybody signed in may read them, brokers and super admins change them. */
 const Brokerage = () => {
-  const { user } = useSession()
   const settings = useCall('GET /api/settings/brokerage')
-  const editable = user !== null && can(user, 'brokerage.write')
+  const editable = useMay('brokerage.write')
   const body = () => {
     if (settings.data) return <SettingsForm settings={settings.data} editable={editable} />
     if (settings.error)

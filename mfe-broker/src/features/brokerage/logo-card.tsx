@@ -65,7 +65,7 @@ export const LogoCard = ({ logo, editable }: { logo: BrokerageAnswer['logo']; ed
         <img className="brokerage-logo" src={logo} alt="The brokerage’s logo" />
       )}
       {editable ? (
-        <div className="brokerage-logo-acts">
+        <div className="bb-buttons bb-mb-16 brokerage-logo-acts">
           <input
             ref={input}
             type="file"

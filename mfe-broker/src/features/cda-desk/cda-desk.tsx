@@ -191,7 +191,6 @@ const CdaTable = ({ cdas, columns, view, selection, isSearched }: CdaTableProps)
       columns={columns}
       rows={cdas}
       view={view}
-      rowKey={(cda) => cda.id}
       empty={
         <EmptyState
           drawing="documents"
@@ -225,7 +224,6 @@ const ClosedWithoutCda = () => {
       <ItemList
         label="Closed without CDA"
         items={deals}
-        itemKey={(deal) => deal.id}
         render={(deal) => (
           <Item
             title={<AppLink href={`/deals/${deal.id}`}>{deal.propertyAddress}</AppLink>}

@@ -54,7 +54,6 @@ export const ClosingSoon = () => {
       <ItemList
         label={title}
         items={list.rows}
-        itemKey={(deal) => deal.id}
         render={(deal) => <Closing deal={deal} today={today} />}
         empty={<EmptyState drawing="calendar" text="No closing in the next two weeks" />}
       />

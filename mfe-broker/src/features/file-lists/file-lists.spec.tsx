@@ -5,8 +5,8 @@ import { describe, expect, it } from '@jest/globals'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { paperList } from '../../testing/rows.js'
 import FileLists from './file-lists.js'
-import { moved, newKey } from '../../shared/lines-field.js'
-import { conditionsOf, isContrary, paperWords, taskWords } from './line-words.js'
+import { moveLine, newKey } from '../../shared/lines-field.js'
+import { conditionsOf, isContradictory, paperWords, taskWords } from './line-words.js'
 
 describe('the words of a line', () => {
   const [contract, financing] = paperList.items
@@ -36,11 +36,11 @@ describe('the words of a line', () => {
 
   it('ask for facts that deals tell, and for none both ways', () => {
     expect(conditionsOf(['financed:yes', 'moon:yes'])).toEqual([{ fact: 'financed', is: true }])
-    expect([isContrary(['financed:yes', 'survey:no']), isContrary(['financed:yes', 'financed:no'])]).toEqual([
+    expect([isContradictory(['financed:yes', 'survey:no']), isContradictory(['financed:yes', 'financed:no'])]).toEqual([
       false,
       true,
     ])
-    expect(moved(['a', 'b', 'c'], 2, -1)).toEqual(['a', 'c', 'b'])
+    expect(moveLine(['a', 'b', 'c'], 2, -1)).toEqual(['a', 'c', 'b'])
   })
 })
 

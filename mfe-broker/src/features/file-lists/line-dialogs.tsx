@@ -16,21 +16,21 @@ import {
 } from '@bluebonnet/domain'
 import { useDraft } from '@bluebonnet/portal-sdk'
 import { Form, FormDialog, Input, InputNumber, optionsOf, rules, Select, Switch } from '@bluebonnet/ui/forms'
-import { conditionOptions, conditionsOf, conditionValue, isContrary } from './line-words.js'
+import { conditionOptions, conditionsOf, conditionValue, isContradictory } from './line-words.js'
 import type { PaperLine, TaskLine } from './line-words.js'
 import { type LineDialogProps, newKey } from '../../shared/lines-field.js'
 
 const contraryText = 'No deal can be both'
 const notContrary = {
   validator: async (_rule: unknown, values: readonly string[] | undefined) =>
-    isContrary(values ?? []) ? Promise.reject(new Error(contraryText)) : Promise.resolve(),
+    isContradictory(values ?? []) ? Promise.reject(new Error(contraryText)) : Promise.resolve(),
 }
 
 const WhenField = ({ label, required }: { label: string; required: boolean }) => (
   <Form.Item
     name="when"
     label={label}
-    className="bb-form-whole"
+    className="bb-whole"
     extra="All of them have to be so."
     rules={required ? [rules.required('Choose when it is needed'), notContrary] : [notContrary]}>
     <Select mode="multiple" options={conditionOptions} />
@@ -44,7 +44,7 @@ const unitLabels = { CALENDAR: `${taskUnitWords.CALENDAR}s`, BUSINESS: `${taskUn
 const DaysFields = ({ within = [] }: { within?: string[] }) => (
   <>
     <Form.Item name={[...within, 'days']} label="Days" rules={[rules.required(fieldTexts.taskDays)]}>
-      <InputNumber min={0} max={365} precision={0} controls={false} />
+      <InputNumber max={365} />
     </Form.Item>
     <Form.Item name={[...within, 'unit']} label="Counted in">
       <Select options={optionsOf(taskUnits, unitLabels)} />

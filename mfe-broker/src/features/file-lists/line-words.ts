@@ -2,7 +2,7 @@ import { documentTypeLabels, paperNeedLabels, paperStageLabels } from '@bluebonn
 import {
   dealFacts,
   factWords,
-  inSentence,
+  uncapitalize,
   taskRoleLabels,
   taskRuleWords,
   taskStageLabels,
@@ -22,7 +22,7 @@ export const paperWords = ({ need, when, stage, due, documentType, secondReview 
   [
     need === 'IF' ? ifWords(when) : paperNeedLabels[need],
     paperStageLabels[stage],
-    due ? `Due ${inSentence(taskRuleWords(due))}` : '',
+    due ? `Due ${uncapitalize(taskRuleWords(due))}` : '',
     documentType === null ? '' : `Filed as ${documentTypeLabels[documentType]}`,
     secondReview ? 'Two people accept it' : '',
   ]
@@ -53,7 +53,7 @@ export const conditionsOf = (values: readonly string[]): Condition[] =>
   conditions.filter((condition) => values.includes(conditionValue(condition)))
 
 /** Whether a fact is asked for both ways, which no deal can be. */
-export const isContrary = (values: readonly string[]): boolean => {
+export const isContradictory = (values: readonly string[]): boolean => {
   const asked = conditionsOf(values).map(({ fact }) => fact)
   return new Set(asked).size < asked.length
 }

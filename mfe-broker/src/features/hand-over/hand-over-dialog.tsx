@@ -7,8 +7,8 @@ import { Alert, Checkbox } from '@bluebonnet/ui/forms'
 import { Modal } from '@bluebonnet/ui/layers'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
-import { belongingsOf, handOver, kinds } from './hand-over.js'
-import type { Belonging, Belongings, HandOver, Kind, To } from './hand-over.js'
+import { ownedRecordsOf, handOver, kinds } from './hand-over.js'
+import type { OwnedRecord, OwnedRecords, HandOver, Kind, To } from './hand-over.js'
 import './hand-over.css'
 
 /** The browser asks before the page is closed or loaded anew while things are on their way. */
@@ -26,13 +26,13 @@ const useHandOver = (from: string) => {
   const shell = useShell()
   const queryClient = useQueryClient()
   // Read anew each time: what somebody has may have changed by hands elsewhere.
-  const belongings = useQuery({ queryKey: ['belongings', from], queryFn: async () => belongingsOf(from), gcTime: 0 })
+  const belongings = useQuery({ queryKey: ['belongings', from], queryFn: async () => ownedRecordsOf(from), gcTime: 0 })
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null)
   const [result, setResult] = useState<HandOver | null>(null)
 
   useAskBeforeLeaving(progress !== null)
 
-  const start = async (things: readonly Belonging[], to: To): Promise<void> => {
+  const start = async (things: readonly OwnedRecord[], to: To): Promise<void> => {
     setResult(null)
     setProgress({ done: 0, of: things.length })
     try {
@@ -114,7 +114,7 @@ const Kinds = ({
   chosen,
   onChange,
 }: {
-  belongings: Belongings
+  belongings: OwnedRecords
   chosen: readonly Kind[]
   onChange: (chosen: Kind[]) => void
 }) => (
@@ -146,7 +146,7 @@ const Content = ({ agent, onClose, onBusy }: ContentProps) => {
   } = useHandOver(agent.id)
   const [to, setTo] = useState<string | null>(null)
   const [chosen, setChosen] = useState<readonly Kind[]>(kinds)
-  const things: readonly Belonging[] =
+  const things: readonly OwnedRecord[] =
     result?.kept ??
     (belongings === undefined ? [] : kinds.filter((kind) => chosen.includes(kind)).flatMap((kind) => belongings[kind]))
   const verb = result === null ? 'Transfer' : 'Try again'
@@ -175,7 +175,7 @@ const Content = ({ agent, onClose, onBusy }: ContentProps) => {
       {progress === null ? null : (
         <progress className="hand-over-progress" aria-label="Transferred" max={progress.of} value={progress.done} />
       )}
-      <div className="hand-over-acts">
+      <div className="bb-flex bb-justify-end">
         <Button onClick={onClose} disabled={progress !== null}>
           {result === null ? 'Cancel' : 'Close'}
         </Button>

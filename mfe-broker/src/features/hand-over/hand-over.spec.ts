@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { jest } from '@jest/globals'
-import { belongingsOf, handOver } from './hand-over.js'
+import { ownedRecordsOf, handOver } from './hand-over.js'
 import type { To } from './hand-over.js'
 
 const to: To = { agentId: 'a2', along: ['deals', 'clients', 'properties'] }
@@ -43,7 +43,7 @@ describe('handing over what an agent has', () => {
         )
       return json([])
     })
-    const { deals, clients, properties } = await belongingsOf('a1')
+    const { deals, clients, properties } = await ownedRecordsOf('a1')
     expect(deals.map(({ id }) => id)).toEqual(['REJECTED', 'PENDING'])
     expect(clients.map(({ name }) => name)).toEqual(['Ana Lopez', 'Bo Ray'])
     expect(properties).toEqual([])

@@ -1,18 +1,18 @@
 import {
-  belongingKinds,
+  ownedRecordKinds,
   notYetUnderContract,
   pipelineStatuses,
-  type BelongingKind,
+  type OwnedRecordKind,
   type DealStatus,
 } from '@bluebonnet/domain'
 import { api, apiPage, isNetworkFailure, isSessionOver, sentenceOf } from '@bluebonnet/portal-sdk'
 import type { ListPage } from '@bluebonnet/portal-sdk'
 
 /** Deals first: whoever is interrupted has not left a deal behind whose client has gone ahead. */
-export const kinds = belongingKinds
-export type Kind = BelongingKind
+export const kinds = ownedRecordKinds
+export type Kind = OwnedRecordKind
 
-export interface Belonging {
+export interface OwnedRecord {
   kind: Kind
   id: string
   name: string
@@ -20,7 +20,7 @@ export interface Belonging {
   version: number
 }
 
-export type Belongings = Record<Kind, Belonging[]>
+export type OwnedRecords = Record<Kind, OwnedRecord[]>
 
 /** Deals that somebody still works on. What is closed or cancelled is the history of whom it was. */
 const open: readonly DealStatus[] = [...notYetUnderContract, 'REJECTED', ...pipelineStatuses]
@@ -38,7 +38,7 @@ const everyPage = async <Row>(page: (cursor: string | undefined) => Promise<List
   return rows
 }
 
-export const belongingsOf = async (agentId: string): Promise<Belongings> => {
+export const ownedRecordsOf = async (agentId: string): Promise<OwnedRecords> => {
   const [deals, clients, properties] = await Promise.all([
     everyPage((cursor) => apiPage('GET /api/deals', { query: { agentId, limit, cursor } })),
     everyPage((cursor) => apiPage('GET /api/clients', { query: { agentId, limit, cursor } })),
@@ -76,7 +76,7 @@ const give: Record<Kind, (id: string, to: To & { version: number }) => Promise<u
 }
 
 /** What stayed with its agent, and why. */
-interface Kept extends Belonging {
+interface Kept extends OwnedRecord {
   reason: string
 }
 
@@ -92,7 +92,7 @@ const noAnswer = 'The server could not be reached.'
  * with its sentence; without answer all that is left stays, for later. Throws when the session is over.
  */
 export const handOver = async (
-  things: readonly Belonging[],
+  things: readonly OwnedRecord[],
   to: To,
   onProgress: (done: number) => void,
 ): Promise<HandOver> => {

@@ -77,7 +77,7 @@ export const LicenceFileCard = () => {
         of your people and payees are kept.
       </p>
       {last === undefined ? null : (
-        <output className="licences-outcome">
+        <output className="bb-block bb-mt-8">
           <Alert type={tones[last.state]} showIcon title={outcomeOf(last)} />
         </output>
       )}

@@ -26,7 +26,6 @@ const Readings = ({ number }: { number: string }) => {
       caption={`What the files said about license ${number}`}
       columns={columns}
       rows={data}
-      rowKey={({ id }) => id}
       empty={<EmptyState text="No file has been read since this number was entered" />}
     />
   )

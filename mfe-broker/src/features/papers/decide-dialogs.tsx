@@ -29,7 +29,6 @@ export const WaiveDialog = ({ papers, draftRow, open, onClose, onDecide }: Decid
       open={open}
       title={`Waive: ${papersNamed(papers)}`}
       submitLabel={papers.length === 1 ? 'Waive paper' : 'Waive papers'}
-      busyLabel="Saving..."
       width={520}
       onClose={onClose}
       onSubmit={onDecide}>

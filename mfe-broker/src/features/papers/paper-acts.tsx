@@ -1,6 +1,6 @@
 import type { WaitingPaper } from '@bluebonnet/contracts'
 import { urlOf } from '@bluebonnet/portal-sdk'
-import { type Asking, useDecidePapers } from '@bluebonnet/portal-sdk/decide-papers'
+import { type OpenDecision, useDecidePapers } from '@bluebonnet/portal-sdk/decide-papers'
 import { Button, KeyHint, lazyDialog, useKeys } from '@bluebonnet/ui'
 import { type Selection, SelectionBar } from '@bluebonnet/ui/data'
 import { DownloadIcon, Icon } from '@bluebonnet/ui/icons'
@@ -11,8 +11,8 @@ const WaiveDialog = lazyDialog(async () => (await import('./decide-dialogs.js'))
 interface PaperActsProps {
   selection: Selection<WaitingPaper>
   /** What a dialog asks about. */
-  asking: Asking<WaitingPaper> | null
-  onAsk: (asking: Asking<WaitingPaper> | null) => void
+  asking: OpenDecision<WaitingPaper> | null
+  onAsk: (asking: OpenDecision<WaitingPaper> | null) => void
   /** Whether keys are heard: not while the paper at hand is asked about. */
   hears: boolean
 }

@@ -1,4 +1,4 @@
-import { whyNotShown } from '@bluebonnet/domain'
+import { previewRefusal } from '@bluebonnet/domain'
 import type { WaitingPaper } from '@bluebonnet/contracts'
 import { Button, EmptyState } from '@bluebonnet/ui'
 import { useEffect, useRef, useState } from 'react'
@@ -44,7 +44,7 @@ const Page = ({ paper, hidden }: PageProps) => {
       </div>
     )
   const name = documentLabel ?? paper.label
-  const why = whyNotShown(contentType ?? '', mark, isBroken)
+  const why = previewRefusal(contentType ?? '', mark, isBroken)
   if (why !== null)
     return hidden ? null : (
       <div className={className}>
@@ -80,7 +80,7 @@ export const PaperPages = ({ papers, current, next }: PaperPagesProps) => {
       {shown.map((paper) => (
         <Page key={paper.id} paper={paper} hidden={paper.id !== current.id} />
       ))}
-      {current.documentId === null || whyNotShown(current.contentType ?? '', current.mark) !== null ? null : (
+      {current.documentId === null || previewRefusal(current.contentType ?? '', current.mark) !== null ? null : (
         <a className="review-own-window" href={addressOf(current.documentId)} target="_blank" rel="noreferrer">
           Open in a new window
         </a>

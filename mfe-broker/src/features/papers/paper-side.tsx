@@ -1,8 +1,8 @@
 import { documentMarkLabels, paperStateLabels, returnReasonLabels } from '@bluebonnet/contracts'
-import { anotherDecides } from '@bluebonnet/domain'
+import { needsAnotherApprover } from '@bluebonnet/domain'
 import type { WaitingPaper } from '@bluebonnet/contracts'
 import { useCall } from '@bluebonnet/portal-sdk'
-import { askAbout, type Asking, withRefusal } from '@bluebonnet/portal-sdk/decide-papers'
+import { openDecision, type OpenDecision, withRefusal } from '@bluebonnet/portal-sdk/decide-papers'
 import { AppLink, Button, DateText, DealSideTag, KeyHint, lazyDialog, Skeleton, ToneTag, useKeys } from '@bluebonnet/ui'
 import type { ReactNode } from 'react'
 import { useDecide } from './use-decide.js'
@@ -64,8 +64,8 @@ interface PaperSideProps {
   /** Whether A, R and W are about this paper: not while several are selected. */
   decidesByKey: boolean
   /** What a dialog asks about this paper, as it stood when it opened. */
-  asking: Asking<WaitingPaper> | null
-  onAsk: (asking: Asking<WaitingPaper> | null) => void
+  asking: OpenDecision<WaitingPaper> | null
+  onAsk: (asking: OpenDecision<WaitingPaper> | null) => void
   /** Whether keys are heard: not while a dialog asks. */
   hears: boolean
 }
@@ -88,8 +88,8 @@ export const PaperSide = ({ paper, place, waiting, mayDecide, ...on }: PaperSide
     accept.mutate({ params, body: { decision: 'ACCEPTED', version: paper.version } })
     on.onAccept()
   }
-  const ask = (what: Asking<WaitingPaper>['what']): void => {
-    if (isFree) onAsk(askAbout(what, [paper]))
+  const ask = (what: OpenDecision<WaitingPaper>['what']): void => {
+    if (isFree) onAsk(openDecision(what, [paper]))
   }
   useKeys({ j: onNext, k: onBack, x: on.onPick }, hears)
   useKeys({ a: acceptNow, r: () => ask('RETURNED'), w: () => ask('WAIVED') }, hears && on.decidesByKey)
@@ -98,7 +98,7 @@ export const PaperSide = ({ paper, place, waiting, mayDecide, ...on }: PaperSide
   const { version } = looked
   const parts = { papers: [looked], draftRow: looked.id, onClose: () => onAsk(null) }
   return (
-    <section className="review-side" aria-label="Current paper">
+    <section className="bb-card bb-gap-12 bb-p-16" aria-label="Current paper">
       <p className="bb-muted review-place">
         {place} · {waiting}
       </p>
@@ -133,7 +133,7 @@ export const PaperSide = ({ paper, place, waiting, mayDecide, ...on }: PaperSide
           </Button>
         </div>
       ) : (
-        <p className="bb-muted">This deal is your own. {anotherDecides}.</p>
+        <p className="bb-muted">This deal is your own. {needsAnotherApprover}.</p>
       )}
       <div className="bb-buttons">
         <Button type="text" aria-keyshortcuts="k" onClick={onBack}>

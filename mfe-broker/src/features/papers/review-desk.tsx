@@ -1,6 +1,6 @@
 import { countInWords, type WaitingPaper } from '@bluebonnet/contracts'
 import { useFilters, useList } from '@bluebonnet/portal-sdk'
-import { type Asking, stillOpen } from '@bluebonnet/portal-sdk/decide-papers'
+import { type OpenDecision, stillOpen } from '@bluebonnet/portal-sdk/decide-papers'
 import { useMayDecide } from '@bluebonnet/portal-sdk/may-decide'
 import {
   AppLink,
@@ -60,7 +60,6 @@ const Queue = ({ papers, current, selection, onOpen }: QueueProps) => (
   <ItemList
     label="Papers to review"
     items={papers}
-    itemKey={({ id }) => id}
     render={(paper) => (
       <Item
         lead={
@@ -98,8 +97,8 @@ const Desk = () => {
   // J and K are the desk's: they go through the papers as they are read.
   const selection = useSelection(papers, { nameOf, hears: false })
   // Two dialogs, each about papers as they stood when it opened; what was decided by somebody else leaves it.
-  const [bulkAsked, setBulkAsked] = useState<Asking<WaitingPaper> | null>(null)
-  const [oneAsked, setOneAsked] = useState<Asking<WaitingPaper> | null>(null)
+  const [bulkAsked, setBulkAsked] = useState<OpenDecision<WaitingPaper> | null>(null)
+  const [oneAsked, setOneAsked] = useState<OpenDecision<WaitingPaper> | null>(null)
   const bulkAsking = stillOpen(bulkAsked, papers ?? [])
   const gone = (list.rows?.length ?? 0) - (papers?.length ?? 0)
   // A paper that is gone leaves its place to the next one, which may have to be read first.

@@ -12,7 +12,7 @@ import { MoneyTotals } from '../../shared/money-totals.js'
 import { MoneyPages } from '../../shared/office-pages.js'
 import { DeskFilters, paymentColours, useDeskFilters } from './desk-filters.js'
 import type { ManyPayouts } from './payment-dialogs.js'
-import { leftOf, useMayPay } from './payments.js'
+import { remainingOf, useMayPay } from './payments.js'
 
 const PayoutDialog = lazyDialog(async () => (await import('./payment-dialogs.js')).PayoutDialog)
 const PayoutsDialog = lazyDialog(async () => (await import('./payment-dialogs.js')).PayoutsDialog)
@@ -32,7 +32,7 @@ const RowActs = ({ row, onPay, onOpen }: Acts & { row: Payable }) => {
   const mayPay = useMayPay(row.dealId, row.agentId)
   return (
     <>
-      {mayPay && leftOf(row) > 0 ? (
+      {mayPay && remainingOf(row) > 0 ? (
         <Button type="link" aria-label={`Enter payout: ${nameOf(row)}`} onClick={() => onPay(row)}>
           Enter payout
         </Button>
@@ -68,7 +68,13 @@ const columnsOf = (acts: Acts): Column<Payable>[] => [
   },
   { key: 'due', title: 'CDA says', align: 'end', render: ({ due }) => <Money value={due} exact /> },
   { key: 'paid', title: 'Paid', align: 'end', render: ({ paid }) => <Money value={paid} exact /> },
-  { key: 'left', title: 'Left', align: 'end', brief: 'figure', render: (row) => <Money value={leftOf(row)} exact /> },
+  {
+    key: 'left',
+    title: 'Left',
+    align: 'end',
+    brief: 'figure',
+    render: (row) => <Money value={remainingOf(row)} exact />,
+  },
   {
     key: 'state',
     title: 'Status',
@@ -87,14 +93,14 @@ const Desk = () => {
   const [paid, setPaid] = useState<Payable | null>(null)
   const [isMany, setMany] = useState(false)
   const shown = rows?.find(({ id }) => id === panel.about) ?? null
-  const due = selection.picked.filter((row) => leftOf(row) > 0)
+  const due = selection.picked.filter((row) => remainingOf(row) > 0)
   const enter = async (body: ManyPayouts): Promise<void> => {
     const left = await bulk.run({
       rows: due,
       message: 'Payouts saved',
       act: async (row, keyOf) => {
         const { cdaId, cdaVersion: version, position } = row
-        const request = { body: { ...body, cdaId, version, position, amount: leftOf(row) } }
+        const request = { body: { ...body, cdaId, version, position, amount: remainingOf(row) } }
         return api('POST /api/payouts', request, keyOf(request))
       },
     })
@@ -120,7 +126,6 @@ const Desk = () => {
           caption={title}
           columns={columnsOf({ onPay: setPaid, onOpen: ({ id }) => panel.open(id) })}
           rows={rows}
-          rowKey={({ id }) => id}
           empty={<EmptyState drawing="documents" text={isNarrowed ? 'No payees match' : 'No CDA is approved yet'} />}
           selection={selection}
         />

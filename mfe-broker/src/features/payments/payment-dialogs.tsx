@@ -10,7 +10,7 @@ import { Alert, Checkbox } from '@bluebonnet/ui/page-forms'
 import { Form, FormDialog, Input, MoneyInput, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
 import { useToday } from '@bluebonnet/ui/use-today'
 import { sumOf } from '../../shared/sums.js'
-import { leftOf } from './payments.js'
+import { remainingOf } from './payments.js'
 
 const Amount = ({ extra }: { extra?: string }) => (
   <Form.Item name="amount" label="Amount" rules={[rules.required(fieldTexts.accountAmount)]} extra={extra}>
@@ -54,7 +54,7 @@ const TitlePaid = ({ payees }: { payees: readonly Payable[] }) => (
       className="bb-stack"
       options={payees.map((payee) => ({
         value: payee.position,
-        label: `${payee.payeeName}, ${formatMoney(leftOf(payee), true)}`,
+        label: `${payee.payeeName}, ${formatMoney(remainingOf(payee), true)}`,
       }))}
     />
   </Form.Item>
@@ -76,7 +76,7 @@ export const ReceiptDialog = ({ row, open, onClose }: DialogProps & { row: Recei
   const paid = useCall('GET /api/payables', { query: { cdaId: row.id, limit: 200 } }, { enabled: isFirst })
   const { data, error } = paid
   const isUnread = isFirst && data === undefined
-  const payees = (data ?? []).filter((payee) => leftOf(payee) > 0)
+  const payees = (data ?? []).filter((payee) => remainingOf(payee) > 0)
   const save = ({ titlePaid, ...body }: ReceiptValues): Promise<unknown> => {
     const unpaid = payees.map(({ position }) => position).filter((position) => titlePaid?.includes(position) === false)
     return enter.mutateAsync({ body: { ...body, unpaid, cdaId: row.id, version: row.cdaVersion } })
@@ -92,7 +92,6 @@ export const ReceiptDialog = ({ row, open, onClose }: DialogProps & { row: Recei
       blocked={isUnread}
       title={`Enter receipt: ${row.propertyAddress}`}
       submitLabel="Save receipt"
-      busyLabel="Saving..."
       initialValues={{
         receivedOn,
         method: 'WIRE',
@@ -187,8 +186,7 @@ export const PayoutDialog = ({ row, open, onClose }: DialogProps & { row: Payabl
       open={open}
       title={`Enter payout: ${row.payeeName}`}
       submitLabel="Save payout"
-      busyLabel="Saving..."
-      initialValues={{ paidOn, ...usual(row), amount: leftOf(row) }}
+      initialValues={{ paidOn, ...usual(row), amount: remainingOf(row) }}
       onSubmit={(body) => enter.mutateAsync({ body: { ...body, cdaId, version, position } })}
       onClose={onClose}>
       <NotClosed rows={[row]} />
@@ -229,7 +227,6 @@ export const ReceiptsDialog = ({ rows, onEnter, open, onClose }: ManyProps<Recei
       open={open}
       title="Received in full"
       submitLabel="Save receipts"
-      busyLabel="Saving..."
       initialValues={{ receivedOn, method: 'WIRE' }}
       onSubmit={onEnter}
       onClose={onClose}>
@@ -261,14 +258,13 @@ export const PayoutsDialog = ({ rows, onEnter, open, onClose }: ManyProps<Payabl
       open={open}
       title="Paid in full"
       submitLabel="Save payouts"
-      busyLabel="Saving..."
       initialValues={{ paidOn, ...(first === undefined ? {} : usual(first)) }}
       onSubmit={onEnter}
       onClose={onClose}>
       <NotClosed rows={rows} />
       <p className="bb-form-note">
         {rows.length} {rows.length === 1 ? 'payee' : 'payees'}, each with what is left:{' '}
-        {formatMoney(sumOf(rows.map(leftOf)), true)}.
+        {formatMoney(sumOf(rows.map(remainingOf)), true)}.
       </p>
       <div className="bb-form-grid">
         <PaidBy />
@@ -298,7 +294,6 @@ const Reasoned = ({ draft, title, submitLabel, extra, save, open, onClose }: Rea
     open={open}
     title={title}
     submitLabel={submitLabel}
-    busyLabel="Saving..."
     onSubmit={save}
     onClose={onClose}>
     <Form.Item name="reason" label="Reason" rules={[rules.requiredText(fieldTexts.paymentReason)]} extra={extra}>

@@ -69,7 +69,6 @@ const Receipts = ({ row }: { row: Receivable }) => {
           caption="Receipts, newest first"
           columns={receiptColumns(mayPay ? setTaken : null)}
           rows={rows}
-          rowKey={({ id }) => id}
           empty={<EmptyState drawing="documents" text="Nothing received yet" />}
         />
       )}
@@ -148,7 +147,6 @@ const Payouts = ({ row }: { row: Payable }) => {
           caption="Payouts, newest first"
           columns={payoutColumns(mayPay ? (payout, act) => setAsked({ payout, act }) : null, row.state === 'DIFFERENT')}
           rows={rows}
-          rowKey={({ id }) => id}
           empty={<EmptyState drawing="documents" text="Nothing paid yet" />}
         />
       )}

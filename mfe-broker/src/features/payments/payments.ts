@@ -12,4 +12,4 @@ export const useMayPay = (dealId: string, agentId: string | null): boolean => {
 }
 
 /** What a line still pays; below 0 is too much. */
-export const leftOf = ({ due, paid }: Payable): number => sumOf([due, -paid])
+export const remainingOf = ({ due, paid }: Payable): number => sumOf([due, -paid])

@@ -123,7 +123,6 @@ const Desk = () => {
           caption={title}
           columns={columnsOf({ onReceive: setReceived, onSettle: setSettled, onOpen: ({ id }) => panel.open(id) })}
           rows={rows}
-          rowKey={({ id }) => id}
           empty={<EmptyState drawing="documents" text={isNarrowed ? 'No CDAs match' : 'No CDA is approved yet'} />}
           selection={selection}
         />

@@ -55,7 +55,6 @@ const Account = ({ agentId }: { agentId: string }) => {
         caption="Account, newest first"
         columns={entryColumns}
         rows={rows}
-        rowKey={({ id }) => id}
         empty={<EmptyState text="Nothing has been charged yet" />}
       />
     </ListCard>
@@ -97,7 +96,6 @@ const Payouts = ({ agentId }: { agentId: string }) => {
         caption="Payouts, newest first"
         columns={payoutColumns}
         rows={rows}
-        rowKey={({ id }) => id}
         empty={<EmptyState text="Nothing has been paid out yet" />}
       />
     </ListCard>

@@ -15,7 +15,6 @@ const PersonPapers = ({ userId }: { userId: string }) => {
       <ItemList
         label="Agent documents"
         items={rows}
-        itemKey={({ id }) => id}
         empty={<EmptyState text="No documents yet. Documents of a deal, client or property are on its page." />}
         render={(document) => <DocumentItem document={document} />}
       />

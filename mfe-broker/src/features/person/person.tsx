@@ -44,7 +44,6 @@ const PersonDeals = ({ agentId }: { agentId: string }) => {
       <ItemList
         label={screens.deals.title}
         items={rows}
-        itemKey={({ id }) => id}
         empty={<EmptyState drawing="deals" text={screens.deals.none} />}
         render={({ id, propertyAddress, city, price, side, status }) => (
           <Item

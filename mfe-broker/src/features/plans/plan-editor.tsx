@@ -102,7 +102,7 @@ const PlanForm = ({ plan }: { plan?: PlanWithVersions }) => {
   const list = plan?.id ?? 'new'
   return (
     <PlanCaps value={caps}>
-      <div className="plan-editor">
+      <div className="bb-split plan-editor">
         <SectionCard title={plan === undefined ? 'The plan' : `Version ${newestOf(plan).version + 1}`}>
           <DraftForm<PlanValues, PlanWithVersions>
             {...work}

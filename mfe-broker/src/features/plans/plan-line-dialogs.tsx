@@ -21,23 +21,23 @@ import {
   rules,
   Select,
   Switch,
+  type TypedProps,
 } from '@bluebonnet/ui/forms'
 import { AddIcon, CloseIcon, Icon } from '@bluebonnet/ui/icons'
 import { type LineDialogProps, newKey } from '../../shared/lines-field.js'
 import {
+  type Bracket,
   firstBrackets,
   mayPayOthers,
-  numberOf,
   stepOf,
   type StepValues,
   usePlanCaps,
   valuesOfStep,
 } from './plan-lines.js'
+import { useState } from 'react'
 import { PaidTo } from './plan-payees.js'
 
-type Bracket = NonNullable<PlanStepTerms['tiers']>[number]
-
-interface BracketsProps {
+interface BracketsProps extends TypedProps {
   id?: string
   /** Handed in by Form.Item. */
   value?: readonly Bracket[] | null
@@ -45,7 +45,16 @@ interface BracketsProps {
 }
 
 /** Brackets from the lowest to the last, which is without end. */
-const Brackets = ({ id, value, onChange }: BracketsProps) => {
+const BracketLines = ({ id, value, onChange, onUnread }: BracketsProps) => {
+  const [issues] = useState(() => new Map<string, string>())
+  /** What cannot be read in one of them keeps all from being saved. */
+  const hears =
+    (name: string) =>
+    (issue: string | null): void => {
+      if (issue === null) issues.delete(name)
+      else issues.set(name, issue)
+      onUnread?.([...issues.values()][0] ?? null)
+    }
   const brackets = value ?? firstBrackets
   const change = (at: number, to: Partial<Bracket>): void =>
     onChange?.(brackets.map((one, place) => (place === at ? { ...one, ...to } : one)))
@@ -62,13 +71,15 @@ const Brackets = ({ id, value, onChange }: BracketsProps) => {
               aria-label={`Bracket ${at + 1} up to`}
               placeholder="Up to"
               value={upTo}
-              onChange={(to) => change(at, { upTo: numberOf(to) })}
+              onUnread={hears(`up to ${at}`)}
+              onChange={(upTo) => change(at, { upTo })}
             />
           )}
           <PercentInput
             aria-label={`Percentage of bracket ${at + 1}`}
             value={percent}
-            onChange={(to) => change(at, { percent: numberOf(to) ?? 0 })}
+            onUnread={hears(`percent ${at}`)}
+            onChange={(percent) => change(at, { percent })}
           />
           {at === brackets.length - 1 ? null : (
             <Button
@@ -90,6 +101,8 @@ const Brackets = ({ id, value, onChange }: BracketsProps) => {
     </div>
   )
 }
+
+const Brackets = Object.assign(BracketLines, { isTyped: true })
 
 interface CapValues {
   label: string
@@ -133,7 +146,7 @@ export const CapDialog = ({ list, line, taken, open, onSave, onClose }: LineDial
               },
             }),
           ]}>
-          <InputNumber min={1} max={1_000} precision={0} controls={false} />
+          <InputNumber min={1} max={1_000} />
         </Form.Item>
       </div>
     </FormDialog>
@@ -143,6 +156,12 @@ export const CapDialog = ({ list, line, taken, open, onSave, onClose }: LineDial
 /** What the client pays is an amount, or a percentage of what is known before anything is divided. */
 const clientTakes = ['AMOUNT', 'PERCENT'] as const
 const clientBases = ['GROSS', 'PRICE'] as const
+
+const eachPercent = {
+  validator: async (_: unknown, brackets: readonly Bracket[] | null | undefined) => {
+    if (brackets?.some(({ percent }) => percent === null)) throw new Error('Enter the percentage of each bracket')
+  },
+}
 
 const Taken = ({ kind, isClients }: { kind: PlanStepTerms['kind']; isClients: boolean }) => (
   <>
@@ -175,9 +194,9 @@ const Taken = ({ kind, isClients }: { kind: PlanStepTerms['kind']; isClients: bo
       <Form.Item
         name="tiers"
         label="Brackets"
-        className="bb-form-whole"
+        className="bb-whole"
         extra="Each rate is of what lies in its bracket, over the cap year."
-        rules={[rules.required('Enter the brackets')]}>
+        rules={[rules.required('Enter the brackets'), eachPercent]}>
         <Brackets />
       </Form.Item>
     ) : null}
@@ -214,7 +233,7 @@ const Limits = ({ when }: { when: PlanStepTerms['when'] }) => (
       <MoneyInput exact />
     </Form.Item>
     <Form.Item name="firstDeals" label="First Deals of a Cap Year Only">
-      <InputNumber min={1} max={1_000} precision={0} controls={false} />
+      <InputNumber min={1} max={1_000} />
     </Form.Item>
   </>
 )
@@ -227,7 +246,7 @@ const AsFee = ({ isOwn }: { isOwn: boolean }) => (
         name="owed"
         label="Charge the Shortfall"
         valuePropName="checked"
-        extra="To the agent’s account, when the CDA is made.">
+        extra="To the agent’s account, when the deal closes.">
         <Switch />
       </Form.Item>
     ) : null}

@@ -9,17 +9,20 @@ const CapsContext = createContext<readonly PlanCapTerms[]>([])
 export const PlanCaps = CapsContext.Provider
 export const usePlanCaps = (): readonly PlanCapTerms[] => use(CapsContext)
 
-/** What a field of numbers tells: some tell a text while it is typed. */
-export const numberOf = (value: number | string | null): number | null => (value === null ? null : Number(value))
+/** One as its dialog has it: its percentage is null while nobody has entered it. */
+export interface Bracket {
+  upTo: number | null
+  percent: number | null
+}
 
-export const firstBrackets: NonNullable<PlanStepTerms['tiers']> = [{ upTo: null, percent: 0 }]
+export const firstBrackets: Bracket[] = [{ upTo: null, percent: 0 }]
 
 /** The split is the brokerage's alone, and what the client pays is divided. */
 export const mayPayOthers = (stage: PlanStepTerms['stage']): boolean => stage === 'PRE_SPLIT' || stage === 'POST_SPLIT'
 
 /** A step as its dialog has it: what its kind does not use, and what needs a cap where there is none, is not there. */
 export type StepValues = Pick<PlanStepTerms, 'label' | 'stage' | 'kind'> &
-  Partial<Omit<PlanStepTerms, 'id' | 'label' | 'stage' | 'kind'>>
+  Partial<Omit<PlanStepTerms, 'id' | 'label' | 'stage' | 'kind' | 'tiers'>> & { tiers?: Bracket[] | null }
 
 export const valuesOfStep = (step: PlanStepTerms | null): StepValues =>
   step ?? { label: '', stage: 'POST_SPLIT', kind: 'AMOUNT', of: 'SHARE', per: 'AGENT', when: 'ALWAYS' }
@@ -54,7 +57,7 @@ export const stepOf = (values: StepValues, id: string): PlanStepTerms => {
     percent: percent ?? null,
     of: kind === 'AMOUNT' ? null : (of ?? null),
     amount: amount ?? null,
-    tiers: kind === 'TIERS' ? (tiers ?? firstBrackets) : null,
+    tiers: kind === 'TIERS' ? (tiers ?? firstBrackets).map((one) => ({ ...one, percent: one.percent ?? 0 })) : null,
     per: per ?? 'AGENT',
     when,
     whenCap: when === 'ALWAYS' ? null : (whenCap ?? null),

@@ -53,15 +53,15 @@ export const PlanPanel = ({ plan, open, onClose }: DialogProps & { plan: Plan | 
     {plan ? (
       <div className="bb-stack">
         <section>
-          <h3 className="plans-part">A sample deal</h3>
+          <h3 className="bb-heading bb-mb-8">A sample deal</h3>
           <Waterfall terms={plan} />
         </section>
         <section>
-          <h3 className="plans-part">What if</h3>
+          <h3 className="bb-heading bb-mb-8">What if</h3>
           <WhatIf terms={plan} />
         </section>
         <section>
-          <h3 className="plans-part">Versions</h3>
+          <h3 className="bb-heading bb-mb-8">Versions</h3>
           <Versions id={plan.id} />
         </section>
       </div>

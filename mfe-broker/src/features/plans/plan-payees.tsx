@@ -1,6 +1,6 @@
 import { noChoices } from '@bluebonnet/contracts'
 import type { Payee, PlanVersionTerms } from '@bluebonnet/contracts'
-import { api, useCall, useSettled } from '@bluebonnet/portal-sdk'
+import { api, useCall, useDebounced } from '@bluebonnet/portal-sdk'
 import { Select } from '@bluebonnet/ui/filters'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -25,7 +25,7 @@ interface PaidToProps {
 export const PaidTo = ({ id, value = null, onChange }: PaidToProps) => {
   const [text, setText] = useState('')
   const [wasOpened, setOpened] = useState(false)
-  const settled = useSettled(text)
+  const settled = useDebounced(text)
   const query = { q: settled, role: 'PLAN_STEP', limit: offered } as const
   const found = useCall('GET /api/payees', { query }, { enabled: wasOpened, keepPrevious: true })
   const choices = found.data?.map(choiceOf) ?? []

@@ -1,7 +1,7 @@
 import { planWords } from '@bluebonnet/contracts'
-import { can } from '@bluebonnet/domain'
 import type { Plan } from '@bluebonnet/contracts'
-import { useList, usePanel, useSession } from '@bluebonnet/portal-sdk'
+import { useList, usePanel } from '@bluebonnet/portal-sdk'
+import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import {
   AppLink,
   Button,
@@ -36,7 +36,7 @@ interface PlanCardProps {
 
 const PlanCard = ({ plan, onOpen, onEdit }: PlanCardProps) => (
   <SectionCard title={plan.name} extra={<span className="bb-muted">{agentsText(plan.agents)}</span>}>
-    <ul className="plans-words">
+    <ul className="bb-gap-4 bb-mb-16">
       {planWords(plan, plan.payees).map((words) => (
         <li key={words}>{words}</li>
       ))}
@@ -71,8 +71,7 @@ const PlanCard = ({ plan, onOpen, onEdit }: PlanCardProps) => (
 const AllPlans = () => {
   const panel = usePanel('plan')
   const navigate = useNavigate()
-  const { user } = useSession()
-  const mayWrite = user !== null && can(user, 'plans.write')
+  const mayWrite = useMay('plans.write')
   const { rows, error, refetch, isLong, more } = useList('GET /api/plans', { query: {} }, pageRows)
   const shown = rows?.find(({ id }) => id === panel.about)
   return (

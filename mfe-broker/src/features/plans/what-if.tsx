@@ -1,4 +1,4 @@
-import type { PlanVersionTerms, TriedPlan } from '@bluebonnet/contracts'
+import type { PlanVersionTerms, PlanTrial } from '@bluebonnet/contracts'
 import { api, sentenceOf } from '@bluebonnet/portal-sdk'
 import { Button, EmptyState, ErrorState, formatCount, formatMoney, Money } from '@bluebonnet/ui'
 import { Table } from '@bluebonnet/ui/data'
@@ -6,14 +6,14 @@ import type { Column } from '@bluebonnet/ui/data'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-type Tried = TriedPlan['agents'][number]
+type Tried = PlanTrial['agents'][number]
 
 const difference = ({ under, paid }: Pick<Tried, 'under' | 'paid'>): string => {
   const more = under - paid
   return more > 0 ? `+${formatMoney(more)}` : formatMoney(more)
 }
 
-const columns = ({ inAll }: TriedPlan): Column<Tried>[] => [
+const columns = ({ inAll }: PlanTrial): Column<Tried>[] => [
   {
     key: 'agent',
     title: 'Agent',

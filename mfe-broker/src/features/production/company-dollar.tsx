@@ -9,7 +9,6 @@ import {
   ErrorState,
   formatCount,
   formatMoney,
-  Money,
   periodLabel,
   SectionCard,
   StatCard,
@@ -20,6 +19,7 @@ import { LoadMore, Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { DownloadIcon, Icon } from '@bluebonnet/ui/icons'
 import { AllowedPage } from '../../shared/allowed-page.js'
+import { figureColumns } from './figure-columns.js'
 import { PeriodPage } from './period-page.js'
 
 /** '23.4% of the gross'; nothing of nothing. */
@@ -49,17 +49,15 @@ const CompanyDollarStats = ({ totals, failed }: { totals: CompanyDollarTotals | 
   )
 }
 
-type Sums = Omit<CompanyDollar, 'agentId' | 'agentName'>
-
 const figures = [
   ['Volume', 'volume'],
-  ['Gross commission', 'grossCommission'],
+  ['Gross', 'grossCommission'],
   ['Agents’ part', 'agentSplit'],
   ['Brokerage split', 'brokerageSplit'],
   ['Per-file fees', 'perFileFees'],
   ['Other payees', 'otherPayees'],
   ['Company dollar', 'companyDollar'],
-] as const satisfies readonly (readonly [string, keyof Sums])[]
+] as const
 
 /** Production by agent and what the brokerage keeps of it; the totals are of all agents, shown or not. */
 const companyDollarColumns = (totals: CompanyDollarTotals | undefined): Column<CompanyDollar>[] => [
@@ -76,17 +74,7 @@ const companyDollarColumns = (totals: CompanyDollarTotals | undefined): Column<C
     render: ({ sides }) => formatCount(sides),
     total: totals && formatCount(totals.sides),
   },
-  ...figures
-    // Most brokerages pay nobody else, and need no column for it.
-    .filter(([, key]) => key !== 'otherPayees' || (totals?.otherPayees ?? 0) > 0)
-    .map(([title, key]): Column<CompanyDollar> => ({
-      key,
-      title,
-      align: 'end',
-      total: totals && <Money value={totals[key]} />,
-      render: (row) =>
-        key === 'companyDollar' ? <strong>{formatMoney(row[key])}</strong> : <Money value={row[key]} />,
-    })),
+  ...figureColumns(figures, totals),
 ]
 
 const title = 'Company Dollar'

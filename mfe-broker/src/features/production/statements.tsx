@@ -8,7 +8,6 @@ import {
   ErrorState,
   formatCount,
   formatMoney,
-  Money,
   periodLabel,
   SectionCard,
   withinPeriod,
@@ -16,6 +15,7 @@ import {
 import { LoadMore, Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { AllowedPage } from '../../shared/allowed-page.js'
+import { figureColumns } from './figure-columns.js'
 import { PeriodPage } from './period-page.js'
 
 type Open = Pick<StatementTotals, 'dealsWithoutCda' | 'estimateWithoutCda'>
@@ -23,13 +23,13 @@ type Open = Pick<StatementTotals, 'dealsWithoutCda' | 'estimateWithoutCda'>
 const WithoutCda = ({ dealsWithoutCda, estimateWithoutCda }: Open) =>
   dealsWithoutCda === 0 ? '—' : `${formatCount(dealsWithoutCda)} (about ${formatMoney(estimateWithoutCda)})`
 
-const othersColumn = (totals: StatementTotals): Column<CommissionStatement> => ({
-  key: 'others',
-  title: 'Others',
-  align: 'end',
-  render: ({ otherPayees }) => <Money value={otherPayees} />,
-  total: <Money value={totals.otherPayees} />,
-})
+const figures = [
+  ['Gross', 'grossCommission'],
+  ['Brokerage', 'brokerageSplit'],
+  ['Fees', 'perFileFees'],
+  ['Others', 'otherPayees'],
+  ['Paid', 'total'],
+] as const
 
 /**
  * The columns of the statements, with what they come to over all agents, shown or not; undefined while that is read:
@@ -42,8 +42,7 @@ const statementColumns = (totals: StatementTotals | undefined): Column<Commissio
     render: ({ agentId, agentName, trecLicenseNo }) => (
       <>
         <AppLink href={`/roster/${agentId}`}>{agentName}</AppLink>
-        <br />
-        <span className="bb-muted">{trecLicenseNo ?? 'No license'}</span>
+        <div className="bb-muted">{trecLicenseNo ?? 'No license'}</div>
       </>
     ),
     total: totals && `Total of ${formatCount(totals.agents)} ${totals.agents === 1 ? 'agent' : 'agents'}`,
@@ -55,35 +54,7 @@ const statementColumns = (totals: StatementTotals | undefined): Column<Commissio
     render: ({ deals }) => deals,
     total: totals && formatCount(totals.deals),
   },
-  {
-    key: 'gross',
-    title: 'Gross',
-    align: 'end',
-    render: ({ grossCommission }) => <Money value={grossCommission} />,
-    total: totals && <Money value={totals.grossCommission} />,
-  },
-  {
-    key: 'brokerage',
-    title: 'Brokerage',
-    align: 'end',
-    render: ({ brokerageSplit }) => <Money value={brokerageSplit} />,
-    total: totals && <Money value={totals.brokerageSplit} />,
-  },
-  {
-    key: 'fees',
-    title: 'Fees',
-    align: 'end',
-    render: ({ perFileFees }) => <Money value={perFileFees} />,
-    total: totals && <Money value={totals.perFileFees} />,
-  },
-  ...(totals !== undefined && totals.otherPayees > 0 ? [othersColumn(totals)] : []),
-  {
-    key: 'paid',
-    title: 'Paid',
-    align: 'end',
-    render: ({ total }) => <strong>{formatMoney(total)}</strong>,
-    total: totals && <Money value={totals.total} />,
-  },
+  ...figureColumns(figures, totals),
   { key: 'open', title: 'Without CDA', align: 'end', render: WithoutCda, total: totals && <WithoutCda {...totals} /> },
 ]
 

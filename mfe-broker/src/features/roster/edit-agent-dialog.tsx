@@ -111,7 +111,6 @@ export const EditAgentDialog = ({ agent, open, onClose }: DialogProps & { agent:
       open={open}
       title={`Edit ${nameOf(agent)}`}
       submitLabel="Save"
-      busyLabel="Saving..."
       form={form}
       edits={{ row: editedOf(agent), valuesOf, save }}
       onClose={onClose}>

@@ -1,5 +1,5 @@
 import { fieldTexts, ledgerKindLabels } from '@bluebonnet/contracts'
-import { enteredKinds, lengths, limits } from '@bluebonnet/domain'
+import { manualEntryKinds, lengths, limits } from '@bluebonnet/domain'
 import type { LedgerEntry, RosterEntry } from '@bluebonnet/contracts'
 import { useCall, useDraft } from '@bluebonnet/portal-sdk'
 import type { CallRequest } from '@bluebonnet/portal-sdk'
@@ -40,7 +40,6 @@ const LedgerEntries = ({ entries }: { entries: readonly LedgerEntry[] | undefine
     caption="Ledger entries, newest first"
     columns={columns}
     rows={entries}
-    rowKey={(entry) => entry.id}
     empty={<EmptyState drawing="documents" text="No ledger entries yet" />}
   />
 )
@@ -57,7 +56,7 @@ const amountRules = [
   rules.required('Amount is required'),
   {
     validator: async (_rule: unknown, amount: unknown) => {
-      if (amount === 0) throw new Error(fieldTexts.ledgerNothing)
+      if (amount === 0) throw new Error(fieldTexts.ledgerAmountZero)
     },
   },
 ]
@@ -72,7 +71,6 @@ export const LedgerEntryDialog = ({ agent, hasEntries, open, onClose }: LedgerEn
       open={open}
       title="New ledger entry"
       submitLabel="Save entry"
-      busyLabel="Saving..."
       initialValues={{ kind: hasEntries ? 'CORRECTION' : 'OPENING_BALANCE', effectiveDate: today }}
       onSubmit={(body) => enter.mutateAsync({ params: { id: agent.id }, body })}
       onClose={onClose}>
@@ -82,7 +80,7 @@ export const LedgerEntryDialog = ({ agent, hasEntries, open, onClose }: LedgerEn
       </p>
       <div className="bb-form-grid">
         <Form.Item name="kind" label="Kind" rules={[rules.required('Kind is required')]}>
-          <Select options={optionsOf(enteredKinds, ledgerKindLabels)} />
+          <Select options={optionsOf(manualEntryKinds, ledgerKindLabels)} />
         </Form.Item>
         <Form.Item name="amount" label="Amount" rules={amountRules} extra="Enter a minus to reduce.">
           <MoneyInput exact min={-limits.dollars} max={limits.dollars} inputMode="text" />

@@ -67,4 +67,15 @@ describe('a row of the roster offers what the server allows', () => {
       'Commission ledger',
       'Transfer',
     ]))
+
+  it('on a phone, Edit in the menu, so that a row keeps to two lines', async () => {
+    const isMatching = window.matchMedia
+    window.matchMedia = (query) => Object.assign(isMatching(query), { matches: query.includes('640px') })
+    try {
+      expect(await offeredTo(fakeBroker, {})).toEqual(ofAgent)
+      expect(screen.queryByRole('button', { name: 'Edit Jordan Reyes' })).toBeNull()
+    } finally {
+      window.matchMedia = isMatching
+    }
+  })
 })

@@ -1,5 +1,5 @@
 import type { RosterEntry } from '@bluebonnet/contracts'
-import { ActionMenu, Button, lazyDialog, useConfirm } from '@bluebonnet/ui'
+import { ActionMenu, Button, lazyDialog, useConfirm, useMedia } from '@bluebonnet/ui'
 import type { Action } from '@bluebonnet/ui'
 import { Icon, MoreIcon } from '@bluebonnet/ui/icons'
 import { useState } from 'react'
@@ -13,13 +13,14 @@ interface PersonActsProps {
   onLedger: () => void
 }
 
-/** Edit in sight, the rest under one menu, without what the server would refuse. */
+/** Edit in sight where there is room, the rest under one menu, without what the server would refuse. */
 export const PersonActs = ({ person, onEdit, onLedger }: PersonActsProps) => {
   const confirm = useConfirm()
   const setAccess = useSetAccess()
   const invite = useInviteAgain()
   const rights = useRights(person)
   const [isHandingOver, setHandingOver] = useState(false)
+  const isPhone = useMedia('(max-width: 640px)')
   const isChanging = setAccess.isPending || invite.isPending
   const name = nameOf(person)
   const change = (isActive: boolean): void => setAccess.mutate({ params: { id: person.id }, body: { isActive } })
@@ -49,13 +50,14 @@ export const PersonActs = ({ person, onEdit, onLedger }: PersonActsProps) => {
     ? { key: 'go', label: 'Deactivate', danger: true, onClick: () => void letGo() }
     : { key: 'back', label: 'Reactivate', onClick: () => change(true) }
   const actions = [
+    ...(rights.mayChange && isPhone ? [{ key: 'edit', label: 'Edit', onClick: onEdit }] : []),
     ...(person.isInvited && !isChanging ? [resend] : []),
     ...(person.role === 'TC' ? [] : ofAgent),
     ...(rights.mayLetGo && !isChanging ? [end] : []),
   ]
   return (
-    <span className="bb-row-acts roster-acts">
-      {rights.mayChange ? (
+    <span className="bb-row-acts bb-nowrap">
+      {rights.mayChange && !isPhone ? (
         <Button size="small" onClick={onEdit} aria-label={`Edit ${name}`}>
           Edit
         </Button>

@@ -32,7 +32,7 @@ export const IdentityFields = ({ emailHelp, children }: { emailHelp: string; chi
     <Form.Item
       name="email"
       label="Email"
-      className="bb-form-whole"
+      className="bb-whole"
       extra={emailHelp}
       rules={[rules.requiredText(fieldTexts.email), rules.email]}>
       <Input inputMode="email" autoComplete="off" />

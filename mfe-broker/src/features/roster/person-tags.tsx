@@ -9,11 +9,11 @@ export const PersonTags = ({
   person: RosterEntry
 }) => (
   <>
+    {trecLicenseNo === null && role !== 'TC' ? <ToneTag colour="gold">No license</ToneTag> : null}
     {role === 'TC' ? <ToneTag colour="gray">{roleLabels.TC}</ToneTag> : null}
     {isActive ? null : <ToneTag colour="gray">Deactivated</ToneTag>}
     {isInvited ? <ToneTag colour="blue">Invited</ToneTag> : null}
     {isActive && role !== 'TC' && status !== 'ACTIVE' ? <AgentStatusTag status={status} /> : null}
-    {trecLicenseNo === null && role !== 'TC' ? <ToneTag colour="gold">No license</ToneTag> : null}
   </>
 )
 

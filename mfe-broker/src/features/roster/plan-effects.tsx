@@ -51,7 +51,7 @@ export const PlanEffects = ({ agentId, planId, value = [], onChange }: PlanEffec
                 )
               }>
               {effect.propertyAddress}
-              <span className="bb-muted roster-effect">{words(effect)}</span>
+              <span className="bb-muted bb-block">{words(effect)}</span>
             </Checkbox>
           </li>
         ))}

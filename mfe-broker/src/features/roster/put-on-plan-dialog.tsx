@@ -21,7 +21,6 @@ export const PutOnPlanDialog = ({ agent, open, onClose }: DialogProps & { agent:
       open={open}
       title={`Change plan of ${nameOf(agent)}`}
       submitLabel="Change plan"
-      busyLabel="Saving..."
       onSubmit={(body) => put.mutateAsync({ params: { id: agent.id }, body })}
       onClose={onClose}>
       <Form.Item

@@ -1,10 +1,10 @@
 import {
-  anotherDecides,
+  needsAnotherApprover,
   can,
   leadersAreBrokers,
   mayChangePerson,
   mayDecideFor,
-  mayLetGo,
+  mayEndAccess,
   type CompPlan,
   type RosterOrder,
 } from '@bluebonnet/domain'
@@ -30,9 +30,9 @@ export const useRights = (person: Pick<RosterEntry, 'id' | 'userId' | 'role'>): 
   if (user === null || !can(user, 'agents.manage')) return none
   const mayChange = mayChangePerson({ role: user.role, userId: user.id }, person)
   const isOthers = mayDecideFor(user, person.id)
-  const whyNot = mayChange ? `The plan, cap and ledger are your own. ${anotherDecides}.` : leadersAreBrokers
+  const whyNot = mayChange ? `The plan, cap and ledger are your own. ${needsAnotherApprover}.` : leadersAreBrokers
   const maySettle = mayChange && isOthers
-  return { mayChange, maySettle, mayLetGo: mayLetGo(person), why: maySettle ? null : whyNot }
+  return { mayChange, maySettle, mayLetGo: mayEndAccess(person), why: maySettle ? null : whyNot }
 }
 
 export const useAddPerson = (draft: FormDraft) =>

@@ -61,10 +61,11 @@ export const rosterColumns = ({ onEdit, onLedger }: RosterActs): Column<RosterEn
     orders: [{ order: 'name', to: 'ascending' }],
     render: (person) => <Person person={person} />,
   },
-  { key: 'plan', title: 'Plan', width: '140px', render: (person) => <PlanText person={person} /> },
+  { key: 'plan', title: 'Plan', width: '140px', brief: 'detail', render: (person) => <PlanText person={person} /> },
   {
     key: 'cap',
     title: 'Cap progress',
+    brief: 'state',
     orders: [{ order: 'cap', to: 'descending' }],
     render: (person) => <Cap person={person} />,
   },
@@ -86,6 +87,7 @@ export const rosterColumns = ({ onEdit, onLedger }: RosterActs): Column<RosterEn
     key: 'commission',
     title: screens.commission.ytd,
     align: 'end',
+    brief: 'figure',
     orders: [{ order: 'commission', to: 'descending' }],
     render: (person) => <Money value={person.commissionYTD} />,
   },
@@ -96,7 +98,6 @@ export const rosterColumns = ({ onEdit, onLedger }: RosterActs): Column<RosterEn
 
 export const RosterTable = ({ people, columns, view }: RosterTableProps) => (
   <Table
-    figures
     caption="Roster"
     columns={columns}
     rows={people}

@@ -40,7 +40,6 @@ export const AddTeamDialog = ({ open, onClose }: DialogProps) => {
       open={open}
       title="New team"
       submitLabel="Save team"
-      busyLabel="Saving..."
       onSubmit={(body) => add.mutateAsync({ body })}
       onClose={onClose}>
       <TeamFields />
@@ -79,7 +78,6 @@ export const EditTeamDialog = ({ team, open, onClose }: DialogProps & { team: Te
       open={open}
       title={`Edit ${team.name}`}
       submitLabel="Save team"
-      busyLabel="Saving..."
       edits={{
         row: team,
         valuesOf: (row) => particulars(row, today),
@@ -111,7 +109,6 @@ export const AddMemberDialog = ({ team, open, onClose }: DialogProps & { team: T
       open={open}
       title={`Add to ${team.name}`}
       submitLabel="Add member"
-      busyLabel="Saving..."
       initialValues={{ since }}
       onSubmit={(body) => join.mutateAsync({ params: { id: team.id }, body })}
       onClose={onClose}>
@@ -155,7 +152,6 @@ export const EndMemberDialog = ({ team, member, open, onClose }: EndMemberDialog
       open={open}
       title={`${member.agentName} Leaves ${team.name}`}
       submitLabel="End membership"
-      busyLabel="Saving..."
       initialValues={{ until }}
       onSubmit={(body) => end.mutateAsync({ params: { id: team.id, memberId: member.id }, body })}
       onClose={onClose}>

@@ -1,6 +1,6 @@
-import { can } from '@bluebonnet/domain'
 import type { Team, TeamMember } from '@bluebonnet/contracts'
-import { useFilters, useList, useSession } from '@bluebonnet/portal-sdk'
+import { useFilters, useList } from '@bluebonnet/portal-sdk'
+import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import { AppLink, Button, DateText, EmptyState, formatMoney, lazyDialog, PageHeader } from '@bluebonnet/ui'
 import { actsColumn } from '@bluebonnet/ui/acts-column'
 import { ListCard, Table } from '@bluebonnet/ui/data'
@@ -108,12 +108,11 @@ const pageRows = 20
 
 const Shown = () => {
   const { get, filter: narrow, search } = useFilters()
-  const { user } = useSession()
   const q = get('q')
   const { rows, ...list } = useList('GET /api/teams', { query: { q } }, pageRows)
   const [isAdding, setAdding] = useState(false)
   const [asked, setAsked] = useState<Asked | null>(null)
-  const mayWrite = user !== null && can(user, 'teams.write')
+  const mayWrite = useMay('teams.write')
   return (
     <div className="bb-stack">
       <PageHeader
@@ -136,7 +135,6 @@ const Shown = () => {
           caption={title}
           columns={teamColumns(setAsked, mayWrite)}
           rows={rows}
-          rowKey={({ id }) => id}
           empty={<EmptyState drawing="people" text={q === '' ? 'No teams yet' : 'No teams match'} />}
         />
       </ListCard>

@@ -21,7 +21,6 @@ export const W9Dialog = ({ subject, open, onClose }: DialogProps & { subject: Ta
       open={open}
       title={`Form W-9: ${subject.name}`}
       submitLabel="Save W-9"
-      busyLabel="Saving..."
       initialValues={w9Values(subject)}
       onSubmit={(values) => save.mutateAsync({ params: { id: subject.id }, body: w9Body(values, subject.version) })}
       onClose={onClose}>
@@ -96,7 +95,6 @@ export const PayerDialog = ({ payer, open, onClose }: DialogProps & { payer: Pay
       open={open}
       title="Edit payer"
       submitLabel="Save payer"
-      busyLabel="Saving..."
       initialValues={{ state: 'TX', ...known }}
       onSubmit={({ phone, email, ...values }) =>
         save.mutateAsync({
@@ -140,7 +138,6 @@ export const YearSettingsDialog = ({ yearEnd, open, onClose }: DialogProps & { y
       open={open}
       title={`1099 forms for ${year}`}
       submitLabel="Save settings"
-      busyLabel="Saving..."
       initialValues={{ recordsPerFile, ...(isThresholdKnown ? {} : { reportableFrom }) }}
       onSubmit={(body) => save.mutateAsync({ params: { year }, body })}
       onClose={onClose}>
@@ -149,7 +146,7 @@ export const YearSettingsDialog = ({ yearEnd, open, onClose }: DialogProps & { y
         label="Records per File"
         rules={[rules.required('Enter a number from 1 to 250')]}
         extra="The portal accepts 100 records in one file; some sources say 250 since tax year 2025.">
-        <InputNumber min={1} max={250} precision={0} />
+        <InputNumber min={1} max={250} />
       </Form.Item>
       {isThresholdKnown ? null : (
         <Form.Item

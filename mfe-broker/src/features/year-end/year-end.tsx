@@ -1,7 +1,8 @@
 import { tinKindLabels, yearEndStateLabels } from '@bluebonnet/contracts'
-import { can, yearEndStates, type YearEndState } from '@bluebonnet/domain'
+import { yearEndStates, type YearEndState } from '@bluebonnet/domain'
 import type { TagColour, YearEnd as Summary, YearEndPayee } from '@bluebonnet/contracts'
-import { urlOf, useCall, useFilters, useList, usePanel, useSession } from '@bluebonnet/portal-sdk'
+import { urlOf, useCall, useFilters, useList, usePanel } from '@bluebonnet/portal-sdk'
+import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import {
   AppLink,
   Button,
@@ -64,7 +65,7 @@ const TaxNumber = ({ payee, onShow }: Pick<Acts, 'onShow'> & { payee: YearEndPay
         </Button>
       )}
       {signedOn === null ? null : <div className="bb-muted">Signed {formatDate(signedOn, 'UTC')}</div>}
-      {sameNumberAs.length > 0 ? <div className="year-end-same">Same number as {sameNumberAs.join(', ')}</div> : null}
+      {sameNumberAs.length > 0 ? <div className="bb-bad">Same number as {sameNumberAs.join(', ')}</div> : null}
     </div>
   )
 }
@@ -74,7 +75,7 @@ const Total = ({ total, byClosing, filed }: YearEndPayee) => (
     <Money value={total} exact />
     {byClosing === 0 ? null : <div className="bb-muted">{formatMoney(byClosing, true)} by closing</div>}
     {filed === undefined || filed === total ? null : (
-      <div className="year-end-same">
+      <div className="bb-bad">
         Filed {formatMoney(filed, true)}, now {formatMoney(total, true)}
       </div>
     )}
@@ -106,7 +107,7 @@ const columnsOf = ({ onW9, onPayments, onShow }: Acts): Column<YearEndPayee>[] =
   { key: 'number', title: 'Number', brief: 'detail', render: (payee) => <TaxNumber payee={payee} onShow={onShow} /> },
   { key: 'total', title: 'Total', align: 'end', brief: 'figure', render: (payee) => <Total {...payee} /> },
   actsColumn((payee) => (
-    <span className="year-end-row-acts">
+    <span className="bb-nowrap">
       <Button type="link" aria-label={`Form W-9 of ${payee.name}`} onClick={() => onW9(payee)}>
         W-9
       </Button>
@@ -210,7 +211,6 @@ interface Shown {
 }
 
 const Page = () => {
-  const { user } = useSession()
   const { years, year, usual, get, oneOf, filter: narrow, search } = useYear()
   const [q, state] = [get('q'), oneOf('state', yearEndStates) ?? undefined]
   const query = { q, state }
@@ -220,8 +220,8 @@ const Page = () => {
   const panel = usePanel('payments')
   const [edited, setEdited] = useState<string | null>(null)
   const [shown, setShown] = useState<Shown | null>(null)
-  const mayFile = user !== null && can(user, 'yearEnd.file')
-  const mayShow = user !== null && can(user, 'taxDetails.reveal')
+  const mayFile = useMay('yearEnd.file')
+  const mayShow = useMay('taxDetails.reveal')
   const about = rows?.find(({ id }) => id === panel.about)
   return (
     <div className="bb-stack">
@@ -275,7 +275,6 @@ const Page = () => {
             onShow: mayShow ? (payee) => setShown({ payee, tin: null }) : null,
           })}
           rows={rows}
-          rowKey={({ id }) => id}
           empty={
             <EmptyState drawing="charts" text={isNarrowed ? 'No payees match' : `Nobody was paid in ${year} so far`} />
           }

@@ -1,6 +1,6 @@
 import { Button, Field } from '@bluebonnet/ui/plain'
 import { api } from '@bluebonnet/portal-sdk/public'
-import { Door } from '../sign-in/door.js'
+import { SignInFrame } from '../sign-in/sign-in-frame.js'
 import { useFormCall } from './use-form-call.js'
 
 const ForgotPassword = () => {
@@ -9,18 +9,18 @@ const ForgotPassword = () => {
   )
   if (done) {
     return (
-      <Door
+      <SignInFrame
         title="Check your e-mail"
         subtitle={
           'If an account has this address, a link to set a new password is on its way. ' +
           'It works once, for one hour.'
         }>
         <span />
-      </Door>
+      </SignInFrame>
     )
   }
   return (
-    <Door
+    <SignInFrame
       title="Forgot password"
       subtitle="Enter the e-mail address of your account. We send a link to set a new password.">
       <form className="door-form" onSubmit={submit}>
@@ -29,7 +29,7 @@ const ForgotPassword = () => {
           {busy ? 'Sending...' : 'Send link'}
         </Button>
       </form>
-    </Door>
+    </SignInFrame>
   )
 }
 

@@ -5,7 +5,7 @@ import { api, useSession, useToast } from '@bluebonnet/portal-sdk/public'
 import { Button } from '@bluebonnet/ui/plain'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { PasswordField } from '../../shared/password-field.js'
-import { Door } from '../sign-in/door.js'
+import { SignInFrame } from '../sign-in/sign-in-frame.js'
 import { pageAfterSignIn } from '../sign-in/portals.js'
 import { useFormCall } from './use-form-call.js'
 
@@ -33,7 +33,7 @@ const SetPassword = () => {
   // Whoever has a second factor signs in with it.
   if (done) {
     return (
-      <Door title="Password set" subtitle="You can sign in with it now.">
+      <SignInFrame title="Password set" subtitle="You can sign in with it now.">
         <p className="door-help">
           <Link to="/agent-login">{screens.login.agent}</Link>
           {' · '}
@@ -41,11 +41,11 @@ const SetPassword = () => {
           {' · '}
           <Link to="/admin-login">{screens.login.admin}</Link>
         </p>
-      </Door>
+      </SignInFrame>
     )
   }
   return (
-    <Door title="Set password" subtitle="Choose a password for your account.">
+    <SignInFrame title="Set password" subtitle="Choose a password for your account.">
       <form className="door-form" onSubmit={submit}>
         <PasswordField
           label="New Password"
@@ -60,7 +60,7 @@ const SetPassword = () => {
           {busy ? 'Saving...' : 'Set password'}
         </Button>
       </form>
-    </Door>
+    </SignInFrame>
   )
 }
 

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { PasswordField } from '../../shared/password-field.js'
 import { useSending } from '../../shared/use-sending.js'
-import { Door } from './door.js'
+import { SignInFrame } from './sign-in-frame.js'
 import { adminSignIn, agentSignIn, brokerSignIn, pageAfterSignIn } from './portals.js'
 import type { SignInPortal } from './portals.js'
 
@@ -97,7 +97,7 @@ const SignIn = ({ portal }: { portal: SignInPortal }) => {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector<HTMLInputElement>('input[name=email]')?.focus(), [])
   return (
-    <Door title={portal.title} subtitle={portal.subtitle}>
+    <SignInFrame title={portal.title} subtitle={portal.subtitle}>
       <form ref={form} className="door-form" onSubmit={submit}>
         <Field
           label="Email"
@@ -119,7 +119,7 @@ const SignIn = ({ portal }: { portal: SignInPortal }) => {
       <p className="door-help">
         <Link to="/forgot-password">Forgot password?</Link>
       </p>
-    </Door>
+    </SignInFrame>
   )
 }
 

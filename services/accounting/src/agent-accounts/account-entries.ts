@@ -5,12 +5,20 @@ import {
   assertMayChange,
   assertMayDecideFor,
   Brokerage,
-  ownMark,
+  ownDecisionMark,
 } from '@bluebonnet/brokerage'
 import type { Cents } from '@bluebonnet/commission'
 import { type AccountEntry, type CallInput, fieldTexts } from '@bluebonnet/contracts'
 import { centsOf } from '@bluebonnet/domain'
-import { type Caller, defineErrors, insertMany, Journal, newId, type Once, Refusal } from '@bluebonnet/platform'
+import {
+  type Caller,
+  defineErrors,
+  insertMany,
+  ChangeHistory,
+  newId,
+  type IdempotentChange,
+  Refusal,
+} from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { Books } from '../books/books.js'
@@ -40,7 +48,7 @@ export class AccountEntries {
     private readonly brokerage: Brokerage,
     private readonly accounts: AgentAccounts,
     private readonly books: Books,
-    private readonly journal: Journal,
+    private readonly journal: ChangeHistory,
     private readonly staleness: CdaStaleness,
   ) {}
 
@@ -48,7 +56,7 @@ export class AccountEntries {
    * Under the agent's lock, so that a CDA made at the same moment knows it or comes before it. Throws AGENT_NOT_FOUND,
    * SELF_CHANGE, LEADER_CHANGE_FORBIDDEN, ENTRY_OF_THE_FUTURE, MORE_THAN_OWED.
    */
-  async enter(once: Once, caller: Caller, agentId: string, entry: NewEntry): Promise<AccountEntry> {
+  async enter(once: IdempotentChange, caller: Caller, agentId: string, entry: NewEntry): Promise<AccountEntry> {
     return once((manager) => this.add(manager, caller, agentId, entry))
   }
 
@@ -57,16 +65,18 @@ export class AccountEntries {
     manager: EntityManager,
     caller: Caller,
     agentId: string,
-    { kind, amount, effectiveDate, reason }: NewEntry,
+    { kind, amount, effectiveDate, reason, method = null, reference = null, depositedOn = null }: NewEntry,
   ): Promise<AccountEntry> {
     const today = await this.brokerage.today(manager)
     assertMayEnter(caller, await this.agents.lock(manager, agentId), { effectiveDate, today })
+    if (depositedOn !== null && depositedOn > today) throw accountErrors.failAt('ENTRY_OF_THE_FUTURE', 'depositedOn')
     const cents = centsOf(amount)
     if (kind === 'WRITE_OFF' && cents > sumOf(await openDebts(manager, [[agentId], null, null, true])))
       throw accountErrors.fail('MORE_THAN_OWED')
     const amountCents = kind === 'CHARGE' ? cents : -cents
     const id = newId()
-    const entry = { id, agentId, kind, amountCents, effectiveDate, reason, authorId: caller.userId }
+    const paid = { method, reference, depositedOn }
+    const entry = { id, agentId, kind, amountCents, effectiveDate, reason, ...paid, authorId: caller.userId }
     await manager.insert(AgentEntryEntity, entry)
     await this.books.enterAccounts(manager, [id])
     return this.entered(manager, caller, { agentId, id, action: `account.${kind.toLowerCase()}` })
@@ -107,7 +117,13 @@ export class AccountEntries {
   }
 
   /** Throws what `enter` throws of people, ACCOUNT_ENTRY_NOT_FOUND, ENTRY_TAKEN_BACK, ENTRY_OF_A_CDA. */
-  async takeBack(once: Once, caller: Caller, agentId: string, entryId: string, reason: string): Promise<AccountEntry> {
+  async takeBack(
+    once: IdempotentChange,
+    caller: Caller,
+    agentId: string,
+    entryId: string,
+    reason: string,
+  ): Promise<AccountEntry> {
     return once(async (manager) => {
       assertMayEnter(caller, await this.agents.lock(manager, agentId))
       const found = await manager.findOneBy(AgentEntryEntity, { id: entryId, agentId })
@@ -182,7 +198,7 @@ const auditOf = (
     kind: entry.kind,
     amountCents: entry.amountCents,
     effectiveDate: entry.effectiveDate,
-    ...ownMark(caller, agentId),
+    ...ownDecisionMark(caller, agentId),
   },
 })
 

@@ -21,7 +21,7 @@ export const dueStatements = statement(
 )
 
 /** What was entered in a month, in that order. */
-export const enteredIn = statement(
+export const entriesOfMonth = statement(
   z.strictObject({
     kind: z.enum(accountKinds),
     amountCents: z.string(),

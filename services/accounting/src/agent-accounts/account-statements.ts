@@ -30,10 +30,16 @@ import type { FastifyReply } from 'fastify'
 import { Readable } from 'node:stream'
 import { DataSource, type EntityManager } from 'typeorm'
 import { z } from 'zod'
-import { DrawingRoom } from '@bluebonnet/pages'
+import { DrawingService } from '@bluebonnet/pages'
 import { AccountStatementEntity } from './agent-account.entities.js'
 import { AgentAccounts } from './agent-accounts.js'
-import { dueStatements, enteredIn, statementById, type StatementRow, statementsOf } from './account-statements.sql.js'
+import {
+  dueStatements,
+  entriesOfMonth,
+  statementById,
+  type StatementRow,
+  statementsOf,
+} from './account-statements.sql.js'
 import { balanceWords, monthWords, statementPage } from './statement-page.js'
 
 /** Finds whose statement of the month before is to be made. */
@@ -135,7 +141,7 @@ export class MakeStatementHandler implements JobHandler<{ statementId: string }>
   constructor(
     private readonly dataSource: DataSource,
     private readonly brokerage: Brokerage,
-    private readonly room: DrawingRoom,
+    private readonly room: DrawingService,
     private readonly store: ObjectStore,
     private readonly announcements: Announcements,
   ) {}
@@ -173,7 +179,7 @@ export class MakeStatementHandler implements JobHandler<{ statementId: string }>
 
   private async draw({ openingCents, closingCents, createdAt, ...row }: StatementRow): Promise<Buffer> {
     const brokerage = await this.brokerage.settings()
-    const entries = await enteredIn(this.dataSource, [row.month, brokerage.timeZone, row.agentId])
+    const entries = await entriesOfMonth(this.dataSource, [row.month, brokerage.timeZone, row.agentId])
     const sums = { openingCents: Number(openingCents), closingCents: Number(closingCents) }
     return this.room.draw(statementPage({ ...row, ...sums, entries, brokerage, madeAt: createdAt }))
   }

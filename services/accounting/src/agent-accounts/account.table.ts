@@ -8,4 +8,8 @@ export const accountTable: TableColumns<AccountRow> = {
   agentName: ({ agentName }) => agentName,
   balance: ({ balance }) => dollarsOf(Number(balance)),
   oldestDue: ({ oldestDue }) => oldestDue,
+  upTo30: ({ ages }) => dollarsOf(ages.upTo30),
+  upTo60: ({ ages }) => dollarsOf(ages.upTo60),
+  upTo90: ({ ages }) => dollarsOf(ages.upTo90),
+  over90: ({ ages }) => dollarsOf(ages.over90),
 }

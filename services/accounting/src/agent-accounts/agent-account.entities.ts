@@ -1,10 +1,17 @@
-import { type AccountKind, accountKinds, type ChargeRhythm, chargeRhythms } from '@bluebonnet/domain'
+import {
+  type AccountKind,
+  accountKinds,
+  type ChargeFrequency,
+  chargeFrequencies,
+  type PaymentMethod,
+  paymentMethods,
+} from '@bluebonnet/domain'
 import {
   Cents,
   ChangedIn,
   Day,
   Id,
-  Moment,
+  TimestampColumn,
   now,
   oneOf,
   optional,
@@ -12,13 +19,13 @@ import {
   RowVersion,
   Text,
   Uuid,
-  Whole,
+  IntegerColumn,
 } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index, Unique } from 'typeorm'
 
 /** What agents are charged again and again (docs/rules/agent-accounts.md#recurring). */
 @Entity('recurring_charges')
-@Check('recurring_charges_every_check', oneOf('every', chargeRhythms))
+@Check('recurring_charges_every_check', oneOf('every', chargeFrequencies))
 @Check('recurring_charges_amount_cents_check', 'amount_cents > 0')
 @Check('recurring_charges_days_check', 'ends_on >= starts_on')
 @Index('recurring_charges_newest', ['createdAt', 'id'])
@@ -26,7 +33,7 @@ export class RecurringChargeEntity {
   @Id() id!: string
   @Text('label') label!: string
   @Cents('amount_cents') amountCents!: number
-  @Text('every') every!: ChargeRhythm
+  @Text('every') every!: ChargeFrequency
   @Day('starts_on') startsOn!: string
   @Day('ends_on', optional) endsOn!: string | null
   /** Null: every active agent. */
@@ -35,8 +42,8 @@ export class RecurringChargeEntity {
   @Day('charged_through', optional) chargedThrough!: string | null
   @RowVersion() version!: number
   @ChangedIn() changedIn?: Record<string, number>
-  @Moment('created_at', now) createdAt!: Date
-  @Moment('updated_at', now) updatedAt!: Date
+  @TimestampColumn('created_at', now) createdAt!: Date
+  @TimestampColumn('updated_at', now) updatedAt!: Date
 }
 
 /**
@@ -56,6 +63,11 @@ export class RecurringChargeEntity {
   "kind = 'REVERSAL' OR CASE kind WHEN 'CHARGE' THEN amount_cents > 0 ELSE amount_cents < 0 END",
 )
 @Check('agent_entries_charge_check', '(charge_id IS NULL) = (period IS NULL)')
+@Check('agent_entries_method_check', oneOf('method', paymentMethods))
+@Check(
+  'agent_entries_payment_check',
+  "kind = 'PAYMENT' OR (method IS NULL AND reference IS NULL AND deposited_on IS NULL)",
+)
 @Index('agent_entries_charge_once', ['agentId', 'chargeId', 'period'], { unique: true, where: 'charge_id IS NOT NULL' })
 @Check('agent_entries_cda_line_check', "cda_line IS NULL OR cda_id IS NOT NULL AND kind = 'CHARGE'")
 @Index('agent_entries_cda_line_once', ['cdaId', 'cdaVersion', 'cdaLine'], {
@@ -77,14 +89,19 @@ export class AgentEntryEntity {
   @Day('period', optional) period!: string | null
   @Uuid('deal_id', optional) @References('deals') dealId!: string | null
   @Uuid('cda_id', optional) @References('cdas') cdaId!: string | null
-  @Whole('cda_version', optional) cdaVersion!: number | null
+  @IntegerColumn('cda_version', optional) cdaVersion!: number | null
   /** Of a charge for what the deal did not leave: the place of its line among those of the CDA. */
-  @Whole('cda_line', optional) cdaLine!: number | null
+  @IntegerColumn('cda_line', optional) cdaLine!: number | null
+  /** How an agent paid; of payments alone. */
+  @Text('method', optional) method!: PaymentMethod | null
+  @Text('reference', optional) reference!: string | null
+  /** The day on which the bank has it. */
+  @Day('deposited_on', optional) depositedOn!: string | null
   /** An entry can be taken back once. */
   @Uuid('reverses_id', optional) @References('agent_entries') reversesId!: string | null
   /** Without a foreign key: a user may be removed, and this row never changes. */
   @Uuid('author_id', optional) authorId!: string | null
-  @Moment('created_at', now) createdAt!: Date
+  @TimestampColumn('created_at', now) createdAt!: Date
 }
 
 /** What an agent was told of a month; its page once it is drawn (docs/rules/agent-accounts.md#statements). */
@@ -99,5 +116,5 @@ export class AccountStatementEntity {
   @Cents('opening_cents') openingCents!: number
   @Cents('closing_cents') closingCents!: number
   @Uuid('object_id', optional) @References('objects', 'SET NULL') objectId!: string | null
-  @Moment('created_at', now) createdAt!: Date
+  @TimestampColumn('created_at', now) createdAt!: Date
 }

@@ -1,11 +1,11 @@
-import { answering, rawBodyOf } from '@bluebonnet/platform'
+import { createController, rawBodyOf } from '@bluebonnet/platform'
 import { AccountStatements } from './account-statements.js'
 import { AccountEntries } from './account-entries.js'
 import { AgentAccounts } from './agent-accounts.js'
 import { ImportBalances } from './import-balances.js'
 import { RecurringCharges } from './recurring-charges.js'
 
-export const AgentAccountsController = answering(
+export const AgentAccountsController = createController(
   {
     accounts: AgentAccounts,
     balances: ImportBalances,
@@ -32,6 +32,7 @@ export const AgentAccountsController = answering(
       balances.preview(caller, await rawBodyOf(request)),
     'GET /api/recurring-charges': ({ charges }, { query }) => charges.list(query),
     'POST /api/recurring-charges': ({ charges }, { once, caller, body }) => charges.add(once, caller, body),
+    'POST /api/recurring-charges/preview': ({ charges }, { caller, body }) => charges.preview(caller, body),
     'PATCH /api/recurring-charges/:id': ({ charges }, { caller, params, body }) =>
       charges.change(caller, params.id, body),
   },

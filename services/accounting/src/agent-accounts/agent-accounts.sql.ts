@@ -1,5 +1,5 @@
 // Sums over an append-only account, its oldest debts first: bigint, hence text.
-import { accountKinds } from '@bluebonnet/domain'
+import { accountKinds, paymentMethods } from '@bluebonnet/domain'
 import { command, fullName, type List, newest, type Paging, raw, sql, statement, wordsIn } from '@bluebonnet/platform'
 import { namesOfPeople } from '@bluebonnet/auth'
 import { z } from 'zod'
@@ -59,25 +59,33 @@ const account = z.strictObject({
   agentName: z.string(),
   balance: z.string(),
   oldestDue: z.string().nullable(),
+  ages: z.strictObject({ upTo30: z.number(), upTo60: z.number(), upTo90: z.number(), over90: z.number() }),
   reserved: z.array(z.strictObject({ dealId: z.string(), propertyAddress: z.string(), cents: z.number() })),
 })
 export type AccountRow = z.output<typeof account>
 
 const balanceOf = '(SELECT coalesce(sum(amount_cents), 0) FROM agent_entries entry WHERE entry.agent_id = a.id)'
 
-export interface AskedAccounts extends Paging {
+export interface AccountQuery extends Paging {
   owing?: boolean | undefined
 }
 
 const accountColumns = `a.id AS "agentId", u.id AS "userId", ${fullName('u')} AS "agentName", account.balance,
-  (SELECT min(effective_date)::text FROM (${openCharges('entry.agent_id = a.id')}) debt) AS "oldestDue",
+  debts.oldest AS "oldestDue", debts.ages,
   (SELECT coalesce(jsonb_agg(jsonb_build_object('dealId', deal.id, 'propertyAddress', deal.property_address,
             'cents', kept.cents) ORDER BY deal.close_date, deal.id), '[]'::jsonb)
      FROM (${reservations('a.id')}) kept JOIN deals deal ON deal.id = kept.deal_id WHERE kept.cents > 0) AS reserved`
-const accountJoin = `CROSS JOIN LATERAL (SELECT ${balanceOf} AS balance) account`
+const openAged = (condition: string): string => `coalesce(sum(open) FILTER (WHERE age ${condition}), 0)`
+const accountJoin = `CROSS JOIN LATERAL (SELECT ${balanceOf} AS balance) account
+  CROSS JOIN LATERAL (
+    SELECT min(effective_date)::text AS oldest,
+           jsonb_build_object('upTo30', ${openAged('<= 30')}, 'upTo60', ${openAged('BETWEEN 31 AND 60')},
+             'upTo90', ${openAged('BETWEEN 61 AND 90')}, 'over90', ${openAged('> 90')}) AS ages
+      FROM (SELECT debt.*, brokerage_day(now()) - effective_date AS age
+              FROM (${openCharges('entry.agent_id = a.id')}) debt) aged) debts`
 
 /** Every agent's account, in the roster's order. */
-export const accountList: List<AskedAccounts, AccountRow, null> = {
+export const accountList: List<AccountQuery, AccountRow, null> = {
   from: 'users u JOIN agents a ON a.user_id = u.id',
   joins: accountJoin,
   columns: accountColumns,
@@ -99,6 +107,9 @@ const entry = z.strictObject({
   amountCents: z.string(),
   effectiveDate: z.string(),
   reason: z.string(),
+  method: z.enum(paymentMethods).nullable(),
+  reference: z.string().nullable(),
+  depositedOn: z.string().nullable(),
   dealId: z.string().nullable(),
   propertyAddress: z.string().nullable(),
   isReversed: z.boolean(),
@@ -108,7 +119,8 @@ const entry = z.strictObject({
 export type EntryRow = z.output<typeof entry>
 
 const entryColumns = `entry.id, entry.kind, entry.amount_cents AS "amountCents",
-  entry.effective_date::text AS "effectiveDate", entry.reason, entry.deal_id AS "dealId",
+  entry.effective_date::text AS "effectiveDate", entry.reason, entry.method, entry.reference,
+  entry.deposited_on::text AS "depositedOn", entry.deal_id AS "dealId",
   deal.property_address AS "propertyAddress",
   EXISTS (SELECT FROM agent_entries taken WHERE taken.reverses_id = entry.id) AS "isReversed",
   CASE WHEN u.id IS NULL THEN NULL ELSE ${fullName('u')} END AS "authorName", entry.created_at AS "createdAt"`
@@ -123,7 +135,7 @@ export const entryList: List<Paging, EntryRow, string> = {
   order: newest('entry.created_at', 'entry.id', ({ createdAt, id }) => ({ at: createdAt, id })),
   scope: (agentId) => sql`entry.agent_id = ${agentId}`,
   filters: {},
-  words: wordsIn('entry.reason'),
+  words: wordsIn('entry.reason', 'entry.reference'),
 }
 
 export const accountEntry = statement(
@@ -146,24 +158,26 @@ export const reverseEntry = command(
 )
 
 /**
- * Whom a recurring charge $1 is charged, and on which days up to $2: those after the day up to which it was charged
- * before. The day of the month stays that of the first, or is the month's last. Who was no agent yet on a day is not
- * charged for it; the status that agents give themselves spares nobody.
+ * Whom a recurring charge of the agent $1, or of every agent, is charged, each $2 from $3 to $4: on days up to $6 after
+ * the day $5, up to which it was charged before. The day of the month stays that of the first, or is the month's last.
+ * Of every agent, who was none yet on a day is not charged for it; the status that agents give themselves spares
+ * nobody.
  */
 export const dueCharges = statement(
   z.strictObject({ agentId: z.string(), due: z.string() }),
   `SELECT agent.id AS "agentId", due.day::text AS due
-     FROM recurring_charges charge
+     FROM (SELECT $1::uuid AS agent_id, $2::text AS every, $3::date AS starts_on, $4::date AS ends_on,
+                  $5::date AS charged_through) charge
     CROSS JOIN LATERAL (
       SELECT (charge.starts_on + make_interval(months => n * CASE charge.every WHEN 'YEAR' THEN 12
         ELSE 1 END))::date AS day
-        FROM generate_series(0, 12 * (2 + extract(year FROM $2::date)::int -
+        FROM generate_series(0, 12 * (2 + extract(year FROM $6::date)::int -
           extract(year FROM charge.starts_on)::int)) n
     ) due
      JOIN agents agent ON charge.agent_id IS NULL OR agent.id = charge.agent_id
      JOIN users u ON u.id = agent.user_id AND u.is_active AND (charge.agent_id IS NOT NULL OR u.role = 'AGENT')
-    WHERE charge.id = $1 AND due.day <= $2::date AND (charge.ends_on IS NULL OR due.day <= charge.ends_on)
+    WHERE due.day <= $6::date AND (charge.ends_on IS NULL OR due.day <= charge.ends_on)
       AND (charge.charged_through IS NULL OR due.day > charge.charged_through)
-      AND brokerage_day(agent.created_at) <= due.day
+      AND (charge.agent_id IS NOT NULL OR brokerage_day(agent.created_at) <= due.day)
     ORDER BY due.day, agent.id`,
 )

@@ -12,7 +12,7 @@ import {
   accountList,
   accountOf,
   type AccountRow,
-  type AskedAccounts,
+  type AccountQuery,
   entryList,
   type EntryRow,
   openDebts,
@@ -39,7 +39,7 @@ export class AgentAccounts {
   }
 
   /** The whole list in batches, for a file. */
-  batches(asked: AskedAccounts): AsyncGenerator<AccountRow[]> {
+  batches(asked: AccountQuery): AsyncGenerator<AccountRow[]> {
     return this.lists.batches(accountList, null, asked)
   }
 
@@ -132,11 +132,17 @@ export class AgentAccounts {
 const maySee = (caller: Caller, agentId: string): boolean =>
   caller.agentId === agentId || can(caller, 'agentAccounts.read')
 
-const accountAnswer = ({ agentId, agentName, balance, oldestDue, reserved }: AccountRow): AgentAccount => ({
+const accountAnswer = ({ agentId, agentName, balance, oldestDue, ages, reserved }: AccountRow): AgentAccount => ({
   agentId,
   agentName,
   balance: dollarsOf(Number(balance)),
   oldestDue,
+  ages: {
+    upTo30: dollarsOf(ages.upTo30),
+    upTo60: dollarsOf(ages.upTo60),
+    upTo90: dollarsOf(ages.upTo90),
+    over90: dollarsOf(ages.over90),
+  },
   reserved: reserved.map(({ cents, ...deal }) => ({ ...deal, amount: dollarsOf(cents) })),
 })
 

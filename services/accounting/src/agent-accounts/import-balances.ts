@@ -5,14 +5,14 @@ import { importBalance } from '@bluebonnet/contracts/agent-accounts/agent-accoun
 import {
   agentFields,
   type Caller,
-  holds,
+  cellMatchers,
   type NamedAgent,
-  type Once,
+  type IdempotentChange,
   type OwnedRow,
   readCell,
   TableImport,
   type TableFields,
-  type Written,
+  type WriteResult,
 } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { type EntityManager, In } from 'typeorm'
@@ -25,13 +25,13 @@ const balanceFields: TableFields = {
     read: readCell.amount,
     isNeeded: true,
     names: ['Balance Due', 'Amount Due', 'Amount Owed', 'Owed', 'Account Balance', 'Outstanding', 'Amount'],
-    holds: holds.amount,
+    holds: cellMatchers.amount,
   },
   effectiveDate: {
     read: readCell.day,
     label: 'As of',
     names: ['Date', 'As Of Date', 'Balance Date', 'Statement Date'],
-    holds: holds.day,
+    holds: cellMatchers.day,
   },
   reason: { read: readCell.text, label: 'What for', names: ['Description', 'Memo', 'Notes', 'Note'] },
 }
@@ -56,7 +56,7 @@ export class ImportBalances {
   ) {}
 
   /** Answers which rows were taken and which refused; a dry run keeps nothing. Throws as `TableImport.run` does. */
-  async run(once: Once, caller: Caller, file: Buffer, query: ImportQuery): Promise<ImportReport> {
+  async run(once: IdempotentChange, caller: Caller, file: Buffer, query: ImportQuery): Promise<ImportReport> {
     return this.tables.run(once, caller, file, query, {
       kind: 'balances',
       fields: balanceFields,
@@ -70,7 +70,7 @@ export class ImportBalances {
       marksOf: ({ agentId, value: { balance, reason, effectiveDate } }) => [
         markOf(agentId, centsOf(balance), reason ?? broughtReason, effectiveDate ?? null),
       ],
-      marksThere: async (manager, rows) => {
+      existingMarks: async (manager, rows) => {
         const agentId = In([...new Set(rows.map((row) => row.agentId))])
         const entries = await manager.findBy(AgentEntryEntity, { agentId })
         const reversed = new Set(entries.map(({ reversesId }) => reversesId))
@@ -89,7 +89,7 @@ export class ImportBalances {
     return this.tables.preview(caller, file, 'balances', balanceFields)
   }
 
-  private async write(manager: EntityManager, caller: Caller, rows: OwnedRow<ImportBalance>[]): Promise<Written> {
+  private async write(manager: EntityManager, caller: Caller, rows: OwnedRow<ImportBalance>[]): Promise<WriteResult> {
     const today = await this.brokerage.today(manager)
     const refusals = await this.entries.addMany(
       manager,

@@ -1,6 +1,6 @@
 import { Agents, assertMayChange, assertMayDecideFor, Brokerage } from '@bluebonnet/brokerage'
-import { type CallInput, fieldTexts, type RecurringCharge } from '@bluebonnet/contracts'
-import { centsOf, chargeRhythms, defaultTimeZone, dollarsOf } from '@bluebonnet/domain'
+import { type CallAnswer, type CallInput, fieldTexts, type RecurringCharge } from '@bluebonnet/contracts'
+import { centsOf, chargeFrequencies, defaultTimeZone, dollarsOf } from '@bluebonnet/domain'
 import {
   assertUnchanged,
   type Caller,
@@ -9,18 +9,18 @@ import {
   defineJob,
   defineSchedule,
   fullName,
-  given,
+  definedColumns,
   HandlesJob,
   insertMany,
   type JobHandler,
   type JobRun,
-  Journal,
+  ChangeHistory,
   type List,
   type ListReply,
   Lists,
   newestOf,
   newId,
-  type Once,
+  type IdempotentChange,
   type Paging,
   Tx,
   wordsIn,
@@ -45,15 +45,14 @@ defineSchedule({
 
 const chargeErrors = defineErrors({
   CHARGE_NOT_FOUND: { status: 404, message: 'There is no such charge' },
-  CHARGE_BEGINS_IN_PAST: { status: 400, message: fieldTexts.chargeInPast },
-  CHARGE_ENDS_FIRST: { status: 400, message: fieldTexts.chargeEndsFirst },
+  CHARGE_ENDS_FIRST: { status: 400, message: fieldTexts.chargeEndsBeforeStart },
 })
 
 const chargeRow = z.strictObject({
   id: z.string(),
   label: z.string(),
   amountCents: z.string(),
-  every: z.enum(chargeRhythms),
+  every: z.enum(chargeFrequencies),
   startsOn: z.string(),
   endsOn: z.string().nullable(),
   agentId: z.string().nullable(),
@@ -89,24 +88,22 @@ export class RecurringCharges implements JobHandler<Record<string, never>> {
     private readonly brokerage: Brokerage,
     private readonly accounts: AgentAccounts,
     private readonly books: Books,
-    private readonly journal: Journal,
+    private readonly journal: ChangeHistory,
   ) {}
 
   async list(asked: CallInput<'GET /api/recurring-charges'>['query']): Promise<ListReply<RecurringCharge>> {
     return (await this.lists.page(chargeList, null, asked)).map(chargeAnswer)
   }
 
-  /** What falls due today is charged at once. Throws AGENT_NOT_FOUND, CHARGE_BEGINS_IN_PAST, and what `keptBy` does. */
+  /** What has fallen due by today is charged at once. Throws AGENT_NOT_FOUND, and what `keptBy` does. */
   async add(
-    once: Once,
+    once: IdempotentChange,
     caller: Caller,
     body: CallInput<'POST /api/recurring-charges'>['body'],
   ): Promise<RecurringCharge> {
     const { agentId = null, amount, endsOn = null, ...rest } = body
     return once(async (manager) => {
       const agentName = agentId === null ? null : await this.keptBy(manager, caller, agentId)
-      if (rest.startsOn < (await this.brokerage.today(manager)))
-        throw chargeErrors.failAt('CHARGE_BEGINS_IN_PAST', 'startsOn')
       const id = newId()
       const facts = { ...rest, agentId, amountCents: centsOf(amount), endsOn }
       await manager.insert(RecurringChargeEntity, { id, ...facts })
@@ -115,6 +112,31 @@ export class RecurringCharges implements JobHandler<Record<string, never>> {
       await this.accounts.tell(manager)
       return this.answer(manager, id, agentName)
     })
+  }
+
+  /** What such a charge would charge at once. Throws what `add` throws. */
+  async preview(
+    caller: Caller,
+    {
+      agentId = null,
+      amount,
+      every,
+      startsOn,
+      endsOn = null,
+    }: CallInput<'POST /api/recurring-charges/preview'>['body'],
+  ): Promise<CallAnswer<'POST /api/recurring-charges/preview'>> {
+    const { manager } = this.dataSource
+    if (agentId !== null) await this.keptBy(manager, caller, agentId)
+    const charge = { agentId, every, startsOn, endsOn, chargedThrough: null }
+    const due = await dueCharges(manager, dueOf(charge, await this.brokerage.today(manager)))
+    const agents = new Map<string, number>()
+    for (const { due: day } of due) agents.set(day, (agents.get(day) ?? 0) + 1)
+    const cents = centsOf(amount)
+    return {
+      days: [...agents].map(([day, many]) => ({ day, agents: many, amount: dollarsOf(cents * many) })),
+      entries: due.length,
+      amount: dollarsOf(cents * due.length),
+    }
   }
 
   /** What was charged stays. Throws CHARGE_NOT_FOUND, ROW_CHANGED, CHARGE_ENDS_FIRST, and what `keptBy` does. */
@@ -134,7 +156,7 @@ export class RecurringCharges implements JobHandler<Record<string, never>> {
       const edit = { entity: RecurringChargeEntity, row, changes: Object.keys(changes.after), version }
       await assertUnchanged(manager, edit, answer)
       if (body.endsOn != null && body.endsOn < row.startsOn) throw chargeErrors.failAt('CHARGE_ENDS_FIRST', 'endsOn')
-      await manager.update(RecurringChargeEntity, { id }, { ...given(body), updatedAt: new Date() })
+      await manager.update(RecurringChargeEntity, { id }, { ...definedColumns(body), updatedAt: new Date() })
       await this.journal.did(manager, caller.userId, 'recurring-charge.change', id, changes)
       await this.accounts.tell(manager)
       return answer()
@@ -153,7 +175,7 @@ export class RecurringCharges implements JobHandler<Record<string, never>> {
     const lock = { mode: 'for_no_key_update' } as const
     const charge = await manager.findOneOrFail(RecurringChargeEntity, { where: { id }, lock })
     const today = await this.brokerage.today(manager)
-    const due = await dueCharges(manager, [id, today])
+    const due = await dueCharges(manager, dueOf(charge, today))
     const entries = due.map(({ agentId, due: day }) => ({
       id: newId(),
       agentId,
@@ -189,6 +211,16 @@ export class RecurringCharges implements JobHandler<Record<string, never>> {
     return chargeAnswer({ ...row, amountCents: String(amountCents), agentName })
   }
 }
+
+type Due = Pick<RecurringChargeEntity, 'agentId' | 'every' | 'startsOn' | 'endsOn' | 'chargedThrough'>
+const dueOf = ({ agentId, every, startsOn, endsOn, chargedThrough }: Due, today: string): unknown[] => [
+  agentId,
+  every,
+  startsOn,
+  endsOn,
+  chargedThrough,
+  today,
+]
 
 const chargeAnswer = (row: ChargeRow): RecurringCharge => ({
   id: row.id,

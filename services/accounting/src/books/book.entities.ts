@@ -1,10 +1,10 @@
 import { type BookAccount, type JournalSource, journalSources } from '@bluebonnet/domain'
 import {
-  BigWhole,
+  BigIntegerColumn,
   Cents,
   Day,
   Id,
-  Moment,
+  TimestampColumn,
   now,
   oneOf,
   optional,
@@ -21,7 +21,7 @@ export class BookClosingEntity {
   @Id() id!: string
   @Day('closed_through') closedThrough!: string
   @Uuid('author_id') authorId!: string
-  @Moment('created_at', now) createdAt!: Date
+  @TimestampColumn('created_at', now) createdAt!: Date
 }
 
 /** The day on which a brokerage that had CDAs before began to keep its books here (docs/rules/books.md#begin). */
@@ -38,7 +38,7 @@ export class BookAccountEntity {
   @PrimaryColumn({ type: 'text' }) account!: BookAccount
   @Text('name') name!: string
   @Text('code') code!: string
-  @Moment('updated_at', now) updatedAt!: Date
+  @TimestampColumn('updated_at', now) updatedAt!: Date
 }
 
 /** An entry of the journal. Append-only; triggers refuse what does not balance and what a closed month would take. */
@@ -53,7 +53,7 @@ export class BookAccountEntity {
 export class JournalEntryEntity {
   @Id() id!: string
   /** Rises with each entry; a number may be missing. */
-  @BigWhole('number') number!: number
+  @BigIntegerColumn('number') number!: number
   @Day('entered_on') enteredOn!: string
   /** The day of what it is of, if its month was closed. */
   @Day('belongs_to', optional) belongsTo!: string | null
@@ -66,7 +66,7 @@ export class JournalEntryEntity {
   @Uuid('deal_id', optional) @References('deals') dealId!: string | null
   /** No key of the database, as with agents' accounts. */
   @Uuid('author_id', optional) authorId!: string | null
-  @Moment('created_at', now) createdAt!: Date
+  @TimestampColumn('created_at', now) createdAt!: Date
 }
 
 /** Debits are above zero, credits below. */

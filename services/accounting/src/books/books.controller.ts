@@ -1,5 +1,5 @@
 import type { CallInput } from '@bluebonnet/contracts'
-import { answering, sendTable } from '@bluebonnet/platform'
+import { createController, sendTable } from '@bluebonnet/platform'
 import { Books } from './books.js'
 import { xeroRows } from './xero-parts.js'
 import { fileLines, quickBooksTable, sendLedger, xeroTable } from './journal-files.js'
@@ -9,7 +9,7 @@ type Days = CallInput<'GET /api/exports/journal.qbo'>['query']
 const nameOf = (program: string, { from, to }: Days): string =>
   ['journal', program, from, to].filter((part) => part !== undefined).join('-')
 
-export const BooksController = answering(
+export const BooksController = createController(
   { books: Books },
   {
     'GET /api/books': ({ books }) => books.state(),

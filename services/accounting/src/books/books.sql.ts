@@ -31,7 +31,7 @@ export const closedThrough = async (manager: Asked): Promise<string | null> =>
   (await closing(manager))[0]?.closedThrough ?? null
 
 /** The last closed day, which stays it until this transaction ends. */
-export const heldOpen = async (manager: Asked): Promise<string | null> => {
+export const lockClosedThrough = async (manager: Asked): Promise<string | null> => {
   await shareLock(manager)
   return closedThrough(manager)
 }
@@ -103,26 +103,26 @@ const entry = z.strictObject({
 })
 export type JournalRow = z.output<typeof entry>
 
-export interface AskedEntries extends Paging {
+export interface EntryQuery extends Paging {
   source?: JournalSource | undefined
   days?: Sql | undefined
 }
 
 /** Days of the journal, and the number of the last entry that is asked for. */
-export interface Within {
+export interface JournalRange {
   from?: string | undefined
   to?: string | undefined
   through?: number | undefined
 }
 
 /** Entries from one day to another, both included. */
-export const entered = ({ from, to, through }: Within): Sql => {
+export const entriesWithin = ({ from, to, through }: JournalRange): Sql => {
   const since = from === undefined ? raw('true') : sql`entry.entered_on >= ${from}`
   const until = to === undefined ? since : sql`${since} AND entry.entered_on <= ${to}`
   return through === undefined ? until : sql`${until} AND entry.number <= ${through}`
 }
 
-const journal = (direction: 'ASC' | 'DESC'): List<AskedEntries, JournalRow, null> => ({
+const journal = (direction: 'ASC' | 'DESC'): List<EntryQuery, JournalRow, null> => ({
   from: 'journal_entries entry',
   columns: `entry.id, entry.number, entry.entered_on::text AS "enteredOn", entry.belongs_to::text AS "belongsTo",
     entry.source, entry.description, entry.name, entry.deal_id AS "dealId",

@@ -1,7 +1,7 @@
 import {
   type BooksAnswer,
   type CallAnswer,
-  type CalledAccount,
+  type NamedAccount,
   type CallInput,
   type JournalEntry,
   lastDay,
@@ -21,12 +21,12 @@ import {
   type Caller,
   defineErrors,
   insertMany,
-  Journal,
+  ChangeHistory,
   type ListReply,
   Lists,
   Live,
   newId,
-  type Once,
+  type IdempotentChange,
   Tx,
 } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
@@ -36,9 +36,9 @@ import {
   type AccountEntryRow,
   accountSums,
   closedThrough,
-  entered,
+  entriesWithin,
   entriesOfAccounts,
-  heldOpen,
+  lockClosedThrough,
   journalInOrder,
   journalList,
   type JournalRow,
@@ -46,10 +46,10 @@ import {
   lockBooks,
   nextNumbers,
   lastNumber,
-  type Within,
+  type JournalRange,
 } from './books.sql.js'
 import { defaultChart } from './default-chart.js'
-import { apart, type Marks, readMarks } from './namesakes.js'
+import { withDistinctNames, type NameSuffixes, readMarks } from './namesakes.js'
 import { accountPostings, balanced, type Posting } from './postings.js'
 
 const bookErrors = defineErrors({
@@ -58,7 +58,7 @@ const bookErrors = defineErrors({
 })
 
 /** What money did, before it is an entry. */
-export interface Entered {
+export interface EntryDraft {
   source: JournalSource
   sourceId: string
   /** The day on which it happened. */
@@ -78,7 +78,7 @@ export class Books {
     private readonly tx: Tx,
     private readonly lists: Lists,
     private readonly brokerage: Brokerage,
-    private readonly journal: Journal,
+    private readonly journal: ChangeHistory,
     private readonly live: Live,
   ) {}
 
@@ -86,10 +86,10 @@ export class Books {
    * Writes entries in the transaction of what they are of, after its locks. What happened in a closed month is entered
    * on the first open day, and names its own. What moved nothing is no entry.
    */
-  async enter(manager: EntityManager, given: readonly Entered[]): Promise<void> {
+  async enter(manager: EntityManager, given: readonly EntryDraft[]): Promise<void> {
     const moved = given.filter(({ postings }) => postings.length > 0)
     if (moved.length === 0) return
-    const closed = await heldOpen(manager)
+    const closed = await lockClosedThrough(manager)
     const numbers = await nextNumbers(manager, moved.length)
     const entries = moved.map(({ day, postings, ...rest }, place) => {
       const isClosed = closed !== null && day <= closed
@@ -143,7 +143,7 @@ export class Books {
 
   async list({ period, ...asked }: CallInput<'GET /api/journal-entries'>['query']): Promise<ListReply<JournalEntry>> {
     const within = period === undefined ? null : periodDays(period)
-    const days = within === null ? undefined : entered({ from: within.from, to: lastDay(within) })
+    const days = within === null ? undefined : entriesWithin({ from: within.from, to: lastDay(within) })
     return (await this.lists.page(journalList, null, { ...asked, days })).map(entryAnswer)
   }
 
@@ -164,15 +164,15 @@ export class Books {
   }
 
   /** What tells people and payees of one name apart. */
-  async namesakes(): Promise<Marks> {
+  async namesakes(): Promise<NameSuffixes> {
     return readMarks(this.dataSource)
   }
 
   /** Every entry of some days in their order, for a file. */
-  async *batches(asked: Within): AsyncGenerator<JournalRow[]> {
+  async *batches(asked: JournalRange): AsyncGenerator<JournalRow[]> {
     const marks = await this.namesakes()
-    for await (const rows of this.lists.batches(journalInOrder, null, { days: entered(asked) }))
-      yield apart(this.dataSource, marks, rows)
+    for await (const rows of this.lists.batches(journalInOrder, null, { days: entriesWithin(asked) }))
+      yield withDistinctNames(this.dataSource, marks, rows)
   }
 
   /** The number of the newest entry, 0 in empty books. */
@@ -181,7 +181,7 @@ export class Books {
   }
 
   /** How each account is called, in the order of the chart. */
-  async accounts(manager: EntityManager = this.dataSource.manager): Promise<CalledAccount[]> {
+  async accounts(manager: EntityManager = this.dataSource.manager): Promise<NamedAccount[]> {
     const said = new Map((await manager.find(BookAccountEntity)).map((row) => [row.account, row]))
     return bookAccounts.map((account) => {
       const { name, code } = said.get(account) ?? defaultChart[account]
@@ -197,7 +197,7 @@ export class Books {
   }
 
   /** Throws PERIOD_NOT_OVER, PERIOD_CLOSED. */
-  async close(once: Once, caller: Caller, month: string): Promise<BooksAnswer> {
+  async close(once: IdempotentChange, caller: Caller, month: string): Promise<BooksAnswer> {
     return once(async (manager) => {
       await lockBooks(manager)
       const through = lastDay(periodDays(month))
@@ -216,7 +216,7 @@ export class Books {
   }
 
   /** Says how accounts are called; entries stay as they are, files show them by the new names. */
-  async call(caller: Caller, called: readonly CalledAccount[]): Promise<BooksAnswer> {
+  async call(caller: Caller, called: readonly NamedAccount[]): Promise<BooksAnswer> {
     return this.tx.inTransaction(async (manager) => {
       await lockBooks(manager)
       const before = await this.accounts(manager)
@@ -241,10 +241,10 @@ export class Books {
   }
 }
 
-const wordsOf = (accounts: readonly CalledAccount[]): Record<string, string> =>
+const wordsOf = (accounts: readonly NamedAccount[]): Record<string, string> =>
   Object.fromEntries(accounts.map(({ account, name, code }) => [account, `${code} ${name}`]))
 
-const accountEntered = (row: AccountEntryRow, other?: BookAccount): Entered => ({
+const accountEntered = (row: AccountEntryRow, other?: BookAccount): EntryDraft => ({
   source: 'ACCOUNT',
   sourceId: row.id,
   day: row.effectiveDate,

@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream'
-import type { CalledAccount } from '@bluebonnet/contracts'
+import type { NamedAccount } from '@bluebonnet/contracts'
 import type { BookAccount } from '@bluebonnet/domain'
 import { type Cell, type TableColumns } from '@bluebonnet/platform'
 import type { FastifyReply } from 'fastify'
 import type { JournalRow } from './books.sql.js'
 import { defaultChart } from './default-chart.js'
 
-type Called = ReadonlyMap<BookAccount, CalledAccount>
+type Called = ReadonlyMap<BookAccount, NamedAccount>
 
 /** A line of a file: one of an entry's. */
 export interface FileLine {
   entry: JournalRow
-  account: CalledAccount
+  account: NamedAccount
   cents: number
   /** Of receivables and payables, which are somebody's. */
   name: string | null
@@ -25,7 +25,7 @@ const somebodys: readonly BookAccount[] = [
   'OTHERS_PAYABLE',
 ]
 
-const calledIn = (called: Called, account: BookAccount): CalledAccount => {
+const calledIn = (called: Called, account: BookAccount): NamedAccount => {
   const found = called.get(account)
   if (found === undefined) throw new Error(`The books have no account ${account}`)
   return found
@@ -34,7 +34,7 @@ const calledIn = (called: Called, account: BookAccount): CalledAccount => {
 /** The entries of each batch as the lines of a file. */
 export async function* fileLines(
   batches: AsyncIterable<readonly JournalRow[]> | Iterable<readonly JournalRow[]>,
-  accounts: readonly CalledAccount[],
+  accounts: readonly NamedAccount[],
 ): AsyncGenerator<FileLine[]> {
   const called = new Map(accounts.map((one) => [one.account, one]))
   for await (const rows of batches)
@@ -94,7 +94,7 @@ const dollarsOfLine = (cents: number): string => `${cents < 0 ? '-' : ''}$${amou
 
 async function* ledgerText(
   batches: AsyncIterable<readonly JournalRow[]>,
-  accounts: readonly CalledAccount[],
+  accounts: readonly NamedAccount[],
 ): AsyncGenerator<string> {
   const called = new Map(accounts.map((one) => [one.account, one]))
   const types = new Map(accounts.map(({ account, name }) => [name, defaultChart[account].type]))
@@ -118,7 +118,7 @@ export const sendLedger = (
   reply: FastifyReply,
   name: string,
   batches: AsyncIterable<readonly JournalRow[]>,
-  accounts: readonly CalledAccount[],
+  accounts: readonly NamedAccount[],
 ): void => {
   void reply.headers({
     'content-type': 'text/plain; charset=utf-8',

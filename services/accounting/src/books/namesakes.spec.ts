@@ -1,5 +1,5 @@
 import type { JournalRow } from './books.sql.js'
-import { markedName, marksOf, toldApart } from './namesakes.js'
+import { nameWithSuffix, marksOf, withDistinctName } from './namesakes.js'
 
 const id = (end: string): string => `0190f0f0-0000-7000-8000-${end.padStart(12, '0')}`
 
@@ -68,7 +68,7 @@ describe('what tells people of one name apart', () => {
   ] as const)('is %s', (_, given, expected) => {
     const people = given.map(([name, licence, end]) => ({ name, licence, id: id(end) }))
     const marks = marksOf(people)
-    expect(people.map((one) => markedName(marks, one.name, one.id))).toEqual(expected)
+    expect(people.map((one) => nameWithSuffix(marks, one.name, one.id))).toEqual(expected)
   })
 
   it('goes by order among lines of one sum, and by the sum where lines of one payee are one', () => {
@@ -81,11 +81,11 @@ describe('what tells people of one name apart', () => {
       ['b', 0],
     ] as const
     const people = paid.map(([end, cents]) => ({ ...person, id: id(end), cents }))
-    const told = (...cents: number[]) => toldApart(marks, entry(...cents), people).lines.map(({ name }) => name)
+    const told = (...cents: number[]) => withDistinctName(marks, entry(...cents), people).lines.map(({ name }) => name)
     const [a, b] = ['Ann Lee (000a)', 'Ann Lee (000b)']
     expect(told(-100, -100, -50)).toEqual([a, b, a])
     expect(told(150, 100)).toEqual([a, b])
     expect(told(-7)).toEqual(['Ann Lee'])
-    expect(toldApart(marks, entry(-100), people).name).toBe('Ann Lee')
+    expect(withDistinctName(marks, entry(-100), people).name).toBe('Ann Lee')
   })
 })

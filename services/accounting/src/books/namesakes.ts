@@ -11,7 +11,7 @@ interface Known {
 }
 
 /** What tells people of one name apart, by name and person; bookkeeping knows no difference of capitals. */
-export type Marks = ReadonlyMap<string, ReadonlyMap<string, string>>
+export type NameSuffixes = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 const keyOf = (name: string): string => name.toLowerCase().replaceAll(/\s+/g, ' ').trim()
 
@@ -23,7 +23,7 @@ const endsOf = ({ licence, id }: Known): string[] => [
 ]
 
 /** A mark for everybody whose name somebody else has too, and for nobody else (docs/rules/books.md#namesakes). */
-export const marksOf = (people: readonly Known[]): Marks => {
+export const marksOf = (people: readonly Known[]): NameSuffixes => {
   const marks = new Map<string, Map<string, string>>()
   for (const [key, known] of groupedBy(people, ({ name }) => keyOf(name))) {
     const same = [...new Map(known.map((one) => [one.id, one])).values()]
@@ -38,18 +38,22 @@ export const marksOf = (people: readonly Known[]): Marks => {
 }
 
 /** A name as it is written of somebody. Plain letters alone: programs of bookkeeping take no others for sure. */
-export const markedName = (marks: Marks, name: string, id: string): string => {
+export const nameWithSuffix = (marks: NameSuffixes, name: string, id: string): string => {
   const mark = marks.get(keyOf(name))?.get(id)
   return mark === undefined ? name : `${name} (${mark})`
 }
 
-export const readMarks = async (manager: Pick<EntityManager, 'query'>): Promise<Marks> =>
+export const readMarks = async (manager: Pick<EntityManager, 'query'>): Promise<NameSuffixes> =>
   marksOf(await namedPeople(manager))
 
 type Line = JournalRow['lines'][number]
 
 /** An entry whose names say which of several people of one name is meant. */
-export const toldApart = (marks: Marks, entry: JournalRow, people: readonly PersonOfEntry[]): JournalRow => {
+export const withDistinctName = (
+  marks: NameSuffixes,
+  entry: JournalRow,
+  people: readonly PersonOfEntry[],
+): JournalRow => {
   const whole = people.find(({ account }) => account === null)
   const left = people.filter(({ account, cents }) => account !== null && cents !== 0)
   const take = (line: Line, name: string): string | undefined => {
@@ -65,22 +69,22 @@ export const toldApart = (marks: Marks, entry: JournalRow, people: readonly Pers
   }
   const lines = entry.lines.map((line) => {
     const id = line.name === null ? undefined : take(line, line.name)
-    return line.name === null || id === undefined ? line : { ...line, name: markedName(marks, line.name, id) }
+    return line.name === null || id === undefined ? line : { ...line, name: nameWithSuffix(marks, line.name, id) }
   })
-  const name = entry.name === null || whole === undefined ? entry.name : markedName(marks, entry.name, whole.id)
+  const name = entry.name === null || whole === undefined ? entry.name : nameWithSuffix(marks, entry.name, whole.id)
   return { ...entry, name, lines }
 }
 
 const namesIn = ({ name, lines }: JournalRow): (string | null)[] => [name, ...lines.map((line) => line.name)]
 
 /** Entries with the names of people of one name told apart; who it is is asked of those alone that name one. */
-export const apart = async (
+export const withDistinctNames = async (
   manager: Pick<EntityManager, 'query'>,
-  marks: Marks,
+  marks: NameSuffixes,
   entries: readonly JournalRow[],
 ): Promise<JournalRow[]> => {
   const isMarked = (name: string | null): boolean => name !== null && marks.has(keyOf(name))
   const ids = entries.filter((entry) => namesIn(entry).some(isMarked)).map(({ id }) => id)
   const people = groupedBy(ids.length === 0 ? [] : await peopleOf(manager, [ids]), ({ entryId }) => entryId)
-  return entries.map((entry) => toldApart(marks, entry, people.get(entry.id) ?? []))
+  return entries.map((entry) => withDistinctName(marks, entry, people.get(entry.id) ?? []))
 }

@@ -1,5 +1,5 @@
 import { computeCommission, defaultPlans } from '@bluebonnet/commission'
-import { cdaLineKinds, payingWays } from '@bluebonnet/domain'
+import { cdaLineKinds, paymentRoutes } from '@bluebonnet/domain'
 import * as fc from 'fast-check'
 import { inParts } from './xero-parts.js'
 import { balanced, expectedCents, type PostedCda, type Posting, payoutPostings, receiptPostings } from './postings.js'
@@ -71,7 +71,7 @@ describe('a receipt in the books', () => {
       fc.property(
         cdas,
         fc.array(cents, { minLength: 1, maxLength: 4 }),
-        fc.constantFrom(...payingWays),
+        fc.constantFrom(...paymentRoutes),
         (cda, sums, way) => {
           const entries = sums.map((amount, place) =>
             receiptPostings(cda, { amount, explained: 0, way, isFirst: place === 0 }),

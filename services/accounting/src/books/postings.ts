@@ -1,5 +1,5 @@
 import type { Cents, CommissionLine, LineKind } from '@bluebonnet/commission'
-import type { AccountKind, BookAccount, PaidByWhom, PayingWay } from '@bluebonnet/domain'
+import type { AccountKind, BookAccount, PaidByWhom, PaymentRoute } from '@bluebonnet/domain'
 
 /** Debits are above zero, credits below; in integer cents. */
 export interface Posting {
@@ -47,7 +47,7 @@ const partsOf = ({ lines }: Pick<PostedCda, 'lines'>) => {
 }
 
 /** What title owes the brokerage for a CDA: its own part, or everything (docs/rules/books.md#expected). */
-export const expectedCents = (cda: PostedCda, way: PayingWay): Cents => {
+export const expectedCents = (cda: PostedCda, way: PaymentRoute): Cents => {
   const { house, fees, arrears, gross } = partsOf(cda)
   return way === 'TABLE' ? house + fees + arrears : gross
 }
@@ -56,7 +56,7 @@ export interface PostedReceipt {
   amount: Cents
   /** What less came, for a reason that is known. */
   explained: Cents
-  way: PayingWay
+  way: PaymentRoute
   /** The first one that stands for its CDA: it brings the commission into the books. */
   isFirst: boolean
 }
@@ -98,7 +98,7 @@ export const receiptPostings = (cda: PostedCda, { amount, explained, way, isFirs
 
 export interface PostedPayout {
   amount: Cents
-  way: PayingWay
+  way: PaymentRoute
   paidBy: PaidByWhom
   toAgent: boolean
   /** Who owes what title paid at the table. */

@@ -2,10 +2,10 @@ import type { Caller } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { AgentAccounts } from '../agent-accounts/agent-accounts.js'
-import type { AgentDebts, CdaAccounting, IssuedCda, NewlyIssued, OpenCda } from '@bluebonnet/commission-service'
+import type { AgentDebts, CdaAccounting, IssuedCda, NewCdaVersion, OpenCda } from '@bluebonnet/commission-service'
 import { settle } from './desks.js'
 import { paymentErrors } from './payment.errors.js'
-import { someReceived } from './payments.sql.js'
+import { anyReceipt } from './payments.sql.js'
 import { Payouts } from './payouts.js'
 
 /** What the change of a CDA does to the accounts of its agents, and to what is to be received and paid. */
@@ -20,7 +20,7 @@ export class AccountsOfCda implements CdaAccounting {
     return this.accounts.arrears(...asked)
   }
 
-  async issued(manager: EntityManager, { authorId, deal, cda, replaces }: NewlyIssued): Promise<void> {
+  async issued(manager: EntityManager, { authorId, deal, cda, replaces }: NewCdaVersion): Promise<void> {
     if (replaces !== null) await this.accounts.giveBack(manager, cda.id, { authorId, reason: replaces })
     if (deal.status === 'CLOSED') await this.accounts.take(manager, cda, { authorId, day: cda.effectiveDate })
     await settle(manager, [cda.id])
@@ -39,7 +39,7 @@ export class AccountsOfCda implements CdaAccounting {
   }
 
   async voided(manager: EntityManager, cda: IssuedCda, by: { authorId: string; reason: string }): Promise<void> {
-    if ((await someReceived(manager, [cda.id])).length > 0) throw paymentErrors.fail('CDA_HAS_RECEIPTS')
+    if ((await anyReceipt(manager, [cda.id])).length > 0) throw paymentErrors.fail('CDA_HAS_RECEIPTS')
     await this.accounts.giveBack(manager, cda.id, by)
     await settle(manager, [cda.id])
   }

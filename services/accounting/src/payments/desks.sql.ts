@@ -20,7 +20,7 @@ export const lockToSettle: typeof lockCdas = async (asked, values) => {
 }
 
 /** Approved CDAs of which nothing comes to the brokerage at the table. */
-export const cdasWithoutHouse = statement(
+export const cdasWithoutBrokerageShare = statement(
   z.strictObject({ id: z.string() }),
   `SELECT id FROM cdas WHERE ${withoutHouse} AND approved_at IS NOT NULL AND voided_at IS NULL ORDER BY id`,
 )

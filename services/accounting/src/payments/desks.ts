@@ -1,10 +1,10 @@
 import { FollowsPlans, type PlanFollower } from '@bluebonnet/brokerage'
 import type { PaymentState } from '@bluebonnet/domain'
-import { inChunks } from '@bluebonnet/platform'
+import { batchesOf } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import {
-  cdasWithoutHouse,
+  cdasWithoutBrokerageShare,
   deskPayables,
   deskReceivables,
   lockToSettle,
@@ -32,7 +32,7 @@ const receivableState = (open: number, began: boolean): PaymentState => {
  * calls it in the same transaction, so that open ones are found by an index. Takes the CDAs' locks.
  */
 export const settle = async (manager: EntityManager, cdaIds: readonly string[]): Promise<void> => {
-  for (const ids of inChunks(cdaIds)) {
+  for (const ids of batchesOf(cdaIds)) {
     await lockToSettle(manager, [ids])
     const received = await deskReceivables(manager, [ids])
     await setReceivables(manager, [
@@ -52,9 +52,9 @@ export const settle = async (manager: EntityManager, cdaIds: readonly string[]):
 /** Where nothing comes to the brokerage at the table, whom title pays decides whether anything is open. */
 @FollowsPlans()
 @Injectable()
-export class DesksByWay implements PlanFollower {
+export class PaymentRouteFollower implements PlanFollower {
   async wayChanged(manager: EntityManager): Promise<void> {
-    const cdas = await cdasWithoutHouse(manager)
+    const cdas = await cdasWithoutBrokerageShare(manager)
     await settle(
       manager,
       cdas.map(({ id }) => id),

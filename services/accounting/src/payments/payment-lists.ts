@@ -11,13 +11,13 @@ import { type Caller, type ListReply, Lists } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { Books } from '../books/books.js'
-import { markedName } from '../books/namesakes.js'
+import { nameWithSuffix } from '../books/namesakes.js'
 import { CdaReader } from '@bluebonnet/commission-service'
 import { payableAnswer, payoutAnswer, receiptAnswer, receivableAnswer } from './payment.mapper.js'
 import {
-  type AskedPayables,
-  type AskedPayouts,
-  type AskedReceivables,
+  type PayableQuery,
+  type PayoutQuery,
+  type ReceivableQuery,
   openSums,
   payableList,
   type PayableRow,
@@ -47,12 +47,12 @@ export class PaymentLists {
     return { receivables: of('receivables'), payables: of('payables'), agents: of('agents') }
   }
 
-  async receivables(asked: AskedReceivables): Promise<ListReply<Receivable>> {
+  async receivables(asked: ReceivableQuery): Promise<ListReply<Receivable>> {
     return (await this.lists.page(receivableList, null, asked)).map(receivableAnswer)
   }
 
   /** The whole list in batches, for a file. */
-  async *receivableBatches(asked: AskedReceivables): AsyncGenerator<ReceivableRow[]> {
+  async *receivableBatches(asked: ReceivableQuery): AsyncGenerator<ReceivableRow[]> {
     yield* this.lists.batches(receivableList, null, asked)
   }
 
@@ -66,22 +66,22 @@ export class PaymentLists {
     return (await this.lists.page(receiptList, cdaId, asked)).map(receiptAnswer)
   }
 
-  async payables(asked: AskedPayables): Promise<ListReply<Payable>> {
+  async payables(asked: PayableQuery): Promise<ListReply<Payable>> {
     return (await this.lists.page(payableList, null, asked)).map(payableAnswer)
   }
 
   /** The whole list in batches, for a file, which tells payees of one name apart (docs/rules/books.md#namesakes). */
-  async *payableBatches(asked: AskedPayables): AsyncGenerator<PayableRow[]> {
+  async *payableBatches(asked: PayableQuery): AsyncGenerator<PayableRow[]> {
     const marks = await this.books.namesakes()
     for await (const rows of this.lists.batches(payableList, null, asked))
       yield rows.map((row) => ({
         ...row,
-        payeeName: markedName(marks, row.payeeName, row.agentId ?? row.payeeId ?? ''),
+        payeeName: nameWithSuffix(marks, row.payeeName, row.agentId ?? row.payeeId ?? ''),
       }))
   }
 
   /** Everybody's for brokers and managers, an agent's own for them. */
-  async payouts(caller: Caller, asked: AskedPayouts): Promise<ListReply<Payout>> {
+  async payouts(caller: Caller, asked: PayoutQuery): Promise<ListReply<Payout>> {
     const whose = can(caller, 'payments.read') ? null : { agentId: caller.agentId }
     return (await this.lists.page(payoutList, whose, asked)).map(payoutAnswer)
   }

@@ -5,21 +5,21 @@ import {
   paidLineKinds,
   type PaymentMethod,
   paymentMethods,
-  type PayingWay,
-  payingWays,
+  type PaymentRoute,
+  paymentRoutes,
 } from '@bluebonnet/domain'
 import {
   Cents,
   Day,
   Id,
-  Moment,
+  TimestampColumn,
   now,
   oneOf,
   optional,
   References,
   Text,
   Uuid,
-  Whole,
+  IntegerColumn,
 } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index, Unique } from 'typeorm'
 
@@ -31,7 +31,7 @@ const sign = '(reverses_id IS NULL) = (amount_cents > 0) AND amount_cents <> 0'
  */
 @Entity('receipts')
 @Unique('receipts_reverses_id_key', ['reversesId'])
-@Check('receipts_paid_at_check', oneOf('paid_at', payingWays))
+@Check('receipts_paid_at_check', oneOf('paid_at', paymentRoutes))
 @Check('receipts_method_check', oneOf('method', paymentMethods))
 @Check(
   'receipts_sign_check',
@@ -43,9 +43,9 @@ export class ReceiptEntity {
   @Id() id!: string
   @Uuid('deal_id') @References('deals') dealId!: string
   @Uuid('cda_id') @References('cdas') cdaId!: string
-  @Whole('cda_version') cdaVersion!: number
+  @IntegerColumn('cda_version') cdaVersion!: number
   /** Whom title pays for this CDA: what is expected goes by it, whatever the brokerage's setting becomes. */
-  @Text('paid_at') paidAt!: PayingWay
+  @Text('paid_at') paidAt!: PaymentRoute
   @Cents('amount_cents') amountCents!: number
   /** What less than expected came, and why is known; below 0 it is more. */
   @Cents('explained_cents', { default: 0 }) explainedCents!: number
@@ -56,7 +56,7 @@ export class ReceiptEntity {
   @Uuid('reverses_id', optional) @References('receipts') reversesId!: string | null
   /** No key of the database, as with agents' accounts. */
   @Uuid('author_id') authorId!: string
-  @Moment('created_at', now) createdAt!: Date
+  @TimestampColumn('created_at', now) createdAt!: Date
 }
 
 /** What somebody was paid of a line of a CDA. Append-only as receipts are (docs/rules/books.md#payouts). */
@@ -67,7 +67,7 @@ export class ReceiptEntity {
   'payouts_payee_check',
   "(agent_id IS NULL) <> (payee_id IS NULL) AND (line_kind = 'AGENT_SPLIT') = (agent_id IS NOT NULL)",
 )
-@Check('payouts_paid_at_check', oneOf('paid_at', payingWays))
+@Check('payouts_paid_at_check', oneOf('paid_at', paymentRoutes))
 @Check('payouts_paid_by_check', oneOf('paid_by', paidByWhom))
 @Check('payouts_method_check', oneOf('method', paymentMethods))
 @Check('payouts_sign_check', sign)
@@ -82,15 +82,15 @@ export class PayoutEntity {
   @Id() id!: string
   @Uuid('deal_id') @References('deals') dealId!: string
   @Uuid('cda_id') @References('cdas') cdaId!: string
-  @Whole('cda_version') cdaVersion!: number
+  @IntegerColumn('cda_version') cdaVersion!: number
   /** Where the line stood in that version; its kind and payee say which it is in any other. */
-  @Whole('line_position') linePosition!: number
+  @IntegerColumn('line_position') linePosition!: number
   @Text('line_kind') lineKind!: PaidLineKind
   @Uuid('agent_id', optional) @References('agents') agentId!: string | null
   @Uuid('payee_id', optional) @References('payees') payeeId!: string | null
   /** As they were called then. */
   @Text('payee_name') payeeName!: string
-  @Text('paid_at') paidAt!: PayingWay
+  @Text('paid_at') paidAt!: PaymentRoute
   @Text('paid_by') paidBy!: PaidByWhom
   @Cents('amount_cents') amountCents!: number
   @Day('paid_on') paidOn!: string
@@ -101,5 +101,5 @@ export class PayoutEntity {
   /** The receipt that entered it; null for one that was entered by hand or by a closing. */
   @Uuid('receipt_id', optional) @References('receipts') receiptId!: string | null
   @Uuid('author_id') authorId!: string
-  @Moment('created_at', now) createdAt!: Date
+  @TimestampColumn('created_at', now) createdAt!: Date
 }

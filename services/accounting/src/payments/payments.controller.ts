@@ -1,4 +1,4 @@
-import { answering, sendTable } from '@bluebonnet/platform'
+import { createController, sendTable } from '@bluebonnet/platform'
 import { AgentAccounts } from '../agent-accounts/agent-accounts.js'
 import { accountTable } from '../agent-accounts/account.table.js'
 import { payableTable, receivableTable } from './payment.tables.js'
@@ -6,7 +6,7 @@ import { PaymentLists } from './payment-lists.js'
 import { Payouts } from './payouts.js'
 import { Receipts } from './receipts.js'
 
-export const PaymentsController = answering(
+export const PaymentsController = createController(
   { lists: PaymentLists, receipts: Receipts, payouts: Payouts, accounts: AgentAccounts },
   {
     'GET /api/payments/totals': ({ lists }) => lists.totals(),

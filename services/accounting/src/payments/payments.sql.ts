@@ -2,7 +2,7 @@
 import {
   paidByWhom,
   paidLineKinds,
-  payingWays,
+  paymentRoutes,
   paymentMethods,
   type PaymentState,
   paymentStates,
@@ -11,7 +11,7 @@ import {
   fullName,
   is,
   type List,
-  nameIfAny,
+  fullNameOrNull,
   newest,
   newestOf,
   type Paging,
@@ -67,7 +67,7 @@ const receivable = z.strictObject({
   agentId: z.string(),
   agentName: z.string(),
   titleCompany: z.string().nullable(),
-  paidAt: z.enum(payingWays),
+  paidAt: z.enum(paymentRoutes),
   expectedCents: z.string(),
   receivedCents: z.string(),
   openCents: z.string(),
@@ -77,7 +77,7 @@ const receivable = z.strictObject({
 })
 export type ReceivableRow = z.output<typeof receivable>
 
-export interface AskedReceivables extends Paging {
+export interface ReceivableQuery extends Paging {
   state?: PaymentState | undefined
   agentId?: string | undefined
 }
@@ -90,15 +90,15 @@ const isBegun = (dealId: string): string => `coalesce((SELECT close_date FROM de
   >= (SELECT began_on FROM book_beginnings), true)`
 
 /** What is expected for each approved CDA, and what came: the states are kept (docs/rules/books.md#kept). */
-export const receivableList: List<AskedReceivables, ReceivableRow, null> = {
+export const receivableList: List<ReceivableQuery, ReceivableRow, null> = {
   from: 'cdas cda JOIN deals deal ON deal.id = cda.deal_id',
   joins: `${openOf}
     JOIN agents agent ON agent.id = deal.agent_id JOIN users u ON u.id = agent.user_id`,
   columns: `cda.id, cda.created_at AS "createdAt", cda.version AS "cdaVersion", cda.deal_id AS "dealId",
     deal.property_address AS "propertyAddress", deal.close_date::text AS "closeDate",
     deal.agent_id AS "agentId", ${fullName('u')} AS "agentName",
-    deal.title_company AS "titleCompany", way AS "paidAt", expected AS "expectedCents", received AS "receivedCents",
-    open AS "openCents", cda.receivable_state AS state,
+    deal.title_company AS "titleCompany", way AS "paidAt", expected + moved AS "expectedCents",
+    received AS "receivedCents", open AS "openCents", cda.receivable_state AS state,
     (SELECT reason ${standing('receipts')} AND explained_cents <> 0 ORDER BY created_at DESC, id DESC LIMIT 1)
       AS explanation,
     (SELECT max(received_on)::text ${standing('receipts')}) AS "lastReceivedOn"`,
@@ -111,7 +111,7 @@ export const receivableList: List<AskedReceivables, ReceivableRow, null> = {
 
 /** Of the CDA $1 what is still open and whom title pays; `began` once something came that still stands. */
 export const expectedOf = statement(
-  z.strictObject({ way: z.enum(payingWays), open: z.string(), expected: z.string(), began: z.boolean() }),
+  z.strictObject({ way: z.enum(paymentRoutes), open: z.string(), expected: z.string(), began: z.boolean() }),
   `SELECT way, open, expected, began FROM cdas cda ${openOf} WHERE cda.id = $1`,
 )
 
@@ -132,7 +132,8 @@ export type ReceiptRow = z.output<typeof receipt>
 
 const receiptColumns = `r.id, r.cda_id AS "cdaId", r.amount_cents AS "amountCents", r.received_on::text AS "receivedOn",
   r.method, r.reference, r.reason, r.reverses_id IS NOT NULL AS "isReversal",
-  EXISTS (SELECT FROM receipts back WHERE back.reverses_id = r.id) AS "isReversed", ${nameIfAny('u')} AS "authorName",
+  EXISTS (SELECT FROM receipts back WHERE back.reverses_id = r.id) AS "isReversed",
+  ${fullNameOrNull('u')} AS "authorName",
   r.created_at AS "createdAt"`
 
 /** What came for one CDA. */
@@ -153,7 +154,7 @@ export const oneReceipt = statement(
 )
 
 /** Whether something came for the CDA $1 that nobody took back. */
-export const someReceived = statement(
+export const anyReceipt = statement(
   someRow,
   `SELECT 1 AS one FROM receipts r WHERE r.cda_id = $1 AND r.reverses_id IS NULL
       AND NOT EXISTS (SELECT FROM receipts back WHERE back.reverses_id = r.id) LIMIT 1`,
@@ -180,14 +181,14 @@ const payable = z.strictObject({
   agentId: z.string().nullable(),
   payeeId: z.string().nullable(),
   payeeName: z.string(),
-  paidAt: z.enum(payingWays),
+  paidAt: z.enum(paymentRoutes),
   dueCents: z.string(),
   paidCents: z.string(),
   state: paymentState,
 })
 export type PayableRow = z.output<typeof payable>
 
-export interface AskedPayables extends AskedReceivables {
+export interface PayableQuery extends ReceivableQuery {
   payeeId?: string | undefined
   cdaId?: string | undefined
 }
@@ -206,7 +207,7 @@ export const dueCents = `${togetherCents}
 export const paidCents = `(SELECT coalesce(sum(paid.amount_cents), 0)::bigint FROM payouts paid WHERE ${isPaidTo})`
 
 /** Whom approved CDAs pay; what was paid under a version that was voided stands here until it is settled. */
-export const payableList: List<AskedPayables, PayableRow, null> = {
+export const payableList: List<PayableQuery, PayableRow, null> = {
   from: 'cda_lines line JOIN deals deal ON deal.id = line.deal_id',
   joins: `JOIN cdas cda ON cda.id = line.cda_id
     LEFT JOIN LATERAL (SELECT min(line_position) AS position, max(payee_name) AS name FROM payouts paid
@@ -258,7 +259,7 @@ const payout = z.strictObject({
 })
 export type PayoutRow = z.output<typeof payout>
 
-export interface AskedPayouts extends Paging {
+export interface PayoutQuery extends Paging {
   cdaId?: string | undefined
   agentId?: string | undefined
   payeeId?: string | undefined
@@ -275,10 +276,10 @@ const payoutColumns = `p.id, p.cda_id AS "cdaId", p.deal_id AS "dealId", deal.pr
   p.amount_cents AS "amountCents", p.paid_by AS "paidBy", p.paid_on::text AS "paidOn", p.method, p.reference, p.reason,
   p.reverses_id IS NOT NULL AS "isReversal",
   EXISTS (SELECT FROM payouts back WHERE back.reverses_id = p.id) AS "isReversed",
-  ${nameIfAny('u')} AS "authorName", p.created_at AS "createdAt"`
+  ${fullNameOrNull('u')} AS "authorName", p.created_at AS "createdAt"`
 
 /** What was paid out of CDAs. */
-export const payoutList: List<AskedPayouts, PayoutRow, PayoutsOf | null> = {
+export const payoutList: List<PayoutQuery, PayoutRow, PayoutsOf | null> = {
   from: 'payouts p',
   joins: payoutJoins,
   columns: payoutColumns,

@@ -1,7 +1,7 @@
 import { Agents, assertMayDecideFor, Brokerage } from '@bluebonnet/brokerage'
 import { type CallInput, type Payout } from '@bluebonnet/contracts'
 import { centsOf } from '@bluebonnet/domain'
-import { type Caller, Journal, newId, type Once } from '@bluebonnet/platform'
+import { type Caller, ChangeHistory, newId, type IdempotentChange } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { AgentEntryEntity } from '../agent-accounts/agent-account.entities.js'
@@ -28,7 +28,7 @@ export class Payouts {
     private readonly accounts: AgentAccounts,
     private readonly brokerage: Brokerage,
     private readonly books: Books,
-    private readonly journal: Journal,
+    private readonly journal: ChangeHistory,
     private readonly news: PaymentNews,
   ) {}
 
@@ -36,7 +36,7 @@ export class Payouts {
    * Under the locks of its CDA, so that no two payouts exceed a line together. Throws CDA_NOT_FOUND, SELF_CHANGE,
    * PAYMENT_OF_THE_FUTURE, CDA_NOT_PAYABLE, CDA_VERSION_PASSED, CDA_LINE_NOT_PAID, PAYOUT_ABOVE_LINE.
    */
-  async enter(once: Once, caller: Caller, body: CallInput<'POST /api/payouts'>['body']): Promise<Payout> {
+  async enter(once: IdempotentChange, caller: Caller, body: CallInput<'POST /api/payouts'>['body']): Promise<Payout> {
     const { cdaId, version, position, amount, paidBy, paidOn, method, reference } = body
     return once(async (manager) => {
       const open = await this.locks.take(manager, caller, cdaId)
@@ -77,7 +77,8 @@ export class Payouts {
 
   /**
    * At the table title pays everybody: what the lines of a CDA leave open it paid on a day, but for some of them
-   * (docs/rules/books.md#at-the-table). Under the locks of the CDA.
+   * (docs/rules/books.md#at-the-table). Under the locks of the CDA. Throws CDA_LINE_NOT_PAID for one of these that pays
+   * the brokerage only, or that there is not.
    */
   async titlePaid(
     manager: EntityManager,
@@ -86,6 +87,7 @@ export class Payouts {
     { except, ...how }: Pick<NewPayout, 'paidOn' | 'method' | 'receiptId'> & { except: readonly number[] },
   ): Promise<void> {
     const { cda, deal } = open
+    if (except.some((position) => payeeAt(cda, position) === null)) throw paymentErrors.fail('CDA_LINE_NOT_PAID')
     const seen = new Set<string>()
     for (const [position] of cda.lines.entries()) {
       const payee = payeeAt(cda, position)
@@ -132,7 +134,7 @@ export class Payouts {
   }
 
   /** Throws PAYOUT_NOT_FOUND, SELF_CHANGE, PAYMENT_TAKEN_BACK. */
-  async takeBack(once: Once, caller: Caller, payoutId: string, reason: string): Promise<Payout> {
+  async takeBack(once: IdempotentChange, caller: Caller, payoutId: string, reason: string): Promise<Payout> {
     return once(async (manager) => {
       const { row, open } = await this.standing(manager, caller, payoutId)
       const id = await this.reverse(manager, open, { row, reason, authorId: caller.userId })
@@ -144,7 +146,7 @@ export class Payouts {
    * Takes a payout back, enters again what the CDA still says of it, and charges the agent the rest. Throws what
    * `takeBack` throws, CDA_NOT_PAYABLE while a version waits for its approval, NOT_OVERPAID, OVERPAID_OUTSIDE.
    */
-  async overpaid(once: Once, caller: Caller, payoutId: string, reason: string): Promise<Payout> {
+  async overpaid(once: IdempotentChange, caller: Caller, payoutId: string, reason: string): Promise<Payout> {
     return once(async (manager) => {
       const { row, open } = await this.standing(manager, caller, payoutId)
       const { cda } = open

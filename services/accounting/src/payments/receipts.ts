@@ -1,7 +1,7 @@
 import { Brokerage } from '@bluebonnet/brokerage'
 import { type CallInput, type Receipt } from '@bluebonnet/contracts'
 import { centsOf } from '@bluebonnet/domain'
-import { type Caller, Journal, newId, type Once } from '@bluebonnet/platform'
+import { type Caller, ChangeHistory, newId, type IdempotentChange } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { Books } from '../books/books.js'
@@ -24,13 +24,16 @@ export class Receipts {
     private readonly locks: CdaLocks,
     private readonly brokerage: Brokerage,
     private readonly books: Books,
-    private readonly journal: Journal,
+    private readonly journal: ChangeHistory,
     private readonly news: PaymentNews,
     private readonly payouts: Payouts,
   ) {}
 
-  /** Throws CDA_NOT_FOUND, SELF_CHANGE, PAYMENT_OF_THE_FUTURE, CDA_NOT_PAYABLE, CDA_VERSION_PASSED. */
-  async enter(once: Once, caller: Caller, body: CallInput<'POST /api/receipts'>['body']): Promise<Receipt> {
+  /**
+   * Throws CDA_NOT_FOUND, SELF_CHANGE, PAYMENT_OF_THE_FUTURE, CDA_NOT_PAYABLE, CDA_VERSION_PASSED, CDA_LINE_NOT_PAID
+   * for what title did not pay and nobody else than the brokerage is paid by.
+   */
+  async enter(once: IdempotentChange, caller: Caller, body: CallInput<'POST /api/receipts'>['body']): Promise<Receipt> {
     const { cdaId, version, amount, receivedOn, method, reference, reason, unpaid } = body
     return once(async (manager) => {
       const open = await this.locks.take(manager, caller, cdaId)
@@ -66,7 +69,7 @@ export class Receipts {
    * Enters that the amount still open will not come, with a reason. Throws CDA_NOT_FOUND,
    * SELF_CHANGE, CDA_NOT_PAYABLE, NOTHING_TO_SETTLE.
    */
-  async settle(once: Once, caller: Caller, cdaId: string, reason: string): Promise<Receipt> {
+  async settle(once: IdempotentChange, caller: Caller, cdaId: string, reason: string): Promise<Receipt> {
     return once(async (manager) => {
       const open = await this.locks.take(manager, caller, cdaId)
       assertMayDecideOn(caller, open)
@@ -124,7 +127,7 @@ export class Receipts {
   }
 
   /** Throws RECEIPT_NOT_FOUND, SELF_CHANGE, PAYMENT_TAKEN_BACK, RECEIPT_NOT_LAST. */
-  async takeBack(once: Once, caller: Caller, receiptId: string, reason: string): Promise<Receipt> {
+  async takeBack(once: IdempotentChange, caller: Caller, receiptId: string, reason: string): Promise<Receipt> {
     return once(async (manager) => {
       const row = await manager.findOneBy(ReceiptEntity, { id: receiptId })
       if (row === null) throw paymentErrors.fail('RECEIPT_NOT_FOUND')

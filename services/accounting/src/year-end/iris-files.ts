@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { type CallInput, type IrisPreview } from '@bluebonnet/contracts'
 import { dollarsOf } from '@bluebonnet/domain'
 import { type ArchivedFile, sendArchive } from '@bluebonnet/documents'
-import { type Caller, csvLines, Journal, newId, Tx } from '@bluebonnet/platform'
+import { type Caller, csvLines, ChangeHistory, newId, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { parse } from 'csv-parse/sync'
 import type { FastifyReply } from 'fastify'
@@ -14,7 +14,7 @@ import { TaxNumbers } from './tax-numbers.js'
 import { yearEndErrors } from './year-end.errors.js'
 import { FiledFormEntity } from './year-end.entities.js'
 import type { PayerRow } from './year-end.sql.js'
-import { type Standing, YearEnds } from './year-ends.js'
+import { type YearEndPayeeRow, YearEnds } from './year-ends.js'
 
 const insertedAtOnce = 1_000
 
@@ -36,7 +36,7 @@ export class IrisFiles {
     private readonly tx: Tx,
     private readonly yearEnds: YearEnds,
     private readonly numbers: TaxNumbers,
-    private readonly journal: Journal,
+    private readonly journal: ChangeHistory,
   ) {}
 
   async preview(year: number): Promise<IrisPreview> {
@@ -142,7 +142,7 @@ export class IrisFiles {
   }
 
   /** A seal that does not open any more is as good as no number: it has to be entered again. */
-  private opened(row: PayerRow | Standing['subject']): FormParty {
+  private opened(row: PayerRow | YearEndPayeeRow['subject']): FormParty {
     const tin = this.numbers.open(row)
     return { ...row, tin, isTinClosed: tin === null && row.tinSealed !== null }
   }

@@ -2,7 +2,7 @@ import { Attempts, revealLimits } from '@bluebonnet/auth'
 import { Agents, assertMayChange } from '@bluebonnet/brokerage'
 import { type CallInput, type Payer, type TaxSubject } from '@bluebonnet/contracts'
 import { can } from '@bluebonnet/domain'
-import { type Caller, Journal, newId, takeLock, Tx } from '@bluebonnet/platform'
+import { type Caller, ChangeHistory, newId, takeLock, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { TaxNumbers } from './tax-numbers.js'
@@ -22,7 +22,7 @@ export class TaxDetails {
     private readonly numbers: TaxNumbers,
     private readonly agents: Agents,
     private readonly attempts: Attempts,
-    private readonly journal: Journal,
+    private readonly journal: ChangeHistory,
   ) {}
 
   /** Throws TAX_SUBJECT_NOT_FOUND unless the caller may see it. */

@@ -1,5 +1,5 @@
 import type { YearEndPayee } from '@bluebonnet/contracts'
-import { answering, sendTable, type TableColumns } from '@bluebonnet/platform'
+import { createController, sendTable, type TableColumns } from '@bluebonnet/platform'
 import { IrisFiles } from './iris-files.js'
 import { TaxDetails } from './tax-details.js'
 import { YearEnds } from './year-ends.js'
@@ -22,7 +22,7 @@ const yearEndTable: TableColumns<YearEndPayee> = {
   sameNumberAs: ({ sameNumberAs }) => sameNumberAs.join('; '),
 }
 
-export const YearEndController = answering(
+export const YearEndController = createController(
   { details: TaxDetails, yearEnds: YearEnds, files: IrisFiles },
   {
     'GET /api/tax-details/:id': ({ details }, { caller, params }) => details.one(caller, params.id),

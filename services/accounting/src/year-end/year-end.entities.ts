@@ -4,14 +4,14 @@ import {
   Day,
   Id,
   Json,
-  Moment,
+  TimestampColumn,
   now,
   oneOf,
   optional,
   References,
   Text,
   Uuid,
-  Whole,
+  IntegerColumn,
 } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index, PrimaryColumn } from 'typeorm'
 
@@ -33,7 +33,7 @@ export class TaxDetailsEntity {
   @Id() id!: string
   @Uuid('agent_id', optional) @References('agents') agentId!: string | null
   @Uuid('payee_id', optional) @References('payees') payeeId!: string | null
-  @Whole('version') version!: number
+  @IntegerColumn('version') version!: number
   @Text('legal_name') legalName!: string
   @Text('business_name', optional) businessName!: string | null
   @Text('tax_class') taxClass!: TaxClass
@@ -50,7 +50,7 @@ export class TaxDetailsEntity {
   @Day('signed_on', optional) signedOn!: string | null
   /** No key of the database, as with all that is only ever added. */
   @Uuid('author_id') authorId!: string
-  @Moment('created_at', now) createdAt!: Date
+  @TimestampColumn('created_at', now) createdAt!: Date
 }
 
 /** What a file for the IRS said of a payee. Only ever added (docs/rules/year-end.md#filed). */
@@ -59,13 +59,13 @@ export class TaxDetailsEntity {
 @Index('filed_forms_by_year', ['year', 'createdAt', 'id'])
 export class FiledFormEntity {
   @Id() id!: string
-  @Whole('year') year!: number
+  @IntegerColumn('year') year!: number
   @Uuid('agent_id', optional) @References('agents') agentId!: string | null
   @Uuid('payee_id', optional) @References('payees') payeeId!: string | null
   @Cents('amount_cents') amountCents!: number
   /** No key of the database, as with all that is only ever added. */
   @Uuid('author_id') authorId!: string
-  @Moment('created_at', now) createdAt!: Date
+  @TimestampColumn('created_at', now) createdAt!: Date
 }
 
 /** What the brokerage chose for the forms of a year; years without a row go by the defaults. */
@@ -75,7 +75,7 @@ export class FiledFormEntity {
 export class YearEndEntity {
   @PrimaryColumn({ name: 'year', type: 'integer' }) year!: number
   @Json('iris_columns', optional) irisColumns!: string[] | null
-  @Whole('records_per_file', { default: 100 }) recordsPerFile!: number
+  @IntegerColumn('records_per_file', { default: 100 }) recordsPerFile!: number
   @Cents('threshold_cents', optional) thresholdCents!: number | null
-  @Moment('updated_at', now) updatedAt!: Date
+  @TimestampColumn('updated_at', now) updatedAt!: Date
 }

@@ -1,6 +1,6 @@
 // A year's payments with what the CDAs say of each, and the details of whom they paid: sums are bigint, hence text.
 import { defaultTimeZone, paidByWhom, taxClasses, taxSubjectKinds, tinKinds, yearEndBases } from '@bluebonnet/domain'
-import { fullName, nameIfAny, statement } from '@bluebonnet/platform'
+import { fullName, fullNameOrNull, statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 
 /** Lines whose payee from outside is reported: who is paid a referral fee, and whom plans pay. */
@@ -254,13 +254,14 @@ const ownDay = `CASE WHEN w9.author_id = agent.user_id THEN to_char(
 export const taxSubjects = statement(
   subject,
   `SELECT agent.id, 'AGENT' AS kind, ${fullName('u')} AS name, agent.id AS "agentId", NULL::uuid AS "payeeId",
-          ${detailColumns}, ${nameIfAny('author')} AS "enteredBy", ${ownDay} AS "ownDay",
+          ${detailColumns}, ${fullNameOrNull('author')} AS "enteredBy", ${ownDay} AS "ownDay",
           w9.created_at AS "enteredAt"
      FROM agents agent JOIN users u ON u.id = agent.user_id ${newestDetails('kept.agent_id = agent.id')}
      LEFT JOIN users author ON author.id = w9.author_id
     WHERE agent.id = ANY ($1::uuid[])
    UNION ALL
-   SELECT payee.id, 'PAYEE', payee.name, NULL, payee.id, ${detailColumns}, ${nameIfAny('author')}, NULL, w9.created_at
+   SELECT payee.id, 'PAYEE', payee.name, NULL, payee.id, ${detailColumns}, ${fullNameOrNull('author')}, NULL,
+          w9.created_at
      FROM payees payee ${newestDetails('kept.payee_id = payee.id')} LEFT JOIN users author ON author.id = w9.author_id
     WHERE payee.id = ANY ($1::uuid[])`,
 )

@@ -9,10 +9,10 @@ import {
   type YearEndPayment,
 } from '@bluebonnet/contracts'
 import { can, centsOf, dollarsOf, reportableFrom, type YearEndState } from '@bluebonnet/domain'
-import { type Caller, groupedBy, Journal, type ListReply, pageOfAll, takeLock, Tx } from '@bluebonnet/platform'
+import { type Caller, groupedBy, ChangeHistory, type ListReply, pageOfAll, takeLock, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
-import { markedName, readMarks } from '../books/namesakes.js'
+import { nameWithSuffix, readMarks } from '../books/namesakes.js'
 import { booksBegan } from '../payments/payments.sql.js'
 import { TaxNumbers } from './tax-numbers.js'
 import { YearEndEntity } from './year-end.entities.js'
@@ -34,7 +34,7 @@ import {
 const firstUnknownYear = 2027
 
 /** One payee of a year, with what the file for the IRS needs of them. */
-export interface Standing {
+export interface YearEndPayeeRow {
   subject: SubjectRow
   totalCents: Cents
   byClosingCents: Cents
@@ -45,7 +45,7 @@ export interface Standing {
   filedCents: Cents | null
 }
 
-type Sums = Pick<Standing, 'totalCents' | 'byClosingCents'>
+type Sums = Pick<YearEndPayeeRow, 'totalCents' | 'byClosingCents'>
 
 /** What each payee was paid in a year, for Form 1099-NEC (docs/rules/year-end.md). */
 @Injectable()
@@ -54,7 +54,7 @@ export class YearEnds {
     private readonly dataSource: DataSource,
     private readonly tx: Tx,
     private readonly numbers: TaxNumbers,
-    private readonly journal: Journal,
+    private readonly journal: ChangeHistory,
   ) {}
 
   async list(
@@ -168,7 +168,7 @@ export class YearEnds {
   }
 
   /** All payees of a year by name, or one; who was paid nothing in the end is missing, unless a form was filed. */
-  async standings(year: number, id: string | null = null): Promise<Standing[]> {
+  async standings(year: number, id: string | null = null): Promise<YearEndPayeeRow[]> {
     const asked = await this.asked(year)
     const shares = await (id === null
       ? yearShares(this.dataSource, asked)
@@ -193,7 +193,7 @@ export class YearEnds {
           ...(counted.get(subject.id) ?? nothing),
           ...stateOf(subject, { own: totalOf(subject), together }, threshold),
           sameNumberAs: others
-            .map((one) => (marks === undefined ? one.name : markedName(marks, one.name, one.id)))
+            .map((one) => (marks === undefined ? one.name : nameWithSuffix(marks, one.name, one.id)))
             .toSorted(),
           filedCents: filed.get(subject.id) ?? null,
         }
@@ -290,7 +290,13 @@ const stateOf = (
 const keyOf = ({ id }: YearEndPayee): string => id
 const textsOf = ({ name, legalName }: YearEndPayee): (string | null)[] => [name, legalName]
 
-const payeeAnswer = ({ subject, totalCents, byClosingCents, filedCents, ...standing }: Standing): YearEndPayee => {
+const payeeAnswer = ({
+  subject,
+  totalCents,
+  byClosingCents,
+  filedCents,
+  ...standing
+}: YearEndPayeeRow): YearEndPayee => {
   const { id, kind, name, legalName, taxClass, tinKind, tinLast4, signedOn } = subject
   const sums = { total: dollarsOf(totalCents), byClosing: dollarsOf(byClosingCents) }
   const filed = filedCents === null ? {} : { filed: dollarsOf(filedCents) }

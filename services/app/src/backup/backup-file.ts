@@ -7,7 +7,7 @@ import { finished, pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { extract, type Pack, pack } from 'tar-stream'
-import { type BackupContents, BrokenBackup, contentsSchema, entries } from './backup-format.js'
+import { type BackupContents, InvalidBackupError, contentsSchema, entries } from './backup-format.js'
 
 /** Files are packed already: more effort than the least gains nothing but time. */
 const gzipLevel = 1
@@ -101,7 +101,7 @@ export interface BackupEntry {
 
 /**
  * The entries of a backup in their order, but for the last one, which they are checked against: what is reported at the
- * end of the walk is what every byte was read for. Throws BrokenBackup for anything that is not a whole backup.
+ * end of the walk is what every byte was read for. Throws InvalidBackupError for anything that is not a whole backup.
  */
 export async function* readBackup(
   file: string,
@@ -121,13 +121,13 @@ export async function* readBackup(
   } catch (error) {
     throw broken(file, error)
   }
-  throw new BrokenBackup(`${file} ends too early: it was cut, or never written to its end.`)
+  throw new InvalidBackupError(`${file} ends too early: it was cut, or never written to its end.`)
 }
 
-const broken = (file: string, error: unknown): BrokenBackup =>
-  error instanceof BrokenBackup
+const broken = (file: string, error: unknown): InvalidBackupError =>
+  error instanceof InvalidBackupError
     ? error
-    : new BrokenBackup(`${file} is damaged or no backup of ours: ${messageOf(error)}.`, { cause: error })
+    : new InvalidBackupError(`${file} is damaged or no backup of ours: ${messageOf(error)}.`, { cause: error })
 
 /** Damage in the middle of an entry meets whoever reads that entry. */
 async function* orBroken(file: string, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
@@ -157,7 +157,7 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 const checked = (hash: Hash, said: Buffer): BackupContents => {
   const contents = contentsSchema.parse(JSON.parse(said.toString()))
   if (contents.sha256 !== hash.digest('hex'))
-    throw new BrokenBackup('What the backup holds is not what was written into it: it was changed or damaged.')
+    throw new InvalidBackupError('What the backup holds is not what was written into it: it was changed or damaged.')
   return contents
 }
 
@@ -165,19 +165,20 @@ const checked = (hash: Hash, said: Buffer): BackupContents => {
 const opened = async (file: string, key: string | null): Promise<Readable> => {
   const isEncrypted = await beginsWith(file, ageMark)
   if (!isEncrypted) return createReadStream(file)
-  if (key === null) throw new BrokenBackup(`${file} is encrypted: set BACKUP_KEY to the passphrase it was made with.`)
+  if (key === null)
+    throw new InvalidBackupError(`${file} is encrypted: set BACKUP_KEY to the passphrase it was made with.`)
   const decrypter = new Decrypter()
   decrypter.addPassphrase(key)
   try {
     return Readable.from(await decrypter.decrypt(webStream(createReadStream(file))))
   } catch (error) {
-    throw new BrokenBackup(`${file} cannot be opened with this BACKUP_KEY.`, { cause: error })
+    throw new InvalidBackupError(`${file} cannot be opened with this BACKUP_KEY.`, { cause: error })
   }
 }
 
 const beginsWith = async (file: string, mark: string): Promise<boolean> => {
   const found = await open(file, 'r').catch((error: unknown) => {
-    throw new BrokenBackup(`${file} cannot be read: ${messageOf(error)}.`, { cause: error })
+    throw new InvalidBackupError(`${file} cannot be read: ${messageOf(error)}.`, { cause: error })
   })
   try {
     const read = await found.read(Buffer.alloc(mark.length), 0, mark.length, 0)

@@ -49,6 +49,6 @@ export const contentsSchema = z.object({
 export type BackupContents = z.infer<typeof contentsSchema>
 
 /** A file that is no backup, or not a whole one; the message is a sentence for the person at the terminal. */
-export class BrokenBackup extends Error {
-  override readonly name = 'BrokenBackup'
+export class InvalidBackupError extends Error {
+  override readonly name = 'InvalidBackupError'
 }

@@ -146,7 +146,7 @@ it('refuses a file that was changed, cut or never was a backup, before anything 
   await truncate(cut, 100_000)
   await writeFile(never, 'hello')
   for (const broken of [changed, cut, never, join(folder, 'nowhere')])
-    await expect(restore(settingsOf(other), [broken])).rejects.toMatchObject({ name: 'CannotStart' })
+    await expect(restore(settingsOf(other), [broken])).rejects.toMatchObject({ name: 'StartupError' })
   expect(await tablesOf(other.client)).toEqual([])
 })
 

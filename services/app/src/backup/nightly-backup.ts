@@ -24,7 +24,7 @@ const ours = /^bluebonnet-(\d{4}-\d\d-\d\d)\.tar\.gz(?:\.age)?$/
 const dayMs = 86_400_000
 
 /** The nightly backups that a folder holds, the oldest first; none where there is no folder, or none of ours in it. */
-export const keptBackups = async (folder: string | null): Promise<{ writtenAt: Date; bytes: number }[]> => {
+export const listBackups = async (folder: string | null): Promise<{ writtenAt: Date; bytes: number }[]> => {
   const names = folder === null ? [] : await readdir(folder).catch(() => [])
   const files = names.filter((name) => ours.test(name)).map((name) => stat(join(folder ?? '', name)))
   const found = await Promise.all(files)
@@ -45,7 +45,7 @@ export class NightlyBackup implements JobHandler<Record<string, never>> {
     @Inject(MetricsServer) metricsServer: Pick<MetricsServer, 'onScrape'>,
   ) {
     metricsServer.onScrape(async () => {
-      const newest = (await keptBackups(this.settings.backups.folder)).at(-1)
+      const newest = (await listBackups(this.settings.backups.folder)).at(-1)
       if (newest !== undefined) metrics.newestBackup.set(newest.writtenAt.getTime() / 1_000)
     })
   }

@@ -11,13 +11,13 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { migrateTo } from '../commands/migrate.command.js'
 import { assertOwnSchema } from '../commands/own-schema.js'
 import { ownersOf, withDatabase } from '../commands/with-database.js'
-import { CannotStart } from '../process/starting.js'
+import { StartupError } from '../process/startup-error.js'
 import { type BackupEntry, drain, readBackup, secretMarkOf } from './backup-file.js'
 import { mostBytes, putAuditAside } from './audit-aside.js'
 import {
   type BackupContents,
   type BackupHead,
-  BrokenBackup,
+  InvalidBackupError,
   entries,
   formatVersion,
   headSchema,
@@ -33,7 +33,7 @@ export interface RestoreTask {
   steps?: typeof migrations
 }
 
-export interface Restored extends Pick<BackupContents, 'rows' | 'files' | 'missing'> {
+export interface RestoreResult extends Pick<BackupContents, 'rows' | 'files' | 'missing'> {
   madeAt: string
   /** SECRET is another one than then: links, second factors and taxpayer numbers of before do not open. */
   isOtherSecret: boolean
@@ -42,9 +42,9 @@ export interface Restored extends Pick<BackupContents, 'rows' | 'files' | 'missi
 /**
  * Brings database and files of a backup into an empty deployment, and its schema to this release. The whole backup is
  * read and checked before anything is written, and the rows come in one transaction: what fails leaves no half of it
- * and can be run again. Throws BrokenBackup, and CannotStart where somebody's records stand already.
+ * and can be run again. Throws InvalidBackupError, and StartupError where somebody's records stand already.
  */
-export const restoreBackup = async (task: RestoreTask): Promise<Restored> => {
+export const restoreBackup = async (task: RestoreTask): Promise<RestoreResult> => {
   const { settings, file, key, steps = migrations } = task
   const head = await checkWhole(file, key, steps)
   const owners = ownersOf(settings)
@@ -74,16 +74,16 @@ const checkWhole = async (file: string, key: string | null, steps: typeof migrat
     if (head === null) head = await headOf(entry, file)
     else await drain(entry.bytes)
   }
-  if (head === null) throw new BrokenBackup(`${file} is no backup of ours.`)
+  if (head === null) throw new InvalidBackupError(`${file} is no backup of ours.`)
   if (head.migrations[0] !== baseline) {
-    throw new CannotStart(
+    throw new StartupError(
       'The backup is from before Bluebonnet 1.0, which cannot read it. Restore it with the version that made it.',
     )
   }
   const known = steps.map((Step) => new Step().name)
   const unknown = head.migrations.find((name, nth) => known[nth] !== name)
   if (unknown !== undefined) {
-    throw new CannotStart(
+    throw new StartupError(
       `The backup is of a newer release: it knows the migration ${unknown}, this one does not. ` +
         `Restore it with that release.`,
     )
@@ -92,10 +92,10 @@ const checkWhole = async (file: string, key: string | null, steps: typeof migrat
 }
 
 const headOf = async (entry: BackupEntry, file: string): Promise<BackupHead> => {
-  if (entry.name !== entries.head) throw new BrokenBackup(`${file} is no backup of ours.`)
+  if (entry.name !== entries.head) throw new InvalidBackupError(`${file} is no backup of ours.`)
   const head = headSchema.parse(JSON.parse((await buffer(entry.bytes)).toString()))
   if (head.format !== formatVersion)
-    throw new BrokenBackup(`${file} has the format ${head.format}; this release reads ${formatVersion}.`)
+    throw new InvalidBackupError(`${file} has the format ${head.format}; this release reads ${formatVersion}.`)
   return head
 }
 
@@ -107,7 +107,7 @@ const makeSchema = async (settings: Settings, head: BackupHead, steps: typeof mi
       await assertOwnSchema(dataSource, settings)
       const done = await stepsOf(dataSource)
       if (done.length > 0 && (await hasPeople(dataSource))) {
-        throw new CannotStart(
+        throw new StartupError(
           'This database holds a brokerage already: nothing was written. Restore into an empty deployment.',
         )
       }
@@ -155,6 +155,7 @@ const fill = async (
 const compare = async (client: Client, { rows }: BackupContents): Promise<void> => {
   for (const [table, expected] of Object.entries(rows)) {
     const found = await rowsOf(client, table)
-    if (found !== expected) throw new BrokenBackup(`${table} has ${found} rows of ${expected}: nothing was restored.`)
+    if (found !== expected)
+      throw new InvalidBackupError(`${table} has ${found} rows of ${expected}: nothing was restored.`)
   }
 }

@@ -6,7 +6,7 @@ import { backupLock } from '@bluebonnet/platform/storage/backup-lock.sql'
 import { SteadyClient } from '@bluebonnet/platform/database/data-source'
 import type { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { CannotStart } from '../process/starting.js'
+import { StartupError } from '../process/startup-error.js'
 import { BackupWriter, readWhole, secretMarkOf } from './backup-file.js'
 import {
   auditFolder,
@@ -44,7 +44,7 @@ export const writeBackup = async ({ settings, store, file, key }: BackupTask): P
     // One at a time, whoever asks for it.
     await client.query('SELECT pg_advisory_lock($1)', [backupLock])
     await rm(draft, { force: true })
-    if ((await stepsOf(client)).length === 0) throw new CannotStart('This database is empty: nothing to back up.')
+    if ((await stepsOf(client)).length === 0) throw new StartupError('This database is empty: nothing to back up.')
     await checkRoom(client, dirname(file))
     const writer = new BackupWriter(draft, key)
     try {
@@ -67,12 +67,12 @@ const megabytes = (bytes: number): string => Math.ceil(bytes / 1_000_000).toLoca
 /** A full disk would take down whatever shares it. */
 const checkRoom = async (client: Client, folder: string): Promise<void> => {
   await access(folder, constants.W_OK).catch(() => {
-    throw new CannotStart(`${folder} is not there, or not open to us: nothing was written.`)
+    throw new StartupError(`${folder} is not there, or not open to us: nothing was written.`)
   })
   const { bavail, bsize } = await statfs(folder)
   const needed = await bytesOfAll(client)
   if (bavail * bsize > needed) return
-  throw new CannotStart(
+  throw new StartupError(
     `A backup may take ${megabytes(needed)} MB, and ${folder} has ${megabytes(bavail * bsize)} MB left: ` +
       `nothing was written.`,
   )

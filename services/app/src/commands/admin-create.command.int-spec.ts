@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { jest } from '@jest/globals'
 import { parseSettings } from '@bluebonnet/platform/config/settings'
-import { CannotStart } from '../process/starting.js'
+import { StartupError } from '../process/startup-error.js'
 import { adminCreate, readPassword } from './admin-create.command.js'
 
 const settings = parseSettings({
@@ -24,7 +24,7 @@ it.each([
   ['nothing', [], 'Usage: '],
 ])('%s is refused by a sentence and the usage, before a password is asked for', async (_what, args, sentence) => {
   const refusal: unknown = await adminCreate(settings, args).catch((error: unknown) => error)
-  expect(refusal).toBeInstanceOf(CannotStart)
+  expect(refusal).toBeInstanceOf(StartupError)
   expect(String(refusal)).toContain(sentence)
   expect(String(refusal)).toContain('Usage: npm run admin:create -- --email you@example.com --first Ada --last Jones')
 })

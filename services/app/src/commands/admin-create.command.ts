@@ -6,7 +6,7 @@ import { Accounts } from '@bluebonnet/auth'
 import { calls } from '@bluebonnet/contracts/calls'
 import { Refusal, Tx } from '@bluebonnet/platform'
 import { AppModule } from '../app.module.js'
-import { CannotStart } from '../process/starting.js'
+import { StartupError } from '../process/startup-error.js'
 import type { Command } from './commands.js'
 
 const nowhere = new Writable({
@@ -38,7 +38,7 @@ const readLine = (input: Input, question: string): Promise<string> =>
 export const readPassword = async (input: Input = process.stdin): Promise<string> => {
   const password = await readLine(input, 'Password: ')
   if (input.isTTY === true && (await readLine(input, 'The same again: ')) !== password)
-    throw new CannotStart('The two passwords differ: nothing was created.')
+    throw new StartupError('The two passwords differ: nothing was created.')
   return password
 }
 
@@ -54,7 +54,7 @@ const optionsOf = (args: string[]): { email?: string; first?: string; last?: str
       options: { email: { type: 'string' }, first: { type: 'string' }, last: { type: 'string' } },
     }).values
   } catch (error) {
-    throw types.isNativeError(error) ? new CannotStart(`${error.message}\n${usage}`) : error
+    throw types.isNativeError(error) ? new StartupError(`${error.message}\n${usage}`) : error
   }
 }
 
@@ -64,10 +64,10 @@ const optionsOf = (args: string[]): { email?: string; first?: string; last?: str
  */
 export const adminCreate: Command = async (settings, args) => {
   const { email: address, first, last } = optionsOf(args)
-  if (!address || !first || !last) throw new CannotStart(usage)
+  if (!address || !first || !last) throw new StartupError(usage)
   const parsed = schema.safeParse({ email: address, firstName: first, lastName: last, password: await readPassword() })
   if (!parsed.success)
-    throw new CannotStart(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
+    throw new StartupError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
   const { email, firstName, lastName, password } = parsed.data
   const app = await NestFactory.createApplicationContext(AppModule.api(settings), {
     logger: false,
@@ -79,7 +79,7 @@ export const adminCreate: Command = async (settings, args) => {
     const account = { email, firstName, lastName, role: 'AGENT', isSuperAdmin: true, passwordHash } as const
     await app.get(Tx).inTransaction((manager) => accounts.create(manager, account, null))
   } catch (error) {
-    throw error instanceof Refusal ? new CannotStart(error.message) : error
+    throw error instanceof Refusal ? new StartupError(error.message) : error
   } finally {
     await app.close()
   }

@@ -3,7 +3,7 @@ import { objectStoreFor } from '@bluebonnet/platform/storage/storage.module'
 import type { DataSource } from 'typeorm'
 import { putAuditAside } from '../backup/audit-aside.js'
 import { lastSeal } from '../backup/tables.sql.js'
-import { CannotStart } from '../process/starting.js'
+import { StartupError } from '../process/startup-error.js'
 import type { Command } from './commands.js'
 import { withDatabase } from './with-database.js'
 
@@ -26,7 +26,7 @@ const wholeBy = async (
   const { faults, sealed, waiting, heads: count } = await verifyAudit(dataSource, heads, options)
   const read = `${sealed} sealed entries and ${count} published heads read, ${waiting} entries wait for their seal`
   if (faults.length === 0) return read
-  throw new CannotStart(
+  throw new StartupError(
     `The audit log was tampered with (${read}):\n${faults.map((fault) => `  - ${fault}`).join('\n')}`,
   )
 }

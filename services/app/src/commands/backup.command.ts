@@ -1,14 +1,14 @@
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { objectStoreFor } from '@bluebonnet/platform/storage/storage.module'
-import { BrokenBackup } from '../backup/backup-format.js'
+import { InvalidBackupError } from '../backup/backup-format.js'
 import { restoreBackup } from '../backup/restore-backup.js'
 import { writeBackup } from '../backup/write-backup.js'
-import { CannotStart } from '../process/starting.js'
+import { StartupError } from '../process/startup-error.js'
 import type { Command } from './commands.js'
 
 const fileOf = ([file]: string[], usage: string): string => {
-  if (file === undefined || file.startsWith('-')) throw new CannotStart(usage)
+  if (file === undefined || file.startsWith('-')) throw new StartupError(usage)
   return resolve(file)
 }
 
@@ -16,7 +16,7 @@ const explained = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work
   } catch (error) {
-    throw error instanceof BrokenBackup ? new CannotStart(error.message, { cause: error }) : error
+    throw error instanceof InvalidBackupError ? new StartupError(error.message, { cause: error }) : error
   }
 }
 
@@ -34,7 +34,7 @@ const lost = (missing: readonly string[]): string =>
 /** Database and files as they are now, in one file that is not there yet (docs/operations.md#back-up). */
 export const backup: Command = async (settings, args) => {
   const file = fileOf(args, 'Usage: backup FILE')
-  if (await stat(file).catch(() => null)) throw new CannotStart(`${file} is there already: nothing was written.`)
+  if (await stat(file).catch(() => null)) throw new StartupError(`${file} is there already: nothing was written.`)
   const store = await objectStoreFor(settings)
   const { rows, files, missing } = await explained(writeBackup({ settings, store, file, key: settings.backups.key }))
   const sealed = settings.backups.key === null ? '' : ', encrypted'

@@ -1,7 +1,7 @@
 import { isTierName, loadTier, tiers } from '@bluebonnet/database/load'
 import { SteadyClient } from '@bluebonnet/platform/database/data-source'
 import { openToOthers } from '../demo/demo-rule.js'
-import { CannotStart } from '../process/starting.js'
+import { StartupError } from '../process/startup-error.js'
 import type { Command } from './commands.js'
 
 /**
@@ -10,10 +10,10 @@ import type { Command } from './commands.js'
  */
 export const load: Command = async (settings, [tier = 'small']) => {
   if (!isTierName(tier))
-    throw new CannotStart(`There is no tier called ${tier}; there are: ${Object.keys(tiers).join(', ')}`)
+    throw new StartupError(`There is no tier called ${tier}; there are: ${Object.keys(tiers).join(', ')}`)
   const opening = openToOthers(settings)
   if (opening !== null) {
-    throw new CannotStart(
+    throw new StartupError(
       `The loaded sign-ins have the demo's password, which is public, ` +
         `and ${opening} would open them to others: nothing was written.`,
     )

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { baseline, migrations } from '@bluebonnet/database'
 import type { Settings } from '@bluebonnet/platform'
 import { prepareRole } from '@bluebonnet/platform/database/application-role.sql'
-import { CannotStart } from '../process/starting.js'
+import { StartupError } from '../process/startup-error.js'
 import type { Command } from './commands.js'
 import { assertOwnSchema } from './own-schema.js'
 import { codeOf, ownersOf, withDatabase } from './with-database.js'
@@ -34,7 +34,7 @@ const despiteLocks = async <T>(work: () => Promise<T>): Promise<T> => {
 
 /**
  * Brings the schema up to date. Any number of machines may do it at once: one migrates, the others find nothing left to
- * do. Throws CannotStart for a database that is not ours.
+ * do. Throws StartupError for a database that is not ours.
  */
 export const migrate: Command = (settings) => migrateTo(migrations, settings)
 
@@ -76,7 +76,7 @@ export const migrateDown: Command = (settings) =>
     async (dataSource) => {
       const before = await newestStep(dataSource.query.bind(dataSource))
       if (before === baseline)
-        throw new CannotStart('Only the baseline is left, which is not taken back: that would remove every record.')
+        throw new StartupError('Only the baseline is left, which is not taken back: that would remove every record.')
       await despiteLocks(() => dataSource.undoLastMigration({ transaction: 'each' }))
       return before === null ? 'nothing to take back' : `took back ${before}`
     },

@@ -2,7 +2,7 @@ import { baseline } from '@bluebonnet/database'
 import type { Settings } from '@bluebonnet/platform'
 import type { DataSource } from 'typeorm'
 import { hasTables, stepsOf } from '../backup/tables.sql.js'
-import { CannotStart } from '../process/starting.js'
+import { StartupError } from '../process/startup-error.js'
 
 const another = ({ embedded, dataDir }: Settings): string =>
   embedded
@@ -14,12 +14,12 @@ export const assertOwnSchema = async (dataSource: DataSource, settings: Settings
   const [first] = await stepsOf(dataSource)
   if (first === baseline) return
   if (first !== undefined)
-    throw new CannotStart(
+    throw new StartupError(
       `This database is from before Bluebonnet 1.0, which cannot read it; nothing in it was changed. To start anew, ` +
         `${another(settings)}; to keep its records, go on with the version that made it.`,
     )
   if (await hasTables(dataSource))
-    throw new CannotStart(
+    throw new StartupError(
       `This database has tables, but not those of Bluebonnet; nothing in it was changed. To go on, ` +
         `${another(settings)}.`,
     )

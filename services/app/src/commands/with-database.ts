@@ -1,7 +1,7 @@
 import type { Settings } from '@bluebonnet/platform'
 import { dataSourceOptions } from '@bluebonnet/platform/database/data-source'
 import { DataSource, type DataSourceOptions } from 'typeorm'
-import { CannotStart } from '../process/starting.js'
+import { StartupError } from '../process/startup-error.js'
 
 const refused = new Set(['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', '28P01', '3D000'])
 
@@ -36,7 +36,7 @@ export const withDatabase = async <T>(
   } catch (error) {
     const code = codeOf(error)
     if (refused.has(String(code)))
-      throw new CannotStart(
+      throw new StartupError(
         `The database of DATABASE_URL, or of DATABASE_OWNER_URL, does not let us in (${String(code)}).`,
       )
     throw error

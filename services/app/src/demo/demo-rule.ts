@@ -1,6 +1,6 @@
-import { isForThisMachineOnly, type Settings } from '@bluebonnet/platform'
+import { isLoopbackOnly, type Settings } from '@bluebonnet/platform'
 import type { DataSource } from 'typeorm'
-import { CannotStart } from '../process/starting.js'
+import { StartupError } from '../process/startup-error.js'
 
 type Reach = Pick<Settings, 'host' | 'publicUrl' | 'trustedProxies'>
 
@@ -8,7 +8,7 @@ type Reach = Pick<Settings, 'host' | 'publicUrl' | 'trustedProxies'>
  * What would open the demo's sign-ins, whose password is public, to others than this machine; null when nothing does.
  */
 export const openToOthers = (settings: Reach): string | null => {
-  if (isForThisMachineOnly(settings)) return null
+  if (isLoopbackOnly(settings)) return null
   const { host, publicUrl, trustedProxies } = settings
   return `HOST=${host} with PUBLIC_URL=${publicUrl} and TRUSTED_PROXIES=${trustedProxies.join(',')}`
 }
@@ -23,7 +23,7 @@ export const refuseDemoInPublic = async (settings: Reach, dataSource: DataSource
   // The seeds draw documents, with a library that no other start needs.
   const { holdsDemoSignIns } = await import('@bluebonnet/database/seeds')
   if (!(await holdsDemoSignIns(dataSource))) return
-  throw new CannotStart(
+  throw new StartupError(
     `This database holds the demo sign-ins, whose password is public, and ${opening} would open it to others. ` +
       'Begin with an empty database: choose a new DATA_DIR, run `SEED=none npm start`, then `npm run admin:create`.',
   )

@@ -9,7 +9,7 @@ import {
   type ServiceHealth,
   type Settings,
   SETTINGS,
-  within,
+  withTimeout,
 } from '@bluebonnet/platform'
 import type { FastifyReply } from 'fastify'
 import { DataSource } from 'typeorm'
@@ -30,7 +30,7 @@ class HealthController {
     this.health = remembered(standsForMs, async () => {
       const [service, served] = await Promise.all([
         serviceHealth(dataSource, settings),
-        within(patienceMs, ofPortals()).catch(() => ({ portals: { ok: false, detail: 'unknown' } })),
+        withTimeout(patienceMs, ofPortals()).catch(() => ({ portals: { ok: false, detail: 'unknown' } })),
       ])
       return { ...service, checks: { ...service.checks, ...served } }
     })

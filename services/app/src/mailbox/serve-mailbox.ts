@@ -1,8 +1,8 @@
 import {
   escapeHtml,
   httpErrors,
-  isForThisMachineOnly,
-  isFromHere,
+  isLoopbackOnly,
+  isLocalRequest,
   Mailbox,
   mailboxFolder,
   type MailboxMail,
@@ -41,7 +41,7 @@ const mailPage = (mail: MailboxMail): string =>
 
 /** Whether the development mailbox has a page at all. */
 const hasPage = (settings: Settings): boolean =>
-  settings.embedded && settings.smtpUrl === null && isForThisMachineOnly(settings)
+  settings.embedded && settings.smtpUrl === null && isLoopbackOnly(settings)
 
 /**
  * `/dev/mailbox`: the mails that would have been sent, in the embedded default only. It holds one-time links, so only
@@ -55,14 +55,14 @@ export const serveMailbox = (server: FastifyInstance, settings: Settings): void 
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
   }
   server.get('/dev/mailbox', async (request, reply) => {
-    if (!isFromHere(request)) throw httpErrors.fail('NOT_FOUND')
+    if (!isLocalRequest(request)) throw httpErrors.fail('NOT_FOUND')
     return reply
       .headers(headers)
       .type('text/html; charset=utf-8')
       .send(mailboxPage(await mailbox.list()))
   })
   server.get<{ Params: { id: string } }>('/dev/mailbox/:id', async (request, reply) => {
-    const mail = isFromHere(request) ? await mailbox.read(request.params.id) : null
+    const mail = isLocalRequest(request) ? await mailbox.read(request.params.id) : null
     if (mail === null) throw httpErrors.fail('NOT_FOUND')
     return reply.headers(headers).type('text/html; charset=utf-8').send(mailPage(mail))
   })

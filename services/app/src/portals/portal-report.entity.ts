@@ -1,5 +1,5 @@
 import { portalFailures, type PortalFailure } from '@bluebonnet/domain'
-import { Moment, now, oneOf, Text } from '@bluebonnet/platform/database/schema'
+import { TimestampColumn, now, oneOf, Text } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index, PrimaryColumn } from 'typeorm'
 
 /** Why one session did without a release of a portal, for a month. */
@@ -13,5 +13,5 @@ export class PortalReportEntity {
   @PrimaryColumn({ name: 'visitor', type: 'text' }) visitor!: string
   @Text('path') path!: string
   @Text('failure') failure!: PortalFailure
-  @Moment('reported_at', now) reportedAt!: Date
+  @TimestampColumn('reported_at', now) reportedAt!: Date
 }

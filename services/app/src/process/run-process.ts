@@ -5,9 +5,9 @@ import {
   readSettings,
   SettingsError,
   type Settings,
-  traceBy,
+  setTracing,
 } from '@bluebonnet/platform'
-import { CannotStart } from './starting.js'
+import { StartupError } from './startup-error.js'
 
 /** Something running that can be ended. */
 interface Running {
@@ -17,7 +17,7 @@ interface Running {
 /** The longest that a request or a job under way may keep a stopping process. */
 const farewellMs = 15_000
 
-const isPlain = (error: unknown): error is Error => error instanceof CannotStart || error instanceof SettingsError
+const isPlain = (error: unknown): error is Error => error instanceof StartupError || error instanceof SettingsError
 
 const leave = (): void => process.exit(1)
 
@@ -57,7 +57,7 @@ const startTracing = async ({ tracesUrl }: Settings, name: string): Promise<() =
   if (tracesUrl === null) return () => Promise.resolve()
   const { openTelemetry } = await import('@bluebonnet/platform/observability/open-telemetry')
   const tracing = openTelemetry(tracesUrl, name)
-  traceBy(tracing)
+  setTracing(tracing)
   return () => tracing.stop().catch(() => undefined)
 }
 

@@ -5,7 +5,7 @@ import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationB
 import { InjectDataSource } from '@nestjs/typeorm'
 import { DataSource } from 'typeorm'
 import { z } from 'zod'
-import { keptBackups } from '../backup/nightly-backup.js'
+import { listBackups } from '../backup/nightly-backup.js'
 import { forgetProcess, tellOfProcess } from './system.sql.js'
 
 /** Injects which kind of process this is. */
@@ -57,7 +57,7 @@ export class ProcessSigns implements OnApplicationBootstrap, BeforeApplicationSh
   private async facts(): Promise<ProcessFacts> {
     const { dataDir, backups } = this.settings
     const disk = await diskOf(dataDir).catch(() => null)
-    const kept = await keptBackups(backups.folder)
+    const kept = await listBackups(backups.folder)
     return {
       disk: disk === null ? null : { freeBytes: disk.free, sizeBytes: disk.size },
       backups:

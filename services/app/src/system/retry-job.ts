@@ -1,7 +1,7 @@
-import { type Caller, defineErrors, httpErrors, Journal, notifyAll, Tx } from '@bluebonnet/platform'
+import { type Caller, defineErrors, httpErrors, ChangeHistory, notifyAll, Tx } from '@bluebonnet/platform'
 import { outboxChannel } from '@bluebonnet/platform/outbox/outbox.sql'
 import { Injectable } from '@nestjs/common'
-import { isJob, tryAtOnce } from './system.sql.js'
+import { isJob, retryNow } from './system.sql.js'
 
 const systemErrors = defineErrors({
   JOB_NOT_WAITING: { status: 409, message: 'This job is at work or done already. Refresh to see how it ended.' },
@@ -12,13 +12,13 @@ const systemErrors = defineErrors({
 export class RetryJob {
   constructor(
     private readonly tx: Tx,
-    private readonly journal: Journal,
+    private readonly journal: ChangeHistory,
   ) {}
 
   /** Throws NOT_FOUND for a job that is not there, JOB_NOT_WAITING for one that waits for no try. */
   async retry(caller: Caller, id: string): Promise<void> {
     await this.tx.inTransaction(async (manager) => {
-      const [retried] = await tryAtOnce(manager, [id])
+      const [retried] = await retryNow(manager, [id])
       if (retried === undefined) {
         const [known] = await isJob(manager, [id])
         throw known === undefined ? httpErrors.fail('NOT_FOUND') : systemErrors.fail('JOB_NOT_WAITING')

@@ -1,9 +1,9 @@
-import { answering } from '@bluebonnet/platform'
-import { ReadSystem } from './read-system.js'
+import { createController } from '@bluebonnet/platform'
+import { SystemReader } from './system-reader.js'
 import { RetryJob } from './retry-job.js'
 
-export const SystemController = answering(
-  { system: ReadSystem, retries: RetryJob },
+export const SystemController = createController(
+  { system: SystemReader, retries: RetryJob },
   {
     'GET /api/system': ({ system }) => system.read(),
     'POST /api/system/jobs/:id/retry': ({ retries }, { caller, params }) => retries.retry(caller, params.id),

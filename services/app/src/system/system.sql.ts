@@ -84,7 +84,7 @@ export const lastSeal = statement(
 )
 
 /** Of a job that waits for its next try; no row for one that is done, at work or not there. */
-export const tryAtOnce = statement(
+export const retryNow = statement(
   z.strictObject({ job: z.string(), attempts: z.number() }),
   `
   UPDATE outbox SET run_at = clock_timestamp() WHERE id = $1 AND done_at IS NULL AND enqueued_at IS NULL

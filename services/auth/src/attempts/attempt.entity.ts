@@ -1,4 +1,4 @@
-import { Id, Moment, now, oneOf, optional, Text } from '@bluebonnet/platform/database/schema'
+import { Id, TimestampColumn, now, oneOf, optional, Text } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index } from 'typeorm'
 
 /** What is limited by the number of attempts in a window of time. */
@@ -30,5 +30,5 @@ export class AttemptEntity {
   @Text('account', optional) account!: string | null
   /** An IPv4 address, an IPv6 network, or the mark of a browser that the account knows. */
   @Text('address') address!: string
-  @Moment('created_at', now) createdAt!: Date
+  @TimestampColumn('created_at', now) createdAt!: Date
 }

@@ -1,4 +1,4 @@
-import { Id, Moment, now, oneOf, optional, References, Text, Uuid } from '@bluebonnet/platform/database/schema'
+import { Id, TimestampColumn, now, oneOf, optional, References, Text, Uuid } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index } from 'typeorm'
 
 /** What an expiring or one-time link is for. */
@@ -18,9 +18,9 @@ export class LinkEntity {
   /** The user, the CDA, the document share: what the purpose says. */
   @Uuid('subject_id') subjectId!: string
   /** Empty for a link that does not expire by itself, such as a calendar's feed. */
-  @Moment('expires_at', optional) expiresAt!: Date | null
-  @Moment('used_at', optional) usedAt!: Date | null
-  @Moment('revoked_at', optional) revokedAt!: Date | null
+  @TimestampColumn('expires_at', optional) expiresAt!: Date | null
+  @TimestampColumn('used_at', optional) usedAt!: Date | null
+  @TimestampColumn('revoked_at', optional) revokedAt!: Date | null
   @Uuid('created_by', optional) @References('users') createdBy!: string | null
-  @Moment('created_at', now) createdAt!: Date
+  @TimestampColumn('created_at', now) createdAt!: Date
 }

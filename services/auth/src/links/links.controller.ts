@@ -1,6 +1,6 @@
 import { Controller, Req, Res } from '@nestjs/common'
 import type { CallInput } from '@bluebonnet/contracts'
-import { Call, Input, type Note, Refusal, Trail } from '@bluebonnet/platform'
+import { Call, Input, type Note, Refusal, AuditTrail } from '@bluebonnet/platform'
 import { rememberRefusal } from '@bluebonnet/platform/http/errors/error.filter'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AuthSettings } from '../settings/auth-settings.js'
@@ -55,7 +55,7 @@ export class LinksController {
   constructor(
     private readonly links: Links,
     private readonly openers: LinkOpeners,
-    private readonly trail: Trail,
+    private readonly trail: AuditTrail,
     private readonly settings: AuthSettings,
   ) {}
 

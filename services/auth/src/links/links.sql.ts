@@ -7,7 +7,7 @@ export const addLink = command(
   VALUES ($1, $2, $3, now() + $4 * interval '1 millisecond', $5)`,
 )
 
-export const goodLink = statement(
+export const validLink = statement(
   someRow,
   `SELECT 1 FROM links WHERE id = $1 AND used_at IS NULL AND revoked_at IS NULL
     AND (expires_at IS NULL OR expires_at > now())`,

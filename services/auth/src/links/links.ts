@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import { defineErrors, isSigned, newId, type Settings, SETTINGS, signed } from '@bluebonnet/platform'
 import { DataSource, type EntityManager, IsNull } from 'typeorm'
 import { LinkEntity, type LinkPurpose } from './link.entity.js'
-import { addLink, goodLink } from './links.sql.js'
+import { addLink, validLink } from './links.sql.js'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
@@ -86,7 +86,7 @@ export class Links {
 
   /** Whether a link may be opened at this moment, by the database's clock: those of processes may disagree about it. */
   async isGood(id: string, manager: EntityManager = this.dataSource.manager): Promise<boolean> {
-    return (await goodLink(manager, [id])).length === 1
+    return (await validLink(manager, [id])).length === 1
   }
 
   /**

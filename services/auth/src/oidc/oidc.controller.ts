@@ -1,5 +1,5 @@
 import { type CallInput, safeNext } from '@bluebonnet/contracts'
-import { beginsAt } from '@bluebonnet/domain'
+import { startPageOf } from '@bluebonnet/domain'
 import { Call, httpErrors, Input } from '@bluebonnet/platform'
 import { Controller, Req, Res, UseFilters } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -31,6 +31,6 @@ export class OidcController {
     const identity = await this.provider.finish(new URL(request.url, 'http://this.origin').search, flow)
     const user = await this.signIn.enter(identity, request, reply)
     const next = safeNext(flow.next)
-    await reply.redirect(next === '/' ? beginsAt(user) : next, 302)
+    await reply.redirect(next === '/' ? startPageOf(user) : next, 302)
   }
 }

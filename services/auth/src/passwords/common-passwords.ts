@@ -165,4 +165,4 @@ export const commonWords: ReadonlySet<string> = new Set([
 ])
 
 /** The product's own words. */
-export const houseWords: readonly string[] = ['bluebonnet', 'bluebonnets']
+export const productWords: readonly string[] = ['bluebonnet', 'bluebonnets']

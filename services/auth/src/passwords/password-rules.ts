@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fieldTexts } from '@bluebonnet/contracts'
 import { defineErrors, type Refusal } from '@bluebonnet/platform'
-import { commonWords, houseWords } from './common-passwords.js'
+import { commonWords, productWords } from './common-passwords.js'
 
 /** The 49,000 passwords that are chosen most, in small letters, as zxcvbn's own list has them. */
 const file = '@zxcvbn-ts/language-common/src/passwords.json'
@@ -110,7 +110,7 @@ export const passwordFault = (password: string, owner: PasswordOwner): string | 
   if (isVariantOfListed(password) || tried.some((reading) => commonWords.has(reading) || isPairOfCommon(reading))) {
     return 'This password is one of the most common ones. Choose another.'
   }
-  const own = [...wordsOf(owner), ...houseWords]
+  const own = [...wordsOf(owner), ...productWords]
   if (tried.some((reading) => own.some((word) => reading === word || lettersOf(word) === reading))) {
     return 'This password is made of your name, your e-mail or the name of this product. Choose another.'
   }

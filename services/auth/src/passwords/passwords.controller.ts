@@ -1,9 +1,9 @@
-import { answering } from '@bluebonnet/platform'
+import { createController } from '@bluebonnet/platform'
 import { SignIn } from '../sign-in/sign-in.service.js'
 import { ForgottenPasswords } from './forgotten-passwords.js'
 import { Passwords } from './passwords.service.js'
 
-export const PasswordsController = answering(
+export const PasswordsController = createController(
   { passwords: Passwords, forgotten: ForgottenPasswords, signIn: SignIn },
   {
     /** The same answer whether or not somebody has this e-mail. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { InjectRepository } from '@nestjs/typeorm'
-import { type Caller, httpErrors, Journal, Outbox, Tx } from '@bluebonnet/platform'
+import { type Caller, httpErrors, ChangeHistory, Outbox, Tx } from '@bluebonnet/platform'
 import type { FastifyRequest } from 'fastify'
 import { type EntityManager, Repository } from 'typeorm'
 import { linkErrors, Links } from '../links/links.js'
@@ -22,7 +22,7 @@ export class Passwords {
     private readonly links: Links,
     private readonly passwordLinks: PasswordLinks,
     private readonly sessions: Sessions,
-    private readonly journal: Journal,
+    private readonly journal: ChangeHistory,
     private readonly outbox: Outbox,
   ) {}
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { InjectRepository } from '@nestjs/typeorm'
-import { Journal, Outbox, Tx } from '@bluebonnet/platform'
+import { ChangeHistory, Outbox, Tx } from '@bluebonnet/platform'
 import type { FastifyRequest } from 'fastify'
 import { type EntityManager, IsNull, LessThan, Not, type Repository } from 'typeorm'
 import { codeLimits } from '../attempts/attempt-limits.js'
@@ -20,7 +20,7 @@ const purpose = 'totp'
 const alarming = 20
 
 /** A right code that is not used up yet: `use` it in the transaction of what it permits. */
-export type RightCode = { attempt: string } & ({ secret: string; step: number } | { recoveryCode: string })
+export type VerifiedCode = { attempt: string } & ({ secret: string; step: number } | { recoveryCode: string })
 
 /** Checks codes of a person's app, and those that stand in for it, counting failures, and uses each up once. */
 @Injectable()
@@ -31,7 +31,7 @@ export class Codes {
     private readonly browsers: KnownBrowsers,
     private readonly tx: Tx,
     private readonly outbox: Outbox,
-    private readonly journal: Journal,
+    private readonly journal: ChangeHistory,
     private readonly recovery: RecoveryCodes,
     @InjectRepository(UserEntity) private readonly users: Repository<UserEntity>,
   ) {}
@@ -62,7 +62,7 @@ export class Codes {
   }
 
   /** Null for a wrong code. Throws TOO_MANY_REQUESTS past their limits. */
-  async check(user: UserEntity, code: string, request: FastifyRequest): Promise<RightCode | null> {
+  async check(user: UserEntity, code: string, request: FastifyRequest): Promise<VerifiedCode | null> {
     const { address, limits } = this.browsers.countedAt(request, user.id, codeLimits)
     const attempt = await this.attempts.begin({ kind: 'TOTP', account: user.email, address }, limits)
     const right = isRecoveryCode(code) ? await this.recoveryCodeOf(user, code) : this.stepOfApp(user, code)
@@ -72,7 +72,7 @@ export class Codes {
   }
 
   /** The same, throwing TOTP_CODE_WRONG for a wrong code. */
-  async assert(user: UserEntity, code: string, request: FastifyRequest): Promise<RightCode> {
+  async assert(user: UserEntity, code: string, request: FastifyRequest): Promise<VerifiedCode> {
     const right = await this.check(user, code, request)
     if (right === null) throw secondFactorErrors.failAt('TOTP_CODE_WRONG', 'code', wrongCodeWords(code))
     return right
@@ -100,7 +100,7 @@ export class Codes {
    * Uses a code up. False when it, or a later one, was used before, also at this moment by somebody else: it then
    * counts as wrong.
    */
-  async use(manager: EntityManager, userId: string, right: RightCode): Promise<boolean> {
+  async use(manager: EntityManager, userId: string, right: VerifiedCode): Promise<boolean> {
     const isUsed =
       'step' in right ? await this.useStep(manager, userId, right) : await this.recover(manager, userId, right)
     if (isUsed) await this.attempts.forgive(manager, right.attempt)
@@ -108,7 +108,7 @@ export class Codes {
   }
 
   /** The same, throwing TOTP_CODE_WRONG. */
-  async useUp(manager: EntityManager, userId: string, right: RightCode): Promise<void> {
+  async useUp(manager: EntityManager, userId: string, right: VerifiedCode): Promise<void> {
     if (!(await this.use(manager, userId, right))) throw secondFactorErrors.failAt('TOTP_CODE_WRONG', 'code')
   }
 

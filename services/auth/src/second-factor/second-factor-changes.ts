@@ -1,4 +1,4 @@
-import { Journal, Outbox } from '@bluebonnet/platform'
+import { ChangeHistory, Outbox } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { UserEntity } from '../users/user.entity.js'
@@ -19,7 +19,7 @@ const actions = {
 export class SecondFactorChanges {
   constructor(
     private readonly recovery: RecoveryCodes,
-    private readonly journal: Journal,
+    private readonly journal: ChangeHistory,
     private readonly outbox: Outbox,
   ) {}
 

@@ -1,4 +1,4 @@
-import { answering } from '@bluebonnet/platform'
+import { createController } from '@bluebonnet/platform'
 import { SecondFactor } from './second-factor.service.js'
 import { SetUpSecondFactor } from './set-up-second-factor.js'
 
@@ -7,7 +7,7 @@ const confirmed = ({ code, password = null }: { code: string; password?: string 
   password,
 })
 
-export const SecondFactorController = answering(
+export const SecondFactorController = createController(
   { secondFactor: SecondFactor, setUp: SetUpSecondFactor },
   {
     'POST /api/auth/totp/setup': ({ setUp }, { caller, body, request }) =>

@@ -6,7 +6,7 @@ import { Repository } from 'typeorm'
 import { OwnPassword } from '../passwords/own-password.js'
 import { AuthSettings } from '../settings/auth-settings.js'
 import { UserEntity } from '../users/user.entity.js'
-import { Codes, type RightCode } from './codes.js'
+import { Codes, type VerifiedCode } from './codes.js'
 import { RecoveryCodes } from './recovery-codes.js'
 import { SecondFactorChanges } from './second-factor-changes.js'
 import { secondFactorErrors, stateOf } from './second-factor-need.js'
@@ -72,7 +72,7 @@ export class SecondFactor {
     { userId }: Caller,
     { code, password }: Confirmed,
     request: FastifyRequest,
-  ): Promise<{ user: UserEntity; right: RightCode }> {
+  ): Promise<{ user: UserEntity; right: VerifiedCode }> {
     const user = await this.users.findOneByOrFail({ id: userId })
     if (user.totpEnabledAt === null) throw secondFactorErrors.fail('TOTP_NOT_ON')
     await this.ownPassword.assert(user, password, 'password', request)

@@ -1,8 +1,8 @@
-import { answering } from '@bluebonnet/platform'
+import { createController } from '@bluebonnet/platform'
 import { OwnSessions } from './own-sessions.js'
 import { SessionCookie } from './session-cookie.js'
 
-export const OwnSessionsController = answering(
+export const OwnSessionsController = createController(
   { sessions: OwnSessions, cookie: SessionCookie },
   {
     'GET /api/auth/sessions': ({ sessions }, { caller, query }) => sessions.list(caller, query),

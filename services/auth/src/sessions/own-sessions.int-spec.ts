@@ -1,7 +1,7 @@
 import { LiveHub } from '@bluebonnet/platform'
 import { eventually } from '@bluebonnet/testing'
 import { z } from 'zod'
-import { addPerson, sessionCookieOf, signedInAs, startTestApp, testPassword } from '../testing/index.js'
+import { addPerson, sessionCookieOf, signedInAs, startTestApp, testPassword, trySignIn } from '../testing/index.js'
 
 const entries = z.array(
   z.strictObject({
@@ -112,5 +112,29 @@ describe("one's own sessions", () => {
     expect((await test.ask('/api/auth/user', { cookie: ada.cookie })).status).toBe(200)
     expect((await end('not-an-id', bo.cookie)).status).toBe(400)
     expect((await end(id, 'x=y')).status).toBe(401)
+  })
+})
+
+describe('on a public address', () => {
+  it('the cookie goes over https alone', async () => {
+    const secure = await startTestApp([], { PUBLIC_URL: 'https://office.hillcountry.test' })
+    try {
+      const { email } = await addPerson(secure.dataSource)
+      const given = [(await trySignIn(secure, 'agent', email)).headers['set-cookie'] ?? []].flat()
+      expect(given).toHaveLength(3)
+      for (const cookie of given) expect(cookie).toMatch(/^__Host-.*; Path=\/;.*; Secure/)
+      const session = given.find((cookie) => cookie.startsWith('__Host-bluebonnet.sid=')) ?? ''
+      expect(session).not.toMatch(/Domain/i)
+      const [named = ''] = session.split(';', 1)
+      const status = async (cookie: string) => (await secure.ask('/api/auth/user', { cookie })).status
+      // One from before the name said so goes on, and signing out ends it under both names.
+      const former = named.replace('__Host-', '')
+      expect([await status(named), await status(former)]).toEqual([200, 200])
+      const out = await secure.ask('/api/auth/logout', { method: 'POST', cookie: former })
+      expect([out.headers['set-cookie'] ?? []].flat().filter((cookie) => cookie.includes('Max-Age=0'))).toHaveLength(2)
+      expect(await status(named)).toBe(401)
+    } finally {
+      await secure.close()
+    }
   })
 })

@@ -1,4 +1,12 @@
-import { Moment, now, optional, References, Text, together, Uuid } from '@bluebonnet/platform/database/schema'
+import {
+  TimestampColumn,
+  now,
+  optional,
+  References,
+  Text,
+  bothOrNeither,
+  Uuid,
+} from '@bluebonnet/platform/database/schema'
 import { Check, Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm'
 
 /**
@@ -7,18 +15,18 @@ import { Check, Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm'
  */
 @Entity('sessions')
 @Unique('sessions_public_id_key', ['publicId'])
-@Check('sessions_user_check', together('user_id', 'public_id'))
+@Check('sessions_user_check', bothOrNeither('user_id', 'public_id'))
 @Index('sessions_by_user', ['userId', 'createdAt'])
 @Index('sessions_by_expiry', ['expire'])
 export class SessionEntity {
   @PrimaryColumn({ name: 'sid', type: 'text' }) sid!: string
   @Column({ name: 'sess', type: 'json' }) sess!: Record<string, unknown>
-  @Moment('expire') expire!: Date
+  @TimestampColumn('expire') expire!: Date
   /** What calls name a session by; the `sid` is a secret. Given at sign-in, together with the user. */
   @Uuid('public_id', optional) publicId!: string | null
   @Uuid('user_id', optional) @References('users', 'CASCADE') userId!: string | null
-  @Moment('created_at', now) createdAt!: Date
-  @Moment('last_seen_at', now) lastSeenAt!: Date
+  @TimestampColumn('created_at', now) createdAt!: Date
+  @TimestampColumn('last_seen_at', now) lastSeenAt!: Date
   @Text('user_agent', optional) userAgent!: string | null
   @Text('address', optional) address!: string | null
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { type AuditFields, defineErrors, Journal, Live, newId } from '@bluebonnet/platform'
+import { type AuditFields, defineErrors, ChangeHistory, Live, newId } from '@bluebonnet/platform'
 import type { FastifyRequest } from 'fastify'
 import type { EntityManager } from 'typeorm'
 import { UserEntity } from '../users/user.entity.js'
@@ -13,7 +13,7 @@ export class Sessions {
   constructor(
     private readonly cookie: SessionCookie,
     private readonly live: Live,
-    private readonly journal: Journal,
+    private readonly journal: ChangeHistory,
   ) {}
 
   /**

@@ -17,7 +17,7 @@ export const storedAuthSettings = statement(
 )
 
 /** Who answers for the brokerage: the broker of the longest standing. */
-export const answeringBroker = statement(
+export const responsibleBroker = statement(
   z.strictObject({ email: z.string() }),
   "SELECT email FROM users WHERE role = 'BROKER' AND is_active ORDER BY created_at, id LIMIT 1",
 )

@@ -1,7 +1,7 @@
 import type { SendOptions } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
-import { answeringBroker, storedAuthSettings } from './auth-settings.sql.js'
+import { responsibleBroker, storedAuthSettings } from './auth-settings.sql.js'
 
 /** Whose mails and pages these are. */
 interface Letterhead {
@@ -47,7 +47,7 @@ export class AuthSettings {
    * to its broker (docs/rules/notifications-and-mail.md#from).
    */
   async sender({ name, address, phone, licenceNumber }: Letterhead): Promise<Sender> {
-    const [broker] = await answeringBroker(this.dataSource)
+    const [broker] = await responsibleBroker(this.dataSource)
     const licence = licenceNumber === null ? null : `TREC license ${licenceNumber}`
     return { name, lines: [address, phone, licence].filter((line) => line !== null), replyTo: broker?.email }
   }

@@ -5,7 +5,7 @@ import { Tx } from '@bluebonnet/platform'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type EntityManager, IsNull, Repository } from 'typeorm'
 import { AuthSettings } from '../settings/auth-settings.js'
-import { Codes, type RightCode } from '../second-factor/codes.js'
+import { Codes, type VerifiedCode } from '../second-factor/codes.js'
 import { secondFactorErrors, stateOf, wrongCodeWords } from '../second-factor/second-factor-need.js'
 import { SessionCookie } from '../sessions/session-cookie.js'
 import { Sessions } from '../sessions/sessions.js'
@@ -90,7 +90,7 @@ export class SignIn {
     await this.tx.inTransaction((manager) => this.sessions.end(manager, request))
   }
 
-  private async rightCode(user: UserEntity, code: string | null, request: FastifyRequest): Promise<RightCode> {
+  private async rightCode(user: UserEntity, code: string | null, request: FastifyRequest): Promise<VerifiedCode> {
     if (code === null) throw secondFactorErrors.fail('TOTP_REQUIRED')
     const right = await this.codes.check(user, code, request)
     if (right === null) throw secondFactorErrors.fail('TOTP_WRONG', { message: wrongCodeWords(code) })

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import type { Role } from '@bluebonnet/domain'
-import { Journal, newId } from '@bluebonnet/platform'
+import { ChangeHistory, newId } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { hashPassword } from '../passwords/password-hash.js'
 import { passwordRefusal } from '../passwords/password-rules.js'
@@ -22,7 +22,7 @@ interface NewAccount {
 /** Making the rows of people who may sign in. */
 @Injectable()
 export class Accounts {
-  constructor(private readonly journal: Journal) {}
+  constructor(private readonly journal: ChangeHistory) {}
 
   /** The hash of a first password. Throws PASSWORD_TOO_COMMON. Slow on purpose: call it before the transaction. */
   async hash(password: string, owner: Pick<NewAccount, 'email' | 'firstName' | 'lastName'>): Promise<string> {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { Journal } from '@bluebonnet/platform'
+import { ChangeHistory } from '@bluebonnet/platform'
 import { type EntityManager, In, IsNull } from 'typeorm'
 import { LinkEntity, type LinkPurpose } from '../links/link.entity.js'
 import { Sessions } from '../sessions/sessions.js'
@@ -10,7 +10,7 @@ import { UserEntity } from './user.entity.js'
 export class Activation {
   constructor(
     private readonly sessions: Sessions,
-    private readonly journal: Journal,
+    private readonly journal: ChangeHistory,
   ) {}
 
   /**

@@ -1,4 +1,4 @@
-import { httpErrors, Journal } from '@bluebonnet/platform'
+import { httpErrors, ChangeHistory } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { type EntityManager, Raw } from 'typeorm'
 import { LinkEntity } from '../links/link.entity.js'
@@ -14,7 +14,7 @@ const anHour = 5
 export class Invitations {
   constructor(
     private readonly passwordLinks: PasswordLinks,
-    private readonly journal: Journal,
+    private readonly journal: ChangeHistory,
   ) {}
 
   /** Mails the first link to somebody who was just added. */

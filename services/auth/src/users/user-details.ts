@@ -1,5 +1,5 @@
-import { isBroker, mayLetGo } from '@bluebonnet/domain'
-import { changedFields, given, Journal, newId, Outbox } from '@bluebonnet/platform'
+import { isBroker, mayEndAccess } from '@bluebonnet/domain'
+import { changedFields, definedColumns, ChangeHistory, newId, Outbox } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { type EntityManager, Not } from 'typeorm'
 import { PasswordLinks } from '../passwords/password-links.js'
@@ -28,7 +28,7 @@ export class UserDetails {
     private readonly activation: Activation,
     private readonly invitations: Invitations,
     private readonly passwordLinks: PasswordLinks,
-    private readonly journal: Journal,
+    private readonly journal: ChangeHistory,
     private readonly outbox: Outbox,
   ) {}
 
@@ -44,7 +44,7 @@ export class UserDetails {
     if (user.isSuperAdmin || isBroker(user)) throw userErrors.fail('NOT_YOURS_TO_RENAME')
     if (email !== undefined && (await manager.existsBy(UserEntity, { email, id: Not(user.id) })))
       throw userErrors.failAt('EMAIL_TAKEN', 'email')
-    await manager.update(UserEntity, { id: user.id }, { ...given(identity), updatedAt: new Date() })
+    await manager.update(UserEntity, { id: user.id }, { ...definedColumns(identity), updatedAt: new Date() })
     await this.journal.did(manager, actorId, 'user.update', user.id, changed)
     if (email !== undefined && email !== user.email) await this.afterEmail(manager, user, email, actorId)
   }
@@ -58,14 +58,14 @@ export class UserDetails {
   ): Promise<void> {
     const changed = changedFields({ phone, trecLicenseNo }, { ...details })
     if (changed === null) return
-    await manager.update(UserEntity, { id }, { ...given(details), updatedAt: new Date() })
+    await manager.update(UserEntity, { id }, { ...definedColumns(details), updatedAt: new Date() })
     await this.journal.did(manager, actorId, 'user.update', id, changed)
   }
 
   /** Brokers, managers and super admins are not a broker's to deactivate: throws NOT_YOURS_TO_DEACTIVATE. */
   async setActive(manager: EntityManager, user: UserEntity, isActive: boolean, actorId: string): Promise<void> {
     if (user.isActive === isActive) return
-    if (!mayLetGo(user)) throw userErrors.fail('NOT_YOURS_TO_DEACTIVATE')
+    if (!mayEndAccess(user)) throw userErrors.fail('NOT_YOURS_TO_DEACTIVATE')
     await this.activation.set(manager, user.id, isActive, actorId)
   }
 

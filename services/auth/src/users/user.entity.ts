@@ -1,9 +1,9 @@
 import { type Role, roles } from '@bluebonnet/domain'
 import {
-  BigWhole,
+  BigIntegerColumn,
   Flag,
   Id,
-  Moment,
+  TimestampColumn,
   now,
   oneOf,
   optional,
@@ -39,14 +39,14 @@ export class UserEntity extends SharedRow {
   @Text('trec_license_no', optional) trecLicenseNo!: string | null
   @Flag('is_active', true) isActive!: boolean
   /** A session that began before this moment counts as ended. */
-  @Moment('sessions_valid_from', optional) sessionsValidFrom!: Date | null
+  @TimestampColumn('sessions_valid_from', optional) sessionsValidFrom!: Date | null
   /** Encrypted with the deployment's secret; set before the second factor is switched on. */
   @Text('totp_secret', optional) totpSecret!: string | null
-  @Moment('totp_enabled_at', optional) totpEnabledAt!: Date | null
+  @TimestampColumn('totp_enabled_at', optional) totpEnabledAt!: Date | null
   /** The time step of the last accepted code: a code works once. */
-  @BigWhole('totp_last_step', optional) totpLastStep!: number | null
+  @BigIntegerColumn('totp_last_step', optional) totpLastStep!: number | null
   /** When its owner was last told that many wrong codes were tried. */
-  @Moment('totp_warned_at', optional) totpWarnedAt!: Date | null
+  @TimestampColumn('totp_warned_at', optional) totpWarnedAt!: Date | null
 }
 
 /** How an e-mail is stored and looked up, so that one address is one person however it is typed. */
@@ -60,5 +60,5 @@ export class EmailChangeEntity {
   @Uuid('user_id') @References('users', 'CASCADE') userId!: string
   @Text('from_email') fromEmail!: string
   @Text('to_email') toEmail!: string
-  @Moment('created_at', now) createdAt!: Date
+  @TimestampColumn('created_at', now) createdAt!: Date
 }

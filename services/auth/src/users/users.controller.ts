@@ -1,7 +1,7 @@
-import { answering } from '@bluebonnet/platform'
+import { createController } from '@bluebonnet/platform'
 import { Users } from './users.service.js'
 
-export const UsersController = answering(
+export const UsersController = createController(
   { users: Users },
   {
     'GET /api/users': ({ users }, { query }) => users.list(query),

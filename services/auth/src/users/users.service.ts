@@ -3,14 +3,14 @@ import type { CallInput, UserEntry } from '@bluebonnet/contracts'
 import {
   type Caller,
   entityRows,
-  everybodys,
+  unrestricted,
   is,
   licenceIn,
   type List,
   type ListReply,
   Lists,
   newestOf,
-  type Once,
+  type IdempotentChange,
   phoneIn,
   type Searched,
   wordsIn,
@@ -49,7 +49,7 @@ const userList: List<Asked, UserEntity & { agentId: string | null }, null> = {
     role: { by: ['u.role', 'u.created_at'] },
     added: { by: ['u.created_at'] },
   },
-  scope: everybodys,
+  scope: unrestricted,
   filters: { role: is('u.role'), isActive: is('u.is_active') },
   words: wordsIn(...namesOfPeople),
 }
@@ -77,7 +77,7 @@ export class Users {
 
   /** Adds a broker or manager with a first password. Throws PASSWORD_TOO_COMMON and EMAIL_TAKEN. */
   async create(
-    once: Once,
+    once: IdempotentChange,
     caller: Caller,
     { password, ...person }: CallInput<'POST /api/auth/create-user'>['body'],
   ): Promise<UserEntry & { success: true }> {
@@ -90,7 +90,7 @@ export class Users {
 
   /** Adds a broker or manager who sets the first password by a link in an e-mail. Throws EMAIL_TAKEN. */
   async invite(
-    once: Once,
+    once: IdempotentChange,
     caller: Caller,
     person: CallInput<'POST /api/users/invitations'>['body'],
   ): Promise<UserEntry> {

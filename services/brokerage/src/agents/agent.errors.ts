@@ -1,5 +1,11 @@
 import type { UserEntity } from '@bluebonnet/auth'
-import { anotherDecides, isOwnBusiness, leadersAreBrokers, mayChangePerson, mayDecideFor } from '@bluebonnet/domain'
+import {
+  needsAnotherApprover,
+  isOwnBusiness,
+  leadersAreBrokers,
+  mayChangePerson,
+  mayDecideFor,
+} from '@bluebonnet/domain'
 import { type Caller, defineErrors } from '@bluebonnet/platform'
 
 export const agentErrors = defineErrors({
@@ -9,7 +15,7 @@ export const agentErrors = defineErrors({
   AGENT_LEFT: { status: 400, message: 'This agent is deactivated: name one who is active' },
   AGENT_REQUIRED: { status: 400, message: 'Choose the agent this belongs to' },
   NO_AGENT_PROFILE: { status: 403, message: 'You have no agent profile' },
-  SELF_CHANGE: { status: 409, message: anotherDecides },
+  SELF_CHANGE: { status: 409, message: needsAnotherApprover },
   LEADER_CHANGE_FORBIDDEN: { status: 403, message: leadersAreBrokers },
   PLAN_IS_AGREED: { status: 409, message: 'You agreed on this plan with your broker. Ask them to change it.' },
   NO_COMMISSION_PLAN: { status: 409, message: 'A transaction coordinator has no commission plan' },
@@ -29,5 +35,5 @@ export const assertMayChange = (
 }
 
 /** What the audit log says beside a decision that a broker took on what is their own. */
-export const ownMark = (caller: Caller, agentId: string): { ownDecision?: true } =>
+export const ownDecisionMark = (caller: Caller, agentId: string): { ownDecision?: true } =>
   isOwnBusiness(caller, agentId) ? { ownDecision: true } : {}

@@ -1,7 +1,7 @@
 import { isInvited, type UserEntity } from '@bluebonnet/auth'
 import { dollarsOf } from '@bluebonnet/domain'
 import type { AgentProfile, PersonEntry } from '@bluebonnet/contracts'
-import type { PlanStanding } from '../plans/plans.js'
+import type { CurrentPlan } from '../plans/plans.js'
 import type { AgentEntity } from './agent.entity.js'
 import { personVersion } from './person-version.js'
 
@@ -9,7 +9,7 @@ import { personVersion } from './person-version.js'
  * An agent, or a TC: without a profile they go by their user id, as on the roster, and their status follows whether
  * they may sign in.
  */
-export const personAnswer = (agent: AgentEntity | null, user: UserEntity, plan: PlanStanding | null): PersonEntry => ({
+export const personAnswer = (agent: AgentEntity | null, user: UserEntity, plan: CurrentPlan | null): PersonEntry => ({
   id: agent?.id ?? user.id,
   userId: user.id,
   firstName: user.firstName,
@@ -36,7 +36,7 @@ export const personAnswer = (agent: AgentEntity | null, user: UserEntity, plan: 
 export const agentProfileAnswer = (
   agent: AgentEntity | null,
   user: UserEntity,
-  plan: PlanStanding | null,
+  plan: CurrentPlan | null,
 ): AgentProfile => ({
   id: agent?.id ?? null,
   status: agent?.status ?? null,

@@ -1,7 +1,7 @@
 import { Accounts, Invitations } from '@bluebonnet/auth'
 import { type CallInput } from '@bluebonnet/contracts'
 import { brokerRoles } from '@bluebonnet/domain'
-import { type Caller, Journal, Live } from '@bluebonnet/platform'
+import { type Caller, ChangeHistory, Live } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { AgentProfiles } from './agent-profiles.js'
@@ -18,7 +18,7 @@ export class NewPeople {
     private readonly accounts: Accounts,
     private readonly profiles: AgentProfiles,
     private readonly invitations: Invitations,
-    private readonly journal: Journal,
+    private readonly journal: ChangeHistory,
     private readonly live: Live,
   ) {}
 

@@ -2,10 +2,10 @@ import type { ImportPreview, ImportQuery, ImportReport } from '@bluebonnet/contr
 import {
   type Caller,
   deleteUnchanged,
-  inChunks,
+  batchesOf,
   insertMany,
-  KeptImports,
-  type Once,
+  StoredImports,
+  type IdempotentChange,
   type OwnedRow,
   TableImport,
   type TableFields,
@@ -26,7 +26,7 @@ export interface OwnedTable<Value extends object, Row extends { id: string; agen
   events: OwnedRowEvents<Row>
   /** By what a row is recognised. */
   marksOf(value: Value & { agentId: string }): string[]
-  marksThere(manager: EntityManager, rows: readonly OwnedRow<Value>[]): Promise<string[]>
+  existingMarks(manager: EntityManager, rows: readonly OwnedRow<Value>[]): Promise<string[]>
   newRows(manager: EntityManager, rows: readonly OwnedRow<Value>[]): Promise<Row[]>
   byIds(manager: EntityManager, ids: string[]): Promise<Row[]>
 }
@@ -36,14 +36,14 @@ export interface OwnedTable<Value extends object, Row extends { id: string; agen
 export class OwnedImports {
   constructor(
     private readonly tables: TableImport,
-    private readonly kept: KeptImports,
+    private readonly kept: StoredImports,
     private readonly owners: Owners,
   ) {}
 
   /** Keeps the good rows, in a dry run none, and accounts for the others. Throws as `TableImport.run` does. */
   async run<Value extends object, Row extends { id: string; agentId: string }>(
     table: OwnedTable<Value, Row>,
-    { once, caller, query, file }: { once: Once; caller: Caller; query: ImportQuery; file: Buffer },
+    { once, caller, query, file }: { once: IdempotentChange; caller: Caller; query: ImportQuery; file: Buffer },
   ): Promise<ImportReport> {
     const { kind, fields, schema } = table
     return this.tables.run(once, caller, file, query, {
@@ -52,10 +52,10 @@ export class OwnedImports {
       schema,
       ownersOf: (manager, named) => this.owners.ofRows(manager, caller, named),
       marksOf: ({ agentId, value }) => table.marksOf({ ...value, agentId }),
-      marksThere: (manager, rows) => table.marksThere(manager, rows),
+      existingMarks: (manager, rows) => table.existingMarks(manager, rows),
       write: async (manager, rows, done) => {
         const added = await table.newRows(manager, rows)
-        for (const chunk of inChunks(added)) {
+        for (const chunk of batchesOf(added)) {
           await insertMany(manager, table.entity, chunk)
           done(chunk.length)
         }
@@ -74,7 +74,7 @@ export class OwnedImports {
     return this.tables.preview(caller, file, kind, fields)
   }
 
-  /** Throws IMPORT_CHANGED once a row was changed or used, and what `KeptImports.takeBack` throws. */
+  /** Throws IMPORT_CHANGED once a row was changed or used, and what `StoredImports.takeBack` throws. */
   async takeBack<Value extends object, Row extends { id: string; agentId: string }>(
     table: OwnedTable<Value, Row>,
     caller: Caller,

@@ -1,5 +1,5 @@
 import { type ActivityType, officeRoles } from '@bluebonnet/domain'
-import { type AuditFields, type Caller, countBy, inChunks, Journal, Live } from '@bluebonnet/platform'
+import { type AuditFields, type Caller, countBy, batchesOf, ChangeHistory, Live } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { Agents } from './agents.js'
@@ -16,7 +16,7 @@ export abstract class OwnedRowEvents<Row extends { id: string; agentId: string }
   protected abstract readonly addition: ActivityType
 
   constructor(
-    private readonly journal: Journal,
+    private readonly journal: ChangeHistory,
     private readonly live: Live,
     private readonly agents: Agents,
   ) {}
@@ -32,7 +32,7 @@ export abstract class OwnedRowEvents<Row extends { id: string; agentId: string }
   async imported(manager: EntityManager, caller: Caller, rows: readonly Row[]): Promise<void> {
     const { kind } = this
     const common = { actorId: caller.userId, action: `${kind}.import`, entityType: kind }
-    for (const chunk of inChunks(rows)) {
+    for (const chunk of batchesOf(rows)) {
       const entries = chunk.map((row) => ({ ...common, entityId: row.id, after: this.facts(row) }))
       await this.journal.auditMany(manager, entries)
     }
@@ -69,7 +69,7 @@ export abstract class OwnedRowEvents<Row extends { id: string; agentId: string }
   /** Rows of a file that is taken back. */
   async takenBack(manager: EntityManager, caller: Caller, rows: readonly Row[]): Promise<void> {
     const common = { actorId: caller.userId, action: `${this.kind}.delete`, entityType: this.kind }
-    for (const chunk of inChunks(rows)) {
+    for (const chunk of batchesOf(rows)) {
       const entries = chunk.map((row) => ({ ...common, entityId: row.id, before: this.lost(row) }))
       await this.journal.auditMany(manager, entries)
     }

@@ -1,7 +1,7 @@
-import { answering } from '@bluebonnet/platform'
+import { createController } from '@bluebonnet/platform'
 import { People } from './people.service.js'
 
-export const PeopleController = answering(
+export const PeopleController = createController(
   { people: People },
   {
     'GET /api/agents': ({ people }, { caller, query }) => people.colleagues(caller, query),

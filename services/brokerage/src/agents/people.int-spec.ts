@@ -237,6 +237,16 @@ describe('changing an agent', () => {
 })
 
 describe("one's own profile", () => {
+  it.each([1, 999_999, 2 ** 20, 2 ** 20 + 9, 9 * 2 ** 20 + 1])(
+    'is not changed with a version that it never had: %d',
+    async (version) => {
+      const mine = await signedInAs(test)
+      const answer = await post('/api/agent/profile', { status: 'PENDING', version }, mine.cookie)
+      expect(answer.json()).toMatchObject({ statusCode: 409, code: 'ROW_CHANGED' })
+      expect((await test.ask('/api/agent/profile', { cookie: mine.cookie })).json()).toMatchObject({ status: 'ACTIVE' })
+    },
+  )
+
   it('is read and changed, and a change of plan is kept and told', async () => {
     const mine = await signedInAs(test)
     const before = new Date()

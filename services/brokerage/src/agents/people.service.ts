@@ -8,7 +8,7 @@ import {
   type ListReply,
   Lists,
   newestOf,
-  type Once,
+  type IdempotentChange,
   type Paging,
   raw,
   Tx,
@@ -57,7 +57,7 @@ export class People {
 
   /** Adds an agent with a profile, or a TC without one, and mails the link for the first password. */
   async add(
-    once: Once,
+    once: IdempotentChange,
     caller: Caller,
     { leadId, ...person }: CallInput<'POST /api/agents'>['body'],
   ): Promise<PersonEntry> {

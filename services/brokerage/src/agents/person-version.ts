@@ -30,20 +30,29 @@ export const personVersion = (agent: Pick<AgentEntity, 'version'> | null, user: 
 /** The same in SQL, of `a` and `u`. */
 export const versionOfPerson = `(coalesce(a.version, 0)::float8 * ${step} + u.version)`
 
+/** The versions of profile and user; 0, which no row ever has, of both where one of them was never held. */
+const versionsOf = ({ agent, user }: Person, version: number): [ofProfile: number, ofUser: number] => {
+  const [ofProfile, ofUser] = [Math.floor(version / step), version % step]
+  const isHeld = ofProfile <= (agent?.version ?? 0) && ofUser >= 1 && ofUser <= user.version
+  return isHeld ? [ofProfile, ofUser] : [0, 0]
+}
+
 /** Throws ROW_CHANGED when somebody else changed meanwhile what the edit gives. Both rows must be locked. */
 export const assertPersonUnchanged = async (
   manager: EntityManager,
-  { agent, user }: Person,
+  person: Person,
   { profile, details, version }: PersonEdit,
   answer: () => object,
 ): Promise<void> => {
   if (version === undefined) return
-  const ofProfile = agent === null ? [] : await profileChangedSince(manager, agent, profile, Math.floor(version / step))
+  const { agent, user } = person
+  const [profileVersion, userVersion] = versionsOf(person, version)
+  const ofProfile = agent === null ? [] : await profileChangedSince(manager, agent, profile, profileVersion)
   const ofUser = await changedSince(manager, {
     entity: UserEntity,
     row: user,
     changes: differing(user, details),
-    version: version % step,
+    version: userVersion,
   })
   if (ofProfile.length + ofUser.length > 0) throw rowChanged([...ofProfile, ...ofUser], answer())
 }

@@ -1,9 +1,9 @@
 import type { AgentStatus, CompPlan } from '@bluebonnet/domain'
-import { type Caller, changedFields, given, Journal, newId } from '@bluebonnet/platform'
+import { type Caller, changedFields, definedColumns, ChangeHistory, newId } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { AgentEntity } from './agent.entity.js'
-import { assertMayDecideFor, ownMark } from './agent.errors.js'
+import { assertMayDecideFor, ownDecisionMark } from './agent.errors.js'
 import { Brokerage } from '../settings/brokerage.js'
 import { AgentPlanEntity, PlanEntity } from '../plans/plan.entity.js'
 import { plansDue } from '../plans/plans.sql.js'
@@ -22,7 +22,7 @@ export interface ProfileChange {
 @Injectable()
 export class PlanChanges {
   constructor(
-    private readonly journal: Journal,
+    private readonly journal: ChangeHistory,
     private readonly followers: PlanFollowers,
     private readonly brokerage: Brokerage,
   ) {}
@@ -40,10 +40,10 @@ export class PlanChanges {
     if (Object.keys(changed.after).some((column) => column !== 'status')) assertMayDecideFor(caller, agentId)
     const { userId: actorId } = caller
     const { compPlan, ...columns } = change
-    await manager.update(AgentEntity, { id: agentId }, { ...given(columns), updatedAt: new Date() })
+    await manager.update(AgentEntity, { id: agentId }, { ...definedColumns(columns), updatedAt: new Date() })
     await this.journal.did(manager, actorId, 'agent.update', agentId, {
       before: changed.before,
-      after: { ...changed.after, ...ownMark(caller, agentId) },
+      after: { ...changed.after, ...ownDecisionMark(caller, agentId) },
     })
     if (compPlan !== undefined && compPlan !== code) {
       const { id } = await manager.findOneByOrFail(PlanEntity, { code: compPlan })

@@ -1,8 +1,18 @@
 import { z } from 'zod'
-import { addPerson, signedInAs, startTestApp } from '../testing/index.js'
+import { addPerson, openTestOffice, signedInAs, addDeal } from '../testing/index.js'
+import type { HistoryEntry } from '@bluebonnet/contracts'
+import { ChangeHistory, newId } from '@bluebonnet/platform'
 
-const test = await startTestApp()
-const admin = await signedInAs(test, { isSuperAdmin: true, firstName: 'Sam', lastName: 'Admin' })
+const office = await openTestOffice([], {
+  people: {
+    agent: { firstName: 'Jordan', lastName: 'Reyes' },
+    other: { firstName: 'Owen', lastName: 'Tackett' },
+    broker: { firstName: 'Dana', lastName: 'Whitfield' },
+    admin: { firstName: 'Sam', lastName: 'Admin' },
+  },
+})
+const { test, people } = office
+const { admin } = people
 
 afterAll(() => test.close())
 
@@ -68,5 +78,86 @@ describe('GET /api/audit-log', () => {
     const broker = await signedInAs(test, { role: 'BROKER' })
     expect((await test.ask('/api/audit-log', { cookie: broker.cookie })).status).toBe(403)
     expect((await test.ask('/api/audit-log?actorId=x', { cookie: admin.cookie })).status).toBe(400)
+  })
+})
+
+describe("a record's history", () => {
+  let dealId: string
+  beforeAll(async () => {
+    dealId = await addDeal(test.dataSource, { agentId: people.agent.agentId, address: '12 Pecan Street' })
+  })
+
+  const write = (action: string, entityId: string, fields: object) =>
+    test.app
+      .get(ChangeHistory)
+      .audit(test.dataSource.manager, {
+        actorId: people.broker.userId,
+        action,
+        entityType: action.split('.')[0] ?? '',
+        entityId,
+        ...fields,
+      })
+  const read = async (kind: string, id: string): Promise<HistoryEntry[]> => {
+    const answer = await office.as('broker', `/api/history/${kind}/${id}`)
+    expect([answer.status, answer.text.slice(0, 200)]).toEqual([200, expect.anything()])
+    const entries: HistoryEntry[] = JSON.parse(answer.text)
+    return entries
+  }
+
+  it('says who changed what, in words and by names, newest first', async () => {
+    await write('deal.update', dealId, {
+      before: { agentId: people.agent.agentId, priceCents: 42_500_000 },
+      after: { agentId: people.other.agentId, priceCents: 43_000_000 },
+    })
+    await write('deal.approve', dealId, { after: { status: 'APPROVED' }, reason: 'All is there' })
+    const entries = await read('deal', dealId)
+    expect(entries.map(({ byName, what, changes, reason }) => [byName, what, changes, reason])).toEqual([
+      ['Dana Whitfield', 'Deal approved', ['Status: APPROVED'], 'All is there'],
+      [
+        'Dana Whitfield',
+        'Deal updated',
+        ['Agent: from Jordan Reyes to Owen Tackett', 'Price: from $425,000.00 to $430,000.00'],
+        null,
+      ],
+    ])
+  })
+
+  it('has nothing of sign-ins, second factors, readings, secrets and taxpayer numbers', async () => {
+    const { userId } = people.tc
+    for (const action of ['user.sign-in', 'user.totp-enable', 'user.wrong-code', 'user.set-password'])
+      await write(action, userId, { after: { address: '10.0.0.1' } })
+    await write('user.update', userId, {
+      before: { phone: null, totpSecret: 'JBSWY3DP', tin: '12-3456789' },
+      after: {
+        phone: '(512) 555-0142',
+        totpSecret: 'KRSXG5A',
+        tin: '98-7654321',
+        tinLast4: '4321',
+        nested: { ein: '98-7' },
+      },
+    })
+    const entries = await read('user', userId)
+    expect(entries.map(({ what, changes }) => [what, changes])).toEqual([
+      ['User updated', ['Phone: from nothing to (512) 555-0142']],
+    ])
+  })
+
+  it('of a person has what was changed of their profile as well, whichever is asked for', async () => {
+    const { userId, agentId } = people.agent
+    await write('agent.update', agentId ?? '', { before: { status: 'ACTIVE' }, after: { status: 'PENDING' } })
+    await write('user.update', userId, { before: { phone: null }, after: { phone: '512' } })
+    const whats = ['User updated', 'Agent updated']
+    expect((await read('user', userId)).map(({ what }) => what)).toEqual(whats)
+    expect((await read('agent', agentId ?? '')).map(({ what }) => what)).toEqual(whats)
+  })
+
+  it('is for brokers and managers, of kinds that are records', async () => {
+    const path = `/api/history/deal/${dealId}`
+    const statuses = await Promise.all(
+      (['agent', 'tc', 'manager', 'broker'] as const).map(async (who) => (await office.as(who, path)).status),
+    )
+    expect(statuses).toEqual([403, 403, 200, 200])
+    expect((await office.as('broker', `/api/history/taxDetails/${dealId}`)).status).toBe(400)
+    expect(await read('deal', newId())).toEqual([])
   })
 })

@@ -1,9 +1,9 @@
 import { Links } from '@bluebonnet/auth'
 import type { AuditLogEntry } from '@bluebonnet/contracts'
-import { Journal, newId } from '@bluebonnet/platform'
+import { ChangeHistory, newId } from '@bluebonnet/platform'
 import { type Answer, eventually } from '@bluebonnet/testing'
 import { addDeal, type Colleague, openTestOffice, testPassword, trySignIn } from '../testing/index.js'
-import { Trail } from '@bluebonnet/platform'
+import { AuditTrail } from '@bluebonnet/platform'
 
 const office = await openTestOffice([], {
   people: {
@@ -27,7 +27,7 @@ const read = async (query: string): Promise<AuditLogEntry[]> =>
   rows(await office.as('admin', `/api/audit-log?${query}`))
 const write = (action: string, fields: object = {}) =>
   test.app
-    .get(Journal)
+    .get(ChangeHistory)
     .audit(test.dataSource.manager, {
       actorId: office.people.broker.userId,
       action,
@@ -250,12 +250,12 @@ describe('what is noted beside the changes', () => {
     const flood = Array.from({ length: 60 }, () => office.as('manager', '/api/users'))
     for (const answer of await Promise.all(flood)) expect(answer.status).toBe(403)
     await eventually(async () => (await timesRefused('manager')).length === 1)
-    await test.app.get(Trail).flush()
+    await test.app.get(AuditTrail).flush()
     expect(await timesRefused('manager')).toEqual([59, undefined])
   })
 
   it('is bounded over all that anybody tries as well', async () => {
-    const trail = test.app.get(Trail)
+    const trail = test.app.get(AuditTrail)
     await trail.flush()
     const count = async (): Promise<number> =>
       Number(
@@ -280,7 +280,7 @@ describe('what is noted beside the changes', () => {
   })
 
   it('is tried again when the database was away', async () => {
-    const trail = test.app.get(Trail)
+    const trail = test.app.get(AuditTrail)
     await trail.flush()
     await test.dataSource.query('ALTER TABLE audit_log RENAME TO audit_away')
     await trail.note({ actorId: null, action: 'access.away', entityType: 'call', entityId: null, after: {} })

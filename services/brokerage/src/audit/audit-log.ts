@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm'
 import { Brokerage } from '../settings/brokerage.js'
 import { wordsOfEntries } from './audit-log.sql.js'
 import { type AuditFilters, auditList } from './audit-search.js'
-import { Trail } from '@bluebonnet/platform'
+import { AuditTrail } from '@bluebonnet/platform'
 
 interface Words {
   id: string
@@ -21,7 +21,7 @@ export class AuditLog {
     private readonly dataSource: DataSource,
     private readonly lists: Lists,
     private readonly brokerage: Brokerage,
-    private readonly trail: Trail,
+    private readonly trail: AuditTrail,
   ) {}
 
   /** Newest first. */

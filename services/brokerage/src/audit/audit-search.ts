@@ -2,12 +2,12 @@ import { auditKinds, type CallInput } from '@bluebonnet/contracts'
 import {
   AuditEntryEntity,
   entityRows,
-  everybodys,
+  unrestricted,
   is,
   type List,
   newestOf,
   type Paging,
-  some,
+  anyOf,
   type Sql,
   sql,
   wordsIn,
@@ -20,14 +20,14 @@ export type AuditFilters = CallInput<'GET /api/exports/audit-log.csv'>['query']
 export const namedInEntry = wordsIn('audit_words(entry.actor_name, entry.subject, entry.names)')
 
 const anyBeginning = (beginnings: readonly string[]): Sql =>
-  some(beginnings.map((begins) => sql`starts_with(entry.action, ${begins})`))
+  anyOf(beginnings.map((begins) => sql`starts_with(entry.action, ${begins})`))
 
 /** The list and its file; days begin and end as the brokerage's clock says. */
 export const auditList: List<AuditFilters & Paging, AuditEntryEntity, { timeZone: string }> = {
   from: 'audit_log entry',
   ...entityRows(AuditEntryEntity, 'entry'),
   order: newestOf('entry'),
-  scope: everybodys,
+  scope: unrestricted,
   filters: {
     actorId: is('entry.actor_id'),
     personId: (person) =>
@@ -42,5 +42,5 @@ export const auditList: List<AuditFilters & Paging, AuditEntryEntity, { timeZone
     entityType: is('entry.entity_type'),
     entityId: is('entry.entity_id'),
   },
-  words: (words) => some([namedInEntry(words), anyBeginning(actionBeginnings(words))]),
+  words: (words) => anyOf([namedInEntry(words), anyBeginning(actionBeginnings(words))]),
 }

@@ -1,5 +1,5 @@
 import { actionWords, type AuditLogEntry, changeWords } from '@bluebonnet/contracts'
-import { answering, sendTable, type TableColumns } from '@bluebonnet/platform'
+import { createController, sendTable, type TableColumns } from '@bluebonnet/platform'
 import { AuditLog } from './audit-log.js'
 import { RecordHistory } from './record-history.js'
 
@@ -24,7 +24,7 @@ const auditTable: TableColumns<AuditLogEntry> = {
   id: (entry) => entry.id,
 }
 
-export const AuditController = answering(
+export const AuditController = createController(
   { auditLog: AuditLog, history: RecordHistory },
   {
     'GET /api/history/:kind/:id': ({ history }, { params, query }) => history.list(params, query),

@@ -2,7 +2,7 @@ import { actionWords, type CallInput, changeWords, type HistoryEntry } from '@bl
 import {
   AuditEntryEntity,
   entityRows,
-  every,
+  allOf,
   type List,
   type ListReply,
   Lists,
@@ -10,7 +10,7 @@ import {
   type Paging,
   printedMoment,
   raw,
-  some,
+  anyOf,
   type Sql,
   sql,
 } from '@bluebonnet/platform'
@@ -34,9 +34,9 @@ const of = (kind: string, ids: Sql): Sql => sql`entry.entity_type = ${kind} AND 
 /** A record's own entries, with those of the rows that people take for one with it. */
 const entriesOf = ({ kind, id }: Record): Sql => {
   const own = sql`entry.entity_type = ${kind} AND entry.entity_id = ${id}`
-  if (kind === 'deal') return some([own, of('cda', sql`SELECT id FROM cdas WHERE deal_id = ${id}`)])
-  if (kind === 'agent') return some([own, of('user', sql`SELECT user_id FROM agents WHERE id = ${id}`)])
-  if (kind === 'user') return some([own, of('agent', sql`SELECT id FROM agents WHERE user_id = ${id}`)])
+  if (kind === 'deal') return anyOf([own, of('cda', sql`SELECT id FROM cdas WHERE deal_id = ${id}`)])
+  if (kind === 'agent') return anyOf([own, of('user', sql`SELECT user_id FROM agents WHERE id = ${id}`)])
+  if (kind === 'user') return anyOf([own, of('agent', sql`SELECT id FROM agents WHERE user_id = ${id}`)])
   return own
 }
 
@@ -44,7 +44,7 @@ const historyList: List<Paging, AuditEntryEntity, Record> = {
   from: 'audit_log entry',
   ...entityRows(AuditEntryEntity, 'entry'),
   order: newestOf('entry'),
-  scope: (record) => every([entriesOf(record), noChanges]),
+  scope: (record) => allOf([entriesOf(record), noChanges]),
   filters: {},
   words: namedInEntry,
 }

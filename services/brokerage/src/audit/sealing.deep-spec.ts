@@ -1,7 +1,15 @@
-import { AuditHeads, AuditSealer, type AuditVerdict, Journal, ObjectStore, Tx, verifyAudit } from '@bluebonnet/platform'
+import {
+  AuditHeads,
+  AuditSealer,
+  type AuditVerdict,
+  ChangeHistory,
+  ObjectStore,
+  Tx,
+  verifyAudit,
+} from '@bluebonnet/platform'
 import { grantsTo } from '@bluebonnet/platform/database/application-role.sql'
 import { Outages } from '@bluebonnet/platform/health/outages'
-import { AuditChain } from '@bluebonnet/platform/journal/sealing/audit-chain'
+import { AuditChain } from '@bluebonnet/platform/history/sealing/audit-chain'
 import type { EntityManager, QueryRunner } from 'typeorm'
 import { addPerson, startTestApp, type TestApp } from '../testing/index.js'
 
@@ -21,7 +29,7 @@ afterEach(() => test?.close())
 
 const write = (manager: EntityManager, action: string) =>
   test.app
-    .get(Journal)
+    .get(ChangeHistory)
     .audit(manager, {
       actorId: null,
       action,
@@ -105,7 +113,7 @@ describe('sealing', () => {
   it('covers the words of an entry', async () => {
     const { userId } = await addPerson(test.dataSource, { firstName: 'Jordan', lastName: 'Reyes' })
     await test.app
-      .get(Journal)
+      .get(ChangeHistory)
       .audit(test.dataSource.manager, { actorId: userId, action: 'deal.named', entityType: 'user', entityId: userId })
     await sealer.run()
     expect(await verify()).toMatchObject({ faults: [], sealed: 1, waiting: 0 })

@@ -1,7 +1,7 @@
 import { SessionReader, normalEmail, UserEntity } from '@bluebonnet/auth'
 import { Injectable, type OnModuleInit } from '@nestjs/common'
 import { HttpAdapterHost } from '@nestjs/core'
-import { type Refusal, Trail } from '@bluebonnet/platform'
+import { type Refusal, AuditTrail } from '@bluebonnet/platform'
 import { callerOf } from '@bluebonnet/platform/http/caller'
 import { refusalOfRequest } from '@bluebonnet/platform/http/errors/error.filter'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -52,7 +52,7 @@ export class WatchRequests implements OnModuleInit {
     private readonly host: HttpAdapterHost,
     private readonly dataSource: DataSource,
     private readonly reader: SessionReader,
-    private readonly trail: Trail,
+    private readonly trail: AuditTrail,
   ) {}
 
   onModuleInit(): void {

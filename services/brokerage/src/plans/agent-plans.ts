@@ -3,15 +3,15 @@ import { mainCap } from '@bluebonnet/commission'
 import { type CallAnswer, type CallInput, type PersonEntry } from '@bluebonnet/contracts'
 import { dollarsOf } from '@bluebonnet/domain'
 import { storedPlanTerms } from '@bluebonnet/contracts/plans/plan-terms'
-import { type Caller, Journal } from '@bluebonnet/platform'
+import { type Caller, ChangeHistory } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { AgentEntity } from '../agents/agent.entity.js'
-import { agentErrors, assertMayChange, assertMayDecideFor, ownMark } from '../agents/agent.errors.js'
+import { agentErrors, assertMayChange, assertMayDecideFor, ownDecisionMark } from '../agents/agent.errors.js'
 import { personAnswer } from '../agents/agent.mapper.js'
 import { PlanChanges } from '../agents/plan-changes.js'
 import { Brokerage } from '../settings/brokerage.js'
-import { payeesAnswer, PlanDesk } from './plan-desk.js'
+import { payeesAnswer, PlanEditor } from './plan-service.js'
 import { planErrors } from './plan.errors.js'
 import { PlanEntity, PlanVersionEntity } from './plan.entity.js'
 import { payeeIdsOf, planPayees } from './plan-payees.js'
@@ -26,10 +26,10 @@ export class AgentPlans {
   constructor(
     private readonly dataSource: DataSource,
     private readonly plans: Plans,
-    private readonly desk: PlanDesk,
+    private readonly desk: PlanEditor,
     private readonly brokerage: Brokerage,
     private readonly changes: PlanChanges,
-    private readonly journal: Journal,
+    private readonly journal: ChangeHistory,
   ) {}
 
   /**
@@ -59,7 +59,7 @@ export class AgentPlans {
     else await this.changes.apply(manager, agentId, { compPlan: plan.code }, caller)
     await this.journal.did(manager, caller.userId, 'agent.plan', agentId, {
       before: { plan: before?.planName },
-      after: { plan: plan.name, from: fromDay, ...ownMark(caller, agentId) },
+      after: { plan: plan.name, from: fromDay, ...ownDecisionMark(caller, agentId) },
       reason,
     })
     const now = await manager.findOneByOrFail(AgentEntity, { id: agentId })

@@ -1,7 +1,7 @@
 import { type PlanStepTerms } from '@bluebonnet/contracts'
 import { payeesFor } from '@bluebonnet/domain'
 import type { EntityManager } from 'typeorm'
-import type { PlanPayees } from './plan-book.js'
+import type { PlanPayees } from './plan-catalog.js'
 import { planErrors } from './plan.errors.js'
 import { payeesOfPlans } from './plans.sql.js'
 

@@ -4,14 +4,14 @@ import {
   Day,
   Id,
   Json,
-  Moment,
+  TimestampColumn,
   now,
   oneOf,
   optional,
   References,
   Text,
   Uuid,
-  Whole,
+  IntegerColumn,
 } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index, Unique } from 'typeorm'
 
@@ -28,7 +28,7 @@ export class PlanEntity {
   @Id() id!: string
   @Text('code', optional) code!: CompPlan | null
   @Text('name') name!: string
-  @Moment('created_at', now) createdAt!: Date
+  @TimestampColumn('created_at', now) createdAt!: Date
 }
 
 /**
@@ -41,14 +41,14 @@ export class PlanEntity {
 export class PlanVersionEntity {
   @Id() id!: string
   @Uuid('plan_id') @References('plans') planId!: string
-  @Whole('version') version!: number
+  @IntegerColumn('version') version!: number
   @Day('effective_from') effectiveFrom!: string
   @Json('caps') caps!: PlanCapTerms[]
   @Json('steps') steps!: PlanStepTerms[]
   @Text('reason') reason!: string
   /** None of what the brokerage's settings say and nobody is known to have changed. */
   @Uuid('author_id', optional) authorId!: string | null
-  @Moment('created_at', now) createdAt!: Date
+  @TimestampColumn('created_at', now) createdAt!: Date
 }
 
 /**
@@ -64,5 +64,5 @@ export class AgentPlanEntity {
   @Day('from_day') fromDay!: string
   @Text('reason', optional) reason!: string | null
   @Uuid('author_id') authorId!: string
-  @Moment('created_at', now) createdAt!: Date
+  @TimestampColumn('created_at', now) createdAt!: Date
 }

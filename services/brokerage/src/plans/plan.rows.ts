@@ -1,6 +1,14 @@
 import { type PlanCapTerms, type PlanStepTerms } from '@bluebonnet/contracts'
 import { compPlans } from '@bluebonnet/domain'
-import { everybodys, type List, nameIfAny, newestOf, type Paging, statement, wordsIn } from '@bluebonnet/platform'
+import {
+  unrestricted,
+  type List,
+  fullNameOrNull,
+  newestOf,
+  type Paging,
+  statement,
+  wordsIn,
+} from '@bluebonnet/platform'
 import { z } from 'zod'
 
 const terms = { caps: z.custom<PlanCapTerms[]>(Array.isArray), steps: z.custom<PlanStepTerms[]>(Array.isArray) }
@@ -29,7 +37,7 @@ export const planList: List<Paging, PlanRow> = {
     said.steps, plan.created_at AS "createdAt"`,
   row: planRow,
   order: newestOf('plan'),
-  scope: everybodys,
+  scope: unrestricted,
   filters: {},
   words: wordsIn('plan.name'),
 }
@@ -44,7 +52,7 @@ export const versionsOfPlan = statement(
     createdAt: z.date(),
   }),
   `SELECT kept.version, kept.effective_from::text AS "effectiveFrom", kept.caps, kept.steps, kept.reason,
-          ${nameIfAny('author')} AS "authorName", kept.created_at AS "createdAt"
+          ${fullNameOrNull('author')} AS "authorName", kept.created_at AS "createdAt"
      FROM plan_versions kept LEFT JOIN users author ON author.id = kept.author_id
     WHERE kept.plan_id = $1 ORDER BY kept.version DESC`,
 )

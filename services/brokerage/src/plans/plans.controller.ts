@@ -1,9 +1,9 @@
-import { answering } from '@bluebonnet/platform'
+import { createController } from '@bluebonnet/platform'
 import { AgentPlans } from './agent-plans.js'
-import { PlanDesk } from './plan-desk.js'
+import { PlanEditor } from './plan-service.js'
 
-export const PlansController = answering(
-  { desk: PlanDesk, agentPlans: AgentPlans },
+export const PlansController = createController(
+  { desk: PlanEditor, agentPlans: AgentPlans },
   {
     'GET /api/plans': ({ desk }, { caller, query }) => desk.list(caller, query),
     'GET /api/plans/:id': ({ desk }, { caller, params }) => desk.one(caller, params.id),

@@ -28,7 +28,7 @@ export const nextPlanOf = (agent: string): string => `(
      WHERE ahead.agent_id = ${agent} AND ahead.from_day > (SELECT brokerage_day(now()))
      ORDER BY ahead.from_day, ahead.created_at DESC, ahead.id DESC LIMIT 1)`
 
-export const keptVersions = statement(
+export const planVersionsById = statement(
   z.strictObject({
     planId: z.string(),
     code: z.enum(compPlans).nullable(),

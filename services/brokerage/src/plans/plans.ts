@@ -4,12 +4,12 @@ import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import type { AgentEntity } from '../agents/agent.entity.js'
 import { Brokerage } from '../settings/brokerage.js'
-import { PlanBook, type WhosePlan } from './plan-book.js'
+import { PlanCatalog, type WhosePlan } from './plan-catalog.js'
 import { payeeIdsOf, planPayees } from './plan-payees.js'
-import { keptVersions, teamCaps } from './plans.sql.js'
+import { planVersionsById, teamCaps } from './plans.sql.js'
 
 /** Where an agent stands today. */
-export interface PlanStanding {
+export interface CurrentPlan {
   /** Null on a plan of the brokerage's own. */
   compPlan: CompPlan | null
   planName: string
@@ -29,11 +29,11 @@ export class Plans {
   async book(
     manager: EntityManager = this.dataSource.manager,
     agentIds: readonly string[] | null = null,
-  ): Promise<PlanBook> {
-    const rows = (await keptVersions(manager)).map((row) => ({ ...row, ...storedPlanTerms.parse(row) }))
+  ): Promise<PlanCatalog> {
+    const rows = (await planVersionsById(manager)).map((row) => ({ ...row, ...storedPlanTerms.parse(row) }))
     const payees = await planPayees(manager, rows.flatMap(payeeIdsOf))
     const caps = await teamCaps(manager, [agentIds])
-    return new PlanBook(
+    return new PlanCatalog(
       rows,
       caps.map((cap) => ({ ...cap, cents: cap.cents === null ? null : Number(cap.cents) })),
       payees,
@@ -41,14 +41,17 @@ export class Plans {
   }
 
   /** Somebody's plan of today by the book. */
-  async today(manager: EntityManager, agent: AgentEntity): Promise<{ book: PlanBook; whose: WhosePlan; day: string }> {
+  async today(
+    manager: EntityManager,
+    agent: AgentEntity,
+  ): Promise<{ book: PlanCatalog; whose: WhosePlan; day: string }> {
     const { planId, annualCapCents, id: agentId } = agent
     const whose = { agentId, planId, annualCapCents }
     return { book: await this.book(manager, [agentId]), whose, day: await this.brokerage.today(manager) }
   }
 
   /** Null for somebody without a profile. */
-  async standing(manager: EntityManager, agent: AgentEntity | null): Promise<PlanStanding | null> {
+  async standing(manager: EntityManager, agent: AgentEntity | null): Promise<CurrentPlan | null> {
     if (agent === null) return null
     const { book, whose, day } = await this.today(manager, agent)
     const { code, name } = book.inForce(whose, day)

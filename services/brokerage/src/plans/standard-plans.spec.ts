@@ -1,6 +1,6 @@
-import { housePlan } from '@bluebonnet/commission'
+import { standardPlanTerms } from '@bluebonnet/commission'
 import { compPlans } from '@bluebonnet/domain'
-import { planTermsOf } from './plan-book.js'
+import { planTermsOf } from './plan-catalog.js'
 import { standardTerms } from './standard-plans.js'
 
 const shares = [0, 1, 2_875, 20_000, 99_999, 100_000]
@@ -13,7 +13,7 @@ describe('the terms of a standard plan', () => {
       for (const capCents of caps)
         for (const perFileFeeCents of fees) {
           const plan = { kind, brokerageShare, capCents, perFileFeeCents }
-          expect(planTermsOf(standardTerms(plan), new Map())).toEqual(housePlan(plan))
+          expect(planTermsOf(standardTerms(plan), new Map())).toEqual(standardPlanTerms(plan))
         }
   })
 })

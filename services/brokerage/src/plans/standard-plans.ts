@@ -1,4 +1,4 @@
-import { type CommissionPlan, housePlan } from '@bluebonnet/commission'
+import { type CommissionPlan, standardPlanTerms } from '@bluebonnet/commission'
 import { type PlanVersionTerms } from '@bluebonnet/contracts'
 import { dollarsOf, percentOf } from '@bluebonnet/domain'
 import { storedPlanTerms } from '@bluebonnet/contracts/plans/plan-terms'
@@ -37,7 +37,7 @@ export class StandardPlans {
 
 /** The engine's steps of such a plan as a version keeps them: dollars and percentages. */
 export const standardTerms = (plan: CommissionPlan): PlanVersionTerms => {
-  const { caps, steps } = housePlan(plan)
+  const { caps, steps } = standardPlanTerms(plan)
   return storedPlanTerms.parse({
     caps: caps.map((cap) => ({ id: cap.id, label: 'Annual cap', amount: amountOf(cap) })),
     steps: steps.map(({ id, label, stage, take, per, cap, countsTowards }) => ({

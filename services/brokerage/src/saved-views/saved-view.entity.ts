@@ -1,5 +1,5 @@
 import { viewedLists, type ViewedList } from '@bluebonnet/domain'
-import { Id, Moment, now, oneOf, optional, References, Text, Uuid } from '@bluebonnet/platform/database/schema'
+import { Id, TimestampColumn, now, oneOf, optional, References, Text, Uuid } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index } from 'typeorm'
 
 @Entity('saved_views')
@@ -13,5 +13,5 @@ export class SavedViewEntity {
   @Text('list') list!: ViewedList
   @Text('name') name!: string
   @Text('search') search!: string
-  @Moment('created_at', now) createdAt!: Date
+  @TimestampColumn('created_at', now) createdAt!: Date
 }

@@ -8,7 +8,7 @@ import {
   Input,
   type ListReply,
   newId,
-  onceOf,
+  idempotentChangeOf,
   pageOfAll,
   Tx,
 } from '@bluebonnet/platform'
@@ -57,7 +57,7 @@ export class SavedViewsController {
     if (shared && !isBroker(caller)) throw viewErrors.fail('VIEW_SHARED_FORBIDDEN')
     const userId = shared ? null : caller.userId
     const owner = userId ?? IsNull()
-    return onceOf(request)(async (manager) => {
+    return idempotentChangeOf(request)(async (manager) => {
       const { list, name } = view
       await manager
         .createQueryBuilder()

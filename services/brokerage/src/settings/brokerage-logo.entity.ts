@@ -1,4 +1,4 @@
-import { Id, Moment, now, References, Uuid } from '@bluebonnet/platform/database/schema'
+import { Id, TimestampColumn, now, References, Uuid } from '@bluebonnet/platform/database/schema'
 import { Column, Entity } from 'typeorm'
 
 /** A logo that the brokerage has or had. None is deleted: the page of a CDA is drawn with that of its version. */
@@ -7,5 +7,5 @@ export class BrokerageLogoEntity {
   @Id() id!: string
   @Column({ name: 'png', type: 'bytea' }) png!: Buffer
   @Uuid('uploaded_by') @References('users') uploadedBy!: string
-  @Moment('created_at', now) createdAt!: Date
+  @TimestampColumn('created_at', now) createdAt!: Date
 }

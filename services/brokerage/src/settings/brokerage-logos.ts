@@ -1,5 +1,5 @@
 import type { BrokerageAnswer } from '@bluebonnet/contracts'
-import { changedFields, Journal, newId } from '@bluebonnet/platform'
+import { changedFields, ChangeHistory, newId } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { BrokerageLogoEntity } from './brokerage-logo.entity.js'
@@ -12,7 +12,7 @@ export class BrokerageLogos {
   constructor(
     private readonly dataSource: DataSource,
     private readonly store: BrokerageStore,
-    private readonly journal: Journal,
+    private readonly journal: ChangeHistory,
   ) {}
 
   /** Its PNG, also of one that was replaced; null where there is none. */

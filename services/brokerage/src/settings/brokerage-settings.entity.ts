@@ -1,9 +1,9 @@
-import { type CompPlan, type PayingWay, payingWays } from '@bluebonnet/domain'
+import { type CompPlan, type PaymentRoute, paymentRoutes } from '@bluebonnet/domain'
 import {
   ChangedIn,
   Flag,
   Json,
-  Moment,
+  TimestampColumn,
   now,
   oneOf,
   optional,
@@ -11,7 +11,7 @@ import {
   RowVersion,
   Text,
   Uuid,
-  Whole,
+  IntegerColumn,
 } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, PrimaryColumn } from 'typeorm'
 
@@ -29,7 +29,7 @@ export interface PlanTerms {
 @Entity('brokerage_settings')
 @Check('brokerage_settings_id_check', 'id = 1')
 @Check('brokerage_settings_arrears_limit_check', 'arrears_limit BETWEEN 0 AND 100000')
-@Check('brokerage_settings_paid_at_check', oneOf('paid_at', payingWays))
+@Check('brokerage_settings_paid_at_check', oneOf('paid_at', paymentRoutes))
 @Check('brokerage_settings_default_commission_rate_check', 'default_commission_rate BETWEEN 0 AND 100000')
 export class BrokerageSettingsEntity {
   @PrimaryColumn({ name: 'id', type: 'integer', default: 1 }) id!: number
@@ -45,21 +45,21 @@ export class BrokerageSettingsEntity {
   @Text('licence_file_url', optional) licenceFileUrl!: string | null
   @Text('time_zone', { default: 'America/Chicago' }) timeZone!: string
   /** Thousandths of a percent: 3% = 3000. */
-  @Whole('default_commission_rate', { default: 3000 }) defaultCommissionRate!: number
+  @IntegerColumn('default_commission_rate', { default: 3000 }) defaultCommissionRate!: number
   /** What a release stored that did not know a plan lacks it. */
   @Json('plans') plans!: Partial<Record<CompPlan, PlanTerms>>
   @Flag('require_totp') requireTotp!: boolean
   /** Whether a CDA may be approved, with a reason, while needed papers are open. */
   @Flag('incomplete_files_allowed', true) incompleteFilesAllowed!: boolean
   /** Thousandths of a percent: how much of an agent's net a closing may take for what they owe. */
-  @Whole('arrears_limit', { default: 50_000 }) arrearsLimit!: number
+  @IntegerColumn('arrears_limit', { default: 50_000 }) arrearsLimit!: number
   /** Whom title pays: everybody on the CDA, or the brokerage. */
-  @Text('paid_at', { default: 'TABLE' }) paidAt!: PayingWay
+  @Text('paid_at', { default: 'TABLE' }) paidAt!: PaymentRoute
   /** How the brokerage is paid, printed on CDAs. */
   @Text('remittance', optional) remittance!: string | null
   /** Printed at the head of CDAs. */
   @Uuid('logo_id', optional) @References('brokerage_logos') logoId!: string | null
   @RowVersion() version!: number
   @ChangedIn() changedIn?: Record<string, number>
-  @Moment('updated_at', now) updatedAt!: Date
+  @TimestampColumn('updated_at', now) updatedAt!: Date
 }

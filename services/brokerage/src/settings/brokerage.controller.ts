@@ -1,6 +1,15 @@
 import { UnmetNeed } from '@bluebonnet/auth'
 import type { BrokerageAnswer, CallInput, PublicBrokerage } from '@bluebonnet/contracts'
-import { Call, type Caller, changedFields, CurrentCaller, httpErrors, Input, Journal, Tx } from '@bluebonnet/platform'
+import {
+  Call,
+  type Caller,
+  changedFields,
+  CurrentCaller,
+  httpErrors,
+  Input,
+  ChangeHistory,
+  Tx,
+} from '@bluebonnet/platform'
 import { Controller, Res } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
 import { PlanFollowers } from '../agents/plan-followers.js'
@@ -18,7 +27,7 @@ export class BrokerageController {
     private readonly brokerage: Brokerage,
     private readonly store: BrokerageStore,
     private readonly tx: Tx,
-    private readonly journal: Journal,
+    private readonly journal: ChangeHistory,
     private readonly unmetNeed: UnmetNeed,
     private readonly followers: PlanFollowers,
     private readonly logos: BrokerageLogos,

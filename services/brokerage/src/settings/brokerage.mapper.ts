@@ -2,7 +2,7 @@ import { logoAddressOf } from '@bluebonnet/auth'
 import { centsOf, dollarsOf, percentOf, thousandthsOf, type CompPlan } from '@bluebonnet/domain'
 import type { BrokerageAnswer, ChangeBrokerage, PublicBrokerage } from '@bluebonnet/contracts'
 import type { CommissionPlan } from '@bluebonnet/commission'
-import { given } from '@bluebonnet/platform'
+import { definedColumns } from '@bluebonnet/platform'
 import type { BrokerageSettings } from './brokerage.js'
 
 const planAnswer = ({ brokerageShare, capCents, perFileFeeCents }: CommissionPlan) => ({
@@ -52,8 +52,8 @@ export const changedSettings = (before: BrokerageSettings, change: ChangeBrokera
   const { designatedBroker = {}, plans, defaultCommissionRate: rate, arrearsLimit, version: _version, ...same } = change
   return {
     ...before,
-    ...given(same),
-    designatedBroker: { ...before.designatedBroker, ...given(designatedBroker) },
+    ...definedColumns(same),
+    designatedBroker: { ...before.designatedBroker, ...definedColumns(designatedBroker) },
     defaultCommissionRate: rate === undefined ? before.defaultCommissionRate : thousandthsOf(rate),
     plans: {
       CAP_80_20: changedPlan(before.plans.CAP_80_20, plans?.CAP_80_20),

@@ -1,5 +1,5 @@
 // Almost every job and every figure reads this row: an entity would cost more to make than to read.
-import { compPlans, payingWays } from '@bluebonnet/domain'
+import { compPlans, paymentRoutes } from '@bluebonnet/domain'
 import { statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 
@@ -24,7 +24,7 @@ export const storedBrokerage = statement(
     requireTotp: z.boolean(),
     incompleteFilesAllowed: z.boolean(),
     arrearsLimit: z.number(),
-    paidAt: z.enum(payingWays),
+    paidAt: z.enum(paymentRoutes),
     remittance: z.string().nullable(),
     logoId: z.string().nullable(),
     version: z.number(),

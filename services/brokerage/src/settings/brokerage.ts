@@ -1,7 +1,7 @@
 import { AuthSettings, defaultAuthSettings } from '@bluebonnet/auth'
 import { Injectable } from '@nestjs/common'
 import { type CommissionPlan, defaultPlans } from '@bluebonnet/commission'
-import { type CompPlan, defaultTimeZone, type PayingWay } from '@bluebonnet/domain'
+import { type CompPlan, defaultTimeZone, type PaymentRoute } from '@bluebonnet/domain'
 import { dayIn } from '@bluebonnet/platform'
 import { DataSource, type EntityManager } from 'typeorm'
 import type { BrokerageSettingsEntity } from './brokerage-settings.entity.js'
@@ -31,7 +31,7 @@ export interface BrokerageSettings {
   /** How much of an agent's net a closing may take for what they owe; thousandths of a percent. */
   arrearsLimit: number
   /** Whom title pays (docs/rules/books.md#ways). */
-  paidAt: PayingWay
+  paidAt: PaymentRoute
   /** How it is paid, in its own words (docs/rules/cda.md#page). */
   remittance: string | null
   /** The logo of its letterhead; see `BrokerageLogos`. */

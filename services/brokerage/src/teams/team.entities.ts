@@ -3,14 +3,14 @@ import {
   ChangedIn,
   Day,
   Id,
-  Moment,
+  TimestampColumn,
   now,
   optional,
   References,
   RowVersion,
   Text,
   Uuid,
-  Whole,
+  IntegerColumn,
 } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index } from 'typeorm'
 
@@ -24,8 +24,8 @@ export class TeamEntity {
   @Uuid('lead_id') @References('agents') leadId!: string
   @RowVersion() version!: number
   @ChangedIn() changedIn?: Record<string, number>
-  @Moment('created_at', now) createdAt!: Date
-  @Moment('updated_at', now) updatedAt!: Date
+  @TimestampColumn('created_at', now) createdAt!: Date
+  @TimestampColumn('updated_at', now) updatedAt!: Date
 }
 
 /** Who leads a team from a day on; of one day the last counts. */
@@ -37,7 +37,7 @@ export class TeamLeadEntity {
   @Uuid('team_id') @References('teams') teamId!: string
   @Uuid('lead_id') @References('agents') leadId!: string
   @Day('since') since!: string
-  @Moment('created_at', now) createdAt!: Date
+  @TimestampColumn('created_at', now) createdAt!: Date
 }
 
 /** Somebody's time in a team; nobody is in two at once. */
@@ -56,8 +56,8 @@ export class TeamMemberEntity {
   /** The last day; null while it goes on. */
   @Day('until', optional) until!: string | null
   /** What the lead has of the member's new deals, thousandths of a percent. */
-  @Whole('lead_share') leadShare!: number
+  @IntegerColumn('lead_share') leadShare!: number
   /** Instead of the cap of the member's plan while they are in the team; null leaves it. */
   @Cents('own_cap_cents', optional) ownCapCents!: number | null
-  @Moment('created_at', now) createdAt!: Date
+  @TimestampColumn('created_at', now) createdAt!: Date
 }

@@ -1,7 +1,7 @@
-import { answering } from '@bluebonnet/platform'
+import { createController } from '@bluebonnet/platform'
 import { Teams } from './teams.js'
 
-export const TeamsController = answering(
+export const TeamsController = createController(
   { teams: Teams },
   {
     'GET /api/teams': ({ teams }, { query }) => teams.list(query),

@@ -5,9 +5,9 @@ import {
   type Caller,
   changedFields,
   defineErrors,
-  everybodys,
-  given,
-  Journal,
+  unrestricted,
+  definedColumns,
+  ChangeHistory,
   type List,
   type ListReply,
   Lists,
@@ -49,7 +49,7 @@ const teamList: List<Paging, TeamRow, null> = {
   columns: teamColumns,
   row: teamRow,
   order: newestOf('team'),
-  scope: everybodys,
+  scope: unrestricted,
   filters: {},
   words: wordsIn('team.name', "concat_ws(' ', lead_user.first_name, lead_user.last_name)"),
 }
@@ -62,7 +62,7 @@ export class Teams {
     private readonly lists: Lists,
     private readonly agents: Agents,
     private readonly followers: PlanFollowers,
-    private readonly journal: Journal,
+    private readonly journal: ChangeHistory,
   ) {}
 
   async list(asked: CallInput<'GET /api/teams'>['query']): Promise<ListReply<Team>> {
@@ -104,7 +104,7 @@ export class Teams {
         await manager.insert(TeamLeadEntity, { id: newId(), teamId: id, leadId: body.leadId, since: leadsSince })
         changes = { ...changes, after: { ...changes.after, leadsSince } }
       }
-      await manager.update(TeamEntity, { id }, { ...given(body), updatedAt: new Date() })
+      await manager.update(TeamEntity, { id }, { ...definedColumns(body), updatedAt: new Date() })
       await this.journal.did(manager, caller.userId, 'team.change', id, changes)
       return read(manager, id)
     })

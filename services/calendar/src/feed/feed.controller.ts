@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common'
 import { type LinkEntity, linkErrors, type LinkOpener, OpensLink } from '@bluebonnet/auth'
-import { answering } from '@bluebonnet/platform'
+import { createController } from '@bluebonnet/platform'
 import type { FastifyReply } from 'fastify'
 import { FeedLinks } from './feed.links.js'
 import { FeedReader } from './feed.reader.js'
 
-export const FeedController = answering(
+export const FeedController = createController(
   { links: FeedLinks },
   {
     'GET /api/calendar-events/feed': async ({ links }, { caller }) => ({ url: await links.address(caller) }),

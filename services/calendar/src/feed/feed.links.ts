@@ -1,5 +1,5 @@
 import { LinkEntity, Links, UserEntity } from '@bluebonnet/auth'
-import { type Caller, Journal, Tx } from '@bluebonnet/platform'
+import { type Caller, ChangeHistory, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { type EntityManager, IsNull } from 'typeorm'
 
@@ -12,7 +12,7 @@ export class FeedLinks {
   constructor(
     private readonly tx: Tx,
     private readonly links: Links,
-    private readonly journal: Journal,
+    private readonly journal: ChangeHistory,
   ) {}
 
   /** The person's address, made at the first asking. */

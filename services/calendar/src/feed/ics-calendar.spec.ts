@@ -1,5 +1,5 @@
 import ICAL from 'ical.js'
-import { folded, icsCalendar } from './ics-calendar.js'
+import { foldLine, icsCalendar } from './ics-calendar.js'
 
 type Entry = Parameters<typeof icsCalendar>[1][number]
 
@@ -49,10 +49,10 @@ describe('a calendar file', () => {
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
     expect(Math.max(...text.split('\r\n').map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
     expect(text.replaceAll('\r\n ', '')).toContain('ünïcödé 🏡 '.repeat(60).trim())
-    expect(folded('x'.repeat(75))).toBe('x'.repeat(75))
+    expect(foldLine('x'.repeat(75))).toBe('x'.repeat(75))
   })
 
-  it('gives whole days as days of the brokerage, the end being the day after, over a change of the clocks', () => {
+  it('gives whole days of the brokerage, the end being the day after, over a change of the clocks', () => {
     const [closing, two, midnight] = read(
       { is_all_day: true, start_time: new Date('2026-03-08T06:00:00Z'), end_time: new Date('2026-03-09T04:59:59Z') },
       { is_all_day: true, start_time: new Date('2026-03-07T06:00:00Z'), end_time: new Date('2026-03-09T04:59:59Z') },

@@ -6,7 +6,7 @@ import type { EntryRow } from '../calendar.list.js'
 const lineOctets = 75
 
 /** A content line as it goes out: cut where it is longer than that. */
-export const folded = (line: string): string => {
+export const foldLine = (line: string): string => {
   const lines: string[] = []
   let current = ''
   let octets = 0
@@ -97,7 +97,7 @@ const nothing = [
   'END:VTIMEZONE',
 ]
 
-/** A calendar as RFC 5545 has it: moments in UTC, whole days as days of the brokerage. */
+/** A calendar as RFC 5545 has it: moments in UTC, whole days of the brokerage. */
 export const icsCalendar = (file: CalendarFile, entries: readonly Entry[]): string =>
   [
     'BEGIN:VCALENDAR',
@@ -112,5 +112,5 @@ export const icsCalendar = (file: CalendarFile, entries: readonly Entry[]): stri
     ...(entries.length === 0 ? nothing : entries.flatMap((entry) => event(entry, file))),
     'END:VCALENDAR',
   ]
-    .map((line) => `${folded(line)}\r\n`)
+    .map((line) => `${foldLine(line)}\r\n`)
     .join('')

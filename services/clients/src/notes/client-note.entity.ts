@@ -1,5 +1,5 @@
 import { clientNoteKinds, type ClientNoteKind } from '@bluebonnet/domain'
-import { Day, Id, Moment, now, oneOf, References, Text, Uuid } from '@bluebonnet/platform/database/schema'
+import { Day, Id, TimestampColumn, now, oneOf, References, Text, Uuid } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index } from 'typeorm'
 
 /** What somebody noted of a client: a note, or that they called, wrote or met. */
@@ -13,5 +13,5 @@ export class ClientNoteEntity {
   @Text('kind') kind!: ClientNoteKind
   @Day('on_day') onDay!: string
   @Text('body') body!: string
-  @Moment('created_at', now) createdAt!: Date
+  @TimestampColumn('created_at', now) createdAt!: Date
 }

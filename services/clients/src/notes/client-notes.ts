@@ -1,6 +1,15 @@
 import { Brokerage } from '@bluebonnet/brokerage'
 import type { CallInput, ClientTimelineEntry, CreateClientNote } from '@bluebonnet/contracts'
-import { type Caller, Journal, type ListReply, Lists, newId, type Once, sql, Tx } from '@bluebonnet/platform'
+import {
+  type Caller,
+  ChangeHistory,
+  type ListReply,
+  Lists,
+  newId,
+  type IdempotentChange,
+  sql,
+  Tx,
+} from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { ClientEvents } from '../client.events.js'
@@ -18,7 +27,7 @@ export class ClientNotes {
     private readonly tx: Tx,
     private readonly lists: Lists,
     private readonly brokerage: Brokerage,
-    private readonly journal: Journal,
+    private readonly journal: ChangeHistory,
     private readonly events: ClientEvents,
   ) {}
 
@@ -35,7 +44,7 @@ export class ClientNotes {
 
   /** Throws CLIENT_NOT_FOUND, NOTE_IN_FUTURE. */
   async add(
-    once: Once,
+    once: IdempotentChange,
     caller: Caller,
     clientId: string,
     { kind, body, day }: CreateClientNote,

@@ -2,8 +2,8 @@ import { type CallInput, type ClientTimelineEntry } from '@bluebonnet/contracts'
 import { clientEntryKinds, visibility } from '@bluebonnet/domain'
 import {
   type Caller,
-  every,
-  joined,
+  allOf,
+  joinFragments,
   type List,
   nameOrEmail,
   newest,
@@ -61,14 +61,14 @@ const deals = ({ caller, clientId }: TimelineOf): Sql => sql`
          CROSS JOIN LATERAL (VALUES
            ('DEAL_STARTED', CASE WHEN d.ended_at < d.created_at THEN NULL ELSE d.created_at END),
            ('DEAL_CLOSED', CASE WHEN d.status = 'CLOSED' THEN d.ended_at END)) AS happened (kind, at)
-   WHERE ${every([sql`d.client_id = ${clientId}`, raw('happened.at IS NOT NULL'), knownDeals(caller)])}`
+   WHERE ${allOf([sql`d.client_id = ${clientId}`, raw('happened.at IS NOT NULL'), knownDeals(caller)])}`
 
 const documents = ({ caller, clientId }: TimelineOf): Sql => sql`
   SELECT f.id, 'DOCUMENT' AS kind, f.uploaded_at AS at, concat_ws(', ', f.label, d.property_address) AS text,
          ${byName} AS "byName", f.deal_id AS "dealId", f.id AS "documentId", false AS mine
     FROM documents f JOIN users u ON u.id = f.uploaded_by LEFT JOIN deals d ON d.id = f.deal_id
    WHERE f.archived_at IS NULL AND (f.client_id = ${clientId}
-      OR f.deal_id = ANY (ARRAY(SELECT d.id FROM deals d WHERE ${every([
+      OR f.deal_id = ANY (ARRAY(SELECT d.id FROM deals d WHERE ${allOf([
         sql`d.client_id = ${clientId}`,
         seenDeals(caller),
       ])})))`
@@ -79,7 +79,7 @@ const shared = ({ caller, clientId }: TimelineOf): Sql => sql`
          f.id AS "documentId", false AS mine
     FROM document_shares s JOIN documents f ON f.id = s.document_id JOIN users u ON u.id = s.shared_by
          LEFT JOIN deals d ON d.id = f.deal_id
-   WHERE ${every([
+   WHERE ${allOf([
      sql`s.shared_with_client_id = ${clientId} AND f.archived_at IS NULL`,
      visibility(caller) === 'brokerage'
        ? null
@@ -90,7 +90,7 @@ const messages = ({ caller, clientId }: TimelineOf): Sql => sql`
   SELECT m.id, 'MESSAGE' AS kind, m.created_at AS at, m.body AS text, ${byName} AS "byName", d.id AS "dealId",
          NULL::uuid AS "documentId", false AS mine
     FROM deals d JOIN deal_messages m ON m.deal_id = d.id JOIN users u ON u.id = m.author_id
-   WHERE ${every([sql`d.client_id = ${clientId}`, seenDeals(caller)])}`
+   WHERE ${allOf([sql`d.client_id = ${clientId}`, seenDeals(caller)])}`
 
 const events = ({ caller, clientId }: TimelineOf): Sql => sql`
   SELECT e.id, 'EVENT' AS kind, e.start_time AS at,
@@ -108,7 +108,7 @@ export const clientTimeline: List<Asked, EntryRow, TimelineOf> = {
     const parts = sources.map(
       (source) => sql`(SELECT * FROM (${source(who)}) AS entry WHERE ${where} ${order} LIMIT ${raw(String(most))})`,
     )
-    return sql`(${joined(parts, ' UNION ALL ')}) AS entry`
+    return sql`(${joinFragments(parts, ' UNION ALL ')}) AS entry`
   },
   columns: 'entry.*',
   row: entryRow,

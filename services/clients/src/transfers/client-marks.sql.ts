@@ -24,7 +24,7 @@ const known = z.strictObject({
 })
 
 /** The marks of the clients that the rows' agents have already, of those that could be one of the rows. */
-export const marksThere = async (
+export const existingMarks = async (
   manager: EntityManager,
   rows: readonly OwnedRow<CreateClient>[],
 ): Promise<string[]> => {

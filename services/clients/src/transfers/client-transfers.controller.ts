@@ -1,11 +1,11 @@
 import { Brokerage, OwnedImports } from '@bluebonnet/brokerage'
 import { periodDays } from '@bluebonnet/contracts'
-import { answering, Lists, rawBodyOf, sendTable } from '@bluebonnet/platform'
+import { createController, Lists, rawBodyOf, sendTable } from '@bluebonnet/platform'
 import { clientList } from '../client.list.js'
 import { clientTable } from './client.table.js'
 import { ImportedClients } from './imported-clients.js'
 
-export const ClientTransfersController = answering(
+export const ClientTransfersController = createController(
   { lists: Lists, brokerage: Brokerage, imports: OwnedImports, clients: ImportedClients },
   {
     'GET /api/exports/clients.csv': async ({ lists, brokerage }, { caller, query, reply }) => {

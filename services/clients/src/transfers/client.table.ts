@@ -1,5 +1,5 @@
 import { clientTypes, dollarsOf } from '@bluebonnet/domain'
-import { agentFields, holds, readCell, type TableColumns, type TableFields } from '@bluebonnet/platform'
+import { agentFields, cellMatchers, readCell, type TableColumns, type TableFields } from '@bluebonnet/platform'
 import type { ClientEntity } from '../client.entity.js'
 
 /** The columns of a file of clients, named as the calls name them. */
@@ -32,7 +32,7 @@ export const clientFields: TableFields = {
     read: readCell.text,
     label: 'E-mail',
     names: ['Email Address', 'Primary Email', 'E-mail 1 - Value', 'Email 1', 'Personal Email'],
-    holds: holds.email,
+    holds: cellMatchers.email,
   },
   phone: {
     read: readCell.text,
@@ -46,15 +46,19 @@ export const clientFields: TableFields = {
       'Phone 1 - Value',
       'Telephone',
     ],
-    holds: holds.phone,
+    holds: cellMatchers.phone,
   },
   type: {
     read: readCell.choiceOf({ BUYING: 'BUYER', SELLING: 'SELLER', 'BUYER/SELLER': 'BOTH', BUYER_AND_SELLER: 'BOTH' }),
     isNeeded: true,
     names: ['Client Type', 'Contact Type', 'Category', 'Role'],
-    holds: holds.oneOf(clientTypes),
+    holds: cellMatchers.oneOf(clientTypes),
   },
-  budget: { read: readCell.amount, names: ['Max Price', 'Price Range Max', 'Maximum Price'], holds: holds.amount },
+  budget: {
+    read: readCell.amount,
+    names: ['Max Price', 'Price Range Max', 'Maximum Price'],
+    holds: cellMatchers.amount,
+  },
   status: { read: readCell.choice, names: ['Client Status', 'Contact Status'] },
   notes: { read: readCell.text, names: ['Note', 'Comments', 'Background', 'Description'] },
   ...agentFields,

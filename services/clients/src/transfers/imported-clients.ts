@@ -8,7 +8,7 @@ import { newClient } from '../client.columns.js'
 import { ClientEntity } from '../client.entity.js'
 import { ClientEvents } from '../client.events.js'
 import { clientFields } from './client.table.js'
-import { clientMarks, marksThere } from './client-marks.sql.js'
+import { clientMarks, existingMarks } from './client-marks.sql.js'
 
 /** How clients come from a file; see `OwnedImports`. */
 @Injectable()
@@ -18,7 +18,7 @@ export class ImportedClients implements OwnedTable<CreateClient, ClientEntity> {
   readonly schema = createClient
   readonly entity = ClientEntity
   readonly marksOf = clientMarks
-  readonly marksThere = marksThere
+  readonly existingMarks = existingMarks
 
   constructor(readonly events: ClientEvents) {}
 

@@ -6,7 +6,7 @@ import type { DealEntity } from '@bluebonnet/deals'
 import { AgentDebts } from '../estimates/agent-debts.js'
 
 /** A version that was written just now. */
-export interface NewlyIssued {
+export interface NewCdaVersion {
   authorId: string
   deal: Pick<DealEntity, 'status'>
   cda: Pick<IssuedCda, 'id' | 'dealId' | 'agentId' | 'version' | 'effectiveDate' | 'lines'>
@@ -19,7 +19,7 @@ export interface NewlyIssued {
  * and provides this.
  */
 export abstract class CdaAccounting extends AgentDebts {
-  abstract issued(manager: EntityManager, change: NewlyIssued): Promise<void>
+  abstract issued(manager: EntityManager, change: NewCdaVersion): Promise<void>
 
   abstract approved(manager: EntityManager, caller: Caller, open: OpenCda): Promise<void>
 

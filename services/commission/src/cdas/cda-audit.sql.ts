@@ -1,6 +1,6 @@
 // What an audit file says of a deal's money, oldest first.
 import { ledgerKinds } from '@bluebonnet/domain'
-import { nameIfAny, statement } from '@bluebonnet/platform'
+import { fullNameOrNull, statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 
 const issued = `version, issued_at, sale_price_cents, gross_commission_cents, brokerage_split_cents, agent_split_cents,
@@ -31,7 +31,8 @@ export const issuedCdas = statement(
           issue.agent_split_cents::text AS "agentCents", issue.per_file_fee_cents::text AS "feeCents",
           issue.arrears_cents::text AS "debtCents",
           issue.other_payees_cents::text AS "otherCents", issue.approved_at AS "approvedAt",
-          ${nameIfAny('approver')} AS "approvedByName", issue.voided_at AS "voidedAt", issue.void_reason AS "voidReason"
+          ${fullNameOrNull('approver')} AS "approvedByName", issue.voided_at AS "voidedAt",
+          issue.void_reason AS "voidReason"
      FROM (SELECT ${issued} FROM cdas WHERE deal_id = $1
            UNION ALL SELECT ${issued} FROM cda_versions WHERE cda_id IN (SELECT id FROM cdas WHERE deal_id = $1)) issue
      LEFT JOIN users approver ON approver.id = issue.approved_by
@@ -50,7 +51,7 @@ export const ledgerOfDeal = statement(
   }),
   `SELECT entry.created_at AS at, entry.effective_date::text AS "effectiveDate", entry.kind,
           entry.counted_cents::text AS "countedCents", entry.cda_version AS version, entry.reason,
-          ${nameIfAny('author')} AS "byName"
+          ${fullNameOrNull('author')} AS "byName"
      FROM commission_ledger entry JOIN users author ON author.id = entry.author_id
     WHERE entry.deal_id = $1 ORDER BY entry.created_at, entry.id`,
 )

@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm'
 import { DealEntity } from '@bluebonnet/deals'
 import type { DealAgentRow } from '../participants/deal-agents.sql.js'
 import { cdaErrors } from './cda.errors.js'
-import { type CdaFacts, wayOf } from './cda-figures.js'
+import { type CdaFacts, paymentRouteOf } from './cda-figures.js'
 import { clientNames } from './cdas.sql.js'
 
 /** The number by which an agent is paid. Throws AGENT_LICENSE_MISSING. */
@@ -70,7 +70,7 @@ const dealFacts = (deal: NamedDeal): CdaFacts['deal'] => ({
 
 /** Whether both would print the same of deal, agent and whom title pays. The letterhead is no reason to revise. */
 export const samePrint = (one: CdaFacts, other: CdaFacts): boolean =>
-  isDeepStrictEqual([one.agent, one.deal, wayOf(one)], [other.agent, other.deal, wayOf(other)])
+  isDeepStrictEqual([one.agent, one.deal, paymentRouteOf(one)], [other.agent, other.deal, paymentRouteOf(other)])
 
 /** Whether a page says of its deal what the deal says now. */
 export const sameDealPrint = (facts: CdaFacts, deal: NamedDeal): boolean =>

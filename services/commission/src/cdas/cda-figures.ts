@@ -1,4 +1,4 @@
-import type { DealSide, PayingWay } from '@bluebonnet/domain'
+import type { DealSide, PaymentRoute } from '@bluebonnet/domain'
 
 /** Everything else that the page prints, frozen with the figures: the same version always draws the same page. */
 export interface CdaFacts {
@@ -8,7 +8,7 @@ export interface CdaFacts {
     phone: string | null
     licenceNumber: string | null
     /** Whom title pays (docs/rules/books.md#ways). Not in versions of releases that always said at the table. */
-    paidAt?: PayingWay
+    paidAt?: PaymentRoute
     /** How it is paid, in its own words; not in versions from before it could say so. */
     remittance?: string | null
     /** The logo of its letterhead; not in versions from before there was one. */
@@ -35,7 +35,7 @@ export interface CdaFacts {
 }
 
 /** Whom title pays by a page. */
-export const wayOf = ({ brokerage: { paidAt = 'TABLE' } }: CdaFacts): PayingWay => paidAt
+export const paymentRouteOf = ({ brokerage: { paidAt = 'TABLE' } }: CdaFacts): PaymentRoute => paidAt
 
 /** Who signed, as printed in the broker's signature block. */
 export interface CdaSignature {

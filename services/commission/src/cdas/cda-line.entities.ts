@@ -5,14 +5,14 @@ import {
   Day,
   Flag,
   Json,
-  Moment,
+  TimestampColumn,
   notNegative,
   oneOf,
   optional,
   References,
   Text,
   Uuid,
-  Whole,
+  IntegerColumn,
 } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index, PrimaryColumn } from 'typeorm'
 
@@ -73,8 +73,8 @@ export class CdaLineEntity extends PartOfVersion {
   /** What the desk 'To pay' says of it, kept by `settle`; null where there is nothing to pay. */
   @Text('state', optional) state!: PaymentState | null
   /** The CDA's and the deal's, in which the lists of lines are ordered. */
-  @Moment('created_at') createdAt!: Date
-  @Moment('deal_created_at') dealCreatedAt!: Date
+  @TimestampColumn('created_at') createdAt!: Date
+  @TimestampColumn('deal_created_at') dealCreatedAt!: Date
 }
 
 /** On which terms an agent shares a version of a CDA with the deal's own. What they get are their lines. */
@@ -84,10 +84,10 @@ export class CdaLineEntity extends PartOfVersion {
 @Index('cda_shares_by_deal', ['dealId'], { where: 'stands' })
 export class CdaShareEntity extends PartOfVersion {
   @PrimaryColumn({ name: 'agent_id', type: 'uuid' }) @References('agents') agentId!: string
-  @Whole('position') position!: number
+  @IntegerColumn('position') position!: number
   @Text('role') role!: AgentRole
   /** What was agreed: thousandths of a percent or an amount. */
-  @Whole('rate', optional) rate!: number | null
+  @IntegerColumn('rate', optional) rate!: number | null
   @Cents('amount_cents', optional) amountCents!: number | null
   /** What of the share the client paid, which is no commission. */
   @Cents('client_paid_cents', { default: 0 }) clientPaidCents!: number

@@ -85,7 +85,7 @@ export interface Divided {
 }
 
 /** What an agent who shares a CDA gets are the sums of their lines. */
-export const dividedOf = ({ lines, shares }: DividedRow): Divided => {
+export const toDivided = ({ lines, shares }: DividedRow): Divided => {
   const all = lines ?? []
   const agentOf = (share: ShareRow): CdaAgent => {
     const sums = columnsOf(all.filter(({ agentId }) => agentId === share.agentId))
@@ -112,7 +112,7 @@ const divisions = statement(
 
 export const withDivisions = async (manager: EntityManager, cdas: readonly CdaEntity[]): Promise<IssuedCda[]> => {
   const rows = cdas.length === 0 ? [] : await divisions(manager, [cdas.map(({ id }) => id)])
-  const byId = new Map(rows.map((row) => [row.id, dividedOf(row)]))
+  const byId = new Map(rows.map((row) => [row.id, toDivided(row)]))
   return cdas.map((cda) => Object.assign(cda, byId.get(cda.id) ?? { lines: [], agents: null }))
 }
 

@@ -14,7 +14,7 @@ export const noticeOfCda = statement(
     JOIN cdas c ON c.deal_id = d.id WHERE c.id = $1`,
 )
 
-export const sendingToTell = statement(
+export const sendingNotice = statement(
   z.strictObject({ email: z.string(), approvedBy: z.string().nullable(), sender: z.string() }),
   `SELECT s.email, c.approved_by AS "approvedBy", ${nameOrEmail('u')} AS sender
          FROM cda_sends s JOIN cdas c ON c.id = s.cda_id JOIN users u ON u.id = s.sent_by WHERE s.id = $1`,

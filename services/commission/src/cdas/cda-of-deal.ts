@@ -1,4 +1,4 @@
-import { fallsApart, reopens } from '@bluebonnet/domain'
+import { endsContract, reopensDeal } from '@bluebonnet/domain'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { CdaAccounting } from './cda-accounting.js'
@@ -8,9 +8,9 @@ import {
   FollowsDeals,
   isApproved,
   isLive,
-  touchesFigures,
-  touchesHouse,
-  touchesNames,
+  affectsFigures,
+  affectsBrokerage,
+  affectsNames,
 } from '@bluebonnet/deals'
 import { CapYearMove } from './cap-year-move.js'
 import { CdaActivity } from './cda-activity.js'
@@ -40,7 +40,7 @@ export class CdaOfDeal implements DealFollower {
 
   private async edited(manager: EntityManager, { caller, deal, changed, agent, cda }: Edited): Promise<void> {
     const isSigned = isApproved(cda)
-    const touches = touchesFigures(changed) || (isSigned && (touchesNames(changed) || touchesHouse(changed)))
+    const touches = affectsFigures(changed) || (isSigned && (affectsNames(changed) || affectsBrokerage(changed)))
     if (!isLive(cda) || !touches) return
     const cause = { reason: 'The deal has changed', actorId: caller.userId, tell: isSigned }
     await this.staleness.follow(manager, { deal, agent, cda: await cdaById(manager, cda.id) }, cause)
@@ -54,7 +54,7 @@ export class CdaOfDeal implements DealFollower {
       await this.accounting.dealClosed(manager, caller, { ...open, cda })
       await this.capYearMove.check(manager, caller, { ...open, cda })
     }
-    if (fallsApart(move) || reopens(move)) {
+    if (endsContract(move) || reopensDeal(move)) {
       const reason = move.reason ?? (move.to === 'CANCELLED' ? 'The deal was cancelled' : 'The contract fell through')
       await this.voidCda.voidWithin(manager, { ...open, cda }, { caller, reason })
     }

@@ -5,9 +5,9 @@ import type { Caller } from '@bluebonnet/platform'
 import type { FastifyReply } from 'fastify'
 import { DataSource } from 'typeorm'
 import { CdaReader } from './cda-reader.js'
-import { linesTold } from './lines-told.js'
+import { visibleLines } from './visible-lines.js'
 import { cdaErrors } from './cda.errors.js'
-import { DrawingRoom } from '@bluebonnet/pages'
+import { DrawingService } from '@bluebonnet/pages'
 import { PageSubjects } from './page/page-subjects.js'
 import { composeWorksheet } from './page/worksheet.js'
 import { documentsOfVersion } from './cdas.sql.js'
@@ -24,7 +24,7 @@ export class CdaPages {
     private readonly documents: GeneratedDocuments,
     private readonly files: ObjectFiles,
     private readonly subjects: PageSubjects,
-    private readonly room: DrawingRoom,
+    private readonly room: DrawingService,
   ) {}
 
   /**
@@ -44,7 +44,7 @@ export class CdaPages {
     const current = await this.reader.one(caller, cdaId)
     const subject = await this.subjects.of(cdaId, version ?? current.version)
     if (subject === null) throw cdaErrors.fail('CDA_NOT_FOUND')
-    const lines = visibility(caller) === 'brokerage' ? subject.lines : linesTold(subject.lines, caller.agentId)
+    const lines = visibility(caller) === 'brokerage' ? subject.lines : visibleLines(subject.lines, caller.agentId)
     const bytes = await this.room.draw(composeWorksheet(subject, lines))
     const name = `Worksheet ${subject.facts.deal.propertyAddress}, version ${subject.version}.pdf`
     await this.files.sendBytes(reply, { bytes, name, contentType: 'application/pdf' })

@@ -2,7 +2,7 @@ import type { CallInput, Cda, CdaVersion } from '@bluebonnet/contracts'
 import { type Caller, is, type List, type ListReply, Lists, newestOf, oneOf, sql, wordsIn } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
-import { seenDeals } from '@bluebonnet/deals'
+import { visibleDeals } from '@bluebonnet/deals'
 import { cdaErrors } from './cda.errors.js'
 import { cdaAnswer, versionAnswer, type VersionRow } from './cda.mapper.js'
 import { cdaColumns, cdaJoins, cdaRow, type CdaRow, cdasFrom, sumColumns } from './cda.rows.js'
@@ -31,7 +31,7 @@ const cdaList: List<Filters, CdaRow> = {
     agent: { by: ['cda.agent_split_cents'] },
     added: { by: ['cda.created_at'] },
   },
-  scope: seenDeals,
+  scope: visibleDeals,
   filters: { state: oneOf(states), agentId: is('deal.agent_id'), dealId: is('cda.deal_id') },
   words: wordsIn('deal.property_address', 'deal.city'),
 }

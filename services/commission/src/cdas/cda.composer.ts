@@ -12,7 +12,7 @@ import {
   ownMessage,
   ownTitle,
 } from '@bluebonnet/deals'
-import { noticeOfCda, sendingToTell } from './cda-notices.sql.js'
+import { noticeOfCda, sendingNotice } from './cda-notices.sql.js'
 
 interface CdaNotice extends DealNotice {
   version: number
@@ -79,7 +79,7 @@ export class CdaComposer implements NotificationComposer {
     if (event.type !== 'CDA_SENT' || event.aspect === undefined)
       return { ...told, audience: notice.audience(cda), title: notice.title }
     // The aspect names a sending to an address that the signed page does not name: who approved the page hears of it.
-    const [sent] = await sendingToTell(manager, [event.aspect])
+    const [sent] = await sendingNotice(manager, [event.aspect])
     if (sent === undefined || sent.approvedBy === null) return null
     return {
       ...told,

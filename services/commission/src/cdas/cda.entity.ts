@@ -4,16 +4,16 @@ import {
   Flag,
   Id,
   Json,
-  Moment,
+  TimestampColumn,
   notNegative,
   now,
   oneOf,
   optional,
   References,
   Text,
-  together,
+  bothOrNeither,
   Uuid,
-  Whole,
+  IntegerColumn,
 } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index, Unique } from 'typeorm'
 import { commissionSources } from '../participants/deal-terms.js'
@@ -33,12 +33,12 @@ const isWhole = `brokerage_split_cents + agent_split_cents + per_file_fee_cents 
 @Check('cdas_parts_check', 'brokerage_split_cents >= 0 AND agent_split_cents >= 0 AND per_file_fee_cents >= 0')
 @Check('cdas_client_paid_cents_check', notNegative('client_paid_cents'))
 @Check('cdas_other_payees_cents_check', notNegative('other_payees_cents'))
-@Check('cdas_cap_counted_cents_check', 'cap_counted_cents BETWEEN 0 AND brokerage_split_cents')
+@Check('cdas_cap_counted_cents_check', 'cap_counted_cents BETWEEN 0 AND brokerage_split_cents + per_file_fee_cents')
 @Check('cdas_commission_source_check', oneOf('commission_source', commissionSources))
 @Check('cdas_receivable_state_check', oneOf('receivable_state', paymentStates))
 @Check('cdas_page_state_check', oneOf('page_state', pageStates))
 @Check('cdas_signed_page_state_check', oneOf('signed_page_state', pageStates))
-@Check('cdas_approval_check', together('approved_by', 'approved_at'))
+@Check('cdas_approval_check', bothOrNeither('approved_by', 'approved_at'))
 @Check('cdas_void_check', '(voided_at IS NULL) = (void_reason IS NULL)')
 @Check('cdas_sent_check', 'sent_to_title_at IS NULL OR approved_at IS NOT NULL')
 @Index('cdas_newest', ['createdAt', 'id'])
@@ -71,7 +71,7 @@ const isWhole = `brokerage_split_cents + agent_split_cents + per_file_fee_cents 
 @Index('cdas_by_signed_document', ['signedDocumentId'])
 export class CdaEntity extends IssuedFigures {
   @Uuid('deal_id') @References('deals') dealId!: string
-  @Whole('version', { default: 1 }) version!: number
+  @IntegerColumn('version', { default: 1 }) version!: number
 
   /** Made under a plan that the agent set after the deal was submitted: approving asks for an explicit yes. */
   @Flag('plan_changed') planChanged!: boolean
@@ -90,9 +90,9 @@ export class CdaEntity extends IssuedFigures {
   @Text('receivable_state', optional) receivableState!: PaymentState | null
 
   /** When this version was issued. */
-  @Moment('issued_at', now) issuedAt!: Date
-  @Moment('created_at', now) createdAt!: Date
-  @Moment('updated_at', now) updatedAt!: Date
+  @TimestampColumn('issued_at', now) issuedAt!: Date
+  @TimestampColumn('created_at', now) createdAt!: Date
+  @TimestampColumn('updated_at', now) updatedAt!: Date
 }
 
 /** One sending of a version to a title company; it may be sent again, and a void reaches every address. */
@@ -102,15 +102,15 @@ export class CdaEntity extends IssuedFigures {
 export class CdaSendEntity {
   @Id() id!: string
   @Uuid('cda_id') @References('cdas') cdaId!: string
-  @Whole('version') version!: number
+  @IntegerColumn('version') version!: number
   @Text('email') email!: string
   @Uuid('link_id') @References('links') linkId!: string
   @Uuid('sent_by') @References('users') sentBy!: string
-  @Moment('created_at', now) createdAt!: Date
+  @TimestampColumn('created_at', now) createdAt!: Date
   /** When the mail server took it; sending waits for the signed page. */
-  @Moment('mailed_at', optional) mailedAt!: Date | null
+  @TimestampColumn('mailed_at', optional) mailedAt!: Date | null
   /** When 'Do not disburse' was mailed to the same address. */
-  @Moment('void_mailed_at', optional) voidMailedAt!: Date | null
+  @TimestampColumn('void_mailed_at', optional) voidMailedAt!: Date | null
 }
 
 /** A version that a later one superseded, as it stood then: nothing that was ever issued is lost. */
@@ -122,7 +122,7 @@ export class CdaSendEntity {
 @Index('cda_versions_by_signed_document', ['signedDocumentId'])
 export class CdaVersionEntity extends IssuedFigures {
   @Uuid('cda_id') @References('cdas') cdaId!: string
-  @Whole('version') version!: number
-  @Moment('issued_at') issuedAt!: Date
-  @Moment('superseded_at', now) supersededAt!: Date
+  @IntegerColumn('version') version!: number
+  @TimestampColumn('issued_at') issuedAt!: Date
+  @TimestampColumn('superseded_at', now) supersededAt!: Date
 }

@@ -2,7 +2,7 @@ import { columnsOf, type CommissionColumns, type CommissionLine } from '@bluebon
 import { dollarsOf, percentOf } from '@bluebonnet/domain'
 import type { Cda, CdaVersion } from '@bluebonnet/contracts'
 import type { CommissionSource } from '../participants/deal-terms.js'
-import { dividedOf } from './cda-lines.sql.js'
+import { toDivided } from './cda-lines.sql.js'
 import type { CdaRow, SumsRow } from './cda.rows.js'
 
 const money = (cents: string): number => dollarsOf(Number(cents))
@@ -65,7 +65,7 @@ export const cdaAnswer = (row: CdaRow): Cda => ({
   commissionRate: row.commissionRate === null ? null : percentOf(row.commissionRate),
   plan: row.planCode,
   planName: row.planName,
-  lines: dividedOf(row).lines.map(lineAnswer),
+  lines: toDivided(row).lines.map(lineAnswer),
   pdfUrl: row.pdfUrl,
   stale: row.stale,
   staleReason: row.staleReason,

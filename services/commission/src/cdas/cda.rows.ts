@@ -1,6 +1,6 @@
 import type { CommissionLine, CommissionPlan } from '@bluebonnet/commission'
 import { compPlans, dealSides, dealStatuses } from '@bluebonnet/domain'
-import { fullName, nameIfAny } from '@bluebonnet/platform'
+import { fullName, fullNameOrNull } from '@bluebonnet/platform'
 import { paperCounts } from '@bluebonnet/contracts/papers/paper-counts'
 import { z } from 'zod'
 import { countedPapers } from '@bluebonnet/deals'
@@ -78,7 +78,7 @@ export const cdaColumns = `
          plan.code AS "planCode", plan.name AS "planName",
          ${dividedColumns('cda')}, cda.plan_changed AS "planChanged", cda.plan_before AS "planBefore",
          cda.stale, cda.stale_reason AS "staleReason", cda.pdf_url AS "pdfUrl",
-         cda.approved_by AS "approvedBy", ${nameIfAny('approver')} AS "approvedByName",
+         cda.approved_by AS "approvedBy", ${fullNameOrNull('approver')} AS "approvedByName",
          cda.approved_at AS "approvedAt", cda.sent_to_title_at AS "sentToTitleAt", cda.voided_at AS "voidedAt",
          cda.void_reason AS "voidReason",
          cda.created_at AS "createdAt", cda.updated_at AS "updatedAt",
@@ -88,7 +88,7 @@ export const cdaColumns = `
          cda.facts -> 'deal' ->> 'titleCompanyEmail' AS "pageEmail",
          deal.agent_id AS "agentId",
          ${fullName('agent_user')} AS "agentName",
-         ${nameIfAny('client')} AS "clientName", ${countedPapers} AS papers`
+         ${fullNameOrNull('client')} AS "clientName", ${countedPapers} AS papers`
 
 /** What the columns need beside `cdasFrom`. */
 export const cdaJoins = `

@@ -1,4 +1,4 @@
-import { answering, pageOfAll } from '@bluebonnet/platform'
+import { createController, pageOfAll } from '@bluebonnet/platform'
 import { ApproveCda } from './approve-cda.js'
 import { CdaPages } from './cda-pages.js'
 import { CdaReader } from './cda-reader.js'
@@ -7,7 +7,7 @@ import { SampleCda } from './sample-cda.js'
 import { SendCda } from './send-cda.js'
 import { VoidCda } from './void-cda.js'
 
-export const CdasController = answering(
+export const CdasController = createController(
   {
     reader: CdaReader,
     pages: CdaPages,

@@ -1,6 +1,6 @@
 import { cdaStatuses } from '@bluebonnet/domain'
 import type { Cda } from '@bluebonnet/contracts'
-import { type Caller, type Once } from '@bluebonnet/platform'
+import { type Caller, type IdempotentChange } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { sameFigures } from '../estimates/figures.js'
@@ -34,7 +34,7 @@ export class GenerateCda {
    * same CDA. Throws DEAL_NOT_APPROVED, AGENT_LICENSE_MISSING, CDA_MUST_BE_VOIDED for an approved one, and what
    * `Payable` refuses.
    */
-  async generate(once: Once, caller: Caller, dealId: string): Promise<Cda> {
+  async generate(once: IdempotentChange, caller: Caller, dealId: string): Promise<Cda> {
     return once(async (manager) => {
       const open = await this.locks.ofDeal(manager, caller, dealId)
       const licence = licenceFor(open)

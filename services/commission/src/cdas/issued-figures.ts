@@ -5,12 +5,12 @@ import {
   Flag,
   Id,
   Json,
-  Moment,
+  TimestampColumn,
   optional,
   References,
   Text,
   Uuid,
-  Whole,
+  IntegerColumn,
 } from '@bluebonnet/platform/database/schema'
 import type { CdaPlan } from '../estimates/figures.js'
 import type { CommissionSource } from '../participants/deal-terms.js'
@@ -46,7 +46,7 @@ export abstract class IssuedFigures {
   @Day('effective_date') effectiveDate!: string
   @Text('commission_source') commissionSource!: CommissionSource
   /** Thousandths of a percent, unless an amount was entered. */
-  @Whole('commission_rate', optional) commissionRate!: number | null
+  @IntegerColumn('commission_rate', optional) commissionRate!: number | null
   @Uuid('plan_id') @References('plans') planId!: string
   /** What that plan said then. */
   @Json('plan') plan!: CdaPlan
@@ -59,9 +59,9 @@ export abstract class IssuedFigures {
   @Json('signature', optional) signature!: CdaSignature | null
 
   @Uuid('approved_by', optional) @References('users') approvedBy!: string | null
-  @Moment('approved_at', optional) approvedAt!: Date | null
-  @Moment('sent_to_title_at', optional) sentToTitleAt!: Date | null
-  @Moment('voided_at', optional) voidedAt!: Date | null
+  @TimestampColumn('approved_at', optional) approvedAt!: Date | null
+  @TimestampColumn('sent_to_title_at', optional) sentToTitleAt!: Date | null
+  @TimestampColumn('voided_at', optional) voidedAt!: Date | null
   /** Who voided it, or moved the deal so that it came apart; empty while it stands. */
   @Uuid('voided_by', optional) @References('users') voidedBy!: string | null
   @Text('void_reason', optional) voidReason!: string | null

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { FigureMaker, type FigureSubject } from '../estimates/figure-maker.js'
 import type { Figures } from '../estimates/figures.js'
-import { Payable } from '../participants/payable.js'
+import { assertAgreedParts, Payable } from '../participants/payable.js'
 import { assertLicensed, factsOf, withClientName } from './cda-facts.js'
 import type { CdaFacts } from './cda-figures.js'
 import type { OpenDealCda } from './cda-locks.js'
@@ -28,6 +28,7 @@ export class NewFigures {
     assertLicensed(subject.agents)
     if (subject.others.length > 0) await this.payable.assert(manager, deal, subject.settings)
     const figures = await this.figures.make(manager, subject)
+    assertAgreedParts(figures.agents, subject.agents)
     await this.payable.assertPlanned(manager, deal, subject.settings, figures.lines)
     const facts = factsOf(await withClientName(manager, deal), agent, licence, subject.settings)
     return { subject, figures, facts }

@@ -4,7 +4,7 @@ import { type Caller, defineErrors, printedDay } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { DealRecord } from '@bluebonnet/deals'
-import { LicenceBook } from '@bluebonnet/licences'
+import { LicenceIndex } from '@bluebonnet/licences'
 import { dealAgentsOf } from '../participants/deal-agents.sql.js'
 import { participantsOf } from '../participants/participants.sql.js'
 import type { OpenCda } from './cda-locks.js'
@@ -21,7 +21,7 @@ const licenceErrors = defineErrors({
 @Injectable()
 export class PayableLicences {
   constructor(
-    private readonly book: LicenceBook,
+    private readonly book: LicenceIndex,
     private readonly dealRecord: DealRecord,
   ) {}
 

@@ -1,8 +1,8 @@
 import { Brokerage, BrokerageLogos } from '@bluebonnet/brokerage'
-import { computeCommission, grossCommission, housePlan } from '@bluebonnet/commission'
+import { computeCommission, grossCommission, standardPlanTerms } from '@bluebonnet/commission'
 import { daysFrom } from '@bluebonnet/domain'
 import { ObjectFiles } from '@bluebonnet/documents'
-import { DrawingRoom } from '@bluebonnet/pages'
+import { DrawingService } from '@bluebonnet/pages'
 import { dayIn } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
@@ -36,7 +36,7 @@ export class SampleCda {
   constructor(
     private readonly brokerage: Brokerage,
     private readonly logos: BrokerageLogos,
-    private readonly room: DrawingRoom,
+    private readonly room: DrawingService,
     private readonly files: ObjectFiles,
   ) {}
 
@@ -44,7 +44,7 @@ export class SampleCda {
     const { plans, timeZone, defaultCommissionRate: commissionRate, ...settings } = await this.brokerage.settings()
     const issuedAt = new Date()
     const { grossCents } = grossCommission({ priceCents: salePriceCents, rate: commissionRate })
-    const plan = housePlan(plans.CAP_80_20)
+    const plan = standardPlanTerms(plans.CAP_80_20)
     const { lines, clientPaidCents } = computeCommission({
       grossCents,
       priceCents: salePriceCents,

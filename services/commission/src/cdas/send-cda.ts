@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { Links } from '@bluebonnet/auth'
 import { type CallInput, type Cda } from '@bluebonnet/contracts'
 import { limits } from '@bluebonnet/domain'
-import { type Caller, newId, type Once, Outbox } from '@bluebonnet/platform'
+import { type Caller, newId, type IdempotentChange, Outbox } from '@bluebonnet/platform'
 import { assertMayDecideOn } from '@bluebonnet/deals'
 import { CdaHistory } from './cda-history.js'
 import { CdaLocks, type OpenCda } from './cda-locks.js'
@@ -31,7 +31,7 @@ export class SendCda {
    * ADDRESS_NOT_ON_PAGE unless that is confirmed: then who approved the page is told. SELF_CHANGE for a manager who
    * confirms so for their own.
    */
-  async send(once: Once, caller: Caller, cdaId: string, asked: Asked): Promise<Cda> {
+  async send(once: IdempotentChange, caller: Caller, cdaId: string, asked: Asked): Promise<Cda> {
     return once(async (manager) => {
       const open = await this.locks.take(manager, caller, cdaId)
       const { email, isNamed } = addressFor(open, asked)

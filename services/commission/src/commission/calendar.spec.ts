@@ -1,4 +1,4 @@
-import { askedPeriod, lastTwelveMonths, monthsCome, monthStart, yearOf } from './calendar.js'
+import { periodOrThisYear, lastTwelveMonths, monthsCome, monthStart, yearOf } from './calendar.js'
 
 describe('periods of the commission page', () => {
   it('are calendar years and months', () => {
@@ -26,9 +26,9 @@ describe('periods of the commission page', () => {
   it('are this year unless a year or a period is given', () => {
     const today = '2026-03-31'
     expect([
-      askedPeriod({}, today),
-      askedPeriod({ year: 2024 }, today),
-      askedPeriod({ period: '2025-Q2' }, today),
+      periodOrThisYear({}, today),
+      periodOrThisYear({ year: 2024 }, today),
+      periodOrThisYear({ period: '2025-Q2' }, today),
     ]).toEqual(['2026', '2024', '2025-Q2'])
   })
 })

@@ -1,6 +1,6 @@
 import { type Days, lastDay, monthsOf, periodAround, periodDays } from '@bluebonnet/contracts'
 import { dayAfter } from '@bluebonnet/domain'
-import { upTo } from '@bluebonnet/deals'
+import { untilToday } from '@bluebonnet/deals'
 
 /** The calendar year around a day, `YYYY-MM-DD`. */
 export const yearOf = (day: string): Days => periodDays(periodAround('year', day))
@@ -16,11 +16,11 @@ export const yearBefore = (day: string): string =>
   `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`.replace('-02-29', '-02-28')
 
 /** What is asked of a call that takes a year or a period; this year unless given. */
-export const askedPeriod = (
+export const periodOrThisYear = (
   { year, period }: { year?: number | undefined; period?: string | undefined },
   today: string,
 ): string => period ?? (year === undefined ? periodAround('year', today) : String(year))
 
 /** The months of a period up to that of today, as 'YYYY-MM'. */
 export const monthsCome = (period: Days, today: string): string[] =>
-  monthsOf(upTo(period, lastDay(periodDays(periodAround('month', today)))))
+  monthsOf(untilToday(period, lastDay(periodDays(periodAround('month', today)))))

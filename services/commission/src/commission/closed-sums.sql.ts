@@ -28,7 +28,7 @@ export interface ClosedSum {
   open: { deals: number; gross: Cents; agent: Cents; other: Cents }
 }
 
-export const nothingClosed: ClosedSum = {
+export const emptySum: ClosedSum = {
   sides: 0,
   volume: 0,
   deals: 0,
@@ -128,11 +128,11 @@ export class ClosedSums {
       ),
       this.earnings.estimated(this.dataSource.manager, scope, days, settings),
     ])
-    const sums = new Map(rows.map((row) => [row.key, { ...sumOf(row), open: nothingClosed.open }]))
+    const sums = new Map(rows.map((row) => [row.key, { ...sumOf(row), open: emptySum.open }]))
     // Whoever only shares deals without a CDA has nothing but estimates.
     for (const part of open) {
       const name = keys[key].of(part)
-      const before = sums.get(name) ?? nothingClosed
+      const before = sums.get(name) ?? emptySum
       sums.set(name, { ...before, open: together(before.open, openPart(part, isWhole)) })
     }
     return sums
@@ -146,7 +146,7 @@ export class ClosedSums {
   ): Promise<ClosedSum & { agents: number }> {
     if (scope.agentId !== null) {
       const theirs = (await this.by('agent', scope, days, settings)).get(scope.agentId)
-      return theirs === undefined ? { ...nothingClosed, agents: 0 } : { ...theirs, agents: 1 }
+      return theirs === undefined ? { ...emptySum, agents: 0 } : { ...theirs, agents: 1 }
     }
     const closed = closedOf(scope, days)
     const [[row], open] = await Promise.all([
@@ -162,11 +162,11 @@ export class ClosedSums {
       ),
       this.earnings.estimated(this.dataSource.manager, scope, days, settings),
     ])
-    if (row === undefined) return { ...nothingClosed, agents: 0 }
+    if (row === undefined) return { ...emptySum, agents: 0 }
     return {
       ...sumOf(row),
       agents: row.agents,
-      open: open.map((part) => openPart(part, true)).reduce(together, nothingClosed.open),
+      open: open.map((part) => openPart(part, true)).reduce(together, emptySum.open),
     }
   }
 }

@@ -1,14 +1,14 @@
 import type { Cents, CommissionLine } from '@bluebonnet/commission'
-import { dealStatuses, dollarsOf, shown } from '@bluebonnet/domain'
+import { dealStatuses, dollarsOf, dashboardRows } from '@bluebonnet/domain'
 import type { CommissionSummary, Days } from '@bluebonnet/contracts'
-import { every, raw, rowsOf, type Sql, sql } from '@bluebonnet/platform'
+import { allOf, raw, rowsOf, type Sql, sql } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { z } from 'zod'
-import { type Divided, dividedColumns, dividedOf, dividedRow } from '../cdas/cda-lines.sql.js'
+import { type Divided, dividedColumns, toDivided, dividedRow } from '../cdas/cda-lines.sql.js'
 import { lineAnswer } from '../cdas/cda.mapper.js'
 import type { CdaAgent } from '../estimates/figures.js'
-import { linesTold } from '../cdas/lines-told.js'
+import { visibleLines } from '../cdas/visible-lines.js'
 import { closedBy, closedWithin } from '@bluebonnet/deals'
 import { partsIn } from './deal-parts.sql.js'
 import type { EarningsScope } from './earnings.sql.js'
@@ -51,8 +51,8 @@ export class CommissionRows {
     today: string,
     period: Days | null,
   ): Promise<CommissionSummary['transactions']> {
-    const where = every([partsIn(scope), period === null ? closedBy(today) : closedWithin(period, today)])
-    const last = sql`ORDER BY deal.close_date DESC, deal.id DESC LIMIT ${shown.commissions}`
+    const where = allOf([partsIn(scope), period === null ? closedBy(today) : closedWithin(period, today)])
+    const last = sql`ORDER BY deal.close_date DESC, deal.id DESC LIMIT ${dashboardRows.commissions}`
     const rows = await this.figured(sql`${raw(select)} WHERE ${where} ${last}`, scope)
     return rows.map(({ row, figure }) => ({
       dealId: row.dealId,
@@ -64,9 +64,9 @@ export class CommissionRows {
 
   /** The newest deals of any status, or those that closed last in a period. */
   async cdaTable(scope: EarningsScope, today: string, period: Days | null): Promise<CommissionSummary['cdaTable']> {
-    const where = every([partsIn(scope), period === null ? null : closedWithin(period, today)])
+    const where = allOf([partsIn(scope), period === null ? null : closedWithin(period, today)])
     const order = raw(period === null ? 'deal.created_at' : 'deal.close_date')
-    const newest = sql`ORDER BY ${order} DESC, deal.id DESC LIMIT ${shown.cdaRows}`
+    const newest = sql`ORDER BY ${order} DESC, deal.id DESC LIMIT ${dashboardRows.cdaRows}`
     const rows = await this.figured(sql`${raw(select)} WHERE ${where} ${newest}`, scope)
     return rows.map(({ row, figure }) => ({
       dealId: row.dealId,
@@ -85,7 +85,7 @@ export class CommissionRows {
   /** The whole brokerage is shown all that a deal gives its agents, an agent their own part and its lines. */
   private async figured(statement: Sql, { agentId: whose }: EarningsScope): Promise<{ row: Row; figure: Figure }[]> {
     const { manager } = this.dataSource
-    const rows = (await rowsOf(manager, figuredRow, statement)).map((row) => ({ ...row, ...dividedOf(row) }))
+    const rows = (await rowsOf(manager, figuredRow, statement)).map((row) => ({ ...row, ...toDivided(row) }))
     const estimates = await this.estimates.explained(
       manager,
       rows.filter((row) => row.earnedCents === null),
@@ -106,7 +106,7 @@ const sharesIt = ({ agentId }: Row, whose: string | null): whose is string => wh
 /** Of a colleague the deal's own agent is told the share; whoever shares it, nothing. */
 const linesFor = (row: Row, whose: string | null, lines: readonly CommissionLine[]): readonly CommissionLine[] => {
   if (whose === null) return lines
-  return sharesIt(row, whose) ? lines.filter(({ agent }) => agent?.agentId === whose) : linesTold(lines, whose)
+  return sharesIt(row, whose) ? lines.filter(({ agent }) => agent?.agentId === whose) : visibleLines(lines, whose)
 }
 
 /** What a CDA gives an agent who shares it, with what they owed and it pays: debts were income when charged. */

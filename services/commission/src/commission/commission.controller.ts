@@ -1,4 +1,4 @@
-import { answering } from '@bluebonnet/platform'
+import { createController } from '@bluebonnet/platform'
 import { Commission } from './commission.js'
 import { CompanyDollars } from './company-dollars.js'
 import { LedgerEntries } from './ledger-entries.js'
@@ -7,7 +7,7 @@ import { Productions } from './productions.js'
 import { Roster } from './roster.js'
 import { Statements } from './statements.js'
 
-export const CommissionController = answering(
+export const CommissionController = createController(
   {
     commission: Commission,
     ledger: LedgerEntries,

@@ -2,8 +2,8 @@ import { type CallInput, type CompanyDollar, type CompanyDollarTotals, periodDay
 import { dollarsOf } from '@bluebonnet/domain'
 import { type ListReply, Lists } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
-import { askedPeriod } from './calendar.js'
-import { type ClosedSum, ClosedSums, nothingClosed } from './closed-sums.sql.js'
+import { periodOrThisYear } from './calendar.js'
+import { type ClosedSum, ClosedSums, emptySum } from './closed-sums.sql.js'
 import { statementList } from './roster.list.js'
 
 const brokerage = { agentId: null }
@@ -25,14 +25,14 @@ export class CompanyDollars {
     ...paging
   }: CallInput<'GET /api/commission/company-dollar'>['query']): Promise<ListReply<CompanyDollar>> {
     const { settings, today } = await this.sums.today()
-    const days = { period: periodDays(askedPeriod({ period }, today)), today }
+    const days = { period: periodDays(periodOrThisYear({ period }, today)), today }
     const page = await this.lists.page(statementList, brokerage, { ...paging, closed: days })
     const among = page.rows.map(({ agentId }) => agentId)
     const sums = await this.sums.by('agent', { ...brokerage, among }, days, settings)
     return page.map(({ agentId, agentName }) => ({
       agentId,
       agentName,
-      ...keptAnswer(sums.get(agentId) ?? nothingClosed),
+      ...companyDollarAnswer(sums.get(agentId) ?? emptySum),
     }))
   }
 
@@ -43,15 +43,15 @@ export class CompanyDollars {
     const { settings, today } = await this.sums.today()
     const { agents, ...sum } = await this.sums.inAll(
       brokerage,
-      { period: periodDays(askedPeriod({ period }, today)), today },
+      { period: periodDays(periodOrThisYear({ period }, today)), today },
       settings,
     )
-    return { agents, ...keptAnswer(sum) }
+    return { agents, ...companyDollarAnswer(sum) }
   }
 }
 
 /** Production and what is kept of it, in dollars. */
-export const keptAnswer = (sum: ClosedSum): Omit<CompanyDollarTotals, 'agents'> => ({
+export const companyDollarAnswer = (sum: ClosedSum): Omit<CompanyDollarTotals, 'agents'> => ({
   sides: sum.sides,
   volume: dollarsOf(sum.volume),
   grossCommission: dollarsOf(sum.gross),

@@ -5,7 +5,7 @@ import type { Days } from '@bluebonnet/contracts'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { closedWithin } from '@bluebonnet/deals'
-import { every, raw, rowsOf, type Sql, sql } from '@bluebonnet/platform'
+import { allOf, raw, rowsOf, type Sql, sql } from '@bluebonnet/platform'
 import { z } from 'zod'
 import { dealParts, dealsWithSums } from './deal-parts.sql.js'
 import { estimateColumns, type Estimated, estimateRow, type EstimateRow, Estimates } from '../estimates/estimates.js'
@@ -78,7 +78,7 @@ export class Earnings {
       manager,
       estimateRow,
       sql`SELECT ${raw(estimateColumns)} FROM deals deal JOIN agents agent ON agent.id = deal.agent_id
-           WHERE ${every([closedWithin(days.period, days.today), sharedBy(scope)])} AND NOT deal.has_cda`,
+           WHERE ${allOf([closedWithin(days.period, days.today), sharedBy(scope)])} AND NOT deal.has_cda`,
     )
     const estimates = await this.estimates.divided(manager, rows, settings)
     return rows.flatMap((row) => partsOf(row, estimates.get(row.dealId)).filter(isWithin(scope)))
@@ -118,7 +118,7 @@ const sharedBy = ({ agentId, among }: EarningsScope): Sql | null => {
 
 /** The closed deals of somebody's days; the statement names the table `deal`. */
 export const closedOf = ({ agentId, among }: EarningsScope, { period, today }: EarningsDays): Sql =>
-  every([
+  allOf([
     closedWithin(period, today),
     among === undefined ? null : sql`deal.agent_id = ANY(${among})`,
     agentId === null ? null : sql`deal.agent_id = ${agentId}`,

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common'
-import { Agents, assertMayChange, assertMayDecideFor, ownMark } from '@bluebonnet/brokerage'
+import { Agents, assertMayChange, assertMayDecideFor, ownDecisionMark } from '@bluebonnet/brokerage'
 import { type CallInput, type LedgerEntry } from '@bluebonnet/contracts'
 import { centsOf, dollarsOf, isOwnBusiness } from '@bluebonnet/domain'
 import { Announcements } from '@bluebonnet/notifications'
-import { type Caller, Journal, type ListReply, Lists, newId, type Paging } from '@bluebonnet/platform'
+import { type Caller, ChangeHistory, type ListReply, Lists, newId, type Paging } from '@bluebonnet/platform'
 import { DataSource, type EntityManager } from 'typeorm'
 import { CdaStaleness } from '../cdas/cda-staleness.js'
 import { DealEvents } from '@bluebonnet/deals'
@@ -20,7 +20,7 @@ export class LedgerEntries {
     private readonly dataSource: DataSource,
     private readonly lists: Lists,
     private readonly agents: Agents,
-    private readonly journal: Journal,
+    private readonly journal: ChangeHistory,
     private readonly announcements: Announcements,
     private readonly events: DealEvents,
     private readonly staleness: CdaStaleness,
@@ -63,7 +63,7 @@ export class LedgerEntries {
       entityType: 'agent',
       entityId: agentId,
       reason,
-      after: { countedCents: entry.countedCents, effectiveDate, ...ownMark(caller, agentId) },
+      after: { countedCents: entry.countedCents, effectiveDate, ...ownDecisionMark(caller, agentId) },
     })
     const own = { type: 'PLAN_CHANGED', subjectId: agentId, actorId: caller.userId, aspect: 'LEDGER' } as const
     if (isOwnBusiness(caller, agentId)) await this.announcements.announce(manager, own)

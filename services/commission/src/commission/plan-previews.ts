@@ -1,10 +1,10 @@
-import { assertPlanPayees, Brokerage, type PlanBook, Plans, planTermsOf } from '@bluebonnet/brokerage'
+import { assertPlanPayees, Brokerage, type PlanCatalog, Plans, planTermsOf } from '@bluebonnet/brokerage'
 import {
   type AgentPart,
   type Cents,
   computeCommission,
   type Counted,
-  type FurtherAgent,
+  type AdditionalAgent,
   grossCommission,
   mainCap,
   type OtherPayee,
@@ -12,15 +12,15 @@ import {
   type Usage,
   withOwnCap,
 } from '@bluebonnet/commission'
-import { type CallInput, type PlanCapTerms, type SampledPlan, type TriedPlan, periodDays } from '@bluebonnet/contracts'
+import { type CallInput, type PlanCapTerms, type SampledPlan, type PlanTrial, periodDays } from '@bluebonnet/contracts'
 import { centsOf, dollarsOf, thousandthsOf } from '@bluebonnet/domain'
 import { fullName, raw, rowsOf, sql } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { z } from 'zod'
-import { type Divided, dividedOf, dividedRow, sharedColumns } from '../cdas/cda-lines.sql.js'
+import { type Divided, toDivided, dividedRow, sharedColumns } from '../cdas/cda-lines.sql.js'
 import { yearBefore } from './calendar.js'
-import { addCounted, noUse } from '../ledger/cap-use.js'
+import { addCounted, zeroUsage } from '../ledger/cap-use.js'
 import { closedWithin } from '@bluebonnet/deals'
 import { capYearOf } from '../ledger/cap-year.js'
 import { planDayOf } from '../participants/deal-agents.sql.js'
@@ -63,7 +63,7 @@ const together = (one: Sums, other: Sums): Sums => ({
   paid: one.paid + other.paid,
   under: one.under + other.under,
 })
-const answered = ({ deals, gross, paid, under }: Sums): TriedPlan['inAll'] => ({
+const answered = ({ deals, gross, paid, under }: Sums): PlanTrial['inAll'] => ({
   deals,
   gross: dollarsOf(gross),
   paid: dollarsOf(paid),
@@ -83,7 +83,7 @@ export class PlanPreviews {
   ) {}
 
   /** Closed deals in the order of their days, for each agent who has a part through their own cap years. */
-  async ofClosed({ terms, period: given }: CallInput<'POST /api/plans/preview'>['body']): Promise<TriedPlan> {
+  async ofClosed({ terms, period: given }: CallInput<'POST /api/plans/preview'>['body']): Promise<PlanTrial> {
     const today = await this.brokerage.today()
     const plan = planTermsOf(terms, await assertPlanPayees(this.dataSource.manager, terms, today))
     const period = given ?? `${yearBefore(today)}..${today}`
@@ -101,7 +101,7 @@ export class PlanPreviews {
             FROM deals deal LEFT JOIN cdas cda ON cda.deal_id = deal.id AND cda.voided_at IS NULL
            WHERE ${wanted} ORDER BY deal.close_date, deal.id`,
     )
-    const rows = found.map((row) => ({ ...row, agents: dividedOf(row).agents }))
+    const rows = found.map((row) => ({ ...row, agents: toDivided(row).agents }))
     const others = await othersOf(
       manager,
       rows.map(({ dealId }) => dealId),
@@ -143,7 +143,7 @@ export class PlanPreviews {
     const main = mainCap(plan)?.id
     const places = terms.caps.flatMap((cap) => placesOf(cap, below.counted.caps[cap.id]?.cents ?? 0))
     const linesOf = (cap: SampledCap | null): SampledPlan['deals'][number]['lines'] => {
-      const used = cap === null ? noUse : { ...noUse, caps: { [cap.id]: cap.used } }
+      const used = cap === null ? zeroUsage : { ...zeroUsage, caps: { [cap.id]: cap.used } }
       const capUsedCents = cap !== null && cap.id === main ? cap.used.cents : 0
       return computeCommission({ ...deal, capUsedCents, used }).lines.map(({ kind, label, cents, step }) => ({
         kind,
@@ -201,10 +201,10 @@ class TriedYears {
 
   constructor(
     private readonly plan: PlanTerms,
-    private readonly book: PlanBook,
+    private readonly book: PlanCatalog,
     people: readonly z.output<typeof person>[],
   ) {
-    this.byAgent = new Map(people.map((of) => [of.agentId, { year: '', used: noUse, sums: nothing, of }]))
+    this.byAgent = new Map(people.map((of) => [of.agentId, { year: '', used: zeroUsage, sums: nothing, of }]))
   }
 
   get sums(): (Sums & { agentId: string; agentName: string })[] {
@@ -220,7 +220,7 @@ class TriedYears {
     const parts = agents ?? []
     const grossCents = Number(gross)
     const on = { ...this.standing(agentId, closeDate, planDay), others, priceCents: Number(priceCents), grossCents }
-    const sharing = parts.map((part): FurtherAgent => ({
+    const sharing = parts.map((part): AdditionalAgent => ({
       agentId: part.agentId,
       name: '',
       licenceNumber: null,
@@ -243,7 +243,7 @@ class TriedYears {
   private standing(agentId: string, closeDate: string, planDay: string): OnTriedPlan {
     const one = this.of(agentId)
     const { start } = capYearOf(one.of, closeDate)
-    if (start !== one.year) one.used = noUse
+    if (start !== one.year) one.used = zeroUsage
     one.year = start
     const { annualCapCents } = one.of
     const ownCap = { agentId, annualCapCents: annualCapCents === null ? null : Number(annualCapCents) }
@@ -265,4 +265,4 @@ class TriedYears {
   }
 }
 
-type OnTriedPlan = Pick<FurtherAgent, 'plan' | 'used' | 'capUsedCents'>
+type OnTriedPlan = Pick<AdditionalAgent, 'plan' | 'used' | 'capUsedCents'>

@@ -5,9 +5,9 @@ import { type Caller, fullName, raw, rowsOf, sql } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { z } from 'zod'
-import { upTo } from '@bluebonnet/deals'
+import { untilToday } from '@bluebonnet/deals'
 import { monthsCome, monthStart, yearBefore } from './calendar.js'
-import { addSums, type ClosedSum, ClosedSums, nothingClosed } from './closed-sums.sql.js'
+import { addSums, type ClosedSum, ClosedSums, emptySum } from './closed-sums.sql.js'
 import { Commission } from './commission.js'
 
 type Asked = CallInput<'GET /api/commission/production'>['query']
@@ -27,7 +27,7 @@ const mostAgents = 10
 const agentName = z.strictObject({ id: z.string(), name: z.string() })
 
 const sumOf = (sums: Sums, keys: readonly string[]): ClosedSum =>
-  keys.map((key) => sums.get(key) ?? nothingClosed).reduce(addSums, nothingClosed)
+  keys.map((key) => sums.get(key) ?? emptySum).reduce(addSums, emptySum)
 
 /** Closed deals by agent, side or month beside the same days of the year before (docs/rules/screens.md#production). */
 @Injectable()
@@ -44,7 +44,7 @@ export class Productions {
     const { settings, today } = await this.sums.today()
     const period = given === undefined ? { from: monthStart(today, 11), to: monthStart(today, -1) } : periodDays(given)
     // A month of last year is shown whole; sums go up to today's day of last year.
-    const compared = by === 'month' ? period : upTo(period, today)
+    const compared = by === 'month' ? period : untilToday(period, today)
     // By its last day: the day after 28 February is none of last year's where this one has a 29th.
     const lastYear = { from: yearBefore(compared.from), to: dayAfter(yearBefore(lastDay(compared))) }
     const read = async (days: Days): Promise<Sums> =>

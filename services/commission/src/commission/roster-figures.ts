@@ -1,4 +1,4 @@
-import { Brokerage, type PlanBook, type PlanInForce, Plans } from '@bluebonnet/brokerage'
+import { Brokerage, type PlanCatalog, type PlanInForce, Plans } from '@bluebonnet/brokerage'
 import { type Cents, mainCap } from '@bluebonnet/commission'
 import type { OtherCap } from '@bluebonnet/contracts'
 import { rowsOf, type Sql, sql } from '@bluebonnet/platform'
@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { yearOf } from './calendar.js'
-import { type CapStanding, CapUse } from '../ledger/cap-use.js'
+import { type CapStatus, CapUse } from '../ledger/cap-use.js'
 import { closedOf, Earnings } from './earnings.sql.js'
 import { capYearOf } from '../ledger/cap-year.js'
 import type { RosterPerson } from './roster.list.js'
@@ -31,13 +31,13 @@ interface Production {
 /** People's year by the agent's id. Whoever is missing in a map has nothing of it. */
 export interface YearFigures {
   production: Map<string, Production>
-  standings: Map<string, CapStanding>
+  standings: Map<string, CapStatus>
   otherCaps: Map<string, OtherCap[]>
   earned: Map<string, Cents>
 }
 
 interface Today {
-  book: PlanBook
+  book: PlanCatalog
   /** The brokerage's day. */
   day: string
 }
@@ -92,7 +92,7 @@ export class RosterFigures {
     manager: EntityManager,
     people: readonly RosterPerson[],
     { day }: Today,
-  ): Promise<Map<string, CapStanding>> {
+  ): Promise<Map<string, CapStatus>> {
     const agents = people.filter(({ planId }) => planId !== null)
     return this.capUse.standings(
       manager,

@@ -3,8 +3,8 @@ import { dollarsOf } from '@bluebonnet/domain'
 import type { CallInput, CommissionStatement, StatementTotals } from '@bluebonnet/contracts'
 import { type Caller, ListReply, Lists } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
-import { askedPeriod } from './calendar.js'
-import { type ClosedSum, ClosedSums, nothingClosed } from './closed-sums.sql.js'
+import { periodOrThisYear } from './calendar.js'
+import { type ClosedSum, ClosedSums, emptySum } from './closed-sums.sql.js'
 import { Commission } from './commission.js'
 import { statementList, type StatementPerson } from './roster.list.js'
 
@@ -36,22 +36,22 @@ export class Statements {
     const scope = await this.commission.scope(caller)
     if (scope === null) return new ListReply([], 0)
     const { settings, today } = await this.sums.today()
-    const period = askedPeriod({ year, period: given }, today)
+    const period = periodOrThisYear({ year, period: given }, today)
     const days = { period: periodDays(period), today }
     const page = await this.lists.page(statementList, scope, { ...paging, closed: days })
     const among = page.rows.map(({ agentId }) => agentId)
     const sums = await this.sums.by('agent', { agentId: null, among }, days, settings)
-    return page.map((person) => statementAnswer({ person, sum: sums.get(person.agentId) ?? nothingClosed }, period))
+    return page.map((person) => statementAnswer({ person, sum: sums.get(person.agentId) ?? emptySum }, period))
   }
 
   /** What the whole list comes to. */
   async totals(caller: Caller, asked: Asked): Promise<StatementTotals> {
     const scope = await this.commission.scope(caller)
-    if (scope === null) return { agents: 0, ...paidAnswer(nothingClosed) }
+    if (scope === null) return { agents: 0, ...paidAnswer(emptySum) }
     const { settings, today } = await this.sums.today()
     const { agents, ...sum } = await this.sums.inAll(
       scope,
-      { period: periodDays(askedPeriod(asked, today)), today },
+      { period: periodDays(periodOrThisYear(asked, today)), today },
       settings,
     )
     return { agents, ...paidAnswer(sum) }
@@ -70,13 +70,13 @@ export class Statements {
         days,
         settings,
       )
-      yield people.map((person) => ({ person, sum: sums.get(person.agentId) ?? nothingClosed }))
+      yield people.map((person) => ({ person, sum: sums.get(person.agentId) ?? emptySum }))
     }
   }
 
   /** The period that a call asks for, as it is written. */
   async asked(asked: Asked): Promise<string> {
-    return askedPeriod(asked, (await this.sums.today()).today)
+    return periodOrThisYear(asked, (await this.sums.today()).today)
   }
 }
 

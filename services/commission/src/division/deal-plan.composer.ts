@@ -2,7 +2,7 @@ import { type Announcement, Composes, type NotificationComposer } from '@bluebon
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { dealLink, dealNotice, others, ownDecisionOf, ownMessage, ownTitle } from '@bluebonnet/deals'
-import { choiceToTell } from '../participants/deal-plans.sql.js'
+import { planChoiceNotice } from '../participants/deal-plans.sql.js'
 
 /**
  * To the agent for whom a broker chose a plan in a deal, or took the choice back, with the reason; to the user whom the
@@ -13,7 +13,7 @@ import { choiceToTell } from '../participants/deal-plans.sql.js'
 @Composes('DEAL_PLAN_CHANGED')
 export class DealPlanComposer implements NotificationComposer {
   async compose(manager: EntityManager, event: Announcement): ReturnType<NotificationComposer['compose']> {
-    const [choice] = await choiceToTell(manager, [event.subjectId])
+    const [choice] = await planChoiceNotice(manager, [event.subjectId])
     const deal = choice === undefined ? null : await dealNotice(manager, choice.dealId)
     if (choice === undefined || deal === null) return null
     const { agentUserId, agentName, authorName, isTakenBack, plan, reason } = choice

@@ -3,7 +3,7 @@ import { type DealParticipants, type Division } from '@bluebonnet/contracts'
 import { dollarsOf, visibility } from '@bluebonnet/domain'
 import type { Caller } from '@bluebonnet/platform'
 import { lineAnswer } from '../cdas/cda.mapper.js'
-import { linesTold } from '../cdas/lines-told.js'
+import { visibleLines } from '../cdas/visible-lines.js'
 import type { DealEntity } from '@bluebonnet/deals'
 
 interface Divided {
@@ -13,8 +13,8 @@ interface Divided {
 }
 
 /** Who gets what of a deal, to the office line by line. */
-export const divided = ({ grossCommissionCents, clientPaidCents, lines }: Divided, caller: Caller): Division => {
-  const shown = visibility(caller) === 'brokerage' ? lines : linesTold(lines, caller.agentId)
+export const divisionFor = ({ grossCommissionCents, clientPaidCents, lines }: Divided, caller: Caller): Division => {
+  const shown = visibility(caller) === 'brokerage' ? lines : visibleLines(lines, caller.agentId)
   return {
     gross: dollarsOf(grossCommissionCents),
     clientPaid: dollarsOf(clientPaidCents),
@@ -23,7 +23,11 @@ export const divided = ({ grossCommissionCents, clientPaidCents, lines }: Divide
 }
 
 /** Nobody who shares a deal sees what others get of it (docs/rules/roles-and-permissions.md#shared-deals). */
-export const narrowed = (all: DealParticipants, { agentId }: DealEntity, caller: Caller): DealParticipants => {
+export const visibleParticipants = (
+  all: DealParticipants,
+  { agentId }: DealEntity,
+  caller: Caller,
+): DealParticipants => {
   if (visibility(caller) === 'brokerage') return all
   const plans = all.plans.filter(({ agent }) => agent.id === caller.agentId)
   if (caller.agentId === agentId) return { ...all, plans }

@@ -17,9 +17,9 @@ import { DealAccess, type DealEntity, isApproved, isLive } from '@bluebonnet/dea
 import { agentsById, type DealAgentRow, dealAgentsOf, dealsTouching } from '../participants/deal-agents.sql.js'
 import type { ChosenPlan } from '../participants/deal-plans.sql.js'
 import { PayeeEntity } from '../participants/participant.entities.js'
-import { divided, narrowed } from './division.js'
+import { divisionFor, visibleParticipants } from './division.js'
 import { participantErrors } from '../participants/participant.errors.js'
-import { asOther, type ParticipantRow, participantsOf } from '../participants/participants.sql.js'
+import { toOtherPayee, type ParticipantRow, participantsOf } from '../participants/participants.sql.js'
 
 /** Everybody who is paid out of a deal beside brokerage and agent. */
 export interface Shared {
@@ -59,7 +59,7 @@ export class ParticipantReader {
     const cda = await issued(manager, await manager.findOneBy(CdaEntity, { dealId }))
     const subject = await this.subject(manager, { deal, cda })
     const paid: DealParticipants['paid'] = isLive(cda)
-      ? { basis: 'ACTUAL', ...divided(cda, caller) }
+      ? { basis: 'ACTUAL', ...divisionFor(cda, caller) }
       : { basis: 'ESTIMATE', ...(await this.now(manager, caller, subject)) }
     // What is approved is paid by the plans that it was made by (docs/rules/commission-and-caps.md#deal-plan-named).
     const paidBy = isApproved(cda) ? onPlansOf(cda, subject) : subject
@@ -67,7 +67,7 @@ export class ParticipantReader {
       const chosen = subject.chosen.find(dealId, plan.agent.id)
       return { ...plan, chosen: chosen === undefined ? null : choiceAnswer(chosen) }
     })
-    return narrowed({ version: deal.version, participants, agents, plans, paid }, deal, caller)
+    return visibleParticipants({ version: deal.version, participants, agents, plans, paid }, deal, caller)
   }
 
   /** What everybody would get; nothing is kept. Throws PAYEE_NOT_FOUND, AGENT_NOT_FOUND, PARTICIPANT_IS_PRIMARY. */
@@ -139,9 +139,9 @@ export class ParticipantReader {
     subject: FigureSubject,
     wanted?: Shared,
   ): Promise<Division> {
-    const others = wanted?.payees.map(asOther) ?? subject.others
+    const others = wanted?.payees.map(toOtherPayee) ?? subject.others
     const agents = wanted?.agents.map((row) => ({ ...row, ...subject.chosen.on(row) })) ?? subject.agents
-    return divided(await this.figures.make(manager, { ...subject, others, agents }), caller)
+    return divisionFor(await this.figures.make(manager, { ...subject, others, agents }), caller)
   }
 }
 

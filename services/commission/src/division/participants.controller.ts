@@ -1,10 +1,10 @@
-import { answering } from '@bluebonnet/platform'
+import { createController } from '@bluebonnet/platform'
 import { DealPlans } from './deal-plans.js'
 import { PlanEffects } from './plan-effects.js'
 import { ParticipantReader } from './participant-reader.js'
 import { Participants } from './participants.js'
 
-export const ParticipantsController = answering(
+export const ParticipantsController = createController(
   { participants: Participants, reader: ParticipantReader, plans: DealPlans, effects: PlanEffects },
   {
     'GET /api/own-parts': async ({ reader }, { caller }) => ({ dealIds: await reader.ownParts(caller) }),

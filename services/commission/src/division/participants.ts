@@ -10,7 +10,7 @@ import { dealAgentsOf, dealAgentWords } from '../participants/deal-agents.sql.js
 import { DealParticipantEntity } from '../participants/participant.entities.js'
 import { ParticipantReader, type Shared } from './participant-reader.js'
 import { participantsOf, participantWords } from '../participants/participants.sql.js'
-import { Payable } from '../participants/payable.js'
+import { assertAgreedParts, Payable } from '../participants/payable.js'
 
 /** Who is paid out of a deal beside brokerage and agent (docs/rules/commission-and-caps.md#other-payees). */
 @Injectable()
@@ -63,6 +63,7 @@ export class Participants {
         await this.followers.tell(manager, { type: 'LEFT', dealId, userId, toUserId: open.agent.userId })
       const subject = await this.figures.subject(manager, open.deal, open.agent, open.cda?.id ?? null)
       await this.payable.assert(manager, open.deal, subject.settings)
+      assertAgreedParts((await this.figures.make(manager, subject)).agents, subject.agents)
       await this.record(manager, caller, open, { before: wordsOf(before), after: wordsOf(after), reason })
       return answer()
     })

@@ -15,7 +15,7 @@ import {
   computeCommission,
   estimateCents,
   type EstimateInput,
-  type FurtherAgent,
+  type AdditionalAgent,
   grossCommission,
   isInCapYear,
   type OtherPayee,
@@ -24,11 +24,11 @@ import { dealSides } from '@bluebonnet/domain'
 import { dayIn } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
-import { addCounted, noUse } from '../ledger/cap-use.js'
+import { addCounted, zeroUsage } from '../ledger/cap-use.js'
 import { countedByDay, countedUnderPlans } from '../ledger/ledger.sql.js'
 import { capYearOf } from '../ledger/cap-year.js'
 import { dealTerms } from '../participants/deal-terms.js'
-import { asFurtherAgent, type DealAgentRow, dealAgentsOf, planDayOf } from '../participants/deal-agents.sql.js'
+import { toAdditionalAgent, type DealAgentRow, dealAgentsOf, planDayOf } from '../participants/deal-agents.sql.js'
 import { ChosenPlans } from '../participants/deal-plans.sql.js'
 import { othersOf } from '../participants/participants.sql.js'
 
@@ -60,7 +60,7 @@ export const estimateColumns = `
 
 /** By what somebody's commission is reckoned: the deal's own agent, or one who shares it. */
 type Whose = Pick<EstimateRow, 'agentId' | 'capYearStart' | 'annualCapCents'> & PlanChoice
-type OnPlan = Pick<FurtherAgent, 'plan' | 'used' | 'capUsedCents'> & { named: PlanNamed }
+type OnPlan = Pick<AdditionalAgent, 'plan' | 'used' | 'capUsedCents'> & { named: PlanNamed }
 
 /** Which plan it is: one of the three by its code, and what it is called. */
 export type PlanNamed = Pick<PlanInForce, 'code' | 'name'>
@@ -98,7 +98,7 @@ const isHouseAlone = (plan: OnPlan['plan']): boolean =>
   'kind' in plan || plan.steps.every(({ payee, stage }) => payee.kind === 'BROKERAGE' && stage !== 'CLIENT_PAID')
 
 type Basis = Omit<EstimateInput, 'agents'> &
-  OnPlan & { dealId: string; others: OtherPayee[]; agents: (FurtherAgent & OnPlan)[] }
+  OnPlan & { dealId: string; others: OtherPayee[]; agents: (AdditionalAgent & OnPlan)[] }
 
 /** What agents would get from deals without a CDA: what it would say now, to the dollar, never below 0. */
 @Injectable()
@@ -181,7 +181,7 @@ export class Estimates {
       terms: termsOf(row, settings),
       priceCents: Number(row.priceCents),
       ...standing(onTheirs(row), row),
-      agents: (sharing.get(row.dealId) ?? []).map((one) => ({ ...asFurtherAgent(one), ...standing(one, row) })),
+      agents: (sharing.get(row.dealId) ?? []).map((one) => ({ ...toAdditionalAgent(one), ...standing(one, row) })),
       others: others.get(row.dealId) ?? [],
     }))
   }
@@ -214,7 +214,7 @@ export class Estimates {
       return {
         plan: terms,
         named: { code, name },
-        used: counted.reduce(addCounted, noUse),
+        used: counted.reduce(addCounted, zeroUsage),
         capUsedCents: capUsed(ledger.get(whose.agentId) ?? [], year),
       }
     }

@@ -4,7 +4,7 @@ import {
   type BrokerageSettings,
   type OnPlan,
   plansOnDay,
-  type PlanBook,
+  type PlanCatalog,
   type PlanInForce,
   Plans,
   type WhosePlan,
@@ -15,9 +15,9 @@ import {
   type CapYear,
   type Cents,
   computeCommission,
-  type FurtherAgent,
+  type AdditionalAgent,
   grossCommission,
-  houseFigures,
+  standardPlanFigures,
   type OtherPayee,
   type Usage,
 } from '@bluebonnet/commission'
@@ -25,10 +25,10 @@ import { dayIn } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import type { DealEntity } from '@bluebonnet/deals'
-import { asFurtherAgent, type DealAgentRow, dealAgentsOf, planDay } from '../participants/deal-agents.sql.js'
+import { toAdditionalAgent, type DealAgentRow, dealAgentsOf, planDay } from '../participants/deal-agents.sql.js'
 import { ChosenPlans } from '../participants/deal-plans.sql.js'
 import { othersOf } from '../participants/participants.sql.js'
-import { CapUse, noUse } from '../ledger/cap-use.js'
+import { CapUse, zeroUsage } from '../ledger/cap-use.js'
 import { AgentDebts } from './agent-debts.js'
 import type { CdaAgent, Figures } from './figures.js'
 import { capYearOf } from '../ledger/cap-year.js'
@@ -140,7 +140,7 @@ export class FigureMaker {
       plan:
         plan.code === null
           ? { name: plan.name, version: plan.version, terms: plan.terms }
-          : houseFigures(plan.code, plan.terms),
+          : standardPlanFigures(plan.code, plan.terms),
       counted: plan.code === null ? result.counted : null,
       agents: further.length === 0 ? null : further.map((one, place) => cdaAgent(one, at(result.agents, place))),
       lines: result.lines,
@@ -166,7 +166,7 @@ export class FigureMaker {
       standings.push({
         year: use.year,
         capUsedCents: capUsed.get(use.agentId) ?? 0,
-        used: plan.code === null ? await this.capUse.usedOfPlan(manager, use, cdaId) : noUse,
+        used: plan.code === null ? await this.capUse.usedOfPlan(manager, use, cdaId) : zeroUsage,
         arrears: { debts: debts.get(use.agentId) ?? [], limit },
         plan,
       })
@@ -184,7 +184,7 @@ interface Whose extends WhosePlan {
 }
 
 interface Asked extends FigureSubject {
-  book: PlanBook
+  book: PlanCatalog
   effectiveDate: string
 }
 
@@ -200,8 +200,8 @@ const noDebts: ReadonlyMap<string, Arrears['debts']> = new Map()
 
 type Further = Standing & { row: DealAgentRow }
 
-const furtherAgent = (row: DealAgentRow, { plan, capUsedCents, used, arrears }: Standing): FurtherAgent => ({
-  ...asFurtherAgent(row),
+const furtherAgent = (row: DealAgentRow, { plan, capUsedCents, used, arrears }: Standing): AdditionalAgent => ({
+  ...toAdditionalAgent(row),
   plan: plan.terms,
   capUsedCents,
   used,

@@ -4,7 +4,7 @@ import { dollarsOf } from '@bluebonnet/domain'
 import { Injectable } from '@nestjs/common'
 import { type CapYear, type Cents, type Counted, isInCapYear, type Usage } from '@bluebonnet/commission'
 import type { EntityManager } from 'typeorm'
-import { capStandings, capUsedWithin, countedInYears, countedUnderPlans } from './ledger.sql.js'
+import { capStatuses, capUsedWithin, countedInYears, countedUnderPlans } from './ledger.sql.js'
 
 interface Use {
   agentId: string
@@ -12,14 +12,14 @@ interface Use {
 }
 
 /** Where an agent stands in a cap year, in integer cents. */
-export interface CapStanding {
+export interface CapStatus {
   /** What belongs to closed deals, opening balances and corrections. */
   paid: Cents
   /** Room that CDAs of deals still open have taken. */
   reserved: Cents
 }
 
-export const noUse: Usage = { caps: {}, steps: {} }
+export const zeroUsage: Usage = { caps: {}, steps: {} }
 
 /** Sums by the ids of caps and steps. */
 export const addCounted = (sum: Usage, { counted }: { counted: Counted }): Usage => {
@@ -56,7 +56,7 @@ export class CapUse {
     exceptCdaId: string | null,
   ): Promise<Usage> {
     const rows = await countedUnderPlans(manager, [[agentId], [planId], exceptCdaId])
-    return rows.filter(({ effectiveOn }) => isInCapYear(year, effectiveOn)).reduce(addCounted, noUse)
+    return rows.filter(({ effectiveOn }) => isInCapYear(year, effectiveOn)).reduce(addCounted, zeroUsage)
   }
 
   /** Where agents stand at the caps of their plans beside the main ones; who has none is missing. */
@@ -73,10 +73,10 @@ export class CapUse {
       some.map(({ year }) => year.end),
     ])
     const used = new Map<string, Usage>()
-    for (const row of rows) used.set(row.agentId, addCounted(used.get(row.agentId) ?? noUse, row))
+    for (const row of rows) used.set(row.agentId, addCounted(used.get(row.agentId) ?? zeroUsage, row))
     return new Map(
       some.map(({ agentId, plan }) => {
-        const { caps } = used.get(agentId) ?? noUse
+        const { caps } = used.get(agentId) ?? zeroUsage
         const standing = ({ id, label, amount, deals }: PlanInForce['otherCaps'][number]): OtherCap => {
           const stands = caps[id] ?? { cents: 0, deals: 0 }
           return { label, amount, deals, usedAmount: dollarsOf(stands.cents), usedDeals: stands.deals }
@@ -90,8 +90,8 @@ export class CapUse {
   async standings(
     manager: EntityManager,
     of: readonly { agentId: string; year: CapYear }[],
-  ): Promise<Map<string, CapStanding>> {
-    const rows = await capStandings(manager, [
+  ): Promise<Map<string, CapStatus>> {
+    const rows = await capStatuses(manager, [
       of.map(({ agentId }) => agentId),
       of.map(({ year }) => year.start),
       of.map(({ year }) => year.end),

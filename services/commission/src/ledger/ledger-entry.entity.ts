@@ -3,14 +3,14 @@ import {
   Cents,
   Day,
   Id,
-  Moment,
+  TimestampColumn,
   now,
   oneOf,
   optional,
   References,
   Text,
   Uuid,
-  Whole,
+  IntegerColumn,
 } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index, Unique } from 'typeorm'
 
@@ -47,12 +47,12 @@ export class LedgerEntryEntity {
   @Day('effective_date') effectiveDate!: string
   @Uuid('deal_id', optional) @References('deals') dealId!: string | null
   @Uuid('cda_id', optional) @References('cdas') cdaId!: string | null
-  @Whole('cda_version', optional) cdaVersion!: number | null
+  @IntegerColumn('cda_version', optional) cdaVersion!: number | null
   /** Of a CDA's entry its CDA, version and agent, so that each counts once. */
   @Text('entry_key', optional) entryKey!: string | null
   /** An entry can be reversed once. */
   @Uuid('reverses_id', optional) @References('commission_ledger') reversesId!: string | null
   @Text('reason', optional) reason!: string | null
   @Uuid('author_id') @References('users') authorId!: string
-  @Moment('created_at', now) createdAt!: Date
+  @TimestampColumn('created_at', now) createdAt!: Date
 }

@@ -1,13 +1,22 @@
 // Entries of the ledger and their sums, which no row holds: bigint, hence text.
 import type { Counted } from '@bluebonnet/commission'
 import { ledgerKinds } from '@bluebonnet/domain'
-import { command, type List, nameIfAny, newestOf, type Paging, sql, statement, wordsIn } from '@bluebonnet/platform'
+import {
+  command,
+  type List,
+  fullNameOrNull,
+  newestOf,
+  type Paging,
+  sql,
+  statement,
+  wordsIn,
+} from '@bluebonnet/platform'
 import { z } from 'zod'
 
 const entryColumns = `
   l.id, l.agent_id AS "agentId", l.kind, l.counted_cents AS "countedCents", l.effective_date::text AS "effectiveDate",
   l.reason, l.cda_id AS "cdaId", l.deal_id AS "dealId", d.property_address AS "propertyAddress",
-  l.created_at AS "createdAt", ${nameIfAny('u')} AS "authorName"`
+  l.created_at AS "createdAt", ${fullNameOrNull('u')} AS "authorName"`
 const entries = 'commission_ledger l JOIN users u ON u.id = l.author_id LEFT JOIN deals d ON d.id = l.deal_id'
 
 /** What agents $1 have counted, each from $2 until before $3, without what the CDA $4 counts. */
@@ -21,7 +30,7 @@ export const capUsedWithin = statement(
          AND ($4::uuid IS NULL OR cda_id IS DISTINCT FROM $4)) used`,
 )
 
-export const capStandings = statement(
+export const capStatuses = statement(
   z.strictObject({ agentId: z.string(), paid: z.string(), reserved: z.string() }),
   `SELECT y.agent_id AS "agentId",
               standing.paid, standing.reserved
@@ -58,7 +67,7 @@ export const ledgerOf: List<Paging, LedgerEntryRow, string> = {
   order: newestOf('l'),
   scope: (agentId) => sql`l.agent_id = ${agentId}`,
   filters: {},
-  words: wordsIn('l.reason', 'd.property_address', nameIfAny('u')),
+  words: wordsIn('l.reason', 'd.property_address', fullNameOrNull('u')),
 }
 
 export const entryById = statement(ledgerEntry, `SELECT ${entryColumns} FROM ${entries} WHERE l.id = $1`)

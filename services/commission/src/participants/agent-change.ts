@@ -1,7 +1,7 @@
 import type { OtherRole } from '@bluebonnet/domain'
 import { Injectable } from '@nestjs/common'
 import { type EntityManager, In } from 'typeorm'
-import { type Addition, type ComingDealChange, type DealFollower, FollowsDeals } from '@bluebonnet/deals'
+import { type Addition, type PendingDealChange, type DealFollower, FollowsDeals } from '@bluebonnet/deals'
 import { dealAgentsOf, dealAgentWords } from './deal-agents.sql.js'
 import { DealParticipantEntity } from './participant.entities.js'
 import { participantsOf, participantWords } from './participants.sql.js'
@@ -15,7 +15,7 @@ const holds: readonly OtherRole[] = ['ADVANCE', 'LEVY']
 @Injectable()
 @FollowsDeals('money')
 export class AgentChange implements DealFollower {
-  async beforeDealChange(manager: EntityManager, change: ComingDealChange): Promise<Addition> {
+  async beforeDealChange(manager: EntityManager, change: PendingDealChange): Promise<Addition> {
     if (change.type !== 'EDITING' || change.changed.agentId === undefined) return {}
     const { id: dealId, participantsVersion } = change.deal
     const toAgentId = change.changed.agentId

@@ -1,9 +1,9 @@
 // Agents of the brokerage who share deals with their own, many deals in one look and in the order of their lists, each
 // with what their commission is reckoned by.
 import { type BrokerageSettings, planOnDay } from '@bluebonnet/brokerage'
-import type { FurtherAgent } from '@bluebonnet/commission'
+import { formatCents, type AdditionalAgent } from '@bluebonnet/commission'
 import { agentRoleLabels } from '@bluebonnet/contracts'
-import { agentRoles, dollarsOf, percentOf } from '@bluebonnet/domain'
+import { agentRoles, percentOf } from '@bluebonnet/domain'
 import { dayIn, nameOrEmail, statement } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
@@ -69,19 +69,19 @@ export const dealsTouching = statement(
 /** Each as timeline and audit log keep it: 'Co-agent: Dana Whitfield, 40%'. */
 export const dealAgentWords = (rows: readonly DealAgentRow[]): string[] =>
   rows.map(({ role, name, share: rate, amountCents }) => {
-    const much = rate === null ? `$${dollarsOf(Number(amountCents)).toFixed(2)}` : `${percentOf(rate)}%`
+    const much = rate === null ? formatCents(Number(amountCents)) : `${percentOf(rate)}%`
     return `${agentRoleLabels[role]}: ${name}, ${much}`
   })
 
 /** As the engine knows them, without what their own year says. */
-export const asFurtherAgent = ({
+export const toAdditionalAgent = ({
   agentId,
   name,
   licenceNumber,
   role,
   share: rate,
   amountCents,
-}: DealAgentRow): Omit<FurtherAgent, 'plan' | 'capUsedCents'> => ({
+}: DealAgentRow): Omit<AdditionalAgent, 'plan' | 'capUsedCents'> => ({
   agentId,
   name,
   licenceNumber,

@@ -1,6 +1,6 @@
 // Plans that brokers chose for agents in single deals, many deals in one look.
 import { type OnPlan, planOnDay } from '@bluebonnet/brokerage'
-import { nameIfAny, nameOrEmail, statement } from '@bluebonnet/platform'
+import { fullNameOrNull, nameOrEmail, statement } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { planDayOf } from './deal-agents.sql.js'
@@ -22,7 +22,7 @@ export type ChosenPlan = z.output<typeof chosenPlan>
 const chosen = statement(
   chosenPlan,
   `SELECT c.id, c.deal_id AS "dealId", c.agent_id AS "agentId", c.plan_id AS "planId", c.version,
-          c.version_named AS "versionNamed", c.reason, ${nameIfAny('author')} AS "authorName",
+          c.version_named AS "versionNamed", c.reason, ${fullNameOrNull('author')} AS "authorName",
           c.created_at AS "createdAt"
      FROM (SELECT DISTINCT ON (deal_id, agent_id) * FROM deal_plans WHERE deal_id = ANY($1)
             ORDER BY deal_id, agent_id, created_at DESC, id DESC) c
@@ -31,7 +31,7 @@ const chosen = statement(
 )
 
 /** A choice as it is told, with the agent's own plan of now where it takes one back. */
-export const choiceToTell = statement(
+export const planChoiceNotice = statement(
   z.strictObject({
     dealId: z.string(),
     agentUserId: z.string(),

@@ -5,7 +5,7 @@ import {
   Day,
   Flag,
   Id,
-  Moment,
+  TimestampColumn,
   now,
   oneOf,
   optional,
@@ -13,8 +13,8 @@ import {
   RowVersion,
   Text,
   Uuid,
-  Whole,
-  together,
+  IntegerColumn,
+  bothOrNeither,
 } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index, Unique } from 'typeorm'
 
@@ -33,8 +33,8 @@ export class PayeeEntity {
   @Text('address', optional) address!: string | null
   @RowVersion() version!: number
   @ChangedIn() changedIn?: Record<string, number>
-  @Moment('created_at', now) createdAt!: Date
-  @Moment('updated_at', now) updatedAt!: Date
+  @TimestampColumn('created_at', now) createdAt!: Date
+  @TimestampColumn('updated_at', now) updatedAt!: Date
 }
 
 /**
@@ -42,7 +42,7 @@ export class PayeeEntity {
  * Append-only: the database refuses UPDATE and DELETE (docs/rules/commission-and-caps.md#deal-plan).
  */
 @Entity('deal_plans')
-@Check('deal_plans_version_check', together('plan_id', 'version'))
+@Check('deal_plans_version_check', bothOrNeither('plan_id', 'version'))
 @Index('deal_plans_by_deal', ['dealId', 'agentId', 'createdAt', 'id'])
 export class DealPlanEntity {
   @Id() id!: string
@@ -50,11 +50,11 @@ export class DealPlanEntity {
   @Uuid('agent_id') @References('agents') agentId!: string
   @Uuid('plan_id', optional) @References('plans') planId!: string | null
   /** Where none was named, the one that counted when the choice was made; the deal's day says which counts. */
-  @Whole('version', optional) version!: number | null
+  @IntegerColumn('version', optional) version!: number | null
   @Flag('version_named', true) versionNamed!: boolean
   @Text('reason') reason!: string
   @Uuid('author_id') authorId!: string
-  @Moment('created_at', now) createdAt!: Date
+  @TimestampColumn('created_at', now) createdAt!: Date
 }
 
 /**
@@ -79,11 +79,11 @@ export class DealParticipantEntity {
   @Uuid('agent_id', optional) @References('agents') agentId!: string | null
   @Text('role') role!: OtherRole | AgentRole
   /** Thousandths of a percent: of the gross, of the agent's share, or of what agents share. */
-  @Whole('share', optional) share!: number | null
+  @IntegerColumn('share', optional) share!: number | null
   @Cents('amount_cents', optional) amountCents!: number | null
-  @Whole('position') position!: number
+  @IntegerColumn('position') position!: number
   /** The deal's, in which the deals of a payee are listed. */
-  @Moment('deal_created_at') dealCreatedAt!: Date
+  @TimestampColumn('deal_created_at') dealCreatedAt!: Date
 }
 
 export const participantEntities = [DealParticipantEntity, DealPlanEntity, PayeeEntity]

@@ -22,6 +22,10 @@ export const participantErrors = defineErrors({
     status: 409,
     message: 'Referral fees, rebates and concessions cannot come to more than the gross commission',
   },
+  AGENT_ABOVE_DEAL: {
+    status: 409,
+    message: 'An agent is to get more than the deal leaves. Enter less, or a percentage.',
+  },
   REBATE_WITHOUT_CONSENTS: {
     status: 409,
     message:

@@ -1,7 +1,7 @@
 // Whom deals pay beside brokerage and agent, many deals in one look and in the order of their lists.
-import type { OtherPayee } from '@bluebonnet/commission'
+import { formatCents, type OtherPayee } from '@bluebonnet/commission'
 import { cdaLineLabels } from '@bluebonnet/contracts'
-import { dollarsOf, otherRoles, payeeKinds, percentOf } from '@bluebonnet/domain'
+import { otherRoles, payeeKinds, percentOf } from '@bluebonnet/domain'
 import { someRow, statement } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
@@ -32,12 +32,19 @@ export const participantsOf = statement(
 /** Each as timeline and audit log keep it: 'Referral fee: Lone Star Realty, 25%'. */
 export const participantWords = (rows: readonly ParticipantRow[]): string[] =>
   rows.map(({ role, name, share, amountCents }) => {
-    const much = share === null ? `$${dollarsOf(Number(amountCents)).toFixed(2)}` : `${percentOf(share)}%`
+    const much = share === null ? formatCents(Number(amountCents)) : `${percentOf(share)}%`
     return `${cdaLineLabels[role]}: ${name}, ${much}`
   })
 
 /** A colon stands in no plan's name of a step. */
-export const asOther = ({ payeeId, role, share, amountCents, name, licenceNumber }: ParticipantRow): OtherPayee => ({
+export const toOtherPayee = ({
+  payeeId,
+  role,
+  share,
+  amountCents,
+  name,
+  licenceNumber,
+}: ParticipantRow): OtherPayee => ({
   id: `${role}:${payeeId}`,
   payeeId,
   name,
@@ -53,7 +60,7 @@ export const othersOf = async (
 ): Promise<Map<string, OtherPayee[]>> => {
   const found = new Map<string, OtherPayee[]>()
   for (const row of await participantsOf(manager, [dealIds]))
-    found.set(row.dealId, [...(found.get(row.dealId) ?? []), asOther(row)])
+    found.set(row.dealId, [...(found.get(row.dealId) ?? []), toOtherPayee(row)])
   return found
 }
 

@@ -1,7 +1,7 @@
 import { assertPlanPayees, type BrokerageSettings } from '@bluebonnet/brokerage'
-import { type CommissionLine, grossCommission, rateOf } from '@bluebonnet/commission'
+import { type CommissionLine, formatCents, grossCommission, rateOf } from '@bluebonnet/commission'
 import { cdaLineLabels } from '@bluebonnet/contracts'
-import { dollarsOf, type OtherRole, payeesFor, planPaidKinds, rebateConsent } from '@bluebonnet/domain'
+import { type OtherRole, payeesFor, planPaidKinds, rebateConsent } from '@bluebonnet/domain'
 import { dayIn } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
@@ -56,10 +56,32 @@ const assertWithinGross = (participants: readonly ParticipantRow[], grossCents: 
   )
   const sum = cents.reduce((before, one) => before + one, 0)
   if (sum <= grossCents) return
-  const [asked, gross] = [sum, grossCents].map((each) => dollarsOf(each).toFixed(2))
+  const [asked, gross] = [sum, grossCents].map(formatCents)
   throw participantErrors.fail('OFF_TOP_ABOVE_GROSS', {
-    message: `Referral fees, rebates and concessions come to $${asked}, more than the gross commission of $${gross}`,
+    message: `Referral fees, rebates and concessions come to ${asked}, more than the gross commission of ${gross}`,
   })
+}
+
+interface AgreedPart {
+  agentId: string
+  /** In dollars instead of a share. */
+  amountCents: number | null
+  shareCents: number
+}
+
+/** Nobody who shares a deal is promised dollars that it does not leave. Throws AGENT_ABOVE_DEAL. */
+export const assertAgreedParts = (
+  parts: readonly AgreedPart[] | null,
+  agents: readonly { agentId: string; name: string }[],
+): void => {
+  for (const { agentId, amountCents, shareCents } of parts ?? []) {
+    if (amountCents === null || shareCents >= amountCents) continue
+    const name = agents.find((one) => one.agentId === agentId)?.name ?? 'An agent'
+    const [agreed, left] = [amountCents, shareCents].map(formatCents)
+    throw participantErrors.fail('AGENT_ABOVE_DEAL', {
+      message: `${name} is to get ${agreed}, and the deal leaves ${left} for them. Enter less, or a percentage.`,
+    })
+  }
 }
 
 const assertOne = ({ role, kind, name, licenceNumber, registrationExpires }: ParticipantRow, day: string): void => {

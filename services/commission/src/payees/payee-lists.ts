@@ -16,7 +16,7 @@ import {
 } from '@bluebonnet/domain'
 import {
   type Caller,
-  type Cut,
+  type RowQuery,
   dayIn,
   fullName,
   is,
@@ -34,8 +34,8 @@ import {
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { z } from 'zod'
-import { seenDeals } from '@bluebonnet/deals'
-import { LicenceBook } from '@bluebonnet/licences'
+import { visibleDeals } from '@bluebonnet/deals'
+import { LicenceIndex } from '@bluebonnet/licences'
 import { participantErrors } from '../participants/participant.errors.js'
 import { payeeAnswer } from './payee-answer.js'
 import { plannedPayments, type PlannedPayments } from './planned-payments.js'
@@ -85,7 +85,7 @@ const linesFor = (payee: Sql): Sql => sql`line.stands AND line.payee_id = ${paye
  */
 const dealsPaying = (payee: Sql, who: DealsAsker): Sql => {
   const most = raw(String(limits.countedRows + 1))
-  const scope = seenDeals(who.caller)
+  const scope = visibleDeals(who.caller)
   const seen = scope === null ? raw('') : sql`JOIN deals deal ON deal.id = p.deal_id AND ${scope}`
   return sql`(SELECT least(count(*), ${most})::int FROM (
     (SELECT DISTINCT p.deal_id FROM deal_participants p ${seen} WHERE p.payee_id = ${payee} LIMIT ${most})
@@ -100,7 +100,7 @@ const dealsPaying = (payee: Sql, who: DealsAsker): Sql => {
  */
 const payeesRead = ({ caller, planned }: DealsAsker): Sql | null => {
   if (visibility(caller) === 'brokerage') return null
-  const scope = seenDeals(caller) ?? raw('true')
+  const scope = visibleDeals(caller) ?? raw('true')
   return sql`(payee.kind = ANY(${payeesFor.REFERRAL_OUT})
     OR payee.id = ANY(${Object.keys(planned)}::uuid[])
     OR EXISTS (SELECT FROM deal_participants p JOIN deals deal ON deal.id = p.deal_id AND ${scope}
@@ -157,7 +157,7 @@ interface OfPayee extends DealsAsker {
  * What deals say that they pay, what else their CDAs do, and what plans pay until there is a CDA: each cut by
  * itself, in the order of its index.
  */
-const payments = ({ payeeId, ...who }: OfPayee, _asked: AskedDeals, { where, order, most }: Cut): Sql => {
+const payments = ({ payeeId, ...who }: OfPayee, _asked: AskedDeals, { where, order, most }: RowQuery): Sql => {
   const said = sql`(SELECT id, deal_id, role, NULL AS label, share, amount_cents, deal_created_at AS created_at
     FROM deal_participants WHERE payee_id = ${payeeId}::uuid)`
   const paid = sql`(SELECT line.payable_id AS id, line.deal_id, line.kind AS role,
@@ -186,7 +186,7 @@ const payeeDeals: List<AskedDeals, DealRow, OfPayee> = {
     p.amount_cents AS "amountCents", p.created_at AS "addedAt"`,
   row: dealRow,
   order: newest('p.created_at', 'p.id', ({ addedAt, id }) => ({ at: addedAt, id })),
-  scope: ({ caller }) => seenDeals(caller),
+  scope: ({ caller }) => visibleDeals(caller),
   filters: {},
   words: wordsIn('deal.property_address'),
 }
@@ -209,7 +209,7 @@ export class PayeeLists {
   constructor(
     private readonly dataSource: DataSource,
     private readonly lists: Lists,
-    private readonly book: LicenceBook,
+    private readonly book: LicenceIndex,
     private readonly brokerage: Brokerage,
     private readonly plans: Plans,
   ) {}

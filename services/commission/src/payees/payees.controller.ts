@@ -1,8 +1,8 @@
-import { answering } from '@bluebonnet/platform'
+import { createController } from '@bluebonnet/platform'
 import { PayeeLists } from './payee-lists.js'
 import { Payees } from './payees.js'
 
-export const PayeesController = answering(
+export const PayeesController = createController(
   { payees: Payees, lists: PayeeLists },
   {
     'GET /api/payees': ({ lists }, { caller, query }) => lists.list(caller, query),

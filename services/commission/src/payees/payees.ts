@@ -3,10 +3,10 @@ import {
   assertUnchanged,
   type Caller,
   changedFields,
-  given,
-  Journal,
+  definedColumns,
+  ChangeHistory,
   newId,
-  type Once,
+  type IdempotentChange,
   statement,
   Tx,
 } from '@bluebonnet/platform'
@@ -34,12 +34,12 @@ const cdasNaming = statement(
 export class Payees {
   constructor(
     private readonly tx: Tx,
-    private readonly journal: Journal,
+    private readonly journal: ChangeHistory,
     private readonly staleness: CdaStaleness,
   ) {}
 
   async add(
-    once: Once,
+    once: IdempotentChange,
     caller: Caller,
     { name, kind, ...rest }: CallInput<'POST /api/payees'>['body'],
   ): Promise<Payee> {
@@ -76,7 +76,7 @@ export class Payees {
       const names = Object.keys(changes.after)
       const edit = { entity: PayeeEntity, row: payee, changes: names, version }
       await assertUnchanged(manager, edit, () => payeeAnswer(payee))
-      await manager.update(PayeeEntity, { id }, { ...given(body), updatedAt: new Date() })
+      await manager.update(PayeeEntity, { id }, { ...definedColumns(body), updatedAt: new Date() })
       const entity = { entityType: 'payee', entityId: id }
       await this.journal.audit(manager, { ...entity, actorId: caller.userId, action: 'payee.change', ...changes })
       if (names.includes('name') || names.includes('licenceNumber')) await this.outdate(manager, caller, id)

@@ -1,10 +1,10 @@
 // Whom plans pay out of deals that have no CDA yet (docs/rules/commission-and-caps.md#payees).
-import { type BrokerageSettings, type PlanBook, planOnDay } from '@bluebonnet/brokerage'
+import { type BrokerageSettings, type PlanCatalog, planOnDay } from '@bluebonnet/brokerage'
 import { cdaStatuses, centsOf, type PlanPaidKind, thousandthsOf } from '@bluebonnet/domain'
-import { type Caller, every, raw, rowsOf, sql } from '@bluebonnet/platform'
+import { type Caller, allOf, raw, rowsOf, sql } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
-import { seenDeals } from '@bluebonnet/deals'
+import { visibleDeals } from '@bluebonnet/deals'
 import { planDay, planDayOf } from '../participants/deal-agents.sql.js'
 import { ChosenPlans } from '../participants/deal-plans.sql.js'
 
@@ -51,7 +51,7 @@ const partsOnPlans = (manager: EntityManager, caller: Caller, plans: readonly st
        UNION
       SELECT p.agent_id FROM deal_participants p WHERE p.deal_id = deal.id AND p.agent_id IS NOT NULL) part
      JOIN agents agent ON agent.id = part.id
-    WHERE ${every([seenDeals(caller)])} AND deal.status = ANY (${open}::text[]) AND NOT deal.has_cda
+    WHERE ${allOf([visibleDeals(caller)])} AND deal.status = ANY (${open}::text[]) AND NOT deal.has_cda
       AND (EXISTS (SELECT FROM agent_plans kept
                     WHERE kept.agent_id = agent.id AND kept.plan_id = ANY (${plans}::uuid[]))
            OR EXISTS (SELECT FROM deal_plans c WHERE c.deal_id = deal.id AND c.agent_id = agent.id
@@ -65,7 +65,7 @@ const partsOnPlans = (manager: EntityManager, caller: Caller, plans: readonly st
 export const plannedPayments = async (
   manager: EntityManager,
   caller: Caller,
-  { book, settings }: { book: PlanBook; settings: BrokerageSettings },
+  { book, settings }: { book: PlanCatalog; settings: BrokerageSettings },
 ): Promise<PlannedPayments> => {
   const plans = book.payingPlans
   if (plans.length === 0) return {}

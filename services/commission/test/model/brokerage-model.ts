@@ -1,4 +1,4 @@
-import { cdaStatuses, type DealStatus, fallsApart, isDealMove, reopens, type Role } from '@bluebonnet/domain'
+import { cdaStatuses, type DealStatus, endsContract, isDealMove, reopensDeal, type Role } from '@bluebonnet/domain'
 import { today } from '@bluebonnet/app/testing/office'
 
 /** What a deal's commission comes to, in cents; `rate` in thousandths of a percent, null for an agreed amount. */
@@ -158,10 +158,10 @@ const edited = (model: Model, act: Extract<Act, { do: 'edit' }>, deal: ModelDeal
 const moved = (model: Model, { deal: name, by, to }: Extract<Act, { do: 'move' }>, deal: ModelDeal): Outcome => {
   const move = { from: deal.status, to }
   if (!isDealMove(deal.status, to, { role: roles[by] })) return [model, 'DEAL_MOVE_FORBIDDEN']
-  if (fallsApart(move) && by === 'agent' && isLive(deal.cda) && deal.cda.isApproved) return [model, 'CDA_APPROVED']
-  const year = to === 'CLOSED' ? capYear(deal) : to === 'ACTIVE' && fallsApart(move) ? null : deal.year
+  if (endsContract(move) && by === 'agent' && isLive(deal.cda) && deal.cda.isApproved) return [model, 'CDA_APPROVED']
+  const year = to === 'CLOSED' ? capYear(deal) : to === 'ACTIVE' && endsContract(move) ? null : deal.year
   const after = withDeal(model, name, noted(deal, { status: to, year }))
-  return [fallsApart(move) || reopens(move) ? voided(after, name) : after, 'ok']
+  return [endsContract(move) || reopensDeal(move) ? voided(after, name) : after, 'ok']
 }
 
 const generated = (model: Model, name: string, deal: ModelDeal): Outcome => {

@@ -46,6 +46,6 @@ const differ = (one: string, other: string): string =>
   `SELECT cda_id FROM (((${one}) EXCEPT ALL (${other})) UNION ALL ((${other}) EXCEPT ALL (${one}))) d`
 
 /** CDAs of which the desks keep something else than their payments come to, reckoned from the rows anew. */
-export const mistakenDesks = `
+export const wrongDeskStates = `
   SELECT 'a desk to receive' AS what, cda_id AS id FROM (${differ(receivables, keptReceivables)}) r
   UNION ALL SELECT 'a desk to pay', cda_id FROM (${differ(payables, keptPayables)}) p`

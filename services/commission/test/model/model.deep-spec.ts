@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as fc from 'fast-check'
 import { type Office, openOffice } from '@bluebonnet/app/testing/office'
-import { BrokerageAtWork, moments } from './brokerage-at-work.js'
+import { BrokerageUnderTest, moments } from './brokerage-under-test.js'
 import { type Act, type Model, perform } from './brokerage-model.js'
 import { brokeragesAtOnce } from './brokerages-at-once.js'
 
@@ -68,7 +68,7 @@ it(
   `a brokerage stands as some order of its acts left it (seed ${seed})`,
   async () => {
     const live = fc.asyncProperty(moments, async (wishes) => {
-      const brokerage = await BrokerageAtWork.open(office)
+      const brokerage = await BrokerageUnderTest.open(office)
       let model = none
       for (const moment of wishes) {
         const acts = brokerage.actsOf(moment, model)

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { type Office, openOffice } from '@bluebonnet/app/testing/office'
 import { brokeragesAtOnce } from './brokerages-at-once.js'
 import { moneyMoments } from './money-acts.js'
-import { MoneyAtWork } from './money-at-work.js'
+import { MoneyUnderTest } from './money-under-test.js'
 
 /**
  * Shared deals, CDAs, agents' accounts, receipts and payouts, several acts at a time: what is acknowledged is there
@@ -28,7 +28,7 @@ it(
   `money stands as the rules say, whoever acts at once (seed ${seed})`,
   async () => {
     const live = fc.asyncProperty(moneyMoments, async (wishes) => {
-      const money = await MoneyAtWork.open(office)
+      const money = await MoneyUnderTest.open(office)
       for (const moment of wishes) {
         const given = await Promise.all(moment.map((one) => money.perform(one)))
         for (const answer of given) answers.set(answer, (answers.get(answer) ?? 0) + 1)

@@ -1,4 +1,13 @@
-import { Id, Json, Moment, now, References, Text, Uuid, Whole } from '@bluebonnet/platform/database/schema'
+import {
+  Id,
+  Json,
+  TimestampColumn,
+  now,
+  References,
+  Text,
+  Uuid,
+  IntegerColumn,
+} from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index, Unique } from 'typeorm'
 
 /** Some people of the brokerage who write to each other (docs/rules/notifications-and-mail.md#conversations). */
@@ -8,7 +17,7 @@ export class ConversationEntity {
   @Id() id!: string
   /** Their ids in order: the same people have one conversation. */
   @Text('people') people!: string
-  @Moment('created_at', now) createdAt!: Date
+  @TimestampColumn('created_at', now) createdAt!: Date
 }
 
 @Entity('conversation_members')
@@ -18,7 +27,7 @@ export class ConversationMemberEntity {
   @Uuid('conversation_id', { primary: true }) @References('conversations') conversationId!: string
   @Uuid('user_id', { primary: true }) @References('users', 'CASCADE') userId!: string
   /** What others wrote since this one last read it. */
-  @Whole('unread', { default: 0 }) unread!: number
+  @IntegerColumn('unread', { default: 0 }) unread!: number
 }
 
 @Entity('conversation_messages')
@@ -30,5 +39,5 @@ export class ConversationMessageEntity {
   @Text('body') body!: string
   /** The ids of whom it names with @. */
   @Json('named', { default: [] }) named!: string[]
-  @Moment('created_at', now) createdAt!: Date
+  @TimestampColumn('created_at', now) createdAt!: Date
 }

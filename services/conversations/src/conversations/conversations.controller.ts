@@ -1,7 +1,7 @@
-import { answering, pageOfAll } from '@bluebonnet/platform'
+import { createController, pageOfAll } from '@bluebonnet/platform'
 import { Conversations } from './conversations.js'
 
-export const ConversationsController = answering(
+export const ConversationsController = createController(
   { conversations: Conversations },
   {
     'GET /api/conversations': ({ conversations }, { caller, query }) => conversations.list(caller, query),

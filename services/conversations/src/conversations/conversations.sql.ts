@@ -12,7 +12,7 @@ import {
   wordsIn,
 } from '@bluebonnet/platform'
 import { z } from 'zod'
-import { named } from '../messages/messages.sql.js'
+import { isMentioned } from '../messages/messages.sql.js'
 
 /** Everybody who may sign in but the caller, $1. */
 export const colleagues = statement(
@@ -26,14 +26,14 @@ export const activePeople = statement(
   'SELECT id FROM users WHERE is_active AND id = ANY ($1::uuid[])',
 )
 
-export const keepConversation = command(
+export const insertConversation = command(
   'INSERT INTO conversations (id, people) VALUES ($1, $2) ON CONFLICT (people) DO NOTHING',
 )
 export const conversationOf = statement(
   someRow.extend({ id: z.string() }),
   'SELECT id FROM conversations WHERE people = $1',
 )
-export const keepMembers = command(
+export const insertMembers = command(
   `INSERT INTO conversation_members (conversation_id, user_id) SELECT $1, unnest($2::uuid[]) ON CONFLICT DO NOTHING`,
 )
 
@@ -46,7 +46,7 @@ const members = `
 /** Everybody of a conversation, $1, in which the person $2 is; nobody of any other. */
 export const membersOf = statement(member, members)
 /** The same for whoever writes or has read: one after the other, so that what is unread is counted right. */
-export const membersHeld = statement(member, `${members} FOR NO KEY UPDATE OF talk`)
+export const lockMembers = statement(member, `${members} FOR NO KEY UPDATE OF talk`)
 
 /** One message more for everybody of a conversation, $1, but its writer, $2. */
 export const addUnread = command(
@@ -92,9 +92,9 @@ export const conversationMessages: List<Paging, ConversationMessageRow, string> 
 export const conversationMessageById = statement(message, `SELECT ${messageColumns} FROM ${messages} WHERE m.id = $1`)
 
 /** Who is told of a message, $1, and whether its words name them. */
-export const hearersOf = statement(
+export const messageRecipients = statement(
   z.strictObject({ userId: z.string(), isNamed: z.boolean() }),
-  `SELECT u.id AS "userId", ${named} AS "isNamed"
+  `SELECT u.id AS "userId", ${isMentioned} AS "isNamed"
      FROM conversation_messages m JOIN conversation_members member ON member.conversation_id = m.conversation_id
      JOIN users u ON u.id = member.user_id
     WHERE m.id = $1 AND u.id <> m.author_id`,

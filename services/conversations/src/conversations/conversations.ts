@@ -5,8 +5,8 @@ import { Announcements } from '@bluebonnet/notifications'
 import {
   type Caller,
   defineErrors,
-  every,
-  Journal,
+  allOf,
+  ChangeHistory,
   type List,
   type ListReply,
   Lists,
@@ -14,7 +14,7 @@ import {
   nameOrEmail,
   newestOf,
   newId,
-  type Once,
+  type IdempotentChange,
   type Paging,
   raw,
   sql,
@@ -36,9 +36,9 @@ import {
   conversationMessages,
   conversationOf,
   conversationRead,
-  keepConversation,
-  keepMembers,
-  membersHeld,
+  insertConversation,
+  insertMembers,
+  lockMembers,
   membersOf,
 } from './conversations.sql.js'
 
@@ -80,7 +80,7 @@ const conversationList: List<CallInput<'GET /api/conversations'>['query'], Row> 
   row,
   order: newestOf('message'),
   scope: (caller) =>
-    every([
+    allOf([
       sql`mine.user_id = ${caller.userId}`,
       raw(`NOT EXISTS (SELECT FROM conversation_messages later WHERE later.conversation_id = message.conversation_id
              AND (later.created_at, later.id) > (message.created_at, message.id))`),
@@ -100,7 +100,7 @@ export class Conversations {
     private readonly tx: Tx,
     private readonly lists: Lists,
     private readonly attempts: Attempts,
-    private readonly journal: Journal,
+    private readonly journal: ChangeHistory,
     private readonly announcements: Announcements,
     private readonly live: Live,
   ) {}
@@ -118,7 +118,7 @@ export class Conversations {
    * COLLEAGUE_NOT_FOUND, CONVERSATION_ALONE and TOO_MANY_REQUESTS.
    */
   async begin(
-    once: Once,
+    once: IdempotentChange,
     caller: Caller,
     { userIds, body }: CallInput<'POST /api/conversations'>['body'],
   ): Promise<Conversation> {
@@ -128,10 +128,10 @@ export class Conversations {
       if (people.length === 1) throw conversationErrors.fail('CONVERSATION_ALONE')
       if ((await activePeople(manager, [people])).length < people.length)
         throw conversationErrors.fail('COLLEAGUE_NOT_FOUND')
-      await keepConversation(manager, [newId(), people.join()])
+      await insertConversation(manager, [newId(), people.join()])
       const [kept] = await conversationOf(manager, [people.join()])
       if (kept === undefined) throw new Error('A conversation was just kept and is not there')
-      await keepMembers(manager, [kept.id, people])
+      await insertMembers(manager, [kept.id, people])
       await this.say(manager, caller, kept.id, body)
       return this.one(caller, kept.id, manager)
     })
@@ -150,7 +150,7 @@ export class Conversations {
     return (await this.lists.page(conversationMessages, id, asked)).map((each) => toMessage(each, caller))
   }
 
-  async write(once: Once, caller: Caller, id: string, body: string): Promise<ConversationMessage> {
+  async write(once: IdempotentChange, caller: Caller, id: string, body: string): Promise<ConversationMessage> {
     return once(async (manager) => {
       await this.limit(manager, caller)
       return toMessage(await this.say(manager, caller, id, body), caller)
@@ -160,7 +160,7 @@ export class Conversations {
   /** Marks what the caller has read: up to the message that was the newest on their screen, or all of it. */
   async markRead(caller: Caller, id: string, upTo: string | null): Promise<void> {
     await this.tx.inTransaction(async (manager) => {
-      known(await membersHeld(manager, [id, caller.userId]))
+      known(await lockMembers(manager, [id, caller.userId]))
       if ((await conversationRead(manager, [id, caller.userId, upTo])) === 0) return
       await this.live.publish(manager, { event: 'counts', data: {}, audience: { users: [caller.userId] } })
     })
@@ -176,7 +176,7 @@ export class Conversations {
     conversationId: string,
     body: string,
   ): Promise<ConversationMessageRow & { unreached?: string[] }> {
-    const users = known(await membersHeld(manager, [conversationId, caller.userId]))
+    const users = known(await lockMembers(manager, [conversationId, caller.userId]))
     const id = newId()
     const people = await reachableInConversation(manager, [conversationId, caller.userId])
     const { named, unreached } = mentionsIn(body, people)

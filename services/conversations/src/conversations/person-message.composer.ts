@@ -1,7 +1,7 @@
 import { Composes, type NotificationComposer } from '@bluebonnet/notifications'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
-import { conversationMessageById, hearersOf } from './conversations.sql.js'
+import { conversationMessageById, messageRecipients } from './conversations.sql.js'
 
 /** Tells everybody of a conversation; of many only those who are named are mailed. */
 @Injectable()
@@ -13,7 +13,7 @@ export class PersonMessageComposer implements NotificationComposer {
   ): ReturnType<NotificationComposer['compose']> {
     const [message] = await conversationMessageById(manager, [subjectId])
     if (message === undefined) return null
-    const hearers = await hearersOf(manager, [subjectId])
+    const hearers = await messageRecipients(manager, [subjectId])
     const unmailed = hearers.length === 1 ? [] : hearers.filter(({ isNamed }) => !isNamed)
     return {
       audience: { users: hearers.map(({ userId }) => userId) },

@@ -1,4 +1,15 @@
-import { Flag, Id, Json, Moment, now, oneOf, References, Text, Uuid, Whole } from '@bluebonnet/platform/database/schema'
+import {
+  Flag,
+  Id,
+  Json,
+  TimestampColumn,
+  now,
+  oneOf,
+  References,
+  Text,
+  Uuid,
+  IntegerColumn,
+} from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index } from 'typeorm'
 
 /** The two sides on which the people of a deal's thread stand: its agent with the TCs, and the brokers and managers. */
@@ -18,7 +29,7 @@ export class DealMessageEntity {
   @Text('body') body!: string
   /** The ids of whom it names with @. */
   @Json('named', { default: [] }) named!: string[]
-  @Moment('created_at', now) createdAt!: Date
+  @TimestampColumn('created_at', now) createdAt!: Date
 }
 
 /** A document that goes with a message: of the deal, or another one that its writer may share. */
@@ -28,7 +39,7 @@ export class DealMessageEntity {
 export class MessageDocumentEntity {
   @Uuid('message_id', { primary: true }) @References('deal_messages', 'CASCADE') messageId!: string
   @Uuid('document_id', { primary: true }) @References('documents', 'CASCADE') documentId!: string
-  @Whole('position') position!: number
+  @IntegerColumn('position') position!: number
   /** Whether it was the deal's when it was attached. */
   @Flag('is_of_deal', true) isOfDeal!: boolean
 }
@@ -45,8 +56,8 @@ export class UnreadThreadEntity {
   @Uuid('deal_id', { primary: true }) @References('deals') dealId!: string
   /** The side that the reader stood on when they were told. */
   @Text('side') side!: MessageSide
-  @Whole('unread') unread!: number
+  @IntegerColumn('unread') unread!: number
   /** The newest of the unread messages, and its moment. */
   @Uuid('id') @References('deal_messages') id!: string
-  @Moment('created_at') createdAt!: Date
+  @TimestampColumn('created_at') createdAt!: Date
 }

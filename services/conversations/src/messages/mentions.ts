@@ -13,7 +13,7 @@ interface Mentions {
 }
 
 /** First and last name, else the e-mail address. */
-export const calledName = ({ firstName, lastName, email }: Reachable): string =>
+export const displayName = ({ firstName, lastName, email }: Reachable): string =>
   [firstName, lastName].filter(Boolean).join(' ') || email
 
 const plain = (text: string | null): string => (text ?? '').normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()

@@ -2,7 +2,7 @@ import { dealLink, dealNotice } from '@bluebonnet/deals'
 import { Injectable } from '@nestjs/common'
 import { Composes, type NotificationComposer } from '@bluebonnet/notifications'
 import type { EntityManager } from 'typeorm'
-import { messageToTell } from './messages.sql.js'
+import { messageNotice } from './messages.sql.js'
 import { ThreadReaders } from './thread-readers.js'
 
 const attachedWords = (labels: string | null): string[] => (labels === null ? [] : [`Attached: ${labels}`])
@@ -17,7 +17,7 @@ export class DealMessageComposer implements NotificationComposer {
     manager: EntityManager,
     { subjectId }: { subjectId: string },
   ): ReturnType<NotificationComposer['compose']> {
-    const [message] = await messageToTell(manager, [subjectId])
+    const [message] = await messageNotice(manager, [subjectId])
     const deal = message === undefined ? null : await dealNotice(manager, message.dealId)
     if (message === undefined || deal === null) return null
     const readers = await this.readers.of(manager, subjectId)

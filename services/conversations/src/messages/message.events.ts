@@ -1,4 +1,4 @@
-import { everybodyOf } from '@bluebonnet/deals'
+import { audienceOf } from '@bluebonnet/deals'
 import { Live } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
@@ -15,7 +15,7 @@ export class MessageEvents {
     await this.live.publish(manager, {
       event: 'message',
       data: { id: messageId, dealId },
-      audience: await everybodyOf(manager, { dealId }),
+      audience: await audienceOf(manager, { dealId }),
     })
   }
 

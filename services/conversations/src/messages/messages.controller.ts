@@ -1,9 +1,9 @@
-import { answering, Lists, pageOfAll } from '@bluebonnet/platform'
+import { createController, Lists, pageOfAll } from '@bluebonnet/platform'
 import { Messages } from './messages.js'
 import { threadAnswer, threads, waitingMessages } from './threads.js'
 import { WriteMessage } from './write-message.js'
 
-export const MessagesController = answering(
+export const MessagesController = createController(
   { messages: Messages, writing: WriteMessage, lists: Lists },
   {
     'GET /api/messages': async ({ lists }, { caller, query }) =>

@@ -11,7 +11,7 @@ const workers = `
   UNION ALL SELECT uploaded_by FROM documents WHERE deal_id = m.deal_id`
 
 /** Whether `m` names `u` with an @, as was settled when it was written. */
-export const named = 'm.named @> to_jsonb(u.id::text)'
+export const isMentioned = 'm.named @> to_jsonb(u.id::text)'
 
 const reachable = z.strictObject({
   id: z.string(),
@@ -45,12 +45,12 @@ export const reachableInConversation = statement(
 const readers = `
   SELECT u.id AS user_id, m.deal_id, m.id, m.created_at,
          CASE WHEN u.id = a.user_id OR u.role IN ('TC', 'AGENT') THEN 'AGENT' ELSE 'BROKER' END AS side,
-         u.id = a.user_id OR u.role IN ('TC', 'AGENT') OR coalesce(u.id = d.approved_by, false) OR ${named}
+         u.id = a.user_id OR u.role IN ('TC', 'AGENT') OR coalesce(u.id = d.approved_by, false) OR ${isMentioned}
            OR EXISTS (SELECT FROM deal_messages WHERE deal_id = m.deal_id AND author_id = u.id) AS is_mailed
     FROM deal_messages m JOIN deals d ON d.id = m.deal_id JOIN agents a ON a.id = d.agent_id
     JOIN users u ON u.id = a.user_id OR (u.is_active AND u.role IN ('BROKER', 'MANAGER'))
                  OR (u.is_active AND u.id IN (${sharing('m.deal_id')}))
-                 OR (u.is_active AND u.role = 'TC' AND (u.id IN (${workers}) OR ${named}))
+                 OR (u.is_active AND u.role = 'TC' AND (u.id IN (${workers}) OR ${isMentioned}))
    WHERE m.id = $1 AND u.id <> m.author_id`
 
 const message = z.strictObject({
@@ -94,7 +94,7 @@ export const readersOf = statement(
   `SELECT user_id AS "userId", side, is_mailed AS "isMailed" FROM (${readers}) AS reader`,
 )
 
-export const keepThreadsWaiting = command(
+export const updateWaitingThreads = command(
   `
   INSERT INTO unread_threads AS thread (user_id, deal_id, side, unread, id, created_at)
   SELECT user_id, deal_id, side, 1, id, created_at FROM (${readers}) AS reader ORDER BY user_id
@@ -128,7 +128,7 @@ export const threadRead = command(
             WHERE id = $3 AND deal_id = $2))`,
 )
 
-export const messageToTell = statement(
+export const messageNotice = statement(
   z.strictObject({ dealId: z.string(), author: z.string(), body: z.string(), attached: z.string().nullable() }),
   `SELECT m.deal_id AS "dealId", m.body, ${nameOrEmail('u')} AS author,
               (${messageDocuments("string_agg(d.label, ', ' ORDER BY given.position)")}) AS attached

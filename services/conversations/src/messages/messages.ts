@@ -5,7 +5,7 @@ import { type Caller, type ListReply, Lists, type Paging, Tx } from '@bluebonnet
 import { DataSource } from 'typeorm'
 import { MessageEvents } from './message.events.js'
 import { toMessage } from './message.mapper.js'
-import { calledName } from './mentions.js'
+import { displayName } from './mentions.js'
 import { dealMessages, reachableInDeal } from './messages.sql.js'
 import { ThreadReaders } from './thread-readers.js'
 
@@ -33,7 +33,7 @@ export class Messages {
     await this.access.assertKnown(manager, caller, dealId)
     const people = await reachableInDeal(manager, [dealId, caller.userId])
     return people
-      .map((person) => ({ id: person.id, name: calledName(person) }))
+      .map((person) => ({ id: person.id, name: displayName(person) }))
       .toSorted((a, b) => a.name.localeCompare(b.name))
   }
 

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common'
 import type { DealMessage } from '@bluebonnet/contracts'
 import type { EntityManager } from 'typeorm'
 import type { MessageSide } from './deal-message.entity.js'
-import { handThreadOver, keepThreadsWaiting, readersOf, threadRead } from './messages.sql.js'
+import { handThreadOver, updateWaitingThreads, readersOf, threadRead } from './messages.sql.js'
 
 /** Somebody whom a message is for. */
 export interface Reader {
@@ -26,7 +26,7 @@ export class ThreadReaders implements DealFollower {
 
   /** A message was written, by somebody who holds its deal: it has the agent that it goes to. */
   async keepWaiting(manager: EntityManager, messageId: DealMessage['id']): Promise<void> {
-    await keepThreadsWaiting(manager, [messageId])
+    await updateWaitingThreads(manager, [messageId])
   }
 
   /** A deal has another agent, to whom all of its thread is new. */

@@ -2,7 +2,7 @@ import type { CallInput, MessageThread } from '@bluebonnet/contracts'
 import { messageThread } from '@bluebonnet/contracts/messages/message.calls'
 import { knownDeals } from '@bluebonnet/deals'
 import { waitingThreads, waitsFor } from '@bluebonnet/notifications'
-import { type List, nameOrEmail, newestOf, sql, wordsIn, raw, every } from '@bluebonnet/platform'
+import { type List, nameOrEmail, newestOf, sql, wordsIn, raw, allOf } from '@bluebonnet/platform'
 import { z } from 'zod'
 
 type Asked = CallInput<'GET /api/messages'>['query']
@@ -24,7 +24,7 @@ export const threads: List<Asked, Row> = {
   row: threadRow,
   order: newestOf('message'),
   scope: (caller) =>
-    every([
+    allOf([
       knownDeals(caller),
       raw(`NOT EXISTS (SELECT FROM deal_messages later WHERE later.deal_id = message.deal_id
              AND (later.created_at, later.id) > (message.created_at, message.id))`),

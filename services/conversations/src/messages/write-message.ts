@@ -5,13 +5,13 @@ import { type CallInput, type DealMessage } from '@bluebonnet/contracts'
 import { isBroker } from '@bluebonnet/domain'
 import { ownDocuments, readableDocuments } from '@bluebonnet/documents'
 import { Announcements } from '@bluebonnet/notifications'
-import { type Caller, defineErrors, Journal, newId, type Once } from '@bluebonnet/platform'
+import { type Caller, defineErrors, ChangeHistory, newId, type IdempotentChange } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { DealMessageEntity, MessageDocumentEntity, type MessageSide } from './deal-message.entity.js'
 import { MessageEvents } from './message.events.js'
 import { toMessage } from './message.mapper.js'
 import { messageById, reachableInDeal } from './messages.sql.js'
-import { calledName, mentionsIn } from './mentions.js'
+import { displayName, mentionsIn } from './mentions.js'
 import { ThreadReaders } from './thread-readers.js'
 
 const messageErrors = defineErrors({
@@ -25,7 +25,7 @@ export class WriteMessage {
     private readonly attempts: Attempts,
     private readonly access: DealAccess,
     private readonly readers: ThreadReaders,
-    private readonly journal: Journal,
+    private readonly journal: ChangeHistory,
     private readonly announcements: Announcements,
     private readonly events: MessageEvents,
   ) {}
@@ -35,7 +35,7 @@ export class WriteMessage {
    * MESSAGE_DOCUMENT_NOT_FOUND for what is neither of the deal and the caller's to read, nor the caller's to share.
    */
   async write(
-    once: Once,
+    once: IdempotentChange,
     caller: Caller,
     dealId: string,
     { body, documentIds = [] }: CallInput<'POST /api/deals/:id/messages'>['body'],
@@ -65,7 +65,7 @@ export class WriteMessage {
       const readers = await this.readers.of(manager, id)
       const mailed = people
         .filter((person) => readers.some(({ userId, isMailed }) => isMailed && userId === person.id))
-        .map(calledName)
+        .map(displayName)
       return { ...toMessage(row, caller), mailed, ...(unreached.length === 0 ? {} : { unreached }) }
     })
   }

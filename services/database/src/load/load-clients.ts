@@ -2,7 +2,7 @@ import { clientTypes } from '@bluebonnet/domain'
 import type { DemoClient } from '../seeds/demo/clients.js'
 import type { DemoKit } from '../seeds/demo/demo-kit.js'
 import type { DemoAgent, People } from '../seeds/demo/people.js'
-import { inTurn } from '../seeds/kit/random.js'
+import { cycle } from '../seeds/kit/random.js'
 import { firstNames, lastNames } from '../seeds/kit/words.js'
 import { perDeal } from './tiers.js'
 
@@ -13,7 +13,7 @@ const spanDays = 5 * 365
  * does not hang on how many colleagues there are.
  */
 const agentOf = (kit: DemoKit, agents: readonly DemoAgent[]): DemoAgent =>
-  inTurn(agents, Math.floor(agents.length * (1 - Math.sqrt(1 - kit.random()))))
+  cycle(agents, Math.floor(agents.length * (1 - Math.sqrt(1 - kit.random()))))
 
 /** Three clients for each deal, of the agent whose deal it will be. */
 export const createLoadClients = (kit: DemoKit, { agents }: People, deals: number): DemoClient[] => {
@@ -22,10 +22,10 @@ export const createLoadClients = (kit: DemoKit, { agents }: People, deals: numbe
     const agent = agentOf(kit, agents)
     const daysAgo = Math.floor(spanDays * (1 - (deal + 0.5) / deals)) + 20
     for (let number = deal * perDeal.clients; number < (deal + 1) * perDeal.clients; number += 1) {
-      const first = inTurn(firstNames, number * 7)
-      const last = inTurn(lastNames, number * 11 + Math.floor(number / firstNames.length))
+      const first = cycle(firstNames, number * 7)
+      const last = cycle(lastNames, number * 11 + Math.floor(number / firstNames.length))
       const at = kit.past(-daysAgo, '11:20')
-      const type = inTurn(clientTypes, number)
+      const type = cycle(clientTypes, number)
       const id = kit.id(at)
       clients.push({
         id,

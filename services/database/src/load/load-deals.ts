@@ -4,7 +4,7 @@ import { pathOf } from '../seeds/demo/deal-path.js'
 import type { DealPlan } from '../seeds/demo/deal-plan.js'
 import type { DemoDeal } from '../seeds/demo/deals.js'
 import type { DemoKit } from '../seeds/demo/demo-kit.js'
-import { inTurn } from '../seeds/kit/random.js'
+import { cycle } from '../seeds/kit/random.js'
 import { firstNames, lastNames, streets, titleCompanies, towns } from '../seeds/kit/words.js'
 import { perDeal } from './tiers.js'
 
@@ -27,7 +27,7 @@ const open: DealStatus[] = [
 ]
 
 const planOf = (index: number, daysAgo: number): DealPlan => {
-  const status = daysAgo < openDays ? inTurn(open, index * 5) : index % 8 === 7 ? 'CANCELLED' : 'CLOSED'
+  const status = daysAgo < openDays ? cycle(open, index * 5) : index % 8 === 7 ? 'CANCELLED' : 'CLOSED'
   return {
     agent: 0,
     status,
@@ -57,7 +57,7 @@ const pathFor = (plan: DealPlan, index: number, daysAgo: number): DemoDeal['path
  */
 export const createLoadDeals = (kit: DemoKit, total: number, clients: readonly DemoClient[]): DemoDeal[] =>
   Array.from({ length: total }, (_, index): DemoDeal => {
-    const client = inTurn(clients, index * perDeal.clients)
+    const client = cycle(clients, index * perDeal.clients)
     const { agent } = client
     const daysAgo = Math.floor(spanDays * (1 - (index + 0.5) / total))
     const plan = planOf(index, daysAgo)
@@ -68,7 +68,7 @@ export const createLoadDeals = (kit: DemoKit, total: number, clients: readonly D
     }
     const createdAt = kit.past(-(path[0]?.daysAgo ?? 0), '10:05')
     const signed = path.find(({ status }) => status === 'UNDER_CONTRACT')
-    const town = inTurn(towns, index * 3)
+    const town = cycle(towns, index * 3)
     return {
       id: kit.id(createdAt),
       turn: index,
@@ -78,15 +78,15 @@ export const createLoadDeals = (kit: DemoKit, total: number, clients: readonly D
       createdAt,
       client,
       place: {
-        address: `${100 + (index % 9_900)} ${inTurn(streets, index)}`,
+        address: `${100 + (index % 9_900)} ${cycle(streets, index)}`,
         city: town.city,
         zip: town.zip,
         mlsId: `ACT${4_000_000 + index}`,
       },
       priceCents: plan.price * 100,
       grossCents: null,
-      buyerSellerName: `${inTurn(firstNames, index * 7 + 3)} ${inTurn(lastNames, index * 5 + 11)}`,
-      title: inTurn(titleCompanies, index),
+      buyerSellerName: `${cycle(firstNames, index * 7 + 3)} ${cycle(lastNames, index * 5 + 11)}`,
+      title: cycle(titleCompanies, index),
       gfNumber: `GF-${10_000 + index}`,
       contractDate: signed === undefined ? null : kit.day(-signed.daysAgo),
       closeDate:

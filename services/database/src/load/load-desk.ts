@@ -2,7 +2,7 @@ import { eventTypes, leadStatuses } from '@bluebonnet/domain'
 import type { DemoDeal } from '../seeds/demo/deals.js'
 import type { DemoKit } from '../seeds/demo/demo-kit.js'
 import type { People } from '../seeds/demo/people.js'
-import { inTurn } from '../seeds/kit/random.js'
+import { cycle } from '../seeds/kit/random.js'
 import type { Row } from '../seeds/kit/rows.js'
 import { firstNames, lastNames } from '../seeds/kit/words.js'
 
@@ -24,8 +24,8 @@ export function* loadEventRows(kit: DemoKit, deals: readonly DemoDeal[]): Genera
       id: kit.id(deal.createdAt),
       agent_id: deal.agent.id,
       created_by: deal.agent.user.id,
-      title: inTurn(titles, index),
-      event_type: inTurn(eventTypes, index),
+      title: cycle(titles, index),
+      event_type: cycle(eventTypes, index),
       start_time: start,
       end_time: new Date(start.getTime() + 3_600_000),
       location: deal.place.address,
@@ -42,9 +42,9 @@ export function* loadLeadRows(kit: DemoKit, { broker }: People, deals: number): 
   const count = Math.ceil(deals / 10)
   for (let index = 0; index < count; index += 1) {
     const at = kit.past(-Math.floor((1_825 * index) / count), '16:45')
-    const firstName = inTurn(firstNames, index * 4 + 1)
-    const lastName = inTurn(lastNames, index * 6 + 2)
-    const status = inTurn(leadStatuses, index)
+    const firstName = cycle(firstNames, index * 4 + 1)
+    const lastName = cycle(lastNames, index * 6 + 2)
+    const status = cycle(leadStatuses, index)
     yield {
       id: kit.id(at),
       first_name: firstName,

@@ -2,7 +2,7 @@ import type { NotificationType } from '@bluebonnet/contracts'
 import type { DemoDeal } from '../seeds/demo/deals.js'
 import type { DemoKit } from '../seeds/demo/demo-kit.js'
 import type { DemoUser } from '../seeds/demo/people.js'
-import { inTurn } from '../seeds/kit/random.js'
+import { cycle } from '../seeds/kit/random.js'
 import type { Row } from '../seeds/kit/rows.js'
 
 const words: [NotificationType, string, string][] = [
@@ -27,8 +27,8 @@ export function* loadNotificationRows(
   for (const [dealIndex, deal] of deals.entries()) {
     for (let index = 0; index < each; index += 1) {
       const at = new Date(Math.min(deal.createdAt.getTime() + index * 600_000, kit.now.getTime()))
-      const user = index < forAgent ? deal.agent.user : inTurn(deciders, dealIndex * 7 + index)
-      const [type, title, message] = inTurn(words, index)
+      const user = index < forAgent ? deal.agent.user : cycle(deciders, dealIndex * 7 + index)
+      const [type, title, message] = cycle(words, index)
       yield {
         id: kit.id(at),
         event_id: kit.id(at),

@@ -1,7 +1,7 @@
 import { compPlans, type Role } from '@bluebonnet/domain'
 import type { DemoKit } from '../seeds/demo/demo-kit.js'
 import { type DemoAgent, type DemoUser, firstPlanRow, type People, standardPlanIds } from '../seeds/demo/people.js'
-import { inTurn } from '../seeds/kit/random.js'
+import { cycle } from '../seeds/kit/random.js'
 import type { Row } from '../seeds/kit/rows.js'
 import { firstNames, lastNames } from '../seeds/kit/words.js'
 import type { Tier } from './tiers.js'
@@ -20,8 +20,8 @@ export const createLoadPeople = (kit: DemoKit, tier: Tier): People & { deciders:
     return {
       id: kit.id(joined),
       email: `${email}@bluebonnet.test`,
-      firstName: inTurn(firstNames, count),
-      lastName: inTurn(lastNames, Math.floor(count / firstNames.length) + count),
+      firstName: cycle(firstNames, count),
+      lastName: cycle(lastNames, Math.floor(count / firstNames.length) + count),
       role,
       licence: role === 'TC' ? null : String(400_000 + count).padStart(7, '0'),
       isSuperAdmin,
@@ -36,7 +36,7 @@ export const createLoadPeople = (kit: DemoKit, tier: Tier): People & { deciders:
   const agents = several('agent', 'AGENT', tier.agents).map((one, index): DemoAgent => ({
     id: kit.id(joined),
     user: one,
-    plan: inTurn(compPlans, index % 5 < 3 ? 0 : (index % 5) - 2),
+    plan: cycle(compPlans, index % 5 < 3 ? 0 : (index % 5) - 2),
     status: index % 20 === 19 ? 'INACTIVE' : 'ACTIVE',
     capYearStart: null,
   }))

@@ -1,7 +1,7 @@
 import { propertyTypes, type PropertyStatus } from '@bluebonnet/domain'
 import type { DemoDeal } from '../seeds/demo/deals.js'
 import type { DemoKit } from '../seeds/demo/demo-kit.js'
-import { inTurn } from '../seeds/kit/random.js'
+import { cycle } from '../seeds/kit/random.js'
 import type { Row } from '../seeds/kit/rows.js'
 
 const statusFor = ({ plan: { status } }: DemoDeal): PropertyStatus => {
@@ -33,7 +33,7 @@ export function* loadPropertyRows(properties: ReadonlyMap<DemoDeal, string>): Ge
       square_footage: 1_100 + (index % 2_800),
       lot_size: `0.${14 + (index % 40)} acres`,
       year_built: 1950 + (index % 74),
-      property_type: inTurn(propertyTypes, index % 3 === 0 ? index : 0),
+      property_type: cycle(propertyTypes, index % 3 === 0 ? index : 0),
       description: 'Bright rooms, oak floors and a shaded back porch, minutes from parks and schools.',
       features: ['Covered porch'],
       status,

@@ -3,7 +3,7 @@ import type { DemoSharer } from '../seeds/demo/commission.js'
 import type { DemoDeal } from '../seeds/demo/deals.js'
 import type { DemoKit } from '../seeds/demo/demo-kit.js'
 import type { DemoAgent, People } from '../seeds/demo/people.js'
-import { inTurn } from '../seeds/kit/random.js'
+import { cycle } from '../seeds/kit/random.js'
 import type { Row } from '../seeds/kit/rows.js'
 import { lastNames, towns } from '../seeds/kit/words.js'
 
@@ -53,7 +53,7 @@ export const createLoadSharing = (kit: DemoKit, { agents }: People, deals: reado
   for (const [index, deal] of deals.entries()) {
     const { agent, createdAt } = deal
     const lead = createdAt > begun ? leads.get(agent) : undefined
-    const beside = inTurn(agents, (places.get(agent) ?? 0) + 5)
+    const beside = cycle(agents, (places.get(agent) ?? 0) + 5)
     const isShared = index % every.coAgent === 1 && beside !== agent && beside !== lead
     const sharers: DemoSharer[] = [
       ...(lead === undefined ? [] : [{ agent: lead, role: 'TEAM_LEAD' as const, rate: leadShare }]),
@@ -61,7 +61,7 @@ export const createLoadSharing = (kit: DemoKit, { agents }: People, deals: reado
     ]
     if (sharers.length > 0) shared.set(deal, sharers)
     if (index % every.referral === 2)
-      referred.set(deal, inTurn(payees.others, index % (every.referral * every.firstPayee) === 2 ? 0 : index))
+      referred.set(deal, cycle(payees.others, index % (every.referral * every.firstPayee) === 2 ? 0 : index))
   }
   function* participants(): Generator<Row> {
     const none = { payee_id: null, agent_id: null }
@@ -100,7 +100,7 @@ const createPayees = (kit: DemoKit, count: number): { rows: Row[]; others: Other
     return {
       id: `${role}:${payeeId}`,
       payeeId,
-      name: `${inTurn(lastNames, index * 3)} Referral Group ${index + 1}`,
+      name: `${cycle(lastNames, index * 3)} Referral Group ${index + 1}`,
       licenceNumber: String(9_000_000 + index),
       role,
       share: { rate: referralShare },
@@ -111,7 +111,7 @@ const createPayees = (kit: DemoKit, count: number): { rows: Row[]; others: Other
     kind: 'BROKERAGE',
     name,
     licence_number: licenceNumber,
-    address: `${100 + index} Main Street, ${inTurn(towns, index).city}, TX`,
+    address: `${100 + index} Main Street, ${cycle(towns, index).city}, TX`,
     created_at: at,
     updated_at: at,
   }))

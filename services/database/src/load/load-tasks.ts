@@ -1,4 +1,4 @@
-import { readyTasks } from '@bluebonnet/domain'
+import { defaultTasks } from '@bluebonnet/domain'
 import type { DemoDeal } from '../seeds/demo/deals.js'
 import type { DemoKit } from '../seeds/demo/demo-kit.js'
 import { addDays } from '../seeds/kit/dates.js'
@@ -12,7 +12,7 @@ export function* loadTaskRows(kit: DemoKit, people: People, deals: readonly Demo
   for (const [index, deal] of deals.entries()) {
     const isUnderWay = deal.plan.status === 'UNDER_CONTRACT' || deal.plan.status === 'PENDING'
     const from = deal.contractDate ?? kit.day(-30)
-    for (const [position, item] of readyTasks({ side: deal.plan.side, kind: 'SALE' })
+    for (const [position, item] of defaultTasks({ side: deal.plan.side, kind: 'SALE' })
       .slice(0, perDeal.tasks)
       .entries()) {
       const dueOn = isUnderWay ? kit.day(((index + position * 5) % 60) - 20) : addDays(from, position * 3)

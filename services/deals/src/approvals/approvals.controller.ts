@@ -1,9 +1,9 @@
-import { answering, Lists } from '@bluebonnet/platform'
+import { createController, Lists } from '@bluebonnet/platform'
 import { Approvals } from './approvals.js'
 import { BrokerStatsReader } from './broker-stats.js'
 import { pendingDealAnswer, pendingDeals } from './pending-deals.js'
 
-export const ApprovalsController = answering(
+export const ApprovalsController = createController(
   { approvals: Approvals, lists: Lists, stats: BrokerStatsReader },
   {
     'GET /api/broker/stats': ({ stats }) => stats.read(),

@@ -1,9 +1,9 @@
 import type { PendingDeal } from '@bluebonnet/contracts'
 import { deal } from '@bluebonnet/contracts/deals/deal.schema'
-import { type Caller, every, type List, type Paging, raw, type Sql, sql } from '@bluebonnet/platform'
+import { type Caller, allOf, type List, type Paging, raw, type Sql, sql } from '@bluebonnet/platform'
 import { z } from 'zod'
-import { seenDeals } from '../deals/deal.access.js'
-import { answeredDeals } from '../deals/deal-json.js'
+import { visibleDeals } from '../deals/deal.access.js'
+import { dealsAsJson } from '../deals/deal-json.js'
 import { dealWords } from '../deals/deal-reader.js'
 
 const pendingRow = z.strictObject({
@@ -19,7 +19,7 @@ const since = 'coalesce(deal.submitted_at, deal.created_at)'
 
 /** Archived documents are not shown as filed. */
 const withFiled = (caller: Caller): Sql => sql`
-    ${answeredDeals(caller)}
+    ${dealsAsJson(caller)}
    CROSS JOIN LATERAL (
      SELECT count(*)::int AS count FROM documents d
       WHERE d.deal_id = deal.id AND d.superseded_at IS NULL AND d.archived_at IS NULL) AS filed`
@@ -36,7 +36,7 @@ export const pendingDeals: List<Paging, Row> = {
     placeOf: (row) => ({ at: row.since, id: row.id }),
     at: ({ at, id }) => [at, id],
   },
-  scope: (caller) => every([seenDeals(caller), raw("deal.status = 'PENDING_BROKER_APPROVAL'")]),
+  scope: (caller) => allOf([visibleDeals(caller), raw("deal.status = 'PENDING_BROKER_APPROVAL'")]),
   filters: {},
   words: dealWords,
 }

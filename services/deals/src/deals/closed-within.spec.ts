@@ -1,10 +1,10 @@
-import { upTo } from './closed-within.js'
+import { untilToday } from './closed-within.js'
 
 describe('a period as far as it has come', () => {
   it('ends with the day of today, and has not begun before it', () => {
     expect([
-      upTo({ from: '2026-01-01', to: '2027-01-01' }, '2026-11-20'),
-      upTo({ from: '2025-01-01', to: '2026-01-01' }, '2026-11-20'),
+      untilToday({ from: '2026-01-01', to: '2027-01-01' }, '2026-11-20'),
+      untilToday({ from: '2025-01-01', to: '2026-01-01' }, '2026-11-20'),
     ]).toEqual([
       { from: '2026-01-01', to: '2026-11-21' },
       { from: '2025-01-01', to: '2026-01-01' },

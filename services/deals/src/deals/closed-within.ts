@@ -3,7 +3,7 @@ import { dayAfter } from '@bluebonnet/domain'
 import { type Sql, sql } from '@bluebonnet/platform'
 
 /** As much of a period as has come by the end of a day; of one that is to come, nothing. */
-export const upTo = ({ from, to }: Days, today: string): Days => {
+export const untilToday = ({ from, to }: Days, today: string): Days => {
   const tomorrow = dayAfter(today)
   return { from, to: to < tomorrow ? to : tomorrow }
 }
@@ -14,7 +14,7 @@ export const upTo = ({ from, to }: Days, today: string): Days => {
  * agree on every day.
  */
 export const closedWithin = (period: Days, today: string): Sql => {
-  const { from, to } = upTo(period, today)
+  const { from, to } = untilToday(period, today)
   return sql`deal.status = 'CLOSED' AND deal.close_date >= ${from} AND deal.close_date < ${to}`
 }
 

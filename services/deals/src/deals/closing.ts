@@ -6,7 +6,7 @@ import { dealErrors } from './deal.errors.js'
  * Throws CLOSE_DATE_IN_FUTURE for a day that has not come by the brokerage's `today`: a deal closes on the day of its
  * closing or later.
  */
-export const assertHasCome = (closeDate: string, today: string): void => {
+export const assertNotInFuture = (closeDate: string, today: string): void => {
   if (closeDate <= today) return
   const day = printedDay(closeDate)
   throw dealErrors.failAt(
@@ -17,12 +17,13 @@ export const assertHasCome = (closeDate: string, today: string): void => {
 }
 
 /**
- * The day on which a deal closes: the one given, else the one it has, else today. Throws as `assertHasCome` does, and
+ * The day on which a deal closes: the one given, else the one it has, else today. Throws as `assertNotInFuture` does,
+ * and
  * CLOSE_DATE_BEFORE_CONTRACT when that day comes before the contract's.
  */
 export const closeDateOf = ({ closeDate, contractDate }: DealEntity, given: string | null, today: string): string => {
   const day = given ?? closeDate ?? today
-  assertHasCome(day, today)
+  assertNotInFuture(day, today)
   if (contractDate !== null && day < contractDate) {
     const message =
       `The contract date is ${printedDay(contractDate)}: a deal cannot close before it. Correct that date first, ` +

@@ -1,6 +1,6 @@
 import { Brokerage, Owners } from '@bluebonnet/brokerage'
 import type { CreateDeal as CreateDealRequest, Deal } from '@bluebonnet/contracts'
-import { type Caller, newId, type Once } from '@bluebonnet/platform'
+import { type Caller, newId, type IdempotentChange } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DealEntity } from './deal.entity.js'
 import { DealFollowers } from './deal-followers.js'
@@ -26,7 +26,7 @@ export class CreateDeal {
    * Throws as `Owners.resolve` does for its agent, DEAL_PLACE_REQUIRED, and what `DealReferences` and `checkCommission`
    * throw.
    */
-  async create(once: Once, caller: Caller, request: CreateDealRequest): Promise<Deal> {
+  async create(once: IdempotentChange, caller: Caller, request: CreateDealRequest): Promise<Deal> {
     return once(async (manager) => {
       const agentId = await this.owners.resolve(manager, caller, request.agentId)
       const property = await this.references.check(manager, agentId, request)

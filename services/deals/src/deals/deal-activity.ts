@@ -1,5 +1,5 @@
 import type { ActivityType } from '@bluebonnet/domain'
-import { type Caller, Journal } from '@bluebonnet/platform'
+import { type Caller, ChangeHistory } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import type { DealEntity } from './deal.entity.js'
@@ -10,7 +10,7 @@ export type ActiveDeal = Pick<DealEntity, 'id' | 'agentId' | 'propertyAddress'>
 /** The lines that a deal writes into the activity which its agent and the office see. */
 @Injectable()
 export class DealActivity {
-  constructor(private readonly journal: Journal) {}
+  constructor(private readonly journal: ChangeHistory) {}
 
   async contractSigned(manager: EntityManager, caller: Caller, deal: DealEntity): Promise<void> {
     await this.add(manager, caller.userId, deal, 'CONTRACT_SIGNED', `Contract signed for ${deal.propertyAddress}`)

@@ -31,13 +31,13 @@ export const changedColumns = (deal: DealEntity, columns: DealColumns): DealColu
   Object.fromEntries(Object.entries(columns).filter(([column, value]) => Reflect.get(deal, column) !== value))
 
 /** Whether a change leaves a CDA out of date. */
-export const touchesFigures = (changed: DealColumns): boolean => figures.some((column) => column in changed)
+export const affectsFigures = (changed: DealColumns): boolean => figures.some((column) => column in changed)
 
 /** Whether a change is one of whom an approved page names. */
-export const touchesNames = (changed: DealColumns): boolean => named.some((column) => column in changed)
+export const affectsNames = (changed: DealColumns): boolean => named.some((column) => column in changed)
 
 /** Whether a change is one of which house an approved page is about. */
-export const touchesHouse = (changed: DealColumns): boolean => house.some((column) => column in changed)
+export const affectsBrokerage = (changed: DealColumns): boolean => house.some((column) => column in changed)
 
 const callNames: Record<string, string> = { priceCents: 'price', grossCommissionCents: 'grossCommission' }
 

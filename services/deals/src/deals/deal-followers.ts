@@ -10,7 +10,7 @@ import type { DealEntity } from './deal.entity.js'
 import type { FieldChanges } from './timeline.js'
 
 /** A change that is about to be written. */
-export type ComingDealChange =
+export type PendingDealChange =
   | { type: 'CREATING'; side: DealSide; property: PropertyEntity | null }
   /** Somebody asks for these columns: nothing is compared or checked yet. */
   | { type: 'REQUESTED'; deal: DealEntity; columns: DealColumns }
@@ -58,7 +58,7 @@ export type DealChange =
 
 /** Follows changes of deals inside their transactions. A handler that throws refuses the change. */
 export interface DealFollower {
-  beforeDealChange?(manager: EntityManager, change: ComingDealChange): Promise<Addition>
+  beforeDealChange?(manager: EntityManager, change: PendingDealChange): Promise<Addition>
   dealChanged?(manager: EntityManager, change: DealChange): Promise<void>
 }
 
@@ -100,7 +100,7 @@ export class DealFollowers implements OnModuleInit {
   }
 
   /** What the followers add to a change before it is written. */
-  async before(manager: EntityManager, change: ComingDealChange): Promise<Required<Addition>> {
+  async before(manager: EntityManager, change: PendingDealChange): Promise<Required<Addition>> {
     const all: Required<Addition> = { columns: {}, details: {} }
     for (const follower of this.followers) {
       const added = await follower.beforeDealChange?.(manager, change)

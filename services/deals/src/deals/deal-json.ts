@@ -78,7 +78,7 @@ const ownOnly = (caller: Caller): string | null => (visibility(caller) === 'own'
  * What joins a `deal` to the JSON that it is sent as, `answer`: the database writes it in less time than it takes to
  * hand over its columns, make objects of them and write those.
  */
-export const answeredDeals = (caller: Caller): Sql => sql`
+export const dealsAsJson = (caller: Caller): Sql => sql`
     JOIN agents agent ON agent.id = deal.agent_id
     JOIN users agent_user ON agent_user.id = agent.user_id
     LEFT JOIN clients client ON client.id = deal.client_id

@@ -3,9 +3,9 @@ import type { CallAnswer, CallInput, Deal } from '@bluebonnet/contracts'
 import { periodDays } from '@bluebonnet/contracts/period'
 import {
   type Caller,
-  type EnteredDays,
-  enteredOn,
-  among,
+  type DayRange,
+  createdWithin,
+  amongIds,
   is,
   type List,
   Lists,
@@ -13,16 +13,16 @@ import {
   raw,
   sql,
   wordsIn,
-  WrittenList,
+  JsonList,
 } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { knownDeals } from './deal.access.js'
 import { dealErrors } from './deal.errors.js'
-import { answeredDeals } from './deal-json.js'
+import { dealsAsJson } from './deal-json.js'
 
 type Asked = CallInput<'GET /api/deals'>['query'] & {
-  entered?: EnteredDays | undefined
+  entered?: DayRange | undefined
   ids?: readonly string[] | undefined
 }
 
@@ -59,7 +59,7 @@ export const dealWords = wordsIn(
 
 const listOf = <Answer extends Deal | string>(answer: string): List<Asked, ListedDeal<Answer>> => ({
   from: 'deals deal',
-  joins: answeredDeals,
+  joins: dealsAsJson,
   columns: `deal.id, deal.created_at AS "createdAt", ${answer} AS answer`,
   order: newestOf('deal'),
   orders: {
@@ -93,8 +93,8 @@ const listOf = <Answer extends Deal | string>(answer: string): List<Asked, Liste
       const { from, to } = periodDays(period)
       return sql`(deal.close_date >= ${from} AND deal.close_date < ${to})`
     },
-    entered: enteredOn('deal.created_at'),
-    ids: among('deal.id'),
+    entered: createdWithin('deal.created_at'),
+    ids: amongIds('deal.id'),
   },
   words: dealWords,
   searchesByIds: true,
@@ -108,9 +108,9 @@ const dealRows = listOf<Deal>('row_to_json(answer)')
 export class DealReader {
   constructor(private readonly lists: Lists) {}
 
-  async list(caller: Caller, asked: Asked): Promise<WrittenList<Deal>> {
+  async list(caller: Caller, asked: Asked): Promise<JsonList<Deal>> {
     const { rows, total, next } = await this.lists.page(writtenDeals, caller, asked)
-    return new WrittenList(
+    return new JsonList(
       rows.map(({ answer }) => answer),
       total,
       next,

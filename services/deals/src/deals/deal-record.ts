@@ -1,5 +1,5 @@
 import { type Announcement, Announcements } from '@bluebonnet/notifications'
-import { type AuditFields, Journal } from '@bluebonnet/platform'
+import { type AuditFields, ChangeHistory } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { DealEvents } from './deal.events.js'
@@ -28,7 +28,7 @@ export interface RecordedChange {
 export class DealRecord {
   constructor(
     private readonly timeline: Timeline,
-    private readonly journal: Journal,
+    private readonly journal: ChangeHistory,
     private readonly announcements: Announcements,
     private readonly events: DealEvents,
   ) {}

@@ -1,5 +1,5 @@
 import { visibility } from '@bluebonnet/domain'
-import { type Caller, every, ofAgent, ofDeal } from '@bluebonnet/platform'
+import { type Caller, allOf, ofAgent, ofDeal } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager, ObjectLiteral, SelectQueryBuilder } from 'typeorm'
 import { DealEntity } from './deal.entity.js'
@@ -10,7 +10,7 @@ import { dealErrors } from './deal.errors.js'
  * answer is always part of the query. Whatever names what everybody is paid, and whatever changes a deal, asks for
  * these.
  */
-export const seenDeals = ofAgent('deal.agent_id')
+export const visibleDeals = ofAgent('deal.agent_id')
 
 /** Which deals a caller knows of: also those that they share (docs/rules/roles-and-permissions.md#shared-deals). */
 export const knownDeals = ofDeal('deal')
@@ -28,12 +28,12 @@ const found = (deal: DealEntity | null): DealEntity => {
 export class DealAccess {
   /** Narrows a query to the caller's deals, which it calls `deal`. */
   visible<Row extends ObjectLiteral>(query: SelectQueryBuilder<Row>, caller: Caller): SelectQueryBuilder<Row> {
-    return query.andWhere(...every([seenDeals(caller)]).named)
+    return query.andWhere(...allOf([visibleDeals(caller)]).named)
   }
 
   /** Narrows a query to the deals of which the caller knows, which it calls `deal`. */
   known<Row extends ObjectLiteral>(query: SelectQueryBuilder<Row>, caller: Caller): SelectQueryBuilder<Row> {
-    return query.andWhere(...every([knownDeals(caller)]).named)
+    return query.andWhere(...allOf([knownDeals(caller)]).named)
   }
 
   /** Of a deal of which the caller knows: whether it is theirs to change, and not only shared. */

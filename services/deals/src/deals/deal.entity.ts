@@ -5,7 +5,7 @@ import {
   Day,
   Flag,
   Id,
-  Moment,
+  TimestampColumn,
   notNegative,
   now,
   oneOf,
@@ -13,9 +13,9 @@ import {
   References,
   RowVersion,
   Text,
-  together,
+  bothOrNeither,
   Uuid,
-  Whole,
+  IntegerColumn,
 } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index, Unique } from 'typeorm'
 
@@ -28,7 +28,7 @@ import { Check, Entity, Index, Unique } from 'typeorm'
 @Check('deals_commission_rate_check', 'commission_rate BETWEEN 0 AND 100000')
 @Check('deals_gross_commission_cents_check', 'gross_commission_cents BETWEEN 0 AND price_cents')
 @Check('deals_one_commission_check', 'commission_rate IS NULL OR gross_commission_cents IS NULL')
-@Check('deals_approval_check', together('approved_by', 'approved_at'))
+@Check('deals_approval_check', bothOrNeither('approved_by', 'approved_at'))
 @Check('deals_ended_check', `(${oneOf('status', endedStatuses)}) = (ended_at IS NOT NULL)`)
 @Check('deals_closed_check', "status <> 'CLOSED' OR close_date IS NOT NULL")
 @Index('deals_newest', ['createdAt', 'id'])
@@ -94,7 +94,7 @@ export class DealEntity {
   /**
    * Thousandths of a percent: 2.875% = 2875. Empty together with the gross means the brokerage's default, untouched.
    */
-  @Whole('commission_rate', optional) commissionRate!: number | null
+  @IntegerColumn('commission_rate', optional) commissionRate!: number | null
   @Cents('gross_commission_cents', optional) grossCommissionCents!: number | null
   @Day('contract_date', optional) contractDate!: string | null
   @Day('close_date', optional) closeDate!: string | null
@@ -104,22 +104,22 @@ export class DealEntity {
   /** All of it, under the contract that holds: nobody is reminded of it any more. */
   @Flag('earnest_money_delivered') earnestMoneyDelivered!: boolean
   @Uuid('checklist_id', optional) @References('checklists') checklistId!: string | null
-  @Moment('submitted_at', optional) submittedAt!: Date | null
+  @TimestampColumn('submitted_at', optional) submittedAt!: Date | null
   @Uuid('approved_by', optional) @References('users') approvedBy!: string | null
-  @Moment('approved_at', optional) approvedAt!: Date | null
+  @TimestampColumn('approved_at', optional) approvedAt!: Date | null
   @Text('rejection_reason', optional) rejectionReason!: string | null
   /** Set when the deal became CLOSED or CANCELLED: document retention counts from here. */
-  @Moment('ended_at', optional) endedAt!: Date | null
+  @TimestampColumn('ended_at', optional) endedAt!: Date | null
   /** Only then may falling through bring the property back to ACTIVE. */
   @Flag('moved_property_to_pending') movedPropertyToPending!: boolean
   /** Whether a CDA stands for it: the writer of CDAs says so. */
   @Flag('has_cda') hasCda!: boolean
   /** Counts the changes of the list of who is paid out of it. */
-  @Whole('participants_version', { default: 0 }) participantsVersion!: number
+  @IntegerColumn('participants_version', { default: 0 }) participantsVersion!: number
   /** Counts every change, so that a decision can name what it decided on. */
   @RowVersion() version!: number
   @ChangedIn() changedIn?: Record<string, number>
   @Uuid('created_by', optional) @References('users') createdBy!: string | null
-  @Moment('created_at', now) createdAt!: Date
-  @Moment('updated_at', now) updatedAt!: Date
+  @TimestampColumn('created_at', now) createdAt!: Date
+  @TimestampColumn('updated_at', now) updatedAt!: Date
 }

@@ -11,7 +11,7 @@ interface Of {
 }
 
 /** The deal's agent, those who share it, and the office. */
-export const everybodyOf = async (manager: EntityManager, { dealId, agentUserId }: Of) => ({
+export const audienceOf = async (manager: EntityManager, { dealId, agentUserId }: Of) => ({
   users: [...new Set([...(await usersOfDeal(manager, [dealId])).map(({ userId }) => userId), ...given(agentUserId)])],
   roles: officeRoles,
 })
@@ -27,7 +27,7 @@ export class DealEvents {
     await this.live.publish(manager, {
       event: 'deal',
       data: { id: dealId },
-      audience: await everybodyOf(manager, { dealId, agentUserId }),
+      audience: await audienceOf(manager, { dealId, agentUserId }),
     })
   }
 
@@ -49,13 +49,13 @@ export class DealEvents {
     await this.live.publish(manager, {
       event: 'cda',
       data: { id: cdaId, dealId },
-      audience: await everybodyOf(manager, { dealId, agentUserId }),
+      audience: await audienceOf(manager, { dealId, agentUserId }),
     })
   }
 
   /** The page of a CDA is there: both the CDA and its deal show it. */
   async pageMade(manager: EntityManager, { cdaId, dealId, agentUserId }: Of & { cdaId: string }): Promise<void> {
-    const audience = await everybodyOf(manager, { dealId, agentUserId })
+    const audience = await audienceOf(manager, { dealId, agentUserId })
     await this.live.publish(
       manager,
       { event: 'cda', data: { id: cdaId, dealId }, audience },

@@ -1,4 +1,4 @@
-import { answering, pageOfAll } from '@bluebonnet/platform'
+import { createController, pageOfAll } from '@bluebonnet/platform'
 import { DataSource } from 'typeorm'
 import { ChangeDeal } from './change-deal.js'
 import { CreateDeal } from './create-deal.js'
@@ -6,9 +6,9 @@ import { DealAccess } from './deal.access.js'
 import { DealReader } from './deal-reader.js'
 import { MoveDeal } from './move-deal.js'
 import { Timeline } from './timeline.js'
-import { timelineEntryAnswer, toldTo } from './timeline.mapper.js'
+import { timelineEntryAnswer, visibleEntry } from './timeline.mapper.js'
 
-export const DealsController = answering(
+export const DealsController = createController(
   {
     dataSource: DataSource,
     access: DealAccess,
@@ -29,7 +29,7 @@ export const DealsController = answering(
       const { manager } = dataSource
       const deal = await access.findKnown(manager, caller, params.id)
       const rows = await history.of(manager, params.id)
-      const entries = rows.map((row) => timelineEntryAnswer(toldTo(caller, deal, row)))
+      const entries = rows.map((row) => timelineEntryAnswer(visibleEntry(caller, deal, row)))
       return pageOfAll(entries, query, {
         key: ({ id }) => id,
         texts: ({ description, reason, actorName }) => [description, reason, actorName],

@@ -1,21 +1,21 @@
 import { In, Not } from 'typeorm'
 import { DealEntity } from './deal.entity.js'
-import { type BelongingKind, endedStatuses, isEnded } from '@bluebonnet/domain'
+import { type OwnedRecordKind, endedStatuses, isEnded } from '@bluebonnet/domain'
 import { ClientReassignment } from '@bluebonnet/clients'
 import { type Caller, httpErrors, type Refusal } from '@bluebonnet/platform'
 import { PropertyReassignment } from '@bluebonnet/properties'
 import { Injectable, type OnModuleInit } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
-import { GivenThings } from '../hand-overs/given-things.js'
-import { type WayBack, WaysBack } from '../hand-overs/ways-back.js'
+import { HandedOverRows } from '../hand-overs/handed-over-rows.js'
+import { type HandOverUndo, HandOverUndos } from '../hand-overs/hand-over-undos.js'
 import type { DealColumns } from './deal-columns.js'
 import { isLive, liveCdasOf } from './deal-cda.sql.js'
 import { DealLocks, type OpenDeal } from './deal-locks.js'
 import { dealErrors } from './deal.errors.js'
-import { type Linked, Going } from './going.js'
+import { type LinkedDeal, ReassignmentSet } from './reassignment-set.js'
 import { WriteDeal } from './write-deal.js'
 
-type Along = readonly BelongingKind[] | undefined
+type Along = readonly OwnedRecordKind[] | undefined
 
 interface OfDeal {
   /** What the request changes of the deal; nothing of this matters while its agent stays. */
@@ -36,16 +36,16 @@ export class HandOver implements OnModuleInit {
     private readonly properties: PropertyReassignment,
     private readonly locks: DealLocks,
     private readonly writing: WriteDeal,
-    private readonly given: GivenThings,
-    private readonly ways: WaysBack,
+    private readonly given: HandedOverRows,
+    private readonly ways: HandOverUndos,
   ) {}
 
   onModuleInit(): void {
     this.clients.register(async (manager, caller, { id, to, along }) =>
-      this.ofRow(manager, caller, 'clients', new Going('clients', id, to), along),
+      this.ofRow(manager, caller, 'clients', new ReassignmentSet('clients', id, to), along),
     )
     this.properties.register(async (manager, caller, { id, to, along }) =>
-      this.ofRow(manager, caller, 'properties', new Going('properties', id, to), along),
+      this.ofRow(manager, caller, 'properties', new ReassignmentSet('properties', id, to), along),
     )
   }
 
@@ -67,7 +67,7 @@ export class HandOver implements OnModuleInit {
       await this.keep(manager, caller, isOneWay, { kind: 'deals', id: deal.id, to: changed.agentId, given, cut: [] })
       return {}
     }
-    const going = new Going('deals', deal.id, changed.agentId)
+    const going = new ReassignmentSet('deals', deal.id, changed.agentId)
     // What the same request names anew is checked against the new agent.
     const own = {
       clientId: 'clientId' in changed ? null : deal.clientId,
@@ -99,8 +99,8 @@ export class HandOver implements OnModuleInit {
   private async ofRow(
     manager: EntityManager,
     caller: Caller,
-    kind: BelongingKind,
-    going: Going,
+    kind: OwnedRecordKind,
+    going: ReassignmentSet,
     along: Along,
   ): Promise<void> {
     const deals = await this.gather(manager, going, along)
@@ -110,7 +110,7 @@ export class HandOver implements OnModuleInit {
     await this.keep(manager, caller, isOneWay, { kind, id: going.start, to: going.to, ...left(going, deals) })
   }
 
-  private async keep(manager: EntityManager, caller: Caller, isOneWay: boolean, way: WayBack): Promise<void> {
+  private async keep(manager: EntityManager, caller: Caller, isOneWay: boolean, way: HandOverUndo): Promise<void> {
     if (isOneWay) await this.ways.drop(manager, way.kind, way.id)
     else await this.ways.keep(manager, caller, way)
   }
@@ -119,7 +119,12 @@ export class HandOver implements OnModuleInit {
    * Everything that the change touches, with its rows of clients and properties locked. `asked` is the deal as the
    * request leaves its links.
    */
-  private async gather(manager: EntityManager, going: Going, along: Along, asked?: Linked): Promise<Linked[]> {
+  private async gather(
+    manager: EntityManager,
+    going: ReassignmentSet,
+    along: Along,
+    asked?: LinkedDeal,
+  ): Promise<LinkedDeal[]> {
     for (;;) {
       going.known(
         await this.clients.lock(manager, going.named('clients')),
@@ -144,7 +149,7 @@ export class HandOver implements OnModuleInit {
   }
 
   /** Nobody is asked what goes along where nothing can go. */
-  private async whatToSay(manager: EntityManager, deals: readonly Linked[]): Promise<Refusal> {
+  private async whatToSay(manager: EntityManager, deals: readonly LinkedDeal[]): Promise<Refusal> {
     const ids = deals.map(({ id }) => id)
     const live = await liveCdasOf(manager, [ids])
     return live.length > 0 ? cdaLive() : dealErrors.failAt('ALONG_REQUIRED', 'along')
@@ -153,8 +158,8 @@ export class HandOver implements OnModuleInit {
   private async carryOut(
     manager: EntityManager,
     caller: Caller,
-    going: Going,
-    deals: readonly Linked[],
+    going: ReassignmentSet,
+    deals: readonly LinkedDeal[],
   ): Promise<void> {
     await this.clients.give(
       manager,
@@ -181,11 +186,11 @@ export class HandOver implements OnModuleInit {
 }
 
 /** Whether a deal still names what it did before it was locked, and is under way: what goes along was found by that. */
-const isAsRead = (read: Linked, { deal }: OpenDeal): boolean =>
+const isAsRead = (read: LinkedDeal, { deal }: OpenDeal): boolean =>
   deal.clientId === read.clientId && deal.propertyId === read.propertyId && !isEnded(deal.status)
 
 /** What went, and the links that ended. */
-const left = (going: Going, deals: readonly Linked[]): Pick<WayBack, 'given' | 'cut'> => ({
+const left = (going: ReassignmentSet, deals: readonly LinkedDeal[]): Pick<HandOverUndo, 'given' | 'cut'> => ({
   given: going.things(deals).filter(({ from }) => from !== going.to),
   cut: deals.flatMap((deal) =>
     (['clientId', 'propertyId'] as const).flatMap((column) => {

@@ -1,5 +1,5 @@
 import { fieldTexts, statusLabel } from '@bluebonnet/contracts'
-import { fallsApart, isBroker, isDealMove, reopens } from '@bluebonnet/domain'
+import { endsContract, isBroker, isDealMove, reopensDeal } from '@bluebonnet/domain'
 import type { CallInput, Deal } from '@bluebonnet/contracts'
 import { type Caller, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
@@ -78,16 +78,16 @@ export class MoveDeal {
 
 const assertAllowed = (caller: Caller, open: OpenDeal, move: Move): void => {
   if (!isDealMove(move.from, move.to, caller)) {
-    const message = reopens(move)
+    const message = reopensDeal(move)
       ? 'Only a broker or manager may move a deal from CLOSED to PENDING'
       : `A deal cannot move from ${statusLabel(move.from)} to ${statusLabel(move.to)}`
     throw dealErrors.fail('DEAL_MOVE_FORBIDDEN', { message })
   }
-  if (reopens(move) && move.reason === null) {
+  if (reopensDeal(move) && move.reason === null) {
     throw dealErrors.failAt('DEAL_REASON_REQUIRED', 'reason', fieldTexts.reopenReason)
   }
-  if (reopens(move)) assertMayDecideOn(caller, open)
-  if (!fallsApart(move) || !isApproved(open.cda)) return
+  if (reopensDeal(move)) assertMayDecideOn(caller, open)
+  if (!endsContract(move) || !isApproved(open.cda)) return
   if (!isBroker(caller)) throw dealErrors.fail('CDA_APPROVED')
   assertMayDecideOn(caller, open)
 }

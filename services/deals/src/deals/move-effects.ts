@@ -1,5 +1,5 @@
 import { Brokerage } from '@bluebonnet/brokerage'
-import { fallsApart, reopens } from '@bluebonnet/domain'
+import { endsContract, reopensDeal } from '@bluebonnet/domain'
 import { dayIn } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
@@ -53,7 +53,7 @@ export class MoveEffects {
       await this.properties.closed(manager, deal, closeDate, userId)
       return { closeDate, endedAt: now }
     }
-    if (reopens(move)) {
+    if (reopensDeal(move)) {
       const parted = await this.handOver.ofReopened(manager, deal)
       const after = Object.assign(manager.create(DealEntity), deal, parted)
       return {
@@ -62,7 +62,7 @@ export class MoveEffects {
         movedPropertyToPending: await this.properties.reopened(manager, after, userId),
       }
     }
-    if (!fallsApart(move)) return {}
+    if (!endsContract(move)) return {}
     await this.properties.released(manager, deal, userId)
     return { movedPropertyToPending: false, ...(move.to === 'CANCELLED' ? { endedAt: now } : noDates) }
   }

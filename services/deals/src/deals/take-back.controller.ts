@@ -1,7 +1,7 @@
-import { answering } from '@bluebonnet/platform'
+import { createController } from '@bluebonnet/platform'
 import { TakeBack } from './take-back.js'
 
-export const TakeBackController = answering(
+export const TakeBackController = createController(
   { taking: TakeBack },
   {
     'POST /api/hand-backs': async ({ taking }, { caller, body }) => {

@@ -4,10 +4,10 @@ import { type Caller, defineErrors, Tx } from '@bluebonnet/platform'
 import { PropertyReassignment } from '@bluebonnet/properties'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
-import { GivenThings } from '../hand-overs/given-things.js'
+import { HandedOverRows } from '../hand-overs/handed-over-rows.js'
 import { HandBackEntity } from '../hand-overs/hand-back.entity.js'
-import { untoldHandOver } from '../hand-overs/hand-backs.sql.js'
-import { dealsOf, standing, WaysBack } from '../hand-overs/ways-back.js'
+import { pendingHandOverNotice } from '../hand-overs/hand-backs.sql.js'
+import { dealsOf, currentOwners, HandOverUndos } from '../hand-overs/hand-over-undos.js'
 import { isLive } from './deal-cda.sql.js'
 import { DealLocks } from './deal-locks.js'
 import { WriteDeal } from './write-deal.js'
@@ -31,8 +31,8 @@ export class TakeBack {
     private readonly properties: PropertyReassignment,
     private readonly locks: DealLocks,
     private readonly writing: WriteDeal,
-    private readonly given: GivenThings,
-    private readonly ways: WaysBack,
+    private readonly given: HandedOverRows,
+    private readonly ways: HandOverUndos,
   ) {}
 
   /**
@@ -76,7 +76,7 @@ export class TakeBack {
   /** Agent by agent, as every writer takes them. A live CDA keeps a deal where it is. */
   private async lockDeals(manager: EntityManager, way: HandBackEntity) {
     const ids = new Set(dealsOf(way))
-    const rows = (await standing(manager, way)).filter(({ id }) => ids.has(id))
+    const rows = (await currentOwners(manager, way)).filter(({ id }) => ids.has(id))
     if (rows.length < ids.size) throw takeBackErrors.fail('HAND_BACK_CHANGED')
     const inOrder = rows.toSorted((one, other) =>
       `${one.agentId} ${one.id}` < `${other.agentId} ${other.id}` ? -1 : 1,
@@ -90,7 +90,7 @@ export class TakeBack {
   /** What nobody was told of yet needs no second notice: the first then names nothing that went back. */
   private async tell(manager: EntityManager, caller: Caller, { given, toAgentId }: HandBackEntity): Promise<void> {
     for (const from of new Set(given.map((thing) => thing.from))) {
-      if ((await untoldHandOver(manager, [caller.userId, from, toAgentId])).length > 0) continue
+      if ((await pendingHandOverNotice(manager, [caller.userId, from, toAgentId])).length > 0) continue
       const theirs = given.filter((thing) => thing.from === from)
       await this.given.note(
         manager,
@@ -108,7 +108,7 @@ const assertUntouched = async (
   { id, version }: Pick<HandBack, 'id' | 'version'>,
 ): Promise<void> => {
   const expected: Record<string, number> = { ...way.versions, [id]: version }
-  const rows = await standing(manager, way)
+  const rows = await currentOwners(manager, way)
   const isAsItWas =
     rows.length === Object.keys(expected).length && rows.every((row) => row.version === expected[row.id])
   if (!isAsItWas) throw takeBackErrors.fail('HAND_BACK_CHANGED')

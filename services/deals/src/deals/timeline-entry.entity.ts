@@ -1,5 +1,15 @@
 import type { DealStatus } from '@bluebonnet/domain'
-import { Id, Json, Moment, now, oneOf, optional, References, Text, Uuid } from '@bluebonnet/platform/database/schema'
+import {
+  Id,
+  Json,
+  TimestampColumn,
+  now,
+  oneOf,
+  optional,
+  References,
+  Text,
+  Uuid,
+} from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index } from 'typeorm'
 
 /** What kind of entry it is: the deal was made, moved, changed, or something happened to its CDA. */
@@ -23,5 +33,5 @@ export class TimelineEntryEntity {
   @Json('details', optional) details!: Record<string, unknown> | null
   /** Empty where the product itself acted. */
   @Uuid('actor_id', optional) @References('users') actorId!: string | null
-  @Moment('created_at', now) createdAt!: Date
+  @TimestampColumn('created_at', now) createdAt!: Date
 }

@@ -140,7 +140,7 @@ export const timelineEntryAnswer = (row: TimelineRow): DealTimelineEntry => ({
  * An entry as the caller may read it: to somebody who only shares the deal it names nobody else whom it pays, and of a
  * colleague's plan it says no reason (docs/rules/roles-and-permissions.md#shared-deals).
  */
-export const toldTo = (caller: Caller, { agentId }: DealEntity, row: TimelineRow): TimelineRow => {
+export const visibleEntry = (caller: Caller, { agentId }: DealEntity, row: TimelineRow): TimelineRow => {
   if (visibility(caller) === 'brokerage') return row
   const plan = planned.safeParse(row.details).data
   if (plan !== undefined) return plan.planOf[1] === caller.agentId ? row : { ...row, reason: null }

@@ -1,6 +1,6 @@
 // Many entries in one statement, and a deal's history with the names of who made it.
 import { dealStatuses } from '@bluebonnet/domain'
-import { command, nameIfAny, statement } from '@bluebonnet/platform'
+import { command, fullNameOrNull, statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 import { type TimelineEntryEntity, timelineKinds } from './timeline-entry.entity.js'
 
@@ -23,7 +23,7 @@ export const historyOf = statement(
   }),
   `SELECT t.id, t.kind, t.from_status AS "fromStatus", t.to_status AS "toStatus", t.reason, t.details,
     t.created_at AS "createdAt",
-              ${nameIfAny('u')} AS "actorName"
+              ${fullNameOrNull('u')} AS "actorName"
          FROM deal_timeline t LEFT JOIN users u ON u.id = t.actor_id
         WHERE t.deal_id = $1 ORDER BY t.created_at DESC, t.id DESC LIMIT $2`,
 )

@@ -3,8 +3,8 @@ import { isBroker, pipelineStatuses, dealDateFields } from '@bluebonnet/domain'
 import { type Caller, newId } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
-import { assertHasCome } from './closing.js'
-import { fieldChanges, touchesFigures, touchesNames } from './deal-changes.js'
+import { assertNotInFuture } from './closing.js'
+import { fieldChanges, affectsFigures, affectsNames } from './deal-changes.js'
 import type { DealColumns } from './deal-columns.js'
 import { DealRecord } from './deal-record.js'
 import { isApproved } from './deal-cda.sql.js'
@@ -32,8 +32,8 @@ export class WriteDeal {
   ) {}
 
   /**
-   * Throws DEAL_FIGURES_LOCKED or DEAL_REASON_REQUIRED for what is settled, DEAL_CLOSE_DATE_REQUIRED, and what
-   * references and commission refuse.
+   * Throws DEAL_FIGURES_LOCKED or DEAL_REASON_REQUIRED for what is settled, DEAL_CLOSE_DATE_REQUIRED,
+   * CLOSE_DATE_BEFORE_CONTRACT, and what references and commission refuse.
    */
   async write(
     manager: EntityManager,
@@ -43,16 +43,16 @@ export class WriteDeal {
     reason: string | null,
   ): Promise<void> {
     const { deal, agent, cda } = open
-    const isSettling = touchesFigures(changed) || (isApproved(cda) && touchesNames(changed))
+    const isSettling = affectsFigures(changed) || (isApproved(cda) && affectsNames(changed))
     // Nobody's own hand puts them in the place of a settled deal's agent.
     const joining = typeof changed.agentId === 'string' ? [changed.agentId] : []
     if (isSettling) assertOpenFigures(caller, { ...open, agentIds: [...open.agentIds, ...joining] }, reason)
     await assertMayJoin(manager, caller, deal.id, joining)
     const after = Object.assign(manager.create(DealEntity), deal, changed)
     checkCommission(after)
-    assertCloseDate(after)
+    assertCloseDate(after, changed)
     if (after.status === 'CLOSED' && typeof changed.closeDate === 'string')
-      assertHasCome(changed.closeDate, await this.brokerage.today(manager))
+      assertNotInFuture(changed.closeDate, await this.brokerage.today(manager))
     await this.references.check(manager, after.agentId, changed)
     const effects = await this.propertyEffects(manager, caller, { before: deal, after }, changed)
     const added = await this.followers.before(manager, { type: 'EDITING', deal, changed })
@@ -107,10 +107,12 @@ export class WriteDeal {
   }
 }
 
-/** A closed deal has closed on some day: year-end figures and cap years rest on it. */
-const assertCloseDate = ({ status, closeDate }: DealEntity): void => {
-  if (status !== 'CLOSED' || closeDate !== null) return
-  throw dealErrors.failAt('DEAL_CLOSE_DATE_REQUIRED', 'closeDate')
+/** A closed deal has closed on some day: year-end figures and cap years rest on it. No contract date comes after it. */
+const assertCloseDate = ({ status, closeDate, contractDate }: DealEntity, changed: DealColumns): void => {
+  if (status !== 'CLOSED') return
+  if (closeDate === null) throw dealErrors.failAt('DEAL_CLOSE_DATE_REQUIRED', 'closeDate')
+  if ('contractDate' in changed && contractDate !== null && closeDate < contractDate)
+    throw dealErrors.failAt('CLOSE_DATE_BEFORE_CONTRACT', 'contractDate')
 }
 
 /**

@@ -1,10 +1,10 @@
-import { type BelongingKind, belongingKinds } from '@bluebonnet/domain'
-import { Json, Moment, now, oneOf, References, Text, Uuid } from '@bluebonnet/platform/database/schema'
+import { type OwnedRecordKind, ownedRecordKinds } from '@bluebonnet/domain'
+import { Json, TimestampColumn, now, oneOf, References, Text, Uuid } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index } from 'typeorm'
-import type { GivenThing } from './given-things.js'
+import type { HandedOverRow } from './handed-over-rows.js'
 
 /** A link of a deal that a hand-over ended. */
-export interface CutLink {
+export interface RemovedLink {
   dealId: string
   column: 'clientId' | 'propertyId'
   /** What the deal named. */
@@ -13,18 +13,18 @@ export interface CutLink {
 
 /** How a thing comes back that was handed over last (docs/rules/lifecycle.md#taken-back). */
 @Entity('hand_backs')
-@Check('hand_backs_kind_check', oneOf('kind', belongingKinds))
+@Check('hand_backs_kind_check', oneOf('kind', ownedRecordKinds))
 @Index('hand_backs_by_actor', ['actorId'])
 @Index('hand_backs_by_agent', ['toAgentId'])
 export class HandBackEntity {
-  @Text('kind', { primary: true }) kind!: BelongingKind
+  @Text('kind', { primary: true }) kind!: OwnedRecordKind
   @Uuid('row_id', { primary: true }) rowId!: string
   @Uuid('actor_id') @References('users', 'CASCADE') actorId!: string
   @Uuid('to_agent_id') @References('agents') toAgentId!: string
   /** What went, with whose it was. */
-  @Json('given') given!: GivenThing[]
-  @Json('cut') cut!: CutLink[]
+  @Json('given') given!: HandedOverRow[]
+  @Json('cut') cut!: RemovedLink[]
   /** Of all that was touched, the thing itself excepted, by id. */
   @Json('versions') versions!: Record<string, number>
-  @Moment('created_at', now) createdAt!: Date
+  @TimestampColumn('created_at', now) createdAt!: Date
 }

@@ -11,7 +11,7 @@ export const standingOf = statement(
 )
 
 /** Whether what this person ($1) gave from one agent ($2) to another ($3) is still to be told. */
-export const untoldHandOver = statement(
+export const pendingHandOverNotice = statement(
   z.strictObject({ id: z.string() }),
   'SELECT id FROM hand_overs WHERE actor_id = $1 AND from_agent_id = $2 AND to_agent_id = $3 AND told_at IS NULL',
 )

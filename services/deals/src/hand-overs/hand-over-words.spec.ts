@@ -1,8 +1,8 @@
-import { inWords, linkTo, type Thing } from './hand-over-words.js'
+import { describeItems, linkTo, type HandedOverItem } from './hand-over-words.js'
 
-const client: Thing = { kind: 'clients', id: 'c', name: 'Rosa Delgado' }
-const property: Thing = { kind: 'properties', id: 'p', name: '4410 Shoal Creek' }
-const deal: Thing = { kind: 'deals', id: 'd', name: '12 Oak St' }
+const client: HandedOverItem = { kind: 'clients', id: 'c', name: 'Rosa Delgado' }
+const property: HandedOverItem = { kind: 'properties', id: 'p', name: '4410 Shoal Creek' }
+const deal: HandedOverItem = { kind: 'deals', id: 'd', name: '12 Oak St' }
 
 it.each([
   [[client], 'the client Rosa Delgado', '/clients/c'],
@@ -14,5 +14,5 @@ it.each([
   [[client, property], '1 client and 1 property', '/properties/p'],
   [[deal, deal, client, client, client, property], '3 clients, 1 property and 2 deals', '/deals'],
 ])('%j', (things, words, link) => {
-  expect([inWords(things), linkTo(things)]).toEqual([words, link])
+  expect([describeItems(things), linkTo(things)]).toEqual([words, link])
 })

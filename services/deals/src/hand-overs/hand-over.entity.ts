@@ -1,5 +1,5 @@
-import type { BelongingKind } from '@bluebonnet/domain'
-import { Id, Json, Moment, now, optional, References, Uuid } from '@bluebonnet/platform/database/schema'
+import type { OwnedRecordKind } from '@bluebonnet/domain'
+import { Id, Json, TimestampColumn, now, optional, References, Uuid } from '@bluebonnet/platform/database/schema'
 import { Entity, Index } from 'typeorm'
 
 /** What one person gave from one agent to another in one go, and whether they were told. */
@@ -11,7 +11,7 @@ export class HandOverEntity {
   @Uuid('from_agent_id') @References('agents') fromAgentId!: string
   @Uuid('to_agent_id') @References('agents') toAgentId!: string
   /** In the order in which they went; one that went twice stands here twice. */
-  @Json('given') given!: [kind: BelongingKind, id: string][]
-  @Moment('changed_at', now) changedAt!: Date
-  @Moment('told_at', optional) toldAt!: Date | null
+  @Json('given') given!: [kind: OwnedRecordKind, id: string][]
+  @TimestampColumn('changed_at', now) changedAt!: Date
+  @TimestampColumn('told_at', optional) toldAt!: Date | null
 }

@@ -1,7 +1,7 @@
 // What one person gives in quick succession is gathered in one row by an upsert, and read again over three tables.
 import { fullName, nameOrEmail, statement } from '@bluebonnet/platform'
 import { z } from 'zod'
-import { quietMs } from './tell-hand-over.job.js'
+import { debounceMs } from './tell-hand-over.job.js'
 
 export const peopleOfHandOver = statement(
   z.strictObject({ actor: z.string(), toUserId: z.string(), to: z.string(), fromUserId: z.string() }),
@@ -14,7 +14,7 @@ export const peopleOfHandOver = statement(
 )
 
 /** What went on to somebody else, went back, or was deleted meanwhile is not among it. */
-export const thingsGiven = statement(
+export const handedOverRows = statement(
   z.strictObject({ kind: z.enum(['clients', 'properties', 'deals']), id: z.string(), name: z.string() }),
   `
   WITH given AS (
@@ -25,7 +25,7 @@ export const thingsGiven = statement(
    UNION SELECT kind, id, property_address FROM properties JOIN given USING (id, agent_id) WHERE kind = 'properties'`,
 )
 
-export const gatherGiven = statement(
+export const collectHandedOver = statement(
   z.strictObject({ id: z.string() }),
   `
   INSERT INTO hand_overs AS known (id, actor_id, from_agent_id, to_agent_id, given, changed_at)
@@ -35,9 +35,9 @@ export const gatherGiven = statement(
   RETURNING id`,
 )
 
-export const handOverToTell = statement(
+export const handOverNotice = statement(
   z.strictObject({ actorId: z.string(), isQuiet: z.boolean() }),
   `
-  SELECT actor_id AS "actorId", changed_at <= clock_timestamp() - ${quietMs} * interval '1 millisecond' AS "isQuiet"
+  SELECT actor_id AS "actorId", changed_at <= clock_timestamp() - ${debounceMs} * interval '1 millisecond' AS "isQuiet"
     FROM hand_overs WHERE id = $1 AND told_at IS NULL FOR UPDATE`,
 )

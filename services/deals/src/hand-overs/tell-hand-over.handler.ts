@@ -3,8 +3,8 @@ import { Announcements } from '@bluebonnet/notifications'
 import { HandlesJob, type JobHandler, type JobRun, Outbox } from '@bluebonnet/platform'
 import { formerAgent } from './hand-over.composer.js'
 import { HandOverEntity } from './hand-over.entity.js'
-import { handOverToTell } from './hand-overs.sql.js'
-import { quietMs, tellHandOver } from './tell-hand-over.job.js'
+import { handOverNotice } from './hand-overs.sql.js'
+import { debounceMs, tellHandOver } from './tell-hand-over.job.js'
 
 @Injectable()
 @HandlesJob(tellHandOver)
@@ -17,10 +17,10 @@ export class TellHandOverHandler implements JobHandler<{ handOverId: string }> {
   async handle(run: JobRun<{ handOverId: string }>): Promise<void> {
     const { handOverId } = run.payload
     await run.complete(async (manager) => {
-      const [row] = await handOverToTell(manager, [handOverId])
+      const [row] = await handOverNotice(manager, [handOverId])
       if (row === undefined) return
       if (!row.isQuiet) {
-        await this.outbox.add(manager, tellHandOver, { handOverId }, { afterMs: quietMs })
+        await this.outbox.add(manager, tellHandOver, { handOverId }, { afterMs: debounceMs })
         return
       }
       // What is given from now on is told as something new.

@@ -2,7 +2,7 @@ import { defineJob } from '@bluebonnet/platform'
 import { z } from 'zod'
 
 /** A hand-over is told when nothing more has followed for so long. */
-export const quietMs = 3_000
+export const debounceMs = 3_000
 
 /** Has an agent told of what they were given, and the one who had it before, as soon as nothing more follows. */
 export const tellHandOver = defineJob({

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { visibility } from '@bluebonnet/domain'
-import { type Caller, Journal, ObjectStore, Tx } from '@bluebonnet/platform'
+import { type Caller, ChangeHistory, ObjectStore, Tx } from '@bluebonnet/platform'
 import type { FastifyReply } from 'fastify'
 import { DataSource, type EntityManager, type FindOptionsWhere, In, IsNull } from 'typeorm'
 import { Scans } from '../scan/scans.js'
@@ -9,7 +9,7 @@ import { safeFileName } from '../files/content-disposition.js'
 import { readableDocuments } from './document.list.js'
 import { DocumentEntity } from './document.entity.js'
 import { documentErrors } from './document.errors.js'
-import { addressOfDeal, foreignAmong, keysOfObjects, keysToScan } from './documents.sql.js'
+import { addressOfDeal, inaccessibleDocuments, keysOfObjects, keysToScan } from './documents.sql.js'
 
 interface StoredFile extends Omit<ArchivedFile, 'open'> {
   document: DocumentEntity
@@ -23,7 +23,7 @@ export class DealArchive {
   constructor(
     private readonly dataSource: DataSource,
     private readonly tx: Tx,
-    private readonly journal: Journal,
+    private readonly journal: ChangeHistory,
     private readonly store: ObjectStore,
     private readonly scans: Scans,
   ) {}
@@ -49,7 +49,7 @@ export class DealArchive {
     const readable = await this.scans.readableOf(files)
     const sent = readable.map(({ document: { id } }) => id)
     await this.tx.inTransaction(async (manager) => {
-      for (const { id: entityId } of await foreignAmong(manager, [sent, caller.userId, caller.agentId]))
+      for (const { id: entityId } of await inaccessibleDocuments(manager, [sent, caller.userId, caller.agentId]))
         await this.journal.did(manager, caller.userId, 'document.download', entityId, { after: {} })
     })
     await sendArchive(reply, 'Documents', this.opened(readable))

@@ -1,15 +1,15 @@
 import { documentMarks, documentTypes, type DocumentMark, type DocumentType } from '@bluebonnet/domain'
 import {
-  BigWhole,
+  BigIntegerColumn,
   Id,
-  Moment,
+  TimestampColumn,
   notNegative,
   now,
   oneOf,
   optional,
   References,
   Text,
-  together,
+  bothOrNeither,
   Uuid,
 } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index, Unique } from 'typeorm'
@@ -20,7 +20,7 @@ import { Check, Entity, Index, Unique } from 'typeorm'
 @Check('documents_type_check', oneOf('type', documentTypes))
 @Check('documents_mark_check', oneOf('mark', documentMarks))
 @Check('documents_size_bytes_check', notNegative('size_bytes'))
-@Check('documents_archive_check', together('archived_by', 'archived_at'))
+@Check('documents_archive_check', bothOrNeither('archived_by', 'archived_at'))
 @Index('documents_newest', ['uploadedAt', 'id'])
 @Index('documents_by_type', ['type', 'uploadedAt', 'id'])
 @Index('documents_by_uploader', ['uploadedBy', 'uploadedAt', 'id'])
@@ -47,12 +47,12 @@ export class DocumentEntity {
   @Text('content_type') contentType!: string
   /** What hinders a reader of it (docs/rules/papers-and-retention.md#marks). */
   @Text('mark', optional) mark!: DocumentMark | null
-  @BigWhole('size_bytes') sizeBytes!: number
+  @BigIntegerColumn('size_bytes') sizeBytes!: number
   @Uuid('uploaded_by') @References('users') uploadedBy!: string
-  @Moment('uploaded_at', now) uploadedAt!: Date
+  @TimestampColumn('uploaded_at', now) uploadedAt!: Date
   /** A CDA's page that a later version replaced. */
-  @Moment('superseded_at', optional) supersededAt!: Date | null
+  @TimestampColumn('superseded_at', optional) supersededAt!: Date | null
   /** Hidden from lists; nothing is lost. */
-  @Moment('archived_at', optional) archivedAt!: Date | null
+  @TimestampColumn('archived_at', optional) archivedAt!: Date | null
   @Uuid('archived_by', optional) @References('users') archivedBy!: string | null
 }

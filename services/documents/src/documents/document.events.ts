@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { officeRoles } from '@bluebonnet/domain'
-import { type Caller, Journal, Live } from '@bluebonnet/platform'
+import { type Caller, ChangeHistory, Live } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import type { DocumentEntity } from './document.entity.js'
 import { ownersOfAttached } from './documents.sql.js'
@@ -11,7 +11,7 @@ type Attached = Pick<DocumentEntity, 'dealId' | 'clientId' | 'propertyId' | 'upl
 @Injectable()
 export class DocumentEvents {
   constructor(
-    private readonly journal: Journal,
+    private readonly journal: ChangeHistory,
     private readonly live: Live,
   ) {}
 

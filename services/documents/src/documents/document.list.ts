@@ -3,12 +3,12 @@ import { type DocumentType, documentTypes, visibility } from '@bluebonnet/domain
 import {
   type Caller,
   entityRows,
-  every,
+  allOf,
   is,
   type List,
   newest,
   raw,
-  some,
+  anyOf,
   type Sql,
   sql,
   wordsIn,
@@ -53,7 +53,7 @@ const among = (caller: Caller, ids: () => Sql): Sql | null => {
 const readable = (caller: Caller): Sql | null => among(caller, () => sql`${own(caller)} UNION ${shared(caller)}`)
 
 const query = (manager: EntityManager, seen: Sql | null): SelectQueryBuilder<DocumentEntity> =>
-  manager.createQueryBuilder(DocumentEntity, 'document').where(...every([seen]).named)
+  manager.createQueryBuilder(DocumentEntity, 'document').where(...allOf([seen]).named)
 
 /** The documents that a person may read: the office all, an agent their own and what was shared with them. */
 export const readableDocuments = (manager: EntityManager, caller: Caller): SelectQueryBuilder<DocumentEntity> =>
@@ -88,7 +88,7 @@ const wordsOfDocuments = wordsIn(
 )
 /** Of several words the whole address first: of each of them alone not every deal is looked at. */
 const documentWords = (words: string): Sql =>
-  wordsOf(words).length === 1 ? wordsOfDocuments(words) : some([ofDealAt(words), wordsOfDocuments(words)])
+  wordsOf(words).length === 1 ? wordsOfDocuments(words) : anyOf([ofDealAt(words), wordsOfDocuments(words)])
 
 /**
  * Search is on name, type or the deal's address (docs/rules/lists-and-search.md#search); archived ones show when they

@@ -1,11 +1,11 @@
-import { answering } from '@bluebonnet/platform'
+import { createController } from '@bluebonnet/platform'
 import { ObjectFiles } from '../files/object-files.js'
 import { ChangeDocument } from './change-document.js'
 import { DealArchive } from './deal-archive.js'
 import { DocumentReader } from './document-reader.js'
 import { DocumentsService } from './documents.service.js'
 
-export const DocumentsController = answering(
+export const DocumentsController = createController(
   {
     reader: DocumentReader,
     documents: DocumentsService,

@@ -1,7 +1,7 @@
 import { Brokerage } from '@bluebonnet/brokerage'
 import { type CallInput, type Document } from '@bluebonnet/contracts'
 import { isBroker } from '@bluebonnet/domain'
-import { type Caller, httpErrors, newId, type Once, Tx } from '@bluebonnet/platform'
+import { type Caller, httpErrors, newId, type IdempotentChange, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { safeFileName } from '../files/content-disposition.js'
@@ -37,7 +37,7 @@ export class DocumentsService {
    * Records an upload of the caller, once. Throws what `Uploads.take` refuses, and 404 for a deal, client or property
    * not theirs.
    */
-  async record(once: Once, caller: Caller, body: Recorded): Promise<Document> {
+  async record(once: IdempotentChange, caller: Caller, body: Recorded): Promise<Document> {
     return once(async (manager) => {
       const attached = {
         dealId: body.dealId ?? null,

@@ -75,7 +75,7 @@ export const ownersOfAttached = statement(
 )
 
 /** Which of some documents ($1) are neither by this person ($2) nor of a deal, client or property of theirs ($3). */
-export const foreignAmong = statement(
+export const inaccessibleDocuments = statement(
   z.strictObject({ id: z.string() }),
   `SELECT d.id FROM documents d LEFT JOIN deals s ON s.id = d.deal_id LEFT JOIN clients c ON c.id = d.client_id
           LEFT JOIN properties p ON p.id = d.property_id

@@ -1,4 +1,4 @@
-import { askedRange } from './byte-range.js'
+import { parseRange } from './byte-range.js'
 
 describe('askedRange', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('askedRange', () => {
     ['bytes=-3', { start: 7, end: 9 }],
     ['bytes=-500', { start: 0, end: 9 }],
   ])('%s of ten bytes is %j', (header, range) => {
-    expect(askedRange(header, 10)).toEqual(range)
+    expect(parseRange(header, 10)).toEqual(range)
   })
 
   it.each([
@@ -23,14 +23,14 @@ describe('askedRange', () => {
     'bytes=a-b',
     'bytes=99999999999999999999-',
   ])('%s asks for the whole', (header) => {
-    expect(askedRange(header, 10)).toBe('whole')
+    expect(parseRange(header, 10)).toBe('whole')
   })
 
   it.each(['bytes=10-', 'bytes=10-20', 'bytes=-0'])('%s cannot be satisfied', (header) => {
-    expect(askedRange(header, 10)).toBe('unsatisfiable')
+    expect(parseRange(header, 10)).toBe('unsatisfiable')
   })
 
   it('cannot be satisfied of an empty file', () => {
-    expect(askedRange('bytes=-1', 0)).toBe('unsatisfiable')
+    expect(parseRange('bytes=-1', 0)).toBe('unsatisfiable')
   })
 })

@@ -8,7 +8,7 @@ type AskedRange = ByteRange | 'whole' | 'unsatisfiable'
  * are passed over and the whole file is sent, as the standard allows. (range-parser, which other servers use, refuses
  * the last 500 bytes of a file of 10, and takes what is malformed for unsatisfiable.)
  */
-export const askedRange = (header: string | undefined, size: number): AskedRange => {
+export const parseRange = (header: string | undefined, size: number): AskedRange => {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '')
   if (match === null) return 'whole'
   const [, first = '', last = ''] = match

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common'
 import { defineErrors, httpErrors, type ObjectInfo, ObjectStore } from '@bluebonnet/platform'
 import type { FastifyReply } from 'fastify'
 import { Scans } from '../scan/scans.js'
-import { askedRange } from './byte-range.js'
+import { parseRange } from './byte-range.js'
 import { contentDisposition } from './content-disposition.js'
 import { type PictureKind, pictureKey } from '../pictures/picture-keys.js'
 import { fileKinds, isImage, mayShowInline, truthfulName } from './file-kinds.js'
@@ -74,7 +74,7 @@ export class ObjectFiles {
       return
     }
     const mayBePart = headers['if-range'] === undefined || headers['if-range'] === etag
-    const range = mayBePart ? askedRange(headers.range, info.size) : 'whole'
+    const range = mayBePart ? parseRange(headers.range, info.size) : 'whole'
     if (range === 'unsatisfiable')
       throw fileErrors.fail('RANGE_NOT_SATISFIABLE', { headers: { 'content-range': `bytes */${info.size}` } })
     const found = await this.store.get(file.key, range === 'whole' ? {} : { range })

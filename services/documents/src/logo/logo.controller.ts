@@ -1,7 +1,7 @@
-import { answering } from '@bluebonnet/platform'
+import { createController } from '@bluebonnet/platform'
 import { UploadLogo } from './upload-logo.js'
 
-export const LogoController = answering(
+export const LogoController = createController(
   { logo: UploadLogo },
   { 'PUT /api/settings/brokerage/logo': ({ logo }, { caller, body }) => logo.change(caller, body.logo) },
 )

@@ -10,7 +10,7 @@ import { uploadMinutes } from './upload-token.js'
  * Throws TOO_MANY_UPLOAD_ADDRESSES when the caller was given `limits.uploadAddresses` that are still good and that no
  * bytes came to.
  */
-export const assertRoomToAsk = async (manager: EntityManager, caller: Caller): Promise<void> => {
+export const assertUploadAllowance = async (manager: EntityManager, caller: Caller): Promise<void> => {
   const which = [caller.userId, uploadMinutes, limits.uploadAddresses]
   const [row] = await countUnanswered(manager, which)
   if (row !== undefined && row.count >= limits.uploadAddresses) {
@@ -23,7 +23,7 @@ export const assertRoomToAsk = async (manager: EntityManager, caller: Caller): P
  * are under way. Counted before the bytes are taken, so that a few sent at the same moment may go beyond. `except` is
  * the upload that is sent again.
  */
-export const assertRoomToHold = async (
+export const assertStorageAllowance = async (
   manager: EntityManager,
   caller: Caller,
   except: string | null = null,

@@ -4,10 +4,10 @@ import { eraseUnlessBackedUp } from '@bluebonnet/platform/storage/backup-lock.sq
 import { DataSource } from 'typeorm'
 import { deleteBytes } from './delete-bytes.js'
 import { uploadFolder } from './object-path.js'
-import { eraseObject, sweepObjects, sweepStrayBytes, unrecordedHours } from './object.jobs.js'
+import { eraseObject, sweepObjects, sweepOrphanedObjects, unrecordedHours } from './object.jobs.js'
 import { forgetUnrecorded } from './objects.sql.js'
 import { StoredObjectEntity } from './stored-object.entity.js'
-import { StrayBytes } from './stray-bytes.js'
+import { OrphanedObjects } from './orphaned-objects.js'
 
 /** The row goes first: bytes without a row are swept later, a row without bytes would be a broken file. */
 @Injectable()
@@ -57,10 +57,10 @@ export class SweepObjectsHandler implements JobHandler<Record<string, never>> {
 }
 
 @Injectable()
-@HandlesJob(sweepStrayBytes)
-export class SweepStrayBytesHandler implements JobHandler<Record<string, never>> {
+@HandlesJob(sweepOrphanedObjects)
+export class SweepOrphanedObjectsHandler implements JobHandler<Record<string, never>> {
   constructor(
-    private readonly strays: StrayBytes,
+    private readonly strays: OrphanedObjects,
     private readonly store: ObjectStore,
   ) {}
 

@@ -13,13 +13,13 @@ const nothing = z.object({})
 /** Removes uploads that nothing took into use within 24 hours (docs/rules/papers-and-retention.md#swept). */
 export const sweepObjects = defineJob({ name: 'objects.sweep', queue: 'quick', schema: nothing })
 /** Removes bytes that no row names: left by a process that died between the two. */
-export const sweepStrayBytes = defineJob({ name: 'objects.sweep-stray-bytes', queue: 'quick', schema: nothing })
+export const sweepOrphanedObjects = defineJob({ name: 'objects.sweep-stray-bytes', queue: 'quick', schema: nothing })
 
 defineSchedule({ name: 'objects.sweep', rhythm: { everyMs: 3_600_000 }, job: sweepObjects, payload: {} })
 defineSchedule({
   name: 'objects.sweep-stray-bytes',
   rhythm: { everyMs: 86_400_000 },
-  job: sweepStrayBytes,
+  job: sweepOrphanedObjects,
   payload: {},
 })
 

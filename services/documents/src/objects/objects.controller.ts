@@ -1,4 +1,4 @@
-import { answering, Tx } from '@bluebonnet/platform'
+import { createController, Tx } from '@bluebonnet/platform'
 import { ObjectFiles } from '../files/object-files.js'
 import { objectPathOf } from './object-path.js'
 import { ObjectsService } from './objects.service.js'
@@ -6,7 +6,7 @@ import { UploadOffers } from './upload-offers.js'
 import { UploadOrigin } from './upload-origin.js'
 import { UploadReceiver } from './upload-receiver.js'
 
-export const ObjectsController = answering(
+export const ObjectsController = createController(
   {
     tx: Tx,
     offers: UploadOffers,

@@ -14,7 +14,7 @@ import {
   text,
   uploadFile,
 } from '../testing/index.js'
-import { EraseObjectHandler, SweepObjectsHandler, SweepStrayBytesHandler } from './object.handlers.js'
+import { EraseObjectHandler, SweepObjectsHandler, SweepOrphanedObjectsHandler } from './object.handlers.js'
 import { uploadToken } from './upload-token.js'
 
 interface Row {
@@ -158,7 +158,7 @@ describe('sending the bytes', () => {
     expect((await putBytes(photo.uploadURL, agent.cookie, samples.webp)).status).toBe(200)
   })
 
-  it('takes JSON text as text, unread', async () => {
+  it('takes JSON text, unread', async () => {
     const { uploadURL } = await askUpload(test, agent.cookie, { name: 'notes.txt' })
     const answer = await putBytes(uploadURL, agent.cookie, Buffer.from('{"not": "parsed'), 'application/json')
     expect(await answer.json()).toMatchObject({ contentType: 'text/plain', size: 15 })
@@ -297,7 +297,7 @@ describe('sweeping', () => {
   it('leaves bytes alone that a row names, or that are young', async () => {
     const objectPath = await uploadFile(test, agent.cookie, samples.pdf)
     const before = await storedKeys(test)
-    await test.app.get(SweepStrayBytesHandler).handle()
+    await test.app.get(SweepOrphanedObjectsHandler).handle()
     expect(await storedKeys(test)).toEqual(before)
     expect(before).toContain((await rowOf(objectPath))?.key)
   })

@@ -14,7 +14,7 @@ import {
   text,
   uploadFile,
 } from '../testing/index.js'
-import { SweepObjectsHandler, SweepStrayBytesHandler } from './object.handlers.js'
+import { SweepObjectsHandler, SweepOrphanedObjectsHandler } from './object.handlers.js'
 
 const s3 = await startS3()
 const test = await startTestApp([DocumentsModule], s3.variables)
@@ -67,7 +67,7 @@ describe('files in S3', () => {
       objectIdOf(old),
     ])
     await test.app.get(SweepObjectsHandler).handle()
-    await test.app.get(SweepStrayBytesHandler).handle()
+    await test.app.get(SweepOrphanedObjectsHandler).handle()
     const keys = await storedKeys(test)
     expect([old, young].map((path) => keys.some((key) => key.includes(objectIdOf(path) ?? '')))).toEqual([false, true])
   })

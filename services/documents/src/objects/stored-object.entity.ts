@@ -1,8 +1,8 @@
 import { type DocumentMark, documentMarks, uploadPurposes } from '@bluebonnet/domain'
 import {
-  BigWhole,
+  BigIntegerColumn,
   Id,
-  Moment,
+  TimestampColumn,
   notNegative,
   now,
   oneOf,
@@ -55,18 +55,18 @@ export class StoredObjectEntity {
   @Text('content_type', optional) contentType!: string | null
   /** What hinders a reader of it. */
   @Text('mark', optional) mark!: DocumentMark | null
-  @BigWhole('size_bytes', optional) sizeBytes!: number | null
+  @BigIntegerColumn('size_bytes', optional) sizeBytes!: number | null
   /** Of the bytes, in hexadecimal; null of pages that the product makes, and of what came before it was kept. */
   @Text('sha256', optional) sha256!: string | null
   /** How many bytes the browser said that there are; what goes on after a pause must have as many. */
-  @BigWhole('announced_bytes', optional) announcedBytes!: number | null
+  @BigIntegerColumn('announced_bytes', optional) announcedBytes!: number | null
   @Text('scan', optional) scan!: ScanState | null
   /** What the scanner calls what it found. */
   @Text('malware', optional) malware!: string | null
-  @Moment('created_at', now) createdAt!: Date
-  @Moment('stored_at', optional) storedAt!: Date | null
+  @TimestampColumn('created_at', now) createdAt!: Date
+  @TimestampColumn('stored_at', optional) storedAt!: Date | null
   /** When a document, template or property took it over. */
-  @Moment('recorded_at', optional) recordedAt!: Date | null
+  @TimestampColumn('recorded_at', optional) recordedAt!: Date | null
 }
 
 /** Bytes of an upload that have arrived, before all have: what lets it go on where it stopped. */
@@ -75,8 +75,8 @@ export class StoredObjectEntity {
 @Check('object_parts_size_bytes_check', 'size_bytes > 0')
 export class ObjectPartEntity {
   @Uuid('object_id', { primary: true }) @References('objects', 'CASCADE') objectId!: string
-  @BigWhole('start_byte', { primary: true }) startByte!: number
-  @BigWhole('size_bytes') sizeBytes!: number
+  @BigIntegerColumn('start_byte', { primary: true }) startByte!: number
+  @BigIntegerColumn('size_bytes') sizeBytes!: number
   /** Where the store keeps them. */
   @Text('key') key!: string
 }

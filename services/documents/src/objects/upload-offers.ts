@@ -3,7 +3,7 @@ import type { CallAnswer, CallInput } from '@bluebonnet/contracts'
 import type { UploadPurpose } from '@bluebonnet/domain'
 import { type Caller, newId, type Settings, SETTINGS } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
-import { assertRoomToAsk } from './held-uploads.js'
+import { assertUploadAllowance } from './held-uploads.js'
 import { firstKeyOf, objectAddressOf, objectPathOf } from './object-path.js'
 import { StoredObjectEntity } from './stored-object.entity.js'
 import { assertPurpose, assertSize } from './upload-size.js'
@@ -42,7 +42,7 @@ export class UploadOffers {
     } as const
     const expiresAt = new Date(now.getTime() + uploadMinutes * 60_000)
     const token = uploadToken(this.settings, id, caller.userId, expiresAt)
-    await assertRoomToAsk(manager, caller)
+    await assertUploadAllowance(manager, caller)
     await manager.insert(StoredObjectEntity, awaited)
     return { uploadURL: `${origin}${objectAddressOf(id)}?token=${token}`, objectPath: objectPathOf(id) }
   }

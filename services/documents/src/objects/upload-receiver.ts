@@ -15,7 +15,7 @@ import type { FastifyRequest } from 'fastify'
 import { DataSource, IsNull, Repository } from 'typeorm'
 import { headBytes } from '../files/sniff-head.js'
 import { Scans } from '../scan/scans.js'
-import { assertRoomToHold } from './held-uploads.js'
+import { assertStorageAllowance } from './held-uploads.js'
 import { attemptKeyOf } from './object-path.js'
 import { deleteBytes } from './delete-bytes.js'
 import { objectErrors } from './object.errors.js'
@@ -100,7 +100,7 @@ export class UploadReceiver {
     if (!isUploadToken(this.settings, token, id, caller.userId, new Date()))
       throw objectErrors.fail('UPLOAD_URL_EXPIRED')
     if (object.recordedAt !== null) throw objectErrors.fail('UPLOAD_ALREADY_RECORDED')
-    await assertRoomToHold(this.dataSource.manager, caller, id)
+    await assertStorageAllowance(this.dataSource.manager, caller, id)
     return object
   }
 

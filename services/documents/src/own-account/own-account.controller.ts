@@ -1,7 +1,7 @@
-import { answering } from '@bluebonnet/platform'
+import { createController } from '@bluebonnet/platform'
 import { OwnAccount } from './own-account.js'
 
-export const OwnAccountController = answering(
+export const OwnAccountController = createController(
   { account: OwnAccount },
   {
     'PATCH /api/auth/user': async ({ account }, { caller, body }) => {

@@ -1,6 +1,6 @@
 import { UserEntity } from '@bluebonnet/auth'
 import type { CallInput } from '@bluebonnet/contracts'
-import { type Caller, changedFields, given, Journal, Tx } from '@bluebonnet/platform'
+import { type Caller, changedFields, definedColumns, ChangeHistory, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { objectAddressOf, objectIdOf } from '../objects/object-path.js'
 import { Uploads } from '../objects/uploads.js'
@@ -11,7 +11,7 @@ export class OwnAccount {
   constructor(
     private readonly tx: Tx,
     private readonly uploads: Uploads,
-    private readonly journal: Journal,
+    private readonly journal: ChangeHistory,
   ) {}
 
   /** Throws what `Uploads.takePhoto` refuses. */
@@ -28,7 +28,11 @@ export class OwnAccount {
         const old = user.profileImageUrl === null ? null : objectIdOf(user.profileImageUrl)
         if (old !== null) await this.uploads.release(manager, [old])
       }
-      await manager.update(UserEntity, { id: user.id }, { ...given({ phone, profileImageUrl }), updatedAt: new Date() })
+      await manager.update(
+        UserEntity,
+        { id: user.id },
+        { ...definedColumns({ phone, profileImageUrl }), updatedAt: new Date() },
+      )
       await this.journal.did(manager, caller.userId, 'user.update', user.id, changed)
     })
   }

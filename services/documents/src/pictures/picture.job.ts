@@ -11,7 +11,7 @@ export const drawPictures = defineJob({
 })
 
 /** Asks for the pictures of an upload in the transaction that makes it readable. Other files have none. */
-export const askForPictures = async (
+export const requestPictures = async (
   outbox: Outbox,
   manager: EntityManager,
   { id, contentType }: { id: string; contentType: string | null },

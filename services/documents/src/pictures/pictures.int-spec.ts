@@ -6,7 +6,7 @@ import { JobHandlers } from '@bluebonnet/platform/jobs/job-handlers'
 import { JobRunner } from '@bluebonnet/platform/jobs/job-runner'
 import sharp from 'sharp'
 import { DocumentsModule, objectIdOf } from '../index.js'
-import { EraseObjectHandler, SweepObjectsHandler, SweepStrayBytesHandler } from '../objects/object.handlers.js'
+import { EraseObjectHandler, SweepObjectsHandler, SweepOrphanedObjectsHandler } from '../objects/object.handlers.js'
 import {
   askUpload,
   heicPhoto,
@@ -165,7 +165,7 @@ describe('pictures go with what they were drawn of', () => {
     const gone = await drawn()
     await test.dataSource.query('DELETE FROM objects WHERE id = $1', [gone.id])
     const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 25 * 3_600_000)
-    await test.app.get(SweepStrayBytesHandler).handle()
+    await test.app.get(SweepOrphanedObjectsHandler).handle()
     later.mockRestore()
     expect(await picturesStored(gone.key)).toEqual([])
     expect(await picturesStored(key)).toHaveLength(3)

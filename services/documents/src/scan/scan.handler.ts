@@ -2,7 +2,7 @@ import {
   HandlesJob,
   type JobHandler,
   type JobRun,
-  Journal,
+  ChangeHistory,
   ObjectStore,
   Outbox,
   scannedBy,
@@ -12,7 +12,7 @@ import {
 import { Inject, Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { StoredObjectEntity } from '../objects/stored-object.entity.js'
-import { askForPictures } from '../pictures/picture.job.js'
+import { requestPictures } from '../pictures/picture.job.js'
 import { scanObject } from './scan.job.js'
 
 /** While the scanner is away the job fails and is tried again, and the file waits. */
@@ -22,7 +22,7 @@ export class ScanObjectHandler implements JobHandler<{ objectId: string }> {
   constructor(
     private readonly dataSource: DataSource,
     private readonly store: ObjectStore,
-    private readonly journal: Journal,
+    private readonly journal: ChangeHistory,
     private readonly outbox: Outbox,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
@@ -38,7 +38,7 @@ export class ScanObjectHandler implements JobHandler<{ objectId: string }> {
       const scan = malware === null ? 'CLEAN' : 'FOUND'
       const { affected } = await manager.update(StoredObjectEntity, looked, { scan, malware })
       if (affected !== 1) return
-      if (malware === null) return askForPictures(this.outbox, manager, object)
+      if (malware === null) return requestPictures(this.outbox, manager, object)
       await this.journal.did(manager, object.ownerId, 'upload.malware', id, { after: { name: object.name, malware } })
     })
   }

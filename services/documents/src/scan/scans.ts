@@ -2,7 +2,7 @@ import { defineErrors, Outbox, type Settings, SETTINGS } from '@bluebonnet/platf
 import { Inject, Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager, In, Not } from 'typeorm'
 import { StoredObjectEntity } from '../objects/stored-object.entity.js'
-import { askForPictures } from '../pictures/picture.job.js'
+import { requestPictures } from '../pictures/picture.job.js'
 import { scanObject } from './scan.job.js'
 
 export const scanErrors = defineErrors({
@@ -27,7 +27,7 @@ export class Scans {
    * found clean, or of all where no scanner is set.
    */
   async ask(manager: EntityManager, object: { id: string; contentType: string }): Promise<void> {
-    if (this.settings.clamdUrl === null) return askForPictures(this.outbox, manager, object)
+    if (this.settings.clamdUrl === null) return requestPictures(this.outbox, manager, object)
     await manager.update(StoredObjectEntity, { id: object.id }, { scan: 'WAITING', malware: null })
     await this.outbox.add(manager, scanObject, { objectId: object.id })
   }

@@ -1,5 +1,15 @@
 import { sharePermissions, type SharePermission } from '@bluebonnet/domain'
-import { Flag, Id, Moment, now, oneOf, optional, References, Text, Uuid } from '@bluebonnet/platform/database/schema'
+import {
+  Flag,
+  Id,
+  TimestampColumn,
+  now,
+  oneOf,
+  optional,
+  References,
+  Text,
+  Uuid,
+} from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index } from 'typeorm'
 
 /** Reading rights on one document for a user, a client or all agents (docs/rules/papers-and-retention.md#share). */
@@ -25,6 +35,6 @@ export class DocumentShareEntity {
   @Text('message', optional) message!: string | null
   /** The expiring link that a client got; it ends with the share. */
   @Uuid('link_id', optional) @References('links') linkId!: string | null
-  @Moment('ended_at', optional) endedAt!: Date | null
-  @Moment('created_at', now) createdAt!: Date
+  @TimestampColumn('ended_at', optional) endedAt!: Date | null
+  @TimestampColumn('created_at', now) createdAt!: Date
 }

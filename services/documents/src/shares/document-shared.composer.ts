@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { Composes, type NotificationComposer } from '@bluebonnet/notifications'
 import type { EntityManager } from 'typeorm'
-import { shareToTell } from './shares.sql.js'
+import { shareNotice } from './shares.sql.js'
 
 /**
  * Tells the person, or every agent and TC but the sharer, that a document was shared
@@ -14,7 +14,7 @@ export class DocumentSharedComposer implements NotificationComposer {
     manager: EntityManager,
     { subjectId }: { subjectId: string },
   ): ReturnType<NotificationComposer['compose']> {
-    const [share] = await shareToTell(manager, [subjectId])
+    const [share] = await shareNotice(manager, [subjectId])
     if (share === undefined) return null
     return {
       audience: {

@@ -1,8 +1,8 @@
-import { answering, pageOfAll } from '@bluebonnet/platform'
+import { createController, pageOfAll } from '@bluebonnet/platform'
 import { shareAnswer } from './share.mapper.js'
 import { SharesService } from './shares.service.js'
 
-export const SharesController = answering(
+export const SharesController = createController(
   { shares: SharesService },
   {
     'POST /api/document-shares': ({ shares }, { once, caller, body }) => shares.share(once, caller, body),

@@ -1,7 +1,7 @@
 import { Attempts, clientMailLimits } from '@bluebonnet/auth'
 import type { CallInput, DocumentShare } from '@bluebonnet/contracts'
 import { Announcements } from '@bluebonnet/notifications'
-import { type Caller, Journal, newId, type Once, Outbox, Tx } from '@bluebonnet/platform'
+import { type Caller, ChangeHistory, newId, type IdempotentChange, Outbox, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager, IsNull } from 'typeorm'
 import { ownDocuments } from '../documents/document.list.js'
@@ -23,7 +23,7 @@ export class SharesService {
     private readonly attempts: Attempts,
     private readonly outbox: Outbox,
     private readonly announcements: Announcements,
-    private readonly journal: Journal,
+    private readonly journal: ChangeHistory,
     private readonly links: SharedLinks,
   ) {}
 
@@ -31,7 +31,7 @@ export class SharesService {
    * Gives reading rights on one of the caller's documents. Throws DOCUMENT_NOT_FOUND, the refusals of shareErrors and
    * TOO_MANY_REQUESTS.
    */
-  async share(once: Once, caller: Caller, asked: Asked): Promise<DocumentShare> {
+  async share(once: IdempotentChange, caller: Caller, asked: Asked): Promise<DocumentShare> {
     const targets = {
       userId: asked.sharedWithUserId ?? null,
       clientId: asked.sharedWithClientId ?? null,

@@ -21,7 +21,7 @@ export const shareToMail = statement(
         WHERE s.id = $1 AND s.ended_at IS NULL AND s.link_id IS NOT NULL`,
 )
 
-export const shareToTell = statement(
+export const shareNotice = statement(
   z.strictObject({
     label: z.string(),
     shared_by: z.string(),

@@ -1,6 +1,6 @@
 import { templateCategories, type TemplateCategory } from '@bluebonnet/domain'
 import {
-  BigWhole,
+  BigIntegerColumn,
   Flag,
   oneOf,
   optional,
@@ -26,7 +26,7 @@ export class TemplateEntity extends SharedRow {
   @Uuid('object_id') @References('objects') objectId!: string
   @Text('file_name') fileName!: string
   @Text('content_type') contentType!: string
-  @BigWhole('size_bytes') sizeBytes!: number
+  @BigIntegerColumn('size_bytes') sizeBytes!: number
   @Uuid('uploaded_by') @References('users') uploadedBy!: string
   @Flag('is_active', true) isActive!: boolean
 }

@@ -3,7 +3,7 @@ import { isBroker, visibility } from '@bluebonnet/domain'
 import {
   type Caller,
   entityRows,
-  every,
+  allOf,
   is,
   type List,
   newestOf,
@@ -26,14 +26,14 @@ const visible = (caller: Caller): Sql | null => {
 
 /** The templates that a person sees, for the ORM. */
 export const visibleTemplates = (manager: EntityManager, caller: Caller): SelectQueryBuilder<TemplateEntity> =>
-  manager.createQueryBuilder(TemplateEntity, 'template').where(...every([visible(caller)]).named)
+  manager.createQueryBuilder(TemplateEntity, 'template').where(...allOf([visible(caller)]).named)
 
 /** The library as it is offered: what is switched off is not in it. */
 export const templateList: List<CallInput<'GET /api/templates'>['query'], TemplateEntity> = {
   from: 'templates template',
   ...entityRows(TemplateEntity, 'template'),
   order: newestOf('template'),
-  scope: (caller) => every([visible(caller), raw('template.is_active')]),
+  scope: (caller) => allOf([visible(caller), raw('template.is_active')]),
   filters: { category: is('template.category') },
   words: wordsIn('template.name', 'template.description'),
 }

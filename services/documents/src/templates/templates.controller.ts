@@ -1,9 +1,9 @@
-import { answering } from '@bluebonnet/platform'
+import { createController } from '@bluebonnet/platform'
 import { ObjectFiles } from '../files/object-files.js'
 import { templateAnswer } from './template.mapper.js'
 import { TemplatesService } from './templates.service.js'
 
-export const TemplatesController = answering(
+export const TemplatesController = createController(
   { templates: TemplatesService, files: ObjectFiles },
   {
     'GET /api/templates': async ({ templates }, { caller, query }) =>

@@ -7,13 +7,13 @@ import {
   type AuditFields,
   type Caller,
   changedFields,
-  given,
-  Journal,
+  definedColumns,
+  ChangeHistory,
   type ListReply,
   Lists,
   Live,
   newId,
-  type Once,
+  type IdempotentChange,
   Tx,
 } from '@bluebonnet/platform'
 import { DataSource, type EntityManager, Repository } from 'typeorm'
@@ -40,7 +40,7 @@ export class TemplatesService {
     private readonly tx: Tx,
     private readonly lists: Lists,
     private readonly uploads: Uploads,
-    private readonly journal: Journal,
+    private readonly journal: ChangeHistory,
     private readonly live: Live,
   ) {}
 
@@ -62,7 +62,7 @@ export class TemplatesService {
 
   /** Adds an upload of the caller to the library. Throws what `Uploads.take` refuses. */
   async create(
-    once: Once,
+    once: IdempotentChange,
     caller: Caller,
     { fileUrl, name, category, description = null }: Created,
   ): Promise<Template> {
@@ -100,7 +100,7 @@ export class TemplatesService {
       if (changes === null) return template
       const edit = { entity: TemplateEntity, row: template, changes: Object.keys(changes.after), version }
       await assertUnchanged(manager, edit, () => templateAnswer(template))
-      await manager.update(TemplateEntity, { id }, { ...given(body), updatedAt: new Date() })
+      await manager.update(TemplateEntity, { id }, { ...definedColumns(body), updatedAt: new Date() })
       await this.changed(manager, caller, 'template.update', id, changes)
       return manager.findOneByOrFail(TemplateEntity, { id })
     })

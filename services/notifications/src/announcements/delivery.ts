@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { Brokerage } from '@bluebonnet/brokerage'
 import { type NotificationType } from '@bluebonnet/contracts'
 import { defaultTimeZone } from '@bluebonnet/domain'
-import { inChunks, Live, newIds, Outbox } from '@bluebonnet/platform'
+import { batchesOf, Live, newIds, Outbox } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { LeadMails } from '../mail/lead-mails.js'
 import { mailAfter } from '../mail/mail-choice.js'
@@ -53,7 +53,7 @@ export class Delivery {
     const at = new Date()
     const isCrowd = recipients.length > crowd
     let areMailsLeft = false
-    for (const batch of inChunks(recipients, atOnce)) {
+    for (const batch of batchesOf(recipients, atOnce)) {
       const told = await write(manager, event, { recipients: batch, gathered, at, timeZone })
       const now = told.filter((row) => row.mailAfter?.getTime() === at.getTime())
       if (isCrowd) areMailsLeft ||= now.length > 0

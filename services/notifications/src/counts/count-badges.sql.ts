@@ -1,7 +1,7 @@
 // Five counts in one look.
 import { type Counts } from '@bluebonnet/contracts'
 import { limits } from '@bluebonnet/domain'
-import { type Caller, every, ofAgent, ofDeal, raw, rowsOf, type Sql, sql } from '@bluebonnet/platform'
+import { type Caller, allOf, ofAgent, ofDeal, raw, rowsOf, type Sql, sql } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { z } from 'zod'
@@ -11,7 +11,7 @@ import { waitingThreads, waitsFor } from './readers-threads.js'
 const rowsSeen = (caller: Caller, table: 'clients' | 'properties' | 'deals'): Sql => {
   const scope = table === 'deals' ? ofDeal(table) : ofAgent(`${table}.agent_id`)
   const most = raw(String(limits.countedRows + 1))
-  return sql`(SELECT count(*)::int FROM (SELECT FROM ${raw(table)} WHERE ${every([scope(caller)])} LIMIT ${most}) seen)`
+  return sql`(SELECT count(*)::int FROM (SELECT FROM ${raw(table)} WHERE ${allOf([scope(caller)])} LIMIT ${most}) seen)`
 }
 
 const badges = z.strictObject({

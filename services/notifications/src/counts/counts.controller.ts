@@ -1,7 +1,7 @@
-import { answering } from '@bluebonnet/platform'
+import { createController } from '@bluebonnet/platform'
 import { CountBadges } from './count-badges.sql.js'
 
-export const CountsController = answering(
+export const CountsController = createController(
   { badges: CountBadges },
   { 'GET /api/counts': ({ badges }, { caller }) => badges.of(caller) },
 )

@@ -1,5 +1,5 @@
 import { isBroker } from '@bluebonnet/domain'
-import { type Caller, every, ofDeal, raw, type Sql, sql } from '@bluebonnet/platform'
+import { type Caller, allOf, ofDeal, raw, type Sql, sql } from '@bluebonnet/platform'
 
 /** The threads that wait for somebody, with their deals. */
 export const waitingThreads = 'unread_threads thread JOIN deals deal ON deal.id = thread.deal_id'
@@ -14,5 +14,5 @@ const known = ofDeal('deal')
 export const waitsFor = (caller: Caller): Sql => {
   const isOwn = caller.agentId === null ? raw('false') : sql`deal.agent_id = ${caller.agentId}`
   const side = isBroker(caller) ? sql`CASE WHEN ${isOwn} THEN 'AGENT' ELSE 'BROKER' END` : raw("'AGENT'")
-  return every([sql`thread.user_id = ${caller.userId}`, sql`thread.side = ${side}`, known(caller)])
+  return allOf([sql`thread.user_id = ${caller.userId}`, sql`thread.side = ${side}`, known(caller)])
 }

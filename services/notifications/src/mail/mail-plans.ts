@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { inChunks, Outbox } from '@bluebonnet/platform'
+import { batchesOf, Outbox } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { mailNotification, mailSeveral, mailsOfOneJob } from './mail.jobs.js'
 
@@ -10,7 +10,7 @@ export class MailPlans {
 
   /** A few recipients share a job; whoever is alone has one of their own. */
   async add(manager: EntityManager, notificationIds: readonly string[]): Promise<void> {
-    const groups = inChunks(notificationIds, mailsOfOneJob)
+    const groups = batchesOf(notificationIds, mailsOfOneJob)
     const several = groups.filter((ids) => ids.length > 1).map((ids) => ({ notificationIds: ids }))
     const alone = groups.filter((ids) => ids.length === 1).flatMap((ids) => ids.map((id) => ({ notificationId: id })))
     await this.outbox.addMany(manager, mailSeveral, several)

@@ -24,7 +24,7 @@ export const digestsDue = statement(
 )
 
 /** A notification that is to be e-mailed now, with its reader as things stand when the mail goes out. */
-const letter = z.strictObject({
+const mailRow = z.strictObject({
   notificationId: z.string(),
   type: z.enum(notificationTypes),
   title: z.string(),
@@ -34,10 +34,10 @@ const letter = z.strictObject({
   firstName: z.string().nullable(),
   ...storedColumns,
 })
-export type Letter = z.output<typeof letter>
+export type MailRow = z.output<typeof mailRow>
 
 export const lettersOf = statement(
-  letter,
+  mailRow,
   `
   SELECT n.id AS "notificationId", n.type, n.title, n.message, n.link, u.email, u.first_name AS "firstName",
     ${storedSettings}

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common'
-import { faultOf, HandlesJob, inChunks, type JobHandler, type JobRun, Outbox } from '@bluebonnet/platform'
+import { faultOf, HandlesJob, batchesOf, type JobHandler, type JobRun, Outbox } from '@bluebonnet/platform'
 import { MailPlans } from './mail-plans.js'
 import { mailNotification, mailSeveral, planMails } from './mail.jobs.js'
 import { mailsAtOnce } from './mails.sql.js'
@@ -62,7 +62,7 @@ export class PlanMailsHandler implements JobHandler<{ eventId: string }> {
     await run.complete(async (manager) => {
       const rows = await mailsAtOnce(manager, [run.payload.eventId])
       const ids = rows.map(({ id }) => id)
-      for (const some of inChunks(ids, atOnce)) await this.plans.add(manager, some)
+      for (const some of batchesOf(ids, atOnce)) await this.plans.add(manager, some)
     })
   }
 }

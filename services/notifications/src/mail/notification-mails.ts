@@ -5,7 +5,7 @@ import { DataSource, type EntityManager, In } from 'typeorm'
 import { NotificationEntity } from '../notification.entity.js'
 import { settingsOf } from '../settings/stored-settings.js'
 import { wantsMail } from './mail-choice.js'
-import { type Letter, lettersOf } from './mails.sql.js'
+import { type MailRow, lettersOf } from './mails.sql.js'
 import { notificationMail } from './notification.mail.js'
 import { ProductLinks } from './product-links.js'
 import { replyAddress } from './reply-address.js'
@@ -48,7 +48,7 @@ export class NotificationMails {
 
   private async outcome(
     brokerage: BrokerageSettings,
-    { notificationId, type, title, message, link, email, firstName }: Letter,
+    { notificationId, type, title, message, link, email, firstName }: MailRow,
   ): Promise<Outcome> {
     const notification = { title, message, url: link === null ? null : this.links.to(link) }
     const data = { firstName, brokerage: brokerage.name, settingsUrl: this.links.settings, notification }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { Brokerage } from '@bluebonnet/brokerage'
-import { wallAt } from '@bluebonnet/domain'
+import { wallClockAt } from '@bluebonnet/domain'
 import { defineJob, defineSchedule, derivedId, HandlesJob, type JobHandler, type JobRun } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
@@ -9,7 +9,7 @@ import { DueReminders } from './due-reminders.js'
 
 /** The day, `YYYY-MM-DD`, and the hour, 0 to 23, that a clock in the time zone shows. */
 const localTime = (timeZone: string, moment: Date): { day: string; hour: number } => {
-  const [day = '', time = ''] = wallAt(moment, timeZone).split('T')
+  const [day = '', time = ''] = wallClockAt(moment, timeZone).split('T')
   return { day, hour: Number(time.slice(0, 2)) }
 }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import type { NotificationSettings } from '@bluebonnet/contracts'
-import { changedFields, Journal } from '@bluebonnet/platform'
+import { changedFields, ChangeHistory } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { NotificationSettingsEntity } from '../notification-settings.entity.js'
 import { defaultSettings, settingsOf } from './stored-settings.js'
@@ -8,7 +8,7 @@ import { defaultSettings, settingsOf } from './stored-settings.js'
 /** What each person wants to be told by e-mail. */
 @Injectable()
 export class NotificationSettingsStore {
-  constructor(private readonly journal: Journal) {}
+  constructor(private readonly journal: ChangeHistory) {}
 
   async of(manager: EntityManager, userId: string): Promise<NotificationSettings> {
     const row = await manager.findOneBy(NotificationSettingsEntity, { userId })

@@ -1,8 +1,8 @@
-import { answering, Tx } from '@bluebonnet/platform'
+import { createController, Tx } from '@bluebonnet/platform'
 import { DataSource } from 'typeorm'
 import { NotificationSettingsStore } from './notification-settings-store.js'
 
-export const NotificationSettingsController = answering(
+export const NotificationSettingsController = createController(
   { dataSource: DataSource, tx: Tx, settings: NotificationSettingsStore },
   {
     'GET /api/settings/notifications': ({ dataSource, settings }, { caller: { userId } }) =>

@@ -1,7 +1,7 @@
-import { answering } from '@bluebonnet/platform'
+import { createController } from '@bluebonnet/platform'
 import { AuditFile } from './audit-file.js'
 
-export const AuditFileController = answering(
+export const AuditFileController = createController(
   { files: AuditFile },
   {
     'GET /api/deals/:id/audit-file.zip': ({ files }, { caller, params, reply }) => files.send(caller, params.id, reply),

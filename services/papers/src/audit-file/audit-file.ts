@@ -21,8 +21,8 @@ import {
   byteOrderMark,
   csvLines,
   defineErrors,
-  every,
-  Journal,
+  allOf,
+  ChangeHistory,
   printedDay,
   printedMoment,
   rowsOf,
@@ -32,12 +32,19 @@ import {
 import { Injectable } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
 import type { EntityManager } from 'typeorm'
-import { DrawingRoom, type Listing } from '@bluebonnet/pages'
-import { AuditSources, type AuditTable, DealAccess, seenDeals, Timeline, timelineEntryAnswer } from '@bluebonnet/deals'
+import { DrawingService, type Listing } from '@bluebonnet/pages'
+import {
+  AuditSources,
+  type AuditTable,
+  DealAccess,
+  visibleDeals,
+  Timeline,
+  timelineEntryAnswer,
+} from '@bluebonnet/deals'
 import { reviewsOfDeal, shownPapers } from '../papers/papers.sql.js'
 import { auditCategories, type AuditCategory, categoryOf, folderOf } from './audit-categories.js'
 import { auditedDeal, closedDeal, closedDeals } from './audit-file.sql.js'
-import { made, Manifest } from './manifest.js'
+import { generatedFile, Manifest } from './manifest.js'
 
 const auditErrors = defineErrors({ AUDIT_FILES_REFUSED: { status: 409, message: 'Choose other days' } })
 
@@ -53,7 +60,7 @@ const pathOf = ({ category, file }: Omit<Table, 'rows'>): string => `${folderOf(
 const decisionTable = { category: 'CONTRACTS', title: 'Decisions on papers', file: 'decisions on papers.csv' } as const
 
 const csvFile = (name: string, rows: Table['rows'], at: Date): ArchivedFile =>
-  made(name, Buffer.from(byteOrderMark + csvLines(rows)), at)
+  generatedFile(name, Buffer.from(byteOrderMark + csvLines(rows)), at)
 
 /** A deal's whole file for whoever audits the brokerage (docs/rules/papers-and-retention.md#audit-file). */
 @Injectable()
@@ -63,10 +70,10 @@ export class AuditFile {
     private readonly access: DealAccess,
     private readonly brokerage: Brokerage,
     private readonly archive: DealArchive,
-    private readonly room: DrawingRoom,
+    private readonly room: DrawingService,
     private readonly history: Timeline,
     private readonly sources: AuditSources,
-    private readonly journal: Journal,
+    private readonly journal: ChangeHistory,
   ) {}
 
   /**
@@ -85,7 +92,7 @@ export class AuditFile {
       })
       return gathered
     })
-    const drawn = made('index.pdf', await this.room.draw(index), at)
+    const drawn = generatedFile('index.pdf', await this.room.draw(index), at)
     const manifest = new Manifest()
     const summed = [drawn, ...files].map((file) => manifest.summed(file))
     await sendArchive(reply, `${address} audit file`, [...summed, manifest.file(at)])
@@ -114,7 +121,7 @@ export class AuditFile {
   private async closed(manager: EntityManager, caller: Caller, { from, to }: { from: string; to: string }) {
     const today = await this.brokerage.today(manager)
     const days = sql`deal.close_date >= ${from} AND deal.close_date <= least(${to}::date, ${today}::date)`
-    const deals = await rowsOf(manager, closedDeal, closedDeals(every([days, seenDeals(caller)])))
+    const deals = await rowsOf(manager, closedDeal, closedDeals(allOf([days, visibleDeals(caller)])))
     const [{ total } = { total: 0 }] = deals
     const refusal = auditFilesRefusal(total)
     if (refusal !== null) throw auditErrors.fail('AUDIT_FILES_REFUSED', { message: refusal })
@@ -133,7 +140,7 @@ export class AuditFile {
     yield manifest.summed(csvFile('deals.csv', [heading, ...rows], new Date()))
     for (const { id, folder } of deals) {
       const { index, files, at } = await this.tx.inTransaction(async (manager) => this.gather(manager, id))
-      for (const file of [made('index.pdf', await this.room.draw(index), at), ...files])
+      for (const file of [generatedFile('index.pdf', await this.room.draw(index), at), ...files])
         yield manifest.summed({ ...file, name: `${folder}/${file.name}` })
     }
     yield manifest.file(new Date())

@@ -3,7 +3,7 @@ import { Readable, Transform } from 'node:stream'
 import type { ArchivedFile } from '@bluebonnet/documents'
 
 /** A file of the archive that is made here. */
-export const made = (name: string, bytes: Buffer, modifiedAt: Date): ArchivedFile => ({
+export const generatedFile = (name: string, bytes: Buffer, modifiedAt: Date): ArchivedFile => ({
   name,
   size: bytes.length,
   modifiedAt,

@@ -2,16 +2,21 @@ import { type Deadline, deadlinesOf, deadlinesToCome, type AnchorDays, anchorDay
 import { newId } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import type { DealEntity } from '@bluebonnet/deals'
-import { daysOfEvents, doneEvents, termsThatHold } from './contract.mapper.js'
-import { dropDeadlines, eventsOf, keepDeadlines, markEarnestMoney, termsOf } from './contract.sql.js'
+import { daysOfEvents, doneEvents, currentTerms } from './contract.mapper.js'
+import { dropDeadlines, eventsOf, saveDeadlines, markEarnestMoney, termsOf } from './contract.sql.js'
 
-/** What the terms of a deal give, and what has wholly happened since; nothing where no contract holds. */
+/** What the terms of a deal say and give, and what has wholly happened since; nothing where no contract holds. */
 export const clockOfDeal = async (manager: EntityManager, deal: Pick<DealEntity, 'id' | 'closeDate'>) => {
-  const terms = termsThatHold(await termsOf(manager, [deal.id]))
-  if (terms === undefined) return { done: {}, deadlines: [] }
+  const terms = currentTerms(await termsOf(manager, [deal.id]))
+  if (terms === undefined) return { effectiveDate: null, done: {}, deadlines: [] }
   const events = await eventsOf(manager, [deal.id])
   const closing = deal.closeDate ?? terms.closingDate
-  return { done: doneEvents(events, terms), deadlines: deadlinesOf(terms, daysOfEvents(events), closing) }
+  const { effectiveDate } = terms
+  return {
+    effectiveDate,
+    done: doneEvents(events, terms),
+    deadlines: deadlinesOf(terms, daysOfEvents(events), closing),
+  }
 }
 
 /** The days that tasks and papers of a deal are counted from, as dates and terms stand now. */
@@ -22,7 +27,7 @@ const keep = async (manager: EntityManager, dealId: string, toCome: readonly Dea
   const kinds = toCome.map(({ deadline }) => deadline)
   await dropDeadlines(manager, [dealId, kinds])
   const days = toCome.map(({ day }) => day)
-  if (kinds.length > 0) await keepDeadlines(manager, [dealId, kinds.map(() => newId()), kinds, days])
+  if (kinds.length > 0) await saveDeadlines(manager, [dealId, kinds.map(() => newId()), kinds, days])
 }
 
 /** The same, once what the contract still waits for is kept for calendars and reminders; the deal is held already. */

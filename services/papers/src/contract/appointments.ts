@@ -1,4 +1,4 @@
-import { type Caller, Journal } from '@bluebonnet/platform'
+import { type Caller, ChangeHistory } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import type { DealEntity } from '@bluebonnet/deals'
@@ -13,7 +13,7 @@ const goes = ({ closeDate: from }: Closing, to: string | null): [from: string, t
 /** Appointments of a deal's closing, which go along when its date moves (docs/rules/tasks.md#moves). */
 @Injectable()
 export class Appointments {
-  constructor(private readonly journal: Journal) {}
+  constructor(private readonly journal: ChangeHistory) {}
 
   /** How many would move; `deal` as it stands before it. */
   async wouldMove(manager: EntityManager, deal: Closing, closeDate: string | null): Promise<number> {

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import {
   type Addition,
-  type ComingDealChange,
+  type PendingDealChange,
   type DealChange,
   type DealFollower,
   FollowsDeals,
@@ -17,10 +17,9 @@ import { Appointments } from './appointments.js'
 export class ContractOfDeal implements DealFollower {
   constructor(private readonly appointments: Appointments) {}
 
-  async beforeDealChange(manager: EntityManager, change: ComingDealChange): Promise<Addition> {
+  async beforeDealChange(manager: EntityManager, change: PendingDealChange): Promise<Addition> {
     if (change.type !== 'REQUESTED') return {}
-    const { deadlines } = await clockOfDeal(manager, change.deal)
-    return { columns: refilledDates(change.columns, deadlines) }
+    return { columns: refilledDates(change.columns, await clockOfDeal(manager, change.deal)) }
   }
 
   async dealChanged(manager: EntityManager, change: DealChange): Promise<void> {

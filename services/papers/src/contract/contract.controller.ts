@@ -1,7 +1,7 @@
-import { answering } from '@bluebonnet/platform'
+import { createController } from '@bluebonnet/platform'
 import { Contract } from './contract.js'
 
-export const ContractController = answering(
+export const ContractController = createController(
   { contract: Contract },
   {
     'GET /api/deals/:id/contract': ({ contract }, { caller, params }) => contract.read(caller, params.id),

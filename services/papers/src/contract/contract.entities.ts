@@ -10,7 +10,7 @@ import {
   Cents,
   Day,
   Id,
-  Moment,
+  TimestampColumn,
   notNegative,
   now,
   oneOf,
@@ -18,7 +18,7 @@ import {
   References,
   Text,
   Uuid,
-  Whole,
+  IntegerColumn,
 } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index, Unique } from 'typeorm'
 
@@ -38,20 +38,20 @@ import { Check, Entity, Index, Unique } from 'typeorm'
 export class ContractTermsEntity {
   @Id() id!: string
   @Uuid('deal_id') @References('deals') dealId!: string
-  @Whole('version') version!: number
-  @Whole('replaces', optional) replaces!: number | null
+  @IntegerColumn('version') version!: number
+  @IntegerColumn('replaces', optional) replaces!: number | null
   @Text('source') source!: (typeof termsSources)[number]
   /** Day 0 of every count. */
   @Day('effective_date') effectiveDate!: string
-  @Whole('option_days', optional) optionDays!: number | null
+  @IntegerColumn('option_days', optional) optionDays!: number | null
   @Cents('option_fee_cents', optional) optionFeeCents!: number | null
   @Cents('earnest_money_cents', optional) earnestMoneyCents!: number | null
-  @Whole('earnest_money_days') earnestMoneyDays!: number
+  @IntegerColumn('earnest_money_days') earnestMoneyDays!: number
   @Cents('additional_earnest_money_cents', optional) additionalEarnestMoneyCents!: number | null
-  @Whole('additional_earnest_money_days', optional) additionalEarnestMoneyDays!: number | null
-  @Whole('financing_days', optional) financingDays!: number | null
-  @Whole('survey_days', optional) surveyDays!: number | null
-  @Whole('title_objection_days', optional) titleObjectionDays!: number | null
+  @IntegerColumn('additional_earnest_money_days', optional) additionalEarnestMoneyDays!: number | null
+  @IntegerColumn('financing_days', optional) financingDays!: number | null
+  @IntegerColumn('survey_days', optional) surveyDays!: number | null
+  @IntegerColumn('title_objection_days', optional) titleObjectionDays!: number | null
   @Day('closing_date', optional) closingDate!: string | null
   /** Decides the time zone of what ends at a time of day. */
   @Text('county', optional) county!: string | null
@@ -60,7 +60,7 @@ export class ContractTermsEntity {
   /** The paper that they come from. */
   @Uuid('document_id', optional) documentId!: string | null
   @Uuid('created_by') createdBy!: string
-  @Moment('created_at', now) createdAt!: Date
+  @TimestampColumn('created_at', now) createdAt!: Date
 }
 
 /** Money that was delivered, papers that came: append-only, the latest word on each kind holds. */
@@ -77,7 +77,7 @@ export class ContractEventEntity {
   /** The receipt. */
   @Uuid('document_id', optional) documentId!: string | null
   @Uuid('created_by') createdBy!: string
-  @Moment('created_at', now) createdAt!: Date
+  @TimestampColumn('created_at', now) createdAt!: Date
 }
 
 /** A day that a contract still waits for and no date of its deal says, for calendars and reminders. */
@@ -90,5 +90,5 @@ export class ContractDeadlineEntity {
   @Uuid('deal_id') @References('deals') dealId!: string
   @Text('kind') kind!: DeadlineKind
   @Day('day') day!: string
-  @Moment('created_at', now) createdAt!: Date
+  @TimestampColumn('created_at', now) createdAt!: Date
 }

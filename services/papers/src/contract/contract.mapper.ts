@@ -57,7 +57,7 @@ export const termsAnswer = ({
 })
 
 /** The newest terms, unless their contract fell through. */
-export const termsThatHold = ([newest]: readonly TermsRow[]): TermsRow | undefined =>
+export const currentTerms = ([newest]: readonly TermsRow[]): TermsRow | undefined =>
   newest?.holds === true ? newest : undefined
 
 const deadlineAnswer = (
@@ -130,7 +130,7 @@ interface Stored {
 
 /** A contract with the days that its newest terms bring, as they stand now. */
 export const contractAnswer = ({ deal, versions, events, timeZone: ofBrokerage }: Stored, now: Date): DealContract => {
-  const terms = termsThatHold(versions)
+  const terms = currentTerms(versions)
   const timeZone = terms === undefined ? ofBrokerage : zoneOfProperty(deal.state, terms, ofBrokerage)
   const deadlines =
     terms === undefined

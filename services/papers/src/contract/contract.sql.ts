@@ -111,7 +111,7 @@ export const markEarnestMoney = command(
 export const dropDeadlines = command('DELETE FROM contract_deadlines WHERE deal_id = $1 AND kind <> ALL ($2::text[])')
 
 /** What a deal, $1, still waits for: ids, kinds and days in one order. */
-export const keepDeadlines = command(
+export const saveDeadlines = command(
   `
   INSERT INTO contract_deadlines AS kept (id, deal_id, kind, day)
   SELECT due.id, $1, due.kind, due.day FROM unnest($2::uuid[], $3::text[], $4::date[]) AS due (id, kind, day)

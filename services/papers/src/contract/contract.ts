@@ -1,9 +1,9 @@
 import { Brokerage } from '@bluebonnet/brokerage'
 import { type DealContract } from '@bluebonnet/contracts'
-import { centsOf, zoneOfProperty, clockOf, movesOfTerms } from '@bluebonnet/domain'
+import { centsOf, zoneOfProperty, clockOf, movesOfTerms, whatHappens } from '@bluebonnet/domain'
 import type { NewContractEvent, NewContractTerms } from '@bluebonnet/contracts'
 import { DocumentEntity } from '@bluebonnet/documents'
-import { type Caller, dayIn, defineErrors, newId, type Once } from '@bluebonnet/platform'
+import { type Caller, dayIn, defineErrors, newId, type IdempotentChange } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import {
@@ -15,8 +15,9 @@ import {
   DealLocks,
   DealRecord,
 } from '@bluebonnet/deals'
+import { clockOfDeal } from './anchors.js'
 import { ContractEventEntity, ContractTermsEntity } from './contract.entities.js'
-import { contractAnswer, daysOfEvents, doneEvents, termsAnswer, termsThatHold } from './contract.mapper.js'
+import { contractAnswer, daysOfEvents, doneEvents, termsAnswer, currentTerms } from './contract.mapper.js'
 import { eventsOf, termsOf, type TermsRow } from './contract.sql.js'
 
 const contractErrors = defineErrors({
@@ -72,7 +73,7 @@ export class Contract {
    * version, when they replace another, CONTRACT_PAPER_NOT_FOUND, and for a settled closing date what a change of the
    * deal throws.
    */
-  async enter(once: Once, caller: Caller, dealId: string, given: NewContractTerms): Promise<DealContract> {
+  async enter(once: IdempotentChange, caller: Caller, dealId: string, given: NewContractTerms): Promise<DealContract> {
     return once(async (manager) => {
       const open = await this.locks.take(manager, caller, dealId)
       assertNotCancelled(open.deal)
@@ -81,6 +82,7 @@ export class Contract {
       await this.assertPaper(manager, dealId, given.documentId)
       const { dates } = await this.moves(manager, open.deal, current, given)
       const version = (versions[0]?.version ?? 0) + 1
+      const { done: before } = await clockOfDeal(manager, open.deal)
       await manager.insert(ContractTermsEntity, {
         ...clockOf(given),
         id: newId(),
@@ -102,6 +104,7 @@ export class Contract {
         ...(given.reason === undefined ? {} : { reason: given.reason }),
       })
       await this.basisChanged(manager, dealId)
+      await this.deliveriesChanged(manager, caller, open.deal, before)
       const after = { source: given.source, version }
       await this.dealRecord.add(manager, {
         dealId,
@@ -117,11 +120,16 @@ export class Contract {
    * Keeps that something was delivered or came. Throws CONTRACT_WITHOUT_TERMS, CONTRACT_EVENT_TO_COME by the property's
    * clock, and CONTRACT_PAPER_NOT_FOUND.
    */
-  async happened(once: Once, caller: Caller, dealId: string, given: NewContractEvent): Promise<DealContract> {
+  async happened(
+    once: IdempotentChange,
+    caller: Caller,
+    dealId: string,
+    given: NewContractEvent,
+  ): Promise<DealContract> {
     return once(async (manager) => {
       const open = await this.locks.take(manager, caller, dealId)
       assertNotCancelled(open.deal)
-      const current = termsThatHold(await termsOf(manager, [dealId]))
+      const current = currentTerms(await termsOf(manager, [dealId]))
       if (current === undefined) throw contractErrors.fail('CONTRACT_WITHOUT_TERMS')
       const { timeZone } = await this.brokerage.settings(manager)
       if (given.day > dayIn(zoneOfProperty(open.deal.state, current, timeZone), new Date()))
@@ -160,6 +168,19 @@ export class Contract {
     return movesOfTerms(deal, current ?? null, given, daysOfEvents(await eventsOf(manager, [deal.id])))
   }
 
+  /** Other terms ask for other amounts, and those of another contract begin without its deliveries. */
+  private async deliveriesChanged(
+    manager: EntityManager,
+    { userId: by }: Caller,
+    deal: DealEntity,
+    before: ReturnType<typeof doneEvents>,
+  ): Promise<void> {
+    const { done } = await clockOfDeal(manager, deal)
+    for (const act of whatHappens)
+      if (act in done !== act in before)
+        await this.followers.tell(manager, { type: 'ACTS', dealId: deal.id, acts: [act], done: act in done, by })
+  }
+
   private async basisChanged(manager: EntityManager, dealId: string): Promise<void> {
     const deal = await manager.findOneByOrFail(DealEntity, { id: dealId })
     await this.followers.tell(manager, { type: 'BASIS', deal })
@@ -177,7 +198,7 @@ const assertFits = (versions: readonly TermsRow[], { replaces, source }: NewCont
   const [newest] = versions
   if ((newest?.version ?? null) !== replaces)
     throw contractErrors.fail('TERMS_CHANGED', newest === undefined ? {} : { row: termsAnswer(newest) })
-  const current = termsThatHold(versions)
+  const current = currentTerms(versions)
   if (current === undefined && source === 'AMENDMENT')
     throw contractErrors.failAt('CONTRACT_BEFORE_AMENDMENT', 'source')
   return current

@@ -1,7 +1,7 @@
-import { answering } from '@bluebonnet/platform'
+import { createController } from '@bluebonnet/platform'
 import { Checklists } from './checklists.js'
 
-export const ChecklistController = answering(
+export const ChecklistController = createController(
   { checklists: Checklists },
   {
     'GET /api/deals/:id/checklist': ({ checklists }, { caller, params }) => checklists.read(caller, params.id),

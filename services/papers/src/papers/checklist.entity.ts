@@ -1,5 +1,5 @@
 import { dealKinds, dealSides, type DealFacts, type DealKind, type DealSide } from '@bluebonnet/domain'
-import { Flag, Id, Json, Moment, now, oneOf, Text } from '@bluebonnet/platform/database/schema'
+import { Flag, Id, Json, TimestampColumn, now, oneOf, Text } from '@bluebonnet/platform/database/schema'
 import { Check, Entity } from 'typeorm'
 
 /** What decides the papers of a deal (docs/rules/papers-and-retention.md#papers). */
@@ -13,6 +13,6 @@ export class ChecklistEntity {
   @Json('facts', { default: {} }) facts!: DealFacts
   /** Somebody ticked the CDA at the list's end by hand. */
   @Flag('cda_ticked') cdaTicked!: boolean
-  @Moment('created_at', now) createdAt!: Date
-  @Moment('updated_at', now) updatedAt!: Date
+  @TimestampColumn('created_at', now) createdAt!: Date
+  @TimestampColumn('updated_at', now) updatedAt!: Date
 }

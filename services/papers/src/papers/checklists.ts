@@ -1,10 +1,10 @@
 import type { CallInput, DealChecklist } from '@bluebonnet/contracts'
 import { isCounted } from '@bluebonnet/domain'
-import { type Caller, defineErrors, Journal, Tx } from '@bluebonnet/platform'
+import { type Caller, defineErrors, ChangeHistory, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
-import { assertMayTakeOff, paperErrors } from './paper.errors.js'
-import { isThere } from './paper.entity.js'
+import { assertMayDetach, paperErrors } from './paper.errors.js'
+import { isPresent } from './paper.entity.js'
 import { cdaItem, type OpenFile, PaperFile } from './paper-file.js'
 import { Papers } from './papers.js'
 import { hasCdaPage } from './papers.sql.js'
@@ -28,7 +28,7 @@ export class Checklists {
     private readonly tx: Tx,
     private readonly files: PaperFile,
     private readonly papers: Papers,
-    private readonly journal: Journal,
+    private readonly journal: ChangeHistory,
   ) {}
 
   async read(caller: Caller, dealId: string): Promise<DealChecklist> {
@@ -70,12 +70,12 @@ export class Checklists {
       throw checklistErrors.fail('CHECKLIST_ITEM_UNKNOWN', {
         issues: [{ path: 'items', message: `No paper '${key}'` }],
       })
-    if (isThere(paper) === done) return
+    if (isPresent(paper) === done) return
     if (!done && paper.state !== 'SUBMITTED') throw paperErrors.fail('PAPER_DECIDED')
     const step = done
       ? ({ state: 'SUBMITTED', note: 'Checked off by hand' } as const)
       : ({ state: 'MISSING', documentId: null, note: reason } as const)
-    if (!done) assertMayTakeOff(caller, open.deal, paper, reason)
+    if (!done) assertMayDetach(caller, open.deal, paper, reason)
     await this.papers.record(manager, caller, open, paper, { ...step, by })
   }
 }
@@ -84,7 +84,7 @@ const answer = async (manager: EntityManager, { deal, file, papers }: OpenFile):
   const [page] = await hasCdaPage(manager, [deal.id])
   const listed = papers
     .filter(isCounted)
-    .map((paper) => ({ key: paper.key, label: paper.label, documentType: paper.documentType, done: isThere(paper) }))
+    .map((paper) => ({ key: paper.key, label: paper.label, documentType: paper.documentType, done: isPresent(paper) }))
   const cda = { ...cdaItem, done: file.cdaTicked || page?.has === true }
   return { id: file.id, type: file.type, items: [...listed, cda] }
 }

@@ -2,8 +2,8 @@ import { Refiling } from '@bluebonnet/documents'
 import type { Caller } from '@bluebonnet/platform'
 import { Injectable, type OnModuleInit } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
-import { assertMayTakeOff, paperErrors } from './paper.errors.js'
-import { isThere } from './paper.entity.js'
+import { assertMayDetach, paperErrors } from './paper.errors.js'
+import { isPresent } from './paper.entity.js'
 import { type OpenFile, PaperFile, paperOfType } from './paper-file.js'
 import { Papers } from './papers.js'
 
@@ -47,11 +47,11 @@ export class FiledPapers implements OnModuleInit {
     if (key !== undefined && named === null) throw paperErrors.fail('PAPER_NOT_FOUND')
     if (open === null) return
     const typed = paperOfType(open.papers, document.type)
-    const paper = named ?? (typed !== null && !isThere(typed) ? typed : null)
+    const paper = named ?? (typed !== null && !isPresent(typed) ? typed : null)
     // A file that was made by now has taken it already.
     if (paper === null || paper.documentId === document.id) return
     // What a reviewer has returned waits for another document.
-    if (paper.state !== 'RETURNED') assertMayTakeOff(caller, open.deal, paper, reason)
+    if (paper.state !== 'RETURNED') assertMayDetach(caller, open.deal, paper, reason)
     await this.papers.submit(manager, caller, open, paper, { documentId: document.id, reason })
   }
 

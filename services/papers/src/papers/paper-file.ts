@@ -17,7 +17,7 @@ import type { EntityManager } from 'typeorm'
 import { ChecklistEntity } from './checklist.entity.js'
 import { anchorsOf } from '../contract/anchors.js'
 import { DealAccess, DealEntity, DealFollowers } from '@bluebonnet/deals'
-import { isThere, PaperEntity, PaperReviewEntity } from './paper.entity.js'
+import { isPresent, PaperEntity, PaperReviewEntity } from './paper.entity.js'
 import { PaperLists } from './paper-lists.js'
 import { filedTypes, standingSteps } from './papers.sql.js'
 
@@ -145,10 +145,10 @@ export class PaperFile {
     const isNew = step.state === 'SUBMITTED' && step.takesBack === undefined
     const submittedAt = isNew ? at : paper.submittedAt
     const changed = { state, documentId, submittedAt, firstReviewer, version: paper.version + 1 }
-    const wasThere = isThere(paper)
+    const wasThere = isPresent(paper)
     await manager.update(PaperEntity, { id: paper.id }, changed)
     Object.assign(paper, changed)
-    if (isThere(paper) !== wasThere) {
+    if (isPresent(paper) !== wasThere) {
       const { key } = paper
       const change = { type: 'PAPER', dealId: open.deal.id, key, isThere: !wasThere, by: step.by } as const
       await this.followers.tell(manager, change)

@@ -3,7 +3,7 @@ import { Composes, type NotificationComposer } from '@bluebonnet/notifications'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { dealLink, dealNotice } from '@bluebonnet/deals'
-import { paperToTell } from './papers.sql.js'
+import { paperNotice } from './papers.sql.js'
 
 /** To the deal's agent, with the reason; nothing once the paper has been put right. */
 @Injectable()
@@ -13,7 +13,7 @@ export class PaperReturnedComposer implements NotificationComposer {
     manager: EntityManager,
     { subjectId }: { subjectId: string },
   ): ReturnType<NotificationComposer['compose']> {
-    const [paper] = await paperToTell(manager, [subjectId])
+    const [paper] = await paperNotice(manager, [subjectId])
     const deal = paper === undefined ? null : await dealNotice(manager, paper.dealId)
     if (paper === undefined || deal === null) return null
     const because = [paper.reason === null ? null : returnReasonLabels[paper.reason], paper.note]

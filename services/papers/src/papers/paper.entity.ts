@@ -21,14 +21,14 @@ import {
   Flag,
   Id,
   Json,
-  Moment,
+  TimestampColumn,
   now,
   oneOf,
   optional,
   References,
   Text,
   Uuid,
-  Whole,
+  IntegerColumn,
 } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index, Unique } from 'typeorm'
 
@@ -44,11 +44,11 @@ export class PaperListEntity {
   @Id() id!: string
   @Text('side') side!: DealSide
   @Text('kind') kind!: DealKind
-  @Whole('version') version!: number
+  @IntegerColumn('version') version!: number
   @Json('items') items!: PaperItem[]
   @Text('reason', optional) reason!: string | null
   @Uuid('created_by') createdBy!: string
-  @Moment('created_at', now) createdAt!: Date
+  @TimestampColumn('created_at', now) createdAt!: Date
 }
 
 /**
@@ -77,21 +77,21 @@ export class PaperEntity {
   /** By when it should be there; null while the day that it is counted from is none. */
   @Day('due_on', optional) dueOn!: string | null
   /** Its place in the list. */
-  @Whole('position') position!: number
+  @IntegerColumn('position') position!: number
   @Text('asked') asked!: PaperRequirement
   @Text('why') why!: string
   @Text('state', { default: 'MISSING' }) state!: PaperState
   @Uuid('document_id', optional) @References('documents', 'SET NULL') documentId!: string | null
   /** Since when it waits for a reviewer. */
-  @Moment('submitted_at', optional) submittedAt!: Date | null
+  @TimestampColumn('submitted_at', optional) submittedAt!: Date | null
   /** Who has accepted it while a second person still has to. */
   @Uuid('first_reviewer', optional) @References('users', 'SET NULL') firstReviewer!: string | null
   /** Rises with every step of its history. */
-  @Whole('version', { default: 1 }) version!: number
+  @IntegerColumn('version', { default: 1 }) version!: number
 }
 
 /** There, as the list that could only be ticked knows it. */
-export const isThere = ({ state }: { state: PaperState }): boolean => state !== 'MISSING' && state !== 'RETURNED'
+export const isPresent = ({ state }: { state: PaperState }): boolean => state !== 'MISSING' && state !== 'RETURNED'
 
 /** What became of a paper, step by step. Append-only: the database refuses UPDATE and DELETE. */
 @Entity('paper_reviews')
@@ -111,5 +111,5 @@ export class PaperReviewEntity {
   @Uuid('reviewed_by', optional) reviewedBy!: string | null
   /** The decision that this step takes back: neither of them counts. */
   @Uuid('takes_back', optional) takesBack!: string | null
-  @Moment('created_at', now) createdAt!: Date
+  @TimestampColumn('created_at', now) createdAt!: Date
 }

@@ -15,11 +15,13 @@ export const paperErrors = defineErrors({
   DOCUMENT_ELSEWHERE: { status: 409, message: 'This document does not belong to the deal' },
   DOCUMENT_SETTLED: {
     status: 409,
-    message: 'This document belongs to a closed file. Ask a broker or manager to move or replace it, with a reason.',
+    message:
+      'This document was decided on, or its file is closed. Ask a broker or manager to move or replace it, ' +
+      'with a reason.',
   },
   DOCUMENT_REASON_REQUIRED: {
     status: 400,
-    message: 'Enter the reason for moving, replacing or removing a document of a closed file',
+    message: 'Enter the reason for moving, replacing or removing a document that was decided on, or of a closed file',
   },
   LIST_CHANGED: {
     status: 409,
@@ -33,17 +35,17 @@ export const paperErrors = defineErrors({
 })
 
 /** Throws DOCUMENT_SETTLED and DOCUMENT_REASON_REQUIRED: what is settled is a broker's to move, with a reason. */
-export const assertMayUnsettle = (caller: Caller, reason: string | null): void => {
+export const assertMayReopenSettled = (caller: Caller, reason: string | null): void => {
   if (!isBroker(caller)) throw paperErrors.fail('DOCUMENT_SETTLED')
   if (reason === null) throw paperErrors.failAt('DOCUMENT_REASON_REQUIRED', 'reason')
 }
 
 /** The same where a closed deal has a document on a paper. */
-export const assertMayTakeOff = (
+export const assertMayDetach = (
   caller: Caller,
   { status }: Pick<DealEntity, 'status'>,
   { documentId }: Pick<PaperEntity, 'documentId'>,
   reason: string | null,
 ): void => {
-  if (status === 'CLOSED' && documentId !== null) assertMayUnsettle(caller, reason)
+  if (status === 'CLOSED' && documentId !== null) assertMayReopenSettled(caller, reason)
 }

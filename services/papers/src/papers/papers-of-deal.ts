@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common'
 import { type EntityManager, In } from 'typeorm'
 import {
   type Addition,
-  type ComingDealChange,
+  type PendingDealChange,
   type DealChange,
   DealEntity,
   type DealFollower,
@@ -26,7 +26,7 @@ export class PapersOfDeal implements DealFollower {
   ) {}
 
   /** A property tells what kind of deal it is, and when it was built. */
-  async beforeDealChange(manager: EntityManager, change: ComingDealChange): Promise<Addition> {
+  async beforeDealChange(manager: EntityManager, change: PendingDealChange): Promise<Addition> {
     if (change.type === 'APPROVING_CDA')
       await this.papers.assertComplete(manager, change.caller, change.deal, change.incompleteReason)
     if (change.type !== 'CREATING') return {}

@@ -1,9 +1,9 @@
-import { answering, Lists } from '@bluebonnet/platform'
+import { createController, Lists } from '@bluebonnet/platform'
 import { PaperLists } from './paper-lists.js'
 import { Papers } from './papers.js'
 import { waitingPaperAnswer, waitingPapers } from './waiting-papers.js'
 
-export const PapersController = answering(
+export const PapersController = createController(
   { papers: Papers, lists: Lists, paperLists: PaperLists },
   {
     'GET /api/deals/:id/papers': ({ papers }, { caller, params }) => papers.read(caller, params.id),

@@ -8,7 +8,7 @@ import {
   returnReasons,
   type TaskRule,
 } from '@bluebonnet/domain'
-import { nameIfAny, nameOrEmail, someRow, statement } from '@bluebonnet/platform'
+import { fullNameOrNull, nameOrEmail, someRow, statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 
 export const shownPapers = statement(
@@ -39,7 +39,7 @@ export const shownPapers = statement(
           paper.document_id AS "documentId",
           filed.label AS "documentLabel", filed.content_type AS "contentType", filed.mark,
           paper.submitted_at AS "submittedAt",
-          ${nameIfAny('first')} AS "firstReviewerName", paper.version
+          ${fullNameOrNull('first')} AS "firstReviewerName", paper.version
      FROM papers paper
      LEFT JOIN documents filed ON filed.id = paper.document_id
      LEFT JOIN users first ON first.id = paper.first_reviewer
@@ -109,7 +109,7 @@ export const dealsWithoutFile = statement(
 )
 
 /** A returned paper, with the person who returned it and why; null in every other state. */
-export const paperToTell = statement(
+export const paperNotice = statement(
   z.strictObject({
     dealId: z.string(),
     label: z.string(),

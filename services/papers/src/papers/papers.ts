@@ -1,9 +1,16 @@
 import { paperStateLabels, returnReasonLabels } from '@bluebonnet/contracts'
-import { paperNeedOf, dealFacts, isSettledPaper, mayBecome, taskRuleWords, type DealFacts } from '@bluebonnet/domain'
+import {
+  paperNeedOf,
+  dealFacts,
+  isSettledPaper,
+  allowsDecision,
+  taskRuleWords,
+  type DealFacts,
+} from '@bluebonnet/domain'
 import type { CallInput, DealPapers, DecidePaper, Paper } from '@bluebonnet/contracts'
 import { Brokerage } from '@bluebonnet/brokerage'
 import { DocumentEntity } from '@bluebonnet/documents'
-import { type Caller, type Once, Tx } from '@bluebonnet/platform'
+import { type Caller, type IdempotentChange, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { type EntityManager, In } from 'typeorm'
 import { ChecklistEntity } from './checklist.entity.js'
@@ -17,7 +24,7 @@ import {
   ownDealMark,
 } from '@bluebonnet/deals'
 import { PaperEntity } from './paper.entity.js'
-import { assertMayTakeOff, paperErrors } from './paper.errors.js'
+import { assertMayDetach, paperErrors } from './paper.errors.js'
 import { type NewStep, type OpenFile, PaperFile } from './paper-file.js'
 import { PaperLists } from './paper-lists.js'
 import { reviewsOfDeal, shownPapers } from './papers.sql.js'
@@ -72,7 +79,7 @@ export class Papers {
       const paper = found(open, key)
       const isHere = await manager.existsBy(DocumentEntity, { id: documentId, dealId })
       if (!isHere) throw paperErrors.fail('DOCUMENT_ELSEWHERE')
-      assertMayTakeOff(caller, open.deal, paper, reason)
+      assertMayDetach(caller, open.deal, paper, reason)
       await this.submit(manager, caller, open, paper, { documentId, reason })
       return this.answer(manager, open)
     })
@@ -93,12 +100,18 @@ export class Papers {
    * stands when somebody was quicker, PAPER_DECIDED for what cannot become so, SECOND_REVIEWER for a second yes by the
    * same person.
    */
-  async decide(once: Once, caller: Caller, dealId: string, key: string, body: DecidePaper): Promise<DealPapers> {
+  async decide(
+    once: IdempotentChange,
+    caller: Caller,
+    dealId: string,
+    key: string,
+    body: DecidePaper,
+  ): Promise<DealPapers> {
     return once(async (manager) => {
       const open = await this.files.open(manager, caller, dealId)
       assertMayDecideOn(caller, { agentIds: await agentsOfDeal(manager, open.deal) })
       const paper = await this.asSeen(manager, open, key, body.version)
-      if (!mayBecome(paper.state, body.decision))
+      if (!allowsDecision(paper.state, body.decision))
         throw paperErrors.fail('PAPER_DECIDED', { message: `This paper stands as ${paperStateLabels[paper.state]}` })
       if (body.decision === 'ACCEPTED' && paper.firstReviewer === caller.userId)
         throw paperErrors.fail('SECOND_REVIEWER')
@@ -112,7 +125,13 @@ export class Papers {
    * Takes one's own last decision back, other than a return: the paper stands as before it, and waits since when it
    * did. Throws SELF_CHANGE, PAPER_NOT_FOUND, PAPER_CHANGED when anything happened since, and DECISION_STAYS.
    */
-  async takeBack(once: Once, caller: Caller, dealId: string, key: string, version: number): Promise<DealPapers> {
+  async takeBack(
+    once: IdempotentChange,
+    caller: Caller,
+    dealId: string,
+    key: string,
+    version: number,
+  ): Promise<DealPapers> {
     return once(async (manager) => {
       const open = await this.files.open(manager, caller, dealId)
       assertMayDecideOn(caller, { agentIds: await agentsOfDeal(manager, open.deal) })

@@ -5,7 +5,7 @@ import type { Caller } from '@bluebonnet/platform'
 import { Injectable, type OnModuleInit } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { approvedCdaOf, DealAccess, DealRecord, type FieldChanges } from '@bluebonnet/deals'
-import { assertMayUnsettle, paperErrors } from './paper.errors.js'
+import { assertMayReopenSettled, paperErrors } from './paper.errors.js'
 import { settledLines } from './papers.sql.js'
 
 const restsOnIt =
@@ -33,14 +33,14 @@ export class SettledPapers implements OnModuleInit {
         if (from === null) return
         await this.assertOpen(manager, from)
         if (isRenamed || (await settledLines(manager, [from, id])).length === 0) return
-        assertMayUnsettle(caller, reason)
+        assertMayReopenSettled(caller, reason)
       },
       leaving: async (manager, caller, document, reason) => {
         const { id, dealId } = document
         if (dealId === null) return
         await this.access.holdKnown(manager, caller, dealId)
         if ((await settledLines(manager, [dealId, id])).length === 0) return
-        assertMayUnsettle(caller, reason)
+        assertMayReopenSettled(caller, reason)
         await this.note(manager, caller, dealId, { details: { archived: [null, inWords(document)] }, reason })
       },
       after: async (manager, caller, { from, to, reason }) => {

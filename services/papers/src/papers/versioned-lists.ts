@@ -1,6 +1,6 @@
 import { dealKinds, dealSides, type DealFact, type ListName } from '@bluebonnet/domain'
 import type { CallInput, ListVersion } from '@bluebonnet/contracts'
-import { type Caller, type ListReply, Journal, newId, Outbox, pageOfAll, Tx } from '@bluebonnet/platform'
+import { type Caller, type ListReply, ChangeHistory, newId, Outbox, pageOfAll, Tx } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { paperErrors } from './paper.errors.js'
@@ -39,7 +39,7 @@ export const currentItems = async <Item extends Line>(
 type Answered<Item extends Line> = Omit<Item, 'when'> & { when: { fact: DealFact; is: boolean }[] }
 
 /** A list as it is answered, whose lines hold what they hold. */
-export interface AnsweredList<Item extends Line> extends ListName {
+export interface ListAnswer<Item extends Line> extends ListName {
   version: number
   items: Answered<Item>[]
   changedByName: string | null
@@ -57,14 +57,14 @@ export abstract class VersionedLists<Item extends Line> {
   constructor(
     private readonly dataSource: DataSource,
     private readonly tx: Tx,
-    private readonly journal: Journal,
+    private readonly journal: ChangeHistory,
     protected readonly outbox: Outbox,
   ) {}
 
   /** Tells open deals that there is another version of a list, in its transaction. */
   protected abstract follow(manager: EntityManager, name: ListName): Promise<unknown>
 
-  async page(query: Paging): Promise<ListReply<AnsweredList<Item>>> {
+  async page(query: Paging): Promise<ListReply<ListAnswer<Item>>> {
     const written = await this.kind.asked.named(this.dataSource)
     return pageOfAll(
       allNames.map((name) => this.answer(written, name)),
@@ -102,7 +102,7 @@ export abstract class VersionedLists<Item extends Line> {
     caller: Caller,
     name: ListName,
     { items, version, reason = null }: { items: Item[]; version: number; reason?: string | null | undefined },
-  ): Promise<AnsweredList<Item>> {
+  ): Promise<ListAnswer<Item>> {
     const { asked, audit, ready } = this.kind
     return this.tx.inTransaction(async (manager) => {
       const refuse = async () =>
@@ -125,7 +125,7 @@ export abstract class VersionedLists<Item extends Line> {
     })
   }
 
-  private answer(written: Awaited<ReturnType<ListKind<Item>['asked']['named']>>, name: ListName): AnsweredList<Item> {
+  private answer(written: Awaited<ReturnType<ListKind<Item>['asked']['named']>>, name: ListName): ListAnswer<Item> {
     const known = written.find(({ side, kind }) => side === name.side && kind === name.kind)
     const { items, changedAt, ...list } = known ?? {
       ...name,

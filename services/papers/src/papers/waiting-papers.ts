@@ -1,8 +1,8 @@
 import { dealSides, documentMarks } from '@bluebonnet/domain'
 import type { CallInput, WaitingPaper } from '@bluebonnet/contracts'
-import { every, fullName, is, type List, nameIfAny, raw, wordsIn } from '@bluebonnet/platform'
+import { allOf, fullName, is, type List, fullNameOrNull, raw, wordsIn } from '@bluebonnet/platform'
 import { z } from 'zod'
-import { seenDeals } from '@bluebonnet/deals'
+import { visibleDeals } from '@bluebonnet/deals'
 
 const waitingRow = z.strictObject({
   id: z.string(),
@@ -37,7 +37,7 @@ export const waitingPapers: List<CallInput<'GET /api/papers'>['query'], Row> = {
   columns: `
     paper.id, deal.id AS "dealId", deal.property_address AS "propertyAddress", deal.side, deal.agent_id AS "agentId",
     ${fullName('agent_user')} AS "agentName", paper.key, paper.label, paper.trec_form AS "trecForm", paper.why,
-    paper.second_review AS "secondReview", ${nameIfAny('first')} AS "firstReviewerName",
+    paper.second_review AS "secondReview", ${fullNameOrNull('first')} AS "firstReviewerName",
     paper.submitted_at AS "submittedAt", paper.document_id AS "documentId", filed.label AS "documentLabel",
     filed.content_type AS "contentType", filed.mark, paper.version`,
   row: waitingRow,
@@ -47,7 +47,7 @@ export const waitingPapers: List<CallInput<'GET /api/papers'>['query'], Row> = {
     placeOf: (row) => ({ at: row.submittedAt, id: row.id }),
     at: ({ at, id }) => [at, id],
   },
-  scope: (caller) => every([seenDeals(caller), raw("paper.state = 'SUBMITTED' AND paper.asked <> 'NOT_NEEDED'")]),
+  scope: (caller) => allOf([visibleDeals(caller), raw("paper.state = 'SUBMITTED' AND paper.asked <> 'NOT_NEEDED'")]),
   filters: { agentId: is('deal.agent_id') },
   words: wordsIn('deal.property_address', 'paper.label'),
 }

@@ -36,9 +36,10 @@ export class DatesPreview {
   async of(caller: Caller, dealId: string, given: DealDatesInput): Promise<DatesMoves> {
     const { manager } = this.dataSource
     const deal = await this.access.find(manager, caller, dealId)
-    const { deadlines } = await clockOfDeal(manager, deal)
+    const clock = await clockOfDeal(manager, deal)
+    const { deadlines } = clock
     const columns = columnsOf(given)
-    const after = Object.assign(manager.create(DealEntity), deal, columns, refilledDates(columns, deadlines))
+    const after = Object.assign(manager.create(DealEntity), deal, columns, refilledDates(columns, clock))
     const { deadlines: then } = await clockOfDeal(manager, after)
     const anchors = anchorDays(after, then)
     const moved = otherAnchors(anchorDays(deal, deadlines), anchors)

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common'
 import type { z } from 'zod'
 import { DealEntity } from '@bluebonnet/deals'
 import { followTemplates } from './follow-tasks.job.js'
-import { bringTasks } from './follow-tasks.js'
+import { syncTasks } from './follow-tasks.js'
 import { dealsToFollow } from './tasks.sql.js'
 
 type Payload = z.output<(typeof followTemplates)['schema']>
@@ -27,7 +27,7 @@ export class FollowTasksHandler implements JobHandler<Payload> {
       const deals = await dealsToFollow(manager, [after, list?.side ?? null, list?.kind ?? null, batch])
       for (const { id } of deals) {
         const deal = await manager.findOneOrFail(DealEntity, { where: { id }, lock: { mode: 'for_no_key_update' } })
-        await bringTasks(manager, deal, today)
+        await syncTasks(manager, deal, today)
       }
       const last = deals.at(-1)
       if (last !== undefined && deals.length === batch)

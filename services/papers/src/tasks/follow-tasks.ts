@@ -12,7 +12,7 @@ import { newId } from '@bluebonnet/platform'
 import { type EntityManager, IsNull, Not } from 'typeorm'
 import { followClock } from '../contract/anchors.js'
 import type { DealEntity } from '@bluebonnet/deals'
-import { isThere, PaperEntity } from '../papers/paper.entity.js'
+import { isPresent, PaperEntity } from '../papers/paper.entity.js'
 import { currentItems } from '../papers/versioned-lists.js'
 import { TaskEntity } from './task.entity.js'
 import { taskLists } from './task-templates.js'
@@ -63,7 +63,7 @@ export const papersToFollow = async (manager: EntityManager, dealId: string, anc
  * `since` no task of an earlier day is added: what a file that is long under way should have done then nobody is asked
  * for now.
  */
-export const bringTasks = async (manager: EntityManager, deal: DealEntity, since: string | null = null) => {
+export const syncTasks = async (manager: EntityManager, deal: DealEntity, since: string | null = null) => {
   const anchors = await followClock(manager, deal)
   for (const { id, dueOn } of await papersToFollow(manager, deal.id, anchors))
     await manager.update(PaperEntity, { id }, { dueOn })
@@ -93,7 +93,7 @@ const completeFiled = async (manager: EntityManager, dealId: string, came: reado
   const asked = came.filter((key) => actOf(key) === 'PAPER_FILED')
   if (asked.length === 0) return
   const filed = (await manager.findBy(PaperEntity, { dealId }))
-    .filter(isThere)
+    .filter(isPresent)
     .flatMap(({ key }) => completedByPaper(key))
   await completeTasks(manager, [dealId, asked.filter((key) => filed.includes(key)), 'PAPER_FILED', null])
 }

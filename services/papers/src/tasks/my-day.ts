@@ -14,21 +14,31 @@ import {
   type TaskRule,
   taskRuleWords,
   actOf,
-  mostTasks,
+  maxTasks,
 } from '@bluebonnet/domain'
 import { waitingKinds } from '@bluebonnet/contracts/tasks/task.calls'
 import { paperCounts } from '@bluebonnet/contracts/papers/paper-counts'
-import { type Caller, every, fullName, joined, nameIfAny, raw, rowsOf, type Sql, sql } from '@bluebonnet/platform'
+import {
+  type Caller,
+  allOf,
+  fullName,
+  joinFragments,
+  fullNameOrNull,
+  raw,
+  rowsOf,
+  type Sql,
+  sql,
+} from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { z } from 'zod'
-import { countedPapers, knownDeals, seenDeals } from '@bluebonnet/deals'
+import { countedPapers, knownDeals, visibleDeals } from '@bluebonnet/deals'
 import { peopleForTasks } from './tasks.sql.js'
 
 /** How many days ahead a day's desk looks. */
 const daysAhead = 7
 /** As much as somebody can look through; the counts say how much more there is. */
-const most = { tasks: mostTasks, waiting: 50, papers: 50, returned: 50, appointments: 50, deals: 400 } as const
+const most = { tasks: maxTasks, waiting: 50, papers: 50, returned: 50, appointments: 50, deals: 400 } as const
 
 const isOpen = raw('task.done_at IS NULL AND task.lapsed_at IS NULL')
 /** Given to somebody by name, or to nobody and of their role. */
@@ -37,7 +47,7 @@ const isMine = ({ userId, role }: Caller): Sql =>
 
 /** Tasks of one's own deals, and by name those of deals that one shares. */
 const workedOn = (caller: Caller): Sql =>
-  sql`(${every([seenDeals(caller)])} OR (task.assignee_id = ${caller.userId} AND ${every([knownDeals(caller)])}))`
+  sql`(${allOf([visibleDeals(caller)])} OR (task.assignee_id = ${caller.userId} AND ${allOf([knownDeals(caller)])}))`
 
 const dueTask = z.strictObject({
   id: z.string(),
@@ -60,10 +70,10 @@ const dueTask = z.strictObject({
 const countOf = (group: DayGroup): Sql => sql`${group}::text, count(*) FILTER (WHERE due."group" = ${group}) OVER ()`
 
 const dueTasks = (caller: Caller, today: string): Sql => sql`
-  SELECT due.*, json_build_object(${joined(dayGroups.map(countOf), ', ')}) AS counts
+  SELECT due.*, json_build_object(${joinFragments(dayGroups.map(countOf), ', ')}) AS counts
     FROM (
       SELECT task.id, task.deal_id AS "dealId", task.title, task.due_on::text AS "dueOn", task.role,
-             task.assignee_id AS "assigneeId", ${raw(nameIfAny('assignee'))} AS "assigneeName", task.pinned,
+             task.assignee_id AS "assigneeId", ${raw(fullNameOrNull('assignee'))} AS "assigneeName", task.pinned,
              task.snoozed_to::text AS "snoozedTo", task.template_key AS "templateKey", task.version,
              CASE WHEN stands.day < ${today}::date THEN 'OVERDUE' WHEN stands.day = ${today}::date THEN 'TODAY'
                   ELSE 'NEXT' END AS "group",
@@ -72,7 +82,7 @@ const dueTasks = (caller: Caller, today: string): Sql => sql`
         JOIN deals deal ON deal.id = task.deal_id
        CROSS JOIN LATERAL (SELECT greatest(task.due_on, task.snoozed_to) AS day) stands
         LEFT JOIN users assignee ON assignee.id = task.assignee_id
-       WHERE ${every([
+       WHERE ${allOf([
          isOpen,
          isMine(caller),
          workedOn(caller),
@@ -98,31 +108,31 @@ const waitingThings = (caller: Caller, today: string): Sql => {
     sql`SELECT 'APPROVAL' AS kind, deal.id, deal.id AS "dealId", 'Approval of the deal' AS title,
                NULL::text AS "forName", 'BROKER' AS role, coalesce(deal.submitted_at, deal.created_at) AS since
           FROM deals deal
-         WHERE ${every([
+         WHERE ${allOf([
            raw("deal.status = 'PENDING_BROKER_APPROVAL'"),
            sql`deal.agent_id = ${agentId} OR deal.created_by = ${userId}`,
-           seenDeals(caller),
+           visibleDeals(caller),
          ])}`,
     sql`SELECT 'PAPER', paper.id, deal.id, paper.label, NULL, 'BROKER', paper.submitted_at
           FROM papers paper JOIN deals deal ON deal.id = paper.deal_id
           LEFT JOIN documents filed ON filed.id = paper.document_id
-         WHERE ${every([
+         WHERE ${allOf([
            raw("paper.state = 'SUBMITTED' AND paper.asked <> 'NOT_NEEDED'"),
            sql`deal.agent_id = ${agentId} OR filed.uploaded_by = ${userId}`,
            knownDeals(caller),
          ])}`,
-    sql`SELECT 'TASK', task.id, deal.id, task.title, ${raw(nameIfAny('assignee'))}, task.role, task.created_at
+    sql`SELECT 'TASK', task.id, deal.id, task.title, ${raw(fullNameOrNull('assignee'))}, task.role, task.created_at
           FROM tasks task JOIN deals deal ON deal.id = task.deal_id
           LEFT JOIN users assignee ON assignee.id = task.assignee_id
-         WHERE ${every([
+         WHERE ${allOf([
            isOpen,
            sql`NOT coalesce(${isMine(caller)}, false)`,
            sql`task.due_on <= ${today}::date + ${daysAhead}::int`,
            sql`(deal.agent_id = ${agentId} AND deal.ended_at IS NULL) OR task.created_by = ${userId}`,
-           seenDeals(caller),
+           visibleDeals(caller),
          ])}`,
   ]
-  return joined(
+  return joinFragments(
     arms.map((arm) => sql`(${arm} ORDER BY 7, 2 LIMIT ${most.waiting})`),
     ' UNION ALL ',
   )
@@ -164,7 +174,7 @@ const returnedRow = z.strictObject({
 /** Papers of one's own deals that came back, each with the last reason. */
 const returnedPapers = ({ agentId }: Caller): Sql => sql`
   SELECT paper.id, paper.deal_id AS "dealId", paper.label, step.reason, step.note,
-         ${raw(nameIfAny('reviewer'))} AS "byName", step.created_at AS at
+         ${raw(fullNameOrNull('reviewer'))} AS "byName", step.created_at AS at
     FROM papers paper
     JOIN deals deal ON deal.id = paper.deal_id
    CROSS JOIN LATERAL (
@@ -223,7 +233,7 @@ const nextDay = (today: string): Sql => {
     const isDue = kind === 'EARNEST_MONEY' ? raw('NOT deal.earnest_money_delivered') : raw('true')
     return sql`CASE WHEN deal.${raw(column)} >= ${today}::date AND ${isDue} THEN deal.${raw(column)} END`
   })
-  return sql`CASE WHEN deal.ended_at IS NULL THEN least(${joined(toCome, ', ')}) END`
+  return sql`CASE WHEN deal.ended_at IS NULL THEN least(${joinFragments(toCome, ', ')}) END`
 }
 const labelOfDay = datesOfDeal.map(([kind, column]) => `WHEN deal.${column} THEN '${deadlineLabels[kind]}'`).join(' ')
 
@@ -247,7 +257,7 @@ const dayDeals = (caller: Caller, today: string, named: readonly string[]): Sql 
            GROUP BY id) AS mine
         JOIN deals deal ON deal.id = mine.id
        CROSS JOIN LATERAL (SELECT ${nextDay(today)} AS day) next
-       WHERE ${every([knownDeals(caller)])}
+       WHERE ${allOf([knownDeals(caller)])}
        ORDER BY mine.is_named DESC, next.day, deal.id LIMIT ${most.deals}) near
     JOIN deals deal ON deal.id = near.id
     JOIN agents agent ON agent.id = deal.agent_id

@@ -1,4 +1,4 @@
-import { readyTasks, type ListName, type TaskItem } from '@bluebonnet/domain'
+import { defaultTasks, type ListName, type TaskItem } from '@bluebonnet/domain'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { type ListKind, VersionedLists } from '../papers/versioned-lists.js'
@@ -8,7 +8,7 @@ import { followTemplates } from './follow-tasks.job.js'
 /** The tasks that come with the product, and the versions of them that the brokerage wrote. */
 export const taskLists: ListKind<TaskItem> = {
   asked: listStatements<TaskItem>('task_templates'),
-  ready: readyTasks,
+  ready: defaultTasks,
   text: ({ title }) => title,
   audit: { action: 'brokerage.tasks', entityType: 'taskTemplate' },
 }

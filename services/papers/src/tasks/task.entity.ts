@@ -16,7 +16,7 @@ import {
   Flag,
   Id,
   Json,
-  Moment,
+  TimestampColumn,
   now,
   oneOf,
   optional,
@@ -24,7 +24,7 @@ import {
   RowVersion,
   Text,
   Uuid,
-  Whole,
+  IntegerColumn,
 } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index, Unique } from 'typeorm'
 
@@ -40,11 +40,11 @@ export class TaskTemplateEntity {
   @Id() id!: string
   @Text('side') side!: DealSide
   @Text('kind') kind!: DealKind
-  @Whole('version') version!: number
+  @IntegerColumn('version') version!: number
   @Json('items') items!: TaskItem[]
   @Text('reason', optional) reason!: string | null
   @Uuid('created_by') createdBy!: string
-  @Moment('created_at', now) createdAt!: Date
+  @TimestampColumn('created_at', now) createdAt!: Date
 }
 
 const isOpen = 'done_at IS NULL AND lapsed_at IS NULL'
@@ -73,15 +73,15 @@ export class TaskEntity {
   @Flag('pinned') pinned!: boolean
   @Day('snoozed_to', optional) snoozedTo!: string | null
   @Uuid('done_by', optional) @References('users', 'SET NULL') doneBy!: string | null
-  @Moment('done_at', optional) doneAt!: Date | null
+  @TimestampColumn('done_at', optional) doneAt!: Date | null
   /** The act that completed it, which opens it again when it is taken back; null for what somebody ticked. */
   @Text('done_act', optional) doneAct!: TaskAct | null
   /** Since when it does not apply any more. */
-  @Moment('lapsed_at', optional) lapsedAt!: Date | null
+  @TimestampColumn('lapsed_at', optional) lapsedAt!: Date | null
   /** Whoever reopened its deal left it so: it does not come back by itself (docs/rules/tasks.md#reopening). */
   @Flag('stays_lapsed') staysLapsed!: boolean
   @RowVersion() version!: number
   @ChangedIn() changedIn?: Record<string, number>
   @Uuid('created_by', optional) @References('users', 'SET NULL') createdBy!: string | null
-  @Moment('created_at', now) createdAt!: Date
+  @TimestampColumn('created_at', now) createdAt!: Date
 }

@@ -1,11 +1,11 @@
-import { fallsApart, reopens } from '@bluebonnet/domain'
+import { endsContract, reopensDeal } from '@bluebonnet/domain'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { type DealChange, type DealColumns, type DealFollower, FollowsDeals } from '@bluebonnet/deals'
 import { completeByActs, followPaper, reopenByActs } from './act-tasks.js'
-import { bringTasks } from './follow-tasks.js'
+import { syncTasks } from './follow-tasks.js'
 import { reopenChosen } from './reopened-tasks.js'
-import { keepAsDone, passTasks } from './tasks.sql.js'
+import { markTasksDone, reassignTasks } from './tasks.sql.js'
 
 /** What a deal's tasks follow, beside its status. */
 const countedFrom = [
@@ -28,7 +28,7 @@ export class TasksOfDeal implements DealFollower {
       case 'MOVED':
         return moved(manager, change)
       case 'BASIS':
-        return bringTasks(manager, change.deal)
+        return syncTasks(manager, change.deal)
       case 'ACTS':
         return change.done
           ? completeByActs(manager, change.dealId, change.acts, change.by)
@@ -36,7 +36,7 @@ export class TasksOfDeal implements DealFollower {
       case 'PAPER':
         return followPaper(manager, change.dealId, change)
       case 'LEFT':
-        await passTasks(manager, [change.dealId, change.userId, change.toUserId])
+        await reassignTasks(manager, [change.dealId, change.userId, change.toUserId])
         return
       default:
     }
@@ -47,16 +47,16 @@ const edited = async (
   manager: EntityManager,
   { deal, changed }: Extract<DealChange, { type: 'EDITED' }>,
 ): Promise<void> => {
-  if (countedFrom.some((column) => column in changed)) await bringTasks(manager, deal)
+  if (countedFrom.some((column) => column in changed)) await syncTasks(manager, deal)
 }
 
 const moved = async (
   manager: EntityManager,
   { caller, before, deal, move }: Extract<DealChange, { type: 'MOVED' }>,
 ): Promise<void> => {
-  if (reopens(move)) await reopenChosen(manager, before, move.tasks)
-  if (fallsApart(move)) await keepAsDone(manager, [deal.id])
+  if (reopensDeal(move)) await reopenChosen(manager, before, move.tasks)
+  if (endsContract(move)) await markTasksDone(manager, [deal.id])
   if (move.to === 'CLOSED') await completeByActs(manager, deal.id, ['DEAL_CLOSED'], caller.userId)
   // What a file that had closed should have done long ago nobody is asked for now.
-  await bringTasks(manager, deal, reopens(move) ? deal.closeDate : null)
+  await syncTasks(manager, deal, reopensDeal(move) ? deal.closeDate : null)
 }

@@ -1,10 +1,10 @@
-import { answering } from '@bluebonnet/platform'
+import { createController } from '@bluebonnet/platform'
 import { DatesPreview } from './dates-preview.js'
 import { MyDays } from './my-day.js'
 import { TaskTemplates } from './task-templates.js'
 import { Tasks } from './tasks.js'
 
-export const TasksController = answering(
+export const TasksController = createController(
   { tasks: Tasks, templates: TaskTemplates, days: MyDays, dates: DatesPreview },
   {
     'GET /api/my-day': ({ days }, { caller }) => days.of(caller),

@@ -1,6 +1,6 @@
 // Tasks with the names that screens show beside them; what a deal's tasks follow from, in one look each.
 import { dealKinds, type DealFacts, roles, taskRoles, type TaskRule } from '@bluebonnet/domain'
-import { command, nameIfAny, nameOrEmail, statement } from '@bluebonnet/platform'
+import { command, fullNameOrNull, nameOrEmail, statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 import { sharing } from '@bluebonnet/deals'
 
@@ -36,8 +36,8 @@ export const shownTask = z.strictObject({
 
 const tasks = `
   SELECT task.id, task.deal_id AS "dealId", task.title, task.due_on::text AS "dueOn", task.due_rule AS rule, task.role,
-         task.assignee_id AS "assigneeId", ${nameIfAny('assignee')} AS "assigneeName", task.pinned,
-         task.snoozed_to::text AS "snoozedTo", task.done_at AS "doneAt", ${nameIfAny('doer')} AS "doneByName",
+         task.assignee_id AS "assigneeId", ${fullNameOrNull('assignee')} AS "assigneeName", task.pinned,
+         task.snoozed_to::text AS "snoozedTo", task.done_at AS "doneAt", ${fullNameOrNull('doer')} AS "doneByName",
          task.lapsed_at IS NOT NULL AS "isLapsed", task.created_by AS "createdBy",
          task.template_key AS "templateKey", task.version
     FROM tasks task
@@ -71,7 +71,7 @@ export const dealsToFollow = statement(
  * What was done under a contract that fell through stays as it is, and the next contract brings its own; what somebody
  * left lapsed under it may come back.
  */
-export const keepAsDone = command(
+export const markTasksDone = command(
   `UPDATE tasks SET stays_lapsed = false,
           template_key = CASE WHEN done_at IS NULL THEN template_key END,
           due_rule = CASE WHEN done_at IS NULL THEN due_rule END
@@ -98,7 +98,7 @@ export const leaveTasks = command(
 )
 
 /** What the agent of a deal was to do the next one does. */
-export const passTasks = command(
+export const reassignTasks = command(
   `UPDATE tasks SET assignee_id = $3
     WHERE deal_id = $1 AND assignee_id = $2 AND done_at IS NULL AND $2::uuid IS DISTINCT FROM $3::uuid`,
 )

@@ -5,16 +5,16 @@ import {
   type Caller,
   changedFields,
   defineErrors,
-  given,
+  definedColumns,
   newId,
-  type Once,
+  type IdempotentChange,
   Tx,
 } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager, In } from 'typeorm'
 import type { z } from 'zod'
 import { approvedCdaOf, assertNotCancelled, DealAccess, DealEntity, dealErrors, DealRecord } from '@bluebonnet/deals'
-import { bringTasks } from './follow-tasks.js'
+import { syncTasks } from './follow-tasks.js'
 import { tasksToReopen } from './reopened-tasks.js'
 import { TaskEntity } from './task.entity.js'
 import { peopleForTasks, type shownTask, tasksById, tasksOfDeal } from './tasks.sql.js'
@@ -66,7 +66,7 @@ export class Tasks {
 
   /** Throws DEAL_NOT_FOUND, DEAL_CANCELLED, and TASK_ASSIGNEE for somebody who does not work on the deal. */
   async add(
-    once: Once,
+    once: IdempotentChange,
     caller: Caller,
     dealId: string,
     body: CallInput<'POST /api/deals/:id/tasks'>['body'],
@@ -134,7 +134,7 @@ export class Tasks {
         const step = columns.doneAt === undefined ? null : columns.doneAt === null ? 'OPEN' : 'DONE'
         told.push({ deal, task, step, ...fields })
       }
-      for (const deal of woken) await bringTasks(manager, deal)
+      for (const deal of woken) await syncTasks(manager, deal)
       await this.tell(manager, caller, told)
       return (await tasksById(manager, [ids])).map(taskAnswer)
     })
@@ -205,7 +205,7 @@ interface Told {
 const columnsOf = ({ userId }: Caller, task: TaskEntity, { done, ...asked }: Given): Partial<TaskEntity> => {
   const typed = asked.dueOn !== undefined && asked.dueOn !== task.dueOn
   const ticked = done === undefined || done === (task.doneAt !== null) ? {} : doneColumns(userId, done)
-  return { ...given(asked), ...(typed ? { pinned: asked.pinned ?? true } : {}), ...ticked }
+  return { ...definedColumns(asked), ...(typed ? { pinned: asked.pinned ?? true } : {}), ...ticked }
 }
 
 const doneColumns = (userId: string, done: boolean) =>

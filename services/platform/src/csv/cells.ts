@@ -9,12 +9,12 @@ export type ReadCell = (cell: string) => unknown
 const text: ReadCell = (cell) => cell
 
 /** A cell that is refused in a sentence of its own, before any schema sees it. */
-export class WrongCell {
+export class InvalidCell {
   constructor(readonly message: string) {}
 }
 
 /** What one cell says of several fields, such as a person's whole name. */
-export class SeveralFields {
+export class MultiFieldCell {
   constructor(readonly values: Readonly<Record<string, string>>) {}
 }
 
@@ -22,7 +22,7 @@ export class SeveralFields {
 const amount: ReadCell = (cell) => {
   const read = readMoney(cell)
   if ('dollars' in read) return read.dollars
-  return read.issue.includes('?') ? new WrongCell(read.issue) : cell
+  return read.issue.includes('?') ? new InvalidCell(read.issue) : cell
 }
 
 /** A number that is no money: '2,450', '2.875%'. */
@@ -47,11 +47,11 @@ const suffix = /^(?:jr|sr|ii|iii|iv)\.?$/i
 /** A person's whole name: 'Lupe Garza' or 'Garza, Lupe'; 'Jr.' belongs to the last one. */
 const fullName: ReadCell = (cell) => {
   const [before = '', after = ''] = cell.split(/,\s*(.*)/s, 2)
-  if (after !== '' && !suffix.test(after)) return new SeveralFields({ firstName: after, lastName: before.trim() })
+  if (after !== '' && !suffix.test(after)) return new MultiFieldCell({ firstName: after, lastName: before.trim() })
   const words = cell.split(/\s+/)
   const last = words.length > 2 && suffix.test(words.at(-1) ?? '') ? -2 : -1
   const first = words.slice(0, last).join(' ')
-  return new SeveralFields(
+  return new MultiFieldCell(
     first === '' ? { firstName: cell } : { firstName: first, lastName: words.slice(last).join(' ') },
   )
 }
@@ -64,7 +64,7 @@ const day: ReadCell = (cell) => {
   const date = cell.replace(midnight, '')
   if (/\d:\d{2}/.test(date)) return cell
   const read = readDay(date, null)
-  return 'day' in read ? read.day : new WrongCell(read.issue)
+  return 'day' in read ? read.day : new InvalidCell(read.issue)
 }
 
 /** Several texts in one cell: 'Pool; Garage'. */
@@ -80,7 +80,7 @@ export const readCell = { text, amount, number, choice, choiceOf, fullName, day,
 const everyDay = (cell: string): boolean => 'day' in readDay(cell.replace(midnight, ''), null)
 
 /** What the cells of a column hold, told without its heading. A bare number may be anything. */
-export const holds = {
+export const cellMatchers = {
   email: (cell: string): boolean => /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i.test(cell),
   phone: (cell: string): boolean =>
     /^[+(\d][\d\s().-]{8,}$/.test(cell) && !everyDay(cell) && cell.replaceAll(/\D/g, '').length >= 10,

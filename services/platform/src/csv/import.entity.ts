@@ -1,6 +1,6 @@
 import { type ImportKind, importKinds } from '@bluebonnet/domain'
 import { Check, Column, Entity, Index } from 'typeorm'
-import { Id, Moment, now, oneOf, References, Text, Uuid } from '../database/schema.js'
+import { Id, TimestampColumn, now, oneOf, References, Text, Uuid } from '../database/schema.js'
 
 /** A file of rows that somebody brought in: how its columns were matched, and what can be taken back. */
 @Entity('imports')
@@ -16,5 +16,5 @@ export class ImportEntity {
   @Column({ type: 'text', name: 'columns', array: true }) columns!: string[]
   /** The rows that it made; none once it was taken back, or can be no more. */
   @Column({ type: 'uuid', name: 'row_ids', array: true }) rowIds!: string[]
-  @Moment('created_at', now) createdAt!: Date
+  @TimestampColumn('created_at', now) createdAt!: Date
 }

@@ -3,7 +3,7 @@ import { command } from '../database/sql.js'
 import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm'
 
 /** Rows so many at a time; a few hundred is what one statement takes. */
-export const inChunks = <Row>(rows: readonly Row[], size = 500): Row[][] =>
+export const batchesOf = <Row>(rows: readonly Row[], size = 500): Row[][] =>
   Array.from({ length: Math.ceil(rows.length / size) }, (_, index) => rows.slice(index * size, (index + 1) * size))
 
 /** How many rows there are of each key. */
@@ -30,7 +30,7 @@ export const insertMany = async <Entity extends ObjectLiteral>(
   const insert = command(
     `INSERT INTO ${tablePath} (${names}) SELECT ${names} FROM json_populate_recordset(NULL::${tablePath}, $1)`,
   )
-  for (const chunk of inChunks(rows)) {
+  for (const chunk of batchesOf(rows)) {
     const records = chunk.map((row) =>
       Object.fromEntries(written.map(({ databaseName, propertyName }) => [databaseName, row[propertyName] ?? null])),
     )

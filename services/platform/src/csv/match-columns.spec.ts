@@ -1,13 +1,13 @@
-import { holds, readCell } from './cells.js'
+import { cellMatchers, readCell } from './cells.js'
 import { matchColumns } from './match-columns.js'
 import { agentFields, type TableFields } from './table-fields.js'
 
 const fields: TableFields = {
   firstName: { read: readCell.text, names: ['First'] },
-  email: { read: readCell.text, holds: holds.email },
-  price: { read: readCell.amount, names: ['ListPrice'], holds: holds.amount },
-  closeDate: { read: readCell.day, names: ['Closing Date'], holds: holds.day },
-  contractDate: { read: readCell.day, holds: holds.day },
+  email: { read: readCell.text, holds: cellMatchers.email },
+  price: { read: readCell.amount, names: ['ListPrice'], holds: cellMatchers.amount },
+  closeDate: { read: readCell.day, names: ['Closing Date'], holds: cellMatchers.day },
+  contractDate: { read: readCell.day, holds: cellMatchers.day },
   agent: agentFields['agent'] ?? { read: readCell.text },
 }
 const matched = (headings: string[], ...rows: string[][]) =>

@@ -1,9 +1,9 @@
 import { limits } from '@bluebonnet/domain'
 import type { Issue } from '../http/refusal.js'
-import { SeveralFields, WrongCell } from './cells.js'
+import { MultiFieldCell, InvalidCell } from './cells.js'
 import type { TableRecord } from './delimited-records.js'
 import { fieldNamed, matchColumns, type MatchedColumn } from './match-columns.js'
-import { unguarded } from './send-table.js'
+import { unescapeCell } from './send-table.js'
 import { csvErrors } from './table-errors.js'
 import type { TableFields } from './table-fields.js'
 
@@ -87,14 +87,14 @@ const readRow = ({ row, cells }: TableRecord, { columns, fields, isStrict }: Col
   let firstStray = 0
   const issues: Issue[] = []
   for (const [index, raw] of cells.entries()) {
-    const cell = unguarded(raw).trim()
+    const cell = unescapeCell(raw).trim()
     if (cell === '') continue
     const field = columns[index]?.field
     const read = field === undefined ? undefined : fields[field]?.read
     if (field !== undefined && read !== undefined) {
       const value = read(cell)
-      if (value instanceof WrongCell) issues.push({ path: field, message: value.message })
-      else if (value instanceof SeveralFields) Object.assign(parts, value.values)
+      if (value instanceof InvalidCell) issues.push({ path: field, message: value.message })
+      else if (value instanceof MultiFieldCell) Object.assign(parts, value.values)
       else values[field] = value
     } else if (isStrict || index >= columns.length) {
       stray += 1
@@ -159,7 +159,7 @@ export const previewTable = async (records: AsyncIterable<TableRecord>, fields: 
     rowCount += 1
     const width = headings.length
     if (samples.length < sampleRows)
-      samples.push(Array.from({ length: width }, (_, at) => short(unguarded(cells[at] ?? ''))))
+      samples.push(Array.from({ length: width }, (_, at) => short(unescapeCell(cells[at] ?? ''))))
     if (rowCount > limits.importRows) throw csvErrors.fail('TABLE_TOO_LONG')
   }
   if (headings === null || headings.length === 0) throw csvErrors.fail('TABLE_EMPTY')

@@ -1,6 +1,6 @@
 import type { ImportReport } from '@bluebonnet/contracts'
 import type { Table } from './read-table.js'
-import { byteOrderMark, csvLines, unguarded } from './send-table.js'
+import { byteOrderMark, csvLines, unescapeCell } from './send-table.js'
 
 type Refused = ImportReport['refused'][number]
 
@@ -12,7 +12,7 @@ export const refusedRows = ({ rows, headings }: Table, refused: readonly Refused
   const cellsOf = new Map(rows.map(({ row, cells }) => [row, cells]))
   const lines = refused.map(({ row, issues }) => {
     const cells = cellsOf.get(row) ?? []
-    return [...headings.map((_, at) => unguarded(cells[at] ?? '')), issues.map(reason).join('. ')]
+    return [...headings.map((_, at) => unescapeCell(cells[at] ?? '')), issues.map(reason).join('. ')]
   })
   return byteOrderMark + csvLines([[...headings, 'why'], ...lines])
 }

@@ -9,7 +9,7 @@ const looksLikeFormula = (text: string): boolean => /^'*(?:\s*[=+\-@\uFF1D\uFF0B
 export const guarded = (text: string): string => (looksLikeFormula(text) ? `'${text}` : text)
 
 /** The text of a cell that was guarded; any other text as it is. */
-export const unguarded = (cell: string): string =>
+export const unescapeCell = (cell: string): string =>
   cell.startsWith("'") && looksLikeFormula(cell.slice(1)) ? cell.slice(1) : cell
 
 /** Null is an empty cell. */

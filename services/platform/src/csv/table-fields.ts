@@ -1,4 +1,4 @@
-import { holds, type ReadCell, readCell } from './cells.js'
+import { cellMatchers, type ReadCell, readCell } from './cells.js'
 
 export interface TableField {
   read: ReadCell
@@ -40,6 +40,6 @@ export const agentFields: TableFields = {
       'Assigned To',
       'Owner',
     ],
-    holds: holds.email,
+    holds: cellMatchers.email,
   },
 }

@@ -7,15 +7,15 @@ import type { EntityManager } from 'typeorm'
 import type { z } from 'zod'
 import { takeLock, tryLock } from '../database/server.sql.js'
 import { Tx } from '../database/tx.js'
-import type { Caller, Once } from '../http/index.js'
+import type { Caller, IdempotentChange } from '../http/index.js'
 import type { Issue, Refusal } from '../http/refusal.js'
 import { schemaIssues } from '../http/validation/request-input.js'
-import { JournalModule } from '../journal/journal.module.js'
+import { HistoryModule } from '../history/history.module.js'
 import { delimitedRecords, type TableRecord } from './delimited-records.js'
 import { ExcelReader, isOldWorkbook, isWorkbook } from './excel/excel-reader.js'
 import { ImportEntity } from './import.entity.js'
 import { ImportProgress, type RowsDone } from './import-progress.js'
-import { KeptImports } from './kept-imports.js'
+import { StoredImports } from './stored-imports.js'
 import { labelOf } from './match-columns.js'
 import { previewTable, readTable, type Table, type TableRow } from './read-table.js'
 import { refusedRows } from './refused-rows.js'
@@ -23,7 +23,7 @@ import { csvErrors } from './table-errors.js'
 import type { TableFields } from './table-fields.js'
 
 /** A row that a module refuses, with its reasons by field. */
-export interface RefusedByModule {
+export interface RowRejection {
   row: number
   issues: Issue[]
 }
@@ -32,7 +32,7 @@ interface Kept {
   accepted: number
   ids: string[]
   alreadyThere: number
-  refused: RefusedByModule[]
+  refused: RowRejection[]
 }
 
 /** The agent that a row names: by an id, or by an e-mail address, a licence number or a name. */
@@ -49,10 +49,10 @@ interface GoodRow<Value> {
 }
 
 /** What came of writing rows. */
-export interface Written {
+export interface WriteResult {
   /** What can be taken back: none where rows stay for good. */
   ids: string[]
-  refused: RefusedByModule[]
+  refused: RowRejection[]
 }
 
 export interface OwnedRow<Value> {
@@ -72,9 +72,9 @@ interface ImportedTable<Value extends object> {
   /** By what a row is recognised: rows with a mark in common look like the same. */
   marksOf(row: OwnedRow<Value>): string[]
   /** The marks of what is there already, of those that the rows could have. */
-  marksThere(manager: EntityManager, rows: readonly OwnedRow<Value>[]): Promise<string[]>
+  existingMarks(manager: EntityManager, rows: readonly OwnedRow<Value>[]): Promise<string[]>
   /** Writes the rows with everything that adding them brings about, and says as it goes how many more are done. */
-  write(manager: EntityManager, rows: OwnedRow<Value>[], done: RowsDone): Promise<Written>
+  write(manager: EntityManager, rows: OwnedRow<Value>[], done: RowsDone): Promise<WriteResult>
 }
 
 /** Ends the transaction of a dry run, which has gone through everything by then. */
@@ -101,7 +101,7 @@ export class TableImport {
   constructor(
     private readonly tx: Tx,
     private readonly excel: ExcelReader,
-    private readonly kept: KeptImports,
+    private readonly kept: StoredImports,
     private readonly progress: ImportProgress,
   ) {}
 
@@ -110,7 +110,7 @@ export class TableImport {
    * refusals of csvErrors, and FORBIDDEN where the caller may own no row at all.
    */
   async run<Value extends object>(
-    once: Once,
+    once: IdempotentChange,
     caller: Caller,
     file: Buffer,
     query: ImportQuery,
@@ -190,7 +190,7 @@ export class TableImport {
 interface Reading<Value extends object> {
   read: Table
   good: GoodRow<Value>[]
-  refused: RefusedByModule[]
+  refused: RowRejection[]
   query: ImportQuery
   table: ImportedTable<Value>
   done: RowsDone
@@ -236,7 +236,7 @@ const keep = async <Value extends object>(
   { duplicates, rowsDone }: { duplicates: ImportQuery['duplicates']; rowsDone: RowsDone },
 ): Promise<Kept> => {
   const owned: OwnedRow<Value>[] = []
-  const disowned: RefusedByModule[] = []
+  const disowned: RowRejection[] = []
   const named = new Map(good.map((row) => [keyOf(row), namedBy(row)]))
   const owners = await table.ownersOf(manager, [...named.values()])
   const ownerOf = new Map([...named.keys()].map((key, index) => [key, owners[index]]))
@@ -260,7 +260,7 @@ const unknown = async <Value extends object>(
   table: ImportedTable<Value>,
   rows: OwnedRow<Value>[],
 ): Promise<OwnedRow<Value>[]> => {
-  const known = new Set(rows.length === 0 ? [] : await table.marksThere(manager, rows))
+  const known = new Set(rows.length === 0 ? [] : await table.existingMarks(manager, rows))
   return rows.filter((row) => {
     const marks = table.marksOf(row)
     const isKnown = marks.some((mark) => known.has(mark))
@@ -275,9 +275,9 @@ const sorted = async <Value>(
   rows: readonly TableRow[],
   schema: z.ZodType<Value>,
   done: RowsDone,
-): Promise<{ good: GoodRow<Value>[]; refused: RefusedByModule[] }> => {
+): Promise<{ good: GoodRow<Value>[]; refused: RowRejection[] }> => {
   const good: GoodRow<Value>[] = []
-  const refused: RefusedByModule[] = []
+  const refused: RowRejection[] = []
   for (const [index, { row, values, issues }] of rows.entries()) {
     if (index % breathEvery === breathEvery - 1) {
       done(breathEvery)
@@ -299,8 +299,8 @@ const sorted = async <Value>(
 
 /** Files of rows, in and out. */
 @Module({
-  imports: [JournalModule, TypeOrmModule.forFeature([ImportEntity])],
-  providers: [ExcelReader, ImportProgress, KeptImports, TableImport],
-  exports: [KeptImports, TableImport],
+  imports: [HistoryModule, TypeOrmModule.forFeature([ImportEntity])],
+  providers: [ExcelReader, ImportProgress, StoredImports, TableImport],
+  exports: [StoredImports, TableImport],
 })
 export class CsvModule {}

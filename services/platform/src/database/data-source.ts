@@ -14,7 +14,7 @@ const statementMs = 30_000
  * For every pool of the service. A host that vanishes sends no word of it: an idle connection finds out by its
  * keep-alive, one that waits for an answer by the time in which PostgreSQL itself would have given up.
  */
-export const notForever = {
+export const connectionTimeouts = {
   keepAlive: true,
   keepAliveInitialDelayMillis: 5_000,
   longestSilenceMs: statementMs + 5_000,
@@ -72,6 +72,6 @@ export const dataSourceOptions = (settings: Pick<Settings, 'databaseUrl' | 'data
     // A process that is held up holds up nobody who waits for its rows for longer than that.
     idle_in_transaction_session_timeout: 15_000,
     statement_timeout: statementMs,
-    ...notForever,
+    ...connectionTimeouts,
   },
 })

@@ -55,15 +55,15 @@ export const rowsOf = async <Row extends z.ZodType>(
 export const raw = (text: string): Sql => new Sql([text], [])
 
 /** Pieces with `between` between them. */
-export const joined = (parts: readonly Sql[], between: string): Sql =>
+export const joinFragments = (parts: readonly Sql[], between: string): Sql =>
   new Sql(['', ...parts.slice(1).map(() => between), ''].slice(0, parts.length + 1), parts)
 
 /** All of the conditions that are said; true without any. */
-export const every = (conditions: readonly (Sql | null)[]): Sql => {
+export const allOf = (conditions: readonly (Sql | null)[]): Sql => {
   const said = conditions.filter((condition) => condition !== null).map((condition) => sql`(${condition})`)
-  return said.length === 0 ? raw('true') : joined(said, ' AND ')
+  return said.length === 0 ? raw('true') : joinFragments(said, ' AND ')
 }
 
 /** Any of the conditions; false without any. */
-export const some = (conditions: readonly Sql[]): Sql =>
-  conditions.length === 0 ? raw('false') : sql`(${joined(conditions, ' OR ')})`
+export const anyOf = (conditions: readonly Sql[]): Sql =>
+  conditions.length === 0 ? raw('false') : sql`(${joinFragments(conditions, ' OR ')})`

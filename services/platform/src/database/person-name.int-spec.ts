@@ -1,6 +1,6 @@
 import { createTestDatabase } from '@bluebonnet/testing'
 import { DataSource } from 'typeorm'
-import { fullName, nameIfAny, nameOrEmail } from './person-name.js'
+import { fullName, fullNameOrNull, nameOrEmail } from './person-name.js'
 
 const database = await createTestDatabase({ entities: [] })
 const dataSource = await new DataSource({ type: 'postgres', url: database.url, entities: [] }).initialize()
@@ -18,7 +18,7 @@ it.each([
   ['empty ones', '', ' ', { full: '', any: null, told: 'ada@example.com' }],
 ])('somebody with %s is called so', async (_what, first, last, called) => {
   const [row] = await dataSource.query<unknown[]>(
-    `SELECT ${fullName('p')} AS full, ${nameIfAny('p')} AS any, ${nameOrEmail('p')} AS told
+    `SELECT ${fullName('p')} AS full, ${fullNameOrNull('p')} AS any, ${nameOrEmail('p')} AS told
       FROM (VALUES ($1::text, $2::text, 'ada@example.com')) AS p (first_name, last_name, email)`,
     [first, last],
   )

@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common'
 import type { Client } from 'pg'
-import { notForever, SteadyClient } from './data-source.js'
+import { connectionTimeouts, SteadyClient } from './data-source.js'
 
 const firstPauseMs = 100
 const longestPauseMs = 5_000
@@ -49,7 +49,7 @@ export class PgListener {
     const client = new SteadyClient({
       connectionString: this.connectionString,
       application_name: this.name,
-      ...notForever,
+      ...connectionTimeouts,
       connectionTimeoutMillis: 10_000,
     })
     client.on('notification', ({ channel, payload }) => this.handlers.get(channel)?.(payload ?? ''))

@@ -28,7 +28,7 @@ export const oneOf = (column: string, values: readonly string[]): string =>
 /** The column holds 0 or more. */
 export const notNegative = (column: string): string => `${column} >= 0`
 /** Both columns are given or neither is. */
-export const together = (first: string, second: string): string => `(${first} IS NULL) = (${second} IS NULL)`
+export const bothOrNeither = (first: string, second: string): string => `(${first} IS NULL) = (${second} IS NULL)`
 
 /**
  * The columns of every entity, each with its explicit type. The first argument is the column's name in the database.
@@ -43,24 +43,24 @@ export const Text = (name: string, options: ColumnOptions = {}): PropertyDecorat
   Column({ ...options, name, type: 'text' })
 export const Flag = (name: string, byDefault = false): PropertyDecorator =>
   Column({ name, type: 'boolean', default: byDefault })
-export const Whole = (name: string, options: ColumnOptions = {}): PropertyDecorator =>
+export const IntegerColumn = (name: string, options: ColumnOptions = {}): PropertyDecorator =>
   Column({ ...options, name, type: 'integer' })
 /** A whole number that may outgrow `Whole`, such as a count of bytes: bigint in the database, a safe integer here. */
-export const BigWhole = (name: string, options: ColumnOptions = {}): PropertyDecorator =>
+export const BigIntegerColumn = (name: string, options: ColumnOptions = {}): PropertyDecorator =>
   Column({ ...options, name, type: 'bigint', transformer: bigintAsNumber })
 /** A sum of money in integer cents. */
-export const Cents = BigWhole
+export const Cents = BigIntegerColumn
 /** A date without a time, `YYYY-MM-DD`. */
 export const Day = (name: string, options: ColumnOptions = {}): PropertyDecorator =>
   Column({ ...options, name, type: 'date' })
 /** A moment with its zone, to the millisecond. */
-export const Moment = (name: string, options: ColumnOptions = {}): PropertyDecorator =>
+export const TimestampColumn = (name: string, options: ColumnOptions = {}): PropertyDecorator =>
   Column({ ...options, name, type: 'timestamptz', precision: 3 })
 export const Json = (name: string, options: ColumnOptions = {}): PropertyDecorator =>
   Column({ ...options, name, type: 'jsonb' })
 
 /** How often the row was changed, beginning with 1. The database counts, whoever writes; see `changedSince`. */
-export const RowVersion = (): PropertyDecorator => Whole('version', { default: 1 })
+export const RowVersion = (): PropertyDecorator => IntegerColumn('version', { default: 1 })
 /**
  * In which version each column last changed, by the column's name. Kept by the database and read only when an edit
  * began at an older version.
@@ -75,8 +75,8 @@ export abstract class SharedRow {
   @Id() id!: string
   @RowVersion() version!: number
   @ChangedIn() changedIn?: Record<string, number>
-  @Moment('created_at', now) createdAt!: Date
-  @Moment('updated_at', now) updatedAt!: Date
+  @TimestampColumn('created_at', now) createdAt!: Date
+  @TimestampColumn('updated_at', now) updatedAt!: Date
 }
 
 interface Reference {

@@ -67,7 +67,7 @@ beforeAll(async () => {
   await writeFile(join(root, 'shell', 'sw.js'), 'worker')
   serveWeb(server, root, {
     callers: { resolve: async ({ headers }) => callers.get(headers.cookie ?? '')?.() ?? null },
-    isForThisMachineOnly: true,
+    isLoopbackOnly: true,
   })
   server.get('/api/known', async () => ({ known: true }))
   await server.listen({ port: 0, host: '127.0.0.1' })
@@ -202,7 +202,7 @@ describe('the shell page', () => {
 
   it('may not where others reach the product', async () => {
     const served = httpAdapter({ host: '0.0.0.0', publicUrl: 'https://office.test', trustedProxies: [] }).getInstance()
-    serveWeb(served, root, { callers: { resolve: async () => null }, isForThisMachineOnly: false })
+    serveWeb(served, root, { callers: { resolve: async () => null }, isLoopbackOnly: false })
     await served.listen({ port: 0, host: '127.0.0.1' })
     const { headers } = await askServer(served.server, own, { method: 'GET', headers: {} })
     expect(headers[csp]).toContain("script-src 'self';")

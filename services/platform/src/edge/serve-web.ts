@@ -39,7 +39,7 @@ export const webPath = (webRoot: string, url: string): WebPath => {
 interface WebOptions {
   callers: CallerResolver
   /** Whether nobody but this machine reaches the product: then its pages may show a build that somebody works on. */
-  isForThisMachineOnly: boolean
+  isLoopbackOnly: boolean
 }
 
 /**

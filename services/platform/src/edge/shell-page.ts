@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CallerResolver } from '../http/caller.js'
 import { httpErrors } from '../http/http.errors.js'
-import { isFromHere, namesLoopback } from '../http/server/loopback.js'
+import { isLocalRequest, namesLoopback } from '../http/server/loopback.js'
 import { loadsOf, type PageLoad } from './page-loads.js'
 import type { PointerReader } from './portal-pointer.js'
 
@@ -88,14 +88,14 @@ const withLoads = (html: string, loads: readonly PageLoad[], signedIn: boolean):
 const ownBuild = (web: Web, request: FastifyRequest): string => {
   const asked = new URLSearchParams(request.url.split('?')[1]).get('portal') ?? ''
   const origin = /^[a-z-]+@(http:\/\/[\w.[\]:]+)$/.exec(asked)?.[1] ?? ''
-  if (!web.isForThisMachineOnly || !isFromHere(request) || !URL.canParse(origin)) return ''
+  if (!web.isLoopbackOnly || !isLocalRequest(request) || !URL.canParse(origin)) return ''
   const url = new URL(origin)
   return namesLoopback(url.host) ? ` ${url.origin}` : ''
 }
 
 interface Web {
   webRoot: string
-  isForThisMachineOnly: boolean
+  isLoopbackOnly: boolean
   callers: CallerResolver
   pointer: PointerReader
 }

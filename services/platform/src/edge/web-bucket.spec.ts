@@ -5,7 +5,7 @@ import { eventually, startS3, type TestS3 } from '@bluebonnet/testing'
 import { CreateBucketCommand } from '@aws-sdk/client-s3'
 import { s3Client, type S3Settings } from '../storage/s3-client.js'
 import { parsePortalBucket } from '../config/settings.js'
-import { keepCopy } from './keep-copy.js'
+import { mirrorFiles } from './mirror-files.js'
 import { WebBucket } from './web-bucket.js'
 
 let store: TestS3
@@ -117,7 +117,7 @@ describe('a bucket of shell and portals', () => {
       answered: () => void (said.at(-1) === 'there' || said.push('there')),
       failed: () => void (said.at(-1) === 'away' || said.push('away')),
     }
-    const stop = await keepCopy(settings, root, outages)
+    const stop = await mirrorFiles(settings, root, outages)
     expect(await readFile(join(root, 'portals.json'), 'utf8')).toBe('first')
     await team.swap('second', (await team.read()).mark)
     await eventually(async () => (await readFile(join(root, 'portals.json'), 'utf8')) === 'second')

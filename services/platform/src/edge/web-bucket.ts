@@ -19,7 +19,7 @@ const unusedMs = 3_600_000
 const atOnce = 8
 
 /** A pointer as it was read; `mark` is null where there is none yet. */
-export interface MarkedText {
+export interface VersionedText {
   text: string
   mark: string | null
 }
@@ -73,7 +73,7 @@ export class WebBucket {
   }
 
   /** The registry as the bucket has it at this moment. */
-  async read(): Promise<MarkedText> {
+  async read(): Promise<VersionedText> {
     const found = await absentAsNull(this.client.send(new GetObjectCommand(this.at(registry))))
     if (found === null) return { text: '', mark: null }
     return { text: (await found.Body?.transformToString()) ?? '', mark: found.ETag ?? '' }

@@ -11,10 +11,10 @@ import { MailTransport } from '../mail/mailer.js'
 import { metrics } from '../observability/metrics.js'
 import { scannerAnswers } from '../scanner/clamd.js'
 import { ObjectStore } from '../storage/object-store.js'
-import { archiveState, forgetSilentWorkers, forgetWorker, isThere, reportWorker } from './health.sql.js'
-import { hasRoom } from './disk.js'
+import { archiveState, forgetSilentWorkers, forgetWorker, ping, reportWorker } from './health.sql.js'
+import { assertDiskSpace } from './disk.js'
 import { Outages } from './outages.js'
-import { within } from './service-health.js'
+import { withTimeout } from './service-health.js'
 import type { ReportedState } from './worker.entity.js'
 
 interface Watched {
@@ -77,13 +77,13 @@ export class DependencyWatch implements OnApplicationBootstrap, BeforeApplicatio
     mail: MailTransport,
   ) {
     this.watched = [
-      { name: 'database', subject: 'PostgreSQL', check: () => isThere(dataSource), restMs: 4_000, leastMs: 0 },
+      { name: 'database', subject: 'PostgreSQL', check: () => ping(dataSource), restMs: 4_000, leastMs: 0 },
       { name: 'queue', subject: queues.storeName, check: () => queues.check(), restMs: 4_000, leastMs: 0 },
       { name: 'store', subject: 'The store of files', check: () => this.storeAndRemove(), restMs: 30_000, leastMs: 0 },
       {
         name: 'disk',
         subject: 'The disk',
-        check: () => hasRoom([settings.dataDir, settings.backups.folder]),
+        check: () => assertDiskSpace([settings.dataDir, settings.backups.folder]),
         restMs: 30_000,
         leastMs: 5_000,
       },
@@ -133,7 +133,7 @@ export class DependencyWatch implements OnApplicationBootstrap, BeforeApplicatio
   private async lookAt({ name, subject, check }: Watched): Promise<void> {
     const askedAt = performance.now()
     try {
-      await within(patienceMs, check())
+      await withTimeout(patienceMs, check())
       this.outages.answered(subject, askedAt)
       metrics.dependencyUp.set({ dependency: name }, 1)
     } catch (error) {

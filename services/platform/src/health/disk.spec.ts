@@ -1,25 +1,25 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { diskOf, hasRoom, isLittle } from './disk.js'
-import { troubleOf } from './trouble.js'
+import { diskOf, assertDiskSpace, isLowOnSpace } from './disk.js'
+import { failureKindOf } from './service-failure.js'
 
 const gibibyte = 1024 ** 3
 
 describe('the room on a disk', () => {
   it('is little below 1 GiB, and on a small disk below a fiftieth of it', () => {
-    expect(isLittle(gibibyte - 1, 500 * gibibyte)).toBe(true)
-    expect(isLittle(gibibyte, 500 * gibibyte)).toBe(false)
-    expect(isLittle(gibibyte / 4, 10 * gibibyte)).toBe(false)
-    expect(isLittle(gibibyte / 6, 10 * gibibyte)).toBe(true)
+    expect(isLowOnSpace(gibibyte - 1, 500 * gibibyte)).toBe(true)
+    expect(isLowOnSpace(gibibyte, 500 * gibibyte)).toBe(false)
+    expect(isLowOnSpace(gibibyte / 4, 10 * gibibyte)).toBe(false)
+    expect(isLowOnSpace(gibibyte / 6, 10 * gibibyte)).toBe(true)
   })
 
   it('is read where a folder lies; one that is not there yet has none of its own', async () => {
     const { free, size } = await diskOf(tmpdir())
     expect(free).toBeLessThanOrEqual(size)
-    await expect(hasRoom([null, join(tmpdir(), 'is not there')])).resolves.toBeUndefined()
+    await expect(assertDiskSpace([null, join(tmpdir(), 'is not there')])).resolves.toBeUndefined()
   })
 
   it('is told by its name where there is little', () => {
-    expect(troubleOf(Object.assign(new Error('x'), { code: 'NEARLY_FULL' }))).toBe('nearly full')
+    expect(failureKindOf(Object.assign(new Error('x'), { code: 'NEARLY_FULL' }))).toBe('nearly full')
   })
 })

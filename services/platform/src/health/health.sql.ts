@@ -33,7 +33,7 @@ export const openTooLong = statement(
    GROUP BY open.job ORDER BY max(age) DESC`,
 )
 
-export const isThere = command('SELECT 1')
+export const ping = command('SELECT 1')
 
 /** Whether PostgreSQL could not archive its last finished piece of log: what it keeps fills its own disk. */
 export const archiveState = statement(

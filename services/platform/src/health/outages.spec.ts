@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common'
 import { Outages } from './outages.js'
-import { troubleOf } from './trouble.js'
+import { failureKindOf } from './service-failure.js'
 
 const coded = (code: string, message = 'connect 10.1.2.3:6379'): Error => Object.assign(new Error(message), { code })
 const named = (name: string, message: string): Error => Object.assign(new Error(message), { name })
@@ -19,7 +19,7 @@ describe('what an error tells', () => {
     [new TypeError('Cannot read properties of undefined'), 'failing'],
     ['nothing that is an error', 'failing'],
   ])('%s: it is %s', (error, trouble) => {
-    expect(troubleOf(error)).toBe(trouble)
+    expect(failureKindOf(error)).toBe(trouble)
   })
 })
 

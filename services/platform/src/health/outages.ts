@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common'
 import { faultOf } from '../jobs/fault.js'
-import { troubleOf } from './trouble.js'
+import { failureKindOf } from './service-failure.js'
 
 export interface Outage {
   /** What is wrong, as it reads after "is": away, full, out of memory. */
@@ -26,7 +26,7 @@ export class Outages {
 
   /** Something did not answer, or answered that it cannot. */
   failed(name: string, error: unknown): void {
-    const trouble = troubleOf(error)
+    const trouble = failureKindOf(error)
     const known = this.open.get(name)
     if (known?.trouble === trouble) return
     const since = new Date()

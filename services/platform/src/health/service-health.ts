@@ -2,11 +2,11 @@ import type { DataSource } from 'typeorm'
 import type { Settings } from '../config/settings.js'
 import { definedJobs } from '../jobs/define-job.js'
 import { queueSettings } from '../jobs/queue-settings.js'
-import { isThere, openTooLong, silentAfterSeconds, workersAlive } from './health.sql.js'
+import { ping, openTooLong, silentAfterSeconds, workersAlive } from './health.sql.js'
 import type { ReportedState } from './worker.entity.js'
 
 /** Work of one kind that is not done although more time than promised has passed since it was due. */
-export interface LateWork {
+export interface OverdueWork {
   /** Name of the job. */
   kind: string
   count: number
@@ -19,7 +19,7 @@ export interface LateWork {
  * What is late, the oldest first. `isAlarming` is false when all of it has been tried for longer than a day: an address
  * that no mail server knows is named, and no reason to wake anybody.
  */
-export const lateWork = async (dataSource: DataSource): Promise<{ late: LateWork[]; isAlarming: boolean }> => {
+export const overdueWork = async (dataSource: DataSource): Promise<{ late: OverdueWork[]; isAlarming: boolean }> => {
   const jobs = [...definedJobs().values()]
   const rows = await openTooLong(dataSource, [
     jobs.map(({ name }) => name),
@@ -30,7 +30,7 @@ export const lateWork = async (dataSource: DataSource): Promise<{ late: LateWork
 }
 
 /** What `work` answers; rejects when it takes longer than so many milliseconds. */
-export const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
+export const withTimeout = async <T>(ms: number, work: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error('No answer in time')), ms)
@@ -50,12 +50,12 @@ export interface Health {
 
 export interface ServiceHealth {
   checks: Record<string, Health>
-  late: LateWork[]
+  late: OverdueWork[]
 }
 
 const patienceMs = 2_000
 /** Ok when the database answers one query within two seconds. */
-export const databaseHealth = (dataSource: DataSource): Promise<Health> => probe(() => isThere(dataSource))
+export const databaseHealth = (dataSource: DataSource): Promise<Health> => probe(() => ping(dataSource))
 
 /** Ok when the store of the queues answers within two seconds. */
 export const queueHealth = (queues: { check(): Promise<void> }): Promise<Health> => probe(() => queues.check())
@@ -73,7 +73,7 @@ export const serviceHealth = async (
   const names = ['queue', 'store', 'disk', 'mail', ...optional]
   const database = await databaseHealth(dataSource)
   if (!database.ok) return { checks: { database, ...allUnknown(['work', 'worker', ...names]) }, late: [] }
-  const [{ late, isAlarming }, rows] = await Promise.all([lateWork(dataSource), workersAlive(dataSource)])
+  const [{ late, isAlarming }, rows] = await Promise.all([overdueWork(dataSource), workersAlive(dataSource)])
   const work = { ok: !isAlarming, detail: late.length === 0 ? 'nothing is late' : late.map(inWords).join('; ') }
   const worker = {
     ok: rows.length > 0,
@@ -100,13 +100,13 @@ const asReported = (states: readonly (ReportedState | undefined)[]): Health => {
     : { ok: false, detail: `${worst.trouble} since ${worst.since}` }
 }
 
-const inWords = ({ kind, count, failing, oldestSeconds }: LateWork): string =>
+const inWords = ({ kind, count, failing, oldestSeconds }: OverdueWork): string =>
   `${kind}: ${count} late, the oldest for ${oldestSeconds} s${failing === 0 ? '' : `, ${failing} failing`}`
 
 const probe = async (ask: () => Promise<unknown>): Promise<Health> => {
   const started = performance.now()
   try {
-    await within(patienceMs, ask())
+    await withTimeout(patienceMs, ask())
     return { ok: true, detail: `${Math.round(performance.now() - started)} ms` }
   } catch {
     return { ok: false, detail: 'does not answer' }

@@ -4,10 +4,10 @@ import type { AnswerOf, InputOf } from '@bluebonnet/contracts/call-types'
 import { calls } from '@bluebonnet/contracts/calls'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from './caller.js'
-import type { ListReply, WrittenList } from './lists/list-reply.js'
+import type { ListReply, JsonList } from './lists/list-reply.js'
 import { requestInput } from './validation/request-input.js'
 
-/** What `@Call` and `answering` leave on a handler for the guard, the input decorator and the interceptors. */
+/** What `@Call` and `createController` leave on a handler for the guard, the input decorator and the interceptors. */
 export interface BoundCall {
   key: string
   definition: CallDefinition
@@ -21,7 +21,7 @@ export const callOf = (handler: object): BoundCall | null => bound.get(handler) 
 /** What a handler may return: the call's answer, or for a list its rows with their paging. */
 export type HandlerAnswer<C> =
   | AnswerOf<C>
-  | (AnswerOf<C> extends readonly (infer Row)[] ? ListReply<Row> | WrittenList<Row> : never)
+  | (AnswerOf<C> extends readonly (infer Row)[] ? ListReply<Row> | JsonList<Row> : never)
 
 /** What a handler may take: the parsed input of its own call, its caller, and the bare request and reply. */
 type HandlerArgument<C> = InputOf<C> | Caller | FastifyRequest | FastifyReply

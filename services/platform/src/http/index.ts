@@ -1,4 +1,4 @@
-export { answering } from './answering.js'
+export { createController } from './create-controller.js'
 export { Call, callDecorator } from './call.decorator.js'
 export { Input } from './call.decorator.js'
 export { assertStillAllowed, CALLER_RESOLVER, CurrentCaller, type Caller, type CallerResolver } from './caller.js'
@@ -6,15 +6,15 @@ export { defineErrors, Refusal, type Issue } from './refusal.js'
 export { assertUnchanged, changedSince, type EditedVersion, rowChanged } from './row-versions.sql.js'
 export { httpErrors } from './http.errors.js'
 export { HttpModule } from './http.module.js'
-export { type Once, onceOf } from './idempotency/once.js'
-export { ListReply, MoreThan, type Total, WrittenList } from './lists/list-reply.js'
+export { type IdempotentChange, idempotentChangeOf } from './idempotency/idempotent-change.js'
+export { ListReply, CappedCount, type Total, JsonList } from './lists/list-reply.js'
 export {
-  type Cut,
-  everybodys,
+  type RowQuery,
+  unrestricted,
   is,
   type List,
   newest,
-  among,
+  amongIds,
   newestOf,
   ofAgent,
   ofDeal,
@@ -39,6 +39,6 @@ export {
 export { sse } from './events/event-stream.js'
 export { hostOnly, sessionCookieName } from './caller.js'
 export { rawBodyOf } from './server/bodies.js'
-export { sayFarewell } from './server/farewell.js'
+export { closeGracefully } from './server/graceful-close.js'
 export { httpAdapter } from './server/fastify-adapter.js'
-export { isForThisMachineOnly, isFromHere } from './server/loopback.js'
+export { isLoopbackOnly, isLocalRequest } from './server/loopback.js'

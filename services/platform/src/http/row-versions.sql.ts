@@ -35,7 +35,7 @@ export const changedSince = async <Row extends Versioned>(
 ): Promise<string[]> => {
   if (version === undefined || version === row.version || changes.length === 0) return []
   // A version that the row never had says nothing of what its author has seen.
-  if (version > row.version) return [...changes]
+  if (version < 1 || version > row.version) return [...changes]
   const { tableName, findColumnWithPropertyName } = boundMetadata(manager, entity)
   const [read] = await sqlRows(manager, readVersions, `SELECT changed_in FROM ${tableName} WHERE id = $1`, [row.id])
   const changedIn = read?.changed_in ?? {}

@@ -23,11 +23,11 @@ export const defineJob = <P>(job: JobDefinition<P>): JobDefinition<P> => {
 export const definedJobs = (): ReadonlyMap<string, JobDefinition> => defined
 
 /** When a repeating job is due: every so many milliseconds (counted from 1970), or once a day at a local time. */
-export type Rhythm = { everyMs: number } | { dailyAt: `${number}:${number}`; timeZone: string }
+export type JobSchedule = { everyMs: number } | { dailyAt: `${number}:${number}`; timeZone: string }
 
 interface ScheduleDefinition {
   readonly name: string
-  readonly rhythm: Rhythm
+  readonly rhythm: JobSchedule
   readonly job: JobDefinition
   readonly payload: unknown
 }
@@ -37,7 +37,7 @@ const schedules = new Map<string, ScheduleDefinition>()
 /** Declares a repeating job. Each due moment becomes one outbox row, whatever number of workers runs. */
 export const defineSchedule = <P>(schedule: {
   name: string
-  rhythm: Rhythm
+  rhythm: JobSchedule
   job: JobDefinition<P>
   payload: P
 }): void => {

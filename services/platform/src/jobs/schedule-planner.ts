@@ -1,24 +1,24 @@
-import { momentAt, wallAt } from '@bluebonnet/domain'
+import { momentAt, wallClockAt } from '@bluebonnet/domain'
 import { Injectable } from '@nestjs/common'
 import { InjectDataSource } from '@nestjs/typeorm'
 import { DataSource } from 'typeorm'
 import { databaseNow } from '../database/server.sql.js'
 import { derivedId } from '../ids.js'
 import { Outbox } from '../outbox/outbox.js'
-import { definedSchedules, type Rhythm } from './define-job.js'
+import { definedSchedules, type JobSchedule } from './define-job.js'
 
 const dayMs = 86_400_000
 
 /** The latest moment at or before `now` at which the rhythm is due. */
-export const latestSlot = (rhythm: Rhythm, now: Date): Date => {
+export const latestSlot = (rhythm: JobSchedule, now: Date): Date => {
   if ('everyMs' in rhythm) return new Date(Math.floor(now.getTime() / rhythm.everyMs) * rhythm.everyMs)
   const today = localMoment(rhythm, now)
   return today <= now ? today : localMoment(rhythm, new Date(now.getTime() - dayMs))
 }
 
 /** The rhythm's time of day on the local date that `near` falls on. */
-const localMoment = ({ dailyAt, timeZone }: Extract<Rhythm, { dailyAt: string }>, near: Date): Date =>
-  new Date(momentAt(`${wallAt(near, timeZone).slice(0, 10)}T${dailyAt}`, timeZone))
+const localMoment = ({ dailyAt, timeZone }: Extract<JobSchedule, { dailyAt: string }>, near: Date): Date =>
+  new Date(momentAt(`${wallClockAt(near, timeZone).slice(0, 10)}T${dailyAt}`, timeZone))
 
 /**
  * Writes an outbox row for each due moment of each schedule. The row's id is derived from schedule and moment, so any

@@ -28,7 +28,7 @@ export type LiveSignal =
   | { kind: 'end'; users: readonly string[]; sessions: readonly string[] }
 
 /** Whether an event for this audience is for this listener. */
-export const hears = (listener: LiveListener, audience: LiveAudience): boolean =>
+export const matchesAudience = (listener: LiveListener, audience: LiveAudience): boolean =>
   (audience.users?.includes(listener.userId) ?? false) ||
   (audience.roles?.includes(listener.role) ?? false) ||
   (audience.superAdmins === true && listener.isSuperAdmin)

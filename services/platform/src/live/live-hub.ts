@@ -4,7 +4,7 @@ import { type Settings, SETTINGS } from '../config/settings.js'
 import { PgListener } from '../database/pg-listener.js'
 import {
   decodeSignal,
-  hears,
+  matchesAudience,
   type LiveAudience,
   liveChannel,
   type LiveListener,
@@ -44,7 +44,7 @@ export class RecentMessages {
     return {
       reachMs: Math.floor(Math.min(now - this.since, keptMs)),
       recent: this.kept
-        .filter(({ audience }) => hears(listener, audience))
+        .filter(({ audience }) => matchesAudience(listener, audience))
         .map(({ at, message }) => ({ ...message, agoMs: Math.floor(now - at) })),
     }
   }
@@ -154,7 +154,7 @@ export class LiveHub implements OnModuleInit, OnApplicationShutdown {
   /** Tells the streams of this process alone, of what every process finds out by itself; all else is `Live`'s. */
   tell(message: LiveMessage, audience: LiveAudience): void {
     this.recent.add(message, audience)
-    this.send(message, (listener) => hears(listener, audience))
+    this.send(message, (listener) => matchesAudience(listener, audience))
   }
 
   /** How many streams of one person are open here. */

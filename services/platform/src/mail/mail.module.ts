@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common'
 import { TypeOrmModule } from '@nestjs/typeorm'
 import { type Settings, SETTINGS } from '../config/settings.js'
-import { HouseMailer } from './house-mailer.js'
+import { BrokerageMailer } from './brokerage-mailer.js'
 import { Mailbox, mailboxFolder } from './mailbox.js'
 import { Mailer, MailTransport } from './mailer.js'
 import { SentMailEntity } from './sent-mail.entity.js'
@@ -21,7 +21,7 @@ import { SweepSentMailsHandler } from './sweep.handler.js'
       useFactory: ({ smtpUrl, smtpTlsRequired, dataDir }: Settings): MailTransport | Promise<MailTransport> =>
         smtpUrl === null ? new Mailbox(mailboxFolder(dataDir)) : smtpTransport(smtpUrl, smtpTlsRequired),
     },
-    { provide: Mailer, useClass: HouseMailer },
+    { provide: Mailer, useClass: BrokerageMailer },
   ],
   exports: [Mailer, MailTransport],
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseSettings } from '../config/settings.js'
 import { defineMail } from './layout.js'
-import { HouseMailer } from './house-mailer.js'
+import { BrokerageMailer } from './brokerage-mailer.js'
 import { Mailbox } from './mailbox.js'
 
 const settings = parseSettings({
@@ -22,12 +22,12 @@ const notice = defineMail<{ name: string }>({
 
 let folder: string
 let mailbox: Mailbox
-let mailer: HouseMailer
+let mailer: BrokerageMailer
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'h2-mail-'))
   mailbox = new Mailbox(folder)
-  mailer = new HouseMailer(settings, mailbox, { once: (_id, send) => send() })
+  mailer = new BrokerageMailer(settings, mailbox, { once: (_id, send) => send() })
 })
 
 afterEach(() => rm(folder, { recursive: true, force: true }))
@@ -56,7 +56,7 @@ describe('mail', () => {
     ])
   })
 
-  it('shows data as data, in the subject and in the HTML', async () => {
+  it('shows data, in the subject and in the HTML', async () => {
     await mailer.send(notice, { name: '<b>Ann</b>\r\nBcc: eve@x.test' }, { to: 'a@x.test', intent: '1' })
     const [mail] = await mailbox.list()
     expect(mail?.subject).toBe('About <b>Ann</b> Bcc: eve@x.test')

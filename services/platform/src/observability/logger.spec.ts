@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { pino } from 'pino'
-import { NestLogger, readableLines, redaction } from './logger.js'
+import { createLogger, NestLogger, readableLines, redaction } from './logger.js'
 
 const printed = (line: object): string => {
   const out = new PassThrough()
@@ -57,4 +57,12 @@ describe('what is logged', () => {
     pino({ redact: redaction }, out).info({ ...settings, settings, of: { settings } }, 'Started')
     expect(String(out.read())).not.toContain('open-sesame')
   })
+})
+
+it('a logger leaves no listener on the standard output', () => {
+  const { stdout } = process
+  const listeners = () => stdout.eventNames().map((name) => [name, stdout.listenerCount(name)])
+  const before = listeners()
+  createLogger({ environment: 'test', logLevel: 'error' }, 'api')
+  expect(listeners()).toEqual(before)
 })

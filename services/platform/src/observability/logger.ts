@@ -62,13 +62,14 @@ export const createLogger = (settings: Pick<Settings, 'environment' | 'logLevel'
       serializers: { err: loggedError, stack: inSources },
       formatters: { level: (label) => ({ level: label }) },
     },
-    settings.environment === 'production'
-      ? pino.destination({ dest: 1, sync: false })
-      : readableLines(globalThis.process.stdout),
+    settings.environment === 'production' ? pino.destination({ dest: 1, sync: false }) : readableLines(1),
   )
 
-/** One short line each, with the stack of an error below, for a person who reads along. */
-export const readableLines = (destination: NodeJS.WritableStream): ReturnType<typeof pretty> =>
+/**
+ * One short line each, with the stack of an error below, for a person who reads along. The standard output is given by
+ * its number: piped into, `process.stdout` would keep listeners of every logger that a process makes.
+ */
+export const readableLines = (destination: NodeJS.WritableStream | number): ReturnType<typeof pretty> =>
   pretty({
     destination,
     sync: true,

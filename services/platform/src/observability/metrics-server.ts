@@ -2,7 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
 import { collectDefaultMetrics } from 'prom-client'
 import { type Settings, SETTINGS } from '../config/settings.js'
-import { within } from '../health/service-health.js'
+import { withTimeout } from '../health/service-health.js'
 import { registry } from './metrics.js'
 
 const patienceMs = 3_000
@@ -59,7 +59,7 @@ export class MetricsServer implements OnApplicationBootstrap, BeforeApplicationS
   private async answer(response: ServerResponse): Promise<void> {
     try {
       // A database that is away is told by what the workers say of it, and must not keep the rest from being read.
-      await Promise.allSettled(this.readings.map(async (read) => within(patienceMs, Promise.resolve(read()))))
+      await Promise.allSettled(this.readings.map(async (read) => withTimeout(patienceMs, Promise.resolve(read()))))
       response.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics())
     } catch (error) {
       this.logger.error(error)

@@ -27,7 +27,7 @@ export interface Tracing {
 let tracing: Tracing | null = null
 
 /** From now on steps are kept by `kept`; nothing is traced, and hardly anything spent, before or without it. */
-export const traceBy = (kept: Tracing | null): void => {
+export const setTracing = (kept: Tracing | null): void => {
   tracing = kept
 }
 

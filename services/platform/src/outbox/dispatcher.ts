@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm'
 import { definedJobs } from '../jobs/define-job.js'
 import { JobQueues, type QueuedJob } from '../jobs/job-queues.js'
 import type { QueueName } from '../jobs/queue-settings.js'
-import { batch, giveJobsBack, hastenJobs, markHandedOver, takeDueJobs } from './outbox.sql.js'
+import { batch, releaseJobs, makeJobsDue, markHandedOver, takeDueJobs } from './outbox.sql.js'
 
 /** Moves due rows to their queues. Any number of dispatchers may run: each takes rows that no other holds. */
 @Injectable()
@@ -30,7 +30,7 @@ export class OutboxDispatcher {
 
   /** What failed within the last so many seconds need not wait any longer: what it failed for is over. */
   async hasten(seconds: number): Promise<void> {
-    await hastenJobs(this.dataSource, [seconds])
+    await makeJobsDue(this.dataSource, [seconds])
   }
 
   private async dispatchBatch(): Promise<number> {
@@ -41,7 +41,7 @@ export class OutboxDispatcher {
       for (const [queue, members] of byQueue(inOrder)) await this.queues.add(queue, members)
     } catch (error) {
       this.isQueueWell = false
-      await giveJobsBack(this.dataSource, [ids])
+      await releaseJobs(this.dataSource, [ids])
       throw error
     }
     if (ids.length > 0) await markHandedOver(this.dataSource, [ids])

@@ -58,7 +58,7 @@ export const postponeJob = command(
 )
 
 /** Work that failed within so many seconds is due at once. */
-export const hastenJobs = command(
+export const makeJobsDue = command(
   `
   UPDATE outbox SET run_at = clock_timestamp()
    WHERE enqueued_at IS NULL AND done_at IS NULL AND run_at > clock_timestamp()
@@ -81,7 +81,7 @@ export const takeDueJobs = statement(
   RETURNING outbox.id, outbox.job AS name, due.run_at AS "runAt"`,
 )
 
-export const giveJobsBack = command(
+export const releaseJobs = command(
   'UPDATE outbox SET run_at = clock_timestamp() WHERE id = ANY($1) AND done_at IS NULL AND enqueued_at IS NULL',
 )
 
@@ -91,7 +91,7 @@ export const markHandedOver = command(
    WHERE id = ANY($1) AND done_at IS NULL AND enqueued_at IS NULL`,
 )
 
-export const forgetDone = command(
+export const deleteCompletedJobs = command(
   `
   DELETE FROM outbox WHERE id IN (
     SELECT id FROM outbox WHERE done_at < clock_timestamp() - interval '14 days' LIMIT 1000 FOR UPDATE SKIP LOCKED)`,
@@ -113,7 +113,7 @@ export const jobsHandedOver = statement(
  * Due at once: the lease that it was handed over under is over. A job that keeps vanishing takes its worker with it:
  * after five times it waits longer and longer.
  */
-export const handBack = statement(
+export const returnJobs = statement(
   someRow,
   `
   UPDATE outbox SET enqueued_at = NULL,

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm'
 import { DataSource } from 'typeorm'
 import { JobQueues } from '../jobs/job-queues.js'
 import { byQueue } from './dispatcher.js'
-import { forgetDone, handBack, jobsHandedOver, page } from './outbox.sql.js'
+import { deleteCompletedJobs, returnJobs, jobsHandedOver, page } from './outbox.sql.js'
 
 const start = { enqueuedAt: '-infinity', id: '00000000-0000-0000-0000-000000000000' }
 
@@ -24,7 +24,7 @@ export class OutboxSweeper {
     let lost = 0
     do lost = await this.sweepPage()
     while (lost > 0)
-    await forgetDone(this.dataSource)
+    await deleteCompletedJobs(this.dataSource)
   }
 
   private async sweepPage(): Promise<number> {
@@ -39,7 +39,7 @@ export class OutboxSweeper {
       const gone = members.filter((row) => !held.has(row.id)).map((row) => row.id)
       if (gone.length === 0) continue
       // What the queue forgot because it was done meanwhile is not lost.
-      const back = await handBack(this.dataSource, [gone])
+      const back = await returnJobs(this.dataSource, [gone])
       if (back.length === 0) continue
       lost += back.length
       this.logger.warn(`Handing over again ${back.length} jobs that the queue ${queue} no longer knows`)

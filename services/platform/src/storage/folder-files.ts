@@ -31,7 +31,7 @@ export const isMissing = (error: unknown): boolean =>
   (error.code === 'ENOENT' || error.code === 'ENOTDIR')
 
 /** Removes the folder's files and folders that nothing was written to since the moment. */
-export const dropOld = async (folder: string, before: Date): Promise<void> => {
+export const deleteOlderThan = async (folder: string, before: Date): Promise<void> => {
   for (const name of (await missingAsNull(readdir(folder))) ?? []) {
     const entry = join(folder, name)
     const found = await missingAsNull(stat(entry))

@@ -3,7 +3,7 @@ import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { newId } from '../ids.js'
-import { dropOld, missingAsNull, writeDraft } from './folder-files.js'
+import { deleteOlderThan, missingAsNull, writeDraft } from './folder-files.js'
 import {
   assertObjectKey,
   type ByteRange,
@@ -49,7 +49,7 @@ export class FolderStore extends ObjectStore {
   }
 
   async dropUnfinished(before: Date): Promise<void> {
-    await dropOld(join(this.root, unfinished), before)
+    await deleteOlderThan(join(this.root, unfinished), before)
   }
 
   async get(key: string, options: { range?: ByteRange } = {}): Promise<StoredObject | null> {

@@ -5,7 +5,7 @@ import { Outages } from '../health/outages.js'
 import { FolderStore } from './folder-store.js'
 import { ObjectStore } from './object-store.js'
 import type { S3Settings } from './s3-client.js'
-import { readyOrAway } from './store-at-start.js'
+import { waitForStore } from './store-at-start.js'
 
 /** `ObjectStore` for every module, by the driver that the settings name. */
 @Global()
@@ -17,7 +17,7 @@ import { readyOrAway } from './store-at-start.js'
       useFactory: async (settings: Settings): Promise<ObjectStore> => {
         if (settings.storage.driver === 'local') return objectStoreFor(settings)
         const store = await s3Store(settings.storage)
-        await readyOrAway(store, new Outages())
+        await waitForStore(store, new Outages())
         return store
       },
     },

@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { readyOrAway } from './store-at-start.js'
+import { waitForStore } from './store-at-start.js'
 
 const told: string[] = []
 const outages = {
@@ -18,7 +18,7 @@ it('a store that is away keeps nobody from starting, is told, and is made ready 
   const isBack = once(bus, 'back')
   const answers = [() => Promise.reject(new Error('ECONNREFUSED')), () => new Promise<void>(() => undefined)]
   const back = async (): Promise<void> => void bus.emit('back')
-  await readyOrAway({ prepare: () => (answers.shift() ?? back)() }, outages, patience)
+  await waitForStore({ prepare: () => (answers.shift() ?? back)() }, outages, patience)
   expect(told).toEqual(['The store of files: away'])
   await isBack
   await pause(0)
@@ -27,5 +27,5 @@ it('a store that is away keeps nobody from starting, is told, and is made ready 
 
 it('a store that refuses our keys is a fault of the settings', async () => {
   const refused = Object.assign(new Error('InvalidAccessKeyId'), { $metadata: { httpStatusCode: 403 } })
-  await expect(readyOrAway({ prepare: () => Promise.reject(refused) }, outages, patience)).rejects.toBe(refused)
+  await expect(waitForStore({ prepare: () => Promise.reject(refused) }, outages, patience)).rejects.toBe(refused)
 })

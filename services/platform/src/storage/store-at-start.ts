@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Outages } from '../health/outages.js'
-import { within } from '../health/service-health.js'
+import { withTimeout } from '../health/service-health.js'
 import type { ObjectStore } from './object-store.js'
 
 interface Patience {
@@ -20,14 +20,14 @@ const refusal = z.object({ $metadata: z.object({ httpStatusCode: z.number().max(
  * process that ends at each start takes the office down with the store. It is told, and made ready when it is back. A
  * store that answers and refuses (its keys, the bucket) is a fault of the settings, and thrown.
  */
-export const readyOrAway = async (
+export const waitForStore = async (
   store: Pick<ObjectStore, 'prepare'>,
   outages: Pick<Outages, 'failed' | 'answered'>,
   { startMs, retryMs }: Patience = usual,
 ): Promise<void> => {
   const isReady = async (): Promise<boolean> => {
     try {
-      await within(startMs, store.prepare())
+      await withTimeout(startMs, store.prepare())
       outages.answered(subject)
       return true
     } catch (error) {

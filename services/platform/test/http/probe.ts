@@ -12,8 +12,8 @@ import {
   defineErrors,
   Input,
   ListReply,
-  MoreThan,
-  onceOf,
+  CappedCount,
+  idempotentChangeOf,
 } from '../../src/http/index.js'
 
 const probeCalls = defineCalls({
@@ -60,7 +60,7 @@ class ProbeController {
   ): Promise<ListReply<number>> {
     return new ListReply(
       [1, 2],
-      input.query.q === 'common' ? new MoreThan(1_000) : 7,
+      input.query.q === 'common' ? new CappedCount(1_000) : 7,
       input.query.limit === undefined ? null : 'next-page',
     )
   }
@@ -70,7 +70,7 @@ class ProbeController {
     @Input() input: { body: { name: string; age?: number | undefined } },
     @Req() request: FastifyRequest,
   ): Promise<{ count: number; name: string }> {
-    return onceOf(request)(async () => {
+    return idempotentChangeOf(request)(async () => {
       await new Promise((resolve) => {
         setTimeout(resolve, 50)
       })

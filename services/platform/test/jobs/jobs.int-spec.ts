@@ -10,7 +10,7 @@ import { JobRunner } from '../../src/jobs/job-runner.js'
 import { SchedulePlanner } from '../../src/jobs/schedule-planner.js'
 import { OutboxEntity } from '../../src/outbox/outbox.entity.js'
 import { Outbox } from '../../src/outbox/outbox.js'
-import { giveJobsBack, handBack, markHandedOver, takeDueJobs } from '../../src/outbox/outbox.sql.js'
+import { releaseJobs, returnJobs, markHandedOver, takeDueJobs } from '../../src/outbox/outbox.sql.js'
 import { type Backend, JobsFixture } from './fixture.js'
 import { effectJob, failingJob, probeImports } from './probe.module.js'
 
@@ -105,9 +105,9 @@ describe('jobs', () => {
       const id = await outbox.add(manager, effectJob, { name: 'lost', delayMs: 0 })
       await takeDueJobs(manager, [[effectJob.name]])
       await markHandedOver(manager, [[id]])
-      await handBack(manager, [[id]])
+      await returnJobs(manager, [[id]])
       expect(await takeDueJobs(manager, [[effectJob.name]])).toMatchObject([{ id }])
-      await giveJobsBack(manager, [[id]])
+      await releaseJobs(manager, [[id]])
     })
   })
 

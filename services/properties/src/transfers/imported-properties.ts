@@ -8,7 +8,7 @@ import { newProperty } from '../property.columns.js'
 import { PropertyEntity } from '../property.entity.js'
 import { PropertyEvents } from '../property.events.js'
 import { propertyFields } from './property.table.js'
-import { marksThere, propertyMarks } from './property-marks.js'
+import { existingMarks, propertyMarks } from './property-marks.js'
 
 /** How properties come from a file; see `OwnedImports`. */
 @Injectable()
@@ -18,7 +18,7 @@ export class ImportedProperties implements OwnedTable<CreateProperty, PropertyEn
   readonly schema = createProperty
   readonly entity = PropertyEntity
   readonly marksOf = propertyMarks
-  readonly marksThere = marksThere
+  readonly existingMarks = existingMarks
 
   constructor(
     readonly events: PropertyEvents,

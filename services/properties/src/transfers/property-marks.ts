@@ -10,7 +10,7 @@ export const propertyMarks = ({ agentId, mlsId }: Pick<CreateProperty, 'mlsId'> 
   plain(mlsId) === '' ? [] : [`${agentId} ${plain(mlsId)}`]
 
 /** The marks of the properties that the rows' agents have already, of those that could be one of the rows. */
-export const marksThere = async (
+export const existingMarks = async (
   manager: EntityManager,
   rows: readonly OwnedRow<CreateProperty>[],
 ): Promise<string[]> => {

@@ -1,11 +1,11 @@
 import { Brokerage, OwnedImports } from '@bluebonnet/brokerage'
 import { periodDays } from '@bluebonnet/contracts'
-import { answering, Lists, rawBodyOf, sendTable } from '@bluebonnet/platform'
+import { createController, Lists, rawBodyOf, sendTable } from '@bluebonnet/platform'
 import { propertyList } from '../property.list.js'
 import { propertyTable } from './property.table.js'
 import { ImportedProperties } from './imported-properties.js'
 
-export const PropertyTransfersController = answering(
+export const PropertyTransfersController = createController(
   { lists: Lists, brokerage: Brokerage, imports: OwnedImports, properties: ImportedProperties },
   {
     'GET /api/exports/properties.csv': async ({ lists, brokerage }, { caller, query, reply }) => {

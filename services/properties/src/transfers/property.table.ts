@@ -1,5 +1,5 @@
 import { dollarsOf, propertyTypes } from '@bluebonnet/domain'
-import { agentFields, holds, readCell, type TableColumns, type TableFields } from '@bluebonnet/platform'
+import { agentFields, cellMatchers, readCell, type TableColumns, type TableFields } from '@bluebonnet/platform'
 import type { PropertyEntity } from '../property.entity.js'
 
 /** The columns of a file of properties, named as the calls name them. */
@@ -62,7 +62,7 @@ export const propertyFields: TableFields = {
     read: readCell.amount,
     isNeeded: true,
     names: ['ListPrice', 'Listing Price', 'Asking Price'],
-    holds: holds.amount,
+    holds: cellMatchers.amount,
   },
   bedrooms: { read: readCell.number, names: ['BedroomsTotal', 'Beds', 'Bed', 'BR'] },
   bathrooms: { read: readCell.number, names: ['BathroomsTotalInteger', 'BathroomsTotal', 'Baths', 'Bath', 'BA'] },
@@ -75,7 +75,7 @@ export const propertyFields: TableFields = {
   propertyType: {
     read: readCell.choiceOf(otherTypes),
     names: ['PropertySubType', 'Type', 'Listing Type'],
-    holds: holds.oneOf(propertyTypes),
+    holds: cellMatchers.oneOf(propertyTypes),
   },
   description: { read: readCell.text, names: ['PublicRemarks', 'Remarks'] },
   features: { read: readCell.list },
@@ -83,7 +83,7 @@ export const propertyFields: TableFields = {
   listingDate: {
     read: readCell.day,
     names: ['ListingContractDate', 'List Date', 'Listed', 'OnMarketDate', 'Listed On'],
-    holds: holds.day,
+    holds: cellMatchers.day,
   },
   ...agentFields,
 }

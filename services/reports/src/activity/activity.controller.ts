@@ -1,7 +1,7 @@
-import { answering, Lists } from '@bluebonnet/platform'
+import { createController, Lists } from '@bluebonnet/platform'
 import { activityAnswer, activityList } from './activity-list.js'
 
-export const ActivityController = answering(
+export const ActivityController = createController(
   { lists: Lists },
   {
     'GET /api/activity': async ({ lists }, { caller, query }) =>

@@ -1,8 +1,8 @@
-import { answering } from '@bluebonnet/platform'
+import { createController } from '@bluebonnet/platform'
 import { WaitingForBrokers } from './broker-waiting.js'
 import { Dashboard } from './dashboard.js'
 
-export const DashboardController = answering(
+export const DashboardController = createController(
   { dashboard: Dashboard, waiting: WaitingForBrokers },
   {
     'GET /api/dashboard/stats': ({ dashboard }, { caller, query }) => dashboard.stats(caller, query.agentId),

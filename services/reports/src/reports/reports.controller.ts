@@ -1,7 +1,7 @@
-import { answering } from '@bluebonnet/platform'
+import { createController } from '@bluebonnet/platform'
 import { Reports } from './reports.js'
 
-export const ReportsController = answering(
+export const ReportsController = createController(
   { reports: Reports },
   {
     'GET /api/reports/summary': ({ reports }, { caller, query }) => reports.summary(caller, query),

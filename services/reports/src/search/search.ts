@@ -5,7 +5,7 @@ import { documentList } from '@bluebonnet/documents'
 import {
   type Caller,
   containing,
-  every,
+  allOf,
   Lists,
   ofAgent,
   ofDeal,
@@ -89,7 +89,7 @@ const bestOf = (
 ): Sql => sql`
   WITH found AS MATERIALIZED (
     SELECT ${raw(moment)} AS created_at, ${raw(answer)} FROM ${raw(table)}
-      WHERE ${every([seen(caller), wordsIn(...texts)(words)])}),
+      WHERE ${allOf([seen(caller), wordsIn(...texts)(words)])}),
   hits AS (SELECT * FROM found LIMIT ${raw(String(candidates))})
   SELECT ${raw(names)} FROM (
     SELECT * FROM hits

@@ -1,6 +1,6 @@
 import { type CallAnswer } from '@bluebonnet/contracts'
 import { can, type Permission, type SetupStep, setupSteps } from '@bluebonnet/domain'
-import { type Caller, Journal, SETTINGS, type Settings, sqlRows, Tx } from '@bluebonnet/platform'
+import { type Caller, ChangeHistory, SETTINGS, type Settings, sqlRows, Tx } from '@bluebonnet/platform'
 import { Inject, Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { z } from 'zod'
@@ -41,7 +41,7 @@ export class SetupSteps {
   constructor(
     private readonly dataSource: DataSource,
     private readonly tx: Tx,
-    private readonly journal: Journal,
+    private readonly journal: ChangeHistory,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 

@@ -1,7 +1,7 @@
-import { answering } from '@bluebonnet/platform'
+import { createController } from '@bluebonnet/platform'
 import { SetupSteps } from './setup-steps.js'
 
-export const SetupController = answering(
+export const SetupController = createController(
   { setup: SetupSteps },
   {
     'GET /api/setup-steps': ({ setup }, { caller }) => setup.list(caller),

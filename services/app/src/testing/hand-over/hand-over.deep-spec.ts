@@ -1,4 +1,4 @@
-import { belongingKinds, type BelongingKind } from '@bluebonnet/domain'
+import { ownedRecordKinds, type OwnedRecordKind } from '@bluebonnet/domain'
 import { type Answer, runs } from '@bluebonnet/testing'
 import * as fc from 'fast-check'
 import { z } from 'zod'
@@ -22,17 +22,17 @@ const patch = (path: string, body: object): Promise<Answer> =>
   office.test.ask(path, { method: 'PATCH', cookie: office.broker.cookie, body })
 const idOf = (answer: Answer): string => z.looseObject({ id: z.uuid() }).parse(succeeded(answer).json()).id
 
-type Things = Record<BelongingKind, string[]>
+type Things = Record<OwnedRecordKind, string[]>
 
 /** What somebody does; numbers pick among what there is. */
-const along = fc.option(fc.subarray([...belongingKinds]), { nil: undefined })
+const along = fc.option(fc.subarray([...ownedRecordKinds]), { nil: undefined })
 const number = fc.nat(30)
 const act = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
       do: fc.constant('give' as const),
-      kind: fc.constantFrom(...belongingKinds),
+      kind: fc.constantFrom(...ownedRecordKinds),
       which: number,
       to: fc.nat(2),
       along,
@@ -68,7 +68,7 @@ const broken = `
    WHERE d.status NOT IN ('CLOSED', 'CANCELLED') AND (c.agent_id <> d.agent_id OR p.agent_id <> d.agent_id)`
 
 const perform = async (things: Things, each: Act): Promise<Answer> => {
-  const pick = (kind: BelongingKind, which: number): string => things[kind][which % things[kind].length] ?? ''
+  const pick = (kind: OwnedRecordKind, which: number): string => things[kind][which % things[kind].length] ?? ''
   const agent = (which: number): Person => agents[which % agents.length] ?? office.owner
   if (each.do === 'give') {
     const body = { agentId: agent(each.to).agentId, ...(each.along === undefined ? {} : { along: each.along }) }

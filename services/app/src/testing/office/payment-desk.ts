@@ -1,4 +1,4 @@
-import type { PayingWay } from '@bluebonnet/domain'
+import type { PaymentRoute } from '@bluebonnet/domain'
 import { calls } from '@bluebonnet/contracts/calls'
 import type { Answer } from '@bluebonnet/testing'
 import { z } from 'zod'
@@ -13,7 +13,7 @@ export const paymentDesk = (open: () => Office) => {
   const broker = () => open().broker
   const read = async (path: string): Promise<unknown> => (await open().as(broker(), path)).json()
   return {
-    setWay: (paidAt: PayingWay) => open().patch(broker(), '/api/settings/brokerage', { paidAt }),
+    setWay: (paidAt: PaymentRoute) => open().patch(broker(), '/api/settings/brokerage', { paidAt }),
     /** An approved CDA over 12,000.00: house 2,400.00, fee 199.00, agent 9,401.00. */
     approved: async (who: Person) => {
       const fields = { price: 400_000, titleCompany: 'Lone Star Title' }

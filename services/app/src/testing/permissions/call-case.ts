@@ -52,6 +52,7 @@ export const ownerAndOffice: Statuses = [401, 200, 404, 200, 200, 200, 404]
 export const ownerAndOfficeChange: Statuses = [401, 200, 404, 200, 200, 200, 403]
 export const ownerAndOfficeCreate: Statuses = [401, 201, 404, 201, 201, 201, 403]
 export const business: Statuses = [401, 200, 200, 200, 200, 200, 403]
+export const officeOnly: Statuses = [401, 403, 403, 200, 200, 200, 403]
 export const brokersOnly: Statuses = [401, 403, 403, 403, 200, 200, 403]
 export const brokersEnter: Statuses = [401, 403, 403, 403, 201, 201, 403]
 export const brokersFindNone: Statuses = [401, 403, 403, 403, 404, 404, 403]
@@ -72,5 +73,6 @@ const isSend = (sent: object | Send): sent is Send => typeof sent === 'function'
 export const officeReads = about(ownerAndOffice, nobodyFinds)
 export const officeChanges = about(ownerAndOfficeChange, noneThere)
 export const officeCreates = about(ownerAndOfficeCreate, noneThere)
+export const officeDoes = about(officeOnly, [401, 403, 403, 404, 404, 404, 403])
 export const brokersDo = about(brokersOnly, brokersFindNone)
 export const brokersAdd = about(brokersEnter, brokersFindNone)

@@ -244,6 +244,7 @@ export const dealCases = {
   'POST /api/agent-accounts/:id/entries/:entryId/reversal': brokersAdd(accountEntry, { reason: 'Entered twice' }),
   'GET /api/recurring-charges': { row: recurringCharge, own: brokersOnly, seenBy: ['manager', 'broker'] },
   'POST /api/recurring-charges': { send: () => ({ body: newCharge }), own: brokersEnter },
+  'POST /api/recurring-charges/preview': { send: () => ({ body: newCharge }), own: brokersOnly },
   'PATCH /api/recurring-charges/:id': brokersDo(recurringCharge, { endsOn: '2100-12-31' }),
   'GET /api/agents/:id/ledger-entries': brokersDo(ownersAgent),
   'POST /api/agents/:id/ledger-entries': brokersAdd(ownersAgent, {

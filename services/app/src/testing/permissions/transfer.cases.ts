@@ -3,11 +3,12 @@ import { samples } from '@bluebonnet/documents/testing'
 import { z } from 'zod'
 import { type Office, succeeded } from '../product.js'
 import {
-  brokersDo,
   brokersOnly,
   business,
   type CallCase,
   noneThere,
+  officeDoes,
+  officeOnly,
   officeReads,
   type Row,
   type RowMaker,
@@ -86,8 +87,8 @@ export const transferCases = {
   'GET /api/uploads/:id': { row: askedUpload, own: uploader(200), missing: noneThere },
   'PATCH /api/uploads/:id': { row: askedUpload, send: () => sent, own: uploader(204), missing: noneThere },
   'DELETE /api/uploads/:id': { row: askedUpload, own: uploader(204), missing: noneThere },
-  'GET /api/deals/:id/audit-file.zip': brokersDo(dealWithDocument),
-  'GET /api/audit-files.zip': { row: closedDeal, send: aroundToday, own: brokersOnly },
+  'GET /api/deals/:id/audit-file.zip': officeDoes(dealWithDocument),
+  'GET /api/audit-files.zip': { row: closedDeal, send: aroundToday, own: officeOnly },
   'GET /api/deals/:id/documents.zip': officeReads(dealWithDocument),
 
   'GET /api/exports/clients.csv': { own: business },

@@ -1,4 +1,4 @@
-import { StrayBytes } from '@bluebonnet/documents'
+import { OrphanedObjects } from '@bluebonnet/documents'
 import { HandlesJob, type JobHandler, Outbox } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
@@ -11,7 +11,7 @@ export class SweepPagesHandler implements JobHandler<Record<string, never>> {
   constructor(
     private readonly dataSource: DataSource,
     private readonly outbox: Outbox,
-    private readonly strays: StrayBytes,
+    private readonly strays: OrphanedObjects,
   ) {}
 
   async handle(): Promise<void> {

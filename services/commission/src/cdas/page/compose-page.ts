@@ -1,8 +1,8 @@
 import { type CommissionLine, formatCents } from '@bluebonnet/commission'
 import { dealSideLabels } from '@bluebonnet/contracts'
-import { type PayingWay } from '@bluebonnet/domain'
+import { type PaymentRoute } from '@bluebonnet/domain'
 import { dayIn, printedDay, printedMoment } from '@bluebonnet/platform'
-import { type CdaFacts, type CdaSignature, wayOf } from '../cda-figures.js'
+import { type CdaFacts, type CdaSignature, paymentRouteOf } from '../cda-figures.js'
 import type { PageContent, PagePayee, PageSignature } from '@bluebonnet/pages'
 
 /** One version of a CDA, from the row of the current version or of an earlier one. All sums in integer cents. */
@@ -92,7 +92,7 @@ const payeeRow = ({
 const sumOf = (lines: readonly CommissionLine[]): number => lines.reduce((sum, { cents }) => sum + cents, 0)
 
 /** What the brokerage gets: its split, fees and what agents owed it, or everything where it pays the others. */
-const brokerageRow = ({ lines, facts }: PageSubject, way: PayingWay): PagePayee => {
+const brokerageRow = ({ lines, facts }: PageSubject, way: PaymentRoute): PagePayee => {
   const own = way === 'TABLE' ? lines.filter(({ payee }) => payee === 'BROKERAGE') : lines
   return payeeRow({ ...facts.brokerage, cents: sumOf(own) })
 }
@@ -106,7 +106,7 @@ const signatureOf = (signature: CdaSignature, timeZone: string): PageSignature =
 })
 
 /** Whom title is directed to pay (docs/rules/books.md#ways). */
-const directions: Record<PayingWay, (facts: CdaFacts) => string> = {
+const directions: Record<PaymentRoute, (facts: CdaFacts) => string> = {
   TABLE: () => ' to the payees above, each the amount of their row, at the direction of the sponsoring broker.',
   BROKERAGE: ({ brokerage }) => `, all of it to ${brokerage.name}, which pays the others.`,
 }
@@ -117,7 +117,7 @@ const voidStamp = 'VOID'
 export const composePage = (subject: PageSubject): PageContent => {
   const { cdaId, version, facts, issuedAt, signature, voided, timeZone } = subject
   const { brokerage } = facts
-  const way = wayOf(facts)
+  const way = paymentRouteOf(facts)
   const moments = [
     issuedAt,
     ...(signature === null ? [] : [new Date(signature.signedAt)]),

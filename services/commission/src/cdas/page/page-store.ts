@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { BrokerageLogos } from '@bluebonnet/brokerage'
 import { mebibyte } from '@bluebonnet/domain'
-import { DrawingRoom } from '@bluebonnet/pages'
+import { DrawingService } from '@bluebonnet/pages'
 import { ObjectStore } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { PageKind } from '../jobs/cda.jobs.js'
@@ -11,7 +11,7 @@ import { composePage, type PageSubject } from './compose-page.js'
 @Injectable()
 export class PageStore {
   constructor(
-    private readonly room: DrawingRoom,
+    private readonly room: DrawingService,
     private readonly store: ObjectStore,
     private readonly logos: BrokerageLogos,
   ) {}

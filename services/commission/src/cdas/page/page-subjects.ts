@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { defaultTimeZone } from '@bluebonnet/domain'
 import { DataSource } from 'typeorm'
-import { dividedOf } from '../cda-lines.sql.js'
+import { toDivided } from '../cda-lines.sql.js'
 import { versionPages } from '../cdas.sql.js'
 import type { PageSubject } from './compose-page.js'
 
@@ -24,7 +24,7 @@ export class PageSubjects {
     const { voidedAt, voidReason, lines, shares, ...page } = row
     return {
       ...page,
-      lines: dividedOf({ lines, shares }).lines,
+      lines: toDivided({ lines, shares }).lines,
       cdaId,
       version,
       voided: voidedAt === null ? null : { at: voidedAt, reason: voidReason ?? '' },

@@ -33,7 +33,12 @@ CREATE TABLE agent_entries (
   reverses_id    uuid UNIQUE REFERENCES agent_entries,
   author_id      uuid,
   cda_line       integer,
+  method         text CHECK (method IN ('WIRE', 'ACH', 'CHECK', 'OTHER')),
+  reference      text,
+  deposited_on   date,
   created_at     timestamptz(3) NOT NULL DEFAULT now(),
+  CONSTRAINT agent_entries_payment_check CHECK
+    (kind = 'PAYMENT' OR (method IS NULL AND reference IS NULL AND deposited_on IS NULL)),
   CONSTRAINT agent_entries_reversal_check CHECK ((kind = 'REVERSAL') = (reverses_id IS NOT NULL)),
   CONSTRAINT agent_entries_cda_check CHECK ((cda_id IS NULL) = (cda_version IS NULL) AND (kind <> 'TAKEN_AT_CLOSING'
     OR cda_id IS NOT NULL)),

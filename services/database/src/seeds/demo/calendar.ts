@@ -1,5 +1,5 @@
 import type { EventType } from '@bluebonnet/domain'
-import { inTurn } from '../kit/random.js'
+import { cycle } from '../kit/random.js'
 import type { Row } from '../kit/rows.js'
 import type { DemoDeal } from './deals.js'
 import type { DemoKit } from './demo-kit.js'
@@ -49,11 +49,11 @@ export const calendarRows = (kit: DemoKit, { agents, demoAgent }: People, deals:
     ({ agent, contractDate, endedAt }) => agent === demoAgent && contractDate !== null && endedAt === null,
   )
   const week = around.map((words, index) =>
-    rowFor(words, demoAgent, words.type === 'MEETING' || words.type === 'OTHER' ? null : inTurn(mine, index)),
+    rowFor(words, demoAgent, words.type === 'MEETING' || words.type === 'OTHER' ? null : cycle(mine, index)),
   )
   const colleagues = around
     .slice(0, 6)
-    .map((words, index) => rowFor({ ...words, day: words.day + 1 }, inTurn(agents, index + 1), null))
+    .map((words, index) => rowFor({ ...words, day: words.day + 1 }, cycle(agents, index + 1), null))
   const closings = deals
     .filter(({ closeDate, endedAt }) => closeDate !== null && endedAt === null)
     .map((deal) => {

@@ -1,5 +1,5 @@
 import type { ClientType } from '@bluebonnet/domain'
-import { inTurn } from '../kit/random.js'
+import { cycle } from '../kit/random.js'
 import type { Row } from '../kit/rows.js'
 import { firstNames, lastNames } from '../kit/words.js'
 import type { DemoKit } from './demo-kit.js'
@@ -21,8 +21,8 @@ export const createClients = (kit: DemoKit, agents: readonly DemoAgent[]): DemoC
   agents.flatMap((agent, agentIndex) =>
     types.map((type, index) => {
       const number = agentIndex * perAgent + index
-      const firstName = inTurn(firstNames, number)
-      const lastName = inTurn(lastNames, number)
+      const firstName = cycle(firstNames, number)
+      const lastName = cycle(lastNames, number)
       const at = kit.past(-1 - number * 3, '11:20')
       const id = kit.id(at)
       const buys = type !== 'SELLER'

@@ -1,7 +1,7 @@
 import { type ClockTerms, deadlinesOf, deadlinesToCome, type ContractEventKind } from '@bluebonnet/domain'
 import { v7 } from 'uuid'
 import { addDays } from '../kit/dates.js'
-import { inTurn, seededRandom } from '../kit/random.js'
+import { cycle, seededRandom } from '../kit/random.js'
 import type { Row } from '../kit/rows.js'
 import type { DealPlan } from './deal-plan.js'
 import type { DemoKit } from './demo-kit.js'
@@ -29,7 +29,7 @@ const fates: readonly EarnestMoney[] = ['DELIVERED', 'DELIVERED_LATE', 'DUE', 'D
 export const earnestMoneyOf = ({ plan, turn }: Pick<ContractedDeal, 'plan' | 'turn'>): EarnestMoney => {
   if (plan.status !== 'UNDER_CONTRACT') return 'DELIVERED'
   // The demo agent begins with a day that is due tomorrow, or on the next day that counts.
-  return plan.agent === 0 ? 'DUE' : inTurn(fates, turn)
+  return plan.agent === 0 ? 'DUE' : cycle(fates, turn)
 }
 
 const isToCome = (deal: ContractedDeal): boolean => ['DUE', 'PINNED'].includes(earnestMoneyOf(deal))

@@ -1,6 +1,6 @@
 import { type Deadline, deadlinesOf } from '@bluebonnet/domain'
 import { addDays } from '../kit/dates.js'
-import { inTurn } from '../kit/random.js'
+import { cycle } from '../kit/random.js'
 import type { Row } from '../kit/rows.js'
 import { firstNames, lastNames, streets, titleCompanies, towns } from '../kit/words.js'
 import type { DemoClient } from './clients.js'
@@ -34,7 +34,7 @@ const underContract = new Set(['UNDER_CONTRACT', 'PENDING', 'CLOSED', 'CANCELLED
 
 export const createDeals = (kit: DemoKit, people: People, clients: readonly DemoClient[]): DemoDeal[] =>
   planDeals(people.agents.length).map((plan, index) => {
-    const agent = inTurn(people.agents, plan.agent)
+    const agent = cycle(people.agents, plan.agent)
     const path = pathOf(plan, index)
     const stepAt = (status: string): Date | null => {
       const step = path.find((one) => one.status === status)
@@ -47,7 +47,7 @@ export const createDeals = (kit: DemoKit, people: People, clients: readonly Demo
     )
     const signed = path.find((step) => step.status === 'UNDER_CONTRACT')
     const upcoming = plan.status === 'PENDING' ? 5 + (index % 12) : 24 + (index % 11)
-    const town = inTurn(towns, index * 3)
+    const town = cycle(towns, index * 3)
     return {
       id: kit.id(createdAt),
       turn: index,
@@ -55,17 +55,17 @@ export const createDeals = (kit: DemoKit, people: People, clients: readonly Demo
       agent,
       path,
       createdAt,
-      client: index % 9 === 8 ? null : inTurn(fitting, index),
+      client: index % 9 === 8 ? null : cycle(fitting, index),
       place: {
-        address: `${1_100 + index * 83} ${inTurn(streets, index)}`,
+        address: `${1_100 + index * 83} ${cycle(streets, index)}`,
         city: town.city,
         zip: town.zip,
         mlsId: `ACT${String(4_310_000 + index * 271)}`,
       },
       priceCents: plan.price * 100,
       grossCents: plan.grossDollars === undefined ? null : plan.grossDollars * 100,
-      buyerSellerName: `${inTurn(firstNames, index * 7 + 3)} ${inTurn(lastNames, index * 5 + 11)}`,
-      title: inTurn(titleCompanies, index),
+      buyerSellerName: `${cycle(firstNames, index * 7 + 3)} ${cycle(lastNames, index * 5 + 11)}`,
+      title: cycle(titleCompanies, index),
       gfNumber: `GF-${String(26_000 + index * 17)}`,
       contractDate: signed === undefined ? null : kit.day(-signed.daysAgo),
       closeDate:

@@ -8,7 +8,7 @@ import {
   dayOfRule,
 } from '@bluebonnet/domain'
 import { v7 } from 'uuid'
-import { inTurn, seededRandom } from '../kit/random.js'
+import { cycle, seededRandom } from '../kit/random.js'
 import type { Row } from '../kit/rows.js'
 import { earnestMoneyOf } from './contract.js'
 import type { DemoDeal } from './deals.js'
@@ -71,7 +71,7 @@ const factsOf = (deal: DemoDeal, index: number): DealFacts => {
     yearBuilt,
     financed: index % 4 !== 1,
     represented: index % 5 !== 0,
-    ...inTurn(particulars, index),
+    ...cycle(particulars, index),
     ...(index % 4 === 2 ? untold : {}),
   }
 }

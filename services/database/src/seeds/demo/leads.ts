@@ -1,4 +1,4 @@
-import { inTurn } from '../kit/random.js'
+import { cycle } from '../kit/random.js'
 import type { Row } from '../kit/rows.js'
 import { firstNames, lastNames } from '../kit/words.js'
 import type { DemoKit } from './demo-kit.js'
@@ -18,9 +18,9 @@ const statuses = ['NEW', 'NEW', 'CONTACTED', 'NEW', 'QUALIFIED', 'CLOSED']
 export const leadRows = (kit: DemoKit, { broker }: People): Row[] =>
   Array.from({ length: 14 }, (_, index) => {
     const at = kit.past(-index * 3, '16:45')
-    const firstName = inTurn(firstNames, index * 4 + 1)
-    const lastName = inTurn(lastNames, index * 6 + 2)
-    const status = inTurn(statuses, index)
+    const firstName = cycle(firstNames, index * 4 + 1)
+    const lastName = cycle(lastNames, index * 6 + 2)
+    const status = cycle(statuses, index)
     return {
       id: kit.id(at),
       first_name: firstName,
@@ -28,7 +28,7 @@ export const leadRows = (kit: DemoKit, { broker }: People): Row[] =>
       email: `${firstName}.${lastName}@example.test`.toLowerCase(),
       phone: index % 3 === 0 ? null : `(830) 555-01${String(20 + index)}`,
       role_interest: index % 4 === 0 ? 'BROKER' : 'AGENT',
-      message: inTurn(messages, index),
+      message: cycle(messages, index),
       status,
       assigned_to: status === 'NEW' ? null : broker.id,
       note: status === 'QUALIFIED' ? 'Wants to start next month.' : null,

@@ -1,5 +1,5 @@
 import type { PropertyType } from '@bluebonnet/domain'
-import { inTurn } from '../kit/random.js'
+import { cycle } from '../kit/random.js'
 
 /** A kind of house: its drawing in `photos/`, our own, and the words that fit it. */
 export interface Picture {
@@ -91,6 +91,6 @@ export const pictureBook = (): ((agentId: string, type: PropertyType) => Picture
     if (type !== 'SINGLE_FAMILY') return others[type]
     const index = given.get(agentId) ?? given.size
     given.set(agentId, index + 1)
-    return inTurn(houses, index)
+    return cycle(houses, index)
   }
 }

@@ -1,5 +1,5 @@
 import { propertyTypes, type DealStatus, type PropertyStatus } from '@bluebonnet/domain'
-import { inTurn } from '../kit/random.js'
+import { cycle } from '../kit/random.js'
 import type { Row } from '../kit/rows.js'
 import { streets, towns } from '../kit/words.js'
 import type { DemoDeal, DemoPlace } from './deals.js'
@@ -50,7 +50,7 @@ export const createProperties = (
     index: number,
     rest: { price: number; status: PropertyStatus; soldOn: string | null },
   ): DemoListing => {
-    const type = inTurn(propertyTypes, index % 4 === 3 ? index : 0)
+    const type = cycle(propertyTypes, index % 4 === 3 ? index : 0)
     const isHome = type !== 'LAND' && type !== 'COMMERCIAL'
     const picture = nextPicture(agent.id, type)
     const row: Row = {
@@ -92,15 +92,15 @@ export const createProperties = (
       return listing
     })
   const open = Array.from({ length: total - sold.length }, (_, index) => {
-    const town = inTurn(towns, index * 5 + 1)
+    const town = cycle(towns, index * 5 + 1)
     const place = {
-      address: `${400 + index * 61} ${inTurn(streets, index * 4 + 2)}`,
+      address: `${400 + index * 61} ${cycle(streets, index * 4 + 2)}`,
       city: town.city,
       zip: town.zip,
       mlsId: `ACT${String(5_120_000 + index * 313)}`,
     }
     const status = index === total - sold.length - 1 ? 'CANCELLED' : 'ACTIVE'
-    return listingFor(inTurn(agents, index % 2 === 0 ? 0 : index), place, kit.past(-3 - index * 4, '09:40'), index, {
+    return listingFor(cycle(agents, index % 2 === 0 ? 0 : index), place, kit.past(-3 - index * 4, '09:40'), index, {
       price: kit.between(31, 88) * 1_000_000,
       status,
       soldOn: null,

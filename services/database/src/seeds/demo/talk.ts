@@ -1,4 +1,4 @@
-import { inTurn } from '../kit/random.js'
+import { cycle } from '../kit/random.js'
 import type { Row } from '../kit/rows.js'
 import type { DemoDeal } from './deals.js'
 import type { DemoKit } from './demo-kit.js'
@@ -37,12 +37,12 @@ export const createTalk = (kit: DemoKit, { demoAgent, broker, tc }: People, deal
     body,
     created_at: at,
   })
-  const first = inTurn(open, 0)
+  const first = cycle(open, 0)
   const read = earlier.map(({ isAgent, body }, index) =>
     message(first, isAgent, body, kit.at(-4, `1${String(index)}:05`)),
   )
   const unread = waiting.map(({ deal, body }, index) =>
-    message(inTurn(open, deal), false, body, kit.past(-1, `1${String(index + 1)}:25`)),
+    message(cycle(open, deal), false, body, kit.past(-1, `1${String(index + 1)}:25`)),
   )
   return { messages: [...read, ...unread], unread: [demoAgent.user, tc].flatMap(({ id }) => waitingFor(id, unread)) }
 }

@@ -1,7 +1,7 @@
-import { deadlinesOf, readyTasks, type AnchorDays, anchorDays, wantedTasks, type DealFacts } from '@bluebonnet/domain'
+import { deadlinesOf, defaultTasks, type AnchorDays, anchorDays, wantedTasks, type DealFacts } from '@bluebonnet/domain'
 import { v7 } from 'uuid'
 import { addDays } from '../kit/dates.js'
-import { inTurn, seededRandom } from '../kit/random.js'
+import { cycle, seededRandom } from '../kit/random.js'
 import type { Row } from '../kit/rows.js'
 import { demoTerms } from './contract.js'
 import { type DemoDeal, demoDates } from './deals.js'
@@ -26,7 +26,7 @@ export const demoAnchors = (kit: DemoKit, deal: DemoDeal): AnchorDays => {
 /** The tasks that the templates bring for a deal, each on its day. */
 const broughtTo = (kit: DemoKit, deal: DemoDeal, facts: DealFacts) => {
   const anchors = demoAnchors(kit, deal)
-  const items = readyTasks({ side: deal.plan.side, kind: 'SALE' })
+  const items = defaultTasks({ side: deal.plan.side, kind: 'SALE' })
   return wantedTasks(items, { status: deal.plan.status, facts, anchors }).flatMap(({ dueOn, ...task }) =>
     dueOn === null ? [] : [{ ...task, dueOn }],
   )
@@ -81,7 +81,7 @@ export const taskRows = (
     })
     const own = [index, index + 1].map((turn) =>
       rowOf(4, kit.day((turn % 3) - 1), {
-        title: inTurn(added, turn),
+        title: cycle(added, turn),
         due_rule: null,
         template_key: null,
         role: null,

@@ -1,5 +1,5 @@
 import type { TemplateCategory } from '@bluebonnet/domain'
-import { inTurn } from '../kit/random.js'
+import { cycle } from '../kit/random.js'
 import type { Row } from '../kit/rows.js'
 import type { DemoKit } from './demo-kit.js'
 import { letterhead } from './papers.js'
@@ -24,7 +24,7 @@ export const createTemplates = async (kit: DemoKit, store: PaperStore, { broker,
   const rows: Row[] = []
   for (const [index, { name, category, description }] of library.entries()) {
     const at = kit.past(-20 - index * 11, '12:00')
-    const owner = inTurn([broker, manager], index)
+    const owner = cycle([broker, manager], index)
     const page = {
       title: name,
       from: [...letterhead] satisfies [string, ...string[]],

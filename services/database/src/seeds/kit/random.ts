@@ -12,7 +12,7 @@ export const seededRandom = (seed: number): Random => {
 }
 
 /** One of the list, in turn: neighbours differ, and every entry is used. */
-export const inTurn = <T>(list: readonly T[], index: number): T => {
+export const cycle = <T>(list: readonly T[], index: number): T => {
   const entry = list[index % list.length]
   if (entry === undefined) throw new RangeError('An empty list has no entry')
   return entry

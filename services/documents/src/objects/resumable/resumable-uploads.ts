@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify'
 import { DataSource, type EntityManager, IsNull, MoreThan } from 'typeorm'
 import { headBytes } from '../../files/sniff-head.js'
 import { deleteBytes } from '../delete-bytes.js'
-import { assertRoomToHold } from '../held-uploads.js'
+import { assertStorageAllowance } from '../held-uploads.js'
 import { unrecordedHours } from '../object.jobs.js'
 import { attemptKeyOf } from '../object-path.js'
 import { objectErrors } from '../object.errors.js'
@@ -51,7 +51,7 @@ export class ResumableUploads {
     try {
       const upload = await this.open(this.dataSource.manager, caller, id)
       const end = endOf(upload, request)
-      await assertRoomToHold(this.dataSource.manager, caller, id)
+      await assertStorageAllowance(this.dataSource.manager, caller, id)
       const head = await body.head(headBytes)
       // The beginning of the file tells what it is: better refused now than after the last part.
       if (upload.offset === 0) judgedHead(upload.object, head)

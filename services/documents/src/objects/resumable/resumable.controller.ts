@@ -1,10 +1,10 @@
-import { answering } from '@bluebonnet/platform'
+import { createController } from '@bluebonnet/platform'
 import { ResumableUploads } from './resumable-uploads.js'
 
 const version = { 'tus-resumable': '1.0.0' }
 
 /** The core of the tus protocol and its termination (docs/decisions/0030-tus-without-its-libraries.md). */
-export const ResumableController = answering(
+export const ResumableController = createController(
   { uploads: ResumableUploads },
   {
     'GET /api/uploads/:id': async ({ uploads }, { caller, params, reply }) => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { arrivedBytes } from '@bluebonnet/contracts/documents/resumable.calls'
+import { uploadProgress } from '@bluebonnet/contracts/documents/resumable.calls'
 import { mebibyte } from '@bluebonnet/domain'
 import { type Ask, sendSlowly, signedInAs, startTestApp, type TestApp } from '@bluebonnet/brokerage/testing'
 import { type Answer, startS3 } from '@bluebonnet/testing'
@@ -66,7 +66,7 @@ describe.each([
       body: body instanceof Buffer ? new Uint8Array(body) : body,
       ...(body instanceof Buffer ? {} : { duplex: 'half' }),
     })
-  const arrived = async (id: string) => arrivedBytes.parse((await as(id)).json()).offset
+  const arrived = async (id: string) => uploadProgress.parse((await as(id)).json()).offset
   const state = async (id: string): Promise<string | undefined> =>
     (await test.dataSource.query<{ state: string }[]>('SELECT state FROM objects WHERE id = $1', [id]))[0]?.state
 

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm'
-import { Moment, now, optional, Text } from '../../database/schema.js'
+import { TimestampColumn, now, optional, Text } from '../../database/schema.js'
 
 /**
  * The answer of a creating call made with an `Idempotency-Key`, kept 24 hours. A key belongs to its user and call, and
@@ -26,6 +26,6 @@ export class IdempotencyKey {
   @Column({ type: 'json', ...optional })
   answer!: unknown
 
-  @Moment('created_at', now)
+  @TimestampColumn('created_at', now)
   createdAt!: Date
 }

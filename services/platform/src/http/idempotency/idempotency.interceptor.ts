@@ -10,7 +10,7 @@ import { callerOf } from '../caller.js'
 import { httpErrors } from '../http.errors.js'
 import { rawBodyOf } from '../server/bodies.js'
 import { IdempotencyKeys, type KeyedRequest } from './idempotency-keys.js'
-import { rememberOnce } from './once.js'
+import { setIdempotentChange } from './idempotent-change.js'
 
 /**
  * With the deployment's secret, because a body may hold a password: a bare hash of the rest of it would let it be
@@ -35,7 +35,7 @@ export class IdempotencyInterceptor implements NestInterceptor<unknown, unknown>
     const request = context.switchToHttp().getRequest<FastifyRequest>()
     const call = callOf(context.getHandler())
     if (call === null || !takesIdempotencyKey(call.definition)) return next.handle()
-    rememberOnce(request, (change) => this.tx.inTransaction(change))
+    setIdempotentChange(request, (change) => this.tx.inTransaction(change))
     const key = request.headers['idempotency-key']
     if (key === undefined) return next.handle()
     return from(this.keyed(request, call, key, context.switchToHttp().getResponse<FastifyReply>(), next))
@@ -51,7 +51,7 @@ export class IdempotencyInterceptor implements NestInterceptor<unknown, unknown>
     const request = await this.keyedRequest(incoming, call, checked(key))
     const stored = await this.keys.find(request)
     if (stored !== null) return replayed(reply, stored)
-    rememberOnce(incoming, (change) => this.keys.once(request, change))
+    setIdempotentChange(incoming, (change) => this.keys.once(request, change))
     try {
       return await lastValueFrom(next.handle())
     } catch (error) {

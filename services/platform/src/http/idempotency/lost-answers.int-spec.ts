@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { serve } from '../../../test/http/serve.js'
 import { SETTINGS } from '../../config/settings.js'
 import { Tx } from '../../database/tx.js'
-import { callDecorator, CALLER_RESOLVER, defineErrors, Input, onceOf } from '../index.js'
+import { callDecorator, CALLER_RESOLVER, defineErrors, Input, idempotentChangeOf } from '../index.js'
 
 const ways = ['writes', 'refuses', 'fails', 'waits'] as const
 type Way = (typeof ways)[number]
@@ -35,7 +35,7 @@ class ProbeController {
     @Input() { body: { way } }: { body: { way: Way } },
     @Req() request: FastifyRequest,
   ): Promise<{ rows: number }> {
-    return onceOf(request)(async (manager) => {
+    return idempotentChangeOf(request)(async (manager) => {
       await manager.query('INSERT INTO probes (way) VALUES ($1)', [way])
       if (way === 'refuses') throw probeErrors.fail('PROBE_SPENT')
       if (way === 'fails') throw new Error('The answer could not be made')

@@ -5,25 +5,25 @@ const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Where a newest-first list goes on: after the row with this moment and id. */
-export interface Place {
+export interface CursorPosition {
   at: Date
   id: string
 }
 
 /** Opaque to callers; they only hand it back. */
-export const encodeCursor = ({ at, id }: Place): string =>
+export const encodeCursor = ({ at, id }: CursorPosition): string =>
   Buffer.from(`${at.toISOString()} ${id}`).toString('base64url')
 
 /** Throws VALIDATION_FAILED for anything that this server did not make. */
-export const decodeCursor = (cursor: string): Place => {
+export const decodeCursor = (cursor: string): CursorPosition => {
   const [at = '', id = '', ...rest] = Buffer.from(cursor, 'base64url').toString('latin1').split(' ')
   const time = new Date(at)
-  if (rest.length > 0 || !moment.test(at) || !uuid.test(id) || Number.isNaN(time.getTime())) throw notOurs()
+  if (rest.length > 0 || !moment.test(at) || !uuid.test(id) || Number.isNaN(time.getTime())) throw invalidCursor()
   return { at: time, id }
 }
 
 /** The refusal of a cursor that the list never gave. */
-export const notOurs = (): Refusal =>
+export const invalidCursor = (): Refusal =>
   httpErrors.fail('VALIDATION_FAILED', {
     message: 'This page no longer exists. Start from the first page.',
     issues: [{ path: 'cursor', message: 'Not a cursor that this list gave' }],

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 
 /** A count that stopped: there are more than `total`. */
-export class MoreThan {
+export class CappedCount {
   constructor(readonly total: number) {}
 }
 
 /** How many rows there are in all. */
-export type Total = number | MoreThan
+export type Total = number | CappedCount
 
 /** The rows of a list with what its paging headers say. They are sent as a plain array. */
 export class ListReply<Row> {
@@ -29,7 +29,7 @@ export class ListReply<Row> {
 }
 
 /** The same with rows that the database has written as JSON already: they are sent as they are. */
-export class WrittenList<Row> {
+export class JsonList<Row> {
   /** What each text says; nothing holds it. */
   declare readonly saying?: Row
 
@@ -46,16 +46,16 @@ export class WrittenList<Row> {
  */
 export const sendLists = (server: FastifyInstance): void => {
   server.addHook('preSerialization', (request, reply, payload, done) => {
-    if (!(payload instanceof ListReply || payload instanceof WrittenList)) {
+    if (!(payload instanceof ListReply || payload instanceof JsonList)) {
       done(null, payload)
       return
     }
     const { total } = payload
-    void reply.header('x-total-count', String(total instanceof MoreThan ? total.total : total))
-    if (total instanceof MoreThan) void reply.header('x-total-at-least', 'true')
+    void reply.header('x-total-count', String(total instanceof CappedCount ? total.total : total))
+    if (total instanceof CappedCount) void reply.header('x-total-at-least', 'true')
     if (payload.next !== null) void reply.header('link', `<${nextUrl(request.url, payload.next)}>; rel="next"`)
-    if (payload instanceof WrittenList) void reply.type('application/json; charset=utf-8').serializer(asArray)
-    done(null, payload instanceof WrittenList ? payload.texts : payload.rows)
+    if (payload instanceof JsonList) void reply.type('application/json; charset=utf-8').serializer(asArray)
+    done(null, payload instanceof JsonList ? payload.texts : payload.rows)
   })
 }
 

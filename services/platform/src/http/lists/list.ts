@@ -3,7 +3,7 @@ import { raw, type Sql, sql } from '../../database/fragments.js'
 import type { EntityManager } from 'typeorm'
 import type { z } from 'zod'
 import type { Caller } from '../caller.js'
-import type { Place } from './cursor.js'
+import type { CursorPosition } from './cursor.js'
 
 /** What every list takes beside its own filters (docs/rules/lists-and-search.md#paging). */
 export interface Paging {
@@ -30,9 +30,9 @@ export interface Order<Row> {
   by: readonly string[]
   direction: 'ASC' | 'DESC'
   /** What a cursor keeps of a page's last row. */
-  placeOf: (row: Row) => Place
+  placeOf: (row: Row) => CursorPosition
   /** What `by` has at a place; null where there is no such row any more, and the list ends. */
-  at: (place: Place, manager: EntityManager) => Promise<readonly unknown[] | null> | readonly unknown[] | null
+  at: (place: CursorPosition, manager: EntityManager) => Promise<readonly unknown[] | null> | readonly unknown[] | null
   /** The first of `by` may be null: such rows come last, whichever way the order goes. */
   mayLack?: boolean
   /** As of a `Sort`. */
@@ -56,7 +56,7 @@ export interface Sort {
 type SortOf<Asked extends Paging> = Exclude<NonNullable<Asked['order']>, `-${string}`>
 
 /** What of a list is asked for: so many rows at most, under conditions, and in its order where it matters which. */
-export interface Cut {
+export interface RowQuery {
   where: Sql
   order: Sql
   most: number
@@ -68,7 +68,7 @@ export interface List<Asked extends Paging, Row extends object, Who = Caller> {
    * The table whose rows are listed, by the name that all else calls it, with the joins that conditions need; or what
    * is put together of several, each cut by itself.
    */
-  from: string | ((who: Who, asked: Asked, cut: Cut) => Sql)
+  from: string | ((who: Who, asked: Asked, cut: RowQuery) => Sql)
   /** Joins for what is shown alone: they are made for the rows of a page. */
   joins?: string | ((who: Who) => Sql)
   /** What each row shows, in SQL. */
@@ -91,7 +91,7 @@ export interface List<Asked extends Paging, Row extends object, Who = Caller> {
 }
 
 /** Newest first, by the columns in SQL that hold a row's moment and its id. */
-export const newest = <Row>(moment: string, id: string, placeOf: (row: Row) => Place): Order<Row> => ({
+export const newest = <Row>(moment: string, id: string, placeOf: (row: Row) => CursorPosition): Order<Row> => ({
   by: [moment, id],
   direction: 'DESC',
   placeOf,
@@ -109,7 +109,7 @@ export const is =
     given === undefined ? null : sql`${raw(column)} = ${given}`
 
 /** A filter by ids. */
-export const among =
+export const amongIds =
   (column: string) =>
   (ids: readonly string[] | undefined): Sql | null =>
     ids === undefined ? null : sql`${raw(column)} = ANY (${ids})`
@@ -151,4 +151,4 @@ export const ofEvent = (who: PermissionHolder & { userId: string }): Sql => sql`
    OR e.created_by = ${who.userId})`
 
 /** For calls whose permission says already who may see every row. */
-export const everybodys = (): null => null
+export const unrestricted = (): null => null

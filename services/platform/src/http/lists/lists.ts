@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common'
 import { InjectDataSource } from '@nestjs/typeorm'
 import { DataSource, type EntityManager } from 'typeorm'
 import { z } from 'zod'
-import { every, joined, raw, rowsOf, type Sql, sql } from '../../database/fragments.js'
-import { decodeCursor, encodeCursor, notOurs, type Place } from './cursor.js'
-import type { Cut, FilterOf, List, Order, Paging, Sort } from './list.js'
-import { ListReply, MoreThan, type Total } from './list-reply.js'
+import { allOf, joinFragments, raw, rowsOf, type Sql, sql } from '../../database/fragments.js'
+import { decodeCursor, encodeCursor, invalidCursor, type CursorPosition } from './cursor.js'
+import type { RowQuery, FilterOf, List, Order, Paging, Sort } from './list.js'
+import { ListReply, CappedCount, type Total } from './list-reply.js'
 import { searchedWords } from './words.js'
 
 /**
@@ -95,7 +95,7 @@ export class Lists {
     column: string,
   ): Promise<{ count: number | null; sum: number | null }> {
     const asking = { list, who, asked }
-    const where = every(conditionsOf(asking))
+    const where = allOf(conditionsOf(asking))
     const most = limits.countedRows + 1
     const from = fromOf(asking, { where, order: unordered, most })
     const found = sql`SELECT ${raw(column)} AS value FROM ${from} WHERE ${where} LIMIT ${raw(String(most))}`
@@ -111,7 +111,7 @@ export class Lists {
     { who, asked, manager = this.dataSource.manager }: { who: Who; asked: Asked; manager?: EntityManager | undefined },
     condition: Sql,
   ): Promise<Row | null> {
-    const where = every([list.scope(who), condition])
+    const where = allOf([list.scope(who), condition])
     const statement = selecting({ list, who, asked }, { where, order: unordered, most: 1 })
     const [row] = await rowsOf(manager, list.row ?? anyRow<Row>(), statement)
     return row === undefined ? null : (list.read?.(row) ?? row)
@@ -119,7 +119,7 @@ export class Lists {
 
   private async rows<Asked extends Paging, Row extends object, Who>(
     asking: Asking<Asked, Row, Who>,
-    after: Place | null,
+    after: CursorPosition | null,
     most: number,
   ): Promise<Row[]> {
     const { list, asked } = asking
@@ -129,7 +129,7 @@ export class Lists {
     if (after !== null && place === null) return []
     const found: Row[] = []
     for (const part of partsOf(order, place)) {
-      const cut = { where: every([...conditionsOf(asking), part]), order: orderOf(order), most: most - found.length }
+      const cut = { where: allOf([...conditionsOf(asking), part]), order: orderOf(order), most: most - found.length }
       if (cut.most <= 0) continue
       const page = isByIds ? idsFirst(asking, order, cut) : cut
       const statement = selecting(asking, page)
@@ -140,35 +140,38 @@ export class Lists {
 
   /** One more than are counted tells that there are more. */
   private async total<Asked extends Paging, Row extends object, Who>(asking: Asking<Asked, Row, Who>): Promise<Total> {
-    const where = every(conditionsOf(asking))
+    const where = allOf(conditionsOf(asking))
     const most = limits.countedRows + 1
     const from = fromOf(asking, { where, order: unordered, most })
     const rows = sql`(SELECT 1 FROM ${from} WHERE ${where} LIMIT ${raw(String(most))}) AS listed`
     const counting = sql`SELECT count(*)::int AS total FROM ${rows}`
     const [{ total } = { total: 0 }] = await rowsOf(this.dataSource, counted, counting)
-    return total === most ? new MoreThan(limits.countedRows) : total
+    return total === most ? new CappedCount(limits.countedRows) : total
   }
 }
 
 const fromOf = <Asked extends Paging, Row extends object, Who>(
   { list: { from }, who, asked }: Asking<Asked, Row, Who>,
-  cut: Cut,
+  cut: RowQuery,
 ): Sql => (typeof from === 'string' ? raw(from) : from(who, asked, cut))
 
 /** The same rows, found by their ids. */
 const idsFirst = <Asked extends Paging, Row extends object, Who>(
   asking: Asking<Asked, Row, Who>,
   { by }: Order<Row>,
-  cut: Cut,
-): Cut => {
+  cut: RowQuery,
+): RowQuery => {
   const id = raw(by.at(-1) ?? '')
   const ids = sql`SELECT ${id} FROM ${fromOf(asking, cut)} WHERE ${cut.where} ${cut.order} LIMIT ${limitOf(cut)}`
   return { ...cut, where: sql`${id} = ANY (ARRAY(${ids}))` }
 }
 
-const limitOf = ({ most }: Cut): Sql => raw(Number.isFinite(most) ? String(most) : 'ALL')
+const limitOf = ({ most }: RowQuery): Sql => raw(Number.isFinite(most) ? String(most) : 'ALL')
 
-const selecting = <Asked extends Paging, Row extends object, Who>(asking: Asking<Asked, Row, Who>, cut: Cut): Sql => {
+const selecting = <Asked extends Paging, Row extends object, Who>(
+  asking: Asking<Asked, Row, Who>,
+  cut: RowQuery,
+): Sql => {
   const {
     list: { columns, joins = '' },
     who,
@@ -205,10 +208,10 @@ const orderAsked = <Asked extends Paging, Row extends object, Who>({
     mayLack: sort.mayLack === true,
     idsFirst: sort.idsFirst === true,
     at: async (last, manager) => {
-      const where = every([scope(who), sql`${raw(id)} = ${last.id}`])
+      const where = allOf([scope(who), sql`${raw(id)} = ${last.id}`])
       const place = raw(`jsonb_build_array(${by.join(', ')})`)
       const [found] = await rowsOf(manager, placed, sql`SELECT ${place} AS place FROM ${raw(from)} WHERE ${where}`)
-      if (found === undefined) throw notOurs()
+      if (found === undefined) throw invalidCursor()
       return found.place
     },
   }
@@ -220,14 +223,14 @@ const partsOf = <Row>(order: Order<Row>, place: readonly unknown[] | null): (Sql
   const [column = '', ...others] = order.by
   if (order.mayLack !== true) return [onwards]
   const lacking = raw(`${column} IS NULL`)
-  if (place?.[0] === null) return [every([lacking, goesOn({ ...order, by: others }, place.slice(1))])]
-  return [every([raw(`${column} IS NOT NULL`), onwards]), lacking]
+  if (place?.[0] === null) return [allOf([lacking, goesOn({ ...order, by: others }, place.slice(1))])]
+  return [allOf([raw(`${column} IS NOT NULL`), onwards]), lacking]
 }
 
 /** The rows after a place of the order. */
 const goesOn = <Row>({ by, direction }: Order<Row>, place: readonly unknown[]): Sql => {
   const values = place.map((value) => sql`${value}`)
-  return sql`(${raw(by.join(', '))}) ${raw(direction === 'ASC' ? '>' : '<')} (${joined(values, ', ')})`
+  return sql`(${raw(by.join(', '))}) ${raw(direction === 'ASC' ? '>' : '<')} (${joinFragments(values, ', ')})`
 }
 
 /** The rows that somebody sees under filters and words. */

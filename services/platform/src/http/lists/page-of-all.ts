@@ -1,5 +1,5 @@
 import { limits } from '@bluebonnet/domain'
-import { notOurs } from './cursor.js'
+import { invalidCursor } from './cursor.js'
 import { ListReply } from './list-reply.js'
 import type { Paging } from './list.js'
 import { hasWords, searchedWords } from './words.js'
@@ -26,7 +26,7 @@ export const pageOfAll = <Row>(
   const words = searchedWords(q)
   const rows = words === '' ? all : all.filter((row) => hasWords(texts(row), words))
   const before = cursor === undefined ? -1 : rows.findIndex((row) => encode(key(row)) === cursor)
-  if (cursor !== undefined && before === -1) throw notOurs()
+  if (cursor !== undefined && before === -1) throw invalidCursor()
   const from = before + 1
   const shown = rows.slice(from, from + (limit ?? (cursor === undefined ? limits.listRows : limits.pageRows)))
   const last = shown.at(-1)

@@ -1,5 +1,5 @@
 import { licenceDigits } from '@bluebonnet/domain'
-import { every, raw, some, type Sql, sql } from '../../database/fragments.js'
+import { allOf, raw, anyOf, type Sql, sql } from '../../database/fragments.js'
 
 /** What a trigram index can look up: three letters in a row, or two at a word's edge. */
 const indexable = /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]|[^\p{L}\p{N}][\p{L}\p{N}]{2}/u
@@ -85,10 +85,10 @@ export const licenceIn =
  */
 export const wordsIn = (...searched: readonly Searched[]) => {
   const places = searched.map((place) => (typeof place === 'string' ? textHas(place) : place))
-  const wordIn = (word: string): Sql => some(places.flatMap((place) => place(word) ?? []))
+  const wordIn = (word: string): Sql => anyOf(places.flatMap((place) => place(word) ?? []))
   return (words: string): Sql => {
     const conditions = wordsOf(words).map(wordIn)
-    return conditions.length === 1 && conditions[0] !== undefined ? conditions[0] : every(conditions)
+    return conditions.length === 1 && conditions[0] !== undefined ? conditions[0] : allOf(conditions)
   }
 }
 

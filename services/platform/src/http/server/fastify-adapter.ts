@@ -7,13 +7,13 @@ import { fastifyRefusal } from '../errors/error.filter.js'
 import { httpErrors } from '../http.errors.js'
 import { sendLists } from '../lists/list-reply.js'
 import { parseJsonBodies, passRawBodies } from './bodies.js'
-import { prepareFarewell } from './farewell.js'
+import { prepareGracefulClose } from './graceful-close.js'
 import { measureRequests } from './request-measures.js'
 import {
   type HttpOptions,
   nameKnownMethods,
   refuseEncodedBodies,
-  refuseExpectations,
+  rejectExpectHeader,
   refuseOtherHosts,
   refuseOtherSites,
   refuseUnreadable,
@@ -52,11 +52,11 @@ export const httpAdapter = (options: HttpOptions): FastifyAdapter => {
   const server = adapter.getInstance()
   measureRequests(server)
   secureHeaders(server, options)
-  prepareFarewell(server)
+  prepareGracefulClose(server)
   refuseOtherHosts(server, options)
   nameKnownMethods(server)
   refuseOtherSites(server, options)
-  refuseExpectations(server)
+  rejectExpectHeader(server)
   refuseEncodedBodies(server)
   parseJsonBodies(server)
   passRawBodies(server)

@@ -25,7 +25,7 @@ export const namesLoopback = (host: string | undefined): boolean =>
  * Whether nobody but this machine reaches the product: not by its listener, not by its public address, not through a
  * proxy that is trusted.
  */
-export const isForThisMachineOnly = ({ host, publicUrl, trustedProxies }: Reach): boolean =>
+export const isLoopbackOnly = ({ host, publicUrl, trustedProxies }: Reach): boolean =>
   isLoopbackHost(host) && namesLoopback(new URL(publicUrl).host) && trustedProxies.length === 0
 
 interface Reach {
@@ -39,7 +39,7 @@ const forwarding =
   /^(forwarded|via|x-(forwarded|original)-.+|x-real-ip|(x|x-cluster|true|fastly)-client-ip|cf-connecting-ip)$/
 
 /** Whether a request was made on this machine, to this machine, by nobody else's leave. */
-export const isFromHere = ({ socket, headers }: Pick<FastifyRequest, 'socket' | 'headers'>): boolean =>
+export const isLocalRequest = ({ socket, headers }: Pick<FastifyRequest, 'socket' | 'headers'>): boolean =>
   isLoopbackAddress(socket.remoteAddress) &&
   namesLoopback(headers.host) &&
   !Object.keys(headers).some((name) => forwarding.test(name))

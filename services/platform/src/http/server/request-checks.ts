@@ -110,7 +110,7 @@ export const nameKnownMethods = (server: FastifyInstance): void => {
 /**
  * Refuses an Expect header that nobody can meet in the shape of every refusal: left to Node, its answer would be empty.
  */
-export const refuseExpectations = (server: FastifyInstance): void => {
+export const rejectExpectHeader = (server: FastifyInstance): void => {
   const unmet = new WeakSet<IncomingMessage>()
   server.server.on('checkExpectation', (request, response) => {
     unmet.add(request)

@@ -4,7 +4,7 @@ import { Pool } from 'pg'
 import type { Settings } from '../../config/settings.js'
 import { isMissingObject } from '../../database/pg-errors.js'
 import type { Outages } from '../../health/outages.js'
-import { isTrouble } from '../../health/trouble.js'
+import { isServiceFailure } from '../../health/service-failure.js'
 import { faultOf } from '../fault.js'
 import { JobQueues, type QueuedJob, type QueueRun } from '../job-queues.js'
 import { type QueueName, queueNames, queueSettings } from '../queue-settings.js'
@@ -155,7 +155,7 @@ export class BullJobQueues extends JobQueues {
   }
 
   private report(error: Error): void {
-    if (isTrouble(error)) this.outages.failed(this.storeName, error)
+    if (isServiceFailure(error)) this.outages.failed(this.storeName, error)
     else this.logger.warn(`The queue reported ${faultOf(error).summary}`)
     if (isMissingObject(error)) void this.repair()
   }

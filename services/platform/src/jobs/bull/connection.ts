@@ -9,7 +9,7 @@ import { Pool } from 'pg'
 import { Inject, Injectable, Module, type OnApplicationShutdown } from '@nestjs/common'
 import { Redis, type RedisOptions } from 'ioredis'
 import { SETTINGS, type Settings } from '../../config/settings.js'
-import { notForever, SteadyClient } from '../../database/data-source.js'
+import { connectionTimeouts, SteadyClient } from '../../database/data-source.js'
 import { redisOptions } from './redis-options.js'
 
 /** PostgreSQL schema of the queues. Nothing in it is the only copy of anything: the outbox is the truth. */
@@ -112,7 +112,7 @@ const postgresConnection = ({ databaseUrl }: StoreSettings, max: number) => ({
   options: '-c synchronous_commit=off',
   max,
   Client: SteadyClient,
-  ...notForever,
+  ...connectionTimeouts,
   idleTimeoutMillis: 10_000,
   connectionTimeoutMillis: 5_000,
 })

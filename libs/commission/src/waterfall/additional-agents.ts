@@ -1,0 +1,57 @@
+import { wholeRate } from '../amounts.js'
+import type { Cents, RateThousandths } from '../amounts.js'
+import { onPlan } from './standard-plan-terms.js'
+import type { OnPlan } from './standard-plan-terms.js'
+import type { PlanStep } from './plan-terms.js'
+import type { Arrears, Participant } from './run-waterfall.js'
+
+/** For what an agent of the brokerage has a part in a deal beside its primary. */
+export type AgentRole = 'CO_AGENT' | 'TEAM_LEAD' | 'MENTOR'
+
+/** An agent of the brokerage who shares a deal with its primary, each by their own plan, called as they are now. */
+export interface AdditionalAgent extends OnPlan {
+  readonly agentId: string
+  readonly name: string
+  readonly licenceNumber: string | null
+  readonly role: AgentRole
+  /** A rate of what amounts leave of the commission after its referrals, rebates and concessions, or an amount. */
+  readonly share: { readonly rate: RateThousandths } | { readonly cents: Cents }
+  /** What this agent owes the brokerage; nothing unless given. */
+  readonly arrears?: Arrears
+}
+
+interface Primary extends OnPlan {
+  readonly agents?: readonly AdditionalAgent[]
+  readonly arrears?: Arrears
+}
+
+const ratesOf = (agents: readonly AdditionalAgent[]): number =>
+  agents.reduce((sum, { share }) => ('rate' in share ? sum + share.rate : sum), 0)
+
+/**
+ * What of the rest is the primary's: all that nobody else has.
+ * @throws RangeError when the others have more than all.
+ */
+export const primaryRate = (agents: readonly AdditionalAgent[]): RateThousandths => {
+  const rate = wholeRate - ratesOf(agents)
+  if (rate < 0) throw new RangeError('Shares come to more than 100%')
+  return rate
+}
+
+/**
+ * Everybody among whom a deal is divided, its primary first (docs/rules/commission-and-caps.md#co-agents). What is held
+ * for third parties comes of the primary's net.
+ */
+export const dealAgents = (
+  { agents = [], arrears = null, ...primary }: Omit<Primary, 'arrears'> & { arrears?: Arrears | null },
+  holds: readonly PlanStep[],
+): [Participant, ...Participant[]] => [
+  { ...onPlan(primary), agentId: 'agent', share: { weight: primaryRate(agents) }, arrears, holds },
+  ...agents.map((one): Participant => ({
+    ...onPlan(one),
+    agentId: one.agentId,
+    share: 'rate' in one.share ? { weight: one.share.rate } : one.share,
+    arrears: one.arrears ?? null,
+    holds: [],
+  })),
+]

@@ -1,0 +1,95 @@
+import type { Cents } from '../amounts.js'
+import { checkPlan } from '../plans.js'
+import type { CommissionPlan, PlanKind } from '../plans.js'
+import { planStep } from './plan-terms.js'
+import type { PlanStep, PlanTerms } from './plan-terms.js'
+import type { Participant, Usage } from './run-waterfall.js'
+
+const annualCap = 'annual'
+const brokerageSplit = 'brokerage-split'
+const perFileFee = 'per-file-fee'
+
+/** Whether a step is what every plan has: a CDA calls it by its standard name. */
+export const isStandardFee = ({ id }: Pick<PlanStep, 'id'>): boolean => id === brokerageSplit || id === perFileFee
+
+/**
+ * The three plans that a brokerage begins with, in the words of every plan: the brokerage's part stops at the cap and
+ * counts towards it, and the fee takes no more than the deal leaves (docs/rules/commission-and-caps.md#plans).
+ * @throws RangeError when a figure of the plan is impossible.
+ */
+export const standardPlanTerms = (plan: CommissionPlan): PlanTerms => {
+  checkPlan(plan)
+  const { brokerageShare, capCents, kind, perFileFeeCents } = plan
+  const isCapped = kind === 'CAP_80_20'
+  return {
+    caps: isCapped ? [{ id: annualCap, cents: capCents }] : [],
+    steps: [
+      planStep({
+        id: brokerageSplit,
+        label: 'Brokerage split',
+        stage: 'SPLIT',
+        take: { kind: 'PERCENT', rate: brokerageShare, of: 'SHARE' },
+        cap: isCapped ? annualCap : null,
+        countsTowards: isCapped ? [annualCap] : [],
+      }),
+      planStep({
+        id: perFileFee,
+        label: 'Per-file fee',
+        stage: 'POST_SPLIT',
+        take: { kind: 'AMOUNT', cents: perFileFeeCents },
+        per: 'DEAL',
+      }),
+    ],
+  }
+}
+
+/** The figures of such a plan; @throws RangeError on terms that are none of the three's. */
+export const standardPlanFigures = (kind: PlanKind, { caps, steps }: PlanTerms): CommissionPlan => {
+  const [split, fee, ...others] = steps
+  if (split?.take.kind !== 'PERCENT' || fee?.take.kind !== 'AMOUNT' || others.length > 0)
+    throw new RangeError(`${kind} has a split and a fee, and no other step`)
+  return {
+    kind,
+    brokerageShare: split.take.rate,
+    capCents: mainCap({ caps })?.cents ?? null,
+    perFileFeeCents: fee.take.cents,
+  }
+}
+
+/**
+ * The cap that an agent's cap card shows, that opening balances count towards and that an agent may have an own amount
+ * of: the plan's first in dollars. Null without one; its amount is null while the brokerage has set none.
+ */
+export const mainCap = ({
+  caps,
+}: Pick<PlanTerms, 'caps'>): { readonly id: string; readonly cents: Cents | null } | null =>
+  caps.find((cap) => 'cents' in cap) ?? null
+
+/** The same plan with an agent's own amount in the place of its main cap's; a plan without one stays as it is. */
+export const withOwnCap = (terms: PlanTerms, ownCents: Cents | null): PlanTerms => {
+  const main = mainCap(terms)
+  if (main === null || main.cents === null || ownCents === null) return terms
+  return { ...terms, caps: terms.caps.map((cap) => (cap.id === main.id ? { id: cap.id, cents: ownCents } : cap)) }
+}
+
+/** An agent's plan, with what counted before in the running year. */
+export interface OnPlan {
+  /** A version of a plan, or the figures of one that every brokerage begins with. */
+  readonly plan: PlanTerms | CommissionPlan
+  /** Sum of the agent's ledger in the cap year, this deal's own live entry left out: the use of the plan's main cap. */
+  readonly capUsedCents: Cents
+  /** What the agent's other deals of the cap year counted towards further caps and limits of the plan. */
+  readonly used?: Usage
+}
+
+/** The same as the waterfall takes it. */
+export const onPlan = ({
+  plan,
+  capUsedCents,
+  used = { caps: {}, steps: {} },
+}: OnPlan): Pick<Participant, 'plan' | 'usage'> => {
+  const terms = 'kind' in plan ? standardPlanTerms(plan) : plan
+  const main = mainCap(terms)
+  const standing = main === null ? {} : { [main.id]: { deals: used.caps[main.id]?.deals ?? 0, cents: capUsedCents } }
+  return { plan: terms, usage: { caps: { ...used.caps, ...standing }, steps: used.steps } }
+}

@@ -1,8 +1,0 @@
-/** What a browser may forbid, as keeping anything for a page: its result, or else the other one. */
-export const attempt = <Result>(act: () => Result, otherwise: Result): Result => {
-  try {
-    return act()
-  } catch {
-    return otherwise
-  }
-}

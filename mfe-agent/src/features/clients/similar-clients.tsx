@@ -1,0 +1,73 @@
+import type { Client } from '@bluebonnet/contracts'
+import { phoneDigits } from '@bluebonnet/domain'
+import { useCall, useDebounced } from '@bluebonnet/portal-sdk'
+import { AppLink } from '@bluebonnet/ui'
+import { Alert, Form } from '@bluebonnet/ui/forms'
+import { useState } from 'react'
+import { clientName } from './client-values.js'
+import type { ClientValues } from './client-values.js'
+
+const folded = (text: string | null | undefined): string =>
+  (text ?? '')
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036F]/g, '')
+    .trim()
+    .toLowerCase()
+
+interface Typed {
+  email: string
+  phone: string
+  name: string
+}
+
+/** What two clients have in common; null where nothing says that they are one. */
+const sameOf = (client: Client, { email, phone, name }: Typed): string | null => {
+  if (email !== '' && folded(client.email) === email) return 'the same e-mail'
+  if (phone !== '' && client.phone !== null && phoneDigits(client.phone) === phone) return 'the same phone'
+  return name !== '' && folded(clientName(client)) === name ? 'the same name' : null
+}
+
+/** Found by what a list's search finds; a few are enough to be asked about. */
+const useFound = (q: string): readonly Client[] => {
+  const sought = useDebounced(q)
+  return useCall('GET /api/clients', { query: { q: sought, limit: 3 } }, { enabled: sought !== '' }).data ?? []
+}
+
+/** Says of a new client whom it looks like, before it is saved; nothing is refused. */
+export const SimilarClients = () => {
+  const form = Form.useFormInstance<ClientValues>()
+  // The client that this form has just saved is not another one.
+  const [openedAt] = useState(() => Date.now())
+  const [email, phone, firstName, lastName] = [
+    Form.useWatch('email', form),
+    Form.useWatch('phone', form),
+    Form.useWatch('firstName', form),
+    Form.useWatch('lastName', form),
+  ]
+  const digits = phoneDigits(phone ?? '')
+  const isNamed = folded(firstName) !== '' && folded(lastName) !== ''
+  const typed: Typed = {
+    email: folded(email).includes('@') ? folded(email) : '',
+    phone: digits.length >= 7 ? digits : '',
+    name: isNamed ? folded(`${firstName} ${lastName}`) : '',
+  }
+  const found = [...useFound(typed.email), ...useFound(typed.phone), ...useFound(typed.name)]
+  const alike = [...new Map(found.map((client) => [client.id, client])).values()].flatMap((client) => {
+    const same = sameOf(client, typed)
+    return same === null || Date.parse(client.createdAt) > openedAt ? [] : { client, same }
+  })
+  if (alike.length === 0) return null
+  return (
+    <output className="bb-whole">
+      <Alert
+        type="warning"
+        showIcon
+        title={alike.map(({ client, same }) => (
+          <div key={client.id}>
+            Looks like <AppLink href={`/clients/${client.id}`}>{clientName(client)}</AppLink>, who has {same}.
+          </div>
+        ))}
+      />
+    </output>
+  )
+}

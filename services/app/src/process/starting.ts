@@ -1,4 +1,0 @@
-/** A reason not to go on that its reader can do something about: shown without a stack. */
-export class CannotStart extends Error {
-  override readonly name = 'CannotStart'
-}

@@ -1,0 +1,49 @@
+import type { OwnedRecordKind } from '@bluebonnet/domain'
+import type { Caller } from '@bluebonnet/platform'
+import { Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
+import type { HandedOverRow } from './handed-over-rows.js'
+import { type RemovedLink, HandBackEntity } from './hand-back.entity.js'
+import { endsWithAgent, standingOf } from './hand-backs.sql.js'
+
+export interface HandOverUndo {
+  kind: OwnedRecordKind
+  /** The thing that was handed over. */
+  id: string
+  to: string
+  given: readonly HandedOverRow[]
+  cut: readonly RemovedLink[]
+}
+
+const idsOf = (kind: OwnedRecordKind, { given }: Pick<HandOverUndo, 'given'>): string[] =>
+  given.filter((thing) => thing.kind === kind).map(({ id }) => id)
+
+/** Every deal that went or lost a link. */
+export const dealsOf = (way: Pick<HandOverUndo, 'given' | 'cut'>): string[] => [
+  ...new Set([...idsOf('deals', way), ...way.cut.map(({ dealId }) => dealId)]),
+]
+
+/** Whose all that is touched is, and as which version it stands. */
+export const currentOwners = async (manager: EntityManager, way: Pick<HandOverUndo, 'given' | 'cut'>) =>
+  standingOf(manager, [dealsOf(way), idsOf('clients', way), idsOf('properties', way)])
+
+/** Keeps how a hand-over is taken back, in its transaction (docs/rules/lifecycle.md#taken-back). */
+@Injectable()
+export class HandOverUndos {
+  /** Whether deals lose somebody who is paid as they go: such a hand-over is not taken back by itself. */
+  async isOneWay(manager: EntityManager, dealIds: readonly string[], to: string): Promise<boolean> {
+    return (await endsWithAgent(manager, [dealIds, to])).length > 0
+  }
+
+  async keep(manager: EntityManager, caller: Caller, way: HandOverUndo): Promise<void> {
+    const { kind, id: rowId, to: toAgentId, given, cut } = way
+    const rows = await currentOwners(manager, way)
+    const versions = Object.fromEntries(rows.filter(({ id }) => id !== rowId).map(({ id, version }) => [id, version]))
+    const kept = { kind, rowId, actorId: caller.userId, toAgentId, given: [...given], cut: [...cut], versions }
+    await manager.upsert(HandBackEntity, { ...kept, createdAt: new Date() }, ['kind', 'rowId'])
+  }
+
+  async drop(manager: EntityManager, kind: OwnedRecordKind, rowId: string): Promise<void> {
+    await manager.delete(HandBackEntity, { kind, rowId })
+  }
+}

@@ -1,0 +1,40 @@
+import { eraseUnlessBackedUp } from '@bluebonnet/platform/storage/backup-lock.sql'
+import { Injectable } from '@nestjs/common'
+import { ObjectStore } from '@bluebonnet/platform'
+import { DataSource } from 'typeorm'
+import { unrecordedHours } from './object.jobs.js'
+import { keysWithoutRow } from './objects.sql.js'
+
+const batch = 500
+
+/** Bytes that no row names: left by a process that died between the two. */
+@Injectable()
+export class OrphanedObjects {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly store: ObjectStore,
+  ) {}
+
+  /**
+   * Removes those of a folder that are older than a day, but for keys of which `isInHand` says that a row may yet name
+   * them.
+   */
+  async sweep(folder: string, isInHand: (key: string) => boolean = () => false): Promise<void> {
+    let keys: string[] = []
+    for await (const { key } of this.store.listOlderThan(new Date(Date.now() - unrecordedHours * 3_600_000), folder)) {
+      if (isInHand(key)) continue
+      keys.push(key)
+      if (keys.length < batch) continue
+      await this.remove(keys)
+      keys = []
+    }
+    await this.remove(keys)
+  }
+
+  private async remove(keys: string[]): Promise<void> {
+    const strays = await keysWithoutRow(this.dataSource, [keys])
+    await eraseUnlessBackedUp(this.dataSource, async () => {
+      for (const { key } of strays) await this.store.delete(key)
+    })
+  }
+}

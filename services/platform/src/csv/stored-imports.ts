@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { Injectable } from '@nestjs/common'
+import { type ImportKind, limits } from '@bluebonnet/domain'
+import { type EntityManager, Raw } from 'typeorm'
+import { Tx } from '../database/tx.js'
+import type { Caller } from '../http/index.js'
+import { defineErrors } from '../http/refusal.js'
+import { newId } from '../ids.js'
+import { ChangeHistory } from '../history/change-history.js'
+import { ImportEntity } from './import.entity.js'
+
+const importErrors = defineErrors({
+  IMPORT_NOT_FOUND: { status: 404, message: 'There is no such import' },
+  IMPORT_SETTLED: {
+    status: 409,
+    message: `This import was taken back already, or is more than ${limits.importKeptDays} days old`,
+  },
+})
+
+interface Made {
+  kind: ImportKind
+  headings: readonly string[]
+  columns: string[]
+  rowIds: string[]
+}
+
+const hashOf = (headings: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(headings)).digest('hex')
+
+/** What people brought in by files: how they matched the columns, and the rows, which can be taken back. */
+@Injectable()
+export class StoredImports {
+  constructor(
+    private readonly tx: Tx,
+    private readonly journal: ChangeHistory,
+  ) {}
+
+  /** Answers the id of what was made. */
+  async keep(manager: EntityManager, { userId }: Caller, { headings, ...made }: Made): Promise<string> {
+    const isOver = Raw((moment) => `${moment} < now() - interval '${limits.importKeptDays} days'`)
+    await manager.update(ImportEntity, { userId, createdAt: isOver }, { rowIds: [] })
+    const id = newId()
+    await manager.insert(ImportEntity, { id, userId, headings: hashOf(headings), ...made })
+    return id
+  }
+
+  /** How the caller matched the columns of the last file with these headings; null for a first one. */
+  async columnsOf(
+    manager: EntityManager,
+    caller: Caller,
+    kind: ImportKind,
+    headings: string[],
+  ): Promise<string[] | null> {
+    const last = await manager.findOne(ImportEntity, {
+      where: { userId: caller.userId, kind, headings: hashOf(headings) },
+      order: { createdAt: 'DESC' },
+    })
+    return last?.columns ?? null
+  }
+
+  /**
+   * Takes an import of the caller back: `remove` deletes its rows, or throws IMPORT_CHANGED. Throws IMPORT_NOT_FOUND,
+   * also for somebody else's, and IMPORT_SETTLED.
+   */
+  async takeBack(
+    caller: Caller,
+    { kind, id }: { kind: ImportKind; id: string },
+    remove: (manager: EntityManager, ids: string[]) => Promise<void>,
+  ): Promise<{ success: true }> {
+    const where = { id, kind, userId: caller.userId }
+    await this.tx.inTransaction(async (manager) => {
+      const made = await manager.findOne(ImportEntity, { where, lock: { mode: 'pessimistic_write' } })
+      if (made === null) throw importErrors.fail('IMPORT_NOT_FOUND')
+      if (made.rowIds.length === 0) throw importErrors.fail('IMPORT_SETTLED')
+      await remove(manager, made.rowIds)
+      await manager.update(ImportEntity, { id }, { rowIds: [] })
+      await this.journal.did(manager, caller.userId, 'import.take-back', id, {
+        before: { kind, rows: made.rowIds.length },
+      })
+    })
+    return { success: true }
+  }
+}

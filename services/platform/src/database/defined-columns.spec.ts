@@ -1,0 +1,16 @@
+import { assert, boolean, constant, dictionary, integer, oneof, property, string, stringMatching } from 'fast-check'
+import { definedColumns } from './defined-columns.js'
+
+const value = oneof(constant(undefined), constant(null), boolean(), string(), integer())
+
+describe('given', () => {
+  it('keeps every column that has a value or null, as it is, and no other', () => {
+    assert(
+      property(dictionary(stringMatching(/^[a-z]+$/), value), (columns) => {
+        const kept: Record<string, unknown> = definedColumns(columns)
+        expect(Object.keys(kept)).toEqual(Object.keys(columns).filter((name) => columns[name] !== undefined))
+        for (const name of Object.keys(kept)) expect(kept[name]).toBe(columns[name])
+      }),
+    )
+  })
+})

@@ -1,0 +1,14 @@
+import { Global, Module } from '@nestjs/common'
+import { TypeOrmModule } from '@nestjs/typeorm'
+import { ActivityEntryEntity, AuditEntryEntity, AuditSealEntity, AuditWaitingEntity } from './history.entities.js'
+import { ChangeHistory } from './change-history.js'
+import { AuditTrail } from './audit-trail.js'
+
+/** `Journal` and `Trail` for every module that changes rows. */
+@Global()
+@Module({
+  imports: [TypeOrmModule.forFeature([ActivityEntryEntity, AuditEntryEntity, AuditSealEntity, AuditWaitingEntity])],
+  providers: [ChangeHistory, AuditTrail],
+  exports: [ChangeHistory, AuditTrail],
+})
+export class HistoryModule {}

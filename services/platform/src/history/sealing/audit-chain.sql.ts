@@ -1,0 +1,78 @@
+// The text under a seal is made by PostgreSQL alone, so that sealing and verifying see the same bytes.
+import { z } from 'zod'
+import { command, someRow, statement } from '../../database/sql.js'
+
+export const most = 100
+
+export const batch = 1_000
+
+/**
+ * An entry (alias `a`) as the text that is hashed. PostgreSQL makes it, so that sealing and verifying see the same
+ * bytes: jsonb has one order of keys and one way of writing numbers, and the moment is written in UTC.
+ */
+export const sealedText = `jsonb_build_array(a.id, a.actor_id, a.action, a.entity_type, a.entity_id, 
+  a.before, a.after, a.reason, a.request_id,
+  to_char(a.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS'), a.actor_name, a.subject, a.names)::text`
+
+export const entriesToSeal = statement(
+  z.strictObject({ id: z.string(), text: z.string() }),
+  `
+  SELECT a.id, ${sealedText} AS text FROM audit_waiting w JOIN audit_log a ON a.id = w.entry_id
+   ORDER BY a.created_at, a.id LIMIT ${batch}`,
+)
+
+export const addSeals = command(
+  `
+  INSERT INTO audit_seals (position, entry_id, previous_hash, hash)
+  SELECT * FROM unnest($1::bigint[], $2::uuid[], $3::text[], $4::text[])`,
+)
+
+export const readOnly = command('SET TRANSACTION READ ONLY')
+
+export const withoutTimeout = command('SET LOCAL statement_timeout = 0')
+
+/** Written, yet under no seal and not waiting for one: somebody took it out of the sealer's sight. */
+export const hiddenEntries = statement(
+  z.strictObject({ id: z.string() }),
+  `
+  SELECT id FROM audit_log a
+   WHERE NOT EXISTS (SELECT FROM audit_seals s WHERE s.entry_id = a.id) 
+     AND NOT EXISTS (SELECT FROM audit_waiting w WHERE w.entry_id = a.id)
+   ORDER BY created_at, id LIMIT ${most}`,
+)
+
+export const missingEntries = statement(
+  z.strictObject({ id: z.string() }),
+  `SELECT entry_id AS id FROM audit_waiting w
+    WHERE NOT EXISTS (SELECT FROM audit_log a WHERE a.id = w.entry_id) LIMIT ${most}`,
+)
+
+/** A head is published within seconds of its seal. */
+export const oldSeals = statement(
+  someRow,
+  "SELECT 1 FROM audit_seals WHERE sealed_at < now() - interval '10 minutes' LIMIT 1",
+)
+
+const waiting = z.strictObject({ waiting: z.number() })
+export const countWaiting = statement(waiting, `SELECT count(*)::int AS waiting FROM audit_waiting w`)
+
+/** The same for who looks now and then: a thousand are counted at most. */
+export const countWaitingSome = statement(
+  waiting,
+  `SELECT count(*)::int AS waiting FROM (SELECT 1 FROM audit_waiting w LIMIT 1000) AS counted`,
+)
+
+export const sealedEntries = statement(
+  z.strictObject({
+    position: z.string(),
+    entryId: z.string(),
+    previousHash: z.string(),
+    hash: z.string(),
+    text: z.string().nullable(),
+  }),
+  `
+  SELECT s.position, s.entry_id AS "entryId", s.previous_hash AS "previousHash", s.hash,
+         CASE WHEN a.id IS NOT NULL THEN ${sealedText} END AS text
+    FROM audit_seals s LEFT JOIN audit_log a ON a.id = s.entry_id
+   WHERE s.position > $1 ORDER BY s.position LIMIT 5000`,
+)

@@ -1,0 +1,71 @@
+import type { CallDefinition } from '@bluebonnet/contracts/call'
+import type { CallName, InputOf } from '@bluebonnet/contracts/call-types'
+import { type Calls, calls } from '@bluebonnet/contracts/calls'
+import { Controller, createParamDecorator, type ExecutionContext, Inject, Res, type Type } from '@nestjs/common'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { callOf, type HandlerAnswer, routeCall, takesIdempotencyKey } from './call.decorator.js'
+import { type Caller, callerOf } from './caller.js'
+import { type IdempotentChange, idempotentChangeOf } from './idempotency/idempotent-change.js'
+import { requestInput } from './validation/request-input.js'
+
+/**
+ * A call as a row of `createController` gets it: its parsed parts, who makes it, the transaction of one that creates,
+ * and the
+ * bare request and reply.
+ */
+type Asked<C> = InputOf<C> & { request: FastifyRequest; reply: FastifyReply } & (C extends { permission: 'public' }
+    ? unknown
+    : { caller: Caller }) &
+  (C extends { status: 201 } | { creates: true } ? { once: IdempotentChange } : unknown)
+
+type Providers = Readonly<Record<string, abstract new (...args: never[]) => unknown>>
+
+/** The instances that Nest makes of the named classes. */
+type Given<P extends Providers> = { readonly [Name in keyof P]: InstanceType<P[Name]> }
+
+type Answers<P extends Providers> = {
+  readonly [K in CallName]?: (given: Given<P>, asked: Asked<Calls[K]>) => Promise<HandlerAnswer<Calls[K]>>
+}
+
+const AskedCall = createParamDecorator((_: unknown, context: ExecutionContext): unknown => {
+  const http = context.switchToHttp()
+  const request = http.getRequest<FastifyRequest>()
+  const definition = callOf(context.getHandler())?.definition
+  const takesInput = definition?.params ?? definition?.query ?? definition?.body
+  const input = definition && takesInput ? requestInput(definition, request) : {}
+  const once = definition && takesIdempotencyKey(definition) ? { once: idempotentChangeOf(request) } : {}
+  return { ...input, ...once, caller: callerOf(request), request, reply: http.getResponse<FastifyReply>() }
+})
+
+const definitions: ReadonlyMap<string, CallDefinition> = new Map(Object.entries(calls))
+
+/**
+ * A controller that hands its calls on, as a table: the classes that it needs by the names which its rows call them by,
+ * and a row for each call. What a call takes and answers is checked by its definition; one whose answer is a stream
+ * sends it by `reply`. A controller that does more than a sentence by itself is a class with `@Call`.
+ */
+export const createController = <P extends Providers>(providers: P, answers: Answers<P>): Type => {
+  const names = Object.keys(providers)
+  class Answering {
+    readonly given: Readonly<Record<string, unknown>>
+
+    constructor(...instances: unknown[]) {
+      this.given = Object.fromEntries(names.map((name, place) => [name, instances[place]]))
+    }
+  }
+  Controller()(Answering)
+  Object.values(providers).forEach((provider, place) => Inject(provider)(Answering, undefined, place))
+  for (const [key, answer] of Object.entries<unknown>(answers)) {
+    const definition = definitions.get(key)
+    if (definition === undefined || typeof answer !== 'function') throw new Error(`'${key}' has no answer`)
+    const handler = function (this: Answering, asked: unknown): unknown {
+      return Reflect.apply(answer, undefined, [this.given, asked])
+    }
+    Object.defineProperty(Answering.prototype, key, { value: handler })
+    routeCall(Answering.prototype, key, handler, { key, definition })
+    AskedCall()(Answering.prototype, key, 0)
+    if (definition.answer === 'stream') Res()(Answering.prototype, key, 1)
+  }
+  Object.defineProperty(Answering, 'name', { value: `answering '${Object.keys(answers)[0]}'` })
+  return Answering
+}

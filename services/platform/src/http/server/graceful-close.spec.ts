@@ -1,0 +1,142 @@
+import { Agent, request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { httpAdapter } from './fastify-adapter.js'
+import { closeGracefully } from './graceful-close.js'
+
+interface Heard {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  body: unknown
+}
+
+let server: FastifyInstance
+let kept: Agent
+let url: string
+let finish: () => void
+
+beforeEach(async () => {
+  kept = new Agent({ keepAlive: true, maxSockets: 1 })
+  server = httpAdapter({ host: '127.0.0.1', publicUrl: 'http://localhost:4200', trustedProxies: [] }).getInstance()
+  server.get('/api/quick', async () => ({ done: 'quick' }))
+  server.get('/api/slow', async () => {
+    await new Promise<void>((resolve) => {
+      finish = resolve
+    })
+    return { done: 'slow' }
+  })
+  server.get('/api/health/ready', async () => ({ status: 'ok' }))
+  url = await server.listen({ port: 0, host: '127.0.0.1' })
+})
+
+afterEach(async () => {
+  kept.destroy()
+  await server.close()
+})
+
+const call = (path: string, agent: Agent = new Agent()): Promise<Heard> =>
+  new Promise((resolve, reject) => {
+    request(`${url}${path}`, { agent }, (answer) => {
+      let text = ''
+      answer
+        .setEncoding('utf8')
+        .on('data', (part: string) => (text += part))
+        .once('error', reject)
+      answer.once('end', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: JSON.parse(text) }),
+      )
+    })
+      .once('error', reject)
+      .end()
+  })
+
+// What Node's own parts throw is no Error of the test's realm.
+const codeOf = (error: unknown): unknown => Reflect.get(Object(error), 'code')
+
+/** Nobody listens any more. */
+const untilRefused = async (): Promise<void> => {
+  for (;;) {
+    const code = await call('/api/quick').then(
+      () => null,
+      (error: unknown) => codeOf(error),
+    )
+    if (code === 'ECONNREFUSED') return
+    await pause(5)
+  }
+}
+
+it("a server that leaves loses nobody's request", async () => {
+  const idle = new Agent({ keepAlive: true })
+  for (const agent of [kept, idle]) expect((await call('/api/quick', agent)).headers['connection']).not.toBe('close')
+  const slow = call('/api/slow')
+  let hasLeft = false
+  const left = closeGracefully(server, { leadMs: 1_500, quietMs: 1_500, longestMs: 60_000 }).then(() => {
+    hasLeft = true
+    return hasLeft
+  })
+
+  // First it says that it is not ready, and works on, for those who come as for those who are there.
+  expect(await call('/api/health/ready')).toMatchObject({
+    status: 503,
+    headers: { 'retry-after': '2' },
+    body: { status: 'closing' },
+  })
+  expect(await call('/api/quick')).toMatchObject({ status: 200 })
+
+  // Then it takes no connection any more, and what is under way or comes on an open connection is still done.
+  await untilRefused()
+  expect(await call('/api/quick', kept)).toMatchObject({
+    status: 200,
+    headers: { connection: 'close' },
+    body: { done: 'quick' },
+  })
+  expect(hasLeft).toBe(false)
+  finish()
+  expect(await slow).toMatchObject({ status: 200, body: { done: 'slow' } })
+
+  // When nobody asks any more it is gone; who still comes is told so in the usual shape.
+  await left
+  const late = await call('/api/quick', idle)
+  expect(late).toMatchObject({ status: 503, headers: { 'retry-after': '2', connection: 'close' } })
+  expect(late.body).toEqual({
+    statusCode: 503,
+    code: 'UNAVAILABLE',
+    message: expect.any(String),
+    error: expect.any(String),
+  })
+  idle.destroy()
+})
+
+it('a server that was not let run while it left answers what came meanwhile', async () => {
+  await call('/api/quick', kept)
+  const left = closeGracefully(server, { leadMs: 10, quietMs: 500, longestMs: 60_000 })
+  await untilRefused()
+  const asked = call('/api/quick', kept)
+  // The request is sent before anything is read; then the machine lets nobody run for longer than quiet lasts.
+  for (let turn = 0; turn < 10; turn += 1) await new Promise<void>((resolve) => process.nextTick(resolve))
+  for (const until = performance.now() + 700; performance.now() < until;);
+  expect(await asked).toMatchObject({ status: 200 })
+  await left
+})
+
+it('a server whose requests are quick does not take the time between them for quiet', async () => {
+  const agents = Array.from({ length: 12 }, () => new Agent({ keepAlive: true }))
+  for (const agent of agents) await call('/api/quick', agent)
+  const left = closeGracefully(server, { leadMs: 10, quietMs: 300, longestMs: 60_000 })
+  await untilRefused()
+  for (const agent of agents) {
+    await pause(60)
+    expect(await call('/api/quick', agent)).toMatchObject({ status: 200 })
+  }
+  await left
+})
+
+it('a server that closes its door first takes those who stand at it', async () => {
+  const left = closeGracefully(server, { leadMs: 10, quietMs: 300, longestMs: 60_000 })
+  const asked = [call('/api/quick'), call('/api/quick'), call('/api/quick')]
+  // The system connects them; when this process is let run again, it is time to close.
+  for (let turn = 0; turn < 10; turn += 1) await new Promise<void>((resolve) => process.nextTick(resolve))
+  for (const until = performance.now() + 50; performance.now() < until;);
+  expect(await Promise.all(asked)).toMatchObject([{ status: 200 }, { status: 200 }, { status: 200 }])
+  await left
+})

@@ -1,0 +1,205 @@
+import { filesOf, lines } from '@bluebonnet/app/testing/files'
+import { annual, fee, split } from '@bluebonnet/app/testing/plan-terms'
+import { type Office, openOffice, type Person } from '@bluebonnet/app/testing/office'
+
+let office: Office
+beforeAll(async () => {
+  office = await openOffice()
+})
+afterAll(() => office?.close())
+
+const { imported, send } = filesOf(() => office)
+const reasons = (report: Awaited<ReturnType<typeof imported>>) =>
+  report.refused.map(({ row, issues }) => [row, issues[0]?.column, issues[0]?.message])
+
+describe('a file of payees', () => {
+  const file = lines(
+    'Vendor Name,Type,License #,Expires',
+    'Pecan Referrals,Referral,0600001,',
+    'Muñoz Homes LLC,Entity,,12/31/2027',
+    'pecan referrals,Broker,,',
+    'Nobody,Astronaut,,',
+  )
+
+  it('adds them, knows one of the same name, and is taken back while none is used', async () => {
+    const report = await imported(office.manager, 'payees', file)
+    expect([report.accepted, report.alreadyThere, reasons(report).map(([row, column]) => [row, column])]).toEqual([
+      2,
+      1,
+      [[5, 'Type']],
+    ])
+    expect(
+      await office.rows('SELECT name, kind, licence_number, registration_expires::text FROM payees ORDER BY name'),
+    ).toEqual([
+      { name: 'Muñoz Homes LLC', kind: 'AGENT_ENTITY', licence_number: null, registration_expires: '2027-12-31' },
+      { name: 'Pecan Referrals', kind: 'BROKERAGE', licence_number: '0600001', registration_expires: null },
+    ])
+    expect(await imported(office.manager, 'payees', file)).toMatchObject({ accepted: 0, alreadyThere: 3 })
+    const back = await office.post(office.manager, `/api/imports/payees/${report.importId}/take-back`)
+    expect(back.status).toBe(200)
+    expect(await office.rows('SELECT 1 FROM payees')).toEqual([])
+  })
+
+  it('is taken back no more once a plan pays one of them', async () => {
+    const report = await imported(office.broker, 'payees', lines('Name,Kind', 'Lone Star Franchise,Company'))
+    const [payee] = await office.rows("SELECT id FROM payees WHERE name = 'Lone Star Franchise'")
+    const royalty = { ...fee('royalty', 25), payeeId: payee?.['id'] }
+    const body = { name: 'Franchise', reason: 'New', caps: [annual(3_000)], steps: [split, royalty] }
+    expect((await office.post(office.broker, '/api/plans', body)).status).toBe(201)
+    const back = await office.post(office.broker, `/api/imports/payees/${report.importId}/take-back`)
+    expect([back.status, back.text]).toEqual([409, expect.stringContaining('IMPORT_CHANGED')])
+  })
+})
+
+const balance = async ({ agentId }: Person) =>
+  office.rows('SELECT kind, amount_cents, reason FROM agent_entries WHERE agent_id = $1', [agentId])
+
+describe('a file of balances', () => {
+  it('enters what is owed as a charge and what was paid beforehand as a credit, once', async () => {
+    const [lupe, bo] = await Promise.all([
+      office.person({ firstName: 'Lupe', lastName: 'Balance' }),
+      office.person({ firstName: 'Bo', lastName: 'Balance' }),
+    ])
+    const file = lines(
+      'Agent,Balance Due,Memo',
+      'Lupe Balance,"$1,250.50",Desk fees',
+      '"Balance, Bo",-40,',
+      'Lupe Balance,0,',
+      ',10,',
+      'Nobody Here,10,',
+    )
+    const report = await imported(office.broker, 'balances', file)
+    expect([report.accepted, report.importId]).toEqual([2, undefined])
+    expect(reasons(report)).toEqual([
+      [4, 'Balance Due', 'Nothing is owed: leave this row out'],
+      [5, 'Agent', expect.any(String)],
+      [6, 'Agent', expect.stringMatching(/^No agent goes by this/)],
+    ])
+    expect(await balance(lupe)).toEqual([{ kind: 'CHARGE', amount_cents: '125050', reason: 'Desk fees' }])
+    expect(await balance(bo)).toEqual([
+      { kind: 'CREDIT', amount_cents: '-4000', reason: 'Balance brought from another system' },
+    ])
+    expect(await imported(office.broker, 'balances', file)).toMatchObject({ accepted: 0, alreadyThere: 2 })
+  })
+
+  it('takes the same charge of two days for two, and enters anew what was reversed', async () => {
+    const ana = await office.person({ firstName: 'Ana', lastName: 'Monthly' })
+    const file = lines(
+      'Agent,Balance Due,Memo,Date',
+      'Ana Monthly,50,Desk fee,01/01/2026',
+      'Ana Monthly,50,Desk fee,02/01/2026',
+    )
+    expect(await imported(office.broker, 'balances', file)).toMatchObject({ accepted: 2, alreadyThere: 0 })
+    expect(await imported(office.broker, 'balances', file)).toMatchObject({ accepted: 0, alreadyThere: 2 })
+    const [entry] = await office.rows('SELECT id FROM agent_entries WHERE agent_id = $1 LIMIT 1', [ana.agentId])
+    const reversed = await office.post(
+      office.broker,
+      `/api/agent-accounts/${ana.agentId}/entries/${String(entry?.['id'])}/reversal`,
+      { reason: 'Wrong' },
+    )
+    expect(reversed.status).toBe(201)
+    expect(await imported(office.broker, 'balances', file)).toMatchObject({ accepted: 1, alreadyThere: 1 })
+  })
+
+  it('gives nobody a right that they lack by hand', async () => {
+    const [{ email } = { email: '' }] = await office.rows<{ email: string }>('SELECT email FROM users WHERE id = $1', [
+      office.manager.userId,
+    ])
+    // Whoever owns a client has an account.
+    const client = { firstName: 'Rosa', lastName: 'Delgado', type: 'BUYER' }
+    expect((await office.post(office.manager, '/api/clients', client)).status).toBe(201)
+    const report = await imported(office.manager, 'balances', lines('Agent,Balance', `${email},-500`))
+    expect([report.accepted, reasons(report)]).toEqual([0, [[2, '', 'Another broker or manager has to do this']]])
+  })
+})
+
+const people = (like: string) =>
+  office.rows(
+    `SELECT u.email, u.role, u.is_super_admin, u.password_hash, u.trec_license_no, p.name AS plan,
+            a.cap_year_start::text,
+            (SELECT sum(counted_cents) FROM commission_ledger WHERE agent_id = a.id) AS counted,
+            (SELECT t.name FROM teams t LEFT JOIN team_members m ON m.team_id = t.id
+              WHERE t.lead_id = a.id OR m.agent_id = a.id LIMIT 1) AS team
+       FROM users u LEFT JOIN agents a ON a.user_id = u.id LEFT JOIN plans p ON p.id = a.plan_id
+      WHERE u.email LIKE $1 ORDER BY u.email`,
+    [like],
+  )
+const mails = async (): Promise<number> =>
+  (await office.rows("SELECT 1 FROM outbox WHERE job = 'accounts.send-password-link'")).length
+
+describe('a file of people', () => {
+  it('brings them with license, plan, cap used so far and team, whoever leads it first', async () => {
+    const file = lines(
+      'Email,Agent Name,License #,Split,Anniversary,Paid to Cap,Team,Team Leader,Team Lead Share,Role',
+      'bo@moved.test,Bo Vance,0700002,90/10 + per-file fee,3/1/2026,"$4,500",Hill,ana@moved.test,20,',
+      'ana@moved.test,"Muñoz, Ana",0700001,,,,Hill,ana@moved.test,,Realtor',
+      'tess@moved.test,Tess Cole,,,,,,,,TC',
+      'cap@moved.test,Cap Tess,,,,$10,,,,TC',
+      'odd@moved.test,Odd Plan,,Moon plan,,,,,,',
+      'new@moved.test,New Team,,,,,River,,20,',
+      'nobody,No Mail,,,,,,,,',
+    )
+    const report = await imported(office.manager, 'agents', file)
+    expect([report.accepted, report.refused.map(({ row, issues }) => [row, issues[0]?.column])]).toEqual([
+      3,
+      [
+        [5, 'Role'],
+        [6, 'Split'],
+        [7, 'Team'],
+        [8, 'Email'],
+      ],
+    ])
+    const nothing = { is_super_admin: false, password_hash: null }
+    expect(await people('%@moved.test')).toEqual([
+      {
+        ...nothing,
+        email: 'ana@moved.test',
+        role: 'AGENT',
+        trec_license_no: '0700001',
+        plan: '80/20 until cap',
+        cap_year_start: null,
+        counted: null,
+        team: 'Hill',
+      },
+      {
+        ...nothing,
+        email: 'bo@moved.test',
+        role: 'AGENT',
+        trec_license_no: '0700002',
+        plan: '90/10 + per-file fee',
+        cap_year_start: '2026-03-01',
+        counted: '450000',
+        team: 'Hill',
+      },
+      {
+        ...nothing,
+        email: 'tess@moved.test',
+        role: 'TC',
+        trec_license_no: null,
+        plan: null,
+        cap_year_start: null,
+        counted: null,
+        team: null,
+      },
+    ])
+    expect(await imported(office.broker, 'agents', file)).toMatchObject({ accepted: 0, alreadyThere: 3 })
+  })
+
+  it('gives no right that nobody may give by hand', async () => {
+    const file = lines('email,firstName,lastName,role', 'a@rights.test,A,B,BROKER', 'b@rights.test,A,B,MANAGER')
+    expect(await imported(office.broker, 'agents', file)).toMatchObject({ accepted: 0, refusedCount: 2 })
+    const flagged = lines('email,firstName,lastName,isSuperAdmin', 'c@rights.test,A,B,true')
+    expect((await send(office.broker, 'agents', flagged)).status).toBe(400)
+    for (const who of [office.agent, office.tc, office.admin])
+      expect((await send(who, 'agents', file)).status).toBe(403)
+    expect(await people('%@rights.test')).toEqual([])
+  })
+
+  it('invites them at once only if that was said', async () => {
+    const before = await mails()
+    await imported(office.broker, 'agents', lines('email,firstName,lastName', 'a@later.test,A,B'))
+    expect(await mails()).toBe(before)
+    await imported(office.broker, 'agents', lines('email,firstName,lastName', 'a@now.test,A,B'), {}, '?invite=now')
+    expect(await mails()).toBe(before + 1)
+  })
+})

@@ -1,0 +1,14 @@
+import { isLate, PortalUnavailable } from './load-portal.js'
+
+/** Whether what failed is that code did not come, by the names that webpack and our own waiting give it. */
+export const isUnfetched = (error: unknown): boolean =>
+  error instanceof PortalUnavailable || isLate(error) || (error instanceof Error && error.name === 'ChunkLoadError')
+
+/** What happened to something that cannot be shown, fit to show a person. */
+export const describeFailure = (error: unknown): string => {
+  if (error instanceof PortalUnavailable && error.incompatible)
+    return 'It was made for another version of Bluebonnet. Reload the page; if that does not help, tell your broker.'
+  return isUnfetched(error)
+    ? 'It could not be loaded. Everything else still works.'
+    : 'Something went wrong while showing it. Nothing that was saved is lost.'
+}
