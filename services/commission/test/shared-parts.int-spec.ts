@@ -11,6 +11,7 @@ beforeAll(async () => {
 afterAll(() => office?.close())
 
 const share = (who: Person, percent: number) => ({ role: 'CO_AGENT', agentId: who.agentId, percent })
+const dollars = (who: Person, amount: number) => ({ role: 'CO_AGENT', agentId: who.agentId, amount })
 const set = (dealId: string, agents: object[]) =>
   office.as(office.broker, `/api/deals/${dealId}/participants`, { method: 'PUT', body: { participants: [], agents } })
 const codeOf = (answer: { json(): unknown }) => z.object({ code: z.string() }).parse(answer.json()).code
@@ -21,7 +22,6 @@ describe('what somebody who shares a deal has of it', () => {
   it('is promised no dollars that the deal does not leave', async () => {
     const [own, other, third] = [await newAgent(office), await newAgent(office), await newAgent(office)]
     const deal = await contracted(office, { price: 400_000 }, own)
-    const dollars = (who: Person, amount: number) => ({ role: 'CO_AGENT', agentId: who.agentId, amount })
     const refused = await set(deal.id, [dollars(other, 7_000), dollars(third, 6_000)])
     expect(refused.json()).toMatchObject({ code: 'AGENT_ABOVE_DEAL', message: expect.stringContaining('$5,000.00') })
     expect((await office.as(own, `/api/deals/${deal.id}/participants`)).json()).toMatchObject({ agents: [] })

@@ -230,14 +230,14 @@ it('stops at a cap what two steps of one deal take of it together, a fee after t
     ],
   }
   const usage = { caps: { main: { cents: 10, deals: 1 } }, steps: {} }
-  const { counted, lines } = run(100n, [agent('a', plan, { usage })])
-  expect(lines.map(({ units, limit }) => [units, limit])).toEqual([
+  const result = run(100n, [agent('a', plan, { usage })])
+  expect(result.lines.map(({ units, limit }) => [units, limit])).toEqual([
     [30n, null],
     [10n, 'CAP'],
     [0n, 'CAP'],
     [60n, null],
   ])
-  expect(counted['a']?.caps).toEqual({ main: { units: 40n, deals: 1 } })
+  expect(result.counted['a']?.caps).toEqual({ main: { units: 40n, deals: 1 } })
 })
 
 const clientPays = (more: Partial<PlanStep>) => {

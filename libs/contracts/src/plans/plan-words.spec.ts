@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { checkPlanTerms } from './plan-faults.js'
 import { planTermsFields } from './plan-terms.js'
-import { planWords } from './plan-words.js'
+import { otherCapWords, planWords } from './plan-words.js'
 
 const terms = z.strictObject(planTermsFields).superRefine(checkPlanTerms)
 const split = { id: 'split', label: 'Brokerage split', stage: 'SPLIT', kind: 'PERCENT', percent: 20, of: 'SHARE' }
@@ -170,5 +170,11 @@ describe('a plan in plain words', () => {
     expect(
       faults({ caps: caps.slice(0, 1), steps: [{ ...split, ...towards }, fee('risk', { amount: 60, ...towards })] }),
     ).toEqual([])
+  })
+
+  it('says no more deals of a cap than it has', () => {
+    const cap = { label: 'Files', amount: null, usedAmount: 900 }
+    expect(otherCapWords({ ...cap, deals: 2, usedDeals: 1 })).toBe('1 of 2 deals')
+    expect(otherCapWords({ ...cap, deals: 2, usedDeals: 3 })).toBe('2 of 2 deals')
   })
 })

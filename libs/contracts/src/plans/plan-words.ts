@@ -61,7 +61,7 @@ export const planWords = ({ caps, steps }: PlanVersionTerms, payees: Named = [])
 
 /** Where somebody stands at a cap: '$250 of $750', '5 of 16 deals', '$250 so far' where it has no end. */
 export const otherCapWords = ({ amount, deals, usedAmount, usedDeals }: OtherCap): string => {
-  if (deals !== null) return `${usedDeals} of ${deals} deals`
+  if (deals !== null) return `${Math.min(usedDeals, deals)} of ${deals} deals`
   return amount === null ? `${money(usedAmount)} so far` : `${money(usedAmount)} of ${money(amount)}`
 }
 

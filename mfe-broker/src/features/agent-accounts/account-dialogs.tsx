@@ -181,7 +181,7 @@ const ChargedAtOnce = () => {
   const dates = data.days.length === 1 ? '1 date' : `${data.days.length} dates`
   const charges = data.entries === 1 ? '1 charge' : `${data.entries} charges`
   return (
-    <p className="bb-aside" role="status">
+    <p className="bb-aside" aria-live="polite">
       Saving charges {dates} of the past at once: {charges}, {formatMoney(data.amount, true)} in all. An agent who was
       added later is not charged for the dates before.
     </p>

@@ -67,15 +67,18 @@ const accountColumns = (onOpen: (account: AgentAccount) => void): Column<Account
   {
     key: 'ages',
     title: 'By age',
-    render: ({ ages }) => (
-      <ul className="account-ages">
-        {agesOf(ages).map(([age, amount]) => (
-          <li key={age}>
-            {age}: <Money value={amount} exact />
-          </li>
-        ))}
-      </ul>
-    ),
+    render: ({ ages }) =>
+      agesOf(ages).length === 0 ? (
+        '—'
+      ) : (
+        <ul className="account-ages">
+          {agesOf(ages).map(([age, amount]) => (
+            <li key={age}>
+              {age}: <Money value={amount} exact />
+            </li>
+          ))}
+        </ul>
+      ),
   },
   {
     key: 'balance',

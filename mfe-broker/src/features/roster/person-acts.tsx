@@ -56,7 +56,7 @@ export const PersonActs = ({ person, onEdit, onLedger }: PersonActsProps) => {
     ...(rights.mayLetGo && !isChanging ? [end] : []),
   ]
   return (
-    <span className="bb-row-acts bb-nowrap roster-acts">
+    <span className="bb-row-acts bb-nowrap">
       {rights.mayChange && !isPhone ? (
         <Button size="small" onClick={onEdit} aria-label={`Edit ${name}`}>
           Edit

@@ -1,0 +1,51 @@
+import { createFakeShell, fakeBroker, fakeFetch, FakeShell } from '@bluebonnet/portal-sdk/testing'
+import { ThemeProvider } from '@bluebonnet/ui'
+import { expect, it } from '@jest/globals'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { account, accountEntry } from '../../testing/rows.js'
+import { AccountPanel } from './account-panel.js'
+import { ChargeDialog } from './account-dialogs.js'
+
+const shown = (screenPart: React.ReactNode): void => {
+  render(
+    <FakeShell shell={createFakeShell(fakeBroker)}>
+      <ThemeProvider>{screenPart}</ThemeProvider>
+    </FakeShell>,
+  )
+}
+
+it('says before saving what a charge that begins in the past charges at once', async () => {
+  const asked: unknown[] = []
+  globalThis.fetch = fakeFetch({
+    'POST /api/recurring-charges/preview': ({ body }) => {
+      asked.push(body)
+      const days = [
+        { day: '2025-01-31', agents: 2, amount: 170 },
+        { day: '2026-01-31', agents: 3, amount: 255 },
+      ]
+      return { days, entries: 5, amount: 425 }
+    },
+  })
+  shown(<ChargeDialog open onClose={() => {}} />)
+  await userEvent.type(await screen.findByLabelText('Amount'), '85')
+  expect(screen.queryByText(/at once/)).toBeNull()
+  const first = screen.getByLabelText('First Day')
+  await userEvent.clear(first)
+  await userEvent.type(first, '2025-01-31{Tab}')
+  expect(await screen.findByText(/2 dates of the past at once: 5 charges, \$425\.00 in all/)).toBeTruthy()
+  expect(asked.at(-1)).toMatchObject({ amount: 85, every: 'MONTH', startsOn: '2025-01-31' })
+  cleanup()
+})
+
+it('shows how an agent paid, and when the bank had it', async () => {
+  const paid = { kind: 'PAYMENT', amount: -85, method: 'CHECK', reference: '1044', depositedOn: '2026-11-03' } as const
+  globalThis.fetch = fakeFetch({
+    'GET /api/agent-accounts/:id': account,
+    'GET /api/agent-accounts/:id/entries': [{ ...accountEntry, ...paid }],
+    'GET /api/agent-accounts/:id/statements': [],
+  })
+  shown(<AccountPanel agentId={account.agentId} open onClose={() => {}} />)
+  expect(await screen.findByText(/Check 1044, deposited Nov 3, 2026/)).toBeTruthy()
+  cleanup()
+})
