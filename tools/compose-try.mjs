@@ -83,8 +83,7 @@ const steps = [
       place()
       await sh(
         filled(blockWith('umask 077'), {
-          'SMTP_URL=smtps://user:password@smtp.example.com': `EDGE_PORT=${port}`,
-          'COMPOSE_PROJECT_NAME=bluebonnet': 'COMPOSE_PROJECT_NAME=bluebonnet\nVERSION=try',
+          'SMTP_URL=smtps://user:password@smtp.example.com': `EDGE_PORT=${port}\nVERSION=try`,
         }),
       )
       await asWritten('docker compose build')

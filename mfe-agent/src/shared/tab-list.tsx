@@ -40,13 +40,19 @@ export const TabList = <Key extends string>({
     document.getElementById(`${id}-${next}`)?.focus()
     onChoose(next)
   }
-  const counts = tabs.map(({ count = 0 }) => count).join()
   // Where there is no room for all of them, the chosen one is in sight, also once counts have made others wider.
   useEffect(() => {
     const tab = document.getElementById(`${id}-${chosen}`)
     const list = tab?.parentElement
-    if (list) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.clientWidth) / 2
-  }, [id, chosen, counts])
+    if (!list) return undefined
+    const show = (): void => {
+      list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.clientWidth) / 2
+    }
+    show()
+    const watch = new ResizeObserver(show)
+    for (const each of list.children) watch.observe(each)
+    return () => watch.disconnect()
+  }, [id, chosen])
   return (
     <div
       className={isVertical ? 'agent-tabs agent-tabs-vertical' : 'agent-tabs'}

@@ -78,7 +78,7 @@ interface InputNumberProps extends TypedProps, Omit<InputProps, 'value' | 'defau
 const precisionTexts = ['Enter a whole number', 'At most one decimal', 'At most two decimals', 'At most three decimals']
 
 const readWithin = (text: string, { min = 0, max, precision = 0, suffix }: InputNumberProps): Reading<number> => {
-  const unit = suffix === '%' ? suffix : ''
+  const unit = suffix === '%' ? '%' : ''
   const typed = readNumber(unit === '' ? text : text.replace(/\s*%\s*$/, ''))
   if ('issue' in typed) return typed
   const { number } = typed
@@ -100,13 +100,17 @@ const PlainNumber = (props: InputNumberProps) => {
     onChange,
     ...(onUnread === undefined ? {} : { onUnread }),
   })
+  // A field of type number would drop what it cannot read.
+  const spinning = {
+    role: 'spinbutton',
+    'aria-valuemin': min,
+    ...(max === undefined ? {} : { 'aria-valuemax': max }),
+    ...(typeof value === 'number' ? { 'aria-valuenow': value } : {}),
+  }
   return (
     <>
       <Input
-        role="spinbutton"
-        aria-valuemin={min}
-        {...(max === undefined ? {} : { 'aria-valuemax': max })}
-        {...(typeof value === 'number' ? { 'aria-valuenow': value } : {})}
+        {...spinning}
         inputMode={precision === 0 ? 'numeric' : 'decimal'}
         autoComplete="off"
         {...(typed.issue === null ? {} : { status: 'error' })}

@@ -40,6 +40,14 @@ const day: MyDay = {
   people: [],
 }
 
+/** Eight tasks of a group, whose ids begin with a number. */
+const some = (group: DayTask['group'], from: number): DayTask[] =>
+  Array.from({ length: 8 }, (_, place) => ({
+    ...task(0, group),
+    id: `01900000-0000-7000-8000-0000000000${from + place}`,
+    title: `${group} ${place}`,
+  }))
+
 const { group: _group, standsOn: _standsOn, ...given } = task(0, 'TODAY')
 const answered: DealTask = {
   ...given,
@@ -346,9 +354,6 @@ describe('my day', () => {
   })
 
   it('shows all that is due, and of the coming week the first tasks until somebody asks for all', async () => {
-    const id = (place: number): string => `01900000-0000-7000-8000-0000000000${String(place).padStart(2, '0')}`
-    const some = (group: DayTask['group'], from: number): DayTask[] =>
-      Array.from({ length: 8 }, (_, place) => ({ ...task(0, group), id: id(from + place), title: `${group} ${place}` }))
     const { user } = open({ ...day, tasks: [...some('TODAY', 10), ...some('NEXT', 20)] })
     const boxes = () => screen.getAllByRole('checkbox', { name: /done$/ }).length
     await screen.findByText('Next seven days (8)')

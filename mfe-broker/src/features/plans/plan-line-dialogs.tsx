@@ -72,14 +72,14 @@ const BracketLines = ({ id, value, onChange, onUnread }: BracketsProps) => {
               placeholder="Up to"
               value={upTo}
               onUnread={hears(`up to ${at}`)}
-              onChange={(upTo) => change(at, { upTo })}
+              onChange={(to) => change(at, { upTo: to })}
             />
           )}
           <PercentInput
             aria-label={`Percentage of bracket ${at + 1}`}
             value={percent}
             onUnread={hears(`percent ${at}`)}
-            onChange={(percent) => change(at, { percent })}
+            onChange={(to) => change(at, { percent: to })}
           />
           {at === brackets.length - 1 ? null : (
             <Button
