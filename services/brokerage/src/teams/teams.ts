@@ -228,7 +228,7 @@ export class Teams {
   }
 
   /**
-   * The day from which another lead counts, today unless definedColumns: no day to come, none before that of the lead of now,
+   * The day from which another lead counts, today unless given: no day to come, none before that of the lead of now,
    * none on which they were a member. Throws LEADS_IN_FUTURE, LEADS_BEFORE_LAST, LEAD_WAS_MEMBER.
    */
   private async leadsSince(
