@@ -15,7 +15,7 @@ export type NewDeal = DealColumns & Pick<DealEntity, 'id' | 'agentId' | 'status'
 export class ImportedDeals {
   constructor(
     private readonly timeline: Timeline,
-    private readonly journal: ChangeHistory,
+    private readonly history: ChangeHistory,
     private readonly events: DealEvents,
     private readonly followers: DealFollowers,
   ) {}
@@ -27,7 +27,7 @@ export class ImportedDeals {
         manager,
         chunk.map(({ id }) => ({ dealId: id, kind: 'CREATED', actorId: caller.userId })),
       )
-      await this.journal.auditMany(
+      await this.history.auditMany(
         manager,
         chunk.map(({ id, agentId, status }) => ({
           actorId: caller.userId,
@@ -40,7 +40,7 @@ export class ImportedDeals {
     }
     await this.followers.tell(manager, { type: 'IMPORTED' })
     const byAgent = countBy(deals, ({ agentId }) => agentId)
-    await this.journal.activityMany(
+    await this.history.activityMany(
       manager,
       [...byAgent].map(([agentId, count]) => ({
         userId: caller.userId,
@@ -60,7 +60,7 @@ export class ImportedDeals {
 
   async takenBack(manager: EntityManager, caller: Caller, deals: readonly DealEntity[]): Promise<void> {
     for (const chunk of batchesOf(deals))
-      await this.journal.auditMany(
+      await this.history.auditMany(
         manager,
         chunk.map(({ id, agentId, status }) => ({
           actorId: caller.userId,

@@ -22,7 +22,7 @@ interface NewAccount {
 /** Making the rows of people who may sign in. */
 @Injectable()
 export class Accounts {
-  constructor(private readonly journal: ChangeHistory) {}
+  constructor(private readonly history: ChangeHistory) {}
 
   /** The hash of a first password. Throws PASSWORD_TOO_COMMON. Slow on purpose: call it before the transaction. */
   async hash(password: string, owner: Pick<NewAccount, 'email' | 'firstName' | 'lastName'>): Promise<string> {
@@ -52,7 +52,7 @@ export class Accounts {
     await manager.createQueryBuilder().insert().into(UserEntity).values(row).orIgnore().execute()
     const user = await manager.findOneBy(UserEntity, { id })
     if (user === null) throw userErrors.failAt('EMAIL_TAKEN', 'email')
-    await this.journal.did(manager, actorId, 'user.create', id, { after })
+    await this.history.record(manager, actorId, 'user.create', id, { after })
     return user
   }
 }

@@ -18,7 +18,7 @@ export class NewPeople {
     private readonly accounts: Accounts,
     private readonly profiles: AgentProfiles,
     private readonly invitations: Invitations,
-    private readonly journal: ChangeHistory,
+    private readonly history: ChangeHistory,
     private readonly live: Live,
   ) {}
 
@@ -44,7 +44,7 @@ export class NewPeople {
     [leadId, email, agentId]: [leadId: string | null, email: string, agentId: string | null],
   ): Promise<void> {
     for (const { id, status } of await closeLeads(manager, [leadId, email, agentId])) {
-      await this.journal.did(manager, caller.userId, 'lead.work', id, {
+      await this.history.record(manager, caller.userId, 'lead.work', id, {
         before: { status },
         after: { status: 'CLOSED', agentId },
       })

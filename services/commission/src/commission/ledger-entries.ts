@@ -20,7 +20,7 @@ export class LedgerEntries {
     private readonly dataSource: DataSource,
     private readonly lists: Lists,
     private readonly agents: Agents,
-    private readonly journal: ChangeHistory,
+    private readonly history: ChangeHistory,
     private readonly announcements: Announcements,
     private readonly events: DealEvents,
     private readonly staleness: CdaStaleness,
@@ -57,7 +57,7 @@ export class LedgerEntries {
       authorId: caller.userId,
     }
     await this.ledger.enter(manager, entry, { kind, yearEnd: year.end })
-    await this.journal.audit(manager, {
+    await this.history.audit(manager, {
       actorId: caller.userId,
       action: 'ledger.enter',
       entityType: 'agent',
