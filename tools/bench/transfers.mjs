@@ -39,12 +39,39 @@ const download = async (address, cookie, pid) => {
   return { firstByteMs, lines, held }
 }
 
-/** A file of clients whom no run before has brought. */
-const csv = (run = Date.now().toString(36)) =>
-  [
-    'firstName,lastName,type,email',
-    ...Array.from({ length: importedRows }, (_, index) => `Ida,Measured${index},BUYER,ida${index}.${run}@example.test`),
-  ].join('\r\n')
+/** Rows of each kind of file that no run before has brought, the people first, whose the others are. */
+const filesOf = (run = Date.now().toString(36)) => {
+  const mail = (/** @type {number} */ index) => `ida${index}.${run}@example.test`
+  /** @type {[string, string, (index: number) => string][]} */
+  const kinds = [
+    [
+      'agents',
+      'email,firstName,lastName,capUsed,team,teamLead,leadShare',
+      (index) => `${mail(index)},Ida,Measured${index}.${run},100,Team ${run},${mail(0)},20`,
+    ],
+    [
+      'clients',
+      'firstName,lastName,type,email,agent',
+      (index) => `Ida,Measured${index},BUYER,c${mail(index)},${mail(index)}`,
+    ],
+    [
+      'properties',
+      'propertyAddress,city,zip,price,agent',
+      (index) => `${index} ${run},Llano,78643,400000,${mail(index)}`,
+    ],
+    [
+      'deals',
+      'side,propertyAddress,city,zip,price,status,closeDate,agent,client',
+      (index) => `BUYER,${index} ${run},Llano,78643,400000,CLOSED,2025-05-04,${mail(index)},c${mail(index)}`,
+    ],
+    ['payees', 'name,kind', (index) => `Payee ${index} ${run},COMPANY`],
+    ['balances', 'agent,balance,reason', (index) => `${mail(index)},${index + 1}.25,Desk fee`],
+  ]
+  return kinds.map(([kind, headings, rowOf]) => ({
+    kind,
+    body: [headings, ...Array.from({ length: importedRows }, (_, index) => rowOf(index))].join('\r\n'),
+  }))
+}
 
 /**
  * What the API holds at most while it sends short files, until they were as many lines together as the long one has. A
@@ -68,7 +95,7 @@ const heldWithShortFiles = async (address, cookie, pid, lines) => {
 }
 
 /**
- * All deals as a file, with what the process holds meanwhile, and ten thousand clients from one.
+ * All deals as a file, with what the process holds meanwhile, and ten thousand rows of each kind from one.
  * @type {import('./rows.mjs').Measure}
  */
 export const transfers = {
@@ -86,22 +113,26 @@ export const transfers = {
     const held = runs.map((run) => run.held.toFixed(0)).join(', ')
     say(`${short.held.toFixed(0)} MB at most in ${short.files} short files, ${held} MB in the long ones`)
     if (first.lines < exportedRows) throw new Error('The file does not hold all deals')
-    const started = performance.now()
-    const answer = await fetch(`${product.address}/api/imports/clients`, {
-      method: 'POST',
-      headers: { cookie: broker.cookie, origin: product.address, 'content-type': 'text/csv' },
-      body: csv(),
-    })
-    if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
-    const report = await answer.json()
-    const seconds = (performance.now() - started) / 1_000
-    if (report.accepted !== importedRows)
-      throw new Error(`Only ${report.accepted} rows were taken: ${JSON.stringify(report.refused[0])}`)
+    const imports = []
+    for (const { kind, body } of filesOf()) {
+      const started = performance.now()
+      const answer = await fetch(`${product.address}/api/imports/${kind}`, {
+        method: 'POST',
+        headers: { cookie: broker.cookie, origin: product.address, 'content-type': 'text/csv' },
+        body,
+      })
+      if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
+      const report = await answer.json()
+      const seconds = (performance.now() - started) / 1_000
+      if (report.accepted !== importedRows)
+        throw new Error(`Only ${report.accepted} ${kind} were taken: ${JSON.stringify(report.refused[0])}`)
+      imports.push(atMost(`Import of ${importedRows} ${kind}`, seconds, 5, 's'))
+    }
     const grown = Math.max(0, ...runs.map((run) => run.held - short.held))
     return [
       atMost('Export of 100,000 deals, first byte', Math.max(...firstBytes), 200, 'ms'),
       atMost('Export of 100,000 deals, memory of the API beyond that of short ones', grown, 60, 'MB'),
-      atMost(`Import of ${importedRows} clients`, seconds, 5, 's'),
+      ...imports,
     ]
   },
 }

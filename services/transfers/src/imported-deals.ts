@@ -1,6 +1,6 @@
 import { AgentEntity } from '@bluebonnet/brokerage'
 import { In } from 'typeorm'
-import { type Caller, countBy, batchesOf, ChangeHistory } from '@bluebonnet/platform'
+import { type Caller, countBy, ChangeHistory } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { type DealColumns, type DealEntity, DealEvents, DealFollowers, Timeline } from '@bluebonnet/deals'
@@ -22,22 +22,20 @@ export class ImportedDeals {
 
   async record(manager: EntityManager, caller: Caller, deals: readonly NewDeal[]): Promise<void> {
     if (deals.length === 0) return
-    for (const chunk of batchesOf(deals)) {
-      await this.timeline.addMany(
-        manager,
-        chunk.map(({ id }) => ({ dealId: id, kind: 'CREATED', actorId: caller.userId })),
-      )
-      await this.history.auditMany(
-        manager,
-        chunk.map(({ id, agentId, status }) => ({
-          actorId: caller.userId,
-          action: 'deal.import',
-          entityType: 'deal',
-          entityId: id,
-          after: { agentId, status },
-        })),
-      )
-    }
+    await this.timeline.addMany(
+      manager,
+      deals.map(({ id }) => ({ dealId: id, kind: 'CREATED', actorId: caller.userId })),
+    )
+    await this.history.auditMany(
+      manager,
+      deals.map(({ id, agentId, status }) => ({
+        actorId: caller.userId,
+        action: 'deal.import',
+        entityType: 'deal',
+        entityId: id,
+        after: { agentId, status },
+      })),
+    )
     await this.followers.tell(manager, { type: 'IMPORTED' })
     const byAgent = countBy(deals, ({ agentId }) => agentId)
     await this.history.activityMany(
@@ -59,17 +57,16 @@ export class ImportedDeals {
   }
 
   async takenBack(manager: EntityManager, caller: Caller, deals: readonly DealEntity[]): Promise<void> {
-    for (const chunk of batchesOf(deals))
-      await this.history.auditMany(
-        manager,
-        chunk.map(({ id, agentId, status }) => ({
-          actorId: caller.userId,
-          action: 'deal.take-back',
-          entityType: 'deal',
-          entityId: id,
-          before: { agentId, status },
-        })),
-      )
+    await this.history.auditMany(
+      manager,
+      deals.map(({ id, agentId, status }) => ({
+        actorId: caller.userId,
+        action: 'deal.take-back',
+        entityType: 'deal',
+        entityId: id,
+        before: { agentId, status },
+      })),
+    )
     await this.followers.tell(manager, { type: 'IMPORT_TAKEN_BACK', deals })
     const users = await manager.findBy(AgentEntity, { id: In(deals.map(({ agentId }) => agentId)) })
     await this.events.dealsImported(

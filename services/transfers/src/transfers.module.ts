@@ -9,11 +9,12 @@ import { ImportAgents } from './import-agents.js'
 import { ImportDeals } from './import-deals.js'
 import { ImportPayees } from './import-payees.js'
 import { ImportedDeals } from './imported-deals.js'
+import { ImportedPeople } from './imported-people.js'
 
 /** Files of deals, agents and commission that are read in and given out. */
 @Module({
   imports: [BrokerageModule, CommissionModule, CsvModule, DealsModule],
   controllers: [DealTransfersController],
-  providers: [ClosedDeals, ImportAgents, ImportDeals, ImportPayees, ImportedDeals],
+  providers: [ClosedDeals, ImportAgents, ImportDeals, ImportPayees, ImportedDeals, ImportedPeople],
 })
 export class TransfersModule {}

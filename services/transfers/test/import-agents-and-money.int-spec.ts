@@ -202,4 +202,56 @@ describe('a file of people', () => {
     await imported(office.broker, 'agents', lines('email,firstName,lastName', 'a@now.test,A,B'), {}, '?invite=now')
     expect(await mails()).toBe(before + 1)
   })
+
+  it('refuses with the lead of a new team whoever would have been in it, and adds all others', async () => {
+    const file = lines(
+      'email,name,team,teamLead,leadShare',
+      'a@chain.test,Chain Able,First,b@chain.test,20',
+      'b@chain.test,Chain Baker,Second,c@chain.test,20',
+      'c@chain.test,Chain Cole,Third,nobody@chain.test,20',
+      'd@chain.test,Chain Dunn,Fourth,"Dunn, Chain",',
+      'e@chain.test,Chain Eads,fourth,,10',
+      'f@chain.test,Chain Ford,Fourth,,',
+      'g@chain.test,Chain Gray,,,',
+    )
+    const report = await imported(office.broker, 'agents', file)
+    expect([report.accepted, report.refused.map(({ row, issues }) => [row, issues[0]?.column])]).toEqual([
+      3,
+      [
+        [2, 'teamLead'],
+        [3, 'teamLead'],
+        [4, 'teamLead'],
+        [7, 'leadShare'],
+      ],
+    ])
+    expect((await people('%@chain.test')).map(({ email, team }) => [email, team])).toEqual([
+      ['d@chain.test', 'Fourth'],
+      ['e@chain.test', 'Fourth'],
+      ['g@chain.test', null],
+    ])
+  })
+
+  it('takes nobody into a team of the manager who sends it, nor makes them its lead', async () => {
+    const lead = await office.person({ role: 'MANAGER', sells: true })
+    const team = await office.post(office.broker, '/api/teams', { name: 'Mine', leadId: lead.agentId })
+    expect(team.status).toBe(201)
+    const file = lines(
+      'email,name,team,teamLead,leadShare',
+      'a@mine.test,A Mine,Mine,,20',
+      `b@mine.test,B Mine,New mine,${lead.email},20`,
+    )
+    const refused = await imported(lead, 'agents', file)
+    expect(refused).toMatchObject({ accepted: 0, refused: [{ issues: [{ column: 'team' }] }, {}] })
+    expect(await imported(office.broker, 'agents', file)).toMatchObject({ accepted: 2, refusedCount: 0 })
+  })
+
+  it('tells nobody of the plan that they begin on', async () => {
+    const plan = { name: 'House of thirty', reason: 'New', caps: [annual(3_000)], steps: [split] }
+    expect((await office.post(office.broker, '/api/plans', plan)).status).toBe(201)
+    await imported(office.broker, 'agents', lines('email,name,plan', 'a@thirty.test,A Thirty,house of THIRTY'))
+    const [{ plan: now } = {}] = await people('a@thirty.test')
+    expect(now).toBe('House of thirty')
+    const about = "SELECT payload FROM outbox WHERE payload::text LIKE '%PLAN_CHANGED%'"
+    expect(await office.rows(about)).toEqual([])
+  })
 })

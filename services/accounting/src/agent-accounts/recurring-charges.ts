@@ -139,7 +139,10 @@ export class RecurringCharges implements JobHandler<Record<string, never>> {
     }
   }
 
-  /** What was charged stays. Throws CHARGE_NOT_FOUND, ROW_CHANGED, CHARGE_ENDS_FIRST, and what `assertMayKeepAccount` does. */
+  /**
+   * What was charged stays. Throws CHARGE_NOT_FOUND, ROW_CHANGED, CHARGE_ENDS_FIRST, and what `assertMayKeepAccount`
+   * does.
+   */
   async change(
     caller: Caller,
     id: string,

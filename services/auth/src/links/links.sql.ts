@@ -1,10 +1,12 @@
 // How long a link is good is the database's clock to say: those of processes may disagree about it.
 import { command, someRow, statement } from '@bluebonnet/platform'
 
-export const addLink = command(
+/** One link for each of the subjects $3, with the ids $1. */
+export const addLinks = command(
   `
   INSERT INTO links (id, purpose, subject_id, expires_at, created_by)
-  VALUES ($1, $2, $3, now() + $4 * interval '1 millisecond', $5)`,
+  SELECT row.id, $2, row.subject_id, now() + $4 * interval '1 millisecond', $5
+    FROM unnest($1::uuid[], $3::uuid[]) AS row (id, subject_id)`,
 )
 
 export const validLink = statement(

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import { defineErrors, isSigned, newId, type Settings, SETTINGS, signed } from '@bluebonnet/platform'
 import { DataSource, type EntityManager, IsNull } from 'typeorm'
 import { LinkEntity, type LinkPurpose } from './link.entity.js'
-import { addLink, validLink } from './links.sql.js'
+import { addLinks, validLink } from './links.sql.js'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
@@ -45,13 +45,20 @@ export class Links {
   ) {}
 
   /** Stores a link and answers its id and token, inside the caller's transaction. */
-  async create(
+  async create(manager: EntityManager, { subjectId, ...link }: NewLink): Promise<{ id: string; token: string }> {
+    const [id = ''] = await this.createMany(manager, [subjectId], link)
+    return { id, token: this.tokenOf({ id, purpose: link.purpose }) }
+  }
+
+  /** Stores a link for each of the subjects and answers the ids in order. */
+  async createMany(
     manager: EntityManager,
-    { purpose, subjectId, goodForMs, createdBy = null }: NewLink,
-  ): Promise<{ id: string; token: string }> {
-    const id = newId()
-    await addLink(manager, [id, purpose, subjectId, goodForMs, createdBy])
-    return { id, token: this.tokenOf({ id, purpose }) }
+    subjectIds: readonly string[],
+    { purpose, goodForMs, createdBy = null }: Omit<NewLink, 'subjectId'>,
+  ): Promise<string[]> {
+    const ids = subjectIds.map(() => newId())
+    await addLinks(manager, [ids, purpose, subjectIds, goodForMs, createdBy])
+    return ids
   }
 
   /**

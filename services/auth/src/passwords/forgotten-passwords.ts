@@ -31,7 +31,7 @@ export class ForgottenPasswords {
     const { address, limits } = this.browsers.countedAt(request, user?.id ?? null, forgottenLimits)
     await this.attempts.begin({ kind: 'FORGOT_PASSWORD', account: email, address }, limits)
     const work = this.tx.inTransaction(async (manager) => {
-      if (user !== null) await this.links.mail(manager, user.id, 'FORGOTTEN', null)
+      if (user !== null) await this.links.mail(manager, [user.id], 'FORGOTTEN', null)
     })
     await Promise.all([work, pause(answerAfterMs)])
   }

@@ -19,20 +19,20 @@ export class PasswordLinks {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Makes a link and the intent to mail it. Earlier ones stay good: a mail on its way must not be a dead letter. */
+  /** Makes links and the intent to mail them. Earlier ones stay good: a mail on its way must not be a dead letter. */
   async mail(
     manager: EntityManager,
-    userId: string,
+    userIds: readonly string[],
     reason: PasswordLinkReason,
     createdBy: string | null,
   ): Promise<void> {
-    const link = await this.links.create(manager, {
-      purpose: 'SET_PASSWORD',
-      subjectId: userId,
-      goodForMs: lifetimes[reason],
-      createdBy,
-    })
-    await this.outbox.add(manager, sendPasswordLink, { linkId: link.id, reason })
+    const link = { purpose: 'SET_PASSWORD', goodForMs: lifetimes[reason], createdBy } as const
+    const linkIds = await this.links.createMany(manager, userIds, link)
+    await this.outbox.addMany(
+      manager,
+      sendPasswordLink,
+      linkIds.map((linkId) => ({ linkId, reason })),
+    )
   }
 
   /** The page where the password is set. It is not `/s/…`: only the page's POST uses the link up. */

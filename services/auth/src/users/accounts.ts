@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import type { Role } from '@bluebonnet/domain'
-import { ChangeHistory, newId } from '@bluebonnet/platform'
-import type { EntityManager } from 'typeorm'
+import { insertMany, ChangeHistory, newId } from '@bluebonnet/platform'
+import { type EntityManager, Raw } from 'typeorm'
 import { hashPassword } from '../passwords/password-hash.js'
 import { passwordRefusal } from '../passwords/password-rules.js'
 import { normalEmail, UserEntity } from './user.entity.js'
@@ -36,23 +36,31 @@ export class Accounts {
    * was signed in.
    */
   async create(manager: EntityManager, account: NewAccount, actorId: string | null): Promise<UserEntity> {
-    const id = newId()
-    const email = normalEmail(account.email)
-    const {
-      firstName,
-      lastName,
-      role,
-      passwordHash,
-      isSuperAdmin = false,
-      phone = null,
-      trecLicenseNo = null,
-    } = account
-    const after = { email, firstName, lastName, role, isSuperAdmin, phone, trecLicenseNo }
-    const row = { id, passwordHash, ...after }
-    await manager.createQueryBuilder().insert().into(UserEntity).values(row).orIgnore().execute()
-    const user = await manager.findOneBy(UserEntity, { id })
-    if (user === null) throw userErrors.failAt('EMAIL_TAKEN', 'email')
-    await this.history.record(manager, actorId, 'user.create', id, { after })
-    return user
+    await this.createMany(manager, [account], actorId)
+    return manager.findOneByOrFail(UserEntity, { email: normalEmail(account.email) })
+  }
+
+  /** The same for many; answers their ids in order. */
+  async createMany(manager: EntityManager, accounts: readonly NewAccount[], actorId: string | null): Promise<string[]> {
+    const rows = accounts.map((account) => ({ id: newId(), ...columnsOf(account) }))
+    await insertMany(manager, UserEntity, rows, { orIgnore: true })
+    const ids = rows.map(({ id }) => id)
+    const added = await manager.countBy(UserEntity, { id: Raw((column) => `${column} = ANY(:ids)`, { ids }) })
+    if (added < rows.length) throw userErrors.failAt('EMAIL_TAKEN', 'email')
+    const common = { actorId, action: 'user.create', entityType: 'user' }
+    const entries = rows.map(({ id, passwordHash: _secret, ...after }) => ({ ...common, entityId: id, after }))
+    await this.history.auditMany(manager, entries)
+    return ids
   }
 }
+
+const columnsOf = ({ isSuperAdmin = false, phone = null, trecLicenseNo = null, ...account }: NewAccount) => ({
+  email: normalEmail(account.email),
+  firstName: account.firstName,
+  lastName: account.lastName,
+  role: account.role,
+  isSuperAdmin,
+  phone,
+  trecLicenseNo,
+  passwordHash: account.passwordHash,
+})

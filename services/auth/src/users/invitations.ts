@@ -17,9 +17,9 @@ export class Invitations {
     private readonly history: ChangeHistory,
   ) {}
 
-  /** Mails the first link to somebody who was just added. */
-  async send(manager: EntityManager, userId: string, actorId: string): Promise<void> {
-    await this.passwordLinks.mail(manager, userId, 'FIRST', actorId)
+  /** Mails the first link to people who were just added. */
+  async send(manager: EntityManager, userIds: readonly string[], actorId: string): Promise<void> {
+    await this.passwordLinks.mail(manager, userIds, 'FIRST', actorId)
   }
 
   /**
@@ -39,7 +39,7 @@ export class Invitations {
       throw httpErrors.fail('TOO_MANY_REQUESTS', {
         message: 'This person was invited several times within the hour. Try again later.',
       })
-    await this.send(manager, userId, actorId)
+    await this.send(manager, [userId], actorId)
     await this.history.record(manager, actorId, 'user.invite', userId)
   }
 }

@@ -73,7 +73,7 @@ export class UserDetails {
     const change = { id: newId(), userId: user.id, fromEmail: user.email, toEmail }
     await manager.insert(EmailChangeEntity, change)
     await this.passwordLinks.revoke(manager, user.id)
-    if (isInvited(user)) await this.invitations.send(manager, user.id, actorId)
+    if (isInvited(user)) await this.invitations.send(manager, [user.id], actorId)
     // The invitation says to a new address all that there is to say.
     for (const side of emailSides)
       if (side === 'OLD' || !isInvited(user))

@@ -96,7 +96,7 @@ export class Users {
   ): Promise<UserEntry> {
     return once(async (manager) => {
       const user = await this.accounts.create(manager, { ...person, passwordHash: null }, caller.userId)
-      await this.invitations.send(manager, user.id, caller.userId)
+      await this.invitations.send(manager, [user.id], caller.userId)
       return userAnswer(user, null)
     })
   }

@@ -1,9 +1,17 @@
 import type { AgentStatus, CompPlan } from '@bluebonnet/domain'
-import { newId } from '@bluebonnet/platform'
+import { insertMany, newId } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { always, AgentPlanEntity, PlanEntity } from '../plans/plan.entity.js'
 import { AgentEntity } from './agent.entity.js'
+
+/** The profile of somebody who was just added. */
+interface FirstProfile {
+  id: string
+  userId: string
+  plan: Pick<PlanEntity, 'id' | 'code'>
+  capYearStart: string | null
+}
 
 interface NewProfile {
   userId: string
@@ -27,5 +35,28 @@ export class AgentProfiles {
     if (agent.id === id)
       await manager.insert(AgentPlanEntity, { id: newId(), agentId: id, planId, fromDay: always, authorId: by })
     return agent.id
+  }
+
+  /**
+   * Makes the profiles of people who were just added. Whoever comes on a plan of the brokerage's own is on it from
+   * `today` on, and before on the one that everybody begins with.
+   */
+  async addMany(
+    manager: EntityManager,
+    profiles: readonly FirstProfile[],
+    { by: authorId, today, reason }: { by: string; today: string; reason: string },
+  ): Promise<void> {
+    const { id: standardId } = await manager.findOneByOrFail(PlanEntity, { code: 'CAP_80_20' })
+    await insertMany(
+      manager,
+      AgentEntity,
+      profiles.map(({ plan, ...profile }) => ({ ...profile, status: 'ACTIVE', planId: plan.id })),
+    )
+    const onPlans = profiles.flatMap(({ id: agentId, plan }) => [
+      { agentId, planId: plan.code === null ? standardId : plan.id, fromDay: always, reason: null },
+      ...(plan.code === null ? [{ agentId, planId: plan.id, fromDay: today, reason }] : []),
+    ])
+    const rows = onPlans.map((row) => ({ id: newId(), authorId, ...row }))
+    await insertMany(manager, AgentPlanEntity, rows)
   }
 }

@@ -4,12 +4,15 @@ import { statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 import { always } from '../plans/plan.entity.js'
 
-/** Leads that somebody is added from, by its id, $1, or their e-mail, $2: they are agent $3 now, or a TC. */
+/** Leads whom people are added from, by their e-mails, $1, or the first by its id, $3: agents $2 now, or TCs. */
 export const closeLeads = statement(
-  z.strictObject({ id: z.string(), status: z.enum(leadStatuses) }),
-  `UPDATE leads SET status = 'CLOSED', agent_id = $3, updated_at = now()
-     FROM (SELECT id, status FROM leads WHERE (id = $1 OR lower(email) = $2) AND status <> 'CLOSED' FOR UPDATE) AS open
-    WHERE leads.id = open.id RETURNING open.id, open.status`,
+  z.strictObject({ id: z.string(), status: z.enum(leadStatuses), agentId: z.string().nullable() }),
+  `UPDATE leads SET status = 'CLOSED', agent_id = open.agent_id, updated_at = now()
+     FROM (SELECT leads.id, leads.status, new.agent_id
+             FROM leads JOIN unnest($1::text[], $2::uuid[]) AS new (email, agent_id)
+               ON new.email = CASE WHEN leads.id = $3 THEN ($1::text[])[1] ELSE lower(leads.email) END
+            WHERE leads.status <> 'CLOSED' FOR UPDATE OF leads) AS open
+    WHERE leads.id = open.id RETURNING open.id, open.status, open.agent_id AS "agentId"`,
 )
 
 /** Agents $1 with the persons behind the profiles. */
@@ -72,7 +75,8 @@ const licenceDigits = (number: string): string => `ltrim(regexp_replace(${number
 
 /**
  * Agents whom the texts $1 name: by e-mail address, by licence number whatever its letters and leading zeros, or by
- * full name, also 'Last, First'. $2 narrows them to one agent. Each way is a join of its own, which can be hashed.
+ * full name, also 'Last, First'. $2 narrows them to one agent; $3 are agents who are about to be added. Each way is a
+ * join of its own, which can be hashed.
  */
 export const agentsNamed = statement(
   z.strictObject({ name: z.string(), id: z.string(), isActive: z.boolean() }),
@@ -80,11 +84,17 @@ export const agentsNamed = statement(
      SELECT name, lower(name) AS email, searchable(name) AS words,
             CASE WHEN name ~ '^[A-Za-z-]*\\s*\\d+\\s*-?[A-Za-z]*$' THEN ${licenceDigits('name')} END AS licence
        FROM unnest($1::text[]) AS name),
+   everybody AS (
+     SELECT a.id, u.is_active, u.email, u.trec_license_no AS licence, u.first_name, u.last_name
+       FROM agents a JOIN users u ON u.id = a.user_id WHERE $2::uuid IS NULL OR a.id = $2
+     UNION ALL
+     SELECT id, true, lower(email), licence, first_name, last_name
+       FROM jsonb_to_recordset($3) AS new (id uuid, email text, licence text, first_name text, last_name text)),
    people AS MATERIALIZED (
-     SELECT a.id, u.is_active, u.email, ${licenceDigits('u.trec_license_no')} AS licence,
-            searchable(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '')) AS words,
-            searchable(coalesce(u.last_name, '') || ', ' || coalesce(u.first_name, '')) AS reversed
-       FROM agents a JOIN users u ON u.id = a.user_id WHERE $2::uuid IS NULL OR a.id = $2)
+     SELECT id, is_active, email, ${licenceDigits('licence')} AS licence,
+            searchable(coalesce(first_name, '') || ' ' || coalesce(last_name, '')) AS words,
+            searchable(coalesce(last_name, '') || ', ' || coalesce(first_name, '')) AS reversed
+       FROM everybody)
    SELECT named.name, one.id, one.is_active AS "isActive" FROM named JOIN people one USING (email)
    UNION SELECT named.name, one.id, one.is_active FROM named JOIN people one USING (licence)
    UNION SELECT named.name, one.id, one.is_active FROM named JOIN people one USING (words)

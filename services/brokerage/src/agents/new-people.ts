@@ -1,15 +1,20 @@
-import { Accounts, Invitations } from '@bluebonnet/auth'
+import { Accounts, Invitations, normalEmail, UserEntity } from '@bluebonnet/auth'
 import { type CallInput } from '@bluebonnet/contracts'
 import { brokerRoles } from '@bluebonnet/domain'
-import { type Caller, ChangeHistory, Live } from '@bluebonnet/platform'
+import { type Caller, ChangeHistory, Live, newId } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
+import { PlanEntity } from '../plans/plan.entity.js'
+import { Brokerage } from '../settings/brokerage.js'
 import { AgentProfiles } from './agent-profiles.js'
 import { AgentEntity } from './agent.entity.js'
 import { closeLeads } from './agents.sql.js'
 import type { Person } from './person-version.js'
 
-type NewPerson = Omit<CallInput<'POST /api/agents'>['body'], 'leadId'>
+type Body = CallInput<'POST /api/agents'>['body']
+
+/** `agentId` is what an agent's profile is to be called; TCs have none. */
+type NewPerson = Omit<Body, 'leadId' | 'compPlan'> & { agentId: string; plan: PlanEntity }
 
 /** Adding agents, each with a profile, and TCs, who have none. */
 @Injectable()
@@ -18,41 +23,75 @@ export class NewPeople {
     private readonly accounts: Accounts,
     private readonly profiles: AgentProfiles,
     private readonly invitations: Invitations,
+    private readonly brokerage: Brokerage,
     private readonly history: ChangeHistory,
     private readonly live: Live,
   ) {}
 
-  /** Adds somebody, with the link for the first password or without. Throws EMAIL_TAKEN. */
-  async add(
+  /** Adds somebody, with the link for the first password. Throws EMAIL_TAKEN. */
+  async add(manager: EntityManager, caller: Caller, { leadId, compPlan, ...person }: Body): Promise<Person> {
+    const plan = await manager.findOneByOrFail(PlanEntity, { code: compPlan ?? 'CAP_80_20' })
+    const people = [{ ...person, plan, agentId: newId() }]
+    await this.addMany(manager, caller, people, { leadId: leadId ?? null, isInvited: true, reason: '' })
+    const user = await manager.findOneByOrFail(UserEntity, { email: normalEmail(person.email) })
+    return { user, agent: await manager.findOneBy(AgentEntity, { userId: user.id }) }
+  }
+
+  /**
+   * Adds many at once, with links for their first passwords or without. `reason` is why they are on plans of the
+   * brokerage's own. Throws EMAIL_TAKEN.
+   */
+  async addMany(
     manager: EntityManager,
     caller: Caller,
-    { compPlan, capYearStart, ...person }: NewPerson,
-    { leadId, isInvited }: { leadId: string | null; isInvited: boolean },
-  ): Promise<Person> {
-    const user = await this.accounts.create(manager, { ...person, passwordHash: null }, caller.userId)
-    if (user.role === 'AGENT')
-      await this.profiles.ensure(manager, { userId: user.id, by: caller.userId, compPlan, capYearStart })
-    if (isInvited) await this.invitations.send(manager, user.id, caller.userId)
-    const agent = await manager.findOneBy(AgentEntity, { userId: user.id })
-    await this.closeLeads(manager, caller, [leadId, user.email, agent?.id ?? null])
-    return { user, agent }
+    people: readonly NewPerson[],
+    { leadId, isInvited, reason }: { leadId: string | null; isInvited: boolean; reason: string },
+  ): Promise<void> {
+    const accounts = people.map(({ agentId: _id, plan: _plan, capYearStart: _start, ...person }) => person)
+    const userIds = await this.accounts.createMany(
+      manager,
+      accounts.map((account) => ({ ...account, passwordHash: null })),
+      caller.userId,
+    )
+    const profiles = people.flatMap(({ agentId: id, role, plan, capYearStart = null }, place) =>
+      role === 'AGENT' ? [{ id, userId: userIds[place] ?? '', plan, capYearStart }] : [],
+    )
+    const today = await this.brokerage.today(manager)
+    await this.profiles.addMany(manager, profiles, { by: caller.userId, today, reason })
+    await this.history.auditMany(
+      manager,
+      profiles.flatMap(({ id: entityId, plan }) => {
+        const entry = { actorId: caller.userId, action: 'agent.plan', entityType: 'agent', entityId, reason }
+        return plan.code === null ? [{ ...entry, after: { plan: plan.name, from: today } }] : []
+      }),
+    )
+    if (isInvited) await this.invitations.send(manager, userIds, caller.userId)
+    await this.closeLeads(manager, caller, people, leadId)
   }
 
   private async closeLeads(
     manager: EntityManager,
     caller: Caller,
-    [leadId, email, agentId]: [leadId: string | null, email: string, agentId: string | null],
+    people: readonly NewPerson[],
+    leadId: string | null,
   ): Promise<void> {
-    for (const { id, status } of await closeLeads(manager, [leadId, email, agentId])) {
-      await this.history.record(manager, caller.userId, 'lead.work', id, {
+    const closed = await closeLeads(manager, [
+      people.map(({ email }) => normalEmail(email)),
+      people.map(({ role, agentId }) => (role === 'AGENT' ? agentId : null)),
+      leadId,
+    ])
+    await this.history.auditMany(
+      manager,
+      closed.map(({ id: entityId, status, agentId }) => ({
+        actorId: caller.userId,
+        action: 'lead.work',
+        entityType: 'lead',
+        entityId,
         before: { status },
         after: { status: 'CLOSED', agentId },
-      })
-      await this.live.publish(manager, {
-        event: 'lead',
-        data: { id },
-        audience: { roles: brokerRoles, superAdmins: true },
-      })
-    }
+      })),
+    )
+    const audience = { roles: brokerRoles, superAdmins: true }
+    await this.live.publish(manager, ...closed.map(({ id }) => ({ event: 'lead' as const, data: { id }, audience })))
   }
 }

@@ -1,5 +1,5 @@
 import { type ActivityType, officeRoles } from '@bluebonnet/domain'
-import { type AuditFields, type Caller, countBy, batchesOf, ChangeHistory, Live } from '@bluebonnet/platform'
+import { type AuditFields, type Caller, countBy, ChangeHistory, Live } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { Agents } from './agents.js'
@@ -32,10 +32,8 @@ export abstract class OwnedRowEvents<Row extends { id: string; agentId: string }
   async imported(manager: EntityManager, caller: Caller, rows: readonly Row[]): Promise<void> {
     const { kind } = this
     const common = { actorId: caller.userId, action: `${kind}.import`, entityType: kind }
-    for (const chunk of batchesOf(rows)) {
-      const entries = chunk.map((row) => ({ ...common, entityId: row.id, after: this.facts(row) }))
-      await this.history.auditMany(manager, entries)
-    }
+    const entries = rows.map((row) => ({ ...common, entityId: row.id, after: this.facts(row) }))
+    await this.history.auditMany(manager, entries)
     const byAgent = countBy(rows, ({ agentId }) => agentId)
     const said = [...byAgent].map(([agentId, count]) => {
       const description = count === 1 ? `1 ${kind} imported` : `${count} ${this.many} imported`
@@ -69,10 +67,8 @@ export abstract class OwnedRowEvents<Row extends { id: string; agentId: string }
   /** Rows of a file that is taken back. */
   async takenBack(manager: EntityManager, caller: Caller, rows: readonly Row[]): Promise<void> {
     const common = { actorId: caller.userId, action: `${this.kind}.delete`, entityType: this.kind }
-    for (const chunk of batchesOf(rows)) {
-      const entries = chunk.map((row) => ({ ...common, entityId: row.id, before: this.deletedFacts(row) }))
-      await this.history.auditMany(manager, entries)
-    }
+    const entries = rows.map((row) => ({ ...common, entityId: row.id, before: this.deletedFacts(row) }))
+    await this.history.auditMany(manager, entries)
     await this.publishCounts(manager, [...new Set(rows.map(({ agentId }) => agentId))])
   }
 

@@ -35,6 +35,7 @@ export class Owners {
     for (const { name, ...agent } of await agentsNamed(manager, [
       names,
       caller.role === 'AGENT' ? caller.agentId : null,
+      '[]',
     ]))
       found.set(name, [...(found.get(name) ?? []), agent])
     const wanted = rows.map(({ agentId, agent }) =>

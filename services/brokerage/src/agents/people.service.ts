@@ -56,16 +56,9 @@ export class People {
   }
 
   /** Adds an agent with a profile, or a TC without one, and mails the link for the first password. */
-  async add(
-    once: IdempotentChange,
-    caller: Caller,
-    { leadId, ...person }: CallInput<'POST /api/agents'>['body'],
-  ): Promise<PersonEntry> {
+  async add(once: IdempotentChange, caller: Caller, body: CallInput<'POST /api/agents'>['body']): Promise<PersonEntry> {
     return once(async (manager) => {
-      const { user, agent } = await this.newPeople.add(manager, caller, person, {
-        leadId: leadId ?? null,
-        isInvited: true,
-      })
+      const { user, agent } = await this.newPeople.add(manager, caller, body)
       return personAnswer(agent, user, await this.plans.standing(manager, agent))
     })
   }

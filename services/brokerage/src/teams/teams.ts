@@ -7,6 +7,7 @@ import {
   defineErrors,
   unrestricted,
   definedColumns,
+  insertMany,
   ChangeHistory,
   type List,
   type ListReply,
@@ -19,7 +20,7 @@ import {
   wordsIn,
 } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
-import { type EntityManager, IsNull, MoreThan, MoreThanOrEqual, Not, Raw } from 'typeorm'
+import { type EntityManager, In, IsNull, MoreThan, MoreThanOrEqual, Not, Raw } from 'typeorm'
 import { agentErrors, assertMayDecideFor } from '../agents/agent.errors.js'
 import { Agents } from '../agents/agents.js'
 import { PlanFollowers } from '../agents/plan-followers.js'
@@ -43,6 +44,8 @@ const teamErrors = defineErrors({
 
 type NewTeam = CallInput<'POST /api/teams'>['body']
 type NewMember = CallInput<'POST /api/teams/:id/members'>['body']
+type NewTeamRow = NewTeam & { id: string }
+type NewMemberRow = Pick<NewMember, 'agentId' | 'leadShare'> & { teamId: string }
 
 const teamList: List<Paging, TeamRow, null> = {
   from: `teams team ${teamJoins}`,
@@ -141,6 +144,66 @@ export class Teams {
     return read(manager, teamId)
   }
 
+  /**
+   * The teams of these names, locked, whatever their capitals; of several of one name the first. `isOwn`: the caller is
+   * a manager who leads it or is in it.
+   */
+  async byName(
+    manager: EntityManager,
+    caller: Caller,
+    names: readonly string[],
+  ): Promise<Map<string, Pick<TeamEntity, 'id' | 'leadId'> & { isOwn: boolean }>> {
+    const lower = names.map((name) => name.toLowerCase())
+    const teams = await manager.find(TeamEntity, {
+      where: { name: Raw((column) => `lower(${column}) = ANY(:lower)`, { lower }) },
+      order: { id: 'DESC' },
+      lock: { mode: 'for_no_key_update' },
+    })
+    const people = teams.map(({ id: teamId, leadId: agentId }) => ({ teamId, agentId }))
+    const all = [...people, ...(await this.membersOf(manager, teams))]
+    const own = new Set(all.filter(({ agentId }) => !mayDecideFor(caller, agentId)).map(({ teamId }) => teamId))
+    return new Map(
+      teams.map((team) => [team.name.toLowerCase(), { id: team.id, leadId: team.leadId, isOwn: own.has(team.id) }]),
+    )
+  }
+
+  /** Makes teams of people who were just added, or of whom the caller may decide for. */
+  async addMany(manager: EntityManager, caller: Caller, teams: readonly NewTeamRow[], today: string): Promise<void> {
+    await insertMany(manager, TeamEntity, teams)
+    const leads = teams.map(({ id: teamId, leadId }) => ({ id: newId(), teamId, leadId, since: today }))
+    await insertMany(manager, TeamLeadEntity, leads)
+    const common = { actorId: caller.userId, action: 'team.create', entityType: 'team' }
+    await this.history.auditMany(
+      manager,
+      teams.map(({ id: entityId, ...after }) => ({ ...common, entityId, after })),
+    )
+  }
+
+  /** Agents who were just added join teams that are the caller's to change. */
+  async joinMany(
+    manager: EntityManager,
+    caller: Caller,
+    members: readonly NewMemberRow[],
+    since: string,
+  ): Promise<void> {
+    const rows = members.map(({ leadShare, ...row }) => ({
+      id: newId(),
+      ...row,
+      since,
+      leadShare: thousandthsOf(leadShare),
+    }))
+    await insertMany(manager, TeamMemberEntity, rows)
+    const common = { actorId: caller.userId, action: 'team.join', entityType: 'team' }
+    await this.history.auditMany(
+      manager,
+      members.map(({ teamId: entityId, agentId, leadShare }) => ({
+        ...common,
+        entityId,
+        after: { agentId, since, leadShare },
+      })),
+    )
+  }
+
   /** Throws TEAM_NOT_FOUND, MEMBER_NOT_FOUND, SELF_CHANGE, MEMBERSHIP_ENDED, MEMBERSHIP_ENDS_FIRST. */
   async end(caller: Caller, teamId: string, id: string, until: string): Promise<Team> {
     return this.tx.inTransaction(async (manager) => {
@@ -165,7 +228,7 @@ export class Teams {
   }
 
   /**
-   * The day from which another lead counts, today unless given: no day to come, none before that of the lead of now,
+   * The day from which another lead counts, today unless definedColumns: no day to come, none before that of the lead of now,
    * none on which they were a member. Throws LEADS_IN_FUTURE, LEADS_BEFORE_LAST, LEAD_WAS_MEMBER.
    */
   private async leadsSince(
@@ -201,9 +264,13 @@ export class Teams {
     { id: teamId, leadId }: TeamEntity,
     about: string,
   ): Promise<void> {
-    const notOver = Raw((until) => `(${until} IS NULL OR ${until} >= brokerage_day(now()))`)
-    const members = await manager.findBy(TeamMemberEntity, { teamId, until: notOver })
+    const members = await this.membersOf(manager, [{ id: teamId }])
     for (const one of [leadId, about, ...members.map(({ agentId }) => agentId)]) assertMayDecideFor(caller, one)
+  }
+
+  private async membersOf(manager: EntityManager, teams: readonly { id: string }[]): Promise<TeamMemberEntity[]> {
+    const notOver = Raw((until) => `(${until} IS NULL OR ${until} >= brokerage_day(now()))`)
+    return manager.findBy(TeamMemberEntity, { teamId: In(teams.map(({ id }) => id)), until: notOver })
   }
 
   /** Whether a manager's own is what an agent began on a day: theirs, or of a member of a team that they then led. */

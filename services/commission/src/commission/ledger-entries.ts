@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { Agents, assertMayChange, assertMayDecideFor, ownDecisionMark } from '@bluebonnet/brokerage'
+import { type AgentRecord, Agents, assertMayChange, assertMayDecideFor, ownDecisionMark } from '@bluebonnet/brokerage'
 import { type CallInput, type LedgerEntry } from '@bluebonnet/contracts'
 import { centsOf, dollarsOf, isOwnBusiness } from '@bluebonnet/domain'
 import { Announcements } from '@bluebonnet/notifications'
@@ -46,25 +46,9 @@ export class LedgerEntries {
     const agent = await this.agents.lock(manager, agentId)
     assertMayDecideFor(caller, agentId)
     assertMayChange(caller, { id: agent.userId, role: agent.role, isSuperAdmin: agent.isSuperAdmin })
-    const year = capYearOf(agent, effectiveDate)
-    const entry = {
-      id: newId(),
-      agentId,
-      countedCents: centsOf(amount),
-      capYearStart: year.start,
-      effectiveDate,
-      reason,
-      authorId: caller.userId,
-    }
-    await this.ledger.enter(manager, entry, { kind, yearEnd: year.end })
-    await this.history.audit(manager, {
-      actorId: caller.userId,
-      action: 'ledger.enter',
-      entityType: 'agent',
-      entityId: agentId,
-      reason,
-      after: { countedCents: entry.countedCents, effectiveDate, ...ownDecisionMark(caller, agentId) },
-    })
+    const entry = entryOf(caller, { agent, amount, effectiveDate, reason })
+    await this.ledger.enter(manager, entry, { kind, yearEnd: capYearOf(agent, effectiveDate).end })
+    await this.history.audit(manager, auditOf(caller, entry))
     const own = { type: 'PLAN_CHANGED', subjectId: agentId, actorId: caller.userId, aspect: 'LEDGER' } as const
     if (isOwnBusiness(caller, agentId)) await this.announcements.announce(manager, own)
     await this.events.capChanged(manager, { agentId, agentUserId: agent.userId })
@@ -74,7 +58,45 @@ export class LedgerEntries {
     if (row === undefined) throw new Error(`Ledger entry ${entry.id} was just written and is not there`)
     return toEntry(row)
   }
+
+  /** Opening balances of agents who were just added: nobody waits for them yet, and no CDA rests on them. */
+  async open(
+    manager: EntityManager,
+    caller: Caller,
+    balances: readonly Pick<Entered, 'agent' | 'amount'>[],
+    on: Pick<Entered, 'effectiveDate' | 'reason'>,
+  ): Promise<void> {
+    const entries = balances.map((balance) => entryOf(caller, { ...balance, ...on }))
+    await this.ledger.open(manager, entries)
+    await this.history.auditMany(
+      manager,
+      entries.map((entry) => auditOf(caller, entry)),
+    )
+  }
 }
+
+interface Entered extends Pick<NewEntry, 'amount' | 'effectiveDate' | 'reason'> {
+  agent: Pick<AgentRecord, 'id' | 'capYearStart'>
+}
+
+const entryOf = ({ userId: authorId }: Caller, { agent, amount, effectiveDate, reason }: Entered) => ({
+  id: newId(),
+  agentId: agent.id,
+  countedCents: centsOf(amount),
+  capYearStart: capYearOf(agent, effectiveDate).start,
+  effectiveDate,
+  reason,
+  authorId,
+})
+
+const auditOf = (caller: Caller, { agentId, reason, countedCents, effectiveDate }: ReturnType<typeof entryOf>) => ({
+  actorId: caller.userId,
+  action: 'ledger.enter',
+  entityType: 'agent',
+  entityId: agentId,
+  reason,
+  after: { countedCents, effectiveDate, ...ownDecisionMark(caller, agentId) },
+})
 
 const toEntry = ({ countedCents, createdAt, ...row }: LedgerEntryRow): LedgerEntry => ({
   ...row,

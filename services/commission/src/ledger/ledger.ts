@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import type { LedgerKind } from '@bluebonnet/domain'
-import { newId } from '@bluebonnet/platform'
+import { insertMany, newId } from '@bluebonnet/platform'
 import { And, type EntityManager, LessThan, MoreThanOrEqual } from 'typeorm'
 import { LedgerEntryEntity } from './ledger-entry.entity.js'
 import { addReversal, entriesThatCount } from './ledger.sql.js'
@@ -45,6 +45,15 @@ export class Ledger {
       authorId,
     }))
     await manager.insert(LedgerEntryEntity, entries)
+  }
+
+  /** Opens the cap years of agents who were just added. */
+  async open(manager: EntityManager, entries: readonly BrokerEntry[]): Promise<void> {
+    await insertMany(
+      manager,
+      LedgerEntryEntity,
+      entries.map((entry) => ({ ...entry, kind: 'OPENING_BALANCE' as const })),
+    )
   }
 
   /** Without a kind the first entry of a cap year, which ends before a day, opens it; what comes later corrects it. */

@@ -9,7 +9,7 @@ const statements = await Promise.all(files.map((file) => readFile(new URL(file, 
 export class Baseline implements MigrationInterface {
   static readonly statements: readonly string[] = statements
   /** Until 1.0 its moment changes with the files: a database of other ones is refused. */
-  readonly name = 'Baseline1795917600000'
+  readonly name = 'Baseline1795921200000'
 
   async up(runner: QueryRunner): Promise<void> {
     for (const sql of Baseline.statements) await runner.query(sql)

@@ -16,19 +16,21 @@ export const countBy = <Row>(rows: readonly Row[], keyOf: (row: Row) => string):
 /**
  * Inserts rows of one entity, hundreds a statement: PostgreSQL reads them from one JSON value, which costs a fraction
  * of a statement with a parameter for each cell. A column that no row gives keeps its default; what one row leaves out
- * is empty.
+ * is empty. With `orIgnore`, a row that breaks a unique key is left out.
  */
 export const insertMany = async <Entity extends ObjectLiteral>(
   manager: EntityManager,
   entity: EntityTarget<Entity>,
   rows: readonly Partial<Entity>[],
+  { orIgnore = false } = {},
 ): Promise<void> => {
   const { columns, tablePath } = manager.connection.getMetadata(entity)
   const given = new Set(rows.flatMap((row) => Object.keys(row)))
   const written = columns.filter(({ propertyName }) => given.has(propertyName))
   const names = written.map(({ databaseName }) => `"${databaseName}"`).join(', ')
   const insert = command(
-    `INSERT INTO ${tablePath} (${names}) SELECT ${names} FROM json_populate_recordset(NULL::${tablePath}, $1)`,
+    `INSERT INTO ${tablePath} (${names}) SELECT ${names} FROM json_populate_recordset(NULL::${tablePath}, $1)
+     ${orIgnore ? 'ON CONFLICT DO NOTHING' : ''}`,
   )
   for (const chunk of batchesOf(rows)) {
     const records = chunk.map((row) =>

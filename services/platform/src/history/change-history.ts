@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { Injectable } from '@nestjs/common'
 import type { ActivityType } from '@bluebonnet/domain'
 import type { EntityManager } from 'typeorm'
-import { insertMany } from '../csv/many-rows.sql.js'
+import { batchesOf, insertMany } from '../csv/many-rows.sql.js'
 import { newId } from '../ids.js'
 import { currentContext } from '../observability/request-context.js'
 import { ActivityEntryEntity } from './history.entities.js'
@@ -68,20 +68,22 @@ export class ChangeHistory {
     await this.auditMany(manager, [{ actorId, action, entityType: kindOf(action), entityId, ...fields }])
   }
 
-  /** The same for many changes at once: one statement, one row each. */
-  async auditMany(manager: EntityManager, entries: readonly AuditEntry[]): Promise<void> {
-    const columns = [
-      entries.map(() => newId()),
-      entries.map((entry) => entry.actorId),
-      entries.map((entry) => entry.action),
-      entries.map((entry) => entry.entityType),
-      entries.map((entry) => entry.entityId),
-      entries.map((entry) => json(entry.before)),
-      entries.map((entry) => json(entry.after)),
-      entries.map((entry) => entry.reason ?? null),
-    ]
+  /** The same for many changes at once: hundreds of rows a statement. */
+  async auditMany(manager: EntityManager, all: readonly AuditEntry[]): Promise<void> {
     const { requestId, jobId } = currentContext()
-    await addAudit(manager, [...columns, requestId ?? jobId])
+    for (const entries of batchesOf(all)) {
+      const columns = [
+        entries.map(() => newId()),
+        entries.map((entry) => entry.actorId),
+        entries.map((entry) => entry.action),
+        entries.map((entry) => entry.entityType),
+        entries.map((entry) => entry.entityId),
+        entries.map((entry) => json(entry.before)),
+        entries.map((entry) => json(entry.after)),
+        entries.map((entry) => entry.reason ?? null),
+      ]
+      await addAudit(manager, [...columns, requestId ?? jobId])
+    }
   }
 }
 

@@ -51,36 +51,42 @@ CREATE TABLE audit_waiting (
   entry_id uuid PRIMARY KEY
 );
 
--- How a row of some kind is called.
-CREATE FUNCTION audit_subject(kind text, subject uuid) RETURNS text LANGUAGE sql STABLE AS $$
-  SELECT CASE kind
-    WHEN 'user' THEN (SELECT coalesce(nullif(trim(concat(u.first_name, ' ', u.last_name)), ''), u.email)
-      FROM users u WHERE u.id = subject)
-    WHEN 'agent' THEN (SELECT coalesce(nullif(trim(concat(u.first_name, ' ', u.last_name)), ''), u.email)
-      FROM agents a JOIN users u ON u.id = a.user_id WHERE a.id = subject)
-    WHEN 'client' THEN (SELECT coalesce(nullif(trim(concat(c.first_name, ' ', c.last_name)), ''), c.email)
-      FROM clients c WHERE c.id = subject)
-    WHEN 'lead' THEN (SELECT coalesce(nullif(trim(concat(l.first_name, ' ', l.last_name)), ''), l.email)
-      FROM leads l WHERE l.id = subject)
-    WHEN 'property' THEN (SELECT concat_ws(', ', p.property_address, p.city) FROM properties p WHERE p.id = subject)
-    WHEN 'deal' THEN (SELECT concat_ws(', ', d.property_address, d.city) FROM deals d WHERE d.id = subject)
-    WHEN 'cda' THEN (SELECT concat_ws(', ', d.property_address, d.city)
-      FROM cdas c JOIN deals d ON d.id = c.deal_id WHERE c.id = subject)
-    WHEN 'document' THEN (SELECT d.label FROM documents d WHERE d.id = subject)
-    WHEN 'share' THEN (SELECT d.label
-      FROM document_shares s JOIN documents d ON d.id = s.document_id WHERE s.id = subject)
-    WHEN 'template' THEN (SELECT t.name FROM templates t WHERE t.id = subject)
-    WHEN 'event' THEN (SELECT e.title FROM calendar_events e WHERE e.id = subject)
-    WHEN 'brokerage' THEN (SELECT b.name FROM brokerage_settings b)
-    WHEN 'payee' THEN (SELECT p.name FROM payees p WHERE p.id = subject)
-    WHEN 'plan' THEN (SELECT p.name FROM plans p WHERE p.id = subject)
-    WHEN 'team' THEN (SELECT t.name FROM teams t WHERE t.id = subject)
-    WHEN 'recurring-charge' THEN (SELECT c.label FROM recurring_charges c WHERE c.id = subject)
-    WHEN 'checklistTemplate' THEN (SELECT initcap(concat_ws(' ', l.side, replace(l.kind, '_', ' ')))
-      FROM checklist_templates l WHERE l.id = subject)
-    WHEN 'taskTemplate' THEN (SELECT initcap(concat_ws(' ', l.side, replace(l.kind, '_', ' ')))
-      FROM task_templates l WHERE l.id = subject) END
-$$;
+-- How a row of some kind is called. In PL/pgSQL, so that one of these statements is planned and run, not all of them; a
+-- plan is kept from when the table was small, and must not read a large one whole.
+CREATE FUNCTION audit_subject(kind text, subject uuid) RETURNS text
+  LANGUAGE plpgsql STABLE SET enable_seqscan = off AS $$
+BEGIN
+  CASE kind
+    WHEN 'user' THEN RETURN (SELECT coalesce(nullif(trim(concat(u.first_name, ' ', u.last_name)), ''), u.email)
+      FROM users u WHERE u.id = subject);
+    WHEN 'agent' THEN RETURN (SELECT coalesce(nullif(trim(concat(u.first_name, ' ', u.last_name)), ''), u.email)
+      FROM agents a JOIN users u ON u.id = a.user_id WHERE a.id = subject);
+    WHEN 'client' THEN RETURN (SELECT coalesce(nullif(trim(concat(c.first_name, ' ', c.last_name)), ''), c.email)
+      FROM clients c WHERE c.id = subject);
+    WHEN 'lead' THEN RETURN (SELECT coalesce(nullif(trim(concat(l.first_name, ' ', l.last_name)), ''), l.email)
+      FROM leads l WHERE l.id = subject);
+    WHEN 'property' THEN RETURN (SELECT concat_ws(', ', p.property_address, p.city)
+      FROM properties p WHERE p.id = subject);
+    WHEN 'deal' THEN RETURN (SELECT concat_ws(', ', d.property_address, d.city) FROM deals d WHERE d.id = subject);
+    WHEN 'cda' THEN RETURN (SELECT concat_ws(', ', d.property_address, d.city)
+      FROM cdas c JOIN deals d ON d.id = c.deal_id WHERE c.id = subject);
+    WHEN 'document' THEN RETURN (SELECT d.label FROM documents d WHERE d.id = subject);
+    WHEN 'share' THEN RETURN (SELECT d.label
+      FROM document_shares s JOIN documents d ON d.id = s.document_id WHERE s.id = subject);
+    WHEN 'template' THEN RETURN (SELECT t.name FROM templates t WHERE t.id = subject);
+    WHEN 'event' THEN RETURN (SELECT e.title FROM calendar_events e WHERE e.id = subject);
+    WHEN 'brokerage' THEN RETURN (SELECT b.name FROM brokerage_settings b);
+    WHEN 'payee' THEN RETURN (SELECT p.name FROM payees p WHERE p.id = subject);
+    WHEN 'plan' THEN RETURN (SELECT p.name FROM plans p WHERE p.id = subject);
+    WHEN 'team' THEN RETURN (SELECT t.name FROM teams t WHERE t.id = subject);
+    WHEN 'recurring-charge' THEN RETURN (SELECT c.label FROM recurring_charges c WHERE c.id = subject);
+    WHEN 'checklistTemplate' THEN RETURN (SELECT initcap(concat_ws(' ', l.side, replace(l.kind, '_', ' ')))
+      FROM checklist_templates l WHERE l.id = subject);
+    WHEN 'taskTemplate' THEN RETURN (SELECT initcap(concat_ws(' ', l.side, replace(l.kind, '_', ' ')))
+      FROM task_templates l WHERE l.id = subject);
+    ELSE RETURN NULL;
+  END CASE;
+END $$;
 
 -- The same; of a row that is gone by what its last entry kept of it.
 CREATE FUNCTION audit_subject(kind text, subject uuid, was jsonb) RETURNS text LANGUAGE sql STABLE AS $$
