@@ -12,7 +12,7 @@ import { DealPlanDialog } from './features/deal/deal-plan-dialog.js'
 import { ParticipantDialog, RemoveParticipantDialog } from './features/deal/paid-dialogs.js'
 import { AddPayeeDialog, EditPayeeDialog } from './shared/payee-dialogs.js'
 import { MessageForm } from './features/deal/deal-messages.js'
-import { DealActs } from './features/deals/deal-acts.js'
+import { DealActions } from './features/deals/deal-actions.js'
 import { EditDealDialog, NewDealDialog } from './features/deals/deal-form-dialogs.js'
 import { ShareDocumentDialog } from './features/documents/share-document-dialog.js'
 import { UploadDocumentDialog } from './features/documents/upload-document-dialog.js'
@@ -92,7 +92,7 @@ const cases: FormCase[] = [
     ...handsOver,
     draft: 'reassign',
     opener: 'Transfer A',
-    form: () => <DealActs selection={selecting(deal, ({ propertyAddress }) => propertyAddress)} />,
+    form: () => <DealActions selection={selecting(deal, ({ propertyAddress }) => propertyAddress)} />,
     submit: 'Transfer',
   },
   {

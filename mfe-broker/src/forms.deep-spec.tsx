@@ -5,7 +5,7 @@ import type { FormCase } from '@bluebonnet/portal-sdk/testing/forms'
 import { themedForTests } from '@bluebonnet/ui/testing'
 import BrokerDashboard from './features/approvals/broker-dashboard.js'
 import { SettingsForm } from './features/brokerage/brokerage.js'
-import { InactiveLicenceDialog, IncompleteFileDialog, SendDialog, VoidDialog } from '@bluebonnet/ui/cda-acts'
+import { InactiveLicenceDialog, IncompleteFileDialog, SendDialog, VoidDialog } from '@bluebonnet/ui/cda-actions'
 import FileLists from './features/file-lists/file-lists.js'
 import PlanEditor from './features/plans/plan-editor.js'
 import {
@@ -27,7 +27,7 @@ import { PayerDialog, RevealDialog, W9Dialog, YearSettingsDialog } from './featu
 import { AddPersonDialog } from './features/roster/add-person-dialog.js'
 import { AddMemberDialog, AddTeamDialog, EditTeamDialog, EndMemberDialog } from './features/teams/team-dialogs.js'
 import { EditAgentDialog } from './features/roster/edit-agent-dialog.js'
-import { PutOnPlanDialog } from './features/roster/put-on-plan-dialog.js'
+import { ChangePlanDialog } from './features/roster/change-plan-dialog.js'
 import { LedgerEntryDialog } from './features/roster/ledger-panel.js'
 import {
   CapForm,
@@ -288,7 +288,7 @@ const cases: FormCase[] = [
   {
     as,
     draft: 'put-on-plan',
-    form: (parts) => <PutOnPlanDialog agent={agent} {...parts} />,
+    form: (parts) => <ChangePlanDialog agent={agent} {...parts} />,
     submit: 'Change plan',
     choose: { Plan: plan.name },
     fill: { From: '3/4/2099' },
@@ -386,7 +386,7 @@ const cases: FormCase[] = [
 
 tryForms({
   folder: new URL('./', import.meta.url),
-  files: [new URL('../../libs/ui/src/cda-acts.tsx', import.meta.url)],
+  files: [new URL('../../libs/ui/src/cda-actions.tsx', import.meta.url)],
   cases,
   alone: { 'file-list': 'Two lists of lines are no texts: file-lists.spec.tsx has two who save at once.' },
   around: themedForTests,

@@ -1,7 +1,7 @@
-import type { PortalAct, PortalManifest } from '@bluebonnet/portal-sdk/public'
+import type { PortalAction, PortalManifest } from '@bluebonnet/portal-sdk/public'
 
 /** Whose screens these are. */
-const desks = { roles: ['BROKER', 'MANAGER'] } satisfies PortalAct['visibleTo']
+const desks = { roles: ['BROKER', 'MANAGER'] } satisfies PortalAction['visibleTo']
 const money = { group: { title: 'Money', after: 'Management' }, visibleTo: desks } as const
 
 export default {

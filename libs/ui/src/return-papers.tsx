@@ -4,7 +4,7 @@ import { returnReasonLabels } from '@bluebonnet/contracts'
 import { lengths, type ReturnReason, returnReasons } from '@bluebonnet/domain'
 
 /** Why papers go back to their agents. */
-export interface ReturnedWhy {
+export interface ReturnReasonValues {
   reason: ReturnReason
   note?: string
 }
@@ -15,7 +15,7 @@ interface ReturnPapersProps {
   draft: FormDraft | null
   /** One paper or several, for one reason. */
   papers: readonly { label: string; agentName: string }[]
-  onDecide: (why: ReturnedWhy) => Promise<unknown>
+  onDecide: (why: ReturnReasonValues) => Promise<unknown>
 }
 
 /** How a dialog names what it is about: 'Executed contract', '3 papers'. */
@@ -30,10 +30,10 @@ const toBeTold = (papers: ReturnPapersProps['papers']): string => {
 
 /** Sends papers back to their agents, who are told at once: no Undo takes that back, so it is asked for. */
 export const ReturnPapersDialog = ({ open, onClose, draft, papers, onDecide }: ReturnPapersProps) => {
-  const [form] = Form.useForm<ReturnedWhy>()
+  const [form] = Form.useForm<ReturnReasonValues>()
   const isOther = Form.useWatch('reason', form) === 'OTHER'
   return (
-    <FormDialog<ReturnedWhy>
+    <FormDialog<ReturnReasonValues>
       draft={draft}
       open={open}
       form={form}

@@ -52,12 +52,12 @@ export const DocumentMenu = ({ document, also = none }: DocumentMenuProps) => {
   const isOpen = mayFile && (archivedAt === null || putsAway)
   if (!isOpen && also.length === 0) return null
   const putBack = (): void => restore.mutate({ params: { id } })
-  const putAway = async (reason?: string): Promise<void> => {
+  const setArchived = async (reason?: string): Promise<void> => {
     await archive.mutateAsync({ params: { id }, ...(reason === undefined ? {} : { body: { reason } }) })
     toast({ title: toastTexts.documentArchived, undo: putBack })
   }
   // A refusal says so itself.
-  const press = (): void => void putAway().catch(() => undefined)
+  const press = (): void => void setArchived().catch(() => undefined)
   const edit = { key: 'edit', label: 'Edit', onClick: () => setEditing(true) }
   const own =
     archivedAt === null
@@ -77,7 +77,7 @@ export const DocumentMenu = ({ document, also = none }: DocumentMenuProps) => {
         submitLabel="Archive"
         open={asksWhy}
         onClose={() => setAskingWhy(false)}
-        onSay={putAway}
+        onSay={setArchived}
       />
     </>
   )

@@ -28,7 +28,7 @@ const change = async (one: TaskChange): Promise<readonly DealTask[]> =>
   api('PATCH /api/tasks', { body: { changes: [one] } })
 
 /** Changes one task or many, and offers Undo for ten seconds instead of asking first. */
-export const useTaskActs = <Task extends ChangedTask>() => {
+export const useTaskActions = <Task extends ChangedTask>() => {
   const bulk = useBulk<Task>('tasks', 'PATCH /api/tasks')
   /** Answers the tasks that stayed as they were. Rejects when all did, so that a form keeps what was typed. */
   const act = async (message: string, tasks: readonly Task[], given: TaskInput): Promise<readonly Task[]> => {
@@ -90,7 +90,7 @@ export const useActPlace = (): ((act: TaskAct, dealId: string) => string) => {
 export const hasActPlace = (act: TaskAct, changesDeal: boolean): boolean => changesDeal || act === 'PAPER_FILED'
 
 /** Leads to what alone completes a task that asks for an act (docs/rules/tasks.md#acts). */
-export const TaskActButton = ({ act, task }: { act: TaskAct; task: Pick<DealTask, 'title' | 'dealId'> }) => {
+export const TaskActionButton = ({ act, task }: { act: TaskAct; task: Pick<DealTask, 'title' | 'dealId'> }) => {
   const navigate = useNavigate()
   const placeOf = useActPlace()
   const label = taskActLabels[act]

@@ -1,6 +1,6 @@
 import type { DialogProps } from '@bluebonnet/ui'
 import { AssignTaskDialog, TaskDayDialog } from '../shared/task-dialogs.js'
-import { type TaskInput, useTaskActs } from '../shared/tasks.js'
+import { type TaskInput, useTaskActions } from '../shared/tasks.js'
 import { deal, luis } from './rows.js'
 
 export const colleagues = [{ id: luis.userId, name: 'Luis Ortega', role: 'TC' as const }]
@@ -8,7 +8,7 @@ const task = { id: deal.id, title: 'Survey', dueOn: '2026-11-23', pinned: false,
 
 /** What changes a task, as the screens that open these dialogs hand it in. */
 const useParts = () => {
-  const { act } = useTaskActs()
+  const { act } = useTaskActions()
   return { tasks: [task], onAct: async (said: string, given: TaskInput) => act(said, [task], given) }
 }
 

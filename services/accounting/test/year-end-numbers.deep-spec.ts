@@ -94,7 +94,7 @@ describe('a taxpayer number', () => {
       ).rejects.toThrow()
     await expect(office.rows('DELETE FROM tax_details')).rejects.toThrow()
     const numbers = office.test.app.get(TaxNumbers, { strict: false })
-    const renewal = await numbers.sealAnew()
+    const renewal = await numbers.resealAll()
     expect(renewal).toEqual({ read: renewal.read, renewed: renewal.read, closed: [] })
     expect((await kept()).every(({ sealed }, nth) => sealed !== before[nth]?.sealed)).toBe(true)
     expect(
@@ -106,9 +106,9 @@ describe('a taxpayer number', () => {
     await office.rows('UPDATE tax_details SET tin_sealed = $1 WHERE agent_id = $2', [before[0]?.sealed, agentOf(other)])
     const moved = await office.post(office.broker, `/api/tax-details/${agentOf(other)}/reveal`, { reason: 'x' })
     expect(refusal(moved)).toEqual([409, 'TIN_CLOSED'])
-    expect((await numbers.sealAnew()).closed).toEqual([agentOf(other)])
+    expect((await numbers.resealAll()).closed).toEqual([agentOf(other)])
     await enter(agentOf(other), w9('900111111'))
-    const after = await numbers.sealAnew()
+    const after = await numbers.resealAll()
     expect([after.read - after.renewed, after.closed]).toEqual([1, []])
   })
 

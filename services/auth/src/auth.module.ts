@@ -27,7 +27,7 @@ import { ResetSecondFactor } from './second-factor/reset-second-factor.js'
 import { SecondFactorChanges } from './second-factor/second-factor-changes.js'
 import { SetUpSecondFactor } from './second-factor/set-up-second-factor.js'
 import { SecondFactor } from './second-factor/second-factor.service.js'
-import { UnmetNeed } from './second-factor/unmet-need.js'
+import { RequiredSetup } from './second-factor/required-setup.js'
 import { SecretBox } from './secrets/secret-box.js'
 import { OwnSessionsController } from './sessions/own-sessions.controller.js'
 import { OwnSessions } from './sessions/own-sessions.js'
@@ -69,7 +69,14 @@ const signIn = [
   Sessions,
   SignIn,
 ]
-const secondFactor = [RecoveryCodes, ResetSecondFactor, SecondFactor, SecondFactorChanges, SetUpSecondFactor, UnmetNeed]
+const secondFactor = [
+  RecoveryCodes,
+  ResetSecondFactor,
+  SecondFactor,
+  SecondFactorChanges,
+  SetUpSecondFactor,
+  RequiredSetup,
+]
 const oidc = [FlowCookie, IdentityProvider, OidcSignIn]
 const passwords = [ForgottenPasswords, OwnPassword, PasswordLinks, Passwords]
 const users = [Accounts, Activation, Invitations, UserAccess, UserDetails, Users]
@@ -117,7 +124,7 @@ const jobs = [
     SecretBox,
     SessionReader,
     Sessions,
-    UnmetNeed,
+    RequiredSetup,
     UserDetails,
   ],
 })

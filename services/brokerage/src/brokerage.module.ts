@@ -17,7 +17,7 @@ import { ProfileController } from './agents/profile.controller.js'
 import { AuditLog } from './audit/audit-log.js'
 import { AuditController } from './audit/audit.controller.js'
 import { RecordHistory } from './audit/record-history.js'
-import { WatchRequests } from './audit/watch-requests.js'
+import { RequestAudit } from './audit/request-audit.js'
 import { AgentPlans } from './plans/agent-plans.js'
 import { BeginPlansHandler } from './plans/begin-plans.handler.js'
 import { PlanEditor } from './plans/plan-service.js'
@@ -50,7 +50,7 @@ const entities = [
 const settings = [Brokerage, BrokerageLogos, BrokerageStore]
 const agents = [AgentProfiles, Agents, NewPeople, OwnedImports, Owners, People, Teams]
 const plans = [AgentPlans, BeginPlansHandler, PlanChanges, PlanEditor, PlanFollowers, Plans, StandardPlans]
-const audit = [AuditLog, RecordHistory, WatchRequests]
+const audit = [AuditLog, RecordHistory, RequestAudit]
 
 /** The brokerage: its settings, agents, teams and plans, and what the audit log says of everybody. */
 @Global()

@@ -7,7 +7,7 @@ import { CalendarController } from './calendar.controller.js'
 import { CalendarReader } from './calendar.reader.js'
 import { CalendarService } from './calendar.service.js'
 import { EventChanges } from './event.changes.js'
-import { FeedController, FeedOpener } from './feed/feed.controller.js'
+import { FeedController, FeedLinkOpener } from './feed/feed.controller.js'
 import { FeedLinks } from './feed/feed.links.js'
 import { FeedReader } from './feed/feed.reader.js'
 import { WholeDays } from './whole-days.js'
@@ -15,6 +15,6 @@ import { WholeDays } from './whole-days.js'
 @Module({
   imports: [BrokerageModule, DocumentsModule, TypeOrmModule.forFeature([CalendarEventEntity])],
   controllers: [FeedController, CalendarController],
-  providers: [CalendarReader, CalendarService, EventChanges, FeedLinks, FeedOpener, FeedReader, WholeDays],
+  providers: [CalendarReader, CalendarService, EventChanges, FeedLinks, FeedLinkOpener, FeedReader, WholeDays],
 })
 export class CalendarModule {}

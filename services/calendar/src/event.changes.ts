@@ -14,13 +14,13 @@ type Written = Pick<
 @Injectable()
 export class EventChanges {
   constructor(
-    private readonly journal: ChangeHistory,
+    private readonly history: ChangeHistory,
     private readonly live: Live,
   ) {}
 
   async created(manager: EntityManager, caller: Caller, event: Written): Promise<void> {
     const { id, agentId, title, eventType, startTime, endTime, createdBy } = event
-    await this.journal.did(manager, caller.userId, 'event.create', id, {
+    await this.history.record(manager, caller.userId, 'event.create', id, {
       after: { agentId, title, eventType, startTime, endTime },
     })
     await this.calendarsChanged(manager, [agentId], createdBy)
@@ -32,7 +32,7 @@ export class EventChanges {
     { id, agentId, createdBy }: Written,
     fields: { before: AuditFields; after: AuditFields },
   ): Promise<void> {
-    await this.journal.did(manager, caller.userId, 'event.update', id, fields)
+    await this.history.record(manager, caller.userId, 'event.update', id, fields)
     const { agentId: given } = fields.after
     await this.calendarsChanged(manager, typeof given === 'string' ? [agentId, given] : [agentId], createdBy)
   }
@@ -42,7 +42,7 @@ export class EventChanges {
     caller: Caller,
     { id, agentId, title, eventType, createdBy }: Written,
   ): Promise<void> {
-    await this.journal.did(manager, caller.userId, 'event.delete', id, { before: { agentId, title, eventType } })
+    await this.history.record(manager, caller.userId, 'event.delete', id, { before: { agentId, title, eventType } })
     await this.calendarsChanged(manager, [agentId], createdBy)
   }
 

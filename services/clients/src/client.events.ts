@@ -9,7 +9,7 @@ export class ClientEvents extends OwnedRowEvents<ClientEntity> {
   protected override readonly many = 'clients'
   protected override readonly addition = 'CLIENT_ADDED'
 
-  protected override called({ firstName, lastName }: ClientEntity): string {
+  protected override nameOf({ firstName, lastName }: ClientEntity): string {
     return `Client ${firstName} ${lastName}`
   }
 
@@ -17,7 +17,7 @@ export class ClientEvents extends OwnedRowEvents<ClientEntity> {
     return { agentId, type, status }
   }
 
-  protected override lost({ agentId, firstName, lastName, type, status }: ClientEntity): AuditFields {
+  protected override deletedFacts({ agentId, firstName, lastName, type, status }: ClientEntity): AuditFields {
     return { agentId, firstName, lastName, type, status }
   }
 }

@@ -78,7 +78,7 @@ export class ClientsService {
       if (changes === null) return client
       const edit = { entity: ClientEntity, row: client, changes: Object.keys(changes.after), version: body.version }
       await assertUnchanged(manager, edit, () => clientAnswer(client))
-      if (changes.after['agentId'] !== undefined) await this.prepareToGive(manager, caller, client, body)
+      if (changes.after['agentId'] !== undefined) await this.prepareReassignment(manager, caller, client, body)
       await manager.update(ClientEntity, { id }, { ...definedColumns(columns), updatedAt: new Date() })
       await this.events.changed(manager, caller, client, changes)
       return manager.findOneByOrFail(ClientEntity, { id })
@@ -95,7 +95,7 @@ export class ClientsService {
     })
   }
 
-  private async prepareToGive(
+  private async prepareReassignment(
     manager: EntityManager,
     caller: Caller,
     { id }: ClientEntity,

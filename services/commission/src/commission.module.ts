@@ -35,7 +35,7 @@ import { PayableLicences } from './cdas/payable-licences.js'
 import { PlanChange } from './cdas/plan-change.js'
 import { SampleCda } from './cdas/sample-cda.js'
 import { SendCda } from './cdas/send-cda.js'
-import { SentCdaOpener } from './cdas/sent-cda.opener.js'
+import { SentCdaLinkOpener } from './cdas/sent-cda.opener.js'
 import { SentCdas } from './cdas/sent-cdas.js'
 import { StaleByPlan } from './cdas/stale-by-plan.js'
 import { VoidCda } from './cdas/void-cda.js'
@@ -77,7 +77,7 @@ const payees = [PayeeLists, Payees]
 
 const figures = [CapUse, Estimates, FigureMaker, Ledger]
 
-const pages = [CdaPages, FinishPage, PageStore, PageSubjects, SampleCda, SentCdaOpener, SentCdas]
+const pages = [CdaPages, FinishPage, PageStore, PageSubjects, SampleCda, SentCdaLinkOpener, SentCdas]
 
 const jobs = [MailCdaHandler, MailVoidHandler, RenderCdaHandler, StampCdaHandler, SweepPagesHandler]
 

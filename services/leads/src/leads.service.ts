@@ -56,7 +56,7 @@ export class Leads {
     private readonly tx: Tx,
     private readonly lists: Lists,
     private readonly attempts: Attempts,
-    private readonly journal: ChangeHistory,
+    private readonly history: ChangeHistory,
     private readonly announcements: Announcements,
     private readonly events: LeadEvents,
     private readonly outbox: Outbox,
@@ -73,7 +73,7 @@ export class Leads {
       const id = newId()
       if (website !== undefined && website !== null && website !== '') return { success: true, id }
       await manager.insert(LeadEntity, { id, ...definedColumns(lead) })
-      await this.journal.did(manager, null, 'lead.create', id, { after: { roleInterest: lead.roleInterest } })
+      await this.history.record(manager, null, 'lead.create', id, { after: { roleInterest: lead.roleInterest } })
       await this.announcements.announce(manager, { type: 'LEAD', subjectId: id, actorId: null })
       await this.outbox.add(manager, mailLead, { leadId: id })
       await this.events.changed(manager, id)
@@ -104,7 +104,7 @@ export class Leads {
       const changed = changedFields({ status, assignedTo, note }, { ...change })
       if (changed === null) return leadAnswer(lead)
       await manager.update(LeadEntity, { id }, { ...definedColumns(change), updatedAt: new Date() })
-      await this.journal.did(manager, caller.userId, 'lead.work', id, changed)
+      await this.history.record(manager, caller.userId, 'lead.work', id, changed)
       await this.events.changed(manager, id)
       return leadAnswer(await manager.findOneByOrFail(LeadEntity, { id }))
     })

@@ -42,7 +42,7 @@ export class FetchLicencesHandler implements JobHandler<Record<string, never>> {
       await manager.insert(LicenceFileEntity, file)
       const kept = await this.reader.keep(manager, file, numbers, outcome)
       await manager.update(LicenceFileEntity, { id: file.id }, { ...kept, readAt: new Date() })
-      await this.reader.tell(manager)
+      await this.reader.publishChange(manager)
     })
   }
 

@@ -23,9 +23,7 @@ export class LicenceFlaggedComposer implements NotificationComposer {
     const flag = licenceFlags.find((one) => one === name)
     const [reading] = flag === undefined ? [] : await flagStands(manager, [subjectId, flag])
     if (flag === undefined || reading === undefined) return null
-    const holders = (await this.book.standings(manager)).filter(
-      ({ number }) => licenceDigits(number) === reading.digits,
-    )
+    const holders = (await this.book.statuses(manager)).filter(({ number }) => licenceDigits(number) === reading.digits)
     const [holder] = holders
     if (holder === undefined) return null
     const people = holders.flatMap(({ kind, holderId }) => (kind === 'PERSON' ? [holderId] : []))

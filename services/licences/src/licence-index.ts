@@ -19,7 +19,7 @@ export class LicenceIndex {
   constructor(private readonly brokerage: Brokerage) {}
 
   /** The gravest first, then by name; of some users and payees alone when their ids are given. */
-  async standings(manager: EntityManager, ids: readonly string[] | null = null): Promise<LicenceWithDigits[]> {
+  async statuses(manager: EntityManager, ids: readonly string[] | null = null): Promise<LicenceWithDigits[]> {
     const holders = await licenceHolders(manager, [ids])
     const own = await this.own(manager)
     const all = ids === null ? [...holders, ...own.filter(({ number }) => !isAmong(holders, number))] : holders

@@ -103,7 +103,7 @@ export class LicenceReader {
   }
 
   /** Tells of flags that appeared, and screens of the list that changed; in the same transaction. */
-  async tell(manager: EntityManager): Promise<void> {
+  async publishChange(manager: EntityManager): Promise<void> {
     await this.watch.follow(manager)
     const data = { list: 'licences' satisfies LiveList }
     await this.live.publish(manager, { event: 'counts', data, audience: { roles: officeRoles } })

@@ -30,7 +30,7 @@ export class LicenceWatch implements JobHandler<Record<string, never>> {
   /** Inside a transaction that holds `lockReadings`. */
   async follow(manager: EntityManager): Promise<void> {
     const kept = new Map((await manager.find(LicenceFlagEntity)).map((row) => [`${row.digits} ${row.flag}`, row]))
-    for (const { digits, reading, flags } of await this.book.standings(manager)) {
+    for (const { digits, reading, flags } of await this.book.statuses(manager)) {
       if (digits === null || reading === null) continue
       for (const flag of flags.filter((one) => told.has(one))) {
         // Who else has this number is told by the same announcement.

@@ -39,18 +39,18 @@ export class Licences {
     private readonly brokerage: Brokerage,
     private readonly uploads: Uploads,
     private readonly outbox: Outbox,
-    private readonly journal: ChangeHistory,
+    private readonly history: ChangeHistory,
   ) {}
 
   async list({ flag, userId, ...paging }: Asked): Promise<ListReply<Licence>> {
-    const standings = await this.book.standings(this.dataSource.manager, userId === undefined ? null : [userId])
+    const standings = await this.book.statuses(this.dataSource.manager, userId === undefined ? null : [userId])
     const flagged = flag === undefined ? standings : standings.filter(({ flags }) => flags.includes(flag))
     return paged(flagged, paging)
   }
 
   /** Somebody's own licence, or none. */
   async own({ userId }: Caller, paging: Paging): Promise<ListReply<Licence>> {
-    return paged(await this.book.standings(this.dataSource.manager, [userId]), paging)
+    return paged(await this.book.statuses(this.dataSource.manager, [userId]), paging)
   }
 
   async readings({
@@ -92,7 +92,7 @@ export class Licences {
       const id = newId()
       const facts = { objectId: upload.id, name: upload.name, fileDate, uploadedBy: caller.userId }
       await manager.insert(LicenceFileEntity, { id, ...facts })
-      await this.journal.audit(manager, {
+      await this.history.audit(manager, {
         actorId: caller.userId,
         action: 'licence.file',
         entityType: 'licenceFile',

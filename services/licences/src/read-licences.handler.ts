@@ -29,7 +29,7 @@ export class ReadLicencesHandler implements JobHandler<{ fileId: string }> {
       const kept = await this.reader.keep(transaction, file, numbers, outcome)
       await transaction.update(LicenceFileEntity, { id: file.id }, { ...kept, objectId: null, readAt: new Date() })
       if (file.objectId !== null) await this.uploads.release(transaction, [file.objectId])
-      await this.reader.tell(transaction)
+      await this.reader.publishChange(transaction)
     })
   }
 

@@ -94,7 +94,7 @@ export class PropertiesService {
       if (changes === null) return property
       const edit = { entity: PropertyEntity, row: property, changes: Object.keys(changes.after), version: body.version }
       await assertUnchanged(manager, edit, () => propertyAnswer(property))
-      if (changes.after['agentId'] !== undefined) await this.prepareToGive(manager, caller, property, body)
+      if (changes.after['agentId'] !== undefined) await this.prepareReassignment(manager, caller, property, body)
       await this.replacePhotos(manager, caller, property, body.photos)
       await manager.update(PropertyEntity, { id }, { ...definedColumns(columns), updatedAt: new Date() })
       await this.events.changed(manager, caller, property, changes)
@@ -113,7 +113,7 @@ export class PropertiesService {
     })
   }
 
-  private async prepareToGive(
+  private async prepareReassignment(
     manager: EntityManager,
     caller: Caller,
     { id }: PropertyEntity,

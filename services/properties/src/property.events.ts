@@ -9,7 +9,7 @@ export class PropertyEvents extends OwnedRowEvents<PropertyEntity> {
   protected override readonly many = 'properties'
   protected override readonly addition = 'PROPERTY_CREATED'
 
-  protected override called({ propertyAddress, city }: PropertyEntity): string {
+  protected override nameOf({ propertyAddress, city }: PropertyEntity): string {
     return `Property ${propertyAddress}, ${city}`
   }
 

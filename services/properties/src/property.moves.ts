@@ -10,7 +10,7 @@ import { moveProperty } from './property.sql.js'
  */
 @Injectable()
 export class PropertyMoves {
-  constructor(private readonly journal: ChangeHistory) {}
+  constructor(private readonly history: ChangeHistory) {}
 
   /** Under contract. True only if this call moved it from ACTIVE: only then may the deal bring it back. */
   async toPending(manager: EntityManager, propertyId: string, actorId: string): Promise<boolean> {
@@ -36,7 +36,7 @@ export class PropertyMoves {
     const [before] = await moveProperty(manager, [propertyId, from, to, soldDate ?? null, soldDate !== undefined])
     if (before === undefined) return false
     const sold = soldDate === undefined ? null : { before: { soldDate: before.soldDate }, after: { soldDate } }
-    await this.journal.did(manager, actorId, 'property.update', propertyId, {
+    await this.history.record(manager, actorId, 'property.update', propertyId, {
       before: { status: before.status, ...sold?.before },
       after: { status: to, ...sold?.after },
     })

@@ -31,11 +31,11 @@ export const DealTransfersController = createController(
     'GET /api/exports/commission.csv': ({ closed }, { caller, query, reply }) =>
       sendTable(reply, 'commission', commissionTable, closed.batches(caller, query)),
     'GET /api/exports/statements.csv': async ({ paid }, { caller, query, reply }) => {
-      const period = await paid.asked(query)
+      const period = await paid.periodOf(query)
       await sendTable(reply, `statements-${period}`, statementTable, totalled(paid.batches(caller, period), period))
     },
     'GET /api/exports/company-dollar.csv': async ({ paid }, { caller, query, reply }) => {
-      const period = await paid.asked(query)
+      const period = await paid.periodOf(query)
       await sendTable(
         reply,
         `company-dollar-${period}`,

@@ -74,7 +74,7 @@ export class ImportPayees {
   constructor(
     private readonly tables: TableImport,
     private readonly kept: StoredImports,
-    private readonly journal: ChangeHistory,
+    private readonly history: ChangeHistory,
   ) {}
 
   /** Answers which rows were taken and which refused; a dry run keeps nothing. Throws as `TableImport.run` does. */
@@ -104,7 +104,7 @@ export class ImportPayees {
     return this.kept.takeBack(caller, { kind: 'payees', id }, async (manager, ids) => {
       const payees = await manager.findBy(PayeeEntity, { id: In(ids) })
       await deleteUnchanged(manager, { table: 'payees', ids, uses: stepsThatPay })
-      await this.journal.auditMany(
+      await this.history.auditMany(
         manager,
         payees.map(({ id: entityId, name, kind }) => ({
           actorId: caller.userId,
@@ -131,7 +131,7 @@ export class ImportPayees {
       await insertMany(manager, PayeeEntity, chunk)
       done(chunk.length)
     }
-    await this.journal.auditMany(
+    await this.history.auditMany(
       manager,
       payees.map(({ id: entityId, ...after }) => ({
         actorId: caller.userId,

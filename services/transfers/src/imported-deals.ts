@@ -15,7 +15,7 @@ export type NewDeal = DealColumns & Pick<DealEntity, 'id' | 'agentId' | 'status'
 export class ImportedDeals {
   constructor(
     private readonly timeline: Timeline,
-    private readonly journal: ChangeHistory,
+    private readonly history: ChangeHistory,
     private readonly events: DealEvents,
     private readonly followers: DealFollowers,
   ) {}
@@ -26,7 +26,7 @@ export class ImportedDeals {
       manager,
       deals.map(({ id }) => ({ dealId: id, kind: 'CREATED', actorId: caller.userId })),
     )
-    await this.journal.auditMany(
+    await this.history.auditMany(
       manager,
       deals.map(({ id, agentId, status }) => ({
         actorId: caller.userId,
@@ -38,7 +38,7 @@ export class ImportedDeals {
     )
     await this.followers.tell(manager, { type: 'IMPORTED' })
     const byAgent = countBy(deals, ({ agentId }) => agentId)
-    await this.journal.activityMany(
+    await this.history.activityMany(
       manager,
       [...byAgent].map(([agentId, count]) => ({
         userId: caller.userId,
@@ -57,7 +57,7 @@ export class ImportedDeals {
   }
 
   async takenBack(manager: EntityManager, caller: Caller, deals: readonly DealEntity[]): Promise<void> {
-    await this.journal.auditMany(
+    await this.history.auditMany(
       manager,
       deals.map(({ id, agentId, status }) => ({
         actorId: caller.userId,

@@ -1,10 +1,10 @@
 import { useCall } from '@bluebonnet/portal-sdk'
 import { handFiles } from '@bluebonnet/portal-sdk/public'
-import type { PortalAct } from '@bluebonnet/portal-sdk/public'
+import type { PortalAction } from '@bluebonnet/portal-sdk/public'
 import { AddIcon, Icon, MenuIcon, MessagesIcon, PhotoIcon } from '@bluebonnet/ui/icons'
 import { Link, useNavigate } from 'react-router'
 import { useUi } from '../app/ui-state.js'
-import { hasScreen, isActive, quickActs } from '../registry/menu.js'
+import { hasScreen, isActive, quickActions } from '../registry/menu.js'
 import type { MenuSection } from '../registry/menu.js'
 import { badgeText } from './HeaderPanel.js'
 import { EntryIcon } from './menu-icons.js'
@@ -12,7 +12,7 @@ import { usePanel } from './use-panel.js'
 
 interface BottomBarProps {
   sections: readonly MenuSection[]
-  acts: readonly PortalAct[]
+  acts: readonly PortalAction[]
   pathname: string
 }
 
@@ -40,7 +40,7 @@ const PhotoOfPaper = () => {
   )
 }
 
-const Add = ({ acts, takesPhotos }: { acts: readonly PortalAct[]; takesPhotos: boolean }) => {
+const Add = ({ acts, takesPhotos }: { acts: readonly PortalAction[]; takesPhotos: boolean }) => {
   const { open, toggle, frame } = usePanel('add')
   return (
     <div className="shell-bar-place" ref={frame}>
@@ -97,7 +97,7 @@ export const BottomBar = ({ sections, acts, pathname }: BottomBarProps) => {
     <nav className="shell-bar" aria-label="Shortcuts">
       {screen('/my-day')}
       {screen('/deals')}
-      <Add acts={quickActs(acts)} takesPhotos={hasScreen(sections, '/documents')} />
+      <Add acts={quickActions(acts)} takesPhotos={hasScreen(sections, '/documents')} />
       <Messages active={isActive({ path: '/messages' }, pathname)} />
       <button
         type="button"

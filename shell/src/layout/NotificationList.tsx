@@ -3,7 +3,7 @@ import { useCall, useCallMutation } from '@bluebonnet/portal-sdk'
 import type { CallAnswer } from '@bluebonnet/portal-sdk'
 import { RelativeTime } from '@bluebonnet/ui'
 import { Link } from 'react-router'
-import { PanelUnread, PanelWait } from './PanelPart.js'
+import { PanelError, PanelSkeleton } from './PanelPart.js'
 
 type Notification = CallAnswer<'GET /api/notifications'>[number]
 
@@ -43,9 +43,9 @@ const NotificationList = () => {
   const markRead = ({ id, isRead }: Notification) => {
     if (!isRead) read.mutate({ params: { id } })
   }
-  if (notifications.isPending) return <PanelWait />
+  if (notifications.isPending) return <PanelSkeleton />
   if (notifications.isError)
-    return <PanelUnread what="Notifications" error={notifications.error} onRetry={() => void notifications.refetch()} />
+    return <PanelError what="Notifications" error={notifications.error} onRetry={() => void notifications.refetch()} />
   if (notifications.data.length === 0) return <p className="bb-muted bb-block bb-p-16">{screens.notifications.empty}</p>
   return (
     <>

@@ -16,7 +16,7 @@ interface PanelPartProps {
   children: ReactNode
 }
 
-export const PanelWait = () => (
+export const PanelSkeleton = () => (
   <p className="bb-muted bb-block bb-p-16">
     <Spinner />
   </p>
@@ -30,7 +30,7 @@ interface PanelUnreadProps {
 }
 
 /** Stands where rows should be: the server's own words where it gave some. */
-export const PanelUnread = ({ what, error, onRetry }: PanelUnreadProps) => (
+export const PanelError = ({ what, error, onRetry }: PanelUnreadProps) => (
   <ErrorState
     title={sentenceOf(error) ?? `${what} could not be loaded.`}
     {...(isNetworkFailure(error) ? { advice: noAnswerText() } : {})}
@@ -65,7 +65,7 @@ export const PanelPart = ({ title, reads, children }: PanelPartProps) => {
           onRetry={() => void tryAgain(error)}
         />
       )}>
-      <Suspense fallback={<PanelWait />}>{children}</Suspense>
+      <Suspense fallback={<PanelSkeleton />}>{children}</Suspense>
     </PortalBoundary>
   )
 }

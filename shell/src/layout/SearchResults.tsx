@@ -1,7 +1,7 @@
-import type { CallAnswer, PortalAct } from '@bluebonnet/portal-sdk'
+import type { CallAnswer, PortalAction } from '@bluebonnet/portal-sdk'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { PanelPart, PanelUnread } from './PanelPart.js'
+import { PanelPart, PanelError } from './PanelPart.js'
 import { commandsFor } from '../palette/commands.js'
 import { hasScreen } from '../registry/menu.js'
 import type { MenuSection } from '../registry/menu.js'
@@ -10,7 +10,7 @@ import { pathOf, searchKinds, useSearch } from './use-search.js'
 type Found = CallAnswer<'GET /api/search'>
 export interface Screens {
   sections: readonly MenuSection[]
-  acts: readonly PortalAct[]
+  acts: readonly PortalAction[]
 }
 interface Searched extends Screens {
   text: string
@@ -30,8 +30,7 @@ const Hits = ({ text, onFound, sections, acts }: Searched) => {
   useEffect(() => {
     if (isFound) onFound(text)
   }, [isFound, onFound, text])
-  if (search.isError)
-    return <PanelUnread what="The search" error={search.error} onRetry={() => void search.refetch()} />
+  if (search.isError) return <PanelError what="The search" error={search.error} onRetry={() => void search.refetch()} />
   const hasRoster = hasScreen(sections, '/roster')
   const screens = commandsFor(sections, acts, text).flatMap(({ title, commands }) =>
     title === 'Screens' ? commands : [],

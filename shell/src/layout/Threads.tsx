@@ -3,7 +3,7 @@ import type { CallAnswer } from '@bluebonnet/portal-sdk'
 import { RelativeTime } from '@bluebonnet/ui'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { PanelUnread, PanelWait } from './PanelPart.js'
+import { PanelError, PanelSkeleton } from './PanelPart.js'
 
 type MessageThread = CallAnswer<'GET /api/messages'>[number]
 
@@ -28,9 +28,9 @@ const atOnce = 20
 
 const Found = ({ q }: { q: string }) => {
   const threads = useCallPages('GET /api/messages', { query: q === '' ? {} : { q } }, atOnce)
-  if (threads.isPending) return <PanelWait />
+  if (threads.isPending) return <PanelSkeleton />
   if (threads.isError)
-    return <PanelUnread what="Messages" error={threads.error} onRetry={() => void threads.refetch()} />
+    return <PanelError what="Messages" error={threads.error} onRetry={() => void threads.refetch()} />
   const rows = threads.data.pages.flatMap((page) => page.rows)
   if (rows.length === 0) {
     return (

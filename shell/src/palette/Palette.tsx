@@ -1,5 +1,5 @@
 import './palette.css'
-import type { PortalAct } from '@bluebonnet/portal-sdk'
+import type { PortalAction } from '@bluebonnet/portal-sdk'
 import { useEffect, useRef, useState } from 'react'
 import { useArrowKeys } from '../layout/use-arrow-keys.js'
 import type { MenuSection } from '../registry/menu.js'
@@ -8,7 +8,7 @@ import { useCommands } from './use-commands.js'
 
 interface PaletteProps {
   sections: readonly MenuSection[]
-  acts: readonly PortalAct[]
+  acts: readonly PortalAction[]
   onClose: () => void
 }
 

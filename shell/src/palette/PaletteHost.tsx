@@ -1,5 +1,5 @@
 import { useToast } from '@bluebonnet/portal-sdk'
-import type { PortalAct } from '@bluebonnet/portal-sdk'
+import type { PortalAction } from '@bluebonnet/portal-sdk'
 import { retryFailedParts, lazyPart } from '@bluebonnet/ui/plain'
 import { Suspense, useEffect } from 'react'
 import { useUi } from '../app/ui-state.js'
@@ -13,7 +13,13 @@ const isPaletteKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent
   key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey
 
 /** Opens the command palette on Ctrl-K or Cmd-K, from wherever one is; its code comes when it is first opened. */
-export const PaletteHost = ({ sections, acts }: { sections: readonly MenuSection[]; acts: readonly PortalAct[] }) => {
+export const PaletteHost = ({
+  sections,
+  acts,
+}: {
+  sections: readonly MenuSection[]
+  acts: readonly PortalAction[]
+}) => {
   const open = useUi((state) => state.paletteOpen)
   const setOpen = useUi((state) => state.setPaletteOpen)
   const { toast } = useToast()

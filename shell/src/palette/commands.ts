@@ -1,4 +1,4 @@
-import type { PortalAct } from '@bluebonnet/portal-sdk/public'
+import type { PortalAction } from '@bluebonnet/portal-sdk/public'
 import type { MenuSection } from '../registry/menu.js'
 
 interface Command {
@@ -29,13 +29,13 @@ export const matches = (label: string, typed: string): boolean => {
 }
 
 /** An act that opens no dialog leads to a screen: one that is in no menu, or one with more words to find it by. */
-const isScreen = ({ path }: PortalAct): boolean => !path.includes('?')
-const commandOf = ({ path, label }: PortalAct): Command => ({ id: `do ${path}`, label, path })
+const isScreen = ({ path }: PortalAction): boolean => !path.includes('?')
+const commandOf = ({ path, label }: PortalAction): Command => ({ id: `do ${path}`, label, path })
 
 /** Screens and acts that fit what was typed; a group without any is left out. */
 export const commandsFor = (
   sections: readonly MenuSection[],
-  acts: readonly PortalAct[],
+  acts: readonly PortalAction[],
   typed: string,
 ): CommandGroup[] => {
   const extra = new Map(acts.filter(isScreen).map((act) => [act.path, act]))

@@ -1,5 +1,5 @@
 import { useDebounced } from '@bluebonnet/portal-sdk'
-import type { PortalAct } from '@bluebonnet/portal-sdk'
+import type { PortalAction } from '@bluebonnet/portal-sdk'
 import { pathOf, searchKinds, useSearch } from '../layout/use-search.js'
 import { hasScreen } from '../registry/menu.js'
 import type { MenuSection } from '../registry/menu.js'
@@ -9,7 +9,7 @@ import type { CommandGroup } from './commands.js'
 /** What the palette offers for what is typed: acts and screens at once, then what the server finds. */
 export const useCommands = (
   sections: readonly MenuSection[],
-  acts: readonly PortalAct[],
+  acts: readonly PortalAction[],
   typed: string,
 ): { groups: CommandGroup[]; isSearching: boolean; isFresh: boolean } => {
   const words = typed.trim()

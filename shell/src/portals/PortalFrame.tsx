@@ -1,5 +1,5 @@
 import { hasDrafts, useReturn } from '@bluebonnet/portal-sdk/public'
-import { PageWait, Spinner, retryFailedParts } from '@bluebonnet/ui/plain'
+import { PageSkeleton, Spinner, retryFailedParts } from '@bluebonnet/ui/plain'
 import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { FoundRoute } from '../registry/find-route.js'
 import type { Registry } from '../registry/parse-registry.js'
@@ -93,7 +93,7 @@ export const PortalFrame = ({ portal, route, path, cache, reread }: PortalFrameP
   const isBehind = entry.version !== portal.version && cache.version(entry, route.path) !== portal.version
   const wait =
     route.audience === 'signedIn' ? (
-      <PageWait shape="list" />
+      <PageSkeleton shape="list" />
     ) : (
       <div className="shell-wait">
         <Spinner />

@@ -1,6 +1,6 @@
 import { getInstance, registerGlobalPlugins } from '@module-federation/enhanced/runtime'
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime'
-import { fetchSteadily } from '@bluebonnet/ui/plain'
+import { fetchWithRetry } from '@bluebonnet/ui/plain'
 import type { ComponentType } from 'react'
 import type { PortalRelease } from '../registry/portal-entry.js'
 
@@ -71,7 +71,7 @@ const defaultOf = (module: unknown): unknown =>
  * again then; what has come stays.
  */
 export const loadRelease = async (portal: string, release: PortalRelease): Promise<ComponentType> =>
-  fetchSteadily(async () => {
+  fetchWithRetry(async () => {
     const make = await (await containerOf(release)).get('./portal')
     const component = defaultOf(make())
     if (!isComponent(component)) throw new Error(`${portal} ${release.version} exposes no component`)

@@ -1,5 +1,5 @@
 import { connection } from '@bluebonnet/portal-sdk/public'
-import { fetchSteadily } from '@bluebonnet/ui/plain'
+import { fetchWithRetry } from '@bluebonnet/ui/plain'
 import { isOwnRelease } from '../own/own-release.js'
 import { parseRegistry } from './parse-registry.js'
 import type { Registry } from './parse-registry.js'
@@ -14,7 +14,7 @@ const ask = async (): Promise<unknown> => {
 
 /** Asks the server which portals there are. Never cached: a release or a rollback shows at the next reload. */
 export const fetchRegistry = async (): Promise<Registry> => {
-  const answer = await fetchSteadily(ask).catch((error: unknown) => {
+  const answer = await fetchWithRetry(ask).catch((error: unknown) => {
     connection.suspect()
     throw error
   })

@@ -1,6 +1,6 @@
 import { menuGroups } from '@bluebonnet/contracts'
 import { visibility } from '@bluebonnet/domain'
-import type { PortalAct, SessionUser } from '@bluebonnet/portal-sdk/public'
+import type { PortalAction, SessionUser } from '@bluebonnet/portal-sdk/public'
 import type { Registry } from './parse-registry.js'
 import type { RegisteredMenuEntry } from './portal-entry.js'
 
@@ -48,11 +48,12 @@ export const hasScreen = (sections: readonly MenuSection[], path: string): boole
   sections.some(({ entries }) => entries.some((entry) => entry.path === path))
 
 /** What this person may do from the command palette, over all portals. */
-export const actsFor = ({ portals }: Registry, user: Person): PortalAct[] =>
+export const actsFor = ({ portals }: Registry, user: Person): PortalAction[] =>
   portals.flatMap(({ acts }) => acts).filter((act) => isVisible(act, user))
 
 /** Those that open a form to add something. */
-export const quickActs = (acts: readonly PortalAct[]): PortalAct[] => acts.filter(({ path }) => path.includes('?new='))
+export const quickActions = (acts: readonly PortalAction[]): PortalAction[] =>
+  acts.filter(({ path }) => path.includes('?new='))
 
 /** Whether the entry is where the person is: on its own path, below it, or on a path that it names. */
 export const isActive = (

@@ -3,7 +3,7 @@ import { roles } from '@bluebonnet/domain'
 import type {
   MenuBadge,
   OwnMenuIcon,
-  PortalAct,
+  PortalAction,
   PortalAudience,
   PortalMenuEntry,
   PortalRoute,
@@ -25,7 +25,7 @@ export interface PortalRelease {
   fits?: string
   routes: PortalRoute[]
   menu: RegisteredMenuEntry[]
-  acts: PortalAct[]
+  acts: PortalAction[]
 }
 
 export interface RegisteredMenuEntry extends Omit<PortalMenuEntry, 'icon'> {
@@ -101,7 +101,7 @@ const readMenuEntry = (value: unknown, place: string): RegisteredMenuEntry => {
   }
 }
 
-const readAct = (value: unknown, place: string): PortalAct => {
+const readAct = (value: unknown, place: string): PortalAction => {
   const { label, path, visibleTo, needsRecords } = readFields(value, place)
   return {
     label: readText(label, `${place}.label`),

@@ -129,18 +129,18 @@ export const runWaterfall = (input: WaterfallInput, scale = 1n): WaterfallResult
   }
   const dealSteps = [...input.dealSteps, ...primary.plan.steps]
   run.clientPays(dealSteps, dealPot)
-  run.takeStages(['OFF_TOP'], dealSteps, dealPot, primary.agentId)
+  run.runStages(['OFF_TOP'], dealSteps, dealPot, primary.agentId)
   for (const step of dealSteps.filter(({ stage }) => stage === 'PRE_SPLIT'))
-    if (step.yearlyMaxCents === null) run.take(step, dealPot, primary.agentId)
+    if (step.yearlyMaxCents === null) run.runStep(step, dealPot, primary.agentId)
     else run.takeByShares(step, dealPot, input.participants)
 
   const pots = allocate(dealPot, input.participants, scale)
   input.participants.forEach((participant, place) => {
     const pot = elementAt(pots, place)
-    run.takeStages(['SPLIT', 'POST_SPLIT'], participant.plan.steps, pot, participant.agentId)
+    run.runStages(['SPLIT', 'POST_SPLIT'], participant.plan.steps, pot, participant.agentId)
     run.takeArrears(participant, pot)
     pot.bases.NET = pot.rest
-    run.takeStages(['HOLD'], [...participant.plan.steps, ...participant.holds], pot, participant.agentId)
+    run.runStages(['HOLD'], [...participant.plan.steps, ...participant.holds], pot, participant.agentId)
     run.pay(participant.agentId, pot)
   })
   return run.result
@@ -193,9 +193,9 @@ class Run {
     pot.bases.ADJUSTED_GROSS = pot.rest
   }
 
-  takeStages(wantedStages: readonly StepStage[], steps: readonly PlanStep[], pot: Pot, countsFor: string): void {
+  runStages(wantedStages: readonly StepStage[], steps: readonly PlanStep[], pot: Pot, countsFor: string): void {
     for (const stage of wantedStages)
-      for (const step of steps.filter((one) => one.stage === stage)) this.take(step, pot, countsFor)
+      for (const step of steps.filter((one) => one.stage === stage)) this.runStep(step, pot, countsFor)
   }
 
   takeArrears({ agentId, arrears }: Participant, pot: Pot): void {
@@ -263,7 +263,7 @@ class Run {
     })
   }
 
-  take(step: PlanStep, pot: Pot, countsFor: string): void {
+  runStep(step: PlanStep, pot: Pot, countsFor: string): void {
     if (!this.applies(step, pot)) return
     const { payee, stage } = step
     const wanted = this.wanted(step, pot)

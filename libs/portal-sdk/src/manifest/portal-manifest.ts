@@ -83,7 +83,7 @@ export interface PortalMenuEntry {
 }
 
 /** Something people often do, offered by the command palette: a path with the query that opens its dialog. */
-export interface PortalAct {
+export interface PortalAction {
   label: string
   path: string
   visibleTo?: NonNullable<PortalMenuEntry['visibleTo']>
@@ -105,5 +105,5 @@ export interface PortalManifest {
   sdkRange: CaretRange | `${CaretRange} || ${CaretRange}`
   routes: readonly PortalScreen[]
   menu: readonly PortalMenuEntry[]
-  acts?: readonly PortalAct[]
+  acts?: readonly PortalAction[]
 }

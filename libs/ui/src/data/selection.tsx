@@ -157,7 +157,7 @@ interface PickProps<Row> {
 }
 
 /** What names a row, with the box that selects it. */
-export const Pick = <Row,>({ row, selection, children }: PickProps<Row>) => (
+export const RowCheckbox = <Row,>({ row, selection, children }: PickProps<Row>) => (
   <div className="bb-pick">
     <label className="bb-check">
       <input
@@ -172,7 +172,7 @@ export const Pick = <Row,>({ row, selection, children }: PickProps<Row>) => (
 )
 
 /** Selects all rows that are shown, or as many as can be acted on at once. */
-export const PickAll = <Row,>({ of, selection }: { of: string; selection: Selection<Row> }) => (
+export const SelectAllCheckbox = <Row,>({ of, selection }: { of: string; selection: Selection<Row> }) => (
   <label className="bb-check">
     <input
       type="checkbox"

@@ -2,7 +2,7 @@ import { screens } from '@bluebonnet/contracts'
 import type { Key, ReactNode } from 'react'
 import { type ColumnOrder, nextOrder, shownColumns, type TableView } from './columns.js'
 import { idOf } from './item-list.js'
-import { Pick, PickAll, type Selection } from './selection.js'
+import { RowCheckbox, SelectAllCheckbox, type Selection } from './selection.js'
 
 export interface Column<Row> {
   key: string
@@ -158,7 +158,7 @@ export const Table = <Row extends object>(props: TableProps<Row>) => {
                 key={column.key}
                 column={column}
                 view={view}
-                lead={place === 0 && selection ? <PickAll of={caption} selection={selection} /> : null}
+                lead={place === 0 && selection ? <SelectAllCheckbox of={caption} selection={selection} /> : null}
               />
             ))}
           </tr>
@@ -174,9 +174,9 @@ export const Table = <Row extends object>(props: TableProps<Row>) => {
                     data-brief={column.brief}
                     data-title={column.quiet ? undefined : column.title}>
                     {place === 0 && selection ? (
-                      <Pick row={row} selection={selection}>
+                      <RowCheckbox row={row} selection={selection}>
                         {column.render(row)}
-                      </Pick>
+                      </RowCheckbox>
                     ) : (
                       column.render(row)
                     )}

@@ -28,7 +28,7 @@ export const withTimeout = async <Value,>(promise: Promise<Value>, ms: number, w
  * Fetches what may fail, up to three times: Chromium answers a file's first request from its preload, failed or not,
  * and of several files the last may fail after the second try began. What hangs is given up after eight seconds.
  */
-export const fetchSteadily = async <Code,>(load: () => Promise<Code>): Promise<Code> => {
+export const fetchWithRetry = async <Code,>(load: () => Promise<Code>): Promise<Code> => {
   const until = Date.now() + patienceMs
   const attempt = async () => withTimeout(load(), until - Date.now(), 'Code')
   for (const pause of pausesMs) {
@@ -56,7 +56,7 @@ export const lazyPart = <Props extends object>(
       failedAt: null,
       Part: lazy(async () => {
         try {
-          return await fetchSteadily(load)
+          return await fetchWithRetry(load)
         } catch (error) {
           attempt.failedAt = chances
           throw error

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import type { ComponentType } from 'react'
 import { Route, Routes } from 'react-router'
 import { lazyPart } from './lazy-part.js'
-import { PageWait } from './page-wait.js'
+import { PageSkeleton } from './page-skeleton.js'
 
 /** A portal's screens at the paths of its manifest, each fetched when it is first opened: for its portal.tsx. */
 export const screensOf = (routes: readonly PortalScreen[]): ComponentType => {
@@ -13,7 +13,7 @@ export const screensOf = (routes: readonly PortalScreen[]): ComponentType => {
       shape === undefined ? (
         <Screen />
       ) : (
-        <Suspense fallback={<PageWait shape={shape} />}>
+        <Suspense fallback={<PageSkeleton shape={shape} />}>
           <Screen />
         </Suspense>
       )

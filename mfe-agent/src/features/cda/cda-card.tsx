@@ -3,7 +3,7 @@ import { can } from '@bluebonnet/domain'
 import type { Cda, Deal } from '@bluebonnet/contracts'
 import { useCall, useSession } from '@bluebonnet/portal-sdk'
 import { Button, CdaStatusTag, DateText, EmptyState, SectionCard, Skeleton } from '@bluebonnet/ui'
-import { CdaActs, WorksheetButton } from '@bluebonnet/ui/cda-acts'
+import { CdaActions, WorksheetButton } from '@bluebonnet/ui/cda-actions'
 import { commissionBasis, Facts } from '@bluebonnet/ui/data'
 import { Alert } from '@bluebonnet/ui/page-forms'
 import { DownloadIcon, Icon, PdfIcon } from '@bluebonnet/ui/icons'
@@ -78,7 +78,7 @@ const Standing = ({ cdaId }: { cdaId: string }) => {
           { label: 'Plan', value: cda.planName },
         ]}
       />
-      {user !== null && can(user, 'cdas.decide') && cda.voidedAt === null ? <CdaActs cda={cda} /> : null}
+      {user !== null && can(user, 'cdas.decide') && cda.voidedAt === null ? <CdaActions cda={cda} /> : null}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { useCallMutation, useList, urlOf, useToast } from '@bluebonnet/portal-sd
 import { AppLink, Avatar, Button, DateText, dayIn, EmptyState, SectionCard, useTimeZone } from '@bluebonnet/ui'
 import { LoadMore } from '@bluebonnet/ui/data'
 import { DeleteIcon, Icon } from '@bluebonnet/ui/icons'
-import { RowsWait } from '@bluebonnet/ui/plain'
+import { RowsSkeleton } from '@bluebonnet/ui/plain'
 import type { ReactNode } from 'react'
 import { LoadFailure } from '../../shared/load-failure.js'
 
@@ -79,7 +79,7 @@ export const ClientTimeline = ({ id, action }: { id: string; action: ReactNode }
   }
   const content = (): ReactNode => {
     if (list.error) return <LoadFailure what="The timeline" error={list.error} onRetry={list.refetch} />
-    if (list.rows === undefined) return <RowsWait rows={4} />
+    if (list.rows === undefined) return <RowsSkeleton rows={4} />
     if (list.rows.length === 0)
       return <EmptyState text="Nothing yet. Notes, calls, deals, documents and events appear here." />
     return (

@@ -26,7 +26,7 @@ import {
   PhoneIcon,
   UploadIcon,
 } from '@bluebonnet/ui/icons'
-import { ButtonLink, PageWait } from '@bluebonnet/ui/plain'
+import { ButtonLink, PageSkeleton } from '@bluebonnet/ui/plain'
 import { RecordHistory } from '@bluebonnet/ui/record-history'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
@@ -214,7 +214,11 @@ const ClientPage = () => {
         onRetry={() => void client.refetch()}
       />
     )
-  return client.data === undefined ? <PageWait shape="detail" /> : <OneClient client={client.data} remove={remove} />
+  return client.data === undefined ? (
+    <PageSkeleton shape="detail" />
+  ) : (
+    <OneClient client={client.data} remove={remove} />
+  )
 }
 
 export default ClientPage

@@ -4,7 +4,7 @@ import type { Client, ListOrder } from '@bluebonnet/contracts'
 import { sentenceOf, useAct, useFilters, useList, useTable } from '@bluebonnet/portal-sdk'
 import type { TableChoices } from '@bluebonnet/portal-sdk'
 import { AppLink, Button, DateText, EmptyState, lazyDialog, Money, PageHeader, ToneTag } from '@bluebonnet/ui'
-import { actsColumn } from '@bluebonnet/ui/acts-column'
+import { actionsColumn } from '@bluebonnet/ui/actions-column'
 import { bothWays, ColumnsMenu, ListCard, Table, useSelection } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { FilterBar, SearchBox } from '@bluebonnet/ui/filters'
@@ -16,7 +16,7 @@ import { AddClientDialog } from '../../shared/dialogs.js'
 import { useRowKeyList } from '../../shared/key-list.js'
 import { useIsPhone } from '../../shared/phone-row.js'
 import { SavedViews } from '../../shared/saved-views.js'
-import { ClientActs } from './client-acts.js'
+import { ClientActions } from './client-actions.js'
 import { clientName } from './client-values.js'
 
 const clientImport: ImportedList = { kind: 'clients', permission: 'imports.write', noun: 'clients' }
@@ -65,7 +65,7 @@ const columnsOf = (onEdit: (client: Client) => void, isPhone: boolean): Column<C
     orders: bothWays('added', 'descending'),
     render: ({ createdAt }) => <DateText value={createdAt} />,
   },
-  actsColumn((client) => (
+  actionsColumn((client) => (
     <Button
       type="text"
       icon={<Icon of={EditIcon} />}
@@ -120,7 +120,7 @@ const ClientList = ({ q, view, columns, onAdd }: ClientListProps) => {
           selection={selection}
         />
       </ListCard>
-      <ClientActs selection={selection} />
+      <ClientActions selection={selection} />
     </>
   )
 }

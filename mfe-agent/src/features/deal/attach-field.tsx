@@ -14,7 +14,7 @@ import {
 import { Button } from '@bluebonnet/ui'
 import { Select } from '@bluebonnet/ui/page-forms'
 import { Icon, UploadIcon } from '@bluebonnet/ui/icons'
-import { fetchSteadily } from '@bluebonnet/ui/plain'
+import { fetchWithRetry } from '@bluebonnet/ui/plain'
 import { useRef, useState } from 'react'
 import { maxOptions } from '../../shared/pickers/remote-select.js'
 import { tooLarge } from './use-paper-upload.js'
@@ -61,7 +61,7 @@ export const AttachField = ({ dealId, onSending, value = [], onChange, ...field 
       return null
     }
     try {
-      const { sendFile } = await fetchSteadily(async () => import('./send-paper.js'))
+      const { sendFile } = await fetchWithRetry(async () => import('./send-paper.js'))
       return await sendFile(file, setShare)
     } catch (error) {
       if (isSessionOver(error)) signInAgain(shell)

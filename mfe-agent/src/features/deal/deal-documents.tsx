@@ -3,7 +3,7 @@ import type { Document } from '@bluebonnet/contracts'
 import { urlOf, useCall } from '@bluebonnet/portal-sdk'
 import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import { Button, DateText, EmptyState, SectionCard } from '@bluebonnet/ui'
-import { actsColumn } from '@bluebonnet/ui/acts-column'
+import { actionsColumn } from '@bluebonnet/ui/actions-column'
 import { Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { DownloadIcon, Icon, UploadIcon } from '@bluebonnet/ui/icons'
@@ -20,7 +20,7 @@ const columns: readonly Column<Document>[] = [
   { key: 'name', title: 'Name', render: (document) => <DocumentName document={document} placed={false} /> },
   { key: 'type', title: 'Type', render: ({ type }) => documentTypeLabels[type] },
   { key: 'uploaded', title: 'Upload Date', render: ({ uploadedAt }) => <DateText value={uploadedAt} /> },
-  actsColumn((document) => (
+  actionsColumn((document) => (
     <>
       <DocumentActions document={document} /> <DocumentMenu document={document} />
     </>

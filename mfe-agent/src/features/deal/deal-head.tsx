@@ -14,7 +14,7 @@ import { DealMenu } from '../deals/deal-menu.js'
 import { moveLabel } from '../deals/moves.js'
 import { useChangesDeal } from '../deals/use-changes-deal.js'
 import { useDownloadDocuments } from '../deals/use-download-documents.js'
-import { type NextAct, nextActs } from './next-acts.js'
+import { type NextAction, nextActions } from './next-actions.js'
 
 /** The listing's first photo. Whoever only shares the deal does not read its listing. */
 const DealPhoto = ({ deal }: { deal: Deal }) => {
@@ -65,14 +65,14 @@ const DealActs = ({ deal, moves, decisions, onEdit, onMoney }: DealHeadProps) =>
   const changes = useChangesDeal(deal)
   const isNarrow = useMedia('(max-width: 640px)')
   const [isAdding, setAdding] = useState(false)
-  const acts = nextActs(deal, {
+  const acts = nextActions(deal, {
     approves: decisions.mayApprove(deal),
     rejects: decisions.mayReject(deal),
     changes,
     decidesCda: user !== null && can(user, 'cdas.decide') && mayDecide(deal.id, deal.agentId),
   })
   const shown = isNarrow ? acts.slice(0, 1) : acts
-  const buttonOf = (act: NextAct): { label: string; isPending?: boolean; onClick: () => void } => {
+  const buttonOf = (act: NextAction): { label: string; isPending?: boolean; onClick: () => void } => {
     switch (act) {
       case 'approve':
         return { label: screens.broker.approve, isPending: decisions.isPending, onClick: () => decisions.approve(deal) }

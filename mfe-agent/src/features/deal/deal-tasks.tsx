@@ -20,7 +20,7 @@ import { Checkbox } from '@bluebonnet/ui/page-forms'
 import { useState } from 'react'
 import { AddTaskDialog, AssignTaskDialog, TaskDayDialog } from '../../shared/dialogs.js'
 import { LoadFailure } from '../../shared/load-failure.js'
-import { hasActPlace, TaskActButton, TaskDay, taskFor, type TaskInput, useTaskActs } from '../../shared/tasks.js'
+import { hasActPlace, TaskActionButton, TaskDay, taskFor, type TaskInput, useTaskActions } from '../../shared/tasks.js'
 import { useChangesDeal } from '../deals/use-changes-deal.js'
 import '../../shared/tasks.css'
 
@@ -34,7 +34,7 @@ interface RowProps {
 }
 
 const Row = ({ task, today, mayWrite, onMove, onAssign }: RowProps) => {
-  const { press, isPending } = useTaskActs<DealTask>()
+  const { press, isPending } = useTaskActions<DealTask>()
   const remove = useCallMutation('DELETE /api/tasks/:id', {
     success: toastTexts.taskDeleted,
     failure: toastTexts.tasksFailed,
@@ -87,7 +87,7 @@ const Row = ({ task, today, mayWrite, onMove, onAssign }: RowProps) => {
       </span>
       {isDone || task.isLapsed ? null : <TaskDay task={task} today={today} />}
       {act === null || isDone || task.isLapsed || !hasActPlace(act, mayWrite) ? null : (
-        <TaskActButton act={act} task={task} />
+        <TaskActionButton act={act} task={task} />
       )}
       {mayWrite && !isDone && !task.isLapsed ? (
         <ActionMenu label={`More for ${task.title}`} icon={<Icon of={MoreIcon} />} actions={acts} />
@@ -114,7 +114,7 @@ const Lists = ({ tasks, people, mayWrite }: Pick<Answer, 'tasks' | 'people'> & {
     />
   )
   const chosen = asked === null ? [] : [asked.task]
-  const { act } = useTaskActs<DealTask>()
+  const { act } = useTaskActions<DealTask>()
   const actOnChosen = async (said: string, given: TaskInput) => act(said, chosen, given)
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Deal } from '@bluebonnet/contracts'
 import { useAtOnce, useCall } from '@bluebonnet/portal-sdk'
 import { AppLink, Skeleton, useMinute, dayIn, useTimeZone } from '@bluebonnet/ui'
-import { lazyPart, PageWait } from '@bluebonnet/ui/plain'
+import { lazyPart, PageSkeleton } from '@bluebonnet/ui/plain'
 import { Suspense, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { EditDealDialog, RejectDialog } from '../../shared/dialogs.js'
@@ -133,7 +133,7 @@ const DealScreen = () => {
         onRetry={() => void read.refetch()}
       />
     )
-  return <PageWait shape="detail" />
+  return <PageSkeleton shape="detail" />
 }
 
 export default DealScreen

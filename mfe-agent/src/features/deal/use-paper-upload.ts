@@ -2,7 +2,7 @@ import { toastTexts } from '@bluebonnet/contracts'
 import { uploadRules } from '@bluebonnet/domain'
 import type { Paper } from '@bluebonnet/contracts'
 import { failureToast, isSessionOver, signInAgain, useCallMutation, useShell, useToast } from '@bluebonnet/portal-sdk'
-import { fetchSteadily } from '@bluebonnet/ui/plain'
+import { fetchWithRetry } from '@bluebonnet/ui/plain'
 import { useState } from 'react'
 
 const oneOrPhotos = 'Choose one file, or several photos of this paper: they become one PDF'
@@ -34,7 +34,7 @@ export const usePaperUpload = (dealId: string, { key, label, documentType }: Pap
     failure: toastTexts.documentFailed,
   })
   const sendBytes = async (files: readonly File[]) => {
-    const { sendPaper } = await fetchSteadily(async () => import('./send-paper.js'))
+    const { sendPaper } = await fetchWithRetry(async () => import('./send-paper.js'))
     return sendPaper(files, { ...formDay, dealId, label, onProgress: setShare })
   }
   const warn = async ({ outdated, same }: Awaited<ReturnType<typeof sendBytes>>): Promise<void> => {

@@ -3,11 +3,11 @@ import type { Deal } from '@bluebonnet/contracts'
 import type { TableChoices } from '@bluebonnet/portal-sdk'
 import { useSession } from '@bluebonnet/portal-sdk'
 import { AppLink, DateText, DealSideTag, DealStatusTag, Money, SectionCard } from '@bluebonnet/ui'
-import { actsColumn } from '@bluebonnet/ui/acts-column'
+import { actionsColumn } from '@bluebonnet/ui/actions-column'
 import { bothWays, Table, useSelection } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { ListingPhoto } from '../../shared/listing-photo.js'
-import { DealActs } from './deal-acts.js'
+import { DealActions } from './deal-actions.js'
 import { useDealDialogs } from './deal-changes.js'
 import { NoDeals } from './deal-list.js'
 import type { DealListProps } from './deal-list.js'
@@ -88,7 +88,7 @@ interface DealTableProps extends DealListProps {
 export const DealTable = ({ title, deals, isFiltered, onAdd, view, columns }: DealTableProps) => {
   const { moves, decisions, edit, dialogs } = useDealDialogs(deals)
   const selection = useSelection(deals, { nameOf: addressOf })
-  const acts = actsColumn<Deal>((deal) => (
+  const acts = actionsColumn<Deal>((deal) => (
     <DealMenu deal={deal} moves={moves} decisions={decisions} onEdit={() => edit(deal)} />
   ))
   return (
@@ -107,7 +107,7 @@ export const DealTable = ({ title, deals, isFiltered, onAdd, view, columns }: De
           />
         </SectionCard>
       )}
-      <DealActs selection={selection} />
+      <DealActions selection={selection} />
       {dialogs}
     </>
   )

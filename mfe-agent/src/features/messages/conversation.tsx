@@ -5,7 +5,7 @@ import { AppLink, Button, PageHeader, SectionCard } from '@bluebonnet/ui'
 import { LoadMore } from '@bluebonnet/ui/data'
 import { Form, DraftForm, rules } from '@bluebonnet/ui/page-forms'
 import { Icon, SendIcon } from '@bluebonnet/ui/icons'
-import { PageWait } from '@bluebonnet/ui/plain'
+import { PageSkeleton } from '@bluebonnet/ui/plain'
 import { useCallback } from 'react'
 import { useParams } from 'react-router'
 import { RowFailure } from '../../shared/load-failure.js'
@@ -56,7 +56,7 @@ const ConversationScreen = () => {
   useSeen(messages.rows?.[0]?.id, seen)
   const error = read.error ?? messages.error
   if (read.data === undefined || messages.rows === undefined) {
-    if (!error) return <PageWait shape="detail" />
+    if (!error) return <PageSkeleton shape="detail" />
     const retry = (): void => {
       void read.refetch()
       messages.refetch()

@@ -2,7 +2,7 @@ import { useList } from '@bluebonnet/portal-sdk'
 import type { CallAnswer } from '@bluebonnet/portal-sdk'
 import { AppLink, EmptyState, RelativeTime, SectionCard, ToneTag } from '@bluebonnet/ui'
 import { Item, ItemList, LoadMore } from '@bluebonnet/ui/data'
-import { RowsWait } from '@bluebonnet/ui/plain'
+import { RowsSkeleton } from '@bluebonnet/ui/plain'
 import { LoadFailure } from '../../shared/load-failure.js'
 
 type DealThread = CallAnswer<'GET /api/messages'>[number]
@@ -31,7 +31,7 @@ export const DealThreads = ({ q }: { q: string }) => {
   const list = useList('GET /api/messages', { query: q === '' ? {} : { q } }, pageRows, 'shown.threads')
   const body = () => {
     if (list.error) return <LoadFailure what="The messages about deals" error={list.error} onRetry={list.refetch} />
-    if (list.rows === undefined) return <RowsWait rows={4} />
+    if (list.rows === undefined) return <RowsSkeleton rows={4} />
     return (
       <>
         <ItemList

@@ -14,7 +14,7 @@ import {
 import { Item, ItemList, LoadMore } from '@bluebonnet/ui/data'
 import { FilterBar, SearchBox } from '@bluebonnet/ui/filters'
 import { AddIcon, Icon } from '@bluebonnet/ui/icons'
-import { RowsWait } from '@bluebonnet/ui/plain'
+import { RowsSkeleton } from '@bluebonnet/ui/plain'
 import { useNavigate } from 'react-router'
 import { LoadFailure } from '../../shared/load-failure.js'
 import { DealThreads } from './deal-threads.js'
@@ -50,7 +50,7 @@ const Messages = () => {
   const list = useList('GET /api/conversations', { query: q === '' ? {} : { q } }, pageRows)
   const body = () => {
     if (list.error) return <LoadFailure what="The messages" error={list.error} onRetry={list.refetch} />
-    if (list.rows === undefined) return <RowsWait rows={4} />
+    if (list.rows === undefined) return <RowsSkeleton rows={4} />
     return (
       <>
         <ItemList

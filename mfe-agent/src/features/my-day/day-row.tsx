@@ -3,7 +3,7 @@ import { useSession } from '@bluebonnet/portal-sdk'
 import { AppLink, Button } from '@bluebonnet/ui'
 import type { Selection } from '@bluebonnet/ui/data'
 import type { ReactNode } from 'react'
-import { hasActPlace, TaskActButton, TaskDay, taskFor } from '../../shared/tasks.js'
+import { hasActPlace, TaskActionButton, TaskDay, taskFor } from '../../shared/tasks.js'
 import type { Ask } from './asks.js'
 
 /** What J and K go through: a task, or something that leads to a deal and may be asked for. */
@@ -122,7 +122,7 @@ export const TaskRow = ({ row, task, day, selection, mayWrite, changesDeal, disa
         <span className="bb-row bb-justify-end day-end">
           <TaskDay task={task} today={day.today} />
           {mayWrite && task.act && hasActPlace(task.act, changesDeal) ? (
-            <TaskActButton act={task.act} task={task} />
+            <TaskActionButton act={task.act} task={task} />
           ) : null}
         </span>
       }

@@ -4,13 +4,13 @@ import { useCall, useFilters, useSession, useToast } from '@bluebonnet/portal-sd
 import { Button, EmptyState, formatDate, KeyHint, PageHeader, SectionCard, useKeys, useTimeZone } from '@bluebonnet/ui'
 import { SelectionBar, useSelection } from '@bluebonnet/ui/data'
 import { FilterBar, optionsOf, SearchBox, Select } from '@bluebonnet/ui/filters'
-import { PageWait } from '@bluebonnet/ui/plain'
+import { PageSkeleton } from '@bluebonnet/ui/plain'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { AssignTaskDialog, TaskDayDialog } from '../../shared/dialogs.js'
 import { useKeyList } from '../../shared/key-list.js'
 import { LoadFailure } from '../../shared/load-failure.js'
-import { hasActPlace, type TaskInput, useActPlace, useTaskActs } from '../../shared/tasks.js'
+import { hasActPlace, type TaskInput, useActPlace, useTaskActions } from '../../shared/tasks.js'
 import { type Ask, useAsk } from './asks.js'
 import { countsInWords, groupedTasks, groupingLabels, groupings } from './day-groups.js'
 import { Appointments, ReturnedAndRejected, Drafts, PapersDue, ShowAll, WaitingForOthers } from './day-lists.js'
@@ -51,7 +51,7 @@ const Desk = ({ day }: { day: MyDay }) => {
   const filters = useFilters()
   const navigate = useNavigate()
   const { user } = useSession()
-  const { act, press, isPending, kept } = useTaskActs<DayTask>()
+  const { act, press, isPending, kept } = useTaskActions<DayTask>()
   const placeOf = useActPlace()
   const { toast } = useToast()
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -247,7 +247,7 @@ const Desk = ({ day }: { day: MyDay }) => {
 const MyDayScreen = () => {
   const read = useCall('GET /api/my-day')
   if (read.data) return <Desk day={read.data} />
-  if (!read.error) return <PageWait shape="list" />
+  if (!read.error) return <PageSkeleton shape="list" />
   return (
     <div className="bb-stack">
       <PageHeader title="My Day" />

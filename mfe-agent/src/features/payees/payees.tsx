@@ -4,7 +4,7 @@ import type { ListedPayee } from '@bluebonnet/contracts'
 import { Allowed, useFilters, useList, usePanel } from '@bluebonnet/portal-sdk'
 import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import { Button, DateText, EmptyState, lazyDialog, PageHeader, RefusedPage, ToneTag } from '@bluebonnet/ui'
-import { actsColumn } from '@bluebonnet/ui/acts-column'
+import { actionsColumn } from '@bluebonnet/ui/actions-column'
 import { ListCard, Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { FilterBar, optionsOf, SearchBox, Select } from '@bluebonnet/ui/filters'
@@ -87,7 +87,7 @@ const columnsOf = ({ onEdit, onDeals }: Acts): Column<ListedPayee>[] => [
         </Button>
       ),
   },
-  actsColumn((payee) =>
+  actionsColumn((payee) =>
     onEdit === null ? null : (
       <Button type="link" aria-label={`Edit ${payee.name}`} onClick={() => onEdit(payee)}>
         Edit

@@ -15,7 +15,7 @@ import {
 import { Facts } from '@bluebonnet/ui/data'
 import { CalendarIcon, DealsIcon, EditIcon, Icon, UploadIcon } from '@bluebonnet/ui/icons'
 import { Image } from '@bluebonnet/ui/layers'
-import { PageWait } from '@bluebonnet/ui/plain'
+import { PageSkeleton } from '@bluebonnet/ui/plain'
 import { RecordHistory } from '@bluebonnet/ui/record-history'
 import { usePicture } from '@bluebonnet/ui/thumbnail'
 import { cloneElement, isValidElement, useState } from 'react'
@@ -210,7 +210,7 @@ const PropertyPage = () => {
       />
     )
   return property.data === undefined ? (
-    <PageWait shape="detail" />
+    <PageSkeleton shape="detail" />
   ) : (
     <OneProperty property={property.data} remove={remove} />
   )

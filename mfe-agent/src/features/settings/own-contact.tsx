@@ -14,7 +14,7 @@ import {
 import { Avatar, Button } from '@bluebonnet/ui'
 import { Icon, PersonIcon } from '@bluebonnet/ui/icons'
 import { Form, Input, DraftForm } from '@bluebonnet/ui/page-forms'
-import { fetchSteadily } from '@bluebonnet/ui/plain'
+import { fetchWithRetry } from '@bluebonnet/ui/plain'
 import { useRef, useState } from 'react'
 
 const useChangeOwn = (what: 'phone' | 'photo') => {
@@ -36,7 +36,7 @@ export const OwnPhoto = ({ user }: { user: CurrentUser }) => {
   const send = async (file: File): Promise<void> => {
     setSending(true)
     try {
-      const { objectUploader } = await fetchSteadily(async () => import('../../shared/uploads/uploaders.js'))
+      const { objectUploader } = await fetchWithRetry(async () => import('../../shared/uploads/uploaders.js'))
       const parts = { onProgress: () => undefined, signal: new AbortController().signal }
       const photo = await objectUploader('photo')(file).send(parts)
       change.mutate({ body: { photo } })

@@ -4,7 +4,7 @@ import { Button, dayIn, ToneTag, useMinute, useTimeZone } from '@bluebonnet/ui'
 import { Form, Input, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
 import { Icon, RetryIcon } from '@bluebonnet/ui/icons'
 import { DealSelect } from '../pickers/remote-select.js'
-import { FileActs, Preview, stateText } from '../uploads/file-item.js'
+import { FileActions, Preview, stateText } from '../uploads/file-item.js'
 import { SameFile } from '../uploads/same-file.js'
 import type { UploadFile, Uploads } from '../uploads/transfer-plugin.js'
 import { stateOf } from '../uploads/use-uploads.js'
@@ -160,7 +160,7 @@ export const PaperRow = (props: PaperRowProps) => {
             aria-label={`Retry ${name}`}
           />
         )}
-        <FileActs file={file} uploads={uploads} onRemove={onRemove} />
+        <FileActions file={file} uploads={uploads} onRemove={onRemove} />
       </td>
     </tr>
   )

@@ -52,7 +52,7 @@ interface FileActsProps {
 }
 
 /** One button pauses and resumes, so that it keeps the focus. */
-export const FileActs = ({ file, uploads, onRemove }: FileActsProps) => {
+export const FileActions = ({ file, uploads, onRemove }: FileActsProps) => {
   const step = stepOf(uploads, file)
   const isUnderWay = ['sending', 'paused'].includes(stateOf(file))
   return (
@@ -93,7 +93,7 @@ export const FileItem = ({ file, uploads, onRemove, details }: FileItemProps) =>
           <progress aria-label={`Uploading ${file.name}`} max={100} value={percentOf(file)} />
         ) : null}
       </div>
-      <FileActs file={file} uploads={uploads} onRemove={onRemove} />
+      <FileActions file={file} uploads={uploads} onRemove={onRemove} />
       {details}
     </li>
   )

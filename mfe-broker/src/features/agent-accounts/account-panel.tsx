@@ -4,7 +4,7 @@ import type { AccountEntry, AgentAccount } from '@bluebonnet/contracts'
 import { useCall, useList, useSession } from '@bluebonnet/portal-sdk'
 import { Button, DateText, EmptyState, ErrorState, formatDate, Money, periodLabel } from '@bluebonnet/ui'
 import type { DialogProps } from '@bluebonnet/ui'
-import { actsColumn } from '@bluebonnet/ui/acts-column'
+import { actionsColumn } from '@bluebonnet/ui/actions-column'
 import { LoadMore, Table, Reserved } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { AddIcon, Icon } from '@bluebonnet/ui/icons'
@@ -42,7 +42,7 @@ const columns = (onTakeBack: ((entry: AccountEntry) => void) | null): Column<Acc
     ),
   },
   { key: 'amount', title: 'Amount', align: 'end', render: (entry) => <Money value={entry.amount} exact /> },
-  actsColumn((entry) =>
+  actionsColumn((entry) =>
     onTakeBack !== null && mayTakeBack(entry) ? (
       <Button type="link" aria-label={`Reverse: ${entry.reason}`} onClick={() => onTakeBack(entry)}>
         Reverse

@@ -13,7 +13,7 @@ import {
   PageHeader,
   SectionCard,
 } from '@bluebonnet/ui'
-import { actsColumn } from '@bluebonnet/ui/acts-column'
+import { actionsColumn } from '@bluebonnet/ui/actions-column'
 import { ListCard, Reserved, LoadMore, SelectionBar, Table, useSelection } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { FilterBar, SearchBox, Select } from '@bluebonnet/ui/filters'
@@ -91,7 +91,7 @@ const accountColumns = (onOpen: (account: AgentAccount) => void): Column<Account
       </div>
     ),
   },
-  actsColumn((account) => (
+  actionsColumn((account) => (
     <Button type="link" aria-label={`Account of ${account.agentName}`} onClick={() => onOpen(account)}>
       Account
     </Button>
@@ -105,7 +105,7 @@ const chargeColumns = (onEdit: ((charge: RecurringCharge) => void) | null): Colu
   { key: 'from', title: 'First day', render: ({ startsOn }) => <DateText value={startsOn} /> },
   { key: 'to', title: 'Last day', render: ({ endsOn }) => (endsOn === null ? '—' : <DateText value={endsOn} />) },
   { key: 'amount', title: 'Amount', align: 'end', render: ({ amount }) => <Money value={amount} exact /> },
-  actsColumn((charge) =>
+  actionsColumn((charge) =>
     onEdit === null ? null : (
       <Button type="link" aria-label={`Edit ${charge.label}`} onClick={() => onEdit(charge)}>
         Edit

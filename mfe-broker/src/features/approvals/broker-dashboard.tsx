@@ -3,7 +3,7 @@ import { can } from '@bluebonnet/domain'
 import type { PendingDeal, BrokerStats as Stats } from '@bluebonnet/contracts'
 import { useCall, useDraft, useSession } from '@bluebonnet/portal-sdk'
 import { EmptyState, ErrorState, lazyDialog, PageHeader, SectionCard, StatCard, StatRow } from '@bluebonnet/ui'
-import { lazyPart, RowsWait } from '@bluebonnet/ui/plain'
+import { lazyPart, RowsSkeleton } from '@bluebonnet/ui/plain'
 import { SetupSteps } from '@bluebonnet/ui/setup-steps'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { AllowedPage } from '../../shared/allowed-page.js'
@@ -63,7 +63,7 @@ interface PendingApprovalsProps {
 
 const Body = ({ deals, error, onRetry, onReject, onDecided }: PendingApprovalsProps) => {
   if (!deals && error) return <ErrorState title="The deals could not be loaded." onRetry={onRetry} />
-  if (!deals) return <RowsWait rows={6} />
+  if (!deals) return <RowsSkeleton rows={6} />
   if (deals.length === 0) return <EmptyState drawing="deals" text={screens.broker.none} />
   return (
     <ul className="bb-ruled" aria-label={screens.broker.pending}>

@@ -19,7 +19,7 @@ import {
   SectionCard,
   ToneTag,
 } from '@bluebonnet/ui'
-import { actsColumn } from '@bluebonnet/ui/acts-column'
+import { actionsColumn } from '@bluebonnet/ui/actions-column'
 import { bothWays, ColumnsMenu, Item, ItemList, LoadMore, SelectionBar, Table, useSelection } from '@bluebonnet/ui/data'
 import type { Column, Selection, TableView } from '@bluebonnet/ui/data'
 import { FilterBar, SearchBox } from '@bluebonnet/ui/filters'
@@ -181,7 +181,7 @@ const columnsOf = (onOpen: (id: string) => void): Column<Cda>[] => [
     orders: bothWays('added', 'descending'),
     render: (cda) => <DateText value={cda.createdAt} />,
   },
-  actsColumn((cda) => <RowActs cda={cda} />),
+  actionsColumn((cda) => <RowActs cda={cda} />),
 ]
 
 const CdaTable = ({ cdas, columns, view, selection, isSearched }: CdaTableProps) => (

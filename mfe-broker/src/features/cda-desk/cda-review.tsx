@@ -5,7 +5,7 @@ import { canGenerateAgain } from '@bluebonnet/contracts/cdas/cda-rights'
 import { useCall } from '@bluebonnet/portal-sdk'
 import { AppLink, Button, CdaStatusTag, DateText, ErrorState, Money, Skeleton } from '@bluebonnet/ui'
 import type { DialogProps } from '@bluebonnet/ui'
-import { CdaActs, WorksheetButton } from '@bluebonnet/ui/cda-acts'
+import { CdaActions, WorksheetButton } from '@bluebonnet/ui/cda-actions'
 import { CdaSteps, CdaSums, commissionBasis, Facts, Table } from '@bluebonnet/ui/data'
 import { Alert, Drawer } from '@bluebonnet/ui/layers'
 import { useGenerateAgain } from './use-generate-again.js'
@@ -125,7 +125,7 @@ const Review = ({ cda }: { cda: Cda }) => (
     <CdaSums cda={cda} />
     {cda.planChanged ? <PlanChange cda={cda} before={cda.planBefore} /> : null}
     <CdaSteps lines={cda.lines} />
-    <CdaActs
+    <CdaActions
       cda={cda}
       links={
         <>

@@ -13,7 +13,7 @@ import {
   PageHeader,
   SectionCard,
 } from '@bluebonnet/ui'
-import { actsColumn } from '@bluebonnet/ui/acts-column'
+import { actionsColumn } from '@bluebonnet/ui/actions-column'
 import { LoadMore, Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { FilterBar, optionsOf, SearchBox, Select } from '@bluebonnet/ui/filters'
@@ -57,7 +57,7 @@ const columns = (onHistory: (licence: Licence) => void): Column<Licence>[] => [
     brief: 'state',
     render: ({ flags }) => (flags.length === 0 ? <span className="bb-muted">None</span> : <Flags flags={flags} />),
   },
-  actsColumn((licence) =>
+  actionsColumn((licence) =>
     licenceDigits(licence.number) === null ? null : (
       <Button type="link" aria-label={`History of ${licence.name}`} onClick={() => onHistory(licence)}>
         History

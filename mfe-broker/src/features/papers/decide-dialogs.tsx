@@ -3,7 +3,7 @@ import type { WaitingPaper } from '@bluebonnet/contracts'
 import { useDraft } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Form, FormDialog, Input, rules } from '@bluebonnet/ui/forms'
-import { papersNamed, type ReturnedWhy, ReturnPapersDialog } from '@bluebonnet/ui/return-papers'
+import { papersNamed, type ReturnReasonValues, ReturnPapersDialog } from '@bluebonnet/ui/return-papers'
 
 interface Waived {
   note: string
@@ -16,7 +16,7 @@ interface DecideDialogProps<Why> extends DialogProps {
   onDecide: (why: Why) => Promise<unknown>
 }
 
-export const ReturnDialog = ({ draftRow, ...props }: DecideDialogProps<ReturnedWhy>) => (
+export const ReturnDialog = ({ draftRow, ...props }: DecideDialogProps<ReturnReasonValues>) => (
   <ReturnPapersDialog draft={useDraft('return-paper', draftRow)} {...props} />
 )
 

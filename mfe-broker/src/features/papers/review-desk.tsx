@@ -14,10 +14,10 @@ import {
   useMinute,
 } from '@bluebonnet/ui'
 import { Item, ItemList, LoadMore, type Selection, useSelection } from '@bluebonnet/ui/data'
-import { RowsWait } from '@bluebonnet/ui/plain'
+import { RowsSkeleton } from '@bluebonnet/ui/plain'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { AllowedPage } from '../../shared/allowed-page.js'
-import { PaperActs } from './paper-acts.js'
+import { PaperActions } from './paper-actions.js'
 import { PaperPages } from './paper-pages.js'
 import { PaperSide } from './paper-side.js'
 import { isLate, waitingWords } from './waiting.js'
@@ -137,7 +137,7 @@ const Desk = () => {
   const openNext = (): void => open(papers?.[at + 1]?.id ?? (list.hasMore ? undefined : papers?.[at - 1]?.id))
   const body = () => {
     if (papers === undefined || isSought || (current === undefined && (gone > 0 || list.hasMore)))
-      return <RowsWait rows={6} />
+      return <RowsSkeleton rows={6} />
     if (current === undefined)
       return (
         <SectionCard title="Papers">
@@ -180,7 +180,7 @@ const Desk = () => {
           <Queue papers={papers} current={current} selection={selection} onOpen={open} />
           {list.isLong ? <LoadMore noun="papers" {...list.more} /> : null}
         </SectionCard>
-        <PaperActs selection={selection} asking={bulkAsking} onAsk={setBulkAsked} hears={oneAsked === null} />
+        <PaperActions selection={selection} asking={bulkAsking} onAsk={setBulkAsked} hears={oneAsked === null} />
       </>
     )
   }

@@ -2,7 +2,7 @@ import { cdaLineLabels, payableStateLabels } from '@bluebonnet/contracts'
 import type { Payable } from '@bluebonnet/contracts'
 import { api, urlOf, useBulk, useList, usePanel } from '@bluebonnet/portal-sdk'
 import { AppLink, Button, DateText, EmptyState, lazyDialog, Money, PageHeader, ToneTag } from '@bluebonnet/ui'
-import { actsColumn } from '@bluebonnet/ui/acts-column'
+import { actionsColumn } from '@bluebonnet/ui/actions-column'
 import { ListCard, SelectionBar, Table, useSelection } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { DownloadIcon, Icon } from '@bluebonnet/ui/icons'
@@ -81,7 +81,7 @@ const columnsOf = (acts: Acts): Column<Payable>[] => [
     brief: 'state',
     render: ({ state }) => <ToneTag colour={paymentColours[state]}>{payableStateLabels[state]}</ToneTag>,
   },
-  actsColumn((row) => <RowActs row={row} {...acts} />),
+  actionsColumn((row) => <RowActs row={row} {...acts} />),
 ]
 
 const Desk = () => {

@@ -3,7 +3,7 @@ import type { Payable, Payout, Receipt, Receivable } from '@bluebonnet/contracts
 import { useList } from '@bluebonnet/portal-sdk'
 import { AppLink, Button, DateText, EmptyState, ErrorState, formatMoney, Money } from '@bluebonnet/ui'
 import type { DialogProps } from '@bluebonnet/ui'
-import { actsColumn } from '@bluebonnet/ui/acts-column'
+import { actionsColumn } from '@bluebonnet/ui/actions-column'
 import { LoadMore, Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { Drawer } from '@bluebonnet/ui/layers'
@@ -33,7 +33,7 @@ const receiptColumns = (onTakeBack: ((receipt: Receipt) => void) | null): Column
   { key: 'day', title: 'Date', render: ({ receivedOn }) => <DateText value={receivedOn} /> },
   { key: 'words', title: 'Receipt', render: (entry) => <Words entry={entry} what="Received" /> },
   { key: 'amount', title: 'Amount', align: 'end', render: ({ amount }) => <Money value={amount} exact /> },
-  actsColumn((receipt) =>
+  actionsColumn((receipt) =>
     onTakeBack !== null && stands(receipt) ? (
       <Button
         type="link"
@@ -107,7 +107,7 @@ const payoutColumns = (onAct: ((payout: Payout, act: PayoutAct) => void) | null,
     render: (entry) => <Words entry={entry} what={`Paid by ${paidByLabels[entry.paidBy].toLowerCase()}`} />,
   },
   { key: 'amount', title: 'Amount', align: 'end', render: ({ amount }) => <Money value={amount} exact /> },
-  actsColumn((payout) => {
+  actionsColumn((payout) => {
     if (onAct === null || !stands(payout)) return null
     const words = formatMoney(payout.amount, true)
     return (

@@ -19,7 +19,7 @@ import {
 } from '@bluebonnet/ui'
 import { Facts, Item, ItemList, ListCard } from '@bluebonnet/ui/data'
 import { EditIcon, Icon, SendIcon } from '@bluebonnet/ui/icons'
-import { lazyPart, PageWait } from '@bluebonnet/ui/plain'
+import { lazyPart, PageSkeleton } from '@bluebonnet/ui/plain'
 import { Segmented } from '@bluebonnet/ui/segmented'
 import { Suspense, useState } from 'react'
 import { useParams } from 'react-router'
@@ -94,7 +94,7 @@ const PersonFacts = ({ person }: { person: RosterEntry }) => (
   </SectionCard>
 )
 
-const PutOnPlanDialog = lazyDialog(async () => (await import('../roster/put-on-plan-dialog.js')).PutOnPlanDialog)
+const PutOnPlanDialog = lazyDialog(async () => (await import('../roster/change-plan-dialog.js')).ChangePlanDialog)
 const EditAgentDialog = lazyDialog(async () => (await import('../roster/edit-agent-dialog.js')).EditAgentDialog)
 
 const title = 'Agent'
@@ -178,7 +178,7 @@ const OnePerson = ({ person }: { person: RosterEntry }) => {
           onChange={choose}
         />
       </nav>
-      <Suspense fallback={<PageWait shape="detail" />}>
+      <Suspense fallback={<PageSkeleton shape="detail" />}>
         {shown === 'money' && sells ? <PersonMoney person={person} /> : null}
         {shown === 'papers' ? <PapersAndHistory person={person} /> : null}
         {shown === 'overview' || (shown === 'money' && !sells) ? <Overview person={person} sells={sells} /> : null}
@@ -194,7 +194,7 @@ const Found = () => {
   const roster = useCall('GET /api/roster', { query: { agentId: id } })
   const person = roster.data?.[0]
   if (person !== undefined) return <OnePerson key={person.id} person={person} />
-  if (roster.data === undefined && !roster.isError) return <PageWait shape="detail" />
+  if (roster.data === undefined && !roster.isError) return <PageSkeleton shape="detail" />
   return (
     <>
       <PageHeader title={title} />

@@ -5,7 +5,7 @@ import { useCall, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import type { FormDraft } from '@bluebonnet/portal-sdk'
 import { AppLink, Button, ErrorState, lazyDialog, PageHeader, SectionCard } from '@bluebonnet/ui'
 import { Form, type FormWork, Input, DraftForm, rules } from '@bluebonnet/ui/page-forms'
-import { lazyPart, PageWait } from '@bluebonnet/ui/plain'
+import { lazyPart, PageSkeleton } from '@bluebonnet/ui/plain'
 import { Suspense, useMemo } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { AllowedPage } from '../../shared/allowed-page.js'
@@ -59,7 +59,7 @@ const termsOf = (plan: PlanWithVersions): PlanVersionTerms => {
 /** How a plan is made, or said anew after the version that the form began with. */
 const usePlanWork = (draft: FormDraft, plan: PlanWithVersions | undefined): FormWork<PlanValues, PlanWithVersions> => {
   const add = useCallMutation('POST /api/plans', { draft, failure: 'Failed to add the plan', success: 'Plan added' })
-  const sayAnew = useCallMutation('POST /api/plans/:id/versions', {
+  const addVersion = useCallMutation('POST /api/plans/:id/versions', {
     draft,
     failure: 'Failed to save the plan',
     success: 'Plan saved',
@@ -75,7 +75,7 @@ const usePlanWork = (draft: FormDraft, plan: PlanWithVersions | undefined): Form
       valuesOf: termsOf,
       save: async ({ effectiveFrom = null, caps, steps, reason }, row) => {
         const { version: after } = newestOf(row)
-        return sayAnew.mutateAsync({ params: { id: row.id }, body: { effectiveFrom, caps, steps, reason, after } })
+        return addVersion.mutateAsync({ params: { id: row.id }, body: { effectiveFrom, caps, steps, reason, after } })
       },
     },
   }
@@ -162,7 +162,7 @@ const OfPlan = ({ id }: { id: string }) => {
       return error ? (
         <ErrorState title="The plan could not be loaded." onRetry={() => void refetch()} />
       ) : (
-        <PageWait shape="detail" />
+        <PageSkeleton shape="detail" />
       )
     if (data.code === null) return <PlanForm plan={data} />
     return (

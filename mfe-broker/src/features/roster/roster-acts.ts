@@ -63,7 +63,7 @@ export const useInviteAgain = () =>
     success: { title: 'Invitation sent', description: 'The link in the e-mail works once, within 7 days.' },
   })
 
-export const usePutOnPlan = (draft: FormDraft) =>
+export const useChangePlan = (draft: FormDraft) =>
   useCallMutation('POST /api/agents/:id/plan', {
     draft,
     failure: 'Failed to change the plan',

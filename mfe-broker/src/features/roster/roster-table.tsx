@@ -1,10 +1,10 @@
 import { otherCapWords, screens } from '@bluebonnet/contracts'
 import type { RosterEntry } from '@bluebonnet/contracts'
 import { AppLink, EmptyState, Money } from '@bluebonnet/ui'
-import { actsColumn } from '@bluebonnet/ui/acts-column'
+import { actionsColumn } from '@bluebonnet/ui/actions-column'
 import { CapBar, Table } from '@bluebonnet/ui/data'
 import type { Column, TableView } from '@bluebonnet/ui/data'
-import { PersonActs } from './person-acts.js'
+import { PersonActions } from './person-actions.js'
 import { PersonTags, PlanText } from './person-tags.js'
 import { nameOf } from './roster-acts.js'
 
@@ -91,8 +91,8 @@ export const rosterColumns = ({ onEdit, onLedger }: RosterActs): Column<RosterEn
     orders: [{ order: 'commission', to: 'descending' }],
     render: (person) => <Money value={person.commissionYTD} />,
   },
-  actsColumn((person) => (
-    <PersonActs person={person} onEdit={() => onEdit(person)} onLedger={() => onLedger(person)} />
+  actionsColumn((person) => (
+    <PersonActions person={person} onEdit={() => onEdit(person)} onLedger={() => onLedger(person)} />
   )),
 ]
 

@@ -2,7 +2,7 @@ import type { Team, TeamMember } from '@bluebonnet/contracts'
 import { useFilters, useList } from '@bluebonnet/portal-sdk'
 import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import { AppLink, Button, DateText, EmptyState, formatMoney, lazyDialog, PageHeader } from '@bluebonnet/ui'
-import { actsColumn } from '@bluebonnet/ui/acts-column'
+import { actionsColumn } from '@bluebonnet/ui/actions-column'
 import { ListCard, Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { FilterBar, SearchBox } from '@bluebonnet/ui/filters'
@@ -80,7 +80,7 @@ const teamColumns = (ask: (asked: Asked) => void, mayWrite: boolean): Column<Tea
       <Members members={team.members} onEnd={mayWrite ? (member) => ask({ act: 'end', team, member }) : null} />
     ),
   },
-  actsColumn((team) => {
+  actionsColumn((team) => {
     const act = (name: string, what: Asked['act'], label: string) => (
       <Button type="link" aria-label={label} onClick={() => ask({ act: what, team, member: null })}>
         {name}

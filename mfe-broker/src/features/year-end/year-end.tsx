@@ -17,7 +17,7 @@ import {
   StatRow,
   ToneTag,
 } from '@bluebonnet/ui'
-import { actsColumn } from '@bluebonnet/ui/acts-column'
+import { actionsColumn } from '@bluebonnet/ui/actions-column'
 import { ListCard, Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { DownloadIcon, Icon } from '@bluebonnet/ui/icons'
@@ -106,7 +106,7 @@ const columnsOf = ({ onW9, onPayments, onShow }: Acts): Column<YearEndPayee>[] =
   },
   { key: 'number', title: 'Number', brief: 'detail', render: (payee) => <TaxNumber payee={payee} onShow={onShow} /> },
   { key: 'total', title: 'Total', align: 'end', brief: 'figure', render: (payee) => <Total {...payee} /> },
-  actsColumn((payee) => (
+  actionsColumn((payee) => (
     <span className="bb-nowrap">
       <Button type="link" aria-label={`Form W-9 of ${payee.name}`} onClick={() => onW9(payee)}>
         W-9

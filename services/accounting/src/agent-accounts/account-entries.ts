@@ -48,7 +48,7 @@ export class AccountEntries {
     private readonly brokerage: Brokerage,
     private readonly accounts: AgentAccounts,
     private readonly books: Books,
-    private readonly journal: ChangeHistory,
+    private readonly history: ChangeHistory,
     private readonly staleness: CdaStaleness,
   ) {}
 
@@ -79,7 +79,7 @@ export class AccountEntries {
     const entry = { id, agentId, kind, amountCents, effectiveDate, reason, ...paid, authorId: caller.userId }
     await manager.insert(AgentEntryEntity, entry)
     await this.books.enterAccounts(manager, [id])
-    return this.entered(manager, caller, { agentId, id, action: `account.${kind.toLowerCase()}` })
+    return this.insertEntry(manager, caller, { agentId, id, action: `account.${kind.toLowerCase()}` })
   }
 
   /**
@@ -106,13 +106,13 @@ export class AccountEntries {
       manager,
       rows.map(({ id }) => id),
     )
-    await this.journal.auditMany(
+    await this.history.auditMany(
       manager,
       rows.map((row) => auditOf(caller, { ...row, action: `account.${row.kind.toLowerCase()}` })),
     )
     const agentIds = [...new Set(rows.map(({ agentId }) => agentId))]
     await this.staleness.debtsChanged(manager, agentIds, causeOf(caller))
-    await this.accounts.tell(manager)
+    await this.accounts.publishChange(manager)
     return refused
   }
 
@@ -134,23 +134,23 @@ export class AccountEntries {
       const id = newId()
       await reverseEntry(manager, [id, entryId, reason, caller.userId])
       await this.books.enterAccounts(manager, [id], await this.books.against(manager, entryId))
-      return this.entered(manager, caller, { agentId, id, action: 'account.reversal' })
+      return this.insertEntry(manager, caller, { agentId, id, action: 'account.reversal' })
     })
   }
 
-  private async entered(
+  private async insertEntry(
     manager: EntityManager,
     caller: Caller,
     { agentId, id, action }: { agentId: string; id: string; action: string },
   ): Promise<AccountEntry> {
     const [row] = await accountEntry(manager, [id, agentId])
     if (row === undefined) throw new Error(`Account entry ${id} was just written and is not there`)
-    await this.journal.audit(
+    await this.history.audit(
       manager,
       auditOf(caller, { ...row, amountCents: Number(row.amountCents), agentId, action }),
     )
     await this.staleness.debtsChanged(manager, [agentId], causeOf(caller))
-    await this.accounts.tell(manager)
+    await this.accounts.publishChange(manager)
     return entryAnswer(row)
   }
 }

@@ -107,7 +107,7 @@ export class AgentAccounts {
       manager,
       entries.map(({ id }) => id),
     )
-    await this.tell(manager)
+    await this.publishChange(manager)
   }
 
   /** Takes back what a CDA took or charged, whichever of its versions. One that did neither is left alone. */
@@ -119,11 +119,11 @@ export class AgentAccounts {
       manager,
       given.map(({ id }) => id),
     )
-    if (taken.length > 0) await this.tell(manager)
+    if (taken.length > 0) await this.publishChange(manager)
   }
 
   /** Lists of accounts are out of date, an agent's own with them. */
-  async tell(manager: EntityManager): Promise<void> {
+  async publishChange(manager: EntityManager): Promise<void> {
     const data = { list: 'agent-accounts' satisfies LiveList }
     await this.live.publish(manager, { event: 'counts', data, audience: { roles: [...officeRoles, 'AGENT'] } })
   }

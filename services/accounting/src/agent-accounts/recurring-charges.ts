@@ -88,14 +88,14 @@ export class RecurringCharges implements JobHandler<Record<string, never>> {
     private readonly brokerage: Brokerage,
     private readonly accounts: AgentAccounts,
     private readonly books: Books,
-    private readonly journal: ChangeHistory,
+    private readonly history: ChangeHistory,
   ) {}
 
   async list(asked: CallInput<'GET /api/recurring-charges'>['query']): Promise<ListReply<RecurringCharge>> {
     return (await this.lists.page(chargeList, null, asked)).map(chargeAnswer)
   }
 
-  /** What has fallen due by today is charged at once. Throws AGENT_NOT_FOUND, and what `keptBy` does. */
+  /** What has fallen due by today is charged at once. Throws AGENT_NOT_FOUND, and what `assertMayKeepAccount` does. */
   async add(
     once: IdempotentChange,
     caller: Caller,
@@ -103,13 +103,13 @@ export class RecurringCharges implements JobHandler<Record<string, never>> {
   ): Promise<RecurringCharge> {
     const { agentId = null, amount, endsOn = null, ...rest } = body
     return once(async (manager) => {
-      const agentName = agentId === null ? null : await this.keptBy(manager, caller, agentId)
+      const agentName = agentId === null ? null : await this.assertMayKeepAccount(manager, caller, agentId)
       const id = newId()
       const facts = { ...rest, agentId, amountCents: centsOf(amount), endsOn }
       await manager.insert(RecurringChargeEntity, { id, ...facts })
-      await this.journal.did(manager, caller.userId, 'recurring-charge.create', id, { after: facts })
+      await this.history.record(manager, caller.userId, 'recurring-charge.create', id, { after: facts })
       await this.charge(manager, id)
-      await this.accounts.tell(manager)
+      await this.accounts.publishChange(manager)
       return this.answer(manager, id, agentName)
     })
   }
@@ -126,7 +126,7 @@ export class RecurringCharges implements JobHandler<Record<string, never>> {
     }: CallInput<'POST /api/recurring-charges/preview'>['body'],
   ): Promise<CallAnswer<'POST /api/recurring-charges/preview'>> {
     const { manager } = this.dataSource
-    if (agentId !== null) await this.keptBy(manager, caller, agentId)
+    if (agentId !== null) await this.assertMayKeepAccount(manager, caller, agentId)
     const charge = { agentId, every, startsOn, endsOn, chargedThrough: null }
     const due = await dueCharges(manager, dueOf(charge, await this.brokerage.today(manager)))
     const agents = new Map<string, number>()
@@ -139,7 +139,10 @@ export class RecurringCharges implements JobHandler<Record<string, never>> {
     }
   }
 
-  /** What was charged stays. Throws CHARGE_NOT_FOUND, ROW_CHANGED, CHARGE_ENDS_FIRST, and what `keptBy` does. */
+  /**
+   * What was charged stays. Throws CHARGE_NOT_FOUND, ROW_CHANGED, CHARGE_ENDS_FIRST, and what `assertMayKeepAccount`
+   * does.
+   */
   async change(
     caller: Caller,
     id: string,
@@ -149,7 +152,7 @@ export class RecurringCharges implements JobHandler<Record<string, never>> {
       const lock = { mode: 'for_no_key_update' } as const
       const row = await manager.findOne(RecurringChargeEntity, { where: { id }, lock })
       if (row === null) throw chargeErrors.fail('CHARGE_NOT_FOUND')
-      const agentName = row.agentId === null ? null : await this.keptBy(manager, caller, row.agentId)
+      const agentName = row.agentId === null ? null : await this.assertMayKeepAccount(manager, caller, row.agentId)
       const answer = (): Promise<RecurringCharge> => this.answer(manager, id, agentName)
       const changes = changedFields(row, body)
       if (changes === null) return answer()
@@ -157,8 +160,8 @@ export class RecurringCharges implements JobHandler<Record<string, never>> {
       await assertUnchanged(manager, edit, answer)
       if (body.endsOn != null && body.endsOn < row.startsOn) throw chargeErrors.failAt('CHARGE_ENDS_FIRST', 'endsOn')
       await manager.update(RecurringChargeEntity, { id }, { ...definedColumns(body), updatedAt: new Date() })
-      await this.journal.did(manager, caller.userId, 'recurring-charge.change', id, changes)
-      await this.accounts.tell(manager)
+      await this.history.record(manager, caller.userId, 'recurring-charge.change', id, changes)
+      await this.accounts.publishChange(manager)
       return answer()
     })
   }
@@ -167,7 +170,7 @@ export class RecurringCharges implements JobHandler<Record<string, never>> {
   async handle(run: JobRun<Record<string, never>>): Promise<void> {
     for (const { id } of await this.dataSource.manager.find(RecurringChargeEntity, { select: { id: true } }))
       await this.tx.inTransaction((manager) => this.charge(manager, id))
-    await run.complete((manager) => this.accounts.tell(manager))
+    await run.complete((manager) => this.accounts.publishChange(manager))
   }
 
   /** Charges what has fallen due since the last time; a second run at once finds nothing. */
@@ -199,7 +202,7 @@ export class RecurringCharges implements JobHandler<Record<string, never>> {
    * The agent's name, for who may keep their account (docs/rules/agent-accounts.md#seen). Throws AGENT_NOT_FOUND,
    * SELF_CHANGE, LEADER_CHANGE_FORBIDDEN.
    */
-  private async keptBy(manager: EntityManager, caller: Caller, agentId: string): Promise<string> {
+  private async assertMayKeepAccount(manager: EntityManager, caller: Caller, agentId: string): Promise<string> {
     const { firstName, lastName, userId, role, isSuperAdmin } = await this.agents.byId(manager, agentId)
     assertMayDecideFor(caller, agentId)
     assertMayChange(caller, { id: userId, role, isSuperAdmin })

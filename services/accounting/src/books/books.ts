@@ -78,7 +78,7 @@ export class Books {
     private readonly tx: Tx,
     private readonly lists: Lists,
     private readonly brokerage: Brokerage,
-    private readonly journal: ChangeHistory,
+    private readonly history: ChangeHistory,
     private readonly live: Live,
   ) {}
 
@@ -206,11 +206,11 @@ export class Books {
       if (before !== null && through <= before) throw bookErrors.fail('PERIOD_CLOSED')
       const id = newId()
       await manager.insert(BookClosingEntity, { id, closedThrough: through, authorId: caller.userId })
-      await this.journal.did(manager, caller.userId, 'books.close', id, {
+      await this.history.record(manager, caller.userId, 'books.close', id, {
         before: { closedThrough: before },
         after: { closedThrough: through },
       })
-      await this.tell(manager)
+      await this.publishChange(manager)
       return this.state(manager)
     })
   }
@@ -226,16 +226,16 @@ export class Books {
         called.map((one) => ({ ...one, updatedAt })),
         ['account'],
       )
-      await this.journal.did(manager, caller.userId, 'books.accounts', newId(), {
+      await this.history.record(manager, caller.userId, 'books.accounts', newId(), {
         before: wordsOf(before),
         after: wordsOf(await this.accounts(manager)),
       })
-      await this.tell(manager)
+      await this.publishChange(manager)
       return this.state(manager)
     })
   }
 
-  private async tell(manager: EntityManager): Promise<void> {
+  private async publishChange(manager: EntityManager): Promise<void> {
     const data = { list: 'payments' satisfies LiveList }
     await this.live.publish(manager, { event: 'counts', data, audience: { roles: ['BROKER', 'MANAGER'] } })
   }

@@ -27,7 +27,7 @@ const person = z.strictObject({
   cents: z.number(),
   position: z.number(),
 })
-export type PersonOfEntry = z.output<typeof person>
+export type EntryPerson = z.output<typeof person>
 
 /** Who it is that entries name: of payouts and accounts one, of receipts whom each line of the CDA pays, in order. */
 export const peopleOf = statement(

@@ -2,7 +2,7 @@ import { licenceDigits } from '@bluebonnet/domain'
 import { groupedBy } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import type { JournalRow } from './books.sql.js'
-import { namedPeople, peopleOf, type PersonOfEntry } from './namesakes.sql.js'
+import { namedPeople, peopleOf, type EntryPerson } from './namesakes.sql.js'
 
 interface Known {
   id: string
@@ -52,7 +52,7 @@ type Line = JournalRow['lines'][number]
 export const withDistinctName = (
   marks: NameSuffixes,
   entry: JournalRow,
-  people: readonly PersonOfEntry[],
+  people: readonly EntryPerson[],
 ): JournalRow => {
   const whole = people.find(({ account }) => account === null)
   const left = people.filter(({ account, cents }) => account !== null && cents !== 0)

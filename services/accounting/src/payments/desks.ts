@@ -53,7 +53,7 @@ export const settle = async (manager: EntityManager, cdaIds: readonly string[]):
 @FollowsPlans()
 @Injectable()
 export class PaymentRouteFollower implements PlanFollower {
-  async wayChanged(manager: EntityManager): Promise<void> {
+  async paymentRouteChanged(manager: EntityManager): Promise<void> {
     const cdas = await cdasWithoutBrokerageShare(manager)
     await settle(
       manager,

@@ -8,7 +8,7 @@ import type { EntityManager } from 'typeorm'
 export class PaymentNews {
   constructor(private readonly live: Live) {}
 
-  async tell(manager: EntityManager): Promise<void> {
+  async publishChange(manager: EntityManager): Promise<void> {
     const data = { list: 'payments' satisfies LiveList }
     await this.live.publish(manager, { event: 'counts', data, audience: { roles: [...officeRoles, 'AGENT'] } })
   }

@@ -28,7 +28,7 @@ export class Payouts {
     private readonly accounts: AgentAccounts,
     private readonly brokerage: Brokerage,
     private readonly books: Books,
-    private readonly journal: ChangeHistory,
+    private readonly history: ChangeHistory,
     private readonly news: PaymentNews,
   ) {}
 
@@ -71,7 +71,7 @@ export class Payouts {
         authorId: caller.userId,
       }
       await this.write(manager, open, row)
-      return this.entered(manager, caller, open, { id, action: 'payout.enter' })
+      return this.insertPayout(manager, caller, open, { id, action: 'payout.enter' })
     })
   }
 
@@ -101,7 +101,7 @@ export class Payouts {
       const line = { linePosition: position, lineKind, agentId, payeeId, payeeName, amountCents }
       const of = { id: newId(), dealId: deal.id, cdaId: cda.id, cdaVersion: cda.version, authorId: caller.userId }
       await this.write(manager, open, { ...of, ...line, ...said })
-      await this.entered(manager, caller, open, { id: of.id, action: 'payout.enter' })
+      await this.insertPayout(manager, caller, open, { id: of.id, action: 'payout.enter' })
     }
   }
 
@@ -129,7 +129,7 @@ export class Payouts {
     for (const row of rows) {
       if (row.reversesId !== null || back.has(row.id)) continue
       const id = await this.reverse(manager, open, { row, reason, authorId: caller.userId })
-      await this.entered(manager, caller, open, { id, action: 'payout.reversal' })
+      await this.insertPayout(manager, caller, open, { id, action: 'payout.reversal' })
     }
   }
 
@@ -138,7 +138,7 @@ export class Payouts {
     return once(async (manager) => {
       const { row, open } = await this.standing(manager, caller, payoutId)
       const id = await this.reverse(manager, open, { row, reason, authorId: caller.userId })
-      return this.entered(manager, caller, open, { id, action: 'payout.reversal' })
+      return this.insertPayout(manager, caller, open, { id, action: 'payout.reversal' })
     })
   }
 
@@ -167,7 +167,7 @@ export class Payouts {
       const rest = { ...kept, id: newId(), cdaVersion: cda.version, amountCents: row.amountCents - charged, authorId }
       if (rest.amountCents > 0) await this.write(manager, open, rest, day)
       await this.charge(manager, { row, cents: charged, version: cda.version, reason, authorId })
-      return this.entered(manager, caller, open, { id, action: 'payout.overpaid', chargedCents: charged })
+      return this.insertPayout(manager, caller, open, { id, action: 'payout.overpaid', chargedCents: charged })
     })
   }
 
@@ -187,7 +187,7 @@ export class Payouts {
       authorId,
     })
     await this.books.enterAccounts(manager, [id], overpaidFrom(row.paidBy))
-    await this.accounts.tell(manager)
+    await this.accounts.publishChange(manager)
   }
 
   /** A payout with its CDA locked. Throws PAYOUT_NOT_FOUND, SELF_CHANGE, PAYMENT_TAKEN_BACK. */
@@ -267,7 +267,7 @@ export class Payouts {
     ])
   }
 
-  private async entered(
+  private async insertPayout(
     manager: EntityManager,
     caller: Caller,
     open: OpenCda,
@@ -278,7 +278,7 @@ export class Payouts {
     const { amountCents, paidOn, paidBy, method, reference, payeeName, reason } = row
     // Of a CDA that is void the line's agent is known by the payout alone.
     const paid = { agentIds: row.agentId === null ? open.agentIds : [...open.agentIds, row.agentId] }
-    await this.journal.audit(manager, {
+    await this.history.audit(manager, {
       actorId: caller.userId,
       action,
       entityType: 'cda',
@@ -295,7 +295,7 @@ export class Payouts {
         ...ownDealMark(caller, paid),
       },
     })
-    await this.news.tell(manager)
+    await this.news.publishChange(manager)
     return payoutAnswer(row)
   }
 }

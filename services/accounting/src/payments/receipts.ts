@@ -24,7 +24,7 @@ export class Receipts {
     private readonly locks: CdaLocks,
     private readonly brokerage: Brokerage,
     private readonly books: Books,
-    private readonly journal: ChangeHistory,
+    private readonly history: ChangeHistory,
     private readonly news: PaymentNews,
     private readonly payouts: Payouts,
   ) {}
@@ -61,7 +61,7 @@ export class Receipts {
           receiptId: id,
           except: unpaid,
         })
-      return this.entered(manager, caller, open, { id, action: 'receipt.enter' })
+      return this.insertReceipt(manager, caller, open, { id, action: 'receipt.enter' })
     })
   }
 
@@ -88,7 +88,7 @@ export class Receipts {
         reason,
         authorId: caller.userId,
       })
-      return this.entered(manager, caller, open, { id, action: 'receipt.settle' })
+      return this.insertReceipt(manager, caller, open, { id, action: 'receipt.settle' })
     })
   }
 
@@ -165,11 +165,11 @@ export class Receipts {
         },
       ])
       await this.payouts.takeBackOfReceipt(manager, caller, open, { receiptId, reason })
-      return this.entered(manager, caller, open, { id, action: 'receipt.reversal' })
+      return this.insertReceipt(manager, caller, open, { id, action: 'receipt.reversal' })
     })
   }
 
-  private async entered(
+  private async insertReceipt(
     manager: EntityManager,
     caller: Caller,
     open: OpenCda,
@@ -178,7 +178,7 @@ export class Receipts {
     const [row] = await oneReceipt(manager, [id])
     if (row === undefined) throw new Error(`Receipt ${id} was just written and is not there`)
     const { amountCents, receivedOn, method, reference, reason } = row
-    await this.journal.audit(manager, {
+    await this.history.audit(manager, {
       actorId: caller.userId,
       action,
       entityType: 'cda',
@@ -186,7 +186,7 @@ export class Receipts {
       ...(reason === null ? {} : { reason }),
       after: { amountCents: Number(amountCents), receivedOn, method, reference, ...ownDealMark(caller, open) },
     })
-    await this.news.tell(manager)
+    await this.news.publishChange(manager)
     return receiptAnswer(row)
   }
 }

@@ -36,7 +36,7 @@ export class IrisFiles {
     private readonly tx: Tx,
     private readonly yearEnds: YearEnds,
     private readonly numbers: TaxNumbers,
-    private readonly journal: ChangeHistory,
+    private readonly history: ChangeHistory,
   ) {}
 
   async preview(year: number): Promise<IrisPreview> {
@@ -58,7 +58,7 @@ export class IrisFiles {
     year: number,
     { template }: CallInput<'PUT /api/year-ends/:year/iris-template'>['body'],
   ): Promise<IrisPreview> {
-    await this.yearEnds.keep(caller, year, { irisColumns: template === null ? null : headerOf(template) })
+    await this.yearEnds.saveSettings(caller, year, { irisColumns: template === null ? null : headerOf(template) })
     return this.preview(year)
   }
 
@@ -82,7 +82,7 @@ export class IrisFiles {
       const forms = filed.map((form) => ({ id: newId(), year, ...form, authorId: caller.userId }))
       for (let at = 0; at < forms.length; at += insertedAtOnce)
         await manager.insert(FiledFormEntity, forms.slice(at, at + insertedAtOnce))
-      await this.journal.audit(manager, {
+      await this.history.audit(manager, {
         actorId: caller.userId,
         action: 'yearEnd.file',
         entityType: 'brokerage',

@@ -22,7 +22,7 @@ export class TaxDetails {
     private readonly numbers: TaxNumbers,
     private readonly agents: Agents,
     private readonly attempts: Attempts,
-    private readonly journal: ChangeHistory,
+    private readonly history: ChangeHistory,
   ) {}
 
   /** Throws TAX_SUBJECT_NOT_FOUND unless the caller may see it. */
@@ -46,7 +46,7 @@ export class TaxDetails {
       const { businessName = null, signedOn = null, ...said } = body
       const facts = { ...said, businessName, signedOn, phone: null, email: null }
       await this.add(manager, caller, { before, facts, tin, version })
-      await this.journal.audit(manager, {
+      await this.history.audit(manager, {
         actorId: caller.userId,
         action: 'taxDetails.enter',
         ...entityOf(before),
@@ -67,7 +67,7 @@ export class TaxDetails {
     if (tin === null) throw yearEndErrors.fail('TIN_CLOSED')
     await this.attempts.begin({ kind: 'TIN_REVEAL', account: caller.userId, address }, revealLimits)
     await this.tx.inTransaction((manager) =>
-      this.journal.audit(manager, {
+      this.history.audit(manager, {
         actorId: caller.userId,
         action: 'taxDetails.reveal',
         ...entityOf(subject),
@@ -89,7 +89,7 @@ export class TaxDetails {
       const facts = { ...said, phone, email }
       const unsaid = { businessName: null, signedOn: null, taxClass: 'OTHER', tinKind: 'EIN' } as const
       await this.add(manager, caller, { before: await payerOf(manager), facts: { ...facts, ...unsaid }, tin, version })
-      await this.journal.audit(manager, {
+      await this.history.audit(manager, {
         actorId: caller.userId,
         action: 'yearEnd.payer',
         entityType: 'brokerage',
@@ -114,7 +114,7 @@ export class TaxDetails {
   ): Promise<void> {
     if (version !== undefined && version !== before.version) throw yearEndErrors.fail('TAX_DETAILS_CHANGED')
     const { agentId, payeeId } = before
-    const number = tin === undefined ? this.numbers.kept(before) : this.numbers.seal(tin, before)
+    const number = tin === undefined ? this.numbers.reseal(before) : this.numbers.seal(tin, before)
     const row = { id: newId(), agentId, payeeId, version: before.version + 1, ...facts, ...number }
     await manager.insert(TaxDetailsEntity, { ...row, authorId: caller.userId })
   }

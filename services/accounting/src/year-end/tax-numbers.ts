@@ -28,7 +28,7 @@ export class TaxNumbers {
    * The number of the version before, for the next one, under the key of now: `secret:renew` may have passed by what is
    * being added. A seal that does not open stays as it is.
    */
-  kept(before: Owner & Pick<TaxDetailsEntity, 'tinSealed' | 'tinLast4'>): ReturnType<TaxNumbers['seal']> {
+  reseal(before: Owner & Pick<TaxDetailsEntity, 'tinSealed' | 'tinLast4'>): ReturnType<TaxNumbers['seal']> {
     const tin = this.open(before)
     return tin === null ? { tinSealed: before.tinSealed, tinLast4: before.tinLast4 } : this.seal(tin, before)
   }
@@ -42,7 +42,7 @@ export class TaxNumbers {
    * Seals what SECRET_PREVIOUS sealed anew, of every version. Answers how many were read and how many of them opened,
    * and whose number of now does not.
    */
-  async sealAnew(): Promise<{ read: number; renewed: number; closed: string[] }> {
+  async resealAll(): Promise<{ read: number; renewed: number; closed: string[] }> {
     const rows = await this.dataSource.manager.find(TaxDetailsEntity, {
       where: { tinSealed: Not(IsNull()) },
       select: { id: true, agentId: true, payeeId: true, tinSealed: true },

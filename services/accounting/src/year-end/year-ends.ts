@@ -54,7 +54,7 @@ export class YearEnds {
     private readonly dataSource: DataSource,
     private readonly tx: Tx,
     private readonly numbers: TaxNumbers,
-    private readonly journal: ChangeHistory,
+    private readonly history: ChangeHistory,
   ) {}
 
   async list(
@@ -135,7 +135,7 @@ export class YearEnds {
     { recordsPerFile, reportableFrom: dollars }: CallInput<'PUT /api/year-ends/:year/settings'>['body'],
   ): Promise<YearEnd> {
     if (dollars !== undefined && year < firstUnknownYear) throw yearEndErrors.fail('THRESHOLD_KNOWN')
-    await this.keep(caller, year, {
+    await this.saveSettings(caller, year, {
       ...(recordsPerFile === undefined ? {} : { recordsPerFile }),
       ...(dollars === undefined ? {} : { thresholdCents: dollars === null ? null : centsOf(dollars) }),
     })
@@ -143,7 +143,7 @@ export class YearEnds {
   }
 
   /** Keeps what is chosen for a year, audited. */
-  async keep(
+  async saveSettings(
     caller: Caller,
     year: number,
     change: Partial<Pick<YearEndEntity, 'recordsPerFile' | 'thresholdCents' | 'irisColumns'>>,
@@ -152,7 +152,7 @@ export class YearEnds {
       await takeLock(manager, `year-end:${year}`)
       const before = await this.settings(year, manager)
       await manager.upsert(YearEndEntity, { ...before, ...change, updatedAt: new Date() }, ['year'])
-      await this.journal.audit(manager, {
+      await this.history.audit(manager, {
         actorId: caller.userId,
         action: 'yearEnd.change',
         entityType: 'brokerage',
@@ -169,10 +169,10 @@ export class YearEnds {
 
   /** All payees of a year by name, or one; who was paid nothing in the end is missing, unless a form was filed. */
   async standings(year: number, id: string | null = null): Promise<YearEndPayeeRow[]> {
-    const asked = await this.asked(year)
+    const parametersOf = await this.asked(year)
     const shares = await (id === null
-      ? yearShares(this.dataSource, asked)
-      : yearSharesOf(this.dataSource, [...asked, id]))
+      ? yearShares(this.dataSource, parametersOf)
+      : yearSharesOf(this.dataSource, [...parametersOf, id]))
     const sums = new Map<string, Sums>()
     for (const share of shares) sums.set(share.id, added(sums.get(share.id) ?? nothing, share))
     const forms = await filedForms(this.dataSource, [year, id])

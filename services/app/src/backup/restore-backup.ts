@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { baseline, migrations } from '@bluebonnet/database'
 import { setAside } from '@bluebonnet/database/load'
 import { type ObjectStore, secretsOf, type Settings } from '@bluebonnet/platform'
-import { SteadyClient } from '@bluebonnet/platform/database/data-source'
+import { ResilientClient } from '@bluebonnet/platform/database/data-source'
 import type { Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { migrateTo } from '../commands/migrate.command.js'
@@ -49,7 +49,7 @@ export const restoreBackup = async (task: RestoreTask): Promise<RestoreResult> =
   const head = await checkWhole(file, key, steps)
   const owners = ownersOf(settings)
   await makeSchema(owners, head, steps)
-  const client = new SteadyClient({ connectionString: owners.databaseUrl })
+  const client = new ResilientClient({ connectionString: owners.databaseUrl })
   await client.connect()
   try {
     await client.query('BEGIN')

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { pictureKeysOf } from '@bluebonnet/documents'
 import type { ObjectStore, Settings } from '@bluebonnet/platform'
 import { backupLock } from '@bluebonnet/platform/storage/backup-lock.sql'
-import { SteadyClient } from '@bluebonnet/platform/database/data-source'
+import { ResilientClient } from '@bluebonnet/platform/database/data-source'
 import type { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { StartupError } from '../process/startup-error.js'
@@ -37,7 +37,7 @@ export interface BackupTask {
  * file are erased; the sweeps do that later.
  */
 export const writeBackup = async ({ settings, store, file, key }: BackupTask): Promise<BackupContents> => {
-  const client = new SteadyClient({ connectionString: settings.databaseUrl })
+  const client = new ResilientClient({ connectionString: settings.databaseUrl })
   const draft = `${file}.part`
   await client.connect()
   try {

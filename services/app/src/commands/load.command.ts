@@ -1,5 +1,5 @@
 import { isTierName, loadTier, tiers } from '@bluebonnet/database/load'
-import { SteadyClient } from '@bluebonnet/platform/database/data-source'
+import { ResilientClient } from '@bluebonnet/platform/database/data-source'
 import { openToOthers } from '../demo/demo-rule.js'
 import { StartupError } from '../process/startup-error.js'
 import type { Command } from './commands.js'
@@ -18,7 +18,7 @@ export const load: Command = async (settings, [tier = 'small']) => {
         `and ${opening} would open them to others: nothing was written.`,
     )
   }
-  const client = new SteadyClient({ connectionString: settings.databaseUrl })
+  const client = new ResilientClient({ connectionString: settings.databaseUrl })
   await client.connect()
   try {
     const isFilled = await loadTier(client, tiers[tier], { say: (line) => process.stdout.write(`${line}\n`) })

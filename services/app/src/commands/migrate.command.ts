@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { baseline, migrations } from '@bluebonnet/database'
 import type { Settings } from '@bluebonnet/platform'
-import { prepareRole } from '@bluebonnet/platform/database/application-role.sql'
+import { createRole } from '@bluebonnet/platform/database/application-role.sql'
 import { StartupError } from '../process/startup-error.js'
 import type { Command } from './commands.js'
 import { assertOwnSchema } from './own-schema.js'
@@ -43,7 +43,7 @@ export const migrateTo = async (steps: typeof migrations, settings: Settings): P
   const said = await migrateSchema(steps, settings)
   const { databaseOwnerUrl: ownerUrl, databaseUrl: url, redisUrl } = settings
   if (ownerUrl === null) return said
-  const name = await prepareRole({ ownerUrl, url, hasQueues: redisUrl === null })
+  const name = await createRole({ ownerUrl, url, hasQueues: redisUrl === null })
   return `${said}; ${name} may sign in and work`
 }
 

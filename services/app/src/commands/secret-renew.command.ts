@@ -25,9 +25,9 @@ export const secretRenew: Command = async (settings) => {
     abortOnError: false,
   })
   try {
-    const { read, closed } = await app.get(Codes).sealAnew()
+    const { read, closed } = await app.get(Codes).resealAll()
     const factors = said('second factors', 'Reset them for', { read, renewed: read - closed.length, closed })
-    const numbers = said('taxpayer numbers', 'Enter them again for', await app.get(TaxNumbers).sealAnew())
+    const numbers = said('taxpayer numbers', 'Enter them again for', await app.get(TaxNumbers).resealAll())
     return `${factors}\n${numbers}`
   } finally {
     await app.close()

@@ -12,7 +12,7 @@ class Queues extends JobQueues {
   away = false
 
   async add(): Promise<void> {}
-  async held(): Promise<Set<string>> {
+  async knownIds(): Promise<Set<string>> {
     return new Set()
   }
   async setClocksRight(): Promise<void> {}

@@ -68,7 +68,7 @@ class PortalWatch implements OnModuleInit, OnApplicationShutdown {
   onModuleInit(): void {
     if (this.file === null) return
     watchFile(this.file, { interval: lookMs, persistent: false }, () =>
-      this.hub.tell({ event: 'portals', data: {} }, { roles, superAdmins: true }),
+      this.hub.publish({ event: 'portals', data: {} }, { roles, superAdmins: true }),
     )
   }
 

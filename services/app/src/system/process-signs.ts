@@ -43,10 +43,10 @@ export class ProcessSigns implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   private begin(): void {
-    this.telling = this.tell()
+    this.telling = this.report()
   }
 
-  private async tell(): Promise<void> {
+  private async report(): Promise<void> {
     const version = this.settings.version ?? packageVersion
     const facts = JSON.stringify(await this.facts())
     // A database that is away is the watch's to tell; the next sign comes all the same.

@@ -12,7 +12,7 @@ const systemErrors = defineErrors({
 export class RetryJob {
   constructor(
     private readonly tx: Tx,
-    private readonly journal: ChangeHistory,
+    private readonly history: ChangeHistory,
   ) {}
 
   /** Throws NOT_FOUND for a job that is not there, JOB_NOT_WAITING for one that waits for no try. */
@@ -23,7 +23,7 @@ export class RetryJob {
         const [known] = await isJob(manager, [id])
         throw known === undefined ? httpErrors.fail('NOT_FOUND') : systemErrors.fail('JOB_NOT_WAITING')
       }
-      await this.journal.did(manager, caller.userId, 'job.retry', id, { after: { ...retried } })
+      await this.history.record(manager, caller.userId, 'job.retry', id, { after: { ...retried } })
       await notifyAll(manager, [outboxChannel, ['']])
     })
   }

@@ -29,7 +29,7 @@ export class SystemReader {
   async read(): Promise<CallAnswer<'GET /api/system'>> {
     const { checks } = await serviceHealth(this.dataSource, this.settings)
     const processes = await processesSeen(this.dataSource)
-    const { jobs, mails } = await this.work()
+    const { jobs, mails } = await this.readJobs()
     return {
       checks: Object.entries(checks).map(([name, check]) => ({ name, ...check })),
       jobs,
@@ -46,7 +46,7 @@ export class SystemReader {
     }
   }
 
-  private async work(): Promise<Pick<SystemState, 'jobs' | 'mails'>> {
+  private async readJobs(): Promise<Pick<SystemState, 'jobs' | 'mails'>> {
     const open = await openByState(this.dataSource)
     const count = (isCounted: (part: (typeof open)[number]) => boolean): number =>
       open.filter(isCounted).reduce((sum, part) => sum + part.count, 0)

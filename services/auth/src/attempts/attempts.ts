@@ -72,7 +72,7 @@ export class Attempts {
   }
 
   /** Strikes an attempt out: only failures count. */
-  async forgive(manager: EntityManager, id: string): Promise<void> {
+  async release(manager: EntityManager, id: string): Promise<void> {
     await manager.delete(AttemptEntity, { id })
   }
 

@@ -45,7 +45,7 @@ export class OidcSignIn {
       const opened = await this.sessions.open(manager, found.id, request, how)
       return { user: found, agentId: await agentIdOf(manager, found.id), secret: opened }
     })
-    this.cookie.give(reply, secret)
+    this.cookie.issue(reply, secret)
     this.browsers.remember(request, reply, user.id)
     this.lastPortal.keep(reply, portalOf({ role: user.role, isSuperAdmin: user.isSuperAdmin, agentId }))
     return user

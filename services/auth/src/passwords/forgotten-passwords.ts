@@ -25,7 +25,7 @@ export class ForgottenPasswords {
   ) {}
 
   /** Mails a link if an active person has this e-mail; does nothing, just as slowly, if not. */
-  async forgot(typedEmail: string, request: FastifyRequest): Promise<void> {
+  async requestReset(typedEmail: string, request: FastifyRequest): Promise<void> {
     const email = normalEmail(typedEmail)
     const user = await this.users.findOneBy({ email, isActive: true })
     const { address, limits } = this.browsers.countedAt(request, user?.id ?? null, forgottenLimits)

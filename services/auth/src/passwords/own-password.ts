@@ -32,6 +32,6 @@ export class OwnPassword {
     const { address, limits } = this.browsers.countedAt(request, user.id, signInLimits)
     const attempt = await this.attempts.begin({ kind: 'SIGN_IN', account: user.email, address }, limits)
     if (!(await isPassword(password, user.passwordHash))) throw passwordErrors.failAt('WRONG_PASSWORD', path)
-    await this.attempts.forgive(this.dataSource.manager, attempt)
+    await this.attempts.release(this.dataSource.manager, attempt)
   }
 }

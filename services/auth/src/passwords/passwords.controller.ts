@@ -8,7 +8,7 @@ export const PasswordsController = createController(
   {
     /** The same answer whether or not somebody has this e-mail. */
     'POST /api/auth/forgot-password': async ({ forgotten }, { body, request }) => {
-      await forgotten.forgot(body.email, request)
+      await forgotten.requestReset(body.email, request)
       return { success: true }
     },
     'POST /api/auth/set-password': async ({ passwords, signIn }, { body, request, reply }) => {

@@ -22,7 +22,7 @@ export class Passwords {
     private readonly links: Links,
     private readonly passwordLinks: PasswordLinks,
     private readonly sessions: Sessions,
-    private readonly journal: ChangeHistory,
+    private readonly history: ChangeHistory,
     private readonly outbox: Outbox,
   ) {}
 
@@ -65,7 +65,7 @@ export class Passwords {
     await this.passwordLinks.revoke(manager, userId)
     await this.links.revoke(manager, { purpose: 'CALENDAR_FEED', subjectId: userId })
     await this.outbox.add(manager, tellPasswordChanged, { userId })
-    await this.journal.did(manager, userId, action, userId)
+    await this.history.record(manager, userId, action, userId)
   }
 }
 

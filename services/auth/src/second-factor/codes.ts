@@ -31,7 +31,7 @@ export class Codes {
     private readonly browsers: KnownBrowsers,
     private readonly tx: Tx,
     private readonly outbox: Outbox,
-    private readonly journal: ChangeHistory,
+    private readonly history: ChangeHistory,
     private readonly recovery: RecoveryCodes,
     @InjectRepository(UserEntity) private readonly users: Repository<UserEntity>,
   ) {}
@@ -45,7 +45,7 @@ export class Codes {
    * Seals what SECRET_PREVIOUS sealed anew, with SECRET, so that the previous one can be left out. Answers how many
    * were read, and whose neither secret opens: they need a reset.
    */
-  async sealAnew(): Promise<{ read: number; closed: string[] }> {
+  async resealAll(): Promise<{ read: number; closed: string[] }> {
     const people = await this.users.find({
       where: { totpSecret: Not(IsNull()) },
       select: { id: true, totpSecret: true },
@@ -103,7 +103,7 @@ export class Codes {
   async use(manager: EntityManager, userId: string, right: VerifiedCode): Promise<boolean> {
     const isUsed =
       'step' in right ? await this.useStep(manager, userId, right) : await this.recover(manager, userId, right)
-    if (isUsed) await this.attempts.forgive(manager, right.attempt)
+    if (isUsed) await this.attempts.release(manager, right.attempt)
     return isUsed
   }
 
@@ -139,7 +139,7 @@ export class Codes {
     if (!(await this.recovery.use(manager, recoveryCode))) return false
     const recoveryCodes = await this.recovery.left(userId, manager)
     await this.outbox.add(manager, tellSecondFactor, { userId, change: 'RECOVERED', left: recoveryCodes })
-    await this.journal.did(manager, userId, 'user.totp-recover', userId, { after: { recoveryCodes } })
+    await this.history.record(manager, userId, 'user.totp-recover', userId, { after: { recoveryCodes } })
     return true
   }
 }

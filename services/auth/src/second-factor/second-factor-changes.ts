@@ -19,7 +19,7 @@ const actions = {
 export class SecondFactorChanges {
   constructor(
     private readonly recovery: RecoveryCodes,
-    private readonly journal: ChangeHistory,
+    private readonly history: ChangeHistory,
     private readonly outbox: Outbox,
   ) {}
 
@@ -35,7 +35,7 @@ export class SecondFactorChanges {
   ): Promise<void> {
     await this.outbox.add(manager, tellSecondFactor, { userId, change })
     const isOn = change === 'ON'
-    await this.journal.did(manager, actorId, actions[change], userId, {
+    await this.history.record(manager, actorId, actions[change], userId, {
       before: { secondFactor: !isOn },
       after: { secondFactor: isOn },
     })
@@ -44,6 +44,6 @@ export class SecondFactorChanges {
   /** The same of new recovery codes. */
   async recordCodes(manager: EntityManager, userId: string, recoveryCodes: number): Promise<void> {
     await this.outbox.add(manager, tellSecondFactor, { userId, change: 'CODES' })
-    await this.journal.did(manager, userId, 'user.totp-codes', userId, { after: { recoveryCodes } })
+    await this.history.record(manager, userId, 'user.totp-codes', userId, { after: { recoveryCodes } })
   }
 }

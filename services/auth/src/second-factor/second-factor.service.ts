@@ -10,7 +10,7 @@ import { Codes, type VerifiedCode } from './codes.js'
 import { RecoveryCodes } from './recovery-codes.js'
 import { SecondFactorChanges } from './second-factor-changes.js'
 import { secondFactorErrors, stateOf } from './second-factor-need.js'
-import { UnmetNeed } from './unmet-need.js'
+import { RequiredSetup } from './required-setup.js'
 
 /** What is asked for again before one's second factor changes; no password of somebody who has none. */
 interface Confirmed {
@@ -28,7 +28,7 @@ export class SecondFactor {
     private readonly recovery: RecoveryCodes,
     private readonly ownPassword: OwnPassword,
     private readonly settings: AuthSettings,
-    private readonly unmetNeed: UnmetNeed,
+    private readonly unmetNeed: RequiredSetup,
     private readonly changes: SecondFactorChanges,
   ) {}
 

@@ -43,7 +43,7 @@ it('lets links and second factors go on, until SECRET_PREVIOUS is taken out', as
   expect((await signIn(after, 0)).status).toBe(401)
   expect((await signIn(changed, 0)).status).toBe(200)
 
-  expect(await after.app.get(Codes).sealAnew()).toEqual({ read: 1, closed: [person.userId] })
-  expect(await changed.app.get(Codes).sealAnew()).toEqual({ read: 1, closed: [] })
+  expect(await after.app.get(Codes).resealAll()).toEqual({ read: 1, closed: [person.userId] })
+  expect(await changed.app.get(Codes).resealAll()).toEqual({ read: 1, closed: [] })
   expect((await signIn(after, 1)).status).toBe(200)
 })

@@ -50,7 +50,7 @@ export class SessionCookie {
   }
 
   /** Gives the browser the secret of its new session. */
-  give(reply: FastifyReply, secret: string): void {
+  issue(reply: FastifyReply, secret: string): void {
     this.write(reply, this.name, secret, sessionTimes.longestMs / 1_000)
   }
 

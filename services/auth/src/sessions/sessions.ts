@@ -13,7 +13,7 @@ export class Sessions {
   constructor(
     private readonly cookie: SessionCookie,
     private readonly live: Live,
-    private readonly journal: ChangeHistory,
+    private readonly history: ChangeHistory,
   ) {}
 
   /**
@@ -33,14 +33,14 @@ export class Sessions {
       request.ip,
       newId(),
     ])
-    await this.journal.did(manager, userId, 'user.sign-in', userId, { after: how })
+    await this.history.record(manager, userId, 'user.sign-in', userId, { after: how })
     return secret
   }
 
   /** Signs out: ends the session of this browser, if it has one. */
   async end(manager: EntityManager, request: FastifyRequest): Promise<void> {
     const userId = await this.endOwn(manager, request)
-    if (userId !== null) await this.journal.did(manager, userId, 'user.sign-out', userId)
+    if (userId !== null) await this.history.record(manager, userId, 'user.sign-out', userId)
   }
 
   /** Answers whose session it was. */

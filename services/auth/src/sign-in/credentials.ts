@@ -30,7 +30,7 @@ export class Credentials {
     const attempt = await this.attempts.begin({ kind: 'SIGN_IN', account, address }, limits)
     const fits = await isPassword(password, user?.passwordHash ?? null)
     if (user === null || !fits || !user.isActive) return null
-    await this.attempts.forgive(this.dataSource.manager, attempt)
+    await this.attempts.release(this.dataSource.manager, attempt)
     return user
   }
 }

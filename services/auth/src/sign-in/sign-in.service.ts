@@ -52,13 +52,13 @@ export class SignIn {
     }
     const rightCode = user.totpEnabledAt === null ? null : await this.rightCode(user, code, request)
     const secret = await this.tx.inTransaction(async (manager) => {
-      await this.holdStill(manager, user)
+      await this.lockUnchanged(manager, user)
       if (rightCode !== null && !(await this.codes.use(manager, user.id, rightCode)))
         throw secondFactorErrors.fail('TOTP_WRONG', { message: wrongCodeWords(code ?? '') })
       const how = { portal: portalName, secondFactor: rightCode !== null }
       return this.sessions.open(manager, user.id, request, how)
     })
-    this.cookie.give(reply, secret)
+    this.cookie.issue(reply, secret)
     this.browsers.remember(request, reply, user.id)
     const { requireTotp } = await this.settings.read()
     return {
@@ -77,10 +77,10 @@ export class SignIn {
     if (user.totpEnabledAt !== null || !user.isActive) return null
     const agentId = await agentIdOf(this.users.manager, userId)
     const secret = await this.tx.inTransaction(async (manager) => {
-      await this.holdStill(manager, user)
+      await this.lockUnchanged(manager, user)
       return this.sessions.open(manager, userId, request, { by: 'password-link' })
     })
-    this.cookie.give(reply, secret)
+    this.cookie.issue(reply, secret)
     this.lastPortal.keep(reply, portalOf({ role: user.role, isSuperAdmin: user.isSuperAdmin, agentId }))
     const { requireTotp } = await this.settings.read()
     return currentUserAnswer(user, agentId, stateOf(user, requireTotp))
@@ -101,7 +101,7 @@ export class SignIn {
    * What changed since the password was read wins: a deactivation, a new password or a second factor just switched on.
    * The lock makes each wait for this session or be seen by it.
    */
-  private async holdStill(manager: EntityManager, user: UserEntity): Promise<void> {
+  private async lockUnchanged(manager: EntityManager, user: UserEntity): Promise<void> {
     const { id, passwordHash, totpEnabledAt } = user
     if (passwordHash === null) throw signInErrors.fail('INVALID_CREDENTIALS')
     const still = await manager.findOne(UserEntity, {

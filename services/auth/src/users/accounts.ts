@@ -22,7 +22,7 @@ interface NewAccount {
 /** Making the rows of people who may sign in. */
 @Injectable()
 export class Accounts {
-  constructor(private readonly journal: ChangeHistory) {}
+  constructor(private readonly history: ChangeHistory) {}
 
   /** The hash of a first password. Throws PASSWORD_TOO_COMMON. Slow on purpose: call it before the transaction. */
   async hash(password: string, owner: Pick<NewAccount, 'email' | 'firstName' | 'lastName'>): Promise<string> {
@@ -49,7 +49,7 @@ export class Accounts {
     if (added < rows.length) throw userErrors.failAt('EMAIL_TAKEN', 'email')
     const common = { actorId, action: 'user.create', entityType: 'user' }
     const entries = rows.map(({ id, passwordHash: _secret, ...after }) => ({ ...common, entityId: id, after }))
-    await this.journal.auditMany(manager, entries)
+    await this.history.auditMany(manager, entries)
     return ids
   }
 }

@@ -10,7 +10,7 @@ import { UserEntity } from './user.entity.js'
 export class Activation {
   constructor(
     private readonly sessions: Sessions,
-    private readonly journal: ChangeHistory,
+    private readonly history: ChangeHistory,
   ) {}
 
   /**
@@ -28,7 +28,7 @@ export class Activation {
       await this.sessions.endAll(manager, userId)
       await this.endLinks(manager, userId)
     }
-    await this.journal.did(manager, actorId, isActive ? 'user.reactivate' : 'user.deactivate', userId, {
+    await this.history.record(manager, actorId, isActive ? 'user.reactivate' : 'user.deactivate', userId, {
       before: { isActive: !isActive },
       after: { isActive },
     })

@@ -14,7 +14,7 @@ const anHour = 5
 export class Invitations {
   constructor(
     private readonly passwordLinks: PasswordLinks,
-    private readonly journal: ChangeHistory,
+    private readonly history: ChangeHistory,
   ) {}
 
   /** Mails the first link to people who were just added. */
@@ -26,7 +26,7 @@ export class Invitations {
    * Mails a new link; earlier ones stay good. Throws ALREADY_JOINED for somebody with a password, DEACTIVATED,
    * TOO_MANY_REQUESTS.
    */
-  async again(manager: EntityManager, userId: string, actorId: string): Promise<void> {
+  async resend(manager: EntityManager, userId: string, actorId: string): Promise<void> {
     const user = await manager.findOneOrFail(UserEntity, { where: { id: userId }, lock: { mode: 'for_no_key_update' } })
     if (user.passwordHash !== null) throw userErrors.fail('ALREADY_JOINED')
     if (!user.isActive) throw userErrors.fail('DEACTIVATED')
@@ -40,7 +40,7 @@ export class Invitations {
         message: 'This person was invited several times within the hour. Try again later.',
       })
     await this.send(manager, [userId], actorId)
-    await this.journal.did(manager, actorId, 'user.invite', userId)
+    await this.history.record(manager, actorId, 'user.invite', userId)
   }
 }
 

@@ -23,7 +23,7 @@ export class UserAccess {
     { isActive, resetTotp }: CallInput<'PATCH /api/users/:id'>['body'],
   ): Promise<UserEntity> {
     return this.tx.inTransaction(async (manager) => {
-      await this.holdAdmins(manager)
+      await this.lockAdmins(manager)
       const user = await manager.findOne(UserEntity, { where: { id }, lock: { mode: 'pessimistic_write' } })
       if (user === null) throw userErrors.fail('USER_NOT_FOUND')
       if (isActive === false) await this.assertMayGo(manager, caller, user)
@@ -45,7 +45,7 @@ export class UserAccess {
    * Two super admins who deactivate each other at the same moment do so one after the other: the second finds
    * themselves out.
    */
-  private async holdAdmins(manager: EntityManager): Promise<void> {
+  private async lockAdmins(manager: EntityManager): Promise<void> {
     await manager.find(UserEntity, {
       select: { id: true },
       where: { isSuperAdmin: true },

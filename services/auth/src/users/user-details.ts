@@ -28,7 +28,7 @@ export class UserDetails {
     private readonly activation: Activation,
     private readonly invitations: Invitations,
     private readonly passwordLinks: PasswordLinks,
-    private readonly journal: ChangeHistory,
+    private readonly history: ChangeHistory,
     private readonly outbox: Outbox,
   ) {}
 
@@ -45,7 +45,7 @@ export class UserDetails {
     if (email !== undefined && (await manager.existsBy(UserEntity, { email, id: Not(user.id) })))
       throw userErrors.failAt('EMAIL_TAKEN', 'email')
     await manager.update(UserEntity, { id: user.id }, { ...definedColumns(identity), updatedAt: new Date() })
-    await this.journal.did(manager, actorId, 'user.update', user.id, changed)
+    await this.history.record(manager, actorId, 'user.update', user.id, changed)
     if (email !== undefined && email !== user.email) await this.afterEmail(manager, user, email, actorId)
   }
 
@@ -59,7 +59,7 @@ export class UserDetails {
     const changed = changedFields({ phone, trecLicenseNo }, { ...details })
     if (changed === null) return
     await manager.update(UserEntity, { id }, { ...definedColumns(details), updatedAt: new Date() })
-    await this.journal.did(manager, actorId, 'user.update', id, changed)
+    await this.history.record(manager, actorId, 'user.update', id, changed)
   }
 
   /** Brokers, managers and super admins are not a broker's to deactivate: throws NOT_YOURS_TO_DEACTIVATE. */

@@ -104,7 +104,7 @@ export class Users {
   /** Mails the link once more. Throws USER_NOT_FOUND and what `Invitations.again` refuses. */
   async inviteAgain(manager: EntityManager, caller: Caller, id: string): Promise<{ success: true }> {
     if (!(await manager.existsBy(UserEntity, { id }))) throw userErrors.fail('USER_NOT_FOUND')
-    await this.invitations.again(manager, id, caller.userId)
+    await this.invitations.resend(manager, id, caller.userId)
     return { success: true }
   }
 }

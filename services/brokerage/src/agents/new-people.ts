@@ -24,7 +24,7 @@ export class NewPeople {
     private readonly profiles: AgentProfiles,
     private readonly invitations: Invitations,
     private readonly brokerage: Brokerage,
-    private readonly journal: ChangeHistory,
+    private readonly history: ChangeHistory,
     private readonly live: Live,
   ) {}
 
@@ -58,7 +58,7 @@ export class NewPeople {
     )
     const today = await this.brokerage.today(manager)
     await this.profiles.addMany(manager, profiles, { by: caller.userId, today, reason })
-    await this.journal.auditMany(
+    await this.history.auditMany(
       manager,
       profiles.flatMap(({ id: entityId, plan }) => {
         const entry = { actorId: caller.userId, action: 'agent.plan', entityType: 'agent', entityId, reason }
@@ -80,7 +80,7 @@ export class NewPeople {
       people.map(({ role, agentId }) => (role === 'AGENT' ? agentId : null)),
       leadId,
     ])
-    await this.journal.auditMany(
+    await this.history.auditMany(
       manager,
       closed.map(({ id: entityId, status, agentId }) => ({
         actorId: caller.userId,

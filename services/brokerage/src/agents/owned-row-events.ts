@@ -16,16 +16,16 @@ export abstract class OwnedRowEvents<Row extends { id: string; agentId: string }
   protected abstract readonly addition: ActivityType
 
   constructor(
-    private readonly journal: ChangeHistory,
+    private readonly history: ChangeHistory,
     private readonly live: Live,
     private readonly agents: Agents,
   ) {}
 
   async added(manager: EntityManager, caller: Caller, row: Row): Promise<void> {
     const { id, agentId } = row
-    await this.tellOfAdditions(manager, caller, [{ agentId, description: `${this.called(row)} added`, entityId: id }])
-    await this.journal.did(manager, caller.userId, `${this.kind}.create`, id, { after: this.facts(row) })
-    await this.counted(manager, [agentId])
+    await this.notifyAdded(manager, caller, [{ agentId, description: `${this.nameOf(row)} added`, entityId: id }])
+    await this.history.record(manager, caller.userId, `${this.kind}.create`, id, { after: this.facts(row) })
+    await this.publishCounts(manager, [agentId])
   }
 
   /** Rows from a file: one line of activity for each agent, one audit row for each row. */
@@ -33,14 +33,14 @@ export abstract class OwnedRowEvents<Row extends { id: string; agentId: string }
     const { kind } = this
     const common = { actorId: caller.userId, action: `${kind}.import`, entityType: kind }
     const entries = rows.map((row) => ({ ...common, entityId: row.id, after: this.facts(row) }))
-    await this.journal.auditMany(manager, entries)
+    await this.history.auditMany(manager, entries)
     const byAgent = countBy(rows, ({ agentId }) => agentId)
     const said = [...byAgent].map(([agentId, count]) => {
       const description = count === 1 ? `1 ${kind} imported` : `${count} ${this.many} imported`
       return { agentId, description, entityId: null }
     })
-    await this.tellOfAdditions(manager, caller, said)
-    await this.counted(manager, [...byAgent.keys()])
+    await this.notifyAdded(manager, caller, said)
+    await this.publishCounts(manager, [...byAgent.keys()])
   }
 
   async changed(
@@ -49,52 +49,52 @@ export abstract class OwnedRowEvents<Row extends { id: string; agentId: string }
     { id, agentId }: Row,
     fields: { before: AuditFields; after: AuditFields },
   ): Promise<void> {
-    await this.journal.did(manager, caller.userId, `${this.kind}.update`, id, fields)
+    await this.history.record(manager, caller.userId, `${this.kind}.update`, id, fields)
     const to = fields.after['agentId']
-    await this.counted(manager, typeof to === 'string' ? [agentId, to] : [agentId])
+    await this.publishCounts(manager, typeof to === 'string' ? [agentId, to] : [agentId])
   }
 
   async deleted(manager: EntityManager, caller: Caller, row: Row): Promise<void> {
-    await this.journal.did(manager, caller.userId, `${this.kind}.delete`, row.id, { before: this.lost(row) })
-    await this.counted(manager, [row.agentId])
+    await this.history.record(manager, caller.userId, `${this.kind}.delete`, row.id, { before: this.deletedFacts(row) })
+    await this.publishCounts(manager, [row.agentId])
   }
 
   /** Something beside the row changed, which its page shows. */
-  async noted(manager: EntityManager, { agentId }: Row): Promise<void> {
-    await this.counted(manager, [agentId])
+  async relatedChanged(manager: EntityManager, { agentId }: Row): Promise<void> {
+    await this.publishCounts(manager, [agentId])
   }
 
   /** Rows of a file that is taken back. */
   async takenBack(manager: EntityManager, caller: Caller, rows: readonly Row[]): Promise<void> {
     const common = { actorId: caller.userId, action: `${this.kind}.delete`, entityType: this.kind }
-    const entries = rows.map((row) => ({ ...common, entityId: row.id, before: this.lost(row) }))
-    await this.journal.auditMany(manager, entries)
-    await this.counted(manager, [...new Set(rows.map(({ agentId }) => agentId))])
+    const entries = rows.map((row) => ({ ...common, entityId: row.id, before: this.deletedFacts(row) }))
+    await this.history.auditMany(manager, entries)
+    await this.publishCounts(manager, [...new Set(rows.map(({ agentId }) => agentId))])
   }
 
   /** The row with its kind, as a sentence begins. */
-  protected abstract called(row: Row): string
+  protected abstract nameOf(row: Row): string
   /** What the audit log keeps of a new row. */
   protected abstract facts(row: Row): AuditFields
   /** What it keeps of one that is deleted. */
-  protected lost(row: Row): AuditFields {
+  protected deletedFacts(row: Row): AuditFields {
     return this.facts(row)
   }
 
-  private async tellOfAdditions(
+  private async notifyAdded(
     manager: EntityManager,
     { userId }: Caller,
     said: readonly { agentId: string; description: string; entityId: string | null }[],
   ): Promise<void> {
     const common = { userId, type: this.addition, entityType: this.kind }
-    await this.journal.activityMany(
+    await this.history.activityMany(
       manager,
       said.map((one) => ({ ...common, ...one })),
     )
   }
 
   /** The badges of the office and of the agents concerned. */
-  private async counted(manager: EntityManager, agentIds: string[]): Promise<void> {
+  private async publishCounts(manager: EntityManager, agentIds: string[]): Promise<void> {
     const owners = await this.agents.byIds(manager, agentIds)
     await this.live.publish(manager, {
       event: 'counts',

@@ -66,7 +66,7 @@ export class People {
   /** Mails the link for the first password once more. Throws what `Invitations.again` refuses, and AGENT_NOT_FOUND. */
   async inviteAgain(manager: EntityManager, caller: Caller, id: string): Promise<{ success: true }> {
     const { user } = await this.take(manager, id)
-    await this.invitations.again(manager, user.id, caller.userId)
+    await this.invitations.resend(manager, user.id, caller.userId)
     return { success: true }
   }
 

@@ -22,7 +22,7 @@ export interface ProfileChange {
 @Injectable()
 export class PlanChanges {
   constructor(
-    private readonly journal: ChangeHistory,
+    private readonly history: ChangeHistory,
     private readonly followers: PlanFollowers,
     private readonly brokerage: Brokerage,
   ) {}
@@ -41,7 +41,7 @@ export class PlanChanges {
     const { userId: actorId } = caller
     const { compPlan, ...columns } = change
     await manager.update(AgentEntity, { id: agentId }, { ...definedColumns(columns), updatedAt: new Date() })
-    await this.journal.did(manager, actorId, 'agent.update', agentId, {
+    await this.history.record(manager, actorId, 'agent.update', agentId, {
       before: changed.before,
       after: { ...changed.after, ...ownDecisionMark(caller, agentId) },
     })
@@ -50,7 +50,7 @@ export class PlanChanges {
       const fromDay = await this.brokerage.today(manager)
       await this.put(manager, agent, { planId: id, fromDay, authorId: actorId, reason: null })
     } else if ('capYearStart' in changed.after || 'annualCapCents' in changed.after) {
-      await this.followers.tellOfCap(manager, { agentId, changedBy: actorId, byAgent: actorId === agent.userId })
+      await this.followers.capTermsChanged(manager, { agentId, changedBy: actorId, byAgent: actorId === agent.userId })
     }
     return manager.findOneByOrFail(AgentEntity, { id: agentId })
   }
@@ -66,7 +66,7 @@ export class PlanChanges {
     const { planId, code, authorId, reason } = due
     if (code !== null) {
       const before = await manager.findOneByOrFail(PlanEntity, { id: agent.planId })
-      await this.journal.did(manager, authorId, 'agent.update', agentId, {
+      await this.history.record(manager, authorId, 'agent.update', agentId, {
         before: { compPlan: before.code },
         after: { compPlan: code },
         reason,
@@ -88,7 +88,7 @@ export class PlanChanges {
     await manager.insert(AgentPlanEntity, { ...row, createdAt: () => 'clock_timestamp()' })
     if (fromDay !== (await this.brokerage.today(manager))) return
     await manager.update(AgentEntity, { id: agentId }, { planId, updatedAt: new Date() })
-    await this.followers.tell(manager, { agentId, changedBy: authorId, byAgent: authorId === userId })
+    await this.followers.planChanged(manager, { agentId, changedBy: authorId, byAgent: authorId === userId })
   }
 }
 

@@ -34,7 +34,7 @@ export interface PlanFollower {
   /** A plan has another version from today on, or the brokerage's rates and limits are others: anybody's may differ. */
   termsChanged?(manager: EntityManager, change: TermsChange): Promise<void>
   /** Title pays others from now on, by the brokerage's settings. */
-  wayChanged?(manager: EntityManager): Promise<void>
+  paymentRouteChanged?(manager: EntityManager): Promise<void>
   /** The brokerage's days begin at another moment. */
   timeZoneChanged?(manager: EntityManager, change: TimeZoneChange): Promise<void>
 }
@@ -68,27 +68,27 @@ export class PlanFollowers implements OnModuleInit {
   }
 
   /** The agent's cap or cap year is another one. Inside the change's transaction, one follower after the other. */
-  async tellOfCap(manager: EntityManager, change: CapTermsChange): Promise<void> {
+  async capTermsChanged(manager: EntityManager, change: CapTermsChange): Promise<void> {
     for (const follower of this.followers) await follower.capTermsChanged?.(manager, change)
   }
 
   /** Terms of the whole brokerage are others. Inside the change's transaction, one follower after the other. */
-  async tellOfTerms(manager: EntityManager, change: TermsChange): Promise<void> {
+  async termsChanged(manager: EntityManager, change: TermsChange): Promise<void> {
     for (const follower of this.followers) await follower.termsChanged?.(manager, change)
   }
 
   /** Title pays others. Inside the change's transaction, one follower after the other. */
-  async tellOfWay(manager: EntityManager): Promise<void> {
-    for (const follower of this.followers) await follower.wayChanged?.(manager)
+  async paymentRouteChanged(manager: EntityManager): Promise<void> {
+    for (const follower of this.followers) await follower.paymentRouteChanged?.(manager)
   }
 
   /** The brokerage's days begin at another moment. Inside the change's transaction, one follower after the other. */
-  async tellOfTimeZone(manager: EntityManager, change: TimeZoneChange): Promise<void> {
+  async timeZoneChanged(manager: EntityManager, change: TimeZoneChange): Promise<void> {
     for (const follower of this.followers) await follower.timeZoneChanged?.(manager, change)
   }
 
   /** The agent's plan is another one. Inside the change's transaction, one follower after the other. */
-  async tell(manager: EntityManager, change: PlanChange): Promise<void> {
+  async planChanged(manager: EntityManager, change: PlanChange): Promise<void> {
     for (const follower of this.followers) await follower.planChanged?.(manager, change)
   }
 }

@@ -29,7 +29,7 @@ export class AgentPlans {
     private readonly desk: PlanEditor,
     private readonly brokerage: Brokerage,
     private readonly changes: PlanChanges,
-    private readonly journal: ChangeHistory,
+    private readonly history: ChangeHistory,
   ) {}
 
   /**
@@ -57,7 +57,7 @@ export class AgentPlans {
     if (plan.code === null || !isNow)
       await this.changes.put(manager, agent, { planId, fromDay, reason, authorId: caller.userId })
     else await this.changes.apply(manager, agentId, { compPlan: plan.code }, caller)
-    await this.journal.did(manager, caller.userId, 'agent.plan', agentId, {
+    await this.history.record(manager, caller.userId, 'agent.plan', agentId, {
       before: { plan: before?.planName },
       after: { plan: plan.name, from: fromDay, ...ownDecisionMark(caller, agentId) },
       reason,

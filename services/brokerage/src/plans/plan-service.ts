@@ -33,7 +33,7 @@ export class PlanEditor {
     private readonly dataSource: DataSource,
     private readonly lists: Lists,
     private readonly brokerage: Brokerage,
-    private readonly journal: ChangeHistory,
+    private readonly history: ChangeHistory,
     private readonly followers: PlanFollowers,
   ) {}
 
@@ -84,7 +84,7 @@ export class PlanEditor {
   }
 
   /** Throws PLAN_NOT_FOUND, PLAN_OF_SETTINGS, ROW_CHANGED, PLAN_FROM_PAST, and what `assertPlanPayees` refuses. */
-  async sayAnew(
+  async addVersion(
     once: IdempotentChange,
     caller: Caller,
     id: string,
@@ -102,7 +102,7 @@ export class PlanEditor {
       const from = await this.fromDay(manager, effectiveFrom)
       await this.write(manager, caller, id, { ...terms, version: after + 1, effectiveFrom: from })
       if (from === (await this.brokerage.today(manager)))
-        await this.followers.tellOfTerms(manager, {
+        await this.followers.termsChanged(manager, {
           reason: `${plan.name} has another version`,
           changedBy: caller.userId,
         })
@@ -130,7 +130,7 @@ export class PlanEditor {
       reason,
       authorId: userId,
     })
-    await this.journal.did(manager, userId, number === 1 ? 'plan.create' : 'plan.version', planId, {
+    await this.history.record(manager, userId, number === 1 ? 'plan.create' : 'plan.version', planId, {
       after: { version: number, effectiveFrom, caps, steps },
       reason,
     })

@@ -9,7 +9,7 @@ export const PlansController = createController(
     'GET /api/plans/:id': ({ desk }, { caller, params }) => desk.one(caller, params.id),
     'POST /api/plans': ({ desk }, { once, caller, body }) => desk.add(once, caller, body),
     'POST /api/plans/:id/versions': ({ desk }, { once, caller, params, body }) =>
-      desk.sayAnew(once, caller, params.id, body),
+      desk.addVersion(once, caller, params.id, body),
     'POST /api/agents/:id/plan': ({ agentPlans }, { once, caller, params, body }) =>
       once((manager) => agentPlans.assign(manager, caller, params.id, body)),
     'GET /api/agent/plan': ({ agentPlans }, { caller }) => agentPlans.own(caller),

@@ -12,7 +12,7 @@ export class BrokerageLogos {
   constructor(
     private readonly dataSource: DataSource,
     private readonly store: BrokerageStore,
-    private readonly journal: ChangeHistory,
+    private readonly history: ChangeHistory,
   ) {}
 
   /** Its PNG, also of one that was replaced; null where there is none. */
@@ -29,7 +29,7 @@ export class BrokerageLogos {
       await manager.insert(BrokerageLogoEntity, { id: logoId, png, uploadedBy: userId })
     const saved = await this.store.save(manager, { ...before, logoId }, userId)
     const changed = changedFields({ logo: brokerageAnswer(before).logo }, { logo: brokerageAnswer(saved).logo })
-    if (changed !== null) await this.journal.did(manager, userId, 'brokerage.update', null, changed)
+    if (changed !== null) await this.history.record(manager, userId, 'brokerage.update', null, changed)
     return brokerageAnswer(saved)
   }
 }

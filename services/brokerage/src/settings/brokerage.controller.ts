@@ -1,4 +1,4 @@
-import { UnmetNeed } from '@bluebonnet/auth'
+import { RequiredSetup } from '@bluebonnet/auth'
 import type { BrokerageAnswer, CallInput, PublicBrokerage } from '@bluebonnet/contracts'
 import {
   Call,
@@ -27,8 +27,8 @@ export class BrokerageController {
     private readonly brokerage: Brokerage,
     private readonly store: BrokerageStore,
     private readonly tx: Tx,
-    private readonly journal: ChangeHistory,
-    private readonly unmetNeed: UnmetNeed,
+    private readonly history: ChangeHistory,
+    private readonly unmetNeed: RequiredSetup,
     private readonly followers: PlanFollowers,
     private readonly logos: BrokerageLogos,
   ) {}
@@ -69,15 +69,15 @@ export class BrokerageController {
       await this.store.assertUnchanged(manager, { before, after, version: body.version })
       const saved = await this.store.save(manager, after, caller.userId)
       if (after.requireTotp && !before.requireTotp) await this.unmetNeed.endStreams(manager)
-      await this.journal.did(manager, caller.userId, 'brokerage.update', null, changed)
+      await this.history.record(manager, caller.userId, 'brokerage.update', null, changed)
       if (commissionTerms.some((name) => name in changed.after))
-        await this.followers.tellOfTerms(manager, {
+        await this.followers.termsChanged(manager, {
           reason: 'The brokerage’s settings have changed',
           changedBy: caller.userId,
         })
-      if (after.paidAt !== before.paidAt) await this.followers.tellOfWay(manager)
+      if (after.paidAt !== before.paidAt) await this.followers.paymentRouteChanged(manager)
       if (after.timeZone !== before.timeZone)
-        await this.followers.tellOfTimeZone(manager, { from: before.timeZone, to: after.timeZone })
+        await this.followers.timeZoneChanged(manager, { from: before.timeZone, to: after.timeZone })
       return brokerageAnswer(saved)
     })
   }

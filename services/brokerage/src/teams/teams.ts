@@ -65,7 +65,7 @@ export class Teams {
     private readonly lists: Lists,
     private readonly agents: Agents,
     private readonly followers: PlanFollowers,
-    private readonly journal: ChangeHistory,
+    private readonly history: ChangeHistory,
   ) {}
 
   async list(asked: CallInput<'GET /api/teams'>['query']): Promise<ListReply<Team>> {
@@ -79,7 +79,7 @@ export class Teams {
     const id = newId()
     await manager.insert(TeamEntity, { id, name, leadId })
     await manager.insert(TeamLeadEntity, { id: newId(), teamId: id, leadId, since: () => 'brokerage_day(now())' })
-    await this.journal.did(manager, caller.userId, 'team.create', id, { after: { name, leadId } })
+    await this.history.record(manager, caller.userId, 'team.create', id, { after: { name, leadId } })
     return read(manager, id)
   }
 
@@ -108,7 +108,7 @@ export class Teams {
         changes = { ...changes, after: { ...changes.after, leadsSince } }
       }
       await manager.update(TeamEntity, { id }, { ...definedColumns(body), updatedAt: new Date() })
-      await this.journal.did(manager, caller.userId, 'team.change', id, changes)
+      await this.history.record(manager, caller.userId, 'team.change', id, changes)
       return read(manager, id)
     })
   }
@@ -139,8 +139,8 @@ export class Teams {
     const ownCapCents = ownCap === undefined || ownCap === null ? null : centsOf(ownCap)
     await manager.insert(TeamMemberEntity, { id, teamId, agentId: agent.id, since, leadShare, ownCapCents })
     const after = { agentId, since, leadShare: percent, ...(ownCapCents === null ? {} : { ownCapCents }) }
-    await this.journal.did(manager, caller.userId, 'team.join', teamId, { after })
-    if (ownCapCents !== null || endsCap) await this.tellOfCap(manager, caller, agentId)
+    await this.history.record(manager, caller.userId, 'team.join', teamId, { after })
+    if (ownCapCents !== null || endsCap) await this.capChanged(manager, caller, agentId)
     return read(manager, teamId)
   }
 
@@ -173,7 +173,7 @@ export class Teams {
     const leads = teams.map(({ id: teamId, leadId }) => ({ id: newId(), teamId, leadId, since: today }))
     await insertMany(manager, TeamLeadEntity, leads)
     const common = { actorId: caller.userId, action: 'team.create', entityType: 'team' }
-    await this.journal.auditMany(
+    await this.history.auditMany(
       manager,
       teams.map(({ id: entityId, ...after }) => ({ ...common, entityId, after })),
     )
@@ -194,7 +194,7 @@ export class Teams {
     }))
     await insertMany(manager, TeamMemberEntity, rows)
     const common = { actorId: caller.userId, action: 'team.join', entityType: 'team' }
-    await this.journal.auditMany(
+    await this.history.auditMany(
       manager,
       members.map(({ teamId: entityId, agentId, leadShare }) => ({
         ...common,
@@ -218,11 +218,11 @@ export class Teams {
       if (until < member.since) throw teamErrors.failAt('MEMBERSHIP_ENDS_FIRST', 'until')
       await manager.update(TeamMemberEntity, { id }, { until })
       const { agentId } = member
-      await this.journal.did(manager, caller.userId, 'team.leave', teamId, {
+      await this.history.record(manager, caller.userId, 'team.leave', teamId, {
         before: { agentId, until: null },
         after: { until },
       })
-      if (member.ownCapCents !== null) await this.tellOfCap(manager, caller, agentId)
+      if (member.ownCapCents !== null) await this.capChanged(manager, caller, agentId)
       return read(manager, teamId)
     })
   }
@@ -253,8 +253,8 @@ export class Teams {
   }
 
   /** What unapproved CDAs of a member say rests on their cap. */
-  private async tellOfCap(manager: EntityManager, { userId: changedBy }: Caller, agentId: string): Promise<void> {
-    await this.followers.tellOfCap(manager, { agentId, changedBy, byAgent: false })
+  private async capChanged(manager: EntityManager, { userId: changedBy }: Caller, agentId: string): Promise<void> {
+    await this.followers.capTermsChanged(manager, { agentId, changedBy, byAgent: false })
   }
 
   /** Throws SELF_CHANGE where the caller is a manager who leads the team, is in it, or is whom this is about. */

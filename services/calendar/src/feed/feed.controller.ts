@@ -16,7 +16,7 @@ export const FeedController = createController(
 /** Answers calendar programs, which know nothing of sessions: the address is the key. */
 @Injectable()
 @OpensLink('CALENDAR_FEED')
-export class FeedOpener implements LinkOpener {
+export class FeedLinkOpener implements LinkOpener {
   constructor(private readonly reader: FeedReader) {}
 
   async open({ subjectId }: LinkEntity, reply: FastifyReply): Promise<void> {

@@ -12,7 +12,7 @@ export class FeedLinks {
   constructor(
     private readonly tx: Tx,
     private readonly links: Links,
-    private readonly journal: ChangeHistory,
+    private readonly history: ChangeHistory,
   ) {}
 
   /** The person's address, made at the first asking. */
@@ -38,7 +38,7 @@ export class FeedLinks {
   }
 
   private async make(manager: EntityManager, { userId }: Caller, action: string): Promise<string> {
-    await this.journal.audit(manager, { actorId: userId, action, entityType: 'user', entityId: userId })
+    await this.history.audit(manager, { actorId: userId, action, entityType: 'user', entityId: userId })
     const { token } = await this.links.create(manager, {
       purpose: 'CALENDAR_FEED',
       subjectId: userId,

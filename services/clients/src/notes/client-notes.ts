@@ -27,7 +27,7 @@ export class ClientNotes {
     private readonly tx: Tx,
     private readonly lists: Lists,
     private readonly brokerage: Brokerage,
-    private readonly journal: ChangeHistory,
+    private readonly history: ChangeHistory,
     private readonly events: ClientEvents,
   ) {}
 
@@ -57,8 +57,8 @@ export class ClientNotes {
       if (onDay > today) throw clientErrors.fail('NOTE_IN_FUTURE')
       const id = newId()
       await manager.insert(ClientNoteEntity, { id, clientId, authorId: caller.userId, kind, onDay, body })
-      await this.journal.did(manager, caller.userId, 'client.note', clientId, { after: { kind, day: onDay } })
-      await this.events.noted(manager, client)
+      await this.history.record(manager, caller.userId, 'client.note', clientId, { after: { kind, day: onDay } })
+      await this.events.relatedChanged(manager, client)
       const asking = { who: { caller, clientId, timeZone }, asked: {}, manager }
       const entry = await this.lists.one(clientTimeline, asking, sql`entry.id = ${id}`)
       if (entry === null) throw clientErrors.fail('NOTE_NOT_FOUND')
@@ -73,8 +73,8 @@ export class ClientNotes {
       const note = { id: noteId, clientId: id, authorId: caller.userId }
       const { affected } = await manager.delete(ClientNoteEntity, note)
       if (affected !== 1) throw clientErrors.fail('NOTE_NOT_FOUND')
-      await this.journal.did(manager, caller.userId, 'client.deleteNote', id)
-      await this.events.noted(manager, client)
+      await this.history.record(manager, caller.userId, 'client.deleteNote', id)
+      await this.events.relatedChanged(manager, client)
     })
   }
 }

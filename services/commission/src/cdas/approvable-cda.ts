@@ -49,7 +49,7 @@ export class ApprovableCda {
     if (version !== undefined && version !== cda.version) throw cdaErrors.fail('CDA_CHANGED')
     if (cda.stale) throw cdaErrors.fail('CDA_STALE')
     if (deal.closeDate === null) throw cdaErrors.fail('CDA_WITHOUT_CLOSING_DATE')
-    const { subject, lines, holds } = await this.staleness.look(manager, { deal, agent, cda })
+    const { subject, lines, holds } = await this.staleness.currentLines(manager, { deal, agent, cda })
     const { settings } = subject
     assertLicensed(subject.agents)
     if (!holds) throw cdaErrors.fail('CDA_STALE')

@@ -46,7 +46,7 @@ export class CdaStaleness {
     // Which of its versions a broker chose is the deal's to say: the CDA names the plan alone.
     const now = await this.figures.make(manager, subject, cda.planId === subject.agent.planId ? subject.agent : cda)
     const printsSame = sameDealPrint(cda.facts, await withClientName(manager, deal))
-    if (!sameDealFigures(cda, now) || !printsSame || !(await this.debtsHold(manager, deal, cda))) {
+    if (!sameDealFigures(cda, now) || !printsSame || !(await this.areDebtsUnchanged(manager, deal, cda))) {
       await this.mark(manager, { deal, cda, agentUserId: agent.userId }, cause)
     } else if (cda.stale && cda.approvedAt !== null) {
       await this.clear(manager, { deal, agent, cda }, cause)
@@ -57,7 +57,7 @@ export class CdaStaleness {
    * A CDA's lines as they would be signed now. `holds`: its figures are those of its making, or those that making it
    * again would give.
    */
-  async look(
+  async currentLines(
     manager: EntityManager,
     { deal, agent, cda }: Standing,
   ): Promise<{ subject: FigureSubject; lines: CommissionLine[]; holds: boolean }> {
@@ -85,7 +85,7 @@ export class CdaStaleness {
       if (cda.id === cause.exceptCdaId) continue
       const deal = await manager.findOneByOrFail(DealEntity, { id: cda.dealId })
       const agent = await this.agents.byId(manager, cda.agentId)
-      if ((await this.look(manager, { deal, agent, cda })).holds) continue
+      if ((await this.currentLines(manager, { deal, agent, cda })).holds) continue
       await this.mark(manager, { deal, cda, agentUserId: agent.userId }, { ...cause, tell: false })
     }
   }
@@ -101,14 +101,14 @@ export class CdaStaleness {
     const cdas = await withDivisions(manager, await manager.find(CdaEntity, { where, order: { dealId: 'ASC' } }))
     for (const cda of cdas) {
       const deal = await manager.findOneByOrFail(DealEntity, { id: cda.dealId })
-      if ((await this.debtsHold(manager, deal, cda)) !== cda.stale) continue
+      if ((await this.areDebtsUnchanged(manager, deal, cda)) !== cda.stale) continue
       const agent = await this.agents.byId(manager, cda.agentId)
       await this.follow(manager, { deal, agent, cda }, { ...cause, tell: !cda.stale })
     }
   }
 
   /** Whether each agent owes what the approved CDA of an open deal will take, as of its making or now. */
-  private async debtsHold(
+  private async areDebtsUnchanged(
     manager: EntityManager,
     { status }: DealEntity,
     { id: cdaId, agentId: own, approvedAt, arrearsCents, issuedAt, lines }: IssuedCda,

@@ -41,7 +41,7 @@ export class PayableLicences {
     const payees = [...named, ...cda.lines.flatMap(({ to }) => to?.payeeId ?? [])]
     const sharing = (await dealAgentsOf(manager, [deal.id])).map(({ userId }) => userId)
     const paid = [agent.userId, ...sharing, ...payees]
-    const standings = await this.book.standings(manager, paid)
+    const standings = await this.book.statuses(manager, paid)
     const inactive = standings.filter(({ kind, flags }) => isUnpayable(kind, flags))
     if (inactive.length === 0) return
     const issues = inactive.map(({ holderId, name, number, flags }) => ({

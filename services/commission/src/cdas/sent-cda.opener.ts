@@ -11,7 +11,7 @@ import { SentCdas } from './sent-cdas.js'
  */
 @Injectable()
 @OpensLink('CDA')
-export class SentCdaOpener implements LinkOpener {
+export class SentCdaLinkOpener implements LinkOpener {
   constructor(
     private readonly sent: SentCdas,
     private readonly pages: CdaPages,

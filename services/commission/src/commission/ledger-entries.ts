@@ -20,7 +20,7 @@ export class LedgerEntries {
     private readonly dataSource: DataSource,
     private readonly lists: Lists,
     private readonly agents: Agents,
-    private readonly journal: ChangeHistory,
+    private readonly history: ChangeHistory,
     private readonly announcements: Announcements,
     private readonly events: DealEvents,
     private readonly staleness: CdaStaleness,
@@ -48,7 +48,7 @@ export class LedgerEntries {
     assertMayChange(caller, { id: agent.userId, role: agent.role, isSuperAdmin: agent.isSuperAdmin })
     const entry = entryOf(caller, { agent, amount, effectiveDate, reason })
     await this.ledger.enter(manager, entry, { kind, yearEnd: capYearOf(agent, effectiveDate).end })
-    await this.journal.audit(manager, auditOf(caller, entry))
+    await this.history.audit(manager, auditOf(caller, entry))
     const own = { type: 'PLAN_CHANGED', subjectId: agentId, actorId: caller.userId, aspect: 'LEDGER' } as const
     if (isOwnBusiness(caller, agentId)) await this.announcements.announce(manager, own)
     await this.events.capChanged(manager, { agentId, agentUserId: agent.userId })
@@ -68,7 +68,7 @@ export class LedgerEntries {
   ): Promise<void> {
     const entries = balances.map((balance) => entryOf(caller, { ...balance, ...on }))
     await this.ledger.open(manager, entries)
-    await this.journal.auditMany(
+    await this.history.auditMany(
       manager,
       entries.map((entry) => auditOf(caller, entry)),
     )

@@ -75,7 +75,7 @@ export class Statements {
   }
 
   /** The period that a call asks for, as it is written. */
-  async asked(asked: Asked): Promise<string> {
+  async periodOf(asked: Asked): Promise<string> {
     return periodOrThisYear(asked, (await this.sums.today()).today)
   }
 }

@@ -258,7 +258,7 @@ export class PayeeLists {
   /** By payee; of these alone when their ids are given. */
   private async licenceFlags(ids: readonly string[] | null): Promise<Map<string, readonly LicenceFlag[]>> {
     if (ids?.length === 0) return new Map()
-    const standings = await this.book.standings(this.dataSource.manager, ids)
+    const standings = await this.book.statuses(this.dataSource.manager, ids)
     const flagged = standings.filter(({ kind, flags }) => kind === 'PAYEE' && flags.length > 0)
     return new Map(flagged.map(({ holderId, flags }) => [holderId, flags]))
   }

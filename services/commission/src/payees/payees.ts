@@ -34,7 +34,7 @@ const cdasNaming = statement(
 export class Payees {
   constructor(
     private readonly tx: Tx,
-    private readonly journal: ChangeHistory,
+    private readonly history: ChangeHistory,
     private readonly staleness: CdaStaleness,
   ) {}
 
@@ -48,7 +48,7 @@ export class Payees {
       const { licenceNumber = null, registrationExpires = null, address = null } = rest
       const facts = { name, kind, licenceNumber, registrationExpires, address }
       await manager.insert(PayeeEntity, { id, ...facts })
-      await this.journal.audit(manager, {
+      await this.history.audit(manager, {
         actorId: caller.userId,
         action: 'payee.create',
         entityType: 'payee',
@@ -78,13 +78,13 @@ export class Payees {
       await assertUnchanged(manager, edit, () => payeeAnswer(payee))
       await manager.update(PayeeEntity, { id }, { ...definedColumns(body), updatedAt: new Date() })
       const entity = { entityType: 'payee', entityId: id }
-      await this.journal.audit(manager, { ...entity, actorId: caller.userId, action: 'payee.change', ...changes })
-      if (names.includes('name') || names.includes('licenceNumber')) await this.outdate(manager, caller, id)
+      await this.history.audit(manager, { ...entity, actorId: caller.userId, action: 'payee.change', ...changes })
+      if (names.includes('name') || names.includes('licenceNumber')) await this.markCdasStale(manager, caller, id)
       return payeeAnswer(await manager.findOneByOrFail(PayeeEntity, { id }))
     })
   }
 
-  private async outdate(manager: EntityManager, caller: Caller, payeeId: string): Promise<void> {
+  private async markCdasStale(manager: EntityManager, caller: Caller, payeeId: string): Promise<void> {
     const cause = { reason: 'A payee was renamed', actorId: caller.userId, tell: false }
     for (const { dealId, agentUserId, ...cda } of await cdasNaming(manager, [payeeId]))
       await this.staleness.mark(manager, { deal: { id: dealId }, cda, agentUserId }, cause)

@@ -100,7 +100,7 @@ export class Conversations {
     private readonly tx: Tx,
     private readonly lists: Lists,
     private readonly attempts: Attempts,
-    private readonly journal: ChangeHistory,
+    private readonly history: ChangeHistory,
     private readonly announcements: Announcements,
     private readonly live: Live,
   ) {}
@@ -182,7 +182,9 @@ export class Conversations {
     const { named, unreached } = mentionsIn(body, people)
     await manager.insert(ConversationMessageEntity, { id, conversationId, authorId: caller.userId, body, named })
     await addUnread(manager, [conversationId, caller.userId])
-    await this.journal.did(manager, caller.userId, 'conversation.message', conversationId, { after: { messageId: id } })
+    await this.history.record(manager, caller.userId, 'conversation.message', conversationId, {
+      after: { messageId: id },
+    })
     await this.announcements.announce(manager, { type: 'PERSON_MESSAGE', subjectId: id, actorId: caller.userId })
     await this.live.publish(manager, { event: 'message', data: { id, conversationId }, audience: { users } })
     const [written] = await conversationMessageById(manager, [id])

@@ -25,7 +25,7 @@ export class WriteMessage {
     private readonly attempts: Attempts,
     private readonly access: DealAccess,
     private readonly readers: ThreadReaders,
-    private readonly journal: ChangeHistory,
+    private readonly history: ChangeHistory,
     private readonly announcements: Announcements,
     private readonly events: MessageEvents,
   ) {}
@@ -43,7 +43,7 @@ export class WriteMessage {
     return once(async (manager) => {
       const attempt = { kind: 'MESSAGE', account: caller.userId, address: caller.userId } as const
       await this.attempts.count(manager, attempt, messageLimits)
-      const deal = await this.access.holdKnown(manager, caller, dealId)
+      const deal = await this.access.lockKnown(manager, caller, dealId)
       const id = newId()
       const people = await reachableInDeal(manager, [dealId, caller.userId])
       const { named, unreached } = mentionsIn(body, people)
@@ -57,7 +57,7 @@ export class WriteMessage {
       })
       await this.attach(manager, caller, { id, dealId }, [...new Set(documentIds)])
       await this.readers.keepWaiting(manager, id)
-      await this.journal.did(manager, caller.userId, 'deal.message', dealId, { after: { messageId: id } })
+      await this.history.record(manager, caller.userId, 'deal.message', dealId, { after: { messageId: id } })
       await this.announcements.announce(manager, { type: 'DEAL_MESSAGE', subjectId: id, actorId: caller.userId })
       await this.events.messageWritten(manager, { messageId: id, dealId })
       const [row] = await messageById(manager, [id])

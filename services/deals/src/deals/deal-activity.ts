@@ -10,7 +10,7 @@ export type ActiveDeal = Pick<DealEntity, 'id' | 'agentId' | 'propertyAddress'>
 /** The lines that a deal writes into the activity which its agent and the office see. */
 @Injectable()
 export class DealActivity {
-  constructor(private readonly journal: ChangeHistory) {}
+  constructor(private readonly history: ChangeHistory) {}
 
   async contractSigned(manager: EntityManager, caller: Caller, deal: DealEntity): Promise<void> {
     await this.add(manager, caller.userId, deal, 'CONTRACT_SIGNED', `Contract signed for ${deal.propertyAddress}`)
@@ -27,7 +27,7 @@ export class DealActivity {
     type: ActivityType,
     description: string,
   ): Promise<void> {
-    await this.journal.activity(manager, {
+    await this.history.activity(manager, {
       userId,
       agentId: deal.agentId,
       type,

@@ -28,7 +28,7 @@ export interface RecordedChange {
 export class DealRecord {
   constructor(
     private readonly timeline: Timeline,
-    private readonly journal: ChangeHistory,
+    private readonly history: ChangeHistory,
     private readonly announcements: Announcements,
     private readonly events: DealEvents,
   ) {}
@@ -42,7 +42,7 @@ export class DealRecord {
       const entityType = cdaId === undefined ? 'deal' : 'cda'
       return audit === undefined ? [] : [{ ...audit, actorId, reason, entityType, entityId: cdaId ?? dealId }]
     })
-    if (audited.length > 0) await this.journal.auditMany(manager, audited)
+    if (audited.length > 0) await this.history.auditMany(manager, audited)
     for (const { dealId, cdaId = dealId, by: actorId, notices = [] } of changes)
       for (const notice of notices) await this.announcements.announce(manager, { subjectId: cdaId, ...notice, actorId })
     const subjects = new Map(changes.map((change) => [change.cdaId ?? change.dealId, change]))

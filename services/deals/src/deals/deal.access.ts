@@ -47,7 +47,7 @@ export class DealAccess {
   }
 
   /** The same, kept with its agent as it is until the transaction ends; several may hold one deal at once. */
-  async hold(manager: EntityManager, caller: Caller, dealId: string): Promise<DealEntity> {
+  async lock(manager: EntityManager, caller: Caller, dealId: string): Promise<DealEntity> {
     return this.own(manager, caller, dealId, theDeal(manager, dealId).setLock('pessimistic_read'))
   }
 
@@ -57,7 +57,7 @@ export class DealAccess {
   }
 
   /** The same, held. */
-  async holdKnown(manager: EntityManager, caller: Caller, dealId: string): Promise<DealEntity> {
+  async lockKnown(manager: EntityManager, caller: Caller, dealId: string): Promise<DealEntity> {
     return found(await this.known(theDeal(manager, dealId).setLock('pessimistic_read'), caller).getOne())
   }
 

@@ -73,9 +73,9 @@ export class HandOver implements OnModuleInit {
       clientId: 'clientId' in changed ? null : deal.clientId,
       propertyId: 'propertyId' in changed ? null : deal.propertyId,
     }
-    const deals = await this.gather(manager, going, along, { id: deal.id, agentId: deal.agentId, ...own })
+    const deals = await this.collect(manager, going, along, { id: deal.id, agentId: deal.agentId, ...own })
     const isOneWay = await this.ways.isOneWay(manager, going.ids('deals'), going.to)
-    await this.carryOut(
+    await this.apply(
       manager,
       caller,
       going,
@@ -103,9 +103,9 @@ export class HandOver implements OnModuleInit {
     going: ReassignmentSet,
     along: Along,
   ): Promise<void> {
-    const deals = await this.gather(manager, going, along)
+    const deals = await this.collect(manager, going, along)
     const isOneWay = await this.ways.isOneWay(manager, going.ids('deals'), going.to)
-    await this.carryOut(manager, caller, going, deals)
+    await this.apply(manager, caller, going, deals)
     await this.given.note(manager, caller, going.to, going.things(deals))
     await this.keep(manager, caller, isOneWay, { kind, id: going.start, to: going.to, ...left(going, deals) })
   }
@@ -119,7 +119,7 @@ export class HandOver implements OnModuleInit {
    * Everything that the change touches, with its rows of clients and properties locked. `asked` is the deal as the
    * request leaves its links.
    */
-  private async gather(
+  private async collect(
     manager: EntityManager,
     going: ReassignmentSet,
     along: Along,
@@ -142,32 +142,32 @@ export class HandOver implements OnModuleInit {
       })
       const deals = rows.map((row) => (row.id === asked?.id ? asked : row))
       if (!going.grow(deals, along ?? [])) {
-        if (along === undefined && going.isTorn(deals)) throw await this.whatToSay(manager, deals)
+        if (along === undefined && going.cutsLinks(deals)) throw await this.refusalFor(manager, deals)
         return deals
       }
     }
   }
 
   /** Nobody is asked what goes along where nothing can go. */
-  private async whatToSay(manager: EntityManager, deals: readonly LinkedDeal[]): Promise<Refusal> {
+  private async refusalFor(manager: EntityManager, deals: readonly LinkedDeal[]): Promise<Refusal> {
     const ids = deals.map(({ id }) => id)
     const live = await liveCdasOf(manager, [ids])
     return live.length > 0 ? cdaLive() : dealErrors.failAt('ALONG_REQUIRED', 'along')
   }
 
-  private async carryOut(
+  private async apply(
     manager: EntityManager,
     caller: Caller,
     going: ReassignmentSet,
     deals: readonly LinkedDeal[],
   ): Promise<void> {
-    await this.clients.give(
+    await this.clients.reassign(
       manager,
       caller,
       going.ids('clients').filter((id) => id !== going.start),
       going.to,
     )
-    await this.properties.give(
+    await this.properties.reassign(
       manager,
       caller,
       going.ids('properties').filter((id) => id !== going.start),

@@ -40,7 +40,7 @@ export class PropertyEffects {
   async closed(manager: EntityManager, deal: DealEntity, soldDate: string, actorId: string): Promise<void> {
     const propertyId = await this.held(manager, deal)
     if (propertyId !== null) await this.moves.toSold(manager, propertyId, soldDate, actorId)
-    else await this.passedOn(manager, deal)
+    else await this.passToNextDeal(manager, deal)
   }
 
   /**
@@ -48,7 +48,7 @@ export class PropertyEffects {
    * by its deals, and no other deal of it is under way.
    */
   async released(manager: EntityManager, deal: DealEntity, actorId: string): Promise<void> {
-    const propertyId = await this.passedOn(manager, deal)
+    const propertyId = await this.passToNextDeal(manager, deal)
     if (propertyId !== null) await this.moves.backToActive(manager, propertyId, actorId)
   }
 
@@ -72,7 +72,7 @@ export class PropertyEffects {
    * other deal is the same agent's, whom every writer locks first. Whether this deal holds it is asked anew: an earlier
    * write of this transaction may have left it to it.
    */
-  private async passedOn(manager: EntityManager, { id, propertyId }: DealEntity): Promise<string | null> {
+  private async passToNextDeal(manager: EntityManager, { id, propertyId }: DealEntity): Promise<string | null> {
     if (propertyId === null) return null
     await takeTurn(manager, propertyId)
     if (!(await manager.existsBy(DealEntity, { id, movedPropertyToPending: true }))) return null

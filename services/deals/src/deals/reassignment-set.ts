@@ -77,7 +77,7 @@ export class ReassignmentSet {
   }
 
   /** Whether a link would end between what goes and what stays. */
-  isTorn(deals: readonly LinkedDeal[]): boolean {
+  cutsLinks(deals: readonly LinkedDeal[]): boolean {
     return deals.some((deal) => Object.keys(this.cutFrom(deal)).length > 0)
   }
 

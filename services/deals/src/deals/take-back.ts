@@ -56,8 +56,8 @@ export class TakeBack {
       for (const from of new Set(way.given.map((thing) => thing.from))) {
         const theirs = (of: HandBack['kind']): string[] =>
           way.given.filter((thing) => thing.kind === of && thing.from === from).map((thing) => thing.id)
-        await this.clients.give(manager, caller, theirs('clients'), from)
-        await this.properties.give(manager, caller, theirs('properties'), from)
+        await this.clients.reassign(manager, caller, theirs('clients'), from)
+        await this.properties.reassign(manager, caller, theirs('properties'), from)
       }
       for (const open of deals) {
         const from = way.given.find((thing) => thing.kind === 'deals' && thing.id === open.deal.id)?.from
@@ -68,7 +68,7 @@ export class TakeBack {
         }
         await this.writing.write(manager, caller, open, changed, reason)
       }
-      await this.tell(manager, caller, way)
+      await this.notifyAgents(manager, caller, way)
       await this.ways.drop(manager, kind, id)
     })
   }
@@ -88,7 +88,11 @@ export class TakeBack {
   }
 
   /** What nobody was told of yet needs no second notice: the first then names nothing that went back. */
-  private async tell(manager: EntityManager, caller: Caller, { given, toAgentId }: HandBackEntity): Promise<void> {
+  private async notifyAgents(
+    manager: EntityManager,
+    caller: Caller,
+    { given, toAgentId }: HandBackEntity,
+  ): Promise<void> {
     for (const from of new Set(given.map((thing) => thing.from))) {
       if ((await pendingHandOverNotice(manager, [caller.userId, from, toAgentId])).length > 0) continue
       const theirs = given.filter((thing) => thing.from === from)

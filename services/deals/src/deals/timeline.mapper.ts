@@ -85,8 +85,8 @@ const describe = ({ kind, fromStatus, toStatus, details }: TimelineRow): string 
   }
   const paper = refiled.safeParse(details)
   if (paper.success) return refiling(paper.data.document)
-  const putAway = archived.safeParse(details)
-  if (putAway.success) return `${putAway.data.archived[1]} archived`
+  const archiving = archived.safeParse(details)
+  if (archiving.success) return `${archiving.data.archived[1]} archived`
   const step = papered.safeParse(details)
   if (step.success) return `${step.data.paper[0]}: ${paperStateLabels[step.data.paper[1]].toLowerCase()}`
   const paid = inactive.safeParse(details)

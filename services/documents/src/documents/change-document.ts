@@ -44,7 +44,7 @@ export class ChangeDocument {
         isRenamed: changed.dealId === undefined && changed.type === undefined,
         reason,
       })
-      const document = await this.taken(manager, found)
+      const document = await this.lockDocument(manager, found)
       await manager.update(DocumentEntity, { id }, changed)
       const after: DocumentEntity = Object.assign(manager.create(DocumentEntity, document), changed)
       await this.events.changed(manager, caller, document, changed)
@@ -57,7 +57,7 @@ export class ChangeDocument {
    * The document under a row lock, after its deals: whoever seals a CDA takes them in this order too. Throws CONFLICT
    * when it was moved meanwhile.
    */
-  private async taken(manager: EntityManager, { id, dealId }: DocumentEntity): Promise<DocumentEntity> {
+  private async lockDocument(manager: EntityManager, { id, dealId }: DocumentEntity): Promise<DocumentEntity> {
     const document = await manager.findOne(DocumentEntity, { where: { id }, lock: { mode: 'pessimistic_write' } })
     if (document === null || document.dealId !== dealId) throw httpErrors.fail('CONFLICT')
     if (await manager.existsBy(StoredObjectEntity, { id: document.objectId, purpose: 'cda' }))

@@ -23,7 +23,7 @@ export class DealArchive {
   constructor(
     private readonly dataSource: DataSource,
     private readonly tx: Tx,
-    private readonly journal: ChangeHistory,
+    private readonly history: ChangeHistory,
     private readonly store: ObjectStore,
     private readonly scans: Scans,
   ) {}
@@ -50,7 +50,7 @@ export class DealArchive {
     const sent = readable.map(({ document: { id } }) => id)
     await this.tx.inTransaction(async (manager) => {
       for (const { id: entityId } of await inaccessibleDocuments(manager, [sent, caller.userId, caller.agentId]))
-        await this.journal.did(manager, caller.userId, 'document.download', entityId, { after: {} })
+        await this.history.record(manager, caller.userId, 'document.download', entityId, { after: {} })
     })
     await sendArchive(reply, 'Documents', this.opened(readable))
   }

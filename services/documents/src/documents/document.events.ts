@@ -11,7 +11,7 @@ type Attached = Pick<DocumentEntity, 'dealId' | 'clientId' | 'propertyId' | 'upl
 @Injectable()
 export class DocumentEvents {
   constructor(
-    private readonly journal: ChangeHistory,
+    private readonly history: ChangeHistory,
     private readonly live: Live,
   ) {}
 
@@ -23,7 +23,7 @@ export class DocumentEvents {
     agentId: string | null,
   ): Promise<void> {
     const { id, label, type, dealId, clientId, propertyId } = document
-    await this.journal.activity(manager, {
+    await this.history.activity(manager, {
       userId: caller.userId,
       agentId: agentId ?? caller.agentId,
       type: 'DOCUMENT_UPLOADED',
@@ -31,7 +31,7 @@ export class DocumentEvents {
       entityId: id,
       entityType: 'document',
     })
-    await this.journal.did(manager, caller.userId, 'document.create', id, {
+    await this.history.record(manager, caller.userId, 'document.create', id, {
       after: { label, type, dealId, clientId, propertyId },
     })
     await this.listsChanged(manager, document)
@@ -46,20 +46,20 @@ export class DocumentEvents {
   ): Promise<void> {
     const { label, type, dealId, clientId, propertyId, uploadedBy } = before
     const was = Object.fromEntries(Object.entries({ label, type, dealId }).filter(([name]) => name in changed))
-    await this.journal.did(manager, caller.userId, 'document.update', before.id, { before: was, after: changed })
+    await this.history.record(manager, caller.userId, 'document.update', before.id, { before: was, after: changed })
     await this.listsChanged(manager, before)
     if (changed.dealId !== undefined)
       await this.listsChanged(manager, { dealId: changed.dealId, clientId, propertyId, uploadedBy })
   }
 
   /** Archived, or put back on the lists: then without a moment. */
-  async putAway(
+  async archiveChanged(
     manager: EntityManager,
     caller: Caller,
     document: DocumentEntity,
     archivedAt: Date | null,
   ): Promise<void> {
-    await this.journal.did(
+    await this.history.record(
       manager,
       caller.userId,
       archivedAt === null ? 'document.restore' : 'document.archive',
@@ -71,7 +71,7 @@ export class DocumentEvents {
 
   async deleted(manager: EntityManager, caller: Caller, document: DocumentEntity): Promise<void> {
     const { id, label, type, uploadedBy } = document
-    await this.journal.did(manager, caller.userId, 'document.delete', id, { before: { label, type, uploadedBy } })
+    await this.history.record(manager, caller.userId, 'document.delete', id, { before: { label, type, uploadedBy } })
     await this.listsChanged(manager, document)
   }
 

@@ -82,23 +82,23 @@ export class DocumentsService {
       if (filed.archivedAt === null) await this.refiling.leaving(manager, caller, filed, reason)
       const document = await locked(manager, caller, id)
       if (document.dealId !== filed.dealId) throw httpErrors.fail('CONFLICT')
-      return this.putAway(manager, caller, document, new Date())
+      return this.setArchived(manager, caller, document, new Date())
     })
   }
 
   /** Puts an archived one back on the lists; a second time changes nothing. Throws DOCUMENT_ARCHIVE_FORBIDDEN. */
   async restore(caller: Caller, id: string): Promise<Document> {
     return this.tx.inTransaction(async (manager) =>
-      this.putAway(manager, caller, await locked(manager, caller, id), null),
+      this.setArchived(manager, caller, await locked(manager, caller, id), null),
     )
   }
 
-  private async putAway(manager: EntityManager, caller: Caller, document: DocumentEntity, archivedAt: Date | null) {
+  private async setArchived(manager: EntityManager, caller: Caller, document: DocumentEntity, archivedAt: Date | null) {
     assertPutsAway(caller, document)
     if ((document.archivedAt === null) === (archivedAt === null)) return documentAnswer(manager, caller, document)
     const archivedBy = archivedAt === null ? null : caller.userId
     await manager.update(DocumentEntity, { id: document.id }, { archivedAt, archivedBy })
-    await this.events.putAway(manager, caller, document, archivedAt)
+    await this.events.archiveChanged(manager, caller, document, archivedAt)
     return documentAnswer(manager, caller, manager.merge(DocumentEntity, document, { archivedAt }))
   }
 

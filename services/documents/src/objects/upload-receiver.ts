@@ -61,7 +61,7 @@ export class UploadReceiver {
   async receive(caller: Caller, id: string, token: string, request: FastifyRequest): Promise<ReceivedObject> {
     const body = new RequestBody(request.raw)
     try {
-      const object = await this.awaited(caller, id, token)
+      const object = await this.expectedUpload(caller, id, token)
       assertSize(object, Number(request.headers['content-length'] ?? 0))
       const head = await body.head(headBytes)
       judgedHead(object, head)
@@ -76,10 +76,10 @@ export class UploadReceiver {
   async store(object: StoredObjectEntity, bytes: Readable, request: FastifyRequest): Promise<ReceivedObject> {
     const key = attemptKeyOf(object.id, object.createdAt)
     const written = await this.write(object, key, bytes)
-    return this.confirm(object, { ...written, key, kind: await this.judge(object, key, written.size, request) })
+    return this.confirm(object, { ...written, key, kind: await this.inspect(object, key, written.size, request) })
   }
 
-  private async judge(
+  private async inspect(
     object: StoredObjectEntity,
     key: string,
     size: number,
@@ -94,7 +94,7 @@ export class UploadReceiver {
     }
   }
 
-  private async awaited(caller: Caller, id: string, token: string): Promise<StoredObjectEntity> {
+  private async expectedUpload(caller: Caller, id: string, token: string): Promise<StoredObjectEntity> {
     const object = await this.objects.findOneBy({ id, ownerId: caller.userId })
     if (object === null) throw objectErrors.fail('UPLOAD_NOT_FOUND')
     if (!isUploadToken(this.settings, token, id, caller.userId, new Date()))
@@ -128,7 +128,7 @@ export class UploadReceiver {
       const stored = { ...told, mark: kind.mark, sha256, key, state: 'STORED', storedAt: new Date() } as const
       const { affected } = await manager.update(StoredObjectEntity, unused, stored)
       await manager.delete(ObjectPartEntity, { objectId: object.id })
-      if (affected === 1) await this.scans.ask(manager, { id: object.id, contentType: kind.contentType })
+      if (affected === 1) await this.scans.request(manager, { id: object.id, contentType: kind.contentType })
       return affected === 1
     })
     if (!isTaken) {

@@ -11,7 +11,7 @@ export class OwnAccount {
   constructor(
     private readonly tx: Tx,
     private readonly uploads: Uploads,
-    private readonly journal: ChangeHistory,
+    private readonly history: ChangeHistory,
   ) {}
 
   /** Throws what `Uploads.takePhoto` refuses. */
@@ -33,7 +33,7 @@ export class OwnAccount {
         { id: user.id },
         { ...definedColumns({ phone, profileImageUrl }), updatedAt: new Date() },
       )
-      await this.journal.did(manager, caller.userId, 'user.update', user.id, changed)
+      await this.history.record(manager, caller.userId, 'user.update', user.id, changed)
     })
   }
 }

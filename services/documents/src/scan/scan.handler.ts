@@ -22,7 +22,7 @@ export class ScanObjectHandler implements JobHandler<{ objectId: string }> {
   constructor(
     private readonly dataSource: DataSource,
     private readonly store: ObjectStore,
-    private readonly journal: ChangeHistory,
+    private readonly history: ChangeHistory,
     private readonly outbox: Outbox,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
@@ -39,7 +39,9 @@ export class ScanObjectHandler implements JobHandler<{ objectId: string }> {
       const { affected } = await manager.update(StoredObjectEntity, looked, { scan, malware })
       if (affected !== 1) return
       if (malware === null) return requestPictures(this.outbox, manager, object)
-      await this.journal.did(manager, object.ownerId, 'upload.malware', id, { after: { name: object.name, malware } })
+      await this.history.record(manager, object.ownerId, 'upload.malware', id, {
+        after: { name: object.name, malware },
+      })
     })
   }
 

@@ -26,7 +26,7 @@ export class Scans {
    * Has bytes looked at that have just been stored, in the transaction that says so. Pictures are drawn of what is
    * found clean, or of all where no scanner is set.
    */
-  async ask(manager: EntityManager, object: { id: string; contentType: string }): Promise<void> {
+  async request(manager: EntityManager, object: { id: string; contentType: string }): Promise<void> {
     if (this.settings.clamdUrl === null) return requestPictures(this.outbox, manager, object)
     await manager.update(StoredObjectEntity, { id: object.id }, { scan: 'WAITING', malware: null })
     await this.outbox.add(manager, scanObject, { objectId: object.id })
@@ -40,9 +40,9 @@ export class Scans {
 
   /** Those of some files in which nothing was found. Throws FILE_WAITS_FOR_SCAN as long as one is looked at. */
   async readableOf<T extends { key: string }>(files: readonly T[]): Promise<T[]> {
-    const held = await this.held(files.map(({ key }) => key))
-    if (held.some(({ scan }) => scan === 'WAITING')) throw scanErrors.fail('FILE_WAITS_FOR_SCAN')
-    const infected = new Set(held.map(({ key }) => key))
+    const unscanned = await this.held(files.map(({ key }) => key))
+    if (unscanned.some(({ scan }) => scan === 'WAITING')) throw scanErrors.fail('FILE_WAITS_FOR_SCAN')
+    const infected = new Set(unscanned.map(({ key }) => key))
     return files.filter(({ key }) => !infected.has(key))
   }
 

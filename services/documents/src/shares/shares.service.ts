@@ -23,7 +23,7 @@ export class SharesService {
     private readonly attempts: Attempts,
     private readonly outbox: Outbox,
     private readonly announcements: Announcements,
-    private readonly journal: ChangeHistory,
+    private readonly history: ChangeHistory,
     private readonly links: SharedLinks,
   ) {}
 
@@ -58,7 +58,7 @@ export class SharesService {
         createdAt: new Date(),
       })
       await manager.insert(DocumentShareEntity, share)
-      await this.tell(manager, caller, share)
+      await this.recordShare(manager, caller, share)
       return shareAnswer(share)
     })
   }
@@ -89,16 +89,16 @@ export class SharesService {
       const endedAt = new Date()
       await manager.update(DocumentShareEntity, { id }, { endedAt })
       if (share.linkId !== null) await this.links.end(manager, share.linkId)
-      await this.journal.did(manager, caller.userId, 'document.unshare', share.documentId, {
+      await this.history.record(manager, caller.userId, 'document.unshare', share.documentId, {
         before: { shareId: id, endedAt: null },
         after: { shareId: id, endedAt },
       })
     })
   }
 
-  private async tell(manager: EntityManager, caller: Caller, share: DocumentShareEntity): Promise<void> {
+  private async recordShare(manager: EntityManager, caller: Caller, share: DocumentShareEntity): Promise<void> {
     const { id, documentId, sharedWithUserId, sharedWithClientId, shareWithAllAgents } = share
-    await this.journal.did(manager, caller.userId, 'document.share', documentId, {
+    await this.history.record(manager, caller.userId, 'document.share', documentId, {
       after: { shareId: id, sharedWithUserId, sharedWithClientId, shareWithAllAgents },
     })
     if (sharedWithClientId !== null) await this.outbox.add(manager, mailShare, { shareId: id })

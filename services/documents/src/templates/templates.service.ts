@@ -40,7 +40,7 @@ export class TemplatesService {
     private readonly tx: Tx,
     private readonly lists: Lists,
     private readonly uploads: Uploads,
-    private readonly journal: ChangeHistory,
+    private readonly history: ChangeHistory,
     private readonly live: Live,
   ) {}
 
@@ -124,7 +124,7 @@ export class TemplatesService {
     id: string,
     fields: { before?: AuditFields; after?: AuditFields },
   ): Promise<void> {
-    await this.journal.did(manager, caller.userId, action, id, fields)
+    await this.history.record(manager, caller.userId, action, id, fields)
     await this.live.publish(manager, {
       event: 'counts',
       data: { list: 'templates' satisfies LiveList },

@@ -17,7 +17,7 @@ const nobody: ReadonlySet<string> = new Set()
 @Injectable()
 export class LeadMails {
   /** Those of these people who have had their share. Leads told at the same moment count one after the other. */
-  async hadTheirShare(
+  async hasReachedLimit(
     manager: EntityManager,
     type: NotificationType,
     userIds: readonly string[],

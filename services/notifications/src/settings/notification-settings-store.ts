@@ -8,7 +8,7 @@ import { defaultSettings, settingsOf } from './stored-settings.js'
 /** What each person wants to be told by e-mail. */
 @Injectable()
 export class NotificationSettingsStore {
-  constructor(private readonly journal: ChangeHistory) {}
+  constructor(private readonly history: ChangeHistory) {}
 
   async of(manager: EntityManager, userId: string): Promise<NotificationSettings> {
     const row = await manager.findOneBy(NotificationSettingsEntity, { userId })
@@ -19,7 +19,7 @@ export class NotificationSettingsStore {
     const changed = changedFields({ ...(await this.of(manager, userId)) }, { ...settings })
     if (changed === null) return settings
     await manager.upsert(NotificationSettingsEntity, { userId, ...settings, updatedAt: new Date() }, ['userId'])
-    await this.journal.audit(manager, {
+    await this.history.audit(manager, {
       actorId: userId,
       action: 'notificationSettings.update',
       entityType: 'user',

@@ -32,7 +32,7 @@ export class StreamController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const { userId, role, isSuperAdmin, sessionId } = caller
-    if (this.hub.heldBy(userId) >= limits.liveStreams) throw streamErrors.fail('TOO_MANY_STREAMS')
+    if (this.hub.countOf(userId) >= limits.liveStreams) throw streamErrors.fail('TOO_MANY_STREAMS')
     const stream = sse(reply)
     const listener = { userId, role, isSuperAdmin, sessionId }
     const leave = this.hub.subscribe(listener, {

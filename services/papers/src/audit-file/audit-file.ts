@@ -71,9 +71,9 @@ export class AuditFile {
     private readonly brokerage: Brokerage,
     private readonly archive: DealArchive,
     private readonly room: DrawingService,
-    private readonly history: Timeline,
+    private readonly timeline: Timeline,
     private readonly sources: AuditSources,
-    private readonly journal: ChangeHistory,
+    private readonly history: ChangeHistory,
   ) {}
 
   /**
@@ -83,7 +83,7 @@ export class AuditFile {
     const { address, index, files, at } = await this.tx.inTransaction(async (manager) => {
       await this.access.find(manager, caller, dealId)
       const gathered = await this.gather(manager, dealId)
-      await this.journal.audit(manager, {
+      await this.history.audit(manager, {
         actorId: caller.userId,
         action: 'export.audit-file',
         entityType: 'deal',
@@ -110,7 +110,7 @@ export class AuditFile {
         manager,
         found.map(({ id }) => id),
       )
-      await this.journal.did(manager, caller.userId, 'export.audit-files', null, {
+      await this.history.record(manager, caller.userId, 'export.audit-files', null, {
         after: { ...days, deals: found.map(({ id }) => id) },
       })
       return found
@@ -239,7 +239,7 @@ export class AuditFile {
   }
 
   private async timelineTable(manager: EntityManager, dealId: string): Promise<Table> {
-    const timeline = (await this.history.of(manager, dealId, null)).map(timelineEntryAnswer).toReversed()
+    const timeline = (await this.timeline.of(manager, dealId, null)).map(timelineEntryAnswer).toReversed()
     const rows = timeline.map(({ createdAt, actorName, description, reason }) => {
       return [createdAt, actorName, description, reason]
     })

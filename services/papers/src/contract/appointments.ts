@@ -13,10 +13,10 @@ const goes = ({ closeDate: from }: Closing, to: string | null): [from: string, t
 /** Appointments of a deal's closing, which go along when its date moves (docs/rules/tasks.md#moves). */
 @Injectable()
 export class Appointments {
-  constructor(private readonly journal: ChangeHistory) {}
+  constructor(private readonly history: ChangeHistory) {}
 
   /** How many would move; `deal` as it stands before it. */
-  async wouldMove(manager: EntityManager, deal: Closing, closeDate: string | null): Promise<number> {
+  async countMoves(manager: EntityManager, deal: Closing, closeDate: string | null): Promise<number> {
     const days = goes(deal, closeDate)
     const [found] = days === null ? [] : await appointmentsOfClosing(manager, [deal.id, days[0]])
     return found?.count ?? 0
@@ -27,7 +27,7 @@ export class Appointments {
     const days = goes(deal, closeDate)
     const moved = days === null ? [] : await moveAppointments(manager, [deal.id, ...days])
     for (const { id, startedAt, endedAt, ...after } of moved)
-      await this.journal.did(manager, caller.userId, 'event.update', id, {
+      await this.history.record(manager, caller.userId, 'event.update', id, {
         before: { startTime: startedAt, endTime: endedAt },
         after,
         reason: 'Moved with the closing of its deal',

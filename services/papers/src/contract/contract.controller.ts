@@ -8,6 +8,6 @@ export const ContractController = createController(
     'POST /api/deals/:id/contract': ({ contract }, { once, caller, params, body }) =>
       contract.enter(once, caller, params.id, body),
     'POST /api/deals/:id/contract/events': ({ contract }, { once, caller, params, body }) =>
-      contract.happened(once, caller, params.id, body),
+      contract.recordEvent(once, caller, params.id, body),
   },
 )

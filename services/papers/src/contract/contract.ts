@@ -62,7 +62,7 @@ export class Contract {
   }
 
   /** What these terms would move; nothing is kept. Throws as `enter` does for terms that somebody else has replaced. */
-  async wouldMove(manager: EntityManager, caller: Caller, dealId: string, given: NewContractTerms) {
+  async previewMoves(manager: EntityManager, caller: Caller, dealId: string, given: NewContractTerms) {
     const deal = await this.access.find(manager, caller, dealId)
     const current = assertFits(await termsOf(manager, [dealId]), given)
     return { deal, ...(await this.moves(manager, deal, current, given)) }
@@ -120,7 +120,7 @@ export class Contract {
    * Keeps that something was delivered or came. Throws CONTRACT_WITHOUT_TERMS, CONTRACT_EVENT_TO_COME by the property's
    * clock, and CONTRACT_PAPER_NOT_FOUND.
    */
-  async happened(
+  async recordEvent(
     once: IdempotentChange,
     caller: Caller,
     dealId: string,

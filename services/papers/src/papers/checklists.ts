@@ -28,11 +28,13 @@ export class Checklists {
     private readonly tx: Tx,
     private readonly files: PaperFile,
     private readonly papers: Papers,
-    private readonly journal: ChangeHistory,
+    private readonly history: ChangeHistory,
   ) {}
 
   async read(caller: Caller, dealId: string): Promise<DealChecklist> {
-    return this.tx.inTransaction(async (manager) => answer(manager, await this.files.look(manager, caller, dealId)))
+    return this.tx.inTransaction(async (manager) =>
+      answer(manager, await this.files.readPapers(manager, caller, dealId)),
+    )
   }
 
   /**
@@ -48,7 +50,7 @@ export class Checklists {
     return this.tx.inTransaction(async (manager) => {
       const open = await this.files.open(manager, caller, dealId)
       for (const tick of ticks) await this.tickOne(manager, caller, open, { ...tick, reason })
-      await this.journal.did(manager, caller.userId, 'deal.tick', dealId, { after: { ticks } })
+      await this.history.record(manager, caller.userId, 'deal.tick', dealId, { after: { ticks } })
       return answer(manager, open)
     })
   }

@@ -25,24 +25,24 @@ export class FiledPapers implements OnModuleInit {
   onModuleInit(): void {
     this.refiling.register({
       recorded: async (manager, caller, document, { paper, reason }) => {
-        await this.come(manager, caller, document, paper, reason)
+        await this.attach(manager, caller, document, paper, reason)
       },
       after: async (manager, caller, { from, to }) => {
-        if (from.dealId !== to.dealId) await this.leave(manager, caller, from)
-        if (from.dealId !== to.dealId || from.type !== to.type) await this.come(manager, caller, to, undefined)
+        if (from.dealId !== to.dealId) await this.detach(manager, caller, from)
+        if (from.dealId !== to.dealId || from.type !== to.type) await this.attach(manager, caller, to, undefined)
       },
     })
   }
 
   /** By its type a document comes only to a paper that is not there; to the one that is named, whatever was decided. */
-  private async come(
+  private async attach(
     manager: EntityManager,
     caller: Caller,
     document: Filed,
     key: string | undefined,
     reason: string | null = null,
   ): Promise<void> {
-    const open = await this.held(manager, document.dealId)
+    const open = await this.openFile(manager, document.dealId)
     const named = open?.papers.find((paper) => paper.key === key) ?? null
     if (key !== undefined && named === null) throw paperErrors.fail('PAPER_NOT_FOUND')
     if (open === null) return
@@ -55,8 +55,8 @@ export class FiledPapers implements OnModuleInit {
     await this.papers.submit(manager, caller, open, paper, { documentId: document.id, reason })
   }
 
-  private async leave(manager: EntityManager, caller: Caller, document: Filed): Promise<void> {
-    const open = await this.held(manager, document.dealId)
+  private async detach(manager: EntityManager, caller: Caller, document: Filed): Promise<void> {
+    const open = await this.openFile(manager, document.dealId)
     for (const paper of open?.papers.filter(({ documentId }) => documentId === document.id) ?? []) {
       const step = { state: 'MISSING', by: caller.userId, documentId: null, note: 'Moved to another deal' } as const
       if (open !== null) await this.papers.record(manager, caller, open, paper, step)
@@ -64,7 +64,7 @@ export class FiledPapers implements OnModuleInit {
   }
 
   /** The deal is held already by whoever files a document; one from an import that has no file yet gets it now. */
-  private async held(manager: EntityManager, dealId: string | null): Promise<OpenFile | null> {
+  private async openFile(manager: EntityManager, dealId: string | null): Promise<OpenFile | null> {
     return dealId === null ? null : this.files.ofHeld(manager, dealId)
   }
 }

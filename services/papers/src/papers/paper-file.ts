@@ -62,14 +62,14 @@ export class PaperFile {
   async open(manager: EntityManager, caller: Caller, dealId: string): Promise<OpenFile> {
     const { checklistId } = await this.access.find(manager, caller, dealId)
     if (checklistId === null) await manager.findOneOrFail(DealEntity, { where: { id: dealId }, lock: forChange })
-    return this.take(manager, await this.access.hold(manager, caller, dealId))
+    return this.take(manager, await this.access.lock(manager, caller, dealId))
   }
 
   /**
    * Reads the papers of a deal, and locks and writes nothing. A deal from an import may have no papers yet: then the
    * answer has those that it gets later, and `isDrafted` is true. Throws DEAL_NOT_FOUND.
    */
-  async look(manager: EntityManager, caller: Caller, dealId: string): Promise<OpenFile & { isDrafted: boolean }> {
+  async readPapers(manager: EntityManager, caller: Caller, dealId: string): Promise<OpenFile & { isDrafted: boolean }> {
     const deal = await this.access.findKnown(manager, caller, dealId)
     const kept = deal.checklistId === null ? null : await manager.findOneBy(ChecklistEntity, { id: deal.checklistId })
     const file = kept ?? fileOfImport(manager, deal)
@@ -77,7 +77,7 @@ export class PaperFile {
     if (papers.length > 0) return { deal, file, papers, isDrafted: false }
     const drafted = (await this.wanted(manager, { deal, file })).map((row) => paperAsked(manager, deal, row))
     const open = { deal, file, papers: drafted }
-    for (const { paper, step, at } of await this.cameBefore(manager, open, drafted))
+    for (const { paper, step, at } of await this.earlierDocuments(manager, open, drafted))
       Object.assign(paper, { state: step.state, documentId: step.documentId ?? null, submittedAt: at, version: 2 })
     return { ...open, isDrafted: true }
   }
@@ -86,7 +86,7 @@ export class PaperFile {
   async openKnown(manager: EntityManager, caller: Caller, dealId: string): Promise<OpenFile> {
     const { checklistId } = await this.access.findKnown(manager, caller, dealId)
     if (checklistId === null) await manager.findOneOrFail(DealEntity, { where: { id: dealId }, lock: forChange })
-    return this.take(manager, await this.access.holdKnown(manager, caller, dealId))
+    return this.take(manager, await this.access.lockKnown(manager, caller, dealId))
   }
 
   /** The same by the id of a deal that the transaction has locked already; null if there is no such deal. */
@@ -120,7 +120,7 @@ export class PaperFile {
     if (added.length > 0) await manager.insert(PaperEntity, added)
     const papers = [...open.papers, ...added].toSorted((one, other) => one.position - other.position)
     const renewed = { ...open, papers }
-    await this.takeWhatCame(manager, renewed, added)
+    await this.fileEarlierDocuments(manager, renewed, added)
     return renewed
   }
 
@@ -172,13 +172,21 @@ export class PaperFile {
     return items.map((item, position) => wantedRow(item, position, { file, anchors }))
   }
 
-  private async takeWhatCame(manager: EntityManager, open: OpenFile, added: readonly PaperEntity[]): Promise<void> {
-    for (const { paper, step } of await this.cameBefore(manager, open, added))
+  private async fileEarlierDocuments(
+    manager: EntityManager,
+    open: OpenFile,
+    added: readonly PaperEntity[],
+  ): Promise<void> {
+    for (const { paper, step } of await this.earlierDocuments(manager, open, added))
       await this.step(manager, open, paper, step)
   }
 
   /** Documents that came before the papers did, and when. */
-  private async cameBefore(manager: EntityManager, open: OpenFile, added: readonly PaperEntity[]): Promise<Came[]> {
+  private async earlierDocuments(
+    manager: EntityManager,
+    open: OpenFile,
+    added: readonly PaperEntity[],
+  ): Promise<Came[]> {
     if (added.length === 0) return []
     const documents = await filedTypes(manager, [open.deal.id])
     const state = 'SUBMITTED' as const

@@ -7,7 +7,7 @@ export const PapersController = createController(
   { papers: Papers, lists: Lists, paperLists: PaperLists },
   {
     'GET /api/deals/:id/papers': ({ papers }, { caller, params }) => papers.read(caller, params.id),
-    'PATCH /api/deals/:id/facts': ({ papers }, { caller, params, body }) => papers.tell(caller, params.id, body),
+    'PATCH /api/deals/:id/facts': ({ papers }, { caller, params, body }) => papers.updateFacts(caller, params.id, body),
     'PUT /api/deals/:id/papers/:key/document': ({ papers }, { caller, params, body }) =>
       papers.put(caller, params.id, params.key, body),
     'POST /api/deals/:id/papers/:key/decide': ({ papers }, { once, caller, params, body }) =>

@@ -43,12 +43,12 @@ export class Papers {
 
   async read(caller: Caller, dealId: string): Promise<DealPapers> {
     return this.tx.inTransaction(async (manager) =>
-      this.answer(manager, await this.files.look(manager, caller, dealId)),
+      this.answer(manager, await this.files.readPapers(manager, caller, dealId)),
     )
   }
 
   /** Tells facts; what is left out stays. The papers that they decide change with them. Throws DEAL_CANCELLED. */
-  async tell(caller: Caller, dealId: string, body: CallInput<'PATCH /api/deals/:id/facts'>['body']) {
+  async updateFacts(caller: Caller, dealId: string, body: CallInput<'PATCH /api/deals/:id/facts'>['body']) {
     return this.tx.inTransaction(async (manager) => {
       const open = await this.files.open(manager, caller, dealId)
       assertNotCancelled(open.deal)
@@ -110,7 +110,7 @@ export class Papers {
     return once(async (manager) => {
       const open = await this.files.open(manager, caller, dealId)
       assertMayDecideOn(caller, { agentIds: await agentsOfDeal(manager, open.deal) })
-      const paper = await this.asSeen(manager, open, key, body.version)
+      const paper = await this.unchangedPaper(manager, open, key, body.version)
       if (!allowsDecision(paper.state, body.decision))
         throw paperErrors.fail('PAPER_DECIDED', { message: `This paper stands as ${paperStateLabels[paper.state]}` })
       if (body.decision === 'ACCEPTED' && paper.firstReviewer === caller.userId)
@@ -135,7 +135,7 @@ export class Papers {
     return once(async (manager) => {
       const open = await this.files.open(manager, caller, dealId)
       assertMayDecideOn(caller, { agentIds: await agentsOfDeal(manager, open.deal) })
-      const paper = await this.asSeen(manager, open, key, version)
+      const paper = await this.unchangedPaper(manager, open, key, version)
       const step = await this.files.stepBack(manager, paper, caller.userId)
       if (step === null) throw paperErrors.fail('DECISION_STAYS')
       await this.record(manager, caller, open, paper, step)
@@ -193,7 +193,12 @@ export class Papers {
   }
 
   /** The paper as its reviewer looked at it. */
-  private async asSeen(manager: EntityManager, open: OpenFile, key: string, version: number): Promise<PaperEntity> {
+  private async unchangedPaper(
+    manager: EntityManager,
+    open: OpenFile,
+    key: string,
+    version: number,
+  ): Promise<PaperEntity> {
     const paper = found(open, key)
     if (paper.version === version) return paper
     const { papers } = await this.answer(manager, open)

@@ -29,7 +29,7 @@ export class SettledPapers implements OnModuleInit {
       before: async (manager, caller, { id, from, to, reason, isRenamed }) => {
         // In one order, so that two who exchange papers between two deals do not wait for each other.
         for (const dealId of [...new Set([from, to])].filter((each) => each !== null).toSorted())
-          await this.access.holdKnown(manager, caller, dealId)
+          await this.access.lockKnown(manager, caller, dealId)
         if (from === null) return
         await this.assertOpen(manager, from)
         if (isRenamed || (await settledLines(manager, [from, id])).length === 0) return
@@ -38,7 +38,7 @@ export class SettledPapers implements OnModuleInit {
       leaving: async (manager, caller, document, reason) => {
         const { id, dealId } = document
         if (dealId === null) return
-        await this.access.holdKnown(manager, caller, dealId)
+        await this.access.lockKnown(manager, caller, dealId)
         if ((await settledLines(manager, [dealId, id])).length === 0) return
         assertMayReopenSettled(caller, reason)
         await this.note(manager, caller, dealId, { details: { archived: [null, inWords(document)] }, reason })

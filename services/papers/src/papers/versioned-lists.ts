@@ -57,7 +57,7 @@ export abstract class VersionedLists<Item extends Line> {
   constructor(
     private readonly dataSource: DataSource,
     private readonly tx: Tx,
-    private readonly journal: ChangeHistory,
+    private readonly history: ChangeHistory,
     protected readonly outbox: Outbox,
   ) {}
 
@@ -112,7 +112,7 @@ export abstract class VersionedLists<Item extends Line> {
       const id = newId()
       const values = [id, name.side, name.kind, version + 1, JSON.stringify(items), reason, caller.userId]
       if ((await asked.write(manager, values)).length === 0) throw await refuse()
-      await this.journal.audit(manager, {
+      await this.history.audit(manager, {
         ...audit,
         actorId: caller.userId,
         entityId: id,

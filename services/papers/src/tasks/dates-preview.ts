@@ -23,12 +23,12 @@ export class DatesPreview {
   /** What these terms would move; nothing is kept. Throws as `Contract.wouldMove` does. */
   async ofTerms(caller: Caller, dealId: string, given: NewContractTerms): Promise<ContractMoves> {
     const { manager } = this.dataSource
-    const { deal, moves: days, dates } = await this.contract.wouldMove(manager, caller, dealId, given)
+    const { deal, moves: days, dates } = await this.contract.previewMoves(manager, caller, dealId, given)
     const tasks = await tasksOfDeal(manager, [dealId])
     return {
       days,
       tasks: taskMoves(tasks, movedAnchors(given, days)),
-      appointments: await this.appointments.wouldMove(manager, deal, dates.closeDate ?? null),
+      appointments: await this.appointments.countMoves(manager, deal, dates.closeDate ?? null),
     }
   }
 
@@ -59,7 +59,7 @@ export class DatesPreview {
         lapsing: changed.filter(({ id, isLapsed }) => isLapsed && !lapsed.has(id)).length,
       },
       papers: (await papersToFollow(manager, dealId, anchors)).length,
-      appointments: await this.appointments.wouldMove(manager, deal, after.closeDate),
+      appointments: await this.appointments.countMoves(manager, deal, after.closeDate),
     }
   }
 }

@@ -72,7 +72,7 @@ export class Tasks {
     body: CallInput<'POST /api/deals/:id/tasks'>['body'],
   ): Promise<DealTask> {
     return once(async (manager) => {
-      const deal = await this.access.hold(manager, caller, dealId)
+      const deal = await this.access.lock(manager, caller, dealId)
       assertNotCancelled(deal)
       const { title, dueOn, assigneeId } = body
       await this.assertWorks(manager, deal, assigneeId)
@@ -88,7 +88,7 @@ export class Tasks {
         pinned: true,
         createdBy,
       })
-      await this.tell(manager, caller, [{ deal, task: { id, title }, step: 'ADDED', after: task }])
+      await this.recordChanges(manager, caller, [{ deal, task: { id, title }, step: 'ADDED', after: task }])
       return shown(await tasksById(manager, [[id]]))
     })
   }
@@ -135,7 +135,7 @@ export class Tasks {
         told.push({ deal, task, step, ...fields })
       }
       for (const deal of woken) await syncTasks(manager, deal)
-      await this.tell(manager, caller, told)
+      await this.recordChanges(manager, caller, told)
       return (await tasksById(manager, [ids])).map(taskAnswer)
     })
   }
@@ -151,7 +151,7 @@ export class Tasks {
       if (task.createdBy !== caller.userId && !isOffice(caller)) throw taskErrors.fail('TASK_DELETE_FORBIDDEN')
       await manager.delete(TaskEntity, { id })
       const before = { title: task.title, dueOn: task.dueOn }
-      await this.tell(manager, caller, [{ deal, task, step: 'DELETED', before }])
+      await this.recordChanges(manager, caller, [{ deal, task, step: 'DELETED', before }])
     })
   }
 
@@ -170,7 +170,7 @@ export class Tasks {
     if (!people.some(({ id }) => id === assigneeId)) throw taskErrors.fail('TASK_ASSIGNEE')
   }
 
-  private async tell(manager: EntityManager, { userId: by }: Caller, told: readonly Told[]): Promise<void> {
+  private async recordChanges(manager: EntityManager, { userId: by }: Caller, told: readonly Told[]): Promise<void> {
     const changes = told.map(({ deal, task: { title }, step, before = null, after = null }) => ({
       dealId: deal.id,
       by,

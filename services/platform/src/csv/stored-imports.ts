@@ -32,7 +32,7 @@ const hashOf = (headings: readonly string[]): string =>
 export class StoredImports {
   constructor(
     private readonly tx: Tx,
-    private readonly journal: ChangeHistory,
+    private readonly history: ChangeHistory,
   ) {}
 
   /** Answers the id of what was made. */
@@ -74,7 +74,7 @@ export class StoredImports {
       if (made.rowIds.length === 0) throw importErrors.fail('IMPORT_SETTLED')
       await remove(manager, made.rowIds)
       await manager.update(ImportEntity, { id }, { rowIds: [] })
-      await this.journal.did(manager, caller.userId, 'import.take-back', id, {
+      await this.history.record(manager, caller.userId, 'import.take-back', id, {
         before: { kind, rows: made.rowIds.length },
       })
     })

@@ -1,6 +1,6 @@
 import { escapeIdentifier, escapeLiteral } from 'pg'
 import { SettingsError } from '../config/settings.js'
-import { SteadyClient } from './data-source.js'
+import { ResilientClient } from './data-source.js'
 
 /**
  * What API and worker may do: everything with rows, except to change or delete what the audit log and the commission
@@ -35,9 +35,9 @@ const noPassword = /password must be a (?:non-empty )?string/
  * Lets the role of `url` sign in with its password and work on the schema as it is now. One that signs in already is
  * only granted to, so that an owner who may make no roles can use one that was made. Answers its name.
  */
-export const prepareRole = async ({ ownerUrl, url, hasQueues }: RoleTask): Promise<string> => {
-  const owner = new SteadyClient({ connectionString: ownerUrl })
-  const { user: name = '', password, database = '' } = new SteadyClient({ connectionString: url })
+export const createRole = async ({ ownerUrl, url, hasQueues }: RoleTask): Promise<string> => {
+  const owner = new ResilientClient({ connectionString: ownerUrl })
+  const { user: name = '', password, database = '' } = new ResilientClient({ connectionString: url })
   await owner.connect()
   try {
     if (owner.user === name) return name
@@ -61,7 +61,7 @@ export const prepareRole = async ({ ownerUrl, url, hasQueues }: RoleTask): Promi
 }
 
 const signsIn = async (url: string): Promise<boolean> => {
-  const client = new SteadyClient({ connectionString: url })
+  const client = new ResilientClient({ connectionString: url })
   try {
     await client.connect()
     return true

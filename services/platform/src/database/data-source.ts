@@ -27,7 +27,7 @@ export const connectionTimeouts = {
  * listens for errors from the next: a server that cuts it in between would find nobody listening. Whoever asks it
  * anything afterwards is told.
  */
-export class SteadyClient extends Client {
+export class ResilientClient extends Client {
   constructor(config: string | SteadyConfig = {}) {
     const settings = typeof config === 'string' ? { connectionString: config } : config
     super(settings)
@@ -63,7 +63,7 @@ export const dataSourceOptions = (settings: Pick<Settings, 'databaseUrl' | 'data
   migrationsRun: false,
   logging: false,
   extra: {
-    Client: SteadyClient,
+    Client: ResilientClient,
     application_name: 'bluebonnet',
     // Said once for the connection instead of once for each transaction; and that pages are on a solid disk, where
     // reading one is as good as the next.

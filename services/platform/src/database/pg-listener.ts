@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common'
 import type { Client } from 'pg'
-import { connectionTimeouts, SteadyClient } from './data-source.js'
+import { connectionTimeouts, ResilientClient } from './data-source.js'
 
 const firstPauseMs = 100
 const longestPauseMs = 5_000
@@ -46,7 +46,7 @@ export class PgListener {
   }
 
   private async connect(): Promise<void> {
-    const client = new SteadyClient({
+    const client = new ResilientClient({
       connectionString: this.connectionString,
       application_name: this.name,
       ...connectionTimeouts,

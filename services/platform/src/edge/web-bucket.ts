@@ -64,12 +64,12 @@ export class WebBucket {
     if (changed.length === 0) return
     const listed = await this.list('')
     const others = [...listed].filter(([key]) => /^(?:shell|p)\/.*[^/]$/.test(key) && key !== page)
-    await each(others, async ([key, mark]) => this.bring(key, mark))
+    await each(others, async ([key, mark]) => this.download(key, mark))
     for (const { key, bytes, modified, mark } of changed) {
       await this.write(key, bytes, modified)
       this.marks.set(key, mark)
     }
-    await this.forgetOthers(listed)
+    await this.removeOthers(listed)
   }
 
   /** The registry as the bucket has it at this moment. */
@@ -160,8 +160,8 @@ export class WebBucket {
     return { bytes, modified: found.LastModified ?? new Date(), mark: found.ETag ?? '' }
   }
 
-  private async bring(key: string, mark: string): Promise<void> {
-    if (this.marks.get(key) === mark || (await this.hasAlready(key, mark))) return
+  private async download(key: string, mark: string): Promise<void> {
+    if (this.marks.get(key) === mark || (await this.isCurrent(key, mark))) return
     this.marks.delete(key)
     const found = await this.changed(key)
     // Cleared away since it was listed: nothing points to it.
@@ -171,7 +171,7 @@ export class WebBucket {
   }
 
   /** Most stores mark an object by its MD5. */
-  private async hasAlready(key: string, mark: string): Promise<boolean> {
+  private async isCurrent(key: string, mark: string): Promise<boolean> {
     const bytes = await readFile(this.fileOf(key)).catch(() => null)
     const isSame = bytes !== null && mark === `"${createHash('md5').update(bytes).digest('hex')}"`
     if (isSame) this.marks.set(key, mark)
@@ -194,7 +194,7 @@ export class WebBucket {
     await rename(draft, file)
   }
 
-  private async forgetOthers(listed: ReadonlyMap<string, string>): Promise<void> {
+  private async removeOthers(listed: ReadonlyMap<string, string>): Promise<void> {
     for (const place of ['shell', 'p']) {
       const entries = await readdir(join(this.folder, place), { recursive: true, withFileTypes: true }).catch(() => [])
       for (const entry of entries.filter((one) => one.isFile())) {

@@ -103,7 +103,7 @@ export class DependencyWatch implements OnApplicationBootstrap, BeforeApplicatio
   }
 
   onApplicationBootstrap(): void {
-    this.looking = this.look()
+    this.looking = this.checkAll()
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -113,14 +113,14 @@ export class DependencyWatch implements OnApplicationBootstrap, BeforeApplicatio
     await forgetWorker(this.dataSource, [this.id]).catch(() => undefined)
   }
 
-  private async look(): Promise<void> {
+  private async checkAll(): Promise<void> {
     const due = this.watched.filter((watched) => this.isDue(watched))
     this.isSuspicious = false
-    await Promise.all(due.map((watched) => this.lookAt(watched)))
+    await Promise.all(due.map((watched) => this.checkOne(watched)))
     await this.report().catch((error: unknown) => this.outages.failed('PostgreSQL', error))
     if (this.stopped) return
     this.timer = setTimeout(() => {
-      this.looking = this.look()
+      this.looking = this.checkAll()
     }, tickMs)
   }
 
@@ -130,7 +130,7 @@ export class DependencyWatch implements OnApplicationBootstrap, BeforeApplicatio
     return pause >= (isAlert ? leastMs : restMs)
   }
 
-  private async lookAt({ name, subject, check }: Watched): Promise<void> {
+  private async checkOne({ name, subject, check }: Watched): Promise<void> {
     const askedAt = performance.now()
     try {
       await withTimeout(patienceMs, check())

@@ -36,7 +36,7 @@ export class AuditTrail implements BeforeApplicationShutdown {
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly journal: ChangeHistory,
+    private readonly history: ChangeHistory,
   ) {}
 
   /**
@@ -86,7 +86,7 @@ export class AuditTrail implements BeforeApplicationShutdown {
 
   private async write(notes: readonly Note[]): Promise<boolean> {
     try {
-      await this.journal.auditMany(this.dataSource.manager, notes)
+      await this.history.auditMany(this.dataSource.manager, notes)
       return true
     } catch (error) {
       this.logger.warn(`The audit log did not take what was noted: ${faultOf(error).summary}`)

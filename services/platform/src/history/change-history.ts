@@ -58,7 +58,7 @@ export class ChangeHistory {
   }
 
   /** The same in short, for a row of the kind that the action names before its dot: 'deal.approve' is of a deal. */
-  async did(
+  async record(
     manager: EntityManager,
     actorId: string | null,
     action: Action,

@@ -56,7 +56,7 @@ export abstract class Reassignment<Row extends Owned> {
   }
 
   /** Gives these rows to an agent, whatever hangs on them. */
-  async give(manager: EntityManager, caller: Caller, ids: readonly string[], to: string): Promise<void> {
+  async reassign(manager: EntityManager, caller: Caller, ids: readonly string[], to: string): Promise<void> {
     const { tableName } = manager.connection.getMetadata(this.entity)
     for (const row of await this.locked(manager, ids)) {
       const changes = changedFields(row, { agentId: to })

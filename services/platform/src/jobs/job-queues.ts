@@ -18,7 +18,7 @@ export abstract class JobQueues {
   /** Hands jobs over; an id that the queue holds already is not added again. */
   abstract add(queue: QueueName, jobs: readonly QueuedJob[]): Promise<void>
   /** Which of these ids the queue still holds. */
-  abstract held(queue: QueueName, ids: readonly string[]): Promise<Set<string>>
+  abstract knownIds(queue: QueueName, ids: readonly string[]): Promise<Set<string>>
   /** Makes good what processes with wrong clocks have written: nobody's job waits for a clock to catch up. */
   abstract setClocksRight(): Promise<void>
   /** Starts taking jobs; a `run` that rejects is a failed try. */

@@ -39,7 +39,7 @@ export class WorkerLoop implements OnApplicationBootstrap, BeforeApplicationShut
     this.listener = new PgListener(settings.databaseUrl, 'bluebonnet worker')
     this.listener.on(outboxChannel, () => this.wake())
     this.listener.onReconnect(() => this.wake())
-    outages.onReturn((seconds) => void this.hasten(seconds))
+    outages.onReturn((seconds) => void this.makeDue(seconds))
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -67,8 +67,8 @@ export class WorkerLoop implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   /** Something that work stands on is back: what failed meanwhile waits no longer. */
-  private async hasten(seconds: number): Promise<void> {
-    await this.quietly('Hastening work', () => this.dispatcher.hasten(seconds + noticedWithinSeconds))
+  private async makeDue(seconds: number): Promise<void> {
+    await this.logFailure('Hastening work', () => this.dispatcher.makeDue(seconds + noticedWithinSeconds))
     this.wake()
   }
 
@@ -82,7 +82,7 @@ export class WorkerLoop implements OnApplicationBootstrap, BeforeApplicationShut
     try {
       while (this.again && !this.stopped) {
         this.again = false
-        await this.quietly('Handing work over', () => this.dispatcher.dispatch(() => !this.stopped))
+        await this.logFailure('Handing work over', () => this.dispatcher.dispatch(() => !this.stopped))
         await pause(gatherMs)
       }
     } finally {
@@ -91,14 +91,14 @@ export class WorkerLoop implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   private async sweep(): Promise<void> {
-    await this.quietly('Planning work', () => this.planner.plan())
-    await this.quietly('Sweeping the outbox', () => this.sweeper.sweep())
+    await this.logFailure('Planning work', () => this.planner.plan())
+    await this.logFailure('Sweeping the outbox', () => this.sweeper.sweep())
     this.wake()
     if (!this.stopped) this.timer = setTimeout(() => void this.sweep(), sweepEveryMs)
   }
 
   /** The store or the database may be away: the next turn tries again. */
-  private async quietly(what: string, work: () => Promise<void>): Promise<void> {
+  private async logFailure(what: string, work: () => Promise<void>): Promise<void> {
     try {
       await work()
       this.outages.answered(what)

@@ -34,7 +34,7 @@ export class RecentMessages {
   }
 
   /** After messages were lost: what came before is of no use any more. */
-  startAnew(): void {
+  reset(): void {
     this.kept.length = 0
     this.since = performance.now()
   }
@@ -120,14 +120,14 @@ export class LiveHub implements OnModuleInit, OnApplicationShutdown {
     this.listener.on(liveChannel, (payload) => this.deliver(payload))
     // What was sent while the connection was down is lost, so every browser comes back and refetches what it shows.
     this.listener.onReconnect(() => {
-      this.recent.startAnew()
+      this.recent.reset()
       this.endAll('resync')
     })
   }
 
   async onModuleInit(): Promise<void> {
     await this.listener.start()
-    this.recent.startAnew()
+    this.recent.reset()
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -152,13 +152,13 @@ export class LiveHub implements OnModuleInit, OnApplicationShutdown {
   }
 
   /** Tells the streams of this process alone, of what every process finds out by itself; all else is `Live`'s. */
-  tell(message: LiveMessage, audience: LiveAudience): void {
+  publish(message: LiveMessage, audience: LiveAudience): void {
     this.recent.add(message, audience)
     this.send(message, (listener) => matchesAudience(listener, audience))
   }
 
   /** How many streams of one person are open here. */
-  heldBy(userId: string): number {
+  countOf(userId: string): number {
     return this.held.get(userId) ?? 0
   }
 
@@ -168,7 +168,7 @@ export class LiveHub implements OnModuleInit, OnApplicationShutdown {
   }
 
   private count(userId: string, by: 1 | -1): void {
-    const count = this.heldBy(userId) + by
+    const count = this.countOf(userId) + by
     if (count === 0) this.held.delete(userId)
     else this.held.set(userId, count)
   }
@@ -180,7 +180,7 @@ export class LiveHub implements OnModuleInit, OnApplicationShutdown {
       return
     }
     if (signal.kind === 'end') this.end(signal.users, signal.sessions)
-    else this.tell(signal.message, signal.audience)
+    else this.publish(signal.message, signal.audience)
   }
 
   private send(message: LiveMessage, reaches: (listener: LiveListener) => boolean): void {

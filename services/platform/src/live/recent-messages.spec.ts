@@ -29,7 +29,7 @@ describe('what was told lately', () => {
     jest.advanceTimersByTime(1_000)
     for (let count = 0; count < 600; count += 1) tell(recent, String(count))
     expect(recent.openingFor(listener)).toMatchObject({ reachMs: 0 })
-    recent.startAnew()
+    recent.reset()
     jest.advanceTimersByTime(200)
     expect(recent.openingFor(listener)).toEqual({ reachMs: 200, recent: [] })
   })

@@ -51,7 +51,7 @@ export class SentMails {
   private async send(id: string, send: () => Promise<void>): Promise<void> {
     if (!this.taken.has(id)) {
       if (!(await this.claim(id))) return
-      await this.holding(id, send)
+      await this.withRenewedClaim(id, send)
       this.taken.add(id)
     }
     await this.note(id)
@@ -70,7 +70,7 @@ export class SentMails {
    * A lease that is short, so that a process which is held up holds up nobody, and renewed, so that a slow server is
    * waited for.
    */
-  private async holding(id: string, send: () => Promise<void>): Promise<void> {
+  private async withRenewedClaim(id: string, send: () => Promise<void>): Promise<void> {
     const renewal = setInterval(() => {
       extendClaim(this.dataSource, [id, this.me, leaseSeconds]).catch(() => undefined)
     }, renewEveryMs)

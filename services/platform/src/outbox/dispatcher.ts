@@ -29,7 +29,7 @@ export class OutboxDispatcher {
   }
 
   /** What failed within the last so many seconds need not wait any longer: what it failed for is over. */
-  async hasten(seconds: number): Promise<void> {
+  async makeDue(seconds: number): Promise<void> {
     await makeJobsDue(this.dataSource, [seconds])
   }
 

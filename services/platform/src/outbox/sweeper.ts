@@ -32,7 +32,7 @@ export class OutboxSweeper {
     this.cursor = rows.length < page ? start : (rows.at(-1) ?? start)
     let lost = 0
     for (const [queue, members] of byQueue(rows)) {
-      const held = await this.queues.held(
+      const held = await this.queues.knownIds(
         queue,
         members.map((row) => row.id),
       )

@@ -1,7 +1,7 @@
 import { createTestDatabase, DroppingProxy, eventually, type TestDatabase } from '@bluebonnet/testing'
 import { Pool } from 'pg'
 import { DataSource } from 'typeorm'
-import { dataSourceOptions, connectionTimeouts, SteadyClient } from '../../src/database/data-source.js'
+import { dataSourceOptions, connectionTimeouts, ResilientClient } from '../../src/database/data-source.js'
 import { isDatabaseAway } from '../../src/database/pg-errors.js'
 import { consumerConnection } from '../../src/jobs/bull/connection.js'
 
@@ -68,7 +68,7 @@ describe('a server that vanishes without a word', () => {
 
   it('is noticed in every pool of the service', async () => {
     const { extra } = dataSourceOptions({ databaseUrl: database.url, databasePool: 1 })
-    expect(extra).toMatchObject({ ...connectionTimeouts, Client: SteadyClient })
+    expect(extra).toMatchObject({ ...connectionTimeouts, Client: ResilientClient })
     expect(connectionTimeouts).toEqual({
       keepAlive: true,
       keepAliveInitialDelayMillis: 5_000,
@@ -77,7 +77,7 @@ describe('a server that vanishes without a word', () => {
     })
     const queue = consumerConnection({ databaseUrl: database.url, redisUrl: null })
     if (!(queue instanceof Pool)) throw new Error('The queue has no pool')
-    expect(queue.options).toMatchObject({ ...connectionTimeouts, Client: SteadyClient })
+    expect(queue.options).toMatchObject({ ...connectionTimeouts, Client: ResilientClient })
     await queue.end()
   })
 })

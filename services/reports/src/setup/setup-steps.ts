@@ -41,7 +41,7 @@ export class SetupSteps {
   constructor(
     private readonly dataSource: DataSource,
     private readonly tx: Tx,
-    private readonly journal: ChangeHistory,
+    private readonly history: ChangeHistory,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -72,7 +72,7 @@ export class SetupSteps {
         .returning('step')
         .execute()
       if (raw.length > 0)
-        await this.journal.did(manager, caller.userId, 'brokerage.dismiss-setup', null, {
+        await this.history.record(manager, caller.userId, 'brokerage.dismiss-setup', null, {
           after: { steps: steps.join(', ') },
         })
       return { success: true }

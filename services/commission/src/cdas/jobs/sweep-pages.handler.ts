@@ -15,8 +15,8 @@ export class SweepPagesHandler implements JobHandler<Record<string, never>> {
   ) {}
 
   async handle(): Promise<void> {
-    const inHand = await this.inHand()
-    await this.strays.sweep(pageFolder, (key) => inHand.has(cdaIdOfKey(key)))
+    const queuedKeys = await this.inHand()
+    await this.strays.sweep(pageFolder, (key) => queuedKeys.has(cdaIdOfKey(key)))
   }
 
   /**

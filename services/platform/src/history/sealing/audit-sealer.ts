@@ -66,7 +66,7 @@ export class AuditSealer implements OnApplicationBootstrap, BeforeApplicationShu
     this.logger.log(`Audit log sealed up to ${head.position} ${head.hash}`)
   }
 
-  private async turn(): Promise<void> {
+  private async sealNext(): Promise<void> {
     try {
       await this.run()
       this.outages.answered(work)
@@ -78,6 +78,6 @@ export class AuditSealer implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   private begin(): void {
-    this.busy = this.turn()
+    this.busy = this.sealNext()
   }
 }

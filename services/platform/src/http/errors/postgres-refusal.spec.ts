@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { listening } from '@bluebonnet/testing'
 import { Pool } from 'pg'
 import { QueryFailedError } from 'typeorm'
-import { SteadyClient } from '../../database/data-source.js'
+import { ResilientClient } from '../../database/data-source.js'
 import { postgresRefusal } from './error.filter.js'
 
 /** What asking a database on this port throws. */
@@ -12,7 +12,7 @@ const ask = async (port: number): Promise<unknown> => {
     port,
     user: 'nobody',
     database: 'nothing',
-    Client: SteadyClient,
+    Client: ResilientClient,
     connectionTimeoutMillis: 200,
   })
   try {

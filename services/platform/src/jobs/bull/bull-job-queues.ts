@@ -39,7 +39,7 @@ export const setClocksRight = async (pool: Pool): Promise<void> => {
  * into its queue by itself each
  * `drainDelay` seconds in any case, and after every trouble listens anew before it waits.
  */
-export class SteadyWorker extends Worker {
+export class ResilientWorker extends Worker {
   private maybeDeaf = false
 
   constructor(queue: string, processor: Processor, options: WorkerOptions) {
@@ -97,13 +97,13 @@ export class BullJobQueues extends JobQueues {
     })
   }
 
-  async held(name: QueueName, ids: readonly string[]): Promise<Set<string>> {
+  async knownIds(name: QueueName, ids: readonly string[]): Promise<Set<string>> {
     const found = await this.repairingOnFault(() => Promise.all(ids.map((id) => this.queues[name].getJob(id))))
     return new Set(found.flatMap((job) => (job?.id === undefined ? [] : [job.id])))
   }
 
   start(run: (job: QueueRun) => Promise<void>): void {
-    const OfStore = this.settings.redisUrl === null ? SteadyWorker : Worker
+    const OfStore = this.settings.redisUrl === null ? ResilientWorker : Worker
     this.workers = queueNames.map((queue) => {
       const { concurrency, lockDuration, lockRenewTime, stalledInterval, maxStalledCount } = queueSettings[queue]
       const worker = new OfStore(queue, (job: Job) => run(queueRun(queue, job)), {

@@ -9,7 +9,7 @@ import { Pool } from 'pg'
 import { Inject, Injectable, Module, type OnApplicationShutdown } from '@nestjs/common'
 import { Redis, type RedisOptions } from 'ioredis'
 import { SETTINGS, type Settings } from '../../config/settings.js'
-import { connectionTimeouts, SteadyClient } from '../../database/data-source.js'
+import { connectionTimeouts, ResilientClient } from '../../database/data-source.js'
 import { redisOptions } from './redis-options.js'
 
 /** PostgreSQL schema of the queues. Nothing in it is the only copy of anything: the outbox is the truth. */
@@ -23,7 +23,7 @@ const lockKey = 4_201_978
  * moved the schema on.
  */
 export const prepareQueueSchema = async (databaseUrl: string): Promise<void> => {
-  const client = new SteadyClient({ connectionString: databaseUrl, application_name: 'bluebonnet queue schema' })
+  const client = new ResilientClient({ connectionString: databaseUrl, application_name: 'bluebonnet queue schema' })
   await client.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [lockKey])
@@ -111,7 +111,7 @@ const postgresConnection = ({ databaseUrl }: StoreSettings, max: number) => ({
   // here.
   options: '-c synchronous_commit=off',
   max,
-  Client: SteadyClient,
+  Client: ResilientClient,
   ...connectionTimeouts,
   idleTimeoutMillis: 10_000,
   connectionTimeoutMillis: 5_000,

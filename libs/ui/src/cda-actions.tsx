@@ -10,7 +10,7 @@ import type { DialogProps } from '@bluebonnet/ui'
 import { Checkbox, Form, FormDialog, Input, rules } from '@bluebonnet/ui/forms'
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import './cda-acts.css'
+import './cda-actions.css'
 
 /** What a broker may go on from with a reason: papers that are open, a licence that is not active. */
 const refusals = {
@@ -227,7 +227,7 @@ interface CdaActsProps {
 }
 
 /** What a broker may do with this CDA now. A changed plan asks first; a manager's own is another's to decide. */
-export const CdaActs = ({ cda, links }: CdaActsProps) => {
+export const CdaActions = ({ cda, links }: CdaActsProps) => {
   const [open, setOpen] = useState<'send' | 'void' | null>(null)
   /** The version that the broker said yes to. */
   const [accepted, setAccepted] = useState<number | null>(null)
@@ -263,7 +263,7 @@ export const CdaActs = ({ cda, links }: CdaActsProps) => {
           I have compared both results and approve the one under the changed plan
         </Checkbox>
       ) : null}
-      <div className="bb-cda-acts">
+      <div className="bb-cda-actions">
         {mayApprove && hasAddress(cda) ? (
           <Button type="primary" disabled={isBlocked} onClick={() => approve(true)}>
             Approve and send

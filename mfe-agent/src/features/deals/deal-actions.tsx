@@ -4,7 +4,7 @@ import { type Selection, SelectionBar } from '@bluebonnet/ui/data'
 import { ExportSelected, Reassign } from '../../shared/selected-acts.js'
 
 /** What can be done with the selected deals. */
-export const DealActs = ({ selection }: { selection: Selection<Deal> }) => {
+export const DealActions = ({ selection }: { selection: Selection<Deal> }) => {
   const bulk = useBulk<Deal>('deals', 'PATCH /api/deals/:id')
   return (
     <SelectionBar selection={selection} noun="deals" failed={bulk.failed}>

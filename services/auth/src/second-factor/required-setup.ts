@@ -9,7 +9,7 @@ import { UserEntity } from '../users/user.entity.js'
  * until it is on.
  */
 @Injectable()
-export class UnmetNeed {
+export class RequiredSetup {
   constructor(private readonly live: Live) {}
 
   /** Of everybody who lacks one (as `stateOf` tells of one person), when the brokerage begins to require it. */

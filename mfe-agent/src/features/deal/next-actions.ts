@@ -4,7 +4,7 @@ import { hasLiveCda } from '../deals/deal-values.js'
 import { nextStep } from '../deals/moves.js'
 
 /** An act on the deal's page: a decision, an act on its CDA, a move. */
-export type NextAct = 'approve' | 'reject' | 'generate' | 'review' | 'send' | DealStatus
+export type NextAction = 'approve' | 'reject' | 'generate' | 'review' | 'send' | DealStatus
 
 /** What the person who looks may do. */
 interface Rights {
@@ -16,7 +16,7 @@ interface Rights {
 
 type Standing = Pick<Deal, 'status' | 'nextStatuses' | 'approvedAt' | 'cda'>
 
-const cdaAct = (deal: Standing, { changes, decidesCda }: Rights): NextAct | null => {
+const cdaAct = (deal: Standing, { changes, decidesCda }: Rights): NextAction | null => {
   if (!hasLiveCda(deal)) {
     const isReady = deal.approvedAt !== null && cdaStatuses.some((status) => status === deal.status)
     return isReady && changes ? 'generate' : null
@@ -29,9 +29,9 @@ const cdaAct = (deal: Standing, { changes, decidesCda }: Rights): NextAct | null
 }
 
 /** What is next with the deal, at most two acts: the first is the page's main button (docs/rules/screens.md#deal). */
-export const nextActs = (deal: Standing, rights: Rights): NextAct[] => {
+export const nextActions = (deal: Standing, rights: Rights): NextAction[] => {
   const { approves, rejects } = rights
-  const acts: (NextAct | null)[] = [
+  const acts: (NextAction | null)[] = [
     approves ? 'approve' : null,
     rejects ? 'reject' : null,
     cdaAct(deal, rights),

@@ -2,7 +2,7 @@ import type { RosterEntry } from '@bluebonnet/contracts'
 import { createFakeShell, fakeBroker, FakeShell } from '@bluebonnet/portal-sdk/testing'
 import { ThemeProvider } from '@bluebonnet/ui'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { PersonActs } from './person-acts.js'
+import { PersonActions } from './person-actions.js'
 
 const manager = {
   ...fakeBroker,
@@ -41,7 +41,7 @@ const offeredTo = async (user: typeof manager | typeof fakeBroker, person: Parti
   render(
     <FakeShell shell={createFakeShell(user)}>
       <ThemeProvider>
-        <PersonActs person={{ ...entry, ...person }} onEdit={nothing} onLedger={nothing} />
+        <PersonActions person={{ ...entry, ...person }} onEdit={nothing} onLedger={nothing} />
       </ThemeProvider>
     </FakeShell>,
   )

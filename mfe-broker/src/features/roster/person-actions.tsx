@@ -14,7 +14,7 @@ interface PersonActsProps {
 }
 
 /** Edit in sight where there is room, the rest under one menu, without what the server would refuse. */
-export const PersonActs = ({ person, onEdit, onLedger }: PersonActsProps) => {
+export const PersonActions = ({ person, onEdit, onLedger }: PersonActsProps) => {
   const confirm = useConfirm()
   const setAccess = useSetAccess()
   const invite = useInviteAgain()

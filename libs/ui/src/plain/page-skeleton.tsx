@@ -34,7 +34,7 @@ const Rows = ({ count }: { count: number }) => (
 )
 
 /** Rows that are on their way, for a card that stands already. */
-export const RowsWait = ({ rows = 4 }: { rows?: number }) => (
+export const RowsSkeleton = ({ rows = 4 }: { rows?: number }) => (
   <div aria-busy="true">
     {times(rows).map((row) => (
       <div className="bb-item bb-item-wait" key={row}>
@@ -101,7 +101,7 @@ const bodies: Record<PageShape, () => ReactNode> = {
 }
 
 /** A page whose code is on its way, in the shape of what comes, so that nothing jumps when it is there. */
-export const PageWait = ({ shape }: { shape: PageShape }) => (
+export const PageSkeleton = ({ shape }: { shape: PageShape }) => (
   <div className="bb-stack" aria-busy="true">
     <div className="bb-page-header">
       <div className="bb-page-header-words">

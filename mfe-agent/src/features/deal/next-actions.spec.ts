@@ -1,5 +1,5 @@
 import type { Deal } from '@bluebonnet/contracts'
-import { nextActs } from './next-acts.js'
+import { nextActions } from './next-actions.js'
 
 const nobody = { approves: false, rejects: false, changes: false, decidesCda: false }
 const agent = { ...nobody, changes: true }
@@ -26,33 +26,33 @@ const dealWith = (changes: Partial<Deal>) => ({
 describe('what is next with a deal', () => {
   it('is a yes or no where it waits for one', () =>
     expect(
-      nextActs(dealWith({ status: 'PENDING_BROKER_APPROVAL', nextStatuses: ['CANCELLED'], approvedAt: null }), {
+      nextActions(dealWith({ status: 'PENDING_BROKER_APPROVAL', nextStatuses: ['CANCELLED'], approvedAt: null }), {
         ...broker,
         approves: true,
         rejects: true,
       }),
     ).toEqual(['approve', 'reject']))
   it('is the CDA once it is approved, then the move towards closing', () =>
-    expect(nextActs(dealWith({}), agent)).toEqual(['generate', 'UNDER_CONTRACT']))
+    expect(nextActions(dealWith({}), agent)).toEqual(['generate', 'UNDER_CONTRACT']))
   it('is nothing for whoever only shares it', () =>
-    expect(nextActs(dealWith({ nextStatuses: [] }), nobody)).toEqual([]))
+    expect(nextActions(dealWith({ nextStatuses: [] }), nobody)).toEqual([]))
   it('is the review of a CDA that waits, for those who decide', () => {
-    expect(nextActs(dealWith({ cda }), broker)).toEqual(['review', 'UNDER_CONTRACT'])
-    expect(nextActs(dealWith({ cda }), agent)).toEqual(['UNDER_CONTRACT'])
+    expect(nextActions(dealWith({ cda }), broker)).toEqual(['review', 'UNDER_CONTRACT'])
+    expect(nextActions(dealWith({ cda }), agent)).toEqual(['UNDER_CONTRACT'])
   })
   it('is to make a CDA anew that is out of date or void', () => {
-    expect(nextActs(dealWith({ cda: { ...cda, stale: true } }), broker)[0]).toBe('generate')
-    expect(nextActs(dealWith({ cda: { ...cda, voidedAt: '2026-11-03T15:00:00Z' } }), agent)[0]).toBe('generate')
+    expect(nextActions(dealWith({ cda: { ...cda, stale: true } }), broker)[0]).toBe('generate')
+    expect(nextActions(dealWith({ cda: { ...cda, voidedAt: '2026-11-03T15:00:00Z' } }), agent)[0]).toBe('generate')
   })
   it('is to void an approved one that is out of date, by those who decide', () => {
     const stale = { ...cda, approvedAt: '2026-11-03T15:00:00Z', stale: true }
-    expect(nextActs(dealWith({ cda: stale }), broker)[0]).toBe('review')
-    expect(nextActs(dealWith({ cda: stale }), agent)).toEqual(['UNDER_CONTRACT'])
+    expect(nextActions(dealWith({ cda: stale }), broker)[0]).toBe('review')
+    expect(nextActions(dealWith({ cda: stale }), agent)).toEqual(['UNDER_CONTRACT'])
   })
   it('is to send an approved one, once', () => {
     const approved = { ...cda, approvedAt: '2026-11-03T15:00:00Z' }
-    expect(nextActs(dealWith({ cda: approved }), broker)[0]).toBe('send')
+    expect(nextActions(dealWith({ cda: approved }), broker)[0]).toBe('send')
     const sent = { ...approved, sentToTitleAt: '2026-11-04T15:00:00Z' }
-    expect(nextActs(dealWith({ cda: sent }), broker)).toEqual(['UNDER_CONTRACT'])
+    expect(nextActions(dealWith({ cda: sent }), broker)).toEqual(['UNDER_CONTRACT'])
   })
 })

@@ -6,14 +6,14 @@ import type { DialogProps } from '@bluebonnet/ui'
 import { DateInput } from '@bluebonnet/ui/dates'
 import { Form, FormDialog, Input, rules, Select } from '@bluebonnet/ui/forms'
 import { PlanText } from './person-tags.js'
-import { nameOf, usePutOnPlan } from './roster-acts.js'
+import { nameOf, useChangePlan } from './roster-acts.js'
 
 type OnPlan = CallRequest<'POST /api/agents/:id/plan'>['body']
 
 /** Puts an agent on one of the brokerage's plans from a day on (docs/rules/commission-and-caps.md#on-a-plan). */
-export const PutOnPlanDialog = ({ agent, open, onClose }: DialogProps & { agent: RosterEntry }) => {
+export const ChangePlanDialog = ({ agent, open, onClose }: DialogProps & { agent: RosterEntry }) => {
   const draft = useDraft('put-on-plan', agent.id)
-  const put = usePutOnPlan(draft)
+  const put = useChangePlan(draft)
   const plans = useCall('GET /api/plans', {}, { enabled: open })
   return (
     <FormDialog<OnPlan>

@@ -2,7 +2,7 @@
 import type { Column } from '@bluebonnet/ui/data'
 
 /** A table's last column, with what can be done about each row. */
-export const actsColumn = <Row>(render: Column<Row>['render']): Column<Row> => ({
+export const actionsColumn = <Row>(render: Column<Row>['render']): Column<Row> => ({
   key: 'acts',
   title: 'Actions',
   acts: true,

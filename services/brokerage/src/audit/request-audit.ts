@@ -47,7 +47,7 @@ const emailTyped = ({ body }: FastifyRequest, path: string): string | null => {
 
 /** Notes, beside every answer, what people are refused and what they take away. */
 @Injectable()
-export class WatchRequests implements OnModuleInit {
+export class RequestAudit implements OnModuleInit {
   constructor(
     private readonly host: HttpAdapterHost,
     private readonly dataSource: DataSource,
@@ -60,13 +60,13 @@ export class WatchRequests implements OnModuleInit {
     const adapter = this.host.httpAdapter
     if (adapter?.getType() !== 'fastify') return
     const server: FastifyInstance = adapter.getInstance()
-    server.addHook('onSend', async (request, reply) => this.taken(request, reply))
+    server.addHook('onSend', async (request, reply) => this.recordDownload(request, reply))
     // After the answer: how long a refusal takes tells nothing of whether the account exists.
-    server.addHook('onResponse', async (request) => this.refused(request))
+    server.addHook('onResponse', async (request) => this.recordRefusal(request))
   }
 
   /** Written before the first byte leaves. */
-  private async taken(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  private async recordDownload(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const caller = callerOf(request)
     if (caller === null || reply.statusCode >= 300) return
     const call = callOf(request)
@@ -88,7 +88,7 @@ export class WatchRequests implements OnModuleInit {
       await this.trail.note({ actorId: caller.userId, action, entityType, entityId: id, after: {} })
   }
 
-  private async refused(request: FastifyRequest): Promise<void> {
+  private async recordRefusal(request: FastifyRequest): Promise<void> {
     const refusal = refusalOfRequest(request)
     const path = request.routeOptions.url ?? ''
     const action = refusal === null ? null : refusedAction(refusal, path)

@@ -10,7 +10,7 @@ const change = async ({ id, version }: Client, body: { status: ClientStatus }): 
   api('PATCH /api/clients/:id', { params: { id }, body: { ...body, version } })
 
 /** What can be done with the selected clients. */
-export const ClientActs = ({ selection }: { selection: Selection<Client> }) => {
+export const ClientActions = ({ selection }: { selection: Selection<Client> }) => {
   const { user } = useSession()
   const bulk = useBulk<Client>('clients', 'PATCH /api/clients/:id')
   const { picked } = selection

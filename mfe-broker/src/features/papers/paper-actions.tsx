@@ -18,7 +18,7 @@ interface PaperActsProps {
 }
 
 /** What can be done with the selected papers (docs/rules/lists-and-search.md#selection). */
-export const PaperActs = ({ selection, asking, onAsk, hears }: PaperActsProps) => {
+export const PaperActions = ({ selection, asking, onAsk, hears }: PaperActsProps) => {
   const { failed, may, accept, ask, decide, parts } = useDecidePapers({ selection, asking, onAsk })
   const { picked } = selection
   const documents = picked.flatMap(({ documentId }) => (documentId === null ? [] : [documentId]))
