@@ -3,7 +3,7 @@ import { Client, type ClientConfig } from 'pg'
 import type { DataSourceOptions } from 'typeorm'
 import type { Settings } from '../config/settings.js'
 
-interface SteadyConfig extends ClientConfig {
+interface ResilientConfig extends ClientConfig {
   /** How long a server may say nothing to a statement until it is taken for gone; without it, forever. */
   longestSilenceMs?: number
 }
@@ -28,7 +28,7 @@ export const connectionTimeouts = {
  * anything afterwards is told.
  */
 export class ResilientClient extends Client {
-  constructor(config: string | SteadyConfig = {}) {
+  constructor(config: string | ResilientConfig = {}) {
     const settings = typeof config === 'string' ? { connectionString: config } : config
     super(settings)
     this.on('error', () => undefined)
