@@ -1,5 +1,5 @@
 import { screensOf } from '@bluebonnet/ui/plain'
 import manifest from './portal.manifest.js'
 
-/** The one module that the shell loads. Paths are those of the manifest, from the root of the site. */
+/** The one module that the shell loads. Paths match the manifest and start at the site root. */
 export default screensOf(manifest.routes)

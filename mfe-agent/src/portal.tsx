@@ -4,7 +4,7 @@ import manifest from './portal.manifest.js'
 
 const Screens = screensOf(manifest.routes)
 
-/** The one module that the shell loads. Paths are those of the manifest, from the root of the site. */
+/** The one module that the shell loads. Paths match the manifest and start at the site root. */
 const AgentPortal = () => (
   <div className="bb-stack">
     <CdaWatch />

@@ -5,7 +5,7 @@ import '@bluebonnet/ui/app.css'
 import manifest from './portal.manifest.js'
 import Portal from './portal.js'
 
-/** The portal without a shell, for working on its screens: `npm run dev`. */
+/** Runs the portal without the shell, to work on its screens: `npm run dev`. */
 void runStandalone(
   manifest,
   <ThemeProvider>

@@ -1,6 +1,6 @@
 import type { PortalAction, PortalManifest } from '@bluebonnet/portal-sdk/public'
 
-/** Whose screens these are. */
+/** Roles that see these screens. */
 const desks = { roles: ['BROKER', 'MANAGER'] } satisfies PortalAction['visibleTo']
 const money = { group: { title: 'Money', after: 'Management' }, visibleTo: desks } as const
 

@@ -3,5 +3,5 @@ import '@bluebonnet/ui/plain.css'
 import manifest from './portal.manifest.js'
 import Portal from './portal.js'
 
-/** The portal without a shell, for working on its screens: `npm run dev`. */
+/** Runs the portal without the shell, to work on its screens: `npm run dev`. */
 void runStandalone(manifest, <Portal />)

@@ -9,7 +9,7 @@ interface SuperAdminOnlyProps {
   children: ReactNode
 }
 
-/** A page for super admins; others read what happened and what to do, inside the layout. */
+/** A page for super admins. Other users see an explanation inside the layout. */
 export const SuperAdminOnly = ({ title, permission, children }: SuperAdminOnlyProps) => (
   <Allowed
     permission={permission}

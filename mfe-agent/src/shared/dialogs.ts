@@ -1,6 +1,6 @@
 import { lazyDialog } from '@bluebonnet/ui'
 
-/** The dialogs that other features' pages open too: their fields are fetched when one is first opened. */
+/** Dialogs that other features' pages open too. Their code loads when first opened. */
 export const AddClientDialog = lazyDialog(
   async () => (await import('../features/clients/client-dialogs.js')).AddClientDialog,
 )
@@ -17,7 +17,7 @@ export const PhotoPagesDialog = lazyDialog(
   async () => (await import('./uploads/photo-pages-dialog.js')).PhotoPagesDialog,
 )
 
-/** The deal's dialogs: their fields are fetched when one is first opened. */
+/** The deal's dialogs. Their code loads when first opened. */
 export const NewDealDialog = lazyDialog(
   async () => (await import('../features/deals/deal-form-dialogs.js')).NewDealDialog,
 )

@@ -5,7 +5,7 @@ import { DownloadIcon, Icon, ViewIcon } from '@bluebonnet/ui/icons'
 import { Button, ButtonLink } from '@bluebonnet/ui/plain'
 import { downloadUrl, saveFile } from './download.js'
 
-/** View in a new tab, and download with its toast. */
+/** View in a new tab, and a download with its toast. */
 export const DocumentActions = ({ document: { label, url } }: { document: Pick<Document, 'label' | 'url'> }) => {
   const { toast } = useToast()
   const download = (): void => {

@@ -14,17 +14,17 @@ const SettledReasonDialog = lazyDialog(
 
 const none: readonly Action[] = []
 
-/** Whether a settled document is archived for a reason alone. */
+/** Whether archiving a settled document needs a reason. */
 export const needsReason = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'DOCUMENT_REASON_REQUIRED'
 
 interface DocumentMenuProps {
   document: Document
-  /** What else the menu holds, for everybody: on a phone a row has no room for buttons. */
+  /** Additional actions for all users: a row on a phone has no room for buttons. */
   also?: readonly Action[]
 }
 
-/** Files a document anew, hides it from lists, or puts it back: its uploader may, and the office. */
+/** Edits, archives or restores a document. Its uploader and the office may do so. */
 export const DocumentMenu = ({ document, also = none }: DocumentMenuProps) => {
   const { id, label, uploadedBy, archivedAt } = document
   const { user } = useSession()
@@ -43,7 +43,7 @@ export const DocumentMenu = ({ document, also = none }: DocumentMenuProps) => {
     failure: toastTexts.documentRestoreFailed,
   })
   const isMine = uploadedBy === user?.id
-  // Of a document that was only given to an agent to read, no address is told: there is nothing to file anew.
+  // A document that an agent may only read has no address, so there is nothing to edit.
   const mayFile =
     user !== null &&
     can(user, 'documents.write') &&
@@ -56,7 +56,7 @@ export const DocumentMenu = ({ document, also = none }: DocumentMenuProps) => {
     await archive.mutateAsync({ params: { id }, ...(reason === undefined ? {} : { body: { reason } }) })
     toast({ title: toastTexts.documentArchived, undo: putBack })
   }
-  // A refusal says so itself.
+  // The failed call already shows a toast.
   const press = (): void => void setArchived().catch(() => undefined)
   const edit = { key: 'edit', label: 'Edit', onClick: () => setEditing(true) }
   const own =

@@ -18,11 +18,11 @@ const Tags = ({ document: { mark, supersededAt } }: { document: Document }) => (
 
 interface DocumentNameProps {
   document: Document
-  /** Whether its deal's address stands below: not on that deal's own page. */
+  /** Whether the deal's address is shown below. Not on the deal's own page. */
   placed?: boolean
 }
 
-/** A document's picture, name and address. */
+/** A document's icon, name and address. */
 export const DocumentName = ({ document, placed = true }: DocumentNameProps) => (
   <div className="bb-with-thumbnail">
     <Thumbnail document={document} />
@@ -35,7 +35,7 @@ export const DocumentName = ({ document, placed = true }: DocumentNameProps) => 
   </div>
 )
 
-/** A document in two lines: its name opens it; address, day and type stand below. */
+/** A document in two lines: a link with its name, then address, date and type. */
 const BriefName = ({ document, placed = true }: DocumentNameProps) => {
   const { label, url, type, uploadedAt, propertyAddress } = document
   return (

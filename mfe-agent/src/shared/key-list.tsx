@@ -5,19 +5,19 @@ import { type ReactNode, useState } from 'react'
 import './key-list.css'
 
 interface KeyList {
-  /** Where there is a keyboard. */
+  /** Rendered where there is a keyboard. */
   button: ReactNode
-  /** The keys with what they do; nothing while nobody asked. */
+  /** The shortcuts with their meanings. Empty until opened. */
   keys: ReactNode
 }
 
-/** That of the screen, not the one of the header. */
+/** The page's search field, not the header's. */
 const search = (): void =>
   [...document.querySelectorAll<HTMLInputElement>('input[type=search]')]
     .find((field) => field.closest('header') === null)
     ?.focus()
 
-/** What the keys of a screen do, shown and hidden by its button or '?'; '/' goes to the search. */
+/** A screen's shortcuts, shown and hidden by a button or '?'. '/' focuses the search. */
 export const useKeyList = (words: Readonly<Record<string, string>>, hears = true): KeyList => {
   const [isShown, setShown] = useState(false)
   const [areOn, setOn] = useSingleKeys()
@@ -56,7 +56,7 @@ export const useKeyList = (words: Readonly<Record<string, string>>, hears = true
 
 const ofRows = { 'J / K': 'next and previous row', X: 'select the row' }
 
-/** The keys of a list whose rows are selected (docs/rules/lists-and-search.md#selection). */
+/** The shortcuts of a list with selectable rows (docs/rules/lists-and-search.md#selection). */
 export const useRowKeyList = ({ isGiven = false, isOn = true }: { isGiven?: boolean; isOn?: boolean }): KeyList => {
   const { user } = useSession()
   const mayGive = isGiven && user !== null && can(user, 'agents.manage')

@@ -8,7 +8,7 @@ interface ListingPhotoProps {
   className: string
 }
 
-/** The first photo of a listing; a drawn house where there is none or it cannot be shown. */
+/** The first photo of a listing. A drawing of a house when there is none or it fails to load. */
 export const ListingPhoto = ({ src, address, className }: ListingPhotoProps) => {
   const picture = src === undefined ? null : cardOf(src)
   const { isShown, attempt, onError } = usePicture(picture)

@@ -1,7 +1,7 @@
 import { ApiError, sentenceOf } from '@bluebonnet/portal-sdk'
 import { AppLink, EmptyState, ErrorState, PageHeader } from '@bluebonnet/ui'
 
-/** Stands where data should be: the server's own words where it gave some, and a way to try again. */
+/** Replaces data that failed to load: the server's message, if any, and Retry. */
 export const LoadFailure = ({ what, error, onRetry }: { what: string; error: unknown; onRetry?: () => void }) => (
   <ErrorState
     title={sentenceOf(error) ?? `${what} could not be loaded.`}
@@ -19,7 +19,7 @@ interface RowFailureProps {
 const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400)
 
-/** Stands where the page of one row should be. Trying again helps only where the row may exist. */
+/** Replaces the page of a record that failed to load. Retry is offered only where the record may exist. */
 export const RowFailure = ({ noun, list, error, onRetry }: RowFailureProps) => (
   <>
     <PageHeader title={`${noun.slice(0, 1).toUpperCase()}${noun.slice(1)}`} />

@@ -9,17 +9,17 @@ interface Person {
 
 const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** What stands between an @ and the caret, if a name may be meant; null elsewhere. */
+/** The text between an @ and the caret, if it may be a name, otherwise null. */
 export const mentionAt = (before: string): string | null =>
   /(?<![\p{L}\p{N}])@([\p{L}\p{M}'-]*(?: [\p{L}\p{M}'-]*)?)$/u.exec(before)?.[1] ?? null
 
 const offeredMost = 6
 
-/** Those whose names have a word that begins so, the name as a whole included. */
+/** People with a name, or a word of it, that starts with the typed text. */
 export const matching = (people: readonly Person[], typed: string): Person[] =>
   people.filter(({ name }) => ` ${folded(name)}`.includes(` ${folded(typed)}`)).slice(0, offeredMost)
 
-/** What was typed after an @, and where in the text it ends, wherever the caret moves meanwhile. */
+/** The text after an @, and where it ends, even if the caret moves meanwhile. */
 interface Mention {
   area: HTMLTextAreaElement
   typed: string
@@ -29,26 +29,26 @@ interface Mention {
 interface MentionAreaProps {
   people: readonly Person[]
   rows: number
-  /** Handed in by Form.Item. */
+  /** Set by Form.Item. */
   id?: string
   value?: string
   onChange?: (text: string) => void
 }
 
-/** Text in which people are named: after an @ it offers who can be, chosen by arrows and Enter or pressed. */
+/** A text area with mentions: an @ opens a list of people. Arrow keys and Enter, or a click, choose one. */
 export const MentionArea = ({ people, rows, id, value = '', onChange }: MentionAreaProps) => {
   const [mention, setMention] = useState<Mention | null>(null)
   const isSent = useRef(false)
   const offered = mention === null ? [] : matching(people, mention.typed)
   const insert = (personId: string): void => {
     const person = offered.find((one) => one.id === personId)
-    // Ctrl+Enter sends the text as it is.
+    // Ctrl+Enter sends the text without completing the name.
     if (mention === null || person === undefined || isSent.current) return
     const { area, typed, end } = mention
     const text = `${value.slice(0, end - typed.length)}${person.name} `
     onChange?.(text + value.slice(end).replace(/^ /, ''))
     setMention(null)
-    // The caret is set once the text is there.
+    // The caret moves after the new text has rendered.
     requestAnimationFrame(() => {
       area.focus()
       area.setSelectionRange(text.length, text.length)
@@ -71,7 +71,7 @@ export const MentionArea = ({ people, rows, id, value = '', onChange }: MentionA
         maxLength={lengths.note}
         value={value}
         autoComplete="off"
-        // It stays a text of several lines, which no combobox is.
+        // Keeps the text area's role: a combobox has only one line.
         role={undefined}
         aria-expanded={undefined}
         onChange={({ target }) => {

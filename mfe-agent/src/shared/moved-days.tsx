@@ -5,11 +5,11 @@ import './moved-days.css'
 
 interface MovedDaysProps {
   days: readonly ContractMove[]
-  /** What is said of a day that somebody typed. */
+  /** The text for a date that was entered by hand. */
   pinned: string
-  /** Whether a pinned day stays where it is. */
+  /** Whether a pinned date stays unchanged. */
   stays?: boolean
-  /** What moves along. */
+  /** Other things that move along. */
   children: ReactNode
 }
 
@@ -20,7 +20,7 @@ export const appointmentWords = (count: number): string =>
       ? 'The closing appointment moves with it.'
       : `${count} closing appointments move with it.`
 
-/** What moves, before it is saved: each day with where it comes from, goes to, and why. */
+/** A preview of moved dates: each with old and new value and reason. */
 export const MovedDays = ({ days, pinned, stays = false, children }: MovedDaysProps) => (
   <section className="bb-aside bb-whole moved-days" aria-live="polite" aria-label="What moves">
     <h3>{days.length === 0 && stays ? 'Nothing moves' : 'What moves'}</h3>

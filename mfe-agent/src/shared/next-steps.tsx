@@ -6,23 +6,23 @@ import { Icon, MoreIcon } from '@bluebonnet/ui/icons'
 import type { IconLines } from '@bluebonnet/ui/icons'
 import './shared.css'
 
-/** How a form begins that is opened from a row's page: a form of its own for each row, so that no two drafts meet. */
+/** Initial values of a form opened from a record's page. Each record has its own draft. */
 export interface Beginning<Values> {
   row: string
   values: Partial<Values>
 }
 
 interface NextStepsProps<Key extends string> {
-  /** What the page is about, for the name of the menu. */
+  /** The record, for the menu's name. */
   of: string
-  /** Offered are those that who is signed in may take. */
+  /** Only the steps that the user has permission for are shown. */
   steps: readonly { key: Key; label: string; icon: IconLines; needs: Permission }[]
   onStep: (key: Key) => void
-  /** What is done seldom, and so stands in the menu at any width. */
+  /** Rare actions, always in the menu. */
   rest?: readonly Action[]
 }
 
-/** What one does next from a row's page: quiet buttons beside the main one; where there is no room, all in one menu. */
+/** Next steps on a record's page: secondary buttons, or one menu where there is no room. */
 export const NextSteps = <Key extends string>({ of, steps, onStep, rest = [] }: NextStepsProps<Key>) => {
   const { user } = useSession()
   const isNarrow = useMedia('(max-width: 900px)')

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import './shared.css'
 
-/** A titled part of a page whose content is cards already: no box around boxes. */
+/** A titled section whose content is already cards, so it has no box of its own. */
 export const OpenSection = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId()
   return (

@@ -3,11 +3,11 @@ import { Select } from '@bluebonnet/ui/filters'
 
 interface OrderSelectProps<Order extends string> {
   view: TableChoices<Order>
-  /** What each order is called. */
+  /** Labels of the orders. */
   labels: Readonly<Record<Order, string>>
 }
 
-/** The orders of a list whose rows are cards: they have no heads to press. */
+/** Sorts a list of cards, which has no column headers. */
 export const OrderSelect = <Order extends string>({ view, labels }: OrderSelectProps<Order>) => (
   <Select<string>
     aria-label="Order"

@@ -3,7 +3,7 @@ import { useCall } from '@bluebonnet/portal-sdk'
 import { ErrorState, SectionCard } from '@bluebonnet/ui'
 import './shared.css'
 
-/** One's own commission plan in plain words, as it stands today; nothing for somebody without a plan. */
+/** The user's current commission plan in plain words. Empty without a plan. */
 export const OwnPlan = () => {
   const { data: plan, error, refetch } = useCall('GET /api/agent/plan')
   if (plan === undefined && error)

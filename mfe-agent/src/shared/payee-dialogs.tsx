@@ -43,9 +43,9 @@ const PayeeFields = ({ kinds }: { kinds: readonly PayeeKind[] }) => {
 }
 
 interface AddPayeeDialogProps extends DialogProps {
-  /** For what it is to be paid; whoever keeps the list of payees says any kind. */
+  /** The role in which the payee is paid. Undefined in the payee list, which allows any kind. */
   paidFor?: PayeeRole
-  /** What was searched for. */
+  /** The search text. */
   name?: string
   onAdded?: (payee: Payee) => void
 }
@@ -124,7 +124,7 @@ interface EditPayeeDialogProps extends DialogProps {
   paidFor?: PayeeRole
 }
 
-/** A payee as all its deals call it: CDAs that nobody has signed go out of date with a new name or number. */
+/** Edits a payee for all its deals. A new name or number makes unsigned CDAs outdated. */
 export const EditPayeeDialog = ({ id, paidFor, ...dialog }: EditPayeeDialogProps) => {
   const { data, error, refetch } = useCall('GET /api/payees/:id', { params: { id } }, { enabled: dialog.open })
   if (data === undefined && error)

@@ -3,22 +3,22 @@ import type { ReactNode } from 'react'
 import { ListingPhoto } from './listing-photo.js'
 import './phone-row.css'
 
-/** Whether lists have two lines a row. */
+/** Whether list rows have two lines. */
 export const useIsPhone = (): boolean => useMedia('(max-width: 640px)')
 
 interface PhoneRowProps {
   href: string
   address: string
   photo: string | undefined
-  /** At the end of the first line: a price. */
+  /** At the end of the first line, such as a price. */
   figure: ReactNode
   detail: ReactNode
-  /** At the end of the second line: a tag. */
+  /** At the end of the second line, such as a tag. */
   state: ReactNode
   acts?: ReactNode
 }
 
-/** A house in a list on a phone, in two lines; pressed anywhere, it opens. */
+/** A property in a list on a phone, in two lines. The whole row is a link. */
 export const PhoneRow = ({ href, address, photo, figure, detail, state, acts }: PhoneRowProps) => (
   <article className="phone-row" aria-label={address}>
     <ListingPhoto className="phone-row-photo" src={photo} address={address} />

@@ -6,13 +6,13 @@ import { ReassignAlongField } from './pickers/owner-field.js'
 import type { To } from './selected-acts.js'
 
 interface ReassignDialogProps extends DialogProps {
-  /** What is handed over, in the plural. */
+  /** What is transferred, in the plural. */
   noun: string
   rows: readonly { id: string }[]
   onReassign: (to: To) => Promise<void>
 }
 
-/** Asks to whom the selected rows go. What is refused stays where it is. */
+/** Asks who receives the selected rows. Refused rows stay with their owner. */
 export const ReassignDialog = ({ noun, rows, onReassign, open, onClose }: ReassignDialogProps) => {
   const draft = useDraft('reassign', rows)
   return (

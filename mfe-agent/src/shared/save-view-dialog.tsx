@@ -12,12 +12,12 @@ interface Values {
 
 interface SaveViewProps extends DialogProps {
   list: ViewedList
-  /** What of the list's address the view keeps. */
+  /** The part of the list's URL that the view stores. */
   search: string
   onSaved?: (view: SavedView) => void
 }
 
-/** Names what a list shows now. */
+/** Saves the list's current state as a named view. */
 export const SaveViewDialog = ({ list, search, open, onSaved, onClose }: SaveViewProps) => {
   const draft = useDraft('save-view', list)
   const { user } = useSession()

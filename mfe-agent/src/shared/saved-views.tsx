@@ -9,21 +9,21 @@ import { useNavigate, useSearchParams } from 'react-router'
 
 const SaveViewDialog = lazyDialog(async () => (await import('./save-view-dialog.js')).SaveViewDialog)
 
-/** Of an address what a view keeps: not how far its list is shown, nor which view it is, nor a dialog that is open. */
+/** The query that a view stores: without the number of shown rows, the view's id and open dialogs. */
 const keptSearch = (search: URLSearchParams, columns: readonly string[] | null): string => {
   const kept = new URLSearchParams([...search].filter(([name]) => !/^(shown($|\.)|saved$|new$)/.test(name)))
-  // Columns that this browser remembers stand in no address until somebody chooses them.
+  // Columns remembered by this browser are in the URL only after the user changes them.
   if (columns !== null) kept.set('columns', columns.join(','))
   return kept.toString()
 }
 
 interface SavedViewsProps {
   list: ViewedList
-  /** Columns of its table that somebody chose. */
+  /** The table columns that the user chose. */
   columns?: readonly string[] | null
 }
 
-/** The views of a list: one's own and the brokerage's, each a choice; the address says which is shown. */
+/** The views of a list: the user's own and the brokerage's. The URL holds the current one. */
 export const SavedViews = ({ list, columns = null }: SavedViewsProps) => {
   const navigate = useNavigate()
   const [params] = useSearchParams()
@@ -36,7 +36,7 @@ export const SavedViews = ({ list, columns = null }: SavedViewsProps) => {
   const remove = useCallMutation('DELETE /api/saved-views/:id', { failure: toastTexts.viewFailed })
   const search = keptSearch(params, columns)
   const views = read.data ?? []
-  // A view that says no columns is shown with those that this browser remembers.
+  // A view without columns uses those that this browser remembers.
   const searches = [search, keptSearch(params, null)]
   const shown = views.find((view) => view.id === get('saved') && searches.includes(view.search))
   const mayDelete = shown !== undefined && (!shown.shared || (user !== null && isBroker(user)))
@@ -68,7 +68,7 @@ export const SavedViews = ({ list, columns = null }: SavedViewsProps) => {
                   key: 'delete',
                   label: `Delete ${shown.name}`,
                   danger: true,
-                  // A failed call has said so in its toast.
+                  // The failed call already shows a toast.
                   onClick: () => void drop(shown).catch(() => undefined),
                 },
               ]

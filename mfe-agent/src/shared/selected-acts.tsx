@@ -7,7 +7,7 @@ import { useState } from 'react'
 
 const ReassignDialog = lazyDialog(async () => (await import('./reassign-dialog.js')).ReassignDialog)
 
-/** To whom rows go, and what of theirs goes along. */
+/** The new owner, and the related records that move along. */
 export interface To {
   agentId: string
   along: OwnedRecordKind[]
@@ -16,19 +16,20 @@ export interface To {
 interface ReassignProps<Row> {
   selection: Selection<Row>
   bulk: Bulk<Row>
-  /** What is handed over, in the plural. */
+  /** What is transferred, in the plural. */
   noun: OwnedRecordKind
-  /** Answers the row as it stands then. */
+  /** Resolves to the updated row. */
   give: (row: Row, to: To) => Promise<{ version: number }>
 }
 
-/** Hands the selected rows over to another agent (docs/rules/lifecycle.md#hand-over). */
+/** Transfers the selected rows to another agent (docs/rules/lifecycle.md#hand-over). */
 export const Reassign = <Row extends { id: string }>({ selection, bulk, noun, give }: ReassignProps<Row>) => {
   const { user } = useSession()
   const [isAsking, setAsking] = useState(false)
   const mayGive = user !== null && can(user, 'agents.manage')
   const { picked } = selection
-  // What moves on meanwhile is refused and says so: somebody else may have handed it over.
+  // Keeps the rows as they were when the dialog opened. A row that changes meanwhile, for example by another transfer,
+  // is refused.
   const asked = useSnapshot(isAsking, picked)
   useKeys({ a: () => setAsking(true) }, mayGive && picked.length > 0 && !isAsking)
   if (!mayGive) return null
@@ -49,7 +50,7 @@ export const Reassign = <Row extends { id: string }>({ selection, bulk, noun, gi
             undo: async ({ row: { id }, answer: { version } }) =>
               api('POST /api/hand-backs', { body: { kind: noun, id, version } }),
           })
-          // What was chosen stays in the form while nothing has come of it.
+          // Throws if nothing was transferred, so that the form keeps its input.
           if (left.length === asked.length) throw new Error('Nothing was transferred')
           selection.keep(left)
         }}
@@ -64,7 +65,7 @@ interface ExportProps {
   ids: readonly string[]
 }
 
-/** The selected rows as a table. */
+/** Exports the selected rows as a table. */
 export const ExportSelected = ({ call, ids }: ExportProps) => {
   const { user } = useSession()
   if (user === null || !can(user, 'exports.read')) return null

@@ -2,18 +2,18 @@ import { useEffect } from 'react'
 import type { KeyboardEvent } from 'react'
 import './tab-list.css'
 
-/** How far a key goes along the tabs, whichever way they stand. */
+/** The step of each arrow key, in both orientations. */
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
 
 interface Tab<Key extends string> {
   key: Key
   label: string
-  /** How much waits behind it; nothing is shown for none. */
+  /** Number of open items. Hidden when zero. */
   count?: number | undefined
 }
 
 interface TabListProps<Key extends string> {
-  /** Of the list: tabs are `id-key`, their panel is `id-panel`. */
+  /** Id of the list. Tabs have the id `id-key`, their panel `id-panel`. */
   id: string
   label: string
   tabs: readonly Tab<Key>[]
@@ -22,7 +22,7 @@ interface TabListProps<Key extends string> {
   onChoose: (key: Key) => void
 }
 
-/** antd's tabs would bring all that opens over a page. */
+/** Replaces antd's Tabs, which would load the code of all its overlays. */
 export const TabList = <Key extends string>({
   id,
   label,
@@ -40,7 +40,7 @@ export const TabList = <Key extends string>({
     document.getElementById(`${id}-${next}`)?.focus()
     onChoose(next)
   }
-  // Where there is no room for all of them, the chosen one is in sight, also once counts have made others wider.
+  // Scrolls to the selected tab if the list is too narrow, also after counts have widened other tabs.
   useEffect(() => {
     const tab = document.getElementById(`${id}-${chosen}`)
     const list = tab?.parentElement

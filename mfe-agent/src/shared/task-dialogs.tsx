@@ -23,7 +23,7 @@ interface PersonSelectProps {
   onChange?: (value: string | null) => void
 }
 
-/** A Form.Item hands in its value. */
+/** Form.Item sets its value. */
 const PersonSelect = ({ people, value, onChange, ...rest }: PersonSelectProps) => (
   <Select
     {...rest}
@@ -76,7 +76,7 @@ type NamedTask = ChangedTask & Pick<DealTask, 'title'>
 
 const mostNamed = 3
 
-/** Which tasks a dialog is about: a key may have opened it. */
+/** Names the dialog's tasks, because a shortcut may have opened it. */
 const About = ({ tasks }: { tasks: readonly NamedTask[] }) => {
   const named = tasks.slice(0, mostNamed).map(({ title }) => title)
   const more = tasks.length > mostNamed ? ` and ${tasks.length - mostNamed} more` : ''
@@ -92,11 +92,11 @@ const About = ({ tasks }: { tasks: readonly NamedTask[] }) => {
 
 interface TasksDialogProps extends DialogProps {
   tasks: readonly NamedTask[]
-  /** Changes them; `said` is for the toast. Rejects when none was changed, and the form keeps what was typed. */
+  /** Changes the tasks. `said` is for the toast. Rejects when none was changed, so that the form keeps its input. */
   onAct: (said: string, given: TaskInput) => Promise<unknown>
 }
 
-/** The next day from Monday to Friday, to which most is put off; `after` and it are ISO days. */
+/** The next day from Monday to Friday, a common choice for snoozing. `after` and the result are ISO dates. */
 export const nextWeekday = (after: string): string => {
   const day = new Date(after)
   do day.setUTCDate(day.getUTCDate() + 1)
@@ -104,12 +104,12 @@ export const nextWeekday = (after: string): string => {
   return day.toISOString().slice(0, 10)
 }
 
-/** Puts tasks on another day: they are due then, or only out of sight until then. */
+/** Moves tasks to another day, as their new due date or only hidden until then. */
 export const TaskDayDialog = ({ tasks, how, open, onClose, onAct }: TasksDialogProps & { how: 'MOVE' | 'SNOOZE' }) => {
   const draft = useDraft('task-day', [{ id: how }, ...tasks])
   const today = useToday()
   const isMove = how === 'MOVE'
-  // A task stands on the later of its days: an earlier one would change nothing.
+  // A task appears on the later of its days, so an earlier one would change nothing.
   const latest = tasks.reduce(
     (after, { dueOn, snoozedTo }) => [after, dueOn, snoozedTo ?? after].toSorted().at(-1) ?? after,
     today,

@@ -12,11 +12,11 @@ import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import { Button, DateText, RelativeTime, ToneTag } from '@bluebonnet/ui'
 import { useNavigate } from 'react-router'
 
-/** What of a task is changed, and is put back by Undo. */
+/** The fields of a task that change, and that Undo restores. */
 export type ChangedTask = Pick<DealTask, 'id' | 'dueOn' | 'pinned' | 'assigneeId' | 'snoozedTo'>
 export type TaskInput = Omit<TaskChange, 'id' | 'version' | 'title'>
 
-/** What takes a change back: each task has its own before. */
+/** The reverse change for Undo, per task. */
 const backOf = (task: ChangedTask, given: TaskInput): TaskInput => ({
   ...(given.dueOn === undefined && given.pinned === undefined ? {} : { dueOn: task.dueOn, pinned: task.pinned }),
   ...(given.assigneeId === undefined ? {} : { assigneeId: task.assigneeId }),
@@ -27,16 +27,16 @@ const backOf = (task: ChangedTask, given: TaskInput): TaskInput => ({
 const change = async (one: TaskChange): Promise<readonly DealTask[]> =>
   api('PATCH /api/tasks', { body: { changes: [one] } })
 
-/** Changes one task or many, and offers Undo for ten seconds instead of asking first. */
+/** Changes one or more tasks, with Undo for ten seconds instead of a confirmation. */
 export const useTaskActions = <Task extends ChangedTask>() => {
   const bulk = useBulk<Task>('tasks', 'PATCH /api/tasks')
-  /** Answers the tasks that stayed as they were. Rejects when all did, so that a form keeps what was typed. */
+  /** Returns the unchanged tasks. Rejects when all are, so that a form keeps its input. */
   const act = async (message: string, tasks: readonly Task[], given: TaskInput): Promise<readonly Task[]> => {
     const left = await bulk.run({
       rows: tasks,
       message,
       act: async ({ id }) => change({ id, ...given }),
-      // What a colleague changed since is theirs: it is refused and says so.
+      // Uses the version of this change, so that later changes by a colleague make Undo fail with a message.
       undo: async ({ row, answer: [now] }) => change({ id: row.id, version: now?.version, ...backOf(row, given) }),
     })
     if (left.length === tasks.length) throw new Error('Nothing was changed')
@@ -44,20 +44,20 @@ export const useTaskActions = <Task extends ChangedTask>() => {
   }
   return {
     isPending: bulk.isPending,
-    /** What the last act could not change. */
+    /** The tasks that the last action could not change, with reasons. */
     kept: bulk.failed,
     act,
-    /** For a button or a key: a failed call has said so in its toast. Answers the tasks that stayed as they were. */
+    /** For a button or shortcut: a failed call already shows a toast. Returns the unchanged tasks. */
     press: async (message: string, tasks: readonly Task[], given: TaskInput): Promise<readonly Task[]> =>
       act(message, tasks, given).catch(() => tasks),
   }
 }
 
-/** Who a task is for: somebody by name, else whoever has the role. */
+/** The assignee's name, or the role. */
 export const taskFor = ({ assigneeName, role }: Pick<DealTask, 'assigneeName' | 'role'>): string =>
   assigneeName ?? (role === null ? 'Nobody' : taskRoleLabels[role])
 
-/** What other days of a deal do to its tasks, said before they are saved: '4 tasks move, 1 is pinned, 2 are done'. */
+/** Previews how new dates of a deal affect its tasks: '4 tasks move, 1 is pinned, 2 are done'. */
 export const TasksMove = ({ dealId, anchors }: { dealId: string; anchors: AnchorDays }) => {
   const read = useCall('GET /api/deals/:id/tasks', { params: { id: dealId } })
   const words = taskMovesWords(taskMoves(read.data?.tasks ?? [], anchors))
@@ -80,16 +80,16 @@ const places: Record<TaskAct, string> = {
   DEAL_CLOSED: 'close',
 }
 
-/** Where an act is done: on the page of its deal; a broker approves at the desk. */
+/** The path of an action: the deal's page, or the CDA Desk for a broker's approval. */
 export const useActPlace = (): ((act: TaskAct, dealId: string) => string) => {
   const isAtDesk = useMay('cdas.decide')
   return (act, dealId) => (act === 'CDA_APPROVED' && isAtDesk ? '/cda-desk' : `/deals/${dealId}#${places[act]}`)
 }
 
-/** Whether an act has a place for somebody: whoever only shares a deal files its papers, and does no other act. */
+/** Whether the user can perform an action: users who only share a deal file papers and nothing else. */
 export const hasActPlace = (act: TaskAct, changesDeal: boolean): boolean => changesDeal || act === 'PAPER_FILED'
 
-/** Leads to what alone completes a task that asks for an act (docs/rules/tasks.md#acts). */
+/** Links to the action that completes the task (docs/rules/tasks.md#acts). */
 export const TaskActionButton = ({ act, task }: { act: TaskAct; task: Pick<DealTask, 'title' | 'dealId'> }) => {
   const navigate = useNavigate()
   const placeOf = useActPlace()
@@ -109,7 +109,7 @@ interface TaskDayProps {
   today: string
 }
 
-/** A task's day, as a person reads it on that day. Pinned says something of a template's task alone. */
+/** A task's date relative to today. Only tasks from a template show that they are pinned. */
 export const TaskDay = ({ task: { dueOn, snoozedTo, pinned, role }, today }: TaskDayProps) => (
   <span className="task-day">
     {dueOn < today ? (

@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import './thread.css'
 
-/** Says up to which message a thread was seen, once the page is on screen; what fails waits for the next visit. */
+/** Marks a thread as read up to a message when the page is visible. After an error the next visit tries again. */
 export const useSeen = (newestId: string | undefined, seen: (upTo: string) => Promise<unknown>): void => {
   useEffect(() => {
     if (newestId === undefined) return undefined
@@ -25,7 +25,7 @@ export const useSeen = (newestId: string | undefined, seen: (upTo: string) => Pr
 const people = new Intl.ListFormat('en-US', { type: 'conjunction' })
 const either = new Intl.ListFormat('en-US', { type: 'disjunction' })
 
-/** Said to who named somebody that the thread does not reach; nothing else is said of a message that was sent. */
+/** A warning for the author about mentions outside the thread. Null when there are none. */
 export const notReachedToast = (unreached: readonly string[] | undefined): ToastContent | null =>
   unreached === undefined
     ? null
@@ -35,7 +35,7 @@ export const notReachedToast = (unreached: readonly string[] | undefined): Toast
         variant: 'destructive',
       }
 
-/** Said to who wrote: to whom it goes by e-mail, or whom it names and does not reach. */
+/** Tells the author who receives an e-mail, or who was mentioned but is not reached. */
 export const sentToast = ({
   unreached,
   mailed = [],
@@ -68,16 +68,16 @@ const Message = ({ message }: { message: Said }) => (
 
 interface ThreadProps {
   messages: readonly Said[]
-  /** Asks for older ones; stands above them. */
+  /** Loads older messages. Shown above the list. */
   older?: ReactNode
 }
 
-/** What was said, oldest first, the newest in view. */
+/** The messages, oldest first, scrolled to the newest. */
 export const Thread = ({ messages, older }: ThreadProps) => {
   const list = useRef<HTMLOListElement>(null)
   const newestId = messages[0]?.id
   useEffect(() => {
-    // The newest stands at the end.
+    // The newest message is at the end.
     if (newestId !== undefined && list.current) list.current.scrollTop = list.current.scrollHeight
   }, [newestId])
   if (newestId === undefined) return <EmptyState text="No messages yet." />

@@ -1,13 +1,13 @@
 import { useToast } from '@bluebonnet/portal-sdk'
 
 interface Copied {
-  /** The toasts' words: 'Link copied', and after a failure 'The link was not copied' and what to do instead. */
+  /** Texts of the toasts: 'Link copied', or 'The link was not copied' with an alternative. */
   success: string
   failure: string
   otherwise: string
 }
 
-/** Copies a text to the clipboard and says whether it worked. */
+/** Copies a text to the clipboard and reports success or failure. */
 export const useCopy = (): ((text: string, words: Copied) => Promise<void>) => {
   const { toast } = useToast()
   return async (text, { success, failure, otherwise }) => {
@@ -15,7 +15,7 @@ export const useCopy = (): ((text: string, words: Copied) => Promise<void>) => {
       await navigator.clipboard.writeText(text)
       toast({ title: success })
     } catch {
-      // Browsers refuse it, and have no clipboard off https.
+      // Browsers may refuse, and there is no clipboard without https.
       toast({ title: failure, description: otherwise, variant: 'destructive' })
     }
   }

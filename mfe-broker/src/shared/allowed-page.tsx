@@ -6,14 +6,14 @@ import type { ReactNode } from 'react'
 interface AllowedPageProps {
   permission: Permission
   title: string
-  /** Who sees it, said to everybody else. */
+  /** Tells other users who may see the page. */
   text: string
-  /** Where theirs is. */
+  /** Tells other users where to find their own data. */
   advice: string
   children: ReactNode
 }
 
-/** A page of the office, for those who may make its calls. */
+/** An office page, for users who may make its calls. */
 export const AllowedPage = ({ permission, children, ...refusal }: AllowedPageProps) => (
   <Allowed permission={permission} otherwise={<RefusedPage {...refusal} />}>
     {children}

@@ -1,15 +1,15 @@
 import { AppLink } from '@bluebonnet/ui'
 
 interface EntryWordsProps {
-  /** What it is called. */
+  /** Label of the entry's kind. */
   kind: string
-  /** The deal that it came from, if it came from one. */
+  /** The deal that the entry comes from, if any. */
   deal: { dealId: string | null; propertyAddress: string | null }
-  /** Why it was made, and by whom. */
+  /** Reason and author. */
   notes: readonly (string | null)[]
 }
 
-/** An entry of a ledger or an account, as its row says it. */
+/** Describes a ledger or account entry in its row. */
 export const EntryWords = ({ kind, deal: { dealId, propertyAddress }, notes }: EntryWordsProps) => (
   <div>
     {kind}

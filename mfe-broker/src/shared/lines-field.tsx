@@ -6,22 +6,22 @@ import type { ComponentType } from 'react'
 import './lines-field.css'
 
 export interface LineDialogProps<Line> extends DialogProps {
-  /** The list that the line is of: its draft is kept under that. */
+  /** The list of the line. Its id is the draft's key. */
   list: string
-  /** Null for a new one. */
+  /** Null for a new line. */
   line: Line | null
-  /** Keys that other lines have. */
+  /** Keys of the other lines. */
   taken: readonly string[]
   onSave: (line: Line) => Promise<unknown>
 }
 
-/** What a kind of lists calls its lines, and how it shows and edits one. */
+/** The name of a list's lines, and how to show and edit one. */
 export interface LineKind<Line> {
   noun: string
-  /** What it keeps through all versions, and no other line of the list has. */
+  /** A key that stays the same in all versions and is unique in the list. */
   keyOf: (line: Line) => string
   title: (line: Line) => string
-  /** Stands beside the title: 'TREC 20-19'. */
+  /** Shown next to the title: 'TREC 20-19'. */
   mark: (line: Line) => string | null
   words: (line: Line) => string
   Dialog: ComponentType<LineDialogProps<Line>>
@@ -36,7 +36,7 @@ interface LinesFieldProps<Line> {
   disabled?: boolean
 }
 
-/** A new line's key, 'survey-plat', which no other line of the list has, of at most so many letters. */
+/** A unique key for a new line, such as 'survey-plat', of at most `most` characters. */
 export const newKey = (name: string, taken: readonly string[], most: number): string => {
   const words = name
     .toLowerCase()
@@ -48,14 +48,14 @@ export const newKey = (name: string, taken: readonly string[], most: number): st
   return key
 }
 
-/** The lines with one of them a place up (-1) or down (1). */
+/** Moves a line up (-1) or down (1). */
 export const moveLine = <Line,>(lines: readonly Line[], from: number, step: 1 | -1): Line[] => {
   const after = [...lines]
   after.splice(from + step, 0, ...after.splice(from, 1))
   return after
 }
 
-/** Who removes a line by keyboard goes on with the next one, with the last, or with adding one. */
+/** Moves the focus after a line is removed by keyboard: to the next line, the last one, or the Add button. */
 const focusBeside = (remove: HTMLElement): void => {
   const row = remove.closest('li')
   const other = row?.nextElementSibling ?? row?.previousElementSibling
@@ -63,7 +63,7 @@ const focusBeside = (remove: HTMLElement): void => {
   if (next instanceof HTMLElement) next.focus()
 }
 
-/** The lines of a list, to be added, changed, moved and removed; nothing is saved before the form is. */
+/** The lines of a list: add, edit, move and remove. Nothing is saved before the form is. */
 export const LinesField = <Line extends object>(props: LinesFieldProps<Line>) => {
   const { id, list, kind, value: lines = [], onChange, disabled = false } = props
   const [edited, setEdited] = useState<Line | 'NEW' | null>(null)

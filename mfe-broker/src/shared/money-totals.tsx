@@ -7,7 +7,7 @@ const desks = [
   { kind: 'agents', label: 'Owed by Agents', href: '/agent-accounts', one: 'agent', many: 'agents' },
 ] as const
 
-/** What the three desks have open in all, whatever their lists show. */
+/** The open totals of the three desks, independent of their filters. */
 export const MoneyTotals = () => {
   const { data, isError } = useCall('GET /api/payments/totals')
   return (

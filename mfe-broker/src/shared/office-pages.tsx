@@ -27,7 +27,7 @@ export type MoneyPage = (typeof money)[number]['value']
 const Pages = ({ name, pages, page }: { name: string; pages: Pages; page: string }) => {
   const navigate = useNavigate()
   const strip = useRef<HTMLElement>(null)
-  // On a phone the page one is on may stand beyond the strip's end.
+  // On a phone the current page may be outside the visible part of the strip.
   useLayoutEffect(() => {
     const here = strip.current?.querySelector('.ant-segmented-item-selected')
     if (strip.current === null || !(here instanceof HTMLElement)) return
@@ -40,10 +40,10 @@ const Pages = ({ name, pages, page }: { name: string; pages: Pages; page: string
   )
 }
 
-/** The pages of whom the brokerage pays and how, each a step from the others. */
+/** Tabs of the pages about people and how they are paid. */
 export const PeoplePages = ({ page }: { page: (typeof people)[number]['value'] }) => (
   <Pages name="People and plans" pages={people} page={page} />
 )
 
-/** The pages of the brokerage's money, each a step from the others. */
+/** Tabs of the pages about the brokerage's money. */
 export const MoneyPages = ({ page }: { page: MoneyPage }) => <Pages name="Money" pages={money} page={page} />

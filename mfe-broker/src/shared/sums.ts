@@ -1,5 +1,5 @@
 import { centsOf, dollarsOf } from '@bluebonnet/domain'
 
-/** In whole cents, since dollars are fractions. */
+/** Adds in whole cents, because dollars are fractions. */
 export const sumOf = (dollars: readonly number[]): number =>
   dollarsOf(dollars.reduce((sum, one) => sum + centsOf(one), 0))

@@ -2,7 +2,7 @@ import { Field } from '@bluebonnet/ui/plain'
 import { useState } from 'react'
 import type { ComponentProps } from 'react'
 
-/** A password, which whoever types it may look at. */
+/** A password field with a button that shows the text. */
 export const PasswordField = (field: Omit<ComponentProps<typeof Field>, 'type'>) => {
   const [isShown, setShown] = useState(false)
   return (

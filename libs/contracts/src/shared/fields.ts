@@ -147,8 +147,8 @@ export const requiredMoment = (message: string) =>
 
 /** Date.parse takes 30 February for 2 March and a bare number for a month of 2001. */
 const isRealDate = (text: string): boolean => {
-  const [isoDay] = /^\d{4}-\d{2}-\d{2}/.exec(text) ?? []
-  if (isoDay !== undefined && !day.safeParse(isoDay).success) return false
+  const [typedDay] = /^\d{4}-\d{2}-\d{2}/.exec(text) ?? []
+  if (typedDay !== undefined && !day.safeParse(typedDay).success) return false
   const date = new Date(/\d{4}/.test(text) ? text : Number.NaN)
   return !Number.isNaN(date.getTime()) && isInYears(date.toISOString())
 }

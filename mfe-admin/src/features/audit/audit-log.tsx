@@ -13,14 +13,14 @@ import './audit.css'
 
 interface PersonFilterProps {
   value: string | undefined
-  /** What somebody is called who is not among those that were looked for. */
+  /** Name of a person who is not among the search results. */
   nameBy: (userId: string) => string | null
   onChange: (userId: string | null) => void
 }
 
 const offered = 20
 
-/** One person out of any number: the server searches, and nothing is asked for before somebody looks. */
+/** Picks one person. The server searches; nothing loads until the field opens. */
 const PersonFilter = ({ value, nameBy, onChange }: PersonFilterProps) => {
   const [text, setText] = useState('')
   const [wasOpened, setOpened] = useState(false)
@@ -77,7 +77,7 @@ interface AuditTableProps {
   onPerson: (userId: string) => void
 }
 
-/** Nobody signed in, or the product itself. */
+/** Label for entries without a person: signed-out users and the system. */
 const nobody = ({ action }: AuditLogEntry): string =>
   /^(?:access|link|user)\./.test(action) ? 'Not signed in' : 'Bluebonnet'
 
@@ -130,7 +130,7 @@ const kindOptions = [
 ]
 const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text)
 
-/** The filters as the address holds them; a day that is none is passed over. */
+/** The filters in the URL. Invalid dates are ignored. */
 const useAuditFilters = () => {
   const { get, oneOf, filter, search } = useFilters()
   const day = (name: string): string | undefined => (isDay(get(name)) ? get(name) : undefined)
@@ -203,7 +203,7 @@ const Log = () => {
   )
 }
 
-/** Who did what, newest first, for super admins. */
+/** The audit log, newest entries first, for super admins. */
 const AuditLog = () => (
   <SuperAdminOnly title={title} permission="audit.read">
     <Log />

@@ -12,7 +12,7 @@ import { LeadItems } from '../leads/lead-items.js'
 import { CreateUserCard } from './create-user-card.js'
 import './admin-dashboard.css'
 
-/** The newest leads and how many there are in all; a new one arrives live. */
+/** The newest leads and the total. New leads arrive live. */
 const useNewestLeads = () => {
   const leads = useQuery({
     queryKey: ['api', 'leads', 'newest'],
@@ -25,7 +25,7 @@ const useNewestLeads = () => {
 interface AdminStatsProps {
   brokers: number | undefined
   managers: number | undefined
-  /** As people read it. */
+  /** The count as text. */
   leads: string | undefined
   failed: boolean
 }
@@ -49,7 +49,7 @@ interface LeadListProps {
   onRetry: () => void
 }
 
-/** The first ten leads, and how many there are when there are more (docs/rules/screens.md#list-limits). */
+/** The first ten leads, and the total when there are more (docs/rules/screens.md#list-limits). */
 const LeadList = ({ leads, leaders, error, onRetry }: LeadListProps) => (
   <SectionCard
     title={screens.admin.leadList}

@@ -8,11 +8,11 @@ import { Checkbox, Form, Input, DraftForm, optionsOf, rules, Select } from '@blu
 type NewUser = CallRequest<'POST /api/auth/create-user'>['body']
 
 interface Values extends NewUser {
-  /** Nobody types a password then: it is chosen by the link in an e-mail. */
+  /** True when the person chooses a password through a link in an e-mail; then no password is entered here. */
   byInvitation?: boolean
 }
 
-/** The server's own sentence, else the text that stands for it (docs/rules/screens.md#toast-words). */
+/** The server's message, or the default text (docs/rules/screens.md#toast-words). */
 const failure = (error: unknown) => ({
   title: toastTexts.error,
   description: (error instanceof ApiError ? error.sentence : null) ?? toastTexts.userFailed,

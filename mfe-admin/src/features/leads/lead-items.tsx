@@ -13,11 +13,11 @@ const WorkLeadDialog = lazyDialog(async () => (await import('./work-lead-dialog.
 
 interface LeadItemProps {
   lead: Lead
-  /** Name of who takes it on, null for nobody. */
+  /** Name of the assignee, null when unassigned. */
   assignee: string | null
-  /** Whether the reader may make an agent of them. */
+  /** Whether the current user may turn the lead into an agent. */
   mayAdd: boolean
-  /** Left out for those who only read leads. */
+  /** Undefined for users who may only read leads. */
   onWork: (() => void) | undefined
 }
 
@@ -91,7 +91,7 @@ interface LeadItemsProps {
   empty: ReactNode
 }
 
-/** Leads with state and who takes them on; a super admin works them from here. */
+/** Leads with status and assignee. Super admins work them from here. */
 export const LeadItems = ({ label, leads, leaders, empty }: LeadItemsProps) => {
   const [worked, setWorked] = useState<Lead | null>(null)
   const [isOpen, setOpen] = useState(false)

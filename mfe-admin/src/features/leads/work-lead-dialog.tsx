@@ -24,7 +24,7 @@ interface WorkLeadDialogProps extends DialogProps {
   leaders: readonly UserEntry[]
 }
 
-/** How far a lead is, who takes it on, and what is to be known of it. */
+/** Edits a lead's status, assignee and notes. */
 export const WorkLeadDialog = ({ lead, leaders, open, onClose }: WorkLeadDialogProps) => {
   const work = useCallMutation('PATCH /api/leads/:id', {
     success: toastTexts.leadUpdated,

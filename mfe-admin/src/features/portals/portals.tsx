@@ -87,7 +87,7 @@ const Releases = () => {
   )
 }
 
-/** Releases of the portals for super admins: what is live, since when, by whom, and how it performs. */
+/** Portal releases for super admins: the live version, its date and author, and its performance. */
 const Portals = () => (
   <SuperAdminOnly title={title} permission="portals.manage">
     <Releases />

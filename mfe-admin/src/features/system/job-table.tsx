@@ -11,7 +11,7 @@ const states = {
   queued: <ToneTag colour="blue">In the queue</ToneTag>,
 } as const
 
-/** One more try, before its time. */
+/** Retries a failed job at once. */
 const Retry = ({ job }: { job: OpenJob }) => {
   const retry = useCallMutation('POST /api/system/jobs/:id/retry', {
     failure: 'The job was not retried',
@@ -29,7 +29,7 @@ const Retry = ({ job }: { job: OpenJob }) => {
   )
 }
 
-/** What the scheduled jobs do. */
+/** Names of the scheduled jobs. */
 const jobNames = new Map([
   ['accounts.sweep-sign-ins', 'Delete expired sessions'],
   ['agent-accounts.charge', 'Make recurring charges'],
@@ -48,7 +48,7 @@ const jobNames = new Map([
   ['plans.begin', 'Start new plan versions'],
 ])
 
-/** `accounts.send-password-link` as 'Accounts: send password link', unless it has a name. */
+/** The job's name, else its id as words: `accounts.send-password-link` becomes 'Accounts: send password link'. */
 export const jobWords = (job: string): string => {
   const name = jobNames.get(job)
   if (name !== undefined) return name
@@ -95,7 +95,7 @@ const columns: Column<OpenJob>[] = [
   { key: 'acts', title: 'Actions', acts: true, quiet: true, align: 'end', render: (job) => <Retry job={job} /> },
 ]
 
-/** Failed and waiting jobs, undefined while it is being read. */
+/** Failed and waiting jobs. Undefined while loading. */
 export const JobTable = ({ jobs }: { jobs: readonly OpenJob[] | undefined }) => (
   <Table
     caption={screens.system.jobs}

@@ -27,7 +27,7 @@ type Process = SystemState['processes'][number]
 
 const moments = /\d{4}-\d\d-\d\dT[\d:.]+Z/g
 
-/** What the server says of one thing that the product stands on; its moments as people read them. */
+/** The server's detail about one dependency, with its timestamps formatted. */
 const Detail = ({ detail }: { detail: string }) => {
   const timeZone = useTimeZone()
   return detail.replaceAll(moments, (moment) => formatMoment(moment, timeZone))
@@ -104,7 +104,7 @@ const scheduleColumns: Column<Schedule>[] = [
   },
 ]
 
-/** Nothing, one, or how many. */
+/** A count with its noun: 'No jobs', '1 job', '3 jobs'. */
 const some = (count: number, one: string, many: string): string =>
   count === 0 ? `No ${many}` : `${count} ${count === 1 ? one : many}`
 
@@ -138,7 +138,7 @@ const Figures = ({ state, failed }: FiguresProps) => (
   </StatRow>
 )
 
-/** Where the newest one is, how many there are, and for how long they are kept. */
+/** Where the newest backup is, how many exist, and how long they are kept. */
 const Backups = ({ backups }: { backups: SystemState['backups'] }) => {
   if (backups === null) return <p>{texts.noBackups}</p>
   if (backups.newestAt === null) return <p>None yet. The first one is made tonight at 3, Texas time.</p>
@@ -206,7 +206,7 @@ const Overview = () => {
   )
 }
 
-/** How the product runs, for super admins: what failed or waits, what it stands on, what was kept. */
+/** System status for super admins: failed and waiting jobs, dependencies and backups. */
 const System = () => (
   <SuperAdminOnly title={texts.title} permission="system.run">
     <Overview />

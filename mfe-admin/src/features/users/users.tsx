@@ -10,7 +10,7 @@ import { nameOf } from '../../shared/people.js'
 import { SuperAdminOnly } from '../../shared/super-admin-only.js'
 import './users.css'
 
-/** Opens or closes an account. `GET /api/users` covers the lists of brokers and managers too. */
+/** Activates or deactivates an account. `GET /api/users` also feeds the lists of brokers and managers. */
 const useSetActive = () =>
   useCallMutation('PATCH /api/users/:id', {
     failure: 'Failed to update user',
@@ -35,7 +35,7 @@ const useInviteUserAgain = () =>
     success: { title: 'Invitation sent', description: 'The link in the e-mail works once, within 7 days.' },
   })
 
-/** What a super admin may do to an account; nothing to one's own. */
+/** Actions of a super admin on an account. There are none on one's own account. */
 const UserActs = ({ user }: { user: UserEntry }) => {
   const confirm = useConfirm()
   const setActive = useSetActive()

@@ -16,7 +16,7 @@ import { useCalendarDay, useDayEvents, useEvents } from './use-calendar.js'
 import { WeekGrid } from './week-grid.js'
 import './calendar.css'
 
-/** Which colour is which kind of event (docs/rules/screens.md#labels). */
+/** Explains the colours of the event types (docs/rules/screens.md#labels). */
 const Legend = () => (
   <ul className="bb-legend bb-pad agent-legend" aria-label="Event types">
     {eventTypes.map((type) => (
@@ -33,7 +33,7 @@ const Legend = () => (
 )
 
 const viewLabels: Record<CalendarView, string> = { month: 'Month', week: 'Week', agenda: 'Agenda' }
-/** What a step back or on leaves behind. */
+/** The unit of one step back or forward. */
 const steps: Record<CalendarView, string> = { month: 'month', week: 'week', agenda: '30 days' }
 
 interface CalendarHeadProps {
@@ -93,7 +93,7 @@ const Calendar = () => {
   const title = titleOf(view, month, rows)
   const shownDays = { byDay, today, timeZone, isLoading: events.isPending }
   const isAgenda = view === 'agenda'
-  // Without events to show, days without any would say what nobody knows.
+  // While the events are unknown, the page must not claim that there are none.
   const isUnknown = events.isError && events.data === undefined
   return (
     <div className="bb-stack">

@@ -20,13 +20,13 @@ interface HourEventProps {
   onMove: (eventId: string, shift: Shift) => void
 }
 
-/** The shortest stays (minutes) that have room for a second and for a third line. */
+/** The shortest events, in minutes, with room for a second and a third line. */
 const twoLines = 40
 const threeLines = 60
 
 const ofDay = (minutes: number): string => `${(minutes / dayMinutes) * 100}%`
 
-/** What Alt and an arrow do: a day to either side, a quarter of an hour up or down. */
+/** Keyboard moves with Alt and an arrow: one day left or right, 15 minutes up or down. */
 const shifts: Readonly<Record<string, Shift>> = {
   ArrowLeft: { days: -1 },
   ArrowRight: { days: 1 },
@@ -34,7 +34,7 @@ const shifts: Readonly<Record<string, Shift>> = {
   ArrowDown: { days: 0, minutes: 15 },
 }
 
-/** An event where its hours are. It opens when pressed; dragged, or with Alt and the arrows, it moves. */
+/** An event in the hour grid. A click opens it; dragging or Alt with the arrows moves it. */
 const HourEvent = ({ placed: { event, start, end, lane, lanes }, day, timeZone, onOpen, onMove }: HourEventProps) => {
   const isBrief = end - start < twoLines
   const kind = kindOf(event)
@@ -87,7 +87,7 @@ const HourEvent = ({ placed: { event, start, end, lane, lanes }, day, timeZone, 
   )
 }
 
-/** What most events are that are put into a free hour; the form says it and takes another. */
+/** The most likely type of an event created in a free hour. The form can change it. */
 const eventType = 'APPOINTMENT'
 
 interface DayHoursProps {
@@ -113,7 +113,9 @@ const Now = ({ day, timeZone }: { day: Day; timeZone: string }) => {
   )
 }
 
-/** One day's hours: pressed where they are free, they begin an event; by keyboard, in the morning. */
+/**
+ * The hours of one day. A click on a free hour starts a new event there; from the keyboard it starts in the morning.
+ */
 export const DayHours = ({ day, events, isToday, isChosen, timeZone, onOpen, onMove, onAdd }: DayHoursProps) => {
   const add = (press: MouseEvent<HTMLElement>): void =>
     onAdd(
@@ -124,7 +126,7 @@ export const DayHours = ({ day, events, isToday, isChosen, timeZone, onOpen, onM
   const column = useRef<HTMLElement>(null)
   useEventDrop(column, (taken, { place, clientY }) => {
     const days = daysBetween(taken.from, day)
-    // What comes from the row of whole days has no hour and gets none.
+    // An event dragged from the all-day row has no time and keeps none.
     const minutes = taken.minute === undefined ? 0 : inSteps(minuteAt(place, clientY) - taken.minute, 15)
     if (days !== 0 || minutes !== 0) onMove(taken.id, { days, minutes })
   })

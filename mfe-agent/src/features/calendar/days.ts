@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@bluebonnet/contracts'
 import { dayIn } from '@bluebonnet/ui'
 
-/** Calendar days as `YYYY-MM-DD`: text that compares and never moves with a time zone. */
+/** A calendar day as `YYYY-MM-DD`: comparable text, independent of time zones. */
 export type Day = string
 
 const dayMs = 86_400_000
@@ -15,7 +15,7 @@ export const daysFrom = (day: Day, count: number): Day[] =>
 
 export const daysBetween = (from: Day, to: Day): number => Math.round((utc(to).getTime() - utc(from).getTime()) / dayMs)
 
-/** The first day of the month that is `count` months from the given day's. */
+/** The first day of the month `count` months after the month of `day`. */
 export const addMonths = (day: Day, count: number): Day => {
   const { year, month } = partsOf(day)
   return dayOf(new Date(Date.UTC(year, month + count, 1)))
@@ -31,7 +31,7 @@ export const isDay = (text: string): boolean =>
 
 export const monthOf = (day: Day): Day => addMonths(day, 0)
 
-/** The weeks, Sunday to Saturday, that a month touches. */
+/** The weeks, Sunday to Saturday, that a month covers. */
 export const weeksOf = (month: Day): Day[][] => {
   const first = monthOf(month)
   const start = addDays(first, -utc(first).getUTCDay())
@@ -54,10 +54,10 @@ export const weekdayShort = format({ weekday: 'short' })
 export const weekdayLong = format({ weekday: 'long' })
 export const dayNumber = (day: Day): string => String(utc(day).getUTCDate())
 
-/** How long an event is shown at most: a mistyped year must not fill the calendar. */
+/** The maximum number of days shown per event, so that a mistyped year does not fill the calendar. */
 const mostDays = 62
 
-/** The days that an event touches; one that ends at midnight does not touch the next. */
+/** The days of an event. An event that ends at midnight does not include the next day. */
 const daysOf = ({ startTime, endTime }: CalendarEvent, timeZone: string): Day[] => {
   const start = Date.parse(startTime)
   const first = dayIn(new Date(start), timeZone)
@@ -67,7 +67,7 @@ const daysOf = ({ startTime, endTime }: CalendarEvent, timeZone: string): Day[] 
   return days
 }
 
-/** Whole days first, then by the clock. */
+/** All-day events first, then by start time. */
 const inOrder = (a: CalendarEvent, b: CalendarEvent): number =>
   Number(b.isAllDay) - Number(a.isAllDay) || a.startTime.localeCompare(b.startTime) || a.title.localeCompare(b.title)
 
@@ -87,7 +87,7 @@ export const countText = (count: number): string => {
 export const views = ['month', 'week', 'agenda'] as const
 export type CalendarView = (typeof views)[number]
 
-/** How many days the agenda looks ahead. */
+/** Number of days in the agenda. */
 const agendaDays = 30
 
 const sundayOf = (day: Day): Day => addDays(day, -new Date(`${day}T00:00:00Z`).getUTCDay())
@@ -97,7 +97,7 @@ export const rowsOf = (view: CalendarView, month: Day, day: Day): Day[][] => {
   return view === 'week' ? [daysFrom(sundayOf(day), 7)] : [daysFrom(day, agendaDays)]
 }
 
-/** How many days a step back or on moves; a month is not a number of days. */
+/** Days per step back or forward. A month varies in length, so it is not listed. */
 export const stepDays: Record<Exclude<CalendarView, 'month'>, number> = { week: 7, agenda: agendaDays }
 
 export const titleOf = (view: CalendarView, month: Day, rows: readonly (readonly Day[])[]): string => {

@@ -4,14 +4,14 @@ import { isDay } from './days.js'
 import type { Day } from './days.js'
 import { dayMinutes } from './placing.js'
 
-/** An event, the day it was taken from, and in hours the minute of that day. */
+/** An event, the day that it was dragged from, and in the hour grid the minute. */
 interface Dragged {
   id: string
   from: Day
   minute?: number
 }
 
-/** A kind of our own, so that a dropped text or file is not taken for an event. */
+/** A custom type, so that dropped text or files are not mistaken for an event. */
 const kind = 'application/x-bluebonnet-event'
 
 export const startDrag = (data: DataTransfer, { id, from, minute }: Dragged): void => {
@@ -27,19 +27,22 @@ const dragged = (data: DataTransfer): Dragged | null => {
   return { id, from, ...(minute === '' ? {} : { minute: Number(minute) }) }
 }
 
-/** The minute of the day at a height of the page (px), in a column that shows the whole day. */
+/** The minute of the day at `clientY` (px), in a column that covers the whole day. */
 export const minuteAt = (column: Element, clientY: number): number => {
   const { top, height } = column.getBoundingClientRect()
   return Math.min(Math.max(((clientY - top) / height) * dayMinutes, 0), dayMinutes - 1)
 }
 
-/** The step in which a minute falls. */
+/** The start of the step that contains a minute. */
 export const stepOf = (minute: number, step: number): number => Math.floor(minute / step) * step
 
-/** A distance, either way, in whole steps. */
+/** A distance in either direction, rounded to whole steps. */
 export const inSteps = (minutes: number, step: number): number => Math.round(minutes / step) * step
 
-/** Lets events be dropped on a place, which has `data-over` meanwhile. `clientY` is where the pointer let go (px). */
+/**
+ * Makes an element a drop target for events. It has `data-over` while one is above it. `clientY` is the drop position
+ * (px).
+ */
 export const useEventDrop = (
   place: RefObject<HTMLElement | null>,
   onDrop: (taken: Dragged, at: { place: HTMLElement; clientY: number }) => void,

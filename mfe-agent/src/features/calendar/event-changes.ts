@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { addToWallClock } from './placing.js'
 
-/** How far an event is moved by the clocks of the brokerage. */
+/** How far an event moves, in local time of the brokerage. */
 export interface Shift {
   days: number
   minutes?: number
@@ -15,7 +15,7 @@ export interface Shift {
 
 type Times = Pick<CalendarEvent, 'startTime' | 'endTime'>
 
-/** An event's times elsewhere, by the clock: also across a change of the clocks. */
+/** Moves an event's times in local time, also across a daylight saving change. */
 export const movedBy = ({ startTime, endTime }: Times, { days, minutes = 0 }: Shift, timeZone: string): Times => {
   const moved = (moment: string): string =>
     momentAt(addToWallClock(wallClockAt(moment, timeZone), days, minutes), timeZone)
@@ -26,7 +26,7 @@ export const useCreateEvent = (draft: FormDraft) =>
   useCallMutation('POST /api/calendar-events', {
     draft,
     success: toasts.eventCreated,
-    // The server's message, or ours where there is none (docs/rules/screens.md#toast-words).
+    // The server's message, or the default one (docs/rules/screens.md#toast-words).
     failure: (error) => failureToast(sentenceOf(error) ?? toastTexts.eventFailed, error),
   })
 
@@ -37,8 +37,8 @@ export const useDeleteEvent = () =>
   useCallMutation('DELETE /api/calendar-events/:id', { failure: toastTexts.eventDeleteFailed })
 
 /**
- * Moves an event: shown at once, and back when the server refuses, as when somebody else moved it. Moved on before the
- * answer, it goes on from that answer: one's own last move must not count as somebody else's.
+ * Moves an event optimistically, and back if the server refuses, for example because someone else moved it. A second
+ * move before the response waits for it and uses its version, so that it does not conflict with the first.
  */
 export const useMoveEvent = (request: CallRequest<'GET /api/calendar-events'>, timeZone: string) => {
   const queryClient = useQueryClient()
@@ -60,7 +60,7 @@ export const useMoveEvent = (request: CallRequest<'GET /api/calendar-events'>, t
     underWay.current.delete(id)
     show(row)
   }
-  /** `back` are the times that Undo brings back; null of what was undone. */
+  /** `back` holds the times that Undo restores. Null when the move itself is an undo. */
   const put = (event: CalendarEvent, times: Times, back: Times | null): void => {
     const { id } = event
     show({ ...event, ...times })
@@ -71,7 +71,7 @@ export const useMoveEvent = (request: CallRequest<'GET /api/calendar-events'>, t
         toast({ title: toastTexts.eventMoved, ...(back === null ? {} : { undo: () => put(moved, back, null) }) })
         return moved
       } catch {
-        // The failed call has said so in its toast.
+        // The failed call already shows a toast.
         return row
       }
     })

@@ -14,7 +14,7 @@ import { newEventOn, endsBeforeStart, eventBody, eventChange, eventValues, withT
 import type { EventValues, Slot } from './event-values.js'
 import './calendar.css'
 
-/** The browser's own field: quick to type into, and a wheel on a phone. A whole day has no time. */
+/** A native date field: fast to type into, with a picker on phones. An all-day event has no time. */
 const MomentInput = ({ value, isDay, ...rest }: Omit<InputProps, 'value'> & { value?: string; isDay: boolean }) => (
   <Input
     {...rest}
@@ -23,7 +23,7 @@ const MomentInput = ({ value, isDay, ...rest }: Omit<InputProps, 'value'> & { va
   />
 )
 
-/** As the server says it (docs/rules/screens.md#events). */
+/** The same rule as on the server (docs/rules/screens.md#events). */
 const endsAfterStart = (form: Pick<FormInstance<EventValues>, 'getFieldsValue'>) => ({
   validator: async () => {
     if (endsBeforeStart(form.getFieldsValue())) throw new Error(fieldTexts.eventEndsBeforeStart)
@@ -73,9 +73,9 @@ const EventFields = ({ isNew }: { isNew: boolean }) => (
 )
 
 interface NewEventDialogProps extends DialogProps {
-  /** What was chosen on the calendar, if anything was. */
+  /** The slot selected on the calendar, if any. */
   slot?: Slot | null
-  /** The page that it is opened from, if that is a client's, a property's or a deal's. */
+  /** Initial values from the page of a client, property or deal. */
   beginning?: Beginning<EventValues>
 }
 

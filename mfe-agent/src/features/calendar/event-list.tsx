@@ -39,7 +39,7 @@ const Links = ({ dealId, clientId, propertyId }: CalendarEvent) => (
   </>
 )
 
-/** An event with all that is known of it. Dates of deals are changed on the deal. */
+/** An event with its details. Dates of deals can be changed only on the deal. */
 const EventItem = ({ event, timeZone, onEdit, onDelete }: EventItemProps) => (
   <Item
     title={event.title}
@@ -89,7 +89,7 @@ interface EventListProps {
   empty?: ReactNode
 }
 
-/** Events with their details, each to be edited and deleted. */
+/** Events with their details and actions to edit and delete them. */
 const EventList = ({ label, events, timeZone, empty }: EventListProps) => {
   const confirm = useConfirm()
   const remove = useDeleteEvent()
@@ -158,7 +158,7 @@ interface AgendaProps {
   isLoading: boolean
 }
 
-/** The days that have events, one under another. */
+/** Days that have events, as a list. */
 export const Agenda = ({ days, byDay, today, timeZone, isLoading }: AgendaProps) => {
   if (isLoading)
     return (

@@ -6,14 +6,14 @@ type Looked = Pick<CalendarEvent, 'eventType' | 'isDealDate' | 'title' | 'locati
 export const deadlineColour = 'gold'
 export const deadlineLabel = 'Deadline'
 
-/** A day that a deal, its contract or a task must keep; its closing is an event among others. */
+/** A date of a deal, its contract or a task. The closing is an ordinary event. */
 const isDeadline = ({ eventType, isDealDate }: Looked): boolean => isDealDate && eventType === 'OTHER'
 
 export const colourOf = (event: Looked) => (isDeadline(event) ? deadlineColour : eventTypeColours[event.eventType])
 
 export const kindOf = (event: Looked): string => (isDeadline(event) ? deadlineLabel : eventTypeLabels[event.eventType])
 
-/** What a chip says: where first, then what. */
+/** Text of a chip: the place, then the title. */
 export const chipText = ({ title, location }: Looked): string => {
   const [place = ''] = (location ?? '').split(',')
   if (place === '' || title.startsWith(place)) return title

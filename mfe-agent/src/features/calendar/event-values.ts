@@ -4,7 +4,7 @@ import { presentText } from '@bluebonnet/portal-sdk'
 import { addDays } from './days.js'
 import { clockOf, addToWallClock } from './placing.js'
 
-/** The event form as it is typed. Times are wall clocks of the brokerage: `YYYY-MM-DDTHH:mm`, or a day alone. */
+/** Values of the event form. Times are local times of the brokerage: `YYYY-MM-DDTHH:mm`, or a date alone. */
 export interface EventValues {
   title: string
   description?: string | null
@@ -19,16 +19,16 @@ export interface EventValues {
   agentId?: string
 }
 
-/** A day alone, as the field for whole days gives it, with a time to begin with. */
+/** Adds a default time to a date from an all-day field. */
 export const withTime = (value: string | undefined): string => (value?.length === 10 ? `${value}T09:00` : (value ?? ''))
 
-/** Whether an event ends before it starts as it is typed; of whole days the days count. */
+/** Whether an event ends before it starts. All-day events compare dates. */
 export const endsBeforeStart = ({ startTime, endTime, isAllDay = false }: Partial<EventValues>): boolean => {
   if (!startTime || !endTime) return false
   return isAllDay ? endTime.slice(0, 10) < startTime.slice(0, 10) : withTime(endTime) < withTime(startTime)
 }
 
-/** Empty optional values are left out; a whole day ends where the next begins (docs/rules/screens.md#events). */
+/** Omits empty optional values. An all-day event ends at the start of the next day (docs/rules/screens.md#events). */
 export const eventBody = (values: EventValues, timeZone: string) => {
   const isAllDay = values.isAllDay ?? false
   return {
@@ -50,7 +50,7 @@ export const eventBody = (values: EventValues, timeZone: string) => {
   }
 }
 
-/** For changing an event: what was emptied is none, where creating leaves it out. */
+/** Values for an update: emptied fields become null, which a create omits. */
 export const eventChange = (values: EventValues, timeZone: string) => {
   const { agentId: _owner, ...body } = eventBody(values, timeZone)
   return {
@@ -93,17 +93,17 @@ export const eventValues = (
   }
 }
 
-/** Where a new event begins: a day that was chosen, and the minute of it where hours were shown. */
+/** Where a new event starts: a day, and the minute when hours are shown. */
 export interface Slot {
   day: string
   minute?: number
-  /** What it most likely is. */
+  /** The most likely type. */
   eventType?: EventType
 }
 
 const morning = 9 * 60
 
-/** A new event of an hour, in the morning where no hour was chosen. */
+/** A new event of one hour, in the morning when no hour is selected. */
 export const newEventOn = (slot: Slot | null): Partial<EventValues> => {
   if (slot === null) return {}
   const startTime = `${slot.day}T${clockOf(slot.minute ?? morning)}`

@@ -8,7 +8,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { LoadFailure } from '../../shared/load-failure.js'
 import { useCopy } from '../../shared/use-copy.js'
 
-/** The address as a calendar program takes it. */
+/** The absolute URL that calendar apps need. */
 const wholeAddress = (url: string): string => new URL(url, window.location.origin).href
 
 const FeedLink = ({ url }: { url: string }) => {
@@ -32,7 +32,7 @@ const FeedLink = ({ url }: { url: string }) => {
   )
 }
 
-/** One's own calendar in a phone or another program, by a secret link that can be replaced. */
+/** Subscribes to the user's calendar on a phone or in another app, through a secret link that can be replaced. */
 export const FeedDialog = ({ open, onClose }: DialogProps) => {
   const confirm = useConfirm()
   const queryClient = useQueryClient()

@@ -11,7 +11,7 @@ import { startDrag, useEventDrop } from './dragging.js'
 import { chipText, colourOf, kindOf } from './event-looks.js'
 import type { GridProps } from './use-calendar.js'
 
-/** One line of a day. Dragged to another day it moves there; dates of deals are changed on the deal. */
+/** One line in a day. Dragging it to another day moves it. Dates of deals can be changed only on the deal. */
 const EventChip = ({ event, day, timeZone }: { event: CalendarEvent; day: Day; timeZone: string }) => (
   <span
     className={`bb-ellipsis agent-day-event bb-tone-${colourOf(event)}`}
@@ -31,7 +31,7 @@ interface DayCellProps extends Pick<GridProps, 'timeZone' | 'onChoose' | 'onMove
   isOutside: boolean
 }
 
-/** One day: up to three events, and how many more there are. Takes events that are dragged onto it. */
+/** One day: up to three events, and the number of further ones. Events can be dropped on it. */
 const DayCell = ({ day, events, timeZone, isToday, isChosen, isOutside, onChoose, onMove, onAdd }: DayCellProps) => {
   const place = useRef<HTMLTableCellElement>(null)
   useEventDrop(place, ({ id, from }) => {

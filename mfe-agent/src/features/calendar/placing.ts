@@ -4,30 +4,30 @@ import { addDays } from './days.js'
 import type { Day } from './days.js'
 
 export const dayMinutes = 1_440
-/** The shortest that is still drawn with room for words. */
+/** The minimum height in minutes, so that the text fits. */
 const shortest = 30
 
-/** Where an event stands in the hours of a day. */
+/** The position of an event in a day's hour grid. */
 export interface Placed {
   event: CalendarEvent
-  /** Minutes from midnight by the brokerage's clocks, cut at the day's ends. */
+  /** Minutes from midnight, local time, clipped to the day. */
   start: number
   end: number
-  /** Which of the lanes side by side it has, and how many there are where it stands. */
+  /** The event's lane, and the number of lanes side by side at that time. */
   lane: number
   lanes: number
 }
 
 const minuteOf = (wall: string): number => Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14, 16))
 
-/** Minutes from midnight of `day` at a moment: 0 before the day, 1,440 after it. */
+/** Minutes from midnight of `day`: 0 before the day, 1,440 after it. */
 export const minuteIn = (moment: string, day: Day, timeZone: string): number => {
   const wall = wallClockAt(moment, timeZone)
   if (wall.slice(0, 10) < day) return 0
   return wall.slice(0, 10) > day ? dayMinutes : minuteOf(wall)
 }
 
-/** What stands above the hours: whole days, and what lasts a whole day or longer. */
+/** Events above the hours: all-day events, and those that last a full day or longer. */
 export const isWholeDay = ({ isAllDay, startTime, endTime }: CalendarEvent): boolean =>
   isAllDay || Date.parse(endTime) - Date.parse(startTime) >= dayMinutes * 60_000
 
@@ -35,11 +35,11 @@ type Stretch = Omit<Placed, 'lane' | 'lanes'>
 
 const stretchOf = (event: CalendarEvent, day: Day, timeZone: string): Stretch => {
   const start = Math.min(minuteIn(event.startTime, day, timeZone), dayMinutes - shortest)
-  // On the night when an hour comes twice, an end may read earlier than its start.
+  // When clocks go back, a local end time may be earlier than its start.
   return { event, start, end: Math.min(Math.max(minuteIn(event.endTime, day, timeZone), start + shortest), dayMinutes) }
 }
 
-/** Gives each of some events that overlap in a chain the first lane that is free. */
+/** Assigns each event of an overlapping group to the first free lane. */
 const inLanes = (cluster: readonly Stretch[]): Placed[] => {
   const ends: number[] = []
   const placed = cluster.map((stretch) => {
@@ -51,7 +51,7 @@ const inLanes = (cluster: readonly Stretch[]): Placed[] => {
   return placed.map((one) => ({ ...one, lanes: ends.length }))
 }
 
-/** The events of a day that have hours, those that overlap side by side, each as long as it lasts. */
+/** Positions a day's timed events by duration. Overlapping ones are side by side. */
 export const layoutEvents = (events: readonly CalendarEvent[], day: Day, timeZone: string): Placed[] => {
   const stretches = events
     .filter((event) => !isWholeDay(event))
@@ -68,7 +68,7 @@ export const layoutEvents = (events: readonly CalendarEvent[], day: Day, timeZon
   return clusters.flatMap(inLanes)
 }
 
-/** The first minute that a week shows at once: an hour before its first event, at the latest the working day. */
+/** The first visible minute of a week: an hour before the first event, but not after the start of the working day. */
 export const firstMinute = (
   byDay: ReadonlyMap<Day, readonly CalendarEvent[]>,
   days: readonly Day[],
@@ -81,7 +81,7 @@ export const firstMinute = (
 export const clockOf = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
-/** A wall clock (`YYYY-MM-DDTHH:mm`) some days and minutes later. */
+/** Adds days and minutes to a local time (`YYYY-MM-DDTHH:mm`). */
 export const addToWallClock = (wall: string, days: number, minutes: number): string => {
   const total = minuteOf(wall) + minutes
   const over = Math.floor(total / dayMinutes)

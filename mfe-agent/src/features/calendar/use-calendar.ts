@@ -10,13 +10,13 @@ import type { Day } from './days.js'
 import type { Shift } from './event-changes.js'
 import type { Slot } from './event-values.js'
 
-/** The day whose events are shown: the chosen one, else today, else the first of the month that is shown. */
+/** The day whose events are listed: the selected one, or today, or the first of the visible month. */
 const dayShown = (chosen: Day | null, month: Day, today: Day): Day => {
   if (chosen !== null) return chosen
   return monthOf(today) === month ? today : month
 }
 
-/** View, month and chosen day, kept in the address; month and day are today's at first. */
+/** View, month and selected day, stored in the URL. Month and day default to today. */
 export const useCalendarDay = () => {
   const filters = useFilters()
   const timeZone = useTimeZone()
@@ -46,7 +46,7 @@ export const useCalendarDay = () => {
   }
 }
 
-/** The call for what touches these days. */
+/** The call for the events of these days. */
 const requestOf = (days: readonly Day[], timeZone: string) => {
   const [first = ''] = days
   return {
@@ -57,7 +57,7 @@ const requestOf = (days: readonly Day[], timeZone: string) => {
   }
 }
 
-/** What touches the days shown. A failure is told by a toast (docs/rules/screens.md#toast-words). */
+/** The events of the visible days. An error shows a toast (docs/rules/screens.md#toast-words). */
 export const useEvents = (days: readonly Day[], timeZone: string) => {
   const { toast } = useToast()
   const request = requestOf(days, timeZone)
@@ -69,11 +69,14 @@ export const useEvents = (days: readonly Day[], timeZone: string) => {
   useEffect(() => {
     if (error !== null) tell(error)
   }, [error])
-  // A large brokerage has more on a month than one call gives.
+  // A large brokerage may have more events in a month than one call returns.
   return { request, events, isCut: (events.data?.length ?? 0) >= limits.listRows }
 }
 
-/** What touches one day: all of it where the shown days are cut, else what is known. Undefined while loading. */
+/**
+ * The events of one day: loaded separately when the visible days are cut off, otherwise from `known`. Undefined while
+ * loading.
+ */
 export const useDayEvents = (
   day: Day,
   timeZone: string,
@@ -83,7 +86,7 @@ export const useDayEvents = (
   return isCut && !isError ? data : known
 }
 
-/** What a grid of days is given. */
+/** Props of a calendar grid. */
 export interface GridProps {
   title: string
   byDay: ReadonlyMap<Day, readonly CalendarEvent[]>

@@ -15,7 +15,7 @@ const hours = Array.from({ length: 23 }, (_, index) => index + 1)
 const hourText = (hour: number): string =>
   new Intl.DateTimeFormat(undefined, { hour: 'numeric', timeZone: 'UTC' }).format(new Date(Date.UTC(2026, 0, 1, hour)))
 
-/** The hours beside the days. Each event says its own, so that a screen reader need not hear these. */
+/** The hour labels. Each event announces its own time, so screen readers skip these. */
 const Hours = () => (
   <div className="agent-week-hours" aria-hidden="true">
     {hours.map((hour) => (
@@ -32,7 +32,7 @@ interface WeekGridProps extends GridProps {
 
 type WeekHeadProps = Pick<WeekGridProps, 'days' | 'byDay' | 'today' | 'chosen' | 'onChoose'>
 
-/** The week's days, each to be chosen. */
+/** The days of the week as buttons. */
 const WeekHead = ({ days, byDay, today, chosen, onChoose }: WeekHeadProps) => (
   <div className="agent-week-head">
     {days.map((day) => (
@@ -97,7 +97,7 @@ const Cell = ({ day, events, isChosen, onOpen, onMove }: CellProps) => {
   )
 }
 
-/** The row above the hours. It is there only when some day has something for it. */
+/** The row of all-day events. Hidden when there are none. */
 const WholeDays = ({ days, byDay, chosen, onOpen, onMove }: WholeDaysProps) => {
   const ofDay = (day: Day): CalendarEvent[] => (byDay.get(day) ?? []).filter(isWholeDay)
   if (days.every((day) => ofDay(day).length === 0)) return null
@@ -117,10 +117,10 @@ const EditEventDialog = lazyDialog(async () => (await import('./event-dialogs.js
 
 const none: readonly CalendarEvent[] = []
 const nothing: ReadonlyMap<Day, readonly CalendarEvent[]> = new Map()
-/** The hour's words stand half above its line. */
+/** Half the height of an hour label, which is centred on its line. */
 const hourHalf = 10
 
-/** A week in hours, Sunday to Saturday, by the brokerage's clocks. On a phone the chosen day alone. */
+/** A week by hours, Sunday to Saturday, in local time of the brokerage. A phone shows the selected day only. */
 export const WeekGrid = (props: WeekGridProps) => {
   const { title, days, byDay, today, chosen, timeZone, isLoading, onChoose, onMove, onAdd } = props
   const scroll = useRef<HTMLElement>(null)
@@ -139,7 +139,7 @@ export const WeekGrid = (props: WeekGridProps) => {
     showBeginning(first, isLoading)
   }, [first, isLoading])
 
-  /** An event that can be changed opens; the date of a deal is shown with its day, and changed on the deal. */
+  /** Opens an editable event. A deal's date selects its day, because it is changed on the deal. */
   const open = (event: CalendarEvent, day: Day): void => {
     onChoose(day)
     if (event.isDealDate) return

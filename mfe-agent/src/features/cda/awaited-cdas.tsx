@@ -3,19 +3,19 @@ import { api, ApiError, invalidateCalls, useCallMutation, useLive, useShell, use
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 
-/** CDAs whose page is not there yet: id to version. Outside the components, so that it outlives the screen. */
+/** CDAs whose PDF is not ready: id to version. A module variable, so that it outlives the screen. */
 const awaited = new Map<string, number>()
 const listeners = new Set<(cdaId: string) => void>()
 
 export const awaitedCdas = {
-  /** Waits for the page of this version. Listeners look at once: it may have been quicker than the answer. */
+  /** Waits for the PDF of this version. Listeners check at once, because the PDF may be ready before the response. */
   add: (cdaId: string, version: number): void => {
     awaited.set(cdaId, version)
     for (const listener of listeners) listener(cdaId)
   },
   has: (cdaId: string): boolean => awaited.has(cdaId),
   ids: (): string[] => [...awaited.keys()],
-  /** True once per awaited CDA, when it carries a page of that version or a later one. */
+  /** Returns true once per awaited CDA, when the PDF of that version or a later one is ready. */
   settle: (cda: { id: string; version: number; pdfUrl: string | null }): boolean => {
     const version = awaited.get(cda.id)
     if (version === undefined || cda.pdfUrl === null || cda.version < version) return false
@@ -28,7 +28,7 @@ export const awaitedCdas = {
   },
 }
 
-/** Generates or revises the CDA of a deal. The success is told when its page is there, by `CdaWatch`. */
+/** Generates or revises a deal's CDA. `CdaWatch` shows the success toast when the PDF is ready. */
 export const useGenerateCda = () => {
   const { toast } = useToast()
   return useCallMutation('POST /api/deals/:id/cda', {
@@ -40,7 +40,7 @@ export const useGenerateCda = () => {
   })
 }
 
-/** Says 'CDA generated successfully' when an awaited CDA carries its page (docs/rules/cda.md#generate). */
+/** Shows 'CDA generated successfully' when the PDF of an awaited CDA is ready (docs/rules/cda.md#generate). */
 const useWatchAwaitedCdas = (): void => {
   const { live } = useShell()
   const { toast } = useToast()
@@ -60,7 +60,7 @@ const useWatchAwaitedCdas = (): void => {
         'GET /api/activity',
       ])
     } catch (error) {
-      // Somebody else's now, or signed out: nothing to wait for. Without an answer, the next event or connection looks
+      // The user lost access or signed out: stop waiting. Without a response, the next event or connection checks
       // again.
       if (error instanceof ApiError && error.status < 500) awaitedCdas.forget(cdaId)
     }
@@ -77,7 +77,7 @@ const useWatchAwaitedCdas = (): void => {
   }, [live])
 }
 
-/** Stands on every screen of the portal and tells when a CDA's page is really there. */
+/** Mounted on every screen of the portal. Shows a toast when the PDF of a CDA is ready. */
 export const CdaWatch = () => {
   useWatchAwaitedCdas()
   return null

@@ -14,7 +14,7 @@ const stale = (approvedAt: string | null): string =>
     ? 'Its figures are out of date. Generate the CDA again to revise it.'
     : 'Its figures are out of date. A broker must void the CDA before it can be generated again.'
 
-/** What a reader must know before trusting the figures, and who has signed them. */
+/** Warnings about the figures, and who has signed them. */
 const CdaNotes = ({ cda }: { cda: Cda }) => (
   <>
     {cda.voidedAt ? (
@@ -83,7 +83,7 @@ const Standing = ({ cdaId }: { cdaId: string }) => {
   )
 }
 
-/** The deal's CDA: where it stands, its figures, and how they were reached. */
+/** The deal's CDA: status, figures and how they are calculated. */
 export const CdaCard = ({ deal }: { deal: Deal }) => (
   <SectionCard title="CDA">
     {deal.cda === null ? (

@@ -16,11 +16,11 @@ interface NoteValues {
 
 interface ClientNoteDialogProps extends DialogProps {
   client: Client
-  /** What is noted, where a button said so. */
+  /** The initial kind, set by the button that opens the dialog. */
   kind?: ClientNoteKind | undefined
 }
 
-/** Notes what was said with a client, and on which day. */
+/** Adds a note of a conversation with a client, with its date. */
 export const ClientNoteDialog = ({ client, kind = 'NOTE', open, onClose }: ClientNoteDialogProps) => {
   const draft = useDraft('client-note', client.id)
   const today = useToday()

@@ -18,7 +18,7 @@ const initialsOf = (name: string | null): string =>
     .slice(0, 2)
     .join('')
 
-/** What an entry says; of a deal, a message or a document it leads there. */
+/** The text of an entry, with a link to its deal, message or document. */
 const Words = ({ entry: { kind, text, dealId, documentId } }: { entry: ClientTimelineEntry }): ReactNode => {
   if (documentId !== null)
     return (
@@ -64,7 +64,7 @@ const Entry = ({ entry, onDelete }: EntryProps) => (
 
 const pageRows = 10
 
-/** What happened with a client, newest first. */
+/** A client's history, newest first. */
 export const ClientTimeline = ({ id, action }: { id: string; action: ReactNode }) => {
   const list = useList('GET /api/clients/:id/timeline', { params: { id } }, pageRows)
   const { toast } = useToast()
@@ -88,7 +88,7 @@ export const ClientTimeline = ({ id, action }: { id: string; action: ReactNode }
           <Entry
             key={`${entry.kind} ${entry.id}`}
             entry={entry}
-            // A failed call has said so in its toast.
+            // A failed call already shows a toast.
             onDelete={entry.mine ? (one) => void drop(one).catch(() => undefined) : null}
           />
         ))}

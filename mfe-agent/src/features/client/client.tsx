@@ -69,11 +69,11 @@ const ClientFacts = ({ client }: { client: Client }) => (
 
 interface ContactProps {
   client: Client
-  /** A call or a mail is begun, which one may want to note. */
+  /** Called when the user starts a call or an e-mail, to suggest a note. */
   onContact: (kind: ClientNoteKind) => void
 }
 
-/** Calls, writes to or texts the client by the device's own programs. */
+/** Links that call, e-mail or text the client with the device's own apps. */
 const Contact = ({ client: { email, phone }, onContact }: ContactProps) => {
   if (email === null && phone === null) return null
   return (
@@ -97,7 +97,7 @@ const Contact = ({ client: { email, phone }, onContact }: ContactProps) => {
   )
 }
 
-/** What one does next with a client: a deal, a note, an event, their papers. */
+/** Next steps for a client: a deal, a note, an event, their papers. */
 interface ClientStepsProps {
   client: Client
   remove: ReturnType<typeof useDeleteClient>
@@ -143,7 +143,7 @@ interface OneClientProps {
   remove: ReturnType<typeof useDeleteClient>
 }
 
-/** What is being deleted is not read again, whatever live event comes meanwhile: it would be missing. */
+/** Stops refetching a client during deletion: a live event would otherwise cause a "not found" error. */
 const isStaying = (remove: ReturnType<typeof useDeleteClient>): boolean => remove.isIdle || remove.isError
 
 const OneClient = ({ client, remove }: OneClientProps) => {

@@ -9,7 +9,7 @@ import { ExportSelected, Reassign } from '../../shared/selected-acts.js'
 const change = async ({ id, version }: Client, body: { status: ClientStatus }): Promise<Client> =>
   api('PATCH /api/clients/:id', { params: { id }, body: { ...body, version } })
 
-/** What can be done with the selected clients. */
+/** Actions on the selected clients. */
 export const ClientActions = ({ selection }: { selection: Selection<Client> }) => {
   const { user } = useSession()
   const bulk = useBulk<Client>('clients', 'PATCH /api/clients/:id')

@@ -10,14 +10,14 @@ export const useCreateClient = (draft: FormDraft) =>
     failure: toastTexts.clientCreateFailed,
   })
 
-/** A client's name stands on deals too. */
+/** Deals show the client's name too, so they refresh. */
 export const useUpdateClient = () =>
   useCallMutation('PATCH /api/clients/:id', {
     success: toastTexts.clientUpdated,
     failure: toastTexts.clientUpdateFailed,
   })
 
-/** Lists are read again when somebody comes to them, not at once: the page of what was deleted may still be open. */
+/** Lists refetch on their next visit, not at once, because the deleted client's page may still be open. */
 export const useDeleteClient = (onDeleted: () => void) => {
   const queryClient = useQueryClient()
   return useCallMutation('DELETE /api/clients/:id', {

@@ -10,7 +10,7 @@ import { useCreateClient, useUpdateClient } from './client-changes.js'
 import { clientBody, clientValues } from './client-values.js'
 import type { ClientValues } from './client-values.js'
 
-/** The fields of a client (docs/rules/lifecycle.md#clients), of a new one unless `of` is given. */
+/** The fields of a client (docs/rules/lifecycle.md#clients). `of` is the edited client, undefined for a new one. */
 const ClientFields = ({ of }: { of?: Client }) => (
   <div className="bb-form-grid">
     <Form.Item name="firstName" label="First Name" rules={[rules.requiredText(fieldTexts.firstName)]}>
@@ -51,7 +51,7 @@ const ClientFields = ({ of }: { of?: Client }) => (
 )
 
 interface AddClientDialogProps extends DialogProps {
-  /** Opened from a field that picks a client: a form of its own beside the list's. */
+  /** Opened from a client picker: uses a draft separate from the list's. */
   picked?: boolean
   beginning?: Partial<ClientValues>
   onAdded?: (client: Client) => void

@@ -12,11 +12,11 @@ export interface ClientValues {
   notes?: string | null
   status?: ClientStatus
   agentId?: string
-  /** With another agent: what goes along. */
+  /** When the owner changes: related records that move along. */
   along?: OwnedRecordKind[]
 }
 
-/** What both calls take: optional fields that are empty become null (docs/rules/refusals.md#unknown-fields). */
+/** The body of both calls. Empty optional fields become null (docs/rules/refusals.md#unknown-fields). */
 export const clientBody = ({ email, phone, budget, notes, ...values }: ClientValues) => ({
   ...values,
   email: textOrNull(email),
@@ -37,7 +37,7 @@ export const clientValues = ({
   agentId,
 }: Client): ClientValues => ({ firstName, lastName, email, phone, type, budget, notes, status, agentId })
 
-/** A client begun with what was searched for: a name, an e-mail address or a phone number, as the search takes them. */
+/** Initial values from a search text: a name, an e-mail address or a phone number. */
 export const clientNamed = (text: string): Partial<ClientValues> => {
   const words = text.trim().split(/\s+/)
   const whole = words.join(' ')

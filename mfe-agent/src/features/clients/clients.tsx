@@ -85,7 +85,7 @@ interface ClientListProps {
   onAdd: () => void
 }
 
-/** 'All Clients (count)', found by the server on name, e-mail or phone. */
+/** 'All Clients (count)'. The server searches name, e-mail and phone. */
 const ClientList = ({ q, view, columns, onAdd }: ClientListProps) => {
   const { rows: clients, ...list } = useList('GET /api/clients', { query: { q, order: view.chosen } }, pageSize)
   const selection = useSelection(clients, { nameOf: clientName })

@@ -20,23 +20,23 @@ interface Typed {
   name: string
 }
 
-/** What two clients have in common; null where nothing says that they are one. */
+/** What two clients have in common. Null when they do not look alike. */
 const sameOf = (client: Client, { email, phone, name }: Typed): string | null => {
   if (email !== '' && folded(client.email) === email) return 'the same e-mail'
   if (phone !== '' && client.phone !== null && phoneDigits(client.phone) === phone) return 'the same phone'
   return name !== '' && folded(clientName(client)) === name ? 'the same name' : null
 }
 
-/** Found by what a list's search finds; a few are enough to be asked about. */
+/** Uses the list's search. A few matches are enough. */
 const useFound = (q: string): readonly Client[] => {
   const sought = useDebounced(q)
   return useCall('GET /api/clients', { query: { q: sought, limit: 3 } }, { enabled: sought !== '' }).data ?? []
 }
 
-/** Says of a new client whom it looks like, before it is saved; nothing is refused. */
+/** Warns that a new client resembles an existing one. It does not block saving. */
 export const SimilarClients = () => {
   const form = Form.useFormInstance<ClientValues>()
-  // The client that this form has just saved is not another one.
+  // Ignores the client that this form has just saved.
   const [openedAt] = useState(() => Date.now())
   const [email, phone, firstName, lastName] = [
     Form.useWatch('email', form),

@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router'
 
 type Basis = CommissionSummary['transactions'][number]['basis']
 
-/** Actual: from a CDA. Estimate: what a CDA would say now (docs/rules/commission-and-caps.md#actual). */
+/** Actual: from a CDA. Estimate: what a CDA would show now (docs/rules/commission-and-caps.md#actual). */
 const BasisTag = ({ basis }: { basis: Basis }) => (
   <span className="commission-basis">
     <ToneTag colour={basis === 'ACTUAL' ? 'green' : 'gray'}>{basisLabels[basis]}</ToneTag>
@@ -18,7 +18,7 @@ const BasisTag = ({ basis }: { basis: Basis }) => (
 
 type Row = CommissionSummary['cdaTable'][number]
 
-/** View opens the CDA's page in a new tab, or the deal while there is none; only a page can be downloaded. */
+/** View opens the CDA's PDF in a new tab, or the deal when there is none. Download needs a PDF. */
 const Actions = ({ row }: { row: Row }) => {
   const navigate = useNavigate()
   const view = `View CDA of ${row.propertyAddress}`

@@ -49,7 +49,7 @@ const Progress = ({ cap, otherCaps = [] }: Pick<CommissionSummary, 'otherCaps'> 
 
 interface CapCardProps {
   summary: CommissionSummary | undefined
-  /** Whether the caller may look at one agent out of many. */
+  /** Whether the user may choose one agent. */
   choosesAgent: boolean
 }
 
@@ -92,7 +92,7 @@ const deals = (count: number): string => `${formatCount(count)} ${count === 1 ? 
 
 interface CommissionStatsProps {
   summary: CommissionSummary | undefined
-  /** Of the whole brokerage: sums are what its agents earned. */
+  /** True for the whole brokerage: the sums are its agents' earnings. */
   isWhole: boolean
 }
 
@@ -106,7 +106,7 @@ const earned = (isWhole: boolean): string | undefined => (isWhole ? names.agents
 
 type InPeriod = NonNullable<CommissionSummary['inPeriod']>
 
-/** The figures of a period that was chosen; the cap is the cap year's whatever the period. */
+/** The figures of a selected period. The cap is always that of the cap year. */
 const PeriodStats = ({ summary, isWhole, inPeriod }: CommissionStatsProps & { inPeriod: InPeriod }) => (
   <StatRow>
     <StatCard
@@ -126,7 +126,7 @@ const PeriodStats = ({ summary, isWhole, inPeriod }: CommissionStatsProps & { in
   </StatRow>
 )
 
-/** Four figures: this year's, or those of the period that the summary was asked for. */
+/** Four figures: this year's, or those of the selected period. */
 const CommissionStats = ({ summary, isWhole }: CommissionStatsProps) => {
   if (summary?.inPeriod !== undefined)
     return <PeriodStats summary={summary} isWhole={isWhole} inPeriod={summary.inPeriod} />
@@ -190,7 +190,7 @@ const TrendCard = ({ summary }: { summary: CommissionSummary | undefined }) => (
 
 const ownSubtitle = 'What you earn, and how far your cap is used up'
 
-/** One's own commission; brokers, managers and TCs see the brokerage's, or one agent's. */
+/** The user's own commission. Brokers, managers and TCs see the brokerage's or one agent's. */
 const Commission = () => {
   const filters = useFilters()
   const { period, choose } = usePeriod()

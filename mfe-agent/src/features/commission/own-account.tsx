@@ -36,7 +36,7 @@ const columns: Column<AccountEntry>[] = [
 
 const pageRows = 10
 
-/** The pages of the months that are over. */
+/** Statements of past months. */
 const Statements = ({ agentId }: { agentId: string }) => {
   const params = { id: agentId }
   const { data = [] } = useCall('GET /api/agent-accounts/:id/statements', { params, query: { limit: 12 } })
@@ -53,7 +53,7 @@ const Statements = ({ agentId }: { agentId: string }) => {
   )
 }
 
-/** What one owes the brokerage and why; no card where nothing was ever charged (docs/rules/agent-accounts.md). */
+/** What the user owes the brokerage and why. Hidden when there were no charges (docs/rules/agent-accounts.md). */
 export const OwnAccount = ({ agentId }: { agentId: string }) => {
   const params = { id: agentId }
   const { data: account, ...sum } = useCall('GET /api/agent-accounts/:id', { params })

@@ -36,7 +36,7 @@ const columns: Column<Payout>[] = [
 
 const pageRows = 10
 
-/** What one was paid out of CDAs; no card where no payout was ever entered (docs/rules/books.md#desks). */
+/** Payouts to the user from CDAs. Hidden when there are none (docs/rules/books.md#desks). */
 export const OwnPayouts = ({ agentId }: { agentId: string }) => {
   const { rows, isLong, more, error, refetch } = useList(
     'GET /api/payouts',

@@ -81,7 +81,7 @@ const Year = ({ row, year }: { row: YearEndPayee; year: number }) => {
   )
 }
 
-/** What one's form of this year comes to so far; of last year until April. No card without payments. */
+/** The user's 1099 total of this year so far, or of last year until April. Hidden without payments. */
 export const OwnYear = () => {
   const today = useToday()
   const year = Number(today.slice(0, 4)) - (today.slice(5) < '04-01' ? 1 : 0)

@@ -44,7 +44,7 @@ interface DashboardCardProps {
   children: ReactNode
 }
 
-/** A part of the dashboard: a refusal stays inside its own card. */
+/** A card of the dashboard. An error affects only its own card. */
 export const DashboardCard = ({ title, href, error, onRetry, flush = true, children }: DashboardCardProps) => (
   <SectionCard
     title={title}

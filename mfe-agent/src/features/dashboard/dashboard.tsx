@@ -28,7 +28,7 @@ import './dashboard.css'
 /** A change with its sign: '+2', '+0', '-3' (docs/rules/screens.md#change-notes). */
 const signed = (count: number): string => `${count < 0 ? '-' : '+'}${Math.abs(count)}`
 
-/** Which way a stat card's arrow points. */
+/** The direction of a stat card's arrow. */
 const trendOf = (count: number): 'up' | 'down' | 'none' => {
   if (count === 0) return 'none'
   return count > 0 ? 'up' : 'down'
@@ -38,7 +38,7 @@ const names = screens.dashboard
 const versusLastYear = (percent: number | null): string =>
   percent === null ? 'Nothing last year to compare' : changeVersusLastYear(`${signed(percent)}%`)
 
-/** Four figures, each with its change ('+2 this week', docs/rules/screens.md#change-notes) and the list behind it. */
+/** Four figures, each with its change ('+2 this week', docs/rules/screens.md#change-notes) and a link to its list. */
 const StatCards = ({ stats }: { stats: DashboardStats | undefined }) => {
   const seesAll = useNamesOwner()
   const changes = stats?.changes
@@ -100,7 +100,7 @@ const Chart = ({ trend }: Pick<CommissionSummary, 'trend'>) => {
   )
 }
 
-/** Commission of the last months, and how far the cap is used up. */
+/** Commission of the last months, and the used part of the cap. */
 const CommissionTracker = ({ stats }: { stats: DashboardStats | undefined }) => {
   const summary = useCall('GET /api/commission/summary')
   const percent = stats?.changes.capPercent ?? null
@@ -151,7 +151,7 @@ const Figures = () => {
   )
 }
 
-/** Somebody who is nothing but super admin has no business of their own: no figures, but the way to their work. */
+/** A user who is only super admin has no deals: links to their work instead of figures. */
 const NoBusiness = () => (
   <>
     <PageHeader title="Dashboard" subtitle="Listings, deals and commission belong to agents and brokers" />

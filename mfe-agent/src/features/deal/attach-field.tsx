@@ -21,17 +21,17 @@ import { tooLarge } from './use-paper-upload.js'
 
 interface AttachFieldProps {
   dealId: string
-  /** Told while files are on their way: the message waits for them. */
+  /** Called with true while files upload, so that the message waits for them. */
   onSending: (isSending: boolean) => void
-  /** A Form.Item hands these in. */
+  /** Set by Form.Item. */
   id?: string
   value?: string[]
   onChange?: (documentIds: string[]) => void
 }
 
 /**
- * Documents that go with a message: the deal's at once, others when sought, and new files, which become documents of
- * the deal.
+ * Documents attached to a message: the deal's, others through search, and new files, which become documents of the
+ * deal.
  */
 export const AttachField = ({ dealId, onSending, value = [], onChange, ...field }: AttachFieldProps) => {
   const { user } = useSession()
@@ -42,7 +42,7 @@ export const AttachField = ({ dealId, onSending, value = [], onChange, ...field 
   const [share, setShare] = useState<number | null>(null)
   const q = useDebounced(text.trim())
   const ofDeal = useCall('GET /api/documents', { query: { dealId } })
-  // What was chosen keeps its name while something else is sought.
+  // Selected documents keep their names during another search.
   const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map())
   const found = useCall('GET /api/documents', { query: { q, limit: maxOptions } }, { enabled: q !== '' })
   const record = useCallMutation('PUT /api/documents', { failure: toastTexts.documentFailed })
@@ -54,7 +54,7 @@ export const AttachField = ({ dealId, onSending, value = [], onChange, ...field 
   ])
   if (named.size > known.size) setKnown(named)
 
-  /** Answers its bytes' place and its name; null where it was not sent, which it says. */
+  /** Uploads a file and returns its path and name. Returns null after showing an error. */
   const sendBytes = async (file: File) => {
     if (file.size > uploadRules.document.bytes) {
       toast({ title: uploadFailed(file.name), description: tooLarge, variant: 'destructive' })
@@ -76,7 +76,7 @@ export const AttachField = ({ dealId, onSending, value = [], onChange, ...field 
     for (const file of files) {
       const sent = await sendBytes(file)
       const body = sent === null ? null : ({ ...sent, type: 'OTHER', dealId } as const)
-      // A refusal says so itself.
+      // The failed call already shows a toast.
       const document = body === null ? null : await record.mutateAsync({ body }).catch(() => null)
       if (document === null) break
       setKnown((before) => new Map(before).set(document.id, document.label))
@@ -112,7 +112,7 @@ export const AttachField = ({ dealId, onSending, value = [], onChange, ...field 
             aria-label="File to attach"
             onChange={({ target }) => {
               const files = [...(target.files ?? [])].slice(0, room)
-              // The same file may be chosen again after it failed.
+              // Allows the same file to be chosen again after an error.
               target.value = ''
               if (files.length > 0) void send(files)
             }}

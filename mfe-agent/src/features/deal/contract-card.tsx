@@ -29,7 +29,7 @@ const stateTags = {
   DELIVERED_LATE: <ToneTag colour="orange">Delivered late</ToneTag>,
 } as const
 
-/** The deal's own date behind a deadline that can be pinned. */
+/** The deal's date field for each deadline that can be pinned. */
 const fields = { OPTION_END: 'optionEndsAt', EARNEST_MONEY: 'earnestMoneyDueAt', FINANCING: 'financingDueAt' } as const
 const fieldOf = (deadline: string) => Object.entries(fields).find(([kind]) => kind === deadline)?.[1]
 
@@ -55,7 +55,7 @@ const Pinned = ({ dealId, deadline }: { dealId: string; deadline: ContractDeadli
   )
 }
 
-/** The document that says so, if there is one. */
+/** Links the source document, if any. */
 const Source = ({ id, label }: { id: string | null; label: string }) =>
   id === null ? null : (
     <>
@@ -158,7 +158,7 @@ const Days = ({ deal, contract, changes }: DaysProps) => (
   </>
 )
 
-/** The days that the contract brings, each with its why, and what was delivered under it. */
+/** The contract's dates, each with its reason, and the deliveries under it. */
 export const ContractCard = ({ deal }: { deal: Deal }) => {
   const read = useCall('GET /api/deals/:id/contract', { params: { id: deal.id } })
   const changes = useChangesDeal(deal)

@@ -25,7 +25,7 @@ import './contract.css'
 
 const isTexan = ({ state }: Deal): boolean => state === defaultState
 
-/** What a deal says before a contract holds, as version 0. */
+/** The deal's terms before the first contract, as version 0. */
 const firstTerms = (deal: Deal): ContractTerms => ({
   version: 0,
   replaces: null,
@@ -64,7 +64,7 @@ const typedOf = (terms: ContractTerms): TermsValues => ({
   timeZone: terms.timeZone,
 })
 
-/** Appointments are the server's to count; without an answer nothing is said of them. */
+/** The server counts the appointments that move. Without a response, nothing is shown. */
 const AppointmentsMove = ({ deal, given }: { deal: Deal; given: NewContractTerms }) => {
   const { data } = useQuery({
     queryKey: ['terms-preview', deal.id, deal.version, JSON.stringify(given)],
@@ -76,7 +76,7 @@ const AppointmentsMove = ({ deal, given }: { deal: Deal; given: NewContractTerms
   return words === '' ? null : <p className="bb-strong bb-mt-8">{words}</p>
 }
 
-/** What the typed terms would move, before anything is saved. */
+/** Previews what the entered terms would move. */
 const WhatMoves = ({ deal, contract, values }: { deal: Deal; contract: DealContract; values: TermsValues }) => {
   const { effectiveDate } = values
   if (!effectiveDate) return null
@@ -100,8 +100,8 @@ interface ContractDialogProps extends DialogProps {
 }
 
 /**
- * The terms of a contract, or those of an amendment: every date of the deal follows from them. What a colleague enters
- * meanwhile is gone on from, first terms too (docs/rules/contract-clock.md#terms).
+ * The terms of a contract or an amendment, which set every date of the deal. If a colleague enters terms meanwhile, the
+ * form continues from those, also for first terms (docs/rules/contract-clock.md#terms).
  */
 export const TermsDialog = ({ deal, contract, open, onClose }: ContractDialogProps) => {
   const [form] = Form.useForm<TermsValues>()
@@ -115,7 +115,7 @@ export const TermsDialog = ({ deal, contract, open, onClose }: ContractDialogPro
   })
   const row = contract.terms ?? firstTerms(deal)
   const isFirst = row.version === 0
-  // The form stays as it began when a colleague enters the first terms meanwhile: what was typed stays with its fields.
+  // Keeps the initial fields if a colleague enters the first terms meanwhile, so that no input is lost.
   const asksAll = useSnapshot(open, isFirst)
   const save = async (given: TermsValues, { version }: ContractTerms): Promise<ContractTerms | null> => {
     const source = version === 0 ? ('CONTRACT' as const) : ('AMENDMENT' as const)
@@ -183,11 +183,11 @@ interface EventValues {
 const isMoney = (kind: ContractEventKind | undefined): boolean => moneyKinds.some((money) => money === kind)
 
 interface EventDialogProps extends ContractDialogProps {
-  /** What is known of it where it is opened from. */
+  /** Initial values from where the dialog is opened. */
   beginning?: Partial<EventValues>
 }
 
-/** Money that was delivered, or papers that came, with the receipt. */
+/** Enters delivered money or received papers, with the receipt. */
 export const ContractEventDialog = ({ deal, contract, beginning, open, onClose }: EventDialogProps) => {
   const [form] = Form.useForm<EventValues>()
   const draft = useDraft('contract-event', beginning?.kind === undefined ? deal.id : `${deal.id} ${beginning.kind}`)

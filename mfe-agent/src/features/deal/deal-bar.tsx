@@ -5,7 +5,7 @@ import { Icon, MessagesIcon, UploadIcon } from '@bluebonnet/ui/icons'
 import { useRef, useState } from 'react'
 import { PhotoPagesDialog, UploadPapersDialog } from '../../shared/dialogs.js'
 
-/** On a phone: what one does with a deal on the way, at the bottom of the screen. */
+/** On a phone: the main actions of an open deal, at the bottom of the screen. */
 export const DealBar = ({ deal, onMessage }: { deal: Deal; onMessage: () => void }) => {
   const isPhone = useMedia('(max-width: 768px)')
   const camera = useRef<HTMLInputElement>(null)
@@ -29,7 +29,7 @@ export const DealBar = ({ deal, onMessage }: { deal: Deal; onMessage: () => void
               aria-label="Photo of a paper"
               onChange={({ target }) => {
                 const photos = [...(target.files ?? [])]
-                // The same photo may be chosen again.
+                // Allows the same photo to be chosen again.
                 target.value = ''
                 if (photos.length > 0) setPages({ open: true, photos })
               }}

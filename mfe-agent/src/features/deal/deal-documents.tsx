@@ -27,10 +27,10 @@ const columns: readonly Column<Document>[] = [
   )),
 ]
 
-/** Files that are dragged from outside of the page. */
+/** Whether files are dragged from outside the page. */
 const bringsFiles = ({ dataTransfer }: DragEvent): boolean => [...dataTransfer.types].includes('Files')
 
-/** The deal's documents. Files are dropped on them, or chosen, many at once. */
+/** The deal's documents. Accepts dropped or selected files, several at once. */
 export const DealDocuments = ({ dealId }: { dealId: string }) => {
   const [upload, setUpload] = useState<{ open: boolean; dropped: readonly File[] }>({ open: false, dropped: [] })
   const [isOver, setOver] = useState(false)

@@ -16,7 +16,7 @@ import { useChangesDeal } from '../deals/use-changes-deal.js'
 import { useDownloadDocuments } from '../deals/use-download-documents.js'
 import { type NextAction, nextActions } from './next-actions.js'
 
-/** The listing's first photo. Whoever only shares the deal does not read its listing. */
+/** The listing's first photo. Users who only share the deal cannot read its listing. */
 const DealPhoto = ({ deal }: { deal: Deal }) => {
   const changes = useChangesDeal(deal)
   const id = deal.propertyId ?? ''
@@ -24,7 +24,7 @@ const DealPhoto = ({ deal }: { deal: Deal }) => {
   return <ListingPhoto className="deal-photo" src={property.data?.photos?.[0]} address={deal.propertyAddress} />
 }
 
-/** Who the deal is for, and whose it is. */
+/** The deal's client and agent. */
 const DealPeople = ({ deal }: { deal: Deal }) => {
   const changes = useChangesDeal(deal)
   const client = deal.clientName ?? deal.buyerSellerName
@@ -52,11 +52,11 @@ interface DealHeadProps {
   moves: DealMoves
   decisions: Decisions
   onEdit: () => void
-  /** Shows where the deal's CDA is decided on. */
+  /** Shows where the deal's CDA is approved. */
   onMoney: () => void
 }
 
-/** What is next as the page's main button, one more beside it where there is room, the rest in one menu. */
+/** The next action as the main button, a second one where there is room, and the rest in a menu. */
 const DealActs = ({ deal, moves, decisions, onEdit, onMoney }: DealHeadProps) => {
   const download = useDownloadDocuments()
   const generate = useGenerateCda()
@@ -139,7 +139,7 @@ const DealActs = ({ deal, moves, decisions, onEdit, onMoney }: DealHeadProps) =>
   )
 }
 
-/** Whose page it is, on paper only. */
+/** The brokerage's letterhead, in print only. */
 const Letterhead = () => {
   const brokerage = useCall('GET /api/settings/brokerage').data
   if (brokerage === undefined) return null
@@ -160,7 +160,7 @@ const Letterhead = () => {
   )
 }
 
-/** Which house, where its deal stands, how much it is, and what is next. */
+/** The deal's address, status, amount and next action. */
 export const DealHead = (props: DealHeadProps) => {
   const { deal } = props
   const changes = useChangesDeal(deal)

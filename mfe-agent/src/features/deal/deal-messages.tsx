@@ -10,7 +10,7 @@ import { MentionArea } from '../../shared/mention-area.js'
 import { sentToast, Thread, useSeen } from '../../shared/thread.js'
 import { AttachField } from './attach-field.js'
 
-/** Says up to which message the thread of a deal was seen. */
+/** Marks a deal's thread as read up to a message. */
 export const useMarkRead = (dealId: string, newestId: string | undefined): void =>
   useSeen(
     newestId,
@@ -28,7 +28,7 @@ interface MessageValues {
 const readers =
   'The deal’s agent, coordinators and brokers read these messages. Mention someone with @ to e-mail it to them.'
 
-/** Writes to everybody of the deal. What was typed stays until the server has it. */
+/** Writes to everyone on the deal. The text stays until the server has saved it. */
 export const MessageForm = ({ dealId }: { dealId: string }) => {
   const draft = useDraft('message', dealId)
   const { toast } = useToast()
@@ -70,14 +70,14 @@ export const MessageForm = ({ dealId }: { dealId: string }) => {
   )
 }
 
-/** The deal's one thread among its agent, the TCs and the brokers and managers. What was seen of it waits no more. */
+/** The deal's one thread between its agent, the TCs and the brokers and managers. Opening it marks it as read. */
 export const DealMessages = ({ dealId }: { dealId: string }) => {
   const place = useRef<HTMLDivElement>(null)
   const { hash } = useLocation()
   const messages = useCall('GET /api/deals/:id/messages', { params: { id: dealId } })
   useMarkRead(dealId, messages.data?.[0]?.id)
   useEffect(() => {
-    // Who comes to write need not look for the field.
+    // A link to `#message` focuses the field.
     if (hash === '#message') place.current?.querySelector('textarea')?.focus()
   }, [hash])
   return (

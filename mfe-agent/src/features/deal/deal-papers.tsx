@@ -17,11 +17,11 @@ import type { DecidedPaper } from './decide-papers.js'
 import { PaperLine, type PaperLineProps } from './paper-line.js'
 import './papers.css'
 
-// Not for agents, who do not decide.
+// Loaded only for users who decide on papers, not for agents.
 const DecidePapers = lazyPart(async () => ({ default: (await import('./decide-papers.js')).DecidePapers }))
 const FactsDialog = lazyDialog(async () => (await import('./facts-dialog.js')).FactsDialog)
 
-/** What one press tells; the year is typed in the dialog. */
+/** A one-click answer. The year is entered in the dialog. */
 const answerOf = (fact: Exclude<DealFact, 'builtBefore1978'>, yes: boolean): UpdateFacts => ({ facts: { [fact]: yes } })
 
 export const useTellFacts = (dealId: string) => {
@@ -33,7 +33,7 @@ export const useTellFacts = (dealId: string) => {
   })
 }
 
-/** The facts that nobody has told: each with its answers. */
+/** Unanswered facts with their answer buttons. */
 const Questions = ({ dealId, questions, onYear }: { dealId: string; questions: DealFact[]; onYear: () => void }) => {
   const tell = useTellFacts(dealId)
   if (questions.length === 0) return null
@@ -79,7 +79,7 @@ const Lines = ({ papers, ...rest }: LinesProps) =>
     </ul>
   )
 
-/** What is open comes first, what was returned before all. */
+/** Returned papers first, then missing ones, then the rest. */
 const rank = ({ state }: Paper): number => (state === 'RETURNED' ? 0 : state === 'MISSING' ? 1 : 2)
 
 const returnedFirst = ({ state }: Paper): number => (state === 'RETURNED' ? 0 : 1)
@@ -90,7 +90,7 @@ interface ShownProps {
   onYear: () => void
   mayWrite: boolean
   mayDecide: boolean
-  /** Whether the deal's facts are theirs to tell. */
+  /** Whether the user may change the deal's facts. */
   changes: boolean
 }
 
@@ -115,10 +115,10 @@ const Shown = ({
   const rest = optional.filter(({ state }) => state === 'MISSING')
   const isPhone = useIsPhone()
   const all = [...of('NEEDED'), ...there].toSorted((one, other) => returnedFirst(one) - returnedFirst(other))
-  // A phone has room for what is still to do.
+  // A phone shows only open papers.
   const done = isPhone ? all.filter((paper) => !isOpenLine(paper) && paper.state !== 'SUBMITTED') : []
   const listed = all.filter((paper) => !done.includes(paper))
-  // What somebody waits for stands above what nobody has told yet: on a phone it is in sight at once.
+  // Returned papers are above the unanswered questions, so that a phone shows them at once.
   const returned = listed.filter(({ state }) => state === 'RETURNED')
   const asking = stillOpen(opened, listed)
   const selection = useSelection(listed, {
@@ -166,7 +166,7 @@ const Shown = ({
   )
 }
 
-/** What is missing and why, with the place to upload each paper to. */
+/** Missing papers, why they are needed, and an upload for each. */
 export const DealPapers = ({ deal }: { deal: Deal }) => {
   const read = useCall('GET /api/deals/:id/papers', { params: { id: deal.id } })
   const [isTelling, setTelling] = useState(false)

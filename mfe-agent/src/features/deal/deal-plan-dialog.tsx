@@ -14,7 +14,7 @@ interface Choice {
   reason: string
 }
 
-/** The plan by which one deal pays one of its agents (docs/rules/commission-and-caps.md#deal-plan). */
+/** The plan that pays one agent on one deal (docs/rules/commission-and-caps.md#deal-plan). */
 export const DealPlanDialog = ({ deal, of, open, onClose }: DialogProps & { deal: Deal; of: PlanOfDeal }) => {
   const draft = useDraft('deal-plan', `${deal.id}-${of.agent.id}`)
   const choose = useChoosePlan(deal.id, draft)
@@ -33,7 +33,7 @@ export const DealPlanDialog = ({ deal, of, open, onClose }: DialogProps & { deal
           chosen === null ? { planId: theirOwn, reason: '' } : { planId, reason: chosen.reason },
         save: async ({ planId, reason }, { agent, chosen }) => {
           const choice = { agentId: agent.id, planId: planId === theirOwn ? null : planId, reason }
-          // A release that says no id for its choices is told nothing of them.
+          // Releases whose choices have no id send no `after`.
           const after = chosen === null ? null : chosen.id
           await choose.mutateAsync({ params: { id: deal.id }, body: { ...choice, after } })
         },

@@ -39,7 +39,7 @@ interface PlansProps {
   plans: readonly PlanOfDeal[]
 }
 
-/** By which plan each agent is paid: to the office all of them, to an agent what a broker chose for them. */
+/** The plan of each agent. The office sees all plans, an agent only those that a broker chose for them. */
 export const DealPlansList = ({ deal, plans }: PlansProps) => {
   const { user } = useSession()
   const decides = useMayDecide()

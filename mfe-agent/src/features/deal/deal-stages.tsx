@@ -15,7 +15,7 @@ const dayOf = (deal: Deal, stage: DealStage): string | null =>
     CLOSED: deal.closeDate,
   })[stage]
 
-/** The way from submission to closing, each stage with its day, and the next date below. */
+/** The stages from submission to closing, each with its date, and the next date below. */
 export const DealStages = ({ deal, next }: { deal: Deal; next: UpcomingDay | undefined }) => {
   const at = stageOf(deal.status)
   const reached = at === undefined ? -1 : stages.indexOf(at)

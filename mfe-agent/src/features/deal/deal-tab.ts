@@ -1,7 +1,7 @@
 import type { Deal } from '@bluebonnet/contracts'
 import type { UpcomingDay } from './upcoming-days.js'
 
-/** What each tab of the deal's page is given. */
+/** Props of each tab of the deal page. */
 export interface DealTabProps {
   deal: Deal
   days: readonly UpcomingDay[]

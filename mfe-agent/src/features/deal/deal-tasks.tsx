@@ -27,7 +27,7 @@ import '../../shared/tasks.css'
 interface RowProps {
   task: DealTask
   today: string
-  /** Whoever shares the deal ticks its tasks and files its papers, and changes nothing else of them. */
+  /** False for users who only share the deal: they complete tasks and file papers, but change nothing else. */
   mayWrite: boolean
   onMove: () => void
   onAssign: () => void
@@ -136,7 +136,7 @@ const Lists = ({ tasks, people, mayWrite }: Pick<Answer, 'tasks' | 'people'> & {
   )
 }
 
-/** What is to be done about a deal, by its days. */
+/** The deal's tasks by date. */
 export const DealTasks = ({ deal }: { deal: Deal }) => {
   const { id: dealId } = deal
   const read = useCall('GET /api/deals/:id/tasks', { params: { id: dealId } })

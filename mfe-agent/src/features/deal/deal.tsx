@@ -35,7 +35,7 @@ const labels: Record<Tab, string> = {
 }
 const keys = ['overview', 'papers', 'dates', 'money', 'messages', 'history'] as const
 
-/** The tab of a part that links, notices and mails name by its hash. */
+/** The tab for each hash in links, notifications and mails. */
 const tabOfPart: Record<string, Tab> = {
   '#contract': 'dates',
   '#tasks': 'dates',
@@ -45,7 +45,7 @@ const tabOfPart: Record<string, Tab> = {
   '#message': 'messages',
 }
 
-/** The chosen tab, kept in the address as `?tab=`; a hash that names a part leads to its tab. */
+/** The selected tab, stored in the URL as `?tab=`. A hash selects the tab of its part. */
 const useTab = (): [tab: Tab, choose: (tab: Tab, part?: string) => void] => {
   const { search, hash } = useLocation()
   const navigate = useNavigate()
@@ -57,7 +57,7 @@ const useTab = (): [tab: Tab, choose: (tab: Tab, part?: string) => void] => {
   return [shown.tab, (next, part = '') => choose({ tab: next, part })]
 }
 
-/** How much waits behind each tab. */
+/** The number of open items per tab. */
 const useCounts = (deal: Deal): Partial<Record<Tab, number>> => {
   const tasks = useCall('GET /api/deals/:id/tasks', { params: { id: deal.id } }).data?.tasks ?? []
   const messages = useCall('GET /api/deals/:id/messages', { params: { id: deal.id } }).data ?? []
@@ -82,7 +82,7 @@ const DealPage = ({ deal }: { deal: Deal }) => {
   const navigate = useNavigate()
   const closing = useEffectEvent(() => {
     if (deal.nextStatuses.includes('CLOSED')) moves.start(deal, 'CLOSED')
-    // Asked for once: coming back to the page asks nothing.
+    // Opens once: returning to the page does not open it again.
     void navigate({ search, hash: '' }, { replace: true })
   })
   useEffect(() => {

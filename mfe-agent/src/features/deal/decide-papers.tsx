@@ -6,7 +6,7 @@ import { type Selection, SelectionBar } from '@bluebonnet/ui/data'
 const ReturnDialog = lazyDialog(async () => (await import('./return-dialog.js')).ReturnDialog)
 const SettleDialog = lazyDialog(async () => (await import('./settle-dialog.js')).SettleDialog)
 
-/** A paper with its deal's agent, as rows are selected. */
+/** A paper with its deal's agent, as a selectable row. */
 export interface DecidedPaper extends Paper {
   id: string
   dealId: string
@@ -15,12 +15,12 @@ export interface DecidedPaper extends Paper {
 
 interface DecidePapersProps {
   selection: Selection<DecidedPaper>
-  /** What a dialog asks about: the selected papers, or one whose own line asks. */
+  /** The open dialog's question: about the selected papers, or about one. */
   asking: OpenDecision<DecidedPaper> | null
   onAsk: (asking: OpenDecision<DecidedPaper> | null) => void
 }
 
-/** A broker's decisions on the deal's page, on one paper or several (docs/rules/lists-and-search.md#selection). */
+/** A broker's decisions on one or several papers of the deal page (docs/rules/lists-and-search.md#selection). */
 export const DecidePapers = ({ selection, asking, onAsk }: DecidePapersProps) => {
   const { failed, may, accept, ask, decide, parts } = useDecidePapers({ selection, asking, onAsk })
   useKeys(

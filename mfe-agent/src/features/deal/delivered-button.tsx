@@ -4,10 +4,13 @@ import { Button } from '@bluebonnet/ui'
 import { useState } from 'react'
 import { ContractEventDialog } from '../../shared/dialogs.js'
 
-/** The line of a deal's papers that holds the receipt. */
+/** Key of the paper that holds the receipt. */
 const receiptKey = 'earnest-money'
 
-/** Enters that money was delivered: today, all of it, with its receipt if that is filed. One press more saves. */
+/**
+ * Opens a dialog that records a delivery: today, the full amount, with the receipt if filed. Saving takes one more
+ * click.
+ */
 export const DeliveredButton = ({ deal, money }: { deal: Deal; money: ContractMoney }) => {
   const [isOpen, setOpen] = useState(false)
   const params = { id: deal.id }

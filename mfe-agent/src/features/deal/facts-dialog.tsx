@@ -29,7 +29,7 @@ const valuesOf = ({ kind, facts }: DealPapers): Values => ({
   ...Object.fromEntries(told.map((fact) => [fact, answered(facts[fact])])),
 })
 
-/** What was answered here alone: a colleague may have told another fact meanwhile. */
+/** Only the answers changed in this form, because a colleague may have changed another fact. */
 const toldBetween = (before: Values, after: Values): UpdateFacts => {
   const { kind, yearBuilt, ...rest } = changesOf(before, after)
   const changed = told.filter((fact) => rest[fact] !== undefined)
@@ -42,7 +42,7 @@ const toldBetween = (before: Values, after: Values): UpdateFacts => {
   }
 }
 
-/** All that decides which papers the deal needs; 'not known yet' takes an answer back. */
+/** All facts that decide which papers the deal needs. 'Not known yet' clears an answer. */
 export const FactsDialog = ({ papers, open, onClose }: DialogProps & { papers: DealPapers }) => {
   const tell = useTellFacts(papers.dealId)
   const draft = useDraft('deal-facts', papers.dealId)

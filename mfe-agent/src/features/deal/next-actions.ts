@@ -3,10 +3,10 @@ import type { Deal } from '@bluebonnet/contracts'
 import { hasLiveCda } from '../deals/deal-values.js'
 import { nextStep } from '../deals/moves.js'
 
-/** An act on the deal's page: a decision, an act on its CDA, a move. */
+/** An action on the deal page: a decision, a CDA action or a status change. */
 export type NextAction = 'approve' | 'reject' | 'generate' | 'review' | 'send' | DealStatus
 
-/** What the person who looks may do. */
+/** What the current user may do. */
 interface Rights {
   approves: boolean
   rejects: boolean
@@ -28,7 +28,7 @@ const cdaAct = (deal: Standing, { changes, decidesCda }: Rights): NextAction | n
   return sentToTitleAt === null ? 'send' : null
 }
 
-/** What is next with the deal, at most two acts: the first is the page's main button (docs/rules/screens.md#deal). */
+/** The next actions of the deal, at most two. The first is the main button (docs/rules/screens.md#deal). */
 export const nextActions = (deal: Standing, rights: Rights): NextAction[] => {
   const { approves, rejects } = rights
   const acts: (NextAction | null)[] = [

@@ -60,7 +60,7 @@ const Coming = ({ deal, day: { label, day, isLate, money } }: { deal: Deal; day:
   )
 }
 
-/** What the tab of all dates says more of. */
+/** The next dates. The 'Dates and tasks' tab has all of them. */
 const ComingUp = ({ deal, days }: DealTabProps) => (
   <SectionCard title="Coming up" extra={<AppLink href={`/deals/${deal.id}?tab=dates`}>Dates and tasks</AppLink>}>
     {days.length === 0 ? (
@@ -75,7 +75,7 @@ const ComingUp = ({ deal, days }: DealTabProps) => (
   </SectionCard>
 )
 
-/** The papers that are still to come, what was returned first. */
+/** The missing papers, returned ones first. */
 const OpenPapers = ({ deal }: { deal: Deal }) => {
   const read = useCall('GET /api/deals/:id/papers', { params: { id: deal.id } })
   const open = (read.data?.papers ?? [])

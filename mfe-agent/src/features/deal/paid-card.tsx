@@ -51,9 +51,9 @@ const basisWords = (basis: DealParticipants['paid']['basis'], isStale: boolean):
 interface PaidProps {
   deal: Deal
   paid: DealParticipants
-  /** Whether only one's own part is shown. */
+  /** Whether only the user's own part is shown. */
   isOwnPart: boolean
-  /** Of the CDA that says so. */
+  /** Whether the CDA with these figures is outdated. */
   isStale: boolean
   acts: OtherProps['acts']
   onAct: OnAct
@@ -85,7 +85,8 @@ const Paid = ({ deal, paid, isOwnPart, isStale, acts, onAct }: PaidProps) => (
 type OnAct = (act: Act, of: Participant | null) => void
 
 /**
- * Who is paid out of a deal: brokerage, agents and others, what each gets and why; to who shares it, their own part.
+ * The payees of a deal: brokerage, agents and others, with amounts and reasons. Users who share the deal see their own
+ * part only.
  */
 export const PaidCard = ({ deal }: { deal: Deal }) => {
   const read = useCall('GET /api/deals/:id/participants', { params: { id: deal.id } })

@@ -27,10 +27,10 @@ import './paid.css'
 
 const amountIn = (of: Division, name: string): number => of.lines.find((line) => lineName(line) === name)?.amount ?? 0
 
-/** What everybody gets now and would get, before anything is saved. */
+/** Previews what everyone gets now and would get. */
 const WhatChanges = ({ deal, now, wanted }: { deal: Deal; now: Division; wanted: PaidLists }) => {
   const { data, error } = useQuery({
-    // Counted anew once the deal, and with it what everybody gets now, is another one.
+    // `now` is part of the key, so that a change of the deal recalculates the preview.
     queryKey: ['paid-preview', deal.id, JSON.stringify([wanted, now])],
     queryFn: async () => api('POST /api/deals/:id/participants/preview', { params: { id: deal.id }, body: wanted }),
     placeholderData: keepPreviousData,
@@ -81,11 +81,11 @@ const Reason = ({ deal }: { deal: Deal }) => {
 interface PaidDialogProps extends DialogProps {
   deal: Deal
   paid: DealParticipants
-  /** The line that is changed or taken off; null adds one. */
+  /** The line that is changed or removed. Null adds one. */
   of: Participant | null
 }
 
-/** Shown as it was answered, before it is read again: whoever says the next thing at once begins from it. */
+/** Stores the response in the cache, so that the next change starts from it. */
 const usePaidAnswer = (dealId: string) => {
   const queryClient = useQueryClient()
   return (answer: DealParticipants): void => {
@@ -101,9 +101,9 @@ const useSetParticipants = (dealId: string, draft: ReturnType<typeof useDraft>) 
 export const useChoosePlan = (dealId: string, draft: ReturnType<typeof useDraft>) =>
   useCallMutation('POST /api/deals/:id/plan', { ...paidChange, draft, onSuccess: usePaidAnswer(dealId) })
 
-/** Somebody who is paid out of the deal: for what, who, and a percentage or dollars. */
+/** A payee of the deal: role, person, and a percentage or dollars. */
 export const ParticipantDialog = ({ deal, paid: latest, of, open, onClose }: PaidDialogProps) => {
-  // What a colleague saves meanwhile is looked at first, not replaced unseen.
+  // Changes by a colleague are reviewed first, not overwritten.
   const paid = useSnapshot(open, latest)
   const [form] = Form.useForm<PaidValues>()
   const draft = useDraft('participant', `${deal.id}${of === null ? '' : `-${keyOf(of)}`}`)
@@ -163,7 +163,7 @@ export const ParticipantDialog = ({ deal, paid: latest, of, open, onClose }: Pai
   )
 }
 
-/** Takes a line off the list, with what everybody gets then. */
+/** Removes a payee, with a preview of the new amounts. */
 export const RemoveParticipantDialog = ({ deal, paid: latest, of, open, onClose }: PaidDialogProps) => {
   const paid = useSnapshot(open, latest)
   const draft = useDraft('remove-participant', `${deal.id}-${of === null ? '' : keyOf(of)}`)

@@ -8,14 +8,14 @@ type Line = Division['lines'][number]
 const ownName = ({ kind, label, to }: Line): string =>
   [label ?? cdaLineLabels[kind], to?.name].filter((part) => part !== undefined).join(', ')
 
-/** What a line is for, who gets it and out of whose share it comes. */
+/** What a line pays for, its payee, and the agent whose share it reduces. */
 export const lineName = (line: Line): string => [ownName(line), ...(line.agent ? [line.agent.name] : [])].join(', ')
 
-/** The licence number of whoever gets a line that is not the deal's own agent's or the brokerage's. */
+/** The license number of a payee other than the deal's own agent and the brokerage. */
 const licenceOf = ({ payee, to, agent }: Line): string | null | undefined =>
   payee === 'AGENT' ? agent?.licenceNumber : to?.licenceNumber
 
-/** The lines of one share, under the name of whose it is. */
+/** The lines grouped by the agent whose share they belong to. */
 const groupsOf = (lines: readonly Line[]): { key: string; name: string | null; lines: Line[] }[] => {
   const groups: { key: string; name: string | null; lines: Line[] }[] = []
   for (const line of lines) {
@@ -28,13 +28,13 @@ const groupsOf = (lines: readonly Line[]): { key: string; name: string | null; l
 }
 
 interface PaidLinesProps extends Division {
-  /** The deal's own agent, whose name stands over their share where others share it too. */
+  /** The deal's own agent. The name is shown when other agents share the deal. */
   agentName: string
-  /** Whether only one's own part is shown: then it is not the whole gross. */
+  /** Whether only the user's own part is shown, which is not the full gross. */
   isOwnPart: boolean
 }
 
-/** The gross commission, line by line, each with how its figure was reached. */
+/** The gross commission line by line, with the calculation of each amount. */
 export const PaidLines = ({ gross, clientPaid, lines, agentName, isOwnPart }: PaidLinesProps) => {
   const groups = groupsOf(lines)
   return (

@@ -4,17 +4,17 @@ import type { DealParticipants, NewDealAgent, NewParticipant } from '@bluebonnet
 
 type PaidPayee = DealParticipants['participants'][number]
 type PaidAgent = DealParticipants['agents'][number]
-/** Somebody who is paid out of a deal beside brokerage and agent: from outside, or an agent who shares it. */
+/** A payee of the deal besides brokerage and agent: an outside payee, or an agent who shares it. */
 export type Participant = PaidPayee | PaidAgent
 export type PaidRole = OtherRole | AgentRole
 
-/** The lists of a deal, as a call takes them. */
+/** The payees of a deal, as the call expects them. */
 export interface PaidLists {
   participants: NewParticipant[]
   agents: NewDealAgent[]
 }
 
-/** Agents of the brokerage first. */
+/** The brokerage's agents first. */
 export const paidRoles: readonly PaidRole[] = [...agentRoles, ...otherRoles]
 export const paidRoleLabels: Record<PaidRole, string> = { ...cdaLineLabels, ...agentRoleLabels }
 const ofShared = 'of what the agents share'
@@ -34,7 +34,7 @@ export const participantsOf = ({ agents, participants }: DealParticipants): Part
 
 export const recipientOf = (one: Participant): { id: string; name: string } => ('agent' in one ? one.agent : one.payee)
 
-/** One stands once for one purpose. */
+/** A payee appears once per role. */
 export const keyOf = (one: Participant): string => `${one.role}-${recipientOf(one).id}`
 
 const payeeSent = ({ role, payee, percent, amount }: PaidPayee): NewParticipant => ({
@@ -50,7 +50,7 @@ const agentSent = ({ role, agent, percent, amount }: PaidAgent): NewDealAgent =>
   amount,
 })
 
-/** What a form says of one. */
+/** Values of the payee form. */
 export interface PaidValues {
   role: PaidRole
   payeeId?: string
@@ -67,7 +67,7 @@ export const valuesOf = (one: Participant): PaidValues => ({
   amount: one.amount,
 })
 
-/** The lists without one of them, and with what is put in its place or added. */
+/** The lists without `of`, and with the new values in its place or added. */
 export const listsWith = (paid: DealParticipants, of: Participant | null, put: PaidValues | null): PaidLists => {
   const gone = of === null ? null : keyOf(of)
   const lists: PaidLists = { participants: [], agents: [] }
@@ -85,6 +85,6 @@ export const listsWith = (paid: DealParticipants, of: Participant | null, put: P
   return lists
 }
 
-/** Whether a form says enough to count what everybody would get. */
+/** Whether the form has enough values for a preview. */
 export const isComplete = ({ role, payeeId, agentId, percent, amount }: PaidValues): boolean =>
   typeof (isAgentRole(role) ? agentId : payeeId) === 'string' && (percent ?? 0) > 0 !== (amount ?? 0) > 0

@@ -33,7 +33,7 @@ const Returned = ({ paper }: { paper: Paper }) => {
 const accepted = uploadRules.document.endings.join(',')
 
 const weekDay = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
-/** 'Due Mon Nov 30', red once the day has gone by, and how that day is counted. */
+/** 'Due Mon Nov 30', red when overdue, with the calculation of the date. */
 const Due = ({ due, isLate }: { due: NonNullable<Paper['due']>; isLate: boolean }) => {
   const day = weekDay.format(new Date(due.on)).replaceAll(',', '')
   return (
@@ -46,16 +46,16 @@ const Due = ({ due, isLate }: { due: NonNullable<Paper['due']>; isLate: boolean 
 export interface PaperLineProps {
   paper: DecidedPaper
   contractDate: Deal['contractDate']
-  /** The deal has closed: a broker alone replaces what it has, with a reason. */
+  /** The deal has closed: only a broker may replace the document, with a reason. */
   isClosed: boolean
   mayWrite: boolean
-  /** For a broker or manager, whose own deal it is not where that counts. */
+  /** Set for brokers and managers who may decide on this paper. */
   onSettle: ((paper: DecidedPaper) => void) | undefined
-  /** Where papers can be selected to decide on them. */
+  /** Set where papers can be selected for a decision. */
   selection?: Selection<DecidedPaper> | undefined
 }
 
-/** One paper: where it stands and why it is asked for. Files are dropped on it, chosen, or taken with the camera. */
+/** One paper: its status and why it is needed. Files can be dropped, selected, or taken with the camera. */
 export const PaperLine = ({ paper, contractDate, isClosed, mayWrite: writes, onSettle, selection }: PaperLineProps) => {
   const { user } = useSession()
   const isKept = isKeptLine(paper, isClosed)
@@ -80,7 +80,7 @@ export const PaperLine = ({ paper, contractDate, isClosed, mayWrite: writes, onS
   }
   const giveChosen = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     give([...(target.files ?? [])])
-    // The same file may be chosen again after it failed.
+    // Allows the same file to be chosen again after an error.
     target.value = ''
   }
   const takePhotos = ({ target }: ChangeEvent<HTMLInputElement>): void => {
@@ -221,7 +221,7 @@ export const PaperLine = ({ paper, contractDate, isClosed, mayWrite: writes, onS
           open={asksWhy}
           onClose={() => setAskingWhy(false)}
           onSay={async (reason) => {
-            // A refusal says so itself; the reason and the files stay for the next try.
+            // The error is already shown. Reason and files stay for the next try.
             if (!(await upload.send(replacing, reason))) throw new Error('No file yet')
           }}
         />

@@ -7,7 +7,7 @@ import { objectUploader } from '../../shared/uploads/uploaders.js'
 
 const sendDocument = objectUploader('document')
 
-/** Sends a file as it is, and answers where it is and what to call it. */
+/** Uploads a file as it is, and returns its path and name. */
 export const sendFile = async (file: File, onProgress: (share: number) => void) => {
   const documentURL = await sendDocument(file).send({ onProgress, signal: new AbortController().signal })
   return { documentURL, label: paperName(file.name) }
@@ -15,15 +15,15 @@ export const sendFile = async (file: File, onProgress: (share: number) => void) 
 
 interface Sending {
   dealId: string
-  /** What the paper is called: several photos of it become one PDF of this name. */
+  /** The paper's name. Several photos become one PDF with this name. */
   label: string
-  /** Told the share of the bytes that went out, 0 to 1. */
+  /** Called with the uploaded share of the bytes, 0 to 1. */
   onProgress: (share: number) => void
   day: string
   timeZone: string
 }
 
-/** Which document of the deal has the same bytes; null where none has, or nobody can tell now. */
+/** Names the deal's document with the same bytes. Null when there is none, or when the check fails. */
 const sameWords = async (dealId: string, objectPath: string, timeZone: string): Promise<string | null> => {
   const query = { dealId, bytesOf: objectPath.split('/').at(-1), limit: 1 }
   const [found] = await api('GET /api/documents', { query }).catch(() => [])
@@ -31,9 +31,8 @@ const sameWords = async (dealId: string, objectPath: string, timeZone: string): 
 }
 
 /**
- * Sends a file, or several photos of a paper as one PDF, and answers where it is. Whether it is a form that was
- * replaced by that day is read on the way, and may still be when the file is there: nobody waits for that, nor for
- * whether the deal has it already.
+ * Uploads a file, or several photos as one PDF, and returns its path. The checks for an outdated form and for a
+ * duplicate run meanwhile. They may end after the upload, which does not wait for them.
  */
 export const sendPaper = async (files: readonly File[], sending: Sending) => {
   const { dealId, label, onProgress, day, timeZone } = sending

@@ -16,15 +16,15 @@ interface Values {
 }
 
 interface SettleDialogProps extends DialogProps {
-  /** One paper or several, for one reason. */
+  /** One or more papers that share a reason. */
   papers: readonly DecidedPaper[]
   draftRow: string
-  /** What the form begins with. */
+  /** The form's initial choice. */
   way: SettledWay
   onDecide: (values: Values) => Promise<unknown>
 }
 
-/** Settles papers without documents: they do not apply, or are waived. The reason stays in their history. */
+/** Settles papers without documents: not applicable, or waived. Their history keeps the reason. */
 export const SettleDialog = ({ papers, draftRow, way, open, onClose, onDecide }: SettleDialogProps) => (
   <FormDialog<Values>
     draft={useDraft('settle-paper', draftRow)}

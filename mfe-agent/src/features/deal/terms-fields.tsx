@@ -20,7 +20,7 @@ interface Term {
   kind: 'day' | 'days' | 'money' | 'county' | 'zone'
 }
 
-/** A property in Texas lies in a county, another one in a time zone. */
+/** The term groups. A Texas property has a county, another one a time zone. */
 const groupsFor = ({ state }: Pick<Deal, 'state'>): { title: string; terms: Term[] }[] => [
   {
     title: 'Contract',
@@ -55,7 +55,7 @@ const groupsFor = ({ state }: Pick<Deal, 'state'>): { title: string; terms: Term
 
 const counties = texasCounties.map((value) => ({ value, label: value }))
 
-/** What a term is typed or chosen with, and what is said below it. */
+/** The input of each kind of term, and the help text below it. */
 const fields: Record<Term['kind'], { input: ReactNode; extra?: string }> = {
   day: { input: <DateInput /> },
   days: { input: <InputNumber min={1} max={365} suffix="days" /> },
@@ -70,7 +70,7 @@ const fields: Record<Term['kind'], { input: ReactNode; extra?: string }> = {
   },
 }
 
-/** One of the deal's own documents. A Form.Item hands in its value. */
+/** One of the deal's own documents. Form.Item sets its value. */
 export const PaperSelect = ({ dealId, ...field }: { dealId: string; id?: string; value?: string }) => {
   const documents = useCall('GET /api/documents', { query: { dealId } })
   const options = (documents.data ?? []).map(({ id, label }) => ({ value: id, label }))
@@ -85,7 +85,7 @@ const PaperField = ({ dealId }: { dealId: string }) => (
 
 interface TermFieldProps {
   term: Term
-  /** What holds until now; undefined for a first contract. */
+  /** The current value. Undefined for a first contract. */
   before?: string | undefined
   hidden?: boolean
 }
@@ -109,7 +109,7 @@ const TermField = ({ term: { key, label, kind }, before, hidden = false }: TermF
   )
 }
 
-/** All that a contract says. */
+/** All terms of a contract. */
 export const ContractFields = ({ deal, children }: { deal: Deal; children: ReactNode }) =>
   groupsFor(deal).map(({ title, terms }, index, all) => (
     <FormGroup key={title} title={title}>
@@ -132,13 +132,13 @@ const wordsOf = ({ key, kind }: Term, row: ContractTerms, timeZone: string): str
 interface AmendedFieldsProps {
   deal: Deal
   form: FormInstance<TermsValues>
-  /** What holds until now. */
+  /** The current terms. */
   row: ContractTerms
   values: TermsValues
   children: ReactNode
 }
 
-/** What an amendment changes, each with what it was. All else stays as the contract has it. */
+/** The terms that an amendment changes, with their old values. All others stay as in the contract. */
 export const AmendedFields = ({ deal, form, row, values, children }: AmendedFieldsProps) => {
   const [picked, setPicked] = useState<ReadonlySet<TermKey>>(new Set())
   const timeZone = useTimeZone()

@@ -1,13 +1,13 @@
 import type { ContractMoney, Deal, DealContract } from '@bluebonnet/contracts'
 import { isEnded } from '@bluebonnet/domain'
 
-/** A day of the deal that is still to come, or that has gone by undone. */
+/** A coming or overdue date of the deal. */
 export interface UpcomingDay {
   key: string
   label: string
   day: string
   isLate: boolean
-  /** What is to be delivered by then. */
+  /** The money due by then. */
   money: ContractMoney | null
 }
 
@@ -37,8 +37,8 @@ const ofDeal = (deal: Dated, today: string): UpcomingDay[] =>
   })
 
 /**
- * What comes next, the earliest first: the contract's days, without terms those that were typed. Money and the closing
- * stay until they are done; other days go when they are over.
+ * The next dates, earliest first: the contract's, or without terms those entered on the deal. Money and the closing
+ * stay until done; other dates disappear when they have passed.
  */
 export const upcomingDays = (deal: Dated, contract: DealContract | undefined, today: string): UpcomingDay[] => {
   if (isEnded(deal.status)) return []

@@ -13,17 +13,17 @@ const refusalOf = (files: readonly File[]): string | null => {
   return files.some(({ size }) => size > uploadRules.document.bytes) ? tooLarge : null
 }
 
-/** By which day a form has to be in force, and where that day is written. */
+/** The day on which a form must be in force, and the source of that day. */
 interface FormDay {
   day: string
   timeZone: string
 }
 
 /**
- * Sends one file, or several photos as one, to its paper of a deal, and warns of a form that was replaced by its day,
- * and of bytes that the deal has already. `share` is the part of its bytes that went out, 0 to 1. `reason` says why it
- * takes the place of what a closed deal has there. `send` answers whether it was filed. What sends and reads it comes
- * with the first file: the page has no room for it.
+ * Uploads one file, or several photos as one, to a paper of a deal. Warns about an outdated form and about bytes that
+ * the deal already has. `share` is the uploaded part of the bytes, 0 to 1. `reason` explains why the file replaces a
+ * document of a closed deal. `send` returns whether the file was saved. The upload code loads with the first file, to
+ * keep the page small.
  */
 export const usePaperUpload = (dealId: string, { key, label, documentType }: Paper, formDay: FormDay) => {
   const [share, setShare] = useState<number | null>(null)
@@ -59,7 +59,7 @@ export const usePaperUpload = (dealId: string, { key, label, documentType }: Pap
     let isFiled = false
     if (sent !== null) {
       const body = { documentURL: sent.documentURL, label, type: documentType ?? 'OTHER', dealId, paper: key, reason }
-      // A refusal says so itself.
+      // The failed call already shows a toast.
       isFiled = (await record.mutateAsync({ body }).catch(() => null)) !== null
       if (isFiled) void warn(sent)
     }

@@ -2,7 +2,7 @@ import { Select } from '@bluebonnet/ui/filters'
 import { useToday } from '@bluebonnet/ui/use-today'
 import { monthAndYear } from '../../shared/months.js'
 
-/** `2026-11`, as the address keeps it. */
+/** `2026-11`, as in the URL. */
 export const isMonth = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
 
 const past = 12
@@ -16,7 +16,7 @@ interface ClosingSelectProps {
   onChange: (month: string | null) => void
 }
 
-/** The month in which deals close: this one first, then those ahead, then those behind. */
+/** Filters by closing month: the current one first, then future ones, then past ones. */
 export const ClosingSelect = ({ value, onChange }: ClosingSelectProps) => {
   const today = useToday()
   const months = [

@@ -11,7 +11,7 @@ const dateFields = ['contractDate', 'optionEndsAt', 'earnestMoneyDueAt', 'financ
 const paperWords = (count: number): string =>
   count === 0 ? '' : count === 1 ? 'One paper is due on another day.' : `${count} papers are due on other days.`
 
-/** What the typed dates would move, before they are saved (docs/rules/tasks.md#moves). */
+/** Previews what the entered dates would move (docs/rules/tasks.md#moves). */
 export const DatesMove = ({ deal, form }: { deal: Deal; form: FormInstance<DealValues> }) => {
   const values = Form.useWatch((all: DealValues) => all, form)
   const changed = dateFields.filter((field) => values !== undefined && (values[field] ?? null) !== deal[field])

@@ -3,7 +3,7 @@ import { api, useBulk } from '@bluebonnet/portal-sdk'
 import { type Selection, SelectionBar } from '@bluebonnet/ui/data'
 import { ExportSelected, Reassign } from '../../shared/selected-acts.js'
 
-/** What can be done with the selected deals. */
+/** Actions on the selected deals. */
 export const DealActions = ({ selection }: { selection: Selection<Deal> }) => {
   const bulk = useBulk<Deal>('deals', 'PATCH /api/deals/:id')
   return (

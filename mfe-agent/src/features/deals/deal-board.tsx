@@ -16,7 +16,7 @@ import './board.css'
 
 type Place = RefObject<HTMLElement | null>
 
-/** Tells when the element is picked up and let go. The menu does the same by keyboard. */
+/** Reports the start and end of a drag. The menu does the same by keyboard. */
 const useDrag = (place: Place, onDrag: (isDragged: boolean) => void): void => {
   const tell = useEffectEvent(onDrag)
   useEffect(() => {
@@ -163,7 +163,7 @@ const WaitingStages = () => (
   </div>
 )
 
-/** The pipeline by stage: a deal is dragged to a stage that its `nextStatuses` allow, or moved by its menu. */
+/** The pipeline by stage. Deals move by drag and drop, where `nextStatuses` allows it, or by menu. */
 export const DealBoard = ({ onAdd, ...filters }: BoardFilters & { onAdd: () => void }) => {
   const { stages, deals, error, retry } = useStages(filters)
   const { moves, decisions, edit, dialogs } = useDealDialogs(deals)

@@ -33,7 +33,7 @@ const replaced = (data: unknown, deal: Deal): unknown => {
   }
 }
 
-/** Shows this state of a deal at once wherever the deal is shown: in lists, on the board, on its own page. */
+/** Updates a deal in every cached query: lists, board and its own page. */
 export const showDeal = (client: QueryClient, deal: Deal): void => {
   client.setQueriesData({ queryKey: ['api', 'deals'] }, (data: unknown) => replaced(data, deal))
 }
@@ -43,10 +43,10 @@ export interface Move {
   to: DealStatus
 }
 
-/** What a move says beside its status: why, and of a closing its day, price and title company. */
+/** Additional data of a status change: a reason, and for a closing the date, price and title company. */
 export type Closing = Omit<NonNullable<CallRequest<'POST /api/deals/:id/status'>['body']>, 'status'>
 
-/** Moves show at once, and back when refused; some ask first: closing, taking back, submitting without papers. */
+/** Status changes are optimistic. Some ask first: closing, reversals, and submitting with missing papers. */
 export const useDealMoves = () => {
   const queryClient = useQueryClient()
   const [asking, setAsking] = useState<{ open: boolean; move: Move | null }>({ open: false, move: null })
@@ -58,7 +58,7 @@ export const useDealMoves = () => {
 
   const moveNow = (deal: Deal, to: DealStatus): void => {
     showDeal(queryClient, { ...deal, status: to, nextStatuses: [] })
-    // A promise of its own for each move: of several at once `mutate` tells of the last one alone.
+    // `mutateAsync`, because `mutate` reports only the last of several concurrent calls.
     call.mutateAsync({ params: { id: deal.id }, body: { status: to } }).catch(() => showDeal(queryClient, deal))
   }
 
@@ -70,9 +70,9 @@ export const useDealMoves = () => {
       else moveNow(deal, to)
     },
     isAsking: asking.open,
-    /** The move that is asked about, or was last: its dialog closes with its words in it. */
+    /** The move in the dialog. It stays after the dialog closes, so that its text does not change while closing. */
     asked: asking.move,
-    /** Makes the move that was asked about; rejects when the server refuses. */
+    /** Makes the move in the dialog. Rejects when the server refuses. */
     confirmAsked: async (said: Closing): Promise<void> => {
       const { move } = asking
       if (move) await call.mutateAsync({ params: { id: move.deal.id }, body: { status: move.to, ...said } })
@@ -83,7 +83,7 @@ export const useDealMoves = () => {
 
 export type DealMoves = ReturnType<typeof useDealMoves>
 
-/** A broker's or manager's yes or no. Rejecting asks for the reason. */
+/** Approves or rejects a deal. Rejecting asks for a reason. */
 export const useDecisions = () => {
   const { user } = useSession()
   const mayDecide = useMayDecide()
@@ -102,7 +102,7 @@ export const useDecisions = () => {
     user !== null && can(user, 'deals.approve') && mayDecide(deal.id, deal.agentId)
 
   const approve = async (deal: Deal): Promise<void> => {
-    // A deal whose file is empty, or cannot be read, is asked about. Any other is approved at once, with Undo.
+    // Asks first when the deal has no documents or they cannot be loaded. Other deals are approved at once, with Undo.
     const filed = await api('GET /api/documents', { query: { dealId: deal.id, limit: 1 } }).then(
       ({ length }) => length,
       () => null,
@@ -141,7 +141,7 @@ interface DealDialogs {
   dialogs: ReactNode
 }
 
-/** What asks before a move: the closing's own dialog, or for a reason. */
+/** The dialogs before a move: the closing dialog, or the one for a reason. */
 export const MoveDialogs = ({ moves }: { moves: DealMoves }) => {
   const isClosing = moves.asked?.to === 'CLOSED'
   return (
@@ -152,7 +152,10 @@ export const MoveDialogs = ({ moves }: { moves: DealMoves }) => {
   )
 }
 
-/** Moving, deciding on and editing the deals of a list; dialogs stay when a live change takes their deal out of it. */
+/**
+ * Status changes, decisions and edits for a list of deals. Dialogs stay open when a live change removes their deal from
+ * the list.
+ */
 export const useDealDialogs = (deals: readonly Deal[] | undefined): DealDialogs => {
   const moves = useDealMoves()
   const decisions = useDecisions()

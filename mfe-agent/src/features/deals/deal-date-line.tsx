@@ -6,7 +6,7 @@ interface Dated {
   deal: Pick<Deal, 'closeDate' | 'contractDate' | 'createdAt'>
 }
 
-/** When the deal closes, else came under contract, else started (docs/rules/screens.md#dashboard-lists). */
+/** The closing date, or the contract date, or the start date (docs/rules/screens.md#dashboard-lists). */
 export const DealDateLine = ({ deal }: Dated) => {
   if (deal.closeDate)
     return (

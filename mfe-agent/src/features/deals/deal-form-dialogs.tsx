@@ -18,11 +18,13 @@ import { hasLiveCda, isSettled, valuesOf } from './deal-values.js'
 import type { DealValues } from './deal-values.js'
 import { useChangeDeal, useCreateDeal } from './use-save-deal.js'
 
-/** The picked property: its place counts, and its price until another is typed (docs/rules/lifecycle.md#place). */
+/** Applies the picked property: its address, and its price until another is entered (docs/rules/lifecycle.md#place). */
 const usePickedProperty = (form: FormInstance<DealValues>) => {
   const picked = Form.useWatch('propertyId', form) ?? ''
   const property = useCall('GET /api/properties/:id', { params: { id: picked } }, { enabled: picked !== '' }).data
-  /** What a draft or the page before brings is no choice: a price that was typed stays. */
+  /**
+   * True after a choice by the user. A property from a draft or the previous page does not replace an entered price.
+   */
   const isChosen = useRef(false)
   useEffect(() => {
     if (property === undefined || !isChosen.current) return
@@ -54,7 +56,7 @@ const seldom = [
   'grossCommission',
 ] as const
 
-/** What a new deal need not say at once; in sight when a draft says something of it. */
+/** Optional fields of a new deal. Open when a draft has a value for one of them. */
 const MoreFields = ({ form, children }: { form: FormInstance<DealValues>; children: ReactNode }) => {
   const [isOpen, setOpen] = useState(false)
   const isFilled = Form.useWatch((all: DealValues) => seldom.some((field) => all[field]), form)
@@ -72,11 +74,11 @@ const MoreFields = ({ form, children }: { form: FormInstance<DealValues>; childr
 }
 
 interface NewDealDialogProps extends DialogProps {
-  /** The page that it is opened from, if that is a client's or a property's. */
+  /** Initial values from the page of a client or property. */
   beginning?: Beginning<DealValues>
 }
 
-/** Adds a deal: submitted to the brokers, or kept with 'Save draft'. */
+/** Adds a deal: submits it to the brokers, or saves a draft. */
 export const NewDealDialog = ({ beginning, open, onClose }: NewDealDialogProps) => {
   const [form] = Form.useForm<DealValues>()
   const draft = useDraft('new-deal', beginning?.row)
@@ -121,7 +123,7 @@ export const NewDealDialog = ({ beginning, open, onClose }: NewDealDialogProps) 
 
 interface EditDealDialogProps extends DialogProps {
   deal: Deal
-  /** Begins a move that asks something first, once all else is saved. */
+  /** Starts a move that asks first, after everything else is saved. */
   onMove: (deal: Deal, to: DealStatus) => void
 }
 

@@ -5,7 +5,7 @@ import { Form, Input, MoneyInput, optionsOf, PercentInput, rules, Select } from 
 import type { ReactNode } from 'react'
 import './deals.css'
 
-/** A named group of fields, two on a line where there is room. */
+/** A named group of fields, two per line where there is room. */
 export const FormGroup = ({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) => (
   <fieldset className="deal-form-group">
     <legend>{title}</legend>
@@ -16,11 +16,11 @@ export const FormGroup = ({ title, note, children }: { title: string; note?: Rea
 
 interface CommissionFieldsProps {
   locked?: boolean
-  /** Empties the other field: a deal has one commission. */
+  /** Clears the other field: a deal has one commission. */
   onGiven: (other: 'commissionRate' | 'grossCommission') => void
 }
 
-/** Commission is negotiable: a rate or an amount; left empty, the brokerage's default counts. */
+/** Commission is negotiable: a rate or an amount. When empty, the brokerage's default applies. */
 export const CommissionFields = ({ locked = false, onGiven }: CommissionFieldsProps) => (
   <FormGroup title="Commission" note="Enter a rate or an amount. If empty, the brokerage's default rate applies.">
     <Form.Item name="commissionRate" label="Commission Rate">
@@ -45,11 +45,11 @@ export const CommissionFields = ({ locked = false, onGiven }: CommissionFieldsPr
 
 interface DateFieldsProps {
   closeDateLocked?: boolean
-  /** What other dates bring about. */
+  /** Effects of changed dates. */
   children?: ReactNode
 }
 
-/** The dates that a Texas deal lives by; they also stand on the calendar. */
+/** The main dates of a Texas deal. They appear on the calendar too. */
 export const DateFields = ({ closeDateLocked = false, children }: DateFieldsProps) => (
   <FormGroup title="Dates">
     <Form.Item name="contractDate" label="Contract Date">
@@ -72,13 +72,13 @@ export const DateFields = ({ closeDateLocked = false, children }: DateFieldsProp
 )
 
 interface PlaceFieldsProps {
-  /** A picked property gives the address. */
+  /** The address comes from the selected property. */
   fromProperty?: boolean
-  /** Figures are settled: an agent may not change price and side. */
+  /** The figures are settled: an agent may not change price and side. */
   figuresLocked?: boolean
 }
 
-/** What every deal needs: side, address, city, state, ZIP and sale price (docs/rules/lifecycle.md#place). */
+/** The required fields: side, address, city, state, ZIP and sale price (docs/rules/lifecycle.md#place). */
 export const PlaceFields = ({ fromProperty = false, figuresLocked = false }: PlaceFieldsProps) => (
   <>
     <Form.Item name="side" label="Side" rules={[rules.required(fieldTexts.side)]}>
@@ -116,7 +116,7 @@ export const PlaceFields = ({ fromProperty = false, figuresLocked = false }: Pla
   </>
 )
 
-/** What a CDA prints, and so locked for all but brokers while an approved one stands. */
+/** Fields printed on the CDA. While an approved CDA exists, only brokers may change them. */
 export const TitleFields = ({ locked = false }: { locked?: boolean }) => (
   <FormGroup
     title="Parties and title"

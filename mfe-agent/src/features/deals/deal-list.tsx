@@ -25,7 +25,7 @@ import { moveLabel, nextStep } from './moves.js'
 import { useChangesDeal } from './use-changes-deal.js'
 import { useDownloadDocuments } from './use-download-documents.js'
 
-/** Instead of the list or the board: there are no deals, or none that are looked for. */
+/** The empty state of the list and board: no deals, or no matches. */
 export const NoDeals = ({ isFiltered, onAdd }: { isFiltered: boolean; onAdd: () => void }) => (
   <section className="bb-card">
     <EmptyState
@@ -42,7 +42,7 @@ export const NoDeals = ({ isFiltered, onAdd }: { isFiltered: boolean; onAdd: () 
   </section>
 )
 
-/** The CDA's page in a new tab once it is there, and where the CDA stands. */
+/** Links the CDA's PDF in a new tab when it is ready, with the CDA's status. */
 const CdaLink = ({ deal: { cda } }: { deal: Pick<Deal, 'cda'> }) => {
   if (cda === null) return null
   return (
@@ -66,7 +66,7 @@ interface DealActionsProps {
   onEdit: () => void
 }
 
-/** Two buttons, the step towards closing, and everything else under one menu (docs/rules/screens.md#deal-card). */
+/** Two buttons, the next step, and a menu with everything else (docs/rules/screens.md#deal-card). */
 const DealActions = ({ deal, moves, decisions, onEdit }: DealActionsProps) => {
   const generate = useGenerateCda()
   const changes = useChangesDeal(deal)
@@ -154,7 +154,7 @@ const DealCard = ({ deal, moves, decisions, showsAgent, onEdit }: DealCardProps)
   </article>
 )
 
-/** The same on a phone: what the card has as buttons stands in its menu. */
+/** The card on a phone. Its menu contains the card's buttons. */
 const ShortDeal = ({ deal, moves, decisions, showsAgent, onEdit }: DealCardProps) => {
   const generate = useGenerateCda()
   const changes = useChangesDeal(deal)

@@ -13,13 +13,13 @@ interface DealMenuProps {
   moves: DealMoves
   decisions: Decisions
   onEdit: () => void
-  /** What has a button of its own. */
+  /** Actions that have their own button. */
   without?: readonly (DealStatus | 'approve' | 'reject')[]
-  /** What the page adds. */
+  /** Additional actions of the page. */
   more?: readonly Action[]
 }
 
-/** Everything that can be done with a deal and has no button of its own. */
+/** All actions on a deal that have no button of their own. */
 export const DealMenu = ({ deal, moves, decisions, onEdit, without = [], more = [] }: DealMenuProps) => {
   const changes = useChangesDeal(deal)
   const steps = movesOf(deal)

@@ -15,7 +15,7 @@ import { DealMenu } from './deal-menu.js'
 
 const addressOf = ({ propertyAddress }: Deal): string => propertyAddress
 
-/** The columns of the table of deals; who sees one agent's deals alone needs no column that says whose they are. */
+/** The columns of the deal table. The agent column is omitted for users who see only one agent's deals. */
 export const useDealColumns = (): Column<Deal>[] => {
   const { user } = useSession()
   const showsAgent = user !== null && visibility(user) === 'brokerage'
@@ -78,13 +78,13 @@ export const useDealColumns = (): Column<Deal>[] => {
 }
 
 interface DealTableProps extends DealListProps {
-  /** Says how many there are. */
+  /** The title with the count. */
   title: string
   view: TableChoices
   columns: readonly Column<Deal>[]
 }
 
-/** Deals as rows, to be compared, put in order and worked on together. */
+/** Deals as a table with sorting and selection. */
 export const DealTable = ({ title, deals, isFiltered, onAdd, view, columns }: DealTableProps) => {
   const { moves, decisions, edit, dialogs } = useDealDialogs(deals)
   const selection = useSelection(deals, { nameOf: addressOf })

@@ -2,7 +2,7 @@ import { useCall } from '@bluebonnet/portal-sdk'
 import type { CallRequest } from '@bluebonnet/portal-sdk'
 import { formatCount, formatMoney } from '@bluebonnet/ui'
 
-/** How many deals the filters find and what their prices come to. */
+/** The number of matching deals and the sum of their prices. */
 export const DealTotals = ({ query }: { query: NonNullable<CallRequest<'GET /api/deals/totals'>['query']> }) => {
   const { data } = useCall('GET /api/deals/totals', { query }, { keepPrevious: true })
   if (data === undefined) return <p className="bb-muted deal-totals">&nbsp;</p>

@@ -6,13 +6,13 @@ import type { CallRequest } from '@bluebonnet/portal-sdk'
 
 type PlaceField = (typeof dealPlaceFields)[number]
 
-/** What the deal forms hold. Fields that were emptied are '' or null. */
+/** Values of the deal forms. Emptied fields are '' or null. */
 export interface DealValues extends Partial<Pick<Deal, OptionalDealField | Exclude<PlaceField, 'side'>>> {
   side: DealSide
   agentId?: string | null
-  /** With another agent: what goes along. */
+  /** When the owner changes: related records that move along. */
   along?: OwnedRecordKind[]
-  /** New deals: DRAFT keeps a draft. Edited deals: where the deal moves to. */
+  /** New deals: DRAFT saves a draft. Existing deals: the new status. */
   status?: DealStatus
   reason?: string
 }
@@ -24,14 +24,14 @@ export const toCreation = ({
   ...values
 }: DealValues): CallRequest<'POST /api/deals'>['body'] => ({
   ...values,
-  // The property's own price counts unless the contract says another.
+  // Without a contract price, the property's own price applies.
   ...(values.propertyId ? { contractPrice: values.price } : {}),
   status: status === 'DRAFT' ? 'DRAFT' : 'PENDING_BROKER_APPROVAL',
 })
 
 const emptied = (value: unknown): unknown => (value === '' || value === undefined ? null : value)
 
-/** Every field of the form: null empties one, where an empty text would mean "not given". */
+/** Every field of the form. Null clears a field, because an empty text would mean "not given". */
 const fieldsOf = (values: DealValues): NonNullable<CallRequest<'PATCH /api/deals/:id'>['body']> => ({
   ...Object.fromEntries(dealPlaceFields.map((field) => [field, values[field]])),
   ...Object.fromEntries(optionalDealFields.map((field) => [field, emptied(values[field])])),
@@ -39,22 +39,22 @@ const fieldsOf = (values: DealValues): NonNullable<CallRequest<'PATCH /api/deals
   along: values.along,
 })
 
-/** A change names the fields that are not as the form began. */
+/** An update contains only the changed fields. */
 export const toChange = (values: DealValues, begun: DealValues): CallRequest<'PATCH /api/deals/:id'>['body'] => ({
   ...changesOf(fieldsOf(begun), fieldsOf(values)),
   reason: values.reason,
 })
 
-/** Which side of a deal a client is on; somebody who buys and sells may be on either. */
+/** The deal side of a client. Undefined for clients who buy and sell. */
 const sideOf: Record<ClientType, DealSide | undefined> = { BUYER: 'BUYER', SELLER: 'LISTING', BOTH: undefined }
 
-/** A new deal of a client, as its form begins on their page. */
+/** Initial values of a new deal on a client's page. */
 export const dealOfClient = ({ id, type, agentId }: Client): Partial<DealValues> => {
   const side = sideOf[type]
   return { clientId: id, agentId, ...(side === undefined ? {} : { side }) }
 }
 
-/** A new deal of a listing, as its form begins on the property's page. */
+/** Initial values of a new deal on a property's page. */
 export const dealOfProperty = (property: Property): Partial<DealValues> => {
   const { id, agentId, propertyAddress, city, state, zip, price, mlsId } = property
   return { propertyId: id, agentId, side: 'LISTING', propertyAddress, city, state, zip, price, mlsId }
@@ -71,6 +71,9 @@ export const valuesOf = (deal: Deal): DealValues => ({
 export const hasLiveCda = <Row extends Pick<Deal, 'cda'>>(deal: Row): deal is Row & { cda: NonNullable<Deal['cda']> } =>
   deal.cda !== null && deal.cda.voidedAt === null
 
-/** Figures are settled once a deal is closed or its CDA approved; then only brokers change them, with a reason. */
+/**
+ * Whether the figures are settled: the deal is closed or its CDA approved. Then only brokers change them, with a
+ * reason.
+ */
 export const isSettled = (deal: Deal): boolean =>
   deal.status === 'CLOSED' || (hasLiveCda(deal) && deal.cda.approvedAt !== null)

@@ -22,7 +22,10 @@ import { DealTable, useDealColumns } from './deal-table.js'
 import { DealTotals } from './deal-totals.js'
 import './deals.css'
 
-/** Deals of another system with their history; no file can approve one (docs/rules/lifecycle.md#imported-deal). */
+/**
+ * Imports deals with their history from another system. A file cannot approve a deal
+ * (docs/rules/lifecycle.md#imported-deal).
+ */
 const dealImport: ImportedList = {
   kind: 'deals',
   permission: 'imports.deals',
@@ -37,7 +40,7 @@ type FilterStatus = (typeof dealFilterStatuses)[number]
 const dealViews = ['list', 'table', 'board'] as const
 type DealView = (typeof dealViews)[number]
 
-/** Search, filters and view of the deal list, kept in the address. */
+/** Search, filters and view of the deal list, stored in the URL. */
 const useDealFilters = () => {
   const { get, oneOf, set, filter, search } = useFilters()
   const q = get('q')
@@ -57,7 +60,7 @@ const useDealFilters = () => {
     countSet,
     isFiltered: q !== '' || countSet > 0,
     search,
-    // A status and another stage together would find nothing.
+    // Clears the stage: a status with a different stage would match nothing.
     filter: (wanted: FilterStatus | null) => filter({ status: wanted ?? '', stage: '' }),
     atStage: (wanted: DealStage | null) => filter({ stage: wanted ?? '', status: '' }),
     ofAgent: (wanted: string | undefined) => filter({ agentId: wanted ?? '' }),

@@ -12,7 +12,7 @@ import { moveLabel } from './moves.js'
 import { OpenPapers } from './open-papers.js'
 import { ReopenedTasks } from './reopened-tasks.js'
 
-/** What to know before closing: the papers that are missing and where the CDA stands. Neither holds it up. */
+/** What to know before closing: missing papers and CDA status. Neither blocks it. */
 const ClosingState = ({ deal }: { deal: Deal }) => (
   <Facts
     facts={[
@@ -38,7 +38,7 @@ interface ClosingValues {
   reason?: string
 }
 
-/** What the closing says that the deal does not say yet. */
+/** The closing's values that differ from the deal. */
 const toClosing = (deal: Deal, { closeDate, price, titleCompany, reason }: ClosingValues): Closing => ({
   closeDate,
   ...(price === deal.price ? {} : { price }),
@@ -46,7 +46,7 @@ const toClosing = (deal: Deal, { closeDate, price, titleCompany, reason }: Closi
   reason,
 })
 
-/** A deal has closed: on which day, for how much, at which title company; beside it what is still missing. */
+/** Closes a deal: date, price and title company, next to what is missing. */
 export const CloseDialog = ({ open, moves }: { open: boolean; moves: DealMoves }) => {
   const [form] = Form.useForm<ClosingValues>()
   const timeZone = useTimeZone()
@@ -116,7 +116,7 @@ export const CloseDialog = ({ open, moves }: { open: boolean; moves: DealMoves }
 
 interface MoveValues {
   reason?: string
-  /** Which tasks a reopened deal opens again; left out while nobody chose. */
+  /** The tasks to reopen with the deal. Undefined until selected. */
   tasks?: string[]
 }
 
@@ -127,7 +127,7 @@ const consequence = ({ deal, to }: Move): string => {
   return 'The contract fell through and the deal is open again.'
 }
 
-/** The brokers see the deal without them, once whoever submits it knows. */
+/** Warns about missing papers before submission. Brokers see the deal without them. */
 const MissingPapers = ({ deal }: { deal: Deal }) => (
   <>
     <p className="bb-muted bb-mb-12">
@@ -137,7 +137,10 @@ const MissingPapers = ({ deal }: { deal: Deal }) => (
   </>
 )
 
-/** Asks before a deal lacks papers, is cancelled, falls through or is reopened, and why; the timeline keeps it. */
+/**
+ * Confirms submitting without papers, cancelling, falling through and reopening, and asks why. The timeline shows the
+ * reason.
+ */
 export const MoveDialog = ({ open, moves }: { open: boolean; moves: DealMoves }) => {
   const { asked } = moves
   const draft = useDraft('move-deal', asked ? `${asked.deal.id} ${asked.to}` : '')

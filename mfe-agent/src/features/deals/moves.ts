@@ -24,7 +24,7 @@ const verbs: Record<DealStatus, string> = {
   CANCELLED: 'Cancel deal',
 }
 
-/** What the button of a move says. */
+/** The button label of a move. */
 export const moveLabel = (from: DealStatus, to: DealStatus): string => {
   if (reopensDeal({ from, to })) return 'Reopen deal'
   if (from === 'REJECTED' && to === 'PENDING_BROKER_APPROVAL') return 'Submit again'
@@ -32,11 +32,11 @@ export const moveLabel = (from: DealStatus, to: DealStatus): string => {
   return from === 'PENDING' && to === 'UNDER_CONTRACT' ? 'Back to under contract' : verbs[to]
 }
 
-/** Takes back a contract or a closing: the CDA is voided, the property no longer sold or held. */
+/** Whether a move reverses a contract or closing. It voids the CDA and releases the property. */
 export const isReversal = (from: DealStatus, to: DealStatus): boolean =>
   endsContract({ from, to }) || reopensDeal({ from, to })
 
-/** Is asked before it is made: a closing for its day and price, what takes something back for its reason. */
+/** Whether a move needs a dialog: a closing for date and price, a reversal for its reason. */
 export const needsConfirmation = (from: DealStatus, to: DealStatus): boolean => to === 'CLOSED' || isReversal(from, to)
 
 const rank = (deal: Pick<Deal, 'status'>, to: DealStatus): number => {
@@ -44,10 +44,10 @@ const rank = (deal: Pick<Deal, 'status'>, to: DealStatus): number => {
   return to === 'CANCELLED' ? 2 : 1
 }
 
-/** The moves that the caller may make, the way forward first and giving up last. */
+/** The moves that the user may make, forward first and cancelling last. */
 export const movesOf = (deal: Pick<Deal, 'status' | 'nextStatuses'>): DealStatus[] =>
   deal.nextStatuses.toSorted((one, other) => rank(deal, one) - rank(deal, other))
 
-/** The move towards closing, where the server offers it to the caller. */
+/** The next move towards closing, if the server offers it to the user. */
 export const nextStep = ({ status, nextStatuses }: Pick<Deal, 'status' | 'nextStatuses'>): DealStatus | null =>
   nextStatuses.find((to) => to === forward[status]) ?? null

@@ -7,11 +7,11 @@ import { isOpenLine } from '../../shared/papers/paper-lines.js'
 
 interface OpenPapersProps {
   dealId: string
-  /** Counts papers that wait for their review as there. */
+  /** Counts papers under review as filed. */
   isFiled?: boolean
 }
 
-/** How many of a deal's papers are open, and which. */
+/** How many of a deal's papers are missing, and which. */
 export const OpenPapers = ({ dealId, isFiled = false }: OpenPapersProps) => {
   const read = useCall('GET /api/deals/:id/papers', { params: { id: dealId } })
   if (!read.data && read.error)

@@ -6,12 +6,12 @@ import { LoadFailure } from '../../shared/load-failure.js'
 
 interface ReopenedTasksProps {
   deal: Deal
-  /** A Form.Item hands these in. */
+  /** Set by Form.Item. */
   value?: readonly string[]
   onChange?: (chosen: string[]) => void
 }
 
-/** Which tasks are to be done again when a closed deal goes on (docs/rules/tasks.md#reopening). */
+/** Selects the tasks to repeat when a closed deal is reopened (docs/rules/tasks.md#reopening). */
 export const ReopenedTasks = ({ deal, value, onChange }: ReopenedTasksProps) => {
   const read = useCall('GET /api/deals/:id/reopening', { params: { id: deal.id } })
   if (!read.data)

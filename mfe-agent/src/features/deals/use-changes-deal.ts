@@ -3,7 +3,7 @@ import type { Deal } from '@bluebonnet/contracts'
 import { useSession } from '@bluebonnet/portal-sdk'
 
 /**
- * Whether somebody changes a deal, its status and who is paid. Whoever only shares it reads it, adds papers and writes
+ * Whether the user may change a deal, its status and payees. Users who only share it read it, add papers and write
  * messages (docs/rules/roles-and-permissions.md#shared-deals).
  */
 export const useChangesDeal = ({ agentId }: Pick<Deal, 'agentId'>): boolean => {

@@ -9,7 +9,10 @@ const pause = async (): Promise<void> =>
     setTimeout(resolve, limits.bulkDownloadPauseMs)
   })
 
-/** Saves files half a second apart (docs/rules/papers-and-retention.md#whole-deal): browsers drop some at once. */
+/**
+ * Saves files half a second apart (docs/rules/papers-and-retention.md#whole-deal), because browsers drop some of
+ * several at once.
+ */
 export const saveOneByOne = async <File>(files: readonly File[], save: (file: File) => void): Promise<void> => {
   for (const [index, file] of files.entries()) {
     if (index > 0) await pause()
@@ -17,7 +20,7 @@ export const saveOneByOne = async <File>(files: readonly File[], save: (file: Fi
   }
 }
 
-/** Saves a deal's documents one after the other. Superseded ones stay where they are. */
+/** Downloads a deal's current documents one after another, without superseded ones. */
 export const useDownloadDocuments = () => {
   const shell = useShell()
   const { toast } = useToast()

@@ -7,7 +7,7 @@ import { toChange, toCreation, valuesOf } from './deal-values.js'
 import type { DealValues } from './deal-values.js'
 import { needsConfirmation } from './moves.js'
 
-/** Adds a deal, submitted or as a draft. Rejects when the server refuses, so that the form keeps what was typed. */
+/** Adds a deal, submitted or as a draft. Rejects when the server refuses, so that the form keeps its input. */
 export const useCreateDeal = (draft: FormDraft) => {
   const call = useCallMutation('POST /api/deals', {
     draft,
@@ -23,9 +23,9 @@ interface Changing {
 }
 
 /**
- * Saves what was changed in a deal's form, then the status if that was: `onMove` does so where something is asked
- * before. `begun` is the deal as the form opened, `row` as it was last joined with others' changes: an untouched status
- * must not take back what they moved.
+ * Saves a deal's changed fields, then its status if that changed. `onMove` handles a status that asks first. `begun` is
+ * the deal when the form opened, `row` the latest with others' changes merged in: an unchanged status must not revert
+ * theirs.
  */
 export const useChangeDeal = (deal: Deal, { open, onMove }: Changing) => {
   const params = { id: deal.id }

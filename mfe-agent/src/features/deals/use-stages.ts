@@ -8,7 +8,7 @@ type Stage = (typeof dealFilterStatuses)[number]
 
 export const stageLabel = (stage: Stage): string => statusLabel(stage)
 
-/** The move that dropping a deal on a stage makes; null where the server offers none. Back to new means active. */
+/** The move when a deal is dropped on a stage. Null if the server offers none. Back to new means active. */
 export const moveInto = (deal: Pick<Deal, 'status' | 'nextStatuses'>, stage: Stage): DealStatus | null => {
   if (dealStages[deal.status] === stage) return null
   const wanted: DealStatus = stage === 'NEW' ? 'ACTIVE' : stage
@@ -37,7 +37,7 @@ const useStage = (filters: BoardFilters, status: Stage | 'REJECTED') =>
   useList('GET /api/deals', { query: { ...filters, status } }, pageRows, `shown.${status}`)
 type StageList = ReturnType<typeof useStage>
 
-/** The board's columns, each paged on its own. A deal stands where its status says, before the server has answered. */
+/** The board's columns, each with its own pages. An optimistic status moves a deal at once. */
 export const useStages = (filters: BoardFilters) => {
   const rejected = useStage(filters, 'REJECTED')
   const pages: Record<Stage, StageList> = {
@@ -61,7 +61,7 @@ export const useStages = (filters: BoardFilters) => {
       isAtLeast: parts.some((part) => part.isAtLeast),
       hasMore: parts.some(({ hasMore }) => hasMore),
       isLoadingMore: parts.some(({ more }) => more.loading),
-      // One at a time: two would write the address over each other.
+      // One page at a time: two updates would overwrite each other's URL.
       loadMore: () => parts.find(({ hasMore }) => hasMore)?.more.onMore(),
     }
   })

@@ -16,7 +16,7 @@ const archiveOne = async ({ id }: Document, reason?: string): Promise<Document> 
 const restoreOne = async ({ id }: Document): Promise<Document> =>
   api('POST /api/documents/:id/restore', { params: { id } })
 
-/** What can be done with the selected documents. */
+/** Actions on the selected documents. */
 export const DocumentActs = ({ selection }: { selection: Selection<Document> }) => {
   const bulk = useBulk<Document>('documents', 'POST /api/documents/:id/archive')
   const { picked } = selection
@@ -24,7 +24,7 @@ export const DocumentActs = ({ selection }: { selection: Selection<Document> }) 
   const archived = picked.filter(({ archivedAt }) => archivedAt !== null)
   const mayWrite = useMay('documents.write')
   const [settled, setSettled] = useState<{ open: boolean; rows: readonly Document[] }>({ open: false, rows: [] })
-  /** Those that are settled are asked about afterwards, once for all of them. */
+  /** Settled documents need a reason, which is asked once for all of them afterwards. */
   const archive = async (rows: readonly Document[], reason?: string): Promise<readonly Document[]> => {
     const asking: Document[] = []
     const act = async (row: Document): Promise<Document> =>

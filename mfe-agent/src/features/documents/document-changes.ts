@@ -2,7 +2,7 @@ import { toastTexts } from '@bluebonnet/contracts'
 import { useCallMutation } from '@bluebonnet/portal-sdk'
 import type { FormDraft } from '@bluebonnet/portal-sdk'
 
-/** Properties, deals, documents and figures are read again (docs/rules/screens.md#data). */
+/** Refetches properties, deals, documents and figures (docs/rules/screens.md#data). */
 export const useRecordDocument = (draft?: FormDraft) =>
   useCallMutation('PUT /api/documents', {
     ...(draft === undefined ? {} : { draft }),
@@ -10,7 +10,7 @@ export const useRecordDocument = (draft?: FormDraft) =>
     failure: toastTexts.documentFailed,
   })
 
-/** With the session over it goes to /login at once (docs/rules/screens.md#signed-out). */
+/** An expired session redirects to /login at once (docs/rules/screens.md#signed-out). */
 export const useShareDocument = (draft: FormDraft) =>
   useCallMutation('POST /api/document-shares', {
     draft,
@@ -19,7 +19,7 @@ export const useShareDocument = (draft: FormDraft) =>
     signIn: { by: '/login', afterMs: 0 },
   })
 
-/** Ends a share, and the link that a client was sent. */
+/** Ends a share, including the link sent to a client. */
 export const useEndShare = () =>
   useCallMutation('DELETE /api/document-shares/:id', {
     success: toastTexts.documentShareEnded,

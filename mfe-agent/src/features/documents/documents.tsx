@@ -29,7 +29,7 @@ import { useIsPhone } from '../../shared/phone-row.js'
 import { DocumentActs } from './document-acts.js'
 import './documents.css'
 
-/** The Texas Real Estate Commission's forms. Their pages are linked, because the names of the files drift. */
+/** The Texas Real Estate Commission's forms. Links lead to their pages, because file names change. */
 const TrecForms = () => (
   <OpenSection title={screens.documents.forms}>
     <ul className="agent-forms">
@@ -54,7 +54,7 @@ const TrecForms = () => (
   </OpenSection>
 )
 
-/** View opens what a browser can show in a new tab; everything else is saved. */
+/** View opens files that a browser can show in a new tab. Others are downloaded. */
 const DocumentActions = ({ document, onShare }: { document: Document; onShare: (document: Document) => void }) => {
   const { toast } = useToast()
   const download = (): void => {
@@ -104,7 +104,7 @@ interface DocumentTableProps {
   onUpload: () => void
 }
 
-/** A few screens, on a phone too; the rest comes by 'Show more'. */
+/** A few screenfuls, on a phone too. 'Show more' loads the rest. */
 const pageSize = 25
 
 const columnsOf = (onShare: (document: Document) => void): Column<Document>[] => [
@@ -191,7 +191,7 @@ const Documents = () => {
   const view = useTable('documents', ordersOf('documents'), '-uploaded')
   const columns = columnsOf(share)
   const { button, keys } = useRowKeyList({})
-  // Whoever opens the page next, after a sign-out too, does not meet the photos of this visit.
+  // Clears the photos, so that the next visit, even after a sign-out, does not show them.
   useEffect(() => () => handFiles([]), [])
   return (
     <div className="bb-stack">

@@ -18,7 +18,7 @@ interface Named {
   lastName?: string | null
 }
 
-/** Null where the share is not with such a one; undefined where it is and the name is not known (yet, or no more). */
+/** Null when the share is not with a person of this kind. Undefined when the name is unknown. */
 interface Targets {
   colleague: Named | null | undefined
   client: Named | null | undefined
@@ -30,7 +30,7 @@ const nameOf = (person: Named | null | undefined, otherwise: string): string[] =
   return [[person?.firstName, person?.lastName].filter(Boolean).join(' ') || otherwise]
 }
 
-/** 'Ann Lee', 'All agents', 'Ann Lee and Bo Ray': one share may have several targets. */
+/** 'Ann Lee', 'All agents', 'Ann Lee and Bo Ray': a share may have several targets. */
 export const namesOf = ({ colleague, client, everybody }: Targets): string =>
   [
     ...nameOf(colleague, 'a colleague'),
@@ -38,7 +38,7 @@ export const namesOf = ({ colleague, client, everybody }: Targets): string =>
     ...(everybody ? [screens.documents.allAgents] : []),
   ].join(' and ')
 
-/** With whom one share is, each by name. */
+/** Names of a share's targets. */
 const useNames = ({ sharedWithUserId, sharedWithClientId, shareWithAllAgents }: DocumentShare): string => {
   const agents = useCall('GET /api/agents', {}, { enabled: sharedWithUserId !== null })
   const client = useCall(
@@ -90,7 +90,7 @@ const Share = ({ share }: { share: DocumentShare }) => {
 const Shares = ({ documentId }: { documentId: string }) => {
   const title = useId()
   const shares = useCall('GET /api/documents/:id/shares', { params: { id: documentId } })
-  // Somebody who was only given it to read does not see who else was.
+  // Users who only received the document do not see its other shares.
   if (shares.error instanceof ApiError && shares.error.status === 404) return null
   return (
     <section className="agent-shares" aria-labelledby={title}>
@@ -112,7 +112,7 @@ const Shares = ({ documentId }: { documentId: string }) => {
   )
 }
 
-/** With whom the chosen document is shared, and the way to end it. Stands in the form that shares it. */
+/** The shares of the selected document, with an action to end each. Part of the form that shares it. */
 const SharedWith = () => {
   const documentId: string | undefined = Form.useWatch('documentId', Form.useFormInstance())
   return documentId ? <Shares key={documentId} documentId={documentId} /> : null
@@ -127,7 +127,7 @@ interface ShareValues {
 }
 
 interface ShareDocumentDialogProps extends DialogProps {
-  /** The document to begin with; any may be chosen when there is none. */
+  /** The initial document. Null lets the user choose one. */
   document: Document | null
 }
 

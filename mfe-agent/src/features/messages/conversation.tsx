@@ -13,7 +13,7 @@ import { MentionArea } from '../../shared/mention-area.js'
 import { Thread, notReachedToast, useSeen } from '../../shared/thread.js'
 import { namesOf } from './names.js'
 
-/** Goes on with a conversation. What was typed stays until the server has it. */
+/** Replies to a conversation. The text stays until the server has saved it. */
 export const ReplyForm = ({ id, people }: { id: string; people: readonly Pick<Colleague, 'id' | 'name'>[] }) => {
   const draft = useDraft('reply', id)
   const { toast } = useToast()
@@ -40,11 +40,11 @@ export const ReplyForm = ({ id, people }: { id: string; people: readonly Pick<Co
   )
 }
 
-/** As many as fill the thread twice. */
+/** Enough messages to fill the thread twice. */
 const pageRows = 50
 const list = { href: '/messages', label: 'All messages' }
 
-/** What some people say to each other. What was seen of it waits no more. */
+/** A conversation. Opening it marks it as read. */
 const ConversationScreen = () => {
   const { id = '' } = useParams()
   const read = useCall('GET /api/conversations/:id', { params: { id } })

@@ -26,7 +26,7 @@ const Line = ({ thread }: { thread: DealThread }) => (
 
 const pageRows = 10
 
-/** What was written about deals, the newest first: on a phone the only way to all of it. */
+/** Messages about deals, newest first. On a phone this is the only way to all of them. */
 export const DealThreads = ({ q }: { q: string }) => {
   const list = useList('GET /api/messages', { query: q === '' ? {} : { q } }, pageRows, 'shown.threads')
   const body = () => {

@@ -41,7 +41,7 @@ const Line = ({
   />
 )
 
-/** One's conversations with people of the brokerage, and the threads of deals, the newest first. */
+/** The user's conversations and the threads of deals, newest first. */
 const Messages = () => {
   const filters = useFilters()
   const navigate = useNavigate()

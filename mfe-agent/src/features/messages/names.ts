@@ -6,6 +6,6 @@ const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
 export const namesOf = (people: readonly Pick<Colleague, 'name'>[]): string =>
   people.length === 0 ? 'Nobody else' : list.format(people.map(({ name }) => name))
 
-/** Whom one may choose, with what each does. */
+/** Options for people, with their roles. */
 export const peopleOptions = (people: readonly Colleague[], roles: Readonly<Record<Colleague['role'], string>>) =>
   people.map(({ id, name, role }) => ({ value: id, label: `${name}, ${roles[role]}` }))

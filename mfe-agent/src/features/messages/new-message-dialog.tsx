@@ -8,17 +8,17 @@ import { maxOptions } from '../../shared/pickers/remote-select.js'
 import { peopleOptions } from './names.js'
 
 interface Values {
-  /** With their names, which a later search need not find again. */
+  /** With names, because a later search may not return them. */
   userIds: { value: string }[]
   body: string
 }
 
 interface NewMessageProps extends DialogProps {
-  /** Is given the conversation's id. */
+  /** Called with the conversation's id. */
   onSent: (id: string) => void
 }
 
-/** Begins a conversation, or goes on with the one that these people have. */
+/** Starts a conversation, or continues the existing one with the same people. */
 export const NewMessageDialog = ({ open, onClose, onSent }: NewMessageProps) => {
   const draft = useDraft('new-message')
   const [text, setText] = useState('')

@@ -2,16 +2,16 @@ import { type DayDeal, type DayPaper, type MyDay, type TaskPerson, type WaitingI
 import { isBroker, type TaskRole } from '@bluebonnet/domain'
 import { useCallMutation, useToast } from '@bluebonnet/portal-sdk'
 
-/** Who is asked for what, in the thread of which deal. */
+/** A request to people in a deal's thread. */
 export interface Ask {
   dealId: string
-  /** Whoever may do it: one name, or those who share the role. */
+  /** The person, or everyone with the role. */
   names: readonly string[]
-  /** The sentence after their names. */
+  /** The sentence after the names. */
   words: string
 }
 
-/** '“Survey”, due Nov 30, 2026': My Day finds by the quoted name when it was asked for. */
+/** '“Survey”, due Nov 30, 2026'. My Day finds earlier requests by the quoted name. */
 export const paperAsk = (paper: DayPaper, deal: DayDeal, day: string): Ask => ({
   dealId: paper.dealId,
   names: [deal.agentName],
@@ -21,7 +21,7 @@ export const paperAsk = (paper: DayPaper, deal: DayDeal, day: string): Ask => ({
 const holds = (person: TaskPerson, role: TaskRole): boolean =>
   role === 'BROKER' ? isBroker(person) : person.role === role
 
-/** The people whom something waits for: who is named, else everybody with the role. */
+/** The people that something waits for: the named person, or everyone with the role. */
 export const waitsFor = (
   { forName, role, dealId }: Pick<WaitingItem, 'forName' | 'role' | 'dealId'>,
   { people, deals }: Pick<MyDay, 'people' | 'deals'>,
@@ -39,7 +39,7 @@ export const namesInWords = ([first, second, ...rest]: readonly string[]): strin
   return rest.length === 0 ? `${first} or ${second}` : `${first} or ${rest.length + 1} others`
 }
 
-/** Asks by a message in the deal's thread, which tells and mails those whom it names. */
+/** Asks by a message in the deal's thread, which notifies and e-mails the people mentioned. */
 export const useAsk = () => {
   const { toast } = useToast()
   const message = useCallMutation('POST /api/deals/:id/messages', { failure: 'Nobody was asked' })

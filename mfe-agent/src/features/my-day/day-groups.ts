@@ -1,7 +1,7 @@
 import { type DayDeal, type DayTask } from '@bluebonnet/contracts'
 import { type DayGroup, dayGroupLabels, dayGroups } from '@bluebonnet/domain'
 
-/** What the rows of a day stand together by. */
+/** How the rows of a day are grouped. */
 export const groupings = ['day', 'deal', 'person'] as const
 export type Grouping = (typeof groupings)[number]
 export const groupingLabels: Record<Grouping, string> = { day: 'By day', deal: 'By deal', person: 'By agent' }
@@ -16,7 +16,7 @@ interface Grouped {
   tasks: readonly DayTask[]
   deals: readonly DayDeal[]
   by: Grouping
-  /** Words of title, address, town or agent; all of them are sought. */
+  /** Words of title, address, city or agent. All of them must match. */
   words: string
 }
 
@@ -28,7 +28,7 @@ const matches = (task: DayTask, deal: DayDeal | undefined, words: string): boole
     .every((word) => text.includes(word))
 }
 
-/** The rows in the order in which they are shown and gone through, as groups; a group without a row is none. */
+/** The rows as groups, in display and keyboard order. Empty groups are omitted. */
 export const groupedTasks = ({ tasks, deals, by, words }: Grouped): TaskGroup[] => {
   const dealOf = new Map(deals.map((deal) => [deal.id, deal]))
   const shown = tasks.filter((task) => matches(task, dealOf.get(task.dealId), words))

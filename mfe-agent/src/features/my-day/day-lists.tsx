@@ -21,7 +21,7 @@ interface ListProps {
   selection: Selection<DayRow>
 }
 
-/** The rows of a list beside what they are made of, in one order. */
+/** Pairs each row with its record, in the same order. */
 const beside = <Thing,>(rows: readonly DayRow[], things: readonly Thing[]): { row: DayRow; thing: Thing }[] =>
   rows.flatMap((row, place) => {
     const thing = things[place]
@@ -52,11 +52,11 @@ export const Appointments = ({ day, rows, selection }: ListProps) => {
 }
 
 interface CameBackProps extends ListProps {
-  /** Own deals that were rejected. */
+  /** The user's rejected deals. */
   rejected: readonly DayRow[]
 }
 
-/** What a reviewer returned and a broker rejected. */
+/** Papers that a reviewer returned and deals that a broker rejected. */
 export const ReturnedAndRejected = ({ day, rows, rejected, selection }: CameBackProps) =>
   rows.length + rejected.length === 0 ? null : (
     <SectionCard title={countedTitle('Came back', rows.length + rejected.length)}>
@@ -88,7 +88,7 @@ interface AskedListProps extends ListProps {
   onAsk: (ask: Ask) => void
 }
 
-/** Papers to come: whoever owes them can be asked, by one press. */
+/** Papers due from others, with a button that asks for them. */
 export const PapersDue = ({ day, rows, selection, isAsking, onAsk }: AskedListProps) =>
   rows.length === 0 ? null : (
     <SectionCard title={countedTitle(rows.some(({ ask }) => ask) ? 'Who owes what' : 'Papers due', rows.length)}>
@@ -134,7 +134,7 @@ interface ShowAllProps {
   onPress: () => void
 }
 
-/** Under the first rows of a long list. */
+/** Shown below the first rows of a long list. */
 export const ShowAll = ({ shown, total, onPress }: ShowAllProps) =>
   total > shown ? (
     <Button type="link" className="day-more" onClick={onPress}>
@@ -143,12 +143,12 @@ export const ShowAll = ({ shown, total, onPress }: ShowAllProps) =>
   ) : null
 
 interface WaitingProps extends AskedListProps {
-  /** How much waits in all. */
+  /** The total of waiting items. */
   total: number
   onShowAll: () => void
 }
 
-/** What of one's own others have to do first, with their names. */
+/** The user's items that others must act on first, with their names. */
 export const WaitingForOthers = ({ day, rows, selection, isAsking, onAsk, total, onShowAll }: WaitingProps) =>
   total === 0 ? null : (
     <SectionCard title={countedTitle('Waiting for somebody else', total)}>
@@ -176,7 +176,7 @@ export const WaitingForOthers = ({ day, rows, selection, isAsking, onAsk, total,
     </SectionCard>
   )
 
-/** Own deals that were not submitted yet. */
+/** The user's drafts. */
 export const Drafts = ({ deals }: Pick<MyDay, 'deals'>) =>
   deals.length === 0 ? null : (
     <SectionCard title={countedTitle('Drafts', deals.length)}>

@@ -6,10 +6,10 @@ import type { ReactNode } from 'react'
 import { hasActPlace, TaskActionButton, TaskDay, taskFor } from '../../shared/tasks.js'
 import type { Ask } from './asks.js'
 
-/** What J and K go through: a task, or something that leads to a deal and may be asked for. */
+/** A row for J and K: a task, or a link to a deal that the user may ask for something. */
 export interface DayRow {
   id: string
-  /** Null for an appointment of no deal. */
+  /** Null for an appointment without a deal. */
   dealId: string | null
   title: string
   href: string
@@ -29,7 +29,7 @@ interface RowProps {
   pick?: boolean
 }
 
-/** Two lines and what stands at their end. The left edge selects, where the row can be. */
+/** Two lines of text with actions at the end. A selectable row has its checkbox at the left edge. */
 export const Row = ({ row, selection, about, end, lead, pick = false }: RowProps) => (
   <li className="task-row day-row" {...selection.rowProps(row)}>
     {lead}
@@ -58,7 +58,7 @@ interface AskButtonProps {
   row: DayRow
   disabled: boolean
   onAsk: (ask: Ask) => void
-  /** Whether it was asked for before. */
+  /** Whether it was requested before. */
   isAgain?: boolean
 }
 
@@ -80,13 +80,13 @@ interface TaskRowProps {
   day: MyDay
   selection: Selection<DayRow>
   mayWrite: boolean
-  /** Whether the caller changes the deal, and does not only share it. */
+  /** False for users who only share the deal. */
   changesDeal: boolean
   disabled: boolean
   onDone: () => void
 }
 
-/** A task: its box is ticked when it is done, as on the deal; what asks for an act has the act's button. */
+/** A task with a checkbox, as on the deal page, or with a button if it needs an action. */
 export const TaskRow = ({ row, task, day, selection, mayWrite, changesDeal, disabled, onDone }: TaskRowProps) => {
   const { user } = useSession()
   const deal = dealIn(day, task.dealId)

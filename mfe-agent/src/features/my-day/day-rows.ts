@@ -5,7 +5,7 @@ import { formatDate } from '@bluebonnet/ui'
 import { type Ask, paperAsk, waitsFor } from './asks.js'
 import { type DayRow, dealIn } from './day-row.js'
 
-/** How much of what waits is shown before somebody asks for the rest. */
+/** Number of waiting items before 'Show all'. */
 export const initialRows = 5
 
 interface Whose {
@@ -28,7 +28,7 @@ export const returnedRows = ({ returned }: MyDay): DayRow[] =>
 export const returnedWords = ({ reason, note }: MyDay['returned'][number]): string =>
   [returnReasonLabels[reason], note].filter(Boolean).join('. ')
 
-/** Papers to come: of one's own deals they are one's own to send, of others' they can be asked for. */
+/** Missing papers: the user files those of their own deals, and can ask for those of others. */
 export const paperRows = (day: MyDay, { user, timeZone }: Whose): DayRow[] =>
   day.papers.map((paper) => {
     const deal = dealIn(day, paper.dealId)

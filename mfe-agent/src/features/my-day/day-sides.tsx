@@ -22,7 +22,7 @@ const desks = [
   { kind: 'licences', one: 'license to look at', many: 'licenses to look at', href: '/licenses' },
 ] as const satisfies readonly { kind: keyof BrokerWaiting; one: string; many: string; href: string }[]
 
-/** What waits for a broker, by desk, with how long the oldest waits. */
+/** Items that wait for a broker, by desk, with the age of the oldest. */
 export const BrokerDesks = () => {
   const waiting = useCall('GET /api/broker/waiting').data
   const rows = waiting && desks.filter(({ kind }) => waiting[kind].count > 0)
@@ -57,7 +57,7 @@ export const BrokerDesks = () => {
   )
 }
 
-/** As many rows as a side list shows. */
+/** Number of rows in a side list. */
 const most = 6
 
 interface DealsProps {
@@ -74,7 +74,7 @@ const weekAfter = (day: string): string => {
   return end.toISOString().slice(0, 10)
 }
 
-/** Dates of one's deals up to seven days from now. */
+/** Dates of the user's deals in the next seven days. */
 export const Deadlines = ({ deals, today }: DeadlinesProps) => {
   const last = weekAfter(today)
   const near = deals.flatMap(({ id, propertyAddress, nextDate }) =>
@@ -120,7 +120,7 @@ const About = ({ deal: { status, nextDate, papers } }: { deal: DayDeal }) => (
   </span>
 )
 
-/** One's own deals, whichever has a date next first. */
+/** The user's deals, in order of their next date. */
 export const DayDeals = ({ deals }: DealsProps) => (
   <SectionCard
     title={countedTitle('Deals', deals.length)}

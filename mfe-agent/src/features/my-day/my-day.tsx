@@ -34,7 +34,10 @@ const keyWords = {
 
 interface Asked {
   what: 'MOVE' | 'SNOOZE' | 'ASSIGN'
-  /** Its tasks when it opened: a colleague may do one meanwhile, and the next one is not meant. */
+  /**
+   * The tasks when the dialog opened. A colleague may complete one meanwhile, and the dialog must not apply to the
+   * next.
+   */
   tasks: readonly DayTask[]
 }
 
@@ -93,10 +96,10 @@ const Desk = ({ day }: { day: MyDay }) => {
   const { current, keep } = selection
   const picked = tasksOf(selection.picked)
   const subjects = tasksOf(selection.subjects)
-  /** What could not be changed stays selected, with its reason. */
+  /** Tasks that could not be changed stay selected, with the reason. */
   const keepOf = (left: readonly DayTask[]): void =>
     keep(selection.picked.filter(({ id }) => left.some((one) => one.id === id)))
-  /** What asks for an act is not ticked: alone it leads there, among others it stays selected. */
+  /** A task that needs an action cannot be ticked. Alone, it opens the action; among others, it stays selected. */
   const done = (tasks: readonly DayTask[]): void => {
     if (!mayWrite || isPending) return
     const acts = tasks.filter((task) => task.act)
@@ -129,7 +132,7 @@ const Desk = ({ day }: { day: MyDay }) => {
   )
   const { button, keys } = useKeyList(keyWords, asked === null)
 
-  /** What others owe stands among the tasks of who has few, else beside them: never below a long list. */
+  /** Papers due from others appear among a short list of tasks and next to a long one, never below it. */
   const isAmongTasks = taskRows.length <= 12 && papers.some((row) => row.ask)
   const papersDue = <PapersDue day={day} rows={papers} selection={selection} isAsking={isAsking} onAsk={askFor} />
   return (
@@ -243,7 +246,7 @@ const Desk = ({ day }: { day: MyDay }) => {
   )
 }
 
-/** A person's own files today, by mouse or by keys alone. */
+/** A user's work for today, by mouse or keyboard. */
 const MyDayScreen = () => {
   const read = useCall('GET /api/my-day')
   if (read.data) return <Desk day={read.data} />

@@ -67,7 +67,7 @@ interface PayeeDealsPanelProps {
   onClose: () => void
 }
 
-/** Which deals pay a payee, and what. */
+/** The deals that pay a payee, with amounts. */
 export const PayeeDealsPanel = ({ open, id, name, onClose }: PayeeDealsPanelProps) => (
   <Drawer open={open} title={name === undefined ? 'Deals' : `Deals of ${name}`} size={640} onClose={onClose}>
     {id === null ? null : (

@@ -19,10 +19,9 @@ const PayeeDealsPanel = lazyDialog(async () => (await import('./payee-deals.js')
 const title = 'Payees'
 const payeeImport: ImportedList = { kind: 'payees', permission: 'payees.write', noun: 'payees' }
 
-/** Counted as far as matches of a search are. */
 const pageRows = 20
 
-/** What lets a payee be paid: a broker's number, or the day until which an entity is registered. */
+/** A payee's eligibility: a broker's license number, or an entity's registration date. */
 const Standing = ({ payee }: { payee: ListedPayee }) => {
   const { kind, licenceNumber, registrationExpires } = payee
   if (kind === 'AGENT_ENTITY')
@@ -176,7 +175,7 @@ const refused = (
   />
 )
 
-/** Who outside of it is paid out of deals (brokers and managers; docs/rules/commission-and-caps.md#payees). */
+/** Outside payees of deals (brokers and managers; docs/rules/commission-and-caps.md#payees). */
 const Payees = () => (
   <Allowed permission="payees.write" otherwise={refused}>
     <Shown />

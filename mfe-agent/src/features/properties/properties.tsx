@@ -90,7 +90,7 @@ interface PropertyGridProps {
   onAdd: () => void
 }
 
-/** 'All Properties (count)', found by the server on address, city or MLS id. */
+/** 'All Properties (count)'. The server searches address, city and MLS id. */
 const PropertyGrid = ({ q, status, order, onAdd }: PropertyGridProps) => {
   const isPhone = useIsPhone()
   const Card = isPhone ? ShortProperty : PropertyCard

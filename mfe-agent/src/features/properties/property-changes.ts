@@ -16,7 +16,7 @@ export const useUpdateProperty = () =>
     failure: toastTexts.propertyUpdateFailed,
   })
 
-/** Lists are read again when somebody comes to them, not at once: the page of what was deleted may still be open. */
+/** Lists refetch on their next visit, not at once, because the deleted property's page may still be open. */
 export const useDeleteProperty = (onDeleted: () => void) => {
   const queryClient = useQueryClient()
   return useCallMutation('DELETE /api/properties/:id', {

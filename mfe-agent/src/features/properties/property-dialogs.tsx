@@ -29,7 +29,7 @@ const swapped = (photos: readonly string[], index: number, other: number): strin
     return at === other ? (photos[index] ?? photo) : photo
   })
 
-/** The photos that a property has: their order, and which go. Nothing is changed before the form is saved. */
+/** A property's current photos: their order, and which to remove. Nothing changes before the form is saved. */
 const KeptPhotos = ({ id, value = [], onChange }: KeptPhotosProps) =>
   value.length === 0 ? (
     <p id={id}>All photos are removed when you save.</p>
@@ -121,7 +121,7 @@ const Building = () => (
   </>
 )
 
-/** The fields of a property, of a new one unless `of` is given. Photos stand apart. */
+/** The fields of a property, without photos. `of` is the edited property, undefined for a new one. */
 const PropertyFields = ({ of }: { of?: Property }) => (
   <div className="bb-form-grid">
     <Place />
@@ -173,7 +173,7 @@ export const AddPropertyDialog = ({ open, onClose }: DialogProps) => {
   )
 }
 
-/** New photos join those that stay, up to ten in all. */
+/** Adds photos to the current ones, up to ten in total. */
 const PhotoFields = ({ photos, hasPhotos }: { photos: FormUploads; hasPhotos: boolean }) => {
   const kept = Form.useWatch<string[] | undefined>('kept')?.length ?? 0
   return (

@@ -2,7 +2,7 @@ import type { Property } from '@bluebonnet/contracts'
 import type { OwnedRecordKind, PropertyStatus, PropertyType } from '@bluebonnet/domain'
 import { textOrNull } from '@bluebonnet/portal-sdk'
 
-/** The property form as it is typed. `photos` is the number of new files; their paths come from the upload. */
+/** Values of the property form. `photos` is the number of new files; the upload provides their paths. */
 export interface PropertyValues {
   propertyAddress: string
   city: string
@@ -20,10 +20,10 @@ export interface PropertyValues {
   features?: string[] | null
   status?: PropertyStatus
   photos?: number
-  /** Photos that are there and stay, in their order; the first stands on the card. */
+  /** Current photos that stay, in order. The first is shown on the card. */
   kept?: string[]
   agentId?: string
-  /** With another agent: what goes along. */
+  /** When the owner changes: related records that move along. */
   along?: OwnedRecordKind[]
 }
 
@@ -82,7 +82,7 @@ export const propertyValues = (property: Property): PropertyValues => {
   }
 }
 
-/** '3 bed · 2.5 bath · 2,140 sq ft', of what is known. */
+/** '3 bed · 2.5 bath · 2,140 sq ft', without unknown values. */
 export const propertyParticulars = ({ bedrooms, bathrooms, squareFootage, lotSize }: Property): string =>
   [
     bedrooms === null ? null : `${bedrooms} bed`,

@@ -56,11 +56,11 @@ const PropertyParticulars = ({ property }: { property: Property }) => (
   </SectionCard>
 )
 
-/** antd names its buttons for programmers ('zoomIn'). */
+/** Adds a readable name: antd labels its buttons with icon names ('zoomIn'). */
 const named = (button: ReactNode, name: string): ReactNode =>
   isValidElement<{ 'aria-label': string }>(button) ? cloneElement(button, { 'aria-label': name }) : button
 
-/** One of them; where there is no picture of it, it says so and is downloaded. */
+/** One photo. Without a preview it says so and offers a download. */
 const PropertyPhoto = ({ photo, name }: { photo: string; name: string }) => {
   const card = cardOf(photo)
   const { isShown, attempt, onError } = usePicture(card)
@@ -86,7 +86,7 @@ const PropertyPhoto = ({ photo, name }: { photo: string; name: string }) => {
   )
 }
 
-/** A property's photos, each opening large; the photo's name is the name of the dialog too. */
+/** A property's photos. Each opens in a large view, labelled with the photo's name. */
 const PropertyPhotos = ({ photos, address }: { photos: readonly string[]; address: string }) => {
   const [current, setCurrent] = useState(0)
   const nameOf = (index: number): string => `${address}, photo ${index + 1}`
@@ -94,7 +94,7 @@ const PropertyPhotos = ({ photos, address }: { photos: readonly string[]; addres
     <SectionCard title={`Photos (${photos.length})`}>
       <Image.PreviewGroup
         preview={{
-          // Without motion: closed while it still opens, antd's would stay over the page for good.
+          // Disables animation: if antd's preview closes while it opens, it stays over the page.
           motionName: '',
           alt: nameOf(current),
           onChange: setCurrent,
@@ -116,7 +116,7 @@ const PropertyPhotos = ({ photos, address }: { photos: readonly string[]; addres
   )
 }
 
-/** What one does next with a listing: the deal on it, an event there, its papers. */
+/** Next steps for a listing: a deal, an event, its papers. */
 const PropertySteps = ({ property, remove }: { property: Property; remove: ReturnType<typeof useDeleteProperty> }) => {
   const confirm = useConfirm()
   const [open, setOpen] = useState<'deal' | 'event' | 'papers' | null>(null)
@@ -198,7 +198,7 @@ const PropertyPage = () => {
   const { id = '' } = useParams()
   const navigate = useNavigate()
   const remove = useDeleteProperty(() => void navigate('/properties'))
-  // What is being deleted is not read again, whatever live event comes meanwhile: it would be missing.
+  // Stops refetching the property during deletion: a live event would otherwise cause a "not found" error.
   const property = useCall('GET /api/properties/:id', { params: { id } }, { enabled: remove.isIdle || remove.isError })
   if (property.isError)
     return (

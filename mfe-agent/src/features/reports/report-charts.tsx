@@ -12,11 +12,11 @@ const NoData = () => <EmptyState drawing="charts" text={screens.reports.noDeals}
 
 interface ReportChartsProps {
   series: ReportSeries | undefined
-  /** Whether the months are those of a period, which may be any year's. */
+  /** Whether the months belong to a period, which may be in any year. */
   isPeriod: boolean
 }
 
-/** More bars than this have no room for their names. */
+/** With more bars than this, their labels do not fit. */
 const mostBars = 12
 
 /** Deals and commission of the last twelve months, or of a period. */
@@ -76,11 +76,11 @@ const deals = (count: number): string => `${formatCount(count)} ${count === 1 ? 
 interface Shown {
   summary: ReportSummary
   period: string | undefined
-  /** Of the whole brokerage: commission is what its agents earned. */
+  /** True for the whole brokerage: commission is its agents' earnings. */
   isWhole: boolean
 }
 
-/** Each figure of a period says which deals it is of (docs/rules/screens.md#report-cohorts). */
+/** Each figure of a period states which deals it covers (docs/rules/screens.md#report-cohorts). */
 const performanceFacts = ({ summary, period, isWhole }: Shown): Fact[] => {
   const { thisQuarter, ytdCommission, closeRate, avgDealsPerMonth, inPeriod } = summary
   const opened = cohortWords(summary, period) ?? undefined
@@ -112,11 +112,11 @@ const Clients = ({ summary }: { summary: ReportSummary | undefined }) => {
 }
 
 interface ReportBreakdownsProps extends Omit<Shown, 'summary'> {
-  /** Undefined while it is read. */
+  /** Undefined while loading. */
   summary: ReportSummary | undefined
 }
 
-/** Shares and sums under the charts. */
+/** The breakdowns below the charts. */
 export const ReportBreakdowns = ({ summary, period, isWhole }: ReportBreakdownsProps) => {
   const cohort = summary && cohortWords(summary, period)
   const statuses = summary?.dealStatus

@@ -10,7 +10,7 @@ const quoted = (value: string | number): string =>
 
 const texts = screens.reports
 
-/** What closed in the period that was asked for; without one the figures that name their own. */
+/** Lines about closings in the selected period. Without one, the figures that state their own period. */
 const closedLines = (summary: ReportSummary, period: string | undefined): Line[] => {
   const { inPeriod, thisQuarter, ytdCommission } = summary
   const closed = closedWords(summary, period)
@@ -31,7 +31,7 @@ const named = (figure: string, of: string | null): string => (of === null ? figu
 interface Reported {
   summary: ReportSummary
   series: ReportSeries
-  /** As it is shown. */
+  /** The production, as shown. */
   production: Production
   by: string
   seesKept: boolean
@@ -50,7 +50,7 @@ const producedLine = (row: Production[number]['lastYear'], seesKept: boolean): L
   ...(seesKept ? [row.companyDollar ?? 0] : []),
 ]
 
-/** The report's figures as a table that spreadsheets open, by its byte-order mark. Dollars, and rates in percent. */
+/** The report's figures as CSV, with a byte-order mark for spreadsheets. Amounts are in dollars, rates in percent. */
 export const reportCsv = ({ summary, series, production, by, seesKept }: Reported, period?: string): string => {
   const cohort = cohortWords(summary, period)
   const lines: Line[] = [
@@ -86,6 +86,6 @@ export const reportCsv = ({ summary, series, production, by, seesKept }: Reporte
   return `\uFEFF${lines.map((line) => line.map(quoted).join(',')).join('\r\n')}\r\n`
 }
 
-/** A missing type is shown as 'Unknown' (docs/rules/screens.md#report-figures). */
+/** 'Unknown' for a missing type (docs/rules/screens.md#report-figures). */
 export const propertyTypeName = (key: ReportSummary['propertyTypes'][number]['key']): string =>
   key === 'Unknown' ? key : propertyTypeLabels[key]

@@ -7,7 +7,7 @@ export interface ReportNote {
   trend: 'up' | 'down' | 'none'
 }
 
-/** '+5% this month', '-2.3% this month': at most one decimal. */
+/** '+5% this month', '-2.3% this month', with at most one decimal. */
 const changeNote = (now: number, before: number): ReportNote | null => {
   if (before <= 0) return null
   const percent = Math.round(((now - before) / before) * 1_000) / 10
@@ -17,7 +17,7 @@ const changeNote = (now: number, before: number): ReportNote | null => {
     : { text: changeThisMonth(`+${percent}%`), trend: 'up' }
 }
 
-/** A price that is higher or lower is neither good nor bad. */
+/** Marks a change as neutral: a higher price is neither good nor bad. */
 const neither = (note: ReportNote | null): ReportNote | null => note && { ...note, trend: 'none' }
 
 const mean = (months: ReportSeries): number => {
@@ -25,30 +25,30 @@ const mean = (months: ReportSeries): number => {
   return deals === 0 ? 0 : months.reduce((sum, month) => sum + month.volume, 0) / deals
 }
 
-/** How many deals there are, against how many there were when the month began. */
+/** The number of deals compared with the start of the month. */
 export const dealNote = ({ totalDeals, thisMonth }: ReportSummary): ReportNote | null =>
   changeNote(totalDeals, totalDeals - thisMonth)
 
-/** What this month did to the average price of the last twelve months. */
+/** The effect of this month on the average price of the last twelve months. */
 export const valueNote = (series: ReportSeries): ReportNote | null =>
   series.at(-1)?.deals === 0 ? null : neither(changeNote(mean(series), mean(series.slice(0, -1))))
 
 const countOf = ({ dealStatus }: ReportSummary, ...statuses: readonly string[]): number =>
   dealStatus.reduce((sum, { key, count }) => (statuses.includes(key) ? sum + count : sum), 0)
 
-/** 'in Q4 2026'; without words of it while a period is given up and its figures still stand. */
+/** 'in Q4 2026'. Generic while a period is cleared and its figures are still shown. */
 export const periodText = (period: string | undefined): string =>
   period === undefined ? 'in this period' : withinPeriod(period)
 const deals = (count: number): string => `${formatCount(count)} ${count === 1 ? 'deal' : 'deals'}`
 
 /**
- * Which deals rates, means and counts by status are of: of a period those opened in it
- * (docs/rules/screens.md#report-cohorts). Null without a period: all of them.
+ * The deals behind rates, averages and counts by status: in a period, the deals opened in it
+ * (docs/rules/screens.md#report-cohorts). Null without a period, for all deals.
  */
 export const cohortWords = ({ totalDeals, inPeriod }: ReportSummary, period?: string): string | null =>
   inPeriod === undefined ? null : `of ${deals(totalDeals)} opened ${periodText(period)}`
 
-/** Which deals count as closed in a period; null without one. */
+/** The deals that count as closed in a period. Null without one. */
 export const closedWords = ({ inPeriod }: ReportSummary, period?: string): string | null =>
   inPeriod === undefined ? null : `closed ${periodText(period)}, whenever opened`
 

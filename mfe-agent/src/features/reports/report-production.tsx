@@ -18,7 +18,7 @@ const figureLabels: Record<Figure, string> = {
   companyDollar: 'Company dollar',
 }
 
-/** What of production the address chooses; by agent only where there are several. */
+/** The production options in the URL. Grouping by agent needs more than one agent. */
 export const useProductionChoice = (isWhole: boolean): { by: Group; figure: Figure; seesKept: boolean } => {
   const { oneOf } = useFilters()
   const seesKept = useMay('companyDollar.read')
@@ -36,7 +36,7 @@ interface ReportProductionProps {
   isWhole: boolean
 }
 
-/** Deals that closed, as a chart of one figure beside the year before (docs/rules/screens.md#production). */
+/** Closed deals as a chart of one figure, next to the year before (docs/rules/screens.md#production). */
 export const ReportProduction = ({ rows, period, isWhole }: ReportProductionProps) => {
   const { set } = useFilters()
   const { by, figure, seesKept } = useProductionChoice(isWhole)

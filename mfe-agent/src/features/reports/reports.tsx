@@ -33,7 +33,7 @@ const lists = [
   ['Commission', 'GET /api/exports/commission.csv'],
 ] as const satisfies readonly (readonly [string, CallName])[]
 
-/** Whole lists as files: what one sees, or one agent's; of a period what was entered in it. */
+/** Exports complete lists: everything the user sees, or one agent's. A period limits them to records created in it. */
 const ExportLists = ({ agentId, period }: { agentId: string | undefined; period: string | undefined }) => {
   const { user } = useSession()
   const { toast } = useToast()
@@ -63,11 +63,11 @@ interface Card {
 
 const texts = screens.reports
 
-/** What this month did to the figures says nothing of another period's. */
+/** A period shows its cohort instead of this month's change. */
 const openedNote = (summary: ReportSummary, period: string | undefined): ReportNote | null =>
   summary.inPeriod ? { text: `Opened ${periodText(period)}`, trend: 'none' } : dealNote(summary)
 
-/** The mean price is of deals that were opened in a period, too. */
+/** In a period the average price covers the deals opened in it. */
 const meanNote = ({ summary, series, period }: ReportCardsProps): ReportNote | null => {
   const cohort = summary && cohortWords(summary, period)
   if (cohort) return { text: cohort, trend: 'none' }
@@ -111,7 +111,7 @@ const ReportCards = (props: ReportCardsProps) => (
   </StatRow>
 )
 
-/** An agent's own figures; for the office also others' (docs/rules/roles-and-permissions.md#figures-scope). */
+/** An agent's own figures. The office also sees those of others (docs/rules/roles-and-permissions.md#figures-scope). */
 const Reports = () => {
   const filters = useFilters()
   const agentId = filters.get('agentId') || undefined

@@ -36,7 +36,7 @@ const valuesOf = ({
   iabsUrl,
 }: BrokerageAnswer): BrokerageValues => ({ name, licenceNumber, designatedBroker, address, phone, iabsUrl })
 
-/** The fields that are not as in the row, of the designated broker too, and the version that they are a change of. */
+/** The changed fields, including the designated broker's, and the version that they are based on. */
 const changesIn = (row: BrokerageAnswer, values: BrokerageValues) => {
   const before = bodyOf(valuesOf(row))
   const after = bodyOf(values)
@@ -50,7 +50,10 @@ const changesIn = (row: BrokerageAnswer, values: BrokerageValues) => {
   }
 }
 
-/** What stands on CDAs and in the footer. Brokers and super admins only; each change is audited. */
+/**
+ * The brokerage's details on CDAs and in the footer. Only brokers and super admins change them, with an audit log
+ * entry.
+ */
 export const EditBrokerageDialog = ({ brokerage, open, onClose }: DialogProps & { brokerage: BrokerageAnswer }) => {
   const save = useCallMutation('PATCH /api/settings/brokerage', {
     success: toastTexts.settingsSaved,
@@ -95,9 +98,9 @@ export const EditBrokerageDialog = ({ brokerage, open, onClose }: DialogProps & 
   )
 }
 
-/** Enters what one's own Form W-9 says. */
+/** Enters the user's own Form W-9. */
 export const OwnW9Dialog = ({ subject: latest, open, onClose }: DialogProps & { subject: TaxSubject }) => {
-  // What the brokerage enters meanwhile is looked at first, not replaced unseen.
+  // Changes by the brokerage are reviewed first, not overwritten.
   const subject = useSnapshot(open, latest)
   const draft = useDraft('own-w9')
   const save = useCallMutation('PUT /api/tax-details/:id', {

@@ -26,7 +26,7 @@ const useChangeOwn = (what: 'phone' | 'photo') => {
   })
 }
 
-/** One's photo, as colleagues see it: chosen here, or taken away. */
+/** The user's photo, as colleagues see it: select or remove it. */
 export const OwnPhoto = ({ user }: { user: CurrentUser }) => {
   const chosen = useRef<HTMLInputElement>(null)
   const [isSending, setSending] = useState(false)
@@ -80,7 +80,7 @@ interface PhoneValues {
   phone?: string | null
 }
 
-/** One's own phone, as it stands in the roster and on shared pages. */
+/** The user's phone number in the roster and on shared pages. */
 export const OwnPhone = ({ user }: { user: CurrentUser }) => {
   const draft = useDraft('own-phone')
   const change = useChangeOwn('phone')

@@ -8,7 +8,7 @@ import { LoadFailure } from '../../shared/load-failure.js'
 
 const OwnW9Dialog = lazyDialog(async () => (await import('./business-dialogs.js')).OwnW9Dialog)
 
-/** One's own tax details, of the number its end alone (docs/rules/year-end.md#w-9). */
+/** The user's tax details, with only the last digits of the number (docs/rules/year-end.md#w-9). */
 export const OwnTaxDetails = ({ agentId }: { agentId: string }) => {
   const { data: subject, error, refetch } = useCall('GET /api/tax-details/:id', { params: { id: agentId } })
   const [isEditing, setEditing] = useState(false)

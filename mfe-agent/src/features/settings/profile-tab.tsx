@@ -66,7 +66,7 @@ const ProfileForm = ({ profile }: { profile: Profile }) => {
   )
 }
 
-/** What TREC's file says of somebody's own licence, in a sentence; nothing while it says nothing. */
+/** The user's license in TREC's file, in one sentence. Null when the file has no entry. */
 const licenceWords = ({ reading, fileDate, flags }: Licence): string | null => {
   if (reading === null || fileDate === null) return null
   const file = `TREC’s file of ${formatDate(fileDate, 'UTC')}`
@@ -86,7 +86,7 @@ const OwnLicence = () => {
   return words === null ? null : <p className="agent-note">{words}</p>
 }
 
-/** Agent status and plan; somebody without an agent profile has none to edit. */
+/** The agent's status and plan. Users without an agent profile have none. */
 export const AgentProfile = () => {
   const profile = useCall('GET /api/agent/profile')
   if (profile.isError)

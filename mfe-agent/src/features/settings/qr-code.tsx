@@ -3,7 +3,7 @@ import { encode } from 'uqr'
 const pathOf = (rows: readonly (readonly boolean[])[]): string =>
   rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
 
-/** A QR code as a drawing of the page's own. Dark on white in both themes: cameras read it so. */
+/** A QR code as inline SVG. Dark on white in both themes, because cameras need it. */
 const QrCode = ({ text, label }: { text: string; label: string }) => {
   const { size, data } = encode(text, { ecc: 'M', border: 3 })
   return (

@@ -5,7 +5,10 @@ import { Modal } from '@bluebonnet/ui/layers'
 import { downloadText } from '../../shared/download.js'
 import { useCopy } from '../../shared/use-copy.js'
 
-/** New recovery codes, which nobody sees again: to copy, to save or to print. Escape would lose them. */
+/**
+ * New recovery codes, shown only once: copy, save or print them. Escape does not close the dialog, because the codes
+ * would be lost.
+ */
 export const RecoveryCodesDialog = ({ codes, open, onClose }: DialogProps & { codes: readonly string[] }) => {
   const copy = useCopy()
   const { user } = useSession()

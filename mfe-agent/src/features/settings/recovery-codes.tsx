@@ -14,7 +14,7 @@ const leftOf = (left: number): string => {
     : `${left} recovery codes are left. Each signs you in once without your phone.`
 }
 
-/** How many codes are left for a lost phone, and the way to new ones. */
+/** The number of recovery codes left, and an action that creates new ones. */
 export const RecoveryCodes = ({ onMade }: { onMade: (codes: readonly string[]) => void }) => {
   const codes = useCall('GET /api/auth/totp/recovery-codes')
   const [isMaking, setMaking] = useState(false)

@@ -11,7 +11,7 @@ import { TwoFactor } from './two-factor.js'
 
 type Known = readonly (readonly [RegExp, string])[]
 
-/** The order matters: Edge calls itself Chrome too, and Chrome calls itself Safari. */
+/** The order matters: Edge also calls itself Chrome, and Chrome calls itself Safari. */
 const browsers: Known = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -31,7 +31,7 @@ const systems: Known = [
 
 const named = (known: Known, text: string): string | undefined => known.find(([pattern]) => pattern.test(text))?.[1]
 
-/** 'Chrome on Windows', as far as a browser's own name for itself tells. */
+/** 'Chrome on Windows', as far as the user agent tells. */
 export const deviceName = (userAgent: string | null): string => {
   const browser = named(browsers, userAgent ?? '') ?? 'A browser'
   const system = named(systems, userAgent ?? '')
@@ -108,7 +108,7 @@ const SessionItem = ({ session: { userAgent, address, lastSeenAt, current }, isB
   )
 }
 
-/** Every browser in which one is signed in, and the way to end the others. */
+/** Every browser with a session of the user, and an action that ends the others. */
 const Sessions = () => {
   const sessions = useCall('GET /api/auth/sessions')
   const end = useCallMutation('DELETE /api/auth/sessions/:id', {

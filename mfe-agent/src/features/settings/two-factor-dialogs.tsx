@@ -13,7 +13,7 @@ interface CodeValues {
   code: string
 }
 
-/** A code of an authenticator app, with or without the space that some show in its middle. */
+/** A code from an authenticator app, with or without the space that some apps show. */
 const CodeField = () => (
   <Form.Item
     name="code"
@@ -23,7 +23,7 @@ const CodeField = () => (
   </Form.Item>
 )
 
-/** The same, or a recovery code in its place. */
+/** A code from the app, or a recovery code instead. */
 const AnyCodeField = () => (
   <Form.Item
     name="code"
@@ -45,7 +45,7 @@ interface PasswordAgain {
   password?: string
 }
 
-/** One's own password. May be left empty by somebody whom an identity provider signs in, as the server says. */
+/** The user's own password. Users of an identity provider may leave it empty; the server checks this. */
 const PasswordAgainField = () => (
   <Form.Item name="password" label="Current Password">
     <Input.Password autoComplete="current-password" />
@@ -53,11 +53,11 @@ const PasswordAgainField = () => (
 )
 
 interface ConfirmPasswordDialogProps extends DialogProps {
-  /** The password was right: here is the key for the app. */
+  /** Called with the key for the app when the password is correct. */
   onSetUp: (setup: TotpSetup) => void
 }
 
-/** The first step: whoever finds this browser open may not take the account over with a phone of their own. */
+/** The first step: asks for the password, so that someone else at this browser cannot take over the account. */
 export const ConfirmPasswordDialog = ({ open, onSetUp, onClose }: ConfirmPasswordDialogProps) => {
   const begin = useCallMutation('POST /api/auth/totp/setup', { failure, onSuccess: onSetUp })
   return (
@@ -81,11 +81,11 @@ const QrCode = lazyPart(() => import('./qr-code.js'))
 const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret
 
 interface MakesCodesProps extends DialogProps {
-  /** Recovery codes, which nobody sees again. */
+  /** Called with the recovery codes, which are shown only once. */
   onMade: (codes: readonly string[]) => void
 }
 
-/** The secret as a picture and as text, and the first code, which proves that the app has it. */
+/** The secret as QR code and text, and the first code, which proves that the app has it. */
 export const SetUpTwoFactorDialog = ({ setup, open, onMade, onClose }: MakesCodesProps & { setup: TotpSetup }) => {
   const { refresh } = useSession()
   const enable = useCallMutation('POST /api/auth/totp/enable', {

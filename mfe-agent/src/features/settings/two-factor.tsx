@@ -14,7 +14,7 @@ const SwitchOffTwoFactorDialog = lazyDialog(
 
 const RecoveryCodesDialog = lazyDialog(async () => (await import('./recovery-codes-dialog.js')).RecoveryCodesDialog)
 
-/** Whether signing in asks for a code of an authenticator app too, and the way to change that. */
+/** Whether sign-in also asks for a code from an authenticator app, and how to change that. */
 export const TwoFactor = () => {
   const { user } = useSession()
   const [setup, setSetup] = useState<TotpSetup | null>(null)

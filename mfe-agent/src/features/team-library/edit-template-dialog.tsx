@@ -29,7 +29,7 @@ export const TemplateFields = () => (
 
 const valuesOf = ({ name, category, description }: Template): TemplateValues => ({ name, category, description })
 
-/** Corrects what a template is filed under; another file is another template. */
+/** Edits a template's details. A new file needs a new template. */
 export const EditTemplateDialog = ({ template, open, onClose }: DialogProps & { template: Template }) => {
   const draft = useDraft('edit-template', template.id)
   const change = useCallMutation('PATCH /api/templates/:id', {

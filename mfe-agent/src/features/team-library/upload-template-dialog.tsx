@@ -7,7 +7,7 @@ import { templateUploader } from '../../shared/uploads/uploaders.js'
 import { TemplateFields } from './edit-template-dialog.js'
 import type { TemplateValues } from './edit-template-dialog.js'
 
-/** Here a session that is over leads to /login (docs/rules/screens.md#signed-out). */
+/** An expired session redirects to /login here (docs/rules/screens.md#signed-out). */
 const signIn = { by: '/login' } as const
 
 export const UploadTemplateDialog = ({ open, onClose }: DialogProps) => {

@@ -15,7 +15,7 @@ interface Values {
 
 const valuesOf = ({ label, type, dealId }: Document): Values => ({ label, type, dealId })
 
-/** Corrects how a document is filed: its name, its type, and the deal that it belongs to. */
+/** Edits a document's name, type and deal. */
 export const EditDocumentDialog = ({ document, open, onClose }: DialogProps & { document: Document }) => {
   const { id, dealId } = document
   const { user } = useSession()
@@ -24,7 +24,7 @@ export const EditDocumentDialog = ({ document, open, onClose }: DialogProps & { 
     failure: toastTexts.documentUpdateFailed,
   })
   const draft = useDraft('edit-document', id)
-  // Sent is what differs from the document that the form began with: somebody else's new name stays.
+  // Sends only the fields that differ from the initial document, so that another user's new name stays.
   const save = async (values: Values, begun: Document): Promise<unknown> => {
     const { reason, ...filed } = values
     const { dealId: wanted, ...rest } = changesOf(valuesOf(begun), filed)

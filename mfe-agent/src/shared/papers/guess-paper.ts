@@ -4,35 +4,35 @@ import { isOpenLine } from './paper-lines.js'
 
 type Line = Pick<Paper, 'key' | 'label' | 'documentType' | 'trecForm' | 'asked' | 'state'>
 
-/** A file's name, what was read in it, and what somebody chose for it. */
+/** A file's name, the result of reading it, and the user's choices. */
 export interface FileDetails {
   id: string
   name: string
-  /** The form that the file says it is. */
+  /** The form number in the file. */
   form?: string | null | undefined
   type?: DocumentType | undefined
-  /** The key of a line, or `noLine`. */
+  /** The key of a line, or `noPaper`. */
   line?: string | undefined
 }
 
-/** No key of a line: somebody chose that the file belongs to none. */
+/** The user chose that the file belongs to no line. */
 export const noPaper = ''
 
-/** What a guess rests on: the person's own choice, the form that the file names, its name, or its type alone. */
+/** The basis of a guess: the user's choice, the form in the file, its name, or its type alone. */
 export type GuessedBy = 'choice' | 'form' | 'name' | 'type'
 
 export interface Guess<Of> {
   type: DocumentType
-  /** Null where nothing says what the file is. */
+  /** Null when nothing identifies the file. */
   by: GuessedBy | null
   line: Of | null
-  /** The line that it is by form or name, where a paper is there already. */
+  /** The line that matches by form or name but already has a paper. */
   there: Of | null
-  /** Where the server puts a file without a line all the same, because of its type. */
+  /** The line to which the server assigns a file without a line because of its type. */
   byType: Of | null
 }
 
-/** A name's words, lower case, one space between them: 'TREC_20-17 Contract.pdf' is 'trec 20 17 contract'. */
+/** The words of a name in lower case, separated by one space: 'TREC_20-17 Contract.pdf' is 'trec 20 17 contract'. */
 const wordsOf = (name: string): string =>
   name
     .toLowerCase()
@@ -41,7 +41,7 @@ const wordsOf = (name: string): string =>
     .replaceAll(/[^a-z\d]+/g, ' ')
     .trim()
 
-/** A file's name as a person would write it, without its ending: 'Sellers_disclosure.pdf' is 'Sellers disclosure'. */
+/** A readable file name without extension: 'Sellers_disclosure.pdf' is 'Sellers disclosure'. */
 export const paperName = (fileName: string): string => {
   const plain = fileName
     .replace(/\.[a-z\d]{1,5}$/i, '')
@@ -51,7 +51,7 @@ export const paperName = (fileName: string): string => {
   return (plain === '' ? fileName : plain).slice(0, lengths.label)
 }
 
-/** By the number of a promulgated form, where its name carries one: 'TREC No. 20-17'. */
+/** The document type for each form number in a name: 'TREC No. 20-17'. */
 const byForm: Record<string, DocumentType> = {
   9: 'CONTRACT',
   20: 'CONTRACT',
@@ -73,13 +73,15 @@ const byForm: Record<string, DocumentType> = {
 
 const typeOfForm = (form: string | null): DocumentType | undefined => byForm[form?.split('-')[0] ?? '']
 
-/** The form that a file is called, '20-17' of 'TREC No. 20-17.pdf'. */
+/** The form number in a file name: '20-17' in 'TREC No. 20-17.pdf'. */
 const formOfName = (fileName: string): string | null => {
   const [, number, revision] = /\btrec (?:no |form )?(\d{1,2}) (\d{1,2})\b/.exec(wordsOf(fileName)) ?? []
   return number === undefined ? null : `${number}-${revision}`
 }
 
-/** What comes first wins: an addendum to a contract is an addendum, a receipt for earnest money no contract. */
+/**
+ * The first match wins: an addendum to a contract is an addendum, and a receipt for earnest money is not a contract.
+ */
 const byWords: readonly (readonly [RegExp, DocumentType])[] = [
   [/\b(cda|commission disbursement)\b/, 'CDA'],
   [/\b(addend(um|a)|amendments?)\b/, 'ADDENDUM'],
@@ -92,16 +94,19 @@ const byWords: readonly (readonly [RegExp, DocumentType])[] = [
   [/\b(contract|purchase agreement|sale agreement|psa)\b/, 'CONTRACT'],
 ]
 
-/** What kind of paper a file is by its name; OTHER where the name does not say. */
+/** The document type by file name. OTHER when the name does not tell. */
 export const paperType = (fileName: string): DocumentType => {
   const words = wordsOf(fileName)
   return typeOfForm(formOfName(fileName)) ?? byWords.find(([pattern]) => pattern.test(words))?.[1] ?? 'OTHER'
 }
 
-/** What many papers are called beside their own name. */
+/** Words that many papers have in common. */
 const common = new Set(['a', 'addendum', 'agreement', 'and', 'by', 'contract', 'for', 'of', 'or', 'the', 'to', 'with'])
 
-/** How well a name fits a line: 2 with all of the line's own words, 1 with its key, else the part of them it holds. */
+/**
+ * How well a name fits a line: 2 for all of the line's own words, 1 for its key, otherwise the fraction of matching
+ * words.
+ */
 const likeness = (name: ReadonlySet<string>, { key, label }: Line): { fit: number; held: number } => {
   const own = wordsOf(label)
     .split(' ')
@@ -114,8 +119,8 @@ const likeness = (name: ReadonlySet<string>, { key, label }: Line): { fit: numbe
 }
 
 /**
- * The line whose words a name holds best, undefined where none does or two do alike. More than half of them are enough
- * for a line of the file's type. One of another type has to be named whole, and not by a word that others use too.
+ * The line that best matches the words of a name. Undefined without a match or with a tie. A line of the file's type
+ * needs more than half of its words. A line of another type needs all of them, and they must not be common ones.
  */
 const lineOfWords = <Of extends Line>(name: string, type: DocumentType, lines: readonly Of[]): Of | undefined => {
   const words = new Set(wordsOf(name).split(' '))
@@ -141,13 +146,13 @@ const basisOf = ({ type, line, form }: FileDetails, isKnown: boolean): GuessedBy
 }
 
 /**
- * What one file says by itself: its type, its own line by choice, form or words, and in `typed` the line that its type
- * alone gives to a file without one.
+ * What one file alone tells: its type, its line by choice, form or words, and in `typed` the line that matches only its
+ * type.
  */
 const read = <Of extends Line>(file: FileDetails, lines: readonly Of[]) => {
   const form = file.form ?? formOfName(file.name)
   const isForm = ({ trecForm }: Line): boolean => form !== null && trecForm !== null && isSameForm(trecForm, form)
-  // Somebody who chooses a type knows better than the number that was read.
+  // A type chosen by the user overrides the form number in the file.
   const possible = lines.filter((line) =>
     file.type === undefined
       ? form === null || line.trecForm === null || isForm(line)
@@ -168,9 +173,9 @@ const read = <Of extends Line>(file: FileDetails, lines: readonly Of[]) => {
 }
 
 /**
- * What is proposed for each of several files: its type and the line of the deal that it belongs to, null where none
- * fits or its paper is there. What somebody chose counts first, then the form that the file says it is, then its name.
- * A type alone decides only where one open line is of it, and puts one file there; the person chooses for the others.
+ * Suggests a type and line for each file. The line is null when none fits or it already has a paper. The user's choice
+ * comes first, then the form in the file, then its name. A type alone decides only for one file, and only if exactly
+ * one open line has it; the user chooses for the others.
  */
 export const guessPapers = <Of extends Line>(
   files: readonly FileDetails[],

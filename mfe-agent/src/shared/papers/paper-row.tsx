@@ -15,7 +15,7 @@ import { outdatedWords } from './read-form.js'
 import type { FiledDeal, Line, Lines } from './use-filed-deals.js'
 import type { ReadFile } from './use-readings.js'
 
-/** The choice of a line, and that of a kind of document which is on no line. */
+/** The select value of a line, and of a document type without a line. */
 export const lineChoice = (key: string): string => `line:${key}`
 export const typeChoice = (type: string): string => `type:${type}`
 
@@ -43,7 +43,7 @@ const certainty: Record<GuessedBy, { colour: 'green' | 'blue' | 'gold' | 'gray';
   type: { colour: 'gold', word: 'Please check', why: 'The only open paper of its type' },
 }
 
-/** How sure the proposed paper is, and why. */
+/** The confidence of the suggested paper, and its reason. */
 const HowSure = ({ guess, read }: { guess: Guess<Line> | undefined; read: ReadFile | undefined }) => {
   if (guess?.by === 'choice') return <span className="agent-paper-why">Your choice</span>
   if (read === undefined || guess === undefined) return <span className="agent-paper-why">Reading…</span>
@@ -74,21 +74,21 @@ interface PaperRowProps {
   uploads: Uploads
   guess: Guess<Line> | undefined
   read: ReadFile | undefined
-  /** A file before it that goes to the same deal and has the same bytes. */
+  /** An earlier file for the same deal with the same bytes. */
   sameAs: string | null
-  /** The deal that it goes to; '' where none is chosen. */
+  /** The target deal. '' when none is selected. */
   dealId: string
   deal: FiledDeal | undefined
   /** Whether each file has its own deal. */
   asksDeal: boolean
-  /** Why it could not be filed. */
+  /** Why saving failed. */
   problem: string | undefined
   isBusy: boolean
   onRetry: () => void
   onRemove: () => void
 }
 
-/** One file: what it is called, which paper it is and how sure that is, how far it is, and why it stays. */
+/** One file: its name, the suggested paper with confidence, progress, and any error. */
 export const PaperRow = (props: PaperRowProps) => {
   const { file, uploads, guess, read, sameAs, dealId, deal, asksDeal, problem, isBusy, onRetry, onRemove } = props
   const { id, name } = file

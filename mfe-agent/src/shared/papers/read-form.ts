@@ -3,13 +3,13 @@ import { formatDate } from '@bluebonnet/ui'
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { atMost } from '../uploads/at-most.js'
 
-/** A form says its number at the foot of each page. */
+/** Number of pages to read: a form has its number at the foot of each page. */
 const pages = 4
-/** Larger files are scans, which have no text; what is shorter has no page. */
+/** Larger files are scans without text, and smaller ones contain no page. */
 const most = 20 * mebibyte
 const least = 100
 
-/** How wide a page is drawn for a list (px). */
+/** The width of a thumbnail in px. */
 const pictureWidth = 96
 
 const inTurn = atMost(1)
@@ -22,7 +22,7 @@ const pictureOf = async (page: PDFPageProxy): Promise<string | null> => {
   return canvas.toDataURL('image/jpeg')
 }
 
-/** What a file says of itself: the number of its form, '20-19', and its first page as a picture's address. */
+/** What a file contains: its form number, such as '20-19', and the URL of a thumbnail of its first page. */
 export interface Reading {
   form: string | null
   picture: string | null
@@ -55,7 +55,7 @@ const read = async (file: Blob, draws: boolean): Promise<Reading> => {
       await opening.destroy()
     }
   } catch {
-    // A file that cannot be read is sorted by its name; a page that cannot be drawn has the sign of a file.
+    // An unreadable file is matched by name. A page that cannot be rendered shows a file icon.
   }
   return reading
 }
@@ -63,18 +63,17 @@ const read = async (file: Blob, draws: boolean): Promise<Reading> => {
 const isReadable = ({ type, size }: Blob): boolean => type === 'application/pdf' && size >= least && size <= most
 
 /**
- * What a PDF's own text says it is, and its first page as a picture; nothing of a scan's text, of another kind of file,
- * and of what cannot be read. The reader is fetched with the first PDF, works in a thread of its own, and reads one
- * file at a time.
+ * Reads a PDF's form number and renders its first page. The result is empty for other files and unreadable ones, and a
+ * scan has no form number. The PDF library loads with the first file, runs in a worker, and reads one file at a time.
  */
 export const readPaper = async (file: Blob): Promise<Reading> =>
   isReadable(file) ? inTurn(() => read(file, true)) : nothing
 
-/** The number of the form that a PDF's own text names; null where it names none. */
+/** The form number in a PDF's text. Null when there is none. */
 export const formOfFile = async (file: Blob): Promise<string | null> =>
   isReadable(file) ? (await inTurn(() => read(file, false))).form : null
 
-/** That a form was replaced by the contract's day (ISO); null where it is in force, or nothing is known of it. */
+/** A warning that the form was outdated on the contract's day (ISO). Null when it was in force or is unknown. */
 export const outdatedWords = (form: string | null, day: string, timeZone: string): string | null => {
   const newer = form === null ? null : replacedBy(form, day)
   return newer === null

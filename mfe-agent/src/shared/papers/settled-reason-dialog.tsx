@@ -4,14 +4,14 @@ import type { DialogProps } from '@bluebonnet/ui'
 import { Form, FormDialog, Input, rules } from '@bluebonnet/ui/forms'
 
 interface SettledReasonDialogProps extends DialogProps {
-  /** The document, or the paper of a deal, that the draft belongs to. */
+  /** The document or paper that the draft belongs to. */
   row: string
   title: string
   submitLabel: string
   onSay: (reason: string) => Promise<unknown>
 }
 
-/** Why a broker archives or replaces a settled document (docs/rules/papers-and-retention.md#settled-papers). */
+/** Asks a broker why a settled document is archived or replaced (docs/rules/papers-and-retention.md#settled-papers). */
 export const SettledReasonDialog = ({ row, title, submitLabel, onSay, open, onClose }: SettledReasonDialogProps) => (
   <FormDialog<{ reason: string }>
     draft={useDraft('settled-document', row)}

@@ -20,10 +20,10 @@ import { isReading, useReadings } from './use-readings.js'
 import { useWhenReady } from './use-when-ready.js'
 import './papers.css'
 
-/** What a person typed and chose for a file. */
+/** The user's input for a file. */
 interface PaperWords {
   label?: string
-  /** A line or a type, as the row's choice has it. */
+  /** A line or type, as the select's value. */
   paper?: string
   dealId?: string
 }
@@ -40,13 +40,13 @@ type KeyOf = (request: object) => { idempotencyKey: string }
 type PapersAbout = { dealId: string } | { clientId: string } | { propertyId: string }
 
 interface UploadPapersDialogProps extends DialogProps {
-  /** The deal, client or property that the papers go to; without one the dialog asks what they are about. */
+  /** The papers' deal, client or property. When null, the dialog asks for it. */
   about: PapersAbout | null
-  /** Files that were dropped where the dialog was opened from. */
+  /** Files dropped where the dialog was opened. */
   dropped?: readonly File[]
 }
 
-/** What is recorded of a file that has arrived. */
+/** The record of an uploaded file. */
 interface FiledPaper {
   id: string
   documentURL: string
@@ -63,7 +63,7 @@ const nothingDropped: readonly File[] = []
 const uploaded = (count: number): string =>
   count === 1 ? toastTexts.documentUploaded : `${count} documents uploaded successfully`
 
-/** A row's choice as what `guessPapers` takes. */
+/** Converts a row's choice for `guessPapers`. */
 const chosenIn = (paper: string | undefined, lines: readonly Line[]): Pick<FileDetails, 'type' | 'line'> => {
   if (paper === undefined) return {}
   const line = lines.find(({ key }) => lineChoice(key) === paper)
@@ -73,8 +73,8 @@ const chosenIn = (paper: string | undefined, lines: readonly Line[]): Pick<FileD
 }
 
 /**
- * Files papers a few at a time, those with a line first: the server then puts none without one to that line because of
- * its type. Answers what to do with each.
+ * Saves papers, those with a line first. Otherwise the server could assign a file without a line to that line because
+ * of its type. Returns the function that saves one row.
  */
 const linesFirst = <Row extends { paper?: string }, More, Answer>(act: (row: Row, more: More) => Promise<Answer>) => {
   const withLine: Promise<unknown>[] = []
@@ -87,8 +87,8 @@ const linesFirst = <Row extends { paper?: string }, More, Answer>(act: (row: Row
 }
 
 /**
- * Many files at once, each with its name and paper, sent while they are looked at and filed by one Confirm. What is
- * filed leaves the table; what is refused keeps its row, with the reason and Retry.
+ * Uploads many files at once, each with its name and paper. Uploads run during review, and one Confirm saves all. Saved
+ * files leave the table; failed ones keep their row, with the reason and Retry.
  */
 export const UploadPapersDialog = ({ open, about, dropped = nothingDropped, onClose }: UploadPapersDialogProps) => {
   const [form] = Form.useForm<Values>()

@@ -7,16 +7,16 @@ import { isKeptLine } from './paper-lines.js'
 export type Lines = DealPapers['papers']
 export type Line = Lines[number]
 
-/** A deal that files go to. */
+/** A target deal for files. */
 export interface FiledDeal {
-  /** The papers that the person may file to. */
+  /** The lines that the user may file papers to. */
   lines: Lines
   contractDate: Deal['contractDate']
-  /** Whether a paper is there that the closed deal keeps: its place is taken for a reason. */
+  /** Whether the closed deal keeps this line's paper, so that replacing it needs a reason. */
   isKept: (line: Line) => boolean
 }
 
-/** The deals of these ids, as far as they are read. */
+/** The deals with these ids that have loaded. */
 export const useFiledDeals = (ids: readonly string[]): ReadonlyMap<string, FiledDeal> => {
   const { user } = useSession()
   const papers = useQueries({

@@ -7,7 +7,7 @@ const isSame = async (one: Blob, other: Blob): Promise<boolean> => {
   return left !== undefined && left.every((byte, at) => byte === right?.[at])
 }
 
-/** What was found in a file, and the id of one before it that has the same bytes. */
+/** The content of a file, and the id of an earlier one with the same bytes. */
 export interface ReadFile extends Reading {
   same: string | null
 }
@@ -17,7 +17,7 @@ type Readings = Readonly<Record<string, ReadFile | undefined>>
 export const isReading = ({ id, data }: UploadFile, readings: Readings): boolean =>
   data instanceof Blob && readings[id] === undefined
 
-/** What each file says of itself, by its id; undefined while it is being read. */
+/** The content of each file by id. Undefined while it is being read. */
 export const useReadings = (files: readonly UploadFile[]): Readings => {
   const [readings, setReadings] = useState<Readonly<Record<string, ReadFile>>>({})
   const begun = useRef(new Set<string>())

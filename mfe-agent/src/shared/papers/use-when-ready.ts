@@ -1,6 +1,6 @@
 import { useLayoutEffect, useReducer, useRef } from 'react'
 
-/** Answers a call that waits for a render at which `isReady` holds, and gives the `value` of that render. */
+/** Returns a function that waits for a render with `isReady`, and resolves to that render's `value`. */
 export const useWhenReady = <Value>(value: Value, isReady: boolean): (() => Promise<Value>) => {
   const waiting = useRef<((value: Value) => void)[]>([])
   const [, drawAgain] = useReducer((count: number) => count + 1, 0)
@@ -10,7 +10,7 @@ export const useWhenReady = <Value>(value: Value, isReady: boolean): (() => Prom
   return async () =>
     new Promise((resolve) => {
       waiting.current.push(resolve)
-      // What has changed since the last render counts too.
+      // Renders again, so that changes since the last render count too.
       drawAgain()
     })
 }

@@ -16,13 +16,16 @@ const Picker = remoteSelect<Client>({
   choiceOf: ({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` }),
 })
 
-/** A client by name. Who is not there yet is added from the list, begun with what was searched for, and then chosen. */
+/**
+ * Picks a client by name. A missing client can be added from the list: its form starts with the search text, and the
+ * new client is selected.
+ */
 export const ClientSelect = (props: PickerProps) => {
   const form = Form.useFormInstance()
   const [begun, setBegun] = useState<{ text: string; agentId: string | undefined }>({ text: '', agentId: undefined })
   const [isAdding, setAdding] = useState(false)
   const add = (text: string): void => {
-    // The dialog may be left and come back to: the name that was searched for before is not lost by an empty search.
+    // Keeps the earlier search text if the dialog is reopened after an empty search.
     setBegun({ text: text || begun.text, agentId: form?.getFieldValue('agentId') })
     setAdding(true)
   }
@@ -41,7 +44,7 @@ export const ClientSelect = (props: PickerProps) => {
   )
 }
 
-/** What something is about: each may be left open. */
+/** What a record is about. All fields are optional. */
 export const AboutFields = () => (
   <>
     <Form.Item name="dealId" label="Deal">

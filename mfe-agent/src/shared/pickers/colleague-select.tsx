@@ -4,18 +4,18 @@ import { useCall, useSession } from '@bluebonnet/portal-sdk'
 import { Select } from '@bluebonnet/ui/filters'
 import type { PickerProps } from './remote-select.js'
 
-/** True for those who may enter something for another agent (docs/rules/roles-and-permissions.md#owner). */
+/** Whether the user may create records for another agent (docs/rules/roles-and-permissions.md#owner). */
 export const useNamesOwner = (): boolean => {
   const { user } = useSession()
   return user !== null && visibility(user) === 'brokerage'
 }
 
 interface ColleagueSelectProps extends PickerProps {
-  /** What the choice carries: the agent's profile, or the person's sign-in. */
+  /** The value: the agent's profile id, or the person's user id. */
   by: 'id' | 'userId'
-  /** User id of somebody who is not offered. */
+  /** Id of a user to leave out. */
   except?: string | undefined
-  /** Spoken name where no Form.Item gives one. */
+  /** Accessible name without a Form.Item. */
   label?: string
 }
 
@@ -37,7 +37,7 @@ export const ColleagueSelect = ({
     agents.data
       ?.filter((agent) => agent.userId !== except)
       .map((agent) => ({ value: agent[by], label: nameOf(agent) })) ?? []
-  // Somebody who was let go is no colleague any more, but what is theirs keeps their id.
+  // A deactivated user is not in the list of colleagues, but their records keep their id.
   const isGone =
     typeof value === 'string' && agents.data !== undefined && !colleagues.some((colleague) => colleague.value === value)
   const options = isGone ? [{ value, label: 'Former colleague' }, ...colleagues] : colleagues

@@ -6,11 +6,11 @@ import { ColleagueSelect, useNamesOwner } from './colleague-select.js'
 const agentRequired = [rules.required('Agent is required')]
 
 interface OwnerFieldProps {
-  /** A transaction coordinator has no profile, so what they enter must belong to somebody. */
+  /** A transaction coordinator has no profile, so their records need an owner. */
   requiredOfTc?: boolean
 }
 
-/** Whose it will be: asked of the office only, everybody else's own. */
+/** The owner of a new record. Only the office chooses one; other users own what they create. */
 export const OwnerField = ({ requiredOfTc = true }: OwnerFieldProps) => {
   const { user } = useSession()
   const namesOwner = useNamesOwner()
@@ -34,7 +34,7 @@ const belongings = [
 ] satisfies { value: OwnedRecordKind; label: string }[]
 const staying = 'What is not chosen stays with the current agent and is unlinked from the transferred deals.'
 
-/** Also transfer to another agent: all of it, unless somebody says otherwise. */
+/** Related records to transfer too. All are selected by default. */
 export const ReassignAlongField = () => (
   <Form.Item name="along" label="Also transfer" initialValue={[...ownedRecordKinds]} extra={staying}>
     <Checkbox.Group options={belongings} />
@@ -42,13 +42,13 @@ export const ReassignAlongField = () => (
 )
 
 interface ReassignFieldProps {
-  /** The agent whose it is now. */
+  /** The current owner. */
   of: string
-  /** Why it cannot go to another agent now; the server refuses it then. */
+  /** Why the record cannot be transferred now. The server refuses it too. */
   held?: string | null
 }
 
-/** Hands what exists over to another agent (docs/rules/roles-and-permissions.md#reassign). */
+/** Transfers a record to another agent (docs/rules/roles-and-permissions.md#reassign). */
 export const ReassignField = ({ of, held = null }: ReassignFieldProps) => {
   const { user } = useSession()
   const wanted = Form.useWatch<string | undefined>('agentId') ?? of

@@ -6,9 +6,9 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 
 export interface PickerProps {
-  /** Handed in by Form.Item: it ties the field to its label. */
+  /** Set by Form.Item, for the label. */
   id?: string
-  /** Its name where no label stands beside it. */
+  /** Accessible name when there is no label. */
   'aria-label'?: string
   value?: string | null
   onChange?: (value: string | undefined) => void
@@ -17,9 +17,9 @@ export interface PickerProps {
 }
 
 interface Adds {
-  /** What the choice reads that adds a row: 'Add Client'. */
+  /** The label of the option that adds a record: 'Add Client'. */
   label: string
-  /** Told what was searched for. */
+  /** Called with the search text. */
   onAdd: (text: string) => void
 }
 
@@ -28,26 +28,26 @@ interface Choice {
   label: string
 }
 
-/** Searches a list on the server; `chosen` is the row behind the value when the list does not hold it. */
+/** Searches a list on the server. `chosen` is the selected record when the results do not contain it. */
 interface RemoteChoices<Row> {
   useFound: (q: string, wanted: boolean) => UseQueryResult<Row[]>
   useChosen: (id: string, wanted: boolean) => UseQueryResult<Row>
   choiceOf: (row: Row) => Choice
 }
 
-/** A choice that is no row but makes one. */
+/** Value of the option that adds a record. */
 const added = 'add'
 const addition = ({ label }: Adds, text: string) => ({
   value: added,
   label: text.trim() === '' ? label : `${label}: ${text.trim()}`,
   className: 'agent-picker-add',
 })
-/** With a choice below it, the list itself has to say that nothing was found. */
+/** When the list has an add option, it must also show that nothing was found. */
 const none = (label: string) => ({ value: '', label, disabled: true })
 
 export const maxOptions = 20
 
-/** A choice of one row out of a list of any length: the server searches, and only once somebody looks. */
+/** A select for one record of a list of any length. The server searches, and only after the field opens. */
 export const remoteSelect = <Row,>({ useFound, useChosen, choiceOf }: RemoteChoices<Row>) => {
   const RemoteSelect = (props: PickerProps & { adds?: Adds }) => {
     const { value, onChange, id, placeholder = 'None', disabled = false, adds } = props

@@ -1,4 +1,4 @@
-/** Runs so many tasks at a time; the others wait for their turn. */
+/** Runs at most `count` tasks at once. The others wait. */
 export const atMost = (count: number) => {
   const waiting: (() => void)[] = []
   let free = count

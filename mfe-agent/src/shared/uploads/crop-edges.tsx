@@ -13,7 +13,7 @@ interface CropEdgesProps {
   onCrop: (crop: Crop) => void
 }
 
-/** A picture whose four edges are dragged, or moved by keys, to what stays of it. */
+/** A picture whose four edges can be dragged, or moved by keyboard, to crop it. */
 export const CropEdges = ({ src, alt, crop, onCrop }: CropEdgesProps) => {
   const frame = useRef<HTMLDivElement>(null)
   const shareAt = (edge: keyof Crop, { clientX, clientY }: PointerEvent): number => {

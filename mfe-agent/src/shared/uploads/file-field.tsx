@@ -15,7 +15,7 @@ const idsIn = (uploads: Uploads, state: FileState): string[] =>
     .filter((file) => stateOf(file) === state)
     .map(({ id }) => id)
 
-/** Pauses uploads while the browser is offline; answers what is to be said of it, null for nothing. */
+/** Pauses uploads while the browser is offline. Returns the message to show, or null. */
 const useConnection = (uploads: Uploads): string | null => {
   const [notice, setNotice] = useState<string | null>(null)
   useEffect(() => {
@@ -51,8 +51,8 @@ const roomIn = (uploads: Uploads): number =>
   (uploads.opts.restrictions.maxNumberOfFiles ?? Infinity) - uploads.getFiles().length
 
 /**
- * Why Uppy refuses some of these files, each reason once; the others are on their way afterwards. Of more files than it
- * has room for it takes none, so the first ones are given to it alone and only those after them are refused.
+ * Adds files and returns Uppy's reasons for refused ones, each once. The accepted files start to upload. Uppy refuses
+ * all files when there are too many, so this adds as many as fit and then the rest, which are refused.
  */
 export const refusalsOf = (uploads: Uploads, files: readonly File[]): string[] => {
   const said = uploads.getState().info?.length ?? 0
@@ -66,7 +66,7 @@ export const refusalsOf = (uploads: Uploads, files: readonly File[]): string[] =
   return [...new Set((uploads.getState().info ?? []).slice(said).map(({ message }) => message))]
 }
 
-/** Which of these files were not taken, where no reason names them. */
+/** Names of refused files that no message mentions. */
 const leftOut = (uploads: Uploads, files: readonly File[], refusals: readonly string[]): string[] => {
   const taken = new Set(uploads.getFiles().map(({ data }) => data))
   const names = files.filter((file) => !taken.has(file)).map(({ name }) => name)
@@ -75,13 +75,13 @@ const leftOut = (uploads: Uploads, files: readonly File[], refusals: readonly st
 
 interface Refusals {
   reasons: readonly string[]
-  /** The names of what was not taken, where no reason says them. */
+  /** Names of refused files that no message mentions. */
   left: readonly string[]
 }
 
 const none: Refusals = { reasons: [], left: [] }
 
-/** Adds files; what was not taken, and why, stands for five seconds (docs/rules/screens.md#upload-field). */
+/** Adds files. Refused ones and reasons are shown for five seconds (docs/rules/screens.md#upload-field). */
 const useRefusals = (uploads: Uploads): Refusals & { add: (files: readonly File[]) => void } => {
   const [refusals, setRefusals] = useState(none)
   useEffect(() => {
@@ -99,7 +99,7 @@ const useRefusals = (uploads: Uploads): Refusals & { add: (files: readonly File[
 interface DropZoneProps {
   id: string
   rule: UploadRule
-  /** None can be chosen at 0. */
+  /** At 0 no file can be chosen. */
   most: number
   onFiles: (files: readonly File[]) => void
 }
@@ -111,7 +111,7 @@ const hintOf = ({ files, types, bytes }: UploadRule, most: number): string => {
     : `${types}. Up to ${most} files, to ${sizeText(bytes)} each.`
 }
 
-/** Where files are dropped or chosen. */
+/** Accepts dropped or selected files. */
 const DropZone = ({ id, rule, most, onFiles }: DropZoneProps) => {
   const [isOver, setOver] = useState(false)
   const isFull = most <= 0
@@ -141,7 +141,7 @@ const DropZone = ({ id, rule, most, onFiles }: DropZoneProps) => {
         disabled={isFull}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])])
-          // The same file may be chosen again after it was removed.
+          // Allows the same file to be chosen again after it was removed.
           event.target.value = ''
         }}
       />
@@ -150,7 +150,7 @@ const DropZone = ({ id, rule, most, onFiles }: DropZoneProps) => {
   )
 }
 
-/** The files as they stand now. */
+/** The current files. */
 export const useFiles = (uploads: Uploads): UploadFile[] => {
   const subscribe = useCallback(
     (listener: () => void): (() => void) => {
@@ -164,21 +164,21 @@ export const useFiles = (uploads: Uploads): UploadFile[] => {
 
 interface FileFieldProps {
   of: FormUploads
-  /** How many files there may be now, where the form holds some already. The rule's number unless given. */
+  /** The number of files allowed now, when the form already has some. Defaults to the rule's number. */
   most?: number
-  /** Files to begin with: they were dropped elsewhere. */
+  /** Initial files, dropped elsewhere. */
   begun?: readonly File[]
-  /** What is asked of each file, below it. */
+  /** Fields for each file, below it. */
   details?: (file: UploadFile) => ReactNode
-  /** Shows the files in another way than as a list. */
+  /** Renders the files in another way than a list. */
   table?: (files: readonly UploadFile[], remove: (id: string) => void) => ReactNode
-  /** Handed in by Form.Item. */
+  /** Set by Form.Item. */
   id?: string
-  /** Told how many files there are, so that the form's rule is checked again. */
+  /** Called with the number of files, so that the form validates again. */
   onChange?: (count: number) => void
 }
 
-/** A file picker that takes dropped files too and sends them at once. */
+/** A file picker that also accepts dropped files. Uploads start at once. */
 export const FileField = ({
   of: { uploads, rule },
   most = rule.files,
@@ -206,7 +206,7 @@ export const FileField = ({
   useEffect(() => begin(), [])
   const remove = (fileId: string): void => {
     uploads.removeFile(fileId)
-    // The button that was pressed is gone: the keyboard goes on where another file is chosen.
+    // The clicked button is gone, so the focus moves to the file picker.
     document.getElementById(fieldId)?.focus()
     tellCount()
   }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { UploadFile, Uploads } from './transfer-plugin.js'
 import { stateOf } from './use-uploads.js'
 
-/** A picture of the file, or the sign of one. */
+/** A preview of the file, or an icon. */
 export const Preview = ({ preview, name }: UploadFile) =>
   preview === undefined ? (
     <Icon of={FileIcon} className="agent-upload-icon" />
@@ -15,7 +15,7 @@ export const Preview = ({ preview, name }: UploadFile) =>
 
 const percentOf = ({ progress }: UploadFile): number => progress.percentage ?? 0
 
-/** How far a file is, or why it failed. */
+/** A file's progress, or its error. */
 export const stateText = (file: UploadFile): string => {
   const state = stateOf(file)
   const size = sizeText(file.size ?? 0)
@@ -30,7 +30,7 @@ interface Step {
   take: () => void
 }
 
-/** What holds a file or lets it go on, null when there is nothing to wait for. */
+/** The action that pauses or resumes a file. Null when there is none. */
 const stepOf = (uploads: Uploads, file: UploadFile): Step | null => {
   const hold = (): void => void uploads.pauseResume(file.id)
   switch (stateOf(file)) {
@@ -51,7 +51,7 @@ interface FileActsProps {
   onRemove: () => void
 }
 
-/** One button pauses and resumes, so that it keeps the focus. */
+/** One button both pauses and resumes, so that it keeps the focus. */
 export const FileActions = ({ file, uploads, onRemove }: FileActsProps) => {
   const step = stepOf(uploads, file)
   const isUnderWay = ['sending', 'paused'].includes(stateOf(file))
@@ -71,11 +71,11 @@ export const FileActions = ({ file, uploads, onRemove }: FileActsProps) => {
 }
 
 interface FileItemProps extends FileActsProps {
-  /** What is asked of the file. */
+  /** Fields for the file. */
   details?: ReactNode
 }
 
-/** One file: what it is, how far it is, and what can be done about it. */
+/** One file: name, progress and actions. */
 export const FileItem = ({ file, uploads, onRemove, details }: FileItemProps) => {
   const state = stateOf(file)
   const hasFailed = state === 'failed'

@@ -17,15 +17,15 @@ interface Page extends CroppedPhoto {
 }
 
 interface PhotoPagesDialogProps extends DialogProps {
-  /** The photos to begin with. */
+  /** The initial photos. */
   photos: readonly File[]
-  /** What the PDF is called. */
+  /** The name of the PDF. */
   name: string
-  /** Takes the PDF and the photos that it is made of. When it throws, the pages stay, with the error's message. */
+  /** Receives the PDF and its source photos. If it throws, the pages stay, with the error's message. */
   onDone: (pdf: File, photos: readonly File[]) => void | Promise<void>
 }
 
-/** How large a document may be (bytes). */
+/** The maximum size of a document in bytes. */
 const most = uploadRules.document.bytes
 
 let lastId = 0
@@ -37,7 +37,7 @@ const pageOf = (file: File): Page => {
 const swapped = (pages: readonly Page[], at: number, other: number): Page[] =>
   pages.map((page, place) => (place === at ? (pages[other] ?? page) : place === other ? (pages[at] ?? page) : page))
 
-/** Photos of one paper: their edges are cropped by hand, and they become one PDF. */
+/** Photos of one paper. The user crops their edges, and they become one PDF. */
 const PhotoPages = ({ open, photos, name, onDone, onClose }: PhotoPagesDialogProps) => {
   const [pages, setPages] = useState<readonly Page[]>(() => (open ? photos.map(pageOf) : []))
   const [shownId, setShownId] = useState<number | null>(null)
@@ -54,7 +54,7 @@ const PhotoPages = ({ open, photos, name, onDone, onClose }: PhotoPagesDialogPro
 
   const add = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     const added = [...(target.files ?? [])].map(pageOf)
-    // The same photo may be chosen again.
+    // Allows the same photo to be chosen again.
     target.value = ''
     setPages([...pages, ...added])
     if (added[0]) setShownId(added[0].id)
@@ -165,7 +165,7 @@ const PhotoPages = ({ open, photos, name, onDone, onClose }: PhotoPagesDialogPro
   )
 }
 
-/** It begins anew with the photos of each opening. */
+/** Remounts with the photos each time it opens. */
 export const PhotoPagesDialog = (props: PhotoPagesDialogProps) => {
   const [last, setLast] = useState({ open: props.open, opening: 0 })
   if (last.open !== props.open) setLast({ open: props.open, opening: last.opening + Number(props.open) })

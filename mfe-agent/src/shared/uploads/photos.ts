@@ -4,12 +4,12 @@ import { atMost } from './at-most.js'
 const scaledTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
 const quality = 0.85
 
-/** On a slow line six photos of a phone then take 15 s (docs/measures.md#photos). */
+/** On a slow connection six phone photos then take 15 s (docs/measures.md#photos). */
 const onSlowLine = { side: 1_280, quality: 0.65, type: 'image/webp' } as const
-/** Below it (Mbit/s, as browsers round what they see) a line is slow. */
+/** A connection below this speed is slow (Mbit/s, rounded by the browser). */
 const slowBelow = 2
 
-/** What the browser says of its line; Safari and Firefox say nothing. */
+/** Reads the browser's Network Information API, which Safari and Firefox lack. */
 export const isSlowLine = (line: unknown = Reflect.get(navigator, 'connection')): boolean => {
   if (typeof line !== 'object' || line === null) return false
   const spares = 'saveData' in line && line.saveData === true
@@ -21,7 +21,7 @@ interface Size {
   height: number
 }
 
-/** The size that a picture is scaled to: never larger, its longest side at most `side`. */
+/** The target size of a picture: never enlarged, with its longest side at most `side`. */
 export const scaledSize = ({ width, height }: Size, side: number = photoSide): Size => {
   const share = Math.min(1, side / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * share)), height: Math.max(1, Math.round(height * share)) }
@@ -32,7 +32,7 @@ const croppedSize = ({ width, height }: Size, { top, right, bottom, left }: Crop
   height: height * (1 - top - bottom),
 })
 
-/** What is cut off at each edge of a picture, as a share of its width or height. */
+/** The part to cut off at each edge, as a fraction of width or height. */
 export interface Crop {
   top: number
   right: number
@@ -42,10 +42,10 @@ export interface Crop {
 
 export const wholePicture: Crop = { top: 0, right: 0, bottom: 0, left: 0 }
 
-/** The least that stays of a picture between two edges. */
+/** The minimum that remains between two edges. */
 const leastLeft = 0.1
 
-/** A crop with one edge moved, as far as the edge on the other side allows. */
+/** Moves one edge of a crop, limited by the opposite edge. */
 export const movedEdge = (crop: Crop, edge: keyof Crop, share: number): Crop => {
   const opposite = { top: crop.bottom, right: crop.left, bottom: crop.top, left: crop.right }[edge]
   return { ...crop, [edge]: Math.min(Math.max(0, share), 1 - leastLeft - opposite) }
@@ -66,7 +66,7 @@ const drawn = async (picture: ImageBitmap, how: Drawing): Promise<Blob> => {
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')
   if (context === null) throw new Error('This browser draws no pictures')
-  // JPEG knows no transparency.
+  // JPEG has no transparency.
   if (type === 'image/jpeg') {
     context.fillStyle = '#fff'
     context.fillRect(0, 0, width, height)
@@ -75,7 +75,7 @@ const drawn = async (picture: ImageBitmap, how: Drawing): Promise<Blob> => {
   return canvas.convertToBlob({ type, quality: how.quality ?? quality })
 }
 
-// A phone has no memory for sixty of them.
+// One at a time: a phone has too little memory for sixty.
 const inTurn = atMost(1)
 
 const scaled = async (file: File, isListing: boolean): Promise<File> => {
@@ -95,24 +95,24 @@ const scaled = async (file: File, isListing: boolean): Promise<File> => {
 }
 
 /**
- * A large photo at the size that is sent (docs/rules/papers-and-retention.md#photos); everything else, and what this
- * browser cannot draw, as it is. That of a listing has to be seen, that of a paper has to be read.
+ * Scales a large photo to the upload size (docs/rules/papers-and-retention.md#photos). Other files, and those that this
+ * browser cannot decode, stay unchanged. Listing photos are for viewing, photos of papers must stay legible.
  */
 export const scaledPhoto = async (file: File, isListing = false): Promise<File> =>
   scaledTypes.includes(file.type) && typeof createImageBitmap === 'function'
     ? inTurn(() => scaled(file, isListing))
     : file
 
-/** A photo of a paper as a page of it: JPEG bytes and their size (px). */
+/** A photo as a page of the PDF: JPEG bytes and size (px). */
 interface PhotoPage extends Size {
   bytes: Uint8Array
 }
 
 const encoder = new TextEncoder()
-/** Points of a page's longest side, that of a letter. */
+/** The longest side of a page in points, as on letter paper. */
 const pageSide = 792
 
-/** One PDF with a page for each photo, which stands on it whole. */
+/** A PDF with one page per photo. Each photo fits its page completely. */
 export const pdfOf = (photos: readonly PhotoPage[]): Blob => {
   const parts: Uint8Array<ArrayBuffer>[] = []
   const offsets: number[] = []
@@ -155,7 +155,7 @@ export const pdfOf = (photos: readonly PhotoPage[]): Blob => {
   return new Blob(parts, { type: 'application/pdf' })
 }
 
-/** A photo of a page and what is cut off of it. */
+/** A photo of a page with its crop. */
 export interface CroppedPhoto {
   file: File
   crop: Crop
@@ -173,15 +173,15 @@ const pageOf = async ({ file, crop }: CroppedPhoto): Promise<PhotoPage> => {
   }
 }
 
-/** Several photos of one paper as one PDF, in their order. */
+/** Combines several photos of one paper into a PDF, in order. */
 export const pagesAsPdf = async (photos: readonly CroppedPhoto[], name: string): Promise<File> => {
   const pages: PhotoPage[] = []
-  // One after another: a phone has no memory for sixty of them.
+  // One after another: a phone has too little memory for sixty.
   for (const photo of photos) pages.push(await pageOf(photo))
   return new File([pdfOf(pages)], `${name}.pdf`, { type: 'application/pdf' })
 }
 
-/** The same of whole photos. */
+/** Combines uncropped photos into a PDF. */
 export const photosAsPdf = async (photos: readonly File[], name: string): Promise<File> =>
   pagesAsPdf(
     photos.map((file) => ({ file, crop: wholePicture })),

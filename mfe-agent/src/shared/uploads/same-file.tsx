@@ -4,11 +4,11 @@ import type { UploadFile } from './transfer-plugin.js'
 
 interface SameFileProps {
   file: UploadFile
-  /** The deal that it is to be filed to; '' while there is none. */
+  /** The target deal. '' when there is none. */
   dealId: string
 }
 
-/** Says of a file that has arrived which documents of its deal have the same bytes; nothing is refused. */
+/** Names the deal's documents with the same bytes as an uploaded file. It does not block saving. */
 export const SameFile = ({ file, dealId }: SameFileProps) => {
   const bytesOf = file.response?.body?.objectPath.split('/').at(-1) ?? ''
   const isSought = bytesOf !== '' && dealId !== ''

@@ -7,7 +7,7 @@ import type { Meta, UppyFile } from '@uppy/core/utils'
 import { atMost } from './at-most.js'
 import type { Transfer, Uploader } from './uploaders.js'
 
-/** What is kept of a file that has arrived. */
+/** What is stored about an uploaded file. */
 export interface SentFile extends Record<string, unknown> {
   objectPath: string
 }
@@ -15,13 +15,13 @@ export type Uploads = Uppy<Meta, SentFile>
 export type UploadFile = UppyFile<Meta, SentFile>
 
 interface Reports {
-  /** The share that is out, 0 to 1. */
+  /** Called with the uploaded fraction, 0 to 1. */
   progressed: (share: number) => void
   arrived: (objectPath: string) => void
   failed: (error: unknown) => void
 }
 
-/** Calls twice a second at most (docs/rules/screens.md#upload-field). */
+/** Throttles calls to two per second (docs/rules/screens.md#upload-field). */
 const throttled = (show: (share: number) => void): ((share: number) => void) => {
   let shownAt = -Infinity
   return (share) => {
@@ -31,10 +31,10 @@ const throttled = (show: (share: number) => void): ((share: number) => void) => 
   }
 }
 
-/** A browser has six connections for one address; who waits for one would look as if nothing answered. */
+/** Browsers allow six connections per host. This leaves some free, so that other calls do not wait. */
 const sendingAtOnce = 4
 
-/** One file's upload, which can be paused, resumed and dropped. What comes after a pause is not reported. */
+/** The upload of one file: can be paused, resumed and dropped. Events after a pause are ignored. */
 class FileUpload {
   private abort = new AbortController()
 
@@ -69,7 +69,7 @@ class FileUpload {
   }
 }
 
-/** Our words, and the server's after them where it gave some (docs/rules/screens.md#upload-field). */
+/** Our message, followed by the server's if there is one (docs/rules/screens.md#upload-field). */
 const reasonOf = (name: string, error: unknown): string => {
   const sentence = sentenceOf(error) ?? (error instanceof Error && error.cause !== undefined ? error.message : null)
   return sentence === null ? uploadFailed(name) : `${uploadFailed(name)}. ${sentence}`
@@ -80,15 +80,15 @@ export interface TransferOptions extends PluginOpts {
   onSessionOver: () => void
 }
 
-/** An upload that Uppy waits for. */
+/** A running upload that Uppy waits for. */
 interface Running {
-  /** Begins, or goes on where it stopped. */
+  /** Starts or resumes the upload. */
   start: () => void
   /** Ends Uppy's wait. */
   end: () => void
 }
 
-/** Carries Uppy's files to the store, and keeps what has arrived of each for a pause or a retry. */
+/** Uploads Uppy's files, and keeps the received part of each for a pause or retry. */
 export class TransferPlugin extends BasePlugin<TransferOptions, Meta, SentFile> {
   private readonly uploads = new Map<string, FileUpload>()
   private readonly running = new Map<string, Running>()
@@ -160,7 +160,10 @@ export class TransferPlugin extends BasePlugin<TransferOptions, Meta, SentFile> 
     else this.running.get(id)?.start()
   }
 
-  /** Gives up what is not all there. What has arrived may be in use by now and is left; the sweep takes what is not. */
+  /**
+   * Drops an incomplete upload. A complete one may be in use already, so it stays; the cleanup job removes it if it is
+   * not.
+   */
   private readonly remove = (file: UploadFile): void => {
     if (!file.progress.uploadComplete) this.uploads.get(file.id)?.drop()
     this.uploads.delete(file.id)

@@ -1,8 +1,8 @@
 import { unfinishedUploads, type UploadPurpose } from '@bluebonnet/domain'
 
 /**
- * The id of an upload that has begun: in memory, and in the browser's storage, so that the same file goes on where it
- * stopped when it is chosen in another tab. Some browsers refuse their storage.
+ * The id of an unfinished upload, in memory and in the browser's storage, so that the same file resumes when it is
+ * chosen in another tab. Some browsers refuse storage.
  */
 export const unfinishedUpload = (file: File, purpose: UploadPurpose) => {
   const name = `${unfinishedUploads}${purpose}/${file.name}/${file.size}/${file.lastModified}`

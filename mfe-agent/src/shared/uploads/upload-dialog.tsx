@@ -13,21 +13,21 @@ interface UploadDialogProps<Values> extends DialogProps {
   title: string
   uploader: Uploader
   rule: UploadRule
-  /** The field of the call that takes the file's path: the server's word on it then stands beside the file. */
+  /** The field of the file's path in the call. The server's error for it appears next to the file. */
   fileField: 'documentURL' | 'fileUrl'
-  /** Said when the form is sent without a file. */
+  /** The error when the form is submitted without a file. */
   missing: string
   failure: string
-  /** Where somebody whose session is over goes, where that is not the usual (docs/rules/screens.md#signed-out). */
+  /** Where to redirect when the session has expired, if not to the default (docs/rules/screens.md#signed-out). */
   signIn?: SignInWay
-  /** Records the file that has arrived. When it throws, the dialog stays with all that was typed. */
+  /** Saves the uploaded file. If it throws, the dialog stays open with its input. */
   onSubmit: (values: Values, objectPath: string) => Promise<unknown>
-  /** What is said of the file below it. */
+  /** Content below the file. */
   details?: (file: UploadFile) => ReactNode
   children: ReactNode
 }
 
-/** One file and what is to be known of it: sent while the fields are filled in, dropped when the dialog closes. */
+/** One file with its fields. It uploads while the user fills in the form, and is dropped when the dialog closes. */
 export const UploadDialog = <Values extends object>(props: UploadDialogProps<Values>) => {
   const { draft, open, title, uploader, rule, fileField, missing, failure, signIn, onSubmit, onClose, children } = props
   const files = useUploads(uploader, rule, failure, signIn)

@@ -5,7 +5,7 @@ import { scaledPhoto } from './photos.js'
 import { unfinishedUpload } from './unfinished-upload.js'
 
 export interface Sending {
-  /** Called with the share of the bytes that went out, 0 to 1. */
+  /** Called with the uploaded fraction of the bytes, 0 to 1. */
   onProgress: (share: number) => void
   signal: AbortSignal
 }
@@ -16,7 +16,7 @@ interface Target {
   headers: Readonly<Record<string, string>>
 }
 
-/** Refused where the browser can read a file no more: it was changed, moved or taken away since it was chosen. */
+/** Throws if the browser can no longer read a file: it was changed, moved or deleted after it was chosen. */
 const readable = async (bytes: Blob): Promise<void> => {
   try {
     await bytes.slice(0, 1).arrayBuffer()
@@ -50,8 +50,8 @@ const sendBytes = async (
   })
 
 /**
- * Sends bytes to an upload address. XMLHttpRequest, because fetch does not tell how much went out. Throws ApiError when
- * the server refuses, TypeError when no answer comes, AbortError when cancelled.
+ * Sends bytes to an upload URL. It uses XMLHttpRequest, because fetch does not report upload progress. Throws ApiError
+ * when the server refuses, TypeError when no response arrives, AbortError when cancelled.
  */
 const sendFile = async (target: Target, bytes: Blob, { onProgress, signal: cancelled }: Sending): Promise<void> => {
   const send = async (signal: AbortSignal, heard: () => void): Promise<void> =>
@@ -65,23 +65,25 @@ const sendFile = async (target: Target, bytes: Blob, { onProgress, signal: cance
   return connection.unlessSilent(send, cancelled)
 }
 
-/** The way of one file to the store. */
+/** The upload of one file. */
 export interface Transfer {
-  /** Sends what has not arrived and answers the object path. Called again after a pause or a failure, it goes on. */
+  /** Sends the missing bytes and returns the object path. Another call after a pause or an error resumes. */
   send: (sending: Sending) => Promise<string>
-  /** Gives up what has arrived. */
+  /** Drops what was uploaded. */
   drop: () => void
 }
 
 const objectFolder = '/objects/'
 
-/** The address to send to could not be had. */
+/** The upload URL could not be loaded. */
 const noAddress = (error: unknown): Error =>
   isSessionOver(error) && error instanceof Error
     ? error
     : new Error(sentenceOf(error) ?? toastTexts.uploadUrlFailed, { cause: error })
 
-/** A file in one piece (docs/rules/papers-and-retention.md#two-steps): what was cut off is sent anew. */
+/**
+ * Uploads a file in one request (docs/rules/papers-and-retention.md#two-steps). After an interruption it starts over.
+ */
 const wholeTransfer = (
   file: File,
   askTarget: (signal: AbortSignal) => Promise<Target & { objectPath: string }>,
@@ -99,7 +101,10 @@ const wholeTransfer = (
 const ask = async (file: File, purpose: UploadPurpose, signal: AbortSignal) =>
   api('POST /api/objects/upload', { body: { name: file.name, size: file.size, type: file.type, purpose } }, { signal })
 
-/** Sends what has not arrived, part after part: a pause loses one at most, and one fills the connection. */
+/**
+ * Sends the missing bytes in parts, one after another: a pause loses one part at most, and one part at a time uses the
+ * whole connection.
+ */
 const sendRest = async (file: File, id: string, { onProgress, signal }: Sending): Promise<void> => {
   const { offset: arrived } = await api('GET /api/uploads/:id', { params: { id } }, { signal })
   for (let offset = arrived; offset < file.size; offset += limits.uploadPartBytes) {
@@ -114,8 +119,7 @@ const sendRest = async (file: File, id: string, { onProgress, signal }: Sending)
 }
 
 /**
- * A large file by the tus protocol: it goes on where it stopped, also in another tab
- * (docs/rules/papers-and-retention.md#parts).
+ * Uploads a large file by the tus protocol. It resumes, also in another tab (docs/rules/papers-and-retention.md#parts).
  */
 const largeTransfer = (file: File, purpose: UploadPurpose): Transfer => {
   const unfinished = unfinishedUpload(file, purpose)
@@ -135,10 +139,10 @@ const largeTransfer = (file: File, purpose: UploadPurpose): Transfer => {
       return `${objectFolder}${id}`
     } catch (error) {
       const code = error instanceof ApiError ? error.code : null
-      // A part that was sent before a pause has arrived after all.
+      // A part sent before the pause has arrived: continue from the new offset.
       if (code === 'UPLOAD_OFFSET') return send(sending)
       if (code === 'UPLOAD_NOT_FOUND') unfinished.keep(null)
-      // Swept, or in use by now: the file begins anew.
+      // The upload was removed or is in use: start over.
       if (code === 'UPLOAD_NOT_FOUND' && begun !== null) return send(sending)
       throw error
     }
@@ -146,18 +150,18 @@ const largeTransfer = (file: File, purpose: UploadPurpose): Transfer => {
   const drop = (): void => {
     const id = unfinished.read()
     unfinished.keep(null)
-    // What cannot be given up now, the sweep removes within a day.
+    // If this fails, the cleanup job removes the upload within a day.
     if (id !== null) api('DELETE /api/uploads/:id', { params: { id } }).catch(() => undefined)
   }
   return { send, drop }
 }
 
-/** How files of one kind get to the store. */
+/** Creates the upload of a file of one kind. */
 export type Uploader = (file: File) => Transfer
 
 const isLarge = (file: File): boolean => file.size > limits.uploadPartBytes
 
-/** A photo is scaled once, before its first byte leaves; everything else goes as it is. */
+/** Scales a photo once, before its first byte is sent. Other files stay unchanged. */
 const scaledFirst = (chosen: File, purpose: UploadPurpose, transferOf: (file: File) => Transfer): Transfer => {
   let transfer: Promise<Transfer> | null = null
   return {
@@ -180,7 +184,7 @@ export const objectUploader =
       })
     })
 
-/** Templates ask another call for their address (docs/rules/papers-and-retention.md#two-steps). */
+/** Templates get their upload URL from another call (docs/rules/papers-and-retention.md#two-steps). */
 export const templateUploader: Uploader = (file) =>
   isLarge(file)
     ? largeTransfer(file, 'template')

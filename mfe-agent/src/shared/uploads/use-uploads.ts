@@ -22,7 +22,7 @@ import type { Uploader } from './uploaders.js'
 
 type Rule = NonNullable<FormItemProps['rules']>[number]
 
-/** A form's rule that a file must have been chosen; the form then waits for it to arrive. */
+/** A form rule that requires a file. The form then waits for its upload. */
 export const fileRule = (uploads: Uploads, message: string): Rule => ({
   validator: async () => {
     if (uploads.getFiles().length === 0) throw new Error(message)
@@ -39,7 +39,7 @@ export const stateOf = ({ error, progress, isPaused = false }: UploadFile): File
 
 export const isInProgress = (file: UploadFile): boolean => ['sending', 'paused'].includes(stateOf(file))
 
-/** Waits until nothing is on its way any more; paused files go on. */
+/** Resumes paused files, and waits until all uploads have ended. */
 export const allUploadsDone = async (uploads: Uploads): Promise<void> => {
   for (const file of uploads.getFiles()) if (stateOf(file) === 'paused') uploads.pauseResume(file.id)
   await new Promise<void>((resolve) => {
@@ -53,7 +53,7 @@ export const allUploadsDone = async (uploads: Uploads): Promise<void> => {
   })
 }
 
-/** The object paths, once everything has arrived. Throws the first problem. */
+/** The object paths after all uploads are complete. Throws the first error. */
 export const sentFiles = async (uploads: Uploads): Promise<string[]> => {
   await allUploadsDone(uploads)
   const files = uploads.getFiles()
@@ -62,7 +62,7 @@ export const sentFiles = async (uploads: Uploads): Promise<string[]> => {
   return files.flatMap(({ response }) => (response?.body === undefined ? [] : [response.body.objectPath]))
 }
 
-/** Our words for Uppy (docs/rules/screens.md#upload-field); %{…} is what it fills in. */
+/** Our texts for Uppy (docs/rules/screens.md#upload-field). Uppy fills in %{…}. */
 const uploadLocale = (rule: UploadRule): Locale<0 | 1> => ({
   pluralize: (count) => (count === 1 ? 0 : 1),
   strings: {
@@ -78,10 +78,10 @@ const uploadLocale = (rule: UploadRule): Locale<0 | 1> => ({
   },
 })
 
-// What goes wrong stands beside its file; the console is for faults of ours.
+// Errors are shown next to their file. The console is for our own bugs.
 const silent = { debug: () => undefined, warn: () => undefined, error: () => undefined }
 
-/** One form's files: Uppy keeps them, checks the rule, makes previews, and sends them as soon as they are chosen. */
+/** The files of one form. Uppy stores them, checks the rule, creates previews, and uploads them at once. */
 export const createUploads = (rule: UploadRule, options: TransferOptions): Uploads => {
   const uploads: Uploads = new Uppy({
     autoProceed: true,
@@ -96,11 +96,11 @@ export const createUploads = (rule: UploadRule, options: TransferOptions): Uploa
 export interface FormUploads {
   uploads: Uploads
   rule: UploadRule
-  /** The object paths once all have arrived; else says `failure` and rejects, so that the form stays. */
+  /** Resolves to the object paths after all uploads. Otherwise shows `failure` and rejects, so that the form stays. */
   sent: () => Promise<string[]>
 }
 
-/** One form's files. What is still on its way is given up when the form goes. */
+/** The files of one form. Unfinished uploads are dropped when the form unmounts. */
 export const useUploads = (uploader: Uploader, rule: UploadRule, failure: string, signIn?: SignInWay): FormUploads => {
   const shell = useShell()
   const { toast } = useToast()

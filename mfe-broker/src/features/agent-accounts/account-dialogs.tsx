@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query'
 import { sumOf } from '../../shared/sums.js'
 import type { AccountRow } from './accounts.js'
 
-/** What settles a debt. */
+/** Entries that reduce a debt. */
 const settlingActs = accountActs.filter((act) => act !== 'CHARGE')
 
 const Amount = () => (
@@ -29,7 +29,7 @@ const Reason = ({ extra }: { extra?: string }) => (
 
 type NewEntry = CallRequest<'POST /api/agent-accounts/:id/entries'>['body']
 
-/** How an agent paid, and when the bank has it. */
+/** How an agent paid, and the deposit date. */
 const PaidHow = () => {
   if (Form.useWatch('kind') !== 'PAYMENT') return null
   return (
@@ -47,7 +47,7 @@ const PaidHow = () => {
   )
 }
 
-/** Only a payment says how it was paid. */
+/** Drops the payment method from entries other than payments. */
 const withoutMeans = <Entry extends Pick<NewEntry, 'kind'>>(entry: Entry): Entry =>
   entry.kind === 'PAYMENT' ? entry : { ...entry, method: undefined, reference: undefined, depositedOn: undefined }
 
@@ -55,7 +55,7 @@ interface EntryDialogProps extends DialogProps {
   account: AgentAccount
 }
 
-/** Charges an agent, or enters what they paid, were credited or are let off. */
+/** Enters a charge, payment, credit or waiver for an agent. */
 export const AccountEntryDialog = ({ account, open, onClose }: EntryDialogProps) => {
   const draft = useDraft('account-entry', account.agentId)
   const enter = useCallMutation('POST /api/agent-accounts/:id/entries', {
@@ -89,19 +89,19 @@ export const AccountEntryDialog = ({ account, open, onClose }: EntryDialogProps)
 }
 
 export type ManyEntries = Omit<NewEntry, 'amount'> & {
-  /** Not given where each account's own balance is entered. */
+  /** Not set when each account's own balance is entered. */
   amount?: number
 }
 
 interface ManyEntriesProps extends DialogProps {
   accounts: readonly AccountRow[]
-  /** Whether each enters what they owe; else all the same amount. */
+  /** True when each agent's full balance is entered, false for one amount for all. */
   inFull: boolean
-  /** Rejects while nothing has come of it. */
+  /** Rejects when no entry was saved. */
   onEnter: (body: ManyEntries) => Promise<unknown>
 }
 
-/** Enters the same for every selected agent: that they paid all that they owe, or one amount. */
+/** Enters a payment for all selected agents: each full balance, or one amount. */
 export const ManyEntriesDialog = ({ accounts, inFull, onEnter, open, onClose }: ManyEntriesProps) => {
   const draft = useDraft('account-entries', [{ id: inFull ? 'in full' : 'alike' }, ...accounts])
   const effectiveDate = useToday()
@@ -138,7 +138,7 @@ interface TakeBackDialogProps extends EntryDialogProps {
   entry: AccountEntry
 }
 
-/** Takes an entry back by another; both stay. */
+/** Reverses an entry with a second one. Both stay. */
 export const TakeBackDialog = ({ account, entry, open, onClose }: TakeBackDialogProps) => {
   const draft = useDraft('account-reversal', entry.id)
   const takeBack = useCallMutation('POST /api/agent-accounts/:id/entries/:entryId/reversal', {
@@ -161,7 +161,7 @@ export const TakeBackDialog = ({ account, entry, open, onClose }: TakeBackDialog
 
 type NewCharge = CallRequest<'POST /api/recurring-charges'>['body']
 
-/** What a charge that begins in the past charges at once. */
+/** Shows what a charge with a start date in the past charges at once. */
 const ChargedAtOnce = () => {
   const today = useToday()
   const { label, amount, every, startsOn, endsOn } =
@@ -188,7 +188,7 @@ const ChargedAtOnce = () => {
   )
 }
 
-/** Charges every active agent, each month or year. */
+/** Charges every active agent each month or year. */
 export const ChargeDialog = ({ open, onClose }: DialogProps) => {
   const draft = useDraft('recurring-charge')
   const add = useCallMutation('POST /api/recurring-charges', {
@@ -233,7 +233,7 @@ export const ChargeDialog = ({ open, onClose }: DialogProps) => {
 type Particulars = Pick<RecurringCharge, 'label' | 'endsOn'>
 const particulars = ({ label, endsOn }: RecurringCharge): Particulars => ({ label, endsOn })
 
-/** Calls a charge otherwise, or says on which day it ends. */
+/** Renames a recurring charge or sets its end date. */
 export const EditChargeDialog = ({ charge, open, onClose }: DialogProps & { charge: RecurringCharge }) => {
   const draft = useDraft('edit-charge', charge.id)
   const change = useCallMutation('PATCH /api/recurring-charges/:id', {

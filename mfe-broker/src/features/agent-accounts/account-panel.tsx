@@ -51,7 +51,7 @@ const columns = (onTakeBack: ((entry: AccountEntry) => void) | null): Column<Acc
   ),
 ]
 
-/** The pages of the months that are over. */
+/** Statements of past months. */
 const Statements = ({ agentId }: { agentId: string }) => {
   const params = { id: agentId }
   const { data = [] } = useCall('GET /api/agent-accounts/:id/statements', { params, query: { limit: 12 } })
@@ -122,11 +122,11 @@ const Account = ({ account }: { account: AgentAccount }) => {
 }
 
 interface AccountPanelProps extends DialogProps {
-  /** Whose account is open; null while the panel is closed. */
+  /** The agent whose account is open. Null while the panel is closed. */
   agentId: string | null
 }
 
-/** An agent's account with its entries, and the way to more (docs/rules/agent-accounts.md). */
+/** An agent's account: its entries, and the actions that add more (docs/rules/agent-accounts.md). */
 export const AccountPanel = ({ agentId, open, onClose }: AccountPanelProps) => {
   const { data, error, refetch } = useCall(
     'GET /api/agent-accounts/:id',

@@ -1,4 +1,4 @@
 import type { AgentAccount } from '@bluebonnet/contracts'
 
-/** An account as a row that can be selected. */
+/** An account as a selectable row. */
 export type AccountRow = AgentAccount & { id: string }

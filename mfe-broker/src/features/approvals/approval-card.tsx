@@ -22,7 +22,7 @@ const units = [
   ['minute', 60_000],
 ] as const
 
-/** 'waits 2 days': how long it has waited since a moment (ISO), in whole days, hours or minutes. */
+/** 'waits 2 days': the time since `since` (ISO), in whole days, hours or minutes. */
 export const waitingTime = (since: string, now: Date): string => {
   const waited = Math.max(0, now.getTime() - Date.parse(since))
   const [unit, length] = units.find(([, ms]) => waited >= ms) ?? ['minute', 60_000]
@@ -30,7 +30,7 @@ export const waitingTime = (since: string, now: Date): string => {
   return `waits ${inWords.format(Math.floor(waited / length))}`
 }
 
-/** `onDone` is told which deal was decided on. A refusal keeps the dialog and what was typed. */
+/** `onDone` receives the id of the decided deal. After an error the dialog stays open with its text. */
 export const useReject = (onDone: (dealId: string) => void) =>
   useCallMutation('POST /api/deals/:id/reject', {
     success: toasts.dealRejected,
@@ -99,7 +99,7 @@ const Facts = ({ deal }: { deal: PendingDeal }) => {
   )
 }
 
-/** One deal that waits: what a broker needs to decide, and the two decisions. */
+/** A pending deal with the facts that a broker needs, and the approve and reject buttons. */
 export const ApprovalCard = ({ deal, onReject, onDecided }: ApprovalCardProps) => {
   const confirm = useConfirm()
   const approve = useApproveDeal({ onChanged: ({ id }) => onDecided(id) })
@@ -107,7 +107,7 @@ export const ApprovalCard = ({ deal, onReject, onDecided }: ApprovalCardProps) =
 
   const ask = async (): Promise<void> => {
     const content = <ApproveQuestion address={deal.propertyAddress} filed={deal.filed} />
-    // Of a deal with documents a press is enough: Undo takes it back.
+    // A deal with documents needs no confirmation: Undo reverts the approval.
     const question = { title: 'Approve Deal', content, confirmLabel: screens.broker.approve }
     if (deal.filed > 0 || (await confirm(question)))
       approve.mutate({ params: { id: deal.id }, body: { version: deal.version } })

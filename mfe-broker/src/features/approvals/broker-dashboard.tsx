@@ -12,15 +12,15 @@ import { ApprovalCard, useReject } from './approval-card.js'
 import { WaitingCards } from './waiting-cards.js'
 import './approvals.css'
 
-/** Whoever stands behind a deal in a list: the next one, or the one before when it is the last. */
+/** The deal after the given one in a list, or the one before it when it is the last. */
 const neighbourOf = (deals: readonly PendingDeal[], id: string): string | null => {
   const at = deals.findIndex((deal) => deal.id === id)
   return at < 0 ? null : (deals[at + 1]?.id ?? deals[at - 1]?.id ?? null)
 }
 
 /**
- * Takes the keyboard on when the row that it was on has left the list: a broker decides on one deal after the other.
- * `decided` is told of a decision; the rows carry `data-deal`, and the list itself takes the focus when none is left.
+ * Moves the focus when the focused row leaves the list, so that a broker can decide on one deal after another. Call
+ * `decided` after a decision. Rows carry `data-deal`. The list itself takes the focus when it is empty.
  */
 const useNextRow = (deals: readonly PendingDeal[] | undefined) => {
   const list = useRef<HTMLDivElement>(null)
@@ -126,7 +126,7 @@ const Dashboard = () => {
   )
 }
 
-/** Where brokers and managers decide on deals. */
+/** The dashboard where brokers and managers decide on deals. */
 const BrokerDashboard = () => (
   <AllowedPage
     permission="deals.approve"

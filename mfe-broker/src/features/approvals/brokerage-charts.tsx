@@ -2,7 +2,7 @@ import { useCall } from '@bluebonnet/portal-sdk'
 import { AppLink, ErrorState, SectionCard } from '@bluebonnet/ui'
 import { ProductionBars, ProductionMonths } from '@bluebonnet/ui/production'
 
-/** What the brokerage kept by month and what its agents closed, each beside the year before. */
+/** Company dollar by month and production by agent, each next to the year before. */
 const BrokerageCharts = () => {
   const months = useCall('GET /api/commission/production', { query: { by: 'month' } })
   const agents = useCall('GET /api/commission/production', { query: { by: 'agent' } })

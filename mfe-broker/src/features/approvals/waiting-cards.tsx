@@ -9,7 +9,7 @@ const desks = [
   { kind: 'licences', label: 'Licenses to Check', href: '/licenses' },
 ] as const satisfies readonly { kind: keyof BrokerWaiting; label: string; href: string }[]
 
-/** What else waits for a broker, each with how long the oldest waits and the desk behind it. */
+/** Other work that waits for a broker: each card shows how long the oldest item waits and links to its desk. */
 export const WaitingCards = () => {
   const { data, isError } = useCall('GET /api/broker/waiting')
   const timeZone = useTimeZone()

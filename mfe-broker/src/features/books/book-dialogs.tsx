@@ -5,13 +5,13 @@ import { useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Form, FormDialog, Input, rules } from '@bluebonnet/ui/forms'
 
-/** By what an account is for. Its code is called otherwise here: a draft keeps nothing that is named a code. */
+/** Form values by account. The field is `number`, not `code`, because drafts never store fields named code. */
 type AccountValues = Partial<Record<BookAccount, { name: string; number: string }>>
 
 const valuesOf = (accounts: readonly NamedAccount[]): AccountValues =>
   Object.fromEntries(accounts.map(({ account, name, code }) => [account, { name, number: code }]))
 
-/** How the bookkeeping calls each account of the journal (docs/rules/books.md#chart). */
+/** The bookkeeping's name and number for each account of the journal (docs/rules/books.md#chart). */
 export const AccountsDialog = ({ accounts, open, onClose }: DialogProps & { accounts: readonly NamedAccount[] }) => {
   const draft = useDraft('book-accounts')
   const save = useCallMutation('PUT /api/books/accounts', {

@@ -153,7 +153,7 @@ const files = [
   ['hledger', 'GET /api/exports/journal.hledger'],
 ] as const
 
-/** What is too long for one file comes as several. */
+/** Saves the journal for Xero, in several files when it exceeds the limit. */
 const XeroButton = ({ days }: { days: { from?: string; to?: string } }) => {
   const shell = useShell()
   const { toast } = useToast()
@@ -250,7 +250,7 @@ const Journal = () => {
   )
 }
 
-/** The journal, its months and its files (brokers and managers; docs/rules/books.md#journal). */
+/** The journal with its months and files (brokers and managers; docs/rules/books.md#journal). */
 const Books = () => (
   <AllowedPage
     permission="books.read"

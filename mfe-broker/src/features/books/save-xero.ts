@@ -13,7 +13,7 @@ const save = async (answer: Response): Promise<void> => {
   link.href = address
   link.download = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'journal-xero.csv'
   link.click()
-  // The browser reads the address after the click has returned.
+  // Browsers read the URL after the click handler returns.
   setTimeout(() => URL.revokeObjectURL(address), 1_000)
 }
 
@@ -21,8 +21,8 @@ const refusalOf = async (answer: Response): Promise<ApiError> =>
   new ApiError(answer.status, answer.statusText, await answer.text())
 
 /**
- * Saves the journal of some days for Xero: one file, or as many as its limit of lines asks for
- * (docs/rules/books.md#files). Answers how many. Throws ApiError.
+ * Saves the journal of a period for Xero, in as many files as the line limit needs (docs/rules/books.md#files). Returns
+ * the number of files. Throws ApiError.
  */
 export const saveXero = async (days: Days): Promise<number> => {
   const whole = await fetch(urlOf(call, { query: days }))
@@ -32,7 +32,7 @@ export const saveXero = async (days: Days): Promise<number> => {
   }
   const refusal = await refusalOf(whole)
   if (refusal.code !== 'JOURNAL_TOO_LONG') throw refusal
-  // All parts are of the entries that there were at the first, whatever is entered meanwhile.
+  // All parts use the entries of the first response, so later entries do not shift them.
   let set: { through?: number } = {}
   for (let part = 1; ; part += 1) {
     const answer = await fetch(urlOf(call, { query: { ...days, part, ...set } }))

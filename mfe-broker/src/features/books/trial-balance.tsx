@@ -3,7 +3,7 @@ import { Button, EmptyState, ErrorState, formatMoney, periodLabel, SectionCard }
 import { Table } from '@bluebonnet/ui/data'
 import { useState } from 'react'
 
-/** An account stands on one side only. */
+/** An account has a balance on one side only, so zero is blank. */
 const side = (dollars: number): string => (dollars === 0 ? '' : formatMoney(dollars, true))
 
 const Accounts = ({ period }: { period: string | undefined }) => {
@@ -38,7 +38,7 @@ const Accounts = ({ period }: { period: string | undefined }) => {
   )
 }
 
-/** What each account stands at, at the end of the period; read once somebody asks. */
+/** The balance of each account at the end of the period. Loads when opened. */
 export const TrialBalance = ({ period }: { period: string | undefined }) => {
   const [isOpen, setOpen] = useState(false)
   return (

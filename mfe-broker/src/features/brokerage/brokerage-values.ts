@@ -3,7 +3,7 @@ import type { BrokerageAnswer } from '@bluebonnet/contracts'
 import { changesOf, textOrNull } from '@bluebonnet/portal-sdk'
 import type { CallRequest } from '@bluebonnet/portal-sdk'
 
-/** `{ [name]: changes }` when there are any, so that an untouched part is left out of the call. */
+/** `{ [name]: changes }` if anything changed, otherwise `{}`, so that the call omits unchanged parts. */
 const part = <Name extends string, Changes extends object>(name: Name, changes: Changes): { [P in Name]?: Changes } =>
   Object.keys(changes).length === 0 ? {} : named(name, changes)
 
@@ -17,10 +17,10 @@ const named = <Name extends string, Changes extends object>(
 }
 
 type SettingsChange = CallRequest<'PATCH /api/settings/brokerage'>['body']
-/** What the form holds: the settings themselves. */
+/** The form's values: the settings themselves. */
 export type SettingsValues = BrokerageAnswer
 
-/** Emptied fields are null, which takes the old value away. */
+/** Empty fields become null, which clears the old value. */
 const tidy = (values: SettingsValues): SettingsValues => ({
   ...values,
   name: values.name.trim(),
@@ -48,9 +48,9 @@ const planChanges = (
     {},
   )
 
-/** Only what was changed, so that two people who save at once do not undo one another. */
+/** Only the changed fields, so that two people who save at once do not overwrite each other. */
 export const settingsChange = (before: SettingsValues, values: SettingsValues): SettingsChange => {
-  // The logo is changed by itself.
+  // The logo has its own call.
   const { designatedBroker, plans, logo: _logo, ...after } = tidy(values)
   const { designatedBroker: brokerBefore, plans: plansBefore, logo: _logoBefore, ...rest } = before
   return {

@@ -21,7 +21,7 @@ import { settingsChange } from './brokerage-values.js'
 import type { SettingsValues } from './brokerage-values.js'
 import './brokerage.css'
 
-/** Saves settings; the answer is what stands from now on, and caps and figures elsewhere follow from it. */
+/** Saves the settings. The response is the new state; caps and figures elsewhere refresh. */
 const useSaveBrokerage = () => {
   const client = useQueryClient()
   return useCallMutation('PATCH /api/settings/brokerage', {
@@ -33,7 +33,7 @@ const useSaveBrokerage = () => {
   })
 }
 
-/** The designated broker, and the IABS form that the public page must link to (22 TAC 531.20). */
+/** The designated broker, and the IABS form that the public page links to (22 TAC 531.20). */
 const ComplianceFields = ({ settings }: { settings: SettingsValues }) => (
   <SectionCard title="Designated broker and notices">
     <div className="bb-form-grid">
@@ -73,7 +73,7 @@ const zones = Intl.supportedValuesOf('timeZone')
   .filter((value) => shapes.timeZone.test(value))
   .map((value) => ({ value, label: value.replaceAll('_', ' ') }))
 
-/** Who the brokerage is: printed on every CDA, and in the public page's compliance line. */
+/** The brokerage's name and address, printed on every CDA and in the public page's compliance line. */
 const OfficeFields = ({ settings }: { settings: SettingsValues }) => (
   <SectionCard title="Brokerage">
     <p className="bb-muted bb-form-note">
@@ -181,11 +181,11 @@ const PaperFields = () => (
 )
 
 interface SecurityFieldsProps {
-  /** How it stands now, before this form is saved. */
+  /** The saved value, before this form changes it. */
   isRequired: boolean
 }
 
-/** Whether everybody needs a second factor. Says beforehand whom that stops. */
+/** Whether everyone needs a second factor. Shows in advance who would be blocked. */
 const SecurityFields = ({ isRequired }: SecurityFieldsProps) => {
   const chosen = Form.useWatch<boolean | undefined>('requireTotp') ?? isRequired
   return (
@@ -213,7 +213,7 @@ const SecurityFields = ({ isRequired }: SecurityFieldsProps) => {
 
 interface SettingsFormProps {
   settings: SettingsValues
-  /** False for somebody who may read the settings but not change them. */
+  /** False for users who may read the settings but not change them. */
   editable: boolean
 }
 
@@ -256,7 +256,7 @@ export const SettingsForm = ({ settings, editable }: SettingsFormProps) => {
   )
 }
 
-/** The brokerage's settings: everybody signed in may read them, brokers and super admins change them. */
+/** The brokerage's settings. Every signed-in user may read them; brokers and super admins change them. */
 const Brokerage = () => {
   const settings = useCall('GET /api/settings/brokerage')
   const editable = useMay('brokerage.write')

@@ -17,7 +17,7 @@ import { useRef, useState } from 'react'
 
 const notSaved = 'The logo was not saved.'
 
-/** Sends the picture, then makes it the logo; both are refused in the server's own words. */
+/** Uploads the picture, then sets it as the logo. Both show the server's error message. */
 const useLogo = () => {
   const client = useQueryClient()
   const shell = useShell()
@@ -50,7 +50,7 @@ const useLogo = () => {
   return { upload, remove, isBusy: isSending || change.isPending }
 }
 
-/** The logo of the letterhead: saved by itself, the moment it is chosen. */
+/** The logo on the letterhead. It saves as soon as a file is chosen. */
 export const LogoCard = ({ logo, editable }: { logo: BrokerageAnswer['logo']; editable: boolean }) => {
   const { upload, remove, isBusy } = useLogo()
   const input = useRef<HTMLInputElement>(null)
@@ -74,7 +74,7 @@ export const LogoCard = ({ logo, editable }: { logo: BrokerageAnswer['logo']; ed
             accept=".png,.jpg,.jpeg,image/png,image/jpeg"
             onChange={(event) => {
               const file = event.target.files?.[0]
-              // The same file may be chosen again after a refusal.
+              // Allows the same file to be chosen again after an error.
               event.target.value = ''
               if (file !== undefined) void upload(file)
             }}

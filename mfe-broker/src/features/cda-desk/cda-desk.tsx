@@ -41,10 +41,10 @@ const labels: Record<DeskState, string> = {
   VOIDED: 'Void',
 }
 
-/** The state in the address; 'to approve' for anything else. */
+/** The state in the URL, or 'OPEN' for any other value. */
 const stateOf = (value: string): DeskState => states.find((state) => state === value) ?? 'OPEN'
 
-/** A state with how many CDAs are in it that the search finds. */
+/** A state with the number of CDAs that match the search. */
 const StateLabel = ({ state, q }: { state: DeskState; q: string }) => {
   const { total, isAtLeast } = useList('GET /api/cdas', { query: { state, q } }, 1, 'counted')
   return (
@@ -88,7 +88,7 @@ interface CdaTableProps {
   cdas: readonly Cda[] | undefined
   columns: readonly Column<Cda>[]
   view: TableView
-  /** None where nothing can be done with several. */
+  /** Undefined where the list has no bulk actions. */
   selection: Selection<Cda> | undefined
   isSearched: boolean
 }
@@ -109,7 +109,7 @@ const State = ({ cda }: { cda: Cda }) => (
   </span>
 )
 
-/** What the deal's agent gets; what others get stands below it. */
+/** What the deal's agent gets, with the other payees below. */
 const AgentPart = ({ cda }: { cda: Cda }) => {
   const [own, ...others] = agentParts(cda)
   if (others.length === 0) return <Money value={own?.amount} exact />
@@ -125,7 +125,7 @@ const AgentPart = ({ cda }: { cda: Cda }) => {
   )
 }
 
-/** What one press settles on the row itself; everything else is in the review. */
+/** One-click actions of the row. Everything else is in the review. */
 const RowActs = ({ cda }: { cda: Cda }) => {
   const again = useGenerateAgain()
   return cda.stale && cda.approvedAt === null ? (
@@ -204,7 +204,9 @@ const CdaTable = ({ cdas, columns, view, selection, isSearched }: CdaTableProps)
 
 const withoutCdaRows = 25
 
-/** A deal may close without a CDA; it then stands here until one is made (docs/rules/lifecycle.md#without-cda). */
+/**
+ * A deal may close without a CDA. It stays in this list until one is generated (docs/rules/lifecycle.md#without-cda).
+ */
 const ClosedWithoutCda = () => {
   const { rows: deals = [], ...list } = useList(
     'GET /api/deals',
@@ -246,7 +248,7 @@ const { title } = screens.cdaDesk
 
 const approve = async ({ id, version }: Cda) => api('POST /api/cdas/:id/approve', { params: { id }, body: { version } })
 
-/** Which of the CDAs one may decide on are settled by one act for all: a changed plan is compared in the review. */
+/** Splits CDAs into those that bulk approve and bulk send apply to. A CDA with a changed plan needs the review. */
 const useBulkOf = () => {
   const mayDecide = useMayDecide()
   const isOpen = (cda: Cda): boolean => canApprove(cda) && !cda.planChanged && mayDecide(cda.dealId, cda.deal.agentId)
@@ -256,7 +258,7 @@ const useBulkOf = () => {
   })
 }
 
-/** What is said of CDAs that did not go: approving them may have come first, and holds. */
+/** The message for CDAs that were not sent. They may already be approved, and stay approved. */
 const notSentText = (cdas: readonly Cda[], approved: ReadonlySet<Cda>): string => {
   const count = cdas.filter((cda) => approved.has(cda)).length
   if (count === 0) return 'Not sent'
@@ -282,7 +284,7 @@ const BulkActs = ({ selection }: { selection: Selection<Cda> }) => {
         await api('POST /api/cdas/:id/send', request, keyOf(request))
       },
     })
-    // What the act is not for stays selected too.
+    // Rows that the action does not apply to stay selected too.
     selection.keep([...left, ...selection.picked.filter((cda) => !rows.includes(cda))])
   }
   const sends = toApprove.length > 0 ? 'Approve and send' : 'Send to title company'
@@ -348,7 +350,7 @@ const Desk = () => {
   )
 }
 
-/** Where brokers review, approve, send and void CDAs. The chosen state and CDA stand in the address. */
+/** Where brokers review, approve, send and void CDAs. The URL holds the selected state and CDA. */
 const CdaDesk = () => (
   <AllowedPage
     permission="cdas.decide"

@@ -10,7 +10,7 @@ import { CdaSteps, CdaSums, commissionBasis, Facts, Table } from '@bluebonnet/ui
 import { Alert, Drawer } from '@bluebonnet/ui/layers'
 import { useGenerateAgain } from './use-generate-again.js'
 
-/** Both results, where an agent changed their plan after the deal was submitted (docs/rules/cda.md#plan-changed). */
+/** Compares both results when an agent's plan changed after submission (docs/rules/cda.md#plan-changed). */
 const PlanChange = ({ cda, before }: { cda: Cda; before: Cda['planBefore'] }) => (
   <>
     <Alert
@@ -50,7 +50,7 @@ const PlanChange = ({ cda, before }: { cda: Cda; before: Cda['planBefore'] }) =>
 )
 
 interface CdaReviewProps extends DialogProps {
-  /** The CDA under review; null while the panel is closed. */
+  /** The CDA under review. Null while the panel is closed. */
   id: string | null
 }
 
@@ -104,7 +104,7 @@ const Terms = ({ cda }: { cda: Cda }) => (
   />
 )
 
-/** As the next version, of figures that are out of date or of a CDA that is void. */
+/** Generates the next version of an outdated or void CDA. */
 const GenerateAgain = ({ cda }: { cda: Cda }) => {
   const again = useGenerateAgain()
   return (

@@ -1,7 +1,7 @@
 import { toastTexts } from '@bluebonnet/contracts'
 import { useCallMutation } from '@bluebonnet/portal-sdk'
 
-/** Generates the CDA of a deal again: as the next version, whether the one before is out of date or void. */
+/** Generates the next version of a deal's CDA, whether the last one is outdated or void. */
 export const useGenerateAgain = () =>
   useCallMutation('POST /api/deals/:id/cda', {
     success: ({ version }) => ({

@@ -4,16 +4,16 @@ import { AppLink, DateText, DealStatusTag, EmptyState, RelativeTime, ToneTag } f
 import { Item, ItemList, ListCard } from '@bluebonnet/ui/data'
 import { useToday } from '@bluebonnet/ui/use-today'
 
-/** How far ahead a closing is soon, in days. */
+/** A closing within this many days is soon. */
 const soonDays = 14
 
 const dayMs = 86_400_000
 
-/** `YYYY-MM-DD` some days after another. */
+/** The `YYYY-MM-DD` day `count` days later. */
 export const daysAfter = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10)
 
-/** Its day has passed and it is not closed. */
+/** Whether an open deal's close date has passed. */
 export const isOverdue = ({ closeDate }: Pick<Deal, 'closeDate'>, today: string): boolean =>
   closeDate !== null && closeDate < today
 
@@ -37,10 +37,7 @@ const Closing = ({ deal, today }: { deal: Deal; today: string }) => (
   />
 )
 
-/**
- * Deals under contract that should close in two weeks, and those that should have, the earliest first, for brokers and
- * managers.
- */
+/** Deals under contract that close within two weeks, and overdue ones, earliest first, for brokers and managers. */
 export const ClosingSoon = () => {
   const today = useToday()
   const list = useList(

@@ -164,7 +164,7 @@ const Lists = () => {
   )
 }
 
-/** Where brokers and managers say which papers and tasks deals of a side and kind have. */
+/** Where brokers and managers define the papers and tasks of deals by side and kind. */
 const FileLists = () => (
   <AllowedPage
     permission="papers.decide"

@@ -40,7 +40,7 @@ const WhenField = ({ label, required }: { label: string; required: boolean }) =>
 const directionLabels = { BEFORE: 'before', AFTER: 'after' } as const
 const unitLabels = { CALENDAR: `${taskUnitWords.CALENDAR}s`, BUSINESS: `${taskUnitWords.BUSINESS}s` }
 
-/** How many days before or after another one, in a form whose fields of it stand under a name or by themselves. */
+/** Days before or after an anchor. `within` is the path of the fields in the form. */
 const DaysFields = ({ within = [] }: { within?: string[] }) => (
   <>
     <Form.Item name={[...within, 'days']} label="Days" rules={[rules.required(fieldTexts.taskDays)]}>
@@ -65,7 +65,7 @@ interface PaperValues extends Omit<PaperLine, 'key' | 'when' | 'trecForm' | 'doc
 const newDue = { days: 0, unit: 'CALENDAR', direction: 'AFTER' } as const
 const newPaper: Partial<PaperValues> = { need: 'ALWAYS', stage: 'CONTRACT', secondReview: false, due: newDue }
 
-/** A line of a list of papers: what it is, when a deal needs it, and who accepts it. */
+/** A line of a paper list: the paper, when a deal needs it, and who accepts it. */
 export const PaperLineDialog = ({ list, line, taken, open, onSave, onClose }: LineDialogProps<PaperLine>) => {
   const draft = useDraft('paper-line', `${list}-${line?.key ?? 'new'}`)
   const [form] = Form.useForm<PaperValues>()
@@ -134,7 +134,7 @@ const newTask: Partial<TaskValues> = {
   unit: 'BUSINESS',
   direction: 'AFTER',
 }
-/** A line of a list of tasks: what is to be done, by whom, and how its day is counted. */
+/** A line of a task list: the task, its assignee, and how its due date is calculated. */
 export const TaskLineDialog = ({ list, line, taken, open, onSave, onClose }: LineDialogProps<TaskLine>) => {
   const draft = useDraft('task-line', `${list}-${line?.key ?? 'new'}`)
   return (

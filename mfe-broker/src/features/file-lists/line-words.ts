@@ -17,7 +17,7 @@ type Condition = PaperLine['when'][number]
 const saidOf = ({ fact, is }: Condition): string => factWords[fact][is ? 'yes' : 'no']
 const ifWords = (when: readonly Condition[]): string => `If ${when.map(saidOf).join(' and ')}`
 
-/** When a paper is needed, up to when, and what else is asked of it, in a line. */
+/** One line that describes a paper: when it is needed, its due date and further requirements. */
 export const paperWords = ({ need, when, stage, due, documentType, secondReview }: PaperLine): string =>
   [
     need === 'IF' ? ifWords(when) : paperNeedLabels[need],
@@ -29,13 +29,13 @@ export const paperWords = ({ need, when, stage, due, documentType, secondReview 
     .filter((part) => part !== '')
     .join(' · ')
 
-/** A task's day, whose it is, and when it stands, in a line. */
+/** One line that describes a task: due date, assignee and condition. */
 export const taskWords = ({ when, role, stage, ...rule }: TaskLine): string =>
   [taskRuleWords(rule), taskRoleLabels[role], taskStageLabels[stage], when.length === 0 ? '' : ifWords(when)]
     .filter((part) => part !== '')
     .join(' · ')
 
-/** A condition as a choice's value: 'financed:yes'. */
+/** A condition as a select value: 'financed:yes'. */
 export const conditionValue = ({ fact, is }: Condition): string => `${fact}:${is ? 'yes' : 'no'}`
 
 const conditions: readonly Condition[] = dealFacts.flatMap((fact: DealFact) => [
@@ -43,7 +43,7 @@ const conditions: readonly Condition[] = dealFacts.flatMap((fact: DealFact) => [
   { fact, is: false },
 ])
 
-/** Everything that a line may depend on: the facts that deals tell, each either way. */
+/** All conditions that a line can depend on: each fact of a deal, with yes and no. */
 export const conditionOptions = conditions.map((condition) => {
   const words = saidOf(condition)
   return { value: conditionValue(condition), label: `${words.charAt(0).toUpperCase()}${words.slice(1)}` }
@@ -52,7 +52,7 @@ export const conditionOptions = conditions.map((condition) => {
 export const conditionsOf = (values: readonly string[]): Condition[] =>
   conditions.filter((condition) => values.includes(conditionValue(condition)))
 
-/** Whether a fact is asked for both ways, which no deal can be. */
+/** Whether both values of a fact are required, which no deal satisfies. */
 export const isContradictory = (values: readonly string[]): boolean => {
   const asked = conditionsOf(values).map(({ fact }) => fact)
   return new Set(asked).size < asked.length

@@ -23,13 +23,13 @@ interface Values<Line> {
 interface ListFormProps<Line> {
   list: FileList<Line>
   kind: LineKind<Line>
-  /** Writes the next version; throws what the call refuses. */
+  /** Saves the next version. Rejects with the call's error. */
   save: (body: Values<Line> & { version: number }) => Promise<FileList<Line>>
 }
 
 /**
- * A list as a form: what is changed is kept in the tab until it is saved as the next version. Whoever was slower than
- * somebody else sees both lists, and takes one.
+ * Edits a list. Changes stay in the tab until they are saved as the next version. If someone else saved first, the user
+ * sees both lists and picks one.
  */
 export const ListForm = <Line extends object>({ list, kind, save }: ListFormProps<Line>) => {
   const name = `${kind.noun}s-${list.side}-${list.kind}`
@@ -78,7 +78,7 @@ const columns = (lines: string): Column<ListVersion>[] => [
   { key: 'why', title: 'Why', render: ({ reason }) => reason },
 ]
 
-/** Who saved which version when, and why. */
+/** The versions of a list: who saved each, when and why. */
 export const ListVersions = ({ versions, lines }: { versions: readonly ListVersion[] | undefined; lines: string }) => (
   <SectionCard title="Versions" flush>
     <Table

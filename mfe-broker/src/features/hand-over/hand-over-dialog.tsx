@@ -11,7 +11,7 @@ import { ownedRecordsOf, handOver, kinds } from './hand-over.js'
 import type { OwnedRecord, OwnedRecords, HandOver, Kind, To } from './hand-over.js'
 import './hand-over.css'
 
-/** The browser asks before the page is closed or loaded anew while things are on their way. */
+/** Makes the browser confirm before it closes or reloads the page during a transfer. */
 const useAskBeforeLeaving = (isUnderWay: boolean): void => {
   useEffect(() => {
     if (!isUnderWay) return undefined
@@ -21,11 +21,11 @@ const useAskBeforeLeaving = (isUnderWay: boolean): void => {
   }, [isUnderWay])
 }
 
-/** What an agent has, read anew each time the dialog opens, and the way to hand it over. */
+/** Loads an agent's records when the dialog opens, and hands them over. */
 const useHandOver = (from: string) => {
   const shell = useShell()
   const queryClient = useQueryClient()
-  // Read anew each time: what somebody has may have changed by hands elsewhere.
+  // Always load again: someone else may have changed the records.
   const belongings = useQuery({ queryKey: ['belongings', from], queryFn: async () => ownedRecordsOf(from), gcTime: 0 })
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null)
   const [result, setResult] = useState<HandOver | null>(null)
@@ -49,7 +49,7 @@ const useHandOver = (from: string) => {
 }
 
 interface HandOverDialogProps extends DialogProps {
-  /** Whose clients, properties and deals go to somebody else. */
+  /** The agent whose clients, properties and deals are handed over. */
   agent: { id: string; name: string }
 }
 
@@ -133,7 +133,7 @@ const Kinds = ({
 )
 
 interface ContentProps extends Omit<HandOverDialogProps, 'open'> {
-  /** The dialog stays open while things are on their way. */
+  /** Keeps the dialog open during the transfer. */
   onBusy: (isBusy: boolean) => void
 }
 

@@ -8,7 +8,7 @@ import {
 import { api, apiPage, isNetworkFailure, isSessionOver, sentenceOf } from '@bluebonnet/portal-sdk'
 import type { ListPage } from '@bluebonnet/portal-sdk'
 
-/** Deals first: whoever is interrupted has not left a deal behind whose client has gone ahead. */
+/** Deals go first, so that an interruption never separates a deal from its client. */
 export const kinds = ownedRecordKinds
 export type Kind = OwnedRecordKind
 
@@ -16,13 +16,16 @@ export interface OwnedRecord {
   kind: Kind
   id: string
   name: string
-  /** The version of its row that was read: what has gone elsewhere meanwhile is not taken from there. */
+  /**
+   * Version of the row that was read. The server refuses a stale one, so records that moved meanwhile stay where they
+   * are.
+   */
   version: number
 }
 
 export type OwnedRecords = Record<Kind, OwnedRecord[]>
 
-/** Deals that somebody still works on. What is closed or cancelled is the history of whom it was. */
+/** Open deals. Closed and cancelled deals stay with the agent as history. */
 const open: readonly DealStatus[] = [...notYetUnderContract, 'REJECTED', ...pipelineStatuses]
 
 const limit = 200
@@ -65,7 +68,7 @@ export const ownedRecordsOf = async (agentId: string): Promise<OwnedRecords> => 
 
 export interface To {
   agentId: string
-  /** What goes along of that which hangs on it. */
+  /** Related records that move along. */
   along: Kind[]
 }
 
@@ -75,7 +78,7 @@ const give: Record<Kind, (id: string, to: To & { version: number }) => Promise<u
   properties: async (id, body) => api('PATCH /api/properties/:id', { params: { id }, body }),
 }
 
-/** What stayed with its agent, and why. */
+/** A record that stayed with its agent, and why. */
 interface Kept extends OwnedRecord {
   reason: string
 }
@@ -88,8 +91,8 @@ export interface HandOver {
 const noAnswer = 'The server could not be reached.'
 
 /**
- * Hands things over one by one, each by the call that changes it. What the server refuses (a deal with a CDA) stays,
- * with its sentence; without answer all that is left stays, for later. Throws when the session is over.
+ * Hands records over one by one, each with its own call. Refused records (such as a deal with a CDA) stay, with the
+ * server's message. Without a response the remaining records stay. Throws when the session has expired.
  */
 export const handOver = async (
   things: readonly OwnedRecord[],

@@ -17,7 +17,7 @@ import { useRef, useState } from 'react'
 
 const licencesIn = (count: number): string => `${formatCount(count)} ${count === 1 ? 'license' : 'licenses'}`
 
-/** What came of a file, in a sentence. */
+/** The result of a file, in one sentence. */
 const outcomeOf = ({ state, fileDate, problem, rows, found, changed }: LicenceFile): string => {
   const file = `TREC’s file of ${formatDate(fileDate, 'UTC')}`
   if (state === 'WAITING') return `${file} is being read.`
@@ -29,7 +29,7 @@ const outcomeOf = ({ state, fileDate, problem, rows, found, changed }: LicenceFi
 const notSent = 'The file was not uploaded.'
 const tones = { WAITING: 'info', READ: 'success', REFUSED: 'error' } as const
 
-/** Sends the bytes, then has them read; both are refused in the server's own words. */
+/** Uploads the file, then imports it. Both show the server's error message. */
 const useSendFile = () => {
   const timeZone = useTimeZone()
   const shell = useShell()
@@ -63,7 +63,7 @@ const useSendFile = () => {
   return { send, isBusy: isSending || read.isPending }
 }
 
-/** The newest file with what came of it, and the way to send the next. */
+/** The newest file with its result, and the upload of the next one. */
 export const LicenceFileCard = () => {
   const files = useCall('GET /api/licences/files')
   const [last] = files.data ?? []
@@ -89,7 +89,7 @@ export const LicenceFileCard = () => {
         accept=".txt,.csv,text/plain,text/csv"
         onChange={(event) => {
           const file = event.target.files?.[0]
-          // The same file may be chosen again after a refusal.
+          // Allows the same file to be chosen again after an error.
           event.target.value = ''
           if (file !== undefined) void send(file)
         }}

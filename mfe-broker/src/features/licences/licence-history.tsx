@@ -31,7 +31,7 @@ const Readings = ({ number }: { number: string }) => {
   )
 }
 
-/** What each file that said something new has said of a licence, newest first. */
+/** The changes that each file brought to a license, newest first. */
 export const LicenceHistory = ({ licence, open, onClose }: DialogProps & { licence: Licence | null }) => (
   <Drawer open={open} onClose={onClose} size="large" title={licence?.name ?? ''} destroyOnHidden>
     {licence === null ? null : <Readings number={licence.number} />}

@@ -15,7 +15,7 @@ export const Flags = ({ flags }: Pick<Licence, 'flags'>) => (
   </span>
 )
 
-/** What the file says of the licence, or why it says nothing. */
+/** The license status in the file, or why there is none. */
 export const statusOf = ({ number, reading }: Licence): string => {
   if (licenceDigits(number) === null) return 'Another state’s number'
   if (reading === null) return 'Not read yet'
@@ -38,7 +38,7 @@ const factsOf = (licence: Licence) => [
   ...(licence.fileDate === null ? [] : [{ label: 'TREC’s file of', value: <DateText value={licence.fileDate} /> }]),
 ]
 
-/** A person's licence as TREC's newest file has it. */
+/** A person's license in TREC's newest file. */
 export const LicenceCard = ({ userId }: { userId: string }) => {
   const { data, error, refetch } = useCall('GET /api/licences', { query: { userId } })
   const [licence] = data ?? []

@@ -107,7 +107,7 @@ const AllLicences = () => {
   )
 }
 
-/** Licences of people, payees and the brokerage by TREC's file (brokers and managers; docs/rules/licences.md). */
+/** Licenses of people, payees and the brokerage in TREC's file (brokers and managers; docs/rules/licences.md). */
 const Licences = () => (
   <AllowedPage
     permission="licences.watch"

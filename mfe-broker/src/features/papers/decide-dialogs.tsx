@@ -10,7 +10,7 @@ interface Waived {
 }
 
 interface DecideDialogProps<Why> extends DialogProps {
-  /** One paper or several, for one reason. */
+  /** One or more papers that share a reason. */
   papers: readonly WaitingPaper[]
   draftRow: string
   onDecide: (why: Why) => Promise<unknown>
@@ -20,7 +20,7 @@ export const ReturnDialog = ({ draftRow, ...props }: DecideDialogProps<ReturnRea
   <ReturnPapersDialog draft={useDraft('return-paper', draftRow)} {...props} />
 )
 
-/** Goes on without papers, for a reason that stays in their history. */
+/** Waives papers. Their history keeps the reason. */
 export const WaiveDialog = ({ papers, draftRow, open, onClose, onDecide }: DecideDialogProps<Waived>) => {
   const draft = useDraft('waive-paper', draftRow)
   return (

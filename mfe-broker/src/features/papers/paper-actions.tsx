@@ -10,14 +10,14 @@ const WaiveDialog = lazyDialog(async () => (await import('./decide-dialogs.js'))
 
 interface PaperActsProps {
   selection: Selection<WaitingPaper>
-  /** What a dialog asks about. */
+  /** The decision that an open dialog asks about. */
   asking: OpenDecision<WaitingPaper> | null
   onAsk: (asking: OpenDecision<WaitingPaper> | null) => void
-  /** Whether keys are heard: not while the paper at hand is asked about. */
+  /** Whether shortcuts are active: not while a dialog asks about the current paper. */
   hears: boolean
 }
 
-/** What can be done with the selected papers (docs/rules/lists-and-search.md#selection). */
+/** Actions on the selected papers (docs/rules/lists-and-search.md#selection). */
 export const PaperActions = ({ selection, asking, onAsk, hears }: PaperActsProps) => {
   const { failed, may, accept, ask, decide, parts } = useDecidePapers({ selection, asking, onAsk })
   const { picked } = selection

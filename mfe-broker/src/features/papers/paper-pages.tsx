@@ -13,7 +13,10 @@ interface FrameProps {
   hidden: boolean
 }
 
-/** The browser's own reader of PDFs, which none starts in a sandboxed frame. What it reads has no rights of ours. */
+/**
+ * Shows the file in the browser's PDF viewer. The frame has no sandbox, because no browser starts its viewer in one.
+ * The file has none of our permissions.
+ */
 const Frame = ({ className, documentId, title, hidden }: FrameProps) => {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -72,7 +75,7 @@ interface PaperPagesProps {
   next: WaitingPaper | undefined
 }
 
-/** The document at hand, with the next one loaded behind it, so that it is there when it is asked for. */
+/** The current document. The next one loads behind it, so that it shows at once. */
 export const PaperPages = ({ papers, current, next }: PaperPagesProps) => {
   const shown = papers.filter(({ id }) => id === current.id || id === next?.id)
   return (

@@ -45,36 +45,36 @@ const History = ({ paper }: { paper: WaitingPaper }) => {
 
 interface PaperSideProps {
   paper: WaitingPaper
-  /** '3 of 41'. */
+  /** Position in the queue: '3 of 41'. */
   place: string
   waiting: ReactNode
-  /** False for a manager's own. */
+  /** False when the paper is the manager's own. */
   mayDecide: boolean
   onNext: () => void
   onBack: () => void
-  /** The next paper, once this one is decided. */
+  /** Moves on to the next paper after a decision. */
   onDecided: () => void
-  /** The same at once, so that no key is lost while the answer is awaited; `onRefused` brings the paper back. */
+  /** Moves on before the response, so that no key press is lost. `onRefused` brings the paper back. */
   onAccept: () => void
   onRefused: () => void
-  /** Its decision was taken back: it waits again. */
+  /** Called after a decision was undone: the paper waits again. */
   onTakenBack: () => void
   picked: boolean
   onPick: () => void
-  /** Whether A, R and W are about this paper: not while several are selected. */
+  /** Whether A, R and W apply to this paper: not while several are selected. */
   decidesByKey: boolean
-  /** What a dialog asks about this paper, as it stood when it opened. */
+  /** The open dialog's question about this paper, with its state when the dialog opened. */
   asking: OpenDecision<WaitingPaper> | null
   onAsk: (asking: OpenDecision<WaitingPaper> | null) => void
-  /** Whether keys are heard: not while a dialog asks. */
+  /** Whether shortcuts are active: not while a dialog is open. */
   hears: boolean
 }
 
-/** What the paper is, why it is asked for, what became of it, and the decisions. */
+/** The paper, why it is needed, its history, and the decisions. */
 export const PaperSide = ({ paper, place, waiting, mayDecide, ...on }: PaperSideProps) => {
   const { onNext, onBack, onDecided } = on
   const { onTakenBack, asking, onAsk, hears } = on
-  // Who sends again what came too late has been told how the paper stands now.
+  // The dialog shows the paper's current state, so the next submit is an informed one.
   const onFailure = (error: unknown): void => {
     if (asking !== null) onAsk({ ...asking, papers: asking.papers.map((one) => withRefusal(one, error)) })
   }

@@ -24,9 +24,9 @@ import { isLate, waitingWords } from './waiting.js'
 import './review-desk.css'
 
 const pageRows = 50
-/** So far down the queue a link's paper is looked for, ten answers one after another. */
+/** How far down the queue a link's paper is searched: ten pages. */
 const mostSought = 500
-/** So many papers behind the one at hand are there, or are being read. */
+/** Number of papers after the current one to keep loaded. */
 const ahead = 20
 
 const Waiting = ({ paper }: { paper: WaitingPaper }) => {
@@ -85,7 +85,7 @@ const Queue = ({ papers, current, selection, onOpen }: QueueProps) => (
   />
 )
 
-/** A paper as it is shown: one that waits again, for a second reviewer or anew, is another. */
+/** Identifies a displayed paper by id and version: a paper that waits again counts as another one. */
 const showing = ({ id, version }: WaitingPaper): string => `${id} ${version}`
 
 const Desk = () => {
@@ -94,22 +94,22 @@ const Desk = () => {
   const list = useList('GET /api/papers', {}, pageRows)
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set())
   const papers = list.rows?.filter((paper) => !accepted.has(showing(paper)))
-  // J and K are the desk's: they go through the papers as they are read.
+  // The desk handles J and K itself, because it loads more papers as they move.
   const selection = useSelection(papers, { nameOf, hears: false })
-  // Two dialogs, each about papers as they stood when it opened; what was decided by somebody else leaves it.
+  // The two dialogs keep the papers as they were when opened. Papers that someone else decided leave the bulk dialog.
   const [bulkAsked, setBulkAsked] = useState<OpenDecision<WaitingPaper> | null>(null)
   const [oneAsked, setOneAsked] = useState<OpenDecision<WaitingPaper> | null>(null)
   const bulkAsking = stillOpen(bulkAsked, papers ?? [])
   const gone = (list.rows?.length ?? 0) - (papers?.length ?? 0)
-  // A paper that is gone leaves its place to the next one, which may have to be read first.
+  // A paper that leaves the queue gives its place to the next one, which may still have to load.
   const [place, setPlace] = useState(0)
   const found = papers?.findIndex(({ id }) => id === filters.get('paper')) ?? -1
   if (found !== -1 && found !== place) setPlace(found)
   const end = papers?.length ?? 0
   const at = found === -1 ? (list.hasMore ? place : Math.max(0, Math.min(place, end - 1))) : found
-  // A paper that is asked about stays at hand until the dialog is closed.
+  // The paper in a dialog stays current until the dialog closes.
   const current = oneAsked?.papers[0] ?? papers?.[at]
-  // A link to a paper far down the queue is followed so far.
+  // Loads pages until a linked paper is found, up to `mostSought`.
   const [isReached, setReached] = useState(filters.get('paper') === '')
   if (found !== -1 && !isReached) setReached(true)
   const isSought = !isReached && list.hasMore && end < mostSought
@@ -121,7 +121,7 @@ const Desk = () => {
   const open = (id: string | undefined): void => {
     if (id !== undefined) filters.keep({ paper: id })
   }
-  // J on the last paper that is read waits for the one that is being read.
+  // J on the last loaded paper waits for the next page.
   const left = useRef<string>(undefined)
   const after = papers?.[at + 1]?.id
   const goOn = useEffectEvent(open)
@@ -196,7 +196,7 @@ const Desk = () => {
   )
 }
 
-/** Where brokers and managers accept, return and waive papers, by mouse or by keys alone. */
+/** The review desk: brokers and managers accept, return and waive papers by mouse or keyboard. */
 const ReviewDesk = () => (
   <AllowedPage
     permission="papers.decide"

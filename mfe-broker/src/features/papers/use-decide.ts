@@ -13,7 +13,7 @@ const said: Record<PaperDecision, string> = {
 interface Outcome {
   onSuccess?: () => void
   onFailure?: (error: unknown) => void
-  /** Once Undo took the decision back. */
+  /** Called after Undo reverted the decision. */
   onTakenBack?: () => void
 }
 
@@ -27,7 +27,7 @@ export const useDecide = (paper: WaitingPaper, decision: PaperDecision, { onTake
     success: (answer) => ({
       title: said[decision],
       description,
-      // Its agent is told of a return at once.
+      // A return notifies the agent at once, so it has no Undo.
       ...(decision === 'RETURNED' ? {} : { undo: () => back.mutate(takeBackRequest(paper, answer)) }),
     }),
     failure: { title: 'The decision was not saved', description },

@@ -1,10 +1,10 @@
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
-/** A broker has so long to answer (docs/rules/papers-and-retention.md#in-time). */
+/** Time a broker has to answer (docs/rules/papers-and-retention.md#in-time). */
 const timeMs = 2 * dayMs
 
-/** 'waiting 1 d 4 h of 2 days', since a moment (ISO) up to another one (milliseconds). */
+/** 'waiting 1 d 4 h of 2 days', from `since` (ISO) to `now` (milliseconds). */
 export const waitingWords = (since: string, now: number): string => {
   const waited = Math.max(0, now - Date.parse(since))
   const days = Math.floor(waited / dayMs)

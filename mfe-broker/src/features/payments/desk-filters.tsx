@@ -10,7 +10,7 @@ export const paymentColours: Record<PaymentState, TagColour> = {
   DIFFERENT: 'red',
 }
 
-/** What the address says of a desk of payments. */
+/** The filters of a payments desk, from the URL. */
 export const useDeskFilters = () => {
   const { get, oneOf } = useFilters()
   const [q, state] = [get('q'), oneOf('state', paymentStates) ?? undefined]
@@ -19,13 +19,13 @@ export const useDeskFilters = () => {
 
 interface DeskFiltersProps {
   label: string
-  /** How the search is called. */
+  /** Label of the search field. */
   searchLabel: string
-  /** How the desk calls its states. */
+  /** The desk's labels for its states. */
   labels: Readonly<Record<PaymentState, string>>
 }
 
-/** Search and state of a desk of payments, as the address says them. */
+/** Search and state filters of a payments desk, stored in the URL. */
 export const DeskFilters = ({ label, searchLabel, labels }: DeskFiltersProps) => {
   const { filter: narrow, search } = useFilters()
   const { query, isNarrowed } = useDeskFilters()

@@ -19,7 +19,7 @@ const PayoutsDialog = lazyDialog(async () => (await import('./payment-dialogs.js
 const PayoutsPanel = lazyDialog(async () => (await import('./payments-panels.js')).PayoutsPanel)
 
 const title = 'To Pay'
-/** A payee may stand in several CDAs. */
+/** Includes the address, because a payee may appear in several CDAs. */
 const nameOf = ({ payeeName, propertyAddress }: Payable): string => `${payeeName}, ${propertyAddress}`
 const pageRows = 20
 
@@ -142,7 +142,7 @@ const Desk = () => {
   )
 }
 
-/** Whom approved CDAs pay and what of it they have (brokers and managers; docs/rules/books.md#desks). */
+/** Payees of approved CDAs and what they have been paid (brokers and managers; docs/rules/books.md#desks). */
 const Payables = () => (
   <AllowedPage
     permission="payments.read"

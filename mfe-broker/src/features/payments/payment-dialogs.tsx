@@ -40,11 +40,11 @@ const PaidBy = () => (
 
 type NewReceipt = Omit<CallRequest<'POST /api/receipts'>['body'], 'cdaId' | 'version' | 'unpaid'>
 interface ReceiptValues extends NewReceipt {
-  /** Lines that title paid at the table; all of them unless unticked. */
+  /** Lines that title paid at the table. All are ticked at first. */
   titlePaid?: number[]
 }
 
-/** Whom title paid beside the brokerage, with the first receipt of a CDA that is paid at the table. */
+/** The other payees that title paid, entered with the first receipt of a CDA that is paid at the table. */
 const TitlePaid = ({ payees }: { payees: readonly Payable[] }) => (
   <Form.Item
     name="titlePaid"
@@ -60,10 +60,13 @@ const TitlePaid = ({ payees }: { payees: readonly Payable[] }) => (
   </Form.Item>
 )
 
-/** Title pays everybody together with the first receipt of such a CDA (docs/rules/books.md#at-the-table). */
+/**
+ * Whether this is the first receipt of a CDA paid at the table: title then pays everyone at once
+ * (docs/rules/books.md#at-the-table).
+ */
 const isFirstAtTable = ({ paidAt, received }: Receivable): boolean => paidAt === 'TABLE' && received === 0
 
-/** What title sent for one CDA, with a reason where it differs. */
+/** Enters what title sent for a CDA. A different amount needs a reason. */
 export const ReceiptDialog = ({ row, open, onClose }: DialogProps & { row: Receivable }) => {
   const draft = useDraft('receipt', row.id)
   const enter = useCallMutation('POST /api/receipts', {
@@ -81,11 +84,11 @@ export const ReceiptDialog = ({ row, open, onClose }: DialogProps & { row: Recei
     const unpaid = payees.map(({ position }) => position).filter((position) => titlePaid?.includes(position) === false)
     return enter.mutateAsync({ body: { ...body, unpaid, cdaId: row.id, version: row.cdaVersion } })
   }
-  // Its fields begin with whom title pays.
+  // The initial values depend on whom title pays.
   if (isUnread && error === null) return null
   return (
     <FormDialog<ReceiptValues>
-      // The other fields begin anew with what is read at last.
+      // Remounts the form with new initial values when the payees have loaded.
       key={String(isUnread)}
       draft={draft}
       open={open}
@@ -122,7 +125,7 @@ export const ReceiptDialog = ({ row, open, onClose }: DialogProps & { row: Recei
   )
 }
 
-/** Says that nothing is due yet: money that is entered before a closing is mostly a mistake. */
+/** Warns that a deal is not closed: money entered before a closing is usually a mistake. */
 const NotClosed = ({ rows }: { rows: readonly { closeDate: string | null }[] }) => {
   const today = useToday()
   const ahead = rows.filter(({ closeDate }) => closeDate === null || closeDate > today)
@@ -147,7 +150,7 @@ const NotClosed = ({ rows }: { rows: readonly { closeDate: string | null }[] }) 
   )
 }
 
-/** Says why no more comes of what title sent a part of. */
+/** Settles a partly paid CDA: states why title sends no more. */
 export const SettleDialog = ({ row, open, onClose }: DialogProps & { row: Receivable }) => {
   const draft = useDraft('receipt-settlement', row.id)
   const settle = useCallMutation('POST /api/cdas/:id/settlement', {
@@ -170,7 +173,7 @@ export const SettleDialog = ({ row, open, onClose }: DialogProps & { row: Receiv
 
 type NewPayout = Omit<CallRequest<'POST /api/payouts'>['body'], 'cdaId' | 'version' | 'position'>
 
-/** That one payee was paid. */
+/** Enters a payout to one payee. */
 export const PayoutDialog = ({ row, open, onClose }: DialogProps & { row: Payable }) => {
   const draft = useDraft('payout', row.id)
   const enter = useCallMutation('POST /api/payouts', {
@@ -207,16 +210,17 @@ const usual = ({ paidAt }: Pick<Payable, 'paidAt'>): Pick<NewPayout, 'paidBy' | 
   paidAt === 'TABLE' ? { paidBy: 'TITLE', method: 'WIRE' } : { paidBy: 'BROKERAGE', method: 'CHECK' }
 
 interface ManyProps<Row, Body> extends DialogProps {
-  /** The selected rows of which something is open. */
+  /** The selected rows with an open amount. */
   rows: readonly Row[]
-  /** Rejects while nothing has come of it. */
+  /** Rejects when nothing was saved. */
   onEnter: (body: Body) => Promise<unknown>
 }
 
 export type ManyReceipts = Omit<NewReceipt, 'amount' | 'reason'>
 
 /**
- * What is open of every selected CDA came; all on one day and in one way. At the table title paid everybody else too.
+ * Enters the full open amount of every selected CDA, with one date and method. At the table, title paid all other
+ * payees too.
  */
 export const ReceiptsDialog = ({ rows, onEnter, open, onClose }: ManyProps<Receivable, ManyReceipts>) => {
   const draft = useDraft('receipts-selected', rows)
@@ -247,7 +251,7 @@ export const ReceiptsDialog = ({ rows, onEnter, open, onClose }: ManyProps<Recei
 
 export type ManyPayouts = Omit<NewPayout, 'amount'>
 
-/** What is left of every selected line was paid. */
+/** Enters the full open amount of every selected line as paid. */
 export const PayoutsDialog = ({ rows, onEnter, open, onClose }: ManyProps<Payable, ManyPayouts>) => {
   const draft = useDraft('payouts-selected', rows)
   const paidOn = useToday()
@@ -275,7 +279,7 @@ export const PayoutsDialog = ({ rows, onEnter, open, onClose }: ManyProps<Payabl
 }
 
 interface TakenBack extends DialogProps {
-  /** Its id, and how the dialog calls it. */
+  /** The payment's id, and its description in the dialog. */
   payment: { id: string; words: string }
 }
 
@@ -283,7 +287,7 @@ interface ReasonedProps extends DialogProps {
   draft: FormDraft
   title: string
   submitLabel: string
-  /** What follows from it. */
+  /** The consequence, shown in the dialog. */
   extra: string
   save: (body: { reason: string }) => Promise<unknown>
 }
@@ -302,7 +306,7 @@ const Reasoned = ({ draft, title, submitLabel, extra, save, open, onClose }: Rea
   </FormDialog>
 )
 
-/** Takes a receipt back by another; both stay. */
+/** Reverses a receipt with a second one. Both stay. */
 export const TakeReceiptBackDialog = ({ payment: { id, words }, ...dialog }: TakenBack) => {
   const draft = useDraft('receipt-reversal', id)
   const takeBack = useCallMutation('POST /api/receipts/:id/reversal', {
@@ -322,7 +326,7 @@ export const TakeReceiptBackDialog = ({ payment: { id, words }, ...dialog }: Tak
   )
 }
 
-/** Takes a payout back by another; both stay. */
+/** Reverses a payout with a second one. Both stay. */
 export const TakePayoutBackDialog = ({ payment: { id, words }, ...dialog }: TakenBack) => {
   const draft = useDraft('payout-reversal', id)
   const takeBack = useCallMutation('POST /api/payouts/:id/reversal', {
@@ -342,7 +346,7 @@ export const TakePayoutBackDialog = ({ payment: { id, words }, ...dialog }: Take
   )
 }
 
-/** Keeps of a payout what the CDA still says, and charges the agent the rest. */
+/** Keeps the part of a payout that the CDA still covers, and charges the agent the rest. */
 export const OverpaidDialog = ({ payment: { id, words }, ...dialog }: TakenBack) => {
   const draft = useDraft('payout-overpaid', id)
   const settle = useCallMutation('POST /api/payouts/:id/overpaid', {

@@ -90,7 +90,7 @@ interface PanelProps<Row> extends DialogProps {
   row: Row | null
 }
 
-/** What came for a CDA. */
+/** Receipts of a CDA. */
 export const ReceiptsPanel = ({ row, open, onClose }: PanelProps<Receivable>) => (
   <Drawer open={open} onClose={onClose} size="large" title="Receipts" destroyOnHidden>
     {row === null ? null : <Receipts row={row} />}
@@ -161,7 +161,7 @@ const Payouts = ({ row }: { row: Payable }) => {
   )
 }
 
-/** What a payee was paid of a CDA. */
+/** Payouts to a payee of a CDA. */
 export const PayoutsPanel = ({ row, open, onClose }: PanelProps<Payable>) => (
   <Drawer
     open={open}

@@ -4,12 +4,12 @@ import { useSession } from '@bluebonnet/portal-sdk'
 import { useMayDecide } from '@bluebonnet/portal-sdk/may-decide'
 import { sumOf } from '../../shared/sums.js'
 
-/** Whether one may enter and take back payments of a deal to an agent, or to somebody from outside. */
+/** Whether the current user may enter and reverse a deal's payments to an agent or an outside payee. */
 export const useMayPay = (dealId: string, agentId: string | null): boolean => {
   const { user } = useSession()
   const mayDecide = useMayDecide()
   return user !== null && can(user, 'payments.write') && mayDecide(dealId, agentId ?? '')
 }
 
-/** What a line still pays; below 0 is too much. */
+/** The open amount of a line. Below 0 it is overpaid. */
 export const remainingOf = ({ due, paid }: Payable): number => sumOf([due, -paid])

@@ -142,7 +142,7 @@ const Desk = () => {
   )
 }
 
-/** What title owes the brokerage and what came (brokers and managers; docs/rules/books.md#desks). */
+/** What title owes the brokerage, and what it paid (brokers and managers; docs/rules/books.md#desks). */
 const Receivables = () => (
   <AllowedPage
     permission="payments.read"

@@ -102,7 +102,7 @@ const Payouts = ({ agentId }: { agentId: string }) => {
   )
 }
 
-/** What an agent owes, was paid, and has used of the cap. */
+/** An agent's balance, payouts and cap usage. */
 const PersonMoney = ({ person }: { person: RosterEntry }) => (
   <div className="bb-stack">
     <Account agentId={person.id} />

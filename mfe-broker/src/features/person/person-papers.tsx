@@ -7,7 +7,7 @@ import { RecordHistory } from '@bluebonnet/ui/record-history'
 
 const pageRows = 20
 
-/** What somebody filed that belongs to no deal, client or property: a license, a W-9, an agreement. */
+/** A person's papers that belong to no deal, client or property: a license, a W-9, an agreement. */
 const PersonPapers = ({ userId }: { userId: string }) => {
   const { rows, ...list } = useList('GET /api/documents', { query: { ownOf: userId } }, pageRows, 'shown.papers')
   return (
@@ -22,7 +22,7 @@ const PersonPapers = ({ userId }: { userId: string }) => {
   )
 }
 
-/** Somebody's own papers, and who changed what about them. */
+/** A person's own papers and their history. */
 const PapersAndHistory = ({ person }: { person: RosterEntry }) => (
   <div className="bb-columns">
     <PersonPapers userId={person.userId} />

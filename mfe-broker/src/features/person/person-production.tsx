@@ -2,7 +2,7 @@ import { useCall } from '@bluebonnet/portal-sdk'
 import { ErrorState, SectionCard } from '@bluebonnet/ui'
 import { ProductionMonths } from '@bluebonnet/ui/production'
 
-/** What an agent closed by month, beside the year before. */
+/** An agent's closed deals by month, next to the year before. */
 const PersonProduction = ({ agentId }: { agentId: string }) => {
   const months = useCall('GET /api/commission/production', { query: { by: 'month', agentId } })
   return (

@@ -62,7 +62,7 @@ const PersonDeals = ({ agentId }: { agentId: string }) => {
   )
 }
 
-/** What only somebody who sells has. */
+/** Facts that only agents have. */
 const ofAgent = (person: RosterEntry) => [
   { label: 'TREC License', value: person.trecLicenseNo ?? 'None: no CDA can be generated' },
   { label: agentFields.status, value: <AgentStatusTag status={person.status} /> },
@@ -207,7 +207,7 @@ const Found = () => {
   )
 }
 
-/** One agent or coordinator: who they are, their deals, what counts towards the cap, and papers of their own. */
+/** One agent or coordinator: profile, deals, cap ledger and own papers. */
 const Person = () => (
   <AllowedPage
     permission="roster.read"

@@ -1,7 +1,7 @@
 import { DateInput } from '@bluebonnet/ui/dates'
 import { Form } from '@bluebonnet/ui/page-forms'
 
-/** The day that a plan's next version applies from. */
+/** The date from which a plan's next version applies. */
 const FirstDay = () => (
   <Form.Item name="effectiveFrom" label="From" extra="Applies to deals submitted from this date on. Empty: from today.">
     <DateInput placeholder="Today" />

@@ -29,7 +29,7 @@ const StepDialog = lazyDialog<LineDialogProps<PlanStepTerms>>(
   async () => (await import('./plan-line-dialogs.js')).StepDialog,
 )
 
-/** Calendars are as heavy as all other fields together, and a new plan asks for no day. */
+/** The calendar is as large as all other fields together, and a new plan needs no date. */
 const FirstDay = lazyPart(async () => import('./first-day.js'))
 
 const capKind: LineKind<PlanCapTerms> = {
@@ -49,14 +49,14 @@ const stepKind = (caps: PlanCapTerms[], payees: ReturnType<typeof usePayeeNames>
   Dialog: StepDialog,
 })
 
-/** What the next version goes on from: the newest one, though its day is to come. */
+/** The version that the next one starts from: the newest, even if its date is in the future. */
 const newestOf = ({ versions, ...plan }: PlanWithVersions) => versions[0] ?? plan
 const termsOf = (plan: PlanWithVersions): PlanVersionTerms => {
   const { caps, steps } = newestOf(plan)
   return { caps, steps }
 }
 
-/** How a plan is made, or said anew after the version that the form began with. */
+/** Creates a plan, or adds a version to the one that the form started from. */
 const usePlanWork = (draft: FormDraft, plan: PlanWithVersions | undefined): FormWork<PlanValues, PlanWithVersions> => {
   const add = useCallMutation('POST /api/plans', { draft, failure: 'Failed to add the plan', success: 'Plan added' })
   const addVersion = useCallMutation('POST /api/plans/:id/versions', {
@@ -81,7 +81,7 @@ const usePlanWork = (draft: FormDraft, plan: PlanWithVersions | undefined): Form
   }
 }
 
-/** A plan as a form, with a sample deal and what last year's deals would have paid under it, before it is saved. */
+/** The plan form, with a sample deal and what last year's deals would have paid, before saving. */
 const PlanForm = ({ plan }: { plan?: PlanWithVersions }) => {
   const navigate = useNavigate()
   const [form] = Form.useForm<PlanValues>()
@@ -90,7 +90,7 @@ const PlanForm = ({ plan }: { plan?: PlanWithVersions }) => {
   const { caps: kept, steps: keptSteps } = plan === undefined ? firstTerms : termsOf(plan)
   const caps = Form.useWatch('caps', form) ?? kept
   const steps = Form.useWatch('steps', form) ?? keptSteps
-  /** What the server would refuse, said at the lines before anything is sent. */
+  /** Shows the server's validation errors on the lines before submit. */
   const possible = (of: keyof PlanVersionTerms) => ({
     validator: async () => {
       const faults = faultWords(form.getFieldsValue(), of)
@@ -182,7 +182,7 @@ const OfPlan = ({ id }: { id: string }) => {
   )
 }
 
-/** Where brokers make a plan and say one anew (docs/rules/commission-and-caps.md#own-plans). */
+/** Where brokers create plans and add versions (docs/rules/commission-and-caps.md#own-plans). */
 const PlanEditor = () => {
   const { id } = useParams()
   return (

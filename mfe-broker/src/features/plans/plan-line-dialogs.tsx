@@ -39,15 +39,15 @@ import { PaidTo } from './plan-payees.js'
 
 interface BracketsProps extends TypedProps {
   id?: string
-  /** Handed in by Form.Item. */
+  /** Set by Form.Item. */
   value?: readonly Bracket[] | null
   onChange?: (brackets: Bracket[]) => void
 }
 
-/** Brackets from the lowest to the last, which is without end. */
+/** Brackets from lowest to highest. The last one has no upper limit. */
 const BracketLines = ({ id, value, onChange, onUnread }: BracketsProps) => {
   const [issues] = useState(() => new Map<string, string>())
-  /** What cannot be read in one of them keeps all from being saved. */
+  /** Reports an unreadable number in any bracket, which blocks saving. */
   const hears =
     (name: string) =>
     (issue: string | null): void => {
@@ -110,7 +110,7 @@ interface CapValues {
   deals?: number | null
 }
 
-/** A cap of a plan: dollars of a cap year, or deals of it. */
+/** A cap of a plan: dollars or deals per cap year. */
 export const CapDialog = ({ list, line, taken, open, onSave, onClose }: LineDialogProps<PlanCapTerms>) => {
   const draft = useDraft('plan-cap', `${list}-${line?.id ?? 'new'}`)
   return (
@@ -153,7 +153,7 @@ export const CapDialog = ({ list, line, taken, open, onSave, onClose }: LineDial
   )
 }
 
-/** What the client pays is an amount, or a percentage of what is known before anything is divided. */
+/** How a client's payment is calculated: an amount, or a percentage of a figure known before the division. */
 const clientTakes = ['AMOUNT', 'PERCENT'] as const
 const clientBases = ['GROSS', 'PRICE'] as const
 
@@ -238,7 +238,7 @@ const Limits = ({ when }: { when: PlanStepTerms['when'] }) => (
   </>
 )
 
-/** What only a fee of the agent can be. */
+/** Fields that apply only to an agent's fee. */
 const AsFee = ({ isOwn }: { isOwn: boolean }) => (
   <>
     {isOwn ? (
@@ -260,7 +260,7 @@ const AsFee = ({ isOwn }: { isOwn: boolean }) => (
   </>
 )
 
-/** A step of a plan: what it takes, of what, and where it stops (docs/rules/commission-and-caps.md#step). */
+/** A step of a plan: how much it takes, of which base, and its limits (docs/rules/commission-and-caps.md#step). */
 export const StepDialog = ({ list, line, taken, open, onSave, onClose }: LineDialogProps<PlanStepTerms>) => {
   const draft = useDraft('plan-step', `${list}-${line?.id ?? 'new'}`)
   const [form] = Form.useForm<StepValues>()

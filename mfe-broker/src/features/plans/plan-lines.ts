@@ -5,11 +5,11 @@ import { createContext, use } from 'react'
 
 const CapsContext = createContext<readonly PlanCapTerms[]>([])
 
-/** The caps of the plan that is being said, for the dialogs of its steps. */
+/** Provides the caps of the edited plan to the dialogs of its steps. */
 export const PlanCaps = CapsContext.Provider
 export const usePlanCaps = (): readonly PlanCapTerms[] => use(CapsContext)
 
-/** One as its dialog has it: its percentage is null while nobody has entered it. */
+/** A bracket in the form. Its percentage is null until entered. */
 export interface Bracket {
   upTo: number | null
   percent: number | null
@@ -17,20 +17,22 @@ export interface Bracket {
 
 export const firstBrackets: Bracket[] = [{ upTo: null, percent: 0 }]
 
-/** The split is the brokerage's alone, and what the client pays is divided. */
+/**
+ * Whether other payees can receive a step. The split always goes to the brokerage, and the client's payment is divided.
+ */
 export const mayPayOthers = (stage: PlanStepTerms['stage']): boolean => stage === 'PRE_SPLIT' || stage === 'POST_SPLIT'
 
-/** A step as its dialog has it: what its kind does not use, and what needs a cap where there is none, is not there. */
+/** A step in the form, without the fields that its kind does not use or that need a missing cap. */
 export type StepValues = Pick<PlanStepTerms, 'label' | 'stage' | 'kind'> &
   Partial<Omit<PlanStepTerms, 'id' | 'label' | 'stage' | 'kind' | 'tiers'>> & { tiers?: Bracket[] | null }
 
 export const valuesOfStep = (step: PlanStepTerms | null): StepValues =>
   step ?? { label: '', stage: 'POST_SPLIT', kind: 'AMOUNT', of: 'SHARE', per: 'AGENT', when: 'ALWAYS' }
 
-/** What the client pays knows no caps and no limits of a year, and is paid once. */
+/** Fixed values of a client payment: paid once, without caps or yearly limits. */
 const ofClient = { per: 'DEAL', when: 'ALWAYS', whenCap: null, yearlyMax: null, firstDeals: null, cap: null } as const
 
-/** As a call takes it. */
+/** Converts form values to a step of the call. */
 export const stepOf = (values: StepValues, id: string): PlanStepTerms => {
   const {
     label,
@@ -71,7 +73,7 @@ export const stepOf = (values: StepValues, id: string): PlanStepTerms => {
   }
 }
 
-/** What a new plan begins with: the house's usual split up to a cap, and a fee. */
+/** Initial terms of a new plan: the usual split up to a cap, and a fee. */
 export const firstTerms: PlanVersionTerms = {
   caps: [{ id: 'annual', label: 'Annual cap', amount: 18_000, deals: null }],
   steps: [
@@ -96,7 +98,7 @@ export const capWords = ({ amount, deals }: PlanCapTerms): string => {
   return amount === null ? 'Counts without an end' : `${formatMoney(amount)} a cap year`
 }
 
-/** A step in a line: 'Split · 20% of the agent’s share, until the annual cap of $18,000 is reached'. */
+/** A step as one line: 'Split · 20% of the agent’s share, until the annual cap of $18,000 is reached'. */
 export const stepWords = (
   step: PlanStepTerms,
   caps: PlanCapTerms[],
@@ -106,7 +108,7 @@ export const stepWords = (
   return `${planStageLabels[step.stage]} · ${words.slice(step.label.length + 2)}`
 }
 
-/** What is impossible about a version, by the line's name: 'Brokerage split: There is no such cap'. */
+/** Errors of a version, prefixed by the line's name: 'Brokerage split: There is no such cap'. */
 export const faultWords = (terms: PlanVersionTerms, of: keyof PlanVersionTerms): string[] =>
   planFaults(terms)
     .filter(([[list]]) => list === of)

@@ -5,7 +5,7 @@ import { Select } from '@bluebonnet/ui/filters'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-/** So many are offered at once: the server searches for others. */
+/** Number of options offered at once. The server searches for others. */
 const offered = 20
 const house = { value: '', label: 'The brokerage' }
 
@@ -16,12 +16,12 @@ const choiceOf = ({ id, name, licenceNumber }: Payee) => ({
 
 interface PaidToProps {
   id?: string
-  /** Handed in by Form.Item; null is the brokerage. */
+  /** Set by Form.Item. Null means the brokerage. */
   value?: string | null
   onChange?: (payeeId: string | null) => void
 }
 
-/** Who gets what a step takes: the brokerage, or somebody of its payees whom a plan may pay. */
+/** The payee of a step: the brokerage, or one of its payees that plans may pay. */
 export const PaidTo = ({ id, value = null, onChange }: PaidToProps) => {
   const [text, setText] = useState('')
   const [wasOpened, setOpened] = useState(false)
@@ -53,7 +53,7 @@ type Named = { id: string; name: string }[]
 
 const nobody: Named = []
 
-/** How those are called whom steps pay; who is not read yet is missing. */
+/** Names of the payees of steps. Payees that have not loaded are missing. */
 export const usePayeeNames = ({ steps }: Pick<PlanVersionTerms, 'steps'>): Named => {
   const ids = [...new Set(steps.flatMap(({ payeeId }) => payeeId ?? []))].toSorted()
   const { data } = useQuery({

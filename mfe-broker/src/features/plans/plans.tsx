@@ -30,7 +30,7 @@ const agentsText = (count: number): string => `${formatCount(count)} ${count ===
 interface PlanCardProps {
   plan: Plan
   onOpen: () => void
-  /** Null where it is not this person's, or not here, to be said anew. */
+  /** Null when this user, or this page, cannot edit the plan. */
   onEdit: (() => void) | null
 }
 

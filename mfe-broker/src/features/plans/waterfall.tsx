@@ -6,7 +6,7 @@ import { BarBreakdown } from '@bluebonnet/ui/data'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-/** The deal that plans are shown with. */
+/** The sample deal that plans show. */
 const sample = { price: 400_000, rate: 3 }
 
 const places: Record<SampledPlan['deals'][number]['at'], string> = {
@@ -15,7 +15,7 @@ const places: Record<SampledPlan['deals'][number]['at'], string> = {
   ABOVE: 'Above the cap',
 }
 
-/** The same text once it has stood still for a moment, so that nobody is asked at every key. */
+/** Debounces a text, so that not every key press sends a request. */
 const useSettled = (text: string): string => {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
@@ -27,10 +27,10 @@ const useSettled = (text: string): string => {
 
 type Sampled = SampledPlan['deals'][number]
 
-/** 'Deal cap: Deal 16 of 16'; an API of before names no cap. */
+/** 'Deal cap: Deal 16 of 16'. Empty when an older API returns no cap. */
 const standing = ({ cap }: Sampled): string => (cap ? `${cap.label}: ${capPlaceWords(cap)}` : '')
 
-/** A sample deal under a plan below, across and above each of its caps: as bars, each with its figure. */
+/** Bars for a sample deal under a plan below, across and above each of its caps, with figures. */
 export const Waterfall = ({ terms: { caps, steps } }: { terms: PlanVersionTerms }) => {
   const text = JSON.stringify([caps, steps])
   const settled = useSettled(text)

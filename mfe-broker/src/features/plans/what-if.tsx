@@ -37,7 +37,9 @@ const columns = ({ inAll }: PlanTrial): Column<Tried>[] => [
   { key: 'difference', title: 'Difference', align: 'end', render: difference, total: difference(inAll) },
 ]
 
-/** What the last twelve months' closed deals would have paid under these terms; asked by a press, kept nowhere. */
+/**
+ * What the closed deals of the last twelve months would have paid under these terms. Runs on click and stores nothing.
+ */
 export const WhatIf = ({ terms: { caps, steps } }: { terms: PlanVersionTerms }) => {
   const text = JSON.stringify([caps, steps])
   const [asked, setAsked] = useState('')

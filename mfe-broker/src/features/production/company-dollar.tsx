@@ -22,7 +22,7 @@ import { AllowedPage } from '../../shared/allowed-page.js'
 import { figureColumns } from './figure-columns.js'
 import { PeriodPage } from './period-page.js'
 
-/** '23.4% of the gross'; nothing of nothing. */
+/** '23.4% of the gross', or empty when the gross is zero. */
 const shareOf = (part: number, whole: number): string =>
   whole === 0 ? 'No gross commission' : `${((part / whole) * 100).toFixed(1)}% of the gross`
 
@@ -36,7 +36,7 @@ const wordsOf = (totals: CompanyDollarTotals) =>
     volume: [formatMoney(totals.volume), `${sidesText(totals.sides)} closed`],
   }) as const
 
-/** The gross commission of a period and who gets it. */
+/** The gross commission of a period and its distribution. */
 const CompanyDollarStats = ({ totals, failed }: { totals: CompanyDollarTotals | undefined; failed: boolean }) => {
   const words = totals && wordsOf(totals)
   return (
@@ -59,7 +59,7 @@ const figures = [
   ['Company dollar', 'companyDollar'],
 ] as const
 
-/** Production by agent and what the brokerage keeps of it; the totals are of all agents, shown or not. */
+/** Production by agent and company dollar. The totals cover all agents, shown or not. */
 const companyDollarColumns = (totals: CompanyDollarTotals | undefined): Column<CompanyDollar>[] => [
   {
     key: 'agent',
@@ -80,7 +80,7 @@ const companyDollarColumns = (totals: CompanyDollarTotals | undefined): Column<C
 const title = 'Company Dollar'
 const pageRows = 50
 
-/** What is not counted yet, because no CDA says it. */
+/** What the totals leave out because it has no CDA. */
 const WithoutCda = ({ totals }: { totals: CompanyDollarTotals }) => {
   const { dealsWithoutCda: count, companyDollarWithoutCda: kept } = totals
   if (count === 0) return null
@@ -92,7 +92,7 @@ const WithoutCda = ({ totals }: { totals: CompanyDollarTotals }) => {
   )
 }
 
-/** Every deal that closed in the period with its whole file, for whoever audits the brokerage. */
+/** Downloads the complete files of all deals closed in the period, for an audit of the brokerage. */
 const AuditFiles = ({ period, deals }: { period: string; deals: number }) => {
   const days = periodDays(period)
   const refusal = auditFilesRefusal(deals)
@@ -153,7 +153,7 @@ const Figures = ({ period }: { period: string }) => {
   )
 }
 
-/** Gross commission, the agents' part and what the brokerage keeps, in all and by agent (brokers and managers). */
+/** Gross commission, the agents' part and company dollar, in total and by agent (brokers and managers). */
 const CompanyDollarPage = () => (
   <AllowedPage
     title={title}

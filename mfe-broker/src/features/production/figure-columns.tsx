@@ -3,7 +3,7 @@ import type { Column } from '@bluebonnet/ui/data'
 
 type Sums<Name extends string> = Readonly<Record<Name, number>>
 
-/** Columns of sums by agent, with what each comes to in all; the last is what it is about. */
+/** Columns of sums by agent with totals. The last one is the main figure. */
 export const figureColumns = <Name extends string>(
   figures: readonly (readonly [title: string, key: Name])[],
   totals: (Sums<Name> & { otherPayees: number }) | undefined,

@@ -13,15 +13,15 @@ interface PeriodPageProps {
   page: MoneyPage
   title: string
   subtitle: string
-  /** What is filtered: 'statements'. */
+  /** What the page lists: 'statements'. */
   noun: string
-  /** The address of the same figures as a file. */
+  /** URL of the same figures as CSV. */
   csv: (period: string) => string
   also?: ReactNode
   children: (period: string) => ReactNode
 }
 
-/** Figures of a period, this year's unless the address holds another. */
+/** A page of figures for a period: the one in the URL, or this year. */
 export const PeriodPage = ({ page, title, subtitle, noun, csv, also, children }: PeriodPageProps) => {
   const chosen = usePeriod()
   const today = useToday()
@@ -44,7 +44,7 @@ export const PeriodPage = ({ page, title, subtitle, noun, csv, also, children }:
       <FilterBar label={`Filter ${noun}`} end={<AppLink href="/roster">Roster</AppLink>}>
         <PeriodPicker value={period} onChange={chosen.choose} />
       </FilterBar>
-      {/* Another period begins empty: rows that stay while the next are read would be the wrong money. */}
+      {/* A new period starts empty: the old rows would show the wrong amounts. */}
       <Fragment key={period}>{children(period)}</Fragment>
     </div>
   )

@@ -31,10 +31,7 @@ const figures = [
   ['Paid', 'total'],
 ] as const
 
-/**
- * The columns of the statements, with what they come to over all agents, shown or not; undefined while that is read:
- * the line of totals waits for it.
- */
+/** The columns of the statements, with totals of all agents, shown or not. The totals are undefined while loading. */
 const statementColumns = (totals: StatementTotals | undefined): Column<CommissionStatement>[] => [
   {
     key: 'agent',
@@ -60,14 +57,14 @@ const statementColumns = (totals: StatementTotals | undefined): Column<Commissio
 
 const title = 'Statements'
 
-/** As many as one call answers: what is printed should be all of it. */
+/** The maximum per call: a printed page should show all rows. */
 const pageRows = 200
 
 interface InPeriod {
   period: string
 }
 
-/** On paper nobody can ask for more rows. */
+/** Notes the missing rows on paper, where nobody can load more. */
 const Left = ({ shown, agents }: { shown: number; agents: number }) =>
   shown < agents ? (
     <p className="production-left">
@@ -127,7 +124,7 @@ const Page = () => {
   )
 }
 
-/** What each agent was paid in a period by close date, with what it comes to: on the screen, as a file and on paper. */
+/** What each agent was paid in a period by close date, with totals: on screen, as a file and in print. */
 const Statements = () => (
   <AllowedPage
     title={title}

@@ -11,7 +11,7 @@ type NewPerson = CallRequest<'POST /api/agents'>['body']
 
 const initial: Partial<NewPerson> = { role: 'AGENT', compPlan: 'CAP_80_20' }
 
-/** What a lead has told already. */
+/** Initial values from a lead. */
 const toldBy = ({ firstName, lastName, email, phone }: Lead): Partial<NewPerson> => ({
   ...initial,
   firstName,
@@ -21,11 +21,13 @@ const toldBy = ({ firstName, lastName, email, phone }: Lead): Partial<NewPerson>
 })
 
 interface AddPersonDialogProps extends DialogProps {
-  /** Who asked to join, when it is they who are added. */
+  /** The lead that is added as an agent. */
   lead?: Lead | undefined
 }
 
-/** Adds an agent, or a transaction coordinator, who has no plan. They set their password by a link in an e-mail. */
+/**
+ * Adds an agent, or a transaction coordinator, who has no plan. They set their password through a link in an e-mail.
+ */
 export const AddPersonDialog = ({ lead, open, onClose }: AddPersonDialogProps) => {
   const [form] = Form.useForm<NewPerson>()
   const draft = useDraft('add-person', lead?.id)

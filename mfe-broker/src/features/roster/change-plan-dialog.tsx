@@ -10,7 +10,7 @@ import { nameOf, useChangePlan } from './roster-acts.js'
 
 type OnPlan = CallRequest<'POST /api/agents/:id/plan'>['body']
 
-/** Puts an agent on one of the brokerage's plans from a day on (docs/rules/commission-and-caps.md#on-a-plan). */
+/** Puts an agent on a plan from a given date (docs/rules/commission-and-caps.md#on-a-plan). */
 export const ChangePlanDialog = ({ agent, open, onClose }: DialogProps & { agent: RosterEntry }) => {
   const draft = useDraft('put-on-plan', agent.id)
   const put = useChangePlan(draft)

@@ -13,9 +13,9 @@ interface AgentValues {
   lastName: string
   email: string
   status: AgentStatus
-  /** Of the plan: names are theirs alone. */
+  /** The plan's name, which is unique. */
   plan: string | undefined
-  /** Open deals that go by another plan, too. */
+  /** Open deals that change to the new plan too. */
   deals?: string[]
   capYearStart: string | null
   annualCap: number | null
@@ -23,7 +23,7 @@ interface AgentValues {
   trecLicenseNo: string | null
 }
 
-/** What this form reads of an agent: the roster knows more of them than the call that changes them answers. */
+/** The fields that this form needs. The roster returns more than the update call. */
 type EditedAgent = Pick<
   RosterEntry,
   | 'firstName'
@@ -57,7 +57,7 @@ const editedOf = (agent: RosterEntry): EditedAgent => {
   }
 }
 
-/** The cap is the one agreed with them alone: what counts may be their team's or their plan's. */
+/** Uses the agent's own cap, because the effective one may come from the team or the plan. */
 const valuesOf = ({
   firstName,
   lastName,
@@ -77,7 +77,7 @@ const valuesOf = ({
 const newTerms =
   'A new plan applies to deals submitted from today on, a new cap to CDAs generated or revised from now on.'
 
-/** Name, e-mail, plan, cap, status and particulars; only what was changed is sent. A TC has no plan. */
+/** Name, e-mail, plan, cap, status and details. Only changed fields are sent. A TC has no plan. */
 export const EditAgentDialog = ({ agent, open, onClose }: DialogProps & { agent: RosterEntry }) => {
   const [form] = Form.useForm<AgentValues>()
   const edit = useEditAgent()

@@ -48,7 +48,7 @@ type NewEntry = CallRequest<'POST /api/agents/:id/ledger-entries'>['body']
 
 interface LedgerEntryDialogProps extends DialogProps {
   agent: RosterEntry
-  /** Whether there is something to correct already. */
+  /** Whether there is an entry to correct. */
   hasEntries: boolean
 }
 
@@ -97,11 +97,11 @@ export const LedgerEntryDialog = ({ agent, hasEntries, open, onClose }: LedgerEn
 }
 
 interface LedgerPanelProps extends DialogProps {
-  /** Whose ledger is open; undefined while the panel is closed. */
+  /** The agent whose ledger is open. Undefined while the panel is closed. */
   agent: RosterEntry | undefined
 }
 
-/** What counts towards somebody's cap, with the way to enter more. */
+/** The entries that count towards an agent's cap, and the form to add more. */
 export const Ledger = ({ agent }: { agent: RosterEntry }) => {
   const entries = useCall('GET /api/agents/:id/ledger-entries', { params: { id: agent.id } })
   const [adding, setAdding] = useState(false)
@@ -136,7 +136,7 @@ export const Ledger = ({ agent }: { agent: RosterEntry }) => {
   )
 }
 
-/** An agent's ledger, with the entries that brokers make (docs/rules/commission-and-caps.md#entries). */
+/** An agent's ledger, with entries made by brokers (docs/rules/commission-and-caps.md#entries). */
 export const LedgerPanel = ({ agent, open, onClose }: LedgerPanelProps) => (
   <Drawer
     open={open}

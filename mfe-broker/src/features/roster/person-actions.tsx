@@ -13,7 +13,7 @@ interface PersonActsProps {
   onLedger: () => void
 }
 
-/** Edit in sight where there is room, the rest under one menu, without what the server would refuse. */
+/** An Edit button where there is room, and a menu with the other permitted actions. */
 export const PersonActions = ({ person, onEdit, onLedger }: PersonActsProps) => {
   const confirm = useConfirm()
   const setAccess = useSetAccess()

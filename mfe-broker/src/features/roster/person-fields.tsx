@@ -4,7 +4,7 @@ import { DateInput } from '@bluebonnet/ui/dates'
 import { Form, Input, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
 import type { ReactNode } from 'react'
 
-/** `licence` is the number that is there already. */
+/** `licence` is the current number. */
 export const ContactFields = ({ licence }: { licence?: string | null }) => (
   <div className="bb-form-grid">
     <Form.Item name="phone" label="Phone">
@@ -20,7 +20,7 @@ export const ContactFields = ({ licence }: { licence?: string | null }) => (
   </div>
 )
 
-/** Name and e-mail; `emailHelp` says what the address is for. */
+/** Name and e-mail. `emailHelp` explains the use of the address. */
 export const IdentityFields = ({ emailHelp, children }: { emailHelp: string; children?: ReactNode }) => (
   <div className="bb-form-grid">
     <Form.Item name="firstName" label="First Name" rules={[rules.requiredText(fieldTexts.firstName)]}>
@@ -50,7 +50,7 @@ export const CapYearField = ({ locked = false }: { locked?: boolean }) => (
   </Form.Item>
 )
 
-/** A new agent's plan and the day on which the cap year begins. */
+/** A new agent's plan and the start of the cap year. */
 export const PlanFields = () => (
   <div className="bb-form-grid">
     <Form.Item name="compPlan" label={agentFields.compPlan} rules={[rules.required('Compensation plan is required')]}>

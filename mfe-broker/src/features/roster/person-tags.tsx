@@ -2,7 +2,7 @@ import { roleLabels } from '@bluebonnet/contracts'
 import type { RosterEntry } from '@bluebonnet/contracts'
 import { AgentStatusTag, DateText, ToneTag } from '@bluebonnet/ui'
 
-/** What is to be known of somebody at a glance; nothing of an agent with whom all is as usual. */
+/** A person's notable facts as tags. None when nothing is unusual. */
 export const PersonTags = ({
   person: { role, isActive, isInvited, status, trecLicenseNo },
 }: {
@@ -17,7 +17,7 @@ export const PersonTags = ({
   </>
 )
 
-/** Somebody's plan of today, and the one that was said ahead. */
+/** A person's current plan, and the scheduled next one. */
 export const PlanText = ({ person: { planName, nextPlan } }: { person: RosterEntry }) => (
   <>
     {planName ?? '—'}

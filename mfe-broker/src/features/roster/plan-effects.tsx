@@ -18,12 +18,12 @@ const words = ({ now, under, isApproved, isBySelf }: Effect): string =>
 interface PlanEffectsProps {
   agentId: string
   planId: string
-  /** Handed in by Form.Item: the deals that go by the new plan, too. */
+  /** Set by Form.Item: the deals that change to the new plan too. */
   value?: string[]
   onChange?: (dealIds: string[]) => void
 }
 
-/** The open deals that another plan would change, each with what the agent gets; none of them changes unticked. */
+/** The open deals that another plan would change, with the agent's amount. Only ticked deals change. */
 export const PlanEffects = ({ agentId, planId, value = [], onChange }: PlanEffectsProps) => {
   const { data, isError, refetch } = useCall('GET /api/agents/:id/plan-effects', {
     params: { id: agentId },
@@ -60,7 +60,7 @@ export const PlanEffects = ({ agentId, planId, value = [], onChange }: PlanEffec
   )
 }
 
-/** Puts chosen deals on the plan that the agent is on now; what is refused is said and stays. */
+/** Applies the agent's current plan to the selected deals. Refused deals are reported and stay unchanged. */
 export const useApplyPlan = ({ id: agentId }: Pick<RosterEntry, 'id'>) => {
   const bulk = useBulk<string>('deals', 'POST /api/deals/:id/plan')
   return async (planId: string, dealIds: readonly string[]): Promise<void> => {

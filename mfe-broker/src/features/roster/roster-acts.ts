@@ -13,18 +13,18 @@ import { useCallMutation, useSession } from '@bluebonnet/portal-sdk'
 import type { CallRequest, FormDraft } from '@bluebonnet/portal-sdk'
 
 interface Rights {
-  /** Their particulars and contact. */
+  /** May change the profile and contact details. */
   mayChange: boolean
-  /** Their plan, cap and ledger, which no manager settles for themselves. */
+  /** May change plan, cap and ledger. Managers may not do so for themselves. */
   maySettle: boolean
   mayLetGo: boolean
-  /** Said in place of what may not be done; null where everything may. */
+  /** Explains which actions are not permitted. Null when all are. */
   why: string | null
 }
 
 const none: Rights = { mayChange: false, maySettle: false, mayLetGo: false, why: null }
 
-/** What the person who is signed in may do with somebody of the roster, by the rules that the server goes by. */
+/** What the current user may do with a person of the roster. The server applies the same rules. */
 export const useRights = (person: Pick<RosterEntry, 'id' | 'userId' | 'role'>): Rights => {
   const { user } = useSession()
   if (user === null || !can(user, 'agents.manage')) return none
@@ -98,6 +98,6 @@ export const queryOf = ({
   order: order === 'name' ? undefined : order,
 })
 
-/** First and last name, else the e-mail address. */
+/** First and last name, or the e-mail address. */
 export const nameOf = ({ firstName, lastName, email }: Pick<RosterEntry, 'firstName' | 'lastName' | 'email'>): string =>
   [firstName, lastName].filter(Boolean).join(' ') || email

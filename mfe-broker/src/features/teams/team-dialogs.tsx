@@ -53,7 +53,7 @@ interface TeamValues extends NewTeam {
 
 const particulars = ({ name, leadId }: Team, since: string): TeamValues => ({ name, leadId, since })
 
-/** Asked of another lead alone. */
+/** Shown only when the lead changes. */
 const LeadsSince = ({ of }: { of: Team }) => {
   const leadId = Form.useWatch<string | undefined>('leadId')
   if (leadId === undefined || leadId === of.leadId) return null

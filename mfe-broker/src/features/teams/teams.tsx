@@ -144,7 +144,7 @@ const Shown = () => {
   )
 }
 
-/** Who works under whom (brokers and managers; docs/rules/commission-and-caps.md#teams). */
+/** Teams with their leads and members (brokers and managers; docs/rules/commission-and-caps.md#teams). */
 const Teams = () => (
   <AllowedPage
     permission="teams.read"

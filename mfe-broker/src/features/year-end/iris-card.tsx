@@ -12,7 +12,10 @@ const YearSettingsDialog = lazyDialog(async () => (await import('./tax-dialogs.j
 const count = (number: number, one: string, many: string): string =>
   `${formatCount(number)} ${number === 1 ? one : many}`
 
-/** As much of a template as its header row, with names broken over lines, can be: the server takes the first row. */
+/**
+ * Upper limit in bytes for the template's header row, whose names may contain line breaks. The server uses the first
+ * row only.
+ */
 const headBytes = 8_000
 
 const Template = ({ yearEnd }: { yearEnd: YearEnd }) => {
@@ -92,7 +95,7 @@ const Warnings = ({ preview }: { preview: IrisPreview }) => {
 const isComplete = ({ records, payerProblems, missingColumns }: IrisPreview): boolean =>
   records > 0 && payerProblems.length === 0 && missingColumns.length === 0
 
-/** The file for the IRS portal: payer, template, what it would hold, and itself (docs/rules/year-end.md#iris). */
+/** The file for the IRS portal: payer, template, expected content and download (docs/rules/year-end.md#iris). */
 export const IrisCard = ({ yearEnd }: { yearEnd: YearEnd }) => {
   const { year, templateColumns } = yearEnd
   const preview = useCall('GET /api/year-ends/:year/iris/preview', { params: { year } })

@@ -8,7 +8,7 @@ import { Form, FormDialog, Input, InputNumber, MoneyInput, rules } from '@bluebo
 import { Modal } from '@bluebonnet/ui/layers'
 import { TaxAddressFields, TinField, W9Fields, type W9Values, w9Body, w9Values } from '@bluebonnet/ui/w9'
 
-/** Enters what somebody's Form W-9 says; the version before stays kept. */
+/** Enters a Form W-9. The previous version is kept. */
 export const W9Dialog = ({ subject, open, onClose }: DialogProps & { subject: TaxSubject }) => {
   const draft = useDraft('tax-details', subject.id)
   const save = useCallMutation('PUT /api/tax-details/:id', {
@@ -29,7 +29,7 @@ export const W9Dialog = ({ subject, open, onClose }: DialogProps & { subject: Ta
   )
 }
 
-/** The same for a payee of the list, once their details are read. */
+/** The W-9 form for a listed payee, after the details have loaded. */
 export const PayeeW9Dialog = ({ id, open, onClose }: DialogProps & { id: string }) => {
   const { data, error, refetch } = useCall('GET /api/tax-details/:id', { params: { id } })
   if (data !== undefined) return <W9Dialog key={data.version} subject={data} open={open} onClose={onClose} />
@@ -49,7 +49,7 @@ interface RevealProps extends DialogProps {
   onShown: (tin: string) => void
 }
 
-/** Asks for the reason that the audit log keeps with the whole number. */
+/** Asks why the full number is shown. The audit log stores the reason. */
 export const RevealDialog = ({ payee, onShown, open, onClose }: RevealProps) => {
   const draft = useDraft('tin-reveal', payee.id)
   const reveal = useCallMutation('POST /api/tax-details/:id/reveal', { failure: 'The number was not shown' })
@@ -84,7 +84,7 @@ interface PayerValues extends Pick<W9Values, 'address' | 'city' | 'state' | 'zip
   email?: string | null
 }
 
-/** How the brokerage stands on its forms. */
+/** The brokerage's details on its forms. */
 export const PayerDialog = ({ payer, open, onClose }: DialogProps & { payer: Payer }) => {
   const draft = useDraft('tax-payer')
   const save = useCallMutation('PUT /api/tax-payer', { failure: 'Failed to save the payer', success: 'Payer saved' })
@@ -124,7 +124,7 @@ interface YearValues {
   reportableFrom?: number
 }
 
-/** How many records a file has, and from which amount on a later year is reported. */
+/** The records per file and, for later years, the reporting threshold. */
 export const YearSettingsDialog = ({ yearEnd, open, onClose }: DialogProps & { yearEnd: YearEnd }) => {
   const { year, recordsPerFile, reportableFrom, isThresholdKnown } = yearEnd
   const draft = useDraft('year-end-settings', String(year))

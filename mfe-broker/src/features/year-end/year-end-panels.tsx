@@ -70,13 +70,13 @@ const Payments = ({ year, id }: { year: number; id: string }) => {
 
 interface PaymentsPanelProps extends DialogProps {
   year: number
-  /** Of whom; null while the panel is closed. */
+  /** The payee. Null while the panel is closed. */
   id: string | null
-  /** Undefined while the payee is not in the list. */
+  /** Undefined when the payee is not in the list. */
   name: string | undefined
 }
 
-/** What a payee was paid in a year. */
+/** Payments to a payee in a year. */
 export const PaymentsPanel = ({ year, id, name, open, onClose }: PaymentsPanelProps) => (
   <Drawer
     open={open}
@@ -93,7 +93,7 @@ interface NumberDialogProps extends DialogProps {
   tin: string | null
 }
 
-/** A payee's whole number, until it is closed. */
+/** A payee's full number, visible until the dialog closes. */
 export const NumberDialog = ({ name, tin, open, onClose }: NumberDialogProps) => (
   <Modal
     title={`Number of ${name}`}

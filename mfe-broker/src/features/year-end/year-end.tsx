@@ -47,7 +47,7 @@ const colours: Record<YearEndState, TagColour> = {
 interface Acts {
   onW9: (payee: YearEndPayee) => void
   onPayments: (payee: YearEndPayee) => void
-  /** Null for who may not. */
+  /** Null for users without permission. */
   onShow: ((payee: YearEndPayee) => void) | null
 }
 
@@ -118,7 +118,7 @@ const columnsOf = ({ onW9, onPayments, onShow }: Acts): Column<YearEndPayee>[] =
   )),
 ]
 
-/** '$2,000', and '$2,000.50' where it has cents. */
+/** '$2,000', or '$2,000.50' with cents. */
 const amountOf = (dollars: number): string => formatMoney(dollars, !Number.isInteger(dollars))
 
 const Figures = ({ summary }: { summary: Summary | undefined }) => {
@@ -159,7 +159,7 @@ const Words = ({ summary }: { summary: Summary }) => {
   )
 }
 
-/** Whoever is not entered as paid stands in no total. */
+/** Lines that are not entered as paid are missing from the totals. */
 const NotPaid = ({ count }: { count: number }) =>
   count === 0 ? null : (
     <Alert
@@ -175,7 +175,7 @@ const NotPaid = ({ count }: { count: number }) =>
     />
   )
 
-/** What closed without an approved CDA stands in no total either, and on no desk. */
+/** Deals closed without an approved CDA are missing from the totals and from the desks. */
 const NotApproved = ({ count }: { count: number }) =>
   count === 0 ? null : (
     <Alert
@@ -191,7 +191,7 @@ const NotApproved = ({ count }: { count: number }) =>
     />
   )
 
-/** In spring one looks at the year that is over. */
+/** Until April the default is last year. */
 const usualYear = (today: string): number => Number(today.slice(0, 4)) - (today.slice(5) < '04-01' ? 1 : 0)
 const yearsBack = 5
 
@@ -204,7 +204,7 @@ const useYear = () => {
   return { years, year: years.includes(asked) ? asked : usualYear(today), usual: usualYear(today), ...filters }
 }
 
-/** A number stands here until it is closed, and nowhere else. */
+/** A revealed number. It is stored nowhere else, and only until it is closed. */
 interface Shown {
   payee: { id: string; name: string }
   tin: string | null
@@ -307,7 +307,7 @@ const Page = () => {
   )
 }
 
-/** What each payee was paid in a year, for Form 1099-NEC (brokers and managers; docs/rules/year-end.md). */
+/** Payments to each payee in a year, for Form 1099-NEC (brokers and managers; docs/rules/year-end.md). */
 const YearEnd = () => (
   <AllowedPage
     permission="yearEnd.read"

@@ -27,7 +27,7 @@ interface Flower {
 
 const path = (y: number): [left: number, right: number] => [336 - (y - 255) * 0.02, 370 + ((y - 255) / 145) ** 1.4 * 96]
 
-/** Flowers in rows that widen towards the onlooker, none on the path; near ones last, so that they stand in front. */
+/** Rows of flowers that widen towards the viewer and leave the path free. Near rows are drawn last, in front. */
 const rows = Array.from({ length: 9 }, (_, row) => row)
 const flowers: readonly Flower[] = rows.flatMap((row) => {
   const y = 276 + row * 7 + row ** 1.75 * 1.9

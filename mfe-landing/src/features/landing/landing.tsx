@@ -36,7 +36,7 @@ interface Brokerage {
 
 const unknown: Brokerage = { name: 'Bluebonnet', licenceNumber: placeholderLicence, iabsUrl: blankIabsUrl }
 
-/** Keeps the placeholders when no answer comes: the notices must stand on the page in any case. */
+/** Keeps the placeholders when the call fails: the notices must always be on the page. */
 const readBrokerage = async (): Promise<Brokerage> => {
   try {
     const { name, licenceNumber, iabsUrl } = await api('GET /api/public/brokerage')
@@ -50,7 +50,7 @@ const readBrokerage = async (): Promise<Brokerage> => {
   }
 }
 
-/** The brokerage's public line; placeholders stand until it is known (docs/rules/screens.md#landing). */
+/** The brokerage's public details, with placeholders until they load (docs/rules/screens.md#landing). */
 const useBrokerage = (): Brokerage => {
   const [brokerage, setBrokerage] = useState(unknown)
   useEffect(() => {
@@ -68,8 +68,8 @@ const useBrokerage = (): Brokerage => {
 }
 
 /**
- * The compliance line and the two notices that a broker's page must link to, with their labels in at least 10-point
- * type (22 TAC 531.20). The IABS form is the brokerage's own completed one, TREC's blank until it is set.
+ * The compliance line and the two notices that a broker's page must link to, with labels in at least 10-point type (22
+ * TAC 531.20). The IABS form is the brokerage's own, or TREC's blank one until it is set.
  */
 const Footer = () => {
   const { name, licenceNumber, iabsUrl } = useBrokerage()
@@ -103,7 +103,7 @@ const Footer = () => {
   )
 }
 
-/** The product as an agent finds it in the morning. Below the fold of a phone, so it loads when scrolled to. */
+/** A picture of an agent's dashboard. It is below the fold on a phone, so it loads on scroll. */
 const ProductPicture = () => (
   <section className="landing-part landing-seen" aria-labelledby="seen">
     <h2 className="landing-heading" id="seen">
@@ -151,7 +151,7 @@ interface Feature {
   icon: ReactNode
 }
 
-/** The six cards (docs/rules/screens.md#landing), each with a line drawing of its own. */
+/** The six cards (docs/rules/screens.md#landing), each with its own line drawing. */
 const features: Feature[] = [
   {
     title: 'Texas compliance',
@@ -209,7 +209,7 @@ const Features = () => (
   </section>
 )
 
-/** The public page: what the product does, and the form by which brokers and agents ask to join. */
+/** The public page: the product's features, and the form for brokers and agents who want to join. */
 const Landing = () => (
   <div className="landing">
     <TopBar />

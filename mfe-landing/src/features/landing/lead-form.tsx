@@ -12,7 +12,10 @@ const roleOf = (value: string | undefined): LeadRole => (value === 'BROKER' ? 'B
 const issuesOf = (error: unknown): Issues =>
   error instanceof ApiError ? Object.fromEntries(error.issues.map(({ path, message }) => [path, message])) : {}
 
-/** The server's text or ours (docs/rules/screens.md#toast-words); no answer at all says that the connection failed. */
+/**
+ * The server's message or our own (docs/rules/screens.md#toast-words). Without a response, it reports a failed
+ * connection.
+ */
 const failureText = (error: unknown): string => {
   if (!(error instanceof ApiError)) return toastTexts.leadOffline
   return error.sentence ?? toastTexts.leadFailed
@@ -26,7 +29,7 @@ const fieldsIn = (form: HTMLFormElement): (HTMLInputElement | HTMLTextAreaElemen
       element instanceof HTMLSelectElement,
   )
 
-/** The form resets on success only (docs/rules/screens.md#landing); until then what was typed is kept in the tab. */
+/** The form resets only on success (docs/rules/screens.md#landing). Until then the tab keeps the input. */
 const useLeadForm = () => {
   const { toast } = useToast()
   const draft = useDraft('lead')

@@ -9,7 +9,7 @@ import { SignInFrame } from '../sign-in/sign-in-frame.js'
 import { pageAfterSignIn } from '../sign-in/portals.js'
 import { useFormCall } from './use-form-call.js'
 
-/** Setting a password signs in: goes where the person's work starts. */
+/** Setting a password signs the user in and opens their start page. */
 const useEnter = () => {
   const { toast } = useToast()
   const { refresh } = useSession()
@@ -30,7 +30,7 @@ const SetPassword = () => {
     const { user } = await api('POST /api/auth/set-password', { body: { token, password } })
     if (user !== null) await enter(user)
   })
-  // Whoever has a second factor signs in with it.
+  // A user with a second factor still has to sign in.
   if (done) {
     return (
       <SignInFrame title="Password set" subtitle="You can sign in with it now.">

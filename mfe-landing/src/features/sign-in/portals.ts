@@ -2,10 +2,10 @@ import { screens, toasts } from '@bluebonnet/contracts'
 import type { CurrentUser } from '@bluebonnet/contracts'
 import { homeAfterSignIn } from '@bluebonnet/portal-sdk/public'
 
-/** Until the second factor that the brokerage asks for is set up, only the account's own calls are answered. */
+/** Until a required second factor is set up, the API answers only calls about the own account. */
 const secondFactorPage = '/settings?tab=security'
 
-/** Where somebody goes who has just signed in: on with what they were at, or where their people start. */
+/** The page after sign-in: the one that the user came from, or the start page of their role. */
 export const pageAfterSignIn = (user: CurrentUser, page: Parameters<typeof homeAfterSignIn>[1]): string =>
   user.secondFactor === 'required' ? secondFactorPage : homeAfterSignIn(user, page)
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import './door.css'
 
-/** The frame of the sign-in and password pages: mark, heading, form, and the way back. */
+/** The frame of the sign-in and password pages: logo, heading, form and back link. */
 export const SignInFrame = ({
   title,
   subtitle,

@@ -10,7 +10,10 @@ import { SignInFrame } from './sign-in-frame.js'
 import { adminSignIn, agentSignIn, brokerSignIn, pageAfterSignIn } from './portals.js'
 import type { SignInPortal } from './portals.js'
 
-/** The server's message or 'Invalid credentials'; no answer is another failure (docs/rules/screens.md#toast-words). */
+/**
+ * The server's message or 'Invalid credentials'. A missing response is a different error
+ * (docs/rules/screens.md#toast-words).
+ */
 const failure = (error: unknown): ToastContent =>
   error instanceof ApiError
     ? {
@@ -20,7 +23,7 @@ const failure = (error: unknown): ToastContent =>
       }
     : { title: toastTexts.error, description: toastTexts.failedToConnectServer, variant: 'destructive' }
 
-/** Stands when the password was right and a code is asked for too; `problem` is what was wrong with the last code. */
+/** Set when the password is correct and a code is required too. `problem` is the error of the last code. */
 interface SecondFactor {
   problem?: string
 }
@@ -31,7 +34,7 @@ const askedBy = (error: unknown): SecondFactor | null => {
   return error.code === 'TOTP_WRONG' && error.sentence !== null ? { problem: error.sentence } : null
 }
 
-/** Signs in at one portal and goes where its people start, or back to where they were going (`?next=`). */
+/** Signs in at one portal, then opens its start page or the page in `?next=`. */
 const useSignIn = (portal: SignInPortal) => {
   const { toast } = useToast()
   const { refresh } = useSession()
@@ -53,10 +56,10 @@ const useSignIn = (portal: SignInPortal) => {
   return { busy, secondFactor, submit }
 }
 
-/** The code of the app, or one of those that were kept for when the phone is not there. */
+/** A code from the app, or a recovery code when the phone is not available. */
 const CodeField = ({ asked }: { asked: SecondFactor }) => {
   const [isRecovering, setRecovering] = useState(false)
-  // What was wrong with a code of the one kind is said beside no field for the other.
+  // Hides the error of one kind of code after the user switches to the other.
   const [left, setLeft] = useState<SecondFactor | null>(null)
   const change = (): void => {
     setRecovering(!isRecovering)

@@ -1,13 +1,12 @@
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { parseArgs, types } from 'node:util'
-import { NestFactory } from '@nestjs/core'
 import { Accounts } from '@bluebonnet/auth'
 import { calls } from '@bluebonnet/contracts/calls'
 import { Refusal, Tx } from '@bluebonnet/platform'
-import { AppModule } from '../app.module.js'
 import { StartupError } from '../process/startup-error.js'
 import type { Command } from './commands.js'
+import { withApplication } from './with-application.js'
 
 const nowhere = new Writable({
   write(_chunk, _encoding, done) {
@@ -69,19 +68,15 @@ export const adminCreate: Command = async (settings, args) => {
   if (!parsed.success)
     throw new StartupError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
   const { email, firstName, lastName, password } = parsed.data
-  const app = await NestFactory.createApplicationContext(AppModule.api(settings), {
-    logger: false,
-    abortOnError: false,
-  })
   try {
-    const accounts = app.get(Accounts)
-    const passwordHash = await accounts.hash(password, { email, firstName, lastName })
-    const account = { email, firstName, lastName, role: 'AGENT', isSuperAdmin: true, passwordHash } as const
-    await app.get(Tx).inTransaction((manager) => accounts.create(manager, account, null))
+    await withApplication(settings, async (app) => {
+      const accounts = app.get(Accounts)
+      const passwordHash = await accounts.hash(password, { email, firstName, lastName })
+      const account = { email, firstName, lastName, role: 'AGENT', isSuperAdmin: true, passwordHash } as const
+      await app.get(Tx).inTransaction((manager) => accounts.create(manager, account, null))
+    })
   } catch (error) {
     throw error instanceof Refusal ? new StartupError(error.message) : error
-  } finally {
-    await app.close()
   }
   return `${email} may sign in at /admin-login.`
 }

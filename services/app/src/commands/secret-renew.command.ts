@@ -1,8 +1,7 @@
-import { NestFactory } from '@nestjs/core'
 import { Codes } from '@bluebonnet/auth'
 import { TaxNumbers } from '@bluebonnet/accounting'
-import { AppModule } from '../app.module.js'
 import type { Command } from './commands.js'
+import { withApplication } from './with-application.js'
 
 interface Renewed {
   read: number
@@ -18,18 +17,11 @@ const said = (what: string, advice: string, { read, renewed, closed }: Renewed):
   return closed.length === 0 ? `${others} Newer ones took their place.` : `${others} ${advice}: ${closed.join(', ')}`
 }
 
-/** Seals anew what is encrypted with SECRET_PREVIOUS; the product may run meanwhile, and it may be repeated. */
-export const secretRenew: Command = async (settings) => {
-  const app = await NestFactory.createApplicationContext(AppModule.api(settings), {
-    logger: false,
-    abortOnError: false,
-  })
-  try {
+/** Encrypts with SECRET what SECRET_PREVIOUS encrypted; the product may run meanwhile, and it may be repeated. */
+export const secretRenew: Command = (settings) =>
+  withApplication(settings, async (app) => {
     const { read, closed } = await app.get(Codes).resealAll()
     const factors = said('second factors', 'Reset them for', { read, renewed: read - closed.length, closed })
     const numbers = said('taxpayer numbers', 'Enter them again for', await app.get(TaxNumbers).resealAll())
     return `${factors}\n${numbers}`
-  } finally {
-    await app.close()
-  }
-}
+  })

@@ -81,28 +81,28 @@ describe('GET /api/audit-log', () => {
   })
 })
 
+const write = (action: string, entityId: string, fields: object) =>
+  test.app
+    .get(ChangeHistory)
+    .audit(test.dataSource.manager, {
+      actorId: people.broker.userId,
+      action,
+      entityType: action.split('.')[0] ?? '',
+      entityId,
+      ...fields,
+    })
+const read = async (kind: string, id: string): Promise<HistoryEntry[]> => {
+  const answer = await office.as('broker', `/api/history/${kind}/${id}`)
+  expect([answer.status, answer.text.slice(0, 200)]).toEqual([200, expect.anything()])
+  const entries: HistoryEntry[] = JSON.parse(answer.text)
+  return entries
+}
+
 describe("a record's history", () => {
   let dealId: string
   beforeAll(async () => {
     dealId = await addDeal(test.dataSource, { agentId: people.agent.agentId, address: '12 Pecan Street' })
   })
-
-  const write = (action: string, entityId: string, fields: object) =>
-    test.app
-      .get(ChangeHistory)
-      .audit(test.dataSource.manager, {
-        actorId: people.broker.userId,
-        action,
-        entityType: action.split('.')[0] ?? '',
-        entityId,
-        ...fields,
-      })
-  const read = async (kind: string, id: string): Promise<HistoryEntry[]> => {
-    const answer = await office.as('broker', `/api/history/${kind}/${id}`)
-    expect([answer.status, answer.text.slice(0, 200)]).toEqual([200, expect.anything()])
-    const entries: HistoryEntry[] = JSON.parse(answer.text)
-    return entries
-  }
 
   it('says who changed what, in words and by names, newest first', async () => {
     await write('deal.update', dealId, {
