@@ -1,4 +1,4 @@
-/** Rows by a key of theirs, in their order (Node 20 has no `Map.groupBy`). */
+/** Groups rows by a key, in their order (Node 20 has no `Map.groupBy`). */
 export const groupedBy = <Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> => {
   const groups = new Map<Key, Row[]>()
   for (const row of rows) {

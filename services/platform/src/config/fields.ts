@@ -11,7 +11,7 @@ export const wholeNumber = (min: number, max: number) =>
     .transform(Number)
     .pipe(z.number().min(min).max(max))
 
-/** An address of one of the given schemes. */
+/** A URL with one of the given schemes. */
 export const address = (...schemes: string[]) =>
   z
     .string()
@@ -19,7 +19,7 @@ export const address = (...schemes: string[]) =>
       error: `must be an address starting with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
     })
 
-/** An address of which each server's is one: several may be named, `redis+sentinel://first:26379,second:26379/name`. */
+/** Several servers in one URL: `redis+sentinel://first:26379,second:26379/name`. */
 const severalOf = (...schemes: string[]) =>
   z
     .string()
@@ -30,12 +30,12 @@ const severalOf = (...schemes: string[]) =>
 /** PostgreSQL. */
 export const database = address('postgres', 'postgresql')
 
-/** Redis: a server, or the Sentinels that know where it is. */
+/** Redis: a server, or the Sentinels that know the current primary. */
 export const redis = z.union([address('redis', 'rediss'), severalOf('redis+sentinel', 'rediss+sentinel')], {
   error: 'must be an address starting with redis://, rediss:// or, for Sentinels, redis+sentinel://',
 })
 
-/** A file or folder, from the working directory on. */
+/** A file or folder, relative to the working directory. */
 export const path = z
   .string()
   .min(1)
@@ -49,7 +49,7 @@ export const list = z.string().transform((text) =>
     .filter((word) => word !== ''),
 )
 
-/** Names that Fastify knows for networks which are never public. */
+/** Names that Fastify uses for networks that are never public. */
 const namedNetworks = ['loopback', 'linklocal', 'uniquelocal']
 
 const isNetwork = (word: string): boolean => {
@@ -72,7 +72,7 @@ export const sender = z
     error: 'must be an e-mail address, with a name such as Office <office@example.com> if wanted',
   })
 
-/** A check between settings that also runs when another one is wrong already: every fault is told at once. */
+/** A check across settings that also runs when another setting is invalid, so that one message reports every fault. */
 export const alsoAfterFaults = {
   when: ({ value }: { value: unknown }): boolean => typeof value === 'object' && value !== null,
 }
@@ -80,10 +80,7 @@ export const alsoAfterFaults = {
 /** A yes or no. */
 export const flag = z.enum(['0', '1', 'false', 'true']).transform((text) => text === '1' || text === 'true')
 
-/**
- * An identity provider's address: what it says decides who is signed in, so it is reached over https, or on this
- * machine.
- */
+/** The URL of an identity provider. It decides who is signed in, so only https is accepted, or http on this machine. */
 export const issuer = z
   .string()
   .refine((text) => URL.canParse(text) && isSafe(new URL(text)), { error: 'must be an address starting with https://' })
@@ -96,13 +93,13 @@ type Environment = Readonly<Record<string, unknown>>
 const missingOf = (names: readonly string[], environment: Environment): string[] =>
   names.filter((name) => environment[name] === undefined)
 
-/** Names each of these settings that is missing. */
+/** Reports each of these settings that is missing. */
 export const requireEach = (names: readonly string[], environment: Environment, context: z.RefinementCtx): void => {
   for (const name of missingOf(names, environment))
     context.addIssue({ code: 'custom', path: [name], message: 'is required' })
 }
 
-/** For settings that mean something only together: names each one that is missing beside the given ones. */
+/** For settings that only work together: reports each one that is missing when others are set. */
 export const allOrNone =
   (...names: string[]) =>
   (environment: Environment, context: z.RefinementCtx): void => {

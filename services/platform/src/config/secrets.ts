@@ -3,15 +3,17 @@ import type { Settings } from './settings.js'
 
 export type Secrets = Pick<Settings, 'secret' | 'previousSecret'>
 
-/** SECRET first, which makes things; then SECRET_PREVIOUS, by which those from before its change are still known. */
+/**
+ * The current SECRET, which signs, then SECRET_PREVIOUS, which still verifies signatures made before SECRET changed.
+ */
 export const secretsOf = ({ secret, previousSecret }: Secrets): string[] =>
   previousSecret === null ? [secret] : [secret, previousSecret]
 
-/** A text's signature in base64url. The text names what it is for: no signature is good for anything else. */
+/** Signs a text, in base64url. The text includes its purpose, so a signature is not valid for anything else. */
 export const signed = ({ secret }: Pick<Secrets, 'secret'>, text: string): string =>
   createHmac('sha256', secret).update(text).digest('base64url')
 
-/** Whether a signature is ours, in a time that tells nothing of where it differs. */
+/** Compares a signature in constant time. */
 export const isSigned = (secrets: Secrets, text: string, given: string): boolean => {
   const actual = Buffer.from(given)
   return secretsOf(secrets).some((secret) => {

@@ -1,7 +1,7 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common'
 import { SETTINGS, type Settings } from './settings.js'
 
-/** Gives `@Inject(SETTINGS) settings: Settings` to every class. */
+/** Provides `@Inject(SETTINGS) settings: Settings` to every class. */
 @Global()
 @Module({})
 export class SettingsModule {

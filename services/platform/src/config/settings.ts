@@ -26,14 +26,14 @@ interface StorageVariables {
 
 const needed = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
-/** STORAGE=s3 needs a bucket and keys; names each one that is missing. */
+/** STORAGE=s3 needs a bucket and keys; reports each one that is missing. */
 export const needsItsBucket = (environment: Readonly<Record<string, unknown>>, context: z.RefinementCtx): void => {
   if (environment['STORAGE'] === 's3') requireEach(needed, environment, context)
 }
 
 /**
- * The driver that keeps uploaded files, with what it needs. Path style unless told otherwise where an endpoint is
- * given: hardly any store but Amazon's has a host name for each bucket.
+ * The storage driver and its options. With a custom endpoint, path style is the default: few stores except Amazon's
+ * provide a host name for each bucket.
  */
 export const storageOf = (env: StorageVariables) => {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
@@ -58,8 +58,8 @@ interface PortalVariables extends Omit<StorageVariables, 'STORAGE'> {
 }
 
 /**
- * The bucket that shell and portals live in, at the store of the files but with keys of its own; null where they live
- * in a folder.
+ * The bucket of the shell and portals, in the same store as the files but with its own keys; null when they are in a
+ * folder.
  */
 const portalBucketOf = ({
   PORTALS_BUCKET,
@@ -139,7 +139,7 @@ const oidcOf = (issuerUrl?: string, clientId?: string, clientSecret?: string) =>
     ? null
     : { issuer: issuerUrl, clientId, clientSecret }
 
-/** A password given by itself may hold any sign; within an address many would have to be written otherwise. */
+/** A separate password may contain any character; inside a URL many would need escaping. */
 const withPassword = (url: string, password?: string): string => {
   if (password === undefined) return url
   const whole = new URL(url)
@@ -147,13 +147,13 @@ const withPassword = (url: string, password?: string): string => {
   return whole.href
 }
 
-/** Everything that can be set from outside; `.env.example` says what each one means. */
+/** All settings; `.env.example` describes each one. */
 export const settingsSchema = environment.transform((env) => ({
   environment: env.NODE_ENV,
   host: env.HOST,
   port: env.PORT,
   databaseUrl: withPassword(env.DATABASE_URL, env.DATABASE_PASSWORD),
-  /** How migrations and a restore sign in, as the owner of the tables; null: as everybody. */
+  /** Connection for migrations and restores, as the owner of the tables; null: the same as `databaseUrl`. */
   databaseOwnerUrl:
     env.DATABASE_OWNER_URL === undefined ? null : withPassword(env.DATABASE_OWNER_URL, env.DATABASE_OWNER_PASSWORD),
   /** Connections that TypeORM's pool may open in this process. */
@@ -162,52 +162,51 @@ export const settingsSchema = environment.transform((env) => ({
   embedded: env.EMBEDDED,
   redisUrl: env.REDIS_URL ?? null,
   dataDir: env.DATA_DIR,
-  /** Where browsers reach the product, without a slash at the end. */
+  /** The public URL of the product, without a trailing slash. */
   publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
   secret: env.SECRET,
-  /** The one before it, while what it made still counts. */
+  /** The previous secret, while its signatures are still valid. */
   previousSecret: env.SECRET_PREVIOUS ?? null,
   smtpUrl: env.SMTP_URL ?? null,
-  /** Whether mails go out over an encrypted connection or not at all. */
+  /** Whether SMTP refuses to send over an unencrypted connection. */
   smtpTlsRequired: env.SMTP_TLS === 'required',
   mailFrom: env.MAIL_FROM,
-  /** The domain at which answers to mails about messages arrive; null: none do. */
+  /** The domain that receives replies to message mails; null: replies are off. */
   replyDomain: env.REPLY_DOMAIN ?? null,
   trustedProxies: env.TRUSTED_PROXIES,
-  /** Private networks that an address which somebody named may lead to. */
+  /** Private networks that addresses named by users may resolve to. */
   fetchNetworks: env.FETCH_NETWORKS,
   seed: env.SEED ?? null,
   webRoot: env.WEB_ROOT ?? null,
-  /** Sessions that must do without a portal's release until it is taken back; 0: none is. */
   portalBucket: portalBucketOf(env),
   storage: storageOf(env),
-  /** The malware scanner; null: files are not looked at. */
+  /** The malware scanner; null: files are not scanned. */
   clamdUrl: env.CLAMD_URL ?? null,
   logLevel: env.LOG_LEVEL,
   workerConcurrency: env.WORKER_CONCURRENCY,
-  /** Written by a worker that can work, for whoever watches it from outside. */
+  /** A healthy worker writes this file for external monitoring. */
   heartbeatFile: env.HEARTBEAT_FILE ?? null,
-  /** What the release that runs is called; null where nobody said. */
+  /** The version of the running release; null when it is not set. */
   version: env.VERSION ?? null,
-  /** Where Prometheus asks this process; it does not listen when the port is null. */
+  /** Where Prometheus scrapes this process; it does not listen when the port is null. */
   metrics: { port: env.METRICS_PORT ?? null, host: env.METRICS_HOST },
-  /** The collector of traces, without a slash at the end; null: none are made. */
+  /** The trace collector, without a trailing slash; null: tracing is off. */
   tracesUrl: env.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, '') ?? null,
   backups: {
-    /** Where a worker puts one backup a night; null: nowhere. */
+    /** Where a worker writes one backup a night; null: no backups. */
     folder: env.BACKUP_DIR ?? null,
-    /** Days that one is kept. */
+    /** Days to keep a backup. */
     keepDays: env.BACKUP_KEEP,
-    /** The passphrase that encrypts them, also those of `cli backup`. */
+    /** The passphrase that encrypts backups, those of `cli backup` included. */
     key: env.BACKUP_KEY ?? null,
   },
-  /** The identity provider that people may sign in with; null without one. */
+  /** The identity provider for single sign-on; null without one. */
   oidc: oidcOf(env.OIDC_ISSUER, env.OIDC_CLIENT_ID, env.OIDC_CLIENT_SECRET),
 }))
 
 export type Settings = z.output<typeof settingsSchema>
 
-/** Every fault of the environment in one message, so that a deployment is put right in one go. */
+/** Reports every fault of the environment in one message, so that a deployment is fixed in one go. */
 export class SettingsError extends Error {
   constructor(readonly faults: string[]) {
     super(
@@ -220,7 +219,7 @@ export class SettingsError extends Error {
 
 type Variables = Readonly<Record<string, string | undefined>>
 
-/** Settings from the given variables; an empty variable counts as not given. Throws SettingsError. */
+/** Parses settings from the given variables; an empty variable counts as missing. Throws SettingsError. */
 export const parseSettings = (variables: Variables): Settings => parsed(settingsSchema, variables)
 
 const releaseSchema = fields
@@ -236,8 +235,7 @@ const releaseSchema = fields
   .transform(portalBucketOf)
 
 /**
- * What a release needs to know, on a machine that runs nothing else; null: portals live in a folder. Throws
- * SettingsError.
+ * The settings of a release on a machine that runs nothing else; null: portals are in a folder. Throws SettingsError.
  */
 export const parsePortalBucket = (variables: Variables) => parsed(releaseSchema, variables)
 

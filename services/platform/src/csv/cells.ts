@@ -1,19 +1,16 @@
 import { readMoney, readDay } from '@bluebonnet/domain'
 
-/**
- * Reads a cell that has something in it. What it cannot read it leaves as it is, for the schema to refuse in its own
- * words.
- */
+/** Reads a cell that is not empty. Leaves a value that it cannot read unchanged, so that the schema refuses it. */
 export type ReadCell = (cell: string) => unknown
 
 const text: ReadCell = (cell) => cell
 
-/** A cell that is refused in a sentence of its own, before any schema sees it. */
+/** A cell that is refused with its own message, before the schema sees it. */
 export class InvalidCell {
   constructor(readonly message: string) {}
 }
 
-/** What one cell says of several fields, such as a person's whole name. */
+/** A cell that fills several fields, such as a person's full name. */
 export class MultiFieldCell {
   constructor(readonly values: Readonly<Record<string, string>>) {}
 }
@@ -25,16 +22,16 @@ const amount: ReadCell = (cell) => {
   return read.issue.includes('?') ? new InvalidCell(read.issue) : cell
 }
 
-/** A number that is no money: '2,450', '2.875%'. */
+/** A number that is not money: '2,450', '2.875%'. */
 const number: ReadCell = (cell) => {
   const plain = cell.replace(/%$/, '').replaceAll(/,(?=\d{3}(\D|$))/g, '')
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : cell
 }
 
-/** A value of a closed list, as people write it: 'Single family' is SINGLE_FAMILY. */
+/** An enum value, as people write it: 'Single family' is SINGLE_FAMILY. */
 const choice: ReadCell = (cell) => cell.toUpperCase().replaceAll(/[\s-]+/g, '_')
 
-/** The same, with what other systems call a value: each by its name with underscores. */
+/** The same, with the names that other systems use for a value: each by its name with underscores. */
 const choiceOf =
   (others: Readonly<Record<string, string>>): ReadCell =>
   (cell) => {
@@ -44,7 +41,7 @@ const choiceOf =
 
 const suffix = /^(?:jr|sr|ii|iii|iv)\.?$/i
 
-/** A person's whole name: 'Lupe Garza' or 'Garza, Lupe'; 'Jr.' belongs to the last one. */
+/** A person's full name: 'Lupe Garza' or 'Garza, Lupe'; 'Jr.' belongs to the last name. */
 const fullName: ReadCell = (cell) => {
   const [before = '', after = ''] = cell.split(/,\s*(.*)/s, 2)
   if (after !== '' && !suffix.test(after)) return new MultiFieldCell({ firstName: after, lastName: before.trim() })
@@ -56,10 +53,10 @@ const fullName: ReadCell = (cell) => {
   )
 }
 
-/** What databases write behind a day that has no time: '2026-12-04T00:00:00.000Z', '12/4/2026 12:00:00 AM'. */
+/** The midnight that databases append to a date: '2026-12-04T00:00:00.000Z', '12/4/2026 12:00:00 AM'. */
 const midnight = /[T ]\s*(?:00?:00(?::00(?:\.0+)?)?|12:00(?::00)? ?AM)Z?$/i
 
-/** A day as forms take it, with its year: '12/4/2026' is 2026-12-04. Its schema reads a cell with a time of day. */
+/** A date as forms accept it, with its year: '12/4/2026' is 2026-12-04. The schema reads a cell with a time of day. */
 const day: ReadCell = (cell) => {
   const date = cell.replace(midnight, '')
   if (/\d:\d{2}/.test(date)) return cell
@@ -74,12 +71,12 @@ const list: ReadCell = (cell) =>
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '')
 
-/** How a cell is read, by what it holds. */
+/** Cell readers by type. */
 export const readCell = { text, amount, number, choice, choiceOf, fullName, day, list }
 
 const everyDay = (cell: string): boolean => 'day' in readDay(cell.replace(midnight, ''), null)
 
-/** What the cells of a column hold, told without its heading. A bare number may be anything. */
+/** Recognises the type of a column by its cells alone. A bare number can be anything. */
 export const cellMatchers = {
   email: (cell: string): boolean => /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i.test(cell),
   phone: (cell: string): boolean =>

@@ -4,16 +4,13 @@ import { setImmediate } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
 import { csvErrors } from './table-errors.js'
 
-/** A row as a table program numbers it, from 1, with its cells as texts. */
+/** A row with its number in the spreadsheet, from 1, and its cells as text. */
 export interface TableRecord {
   row: number
   cells: readonly string[]
 }
 
-/**
- * Table programs save UTF-8, UTF-16 with its mark where they call it Unicode, or the old Western code page when they
- * are asked for plain CSV.
- */
+/** Spreadsheets save UTF-8, UTF-16 with a byte order mark (as 'Unicode'), or Windows-1252 (as plain CSV). */
 const encodingOf = (file: Buffer): string => {
   const mark = file.toString('hex', 0, 2)
   if (mark === 'fffe') return 'utf-16le'
@@ -21,13 +18,13 @@ const encodingOf = (file: Buffer): string => {
   return isUtf8(file) ? 'utf-8' : 'windows-1252'
 }
 
-/** Bytes 0x80 to 0x9F of the old code page, which Node's own decoder leaves as control characters. */
+/** Bytes 0x80 to 0x9F of Windows-1252, which Node's decoder leaves as control characters. */
 const westernSigns = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ'
 
 const western = (file: Buffer): string =>
   file.toString('latin1').replaceAll(/[\u0080-\u009F]/g, (sign) => westernSigns[sign.charCodeAt(0) - 0x80] ?? sign)
 
-/** What a file of rows says. Throws TABLE_UNREADABLE when it holds half characters. */
+/** Decodes a file of rows. Throws TABLE_UNREADABLE when it holds incomplete characters. */
 const decoded = (file: Buffer): string => {
   const encoding = encodingOf(file)
   if (encoding === 'windows-1252') return western(file)
@@ -40,10 +37,7 @@ const decoded = (file: Buffer): string => {
 
 const separators = [',', ';', '\t']
 
-/**
- * What parts the cells of a table, told by its header: semicolons where a comma stands before the cents, tabs in
- * UTF-16.
- */
+/** Detects the separator from the header: semicolons where the comma is the decimal separator, tabs in UTF-16. */
 const separatorOf = (table: string): string => {
   const [header = ''] = table.split(/[\r\n]/, 1)
   const bare = header.replaceAll(/"[^"]*"/g, '')
@@ -51,7 +45,7 @@ const separatorOf = (table: string): string => {
   return separators.reduce((best, separator) => (count(separator) > count(best) ? separator : best))
 }
 
-/** A table without the line that tells Excel what parts its cells ('sep=;'), with what parts them. */
+/** Removes the line that tells Excel the separator ('sep=;') and returns the separator. */
 const separated = (table: string): { table: string; separator: string } => {
   const [line, named] = /^"?sep=([^\r\n"])"?[,;\t]*(?:\r\n|\r|\n|$)/i.exec(table) ?? []
   return line === undefined || named === undefined
@@ -61,7 +55,7 @@ const separated = (table: string): { table: string; separator: string } => {
 
 const sliceBytes = 65_536
 
-/** A file a little at a time: between two slices others have their turn. */
+/** Yields a file in slices, so that other work runs in between. */
 async function* slices(content: string): AsyncGenerator<Buffer> {
   const bytes = Buffer.from(content)
   for (let from = 0; from < bytes.length; from += sliceBytes) {

@@ -5,12 +5,12 @@ import type { Caller } from '../http/index.js'
 import { Live } from '../live/live.module.js'
 import { withContext } from '../observability/request-context.js'
 
-/** Called with how many more rows are done. */
+/** Reports how many more rows are done. */
 export type RowsDone = (rows: number) => void
 
 const everyMs = 250
 
-/** Tells the sender of a file how far it is, on the screens that they have open. */
+/** Reports the progress of an import to its sender, on their open screens. */
 @Injectable()
 export class ImportProgress {
   constructor(
@@ -19,8 +19,8 @@ export class ImportProgress {
   ) {}
 
   /**
-   * Counts rows, of `steps` in all, and tells the percentage a few times a second: at once and not on commit, hence on
-   * a connection of its own, for which nobody waits. What cannot be told is told with the next rows.
+   * Counts rows out of `steps` and publishes the percentage a few times a second: immediately and not on commit, hence
+   * on a separate connection, without waiting for it. A failed message is covered by the next one.
    */
   of({ userId }: Caller, steps: number): RowsDone {
     let done = 0
@@ -31,7 +31,7 @@ export class ImportProgress {
       if (isTelling || performance.now() < nextAt || done >= steps) return
       isTelling = true
       const event = { event: 'import', data: { percent: String(Math.floor((100 * done) / steps)) } } as const
-      // Under the name of the change the tab would wait for its answer.
+      // With the change's name, the tab would wait for its own response.
       void withContext({ change: null }, () =>
         this.live.publish(this.dataSource.manager, { ...event, audience: { users: [userId] } }),
       )

@@ -2,7 +2,7 @@ import { type ImportKind, importKinds } from '@bluebonnet/domain'
 import { Check, Column, Entity, Index } from 'typeorm'
 import { Id, TimestampColumn, now, oneOf, References, Text, Uuid } from '../database/schema.js'
 
-/** A file of rows that somebody brought in: how its columns were matched, and what can be taken back. */
+/** An imported file: how its columns were matched, and which rows can be undone. */
 @Entity('imports')
 @Check('imports_kind_check', oneOf('kind', importKinds))
 @Index('imports_by_headings', ['userId', 'kind', 'headings', 'createdAt'])
@@ -10,11 +10,11 @@ export class ImportEntity {
   @Id() id!: string
   @Uuid('user_id') @References('users', 'CASCADE') userId!: string
   @Text('kind') kind!: ImportKind
-  /** The hash of the file's headings, by which the next file like it is known. */
+  /** The hash of the file's headings, which recognises the next file of the same kind. */
   @Text('headings') headings!: string
-  /** The field of each column; empty where it was left out. */
+  /** The field of each column; empty when the column is skipped. */
   @Column({ type: 'text', name: 'columns', array: true }) columns!: string[]
-  /** The rows that it made; none once it was taken back, or can be no more. */
+  /** The rows that the import created; empty when it was undone or can no longer be undone. */
   @Column({ type: 'uuid', name: 'row_ids', array: true }) rowIds!: string[]
   @TimestampColumn('created_at', now) createdAt!: Date
 }

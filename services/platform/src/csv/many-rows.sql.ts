@@ -1,12 +1,12 @@
-// Many rows in one statement, which TypeORM would give a parameter for each cell.
+// Many rows in one statement; TypeORM would use a parameter for each cell.
 import { command } from '../database/sql.js'
 import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm'
 
-/** Rows so many at a time; a few hundred is what one statement takes. */
+/** Splits rows into batches; one statement takes a few hundred. */
 export const batchesOf = <Row>(rows: readonly Row[], size = 500): Row[][] =>
   Array.from({ length: Math.ceil(rows.length / size) }, (_, index) => rows.slice(index * size, (index + 1) * size))
 
-/** How many rows there are of each key. */
+/** Counts the rows of each key. */
 export const countBy = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, number> => {
   const counts = new Map<string, number>()
   for (const row of rows) counts.set(keyOf(row), (counts.get(keyOf(row)) ?? 0) + 1)
@@ -14,9 +14,9 @@ export const countBy = <Row>(rows: readonly Row[], keyOf: (row: Row) => string):
 }
 
 /**
- * Inserts rows of one entity, hundreds a statement: PostgreSQL reads them from one JSON value, which costs a fraction
- * of a statement with a parameter for each cell. A column that no row gives keeps its default; what one row leaves out
- * is empty. With `orIgnore`, a row that breaks a unique key is left out.
+ * Inserts rows of one entity, hundreds per statement: PostgreSQL reads them from one JSON value, which costs a fraction
+ * of a statement with a parameter for each cell. A column that no row sets keeps its default; a column that only some
+ * rows set is null in the others. With `orIgnore`, skips rows that violate a unique key.
  */
 export const insertMany = async <Entity extends ObjectLiteral>(
   manager: EntityManager,

@@ -1,19 +1,19 @@
 import type { TableFields } from './table-fields.js'
 
-/** A heading without accents, capitals, spaces and signs. */
+/** A heading without accents, capitals, spaces and punctuation. */
 export const plainHeading = (heading: string): string =>
   heading
     .normalize('NFD')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-/** 'firstName' as people read it: 'First name'. */
+/** A field's label: 'firstName' becomes 'First name'. */
 export const labelOf = (name: string, fields: TableFields): string => {
   const words = name.replaceAll(/(?=[A-Z])/g, ' ').toLowerCase()
   return fields[name]?.label ?? words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Every name of every field with how well it fits: the field's own name first, then those that it has elsewhere. */
+/** Every name of every field with its rank: the field's own name first, then its aliases. */
 const namesOf = (fields: TableFields): Map<string, { field: string; rank: number }> => {
   const names = new Map<string, { field: string; rank: number }>()
   for (const [field, { names: others = [] }] of Object.entries(fields))
@@ -24,7 +24,7 @@ const namesOf = (fields: TableFields): Map<string, { field: string; rank: number
   return names
 }
 
-/** The field that a heading names, by any of its names; null for none. */
+/** Finds the field that a heading names, by any of its names; null when there is none. */
 export const fieldNamed = (fields: TableFields): ((heading: string) => string | null) => {
   const names = namesOf(fields)
   return (heading) => names.get(plainHeading(heading))?.field ?? null
@@ -36,7 +36,7 @@ export interface MatchedColumn {
   by: 'kept' | 'name' | 'cells' | null
 }
 
-/** Of several columns that name one field the one whose name fits best: an e-mail address rather than a name. */
+/** When several columns name one field, takes the best match: an e-mail address rather than a name. */
 const byName = (headings: readonly string[], fields: TableFields): (string | null)[] => {
   const names = namesOf(fields)
   const best = new Map<string, { column: number; rank: number }>()
@@ -51,7 +51,10 @@ const byName = (headings: readonly string[], fields: TableFields): (string | nul
   return matched
 }
 
-/** A field that is left, for the one column that holds what it takes and no other field that is left does. */
+/**
+ * Matches a remaining field to a column only when the column is the only one that fits it, and it is the only field
+ * that fits the column.
+ */
 const byCells = (
   matched: readonly (string | null)[],
   samples: readonly (readonly string[])[],
@@ -70,7 +73,7 @@ const byCells = (
   })
 }
 
-/** Which field each column is taken for: by its name, or else by what its cells hold. */
+/** Matches each column to a field: by its name, or else by its cells. */
 export const matchColumns = (
   headings: readonly string[],
   samples: readonly (readonly string[])[],

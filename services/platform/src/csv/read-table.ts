@@ -8,25 +8,25 @@ import { csvErrors } from './table-errors.js'
 import type { TableFields } from './table-fields.js'
 
 export interface TableRow {
-  /** As a table program numbers it: the header is row 1. */
+  /** The row number in the spreadsheet: the header is row 1. */
   row: number
-  /** By field; a field without a cell, or with an empty one, is left out. */
+  /** By field; leaves out a field without a cell or with an empty one. */
   values: Record<string, unknown>
   issues: Issue[]
   cells: readonly string[]
 }
 
 export interface Table {
-  /** Empty for a column that was left out. */
+  /** Empty for a skipped column. */
   fieldOfColumn: readonly string[]
-  /** As they stand in the file. */
+  /** As in the file. */
   headings: readonly string[]
   rows: TableRow[]
-  /** The heading of each field's column, as it stands in the file. */
+  /** The heading of each field's column, as in the file. */
   headingOf: ReadonlyMap<string, string>
 }
 
-/** A column's heading as it stands in the file, with its field; null where it is left out. */
+/** A column's heading as in the file, with its field; null when the column is skipped. */
 type Column = { heading: string; field: string } | null
 
 const short = (text: string): string => text.slice(0, 100)
@@ -38,13 +38,13 @@ export const headingsOf = (header: readonly string[]): string[] => {
   return used.map((name) => name.trim())
 }
 
-/** Columns by their headings alone: each names a field. */
+/** Matches columns by their headings alone: each names a field. */
 const namedColumns = (headings: readonly string[], fields: TableFields): Column[] => {
   const fieldOf = fieldNamed(fields)
   return headings.map((heading) => (heading === '' ? null : { heading, field: fieldOf(heading) ?? heading }))
 }
 
-/** Columns as somebody matched them: what they left out counts as not there. */
+/** Columns as the user matched them: skipped columns count as missing. */
 const chosenColumns = (headings: readonly string[], chosen: readonly string[]): Column[] => {
   if (chosen.length !== headings.length) {
     const message = `${chosen.length} of the table's ${headings.length} columns were matched: choose the file again`
@@ -53,7 +53,7 @@ const chosenColumns = (headings: readonly string[], chosen: readonly string[]): 
   return chosen.map((field, index) => (field === '' ? null : { heading: headings[index] ?? '', field }))
 }
 
-/** Throws TABLE_HEADER_WRONG for a field that there is not, or that stands twice. */
+/** Throws TABLE_HEADER_WRONG for an unknown field, or one that occurs twice. */
 const checked = (columns: Column[], fields: TableFields): Column[] => {
   const issues = columns
     .flatMap((column, index): Issue[] => {
@@ -69,14 +69,14 @@ const checked = (columns: Column[], fields: TableFields): Column[] => {
   return columns
 }
 
-/** What is said of cells without a heading, once for all of a row's. */
+/** The message for cells without a heading, once per row. */
 const strayText = (first: number, count: number): string =>
   count === 1 ? `Cell ${first} stands under no field` : `${count} cells from cell ${first} on stand under no field`
 
 interface Columns {
   columns: readonly Column[]
   fields: TableFields
-  /** Whether cells under no field are a fault: not where somebody left their columns out. */
+  /** Whether cells without a field are an error: not when the user skipped their columns. */
   isStrict: boolean
 }
 
@@ -106,8 +106,8 @@ const readRow = ({ row, cells }: TableRecord, { columns, fields, isStrict }: Col
 }
 
 /**
- * The rows below the header; empty ones are passed over. Without `chosen`, the field of each column, every heading has
- * to name one. Throws the refusals of csvErrors.
+ * The rows below the header, without empty ones. Without `chosen`, the field of each column, every heading must name a
+ * field. Throws the errors of csvErrors.
  */
 export const readTable = async (
   records: AsyncIterable<TableRecord>,
@@ -135,7 +135,7 @@ export const readTable = async (
 }
 
 const previewRows = 10
-/** By so many rows is told what a column holds. */
+/** The number of rows that decide what a column holds. */
 const sampleRows = 50
 
 interface TablePreview {
@@ -145,7 +145,7 @@ interface TablePreview {
   rowCount: number
 }
 
-/** How the columns of a table are matched, beside its first rows. Throws the refusals of csvErrors. */
+/** How the columns of a table are matched, with its first rows. Throws the errors of csvErrors. */
 export const previewTable = async (records: AsyncIterable<TableRecord>, fields: TableFields): Promise<TablePreview> => {
   const samples: string[][] = []
   let headings: string[] | null = null

@@ -7,7 +7,7 @@ type Refused = ImportReport['refused'][number]
 const reason = ({ column, message }: Refused['issues'][number]): string =>
   column === '' ? message : `${column}: ${message}`
 
-/** The refused rows as they stand in the file, with a last column 'why': a file to mend and bring in again. */
+/** The refused rows as in the file, with a last column 'why': a file to correct and import again. */
 export const refusedRows = ({ rows, headings }: Table, refused: readonly Refused[]): string => {
   const cellsOf = new Map(rows.map(({ row, cells }) => [row, cells]))
   const lines = refused.map(({ row, issues }) => {

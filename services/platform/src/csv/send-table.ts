@@ -2,23 +2,23 @@ import { Readable } from 'node:stream'
 import { type Options, stringify } from 'csv-stringify/sync'
 import type { FastifyReply } from 'fastify'
 
-/** A text that a table program would take for a formula, with any quote marks that already stand before it. */
+/** Whether a spreadsheet would read the text as a formula, even with leading apostrophes. */
 const looksLikeFormula = (text: string): boolean => /^'*(?:\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n])/.test(text)
 
-/** A text as a cell shows it, never computes it: a quote mark goes before what looks like a formula. */
+/** Escapes a cell that looks like a formula with a leading apostrophe, so that spreadsheets show it as text. */
 export const guarded = (text: string): string => (looksLikeFormula(text) ? `'${text}` : text)
 
-/** The text of a cell that was guarded; any other text as it is. */
+/** Reverses `guarded`; leaves any other text unchanged. */
 export const unescapeCell = (cell: string): string =>
   cell.startsWith("'") && looksLikeFormula(cell.slice(1)) ? cell.slice(1) : cell
 
 /** Null is an empty cell. */
 export type Cell = string | number | boolean | null
 
-/** A column's header with the cell that it takes from a row. */
+/** A column's header, with the cell of a row. */
 export type TableColumns<Row> = Record<string, (row: Row) => Cell>
 
-/** RFC 4180, and quoted as well what some readers would end a row at, or trim. */
+/** RFC 4180; also quotes characters that some readers treat as a row end or trim. */
 const csv: Options = {
   record_delimiter: 'windows',
   quoted_match: /[\r\n\v\f\u0085\u2028\u2029]|^\s|\s$/,
@@ -27,10 +27,10 @@ const csv: Options = {
 
 const shown = (cell: Cell): Cell => (typeof cell === 'string' ? guarded(cell) : cell)
 
-/** Begins every CSV file: without it Excel reads 'José' as 'JosÃ©'. */
+/** Starts every CSV file: without it Excel reads 'José' as 'JosÃ©'. */
 export const byteOrderMark = '\uFEFF'
 
-/** Rows of cells as lines of a CSV file. */
+/** Formats rows as CSV lines. */
 export const csvLines = (rows: readonly (readonly Cell[])[]): string =>
   stringify(
     rows.map((cells) => cells.map(shown)),
@@ -44,8 +44,8 @@ async function* lines<Row>(columns: TableColumns<Row>, batches: AsyncIterable<re
 }
 
 /**
- * Answers with a CSV file, streamed: the header goes out at once, each batch of rows when the reader has taken the
- * last. Done when it has begun.
+ * Streams a CSV file: sends the header immediately, and each batch of rows when the reader has consumed the last one.
+ * Returns once the response has started.
  */
 export const sendTable = async <Row>(
   reply: FastifyReply,
@@ -57,6 +57,6 @@ export const sendTable = async <Row>(
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': `attachment; filename="${name}.csv"`,
   })
-  // Not awaited: a reader who goes away in the middle is no fault.
+  // Not awaited: a reader who disconnects is not an error.
   void reply.send(Readable.from(lines(columns, batches)))
 }

@@ -27,7 +27,7 @@ interface Made {
 const hashOf = (headings: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(headings)).digest('hex')
 
-/** What people brought in by files: how they matched the columns, and the rows, which can be taken back. */
+/** Stored imports: how their columns were matched, and the rows that can be undone. */
 @Injectable()
 export class StoredImports {
   constructor(
@@ -35,7 +35,7 @@ export class StoredImports {
     private readonly history: ChangeHistory,
   ) {}
 
-  /** Answers the id of what was made. */
+  /** Returns the id of the import. */
   async keep(manager: EntityManager, { userId }: Caller, { headings, ...made }: Made): Promise<string> {
     const isOver = Raw((moment) => `${moment} < now() - interval '${limits.importKeptDays} days'`)
     await manager.update(ImportEntity, { userId, createdAt: isOver }, { rowIds: [] })
@@ -44,7 +44,7 @@ export class StoredImports {
     return id
   }
 
-  /** How the caller matched the columns of the last file with these headings; null for a first one. */
+  /** How the caller matched the columns of the last file with these headings; null for the first one. */
   async columnsOf(
     manager: EntityManager,
     caller: Caller,
@@ -59,8 +59,8 @@ export class StoredImports {
   }
 
   /**
-   * Takes an import of the caller back: `remove` deletes its rows, or throws IMPORT_CHANGED. Throws IMPORT_NOT_FOUND,
-   * also for somebody else's, and IMPORT_SETTLED.
+   * Undoes an import of the caller: `remove` deletes its rows, or throws IMPORT_CHANGED. Throws IMPORT_NOT_FOUND, also
+   * for another user's import, and IMPORT_SETTLED.
    */
   async takeBack(
     caller: Caller,

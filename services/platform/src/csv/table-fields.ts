@@ -2,22 +2,22 @@ import { cellMatchers, type ReadCell, readCell } from './cells.js'
 
 export interface TableField {
   read: ReadCell
-  /** How people call it, where its name with spaces is not it. */
+  /** The label, when it differs from the name with spaces. */
   label?: string
-  /** What other systems call it, RESO's names among them; what says more stands first. */
+  /** Names in other systems, RESO's included; the more specific ones come first. */
   names?: readonly string[]
-  /** Whether a cell could be one of it: by that a column without a known name is matched. */
+  /** Whether a cell can be a value of this field; matches a column whose name is unknown. */
   holds?: (cell: string) => boolean
-  /** The fields that it says instead, such as those of a whole name. */
+  /** The fields that it fills instead, such as those of a full name. */
   fills?: readonly string[]
-  /** No row is taken without it. */
+  /** Every row needs it. */
   isNeeded?: true
 }
 
-/** The fields that a table may have. */
+/** The fields of a table. */
 export type TableFields = Record<string, TableField>
 
-/** Whose a row is: by the id of an agent, or by what people know an agent by. */
+/** The owner of a row: by the agent's id, or by an e-mail address, licence number or name. */
 export const agentFields: TableFields = {
   agentId: { read: readCell.text, label: "Agent's ID" },
   agent: {

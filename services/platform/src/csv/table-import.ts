@@ -35,22 +35,22 @@ interface Kept {
   refused: RowRejection[]
 }
 
-/** The agent that a row names: by an id, or by an e-mail address, a licence number or a name. */
+/** The agent that a row names: by id, e-mail address, licence number or name. */
 export interface NamedAgent {
   agentId: string | null
   agent: string | null
 }
 
-/** A row that its schema took. */
+/** A row that its schema accepted. */
 interface GoodRow<Value> {
   row: number
   value: Value
   agent: string | null
 }
 
-/** What came of writing rows. */
+/** The result of writing rows. */
 export interface WriteResult {
-  /** What can be taken back: none where rows stay for good. */
+  /** The rows that can be undone; empty when rows are permanent. */
   ids: string[]
   refused: RowRejection[]
 }
@@ -61,41 +61,41 @@ export interface OwnedRow<Value> {
   agentId: string
 }
 
-/** What a module says of its table. */
+/** How a module imports its table. */
 interface ImportedTable<Value extends object> {
   kind: ImportKind
   fields: TableFields
-  /** The schema of the call that adds one row. */
+  /** The schema of the call that creates one row. */
   schema: z.ZodType<Value>
-  /** Whose rows are, given each agent that the file names once: an owner or the module's refusal for each. */
+  /** The owners of the rows, for each agent that the file names, once: an owner or the module's refusal. */
   ownersOf(manager: EntityManager, named: readonly NamedAgent[]): Promise<(string | Refusal)[]>
-  /** By what a row is recognised: rows with a mark in common look like the same. */
+  /** Keys that identify a row: rows with a key in common look like duplicates. */
   marksOf(row: OwnedRow<Value>): string[]
-  /** The marks of what is there already, of those that the rows could have. */
+  /** The keys among those of the rows that already exist. */
   existingMarks(manager: EntityManager, rows: readonly OwnedRow<Value>[]): Promise<string[]>
-  /** Writes the rows with everything that adding them brings about, and says as it goes how many more are done. */
+  /** Writes the rows with all their side effects, and reports its progress. */
   write(manager: EntityManager, rows: OwnedRow<Value>[], done: RowsDone): Promise<WriteResult>
 }
 
-/** Ends the transaction of a dry run, which has gone through everything by then. */
+/** Rolls back a dry run at the end of its transaction. */
 class DryRunDone extends Error {
   constructor(readonly report: ImportReport) {
     super('A dry run keeps nothing')
   }
 }
 
-/** Any number, so that this lock is no other's. */
+/** Any number that no other lock uses. */
 const importLock = 4_200_019
 
-/** Files of one kind are kept one after another: the second finds what the first brought. */
+/** Imports of one kind are written one after another: the second sees the rows of the first. */
 const kindLock = (kind: ImportKind): string => `import of ${kind}`
 
-/** One file of a person at a time, in the transaction that reads it. Throws IMPORT_RUNNING. */
+/** Allows one import per person at a time, in the transaction that reads it. Throws IMPORT_RUNNING. */
 const assertAlone = async (manager: EntityManager, { userId }: Caller): Promise<void> => {
   if (!(await tryLock(manager, importLock, userId))) throw csvErrors.fail('IMPORT_RUNNING')
 }
 
-/** Takes rows from a file: each refused row is named with its reasons, all others are kept, in one transaction. */
+/** Imports rows from a file in one transaction: reports each refused row with its reasons and saves all others. */
 @Injectable()
 export class TableImport {
   constructor(
@@ -106,8 +106,8 @@ export class TableImport {
   ) {}
 
   /**
-   * Answers which rows were taken and which refused; a dry run goes through all of it and keeps nothing. Throws the
-   * refusals of csvErrors, and FORBIDDEN where the caller may own no row at all.
+   * Returns the accepted and refused rows; a dry run does all the work and saves nothing. Throws the errors of
+   * csvErrors, and FORBIDDEN when the caller may not own any row.
    */
   async run<Value extends object>(
     once: IdempotentChange,
@@ -120,7 +120,7 @@ export class TableImport {
       return await once(async (manager) => {
         await assertAlone(manager, caller)
         const read = await readTable(this.records(file), table.fields, query.columns)
-        // Each row is checked, then written.
+        // Each row is validated, then written.
         const done = this.progress.of(caller, 2 * read.rows.length)
         const checked = await sorted(read.rows, table.schema, done)
         return this.keep(manager, caller, { read, ...checked, query, table, done })
@@ -133,7 +133,7 @@ export class TableImport {
 
   /**
    * How the columns of a file are matched: as its sender matched them last time, or else by names and cells. Throws the
-   * refusals of csvErrors.
+   * errors of csvErrors.
    */
   async preview(caller: Caller, file: Buffer, kind: ImportKind, fields: TableFields): Promise<ImportPreview> {
     return this.tx.inTransaction(async (manager) => {
@@ -196,7 +196,7 @@ interface Reading<Value extends object> {
   done: RowsDone
 }
 
-/** Names the first of the refused rows and counts all, so that no file has an answer larger than itself. */
+/** Lists the first refused rows and counts all, so that no response is larger than its file. */
 const reportOf = (
   { accepted, alreadyThere, refused }: Omit<Kept, 'ids'>,
   table: Table,
@@ -217,7 +217,7 @@ const reportOf = (
   }
 }
 
-/** A column's name as the file has it; a column that the file lacks is called as calls name its field. */
+/** A column's name as in the file; a column that the file lacks has the name of its field. */
 const columnOf = (path: string, headingOf: ReadonlyMap<string, string>): string => {
   const [field = ''] = path.split('.', 1)
   return headingOf.get(field) ?? field
@@ -254,7 +254,7 @@ const keep = async <Value extends object>(
   return { ids, accepted: written.length - late.length, alreadyThere: owned.length - fresh.length, refused }
 }
 
-/** The rows that look like none that is there, nor like one before them in the file. */
+/** The rows that duplicate neither an existing row nor an earlier row of the file. */
 const unknown = async <Value extends object>(
   manager: EntityManager,
   table: ImportedTable<Value>,

@@ -1,4 +1,4 @@
-// The catalogue says what refers to a table, so that a new table is never forgotten.
+// Reads the references to a table from the catalogue, so that a new table is never forgotten.
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { isForeignKeyViolation } from '../database/pg-errors.js'
@@ -23,9 +23,9 @@ const referring = statement(
 interface Rows {
   table: string
   ids: readonly string[]
-  /** What came with them, and is deleted first, in this order. */
+  /** Rows that were created with them, deleted first, in this order. */
   parts?: readonly Part[]
-  /** Finds a use of the ids, $1, that no foreign key tells. */
+  /** Finds references to the ids, $1, that have no foreign key. */
   uses?: string
 }
 
@@ -33,7 +33,7 @@ export interface Part {
   table: string
   /** The column that refers to the rows. */
   column: string
-  /** What holds of a row that nobody touched. */
+  /** The condition of a row that nobody changed. */
   untouched: string
 }
 

@@ -3,9 +3,8 @@ import { SettingsError } from '../config/settings.js'
 import { ResilientClient } from './data-source.js'
 
 /**
- * What API and worker may do: everything with rows, except to change or delete what the audit log and the commission
- * ledger hold, and to touch the record of the schema's steps. They own nothing, so they switch no trigger off. Granting
- * again changes nothing.
+ * What the API and the worker may do: read and write all rows, but not change or delete rows of the audit log or the
+ * commission ledger, nor write the migrations table. They own nothing, so they cannot disable a trigger. Idempotent.
  */
 export const grantsTo = (name: string): string => {
   const role = escapeIdentifier(name)
@@ -18,22 +17,22 @@ export const grantsTo = (name: string): string => {
 }
 
 interface RoleTask {
-  /** How the owner of the tables signs in. */
+  /** Connection of the owner of the tables. */
   ownerUrl: string
-  /** How API and worker sign in: it names the role and its password. */
+  /** Connection of the API and the worker: it names the role and its password. */
   url: string
-  /** Without Redis the worker makes the schema of the queues itself. */
+  /** Without Redis the worker creates the schema of the queues itself. */
   hasQueues: boolean
 }
 
 const isThere = 'SELECT FROM pg_roles WHERE rolname = $1'
 const refusals = new Set(['28P01', '28000'])
-/** What pg says where the server asks for a password and there is none. */
+/** pg's error when the server requires a password and there is none. */
 const noPassword = /password must be a (?:non-empty )?string/
 
 /**
- * Lets the role of `url` sign in with its password and work on the schema as it is now. One that signs in already is
- * only granted to, so that an owner who may make no roles can use one that was made. Answers its name.
+ * Creates the role of `url` with its password and grants it the current schema. A role that can already sign in only
+ * gets the grants, so that an owner without CREATEROLE can use an existing one. Returns its name.
  */
 export const createRole = async ({ ownerUrl, url, hasQueues }: RoleTask): Promise<string> => {
   const owner = new ResilientClient({ connectionString: ownerUrl })
@@ -48,7 +47,7 @@ export const createRole = async ({ ownerUrl, url, hasQueues }: RoleTask): Promis
           'DATABASE_PASSWORD (in .env of Compose APP_PASSWORD): is required for this DATABASE_URL',
         ])
       const act = (await owner.query(isThere, [name])).rowCount === 0 ? 'CREATE' : 'ALTER'
-      // The password stands in no log of PostgreSQL's, also where the statement is refused.
+      // Keeps the password out of PostgreSQL's logs, also when the statement fails.
       await owner.query('SELECT set_config($1, $2, false)', ['log_min_error_statement', 'panic']).catch(() => undefined)
       await owner.query(`${act} ROLE ${role} LOGIN PASSWORD ${escapeLiteral(password)}`)
     }

@@ -4,28 +4,27 @@ import type { DataSourceOptions } from 'typeorm'
 import type { Settings } from '../config/settings.js'
 
 interface ResilientConfig extends ClientConfig {
-  /** How long a server may say nothing to a statement until it is taken for gone; without it, forever. */
+  /** How long a statement waits for a silent server; without it, forever. */
   longestSilenceMs?: number
 }
 
 const statementMs = 30_000
 
 /**
- * For every pool of the service. A host that vanishes sends no word of it: an idle connection finds out by its
- * keep-alive, one that waits for an answer by the time in which PostgreSQL itself would have given up.
+ * Timeouts for every pool of the service. A host that vanishes closes no connection: an idle connection notices by its
+ * keep-alive, a waiting one by the time in which PostgreSQL itself would have given up.
  */
 export const connectionTimeouts = {
   keepAlive: true,
   keepAliveInitialDelayMillis: 5_000,
   longestSilenceMs: statementMs + 5_000,
-  // A server that was replaced and lives on is left by then, also where nothing goes wrong on its connections.
+  // Leaves a server that was replaced but still runs, also when its connections report no error.
   maxLifetimeSeconds: 60,
 }
 
 /**
- * A connection whose loss never ends the process. A pool hands a fresh connection over in one turn and its taker
- * listens for errors from the next: a server that cuts it in between would find nobody listening. Whoever asks it
- * anything afterwards is told.
+ * A connection whose loss never ends the process. A pool hands over a new connection in one turn, and its user listens
+ * for errors from the next: if the server closes it in between, nobody listens. Later queries on it fail with an error.
  */
 export class ResilientClient extends Client {
   constructor(config: string | ResilientConfig = {}) {
@@ -46,7 +45,7 @@ export class ResilientClient extends Client {
     })
   }
 
-  /** The driver's own word, which its types leave out: false from when a statement is sent until it is answered. */
+  /** The driver's own property, which its types omit: false from the start of a statement until its result. */
   private isAtRest(): boolean {
     return Reflect.get(this, 'readyForQuery') !== false
   }
@@ -54,7 +53,7 @@ export class ResilientClient extends Client {
 
 type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>
 
-/** How every process reaches PostgreSQL; migrations are run by the cli, never at boot, and never by `synchronize`. */
+/** Connection options of every process; only the cli runs migrations, never the boot, and never `synchronize`. */
 export const dataSourceOptions = (settings: Pick<Settings, 'databaseUrl' | 'databasePool'>): PostgresOptions => ({
   type: 'postgres',
   url: settings.databaseUrl,
@@ -69,7 +68,7 @@ export const dataSourceOptions = (settings: Pick<Settings, 'databaseUrl' | 'data
     // reading one is as good as the next.
     options: '-c default_transaction_isolation=read\\ committed -c random_page_cost=1.1',
     connectionTimeoutMillis: 10_000,
-    // A process that is held up holds up nobody who waits for its rows for longer than that.
+    // Limits how long a stalled process can hold row locks.
     idle_in_transaction_session_timeout: 15_000,
     statement_timeout: statementMs,
     ...connectionTimeouts,

@@ -4,7 +4,7 @@ import { type Settings, SETTINGS } from '../config/settings.js'
 import { dataSourceOptions } from './data-source.js'
 import { Tx } from './tx.js'
 
-/** The connection pool. Modules bring their entities with `TypeOrmModule.forFeature([...])`. */
+/** The connection pool. Modules register their entities with `TypeOrmModule.forFeature([...])`. */
 @Global()
 @Module({
   imports: [

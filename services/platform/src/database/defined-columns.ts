@@ -1,7 +1,7 @@
-/** `T` without undefined: what is there has a value or null. */
+/** `T` without undefined: a property has a value or null. */
 type Given<T> = { [K in keyof T]?: T[K] & ({} | null) }
 
-/** The columns that an edit writes: those that it gives; one that is undefined stays as it is, and null empties it. */
+/** The columns that an edit writes: undefined leaves a column unchanged, and null clears it. */
 export const definedColumns = <T extends object>(columns: T): Given<T> => {
   const kept: Given<T> = {}
   for (const name in columns) {

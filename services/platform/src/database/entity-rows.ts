@@ -2,8 +2,8 @@ import { getMetadataArgsStorage } from 'typeorm'
 import { bigintAsNumber } from './schema.js'
 
 /**
- * An entity's columns in SQL, each under its property's name, and how a row of them becomes what the ORM would read:
- * for statements that the ORM does not write.
+ * An entity's columns in SQL, each with its property's name as alias, and the conversion of a row to what the ORM would
+ * read: for statements that the ORM does not write.
  */
 export const entityRows = <Row extends object>(
   entity: new () => Row,

@@ -5,8 +5,8 @@ import { sqlRows } from './sql.js'
 let lastName = 0
 
 /**
- * A piece of SQL with the values that stand in it, put together of such pieces. What is interpolated into a `sql`
- * literal is a value, handed over beside the text, unless it is a piece itself: no text from outside becomes SQL.
+ * An SQL fragment with its values, composed of other fragments. An interpolated value in a `sql` literal becomes a
+ * parameter, unless it is a fragment itself: no text from outside becomes SQL.
  */
 export class Sql {
   constructor(
@@ -14,13 +14,13 @@ export class Sql {
     private readonly parts: readonly unknown[],
   ) {}
 
-  /** As the driver takes it: `$1` and so on for the values. */
+  /** For the driver: `$1` and so on for the values. */
   get statement(): { text: string; values: unknown[] } {
     const values: unknown[] = []
     return { text: this.write((value) => `$${values.push(value)}`), values }
   }
 
-  /** As a query builder takes a condition: its values by names that no other one's have. */
+  /** For a query builder's condition: values with unique parameter names. */
   get named(): [condition: string, values: Record<string, unknown>] {
     const values: Record<string, unknown> = {}
     const text = this.write((value) => {
@@ -41,7 +41,7 @@ export class Sql {
 
 export const sql = (texts: TemplateStringsArray, ...parts: readonly unknown[]): Sql => new Sql(texts, parts)
 
-/** The rows of a statement that is put together; their shape is checked as `sqlRows` does it. */
+/** Runs a composed statement and returns its rows; checks their shape as `sqlRows` does. */
 export const rowsOf = async <Row extends z.ZodType>(
   asked: Pick<EntityManager, 'query'>,
   row: Row,
@@ -51,14 +51,14 @@ export const rowsOf = async <Row extends z.ZodType>(
   return sqlRows(asked, row, text, values)
 }
 
-/** Text of our own that is SQL as it stands: names of columns, whole expressions. */
+/** Our own text as SQL: column names, whole expressions. */
 export const raw = (text: string): Sql => new Sql([text], [])
 
-/** Pieces with `between` between them. */
+/** Joins fragments with `between`. */
 export const joinFragments = (parts: readonly Sql[], between: string): Sql =>
   new Sql(['', ...parts.slice(1).map(() => between), ''].slice(0, parts.length + 1), parts)
 
-/** All of the conditions that are said; true without any. */
+/** All of the conditions that are not null; true without any. */
 export const allOf = (conditions: readonly (Sql | null)[]): Sql => {
   const said = conditions.filter((condition) => condition !== null).map((condition) => sql`(${condition})`)
   return said.length === 0 ? raw('true') : joinFragments(said, ' AND ')

@@ -1,4 +1,4 @@
-/** What PostgreSQL said when it refused a statement. */
+/** An error of PostgreSQL. */
 interface PgError {
   /** SQLSTATE, five characters. */
   code: string
@@ -10,14 +10,14 @@ const pgCodes = { foreignKeyViolation: '23503', serializationFailure: '40001', d
 
 const field = (source: object, name: string): unknown => Reflect.get(source, name)
 
-/** What the driver threw, out of what TypeORM made of it. */
+/** The driver's error inside TypeORM's. */
 const sourceOf = (thrown: unknown): object | null => {
   if (typeof thrown !== 'object' || thrown === null) return null
   const inner = field(thrown, 'driverError')
   return typeof inner === 'object' && inner !== null ? inner : thrown
 }
 
-/** The PostgreSQL error inside whatever was thrown (TypeORM wraps it as `driverError`), or null. */
+/** The PostgreSQL error inside a thrown error (TypeORM wraps it as `driverError`), or null. */
 export const pgErrorOf = (thrown: unknown): PgError | null => {
   const source = sourceOf(thrown)
   if (source === null) return null
@@ -27,31 +27,31 @@ export const pgErrorOf = (thrown: unknown): PgError | null => {
   return { code, constraint: typeof constraint === 'string' ? constraint : null }
 }
 
-/** True when a row was to be deleted that another refers to, or was to refer to one that does not exist. */
+/** True when a deleted row is still referenced, or a new reference points to no row. */
 export const isForeignKeyViolation = (thrown: unknown): boolean =>
   pgErrorOf(thrown)?.code === pgCodes.foreignKeyViolation
 
-/** True when the same transaction, tried again, may well succeed. */
+/** True when a retry of the same transaction can succeed. */
 export const isTransient = (thrown: unknown): boolean => {
   const code = pgErrorOf(thrown)?.code
   return code === pgCodes.serializationFailure || code === pgCodes.deadlockDetected
 }
 
 const noWay = 'ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN'
-/** The way to the server was lost (class 08 too), or the server says that it stops, whatever the statement was. */
+/** The connection to the server was lost (class 08 too), or the server shuts down, whatever the statement was. */
 const lost = new RegExp(`^(?:${noWay}|57P0[123]|08...)$`)
 /**
- * The database could not do the statement now: it has no room (class 53, 58030), or gave a statement or a transaction
- * up that took too long (57014, 25P03).
+ * The database cannot run the statement now: it has no space (class 53, 58030), or cancelled a statement or a
+ * transaction that took too long (57014, 25P03).
  */
 const busy = /^(?:57014|53...|58030|25P03)$/
-/** What the driver says of a lost or late connection; it gives no code. */
+/** The driver's messages for a lost or slow connection; it has no code for them. */
 const awayInWords = new RegExp(
   '^(?:Connection terminated|timeout (?:exceeded|expired)|Client has encountered a connection error|' +
     'Client was closed|Query read timeout)',
 )
 
-/** True when the database could not be asked at all: the same statement may well succeed in a moment. */
+/** True when the database could not be reached: the same statement may succeed in a moment. */
 export const isDatabaseAway = (thrown: unknown): boolean => {
   const source = sourceOf(thrown)
   if (source === null) return false
@@ -63,13 +63,13 @@ export const isDatabaseAway = (thrown: unknown): boolean => {
   )
 }
 
-/** True when the connection went away under a statement, whatever the statement was. */
+/** True when the connection was lost during a statement, whatever the statement was. */
 export const isConnectionLost = (thrown: unknown): boolean => {
   const code = codeIn(thrown)
   return code === null ? isDatabaseAway(thrown) : lost.test(code)
 }
 
-/** What may be written down of a failure: its code, or else its class. */
+/** The part of an error that may be logged: its code, or else its class. */
 export const causeOf = (thrown: unknown): string =>
   codeIn(thrown) ?? (thrown instanceof Error ? thrown.constructor.name : typeof thrown)
 

@@ -6,7 +6,7 @@ const firstPauseMs = 100
 const longestPauseMs = 5_000
 
 /**
- * One connection of its own that listens to PostgreSQL notifications and comes back when it is lost. It must reach the
+ * A dedicated connection that listens to PostgreSQL notifications and reconnects when it is lost. It must reach the
  * server directly: a pooler in transaction mode delivers nothing.
  */
 export class PgListener {
@@ -22,12 +22,12 @@ export class PgListener {
     private readonly name: string,
   ) {}
 
-  /** Declares a channel; call before `start`. */
+  /** Registers a channel; call it before `start`. */
   on(channel: string, handler: (payload: string) => void): void {
     this.handlers.set(channel, handler)
   }
 
-  /** Called after each time that listening began again; notifications in between are lost. */
+  /** Called after each reconnect; notifications in between are lost. */
   onReconnect(handler: () => void): void {
     this.reconnected.push(handler)
   }

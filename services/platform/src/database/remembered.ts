@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 
 /**
- * What `find` answers for a key, kept for so many milliseconds; whoever asks while it is being found waits for the same
- * answer. A failure is not kept.
+ * Caches the answer of `find` for each key, for a number of milliseconds; concurrent calls for a key share one lookup.
+ * Failures are not cached.
  */
 export const remembered = <Key extends string, Answer extends object>(
   ms: number,

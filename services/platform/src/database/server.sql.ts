@@ -1,4 +1,4 @@
-// What PostgreSQL itself is asked, for which TypeORM has no words: its locks by name, its clock, its notifications.
+// PostgreSQL features that TypeORM does not cover: advisory locks, its clock, notifications.
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { command, sqlRows, statement } from './sql.js'
@@ -8,14 +8,19 @@ type Asked = Pick<EntityManager, 'query'>
 const lockOfName = command('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))')
 const lockOfNumber = command('SELECT pg_advisory_xact_lock($1)')
 
-/** Waits for a lock that is held until the transaction ends. A number serves where a table has one such lock. */
+/**
+ * Waits for an advisory lock that is held until the transaction ends. A number serves when a table has one such lock.
+ */
 export const takeLock = async (manager: EntityManager, name: string | number): Promise<void> => {
   await (typeof name === 'number' ? lockOfNumber : lockOfName)(manager, [name])
 }
 
 const isTaken = z.strictObject({ taken: z.boolean() })
 
-/** As `takeLock`, but false at once when somebody else holds it; `name` parts the locks of one number. */
+/**
+ * As `takeLock`, but returns false immediately when another transaction holds it; `name` separates the locks of one
+ * number.
+ */
 export const tryLock = async (manager: EntityManager, number: number, name?: string): Promise<boolean> => {
   const [row] =
     name === undefined
@@ -26,11 +31,11 @@ export const tryLock = async (manager: EntityManager, number: number, name?: str
 
 const clock = statement(z.strictObject({ now: z.date() }), 'SELECT clock_timestamp() AS now')
 
-/** The moment by the database's clock, which all processes share. */
+/** The current time of the database, which all processes share. */
 export const databaseNow = async (asked: Asked): Promise<Date> => {
   const [row] = await clock(asked)
   return row?.now ?? new Date()
 }
 
-/** Tells each payload to whoever listens to the channel, when the transaction commits. */
+/** Sends each payload to the channel's listeners when the transaction commits. */
 export const notifyAll = command('SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload')

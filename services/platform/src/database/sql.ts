@@ -6,7 +6,7 @@ import { z } from 'zod'
 /** The manager of a transaction, or the pool outside of one. */
 type Asked = Pick<EntityManager, 'query'>
 
-/** Tests compare every row with its shape. In service the shape is a type, and nothing is looked at. */
+/** Tests check every row against its schema. In production the schema only gives the type. */
 const isChecked = process.env['NODE_ENV'] === 'test'
 
 const checked = <Row extends z.ZodType>(row: Row, rows: z.output<Row>[]): z.output<Row>[] => {
@@ -14,13 +14,12 @@ const checked = <Row extends z.ZodType>(row: Row, rows: z.output<Row>[]): z.outp
   return rows
 }
 
-/** The row of a statement that only asks whether there is one. */
+/** The row of a statement that only checks whether one exists. */
 export const someRow = z.object({})
 
 /**
- * The rows that a written statement answers, or changed and returns. Their shape is written once, as a schema: the
- * compiler takes its type from it, and tests fail on a row that differs
- * (docs/decisions/0010-raw-sql-where-it-earns-it.md).
+ * The rows of an SQL statement, selected or returned by a change. A schema declares their shape once: the compiler
+ * infers the type from it, and tests fail on a row that differs (docs/decisions/0010-raw-sql-where-it-earns-it.md).
  */
 export const sqlRows = async <Row extends z.ZodType>(
   asked: Asked,
@@ -32,16 +31,16 @@ export const sqlRows = async <Row extends z.ZodType>(
   return checked(row, isCounted(answer) ? answer[0] : answer)
 }
 
-/** TypeORM answers an UPDATE or DELETE with its rows and their number, anything else with its rows. */
+/** TypeORM returns rows and their count for an UPDATE or DELETE, and rows for anything else. */
 const isCounted = <Row>(answer: Row[] | [Row[], number]): answer is [Row[], number] => typeof answer[1] === 'number'
 
-/** A statement in always the same words, to be asked with its values. */
+/** A fixed statement with parameters. */
 export const statement =
   <Row extends z.ZodType>(row: Row, sql: string) =>
   (asked: Asked, values: unknown[] = []): Promise<z.output<Row>[]> =>
     sqlRows(asked, row, sql, values)
 
-/** A statement that is done for its effect. Answers how many rows an UPDATE or DELETE changed. */
+/** A statement that is run for its effect. Returns how many rows an UPDATE or DELETE changed. */
 export const command =
   (sql: string) =>
   async (asked: Asked, values: unknown[] = []): Promise<number> => {
@@ -50,15 +49,15 @@ export const command =
   }
 
 /**
- * A statement that every connection parses and plans once, for what is asked all the time; outside any transaction.
- * `name` is this statement's alone.
+ * A statement that each connection parses and plans once, for frequent queries outside a transaction. `name` must be
+ * unique.
  */
 export const preparedStatement =
   <Row extends z.ZodType<QueryResultRow>>(name: string, row: Row, text: string) =>
   async (dataSource: DataSource, values: unknown[]): Promise<z.output<Row>[]> =>
     checked(row, (await poolOf(dataSource).query<z.output<Row>>({ name, text, values })).rows)
 
-/** The pool of a data source; throws for a driver that is not PostgreSQL's. */
+/** The pool of a data source; throws for a driver other than PostgreSQL's. */
 export const poolOf = (dataSource: DataSource): Pool => {
   if (!(dataSource.driver instanceof PostgresDriver)) throw new Error('Prepared statements need PostgreSQL')
   return dataSource.driver.master

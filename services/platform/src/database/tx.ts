@@ -6,14 +6,14 @@ import { isTransient } from './pg-errors.js'
 
 const tries = 3
 
-/** The one way to change rows: everything done with the given manager commits or fails together. */
+/** The one way to change rows: everything done with the given manager commits or rolls back together. */
 @Injectable()
 export class Tx {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /**
-   * Runs `change` in one READ COMMITTED transaction (every connection's default) and answers its value. A deadlock or
-   * serialization failure is tried again, so `change` must have no effect outside its manager.
+   * Runs `change` in one READ COMMITTED transaction (every connection's default) and returns its value. Retries after a
+   * deadlock or serialization failure, so `change` must have no effect outside its manager.
    */
   async inTransaction<T>(change: (manager: EntityManager) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {

@@ -6,15 +6,15 @@ const lookMs = 1_000
 const name = 'The bucket of shell and portals'
 
 /**
- * Keeps WEB_ROOT as the bucket is, looking each second. What is in the folder goes on being served while the bucket
- * does not answer, also from a start on. Answers what ends it.
+ * Syncs WEB_ROOT from the bucket every second. While the bucket does not respond, also at start, the folder is still
+ * served. Returns a function that stops it.
  */
 export const mirrorFiles = async (
   settings: S3Settings,
   webRoot: string,
   outages: Pick<Outages, 'failed' | 'answered'> = new Outages(),
 ): Promise<() => Promise<void>> => {
-  // The store's client is large, and only whoever has such a store needs it.
+  // The S3 client is large, and only deployments with a bucket need it.
   const { WebBucket } = await import('./web-bucket.js')
   const bucket = new WebBucket(settings, webRoot)
   const look = (from: typeof bucket) =>

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { PortalRegistry } from './portal-pointer.js'
 
 const loadSchema = z.object({ files: z.array(z.string()), shared: z.array(z.string()) })
-/** What a build says about itself in loads.json. */
+/** The contents of loads.json, which each build writes. */
 export const loadsFile = z.object({
   portal: loadSchema.optional(),
   places: z.record(z.string(), loadSchema),
@@ -13,7 +13,7 @@ export const loadsFile = z.object({
 export type Loads = z.infer<typeof loadsFile>
 export type Load = z.infer<typeof loadSchema>
 
-/** Reads a JSON file again only when it has changed. Null when it is not there, or not what it should be. */
+/** Reads a JSON file again only when it has changed. Null when it is missing or invalid. */
 export const jsonReader = <Content>(schema: z.ZodType<Content>) => {
   const known = new Map<string, { changed: number; content: Content | null }>()
   return async (path: string): Promise<Content | null> => {
@@ -31,7 +31,7 @@ export const jsonReader = <Content>(schema: z.ZodType<Content>) => {
 }
 
 const readLoads = jsonReader(loadsFile)
-/** What a release's folder held when it was placed, by sha256 in hexadecimal. */
+/** SHA-256 sums, in hex, of the files in a release's folder when it was published. */
 const readSums = jsonReader(z.record(z.string(), z.string()))
 
 const matches = (pattern: string, path: string): boolean => {
@@ -49,7 +49,7 @@ interface Drawn {
   integrity: string | undefined
 }
 
-/** Who draws this path, by the shell's own rule: a path written out goes before one with a part that varies. */
+/** Who draws this path, by the shell's own rule: a static path has priority over one with parameters. */
 const drawnBy = ({ portals }: PortalRegistry, path: string): Drawn | null => {
   const found = portals.flatMap(({ entryUrl, integrity, routes }) =>
     routes
@@ -61,7 +61,7 @@ const drawnBy = ({ portals }: PortalRegistry, path: string): Drawn | null => {
 
 const isPresent = (load: Load | undefined): load is Load => load !== undefined
 
-/** The files behind shared modules, with those that these ask for in turn. */
+/** The files of shared modules, with the files that these load in turn. */
 const filesOfShared = (shell: Loads, names: readonly string[]): string[] => {
   const seen = new Set<string>()
   const visit = (name: string): string[] => {
@@ -73,12 +73,11 @@ const filesOfShared = (shell: Loads, names: readonly string[]): string[] => {
 }
 
 /**
- * `/p/mfe-agent/1.0.0/remoteEntry.js`: names of folders and files only, so that nothing else is read or written into a
- * page.
+ * `/p/mfe-agent/1.0.0/remoteEntry.js`: folder and file names only, so that nothing else is read or written into a page.
  */
 const plainUrl = /^(?:\/[\w.-]+)+$/
 
-/** A file to fetch; `integrity` as the shell will ask for it, or what was fetched would not be used. */
+/** A file to preload; `integrity` must equal the shell's, or the browser does not use the preloaded file. */
 export interface PageLoad {
   url: string
   integrity?: string
@@ -90,8 +89,8 @@ interface Site {
 }
 
 /**
- * Scripts and style sheets that the shell will load for this path, as far as the builds tell: those of the portal that
- * draws it and, for somebody signed in, of the common layout. Empty for a path that this visitor will not see.
+ * Scripts and style sheets that the shell loads for this path, as far as the builds declare them: those of the portal
+ * that draws it and, for a signed-in user, of the common layout. Empty for a path that this visitor cannot see.
  */
 export const loadsOf = async ({ webRoot, registry }: Site, path: string, isSignedIn: boolean): Promise<PageLoad[]> => {
   const drawn = registry === null ? null : drawnBy(registry, path)

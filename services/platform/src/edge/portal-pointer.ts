@@ -13,7 +13,7 @@ const release = z.looseObject({
   by: z.string().optional(),
   commit: z.string().optional(),
 })
-/** What is needed of /portals.json here; the shell reads the whole of it, strictly. */
+/** The part of /portals.json that the server uses; the shell parses all of it, strictly. */
 const registrySchema = z.object({
   portals: z.array(
     release.extend({
@@ -31,20 +31,20 @@ const registrySchema = z.object({
 export type PortalRegistry = z.output<typeof registrySchema>
 export type RegisteredPortal = PortalRegistry['portals'][number]
 
-/** Who released it from which commit is told to super admins, and not to the world. */
+/** Only super admins see who released it and from which commit. */
 const shown = ({ by: _by, commit: _commit, ...rest }: z.output<typeof release>) => rest
 
 export interface PortalPointer {
   registry: PortalRegistry
   text: string
   etag: string
-  /** `text` in brotli. It is small: packed here, and again only when it has changed. */
+  /** `text` in brotli. It is small: compressed here, and only when it has changed. */
   packed: Promise<Buffer>
 }
 
 export type PointerReader = () => Promise<PortalPointer | null>
 
-/** Reads /portals.json as browsers are to have it, anew only when it has changed. Null when there is none. */
+/** Reads /portals.json as browsers receive it, and again only when it has changed. Null when there is none. */
 export const pointerReader = (webRoot: string): PointerReader => {
   const file = join(webRoot, 'portals.json')
   let known: { mark: string; pointer: PortalPointer | null } | null = null
@@ -59,7 +59,7 @@ export const pointerReader = (webRoot: string): PointerReader => {
   }
 }
 
-/** /portals.json as it was last released; null when there is none, or it cannot be read. */
+/** /portals.json of the last release; null when it is missing or unreadable. */
 export const readRegistry = async (file: string): Promise<PortalRegistry | null> =>
   readFile(file, 'utf8').then(
     (text) => registrySchema.safeParse(JSON.parse(text)).data ?? null,

@@ -22,9 +22,9 @@ const inside = (root: string, path: string): WebPath => {
 }
 
 /**
- * Which file of WEB_ROOT an address means. Every address without an extension is a screen of the shell; an address that
- * names a file is that file or nothing, so that a broken release shows as 404 and never as a page of HTML in a script's
- * place. Only who opens it as a page meets the shell's page for what is not there.
+ * The file of WEB_ROOT for a URL. Every path without an extension is a screen of the shell; a path with one is that
+ * file or nothing, so that a broken release shows as 404 and never as HTML in place of a script. Only a page navigation
+ * gets the shell's page for a missing file.
  */
 export const webPath = (webRoot: string, url: string): WebPath => {
   const path = decoded(url.split('?')[0] ?? '')
@@ -38,13 +38,13 @@ export const webPath = (webRoot: string, url: string): WebPath => {
 
 interface WebOptions {
   callers: CallerResolver
-  /** Whether nobody but this machine reaches the product: then its pages may show a build that somebody works on. */
+  /** Whether only this machine can reach the product: then its pages may load a developer's build. */
   isLoopbackOnly: boolean
 }
 
 /**
- * Serves the shell and the portals beside the calls, so that one address is the whole product: the browser's real
- * address stays known to the limits on attempts, and to the development mailbox, which answers this machine only.
+ * Serves the shell and the portals next to the API, so that one origin is the whole product: the browser's real address
+ * stays known to the rate limits, and to the development mailbox, which only answers this machine.
  */
 export const serveWeb = (server: FastifyInstance, folder: string, options: WebOptions): void => {
   const webRoot = resolve(folder)

@@ -8,12 +8,12 @@ import { isLocalRequest, namesLoopback } from '../http/server/loopback.js'
 import { loadsOf, type PageLoad } from './page-loads.js'
 import type { PointerReader } from './portal-pointer.js'
 
-/** Stands in the shell's index.html wherever this request's nonce belongs. */
+/** Marks each place of this request's nonce in the shell's index.html. */
 const noncePlaceholder = '__CSP_NONCE__'
 
 /**
- * Scripts come from files only; styles from files, or made at run time by who knows this page's nonce. `own` is the
- * origin of somebody's own build of a portal, with a space before it, or nothing.
+ * Scripts come from files only; styles from files, or at run time from code that knows this page's nonce. `own` is the
+ * origin of a developer's own portal build, with a space before it, or empty.
  */
 const pagePolicy = (nonce: string, own: string): string =>
   [
@@ -39,7 +39,7 @@ interface Page {
 const pages = new Map<string, Page>()
 
 const readPage = async (path: string): Promise<string> => {
-  // While a new shell is put in place there is none for a moment.
+  // The page is missing for a moment while a new shell is installed.
   const { mtimeMs } = await stat(path).catch(() => {
     throw httpErrors.fail('UNAVAILABLE')
   })
@@ -51,30 +51,27 @@ const readPage = async (path: string): Promise<string> => {
 }
 
 /**
- * Whether somebody is signed in here. That it cannot be said, with no database at hand, is for the calls to tell: the
- * page is sent all the same.
+ * Whether the visitor is signed in. If the database is away, the page is sent anyway, and the calls report the error.
  */
 const isSignedIn = async (callers: CallerResolver, request: FastifyRequest): Promise<boolean> =>
   (await callers.resolve(request).catch(() => null)) !== null
 
 /**
- * Answers that the shell begins with, asked for in the very way in which it asks: a browser that finds one under way
- * does not ask again.
+ * Preloads the shell's first responses, with the same request options as the shell: the browser reuses a request that
+ * is under way.
  */
 const registryLink = '<link rel="preload" as="fetch" crossorigin="anonymous" href="/portals.json">'
 const userLink = '<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/auth/user">'
 
-/**
- * Scripts come after what the page is first seen by, in the order in which they stand here, as the shell itself does.
- */
+/** Scripts come after the page's first paint, in the order of the list, as in the shell. */
 const fileLink = ({ url, integrity }: PageLoad): string => {
   const kind = url.endsWith('.css') ? 'as="style"' : 'as="script" fetchpriority="low"'
   return `<link rel="preload" ${kind} href="${url}"${integrity === undefined ? '' : ` integrity="${integrity}"`}>`
 }
 
 /**
- * So that a phone fetches what this path needs beside the shell, instead of each script and answer after the one that
- * asks for it.
+ * Lets a phone load what this path needs in parallel with the shell, instead of each script and response after the one
+ * that requests it.
  */
 const withLoads = (html: string, loads: readonly PageLoad[], signedIn: boolean): string => {
   const links = [registryLink, ...(signedIn ? [userLink] : []), ...loads.map(fileLink)]
@@ -82,8 +79,8 @@ const withLoads = (html: string, loads: readonly PageLoad[], signedIn: boolean):
 }
 
 /**
- * `/?portal=mfe-agent@http://localhost:4300`: whoever works on a portal sees a build of this machine in the product of
- * this machine (docs/portals.md#seen-by-you-alone). Nobody else's page may take code from there.
+ * `/?portal=mfe-agent@http://localhost:4300`: a portal developer runs a local build inside the local product
+ * (docs/portals.md#seen-by-you-alone). No other page may load code from there.
  */
 const ownBuild = (web: Web, request: FastifyRequest): string => {
   const asked = new URLSearchParams(request.url.split('?')[1]).get('portal') ?? ''
@@ -101,8 +98,8 @@ interface Web {
 }
 
 /**
- * The shell's page with a fresh nonce. A browser that still has the page gets 304 without a policy: it keeps the policy
- * that came with its copy, whose nonce is the one written in that copy.
+ * The shell's page with a fresh nonce. A browser with a cached page gets 304 without a policy: it keeps the policy of
+ * its cached copy, whose nonce is in that copy.
  */
 export const sendShellPage = async (web: Web, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
   const { webRoot, callers, pointer } = web

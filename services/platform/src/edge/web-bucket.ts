@@ -12,13 +12,13 @@ import {
 import { absentAsNull, s3Client, s3Reason, type S3Settings } from '../storage/s3-client.js'
 import { contentType } from './web-file.js'
 
-/** What points to all other files, which come before these and go after them. */
+/** The pointers to all other files. Other files are copied before these and removed after them. */
 const [page, registry] = ['shell/index.html', 'portals.json'] as const
-/** Files that nobody pointed to for as long are of a release that was given up, and not of one on its way. */
+/** Unreferenced files of this age belong to an abandoned release, not to one in progress. */
 const unusedMs = 3_600_000
 const atOnce = 8
 
-/** A pointer as it was read; `mark` is null where there is none yet. */
+/** A pointer file; `mark` is null when there is none yet. */
 export interface VersionedText {
   text: string
   mark: string | null
@@ -36,13 +36,13 @@ const each = async <Item>(items: readonly Item[], act: (item: Item) => Promise<v
 }
 
 /**
- * Shell and portals in an S3 bucket, and a copy of them in a folder: pages are served, and releases prepared, from the
- * copy alone, as where there is no bucket. Whoever may write the bucket releases, from any machine.
+ * Shell and portals in an S3 bucket, with a copy of them in a folder: pages are served, and releases prepared, from the
+ * copy only, as without a bucket. Anyone with write access to the bucket can release, from any machine.
  */
 export class WebBucket {
   private readonly client: S3Client
   private readonly bucket: string
-  /** The store's mark of what lies in the copy, by key. */
+  /** The ETag of each file in the copy, by key. */
   private readonly marks = new Map<string, string>()
   private isChecked = false
 
@@ -55,8 +55,8 @@ export class WebBucket {
   }
 
   /**
-   * Makes the folder as the bucket is: all other files before those that point to them. Two conditional requests where
-   * nothing has changed. Throws what the store answers, with the folder still of use.
+   * Syncs the folder from the bucket: all other files before the pointers to them. Two conditional requests when
+   * nothing has changed. Throws the store's errors; the folder stays usable.
    */
   async copy(): Promise<void> {
     const pointers = await Promise.all([page, registry].map(async (key) => ({ key, found: await this.changed(key) })))
@@ -72,7 +72,7 @@ export class WebBucket {
     await this.removeOthers(listed)
   }
 
-  /** The registry as the bucket has it at this moment. */
+  /** The current registry of the bucket. */
   async read(): Promise<VersionedText> {
     const found = await absentAsNull(this.client.send(new GetObjectCommand(this.at(registry))))
     if (found === null) return { text: '', mark: null }
@@ -80,8 +80,8 @@ export class WebBucket {
   }
 
   /**
-   * Writes the registry unless somebody was quicker since it was read: false then. Throws where the store takes no
-   * conditional writes, on which two releases at once would lose one.
+   * Writes the registry unless it changed since it was read: false then. Throws when the store does not support
+   * conditional writes, because one of two concurrent releases would be lost.
    */
   async swap(text: string, mark: string | null): Promise<boolean> {
     if (!this.isChecked && !(await this.isConditional()))
@@ -90,7 +90,7 @@ export class WebBucket {
     return this.putIf(registry, text, mark === null ? { IfNoneMatch: '*' } : { IfMatch: mark })
   }
 
-  /** Puts a file of the copy, or all that lies in a folder of it, into the bucket. */
+  /** Uploads a file of the copy, or all files of a folder in it. */
   async put(path: string): Promise<void> {
     const root = join(this.folder, path)
     if ((await stat(root)).isFile()) return this.putFile(path)
@@ -111,7 +111,7 @@ export class WebBucket {
     return { Bucket: this.bucket, Key: key }
   }
 
-  /** Whether the second of two writes that are to be the first is refused. */
+  /** Whether the store refuses the second of two writes that must each be the first. */
   private async isConditional(): Promise<boolean> {
     await this.putIf('conditional.txt', 'conditional', { IfNoneMatch: '*' })
     return !(await this.putIf('conditional.txt', 'conditional', { IfNoneMatch: '*' }))
@@ -127,7 +127,7 @@ export class WebBucket {
       await this.client.send(new PutObjectCommand(asked))
       return true
     } catch (error) {
-      // 412: it is another one by now. 409: somebody writes it at this very moment. 404: it is gone.
+      // 412: it has changed. 409: a concurrent write. 404: it was deleted.
       if ([404, 409, 412].includes(statusOf(error) ?? 0) && s3Reason(error) !== 'NoSuchBucket') return false
       throw error
     }
@@ -138,7 +138,7 @@ export class WebBucket {
     await this.client.send(new PutObjectCommand({ ...this.at(key), Body, ContentType: contentType(key) }))
   }
 
-  /** Everything below a prefix, with its mark. */
+  /** Every object below a prefix, with its ETag. */
   private async list(prefix: string): Promise<Map<string, string>> {
     const pages = paginateListObjectsV2({ client: this.client }, { Bucket: this.bucket, Prefix: prefix })
     const listed = new Map<string, string>()
@@ -147,7 +147,7 @@ export class WebBucket {
     return listed
   }
 
-  /** An object, unless it is the one that the copy has. */
+  /** An object, unless the copy already has it. */
   private async changed(key: string): Promise<{ bytes: Uint8Array; modified: Date; mark: string } | null> {
     const known = this.marks.get(key)
     const asked = { ...this.at(key), ...(known === undefined ? {} : { IfNoneMatch: known }) }
@@ -164,13 +164,13 @@ export class WebBucket {
     if (this.marks.get(key) === mark || (await this.isCurrent(key, mark))) return
     this.marks.delete(key)
     const found = await this.changed(key)
-    // Cleared away since it was listed: nothing points to it.
+    // Deleted since the listing: nothing points to it.
     if (found === null) return
     await this.write(key, found.bytes, found.modified)
     this.marks.set(key, found.mark)
   }
 
-  /** Most stores mark an object by its MD5. */
+  /** Most stores use an object's MD5 as its ETag. */
   private async isCurrent(key: string, mark: string): Promise<boolean> {
     const bytes = await readFile(this.fileOf(key)).catch(() => null)
     const isSame = bytes !== null && mark === `"${createHash('md5').update(bytes).digest('hex')}"`
@@ -178,13 +178,13 @@ export class WebBucket {
     return isSame
   }
 
-  /** Where a key lies in the copy. Throws a RangeError for one that would lie outside of it. */
+  /** The path of a key in the copy. Throws a RangeError for a path outside of it. */
   private fileOf(key: string): string {
     if (key.split('/').some((part) => part === '' || part === '.' || part === '..')) throw new RangeError('Not a file')
     return join(this.folder, key)
   }
 
-  /** In one step: whoever serves the file has it whole. As old as in the bucket, for those who clear away by age. */
+  /** Atomic, so that the file is always served whole. Keeps the bucket's modification time, for clean-up by age. */
   private async write(key: string, bytes: Uint8Array, modified: Date): Promise<void> {
     const file = this.fileOf(key)
     const draft = `${file}.${process.pid}.draft`

@@ -4,10 +4,10 @@ import { basename, extname } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PortalPointer } from './portal-pointer.js'
 
-/** A name that changes with its content: `main.3f9c2b7e.js`, `portal-3f9c2b7ea1.chunk.css`. */
+/** A name with a content hash: `main.3f9c2b7e.js`, `portal-3f9c2b7ea1.chunk.css`. */
 const hashed = /[.-][0-9a-f]{8,}\./
 
-/** Content-hashed files never change; whatever is a pointer to them is asked for anew each time. */
+/** Files with a content hash never change; every other file is revalidated each time. */
 export const cachePolicy = (path: string): string =>
   hashed.test(basename(path)) ? 'public, max-age=31536000, immutable' : 'no-cache'
 
@@ -30,7 +30,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** The media type of a file of the web root, by its ending. */
+/** The media type of a file of the web root, by its extension. */
 export const contentType = (path: string): string => types[extname(path).toLowerCase()] ?? 'application/octet-stream'
 
 interface Variant {
@@ -74,10 +74,10 @@ const bestVariant = async (path: string, header: string | string[] | undefined):
   return variant(path, null)
 }
 
-/** What the service worker fetches is decided by the policy of its own script, not by that of the page. */
+/** The policy of the service worker's own script, not of the page, controls what it may fetch. */
 const workerPolicy = "default-src 'none'; connect-src 'self'"
 
-/** Sends a file of the web, precompressed where the browser takes it; null when there is none. */
+/** Sends a web file, compressed when the browser accepts it; null when it is missing. */
 export const sendWebFile = async (
   path: string,
   request: FastifyRequest,
@@ -98,7 +98,7 @@ export const sendWebFile = async (
   return reply.send(request.method === 'HEAD' ? '' : createReadStream(file.path))
 }
 
-/** Sends /portals.json, in brotli where the browser takes it; null when there is none. */
+/** Sends /portals.json, in brotli when the browser accepts it; null when it is missing. */
 export const sendPointer = async (
   pointer: PortalPointer | null,
   request: FastifyRequest,

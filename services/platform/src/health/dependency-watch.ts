@@ -19,21 +19,21 @@ import type { ReportedState } from './worker.entity.js'
 
 interface Watched {
   name: string
-  /** What it is called in the log. */
+  /** Its name in the log. */
   subject: string
   check: () => Promise<unknown>
-  /** Pause between two looks while all is well. */
+  /** Pause between two checks while all is well. */
   restMs: number
-  /** Shortest pause, while it is not, or when work has failed. */
+  /** Shortest pause, during an outage or after a failed job. */
   leastMs: number
 }
 
 const tickMs = 2_000
 const patienceMs = 5_000
-/** As many bytes as a small document: a disk that has room for them has room for a page. */
+/** The size of a small document: a disk with space for it has space for a page. */
 const probe = Buffer.alloc(65_536)
 
-/** Only named while it fails: most offices keep none. */
+/** Only reported while it fails: most offices have none. */
 const archive = 'archive'
 const archiveTakes = async (dataSource: DataSource): Promise<void> => {
   const [state] = await archiveState(dataSource)
@@ -54,9 +54,9 @@ const scannerOf = ({ clamdUrl }: Settings): Watched[] =>
       ]
 
 /**
- * Looks at what a worker stands on: seldom while all is well, every few seconds while something is not, and at once
- * when work has failed. What it finds stands in the worker's row, for whoever asks an API how the product is; what is
- * back again is told to the worker's loop.
+ * Checks a worker's dependencies: seldom while all is well, every few seconds during an outage, and immediately after a
+ * failed job. Writes the results to the worker's row, for the health endpoint of the API, and tells the worker's loop
+ * when a dependency is back.
  */
 @Injectable()
 export class DependencyWatch implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -138,7 +138,7 @@ export class DependencyWatch implements OnApplicationBootstrap, BeforeApplicatio
       metrics.dependencyUp.set({ dependency: name }, 1)
     } catch (error) {
       metrics.dependencyUp.set({ dependency: name }, 0)
-      // What this process has let go of itself is not away.
+      // A connection that this process closed itself is not an outage.
       if (!this.stopped) this.outages.failed(subject, error)
     }
     this.lookedAt.set(name, performance.now())
@@ -166,11 +166,11 @@ export class DependencyWatch implements OnApplicationBootstrap, BeforeApplicatio
       }),
     )
     await reportWorker(this.dataSource, [this.id, JSON.stringify(states)])
-    // Whoever was killed left its row.
+    // Killed workers leave their rows.
     await forgetSilentWorkers(this.dataSource)
   }
 }
 
-/** For worker processes: watches what they stand on. */
+/** For worker processes: monitors their dependencies. */
 @Module({ imports: [WorkerModule, MailModule], providers: [DependencyWatch] })
 export class WatchModule {}

@@ -3,18 +3,18 @@ import { metrics } from '../observability/metrics.js'
 
 const gibibyte = 1024 ** 3
 
-/** Little room: less than 1 GiB, or less than a fiftieth of a disk that is smaller than 50 GiB. */
+/** Low space: less than 1 GiB, or less than 2 % of a disk that is smaller than 50 GiB. */
 export const isLowOnSpace = (free: number, size: number): boolean => free < Math.min(gibibyte, size / 50)
 
-/** Free and whole bytes of the disk that a folder lies on. Rejects where there is no such folder. */
+/** Free and total bytes of the disk of a folder. Rejects when the folder does not exist. */
 export const diskOf = async (folder: string): Promise<{ free: number; size: number }> => {
   const { bavail, blocks, bsize } = await statfs(folder)
   return { free: bavail * bsize, size: blocks * bsize }
 }
 
 /**
- * Rejects when one of the disks that these folders lie on is nearly full: said while there is still time to make room.
- * A folder that is not there yet has no disk of its own.
+ * Rejects when a disk of these folders is nearly full, early enough to make space. Skips a folder that does not exist
+ * yet.
  */
 export const assertDiskSpace = async (folders: readonly (string | null)[]): Promise<void> => {
   const disks = await Promise.all(

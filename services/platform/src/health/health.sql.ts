@@ -1,11 +1,11 @@
-// What is late is told in one look at a bounded part of the outbox; workers say that they live by the database's clock.
+// Overdue work is found in a bounded part of the outbox; workers report that they live by the database's clock.
 import { z } from 'zod'
 import { command, statement } from '../database/sql.js'
 
 /** A worker writes every two seconds, and waits up to five for an answer. */
 export const silentAfterSeconds = 20
 
-/** Of more than so many open rows the rest says nothing new. */
+/** Counting more open rows than this adds no information. */
 const atMost = 1_000
 
 export const openTooLong = statement(
@@ -35,7 +35,7 @@ export const openTooLong = statement(
 
 export const ping = command('SELECT 1')
 
-/** Whether PostgreSQL could not archive its last finished piece of log: what it keeps fills its own disk. */
+/** Whether PostgreSQL failed to archive its last WAL segment: unarchived segments fill its disk. */
 export const archiveState = statement(
   z.strictObject({ fails: z.boolean() }),
   `SELECT COALESCE(last_failed_time > COALESCE(last_archived_time, '-infinity'), false) AS fails FROM pg_stat_archiver`,

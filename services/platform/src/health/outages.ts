@@ -9,13 +9,13 @@ export interface Outage {
 }
 
 interface Open extends Outage {
-  /** By a clock that nobody can set. */
+  /** From a monotonic clock. */
   begunAt: number
 }
 
 /**
- * What this process stands on and cannot use at the moment. Whatever fails is logged once when it begins to, once when
- * it fails in another way, and once when it is back, however often it is asked meanwhile.
+ * The dependencies of this process that fail at the moment. Logs an outage once when it begins, once when its cause
+ * changes, and once when it ends, however many requests fail meanwhile.
  */
 @Injectable()
 export class Outages {
@@ -24,7 +24,7 @@ export class Outages {
   private readonly returns: ((seconds: number) => void)[] = []
   private readonly suspicions: (() => void)[] = []
 
-  /** Something did not answer, or answered that it cannot. */
+  /** A dependency did not respond, or responded with an error. */
   failed(name: string, error: unknown): void {
     const trouble = failureKindOf(error)
     const known = this.open.get(name)
@@ -34,9 +34,7 @@ export class Outages {
     this.open.set(name, { trouble, since: known?.since ?? since, begunAt: known?.begunAt ?? performance.now() })
   }
 
-  /**
-   * It answered as it should what it was asked at `askedAt` (by performance.now): before it failed, that says nothing.
-   */
+  /** A dependency responded to a request made at `askedAt` (performance.now). Ignored when it failed after that. */
   answered(name: string, askedAt = performance.now()): void {
     const known = this.open.get(name)
     if (known === undefined || askedAt < known.begunAt) return
@@ -46,17 +44,17 @@ export class Outages {
     for (const listener of this.returns) listener(seconds)
   }
 
-  /** What is wrong with it now; null when nothing is known to be. */
+  /** The current outage; null when none is known. */
   of(name: string): Outage | null {
     return this.open.get(name) ?? null
   }
 
-  /** Called when something is back, with the seconds that it was not there. */
+  /** Called when a dependency is back, with the seconds that it was away. */
   onReturn(listener: (seconds: number) => void): void {
     this.returns.push(listener)
   }
 
-  /** Work failed: whoever watches may look at once at what it stands on. */
+  /** A job failed: asks the watch to check its dependencies immediately. */
   suspect(): void {
     for (const listener of this.suspicions) listener()
   }

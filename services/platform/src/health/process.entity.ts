@@ -2,14 +2,14 @@ import { Check, Column, Entity, PrimaryColumn } from 'typeorm'
 
 export type ProcessKind = 'api' | 'worker'
 
-/** What a process sees of the machine that it runs on. */
+/** What a process reports of its machine. */
 export interface ProcessFacts {
   disk: { freeBytes: number; sizeBytes: number } | null
-  /** Of the folder of nightly backups; null where it has none. */
+  /** The folder of nightly backups; null when it has none. */
   backups: { count: number; bytes: number; newestAt: string | null } | null
 }
 
-/** A process that runs, or did until lately, as it tells of itself. */
+/** A running process, or one that ran until recently, as it reports itself. */
 @Entity('processes')
 @Check('processes_kind_check', "kind IN ('api', 'worker')")
 export class ProcessEntity {

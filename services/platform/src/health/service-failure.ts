@@ -1,4 +1,4 @@
-/** What may be wrong with something that we stand on, as it reads after "is". */
+/** What can be wrong with a dependency, as it reads after "is". */
 const byWords: readonly (readonly [RegExp, string])[] = [
   [/\bOOM\b/, 'out of memory'],
   [/^LOADING\b/, 'loading its data'],
@@ -23,12 +23,12 @@ const byCode: ReadonlyMap<string, string> = new Map([
   ),
 ])
 
-/** What an error tells of whoever gave it, in words of our own: nothing of its message, which may hold addresses. */
+/** The kind of failure that an error shows, in our own words: never its message, which may contain addresses. */
 export const failureKindOf = (error: unknown): string => {
   const said = (name: string): string => String(Reflect.get(Object(error), name) ?? '')
   const known = byCode.get(said('code')) ?? byCode.get(said('name'))
   return known ?? byWords.find(([words]) => words.test(said('message')))?.[1] ?? 'failing'
 }
 
-/** Whether an error tells of a store or server that is not well, and not of a question that it could not answer. */
+/** Whether an error shows a failing store or server, rather than a request that it cannot answer. */
 export const isServiceFailure = (error: unknown): boolean => failureKindOf(error) !== 'failing'

@@ -5,7 +5,7 @@ import { queueSettings } from '../jobs/queue-settings.js'
 import { ping, openTooLong, silentAfterSeconds, workersAlive } from './health.sql.js'
 import type { ReportedState } from './worker.entity.js'
 
-/** Work of one kind that is not done although more time than promised has passed since it was due. */
+/** Jobs of one kind that are overdue: longer than promised since they were due. */
 export interface OverdueWork {
   /** Name of the job. */
   kind: string
@@ -16,8 +16,8 @@ export interface OverdueWork {
 }
 
 /**
- * What is late, the oldest first. `isAlarming` is false when all of it has been tried for longer than a day: an address
- * that no mail server knows is named, and no reason to wake anybody.
+ * Overdue work, oldest first. `isAlarming` is false when all of it has been retried for more than a day: an address
+ * that no mail server knows is listed, but is no reason to wake anybody.
  */
 export const overdueWork = async (dataSource: DataSource): Promise<{ late: OverdueWork[]; isAlarming: boolean }> => {
   const jobs = [...definedJobs().values()]
@@ -29,7 +29,7 @@ export const overdueWork = async (dataSource: DataSource): Promise<{ late: Overd
   return { late, isAlarming: rows.some(({ fresh }) => fresh > 0) }
 }
 
-/** What `work` answers; rejects when it takes longer than so many milliseconds. */
+/** The result of `work`; rejects after a number of milliseconds. */
 export const withTimeout = async <T>(ms: number, work: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
@@ -44,7 +44,7 @@ export const withTimeout = async <T>(ms: number, work: Promise<T>): Promise<T> =
 
 export interface Health {
   ok: boolean
-  /** For the operator, and readable by anybody: never an address, a path, a statement or a secret. */
+  /** For the operator, and public: never an address, a path, a statement or a secret. */
   detail: string
 }
 
@@ -61,9 +61,8 @@ export const databaseHealth = (dataSource: DataSource): Promise<Health> => probe
 export const queueHealth = (queues: { check(): Promise<void> }): Promise<Health> => probe(() => queues.check())
 
 /**
- * How the product is: the database by asking it, the work by looking for what is late, and the rest, of which an API
- * process knows nothing, as the workers have found it. Workers that do not agree may have different ways to it: the
- * worst counts.
+ * The product's health: queries the database, looks for overdue work, and takes the rest, which an API process cannot
+ * check, from the workers' reports. When workers disagree, they may have different routes: the worst report counts.
  */
 export const serviceHealth = async (
   dataSource: DataSource,

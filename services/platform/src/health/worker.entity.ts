@@ -1,12 +1,9 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm'
 
-/** What is wrong with one thing that a worker stands on; null when it answers. */
+/** The outage of one dependency of a worker; null when it responds. */
 export type ReportedState = { trouble: string; since: string } | null
 
-/**
- * A worker process that runs, with what it found of what it stands on: it answers no calls, so it writes down how it
- * is.
- */
+/** A running worker process with the state of its dependencies: it serves no calls, so it writes its state here. */
 @Entity('workers')
 export class WorkerEntity {
   @PrimaryColumn('uuid') id!: string

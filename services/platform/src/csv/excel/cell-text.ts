@@ -1,16 +1,16 @@
-/** How a cell shows its number: as a day, as a percentage, with leading zeros to so many digits, or as it is. */
+/** How a cell shows its number: as a date, as a percentage, padded with zeros to a number of digits, or plain. */
 export type CellStyle = 'plain' | 'day' | 'percent' | { digits: number }
 
 const isBetween = (id: number, first: number, last: number): boolean => id >= first && id <= last
 
-/** Built-in formats of days by their numbers (ECMA-376 part 1, 18.8.30); those from 27 on are of other languages. */
+/** Built-in date formats by number (ECMA-376 part 1, 18.8.30); those from 27 on belong to other languages. */
 const isDayFormat = (id: number): boolean => isBetween(id, 14, 22) || isBetween(id, 27, 36) || isBetween(id, 50, 58)
 
-/** A format's code without the texts, colours and signs in it, of positive numbers alone. */
+/** A format code for positive numbers, without its literals, colours and signs. */
 const codeOf = (format: string): string =>
   (format.replaceAll(/"[^"]*"|\[[^\]]*\]|\\.|_./g, '').split(';', 1)[0] ?? '').toLowerCase()
 
-/** What the format of a cell says, by its number and, where it is not built in, its code. */
+/** The style of a cell format, by its number and, unless it is built in, its code. */
 export const styleOf = (id: number, format: string | undefined): CellStyle => {
   if (format === undefined) return isDayFormat(id) ? 'day' : id === 9 || id === 10 ? 'percent' : 'plain'
   const code = codeOf(format)
@@ -20,17 +20,17 @@ export const styleOf = (id: number, format: string | undefined): CellStyle => {
 }
 
 interface StoredCell {
-  /** As the sheet calls it: n is a number, s a shared text. */
+  /** As in the sheet: n is a number, s a shared string. */
   type: string
   style: CellStyle
   text: string
 }
 
 const dayMs = 86_400_000
-/** 1970-01-01 as workbooks count days, from 1900 or from 1904. */
+/** 1970-01-01 in the day numbers of workbooks, which count from 1900 or from 1904. */
 const epochs = { from1900: 25_569, from1904: 24_107 }
 
-/** A number without an exponent, and without what is left of a binary fraction. */
+/** A number without an exponent or floating-point noise. */
 const plainNumber = (value: number): string => {
   const rounded = Number(value.toPrecision(15))
   const text = String(rounded)
@@ -52,7 +52,7 @@ interface Workbook {
   from1904: boolean
 }
 
-/** A cell as the text that a CSV file would have for it. */
+/** A cell as the text that a CSV file would contain. */
 export const cellText = ({ type, style, text }: StoredCell, { shared, from1904 }: Workbook): string => {
   if (type === 's') return shared[Number(text)] ?? ''
   if (type === 'b') return text === '1' ? 'TRUE' : 'FALSE'

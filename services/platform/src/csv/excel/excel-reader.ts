@@ -5,10 +5,10 @@ import type { TableRecord } from '../delimited-records.js'
 import { csvErrors } from '../table-errors.js'
 import type { ExcelReply, ExcelRequest } from './excel.thread.js'
 
-/** Says how to start the thread where it is not the built one beside this file. */
+/** Overrides how the thread starts when it is not the built file next to this one. */
 export const EXCEL_THREAD = Symbol('Excel thread')
 
-/** How to start the thread that reads. */
+/** How to start the reader thread. */
 export interface ExcelThread {
   entry: URL
   execArgv?: string[]
@@ -16,17 +16,17 @@ export interface ExcelThread {
 
 const built: ExcelThread = { entry: new URL('./excel.thread.js', import.meta.url) }
 
-/** What the thread may hold; a sheet of 20,000 rows and 100 columns takes half of it. */
+/** Limits of the thread; a sheet of 20,000 rows and 100 columns takes half of them. */
 const resourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 }
 
-/** Reads workbooks in a thread of their own, one at a time, each within limits of time and memory. */
+/** Reads workbooks in a separate thread, one at a time, with limits on time and memory. */
 @Injectable()
 export class ExcelReader {
   private last: Promise<unknown> = Promise.resolve()
 
   constructor(@Optional() @Inject(EXCEL_THREAD) private readonly start: ExcelThread = built) {}
 
-  /** The rows of the first sheet. Throws the refusals of csvErrors. */
+  /** The rows of the first sheet. Throws the errors of csvErrors. */
   async read(file: Buffer): Promise<TableRecord[]> {
     const reading = this.last.then(() => this.inThread(file))
     this.last = reading.catch(() => undefined)
@@ -45,7 +45,7 @@ export class ExcelReader {
       const reply = await new Promise<ExcelReply>((resolve, reject) => {
         timer = setTimeout(() => resolve({ fault: 'TABLE_TOO_LARGE' }), limits.importReadMs)
         thread.on('message', resolve)
-        // What is too much for the memory ends the thread alone.
+        // Running out of memory ends the thread only.
         thread.on('error', (fault: NodeJS.ErrnoException) => {
           if (fault.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve({ fault: 'TABLE_TOO_LARGE' })
           else reject(fault)
@@ -60,8 +60,8 @@ export class ExcelReader {
   }
 }
 
-/** What every zip archive, and so every .xlsx, begins with. */
+/** The first bytes of every zip archive, and so of every .xlsx. */
 export const isWorkbook = (file: Buffer): boolean => file.toString('latin1', 0, 4) === 'PK\u0003\u0004'
 
-/** Excel's own format of before 2007, and workbooks that are locked by a password. */
+/** Excel's format from before 2007, also used for workbooks with a password. */
 export const isOldWorkbook = (file: Buffer): boolean => file.toString('hex', 0, 8) === 'd0cf11e0a1b11ae1'

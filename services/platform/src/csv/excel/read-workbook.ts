@@ -4,7 +4,7 @@ import type { TableRecord } from '../delimited-records.js'
 import type { csvErrors } from '../table-errors.js'
 import { cellText, type CellStyle, styleOf } from './cell-text.js'
 
-/** A code of csvErrors, as plain data that can leave the thread. */
+/** A code of csvErrors, as plain data that can cross the thread boundary. */
 type TableFault = keyof typeof csvErrors.table
 
 export class WorkbookFault extends Error {
@@ -13,7 +13,7 @@ export class WorkbookFault extends Error {
   }
 }
 
-/** What a sheet may have, handed to the thread: it loads nothing but this reader. */
+/** Limits of a sheet, passed to the thread: it loads nothing but this reader. */
 export interface WorkbookLimits {
   rows: number
   columns: number
@@ -27,12 +27,12 @@ interface Visitor {
   close?(name: string): void
 }
 
-/** A name without its prefix: some programs write `x:row`. */
+/** A name without its namespace prefix: some programs write `x:row`. */
 const bare = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 const sliceBytes = 65_536
 
-/** Walks one part of a workbook, a little at a time: a whole sheet as one text would cost as much again. */
+/** Parses one part of a workbook in slices: a whole sheet as one string would double the memory. */
 const walk = (part: Uint8Array | undefined, visitor: Visitor): void => {
   if (part === undefined) return
   const parser = new SaxesParser()
@@ -49,8 +49,8 @@ const walk = (part: Uint8Array | undefined, visitor: Visitor): void => {
 }
 
 /**
- * Some parts of a workbook. A part takes the bytes that the archive says it has, whatever comes out of it, so that the
- * limit holds for an archive that lies too.
+ * Unpacks some parts of a workbook. A part gets a buffer of the size that the archive declares, whatever it contains,
+ * so that the limit also holds for an archive that lies.
  */
 const unpack = (file: Uint8Array, most: number, isWanted: (name: string) => boolean): Record<string, Uint8Array> => {
   let size = 0
@@ -67,7 +67,7 @@ const unpack = (file: Uint8Array, most: number, isWanted: (name: string) => bool
 const bookPart = 'xl/workbook.xml'
 const linksPart = 'xl/_rels/workbook.xml.rels'
 
-/** Where the first sheet is that people see, and from which year the workbook counts its days. */
+/** The path of the first visible sheet, and the year from which the workbook counts its days. */
 const firstSheet = (file: Uint8Array, most: number): { sheet: string; from1904: boolean } => {
   const parts = unpack(file, most, (name) => name === bookPart || name === linksPart)
   const sheets: Attributes[] = []
@@ -94,7 +94,7 @@ const sharedTexts = (part: Uint8Array | undefined): string[] => {
   const texts: string[] = []
   let text = ''
   let isText = false
-  // How a name is read aloud is no part of it.
+  // Skips phonetic text.
   let isSound = false
   walk(part, {
     open: (name) => {
@@ -114,7 +114,7 @@ const sharedTexts = (part: Uint8Array | undefined): string[] => {
   return texts
 }
 
-/** How cells are shown, by the number that they say. */
+/** Cell styles, by the number that cells refer to. */
 const cellStyles = (part: Uint8Array | undefined): CellStyle[] => {
   const codes = new Map<number, string>()
   const styles: CellStyle[] = []
@@ -135,7 +135,7 @@ const cellStyles = (part: Uint8Array | undefined): CellStyle[] => {
   return styles
 }
 
-/** 'C7' stands in the third column, 2. */
+/** 'C7' is in the third column, 2. */
 const columnOf = (place: string): number => {
   let column = 0
   for (const letter of /^[A-Z]{1,3}/.exec(place)?.[0] ?? '') column = column * 26 + letter.charCodeAt(0) - 64
@@ -143,8 +143,8 @@ const columnOf = (place: string): number => {
 }
 
 /**
- * The rows of a workbook's first sheet that have something in them, cells as texts: days as `YYYY-MM-DD`, percentages
- * with their sign, formulas as what they last came to. Throws a WorkbookFault.
+ * The non-empty rows of a workbook's first sheet, with cells as text: dates as `YYYY-MM-DD`, percentages with their
+ * sign, formulas as their last result. Throws a WorkbookFault.
  */
 export const readWorkbook = (file: Uint8Array, limits: WorkbookLimits): TableRecord[] => {
   const { sheet, from1904 } = firstSheet(file, limits.unpackedBytes)
@@ -159,7 +159,7 @@ export const readWorkbook = (file: Uint8Array, limits: WorkbookLimits): TableRec
   const records: TableRecord[] = []
   let row = 0
   let cells: string[] = []
-  // One text may stand in every cell: leaving the thread each would take its own room.
+  // Many cells can share one string: when it leaves the thread, each takes its own memory.
   let size = 0
   let column = -1
   let type = 'n'

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 
-/** A cell of a workbook: a text, a number, or a number by the style of that place in `formats`. */
+/** A cell of a workbook: a text, a number, or a number with the style at that index of `formats`. */
 export type FixtureCell = string | number | readonly [value: number, format: number] | null
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
@@ -23,7 +23,7 @@ export const sheetXml = (rows: readonly (readonly FixtureCell[])[]): string =>
     })
     .join('')}</sheetData></worksheet>`
 
-/** Formats by their place: as it is, a built-in day, a percentage, a day of the brokerage's own, five digits. */
+/** Formats by index: plain, a built-in date, a percentage, a custom date, five digits. */
 export const formats = { plain: 0, day: 1, percent: 2, ownDay: 3, digits: 4 }
 
 const stylesWith = (
@@ -38,7 +38,7 @@ const stylesWith = (
 interface FixtureBook {
   date1904?: boolean
   shared?: string
-  /** How many digits the last format has. */
+  /** The number of digits of the last format. */
   digits?: number
 }
 
