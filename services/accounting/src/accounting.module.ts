@@ -33,8 +33,8 @@ import { Receipts } from './payments/receipts.js'
 import { YearEndModule } from './year-end/year-end.module.js'
 
 /**
- * Accounts of agents, what is received and paid, the books and the year end. Global, because CDAs stand below it and
- * call it by `AgentDebts` and `CdaAccounting`.
+ * Agents' accounts, receipts, payouts, the books and the year end. Global because CDAs, a lower module, call it through
+ * `AgentDebts` and `CdaAccounting`.
  */
 @Global()
 @Module({

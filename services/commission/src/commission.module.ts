@@ -119,7 +119,7 @@ const commission = [
   Statements,
 ]
 
-/** The money of deals: who is paid, caps and their ledger, estimates, CDAs, and the pages of commission. */
+/** The money of deals: participants, caps and their ledger, estimates, CDAs, and the commission pages. */
 @Module({
   imports: [
     BrokerageModule,

@@ -40,7 +40,7 @@ const accountErrors = defineErrors({
 
 type NewEntry = CallInput<'POST /api/agent-accounts/:id/entries'>['body']
 
-/** What brokers and managers enter in agents' accounts (docs/rules/agent-accounts.md#entries). */
+/** Entries that brokers and managers make in agents' accounts (docs/rules/agent-accounts.md#entries). */
 @Injectable()
 export class AccountEntries {
   constructor(
@@ -53,14 +53,14 @@ export class AccountEntries {
   ) {}
 
   /**
-   * Under the agent's lock, so that a CDA made at the same moment knows it or comes before it. Throws AGENT_NOT_FOUND,
-   * SELF_CHANGE, LEADER_CHANGE_FORBIDDEN, ENTRY_OF_THE_FUTURE, MORE_THAN_OWED.
+   * Locks the agent, so that a CDA issued at the same moment either sees the entry or precedes it. Throws
+   * AGENT_NOT_FOUND, SELF_CHANGE, LEADER_CHANGE_FORBIDDEN, ENTRY_OF_THE_FUTURE, MORE_THAN_OWED.
    */
   async enter(once: IdempotentChange, caller: Caller, agentId: string, entry: NewEntry): Promise<AccountEntry> {
     return once((manager) => this.add(manager, caller, agentId, entry))
   }
 
-  /** The same within a transaction. */
+  /** Does the same as `enter` within an existing transaction. */
   async add(
     manager: EntityManager,
     caller: Caller,
@@ -83,8 +83,8 @@ export class AccountEntries {
   }
 
   /**
-   * Charges and credits of many agents at once, as `add` makes one, with all agents locked in one order: the entries
-   * that are refused, by their place.
+   * Adds charges and credits for many agents in one batch, as `add` does for one. Locks all agents in a fixed order.
+   * Returns the refused entries by their position.
    */
   async addMany(
     manager: EntityManager,
@@ -116,7 +116,7 @@ export class AccountEntries {
     return refused
   }
 
-  /** Throws what `enter` throws of people, ACCOUNT_ENTRY_NOT_FOUND, ENTRY_TAKEN_BACK, ENTRY_OF_A_CDA. */
+  /** Throws what `enter` throws about people, ACCOUNT_ENTRY_NOT_FOUND, ENTRY_TAKEN_BACK, ENTRY_OF_A_CDA. */
   async takeBack(
     once: IdempotentChange,
     caller: Caller,
@@ -155,7 +155,7 @@ export class AccountEntries {
   }
 }
 
-/** Throws AGENT_NOT_FOUND, SELF_CHANGE, LEADER_CHANGE_FORBIDDEN, and of a day to come ENTRY_OF_THE_FUTURE. */
+/** Throws AGENT_NOT_FOUND, SELF_CHANGE, LEADER_CHANGE_FORBIDDEN, and ENTRY_OF_THE_FUTURE for a future day. */
 const assertMayEnter = (
   caller: Caller,
   agent: AgentRecord | undefined,

@@ -1,13 +1,13 @@
-// Sums over an append-only account up to a moment: bigint, hence text.
+// Sums over an append-only account up to a moment. They are bigint, so they arrive as text.
 import { accountKinds } from '@bluebonnet/domain'
 import { fullName, statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 
-/** The moments between which a month ($1, '2026-11') lies by the clock $2. */
+/** Start and end of a month ($1, '2026-11') in the time zone $2. */
 const begins = `(($1::text || '-01')::timestamp AT TIME ZONE $2::text)`
 const ends = `((($1::text || '-01')::timestamp + interval '1 month') AT TIME ZONE $2::text)`
 
-/** Whose account moved in a month or was not even at its end, and who has no statement of it yet. */
+/** Accounts that changed in a month or had a balance at its end, and have no statement for it yet. */
 export const dueStatements = statement(
   z.strictObject({ agentId: z.string(), opening: z.string(), closing: z.string() }),
   `SELECT account.agent_id AS "agentId", account.opening, account.closing
@@ -20,7 +20,7 @@ export const dueStatements = statement(
     ORDER BY account.agent_id`,
 )
 
-/** What was entered in a month, in that order. */
+/** Entries of a month, in order. */
 export const entriesOfMonth = statement(
   z.strictObject({
     kind: z.enum(accountKinds),
@@ -47,7 +47,7 @@ const statementRow = z.strictObject({
 })
 export type StatementRow = z.output<typeof statementRow>
 
-/** A statement with whose it is. */
+/** A statement with its owner. */
 export const statementById = statement(
   statementRow,
   `SELECT made.agent_id AS "agentId", made.month, made.opening_cents AS "openingCents",
@@ -57,7 +57,7 @@ export const statementById = statement(
     WHERE made.id = $1`,
 )
 
-/** An agent's statements that are made, newest first. */
+/** An agent's finished statements, newest first. */
 export const statementsOf = statement(
   z.strictObject({ month: z.string(), opening: z.string(), closing: z.string(), createdAt: z.date(), key: z.string() }),
   `SELECT made.month, made.opening_cents AS opening, made.closing_cents AS closing,

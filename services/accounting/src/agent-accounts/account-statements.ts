@@ -42,13 +42,13 @@ import {
 } from './account-statements.sql.js'
 import { balanceWords, monthWords, statementPage } from './statement-page.js'
 
-/** Finds whose statement of the month before is to be made. */
+/** Finds the accounts that need a statement for the previous month. */
 export const dueAccountStatements = defineJob({
   name: 'agent-accounts.statements',
   queue: 'quick',
   schema: z.strictObject({}),
 })
-/** Makes the page of one statement. */
+/** Renders the page of one statement. */
 const makeStatement = defineJob({
   name: 'agent-accounts.statement',
   queue: 'render',
@@ -62,7 +62,7 @@ defineSchedule({
   payload: {},
 })
 
-/** The month before a day: '2026-12-01' is after '2026-11'. */
+/** The previous month of a day: '2026-11' for '2026-12-01'. */
 const monthBefore = (day: string): string => {
   const [year, month] = day.split('-').map(Number)
   return new Date(Date.UTC(year ?? 0, (month ?? 0) - 2, 1)).toISOString().slice(0, 7)
@@ -104,7 +104,9 @@ export class AccountStatements {
   }
 }
 
-/** Once a day: of a month that is over each account has one statement, whenever this runs and however often. */
+/**
+ * Runs daily. Each account gets exactly one statement per finished month, regardless of when and how often this runs.
+ */
 @Injectable()
 @HandlesJob(dueAccountStatements)
 export class DueStatementsHandler implements JobHandler<Record<string, never>> {
@@ -134,7 +136,7 @@ export class DueStatementsHandler implements JobHandler<Record<string, never>> {
   }
 }
 
-/** Draws a statement, keeps its page and tells the agent; a second try writes the same bytes to the same place. */
+/** Renders a statement, stores its page and notifies the agent. A retry writes the same bytes to the same path. */
 @Injectable()
 @HandlesJob(makeStatement)
 export class MakeStatementHandler implements JobHandler<{ statementId: string }> {
@@ -185,7 +187,7 @@ export class MakeStatementHandler implements JobHandler<{ statementId: string }>
   }
 }
 
-/** To the agent alone. */
+/** Notifies the agent only. */
 @Injectable()
 @Composes('ACCOUNT_STATEMENT')
 export class AccountStatementComposer implements NotificationComposer {

@@ -2,7 +2,7 @@ import { dollarsOf } from '@bluebonnet/domain'
 import type { TableColumns } from '@bluebonnet/platform'
 import type { AccountRow } from './agent-accounts.sql.js'
 
-/** The columns of the accounts' file, as the call of the list names them. */
+/** Columns of the accounts export, named as in the list's response. */
 export const accountTable: TableColumns<AccountRow> = {
   agentId: ({ agentId }) => agentId,
   agentName: ({ agentName }) => agentName,

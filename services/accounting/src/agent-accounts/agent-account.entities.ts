@@ -23,7 +23,7 @@ import {
 } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index, Unique } from 'typeorm'
 
-/** What agents are charged again and again (docs/rules/agent-accounts.md#recurring). */
+/** Recurring charges to agents (docs/rules/agent-accounts.md#recurring). */
 @Entity('recurring_charges')
 @Check('recurring_charges_every_check', oneOf('every', chargeFrequencies))
 @Check('recurring_charges_amount_cents_check', 'amount_cents > 0')
@@ -36,9 +36,9 @@ export class RecurringChargeEntity {
   @Text('every') every!: ChargeFrequency
   @Day('starts_on') startsOn!: string
   @Day('ends_on', optional) endsOn!: string | null
-  /** Null: every active agent. */
+  /** Null applies to every active agent. */
   @Uuid('agent_id', optional) @References('agents') agentId!: string | null
-  /** The last day up to which everybody was charged. */
+  /** Last day up to which everybody has been charged. */
   @Day('charged_through', optional) chargedThrough!: string | null
   @RowVersion() version!: number
   @ChangedIn() changedIn?: Record<string, number>
@@ -80,38 +80,38 @@ export class AgentEntryEntity {
   @Id() id!: string
   @Uuid('agent_id') @References('agents') agentId!: string
   @Text('kind') kind!: AccountKind
-  /** Signed: what is owed grows by it. */
+  /** Signed: a positive amount increases the debt. */
   @Cents('amount_cents') amountCents!: number
   @Day('effective_date') effectiveDate!: string
   @Text('reason') reason!: string
   @Uuid('charge_id', optional) @References('recurring_charges') chargeId!: string | null
-  /** The day on which the recurring charge fell due. */
+  /** Due day of the recurring charge. */
   @Day('period', optional) period!: string | null
   @Uuid('deal_id', optional) @References('deals') dealId!: string | null
   @Uuid('cda_id', optional) @References('cdas') cdaId!: string | null
   @IntegerColumn('cda_version', optional) cdaVersion!: number | null
-  /** Of a charge for what the deal did not leave: the place of its line among those of the CDA. */
+  /** For a charge that the deal could not cover: position of its line in the CDA. */
   @IntegerColumn('cda_line', optional) cdaLine!: number | null
-  /** How an agent paid; of payments alone. */
+  /** How an agent paid. Set for payments only. */
   @Text('method', optional) method!: PaymentMethod | null
   @Text('reference', optional) reference!: string | null
-  /** The day on which the bank has it. */
+  /** Day on which the bank received the deposit. */
   @Day('deposited_on', optional) depositedOn!: string | null
-  /** An entry can be taken back once. */
+  /** An entry can be reversed once. */
   @Uuid('reverses_id', optional) @References('agent_entries') reversesId!: string | null
-  /** Without a foreign key: a user may be removed, and this row never changes. */
+  /** No foreign key: a user may be removed, and this row never changes. */
   @Uuid('author_id', optional) authorId!: string | null
   @TimestampColumn('created_at', now) createdAt!: Date
 }
 
-/** What an agent was told of a month; its page once it is drawn (docs/rules/agent-accounts.md#statements). */
+/** An agent's monthly statement, with its page once it is rendered (docs/rules/agent-accounts.md#statements). */
 @Entity('account_statements')
 @Unique('account_statements_month_key', ['agentId', 'month'])
 @Check('account_statements_month_check', "month ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'")
 export class AccountStatementEntity {
   @Id() id!: string
   @Uuid('agent_id') @References('agents') agentId!: string
-  /** `2026-11`, by the brokerage's clock. */
+  /** `2026-11`, in the brokerage's time zone. */
   @Text('month') month!: string
   @Cents('opening_cents') openingCents!: number
   @Cents('closing_cents') closingCents!: number

@@ -1,14 +1,17 @@
-// Sums over an append-only account, its oldest debts first: bigint, hence text.
+// Sums over an append-only account, oldest debts first. They are bigint, so they arrive as text.
 import { accountKinds, paymentMethods } from '@bluebonnet/domain'
 import { command, fullName, type List, newest, type Paging, raw, sql, statement, wordsIn } from '@bluebonnet/platform'
 import { namesOfPeople } from '@bluebonnet/auth'
 import { z } from 'zod'
 import { byName } from '@bluebonnet/commission-service'
 
-/** Entries that nothing took back; those that take back are left out with what they did. */
+/** Entries that are not reversed. Excludes both the reversals and the entries they reverse. */
 const live = `kind <> 'REVERSAL' AND NOT EXISTS (SELECT FROM agent_entries taken WHERE taken.reverses_id = entry.id)`
 
-/** Live charges with what they and all newer ones come to: those above the balance of the joined `account` are paid. */
+/**
+ * Live charges with the running total of each and all newer ones. Those whose total exceeds the balance of the joined
+ * `account` are paid.
+ */
 const openCharges = (condition: string): string => `
   SELECT charge.id, charge.effective_date, charge.created_at,
          least(charge.amount_cents, account.balance - newer) AS open
@@ -27,8 +30,8 @@ const isReserving = `cda.voided_at IS NULL AND cda.arrears_cents > 0
   AND NOT EXISTS (SELECT FROM agent_entries entry
                    WHERE entry.cda_id = cda.id AND kind = 'TAKEN_AT_CLOSING' AND ${live})`
 /**
- * CDAs that stand, of deals that have not closed, with what they will take of an agent's debts. CDAs of before debts
- * were reserved took them at once.
+ * Issued CDAs of deals that have not closed, with what they will take from an agent's debts. Excludes older CDAs, which
+ * took debts at once, before reservations existed.
  */
 const reservations = (agent: string): string => `
   SELECT cda.id, cda.deal_id, cda.issued_at, sum(line.cents)::bigint AS cents
@@ -37,8 +40,9 @@ const reservations = (agent: string): string => `
    GROUP BY cda.id`
 
 /**
- * What agents $1 owe, each one's oldest first: without what the CDA $2 took, without charges and reservations that came
- * after $3, and unless $4 without what other CDAs reserve for their closing (docs/rules/agent-accounts.md#reserved).
+ * Open debts of the agents $1, oldest first for each. Excludes what the CDA $2 took, and charges and reservations made
+ * after $3. Unless $4 is set, also excludes what other CDAs reserve for their closing
+ * (docs/rules/agent-accounts.md#reserved).
  */
 export const openDebts = statement(
   z.strictObject({ agentId: z.string(), id: z.string(), cents: z.string() }),
@@ -84,7 +88,7 @@ const accountJoin = `CROSS JOIN LATERAL (SELECT ${balanceOf} AS balance) account
       FROM (SELECT debt.*, brokerage_day(now()) - effective_date AS age
               FROM (${openCharges('entry.agent_id = a.id')}) debt) aged) debts`
 
-/** Every agent's account, in the roster's order. */
+/** Every agent's account, in the order of the roster. */
 export const accountList: List<AccountQuery, AccountRow, null> = {
   from: 'users u JOIN agents a ON a.user_id = u.id',
   joins: accountJoin,
@@ -143,7 +147,7 @@ export const accountEntry = statement(
   `SELECT ${entryColumns} FROM agent_entries entry ${entryJoins} WHERE entry.id = $1 AND entry.agent_id = $2`,
 )
 
-/** What a CDA took or charged of its lines, and nothing has given back yet. */
+/** What a CDA took or charged through its lines, except what has been reversed. */
 export const takenByCda = statement(
   z.strictObject({ id: z.string() }),
   `SELECT entry.id FROM agent_entries entry

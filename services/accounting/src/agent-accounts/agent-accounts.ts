@@ -38,19 +38,19 @@ export class AgentAccounts {
     return (await this.lists.page(accountList, null, asked)).map(accountAnswer)
   }
 
-  /** The whole list in batches, for a file. */
+  /** The whole list in batches, for an export. */
   batches(asked: AccountQuery): AsyncGenerator<AccountRow[]> {
     return this.lists.batches(accountList, null, asked)
   }
 
-  /** Throws AGENT_NOT_FOUND unless the caller may see it. */
+  /** Throws AGENT_NOT_FOUND unless the caller may see the account. */
   async one(caller: Caller, agentId: string): Promise<AgentAccount> {
     const [row] = maySee(caller, agentId) ? await accountOf(this.dataSource, [agentId]) : []
     if (row === undefined) throw agentErrors.fail('AGENT_NOT_FOUND')
     return accountAnswer(row)
   }
 
-  /** Throws AGENT_NOT_FOUND unless the caller may see it. */
+  /** Throws AGENT_NOT_FOUND unless the caller may see the account. */
   async entries(
     caller: Caller,
     agentId: string,
@@ -61,9 +61,9 @@ export class AgentAccounts {
   }
 
   /**
-   * What a CDA takes of agents' nets: all open debts of each that no other CDA reserves, oldest first; who owes nothing
-   * is missing. Without what this CDA took itself, and without charges that came after it was issued. Call it under the
-   * agents' locks.
+   * What a CDA takes from agents' nets: all open debts of each agent that no other CDA reserves, oldest first. Agents
+   * without debts are missing. Excludes what this CDA took itself and charges made after it was issued. The caller must
+   * hold the agents' locks.
    */
   async arrears(
     manager: EntityManager,
@@ -77,8 +77,9 @@ export class AgentAccounts {
   }
 
   /**
-   * Writes what the current version of a closed deal's CDA takes of each agent whom it pays, and what of its lines they
-   * owe from now on; until then it reserves that (docs/rules/agent-accounts.md#reserved). The day is the closing's.
+   * Enters what the current version of a closed deal's CDA takes from each agent that it pays, and what part of its
+   * lines they owe from now on. Until the closing the CDA only reserves it (docs/rules/agent-accounts.md#reserved). The
+   * entries carry the day of the closing.
    */
   async take(
     manager: EntityManager,
@@ -86,7 +87,7 @@ export class AgentAccounts {
     { authorId, day: effectiveDate }: { authorId: string; day: string },
   ): Promise<void> {
     const { dealId, id: cdaId, version: cdaVersion } = cda
-    // A CDA of before debts were reserved took them when it was made.
+    // A CDA from before reservations existed took its debts when it was issued.
     if ((await takenByCda(manager, [cdaId])).length > 0) return
     const of = { dealId, effectiveDate, cdaId, cdaVersion, authorId }
     const taken = cda.lines
@@ -110,7 +111,7 @@ export class AgentAccounts {
     await this.publishChange(manager)
   }
 
-  /** Takes back what a CDA took or charged, whichever of its versions. One that did neither is left alone. */
+  /** Reverses what any version of a CDA took or charged. Does nothing for a CDA that did neither. */
   async giveBack(manager: EntityManager, cdaId: string, by: { authorId: string; reason: string }): Promise<void> {
     const taken = await takenByCda(manager, [cdaId])
     const given = taken.map(({ id }) => ({ id: newId(), takes: id }))
@@ -122,7 +123,7 @@ export class AgentAccounts {
     if (taken.length > 0) await this.publishChange(manager)
   }
 
-  /** Lists of accounts are out of date, an agent's own with them. */
+  /** Marks lists of accounts as out of date, including the agent's own. */
   async publishChange(manager: EntityManager): Promise<void> {
     const data = { list: 'agent-accounts' satisfies LiveList }
     await this.live.publish(manager, { event: 'counts', data, audience: { roles: [...officeRoles, 'AGENT'] } })

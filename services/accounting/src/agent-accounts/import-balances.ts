@@ -42,10 +42,7 @@ const markOf = (agentId: string, cents: number, reason: string, day: string | nu
 
 const isNamed = ({ agentId, agent }: NamedAgent): boolean => agentId !== null || agent !== null
 
-/**
- * Enters what agents owe from before, as a charge, or what they have paid beforehand, as a credit
- * (docs/rules/agent-accounts.md#imported).
- */
+/** Imports opening balances: debts as charges, prepayments as credits (docs/rules/agent-accounts.md#imported). */
 @Injectable()
 export class ImportBalances {
   constructor(
@@ -55,7 +52,7 @@ export class ImportBalances {
     private readonly brokerage: Brokerage,
   ) {}
 
-  /** Answers which rows were taken and which refused; a dry run keeps nothing. Throws as `TableImport.run` does. */
+  /** Returns the accepted and the refused rows. A dry run saves nothing. Throws as `TableImport.run` does. */
   async run(once: IdempotentChange, caller: Caller, file: Buffer, query: ImportQuery): Promise<ImportReport> {
     return this.tables.run(once, caller, file, query, {
       kind: 'balances',
@@ -84,7 +81,7 @@ export class ImportBalances {
     })
   }
 
-  /** Which field each column of a file is taken for. Throws the refusals of a table that cannot be read. */
+  /** Maps each column of a file to a field. Throws the refusals of a table that cannot be read. */
   async preview(caller: Caller, file: Buffer): Promise<ImportPreview> {
     return this.tables.preview(caller, file, 'balances', balanceFields)
   }

@@ -33,7 +33,7 @@ import { AgentEntryEntity, RecurringChargeEntity } from './agent-account.entitie
 import { AgentAccounts } from './agent-accounts.js'
 import { dueCharges } from './agent-accounts.sql.js'
 
-/** Charges whatever has fallen due since the last time. */
+/** Charges everything that has fallen due since the last run. */
 const chargeAgents = defineJob({ name: 'agent-accounts.charge', queue: 'quick', schema: z.strictObject({}) })
 
 defineSchedule({
@@ -76,7 +76,7 @@ const chargeList: List<Paging, ChargeRow, null> = {
   words: wordsIn('charge.label'),
 }
 
-/** What agents are charged every month or year (docs/rules/agent-accounts.md#recurring). */
+/** Monthly and yearly charges to agents (docs/rules/agent-accounts.md#recurring). */
 @Injectable()
 @HandlesJob(chargeAgents)
 export class RecurringCharges implements JobHandler<Record<string, never>> {
@@ -95,7 +95,7 @@ export class RecurringCharges implements JobHandler<Record<string, never>> {
     return (await this.lists.page(chargeList, null, asked)).map(chargeAnswer)
   }
 
-  /** What has fallen due by today is charged at once. Throws AGENT_NOT_FOUND, and what `assertMayKeepAccount` does. */
+  /** Charges at once what has fallen due by today. Throws AGENT_NOT_FOUND, and what `assertMayKeepAccount` does. */
   async add(
     once: IdempotentChange,
     caller: Caller,
@@ -140,8 +140,8 @@ export class RecurringCharges implements JobHandler<Record<string, never>> {
   }
 
   /**
-   * What was charged stays. Throws CHARGE_NOT_FOUND, ROW_CHANGED, CHARGE_ENDS_FIRST, and what `assertMayKeepAccount`
-   * does.
+   * Does not affect past charges. Throws CHARGE_NOT_FOUND, ROW_CHANGED, CHARGE_ENDS_FIRST, and what
+   * `assertMayKeepAccount` does.
    */
   async change(
     caller: Caller,
@@ -166,14 +166,14 @@ export class RecurringCharges implements JobHandler<Record<string, never>> {
     })
   }
 
-  /** Each charge in a transaction of its own: one that fails is charged by the next run, on its own day. */
+  /** Runs each charge in its own transaction: the next run charges one that fails, with its original day. */
   async handle(run: JobRun<Record<string, never>>): Promise<void> {
     for (const { id } of await this.dataSource.manager.find(RecurringChargeEntity, { select: { id: true } }))
       await this.tx.inTransaction((manager) => this.charge(manager, id))
     await run.complete((manager) => this.accounts.publishChange(manager))
   }
 
-  /** Charges what has fallen due since the last time; a second run at once finds nothing. */
+  /** Charges what has fallen due since the last run. A second run right after finds nothing. */
   async charge(manager: EntityManager, id: string): Promise<void> {
     const lock = { mode: 'for_no_key_update' } as const
     const charge = await manager.findOneOrFail(RecurringChargeEntity, { where: { id }, lock })
@@ -199,8 +199,8 @@ export class RecurringCharges implements JobHandler<Record<string, never>> {
   }
 
   /**
-   * The agent's name, for who may keep their account (docs/rules/agent-accounts.md#seen). Throws AGENT_NOT_FOUND,
-   * SELF_CHANGE, LEADER_CHANGE_FORBIDDEN.
+   * Checks that the caller may manage the account, and returns the agent's name (docs/rules/agent-accounts.md#seen).
+   * Throws AGENT_NOT_FOUND, SELF_CHANGE, LEADER_CHANGE_FORBIDDEN.
    */
   private async assertMayKeepAccount(manager: EntityManager, caller: Caller, agentId: string): Promise<string> {
     const { firstName, lastName, userId, role, isSuperAdmin } = await this.agents.byId(manager, agentId)

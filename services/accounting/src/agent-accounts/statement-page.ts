@@ -28,7 +28,7 @@ const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numer
 /** 'November 2026'. */
 export const monthWords = (month: string): string => monthName.format(new Date(`${month}-01T00:00:00Z`))
 
-/** An account's balance in words: below zero is what was paid beforehand. */
+/** An account's balance in words. Below zero is a prepayment. */
 export const balanceWords = (cents: number): string => {
   if (cents === 0) return 'Nothing owed'
   return cents > 0 ? `${formatCents(cents)} owed` : `${formatCents(-cents)} paid beforehand`
@@ -36,7 +36,7 @@ export const balanceWords = (cents: number): string => {
 
 const signed = (cents: number): string => (cents < 0 ? `-${formatCents(-cents)}` : formatCents(cents))
 
-/** The page of a month's statement: what was owed before, what was entered, what is owed after it. */
+/** The page of a monthly statement: opening balance, entries, closing balance. */
 export const statementPage = (facts: StatementFacts): Listing => {
   const { month, name, openingCents, closingCents, entries, brokerage, madeAt } = facts
   const { address, phone, licenceNumber } = brokerage

@@ -14,7 +14,10 @@ import {
 } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index, PrimaryColumn, Unique } from 'typeorm'
 
-/** A month that takes no more entries, with all before it. Append-only (docs/rules/books.md#closing). */
+/**
+ * A closed month, which accepts no more entries, nor do the months before it. Append-only
+ * (docs/rules/books.md#closing).
+ */
 @Entity('book_closings')
 @Unique('book_closings_closed_through_key', ['closedThrough'])
 export class BookClosingEntity {
@@ -24,7 +27,7 @@ export class BookClosingEntity {
   @TimestampColumn('created_at', now) createdAt!: Date
 }
 
-/** The day on which a brokerage that had CDAs before began to keep its books here (docs/rules/books.md#begin). */
+/** The day from which a brokerage with earlier CDAs keeps its books here (docs/rules/books.md#begin). */
 @Entity('book_beginnings')
 @Check('book_beginnings_id_check', 'id = 1')
 export class BookBeginningEntity {
@@ -32,7 +35,7 @@ export class BookBeginningEntity {
   @Day('began_on') beganOn!: string
 }
 
-/** How the brokerage's bookkeeping calls an account; what has no row is called as in the default chart. */
+/** The brokerage's own name for an account. Accounts without a row use the default chart. */
 @Entity('book_accounts')
 export class BookAccountEntity {
   @PrimaryColumn({ type: 'text' }) account!: BookAccount
@@ -41,7 +44,7 @@ export class BookAccountEntity {
   @TimestampColumn('updated_at', now) updatedAt!: Date
 }
 
-/** An entry of the journal. Append-only; triggers refuse what does not balance and what a closed month would take. */
+/** A journal entry. Append-only: triggers refuse entries that do not balance or fall in a closed month. */
 @Entity('journal_entries')
 @Unique('journal_entries_number_key', ['number'])
 @Unique('journal_entries_source_key', ['sourceId'])
@@ -52,24 +55,24 @@ export class BookAccountEntity {
 @Index('journal_entries_search', { synchronize: false })
 export class JournalEntryEntity {
   @Id() id!: string
-  /** Rises with each entry; a number may be missing. */
+  /** Increases with each entry. Gaps are possible. */
   @BigIntegerColumn('number') number!: number
   @Day('entered_on') enteredOn!: string
-  /** The day of what it is of, if its month was closed. */
+  /** The original day, if its month was already closed. */
   @Day('belongs_to', optional) belongsTo!: string | null
   @Text('source') source!: JournalSource
-  /** The receipt, payout or entry of an agent's account; each is entered once. */
+  /** The receipt, payout or account entry behind this entry. Each is entered once. */
   @Uuid('source_id') sourceId!: string
   @Text('description') description!: string
-  /** Who owes or is owed: bookkeeping asks for it with receivables and payables. */
+  /** Customer or vendor: accounting software requires a name for receivables and payables. */
   @Text('name', optional) name!: string | null
   @Uuid('deal_id', optional) @References('deals') dealId!: string | null
-  /** No key of the database, as with agents' accounts. */
+  /** No foreign key, as with agents' accounts. */
   @Uuid('author_id', optional) authorId!: string | null
   @TimestampColumn('created_at', now) createdAt!: Date
 }
 
-/** Debits are above zero, credits below. */
+/** Debits are positive, credits negative. */
 @Entity('journal_lines')
 @Check('journal_lines_amount_cents_check', 'amount_cents <> 0')
 @Index('journal_lines_by_account', ['account', 'entryId'])
@@ -78,6 +81,6 @@ export class JournalLineEntity {
   @PrimaryColumn({ name: 'position', type: 'integer' }) position!: number
   @Text('account') account!: BookAccount
   @Cents('amount_cents') amountCents!: number
-  /** Whose it is, where that is not the entry's. */
+  /** Customer or vendor of this line, if it differs from the entry's. */
   @Text('name', optional) name!: string | null
 }

@@ -1,4 +1,4 @@
-// Advisory locks that many may share, numbers of a sequence, entries' lines as JSON: TypeORM has no words for them.
+// Shared advisory locks, sequence numbers and an entry's lines as JSON, which TypeORM cannot express.
 import { accountKinds, bookAccounts, type JournalSource, journalSources } from '@bluebonnet/domain'
 import {
   command,
@@ -14,11 +14,11 @@ import {
 } from '@bluebonnet/platform'
 import { z } from 'zod'
 
-/** Any number; it only has to be the same in every process. */
+/** An arbitrary number that is the same in every process. */
 const booksLock = 4_200_041
 
 const shareLock = command(`SELECT pg_advisory_xact_lock_shared(${booksLock})`)
-/** Nobody enters anything until this transaction ends. */
+/** Blocks all new entries until this transaction ends. */
 export const lockBooks = command(`SELECT pg_advisory_xact_lock(${booksLock})`)
 
 const closing = statement(
@@ -30,7 +30,7 @@ type Asked = Parameters<typeof closing>[0]
 export const closedThrough = async (manager: Asked): Promise<string | null> =>
   (await closing(manager))[0]?.closedThrough ?? null
 
-/** The last closed day, which stays it until this transaction ends. */
+/** The last closed day. It cannot change until this transaction ends. */
 export const lockClosedThrough = async (manager: Asked): Promise<string | null> => {
   await shareLock(manager)
   return closedThrough(manager)
@@ -66,7 +66,7 @@ const accountEntries = `
 
 export const entriesOfAccounts = statement(accountEntry, `${accountEntries} WHERE entry.id = ANY($1)`)
 
-/** Numbers go up by one, whatever the day of an entry. */
+/** Numbers increase by one, regardless of an entry's day. */
 export const lastNumber = statement(
   z.strictObject({ number: z.string() }),
   'SELECT coalesce(max(number), 0) AS number FROM journal_entries',
@@ -74,14 +74,14 @@ export const lastNumber = statement(
 
 const line = z.strictObject({ account: z.enum(bookAccounts), cents: z.number(), name: z.string().nullable() })
 
-/** The lines of what a source was entered as; none for a source that moved nothing. */
+/** Journal lines of a source. Empty for a source that moved no money. */
 export const linesOfSource = statement(
   line,
   `SELECT line.account, line.amount_cents::float8 AS cents, line.name FROM journal_lines line
      JOIN journal_entries entry ON entry.id = line.entry_id WHERE entry.source_id = $1 ORDER BY line.position`,
 )
 
-/** What each account comes to up to the day $1, or in all. */
+/** Sum of each account up to the day $1, or of all entries. */
 export const accountSums = statement(
   z.strictObject({ account: z.enum(bookAccounts), cents: z.string() }),
   `SELECT line.account, sum(line.amount_cents)::bigint AS cents
@@ -108,14 +108,14 @@ export interface EntryQuery extends Paging {
   days?: Sql | undefined
 }
 
-/** Days of the journal, and the number of the last entry that is asked for. */
+/** A range of days of the journal, up to the entry number `through`. */
 export interface JournalRange {
   from?: string | undefined
   to?: string | undefined
   through?: number | undefined
 }
 
-/** Entries from one day to another, both included. */
+/** Entries from one day through another, both included. */
 export const entriesWithin = ({ from, to, through }: JournalRange): Sql => {
   const since = from === undefined ? raw('true') : sql`entry.entered_on >= ${from}`
   const until = to === undefined ? since : sql`${since} AND entry.entered_on <= ${to}`
@@ -141,6 +141,6 @@ const journal = (direction: 'ASC' | 'DESC'): List<EntryQuery, JournalRow, null> 
   words: wordsIn('entry.description', 'entry.name'),
 })
 
-/** For the screen; files go the other way. */
+/** Newest first, for the screen. Exports use the opposite order. */
 export const journalList = journal('DESC')
 export const journalInOrder = journal('ASC')

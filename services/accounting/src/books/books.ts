@@ -57,11 +57,11 @@ const bookErrors = defineErrors({
   PERIOD_CLOSED: { status: 409, message: 'This month is closed already' },
 })
 
-/** What money did, before it is an entry. */
+/** A movement of money that is not yet a journal entry. */
 export interface EntryDraft {
   source: JournalSource
   sourceId: string
-  /** The day on which it happened. */
+  /** The day of the movement. */
   day: string
   description: string
   name: string | null
@@ -70,7 +70,7 @@ export interface EntryDraft {
   postings: readonly Posting[]
 }
 
-/** The one journal of what money did (docs/rules/books.md#journal). */
+/** The journal of all movements of money (docs/rules/books.md#journal). */
 @Injectable()
 export class Books {
   constructor(
@@ -83,8 +83,8 @@ export class Books {
   ) {}
 
   /**
-   * Writes entries in the transaction of what they are of, after its locks. What happened in a closed month is entered
-   * on the first open day, and names its own. What moved nothing is no entry.
+   * Writes entries in the transaction of their sources, after the locks of that transaction. A movement in a closed
+   * month goes to the first open day and keeps its own day. A draft that moves no money makes no entry.
    */
   async enter(manager: EntityManager, given: readonly EntryDraft[]): Promise<void> {
     const moved = given.filter(({ postings }) => postings.length > 0)
@@ -116,7 +116,7 @@ export class Books {
     await insertMany(manager, JournalLineEntity, lines)
   }
 
-  /** Enters entries of agents' accounts; `other` stands against them instead of what their kind says. */
+  /** Posts entries of agents' accounts. `other` replaces the contra account that follows from their kind. */
   async enterAccounts(manager: EntityManager, ids: readonly string[], other?: BookAccount): Promise<void> {
     if (ids.length === 0) return
     await this.enter(
@@ -125,12 +125,12 @@ export class Books {
     )
   }
 
-  /** What an entry of an agent's account stands against; undefined for one that is not in the books yet. */
+  /** The contra account of an agent's account entry. Undefined for an entry that is not in the books yet. */
   async against(manager: EntityManager, entryId: string): Promise<BookAccount | undefined> {
     return (await linesOfSource(manager, [entryId])).find(({ account }) => account !== 'AGENTS_RECEIVABLE')?.account
   }
 
-  /** What a source was entered as, the other way round: for what takes it back. */
+  /** The postings of a source with opposite signs, for its reversal. */
   async reversedPostings(manager: EntityManager, sourceId: string): Promise<Posting[]> {
     return balanced(
       (await linesOfSource(manager, [sourceId])).map(({ account, cents, name }) => ({
@@ -147,7 +147,7 @@ export class Books {
     return (await this.lists.page(journalList, null, { ...asked, days })).map(entryAnswer)
   }
 
-  /** At the end of the period's last day, or of all that was entered. */
+  /** At the end of the period's last day, or over all entries. */
   async trialBalance(period: string | undefined): Promise<CallAnswer<'GET /api/books/trial-balance'>> {
     const to = period === undefined ? null : lastDay(periodDays(period))
     const sums = new Map(
@@ -163,24 +163,24 @@ export class Books {
     return { accounts, debit: dollarsOf(debits), credit: dollarsOf(credits) }
   }
 
-  /** What tells people and payees of one name apart. */
+  /** Suffixes that distinguish people and payees of the same name. */
   async namesakes(): Promise<NameSuffixes> {
     return readMarks(this.dataSource)
   }
 
-  /** Every entry of some days in their order, for a file. */
+  /** All entries of a range of days in order, for an export. */
   async *batches(asked: JournalRange): AsyncGenerator<JournalRow[]> {
     const marks = await this.namesakes()
     for await (const rows of this.lists.batches(journalInOrder, null, { days: entriesWithin(asked) }))
       yield withDistinctNames(this.dataSource, marks, rows)
   }
 
-  /** The number of the newest entry, 0 in empty books. */
+  /** The number of the newest entry, or 0 in empty books. */
   async lastNumber(): Promise<number> {
     return Number((await lastNumber(this.dataSource))[0]?.number ?? 0)
   }
 
-  /** How each account is called, in the order of the chart. */
+  /** The name of each account, in the order of the chart. */
   async accounts(manager: EntityManager = this.dataSource.manager): Promise<NamedAccount[]> {
     const said = new Map((await manager.find(BookAccountEntity)).map((row) => [row.account, row]))
     return bookAccounts.map((account) => {
@@ -215,7 +215,7 @@ export class Books {
     })
   }
 
-  /** Says how accounts are called; entries stay as they are, files show them by the new names. */
+  /** Renames accounts. Entries do not change; exports show them with the new names. */
   async call(caller: Caller, called: readonly NamedAccount[]): Promise<BooksAnswer> {
     return this.tx.inTransaction(async (manager) => {
       await lockBooks(manager)

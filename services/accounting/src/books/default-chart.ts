@@ -3,11 +3,11 @@ import type { BookAccount } from '@bluebonnet/domain'
 interface ChartAccount {
   name: string
   code: string
-  /** Asset, liability, revenue or expense, as plain text accounting marks them. */
+  /** Asset, liability, revenue or expense, in the letters of plain text accounting. */
   type: 'A' | 'L' | 'R' | 'X'
 }
 
-/** What every account is called until the brokerage says otherwise (docs/rules/books.md#chart). */
+/** Default names of accounts, which a brokerage may change (docs/rules/books.md#chart). */
 export const defaultChart: Record<BookAccount, ChartAccount> = {
   BANK: { name: 'Operating Bank', code: '1000', type: 'A' },
   COMMISSIONS_RECEIVABLE: { name: 'Commissions Receivable', code: '1100', type: 'A' },

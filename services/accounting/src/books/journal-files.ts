@@ -8,16 +8,16 @@ import { defaultChart } from './default-chart.js'
 
 type Called = ReadonlyMap<BookAccount, NamedAccount>
 
-/** A line of a file: one of an entry's. */
+/** One line of an entry, as a line of a file. */
 export interface FileLine {
   entry: JournalRow
   account: NamedAccount
   cents: number
-  /** Of receivables and payables, which are somebody's. */
+  /** Customer or vendor, for receivables and payables only. */
   name: string | null
 }
 
-/** What somebody owes, or is owed: bookkeeping takes no line of these without a name, and asks for none elsewhere. */
+/** Receivables and payables. Accounting software requires a name on their lines and on no others. */
 const somebodys: readonly BookAccount[] = [
   'AGENTS_RECEIVABLE',
   'COMMISSIONS_RECEIVABLE',
@@ -31,7 +31,7 @@ const calledIn = (called: Called, account: BookAccount): NamedAccount => {
   return found
 }
 
-/** The entries of each batch as the lines of a file. */
+/** Flattens each batch of entries to lines of a file. */
 export async function* fileLines(
   batches: AsyncIterable<readonly JournalRow[]> | Iterable<readonly JournalRow[]>,
   accounts: readonly NamedAccount[],
@@ -61,7 +61,7 @@ const amount = (cents: number): string => {
 const debit = ({ cents }: FileLine): Cell => (cents > 0 ? amount(cents) : null)
 const credit = ({ cents }: FileLine): Cell => (cents < 0 ? amount(cents) : null)
 
-/** QuickBooks Online: lines of one JournalNo are one entry; receivables and payables need a Name. */
+/** QuickBooks Online: lines with the same JournalNo form one entry. Receivables and payables need a Name. */
 export const quickBooksTable: TableColumns<FileLine> = {
   JournalNo: ({ entry }) => entry.number,
   JournalDate: ({ entry }) => american(entry.enteredOn),
@@ -72,14 +72,14 @@ export const quickBooksTable: TableColumns<FileLine> = {
   Name: ({ name }) => name,
 }
 
-/** Xero: lines of one narration and date are one journal, so that the narration begins with the entry's number. */
+/** Xero: lines with the same narration and date form one journal, so the narration starts with the entry's number. */
 export const xeroTable: TableColumns<FileLine> = {
   Narration: ({ entry }) => `${entry.number} ${words(entry)}`,
   Date: ({ entry }) => american(entry.enteredOn),
   Description: ({ entry, name }) => name ?? entry.name ?? words(entry),
   AccountCode: ({ account }) => account.code,
   TaxRate: () => 'Tax Exempt (0%)',
-  // A number, because a text that begins with a minus is guarded against formulas.
+  // A number, because texts that start with a minus are escaped against formula injection.
   Amount: ({ cents }) => cents / 100,
   TrackingName1: () => null,
   TrackingOption1: () => null,
@@ -87,7 +87,7 @@ export const xeroTable: TableColumns<FileLine> = {
   TrackingOption2: () => null,
 }
 
-/** One line, without what would begin a comment or a note. */
+/** A single line without characters that start a comment or a note. */
 const plain = (text: string): string => text.replaceAll(/[\s;|]+/g, ' ').trim()
 
 const dollarsOfLine = (cents: number): string => `${cents < 0 ? '-' : ''}$${amount(cents)}`
@@ -113,7 +113,7 @@ async function* ledgerText(
   }
 }
 
-/** Answers with the journal as hledger reads it, streamed. */
+/** Streams the journal in hledger's format. */
 export const sendLedger = (
   reply: FastifyReply,
   name: string,
@@ -124,6 +124,6 @@ export const sendLedger = (
     'content-type': 'text/plain; charset=utf-8',
     'content-disposition': `attachment; filename="${name}.journal"`,
   })
-  // Not awaited: a reader who goes away in the middle is no fault.
+  // Not awaited: a client that disconnects midway is not an error.
   void reply.send(Readable.from(ledgerText(batches, accounts)))
 }

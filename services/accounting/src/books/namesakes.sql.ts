@@ -4,7 +4,7 @@ import { bookAccounts } from '@bluebonnet/domain'
 import { fullName, statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 
-/** Everybody whom the books may name, by the name that they have. */
+/** Everybody whom the books may name, by current name. */
 export const namedPeople = statement(
   z.strictObject({ id: z.string(), name: z.string(), licence: z.string().nullable() }),
   `SELECT one.id, one.name, coalesce(u.trec_license_no, payee.licence_number) AS licence
@@ -18,9 +18,9 @@ export const namedPeople = statement(
 
 const person = z.strictObject({
   entryId: z.string(),
-  /** The payable whose lines name them; null of who the whole entry is of. */
+  /** The payable account whose lines name them. Null for the person of the whole entry. */
   account: z.enum(bookAccounts).nullable(),
-  /** Lines of one kind and payee may stand in the journal as one. */
+  /** Lines of the same kind and payee may be one line in the journal. */
   kind: z.string().nullable(),
   id: z.string(),
   name: z.string(),

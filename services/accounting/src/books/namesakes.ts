@@ -10,19 +10,19 @@ interface Known {
   licence: string | null
 }
 
-/** What tells people of one name apart, by name and person; bookkeeping knows no difference of capitals. */
+/** Suffixes that distinguish people of the same name, by name and person. Accounting software ignores case. */
 export type NameSuffixes = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 const keyOf = (name: string): string => name.toLowerCase().replaceAll(/\s+/g, ' ').trim()
 
-/** The last four of the licence's digits, else of the id, which never changes; more where those are another's too. */
+/** Possible suffixes in order of preference: the end of the licence number, then of the id, which never changes. */
 const endsOf = ({ licence, id }: Known): string[] => [
   ...(licence === null || licence === '' ? [] : [(licenceDigits(licence) ?? licence).slice(-4)]),
   id.slice(-4),
   id.slice(-12),
 ]
 
-/** A mark for everybody whose name somebody else has too, and for nobody else (docs/rules/books.md#namesakes). */
+/** A suffix for everybody who shares a name with somebody else, and for nobody else (docs/rules/books.md#namesakes). */
 export const marksOf = (people: readonly Known[]): NameSuffixes => {
   const marks = new Map<string, Map<string, string>>()
   for (const [key, known] of groupedBy(people, ({ name }) => keyOf(name))) {
@@ -37,7 +37,7 @@ export const marksOf = (people: readonly Known[]): NameSuffixes => {
   return marks
 }
 
-/** A name as it is written of somebody. Plain letters alone: programs of bookkeeping take no others for sure. */
+/** A person's name with their suffix. Uses plain letters only, since not all accounting software accepts others. */
 export const nameWithSuffix = (marks: NameSuffixes, name: string, id: string): string => {
   const mark = marks.get(keyOf(name))?.get(id)
   return mark === undefined ? name : `${name} (${mark})`
@@ -48,7 +48,7 @@ export const readMarks = async (manager: Pick<EntityManager, 'query'>): Promise<
 
 type Line = JournalRow['lines'][number]
 
-/** An entry whose names say which of several people of one name is meant. */
+/** An entry whose names distinguish people of the same name. */
 export const withDistinctName = (
   marks: NameSuffixes,
   entry: JournalRow,
@@ -60,7 +60,7 @@ export const withDistinctName = (
     const of = left.filter((one) => one.account === line.account && keyOf(one.name) === keyOf(name))
     const cents = Math.abs(line.cents)
     const one = of.find((each) => each.cents === cents)
-    // Lines of one kind and payee may stand in the journal as one.
+    // Lines of the same kind and payee may be one line in the journal.
     const all = [...groupedBy(of, ({ kind, id }) => `${kind} ${id}`).values()]
     const taken =
       one === undefined ? all.find((each) => each.reduce((sum, part) => sum + part.cents, 0) === cents) : [one]
@@ -77,7 +77,7 @@ export const withDistinctName = (
 
 const namesIn = ({ name, lines }: JournalRow): (string | null)[] => [name, ...lines.map((line) => line.name)]
 
-/** Entries with the names of people of one name told apart; who it is is asked of those alone that name one. */
+/** Entries with distinct names. Looks up people only for entries that name one with a namesake. */
 export const withDistinctNames = async (
   manager: Pick<EntityManager, 'query'>,
   marks: NameSuffixes,

@@ -1,15 +1,15 @@
 import type { Cents, CommissionLine, LineKind } from '@bluebonnet/commission'
 import type { AccountKind, BookAccount, PaidByWhom, PaymentRoute } from '@bluebonnet/domain'
 
-/** Debits are above zero, credits below; in integer cents. */
+/** Debits are positive, credits negative, in integer cents. */
 export interface Posting {
   account: BookAccount
   cents: Cents
-  /** Whose it is, where the entry has several; else the entry's name. */
+  /** Customer or vendor, if the entry has several; else the entry's name. */
   name?: string
 }
 
-/** What moves nothing is no line; debits come first. @throws RangeError when debits and credits differ. */
+/** Drops zero lines and puts debits first. @throws RangeError when debits and credits differ. */
 export const balanced = (postings: readonly Posting[]): Posting[] => {
   const sum = postings.reduce((total, { cents }) => total + cents, 0)
   if (sum !== 0) throw new RangeError(`Debits and credits differ by ${sum} cents`)
@@ -19,7 +19,7 @@ export const balanced = (postings: readonly Posting[]): Posting[] => {
 
 export interface PostedCda {
   lines: readonly Pick<CommissionLine, 'kind' | 'cents' | 'to' | 'agent'>[]
-  /** The deal's own agent's. */
+  /** Name of the deal's own agent. */
   agentName?: string
 }
 
@@ -38,15 +38,15 @@ const parts = {
   PLAN_FEE: 'holds',
 } as const satisfies Record<LineKind, string>
 
-/** What a CDA comes to, by what the books know of it. */
+/** Sums a CDA's lines by the parts that the books know. */
 const partsOf = ({ lines }: Pick<PostedCda, 'lines'>) => {
-  // What agents owed is income since it was charged.
+  // Agents' debts became income when they were charged.
   const sums = { house: 0, fees: 0, arrears: 0, agents: 0, offTop: 0, holds: 0 }
   for (const { kind, cents } of lines) sums[parts[kind]] += cents
   return { ...sums, gross: lines.reduce((total, { cents }) => total + cents, 0) }
 }
 
-/** What title owes the brokerage for a CDA: its own part, or everything (docs/rules/books.md#expected). */
+/** What title owes the brokerage for a CDA: the brokerage's part or everything (docs/rules/books.md#expected). */
 export const expectedCents = (cda: PostedCda, way: PaymentRoute): Cents => {
   const { house, fees, arrears, gross } = partsOf(cda)
   return way === 'TABLE' ? house + fees + arrears : gross
@@ -54,14 +54,14 @@ export const expectedCents = (cda: PostedCda, way: PaymentRoute): Cents => {
 
 export interface PostedReceipt {
   amount: Cents
-  /** What less came, for a reason that is known. */
+  /** Shortfall with a known reason. */
   explained: Cents
   way: PaymentRoute
-  /** The first one that stands for its CDA: it brings the commission into the books. */
+  /** The first valid receipt of its CDA: it posts the commission. */
   isFirst: boolean
 }
 
-/** What each agent and each payee is owed, by name: bookkeeping asks who it is. */
+/** What each agent and each payee is owed, by name, as accounting software requires. */
 const payables = ({ lines, agentName }: PostedCda): Posting[] =>
   lines.flatMap(({ kind, cents, to, agent }): Posting[] => {
     if (kind === 'BROKERAGE_SPLIT' || kind === 'PER_FILE_FEE' || kind === 'ARREARS') return []
@@ -73,7 +73,7 @@ const named = (account: BookAccount, cents: Cents, name: string | undefined): Po
   name === undefined ? { account, cents } : { account, cents, name }
 
 /**
- * The lines of a receipt. What is neither there nor explained stays with COMMISSIONS_RECEIVABLE
+ * The lines of a receipt. What is neither received nor explained stays in COMMISSIONS_RECEIVABLE
  * (docs/rules/books.md#entries).
  */
 export const receiptPostings = (cda: PostedCda, { amount, explained, way, isFirst }: PostedReceipt): Posting[] => {
@@ -101,11 +101,11 @@ export interface PostedPayout {
   way: PaymentRoute
   paidBy: PaidByWhom
   toAgent: boolean
-  /** Who owes what title paid at the table. */
+  /** The debtor of what title paid at the table. */
   title?: string
 }
 
-/** The lines of a payout; none where title paid at the table what the books never owed. */
+/** The lines of a payout. Empty if title paid at the table what the books never owed. */
 export const payoutPostings = ({ amount, way, paidBy, toAgent, title }: PostedPayout): Posting[] => {
   if (way === 'TABLE' && paidBy === 'TITLE') return []
   const owed = toAgent ? 'AGENTS_PAYABLE' : 'OTHERS_PAYABLE'
@@ -115,7 +115,7 @@ export const payoutPostings = ({ amount, way, paidBy, toAgent, title }: PostedPa
   ])
 }
 
-/** Against what each kind of entry of an agent's account stands. */
+/** The contra account for each kind of entry of an agent's account. */
 const against: Record<Exclude<AccountKind, 'REVERSAL'>, BookAccount> = {
   CHARGE: 'AGENT_CHARGES',
   PAYMENT: 'BANK',
@@ -124,7 +124,7 @@ const against: Record<Exclude<AccountKind, 'REVERSAL'>, BookAccount> = {
   TAKEN_AT_CLOSING: 'TAKEN_AT_CLOSING',
 }
 
-/** The lines of an entry of an agent's account; of a reversal, those of what it takes back, the other way round. */
+/** The lines of an entry of an agent's account. A reversal has those of the reversed entry with opposite signs. */
 export const accountPostings = (
   kind: Exclude<AccountKind, 'REVERSAL'>,
   amount: Cents,
@@ -135,5 +135,7 @@ export const accountPostings = (
     { account: other, cents: -amount },
   ])
 
-/** What an agent has too much of was the brokerage's money, or title paid it out of what the brokerage is to get. */
+/**
+ * An overpayment to an agent came from the brokerage's own money, or from what title should have paid the brokerage.
+ */
 export const overpaidFrom = (paidBy: PaidByWhom): BookAccount => (paidBy === 'TITLE' ? 'CLOSING_DIFFERENCES' : 'BANK')

@@ -9,7 +9,7 @@ const xeroErrors = defineErrors({
 
 type Asked = CallInput<'GET /api/exports/journal.xero'>['query']
 
-/** The number of the file in which each entry stands; an entry stays in one, even one longer than the limit. */
+/** Assigns each entry to a file by number. An entry is never divided, even if it exceeds the limit by itself. */
 export const inParts = (most: number): ((lines: number) => number) => {
   let [part, held] = [1, 0]
   return (lines) => {
@@ -20,9 +20,8 @@ export const inParts = (most: number): ((lines: number) => number) => {
 }
 
 /**
- * The entries of one file of at most so many lines (docs/rules/books.md#files); no more than those are held. Throws
- * JOURNAL_TOO_LONG with what to choose instead where no part was asked for, and JOURNAL_WITHOUT_PART for one that is
- * not there.
+ * The entries of one file with at most so many lines (docs/rules/books.md#files). Holds only those in memory. Throws
+ * JOURNAL_TOO_LONG with alternatives if no part was requested, and JOURNAL_WITHOUT_PART for a part that does not exist.
  */
 export const xeroRows = async (
   batches: AsyncIterable<readonly JournalRow[]>,
@@ -51,7 +50,7 @@ interface TooLong {
   lines: number
   last: number
   most: number
-  /** The last day up to which one file holds all. */
+  /** The last day up to which one file holds everything. */
   fits: string | undefined
 }
 

@@ -8,7 +8,7 @@ import { paymentErrors } from './payment.errors.js'
 import { anyReceipt } from './payments.sql.js'
 import { Payouts } from './payouts.js'
 
-/** What the change of a CDA does to the accounts of its agents, and to what is to be received and paid. */
+/** Applies the change of a CDA to its agents' accounts and to its receivables and payables. */
 @Injectable()
 export class AccountsOfCda implements CdaAccounting {
   constructor(

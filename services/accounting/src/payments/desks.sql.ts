@@ -1,4 +1,4 @@
-// Sums of many CDAs' payments beside what their lines say, and states of many rows in one statement.
+// Sums of many CDAs' payments next to their lines, and state updates of many rows in one statement.
 import { command, statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 import { dueCents, openOf, paidCents } from './payments.sql.js'
@@ -6,8 +6,8 @@ import { dueCents, openOf, paidCents } from './payments.sql.js'
 const withoutHouse = 'brokerage_split_cents + per_file_fee_cents + arrears_cents = 0'
 
 /**
- * One after the other, whoever enters what. Without a payment the brokerage's setting says what is expected: it stays
- * as it is until that is written down.
+ * Serializes payments of the same CDAs. A CDA without a payment follows the brokerage's setting, which cannot change
+ * until the state is written.
  */
 const lockCdas = command('SELECT FROM cdas WHERE id = ANY ($1) ORDER BY id FOR NO KEY UPDATE')
 const lockWay = command(
@@ -19,7 +19,7 @@ export const lockToSettle: typeof lockCdas = async (asked, values) => {
   return lockWay(asked, values)
 }
 
-/** Approved CDAs of which nothing comes to the brokerage at the table. */
+/** Approved CDAs that pay the brokerage nothing at the table. */
 export const cdasWithoutBrokerageShare = statement(
   z.strictObject({ id: z.string() }),
   `SELECT id FROM cdas WHERE ${withoutHouse} AND approved_at IS NOT NULL AND voided_at IS NULL ORDER BY id`,
@@ -36,7 +36,7 @@ export const setReceivables = command(
     WHERE cdas.id = said.id AND cdas.receivable_state IS DISTINCT FROM said.state`,
 )
 
-/** What each payee of CDAs is due and has, at the line of the newest version that pays them. */
+/** What each payee of CDAs is due and has been paid, on the line of the newest version that pays them. */
 export const deskPayables = statement(
   z.strictObject({ payableId: z.string(), version: z.number(), due: z.string(), paid: z.string() }),
   `SELECT DISTINCT ON (line.payable_id) line.payable_id AS "payableId", line.version, ${dueCents} AS due,

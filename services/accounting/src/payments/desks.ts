@@ -12,7 +12,7 @@ import {
   setReceivables,
 } from './desks.sql.js'
 
-/** What a payee of a CDA has, in integer cents, beside what they are due. */
+/** State of a payee: the amount paid compared to the amount due, in integer cents. */
 const payableState = (due: number, paid: number): PaymentState | null => {
   if (due === 0 && paid === 0) return null
   if (paid === due) return 'DONE'
@@ -20,7 +20,7 @@ const payableState = (due: number, paid: number): PaymentState | null => {
   return paid === 0 ? 'OPEN' : 'PART'
 }
 
-/** What is still open of a CDA, once something came for it or before. */
+/** State of a CDA's receivable, by the open amount and whether any receipt exists. */
 const receivableState = (open: number, began: boolean): PaymentState => {
   if (open === 0) return 'DONE'
   if (open < 0) return 'DIFFERENT'
@@ -28,8 +28,8 @@ const receivableState = (open: number, began: boolean): PaymentState => {
 }
 
 /**
- * Writes down what the desks say of CDAs (docs/rules/books.md#kept). Whoever changes a version of a CDA or a payment
- * calls it in the same transaction, so that open ones are found by an index. Takes the CDAs' locks.
+ * Updates the payment states of CDAs (docs/rules/books.md#kept). Every change of a CDA's version or payment calls it in
+ * the same transaction, so that an index finds the open ones. Takes the CDAs' locks.
  */
 export const settle = async (manager: EntityManager, cdaIds: readonly string[]): Promise<void> => {
   for (const ids of batchesOf(cdaIds)) {
@@ -49,7 +49,7 @@ export const settle = async (manager: EntityManager, cdaIds: readonly string[]):
   }
 }
 
-/** Where nothing comes to the brokerage at the table, whom title pays decides whether anything is open. */
+/** If the brokerage gets nothing at the table, the payment route decides whether anything is open. */
 @FollowsPlans()
 @Injectable()
 export class PaymentRouteFollower implements PlanFollower {

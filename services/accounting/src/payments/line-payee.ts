@@ -2,7 +2,7 @@ import type { CommissionLine } from '@bluebonnet/commission'
 import { type PaidLineKind, paidLineKinds } from '@bluebonnet/domain'
 import type { IssuedCda } from '@bluebonnet/commission-service'
 
-/** Whom lines of a CDA pay beside the brokerage: those of one kind and payee are one, in all they come to. */
+/** Payee of CDA lines other than the brokerage. Lines of the same kind and payee count as one, with their total. */
 export interface LinePayee {
   kind: PaidLineKind
   agentId: string | null
@@ -11,14 +11,14 @@ export interface LinePayee {
   cents: number
 }
 
-/** A line may name its agent; one that does not pays the CDA's. */
+/** A line may name its agent; otherwise it pays the CDA's agent. */
 interface NamedAgent {
   agent?: { agentId: string; name: string } | undefined
 }
 
 const isPaid = (kind: CommissionLine['kind']): kind is PaidLineKind => paidLineKinds.some((paid) => paid === kind)
 
-/** Null for a line of the brokerage's. */
+/** Null for a line of the brokerage. */
 export const payeeOf = (
   line: CommissionLine & NamedAgent,
   cda: Pick<IssuedCda, 'agentId' | 'facts'>,
@@ -37,7 +37,7 @@ export const payeeOf = (
   return { kind, agentId: null, payeeId: to.payeeId, name: to.name, cents }
 }
 
-/** The same of the line at a place, with what all lines of its kind and payee come to. */
+/** The same for the line at a position, with the total of all lines of its kind and payee. */
 export const payeeAt = (cda: Pick<IssuedCda, 'agentId' | 'facts' | 'lines'>, position: number): LinePayee | null => {
   const line = cda.lines[position]
   const payee = line === undefined ? null : payeeOf(line, cda)

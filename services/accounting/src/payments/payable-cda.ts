@@ -8,11 +8,11 @@ export const assertPayable = (cda: CdaEntity, version: number | undefined): void
   if (version !== undefined && version !== cda.version) throw paymentErrors.fail('CDA_VERSION_PASSED')
 }
 
-/** Throws PAYMENT_OF_THE_FUTURE for a day that has not come to the brokerage, naming the field. */
+/** Throws PAYMENT_OF_THE_FUTURE, naming the field, for a day after the brokerage's today. */
 export const assertPast = (path: string, day: string, today: string): void => {
   if (day > today) throw paymentErrors.failAt('PAYMENT_OF_THE_FUTURE', path)
 }
 
-/** How the books call what a CDA is of. */
+/** The description of a CDA in the books. */
 export const dealWords = ({ propertyAddress }: OpenCda['deal'], { version }: CdaEntity): string =>
   `${propertyAddress}, CDA version ${version}`

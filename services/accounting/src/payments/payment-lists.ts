@@ -27,7 +27,7 @@ import {
   type ReceivableRow,
 } from './payments.sql.js'
 
-/** The lists To Receive and To Pay, and what came and went. */
+/** The lists To Receive and To Pay, with receipts and payouts. */
 @Injectable()
 export class PaymentLists {
   constructor(
@@ -37,7 +37,7 @@ export class PaymentLists {
     private readonly dataSource: DataSource,
   ) {}
 
-  /** What is open in all, whatever a list shows of it. */
+  /** Total of all open amounts, regardless of a list's filters. */
   async totals(): Promise<CallAnswer<'GET /api/payments/totals'>> {
     const rows = await openSums(this.dataSource)
     const of = (kind: (typeof rows)[number]['kind']) => {
@@ -51,12 +51,12 @@ export class PaymentLists {
     return (await this.lists.page(receivableList, null, asked)).map(receivableAnswer)
   }
 
-  /** The whole list in batches, for a file. */
+  /** The whole list in batches, for an export. */
   async *receivableBatches(asked: ReceivableQuery): AsyncGenerator<ReceivableRow[]> {
     yield* this.lists.batches(receivableList, null, asked)
   }
 
-  /** Throws CDA_NOT_FOUND unless the caller may see it. */
+  /** Throws CDA_NOT_FOUND unless the caller may see the CDA. */
   async receipts(
     caller: Caller,
     cdaId: string,
@@ -70,7 +70,10 @@ export class PaymentLists {
     return (await this.lists.page(payableList, null, asked)).map(payableAnswer)
   }
 
-  /** The whole list in batches, for a file, which tells payees of one name apart (docs/rules/books.md#namesakes). */
+  /**
+   * The whole list in batches, for an export that distinguishes payees of the same name
+   * (docs/rules/books.md#namesakes).
+   */
   async *payableBatches(asked: PayableQuery): AsyncGenerator<PayableRow[]> {
     const marks = await this.books.namesakes()
     for await (const rows of this.lists.batches(payableList, null, asked))
@@ -80,7 +83,7 @@ export class PaymentLists {
       }))
   }
 
-  /** Everybody's for brokers and managers, an agent's own for them. */
+  /** All payouts for brokers and managers, their own for agents. */
   async payouts(caller: Caller, asked: PayoutQuery): Promise<ListReply<Payout>> {
     const whose = can(caller, 'payments.read') ? null : { agentId: caller.agentId }
     return (await this.lists.page(payoutList, whose, asked)).map(payoutAnswer)

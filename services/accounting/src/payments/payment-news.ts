@@ -3,7 +3,7 @@ import { Live } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 
-/** Lists of payments are out of date, an agent's own with them. */
+/** Marks lists of payments as out of date, including the agent's own. */
 @Injectable()
 export class PaymentNews {
   constructor(private readonly live: Live) {}

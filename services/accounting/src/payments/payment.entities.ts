@@ -26,8 +26,8 @@ import { Check, Entity, Index, Unique } from 'typeorm'
 const sign = '(reverses_id IS NULL) = (amount_cents > 0) AND amount_cents <> 0'
 
 /**
- * What title sent for a CDA. Append-only: the database refuses UPDATE and DELETE; what was wrong is taken back by a row
- * below zero (docs/rules/books.md#receipts).
+ * What title sent for a CDA. Append-only: the database refuses UPDATE and DELETE; a negative row reverses a wrong one
+ * (docs/rules/books.md#receipts).
  */
 @Entity('receipts')
 @Unique('receipts_reverses_id_key', ['reversesId'])
@@ -44,22 +44,22 @@ export class ReceiptEntity {
   @Uuid('deal_id') @References('deals') dealId!: string
   @Uuid('cda_id') @References('cdas') cdaId!: string
   @IntegerColumn('cda_version') cdaVersion!: number
-  /** Whom title pays for this CDA: what is expected goes by it, whatever the brokerage's setting becomes. */
+  /** Whom title pays for this CDA. The expected amount follows it, even if the brokerage's setting changes later. */
   @Text('paid_at') paidAt!: PaymentRoute
   @Cents('amount_cents') amountCents!: number
-  /** What less than expected came, and why is known; below 0 it is more. */
+  /** Shortfall with a known reason; negative for a surplus. */
   @Cents('explained_cents', { default: 0 }) explainedCents!: number
   @Day('received_on') receivedOn!: string
   @Text('method') method!: PaymentMethod
   @Text('reference', optional) reference!: string | null
   @Text('reason', optional) reason!: string | null
   @Uuid('reverses_id', optional) @References('receipts') reversesId!: string | null
-  /** No key of the database, as with agents' accounts. */
+  /** No foreign key, as with agents' accounts. */
   @Uuid('author_id') authorId!: string
   @TimestampColumn('created_at', now) createdAt!: Date
 }
 
-/** What somebody was paid of a line of a CDA. Append-only as receipts are (docs/rules/books.md#payouts). */
+/** A payment to a payee for a line of a CDA. Append-only like receipts (docs/rules/books.md#payouts). */
 @Entity('payouts')
 @Unique('payouts_reverses_id_key', ['reversesId'])
 @Check('payouts_line_kind_check', oneOf('line_kind', paidLineKinds))
@@ -83,12 +83,12 @@ export class PayoutEntity {
   @Uuid('deal_id') @References('deals') dealId!: string
   @Uuid('cda_id') @References('cdas') cdaId!: string
   @IntegerColumn('cda_version') cdaVersion!: number
-  /** Where the line stood in that version; its kind and payee say which it is in any other. */
+  /** Position of the line in that version. Its kind and payee identify it in other versions. */
   @IntegerColumn('line_position') linePosition!: number
   @Text('line_kind') lineKind!: PaidLineKind
   @Uuid('agent_id', optional) @References('agents') agentId!: string | null
   @Uuid('payee_id', optional) @References('payees') payeeId!: string | null
-  /** As they were called then. */
+  /** Name of the payee at that time. */
   @Text('payee_name') payeeName!: string
   @Text('paid_at') paidAt!: PaymentRoute
   @Text('paid_by') paidBy!: PaidByWhom
@@ -98,7 +98,7 @@ export class PayoutEntity {
   @Text('reference', optional) reference!: string | null
   @Text('reason', optional) reason!: string | null
   @Uuid('reverses_id', optional) @References('payouts') reversesId!: string | null
-  /** The receipt that entered it; null for one that was entered by hand or by a closing. */
+  /** The receipt that created this payout. Null for a payout from a manual entry or a closing. */
   @Uuid('receipt_id', optional) @References('receipts') receiptId!: string | null
   @Uuid('author_id') authorId!: string
   @TimestampColumn('created_at', now) createdAt!: Date

@@ -2,7 +2,7 @@ import type { TableColumns } from '@bluebonnet/platform'
 import { payableAnswer, receivableAnswer } from './payment.mapper.js'
 import type { PayableRow, ReceivableRow } from './payments.sql.js'
 
-/** The columns of the files, as the calls name them. */
+/** Columns of the exports, named as in the responses. */
 export const receivableTable: TableColumns<ReceivableRow> = {
   cdaId: ({ id }) => id,
   cdaVersion: ({ cdaVersion }) => cdaVersion,

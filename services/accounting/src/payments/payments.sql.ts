@@ -1,4 +1,4 @@
-// Sums of append-only rows beside what a CDA says: bigint, hence text.
+// Sums of append-only rows next to a CDA's amounts. They are bigint, so they arrive as text.
 import {
   paidByWhom,
   paidLineKinds,
@@ -26,22 +26,22 @@ import { z } from 'zod'
 const began = statement(z.strictObject({ day: z.string() }), 'SELECT began_on::text AS day FROM book_beginnings')
 
 /**
- * From which day on deals close that the desks show; undefined for a brokerage that had all its CDAs here. Deals that
- * closed before were settled elsewhere (docs/rules/books.md#begin).
+ * First closing day of the deals that the lists show. Undefined for a brokerage whose CDAs were all made here. Deals
+ * that closed earlier were settled elsewhere (docs/rules/books.md#begin).
  */
 export const booksBegan = async (manager: Parameters<typeof began>[0]): Promise<string | undefined> =>
   (await began(manager))[0]?.day
 
-/** Rows of a table of payments that nothing took back. */
+/** Receipts or payouts that are not reversed. */
 const standing = (table: 'receipts' | 'payouts'): string =>
   `FROM ${table} paid WHERE paid.cda_id = cda.id AND paid.reverses_id IS NULL
      AND NOT EXISTS (SELECT FROM ${table} back WHERE back.reverses_id = paid.id)`
 
-/** Whom title pays for a CDA: as its payments say, without any as the brokerage does. */
+/** Whom title pays for a CDA: as its payments say, or as the brokerage's setting says if it has none. */
 const way = `coalesce((SELECT paid_at ${standing('receipts')} LIMIT 1), (SELECT paid_at ${standing('payouts')} LIMIT 1),
   (SELECT paid_at FROM brokerage_settings WHERE id = 1), 'TABLE')`
 
-/** What somebody else paid than `way` says moves what is expected (docs/rules/books.md#expected). */
+/** Payments by a party other than `way` says change the expected amount (docs/rules/books.md#expected). */
 export const openOf = `
   CROSS JOIN LATERAL (SELECT ${way} AS way) ways
   CROSS JOIN LATERAL (SELECT CASE way WHEN 'TABLE'
@@ -83,13 +83,13 @@ export interface ReceivableQuery extends Paging {
 }
 
 /**
- * Deals that closed before the books begin were settled elsewhere; a new brokerage has no beginning. Each row is looked
- * up by itself: the planner expects that a condition on joined deals leaves few, and reads all of them.
+ * Excludes deals that closed before the books begin, which were settled elsewhere; a new brokerage has no such day. A
+ * subquery per row: with a join, the planner expects few matches and reads all of them.
  */
 const isBegun = (dealId: string): string => `coalesce((SELECT close_date FROM deals WHERE deals.id = ${dealId})
   >= (SELECT began_on FROM book_beginnings), true)`
 
-/** What is expected for each approved CDA, and what came: the states are kept (docs/rules/books.md#kept). */
+/** The expected and received amounts of each approved CDA. States are stored (docs/rules/books.md#kept). */
 export const receivableList: List<ReceivableQuery, ReceivableRow, null> = {
   from: 'cdas cda JOIN deals deal ON deal.id = cda.deal_id',
   joins: `${openOf}
@@ -109,7 +109,7 @@ export const receivableList: List<ReceivableQuery, ReceivableRow, null> = {
   words: wordsIn('deal.property_address', 'deal.city'),
 }
 
-/** Of the CDA $1 what is still open and whom title pays; `began` once something came that still stands. */
+/** The open amount of the CDA $1 and whom title pays. `began` is true once a receipt stands. */
 export const expectedOf = statement(
   z.strictObject({ way: z.enum(paymentRoutes), open: z.string(), expected: z.string(), began: z.boolean() }),
   `SELECT way, open, expected, began FROM cdas cda ${openOf} WHERE cda.id = $1`,
@@ -136,7 +136,7 @@ const receiptColumns = `r.id, r.cda_id AS "cdaId", r.amount_cents AS "amountCent
   ${fullNameOrNull('u')} AS "authorName",
   r.created_at AS "createdAt"`
 
-/** What came for one CDA. */
+/** Receipts of one CDA. */
 export const receiptList: List<Paging, ReceiptRow, string> = {
   from: 'receipts r',
   joins: 'LEFT JOIN users u ON u.id = r.author_id',
@@ -153,14 +153,14 @@ export const oneReceipt = statement(
   `SELECT ${receiptColumns} FROM receipts r LEFT JOIN users u ON u.id = r.author_id WHERE r.id = $1`,
 )
 
-/** Whether something came for the CDA $1 that nobody took back. */
+/** Whether the CDA $1 has a receipt that is not reversed. */
 export const anyReceipt = statement(
   someRow,
   `SELECT 1 AS one FROM receipts r WHERE r.cda_id = $1 AND r.reverses_id IS NULL
       AND NOT EXISTS (SELECT FROM receipts back WHERE back.reverses_id = r.id) LIMIT 1`,
 )
 
-/** The last receipt of the CDA $1 that stands. */
+/** The last receipt of the CDA $1 that is not reversed. */
 export const lastReceipt = statement(
   z.strictObject({ id: z.string() }),
   `SELECT r.id FROM receipts r WHERE r.cda_id = $1 AND r.reverses_id IS NULL
@@ -193,20 +193,20 @@ export interface PayableQuery extends ReceivableQuery {
   cdaId?: string | undefined
 }
 
-/** Payouts `paid` to whom the line `line` pays. */
+/** Payouts `paid` to the payee of the line `line`. */
 const isPaidTo = `paid.cda_id = line.cda_id AND paid.line_kind = line.kind
   AND coalesce(paid.agent_id, paid.payee_id) = coalesce(line.payee_id, line.agent_id)`
 
-/** What the line `line` comes to with those that are paid with it. */
+/** Total of the line `line` and the lines that are paid with it. */
 const togetherCents = `(SELECT sum(same.cents)::bigint FROM cda_lines same
    WHERE same.cda_id = line.cda_id AND same.version = line.version AND same.kind = line.kind
      AND same.payee = line.payee AND coalesce(same.payee_id, same.agent_id) = coalesce(line.payee_id, line.agent_id))`
-/** What of that an approved CDA `cda` owes, and what was paid of it. */
+/** What the approved CDA `cda` owes of that total, and what has been paid of it. */
 export const dueCents = `${togetherCents}
   * (line.stands AND cda.approved_at IS NOT NULL)::int`
 export const paidCents = `(SELECT coalesce(sum(paid.amount_cents), 0)::bigint FROM payouts paid WHERE ${isPaidTo})`
 
-/** Whom approved CDAs pay; what was paid under a version that was voided stands here until it is settled. */
+/** Payees of approved CDAs. Payments under a void version stay listed until they are settled. */
 export const payableList: List<PayableQuery, PayableRow, null> = {
   from: 'cda_lines line JOIN deals deal ON deal.id = line.deal_id',
   joins: `JOIN cdas cda ON cda.id = line.cda_id
@@ -230,7 +230,7 @@ export const payableList: List<PayableQuery, PayableRow, null> = {
   words: wordsIn('deal.property_address', 'deal.city'),
 }
 
-/** What a payee $3 has of the lines of kind $2 of the CDA $1, whichever its version. */
+/** What the payee $3 has been paid for lines of kind $2 of the CDA $1, in any version. */
 export const paidSoFar = statement(
   z.strictObject({ cents: z.string() }),
   `SELECT coalesce(sum(amount_cents), 0) AS cents FROM payouts
@@ -265,7 +265,7 @@ export interface PayoutQuery extends Paging {
   payeeId?: string | undefined
 }
 
-/** Whose payouts somebody sees: null is everybody's. */
+/** Whose payouts the caller sees. Null means all. */
 export interface PayoutsOf {
   agentId: string | null
 }
@@ -278,7 +278,7 @@ const payoutColumns = `p.id, p.cda_id AS "cdaId", p.deal_id AS "dealId", deal.pr
   EXISTS (SELECT FROM payouts back WHERE back.reverses_id = p.id) AS "isReversed",
   ${fullNameOrNull('u')} AS "authorName", p.created_at AS "createdAt"`
 
-/** What was paid out of CDAs. */
+/** Payouts of CDAs. */
 export const payoutList: List<PayoutQuery, PayoutRow, PayoutsOf | null> = {
   from: 'payouts p',
   joins: payoutJoins,
@@ -298,7 +298,7 @@ const openSum = z.strictObject({
   cents: z.string(),
 })
 
-/** What the three desks have open, in all. */
+/** Open totals of the three lists. */
 export const openSums = statement(
   openSum,
   `SELECT 'receivables' AS kind, count(*)::int AS count, coalesce(sum(open), 0)::bigint AS cents

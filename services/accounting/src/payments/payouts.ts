@@ -19,7 +19,7 @@ import { PaymentNews } from './payment-news.js'
 import { expectedOf, onePayout, paidSoFar } from './payments.sql.js'
 import { assertPast, assertPayable, dealWords } from './payable-cda.js'
 
-/** What payees were paid out of CDAs (docs/rules/books.md#payouts). */
+/** Payouts of CDAs to payees (docs/rules/books.md#payouts). */
 @Injectable()
 export class Payouts {
   constructor(
@@ -33,7 +33,7 @@ export class Payouts {
   ) {}
 
   /**
-   * Under the locks of its CDA, so that no two payouts exceed a line together. Throws CDA_NOT_FOUND, SELF_CHANGE,
+   * Locks the CDA, so that two payouts cannot exceed a line together. Throws CDA_NOT_FOUND, SELF_CHANGE,
    * PAYMENT_OF_THE_FUTURE, CDA_NOT_PAYABLE, CDA_VERSION_PASSED, CDA_LINE_NOT_PAID, PAYOUT_ABOVE_LINE.
    */
   async enter(once: IdempotentChange, caller: Caller, body: CallInput<'POST /api/payouts'>['body']): Promise<Payout> {
@@ -76,9 +76,9 @@ export class Payouts {
   }
 
   /**
-   * At the table title pays everybody: what the lines of a CDA leave open it paid on a day, but for some of them
-   * (docs/rules/books.md#at-the-table). Under the locks of the CDA. Throws CDA_LINE_NOT_PAID for one of these that pays
-   * the brokerage only, or that there is not.
+   * Enters what title paid at the table: all open lines of a CDA on one day, except some of them
+   * (docs/rules/books.md#at-the-table). The caller must hold the CDA's locks. Throws CDA_LINE_NOT_PAID for an exception
+   * that does not exist or pays only the brokerage.
    */
   async titlePaid(
     manager: EntityManager,
@@ -106,8 +106,8 @@ export class Payouts {
   }
 
   /**
-   * Where title owes the brokerage nothing, no receipt says that it paid the others: the closing does, once the CDA is
-   * approved.
+   * If title owes the brokerage nothing, no receipt shows that title paid the others. The closing enters it once the
+   * CDA is approved.
    */
   async closedAtTable(manager: EntityManager, caller: Caller, open: OpenCda): Promise<void> {
     const { status, closeDate: paidOn } = open.deal
@@ -117,7 +117,7 @@ export class Payouts {
     await this.titlePaid(manager, caller, open, { paidOn, method: 'OTHER', receiptId: null, except: [] })
   }
 
-  /** Takes back the payouts that a receipt entered. Under the locks of its CDA. */
+  /** Reverses the payouts that a receipt created. The caller must hold the CDA's locks. */
   async takeBackOfReceipt(
     manager: EntityManager,
     caller: Caller,
@@ -143,8 +143,8 @@ export class Payouts {
   }
 
   /**
-   * Takes a payout back, enters again what the CDA still says of it, and charges the agent the rest. Throws what
-   * `takeBack` throws, CDA_NOT_PAYABLE while a version waits for its approval, NOT_OVERPAID, OVERPAID_OUTSIDE.
+   * Reverses a payout, enters again what the CDA still allows, and charges the rest to the agent. Throws what
+   * `takeBack` throws, CDA_NOT_PAYABLE while a version waits for approval, NOT_OVERPAID, OVERPAID_OUTSIDE.
    */
   async overpaid(once: IdempotentChange, caller: Caller, payoutId: string, reason: string): Promise<Payout> {
     return once(async (manager) => {
@@ -160,7 +160,7 @@ export class Payouts {
       if (tooMuch <= 0) throw paymentErrors.fail('NOT_OVERPAID')
       const charged = Math.min(tooMuch, row.amountCents)
       const authorId = caller.userId
-      // No money moved on the day of the payout beyond it: the books say so on the day on which it is found.
+      // No money moved when the payout became too large. The books record it on the day of the discovery.
       const day = await this.brokerage.today(manager)
       const id = await this.reverse(manager, open, { row, reason, authorId, day })
       const { createdAt: _, ...kept } = row
@@ -190,7 +190,7 @@ export class Payouts {
     await this.accounts.publishChange(manager)
   }
 
-  /** A payout with its CDA locked. Throws PAYOUT_NOT_FOUND, SELF_CHANGE, PAYMENT_TAKEN_BACK. */
+  /** A payout, with its CDA locked. Throws PAYOUT_NOT_FOUND, SELF_CHANGE, PAYMENT_TAKEN_BACK. */
   private async standing(
     manager: EntityManager,
     caller: Caller,
@@ -206,7 +206,7 @@ export class Payouts {
     return { row, open }
   }
 
-  /** Managers enter no payments of their own. */
+  /** Managers cannot enter payments to themselves. */
   private assertMayPay(caller: Caller, open: OpenCda, agentId: string | null): void {
     assertMayDecideOn(caller, open)
     if (agentId !== null) assertMayDecideFor(caller, agentId)
@@ -276,7 +276,7 @@ export class Payouts {
     const [row] = await onePayout(manager, [id])
     if (row === undefined) throw new Error(`Payout ${id} was just written and is not there`)
     const { amountCents, paidOn, paidBy, method, reference, payeeName, reason } = row
-    // Of a CDA that is void the line's agent is known by the payout alone.
+    // For a void CDA only the payout names the line's agent.
     const paid = { agentIds: row.agentId === null ? open.agentIds : [...open.agentIds, row.agentId] }
     await this.history.audit(manager, {
       actorId: caller.userId,

@@ -17,7 +17,7 @@ import { assertPast, assertPayable, dealWords } from './payable-cda.js'
 import { PaymentNews } from './payment-news.js'
 import { expectedOf, lastReceipt, oneReceipt } from './payments.sql.js'
 
-/** What title companies sent for CDAs (docs/rules/books.md#receipts). */
+/** Receipts from title companies for CDAs (docs/rules/books.md#receipts). */
 @Injectable()
 export class Receipts {
   constructor(
@@ -30,8 +30,8 @@ export class Receipts {
   ) {}
 
   /**
-   * Throws CDA_NOT_FOUND, SELF_CHANGE, PAYMENT_OF_THE_FUTURE, CDA_NOT_PAYABLE, CDA_VERSION_PASSED, CDA_LINE_NOT_PAID
-   * for what title did not pay and nobody else than the brokerage is paid by.
+   * Throws CDA_NOT_FOUND, SELF_CHANGE, PAYMENT_OF_THE_FUTURE, CDA_NOT_PAYABLE, CDA_VERSION_PASSED, and
+   * CDA_LINE_NOT_PAID if a line marked as unpaid by title pays only the brokerage.
    */
   async enter(once: IdempotentChange, caller: Caller, body: CallInput<'POST /api/receipts'>['body']): Promise<Receipt> {
     const { cdaId, version, amount, receivedOn, method, reference, reason, unpaid } = body
@@ -66,8 +66,8 @@ export class Receipts {
   }
 
   /**
-   * Enters that the amount still open will not come, with a reason. Throws CDA_NOT_FOUND,
-   * SELF_CHANGE, CDA_NOT_PAYABLE, NOTHING_TO_SETTLE.
+   * Records with a reason that the open amount will not arrive. Throws CDA_NOT_FOUND, SELF_CHANGE, CDA_NOT_PAYABLE,
+   * NOTHING_TO_SETTLE.
    */
   async settle(once: IdempotentChange, caller: Caller, cdaId: string, reason: string): Promise<Receipt> {
     return once(async (manager) => {
@@ -104,7 +104,7 @@ export class Receipts {
       dealId: deal.id,
       cdaId: cda.id,
       cdaVersion: cda.version,
-      // Under the locks: the order of receipts is the order in which they were entered.
+      // Set under the locks, so that receipts sort in the order of their entry.
       createdAt: new Date(),
     })
     await settle(manager, [cda.id])
@@ -136,7 +136,7 @@ export class Receipts {
       assertMayDecideOn(caller, open)
       if (row.reversesId !== null || (await manager.existsBy(ReceiptEntity, { reversesId: receiptId })))
         throw paymentErrors.fail('PAYMENT_TAKEN_BACK')
-      // The first one brought the commission into the books, and leaves last.
+      // The first receipt posted the commission, so it is the last to be reversed.
       const [last] = await lastReceipt(manager, [row.cdaId])
       if (last?.id !== receiptId) throw paymentErrors.fail('RECEIPT_NOT_LAST')
       const id = newId()

@@ -1,6 +1,6 @@
 import type { IrisRecord } from './iris-record.js'
 
-/** What stands in a column of a record. */
+/** The value of a column for a record. */
 type Filled = (record: IrisRecord) => string
 
 const empty: Filled = () => ''
@@ -39,7 +39,7 @@ const stateColumns = (nth: 1 | 2): Record<string, Filled> => ({
 const directSales =
   'Box 2 - Payer made direct sales totaling $5000 or more of consumer products to a recipient for resale'
 
-/** Every column that is known of the portal's file, in the order of last year's (docs/rules/year-end.md#iris). */
+/** All known columns of the portal's file, in last year's order (docs/rules/year-end.md#iris). */
 const lastYears: Record<string, Filled> = {
   'Form Type': () => '1099-NEC',
   'Tax Year': ({ year }) => String(year),
@@ -59,20 +59,20 @@ const lastYears: Record<string, Filled> = {
   ...stateColumns(2),
 }
 
-/** Known since the form of 2025; a brokerage pays no such thing. */
+/** Added with the 2025 form. A brokerage makes no such payments. */
 const known: Record<string, Filled> = { ...lastYears, 'Box 3 - Excess golden parachute payments': empty }
 
 export const defaultColumns: readonly string[] = Object.keys(lastYears)
 
-/** Columns are the same whatever their capitals and blanks. */
+/** Compares column names without regard to case and spaces. */
 const keyOf = (name: string): string => name.replaceAll(/\s+/g, ' ').trim().toLowerCase()
 
 const byKey = new Map(Object.entries(known).map(([name, filled]) => [keyOf(name), filled]))
 
-/** What fills a column of a template; undefined for one that is not known. */
+/** The value function of a template's column. Undefined for an unknown column. */
 export const filledBy = (column: string): Filled | undefined => byKey.get(keyOf(column))
 
-/** What a record may do without: nothing stands in them, or not in every file. */
+/** Optional columns: they are empty, or not in every file. */
 const dispensable = [
   'Payer First Name',
   'Payer Last Name (Surname)',
@@ -94,7 +94,9 @@ const needed = Object.entries(known)
   .filter(([name, filled]) => filled !== empty && !dispensable.includes(name))
   .map(([name]) => name)
 
-/** Columns without which the portal would take no record, or take it for somebody else's, that a template lacks. */
+/**
+ * Required columns that a template lacks. Without them the portal would refuse a record or assign it to another person.
+ */
 export const missingFrom = (columns: readonly string[]): string[] => {
   const there = new Set(columns.map(keyOf))
   return needed.filter((name) => !there.has(keyOf(name)))

@@ -23,12 +23,12 @@ interface Filing {
   recordsPerFile: number
   payerProblems: string[]
   records: IrisRecord[]
-  /** Whom the records are of, in their order. */
+  /** The subjects of the records, in the same order. */
   filed: Pick<FiledFormEntity, 'agentId' | 'payeeId' | 'amountCents'>[]
   leftOut: IrisPreview['leftOut']
 }
 
-/** The file that the IRS portal takes (docs/rules/year-end.md#iris). It holds whole numbers: brokers only, audited. */
+/** The file for the IRS portal (docs/rules/year-end.md#iris). It holds full tax numbers: brokers only, audited. */
 @Injectable()
 export class IrisFiles {
   constructor(
@@ -52,7 +52,7 @@ export class IrisFiles {
     }
   }
 
-  /** Keeps the header row of the portal's template, or takes the default again. Throws TEMPLATE_UNREADABLE. */
+  /** Stores the header row of the portal's template, or restores the default. Throws TEMPLATE_UNREADABLE. */
   async take(
     caller: Caller,
     year: number,
@@ -62,7 +62,7 @@ export class IrisFiles {
     return this.preview(year)
   }
 
-  /** Answers with one CSV file, or an archive of several. Throws PAYER_INCOMPLETE, TEMPLATE_LACKS, NOTHING_TO_FILE. */
+  /** Sends one CSV file, or an archive of several. Throws PAYER_INCOMPLETE, TEMPLATE_LACKS, NOTHING_TO_FILE. */
   async send(caller: Caller, year: number, reply: FastifyReply): Promise<void> {
     const { columns, recordsPerFile, payerProblems, records, filed } = await this.filing(year)
     if (payerProblems.length > 0)
@@ -141,14 +141,14 @@ export class IrisFiles {
     }
   }
 
-  /** A seal that does not open any more is as good as no number: it has to be entered again. */
+  /** A number that cannot be decrypted counts as missing: it must be entered again. */
   private opened(row: PayerRow | YearEndPayeeRow['subject']): FormParty {
     const tin = this.numbers.open(row)
     return { ...row, tin, isTinClosed: tin === null && row.tinSealed !== null }
   }
 }
 
-/** The end of a payee's id, of 20 letters and digits at most: the same in every year. */
+/** The end of a payee's id, at most 20 letters and digits. It is the same every year. */
 const accountOf = (id: string): string => id.replaceAll('-', '').slice(-12).toUpperCase()
 
 const sentence = (problems: readonly string[]): string => {
@@ -159,7 +159,7 @@ const sentence = (problems: readonly string[]): string => {
 const csvOf = (columns: readonly string[], records: readonly IrisRecord[]): string =>
   csvLines([columns, ...records.map((record) => columns.map((column) => filledBy(column)?.(record) ?? ''))])
 
-/** The columns that the first row of a template names. Throws TEMPLATE_UNREADABLE. */
+/** The column names in a template's first row. Throws TEMPLATE_UNREADABLE. */
 const headerOf = (template: string): string[] => {
   const rows = firstRow(template.replace(/^\uFEFF/, ''))
   const columns = (rows ?? []).map((name) => name.trim())

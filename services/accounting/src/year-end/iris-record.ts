@@ -1,10 +1,10 @@
 import type { TaxClass, TinKind } from '@bluebonnet/domain'
 
-/** Payer or recipient as the portal takes them: no apostrophes and commas, 40 characters at most. */
+/** Payer or recipient in the portal's format: no apostrophes or commas, at most 40 characters. */
 interface IrisParty {
   tinKind: TinKind
   tin: string
-  /** A business by its name, a person by the parts of theirs. */
+  /** A business with its full name, an individual with the parts of theirs. */
   nameType: 'B' | 'I'
   line1: string
   line2: string
@@ -24,20 +24,20 @@ export interface IrisRecord {
   year: number
   payer: IrisParty
   recipient: IrisParty
-  /** Tells forms of one number apart (docs/rules/year-end.md#same-number). */
+  /** Distinguishes forms with the same tax number (docs/rules/year-end.md#same-number). */
   account: string
   /** '2500.00' */
   amount: string
 }
 
-/** What is known of somebody on a form; the number is open here. */
+/** A person or business on a form. The number is decrypted here. */
 export interface FormParty {
   legalName: string | null
   businessName: string | null
   taxClass: TaxClass | null
   tinKind: TinKind | null
   tin: string | null
-  /** A number is kept, and neither SECRET nor the one before opens it. */
+  /** A number is stored, but neither SECRET nor SECRET_PREVIOUS decrypts it. */
   isTinClosed: boolean
   address: string | null
   city: string | null
@@ -49,7 +49,7 @@ export interface FormParty {
 
 const longest = 40
 
-/** Letters that are no A to Z with a mark on it. */
+/** Letters that are not A to Z with a diacritic. */
 const spelled: Record<string, string> = {
   ø: 'o',
   ł: 'l',
@@ -70,24 +70,24 @@ const spelled: Record<string, string> = {
   Þ: 'TH',
 }
 
-/** Without marks and apostrophes. */
+/** Without diacritics and apostrophes. */
 const inLetters = (text: string): string =>
   text
     .normalize('NFD')
     .replaceAll(/[\p{M}'’‘ʻʼ`.]/gu, '')
     .replaceAll(/\p{L}/gu, (letter) => spelled[letter] ?? letter)
 
-/** Whether nothing of a text would be lost that somebody is called by. */
+/** Whether a text can be spelled in plain letters without loss. */
 const isSpelled = (text: string | null): boolean => !/(?![A-Za-z])\p{L}/u.test(inLetters(text ?? ''))
 
-/** Letters of the alphabet, digits, blanks, dashes, slashes and ampersands. */
+/** Letters A to Z, digits, spaces, dashes, slashes and ampersands. */
 export const plain = (text: string): string =>
   inLetters(text)
     .replaceAll(/[^A-Za-z0-9 &/-]/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** A long name over two lines, broken between words; null where it does not fit. */
+/** A long name on two lines, broken between words. Null if it does not fit. */
 export const twoLines = (text: string): [string, string] | null => {
   if (text.length <= longest) return [text, '']
   const at = text.lastIndexOf(' ', longest)
@@ -96,10 +96,10 @@ export const twoLines = (text: string): [string, string] | null => {
 }
 
 const suffixes = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'v'])
-/** Words that begin a last name. */
+/** Words that start a last name. */
 const particles = new Set(['de', 'del', 'der', 'di', 'du', 'la', 'las', 'los', 'mac', 'mc', 'san', 'st', 'van', 'von'])
 
-/** 'Lovelace, Ada' would be filed the wrong way round; 'Ada Lovelace, Jr.' would not. */
+/** Detects reversed names: 'Lovelace, Ada' would be filed the wrong way round, 'Ada Lovelace, Jr.' would not. */
 const isTurned = (name: string): boolean => {
   const [, ...after] = name.split(',')
   return after.some((part) => !suffixes.has(plain(part).toLowerCase()))
@@ -107,7 +107,7 @@ const isTurned = (name: string): boolean => {
 
 type PersonName = Pick<IrisParty, 'first' | 'middle' | 'last' | 'suffix'>
 
-/** 'Maria Elena de la Cruz Jr': the last word is the last name, with what belongs to it. */
+/** 'Maria Elena de la Cruz Jr': the last word is the last name, with its particles and suffix. */
 export const personName = (name: string): PersonName => {
   const words = name.split(' ')
   const ending = words.at(-1) ?? ''
@@ -135,13 +135,13 @@ const namesOf = ({ legalName, businessName, taxClass }: FormParty): Names => {
       : rest
   return { nameType: 'B', line1, line2, ...noPerson }
 }
-/** Ten digits, without the country's. */
+/** Ten digits without the country code. */
 const phoneOf = (phone: string | null): string => {
   const digits = (phone ?? '').replaceAll(/\D/g, '')
   return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits
 }
 
-/** Somebody as a form takes them, or what is wrong with them. */
+/** Converts a person or business to the form's format, or returns what is wrong. */
 export const partyOf = (known: FormParty): { party: IrisParty } | { problems: string[] } => {
   const names = namesOf(known)
   const [address, city] = [plain(known.address ?? ''), plain(known.city ?? '')]

@@ -13,7 +13,7 @@ import { payerDetails, type PayerRow, type SubjectRow, taxSubjects } from './yea
 type Body = CallInput<'PUT /api/tax-details/:id'>['body']
 type PayerBody = CallInput<'PUT /api/tax-payer'>['body']
 
-/** What Forms W-9 say (docs/rules/year-end.md#w-9). No answer but `reveal` holds more of a number than its end. */
+/** Details of Forms W-9 (docs/rules/year-end.md#w-9). Only `reveal` returns more of a number than its last digits. */
 @Injectable()
 export class TaxDetails {
   constructor(
@@ -25,7 +25,7 @@ export class TaxDetails {
     private readonly history: ChangeHistory,
   ) {}
 
-  /** Throws TAX_SUBJECT_NOT_FOUND unless the caller may see it. */
+  /** Throws TAX_SUBJECT_NOT_FOUND unless the caller may see the subject. */
   async one(caller: Caller, id: string): Promise<TaxSubject> {
     return subjectAnswer(await this.subject(this.dataSource.manager, caller, id))
   }
@@ -57,7 +57,7 @@ export class TaxDetails {
   }
 
   /**
-   * The whole number; the reason is noted before it leaves. Throws TAX_SUBJECT_NOT_FOUND, NO_TIN, TIN_CLOSED,
+   * Returns the full number and first records the reason. Throws TAX_SUBJECT_NOT_FOUND, NO_TIN, TIN_CLOSED,
    * TOO_MANY_REQUESTS.
    */
   async reveal(caller: Caller, id: string, reason: string, address: string): Promise<{ tin: string }> {
@@ -123,13 +123,13 @@ export class TaxDetails {
 interface NewVersion {
   before: PayerRow
   facts: Omit<TaxDetailsEntity, 'id' | keyof Placed | 'authorId' | 'createdAt'>
-  /** Undefined keeps the number. */
+  /** Undefined leaves the number unchanged. */
   tin: string | undefined
   version: number | undefined
 }
 type Placed = Pick<TaxDetailsEntity, 'agentId' | 'payeeId' | 'version' | 'tinSealed' | 'tinLast4'>
 
-/** The first of no rows at all would be a fault of the statement. */
+/** The statement always returns a row; none would be a bug in it. */
 export const payerOf = async (manager: EntityManager): Promise<PayerRow> => {
   const [row] = await payerDetails(manager)
   if (row === undefined) throw new Error('The payer has no row')

@@ -5,14 +5,14 @@ import { TaxDetailsEntity } from './year-end.entities.js'
 
 const purpose = 'taxpayer-number'
 
-/** Whose number it is: a seal that is moved to somebody else's details does not open. */
+/** Owner of the number: a ciphertext moved to another owner's details does not decrypt. */
 type Owner = Pick<TaxDetailsEntity, 'agentId' | 'payeeId'>
 const ownerOf = ({ agentId, payeeId }: Owner): string => agentId ?? payeeId ?? 'payer'
 
-/** A number as it is kept with its owner. */
+/** A number encrypted together with its owner. */
 export const sealedTin = (box: SecretBox, tin: string, owner: Owner): string => box.seal(tin, purpose, ownerOf(owner))
 
-/** Seals taxpayer numbers with a key of SECRET and opens them (docs/rules/year-end.md#numbers). */
+/** Encrypts taxpayer numbers with a key derived from SECRET and decrypts them (docs/rules/year-end.md#numbers). */
 @Injectable()
 export class TaxNumbers {
   constructor(
@@ -33,14 +33,14 @@ export class TaxNumbers {
     return tin === null ? { tinSealed: before.tinSealed, tinLast4: before.tinLast4 } : this.seal(tin, before)
   }
 
-  /** Null without a number, and for one that neither SECRET nor SECRET_PREVIOUS opens. */
+  /** Null without a number, and for a number that neither SECRET nor SECRET_PREVIOUS decrypts. */
   open(details: Owner & Pick<TaxDetailsEntity, 'tinSealed'>): string | null {
     return details.tinSealed === null ? null : this.box.open(details.tinSealed, purpose, ownerOf(details))
   }
 
   /**
-   * Seals what SECRET_PREVIOUS sealed anew, of every version. Answers how many were read and how many of them opened,
-   * and whose number of now does not.
+   * Encrypts again, in all versions, the numbers that SECRET_PREVIOUS encrypted. Returns how many it read, how many it
+   * renewed, and whose current number cannot be decrypted.
    */
   async resealAll(): Promise<{ read: number; renewed: number; closed: string[] }> {
     const rows = await this.dataSource.manager.find(TaxDetailsEntity, {

@@ -4,7 +4,7 @@ import { IrisFiles } from './iris-files.js'
 import { TaxDetails } from './tax-details.js'
 import { YearEnds } from './year-ends.js'
 
-/** The columns of the list's file; of a number it has the end alone. */
+/** Columns of the list's export. Of a number it has only the last digits. */
 const yearEndTable: TableColumns<YearEndPayee> = {
   id: ({ id }) => id,
   kind: ({ kind }) => kind,

@@ -16,8 +16,8 @@ import {
 import { Check, Entity, Index, PrimaryColumn } from 'typeorm'
 
 /**
- * A version of what somebody's Form W-9 says, the highest being the current one; without agent and payee of how the
- * brokerage stands on its forms. Only ever added: the database lets nothing change but the seal of the number.
+ * A version of a Form W-9's details; the highest is current. Without agent and payee, it is the brokerage's own entry
+ * on its forms. Append-only: the database allows only the number's ciphertext to change.
  */
 @Entity('tax_details')
 @Check('tax_details_subject_check', 'agent_id IS NULL OR payee_id IS NULL')
@@ -38,7 +38,7 @@ export class TaxDetailsEntity {
   @Text('business_name', optional) businessName!: string | null
   @Text('tax_class') taxClass!: TaxClass
   @Text('tin_kind') tinKind!: TinKind
-  /** Nine digits under a key of SECRET (docs/rules/year-end.md#numbers). */
+  /** Nine digits, encrypted with a key derived from SECRET (docs/rules/year-end.md#numbers). */
   @Text('tin_sealed', optional) tinSealed!: string | null
   @Text('tin_last4', optional) tinLast4!: string | null
   @Text('address') address!: string
@@ -48,12 +48,12 @@ export class TaxDetailsEntity {
   @Text('phone', optional) phone!: string | null
   @Text('email', optional) email!: string | null
   @Day('signed_on', optional) signedOn!: string | null
-  /** No key of the database, as with all that is only ever added. */
+  /** No foreign key, as in all append-only tables. */
   @Uuid('author_id') authorId!: string
   @TimestampColumn('created_at', now) createdAt!: Date
 }
 
-/** What a file for the IRS said of a payee. Only ever added (docs/rules/year-end.md#filed). */
+/** What a file for the IRS reported about a payee. Append-only (docs/rules/year-end.md#filed). */
 @Entity('filed_forms')
 @Check('filed_forms_payee_check', '(agent_id IS NULL) <> (payee_id IS NULL)')
 @Index('filed_forms_by_year', ['year', 'createdAt', 'id'])
@@ -63,12 +63,12 @@ export class FiledFormEntity {
   @Uuid('agent_id', optional) @References('agents') agentId!: string | null
   @Uuid('payee_id', optional) @References('payees') payeeId!: string | null
   @Cents('amount_cents') amountCents!: number
-  /** No key of the database, as with all that is only ever added. */
+  /** No foreign key, as in all append-only tables. */
   @Uuid('author_id') authorId!: string
   @TimestampColumn('created_at', now) createdAt!: Date
 }
 
-/** What the brokerage chose for the forms of a year; years without a row go by the defaults. */
+/** The brokerage's choices for a year's forms. Years without a row use the defaults. */
 @Entity('year_ends')
 @Check('year_ends_records_per_file_check', 'records_per_file BETWEEN 1 AND 250')
 @Check('year_ends_threshold_cents_check', 'threshold_cents >= 0')

@@ -8,7 +8,7 @@ import { YearEndController } from './year-end.controller.js'
 import { FiledFormEntity, TaxDetailsEntity, YearEndEntity } from './year-end.entities.js'
 import { YearEnds } from './year-ends.js'
 
-/** Form 1099-NEC: what payees were paid in a year, their tax details, and the file for the IRS. */
+/** Form 1099-NEC: payments of a year by payee, their tax details, and the file for the IRS. */
 @Module({
   imports: [BrokerageModule, TypeOrmModule.forFeature([FiledFormEntity, TaxDetailsEntity, YearEndEntity])],
   controllers: [YearEndController],

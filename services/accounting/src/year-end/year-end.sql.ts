@@ -1,9 +1,9 @@
-// A year's payments with what the CDAs say of each, and the details of whom they paid: sums are bigint, hence text.
+// Payments of a year with their CDAs' amounts, and the payees' details. Sums are bigint, so they arrive as text.
 import { defaultTimeZone, paidByWhom, taxClasses, taxSubjectKinds, tinKinds, yearEndBases } from '@bluebonnet/domain'
 import { fullName, fullNameOrNull, statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 
-/** Lines whose payee from outside is reported: who is paid a referral fee, and whom plans pay. */
+/** Kinds of lines that are reportable for outside payees: referral fees and plan payments. */
 const reportedKinds = `'REFERRAL_OUT', 'PLAN_SHARE', 'PLAN_FEE'`
 
 /**
@@ -58,7 +58,7 @@ const isNotPaid = `(
     SELECT coalesce(sum(p.amount_cents), 0) FROM payouts p
      WHERE p.cda_id = cda.id AND p.line_kind = share.line_kind AND ${payeeOf('p')} = ${payeeOf('share')}) = 0`
 
-/** Whose payments of a year are asked for: everybody's, or those of the payee $4. */
+/** Selects everybody's payments of a year, or those of the payee $4. */
 type Whose = 'ALL' | 'ONE'
 
 /**
@@ -132,14 +132,14 @@ const sharesOfYear = (whose: Whose): string => `
          share.carried::text, '0', share.net::text
     ${closings(whose)}`
 
-/** Every share of a CDA of which something counts from day $1 through $2. */
+/** All shares with reportable amounts from day $1 through $2. */
 export const yearShares = statement(yearShare, sharesOfYear('ALL'))
-/** Those of the payee $4. */
+/** The same for the payee $4. */
 export const yearSharesOf = statement(yearShare, sharesOfYear('ONE'))
 
 /**
- * How many lines that closed from day $1 through $2, since payouts are entered ($3), nobody was paid by yet, as the
- * desk keeps it: 100 at most, because more is no news.
+ * Number of unpaid lines, by the stored payment state, of deals that closed from day $1 through $2, since payouts are
+ * entered ($3). Counts up to 100.
  */
 export const notPaidLines = statement(
   z.strictObject({ lines: z.number() }),
@@ -150,7 +150,9 @@ export const notPaidLines = statement(
       LIMIT 100) waiting`,
 )
 
-/** How many deals that closed from day $1 through $2 have no approved CDA, and so count nowhere: 100 at most. */
+/**
+ * Number of deals that closed from day $1 through $2 without an approved CDA, which count nowhere. Counts up to 100.
+ */
 export const notApprovedDeals = statement(
   z.strictObject({ deals: z.number() }),
   `SELECT count(*)::int AS deals FROM (
@@ -175,7 +177,7 @@ const yearPayment = z.strictObject({
 })
 export type YearPaymentRow = z.output<typeof yearPayment>
 
-/** What makes the total of payee $4 from day $1 through $2, in the order in which it counts. */
+/** The items of payee $4's total from day $1 through $2, in the order in which they count. */
 export const yearPayments = statement(
   yearPayment,
   `SELECT * FROM (
@@ -199,7 +201,7 @@ export const yearPayments = statement(
    ORDER BY day, id`,
 )
 
-/** What the newest file of year $1 that has payee $2, or each, says of them. */
+/** Amounts in the newest file of year $1 that includes payee $2, or each payee. */
 export const filedForms = statement(
   z.strictObject({ id: z.string(), cents: z.string() }),
   `SELECT DISTINCT ON (${payeeOf('form')}) ${payeeOf('form')} AS id, form.amount_cents::text AS cents
@@ -207,7 +209,7 @@ export const filedForms = statement(
     ORDER BY ${payeeOf('form')}, form.created_at DESC, form.id DESC`,
 )
 
-/** The newest version of what `one` says of somebody, whose columns are `agent` and `payee`. */
+/** The newest version of the details of `one`, whose columns are `agent` and `payee`. */
 const newestDetails = (condition: string): string => `
   LEFT JOIN LATERAL (SELECT * FROM tax_details kept WHERE ${condition} ORDER BY kept.version DESC LIMIT 1) w9 ON true`
 
@@ -240,7 +242,7 @@ const subject = z.strictObject({
   name: z.string(),
   ...details,
   enteredBy: z.string().nullable(),
-  /** The day on which an agent entered it of themselves, in words; null where somebody else did. */
+  /** The day on which agents entered their own details, in words. Null if somebody else did. */
   ownDay: z.string().nullable(),
   enteredAt: z.date().nullable(),
 })
@@ -250,7 +252,7 @@ const ownDay = `CASE WHEN w9.author_id = agent.user_id THEN to_char(
     w9.created_at AT TIME ZONE coalesce((SELECT time_zone FROM brokerage_settings WHERE id = 1), '${defaultTimeZone}'),
     'FMMonth FMDD, YYYY') END`
 
-/** Agents and payees by their ids, $1, with the newest details of each. */
+/** Agents and payees with the ids $1, and the newest details of each. */
 export const taxSubjects = statement(
   subject,
   `SELECT agent.id, 'AGENT' AS kind, ${fullName('u')} AS name, agent.id AS "agentId", NULL::uuid AS "payeeId",
@@ -269,7 +271,7 @@ export const taxSubjects = statement(
 const payer = z.strictObject(details)
 export type PayerRow = z.output<typeof payer>
 
-/** How the brokerage stands on its forms, or one row of nothing. */
+/** The brokerage's own entry on its forms, or one row of nulls. */
 export const payerDetails = statement(
   payer,
   `SELECT NULL::uuid AS "agentId", NULL::uuid AS "payeeId", ${detailColumns}

@@ -30,10 +30,10 @@ import {
   yearSharesOf,
 } from './year-end.sql.js'
 
-/** From which year on the law's amount is not known here (docs/rules/year-end.md#threshold). */
+/** First year whose legal threshold is not known here (docs/rules/year-end.md#threshold). */
 const firstUnknownYear = 2027
 
-/** One payee of a year, with what the file for the IRS needs of them. */
+/** One payee of a year, with the data that the file for the IRS needs. */
 export interface YearEndPayeeRow {
   subject: SubjectRow
   totalCents: Cents
@@ -41,13 +41,13 @@ export interface YearEndPayeeRow {
   state: YearEndState
   because: string
   sameNumberAs: string[]
-  /** What the newest file for the IRS says; null before one has them. */
+  /** The amount in the newest file for the IRS. Null before a file includes them. */
   filedCents: Cents | null
 }
 
 type Sums = Pick<YearEndPayeeRow, 'totalCents' | 'byClosingCents'>
 
-/** What each payee was paid in a year, for Form 1099-NEC (docs/rules/year-end.md). */
+/** Payments of a year by payee, for Form 1099-NEC (docs/rules/year-end.md). */
 @Injectable()
 export class YearEnds {
   constructor(
@@ -72,7 +72,7 @@ export class YearEnds {
     })
   }
 
-  /** For a file. */
+  /** For an export. */
   async *batches({
     year,
     state,
@@ -84,7 +84,7 @@ export class YearEnds {
     yield all.rows
   }
 
-  /** Throws TAX_SUBJECT_NOT_FOUND unless the caller may see it. */
+  /** Throws TAX_SUBJECT_NOT_FOUND unless the caller may see the subject. */
   async payments(
     caller: Caller,
     { year, id }: CallInput<'GET /api/year-ends/:year/payees/:id'>['params'],
@@ -142,7 +142,7 @@ export class YearEnds {
     return this.summary(year)
   }
 
-  /** Keeps what is chosen for a year, audited. */
+  /** Saves the choices for a year, with an audit entry. */
   async saveSettings(
     caller: Caller,
     year: number,
@@ -167,7 +167,7 @@ export class YearEnds {
     return row ?? { year, irisColumns: null, recordsPerFile: 100, thresholdCents: null }
   }
 
-  /** All payees of a year by name, or one; who was paid nothing in the end is missing, unless a form was filed. */
+  /** All payees of a year by name, or one. Payees with a total of zero are missing, unless a form was filed. */
   async standings(year: number, id: string | null = null): Promise<YearEndPayeeRow[]> {
     const parametersOf = await this.asked(year)
     const shares = await (id === null
@@ -204,7 +204,7 @@ export class YearEnds {
       )
   }
 
-  /** Who else has the number of each; only those whose ends are the same are opened. */
+  /** Payees with the same number. Decrypts only numbers with the same last digits. */
   private sameNumbers(subjects: readonly SubjectRow[]): Map<string, SubjectRow[]> {
     const byEnd = groupedBy(subjects, ({ tinLast4 }) => tinLast4)
     const alike = subjects.filter(({ tinLast4 }) => tinLast4 !== null && (byEnd.get(tinLast4)?.length ?? 0) > 1)
@@ -234,7 +234,7 @@ const shareOf = ({ netCents, carriedCents }: Pick<YearShareRow, 'netCents' | 'ca
   carriedCents: Number(carriedCents),
 })
 
-/** A closing counts whole, also where nothing was left to be paid. */
+/** A closing counts in full, even if nothing was left to be paid. */
 const reportedOf = (row: YearShareRow): Cents => {
   const share = shareOf(row)
   return row.basis === 'CLOSING'
@@ -257,10 +257,10 @@ const inDollars = (cents: Cents): string =>
     trailingZeroDisplay: 'stripIfInteger',
   })
 
-/** What is reported goes by the number: who has the same one stands on forms of the same taxpayer. */
+/** The reported total follows the number: payees with the same number are the same taxpayer. */
 interface Held {
   own: Cents
-  /** With the payees of the same number. */
+  /** Total with the payees of the same number. */
   together: Cents
 }
 

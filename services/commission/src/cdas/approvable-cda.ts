@@ -12,17 +12,17 @@ import { cdaErrors } from './cda.errors.js'
 import { PayableLicences } from './payable-licences.js'
 
 export interface Consent {
-  /** The version that the broker looked at. */
+  /** The version that the broker reviewed. */
   version?: number | undefined
-  /** The explicit yes to a plan that the agent changed after submitting. */
+  /** Explicit consent to a plan that the agent changed after submitting. */
   acceptPlanChange?: boolean | undefined
-  /** Why it is approved although papers are open. */
+  /** Reason to approve despite open papers. */
   incompleteReason?: string | null | undefined
-  /** Why it is approved although a licence is not active. */
+  /** Reason to approve despite an inactive licence. */
   licenceReason?: string | null | undefined
 }
 
-/** Whether a CDA may be approved as it stands. */
+/** Checks whether a CDA may be approved. */
 @Injectable()
 export class ApprovableCda {
   constructor(
@@ -33,7 +33,7 @@ export class ApprovableCda {
   ) {}
 
   /**
-   * Its lines as they are signed. Throws CDA_VOID, CDA_ALREADY_APPROVED, CDA_CHANGED, CDA_STALE,
+   * Returns the CDA's lines as they will be signed. Throws CDA_VOID, CDA_ALREADY_APPROVED, CDA_CHANGED, CDA_STALE,
    * CDA_WITHOUT_CLOSING_DATE, CDA_PLAN_CHANGED, AGENT_LICENSE_MISSING, LICENSE_NOT_ACTIVE, FILE_INCOMPLETE,
    * FILE_MUST_BE_COMPLETE, or what `Payable` refuses.
    */

@@ -17,7 +17,7 @@ import { CdaReader } from './cda-reader.js'
 import { CdaVersions } from './cda-versions.js'
 
 /**
- * A broker's or manager's signature under a CDA; the signed page is made under the same version
+ * Approves a CDA with the signature of a broker or manager. The signed page belongs to the same version
  * (docs/rules/cda.md#approve).
  */
 @Injectable()
@@ -33,7 +33,7 @@ export class ApproveCda {
     private readonly reader: CdaReader,
   ) {}
 
-  /** Throws SELF_CHANGE for a manager's own, and what `ApprovableCda` refuses. */
+  /** Throws SELF_CHANGE for a manager's own CDA, and what `ApprovableCda` refuses. */
   async approve(caller: Caller, cdaId: string, consent: Consent): Promise<Cda> {
     return this.tx.inTransaction(async (manager) => {
       const open = await this.locks.take(manager, caller, cdaId)
@@ -43,7 +43,7 @@ export class ApproveCda {
       const { deal, agent, cda } = open
       const printed = factsOf(await withClientName(manager, deal), agent, licenceOf(agent), settings)
       const signed = {
-        // What is signed names everybody as they are called now; the letterhead stays that of the version.
+        // The signed page uses everybody's current name; the letterhead stays that of the version.
         facts: { ...printed, brokerage: cda.facts.brokerage },
         lines,
         approvedBy: caller.userId,

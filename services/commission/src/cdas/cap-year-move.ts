@@ -6,7 +6,10 @@ import { dealAgentsOf } from '../participants/deal-agents.sql.js'
 import type { OpenCda } from './cda-locks.js'
 import { CdaStaleness } from './cda-staleness.js'
 
-/** A closing that moves its CDA into another cap year: the deal closes, the CDA is stale and the brokers are told. */
+/**
+ * Handles a closing that moves a CDA into another cap year: the deal closes, the CDA becomes stale, and the brokers are
+ * notified.
+ */
 @Injectable()
 export class CapYearMove {
   constructor(private readonly staleness: CdaStaleness) {}

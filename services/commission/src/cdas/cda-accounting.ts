@@ -5,25 +5,25 @@ import type { OpenCda } from './cda-locks.js'
 import type { DealEntity } from '@bluebonnet/deals'
 import { AgentDebts } from '../estimates/agent-debts.js'
 
-/** A version that was written just now. */
+/** A version that was just written. */
 export interface NewCdaVersion {
   authorId: string
   deal: Pick<DealEntity, 'status'>
   cda: Pick<IssuedCda, 'id' | 'dealId' | 'agentId' | 'version' | 'effectiveDate' | 'lines'>
-  /** Why the version before it stands no more; null for the first. */
+  /** Why this version replaces the previous one; null for the first. */
   replaces: string | null
 }
 
 /**
- * What accounts and payments say to CDAs, and do about them in the same transaction. Accounting stands above commission
- * and provides this.
+ * Accounts and payments react to CDAs through this class, in the same transaction. Accounting depends on commission and
+ * implements it.
  */
 export abstract class CdaAccounting extends AgentDebts {
   abstract issued(manager: EntityManager, change: NewCdaVersion): Promise<void>
 
   abstract approved(manager: EntityManager, caller: Caller, open: OpenCda): Promise<void>
 
-  /** Of a CDA that stands, approved or not. */
+  /** Called for a CDA that is not void, approved or not. */
   abstract dealClosed(manager: EntityManager, caller: Caller, open: OpenCda): Promise<void>
 
   /** Throws CDA_HAS_RECEIPTS. */

@@ -4,19 +4,19 @@ import type { EntityManager } from 'typeorm'
 import { type ActiveDeal, DealActivity } from '@bluebonnet/deals'
 import type { IssuedCda } from './cda-lines.sql.js'
 
-/** What the activity of agent and office says of a CDA. */
+/** Adds entries about CDAs to the activity of agent and office. */
 @Injectable()
 export class CdaActivity {
   constructor(private readonly activity: DealActivity) {}
 
-  /** When a deal is closed and its CDA approved, whichever came last: of the deal's own agent. */
+  /** Called when a deal is closed and its CDA approved, whichever happens last. Counts for the deal's own agent. */
   async disbursed(manager: EntityManager, userId: string, deal: ActiveDeal, cda: IssuedCda): Promise<void> {
     const own = (cda.agents ?? []).reduce((rest, { agentCents }) => rest - agentCents, cda.agentSplitCents)
     const description = `Commission of ${formatCents(own)} disbursed for ${deal.propertyAddress}`
     await this.activity.add(manager, userId, deal, 'COMMISSION_DISBURSED', description)
   }
 
-  /** When a version's page is there. */
+  /** Called when a version's page is ready. */
   async created(manager: EntityManager, userId: string, deal: ActiveDeal): Promise<void> {
     await this.activity.add(manager, userId, deal, 'CDA_CREATED', `CDA created for ${deal.propertyAddress}`)
   }

@@ -1,4 +1,4 @@
-// What an audit file says of a deal's money, oldest first.
+// The money part of a deal's audit file, oldest first.
 import { ledgerKinds } from '@bluebonnet/domain'
 import { fullNameOrNull, statement } from '@bluebonnet/platform'
 import { z } from 'zod'
@@ -7,7 +7,7 @@ const issued = `version, issued_at, sale_price_cents, gross_commission_cents, br
   per_file_fee_cents, arrears_cents, other_payees_cents, client_paid_cents, approved_at, approved_by, voided_at,
   void_reason`
 
-/** Every version of the deal's CDA that was ever issued. */
+/** All issued versions of the deal's CDA. */
 export const issuedCdas = statement(
   z.strictObject({
     version: z.number(),

@@ -12,7 +12,7 @@ const versionHeading = ['Version', 'Issued', 'Price', 'Gross', 'Client', 'Broker
 const decisionHeading = ['Approved', 'By', 'Voided', 'Why']
 const ledgerHeading = ['At', 'Effective', 'Kind', 'Counted', 'CDA version', 'By', 'Why']
 
-/** The versions of a deal's CDA and its entries in the ledger, for its audit file. */
+/** Versions of a deal's CDA and its ledger entries, for the audit file. */
 @Injectable()
 @AddsToAuditFile()
 export class CdaAudit implements AuditSource {

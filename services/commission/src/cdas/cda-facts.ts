@@ -8,13 +8,13 @@ import { cdaErrors } from './cda.errors.js'
 import { type CdaFacts, paymentRouteOf } from './cda-figures.js'
 import { clientNames } from './cdas.sql.js'
 
-/** The number by which an agent is paid. Throws AGENT_LICENSE_MISSING. */
+/** The licence number under which an agent is paid. Throws AGENT_LICENSE_MISSING. */
 export const licenceOf = ({ trecLicenseNo }: AgentRecord): string => {
   if (trecLicenseNo === null || trecLicenseNo === '') throw cdaErrors.fail('AGENT_LICENSE_MISSING')
   return trecLicenseNo
 }
 
-/** Whoever shares it is paid under a number too. Throws AGENT_LICENSE_MISSING. */
+/** Every agent who shares the deal needs a licence number. Throws AGENT_LICENSE_MISSING. */
 export const assertLicensed = (agents: readonly DealAgentRow[]): void => {
   const without = agents.find(({ licenceNumber }) => licenceNumber === null)
   if (without === undefined) return
@@ -23,7 +23,7 @@ export const assertLicensed = (agents: readonly DealAgentRow[]): void => {
   })
 }
 
-/** The same lines, naming whoever shares the deal as they are called now. */
+/** The same lines with the current names of the agents who share the deal. */
 export const renamedLines = (lines: readonly CommissionLine[], agents: readonly DealAgentRow[]): CommissionLine[] =>
   lines.map((line) => {
     const now = agents.find(({ agentId }) => agentId === line.agent?.agentId)
@@ -32,7 +32,7 @@ export const renamedLines = (lines: readonly CommissionLine[], agents: readonly 
     return { ...line, agent: { agentId, name, licenceNumber } }
   })
 
-/** A deal with what its client is called, null without one. */
+/** A deal with its client's name, or null without a client. */
 type NamedDeal = DealEntity & { clientName: string | null }
 
 export const withClientName = async (manager: EntityManager, deal: DealEntity): Promise<NamedDeal> => {
@@ -40,7 +40,7 @@ export const withClientName = async (manager: EntityManager, deal: DealEntity): 
   return Object.assign(manager.create(DealEntity), deal, { clientName: row?.name ?? null })
 }
 
-/** Everything beside the figures that the page prints, as it stands now. The licence number is the agent's. */
+/** Everything on the page except the figures, as of now. The licence number is the agent's. */
 export const factsOf = (
   deal: NamedDeal,
   agent: AgentRecord,
@@ -68,10 +68,10 @@ const dealFacts = (deal: NamedDeal): CdaFacts['deal'] => ({
   gfNumber: deal.gfNumber,
 })
 
-/** Whether both would print the same of deal, agent and whom title pays. The letterhead is no reason to revise. */
+/** Whether both print the same deal, agent and payment route. A changed letterhead is no reason to revise. */
 export const samePrint = (one: CdaFacts, other: CdaFacts): boolean =>
   isDeepStrictEqual([one.agent, one.deal, paymentRouteOf(one)], [other.agent, other.deal, paymentRouteOf(other)])
 
-/** Whether a page says of its deal what the deal says now. */
+/** Whether a page matches the current data of its deal. */
 export const sameDealPrint = (facts: CdaFacts, deal: NamedDeal): boolean =>
   isDeepStrictEqual(facts.deal, dealFacts(deal))

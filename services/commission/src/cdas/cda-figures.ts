@@ -1,17 +1,19 @@
 import type { DealSide, PaymentRoute } from '@bluebonnet/domain'
 
-/** Everything else that the page prints, frozen with the figures: the same version always draws the same page. */
+/**
+ * Everything on the page except the figures, stored with the version: the same version always renders the same page.
+ */
 export interface CdaFacts {
   brokerage: {
     name: string
     address: string | null
     phone: string | null
     licenceNumber: string | null
-    /** Whom title pays (docs/rules/books.md#ways). Not in versions of releases that always said at the table. */
+    /** Whom title pays (docs/rules/books.md#ways). Missing in older versions, which are all paid at the table. */
     paidAt?: PaymentRoute
-    /** How it is paid, in its own words; not in versions from before it could say so. */
+    /** Payment instructions as free text. Missing in older versions. */
     remittance?: string | null
-    /** The logo of its letterhead; not in versions from before there was one. */
+    /** Logo of the letterhead. Missing in older versions. */
     logoId?: string | null
   }
   agent: { name: string; licenceNumber: string }
@@ -23,9 +25,9 @@ export interface CdaFacts {
     mlsId: string | null
     side: DealSide
     closeDate: string | null
-    /** The other party: of a buyer's side the seller, of a listing's the buyer. */
+    /** The other party: the seller on the buyer's side, the buyer on the listing side. */
     buyerSellerName: string | null
-    /** Whom the agent stands for. */
+    /** The client whom the agent represents. */
     clientName: string | null
     titleCompany: string | null
     titleCompanyEmail: string | null
@@ -34,10 +36,10 @@ export interface CdaFacts {
   }
 }
 
-/** Whom title pays by a page. */
+/** Whom title pays according to a page. */
 export const paymentRouteOf = ({ brokerage: { paidAt = 'TABLE' } }: CdaFacts): PaymentRoute => paidAt
 
-/** Who signed, as printed in the broker's signature block. */
+/** The signer, as printed in the broker's signature block. */
 export interface CdaSignature {
   approverName: string
   approverRole: string
@@ -47,6 +49,6 @@ export interface CdaSignature {
   signedAt: string
 }
 
-/** Where the making of a page stands. */
+/** Rendering states of a page. */
 export const pageStates = ['QUEUED', 'READY', 'FAILED'] as const
 export type PageState = (typeof pageStates)[number]

@@ -13,7 +13,7 @@ const actions = {
   VOIDED: 'cda.void',
 } as const
 
-/** What somebody did with a CDA. */
+/** Something that a person did with a CDA. */
 interface CdaAct {
   open: Omit<OpenDeal, 'cda'>
   cda: Pick<CdaEntity, 'id' | 'version'>
@@ -22,16 +22,16 @@ interface CdaAct {
   /** For the audit log. */
   before?: Readonly<Record<string, unknown>>
   after: Readonly<Record<string, unknown>>
-  /** Tasks that it does, or undoes. */
+  /** Tasks that it completes or reopens. */
   tasks?: { acts: readonly Exclude<TaskAct, 'PAPER_FILED'>[]; done: boolean }
   notice?: 'CDA_APPROVED' | 'CDA_SENT' | 'CDA_VOIDED'
-  /** For another notice beside it. */
+  /** Aspect of an additional notice. */
   aspect?: string
-  /** Whether it is a broker's or manager's decision: one on their own deal is marked and told as such. */
+  /** Whether it is a broker's or manager's decision. A decision on their own deal is marked and announced as such. */
   isDecision?: boolean
 }
 
-/** Writes what somebody did with a CDA, and which tasks that does or undoes, in the act's transaction. */
+/** Records what a person did with a CDA, and completes or reopens tasks, in the same transaction. */
 @Injectable()
 export class CdaHistory {
   constructor(

@@ -18,17 +18,17 @@ import { Check, Entity, Index, PrimaryColumn } from 'typeorm'
 
 const ofPayee = 'payee_id IS NOT NULL AND payable_id IS NOT NULL'
 
-/** What one version of a CDA divides: written with the version, which is why its columns of the deal never change. */
+/** Part of a CDA version. It is written with the version, so its copied deal columns never change. */
 abstract class PartOfVersion {
   @PrimaryColumn({ name: 'cda_id', type: 'uuid' }) @References('cdas', 'CASCADE') cdaId!: string
   @PrimaryColumn({ name: 'version', type: 'integer' }) version!: number
   @Uuid('deal_id') @References('deals') dealId!: string
-  /** Whether the version is the CDA's newest and not void. */
+  /** Whether the version is the newest of the CDA and not void. */
   @Flag('stands', true) stands!: boolean
 }
 
 /**
- * A line of a version of a CDA: who is paid what out of whose share. The lines of a version make its gross with what
+ * A line of a CDA version: payee, amount and share it comes from. The lines of a version add up to the gross plus what
  * the client pays.
  */
 @Entity('cda_lines')
@@ -52,12 +52,12 @@ export class CdaLineEntity extends PartOfVersion {
   @Text('kind') kind!: CommissionLine['kind']
   @Text('payee') payee!: CommissionLine['payee']
   @Cents('cents') cents!: number
-  /** The sentence that explains it. */
+  /** The sentence that explains the amount. */
   @Text('step') step!: string
   @Text('label', optional) label!: string | null
-  /** Out of whose share it comes: what nobody else shares is the deal's own agent's. */
+  /** The agent whose share it comes from. Unshared lines belong to the deal's own agent. */
   @Uuid('agent_id') @References('agents') agentId!: string
-  /** Names and licences are as the version prints them. */
+  /** Names and licences as printed by the version. */
   @Text('agent_name') agentName!: string
   @Text('agent_licence', optional) agentLicence!: string | null
   @Uuid('payee_id', optional) @References('payees') payeeId!: string | null
@@ -66,18 +66,18 @@ export class CdaLineEntity extends PartOfVersion {
   @Cents('owed_cents', optional) owedCents!: number | null
   @Flag('reduces_1099') reduces1099!: boolean
   /**
-   * Lines of one kind and payee are paid as one, which keeps its id in every version of the CDA. The first of them has
-   * it; null for the others, and where the brokerage is paid.
+   * Lines of the same kind and payee are paid as one and keep this id in every version of the CDA. Only the first of
+   * them has it. Null for the others and for lines that pay the brokerage.
    */
   @Uuid('payable_id', optional) payableId!: string | null
-  /** What the desk 'To pay' says of it, kept by `settle`; null where there is nothing to pay. */
+  /** Payment state for the list To Pay, written by `settle`. Null if there is nothing to pay. */
   @Text('state', optional) state!: PaymentState | null
-  /** The CDA's and the deal's, in which the lists of lines are ordered. */
+  /** Creation time of the CDA and of the deal, which lists of lines sort by. */
   @TimestampColumn('created_at') createdAt!: Date
   @TimestampColumn('deal_created_at') dealCreatedAt!: Date
 }
 
-/** On which terms an agent shares a version of a CDA with the deal's own. What they get are their lines. */
+/** The terms on which an agent shares a CDA version with the deal's own agent. Their amounts are in their lines. */
 @Entity('cda_shares')
 @Check('cda_shares_role_check', oneOf('role', agentRoles))
 @Index('cda_shares_by_agent', ['agentId', 'dealId'], { where: 'stands' })
@@ -86,10 +86,10 @@ export class CdaShareEntity extends PartOfVersion {
   @PrimaryColumn({ name: 'agent_id', type: 'uuid' }) @References('agents') agentId!: string
   @IntegerColumn('position') position!: number
   @Text('role') role!: AgentRole
-  /** What was agreed: thousandths of a percent or an amount. */
+  /** The agreed share: thousandths of a percent or an amount. */
   @IntegerColumn('rate', optional) rate!: number | null
   @Cents('amount_cents', optional) amountCents!: number | null
-  /** What of the share the client paid, which is no commission. */
+  /** The part of the share that the client paid. It is not commission. */
   @Cents('client_paid_cents', { default: 0 }) clientPaidCents!: number
   @Cents('cap_counted_cents') capCountedCents!: number
   @Cents('cap_used_before_cents') capUsedBeforeCents!: number

@@ -1,4 +1,4 @@
-// Lines of CDAs and the terms of who shares them are read with their CDA, many in one look.
+// Lines and shares of CDAs, read together with their CDAs in one query.
 import { type CommissionLine, columnsOf, type Counted } from '@bluebonnet/commission'
 import { agentRoles, cdaLineKinds, cdaPayees } from '@bluebonnet/domain'
 import { command, statement } from '@bluebonnet/platform'
@@ -13,7 +13,7 @@ const lineRow = z.strictObject({
   cents: z.number(),
   step: z.string(),
   label: z.string().nullable(),
-  /** Whether it is out of the share of the deal's own agent, or of nobody's. */
+  /** Whether it comes from the share of the deal's own agent, or from nobody's share. */
   isOwn: z.boolean(),
   agentId: z.string(),
   agentName: z.string(),
@@ -40,11 +40,15 @@ const shareRow = z.strictObject({
 })
 type ShareRow = z.output<typeof shareRow>
 
-/** What a version of a CDA divides, as statements read it: null without a CDA, and shares where nobody shares it. */
+/**
+ * Lines and shares of a CDA version as selected by queries. Lines are null without a CDA, shares if nobody shares it.
+ */
 export const dividedRow = { lines: z.array(lineRow).nullable(), shares: z.array(shareRow).nullable() }
 type DividedRow = z.output<z.ZodObject<typeof dividedRow>>
 
-/** Columns for `dividedRow`; the statement names a table with the columns of `cdas`, of a version also its `cda_id`. */
+/**
+ * Columns for `dividedRow`. The query names a table with the columns of `cdas`; a table of versions also has `cda_id`.
+ */
 export const dividedColumns = (cda: string, cdaId = `${cda}.id`, whose = ''): string => `
   (SELECT jsonb_agg(jsonb_build_object('kind', line.kind, 'payee', line.payee, 'cents', line.cents, 'step', line.step,
             'label', line.label, 'isOwn', line.agent_id = ${cda}.agent_id, 'agentId', line.agent_id,
@@ -59,11 +63,11 @@ export const dividedColumns = (cda: string, cdaId = `${cda}.id`, whose = ''): st
             'counted', share.counted) ORDER BY share.position)
      FROM cda_shares share WHERE share.cda_id = ${cdaId} AND share.version = ${cda}.version) AS shares`
 
-/** The same where only agents who share it are asked for, without the lines of everybody else. */
+/** The same columns for the agents who share it, without everybody else's lines. */
 export const sharedColumns = (cda: string): string =>
   dividedColumns(cda, `${cda}.id`, `AND line.agent_id <> ${cda}.agent_id`)
 
-/** A line as the engine made it. */
+/** Converts a row to a line of the engine. */
 const lineOf = ({ kind, payee, cents, step, label, ...row }: LineRow): CommissionLine => ({
   kind,
   payee,
@@ -78,13 +82,13 @@ const lineOf = ({ kind, payee, cents, step, label, ...row }: LineRow): Commissio
   ...(row.reduces1099 ? { reduces1099: true } : {}),
 })
 
-/** What a version of a CDA divides: the lines of its page, and the agents who share it, null where nobody does. */
+/** Lines of a CDA version and the agents who share it; null if nobody does. */
 export interface Divided {
   lines: CommissionLine[]
   agents: CdaAgent[] | null
 }
 
-/** What an agent who shares a CDA gets are the sums of their lines. */
+/** The amounts of an agent who shares a CDA are the sums of their lines. */
 export const toDivided = ({ lines, shares }: DividedRow): Divided => {
   const all = lines ?? []
   const agentOf = (share: ShareRow): CdaAgent => {
@@ -102,7 +106,7 @@ export const toDivided = ({ lines, shares }: DividedRow): Divided => {
   return { lines: all.map(lineOf), agents: shares?.map(agentOf) ?? null }
 }
 
-/** A CDA with what it divides. */
+/** A CDA with its lines and shares. */
 export type IssuedCda = CdaEntity & Divided
 
 const divisions = statement(
@@ -122,13 +126,13 @@ export const cdaById = async (manager: EntityManager, id: string): Promise<Issue
   return cda
 }
 
-/** The CDA of a deal, null without one. */
+/** The CDA of a deal, or null if it has none. */
 export const issued = async (manager: EntityManager, cda: CdaEntity | null): Promise<IssuedCda | null> =>
   cda === null ? null : ((await withDivisions(manager, [cda]))[0] ?? null)
 
-/** No version of the CDA $1 stands any more. */
+/** Marks all versions of the CDA $1 as ended. */
 export const endLines = command('UPDATE cda_lines SET stands = false WHERE cda_id = $1 AND stands')
 export const endShares = command('UPDATE cda_shares SET stands = false WHERE cda_id = $1 AND stands')
 
-/** Those of version $2 are written anew. */
+/** Deletes the lines of version $2 before they are rewritten. */
 export const removeLines = command('DELETE FROM cda_lines WHERE cda_id = $1 AND version = $2')

@@ -6,7 +6,7 @@ import { CdaEntity } from './cda.entity.js'
 import { cdaById, type IssuedCda } from './cda-lines.sql.js'
 import { cdaErrors } from './cda.errors.js'
 
-/** A deal that is locked with all that its CDA says. */
+/** A locked deal with its CDA. */
 export interface OpenDealCda extends OpenDeal {
   cda: IssuedCda | null
 }
@@ -15,7 +15,7 @@ export interface OpenCda extends OpenDealCda {
   cda: IssuedCda
 }
 
-/** Takes a CDA with its deal and agent to work on it, locked in the order of `DealLocks`. */
+/** Locks and loads a CDA with its deal and agent, in the order of `DealLocks`. */
 @Injectable()
 export class CdaLocks {
   constructor(
@@ -23,7 +23,7 @@ export class CdaLocks {
     private readonly locks: DealLocks,
   ) {}
 
-  /** Throws CDA_NOT_FOUND unless the caller may see it. */
+  /** Throws CDA_NOT_FOUND unless the caller may see the CDA. */
   async take(manager: EntityManager, caller: Caller, cdaId: string): Promise<OpenCda> {
     const query = manager
       .createQueryBuilder(DealEntity, 'deal')
@@ -36,7 +36,7 @@ export class CdaLocks {
     return { ...open, cda: open.cda }
   }
 
-  /** Of a deal, which need not have one; throws as `DealLocks.take` does. */
+  /** Starts from a deal, which may have no CDA. Throws as `DealLocks.take` does. */
   async ofDeal(manager: EntityManager, caller: Caller, dealId: string): Promise<OpenDealCda> {
     return whole(manager, await this.locks.take(manager, caller, dealId))
   }

@@ -1,4 +1,4 @@
-// What a notice says of a CDA, its deal and its sending, each in one look.
+// Data for notices about a CDA, its deal and its sendings, one query each.
 import { nameOrEmail, statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 import { noticeColumns, noticed, noticeTables } from '@bluebonnet/deals'

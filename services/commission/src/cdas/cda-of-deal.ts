@@ -21,7 +21,7 @@ import { VoidCda } from './void-cda.js'
 type Edited = Extract<DealChange, { type: 'EDITED' }>
 type Moved = Extract<DealChange, { type: 'MOVED' }>
 
-/** What a change of a deal does to its CDA: it is out of date, paid, or void. */
+/** Applies a deal's change to its CDA: marks it stale, pays it, or voids it. */
 @Injectable()
 @FollowsDeals('money')
 export class CdaOfDeal implements DealFollower {

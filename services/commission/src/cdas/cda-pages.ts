@@ -12,10 +12,10 @@ import { PageSubjects } from './page/page-subjects.js'
 import { composeWorksheet } from './page/worksheet.js'
 import { documentsOfVersion } from './cdas.sql.js'
 
-/** Where a browser opens the page of a CDA. */
+/** URL of a CDA's page for browsers. */
 export const pdfUrlOf = (cdaId: string): string => `/api/cdas/${cdaId}/pdf`
 
-/** Serves the stored page of a version: the signed one where there is one. */
+/** Serves the stored page of a version, or the signed one if it exists. */
 @Injectable()
 export class CdaPages {
   constructor(
@@ -28,8 +28,8 @@ export class CdaPages {
   ) {}
 
   /**
-   * Throws CDA_NOT_FOUND for a CDA or version that is not there for this caller, CDA_PAGE_NOT_READY while the page is
-   * made.
+   * Throws CDA_NOT_FOUND for a CDA or version that does not exist for this caller, CDA_PAGE_NOT_READY while the page
+   * renders.
    */
   async send(caller: Caller, reply: FastifyReply, cdaId: string, version: number | undefined): Promise<void> {
     const current = await this.reader.one(caller, cdaId)
@@ -37,8 +37,8 @@ export class CdaPages {
   }
 
   /**
-   * How the figures of a version were reached, for those who may see the CDA: of colleagues an agent is told the share.
-   * Throws CDA_NOT_FOUND.
+   * Explains a version's figures to people who may see the CDA. An agent sees only the share of colleagues. Throws
+   * CDA_NOT_FOUND.
    */
   async sendWorksheet(caller: Caller, reply: FastifyReply, cdaId: string, version: number | undefined): Promise<void> {
     const current = await this.reader.one(caller, cdaId)
@@ -50,7 +50,7 @@ export class CdaPages {
     await this.files.sendBytes(reply, { bytes, name, contentType: 'application/pdf' })
   }
 
-  /** The same where the right to see it was settled otherwise. */
+  /** Does the same without an access check; the caller has done it. */
   async sendVersion(reply: FastifyReply, cdaId: string, version: number): Promise<void> {
     const [row] = await documentsOfVersion(this.dataSource, [cdaId, version])
     if (row === undefined) throw cdaErrors.fail('CDA_NOT_FOUND')

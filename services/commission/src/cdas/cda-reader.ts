@@ -25,7 +25,7 @@ const cdaList: List<Filters, CdaRow> = {
   order: newestOf('cda'),
   orders: {
     property: { by: ['lower(deal.property_address)'] },
-    // Deals that close soon have no CDA yet: hundreds are passed over for a page.
+    // Deals that close soon have no CDA yet, so a page skips hundreds of them.
     closing: { by: ['deal.close_date'], mayLack: true, idsFirst: true },
     gross: { by: ['cda.gross_commission_cents'] },
     agent: { by: ['cda.agent_split_cents'] },
@@ -41,7 +41,7 @@ const versionColumns = (table: string): string => `
   coalesce(${table}.signed_document_id, ${table}.document_id) AS "documentId",
   ${table}.voided_at AS "voidedAt", ${table}.issued_at AS "createdAt"`
 
-/** Reads CDAs as their callers get them; who sees a deal sees its CDA. */
+/** Reads CDAs in the form of responses. Everybody who sees a deal sees its CDA. */
 @Injectable()
 export class CdaReader {
   constructor(
@@ -53,14 +53,14 @@ export class CdaReader {
     return (await this.lists.page(cdaList, caller, asked)).map(cdaAnswer)
   }
 
-  /** Throws CDA_NOT_FOUND unless the caller may see it. */
+  /** Throws CDA_NOT_FOUND unless the caller may see the CDA. */
   async one(caller: Caller, cdaId: string, manager?: EntityManager): Promise<Cda> {
     const row = await this.lists.one(cdaList, { who: caller, asked: {}, manager }, sql`cda.id = ${cdaId}`)
     if (row === null) throw cdaErrors.fail('CDA_NOT_FOUND')
     return cdaAnswer(row)
   }
 
-  /** Every version that was issued, newest first; the first one is the CDA as it stands. */
+  /** All issued versions, newest first. The first is the current CDA. */
   async versions(caller: Caller, cdaId: string): Promise<CdaVersion[]> {
     await this.one(caller, cdaId)
     const rows = await this.dataSource.query<VersionRow[]>(

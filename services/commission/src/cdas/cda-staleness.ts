@@ -18,7 +18,7 @@ interface Stale {
   agentUserId: string
 }
 
-/** A CDA with its deal and agent as they stand; who else's money it is makes nothing stale. */
+/** The current CDA with its deal and agent. Other agents' money never makes it stale. */
 type Standing = Omit<OpenCda, 'agentIds'>
 
 type Recorded = Omit<RecordedChange, 'dealId' | 'cdaId' | 'formerAgentUserId'>
@@ -26,11 +26,11 @@ type Recorded = Omit<RecordedChange, 'dealId' | 'cdaId' | 'formerAgentUserId'>
 interface Cause {
   reason: string
   actorId: string | null
-  /** Whether the brokers are told. */
+  /** Whether to notify the brokers. */
   tell: boolean
 }
 
-/** Marks a live CDA whose figures are no longer what the deal says, and takes the mark off when they are again. */
+/** Marks a live CDA as stale when its figures no longer match the deal, and clears the mark when they match again. */
 @Injectable()
 export class CdaStaleness {
   constructor(
@@ -40,10 +40,10 @@ export class CdaStaleness {
     private readonly dealRecord: DealRecord,
   ) {}
 
-  /** After a change of the figures of its deal, which is given as it stands now. */
+  /** Called after a change of the deal's figures, with the deal after the change. */
   async follow(manager: EntityManager, { deal, agent, cda }: Standing, cause: Cause): Promise<void> {
     const subject = await this.figures.subject(manager, deal, agent, cda.id)
-    // Which of its versions a broker chose is the deal's to say: the CDA names the plan alone.
+    // The deal determines the version of a plan that a broker chose; the CDA names only the plan.
     const now = await this.figures.make(manager, subject, cda.planId === subject.agent.planId ? subject.agent : cda)
     const printsSame = sameDealPrint(cda.facts, await withClientName(manager, deal))
     if (!sameDealFigures(cda, now) || !printsSame || !(await this.areDebtsUnchanged(manager, deal, cda))) {
@@ -54,8 +54,8 @@ export class CdaStaleness {
   }
 
   /**
-   * A CDA's lines as they would be signed now. `holds`: its figures are those of its making, or those that making it
-   * again would give.
+   * A CDA's lines as they would be signed now. `holds` is true if its figures match those at issue, or those that a new
+   * version would have.
    */
   async currentLines(
     manager: EntityManager,
@@ -70,8 +70,8 @@ export class CdaStaleness {
   }
 
   /**
-   * Marks the CDAs of agents, or of everybody, that wait for approval and do not hold any more, so that no approval is
-   * refused without a visible reason. Of some agents call it under their locks.
+   * Marks pending CDAs of these agents, or of all, that no longer hold, so that every refused approval has a visible
+   * reason. For selected agents, the caller must hold their locks.
    */
   async recheck(
     manager: EntityManager,
@@ -91,8 +91,8 @@ export class CdaStaleness {
   }
 
   /**
-   * After entries in agents' accounts, under the agents' locks: also an approved CDA is out of date once less is owed
-   * than it will take (docs/rules/agent-accounts.md#reserved).
+   * Called after entries in agents' accounts, under the agents' locks. An approved CDA also becomes stale if less is
+   * owed than it will take (docs/rules/agent-accounts.md#reserved).
    */
   async debtsChanged(manager: EntityManager, agentIds: readonly string[], cause: Omit<Cause, 'tell'>): Promise<void> {
     await this.recheck(manager, agentIds, cause)
@@ -107,7 +107,7 @@ export class CdaStaleness {
     }
   }
 
-  /** Whether each agent owes what the approved CDA of an open deal will take, as of its making or now. */
+  /** Whether each agent owes what the approved CDA of an open deal will take, as of its issue or now. */
   private async areDebtsUnchanged(
     manager: EntityManager,
     { status }: DealEntity,
@@ -124,7 +124,7 @@ export class CdaStaleness {
     )
   }
 
-  /** The deal was changed and changed back: the page says what it should. */
+  /** A deal that was changed back makes the page correct again. */
   async refresh(manager: EntityManager, stale: Stale, recorded: Recorded = { by: null }): Promise<void> {
     await manager.update(CdaEntity, { id: stale.cda.id }, { stale: false, staleReason: null, updatedAt: new Date() })
     await this.record(manager, stale, recorded)
@@ -166,7 +166,7 @@ export class CdaStaleness {
 
 const sumOf = (debts: readonly { cents: number }[]): number => debts.reduce((sum, { cents }) => sum + cents, 0)
 
-/** CDAs of their own deals, and of those that they share. */
+/** CDAs of the agents' own deals, and of those they share. */
 const whereIn = async (manager: EntityManager, agentIds: readonly string[]) => {
   const agentId = In([...agentIds])
   const shared = await manager.find(CdaShareEntity, { select: { cdaId: true }, where: { agentId, stands: true } })

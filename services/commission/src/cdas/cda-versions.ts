@@ -15,15 +15,15 @@ import type { OpenDealCda } from './cda-locks.js'
 import { renderCda, stampCda } from './jobs/cda.jobs.js'
 
 type OfDeal = Pick<DealEntity, 'id' | 'createdAt'>
-/** What a version says when it is made. */
+/** The data of a new version. */
 type Made = Figures & Pick<CdaEntity, 'planChanged' | 'planBefore'> & { facts: CdaFacts }
-/** A version before it has a number. */
+/** A version that has no number yet. */
 type NewVersion = Omit<IssuedCda, 'id' | 'dealId' | 'version' | 'createdAt'>
 type NumberedVersion = Pick<IssuedCda, 'id' | 'dealId' | 'agentId' | 'version'>
-/** What the signature of a version changes of it. */
+/** What a signature changes in a version. */
 type Signed = Partial<Omit<CdaEntity, 'facts'>> & { facts: CdaFacts; lines: CommissionLine[] }
 
-/** What a new version starts with; everything that happened to the last one stays with the last one. */
+/** Initial values of a new version. Events of the previous version stay with it. */
 const fresh = {
   stale: false,
   staleReason: null,
@@ -43,8 +43,8 @@ const fresh = {
 } as const satisfies Partial<CdaEntity>
 
 /**
- * Writes the versions of CDAs with their lines, what they count towards caps, and the jobs of their pages. What a CDA
- * was when a later version takes its place is kept.
+ * Writes CDA versions with their lines, cap entries and page jobs. Keeps a copy of each version that a later one
+ * replaces.
  */
 @Injectable()
 export class CdaVersions {
@@ -55,7 +55,7 @@ export class CdaVersions {
     private readonly outbox: Outbox,
   ) {}
 
-  /** The first version of a deal's CDA, or one in the place of another. */
+  /** Issues the first version of a deal's CDA, or a replacement. */
   async issue(
     manager: EntityManager,
     { userId: authorId }: Caller,
@@ -80,7 +80,7 @@ export class CdaVersions {
     cda: IssuedCda,
     { lines, agents, ...row }: NewVersion,
   ): Promise<NumberedVersion> {
-    // All that both share is copied: a column that the version's table alone has does not compile here.
+    // Copies all shared columns: a column that only the versions table has fails to compile here.
     const { id: cdaId, lines: _lines, agents: _agents, ...issued } = cda
     const version: Omit<CdaVersionEntity, 'supersededAt'> = { ...issued, id: newId(), cdaId }
     await manager.insert(CdaVersionEntity, version)
@@ -96,7 +96,7 @@ export class CdaVersions {
     return whole
   }
 
-  /** The same version, naming everybody as they are called when it is signed. */
+  /** Signs the same version, with everybody's name at the time of the signature. */
   async sign(manager: EntityManager, deal: OfDeal, cda: IssuedCda, { lines, ...columns }: Signed): Promise<void> {
     await manager.update(CdaEntity, { id: cda.id }, columns)
     await removeLines(manager, [cda.id, cda.version])
@@ -105,7 +105,7 @@ export class CdaVersions {
     await this.outbox.add(manager, renderCda, { cdaId: id, version, page: 'SIGNED' })
   }
 
-  /** A void CDA divides and counts nothing; its pages are stamped. Throws CDA_HAS_RECEIPTS. */
+  /** A void CDA pays and counts nothing; its pages are stamped. Throws CDA_HAS_RECEIPTS. */
   async end(manager: EntityManager, cda: IssuedCda, { authorId, reason, at }: Ending): Promise<void> {
     const { id, version, dealId } = cda
     const by = { authorId, reason: `Version ${version} was voided: ${reason}` }

@@ -24,13 +24,13 @@ interface Notice {
   title: string
   audience: (cda: CdaNotice) => Audience
   message: (cda: CdaNotice) => string
-  /** Of a deal of which a part is the broker's own, for the others who decide. */
+  /** A different text for the other deciders if the broker has a part in the deal. */
   ownMessage?: (cda: CdaNotice, own: OwnDecision) => string
 }
 
 const agentOf = ({ agentUserId, sharedBy }: CdaNotice): Audience => ({ users: [agentUserId, ...sharedBy] })
 
-/** Whom each tells (docs/rules/notifications-and-mail.md#who-is-told), and what. */
+/** Recipients and text of each notification (docs/rules/notifications-and-mail.md#who-is-told). */
 const notices: Partial<Record<NotificationType, Notice>> = {
   CDA_READY: {
     title: 'CDA ready',
@@ -78,7 +78,7 @@ export class CdaComposer implements NotificationComposer {
     }
     if (event.type !== 'CDA_SENT' || event.aspect === undefined)
       return { ...told, audience: notice.audience(cda), title: notice.title }
-    // The aspect names a sending to an address that the signed page does not name: who approved the page hears of it.
+    // The aspect names a sending to an address that is not on the signed page: the approver of the page is notified.
     const [sent] = await sendingNotice(manager, [event.aspect])
     if (sent === undefined || sent.approvedBy === null) return null
     return {

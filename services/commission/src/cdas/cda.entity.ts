@@ -20,7 +20,7 @@ import { commissionSources } from '../participants/deal-terms.js'
 import { type PageState, pageStates } from './cda-figures.js'
 import { IssuedFigures } from './issued-figures.js'
 
-/** The parts make gross and client's payment. */
+/** The parts add up to the gross plus what the client pays. */
 const isWhole = `brokerage_split_cents + agent_split_cents + per_file_fee_cents + arrears_cents + other_payees_cents
   = gross_commission_cents + client_paid_cents`
 
@@ -73,29 +73,31 @@ export class CdaEntity extends IssuedFigures {
   @Uuid('deal_id') @References('deals') dealId!: string
   @IntegerColumn('version', { default: 1 }) version!: number
 
-  /** Made under a plan that the agent set after the deal was submitted: approving asks for an explicit yes. */
+  /** Issued under a plan that the agent set after the deal was submitted: approval needs explicit consent. */
   @Flag('plan_changed') planChanged!: boolean
-  /** What the plan at submission would have given: the desk shows both results. Later terms of plans change neither. */
+  /**
+   * What the plan at submission would have given: the screen shows both results. Later terms of plans change neither.
+   */
   @Json('plan_before', optional) planBefore!: { plan: CommissionPlan; lines: CommissionLine[] } | null
-  /** The deal has changed since these figures were made. */
+  /** The deal has changed since these figures were calculated. */
   @Flag('stale') stale!: boolean
   @Text('stale_reason', optional) staleReason!: string | null
 
   @Text('page_state', { default: 'QUEUED' }) pageState!: PageState
-  /** Set when the page is there; the signed page's once it is approved. */
+  /** Set when the page is ready; after approval, when the signed page is. */
   @Text('pdf_url', optional) pdfUrl!: string | null
   @Text('signed_page_state', optional) signedPageState!: PageState | null
 
-  /** What the desk 'To receive' says of it, kept by `settle`; null unless it is approved and stands. */
+  /** Payment state for the list To Receive, written by `settle`. Null unless the CDA is approved and not void. */
   @Text('receivable_state', optional) receivableState!: PaymentState | null
 
-  /** When this version was issued. */
+  /** Issue time of this version. */
   @TimestampColumn('issued_at', now) issuedAt!: Date
   @TimestampColumn('created_at', now) createdAt!: Date
   @TimestampColumn('updated_at', now) updatedAt!: Date
 }
 
-/** One sending of a version to a title company; it may be sent again, and a void reaches every address. */
+/** One sending of a version to a title company. A version may be sent again, and voiding it notifies every address. */
 @Entity('cda_sends')
 @Unique('cda_sends_link_id_key', ['linkId'])
 @Index('cda_sends_by_cda', ['cdaId', 'createdAt', 'id'])
@@ -107,13 +109,13 @@ export class CdaSendEntity {
   @Uuid('link_id') @References('links') linkId!: string
   @Uuid('sent_by') @References('users') sentBy!: string
   @TimestampColumn('created_at', now) createdAt!: Date
-  /** When the mail server took it; sending waits for the signed page. */
+  /** When the mail server accepted it. Sending waits for the signed page. */
   @TimestampColumn('mailed_at', optional) mailedAt!: Date | null
   /** When 'Do not disburse' was mailed to the same address. */
   @TimestampColumn('void_mailed_at', optional) voidMailedAt!: Date | null
 }
 
-/** A version that a later one superseded, as it stood then: nothing that was ever issued is lost. */
+/** A superseded version, as it was at that time. No issued version is ever lost. */
 @Entity('cda_versions')
 @Unique('cda_versions_cda_id_version_key', ['cdaId', 'version'])
 @Check('cda_versions_gross_check', isWhole)

@@ -4,7 +4,7 @@ import { voidSentence } from './page/compose-page.js'
 
 interface CdaMail {
   brokerage: string
-  /** Address of the property, in one line. */
+  /** Address of the property in one line. */
   property: string
   gfNumber: string | null
   version: number
@@ -16,7 +16,7 @@ const subjectOf = ({ property, gfNumber }: CdaMail): string =>
 interface SentMail extends CdaMail {
   url: string
   expiresOn: string
-  /** The version that went out before; null for the first. */
+  /** The version sent before; null for the first. */
   replaces: number | null
 }
 
@@ -57,6 +57,6 @@ export const voidMail = defineMail<CdaMail>({
   }),
 })
 
-/** Where the property is, in one line. */
+/** The property's address in one line. */
 export const propertyLine = ({ deal: { propertyAddress, city, state, zip } }: CdaFacts): string =>
   `${propertyAddress}, ${city}, ${state} ${zip}`

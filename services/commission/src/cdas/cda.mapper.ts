@@ -14,7 +14,7 @@ const sources: Record<CommissionSource, Cda['commissionSource']> = {
   DEAL_AMOUNT: 'AMOUNT',
 }
 
-/** A step as the answers show it. */
+/** Maps a line to the response. */
 export const lineAnswer = ({ kind, payee, cents, step, label, to, agent }: CommissionLine): Cda['lines'][number] => ({
   kind,
   payee,
@@ -25,7 +25,7 @@ export const lineAnswer = ({ kind, payee, cents, step, label, to, agent }: Commi
   agent: agent ?? null,
 })
 
-/** The columns of a CDA as the answers show them: dollars. */
+/** Maps the columns of a CDA to the response, in dollars. */
 const columnsAnswer = ({
   brokerageCents,
   agentCents,
@@ -54,7 +54,7 @@ const sumsAnswer = (row: SumsRow) => ({
 const planBefore = ({ planBefore: before }: CdaRow): Cda['planBefore'] =>
   before === null ? null : { plan: before.plan.kind, ...columnsAnswer(columnsOf(before.lines)) }
 
-/** The answer that a CDA leaves in. */
+/** Maps a CDA to the response. */
 export const cdaAnswer = (row: CdaRow): Cda => ({
   id: row.id,
   dealId: row.dealId,
@@ -97,7 +97,7 @@ export const cdaAnswer = (row: CdaRow): Cda => ({
   },
 })
 
-/** A version as the statement reads it. */
+/** A version as selected by the query. */
 export interface VersionRow extends SumsRow {
   version: number
   documentId: string | null
@@ -106,7 +106,7 @@ export interface VersionRow extends SumsRow {
   createdAt: Date
 }
 
-/** A version as the API carries it: dollars. */
+/** Maps a version to the response, in dollars. */
 export const versionAnswer = (row: VersionRow): CdaVersion => ({
   version: row.version,
   ...sumsAnswer(row),

@@ -7,7 +7,7 @@ import { countedPapers } from '@bluebonnet/deals'
 import type { CommissionSource } from '../participants/deal-terms.js'
 import { dividedColumns, dividedRow } from './cda-lines.sql.js'
 
-/** What a version comes to. Sums are bigint, hence text: integer cents. */
+/** Totals of a version, in integer cents. They are bigint, so they arrive as text. */
 const sums = {
   grossCommissionCents: z.string(),
   clientPaidCents: z.string(),
@@ -20,14 +20,14 @@ const sums = {
 }
 export type SumsRow = z.output<z.ZodObject<typeof sums>>
 
-/** Columns for `SumsRow`; the statement names a table with the columns of `cdas`. */
+/** Columns for `SumsRow`. The query names a table with the columns of `cdas`. */
 export const sumColumns = (cda: string): string => `
   ${cda}.gross_commission_cents AS "grossCommissionCents", ${cda}.client_paid_cents AS "clientPaidCents",
   ${cda}.brokerage_split_cents AS "brokerageSplitCents", ${cda}.agent_split_cents AS "agentSplitCents",
   ${cda}.per_file_fee_cents AS "perFileFeeCents", ${cda}.arrears_cents AS "arrearsCents",
   ${cda}.other_payees_cents AS "otherPayeesCents", ${cda}.cap_applied AS "capApplied"`
 
-/** A CDA with what its answer says of the deal, read in one statement. Sums are bigint, hence text. */
+/** A CDA with its deal's data for the response, read in one query. Sums are bigint, so they arrive as text. */
 export const cdaRow = z.strictObject({
   id: z.string(),
   dealId: z.string(),
@@ -90,7 +90,7 @@ export const cdaColumns = `
          ${fullName('agent_user')} AS "agentName",
          ${fullNameOrNull('client')} AS "clientName", ${countedPapers} AS papers`
 
-/** What the columns need beside `cdasFrom`. */
+/** Joins that the columns need in addition to `cdasFrom`. */
 export const cdaJoins = `
     JOIN agents agent ON agent.id = deal.agent_id
     JOIN users agent_user ON agent_user.id = agent.user_id

@@ -1,4 +1,4 @@
-// Current and earlier versions of a CDA stand in two tables and read as one; its rows are locked in one round trip.
+// Reads current and earlier versions of a CDA from two tables as one list, and locks its rows in one round trip.
 import { fullName, statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 import { type CdaFacts, type CdaSignature, pageStates } from './cda-figures.js'
@@ -12,15 +12,15 @@ const sending = z.strictObject({
   version: z.number(),
   email: z.string(),
   linkId: z.string(),
-  /** Whether the version still stands: neither voided nor replaced. */
+  /** False once the version is voided or replaced. */
   stands: z.boolean(),
   facts: z.custom<CdaFacts>(isObject),
   expiresAt: z.date(),
-  /** Who sent it. */
+  /** E-mail address of the sender. */
   senderEmail: z.string(),
-  /** The last version before this one that went out for the deal. */
+  /** The last earlier version that was sent for the deal. */
   replaces: z.number().nullable(),
-  /** The version that stands now, if it is a later one. */
+  /** The current version, if it is a later one. */
   replacedBy: z.number().nullable(),
 })
 
@@ -68,7 +68,7 @@ export const versionPages = statement(
   SELECT false, ${printed('cda.cda_id')} FROM cda_versions cda WHERE cda_id = $1 AND version = $2`,
 )
 
-/** What the client $1 is called. */
+/** Name of the client $1. */
 export const clientNames = statement(
   z.strictObject({ name: z.string() }),
   `SELECT ${fullName('client')} AS name FROM clients client WHERE client.id = $1`,
@@ -85,8 +85,8 @@ export const addressesSentTo = statement(
 )
 
 /**
- * The locks of every writer on a deal (agent, deal, CDA; see DealLocks) in one round trip: PostgreSQL takes them row by
- * row in the order of the list after OF, and answers the rows as they are once it holds them.
+ * Takes the locks of every writer of a deal (agent, deal, CDA; see DealLocks) in one round trip. PostgreSQL locks rows
+ * in the order of the list after OF, and returns them as they are once it holds the locks.
  */
 export const lockedPage = statement(
   z.strictObject({

@@ -15,15 +15,13 @@ interface MadePage {
   cdaId: string
   version: number
   page: PageKind
-  /** Where the store keeps it. */
+  /** Key in the store. */
   key: string
-  /** Bytes. */
+  /** In bytes. */
   size: number
 }
 
-/**
- * What follows when a page lies in the store: the document, the CDA's link, the activity, and those who wait for it.
- */
+/** Follow-up when a page is stored: the document, the CDA's link, the activity, and waiting sendings. */
 @Injectable()
 export class FinishPage {
   constructor(
@@ -34,7 +32,7 @@ export class FinishPage {
     private readonly events: DealEvents,
   ) {}
 
-  /** False when the version was replaced or voided meanwhile: the page belongs to nothing then. */
+  /** Returns false if the version was replaced or voided in the meantime: then the page is an orphan. */
   async finish(manager: EntityManager, made: MadePage): Promise<boolean> {
     const open = await openPage(manager, made.cdaId)
     if (open.version !== made.version || open.voidedAt !== null) return false
@@ -48,7 +46,7 @@ export class FinishPage {
     const documentId = await this.record(manager, open, made, `CDA ${deal.propertyAddress}, version ${made.version}`)
     if (open.signedPageState === 'READY') await this.documents.supersede(manager, documentId)
     const ready = { documentId, pageState: 'READY', updatedAt: () => 'clock_timestamp()' } as const
-    // Once approved, a CDA's link waits for the signed page.
+    // The link of an approved CDA waits for the signed page.
     const shown = open.approvedAt === null ? { pdfUrl: pdfUrlOf(cdaId) } : {}
     await manager.update(CdaEntity, { id: cdaId }, { ...ready, ...shown })
     await this.activity.created(manager, createdBy, deal)

@@ -15,8 +15,8 @@ import { cdaErrors } from './cda.errors.js'
 import { NewFigures } from './new-figures.js'
 
 /**
- * Generates a deal's CDA or revises it (docs/rules/cda.md#generate): figures, ledger entry and the job of its page in
- * one transaction.
+ * Generates or revises a deal's CDA (docs/rules/cda.md#generate): figures, ledger entry and page job in one
+ * transaction.
  */
 @Injectable()
 export class GenerateCda {
@@ -30,9 +30,8 @@ export class GenerateCda {
   ) {}
 
   /**
-   * Pressing twice makes one CDA: while it is being made, or when nothing that it says has changed, the answer is the
-   * same CDA. Throws DEAL_NOT_APPROVED, AGENT_LICENSE_MISSING, CDA_MUST_BE_VOIDED for an approved one, and what
-   * `Payable` refuses.
+   * Idempotent: while the CDA renders, or if its content would not change, the same CDA is returned. Throws
+   * DEAL_NOT_APPROVED, AGENT_LICENSE_MISSING, CDA_MUST_BE_VOIDED for an approved one, and what `Payable` refuses.
    */
   async generate(once: IdempotentChange, caller: Caller, dealId: string): Promise<Cda> {
     return once(async (manager) => {
@@ -71,7 +70,7 @@ export class GenerateCda {
   }
 }
 
-/** The licence number that the page will name; throws when no CDA may be generated. */
+/** The licence number for the page. Throws if no CDA may be generated. */
 const licenceFor = ({ deal, agent, cda }: OpenDealCda): string => {
   if (deal.approvedAt === null || !cdaStatuses.some((status) => status === deal.status))
     throw cdaErrors.fail('DEAL_NOT_APPROVED')

@@ -9,7 +9,7 @@ import type { OpenDealCda } from './cda-locks.js'
 import type { CdaEntity } from './cda.entity.js'
 import { PlanChange } from './plan-change.js'
 
-/** What a version of a deal's CDA would say if it were made now. */
+/** Calculates what a new version of a deal's CDA would contain now. */
 @Injectable()
 export class NewFigures {
   constructor(

@@ -17,7 +17,7 @@ const licenceErrors = defineErrors({
   },
 })
 
-/** Whether those whom a CDA pays hold an active licence (docs/rules/licences.md#paying). */
+/** Checks that the payees of a CDA hold an active licence (docs/rules/licences.md#paying). */
 @Injectable()
 export class PayableLicences {
   constructor(
@@ -26,8 +26,8 @@ export class PayableLicences {
   ) {}
 
   /**
-   * Before a CDA is approved: throws LICENSE_NOT_ACTIVE with whom the newest file speaks against unless the broker says
-   * why it goes on (docs/rules/licences.md#paying). While no file was read nothing is refused.
+   * Called before approval. Throws LICENSE_NOT_ACTIVE with the people whose licence is not active in the newest file,
+   * unless the broker gives a reason (docs/rules/licences.md#paying). Refuses nothing before the first file is read.
    */
   async assert(
     manager: EntityManager,

@@ -5,8 +5,8 @@ import { FigureMaker, type FigureSubject } from '../estimates/figure-maker.js'
 import type { CdaEntity } from './cda.entity.js'
 
 /**
- * Whether the own hand of an agent whom the deal pays changed their plan after the deal was submitted, and what the
- * earlier plans would have given (docs/rules/cda.md#plan-changed).
+ * Detects whether an agent whom the deal pays changed their own plan after the deal was submitted, and what the earlier
+ * plans would have given (docs/rules/cda.md#plan-changed).
  */
 @Injectable()
 export class PlanChange {
@@ -21,7 +21,7 @@ export class PlanChange {
     const since = deal.submittedAt ?? deal.createdAt
     const all = [{ agentId: agent.id, planId: agent.planId }, ...subject.agents]
     const book = await this.plans.book(manager, [])
-    // Nobody's own hand changes a plan of the brokerage's own, or one that a broker chose for the deal.
+    // Agents cannot change to the brokerage's own plans, nor change a plan that a broker chose for the deal.
     const asked = all
       .filter(({ agentId, planId }) => book.isStandard(planId) && subject.chosen.find(deal.id, agentId) === undefined)
       .map(({ agentId }) => agentId)
@@ -38,7 +38,7 @@ export class PlanChange {
     }
     if (!planChanged) return { planChanged, planBefore: null }
     const { plan, lines } = await this.figures.make(manager, { ...subject, agents }, { ...agent, planId: own })
-    // A primary on a plan of the brokerage's own has no name for it here: the yes is asked for all the same.
+    // A primary agent on one of the brokerage's own plans has no plan name here. The consent is required all the same.
     return { planChanged, planBefore: 'kind' in plan ? { plan, lines } : null }
   }
 }

@@ -28,8 +28,8 @@ const deal: Omit<CdaFacts['deal'], 'closeDate'> = {
 }
 
 /**
- * The page of an invented deal on the brokerage's own letterhead, by the plan that agents begin with: nothing of it is
- * stored, so it stands in no figure (docs/rules/cda.md#sample).
+ * The page of an invented deal with the brokerage's letterhead and the initial plan of agents. It is not stored and
+ * appears in no figure (docs/rules/cda.md#sample).
  */
 @Injectable()
 export class SampleCda {

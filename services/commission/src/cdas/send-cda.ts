@@ -15,7 +15,7 @@ type Asked = NonNullable<CallInput<'POST /api/cdas/:id/send'>['body']>
 
 const dayMs = 86_400_000
 
-/** Sends an approved CDA to the title company: accepted at once, mailed when the signed page is there. */
+/** Sends an approved CDA to the title company. Accepts the request at once and mails when the signed page is ready. */
 @Injectable()
 export class SendCda {
   constructor(
@@ -28,14 +28,14 @@ export class SendCda {
 
   /**
    * Throws CDA_VOID, CDA_NOT_APPROVED, CDA_STALE, CDA_NO_ADDRESS when neither the call nor the deal names one, and
-   * ADDRESS_NOT_ON_PAGE unless that is confirmed: then who approved the page is told. SELF_CHANGE for a manager who
-   * confirms so for their own.
+   * ADDRESS_NOT_ON_PAGE unless that address is confirmed, which notifies the approver of the page. Throws SELF_CHANGE
+   * for a manager who confirms such an address for their own deal.
    */
   async send(once: IdempotentChange, caller: Caller, cdaId: string, asked: Asked): Promise<Cda> {
     return once(async (manager) => {
       const open = await this.locks.take(manager, caller, cdaId)
       const { email, isNamed } = addressFor(open, asked)
-      // Where the signed page says it goes is decided already.
+      // The signed page already determines its address.
       if (!isNamed) assertMayDecideOn(caller, open)
       const { cda } = open
       const now = new Date()
@@ -75,7 +75,7 @@ const addressFor = (
 ): { email: string; isNamed: boolean } => {
   if (cda.voidedAt !== null) throw cdaErrors.fail('CDA_VOID')
   if (cda.approvedAt === null) throw cdaErrors.fail('CDA_NOT_APPROVED')
-  // What is approved cannot be generated again before it is void.
+  // An approved CDA must be void before it can be generated again.
   if (cda.stale)
     throw cdaErrors.fail('CDA_STALE', {
       message: 'The figures of this CDA are out of date. Void it and generate it again before it is sent.',

@@ -5,10 +5,7 @@ import { CdaPages } from './cda-pages.js'
 import { voidSentence } from './page/compose-page.js'
 import { SentCdas } from './sent-cdas.js'
 
-/**
- * What a title company's link leads to: the signed page for as long as the version stands, and never the old one after
- * it.
- */
+/** Target of a title company's link: the signed page while the version is valid, and never an outdated page. */
 @Injectable()
 @OpensLink('CDA')
 export class SentCdaLinkOpener implements LinkOpener {

@@ -7,25 +7,25 @@ import type { CdaFacts } from './cda-figures.js'
 import { addressesSentTo, sendingById, sendingByLink } from './cdas.sql.js'
 import { mailVoid } from './jobs/cda.jobs.js'
 
-/** One sending of a version with what its mails say. */
+/** One sending of a version with the data of its mails. */
 interface SentCda {
   id: string
   cdaId: string
   version: number
   email: string
   linkId: string
-  /** Whether the version still stands: neither voided nor replaced. */
+  /** False once the version is voided or replaced. */
   stands: boolean
   facts: CdaFacts
   expiresAt: Date
   senderEmail: string
-  /** The version that went out before and counts no more; null for the first. */
+  /** The version sent before, which is no longer valid; null for the first. */
   replaces: number | null
-  /** The later version that stands. */
+  /** The later version that is valid. */
   replacedBy: number | null
 }
 
-/** What went to title companies. */
+/** Sendings to title companies. */
 @Injectable()
 export class SentCdas {
   constructor(
@@ -34,7 +34,7 @@ export class SentCdas {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Of a void CDA no link opens any more, and every address that the version went to is told, each once. */
+  /** Disables all links of a void CDA and notifies each address of the version once. */
   async withdraw(manager: EntityManager, { id, version }: Pick<CdaEntity, 'id' | 'version'>): Promise<void> {
     await this.links.revoke(manager, { purpose: 'CDA', subjectId: id })
     const sends = await addressesSentTo(manager, [id, version])

@@ -9,7 +9,7 @@ import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { CdaStaleness } from './cda-staleness.js'
 
-/** After a change of plan, cap or terms, marks the CDAs whose figures would be different if they were made now. */
+/** After a change of plan, cap or terms, marks CDAs whose figures would now be different. */
 @FollowsPlans()
 @Injectable()
 export class StaleByPlan implements PlanFollower {

@@ -1,8 +1,8 @@
 import { type CommissionLine, formatCents } from '@bluebonnet/commission'
 
 /**
- * Lines as an agent is told them: each colleague's part is one, their share. Not what the house takes of it, which says
- * what their plan, cap and debts are (docs/rules/roles-and-permissions.md#shares-seen).
+ * Lines that an agent may see: each colleague's part is a single line, their share. What the brokerage takes from it
+ * would reveal their plan, cap and debts (docs/rules/roles-and-permissions.md#shares-seen).
  */
 export const visibleLines = (lines: readonly CommissionLine[], agentId: string | null): CommissionLine[] =>
   lines.flatMap((line): CommissionLine[] => {
@@ -11,7 +11,7 @@ export const visibleLines = (lines: readonly CommissionLine[], agentId: string |
     return ofOne[0] === line ? [wholeShare(ofOne, line)] : []
   })
 
-/** How the engine says what a share is, without what is taken of it. */
+/** The engine's wording for a share, before any deductions. */
 const sharePart = /^Share [^:]+(?=: )/
 
 const wholeShare = (lines: readonly CommissionLine[], { agent }: CommissionLine): CommissionLine => {

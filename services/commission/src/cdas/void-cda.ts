@@ -17,7 +17,7 @@ interface Voiding {
 }
 
 /**
- * Voids a CDA: by a broker's call, or because its deal came apart. What it counted is reversed, its pages are stamped.
+ * Voids a CDA, at a broker's request or because its deal fell through. Reverses what it counted and stamps its pages.
  */
 @Injectable()
 export class VoidCda {
@@ -31,7 +31,7 @@ export class VoidCda {
     private readonly staleness: CdaStaleness,
   ) {}
 
-  /** Throws SELF_CHANGE for a manager's own, CDA_VOID when it is void already, CDA_HAS_RECEIPTS. */
+  /** Throws SELF_CHANGE for a manager's own CDA, CDA_VOID when it is already void, CDA_HAS_RECEIPTS. */
   async void(caller: Caller, cdaId: string, reason: string): Promise<Cda> {
     return this.tx.inTransaction(async (manager) => {
       const open = await this.locks.take(manager, caller, cdaId)
@@ -42,7 +42,7 @@ export class VoidCda {
     })
   }
 
-  /** The same inside a transaction that has the deal locked already. Throws CDA_HAS_RECEIPTS. */
+  /** Does the same in a transaction that holds the deal's lock. Throws CDA_HAS_RECEIPTS. */
   async voidWithin(manager: EntityManager, open: OpenCda, { caller, reason }: Voiding): Promise<void> {
     const { cda } = open
     const { userId: authorId } = caller

@@ -20,7 +20,7 @@ export class CapCards {
     private readonly capUse: CapUse,
   ) {}
 
-  /** Nothing without an agent; no `cap` on a plan that has none. */
+  /** Empty without an agent. No `cap` on a plan without one. */
   async of(agentId: string | null, today: string): Promise<Pick<CommissionSummary, 'cap' | 'otherCaps' | 'planName'>> {
     if (agentId === null) return { cap: null, planName: null }
     const { manager } = this.dataSource

@@ -1,4 +1,4 @@
-// Closed deals of a period are added up in one look: by agent, side or month, or in all.
+// Sums over closed deals of a period in one query: by agent, side or month, or in total.
 import { Brokerage, type BrokerageSettings } from '@bluebonnet/brokerage'
 import type { Cents } from '@bluebonnet/commission'
 import { dayIn, raw, rowsOf, sql } from '@bluebonnet/platform'
@@ -9,22 +9,22 @@ import { closedOf, Earnings, type EarningsDays, type EarningsScope, type Estimat
 import { dealParts, dealsWithSums, sharesOfDeals } from './deal-parts.sql.js'
 
 /**
- * What deals came to that closed in a period, in integer cents. Gross is the brokerage's part, the fees, the
- * agents' part and what others get, less what the client paid. Debts that it pays are of the agents' part: they were
- * income when they were charged.
+ * Totals of deals that closed in a period, in integer cents. Gross is the brokerage's part, the fees, the agents' part
+ * and other payees, less what the client paid. Debts that deals pay count in the agents' part: they were income when
+ * they were charged.
  */
 export interface ClosedSum {
-  /** All that closed, and what they sold for. */
+  /** All closed sides and their sales volume. */
   sides: number
   volume: Cents
-  /** Those with a CDA, by what it says. */
+  /** Deals with a CDA, with its figures. */
   deals: number
   gross: Cents
   brokerage: Cents
   fees: Cents
   agent: Cents
   other: Cents
-  /** Those without one, by what it would say now. */
+  /** Deals without a CDA, with estimates as of now. */
   open: { deals: number; gross: Cents; agent: Cents; other: Cents }
 }
 
@@ -40,7 +40,7 @@ export const emptySum: ClosedSum = {
   open: { deals: 0, gross: 0, agent: 0, other: 0 },
 }
 
-/** Sums are bigint, hence text. */
+/** Sums are bigint, so they arrive as text. */
 const sum = z.string()
 const sumsRow = z.strictObject({
   sides: sum,
@@ -55,7 +55,7 @@ const sumsRow = z.strictObject({
 const sumsByKey = sumsRow.extend({ key: z.string() })
 const sumsInAll = sumsRow.extend({ agents: z.number() })
 
-/** Of deals, or of parts of them: a side and its price are counted once, for its own agent. */
+/** Over deals or parts of deals: a side and its price count once, for the deal's own agent. */
 const sumsOf = (isOwn: string): string => `
   count(*) FILTER (WHERE ${isOwn}) AS sides, coalesce(sum(deal.price_cents), 0) AS volume,
   count(deal.cda_agent_cents) AS deals, coalesce(sum(deal.cda_gross_cents), 0) AS gross,
@@ -94,7 +94,7 @@ const keys = {
 }
 type SumKey = keyof typeof keys
 
-/** Adds up closed deals for statements and for the company dollar: both say the same of the same deals. */
+/** Sums closed deals for statements and for the company dollar, which show the same figures for the same deals. */
 @Injectable()
 export class ClosedSums {
   constructor(
@@ -103,13 +103,13 @@ export class ClosedSums {
     private readonly earnings: Earnings,
   ) {}
 
-  /** The brokerage's day with the settings that estimates rest on. */
+  /** The brokerage's current day with the settings that estimates use. */
   async today(): Promise<{ settings: BrokerageSettings; today: string }> {
     const settings = await this.brokerage.settings()
     return { settings, today: dayIn(settings.timeZone, new Date()) }
   }
 
-  /** By agent, side or month of closing; what nothing closed of is missing. */
+  /** By agent, side or closing month. Groups without closed deals are missing. */
   async by(
     key: SumKey,
     scope: EarningsScope,
@@ -129,7 +129,7 @@ export class ClosedSums {
       this.earnings.estimated(this.dataSource.manager, scope, days, settings),
     ])
     const sums = new Map(rows.map((row) => [row.key, { ...sumOf(row), open: emptySum.open }]))
-    // Whoever only shares deals without a CDA has nothing but estimates.
+    // An agent who only shares deals without a CDA has only estimates.
     for (const part of open) {
       const name = keys[key].of(part)
       const before = sums.get(name) ?? emptySum
@@ -138,7 +138,7 @@ export class ClosedSums {
     return sums
   }
 
-  /** Of all of them together, with the number of agents who closed something. */
+  /** Total over all, with the number of agents who closed a deal. */
   async inAll(
     scope: EarningsScope,
     days: EarningsDays,
@@ -171,7 +171,7 @@ export class ClosedSums {
   }
 }
 
-/** Of whole deals each is counted once, for its own agent. */
+/** A whole deal counts once, for its own agent. */
 const openPart = ({ cents: agent, gross, other, isOwn }: EstimatedPart, isWhole: boolean): ClosedSum['open'] => ({
   deals: isWhole && !isOwn ? 0 : 1,
   gross,
@@ -186,7 +186,7 @@ const together = (one: ClosedSum['open'], other: ClosedSum['open']): ClosedSum['
   other: one.other + other.other,
 })
 
-/** Several sums as one. */
+/** Adds two sums. */
 export const addSums = (one: ClosedSum, other: ClosedSum): ClosedSum => ({
   sides: one.sides + other.sides,
   volume: one.volume + other.volume,

@@ -20,7 +20,7 @@ const figuredRow = estimateRow.extend({
   status: z.enum(dealStatuses),
   cdaId: z.string().nullable(),
   pdfUrl: z.string().nullable(),
-  /** What all its agents earn, with what they owed and it pays. */
+  /** Earnings of all agents, including the debts that the CDA pays. */
   earnedCents: z.string().nullable(),
   ...dividedRow,
 })
@@ -37,7 +37,9 @@ const select = `
     JOIN agents agent ON agent.id = deal.agent_id
     LEFT JOIN cdas cda ON cda.deal_id = deal.id AND cda.voided_at IS NULL`
 
-/** The commission page's two lists, each figure Actual or Estimate (docs/rules/commission-and-caps.md#label). */
+/**
+ * The two lists of the commission page; each figure is Actual or Estimate (docs/rules/commission-and-caps.md#label).
+ */
 @Injectable()
 export class CommissionRows {
   constructor(
@@ -45,7 +47,7 @@ export class CommissionRows {
     private readonly estimates: Estimates,
   ) {}
 
-  /** The deals that closed of late, or last in a period. */
+  /** Recently closed deals, or the last ones of a period. */
   async transactions(
     scope: EarningsScope,
     today: string,
@@ -62,7 +64,7 @@ export class CommissionRows {
     }))
   }
 
-  /** The newest deals of any status, or those that closed last in a period. */
+  /** The newest deals of any status, or the last ones that closed in a period. */
   async cdaTable(scope: EarningsScope, today: string, period: Days | null): Promise<CommissionSummary['cdaTable']> {
     const where = allOf([partsIn(scope), period === null ? null : closedWithin(period, today)])
     const order = raw(period === null ? 'deal.created_at' : 'deal.close_date')
@@ -70,7 +72,7 @@ export class CommissionRows {
     const rows = await this.figured(sql`${raw(select)} WHERE ${where} ${newest}`, scope)
     return rows.map(({ row, figure }) => ({
       dealId: row.dealId,
-      // The page names everybody who is paid: it is not for one who shares.
+      // The page names all payees, so an agent who shares the deal does not get it.
       cdaId: sharesIt(row, scope.agentId) ? null : row.cdaId,
       propertyAddress: row.propertyAddress,
       city: row.city,
@@ -82,7 +84,7 @@ export class CommissionRows {
     }))
   }
 
-  /** The whole brokerage is shown all that a deal gives its agents, an agent their own part and its lines. */
+  /** For the whole brokerage: everything that a deal pays its agents. For an agent: their own part and its lines. */
   private async figured(statement: Sql, { agentId: whose }: EarningsScope): Promise<{ row: Row; figure: Figure }[]> {
     const { manager } = this.dataSource
     const rows = (await rowsOf(manager, figuredRow, statement)).map((row) => ({ ...row, ...toDivided(row) }))
@@ -100,16 +102,16 @@ export class CommissionRows {
   }
 }
 
-/** Whether somebody has a part of a deal that is another agent's. */
+/** Whether somebody has a part in another agent's deal. */
 const sharesIt = ({ agentId }: Row, whose: string | null): whose is string => whose !== null && whose !== agentId
 
-/** Of a colleague the deal's own agent is told the share; whoever shares it, nothing. */
+/** The deal's own agent sees colleagues' shares; agents who share the deal see nothing of others. */
 const linesFor = (row: Row, whose: string | null, lines: readonly CommissionLine[]): readonly CommissionLine[] => {
   if (whose === null) return lines
   return sharesIt(row, whose) ? lines.filter(({ agent }) => agent?.agentId === whose) : visibleLines(lines, whose)
 }
 
-/** What a CDA gives an agent who shares it, with what they owed and it pays: debts were income when charged. */
+/** What a CDA pays an agent who shares it, including the debts that it pays, which were income when charged. */
 export const earnedBy = ({ agentCents, arrearsCents }: CdaAgent): Cents => agentCents + arrearsCents
 
 const actualFor = (row: Row, whose: string | null): Cents => {

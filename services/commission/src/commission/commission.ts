@@ -11,14 +11,14 @@ import { CapCards } from './cap-cards.js'
 import { CommissionRows } from './commission-rows.js'
 import { type Earned, Earnings, type EarningsScope } from './earnings.sql.js'
 
-/** Whose rows a list has: the same as figures have, and none where the caller may not ask. */
+/** The scope of a list's rows, as for figures. Empty if the caller may not ask for it. */
 export const scopeOfList = (caller: Caller, agentId: string | undefined): EarningsScope | null => {
   const seen = visibility(caller)
   if (seen === 'brokerage') return { agentId: agentId ?? null }
   return seen === 'own' && (agentId ?? caller.agentId) === caller.agentId ? { agentId: caller.agentId } : null
 }
 
-/** The figures of the commission page, and the sums that dashboard and reports share with it. */
+/** Figures of the commission page, and the sums that dashboard and reports share with it. */
 @Injectable()
 export class Commission {
   constructor(
@@ -32,7 +32,7 @@ export class Commission {
 
   /**
    * Whose figures a caller gets (docs/rules/roles-and-permissions.md#figures-scope): agents their own, the office the
-   * brokerage's or one agent's. Null for somebody without business rows. Throws AGENT_NOT_FOUND for an agent that the
+   * brokerage's or one agent's. Null for a user without business data. Throws AGENT_NOT_FOUND for an agent whom the
    * caller may not ask about.
    */
   async scope(caller: Caller, agentId?: string | null): Promise<EarningsScope | null> {
@@ -59,7 +59,7 @@ export class Commission {
     return total(await this.earnedByDay(scope, yearOf(today), today))
   }
 
-  /** The cards' figures are this year's; with a period as it is written, `inPeriod` and the lists are of that. */
+  /** The cards show this year's figures. With a period, `inPeriod` and the lists cover that period. */
   async summary(caller: Caller, agentId?: string, period?: string): Promise<CommissionSummary> {
     const scope = await this.scope(caller, agentId)
     const today = await this.brokerage.today()
@@ -99,7 +99,7 @@ const nothing = {
   cdaTable: [],
 }
 
-/** Dollars and deals of some days. */
+/** Amount and number of deals over some days. */
 const produced = (days: readonly Earned[]): NonNullable<CommissionSummary['inPeriod']> => {
   const closedDeals = days.reduce((sum, day) => sum + day.deals, 0)
   return { commission: dollarsOf(total(days)), avgPerDeal: dollarsOf(average(total(days), closedDeals)), closedDeals }

@@ -9,8 +9,8 @@ import { statementList } from './roster.list.js'
 const brokerage = { agentId: null }
 
 /**
- * What the brokerage keeps of its gross commission after its agents and everybody else are paid, by close date: its
- * splits and the fees on its agents. Deals without a CDA stand apart, by what one would say now.
+ * What the brokerage keeps of its gross commission after all agents and other payees, by close date: its splits and its
+ * agents' fees. Deals without a CDA are listed separately, with estimates as of now.
  */
 @Injectable()
 export class CompanyDollars {
@@ -19,7 +19,7 @@ export class CompanyDollars {
     private readonly lists: Lists,
   ) {}
 
-  /** One line for each agent with a closed deal in the period, in the roster's order; this year unless given. */
+  /** One row per agent with a closed deal in the period, in the order of the roster. Defaults to this year. */
   async list({
     period,
     ...paging
@@ -36,7 +36,7 @@ export class CompanyDollars {
     }))
   }
 
-  /** What the whole list comes to. */
+  /** Totals of the whole list. */
   async totals({
     period,
   }: CallInput<'GET /api/commission/company-dollar/totals'>['query']): Promise<CompanyDollarTotals> {
@@ -50,7 +50,7 @@ export class CompanyDollars {
   }
 }
 
-/** Production and what is kept of it, in dollars. */
+/** Production and company dollar, in dollars. */
 export const companyDollarAnswer = (sum: ClosedSum): Omit<CompanyDollarTotals, 'agents'> => ({
   sides: sum.sides,
   volume: dollarsOf(sum.volume),

@@ -1,10 +1,10 @@
-// What of each deal is whose, where sums go by agent: its own agent's part, and those of agents who share it.
+// Divides deals among agents for sums by agent: the own agent's part and those of agents who share the deal.
 import { raw, type Sql, sql } from '@bluebonnet/platform'
 
 const earned = `'AGENT_SPLIT', 'ARREARS'`
 const house = `'BROKERAGE_SPLIT', 'PER_FILE_FEE'`
 
-/** What each agent who shares a CDA has of it: the sums of their lines, with what they owed and it pays. */
+/** What each agent who shares a CDA gets from it: the sums of their lines, including the debts that it pays. */
 const shares = `
   SELECT share.deal_id, share.agent_id, share.client_paid_cents, sum(line.cents)::bigint AS share_cents,
          coalesce(sum(line.cents) FILTER (WHERE line.kind = 'BROKERAGE_SPLIT'), 0)::bigint AS brokerage_cents,
@@ -20,7 +20,7 @@ const sharesIn = `sum(share_cents - client_paid_cents)::bigint AS gross_cents,
   sum(client_paid_cents)::bigint AS client_paid_cents, sum(brokerage_cents)::bigint AS brokerage_cents,
   sum(agent_cents)::bigint AS agent_cents, sum(other_cents)::bigint AS other_cents`
 
-/** The table `deal` for sums of whole deals, with what the CDA that stands says of each. */
+/** The table `deal` for sums of whole deals, with the figures of the valid CDA of each. */
 export const dealsWithSums = `(
   SELECT d.id, d.agent_id, d.side, d.status, d.close_date, d.price_cents, cda.gross_commission_cents AS cda_gross_cents,
          cda.brokerage_split_cents AS cda_brokerage_cents, cda.agent_split_cents + cda.arrears_cents AS cda_agent_cents,
@@ -28,9 +28,9 @@ export const dealsWithSums = `(
     FROM deals d LEFT JOIN cdas cda ON cda.deal_id = d.id AND cda.voided_at IS NULL)`
 
 /**
- * The table `deal` for sums by agent: a row for each agent who has a part, with the columns of deals that sums read.
- * The side and what it sold for are the deal's own agent's (`is_own`); so is all of its CDA that is nobody else's
- * share. Of some agents (`isOfSome`) shares are looked up deal by deal, of everybody all are added up at once.
+ * The table `deal` for sums by agent: one row per agent with a part, with the columns that sums read. The side and its
+ * price belong to the deal's own agent (`is_own`), and so does everything in its CDA that is not somebody else's share.
+ * With `isOfSome`, shares are read per deal; otherwise all are summed at once.
  */
 export const dealParts = (isOfSome: boolean): Sql =>
   raw(`(
@@ -54,14 +54,14 @@ export const dealParts = (isOfSome: boolean): Sql =>
    CROSS JOIN LATERAL (${shares} AND (share.cda_id, share.version, share.agent_id) =
      (shared.cda_id, shared.version, shared.agent_id) ${eachShare}) part WHERE shared.stands) AS deal`)
 
-/** Who shares deals: by the CDA that stands, else as was agreed. */
+/** Who shares deals: by the valid CDA, else as agreed. */
 export const sharesOfDeals = `(
   SELECT deal_id, agent_id FROM cda_shares WHERE stands
    UNION ALL
   SELECT p.deal_id, p.agent_id FROM deal_participants p JOIN deals d ON d.id = p.deal_id AND NOT d.has_cda
    WHERE p.agent_id IS NOT NULL)`
 
-/** The table `deal` of deals in which an agent has a part; all for the brokerage. */
+/** The table `deal` with deals in which an agent has a part, or all for the brokerage. */
 export const partsIn = ({ agentId }: { agentId: string | null }): Sql | null =>
   agentId === null
     ? null

@@ -1,4 +1,4 @@
-// Commissions of closed deals are added up by the database, by day or by agent.
+// The database sums commissions of closed deals, by day or by agent.
 import type { BrokerageSettings } from '@bluebonnet/brokerage'
 import type { Cents } from '@bluebonnet/commission'
 import type { Days } from '@bluebonnet/contracts'
@@ -10,22 +10,22 @@ import { z } from 'zod'
 import { dealParts, dealsWithSums } from './deal-parts.sql.js'
 import { estimateColumns, type Estimated, estimateRow, type EstimateRow, Estimates } from '../estimates/estimates.js'
 
-/** Whose figures: one agent's or the whole brokerage's. */
+/** Scope of figures: one agent or the whole brokerage. */
 export interface EarningsScope {
   agentId: string | null
-  /** Of the whole brokerage, these agents alone. */
+  /** Limits the whole brokerage to these agents. */
   among?: readonly string[]
 }
 
-/** Which days count: those of a period, by close date, that have come by the brokerage's `today`. */
+/** Days that count: close dates within a period, up to the brokerage's `today`. */
 export interface EarningsDays {
   period: Days
   today: string
 }
 
-/** What closed deals brought their agents: the actual split where a CDA stands, else the estimate. */
+/** What agents earned from closed deals: the actual split if a valid CDA exists, else the estimate. */
 export interface Earned {
-  /** The close date or the agent's id, as asked. */
+  /** The close date or the agent's id, depending on the query. */
   key: string
   cents: Cents
   deals: number
@@ -34,10 +34,10 @@ export interface Earned {
 const earnedBy = z.strictObject({ key: z.string(), cents: z.string(), deals: z.string() })
 
 const keys = { day: 'deal.close_date::text', agent: 'deal.agent_id::text' } as const
-/** The brokerage's days have each deal once; whoever asks for agents has each one's part. */
+/** Sums by day have each deal once; sums by agent have each agent's part. */
 const whole = raw(`${dealsWithSums} deal`)
 
-/** Adds up commissions of closed deals (docs/rules/commission-and-caps.md#ytd). */
+/** Sums commissions of closed deals (docs/rules/commission-and-caps.md#ytd). */
 @Injectable()
 export class Earnings {
   constructor(private readonly estimates: Estimates) {}
@@ -67,7 +67,7 @@ export class Earnings {
     return [...sums.values()]
   }
 
-  /** Closed deals without a CDA: what each agent in scope would get of each, and what others would get of it. */
+  /** Closed deals without a CDA: what each agent in scope and others would get from each. */
   async estimated(
     manager: EntityManager,
     scope: EarningsScope,
@@ -85,11 +85,11 @@ export class Earnings {
   }
 }
 
-/** What of a deal without a CDA would be one agent's. */
+/** One agent's part of a deal without a CDA. */
 export interface EstimatedPart {
   row: EstimateRow
   agentId: string
-  /** Whether it is the deal's own agent's. */
+  /** Whether it is the part of the deal's own agent. */
   isOwn: boolean
   cents: Cents
   gross: Cents
@@ -107,7 +107,7 @@ const isWithin =
   (part: EstimatedPart): boolean =>
     (agentId === null || part.agentId === agentId) && (among === undefined || among.includes(part.agentId))
 
-/** The deals in which somebody in scope has a part; null for those of the whole brokerage. */
+/** Deals in which somebody in scope has a part. Null for the whole brokerage. */
 const sharedBy = ({ agentId, among }: EarningsScope): Sql | null => {
   const whose = agentId === null ? among : [agentId]
   return whose === undefined
@@ -116,7 +116,7 @@ const sharedBy = ({ agentId, among }: EarningsScope): Sql | null => {
         SELECT deal_id FROM deal_participants WHERE agent_id = ANY(${whose}))))`
 }
 
-/** The closed deals of somebody's days; the statement names the table `deal`. */
+/** Closed deals in scope within the days. The query names the table `deal`. */
 export const closedOf = ({ agentId, among }: EarningsScope, { period, today }: EarningsDays): Sql =>
   allOf([
     closedWithin(period, today),

@@ -13,7 +13,7 @@ import { capYearOf } from '../ledger/cap-year.js'
 
 type NewEntry = CallInput<'POST /api/agents/:id/ledger-entries'>['body']
 
-/** An agent's ledger as brokers read it, and their own entries in it: opening balances and corrections. */
+/** An agent's ledger for brokers, and brokers' own entries in it: opening balances and corrections. */
 @Injectable()
 export class LedgerEntries {
   constructor(
@@ -34,7 +34,7 @@ export class LedgerEntries {
   }
 
   /**
-   * Under the agent's lock, so that a CDA made at the same moment counts it or comes before it. Throws
+   * Locks the agent, so that a CDA issued at the same moment either counts the entry or precedes it. Throws
    * AGENT_NOT_FOUND, SELF_CHANGE.
    */
   async enter(
@@ -59,7 +59,7 @@ export class LedgerEntries {
     return toEntry(row)
   }
 
-  /** Opening balances of agents who were just added: nobody waits for them yet, and no CDA rests on them. */
+  /** Opening balances of new agents: nothing waits for their locks yet, and no CDA depends on them. */
   async open(
     manager: EntityManager,
     caller: Caller,

@@ -26,12 +26,12 @@ import { capYearOf } from '../ledger/cap-year.js'
 import { planDayOf } from '../participants/deal-agents.sql.js'
 import { othersOf } from '../participants/participants.sql.js'
 
-/** A closed deal with what its CDA says. Sums are bigint, hence text. */
+/** A closed deal with its CDA's figures. Sums are bigint, so they arrive as text. */
 const paidDeal = z.strictObject({
   dealId: z.string(),
   agentId: z.string(),
   closeDate: z.string(),
-  /** The day by which a team's cap is the agent's. */
+  /** The day that determines whether a team's cap applies to the agent. */
   planDay: z.string(),
   priceCents: z.string(),
   grossCents: z.string().nullable(),
@@ -41,7 +41,7 @@ const paidDeal = z.strictObject({
 })
 type PaidDeal = z.output<typeof paidDeal> & Pick<Divided, 'agents'>
 
-/** Somebody who has a part in such deals. */
+/** An agent with a part in such deals. */
 const person = z.strictObject({
   agentId: z.string(),
   name: z.string(),
@@ -71,8 +71,8 @@ const answered = ({ deals, gross, paid, under }: Sums): PlanTrial['inAll'] => ({
 })
 
 /**
- * What a plan would do, before anybody is on it (docs/rules/commission-and-caps.md#what-if). Nothing is kept. Every cap
- * year begins with nothing used: opening balances are not part of it.
+ * Previews a plan before anybody is on it (docs/rules/commission-and-caps.md#what-if). Stores nothing. Every cap year
+ * starts at zero: opening balances are ignored.
  */
 @Injectable()
 export class PlanPreviews {
@@ -82,7 +82,7 @@ export class PlanPreviews {
     private readonly plans: Plans,
   ) {}
 
-  /** Closed deals in the order of their days, for each agent who has a part through their own cap years. */
+  /** Processes closed deals in order, for each agent with a part, through their own cap years. */
   async ofClosed({ terms, period: given }: CallInput<'POST /api/plans/preview'>['body']): Promise<PlanTrial> {
     const today = await this.brokerage.today()
     const plan = planTermsOf(terms, await assertPlanPayees(this.dataSource.manager, terms, today))
@@ -130,8 +130,8 @@ export class PlanPreviews {
   }
 
   /**
-   * One deal for each cap of the plan that has an end: with nothing of it used, with half of what the deal would take
-   * left (of a cap in deals one deal), and with none left; the other caps have nothing used.
+   * One deal for each finite cap of the plan: with the cap unused, with room for half of what the deal would take (one
+   * deal for a cap in deals), and with the cap used up. The other caps are unused.
    */
   async sample({ terms, price, rate }: CallInput<'POST /api/plans/sample'>['body']): Promise<SampledPlan> {
     const payees = await assertPlanPayees(this.dataSource.manager, terms, await this.brokerage.today())
@@ -170,7 +170,7 @@ export class PlanPreviews {
 
 type SampledCap = PlanCapTerms & { at: SampledPlan['deals'][number]['at']; used: Usage['caps'][string] }
 
-/** Where a deal that counts so many cents towards a cap is shown; nowhere at one without an end. */
+/** Cap positions at which to show a deal that counts so many cents. None for a cap without limit. */
 const placesOf = (cap: PlanCapTerms, counted: Cents): SampledCap[] => {
   const { amount, deals } = cap
   if (deals !== null)
@@ -188,14 +188,14 @@ const placesOf = (cap: PlanCapTerms, counted: Cents): SampledCap[] => {
   ]
 }
 
-/** A share without what of it the client paid. */
+/** A share without the part that the client paid. */
 const grossOf = ({ shareCents, clientPaidCents }: AgentPart): Cents => shareCents - clientPaidCents
 
-/** What of all agents' part is the deal's own agent's. */
+/** The own agent's portion of all agents' part. */
 const own = (all: Cents, parts: readonly { agentCents: Cents }[]): Cents =>
   parts.reduce((rest, part) => rest - part.agentCents, all)
 
-/** Everybody's cap years under one plan, deal by deal in the order of their days. */
+/** All agents' cap years under one plan, deal by deal in chronological order. */
 class TriedYears {
   private readonly byAgent: Map<string, { year: string; used: Usage; sums: Sums; of: z.output<typeof person> }>
 
@@ -213,7 +213,7 @@ class TriedYears {
       .map(({ of, sums }) => ({ agentId: of.agentId, agentName: of.name, ...sums }))
   }
 
-  /** Divides a deal among its agents, each in their own year; answers what all of them come to. */
+  /** Divides a deal among its agents, each in their own cap year. Returns the total over all of them. */
   pay({ agentId, closeDate, planDay, agents, ...deal }: PaidDeal, others: OtherPayee[]): Sums {
     const { agentCents, grossCents: gross, isCounted, priceCents } = deal
     if (gross === null || agentCents === null) return nothing
@@ -239,7 +239,7 @@ class TriedYears {
     return isCounted ? { deals: 1, gross: grossCents, paid: Number(agentCents), under: result.agentCents } : nothing
   }
 
-  /** The plan with the cap that counts for somebody, and what they have used of it in the cap year. */
+  /** The plan with the cap that applies to an agent, and their use of it in the cap year. */
   private standing(agentId: string, closeDate: string, planDay: string): OnTriedPlan {
     const one = this.of(agentId)
     const { start } = capYearOf(one.of, closeDate)

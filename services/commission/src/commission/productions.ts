@@ -21,7 +21,7 @@ interface Group {
   before: ClosedSum
 }
 
-/** As many agents have bars of their own. */
+/** Number of agents with their own bar. */
 const mostAgents = 10
 
 const agentName = z.strictObject({ id: z.string(), name: z.string() })
@@ -29,7 +29,10 @@ const agentName = z.strictObject({ id: z.string(), name: z.string() })
 const sumOf = (sums: Sums, keys: readonly string[]): ClosedSum =>
   keys.map((key) => sums.get(key) ?? emptySum).reduce(addSums, emptySum)
 
-/** Closed deals by agent, side or month beside the same days of the year before (docs/rules/screens.md#production). */
+/**
+ * Closed deals by agent, side or month, compared to the same days of the previous year
+ * (docs/rules/screens.md#production).
+ */
 @Injectable()
 export class Productions {
   constructor(
@@ -38,12 +41,12 @@ export class Productions {
     private readonly sums: ClosedSums,
   ) {}
 
-  /** Throws AGENT_NOT_FOUND for an agent whose figures are not the caller's to see. */
+  /** Throws AGENT_NOT_FOUND for an agent whose figures the caller may not see. */
   async by(caller: Caller, { by, agentId, period: given }: Asked): Promise<Production> {
     const scope = await this.commission.scope(caller, agentId)
     const { settings, today } = await this.sums.today()
     const period = given === undefined ? { from: monthStart(today, 11), to: monthStart(today, -1) } : periodDays(given)
-    // A month of last year is shown whole; sums go up to today's day of last year.
+    // Months of last year are complete; other sums end on today's day of last year.
     const compared = by === 'month' ? period : untilToday(period, today)
     // By its last day: the day after 28 February is none of last year's where this one has a 29th.
     const lastYear = { from: yearBefore(compared.from), to: dayAfter(yearBefore(lastDay(compared))) }
@@ -71,7 +74,7 @@ export class Productions {
     return { key: month, label: month, now: sumOf(now, [month]), before: sumOf(before, [lastYear]) }
   }
 
-  /** Those with the highest volume by themselves, everybody else together. */
+  /** The agents with the highest volume individually, all others combined. */
   private async agents(now: Sums, before: Sums): Promise<Group[]> {
     const all = [...new Set([...now.keys(), ...before.keys()])]
     const volume = (key: string): number => now.get(key)?.volume ?? 0

@@ -11,10 +11,10 @@ import { closedOf, Earnings } from './earnings.sql.js'
 import { capYearOf } from '../ledger/cap-year.js'
 import type { RosterPerson } from './roster.list.js'
 
-/** Sums are bigint, hence text. */
+/** Sums are bigint, so they arrive as text. */
 const productionRow = z.strictObject({ agentId: z.string(), deals: z.string(), volume: z.string() })
 
-/** What agents closed, in number and price; the condition names the table `deal`. */
+/** Number and price of agents' closed deals. The condition names the table `deal`. */
 const productionOf = (manager: EntityManager, condition: Sql) =>
   rowsOf(
     manager,
@@ -28,7 +28,7 @@ interface Production {
   volumeCents: number
 }
 
-/** People's year by the agent's id. Whoever is missing in a map has nothing of it. */
+/** Figures of people's year by agent id. People without a figure are missing from its map. */
 export interface YearFigures {
   production: Map<string, Production>
   standings: Map<string, CapStatus>
@@ -38,13 +38,12 @@ export interface YearFigures {
 
 interface Today {
   book: PlanCatalog
-  /** The brokerage's day. */
+  /** The brokerage's current day. */
   day: string
 }
 
 /**
- * What the roster says about each person's year: this calendar year's production and commission, and the cap year's
- * use.
+ * The roster's figures for each person: this calendar year's production and commission, and the use of the cap year.
  */
 @Injectable()
 export class RosterFigures {
@@ -69,7 +68,7 @@ export class RosterFigures {
     return { production, standings, otherCaps, earned }
   }
 
-  /** What these agents closed, in number and price. */
+  /** Number and price of these agents' closed deals. */
   async production(
     manager: EntityManager,
     people: readonly RosterPerson[],
@@ -113,7 +112,7 @@ export class RosterFigures {
   }
 }
 
-/** The plan that a person is on today, with a cap of their own; null for a TC. */
+/** A person's plan today, with their own cap. Null for a TC. */
 export const planOf = (
   { id: agentId, planId, annualCapCents: own }: RosterPerson,
   { book, day }: Today,
@@ -122,7 +121,7 @@ export const planOf = (
   return book.inForce({ agentId, planId, annualCapCents: own === null ? null : Number(own) }, day)
 }
 
-/** The cap of a person's plan in integer cents; null for a plan without one, and for a TC. */
+/** The cap of a person's plan in integer cents. Null for a plan without a cap, and for a TC. */
 export const capOf = (person: RosterPerson, today: Today): Cents | null => {
   const plan = planOf(person, today)
   return plan === null ? null : (mainCap(plan.terms)?.cents ?? null)

@@ -9,15 +9,15 @@ export type RankedOrder = Exclude<RosterOrder, 'name'>
 
 const halfMinute = 30_000
 
-/** Differs as soon as somebody joins, leaves or comes back. */
+/** Changes as soon as somebody joins, leaves or returns. */
 const staff = `
   SELECT string_agg(concat_ws(' ', role, is_active, people), ', ' ORDER BY role, is_active) AS staff
     FROM (SELECT role, is_active, count(*) AS people FROM users GROUP BY 1, 2) AS sums`
 
 /**
- * Everybody's place by a figure that takes the whole brokerage's year to know. Each order stands for half a minute
- * while the same people are there: added up for each page it costs several times a page's limit
- * (docs/decisions/0028-roster-order-for-half-a-minute.md). The figures shown beside it are of the moment.
+ * Ranks everybody by a figure over the whole brokerage's year. Each order is cached for half a minute while the staff
+ * stays the same: calculating it for each page takes several times a page's limit
+ * (docs/decisions/0028-roster-order-for-half-a-minute.md). The figures shown next to it are current.
  */
 @Injectable()
 export class RosterRanking {
@@ -42,7 +42,7 @@ export class RosterRanking {
     return this.known[order](now?.staff ?? '')
   }
 
-  /** Whoever was let go stands last; people of one figure stand by name. */
+  /** Deactivated people come last; ties sort by name. */
   private async rank(order: RankedOrder): Promise<readonly string[]> {
     const people = await this.lists.whole(rosterList, null, {})
     const figures = await this.figuresBy(order, people)
@@ -62,8 +62,8 @@ export class RosterRanking {
   }
 
   /**
-   * The share of the cap that is used up, 0 to 1, as the bar beside each name draws it: what is paid with what is
-   * reserved; -1 for somebody without a cap, so that they come last.
+   * The used share of the cap, 0 to 1, as the bar next to each name shows it: paid plus reserved. -1 without a cap,
+   * which sorts last.
    */
   private async capShares(people: readonly RosterPerson[]): Promise<Map<string, number>> {
     const today = await this.figures.today()

@@ -8,9 +8,9 @@ import { closedWithin } from '@bluebonnet/deals'
 import { sharesOfDeals } from './deal-parts.sql.js'
 import type { EarningsDays, EarningsScope } from './earnings.sql.js'
 
-/** Somebody on the roster, without the year's figures. */
+/** A person on the roster, without the year's figures. */
 const rosterPerson = z.strictObject({
-  /** The agent's id; a TC, who has no profile, stands in by the user id. */
+  /** The agent's id. A TC has no profile, so this is the user id. */
   id: z.string(),
   userId: z.string(),
   firstName: z.string().nullable(),
@@ -21,9 +21,9 @@ const rosterPerson = z.strictObject({
   phone: z.string().nullable(),
   trecLicenseNo: z.string().nullable(),
   isActive: z.boolean(),
-  /** Has set no password yet. */
+  /** Has not set a password yet. */
   isInvited: z.boolean(),
-  /** Null for a TC, who has no profile and so no plan. */
+  /** Null for a TC, who has no profile and therefore no plan. */
   planId: z.string().nullable(),
   nextPlan: z.strictObject({ name: z.string(), from: z.string() }).nullable(),
   capYearStart: z.string().nullable(),
@@ -41,12 +41,12 @@ const columns = `
   a.annual_cap_cents AS "annualCapCents",
   ${versionOfPerson} AS version`
 
-/** Whoever was let go stands last. */
+/** Deactivated people come last. */
 const isGone = '(CASE WHEN u.is_active THEN 0 ELSE 1 END)'
 
 /**
- * By name, whoever was let go last: the index `users_on_roster`. A cursor keeps the user alone, whose place is looked
- * up again: names stand in no address.
+ * By name, deactivated people last, with the index `users_on_roster`. A cursor holds only the user id and looks up the
+ * position again, since URLs must not contain names.
  */
 export const byName: Order<{ userId: string }> = {
   by: [isGone, "searchable(coalesce(u.last_name, ''))", "searchable(coalesce(u.first_name, ''))", 'u.id'],
@@ -82,7 +82,7 @@ export const rosterList: List<RosterFilters, RosterPerson, null> = {
   words: wordsIn(...namesOfPeople),
 }
 
-/** The same by rank: each user's id stands where it is to stand. */
+/** The same list in rank order: `ranks` holds the user ids in their order. */
 export const rankedRoster = (ranks: readonly string[]): typeof rosterList => ({
   ...rosterList,
   from: () => sql`users u LEFT JOIN agents a ON a.user_id = u.id
@@ -98,7 +98,7 @@ const statementPerson = z.strictObject({
 })
 export type StatementPerson = z.output<typeof statementPerson>
 
-/** The agents with a part in a closed deal of a period, in the roster's order. */
+/** Agents with a part in a deal that closed in a period, in the order of the roster. */
 export const statementList: List<Paging & { closed: EarningsDays }, StatementPerson, EarningsScope> = {
   from: 'users u JOIN agents a ON a.user_id = u.id',
   columns: `a.id AS "agentId", u.id AS "userId", ${fullName('u')} AS "agentName", u.trec_license_no AS "trecLicenseNo"`,

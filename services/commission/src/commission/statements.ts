@@ -10,15 +10,15 @@ import { statementList, type StatementPerson } from './roster.list.js'
 
 type Asked = CallInput<'GET /api/commission/statements/totals'>['query']
 
-/** A statement before it is an answer: its figures in integer cents. */
+/** A statement before it becomes a response, in integer cents. */
 export interface StatementLine {
   person: StatementPerson
   sum: ClosedSum
 }
 
 /**
- * What agents were paid in a period, by close date (docs/rules/commission-and-caps.md#statements): every agent's for
- * the office, an agent's own for them.
+ * What agents were paid in a period, by close date (docs/rules/commission-and-caps.md#statements): all agents for the
+ * office, their own for agents.
  */
 @Injectable()
 export class Statements {
@@ -28,7 +28,7 @@ export class Statements {
     private readonly lists: Lists,
   ) {}
 
-  /** One line for each agent with a closed deal in the period, in the roster's order; this year unless given. */
+  /** One row per agent with a closed deal in the period, in the order of the roster. Defaults to this year. */
   async list(
     caller: Caller,
     { year, period: given, ...paging }: CallInput<'GET /api/commission/statements'>['query'],
@@ -44,7 +44,7 @@ export class Statements {
     return page.map((person) => statementAnswer({ person, sum: sums.get(person.agentId) ?? emptySum }, period))
   }
 
-  /** What the whole list comes to. */
+  /** Totals of the whole list. */
   async totals(caller: Caller, asked: Asked): Promise<StatementTotals> {
     const scope = await this.commission.scope(caller)
     if (scope === null) return { agents: 0, ...paidAnswer(emptySum) }
@@ -57,7 +57,7 @@ export class Statements {
     return { agents, ...paidAnswer(sum) }
   }
 
-  /** The whole list in batches, for a file. */
+  /** The whole list in batches, for an export. */
   async *batches(caller: Caller, period: string): AsyncGenerator<StatementLine[]> {
     const scope = await this.commission.scope(caller)
     if (scope === null) return
@@ -74,7 +74,7 @@ export class Statements {
     }
   }
 
-  /** The period that a call asks for, as it is written. */
+  /** The period of a call, in words. */
   async periodOf(asked: Asked): Promise<string> {
     return periodOrThisYear(asked, (await this.sums.today()).today)
   }
@@ -100,7 +100,7 @@ export const paidAnswer = ({
   estimateWithoutCda: dollarsOf(open.agent),
 })
 
-/** A statement as calls answer it. */
+/** Maps a statement to the response. */
 const statementAnswer = ({ person, sum }: StatementLine, period: string): CommissionStatement => {
   const { agentId, agentName, trecLicenseNo } = person
   return { agentId, agentName, trecLicenseNo, year: yearOfPeriod(period), ...paidAnswer(sum) }

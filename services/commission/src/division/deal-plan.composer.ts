@@ -5,8 +5,8 @@ import { dealLink, dealNotice, others, ownDecisionOf, ownMessage, ownTitle } fro
 import { planChoiceNotice } from '../participants/deal-plans.sql.js'
 
 /**
- * To the agent for whom a broker chose a plan in a deal, or took the choice back, with the reason; to the user whom the
- * aspect names, that their part is another because of it, and neither plan nor reason
+ * Notifies the agent for whom a broker chose a plan in a deal or withdrew the choice, with the reason. Tells the user
+ * named by the aspect only that their part changes, without plan and reason
  * (docs/rules/commission-and-caps.md#deal-plan-told).
  */
 @Injectable()
@@ -29,7 +29,7 @@ export class DealPlanComposer implements NotificationComposer {
       return { ...told, audience: others(actorId), title: ownTitle(title, own), message }
     }
     const whom = aspect ?? agentUserId
-    // Who has left the deal since is told nothing of it.
+    // People who have left the deal since are not notified.
     if (![deal.agentUserId, ...deal.sharedBy].includes(whom)) return null
     const audience = { users: [whom], except: actorId === null ? [] : [actorId] }
     if (aspect !== undefined)

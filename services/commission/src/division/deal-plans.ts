@@ -35,16 +35,16 @@ interface LookedAt extends Pick<Choice, 'after'> {
 
 interface Wanted {
   planId: string
-  /** The one that counts now, where none is named. */
+  /** The version in force, if none is named. */
   version: number
   versionNamed: boolean
 }
 
-/** The version that a choice binds a deal to; null for that of the deal's day. */
+/** The version that a choice fixes for a deal. Null means the version of the deal's day. */
 const boundTo = (one: Pick<Wanted, 'version' | 'versionNamed'> | null | undefined): number | null =>
   one?.versionNamed === true ? one.version : null
 
-/** The plan by which a deal pays one of its agents (docs/rules/commission-and-caps.md#deal-plan). */
+/** The plan under which a deal pays one of its agents (docs/rules/commission-and-caps.md#deal-plan). */
 @Injectable()
 export class DealPlans {
   constructor(
@@ -58,9 +58,9 @@ export class DealPlans {
   ) {}
 
   /**
-   * Under the locks that figures are made under. Throws DEAL_NOT_FOUND, SELF_CHANGE, CDA_MUST_BE_VOIDED for an approved
-   * CDA, DEAL_FIGURES_LOCKED for a closed deal, AGENT_NOT_FOUND for whom it does not pay, PLAN_NOT_FOUND, and
-   * ROW_CHANGED with the plan that counts now, when another choice was made than the one that was looked at.
+   * Takes the locks of figures. Throws DEAL_NOT_FOUND, SELF_CHANGE, CDA_MUST_BE_VOIDED for an approved CDA,
+   * DEAL_FIGURES_LOCKED for a closed deal, AGENT_NOT_FOUND for an agent whom the deal does not pay, PLAN_NOT_FOUND, and
+   * ROW_CHANGED with the current plan if the choice changed since it was read.
    */
   async choose(caller: Caller, dealId: string, choice: Choice): Promise<DealParticipants> {
     return this.tx.inTransaction(async (manager) => {
@@ -123,14 +123,14 @@ export class DealPlans {
     return { planId: found.planId, version: found.version, versionNamed: typeof version === 'number' }
   }
 
-  /** What timeline and audit log call it. */
+  /** The plan's name for timeline and audit log. */
   private async planOf(manager: EntityManager, subject: FigureSubject, agentId: string): Promise<string> {
     const plan = (await this.figures.plansOf(manager, subject)).find((one) => one.agent.id === agentId)
     if (plan === undefined) throw agentErrors.fail('AGENT_NOT_FOUND')
     return `${plan.name}, version ${plan.version}`
   }
 
-  /** The agent of the plan, whoever else gets another part by it, and of one's own deal those who also decide. */
+  /** Notifies the agent of the plan and everybody whose part changes; for one's own deal, the other deciders too. */
   private async notices(
     manager: EntityManager,
     caller: Caller,
@@ -149,7 +149,7 @@ export class DealPlans {
     return [notice, ...aspects.map((aspect) => ({ ...notice, aspect }))]
   }
 
-  /** What each agent would get, without what their accounts say. */
+  /** What each agent would get, before debts. */
   private async partsOf(manager: EntityManager, subject: FigureSubject): Promise<Map<string, number>> {
     return partsOf(await this.figures.make(manager, { ...subject, withoutDebts: true }), subject.agent.id)
   }

@@ -12,7 +12,7 @@ interface Divided {
   lines: readonly CommissionLine[]
 }
 
-/** Who gets what of a deal, to the office line by line. */
+/** The division of a deal, line by line for the office. */
 export const divisionFor = ({ grossCommissionCents, clientPaidCents, lines }: Divided, caller: Caller): Division => {
   const shown = visibility(caller) === 'brokerage' ? lines : visibleLines(lines, caller.agentId)
   return {
@@ -22,7 +22,7 @@ export const divisionFor = ({ grossCommissionCents, clientPaidCents, lines }: Di
   }
 }
 
-/** Nobody who shares a deal sees what others get of it (docs/rules/roles-and-permissions.md#shared-deals). */
+/** Agents who share a deal do not see what others get from it (docs/rules/roles-and-permissions.md#shared-deals). */
 export const visibleParticipants = (
   all: DealParticipants,
   { agentId }: DealEntity,

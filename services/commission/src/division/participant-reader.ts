@@ -21,13 +21,13 @@ import { divisionFor, visibleParticipants } from './division.js'
 import { participantErrors } from '../participants/participant.errors.js'
 import { toOtherPayee, type ParticipantRow, participantsOf } from '../participants/participants.sql.js'
 
-/** Everybody who is paid out of a deal beside brokerage and agent. */
+/** All payees of a deal other than the brokerage and its own agent. */
 export interface Shared {
   payees: readonly ParticipantRow[]
   agents: readonly DealAgentRow[]
 }
 
-/** Who is paid out of a deal, and what everybody gets or would get. */
+/** Reads a deal's participants and what each gets or would get. */
 @Injectable()
 export class ParticipantReader {
   constructor(
@@ -37,16 +37,16 @@ export class ParticipantReader {
     private readonly figures: FigureMaker,
   ) {}
 
-  /** Deals of others in which the caller has a part (docs/rules/roles-and-permissions.md#self). */
+  /** Deals of other agents in which the caller has a part (docs/rules/roles-and-permissions.md#self). */
   async ownParts({ agentId }: Caller): Promise<string[]> {
     if (agentId === null) return []
     return (await dealsTouching(this.dataSource.manager, [agentId])).map(({ dealId }) => dealId)
   }
 
   /**
-   * All of it for the office, of colleagues their share alone for the deal's agent; somebody who shares it is answered
-   * their own share and lines. Throws DEAL_NOT_FOUND for a deal of which the caller may not know; all else here also
-   * DEAL_SHARED.
+   * Returns everything to the office, only colleagues' shares to the deal's agent, and only their own share and lines
+   * to an agent who shares it. Throws DEAL_NOT_FOUND for a deal that the caller may not see; the other methods here
+   * also throw DEAL_SHARED.
    */
   async read(
     caller: Caller,
@@ -61,7 +61,7 @@ export class ParticipantReader {
     const paid: DealParticipants['paid'] = isLive(cda)
       ? { basis: 'ACTUAL', ...divisionFor(cda, caller) }
       : { basis: 'ESTIMATE', ...(await this.now(manager, caller, subject)) }
-    // What is approved is paid by the plans that it was made by (docs/rules/commission-and-caps.md#deal-plan-named).
+    // An approved CDA pays by the plans under which it was made (docs/rules/commission-and-caps.md#deal-plan-named).
     const paidBy = isApproved(cda) ? onPlansOf(cda, subject) : subject
     const plans = (await this.figures.plansOf(manager, paidBy)).map((plan) => {
       const chosen = subject.chosen.find(dealId, plan.agent.id)
@@ -70,7 +70,7 @@ export class ParticipantReader {
     return visibleParticipants({ version: deal.version, participants, agents, plans, paid }, deal, caller)
   }
 
-  /** What everybody would get; nothing is kept. Throws PAYEE_NOT_FOUND, AGENT_NOT_FOUND, PARTICIPANT_IS_PRIMARY. */
+  /** What everybody would get. Stores nothing. Throws PAYEE_NOT_FOUND, AGENT_NOT_FOUND, PARTICIPANT_IS_PRIMARY. */
   async preview(
     caller: Caller,
     dealId: string,
@@ -85,7 +85,7 @@ export class ParticipantReader {
     })
   }
 
-  /** Whoever has left takes on nothing new, and keeps what was theirs. Without a list it is the one that stands. */
+  /** Former agents keep what they have, but cannot be added. Without a list, the current one applies. */
   async agentRows(
     manager: EntityManager,
     deal: DealEntity,

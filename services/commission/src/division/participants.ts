@@ -12,7 +12,7 @@ import { ParticipantReader, type Shared } from './participant-reader.js'
 import { participantsOf, participantWords } from '../participants/participants.sql.js'
 import { assertAgreedParts, Payable } from '../participants/payable.js'
 
-/** Who is paid out of a deal beside brokerage and agent (docs/rules/commission-and-caps.md#other-payees). */
+/** Payees of a deal other than the brokerage and its own agent (docs/rules/commission-and-caps.md#other-payees). */
 @Injectable()
 export class Participants {
   constructor(
@@ -27,9 +27,9 @@ export class Participants {
   ) {}
 
   /**
-   * Puts a list in the place of the one before, and leaves a CDA that says otherwise out of date. Throws ROW_CHANGED,
-   * DEAL_FIGURES_LOCKED or DEAL_REASON_REQUIRED for what is settled, PAYEE_NOT_FOUND, AGENT_NOT_FOUND,
-   * PARTICIPANT_IS_PRIMARY, and what `Payable` refuses. Agents stay as they are where none are said.
+   * Replaces the list, and marks a CDA that differs as stale. Throws ROW_CHANGED, DEAL_FIGURES_LOCKED or
+   * DEAL_REASON_REQUIRED for settled deals, PAYEE_NOT_FOUND, AGENT_NOT_FOUND, PARTICIPANT_IS_PRIMARY, and what
+   * `Payable` refuses. Without a list of agents, they stay unchanged.
    */
   async set(
     caller: Caller,
@@ -50,14 +50,14 @@ export class Participants {
       if (terms(before) === terms(after)) return answer()
       const edit = { entity: DealEntity, row: open.deal, changes: ['participantsVersion'], version }
       await assertUnchanged(manager, edit, answer, () => 'participants')
-      // Nobody's own hand puts them among those whom a settled deal pays, nor takes them off.
+      // Nobody can add or remove themselves in a settled deal.
       const agentIds = [...open.agentIds, ...after.agents.map(({ agentId }) => agentId)]
       assertOpenFigures(caller, { ...open, agentIds }, reason)
       const joining = after.agents.filter((one) => !before.agents.some((known) => partOf(known) === partOf(one)))
       const whose = joining.map(({ agentId }) => agentId)
       await assertMayJoin(manager, caller, dealId, whose)
       await this.write(manager, open.deal, after)
-      // Whoever shares it no more does none of its tasks.
+      // Agents who no longer share the deal lose its tasks.
       const left = before.agents.filter(({ agentId }) => !after.agents.some((one) => one.agentId === agentId))
       for (const { userId } of left)
         await this.followers.tell(manager, { type: 'LEFT', dealId, userId, toUserId: open.agent.userId })

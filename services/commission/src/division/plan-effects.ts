@@ -11,14 +11,14 @@ import { planDay } from '../participants/deal-agents.sql.js'
 
 type Effects = CallAnswer<'GET /api/agents/:id/plan-effects'>
 
-/** Nobody has more deals open whom a change of plan is about. */
+/** Limit of open deals that a change of plan considers. */
 const most = 100
 
-/** What of a deal is its own agent's. */
+/** The own agent's part of a deal. */
 const ownCents = ({ agentSplitCents, agents }: Figures): number =>
   (agents ?? []).reduce((rest, { agentCents }) => rest - agentCents, agentSplitCents)
 
-/** What another plan would change of an agent's open deals (docs/rules/commission-and-caps.md#plan-effects). */
+/** Effects of another plan on an agent's open deals (docs/rules/commission-and-caps.md#plan-effects). */
 @Injectable()
 export class PlanEffects {
   constructor(
@@ -28,7 +28,7 @@ export class PlanEffects {
     private readonly figures: FigureMaker,
   ) {}
 
-  /** The deals that would bring something else. Throws AGENT_NOT_FOUND and PLAN_NOT_FOUND. */
+  /** Deals whose amounts would change. Throws AGENT_NOT_FOUND and PLAN_NOT_FOUND. */
   async of(agentId: string, planId: string): Promise<Effects> {
     const { manager } = this.dataSource
     const agent = await this.agents.byId(manager, agentId)

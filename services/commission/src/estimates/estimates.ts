@@ -32,7 +32,7 @@ import { toAdditionalAgent, type DealAgentRow, dealAgentsOf, planDayOf } from '.
 import { ChosenPlans } from '../participants/deal-plans.sql.js'
 import { othersOf } from '../participants/participants.sql.js'
 
-/** What an estimate rests on. Sums are bigint, hence text. */
+/** Input of an estimate. Sums are bigint, so they arrive as text. */
 export const estimateRow = z.strictObject({
   dealId: z.string(),
   agentId: z.string(),
@@ -41,7 +41,7 @@ export const estimateRow = z.strictObject({
   commissionRate: z.number().nullable(),
   grossCommissionCents: z.string().nullable(),
   closeDate: z.string().nullable(),
-  /** The day whose version of the plan counts. */
+  /** The day that determines the plan's version. */
   planDay: z.string(),
   planId: z.string(),
   capYearStart: z.string().nullable(),
@@ -49,7 +49,7 @@ export const estimateRow = z.strictObject({
 })
 export type EstimateRow = z.output<typeof estimateRow>
 
-/** Columns for `EstimateRow`; the statement names the tables `deal` and `agent`. */
+/** Columns for `EstimateRow`. The query names the tables `deal` and `agent`. */
 export const estimateColumns = `
   deal.id AS "dealId", deal.agent_id AS "agentId", deal.side, deal.price_cents AS "priceCents",
   deal.commission_rate AS "commissionRate",
@@ -58,11 +58,11 @@ export const estimateColumns = `
   ${planDayOf('deal')}::text AS "planDay",
   agent.cap_year_start::text AS "capYearStart", agent.annual_cap_cents AS "annualCapCents"`
 
-/** By what somebody's commission is reckoned: the deal's own agent, or one who shares it. */
+/** What an agent's commission depends on, for the deal's own agent or one who shares it. */
 type Whose = Pick<EstimateRow, 'agentId' | 'capYearStart' | 'annualCapCents'> & PlanChoice
 type OnPlan = Pick<AdditionalAgent, 'plan' | 'used' | 'capUsedCents'> & { named: PlanNamed }
 
-/** Which plan it is: one of the three by its code, and what it is called. */
+/** A plan's code, if it is a standard plan, and its name. */
 export type PlanNamed = Pick<PlanInForce, 'code' | 'name'>
 
 const termsOf = (
@@ -76,31 +76,31 @@ const termsOf = (
 
 const cents = (text: string | null): Cents | null => (text === null ? null : Number(text))
 
-/** What a deal without a CDA would bring, in integer cents. */
+/** Estimate of a deal without a CDA, in integer cents. */
 export interface Estimated {
-  /** Its own agent's part, to the dollar. */
+  /** The own agent's part, to the dollar. */
   cents: Cents
   /**
-   * Of the gross and what the client pays what is nobody else's share: its own agent's, and all that leaves before
-   * shares are made.
+   * Gross plus what the client pays, without other agents' shares: the own agent's share, and everything that leaves
+   * before shares are calculated.
    */
   gross: Cents
   /** What others would get, to the cent. */
   other: Cents
-  /** By which its own agent is paid. */
+  /** The plan of the own agent. */
   plan: PlanNamed
-  /** The parts of agents who share it. */
+  /** Parts of the agents who share it. */
   shared: { agentId: string; cents: Cents; gross: Cents; other: Cents; plan: PlanNamed | undefined }[]
 }
 
-/** Of a plan that pays nobody outside, and asks nothing of the client, all is the brokerage's and the agent's. */
+/** A plan that pays nobody outside and charges the client nothing: everything goes to the brokerage and the agent. */
 const isHouseAlone = (plan: OnPlan['plan']): boolean =>
   'kind' in plan || plan.steps.every(({ payee, stage }) => payee.kind === 'BROKERAGE' && stage !== 'CLIENT_PAID')
 
 type Basis = Omit<EstimateInput, 'agents'> &
   OnPlan & { dealId: string; others: OtherPayee[]; agents: (AdditionalAgent & OnPlan)[] }
 
-/** What agents would get from deals without a CDA: what it would say now, to the dollar, never below 0. */
+/** Estimates for deals without a CDA: what a CDA would pay agents now, to the dollar, never below 0. */
 @Injectable()
 export class Estimates {
   constructor(
@@ -108,10 +108,7 @@ export class Estimates {
     private readonly plans: Plans,
   ) {}
 
-  /**
-   * By deal. To the cent is reckoned only what several have a part in. Whoever has just read the brokerage's settings
-   * gives them along.
-   */
+  /** By deal. Only shared deals are calculated to the cent. Callers that have just read the settings pass them in. */
   async divided(
     manager: EntityManager,
     rows: readonly EstimateRow[],
@@ -186,7 +183,7 @@ export class Estimates {
     }))
   }
 
-  /** What the years of agents say to deals: their plan, and what counted in the cap year of the closing. */
+  /** Each agent's plan, and what counted in the cap year of the closing. */
   private async standings(
     manager: EntityManager,
     all: readonly { whose: Whose; row: EstimateRow }[],
@@ -220,7 +217,7 @@ export class Estimates {
     }
   }
 
-  /** What CDAs under plans of the brokerage's own counted; none is asked for where nobody is on one. */
+  /** What CDAs under the brokerage's own plans counted. Skips the query if no agent is on one. */
   private async countedOf(manager: EntityManager, on: readonly Whose[]) {
     if (on.length === 0) return []
     return countedUnderPlans(manager, [on.map(({ agentId }) => agentId), on.map(({ planId }) => planId), null])

@@ -36,24 +36,24 @@ import { dealTerms } from '../participants/deal-terms.js'
 
 export interface FigureSubject {
   deal: DealEntity
-  /** On the plan that counts in this deal. */
+  /** With the plan that applies to this deal. */
   agent: AgentRecord & OnPlan
   /** The deal's own CDA, whose entries do not count against itself. */
   cdaId: string | null
   settings: BrokerageSettings
-  /** Who is paid out of it beside brokerage and agent. */
+  /** Payees other than the brokerage and its agents. */
   others: readonly OtherPayee[]
-  /** Agents of the brokerage who share it. */
+  /** Agents who share the deal. */
   agents: readonly (DealAgentRow & OnPlan)[]
-  /** What brokers chose in the place of agents' own plans. */
+  /** Plans that brokers chose instead of the agents' own. */
   chosen: ChosenPlans
-  /** When the CDA that is looked at again was issued: what the agent was charged since waits for the next one. */
+  /** Issue time of an existing CDA: later charges wait for the next one. */
   issuedAt?: Date
-  /** What plans alone give, whatever agents owe. */
+  /** Plans only, without agents' debts. */
   withoutDebts?: boolean
 }
 
-/** Works out what a deal's CDA says now. For figures that are kept, call it under the agent's lock. */
+/** Calculates the figures of a deal's CDA as of now. To store them, the caller must hold the agent's lock. */
 @Injectable()
 export class FigureMaker {
   constructor(
@@ -79,7 +79,7 @@ export class FigureMaker {
     return { deal, agent: own, cdaId, settings, others, agents, chosen }
   }
 
-  /** The plan of each of a deal's agents, its own first. */
+  /** The plan of each of a deal's agents, its own agent first. */
   async plansOf(manager: EntityManager, { deal, agent, agents, settings }: FigureSubject): Promise<PlanOfAgent[]> {
     const book = await this.plans.book(manager, [agent.id, ...agents.map(({ agentId }) => agentId)])
     const day = planDay(deal, settings)
@@ -147,7 +147,7 @@ export class FigureMaker {
     }
   }
 
-  /** What each agent's own year and account say to a deal. */
+  /** Each agent's cap year and account for a deal. */
   private async standings(
     manager: EntityManager,
     { deal, cdaId, settings, issuedAt, withoutDebts = false, book, effectiveDate }: Asked,
@@ -236,7 +236,7 @@ const at = <One>(all: readonly One[], place: number): One => {
 const asIssued = <One extends OnPlan>(now: One, { planId }: OnPlan): One =>
   now.planId === planId ? now : { ...now, planId, planVersion: undefined }
 
-/** A deal's agents on the plans that a CDA was made by, whatever they are on since. */
+/** A deal's agents on the plans of an existing CDA, even if they have changed since. */
 export const onPlansOf = (cda: OnPlan & Pick<Figures, 'agents'>, subject: FigureSubject): FigureSubject => ({
   ...subject,
   agent: asIssued(subject.agent, cda),

@@ -11,7 +11,7 @@ import {
 import { otherRoles } from '@bluebonnet/domain'
 import type { CommissionSource } from '../participants/deal-terms.js'
 
-/** A version of a plan of the brokerage's own, as it was when a CDA used it. */
+/** A version of one of the brokerage's own plans, as a CDA used it. */
 interface OwnPlan {
   name: string
   version: number
@@ -19,20 +19,20 @@ interface OwnPlan {
 }
 export type CdaPlan = CommissionPlan | OwnPlan
 
-/** An agent who shares the deal: the sums of their lines, which are also part of the CDA's. */
+/** An agent who shares the deal, with the sums of their lines, which are also included in the CDA's sums. */
 export interface CdaAgent {
   agentId: string
   role: AgentRole
-  /** What was agreed: thousandths of a percent or an amount. */
+  /** The agreed share: thousandths of a percent or an amount. */
   rate: number | null
   amountCents: number | null
   shareCents: number
-  /** What of it the client paid, which is no commission. */
+  /** The part of it that the client paid. It is not commission. */
   clientPaidCents: number
   brokerageCents: number
   feeCents: number
   agentCents: number
-  /** What their plan paid others of it. */
+  /** What their plan pays others from it. */
   otherCents: number
   arrearsCents: number
   capCountedCents: number
@@ -42,7 +42,7 @@ export interface CdaAgent {
   counted: Counted | null
 }
 
-/** What one version of a CDA says in figures: the columns of its row, and what it divides. */
+/** The figures of a CDA version: the columns of its row, its lines and shares. */
 export interface Figures {
   salePriceCents: number
   grossCommissionCents: number
@@ -62,12 +62,12 @@ export interface Figures {
   planId: string
   plan: CdaPlan
   counted: Counted | null
-  /** Who shares it; null where nobody does. */
+  /** Agents who share it; null if nobody does. */
   agents: CdaAgent[] | null
   lines: CommissionLine[]
 }
 
-/** What follows from the deal alone, whatever its agent's plan and cap say by now. */
+/** Figures that depend only on the deal, not on its agent's plan and cap. */
 const fromDeal = [
   'salePriceCents',
   'grossCommissionCents',
@@ -105,7 +105,7 @@ const sameAgents = (one: Figures, other: Figures, names: readonly (keyof CdaAgen
   )
 }
 
-/** Whether two sets of figures pay and count the same. The day of issue and the steps in between are no figures. */
+/** Whether two sets of figures pay and count the same. Ignores the day of issue and the steps. */
 export const sameFigures = (one: Figures, other: Figures): boolean =>
   compared.every((name) => one[name] === other[name]) &&
   sameCounted(one.counted, other.counted) &&
@@ -113,10 +113,10 @@ export const sameFigures = (one: Figures, other: Figures): boolean =>
   (one.agents ?? []).every(({ counted }, place) => sameCounted(counted, other.agents?.[place]?.counted ?? null)) &&
   sameLines(one.lines, other.lines)
 
-/** Whom the deal itself names; whom a plan pays follows from the plan. */
+/** Payees that the deal itself names. Those of a plan follow from the plan. */
 const linesOfOthers = ({ lines }: Figures) => lines.filter(({ kind }) => otherRoles.some((role) => role === kind))
 
-/** Whether two sets of figures rest on the same terms of their deal, are shared and pay others the same. */
+/** Whether two sets of figures have the same deal terms, shares and other payees. */
 export const sameDealFigures = (one: Figures, other: Figures): boolean =>
   fromDeal.every((name) => one[name] === other[name]) &&
   sameAgents(one, other, agentFromDeal) &&

@@ -11,17 +11,17 @@ interface Use {
   year: CapYear
 }
 
-/** Where an agent stands in a cap year, in integer cents. */
+/** An agent's use of a cap year, in integer cents. */
 export interface CapStatus {
-  /** What belongs to closed deals, opening balances and corrections. */
+  /** From closed deals, opening balances and corrections. */
   paid: Cents
-  /** Room that CDAs of deals still open have taken. */
+  /** Reserved by CDAs of open deals. */
   reserved: Cents
 }
 
 export const zeroUsage: Usage = { caps: {}, steps: {} }
 
-/** Sums by the ids of caps and steps. */
+/** Adds up counts by the ids of caps and steps. */
 export const addCounted = (sum: Usage, { counted }: { counted: Counted }): Usage => {
   const caps = Object.entries(counted.caps).map(([id, one]) => {
     const before = sum.caps[id] ?? { cents: 0, deals: 0 }
@@ -38,7 +38,9 @@ export const addCounted = (sum: Usage, { counted }: { counted: Counted }): Usage
 /** Sums of the append-only ledger: cap use is never a stored counter (docs/rules/commission-and-caps.md#cap-use). */
 @Injectable()
 export class CapUse {
-  /** By agent, without what one CDA itself counts. Call it under the agents' locks when the figure decides a CDA. */
+  /**
+   * By agent, without what one CDA itself counts. The caller must hold the agents' locks if the figure goes into a CDA.
+   */
   async used(manager: EntityManager, of: readonly Use[], exceptCdaId: string | null): Promise<Map<string, Cents>> {
     const rows = await capUsedWithin(manager, [
       of.map(({ agentId }) => agentId),
@@ -49,7 +51,7 @@ export class CapUse {
     return new Map(rows.map(({ agentId, cents }) => [agentId, Number(cents)]))
   }
 
-  /** What an agent's live CDAs of a cap year counted towards caps and limits of one plan of the brokerage's own. */
+  /** What an agent's live CDAs of a cap year counted towards caps and limits of one of the brokerage's own plans. */
   async usedOfPlan(
     manager: EntityManager,
     { agentId, year, planId }: Use & { planId: string },
@@ -59,7 +61,7 @@ export class CapUse {
     return rows.filter(({ effectiveOn }) => isInCapYear(year, effectiveOn)).reduce(addCounted, zeroUsage)
   }
 
-  /** Where agents stand at the caps of their plans beside the main ones; who has none is missing. */
+  /** Agents' use of their plans' caps other than the main cap. Agents without such caps are missing. */
   async atOtherCaps(
     manager: EntityManager,
     all: readonly { agentId: string; year: CapYear; plan: Pick<PlanInForce, 'planId' | 'otherCaps'> }[],
@@ -86,7 +88,7 @@ export class CapUse {
     )
   }
 
-  /** Where several agents stand, each in a cap year of their own; by agent. */
+  /** Use of several agents, each in their own cap year; by agent. */
   async standings(
     manager: EntityManager,
     of: readonly { agentId: string; year: CapYear }[],

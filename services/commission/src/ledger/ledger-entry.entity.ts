@@ -41,14 +41,14 @@ export class LedgerEntryEntity {
   @Id() id!: string
   @Uuid('agent_id') @References('agents') agentId!: string
   @Text('kind') kind!: LedgerKind
-  /** Signed: a reversal takes back what its entry counted. */
+  /** Signed: a reversal negates what its entry counted. */
   @Cents('counted_cents') countedCents!: number
   @Day('cap_year_start') capYearStart!: string
   @Day('effective_date') effectiveDate!: string
   @Uuid('deal_id', optional) @References('deals') dealId!: string | null
   @Uuid('cda_id', optional) @References('cdas') cdaId!: string | null
   @IntegerColumn('cda_version', optional) cdaVersion!: number | null
-  /** Of a CDA's entry its CDA, version and agent, so that each counts once. */
+  /** For a CDA's entry: its CDA, version and agent, so that each counts once. */
   @Text('entry_key', optional) entryKey!: string | null
   /** An entry can be reversed once. */
   @Uuid('reverses_id', optional) @References('commission_ledger') reversesId!: string | null

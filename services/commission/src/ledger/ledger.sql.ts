@@ -1,4 +1,4 @@
-// Entries of the ledger and their sums, which no row holds: bigint, hence text.
+// Ledger entries and their sums, which no row stores. They are bigint, so they arrive as text.
 import type { Counted } from '@bluebonnet/commission'
 import { ledgerKinds } from '@bluebonnet/domain'
 import {
@@ -19,7 +19,7 @@ const entryColumns = `
   l.created_at AS "createdAt", ${fullNameOrNull('u')} AS "authorName"`
 const entries = 'commission_ledger l JOIN users u ON u.id = l.author_id LEFT JOIN deals d ON d.id = l.deal_id'
 
-/** What agents $1 have counted, each from $2 until before $3, without what the CDA $4 counts. */
+/** Counted sums of the agents $1, each from $2 until before $3, without the CDA $4. */
 export const capUsedWithin = statement(
   z.strictObject({ agentId: z.string(), cents: z.string() }),
   `SELECT asked.agent_id AS "agentId", used.cents
@@ -105,7 +105,7 @@ export const countedUnderPlans = statement(
           AND ($3::uuid IS NULL OR cda.id <> $3)`,
 )
 
-/** The same of agents $1, each under plan $2 in the cap year from $3 until before $4. */
+/** The same for the agents $1, each under plan $2 in the cap year from $3 until before $4. */
 export const countedInYears = statement(
   z.strictObject({ agentId: z.string(), counted: z.custom<Counted>() }),
   `SELECT asked.agent_id AS "agentId", made.counted

@@ -5,7 +5,7 @@ import { And, type EntityManager, LessThan, MoreThanOrEqual } from 'typeorm'
 import { LedgerEntryEntity } from './ledger-entry.entity.js'
 import { addReversal, entriesThatCount } from './ledger.sql.js'
 
-/** What of a deal counts for an agent. */
+/** What a deal counts for an agent. */
 type Counting = Pick<LedgerEntryEntity, 'agentId' | 'capYearStart'> & { capCountedCents: number }
 
 interface Version {
@@ -13,23 +13,23 @@ interface Version {
   version: number
 }
 
-/** A version of a CDA; `agents` are those who share it with its own. */
+/** A version of a CDA. `agents` are those who share it with the own agent. */
 interface CountedVersion extends Version, Counting {
   dealId: string
   effectiveDate: string
   agents: readonly Counting[] | null
 }
 
-/** What a broker enters: it opens the cap year or corrects it. */
+/** A broker's entry, which opens or corrects the cap year. */
 type BrokerEntry = Pick<
   LedgerEntryEntity,
   'id' | 'agentId' | 'countedCents' | 'capYearStart' | 'effectiveDate' | 'reason' | 'authorId'
 >
 
-/** The one writer of what counts towards caps. Entries are only ever added. */
+/** The only writer of the ledger. Entries are only added. */
 @Injectable()
 export class Ledger {
-  /** Counts the current version of a CDA: an entry for the deal's own agent, and one for each who shares it. */
+  /** Counts the current version of a CDA: one entry for the deal's own agent, and one for each who shares it. */
   async count(manager: EntityManager, cda: CountedVersion, authorId: string): Promise<void> {
     const entries = [cda, ...(cda.agents ?? [])].map(({ agentId, capCountedCents, capYearStart }) => ({
       id: newId(),
@@ -47,7 +47,7 @@ export class Ledger {
     await manager.insert(LedgerEntryEntity, entries)
   }
 
-  /** Opens the cap years of agents who were just added. */
+  /** Opens the cap years of new agents. */
   async open(manager: EntityManager, entries: readonly BrokerEntry[]): Promise<void> {
     await insertMany(
       manager,
@@ -56,7 +56,7 @@ export class Ledger {
     )
   }
 
-  /** Without a kind the first entry of a cap year, which ends before a day, opens it; what comes later corrects it. */
+  /** Without a kind, the first entry of a cap year that ends before a day opens it; later entries correct it. */
   async enter(
     manager: EntityManager,
     entry: BrokerEntry,
@@ -68,7 +68,7 @@ export class Ledger {
     await manager.insert(LedgerEntryEntity, { ...entry, kind: given })
   }
 
-  /** Takes back what the current version counted, in the same cap year. A version that counts no more is left alone. */
+  /** Reverses what the current version counted, in the same cap year. Does nothing if the version no longer counts. */
   async reverse(manager: EntityManager, cda: Version, by: { authorId: string; reason: string }): Promise<void> {
     for (const { id } of await entriesThatCount(manager, [cda.id, cda.version]))
       await addReversal(manager, [newId(), id, by.reason, by.authorId])

@@ -9,8 +9,8 @@ import { participantsOf, participantWords } from './participants.sql.js'
 const holds: readonly OtherRole[] = ['ADVANCE', 'LEVY']
 
 /**
- * What third parties get of an agent's net is that agent's own: it does not go along with the deal. Whoever shared the
- * deal and now has it, shares it no more.
+ * Payees taken from an agent's net belong to that agent and do not move with the deal. A sharing agent who takes over
+ * the deal stops sharing it.
  */
 @Injectable()
 @FollowsDeals('money')

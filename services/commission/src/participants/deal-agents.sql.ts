@@ -1,5 +1,5 @@
-// Agents of the brokerage who share deals with their own, many deals in one look and in the order of their lists, each
-// with what their commission is reckoned by.
+// Agents who share deals with their own agent, read for many deals in one query in the order of their lists, with what
+// their commission depends on.
 import { type BrokerageSettings, planOnDay } from '@bluebonnet/brokerage'
 import { formatCents, type AdditionalAgent } from '@bluebonnet/commission'
 import { agentRoleLabels } from '@bluebonnet/contracts'
@@ -17,27 +17,27 @@ const person = {
   isActive: z.boolean(),
   planId: z.string(),
   capYearStart: z.string().nullable(),
-  /** Cents as the driver reads bigint. */
+  /** Cents. The driver returns bigint as text. */
   annualCapCents: z.string().nullable(),
 }
 
-/** In SQL the day whose plans count for a deal (docs/rules/commission-and-caps.md#versions). */
+/** SQL of the day that determines the plan version of a deal (docs/rules/commission-and-caps.md#versions). */
 export const planDayOf = (deal: string): string =>
   `brokerage_day(coalesce(${deal}.submitted_at, ${deal}.approved_at, now()))`
 
-/** The day whose versions of plans count for a deal (docs/rules/commission-and-caps.md#versions). */
+/** The day that determines the plan version of a deal (docs/rules/commission-and-caps.md#versions). */
 export const planDay = (
   { submittedAt, approvedAt }: Pick<DealEntity, 'submittedAt' | 'approvedAt'>,
   { timeZone }: BrokerageSettings,
 ): string => dayIn(timeZone, submittedAt ?? approvedAt ?? new Date())
 
-/** With the plan that counts for the deal `deal`. */
+/** With the plan that applies to the deal `deal`. */
 const personColumns = `agent.id AS "agentId", agent.user_id AS "userId", ${nameOrEmail('person')} AS name,
   nullif(person.trec_license_no, '') AS "licenceNumber", person.is_active AS "isActive",
   ${planOnDay('agent.id', planDayOf('deal'))} AS "planId", agent.cap_year_start::text AS "capYearStart",
   agent.annual_cap_cents AS "annualCapCents"`
 
-/** Agents as they are now, by their ids $1, for the deal $2. */
+/** Agents with their current data, by their ids $1, for the deal $2. */
 export const agentsById = statement(
   z.strictObject(person),
   `SELECT ${personColumns} FROM agents agent JOIN users person ON person.id = agent.user_id
@@ -59,21 +59,21 @@ const dealAgents = statement(
 export const dealAgentsOf = (manager: EntityManager, dealIds: readonly string[]): Promise<DealAgentRow[]> =>
   dealAgents(manager, [dealIds])
 
-/** Deals of others in which the agent $1 has a part. */
+/** Deals of other agents in which the agent $1 has a part. */
 export const dealsTouching = statement(
   z.strictObject({ dealId: z.string() }),
   `SELECT deal_id AS "dealId" FROM deal_participants WHERE agent_id = $1
     UNION SELECT deal_id FROM cda_shares WHERE agent_id = $1 AND stands`,
 )
 
-/** Each as timeline and audit log keep it: 'Co-agent: Dana Whitfield, 40%'. */
+/** Texts for timeline and audit log: 'Co-agent: Dana Whitfield, 40%'. */
 export const dealAgentWords = (rows: readonly DealAgentRow[]): string[] =>
   rows.map(({ role, name, share: rate, amountCents }) => {
     const much = rate === null ? formatCents(Number(amountCents)) : `${percentOf(rate)}%`
     return `${agentRoleLabels[role]}: ${name}, ${much}`
   })
 
-/** As the engine knows them, without what their own year says. */
+/** Converts to the engine's type, without the agent's year. */
 export const toAdditionalAgent = ({
   agentId,
   name,

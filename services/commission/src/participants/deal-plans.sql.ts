@@ -1,4 +1,4 @@
-// Plans that brokers chose for agents in single deals, many deals in one look.
+// Plans that brokers chose for agents in single deals, read for many deals in one query.
 import { type OnPlan, planOnDay } from '@bluebonnet/brokerage'
 import { fullNameOrNull, nameOrEmail, statement } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
@@ -18,7 +18,7 @@ const chosenPlan = z.strictObject({
 })
 export type ChosenPlan = z.output<typeof chosenPlan>
 
-/** The newest choice counts; one that was taken back is none. */
+/** The newest choice counts. A withdrawn one counts as none. */
 const chosen = statement(
   chosenPlan,
   `SELECT c.id, c.deal_id AS "dealId", c.agent_id AS "agentId", c.plan_id AS "planId", c.version,
@@ -30,7 +30,7 @@ const chosen = statement(
     WHERE c.plan_id IS NOT NULL`,
 )
 
-/** A choice as it is told, with the agent's own plan of now where it takes one back. */
+/** A choice for its notice, with the agent's current own plan if it withdraws one. */
 export const planChoiceNotice = statement(
   z.strictObject({
     dealId: z.string(),
@@ -57,7 +57,7 @@ interface OfDeal extends OnPlan {
   agentId: string
 }
 
-/** What was chosen for agents in deals (docs/rules/commission-and-caps.md#deal-plan). */
+/** Plans that brokers chose for agents in deals (docs/rules/commission-and-caps.md#deal-plan). */
 export class ChosenPlans {
   private constructor(private readonly rows: ReadonlyMap<string, ChosenPlan>) {}
 
@@ -70,7 +70,7 @@ export class ChosenPlans {
     return this.rows.get(`${dealId} ${agentId}`)
   }
 
-  /** The plan that counts for an agent in a deal, in the place of their own. */
+  /** The plan that applies to an agent in a deal: the chosen one, else their own. */
   on({ dealId, agentId, planId: own }: OfDeal): OnPlan {
     const one = this.find(dealId, agentId)
     if (one === undefined) return { planId: own }

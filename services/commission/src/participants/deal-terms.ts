@@ -2,18 +2,18 @@ import type { BrokerageSettings } from '@bluebonnet/brokerage'
 import type { GrossTerms } from '@bluebonnet/commission'
 import type { DealEntity } from '@bluebonnet/deals'
 
-/** How the gross commission was reached. */
+/** Sources of the gross commission. */
 export const commissionSources = ['DEFAULT_RATE', 'DEAL_RATE', 'DEAL_AMOUNT'] as const
 export type CommissionSource = (typeof commissionSources)[number]
 
 interface DealTerms {
   terms: GrossTerms
   source: CommissionSource
-  /** Thousandths of a percent; null when an amount was agreed. */
+  /** Thousandths of a percent. Null if an amount was agreed. */
   rate: number | null
 }
 
-/** What a deal says of its commission: its own rate or amount, else the brokerage's default rate. */
+/** The commission terms of a deal: its own rate or amount, else the brokerage's default rate. */
 export const dealTerms = (
   {
     priceCents,

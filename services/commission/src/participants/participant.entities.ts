@@ -18,7 +18,7 @@ import {
 } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index, Unique } from 'typeorm'
 
-/** Somebody outside of the brokerage who is paid out of deals (docs/rules/commission-and-caps.md#payees). */
+/** A payee of deals outside the brokerage (docs/rules/commission-and-caps.md#payees). */
 @Entity('payees')
 @Check('payees_kind_check', oneOf('kind', payeeKinds))
 @Index('payees_newest', ['createdAt', 'id'])
@@ -26,9 +26,9 @@ export class PayeeEntity {
   @Id() id!: string
   @Text('name') name!: string
   @Text('kind') kind!: PayeeKind
-  /** A broker's, of Texas or of another state. */
+  /** A broker's licence in Texas or another state. */
   @Text('licence_number', optional) licenceNumber!: string | null
-  /** The last day of an agent's entity's registration. */
+  /** Last day of the registration of an agent's entity. */
   @Day('registration_expires', optional) registrationExpires!: string | null
   @Text('address', optional) address!: string | null
   @RowVersion() version!: number
@@ -38,7 +38,7 @@ export class PayeeEntity {
 }
 
 /**
- * The plan that a broker chose for an agent in one deal; the newest counts, and one without a plan takes it back.
+ * The plan that a broker chose for an agent in one deal. The newest row counts, and one without a plan withdraws it.
  * Append-only: the database refuses UPDATE and DELETE (docs/rules/commission-and-caps.md#deal-plan).
  */
 @Entity('deal_plans')
@@ -49,7 +49,7 @@ export class DealPlanEntity {
   @Uuid('deal_id') @References('deals') dealId!: string
   @Uuid('agent_id') @References('agents') agentId!: string
   @Uuid('plan_id', optional) @References('plans') planId!: string | null
-  /** Where none was named, the one that counted when the choice was made; the deal's day says which counts. */
+  /** If none was named: the version in force at the time of the choice; the deal's day determines the actual one. */
   @IntegerColumn('version', optional) version!: number | null
   @Flag('version_named', true) versionNamed!: boolean
   @Text('reason') reason!: string
@@ -58,7 +58,7 @@ export class DealPlanEntity {
 }
 
 /**
- * Who is paid out of a deal beside brokerage and its own agent, in the order of the list: payees from outside, and
+ * Participants of a deal other than the brokerage and its own agent, in the order of the list: outside payees, and
  * agents of the brokerage. The deal's `participantsVersion` counts its changes.
  */
 @Entity('deal_participants')
@@ -82,7 +82,7 @@ export class DealParticipantEntity {
   @IntegerColumn('share', optional) share!: number | null
   @Cents('amount_cents', optional) amountCents!: number | null
   @IntegerColumn('position') position!: number
-  /** The deal's, in which the deals of a payee are listed. */
+  /** Creation time of the deal, which a payee's deals sort by. */
   @TimestampColumn('deal_created_at') dealCreatedAt!: Date
 }
 

@@ -1,4 +1,4 @@
-// Whom deals pay beside brokerage and agent, many deals in one look and in the order of their lists.
+// Payees of deals other than the brokerage and its agent, read for many deals in one query in the order of their lists.
 import { formatCents, type OtherPayee } from '@bluebonnet/commission'
 import { cdaLineLabels } from '@bluebonnet/contracts'
 import { otherRoles, payeeKinds, percentOf } from '@bluebonnet/domain'
@@ -11,7 +11,7 @@ const participant = z.strictObject({
   payeeId: z.string(),
   role: z.enum(otherRoles),
   share: z.number().nullable(),
-  /** Cents as the driver reads bigint. */
+  /** Cents. The driver returns bigint as text. */
   amountCents: z.string().nullable(),
   name: z.string(),
   kind: z.enum(payeeKinds),
@@ -29,14 +29,14 @@ export const participantsOf = statement(
     WHERE p.deal_id = ANY($1) ORDER BY p.deal_id, p.position`,
 )
 
-/** Each as timeline and audit log keep it: 'Referral fee: Lone Star Realty, 25%'. */
+/** Texts for timeline and audit log: 'Referral fee: Lone Star Realty, 25%'. */
 export const participantWords = (rows: readonly ParticipantRow[]): string[] =>
   rows.map(({ role, name, share, amountCents }) => {
     const much = share === null ? formatCents(Number(amountCents)) : `${percentOf(share)}%`
     return `${cdaLineLabels[role]}: ${name}, ${much}`
   })
 
-/** A colon stands in no plan's name of a step. */
+/** No plan has a step id with a colon. */
 export const toOtherPayee = ({
   payeeId,
   role,
@@ -53,7 +53,7 @@ export const toOtherPayee = ({
   share: share === null ? { cents: Number(amountCents) } : { rate: share },
 })
 
-/** By deal; a deal without others is missing. */
+/** By deal. Deals without other payees are missing. */
 export const othersOf = async (
   manager: EntityManager,
   dealIds: readonly string[],
@@ -64,7 +64,7 @@ export const othersOf = async (
   return found
 }
 
-/** A paper of a deal, by its key, that is there and was not returned. */
+/** A deal's paper by its key, if it exists and was not returned. */
 export const paperOnFile = statement(
   someRow,
   "SELECT 1 FROM papers WHERE deal_id = $1 AND key = $2 AND state IN ('SUBMITTED', 'ACCEPTED')",

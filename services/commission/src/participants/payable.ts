@@ -10,15 +10,15 @@ import type { DealEntity } from '@bluebonnet/deals'
 import { participantErrors } from './participant.errors.js'
 import { paperOnFile, type ParticipantRow, participantsOf } from './participants.sql.js'
 
-/** Rebate and concession alike: both pay a party to the deal (docs/rules/commission-and-caps.md#rebate). */
+/** Rebates and concessions: both pay a party to the deal (docs/rules/commission-and-caps.md#rebate). */
 const paysParty = ({ role }: Pick<ParticipantRow, 'role'>): boolean => payeesFor[role].includes('PERSON')
 
-/** Whether those whom a deal pays may be paid (docs/rules/commission-and-caps.md#payees). */
+/** Checks whether the payees of a deal may be paid (docs/rules/commission-and-caps.md#payees). */
 @Injectable()
 export class Payable {
   /**
-   * The deal is locked already. Throws OFF_TOP_ABOVE_GROSS, PAYEE_NOT_FOR_ROLE, PAYEE_NOT_LICENSED,
-   * REGISTRATION_EXPIRED by the day of closing, else today, and REBATE_WITHOUT_CONSENTS.
+   * Requires the deal's lock. Throws OFF_TOP_ABOVE_GROSS, PAYEE_NOT_FOR_ROLE, PAYEE_NOT_LICENSED, REGISTRATION_EXPIRED
+   * as of the closing day, else today, and REBATE_WITHOUT_CONSENTS.
    */
   async assert(manager: EntityManager, deal: DealEntity, settings: BrokerageSettings): Promise<void> {
     const participants = await participantsOf(manager, [[deal.id]])
@@ -31,8 +31,8 @@ export class Payable {
   }
 
   /**
-   * Whom the plans of a CDA's agents pay, by the same day (docs/rules/commission-and-caps.md#plan-payees). Throws
-   * PLAN_PAYEE_UNFIT.
+   * Checks the payees of the plans of a CDA's agents, as of the same day
+   * (docs/rules/commission-and-caps.md#plan-payees). Throws PLAN_PAYEE_UNFIT.
    */
   async assertPlanned(
     manager: EntityManager,
@@ -48,7 +48,7 @@ export class Payable {
 
 const offTopRoles: readonly OtherRole[] = ['REFERRAL_OUT', 'REBATE', 'CONCESSION']
 
-/** What leaves before the split is never more than there is (docs/rules/commission-and-caps.md#other-payees). */
+/** Payments before the split cannot exceed the gross (docs/rules/commission-and-caps.md#other-payees). */
 const assertWithinGross = (participants: readonly ParticipantRow[], grossCents: number): void => {
   const offTop = participants.filter(({ role }) => offTopRoles.includes(role))
   const cents = offTop.map(({ share, amountCents }) =>
@@ -69,7 +69,7 @@ interface AgreedPart {
   shareCents: number
 }
 
-/** Nobody who shares a deal is promised dollars that it does not leave. Throws AGENT_ABOVE_DEAL. */
+/** Agents' agreed amounts cannot exceed what the deal leaves. Throws AGENT_ABOVE_DEAL. */
 export const assertAgreedParts = (
   parts: readonly AgreedPart[] | null,
   agents: readonly { agentId: string; name: string }[],

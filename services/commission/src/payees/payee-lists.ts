@@ -56,32 +56,32 @@ const payeeRow = z.strictObject({
 })
 type Row = z.output<typeof payeeRow>
 
-/** Who asks, and what plans pay out of their open deals without a CDA. */
+/** The caller, and what plans pay from their open deals without a CDA. */
 interface DealsAsker {
   caller: Caller
   planned: PlannedPayments
 }
 
-/** Who asks, on which day, and the payees whose licence is warned of. */
+/** The caller, the day, and the payees with a licence warning. */
 interface Asker extends DealsAsker {
   today: string
   flagged: readonly string[]
 }
 
-/** How many days before its end a registration is warned of, as of a licence (docs/rules/licences.md#flags). */
+/** Days before its end at which a registration gets a warning, as for licences (docs/rules/licences.md#flags). */
 const warnDays = 90
 
-/** What plans pay a payee out of the caller's deals; its id is a value or a column of the statement. */
+/** What plans pay a payee from the caller's deals. The payee's id is a value or a column of the query. */
 const plannedFor = (payee: Sql, { planned }: DealsAsker): Sql =>
   sql`jsonb_to_recordset(${JSON.stringify(planned)}::jsonb -> ${payee}::text) AS step ("dealId" uuid, "agentId" uuid,
     step text, role text, label text, share integer, "amountCents" bigint, "createdAt" timestamptz(3))`
 
-/** What deals pay a payee by what stands of their CDA: lines of one kind are one. */
+/** What deals pay a payee through their valid CDAs. Lines of the same kind count as one. */
 const linesFor = (payee: Sql): Sql => sql`line.stands AND line.payee_id = ${payee} AND line.payable_id IS NOT NULL`
 
 /**
- * How many of the caller's deals pay a payee (docs/rules/commission-and-caps.md#payees), as far as one more than lists
- * count.
+ * Number of the caller's deals that pay a payee (docs/rules/commission-and-caps.md#payees), up to one more than the
+ * limit of counts.
  */
 const dealsPaying = (payee: Sql, who: DealsAsker): Sql => {
   const most = raw(String(limits.countedRows + 1))
@@ -95,8 +95,8 @@ const dealsPaying = (payee: Sql, who: DealsAsker): Sql => {
 }
 
 /**
- * Whom an agent reads: who may be paid a referral fee, and whom their own deals pay; the office, everybody
- * (docs/rules/commission-and-caps.md#payees-read).
+ * Payees that the caller may read: for agents, those who may get a referral fee and those whom their own deals pay; for
+ * the office, all (docs/rules/commission-and-caps.md#payees-read).
  */
 const payeesRead = ({ caller, planned }: DealsAsker): Sql | null => {
   if (visibility(caller) === 'brokerage') return null
@@ -139,13 +139,13 @@ const dealRow = z.strictObject({
   role: z.enum([...otherRoles, ...planPaidKinds]),
   label: z.string().nullable(),
   share: z.number().nullable(),
-  /** Cents as the driver reads bigint. */
+  /** Cents. The driver returns bigint as text. */
   amountCents: z.string().nullable(),
   addedAt: z.date(),
 })
 type DealRow = z.output<typeof dealRow>
 
-/** The lines of a version that pay one payee for one thing. */
+/** Lines of a version with the same payee and kind. */
 const sameLines = raw(`FROM cda_lines same WHERE same.cda_id = line.cda_id AND same.version = line.version
   AND same.kind = line.kind AND same.payee_id = line.payee_id`)
 
@@ -154,8 +154,8 @@ interface OfPayee extends DealsAsker {
 }
 
 /**
- * What deals say that they pay, what else their CDAs do, and what plans pay until there is a CDA: each cut by
- * itself, in the order of its index.
+ * Payments that deals name, further ones of their CDAs, and those of plans until there is a CDA. Each part is limited
+ * separately, in the order of its index.
  */
 const payments = ({ payeeId, ...who }: OfPayee, _asked: AskedDeals, { where, order, most }: RowQuery): Sql => {
   const said = sql`(SELECT id, deal_id, role, NULL AS label, share, amount_cents, deal_created_at AS created_at
@@ -197,13 +197,13 @@ const dealAnswer = ({ share, amountCents, addedAt: _at, ...row }: DealRow): Paye
   amount: amountCents === null ? null : dollarsOf(Number(amountCents)),
 })
 
-/** An agent reads of a payee the name and the licence, not the address nor the registration. */
+/** Agents see a payee's name and licence, but not the address or registration. */
 const payeeFor = (caller: Caller, payee: Omit<Row, 'deals'>): Payee =>
   payeeAnswer(visibility(caller) === 'brokerage' ? payee : { ...payee, registrationExpires: null, address: null })
 
 const gravity = (flag: LicenceFlag): number => licenceFlags.indexOf(flag)
 
-/** Payees with what is known of their licences and registrations, and the deals that pay them. */
+/** Payees with their licences and registrations, and the deals that pay them. */
 @Injectable()
 export class PayeeLists {
   constructor(
@@ -231,7 +231,7 @@ export class PayeeLists {
     })
   }
 
-  /** Throws PAYEE_NOT_FOUND unless the caller may read of it. */
+  /** Throws PAYEE_NOT_FOUND unless the caller may read the payee. */
   async one(caller: Caller, id: string): Promise<Payee> {
     const { manager } = this.dataSource
     const today = dayIn((await this.brokerage.settings(manager)).timeZone, new Date())
@@ -241,21 +241,21 @@ export class PayeeLists {
     return payeeFor(caller, row)
   }
 
-  /** Throws PAYEE_NOT_FOUND unless the caller may read of it. */
+  /** Throws PAYEE_NOT_FOUND unless the caller may read the payee. */
   async deals(caller: Caller, payeeId: string, asked: AskedDeals): Promise<ListReply<PayeeDeal>> {
     await this.one(caller, payeeId)
     const who = { caller, payeeId, planned: await this.planned(caller) }
     return (await this.lists.page(payeeDeals, who, asked)).map(dealAnswer)
   }
 
-  /** Caps say nothing of who is paid. */
+  /** Caps do not affect who is paid. */
   private async planned(caller: Caller): Promise<PlannedPayments> {
     const { manager } = this.dataSource
     const [settings, book] = [await this.brokerage.settings(manager), await this.plans.book(manager, [])]
     return plannedPayments(manager, caller, { book, settings })
   }
 
-  /** By payee; of these alone when their ids are given. */
+  /** By payee, limited to the given ids. */
   private async licenceFlags(ids: readonly string[] | null): Promise<Map<string, readonly LicenceFlag[]>> {
     if (ids?.length === 0) return new Map()
     const standings = await this.book.statuses(this.dataSource.manager, ids)

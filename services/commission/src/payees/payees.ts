@@ -18,7 +18,7 @@ import { PayeeEntity } from '../participants/participant.entities.js'
 import { participantErrors } from '../participants/participant.errors.js'
 import { payeeAnswer } from './payee-answer.js'
 
-/** Live CDAs that no broker has signed of deals that pay a payee, or whose plan does. */
+/** Live unsigned CDAs of deals that pay a payee directly or through a plan. */
 const cdasNaming = statement(
   z.strictObject({ id: z.string(), dealId: z.string(), version: z.number(), agentUserId: z.string() }),
   `SELECT cda.id, cda.deal_id AS "dealId", cda.version, agent.user_id AS "agentUserId"
@@ -59,10 +59,7 @@ export class Payees {
     })
   }
 
-  /**
-   * CDAs that nobody has signed and that name it another way are out of date then. Throws PAYEE_NOT_FOUND and
-   * ROW_CHANGED.
-   */
+  /** Marks unsigned CDAs with the previous name as stale. Throws PAYEE_NOT_FOUND and ROW_CHANGED. */
   async change(
     caller: Caller,
     id: string,

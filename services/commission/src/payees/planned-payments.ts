@@ -1,4 +1,4 @@
-// Whom plans pay out of deals that have no CDA yet (docs/rules/commission-and-caps.md#payees).
+// Payees of plans in deals that have no CDA yet (docs/rules/commission-and-caps.md#payees).
 import { type BrokerageSettings, type PlanCatalog, planOnDay } from '@bluebonnet/brokerage'
 import { cdaStatuses, centsOf, type PlanPaidKind, thousandthsOf } from '@bluebonnet/domain'
 import { type Caller, allOf, raw, rowsOf, sql } from '@bluebonnet/platform'
@@ -8,12 +8,12 @@ import { visibleDeals } from '@bluebonnet/deals'
 import { planDay, planDayOf } from '../participants/deal-agents.sql.js'
 import { ChosenPlans } from '../participants/deal-plans.sql.js'
 
-/** A step of the plan that counts, as the payee's list of deals reads it. */
+/** A step of the applicable plan, for the payee's list of deals. */
 interface PlannedPayment {
   dealId: string
-  /** The deal's. */
+  /** Creation time of the deal. */
   createdAt: Date
-  /** Whose plan it is. */
+  /** The agent whose plan it is. */
   agentId: string
   step: string
   role: PlanPaidKind
@@ -37,7 +37,7 @@ const partOnPlan = z.strictObject({
 /** A closed deal without a CDA was settled elsewhere. */
 const open = cdaStatuses.filter((status) => status !== 'CLOSED')
 
-/** Agents with a part in the caller's open deals without a CDA whom one of these plans pays by, or once did. */
+/** Agents with a part in the caller's open deals without a CDA who are or were on one of these plans. */
 const partsOnPlans = (manager: EntityManager, caller: Caller, plans: readonly string[]) =>
   rowsOf(
     manager,
@@ -59,7 +59,7 @@ const partsOnPlans = (manager: EntityManager, caller: Caller, plans: readonly st
   )
 
 /**
- * What the versions that count for the caller's open deals without a CDA pay; nothing is read where no plan pays
+ * Payments of the applicable plan versions in the caller's open deals without a CDA. Skips the query if no plan pays
  * anybody.
  */
 export const plannedPayments = async (
@@ -78,7 +78,7 @@ export const plannedPayments = async (
     const { planId, planVersion: version } = chosen.on(part)
     for (const { id, stage, label, payeeId, percent, amount } of book.versionOf(planId, { version, day })?.steps ??
       []) {
-      // Before the split the deal goes by its own agent's plan alone.
+      // Before the split, only the own agent's plan applies to the deal.
       if (payeeId === null || (stage === 'PRE_SPLIT' && !isOwn)) continue
       const role = stage === 'PRE_SPLIT' ? 'PLAN_SHARE' : 'PLAN_FEE'
       const share = percent === null ? null : thousandthsOf(percent)

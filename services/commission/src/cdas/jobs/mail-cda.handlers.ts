@@ -7,9 +7,7 @@ import { cdaMail, propertyLine, voidMail } from '../cda.mails.js'
 import { SentCdas } from '../sent-cdas.js'
 import { mailCda, mailVoid } from './cda.jobs.js'
 
-/**
- * A version that was voided before its mail went out sends none. A repeated mail carries the same link and Message-ID.
- */
+/** Sends no mail for a version that was voided in the meantime. A repeated mail has the same link and Message-ID. */
 @Injectable()
 @HandlesJob(mailCda)
 export class MailCdaHandler implements JobHandler<{ sendId: string }> {
@@ -41,7 +39,7 @@ export class MailCdaHandler implements JobHandler<{ sendId: string }> {
   }
 }
 
-/** 'Do not disburse' to one address that a version went to. */
+/** Mails 'Do not disburse' to one address that received the version. */
 @Injectable()
 @HandlesJob(mailVoid)
 export class MailVoidHandler implements JobHandler<{ sendId: string }> {

@@ -14,8 +14,8 @@ interface Payload {
 }
 
 /**
- * Makes the page of a version. A version that was replaced or voided before its page was made gets none, and leaves no
- * bytes behind.
+ * Renders the page of a version. Skips a version that was replaced or voided in the meantime, and leaves no file
+ * behind.
  */
 @Injectable()
 @HandlesJob(renderCda)
@@ -35,17 +35,20 @@ export class RenderCdaHandler implements JobHandler<Payload> {
     if (isKept !== true) await this.discard(key)
   }
 
-  /** Whether the page was kept; undefined when another try has settled the job. */
+  /** Whether the page was saved. Undefined if another attempt has completed the job. */
   private async make(run: JobRun<Payload>, key: string): Promise<boolean | undefined> {
     const { cdaId, version, page } = run.payload
     const subject = await this.subjects.of(cdaId, version)
     if (subject === null || !subject.isCurrent || subject.voided !== null) return false
-    // The plain page is the same whether or not somebody has signed meanwhile.
+    // The plain page does not change if somebody signs in the meantime.
     const size = await this.pages.put(page === 'PLAIN' ? { ...subject, signature: null } : subject, key)
     return run.complete(async (manager) => this.finish.finish(manager, { cdaId, version, page, key, size }))
   }
 
-  /** Only what no document names, and none can any more: the job is settled, or its version is over, which it stays. */
+  /**
+   * Deletes only a file that no document references and none can reference later: the job is complete, or its version
+   * has ended for good.
+   */
   private async discard(key: string): Promise<void> {
     if (!(await this.documents.isKept(this.dataSource.manager, key))) await this.pages.remove(key)
   }

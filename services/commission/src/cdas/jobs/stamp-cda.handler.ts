@@ -14,11 +14,11 @@ interface Payload {
 interface StampedPage {
   documentId: string
   objectKey: string
-  /** Bytes. */
+  /** In bytes. */
   size: number
 }
 
-/** Puts stamped pages in the place of a voided version's pages, so that nobody who opens one takes it for good. */
+/** Replaces a voided version's pages with stamped ones, so that nobody mistakes them for valid pages. */
 @Injectable()
 @HandlesJob(stampCda)
 export class StampCdaHandler implements JobHandler<Payload> {
@@ -51,7 +51,7 @@ export class StampCdaHandler implements JobHandler<Payload> {
     return stamped
   }
 
-  /** Answers where the pages without the stamp lie. */
+  /** Returns the keys of the pages without the stamp. */
   private async replace(manager: EntityManager, stamped: readonly StampedPage[]): Promise<string[]> {
     const before: string[] = []
     for (const { documentId, ...bytes } of stamped)

@@ -20,8 +20,8 @@ export class SweepPagesHandler implements JobHandler<Record<string, never>> {
   }
 
   /**
-   * CDAs whose pages are being made or stamped, asked before any bytes are looked at: of all others the jobs have
-   * ended, so that a row names a page of the past by now or never will.
+   * CDAs whose pages are being rendered or stamped, read before any file. Jobs of all other CDAs have ended, so a file
+   * of theirs that no row references is an orphan.
    */
   private async inHand(): Promise<Set<string>> {
     const { manager } = this.dataSource

@@ -3,5 +3,5 @@ import { drawPage } from '@bluebonnet/pages/draw'
 
 export { composePage }
 
-/** One version of a CDA as its PDF page. For commands only: the worker draws in a thread of its own. */
+/** Renders one version of a CDA as a PDF. For commands only: the worker renders in a separate thread. */
 export const drawCdaPage = (subject: PageSubject): Promise<Buffer> => drawPage(composePage(subject))

@@ -5,14 +5,14 @@ import { dayIn, printedDay, printedMoment } from '@bluebonnet/platform'
 import { type CdaFacts, type CdaSignature, paymentRouteOf } from '../cda-figures.js'
 import type { PageContent, PagePayee, PageSignature } from '@bluebonnet/pages'
 
-/** One version of a CDA, from the row of the current version or of an earlier one. All sums in integer cents. */
+/** One version of a CDA, from the row of the current or an earlier version. All sums are in integer cents. */
 export interface PageSubject {
   cdaId: string
   version: number
   salePriceCents: number
   grossCommissionCents: number
   clientPaidCents: number
-  /** Thousandths of a percent; null where an amount was agreed. */
+  /** Thousandths of a percent. Null if an amount was agreed. */
   commissionRate: number | null
   lines: CommissionLine[]
   facts: CdaFacts
@@ -28,9 +28,9 @@ const warning =
   'call the brokerage at a number you already know.'
 const missing = '\u2013'
 
-/** Short enough to say on the phone; the whole id stands in the footer. */
+/** Short enough for the phone. The footer has the full id. */
 export const referenceOf = (cdaId: string): string => `CDA-${cdaId.slice(-8).toUpperCase()}`
-/** What title companies read wherever a version no longer holds. */
+/** What title companies read wherever a version is no longer valid. */
 export const voidSentence = (version: number): string => `Void. Do not disburse under version ${version}`
 
 const licence = (number: string | null): string => (number === null ? '' : `License No. ${number}`)
@@ -40,7 +40,7 @@ const joined = (parts: readonly (string | null | undefined)[], between: string):
 export const letterheadLines = ({ address, phone, licenceNumber }: CdaFacts['brokerage']): string[] =>
   [address ?? '', joined([phone, licence(licenceNumber)], '  ·  ')].filter((line) => line !== '')
 
-/** Who buys and who sells: the client, by the side on which the agent stands, and the other party. */
+/** Buyer and seller: the client, by the side that the agent represents, and the other party. */
 const parties = ({ side, clientName, buyerSellerName }: CdaFacts['deal']): { buyer: string; seller: string } => {
   const [client, other] = [clientName ?? missing, buyerSellerName ?? missing]
   return side === 'BUYER' ? { buyer: client, seller: other } : { buyer: other, seller: client }
@@ -66,7 +66,7 @@ const factLines = ({
   ...(clientPaidCents === 0 ? [] : [{ label: 'Client pays', value: formatCents(clientPaidCents) }]),
 ]
 
-/** Whom lines pay, each once with all that they get, in the order of the page. */
+/** The payees of lines with their totals, in the order of the page. */
 const payeesOf = ({ lines, facts }: PageSubject): PagePayee[] => {
   const paid = new Map<string, { name: string; licenceNumber: string | null; cents: number }>()
   for (const { payee, to, agent, cents } of lines) {
@@ -91,7 +91,7 @@ const payeeRow = ({
 
 const sumOf = (lines: readonly CommissionLine[]): number => lines.reduce((sum, { cents }) => sum + cents, 0)
 
-/** What the brokerage gets: its split, fees and what agents owed it, or everything where it pays the others. */
+/** The brokerage's amount: its split, fees and agents' debts, or everything if it pays the others. */
 const brokerageRow = ({ lines, facts }: PageSubject, way: PaymentRoute): PagePayee => {
   const own = way === 'TABLE' ? lines.filter(({ payee }) => payee === 'BROKERAGE') : lines
   return payeeRow({ ...facts.brokerage, cents: sumOf(own) })
@@ -113,7 +113,7 @@ const directions: Record<PaymentRoute, (facts: CdaFacts) => string> = {
 
 const voidStamp = 'VOID'
 
-/** The words of a version's page (docs/rules/cda.md#page). Pure: the same version always says the same. */
+/** The text of a version's page (docs/rules/cda.md#page). Pure: the same version always gives the same text. */
 export const composePage = (subject: PageSubject): PageContent => {
   const { cdaId, version, facts, issuedAt, signature, voided, timeZone } = subject
   const { brokerage } = facts

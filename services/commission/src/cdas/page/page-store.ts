@@ -7,7 +7,7 @@ import { Injectable } from '@nestjs/common'
 import type { PageKind } from '../jobs/cda.jobs.js'
 import { composePage, type PageSubject } from './compose-page.js'
 
-/** Draws pages and stores them; doing it again writes the same bytes to the same place. */
+/** Renders and stores pages. A retry writes the same bytes to the same key. */
 @Injectable()
 export class PageStore {
   constructor(
@@ -16,7 +16,7 @@ export class PageStore {
     private readonly logos: BrokerageLogos,
   ) {}
 
-  /** Answers the number of bytes. */
+  /** Returns the number of bytes. */
   async put(subject: PageSubject, key: string): Promise<number> {
     const page = composePage(subject)
     const logo = await this.logos.png(subject.facts.brokerage.logoId ?? null)
@@ -36,15 +36,13 @@ export class PageStore {
 /** The folder of all pages. */
 export const pageFolder = 'cdas'
 
-/** Where a version's page is kept: one key for each, so that a job that runs again writes over its own. */
+/** Storage key of a version's page. Each page has one key, so a retried job overwrites its own file. */
 export const pageKey = (cdaId: string, version: number, page: PageKind): string =>
   `${pageFolder}/${cdaId}/${version}-${page.toLowerCase()}.pdf`
 
-/**
- * Where the same page is kept once it is stamped void: nothing that reads the other at this moment gets half of each.
- */
+/** Storage key of the stamped page. A separate key, so that no concurrent reader gets half of each. */
 export const stampedKey = (cdaId: string, version: number, page: PageKind): string =>
   `${pageFolder}/${cdaId}/${version}-${page.toLowerCase()}-void.pdf`
 
-/** Whose page is kept under a key of this folder. */
+/** The CDA whose page has this key. */
 export const cdaIdOfKey = (key: string): string => key.split('/')[1] ?? ''

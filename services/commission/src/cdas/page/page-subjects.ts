@@ -6,18 +6,18 @@ import { versionPages } from '../cdas.sql.js'
 import type { PageSubject } from './compose-page.js'
 
 interface VersionPages extends PageSubject {
-  /** The version that the CDA is at now. */
+  /** Whether it is the CDA's current version. */
   isCurrent: boolean
   documentId: string | null
   signedDocumentId: string | null
 }
 
-/** Reads what the page of a version says, whether it is the current one or was replaced. */
+/** Reads the page content of a current or replaced version. */
 @Injectable()
 export class PageSubjects {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Null for a version that never was. */
+  /** Null for a version that does not exist. */
   async of(cdaId: string, version: number): Promise<VersionPages | null> {
     const [row] = await versionPages(this.dataSource, [cdaId, version, defaultTimeZone])
     if (row === undefined) return null

@@ -12,7 +12,7 @@ const grossStep = ({ commissionRate, grossCommissionCents, salePriceCents }: Pag
       : { priceCents: salePriceCents, rate: commissionRate },
   ).step
 
-/** Who gets a line, and of whose share it comes where several have one. */
+/** The payee of a line, and whose share it comes from if several agents have one. */
 const whose = ({ payee, to, agent }: CommissionLine, facts: CdaFacts): string => {
   if (payee === 'AGENT') return (agent ?? facts.agent).name
   const name = payee === 'OTHER' ? (to?.name ?? '') : facts.brokerage.name
@@ -20,8 +20,8 @@ const whose = ({ payee, to, agent }: CommissionLine, facts: CdaFacts): string =>
 }
 
 /**
- * How each figure of a CDA was reached, for its agent and the brokerage (docs/rules/cda.md#worksheet): no title company
- * gets it. `lines` are those that its reader may see.
+ * Explains each figure of a CDA to its agent and the brokerage (docs/rules/cda.md#worksheet). Title companies never get
+ * it. `lines` are those that the reader may see.
  */
 export const composeWorksheet = (subject: PageSubject, lines: readonly CommissionLine[]): Listing => {
   const { cdaId, version, facts, issuedAt, timeZone, grossCommissionCents, clientPaidCents } = subject
