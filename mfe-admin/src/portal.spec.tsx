@@ -101,7 +101,7 @@ const lists = {
   'GET /api/system': state,
 } satisfies FakeAnswers
 
-/** The portal at this address, as the super admin sees it unless somebody else is named. */
+/** Opens the portal at a path, as the super admin by default. */
 const visit = (path: string, answers: FakeAnswers = {}, who = fakeSuperAdmin): void => {
   globalThis.fetch = fakeFetch({ ...lists, ...answers })
   render(
@@ -112,20 +112,22 @@ const visit = (path: string, answers: FakeAnswers = {}, who = fakeSuperAdmin): v
     </FakeShell>,
   )
 }
-/** The row of a table that holds this text. */
+/** The table row that contains this text. */
 const rowOf = async (text: string): Promise<HTMLElement> => {
   const row = (await screen.findByText(text)).closest('tr')
   if (row === null) throw new Error(`No row holds ${text}`)
   return row
 }
 
-/** The open dialog of this title. Its name itself cannot be asked for: in tests antd gives every part one id. */
+/**
+ * The open dialog with this title. Its accessible name is no use, because antd gives every dialog the same id in tests.
+ */
 const dialogOf = async (title: string): Promise<HTMLElement> => {
   await screen.findByRole('heading', { name: title })
   return screen.getByRole('dialog')
 }
 
-/** Wants to deactivate somebody, and answers the question. */
+/** Clicks Deactivate for a user and answers the confirmation. */
 const deactivate = async (answer: string): Promise<void> => {
   fireEvent.click(await screen.findByRole('button', { name: 'Deactivate Blake Broker' }))
   const dialog = await dialogOf('Deactivate Blake Broker?')
@@ -136,7 +138,7 @@ const type = async (label: string, value: string): Promise<void> => {
   fireEvent.change(await screen.findByLabelText(label), { target: { value } })
 }
 
-// The first screen of a test brings its code along.
+// The first test of a screen loads its code.
 configure({ asyncUtilTimeout: 10_000 })
 beforeEach(() => sessionStorage.clear())
 afterEach(cleanup)

@@ -58,7 +58,7 @@ const settled = dealOf({ id: deal.id, status: 'CLOSED' })
 const place = { State: 'LA', ZIP: '78704' }
 const someDeal = { 'GET /api/deals': [deal], 'GET /api/deals/:id': deal, 'GET /api/deals/:id/papers': papers }
 
-/** A broker gives it to another agent, and what hangs on it but for one kind. */
+/** A broker transfers it to another agent with all related records except one kind. */
 const handsOver = {
   as: fakeBroker,
   answers: { 'GET /api/agents': [luis] },
@@ -193,7 +193,7 @@ const cases: FormCase[] = [
     form: (parts) => <ContractEventDialog deal={deal} contract={noContract} {...parts} />,
     submit: 'Save',
     choose: { What: 'Earnest money delivered' },
-    // Asked for once the choice is known.
+    // Appears after the choice has loaded.
     fill: { Amount: '5000' },
   },
   {

@@ -18,7 +18,7 @@ const Place = () => {
 }
 const place = (): string | null => screen.getByTestId('place').textContent
 
-/** The portal as a visitor finds it who opens this address. */
+/** Opens the portal at a path, as a visitor. */
 const visit = (path: string, answers: FakeAnswers = {}): void => {
   globalThis.fetch = fakeFetch(answers)
   render(
@@ -50,7 +50,7 @@ const signIn = (): void => {
   submit(screens.login.submit)
 }
 
-// The first screen of a test brings its code along.
+// The first test of a screen loads its code.
 configure({ asyncUtilTimeout: 10_000 })
 beforeEach(() => sessionStorage.clear())
 afterEach(cleanup)

@@ -27,11 +27,11 @@ const open = () => {
   render(<Form />)
   return { user: userEvent.setup(), box: screen.getByLabelText<HTMLTextAreaElement>('Message') }
 }
-/** antd goes by key codes, which userEvent leaves out. */
+/** antd reads key codes, which userEvent omits. */
 const codes = { ArrowDown: 40, Enter: 13, Escape: 27 }
 const press = (box: HTMLElement, key: keyof typeof codes, more = {}) =>
   fireEvent.keyDown(box, { key, keyCode: codes[key], ...more })
-/** antd closes a list a moment later, and keeps it hidden. */
+/** antd closes a list after a delay and keeps it hidden. */
 const closed = async (box: HTMLElement) => waitFor(() => expect(box.hasAttribute('aria-controls')).toBe(false))
 
 afterEach(cleanup)

@@ -11,7 +11,7 @@ import { SettledReasonDialog } from '../shared/papers/settled-reason-dialog.js'
 import { asked, contracted, deal, document as paper, papers } from './rows.js'
 import { selecting } from './selection.js'
 
-/** Forms that a press on a deal opens: each with its button. */
+/** Forms that a button on a deal opens, each with its button. */
 export const Cancelling = () => {
   const moves = useDealMoves()
   return (
@@ -65,7 +65,7 @@ const waiting = {
 }
 const selected = selecting<DecidedPaper>(waiting, ({ label }) => label)
 
-/** Its own line asks to settle it, or whoever has selected it to return it. */
+/** Opened by the paper's own line to settle it, or by a selection to return it. */
 const Deciding = ({ what, open, onClose }: DialogProps & Pick<OpenDecision<DecidedPaper>, 'what'>) => {
   const [asking, setAsking] = useState<OpenDecision<DecidedPaper> | null>(null)
   return (

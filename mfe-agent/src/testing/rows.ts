@@ -23,7 +23,7 @@ export const dealOf = (parts: Pick<Deal, 'id' | 'status'> & Partial<Deal>): Deal
 
 const id = '01900000-0000-7000-8000-0000000000aa'
 const at = '2026-11-01T12:00:00.000Z'
-/** A colleague to whom things can be given. */
+/** A colleague who can receive records. */
 export const luis: AgentEntry = {
   id: '01900000-0000-7000-8000-0000000000ab',
   userId: '01900000-0000-7000-8000-0000000000ac',
@@ -35,7 +35,7 @@ export const luis: AgentEntry = {
 }
 const times = { createdAt: at, updatedAt: at }
 
-/** One row of each kind that this portal's forms are about. */
+/** One record of each kind that this portal's forms edit. */
 export const client: Client = {
   id,
   agentId: id,
@@ -106,8 +106,7 @@ export const plan: Plan = {
   agents: 1,
   createdAt: at,
 }
-/** What a deal pays, with one who is paid a referral. */
-/** By which plan the deal pays its agent: their own. */
+/** The plan that pays the deal's agent: their own. */
 export const dealPlan: NonNullable<DealParticipants['plans']>[number] = {
   agent: { id, name: 'Ana Ramos' },
   planId: id,
@@ -115,7 +114,7 @@ export const dealPlan: NonNullable<DealParticipants['plans']>[number] = {
   version: 1,
   chosen: null,
 }
-/** Somebody else chose a plan for the deal meanwhile, with another reason. */
+/** Another user has chosen a plan for the deal, with another reason. */
 export const planClash = {
   row: {
     ...dealPlan,
@@ -128,6 +127,7 @@ export const planClash = {
   sends: { agentId: id, planId: plan.id, reason: 'Mine', after: deal.id },
 }
 
+/** The payees of a deal, with one referral. */
 export const paid: DealParticipants = {
   version: 1,
   agents: [],

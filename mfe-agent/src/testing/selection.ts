@@ -1,7 +1,7 @@
 import type { Selection } from '@bluebonnet/ui/data'
 
 const none = (): void => undefined
-/** A selection that holds one row, whatever is pressed. */
+/** A selection that always contains one row. */
 export const selecting = <Row>(row: Row, nameOf: (row: Row) => string): Selection<Row> => ({
   picked: [row],
   subjects: [row],

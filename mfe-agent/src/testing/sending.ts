@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals'
 
-/** A request that takes whatever it is given: jsdom's would ask the network. */
+/** A request that accepts everything: jsdom's would use the network. */
 class TakingRequest extends EventTarget {
   readonly upload = new EventTarget()
   readonly status = 200
@@ -13,20 +13,23 @@ class TakingRequest extends EventTarget {
   }
 }
 
-/** Has the bytes of uploads taken by nobody, at once. */
+/** Accepts all uploads at once without a server. */
 export const takeUploads = (): void => {
   Object.assign(globalThis, { XMLHttpRequest: TakingRequest })
 }
 
-/** A PDF, for a reader that `readsAsText` has put in place of the real one. */
+/** A PDF for the fake reader of `readsAsText`. */
 export const pdfSaying = (name: string, text: string): File => {
   const bytes = new TextEncoder().encode(text.padEnd(200))
   const file = new File([bytes], name, { type: 'application/pdf' })
-  // jsdom's files keep their bytes to themselves.
+  // jsdom's File has no arrayBuffer.
   return Object.assign(file, { arrayBuffer: async () => bytes.buffer })
 }
 
-/** Has PDFs read as one page of the text that they are: the real reader needs a browser. Called before any import. */
+/**
+ * Replaces the PDF reader, which needs a browser: a PDF becomes one page with its bytes as text. Call before any
+ * import.
+ */
 export const readsAsText = (): void => {
   jest.unstable_mockModule('pdfjs-dist/legacy/build/pdf.mjs', () => ({
     GlobalWorkerOptions: {},

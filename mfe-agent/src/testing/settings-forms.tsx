@@ -5,7 +5,7 @@ import { OwnPhone } from '../features/settings/own-contact.js'
 import { AgentProfile } from '../features/settings/profile-tab.js'
 import { profile, settings } from './rows.js'
 
-/** The forms that stand on the settings' tabs. */
+/** The forms on the tabs of the settings. */
 export const settingsForms: readonly FormCase[] = [
   {
     draft: 'agent-profile',

@@ -6,7 +6,7 @@ import { deal, luis } from './rows.js'
 export const colleagues = [{ id: luis.userId, name: 'Luis Ortega', role: 'TC' as const }]
 const task = { id: deal.id, title: 'Survey', dueOn: '2026-11-23', pinned: false, assigneeId: null, snoozedTo: null }
 
-/** What changes a task, as the screens that open these dialogs hand it in. */
+/** Changes tasks, like the screens that open these dialogs. */
 const useParts = () => {
   const { act } = useTaskActions()
   return { tasks: [task], onAct: async (said: string, given: TaskInput) => act(said, [task], given) }

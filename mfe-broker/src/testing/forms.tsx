@@ -1,4 +1,4 @@
-// Forms whose screen sends what they give it, each with its call.
+// Forms that return their values to a screen, each with the screen's call.
 import { useCallMutation } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
 import { ManyEntriesDialog } from '../features/agent-accounts/account-dialogs.js'
@@ -8,7 +8,7 @@ import { PayoutsDialog, ReceiptsDialog } from '../features/payments/payment-dial
 import { CapDialog, StepDialog } from '../features/plans/plan-line-dialogs.js'
 import { account, paperList, payable, receivable, waiting } from './rows.js'
 
-/** A line goes into its list, which is what is sent. */
+/** Saves a line by saving its whole list. */
 const useSaveList = (): (() => Promise<unknown>) => {
   const { side, kind, items, version } = paperList
   const save = useCallMutation('PUT /api/checklist-templates/:side/:kind', { failure: 'Not saved' })
@@ -52,7 +52,7 @@ export const WaiveForm = (parts: DialogProps) => {
   )
 }
 
-/** What a selection sends, row by row, is one call here. */
+/** A selection sends one call per row. Here it is a single call. */
 export const ReceiptsForm = (parts: DialogProps) => {
   const enter = useCallMutation('POST /api/receipts', { failure: 'Not saved' })
   const { id: cdaId, open: amount } = receivable

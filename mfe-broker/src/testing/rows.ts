@@ -26,7 +26,7 @@ const id = '01900000-0000-7000-8000-0000000000bb'
 const at = '2026-11-01T12:00:00.000Z'
 const place = { propertyAddress: '12 Oak St', city: 'Austin', state: 'TX', zip: '78701', side: 'LISTING' } as const
 
-/** One row of each kind that this portal's forms are about. */
+/** One record of each kind that this portal's forms edit. */
 export const agent: RosterEntry = {
   id,
   userId: id,

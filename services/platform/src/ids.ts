@@ -1,15 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { v5, v7 } from 'uuid'
 
-/** A new primary key: UUID version 7, so that ids sort by the moment they were made. */
+/** A new primary key: UUID version 7, so that ids sort by creation time. */
 export const newId = (): string => v7()
 
 const idBytes = 16
 
-/**
- * Many new primary keys at once, of the same version 7 as `newId`: one draw of random bytes for all of them, which
- * takes a tenth of the time.
- */
+/** Many new primary keys, also UUID version 7: one draw of random bytes for all, which takes a tenth of the time. */
 export const newIds = (count: number): string[] => {
   const bytes = randomBytes(count * idBytes)
   const now = Date.now()
@@ -28,5 +25,5 @@ export const newIds = (count: number): string[] => {
 
 const namespace = '6f1c2c2e-6a51-5c0e-9d0b-0b9a3a5f7c11'
 
-/** The same id for the same parts, always: makes an insert that may be tried twice collide with itself. */
+/** The same id for the same parts, so that a repeated insert conflicts with the first. */
 export const derivedId = (...parts: string[]): string => v5(JSON.stringify(parts), namespace)

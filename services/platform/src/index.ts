@@ -41,7 +41,7 @@ export {
   type ServiceHealth,
   withTimeout,
 } from './health/service-health.js'
-// Written and read by statements alone: the schema check finds the table's entity here.
+// Only SQL statements read and write this table: the schema check finds its entity here.
 export { WorkerEntity } from './health/worker.entity.js'
 export * from './http/index.js'
 export * from './grouped-by.js'

@@ -62,7 +62,7 @@ const showing: CalendarEvent = {
   endTime: '2027-01-05T16:00:00.000Z',
 }
 
-/** A calendar of one event as the server keeps it, which somebody else may change. */
+/** A calendar with one event on a fake server, where another user may change it. */
 const calendar = () => {
   const server = { event: showing, isAway: false, sent: jest.fn<(body: unknown) => void>() }
   Object.assign(globalThis, {

@@ -11,7 +11,7 @@ const event = (id: string, startTime: string, endTime: string, isAllDay = false)
   endTime,
   isAllDay,
 })
-/** On the day itself by the clocks of Texas, six hours behind in November. */
+/** On the day itself in Texas time, six hours behind UTC in November. */
 const at = (id: string, from: number, to: number): CalendarEvent =>
   event(
     id,
@@ -56,7 +56,7 @@ describe('where events stand in the hours of a day', () => {
   })
 
   it('keeps an end after its start in the hour that comes twice', () => {
-    // 1:30 in summer time to 1:15 in winter time.
+    // 1:30 daylight saving time to 1:15 standard time.
     const twice = event('a', '2026-11-01T06:30:00.000Z', '2026-11-01T07:15:00.000Z')
     expect(placesOf([twice], '2026-11-01')).toEqual([['a', 90, 120, '1/1']])
   })

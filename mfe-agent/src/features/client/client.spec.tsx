@@ -62,7 +62,7 @@ const open = () => {
 
 afterEach(() => {
   cleanup()
-  // A form keeps what was typed for its next opening.
+  // A form keeps its input for the next opening.
   sessionStorage.clear()
 })
 

@@ -62,7 +62,7 @@ const open = (path = '/clients', who = fakeAgent) => {
       return id === held?.id ? refused() : { ...client, id, version: 4 }
     },
   })
-  // jsdom measures and scrolls nothing.
+  // jsdom neither measures nor scrolls.
   Object.assign(globalThis, { ResizeObserver: Watch })
   Element.prototype.scrollIntoView = () => undefined
   render(
@@ -123,7 +123,7 @@ describe('clients that are handed over', () => {
     const { sent, now, user } = open('/clients', fakeBroker)
     await screen.findByText('Greta Lopez')
     await user.keyboard('jxa')
-    // Its code is fetched with the first opening.
+    // Its code loads when first opened.
     const dialog = within(await screen.findByRole('dialog', {}, { timeout: 15_000 }))
     await user.click(dialog.getByRole('combobox', { name: 'Agent' }))
     await user.click(await screen.findByTitle('Ruth Okafor'))

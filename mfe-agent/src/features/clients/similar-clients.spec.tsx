@@ -41,7 +41,7 @@ const looks = async () => screen.findByText(/^Looks like/, undefined, { timeout:
 
 afterEach(() => {
   cleanup()
-  // A form keeps what was typed for its next opening.
+  // A form keeps its input for the next opening.
   sessionStorage.clear()
 })
 

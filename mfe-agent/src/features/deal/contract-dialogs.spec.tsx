@@ -31,14 +31,14 @@ const version = (number: number): ContractTerms => ({
   createdAt: '2031-03-04T12:00:00.000Z',
   createdByName: 'Dana Reyes',
 })
-/** What a colleague enters meanwhile: another option period, and a later closing. */
+/** A colleague's terms: another option period and a later closing. */
 const entered: ContractTerms = { ...version(2), optionDays: 5, closingDate: '2031-04-18' }
 const contractOf = (terms: ContractTerms): DealContract => ({ ...noContract, terms })
 
 interface PageProps {
   of?: typeof deal
   begun: DealContract
-  /** What a colleague enters while the dialog is open. */
+  /** The terms that a colleague enters while the dialog is open. */
   meanwhile: ContractTerms
 }
 
@@ -54,7 +54,7 @@ const Page = ({ of = deal, begun, meanwhile }: PageProps) => {
   )
 }
 
-/** Opens the dialog on a server that refuses the first save, and answers what was sent. */
+/** Opens the dialog on a server that refuses the first save. Returns the requests. */
 const open = (props: PageProps): unknown[] => {
   const sent: unknown[] = []
   const refused = { statusCode: 409, code: 'TERMS_CHANGED', message: 'Look first.', row: props.meanwhile }

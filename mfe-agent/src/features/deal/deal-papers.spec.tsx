@@ -68,7 +68,7 @@ describe("papers on the deal's page", () => {
   it('are accepted together by keys, and come back by Undo', async () => {
     const { shell, sent, user } = open()
     await screen.findByText('contract')
-    // What is missing comes first.
+    // Missing papers come first.
     await user.keyboard('jjxjx')
     expect(await screen.findByText('2 selected')).toBeTruthy()
     await user.keyboard('a')

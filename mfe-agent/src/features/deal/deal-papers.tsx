@@ -115,7 +115,7 @@ const Shown = ({
   const rest = optional.filter(({ state }) => state === 'MISSING')
   const isPhone = useIsPhone()
   const all = [...of('NEEDED'), ...there].toSorted((one, other) => returnedFirst(one) - returnedFirst(other))
-  // A phone shows only open papers.
+  // On a phone, accepted and settled papers are collapsed below the others.
   const done = isPhone ? all.filter((paper) => !isOpenLine(paper) && paper.state !== 'SUBMITTED') : []
   const listed = all.filter((paper) => !done.includes(paper))
   // Returned papers are above the unanswered questions, so that a phone shows them at once.

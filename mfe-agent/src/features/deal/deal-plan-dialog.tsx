@@ -33,7 +33,7 @@ export const DealPlanDialog = ({ deal, of, open, onClose }: DialogProps & { deal
           chosen === null ? { planId: theirOwn, reason: '' } : { planId, reason: chosen.reason },
         save: async ({ planId, reason }, { agent, chosen }) => {
           const choice = { agentId: agent.id, planId: planId === theirOwn ? null : planId, reason }
-          // Releases whose choices have no id send no `after`.
+          // `after` stays undefined when an older server returns choices without id.
           const after = chosen === null ? null : chosen.id
           await choose.mutateAsync({ params: { id: deal.id }, body: { ...choice, after } })
         },

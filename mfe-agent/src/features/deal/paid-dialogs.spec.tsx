@@ -13,7 +13,7 @@ const { ParticipantDialog, RemoveParticipantDialog } = await import('./paid-dial
 
 const [referral] = paid.participants
 const of = referral ?? null
-/** The same line at another percentage, and one more. */
+/** The same line with another percentage, and one more line. */
 const theirs: DealParticipants = {
   ...paid,
   version: 2,
@@ -58,7 +58,7 @@ const opened = (Dialog: PaidDialog) => {
   return { sent, user: userEvent.setup() }
 }
 
-/** As the deal's page shows it: by what was read. */
+/** As on the deal page: shows the loaded data. */
 const ReadPage = () => {
   const { data } = useCall('GET /api/deals/:id/participants', { params: { id: deal.id } })
   if (data === undefined) return null

@@ -29,7 +29,7 @@ interface Standing {
   held?: Papers
 }
 
-/** Draws the papers of a deal of this contract date; what is recorded of files is written down. */
+/** Renders the papers of a deal with this contract date, and records the saved files. */
 const open = async (
   contractDate: string | null,
   answer: () => Response | Document = () => filed,
@@ -66,7 +66,7 @@ const open = async (
   return { shell, leave, recorded, field }
 }
 
-/** Uploads a file onto the line; answers the shell, and what was recorded. */
+/** Uploads a file to the line. Returns the shell and the saved files. */
 const upload = async (file: File, ...parts: Parameters<typeof open>) => {
   const opened = await open(...parts)
   fireEvent.change(opened.field, { target: { files: [file] } })
@@ -79,7 +79,7 @@ const isFree = async (): Promise<void> =>
     expect(screen.getByRole('button', { name: 'Upload: Executed contract' })).toHaveProperty('disabled', false),
   )
 
-/** Has the browser draw any photo. */
+/** Makes the fake browser decode every photo. */
 const drawsPhotos = (): void => {
   const bytes = Object.assign(new Blob(['jpeg']), { arrayBuffer: async () => new ArrayBuffer(4) })
   URL.createObjectURL = () => 'blob:photo'

@@ -27,7 +27,7 @@ const Reopening = () => {
   )
 }
 
-/** Opens the dialog, with what was sent by it. */
+/** Opens the dialog and returns its requests. */
 const open = async () => {
   const sent: unknown[] = []
   globalThis.fetch = fakeFetch({

@@ -88,7 +88,7 @@ interface AskedListProps extends ListProps {
   onAsk: (ask: Ask) => void
 }
 
-/** Papers due from others, with a button that asks for them. */
+/** Due papers. The user can ask others for theirs with one click. */
 export const PapersDue = ({ day, rows, selection, isAsking, onAsk }: AskedListProps) =>
   rows.length === 0 ? null : (
     <SectionCard title={countedTitle(rows.some(({ ask }) => ask) ? 'Who owes what' : 'Papers due', rows.length)}>

@@ -29,7 +29,7 @@ interface RowProps {
   pick?: boolean
 }
 
-/** Two lines of text with actions at the end. A selectable row has its checkbox at the left edge. */
+/** Two lines of text with actions at the end. The left edge of a selectable row selects it. */
 export const Row = ({ row, selection, about, end, lead, pick = false }: RowProps) => (
   <li className="task-row day-row" {...selection.rowProps(row)}>
     {lead}

@@ -40,7 +40,7 @@ const day: MyDay = {
   people: [],
 }
 
-/** Eight tasks of a group, whose ids begin with a number. */
+/** Eight tasks of a group, with ids from a number on. */
 const some = (group: DayTask['group'], from: number): DayTask[] =>
   Array.from({ length: 8 }, (_, place) => ({
     ...task(0, group),
@@ -79,7 +79,7 @@ const open = (answer: MyDay, answers: (body: string) => Response | DealTask[] = 
       return answers(JSON.stringify(body))
     },
   })
-  // jsdom scrolls nothing.
+  // jsdom does not scroll.
   Element.prototype.scrollIntoView = () => undefined
   render(
     <ThemeProvider>
@@ -220,7 +220,7 @@ describe('my day by keys', () => {
   })
 
   it('proposes a day on which the row is then: after its own, where that is still to come', async () => {
-    // A Thursday; whichever day this runs on comes before.
+    // A Thursday in the far future.
     const { user } = open({ ...day, tasks: [{ ...task(0, 'NEXT'), dueOn: '2099-11-26', standsOn: '2099-11-26' }] })
     await screen.findByText('Task 1')
     await user.keyboard('xs')

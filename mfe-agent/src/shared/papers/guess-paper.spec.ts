@@ -35,7 +35,7 @@ const addenda = [
   line('condominium-certificate', 'Condominium resale certificate', null, '32-5'),
 ]
 
-/** What is proposed for these files: each one's type and the key of its line. */
+/** The suggestions for these files: each type and the key of its line. */
 const guessed = (files: readonly (string | Omit<FileDetails, 'id'>)[], of: readonly Paper[] = lines) => {
   const given = files.map((file, at) => ({ id: String(at), ...(typeof file === 'string' ? { name: file } : file) }))
   const guesses = guessPapers(given, of)
@@ -43,7 +43,7 @@ const guessed = (files: readonly (string | Omit<FileDetails, 'id'>)[], of: reado
 }
 const byType = (files: readonly Omit<FileDetails, 'id'>[], of?: readonly Paper[]) =>
   guessed(files, of).map((guess) => guess?.byType?.key ?? null)
-/** The keys for files that are dropped one by one. */
+/** The line keys when files are dropped one by one. */
 const keysOf = (files: readonly (string | Omit<FileDetails, 'id'>)[], of: readonly Paper[] = lines) =>
   files.map((file) => guessed([file], of)[0]?.line?.key ?? null)
 
@@ -130,7 +130,7 @@ describe('the line of a file', () => {
       'financing',
       undefined,
     ])
-    // What says that it is that paper comes first, however late it was dropped.
+    // The better match wins, even if its file was dropped later.
     expect(guessed(['Addendum 1.pdf', 'Third party financing addendum.pdf']).map((guess) => guess?.line?.key)).toEqual([
       undefined,
       'financing',
@@ -165,7 +165,7 @@ describe('the line of a file', () => {
       'association-information',
       null,
       null,
-      // The one line for addenda is of another form.
+      // The only line for addenda is for another form.
       null,
     ])
     expect(keysOf([{ name: 'Third party financing addendum.pdf', form: 'OP-L' }], addenda)).toEqual(['lead-paint'])
@@ -187,10 +187,10 @@ describe('the line of a file', () => {
       type: 'DISCLOSURE',
       line: { key: 'iabs' },
     })
-    // What is there may be replaced by who says so.
+    // The user may replace an existing paper by choice.
     expect(keysOf([{ name: 'x.pdf', line: 'contract' }], [{ ...contract, state: 'ACCEPTED' }])).toEqual(['contract'])
     expect(keysOf([{ name: 'contract.pdf', line: noPaper }])).toEqual([null])
-    // A line of the deal that was chosen before.
+    // A line of the previously selected deal is ignored.
     expect(keysOf([{ name: 'contract.pdf', line: 'elsewhere' }])).toEqual(['contract'])
   })
 

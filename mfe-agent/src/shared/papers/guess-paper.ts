@@ -120,7 +120,8 @@ const likeness = (name: ReadonlySet<string>, { key, label }: Line): { fit: numbe
 
 /**
  * The line that best matches the words of a name. Undefined without a match or with a tie. A line of the file's type
- * needs more than half of its words. A line of another type needs all of them, and they must not be common ones.
+ * needs more than half of its words. A line of another type must match completely. One word is then enough only if
+ * neither the file nor the line has a type.
  */
 const lineOfWords = <Of extends Line>(name: string, type: DocumentType, lines: readonly Of[]): Of | undefined => {
   const words = new Set(wordsOf(name).split(' '))

@@ -15,7 +15,7 @@ const { UploadPapersDialog } = await import('./upload-papers-dialog.js')
 
 const contractAndSurvey = () => [pdfSaying('contract.pdf', 'TREC NO. 20-19'), pdfSaying('survey.pdf', 'Lines')]
 
-/** A PDF whose bytes are read once `reading` says 'over'. */
+/** A PDF whose bytes are read when `reading` is 'over'. */
 const slowlyRead = (name: string, text: string) => {
   const file = pdfSaying(name, text)
   const reading = new EventEmitter()
@@ -54,7 +54,7 @@ interface DropOptions {
   refuses?: (document: string) => boolean
 }
 
-/** The dialog of a deal with these files dropped; answers what it recorded. */
+/** Opens the dialog of a deal with these files dropped. Returns what it saved. */
 const drop = async (
   files: readonly File[],
   papers: readonly Paper[] = lines,

@@ -19,7 +19,7 @@ const file = (name: string, size = 10): File => {
 const manyFiles = (count: number, size?: number): File[] =>
   Array.from({ length: count }, (_, index) => file(`${index}.jpg`, size))
 
-// jsdom draws no pictures: the previews never come.
+// jsdom renders no pictures, so previews never arrive.
 URL.createObjectURL = () => 'blob:picture'
 URL.revokeObjectURL = () => undefined
 

@@ -8,9 +8,9 @@ globalThis.TextEncoder = TextEncoder
 const { cleanup, fireEvent, render, screen, waitFor } = await import('@testing-library/react')
 const { PhotoPagesDialog } = await import('./photo-pages-dialog.js')
 
-/** What was drawn of which picture: where it begins and how large that part is. */
+/** The drawn part of each picture: its origin and size. */
 let drawn: unknown[][] = []
-/** How large a drawn page is. */
+/** Size of a drawn page in bytes. */
 let bytesOfPage = 4
 
 class Canvas {

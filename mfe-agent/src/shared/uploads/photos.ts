@@ -112,7 +112,7 @@ const encoder = new TextEncoder()
 /** The longest side of a page in points, as on letter paper. */
 const pageSide = 792
 
-/** A PDF with one page per photo. Each photo fits its page completely. */
+/** A PDF with one page per photo. Each page has its photo's proportions. */
 export const pdfOf = (photos: readonly PhotoPage[]): Blob => {
   const parts: Uint8Array<ArrayBuffer>[] = []
   const offsets: number[] = []

@@ -10,7 +10,7 @@ const nowhere = { onProgress: () => undefined, signal: new AbortController().sig
 const refusal = (status: number, code: string): Response =>
   Response.json({ statusCode: status, code, message: 'No.' }, { status })
 
-/** The beginnings of the parts that were sent; `answers` are their refusals, in turn. */
+/** Records the offsets of the sent parts. `answers` are the errors for them, in order. */
 const takeParts = (...answers: ({ status: number; code: string } | null)[]): string[] => {
   const sent: string[] = []
   class Taking extends EventTarget {
@@ -35,7 +35,7 @@ const takeParts = (...answers: ({ status: number; code: string } | null)[]): str
   return sent
 }
 
-/** The calls beside the bytes; `arrived` says how many bytes are there, in turn. */
+/** Records the other calls. `arrived` lists the numbers of received bytes, in order. */
 const serve = (...arrived: (number | Response)[]): string[] => {
   const asked: string[] = []
   globalThis.fetch = fakeFetch({

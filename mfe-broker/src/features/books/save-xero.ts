@@ -32,7 +32,7 @@ export const saveXero = async (days: Days): Promise<number> => {
   }
   const refusal = await refusalOf(whole)
   if (refusal.code !== 'JOURNAL_TOO_LONG') throw refusal
-  // All parts use the entries of the first response, so later entries do not shift them.
+  // All parts contain only entries that existed at the first call, so that new entries do not shift them.
   let set: { through?: number } = {}
   for (let part = 1; ; part += 1) {
     const answer = await fetch(urlOf(call, { query: { ...days, part, ...set } }))

@@ -23,7 +23,7 @@ const rowOf = (last: number, address: string, fields: Partial<Cda> = {}): Cda =>
   deal: { ...cda.deal, propertyAddress: address },
 })
 
-/** The desk with these rows; `sent` is what was asked of the server beside reading, `refused` what it refuses of it. */
+/** Opens the desk with these rows. `sent` lists the changing requests, `refused` is the one that the server refuses. */
 const open = (rows: Cda[], refused = '') => {
   const sent: string[] = []
   const shell = createFakeShell(fakeBroker)
@@ -53,7 +53,7 @@ const open = (rows: Cda[], refused = '') => {
   )
   return { sent, toast: () => shell.toasts.getState().current }
 }
-/** Selects all and approves and sends what can be. */
+/** Selects all rows, then approves and sends those that allow it. */
 const sendAll = async () => {
   const table = within(await screen.findByRole('table', { name: 'CDAs' }))
   await userEvent.click(await table.findByRole('checkbox', { name: 'Select all: CDAs' }))

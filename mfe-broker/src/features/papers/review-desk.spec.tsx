@@ -20,7 +20,7 @@ const changed = (key: string, state: PaperState): Response =>
     { status: 409 },
   )
 
-/** `refuses`: what the first decision on a paper finds it to be by now. */
+/** `refuses`: the current state that the first decision on a paper meets. */
 const open = async (refuses: Record<string, PaperState> = {}) => {
   const desk = { papers: three, sent: [] as unknown[], readAgain: async (): Promise<void> => undefined }
   const late = new Map(Object.entries(refuses))
@@ -97,7 +97,7 @@ describe('the review desk', () => {
     await readAgainWith(desk, [paper('contract', 3), paper('iabs')])
     await waive(user, /^Waive paper/)
     await waitFor(() => expect(desk.sent).toEqual([['contract', { ...why, version: 2 }]]))
-    // The refusal told how it stands now: who sends again has been told.
+    // The error reported the current state, so sending again is an informed decision.
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Waive paper/ }))
     await waitFor(() => expect(desk.sent).toHaveLength(2))
     expect(desk.sent[1]).toEqual(['contract', { ...why, version: 7 }])
@@ -126,7 +126,7 @@ describe('the review desk', () => {
     await waitFor(() => expect(screen.getByText('2 selected')).toBeTruthy())
     expect([screen.getByText(/^1 of 3/), desk.sent]).toMatchObject([expect.anything(), []])
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }))
-    // The same of the dialog about the paper at hand, which its button opens while others are selected.
+    // The same for the dialog about the current paper, opened by its button while others are selected.
     await user.click(within(screen.getByRole('region', { name: 'Current paper' })).getByText('Waive'))
     await screen.findByText('Waive: contract')
     ;['escape', 'a', 'x'].forEach(press)
@@ -147,7 +147,7 @@ describe('the review desk', () => {
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(desk.sent).toEqual([])
-    // Current paper stays there as well, whatever else leaves the queue.
+    // The current paper stays, whatever else leaves the queue.
     await user.keyboard('w')
     await screen.findByText('Waive: contract')
     await readAgainWith(desk, [paper('survey')])

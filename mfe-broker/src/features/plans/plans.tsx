@@ -30,7 +30,7 @@ const agentsText = (count: number): string => `${formatCount(count)} ${count ===
 interface PlanCardProps {
   plan: Plan
   onOpen: () => void
-  /** Null when this user, or this page, cannot edit the plan. */
+  /** Null for users who may not edit plans, and for standard plans. */
   onEdit: (() => void) | null
 }
 

@@ -36,7 +36,7 @@ const entry: RosterEntry = {
 }
 const nothing = (): void => undefined
 
-/** What somebody is offered to do with a row of the roster: the button in sight, and what the menu holds. */
+/** The actions offered for a roster row: the visible button and the menu items. */
 const offeredTo = async (user: typeof manager | typeof fakeBroker, person: Partial<RosterEntry>): Promise<string[]> => {
   render(
     <FakeShell shell={createFakeShell(user)}>

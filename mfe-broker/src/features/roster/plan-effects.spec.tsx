@@ -58,7 +58,7 @@ it('offers every plan, says what it changes of open deals, and changes those tha
   cleanup()
 })
 
-/** What is said once these deals were to go by the new plan and the server refused the first. */
+/** The toast after the server refused to put the first of these deals on the new plan. */
 const toastAfter = async (...dealIds: string[]) => {
   globalThis.fetch = fakeFetch({
     'POST /api/deals/:id/plan': ({ url: { pathname } }) =>

@@ -6,7 +6,7 @@ import { useSending } from '../../shared/use-sending.js'
 const sentence = (error: unknown): string =>
   (error instanceof ApiError ? error.sentence : null) ?? toastTexts.failedToConnectServer
 
-/** Submits a form once at a time. Errors appear next to their field, and the input stays. */
+/** Submits a form, one call at a time. Errors appear next to their field, and the input stays. */
 export const useFormCall = (call: (fields: Partial<Record<string, string>>) => Promise<unknown>) => {
   const [done, setDone] = useState(false)
   const [error, setError] = useState<string>()

@@ -5,14 +5,14 @@ const quarter = 15 * minute
 const hour = 60 * minute
 const day = 24 * hour
 
-/** At most so many attempts in a window of time, counted by these columns together. */
+/** A maximum number of attempts in a time window, per combination of these columns. */
 export interface AttemptLimit {
   by: readonly ('account' | 'address')[]
   most: number
   windowMs: number
-  /** Once the limit is reached one attempt is still let through in each such time; without it none is. */
+  /** Once the limit is reached, one attempt is still allowed per this interval; without it none is. */
   trickleMs?: number
-  /** What is said of it; `wait` is a time in words. */
+  /** The message of the refusal; `wait` is a duration in words. */
   says?: (wait: string) => string
 }
 
@@ -22,8 +22,8 @@ export interface AttemptCounts {
 }
 
 /**
- * Limits for strangers, and for a browser that the account knows: it has tries of its own, which nobody else can use
- * up.
+ * Limits for unknown browsers, and for a browser that has signed in to the account before: it has separate attempts,
+ * which nobody else can use up.
  */
 export interface LimitsByBrowser {
   strangers: readonly AttemptLimit[]
@@ -32,7 +32,7 @@ export interface LimitsByBrowser {
 
 const ownTries: AttemptLimit = { by: ['account', 'address'], most: 10, windowMs: quarter }
 
-/** Failed sign-ins. The account's own limit only slows strangers down: it is no lock. */
+/** Failed sign-ins. The account's own limit only slows down unknown browsers: it is not a lockout. */
 export const signInLimits: LimitsByBrowser = {
   strangers: [
     ownTries,
@@ -43,8 +43,8 @@ export const signInLimits: LimitsByBrowser = {
 }
 
 /**
- * Wrong codes of a second factor. Whoever writes one knows the password already, and of a million codes three are
- * right: strangers together have so few tries a day that guessing leads nowhere.
+ * Wrong second-factor codes. An attacker at this step knows the password already, and three of a million codes are
+ * valid: all unknown browsers together have so few attempts a day that guessing is hopeless.
  */
 export const codeLimits: LimitsByBrowser = {
   strangers: [...signInLimits.strangers, { by: ['account'], most: 100, windowMs: day, trickleMs: quarter }],
@@ -54,7 +54,7 @@ export const codeLimits: LimitsByBrowser = {
 /** Leads. */
 export const hourlyLimits: readonly AttemptLimit[] = [{ by: ['address'], most: 10, windowMs: hour }]
 
-/** Forgotten passwords. Each is a mail to somebody who may not have asked for it. */
+/** Forgotten passwords. Each request sends a mail to somebody who may not have asked for it. */
 export const forgottenLimits: LimitsByBrowser = {
   strangers: [...hourlyLimits, { by: ['account'], most: 5, windowMs: hour }],
   known: [{ by: ['account', 'address'], most: 5, windowMs: hour }],
@@ -81,7 +81,7 @@ export const clientMailLimits: readonly AttemptLimit[] = [
   },
 ]
 
-/** Whole taxpayer numbers that one person looks at: a stolen session does not take them all. */
+/** Full taxpayer numbers that one person reveals: a stolen session cannot read them all. */
 export const revealLimits: readonly AttemptLimit[] = [
   {
     by: ['account'],
@@ -92,13 +92,13 @@ export const revealLimits: readonly AttemptLimit[] = [
   },
 ]
 
-/** What pages report of portals: of a session, whose office may be one address, and of a visitor. */
+/** Portal reports of pages: per session, because an office may share one address, and per visitor. */
 export const portalReportLimits = {
   signedIn: [{ by: ['account'], most: limits.portalReports, windowMs: hour }],
   visitors: [{ by: ['address'], most: limits.visitorPortalReports, windowMs: hour }],
 } as const satisfies Record<string, readonly AttemptLimit[]>
 
-/** How long one must wait before another attempt; 0 when it may be made now. */
+/** How long to wait before another attempt; 0 when it is allowed now. */
 export const waitMs = ({ most, windowMs, trickleMs }: AttemptLimit, { moments }: AttemptCounts, now: Date): number => {
   const newest = moments[0]
   const oldest = moments[most - 1]

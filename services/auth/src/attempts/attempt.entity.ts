@@ -1,7 +1,7 @@
 import { Id, TimestampColumn, now, oneOf, optional, Text } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index } from 'typeorm'
 
-/** What is limited by the number of attempts in a window of time. */
+/** The acts that are limited by the number of attempts in a time window. */
 export const attemptKinds = [
   'SIGN_IN',
   'TOTP',
@@ -14,7 +14,7 @@ export const attemptKinds = [
 ] as const
 export type AttemptKind = (typeof attemptKinds)[number]
 
-/** A failed sign-in, or another act that is limited; rows past their window are swept. */
+/** A failed sign-in, or another limited act; a sweep deletes rows older than their window. */
 @Entity('attempts')
 @Check('attempts_kind_check', oneOf('kind', attemptKinds))
 @Index('attempts_by_account', ['kind', 'account', 'createdAt'])
@@ -23,10 +23,7 @@ export type AttemptKind = (typeof attemptKinds)[number]
 export class AttemptEntity {
   @Id() id!: string
   @Text('kind') kind!: AttemptKind
-  /**
-   * The e-mail that was typed, in lower case, whether or not somebody has it; of what is done signed in, the person's
-   * id.
-   */
+  /** The typed e-mail in lower case, whether or not an account has it; for acts of a signed-in person, their id. */
   @Text('account', optional) account!: string | null
   /** An IPv4 address, an IPv6 network, or the mark of a browser that the account knows. */
   @Text('address') address!: string

@@ -8,7 +8,7 @@ import type { AttemptKind } from './attempt.entity.js'
 
 /** The eight groups of an IPv6 address, each without leading zeros. */
 const groupsOf = (address: string): string[] => {
-  // The parser of addresses writes each in its one short form, the IPv4 at the end of some in hexadecimal too.
+  // The URL parser normalizes each address to its short form, also a trailing IPv4 part to hexadecimal.
   const halves = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const [first = [], last = []] = halves.map((half) => half.split(':').filter((group) => group !== ''))
   return [...first, ...Array.from({ length: 8 - first.length - last.length }, () => '0'), ...last]
@@ -20,8 +20,8 @@ const byte = (group: string): string => {
 }
 
 /**
- * What of an address stands for one caller. A customer of an IPv6 network has all addresses of a /64, so it counts as
- * one; IPv4 written as IPv6 is the IPv4 address. Whatever is no IPv6 address stays as it is.
+ * The part of an address that identifies one caller. A customer of an IPv6 network has all addresses of a /64, so they
+ * count as one; IPv4-mapped IPv6 is the IPv4 address. Any other text is returned unchanged.
  */
 export const networkOf = (address: string): string => {
   const [plain = ''] = address.split('%', 1)
@@ -33,31 +33,31 @@ export const networkOf = (address: string): string => {
 
 interface Attempt {
   kind: AttemptKind
-  /** The e-mail that was typed, or who is signed in; null where only the address counts. */
+  /** The typed e-mail, or the signed-in person; null when only the address counts. */
   account: string | null
-  /** The caller's address, as TRUSTED_PROXIES let it be known, or the mark of a known browser. */
+  /** The caller's address, resolved through TRUSTED_PROXIES, or the mark of a known browser. */
   address: string
 }
 
 const within = (column: string): string => `${column} > now() - :windowMs * interval '1 millisecond'`
 
 /**
- * Limits on attempts, kept in PostgreSQL so that all API processes count together. An attempt is written down before it
- * is made and struck out if it succeeds: a hundred made at the same moment are a hundred, not one.
+ * Limits on attempts, stored in PostgreSQL so that all API processes count together. An attempt is recorded before it
+ * is made and removed if it succeeds: a hundred concurrent attempts count as a hundred, not one.
  */
 @Injectable()
 export class Attempts {
   constructor(private readonly tx: Tx) {}
 
   /**
-   * Writes an attempt down and answers its id. It is committed at once, so that it also counts when the call is
-   * refused. Throws TOO_MANY_REQUESTS with Retry-After when a limit is reached; nothing is written then.
+   * Records an attempt and returns its id. Commits immediately, so that it also counts when the call is refused. Throws
+   * TOO_MANY_REQUESTS with Retry-After when a limit is reached, and records nothing.
    */
   async begin(attempt: Attempt, limits: readonly AttemptLimit[]): Promise<string> {
     return this.tx.inTransaction((manager) => this.count(manager, attempt, limits))
   }
 
-  /** The same in the transaction of what is limited: only what was made counts. */
+  /** The same in the transaction of the limited act: only committed acts count. */
   async count(manager: EntityManager, made: Attempt, limits: readonly AttemptLimit[]): Promise<string> {
     const attempt = { ...made, address: networkOf(made.address) }
     await this.oneAtATime(manager, attempt)
@@ -71,12 +71,12 @@ export class Attempts {
     return id
   }
 
-  /** Strikes an attempt out: only failures count. */
+  /** Removes an attempt: only failures count. */
   async release(manager: EntityManager, id: string): Promise<void> {
     await manager.delete(AttemptEntity, { id })
   }
 
-  /** Locks in one order, account before address, so that two attempts cannot wait for each other. */
+  /** Takes locks in a fixed order, account before address, so that two attempts cannot deadlock. */
   private async oneAtATime(manager: EntityManager, { kind, account, address }: Attempt): Promise<void> {
     if (account !== null) await takeLock(manager, `attempts:${kind}:account:${account}`)
     await takeLock(manager, `attempts:${kind}:address:${address}`)
@@ -88,7 +88,7 @@ export class Attempts {
     { by, most, windowMs }: AttemptLimit,
   ): Promise<AttemptCounts> {
     const counted = Object.fromEntries(by.map((column) => [column, Equal(attempt[column])]))
-    // The newest rows up to the limit say all there is to know: whether it is reached, and when it will be no more.
+    // The newest rows up to the limit are sufficient: they show whether it is reached, and when it ends.
     const rows = await manager.find(AttemptEntity, {
       select: { id: true, createdAt: true },
       where: { kind: attempt.kind, createdAt: Raw(within, { windowMs }), ...counted },

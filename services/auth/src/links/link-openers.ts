@@ -5,31 +5,30 @@ import type { LinkEntity, LinkPurpose } from './link.entity.js'
 
 const opensLinkKey = Symbol('opened link purpose')
 
-/** What the page of a link that leads nowhere says: what is so, and what to do next. */
+/** The texts of the page for a dead link: what happened, and what to do next. */
 export interface LinkWords {
   title: string
   text: string
   next?: string
 }
 
-/** Answers a link that is good, by sending a file or a redirect on the reply. */
+/** Responds to a valid link with a file or a redirect on the reply. */
 export interface LinkOpener {
   open(link: LinkEntity, reply: FastifyReply): Promise<void>
   /**
-   * What an ended link says instead of the usual page; for instance that a CDA was voided. Null says nothing of its
-   * own.
+   * The text for an ended link in place of the default page; for instance that a CDA was voided. Null uses the default.
    */
   ended?(link: LinkEntity): Promise<LinkWords | null>
 }
 
-/** Names the class that opens links of a purpose; list the class among its module's providers. */
+/** Declares the class that opens links of a purpose; list the class in its module's providers. */
 export const OpensLink =
   (purpose: LinkPurpose) =>
   (opener: abstract new (...args: never[]) => LinkOpener): void => {
     SetMetadata(opensLinkKey, purpose)(opener)
   }
 
-/** Finds who opens which purpose among the providers of the running application. */
+/** Finds the opener of each purpose among the providers of the application. */
 @Injectable()
 export class LinkOpeners implements OnModuleInit {
   private readonly openers = new Map<LinkPurpose, LinkOpener>()
@@ -49,7 +48,7 @@ export class LinkOpeners implements OnModuleInit {
     }
   }
 
-  /** Null for a purpose that is opened elsewhere: a calendar's feed before there are calendars. */
+  /** Null for a purpose without an opener. */
   find(purpose: LinkPurpose): LinkOpener | null {
     return this.openers.get(purpose) ?? null
   }

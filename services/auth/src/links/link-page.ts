@@ -10,7 +10,7 @@ interface Way {
   path: string
 }
 
-/** Whose page it is, and whom to call. */
+/** The brokerage of the page, and its phone. */
 interface Office {
   name: string
   phone: string | null
@@ -35,7 +35,7 @@ footer{margin:24px 0 0;padding:16px 0 0;border-top:1px solid var(--line);color:v
 footer a{white-space:nowrap}
 `
 const styleHash = createHash('sha256').update(style).digest('base64')
-/** Its own style and the logo, and nothing else from anywhere. */
+/** Its own style and the logo, and nothing else. */
 const policy = [
   "default-src 'none'",
   `style-src 'sha256-${styleHash}'`,
@@ -58,8 +58,8 @@ const phoneOf = ({ name, phone }: Office): string => {
 }
 
 /**
- * A small page for whoever opens an address that leads nowhere, with the ways on; it loads the logo alone and runs
- * nothing. It has the brokerage's head and phone (docs/rules/accounts-and-sessions.md#link-pages).
+ * A small page for a dead link, with links to continue; it loads only the logo and runs no script. It has the
+ * brokerage's letterhead and phone (docs/rules/accounts-and-sessions.md#link-pages).
  */
 const linkPage = (office: Office, { title, text, next }: LinkWords, ways: readonly Way[]): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -70,7 +70,7 @@ const linkPage = (office: Office, { title, text, next }: LinkWords, ways: readon
 }${listOf(ways)}<footer>${phoneOf(office)}</footer></main></body></html>
 `
 
-/** Answers with such a page. */
+/** Sends such a page. */
 export const sendLinkPage = async (
   reply: FastifyReply,
   office: Office,

@@ -1,12 +1,12 @@
 import { Id, TimestampColumn, now, oneOf, optional, References, Text, Uuid } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index } from 'typeorm'
 
-/** What an expiring or one-time link is for. */
+/** The purpose of an expiring or one-time link. */
 export const linkPurposes = ['SET_PASSWORD', 'CDA', 'DOCUMENT_SHARE', 'CALENDAR_FEED'] as const
 export type LinkPurpose = (typeof linkPurposes)[number]
 
 /**
- * A link that is good for a time or once. Its token is made from this id, so nothing secret is stored
+ * A link that is valid for a time or once. Its token is derived from this id, so no secret is stored
  * (docs/rules/accounts-and-sessions.md#links).
  */
 @Entity('links')
@@ -15,9 +15,9 @@ export type LinkPurpose = (typeof linkPurposes)[number]
 export class LinkEntity {
   @Id() id!: string
   @Text('purpose') purpose!: LinkPurpose
-  /** The user, the CDA, the document share: what the purpose says. */
+  /** The user, CDA or document share, depending on the purpose. */
   @Uuid('subject_id') subjectId!: string
-  /** Empty for a link that does not expire by itself, such as a calendar's feed. */
+  /** Empty for a link without expiry, such as a calendar feed. */
   @TimestampColumn('expires_at', optional) expiresAt!: Date | null
   @TimestampColumn('used_at', optional) usedAt!: Date | null
   @TimestampColumn('revoked_at', optional) revokedAt!: Date | null

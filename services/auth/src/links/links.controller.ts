@@ -10,8 +10,8 @@ import type { LinkEntity, LinkPurpose } from './link.entity.js'
 import { linkErrors, Links } from './links.js'
 
 /**
- * What a link of each purpose shows, as the audit log names it. A calendar's feed is read by programs all day: its
- * making alone is kept.
+ * The audit log's name for the subject of each purpose. Programs poll a calendar feed all day: only its creation is
+ * recorded.
  */
 const subjects: Readonly<Record<LinkPurpose, string | null>> = {
   CDA: 'cda',
@@ -20,10 +20,7 @@ const subjects: Readonly<Record<LinkPurpose, string | null>> = {
   CALENDAR_FEED: null,
 }
 
-/**
- * What the audit log keeps of somebody who opened a link, good or ended; null for a link that is not kept. Who it was
- * nobody knows.
- */
+/** The audit note for an opened link, valid or ended; null for a link that is not recorded. The person is unknown. */
 const openedLink = (link: LinkEntity, good: boolean, address: string): Note | null => {
   const entityType = subjects[link.purpose]
   if (entityType === null) return null
@@ -46,10 +43,10 @@ const ended: LinkWords = {
   text: linkErrors.table.LINK_EXPIRED.message,
   next: 'Reply to the e-mail that brought it: your reply reaches the person who sent it.',
 }
-/** A page that is not there yet, for instance because it is being made. */
+/** A page that is not ready yet, for instance because it is being rendered. */
 const later = ({ message }: Refusal): LinkWords => ({ title: 'Not ready yet', text: message, next: 'Try again soon.' })
 
-/** Opens expiring links. Opening uses nothing up: mail scanners open links before people do. */
+/** Opens expiring links. Opening does not consume a link: mail scanners open links before people do. */
 @Controller()
 export class LinksController {
   constructor(

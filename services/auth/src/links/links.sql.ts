@@ -1,4 +1,4 @@
-// How long a link is good is the database's clock to say: those of processes may disagree about it.
+// The database's clock decides whether a link is valid: the clocks of processes may differ.
 import { command, someRow, statement } from '@bluebonnet/platform'
 
 /** One link for each of the subjects $3, with the ids $1. */

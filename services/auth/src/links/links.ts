@@ -8,9 +8,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 const signedText = (id: string, purpose: LinkPurpose): string => `link:${purpose}:${id}`
 
-/**
- * The id and signature of a token; null for text of another shape. A calendar program's `.ics` ending is passed over.
- */
+/** The id and signature of a token; null for text of another shape. Ignores the `.ics` suffix of calendar programs. */
 const splitToken = (token: string): { id: string; signature: string } | null => {
   const [id = '', given = '', ending, ...rest] = token.split('.')
   if (!uuid.test(id) || given === '' || rest.length > 0 || (ending !== undefined && ending !== 'ics')) return null
@@ -24,9 +22,9 @@ export const linkErrors = defineErrors({
 
 interface NewLink {
   purpose: LinkPurpose
-  /** The user, CDA or share: what the purpose says. */
+  /** The user, CDA or share, depending on the purpose. */
   subjectId: string
-  /** How long it may be opened, in milliseconds; null for a link that does not expire by itself. */
+  /** How long it is valid, in milliseconds; null for a link without expiry. */
   goodForMs: number | null
   createdBy?: string | null
 }
@@ -44,13 +42,13 @@ export class Links {
     private readonly dataSource: DataSource,
   ) {}
 
-  /** Stores a link and answers its id and token, inside the caller's transaction. */
+  /** Stores a link and returns its id and token, inside the caller's transaction. */
   async create(manager: EntityManager, { subjectId, ...link }: NewLink): Promise<{ id: string; token: string }> {
     const [id = ''] = await this.createMany(manager, [subjectId], link)
     return { id, token: this.tokenOf({ id, purpose: link.purpose }) }
   }
 
-  /** Stores a link for each of the subjects and answers the ids in order. */
+  /** Stores a link for each of the subjects and returns the ids in order. */
   async createMany(
     manager: EntityManager,
     subjectIds: readonly string[],
@@ -62,19 +60,19 @@ export class Links {
   }
 
   /**
-   * `id.HMAC(SECRET, purpose, id)`: the same at every making, so a mail that is sent again carries the same link and
-   * nothing is stored.
+   * `id.HMAC(SECRET, purpose, id)`: always the same, so a mail that is sent again has the same link and nothing is
+   * stored.
    */
   tokenOf({ id, purpose }: Pick<LinkEntity, 'id' | 'purpose'>): string {
     return `${id}.${signed(this.settings, signedText(id, purpose))}`
   }
 
-  /** The full address that opens a link. */
+  /** The full URL of a link. */
   urlOf(link: Pick<LinkEntity, 'id' | 'purpose'>): string {
     return `${this.settings.publicUrl}/s/${this.tokenOf(link)}`
   }
 
-  /** The link of a token, whatever its purpose and state; null when this deployment did not make it. */
+  /** The link of a token, whatever its purpose and state; null when this deployment did not create it. */
   async find(token: string, manager: EntityManager = this.dataSource.manager): Promise<LinkEntity | null> {
     const parts = splitToken(token)
     if (parts === null) return null
@@ -83,7 +81,7 @@ export class Links {
     return isSigned(this.settings, signedText(link.id, link.purpose), parts.signature) ? link : null
   }
 
-  /** The link of a token if it is good now. Throws LINK_UNKNOWN or LINK_EXPIRED. Opening uses nothing up. */
+  /** The link of a token if it is valid now. Throws LINK_UNKNOWN or LINK_EXPIRED. Does not consume the link. */
   async open(token: string, purpose: LinkPurpose, manager?: EntityManager): Promise<LinkEntity> {
     const link = await this.find(token, manager)
     if (link === null || link.purpose !== purpose) throw linkErrors.fail('LINK_UNKNOWN')
@@ -91,13 +89,14 @@ export class Links {
     return link
   }
 
-  /** Whether a link may be opened at this moment, by the database's clock: those of processes may disagree about it. */
+  /** Whether a link is valid now, by the database's clock: the clocks of processes may differ. */
   async isGood(id: string, manager: EntityManager = this.dataSource.manager): Promise<boolean> {
     return (await validLink(manager, [id])).length === 1
   }
 
   /**
-   * Uses a one-time link up and answers it. Of two at once one succeeds; the other, like any later, is LINK_EXPIRED.
+   * Consumes a one-time link and returns it. Of two concurrent calls one succeeds; the other, like any later one,
+   * throws LINK_EXPIRED.
    */
   async use(manager: EntityManager, token: string, purpose: LinkPurpose): Promise<LinkEntity> {
     const link = await this.open(token, purpose, manager)

@@ -17,12 +17,12 @@ const stored = z.object({
 })
 
 /**
- * What must be known again when the browser comes back: bound to this browser, so that nobody is signed in by another's
- * link.
+ * The state that is needed when the browser returns: bound to this browser, so that nobody is signed in by another
+ * person's link.
  */
 export type Flow = Omit<z.output<typeof stored>, 'until'>
 
-/** Keeps a sign-in under way in the browser itself, encrypted, so that any API process can finish it. */
+/** Stores a sign-in in progress in the browser itself, encrypted, so that any API process can finish it. */
 @Injectable()
 export class FlowCookie {
   constructor(
@@ -30,15 +30,13 @@ export class FlowCookie {
     private readonly box: SecretBox,
   ) {}
 
-  /** Gives the browser what it must bring back, in time, to be signed in. */
+  /** Sets the cookie that the browser must return, in time, to be signed in. */
   keep(reply: FastifyReply, flow: Flow): void {
     const text = JSON.stringify({ ...flow, until: Date.now() + minutes * 60_000 })
     this.cookie.set(reply, name, this.box.seal(text, purpose, ''), minutes * 60)
   }
 
-  /**
-   * The sign-in that this browser began, once: the cookie is taken away. Null without one, or when it took too long.
-   */
+  /** The sign-in that this browser began, once: removes the cookie. Null without one, or when it has expired. */
   take(request: FastifyRequest, reply: FastifyReply): Flow | null {
     const sealed = this.cookie.get(request, name)
     if (sealed === null) return null

@@ -7,7 +7,7 @@ import { oidcErrors } from './oidc.errors.js'
 const scope = 'openid email'
 const timeoutSeconds = 10
 
-/** Who the identity provider says came back. */
+/** The person, as the identity provider reports them. */
 export interface Identity {
   email: string | null
   isVerified: boolean
@@ -15,7 +15,7 @@ export interface Identity {
   usedTwoFactors: boolean
 }
 
-/** The one provider of the settings, spoken to in OpenID Connect's code flow with PKCE, state and nonce. */
+/** The configured provider, used with OpenID Connect's code flow with PKCE, state and nonce. */
 @Injectable()
 export class IdentityProvider {
   private readonly logger = new Logger('Oidc')
@@ -27,7 +27,7 @@ export class IdentityProvider {
     return this.settings.oidc !== null
   }
 
-  /** Where to send the browser, and what to remember until it comes back. Throws OIDC_UNAVAILABLE. */
+  /** The URL to redirect the browser to, and the state to store until it returns. Throws OIDC_UNAVAILABLE. */
   async begin(next: string | null): Promise<{ url: string; flow: Flow }> {
     const configuration = await this.discovered()
     const flow = {
@@ -48,7 +48,7 @@ export class IdentityProvider {
   }
 
   /**
-   * Exchanges what the browser brought back. `query` is its address from the `?` on. Throws OIDC_REFUSED or
+   * Exchanges the code that the browser returned. `query` is the callback URL from the `?` on. Throws OIDC_REFUSED or
    * OIDC_UNAVAILABLE.
    */
   async finish(query: string, { state, nonce, verifier }: Flow): Promise<Identity> {
@@ -74,7 +74,7 @@ export class IdentityProvider {
     return `${this.settings.publicUrl}/api/login/callback`
   }
 
-  /** The provider's own description, read once; a failure is tried again by the next who signs in. */
+  /** The provider's metadata, fetched once; after a failure the next sign-in retries. */
   private async discovered(): Promise<client.Configuration> {
     this.configuration ??= this.discover()
     try {
@@ -93,16 +93,16 @@ export class IdentityProvider {
     return client.discovery(issuer, oidc.clientId, undefined, authentication(oidc.clientSecret), {
       timeout: timeoutSeconds,
       execute: [
-        // The library trusts the connection alone; whoever stands in it could then sign anybody in.
+        // By default the library trusts the connection alone; a man in the middle could then sign anybody in.
         client.enableNonRepudiationChecks,
-        // The settings let plain http through for a provider on this machine only.
+        // The settings allow plain http only for a provider on this machine.
         ...(issuer.protocol === 'http:' ? [client.allowInsecureRequests] : []),
       ],
     })
   }
 }
 
-/** In the header, as the standard's default is, unless the provider names only the body. */
+/** In the header, the standard's default, unless the provider only supports the body. */
 const authentication = (secret: string): client.ClientAuth => {
   const [basic, post] = [client.ClientSecretBasic(secret), client.ClientSecretPost(secret)]
   return (server, ...rest) => {
@@ -114,12 +114,12 @@ const authentication = (secret: string): client.ClientAuth => {
 
 const identityOf = (said: Readonly<Record<string, unknown>>, amr: unknown): Identity => ({
   email: typeof said['email'] === 'string' ? said['email'] : null,
-  // Some providers write it as text.
+  // Some providers send it as a string.
   isVerified: said['email_verified'] === true || said['email_verified'] === 'true',
   usedTwoFactors: Array.isArray(amr) && amr.includes('mfa'),
 })
 
-/** Class and code only: what a provider says may name people. */
+/** Class and code only: a provider's message may name people. */
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return typeof error
   const code: unknown = Reflect.get(error, 'error') ?? Reflect.get(error, 'code')

@@ -11,7 +11,7 @@ import { normalEmail, UserEntity } from '../users/user.entity.js'
 import type { Identity } from './identity-provider.js'
 import { oidcErrors } from './oidc.errors.js'
 
-/** Opens a session for an existing, active person by their verified e-mail; nobody is created by signing in. */
+/** Opens a session for an existing, active person by their verified e-mail; a sign-in never creates a person. */
 @Injectable()
 export class OidcSignIn {
   constructor(
@@ -23,9 +23,8 @@ export class OidcSignIn {
   ) {}
 
   /**
-   * Answers who came in. Throws OIDC_EMAIL_UNVERIFIED, OIDC_NO_ACCOUNT, or OIDC_SECOND_FACTOR for somebody with a
-   * second factor here whose provider does not say that it asked for one: the way around the password must not be a way
-   * around the code.
+   * Returns the person who signed in. Throws OIDC_EMAIL_UNVERIFIED, OIDC_NO_ACCOUNT, or OIDC_SECOND_FACTOR for a person
+   * with a second factor here whose provider does not report one: bypassing the password must not bypass the code.
    */
   async enter(
     { email, isVerified, usedTwoFactors }: Identity,
@@ -34,7 +33,7 @@ export class OidcSignIn {
   ): Promise<UserEntity> {
     if (email === null || !isVerified) throw oidcErrors.fail('OIDC_EMAIL_UNVERIFIED')
     const { user, agentId, secret } = await this.tx.inTransaction(async (manager) => {
-      // Locked, so that somebody deactivated at this moment is either refused here or has this session ended there.
+      // Locked, so that a person who is being deactivated is either refused here or has this session ended there.
       const found = await manager.findOne(UserEntity, {
         where: { email: normalEmail(email), isActive: true },
         lock: { mode: 'pessimistic_read' },

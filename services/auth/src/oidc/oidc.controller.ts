@@ -9,7 +9,7 @@ import { oidcErrors } from './oidc.errors.js'
 import { OidcSignIn } from './oidc-sign-in.js'
 import { RefusedPageFilter } from './refused-page.filter.js'
 
-/** The way back from the identity provider; `GET /api/login` is the way there. */
+/** The callback of the identity provider; `GET /api/login` starts the flow. */
 @Controller()
 @UseFilters(RefusedPageFilter)
 export class OidcController {

@@ -1,6 +1,6 @@
 import { defineErrors } from '@bluebonnet/platform'
 
-/** Why somebody came back from the identity provider without being signed in. */
+/** Why a person returned from the identity provider without being signed in. */
 export const oidcErrors = defineErrors({
   OIDC_UNAVAILABLE: { status: 503, message: 'The identity provider does not answer. Please try again in a moment.' },
   OIDC_REFUSED: { status: 403, message: 'The identity provider did not sign you in.' },

@@ -9,7 +9,7 @@ import { LastPortal } from '../sign-in/last-portal.js'
 import { portals } from '../sign-in/portals.js'
 
 /**
- * A refused sign-in is a page of its own with the ways on: the browser came here by itself, and no screen of ours is
+ * A refused sign-in gets its own page with links to continue: the browser navigated here, and no screen of ours is
  * open.
  */
 @Injectable()

@@ -1,6 +1,6 @@
 /**
- * Words and sequences that people choose first. A password is refused when nothing but these, digits around them and
- * the usual look-alike letters is left of it, so the list stays short and still covers `P@ssw0rd2026!`.
+ * Words and sequences that people choose first. A password is refused when it consists only of these, surrounding
+ * digits and common look-alike characters, so the list stays short and still covers `P@ssw0rd2026!`.
  */
 export const commonWords: ReadonlySet<string> = new Set([
   'password',

@@ -10,10 +10,10 @@ import { KnownBrowsers } from '../sign-in/known-browsers.js'
 import { normalEmail, UserEntity } from '../users/user.entity.js'
 import { PasswordLinks } from './password-links.js'
 
-/** Longer than the work for an address that somebody has, so that the answer's time does not tell. */
+/** Longer than the work for an existing address, so that the response time does not reveal it. */
 const answerAfterMs = 150
 
-/** The way back in for somebody who forgot their password. */
+/** Password reset for a person who forgot their password. */
 @Injectable()
 export class ForgottenPasswords {
   constructor(
@@ -24,7 +24,7 @@ export class ForgottenPasswords {
     private readonly links: PasswordLinks,
   ) {}
 
-  /** Mails a link if an active person has this e-mail; does nothing, just as slowly, if not. */
+  /** Mails a link if an active person has this e-mail; otherwise does nothing, in the same time. */
   async requestReset(typedEmail: string, request: FastifyRequest): Promise<void> {
     const email = normalEmail(typedEmail)
     const user = await this.users.findOneBy({ email, isActive: true })

@@ -8,7 +8,7 @@ import type { UserEntity } from '../users/user.entity.js'
 import { isPassword } from './password-hash.js'
 import { passwordErrors } from './password-rules.js'
 
-/** Asks somebody who is signed in for their password again, before what a stolen session must not do. */
+/** Asks a signed-in person for their password again, before actions that a stolen session must not perform. */
 @Injectable()
 export class OwnPassword {
   constructor(
@@ -18,7 +18,7 @@ export class OwnPassword {
   ) {}
 
   /**
-   * Throws PASSWORD_MISSING and WRONG_PASSWORD, naming the field `path`. Somebody who has none, because an identity
+   * Throws PASSWORD_MISSING and WRONG_PASSWORD, on the field `path`. A person without a password, because an identity
    * provider signs them in, is not asked.
    */
   async assert(user: UserEntity, password: string | null, path: string, request: FastifyRequest): Promise<void> {
@@ -27,7 +27,7 @@ export class OwnPassword {
     await this.compare(user, password, path, request)
   }
 
-  /** Counted as a sign-in is: a session found open is no way to guess the password. */
+  /** Counts like a sign-in: an open session must not allow guessing the password. */
   async compare(user: UserEntity, password: string, path: string, request: FastifyRequest): Promise<void> {
     const { address, limits } = this.browsers.countedAt(request, user.id, signInLimits)
     const attempt = await this.attempts.begin({ kind: 'SIGN_IN', account: user.email, address }, limits)

@@ -5,12 +5,12 @@ import { Links } from '../links/links.js'
 import { sendPasswordLink } from './password.jobs.js'
 
 const hour = 3_600_000
-/** A newcomer may be on leave; somebody who forgot a password is at the screen now. */
+/** A new person may be on leave; a person who forgot a password is at the screen now. */
 const lifetimes = { FIRST: 7 * 24 * hour, FORGOTTEN: hour } as const
 
 export type PasswordLinkReason = keyof typeof lifetimes
 
-/** One-time links by which people set their password. */
+/** One-time links for setting a password. */
 @Injectable()
 export class PasswordLinks {
   constructor(
@@ -19,7 +19,7 @@ export class PasswordLinks {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Makes links and the intent to mail them. Earlier ones stay good: a mail on its way must not be a dead letter. */
+  /** Creates links and queues their mails. Earlier ones stay valid: a mail in transit must still work. */
   async mail(
     manager: EntityManager,
     userIds: readonly string[],
@@ -35,7 +35,7 @@ export class PasswordLinks {
     )
   }
 
-  /** The page where the password is set. It is not `/s/…`: only the page's POST uses the link up. */
+  /** The page where the password is set. It is not `/s/…`: only the page's POST consumes the link. */
   pageOf(linkId: string): string {
     const token = this.links.tokenOf({ id: linkId, purpose: 'SET_PASSWORD' })
     return `${this.settings.publicUrl}/set-password?token=${encodeURIComponent(token)}`

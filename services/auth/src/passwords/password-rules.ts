@@ -4,15 +4,14 @@ import { fieldTexts } from '@bluebonnet/contracts'
 import { defineErrors, type Refusal } from '@bluebonnet/platform'
 import { commonWords, productWords } from './common-passwords.js'
 
-/** The 49,000 passwords that are chosen most, in small letters, as zxcvbn's own list has them. */
+/** The 49,000 most common passwords, in lower case, from zxcvbn's list. */
 const file = '@zxcvbn-ts/language-common/src/passwords.json'
 const shortest = 4
 
 let listed: string | undefined
 
 /**
- * Kept as one text: a set of as many strings would take ten times the memory, and to search this one takes a tenth of a
- * millisecond.
+ * One string: a set of strings would take ten times the memory, and searching this one takes a tenth of a millisecond.
  */
 const all = (): string => {
   if (listed !== undefined) return listed
@@ -22,14 +21,11 @@ const all = (): string => {
   return listed
 }
 
-/**
- * Whether a text in small letters is one of the passwords that are tried first. The list is read when it is first asked
- * for.
- */
+/** Whether a lower-case text is one of the most common passwords. The list is loaded on first use. */
 const isListed = (text: string): boolean =>
   text.length >= shortest && !text.includes('\n') && all().includes(`\n${text}\n`)
 
-/** Whose password it is to be: what is known of a person is tried first by whoever knows them. */
+/** The password's owner: an attacker who knows a person tries their details first. */
 export interface PasswordOwner {
   email: string
   firstName: string | null
@@ -51,17 +47,17 @@ const readable = (text: string): string => text.replaceAll(/[013457@$!]/g, (char
 const lettersOf = (text: string): string => text.replaceAll(/[^\p{L}]/gu, '')
 const trimmed = (text: string): string => text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 
-/** What may be meant: as typed, with look-alikes read as letters, and either without what stands around the word. */
+/** Possible readings: as typed, with look-alikes as letters, and either without the characters around the word. */
 const readings = (password: string): string[] => {
   const plain = password.toLowerCase()
   return [plain, lettersOf(plain), readable(plain), lettersOf(readable(plain)), lettersOf(readable(trimmed(plain)))]
 }
 
-/** Letters and digits with at most so much around them are the listed password still: 'Elizabeth!', 'dolphins99'. */
+/** A listed password with up to this many characters around it still counts as listed: 'Elizabeth!', 'dolphins99'. */
 const around = 4
 
 /**
- * The password as people vary a listed one: with capitals, look-alikes, and a few digits or signs before or behind it.
+ * Whether a password varies a listed one: with capitals, look-alikes, or a few digits or symbols before or after it.
  */
 const isVariantOfListed = (password: string): boolean => {
   const plain = password.toLowerCase()
@@ -72,7 +68,7 @@ const isVariantOfListed = (password: string): boolean => {
 
 const isRepetition = (text: string): boolean => /^(.{1,4})\1+.{0,3}$/su.test(text)
 
-/** Runs upward or downward in steps of one, such as 12345678 or hgfedcba, with 9 followed by 0. */
+/** Ascending or descending runs, such as 12345678 or hgfedcba, with 9 followed by 0. */
 const isRun = (text: string): boolean => {
   const codes = Array.from(text, (char) => char.codePointAt(0) ?? 0)
   const steps = codes.slice(1).map((code, index) => code - (codes[index] ?? 0))
@@ -98,8 +94,8 @@ const wordsOf = ({ email, firstName, lastName }: PasswordOwner): string[] => {
 }
 
 /**
- * Why a password of sufficient length is refused, as a sentence for the person; null when it is good.
- * No composition rules: only what would be guessed first.
+ * Why a password of sufficient length is refused, as a message for the user; null when it is accepted. No composition
+ * rules: only passwords that would be guessed first.
  */
 export const passwordFault = (password: string, owner: PasswordOwner): string | null => {
   const plain = password.toLowerCase()
@@ -117,7 +113,7 @@ export const passwordFault = (password: string, owner: PasswordOwner): string | 
   return null
 }
 
-/** The same common word twice, or two of them in a row: 'welcomehome' is good, 'passwordadmin' is not. */
+/** The same common word twice, or two in a row: 'welcomehome' is accepted, 'passwordadmin' is not. */
 const isPairOfCommon = (text: string): boolean =>
   [...commonWords].some(
     (word) => text.startsWith(word) && text.length > word.length && commonWords.has(text.slice(word.length)),
@@ -129,7 +125,7 @@ export const passwordErrors = defineErrors({
   WRONG_PASSWORD: { status: 400, message: 'The current password is wrong' },
 })
 
-/** The refusal of a new password that would be guessed first, or null when it is good. `path` names the field. */
+/** The refusal of a new password that is easy to guess, or null when it is accepted. `path` names the field. */
 export const passwordRefusal = (password: string, owner: PasswordOwner, path: string): Refusal | null => {
   const message = passwordFault(password, owner)
   return message === null ? null : passwordErrors.failAt('PASSWORD_TOO_COMMON', path, message)

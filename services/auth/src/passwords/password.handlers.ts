@@ -53,7 +53,7 @@ export class SendPasswordLinkHandler implements JobHandler<{ linkId: string; rea
     private readonly mailer: Mailer,
   ) {}
 
-  /** Says nothing when the link was used or ended while the mail waited. */
+  /** Sends nothing when the link was used or ended while the mail waited. */
   async handle({ id, payload }: JobRun<{ linkId: string; reason: PasswordLinkReason }>): Promise<void> {
     const link = await this.linkRows.findOneBy({ id: payload.linkId })
     if (link === null || !(await this.links.isGood(link.id))) return

@@ -1,14 +1,14 @@
 import { defineJob } from '@bluebonnet/platform'
 import { z } from 'zod'
 
-/** Mails somebody the link by which they set their first, or a forgotten, password. */
+/** Mails a person the link to set their first, or a forgotten, password. */
 export const sendPasswordLink = defineJob({
   name: 'accounts.send-password-link',
   queue: 'mail',
   schema: z.strictObject({ linkId: z.uuid(), reason: z.enum(['FIRST', 'FORGOTTEN']) }),
 })
 
-/** Tells somebody that their password was changed: if it was not by them, they must hear of it. */
+/** Tells a person that their password was changed, in case they did not change it. */
 export const tellPasswordChanged = defineJob({
   name: 'accounts.tell-password-changed',
   queue: 'mail',

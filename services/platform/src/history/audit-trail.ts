@@ -3,9 +3,9 @@ import { DataSource } from 'typeorm'
 import { faultOf } from '../jobs/fault.js'
 import { type AuditFields, ChangeHistory } from './change-history.js'
 
-/** Something that was done or refused without changing a row. */
+/** An act, or a refused one, that changed no row. */
 export interface Note {
-  /** Null where nobody is known: signed out, or only said to be somebody. */
+  /** Null for an unknown person: signed out, or not authenticated. */
   actorId: string | null
   action: string
   entityType: string
@@ -15,18 +15,18 @@ export interface Note {
 
 interface Held {
   note: Note
-  /** How often it came again since it was written. */
+  /** How often it was repeated since it was written. */
   again: number
 }
 
 const windowMs = 60_000
-/** Different notes of one minute in one process; what comes beyond them is counted by its action alone. */
+/** Limit of different notes in one minute and process; further ones are only counted by their action. */
 const most = 200
 
 /**
- * Writes down what changes no row: refusals, downloads, exports, links opened. The first is written at once; the same
- * again within the minute is counted, and written as one entry with the count at its end. So a flood of refusals is two
- * entries a minute.
+ * Audits events that change no row: refusals, downloads, exports, opened links. Writes the first immediately, counts
+ * repeats within the minute, and writes them as one entry with the count. So a flood of refusals is two entries a
+ * minute.
  */
 @Injectable()
 export class AuditTrail implements BeforeApplicationShutdown {
@@ -39,10 +39,7 @@ export class AuditTrail implements BeforeApplicationShutdown {
     private readonly history: ChangeHistory,
   ) {}
 
-  /**
-   * Done when the note is written. Never throws: what the database did not take is tried again at the end of the
-   * minute.
-   */
+  /** Resolves when the note is written. Never throws: retries a failed write at the end of the minute. */
   async note(given: Note): Promise<void> {
     const isKnown = this.held.has(keyOf(given))
     const note =
@@ -60,7 +57,7 @@ export class AuditTrail implements BeforeApplicationShutdown {
     if (!(await this.write([note]))) first.again += 1
   }
 
-  /** Writes the counts of the minute, and begins a new one. */
+  /** Writes the counts of the minute and starts a new one. */
   async flush(): Promise<void> {
     if (this.timer !== null) clearTimeout(this.timer)
     this.timer = null

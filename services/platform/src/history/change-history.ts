@@ -11,7 +11,7 @@ import { addAudit } from './history.sql.js'
 interface ActivityEntry {
   /** Who did it. */
   userId: string
-  /** Whose business it belongs to; null when it is nobody's in particular. */
+  /** The agent whose business it belongs to; null for nobody in particular. */
   agentId: string | null
   type: ActivityType
   /** One sentence for people. */
@@ -26,38 +26,38 @@ export type AuditFields = Readonly<Record<string, unknown>>
 type Action = `${string}.${string}`
 
 interface AuditEntry {
-  /** Null where the product itself acted. */
+  /** Null for an act of the product itself. */
   actorId: string | null
   /** `thing.verb`, for instance 'deal.approve'. */
   action: string
   entityType: string
   entityId: string | null
-  /** Changed fields only, as they were. Never passwords, tokens or their hashes. */
+  /** Values of the changed fields before the change. Never passwords, tokens or their hashes. */
   before?: AuditFields | null
   after?: AuditFields | null
   reason?: string | null
 }
 
-/** Writes what happened beside the change itself: both methods take the manager of the change's own transaction. */
+/** Records what happened together with the change: every method takes the manager of the change's own transaction. */
 @Injectable()
 export class ChangeHistory {
-  /** Adds a line to the activity that people see. */
+  /** Adds an entry to the activity that people see. */
   async activity(manager: EntityManager, entry: ActivityEntry): Promise<void> {
     await this.activityMany(manager, [entry])
   }
 
-  /** Adds many lines at once. */
+  /** Adds many entries at once. */
   async activityMany(manager: EntityManager, entries: readonly ActivityEntry[]): Promise<void> {
     const rows = entries.map((entry) => ({ id: newId(), ...entry }))
     await insertMany(manager, ActivityEntryEntity, rows)
   }
 
-  /** Adds a row to the append-only audit log, with the id of the request, or else the job, that it comes from. */
+  /** Adds a row to the append-only audit log, with the id of the request, or else of the job, that caused it. */
   async audit(manager: EntityManager, entry: AuditEntry): Promise<void> {
     await this.auditMany(manager, [entry])
   }
 
-  /** The same in short, for a row of the kind that the action names before its dot: 'deal.approve' is of a deal. */
+  /** Short form, for a row of the kind that the action names before its dot: 'deal.approve' concerns a deal. */
   async record(
     manager: EntityManager,
     actorId: string | null,
@@ -68,7 +68,7 @@ export class ChangeHistory {
     await this.auditMany(manager, [{ actorId, action, entityType: kindOf(action), entityId, ...fields }])
   }
 
-  /** The same for many changes at once: hundreds of rows a statement. */
+  /** Adds many audit rows: hundreds per statement. */
   async auditMany(manager: EntityManager, all: readonly AuditEntry[]): Promise<void> {
     const { requestId, jobId } = currentContext()
     for (const entries of batchesOf(all)) {
@@ -92,9 +92,7 @@ const kindOf = (action: Action): string => action.slice(0, action.indexOf('.'))
 const json = (fields: AuditFields | null | undefined): string | null =>
   fields === null || fields === undefined ? null : JSON.stringify(fields)
 
-/**
- * The fields of `next` that differ from `row`, as they were and as they become: what the audit log keeps of a change.
- */
+/** The fields of `next` that differ from `row`, with their old and new values, for the audit log. */
 export const changedFields = (row: object, next: AuditFields): { before: AuditFields; after: AuditFields } | null => {
   const now: AuditFields = Object.fromEntries(Object.entries(row))
   const names = Object.keys(next).filter(

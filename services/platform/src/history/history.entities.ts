@@ -13,7 +13,7 @@ import {
   Uuid,
 } from '../database/schema.js'
 
-/** What happened, in words for people. */
+/** An event, in words for people. */
 @Entity('activity_log')
 @Check('activity_log_type_check', oneOf('type', activityTypes))
 @Index('activity_log_newest', ['createdAt', 'id'])
@@ -25,7 +25,7 @@ export class ActivityEntryEntity {
   @Id() id!: string
   /** Who did it. */
   @Uuid('user_id') @References('users') userId!: string
-  /** Whose business it belongs to: this agent sees the entry, whoever did it. */
+  /** The agent whose business it belongs to; they see the entry, whoever did it. */
   @Uuid('agent_id', optional) @References('agents') agentId!: string | null
   @Text('type') type!: ActivityType
   @Text('description') description!: string
@@ -43,7 +43,7 @@ export class ActivityEntryEntity {
 @Index('audit_log_search', { synchronize: false })
 export class AuditEntryEntity {
   @Id() id!: string
-  /** Empty where the product itself acted. */
+  /** Empty for an act of the product itself. */
   @Uuid('actor_id', optional) @References('users') actorId!: string | null
   @Text('action') action!: string
   @Text('entity_type') entityType!: string
@@ -53,8 +53,8 @@ export class AuditEntryEntity {
   @Text('reason', optional) reason!: string | null
   @Text('request_id', optional) requestId!: string | null
   /**
-   * How the person, the row, and by their ids what the fields refer to, were called when this was written; empty in
-   * older entries.
+   * The names, at the time of writing, of the person, the row, and the rows that the fields refer to; empty in older
+   * entries.
    */
   @Text('actor_name', optional) actorName!: string | null
   @Text('subject', optional) subject!: string | null
@@ -63,8 +63,8 @@ export class AuditEntryEntity {
 }
 
 /**
- * One link of the hash chain over the audit log: each seal covers one entry and the seal before it. Kept apart from the
- * entries, so that sealing never waits for a writer. Append-only as well.
+ * One link of the audit log's hash chain: each seal covers one entry and the previous seal. A separate table, so that
+ * sealing never blocks a writer. Append-only as well.
  */
 @Entity('audit_seals')
 @Unique('audit_seals_entry_id_key', ['entryId'])
@@ -78,7 +78,7 @@ export class AuditSealEntity {
   @TimestampColumn('sealed_at', now) sealedAt!: Date
 }
 
-/** An entry of the audit log that no seal covers yet: a trigger adds it, the sealer takes it away. */
+/** An entry of the audit log without a seal: a trigger adds it, the sealer removes it. */
 @Entity('audit_waiting')
 export class AuditWaitingEntity {
   @PrimaryColumn({ name: 'entry_id', type: 'uuid' }) entryId!: string

@@ -4,7 +4,7 @@ import { ActivityEntryEntity, AuditEntryEntity, AuditSealEntity, AuditWaitingEnt
 import { ChangeHistory } from './change-history.js'
 import { AuditTrail } from './audit-trail.js'
 
-/** `Journal` and `Trail` for every module that changes rows. */
+/** `ChangeHistory` and `AuditTrail` for every module that changes rows. */
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([ActivityEntryEntity, AuditEntryEntity, AuditSealEntity, AuditWaitingEntity])],

@@ -1,9 +1,8 @@
-// Many entries in one statement, each with the names that its rows have at this moment.
+// Many entries in one statement, each with the current names of its rows.
 import { command } from '../database/sql.js'
 
 /**
- * With what the person, the row and the rows that its fields name are called at this moment. Each entry waits for its
- * seal.
+ * With the current names of the person, the row and the rows that its fields refer to. Queues each entry for sealing.
  */
 export const addAudit = command(
   `

@@ -3,16 +3,19 @@ import { type EntityManager, type EntityTarget, In, type ObjectLiteral } from 't
 import type { Caller } from '../http/index.js'
 import { type AuditFields, changedFields } from './change-history.js'
 
-/** A row on its way to another agent. */
+/** A row that moves to another agent. */
 interface Given {
   id: string
-  /** The agent who gets it. */
+  /** The new agent. */
   to: string
-  /** What goes along of that which hangs on it; undefined where nobody said. */
+  /** Related records that move with it; undefined when the caller did not choose. */
   along: readonly OwnedRecordKind[] | undefined
 }
 
-/** Brings about what giving the row away means elsewhere, before it goes. Throws the refusal when it cannot go now. */
+/**
+ * Handles the effects of a reassignment in another module, before the row moves. Throws the refusal when it cannot move
+ * now.
+ */
 type Follower = (manager: EntityManager, caller: Caller, given: Given) => Promise<void>
 
 interface Owned extends ObjectLiteral {
@@ -25,14 +28,14 @@ interface Fields {
   after: AuditFields
 }
 
-/** Writes down what changed of a row. */
+/** Records what changed in a row. */
 interface Events<Row> {
   changed(manager: EntityManager, caller: Caller, row: Row, fields: Fields): Promise<void>
 }
 
 /**
- * Rows of one kind that change hands, and where modules above say what hangs on them: a deal does, which must never
- * name a client or property of another agent. Each module makes its own of it, by its entity and its events.
+ * Reassigns rows of one kind to another agent. Higher modules register what depends on them, such as deals, which must
+ * never refer to a client or property of another agent. Each module extends it with its entity and events.
  */
 export abstract class Reassignment<Row extends Owned> {
   protected abstract readonly entity: EntityTarget<Row>
@@ -44,18 +47,18 @@ export abstract class Reassignment<Row extends Owned> {
     this.followers.push(follower)
   }
 
-  /** Throws what a follower refuses. Inside the transaction that gives the row away, with the row locked. */
+  /** Throws the refusal of a follower. Call it in the reassignment's transaction, with the row locked. */
   async prepare(manager: EntityManager, caller: Caller, given: Given): Promise<void> {
     for (const follow of this.followers) await follow(manager, caller, given)
   }
 
-  /** Locks these rows and answers whose each is. */
+  /** Locks these rows and returns the owner of each. */
   async lock(manager: EntityManager, ids: readonly string[]): Promise<Map<string, string>> {
     const rows = await this.locked(manager, ids)
     return new Map(rows.map(({ id, agentId }) => [id, agentId]))
   }
 
-  /** Gives these rows to an agent, whatever hangs on them. */
+  /** Reassigns these rows to an agent, whatever depends on them. */
   async reassign(manager: EntityManager, caller: Caller, ids: readonly string[], to: string): Promise<void> {
     const { tableName } = manager.connection.getMetadata(this.entity)
     for (const row of await this.locked(manager, ids)) {

@@ -7,7 +7,10 @@ import type { Caller } from './caller.js'
 import type { ListReply, JsonList } from './lists/list-reply.js'
 import { requestInput } from './validation/request-input.js'
 
-/** What `@Call` and `createController` leave on a handler for the guard, the input decorator and the interceptors. */
+/**
+ * Metadata that `@Call` and `createController` set on a handler for the guard, the input decorator and the
+ * interceptors.
+ */
 export interface BoundCall {
   key: string
   definition: CallDefinition
@@ -15,15 +18,15 @@ export interface BoundCall {
 
 const bound = new WeakMap<object, BoundCall>()
 
-/** The call that a handler answers, or null for a handler without one. */
+/** The call of a handler, or null for a handler without one. */
 export const callOf = (handler: object): BoundCall | null => bound.get(handler) ?? null
 
-/** What a handler may return: the call's answer, or for a list its rows with their paging. */
+/** What a handler may return: the call's response, or for a list its rows with their paging. */
 export type HandlerAnswer<C> =
   | AnswerOf<C>
   | (AnswerOf<C> extends readonly (infer Row)[] ? ListReply<Row> | JsonList<Row> : never)
 
-/** What a handler may take: the parsed input of its own call, its caller, and the bare request and reply. */
+/** What a handler may take: the parsed input of its own call, its caller, and the raw request and reply. */
 type HandlerArgument<C> = InputOf<C> | Caller | FastifyRequest | FastifyReply
 
 type Handler<C, Args extends unknown[]> = [Args[number]] extends [HandlerArgument<C>]
@@ -47,14 +50,16 @@ export const splitKey = (key: string): { method: HttpMethod; path: string } => {
   return { method, path }
 }
 
-/** The success status of a call: its own, else 204 for no answer and 200 for one. */
+/** The success status of a call: its own, else 204 without a response body and 200 with one. */
 export const successStatus = (call: CallDefinition): number => call.status ?? (call.answer === null ? 204 : 200)
 
-/** Whether a call creates something, so that making it twice by mistake can be recognised. */
+/** Whether a call creates something, so that accidental repeats can be recognised. */
 export const takesIdempotencyKey = (call: CallDefinition): boolean =>
   successStatus(call) === 201 || call.creates === true
 
-/** Routes a handler: by the method and path of its call, with its status, and bound for all that stand before it. */
+/**
+ * Routes a handler by the method and path of its call, sets its status, and binds the call for guards and interceptors.
+ */
 export const routeCall = (target: object, name: string, handler: object, call: BoundCall): void => {
   const { method, path } = splitKey(call.key)
   bound.set(handler, call)
@@ -63,8 +68,8 @@ export const routeCall = (target: object, name: string, handler: object, call: B
 }
 
 /**
- * Makes the `@Call` decorator of a table of calls. The decorator routes the handler, sets its status and its
- * permission, and compiles only on a handler that takes the call's input and returns its answer.
+ * Creates the `@Call` decorator of a call table. The decorator routes the handler, sets its status and its permission,
+ * and compiles only on a handler that takes the call's input and returns its response.
  */
 export const callDecorator =
   <T extends Readonly<{ [K in keyof T]: CallDefinition }>>(table: T) =>
@@ -75,12 +80,12 @@ export const callDecorator =
     routeCall(target, name, handler, { key, definition: table[key] })
   }
 
-/** Answers one call of the product's table: `@Call('POST /api/deals/:id/approve')`. */
+/** Handles one call of the product's table: `@Call('POST /api/deals/:id/approve')`. */
 export const Call = callDecorator(calls)
 
 /**
- * The call's `{ params, query, body }`, parsed by its schemas. Type it `CallInput<'POST /api/…'>`; `@Call` checks that
- * it fits.
+ * The call's `{ params, query, body }`, parsed by its schemas. Type it `CallInput<'POST /api/…'>`; `@Call` checks the
+ * type.
  */
 export const Input = createParamDecorator((_: unknown, context: ExecutionContext): unknown => {
   const call = callOf(context.getHandler())

@@ -5,7 +5,7 @@ import { callOf } from './call.decorator.js'
 import { CALLER_RESOLVER, rememberCaller, type Caller, type CallerResolver } from './caller.js'
 import { httpErrors } from './http.errors.js'
 
-/** Closed by default: a handler without a call is refused, and so is a caller whose role may never make it. */
+/** Closed by default: refuses a handler without a call, and a caller whose role does not permit it. */
 @Injectable()
 export class CallGuard implements CanActivate {
   constructor(@Inject(CALLER_RESOLVER) private readonly resolver: CallerResolver) {}

@@ -3,7 +3,7 @@ import type { Permission, Role } from '@bluebonnet/domain'
 import type { FastifyRequest } from 'fastify'
 import type { Refusal } from './refusal.js'
 
-/** Who is making a call, as one query on session and user tells it. */
+/** Who makes a call, read in one query on session and user. */
 export interface Caller {
   userId: string
   role: Role
@@ -15,12 +15,13 @@ export interface Caller {
   email: string
   sessionId: string
   /**
-   * Set while the caller must do something first: the one permission left to them, and what every other call answers.
+   * Set while the caller must complete a step first: the one permission that they still have, and the refusal of every
+   * other call.
    */
   limited?: { to: Permission; refusal: Refusal }
 }
 
-/** Tells from a request's cookie who is calling; null when nobody is signed in. The auth module provides it. */
+/** Resolves the caller from a request's cookie; null when nobody is signed in. The auth module provides it. */
 export interface CallerResolver {
   resolve(request: FastifyRequest): Promise<Caller | null>
 }
@@ -31,18 +32,15 @@ export const CALLER_RESOLVER = Symbol('CALLER_RESOLVER')
 const callers = new WeakMap<FastifyRequest, Caller>()
 const checks = new WeakMap<FastifyRequest, () => Promise<unknown>>()
 
-/**
- * Keeps the caller with the request, and how to find out whether they may still make the call. The guard alone does
- * this.
- */
+/** Stores the caller on the request, with a check whether they may still make the call. Only the guard calls this. */
 export const rememberCaller = (request: FastifyRequest, caller: Caller, check: () => Promise<unknown>): void => {
   callers.set(request, caller)
   checks.set(request, check)
 }
 
 /**
- * Throws what the guard would now. For calls that read a body themselves, which may arrive long after the guard let it
- * in: signing out or deactivating ends a session also for requests in flight
+ * Runs the guard's check again. For calls that read a body themselves, which may arrive long after the guard's check:
+ * signing out or deactivating ends a session also for requests in flight
  * (docs/rules/accounts-and-sessions.md#session-end).
  */
 export const assertStillAllowed = async (request: FastifyRequest): Promise<void> => {
@@ -52,9 +50,7 @@ export const assertStillAllowed = async (request: FastifyRequest): Promise<void>
 /** The caller that the guard found for this request; null on a public call. */
 export const callerOf = (request: FastifyRequest): Caller | null => callers.get(request) ?? null
 
-/**
- * The person making the call. Only for calls with a permission: on a public call there is none, and this is a fault.
- */
+/** The person who makes the call. Only for calls with a permission: throws on a public call, which has none. */
 export const CurrentCaller = createParamDecorator((_: unknown, context: ExecutionContext): Caller => {
   const caller = callerOf(context.switchToHttp().getRequest<FastifyRequest>())
   if (caller === null)
@@ -62,12 +58,12 @@ export const CurrentCaller = createParamDecorator((_: unknown, context: Executio
   return caller
 })
 
-/** Browsers take a cookie of such a name from the very host alone, over TLS, for all its paths. */
+/** Browsers accept a cookie with this prefix only from the exact host, over TLS, for all its paths. */
 export const hostOnly = '__Host-'
 
 /**
- * Browsers keep one jar for all ports of a host, and several copies of the product may run side by side: each has a
- * name of its own. Over https no neighbour under the same domain can plant one.
+ * Browsers share cookies between all ports of a host, and several copies of the product may run side by side: each has
+ * its own name. Over https no other host under the same domain can set one.
  */
 export const sessionCookieName = (publicUrl: string): string => {
   const { port, protocol } = new URL(publicUrl)

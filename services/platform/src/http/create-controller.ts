@@ -9,9 +9,8 @@ import { type IdempotentChange, idempotentChangeOf } from './idempotency/idempot
 import { requestInput } from './validation/request-input.js'
 
 /**
- * A call as a row of `createController` gets it: its parsed parts, who makes it, the transaction of one that creates,
- * and the
- * bare request and reply.
+ * The arguments of a row of `createController`: the parsed input, the caller, the transaction of a creating call, and
+ * the raw request and reply.
  */
 type Asked<C> = InputOf<C> & { request: FastifyRequest; reply: FastifyReply } & (C extends { permission: 'public' }
     ? unknown
@@ -20,7 +19,7 @@ type Asked<C> = InputOf<C> & { request: FastifyRequest; reply: FastifyReply } & 
 
 type Providers = Readonly<Record<string, abstract new (...args: never[]) => unknown>>
 
-/** The instances that Nest makes of the named classes. */
+/** Nest's instances of the named classes. */
 type Given<P extends Providers> = { readonly [Name in keyof P]: InstanceType<P[Name]> }
 
 type Answers<P extends Providers> = {
@@ -40,9 +39,9 @@ const AskedCall = createParamDecorator((_: unknown, context: ExecutionContext): 
 const definitions: ReadonlyMap<string, CallDefinition> = new Map(Object.entries(calls))
 
 /**
- * A controller that hands its calls on, as a table: the classes that it needs by the names which its rows call them by,
- * and a row for each call. What a call takes and answers is checked by its definition; one whose answer is a stream
- * sends it by `reply`. A controller that does more than a sentence by itself is a class with `@Call`.
+ * A controller as a table, for calls that only delegate: the classes that it injects, under the names that its rows
+ * use, and one row per call. The call's definition types its input and response; a streamed response is sent through
+ * `reply`. A controller with logic of its own is a class with `@Call`.
  */
 export const createController = <P extends Providers>(providers: P, answers: Answers<P>): Type => {
   const names = Object.keys(providers)

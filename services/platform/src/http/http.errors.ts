@@ -1,6 +1,6 @@
 import { defineErrors } from './refusal.js'
 
-/** Refusals that any call may answer, whatever its module. */
+/** Refusals that any call may return, in any module. */
 export const httpErrors = defineErrors({
   UNAUTHORIZED: { status: 401, message: 'Unauthorized' },
   FORBIDDEN: { status: 403, message: 'Your role does not allow this' },

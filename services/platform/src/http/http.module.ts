@@ -12,7 +12,7 @@ import { Lists } from './lists/lists.js'
 import { OpenApiController } from './openapi/openapi.controller.js'
 import { RouteCheck } from './route-check.js'
 
-/** Guard, error answers, paging and idempotency for every controller of the process. */
+/** Guard, error responses, paging and idempotency for every controller of the process. */
 @Global()
 @Module({
   imports: [DiscoveryModule, TypeOrmModule.forFeature([IdempotencyKey])],

@@ -1,25 +1,23 @@
 export interface Issue {
-  /** Where in the request, dotted: `email`, `items.0.key`. */
+  /** The path in the request, dotted: `email`, `items.0.key`. */
   path: string
   /** A sentence for the person who filled it in. */
   message: string
 }
 
 interface RefusalDetails {
-  /** Replaces the code's usual sentence, for example to name the two statuses of a forbidden move. */
+  /** Replaces the code's default message, for example to name the two statuses of a forbidden transition. */
   message?: string
   issues?: Issue[]
   headers?: Record<string, string>
-  /** The row that stands in the way, as its own call answers it. */
+  /** The row that conflicts, as its own call returns it. */
   row?: object
 }
 
-/** Whatever is away is asked for again after so long. */
+/** Retry-After for an unavailable dependency. */
 const soonSeconds = 2
 
-/**
- * A call that is refused for a reason its caller may know. Everything else that is thrown is a fault and answers 500.
- */
+/** A call that is refused for a reason its caller may know. Every other error is a server error and returns 500. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly headers: Record<string, string>
@@ -64,8 +62,8 @@ interface ErrorEntry {
 }
 
 /**
- * A module's table of refusals: each code with its status and the sentence a person reads.
- * Use: `throw dealErrors.fail('DEAL_NOT_PENDING')`.
+ * A module's table of refusals: each code with its status and message. Use: `throw
+ * dealErrors.fail('DEAL_NOT_PENDING')`.
  */
 export const defineErrors = <Code extends string>(table: Record<Code, ErrorEntry>) => ({
   table,
@@ -80,7 +78,7 @@ export const defineErrors = <Code extends string>(table: Record<Code, ErrorEntry
       details.row,
     )
   },
-  /** The same with its sentence beside a field too. */
+  /** The same, with its message on a field too. */
   failAt(code: Code, path: string, message = table[code].message): Refusal {
     return this.fail(code, { message, issues: [{ path, message }] })
   },

@@ -3,7 +3,7 @@ import { DiscoveryService, MetadataScanner } from '@nestjs/core'
 import { PATH_METADATA } from '@nestjs/common/internal'
 import { callOf } from './call.decorator.js'
 
-/** Stops the process at boot when a route has no declared call, or when two handlers answer one call. */
+/** Stops the boot when a route has no declared call, or when two handlers have the same call. */
 @Injectable()
 export class RouteCheck implements OnModuleInit {
   constructor(

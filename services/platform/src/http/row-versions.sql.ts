@@ -1,4 +1,4 @@
-// Which columns changed when is kept in one column of every shared table, which no entity loads.
+// One column of every shared table records in which version each column changed; no entity loads it.
 import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm'
 import { z } from 'zod'
 import { sqlRows } from '../database/sql.js'
@@ -10,31 +10,31 @@ interface Versioned extends ObjectLiteral {
   version: number
 }
 
-/** The version that an edit began at; undefined where the caller did not say. */
+/** The version that an edit began at; undefined when the caller did not send it. */
 export type EditedVersion = number | undefined
 
 interface Edit<Row> {
   entity: EntityTarget<Row>
-  /** As it stands, locked by the transaction. */
+  /** The current row, locked by the transaction. */
   row: Row
   /**
-   * What the edit would change: properties of the entity, or members of one (`plans.HIGH_SPLIT.capCents`). What stands
-   * there already is no change.
+   * What the edit would change: properties of the entity, or members of one (`plans.HIGH_SPLIT.capCents`). An unchanged
+   * value does not count.
    */
   changes: readonly string[]
   version: EditedVersion
 }
 
-/** The column is read here alone, whatever the table: entities leave it out of what they load. */
+/** Only read here, for any table: entities do not load this column. */
 const readVersions = z.strictObject({ changed_in: z.record(z.string(), z.number()) })
 
-/** Which of an edit's changes somebody made to another value since the version that the edit began at. */
+/** The changes of an edit that conflict with another edit since the version that it began at. */
 export const changedSince = async <Row extends Versioned>(
   manager: EntityManager,
   { entity, row, changes, version }: Edit<Row>,
 ): Promise<string[]> => {
   if (version === undefined || version === row.version || changes.length === 0) return []
-  // A version that the row never had says nothing of what its author has seen.
+  // A version that the row never had does not show what the editor has seen.
   if (version < 1 || version > row.version) return [...changes]
   const { tableName, findColumnWithPropertyName } = boundMetadata(manager, entity)
   const [read] = await sqlRows(manager, readVersions, `SELECT changed_in FROM ${tableName} WHERE id = $1`, [row.id])
@@ -46,8 +46,8 @@ export const changedSince = async <Row extends Versioned>(
 }
 
 /**
- * Refuses an edit: what somebody else changed meanwhile, and the row as `GET` answers it, for the person to choose.
- * Sums are named as in calls, without the unit: `priceCents` is `price`.
+ * Refuses an edit: what somebody else changed meanwhile, and the row as `GET` returns it, for the user to choose.
+ * Amounts have their name in calls, without the unit: `priceCents` is `price`.
  */
 export const rowChanged = (changes: readonly string[], row: object): Refusal => {
   const fields = new Set(changes.map((change) => change.replace(/Cents$/, '')))
@@ -58,8 +58,8 @@ export const rowChanged = (changes: readonly string[], row: object): Refusal => 
 }
 
 /**
- * Throws ROW_CHANGED for what `changedSince` finds; `fieldOf` says what the call names a change, where it is not the
- * same.
+ * Throws ROW_CHANGED for the conflicts that `changedSince` finds; `fieldOf` maps a change to the call's field when
+ * their names differ.
  */
 export const assertUnchanged = async <Row extends Versioned>(
   manager: EntityManager,

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { QueueName } from './queue-settings.js'
 
-/** What a job is: its name, the queue that carries it and the shape of its payload (ids only). */
+/** A job's definition: its name, its queue and the schema of its payload (ids only). */
 export interface JobDefinition<P = unknown> {
   /** `module.verb`, for instance `cdas.render`. Stored in rows: never reuse a name for something else. */
   readonly name: string
@@ -11,7 +11,7 @@ export interface JobDefinition<P = unknown> {
 
 const defined = new Map<string, JobDefinition>()
 
-/** Declares a job. Boot fails unless exactly one class carries `@HandlesJob` of it. */
+/** Declares a job. The boot fails unless exactly one class has `@HandlesJob` for it. */
 export const defineJob = <P>(job: JobDefinition<P>): JobDefinition<P> => {
   if (defined.has(job.name)) throw new Error(`Two jobs are called ${job.name}`)
   const definition = Object.freeze({ ...job })
@@ -22,7 +22,7 @@ export const defineJob = <P>(job: JobDefinition<P>): JobDefinition<P> => {
 /** Every job that the loaded modules declare, by name. */
 export const definedJobs = (): ReadonlyMap<string, JobDefinition> => defined
 
-/** When a repeating job is due: every so many milliseconds (counted from 1970), or once a day at a local time. */
+/** When a repeating job is due: every number of milliseconds (counted from 1970), or once a day at a local time. */
 export type JobSchedule = { everyMs: number } | { dailyAt: `${number}:${number}`; timeZone: string }
 
 interface ScheduleDefinition {
@@ -34,7 +34,7 @@ interface ScheduleDefinition {
 
 const schedules = new Map<string, ScheduleDefinition>()
 
-/** Declares a repeating job. Each due moment becomes one outbox row, whatever number of workers runs. */
+/** Declares a repeating job. Each due time becomes one outbox row, whatever the number of workers. */
 export const defineSchedule = <P>(schedule: {
   name: string
   rhythm: JobSchedule
@@ -45,5 +45,5 @@ export const defineSchedule = <P>(schedule: {
   schedules.set(schedule.name, Object.freeze({ ...schedule, payload: schedule.job.schema.parse(schedule.payload) }))
 }
 
-/** All that modules have declared so far; complete once the application is made. */
+/** All schedules that modules have declared so far; complete once the application is created. */
 export const definedSchedules = (): readonly ScheduleDefinition[] => [...schedules.values()]

@@ -1,13 +1,16 @@
 import { pgErrorOf } from '../database/pg-errors.js'
 import { inSources } from '../observability/source-places.js'
 
-/** What may be kept and logged of a failure: messages can carry addresses and names, so class, code and place only. */
+/**
+ * The parts of an error that may be stored and logged: messages can contain addresses and names, so only class, code
+ * and source position.
+ */
 interface Fault {
   summary: string
   frames: string
 }
 
-/** The part of a failure that may be kept. */
+/** The parts of an error that may be stored. */
 export const faultOf = (error: unknown): Fault => {
   if (!(error instanceof Error)) return { summary: typeof error, frames: '' }
   const database = pgErrorOf(error)

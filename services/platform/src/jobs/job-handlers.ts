@@ -5,35 +5,35 @@ import { definedJobs, type JobDefinition } from './define-job.js'
 
 /** One run of a job, as its handler sees it. */
 export interface JobRun<P> {
-  /** Id of the outbox row: the same at every repeat, so it serves as the id of the effect. */
+  /** Id of the outbox row: the same on every attempt, so it can be the id of the effect. */
   readonly id: string
   readonly payload: P
   /**
-   * Runs the effect and marks the job done in one transaction, so that the effect happens once however often the job is
-   * repeated. Answers undefined, without running it, when the job is done already.
+   * Runs the effect and marks the job done in one transaction, so that the effect happens once however often the job
+   * runs. Returns undefined, without running it, when the job is already done.
    */
   complete<T>(effect: (manager: EntityManager) => Promise<T>): Promise<T | undefined>
 }
 
 /**
- * Does the work of one kind of job. What may be repeated (rendering, sending) comes first; what must happen once goes
- * into `run.complete`. A handler that returns without it has its job marked done then.
+ * Does the work of one kind of job. Repeatable work (rendering, sending) comes first; work that must happen once goes
+ * into `run.complete`. If a handler returns without it, its job is marked done then.
  */
 export interface JobHandler<P> {
   handle(run: JobRun<P>): Promise<void>
 }
 
-/** Under which a class carries the job that it does. */
+/** Metadata key for the job that a class handles. */
 export const handledJobKey = Symbol('handled job')
 
-/** Names the class that does the given job; list the class among its module's providers. */
+/** Declares the class that handles the given job; list the class in its module's providers. */
 export const HandlesJob =
   <P>(job: JobDefinition<P>) =>
   (handler: abstract new (...args: never[]) => JobHandler<P>): void => {
     SetMetadata(handledJobKey, job)(handler)
   }
 
-/** Finds the handler of every job among the providers of the running application. */
+/** Finds the handler of every job among the providers of the application. */
 @Injectable()
 export class JobHandlers implements OnModuleInit {
   private readonly handlers = new Map<string, JobHandler<unknown>>()

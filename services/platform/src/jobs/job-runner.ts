@@ -15,7 +15,7 @@ import { secondsUntilNextTry } from './queue-settings.js'
 
 type Row = Awaited<ReturnType<typeof openJob>>[number]
 
-/** Runs one try of one job: finds its row and its handler, parses its payload, and writes down how it ended. */
+/** Runs one attempt of one job: finds its row and its handler, parses its payload, and records the result. */
 @Injectable()
 export class JobRunner {
   private readonly logger = new Logger('Jobs')
@@ -26,9 +26,7 @@ export class JobRunner {
     @InjectRepository(OutboxEntity) private readonly outbox: Repository<OutboxEntity>,
   ) {}
 
-  /**
-   * Rejects when the try failed. A job of an unknown name is passed over: its row waits for a release that knows it.
-   */
+  /** Rejects when the attempt failed. Skips a job with an unknown name: its row waits for a release that knows it. */
   async run(queued: QueueRun): Promise<void> {
     const known = this.handlers.find(queued.name)
     if (known === null) {
@@ -60,7 +58,7 @@ export class JobRunner {
     }
   }
 
-  /** As a step that follows from the request, or the job, that it was added by. */
+  /** As a span that follows from the request, or the job, that added it. */
   private inItsTrace(job: JobDefinition, row: Row, work: () => Promise<void>): Promise<void> {
     const attributes = { 'bluebonnet.job_id': row.id, 'bluebonnet.attempt': row.attempts }
     const follow = (): Promise<void> => inStep(job.name, { kind: 'works', parent: row.trace, attributes }, work)
@@ -69,7 +67,7 @@ export class JobRunner {
 
   private async complete<T>(id: string, effect: (manager: EntityManager) => Promise<T>): Promise<T | undefined> {
     return this.tx.inTransaction(async (manager) => {
-      // First, because it locks the row: of two tries at once the second waits here and then finds the job done.
+      // First, because it locks the row: of two concurrent attempts the second waits here and then finds the job done.
       const done = await settleJob(manager, [id])
       return done.length === 1 ? effect(manager) : undefined
     })

@@ -5,7 +5,7 @@ import { OutboxEntity } from '../outbox/outbox.entity.js'
 import { Outbox } from '../outbox/outbox.js'
 import { JobHandlers } from './job-handlers.js'
 
-/** For every process: writing jobs down, and the check at boot that each has its handler. */
+/** For every process: adds jobs, and checks at boot that each has its handler. */
 @Global()
 @Module({
   imports: [DiscoveryModule, TypeOrmModule.forFeature([OutboxEntity])],

@@ -1,23 +1,23 @@
-/** Everything about a queue, nothing left to the library's defaults. */
+/** All settings of a queue, without the library's defaults. */
 interface QueueSettings {
   /**
-   * Pause before the second try of a job, in seconds; doubled with each further one, up to `longest`. A job is never
-   * given up.
+   * Delay before the second attempt of a job, in seconds; doubled for each further one, up to `longest`. A job is never
+   * abandoned.
    */
   retry: { first: number; longest: number }
-  /** A job that is not done so many seconds after it was due is late. */
+  /** A job is overdue when it is not done this many seconds after it was due. */
   promiseSeconds: number
-  /** Jobs of this queue that one worker process runs at once. */
+  /** Jobs of this queue that one worker process runs concurrently. */
   concurrency: number
-  /** The outbox keeps the history and knows when to try again, so the queue forgets what is over, however it ended. */
+  /** The outbox stores the history and schedules retries, so the queue removes finished jobs, however they ended. */
   attempts: 1
   removeOnComplete: true
   removeOnFail: true
-  /** A job whose worker shows no life for this long may be taken by another. */
+  /** Another worker may take a job whose worker shows no activity for this long. */
   lockDuration: number
   lockRenewTime: number
   /**
-   * How often workers look for such jobs. Lock and look together leave six of the 15 seconds promised for the work
+   * How often workers look for such jobs. Lock and check together leave six of the 15 promised seconds for the work
    * itself.
    */
   stalledInterval: number
@@ -37,13 +37,11 @@ const common = {
 const quarterHour = 900
 const day = 86_400
 
-/**
- * Few queues, many job names: quick work in the database, heavy drawing, outside servers, and what takes the night.
- */
+/** Few queues, many jobs: quick database work, heavy rendering, external servers, and nightly work. */
 export const queueSettings = {
   quick: { ...common, retry: { first: 1, longest: quarterHour }, promiseSeconds: 30, concurrency: 8 },
   render: { ...common, retry: { first: 1, longest: quarterHour }, promiseSeconds: 20, concurrency: 4 },
-  // An address that a mail server does not know is not to be asked for all the time.
+  // Retries an address that a mail server does not know less and less often.
   mail: { ...common, retry: { first: 5, longest: day }, promiseSeconds: 60, concurrency: 4 },
   // Hours of reading and writing, once a night.
   backup: { ...common, retry: { first: 60, longest: quarterHour }, promiseSeconds: 10_800, concurrency: 1 },
@@ -53,8 +51,8 @@ export type QueueName = keyof typeof queueSettings
 export const queueNames: readonly QueueName[] = ['quick', 'render', 'mail', 'backup']
 
 /**
- * Seconds until a job of this queue is tried again that was tried so often and failed: a quarter more or less, so that
- * not all come back at once.
+ * Seconds until the next attempt of a job after this many failed ones: 25 % more or less, so that jobs do not all retry
+ * at once.
  */
 export const secondsUntilNextTry = (queue: QueueName, tries: number): number => {
   const { first, longest } = queueSettings[queue].retry

@@ -9,20 +9,20 @@ import { definedSchedules, type JobSchedule } from './define-job.js'
 
 const dayMs = 86_400_000
 
-/** The latest moment at or before `now` at which the rhythm is due. */
+/** The latest time at or before `now` at which the schedule is due. */
 export const latestSlot = (rhythm: JobSchedule, now: Date): Date => {
   if ('everyMs' in rhythm) return new Date(Math.floor(now.getTime() / rhythm.everyMs) * rhythm.everyMs)
   const today = localMoment(rhythm, now)
   return today <= now ? today : localMoment(rhythm, new Date(now.getTime() - dayMs))
 }
 
-/** The rhythm's time of day on the local date that `near` falls on. */
+/** The schedule's time of day on the local date of `near`. */
 const localMoment = ({ dailyAt, timeZone }: Extract<JobSchedule, { dailyAt: string }>, near: Date): Date =>
   new Date(momentAt(`${wallClockAt(near, timeZone).slice(0, 10)}T${dailyAt}`, timeZone))
 
 /**
- * Writes an outbox row for each due moment of each schedule. The row's id is derived from schedule and moment, so any
- * number of workers adds it once; of the moments missed while no worker ran, the latest is made up for.
+ * Adds an outbox row for each due time of each schedule. The row's id is derived from schedule and time, so any number
+ * of workers adds it once; of the times missed while no worker ran, only the latest is added.
  */
 @Injectable()
 export class SchedulePlanner {
@@ -33,7 +33,7 @@ export class SchedulePlanner {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Asks the database for the moment unless one is given: the clocks of workers may disagree about it. */
+  /** Reads the time from the database unless one is given: the workers' clocks may differ. */
   async plan(given?: Date): Promise<void> {
     const now = given ?? (await databaseNow(this.dataSource))
     for (const { name, rhythm, job, payload } of definedSchedules()) {

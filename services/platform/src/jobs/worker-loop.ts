@@ -11,14 +11,16 @@ import { JobRunner } from './job-runner.js'
 import { SchedulePlanner } from './schedule-planner.js'
 
 const sweepEveryMs = 3_000
-/** Rest after each hand-over: the first change is handed over at once, those that follow it closely go together. */
+/**
+ * Pause after each dispatch: the first change is dispatched immediately, and those that follow it closely are batched.
+ */
 const gatherMs = 25
-/** After so long a job that failed may be due again. */
+/** After this time a failed job may be due again. */
 const secondTryAfterMs = 1_200
-/** Work that failed shortly before something was found to be away may have failed for it. */
+/** Jobs that failed shortly before an outage was detected may have failed because of it. */
 const noticedWithinSeconds = 30
 
-/** The worker's life: woken by every commit that adds work, and every three seconds in any case. */
+/** The worker's main loop: every commit that adds work wakes it, and a timer every three seconds. */
 @Injectable()
 export class WorkerLoop implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly listener: PgListener
@@ -66,13 +68,13 @@ export class WorkerLoop implements OnApplicationBootstrap, BeforeApplicationShut
     }
   }
 
-  /** Something that work stands on is back: what failed meanwhile waits no longer. */
+  /** A dependency is back: jobs that failed meanwhile are due now. */
   private async makeDue(seconds: number): Promise<void> {
     await this.logFailure('Hastening work', () => this.dispatcher.makeDue(seconds + noticedWithinSeconds))
     this.wake()
   }
 
-  /** Hands over what is due; calls during a run are one more run after it. */
+  /** Dispatches due rows; calls during a run cause one more run after it. */
   private wake(): void {
     this.again = true
     this.busy ??= this.dispatch()
@@ -97,7 +99,7 @@ export class WorkerLoop implements OnApplicationBootstrap, BeforeApplicationShut
     if (!this.stopped) this.timer = setTimeout(() => void this.sweep(), sweepEveryMs)
   }
 
-  /** The store or the database may be away: the next turn tries again. */
+  /** The store or the database may be away: the next run retries. */
   private async logFailure(what: string, work: () => Promise<void>): Promise<void> {
     try {
       await work()

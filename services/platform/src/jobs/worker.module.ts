@@ -10,7 +10,7 @@ import { JobRunner } from './job-runner.js'
 import { SchedulePlanner } from './schedule-planner.js'
 import { WorkerLoop } from './worker-loop.js'
 
-/** For worker processes alone: hands outbox rows to the queues, runs the jobs, and repairs what was lost. */
+/** For worker processes only: dispatches outbox rows to the queues, runs the jobs, and restores lost ones. */
 @Module({
   imports: [BullQueuesModule.register(), MetricsModule, TypeOrmModule.forFeature([OutboxEntity])],
   providers: [JobRunner, OutboxDispatcher, OutboxReadings, OutboxSweeper, SchedulePlanner, WorkerLoop],

@@ -1,20 +1,20 @@
 import { type LiveEventName, liveEventNames, type Role, roles } from '@bluebonnet/domain'
 import { z } from 'zod'
 
-/** Who hears of an event: everybody named by any of these. */
+/** The recipients of an event: everybody whom any of these includes. */
 export interface LiveAudience {
   users?: readonly string[] | undefined
   roles?: readonly Role[] | undefined
   superAdmins?: boolean | undefined
 }
 
-/** What a browser is told: ids only; it fetches what it may see. */
+/** A message to a browser: ids only; the browser fetches what it may see. */
 export interface LiveMessage {
   event: LiveEventName
   data: Readonly<Record<string, string | readonly string[]>>
 }
 
-/** One open event stream, as far as delivery needs to know its owner. */
+/** One open event stream, with the properties of its owner that delivery needs. */
 export interface LiveListener {
   userId: string
   role: Role
@@ -22,18 +22,18 @@ export interface LiveListener {
   sessionId: string
 }
 
-/** What travels between processes on the live channel. */
+/** Messages between processes on the live channel. */
 export type LiveSignal =
   | { kind: 'message'; message: LiveMessage; audience: LiveAudience }
   | { kind: 'end'; users: readonly string[]; sessions: readonly string[] }
 
-/** Whether an event for this audience is for this listener. */
+/** Whether a listener belongs to an audience. */
 export const matchesAudience = (listener: LiveListener, audience: LiveAudience): boolean =>
   (audience.users?.includes(listener.userId) ?? false) ||
   (audience.roles?.includes(listener.role) ?? false) ||
   (audience.superAdmins === true && listener.isSuperAdmin)
 
-/** The PostgreSQL channel on which all processes hear of changes. */
+/** The PostgreSQL channel that tells all processes of changes. */
 export const liveChannel = 'bluebonnet_live'
 
 /** PostgreSQL takes less than 8000 bytes in one notification. */
@@ -55,7 +55,7 @@ const signalSchema: z.ZodType<LiveSignal> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('end'), users: z.array(z.string()), sessions: z.array(z.string()) }),
 ])
 
-/** The signal of a notification, or null when it is none that this release knows. */
+/** Parses a notification; null when this release does not know it. */
 export const decodeSignal = (text: string): LiveSignal | null => {
   try {
     return signalSchema.safeParse(JSON.parse(text)).data ?? null
@@ -65,12 +65,13 @@ export const decodeSignal = (text: string): LiveSignal | null => {
 }
 
 /**
- * Payloads that together reach the whole audience, each small enough for one notification. Throws on oversized data.
+ * Splits a message into payloads that together reach the whole audience, each small enough for one notification. Throws
+ * on oversized data.
  */
 export const encodeMessage = (message: LiveMessage, audience: LiveAudience): string[] => {
   const users = [...new Set(audience.users ?? [])]
   return pack(users, (slice, index) => {
-    // Roles go with the first part only, or their holders would hear the event once per part.
+    // Only the first part has the roles, or their holders would receive the event once per part.
     const others = index === 0 ? { roles: audience.roles, superAdmins: audience.superAdmins } : {}
     return { kind: 'message', message, audience: { users: slice, ...others } }
   })

@@ -14,10 +14,10 @@ import {
 const keptMs = 30_000
 const mostKept = 500
 
-/** What was told in the last half minute, for browsers that began to read before their stream was open. */
+/** The messages of the last half minute, for browsers that fetched data before their stream was open. */
 export class RecentMessages {
   private readonly kept: { at: number; message: LiveMessage; audience: LiveAudience }[] = []
-  /** Since when nothing is missing here. */
+  /** Since when this list is complete. */
   private since = performance.now()
 
   add(message: LiveMessage, audience: LiveAudience): void {
@@ -33,7 +33,7 @@ export class RecentMessages {
     }
   }
 
-  /** After messages were lost: what came before is of no use any more. */
+  /** After messages were lost: the earlier ones are useless. */
   reset(): void {
     this.kept.length = 0
     this.since = performance.now()
@@ -50,19 +50,19 @@ export class RecentMessages {
   }
 }
 
-/** Why the server ended a stream; on all but 'signed-out' the browser connects again and refetches. */
+/** Why the server ended a stream; except after 'signed-out', the browser reconnects and refetches. */
 type StreamEnd = 'signed-out' | 'resync' | 'slow' | 'shutdown'
 
-/** One browser's stream. `send` may answer a promise that resolves when there is room for more. */
+/** One browser's stream. `send` may return a promise that resolves when there is room for more. */
 export interface LiveStream {
   send(message: LiveMessage): Promise<void> | void
   end(reason: StreamEnd): void
 }
 
-/** Messages that may wait for one slow browser before its stream is ended. */
+/** Messages that may queue for one slow browser before its stream is ended. */
 const maxWaiting = 256
 
-/** One stream with its bounded waiting room. */
+/** One stream with its bounded queue. */
 export class Subscriber {
   private readonly waiting: LiveMessage[] = []
   private sending = false
@@ -110,7 +110,7 @@ export class Subscriber {
 export class LiveHub implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger(LiveHub.name)
   private readonly subscribers = new Set<Subscriber>()
-  /** How many of them each person has. */
+  /** The number of streams of each person. */
   private readonly held = new Map<string, number>()
   private readonly recent = new RecentMessages()
   private readonly listener: PgListener
@@ -118,7 +118,7 @@ export class LiveHub implements OnModuleInit, OnApplicationShutdown {
   constructor(@Inject(SETTINGS) settings: Settings) {
     this.listener = new PgListener(settings.databaseUrl, 'bluebonnet live')
     this.listener.on(liveChannel, (payload) => this.deliver(payload))
-    // What was sent while the connection was down is lost, so every browser comes back and refetches what it shows.
+    // Messages during a lost connection are lost, so every browser reconnects and refetches.
     this.listener.onReconnect(() => {
       this.recent.reset()
       this.endAll('resync')
@@ -135,7 +135,7 @@ export class LiveHub implements OnModuleInit, OnApplicationShutdown {
     await this.listener.stop()
   }
 
-  /** Feeds `stream` with the events that `listener` hears, until the answered function is called or the hub ends it. */
+  /** Sends `stream` the events for `listener`, until the returned function is called or the hub stops. */
   subscribe(listener: LiveListener, stream: LiveStream): () => void {
     const forget = (): void => {
       if (this.subscribers.delete(subscriber)) this.count(listener.userId, -1)
@@ -146,23 +146,26 @@ export class LiveHub implements OnModuleInit, OnApplicationShutdown {
     return forget
   }
 
-  /** What a listener could have heard lately: the first thing to tell to a stream once it is among the subscribers. */
+  /** Recent events for a listener: the first message of a new stream. */
   openingFor(listener: LiveListener): LiveOpening {
     return this.recent.openingFor(listener)
   }
 
-  /** Tells the streams of this process alone, of what every process finds out by itself; all else is `Live`'s. */
+  /**
+   * Publishes to the streams of this process only, for events that every process detects itself; everything else uses
+   * `Live`.
+   */
   publish(message: LiveMessage, audience: LiveAudience): void {
     this.recent.add(message, audience)
     this.send(message, (listener) => matchesAudience(listener, audience))
   }
 
-  /** How many streams of one person are open here. */
+  /** The number of open streams of one person in this process. */
   countOf(userId: string): number {
     return this.held.get(userId) ?? 0
   }
 
-  /** How many streams are open here. */
+  /** The number of open streams in this process. */
   get size(): number {
     return this.subscribers.size
   }

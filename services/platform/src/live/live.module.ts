@@ -6,16 +6,15 @@ import { notifyAll } from '../database/server.sql.js'
 import { currentContext } from '../observability/request-context.js'
 
 /**
- * Tells browsers that something changed. The message is a PostgreSQL notification made inside the change's own
- * transaction: it goes out when the change commits and never when it rolls back, needs no second system, and reaches
- * every API process in the order of the commits. A separate relay would have to be called after the commit (lost by a
- * crash in between) or through the outbox (later, and one row per event).
+ * Tells browsers that something changed. The message is a PostgreSQL notification in the change's own transaction: it
+ * is sent on commit and never after a rollback, needs no second system, and reaches every API process in commit order.
+ * A separate relay would need a call after the commit (lost in a crash) or the outbox (slower, and one row per event).
  */
 @Injectable()
 export class Live {
   /**
-   * Sends on commit, several in one statement. `data` carries ids only: what a person may see is decided when the
-   * browser asks. Within a request that was given a name, they carry that name too.
+   * Sends on commit, several in one statement. `data` contains ids only: permissions apply when the browser fetches. In
+   * a request with a change name, the messages carry that name too.
    */
   async publish(
     manager: EntityManager,

@@ -7,7 +7,7 @@ import type { MailDefinition } from './layout.js'
 import { compose, Mailer, MailTransport, type SendOptions } from './mailer.js'
 import { SentMails } from './sent-mails.js'
 
-/** The house's address under the sender's name, quoted where a mail program would read more than a name in it. */
+/** The product's address under the sender's name, quoted when a mail program could misread the name. */
 const fromAs = (name: string, house: string): string => {
   const address = /<([^<>]+)>$/.exec(house.trim())?.[1] ?? house.trim()
   const plain = name.replaceAll(/[\p{Cc}"\\<>]+/gu, ' ').trim()
@@ -15,8 +15,8 @@ const fromAs = (name: string, house: string): string => {
 }
 
 /**
- * Sends in the sender's name, else the product's. A mail's Message-ID follows from its kind, intent and recipient: what
- * a server has taken under it is not sent again, and a repeat that nobody could avoid has the same one.
+ * Sends in the sender's name, else the product's. A mail's Message-ID is derived from its kind, intent and recipient: a
+ * mail that a server has accepted is not sent again, and an unavoidable repeat has the same id.
  */
 @Injectable()
 export class BrokerageMailer extends Mailer implements OnApplicationShutdown {

@@ -1,9 +1,9 @@
-/** What a mail says. Each paragraph is plain text; the layout makes the text and the HTML part from the same words. */
+/** The content of a mail. Each paragraph is plain text; the layout renders the text and the HTML part from it. */
 export interface MailContent {
   subject: string
   greeting?: string
   paragraphs: readonly string[]
-  /** One button, with the address it opens (shown in full in the text part). */
+  /** One button, with its URL (shown in full in the text part). */
   action?: { label: string; url: string }
   /** Small print under the action. */
   notes?: readonly string[]
@@ -14,24 +14,24 @@ export interface MailDefinition<D> {
   readonly render: (data: D) => MailContent
 }
 
-/** Declares a kind of mail: a pure function from data to words. */
+/** Declares a kind of mail: a pure function from data to content. */
 export const defineMail = <D>(mail: MailDefinition<D>): MailDefinition<D> => Object.freeze(mail)
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** A text as it may stand in an HTML page, between tags or in a quoted attribute. */
+/** Escapes a text for HTML, between tags or in a quoted attribute. */
 export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
-/** Who the mail is from, printed under every one. */
+/** The sender, printed in every mail. */
 export interface MailSender {
   name: string
   /** Postal address, phone or licence line; left out when empty. */
   lines: readonly string[]
-  /** Where a person reads what is answered. */
+  /** Where replies are read. */
   replyTo?: string | undefined
 }
 
-/** The plain text body, for those who read without HTML. */
+/** The plain text body. */
 export const mailText = (content: MailContent, sender: MailSender): string =>
   [
     ...(content.greeting ? [content.greeting] : []),
@@ -50,7 +50,7 @@ const buttonStyle =
 const button = ({ label, url }: { label: string; url: string }): string =>
   `<p style="margin:0 0 24px"><a href="${escapeHtml(url)}" style="${buttonStyle}">${escapeHtml(label)}</a></p>`
 
-/** The HTML body, in tables and inline styles as mail programs want it. */
+/** The HTML body, with tables and inline styles for mail programs. */
 export const mailHtml = (content: MailContent, sender: MailSender): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escapeHtml(content.subject)}</title></head>

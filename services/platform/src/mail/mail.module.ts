@@ -8,7 +8,7 @@ import { SentMailEntity } from './sent-mail.entity.js'
 import { SentMails } from './sent-mails.js'
 import { SweepSentMailsHandler } from './sweep.handler.js'
 
-/** `Mailer` for the jobs of every module: by SMTP when it is set, else into the development mailbox. */
+/** `Mailer` for the jobs of every module: by SMTP when it is configured, else into the development mailbox. */
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([SentMailEntity])],
@@ -27,7 +27,7 @@ import { SweepSentMailsHandler } from './sweep.handler.js'
 })
 export class MailModule {}
 
-/** Only whoever has a mail server loads what speaks to it. */
+/** Only deployments with a mail server load the SMTP library. */
 const smtpTransport = async (url: string, isTlsRequired: boolean): Promise<MailTransport> => {
   const { SmtpTransport } = await import('./smtp-transport.js')
   return new SmtpTransport(url, isTlsRequired)

@@ -29,7 +29,7 @@ export class Mailbox extends MailTransport {
     super()
   }
 
-  /** Written at once: for a page of text each way to the thread pool and back costs more than the writing. */
+  /** Synchronous: for a page of text the thread pool costs more than the write. */
   async send(mail: OutgoingMail & { from: string }): Promise<void> {
     if (!this.isThere) mkdirSync(this.folder, { recursive: true })
     this.isThere = true
@@ -54,7 +54,7 @@ export class Mailbox extends MailTransport {
     return mails.filter((mail) => mail !== null).toSorted((a, b) => (a.sentAt < b.sentAt ? 1 : -1))
   }
 
-  /** One mail, or null when there is none of this id. */
+  /** One mail, or null when the id is unknown. */
   async read(id: string): Promise<MailboxMail | null> {
     if (!idPattern.test(id)) return null
     const text = await readFile(join(this.folder, `${id}.json`), 'utf8').catch(() => null)

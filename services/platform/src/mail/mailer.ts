@@ -5,28 +5,28 @@ export interface OutgoingMail {
   subject: string
   text: string
   html: string
-  /** Fixed for one recipient and intent, so that a repeat is recognised by the receiving server. */
+  /** Fixed for one recipient and intent, so that the receiving server recognises a repeat. */
   messageId: string
-  /** Where answers go; without it, to the sender. */
+  /** The Reply-To address; without it, the sender. */
   replyTo?: string
 }
 
 export interface SendOptions {
   to: string
   /**
-   * What makes this mail one mail: the id of the event or job, for instance. It is sent once for one intent and
-   * recipient, so a second try has to say the same as the first.
+   * Identifies the mail: the id of the event or job, for instance. It is sent once for each intent and recipient, so a
+   * second attempt must have the same content.
    */
   intent: string
   sender?: MailSender
-  /** Where answers to it go, if somebody reads them. */
+  /** The Reply-To address, if somebody reads replies. */
   replyTo?: string | undefined
 }
 
-/** Carries one finished mail out of the house. */
+/** Delivers one rendered mail. */
 export abstract class MailTransport {
   abstract send(mail: OutgoingMail & { from: string }): Promise<void>
-  /** Rejects when no mail could be sent now. */
+  /** Rejects when no mail can be sent now. */
   abstract check(): Promise<void>
   abstract close(): Promise<void>
 }
@@ -34,19 +34,20 @@ export abstract class MailTransport {
 /** Sends the mails that modules declare. Call it from jobs only: a request must never wait for a mail server. */
 export abstract class Mailer {
   /**
-   * Resolves when the mail server (or the development mailbox) has taken the mail, now or before; rejects otherwise.
+   * Resolves when the mail server (or the development mailbox) has accepted the mail, now or earlier; rejects
+   * otherwise.
    */
   abstract send<D>(mail: MailDefinition<D>, data: D, options: SendOptions): Promise<void>
 }
 
-/** The finished subject and both bodies of a mail. */
+/** Renders the subject and both bodies of a mail. */
 export const compose = <D>(
   mail: MailDefinition<D>,
   data: D,
   sender: MailSender,
 ): Pick<OutgoingMail, 'subject' | 'text' | 'html'> => {
   const content = mail.render(data)
-  // A line break in a subject would let data write headers of its own.
+  // A line break in a subject would allow header injection.
   const subject = content.subject.replace(/\s+/g, ' ').trim()
   return { subject, text: mailText(content, sender), html: mailHtml({ ...content, subject }, sender) }
 }

@@ -1,4 +1,4 @@
-// A mail is claimed by an upsert and a lease, by the database's clock.
+// An upsert with a lease claims a mail, by the database's clock.
 import { command, someRow, statement } from '../database/sql.js'
 
 export const claimMail = statement(

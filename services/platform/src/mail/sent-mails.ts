@@ -10,28 +10,26 @@ const leaseSeconds = 20
 const renewEveryMs = 5_000
 const longestPauseMs = 2_000
 /**
- * A database that is away for longer leaves its job to be tried again; while the process lives it still knows what was
- * taken.
+ * If the database is away for longer, the job is retried; while the process lives it still knows which mails were
+ * accepted.
  */
 const patienceMs = 300_000
 
-/**
- * Another process has begun to send this mail and shows signs of life: whoever asks again later learns how it ended.
- */
+/** Another process is sending this mail and its lease is current: a later attempt learns the result. */
 class MailClaimedError extends Error {
   override readonly name = 'MailClaimedError'
 }
 
 /**
- * Knows which mails a mail server has taken. Its acceptance is written down at once and by itself, and again and again
- * until it is: what may fail after it, such as the note that a job is done, does not send the mail once more. What
- * stays is the moment between the server's acceptance and the arrival of its answer: cut there, nobody can know.
+ * Records which mails a mail server has accepted. Writes each acceptance immediately and separately, and retries until
+ * it is stored: a later failure, such as marking the job done, does not send the mail again. The remaining gap is
+ * between the server's acceptance and its response: nobody can know the result of a connection that is cut there.
  */
 @Injectable()
 export class SentMails {
   private readonly me = newId()
   private readonly underWay = new Map<string, Promise<void>>()
-  /** Taken by the server, and not yet written down. */
+  /** Accepted by the server, and not stored yet. */
   private readonly taken = new Set<string>()
 
   constructor(
@@ -39,7 +37,10 @@ export class SentMails {
     @InjectRepository(SentMailEntity) private readonly mails: Repository<SentMailEntity>,
   ) {}
 
-  /** Sends a mail unless a server took it before. Rejects when it cannot be sent now, or another process is at it. */
+  /**
+   * Sends a mail unless a server accepted it before. Rejects when it cannot be sent now, or another process is sending
+   * it.
+   */
   async once(id: string, send: () => Promise<void>): Promise<void> {
     const known = this.underWay.get(id)
     if (known !== undefined) return known
@@ -58,7 +59,7 @@ export class SentMails {
     this.taken.delete(id)
   }
 
-  /** False when a server has the mail. */
+  /** False when a server has accepted the mail. */
   private async claim(id: string): Promise<boolean> {
     const claimed = await claimMail(this.dataSource, [id, this.me, leaseSeconds])
     if (claimed.length === 1) return true
@@ -66,10 +67,7 @@ export class SentMails {
     throw new MailClaimedError('Another process is sending this mail')
   }
 
-  /**
-   * A lease that is short, so that a process which is held up holds up nobody, and renewed, so that a slow server is
-   * waited for.
-   */
+  /** A short lease, so that a stalled process blocks nobody, renewed while a slow server responds. */
   private async withRenewedClaim(id: string, send: () => Promise<void>): Promise<void> {
     const renewal = setInterval(() => {
       extendClaim(this.dataSource, [id, this.me, leaseSeconds]).catch(() => undefined)

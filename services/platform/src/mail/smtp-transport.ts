@@ -3,24 +3,23 @@ import { MailTransport, type OutgoingMail } from './mailer.js'
 
 const isThisMachine = (host: string): boolean => host === 'localhost' || host === '[::1]' || host.startsWith('127.')
 
-/** Sends through the mail server at `SMTP_URL`, over a small pool of kept connections. */
+/** Sends through the mail server at `SMTP_URL`, over a small connection pool. */
 export class SmtpTransport extends MailTransport {
   private readonly transporter: Transporter
 
-  /** A mail server on this machine is reached as it is; any other over TLS, unless `isTlsRequired` is false. */
+  /** Uses a mail server on this machine without TLS; any other with TLS, unless `isTlsRequired` is false. */
   constructor(url: string, isTlsRequired: boolean) {
     super()
     const { protocol, hostname, port, username, password } = new URL(url)
     this.transporter = createTransport({
       pool: true,
       maxConnections: 2,
-      // A connection that is cut may have delivered its mail: whether it is sent again is for its job to decide, not
-      // for the pool.
+      // A connection that is cut may have delivered its mail: the job decides whether to send it again, not the pool.
       maxRequeues: 0,
       host: hostname,
       port: port === '' ? (protocol === 'smtps:' ? 465 : 587) : Number(port),
       secure: protocol === 'smtps:',
-      // Without this whoever stands between us and the server could strike its offer of TLS out, and read every mail.
+      // Without this a man in the middle could remove the STARTTLS offer and read every mail.
       requireTLS: isTlsRequired && !isThisMachine(hostname),
       ...(username === '' ? {} : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
       connectionTimeout: 10_000,

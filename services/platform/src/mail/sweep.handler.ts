@@ -4,7 +4,7 @@ import { defineJob, defineSchedule } from '../jobs/define-job.js'
 import { HandlesJob, type JobHandler, type JobRun } from '../jobs/job-handlers.js'
 import { forgetMails } from './sent-mails.sql.js'
 
-/** Forgets mails that were taken so long ago that no job can want to send them again. */
+/** Deletes records of mails that are too old for any job to send again. */
 export const sweepSentMails = defineJob({ name: 'mail.sweep', queue: 'quick', schema: z.strictObject({}) })
 
 defineSchedule({ name: 'mail.sweep', rhythm: { everyMs: 86_400_000 }, job: sweepSentMails, payload: {} })

@@ -8,12 +8,12 @@ import { inSources } from './source-places.js'
 interface LoggedError {
   type: string
   message: string
-  /** With the stacks of what caused it, one below the other. */
+  /** With the stacks of its causes, one below the other. */
   stack: string
 }
 
 /**
- * What the log keeps of an error. Nothing that hangs on it: a database's error carries the row, with the names and
+ * The loggable part of an error, without its other properties: a database error carries the row, with names and
  * addresses in it.
  */
 export const loggedError = (error: unknown): LoggedError => {
@@ -22,7 +22,7 @@ export const loggedError = (error: unknown): LoggedError => {
   return { type, message, stack: inSources(stack) }
 }
 
-/** Never printed, wherever they stand in a logged object. */
+/** Redacted anywhere in a logged object. */
 const secretFields = [
   'password',
   'secret',
@@ -41,7 +41,7 @@ export const redaction = {
 }
 
 /**
- * The process's logger: JSON lines in production, short readable ones otherwise. Log ids, never names or addresses of
+ * The process's logger: JSON lines in production, otherwise short readable ones. Log ids, never names or addresses of
  * people.
  */
 export const createLogger = (settings: Pick<Settings, 'environment' | 'logLevel'>, process: string): Logger =>
@@ -66,8 +66,8 @@ export const createLogger = (settings: Pick<Settings, 'environment' | 'logLevel'
   )
 
 /**
- * One short line each, with the stack of an error below, for a person who reads along. The standard output is given by
- * its number: piped into, `process.stdout` would keep listeners of every logger that a process makes.
+ * One short line per entry, with an error's stack below, for a developer. Standard output is given by its file
+ * descriptor: with a pipe to `process.stdout`, listeners of every logger in the process would accumulate.
  */
 export const readableLines = (destination: NodeJS.WritableStream | number): ReturnType<typeof pretty> =>
   pretty({
@@ -81,7 +81,7 @@ export const readableLines = (destination: NodeJS.WritableStream | number): Retu
       '{if stack}\n{stack}{end}{if err.stack}\n{err.stack}{end}',
   })
 
-/** Nest's own lines and every `new Logger(name)` go through pino. */
+/** Sends Nest's own lines and those of every `new Logger(name)` to pino. */
 export class NestLogger implements LoggerService {
   constructor(private readonly lines: Logger) {}
 
@@ -115,7 +115,7 @@ export class NestLogger implements LoggerService {
     rest: unknown[],
   ): void {
     const context = rest.at(-1)
-    // Nest passes (message, stack?, context): the stack is the only other text.
+    // Nest passes (message, stack?, context): the stack is the only other string.
     const stack = rest.length > 1 && typeof rest[0] === 'string' ? { stack: rest[0] } : {}
     const fields = { ...(typeof context === 'string' ? { context } : {}), ...stack }
     if (message instanceof Error) this.lines[level]({ ...fields, err: message }, message.message)

@@ -11,8 +11,8 @@ const address = '/metrics'
 type Reading = () => void | Promise<void>
 
 /**
- * Answers Prometheus on a port of its own, METRICS_PORT, which no proxy leads to; without one nothing listens. Whoever
- * knows what is counted by looking at it adds a reading, which is taken at each question.
+ * Serves metrics to Prometheus on its own port, METRICS_PORT, which no proxy exposes; without one nothing listens.
+ * Modules register readings for gauges, which run on each scrape.
  */
 @Injectable()
 export class MetricsServer implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -22,7 +22,7 @@ export class MetricsServer implements OnApplicationBootstrap, BeforeApplicationS
 
   constructor(@Inject(SETTINGS) private readonly settings: Pick<Settings, 'metrics'>) {}
 
-  /** `read` brings some gauges up to date. What it cannot read within seconds stays out of the answer's way. */
+  /** `read` updates some gauges. A reading that takes too long does not delay the response. */
   onScrape(read: Reading): void {
     this.readings.push(read)
   }
@@ -50,7 +50,7 @@ export class MetricsServer implements OnApplicationBootstrap, BeforeApplicationS
     this.server = null
   }
 
-  /** Where it listens; null when it does not. */
+  /** The port it listens on; null when it does not. */
   get port(): number | null {
     const bound = this.server?.address()
     return typeof bound === 'object' && bound !== null ? bound.port : null
@@ -58,7 +58,7 @@ export class MetricsServer implements OnApplicationBootstrap, BeforeApplicationS
 
   private async answer(response: ServerResponse): Promise<void> {
     try {
-      // A database that is away is told by what the workers say of it, and must not keep the rest from being read.
+      // Workers report a database outage, which must not block the other readings.
       await Promise.allSettled(this.readings.map(async (read) => withTimeout(patienceMs, Promise.resolve(read()))))
       response.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics())
     } catch (error) {

@@ -6,7 +6,7 @@ import { openStreams } from '../http/events/event-stream.js'
 import { metrics } from './metrics.js'
 import { MetricsServer } from './metrics-server.js'
 
-/** What any process tells of itself. */
+/** Metrics of every process. */
 @Injectable()
 class ProcessReadings {
   constructor(server: MetricsServer, @InjectDataSource() dataSource: DataSource) {
@@ -20,7 +20,7 @@ class ProcessReadings {
   }
 }
 
-/** `MetricsServer` for whoever has something to tell. */
+/** Provides `MetricsServer` to modules with metrics. */
 @Global()
 @Module({ providers: [MetricsServer, ProcessReadings], exports: [MetricsServer] })
 export class MetricsModule {}

@@ -1,17 +1,17 @@
 import { Counter, Gauge, type GaugeConfiguration, Histogram, Registry } from 'prom-client'
 
 /**
- * What this process counts and times, in Prometheus' words. Labels come from lists of ours (calls, jobs, queues,
- * states), never from what somebody sends, and name nobody: docs/operations.md#metrics.
+ * The counters and timers of this process, as Prometheus metrics. Labels are our own fixed values (calls, jobs, queues,
+ * states), never input, and identify no person: docs/operations.md#metrics.
  */
 export const registry = new Registry()
 
 const registers = [registry]
-/** Seconds; an answer of the product takes milliseconds, a long export some seconds. */
+/** In seconds; most responses take milliseconds, a long export some seconds. */
 const answerBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 const workBuckets = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300, 3_600]
 
-/** Told by who knows it alone: a gauge without labels begins with 0, also in a process that never looks. */
+/** A gauge that only some processes set: without labels it would start with 0, also in a process that never sets it. */
 const unknownYet = (configuration: GaugeConfiguration<never>): Gauge<never> => {
   const gauge = new Gauge(configuration)
   gauge.remove()

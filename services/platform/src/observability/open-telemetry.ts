@@ -20,7 +20,7 @@ const kinds = { answers: SpanKind.SERVER, asks: SpanKind.CLIENT, works: SpanKind
 const textOf = ({ traceId, spanId, traceFlags }: SpanContext): string =>
   `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`
 
-/** The context that a traceparent stands for; an empty one for what is none. */
+/** The context of a traceparent; empty when it is invalid. */
 const contextOf = (traceparent: string | null): Context => {
   const [, traceId, spanId, flags] = /^00-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/.exec(traceparent ?? '') ?? []
   if (traceId === undefined || spanId === undefined || flags === undefined) return ROOT_CONTEXT
@@ -29,8 +29,9 @@ const contextOf = (traceparent: string | null): Context => {
 }
 
 /**
- * Hands the steps of this process, `api` or `worker`, to the collector at `endpoint` by OTLP over HTTP. Who loads this
- * file loads OpenTelemetry; its own variables OTEL_EXPORTER_OTLP_… say more, such as headers for the collector.
+ * Exports the spans of this process, `api` or `worker`, to the collector at `endpoint` by OTLP over HTTP. Importing
+ * this file loads OpenTelemetry; its own variables OTEL_EXPORTER_OTLP_… add settings, such as headers for the
+ * collector.
  */
 export const openTelemetry = (endpoint: string, process: string): Tracing => {
   const provider = new TracerProvider({

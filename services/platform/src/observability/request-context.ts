@@ -1,21 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What is known, anywhere in it, of the work under way: log lines carry it, and jobs that it adds begin with it. */
+/** The context of the current work: log lines include it, and jobs that it adds inherit it. */
 export interface WorkContext {
-  /** The request under way, or the one that a job was added by; null for work that nobody asked for. */
+  /** The current request, or the one that added the job; null for work without a request. */
   requestId: string | null
-  /** The job under way. */
+  /** The current job. */
   jobId: string | null
-  /** The caller's own name of the request under way, which live events of what it did repeat; null without one. */
+  /** The caller's own name for the current request, which its live events repeat; null without one. */
   change: string | null
-  /** The step of a trace that this is part of (W3C traceparent); null where nothing is traced. */
+  /** The current span (W3C traceparent); null when tracing is off. */
   trace: string | null
 }
 
 const nothing: WorkContext = { requestId: null, jobId: null, change: null, trace: null }
 const storage = new AsyncLocalStorage<WorkContext>()
 
-/** Does `work` as part of what is given; the rest stays as it is. */
+/** Runs `work` with the given context; other fields stay the same. */
 export const withContext = <T>(context: Partial<WorkContext>, work: () => T): T =>
   storage.run({ ...currentContext(), ...context }, work)
 

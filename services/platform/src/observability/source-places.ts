@@ -17,8 +17,8 @@ const builtPlace = /(file:\/\/[^\s()]+\.js):(\d+):(\d+)/g
 const known = new Map<string, SourceMap | null>()
 
 /**
- * A stack trace that names the places of our sources instead of those of the built files. Maps are read when something
- * has failed: Node's own `--enable-source-maps` reads every map at the start and keeps it, 15 MB in each process.
+ * Maps a stack trace from the built files to our sources. Source maps are read after an error: Node's own
+ * `--enable-source-maps` loads every map at the start and keeps it, 15 MB in each process.
  */
 export const inSources = (stack: string): string =>
   stack.replace(
@@ -26,7 +26,7 @@ export const inSources = (stack: string): string =>
     (place, file: string, line: string, column: string) => sourcePlace(file, Number(line), Number(column)) ?? place,
   )
 
-/** Null for a file that has no map. Lines and columns count from 1 in traces, from 0 in maps. */
+/** Null for a file without a map. Lines and columns count from 1 in traces, from 0 in maps. */
 const sourcePlace = (file: string, line: number, column: number): string | null => {
   const entry = mapOf(file)?.findEntry(line - 1, column - 1)
   return entry === undefined || !('originalSource' in entry)

@@ -2,39 +2,39 @@ import { currentContext, withContext } from './request-context.js'
 
 type Attributes = Readonly<Record<string, string | number>>
 
-/** One step of a trace, from its beginning to its end. */
+/** One span of a trace. */
 export interface Step {
-  /** By which later steps, in this process or another, say that they follow from it (W3C traceparent). */
+  /** The id that later spans, in this process or another, refer to as their parent (W3C traceparent). */
   readonly traceparent: string
   end(failed: boolean, attributes?: Attributes): void
 }
 
 export interface StepOptions {
   kind: 'answers' | 'asks' | 'works'
-  /** The traceparent that it follows from; null begins a trace. */
+  /** The parent's traceparent; null starts a trace. */
   parent: string | null
-  /** Ids and names of ours: never an address, a path or what somebody typed. */
+  /** Our own ids and names: never an address, a path or user input. */
   attributes?: Attributes
 }
 
-/** Who keeps the steps of this process. */
+/** Records the spans of this process. */
 export interface Tracing {
   begin(name: string, options: StepOptions): Step
-  /** Hands over what it has. */
+  /** Flushes its spans. */
   stop(): Promise<void>
 }
 
 let tracing: Tracing | null = null
 
-/** From now on steps are kept by `kept`; nothing is traced, and hardly anything spent, before or without it. */
+/** Sets the tracer of this process; without one nothing is traced, at almost no cost. */
 export const setTracing = (kept: Tracing | null): void => {
   tracing = kept
 }
 
-/** Begins a step that its caller ends; null where nothing is traced. */
+/** Begins a span that its caller ends; null when tracing is off. */
 export const beginStep = (name: string, options: StepOptions): Step | null => tracing?.begin(name, options) ?? null
 
-/** Does `work` as a step of its own in the trace under way. */
+/** Runs `work` as a span of the current trace. */
 export const inStep = async <T>(
   name: string,
   options: Omit<StepOptions, 'parent'> & { parent?: string | null },

@@ -6,7 +6,7 @@ import { JobQueues, type QueuedJob } from '../jobs/job-queues.js'
 import type { QueueName } from '../jobs/queue-settings.js'
 import { batch, releaseJobs, makeJobsDue, markHandedOver, takeDueJobs } from './outbox.sql.js'
 
-/** Moves due rows to their queues. Any number of dispatchers may run: each takes rows that no other holds. */
+/** Moves due rows to their queues. Any number of dispatchers may run: each takes rows that no other has claimed. */
 @Injectable()
 export class OutboxDispatcher {
   private isQueueWell = true
@@ -17,18 +17,18 @@ export class OutboxDispatcher {
   ) {}
 
   /**
-   * Hands over everything that is due. Should the queue take a job and its answer be lost, the job is handed over
-   * twice, which its fixed id and `JobRun.complete` make harmless. `goesOn` is asked before each next batch: a heap
-   * must not hold up a process that is asked to end.
+   * Dispatches everything that is due. If the queue accepts a job and its response is lost, the job is added twice,
+   * which its fixed id and `JobRun.complete` make harmless. Calls `goesOn` before each further batch: a backlog must
+   * not delay a shutdown.
    */
   async dispatch(goesOn: () => boolean = () => true): Promise<void> {
-    // Taking rows and giving them back, again and again, would only wear the table out.
+    // Taking and returning rows repeatedly would only bloat the table.
     if (!this.isQueueWell) await this.queues.check()
     this.isQueueWell = true
     for (let moved = batch; moved === batch && goesOn();) moved = await this.dispatchBatch()
   }
 
-  /** What failed within the last so many seconds need not wait any longer: what it failed for is over. */
+  /** Jobs that failed within this many seconds are due now: the cause of their failure is over. */
   async makeDue(seconds: number): Promise<void> {
     await makeJobsDue(this.dataSource, [seconds])
   }
@@ -49,7 +49,7 @@ export class OutboxDispatcher {
   }
 }
 
-/** Jobs by the queue that carries them; names that this release does not know are left out. */
+/** Groups jobs by their queue; drops names that this release does not know. */
 export const byQueue = <J extends QueuedJob>(jobs: readonly J[]): Map<QueueName, J[]> => {
   const groups = new Map<QueueName, J[]>()
   for (const job of jobs) {

@@ -14,7 +14,7 @@ interface Depth {
 
 const nothing: Depth = { count: 0, oldestSeconds: 0 }
 
-/** How much work is not done yet, by queue: read from the outbox, which knows it whichever store carries the queues. */
+/** Metrics of open work, by queue: read from the outbox, which has it for either store of the queues. */
 @Injectable()
 export class OutboxReadings {
   constructor(

@@ -1,8 +1,8 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm'
 
 /**
- * The intent to do work after a change, written in the change's own transaction. The row is the truth; the queue only
- * carries its id, so whatever the queue loses is handed over again from here.
+ * The intent to do work after a change, written in the change's own transaction. The row is the source of truth; the
+ * queue only has its id, so a job that the queue loses is dispatched again from here.
  */
 @Entity('outbox')
 @Index('outbox_waiting_idx', ['runAt'], { where: 'enqueued_at IS NULL AND done_at IS NULL' })
@@ -20,38 +20,38 @@ export class OutboxEntity {
   @Column('jsonb')
   payload!: unknown
 
-  /** Not handed to the queue before this moment. */
+  /** Not dispatched before this time. */
   @Column('timestamptz', { name: 'run_at' })
   runAt!: Date
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date
 
-  /** When the row was last handed to the queue; null while it waits for its turn or for another try. */
+  /** When the row was last dispatched; null while it waits for its turn or for a retry. */
   @Column('timestamptz', { name: 'enqueued_at', nullable: true })
   enqueuedAt!: Date | null
 
-  /** Set in the same transaction as the effect: a job with this set is never run again. */
+  /** Set in the same transaction as the effect: a job with this set never runs again. */
   @Column('timestamptz', { name: 'done_at', nullable: true })
   doneAt!: Date | null
 
-  /** When the last try failed; the row is tried again at `runAt`. */
+  /** When the last attempt failed; the row is retried at `runAt`. */
   @Column('timestamptz', { name: 'failed_at', nullable: true })
   failedAt!: Date | null
 
-  /** How often the row was handed to the queue. */
+  /** How often the row was dispatched. */
   @Column('int', { default: 0 })
   attempts!: number
 
-  /** Class and code of the last failure, without personal data. */
+  /** Class and code of the last error, without personal data. */
   @Column('text', { name: 'last_error', nullable: true })
   lastError!: string | null
 
-  /** The request whose change it follows, however many jobs lie between; null for what nobody asked for. */
+  /** The request that caused it, through any number of jobs; null for work without a request. */
   @Column('text', { name: 'request_id', nullable: true })
   requestId!: string | null
 
-  /** The step of a trace that it follows from (W3C traceparent); null where nothing was traced. */
+  /** The parent span (W3C traceparent); null when tracing was off. */
   @Column('text', { nullable: true })
   trace!: string | null
 }

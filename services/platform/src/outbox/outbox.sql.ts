@@ -1,15 +1,15 @@
-// The outbox: rows are taken by several workers at once, by lease and SKIP LOCKED, and all moments are the database's.
+// The outbox: several workers claim rows concurrently, by lease and SKIP LOCKED, and all timestamps are the database's.
 import { z } from 'zod'
 import { command, someRow, statement } from '../database/sql.js'
 
 export const page = 500
 
-/** For so long nobody else hands a taken row over. */
+/** Seconds for which no other worker dispatches a claimed row. */
 const leaseSeconds = 10
 
 export const batch = 500
 
-/** Channel that wakes the dispatchers; PostgreSQL delivers it when the change commits. */
+/** Channel that wakes the dispatchers; PostgreSQL delivers on commit. */
 export const outboxChannel = 'bluebonnet_outbox'
 
 export const openPayloads = statement(
@@ -57,7 +57,7 @@ export const postponeJob = command(
    WHERE id = $1 AND done_at IS NULL`,
 )
 
-/** Work that failed within so many seconds is due at once. */
+/** Work that failed within this many seconds is due immediately. */
 export const makeJobsDue = command(
   `
   UPDATE outbox SET run_at = clock_timestamp()
@@ -66,8 +66,8 @@ export const makeJobsDue = command(
 )
 
 /**
- * Committed before the queue is asked, so that no row is locked while a worker waits for the queue, or is held up
- * itself: what it took and did not hand over is simply due again when its lease ends.
+ * Commits before the queue is called, so that no row is locked while a worker waits for the queue or stalls: rows that
+ * it claimed and did not dispatch are due again when the lease ends.
  */
 export const takeDueJobs = statement(
   z.strictObject({ id: z.string(), name: z.string(), runAt: z.date() }),
@@ -97,9 +97,7 @@ export const deleteCompletedJobs = command(
     SELECT id FROM outbox WHERE done_at < clock_timestamp() - interval '14 days' LIMIT 1000 FOR UPDATE SKIP LOCKED)`,
 )
 
-/**
- * Rows handed over a moment ago are left alone: their hand-over may not have been committed when the queue was asked.
- */
+/** Skips rows dispatched a moment ago: their dispatch may not have been committed when the queue was read. */
 export const jobsHandedOver = statement(
   z.strictObject({ id: z.string(), name: z.string(), enqueuedAt: z.string() }),
   `
@@ -110,8 +108,8 @@ export const jobsHandedOver = statement(
 )
 
 /**
- * Due at once: the lease that it was handed over under is over. A job that keeps vanishing takes its worker with it:
- * after five times it waits longer and longer.
+ * Due immediately: the lease of its dispatch is over. A job that keeps vanishing probably crashes its worker: after
+ * five times its delay grows.
  */
 export const returnJobs = statement(
   someRow,
@@ -122,13 +120,13 @@ export const returnJobs = statement(
   WHERE id = ANY($1) AND done_at IS NULL AND enqueued_at IS NOT NULL RETURNING id`,
 )
 
-/** Of more open rows than that the rest says nothing new. */
+/** Counting more open rows than this adds no information. */
 const countedAtMost = 10_000
 
 export const openStates = ['due', 'queued', 'failed', 'later'] as const
 export type OpenState = (typeof openStates)[number]
 
-/** What is not done yet, in one look at a bounded part of it; ages count from when the row was due or handed over. */
+/** Open work, from one query of a bounded part of it; ages count from when the row was due or dispatched. */
 export const openByState = statement(
   z.strictObject({ job: z.string(), state: z.enum(openStates), count: z.number(), oldestSeconds: z.number() }),
   `

@@ -6,16 +6,16 @@ import { currentContext } from '../observability/request-context.js'
 import { addJobs, openPayloads } from './outbox.sql.js'
 
 interface OutboxOptions {
-  /** Not before so many milliseconds have passed; at once unless given. */
+  /** Delay in milliseconds; none by default. */
   afterMs?: number
-  /** A fixed id (see `derivedId`): adding the same intent twice then adds it once. */
+  /** A fixed id (see `derivedId`): adding the same intent twice adds it once. */
   id?: string
 }
 
-/** Writes down, inside the change's own transaction, what is to be done after it. */
+/** Adds jobs inside the change's own transaction, to run after it. */
 @Injectable()
 export class Outbox {
-  /** Adds one job and answers its id. The payload is parsed by the job's schema; a wrong one throws. */
+  /** Adds one job and returns its id. Parses the payload by the job's schema; throws when it is invalid. */
   async add<P>(
     manager: EntityManager,
     job: JobDefinition<P>,
@@ -27,7 +27,7 @@ export class Outbox {
     return id
   }
 
-  /** Adds many jobs of one kind in one statement and answers their ids. */
+  /** Adds many jobs of one kind in one statement and returns their ids. */
   async addMany<P>(
     manager: EntityManager,
     job: JobDefinition<P>,
@@ -39,14 +39,14 @@ export class Outbox {
     return rows.map((row) => row.id)
   }
 
-  /** What jobs of one kind are still to do, or at work on. */
+  /** The open or running jobs of one kind. */
   async open<P>(manager: EntityManager, job: JobDefinition<P>): Promise<P[]> {
     const rows = await openPayloads(manager, [job.name])
     return rows.map(({ payload }) => job.schema.parse(payload))
   }
 }
 
-/** When a row is due, the database's clock says alone: processes may disagree with it by minutes. */
+/** The due time uses the database's clock: the clocks of processes may differ by minutes. */
 const write = async <P>(
   manager: EntityManager,
   job: JobDefinition<P>,

@@ -7,7 +7,7 @@ import { deleteCompletedJobs, returnJobs, jobsHandedOver, page } from './outbox.
 
 const start = { enqueuedAt: '-infinity', id: '00000000-0000-0000-0000-000000000000' }
 
-/** Finds work that the queue lost (wiped, dropped, died with its worker) and gives it back to the dispatcher. */
+/** Finds jobs that the queue lost (wiped, dropped, died with its worker) and returns them to the dispatcher. */
 @Injectable()
 export class OutboxSweeper {
   private readonly logger = new Logger('Sweep')
@@ -18,7 +18,9 @@ export class OutboxSweeper {
     private readonly queues: JobQueues,
   ) {}
 
-  /** Looks at one page of open rows, going on where the last call ended; at a loss it looks on at once. */
+  /**
+   * Checks one page of open rows, starting where the last call ended; after finding a loss it continues immediately.
+   */
   async sweep(): Promise<void> {
     await this.queues.setClocksRight()
     let lost = 0
@@ -38,7 +40,7 @@ export class OutboxSweeper {
       )
       const gone = members.filter((row) => !held.has(row.id)).map((row) => row.id)
       if (gone.length === 0) continue
-      // What the queue forgot because it was done meanwhile is not lost.
+      // A job that the queue removed because it finished meanwhile is not lost.
       const back = await returnJobs(this.dataSource, [gone])
       if (back.length === 0) continue
       lost += back.length

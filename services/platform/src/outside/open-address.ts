@@ -3,14 +3,14 @@ import { request as requestSecure } from 'node:https'
 import { type Readable, Transform } from 'node:stream'
 import { useAgent } from 'request-filtering-agent'
 
-/** Why an address that somebody gave could not be read, in a sentence for them. */
+/** Why a URL could not be read, as a message for the user who gave it. */
 export class UnreachableAddress extends Error {}
 
 interface Limits {
-  /** Private networks, as CIDR, that an address may lead to, also by plain http; everything else there is refused. */
+  /** Private networks, as CIDR, that an address may resolve to, also over plain http; all others are refused. */
   allowed: readonly string[]
   maxBytes: number
-  /** For how long nothing may come. */
+  /** The longest time without data. */
   idleMs: number
   signal: AbortSignal
 }
@@ -18,10 +18,10 @@ interface Limits {
 const mostRedirects = 3
 
 /**
- * Reads an address that a person named, as a stream. It is connected to only where its name leads to a public address,
- * looked up at the moment of connecting and again for each redirect, so that nobody reaches the deployment's own
- * network through us (docs/rules/licences.md#nightly).
- * @throws UnreachableAddress; the stream itself fails with one too when it is cut or grows beyond `maxBytes`.
+ * Reads a URL from a user as a stream. Connects only when its host resolves to a public address, resolved at the moment
+ * of connecting and again for each redirect, so that nobody reaches the deployment's own network through us
+ * (docs/rules/licences.md#nightly).
+ * @throws UnreachableAddress; the stream also fails with it when it is cut or grows beyond `maxBytes`.
  */
 export const openAddress = async (address: string, limits: Limits): Promise<Readable> => {
   let url = addressOf(address, limits)

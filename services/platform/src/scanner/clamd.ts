@@ -3,19 +3,19 @@ import { connect, type Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 
-/** As long as the scanner may say nothing: a large archive takes it a while. */
+/** The longest silence of the scanner: a large archive takes a while. */
 const silentMs = 120_000
 
 /**
- * One question to clamd at `tcp://host:port`, sent no quicker than it listens, and its answer. Written here because the
- * library for it (clamscan) waits for ever on a daemon that goes silent, and holds the whole file in memory.
+ * Sends one request to clamd at `tcp://host:port`, with backpressure, and returns its response. Not clamscan, the
+ * library for it: it waits forever for a silent daemon, and holds the whole file in memory.
  */
 const asked = async (url: string, question: AsyncIterable<Buffer>): Promise<string> => {
   const { hostname, port } = new URL(url)
   const socket: Socket = connect({ host: hostname, port: Number(port || 3310) })
   socket.setTimeout(silentMs, () => socket.destroy(new Error('The scanner says nothing')))
   const said = text(socket)
-  // It is waited for below; a line that breaks while something is sent is not to end the process.
+  // Awaited below; a connection that breaks during the upload must not end the process.
   said.catch(() => undefined)
   try {
     for await (const piece of question) {
@@ -28,7 +28,7 @@ const asked = async (url: string, question: AsyncIterable<Buffer>): Promise<stri
   }
 }
 
-/** The bytes as clamd expects them: each piece after its length, and at the end one of no length. */
+/** The bytes in clamd's format: each chunk after its length, and at the end a chunk of length zero. */
 const framed = async function* (bytes: Readable): AsyncGenerator<Buffer> {
   yield Buffer.from('zINSTREAM\0')
   for await (const piece of bytes) {
@@ -41,8 +41,8 @@ const framed = async function* (bytes: Readable): AsyncGenerator<Buffer> {
 }
 
 /**
- * What clamd finds in the bytes, by its own name, or null. Throws when it cannot be reached, stops in the middle or
- * does not want them.
+ * The name of the malware that clamd finds in the bytes, or null. Throws when clamd is unreachable, stops midway or
+ * refuses the bytes.
  */
 export const scannedBy = async (url: string, bytes: Readable): Promise<string | null> => {
   const answer = await asked(url, framed(bytes)).finally(() => bytes.destroy())
@@ -56,7 +56,7 @@ const ping = async function* (): AsyncGenerator<Buffer> {
   yield await Promise.resolve(Buffer.from('zPING\0'))
 }
 
-/** Rejects unless clamd answers. */
+/** Rejects unless clamd responds. */
 export const scannerAnswers = async (url: string): Promise<void> => {
   const answer = await asked(url, ping())
   if (answer !== 'PONG') throw new Error(`The scanner answered: ${answer.slice(0, 200)}`)

@@ -1,10 +1,10 @@
-// A lock that many may share: TypeORM has no words for it.
+// A shared advisory lock: TypeORM does not support it.
 import type { DataSource } from 'typeorm'
 import { z } from 'zod'
 import { statement } from '../database/sql.js'
 
 /**
- * Held by a backup from before its snapshot until its last byte. Any number; it only has to be the same in every
+ * A backup holds it from before its snapshot until its last byte. Any number; it only has to be the same in every
  * process.
  */
 export const backupLock = 4_200_018
@@ -15,8 +15,8 @@ const trySharedLock = statement(
 )
 
 /**
- * Erases bytes unless a backup is being written, which may count on them: what is left then has no row any more, and
- * the daily sweep takes it.
+ * Erases bytes unless a backup is in progress, which may need them: bytes that remain then have no row, and the daily
+ * sweep deletes them.
  */
 export const eraseUnlessBackedUp = (dataSource: DataSource, erase: () => Promise<void>): Promise<void> =>
   dataSource.transaction(async (manager) => {

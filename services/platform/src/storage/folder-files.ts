@@ -4,16 +4,16 @@ import type { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
 /**
- * Streams what passes the check into a new file at `path`. The file is made before the first byte is read, so whoever
- * removes it after a failure finds it; it is on the disk when the promise resolves. Throws what the stream or the check
- * threw.
+ * Streams checked bytes into a new file at `path`. Creates the file before reading the first byte, so that a clean-up
+ * after a failure finds it; the file is synced to disk when the promise resolves. Throws the error of the stream or the
+ * check.
  */
 export const writeDraft = async (stream: Readable, check: Transform, path: string): Promise<void> => {
   const file = await open(path, 'wx', 0o600)
   await pipeline(stream, check, file.createWriteStream({ flush: true }))
 }
 
-/** The work's answer, or null when the file or folder that it needs is not there. */
+/** The result of the work, or null when a file or folder that it needs is missing. */
 export const missingAsNull = async <T>(work: Promise<T>): Promise<T | null> => {
   try {
     return await work
@@ -23,14 +23,14 @@ export const missingAsNull = async <T>(work: Promise<T>): Promise<T | null> => {
   }
 }
 
-/** Whether a failure only says that a file, or a folder on the way to it, is not there. */
+/** Whether an error means that a file, or a folder of its path, is missing. */
 export const isMissing = (error: unknown): boolean =>
   typeof error === 'object' &&
   error !== null &&
   'code' in error &&
   (error.code === 'ENOENT' || error.code === 'ENOTDIR')
 
-/** Removes the folder's files and folders that nothing was written to since the moment. */
+/** Removes the folder's files and folders that have not been written since the given time. */
 export const deleteOlderThan = async (folder: string, before: Date): Promise<void> => {
   for (const name of (await missingAsNull(readdir(folder))) ?? []) {
     const entry = join(folder, name)

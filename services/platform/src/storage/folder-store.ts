@@ -14,11 +14,11 @@ import {
 } from './object-store.js'
 import { byteLimit } from './stream-limits.js'
 
-/** Unfinished writes; a leading dot, so that no key can name them. */
+/** Unfinished writes; the leading dot keeps it from being a key. */
 const unfinished = '.unfinished'
 const dayMs = 86_400_000
 
-/** Objects as files under one folder. */
+/** Objects as files in one folder. */
 export class FolderStore extends ObjectStore {
   constructor(private readonly root: string) {
     super()
@@ -34,9 +34,9 @@ export class FolderStore extends ObjectStore {
     const draft = join(this.root, unfinished, newId())
     await mkdir(dirname(draft), { recursive: true })
     try {
-      // On the disk before it gets its name.
+      // Synced to disk before it gets its name.
       await writeDraft(stream, byteLimit(options.maxBytes), draft)
-      // Before too: once it has its name, somebody else may delete it.
+      // Read before the rename: afterwards, another process may delete it.
       const { size, mtime } = await stat(draft)
       await mkdir(dirname(target), { recursive: true })
       await rename(draft, target)
@@ -93,7 +93,7 @@ export class FolderStore extends ObjectStore {
   }
 }
 
-/** Without this a power cut could lose the name of a file whose bytes are safe. */
+/** Without this a power failure could lose the name of a file whose bytes are safe. */
 const syncFolder = async (folder: string): Promise<void> => {
   const handle = await open(folder, 'r')
   try {

@@ -2,12 +2,12 @@ import type { Readable } from 'node:stream'
 
 export interface ObjectInfo {
   key: string
-  /** Bytes. */
+  /** In bytes. */
   size: number
   modifiedAt: Date
 }
 
-/** A part of an object: both ends included, as in an HTTP range. */
+/** A range of an object: both ends included, as in HTTP. */
 export interface ByteRange {
   start: number
   end: number
@@ -16,7 +16,7 @@ export interface ByteRange {
 export interface PutOptions {
   /** The write fails with ObjectTooLargeError at the first byte beyond. */
   maxBytes: number
-  /** Kept by stores that record it. */
+  /** Stored when the store supports it. */
   contentType?: string
 }
 
@@ -24,7 +24,7 @@ export interface StoredObject extends ObjectInfo {
   stream: Readable
 }
 
-/** The bytes outgrew `maxBytes`; nothing was stored. */
+/** The bytes exceed `maxBytes`; nothing was stored. */
 export class ObjectTooLargeError extends Error {
   constructor(readonly maxBytes: number) {
     super(`More than ${maxBytes} bytes`)
@@ -33,23 +33,23 @@ export class ObjectTooLargeError extends Error {
 }
 
 /**
- * Where files are kept. Keys are relative paths of letters, digits, `.`, `_` and `-`, with `/` between folders; any
- * other key throws a RangeError. Bytes are streamed both ways.
+ * Object storage. Keys are relative paths of letters, digits, `.`, `_` and `-`, with `/` between folders; any other key
+ * throws a RangeError. Bytes are streamed both ways.
  */
 export abstract class ObjectStore {
-  /** Stores the whole stream under the key or nothing at all; an object already there is replaced in one step. */
+  /** Stores the whole stream under the key or nothing at all; replaces an existing object atomically. */
   abstract put(stream: Readable, key: string, options: PutOptions): Promise<ObjectInfo>
   /** The object's bytes (of the range, when given), or null. `size` is that of the whole object. */
   abstract get(key: string, options?: { range?: ByteRange }): Promise<StoredObject | null>
-  /** What is known of the object without reading its bytes, or null. */
+  /** The object's metadata without its bytes, or null. */
   abstract head(key: string): Promise<ObjectInfo | null>
-  /** Removes the object; one that is not there counts as removed. */
+  /** Removes the object; ignores a missing one. */
   abstract delete(key: string): Promise<void>
-  /** Removes what writes left behind that began before the moment and that a crash cut short. */
+  /** Removes the leftovers of writes that began before the given time and that a crash interrupted. */
   abstract dropUnfinished(before: Date): Promise<void>
-  /** Asked once before anything else: makes the store ready, or throws with what is wrong. */
+  /** Called once before anything else: prepares the store, or throws the reason why it cannot. */
   abstract prepare(): Promise<void>
-  /** Objects under the folder last written before the given moment. */
+  /** Objects in the folder last written before the given time. */
   abstract listOlderThan(moment: Date, folder?: string): AsyncIterable<ObjectInfo>
 }
 

@@ -1,7 +1,7 @@
 import { pipeline, type Readable, type Transform } from 'node:stream'
 import { S3Client, S3ServiceException } from '@aws-sdk/client-s3'
 
-/** Where an S3-compatible store is and how one gets in. */
+/** URL and credentials of an S3-compatible store. */
 export interface S3Settings {
   /** Null for Amazon's own. */
   endpoint: string | null
@@ -9,29 +9,29 @@ export interface S3Settings {
   region: string
   accessKeyId: string
   secretAccessKey: string
-  /** The bucket as the first part of the path instead of the host's name; most stores besides Amazon's want that. */
+  /** Puts the bucket into the path instead of the host name; most stores except Amazon's need that. */
   forcePathStyle: boolean
 }
 
-/** Every download that is under way holds a connection. */
+/** Every running download holds a connection. */
 const connections = 256
 const connectMs = 5_000
-/** Without a byte for as long, the other side is gone. */
+/** Without a byte for this long, the connection counts as lost. */
 const idleMs = 120_000
 
 const silent = (): void => undefined
 
-/** A client of any S3-compatible store: without an endpoint Amazon's own of the region. */
+/** A client for any S3-compatible store: without an endpoint, Amazon's in the region. */
 export const s3Client = ({ endpoint, region, accessKeyId, secretAccessKey, forcePathStyle }: S3Settings): S3Client =>
   new S3Client({
     region,
     forcePathStyle,
     credentials: { accessKeyId, secretAccessKey },
     ...(endpoint === null ? {} : { endpoint }),
-    // The checksums that the client would add by itself are not understood by every store.
+    // Not every store supports the checksums that the client adds by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // What it would say on the console, a breaking upload for instance, reaches us as an error.
+    // Its console messages, such as a broken upload, also reach us as errors.
     logger: { debug: silent, info: silent, warn: silent, error: silent },
     requestHandler: {
       connectionTimeout: connectMs,
@@ -41,13 +41,13 @@ export const s3Client = ({ endpoint, region, accessKeyId, secretAccessKey, force
     },
   })
 
-/** What the store called a refusal; empty for a fault on the way. */
+/** The store's error code; empty for a network error. */
 export const s3Reason = (error: unknown): string => (error instanceof S3ServiceException ? error.name : '')
 
 const isNotFound = (error: unknown): boolean =>
   error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404 && error.name !== 'NoSuchBucket'
 
-/** The work's answer, or null when the store has no such object or upload. */
+/** The result of the work, or null when the store has no such object or upload. */
 export const absentAsNull = async <T>(work: Promise<T>): Promise<T | null> => {
   try {
     return await work
@@ -58,8 +58,9 @@ export const absentAsNull = async <T>(work: Promise<T>): Promise<T | null> => {
 }
 
 /**
- * Runs `send` with the stream led through `gate`. The client library notices neither a source that breaks nor a gate
- * that closes once bytes flow: the signal then ends the request, and the reason is thrown instead of the library's.
+ * Runs `send` with the stream piped through `gate`. The client library detects neither a source that fails nor a gate
+ * that closes during the transfer: the signal then aborts the request, and the original error is thrown instead of the
+ * library's.
  */
 export const streamed = async <T>(
   stream: Readable,

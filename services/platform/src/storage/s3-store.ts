@@ -24,10 +24,10 @@ import {
 import { absentAsNull, s3Client, type S3Settings, streamed } from './s3-client.js'
 import { byteLimit } from './stream-limits.js'
 
-/** S3's own lower bound; a stream of unknown length is held back in pieces of this size, one at a time. */
+/** S3's minimum part size; a stream of unknown length is buffered in parts of this size, one at a time. */
 const pieceBytes = 5_242_880
 
-/** Objects in a bucket of Amazon's S3 or any store that speaks its protocol. */
+/** Objects in a bucket of Amazon S3 or any compatible store. */
 export class S3Store extends ObjectStore {
   private readonly client: S3Client
   private readonly bucket: string
@@ -38,7 +38,7 @@ export class S3Store extends ObjectStore {
     this.bucket = settings.bucket
   }
 
-  /** Makes the bucket where there is none: a store that starts empty beside us needs no step by hand. */
+  /** Creates a missing bucket: a new, empty store needs no manual step. */
   async prepare(): Promise<void> {
     const found = await absentAsNull(this.client.send(new HeadBucketCommand({ Bucket: this.bucket })))
     if (found === null) await this.client.send(new CreateBucketCommand({ Bucket: this.bucket }))

@@ -7,7 +7,7 @@ import { ObjectStore } from './object-store.js'
 import type { S3Settings } from './s3-client.js'
 import { waitForStore } from './store-at-start.js'
 
-/** `ObjectStore` for every module, by the driver that the settings name. */
+/** Provides `ObjectStore` to every module, with the configured driver. */
 @Global()
 @Module({
   providers: [
@@ -26,7 +26,7 @@ import { waitForStore } from './store-at-start.js'
 })
 export class StorageModule {}
 
-/** The store that the settings name, ready for use; also outside Nest, for the seed and the tools. */
+/** The configured store, ready for use; also outside Nest, for the seed and the tools. */
 export const objectStoreFor = async ({
   storage,
   dataDir,
@@ -36,7 +36,7 @@ export const objectStoreFor = async ({
   return store
 }
 
-/** The store's client is large, and only whoever has such a store needs it. */
+/** The S3 client is large, and only deployments with such a store need it. */
 const s3Store = async (settings: S3Settings): Promise<ObjectStore> => {
   const { S3Store } = await import('./s3-store.js')
   return new S3Store(settings)

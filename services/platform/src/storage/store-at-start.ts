@@ -5,7 +5,7 @@ import { withTimeout } from '../health/service-health.js'
 import type { ObjectStore } from './object-store.js'
 
 interface Patience {
-  /** The longest that a start waits for a store that says nothing. */
+  /** The longest that a start waits for a store that does not respond. */
   startMs: number
   retryMs: number
 }

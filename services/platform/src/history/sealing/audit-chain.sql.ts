@@ -1,4 +1,4 @@
-// The text under a seal is made by PostgreSQL alone, so that sealing and verifying see the same bytes.
+// PostgreSQL alone builds the text under a seal, so that sealing and verifying see the same bytes.
 import { z } from 'zod'
 import { command, someRow, statement } from '../../database/sql.js'
 
@@ -7,8 +7,8 @@ export const most = 100
 export const batch = 1_000
 
 /**
- * An entry (alias `a`) as the text that is hashed. PostgreSQL makes it, so that sealing and verifying see the same
- * bytes: jsonb has one order of keys and one way of writing numbers, and the moment is written in UTC.
+ * An entry (alias `a`) as the text that is hashed. PostgreSQL builds it, so that sealing and verifying see the same
+ * bytes: jsonb has one key order and one number format, and the timestamp is in UTC.
  */
 export const sealedText = `jsonb_build_array(a.id, a.actor_id, a.action, a.entity_type, a.entity_id, 
   a.before, a.after, a.reason, a.request_id,
@@ -31,7 +31,7 @@ export const readOnly = command('SET TRANSACTION READ ONLY')
 
 export const withoutTimeout = command('SET LOCAL statement_timeout = 0')
 
-/** Written, yet under no seal and not waiting for one: somebody took it out of the sealer's sight. */
+/** Entries with neither a seal nor a place in the queue: somebody hid them from the sealer. */
 export const hiddenEntries = statement(
   z.strictObject({ id: z.string() }),
   `
@@ -56,7 +56,7 @@ export const oldSeals = statement(
 const waiting = z.strictObject({ waiting: z.number() })
 export const countWaiting = statement(waiting, `SELECT count(*)::int AS waiting FROM audit_waiting w`)
 
-/** The same for who looks now and then: a thousand are counted at most. */
+/** For occasional readers: counts up to a thousand. */
 export const countWaitingSome = statement(
   waiting,
   `SELECT count(*)::int AS waiting FROM (SELECT 1 FROM audit_waiting w LIMIT 1000) AS counted`,

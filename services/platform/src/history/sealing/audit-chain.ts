@@ -6,31 +6,28 @@ import { Tx } from '../../database/tx.js'
 import { AuditSealEntity, AuditWaitingEntity } from '../history.entities.js'
 import { addSeals, entriesToSeal } from './audit-chain.sql.js'
 
-/** What the first seal follows. */
+/** The hash before the first seal. */
 export const beforeFirst = '0'.repeat(64)
 
-/** The end of the chain: how many entries are sealed, and the hash that stands for all of them. */
+/** The head of the chain: the number of sealed entries, and the hash that covers all of them. */
 export interface Head {
   position: number
   hash: string
 }
 
-/** SHA-256 over the seal before, the place in the chain and the entry. */
+/** SHA-256 over the previous seal, the position in the chain and the entry. */
 export const sealOf = (previousHash: string, position: number, text: string): string =>
   createHash('sha256').update(`${previousHash}\n${position}\n${text}`).digest('hex')
 
 /** Any number; it only has to be the same in every worker. */
 const lockKey = 4_201_979
 
-/** The hash chain over the audit log. One worker seals at a time; whoever writes entries waits for none of them. */
+/** The audit log's hash chain. One worker seals at a time; writers of entries never wait for it. */
 @Injectable()
 export class AuditChain {
   constructor(private readonly tx: Tx) {}
 
-  /**
-   * Seals what is committed and waits, a batch at most. Answers how many entries that were, 0 too when another worker
-   * is at it.
-   */
+  /** Seals committed entries, one batch at most. Returns their number, also 0 when another worker is sealing. */
   async seal(): Promise<number> {
     return this.tx.inTransaction(async (manager) => {
       if (!(await tryLock(manager, lockKey))) return 0
@@ -56,7 +53,7 @@ export class AuditChain {
   }
 
   /**
-   * Shows the committed end of the chain to `use`, one worker after another, so that none publishes an older one last.
+   * Passes the committed head of the chain to `use`, one worker at a time, so that none publishes an older head last.
    */
   async withHead(use: (head: Head, manager: EntityManager) => Promise<void>): Promise<void> {
     await this.tx.inTransaction(async (manager) => {

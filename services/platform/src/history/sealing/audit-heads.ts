@@ -13,13 +13,13 @@ const stored = z.object({
   publishedAt: z.string(),
 })
 
-/** The chain's end as it was at some time, kept where whoever rewrites the database does not reach. */
+/** The chain's head at some time, stored out of reach of anyone who can rewrite the database. */
 export interface PublishedHead extends Head {
-  /** Where it is kept, for a message. */
+  /** Its object key, for messages. */
   key: string
 }
 
-/** Heads in the object store: the newest, and the last of each day. */
+/** Heads in the object store: the newest one, and the last one of each day. */
 @Injectable()
 export class AuditHeads {
   constructor(private readonly store: ObjectStore) {}
@@ -39,10 +39,10 @@ export class AuditHeads {
     return this.read(newest)
   }
 
-  /** All that were published and are kept. A head that cannot be read throws: it was tampered with. */
+  /** All published heads. Throws for an unreadable head: it was tampered with. */
   async all(): Promise<PublishedHead[]> {
     const keys = [newest]
-    // Those written while this reads as well.
+    // Includes heads that are written meanwhile.
     for await (const { key } of this.store.listOlderThan(new Date(Date.now() + 60_000), folder)) keys.push(key)
     const heads = await Promise.all(keys.map((key) => this.read(key)))
     return heads.filter((head) => head !== null).toSorted((a, b) => a.position - b.position)

@@ -7,10 +7,13 @@ import { AuditChain, type Head } from './audit-chain.js'
 import { AuditHeads } from './audit-heads.js'
 
 const everyMs = 3_000
-/** What is told of, once, while it cannot be done. */
+/** The name under which an outage is logged, once. */
 const work = 'Sealing the audit log'
 
-/** In each worker: seals the audit log every few seconds, and shows the chain's end to the object store and the log. */
+/**
+ * In each worker: seals the audit log every few seconds, and publishes the chain's head to the object store and the
+ * log.
+ */
 @Injectable()
 export class AuditSealer implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Audit')
@@ -35,7 +38,7 @@ export class AuditSealer implements OnApplicationBootstrap, BeforeApplicationShu
     await this.busy
   }
 
-  /** Seals all that waits and publishes the end, if it is not published yet. */
+  /** Seals all waiting entries and publishes the head, unless it is published already. */
   async run(): Promise<void> {
     while ((await this.chain.seal()) > 0 && !this.stopped);
     await this.chain.withHead(async (head, manager) => {
@@ -46,7 +49,7 @@ export class AuditSealer implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   /**
-   * An end that does not contain the one published before is never published over it: that one proves what is missing.
+   * A head that does not contain the previously published one never replaces it: the old head proves what is missing.
    */
   private async publish(head: Head, manager: EntityManager): Promise<void> {
     const before = await this.heads.newest()
@@ -71,7 +74,7 @@ export class AuditSealer implements OnApplicationBootstrap, BeforeApplicationShu
       await this.run()
       this.outages.answered(work)
     } catch (error) {
-      // The database or the store may be away: the next turn tries again.
+      // The database or the store may be away: the next run retries.
       if (!this.stopped) this.outages.failed(work, error)
     }
     if (!this.stopped) this.timer = setTimeout(() => this.begin(), everyMs)

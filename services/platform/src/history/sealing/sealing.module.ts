@@ -19,7 +19,7 @@ class AuditReadings {
   }
 }
 
-/** For worker processes alone. */
+/** For worker processes only. */
 @Module({
   imports: [WorkerModule],
   providers: [AuditChain, AuditHeads, AuditReadings, AuditSealer],

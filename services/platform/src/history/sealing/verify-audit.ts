@@ -13,13 +13,13 @@ import {
 import type { AuditHeads, PublishedHead } from './audit-heads.js'
 
 export interface AuditVerdict {
-  /** What is wrong, a sentence each; empty when every entry is as it was written. The first hundred. */
+  /** The first hundred faults, one sentence each; empty when every entry is unchanged. */
   faults: string[]
-  /** Entries under a seal. */
+  /** Sealed entries. */
   sealed: number
-  /** Entries so new that no seal covers them yet. */
+  /** Entries too new to have a seal. */
   waiting: number
-  /** Heads in the object store that were compared. */
+  /** Compared heads of the object store. */
   heads: number
 }
 
@@ -32,16 +32,15 @@ interface Link {
 }
 
 /**
- * Reads the whole audit log against its chain and the heads that were published, on one snapshot: a changed, deleted or
- * inserted entry, a broken chain and a tail that was cut off are each found. Writes nothing and stops nobody from
- * writing.
+ * Verifies the whole audit log against its chain and the published heads, on one snapshot: it finds each changed,
+ * deleted or inserted entry, a broken chain and a truncated tail. Writes nothing and blocks no writer.
  */
 export const verifyAudit = async (
   dataSource: DataSource,
   heads: Pick<AuditHeads, 'all'>,
   { mayHaveNone = false } = {},
 ): Promise<AuditVerdict> => {
-  // Before the snapshot, so that none of them can be newer than it.
+  // Read before the snapshot, so that no head is newer than it.
   const published = await heads.all()
   return dataSource.transaction('REPEATABLE READ', async (manager) => {
     await readOnly(manager)

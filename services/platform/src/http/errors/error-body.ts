@@ -1,19 +1,19 @@
 import type { Issue, Refusal } from '../refusal.js'
 
-/** What a refused call answers (docs/rules/refusals.md#shape): `message` and `error` are the same sentence. */
+/** The body of a refused call (docs/rules/refusals.md#shape): `message` and `error` are the same sentence. */
 interface ErrorBody {
   statusCode: number
   code: string
   message: string
   error: string
   issues?: Issue[]
-  /** Only with ROW_CHANGED, LIST_CHANGED and TERMS_CHANGED: what stands now, in the shape of its `GET`. */
+  /** Only with ROW_CHANGED, LIST_CHANGED and TERMS_CHANGED: the current state, in the shape of its `GET`. */
   row?: object
-  /** Only with a 500: what to name when reporting it; the log has the rest under this id. */
+  /** Only with a 500: the id to name in a report; the log has the details under it. */
   requestId?: string
 }
 
-/** The answer of a refused call. */
+/** The body of a refused call. */
 export const refusalBody = (refusal: Refusal): ErrorBody => ({
   statusCode: refusal.status,
   code: refusal.code,
@@ -23,7 +23,7 @@ export const refusalBody = (refusal: Refusal): ErrorBody => ({
   ...(refusal.row === undefined ? {} : { row: refusal.row }),
 })
 
-/** The answer where the server itself failed: nothing of the cause leaves it. */
+/** The body of a server error: it reveals nothing of the cause. */
 export const faultBody = (requestId: string): ErrorBody => {
   const message = 'Something went wrong on our side. Please try again.'
   return { statusCode: 500, code: 'INTERNAL', message, error: message, requestId }

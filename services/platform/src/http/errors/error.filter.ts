@@ -23,7 +23,7 @@ const statusOf = (error: object): number | undefined => {
   return 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : undefined
 }
 
-/** The refusal for what Fastify or Nest refuse themselves: malformed JSON, size, media type, unknown address. */
+/** The refusal for errors of Fastify or Nest themselves: malformed JSON, size, media type, unknown address. */
 export const fastifyRefusal = (error: unknown): Refusal | null => {
   if (typeof error !== 'object' || error === null) return null
   const status = statusOf(error)
@@ -34,8 +34,8 @@ export const fastifyRefusal = (error: unknown): Refusal | null => {
 const invalid = (message: string) => () => httpErrors.fail('VALIDATION_FAILED', { message })
 
 /**
- * PostgreSQL's errors that a caller caused, or that trying again mends; every other one is a fault of ours. A violated
- * NOT NULL or CHECK is ours too: what a person may send is checked, with its sentence, before it gets here.
+ * PostgreSQL errors that a caller caused, or that a retry solves; every other one is a server error. A violated NOT
+ * NULL or CHECK is one too: input is validated, with its message, before it gets here.
  */
 const byState: Record<string, () => Refusal> = {
   '22P02': invalid('A value in this request has the wrong form'),
@@ -53,7 +53,7 @@ const byState: Record<string, () => Refusal> = {
   '55P03': () => httpErrors.fail('CONFLICT'),
 }
 
-/** The refusal for an error of the database, or null when the error is not one that a caller may know. */
+/** The refusal for a database error, or null when the caller may not see the error. */
 export const postgresRefusal = (error: unknown): Refusal | null => {
   if (isDatabaseAway(error)) return httpErrors.fail('UNAVAILABLE')
   const state = pgErrorOf(error)?.code
@@ -62,36 +62,37 @@ export const postgresRefusal = (error: unknown): Refusal | null => {
 
 const refused = new WeakMap<FastifyRequest, Refusal>()
 
-/** Keeps with a request why it was refused. Every filter that answers a refusal does this. */
+/** Stores the reason of a refusal on the request. Every filter that sends a refusal calls this. */
 export const rememberRefusal = (request: FastifyRequest, refusal: Refusal): void => {
   refused.set(request, refusal)
 }
 
-/** Why a request was refused, once its answer is made; null for one that was not. */
+/** Why a request was refused, after its response; null when it was not. */
 export const refusalOfRequest = (request: FastifyRequest): Refusal | null => refused.get(request) ?? null
 
 const fullOrBroken = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'])
 
-/** The refusal for a disk that takes nothing, or null for any other error. */
+/** The refusal for a full or failing disk, or null for any other error. */
 const storeRefusal = (error: unknown): Refusal | null => {
   const code: unknown = Reflect.get(Object(error), 'code')
   return typeof code === 'string' && fullOrBroken.has(code) ? httpErrors.fail('STORE_UNAVAILABLE') : null
 }
 
-/** The refusal that an error stands for; null for a fault of ours. */
+/** The refusal for an error; null for a server error. */
 export const refusalOf = (error: unknown): Refusal | null =>
   error instanceof Refusal ? error : (postgresRefusal(error) ?? storeRefusal(error) ?? fastifyRefusal(error))
 
-/** In one line, for whoever reads along at a terminal; the log has the whole of it below. */
+/** One line, for a developer at a terminal; the log has the details below. */
 const reasonOf = (error: unknown): string => String(error).split('\n', 1)[0] ?? ''
 
 /**
- * The one place where anything thrown becomes an answer. Faults are logged whole and answered with a request id only.
+ * The one place where a thrown error becomes a response. Server errors are logged in full, and the response only has a
+ * request id.
  */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('Http')
-  /** Faults of ours since this process began: the number in the newest line says how many there are. */
+  /** Server errors since this process started: the newest log line shows the total. */
   private faults = 0
 
   catch(error: unknown, host: ArgumentsHost): void {

@@ -2,10 +2,10 @@ import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common'
 import { liveBeat } from '@bluebonnet/domain'
 import type { FastifyReply } from 'fastify'
 
-/** How to end each event stream that this process holds open. */
+/** Closes each open event stream of this process. */
 export const openStreams = new Set<() => void>()
 
-/** Ends every stream before the server stops listening; it would otherwise wait for them forever. */
+/** Closes every stream before the server stops listening; otherwise it would wait for them forever. */
 @Injectable()
 export class OpenStreams implements BeforeApplicationShutdown {
   beforeApplicationShutdown(): void {
@@ -13,21 +13,19 @@ export class OpenStreams implements BeforeApplicationShutdown {
   }
 }
 
-/** How long a closing stream may take to hand over its last bytes. */
+/** How long a closing stream may take to send its last bytes. */
 const farewellMs = 2_000
 
 export interface EventStream {
-  /**
-   * Sends one named event; its data is JSON. Resolves when there is room for more; rejects once the stream has ended.
-   */
+  /** Sends one named event with JSON data. Resolves when there is room for more; rejects once the stream has ended. */
   send(event: string, data: unknown): Promise<void>
-  /** Ends the stream, for example because its session ended. Safe to repeat. */
+  /** Ends the stream, for example because its session ended. Idempotent. */
   close(): void
-  /** Resolves when the stream has ended, whoever ended it. The handler of the call awaits it. */
+  /** Resolves when either side has ended the stream. The call's handler awaits it. */
   readonly closed: Promise<void>
 }
 
-/** Turns a reply into a stream of server-sent events, that says again and again that it is there. */
+/** Turns a reply into a stream of server-sent events with a heartbeat. */
 export const sse = (reply: FastifyReply): EventStream => {
   reply.hijack()
   const { raw, request } = reply
@@ -39,7 +37,7 @@ export const sse = (reply: FastifyReply): EventStream => {
   })
   const isOpen = (): boolean => !raw.writableEnded && !raw.destroyed
   const heartbeat = setInterval(() => {
-    // Whoever has not taken what was sent needs no sign of life either.
+    // A client that has not read its data needs no heartbeat either.
     if (isOpen() && !raw.writableNeedDrain) raw.write(`event: ${liveBeat.event}\ndata: {}\n\n`)
   }, liveBeat.everyMs)
   const close = (): void => {

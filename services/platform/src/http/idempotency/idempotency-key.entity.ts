@@ -2,8 +2,8 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm'
 import { TimestampColumn, now, optional, Text } from '../../database/schema.js'
 
 /**
- * The answer of a creating call made with an `Idempotency-Key`, kept 24 hours. A key belongs to its user and call, and
- * for visitors to who they say they are.
+ * The response of a creating call with an `Idempotency-Key`, stored for 24 hours. A key belongs to its user and call,
+ * and for visitors to who they say they are.
  */
 @Entity('idempotency_keys')
 @Index('idempotency_keys_created_at_idx', ['createdAt'])
@@ -18,11 +18,11 @@ export class IdempotencyKey {
   @PrimaryColumn({ type: 'text' })
   key!: string
 
-  /** HMAC-SHA-256 of address and body, in hex: the same key with another request is refused. */
+  /** HMAC-SHA-256 of URL and body, in hex: the same key with another request is refused. */
   @Text('body_hash')
   bodyHash!: string
 
-  /** The answer as it was sent; json and not jsonb, so that a replay has the same bytes. */
+  /** The response as it was sent; json and not jsonb, so that a replay has the same bytes. */
   @Column({ type: 'json', ...optional })
   answer!: unknown
 

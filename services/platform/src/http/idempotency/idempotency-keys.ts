@@ -11,13 +11,13 @@ export interface KeyedRequest {
   userId: string
   call: string
   key: string
-  /** Of address and body, hex. */
+  /** Hash of URL and body, in hex. */
   hash: string
-  /** By SECRET_PREVIOUS: a request from before SECRET changed is recognised when it is sent again. */
+  /** By SECRET_PREVIOUS: recognises a repeat of a request that was made before SECRET changed. */
   previousHash: string | null
 }
 
-/** Waits for another transaction that has inserted the same key and not ended yet. */
+/** Waits for another open transaction that has inserted the same key. */
 const insertKey = statement(
   someRow,
   `INSERT INTO idempotency_keys (user_id, call, key, body_hash) VALUES ($1, $2, $3, $4)
@@ -36,9 +36,9 @@ const deleteOldKeys = command("DELETE FROM idempotency_keys WHERE created_at < n
 const nameOf = ({ userId, call, key }: KeyedRequest): string[] => [userId, call, key]
 
 /**
- * The answers of creating calls by their keys. A key is a row that the transaction of the change inserts first and
- * that gets the answer before the commit: a change without its answer, or an answer without its change, is never
- * stored, whichever process dies when.
+ * Stores the responses of creating calls by key. The change's transaction inserts the key first and adds the response
+ * before it commits: a change without its response, or a response without its change, is never stored, whenever a
+ * process dies.
  */
 @Injectable()
 export class IdempotencyKeys {
@@ -47,7 +47,7 @@ export class IdempotencyKeys {
     private readonly tx: Tx,
   ) {}
 
-  /** The stored answer; null when the call was not made yet. Throws IDEMPOTENCY_KEY_REUSED. */
+  /** The stored response; null when the call was not made yet. Throws IDEMPOTENCY_KEY_REUSED. */
   async find(request: KeyedRequest): Promise<{ answer: unknown } | null> {
     const [row] = await findAnswer(this.dataSource, nameOf(request))
     if (row === undefined) return null

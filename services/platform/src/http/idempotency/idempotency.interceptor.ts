@@ -12,16 +12,13 @@ import { rawBodyOf } from '../server/bodies.js'
 import { IdempotencyKeys, type KeyedRequest } from './idempotency-keys.js'
 import { setIdempotentChange } from './idempotent-change.js'
 
-/**
- * With the deployment's secret, because a body may hold a password: a bare hash of the rest of it would let it be
- * guessed.
- */
+/** Keyed with the deployment's secret, because a body may contain a password: a plain hash would allow guessing it. */
 const hashOf = (secret: string, url: string, body: string | Buffer): string =>
   createHmac('sha256', secret).update(url).update('\n').update(body).digest('hex')
 
 /**
- * Honours `Idempotency-Key` on every call that creates (`takesIdempotencyKey`): the same key and body answer the first
- * answer again.
+ * Implements `Idempotency-Key` for every call that creates (`takesIdempotencyKey`): the same key and body return the
+ * first response again.
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor<unknown, unknown> {
@@ -76,8 +73,8 @@ export class IdempotencyInterceptor implements NestInterceptor<unknown, unknown>
   }
 
   /**
-   * A visitor is known by their address and the e-mail that they give, and by nothing but what they send where they
-   * give none: somebody else with the same key has keys of their own.
+   * Identifies a visitor by address and the e-mail that they give, and without one by the request itself: another
+   * visitor with the same key has separate keys.
    */
   private visitorOf(incoming: FastifyRequest, hash: string): string {
     const email: unknown = Reflect.get(Object(incoming.body), 'email')
@@ -92,7 +89,7 @@ const replayed = (reply: FastifyReply, { answer }: { answer: unknown }): unknown
   return answer
 }
 
-/** As a UUID of version 8, which no user has. */
+/** A UUID of version 8, which no user has. */
 const uuidOf = (hash: string): string =>
   [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`, `8${hash.slice(17, 20)}`, hash.slice(20, 32)].join(
     '-',

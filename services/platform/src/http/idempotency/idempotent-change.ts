@@ -2,14 +2,14 @@ import type { FastifyRequest } from 'fastify'
 import type { EntityManager } from 'typeorm'
 
 /**
- * Makes the change of a creating call in one transaction, which also stores the call's answer under its
- * `Idempotency-Key`. The value of the change is therefore the answer as it is sent. A call uses it once.
+ * Makes the change of a creating call in one transaction, which also stores the response under its `Idempotency-Key`.
+ * So the change must return the response as it is sent. A call uses it once.
  */
 export type IdempotentChange = <T>(change: (manager: EntityManager) => Promise<T>) => Promise<T>
 
 const onces = new WeakMap<FastifyRequest, IdempotentChange>()
 
-/** Called by the interceptor alone. */
+/** Only the interceptor calls this. */
 export const setIdempotentChange = (request: FastifyRequest, once: IdempotentChange): void => {
   onces.set(request, once)
 }

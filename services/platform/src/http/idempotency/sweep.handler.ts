@@ -8,7 +8,7 @@ export const sweepIdempotencyKeys = defineJob({ name: 'idempotency.sweep', queue
 
 defineSchedule({ name: 'idempotency.sweep', rhythm: { everyMs: 3_600_000 }, job: sweepIdempotencyKeys, payload: {} })
 
-/** Forgets keys that are older than 24 hours. */
+/** Deletes keys older than 24 hours. */
 @Injectable()
 @HandlesJob(sweepIdempotencyKeys)
 export class SweepIdempotencyKeysHandler implements JobHandler<object> {

@@ -1,24 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 
-/** A count that stopped: there are more than `total`. */
+/** A capped count: there are more than `total`. */
 export class CappedCount {
   constructor(readonly total: number) {}
 }
 
-/** How many rows there are in all. */
+/** The total number of rows. */
 export type Total = number | CappedCount
 
-/** The rows of a list with what its paging headers say. They are sent as a plain array. */
+/** The rows of a list with its paging headers. They are sent as a plain array. */
 export class ListReply<Row> {
   constructor(
     readonly rows: Row[],
-    /** How many rows the caller may see in all under these filters. */
+    /** The total number of rows that the caller may see with these filters. */
     readonly total: Total,
-    /** Cursor of the next page; null when this is the last. */
+    /** Cursor of the next page; null on the last page. */
     readonly next: string | null = null,
   ) {}
 
-  /** The same page with each row made into its answer. */
+  /** The same page with each row mapped to its response. */
   map<Answer>(change: (row: Row) => Answer): ListReply<Answer> {
     return new ListReply(
       this.rows.map((row) => change(row)),
@@ -28,9 +28,9 @@ export class ListReply<Row> {
   }
 }
 
-/** The same with rows that the database has written as JSON already: they are sent as they are. */
+/** The same, with rows that the database has already serialized as JSON: they are sent unchanged. */
 export class JsonList<Row> {
-  /** What each text says; nothing holds it. */
+  /** The row type of the JSON; for the compiler only. */
   declare readonly saying?: Row
 
   constructor(
@@ -41,8 +41,8 @@ export class JsonList<Row> {
 }
 
 /**
- * Sends a list as a plain array with `X-Total-Count` and, when there is more, `Link: <…>; rel="next"`. Where counting
- * stopped because there are more than that, `X-Total-At-Least: true` says so.
+ * Sends a list as a plain array with `X-Total-Count` and, when there is more, `Link: <…>; rel="next"`. A capped count
+ * adds `X-Total-At-Least: true`.
  */
 export const sendLists = (server: FastifyInstance): void => {
   server.addHook('preSerialization', (request, reply, payload, done) => {

@@ -10,8 +10,8 @@ import { ListReply, CappedCount, type Total } from './list-reply.js'
 import { searchedWords } from './words.js'
 
 /**
- * Few enough that the rows which they refer to are looked up one by one, and that a batch is made and sent without a
- * pause for anybody else.
+ * Small enough that referenced rows are looked up one by one, and that a batch is built and sent without blocking other
+ * requests.
  */
 const batchRows = 250
 
@@ -21,24 +21,24 @@ const placed = z.strictObject({ place: z.array(z.unknown()) })
 const counted = z.strictObject({ total: z.number() })
 const summed = z.strictObject({ count: z.number(), sum: z.number() })
 
-/** Of an entity's columns, which say their types themselves. */
+/** For an entity's columns, which declare their types themselves. */
 const anyRow = <Row extends object>(): z.ZodType<Row> => z.custom<Row>()
 
-/** What somebody asks of a list. */
+/** A request for a list. */
 interface Asking<Asked extends Paging, Row extends object, Who> {
   list: List<Asked, Row, Who>
   who: Who
   asked: Asked
 }
 
-/** Reads every list of the product: a page with the count of all, the whole of it in batches, or one row. */
+/** Reads every list of the product: a page with the total count, all rows in batches, or one row. */
 @Injectable()
 export class Lists {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /**
    * Without `limit` and `cursor` the page is the whole list, up to 1,000 rows (docs/rules/lists-and-search.md#paging).
-   * Throws VALIDATION_FAILED for a cursor that no list gave.
+   * Throws VALIDATION_FAILED for a cursor that does not come from a list.
    */
   async page<Asked extends Paging, Row extends object, Who>(
     list: List<Asked, Row, Who>,
@@ -48,7 +48,7 @@ export class Lists {
     const { limit, cursor } = asked
     const after = cursor === undefined ? null : decodeCursor(cursor)
     const size = limit ?? (after === null ? limits.listRows : limits.pageRows)
-    // One more than are shown tells whether there are more.
+    // One extra row shows whether there are more.
     const [found, total] = await Promise.all([
       this.rows({ list, who, asked }, after, size + 1),
       this.total({ list, who, asked }),
@@ -61,8 +61,8 @@ export class Lists {
   }
 
   /**
-   * All rows under the filters and words, in the list's order. Between two batches no connection is held, so a reader
-   * who stops half-way blocks nobody, and memory holds one batch however long the list is.
+   * All rows that match the filters and words, in the list's order. Holds no connection between two batches, so a slow
+   * or stopped reader blocks nobody, and memory holds one batch whatever the list's length.
    */
   async *batches<Asked extends Paging, Row extends object, Who>(
     list: List<Asked, Row, Who>,
@@ -78,7 +78,7 @@ export class Lists {
     }
   }
 
-  /** All of them at once, for lists that are short in any brokerage. */
+  /** All rows at once, for lists that are short in any brokerage. */
   async whole<Asked extends Paging, Row extends object, Who>(
     list: List<Asked, Row, Who>,
     who: Who,
@@ -87,7 +87,10 @@ export class Lists {
     return this.rows({ list, who, asked }, null, Number.POSITIVE_INFINITY)
   }
 
-  /** How many rows are under the filters and words, and the sum of a column; null where there are too many to count. */
+  /**
+   * The number of rows that match the filters and words, and the sum of a column; null when there are too many to
+   * count.
+   */
   async sum<Asked extends Paging, Row extends object, Who>(
     list: List<Asked, Row, Who>,
     who: Who,
@@ -105,7 +108,7 @@ export class Lists {
     return row === undefined || row.count === most ? { count: null, sum: null } : row
   }
 
-  /** The row under a condition, whatever the filters, if the list shows it to `who`; else null. */
+  /** The row that matches a condition, whatever the filters, if `who` may see it; else null. */
   async one<Asked extends Paging, Row extends object, Who>(
     list: List<Asked, Row, Who>,
     { who, asked, manager = this.dataSource.manager }: { who: Who; asked: Asked; manager?: EntityManager | undefined },
@@ -138,7 +141,7 @@ export class Lists {
     return found.map((row) => list.read?.(row) ?? row)
   }
 
-  /** One more than are counted tells that there are more. */
+  /** One extra row shows that there are more. */
   private async total<Asked extends Paging, Row extends object, Who>(asking: Asking<Asked, Row, Who>): Promise<Total> {
     const where = allOf(conditionsOf(asking))
     const most = limits.countedRows + 1
@@ -155,7 +158,7 @@ const fromOf = <Asked extends Paging, Row extends object, Who>(
   cut: RowQuery,
 ): Sql => (typeof from === 'string' ? raw(from) : from(who, asked, cut))
 
-/** The same rows, found by their ids. */
+/** Finds the same rows by their ids first. */
 const idsFirst = <Asked extends Paging, Row extends object, Who>(
   asking: Asking<Asked, Row, Who>,
   { by }: Order<Row>,
@@ -186,9 +189,8 @@ const orderOf = <Row>({ by, direction }: Order<Row>): Sql =>
   raw(`ORDER BY ${by.map((each) => `${each} ${direction}`).join(', ')}`)
 
 /**
- * The order that is asked for, of those that the list names; else its own. A cursor keeps the row alone, whose place is
- * looked up again: what people call their clients stands in no address. Throws VALIDATION_FAILED for a row that is
- * gone.
+ * The requested order, if the list offers it; else the default. A cursor only contains the row's id, and its position
+ * is looked up again: client names never appear in a URL. Throws VALIDATION_FAILED for a row that no longer exists.
  */
 const orderAsked = <Asked extends Paging, Row extends object, Who>({
   list,
@@ -217,7 +219,7 @@ const orderAsked = <Asked extends Paging, Row extends object, Who>({
   }
 }
 
-/** The parts of an order that are read one after the other, from a place on: what has no value comes last. */
+/** Splits an order into parts that are read one after the other, from a position: rows without a value come last. */
 const partsOf = <Row>(order: Order<Row>, place: readonly unknown[] | null): (Sql | null)[] => {
   const onwards = place === null ? null : goesOn(order, place)
   const [column = '', ...others] = order.by
@@ -227,13 +229,13 @@ const partsOf = <Row>(order: Order<Row>, place: readonly unknown[] | null): (Sql
   return [allOf([raw(`${column} IS NOT NULL`), onwards]), lacking]
 }
 
-/** The rows after a place of the order. */
+/** The condition for rows after a position. */
 const goesOn = <Row>({ by, direction }: Order<Row>, place: readonly unknown[]): Sql => {
   const values = place.map((value) => sql`${value}`)
   return sql`(${raw(by.join(', '))}) ${raw(direction === 'ASC' ? '>' : '<')} (${joinFragments(values, ', ')})`
 }
 
-/** The rows that somebody sees under filters and words. */
+/** The rows that a caller may see and that match filters and words. */
 const conditionsOf = <Asked extends Paging, Row extends object, Who>(
   asking: Asking<Asked, Row, Who>,
 ): (Sql | null)[] => {

@@ -5,18 +5,18 @@ import type { Paging } from './list.js'
 import { hasWords, searchedWords } from './words.js'
 
 interface Reading<Row> {
-  /** Tells a row from every other of the list. */
+  /** Identifies a row in the list. */
   key: (row: Row) => string
-  /** Where words are searched: each text that people read in it. */
+  /** The searched texts: each text that people see in the row. */
   texts: (row: Row) => readonly (string | null)[]
 }
 
 const encode = (key: string): string => Buffer.from(key).toString('base64url')
 
 /**
- * One page of a list that is read whole because it belongs to one deal, document, agent or reader, in the order of its
- * rows: it takes what every list takes (docs/rules/lists-and-search.md#paging). Throws VALIDATION_FAILED for a cursor
- * that it did not give.
+ * One page of a list that is read in full because it belongs to one deal, document, agent or reader, in the order of
+ * its rows: it supports the parameters of every list (docs/rules/lists-and-search.md#paging). Throws VALIDATION_FAILED
+ * for a cursor that it did not create.
  */
 export const pageOfAll = <Row>(
   all: readonly Row[],

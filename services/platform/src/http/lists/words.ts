@@ -4,16 +4,16 @@ import { allOf, raw, anyOf, type Sql, sql } from '../../database/fragments.js'
 /** What a trigram index can look up: three letters in a row, or two at a word's edge. */
 const indexable = /[\p{L}\p{N}]{3}|[\p{L}\p{N}]{2}[^\p{L}\p{N}]|[^\p{L}\p{N}][\p{L}\p{N}]{2}/u
 const hasLetters = /[\p{L}\p{N}]/u
-/** Where a word begins. Every sign is named, so that the trigram index can tell what stands before a word. */
+/** Where a word begins. The characters are listed explicitly, so that the trigram index knows what precedes a word. */
 const beginning = '(^|[ -/:-@[-`{-~])'
 
-/** What is searched for: nothing when it is empty. */
+/** The search text; empty means no search. */
 export const searchedWords = (q = ''): string => q.trim()
 
-/** Letters that carry no accent to take off, with what people type for them; as the function `searchable` has them. */
+/** Letters without a removable accent, with what people type for them; the same as in the function `searchable`. */
 const alike: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', ı: 'i', '’': "'", '‘': "'" }
 
-/** A text without accents and capitals: what the function `searchable` of the database makes of it. */
+/** A text without accents and capitals: the same result as the database's function `searchable`. */
 export const searchable = (text: string): string =>
   text
     .normalize('NFD')
@@ -22,22 +22,22 @@ export const searchable = (text: string): string =>
     .replaceAll(/[øłđı’‘]/g, (letter) => alike[letter] ?? letter)
 
 /**
- * A text of one or two letters is searched where a word begins, any other one anywhere
- * (docs/rules/lists-and-search.md#search): no index knows where two letters stand within words.
+ * A text of one or two letters is searched where a word begins, any other text anywhere
+ * (docs/rules/lists-and-search.md#search): no index finds two letters inside words.
  */
 const isSearchedAtBeginnings = (words: string): boolean => hasLetters.test(words) && !indexable.test(words)
 
 const escaped = (text: string, signs: RegExp): string => text.replaceAll(signs, String.raw`\$&`)
-/** Only signs that mean something: JavaScript refuses to have another one escaped. */
+/** Escapes only characters with a meaning: JavaScript rejects other escapes. */
 const asRegex = (words: string): string => `${beginning}${escaped(words, /[$()*+.?[\\\]^{|}]/g)}`
 
-/** A LIKE pattern for 'contains this text', with the text's own wildcards taken literally. */
+/** A LIKE pattern for 'contains this text', with the text's own wildcards escaped. */
 export const containing = (text: string): string => `%${escaped(text.trim(), /[\\%_]/g)}%`
 
 const digitsIn = (text: string): string => text.replaceAll(/\D/g, '')
 const isPhone = /^[\d\s().+-]+$/
 
-/** The words that are all to be found, in any order; a whole phone number, however it is parted, is one of them. */
+/** The words that must all match, in any order; a whole phone number, whatever its separators, is one word. */
 export const wordsOf = (sought: string): string[] => {
   const text = searchable(sought).trim()
   const digits = digitsIn(text)
@@ -46,7 +46,7 @@ export const wordsOf = (sought: string): string[] => {
   return words.length === 0 ? [text] : [...new Set(words)]
 }
 
-/** Where one word is sought: a text as SQL, or a condition of one's own; null where the word cannot be there. */
+/** Where one word is searched: a text in SQL, or a custom condition; null when the word cannot match. */
 export type Searched = string | ((word: string) => Sql | null)
 
 const textHas =
@@ -56,7 +56,7 @@ const textHas =
       ? sql`searchable(${raw(text)}) ~ ${asRegex(word)}`
       : sql`searchable(${raw(text)}) LIKE ${containing(word)}`
 
-/** A phone number by its digits, whatever stands between them. */
+/** A phone number by its digits, whatever its separators. */
 export const phoneIn =
   (column: string) =>
   (word: string): Sql | null => {
@@ -67,8 +67,8 @@ export const phoneIn =
   }
 
 /**
- * A licence number by its digits, with leading zeros and the letter code or without
- * (docs/rules/texas-facts.md#licence-number); its begin is enough.
+ * A licence number by its digits, with or without leading zeros and the letter code
+ * (docs/rules/texas-facts.md#licence-number); a prefix is enough.
  */
 export const licenceIn =
   (column: string) =>
@@ -80,7 +80,7 @@ export const licenceIn =
   }
 
 /**
- * Whether each of the words is in one of the texts, each written as its trigram index has it, whatever its accents and
+ * Whether each of the words occurs in one of the texts, which match their trigram indexes, regardless of accents and
  * capitals.
  */
 export const wordsIn = (...searched: readonly Searched[]) => {
@@ -92,7 +92,7 @@ export const wordsIn = (...searched: readonly Searched[]) => {
   }
 }
 
-/** The same of texts that are at hand. */
+/** The same for texts in memory. */
 export const hasWords = (texts: readonly (string | null)[], words: string): boolean => {
   const known = texts.flatMap((text) => (text === null ? [] : searchable(text)))
   return wordsOf(words).every((word) => {

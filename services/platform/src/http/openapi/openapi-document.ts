@@ -15,7 +15,7 @@ const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
 const isStringList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((entry) => typeof entry === 'string')
 
-/** The members of an object schema as parameters of the path or the query. */
+/** The properties of an object schema as path or query parameters. */
 const parameters = (schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] => {
   if (schema === undefined) return []
   const { properties = {}, required } = jsonSchema(schema, 'input')
@@ -56,7 +56,7 @@ const requestBody = ({ body, rawBody }: CallDefinition): Json => {
     return { requestBody: { required: true, content } }
   }
   if (body === undefined) return {}
-  // No body counts as an empty one.
+  // A missing body counts as an empty one.
   return {
     requestBody: {
       required: !body.safeParse({}).success,
@@ -121,8 +121,8 @@ const components = (sessionCookie: string): Json => ({
 })
 
 /**
- * The OpenAPI 3.1 document of a table of calls, made from the schemas that validate them. `sessionCookie` is the name
- * of the cookie that signs in.
+ * The OpenAPI 3.1 document of a call table, generated from the schemas that validate the calls. `sessionCookie` is the
+ * name of the session cookie.
  */
 export const openApiDocument = (calls: Readonly<Record<string, CallDefinition>>, sessionCookie: string): Json => {
   const paths: Record<string, Json> = {}

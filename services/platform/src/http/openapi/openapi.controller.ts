@@ -30,7 +30,7 @@ const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2r
 h2{font-size:1rem;margin:1.5rem 0 0}p{margin:.25rem 0}pre{overflow:auto;background:#f4f6fa;padding:1rem}
 section{border-bottom:1px solid #d9deea;padding-bottom:1rem}`
 
-/** A page that lists every call with its shapes: plain HTML, one style element that carries the nonce, no script. */
+/** A page that lists every call with its schemas: plain HTML, one style element with the nonce, no script. */
 const docsPage = (nonce: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8">` +
   `<meta name="viewport" content="width=device-width, initial-scale=1">` +
@@ -43,7 +43,7 @@ const docsPage = (nonce: string): string =>
 
 @Controller()
 export class OpenApiController {
-  /** Made when first asked for: most processes never are. */
+  /** Built on the first request: most processes never need it. */
   private document: string | null = null
 
   constructor(@Inject(SETTINGS) private readonly settings: Pick<Settings, 'publicUrl'>) {}

@@ -18,10 +18,7 @@ const declared: ReadonlyMap<string, RawBody> = new Map(
 const rawBodyFor = ({ method, routeOptions }: FastifyRequest): RawBody | undefined =>
   declared.get(`${method} ${routeOptions.url ?? ''}`)
 
-/**
- * Leaves the bodies of calls that declare a type of their own unread until the caller's right to make the call is
- * settled.
- */
+/** Leaves the body of a call with its own media type unread until the guard has permitted the call. */
 export const passRawBodies = (server: FastifyInstance): void => {
   for (const type of new Set([...declared.values()].flatMap((body) => body.types))) {
     server.addContentTypeParser(type, (request, _payload, done) => {
@@ -34,7 +31,7 @@ const read = new WeakMap<FastifyRequest, Promise<Buffer>>()
 
 /**
  * The bytes of a call that declares `rawBody`. Throws UNSUPPORTED_MEDIA_TYPE for another type, PAYLOAD_TOO_LARGE beyond
- * its size, and what the guard says of a caller who was signed out before the last byte came.
+ * its size, and the guard's refusal when the caller was signed out before the last byte arrived.
  */
 export const rawBodyOf = (request: FastifyRequest): Promise<Buffer> => {
   const known = read.get(request)
@@ -57,7 +54,7 @@ const whole = async (request: FastifyRequest): Promise<Buffer> => {
 }
 
 /**
- * Reads to the end; a body that is too long is let through to nowhere, so that the connection stays fit for the answer.
+ * Reads to the end; discards the rest of a body that is too long, so that the connection can still carry the response.
  */
 const bytes = (raw: IncomingMessage, maxBytes: number): Promise<Buffer> =>
   new Promise((resolve, reject) => {
@@ -78,12 +75,12 @@ const bytes = (raw: IncomingMessage, maxBytes: number): Promise<Buffer> =>
 
 const notJson = (): Refusal => httpErrors.fail('MALFORMED_REQUEST', { message: 'The body is not valid JSON' })
 
-/** Bodies are JSON and nothing else, unless a module adds a parser for its own type. An empty one is no body. */
+/** Bodies are JSON only, unless a module adds a parser for its own type. An empty body counts as missing. */
 export const parseJsonBodies = (server: FastifyInstance): void => {
   const parse = server.getDefaultJsonParser('error', 'error')
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    // Read as text all the same, what is none would be kept as replacement characters.
+    // Decoding invalid UTF-8 would store replacement characters.
     if (typeof body !== 'string' && !isUtf8(body)) {
       done(notJson())
       return

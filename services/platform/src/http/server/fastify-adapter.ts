@@ -20,10 +20,10 @@ import {
 } from './request-checks.js'
 import { refusalHeaders, secureHeaders } from './security-headers.js'
 
-/** A request that has not arrived whole by then is cut off; an upload of 50 MB over a slow line still fits. */
+/** The time limit for a whole request; an upload of 50 MB over a slow line still fits. */
 const requestTimeoutMs = 300_000
 
-/** The address did not even reach the router: malformed escapes, an overlong parameter. */
+/** Errors before routing: malformed escapes, an overlong parameter. */
 const frameworkErrors =
   (headers: Readonly<Record<string, string>>) =>
   (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
@@ -31,7 +31,7 @@ const frameworkErrors =
     void reply.code(refusal.status).headers(headers).send(refusalBody(refusal))
   }
 
-/** The HTTP server of a process with everything that holds for each request, before any module is asked. */
+/** The HTTP server of a process, with everything that applies to each request before any module runs. */
 export const httpAdapter = (options: HttpOptions): FastifyAdapter => {
   const headers = refusalHeaders(options)
   const adapter = new FastifyAdapter({
@@ -42,7 +42,7 @@ export const httpAdapter = (options: HttpOptions): FastifyAdapter => {
     bodyLimit: mebibyte,
     requestTimeout: requestTimeoutMs,
     keepAliveTimeout: 65_000,
-    // The farewell refuses what comes too late, in the shape of every refusal.
+    // The graceful close refuses late requests itself, in the shape of every refusal.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
     genReqId: () => randomUUID(),

@@ -7,38 +7,35 @@ import { httpErrors } from '../http.errors.js'
 
 interface State {
   stage: 'serving' | 'leaving' | 'gone'
-  /** Requests that are being answered. */
+  /** Requests in progress. */
   underWay: number
-  /** Requests and connections that came, ever. */
+  /** Total of requests and connections so far. */
   asked: number
   connected: number
 }
 
 interface Patience {
-  /**
-   * How long it says that it is not ready before it takes no more connections: whoever watches it needs that long to
-   * notice.
-   */
+  /** How long it reports not ready before it accepts no more connections: load balancers need that long to notice. */
   leadMs: number
   /**
-   * No request for so long on the connections that are left means that nobody uses them any more: whoever stands in
-   * front lets idle ones go earlier (`keepalive_timeout` in docker/edge.conf).
+   * After this time without a request, the remaining connections count as unused: the proxy in front closes idle ones
+   * earlier (`keepalive_timeout` in docker/edge.conf).
    */
   quietMs: number
-  /** However long requests take, they are waited for no longer than this. */
+  /** The longest wait for requests in progress. */
   longestMs: number
 }
 
 const states = new WeakMap<FastifyInstance, State>()
 const usual: Patience = { leadMs: 1_000, quietMs: 500, longestMs: 11_000 }
-/** A turn of the event loop that takes no longer had nothing to do but to look. */
+/** A turn of the event loop within this time had no other work. */
 const restMs = 0.5
 const turnsAtMost = 1_000
-/** Between two looks at whether anybody still asks. */
+/** Pause between two checks for requests. */
 const lookMs = 20
 const readiness = '/api/health/ready'
 
-/** What a server needs from its beginning on to be able to leave politely. */
+/** Prepares a server for a graceful close; call it before it listens. */
 export const prepareGracefulClose = (server: FastifyInstance): void => {
   const state: State = { stage: 'serving', underWay: 0, asked: 0, connected: 0 }
   states.set(server, state)
@@ -64,8 +61,8 @@ export const prepareGracefulClose = (server: FastifyInstance): void => {
 }
 
 /**
- * What the system has connected and this process has not taken yet is cut off by closing the listener, with the request
- * that is sent on it. Right after a turn of the loop that brought no connection there is none.
+ * Closing the listener drops connections that the system has established and this process has not accepted yet, with
+ * their requests. Right after a turn of the event loop without a new connection there are none.
  */
 const untilAllAreTaken = async (state: State): Promise<void> => {
   for (let turns = 0; turns < turnsAtMost; turns += 1) {
@@ -77,8 +74,8 @@ const untilAllAreTaken = async (state: State): Promise<void> => {
 }
 
 /**
- * Leaves so that nobody loses a request: first it is not ready any more, then it takes no more connections, and what
- * comes on those that are open is answered, until they are quiet. What comes after that is refused in the usual shape.
+ * Closes without losing a request: first it reports not ready, then it accepts no more connections, and answers
+ * requests on open ones until they are idle. Later requests are refused in the usual shape.
  */
 export const closeGracefully = async (
   server: FastifyInstance,
@@ -89,16 +86,16 @@ export const closeGracefully = async (
   state.stage = 'leaving'
   await pause(leadMs)
   await untilAllAreTaken(state)
-  // Only the listener: the server's own `close` would also cut idle connections, on which a proxy may be sending a
-  // request just now.
+  // Only the listener: the server's own `close` also closes idle connections, on which a proxy may be sending a
+  // request.
   Server.prototype.close.call(server.server)
   const begun = performance.now()
   let { asked } = state
-  // Quiet is counted in looks and not by the clock: a process that was not let run for a while, and comes to its timers
-  // first, has yet to read what was sent to it meanwhile.
+  // Counts checks instead of using the clock: after a pause, a process runs its timers before it reads requests that
+  // arrived meanwhile.
   for (let quietLooks = 0; quietLooks < quietMs / lookMs && performance.now() - begun < longestMs; quietLooks += 1) {
     await pause(lookMs)
-    // Streams have no end of their own; a browser whose stream ends opens another, elsewhere.
+    // Streams do not end by themselves; a browser whose stream ends reconnects to another process.
     for (const close of openStreams) close()
     if (state.underWay > 0 || state.asked > asked) quietLooks = 0
     asked = state.asked

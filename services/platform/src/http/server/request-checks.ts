@@ -6,16 +6,13 @@ import { httpErrors } from '../http.errors.js'
 import type { Refusal } from '../refusal.js'
 import { isLoopbackHost, namesLoopback } from './loopback.js'
 
-/** What the HTTP server needs to know of the settings. */
+/** Settings of the HTTP server. */
 export interface HttpOptions {
   /** Where the server listens. */
   host: string
-  /**
-   * Where browsers reach the product; its origin may make state-changing calls, beside the address that a request
-   * itself names.
-   */
+  /** The public URL; its origin may make state-changing calls, as may the address that a request itself names. */
   publicUrl: string
-  /** Addresses of proxies whose X-Forwarded-For is believed; none unless set. */
+  /** Proxies whose X-Forwarded-For is trusted; none by default. */
   trustedProxies: readonly string[]
 }
 
@@ -25,8 +22,8 @@ type Asked = Pick<FastifyRequest, 'method' | 'headers' | 'protocol'>
 
 /**
  * Whether an origin is ours: that of PUBLIC_URL, or the address that the request itself names, over the same scheme.
- * The name of PUBLIC_URL counts over its own scheme alone, so that whoever can answer in its place over plain HTTP
- * still speaks for nobody.
+ * The host of PUBLIC_URL only counts with its own scheme, so that an attacker who answers in its place over plain HTTP
+ * cannot make calls.
  */
 const isOurs = (origin: string, { headers: { host }, protocol }: Asked, publicUrl: URL): boolean => {
   if (origin === publicUrl.origin) return true
@@ -35,8 +32,8 @@ const isOurs = (origin: string, { headers: { host }, protocol }: Asked, publicUr
 }
 
 /**
- * Whether a state-changing request may have been made by another site's page. Browsers say so by Sec-Fetch-Site or
- * Origin; a request with neither comes from no browser and carries only the cookies that its sender gave it.
+ * Whether a state-changing request may come from another site's page. Browsers send Sec-Fetch-Site or Origin; a request
+ * with neither does not come from a browser and carries only its sender's own cookies.
  */
 const isFromOtherSite = (request: Asked, publicUrl: URL): boolean => {
   if (safeMethods.has(request.method)) return false
@@ -45,7 +42,7 @@ const isFromOtherSite = (request: Asked, publicUrl: URL): boolean => {
   return origin !== undefined && !isOurs(origin, request, publicUrl)
 }
 
-/** Refuses with CSRF (403), before anything of the body is read, what another site's page may have sent. */
+/** Refuses requests that may come from another site's page with CSRF (403), before reading the body. */
 export const refuseOtherSites = (server: FastifyInstance, options: HttpOptions): void => {
   const publicUrl = new URL(options.publicUrl)
   server.addHook('onRequest', (request, _reply, done) => {
@@ -55,9 +52,9 @@ export const refuseOtherSites = (server: FastifyInstance, options: HttpOptions):
 }
 
 /**
- * While only this machine is listened to, a request must name this machine, or what PUBLIC_URL names for a proxy that
- * runs here. A page of another site whose name was made to lead to 127.0.0.1 would otherwise read everything as if it
- * were ours. A request without a Host comes from no browser.
+ * While the product only listens on this machine, a request must name this machine, or the host of PUBLIC_URL for a
+ * local proxy. Otherwise another site could rebind its host name to 127.0.0.1 and read everything (DNS rebinding). A
+ * request without a Host does not come from a browser.
  */
 export const refuseOtherHosts = (server: FastifyInstance, { host, publicUrl }: HttpOptions): void => {
   if (!isLoopbackHost(host)) return
@@ -82,7 +79,7 @@ const patternOf = (url: string): RegExp =>
       .join('/')}$`,
   )
 
-/** Answers OPTIONS with the methods of an address, and 405 with the same list for a method that it does not take. */
+/** Answers OPTIONS with the methods of a path, and 405 with the same list for an unsupported method. */
 export const nameKnownMethods = (server: FastifyInstance): void => {
   const addresses = new Map<string, KnownAddress>()
   server.addHook('onRoute', ({ url, method }) => {
@@ -107,9 +104,7 @@ export const nameKnownMethods = (server: FastifyInstance): void => {
   })
 }
 
-/**
- * Refuses an Expect header that nobody can meet in the shape of every refusal: left to Node, its answer would be empty.
- */
+/** Refuses an unknown Expect header in the shape of every refusal; Node's own response would be empty. */
 export const rejectExpectHeader = (server: FastifyInstance): void => {
   const unmet = new WeakSet<IncomingMessage>()
   server.server.on('checkExpectation', (request, response) => {
@@ -127,10 +122,7 @@ const hasBody = (headers: IncomingHttpHeaders): boolean =>
 
 const isAsItIs = (encoding: string): boolean => ['', 'identity'].includes(encoding.trim().toLowerCase())
 
-/**
- * Refuses a body that says to be packed: nothing here unpacks one, and read as it came it would be taken for something
- * else.
- */
+/** Refuses a compressed body: the server does not decompress, and would misread it. */
 export const refuseEncodedBodies = (server: FastifyInstance): void => {
   server.addHook('onRequest', ({ headers, is404 }, _reply, done) => {
     const encodings = headers['content-encoding']?.split(',') ?? []
@@ -157,8 +149,8 @@ const answerOf = (refusal: Refusal, headers: Readonly<Record<string, string>>): 
 }
 
 /**
- * What the parser cannot read reaches no hook and no route: it is refused on the connection itself, in the shape of
- * every refusal.
+ * Requests that the HTTP parser cannot read reach no hook and no route: they are refused on the connection itself, in
+ * the shape of every refusal.
  */
 export const refuseUnreadable =
   (headers: Readonly<Record<string, string>>) =>

@@ -3,22 +3,22 @@ import { metrics } from '../../observability/metrics.js'
 import { withContext } from '../../observability/request-context.js'
 import { beginStep, type Step } from '../../observability/tracing.js'
 
-/** Open for as long as somebody looks at a page. */
+/** Open for as long as a page is open. */
 const stream = 'GET /api/events'
 
-/** The route that answers a request, never what was asked for: paths hold ids and one-time links. */
+/** The route of a request, never its URL: paths contain ids and one-time links. */
 const routeOf = ({ is404, method, routeOptions }: FastifyRequest): string =>
   is404 || routeOptions.url === undefined ? 'unknown' : `${method} ${routeOptions.url}`
 
-/** How the caller calls what they are about to change (docs/rules/background-work.md#own-change). */
+/** The caller's name for its change (docs/rules/background-work.md#own-change). */
 const changeOf = ({ headers }: FastifyRequest): string | null => {
   const name = headers['change-id']
   return typeof name === 'string' && /^[\w-]{1,64}$/.test(name) ? name : null
 }
 
 /**
- * Counts, times and, if asked for, traces every answer, those included that no module is asked for. A trace begins
- * here: what a stranger says of traces is not believed.
+ * Counts, times and optionally traces every response, also those that reach no module. A trace begins here: a caller's
+ * own trace ids are not trusted.
  */
 export const measureRequests = (server: FastifyInstance): void => {
   const steps = new WeakMap<FastifyRequest, Step>()

@@ -10,34 +10,34 @@ const everywhere = {
   'x-frame-options': 'SAMEORIGIN',
 }
 
-/** Data needs nothing from anywhere; only our own pages may frame it (a PDF in a preview). */
+/** Data loads nothing; only our own pages may frame it (a PDF in a preview). */
 const dataPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
-/** A browser's own PDF viewer brings styles and a plugin of its own, which the policy for data would forbid. */
+/** The browser's PDF viewer has its own styles and plugin, which the policy for data would block. */
 const pdfPolicy = "frame-ancestors 'self'"
 
-/** Calls and expiring links: never kept by a browser or a proxy. */
+/** Calls and expiring links: never cached by a browser or a proxy. */
 const isPrivate = (url: string): boolean => url.startsWith('/api/') || url.startsWith('/s/')
 
-/** The headers of every answer that is data, whatever it answers. */
+/** The headers of every data response. */
 const dataHeaders = ({ publicUrl }: HttpOptions): Readonly<Record<string, string>> => ({
   ...everywhere,
   'content-security-policy': dataPolicy,
   ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
 })
 
-/** The headers of a refusal that no hook saw, because the request reached none. */
+/** The headers of a refusal that no hook saw, because the request did not reach one. */
 export const refusalHeaders = (options: HttpOptions): Readonly<Record<string, string>> => ({
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
   ...dataHeaders(options),
 })
 
-/** Puts the headers that every answer carries; a handler's own value wins. */
+/** Sets the headers of every response; a handler's own value wins. */
 export const secureHeaders = (server: FastifyInstance, options: HttpOptions): void => {
   const headers = dataHeaders(options)
   server.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers)
-    // By the route, whichever way its path is written; what has none by its own words.
+    // By the route, however the path is written; without a route by the URL.
     if (isPrivate(request.routeOptions.url ?? request.url)) void reply.header('cache-control', 'no-store')
     done()
   })

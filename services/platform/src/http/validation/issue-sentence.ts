@@ -2,8 +2,7 @@ import type { z } from 'zod'
 import type { Issue } from '../refusal.js'
 
 /**
- * A field's name as a person reads it: `propertyAddress` -> 'Property address', `items.0.key` -> 'Key'; `q`, which is
- * no word, -> 'Search'.
+ * A field's label: `propertyAddress` -> 'Property address', `items.0.key` -> 'Key'; the exception is `q` -> 'Search'.
  */
 export const fieldLabel = (path: readonly PropertyKey[]): string => {
   const last = path.findLast((part) => typeof part === 'string')
@@ -66,7 +65,7 @@ const complaint = (issue: z.core.$ZodRawIssue): string => {
   }
 }
 
-/** A person's sentence for a fault that the schema itself has no words for. Handed to zod with each parse. */
+/** The message for a validation issue without a message in the schema. Passed to zod with each parse. */
 export const issueSentence = (issue: z.core.$ZodRawIssue): string => {
   if (issue.code === 'unrecognized_keys') return `Unknown field: ${listed(issue.keys)}`
   return `${fieldLabel(issue.path ?? [])} ${complaint(issue)}`
@@ -75,14 +74,14 @@ export const issueSentence = (issue: z.core.$ZodRawIssue): string => {
 const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9 ]/g, '')
 
 /**
- * The exact texts (docs/rules/refusals.md#field-texts) for a short password, which names no field, and for what is
- * missing, which names it as its form does.
+ * The exact messages (docs/rules/refusals.md#field-texts) for a short password, which names no field, and for a missing
+ * field, which has its label from the form.
  */
 const standsAlone = /^Minimum \d+ characters$| is required$/
 
 /**
- * The one sentence for a refused form: its first fault. A text that does not tell which field it means ('Cannot be
- * negative') gets the field's name before it.
+ * The one message for a refused form: its first issue. A message without its field ('Cannot be negative') gets the
+ * field's label in front.
  */
 export const topMessage = (issues: readonly Issue[]): string => {
   const [first] = issues

@@ -9,8 +9,8 @@ import { issueSentence, topMessage } from './issue-sentence.js'
 const deepest = 32
 
 /**
- * Texts in a request that no database can hold (a null character, half a surrogate pair), wherever they stand, and data
- * nested so deep that reading it would be the attack. Walks without recursion for the same reason.
+ * Finds texts that no database can store (a null character, half a surrogate pair), anywhere in a request, and data
+ * nested too deep. Iterative, so that deep nesting cannot overflow the stack.
  */
 export const unstorableTexts = (value: unknown): Issue[] => {
   const issues: Issue[] = []
@@ -32,7 +32,7 @@ export const unstorableTexts = (value: unknown): Issue[] => {
 
 type Parts = Partial<Record<'params' | 'query' | 'body', unknown>>
 
-/** A JSON body with something in it; streams and files are for the handlers that declared their content type. */
+/** A JSON body with content; handlers that declare a content type read streams and files themselves. */
 const hasJsonBody = (request: FastifyRequest): boolean => {
   const { body } = request
   if (body === undefined || body === null) return false
@@ -40,7 +40,9 @@ const hasJsonBody = (request: FastifyRequest): boolean => {
   return typeof body !== 'object' || Object.keys(body).length > 0
 }
 
-/** No body counts as `{}`, so that each missing field is named, and calls whose fields are all optional need none. */
+/**
+ * A missing body counts as `{}`, so that each missing field is reported, and calls with only optional fields need none.
+ */
 const bodyOf = (request: FastifyRequest): unknown => request.body ?? {}
 
 const refuse = (issues: Issue[]): never => {
@@ -49,7 +51,7 @@ const refuse = (issues: Issue[]): never => {
 
 type Parsed<Value> = { success: true; data: Value } | { success: false; issues: Issue[] }
 
-/** Parses a value from outside; each fault is named with its place and a sentence for people. */
+/** Parses external input; reports each issue with its path and message. */
 export const schemaIssues = <Value>(schema: z.ZodType<Value>, value: unknown): Parsed<Value> => {
   const unstorable = unstorableTexts(value)
   if (unstorable.length > 0) return { success: false, issues: unstorable }
@@ -68,7 +70,7 @@ const parse = (schema: z.ZodType, value: unknown, issues: Issue[]): unknown => {
   return undefined
 }
 
-/** Parses params, query and body by the call's schemas, and refuses with every fault at once. */
+/** Parses params, query and body by the call's schemas, and reports every issue at once. */
 export const requestInput = (definition: CallDefinition, request: FastifyRequest): Parts => {
   const issues: Issue[] = []
   const input: Parts = {}

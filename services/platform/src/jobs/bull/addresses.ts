@@ -1,7 +1,7 @@
-/** An address up to its servers, and those. */
+/** A URL up to its servers, and the servers. */
 const head = /^([a-z+]+:\/\/(?:[^/?#]*@)?)([^/?#@]*)/
 
-/** The servers that `redis+sentinel://first:26379,second:26379/name` names, each by an address of its own. */
+/** The servers of `redis+sentinel://first:26379,second:26379/name`, each as its own URL. */
 export const addressesOf = (url: string): [string, ...string[]] => {
   const [found, before = '', hosts = ''] = head.exec(url) ?? ['']
   const [first = '', ...others] = hosts.split(',')

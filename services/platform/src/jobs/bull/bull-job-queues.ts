@@ -13,19 +13,19 @@ import { consumerConnection, prepareQueueSchema } from './connection.js'
 const lockMs = queueSettings.quick.lockDuration
 const databaseMs = '(extract(epoch FROM clock_timestamp()) * 1000)::bigint'
 
-/** Locks that ended long ago count as ended for every clock, and none holds longer than a lock can. */
+/** Locks that expired long ago are expired for every clock, and no lock lasts longer than the maximum. */
 const locks = `
   UPDATE job SET locked_until_ms = CASE WHEN locked_until_ms < ${databaseMs} THEN 0 ELSE ${databaseMs} + ${lockMs} END
    WHERE state = 'active' AND (locked_until_ms BETWEEN 1 AND ${databaseMs} - ${lockMs}
    OR locked_until_ms > ${databaseMs} + 2 * ${lockMs})`
 
-/** The last look for such locks was not in the future, nor so long ago that a slow clock would still wait for it. */
+/** The last check for stalled jobs is never in the future, nor so old that a slow clock would still wait for it. */
 const looks = `
   UPDATE meta SET value = '0' WHERE field = 'stalled-check' AND abs(value::bigint - ${databaseMs}) > 2 * ${lockMs}`
 
 /**
- * On PostgreSQL the queue's locks and looks carry the clock of the process that wrote them, and are compared with that
- * of the process that asks. Where one of them is minutes off, a dead worker's job would wait for as many: this brings
+ * On PostgreSQL the queue's locks and checks have the clock of the process that wrote them, and are compared with the
+ * clock of the process that reads them. If a clock is minutes off, a dead worker's job waits that long: this corrects
  * both to the database's clock.
  */
 export const setClocksRight = async (pool: Pool): Promise<void> => {
@@ -34,10 +34,9 @@ export const setClocksRight = async (pool: Pool): Promise<void> => {
 }
 
 /**
- * A worker on PostgreSQL that no lost connection leaves deaf. After a loss the library's own waits up to an hour for a
- * notification, and a connection that is cut in the very answer that it listens counts as listening. This one looks
- * into its queue by itself each
- * `drainDelay` seconds in any case, and after every trouble listens anew before it waits.
+ * A worker on PostgreSQL that survives lost connections. After a loss the library's own worker waits up to an hour for
+ * a notification, and a connection that is cut while LISTEN returns still counts as listening. This one polls its queue
+ * every `drainDelay` seconds, and listens again after every error.
  */
 export class ResilientWorker extends Worker {
   private maybeDeaf = false
@@ -53,7 +52,7 @@ export class ResilientWorker extends Worker {
     return this.opts.drainDelay ?? 5
   }
 
-  /** The library asks for this right before each wait. */
+  /** The library calls this right before each wait. */
   protected override getBlockTimeout(blockUntil: number): number {
     if (this.maybeDeaf) {
       this.maybeDeaf = false
@@ -64,8 +63,8 @@ export class ResilientWorker extends Worker {
 }
 
 /**
- * Up to so many jobs go one by one: on PostgreSQL a bulk builds tables of its own, which costs as much as ten single
- * ones.
+ * Up to this many jobs are added one by one: on PostgreSQL a bulk insert creates temporary tables, which costs as much
+ * as ten single inserts.
  */
 const handful = 10
 
@@ -121,13 +120,13 @@ export class BullJobQueues extends JobQueues {
     })
   }
 
-  /** Redis keeps such times by itself; on PostgreSQL the library writes those of the process that happens to ask. */
+  /** Redis uses its own clock; on PostgreSQL the library uses the clock of the process. */
   async setClocksRight(): Promise<void> {
     const [pool] = this.pools
     if (pool !== undefined) await setClocksRight(pool)
   }
 
-  /** Writes something: a Redis without memory answers every question and takes no job. */
+  /** Writes a value: a Redis that is out of memory answers every read but accepts no job. */
   async check(): Promise<void> {
     await this.repairingOnFault(() => this.queues.quick.backend.setQueueMeta({ checked: 1 }))
   }
@@ -135,7 +134,7 @@ export class BullJobQueues extends JobQueues {
   async close(): Promise<void> {
     await Promise.all(this.workers.map((worker) => worker.close()))
     await Promise.all(this.pools.map((pool) => pool.end()))
-    // Nest's module lets go of the queues themselves.
+    // Nest's module closes the queues themselves.
   }
 
   private connection(): ConnectionOptions | Pool {
@@ -160,7 +159,9 @@ export class BullJobQueues extends JobQueues {
     if (isMissingObject(error)) void this.repair()
   }
 
-  /** Somebody dropped the schema under the running worker: without it every loop of the library fails at full speed. */
+  /**
+   * Somebody dropped the schema under the running worker: without it every loop of the library fails in a busy loop.
+   */
   private repair(): Promise<void> {
     this.repairing ??= this.prepareAgain()
     return this.repairing

@@ -8,7 +8,7 @@ import { queueNames } from '../queue-settings.js'
 import { BullJobQueues } from './bull-job-queues.js'
 import { chooseStore, prepareQueueSchema, StoreConnection, StoreConnectionModule } from './connection.js'
 
-/** Registers every declared queue and gives them to the house as `JobQueues`. */
+/** Registers every declared queue and provides them as `JobQueues`. */
 @Module({})
 export class BullQueuesModule {
   static register(): DynamicModule {

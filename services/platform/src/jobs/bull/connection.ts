@@ -12,15 +12,15 @@ import { SETTINGS, type Settings } from '../../config/settings.js'
 import { connectionTimeouts, ResilientClient } from '../../database/data-source.js'
 import { redisOptions } from './redis-options.js'
 
-/** PostgreSQL schema of the queues. Nothing in it is the only copy of anything: the outbox is the truth. */
+/** PostgreSQL schema of the queues. It holds nothing unique: the outbox is the source of truth. */
 export const queueSchema = 'bullmq'
 
 /** Any number; it only has to be the same in every worker. */
 const lockKey = 4_201_978
 
 /**
- * Brings the schema up. What an operator emptied or half dropped is made anew. Throws when a newer release has already
- * moved the schema on.
+ * Migrates the schema. Recreates a schema that was emptied or partly dropped. Throws when a newer release has already
+ * migrated it further.
  */
 export const prepareQueueSchema = async (databaseUrl: string): Promise<void> => {
   const client = new ResilientClient({ connectionString: databaseUrl, application_name: 'bluebonnet queue schema' })
@@ -43,15 +43,15 @@ const redisOf = ({ url, ...options }: RedisOptions & { url?: string }): Redis =>
 
 type StoreSettings = Pick<Settings, 'redisUrl' | 'databaseUrl'>
 
-/** Decides, for the whole process, which store the library uses. Before the first queue is made. */
+/** Selects the library's store for the whole process. Call it before the first queue is created. */
 export const chooseStore = ({ redisUrl }: StoreSettings): void => {
   if (redisUrl === null) setDefaultBackendFactory(createPostgresBackend)
   else setDefaultBackendFactory()
 }
 
 /**
- * The one connection to Redis by which all queues hand jobs over and are asked how they are; opened and closed here.
- * Limits on attempts count in PostgreSQL with or without Redis (docs/decisions/0007-attempts-by-hand.md).
+ * The one Redis connection that all queues use to add jobs and check their state; opened and closed here. Rate limits
+ * use PostgreSQL with or without Redis (docs/decisions/0007-attempts-by-hand.md).
  */
 @Injectable()
 export class StoreConnection implements OnApplicationShutdown {
@@ -68,11 +68,11 @@ export class StoreConnection implements OnApplicationShutdown {
             connectTimeout: 5_000,
             commandTimeout: 5_000,
           })
-    // Whoever asks something is told; the queues report what they hear.
+    // Callers get their own errors; the queues report theirs.
     this.redis?.on('error', () => undefined)
   }
 
-  /** For handing jobs over: fails at once while the store is away, because the outbox tries again. */
+  /** For adding jobs: fails immediately while the store is away, because the outbox retries. */
   get producer(): ConnectionOptions {
     return this.redis ?? postgresConnection(this.settings, 2)
   }
@@ -85,19 +85,19 @@ export class StoreConnection implements OnApplicationShutdown {
 @Module({ providers: [StoreConnection], exports: [StoreConnection] })
 export class StoreConnectionModule {}
 
-/** For taking jobs: waits for as long as the store is away. A pool is its maker's to end. */
+/** For running jobs: waits while the store is away. The caller ends the pool. */
 export const consumerConnection = (settings: StoreSettings): ConnectionOptions | Pool =>
   settings.redisUrl === null
     ? postgresPool(settings)
     : { ...redisOptions(settings.redisUrl), maxRetriesPerRequest: null }
 
-/** Connections that each worker asks with, beside the one that it listens on. */
+/** Connections of each worker for queries, beside the one that listens. */
 const asking = 3
 
 /**
- * One for each worker, which keeps one of its clients forever to listen on: workers that share a small pool would hang
- * without an error. Of our own making, because the library would make its listener itself, and a connection cut just
- * then would end the process.
+ * One pool per worker, which keeps one of its clients for listening: workers with a shared small pool would hang
+ * without an error. Created here, because the library would create its listener itself, and a connection that is cut at
+ * that moment would end the process.
  */
 const postgresPool = (settings: StoreSettings): Pool => {
   const { schema, options, ...connection } = postgresConnection(settings, asking + 1)
@@ -107,8 +107,8 @@ const postgresPool = (settings: StoreSettings): Pool => {
 const postgresConnection = ({ databaseUrl }: StoreSettings, max: number) => ({
   connectionString: databaseUrl,
   schema: queueSchema,
-  // A server that dies may forget the queue's last moment, which the outbox makes good; so nothing waits for the disk
-  // here.
+  // A crashed server may lose the queue's last moment, which the outbox restores; so commits need not wait for the
+  // disk.
   options: '-c synchronous_commit=off',
   max,
   Client: ResilientClient,

@@ -4,16 +4,16 @@ import { addressesOf } from './addresses.js'
 type Said = 'username' | 'password' | 'sentinelUsername' | 'sentinelPassword'
 type Switches = 'sentinelTLS' | 'enableTLSForSentinelMode' | 'failoverDetector' | 'reconnectOnError'
 
-/** An address that the client reads by itself, or what it is told instead. */
+/** A URL that the client parses itself, or options in its place. */
 type Connection = Pick<RedisOptions, Said | Switches | 'sentinels' | 'name' | 'tls'> & { url?: string }
 
 const given = (text: string | null): string | undefined =>
   text === null || text === '' ? undefined : decodeURIComponent(text)
 
 /**
- * How the Redis is found that takes writes: by its address, or by asking the Sentinels of
- * `redis+sentinel://user:password@first:26379,second:26379/name`, who also say when it is another one
- * (docs/operations.md#fail-over). User and password are Redis' own; the Sentinels' stand behind the name, as
+ * Finds the Redis primary: by its URL, or through the Sentinels of
+ * `redis+sentinel://user:password@first:26379,second:26379/name`, which also announce a new primary
+ * (docs/operations.md#fail-over). User and password are those of Redis; the Sentinels' are query parameters,
  * `?sentinelUsername=…&sentinelPassword=…`.
  */
 export const redisOptions = (url: string): Connection => {
@@ -35,7 +35,7 @@ export const redisOptions = (url: string): Connection => {
     }),
     name: given(pathname.slice(1)) ?? 'mymaster',
     ...(isSecure ? { tls: {}, sentinelTLS: {}, enableTLSForSentinelMode: true } : {}),
-    // What is open to one that was the primary until now ends when the Sentinels have chosen another.
+    // Closes connections to a former primary when the Sentinels have elected another.
     failoverDetector: true,
     reconnectOnError: ({ message }) => (message.startsWith('READONLY') ? 2 : false),
   }
