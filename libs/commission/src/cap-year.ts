@@ -1,7 +1,7 @@
 import { daysInMonth, formatPlainDate, parsePlainDate } from './plain-date.js'
 import type { PlainDate } from './plain-date.js'
 
-/** The day on which an agent's cap year begins, every year. */
+/** The day on which an agent's cap year starts each year. */
 export interface CapAnchor {
   readonly month: number
   readonly day: number
@@ -10,7 +10,7 @@ export interface CapAnchor {
 export interface CapYear {
   /** First day. */
   start: PlainDate
-  /** First day of the next cap year: not part of this one. */
+  /** First day of the next cap year (exclusive). */
   end: PlainDate
 }
 
@@ -28,14 +28,14 @@ const checkAnchor = ({ month, day }: CapAnchor): void => {
   if (!isDay) throw new RangeError(`Not a day of the year: month ${month}, day ${day}`)
 }
 
-// 29 February falls on the 28th in a common year, as PostgreSQL has it when it adds a year to that date.
+// 29 February becomes the 28th in common years, as when PostgreSQL adds a year to that date.
 const startIn = (year: number, { month, day }: CapAnchor): PlainDate =>
   formatPlainDate({ year, month, day: Math.min(day, daysInMonth(year, month)) })
 
 /**
- * The cap year in which a day of the brokerage's calendar falls: from the anniversary of `capYearStart`, or from
- * 1 January without one (docs/rules/commission-and-caps.md#cap-year). Every day is in exactly one. @throws RangeError
- * on an impossible date.
+ * The cap year of a day in the brokerage's calendar: from the anniversary of `capYearStart`, or from 1 January without
+ * one (docs/rules/commission-and-caps.md#cap-year). Every day is in exactly one. @throws RangeError on an impossible
+ * date.
  */
 export const capYear = (anchor: CapAnchor | null, onDate: PlainDate): CapYear => {
   const first = anchor ?? january1

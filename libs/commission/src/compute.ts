@@ -11,41 +11,44 @@ import type { Arrears, Participant, Usage, WaterfallLine } from './waterfall/run
 import { elementAt, divideByWeight } from './waterfall/divide-by-weight.js'
 import { describeShareOf, reductionText, takeWords } from './waterfall/step-words.js'
 
-/** What a plan pays somebody outside: before the split, or as a fee of the agent's. */
+/** Plan payments to an outside payee: before the split, or as a fee of the agent. */
 type PlanKind = 'PLAN_SHARE' | 'PLAN_FEE'
 export type LineKind = 'BROKERAGE_SPLIT' | 'PER_FILE_FEE' | 'ARREARS' | 'AGENT_SPLIT' | OtherRole | PlanKind
 export type Payee = 'BROKERAGE' | 'AGENT' | 'OTHER'
 
-/** One figure of a CDA with the sentence that explains it. */
+/** One amount of a CDA with the sentence that explains it. */
 export interface CommissionLine {
   kind: LineKind
   payee: Payee
   cents: Cents
   step: string
-  /** How the plan calls it; what has none is called by its kind. */
+  /** Label from the plan. Without one, the line is labelled by its kind. */
   label?: string
-  /** Who is paid, as they are called now: of payee OTHER alone. */
+  /** The payee with the current name. For payee OTHER only. */
   to?: Pick<OtherPayee, 'payeeId' | 'name' | 'licenceNumber'>
-  /** Out of whose share it came, as they are called now; without it it is the deal's or its primary's. */
+  /**
+   * The agent whose share it came from, with the current name. Without it, the line belongs to the deal or its primary
+   * agent.
+   */
   agent?: Pick<AdditionalAgent, 'agentId' | 'name' | 'licenceNumber'>
-  /** What the deal did not leave of it and its agent's account is charged; nothing where it is absent. */
+  /** The part that the deal did not leave, charged to the agent's account. Zero if absent. */
   owedCents?: Cents
-  /** It lowers what is reported of its agent to the tax office; absent it does not. */
+  /** Reduces the agent's reported income. Absent means it does not. */
   reduces1099?: true
 }
 
 /** The columns of a CDA: sums of its lines by kind. */
 export interface CommissionColumns {
   brokerageCents: Cents
-  /** Fees, without what was owed before. */
+  /** Fees, without earlier debts. */
   perFileFeeCents: Cents
-  /** What agents owed the brokerage before the deal, and it takes for that. */
+  /** Earlier debts of agents that the deal pays. */
   arrearsCents: Cents
   agentCents: Cents
   otherCents: Cents
 }
 
-/** Which column a line counts in. */
+/** The column that each kind of line counts in. */
 const columns = {
   BROKERAGE_SPLIT: 'brokerageCents',
   PER_FILE_FEE: 'perFileFeeCents',
@@ -67,8 +70,8 @@ export const columnsOf = (lines: readonly Pick<CommissionLine, 'kind' | 'cents'>
 }
 
 /**
- * Whether two sets of lines pay the same people the same for the same: the sentences that explain them are no part of
- * it.
+ * Whether two sets of lines pay the same people the same amounts for the same purpose. Ignores the explaining
+ * sentences.
  */
 export const sameLines = (one: readonly CommissionLine[], other: readonly CommissionLine[]): boolean =>
   one.length === other.length &&
@@ -88,51 +91,57 @@ export const sameLines = (one: readonly CommissionLine[], other: readonly Commis
       agent?.licenceNumber === other[place].agent?.licenceNumber,
   )
 
-/** The plan and its use are those of the deal's primary agent. */
+/** Plan and cap use are those of the deal's primary agent. */
 export interface CommissionInput extends OnPlan {
   readonly grossCents: Cents
-  /** What a step of the plan may take its percentage of; 0 unless given. */
+  /** The sale price, for plan steps with a percentage of it. Defaults to 0. */
   readonly priceCents?: Cents
-  /** Who is paid out of this deal beside brokerage and agent; nobody unless given. */
+  /** Payees of this deal other than the brokerage and its agents. Defaults to none. */
   readonly others?: readonly OtherPayee[]
-  /** Agents of the brokerage who share it with its primary; nobody unless given. */
+  /** Agents of the brokerage who share the deal with its primary agent. Defaults to none. */
   readonly agents?: readonly AdditionalAgent[]
-  /** What the agent owes the brokerage, and how much of their net may be taken for it; nothing unless given. */
+  /** What the agent owes the brokerage, and how much of their net may be taken for it. Defaults to nothing. */
   readonly arrears?: Arrears
 }
 
 /** What a deal counts towards the caps and limits of its plan, in integer cents, by their ids. */
 export type Counted = Usage
 
-/** What of a deal is one further agent's: all lines of their share, which are also part of the deal's own columns. */
+/** The part of one further agent: all lines of their share. The deal's own columns include them. */
 export interface AgentPart extends CommissionColumns {
   agentId: string
   role: AgentRole
-  /** What the lines of their share add up to. */
+  /** Sum of the lines of their share. */
   shareCents: Cents
-  /** What of their share the client paid: as much of it as of everything that the agents divide. */
+  /** The part of their share that the client paid, in proportion to everything that the agents divide. */
   clientPaidCents: Cents
-  /** What their ledger entry of this deal says. */
+  /** Amount of their ledger entry for this deal. */
   capCountedCents: Cents
   counted: Counted
 }
 
 export interface CommissionResult extends CommissionColumns {
-  /** In the order of the page, each agent's part after what was taken of it; they make gross and client's payment. */
+  /**
+   * In the order of the page, each agent's net after its deductions. They add up to the gross plus the client's
+   * payment.
+   */
   lines: CommissionLine[]
-  /** In the order in which they were given. */
+  /** In the order of the input. */
   agents: AgentPart[]
   grossCents: Cents
-  /** What the client pays beside it, by the primary's plan. */
+  /** What the client pays in addition, by the primary agent's plan. */
   clientPaidCents: Cents
   /** Whether a cap reduced the brokerage's part. */
   capApplied: boolean
-  /** What the primary's ledger entry of this deal says: what counts towards the plan's main cap, 0 without one. */
+  /**
+   * Amount of the primary agent's ledger entry for this deal: what counts towards the plan's main cap, 0 without one.
+   */
   capCountedCents: Cents
-  /** Of the primary's plan. */
+  /** For the primary agent's plan. */
   counted: Counted
   /**
-   * The whole calculation in order, one sentence each: the cap's standing where there is one, then every line's step.
+   * The whole calculation in order, one sentence each: first the cap's current use if there is a cap, then every line's
+   * step.
    */
   steps: string[]
 }
@@ -161,7 +170,7 @@ const outside = {
 
 const arrearsLabel = 'Owed to the brokerage'
 
-/** What an agent owes is a line of its own: it was income when it was charged. */
+/** An agent's debt is a line of its own: it became income when it was charged. */
 const arrearsLine = ({ units, wanted, base }: WaterfallLine, limit: RateThousandths): CommissionLine => {
   const most = describeRateOf(cents(base), limit, rateOf(cents(base), limit))
   const owed = `${arrearsLabel} ${formatCents(cents(wanted))}`
@@ -169,11 +178,11 @@ const arrearsLine = ({ units, wanted, base }: WaterfallLine, limit: RateThousand
   return { kind: kinds.ARREARS, payee: 'BROKERAGE', cents: cents(units), step }
 }
 
-/** What a step of a plan, or of the deal, took. */
+/** A line of a step of a plan or of the deal. */
 type StepLine = WaterfallLine & { readonly step: PlanStep }
 const isOfDeal = (line: WaterfallLine): line is StepLine => line.agentId === null && line.step !== null
 
-/** `rate` is the share of whoever's line it is, where a rate says it. */
+/** `rate` is the share of the line's agent, if it is agreed as a rate. */
 const lineOf = (line: StepLine, others: readonly OtherPayee[], rate: RateThousandths | null): CommissionLine => {
   const { stage, step, payee, units, owed } = line
   const taken = cents(units)
@@ -205,7 +214,7 @@ const lineOf = (line: StepLine, others: readonly OtherPayee[], rate: RateThousan
   }
 }
 
-/** Where the year stands at the plan's main cap in dollars, and at those in deals, which say no dollars. */
+/** The year's use of the plan's main cap in dollars, and of its caps in deals, without dollar amounts. */
 const capStanding = (terms: PlanTerms, used: Cents, usage: Usage | undefined): string[] => {
   const main = mainCap(terms)
   const inDeals = terms.caps.flatMap((cap) => {
@@ -226,15 +235,15 @@ interface Netted {
   net: Cents
   gross: Cents
   clientPaid: Cents
-  /** What left before it was divided among agents. */
+  /** Lines taken before the division among agents. */
   deal: readonly WaterfallLine[]
-  /** What several agents divide. */
+  /** The amount that several agents divide. */
   divided: Cents | null
 }
 
 /**
- * How an agent's part was reached: of a deal of one agent from the gross, else from their share of what the deal's own
- * lines and amounts of other agents leave.
+ * Explains an agent's net: from the gross in a deal with one agent, else from their share of what the deal's own lines
+ * and other agents' amounts leave.
  */
 const netStep = (
   { share }: Participant,
@@ -253,10 +262,9 @@ const netStep = (
 }
 
 /**
- * Divides a gross commission among the brokerage, its agents, and whoever else is paid out of the deal
- * (docs/rules/commission-and-caps.md#division): what a step takes is rounded to the cent and stops at its cap, fees
- * take no more than is left, the agent gets the rest. The lines add up to the gross and what the client
- * pays, exactly.
+ * Divides a gross commission among the brokerage, its agents and the other payees
+ * (docs/rules/commission-and-caps.md#division). Each step is rounded to the cent and stops at its cap, fees take no
+ * more than is left, and the agent gets the rest. The lines add up exactly to the gross plus what the client pays.
  * @throws RangeError on a gross below 0, an impossible plan, shares of more than all, or an amount that is no safe
  * integer.
  */
@@ -296,7 +304,7 @@ export const computeCommission = (input: CommissionInput): CommissionResult => {
   }
 }
 
-/** What of each agent's share the client paid, in the order of agents; never more than the share. */
+/** The part of each agent's share that the client paid, in the order of agents. Never more than the share. */
 const clientsParts = ({ clientPaid, lines }: Paid, participants: readonly Participant[]): bigint[] => {
   const shares = participants.map((one) =>
     lines.reduce((sum, { agentId, units }) => (agentId === one.agentId ? sum + units : sum), 0n),
@@ -343,7 +351,7 @@ const wordsOf = (
   return { kind: kinds.NET, payee: 'AGENT', cents: net, step: stepOfNet(net) }
 }
 
-/** What one agent's year gets of a deal. */
+/** What a deal adds to one agent's year. */
 const partOf = (
   paid: Paid,
   { agentId, plan }: Participant,
@@ -356,7 +364,7 @@ const partOf = (
 
 type InUnits = Paid['counted'][string]
 
-/** Others are of this deal alone: no limit of a year counts what they got. */
+/** Excludes other payees of this deal: no yearly limit counts their payments. */
 const countedOf = (counted: InUnits = { caps: {}, steps: {} }, others: readonly OtherPayee[]): Counted => ({
   caps: Object.fromEntries(
     Object.entries(counted.caps).map(([id, { units, deals }]) => [id, { cents: cents(units), deals }]),

@@ -2,7 +2,7 @@ import type { Counted } from './compute.js'
 
 type Sums = Counted['caps'] | Counted['steps']
 
-/** What is not named counts nothing. */
+/** Missing names count as zero. */
 const sameSums = (one: Sums, other: Sums): boolean =>
   Object.keys({ ...one, ...other }).every((id) => {
     const [ours, theirs] = [new Map(Object.entries(one[id] ?? {})), new Map(Object.entries(other[id] ?? {}))]
@@ -10,8 +10,8 @@ const sameSums = (one: Sums, other: Sums): boolean =>
   })
 
 /**
- * Whether two versions of a deal count the same towards caps and limits, in whatever order it is kept. Under no plan of
- * the brokerage there is nothing to compare (docs/rules/cda.md#revise).
+ * Whether two versions of a deal count the same towards caps and limits, in any order. Without one of the brokerage's
+ * own plans there is nothing to compare (docs/rules/cda.md#revise).
  */
 export const sameCounted = (one: Counted | null, other: Counted | null): boolean =>
   one === null || other === null || (sameSums(one.caps, other.caps) && sameSums(one.steps, other.steps))

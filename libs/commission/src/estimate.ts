@@ -13,14 +13,14 @@ export interface EstimateInput extends Omit<CommissionInput, 'grossCents'> {
 }
 
 /**
- * What the deal's agent would get if the CDA were made now, to the whole dollar (in cents), never below 0; of a further
- * agent by `whose`. At 3% on the default plan below the cap it is price x 3% x 80% - 199, rounded. It is rounded once,
- * from the exact amount: rounding the CDA's cents a second time would miss that by a dollar for one price in 125
+ * What the deal's agent would get from a CDA now, to the whole dollar (in cents), never below 0; with `whose`, what a
+ * further agent would get. At 3% on the default plan below the cap it is price x 3% x 80% - 199, rounded. Rounds once,
+ * from the exact amount: rounding the CDA's cents a second time would differ by a dollar for one price in 125
  * (docs/rules/commission-and-caps.md#estimate).
  * @throws RangeError as `grossCommission` and `computeCommission` do.
  */
 export const estimateCents = ({ terms, others = [], ...onPlan }: EstimateInput, whose?: string): Cents => {
-  // In parts of a cent so small that neither the gross nor the share has a fraction.
+  // In fractions of a cent so small that neither the gross nor the share has a remainder.
   const whole = BigInt(wholeRate)
   const perCent = whole * whole
   const { arrears: _unknown, agents = [], ...primary } = onPlan

@@ -2,7 +2,7 @@ import { cents, rateThousandths } from './amounts.js'
 import type { Cents, RateThousandths } from './amounts.js'
 import type { RateOfAmount } from './rounding.js'
 
-/** '$1,234.56', '-$0.50'. The same on every machine: no locale data is asked. */
+/** '$1,234.56', '-$0.50'. The same on every machine: independent of locale data. */
 export const formatCents = (amount: Cents): string => {
   const digits = String(Math.abs(cents(amount))).padStart(3, '0')
   const dollars = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',')
@@ -16,7 +16,7 @@ export const formatRate = (rate: RateThousandths): string => {
   return `${digits.slice(0, -3)}${fraction === '' ? '' : `.${fraction}`}%`
 }
 
-/** '20% of $12,000.00 = $2,400.00', and says so where a fraction of a cent was rounded. */
+/** '20% of $12,000.00 = $2,400.00', with a note if a fraction of a cent was rounded. */
 export const describeRateOf = (amount: Cents, rate: RateThousandths, result: RateOfAmount): string =>
   `${formatRate(rate)} of ${formatCents(amount)} = ` +
   `${formatCents(result.cents)}${result.exact ? '' : ' (rounded to the cent)'}`

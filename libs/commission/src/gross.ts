@@ -3,12 +3,12 @@ import type { Cents, RateThousandths } from './amounts.js'
 import { describeRateOf, formatCents } from './format.js'
 import { rateOf } from './rounding.js'
 
-/** What the deal says about its commission: a rate of the sale price, or an amount agreed outright. */
+/** The commission terms of a deal: a rate of the sale price, or an agreed amount. */
 export type GrossTerms = { readonly priceCents: Cents; readonly rate: RateThousandths } | { readonly grossCents: Cents }
 
 export interface GrossCommission {
   grossCents: Cents
-  /** How the figure came to be, in one line. */
+  /** Explains the amount in one line. */
   step: string
 }
 

@@ -5,16 +5,15 @@ import type { CapYear } from './cap-year.js'
 import type { PlainDate } from './plain-date.js'
 
 /**
- * What the cap needs to know of a ledger entry: how much it counts (a reversal or a correction may be negative), and
- * when.
+ * The part of a ledger entry that the cap needs: its amount (reversals and corrections may be negative) and its day.
  */
 export interface CapEntry {
   readonly cents: Cents
-  /** The day that decides the cap year: the deal's close date, else the day of the entry. */
+  /** The day that determines the cap year: the deal's close date, else the day of the entry. */
   readonly effectiveOn: PlainDate
 }
 
-/** Net cap use of one agent in one cap year: below 0 or above the cap where brokers' corrections make it so. */
+/** Net cap use of one agent in one cap year. Brokers' corrections can make it negative or exceed the cap. */
 export const capUsed = (entries: readonly CapEntry[], year: CapYear): Cents =>
   entries
     .filter((entry) => isInCapYear(year, entry.effectiveOn))

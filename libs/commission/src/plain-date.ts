@@ -1,4 +1,4 @@
-/** A calendar day, 'YYYY-MM-DD', without time or zone. Such days compare as text. */
+/** A calendar day, 'YYYY-MM-DD', without time or zone. Such days compare as strings. */
 export type PlainDate = string
 
 interface DateParts {
@@ -17,14 +17,14 @@ export const daysInMonth = (year: number, month: number): number => {
   return [4, 6, 9, 11].includes(month) ? 30 : 31
 }
 
-/** @throws RangeError when the text is not a day of the calendar. */
+/** @throws RangeError when the text is not a valid calendar day. */
 export const parsePlainDate = (text: PlainDate): DateParts => {
   const [year = 0, month = 0, day = 0] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)?.slice(1).map(Number) ?? []
   if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) throw new RangeError(`Not a date: ${text}`)
   return { year, month, day }
 }
 
-/** @throws RangeError for a year that 'YYYY' cannot say. */
+/** @throws RangeError for a year that does not fit 'YYYY'. */
 export const formatPlainDate = ({ year, month, day }: DateParts): PlainDate => {
   if (year < 0 || year > 9999) throw new RangeError(`Not a year of four digits: ${year}`)
   return `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`

@@ -3,14 +3,14 @@ import type { Cents, RateThousandths } from './amounts.js'
 
 export type PlanKind = 'CAP_80_20' | 'HIGH_SPLIT' | 'MEMBERSHIP'
 
-/** The terms on which a commission is divided. Plain data: a CDA keeps the plan that it used. */
+/** The terms for dividing a commission. Plain data: a CDA stores the plan that it used. */
 export interface CommissionPlan {
   readonly kind: PlanKind
-  /** What the brokerage keeps of the gross commission, 20% = 20000. */
+  /** The brokerage's part of the gross commission, 20% = 20000. */
   readonly brokerageShare: RateThousandths
   /**
-   * The most that the brokerage keeps in the agent's cap year; null is no cap. Read under CAP_80_20 only: the other
-   * plans have none.
+   * The most that the brokerage keeps in the agent's cap year. Null means no cap. Used for CAP_80_20 only: the other
+   * plans have no cap.
    */
   readonly capCents: Cents | null
   /** Taken from the agent's part of each deal. */
@@ -18,7 +18,7 @@ export interface CommissionPlan {
 }
 
 /**
- * The plans that a brokerage starts with (docs/rules/commission-and-caps.md#plans); all figures are settings of the
+ * The initial plans of a brokerage (docs/rules/commission-and-caps.md#plans). All figures are settings of the
  * brokerage.
  */
 export const defaultPlans = {

@@ -2,7 +2,7 @@ import { cents, wholeRate } from './amounts.js'
 import type { Cents, RateThousandths } from './amounts.js'
 
 /**
- * Quotient to the nearest whole number; a half goes away from zero (docs/rules/commission-and-caps.md#rounding).
+ * Quotient to the nearest whole number. A half rounds away from zero (docs/rules/commission-and-caps.md#rounding).
  * `divisor` is positive.
  */
 export const divideRounded = (dividend: bigint, divisor: bigint): bigint => {

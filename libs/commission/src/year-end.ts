@@ -2,11 +2,11 @@ import { cents } from './amounts.js'
 import type { Cents } from './amounts.js'
 import { divideRounded } from './rounding.js'
 
-/** What a CDA says of one payee. */
+/** One payee's amounts in a CDA. */
 interface PaidShare {
   /** What they are to be paid. */
   readonly netCents: Cents
-  /** What was taken of their share and is their income all the same: fees, debts, what was paid to others for them. */
+  /** Deductions from their share that are still their income: fees, debts, payments to others on their behalf. */
   readonly carriedCents: Cents
 }
 
@@ -16,12 +16,12 @@ const carriedUpTo = ({ netCents, carriedCents }: PaidShare, paidCents: Cents): C
 }
 
 /**
- * What stands on the forms of all years once so much of a share was paid: each payment carries its part of what was
- * taken, and the whole carries all of it to the cent (docs/rules/year-end.md#carried).
+ * The total on the forms of all years after so much of a share was paid. Each payment includes its proportion of the
+ * deductions, and the full payment includes all of them to the cent (docs/rules/year-end.md#carried).
  */
 export const reportedUpTo = (share: PaidShare, paidCents: Cents): Cents =>
   cents(paidCents + carriedUpTo(share, paidCents))
 
-/** What one year's form says of a share: all that was paid up to the year's end less what was before it. */
+/** The amount of a share on one year's form: everything paid up to the year's end, minus everything paid before it. */
 export const reportedBetween = (share: PaidShare, beforeCents: Cents, throughCents: Cents): Cents =>
   cents(reportedUpTo(share, throughCents) - reportedUpTo(share, beforeCents))

@@ -17,7 +17,7 @@ import { Messages } from './messages/messages.js'
 import { ThreadReaders } from './messages/thread-readers.js'
 import { WriteMessage } from './messages/write-message.js'
 
-/** The thread of each deal, and conversations between people. */
+/** Message threads of deals, and conversations between people. */
 @Module({
   imports: [
     AuthModule,

@@ -67,7 +67,7 @@ const dealProviders = [
   WriteDeal,
 ]
 
-/** Deals from draft to closing, their approval and who they are handed to. */
+/** Deals from draft to closing, their approvals and hand-overs. */
 @Module({
   imports: [
     BrokerageModule,
@@ -78,7 +78,7 @@ const dealProviders = [
     PropertiesModule,
     TypeOrmModule.forFeature([DealEntity, HandBackEntity, HandOverEntity, TimelineEntryEntity]),
   ],
-  // Approvals first: '/deals/pending-approvals' must not be read as a deal's id.
+  // Approvals come first: otherwise '/deals/pending-approvals' matches a deal's id.
   controllers: [ApprovalsController, DealsController, TakeBackController],
   providers: [
     ...dealProviders,

@@ -35,7 +35,7 @@ import { TasksOfDeal } from './tasks/tasks-of-deal.js'
 import { TasksController } from './tasks/tasks.controller.js'
 import { Tasks } from './tasks/tasks.js'
 
-/** The papers of deals with their reviews and audit files, the contract's clock, and tasks. */
+/** Papers of deals with their reviews and audit files, the contract clock, and tasks. */
 @Module({
   imports: [
     BrokerageModule,

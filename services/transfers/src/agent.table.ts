@@ -1,6 +1,6 @@
 import { cellMatchers, readCell, type TableFields } from '@bluebonnet/platform'
 
-/** What a file of people may say. */
+/** Importable fields of people. */
 export const importedAgentFields: TableFields = {
   email: {
     read: readCell.text,

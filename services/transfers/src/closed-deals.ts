@@ -54,8 +54,8 @@ const closedList: List<Paging & { closed: Sql }, CommissionTableRow, EarningsSco
 }
 
 /**
- * Every deal in which an agent has a part, or of the whole brokerage, and that has closed by today, the last closed
- * first, with what its own agent gets, or who shares it: actual or estimated.
+ * All closed deals in which an agent has a part, or of the whole brokerage, up to today, the last closed first.
+ * Includes what the own agent or the sharing agent gets: actual or estimated.
  */
 @Injectable()
 export class ClosedDeals {
@@ -90,7 +90,9 @@ export class ClosedDeals {
   }
 }
 
-/** What a deal's own agent has of it. To them a colleague's part is the share, to the brokerage what is paid. */
+/**
+ * The own agent's row of a deal. A colleague's part is their share for the agent, and the payment for the brokerage.
+ */
 const ownRow = (row: SharedRow, whose: string | null, estimate: Estimated | undefined): FiguredRow => {
   const paid = row.agents?.map(earnedBy) ?? estimate?.shared.map(({ cents }) => cents) ?? []
   const paidCents = paid.reduce((sum, one) => sum + one, 0)
@@ -103,7 +105,7 @@ const ownRow = (row: SharedRow, whose: string | null, estimate: Estimated | unde
   return { row, plan, agentCents, sharedCents, without: row.agents ?? [] }
 }
 
-/** What somebody who shares a deal has of it: nothing of what others get. */
+/** The row of an agent who shares a deal, without what others get. */
 const sharedRow = (row: SharedRow, whose: string, estimate: Estimated | undefined): FiguredRow => {
   const part = row.agents?.find(({ agentId }) => agentId === whose)
   const guess = estimate?.shared.find(({ agentId }) => agentId === whose)

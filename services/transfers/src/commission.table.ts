@@ -3,7 +3,9 @@ import type { TableColumns } from '@bluebonnet/platform'
 import { z } from 'zod'
 import { type CdaAgent, type Divided, dividedRow, estimateRow, type PlanNamed } from '@bluebonnet/commission-service'
 
-/** A closed deal with what its CDA says, or without one with the estimate. Sums are bigint, hence text. */
+/**
+ * A closed deal with its CDA's figures, or with the estimate if it has none. Sums are bigint, so they arrive as text.
+ */
 export const commissionTableRow = estimateRow.extend({
   agentName: z.string(),
   propertyAddress: z.string(),
@@ -12,7 +14,7 @@ export const commissionTableRow = estimateRow.extend({
   zip: z.string(),
   cdaId: z.string().nullable(),
   version: z.number().nullable(),
-  /** By which the CDA pays each of its agents, by their ids. */
+  /** The plan under which the CDA pays each agent, by agent id. */
   plans: z.record(z.string(), z.strictObject({ code: z.enum(compPlans).nullable(), name: z.string() })).nullable(),
   cdaGrossCents: z.string().nullable(),
   brokerageSplitCents: z.string().nullable(),
@@ -32,19 +34,19 @@ export type SharedRow = CommissionTableRow & Pick<Divided, 'agents'>
 
 export interface FiguredRow {
   row: CommissionTableRow
-  /** By which plan whoever the row is about is paid. */
+  /** The plan of the agent that the row is about. */
   plan: PlanNamed | undefined
-  /** Integer cents; what the deal's own agent gets. */
+  /** What the deal's own agent gets, in integer cents. */
   agentCents: number
-  /** What agents who share it get; to the deal's own agent, what their shares are. */
+  /** What the sharing agents get; for the deal's own agent, their shares. */
   sharedCents: number
-  /** Of a row that is told to the deal's own agent: the colleagues whose parts of the CDA's sums are not. */
+  /** In a row for the deal's own agent: the colleagues whose parts of the CDA's sums are hidden. */
   without?: readonly CdaAgent[]
-  /** Of a row that is told to somebody who shares the deal: whose it is, and what the CDA says of them. */
+  /** In a row for an agent who shares the deal: the agent and their part of the CDA. */
   share?: { agentId: string; part: CdaAgent | undefined }
 }
 
-/** A sum of the CDA, or of its part that is told. */
+/** A sum of the CDA, or of its visible part. */
 const sumIn =
   (ofCda: (row: CommissionTableRow) => string | null, ofPart: (part: CdaAgent) => number) =>
   ({ row, share, without = [] }: FiguredRow): number | null => {
@@ -61,9 +63,9 @@ const ofDeal = <T>({ row, share }: FiguredRow, read: (row: CommissionTableRow) =
 const money = (cents: string | null): number | null => (cents === null ? null : dollarsOf(Number(cents)))
 
 /**
- * The columns of the commission file. An estimate knows the agent's part alone; whoever shares a deal is told their own
- * part, and of its CDA nothing else (docs/rules/roles-and-permissions.md#shared-deals); its own agent, theirs and of
- * colleagues the shares.
+ * The columns of the commission export. An estimate has the agent's part only. A sharing agent sees their own part and
+ * nothing else of the CDA (docs/rules/roles-and-permissions.md#shared-deals); the own agent sees their part and
+ * colleagues' shares.
  */
 export const commissionTable: TableColumns<FiguredRow> = {
   dealId: ({ row }) => row.dealId,
@@ -78,7 +80,7 @@ export const commissionTable: TableColumns<FiguredRow> = {
   agentName: ({ row }) => row.agentName,
   basis: ({ row }) => (row.cdaId === null ? 'ESTIMATE' : 'ACTUAL'),
   amount: ({ agentCents }) => dollarsOf(agentCents),
-  /** None of a plan of the brokerage's own (docs/rules/commission-and-caps.md#deal-plan-named). */
+  /** Empty for the brokerage's own plans (docs/rules/commission-and-caps.md#deal-plan-named). */
   plan: ({ plan }) => plan?.code ?? null,
   grossCommission: sumIn(
     (row) => row.cdaGrossCents,
@@ -100,14 +102,14 @@ export const commissionTable: TableColumns<FiguredRow> = {
     (row) => row.agentSplitCents,
     (part) => part.agentCents,
   ),
-  // It says of all agents whether a cap was met: colleagues' are theirs.
+  // It covers the caps of all agents, and those of colleagues are private.
   capApplied: (figured) => (figured.without?.length ? null : ofDeal(figured, ({ capApplied }) => capApplied)),
   cdaVersion: (figured) => ofDeal(figured, ({ version }) => version),
   cdaApprovedAt: (figured) => ofDeal(figured, ({ cdaApprovedAt }) => cdaApprovedAt?.toISOString() ?? null),
   sentToTitleAt: (figured) => ofDeal(figured, ({ sentToTitleAt }) => sentToTitleAt?.toISOString() ?? null),
   coAgents: ({ sharedCents }) => dollarsOf(sharedCents),
   sharedBy: ({ share }) => share?.agentId ?? null,
-  /** It is divided with the commission: the columns of a deal make both. */
+  /** It is divided with the commission: the columns of a deal add up to both. */
   clientPaid: sumIn(
     (row) => row.clientPaidCents,
     (part) => part.clientPaidCents,

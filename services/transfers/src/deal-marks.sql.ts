@@ -1,4 +1,4 @@
-// Marks are compared as their index has them: addresses in small letters.
+// Marks are compared as in their index: addresses in lower case.
 import { type ImportDeal } from '@bluebonnet/contracts'
 import { dealSides } from '@bluebonnet/domain'
 import { type OwnedRow, sqlRows } from '@bluebonnet/platform'
@@ -11,8 +11,8 @@ type Known = Pick<ImportDeal, Place | 'side' | 'contractDate' | 'closeDate'> & {
 const plain = (text: string | null | undefined): string => (text ?? '').trim().toLowerCase()
 
 /**
- * By what a deal is recognised: the agent and the side, the dates, and the house by its address or as one of ours. An
- * agent of both sides has two deals of one house.
+ * Identity of a deal: the agent, side and dates, and the property by its address or its id. An agent on both sides has
+ * two deals for one property.
  */
 export const dealMarks = ({ agentId, side, propertyAddress, city, zip, propertyId, ...dates }: Known): string[] => {
   const houses = [
@@ -35,7 +35,7 @@ const known = z.strictObject({
   closeDate: z.string().nullable(),
 })
 
-/** The marks of the deals that the rows' agents have already, of those that could be one of the rows. */
+/** Marks of the existing deals of the rows' agents that could match a row. */
 export const existingMarks = async (
   manager: EntityManager,
   rows: readonly OwnedRow<ImportDeal>[],

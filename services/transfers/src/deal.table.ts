@@ -9,7 +9,7 @@ import {
   type TableFields,
 } from '@bluebonnet/platform'
 
-/** Beside what people write: names behind the ids that they belong to, and what became of the deal. */
+/** Columns that users do not write: names for ids, and the deal's outcome. */
 const named = { agentId: 'agentName', clientId: 'clientName' } as const
 const became = ['submittedAt', 'approvedAt', 'rejectionReason', 'createdAt', 'updatedAt'] as const
 const left = ['photo', 'checklistId', 'approvedBy', 'version', 'nextStatuses', 'cda', 'papers'] as const
@@ -20,7 +20,7 @@ type Column = Exclude<keyof Deal, (typeof left)[number]>
 const isNamed = (field: string): field is keyof typeof named => Object.hasOwn(named, field)
 const isField = (field: string): field is DealField => Object.hasOwn(dealFields, field)
 
-/** A field of a deal that is neither written nor left out here does not compile. */
+/** A field of a deal that is neither listed nor excluded here fails to compile. */
 const columns: readonly (Written & Column)[] = [
   'id',
   ...Object.keys(dealFields)
@@ -29,12 +29,12 @@ const columns: readonly (Written & Column)[] = [
   ...became,
 ] satisfies Column extends Written ? Written[] : never
 
-/** The columns of a file of deals, named as the calls name them. */
+/** The columns of the deals export, named as in the API. */
 export const dealTable: TableColumns<Deal> = Object.fromEntries(
   columns.map((column) => [column, (deal: Deal) => deal[column]]),
 )
 
-/** What other systems call a deal's fields, RESO's names among them; how its cells are read says `dealFields`. */
+/** Names of a deal's fields in other systems, including RESO's. `dealFields` determines how cells are parsed. */
 const elsewhere: Partial<Record<DealField, Partial<TableField>>> = {
   propertyAddress: {
     label: 'Address',
@@ -103,7 +103,7 @@ const elsewhere: Partial<Record<DealField, Partial<TableField>>> = {
   propertyId: { label: "Listing's ID" },
 }
 
-/** What a file of new deals may say. */
+/** Importable fields of new deals. */
 export const importedDealFields: TableFields = {
   ...Object.fromEntries(
     Object.entries(dealFields).map(([field, kind]) => [

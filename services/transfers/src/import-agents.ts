@@ -6,7 +6,7 @@ import { importedAgentFields } from './agent.table.js'
 import { emailsThere, ImportedPeople, plain } from './imported-people.js'
 
 /**
- * Adds people from a file, as `POST /api/agents` adds one, with what they bring along
+ * Imports people from a file, each as `POST /api/agents` adds one, with their history
  * (docs/rules/lists-and-search.md#people-first).
  */
 @Injectable()
@@ -16,7 +16,7 @@ export class ImportAgents {
     private readonly people: ImportedPeople,
   ) {}
 
-  /** Answers which rows were taken and which refused; a dry run keeps nothing. Throws as `TableImport.run` does. */
+  /** Returns the accepted and the refused rows. A dry run saves nothing. Throws as `TableImport.run` does. */
   async run(
     once: IdempotentChange,
     caller: Caller,
@@ -27,7 +27,7 @@ export class ImportAgents {
       kind: 'agents',
       fields: importedAgentFields,
       schema: importAgent,
-      // People are nobody's rows.
+      // People have no owner.
       ownersOf: async (_, named) => named.map(() => ''),
       marksOf: ({ value }) => [plain(value.email)],
       existingMarks: (manager, rows) =>
@@ -38,13 +38,13 @@ export class ImportAgents {
       write: async (manager, rows, done) => {
         const refused = await this.people.write(manager, caller, rows, { isInvited: invite === 'now' })
         done(rows.length)
-        // Nobody is deleted: what plan they were on when is append-only. They are deactivated from the roster.
+        // People cannot be deleted: the history of their plans is append-only. The roster deactivates them.
         return { ids: [], refused }
       },
     })
   }
 
-  /** Which field each column of a file is taken for. Throws the refusals of a table that cannot be read. */
+  /** Maps each column of a file to a field. Throws the refusals of a table that cannot be read. */
   async preview(caller: Caller, file: Buffer): Promise<ImportPreview> {
     return this.tables.preview(caller, file, 'agents', importedAgentFields)
   }

@@ -34,8 +34,8 @@ import { dealMarks, existingMarks } from './deal-marks.sql.js'
 import { ImportedDeals, type NewDeal } from './imported-deals.js'
 
 /**
- * Adds deals from a file, with the status that they had elsewhere. What is imported is history: it moves no property,
- * asks no broker and has no approval, so that a CDA needs a broker's approval here first
+ * Imports deals from a file with their status elsewhere. Imported deals are history: they do not move properties, ask
+ * no broker and have no approval, so a CDA needs a broker's approval here first
  * (docs/rules/lifecycle.md#imported-deal).
  */
 @Injectable()
@@ -50,7 +50,7 @@ export class ImportDeals {
     private readonly imported: ImportedDeals,
   ) {}
 
-  /** Answers which rows were taken and which refused; a dry run keeps nothing. Throws as `TableImport.run` does. */
+  /** Returns the accepted and the refused rows. A dry run saves nothing. Throws as `TableImport.run` does. */
   async run(once: IdempotentChange, caller: Caller, file: Buffer, query: ImportQuery): Promise<ImportReport> {
     return this.tables.run(once, caller, file, query, {
       kind: 'deals',
@@ -63,7 +63,7 @@ export class ImportDeals {
     })
   }
 
-  /** Which field each column of a file is taken for. Throws the refusals of a table that cannot be read. */
+  /** Maps each column of a file to a field. Throws the refusals of a table that cannot be read. */
   async preview(caller: Caller, file: Buffer): Promise<ImportPreview> {
     return this.tables.preview(caller, file, 'deals', importedDealFields)
   }
@@ -113,7 +113,7 @@ export class ImportDeals {
     return { ids: deals.map(({ id }) => id), refused }
   }
 
-  /** The rows with the ids of the clients that they name. */
+  /** The rows with the ids of the clients they name. */
   private async withClients(
     manager: EntityManager,
     rows: readonly OwnedRow<ImportDeal>[],
@@ -144,7 +144,7 @@ const orRefusal = <Value>(work: () => Value): Value | Refusal => {
   }
 }
 
-/** What a deal gets with the import and by the job that follows it. */
+/** Tables that the import and its follow-up job fill for a deal. */
 const dealParts: readonly Part[] = [
   { table: 'deal_timeline', column: 'deal_id', untouched: "kind = 'CREATED'" },
   { table: 'papers', column: 'deal_id', untouched: "state = 'MISSING' AND document_id IS NULL" },
@@ -155,9 +155,9 @@ const dealParts: readonly Part[] = [
 interface Import {
   createdBy: string
   now: Date
-  /** The brokerage's. */
+  /** The brokerage's current day. */
   today: string
-  /** Whether a manager's own is what an agent has of a day. */
+  /** Whether an agent's deal of a day counts as the manager's own. */
   isOwn: (agentId: string, day: string) => boolean
 }
 
@@ -186,11 +186,11 @@ const dealOf = (
     }
   })
 
-/** What has closed was its agent's team of that day; what goes on is as if it were entered now. */
+/** A closed deal belongs to its agent's team on that day; an open deal is treated as entered now. */
 const dayOfTeam = ({ status, closeDate }: NewDeal, today: string): string =>
   status === 'CLOSED' ? (closeDate ?? today) : today
 
-/** From when on its papers are kept: the closing, or for a cancelled deal, whose day no file names, now. */
+/** Start of document retention: the closing, or now for a cancelled deal, since no file has its day. */
 const endOf = ({ status, closeDate }: ImportDeal, now: Date): Date | null => {
   if (status === 'CANCELLED') return now
   if (status !== 'CLOSED' || typeof closeDate !== 'string') return null

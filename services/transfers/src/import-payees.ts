@@ -62,13 +62,13 @@ const payeeFields: TableFields = {
   address: { read: readCell.text, names: ['Mailing Address', 'Street Address', 'Billing Address', 'Address Line 1'] },
 }
 
-/** Plans keep whom they pay in their steps. */
+/** Plans store payees in their steps. */
 const stepsThatPay = `
   SELECT 1 FROM plan_versions plan, jsonb_array_elements(plan.steps) AS step
    WHERE step->>'payeeId' = ANY($1::text[]) LIMIT 1`
 const plain = (name: string): string => name.trim().toLowerCase()
 
-/** Adds payees from a file, as `POST /api/payees` adds one; one of the same name is there already. */
+/** Imports payees from a file, each as `POST /api/payees` adds one. An existing name counts as a duplicate. */
 @Injectable()
 export class ImportPayees {
   constructor(
@@ -77,13 +77,13 @@ export class ImportPayees {
     private readonly history: ChangeHistory,
   ) {}
 
-  /** Answers which rows were taken and which refused; a dry run keeps nothing. Throws as `TableImport.run` does. */
+  /** Returns the accepted and the refused rows. A dry run saves nothing. Throws as `TableImport.run` does. */
   async run(once: IdempotentChange, caller: Caller, file: Buffer, query: ImportQuery): Promise<ImportReport> {
     return this.tables.run(once, caller, file, query, {
       kind: 'payees',
       fields: payeeFields,
       schema: addPayee,
-      // Payees are nobody's rows.
+      // Payees have no owner.
       ownersOf: async (_, named) => named.map(() => ''),
       marksOf: ({ value }) => [plain(value.name)],
       existingMarks: async (manager, rows) => {
@@ -94,7 +94,7 @@ export class ImportPayees {
     })
   }
 
-  /** Which field each column of a file is taken for. Throws the refusals of a table that cannot be read. */
+  /** Maps each column of a file to a field. Throws the refusals of a table that cannot be read. */
   async preview(caller: Caller, file: Buffer): Promise<ImportPreview> {
     return this.tables.preview(caller, file, 'payees', payeeFields)
   }

@@ -8,8 +8,8 @@ import { type DealColumns, type DealEntity, DealEvents, DealFollowers, Timeline 
 export type NewDeal = DealColumns & Pick<DealEntity, 'id' | 'agentId' | 'status' | 'createdAt' | 'updatedAt'>
 
 /**
- * What is written down and told of deals that came from a file, which are asked for their papers by a job: the brokers
- * who sent it need no notice of each.
+ * Records imported deals and notifies screens. A job requests their papers. The importing brokers get no notice for
+ * each deal.
  */
 @Injectable()
 export class ImportedDeals {

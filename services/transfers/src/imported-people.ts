@@ -18,7 +18,7 @@ const errors = defineErrors({
 
 const reason = 'Brought from another system'
 
-/** Somebody of the file, with the id that their profile is to have. */
+/** A person in the file, with the id of their future profile. */
 interface Newcomer {
   row: number
   agentId: string
@@ -26,7 +26,7 @@ interface Newcomer {
   value: ImportAgent
 }
 
-/** A team that rows name: there already, or to be made if somebody can lead it. */
+/** A team named in rows: it exists, or is created if somebody can lead it. */
 interface NamedTeam {
   id: string
   isNew: boolean
@@ -38,7 +38,7 @@ interface NamedTeam {
 
 export const plain = (text: string): string => text.trim().toLowerCase()
 
-/** Writes the people of a file at once, after who is refused is known. */
+/** Writes the people of a file at once, after the refused rows are known. */
 @Injectable()
 export class ImportedPeople {
   constructor(
@@ -49,7 +49,7 @@ export class ImportedPeople {
     private readonly brokerage: Brokerage,
   ) {}
 
-  /** Answers who was refused; the others are there, with plan, cap used so far and team. */
+  /** Returns the refused rows. All others are written, with plan, cap use and team. */
   async write(
     manager: EntityManager,
     caller: Caller,
@@ -84,7 +84,7 @@ export class ImportedPeople {
     await this.ledger.open(manager, caller, balances, { effectiveDate, reason })
   }
 
-  /** The teams that the newcomers name. Who leads a new one is said by the first row that names one agent. */
+  /** The teams of the new people. The first row that identifies one agent determines the lead of a new team. */
   private async namedTeams(
     manager: EntityManager,
     caller: Caller,
@@ -94,7 +94,7 @@ export class ImportedPeople {
     const teams = new Map<string, NamedTeam>()
     if (inTeams.length === 0) return teams
     const names = [...new Set(inTeams.map(({ value }) => plain(value.team ?? '')))]
-    // Agents are locked before teams, as when somebody joins one.
+    // Locks agents before teams, as when somebody joins a team.
     const leadOf = await this.leadsNamed(manager, inTeams, newcomers)
     const standing = await this.teams.byName(manager, caller, names)
     for (const newcomer of inTeams) {
@@ -116,7 +116,7 @@ export class ImportedPeople {
     return teams
   }
 
-  /** Which one active agent goes by what a row says of its team's lead: there already, or of the same file. */
+  /** Finds the one active agent that a row names as team lead: an existing one, or one in the same file. */
   private async leadsNamed(
     manager: EntityManager,
     inTeams: readonly Newcomer[],
@@ -167,7 +167,7 @@ export class ImportedPeople {
   }
 }
 
-/** Who may be added as far as their own row says. */
+/** People whose own row allows adding them. */
 const newcomersOf = async (
   manager: EntityManager,
   rows: readonly OwnedRow<ImportAgent>[],
@@ -191,14 +191,14 @@ const newcomersOf = async (
   })
 }
 
-/** Those of the addresses that somebody has. */
+/** The addresses that are already in use. */
 export const emailsThere = async (manager: EntityManager, emails: readonly string[]): Promise<string[]> => {
   const email = Raw((column) => `${column} = ANY(:emails)`, { emails })
   const users = await manager.find(UserEntity, { select: { email: true }, where: { email } })
   return users.map((user) => user.email)
 }
 
-/** A plan by its name, or by the code or the label of one of the three that every brokerage begins with. */
+/** Plans by name, or by the code or label of a standard plan. */
 const plansByName = async (
   manager: EntityManager,
 ): Promise<(called: string | null | undefined) => PlanEntity | undefined> => {
@@ -213,8 +213,8 @@ const plansByName = async (
 }
 
 /**
- * Refuses who cannot be in the team that their row names; with somebody who would have led a new team, whoever would
- * have been in it.
+ * Refuses people who cannot be in the team of their row. If the future lead of a new team is refused, so are its
+ * members.
  */
 const refuseByTeam = (caller: Caller, teams: ReadonlyMap<string, NamedTeam>, refusals: Map<number, Refusal>): void => {
   const ledBy = new Map<string, NamedTeam[]>()

@@ -1,8 +1,8 @@
-// The names of a file at once, compared in small letters.
+// Looks up all names of a file at once, in lower case.
 import { statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 
-/** The names, in small letters, that payees have, of those in $1. */
+/** Existing payee names among those in $1, in lower case. */
 export const existingPayeeNames = statement(
   z.strictObject({ name: z.string() }),
   'SELECT lower(trim(name)) AS name FROM payees WHERE lower(trim(name)) = ANY($1)',

@@ -8,15 +8,15 @@ import {
   type StatementLine,
 } from '@bluebonnet/commission-service'
 
-/** A line of a table of agents: one agent's sum, or without a person what all lines before it come to. */
+/** A row of a table of agents: one agent's figures, or the total of all rows before it if it has no person. */
 interface TotalledLine {
   person: StatementLine['person'] | null
   sum: ClosedSum
-  /** As it is written. */
+  /** As text. */
   period: string
 }
 
-/** The lines, then one with what they come to: the sum of exactly those that were given. */
+/** The rows, then one with the total of exactly these rows. */
 export async function* totalled(
   batches: AsyncIterable<readonly StatementLine[]>,
   period: string,
@@ -36,7 +36,7 @@ const who: TableColumns<TotalledLine> = {
   period: ({ period }) => period,
 }
 
-/** The columns of the statements' file, as the calls name them; `total` is after brokerage split and per-file fee. */
+/** The columns of the statements export, named as in the API. `total` is after brokerage split and per-file fee. */
 export const statementTable: TableColumns<TotalledLine> = {
   ...who,
   deals: ({ sum }) => paidAnswer(sum).deals,
@@ -49,7 +49,7 @@ export const statementTable: TableColumns<TotalledLine> = {
   estimateWithoutCda: ({ sum }) => paidAnswer(sum).estimateWithoutCda,
 }
 
-/** The columns of the company dollar's file, as the calls name them. */
+/** The columns of the company dollar export, named as in the API. */
 export const companyDollarTable: TableColumns<TotalledLine> = {
   ...who,
   sides: ({ sum }) => companyDollarAnswer(sum).sides,

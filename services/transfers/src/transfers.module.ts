@@ -11,7 +11,7 @@ import { ImportPayees } from './import-payees.js'
 import { ImportedDeals } from './imported-deals.js'
 import { ImportedPeople } from './imported-people.js'
 
-/** Files of deals, agents and commission that are read in and given out. */
+/** Imports and exports of deals, agents and commission. */
 @Module({
   imports: [BrokerageModule, CommissionModule, CsvModule, DealsModule],
   controllers: [DealTransfersController],

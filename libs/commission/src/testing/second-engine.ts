@@ -1,5 +1,5 @@
-// Commission divided a second time, by exact fractions, for the tests to compare with. Written from the rules alone
-// (docs/rules/commission-and-caps.md#waterfall): nothing of the engine is used here but the shapes of what it is given.
+// A second implementation of the division, in exact fractions, for tests to compare with. It follows the rules only
+// (docs/rules/commission-and-caps.md#waterfall) and shares nothing with the engine except input types.
 import type { Base, PlanStep, PlanTerms } from '../waterfall/plan-terms.js'
 import type { Participant, Usage, WaterfallInput } from '../waterfall/run-waterfall.js'
 
@@ -14,7 +14,7 @@ const less = (one: Q, other: Q): boolean => minus(one, other)[0] < 0n
 const smaller = (one: Q, other: Q): Q => (less(other, one) ? other : one)
 const notBelow0 = (one: Q): Q => (less(one, q(0)) ? q(0) : one)
 const floor = ([a, b]: Q): bigint => (a >= 0n ? a / b : -((-a + b - 1n) / b))
-/** To the cent, half a cent up: nothing here is below 0. */
+/** To the cent, half a cent up: no amount here is negative. */
 const toCent = (one: Q): Q => q(floor(plus(one, [1n, 2n])))
 const total = (all: readonly Q[]): Q => all.reduce(plus, q(0))
 const percent = (rate: number): Q => [BigInt(rate), 100_000n]
@@ -22,7 +22,7 @@ const percent = (rate: number): Q => [BigInt(rate), 100_000n]
 /** 'who|what|cents|cents that the agent owes from now on' for each payment. */
 type Payments = string[]
 
-/** Cents by shares, the largest remainder first. */
+/** Divides cents by shares, the largest remainder first. */
 const split = (amount: Q, shares: readonly Q[]): Q[] => {
   const all = total(shares)
   const exact = shares.map((own) => over(times(amount, own), all))
@@ -116,7 +116,7 @@ const ownShare = (participants: readonly Participant[], pool: Q): Q[] => {
   return fixed.map((own, place) => plus(own, parts[place] ?? q(0)))
 }
 
-/** Weights by which participants stand to a deal: what they would get of a pool, else what was agreed. */
+/** The participants' weights: their parts of a pool, or their agreed shares if the pool is empty. */
 const standingTo = (participants: readonly Participant[], pool: Q): Q[] => {
   const shares = ownShare(participants, pool)
   if (total(shares)[0] > 0n) return shares
@@ -136,7 +136,7 @@ const claimedByEach = (step: PlanStep, full: Q, participants: readonly Participa
   })
 }
 
-/** All payments of a deal in cents, in the order in which they are made. */
+/** All payments of a deal in cents, in order. */
 export const divideByFractions = ({ gross, price, dealSteps, participants }: WaterfallInput): Payments => {
   const payments: Payments = []
   const [primary] = participants

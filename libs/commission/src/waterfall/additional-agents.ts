@@ -5,18 +5,22 @@ import type { OnPlan } from './standard-plan-terms.js'
 import type { PlanStep } from './plan-terms.js'
 import type { Arrears, Participant } from './run-waterfall.js'
 
-/** For what an agent of the brokerage has a part in a deal beside its primary. */
+/** Roles of agents of the brokerage other than a deal's primary agent. */
 export type AgentRole = 'CO_AGENT' | 'TEAM_LEAD' | 'MENTOR'
 
-/** An agent of the brokerage who shares a deal with its primary, each by their own plan, called as they are now. */
+/**
+ * An agent of the brokerage who shares a deal with its primary agent, each on their own plan, with the current name.
+ */
 export interface AdditionalAgent extends OnPlan {
   readonly agentId: string
   readonly name: string
   readonly licenceNumber: string | null
   readonly role: AgentRole
-  /** A rate of what amounts leave of the commission after its referrals, rebates and concessions, or an amount. */
+  /**
+   * A fixed amount, or a rate of what fixed amounts leave of the commission after referrals, rebates and concessions.
+   */
   readonly share: { readonly rate: RateThousandths } | { readonly cents: Cents }
-  /** What this agent owes the brokerage; nothing unless given. */
+  /** What this agent owes the brokerage. Defaults to nothing. */
   readonly arrears?: Arrears
 }
 
@@ -29,7 +33,7 @@ const ratesOf = (agents: readonly AdditionalAgent[]): number =>
   agents.reduce((sum, { share }) => ('rate' in share ? sum + share.rate : sum), 0)
 
 /**
- * What of the rest is the primary's: all that nobody else has.
+ * The primary agent's rate: everything that nobody else has.
  * @throws RangeError when the others have more than all.
  */
 export const primaryRate = (agents: readonly AdditionalAgent[]): RateThousandths => {
@@ -39,8 +43,8 @@ export const primaryRate = (agents: readonly AdditionalAgent[]): RateThousandths
 }
 
 /**
- * Everybody among whom a deal is divided, its primary first (docs/rules/commission-and-caps.md#co-agents). What is held
- * for third parties comes of the primary's net.
+ * All agents among whom a deal is divided, the primary first (docs/rules/commission-and-caps.md#co-agents). Holds for
+ * third parties come from the primary's net.
  */
 export const dealAgents = (
   { agents = [], arrears = null, ...primary }: Omit<Primary, 'arrears'> & { arrears?: Arrears | null },

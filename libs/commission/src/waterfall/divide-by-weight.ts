@@ -1,7 +1,7 @@
 /**
- * Divides an amount by weights, all of it: what rounding down leaves goes, one by one, to the largest remainders, of
- * equal ones to the first (docs/rules/commission-and-caps.md#shares). Nothing is negative; the weights sum to more
- * than 0.
+ * Divides an amount completely by weights. What rounding down leaves goes, one by one, to the largest remainders, and
+ * to the first of equal ones (docs/rules/commission-and-caps.md#shares). No input is negative, and the weights sum to
+ * more than 0.
  */
 export const divideByWeight = (amount: bigint, weights: readonly bigint[]): bigint[] => {
   const total = weights.reduce((sum, weight) => sum + weight, 0n)
@@ -17,7 +17,7 @@ export const divideByWeight = (amount: bigint, weights: readonly bigint[]): bigi
   return parts.map((part, place) => (first.includes(place) ? part + 1n : part))
 }
 
-/** One of a list by its place, which must be in it. */
+/** The element at an index, which must exist. */
 export const elementAt = <T>(list: readonly T[], place: number): T => {
   const [found] = list.slice(place, place + 1)
   if (found === undefined) throw new RangeError(`There is no ${place} in a list of ${list.length}`)

@@ -2,12 +2,12 @@ import type { Cents, RateThousandths } from '../amounts.js'
 import { planStep } from './plan-terms.js'
 import type { PlanStep, Take } from './plan-terms.js'
 
-/** For what somebody outside of the brokerage is paid out of a deal. */
+/** Roles of outside payees of a deal. */
 export type OtherRole = 'REFERRAL_OUT' | 'REBATE' | 'CONCESSION' | 'ADVANCE' | 'LEVY'
 
-/** Somebody outside of the brokerage who is paid out of one deal, called as they are now. */
+/** A payee outside the brokerage of one deal, with the current name. */
 export interface OtherPayee {
-  /** Of this place in the list: no plan calls a step so. */
+  /** Derived from the position in the list. No plan's step has such an id. */
   readonly id: string
   readonly payeeId: string
   readonly name: string
@@ -37,10 +37,10 @@ const stepsIn =
     others.map(stepOf).filter((step) => step.stage === stage)
 
 /**
- * What leaves a commission before anybody's share: referrals, rebates and concessions, of the gross
+ * Payments before anybody's share: referrals, rebates and concessions, from the gross
  * (docs/rules/commission-and-caps.md#other-payees).
  */
 export const offTopSteps = stepsIn('OFF_TOP')
 
-/** What third parties get of the agent's net: advances and levies, a percentage of them of that net. */
+/** Payments to third parties from the agent's net: advances and levies. Percentages are of that net. */
 export const holdSteps = stepsIn('HOLD')

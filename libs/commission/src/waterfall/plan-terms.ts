@@ -2,55 +2,54 @@ import { nonNegativeCents, rateThousandths } from '../amounts.js'
 import type { Cents, RateThousandths } from '../amounts.js'
 
 /**
- * Where a step stands; what is left after PRE_SPLIT is divided among the participants, and an agent's arrears are taken
- * before HOLD: neither is a plan's to say.
+ * Stage of a step. After PRE_SPLIT the rest is divided among the participants, and before HOLD an agent's debts are
+ * taken; a plan controls neither.
  */
 export type StepStage = 'CLIENT_PAID' | 'OFF_TOP' | 'PRE_SPLIT' | 'SPLIT' | 'POST_SPLIT' | 'HOLD'
 
 /**
- * What a percentage is taken of. From SPLIT on each is this participant's part of it.
- * ADJUSTED_GROSS: the commission less all that left before it was divided among participants. SHARE: what of that is
- * this participant's. COMPANY_DOLLAR: what the brokerage has kept of it so far. NET: what fees and debts leave of the
- * share; holds alone take of it.
+ * The base of a percentage. From SPLIT on, each is this participant's part of it. ADJUSTED_GROSS: the commission minus
+ * everything taken before the division among participants. SHARE: this participant's part of that. COMPANY_DOLLAR: what
+ * the brokerage has taken from it so far. NET: what fees and debts leave of the share, for holds only.
  */
 export type Base = 'PRICE' | 'GROSS' | 'ADJUSTED_GROSS' | 'SHARE' | 'COMPANY_DOLLAR' | 'NET'
 
-/** A bracket of a graduated scale: the rate of what lies below `upToCents` and above the bracket before. */
+/** A bracket of a graduated scale: the rate for the part below `upToCents` and above the previous bracket. */
 interface Tier {
-  /** Null is without end; the last one's. */
+  /** Null means no upper limit, for the last bracket only. */
   readonly upToCents: Cents | null
   readonly rate: RateThousandths
 }
 
-/** How much a step takes, before its limits. */
+/** What a step takes, before its limits. */
 export type Take =
   | { readonly kind: 'PERCENT'; readonly rate: RateThousandths; readonly of: Base }
   | { readonly kind: 'AMOUNT'; readonly cents: Cents }
   | { readonly kind: 'LESSER_OF'; readonly rate: RateThousandths; readonly of: Base; readonly cents: Cents }
-  /** Graduated over what the base came to in the cap year. */
+  /** Graduated by the base's total in the cap year. */
   | { readonly kind: 'TIERS'; readonly of: Base; readonly tiers: readonly Tier[] }
 
-/** Who gets a line: the brokerage, an agent of it, or somebody outside. */
+/** The payee of a line: the brokerage, one of its agents, or an outside payee. */
 export type LinePayee =
   | { readonly kind: 'BROKERAGE' }
   | { readonly kind: 'AGENT'; readonly agentId: string }
-  /** Called as they are when the terms are read: a CDA keeps it so. */
+  /** Name at the time of reading the terms. A CDA stores it. */
   | { readonly kind: 'PAYEE'; readonly payeeId: string; readonly name: string; readonly licenceNumber: string | null }
 
 export interface PlanStep {
   readonly id: string
-  /** How people call it: 'Risk management fee'. */
+  /** Label for people: 'Risk management fee'. */
   readonly label: string
   readonly stage: StepStage
   readonly payee: LinePayee
   readonly take: Take
-  /** An amount `per: 'DEAL'` is shared among the participants by their shares. */
+  /** An amount `per: 'DEAL'` is divided among the participants by their shares. */
   readonly per: 'AGENT' | 'DEAL'
-  /** Whether a cap had been reached before this deal. */
+  /** Depends on whether a cap was reached before this deal. */
   readonly when: 'ALWAYS' | { readonly before: string } | { readonly after: string }
   /** The most that the step takes in a year. */
   readonly yearlyMaxCents: Cents | null
-  /** It takes from so many deals of a year and from no further one. */
+  /** The step applies only to the first so many deals of a year. */
   readonly firstDeals: number | null
   /** The cap at which it stops. */
   readonly cap: string | null
@@ -58,20 +57,20 @@ export interface PlanStep {
   readonly countsTowards: readonly string[]
   /** What the deal does not leave becomes a debt of the agent. */
   readonly owed: boolean
-  /** What the agent pays lowers what is reported of them to the tax office. */
+  /** Reduces the agent's income reported to the IRS. */
   readonly reduces1099: boolean
 }
 
-/** In dollars, or in deals of a year. Null counts without an end. */
+/** In dollars, or in deals per year. Null means no limit. */
 export type Cap = { readonly id: string } & ({ readonly cents: Cents | null } | { readonly deals: number })
 
-/** A version of a plan: plain data, which a CDA keeps as it was. */
+/** A version of a plan: plain data that a CDA stores unchanged. */
 export interface PlanTerms {
   readonly caps: readonly Cap[]
   readonly steps: readonly PlanStep[]
 }
 
-/** A step with what most steps have, so that a plan says only what is particular about it. */
+/** Creates a step with the usual defaults, so that a plan lists only what differs. */
 export const planStep = (
   particular: Pick<PlanStep, 'id' | 'label' | 'stage' | 'take'> & Partial<PlanStep>,
 ): PlanStep => ({
@@ -110,7 +109,7 @@ const checkTake = ({ label, stage, take }: PlanStep): void => {
   }
 }
 
-/** @throws RangeError naming what is impossible: a figure, a cap that is not there, a name given twice. */
+/** @throws RangeError naming an impossible figure, an unknown cap or a duplicate name. */
 export const checkTerms = ({ caps, steps }: PlanTerms): void => {
   const known = new Set(caps.map(({ id }) => id))
   demand(known.size === caps.length, 'Two caps have one name')

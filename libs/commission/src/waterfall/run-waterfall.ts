@@ -5,13 +5,13 @@ import { checkTerms } from './plan-terms.js'
 import type { Base, Cap, LinePayee, PlanStep, PlanTerms, StepStage } from './plan-terms.js'
 import { elementAt, divideByWeight } from './divide-by-weight.js'
 
-/** What counted before this deal in the running year, live CDAs only; what is not named counted nothing. */
+/** What counted before this deal in the current year, live CDAs only. Missing names count as zero. */
 export interface Usage {
   readonly caps: Readonly<Record<string, { readonly cents: Cents; readonly deals: number }>>
   readonly steps: Readonly<Record<string, { readonly cents: Cents; readonly deals: number; readonly baseCents: Cents }>>
 }
 
-/** What an agent owes, oldest first, and how much of what would be paid out may be taken for it. */
+/** An agent's debts, oldest first, and how much of the payout may be taken for them. */
 export interface Arrears {
   readonly debts: readonly { readonly id: string; readonly cents: Cents }[]
   readonly limit: RateThousandths
@@ -20,22 +20,24 @@ export interface Arrears {
 /** An agent of the brokerage who has a part in the deal. */
 export interface Participant {
   readonly agentId: string
-  /** An amount leaves before the rest is divided by weight. */
+  /** A fixed amount is taken before the rest is divided by weight. */
   readonly share: { readonly weight: number } | { readonly cents: Cents }
   readonly plan: PlanTerms
   readonly usage: Usage
   readonly arrears: Arrears | null
-  /** Of this deal alone: a commission advance, a levy on the agent. */
+  /** Holds of this deal only: a commission advance, a levy on the agent. */
   readonly holds: readonly PlanStep[]
 }
 
 export interface WaterfallInput {
-  /** In units: `scale` of them are a cent. */
+  /** In units of 1/`scale` cent. */
   readonly gross: bigint
   readonly price: bigint
-  /** Of this deal alone: a referral, a concession, a fee that the client pays. They run before those of the plan. */
+  /**
+   * Steps of this deal only: a referral, a concession, a fee that the client pays. They run before those of the plan.
+   */
   readonly dealSteps: readonly PlanStep[]
-  /** The first is the primary, whose plan's steps before ALLOCATE are the deal's. */
+  /** The first is the primary agent, whose plan's steps before ALLOCATE apply to the whole deal. */
   readonly participants: readonly Participant[]
 }
 
@@ -44,40 +46,40 @@ type Limit = 'CAP' | 'YEARLY_MAX' | 'REMAINDER'
 /** One payment, in units. */
 export interface WaterfallLine {
   readonly stage: StepStage | 'ARREARS' | 'NET'
-  /** Null: the agent's net, or arrears. */
+  /** Null for the agent's net, and for debts. */
   readonly step: PlanStep | null
-  /** Whose share it came from; null before shares were made. */
+  /** The agent whose share it came from. Null before shares exist. */
   readonly agentId: string | null
   readonly payee: LinePayee
   readonly units: bigint
-  /** What it would be without limits. */
+  /** The amount without limits. */
   readonly wanted: bigint
-  /** What a percentage was taken of; 0 for amounts. */
+  /** The base of a percentage; 0 for amounts. */
   readonly base: bigint
-  /** What made it less, the last of them. */
+  /** The last limit that reduced it. */
   readonly limit: Limit | null
-  /** Of a step that stops at a cap in deals: how many those are, and how many of them counted before in the year. */
+  /** For a step with a cap in deals: the cap, and how many deals of the year counted before. */
   readonly capDeals: { readonly used: number; readonly of: number } | null
-  /** What the deal did not leave of it and the agent owes from now on; 0 where the step leaves no debt. */
+  /** The part that the deal did not leave and the agent owes from now on; 0 if the step leaves no debt. */
   readonly owed: bigint
-  /** This share's part of an amount that the deal pays once; null of what nobody else has a part in. */
+  /** This share's part of an amount that the deal pays once. Null if nobody else has a part in it. */
   readonly sharedOf: bigint | null
-  /** What a graduated step's base came to before in the year. */
+  /** The year's total of a graduated step's base before this deal. */
   readonly before: bigint
 }
 
-/** What this deal adds to an agent's year: the ledger keeps it, and its reversal takes it back. */
+/** What this deal adds to an agent's year. The ledger stores it, and its reversal takes it back. */
 interface Counted {
   caps: Record<string, { units: bigint; deals: number }>
   steps: Record<string, { units: bigint; deals: number; base: bigint }>
 }
 
 export interface WaterfallResult {
-  /** Add up to gross and what the client pays, exactly; none is negative. */
+  /** They add up exactly to the gross plus what the client pays. None is negative. */
   lines: WaterfallLine[]
   clientPaid: bigint
   counted: Record<string, Counted>
-  /** Debts that arrears paid off. */
+  /** Debts that were paid. */
   settled: { debtId: string; units: bigint }[]
 }
 
@@ -91,7 +93,7 @@ const zeroOr = (amount: bigint): bigint => (amount > 0n ? amount : 0n)
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n)
 const share = (base: bigint, rate: RateThousandths): bigint => divideRounded(base * BigInt(rate), BigInt(wholeRate))
 
-/** The money that steps take from: one pot for the deal, later one for each participant. */
+/** The money that steps take from: first one pot for the deal, later one for each participant. */
 interface Pot {
   rest: bigint
   readonly agentId: string | null
@@ -103,9 +105,9 @@ interface Pot {
 }
 
 /**
- * Divides a commission by its plans' steps (docs/rules/commission-and-caps.md#waterfall). `scale` units are one cent:
- * 1 for a CDA, whose every percentage is rounded to the cent; more for an estimate, which is rounded once at its end.
- * @throws RangeError on terms that are impossible and on shares of nothing.
+ * Divides a commission by the steps of its plans (docs/rules/commission-and-caps.md#waterfall). `scale` units are one
+ * cent: 1 for a CDA, which rounds every percentage to the cent; more for an estimate, which rounds once at the end.
+ * @throws RangeError on impossible terms and on shares of nothing.
  */
 export const runWaterfall = (input: WaterfallInput, scale = 1n): WaterfallResult => {
   const [primary] = input.participants
@@ -146,7 +148,7 @@ export const runWaterfall = (input: WaterfallInput, scale = 1n): WaterfallResult
   return run.result
 }
 
-/** What of an amount is whose, as agreed; and by what an amount that all pay is shared where nothing is left of it. */
+/** Each participant's agreed part of an amount, and the weights for dividing a common amount if nothing is left. */
 const sharesOf = (
   amount: bigint,
   participants: readonly Participant[],
@@ -161,7 +163,7 @@ const sharesOf = (
   const weights = participants.map(({ share: own }) => ('weight' in own ? BigInt(own.weight) : 0n))
   const parts = sum(weights) === 0n && left === 0n ? weights : divideByWeight(left, weights)
   const shares = participants.map((_, place) => elementAt(amounts, place) + elementAt(parts, place))
-  // Of nothing everybody has the part that was agreed.
+  // If nothing is left, everybody has the agreed part.
   const standing = sum(shares) > 0n ? shares : sum(weights) > 0n ? weights : participants.map(() => 1n)
   return { shares, standing }
 }
@@ -185,7 +187,7 @@ class Run {
   clientPays(steps: readonly PlanStep[], pot: Pot): void {
     for (const step of steps.filter(({ stage }) => stage === 'CLIENT_PAID')) {
       if (!this.applies(step, pot)) continue
-      // It is the deal's, and counts in nobody's year.
+      // It belongs to the deal and counts in nobody's year.
       const { units } = this.limited(step, this.wanted(step, pot), pot, null, null)
       this.result.clientPaid += units
       pot.rest += units
@@ -223,8 +225,8 @@ class Run {
   }
 
   /**
-   * A royalty with a yearly maximum counts for each participant by their share: each one's part stops at what their own
-   * year leaves of it, as far as their plan has the same step.
+   * A royalty with a yearly maximum counts for each participant by their share: each part stops at what their own year
+   * leaves, if their plan has the same step.
    */
   takeByShares(step: PlanStep, pot: Pot, participants: readonly Participant[]): void {
     if (!this.applies(step, pot)) return
@@ -249,7 +251,7 @@ class Run {
     const due = sum(dues)
     const units = least(due, pot.rest)
     const owed = step.owed ? due - units : 0n
-    // What is owed counts as taken; what nobody pays counts for nobody.
+    // A debt counts as taken. What nobody pays counts for nobody.
     const paid = units + owed < due ? divideByWeight(units, dues) : dues
     const limit = units < due ? 'REMAINDER' : due < capped.due ? 'YEARLY_MAX' : capped.limit
     const line = { ...plain, stage, step, agentId: null, payee, units, wanted, base, limit, owed }
@@ -276,7 +278,7 @@ class Run {
     pot.rest -= units
     if (stage === 'OFF_TOP' || stage === 'PRE_SPLIT') pot.bases.ADJUSTED_GROSS = pot.rest
     if (payee.kind === 'BROKERAGE') pot.bases.COMPANY_DOLLAR += units
-    // What is owed was taken, as limits of the year see it: the account pays it.
+    // For yearly limits a debt counts as taken: the account pays it.
     this.count(step, pot, { units: units + owed, base }, countsFor)
   }
 
@@ -302,7 +304,7 @@ class Run {
     return 'before' in when ? !isReached(when.before) : isReached(when.after)
   }
 
-  /** What a cap leaves in the year after `ofDeal`; null is no end yet, of one that counts deals. */
+  /** What a cap leaves in the year after `ofDeal`. Null means unlimited, or a cap in deals that is not yet reached. */
   private room(cap: Cap, usage: Usage, ofDeal = 0n): bigint | null {
     const used = usage.caps[cap.id] ?? noUse
     if ('deals' in cap) return used.deals >= cap.deals ? 0n : null
@@ -333,8 +335,8 @@ class Run {
   }
 
   /**
-   * `due` is what limits of the plan leave, `units` what is there to be taken; `rest` is null where money comes in.
-   * What earlier steps of this deal counted towards a cap for the agent `countsFor` is used up too.
+   * `due` is what the plan's limits leave, `units` what is available. `rest` is null where money comes in. What earlier
+   * steps of this deal counted towards a cap for the agent `countsFor` also reduces the room.
    */
   private limited(
     { cap, id, yearlyMaxCents }: PlanStep,

@@ -9,12 +9,12 @@ const annualCap = 'annual'
 const brokerageSplit = 'brokerage-split'
 const perFileFee = 'per-file-fee'
 
-/** Whether a step is what every plan has: a CDA calls it by its standard name. */
+/** Whether a step is the standard fee of every plan, which a CDA labels by its standard name. */
 export const isStandardFee = ({ id }: Pick<PlanStep, 'id'>): boolean => id === brokerageSplit || id === perFileFee
 
 /**
- * The three plans that a brokerage begins with, in the words of every plan: the brokerage's part stops at the cap and
- * counts towards it, and the fee takes no more than the deal leaves (docs/rules/commission-and-caps.md#plans).
+ * The three initial plans of a brokerage as terms: the brokerage's part stops at the cap and counts towards it, and the
+ * fee takes no more than the deal leaves (docs/rules/commission-and-caps.md#plans).
  * @throws RangeError when a figure of the plan is impossible.
  */
 export const standardPlanTerms = (plan: CommissionPlan): PlanTerms => {
@@ -43,7 +43,7 @@ export const standardPlanTerms = (plan: CommissionPlan): PlanTerms => {
   }
 }
 
-/** The figures of such a plan; @throws RangeError on terms that are none of the three's. */
+/** The figures of such a plan; @throws RangeError on terms of any other plan. */
 export const standardPlanFigures = (kind: PlanKind, { caps, steps }: PlanTerms): CommissionPlan => {
   const [split, fee, ...others] = steps
   if (split?.take.kind !== 'PERCENT' || fee?.take.kind !== 'AMOUNT' || others.length > 0)
@@ -57,32 +57,32 @@ export const standardPlanFigures = (kind: PlanKind, { caps, steps }: PlanTerms):
 }
 
 /**
- * The cap that an agent's cap card shows, that opening balances count towards and that an agent may have an own amount
- * of: the plan's first in dollars. Null without one; its amount is null while the brokerage has set none.
+ * The cap on an agent's cap card, which opening balances count towards and whose amount agents may override: the plan's
+ * first cap in dollars. Null without one. Its amount is null while the brokerage has not set it.
  */
 export const mainCap = ({
   caps,
 }: Pick<PlanTerms, 'caps'>): { readonly id: string; readonly cents: Cents | null } | null =>
   caps.find((cap) => 'cents' in cap) ?? null
 
-/** The same plan with an agent's own amount in the place of its main cap's; a plan without one stays as it is. */
+/** The same plan with an agent's own amount for its main cap. A plan without one stays unchanged. */
 export const withOwnCap = (terms: PlanTerms, ownCents: Cents | null): PlanTerms => {
   const main = mainCap(terms)
   if (main === null || main.cents === null || ownCents === null) return terms
   return { ...terms, caps: terms.caps.map((cap) => (cap.id === main.id ? { id: cap.id, cents: ownCents } : cap)) }
 }
 
-/** An agent's plan, with what counted before in the running year. */
+/** An agent's plan, with what counted before in the current year. */
 export interface OnPlan {
-  /** A version of a plan, or the figures of one that every brokerage begins with. */
+  /** A version of a plan, or the figures of a standard plan. */
   readonly plan: PlanTerms | CommissionPlan
-  /** Sum of the agent's ledger in the cap year, this deal's own live entry left out: the use of the plan's main cap. */
+  /** Sum of the agent's ledger in the cap year, without this deal's own live entry: the use of the plan's main cap. */
   readonly capUsedCents: Cents
-  /** What the agent's other deals of the cap year counted towards further caps and limits of the plan. */
+  /** What the agent's other deals of the cap year counted towards the plan's other caps and limits. */
   readonly used?: Usage
 }
 
-/** The same as the waterfall takes it. */
+/** Converts to the waterfall's input. */
 export const onPlan = ({
   plan,
   capUsedCents,

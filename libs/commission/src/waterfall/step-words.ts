@@ -6,7 +6,7 @@ import { rateOf } from '../rounding.js'
 import type { Take } from './plan-terms.js'
 import type { WaterfallLine } from './run-waterfall.js'
 
-/** A part of an amount that several divide, which a cent too much or too little tells from the rate alone. */
+/** A part of an amount that several agents divide. It may differ by a cent from the rate alone. */
 export const describeShareOf = (amount: Cents, rate: RateThousandths, part: Cents): string => {
   const { cents: rounded, exact } = rateOf(amount, rate)
   const words = describeRateOf(amount, rate, { cents: part, exact: true })
@@ -35,8 +35,8 @@ const tierWords = (tiers: Tiers, base: Cents, before: Cents): string => {
 }
 
 /**
- * How a step came to what it takes, before its limits. `rate` is the participant's share of the deal where a rate says
- * it; null where amounts were agreed.
+ * Explains what a step takes, before its limits. `rate` is the participant's share of the deal if agreed as a rate;
+ * null if amounts were agreed.
  */
 export const takeWords = (
   take: Take,
@@ -74,14 +74,19 @@ const limitWords = {
   REMAINDER: (taken: string) => `, reduced to the ${taken} that the deal leaves`,
 } as const satisfies Record<NonNullable<WaterfallLine['limit']>, (taken: string) => string>
 
-/** Which deal of a cap in deals this is, never in dollars (docs/rules/commission-and-caps.md#cap-in-deals). */
+/**
+ * The position of this deal in a cap in deals, without dollar amounts (docs/rules/commission-and-caps.md#cap-in-deals).
+ */
 const placeWords = ({ capDeals }: Pick<WaterfallLine, 'capDeals'>): string => {
   if (capDeals === null) return ''
   const { used, of } = capDeals
   return used < of ? `, deal ${used + 1} of ${of}` : `, capped after ${of} of ${of} deals`
 }
 
-/** What made a step take less than it would; empty where nothing did, but for the place of a cap in deals. */
+/**
+ * Explains why a step took less than its full amount. Empty if nothing reduced it, except for the position in a cap in
+ * deals.
+ */
 export const reductionText = (line: Pick<WaterfallLine, 'units' | 'owed' | 'limit' | 'capDeals'>): string => {
   const { units, owed, limit, capDeals } = line
   const place = placeWords(line)

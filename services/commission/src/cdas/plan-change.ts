@@ -21,7 +21,7 @@ export class PlanChange {
     const since = deal.submittedAt ?? deal.createdAt
     const all = [{ agentId: agent.id, planId: agent.planId }, ...subject.agents]
     const book = await this.plans.book(manager, [])
-    // Agents cannot change to the brokerage's own plans, nor change a plan that a broker chose for the deal.
+    // Agents cannot change one of the brokerage's own plans, or a plan that a broker chose for the deal.
     const asked = all
       .filter(({ agentId, planId }) => book.isStandard(planId) && subject.chosen.find(deal.id, agentId) === undefined)
       .map(({ agentId }) => agentId)

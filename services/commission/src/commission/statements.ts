@@ -74,7 +74,7 @@ export class Statements {
     }
   }
 
-  /** The period of a call, in words. */
+  /** The period of a call, as text. */
   async periodOf(asked: Asked): Promise<string> {
     return periodOrThisYear(asked, (await this.sums.today()).today)
   }

@@ -56,7 +56,7 @@ export class Ledger {
     )
   }
 
-  /** Without a kind, the first entry of a cap year that ends before a day opens it; later entries correct it. */
+  /** Without a kind, the first entry of a cap year opens it and later ones correct it. `yearEnd` is exclusive. */
   async enter(
     manager: EntityManager,
     entry: BrokerEntry,

@@ -10,12 +10,12 @@ import {
 } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index, Unique } from 'typeorm'
 
-/** Some people of the brokerage who write to each other (docs/rules/notifications-and-mail.md#conversations). */
+/** A group of people of the brokerage who write to each other (docs/rules/notifications-and-mail.md#conversations). */
 @Entity('conversations')
 @Unique('conversations_people_key', ['people'])
 export class ConversationEntity {
   @Id() id!: string
-  /** Their ids in order: the same people have one conversation. */
+  /** Sorted user ids: the same people have one conversation. */
   @Text('people') people!: string
   @TimestampColumn('created_at', now) createdAt!: Date
 }
@@ -26,7 +26,7 @@ export class ConversationEntity {
 export class ConversationMemberEntity {
   @Uuid('conversation_id', { primary: true }) @References('conversations') conversationId!: string
   @Uuid('user_id', { primary: true }) @References('users', 'CASCADE') userId!: string
-  /** What others wrote since this one last read it. */
+  /** Messages by others since this member last read it. */
   @IntegerColumn('unread', { default: 0 }) unread!: number
 }
 
@@ -37,7 +37,7 @@ export class ConversationMessageEntity {
   @Uuid('conversation_id') @References('conversations') conversationId!: string
   @Uuid('author_id') @References('users', 'CASCADE') authorId!: string
   @Text('body') body!: string
-  /** The ids of whom it names with @. */
+  /** Ids of the people mentioned with @. */
   @Json('named', { default: [] }) named!: string[]
   @TimestampColumn('created_at', now) createdAt!: Date
 }

@@ -1,4 +1,4 @@
-// Conversations with the people in them, each in one look.
+// Conversations with their members, one query each.
 import { roles } from '@bluebonnet/domain'
 import {
   command,
@@ -14,13 +14,13 @@ import {
 import { z } from 'zod'
 import { isMentioned } from '../messages/messages.sql.js'
 
-/** Everybody who may sign in but the caller, $1. */
+/** All active users except the caller, $1. */
 export const colleagues = statement(
   z.strictObject({ id: z.string(), name: z.string(), role: z.enum(roles) }),
   `SELECT u.id, ${nameOrEmail('u')} AS name, u.role FROM users u WHERE u.is_active AND u.id <> $1 ORDER BY name, u.id`,
 )
 
-/** Those of some people, $1, who may sign in. */
+/** Those of the users $1 who may sign in. */
 export const activePeople = statement(
   z.strictObject({ id: z.string() }),
   'SELECT id FROM users WHERE is_active AND id = ANY ($1::uuid[])',
@@ -43,12 +43,12 @@ const members = `
     FROM conversations talk JOIN conversation_members member ON member.conversation_id = talk.id
    WHERE talk.id = $1 AND EXISTS (SELECT FROM conversation_members WHERE conversation_id = talk.id AND user_id = $2)`
 
-/** Everybody of a conversation, $1, in which the person $2 is; nobody of any other. */
+/** All members of the conversation $1 if the user $2 is one of them; none otherwise. */
 export const membersOf = statement(member, members)
-/** The same for whoever writes or has read: one after the other, so that what is unread is counted right. */
+/** The same with a lock for writing and reading, so that unread counts stay correct. */
 export const lockMembers = statement(member, `${members} FOR NO KEY UPDATE OF talk`)
 
-/** One message more for everybody of a conversation, $1, but its writer, $2. */
+/** Adds one unread message for all members of the conversation $1 except its author, $2. */
 export const addUnread = command(
   'UPDATE conversation_members SET unread = unread + 1 WHERE conversation_id = $1 AND user_id <> $2',
 )
@@ -58,7 +58,9 @@ const later = `
    WHERE later.conversation_id = $1 AND later.author_id <> $2 AND $3::uuid IS NOT NULL
      AND (later.created_at, later.id) > (SELECT created_at, id FROM conversation_messages WHERE id = $3)`
 
-/** What of a conversation, $1, a person, $2, has not seen is what came after the message $3; null is all of it seen. */
+/**
+ * Sets the unread count of the user $2 in the conversation $1 to the messages after $3. Null marks everything as read.
+ */
 export const conversationRead = command(
   `UPDATE conversation_members SET unread = (${later})
     WHERE conversation_id = $1 AND user_id = $2 AND unread > (${later})
@@ -79,7 +81,7 @@ const messageColumns = `m.id, m.conversation_id AS "conversationId", m.author_id
   ${nameOrEmail('u')} AS "authorName", m.body, m.created_at AS "createdAt"`
 const messages = 'conversation_messages m JOIN users u ON u.id = m.author_id'
 
-/** What was said in one conversation. */
+/** Messages of one conversation. */
 export const conversationMessages: List<Paging, ConversationMessageRow, string> = {
   from: messages,
   columns: messageColumns,
@@ -91,7 +93,7 @@ export const conversationMessages: List<Paging, ConversationMessageRow, string> 
 }
 export const conversationMessageById = statement(message, `SELECT ${messageColumns} FROM ${messages} WHERE m.id = $1`)
 
-/** Who is told of a message, $1, and whether its words name them. */
+/** Recipients of the message $1, and whether it mentions them. */
 export const messageRecipients = statement(
   z.strictObject({ userId: z.string(), isNamed: z.boolean() }),
   `SELECT u.id AS "userId", ${isMentioned} AS "isNamed"

@@ -67,7 +67,7 @@ const others = `
    AND other.conversation_id = mine.conversation_id AND other.user_id <> mine.user_id`
 const personNamed = wordsIn('person.first_name', 'person.last_name', 'person.email')
 
-/** Each conversation's newest message: there is none after it. */
+/** The newest message of each conversation: no later one exists. */
 const conversationList: List<CallInput<'GET /api/conversations'>['query'], Row> = {
   from: `conversation_members mine JOIN conversation_messages message
     ON message.conversation_id = mine.conversation_id`,
@@ -90,7 +90,7 @@ const conversationList: List<CallInput<'GET /api/conversations'>['query'], Row> 
 }
 
 /**
- * What people of the brokerage say to each other, seen by those who are in it and by nobody else
+ * Messages between people of the brokerage, visible to the members of a conversation only
  * (docs/rules/notifications-and-mail.md#conversations).
  */
 @Injectable()
@@ -114,8 +114,8 @@ export class Conversations {
   }
 
   /**
-   * Says something to people, in the conversation that these people have already or in a new one. Throws
-   * COLLEAGUE_NOT_FOUND, CONVERSATION_ALONE and TOO_MANY_REQUESTS.
+   * Writes to people, in their existing conversation or a new one. Throws COLLEAGUE_NOT_FOUND, CONVERSATION_ALONE and
+   * TOO_MANY_REQUESTS.
    */
   async begin(
     once: IdempotentChange,
@@ -137,7 +137,7 @@ export class Conversations {
     })
   }
 
-  /** Throws CONVERSATION_NOT_FOUND for whoever is not in it; so does all below. */
+  /** Throws CONVERSATION_NOT_FOUND unless the caller is a member, as do the methods below. */
   async one(caller: Caller, id: string, manager?: EntityManager): Promise<Conversation> {
     const asking = { who: caller, asked: {}, manager }
     const found = await this.lists.one(conversationList, asking, sql`mine.conversation_id = ${id}`)
@@ -157,7 +157,7 @@ export class Conversations {
     })
   }
 
-  /** Marks what the caller has read: up to the message that was the newest on their screen, or all of it. */
+  /** Marks messages as read: up to the newest one on the caller's screen, or all. */
   async markRead(caller: Caller, id: string, upTo: string | null): Promise<void> {
     await this.tx.inTransaction(async (manager) => {
       known(await lockMembers(manager, [id, caller.userId]))
@@ -193,7 +193,7 @@ export class Conversations {
   }
 }
 
-/** Everybody of a conversation that the caller is in. */
+/** All members of a conversation. Throws unless the caller is one. */
 const known = (members: readonly { userId: string }[]): string[] => {
   if (members.length === 0) throw conversationErrors.fail('CONVERSATION_NOT_FOUND')
   return members.map(({ userId }) => userId)

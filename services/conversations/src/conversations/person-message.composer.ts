@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { conversationMessageById, messageRecipients } from './conversations.sql.js'
 
-/** Tells everybody of a conversation; of many only those who are named are mailed. */
+/** Notifies all members of a conversation. In a group, only mentioned members get e-mail. */
 @Injectable()
 @Composes('PERSON_MESSAGE')
 export class PersonMessageComposer implements NotificationComposer {

@@ -12,7 +12,7 @@ import {
 } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index } from 'typeorm'
 
-/** The two sides on which the people of a deal's thread stand: its agent with the TCs, and the brokers and managers. */
+/** The two sides of a deal's thread: its agent with the TCs, and the brokers and managers. */
 export const messageSides = ['AGENT', 'BROKER'] as const
 export type MessageSide = (typeof messageSides)[number]
 
@@ -24,15 +24,15 @@ export class DealMessageEntity {
   @Id() id!: string
   @Uuid('deal_id') @References('deals') dealId!: string
   @Uuid('author_id') @References('users') authorId!: string
-  /** The side that the author spoke for. */
+  /** The side of the author. */
   @Text('from_side') fromSide!: MessageSide
   @Text('body') body!: string
-  /** The ids of whom it names with @. */
+  /** Ids of the people mentioned with @. */
   @Json('named', { default: [] }) named!: string[]
   @TimestampColumn('created_at', now) createdAt!: Date
 }
 
-/** A document that goes with a message: of the deal, or another one that its writer may share. */
+/** A document attached to a message: one of the deal, or another that the author may share. */
 @Entity('deal_message_documents')
 @Index('deal_message_documents_by_document', ['documentId'])
 @Index('deal_message_documents_brought', ['messageId'], { where: 'NOT is_of_deal' })
@@ -40,13 +40,11 @@ export class MessageDocumentEntity {
   @Uuid('message_id', { primary: true }) @References('deal_messages', 'CASCADE') messageId!: string
   @Uuid('document_id', { primary: true }) @References('documents', 'CASCADE') documentId!: string
   @IntegerColumn('position') position!: number
-  /** Whether it was the deal's when it was attached. */
+  /** Whether it belonged to the deal when it was attached. */
   @Flag('is_of_deal', true) isOfDeal!: boolean
 }
 
-/**
- * A thread that waits for a reader: what others wrote since they last opened it. Whoever has read all of it has no row.
- */
+/** A thread with unread messages for a reader. A reader without unread messages has no row. */
 @Entity('unread_threads')
 @Check('unread_threads_side_check', oneOf('side', messageSides))
 @Check('unread_threads_unread_check', 'unread > 0')
@@ -54,10 +52,10 @@ export class MessageDocumentEntity {
 export class UnreadThreadEntity {
   @Uuid('user_id', { primary: true }) @References('users') userId!: string
   @Uuid('deal_id', { primary: true }) @References('deals') dealId!: string
-  /** The side that the reader stood on when they were told. */
+  /** The reader's side when they were notified. */
   @Text('side') side!: MessageSide
   @IntegerColumn('unread') unread!: number
-  /** The newest of the unread messages, and its moment. */
+  /** The newest unread message and its time. */
   @Uuid('id') @References('deal_messages') id!: string
   @TimestampColumn('created_at') createdAt!: Date
 }

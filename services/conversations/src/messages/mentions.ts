@@ -1,4 +1,4 @@
-/** Somebody who reads a thread, or would once they are named. */
+/** A person who reads a thread, or would if mentioned. */
 interface Reachable {
   id: string
   firstName: string | null
@@ -6,7 +6,7 @@ interface Reachable {
   email: string
 }
 
-/** Whom a message names with @, and the names that reach nobody, as they were written. */
+/** People mentioned with @, and names that match nobody, as written. */
 interface Mentions {
   named: string[]
   unreached: string[]
@@ -18,10 +18,10 @@ export const displayName = ({ firstName, lastName, email }: Reachable): string =
 
 const plain = (text: string | null): string => (text ?? '').normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** An @ after a letter or digit is an e-mail address's own. */
+/** An @ after a letter or digit belongs to an e-mail address. */
 const mention = /(?<![\p{L}\p{N}])@([\p{L}\p{N}][\p{L}\p{M}\p{N}@._%+'-]*)(?:\s+([\p{L}\p{M}'-]+))?/gu
 
-/** The ways in which somebody is plainly meant: by first or last name, both, or e-mail. */
+/** Texts that clearly identify a person: first or last name, both, or e-mail. */
 const waysOf = ({ firstName, lastName, email }: Reachable): string[] => {
   const [first, last, address] = [plain(firstName), plain(lastName), plain(email)]
   return [first, last, `${first}.${last}`, `${first}${last}`, address, address.split('@')[0] ?? ''].filter(Boolean)
@@ -32,12 +32,12 @@ const meant = (people: readonly Reachable[], word: string, next: string): Reacha
   const both = exact.filter(({ lastName }) => plain(lastName) === next && next !== '')
   if (both.length > 0) return both
   if (exact.length > 0) return exact
-  // A short form of one person's first name: '@dan' is Daniel where nobody else begins so.
+  // A short form of a first name: '@dan' means Daniel if nobody else's name starts so.
   const begun = people.filter(({ firstName }) => plain(firstName).startsWith(word))
   return begun.length === 1 ? begun : []
 }
 
-/** Who is named in these words, among those whom the thread reaches (docs/rules/notifications-and-mail.md#named). */
+/** The people mentioned in a text, among those who can read the thread (docs/rules/notifications-and-mail.md#named). */
 export const mentionsIn = (words: string, people: readonly Reachable[]): Mentions => {
   const named = new Set<string>()
   const unreached = new Set<string>()

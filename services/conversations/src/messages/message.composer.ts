@@ -7,7 +7,7 @@ import { ThreadReaders } from './thread-readers.js'
 
 const attachedWords = (labels: string | null): string[] => (labels === null ? [] : [`Attached: ${labels}`])
 
-/** Tells everybody for whom a message waits, with its words. */
+/** Notifies everybody for whom a message waits, with its text. */
 @Injectable()
 @Composes('DEAL_MESSAGE')
 export class DealMessageComposer implements NotificationComposer {

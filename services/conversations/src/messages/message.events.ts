@@ -3,7 +3,7 @@ import { Live } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 
-/** What browsers hear of messages, on commit and only then. */
+/** Live events of messages for browsers, sent on commit only. */
 @Injectable()
 export class MessageEvents {
   constructor(private readonly live: Live) {}
@@ -19,7 +19,7 @@ export class MessageEvents {
     })
   }
 
-  /** Somebody's own unread count changed. */
+  /** A user's own unread count changed. */
   async threadRead(manager: EntityManager, userId: string): Promise<void> {
     await this.live.publish(manager, { event: 'counts', data: {}, audience: { users: [userId] } })
   }

@@ -1,16 +1,16 @@
-// Who reads a message is worked out and kept by one statement, however many they are.
+// Determines and stores the readers of a message in one statement, regardless of their number.
 import { sharing } from '@bluebonnet/deals'
 import { command, type List, nameOrEmail, newestOf, type Paging, sql, statement, wordsIn } from '@bluebonnet/platform'
 import { z } from 'zod'
 import { messageSides } from './deal-message.entity.js'
 
-/** TCs who work on the deal of a message `m`: they wrote there, added a paper, or changed something. */
+/** TCs who work on the deal of a message `m`: they wrote in its thread, added a paper, or changed something. */
 const workers = `
   SELECT author_id FROM deal_messages WHERE deal_id = m.deal_id
   UNION ALL SELECT actor_id FROM deal_timeline WHERE deal_id = m.deal_id AND actor_id IS NOT NULL
   UNION ALL SELECT uploaded_by FROM documents WHERE deal_id = m.deal_id`
 
-/** Whether `m` names `u` with an @, as was settled when it was written. */
+/** Whether `m` mentions `u` with an @, as determined when it was written. */
 export const isMentioned = 'm.named @> to_jsonb(u.id::text)'
 
 const reachable = z.strictObject({
@@ -21,7 +21,7 @@ const reachable = z.strictObject({
 })
 const person = 'u.id, u.first_name AS "firstName", u.last_name AS "lastName", u.email'
 
-/** Who reads the thread of a deal, $1, or does once they are named, but for the writer, $2. */
+/** People who read the thread of the deal $1, or would if mentioned, except the author, $2. */
 export const reachableInDeal = statement(
   reachable,
   `SELECT ${person} FROM deals d JOIN agents a ON a.id = d.agent_id
@@ -29,7 +29,7 @@ export const reachableInDeal = statement(
                   OR (u.is_active AND u.id IN (${sharing('$1')}))
     WHERE d.id = $1 AND u.id <> $2`,
 )
-/** The others of a conversation, $1. */
+/** The other members of the conversation $1. */
 export const reachableInConversation = statement(
   reachable,
   `SELECT ${person} FROM conversation_members member JOIN users u ON u.id = member.user_id
@@ -37,10 +37,10 @@ export const reachableInConversation = statement(
 )
 
 /**
- * Who reads the message $1: everybody of its deal but its writer, which is the agent, those who share it, the TCs who
- * work on it or are named, and the brokers and managers. By e-mail the latter hear only of threads that they take part
- * in: they wrote there, approved the deal, or are named. An agent who was let go finds it waiting when they come back;
- * nobody else who may not sign in does.
+ * Readers of the message $1, without its author: the deal's agent, those who share it, the TCs who work on it or are
+ * mentioned, and the brokers and managers. Brokers and managers get e-mail only for threads they take part in: they
+ * wrote there, approved the deal, or are mentioned. A deactivated agent finds the message when they return; other
+ * deactivated users do not.
  */
 const readers = `
   SELECT u.id AS user_id, m.deal_id, m.id, m.created_at,
@@ -64,7 +64,7 @@ const message = z.strictObject({
 })
 export type MessageRow = z.output<typeof message>
 
-/** What was the deal's and was put to another one since is not this one's to show. */
+/** Excludes documents that belonged to the deal and have moved to another one since. */
 const messageDocuments = (columns: string): string => `
   SELECT ${columns} FROM deal_message_documents given JOIN documents d ON d.id = given.document_id
    WHERE given.message_id = m.id AND (NOT given.is_of_deal OR d.deal_id = m.deal_id)`
@@ -76,7 +76,7 @@ const messageColumns = `
     AS documents`
 const messages = 'deal_messages m JOIN users u ON u.id = m.author_id'
 
-/** What was said about one deal. */
+/** Messages about one deal. */
 export const dealMessages: List<Paging, MessageRow, string> = {
   from: messages,
   columns: messageColumns,
@@ -104,7 +104,7 @@ export const updateWaitingThreads = command(
          created_at = greatest(thread.created_at, excluded.created_at)`,
 )
 
-/** Everything that others said so far. */
+/** All messages by others so far. */
 export const handThreadOver = command(
   `
   INSERT INTO unread_threads AS thread (user_id, deal_id, side, unread, id, created_at)
@@ -118,7 +118,7 @@ export const handThreadOver = command(
      SET side = excluded.side, unread = excluded.unread, id = excluded.id, created_at = excluded.created_at`,
 )
 
-/** By moment and then id, as messages are ordered: of two at one moment the one with the higher id is the newer. */
+/** By time and then id, the order of messages: of two at the same time, the higher id is newer. */
 export const threadRead = command(
   `
   DELETE FROM unread_threads thread
@@ -135,7 +135,7 @@ export const messageNotice = statement(
          FROM deal_messages m JOIN users u ON u.id = m.author_id WHERE m.id = $1`,
 )
 
-/** What was written about a deal, $1, oldest first. */
+/** Messages about the deal $1, oldest first. */
 export const writtenMessages = statement(
   z.strictObject({ at: z.date(), byName: z.string(), body: z.string(), attached: z.string().nullable() }),
   `SELECT m.created_at AS at, ${nameOrEmail('author')} AS "byName", m.body,

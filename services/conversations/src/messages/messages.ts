@@ -9,7 +9,7 @@ import { displayName } from './mentions.js'
 import { dealMessages, reachableInDeal } from './messages.sql.js'
 import { ThreadReaders } from './thread-readers.js'
 
-/** A deal's one thread among its agent, the TCs and the brokers and managers. */
+/** A deal's single thread among its agent, the TCs and the brokers and managers. */
 @Injectable()
 export class Messages {
   constructor(
@@ -21,13 +21,13 @@ export class Messages {
     private readonly events: MessageEvents,
   ) {}
 
-  /** Newest first. What of them waits to be read goes on waiting. */
+  /** Newest first. Does not mark messages as read. */
   async list(caller: Caller, dealId: string, asked: Paging): Promise<ListReply<DealMessage>> {
     await this.access.assertKnown(this.dataSource.manager, caller, dealId)
     return (await this.lists.page(dealMessages, dealId, asked)).map((row) => toMessage(row, caller))
   }
 
-  /** Who can be named with @, by name. */
+  /** People who can be mentioned with @, by name. */
   async people(caller: Caller, dealId: string): Promise<{ id: string; name: string }[]> {
     const { manager } = this.dataSource
     await this.access.assertKnown(manager, caller, dealId)
@@ -37,10 +37,7 @@ export class Messages {
       .toSorted((a, b) => a.name.localeCompare(b.name))
   }
 
-  /**
-   * Nothing of the thread waits for the caller any more, up to the message that was the newest on their screen, or all
-   * of it.
-   */
+  /** Marks the thread as read for the caller: up to the newest message on their screen, or all of it. */
   async markRead(caller: Caller, dealId: string, upTo: string | null): Promise<void> {
     await this.tx.inTransaction(async (manager) => {
       await this.access.assertKnown(manager, caller, dealId)

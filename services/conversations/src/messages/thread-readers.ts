@@ -5,17 +5,17 @@ import type { EntityManager } from 'typeorm'
 import type { MessageSide } from './deal-message.entity.js'
 import { handThreadOver, updateWaitingThreads, readersOf, threadRead } from './messages.sql.js'
 
-/** Somebody whom a message is for. */
+/** A recipient of a message. */
 export interface Reader {
   userId: string
   side: MessageSide
-  /** Whether it is e-mailed to them, if they want e-mail at all. */
+  /** Whether they get it by e-mail, unless they turned e-mail off. */
   isMailed: boolean
 }
 
 /**
- * Settles who reads a message, and keeps for each of them which threads wait: icon and badge cost what is unread, not
- * what was ever said.
+ * Determines who reads a message, and stores each reader's unread threads, so that the cost of icon and badge depends
+ * on unread messages only.
  */
 @Injectable()
 @FollowsDeals('messages')
@@ -24,21 +24,18 @@ export class ThreadReaders implements DealFollower {
     return readersOf(manager, [messageId])
   }
 
-  /** A message was written, by somebody who holds its deal: it has the agent that it goes to. */
+  /** Called for a new message in a transaction that holds its deal, so the deal's agent cannot change. */
   async keepWaiting(manager: EntityManager, messageId: DealMessage['id']): Promise<void> {
     await updateWaitingThreads(manager, [messageId])
   }
 
-  /** A deal has another agent, to whom all of its thread is new. */
+  /** The deal has a new agent, to whom its whole thread is unread. */
   async dealChanged(manager: EntityManager, change: DealChange): Promise<void> {
     if (change.type === 'EDITED' && change.changed.agentId !== undefined)
       await handThreadOver(manager, [change.deal.id])
   }
 
-  /**
-   * Somebody says what they have seen: a thread in which something newer waits goes on waiting. Answers whether it had
-   * waited.
-   */
+  /** Marks what a user has seen as read. A thread with newer messages stays unread. Returns whether it was unread. */
   async hasRead(manager: EntityManager, userId: string, dealId: string, upTo: string | null): Promise<boolean> {
     const gone = await threadRead(manager, [userId, dealId, upTo])
     return gone > 0

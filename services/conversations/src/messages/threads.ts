@@ -14,7 +14,7 @@ const shown = `
   message.id, message.created_at AS "createdAt", deal.id AS "dealId", deal.property_address AS "propertyAddress",
   deal.city, message.body, ${writtenBy} AS "authorName"`
 
-/** Each deal with something said, by its newest message, read or unread: there is none after it. */
+/** Each deal with messages, by its newest message, read or unread: no later one exists. */
 export const threads: List<Asked, Row> = {
   from: 'deal_messages message JOIN deals deal ON deal.id = message.deal_id',
   joins: 'JOIN users author ON author.id = message.author_id',
@@ -33,7 +33,7 @@ export const threads: List<Asked, Row> = {
   words: wordsIn('deal.property_address', 'deal.city', 'deal.buyer_seller_name'),
 }
 
-/** Those that wait for the caller. */
+/** Threads with unread messages for the caller. */
 export const waitingMessages: List<Asked, Row> = {
   from: `${waitingThreads} JOIN deal_messages message ON message.id = thread.id
          JOIN users author ON author.id = message.author_id`,

@@ -31,8 +31,8 @@ export class WriteMessage {
   ) {}
 
   /**
-   * Throws DEAL_NOT_FOUND for a deal that the caller may not see, TOO_MANY_REQUESTS, and
-   * MESSAGE_DOCUMENT_NOT_FOUND for what is neither of the deal and the caller's to read, nor the caller's to share.
+   * Throws DEAL_NOT_FOUND for a deal that the caller may not see, TOO_MANY_REQUESTS, and MESSAGE_DOCUMENT_NOT_FOUND for
+   * a document that is neither a readable one of the deal nor one that the caller may share.
    */
   async write(
     once: IdempotentChange,
@@ -98,6 +98,6 @@ export class WriteMessage {
   }
 }
 
-/** Brokers who sell speak for the agent's side in their own deals. */
+/** Brokers who sell write as the agent's side in their own deals. */
 const sideOf = (caller: Caller, deal: DealEntity): MessageSide =>
   isBroker(caller) && deal.agentId !== caller.agentId ? 'BROKER' : 'AGENT'

@@ -14,17 +14,17 @@ import { Timeline } from '../deals/timeline.js'
 
 interface Decision {
   action: 'deal.approve' | 'deal.reject'
-  /** The status that the deal has then; null when there is nothing to decide. */
+  /** The resulting status of the deal. Null if there is nothing to decide. */
   outcome: (deal: DealEntity) => DealStatus | null
   reason: string | null
   announces: NotificationType
-  /** The version of the deal that the broker looked at. */
+  /** The version of the deal that the broker reviewed. */
   version: number | undefined
 }
 
 /**
- * A broker's or manager's yes or no to a deal. Of two at once the second finds the decision taken
- * (docs/rules/refusals.md#looked-at).
+ * Approval or rejection of a deal by a broker or manager. Of two concurrent decisions, the second is refused as already
+ * decided (docs/rules/refusals.md#looked-at).
  */
 @Injectable()
 export class Approvals {
@@ -38,8 +38,8 @@ export class Approvals {
   ) {}
 
   /**
-   * Throws DEAL_NOT_PENDING when the deal does not wait for a decision, DEAL_CHANGED for another version, SELF_CHANGE
-   * for a manager's own.
+   * Throws DEAL_NOT_PENDING when the deal is not pending, DEAL_CHANGED for another version, SELF_CHANGE for a manager's
+   * own deal.
    */
   async approve(caller: Caller, dealId: string, version: number | undefined): Promise<Deal> {
     return this.decide(caller, dealId, {
@@ -63,8 +63,8 @@ export class Approvals {
   }
 
   /**
-   * Takes the caller's own approval back: the deal waits as before, and whoever was told hears of it. Throws
-   * APPROVAL_NOT_YOURS for somebody else's, DEAL_CHANGED once anything has happened since.
+   * Withdraws the caller's own approval: the deal is pending again, and everybody who was notified is notified again.
+   * Throws APPROVAL_NOT_YOURS for somebody else's approval, DEAL_CHANGED once anything has changed since.
    */
   async undo(caller: Caller, dealId: string, version: number): Promise<Deal> {
     return this.tx.inTransaction(async (manager) => {

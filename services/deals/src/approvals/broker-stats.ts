@@ -12,7 +12,7 @@ const stats = z.strictObject({
   cents: z.number(),
 })
 
-/** Reads the index `deals_by_close_date` alone. */
+/** An index-only scan of `deals_by_close_date`. */
 const select = `
   SELECT (count(*) FILTER (WHERE status = 'PENDING_BROKER_APPROVAL'))::int AS "pendingApprovals",
          count(approved_at)::int AS approved, (count(*) FILTER (WHERE status = 'REJECTED'))::int AS rejected,

@@ -9,7 +9,7 @@ import { dealWords } from '../deals/deal-reader.js'
 const pendingRow = z.strictObject({
   id: z.string(),
   answer: deal,
-  /** Since when it waits. */
+  /** Start of the wait. */
   since: z.date(),
   filed: z.number(),
 })
@@ -24,7 +24,7 @@ const withFiled = (caller: Caller): Sql => sql`
      SELECT count(*)::int AS count FROM documents d
       WHERE d.deal_id = deal.id AND d.superseded_at IS NULL AND d.archived_at IS NULL) AS filed`
 
-/** The deals that wait for a broker's decision, whoever waits longest first, each with what the decision rests on. */
+/** Deals that wait for a broker's decision, the longest wait first, each with the data for the decision. */
 export const pendingDeals: List<Paging, Row> = {
   from: 'deals deal',
   joins: withFiled,

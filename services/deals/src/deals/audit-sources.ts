@@ -9,25 +9,25 @@ export interface AuditTable {
   title: string
   /** The file's name: 'ledger.csv'. */
   file: string
-  /** The heading first. Moments are ISO 8601, in UTC. */
+  /** The first row is the header. Times are ISO 8601 in UTC. */
   rows: readonly (readonly Cell[])[]
 }
 
-/** Tells an audit file what a module knows of a deal. */
+/** Provides a module's data about a deal for audit files. */
 export interface AuditSource {
   auditTables(manager: EntityManager, dealId: string): Promise<AuditTable[]>
 }
 
 const sourceKey = Symbol('audit source')
 
-/** Marks a provider whose tables belong into audit files. */
+/** Marks a provider of tables for audit files. */
 export const AddsToAuditFile =
   () =>
   (source: abstract new (...args: never[]) => AuditSource): void => {
     SetMetadata(sourceKey, true)(source)
   }
 
-/** Reads the tables of every module for an audit file, while none of the modules is imported here. */
+/** Reads all modules' tables for an audit file without importing the modules. */
 @Injectable()
 export class AuditSources implements OnModuleInit {
   private sources: AuditSource[] = []

@@ -16,7 +16,7 @@ import { DealReader } from './deal-reader.js'
 import { HandOver } from './hand-over.js'
 import { isSettled, WriteDeal } from './write-deal.js'
 
-/** Changes a deal's fields; which of them are settled when is a rule of its own (docs/rules/lifecycle.md#settled). */
+/** Changes a deal's fields. docs/rules/lifecycle.md#settled says which fields are settled when. */
 @Injectable()
 export class ChangeDeal {
   constructor(
@@ -30,9 +30,8 @@ export class ChangeDeal {
   ) {}
 
   /**
-   * Writes down what differs, and nothing when nothing does. Throws DEAL_NOT_FOUND; ROW_CHANGED; DEAL_FIGURES_LOCKED
-   * where settled figures are at stake; DEAL_REASSIGN_FORBIDDEN or CDA_LIVE for another agent; and what `HandOver` and
-   * `WriteDeal` throw.
+   * Writes only the fields that differ, or nothing. Throws DEAL_NOT_FOUND; ROW_CHANGED; DEAL_FIGURES_LOCKED for settled
+   * figures; DEAL_REASSIGN_FORBIDDEN or CDA_LIVE for another agent; and what `HandOver` and `WriteDeal` throw.
    */
   async change(caller: Caller, dealId: string, request: UpdateDeal): Promise<Deal> {
     return this.tx.inTransaction(async (manager) => {
@@ -41,7 +40,7 @@ export class ChangeDeal {
     })
   }
 
-  /** The same inside a transaction that has the deal locked already; answers whether anything differed. */
+  /** Does the same in a transaction that holds the deal's lock. Returns whether anything differed. */
   async changeWithin(manager: EntityManager, caller: Caller, open: OpenDeal, request: UpdateDeal): Promise<boolean> {
     const requested = await this.requested(manager, caller, open, request)
     const { columns } = await this.followers.before(manager, { type: 'REQUESTED', deal: open.deal, columns: requested })

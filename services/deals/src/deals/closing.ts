@@ -2,10 +2,7 @@ import { printedDay } from '@bluebonnet/platform'
 import type { DealEntity } from './deal.entity.js'
 import { dealErrors } from './deal.errors.js'
 
-/**
- * Throws CLOSE_DATE_IN_FUTURE for a day that has not come by the brokerage's `today`: a deal closes on the day of its
- * closing or later.
- */
+/** Throws CLOSE_DATE_IN_FUTURE for a day after the brokerage's `today`: a deal closes on its closing day or later. */
 export const assertNotInFuture = (closeDate: string, today: string): void => {
   if (closeDate <= today) return
   const day = printedDay(closeDate)
@@ -17,9 +14,8 @@ export const assertNotInFuture = (closeDate: string, today: string): void => {
 }
 
 /**
- * The day on which a deal closes: the one given, else the one it has, else today. Throws as `assertNotInFuture` does,
- * and
- * CLOSE_DATE_BEFORE_CONTRACT when that day comes before the contract's.
+ * The closing day of a deal: the given one, else its own, else today. Throws as `assertNotInFuture` does, and
+ * CLOSE_DATE_BEFORE_CONTRACT when that day is before the contract's.
  */
 export const closeDateOf = ({ closeDate, contractDate }: DealEntity, given: string | null, today: string): string => {
   const day = given ?? closeDate ?? today

@@ -10,7 +10,7 @@ import { checkCommission, DealReferences } from './deal-references.js'
 import { NewDealRecord } from './new-deal-record.js'
 import { shareNewDeals } from '../sharing/team-leads.sql.js'
 
-/** Adds a deal: submitted to the brokers at once unless it is kept as a draft (docs/rules/lifecycle.md#new-deal). */
+/** Creates a deal and submits it to the brokers, unless it is saved as a draft (docs/rules/lifecycle.md#new-deal). */
 @Injectable()
 export class CreateDeal {
   constructor(

@@ -4,10 +4,10 @@ import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import type { DealEntity } from './deal.entity.js'
 
-/** As much of a deal as its activity says. */
+/** The fields of a deal that its activity mentions. */
 export type ActiveDeal = Pick<DealEntity, 'id' | 'agentId' | 'propertyAddress'>
 
-/** The lines that a deal writes into the activity which its agent and the office see. */
+/** Adds a deal's entries to the activity of its agent and the office. */
 @Injectable()
 export class DealActivity {
   constructor(private readonly history: ChangeHistory) {}

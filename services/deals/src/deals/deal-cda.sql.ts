@@ -1,4 +1,4 @@
-// Whether a deal's CDA stands and is approved: the lifecycle asks for nothing else of it.
+// Whether a deal's CDA is valid and approved: the lifecycle needs nothing else from it.
 import { someRow, statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 
@@ -26,10 +26,10 @@ export const approvedCdaOf = statement(
   'SELECT 1 FROM cdas WHERE deal_id = $1 AND approved_at IS NOT NULL AND voided_at IS NULL',
 )
 
-/** A CDA that still stands: its ledger entry counts. */
+/** A CDA that is not void: its ledger entry counts. */
 export const isLive = <Cda extends Pick<DealCda, 'voidedAt'>>(cda: Cda | null): cda is Cda =>
   cda !== null && cda.voidedAt === null
 
-/** A CDA that stands and that a broker has signed: only a broker takes it back. */
+/** A valid CDA that a broker has signed. Only a broker can void it. */
 export const isApproved = <Cda extends Pick<DealCda, 'voidedAt' | 'approvedAt'>>(cda: Cda | null): cda is Cda =>
   isLive(cda) && cda.approvedAt !== null

@@ -4,7 +4,9 @@ import type { DealColumns } from './deal-columns.js'
 import type { DealEntity } from './deal.entity.js'
 import type { FieldChanges } from './timeline.js'
 
-/** What a CDA's figures rest on: settled with its approval and with the closing (docs/rules/lifecycle.md#settled). */
+/**
+ * Inputs of a CDA's figures. They are settled with its approval and with the closing (docs/rules/lifecycle.md#settled).
+ */
 const figures = [
   'priceCents',
   'side',
@@ -14,7 +16,7 @@ const figures = [
   'closeDate',
 ] as const satisfies readonly (keyof DealColumns)[]
 
-/** Whom an approved page names beside the figures: where the money goes, and under which file. */
+/** Names on an approved page besides the figures: recipient of the money, and file number. */
 const named = [
   'titleCompany',
   'titleCompanyEmail',
@@ -26,25 +28,22 @@ const named = [
 
 const house = ['propertyAddress', 'city', 'state', 'zip', 'mlsId'] as const satisfies readonly (keyof DealColumns)[]
 
-/** The columns whose value differs from the stored one. */
+/** Columns whose value differs from the stored one. */
 export const changedColumns = (deal: DealEntity, columns: DealColumns): DealColumns =>
   Object.fromEntries(Object.entries(columns).filter(([column, value]) => Reflect.get(deal, column) !== value))
 
-/** Whether a change leaves a CDA out of date. */
+/** Whether a change makes a CDA stale. */
 export const affectsFigures = (changed: DealColumns): boolean => figures.some((column) => column in changed)
 
-/** Whether a change is one of whom an approved page names. */
+/** Whether a change affects names on an approved page. */
 export const affectsNames = (changed: DealColumns): boolean => named.some((column) => column in changed)
 
-/** Whether a change is one of which house an approved page is about. */
+/** Whether a change affects the property on an approved page. */
 export const affectsBrokerage = (changed: DealColumns): boolean => house.some((column) => column in changed)
 
 const callNames: Record<string, string> = { priceCents: 'price', grossCommissionCents: 'grossCommission' }
 
-/**
- * The field of a request behind a column that it changes: giving a rate also clears the amount, and the other way
- * round.
- */
+/** The request field behind a changed column: setting a rate also clears the amount, and vice versa. */
 export const fieldOf = (column: string, { commissionRate, grossCommission }: UpdateDeal): string => {
   if (column === 'commissionRate' && commissionRate === undefined) return 'grossCommission'
   return column === 'grossCommissionCents' && grossCommission === undefined
@@ -57,7 +56,7 @@ const inCall = (column: string, value: unknown): unknown => {
   return column === 'commissionRate' ? percentOf(value) : dollarsOf(value)
 }
 
-/** The changes for timeline and audit, each field as the calls name and show it. */
+/** Changes for timeline and audit log, with field names and values as in the API. */
 export const fieldChanges = (deal: DealEntity, changed: DealColumns): FieldChanges =>
   Object.fromEntries(
     Object.entries(changed).map(([column, after]) => {

@@ -9,16 +9,16 @@ import type { OpenDeal } from './deal-locks.js'
 import type { DealEntity } from './deal.entity.js'
 import type { FieldChanges } from './timeline.js'
 
-/** A change that is about to be written. */
+/** A change before it is written. */
 export type PendingDealChange =
   | { type: 'CREATING'; side: DealSide; property: PropertyEntity | null }
-  /** Somebody asks for these columns: nothing is compared or checked yet. */
+  /** Requested columns, not yet compared or checked. */
   | { type: 'REQUESTED'; deal: DealEntity; columns: DealColumns }
   | { type: 'EDITING'; deal: DealEntity; changed: DealColumns }
-  /** `incompleteReason`: why it goes on although the file is incomplete. */
+  /** `incompleteReason`: why it is approved despite an incomplete file. */
   | { type: 'APPROVING_CDA'; caller: Caller; deal: DealEntity; incompleteReason: string | null | undefined }
 
-/** What a follower adds to a change: columns of the deal, and fields of its entry in the timeline. */
+/** What a follower adds to a change: columns of the deal, and fields of its timeline entry. */
 export interface Addition {
   columns?: DealColumns
   details?: FieldChanges
@@ -28,11 +28,11 @@ export interface DealMove {
   from: DealStatus
   to: DealStatus
   reason: string | null
-  /** Of a deal that is reopened, the tasks that come back; undefined where nobody chose. */
+  /** For a reopened deal, the tasks to reopen. Undefined if nobody chose. */
   tasks: readonly string[] | undefined
 }
 
-/** A change that is written. The deal is locked, and `deal` is the row as it stands now. */
+/** A change after it is written. The deal is locked, and `deal` is the current row. */
 export type DealChange =
   | { type: 'CREATED'; dealId: string }
   | { type: 'IMPORTED' }
@@ -48,21 +48,21 @@ export type DealChange =
       cda: OpenDeal['cda']
     }
   | { type: 'MOVED'; caller: Caller; before: DealEntity; deal: DealEntity; open: OpenDeal; move: DealMove }
-  /** Facts, terms or deliveries, from which days and tasks follow. */
+  /** Facts, terms or deliveries that days and tasks depend on. */
   | { type: 'BASIS'; deal: DealEntity }
-  /** Somebody did what tasks ask for, or took it back; `by` is null where the product itself acts. */
+  /** Somebody did what tasks require, or undid it. `by` is null for the system. */
   | { type: 'ACTS'; dealId: string; acts: readonly Exclude<TaskAct, 'PAPER_FILED'>[]; done: boolean; by: string | null }
   | { type: 'PAPER'; dealId: string; key: string; isThere: boolean; by: string | null }
-  /** A user works on the deal no more; another one takes over. */
+  /** A user no longer works on the deal, and another one takes over. */
   | { type: 'LEFT'; dealId: string; userId: string; toUserId: string }
 
-/** Follows changes of deals inside their transactions. A handler that throws refuses the change. */
+/** Reacts to changes of deals inside their transactions. A handler that throws rejects the change. */
 export interface DealFollower {
   beforeDealChange?(manager: EntityManager, change: PendingDealChange): Promise<Addition>
   dealChanged?(manager: EntityManager, change: DealChange): Promise<void>
 }
 
-/** The order in which followers run: by what they write. */
+/** The order in which followers run, by what they write. */
 const stages = ['papers', 'dates', 'tasks', 'money', 'messages'] as const
 type Stage = (typeof stages)[number]
 
@@ -76,8 +76,7 @@ export const FollowsDeals =
   }
 
 /**
- * Tells modules above this one of each change of a deal, in its transaction and in a fixed order, while none of them is
- * imported here.
+ * Announces each change of a deal to higher modules, in its transaction and in a fixed order, without importing them.
  */
 @Injectable()
 export class DealFollowers implements OnModuleInit {
@@ -99,7 +98,7 @@ export class DealFollowers implements OnModuleInit {
     )
   }
 
-  /** What the followers add to a change before it is written. */
+  /** Collects what followers add to a change before it is written. */
   async before(manager: EntityManager, change: PendingDealChange): Promise<Required<Addition>> {
     const all: Required<Addition> = { columns: {}, details: {} }
     for (const follower of this.followers) {
@@ -110,7 +109,7 @@ export class DealFollowers implements OnModuleInit {
     return all
   }
 
-  /** One follower after the other. */
+  /** Runs the followers one after the other. */
   async tell(manager: EntityManager, change: DealChange): Promise<void> {
     for (const follower of this.followers) await follower.dealChanged?.(manager, change)
   }

@@ -8,15 +8,15 @@ import type { DealEntity } from './deal.entity.js'
 const moment = (column: string): string => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const dollars = (column: string): string => `(${column} / 100.0)::float8`
 
-/** Of somebody who shares it: they move no deal, and its CDA names what others get. */
+/** For somebody who only shares the deal: they cannot move it, and do not get its CDA, which names what others get. */
 const isShared = '(moves.agent_id IS NOT NULL AND moves.agent_id <> deal.agent_id)'
 
-/** The address of the first photo of the deal's property. */
+/** URL of the first photo of the deal's property. */
 const firstPhoto = `CASE WHEN NOT ${isShared} THEN (
     SELECT CASE WHEN property.photos ->> 0 LIKE '/objects/%' THEN '/api' ELSE '' END || (property.photos ->> 0)
       FROM properties property WHERE property.id = deal.property_id) END`
 
-/** The fields of a deal's answer that are no column as it stands; `moves.open` is what `movesOf` the caller says. */
+/** Computed fields of a deal's response. `moves.open` follows from `movesOf` for the caller. */
 const made = {
   agentName: fullName('agent_user'),
   clientName: `CASE WHEN client.id IS NOT NULL THEN ${fullName('client')} END`,
@@ -42,18 +42,18 @@ type Made = typeof made
 
 const underlined = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** A field of the answer that is neither made nor a column of that name does not compile. */
+/** A response field that is neither computed nor a column of that name fails to compile. */
 const kept = (field: Exclude<keyof Deal, keyof Made> & keyof DealEntity): string => `deal.${underlined(field)}`
 
 const isMade = (field: keyof Deal): field is keyof Made => Object.hasOwn(made, field)
 
-/** Every field of the answer, in its order. */
+/** All fields of the response, in order. */
 const answer = answered
   .keyof()
   .options.map((field) => `${isMade(field) ? made[field] : kept(field)} AS "${field}"`)
   .join(', ')
 
-/** The moves open to a caller from each status, as JSON; a `+` behind the status stands for an approved CDA. */
+/** The moves available to a caller from each status, as JSON. A `+` after the status means an approved CDA. */
 const movesOf = (caller: Caller): string => {
   const mayWrite = can(caller, 'deals.write')
   const moves = [
@@ -75,8 +75,8 @@ const movesOf = (caller: Caller): string => {
 const ownOnly = (caller: Caller): string | null => (visibility(caller) === 'own' ? caller.agentId : null)
 
 /**
- * What joins a `deal` to the JSON that it is sent as, `answer`: the database writes it in less time than it takes to
- * hand over its columns, make objects of them and write those.
+ * Joins a `deal` to its JSON response, `answer`. PostgreSQL writes JSON faster than Node can load the columns, create
+ * objects and serialize them.
  */
 export const dealsAsJson = (caller: Caller): Sql => sql`
     JOIN agents agent ON agent.id = deal.agent_id

@@ -7,18 +7,18 @@ import { DealAccess } from './deal.access.js'
 import { type DealCda, lockCdaOf } from './deal-cda.sql.js'
 import { DealEntity } from './deal.entity.js'
 
-/** A deal with what a change of it may touch, all locked until the transaction ends. */
+/** A deal with everything that a change of it may affect, locked until the transaction ends. */
 export interface OpenDeal {
   deal: DealEntity
   agent: AgentRecord
   cda: DealCda | null
-  /** Whose money it is: its own agent, who shares it, and whom its CDA names. */
+  /** Agents with money in the deal: its own agent, those who share it, and those in its CDA. */
   agentIds: readonly string[]
 }
 
 /**
- * Takes a deal to work on it. Every writer locks agents, deal and CDA in this order, the agents of one deal in the
- * order of their ids: figures of one agent are made one after another, and no two writers can wait for each other.
+ * Locks a deal for a change. Every writer locks agents, deal and CDA in this order, and the agents of a deal in the
+ * order of their ids. This serializes figures of the same agent and prevents deadlocks.
  */
 @Injectable()
 export class DealLocks {
@@ -28,7 +28,8 @@ export class DealLocks {
   ) {}
 
   /**
-   * Throws DEAL_NOT_FOUND for a deal that the caller may not see, CONFLICT when it changed hands at this very moment.
+   * Throws DEAL_NOT_FOUND for a deal that the caller may not see, CONFLICT when it moved to another agent in this
+   * moment.
    */
   async take(manager: EntityManager, caller: Caller, dealId: string): Promise<OpenDeal> {
     const { agentId } = await this.access.find(manager, caller, dealId)
@@ -36,8 +37,8 @@ export class DealLocks {
   }
 
   /**
-   * The same for work of the product itself, which sees every deal. Throws CONFLICT when the deal is in other hands or
-   * shared with others by now.
+   * Does the same for the system, which sees every deal. Throws CONFLICT when the deal's agent or sharing agents have
+   * changed.
    */
   async lock(manager: EntityManager, dealId: string, agentId: string): Promise<OpenDeal> {
     const touched = await agentsOfDeal(manager, { id: dealId, agentId })

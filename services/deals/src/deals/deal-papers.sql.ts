@@ -1,7 +1,7 @@
-// What a deal says of its papers: how many are done, and who decided on them.
+// Reads a deal's papers: how many are done, and who decided on them.
 import { someRow, statement } from '@bluebonnet/platform'
 
-/** Counts of `paperCounts`, of a row that the statement calls `deal`, as JSON. */
+/** Counts of `paperCounts` as JSON, for a row that the query calls `deal`. */
 export const countedPapers = `(
   SELECT json_build_object(
            'done', count(*) FILTER (WHERE state IN ('SUBMITTED', 'ACCEPTED', 'WAIVED')),
@@ -9,7 +9,7 @@ export const countedPapers = `(
            'total', count(*))
     FROM papers WHERE deal_id = deal.id AND asked IN ('NEEDED', 'UNKNOWN') AND state <> 'NOT_APPLICABLE')`
 
-/** Whether somebody has decided on a paper of a deal. */
+/** Whether a user has decided on a paper of a deal. */
 export const reviewOfDeal = statement(
   someRow,
   `SELECT 1 FROM paper_reviews review JOIN papers paper ON paper.id = review.paper_id

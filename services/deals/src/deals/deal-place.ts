@@ -9,8 +9,9 @@ import { dealErrors } from './deal.errors.js'
 type Placed = DealColumns & Pick<DealEntity, 'propertyAddress' | 'city' | 'state' | 'zip' | 'priceCents'>
 
 /**
- * The columns of a new deal. On creation a picked property supplies address and price, whatever was typed, but for the
- * contract's price (docs/rules/lifecycle.md#place). Throws DEAL_PLACE_REQUIRED when neither names them.
+ * The columns of a new deal. On creation, a selected property overrides the entered address, and supplies the price
+ * unless the contract's price is given (docs/rules/lifecycle.md#place). Throws DEAL_PLACE_REQUIRED when both are
+ * missing.
  */
 export const placedColumns = (request: CreateDeal | ImportDeal, property: PropertyEntity | null): Placed => {
   const columns = columnsOf({ ...request, ...placeOf(request) })
@@ -29,7 +30,9 @@ export const placedColumns = (request: CreateDeal | ImportDeal, property: Proper
   return { ...columns, propertyAddress, city, state, zip, priceCents, mlsId: columns.mlsId ?? property?.mlsId ?? null }
 }
 
-/** Nulls of the form's place fields mean "not given": the property fills them, or the schema has refused already. */
+/**
+ * Null in the form's address fields means "not given": the property supplies them, or the schema has already refused.
+ */
 const placeOf = ({ propertyAddress, city, zip, price }: CreateDeal | ImportDeal) => ({
   propertyAddress: propertyAddress ?? undefined,
   city: city ?? undefined,

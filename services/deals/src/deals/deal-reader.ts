@@ -26,7 +26,7 @@ type Asked = CallInput<'GET /api/deals'>['query'] & {
   ids?: readonly string[] | undefined
 }
 
-/** A deal of a list: its place in the order, and the whole answer, as an object or as the text that is sent. */
+/** A deal of a list: its position in the order, and the whole response as an object or as serialized text. */
 interface ListedDeal<Answer extends Deal | string> {
   id: string
   createdAt: Date
@@ -35,16 +35,16 @@ interface ListedDeal<Answer extends Deal | string> {
 
 const quoted = (statuses: readonly string[]): string => statuses.map((status) => `'${status}'`).join(', ')
 
-/** How far a deal has come, as its index says it: what is not yet under contract first, what has ended last. */
+/** Sorts deals by stage, as the index does: those not yet under contract first, ended ones last. */
 const stage = `array_position(ARRAY[${quoted(dealStatuses)}]::text[], deal.status)`
 
 const clientNamed = wordsIn("(clients.first_name || ' ' || clients.last_name)")
 const agentNamed = wordsIn("(coalesce(users.first_name, '') || ' ' || coalesce(users.last_name, ''))")
 
 /**
- * Search is on address, city, buyer, seller, client, agent and title company (docs/rules/lists-and-search.md#search).
- * People are found first, each by the index of their names, and then their deals. PostgreSQL compares such ids one
- * after the other: the fewer agents come before the clients, of whom only those with deals are looked through.
+ * Searches address, city, buyer, seller, client, agent and title company (docs/rules/lists-and-search.md#search). Looks
+ * up people first, by the index of their names, and then their deals. PostgreSQL compares such ids one by one: agents,
+ * who are fewer, come before clients, which are limited to those with deals.
  */
 export const dealWords = wordsIn(
   'deal.property_address',
@@ -82,7 +82,8 @@ const listOf = <Answer extends Deal | string>(answer: string): List<Asked, Liste
     clientId: is('deal.client_id'),
     propertyId: is('deal.property_id'),
     withoutCda: (isWithout) => (isWithout === true ? raw('NOT deal.has_cda') : null),
-    // Found by themselves: open deals close soon, all others long ago, which the database does not know of the two.
+    // A separate condition: open deals close soon and all others closed long ago, a correlation that the planner does
+    // not know.
     closingBy: (day) =>
       day === undefined
         ? null
@@ -103,7 +104,7 @@ const listOf = <Answer extends Deal | string>(answer: string): List<Asked, Liste
 const writtenDeals = listOf<string>('row_to_json(answer)::text')
 const dealRows = listOf<Deal>('row_to_json(answer)')
 
-/** Reads deals as their callers get them. */
+/** Reads deals in the form of responses. */
 @Injectable()
 export class DealReader {
   constructor(private readonly lists: Lists) {}
@@ -117,18 +118,18 @@ export class DealReader {
     )
   }
 
-  /** How many deals such a list has and what they come to. */
+  /** Number and totals of the deals in such a list. */
   async totals(caller: Caller, asked: Asked): Promise<CallAnswer<'GET /api/deals/totals'>> {
     const { count, sum } = await this.lists.sum(dealRows, caller, asked, 'deal.price_cents')
     return { count, volume: sum === null ? null : dollarsOf(sum) }
   }
 
-  /** The whole of such a list, in batches. */
+  /** The whole list in batches. */
   async *batches(caller: Caller, asked: Asked): AsyncGenerator<Deal[]> {
     for await (const rows of this.lists.batches(dealRows, caller, asked)) yield rows.map(({ answer }) => answer)
   }
 
-  /** Throws DEAL_NOT_FOUND unless the caller knows of the deal. */
+  /** Throws DEAL_NOT_FOUND unless the caller may know the deal. */
   async one(caller: Caller, dealId: string, manager?: EntityManager): Promise<Deal> {
     const row = await this.lists.one(dealRows, { who: caller, asked: {}, manager }, sql`deal.id = ${dealId}`)
     if (row === null) throw dealErrors.fail('DEAL_NOT_FOUND')

@@ -5,25 +5,25 @@ import type { EntityManager } from 'typeorm'
 import { DealEvents } from './deal.events.js'
 import { type NewTimelineEntry, Timeline } from './timeline.js'
 
-/** A change of a deal or of its CDA, as it is written down and told. */
+/** A change of a deal or of its CDA, with its records and notices. */
 export interface RecordedChange {
   dealId: string
-  /** The CDA, of which audit log, notices and open screens then speak in the deal's place. */
+  /** The CDA, if audit log, notices and open screens refer to it instead of the deal. */
   cdaId?: string
-  /** Who made it; null where the product itself acted. */
+  /** The user who made the change. Null for the system. */
   by: string | null
   reason?: string | null
-  /** For the audit log; left out of what has an entry there already. */
+  /** Audit log entry. Omitted if the audit log already has one. */
   audit?: { action: `deal.${string}` | `cda.${string}`; before?: AuditFields | null; after?: AuditFields | null }
-  /** For the timeline; left out of what only the audit log keeps. */
+  /** Timeline entry. Omitted for changes that only the audit log records. */
   entry?: Omit<NewTimelineEntry, 'dealId' | 'actorId' | 'reason'>
   /** Notices about the deal or CDA, or about another subject. */
   notices?: readonly (Pick<Announcement, 'type' | 'aspect'> & { subjectId?: string })[]
-  /** The user who was its agent until now. */
+  /** The user who was the deal's agent until now. */
   formerAgentUserId?: string
 }
 
-/** Writes changes of deals, each in its transaction: timeline, audit log, notices and open screens. */
+/** Records changes of deals in their transactions: timeline, audit log, notices and open screens. */
 @Injectable()
 export class DealRecord {
   constructor(

@@ -6,7 +6,7 @@ import { dealErrors } from './deal.errors.js'
 
 type References = Partial<Record<'clientId' | 'propertyId', string | null | undefined>>
 
-/** Clients and properties that some deals refer to, read at once. */
+/** Clients and properties of several deals, read at once. */
 export class KnownReferences {
   constructor(
     private readonly agentOfClient: ReadonlyMap<string, string>,
@@ -14,8 +14,8 @@ export class KnownReferences {
   ) {}
 
   /**
-   * The deal's property, if it names one: its agent's own clients and properties only. Throws CLIENT_NOT_FOUND or
-   * PROPERTY_NOT_FOUND, the same whether the row is another agent's or nobody's.
+   * Returns the deal's property, if it names one. Only its agent's own clients and properties are valid. Throws
+   * CLIENT_NOT_FOUND or PROPERTY_NOT_FOUND, whether the row is another agent's or does not exist.
    */
   check(agentId: string, { clientId, propertyId }: References): PropertyEntity | null {
     if (typeof clientId === 'string' && this.agentOfClient.get(clientId) !== agentId) {
@@ -30,7 +30,7 @@ export class KnownReferences {
   }
 }
 
-/** Looks up what deals refer to. */
+/** Looks up references of deals. */
 @Injectable()
 export class DealReferences {
   constructor(
@@ -38,12 +38,12 @@ export class DealReferences {
     private readonly properties: PropertyLookup,
   ) {}
 
-  /** Of one deal, checked at once; throws as `KnownReferences` does. */
+  /** Reads and checks the references of one deal. Throws as `KnownReferences` does. */
   async check(manager: EntityManager, agentId: string, deal: References): Promise<PropertyEntity | null> {
     return (await this.known(manager, [deal])).check(agentId, deal)
   }
 
-  /** The clients that rows of a file name. The answer throws CLIENT_UNKNOWN and CLIENT_DOUBTFUL. */
+  /** The clients named in rows of a file. The returned function throws CLIENT_UNKNOWN and CLIENT_DOUBTFUL. */
   async namedClients(manager: EntityManager, named: readonly NamedClient[]): Promise<(one: NamedClient) => string> {
     const idsOf = await this.clients.named(manager, named)
     return (one) => {
@@ -54,7 +54,7 @@ export class DealReferences {
     }
   }
 
-  /** Of many deals, to be checked one by one. */
+  /** Reads the references of many deals, to be checked one by one. */
   async known(manager: EntityManager, deals: readonly References[]): Promise<KnownReferences> {
     return new KnownReferences(
       await this.clients.agentsOf(manager, given(deals, 'clientId')),
@@ -67,7 +67,7 @@ const given = (deals: readonly References[], field: keyof References): string[] 
   ...new Set(deals.map((deal) => deal[field]).filter((id) => typeof id === 'string')),
 ]
 
-/** Throws COMMISSION_ABOVE_PRICE when the amount agreed is more than the price. */
+/** Throws COMMISSION_ABOVE_PRICE when the agreed amount exceeds the price. */
 export const checkCommission = ({
   grossCommissionCents,
   priceCents,

@@ -6,13 +6,12 @@ import { DealEntity } from './deal.entity.js'
 import { dealErrors } from './deal.errors.js'
 
 /**
- * Which deals are a caller's (docs/rules/roles-and-permissions.md#visibility): the brokerage's, their own, or none. The
- * answer is always part of the query. Whatever names what everybody is paid, and whatever changes a deal, asks for
- * these.
+ * The deals that a caller owns (docs/rules/roles-and-permissions.md#visibility): all of the brokerage, their own, or
+ * none. Always part of the query. Required for everything that names all payees or changes a deal.
  */
 export const visibleDeals = ofAgent('deal.agent_id')
 
-/** Which deals a caller knows of: also those that they share (docs/rules/roles-and-permissions.md#shared-deals). */
+/** The deals that a caller knows, including those they share (docs/rules/roles-and-permissions.md#shared-deals). */
 export const knownDeals = ofDeal('deal')
 
 const theDeal = (manager: EntityManager, dealId: string): SelectQueryBuilder<DealEntity> =>
@@ -23,45 +22,47 @@ const found = (deal: DealEntity | null): DealEntity => {
   return deal
 }
 
-/** Finds deals that are a caller's, or of which they know. */
+/** Finds deals that a caller owns or knows. */
 @Injectable()
 export class DealAccess {
-  /** Narrows a query to the caller's deals, which it calls `deal`. */
+  /** Restricts a query to the caller's deals. The query names them `deal`. */
   visible<Row extends ObjectLiteral>(query: SelectQueryBuilder<Row>, caller: Caller): SelectQueryBuilder<Row> {
     return query.andWhere(...allOf([visibleDeals(caller)]).named)
   }
 
-  /** Narrows a query to the deals of which the caller knows, which it calls `deal`. */
+  /** Restricts a query to deals that the caller knows. The query names them `deal`. */
   known<Row extends ObjectLiteral>(query: SelectQueryBuilder<Row>, caller: Caller): SelectQueryBuilder<Row> {
     return query.andWhere(...allOf([knownDeals(caller)]).named)
   }
 
-  /** Of a deal of which the caller knows: whether it is theirs to change, and not only shared. */
+  /** Whether the caller may change a deal that they know, rather than only share it. */
   isOwn(caller: Caller, { agentId }: Pick<DealEntity, 'agentId'>): boolean {
     return visibility(caller) === 'brokerage' || caller.agentId === agentId
   }
 
-  /** The deal, if it is the caller's; throws DEAL_NOT_FOUND, or DEAL_SHARED for one that they only share. */
+  /** Returns the caller's deal. Throws DEAL_NOT_FOUND, or DEAL_SHARED for one that they only share. */
   async find(manager: EntityManager, caller: Caller, dealId: string): Promise<DealEntity> {
     return this.own(manager, caller, dealId, theDeal(manager, dealId))
   }
 
-  /** The same, kept with its agent as it is until the transaction ends; several may hold one deal at once. */
+  /**
+   * The same with a shared lock on the deal and its agent until the transaction ends. Several transactions may hold it.
+   */
   async lock(manager: EntityManager, caller: Caller, dealId: string): Promise<DealEntity> {
     return this.own(manager, caller, dealId, theDeal(manager, dealId).setLock('pessimistic_read'))
   }
 
-  /** The deal, if the caller knows of it; throws DEAL_NOT_FOUND otherwise. */
+  /** Returns a deal that the caller knows; throws DEAL_NOT_FOUND otherwise. */
   async findKnown(manager: EntityManager, caller: Caller, dealId: string): Promise<DealEntity> {
     return found(await this.known(theDeal(manager, dealId), caller).getOne())
   }
 
-  /** The same, held. */
+  /** The same with a shared lock. */
   async lockKnown(manager: EntityManager, caller: Caller, dealId: string): Promise<DealEntity> {
     return found(await this.known(theDeal(manager, dealId).setLock('pessimistic_read'), caller).getOne())
   }
 
-  /** Throws DEAL_NOT_FOUND unless the caller knows of the deal. */
+  /** Throws DEAL_NOT_FOUND unless the caller knows the deal. */
   async assertKnown(manager: EntityManager, caller: Caller, dealId: string): Promise<void> {
     await this.findKnown(manager, caller, dealId)
   }

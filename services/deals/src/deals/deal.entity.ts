@@ -91,9 +91,7 @@ export class DealEntity {
   @Text('escrow_officer', optional) escrowOfficer!: string | null
   /** The title company's file number. */
   @Text('gf_number', optional) gfNumber!: string | null
-  /**
-   * Thousandths of a percent: 2.875% = 2875. Empty together with the gross means the brokerage's default, untouched.
-   */
+  /** Thousandths of a percent: 2.875% = 2875. If both this and the gross are empty, the brokerage's default applies. */
   @IntegerColumn('commission_rate', optional) commissionRate!: number | null
   @Cents('gross_commission_cents', optional) grossCommissionCents!: number | null
   @Day('contract_date', optional) contractDate!: string | null
@@ -101,22 +99,22 @@ export class DealEntity {
   @Day('option_ends_at', optional) optionEndsAt!: string | null
   @Day('earnest_money_due_at', optional) earnestMoneyDueAt!: string | null
   @Day('financing_due_at', optional) financingDueAt!: string | null
-  /** All of it, under the contract that holds: nobody is reminded of it any more. */
+  /** All of it, under the current contract: no more reminders. */
   @Flag('earnest_money_delivered') earnestMoneyDelivered!: boolean
   @Uuid('checklist_id', optional) @References('checklists') checklistId!: string | null
   @TimestampColumn('submitted_at', optional) submittedAt!: Date | null
   @Uuid('approved_by', optional) @References('users') approvedBy!: string | null
   @TimestampColumn('approved_at', optional) approvedAt!: Date | null
   @Text('rejection_reason', optional) rejectionReason!: string | null
-  /** Set when the deal became CLOSED or CANCELLED: document retention counts from here. */
+  /** Set when the deal became CLOSED or CANCELLED. Document retention starts here. */
   @TimestampColumn('ended_at', optional) endedAt!: Date | null
-  /** Only then may falling through bring the property back to ACTIVE. */
+  /** Only then may a failed deal return the property to ACTIVE. */
   @Flag('moved_property_to_pending') movedPropertyToPending!: boolean
-  /** Whether a CDA stands for it: the writer of CDAs says so. */
+  /** Whether a valid CDA exists. The writer of CDAs sets it. */
   @Flag('has_cda') hasCda!: boolean
-  /** Counts the changes of the list of who is paid out of it. */
+  /** Counts changes of the deal's list of participants. */
   @IntegerColumn('participants_version', { default: 0 }) participantsVersion!: number
-  /** Counts every change, so that a decision can name what it decided on. */
+  /** Counts every change, so that a decision can refer to the reviewed version. */
   @RowVersion() version!: number
   @ChangedIn() changedIn?: Record<string, number>
   @Uuid('created_by', optional) @References('users') createdBy!: string | null

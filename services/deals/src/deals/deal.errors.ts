@@ -47,7 +47,7 @@ export const dealErrors = defineErrors({
   CDA_LIVE: { status: 409, message: 'This deal has a CDA. A broker must void it before the deal is transferred.' },
 })
 
-/** Throws DEAL_CANCELLED: a cancelled deal takes no terms, deliveries, facts or tasks. */
+/** Throws DEAL_CANCELLED: a cancelled deal accepts no terms, deliveries, facts or tasks. */
 export const assertNotCancelled = ({ status }: Pick<DealEntity, 'status'>): void => {
   if (status === 'CANCELLED') throw dealErrors.fail('DEAL_CANCELLED')
 }

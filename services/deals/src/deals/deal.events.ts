@@ -6,7 +6,7 @@ import { usersOfDeal } from '../sharing/deal-sharers.sql.js'
 
 interface Of {
   dealId: string
-  /** Somebody whose screens show it too: its agent until now. */
+  /** Another user whose screens show it: its agent until now. */
   agentUserId?: string | undefined
 }
 
@@ -18,7 +18,9 @@ export const audienceOf = async (manager: EntityManager, { dealId, agentUserId }
 
 const given = (userId: string | undefined): string[] => (userId === undefined ? [] : [userId])
 
-/** What browsers hear of deals. Each method takes the manager of the change, so it is heard on commit and only then. */
+/**
+ * Live events of deals for browsers. Each method takes the manager of the change, so the event goes out on commit only.
+ */
 @Injectable()
 export class DealEvents {
   constructor(private readonly live: Live) {}
@@ -31,12 +33,12 @@ export class DealEvents {
     })
   }
 
-  /** Many deals at once: whoever shows a list of deals reads it again. */
+  /** Many deals at once: screens with a list of deals reload it. */
   async dealsImported(manager: EntityManager, agentUserIds: readonly string[]): Promise<void> {
     await this.live.publish(manager, { event: 'deal', data: {}, audience: { users: agentUserIds, roles: officeRoles } })
   }
 
-  /** A deal more in somebody's badge, or one that went to another agent. */
+  /** A badge count changed: a new deal, or one that moved to another agent. */
   async countsChanged(manager: EntityManager, agentUserIds: readonly string[]): Promise<void> {
     await this.live.publish(manager, {
       event: 'counts',
@@ -53,7 +55,7 @@ export class DealEvents {
     })
   }
 
-  /** The page of a CDA is there: both the CDA and its deal show it. */
+  /** A CDA's page is ready. Both the CDA and its deal show it. */
   async pageMade(manager: EntityManager, { cdaId, dealId, agentUserId }: Of & { cdaId: string }): Promise<void> {
     const audience = await audienceOf(manager, { dealId, agentUserId })
     await this.live.publish(
@@ -63,7 +65,7 @@ export class DealEvents {
     )
   }
 
-  /** A correction of the ledger: cap cards show it, whatever CDAs there are. */
+  /** A ledger correction, which cap cards show independently of CDAs. */
   async capChanged(
     manager: EntityManager,
     { agentId, agentUserId }: { agentId: string; agentUserId: string },

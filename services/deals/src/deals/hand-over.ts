@@ -18,16 +18,16 @@ import { WriteDeal } from './write-deal.js'
 type Along = readonly OwnedRecordKind[] | undefined
 
 interface OfDeal {
-  /** What the request changes of the deal; nothing of this matters while its agent stays. */
+  /** The requested changes of the deal. They matter only if its agent changes. */
   changed: DealColumns
   along: Along
 }
 
-/** What is closed or cancelled is the history of whom it was, and keeps what it names. */
+/** Closed and cancelled deals are history and keep their links. */
 
 /**
- * Deals, clients and properties that change hands. A deal under way only ever names its own agent's: what hangs
- * together goes together, or the links end between what goes and what stays.
+ * Moves deals, clients and properties to another agent. An active deal only refers to its own agent's clients and
+ * properties, so linked rows either move together or lose their links.
  */
 @Injectable()
 export class HandOver implements OnModuleInit {
@@ -50,8 +50,8 @@ export class HandOver implements OnModuleInit {
   }
 
   /**
-   * Before a deal goes to another agent: gives along what is to, and answers what else changes of the deal itself.
-   * Throws ALONG_REQUIRED when nobody said what goes along, CDA_LIVE for another deal that cannot go.
+   * Called before a deal moves to another agent: moves the linked rows and returns further changes of the deal itself.
+   * Throws ALONG_REQUIRED when the request does not say what moves along, CDA_LIVE for another deal that cannot move.
    */
   async ofDeal(
     manager: EntityManager,
@@ -68,7 +68,7 @@ export class HandOver implements OnModuleInit {
       return {}
     }
     const going = new ReassignmentSet('deals', deal.id, changed.agentId)
-    // What the same request names anew is checked against the new agent.
+    // New references in the same request are checked against the new agent.
     const own = {
       clientId: 'clientId' in changed ? null : deal.clientId,
       propertyId: 'propertyId' in changed ? null : deal.propertyId,
@@ -86,7 +86,7 @@ export class HandOver implements OnModuleInit {
     return going.cutFrom({ id: deal.id, agentId: deal.agentId, ...own })
   }
 
-  /** A deal that comes back from the closed ones: what of its links ends, because it was given away meanwhile. */
+  /** For a reopened deal: the links that end because the row has moved to another agent meanwhile. */
   async ofReopened(manager: EntityManager, { agentId, clientId, propertyId }: DealEntity): Promise<DealColumns> {
     const clients = clientId === null ? null : await this.clients.lock(manager, [clientId])
     const properties = propertyId === null ? null : await this.properties.lock(manager, [propertyId])
@@ -116,8 +116,8 @@ export class HandOver implements OnModuleInit {
   }
 
   /**
-   * Everything that the change touches, with its rows of clients and properties locked. `asked` is the deal as the
-   * request leaves its links.
+   * Collects everything that the change affects, and locks the rows of clients and properties. `asked` is the deal with
+   * the links after the request.
    */
   private async collect(
     manager: EntityManager,
@@ -148,7 +148,7 @@ export class HandOver implements OnModuleInit {
     }
   }
 
-  /** Nobody is asked what goes along where nothing can go. */
+  /** No question about what moves along if nothing can move. */
   private async refusalFor(manager: EntityManager, deals: readonly LinkedDeal[]): Promise<Refusal> {
     const ids = deals.map(({ id }) => id)
     const live = await liveCdasOf(manager, [ids])
@@ -185,11 +185,13 @@ export class HandOver implements OnModuleInit {
   }
 }
 
-/** Whether a deal still names what it did before it was locked, and is under way: what goes along was found by that. */
+/**
+ * Whether a deal still has the links that were read before the lock, and is active. They determined what moves along.
+ */
 const isAsRead = (read: LinkedDeal, { deal }: OpenDeal): boolean =>
   deal.clientId === read.clientId && deal.propertyId === read.propertyId && !isEnded(deal.status)
 
-/** What went, and the links that ended. */
+/** The moved rows and the links that ended. */
 const left = (going: ReassignmentSet, deals: readonly LinkedDeal[]): Pick<HandOverUndo, 'given' | 'cut'> => ({
   given: going.things(deals).filter(({ from }) => from !== going.to),
   cut: deals.flatMap((deal) =>

@@ -17,7 +17,7 @@ import { assertMayDecideOn } from './own-deals.js'
 
 type MoveRequest = CallInput<'POST /api/deals/:id/status'>['body']
 
-/** Moves a deal along its lifecycle with everything that the move brings about, in one transaction. */
+/** Moves a deal through its lifecycle with all effects, in one transaction. */
 @Injectable()
 export class MoveDeal {
   constructor(
@@ -31,9 +31,9 @@ export class MoveDeal {
   ) {}
 
   /**
-   * Throws DEAL_MOVE_FORBIDDEN for a move that is not in the table or not the caller's, CDA_APPROVED when only a broker
-   * may make it, SELF_CHANGE when only another broker or manager, DEAL_REASON_REQUIRED for reopening without a reason;
-   * for closing what `closeDateOf` and `ChangeDeal.change` throw.
+   * Throws DEAL_MOVE_FORBIDDEN for a move that does not exist or is not allowed to the caller, CDA_APPROVED when only a
+   * broker may make it, SELF_CHANGE when only another broker or manager may, DEAL_REASON_REQUIRED for reopening without
+   * a reason; for closing, what `closeDateOf` and `ChangeDeal.change` throw.
    */
   async move(caller: Caller, dealId: string, request: MoveRequest): Promise<Deal> {
     return this.tx.inTransaction(async (manager) => {
@@ -58,9 +58,7 @@ export class MoveDeal {
     })
   }
 
-  /**
-   * A closing may bring the final price and the title company: they are changed first, by the rules of every change.
-   */
+  /** A closing may include the final price and the title company. They change first, under the usual rules. */
   private async corrected(
     manager: EntityManager,
     caller: Caller,

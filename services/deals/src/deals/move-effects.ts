@@ -10,13 +10,13 @@ import { DealEntity } from './deal.entity.js'
 import { HandOver } from './hand-over.js'
 import { PropertyEffects } from './property-effects.js'
 
-/** A move with what its request says of the closing. */
+/** A move with the closing data of its request. */
 export interface Move extends DealMove {
-  /** The day on which it closed, as told; null to take the one that the deal has. */
+  /** The given closing day. Null to use the deal's own. */
   closeDate: string | null
 }
 
-/** The dates of a contract that fell through are those of no deal any more. */
+/** The dates of a contract that fell through no longer apply. */
 const noDates = {
   contractDate: null,
   closeDate: null,
@@ -25,7 +25,7 @@ const noDates = {
   financingDueAt: null,
 } as const satisfies DealColumns
 
-/** What a move changes in the deal beside its status, and in its property. */
+/** Effects of a move on the deal's other fields and on its property. */
 @Injectable()
 export class MoveEffects {
   constructor(
@@ -34,14 +34,14 @@ export class MoveEffects {
     private readonly handOver: HandOver,
   ) {}
 
-  /** Changes the property, and answers the deal's columns. Throws what `closeDateOf` throws. */
+  /** Changes the property and returns the deal's columns. Throws what `closeDateOf` throws. */
   async of(manager: EntityManager, userId: string, deal: DealEntity, move: Move): Promise<DealColumns> {
     const { timeZone } = await this.brokerage.settings(manager)
     const now = new Date()
     if (move.to === 'PENDING_BROKER_APPROVAL') return { submittedAt: now, rejectionReason: null }
     if (move.to === 'UNDER_CONTRACT') {
       const today = dayIn(timeZone, now)
-      // A deal that is entered after its closing was under contract by then.
+      // A deal entered after its closing was under contract by then.
       const signed = deal.closeDate !== null && deal.closeDate < today ? deal.closeDate : today
       return {
         contractDate: deal.contractDate ?? signed,

@@ -7,7 +7,7 @@ import { DealRecord, type RecordedChange } from './deal-record.js'
 import type { DealEntity } from './deal.entity.js'
 import type { Move } from './move-effects.js'
 
-/** What is written down of a move, and who is told of it. */
+/** Records a move and notifies the people concerned. */
 @Injectable()
 export class MoveRecord {
   constructor(

@@ -6,7 +6,7 @@ import { type ActiveDeal, DealActivity } from './deal-activity.js'
 import { DealRecord } from './deal-record.js'
 import { DealEvents } from './deal.events.js'
 
-/** What is written down of a new deal, and who is told of it. */
+/** Records a new deal and notifies the people concerned. */
 @Injectable()
 export class NewDealRecord {
   constructor(

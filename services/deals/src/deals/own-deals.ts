@@ -10,7 +10,7 @@ import { TimelineEntryEntity } from './timeline-entry.entity.js'
 type Whose = Pick<OpenDeal, 'agentIds'>
 
 /**
- * Throws SELF_CHANGE when a manager decides on a deal of which a part is their own, whoever's deal it is
+ * Throws SELF_CHANGE when a manager decides on any deal in which they have a part
  * (docs/rules/roles-and-permissions.md#self).
  */
 export const assertMayDecideOn = (caller: Caller, { agentIds }: Whose): void => {
@@ -18,9 +18,9 @@ export const assertMayDecideOn = (caller: Caller, { agentIds }: Whose): void => 
 }
 
 /**
- * Throws SELF_CHANGE when a manager puts themselves into a deal that they approved or whose papers they decided on, or
- * that was reopened, or changes their part of it: theirs would be what they decided on, or what was another's when it
- * closed.
+ * Throws SELF_CHANGE when a manager adds themselves to, or changes their part of, a deal that they approved, whose
+ * papers they decided on, or that was reopened: they would have decided on their own deal, or take what belonged to
+ * another at its closing.
  */
 export const assertMayJoin = async (
   manager: EntityManager,
@@ -36,10 +36,10 @@ export const assertMayJoin = async (
   if (isReopened || isApprovedByThem || review !== undefined) assertMayDecideFor(caller, own)
 }
 
-/** Whether somebody decides on a deal of which a part is their own. */
+/** Whether somebody decides on a deal in which they have a part. */
 export const isOwnDeal = (caller: Caller, { agentIds }: Whose): boolean =>
   agentIds.some((agentId) => isOwnBusiness(caller, agentId))
 
-/** What the audit log says beside such a decision. */
+/** Mark of such a decision in the audit log. */
 export const ownDealMark = (caller: Caller, whose: Whose): { ownDecision?: true } =>
   isOwnDeal(caller, whose) ? { ownDecision: true } : {}

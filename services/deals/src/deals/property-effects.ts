@@ -7,14 +7,14 @@ import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 
 /**
- * How a listing-side deal moves its property along (docs/rules/lifecycle.md#listing-moves). A buyer-side deal leaves
- * properties alone. `actorId`: who changed the deal.
+ * Moves the property of a listing-side deal through its statuses (docs/rules/lifecycle.md#listing-moves). A buyer-side
+ * deal does not affect properties. `actorId`: who changed the deal.
  */
 @Injectable()
 export class PropertyEffects {
   constructor(private readonly moves: PropertyMoves) {}
 
-  /** Under contract; answers whether this deal is the one that moved the property to PENDING. */
+  /** Returns whether this deal moved the property to PENDING. */
   async underContract(
     manager: EntityManager,
     deal: Pick<DealEntity, 'side' | 'propertyId' | 'movedPropertyToPending'>,
@@ -26,7 +26,7 @@ export class PropertyEffects {
       : (await this.moves.toPending(manager, propertyId, actorId)) || deal.movedPropertyToPending
   }
 
-  /** The deal under contract names another property, or the other side; answers as `underContract` does. */
+  /** A deal under contract changes its property or its side. Returns the same as `underContract`. */
   async changed(
     manager: EntityManager,
     before: DealEntity,
@@ -44,8 +44,8 @@ export class PropertyEffects {
   }
 
   /**
-   * Cancelled or fell through, while the row still has its old status: back to ACTIVE only if the property is PENDING
-   * by its deals, and no other deal of it is under way.
+   * A deal is cancelled or fell through; the row still has its old status. The property returns to ACTIVE only if its
+   * deals made it PENDING and no other deal of it is active.
    */
   async released(manager: EntityManager, deal: DealEntity, actorId: string): Promise<void> {
     const propertyId = await this.passToNextDeal(manager, deal)
@@ -53,8 +53,8 @@ export class PropertyEffects {
   }
 
   /**
-   * Reopened, while the row is still closed: what this closing sold is pending again, unless a later closing sold it
-   * too. Answers as `underContract` does.
+   * A deal is reopened; the row is still closed. The property sold by this closing becomes pending again, unless a
+   * later closing also sold it. Returns the same as `underContract`.
    */
   async reopened(manager: EntityManager, deal: DealEntity, actorId: string): Promise<boolean> {
     const propertyId = await this.held(manager, deal)
@@ -67,10 +67,10 @@ export class PropertyEffects {
   }
 
   /**
-   * A deal that had moved its property to PENDING leaves it to another one under way, the listing's before a buyer's,
-   * as if that one had moved it (docs/rules/lifecycle.md#listing-held); answers the property when there is none. The
-   * other deal is the same agent's, whom every writer locks first. Whether this deal holds it is asked anew: an earlier
-   * write of this transaction may have left it to it.
+   * Passes a PENDING property from this deal to another active one, a listing-side deal before a buyer's, as if that
+   * one had moved it (docs/rules/lifecycle.md#listing-held). Returns the property if there is none. The other deal has
+   * the same agent, whom every writer locks first. Checks again whether this deal holds the property: an earlier write
+   * of this transaction may have passed it on.
    */
   private async passToNextDeal(manager: EntityManager, { id, propertyId }: DealEntity): Promise<string | null> {
     if (propertyId === null) return null
@@ -97,7 +97,8 @@ export class PropertyEffects {
 }
 
 /**
- * Two deals of one property that end at the same moment would each see the other as still under way: they take turns.
+ * Serializes deals of the same property that end at the same moment. Otherwise each would see the other as still
+ * active.
  */
 const takeTurn = (manager: EntityManager, propertyId: string): Promise<void> =>
   takeLock(manager, `property of deals ${propertyId}`)

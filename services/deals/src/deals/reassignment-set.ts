@@ -2,7 +2,7 @@ import type { OwnedRecordKind } from '@bluebonnet/domain'
 import type { HandedOverRow } from '../hand-overs/handed-over-rows.js'
 import type { DealColumns } from './deal-columns.js'
 
-/** A deal under way with what it names. */
+/** An active deal with its links. */
 export interface LinkedDeal {
   id: string
   agentId: string
@@ -17,7 +17,7 @@ const links = [
   ['properties', 'propertyId'],
 ] as const
 
-/** What goes to another agent: at first one row, then all that hangs on it and is to go along. */
+/** The rows that move to another agent: initially one, then everything linked that moves along. */
 export class ReassignmentSet {
   private readonly going: Record<OwnedRecordKind, Set<string>> = {
     deals: new Set(),
@@ -25,9 +25,9 @@ export class ReassignmentSet {
     properties: new Set(),
   }
   private readonly seen: Record<Named, Set<string>> = { clients: new Set(), properties: new Set() }
-  /** What the new agent has already. */
+  /** Rows that already belong to the new agent. */
   private readonly theirs = new Set<string>()
-  /** Whose the named clients and properties are. */
+  /** Owners of the linked clients and properties. */
   private readonly agentOf = new Map<string, string>()
 
   constructor(
@@ -47,12 +47,12 @@ export class ReassignmentSet {
     return [...this.going[kind]]
   }
 
-  /** All that goes, or that a deal among it names. */
+  /** Everything that moves, or that a moving deal refers to. */
   named(kind: Named): string[] {
     return [...this.seen[kind]]
   }
 
-  /** Takes in whose the clients and properties are that were named until now. */
+  /** Adds the owners of the clients and properties referred to so far. */
   known(...agents: readonly ReadonlyMap<string, string>[]): void {
     for (const [id, agentId] of agents.flatMap((agentOf) => [...agentOf])) {
       this.agentOf.set(id, agentId)
@@ -60,7 +60,7 @@ export class ReassignmentSet {
     }
   }
 
-  /** Takes in what hangs on what goes, as far as it goes along. Answers whether there was anything new. */
+  /** Adds everything linked to a moving row that moves along. Returns whether anything was new. */
   grow(deals: readonly LinkedDeal[], along: readonly OwnedRecordKind[]): boolean {
     const before = this.size()
     for (const deal of deals) {
@@ -76,14 +76,14 @@ export class ReassignmentSet {
     return this.size() !== before
   }
 
-  /** Whether a link would end between what goes and what stays. */
+  /** Whether a link would end between a moving row and a staying one. */
   cutsLinks(deals: readonly LinkedDeal[]): boolean {
     return deals.some((deal) => Object.keys(this.cutFrom(deal)).length > 0)
   }
 
   /**
-   * The links of a deal that end: to what stays, if it goes; to what goes, if it stays. What the new agent has is
-   * theirs with it or without.
+   * The links of a deal that end: those to staying rows if it moves, and those to moving rows if it stays. Rows of the
+   * new agent keep their links.
    */
   cutFrom(deal: LinkedDeal): DealColumns {
     const isTheirs = this.has('deals', deal.id) || deal.agentId === this.to
@@ -95,7 +95,7 @@ export class ReassignmentSet {
     )
   }
 
-  /** All that goes, of these deals and of what they name, with the agent who has it now. */
+  /** All moving rows, from these deals and their links, with their current agent. */
   things(deals: readonly LinkedDeal[]): HandedOverRow[] {
     const named = links.flatMap(([kind]) =>
       this.ids(kind).flatMap((id) => {

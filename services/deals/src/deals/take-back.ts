@@ -22,7 +22,7 @@ const takeBackErrors = defineErrors({
 
 const reason = 'Transfer undone'
 
-/** Takes back what somebody has handed over, with all that went along and every link that ended. */
+/** Undoes a hand-over, with everything that moved along and every link that ended. */
 @Injectable()
 export class TakeBack {
   constructor(
@@ -36,8 +36,8 @@ export class TakeBack {
   ) {}
 
   /**
-   * Throws HAND_BACK_NOT_FOUND where this person handed nothing over, or a deal lost somebody who is paid; and
-   * HAND_BACK_CHANGED once any of it was changed.
+   * Throws HAND_BACK_NOT_FOUND if this user handed nothing over, or a deal lost a payee; and HAND_BACK_CHANGED once any
+   * of the rows has changed.
    */
   async take(caller: Caller, { kind, id, version }: HandBack): Promise<void> {
     await this.tx.inTransaction(async (manager) => {
@@ -73,7 +73,7 @@ export class TakeBack {
     })
   }
 
-  /** Agent by agent, as every writer takes them. A live CDA keeps a deal where it is. */
+  /** Locks agent by agent, in the usual order. A live CDA prevents a deal from moving. */
   private async lockDeals(manager: EntityManager, way: HandBackEntity) {
     const ids = new Set(dealsOf(way))
     const rows = (await currentOwners(manager, way)).filter(({ id }) => ids.has(id))
@@ -87,7 +87,7 @@ export class TakeBack {
     return deals
   }
 
-  /** What nobody was told of yet needs no second notice: the first then names nothing that went back. */
+  /** A hand-over that nobody was notified of yet needs no second notice: the first omits what was returned. */
   private async notifyAgents(
     manager: EntityManager,
     caller: Caller,

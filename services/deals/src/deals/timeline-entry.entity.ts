@@ -12,11 +12,11 @@ import {
 } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index } from 'typeorm'
 
-/** What kind of entry it is: the deal was made, moved, changed, or something happened to its CDA. */
+/** Kinds of entries: the deal was created, moved or changed, or its CDA changed. */
 export const timelineKinds = ['CREATED', 'STATUS', 'CHANGED', 'CDA'] as const
 export type TimelineKind = (typeof timelineKinds)[number]
 
-/** The deal's history as its people read it: each move with who, when and why. */
+/** The deal's history for its people: each move with user, time and reason. */
 @Entity('deal_timeline')
 @Check('deal_timeline_kind_check', oneOf('kind', timelineKinds))
 @Check('deal_timeline_status_check', "(kind <> 'STATUS') OR (from_status IS NOT NULL AND to_status IS NOT NULL)")
@@ -29,9 +29,9 @@ export class TimelineEntryEntity {
   @Text('from_status', optional) fromStatus!: DealStatus | null
   @Text('to_status', optional) toStatus!: DealStatus | null
   @Text('reason', optional) reason!: string | null
-  /** For CHANGED: `{ field: [before, after] }`; for CDA: what happened to which version. */
+  /** For CHANGED: `{ field: [before, after] }`. For CDA: the event and the version. */
   @Json('details', optional) details!: Record<string, unknown> | null
-  /** Empty where the product itself acted. */
+  /** Null for the system. */
   @Uuid('actor_id', optional) @References('users') actorId!: string | null
   @TimestampColumn('created_at', now) createdAt!: Date
 }

@@ -20,7 +20,7 @@ const cdaWords = {
   STALE: 'CDA out of date',
 } as const
 
-/** 'grossCommission' as a person reads it: 'gross commission'. */
+/** 'grossCommission' in words: 'gross commission'. */
 const fieldName = (field: string): string =>
   field === 'participants'
     ? 'who is paid'
@@ -31,7 +31,7 @@ const fieldName = (field: string): string =>
 
 const closing = z.object({ closeDate: z.tuple([z.string().nullable(), z.string()]) })
 
-/** ' on Nov 20, 2026' of a closing; earlier ones are kept without their day. */
+/** ' on Nov 20, 2026' for a closing. Older entries have no day. */
 const onDay = (details: unknown): string => {
   const known = closing.safeParse(details)
   return known.success ? ` on ${printedDay(known.data.closeDate[1])}` : ''
@@ -44,7 +44,7 @@ const papered = z.object({ paper: z.tuple([z.string(), z.enum(paperStates)]) })
 const inactive = z.object({ inactiveLicences: z.tuple([z.null(), z.array(z.string())]) })
 const incomplete = z.object({ incomplete: z.tuple([z.null(), z.number()]) })
 
-/** What happened to a document of the deal: it came, went, or is called something else. */
+/** Describes a change of a deal's document: added, removed, retyped or renamed. */
 const refiling = ([before, after]: z.output<typeof refiled>['document']): string => {
   if (before === null) return `${after} moved here from another deal`
   return after === null ? `${before} moved to another deal` : `${before} is now ${after}`
@@ -60,7 +60,7 @@ const happened = z.object({
   contractEvent: z.tuple([z.null(), z.object({ kind: z.enum(whatHappens), day: z.string() })]),
 })
 
-/** What was entered of the contract; null for anything else. */
+/** Describes an entry about the contract. Null for any other entry. */
 const ofContract = (details: unknown): string | null => {
   const terms = entered.safeParse(details).data?.contractTerms[1]
   if (terms !== undefined)
@@ -73,7 +73,7 @@ const planned = z.object({ plan: z.tuple([z.string(), z.string()]), planOf: z.tu
 
 const describe = ({ kind, fromStatus, toStatus, details }: TimelineRow): string => {
   if (kind === 'STATUS' && fromStatus !== null && toStatus !== null) {
-    // Only the approval of an imported deal leaves it where it stands.
+    // Only the approval of an imported deal keeps its status.
     return fromStatus === toStatus
       ? `Approved, ${statusLabel(toStatus)}`
       : `${statusLabel(fromStatus)} to ${statusLabel(toStatus)}${onDay(details)}`
@@ -109,7 +109,7 @@ const change = z.tuple([z.union([z.string(), z.number(), z.null()]), z.union([z.
 const isDay = z.iso.date()
 const inDollars = ['price', 'grossCommission']
 
-/** ': Nov 20, 2026 to Dec 1, 2026', as the fields of a form show it; nothing of what is named by its id. */
+/** ': Nov 20, 2026 to Dec 1, 2026', formatted as in the form. Empty for fields that hold an id. */
 const fromTo = (field: string, details: unknown): string => {
   const known = change.safeParse(details)
   if (!known.success || field.endsWith('Id')) return ''
@@ -124,7 +124,7 @@ const fromTo = (field: string, details: unknown): string => {
 const dollarsInWords = (dollars: number): string =>
   dollars.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 
-/** A line of the timeline in words; what the product did by itself stands under its own name. */
+/** Maps a timeline entry to text. The system's entries carry its own name. */
 export const timelineEntryAnswer = (row: TimelineRow): DealTimelineEntry => ({
   id: row.id,
   kind: row.kind,
@@ -137,8 +137,8 @@ export const timelineEntryAnswer = (row: TimelineRow): DealTimelineEntry => ({
 })
 
 /**
- * An entry as the caller may read it: to somebody who only shares the deal it names nobody else whom it pays, and of a
- * colleague's plan it says no reason (docs/rules/roles-and-permissions.md#shared-deals).
+ * An entry as the caller may read it. Somebody who only shares the deal sees no other payees in it, and no reason for a
+ * colleague's plan (docs/rules/roles-and-permissions.md#shared-deals).
  */
 export const visibleEntry = (caller: Caller, { agentId }: DealEntity, row: TimelineRow): TimelineRow => {
   if (visibility(caller) === 'brokerage') return row

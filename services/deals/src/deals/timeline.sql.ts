@@ -1,4 +1,4 @@
-// Many entries in one statement, and a deal's history with the names of who made it.
+// Writes many entries in one statement, and reads a deal's history with the names of its authors.
 import { dealStatuses } from '@bluebonnet/domain'
 import { command, fullNameOrNull, statement } from '@bluebonnet/platform'
 import { z } from 'zod'

@@ -6,11 +6,11 @@ import { TimelineEntryEntity, type TimelineKind } from './timeline-entry.entity.
 import { addEntries, historyOf } from './timeline.sql.js'
 
 export interface NewTimelineEntry {
-  /** For whoever names the entry elsewhere. */
+  /** Set if another row refers to the entry. */
   id?: string
   dealId: string
   kind: TimelineKind
-  /** Null where the product itself acted. */
+  /** Null for the system. */
   actorId: string | null
   fromStatus?: DealStatus
   toStatus?: DealStatus
@@ -18,12 +18,12 @@ export interface NewTimelineEntry {
   details?: TimelineDetails
 }
 
-/** For CHANGED each field with its value before and after; for CDA what happened to which version. */
+/** For CHANGED, each field with its value before and after. For CDA, the event and the version. */
 type TimelineDetails = FieldChanges | { event: CdaEvent; version: number }
 export type FieldChanges = Record<string, readonly [before: unknown, after: unknown]>
 type CdaEvent = 'GENERATED' | 'REVISED' | 'APPROVED' | 'SENT' | 'VOIDED' | 'STALE'
 
-/** Writes a deal's history beside each change, in its transaction. */
+/** Writes a deal's history with each change, in the same transaction. */
 @Injectable()
 export class Timeline {
   async add(manager: EntityManager, entry: NewTimelineEntry): Promise<void> {
@@ -43,7 +43,7 @@ export class Timeline {
     ])
   }
 
-  /** Newest first, so many at most; null for all. */
+  /** Newest first, up to `most` entries. Null returns all. */
   async of(manager: EntityManager, dealId: string, most: number | null = 1000): Promise<TimelineRow[]> {
     return historyOf(manager, [dealId, most])
   }

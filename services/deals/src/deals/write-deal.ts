@@ -18,7 +18,7 @@ import { assertMayDecideOn, assertMayJoin } from './own-deals.js'
 import { PropertyEffects } from './property-effects.js'
 import type { FieldChanges } from './timeline.js'
 
-/** Writes changed fields of a deal that is locked, with all that they bring about and what is told and kept of them. */
+/** Writes changed fields of a locked deal with all effects, records and notices. */
 @Injectable()
 export class WriteDeal {
   constructor(
@@ -32,7 +32,7 @@ export class WriteDeal {
   ) {}
 
   /**
-   * Throws DEAL_FIGURES_LOCKED or DEAL_REASON_REQUIRED for what is settled, DEAL_CLOSE_DATE_REQUIRED,
+   * Throws DEAL_FIGURES_LOCKED or DEAL_REASON_REQUIRED for settled fields, DEAL_CLOSE_DATE_REQUIRED,
    * CLOSE_DATE_BEFORE_CONTRACT, and what references and commission refuse.
    */
   async write(
@@ -44,7 +44,7 @@ export class WriteDeal {
   ): Promise<void> {
     const { deal, agent, cda } = open
     const isSettling = affectsFigures(changed) || (isApproved(cda) && affectsNames(changed))
-    // Nobody's own hand puts them in the place of a settled deal's agent.
+    // Nobody can make themselves the agent of a settled deal.
     const joining = typeof changed.agentId === 'string' ? [changed.agentId] : []
     if (isSettling) assertOpenFigures(caller, { ...open, agentIds: [...open.agentIds, ...joining] }, reason)
     await assertMayJoin(manager, caller, deal.id, joining)
@@ -63,7 +63,10 @@ export class WriteDeal {
     await this.record(manager, caller, open, { changed, details, reason })
   }
 
-  /** Under contract, another property or side lets the property go that this deal held, and holds the right one. */
+  /**
+   * For a deal under contract, another property or side releases the property that this deal held, and holds the right
+   * one.
+   */
   private async propertyEffects(
     manager: EntityManager,
     { userId }: Caller,
@@ -107,7 +110,9 @@ export class WriteDeal {
   }
 }
 
-/** A closed deal has closed on some day: year-end figures and cap years rest on it. No contract date comes after it. */
+/**
+ * A closed deal needs a closing day, which year-end figures and cap years depend on. The contract date cannot be later.
+ */
 const assertCloseDate = ({ status, closeDate, contractDate }: DealEntity, changed: DealColumns): void => {
   if (status !== 'CLOSED') return
   if (closeDate === null) throw dealErrors.failAt('DEAL_CLOSE_DATE_REQUIRED', 'closeDate')
@@ -116,12 +121,12 @@ const assertCloseDate = ({ status, closeDate, contractDate }: DealEntity, change
 }
 
 /**
- * With an approved CDA, or once closed, the figures are a broker's to change, with a reason; so is what an approved
- * page names.
+ * With an approved CDA, or once closed, only a broker can change the figures and the names on an approved page, with a
+ * reason.
  */
 export const isSettled = ({ deal, cda }: OpenDeal): boolean => deal.status === 'CLOSED' || isApproved(cda)
 
-/** Throws DEAL_FIGURES_LOCKED or DEAL_REASON_REQUIRED for a settled deal that this caller may not change so. */
+/** Throws DEAL_FIGURES_LOCKED or DEAL_REASON_REQUIRED for a settled deal if the caller may not make this change. */
 export const assertOpenFigures = (caller: Caller, open: OpenDeal, reason: string | null): void => {
   if (!isSettled(open)) return
   if (!isBroker(caller)) throw dealErrors.fail('DEAL_FIGURES_LOCKED')

@@ -7,11 +7,11 @@ import type { HandedOverRow } from './handed-over-rows.js'
 export interface RemovedLink {
   dealId: string
   column: 'clientId' | 'propertyId'
-  /** What the deal named. */
+  /** Id of the linked row. */
   id: string
 }
 
-/** How a thing comes back that was handed over last (docs/rules/lifecycle.md#taken-back). */
+/** Data to undo the last hand-over of a row (docs/rules/lifecycle.md#taken-back). */
 @Entity('hand_backs')
 @Check('hand_backs_kind_check', oneOf('kind', ownedRecordKinds))
 @Index('hand_backs_by_actor', ['actorId'])
@@ -21,10 +21,10 @@ export class HandBackEntity {
   @Uuid('row_id', { primary: true }) rowId!: string
   @Uuid('actor_id') @References('users', 'CASCADE') actorId!: string
   @Uuid('to_agent_id') @References('agents') toAgentId!: string
-  /** What went, with whose it was. */
+  /** The moved rows with their previous owners. */
   @Json('given') given!: HandedOverRow[]
   @Json('cut') cut!: RemovedLink[]
-  /** Of all that was touched, the thing itself excepted, by id. */
+  /** Versions by id of all affected rows except the handed-over row itself. */
   @Json('versions') versions!: Record<string, number>
   @TimestampColumn('created_at', now) createdAt!: Date
 }

@@ -1,8 +1,8 @@
-// Rows of three tables by their ids, and one of them as it must not have changed.
+// Rows of three tables by their ids, and one of them with the version that it must still have.
 import { statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 
-/** Deals ($1), clients ($2) and properties ($3) with their versions and whose they are. */
+/** Deals ($1), clients ($2) and properties ($3) with their versions and owners. */
 export const standingOf = statement(
   z.strictObject({ id: z.string(), agentId: z.string(), version: z.number() }),
   `SELECT id, agent_id AS "agentId", version FROM deals WHERE id = ANY ($1::uuid[])
@@ -10,15 +10,15 @@ export const standingOf = statement(
      UNION ALL SELECT id, agent_id, version FROM properties WHERE id = ANY ($3::uuid[])`,
 )
 
-/** Whether what this person ($1) gave from one agent ($2) to another ($3) is still to be told. */
+/** Whether a hand-over by the user $1 from the agent $2 to the agent $3 still waits for its notice. */
 export const pendingHandOverNotice = statement(
   z.strictObject({ id: z.string() }),
   'SELECT id FROM hand_overs WHERE actor_id = $1 AND from_agent_id = $2 AND to_agent_id = $3 AND told_at IS NULL',
 )
 
 /**
- * What of deals ($1) ends as they go to an agent ($2): what their agent's net pays, which nobody but that agent agrees
- * to again, and the share of whoever gets them.
+ * Parts of deals ($1) that end when they move to an agent ($2): payments from their agent's net, which only that agent
+ * can agree to, and the new agent's own share.
  */
 export const endsWithAgent = statement(
   z.strictObject({ id: z.string() }),

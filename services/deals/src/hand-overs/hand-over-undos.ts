@@ -8,7 +8,7 @@ import { endsWithAgent, standingOf } from './hand-backs.sql.js'
 
 export interface HandOverUndo {
   kind: OwnedRecordKind
-  /** The thing that was handed over. */
+  /** The handed-over row. */
   id: string
   to: string
   given: readonly HandedOverRow[]
@@ -18,19 +18,19 @@ export interface HandOverUndo {
 const idsOf = (kind: OwnedRecordKind, { given }: Pick<HandOverUndo, 'given'>): string[] =>
   given.filter((thing) => thing.kind === kind).map(({ id }) => id)
 
-/** Every deal that went or lost a link. */
+/** All deals that moved or lost a link. */
 export const dealsOf = (way: Pick<HandOverUndo, 'given' | 'cut'>): string[] => [
   ...new Set([...idsOf('deals', way), ...way.cut.map(({ dealId }) => dealId)]),
 ]
 
-/** Whose all that is touched is, and as which version it stands. */
+/** Current owners and versions of all affected rows. */
 export const currentOwners = async (manager: EntityManager, way: Pick<HandOverUndo, 'given' | 'cut'>) =>
   standingOf(manager, [dealsOf(way), idsOf('clients', way), idsOf('properties', way)])
 
-/** Keeps how a hand-over is taken back, in its transaction (docs/rules/lifecycle.md#taken-back). */
+/** Stores the data to undo a hand-over, in its transaction (docs/rules/lifecycle.md#taken-back). */
 @Injectable()
 export class HandOverUndos {
-  /** Whether deals lose somebody who is paid as they go: such a hand-over is not taken back by itself. */
+  /** Whether deals lose a payee in the hand-over. Such a hand-over cannot be undone automatically. */
   async isOneWay(manager: EntityManager, dealIds: readonly string[], to: string): Promise<boolean> {
     return (await endsWithAgent(manager, [dealIds, to])).length > 0
   }

@@ -1,6 +1,6 @@
 import type { OwnedRecordKind } from '@bluebonnet/domain'
 
-/** Something that was given, with the address or the person that it is known by. */
+/** A handed-over row, with the address or name that identifies it. */
 export interface HandedOverItem {
   kind: OwnedRecordKind
   id: string
@@ -22,8 +22,8 @@ const counted = (things: readonly HandedOverItem[]): string =>
   )
 
 /**
- * What was given, as it reads after 'Dana transferred': '3 clients, 2 properties and 1 deal'; a single thing, and a
- * single deal with what hangs on it, by its name. Expects at least one thing.
+ * Describes moved rows after 'Dana transferred': '3 clients, 2 properties and 1 deal'. A single row, or a single deal
+ * with its linked rows, appears by name. Expects at least one row.
  */
 export const describeItems = (things: readonly HandedOverItem[]): string => {
   const deals = things.filter(({ kind }) => kind === 'deals')
@@ -36,7 +36,7 @@ export const describeItems = (things: readonly HandedOverItem[]): string => {
   return only !== undefined && others.length === 0 ? `the ${singular[only.kind]} ${only.name}` : counted(things)
 }
 
-/** The deal when it is one; the only property or client; else the list of what weighs most. */
+/** Links to the deal if there is one, to the only property or client, else to the list of the most important kind. */
 export const linkTo = (things: readonly HandedOverItem[]): string => {
   const kind = inOrder.toReversed().find((each) => things.some((thing) => thing.kind === each)) ?? 'deals'
   const [only, ...others] = things.filter((thing) => thing.kind === kind)

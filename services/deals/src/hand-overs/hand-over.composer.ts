@@ -9,12 +9,12 @@ import type { EntityManager } from 'typeorm'
 import { describeItems, linkTo } from './hand-over-words.js'
 import { peopleOfHandOver, handedOverRows } from './hand-overs.sql.js'
 
-/** The aspect under which the agent hears of it who had the things before. */
+/** Aspect of the notice to the previous agent. */
 export const formerAgent = 'FORMER'
 
 /**
- * Tells an agent what they were given, by whom; and whoever had it, who has it now. Nobody is told of what they did
- * themselves.
+ * Notifies the new agent what they received and from whom, and the previous agent who has it now. Never notifies users
+ * of their own actions.
  */
 @Injectable()
 @Composes('HANDED_OVER')
@@ -26,7 +26,7 @@ export class HandOverComposer implements NotificationComposer {
     if (who === undefined || given.length === 0) return null
     const except = actorId === null ? [] : [actorId]
     if (aspect === formerAgent) {
-      // It is not theirs any more: a link would lead them to nothing.
+      // No link: the row no longer belongs to them.
       const message = `${who.to} now has ${describeItems(given)}.`
       return { audience: { users: [who.fromUserId], except }, title: 'Transferred', message, link: null }
     }

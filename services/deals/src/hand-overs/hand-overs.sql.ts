@@ -1,4 +1,4 @@
-// What one person gives in quick succession is gathered in one row by an upsert, and read again over three tables.
+// Collects one user's moves in quick succession in one row by an upsert, and reads them from three tables.
 import { fullName, nameOrEmail, statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 import { debounceMs } from './tell-hand-over.job.js'
@@ -13,7 +13,7 @@ export const peopleOfHandOver = statement(
    WHERE h.id = $1`,
 )
 
-/** What went on to somebody else, went back, or was deleted meanwhile is not among it. */
+/** Excludes rows that moved on, were returned, or were deleted meanwhile. */
 export const handedOverRows = statement(
   z.strictObject({ kind: z.enum(['clients', 'properties', 'deals']), id: z.string(), name: z.string() }),
   `

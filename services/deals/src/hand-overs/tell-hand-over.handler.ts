@@ -23,7 +23,7 @@ export class TellHandOverHandler implements JobHandler<{ handOverId: string }> {
         await this.outbox.add(manager, tellHandOver, { handOverId }, { afterMs: debounceMs })
         return
       }
-      // What is given from now on is told as something new.
+      // Later moves start a new notice.
       await manager.update(HandOverEntity, { id: handOverId }, { toldAt: () => 'clock_timestamp()' })
       const announcement = { type: 'HANDED_OVER', subjectId: handOverId, actorId: row.actorId } as const
       await this.announcements.announce(manager, announcement)

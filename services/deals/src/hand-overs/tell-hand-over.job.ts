@@ -1,10 +1,10 @@
 import { defineJob } from '@bluebonnet/platform'
 import { z } from 'zod'
 
-/** A hand-over is told when nothing more has followed for so long. */
+/** Delay after the last move before the notice is sent. */
 export const debounceMs = 3_000
 
-/** Has an agent told of what they were given, and the one who had it before, as soon as nothing more follows. */
+/** Notifies the new and the previous agent of a hand-over, as soon as no further moves follow. */
 export const tellHandOver = defineJob({
   name: 'deals.tell-hand-over',
   queue: 'quick',

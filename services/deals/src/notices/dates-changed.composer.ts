@@ -27,7 +27,10 @@ const labels: Record<keyof z.output<typeof moved>, string> = {
 
 const dayOrNone = (day: string | null): string => (day === null ? 'none' : printedDay(day))
 
-/** To the agents of a deal whose dates somebody else has moved: which, from what to what. The subject is the entry. */
+/**
+ * Notifies the agents of a deal when somebody else changes its dates, with old and new values. The subject is the
+ * timeline entry.
+ */
 @Injectable()
 @Composes('DEAL_DATES_CHANGED')
 export class DatesChangedComposer implements NotificationComposer {

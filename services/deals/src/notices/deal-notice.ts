@@ -2,7 +2,7 @@ import { brokerRoles } from '@bluebonnet/domain'
 import type { EntityManager } from 'typeorm'
 import { nameOfUser, noticeOfDeal, noticeOfPending } from './notices.sql.js'
 
-/** What the notices about a deal say of it. */
+/** Data of notices about a deal. */
 export interface DealNotice {
   dealId: string
   address: string
@@ -14,18 +14,18 @@ export interface DealNotice {
 }
 
 /**
- * The aspect under which the other brokers and the managers hear of what a broker decided on a deal or CDA that is
- * their own, or of which a part is (docs/rules/roles-and-permissions.md#self).
+ * Aspect of the notice to the other brokers and managers when a broker decides on a deal or CDA in which they have a
+ * part (docs/rules/roles-and-permissions.md#self).
  */
 export const ownDecision = 'OWN'
 
-/** The aspect under which those who heard of an approval hear that it was undone. */
+/** Aspect of the notice that an approval was undone, for those who were notified of it. */
 export const undoneApproval = 'UNDONE'
 
-/** Who is told of it. */
+/** Recipients of the notice. */
 export const others = (actorId: string | null) => ({ roles: brokerRoles, except: actorId === null ? [] : [actorId] })
 
-/** Who decided so, and whether on their own deal; else it is one that they share. */
+/** Who made the decision, and whether it is their own deal or one that they share. */
 export interface OwnDecision {
   name: string
   isPrimary: boolean
@@ -49,20 +49,20 @@ export const ownTitle = (title: string, { isPrimary }: OwnDecision): string =>
 export const ownMessage = ({ name, isPrimary }: OwnDecision, act: string, what: string): string =>
   isPrimary ? `${name} ${act} their own ${what}.` : `${name} ${act} the ${what}, which they share.`
 
-/** Reads what a notice says of a deal when it is told, not when it happened; null when there is no such deal. */
+/** Reads the deal's data when the notice is written, not when the event happened. Null if the deal does not exist. */
 export const dealNotice = async (manager: EntityManager, dealId: string): Promise<DealNotice | null> => {
   const [row] = await noticeOfDeal(manager, [dealId])
   return row ?? null
 }
 
 /**
- * The same of a deal that waits for a decision, and null for any other: nobody is asked what has been answered. The
- * deal is locked, so that who decides at this moment finds the notices that are written here, and settles them.
+ * The same for a pending deal, and null for any other: a decided deal needs no request. Locks the deal, so that a
+ * concurrent decision finds and settles the notices written here.
  */
 export const pendingDealNotice = async (manager: EntityManager, dealId: string): Promise<DealNotice | null> => {
   const [row] = await noticeOfPending(manager, [dealId])
   return row ?? null
 }
 
-/** Where the screens open a deal. */
+/** Path of a deal in the screens. */
 export const dealLink = (dealId: string): string => `/deals/${dealId}`

@@ -20,7 +20,7 @@ const submitted = ({ agentName, address }: DealNotice) => ({
   message: `${agentName} submitted the deal for ${address} for approval.`,
 })
 
-/** To the deal's agent and those who share it; of one of which a part is the broker's own to the others who decide. */
+/** Notifies the deal's agent and those who share it, and the other deciders if the broker has a part in the deal. */
 const decided = async (manager: EntityManager, deal: DealNotice, event: Announcement) => {
   if (event.aspect === undoneApproval)
     return {
@@ -47,8 +47,8 @@ const decided = async (manager: EntityManager, deal: DealNotice, event: Announce
 }
 
 /**
- * Who is told of a deal (docs/rules/notifications-and-mail.md#who-is-told): submitted, the brokers and managers;
- * decided, its agent.
+ * Recipients of notices about a deal (docs/rules/notifications-and-mail.md#who-is-told): brokers and managers of a
+ * submission, its agent of a decision.
  */
 @Injectable()
 @Composes('DEAL_SUBMITTED', 'DEAL_APPROVED', 'DEAL_REJECTED')

@@ -1,4 +1,4 @@
-// What a notice says of its deal and people, each in one look.
+// Data of a notice's deal and people, one query each.
 import { fullName, nameOrEmail, statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 import { sharing } from '../sharing/deal-sharers.sql.js'

@@ -1,14 +1,14 @@
-// Who has a part in a deal beside its own agent, for access, notices and locks.
+// Who has a part in a deal besides its own agent, for access, notices and locks.
 import { statement } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 
-/** The users who share a deal with its own agent; its id is a value or a column of the statement. */
+/** The users who share a deal with its own agent. The deal's id is a value or a column of the query. */
 export const sharing = (dealId: string): string =>
   `SELECT sharer.user_id FROM deal_participants part JOIN agents sharer ON sharer.id = part.agent_id
     WHERE part.deal_id = ${dealId}`
 
-/** The user behind a deal's own agent, and those who share it. */
+/** The users of a deal's own agent and of those who share it. */
 export const usersOfDeal = statement(
   z.strictObject({ userId: z.string() }),
   `SELECT agent.user_id AS "userId" FROM deals deal JOIN agents agent ON agent.id = deal.agent_id WHERE deal.id = $1
@@ -21,7 +21,9 @@ const agentsTouched = statement(
     UNION SELECT agent_id FROM cda_shares WHERE deal_id = $1 AND stands`,
 )
 
-/** Everybody whose cap and account a deal's CDA touches: its own agent, who shares it now, and whom its CDA names. */
+/**
+ * All agents whose cap and account a deal's CDA affects: its own agent, those who share it now, and those in its CDA.
+ */
 export const agentsOfDeal = async (
   manager: EntityManager,
   { id, agentId }: { id: string; agentId: string },

@@ -1,4 +1,4 @@
-// Hundreds of imported deals find the leads of their agents' teams in one statement.
+// Finds the team leads for the agents of hundreds of imported deals in one query.
 import { leadsOfTeams } from '@bluebonnet/brokerage'
 import { command } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
@@ -24,10 +24,7 @@ const shareWithLeads = command(
     WHERE team.lead_share > 0 AND team.is_active AND team.lead_id <> deal.agent_id`,
 )
 
-/**
- * Shares new deals, each of its agent on a day, with who on that day led the team in which that agent then was; with
- * nobody who has left.
- */
+/** Shares each new deal with the agent who led its agent's team on a given day. Skips leads who have left. */
 export const shareNewDeals = async (manager: EntityManager, deals: readonly NewDeal[]): Promise<void> => {
   const of = (name: keyof NewDeal) => deals.map((deal) => deal[name])
   await shareWithLeads(manager, [of('id'), of('agentId'), of('day')])

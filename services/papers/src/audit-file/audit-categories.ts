@@ -1,7 +1,7 @@
 import type { DocumentType } from '@bluebonnet/domain'
 
 /**
- * What a broker keeps of each transaction, by the categories of 22 TAC 535.2(h), in the order of the folders
+ * Categories of records that a broker must keep under 22 TAC 535.2(h), in the order of the folders
  * (docs/rules/papers-and-retention.md#audit-file).
  */
 export const auditCategories = {
@@ -34,7 +34,7 @@ const byType: Record<DocumentType, AuditCategory> = {
   OTHER: 'CONTRACTS',
 }
 
-/** What a paper's key says more exactly than the type of its document. */
+/** Paper keys that determine the category more exactly than the type of the document. */
 const byPaper: Readonly<Record<string, AuditCategory>> = {
   iabs: 'DISCLOSURES',
   'lead-paint': 'DISCLOSURES',
@@ -47,6 +47,6 @@ const byPaper: Readonly<Record<string, AuditCategory>> = {
   'rebate-consent': 'MONEY',
 }
 
-/** Which category a document belongs to: by the paper that it was filed as, else by its type. */
+/** The category of a document: by its paper, else by its type. */
 export const categoryOf = (type: DocumentType, paperKey: string | undefined): AuditCategory =>
   (paperKey === undefined ? undefined : byPaper[paperKey]) ?? byType[type]

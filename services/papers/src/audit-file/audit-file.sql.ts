@@ -1,4 +1,4 @@
-// What an audit file tells of a deal beside its documents.
+// Data of an audit file other than its documents.
 import { dealKinds, dealSides, dealStatuses, limits } from '@bluebonnet/domain'
 import { nameOrEmail, raw, type Sql, sql, statement } from '@bluebonnet/platform'
 import { z } from 'zod'
@@ -33,11 +33,11 @@ export const closedDeal = z.strictObject({
   agentName: z.string(),
   clientName: z.string().nullable(),
   closeDate: z.string(),
-  /** How many there are in all. */
+  /** Total number. */
   total: z.number(),
 })
 
-/** The closed deals of a condition, by the day on which they closed: no more than one archive holds. */
+/** The closed deals of a condition, by closing day, up to the limit of one archive. */
 export const closedDeals = (where: Sql): Sql => sql`
   SELECT deal.id, deal.property_address AS address, deal.side, ${raw(nameOrEmail('agent_user'))} AS "agentName",
          nullif(concat_ws(' ', client.first_name, client.last_name), '') AS "clientName",

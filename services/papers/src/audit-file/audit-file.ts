@@ -62,7 +62,7 @@ const decisionTable = { category: 'CONTRACTS', title: 'Decisions on papers', fil
 const csvFile = (name: string, rows: Table['rows'], at: Date): ArchivedFile =>
   generatedFile(name, Buffer.from(byteOrderMark + csvLines(rows)), at)
 
-/** A deal's whole file for whoever audits the brokerage (docs/rules/papers-and-retention.md#audit-file). */
+/** A deal's complete file for auditors of the brokerage (docs/rules/papers-and-retention.md#audit-file). */
 @Injectable()
 export class AuditFile {
   constructor(
@@ -76,9 +76,7 @@ export class AuditFile {
     private readonly history: ChangeHistory,
   ) {}
 
-  /**
-   * Throws DEAL_NOT_FOUND and FILE_WAITS_FOR_SCAN. That it was taken is in the audit log before the first byte leaves.
-   */
+  /** Throws DEAL_NOT_FOUND and FILE_WAITS_FOR_SCAN. Writes the audit log entry before the first byte leaves. */
   async send(caller: Caller, dealId: string, reply: FastifyReply): Promise<void> {
     const { address, index, files, at } = await this.tx.inTransaction(async (manager) => {
       await this.access.find(manager, caller, dealId)
@@ -99,9 +97,9 @@ export class AuditFile {
   }
 
   /**
-   * The same of every deal that closed between two days, both included (`YYYY-MM-DD`), each in a folder of its own
-   * under one manifest; what a deal's folder holds is read when its turn comes. Throws AUDIT_FILES_REFUSED for no deal
-   * and for too many, and FILE_WAITS_FOR_SCAN.
+   * The same for all deals that closed between two days, both included (`YYYY-MM-DD`), each in its own folder, with one
+   * manifest. Reads each deal's data when its folder is written. Throws AUDIT_FILES_REFUSED for no deal and for too
+   * many, and FILE_WAITS_FOR_SCAN.
    */
   async sendClosed(caller: Caller, days: { from: string; to: string }, reply: FastifyReply): Promise<void> {
     const deals = await this.tx.inTransaction(async (manager) => {
@@ -163,7 +161,7 @@ export class AuditFile {
     })
     const known = [...(await this.sources.tablesOf(manager, dealId)), await this.timelineTable(manager, dealId)]
     const tablePaths = [...known, decisionTable].map(pathOf)
-    // The tables come first: a paper that was called like one is not taken for it.
+    // Tables come first, so that a document with the same name is not mistaken for one.
     const paths = stored.map(({ file, category }) => `${folderOf(category)}/${file.name}`)
     const names = entryNames([...tablePaths, ...paths]).slice(tablePaths.length)
     const documents = stored.map((one, place) => ({ ...one, name: names[place] ?? one.file.name }))
@@ -251,7 +249,7 @@ export class AuditFile {
 interface Decided {
   papers: Awaited<ReturnType<typeof shownPapers>>
   reviews: Awaited<ReturnType<typeof reviewsOfDeal>>
-  /** Names of the documents in the archive, by their ids. */
+  /** Names of the documents in the archive, by id. */
   files: ReadonlyMap<string, string>
 }
 
@@ -266,7 +264,7 @@ const decisionRows = ({ papers, reviews, files }: Decided): Table['rows'] => {
       paperStateLabels[review.state],
       review.reason === null ? null : returnReasonLabels[review.reason],
       review.note,
-      // One that has left the deal since is in no folder.
+      // A document that has left the deal since is in no folder.
       review.documentId === null ? null : (files.get(review.documentId) ?? review.documentId),
     ]),
   ]

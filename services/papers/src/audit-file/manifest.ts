@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable, Transform } from 'node:stream'
 import type { ArchivedFile } from '@bluebonnet/documents'
 
-/** A file of the archive that is made here. */
+/** An archive file that is generated here. */
 export const generatedFile = (name: string, bytes: Buffer, modifiedAt: Date): ArchivedFile => ({
   name,
   size: bytes.length,
@@ -14,13 +14,13 @@ const lineOf = (name: string, sum: string): string => `${sum}  ${name}\n`
 const noSum = '0'.repeat(64)
 
 /**
- * `manifest.sha256`, which `sha256sum -c` takes: sums are taken of the bytes as they go into the archive, so that none
- * is read twice or kept.
+ * `manifest.sha256` for `sha256sum -c`. Hashes the bytes while they enter the archive, so that no file is read twice or
+ * held in memory.
  */
 export class Manifest {
   private readonly sums = new Map<string, string>()
 
-  /** The same file, whose sum stands in the manifest once it was read. */
+  /** The same file. The manifest lists its hash once it has been read. */
   summed(file: ArchivedFile): ArchivedFile {
     const { name } = file
     this.sums.set(name, noSum)
@@ -46,7 +46,7 @@ export class Manifest {
     }
   }
 
-  /** The manifest of the files so far, to be read after them. */
+  /** The manifest of all files so far. It must be read after them. */
   file(modifiedAt: Date): ArchivedFile {
     return {
       name: 'manifest.sha256',

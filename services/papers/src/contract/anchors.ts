@@ -5,7 +5,7 @@ import type { DealEntity } from '@bluebonnet/deals'
 import { daysOfEvents, doneEvents, currentTerms } from './contract.mapper.js'
 import { dropDeadlines, eventsOf, saveDeadlines, markEarnestMoney, termsOf } from './contract.sql.js'
 
-/** What the terms of a deal say and give, and what has wholly happened since; nothing where no contract holds. */
+/** A deal's contract terms with their days, and the completed events. Empty without a contract in force. */
 export const clockOfDeal = async (manager: EntityManager, deal: Pick<DealEntity, 'id' | 'closeDate'>) => {
   const terms = currentTerms(await termsOf(manager, [deal.id]))
   if (terms === undefined) return { effectiveDate: null, done: {}, deadlines: [] }
@@ -19,7 +19,7 @@ export const clockOfDeal = async (manager: EntityManager, deal: Pick<DealEntity,
   }
 }
 
-/** The days that tasks and papers of a deal are counted from, as dates and terms stand now. */
+/** The days that a deal's tasks and papers count from, by its current dates and terms. */
 export const anchorsOf = async (manager: EntityManager, deal: DealEntity): Promise<AnchorDays> =>
   anchorDays(deal, (await clockOfDeal(manager, deal)).deadlines)
 
@@ -30,7 +30,7 @@ const keep = async (manager: EntityManager, dealId: string, toCome: readonly Dea
   if (kinds.length > 0) await saveDeadlines(manager, [dealId, kinds.map(() => newId()), kinds, days])
 }
 
-/** The same, once what the contract still waits for is kept for calendars and reminders; the deal is held already. */
+/** The same, and also stores the contract's open deadlines for calendars and reminders. The deal must be locked. */
 export const followClock = async (manager: EntityManager, deal: DealEntity): Promise<AnchorDays> => {
   const { done, deadlines } = await clockOfDeal(manager, deal)
   await keep(manager, deal.id, deadlinesToCome(deadlines, done))

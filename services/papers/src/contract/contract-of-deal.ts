@@ -11,7 +11,7 @@ import {
 import { clockOfDeal } from './anchors.js'
 import { Appointments } from './appointments.js'
 
-/** A date that somebody clears is the clock's again, and appointments of the closing go along with it. */
+/** The contract clock refills a cleared date, and appointments of the closing move with its date. */
 @Injectable()
 @FollowsDeals('dates')
 export class ContractOfDeal implements DealFollower {

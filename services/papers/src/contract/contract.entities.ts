@@ -23,9 +23,9 @@ import {
 import { Check, Entity, Index, Unique } from 'typeorm'
 
 /**
- * What a contract says, and each amendment of it whole: append-only, the newest version holds
- * (docs/rules/contract-clock.md#terms). People and papers are named without a foreign key: rows that never change
- * would keep either from being deleted.
+ * Terms of a contract and of each amendment, complete: append-only, the newest version applies
+ * (docs/rules/contract-clock.md#terms). No foreign keys to people and papers: these rows never change and would block
+ * their deletion.
  */
 @Entity('contract_terms')
 @Unique('contract_terms_deal_id_version_key', ['dealId', 'version'])
@@ -53,17 +53,17 @@ export class ContractTermsEntity {
   @IntegerColumn('survey_days', optional) surveyDays!: number | null
   @IntegerColumn('title_objection_days', optional) titleObjectionDays!: number | null
   @Day('closing_date', optional) closingDate!: string | null
-  /** Decides the time zone of what ends at a time of day. */
+  /** Determines the time zone of deadlines with a time of day. */
   @Text('county', optional) county!: string | null
-  /** The same out of Texas, by choice. */
+  /** Time zone outside Texas, chosen by the user. */
   @Text('time_zone', optional) timeZone!: PropertyZone | null
-  /** The paper that they come from. */
+  /** The source document. */
   @Uuid('document_id', optional) documentId!: string | null
   @Uuid('created_by') createdBy!: string
   @TimestampColumn('created_at', now) createdAt!: Date
 }
 
-/** Money that was delivered, papers that came: append-only, the latest word on each kind holds. */
+/** Delivered money and received papers: append-only, the latest event of each kind applies. */
 @Entity('contract_events')
 @Check('contract_events_kind_check', oneOf('kind', whatHappens))
 @Check('contract_events_amount_cents_check', notNegative('amount_cents'))
@@ -74,13 +74,13 @@ export class ContractEventEntity {
   @Text('kind') kind!: ContractEventKind
   @Day('day') day!: string
   @Cents('amount_cents', optional) amountCents!: number | null
-  /** The receipt. */
+  /** The receipt document. */
   @Uuid('document_id', optional) documentId!: string | null
   @Uuid('created_by') createdBy!: string
   @TimestampColumn('created_at', now) createdAt!: Date
 }
 
-/** A day that a contract still waits for and no date of its deal says, for calendars and reminders. */
+/** An open deadline of a contract that no date of its deal shows, for calendars and reminders. */
 @Entity('contract_deadlines')
 @Unique('contract_deadlines_deal_id_kind_key', ['dealId', 'kind'])
 @Check('contract_deadlines_kind_check', oneOf('kind', kindsToCome))

@@ -17,11 +17,11 @@ import { dayIn } from '@bluebonnet/platform'
 import type { DealEntity } from '@bluebonnet/deals'
 import type { EventRow, TermsRow } from './contract.sql.js'
 
-/** What is counted from, by the latest word on each. */
+/** Days to count from, by the latest event of each kind. */
 export const daysOfEvents = (events: readonly EventRow[]): Partial<Record<ContractEventKind, string>> =>
   Object.fromEntries(events.map(({ kind, day }) => [kind, day]))
 
-/** Whether an event has wholly happened: money that is less than the terms ask for stays due. */
+/** Whether an event is complete: money below the amount in the terms remains due. */
 const isWhole = ({ kind, amountCents }: EventRow, terms: TermsRow): boolean => {
   const due = moneyCents(terms)
   const asked = moneyKinds.find((each) => each === kind)
@@ -29,7 +29,7 @@ const isWhole = ({ kind, amountCents }: EventRow, terms: TermsRow): boolean => {
   return cents === null || amountCents === null || Number(amountCents) >= Number(cents)
 }
 
-/** The days of what has wholly happened. */
+/** Days of the completed events. */
 export const doneEvents = (events: readonly EventRow[], terms: TermsRow): Partial<Record<ContractEventKind, string>> =>
   daysOfEvents(events.filter((event) => isWhole(event, terms)))
 
@@ -92,7 +92,7 @@ const moneyAnswers = (
     const due = deadlines.find(({ deadline }) => deadline === kind)
     if (due === undefined) return []
     const delivered = events.find((event) => event.kind === kind)
-    // Only what is late by both lists of holidays is late.
+    // Late only if both holiday lists say so.
     const isDone = delivered !== undefined && isWhole(delivered, terms)
     const isLate = (isDone ? delivered.day : today) > (due.otherDay ?? due.day)
     const state = isDone
@@ -124,11 +124,11 @@ interface Stored {
   deal: DealDates & Pick<DealEntity, 'state'>
   versions: readonly TermsRow[]
   events: readonly EventRow[]
-  /** The brokerage's, for a property of which no zone is known. */
+  /** The brokerage's, for a property with an unknown time zone. */
   timeZone: string
 }
 
-/** A contract with the days that its newest terms bring, as they stand now. */
+/** A contract with the current days of its newest terms. */
 export const contractAnswer = ({ deal, versions, events, timeZone: ofBrokerage }: Stored, now: Date): DealContract => {
   const terms = currentTerms(versions)
   const timeZone = terms === undefined ? ofBrokerage : zoneOfProperty(deal.state, terms, ofBrokerage)

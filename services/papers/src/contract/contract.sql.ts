@@ -1,4 +1,4 @@
-// Each row with the name of who entered it.
+// Rows with the names of their authors.
 import { pipelineStatuses, propertyZones, termsSources, whatHappens } from '@bluebonnet/domain'
 import { command, nameOrEmail, statement } from '@bluebonnet/platform'
 import { z } from 'zod'
@@ -7,12 +7,12 @@ const count = z.int().nullable()
 const cents = z.string().nullable()
 const entered = { documentId: z.string().nullable(), createdByName: z.string(), createdAt: z.date() }
 
-/** When the last contract of a deal, $1, fell through: what was entered before belongs to it. */
+/** When the last contract of the deal $1 fell through. Earlier rows belong to that contract. */
 const fellThrough = `coalesce((SELECT max(entry.created_at) FROM deal_timeline entry
      WHERE entry.deal_id = $1 AND entry.kind = 'STATUS' AND entry.to_status = 'ACTIVE'
        AND entry.from_status IN (${pipelineStatuses.map((status) => `'${status}'`).join(', ')})), '-infinity')`
 
-/** Newest first. Cents as the driver reads bigint. */
+/** Newest first. Cents are text, as the driver returns bigint. */
 export const termsOf = statement(
   z.strictObject({
     version: z.int(),
@@ -31,7 +31,7 @@ export const termsOf = statement(
     closingDate: z.string().nullable(),
     county: z.string().nullable(),
     timeZone: z.enum(propertyZones).nullable(),
-    /** Not of a contract that fell through. */
+    /** False for a contract that fell through. */
     holds: z.boolean(),
     ...entered,
   }),
@@ -50,8 +50,8 @@ export const termsOf = statement(
 export type TermsRow = Awaited<ReturnType<typeof termsOf>>[number]
 
 /**
- * The latest word on each kind, of the contract that holds: a contract that fell through, and one of another effective
- * date that took its place, keep theirs.
+ * The latest event of each kind for the contract in force. A contract that fell through, or was replaced by one with
+ * another effective date, keeps its own events.
  */
 export const eventsOf = statement(
   z.strictObject({ kind: z.enum(whatHappens), day: z.string(), amountCents: cents, ...entered }),
@@ -70,8 +70,8 @@ export const eventsOf = statement(
 export type EventRow = Awaited<ReturnType<typeof eventsOf>>[number]
 
 /**
- * Appointments of the closing of a deal, $1, that stand on the day of the closing, $2, move with it to another day, $3,
- * at the same time by the brokerage's clocks. Answers each as it stood and as it stands.
+ * Moves appointments of the closing of the deal $1 from the closing day $2 to another day $3, at the same local time of
+ * the brokerage. Returns each before and after.
  */
 export const moveAppointments = statement(
   z.strictObject({ id: z.string(), startedAt: z.date(), endedAt: z.date(), startTime: z.date(), endTime: z.date() }),
@@ -93,7 +93,7 @@ export const moveAppointments = statement(
             event.end_time AS "endTime"`,
 )
 
-/** How many there are. */
+/** The number of appointments. */
 export const appointmentsOfClosing = statement(
   z.strictObject({ count: z.number() }),
   `SELECT count(*)::int AS count FROM calendar_events event
@@ -102,15 +102,15 @@ export const appointmentsOfClosing = statement(
           = $2::date`,
 )
 
-/** Says of a deal, $1, whether all of its earnest money is delivered, $2: then nobody is reminded of it. */
+/** Sets whether all earnest money of the deal $1 is delivered ($2), which stops reminders. */
 export const markEarnestMoney = command(
   'UPDATE deals SET earnest_money_delivered = $2 WHERE id = $1 AND earnest_money_delivered <> $2',
 )
 
-/** What of a deal, $1, is due no more: all but these kinds, $2. */
+/** Deletes deadlines of the deal $1 that are no longer open: all except the kinds $2. */
 export const dropDeadlines = command('DELETE FROM contract_deadlines WHERE deal_id = $1 AND kind <> ALL ($2::text[])')
 
-/** What a deal, $1, still waits for: ids, kinds and days in one order. */
+/** Saves the open deadlines of the deal $1: ids, kinds and days in the same order. */
 export const saveDeadlines = command(
   `
   INSERT INTO contract_deadlines AS kept (id, deal_id, kind, day)

@@ -34,7 +34,7 @@ const contractErrors = defineErrors({
 const cents = (dollars: number | null | undefined): number | null =>
   dollars === null || dollars === undefined ? null : centsOf(dollars)
 
-/** A contract's terms, the days that they bring, and what was delivered (docs/rules/contract-clock.md). */
+/** Contract terms, the days that follow from them, and deliveries (docs/rules/contract-clock.md). */
 @Injectable()
 export class Contract {
   constructor(
@@ -47,7 +47,7 @@ export class Contract {
     private readonly dealRecord: DealRecord,
   ) {}
 
-  /** Throws DEAL_NOT_FOUND for a deal that the caller may not see; so does all else here. */
+  /** Throws DEAL_NOT_FOUND for a deal that the caller may not see, as do the other methods here. */
   async read(caller: Caller, dealId: string, manager: EntityManager = this.dataSource.manager): Promise<DealContract> {
     const deal = await this.access.findKnown(manager, caller, dealId)
     return contractAnswer(
@@ -61,7 +61,7 @@ export class Contract {
     )
   }
 
-  /** What these terms would move; nothing is kept. Throws as `enter` does for terms that somebody else has replaced. */
+  /** What these terms would move. Saves nothing. Throws as `enter` does for terms that somebody else has replaced. */
   async previewMoves(manager: EntityManager, caller: Caller, dealId: string, given: NewContractTerms) {
     const deal = await this.access.find(manager, caller, dealId)
     const current = assertFits(await termsOf(manager, [dealId]), given)
@@ -69,8 +69,8 @@ export class Contract {
   }
 
   /**
-   * Keeps new terms, and moves those dates of the deal that nobody pinned. Throws TERMS_CHANGED, with the newest
-   * version, when they replace another, CONTRACT_PAPER_NOT_FOUND, and for a settled closing date what a change of the
+   * Saves new terms and moves the deal's dates that are not pinned. Throws TERMS_CHANGED, with the newest version, if
+   * the version to replace is outdated, CONTRACT_PAPER_NOT_FOUND, and for a settled closing date what a change of the
    * deal throws.
    */
   async enter(once: IdempotentChange, caller: Caller, dealId: string, given: NewContractTerms): Promise<DealContract> {
@@ -117,8 +117,8 @@ export class Contract {
   }
 
   /**
-   * Keeps that something was delivered or came. Throws CONTRACT_WITHOUT_TERMS, CONTRACT_EVENT_TO_COME by the property's
-   * clock, and CONTRACT_PAPER_NOT_FOUND.
+   * Records a delivery or receipt. Throws CONTRACT_WITHOUT_TERMS, CONTRACT_EVENT_TO_COME in the property's time zone,
+   * and CONTRACT_PAPER_NOT_FOUND.
    */
   async recordEvent(
     once: IdempotentChange,
@@ -168,7 +168,7 @@ export class Contract {
     return movesOfTerms(deal, current ?? null, given, daysOfEvents(await eventsOf(manager, [deal.id])))
   }
 
-  /** Other terms ask for other amounts, and those of another contract begin without its deliveries. */
+  /** Changed terms may need other amounts, and a new contract starts without deliveries. */
   private async deliveriesChanged(
     manager: EntityManager,
     { userId: by }: Caller,
@@ -193,7 +193,7 @@ export class Contract {
   }
 }
 
-/** The terms that new ones change; undefined where they begin a contract. */
+/** The terms that new ones amend. Undefined if they start a contract. */
 const assertFits = (versions: readonly TermsRow[], { replaces, source }: NewContractTerms): TermsRow | undefined => {
   const [newest] = versions
   if ((newest?.version ?? null) !== replaces)

@@ -2,7 +2,7 @@ import { dealKinds, dealSides, type DealFacts, type DealKind, type DealSide } fr
 import { Flag, Id, Json, TimestampColumn, now, oneOf, Text } from '@bluebonnet/platform/database/schema'
 import { Check, Entity } from 'typeorm'
 
-/** What decides the papers of a deal (docs/rules/papers-and-retention.md#papers). */
+/** What determines the papers of a deal (docs/rules/papers-and-retention.md#papers). */
 @Entity('checklists')
 @Check('checklists_type_check', oneOf('type', dealSides))
 @Check('checklists_kind_check', oneOf('kind', dealKinds))
@@ -11,7 +11,7 @@ export class ChecklistEntity {
   @Text('type') type!: DealSide
   @Text('kind', { default: 'SALE' }) kind!: DealKind
   @Json('facts', { default: {} }) facts!: DealFacts
-  /** Somebody ticked the CDA at the list's end by hand. */
+  /** A user ticked the CDA at the end of the list. */
   @Flag('cda_ticked') cdaTicked!: boolean
   @TimestampColumn('created_at', now) createdAt!: Date
   @TimestampColumn('updated_at', now) updatedAt!: Date

@@ -17,11 +17,11 @@ const checklistErrors = defineErrors({
 interface Tick {
   key: string
   done: boolean
-  /** Why a document is taken off a paper. */
+  /** Why a document is removed from a paper. */
   reason: string | null
 }
 
-/** The needed papers of each deal as a list to tick, with the page of its CDA at the end. */
+/** The required papers of each deal as a checklist, with the CDA's page at the end. */
 @Injectable()
 export class Checklists {
   constructor(
@@ -38,9 +38,9 @@ export class Checklists {
   }
 
   /**
-   * A tick says that a paper is there without a document; it waits for a reviewer then. Throws CHECKLIST_ITEM_UNKNOWN
-   * for a paper that is not on the list, PAPER_DECIDED for the tick of a decision taken back, and what
-   * `assertMayTakeOff` does for one with a document; nothing is ticked.
+   * A tick marks a paper as present without a document; it then waits for a reviewer. Throws CHECKLIST_ITEM_UNKNOWN for
+   * a paper that is not on the list, PAPER_DECIDED for unticking a decision, and what `assertMayDetach` does for one
+   * with a document; nothing is ticked.
    */
   async tick(
     caller: Caller,

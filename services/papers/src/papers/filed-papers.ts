@@ -13,7 +13,7 @@ interface Filed {
   dealId: string | null
 }
 
-/** Puts documents to the papers that they are, as they are recorded, retyped or moved to another deal. */
+/** Attaches documents to their papers when they are recorded, retyped or moved to another deal. */
 @Injectable()
 export class FiledPapers implements OnModuleInit {
   constructor(
@@ -34,7 +34,7 @@ export class FiledPapers implements OnModuleInit {
     })
   }
 
-  /** By its type a document comes only to a paper that is not there; to the one that is named, whatever was decided. */
+  /** By type, a document is attached only to a missing paper. A named paper gets it in any state. */
   private async attach(
     manager: EntityManager,
     caller: Caller,
@@ -48,9 +48,9 @@ export class FiledPapers implements OnModuleInit {
     if (open === null) return
     const typed = paperOfType(open.papers, document.type)
     const paper = named ?? (typed !== null && !isPresent(typed) ? typed : null)
-    // A file that was made by now has taken it already.
+    // A file created in this call has already attached it.
     if (paper === null || paper.documentId === document.id) return
-    // What a reviewer has returned waits for another document.
+    // A paper that a reviewer returned waits for another document.
     if (paper.state !== 'RETURNED') assertMayDetach(caller, open.deal, paper, reason)
     await this.papers.submit(manager, caller, open, paper, { documentId: document.id, reason })
   }
@@ -63,7 +63,7 @@ export class FiledPapers implements OnModuleInit {
     }
   }
 
-  /** The deal is held already by whoever files a document; one from an import that has no file yet gets it now. */
+  /** The code that files a document holds the deal's lock. Creates the file of an imported deal that has none yet. */
   private async openFile(manager: EntityManager, dealId: string | null): Promise<OpenFile | null> {
     return dealId === null ? null : this.files.ofHeld(manager, dealId)
   }

@@ -2,8 +2,8 @@ import { defineJob } from '@bluebonnet/platform'
 import { z } from 'zod'
 
 /**
- * Asks deals from an import for their papers, so many at a time, by their ids: a file may bring thousands, and nobody
- * who sends it waits for their rows.
+ * Creates papers of imported deals in batches by id. An import may have thousands of deals, and its user does not wait
+ * for their rows.
  */
 export const makePapers = defineJob({
   name: 'deals.make-papers',

@@ -21,27 +21,27 @@ import { isPresent, PaperEntity, PaperReviewEntity } from './paper.entity.js'
 import { PaperLists } from './paper-lists.js'
 import { filedTypes, standingSteps } from './papers.sql.js'
 
-/** The papers of a deal with what decides them, locked until the transaction ends. */
+/** The papers of a deal with what determines them, locked until the transaction ends. */
 export interface OpenFile {
   deal: DealEntity
   file: ChecklistEntity
   papers: PaperEntity[]
 }
 
-/** What becomes of a paper; `by` is null where the product itself acts. */
+/** A step of a paper. `by` is null for the system. */
 export interface NewStep {
   state: PaperState
   by: string | null
   documentId?: string | null
   reason?: ReturnReason | null
   note?: string | null
-  /** The review that this takes back. */
+  /** Id of the review that this step undoes. */
   takesBack?: string
 }
 
 /**
- * Opens the file of a deal to work on it: agent, deal and CDA are locked before it where they are, and its papers by
- * it. Whoever opens it brings its papers up to the list and facts of now (docs/rules/papers-and-retention.md#asked).
+ * Opens a deal's file for changes. Agent, deal and CDA are locked first if they are involved; the file's lock covers
+ * its papers. Opening updates the papers to the current list and facts (docs/rules/papers-and-retention.md#asked).
  */
 @Injectable()
 export class PaperFile {
@@ -51,14 +51,14 @@ export class PaperFile {
     private readonly followers: DealFollowers,
   ) {}
 
-  /** Makes what decides the papers of a new deal and answers its id. */
+  /** Creates the file of a new deal and returns its id. */
   async make(manager: EntityManager, side: DealSide, begun: Partial<Pick<ChecklistEntity, 'kind' | 'facts'>> = {}) {
     const id = newId()
     await manager.insert(ChecklistEntity, { id, type: side, ...begun })
     return id
   }
 
-  /** Throws DEAL_NOT_FOUND unless the caller may see the deal. Deals from an import get their file now. */
+  /** Throws DEAL_NOT_FOUND unless the caller may see the deal. Creates the file of an imported deal. */
   async open(manager: EntityManager, caller: Caller, dealId: string): Promise<OpenFile> {
     const { checklistId } = await this.access.find(manager, caller, dealId)
     if (checklistId === null) await manager.findOneOrFail(DealEntity, { where: { id: dealId }, lock: forChange })
@@ -66,8 +66,8 @@ export class PaperFile {
   }
 
   /**
-   * Reads the papers of a deal, and locks and writes nothing. A deal from an import may have no papers yet: then the
-   * answer has those that it gets later, and `isDrafted` is true. Throws DEAL_NOT_FOUND.
+   * Reads the papers of a deal without locks and writes. An imported deal may have no papers yet: then returns the
+   * future ones, with `isDrafted` true. Throws DEAL_NOT_FOUND.
    */
   async readPapers(manager: EntityManager, caller: Caller, dealId: string): Promise<OpenFile & { isDrafted: boolean }> {
     const deal = await this.access.findKnown(manager, caller, dealId)
@@ -82,21 +82,21 @@ export class PaperFile {
     return { ...open, isDrafted: true }
   }
 
-  /** The same for whoever knows of the deal, to add papers. */
+  /** The same for callers who know the deal, to add papers. */
   async openKnown(manager: EntityManager, caller: Caller, dealId: string): Promise<OpenFile> {
     const { checklistId } = await this.access.findKnown(manager, caller, dealId)
     if (checklistId === null) await manager.findOneOrFail(DealEntity, { where: { id: dealId }, lock: forChange })
     return this.take(manager, await this.access.lockKnown(manager, caller, dealId))
   }
 
-  /** The same by the id of a deal that the transaction has locked already; null if there is no such deal. */
+  /** The same by the id of a deal that the transaction has locked. Null if the deal does not exist. */
   async ofHeld(manager: EntityManager, id: string): Promise<OpenFile | null> {
     const found = await manager.findOneBy(DealEntity, { id })
     if (found === null || found.checklistId !== null) return found === null ? null : this.take(manager, found)
     return this.take(manager, await manager.findOneOrFail(DealEntity, { where: { id }, lock: forChange }))
   }
 
-  /** The same of a deal that the transaction has locked already; a deal without a file must be locked for a change. */
+  /** The same for a deal that the transaction has locked. A deal without a file needs an exclusive lock. */
   async take(manager: EntityManager, deal: DealEntity): Promise<OpenFile> {
     const id = deal.checklistId ?? (await this.make(manager, deal.side))
     if (deal.checklistId === null) await manager.update(DealEntity, { id: deal.id }, { checklistId: id })
@@ -104,7 +104,7 @@ export class PaperFile {
     return this.renew(manager, { deal, file, papers: await papersOf(manager, deal.id) })
   }
 
-  /** Asks for the papers that list and facts say now; an ended deal keeps those that it has. */
+  /** Updates the required papers to the current list and facts. An ended deal keeps its papers. */
   async renew(manager: EntityManager, open: OpenFile): Promise<OpenFile> {
     const { deal } = open
     if (deal.endedAt !== null && open.papers.length > 0) return open
@@ -124,7 +124,7 @@ export class PaperFile {
     return renewed
   }
 
-  /** Writes a step into a paper's history, and where it stands then. */
+  /** Adds a step to a paper's history, and updates its state. */
   async step(manager: EntityManager, open: OpenFile, paper: PaperEntity, step: NewStep): Promise<void> {
     const documentId = step.documentId === undefined ? paper.documentId : step.documentId
     const at = new Date()
@@ -155,17 +155,20 @@ export class PaperFile {
     }
   }
 
-  /** What takes the newest decision of a paper back; null where it is not this person's, or was told to the agent. */
+  /**
+   * The step that undoes the newest decision on a paper. Null if it is not this user's, or the agent was notified of
+   * it.
+   */
   async stepBack(manager: EntityManager, paper: PaperEntity, by: string): Promise<NewStep | null> {
     const [last, ...before] = await standingSteps(manager, [paper.id])
     if (last === undefined || last.by !== by || !isTakenBack(last.state)) return null
     const { state } = stoodAfter(before.toReversed())
-    // A return that stands again is read by the agent as it was written.
+    // A restored return keeps its original text for the agent.
     const { reason = null, note = null } = (state === 'RETURNED' ? before[0] : undefined) ?? {}
     return { state, by, reason, note: note ?? 'Decision undone', takesBack: last.id }
   }
 
-  /** What list and facts ask for now. */
+  /** Papers that the list and facts require now. */
   private async wanted(manager: EntityManager, { deal, file }: Pick<OpenFile, 'deal' | 'file'>): Promise<Wanted[]> {
     const items = await this.lists.items(manager, { side: file.type, kind: file.kind })
     const anchors = items.some(({ due }) => due) ? await anchorsOf(manager, deal) : {}
@@ -181,7 +184,7 @@ export class PaperFile {
       await this.step(manager, open, paper, step)
   }
 
-  /** Documents that came before the papers did, and when. */
+  /** Documents that are older than the papers, with their times. */
   private async earlierDocuments(
     manager: EntityManager,
     open: OpenFile,
@@ -198,7 +201,7 @@ export class PaperFile {
   }
 }
 
-/** A paper that came before its row did. */
+/** A document that is older than the row of its paper. */
 interface Came {
   paper: PaperEntity
   step: NewStep
@@ -210,7 +213,7 @@ const forChange = { mode: 'for_no_key_update' } as const
 const papersOf = (manager: EntityManager, dealId: string): Promise<PaperEntity[]> =>
   manager.find(PaperEntity, { where: { dealId }, order: { position: 'ASC', key: 'ASC' } })
 
-/** The paper that a document of a type comes to by itself: the only one that is asked for with this type. */
+/** The paper that a document of a type is attached to automatically: the only required one of this type. */
 export const paperOfType = (papers: readonly PaperEntity[], type: string): PaperEntity | null => {
   const fitting = papers.filter(({ documentType, asked }) => documentType === type && asked !== 'NOT_NEEDED')
   return fitting.length === 1 ? (fitting[0] ?? null) : null
@@ -231,7 +234,7 @@ type Wanted = Pick<
   | 'why'
 >
 
-/** What decides the papers of a deal that has no file yet. */
+/** The file data for a deal that has no file yet. */
 const fileOfImport = (manager: EntityManager, { id, side: type }: DealEntity): ChecklistEntity =>
   manager.create(ChecklistEntity, { id, type, kind: 'SALE', facts: {}, cdaTicked: false })
 
@@ -251,8 +254,8 @@ const wantedRow = (item: PaperItem, position: number, { file, anchors }: Basis):
 }
 
 /**
- * Where a paper stood when a decision was made that is taken back: nobody decides on what is accepted, so that a yes
- * before it was the first of two, whatever the list asks for by now.
+ * The state of a paper before the undone decision. Accepted papers cannot be decided on, so an acceptance before it was
+ * the first of two, whatever the list requires now.
  */
 const stoodAfter = (steps: readonly PaperStep[]): ReturnType<typeof paperAfter> => paperAfter(steps, true)
 
@@ -275,5 +278,5 @@ const rewrite = async (manager: EntityManager, paper: PaperEntity, wanted: Parti
     await manager.update(PaperEntity, { id: paper.id }, wanted)
 }
 
-/** The page of a CDA is no paper of its file: it stands at the list's end for those who only tick. */
+/** The CDA's page is not a paper of the file. It appears at the end of the plain checklist. */
 export const cdaItem = { key: 'cda', label: 'Commission disbursement authorization', documentType: 'CDA' } as const

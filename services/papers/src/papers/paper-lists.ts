@@ -19,7 +19,7 @@ export class PaperLists extends VersionedLists<PaperItem> {
     return this.outbox.add(manager, renewPapers, name)
   }
 
-  /** The papers of a list as it is now. */
+  /** The papers of the current list. */
   async items(manager: EntityManager, name: ListName): Promise<readonly PaperItem[]> {
     return currentItems(this.kind, manager, name)
   }

@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm'
 import { dealLink, dealNotice } from '@bluebonnet/deals'
 import { paperNotice } from './papers.sql.js'
 
-/** To the deal's agent, with the reason; nothing once the paper has been put right. */
+/** Notifies the deal's agent, with the reason. Nothing is sent once the paper is corrected. */
 @Injectable()
 @Composes('PAPER_RETURNED')
 export class PaperReturnedComposer implements NotificationComposer {

@@ -33,8 +33,8 @@ import {
 import { Check, Entity, Index, Unique } from 'typeorm'
 
 /**
- * A version of a list of papers that the brokerage wrote; the newest of its side and kind counts. Append-only: the
- * database refuses UPDATE and DELETE (docs/rules/papers-and-retention.md#lists).
+ * A version of the brokerage's own list of papers. The newest of its side and kind applies. Append-only: the database
+ * refuses UPDATE and DELETE (docs/rules/papers-and-retention.md#lists).
  */
 @Entity('checklist_templates')
 @Unique('checklist_templates_version_key', ['side', 'kind', 'version'])
@@ -52,8 +52,8 @@ export class PaperListEntity {
 }
 
 /**
- * A paper of a deal: what it is, whether it is asked for, and where it stands. State, document and first reviewer are
- * what its newest reviews say, kept here for lists and counts.
+ * A paper of a deal: what it is, whether it is required, and its state. State, document and first reviewer follow from
+ * its newest reviews, and are stored here for lists and counts.
  */
 @Entity('papers')
 @Unique('papers_deal_id_key_key', ['dealId', 'key'])
@@ -74,26 +74,26 @@ export class PaperEntity {
   @Text('stage') stage!: PaperStage
   @Flag('second_review') secondReview!: boolean
   @Json('due_rule', optional) dueRule!: TaskRule | null
-  /** By when it should be there; null while the day that it is counted from is none. */
+  /** Due day. Null while the day it counts from is unknown. */
   @Day('due_on', optional) dueOn!: string | null
-  /** Its place in the list. */
+  /** Position in the list. */
   @IntegerColumn('position') position!: number
   @Text('asked') asked!: PaperRequirement
   @Text('why') why!: string
   @Text('state', { default: 'MISSING' }) state!: PaperState
   @Uuid('document_id', optional) @References('documents', 'SET NULL') documentId!: string | null
-  /** Since when it waits for a reviewer. */
+  /** Start of the wait for a reviewer. */
   @TimestampColumn('submitted_at', optional) submittedAt!: Date | null
-  /** Who has accepted it while a second person still has to. */
+  /** The first reviewer who accepted it, while a second is still required. */
   @Uuid('first_reviewer', optional) @References('users', 'SET NULL') firstReviewer!: string | null
-  /** Rises with every step of its history. */
+  /** Increases with every step of its history. */
   @IntegerColumn('version', { default: 1 }) version!: number
 }
 
-/** There, as the list that could only be ticked knows it. */
+/** Present, in terms of the plain checklist. */
 export const isPresent = ({ state }: { state: PaperState }): boolean => state !== 'MISSING' && state !== 'RETURNED'
 
-/** What became of a paper, step by step. Append-only: the database refuses UPDATE and DELETE. */
+/** The history of a paper, step by step. Append-only: the database refuses UPDATE and DELETE. */
 @Entity('paper_reviews')
 @Check('paper_reviews_state_check', oneOf('state', paperStates))
 @Check('paper_reviews_reason_check', oneOf('reason', returnReasons))
@@ -103,13 +103,13 @@ export class PaperReviewEntity {
   @Id() id!: string
   @Uuid('paper_id') @References('papers') paperId!: string
   @Text('state') state!: PaperState
-  /** The document that it was about. */
+  /** The document that the step refers to. */
   @Uuid('document_id', optional) documentId!: string | null
   @Text('reason', optional) reason!: ReturnReason | null
   @Text('note', optional) note!: string | null
-  /** Null where the product itself acted. */
+  /** Null for the system. */
   @Uuid('reviewed_by', optional) reviewedBy!: string | null
-  /** The decision that this step takes back: neither of them counts. */
+  /** The decision that this step undoes: neither of them counts. */
   @Uuid('takes_back', optional) takesBack!: string | null
   @TimestampColumn('created_at', now) createdAt!: Date
 }

@@ -34,13 +34,13 @@ export const paperErrors = defineErrors({
   },
 })
 
-/** Throws DOCUMENT_SETTLED and DOCUMENT_REASON_REQUIRED: what is settled is a broker's to move, with a reason. */
+/** Throws DOCUMENT_SETTLED and DOCUMENT_REASON_REQUIRED: only a broker may change a settled document, with a reason. */
 export const assertMayReopenSettled = (caller: Caller, reason: string | null): void => {
   if (!isBroker(caller)) throw paperErrors.fail('DOCUMENT_SETTLED')
   if (reason === null) throw paperErrors.failAt('DOCUMENT_REASON_REQUIRED', 'reason')
 }
 
-/** The same where a closed deal has a document on a paper. */
+/** The same for a document on a paper of a closed deal. */
 export const assertMayDetach = (
   caller: Caller,
   { status }: Pick<DealEntity, 'status'>,

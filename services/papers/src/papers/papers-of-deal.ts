@@ -15,7 +15,7 @@ import { makePapers } from './make-papers.job.js'
 import { PaperFile } from './paper-file.js'
 import { Papers } from './papers.js'
 
-/** New deals are asked for their papers, and a deal that changes sides for those of its new side. */
+/** Creates the papers of new deals, and those of the new side when a deal changes sides. */
 @Injectable()
 @FollowsDeals('papers')
 export class PapersOfDeal implements DealFollower {
@@ -25,7 +25,7 @@ export class PapersOfDeal implements DealFollower {
     private readonly outbox: Outbox,
   ) {}
 
-  /** A property tells what kind of deal it is, and when it was built. */
+  /** A property determines the deal's kind and year of construction. */
   async beforeDealChange(manager: EntityManager, change: PendingDealChange): Promise<Addition> {
     if (change.type === 'APPROVING_CDA')
       await this.papers.assertComplete(manager, change.caller, change.deal, change.incompleteReason)

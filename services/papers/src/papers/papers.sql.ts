@@ -1,4 +1,4 @@
-// Papers with the names and documents that screens show beside them, each in one look.
+// Papers with the names and documents that screens show, one query each.
 import {
   documentMarks,
   documentTypes,
@@ -66,7 +66,9 @@ export const reviewsOfDeal = statement(
     ORDER BY review.created_at DESC, review.id DESC`,
 )
 
-/** The last steps of a paper that nobody took back, newest first: a second yes counts only right after the first. */
+/**
+ * The last steps of a paper that were not undone, newest first. A second acceptance only counts right after the first.
+ */
 export const standingSteps = statement(
   z.strictObject({
     id: z.string(),
@@ -83,7 +85,7 @@ export const standingSteps = statement(
     LIMIT 3`,
 )
 
-/** Documents that came before their papers were made, newest first. */
+/** Documents that are older than their papers, newest first. */
 export const filedTypes = statement(
   z.strictObject({ id: z.string(), type: z.enum(documentTypes), uploadedBy: z.string(), uploadedAt: z.date() }),
   `SELECT id, type, uploaded_by AS "uploadedBy", uploaded_at AS "uploadedAt" FROM documents
@@ -102,13 +104,13 @@ export const dealsOfList = statement(
     ORDER BY deal.id LIMIT $4`,
 )
 
-/** Deals that came by an import and were not asked for papers yet, so many at a time by their ids. */
+/** Imported deals without papers, in batches by id. */
 export const dealsWithoutFile = statement(
   z.strictObject({ id: z.string() }),
   'SELECT id FROM deals WHERE checklist_id IS NULL AND id > $1 ORDER BY id LIMIT $2',
 )
 
-/** A returned paper, with the person who returned it and why; null in every other state. */
+/** A returned paper, with the reviewer and the reason. Null in every other state. */
 export const paperNotice = statement(
   z.strictObject({
     dealId: z.string(),
@@ -124,8 +126,8 @@ export const paperNotice = statement(
 )
 
 /**
- * Lines of a deal, $1, on which a document, $2, stays: the deal has closed, or somebody has decided on it and did not
- * take that back, whatever stands on the line now.
+ * Papers of the deal $1 that keep the document $2: the deal is closed, or somebody has decided on the document and did
+ * not undo it, regardless of what the paper holds now.
  */
 export const settledLines = statement(
   someRow,

@@ -29,7 +29,7 @@ import { type NewStep, type OpenFile, PaperFile } from './paper-file.js'
 import { PaperLists } from './paper-lists.js'
 import { reviewsOfDeal, shownPapers } from './papers.sql.js'
 
-/** What happens to the papers of a deal (docs/rules/papers-and-retention.md#review). */
+/** Changes of a deal's papers (docs/rules/papers-and-retention.md#review). */
 @Injectable()
 export class Papers {
   constructor(
@@ -47,7 +47,7 @@ export class Papers {
     )
   }
 
-  /** Tells facts; what is left out stays. The papers that they decide change with them. Throws DEAL_CANCELLED. */
+  /** Sets facts; omitted ones stay. Updates the papers that depend on them. Throws DEAL_CANCELLED. */
   async updateFacts(caller: Caller, dealId: string, body: CallInput<'PATCH /api/deals/:id/facts'>['body']) {
     return this.tx.inTransaction(async (manager) => {
       const open = await this.files.open(manager, caller, dealId)
@@ -65,8 +65,8 @@ export class Papers {
   }
 
   /**
-   * Puts a document of the deal to a paper, which then waits for a reviewer, whatever was decided before. Throws
-   * PAPER_NOT_FOUND, DOCUMENT_ELSEWHERE, and what `assertMayTakeOff` does where a closed deal has a document there.
+   * Attaches a document of the deal to a paper, which then waits for a reviewer regardless of earlier decisions. Throws
+   * PAPER_NOT_FOUND, DOCUMENT_ELSEWHERE, and what `assertMayDetach` does if a closed deal has a document there.
    */
   async put(
     caller: Caller,
@@ -96,9 +96,9 @@ export class Papers {
   }
 
   /**
-   * A reviewer's decision. Throws SELF_CHANGE for a manager's own, PAPER_NOT_FOUND, PAPER_CHANGED with the paper as it
-   * stands when somebody was quicker, PAPER_DECIDED for what cannot become so, SECOND_REVIEWER for a second yes by the
-   * same person.
+   * A reviewer's decision. Throws SELF_CHANGE for a manager's own deal, PAPER_NOT_FOUND, PAPER_CHANGED with the current
+   * paper after a concurrent decision, PAPER_DECIDED for an impossible transition, SECOND_REVIEWER for a second
+   * acceptance by the same person.
    */
   async decide(
     once: IdempotentChange,
@@ -122,8 +122,8 @@ export class Papers {
   }
 
   /**
-   * Takes one's own last decision back, other than a return: the paper stands as before it, and waits since when it
-   * did. Throws SELF_CHANGE, PAPER_NOT_FOUND, PAPER_CHANGED when anything happened since, and DECISION_STAYS.
+   * Undoes the caller's own last decision, except a return. The paper has its previous state and start of the wait.
+   * Throws SELF_CHANGE, PAPER_NOT_FOUND, PAPER_CHANGED when anything happened since, and DECISION_STAYS.
    */
   async takeBack(
     once: IdempotentChange,
@@ -144,9 +144,9 @@ export class Papers {
   }
 
   /**
-   * Before a CDA is approved: throws FILE_INCOMPLETE with what is open unless the broker says why it goes on, and
-   * FILE_MUST_BE_COMPLETE where the brokerage takes no reason (docs/rules/papers-and-retention.md#complete). The deal
-   * is locked already.
+   * Called before a CDA is approved. Throws FILE_INCOMPLETE with the open papers unless the broker gives a reason, and
+   * FILE_MUST_BE_COMPLETE if the brokerage accepts no reason (docs/rules/papers-and-retention.md#complete). The deal
+   * must be locked.
    */
   async assertComplete(manager: EntityManager, caller: Caller, deal: DealEntity, goOn: string | null | undefined) {
     const { papers } = await this.files.take(manager, deal)
@@ -168,7 +168,7 @@ export class Papers {
     })
   }
 
-  /** A step with what is kept and told of it. */
+  /** Writes a step with its records and notices. */
   async record(manager: EntityManager, caller: Caller, open: OpenFile, paper: PaperEntity, step: NewStep) {
     const { deal } = open
     const before = paper.state
@@ -192,7 +192,7 @@ export class Papers {
     })
   }
 
-  /** The paper as its reviewer looked at it. */
+  /** The paper in the version that its reviewer saw. */
   private async unchangedPaper(
     manager: EntityManager,
     open: OpenFile,
@@ -236,7 +236,7 @@ export class Papers {
   }
 }
 
-/** Papers that have no rows yet, as `shownPapers` answers those that do. */
+/** Papers without rows, in the form that `shownPapers` returns. */
 const draftedPapers = async (
   manager: EntityManager,
   papers: readonly PaperEntity[],
@@ -254,7 +254,7 @@ const draftedPapers = async (
   })
 }
 
-/** What nobody has told is left out. */
+/** Omits unknown facts. */
 const toldFacts = (facts: DealFacts): DealFacts =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null && value !== undefined))
 

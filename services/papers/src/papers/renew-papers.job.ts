@@ -2,7 +2,7 @@ import { dealKinds, dealSides } from '@bluebonnet/domain'
 import { defineJob } from '@bluebonnet/platform'
 import { z } from 'zod'
 
-/** Brings open deals up to a list of papers that was changed, so many at a time, by their ids. */
+/** Updates open deals to a changed list of papers, in batches by id. */
 export const renewPapers = defineJob({
   name: 'deals.renew-papers',
   queue: 'quick',

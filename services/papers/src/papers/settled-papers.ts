@@ -12,9 +12,9 @@ const restsOnIt =
   'The CDA of this deal is approved and rests on its documents. A broker must void it before they change.'
 
 /**
- * Documents of a deal keep name, type and deal once its CDA is approved; until then each change of them stands in the
- * deal's timeline. A document on a line of a closed deal, or one that somebody has decided on, is moved, retyped or
- * archived by a broker with a reason.
+ * Documents of a deal keep name, type and deal once its CDA is approved; until then the timeline records each change.
+ * Only a broker, with a reason, may move, retype or archive a document on a paper of a closed deal or one with a
+ * decision.
  */
 @Injectable()
 export class SettledPapers implements OnModuleInit {
@@ -27,7 +27,7 @@ export class SettledPapers implements OnModuleInit {
   onModuleInit(): void {
     this.refiling.register({
       before: async (manager, caller, { id, from, to, reason, isRenamed }) => {
-        // In one order, so that two who exchange papers between two deals do not wait for each other.
+        // In a fixed order, to avoid deadlocks when two users exchange papers between two deals.
         for (const dealId of [...new Set([from, to])].filter((each) => each !== null).toSorted())
           await this.access.lockKnown(manager, caller, dealId)
         if (from === null) return

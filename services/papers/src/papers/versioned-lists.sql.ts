@@ -1,9 +1,9 @@
-// Lists by side and kind of deal, of which every version that the brokerage wrote is a row.
+// Lists by side and kind of deal. Each version of the brokerage is a row.
 import { dealKinds, dealSides } from '@bluebonnet/domain'
 import { nameOrEmail, someRow, statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 
-/** What is asked of one table of lists, whose items are of this shape. */
+/** Queries of one table of lists with items of this type. */
 export const listStatements = <Item>(table: 'checklist_templates' | 'task_templates') => {
   const items = z.custom<Item[]>(Array.isArray)
   const written = { version: z.number(), items, changedByName: z.string().nullable(), changedAt: z.date().nullable() }
@@ -15,13 +15,13 @@ export const listStatements = <Item>(table: 'checklist_templates' | 'task_templa
       z.strictObject({ version: z.number(), items }),
       `SELECT version, items FROM ${table} WHERE side = $1 AND kind = $2 ORDER BY version DESC LIMIT 1`,
     ),
-    /** The same of every list, with who wrote it. */
+    /** The newest version of every list, with its author. */
     named: statement(
       z.strictObject({ side: z.enum(dealSides), kind: z.enum(dealKinds), ...written }),
       `SELECT DISTINCT ON (list.side, list.kind) list.side, list.kind, ${columns}
         ORDER BY list.side, list.kind, list.version DESC`,
     ),
-    /** Answers no row when somebody else wrote that version. */
+    /** Returns no row when somebody else has written that version. */
     write: statement(
       someRow,
       `INSERT INTO ${table} (id, side, kind, version, items, reason, created_by)

@@ -6,7 +6,7 @@ import { DataSource, type EntityManager } from 'typeorm'
 import { paperErrors } from './paper.errors.js'
 import type { listStatements } from './versioned-lists.sql.js'
 
-/** The version of a list as it comes with the product. */
+/** The version number of a built-in list. */
 const readyVersion = 1
 
 const allNames: readonly ListName[] = dealSides.flatMap((side) => dealKinds.map((kind) => ({ side, kind })))
@@ -17,16 +17,16 @@ interface Line {
   when: readonly { fact: DealFact; is: boolean }[]
 }
 
-/** One kind of lists: how its versions are kept, and what comes with the product. */
+/** One kind of lists: its queries and its built-in version. */
 export interface ListKind<Item extends Line> {
   asked: ReturnType<typeof listStatements<Item>>
   ready: (name: ListName) => readonly Item[]
-  /** What a search looks through. */
+  /** The text that a search covers. */
   text: (item: Omit<Item, 'when'>) => string
   audit: { action: string; entityType: string }
 }
 
-/** The lines of a list as it is now: the brokerage's newest version, else the ready one. */
+/** The lines of the current list: the brokerage's newest version, else the built-in one. */
 export const currentItems = async <Item extends Line>(
   { asked, ready }: Pick<ListKind<Item>, 'asked' | 'ready'>,
   manager: EntityManager,
@@ -38,7 +38,7 @@ export const currentItems = async <Item extends Line>(
 
 type Answered<Item extends Line> = Omit<Item, 'when'> & { when: { fact: DealFact; is: boolean }[] }
 
-/** A list as it is answered, whose lines hold what they hold. */
+/** A list in a response, with its type of lines. */
 export interface ListAnswer<Item extends Line> extends ListName {
   version: number
   items: Answered<Item>[]
@@ -47,8 +47,8 @@ export interface ListAnswer<Item extends Line> extends ListName {
 }
 
 /**
- * Lists by side and kind of deal, each a row of versions that are never changed
- * (docs/rules/papers-and-retention.md#lists, docs/rules/tasks.md#templates).
+ * Lists by side and kind of deal, with append-only versions (docs/rules/papers-and-retention.md#lists,
+ * docs/rules/tasks.md#templates).
  */
 @Injectable()
 export abstract class VersionedLists<Item extends Line> {
@@ -61,7 +61,7 @@ export abstract class VersionedLists<Item extends Line> {
     protected readonly outbox: Outbox,
   ) {}
 
-  /** Tells open deals that there is another version of a list, in its transaction. */
+  /** Updates open deals to a new version of a list. Runs in its transaction. */
   protected abstract follow(manager: EntityManager, name: ListName): Promise<unknown>
 
   async page(query: Paging): Promise<ListReply<ListAnswer<Item>>> {
@@ -73,7 +73,7 @@ export abstract class VersionedLists<Item extends Line> {
     )
   }
 
-  /** Who wrote which version and when, newest first; the last is the one that comes with the product. */
+  /** All versions with author and time, newest first; the last is the built-in one. */
   async versions({ side, kind }: ListName, query: Paging): Promise<ListReply<ListVersion>> {
     const written = await this.kind.asked.versions(this.dataSource, [side, kind])
     const ready = {
@@ -94,10 +94,7 @@ export abstract class VersionedLists<Item extends Line> {
     })
   }
 
-  /**
-   * Throws LIST_CHANGED, with the list as it stands, when another version is there by now. Open deals get the new one
-   * by a job.
-   */
+  /** Throws LIST_CHANGED, with the current list, when a newer version exists. A job updates open deals. */
   async write(
     caller: Caller,
     name: ListName,

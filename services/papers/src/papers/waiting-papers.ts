@@ -26,7 +26,7 @@ const waitingRow = z.strictObject({
 })
 type Row = z.output<typeof waitingRow>
 
-/** Papers that wait for a reviewer, whichever waits longest first (docs/rules/papers-and-retention.md#review). */
+/** Papers that wait for a reviewer, the longest wait first (docs/rules/papers-and-retention.md#review). */
 export const waitingPapers: List<CallInput<'GET /api/papers'>['query'], Row> = {
   from: 'papers paper JOIN deals deal ON deal.id = paper.deal_id',
   joins: `

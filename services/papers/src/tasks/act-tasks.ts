@@ -4,7 +4,7 @@ import { completeTasks, reopenTasks } from './tasks.sql.js'
 
 type Act = Exclude<TaskAct, 'PAPER_FILED'>
 
-/** An act completes the tasks of a deal that ask for it, in its transaction (docs/rules/tasks.md#acts). */
+/** Completes the tasks of a deal that an act fulfils, in its transaction (docs/rules/tasks.md#acts). */
 export const completeByActs = async (
   manager: EntityManager,
   dealId: string,
@@ -14,12 +14,12 @@ export const completeByActs = async (
   for (const act of acts) await completeTasks(manager, [dealId, completedBy(act), act, by])
 }
 
-/** Taken back, it opens those that it completed itself. */
+/** Undoing an act reopens the tasks that it completed. */
 export const reopenByActs = async (manager: EntityManager, dealId: string, acts: readonly Act[]): Promise<void> => {
   for (const act of acts) await reopenTasks(manager, [dealId, completedBy(act), act])
 }
 
-/** A paper is there, or is there no more. */
+/** Called when a paper becomes present or missing. */
 export const followPaper = async (
   manager: EntityManager,
   dealId: string,

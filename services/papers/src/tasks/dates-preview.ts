@@ -20,7 +20,7 @@ export class DatesPreview {
     private readonly appointments: Appointments,
   ) {}
 
-  /** What these terms would move; nothing is kept. Throws as `Contract.wouldMove` does. */
+  /** What these terms would move. Saves nothing. Throws as `Contract.previewMoves` does. */
   async ofTerms(caller: Caller, dealId: string, given: NewContractTerms): Promise<ContractMoves> {
     const { manager } = this.dataSource
     const { deal, moves: days, dates } = await this.contract.previewMoves(manager, caller, dealId, given)
@@ -32,7 +32,7 @@ export class DatesPreview {
     }
   }
 
-  /** Counted as a change of the deal counts it; nothing is kept. Throws DEAL_NOT_FOUND. */
+  /** Calculated as for a change of the deal. Saves nothing. Throws DEAL_NOT_FOUND. */
   async of(caller: Caller, dealId: string, given: DealDatesInput): Promise<DatesMoves> {
     const { manager } = this.dataSource
     const deal = await this.access.find(manager, caller, dealId)
@@ -44,7 +44,7 @@ export class DatesPreview {
     const anchors = anchorDays(after, then)
     const moved = otherAnchors(anchorDays(deal, deadlines), anchors)
     const days = dealDateMoves(deal, after, deadlines)
-    // What saving would not touch at all is followed by nothing (`WriteDeal`).
+    // A save that changes nothing has no effects (`WriteDeal`).
     if (Object.keys(moved).length === 0)
       return { days, tasks: { moves: [], pinned: 0, done: 0, added: 0, lapsing: 0 }, papers: 0, appointments: 0 }
     const tasks = await tasksOfDeal(manager, [dealId])

@@ -2,7 +2,7 @@ import { dealKinds, dealSides, defaultTimeZone } from '@bluebonnet/domain'
 import { defineJob, defineSchedule } from '@bluebonnet/platform'
 import { z } from 'zod'
 
-/** Brings deals that go on up to their templates, so many at a time by their ids: of one template, or of every. */
+/** Updates open deals to their templates, in batches by id: those of one template, or all. */
 export const followTemplates = defineJob({
   name: 'deals.follow-tasks',
   queue: 'quick',
@@ -12,7 +12,7 @@ export const followTemplates = defineJob({
   }),
 })
 
-// Each night, for what an import did to deals: it knows of no tasks.
+// Runs nightly for imported deals: an import does not create tasks.
 defineSchedule({
   name: 'deals.follow-tasks',
   rhythm: { dailyAt: '04:00', timeZone: defaultTimeZone },

@@ -19,9 +19,8 @@ import { taskLists } from './task-templates.js'
 import { completeTasks, tasksBasis } from './tasks.sql.js'
 
 /**
- * What becomes of a deal's tasks when they are counted from these days; nothing of a deal that is gone. What somebody
- * left lapsed when they reopened the deal stays so. Where acts are undone, what these completed counts as open, and all
- * that lapsed may come back.
+ * Changes of a deal's tasks when counted from these days; none for a deal that does not exist. Tasks left lapsed at a
+ * reopening stay lapsed. If acts are undone, tasks that they completed count as open, and all lapsed tasks may return.
  */
 export const tasksToFollow = async (
   manager: EntityManager,
@@ -50,7 +49,7 @@ export const tasksToFollow = async (
   return { ...changes, changed, came, agentUserId: basis.agentUserId }
 }
 
-/** Papers of a deal that stand on another day than these give: their day then, null for none. */
+/** Papers of a deal whose due day differs from these days, with the new day, or null for none. */
 export const papersToFollow = async (manager: EntityManager, dealId: string, anchors: AnchorDays) =>
   (await manager.findBy(PaperEntity, { dealId, dueRule: Not(IsNull()) })).flatMap(({ id, dueRule, dueOn }) => {
     const day = dueRule === null ? null : dayOfRule(dueRule, anchors)
@@ -58,10 +57,9 @@ export const papersToFollow = async (manager: EntityManager, dealId: string, anc
   })
 
 /**
- * Brings the tasks of a deal up to its template, dates, facts and status, and the days of its papers and of its
- * contract up to its dates, in the transaction that changed them and holds the deal (docs/rules/tasks.md#follow). With
- * `since` no task of an earlier day is added: what a file that is long under way should have done then nobody is asked
- * for now.
+ * Updates a deal's tasks to its template, dates, facts and status, and the days of its papers and contract to its
+ * dates. Runs in the transaction that changed and locked the deal (docs/rules/tasks.md#follow). With `since`, adds no
+ * task with an earlier day: an older file does not get its overdue tasks.
  */
 export const syncTasks = async (manager: EntityManager, deal: DealEntity, since: string | null = null) => {
   const anchors = await followClock(manager, deal)
@@ -88,7 +86,7 @@ export const syncTasks = async (manager: EntityManager, deal: DealEntity, since:
   await completeFiled(manager, deal.id, came)
 }
 
-/** What asks for a paper that is filed already is done when it comes. */
+/** Completes a new task at once if its paper is already filed. */
 const completeFiled = async (manager: EntityManager, dealId: string, came: readonly string[]): Promise<void> => {
   const asked = came.filter((key) => actOf(key) === 'PAPER_FILED')
   if (asked.length === 0) return

@@ -35,17 +35,17 @@ import { z } from 'zod'
 import { countedPapers, knownDeals, visibleDeals } from '@bluebonnet/deals'
 import { peopleForTasks } from './tasks.sql.js'
 
-/** How many days ahead a day's desk looks. */
+/** Number of days that the page looks ahead. */
 const daysAhead = 7
-/** As much as somebody can look through; the counts say how much more there is. */
+/** Limits of what a person can look through. The counts include the rest. */
 const most = { tasks: maxTasks, waiting: 50, papers: 50, returned: 50, appointments: 50, deals: 400 } as const
 
 const isOpen = raw('task.done_at IS NULL AND task.lapsed_at IS NULL')
-/** Given to somebody by name, or to nobody and of their role. */
+/** Assigned to the user, or unassigned and of their role. */
 const isMine = ({ userId, role }: Caller): Sql =>
   sql`(task.assignee_id = ${userId} OR (task.assignee_id IS NULL AND task.role = ${taskRoleOf(role)}))`
 
-/** Tasks of one's own deals, and by name those of deals that one shares. */
+/** Tasks of the user's own deals, and tasks assigned to them in deals that they share. */
 const workedOn = (caller: Caller): Sql =>
   sql`(${allOf([visibleDeals(caller)])} OR (task.assignee_id = ${caller.userId} AND ${allOf([knownDeals(caller)])}))`
 
@@ -66,7 +66,7 @@ const dueTask = z.strictObject({
   counts: z.record(z.enum(dayGroups), z.number()),
 })
 
-/** Of all that is due, before the most pressing ones are taken. */
+/** Over everything due, before the limit. */
 const countOf = (group: DayGroup): Sql => sql`${group}::text, count(*) FILTER (WHERE due."group" = ${group}) OVER ()`
 
 const dueTasks = (caller: Caller, today: string): Sql => sql`
@@ -101,7 +101,7 @@ const waitingRow = z.strictObject({
   since: z.date(),
 })
 
-/** What of one's own waits for somebody else: deals to approve, papers to review, tasks that others do. */
+/** The user's items that wait for others: deals to approve, papers to review, tasks of others. */
 const waitingThings = (caller: Caller, today: string): Sql => {
   const { userId, agentId } = caller
   const arms = [
@@ -148,7 +148,7 @@ const paperRow = z.strictObject({
   askedAt: z.date().nullable(),
 })
 
-/** What is still to come of the papers of some deals, whichever is due first. */
+/** Missing papers of some deals, by due day. */
 const duePapers = (dealIds: readonly string[], today: string): Sql => sql`
   SELECT id, deal_id AS "dealId", label, due_on::text AS "dueOn", due_rule AS rule,
          CASE WHEN due_on < ${today}::date THEN 'OVERDUE' WHEN due_on = ${today}::date THEN 'TODAY' ELSE 'NEXT' END
@@ -171,7 +171,7 @@ const returnedRow = z.strictObject({
   at: z.date(),
 })
 
-/** Papers of one's own deals that came back, each with the last reason. */
+/** Returned papers of the user's own deals, each with the last reason. */
 const returnedPapers = ({ agentId }: Caller): Sql => sql`
   SELECT paper.id, paper.deal_id AS "dealId", paper.label, step.reason, step.note,
          ${raw(fullNameOrNull('reviewer'))} AS "byName", step.created_at AS at
@@ -197,7 +197,10 @@ const appointmentRow = z.strictObject({
   dealId: z.string().nullable(),
 })
 
-/** One's own events that touch today, where the brokerage is; one that ends at midnight is of the day before. */
+/**
+ * The user's own events of today in the brokerage's time zone. An event that ends at midnight belongs to the day
+ * before.
+ */
 const appointmentsOf = ({ agentId, userId }: Caller, today: string, timeZone: string): Sql => sql`
   SELECT id, title, event_type AS "eventType", start_time AS "startTime", end_time AS "endTime",
          is_all_day AS "isAllDay", location, deal_id AS "dealId"
@@ -227,7 +230,7 @@ const datesOfDeal = [
   ['FINANCING', 'financing_due_at'],
   ['CLOSING', 'close_date'],
 ] as const
-/** The first of a deal's dates that is still to come; without a sort for each of the files that somebody has. */
+/** The next date of a deal, without a sort for each file of the user. */
 const nextDay = (today: string): Sql => {
   const toCome = datesOfDeal.map(([kind, column]) => {
     const isDue = kind === 'EARNEST_MONEY' ? raw('NOT deal.earnest_money_delivered') : raw('true')
@@ -265,7 +268,7 @@ const dayDeals = (caller: Caller, today: string, named: readonly string[]): Sql 
     LEFT JOIN unread_threads thread ON thread.deal_id = deal.id AND thread.user_id = ${caller.userId}
    ORDER BY near.day, deal.id`
 
-/** A person's day on their own files, each part in one statement (docs/rules/tasks.md#my-day). */
+/** A user's day on their own files, one query per part (docs/rules/tasks.md#my-day). */
 @Injectable()
 export class MyDays {
   constructor(

@@ -8,12 +8,12 @@ import { tasksToFollow } from './follow-tasks.js'
 import { TaskEntity } from './task.entity.js'
 import { leaveTasks } from './tasks.sql.js'
 
-/** What reopening takes back: the closing, and the CDA, which is voided with it. */
+/** Acts that reopening undoes: the closing, and the CDA, which is voided with it. */
 const undone = ['DEAL_CLOSED', 'CDA_GENERATED', 'CDA_APPROVED'] as const
 
 /**
- * What would be open again if a closed deal were reopened, by its days: what lapsed with the closing, and what the
- * closing or the CDA, which is voided then, completed (docs/rules/tasks.md#reopening).
+ * Tasks that reopening a closed deal would open again, by its days: those that lapsed with the closing, and those that
+ * the closing or the CDA, which is voided then, completed (docs/rules/tasks.md#reopening).
  */
 export const tasksToReopen = async (manager: EntityManager, deal: DealEntity): Promise<TaskToReopen[]> => {
   if (deal.status !== 'CLOSED') return []
@@ -34,10 +34,7 @@ export const tasksToReopen = async (manager: EntityManager, deal: DealEntity): P
     .toSorted((one, other) => one.dueOn.localeCompare(other.dueOn))
 }
 
-/**
- * Opens the chosen ones of the tasks that would come back with a closed deal, which is locked; without a choice those
- * that are proposed.
- */
+/** Reopens the chosen tasks of a reopened deal, which is locked. Without a choice, reopens the proposed ones. */
 export const reopenChosen = async (
   manager: EntityManager,
   deal: DealEntity,

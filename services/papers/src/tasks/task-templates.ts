@@ -5,7 +5,7 @@ import { type ListKind, VersionedLists } from '../papers/versioned-lists.js'
 import { listStatements } from '../papers/versioned-lists.sql.js'
 import { followTemplates } from './follow-tasks.job.js'
 
-/** The tasks that come with the product, and the versions of them that the brokerage wrote. */
+/** The built-in tasks, and the brokerage's versions of them. */
 export const taskLists: ListKind<TaskItem> = {
   asked: listStatements<TaskItem>('task_templates'),
   ready: defaultTasks,
@@ -13,7 +13,7 @@ export const taskLists: ListKind<TaskItem> = {
   audit: { action: 'brokerage.tasks', entityType: 'taskTemplate' },
 }
 
-/** The tasks that deals begin with, by side and kind of deal (docs/rules/tasks.md#templates). */
+/** The initial tasks of deals, by side and kind of deal (docs/rules/tasks.md#templates). */
 @Injectable()
 export class TaskTemplates extends VersionedLists<TaskItem> {
   protected readonly kind = taskLists

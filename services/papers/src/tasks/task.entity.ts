@@ -29,7 +29,7 @@ import {
 import { Check, Entity, Index, Unique } from 'typeorm'
 
 /**
- * A version of a template of tasks that the brokerage wrote; the newest of its side and kind counts. Append-only: the
+ * A version of the brokerage's own template of tasks. The newest of its side and kind applies. Append-only: the
  * database refuses UPDATE and DELETE (docs/rules/tasks.md#templates).
  */
 @Entity('task_templates')
@@ -64,21 +64,21 @@ export class TaskEntity {
   @Text('title') title!: string
   @Day('due_on') dueOn!: string
   @Json('due_rule', optional) dueRule!: TaskRule | null
-  /** The line of the template that it comes from; null for one that somebody added, or of an earlier contract. */
+  /** Key of its template line. Null for a task that a user added, or of an earlier contract. */
   @Text('template_key', optional) templateKey!: string | null
-  /** Whose work it is while nobody is named. */
+  /** The responsible role if nobody is assigned. */
   @Text('role', optional) role!: TaskRole | null
   @Uuid('assignee_id', optional) @References('users', 'SET NULL') assigneeId!: string | null
-  /** Its day was typed by hand, and follows no other. */
+  /** The day was entered by hand and follows no other. */
   @Flag('pinned') pinned!: boolean
   @Day('snoozed_to', optional) snoozedTo!: string | null
   @Uuid('done_by', optional) @References('users', 'SET NULL') doneBy!: string | null
   @TimestampColumn('done_at', optional) doneAt!: Date | null
-  /** The act that completed it, which opens it again when it is taken back; null for what somebody ticked. */
+  /** The act that completed it, and whose undoing reopens it. Null for a task that a user ticked. */
   @Text('done_act', optional) doneAct!: TaskAct | null
-  /** Since when it does not apply any more. */
+  /** When it stopped applying. */
   @TimestampColumn('lapsed_at', optional) lapsedAt!: Date | null
-  /** Whoever reopened its deal left it so: it does not come back by itself (docs/rules/tasks.md#reopening). */
+  /** Left lapsed by the user who reopened its deal: it does not return by itself (docs/rules/tasks.md#reopening). */
   @Flag('stays_lapsed') staysLapsed!: boolean
   @RowVersion() version!: number
   @ChangedIn() changedIn?: Record<string, number>

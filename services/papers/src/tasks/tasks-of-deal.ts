@@ -7,7 +7,7 @@ import { syncTasks } from './follow-tasks.js'
 import { reopenChosen } from './reopened-tasks.js'
 import { markTasksDone, reassignTasks } from './tasks.sql.js'
 
-/** What a deal's tasks follow, beside its status. */
+/** What a deal's tasks follow in addition to its status. */
 const countedFrom = [
   'side',
   'contractDate',
@@ -17,7 +17,7 @@ const countedFrom = [
   'financingDueAt',
 ] as const satisfies readonly (keyof DealColumns)[]
 
-/** Tasks follow their deal: they come, move, lapse, are done by acts, and go to whoever takes over. */
+/** Updates tasks with their deal: they are added, moved, lapsed, completed by acts, and reassigned. */
 @Injectable()
 @FollowsDeals('tasks')
 export class TasksOfDeal implements DealFollower {
@@ -57,6 +57,6 @@ const moved = async (
   if (reopensDeal(move)) await reopenChosen(manager, before, move.tasks)
   if (endsContract(move)) await markTasksDone(manager, [deal.id])
   if (move.to === 'CLOSED') await completeByActs(manager, deal.id, ['DEAL_CLOSED'], caller.userId)
-  // What a file that had closed should have done long ago nobody is asked for now.
+  // A reopened deal does not get tasks that were due before its closing.
   await syncTasks(manager, deal, reopensDeal(move) ? deal.closeDate : null)
 }

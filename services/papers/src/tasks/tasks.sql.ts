@@ -1,4 +1,4 @@
-// Tasks with the names that screens show beside them; what a deal's tasks follow from, in one look each.
+// Tasks with the names that screens show, and what a deal's tasks depend on, one query each.
 import { dealKinds, type DealFacts, roles, taskRoles, type TaskRule } from '@bluebonnet/domain'
 import { command, fullNameOrNull, nameOrEmail, statement } from '@bluebonnet/platform'
 import { z } from 'zod'
@@ -6,7 +6,7 @@ import { sharing } from '@bluebonnet/deals'
 
 const isObject = (value: unknown): boolean => typeof value === 'object'
 
-/** What decides which tasks a deal has, and who its agent is; of an import without a file the usual kind. */
+/** What determines a deal's tasks, and its agent. An import without a file has the default kind. */
 export const tasksBasis = statement(
   z.strictObject({ kind: z.enum(dealKinds), facts: z.custom<DealFacts>(isObject), agentUserId: z.string() }),
   `SELECT coalesce(file.kind, 'SALE') AS kind, coalesce(file.facts, '{}') AS facts, agent.user_id AS "agentUserId"
@@ -47,7 +47,7 @@ const tasks = `
 export const tasksOfDeal = statement(shownTask, `${tasks} WHERE task.deal_id = $1 ORDER BY task.due_on, task.id`)
 export const tasksById = statement(shownTask, `${tasks} WHERE task.id = ANY($1::uuid[]) ORDER BY task.due_on, task.id`)
 
-/** The office, and of a deal its agent and who shares it too ($1, null for none). */
+/** The office, and the agent and sharing agents of a deal ($1, null for none). */
 export const peopleForTasks = statement(
   z.strictObject({ id: z.string(), name: z.string(), role: z.enum(roles) }),
   `SELECT u.id, ${nameOrEmail('u')} AS name, u.role FROM users u
@@ -58,7 +58,7 @@ export const peopleForTasks = statement(
     ORDER BY u.role = 'AGENT' DESC, u.role = 'TC' DESC, name, u.id`,
 )
 
-/** Deals that go on, or closed of late, so many at a time by their ids: of one list ($2, $3) or of every. */
+/** Open deals and recently closed ones, in batches by id: of one list ($2, $3) or of all. */
 export const dealsToFollow = statement(
   z.strictObject({ id: z.string() }),
   `SELECT deal.id FROM deals deal LEFT JOIN checklists list ON list.id = deal.checklist_id
@@ -68,8 +68,8 @@ export const dealsToFollow = statement(
 )
 
 /**
- * What was done under a contract that fell through stays as it is, and the next contract brings its own; what somebody
- * left lapsed under it may come back.
+ * Completed tasks of a contract that fell through stay as they are, and the next contract adds its own. Tasks left
+ * lapsed under it may return.
  */
 export const markTasksDone = command(
   `UPDATE tasks SET stays_lapsed = false,
@@ -78,26 +78,26 @@ export const markTasksDone = command(
     WHERE deal_id = $1 AND (done_at IS NOT NULL OR stays_lapsed)`,
 )
 
-/** An act, $3, has done what tasks of a deal, $1, ask for, by the keys of their lines, $2; $4 did it. */
+/** Completes tasks of the deal $1 that the act $3 fulfils, by the keys of their lines $2. $4 is the user. */
 export const completeTasks = command(
   `UPDATE tasks SET done_at = now(), done_act = $3, done_by = $4
     WHERE deal_id = $1 AND template_key = ANY ($2::text[]) AND done_at IS NULL AND lapsed_at IS NULL`,
 )
 
-/** The act was taken back: what somebody ticked stays done. */
+/** For an undone act. Tasks that a user ticked stay done. */
 export const reopenTasks = command(
   `UPDATE tasks SET done_at = NULL, done_by = NULL, done_act = NULL
     WHERE deal_id = $1 AND template_key = ANY ($2::text[]) AND done_act = $3 AND done_at IS NOT NULL`,
 )
 
-/** Of the tasks that would come back with a deal, $1, namely $2, only those that are chosen, $3, may. */
+/** Of the tasks $2 of the deal $1 that could return, only the chosen ones, $3, may. */
 export const leaveTasks = command(
   `UPDATE tasks SET stays_lapsed = done_at IS NULL AND id <> ALL ($3::uuid[]),
           done_act = CASE WHEN id = ANY ($3::uuid[]) THEN done_act END
     WHERE deal_id = $1 AND id = ANY ($2::uuid[])`,
 )
 
-/** What the agent of a deal was to do the next one does. */
+/** Reassigns the tasks of a deal's previous agent to the next one. */
 export const reassignTasks = command(
   `UPDATE tasks SET assignee_id = $3
     WHERE deal_id = $1 AND assignee_id = $2 AND done_at IS NULL AND $2::uuid IS DISTINCT FROM $3::uuid`,

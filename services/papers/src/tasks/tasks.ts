@@ -34,8 +34,8 @@ const taskErrors = defineErrors({
 type Given = Omit<CallInput<'PATCH /api/tasks'>['body']['changes'][number], 'id' | 'version'>
 
 /**
- * What happens to the tasks of deals (docs/rules/tasks.md). Who knows of a deal sees its tasks and does them; whose it
- * is says which there are.
+ * Tasks of deals (docs/rules/tasks.md). Everybody who knows a deal sees and completes its tasks; its agent and the
+ * office determine which exist.
  */
 @Injectable()
 export class Tasks {
@@ -53,7 +53,7 @@ export class Tasks {
     return {
       dealId,
       tasks: (await tasksOfDeal(manager, [dealId])).map(taskAnswer),
-      // Whoever only shares it gives tasks to nobody.
+      // Somebody who only shares the deal cannot assign tasks.
       people: this.access.isOwn(caller, deal) ? await peopleForTasks(manager, [dealId]) : [],
     }
   }
@@ -95,9 +95,9 @@ export class Tasks {
 
   /**
    * Changes all of these tasks or none. Throws TASK_NOT_FOUND for one of a deal that the caller may not see,
-   * DEAL_SHARED where somebody who shares it changes more than that it is done, or puts off what is not given to them,
-   * TASK_LAPSED for one that nobody is asked for any more, TASK_NAMES_ACT for one that only a CDA's approval completes,
-   * TASK_ASSIGNEE, and ROW_CHANGED where somebody was quicker.
+   * DEAL_SHARED if somebody who shares it changes more than whether it is done, or snoozes a task that is not assigned
+   * to them, TASK_LAPSED for a lapsed task, TASK_NAMES_ACT for one that only a CDA's approval completes, TASK_ASSIGNEE,
+   * and ROW_CHANGED after a concurrent change.
    */
   async change(caller: Caller, { changes }: CallInput<'PATCH /api/tasks'>['body']): Promise<DealTask[]> {
     return this.tx.inTransaction(async (manager) => {
@@ -140,7 +140,10 @@ export class Tasks {
     })
   }
 
-  /** Throws TASK_NOT_FOUND, DEAL_SHARED, TASK_OF_TEMPLATE; TASK_DELETE_FORBIDDEN for an agent's of somebody else's. */
+  /**
+   * Throws TASK_NOT_FOUND, DEAL_SHARED, TASK_OF_TEMPLATE, and TASK_DELETE_FORBIDDEN if an agent deletes somebody else's
+   * task.
+   */
   async delete(caller: Caller, id: string): Promise<void> {
     await this.tx.inTransaction(async (manager) => {
       const [deal] = await this.deals(manager, caller, [id])
@@ -155,7 +158,7 @@ export class Tasks {
     })
   }
 
-  /** The deals of these tasks that the caller knows of, held in the order of their ids until the transaction ends. */
+  /** The deals of these tasks that the caller knows, locked in the order of their ids until the transaction ends. */
   private async deals(manager: EntityManager, caller: Caller, taskIds: readonly string[]): Promise<DealEntity[]> {
     const query = manager
       .createQueryBuilder(DealEntity, 'deal')
@@ -185,7 +188,7 @@ export class Tasks {
   }
 }
 
-/** Of a deal that somebody only shares. */
+/** Applies to deals that the user only shares. */
 const assertMayDo = ({ userId }: Caller, { assigneeId }: TaskEntity, asked: Given): void => {
   const free = assigneeId === userId ? ['done', 'snoozedTo'] : ['done']
   if (Object.entries(asked).some(([name, value]) => value !== undefined && !free.includes(name)))
@@ -195,13 +198,13 @@ const assertMayDo = ({ userId }: Caller, { assigneeId }: TaskEntity, asked: Give
 interface Told {
   deal: DealEntity
   task: Pick<TaskEntity, 'id' | 'title'>
-  /** What the deal's timeline says of it; null for what only the audit log keeps. */
+  /** Event in the deal's timeline. Null for a change that only the audit log records. */
   step: 'ADDED' | 'DONE' | 'OPEN' | 'DELETED' | null
   before?: Readonly<Record<string, unknown>>
   after?: Readonly<Record<string, unknown>>
 }
 
-/** A day typed by hand is pinned; what is done wakes no more. */
+/** A day entered by hand is pinned. */
 const columnsOf = ({ userId }: Caller, task: TaskEntity, { done, ...asked }: Given): Partial<TaskEntity> => {
   const typed = asked.dueOn !== undefined && asked.dueOn !== task.dueOn
   const ticked = done === undefined || done === (task.doneAt !== null) ? {} : doneColumns(userId, done)
