@@ -8,9 +8,7 @@ import { createApi } from '../create-api.js'
 
 export type Person = SignedIn
 
-/**
- * Everybody whom the permissions tell apart, in the order of the matrix's columns. `owner` is whose row is asked for.
- */
+/** Every kind of caller in the rules, in the order of the matrix's columns. `owner` owns the requested row. */
 export const callers = ['signedOut', 'owner', 'other', 'tc', 'manager', 'broker', 'superAdmin'] as const
 export type CallerName = (typeof callers)[number]
 
@@ -23,10 +21,10 @@ const people: Record<Exclude<CallerName, 'signedOut'>, NewPerson> = {
   superAdmin: { isSuperAdmin: true },
 }
 
-/** The composed API of the product on a database of its own, with one person of each kind signed in. */
+/** The composed API of the product with its own database, with one signed-in person of each kind. */
 export interface Office extends Readonly<Record<Exclude<CallerName, 'signedOut'>, Person>> {
   test: TestApp
-  /** Somebody new of the same kind, for calls that change their caller; a visitor for `signedOut`. */
+  /** A new person of the same kind, for calls that change their caller; a visitor for `signedOut`. */
   another(kind: CallerName): Promise<Person | null>
   /** The agent profile of `owner`. */
   agentId: string
@@ -71,7 +69,7 @@ const excelThread: ExcelThread = {
 })
 class ThreadsFromSourcesModule {}
 
-/** The composed API of the product, and the modules that a test adds, on a database that is closed with it. */
+/** The composed API of the product, with the test's modules, on a database that is removed when it closes. */
 export const startProduct = (
   database: TestDatabase,
   variables: Record<string, string> = {},
@@ -81,13 +79,13 @@ export const startProduct = (
     createApi(settings, new NestLogger(createLogger(settings, 'api')), [ThreadsFromSourcesModule, ...more]),
   )
 
-/** What the answer of a call that must succeed says; throws what it said instead. */
+/** The response of a call that must succeed; otherwise throws with its body. */
 export const succeeded = (answer: Answer): Answer => {
   if (answer.status >= 400) throw new Error(`Preparing a row failed: ${answer.status} ${answer.text}`)
   return answer
 }
 
-/** An address that no request came from before, so that limits by address do not meet. */
+/** An unused address, so that rate limits by address do not interfere. */
 export const freshAddress = (): string => {
   addresses += 1
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a refused call answers. */
+/** The body of a refused call. */
 const refusal = z
   .strictObject({
     /** Only with sign-in, whose answer always says it (docs/rules/refusals.md#shape). */
@@ -10,7 +10,7 @@ const refusal = z
     message: z.string().min(1).max(600),
     error: z.string(),
     issues: z.array(z.strictObject({ path: z.string(), message: z.string().min(1) })).optional(),
-    /** Where somebody else changed a row or a list meanwhile: it as it stands. */
+    /** The current row or list, when somebody else changed it meanwhile. */
     row: z.looseObject({ version: z.number() }).optional(),
   })
   .refine(
@@ -23,7 +23,7 @@ const refusal = z
 const leak =
   /\bat \S+:\d+|node_modules|\/work\/|\/services\/|\bSELECT\b.*\bFROM\b|QueryFailedError|violates|relation "|column "/
 
-/** What is wrong with a refusal's body; null when it is as it must be. */
+/** The fault of a refusal's body; null when it is correct. */
 export const refusalFault = (status: number, text: string): string | null => {
   const parsed = refusal.safeParse(jsonOf(text))
   if (!parsed.success) return `not the shape of a refusal: ${text.slice(0, 300)}`
@@ -33,7 +33,7 @@ export const refusalFault = (status: number, text: string): string | null => {
   return leak.test(message) ? `tells what is inside: ${message}` : null
 }
 
-/** The value, or undefined for what is no JSON. */
+/** The value, or undefined for invalid JSON. */
 export const jsonOf = (text: string): unknown => {
   try {
     const value: unknown = JSON.parse(text)

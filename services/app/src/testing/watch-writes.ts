@@ -9,10 +9,10 @@ const unwatchedRows: Readonly<Record<string, string>> = {
     AND coalesce(NEW.after ->> 'times', '') = '')`,
 }
 
-/** Tables that were written since the last look, each with the number of rows that it gained. */
+/** Tables written since the last call, each with the number of rows that it gained. */
 export type Writes = ReadonlyMap<string, number>
 
-/** Records each committed write by triggers. The function that it gives answers the writes since it was last called. */
+/** Records each committed write by triggers. The returned function answers the writes since its last call. */
 export const watchWrites = async (database: DataSource): Promise<() => Promise<Writes>> => {
   const tables: { name: string }[] = await database.query(
     `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> ALL($1)`,

@@ -3,18 +3,18 @@ import type { Answer } from '@bluebonnet/testing'
 import { freshAddress, type Office } from '../product.js'
 import { refusalFault } from '../refusal-shape.js'
 
-/** One thing that an attacker tries, and what it must be answered. */
+/** One attack, and its expected response. */
 export interface Probe {
-  /** What is tried, as the test's name ends. */
+  /** Describes the attack, as the end of the test's name. */
   tries: string
-  /** Makes the attack and answers what came back. */
+  /** Makes the attack and returns the response. */
   attack: (office: Office) => Promise<Answer>
   status: number
-  /** The code of the refusal, where it matters which one it is. */
+  /** The code of the refusal, when it matters. */
   code?: string
 }
 
-/** The test of a probe: refused with this status, in the shape of every refusal, telling nothing of the inside. */
+/** The test of a probe: refused with this status, in the shape of every refusal, without internal details. */
 export const holds =
   (office: () => Office) =>
   async ({ attack, status, code }: Probe): Promise<void> => {
@@ -24,7 +24,7 @@ export const holds =
     if (code !== undefined) expect(answer.json()).toMatchObject({ code })
   }
 
-/** Somebody of the office asks for something, from an address of their own. */
+/** A person of the office makes a request, from their own address. */
 export const by =
   (who: Exclude<keyof Office, 'test' | 'another' | 'agentId'>, path: string, ask: Ask = {}) =>
   ({ test, [who]: person }: Office) =>

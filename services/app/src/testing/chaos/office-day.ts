@@ -6,7 +6,7 @@ import { freshAddress } from '../product.js'
 import { newClient, newDeal } from '../permissions/rows.js'
 import type { House } from './house.js'
 
-/** Numbers from 0 to 1 that are the same for the same seed. */
+/** Numbers from 0 to 1, deterministic for a seed. */
 export type Dice = () => number
 
 export const diceOf = (seed: number): Dice => {
@@ -52,8 +52,8 @@ interface Answer {
 }
 
 /**
- * What the people of an office do on a day, over HTTP as their pages do it: each creating press has one key, and is
- * sent again, to either API, until it is answered.
+ * The work of an office's people on a day, over HTTP as their pages do it: each creating call has one idempotency key,
+ * and is repeated, to either API, until it is answered.
  */
 export class OfficeDay {
   readonly begun: Begun[] = []
@@ -83,7 +83,7 @@ export class OfficeDay {
     return day
   }
 
-  /** Everybody goes on with their work until `end`. */
+  /** Everybody works until `end`. */
   work(): Promise<unknown> {
     return Promise.all(
       this.agents.map(async (agent) => {
@@ -100,7 +100,7 @@ export class OfficeDay {
     )
   }
 
-  /** What is under way is brought to its answer, and nothing new is begun. */
+  /** Finishes the current work and starts nothing new. */
   end(): void {
     this.isOver = true
     this.over.abort()

@@ -25,7 +25,7 @@ const described = z
   .partial()
 type Described = z.output<typeof described>
 
-/** Values by the name of their field, for those that must be of something that exists: ids, upload addresses. */
+/** Values by field name, for fields that must refer to something that exists: ids, upload URLs. */
 export type KnownValues = (field: string) => readonly string[]
 
 const texts = fc.oneof(
@@ -46,9 +46,7 @@ const formats: Record<string, fc.Arbitrary<string>> = {
   uri: fc.webUrl(),
 }
 
-/**
- * Values that a schema of the OpenAPI document allows, as far as it says; the server's own rules may refuse them still.
- */
+/** Values that a schema of the OpenAPI document allows; the server's own rules may still refuse them. */
 export const valuesOf = (schema: Schema, known: KnownValues, field = ''): fc.Arbitrary<unknown> => {
   const form = described.parse(schema)
   if (form.enum !== undefined) return fc.constantFrom(...form.enum)

@@ -1,6 +1,4 @@
-/**
- * Strings that break out of SQL, of patterns, of paths and of text, wherever one of them is not treated as plain data.
- */
+/** Strings that break out of SQL, patterns, paths and text wherever they are not treated as plain data. */
 export const injections = [
   "' OR '1'='1",
   "'; SELECT pg_sleep(9)--",
@@ -75,7 +73,7 @@ export const hostileValues = [
   Array.from({ length: 500 }, () => 'x'),
 ] as const
 
-/** Bodies that are no request at all, each with its content type. */
+/** Invalid bodies, each with its content type. */
 export const hostileBodies: readonly { type: string; bytes: string | Uint8Array }[] = [
   { type: 'application/json', bytes: '' },
   { type: 'application/json', bytes: '{' },
@@ -101,7 +99,7 @@ export const hostileBodies: readonly { type: string; bytes: string | Uint8Array 
   { type: 'nonsense', bytes: '{}' },
 ]
 
-/** Tables that no program writes, for calls that take one. */
+/** Malformed tables, for calls that take one. */
 export const hostileTables: readonly (string | Uint8Array)[] = [
   'firstName,lastName,type\nRosa,Delgado,BUYER\n',
   '',
@@ -123,7 +121,7 @@ export const hostileTables: readonly (string | Uint8Array)[] = [
   Uint8Array.of(0x50, 0x4b, 0x03, 0x04),
 ]
 
-/** Queries that no form sends. */
+/** Invalid queries. */
 export const hostileQueries = [
   '?limit=1&limit=2',
   '?limit[]=1',

@@ -12,7 +12,7 @@ const operation = z.object({
 })
 const document = z.object({ paths: z.record(z.string(), z.record(z.string(), operation)) })
 
-/** One operation of the OpenAPI document, as far as a caller needs it. */
+/** One operation of the OpenAPI document, with the fields that a caller needs. */
 export interface Operation {
   /** Its name in the contracts: 'GET /api/deals/:id'. */
   key: string

@@ -4,7 +4,7 @@ import { type KnownValues, valuesOf } from './from-schema.js'
 import { hostileBodies, hostileQueries, hostileTables, hostileTexts, hostileValues, injections } from './hostile.js'
 import type { Operation } from './operations.js'
 
-/** One request, ready to be sent. */
+/** One request, ready to send. */
 export interface FuzzRequest {
   caller: CallerName
   path: string
@@ -21,7 +21,7 @@ const encoded = (value: unknown): string => {
 
 const whoAsks = fc.constantFrom<CallerName[]>('broker', 'broker', 'owner', 'owner', 'tc', 'superAdmin', 'signedOut')
 
-/** Requests of every kind for one operation: as its schemas say, nearly so, and hostile in one part or another. */
+/** Requests of every kind for one operation: valid, nearly valid, and hostile in one part or another. */
 export const requestsOf = (operation: Operation, rows: KnownValues): fc.Arbitrary<FuzzRequest> =>
   fc
     .record({
@@ -98,7 +98,7 @@ const bodies = (
   )
 }
 
-/** A right body in which one or two fields are replaced, one is missing, or one is too many. */
+/** A valid body in which one or two fields are replaced, one is missing, or one is extra. */
 const spoilt = (right: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc
     .tuple(
@@ -119,7 +119,7 @@ const spoilt = (right: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
       return Object.fromEntries(kept)
     })
 
-/** An operation's otherwise right request with one injection in each of its text fields, filters and ids in turn. */
+/** An operation's otherwise valid request with one injection in each of its text fields, filters and ids in turn. */
 export const injectionsOf = (operation: Operation, rows: KnownValues, seed: number): FuzzRequest[] => {
   const [address = ''] = fc.sample(
     addresses(operation, (name) => rows(name).slice(0, 1)),

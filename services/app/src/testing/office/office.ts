@@ -24,14 +24,14 @@ class JobsByHandModule {}
 
 export type Person = SignedIn
 
-/** A brokerage at work: its people signed in, its calls, and its jobs run when the test says so. */
+/** A brokerage at work: its signed-in people, its calls, and its jobs, which run on demand. */
 export interface Office extends Readonly<Record<Colleague, Person>> {
   test: TestApp
   person(options?: NewPerson): Promise<Person>
   as(who: Person, path: string, options?: Ask): Promise<Answer>
   post(who: Person, path: string, body?: unknown): Promise<Answer>
   patch(who: Person, path: string, body: unknown): Promise<Answer>
-  /** Runs what the outbox holds, and what that brings about, until nothing is left. */
+  /** Runs the outbox, and the jobs that this adds, until it is empty. */
   runJobs(): Promise<void>
   rows<Row extends object = Record<string, unknown>>(sql: string, values?: unknown[]): Promise<Row[]>
   close(): Promise<void>
@@ -73,7 +73,7 @@ const runJobs = async (test: TestApp): Promise<void> => {
   }
 }
 
-/** A day of the brokerage's calendar, which is in Chicago, some days from today: not the machine's. */
+/** A day of the brokerage's calendar, in Chicago's time zone, some days from today. */
 export const daysFromNow = (days: number): string =>
   new Date(Date.parse(`${dayIn('America/Chicago', new Date())}T00:00:00Z`) + days * 86_400_000)
     .toISOString()
@@ -98,7 +98,7 @@ export const house = {
   side: 'BUYER',
 } as const
 
-/** A deal of the agent's, driven to the status asked for. */
+/** A deal of the agent's, moved to the given status. */
 export const dealAt = async (
   office: Office,
   status: DealStatus,

@@ -3,7 +3,7 @@ import { callers, type CallerName, type Office } from '../product.js'
 /** Expected statuses, one for each caller: signed out, owner, another agent, TC, manager, broker, super admin. */
 export type Statuses = readonly [number, number, number, number, number, number, number]
 
-/** What a request is about. `id` is its id; other parts of a path stand beside it by their names. */
+/** The row of a request. `id` is its id; other path parameters have their own names. */
 export interface Row extends Readonly<Record<string, string>> {
   readonly id: string
 }
@@ -15,28 +15,28 @@ export type RowMaker = (office: Office) => Promise<Row>
 export interface Sent {
   query?: string
   body?: unknown
-  /** Bytes sent as they are, in the place of a JSON body. */
+  /** Raw bytes in place of a JSON body. */
   bytes?: Buffer
   headers?: Record<string, string>
 }
 
 /** One line of the matrix. */
 export interface CallCase {
-  /** Makes the row that the call is about, which is the owner's. */
+  /** Creates the owner's row that the call concerns. */
   row?: RowMaker
-  /** The request beside its path. */
+  /** The request without its path. */
   send?: Send
-  /** The owner's row: their own, and everybody else's foreign one. */
+  /** The owner's row: their own, and a foreign one for everybody else. */
   own: Statuses
   /** The owner's row, shared with the other agent. */
   shared?: { row: RowMaker; statuses: Statuses }
   /** A row that does not exist. */
   missing?: Statuses
-  /** In whose list the row stands. */
+  /** Whose lists contain the row. */
   seenBy?: readonly CallerName[]
-  /** Made by somebody new of each kind, because it changes the caller or their session. */
+  /** Made by a new person of each kind, because it changes the caller or their session. */
   byNewPerson?: true
-  /** Made without a session whoever makes it. */
+  /** Made without a session by every caller. */
   withoutSession?: true
 }
 

@@ -8,8 +8,8 @@ import { paymentCases } from './payment.cases.js'
 import { transferCases } from './transfer.cases.js'
 
 /**
- * What every call answers to everybody (docs/rules/roles-and-permissions.md#not-found). A call without a line fails the
- * suite: a new route states here who may make it before it ships.
+ * The expected status of every call for every caller (docs/rules/roles-and-permissions.md#not-found). A call without a
+ * line fails the suite: a new route states here who may make it before it ships.
  */
 export const matrix: Readonly<Record<string, CallCase>> = {
   ...accountCases,

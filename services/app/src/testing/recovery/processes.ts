@@ -8,17 +8,17 @@ import { closedOnce, eventually } from '@bluebonnet/testing'
 export const workspace = fileURLToPath(new URL('../../../../..', import.meta.url))
 const shiftedClock = fileURLToPath(new URL('./shifted-clock.mjs', import.meta.url))
 
-/** A process of the product, run from its sources, that can be ended and held up in every way. */
+/** A process of the product, run from its sources, that can be stopped, killed and frozen. */
 export interface ProductProcess {
-  /** Ends it without a farewell. */
+  /** Kills it without a shutdown. */
   kill(): Promise<void>
-  /** Asks it to end, as an operator does, and resolves with its exit code when it has. */
+  /** Asks it to stop, as an operator does, and resolves with its exit code. */
   end(): Promise<number | null>
-  /** Holds it up as it is; its connections stay open and nobody answers on them. */
+  /** Suspends it; its connections stay open and do not respond. */
   freeze(): void
-  /** Lets it go on after `freeze`. */
+  /** Resumes it after `freeze`. */
   thaw(): void
-  /** All lines that it has written. */
+  /** All lines of its output. */
   lines(): string[]
 }
 
@@ -43,7 +43,7 @@ interface StartOptions {
   tree?: string
 }
 
-/** Resolves when the API answers at `url`. */
+/** Resolves when the API responds at `url`. */
 export const startApi = async (
   environment: Record<string, string>,
   url: string,
@@ -64,7 +64,7 @@ export const startApi = async (
   return started
 }
 
-/** Resolves when the worker has taken up its work. */
+/** Resolves when the worker has started its work. */
 export const startWorker = async (
   environment: Record<string, string>,
   options: StartOptions = {},
@@ -76,7 +76,7 @@ export const startWorker = async (
 
 interface Started extends ProductProcess {
   ready: Promise<void>
-  /** Never resolves; rejects with what it said when the process ends by itself. */
+  /** Never resolves; rejects with the output when the process ends by itself. */
   failed: Promise<never>
 }
 

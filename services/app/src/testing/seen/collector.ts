@@ -24,13 +24,13 @@ const exported = z.object({
   ),
 })
 
-/** A step as the collector got it. */
+/** A span as the collector received it. */
 export interface CollectedSpan extends z.output<typeof span> {
-  /** The process that it is of, as it called itself. */
+  /** Its process, as it names itself. */
   service: string
 }
 
-/** Takes traces as a collector does, by OTLP over HTTP, and keeps them. */
+/** A trace collector: receives traces by OTLP over HTTP, and stores them. */
 export class Collector {
   readonly spans: CollectedSpan[] = []
   private readonly server = createServer((request, response) => {
