@@ -162,10 +162,10 @@ export const reverseEntry = command(
 )
 
 /**
- * Whom a recurring charge of the agent $1, or of every agent, is charged, each $2 from $3 to $4: on days up to $6 after
- * the day $5, up to which it was charged before. The day of the month stays that of the first, or is the month's last.
- * Of every agent, who was none yet on a day is not charged for it; the status that agents give themselves spares
- * nobody.
+ * Agents with their due days for a recurring charge of the agent $1, or of all agents if null, every $2 from $3 to $4:
+ * days up to $6 and after $5, the last charged day. Keeps the day of the month of the first charge, or uses the month's
+ * last day. A charge for all agents skips days before an agent joined; the status that agents set for themselves makes
+ * no difference.
  */
 export const dueCharges = statement(
   z.strictObject({ agentId: z.string(), due: z.string() }),
