@@ -20,7 +20,10 @@ const openCharges = (condition: string): string => `
             FROM agent_entries entry WHERE kind = 'CHARGE' AND ${live} AND ${condition}) charge
    WHERE newer < account.balance`
 
-/** What a CDA took or left owed is its own to make again; what was overpaid out of it is a debt like others. */
+/**
+ * Excludes what the CDA $2 itself took or charged through its lines, which it calculates again. The charge for an
+ * overpayment from it counts like any other debt.
+ */
 const ofOther = `agent_id = asked.id AND ($2::uuid IS NULL OR cda_id IS DISTINCT FROM $2 OR kind = 'CHARGE'
   AND cda_line IS NULL)`
 const known = `${ofOther} AND ($3::timestamptz IS NULL OR kind <> 'CHARGE' OR created_at <= $3)`

@@ -31,7 +31,7 @@ const wish = fc.record({
   }),
   price: fc.constantFrom(300_000, 425_000, 1_200_000),
   kind: fc.constantFrom('CHARGE', 'CHARGE', 'PAYMENT', 'CREDIT', 'WRITE_OFF'),
-  /** Of what is due, or in itself. */
+  /** Fraction of the amount due. */
   part: fc.constantFrom(0.01, 0.5, 1, 1.01),
   amount: fc.constantFrom(0.01, 199, 5_000, 40_000),
   place: fc.nat(8),
