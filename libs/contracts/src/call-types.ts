@@ -2,13 +2,13 @@ import type { z } from 'zod'
 import type { CallDefinition } from './call.js'
 import type { Calls } from './calls.js'
 
-/** What a handler gets of one part of a request, parsed; absent where the call declares no such part. */
+/** A handler's parsed input of one part of a request; absent if the call declares no such part. */
 type Parsed<C, Part extends 'params' | 'query' | 'body'> =
   C extends Record<Part, infer S extends z.ZodType> ? Record<Part, z.output<S>> : unknown
 
-/** `{ params, query, body }` of a definition, as the server's handler gets them: parsed, with defaults. */
+/** `{ params, query, body }` of a definition as the server's handler receives them: parsed, with defaults. */
 export type InputOf<C> = Parsed<C, 'params'> & Parsed<C, 'query'> & Parsed<C, 'body'>
-/** What a definition's handler answers: a JSON value, nothing (204), or a stream that it sends itself. */
+/** The return value of a definition's handler: a JSON value, nothing (204), or a stream that it sends itself. */
 export type AnswerOf<C> = C extends CallDefinition
   ? C['answer'] extends z.ZodType
     ? z.output<C['answer']>
@@ -20,7 +20,7 @@ export type ReadName = Extract<CallName, `GET ${string}`>
 export type ChangeName = Exclude<CallName, ReadName>
 export type CallInput<K extends CallName> = InputOf<Calls[K]>
 
-/** A query field may be given as the URL's text or as the value that the server reads from it (a number, a boolean). */
+/** A query field is either the URL's text or the value that the server parses from it (a number, a boolean). */
 type QueryFields<S extends z.ZodType> = {
   [P in keyof z.input<S>]: z.input<S>[P] | (P extends keyof z.output<S> ? z.output<S>[P] : never)
 }
@@ -39,15 +39,15 @@ type BodyOf<C> = C extends { body: infer S extends z.ZodType }
 
 type RequestOf<C> = ParamsOf<C> & QueryOf<C> & BodyOf<C>
 /**
- * The requests of all calls. An interface is read call by call: of a type alone the compiler would intersect the params
- * of all calls with the queries and bodies of all others, which are too many.
+ * The requests of all calls. An interface is resolved one call at a time: for a type alias the compiler would intersect
+ * the params of all calls with the queries and bodies of all others, which are too many.
  */
 interface CallRequests extends Readonly<{ [K in CallName]: RequestOf<Calls[K]> }> {}
 
-/** What a caller sends, as the schemas take it in (fields with a default may be left out). */
+/** What a caller sends: the input types of the schemas (fields with a default are optional). */
 export type CallRequest<K extends CallName> = CallRequests[K]
 
-/** The schema's answer, `null` for 204. A call that streams a file is a link, never called by code. */
+/** The answer's type, `null` for 204. A call that streams a file is only linked to, never called by code. */
 export type CallAnswer<K extends CallName> = Calls[K] extends { answer: infer S }
   ? S extends z.ZodType
     ? z.output<S>
@@ -56,7 +56,7 @@ export type CallAnswer<K extends CallName> = Calls[K] extends { answer: infer S 
       : never
   : never
 
-/** Arguments after a call's name: its request, which may be left out when nothing in it is required, then options. */
+/** Arguments after a call's name: its request, optional if nothing in it is required, then options. */
 export type CallArguments<K extends CallName, Options> =
   object extends CallRequest<K>
     ? [request?: CallRequest<K>, options?: Options]

@@ -33,7 +33,7 @@ import { transferCalls } from './transfers/transfer.calls.js'
 import { viewCalls } from './views/view.calls.js'
 import { yearEndCalls } from './year-end/year-end.calls.js'
 
-/** Every HTTP call of the product. Routes, validation, the OpenAPI document and the browser's types come from here. */
+/** All HTTP calls of the product: the source of routes, validation, the OpenAPI document and the browser's types. */
 export const calls = {
   ...accountCalls,
   ...sessionCalls,

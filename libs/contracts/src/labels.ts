@@ -38,7 +38,7 @@ import type {
   TemplateCategory,
 } from '@bluebonnet/domain'
 
-/** Names of the tag colours (docs/rules/screens.md#labels). What they look like is the theme's affair. */
+/** Names of the tag colours (docs/rules/screens.md#labels). The theme defines their values. */
 export const tagColours = [
   'blue',
   'yellow',
@@ -113,7 +113,7 @@ export const cdaLineLabels: Record<CdaLineKind, string> = {
   PLAN_SHARE: 'Paid before the split',
   PLAN_FEE: 'Fee to a third party',
 }
-/** Others have names of their own; this is said of one that is known by none. */
+/** Other payees have names of their own; this label is for one without a name. */
 export const cdaPayeeLabels: Record<CdaPayee, string> = { BROKERAGE: 'Brokerage', AGENT: 'Agent', OTHER: 'Other payee' }
 export const payeeKindLabels: Record<PayeeKind, string> = {
   BROKERAGE: 'Licensed broker',
@@ -128,7 +128,7 @@ export const agentRoleLabels: Record<AgentRole, string> = {
   TEAM_LEAD: 'Team lead',
   MENTOR: 'Mentor',
 }
-/** What a percentage is taken of (docs/rules/commission-and-caps.md#other-payees). */
+/** The base of a percentage (docs/rules/commission-and-caps.md#other-payees). */
 export const shareOfWords: Record<OtherRole, string> = {
   REFERRAL_OUT: 'of the gross commission',
   REBATE: 'of the gross commission',
@@ -237,7 +237,7 @@ export const documentTypeLabels: Record<DocumentType, string> = {
   ADDENDUM: 'Addendum',
   OTHER: 'Other',
 }
-/** Two have long names. */
+/** Two categories have long names. */
 export const templateCategoryLabels: Record<TemplateCategory, string> = {
   CONTRACTS: 'Contracts',
   FORMS: 'Forms',
@@ -306,7 +306,7 @@ export const dealStatusColours: Record<DealStatus, TagColour> = {
   CLOSED: 'green',
   CANCELLED: 'red',
 }
-/** A property wears the colours of the deal that moves it: pending purple, sold as closed. */
+/** A property has the colour of its deal's status: pending is purple, sold is like closed. */
 export const propertyStatusColours: Record<PropertyStatus, TagColour> = {
   ACTIVE: 'geekblue',
   PENDING: 'purple',
@@ -330,10 +330,10 @@ export const leadStatusColours: Record<LeadStatus, TagColour> = {
   CLOSED: 'gray',
 }
 
-/** A status as a tag shows it: underscores become spaces ('UNDER CONTRACT'). */
+/** The text of a status tag: underscores become spaces ('UNDER CONTRACT'). */
 export const statusLabel = (status: string): string => status.replaceAll('_', ' ')
 
-/** How the commission page's CDA table names a deal's status (docs/rules/commission-and-caps.md#label). */
+/** The labels of deal statuses in the commission page's CDA table (docs/rules/commission-and-caps.md#label). */
 export const commissionLabels: Record<DealStatus, 'Paid' | 'Pending' | 'Draft'> = {
   DRAFT: 'Draft',
   PENDING_BROKER_APPROVAL: 'Draft',
@@ -379,7 +379,7 @@ interface CdaFacts {
   stale: boolean
 }
 
-/** Where a CDA stands, from what is stored of it (docs/rules/cda.md#state). What matters most comes first. */
+/** The state of a CDA from its stored fields (docs/rules/cda.md#state), by priority. */
 export const cdaState = (cda: CdaFacts): CdaState => {
   if (cda.voidedAt !== null) return 'VOID'
   if (cda.stale) return 'STALE'

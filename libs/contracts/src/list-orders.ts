@@ -1,6 +1,6 @@
 /**
- * What the rows of a list can be put in order by, beside its own order (docs/rules/lists-and-search.md#orders). Each
- * has an index, but where a list is short in any brokerage.
+ * The sort orders of a list besides its default (docs/rules/lists-and-search.md#orders). Each has an index, except
+ * where a list is always short.
  */
 export const listOrders = {
   clients: ['name', 'type', 'email', 'budget', 'status', 'added'],
@@ -15,10 +15,10 @@ export const listOrders = {
 export type OrderedList = keyof typeof listOrders
 type OrderKey<Name extends OrderedList> = (typeof listOrders)[Name][number]
 
-/** 'price' is from the least up, '-price' the other way. */
+/** 'price' is ascending, '-price' descending. */
 export type ListOrder<Name extends OrderedList> = OrderKey<Name> | `-${OrderKey<Name>}`
 
-/** Each order of a list both ways, as callers and addresses write it. */
+/** Each sort order in both directions, as in calls and addresses. */
 export const ordersOf = <Name extends OrderedList>(name: Name): ListOrder<Name>[] => {
   const keys: readonly OrderKey<Name>[] = listOrders[name]
   return keys.flatMap((key): ListOrder<Name>[] => [key, `-${key}`])

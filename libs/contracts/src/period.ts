@@ -1,28 +1,28 @@
 import { dayAfter, daysFrom, limits } from '@bluebonnet/domain'
 import * as fieldTexts from './texts/fields.js'
 
-/** Days, `YYYY-MM-DD`: from the first up to, not including, the second. */
+/** Days, `YYYY-MM-DD`: `from` is included, `to` is not. */
 export interface Days {
   from: string
   to: string
 }
 
-/** What a calendar is divided into, with its months. */
+/** Calendar units with their months. */
 const monthsIn = { month: 1, quarter: 3, year: 12 } as const
 export type PeriodUnit = keyof typeof monthsIn
 
-/** How a period is written: '2026-11', '2026-Q3', '2026' or '2026-01-05..2026-02-11', both days included. */
+/** The format of a period: '2026-11', '2026-Q3', '2026' or '2026-01-05..2026-02-11', both days included. */
 export const periodShape = /^\d{4}(-(0[1-9]|1[0-2]|Q[1-4]))?$|^\d{4}-\d{2}-\d{2}\.\.\d{4}-\d{2}-\d{2}$/
 
 const firstYear = 1900
 const lastYear = 2199
 
 const pad = (value: number): string => String(value).padStart(2, '0')
-/** The first day of a month, which is counted from the beginning of the year 0. */
+/** The first day of a month, counted from the beginning of the year 0. */
 const firstOf = (month: number): string => `${Math.floor(month / 12)}-${pad((month % 12) + 1)}-01`
 const monthOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
 
-/** The last of some days; they must hold one. */
+/** The last of some days; there must be at least one. */
 export const lastDay = ({ to }: Days): string => daysFrom(to, -1)
 
 interface CalendarPeriod {
@@ -30,7 +30,7 @@ interface CalendarPeriod {
   month: number
 }
 
-/** A month, quarter or year as it is written; null for anything else. */
+/** Parses a month, quarter or year; null for anything else. */
 const calendarPeriod = (text: string): CalendarPeriod | null => {
   const [, year, month, quarter] = /^(\d{4})(?:-(?:(\d{2})|Q(\d)))?$/.exec(text) ?? []
   if (year === undefined) return null
@@ -53,7 +53,7 @@ const isRealDay = (day: string): boolean => {
 }
 const isInYears = (day: string): boolean => Number(day.slice(0, 4)) >= firstYear && Number(day.slice(0, 4)) <= lastYear
 
-/** The latest last day that a period from this day on may have: that of the longest. */
+/** The latest possible last day of a period from this day on. */
 export const latestEnd = (from: string): string => {
   const later = `${Number(from.slice(0, 4)) + limits.periodYears}${from.slice(4)}`
   return daysFrom(isRealDay(later) ? later : `${later.slice(0, 7)}-29`, -1)
@@ -65,7 +65,7 @@ const betweenDays = (from: string, last: string): Days | string => {
   return last > latestEnd(from) ? fieldTexts.periodLong : { from, to: dayAfter(last) }
 }
 
-/** The days of a period as it is written, or the sentence that refuses it. */
+/** Parses a period; returns its days, or the error message. */
 export const readPeriod = (text: string): Days | string => {
   if (!periodShape.test(text)) return fieldTexts.periodShape
   const whole = calendarPeriod(text)
@@ -74,24 +74,24 @@ export const readPeriod = (text: string): Days | string => {
   return isInYears(text) ? days : fieldTexts.periodDays
 }
 
-/** The days of a period that was checked. @throws RangeError with the sentence that refuses any other. */
+/** The days of a validated period. @throws RangeError with the error message for any other. */
 export const periodDays = (text: string): Days => {
   const read = readPeriod(text)
   if (typeof read === 'string') throw new RangeError(read)
   return read
 }
 
-/** The month, quarter or year around a day, or the one so many before it, as it is written. */
+/** The month, quarter or year that contains a day, or an earlier one by a number of units, formatted. */
 export const periodAround = (unit: PeriodUnit, day: string, before = 0): string => {
   const length = monthsIn[unit]
   return written({ unit, month: (Math.floor(monthOf(day) / length) - before) * length })
 }
 
-/** The calendar year that a period is; null for any other period. */
+/** The calendar year of a period; null if the period is not a year. */
 export const yearOfPeriod = (text: string): number | null =>
   calendarPeriod(text)?.unit === 'year' ? Number(text) : null
 
-/** The months that some days touch as 'YYYY-MM', in order; none where there is no day. */
+/** The months of some days as 'YYYY-MM', in order; empty if there is no day. */
 export const monthsOf = ({ from, to }: Days): string[] =>
   from >= to
     ? []

@@ -1,6 +1,6 @@
 const dayMs = 86_400_000
 
-/** The day that many days after another, or before it; days are `YYYY-MM-DD`. */
+/** Adds days to a day, or subtracts them; days are `YYYY-MM-DD`. */
 export const daysFrom = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 

@@ -1,14 +1,14 @@
-/** Every closed list of values (docs/rules/screens.md#exact-texts), in the order in which screens show them. */
+/** All enumerations (docs/rules/screens.md#exact-texts), in the order in which screens show them. */
 export const roles = ['BROKER', 'MANAGER', 'TC', 'AGENT'] as const
 export const agentStatuses = ['ACTIVE', 'INACTIVE', 'PENDING'] as const
 export const compPlans = ['CAP_80_20', 'HIGH_SPLIT', 'MEMBERSHIP'] as const
-/** Where a step of a plan stands in the order of a commission, what it takes, of what, and when. */
+/** The stage of a plan step in the commission order, its kind, its base, and its condition. */
 export const planStages = ['CLIENT_PAID', 'PRE_SPLIT', 'SPLIT', 'POST_SPLIT'] as const
 export const planTakes = ['PERCENT', 'AMOUNT', 'LESSER_OF', 'TIERS'] as const
 export const planBases = ['SHARE', 'GROSS', 'ADJUSTED_GROSS', 'COMPANY_DOLLAR', 'PRICE'] as const
 export const planTimes = ['ALWAYS', 'BEFORE_CAP', 'AFTER_CAP'] as const
 export const planPers = ['AGENT', 'DEAL'] as const
-/** What a line of a CDA is for, and who is paid by it. */
+/** The kinds of CDA lines, and their payees. */
 export const cdaLineKinds = [
   'BROKERAGE_SPLIT',
   'PER_FILE_FEE',
@@ -23,7 +23,7 @@ export const cdaLineKinds = [
   'PLAN_FEE',
 ] as const
 export const cdaPayees = ['BROKERAGE', 'AGENT', 'OTHER'] as const
-/** For what somebody outside of the brokerage is paid out of a deal: lines of a CDA too. */
+/** Roles of outside payees on a deal; they are kinds of CDA lines too. */
 export const otherRoles = [
   'REFERRAL_OUT',
   'REBATE',
@@ -31,14 +31,14 @@ export const otherRoles = [
   'ADVANCE',
   'LEVY',
 ] as const satisfies readonly CdaLineKind[]
-/** For what an agent of the brokerage has a part in a deal beside its own agent. */
+/** Roles of other agents of the brokerage on a deal, besides its own agent. */
 export const agentRoles = ['CO_AGENT', 'TEAM_LEAD', 'MENTOR'] as const
-/** For what a plan pays somebody outside: before the split, or as a fee of the agent's. */
+/** How a plan pays an outside payee: before the split, or as a fee of the agent. */
 export const planPaidKinds = ['PLAN_SHARE', 'PLAN_FEE'] as const satisfies readonly CdaLineKind[]
 export const payeeKinds = ['BROKERAGE', 'AGENT_ENTITY', 'PERSON', 'ADVANCE', 'LEVY', 'COMPANY'] as const
-/** For what payees are looked up: a role on a deal, or a step of a plan. */
+/** The reasons to look up payees: a role on a deal, or a step of a plan. */
 export const payeeRoles = [...otherRoles, 'PLAN_STEP'] as const
-/** Who may be paid for what (docs/rules/commission-and-caps.md#payees). */
+/** Which kinds of payees each role allows (docs/rules/commission-and-caps.md#payees). */
 export const payeesFor: Record<PayeeRole, readonly PayeeKind[]> = {
   REFERRAL_OUT: ['BROKERAGE', 'AGENT_ENTITY'],
   REBATE: ['PERSON'],
@@ -47,15 +47,15 @@ export const payeesFor: Record<PayeeRole, readonly PayeeKind[]> = {
   LEVY: ['LEVY'],
   PLAN_STEP: ['COMPANY', 'BROKERAGE', 'AGENT_ENTITY'],
 }
-/** Whether a figure is of a CDA that stands, or what one would say now. */
+/** Whether a figure is from an active CDA, or an estimate of one generated now. */
 export const commissionBases = ['ACTUAL', 'ESTIMATE'] as const
-/** What a new brokerage sets up, in order (docs/rules/screens.md#setup). */
+/** The setup steps of a new brokerage, in order (docs/rules/screens.md#setup). */
 export const setupSteps = ['BROKERAGE', 'MAIL', 'BROKER', 'PLANS', 'PEOPLE', 'CLIENTS', 'DEALS', 'CDA'] as const
 export const clientTypes = ['BUYER', 'SELLER', 'BOTH'] as const
 export const clientStatuses = ['ACTIVE', 'INACTIVE'] as const
-/** What somebody notes of a client: a note, or that they spoke. */
+/** The kinds of notes on a client: a note, or a contact. */
 export const clientNoteKinds = ['NOTE', 'CALL', 'EMAIL', 'MEETING'] as const
-/** What a client's timeline shows beside what was noted. */
+/** Other entries of a client's timeline. */
 export const clientEntryKinds = [
   ...clientNoteKinds,
   'DEAL_STARTED',
@@ -106,7 +106,7 @@ export const eventTypes = ['SHOWING', 'INSPECTION', 'CLOSING', 'MEETING', 'OPEN_
 export const leadRoles = ['BROKER', 'AGENT'] as const
 export const leadStatuses = ['NEW', 'CONTACTED', 'QUALIFIED', 'CLOSED'] as const
 export const sharePermissions = ['READ'] as const
-/** What TREC's file says of a licence that somebody should know, the gravest first (docs/rules/licences.md#flags). */
+/** Warnings about a licence from TREC's file, the most severe first (docs/rules/licences.md#flags). */
 export const licenceFlags = [
   'NOT_ACTIVE',
   'EXPIRED',
@@ -118,12 +118,12 @@ export const licenceFlags = [
   'SPONSORED_ELSEWHERE',
   'NAME_DIFFERS',
 ] as const
-/** Whose licence it is; the brokerage's are its own and its designated broker's. */
+/** The holder of a licence. The brokerage's licences are its own and its designated broker's. */
 export const licenceHolderKinds = ['PERSON', 'PAYEE', 'BROKERAGE'] as const
 export const licenceFileStates = ['WAITING', 'READ', 'REFUSED'] as const
-/** What a deal is of: which list of papers it has, beside its side. */
+/** The kind of a deal. Together with its side, it selects the list of papers. */
 export const dealKinds = ['SALE', 'NEW_HOME', 'CONDOMINIUM', 'FARM_AND_RANCH', 'LAND', 'LEASE'] as const
-/** What decides which papers a deal needs, beside its year built. */
+/** Facts that decide which papers a deal needs, besides its year built. */
 export const dealFacts = [
   'builtBefore1978',
   'financed',
@@ -139,12 +139,12 @@ export const dealFacts = [
   'represented',
 ] as const
 export const paperNeeds = ['ALWAYS', 'IF', 'OPTIONAL'] as const
-/** Up to when a paper should be there. */
+/** The stage by which a paper is due. */
 export const paperStages = ['START', 'CONTRACT', 'CLOSING'] as const
-/** Whether a deal is asked for a paper; UNKNOWN while a fact that decides is not told. */
+/** Whether a deal needs a paper; UNKNOWN while a deciding fact is missing. */
 export const paperRequirements = ['NEEDED', 'UNKNOWN', 'OPTIONAL', 'NOT_NEEDED'] as const
 export const paperStates = ['MISSING', 'SUBMITTED', 'ACCEPTED', 'RETURNED', 'WAIVED', 'NOT_APPLICABLE'] as const
-/** What a reviewer may make of a paper. */
+/** The decisions of a reviewer on a paper. */
 export const paperDecisions = ['ACCEPTED', 'RETURNED', 'WAIVED', 'NOT_APPLICABLE'] as const
 export const returnReasons = [
   'SIGNATURE_MISSING',
@@ -157,20 +157,22 @@ export const returnReasons = [
   'OTHER',
 ] as const
 export const ledgerKinds = ['CDA', 'REVERSAL', 'OPENING_BALANCE', 'CORRECTION'] as const
-/** What changes what an agent owes the brokerage; TAKEN_AT_CLOSING is a CDA's, REVERSAL takes another entry back. */
+/** Changes to an agent's balance. TAKEN_AT_CLOSING belongs to a CDA; REVERSAL reverses another entry. */
 export const accountKinds = ['CHARGE', 'PAYMENT', 'TAKEN_AT_CLOSING', 'CREDIT', 'WRITE_OFF', 'REVERSAL'] as const
 export const accountActs = ['CHARGE', 'PAYMENT', 'CREDIT', 'WRITE_OFF'] as const satisfies readonly AccountKind[]
-/** How often a recurring charge falls due. */
+/** How often a recurring charge is due. */
 export const chargeFrequencies = ['MONTH', 'YEAR'] as const
-/** Whom title pays: everybody named on the CDA, or the brokerage, which pays the others (docs/rules/books.md#ways). */
+/**
+ * Whom title pays: everybody named on the CDA, or the brokerage, which then pays the others (docs/rules/books.md#ways).
+ */
 export const paymentRoutes = ['TABLE', 'BROKERAGE'] as const
 export const paidByWhom = ['TITLE', 'BROKERAGE'] as const
 export const paymentMethods = ['WIRE', 'ACH', 'CHECK', 'OTHER'] as const
-/** Where what is to come, or to be paid, stands; DIFFERENT is more than was expected, or than is due. */
+/** The state of a receivable or payable. DIFFERENT is more than expected or due. */
 export const paymentStates = ['OPEN', 'PART', 'DONE', 'DIFFERENT'] as const
-/** Lines of a CDA that somebody else than the brokerage is paid by. */
+/** CDA lines that pay somebody other than the brokerage. */
 export const paidLineKinds = ['AGENT_SPLIT', ...otherRoles, ...planPaidKinds] as const satisfies readonly CdaLineKind[]
-/** The accounts of the books, in the order of a chart (docs/rules/books.md#chart). */
+/** The accounts of the books, in chart order (docs/rules/books.md#chart). */
 export const bookAccounts = [
   'BANK',
   'COMMISSIONS_RECEIVABLE',
@@ -187,9 +189,9 @@ export const bookAccounts = [
   'AGENT_CREDITS',
   'BAD_DEBTS',
 ] as const
-/** What an entry of the journal is of. */
+/** The source of a journal entry. */
 export const journalSources = ['RECEIPT', 'PAYOUT', 'ACCOUNT'] as const
-/** What a payee is for taxes, by the boxes of Form W-9; of an LLC what it is taxed as. */
+/** The tax class of a payee, by the boxes of Form W-9; for an LLC, how it is taxed. */
 export const taxClasses = [
   'INDIVIDUAL',
   'PARTNERSHIP',
@@ -202,14 +204,14 @@ export const taxClasses = [
   'OTHER',
 ] as const
 export const tinKinds = ['SSN', 'EIN'] as const
-/** Whom a year's form is of: an agent of the brokerage, or a payee from outside. */
+/** The subject of a tax form: an agent of the brokerage, or an outside payee. */
 export const taxSubjectKinds = ['AGENT', 'PAYEE'] as const
-/** What becomes of a payee at the end of a year (docs/rules/year-end.md#states). */
+/** The result for a payee at the end of a year (docs/rules/year-end.md#states). */
 export const yearEndStates = ['REPORT', 'NEEDS_W9', 'BELOW_THRESHOLD', 'NOT_REPORTED'] as const
-/** By which day a sum counts: that of a payout, or the closing's where none was entered. */
+/** The day by which an amount counts: the payout's, or the closing's if no payout was entered. */
 export const yearEndBases = ['PAYOUT', 'CLOSING'] as const
 export const manualEntryKinds = ['OPENING_BALANCE', 'CORRECTION'] as const
-/** Records whose history brokers read: the kinds of rows that the audit log names. */
+/** Records whose history brokers can read: the entity types of the audit log. */
 export const historyKinds = [
   'deal',
   'client',
@@ -228,18 +230,21 @@ export const historyKinds = [
   'template',
   'event',
 ] as const
-/** What hinders a reader of a file. */
+/** Problems that prevent reading a file. */
 export const documentMarks = ['LOCKED', 'DAMAGED'] as const
 export const uploadPurposes = ['document', 'template', 'photo', 'licences'] as const
 export const contactMethods = ['email', 'phone', 'both'] as const
 export const mailFrequencies = ['immediate', 'hourly', 'daily'] as const
 export const liveEventNames = ['notification', 'deal', 'cda', 'lead', 'message', 'counts', 'portals', 'import'] as const
-/** Why a page did without: files late, gone or broken; made for another shell; broke when drawn. */
+/**
+ * Why a portal failed on a page: its files were late, missing or broken; it was built for another shell; or it threw
+ * while rendering.
+ */
 export const portalFailures = ['LATE', 'NOT_LOADED', 'UNFIT', 'NOT_DRAWN'] as const
-/** What a `counts` event names as its `list` when that list alone has changed, and nothing that is counted. */
+/** Values of `list` in a `counts` event when only that list has changed and no count has. */
 export const liveLists = ['calendar-events', 'templates', 'licences', 'agent-accounts', 'payments'] as const
 
-/** What can go to another agent along with what it hangs on. */
+/** Related records that can be reassigned to another agent with a row. */
 export const ownedRecordKinds = ['deals', 'clients', 'properties'] as const
 
 export type Role = (typeof roles)[number]
@@ -258,7 +263,7 @@ export type PayeeRole = (typeof payeeRoles)[number]
 export type PlanPaidKind = (typeof planPaidKinds)[number]
 export type AgentRole = (typeof agentRoles)[number]
 export type PayeeKind = (typeof payeeKinds)[number]
-/** How the roster may be ordered; by name unless asked otherwise. */
+/** The sort orders of the roster; by name by default. */
 export const rosterOrders = ['name', 'commission', 'cap', 'deals', 'volume'] as const
 export type RosterOrder = (typeof rosterOrders)[number]
 export type SetupStep = (typeof setupSteps)[number]
@@ -310,25 +315,25 @@ export type LiveEventName = (typeof liveEventNames)[number]
 export type PortalFailure = (typeof portalFailures)[number]
 export type LiveList = (typeof liveLists)[number]
 
-/** The event by which a stream of live events begins. */
+/** The event that opens a stream of live events. */
 export const liveOpening = 'opened'
 /**
- * What a stream says so often (milliseconds). Whoever heard it once and hears it no more has lost the stream, though no
- * socket tells.
+ * The heartbeat of a stream, in milliseconds. A client that has received it once and then misses it has lost the
+ * stream, even if the socket reports no error.
  */
 export const liveBeat = { event: 'beat', everyMs: 25_000 } as const
 
-/** What was told shortly before the stream opened. Times are 'ago', so that no two clocks need to agree. */
+/** The events shortly before the stream opened. Times are ages, so that no two clocks need to agree. */
 export interface LiveOpening {
-  /** How far back all that was told is known, in milliseconds. */
+  /** How far back the events are complete, in milliseconds. */
   reachMs: number
   recent: readonly { event: LiveEventName; data: Readonly<Record<string, string | readonly string[]>>; agoMs: number }[]
 }
 
-/** The lists whose filters can be kept under a name. */
+/** The lists whose filters can be saved as views. */
 export const viewedLists = ['CLIENTS', 'PROPERTIES', 'DEALS', 'DOCUMENTS'] as const
 export type ViewedList = (typeof viewedLists)[number]
 
-/** What files of rows can be of. */
+/** What an import file can contain. */
 export const importKinds = ['agents', 'clients', 'properties', 'deals', 'payees', 'balances'] as const
 export type ImportKind = (typeof importKinds)[number]

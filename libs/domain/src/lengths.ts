@@ -1,4 +1,4 @@
-/** The most characters that a field takes, for the server's refusal and for the `maxLength` of a form. */
+/** The maximum length of each field, for server validation and the `maxLength` of a form field. */
 export const lengths = {
   /** Names of people, companies and templates, titles of events. */
   name: 200,
@@ -14,13 +14,13 @@ export const lengths = {
   gfNumber: 50,
   lotSize: 100,
   label: 300,
-  /** Other states number their brokers in other ways than Texas. */
+  /** Other states have other formats than Texas. */
   payeeLicence: 40,
-  /** Of a step or cap of a commission plan: it stands on CDAs. */
+  /** The label of a plan step or cap; it is printed on CDAs. */
   planLabel: 60,
   /** Lines of a CDA. */
   cdaLines: 200,
-  /** Of a payment: a check's number, a wire's reference. */
+  /** A payment's reference: a check's number, a wire's reference. */
   paymentReference: 60,
   bookAccount: 100,
   /** The header of the IRS portal's file: some 55 columns. */
@@ -42,7 +42,7 @@ export const lengths = {
   description: 10_000,
 } as const
 
-/** How short codes are written. */
+/** The formats of short codes. */
 export const shapes = {
   /** An app's six digits, or a recovery code. */
   secondFactorCode: /^(?:\d{3} ?\d{3}|[2-9A-HJ-NP-Za-hj-np-z]{5}[ -]?[2-9A-HJ-NP-Za-hj-np-z]{5})$/,
@@ -50,8 +50,8 @@ export const shapes = {
   zip: /^\d{5}(-\d{4})?$/,
   /** Nine digits, with or without dashes. */
   tin: /^(\d{3}-?\d{2}-?\d{4}|\d{2}-?\d{7})$/,
-  /** A time zone by its place: what an offset or a short name means differs from program to program. */
+  /** A time zone by its IANA name: programs interpret offsets and abbreviations differently. */
   timeZone: /^(?:UTC|[A-Za-z_]+\/[A-Za-z0-9_+/-]+)$/,
-  /** Up to seven digits, leading zeros kept, and TREC's letter code (docs/rules/texas-facts.md#licence-number). */
+  /** Up to seven digits, with leading zeros, and TREC's letter code (docs/rules/texas-facts.md#licence-number). */
   licence: /^\d{1,7}(-[A-Za-z]{1,4})?$/,
 } as const

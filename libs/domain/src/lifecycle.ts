@@ -5,8 +5,8 @@ import { isBroker } from './roles.js'
 type Mover = 'editor' | 'approver' | 'broker'
 
 /**
- * Every allowed move of a deal: by whoever may edit it ('editor') or by a broker or manager ('broker'), by the status
- * call; by a broker or manager with the approve and reject calls only ('approver').
+ * All allowed transitions of a deal. 'editor': anyone who may edit it, by the status call. 'broker': a broker or
+ * manager, by the status call. 'approver': a broker or manager, only by the approve and reject calls.
  */
 export const dealTransitions: Record<DealStatus, Partial<Record<DealStatus, Mover>>> = {
   DRAFT: { PENDING_BROKER_APPROVAL: 'editor', CANCELLED: 'editor' },
@@ -21,11 +21,11 @@ export const dealTransitions: Record<DealStatus, Partial<Record<DealStatus, Move
   CANCELLED: {},
 }
 
-/** Statuses of deals that are over. */
+/** Final statuses of deals. */
 export const endedStatuses = ['CLOSED', 'CANCELLED'] as const satisfies readonly DealStatus[]
 export const isEnded = (status: DealStatus): boolean => endedStatuses.some((ended) => ended === status)
 export const openStatuses: readonly DealStatus[] = dealStatuses.filter((status) => !isEnded(status))
-/** Open deals that their agent no longer writes: submitted, or brought from another system. */
+/** Open deals after submission by their agent, or imported from another system. */
 export const submittedStatuses: readonly DealStatus[] = openStatuses.filter(
   (status) => status !== 'DRAFT' && status !== 'REJECTED',
 )
@@ -56,7 +56,7 @@ export const dealFilterStatuses = [
   'CANCELLED',
 ] as const satisfies readonly DealStatus[]
 
-/** Where a deal of each status stands on the board: what waits, or was rejected, is not yet under contract. */
+/** The board column of each deal status. Waiting and rejected deals are not yet under contract. */
 export const dealStages: Record<DealStatus, (typeof dealFilterStatuses)[number]> = {
   DRAFT: 'NEW',
   PENDING_BROKER_APPROVAL: 'NEW',
@@ -70,7 +70,7 @@ export const dealStages: Record<DealStatus, (typeof dealFilterStatuses)[number]>
   CANCELLED: 'CANCELLED',
 }
 
-/** The stages from submission to closing, with the statuses of each. A draft and a cancelled deal are in none. */
+/** The stages from submission to closing with their statuses. Drafts and cancelled deals have none. */
 export const stageStatuses = {
   SUBMITTED: ['PENDING_BROKER_APPROVAL', 'REJECTED'],
   APPROVED: ['APPROVED', 'NEW', 'ACTIVE'],
@@ -94,21 +94,21 @@ export const stageLabels: Record<DealStage, string> = {
   CLOSED: 'Closed',
 }
 
-/** Whether the status call may make this move for this person; approving and rejecting are calls of their own. */
+/** Whether the status call allows this transition for this person. Approve and reject are separate calls. */
 export const isDealMove = (from: DealStatus, to: DealStatus, who: { role: Role }): boolean => {
   const mover = dealTransitions[from][to]
   return mover === 'editor' || (mover === 'broker' && isBroker(who))
 }
 
-/** Whether a move leaves the contract behind: the CDA is voided, the property is free again. */
+/** Whether a transition ends the contract: the CDA is voided and the property is available again. */
 export const endsContract = ({ from, to }: { from: DealStatus; to: DealStatus }): boolean =>
   to === 'CANCELLED' || (to === 'ACTIVE' && (from === 'UNDER_CONTRACT' || from === 'PENDING'))
 
-/** Whether a move opens a deal again that had closed: its CDA is voided, and its property is sold no longer. */
+/** Whether a transition reopens a closed deal: its CDA is voided and its property is no longer sold. */
 export const reopensDeal = ({ from, to }: { from: DealStatus; to: DealStatus }): boolean =>
   from === 'CLOSED' && to === 'PENDING'
 
-/** The statuses that the status call accepts next; with `CDA approved`, leaving the deal is a broker's move. */
+/** The next statuses that the status call accepts. With an approved CDA, only a broker may end the deal. */
 export const nextStatuses = (from: DealStatus, who: { role: Role }, cdaApproved: boolean): DealStatus[] => {
   const mayVoid = !cdaApproved || isBroker(who)
   return dealStatuses.filter((to) => isDealMove(from, to, who) && (mayVoid || !endsContract({ from, to })))
@@ -120,13 +120,13 @@ interface Approvable {
 }
 
 /**
- * Where the approve call leaves a deal; null when it does not accept it. One that waits, or an imported NEW one,
- * becomes APPROVED; one imported further on gets its approval, which a CDA needs, and stays where it stands.
+ * The status after the approve call; null if the call refuses the deal. A pending deal, or an imported NEW one, becomes
+ * APPROVED. A deal imported at a later stage keeps its status and gets its approval, which a CDA requires.
  */
 export const approvedStatus = ({ status, approvedAt }: Approvable): DealStatus | null => {
   if (dealTransitions[status].APPROVED === 'approver') return 'APPROVED'
   return approvedAt === null && cdaStatuses.some((known) => known === status) ? status : null
 }
-/** The same for the reject call, which takes a deal that waits. */
+/** The status after the reject call, which accepts a pending deal. */
 export const rejectedStatus = ({ status }: Approvable): DealStatus | null =>
   dealTransitions[status].REJECTED === 'approver' ? 'REJECTED' : null

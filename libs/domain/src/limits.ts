@@ -1,77 +1,77 @@
-/** Business constants and limits, each explained by the rule that names it in docs/rules. */
+/** Business constants and limits. The rule that names each one in docs/rules explains it. */
 export const mebibyte = 1_048_576
 export const limits = {
-  /** The most that an amount may be, in dollars. */
+  /** The maximum amount, in dollars. */
   dollars: 1_000_000_000,
   passwordMin: 8,
   passwordMax: 200,
-  /** What stands in for a lost phone, once each. */
+  /** Single-use replacements for a lost phone. */
   recoveryCodes: 10,
   photoCount: 10,
   /** One file of an import: its size, and the rows below its header. */
   importBytes: 10 * mebibyte,
   importRows: 20_000,
   importColumns: 100,
-  /** A workbook: what its parts may come to unpacked, and how long it may take to be read. */
+  /** A workbook: the maximum unpacked size, and the maximum time to read it. */
   importUnpackedBytes: 100 * mebibyte,
   importReadMs: 20_000,
-  /** Until when an import can be taken back. */
+  /** How long an import can be undone. */
   importKeptDays: 30,
-  /** Of a file that is refused in part: the rows that are named, and the reasons given for each. */
+  /** For a partly refused file: the maximum rows listed, and the maximum reasons for each. */
   importRefusedRows: 1_000,
   importRowIssues: 10,
   photoBytes: 10 * mebibyte,
   fileBytes: 50 * mebibyte,
   /** TREC's file has some 324,000 rows: 100 MB. */
   licenceFileBytes: 300 * mebibyte,
-  /** Of every part of an upload but the last; larger files go in parts. */
+  /** The size of each part of an upload except the last; larger files are uploaded in parts. */
   uploadPartBytes: 5 * mebibyte,
-  /** Unused files and unfinished uploads that one person may have before they are swept, a day later. */
+  /** Unused files and unfinished uploads of one person before they are deleted a day later. */
   heldUploads: 1_000,
-  /** Upload addresses of one person that no bytes came to yet, in the hour for which they are good. */
+  /** Unused upload addresses of one person; each is valid for an hour. */
   uploadAddresses: 1_000,
-  /** Messages that one person writes in a minute, over all threads. */
+  /** Messages of one person per minute, over all threads. */
   messagesAMinute: 60,
-  /** People whom one conversation is begun with. */
+  /** People in a new conversation. */
   conversationPeople: 9,
-  /** Documents of the deal that go with one message. */
+  /** Documents of the deal attached to one message. */
   messageDocuments: 10,
-  /** Documents that one person mails to clients in a day: a stolen session is no way to send mail to the world. */
+  /** Documents that one person e-mails to clients in a day: a stolen session must not send spam. */
   clientMailsADay: 100,
-  /** Whole taxpayer numbers that one person looks at in an hour. */
+  /** Full taxpayer numbers that one person reveals in an hour. */
   tinRevealsAnHour: 20,
-  /** What is noted of a client's preferences: so many fields, and so many bytes of JSON in all. */
+  /** A client's preferences: the maximum number of fields, and the maximum bytes of JSON in total. */
   preferenceKeys: 20,
   preferenceBytes: 2_048,
-  /** Live streams of one person on one process. Their browsers hold one each; 2,000 is what is measured. */
+  /** Live streams of one person on one process. A browser opens one stream; 2,000 is the measured load. */
   liveStreams: 2_500,
-  /** Deals of one audit file: whoever audits a brokerage takes a sample or some months. */
+  /** Deals in one audit file: an auditor takes a sample or some months. */
   auditDeals: 200,
   /** Saved views of one person over all lists, and of the brokerage. */
   savedViews: 100,
-  /** Rows of a list that are acted on together: each is a call of its own. */
+  /** Selected rows of a bulk action: each row is a separate call. */
   selectedRows: 50,
   listRows: 1_000,
   pageRows: 200,
-  /** How far lists are counted; X-Total-At-Least says that there are more. */
+  /** The maximum count of a list; X-Total-At-Least says that there are more. */
   countedRows: 10_000,
   loginRedirectMs: 500,
   bulkDownloadPauseMs: 500,
-  /** How long a toast stands by itself; a failure longer, because it says what to do. */
+  /** How long a toast stays open; a failure stays longer, because it says what to do. */
   toastMs: 6_000,
   toastFailureMs: 10_000,
   retentionYears: 4,
-  /** The longest period that figures are asked for. */
+  /** The longest period of a report. */
   periodYears: 5,
   linkDays: 14,
-  /** What pages may report of portals in an hour: of one session, and of one address without a session. */
+  /** Portal reports per hour: from one session, and from one address without a session. */
   portalReports: 240,
   visitorPortalReports: 60,
-  /** Lead e-mails that one person gets one by one in an hour; the rest are gathered into one. */
+  /** Separate lead e-mails to one person in an hour; the rest are combined into one. */
   leadMailsAnHour: 20,
 } as const
 
-/** The most rows that each dashboard list shows (docs/rules/screens.md#dashboard-lists). */
+/** The maximum rows of each dashboard list (docs/rules/screens.md#dashboard-lists). */
 export const dashboardRows = {
   deals: 4,
   activities: 5,

@@ -1,7 +1,7 @@
 import type { Role } from './enums.js'
 import { brokerRoles as brokers, isOffice, officeRoles } from './roles.js'
 
-/** What a call asks of its caller. AGENT means somebody with an agent profile and the role AGENT. */
+/** What a call requires of its caller. AGENT means an agent profile and the role AGENT. */
 type Grantee = Role | 'SUPER_ADMIN' | 'SIGNED_IN'
 
 const everybody = ['SIGNED_IN'] as const
@@ -10,10 +10,10 @@ const superAdmin = ['SUPER_ADMIN'] as const
 
 /**
  * Who may make which kind of call (docs/rules/roles-and-permissions.md#roles). Lists are open to everybody signed in:
- * which rows a caller reaches is each module's access function.
+ * each module's access function filters the rows.
  */
 export const permissions = {
-  /** One's own sign-in. Nothing else is open to somebody who must set up a second factor first. */
+  /** The caller's own sign-in. Nothing else is open until a required second factor is set up. */
   'account.own': everybody,
   'account.use': everybody,
   'clients.read': everybody,
@@ -24,7 +24,7 @@ export const permissions = {
   'deals.write': business,
   'deals.approve': brokers,
   'deals.message': business,
-  /** What one says to people of the brokerage, and what they say. */
+  /** The caller's conversations with people of the brokerage. */
   'conversations.own': everybody,
   'papers.decide': brokers,
   /** A deal's whole file for an audit. */
@@ -33,32 +33,32 @@ export const permissions = {
   'cdas.generate': business,
   'cdas.decide': brokers,
   'commission.read': everybody,
-  /** What the brokerage keeps of its commission, by agent. */
+  /** The brokerage's share of commissions, by agent. */
   'companyDollar.read': brokers,
-  /** Who outside of the brokerage may be paid out of deals. */
+  /** Outside payees of deals. */
   'payees.read': business,
   'payees.write': brokers,
-  /** Who works under whom. */
+  /** Teams and their leads. */
   'teams.read': brokers,
   'teams.write': brokers,
-  /** What TREC's file says of licences, and having one read. */
+  /** Licences in TREC's file, and reading a new file. */
   'licences.watch': brokers,
-  /** What agents owe the brokerage; their own is open to themselves. */
+  /** What agents owe the brokerage; an agent can read their own account. */
   'agentAccounts.read': brokers,
   'agentAccounts.write': brokers,
-  /** What title companies sent, and who was paid of it; agents see what they were paid. */
+  /** Payments from title companies, and payouts; agents see their own payouts. */
   'payments.read': brokers,
   'payments.write': brokers,
   'books.read': brokers,
-  /** Closing a month, and how accounts are called. */
+  /** Closing a month, and naming accounts. */
   'books.write': ['BROKER'],
-  /** Tax details by their last four digits: one's own, and everybody's to brokers and managers. */
+  /** Tax details with the last four digits: one's own, and everybody's for brokers and managers. */
   'taxDetails.use': everybody,
-  /** A whole taxpayer number. */
+  /** A full taxpayer number. */
   'taxDetails.reveal': ['BROKER'],
-  /** What a year comes to for every payee; agents see their own. */
+  /** Yearly totals of all payees; agents see their own. */
   'yearEnd.read': brokers,
-  /** The file for the IRS, which holds whole numbers, and what it is made by. */
+  /** The IRS file, which contains full numbers, and its inputs. */
   'yearEnd.file': ['BROKER'],
   'ledger.read': brokers,
   'ledger.write': brokers,
@@ -71,7 +71,7 @@ export const permissions = {
   'calendar.write': business,
   'activity.read': everybody,
   'reports.read': everybody,
-  /** Lists' filters under names. */
+  /** Saved views of lists. */
   'views.own': everybody,
   'exports.read': business,
   'imports.write': business,
@@ -87,7 +87,7 @@ export const permissions = {
   'leads.work': [...brokers, 'SUPER_ADMIN'],
   'users.readLeaders': [...brokers, 'SUPER_ADMIN'],
   'users.manage': superAdmin,
-  /** Who changed a record, when and how: without what the audit log has of sign-ins and readings. */
+  /** Who changed a record, when and how; without sign-ins and reads of the audit log. */
   'history.read': brokers,
   'audit.read': superAdmin,
   'system.run': superAdmin,
@@ -113,13 +113,13 @@ const holds = (who: PermissionHolder, grantee: Grantee): boolean => {
 }
 
 /**
- * The one answer to "may this person do this at all", used by the server's guard and by the screens. Nobody may what
- * this build does not know: a portal asks the shell, which may be older.
+ * The only check of "may this person do this at all", for the server's guard and the screens. It denies unknown
+ * permissions: a portal asks the shell, which can be older.
  */
 export const can = (who: PermissionHolder, permission: Permission): boolean =>
   Object.hasOwn(permissions, permission) && permissions[permission].some((grantee) => holds(who, grantee))
 
-/** Whose rows a person sees: the brokerage's, their own, or none (docs/rules/roles-and-permissions.md#visibility). */
+/** Which rows a person sees: the brokerage's, their own, or none (docs/rules/roles-and-permissions.md#visibility). */
 export const visibility = (who: PermissionHolder): 'brokerage' | 'own' | 'none' => {
   if (isOffice(who)) return 'brokerage'
   return who.agentId === null ? 'none' : 'own'

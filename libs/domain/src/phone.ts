@@ -1,7 +1,7 @@
-/** The ten digits of an American number, however it is parted; what is none has its digits as they are. */
+/** The ten digits of an American number in any format; other numbers keep their digits. */
 export const phoneDigits = (typed: string): string => typed.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
 
-/** A number as everybody writes it, '(512) 555-0142', whatever was typed; one of another shape or country as it is. */
+/** Formats a number as '(512) 555-0142'; a number of another shape or country stays unchanged. */
 export const shownPhone = (typed: string): string => {
   const [, area, exchange, line] = /^(\d{3})(\d{3})(\d{4})$/.exec(phoneDigits(typed)) ?? []
   const isPlain = /^[\d\s().+-]+$/.test(typed) && !/^\s*\+(?!1)/.test(typed)

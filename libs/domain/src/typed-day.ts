@@ -1,19 +1,19 @@
 import { daysFrom } from './days.js'
 
-/** What a person typed where a day is asked for: the day, or the sentence that says why it is none. */
+/** The result of parsing a day: the day, or an error message. */
 export type TypedDay = { day: string } | { issue: string }
 
-/** Years that people's dates are in (docs/rules/screens.md#typed-dates); a year of building has a field of its own. */
+/** The first year that dates accept (docs/rules/screens.md#typed-dates); the year built has its own field. */
 const firstYear = 1990
 const lastYear = 2100
 export const yearOutOfRange = `Enter a date between ${firstYear} and ${lastYear}`
-/** Whether a day or moment, in ISO 8601, is in these years. */
+/** Whether a day or moment, in ISO 8601, is in the accepted years. */
 export const isInYears = (date: string): boolean => date >= `${firstYear}` && date < `${lastYear + 1}`
 
 interface Parts {
   month: number
   dayOfMonth: number
-  /** As it was typed; undefined where no year was. */
+  /** As typed; undefined without a year. */
   year: string | undefined
 }
 
@@ -53,7 +53,7 @@ const partsOf = (text: string): Parts | null => {
   return null
 }
 
-/** The day as `YYYY-MM-DD`; null where the calendar has none. */
+/** The day as `YYYY-MM-DD`; null if it does not exist. */
 const dayOf = (year: number, month: number, dayOfMonth: number): string | null => {
   const [monthText, dayText] = [month, dayOfMonth].map((part) => String(part).padStart(2, '0'))
   const day = `${String(year).padStart(4, '0')}-${monthText}-${dayText}`
@@ -61,7 +61,7 @@ const dayOf = (year: number, month: number, dayOfMonth: number): string | null =
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) ? day : null
 }
 
-/** The day of this month that is nearest to today; of February 29 years may lie between. */
+/** The date nearest to today with this month and day; for February 29 the nearest can be years away. */
 const nearest = (today: string, { month, dayOfMonth }: Parts): string | null => {
   const far = (day: string): number => Math.abs(Date.parse(day) - Date.parse(today))
   const year = Number(today.slice(0, 4))
@@ -73,9 +73,9 @@ const nearest = (today: string, { month, dayOfMonth }: Parts): string | null => 
 const relative: Readonly<Record<string, number>> = { today: 0, tomorrow: 1, yesterday: -1 }
 
 /**
- * Reads a day as people type it: '12/18', '12/18/26', '12-18-2026', '12182026', 'Dec 18', '2026-12-18', 'today'.
- * Without a year it is the day nearest to `today` (`YYYY-MM-DD`); a year of two digits is 20xx. Today is null for a
- * file, which is read on another day than it was written on: there a day without its year is none.
+ * Parses a day: '12/18', '12/18/26', '12-18-2026', '12182026', 'Dec 18', '2026-12-18', 'today'. Without a year it is
+ * the day nearest to `today` (`YYYY-MM-DD`); a two-digit year is 20xx. `today` is null for a file, which is not read on
+ * the day that it was written: a day without a year is then refused.
  */
 export const readDay = (typed: string, today: string | null): TypedDay => {
   const text = typed.trim().toLowerCase().replaceAll(/\s+/g, ' ')

@@ -10,7 +10,7 @@ interface ThumbnailSubject {
 export interface UploadRule {
   files: number
   bytes: number
-  /** Endings of file names, for the file picker; the server tells what a file is by its bytes. */
+  /** File name extensions for the file picker; the server detects the type from the bytes. */
   endings: readonly string[]
   types: string
 }
@@ -48,13 +48,13 @@ const documents = {
   types: 'PDF, images, Word, Excel, PowerPoint, plain text, CSV, ZIP',
 } as const
 
-/** Documents that come together, a whole deal's: what they may be is the same. */
+/** Several documents of a deal; the allowed types are the same. */
 export const manyDocuments: UploadRule = { ...documents, files: 60 }
 
-/** The longest side to which photos are scaled before they are sent (px). */
+/** The longest side of photos, which are scaled before the upload (px). */
 export const photoSide = 2_560
 
-/** What a browser shows in its window (docs/rules/papers-and-retention.md#inline). */
+/** Types that a browser shows inline (docs/rules/papers-and-retention.md#inline). */
 export const shownTypes: readonly string[] = [
   'application/pdf',
   'image/avif',
@@ -64,20 +64,20 @@ export const shownTypes: readonly string[] = [
   'image/gif',
 ]
 
-/** Shown as the JPEG that is drawn of it. */
+/** Shown as a converted JPEG. */
 const heic = 'image/heic'
 const hidden: Readonly<Record<string, string>> = { [heic]: 'An HEIC photo', 'image/tiff': 'A TIFF image' }
 
-/** The small picture of a document that is an image; null of other documents, and of damaged ones. */
+/** The thumbnail of an image document; null for other and damaged documents. */
 export const thumbnailOf = ({ id, contentType, mark }: ThumbnailSubject): string | null =>
   contentType.startsWith('image/') && mark === null ? `/api/documents/${id}/thumbnail` : null
 
-/** The small picture of a listing's photo; of one that lies elsewhere, itself. */
+/** The thumbnail of a listing's photo; an external photo has none and is used itself. */
 export const cardOf = (photo: string): string => (photo.startsWith('/api/objects/') ? `${photo}?picture=card` : photo)
 
 /**
- * Why a file is not shown beside the decision on it, in a sentence; null where it is. `isBroken` where the browser was
- * given a picture and could not show it.
+ * Why a file has no preview beside the decision, in a sentence; null if it has one. `isBroken` means that the browser
+ * could not show the image.
  */
 export const previewRefusal = (contentType: string, mark: DocumentMark | null, isBroken = false): string | null => {
   if (mark === 'LOCKED') return 'It needs a password. Download it to open it with the password.'
@@ -88,7 +88,7 @@ export const previewRefusal = (contentType: string, mark: DocumentMark | null, i
   return `${hidden[contentType] ?? 'A file'} that browsers do not show. Download it to look at it.`
 }
 
-/** What each kind of upload takes (docs/rules/papers-and-retention.md#sizes, #kinds). */
+/** The limits of each kind of upload (docs/rules/papers-and-retention.md#sizes, #kinds). */
 export const uploadRules: Record<UploadPurpose, UploadRule> = {
   document: documents,
   template: documents,
@@ -101,5 +101,5 @@ export const uploadRules: Record<UploadPurpose, UploadRule> = {
   licences: { files: 1, bytes: limits.licenceFileBytes, endings: ['.txt', '.csv'], types: 'TXT, CSV' },
 }
 
-/** Under which names a browser stores the uploads that stopped half-way, until sign-out. */
+/** The storage key of a browser's unfinished uploads, until sign-out. */
 export const unfinishedUploads = 'bluebonnet.upload/'

@@ -13,20 +13,20 @@ import {
 } from '../shared/fields.js'
 import * as fieldTexts from '../texts/fields.js'
 
-/** By length, no composition rules (docs/rules/accounts-and-sessions.md#passwords); common ones are refused. */
+/** Length only, no composition rules (docs/rules/accounts-and-sessions.md#passwords); common passwords are refused. */
 export const newPassword = z
   .string({ error: fieldTexts.passwordMinimum })
   .min(limits.passwordMin, fieldTexts.passwordMinimum)
   .max(limits.passwordMax, `At most ${limits.passwordMax} characters`)
 
-/** A code of an authenticator app, as it is shown or with the space in the middle that some show. */
+/** A code of an authenticator app, with or without a space in the middle. */
 export const totpCode = z
   .string({ error: fieldTexts.codeShape })
   .trim()
   .regex(/^\d{3} ?\d{3}$/, fieldTexts.codeShape)
   .transform((text) => text.replace(' ', ''))
 
-/** The same, or a recovery code however it is typed: answered in capitals, without what stands between its groups. */
+/** A code of an authenticator app, or a recovery code in any spelling: parsed to capitals without separators. */
 export const secondFactorCode = z
   .string({ error: fieldTexts.codeOrRecoveryShape })
   .trim()
@@ -54,13 +54,15 @@ export const currentUser = z.object({
   trecLicenseNo: z.string().nullable(),
   /** The caller's agent profile, null for somebody without one. */
   agentId: id.nullable(),
-  /** `required`: the brokerage asks for one; until it is set up only calls of one's own account are answered. */
+  /**
+   * `required`: the brokerage requires one. Until it is set up, only calls of the caller's own account are accepted.
+   */
   secondFactor: z.enum(['off', 'on', 'required']),
 })
 
 export const signedIn = z.object({ success: z.literal(true), message: z.string(), user: currentUser })
 
-/** The super admin's form for brokers and managers. */
+/** The super admin's form for new brokers and managers. */
 export const createUser = z.strictObject({
   email,
   password: newPassword,
@@ -71,20 +73,20 @@ export const createUser = z.strictObject({
   trecLicenseNo: optional(licenceNumber),
 })
 
-/** The same without a password: they set their own by a link in an e-mail. */
+/** The same form without a password: the person sets it by a link in an e-mail. */
 export const inviteUser = createUser.omit({ password: true })
 
-/** Invited is who has set no password yet. */
+/** `isInvited`: the person has not set a password yet. */
 export const userEntry = currentUser
   .omit({ profileImageUrl: true, secondFactor: true })
   .extend({ isActive: z.boolean(), isInvited: z.boolean(), hasSecondFactor: z.boolean(), createdAt: z.iso.datetime() })
 
-/** What everybody may change of themselves; the photo as its upload answered it, null for none. */
+/** The fields that everybody may change on their own account; the photo is the upload's answer, null for none. */
 export const changeOwnAccount = z
   .strictObject({ phone: optional(phone), photo: z.string().min(1).max(2_000).nullable() })
   .partial()
 
-/** What the super admin may do to an account. `resetTotp` helps somebody who lost the phone with the second factor. */
+/** The super admin's changes of an account. `resetTotp` helps a person who lost the phone with the second factor. */
 export const changeUser = z.strictObject({ isActive: z.boolean(), resetTotp: z.literal(true) }).partial()
 
 export type CurrentUser = z.output<typeof currentUser>

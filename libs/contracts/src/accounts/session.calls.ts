@@ -14,18 +14,18 @@ const sessionEntry = z.object({
   current: z.boolean(),
 })
 
-/** What an authenticator app is given: as a QR code of `otpauthUrl`, or `secret` typed in. */
+/** The setup of an authenticator app: `otpauthUrl` as a QR code, or `secret` to type in. */
 const totpSetup = z.object({ secret: z.string(), otpauthUrl: z.string() })
 
-/** Shown once: what is kept of them opens nothing. */
+/** Shown once: the stored hashes cannot be used to sign in. */
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
-/** Asked again of whoever has one, as a session alone may not change how its owner signs in. */
+/** Required again if the account has a password: a session alone may not change how its owner signs in. */
 const password = optional(z.string().max(1_000, 'At most 1000 characters'))
 
 const confirmed = z.strictObject({ code: secondFactorCode, password })
 
-/** One's own sessions and second factor. */
+/** The caller's own sessions and second factor. */
 export const sessionCalls = defineCalls({
   'GET /api/auth/sessions': {
     permission: 'account.own',

@@ -24,41 +24,41 @@ import {
 import { pageQuery, plainPage } from '../shared/paging.js'
 import * as fieldTexts from '../texts/fields.js'
 
-/** What an agent owes the brokerage; below 0 is what they have paid beforehand. */
+/** What an agent owes the brokerage; negative amounts are prepaid. */
 const agentAccount = z.object({
   agentId: id,
   agentName: z.string(),
   balance: moneyValue,
-  /** The day of the oldest charge that is not paid; null where nothing is owed. */
+  /** The day of the oldest unpaid charge; null if nothing is owed. */
   oldestDue: isoDay.nullable(),
-  /** What is owed by the age of its charges, in days. */
+  /** The balance by the age of its charges, in days. */
   ages: z.object({ upTo30: moneyValue, upTo60: moneyValue, upTo90: moneyValue, over90: moneyValue }),
-  /** What of it CDAs of deals that have not closed will take. */
+  /** The part that CDAs of open deals will take. */
   reserved: z.array(z.object({ dealId: id, propertyAddress: z.string(), amount: moneyValue })),
 })
 
 const accountEntry = z.object({
   id,
   kind: z.enum(accountKinds),
-  /** What is owed grows by it: payments and what was taken at a closing are below 0. */
+  /** The change of the balance: negative for payments and for amounts taken at a closing. */
   amount: moneyValue,
   effectiveDate: isoDay,
   reason: z.string(),
-  /** How an agent paid; null of what is no payment. */
+  /** How an agent paid; null for other entries. */
   method: z.enum(paymentMethods).nullable(),
   reference: z.string().nullable(),
   depositedOn: isoDay.nullable(),
-  /** The deal at whose closing it was taken. */
+  /** The deal whose closing took the amount. */
   dealId: id.nullable(),
   propertyAddress: z.string().nullable(),
-  /** Whether another entry took it back. */
+  /** Whether another entry reversed it. */
   isReversed: z.boolean(),
-  /** Null for a recurring charge, which nobody enters. */
+  /** Null for a recurring charge. */
   authorName: z.string().nullable(),
   createdAt: isoMoment,
 })
 
-/** Of a month of the brokerage's clock, made once it is over. */
+/** The statement of a month of the brokerage's calendar, created when the month is over. */
 const accountStatement = z.object({
   /** `2026-11` */
   month: z.string(),
@@ -77,7 +77,7 @@ const newAccountEntry = z
     effectiveDate: day,
     reason: requiredText(lengths.reason, fieldTexts.accountReason),
     ...paidBy,
-    /** The day on which the bank has a payment, where that is another one. */
+    /** The day of the bank deposit, if it differs. */
     depositedOn: optional(day),
   })
   .refine(({ kind, method, reference, depositedOn }) => kind === 'PAYMENT' || !(method ?? reference ?? depositedOn), {
@@ -89,11 +89,11 @@ const newAccountEntry = z
     path: ['depositedOn'],
   })
 
-/** What an agent owed in another system; below 0 is what they had paid beforehand. */
+/** An agent's balance in another system; negative if prepaid. */
 export const importBalance = z.strictObject({
   agentId: optionalId,
   balance: signedDollars('Nothing is owed: leave this row out'),
-  /** Today unless said. */
+  /** Today by default. */
   effectiveDate: optional(day),
   reason: optionalLine(lengths.reason),
 })
@@ -103,11 +103,11 @@ const recurringCharge = z.object({
   label: z.string(),
   amount: moneyValue,
   every: z.enum(chargeFrequencies),
-  /** The first day on which it falls due; its day of the month, or of the year, is that of all others. */
+  /** The first due date; it sets the day of the month, or of the year, of all others. */
   startsOn: isoDay,
-  /** The last day on which it may fall due; null goes on. */
+  /** The last possible due date; null for no end. */
   endsOn: isoDay.nullable(),
-  /** Whom it is charged; null is every active agent. */
+  /** The charged agent; null for every active agent. */
   agentId: id.nullable(),
   agentName: z.string().nullable(),
   version: rowVersion,
@@ -133,7 +133,7 @@ const changeCharge = z.strictObject({
   version: editedVersion,
 })
 
-/** What a recurring charge would charge at once: the days that have come. */
+/** What a recurring charge would charge immediately, for due dates in the past. */
 const chargePreview = z.object({
   days: z.array(z.object({ day: isoDay, agents: z.number().int(), amount: moneyValue })),
   entries: z.number().int(),

@@ -1,4 +1,4 @@
-/** The kinds of audit entries: what each is called, and how the names of its actions begin. */
+/** The kinds of audit entries: the label of each, and the prefixes of its action names. */
 export const auditKinds = {
   ACCESS: {
     label: 'Sign-ins and access',

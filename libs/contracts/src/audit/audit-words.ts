@@ -11,7 +11,7 @@ const asWords = (name: string): string => {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** What the name alone does not say well. */
+/** Labels of actions whose names are not clear enough. */
 const actionLabels = new Map([
   ['access.refused', 'Refused'],
   ['account.reversal', 'Account entry reversed'],
@@ -27,7 +27,7 @@ const actionLabels = new Map([
   ['user.wrong-password', 'Wrong password'],
 ])
 
-/** Verbs that end the names of actions, as the log says them: it tells what happened. */
+/** Past forms of the verbs that end action names. */
 const pasts = new Map([
   ['approve', 'approved'],
   ['archive', 'archived'],
@@ -57,7 +57,7 @@ const pasts = new Map([
 ])
 const presents = new Map([...pasts].map(([present, past]) => [past, present]))
 
-/** The verb that an action's name ends with: 'approve' for 'approved'. Other words stay as they are. */
+/** The verb of an action's last word: 'approve' for 'approved'. Other words stay unchanged. */
 export const verbOf = (word: string): string => presents.get(word) ?? word
 
 const inPast = (words: string): string => words.replace(/[\w-]+$/, (verb) => pasts.get(verb) ?? verb)
@@ -65,14 +65,14 @@ const inPast = (words: string): string => words.replace(/[\w-]+$/, (verb) => pas
 /** `deal.approve` as 'Deal approved', `user.sign-in` as 'User sign-in'. */
 export const actionWords = (action: string): string => actionLabels.get(action) ?? inPast(asWords(action))
 
-/** The actions with a label of their own that begins with these words. */
+/** Actions whose special label begins with these words. */
 export const labelledActions = (words: string): string[] =>
   [...actionLabels].filter(([, label]) => label.toLowerCase().startsWith(words.toLowerCase())).map(([action]) => action)
 
 const isMoney = (field: string): boolean => field.endsWith('Cents')
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
 
-/** How amounts and moments are written there, and what rows were called that a change names by their ids. */
+/** How to format amounts and moments, and the names of the rows that a change refers to by id. */
 interface Ways {
   money: (dollars: number) => string
   moment: (text: string) => string
@@ -80,7 +80,7 @@ interface Ways {
 }
 
 const plans: Readonly<Record<string, string>> = compPlanLabels
-/** Fields of one word out of a list; what people typed is left as they typed it. */
+/** Fields whose value is one word of a fixed list; free text stays unchanged. */
 const isChoice = (field: string): boolean => /(?:^|\.)(?:status|role|side|kind|type|\w+Type)$/.test(field)
 
 const isMoment = (value: unknown): value is string =>
@@ -102,13 +102,13 @@ type Fields = Readonly<Record<string, unknown>> | null
 const isGroup = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Each field with its value, those of a group by their way to it: `plans.MEMBERSHIP.fee`. */
+/** Each field with its value; nested fields have dotted paths: `plans.MEMBERSHIP.fee`. */
 const leaves = (fields: object, way = ''): [string, unknown][] =>
   Object.entries(fields).flatMap(([name, value]: [string, unknown]) =>
     isGroup(value) ? leaves(value, `${way}${name}.`) : [[way + name, value]],
   )
 
-/** Each changed field on a line of its own: 'Agent: from Jordan Reyes to Owen Tackett'. */
+/** One line for each changed field: 'Agent: from Jordan Reyes to Owen Tackett'. */
 export const changeWords = (before: Fields, after: Fields, ways: Ways): string[] => {
   const [was, is] = [new Map(leaves(before ?? {})), new Map(leaves(after ?? {}))]
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((field) => {

@@ -7,12 +7,12 @@ import { auditKindNames } from './audit-kinds.js'
 
 const changedFields = z.record(z.string(), z.unknown()).nullable()
 
-/** One change, refusal or taking away: who did what to which row. `before` and `after` hold the changed fields only. */
+/** One change, refusal or removal: who did what to which row. `before` and `after` hold the changed fields only. */
 const auditEntry = z.object({
   id,
-  /** Null where the product itself acted. */
+  /** Null for the product itself. */
   actorId: id.nullable(),
-  /** How the person and the row were called at the time; in older entries, how they are called now. */
+  /** Names of the person and the row at the time of the entry; in older entries, their current names. */
   actorName: z.string().nullable(),
   subject: z.string().nullable(),
   names: z.record(z.string(), z.string()),
@@ -27,9 +27,9 @@ const auditEntry = z.object({
 })
 
 /**
- * `q` is part of how the person, the row or a row that the change names was called, or how the action begins: `deal`,
- * `deal.approve`, or in words: Deal approved. `personId` is who did it or whose account it was; `from` and `to` are
- * days of the brokerage.
+ * `q` matches a part of the name of the person, the row or a row that the change refers to, or the start of the action:
+ * `deal`, `deal.approve`, or in words: Deal approved. `personId` matches the actor or the affected account; `from` and
+ * `to` are days of the brokerage.
  */
 const auditFilters = {
   actorId: id.optional(),
@@ -41,11 +41,11 @@ const auditFilters = {
   entityId: id.optional(),
 }
 
-/** One change of a record, in words: each changed field with what it was and is, rows by their names. */
+/** One change of a record, in words: each changed field with its old and new value, rows by name. */
 const historyEntry = z.object({
   id,
   at: isoMoment,
-  /** Null where the product itself acted, or somebody who is not signed in. */
+  /** Null for the product itself, or for a caller who is not signed in. */
   byName: z.string().nullable(),
   what: z.string(),
   changes: z.array(z.string()),

@@ -7,14 +7,14 @@ import * as fieldTexts from '../texts/fields.js'
 
 const account = z.enum(bookAccounts)
 
-/** How the brokerage's bookkeeping calls an account of the journal; 'Parent:Sub' is a part of another. */
+/** The name of a journal account in the brokerage's bookkeeping; 'Parent:Sub' is a subaccount. */
 const namedAccount = z.object({ account, name: z.string(), code: z.string() })
 
 const journalEntry = z.object({
   id,
   number: z.number().int(),
   enteredOn: isoDay,
-  /** The day that it would stand under, if its month were not closed. */
+  /** The entry date if its month were not closed. */
   belongsTo: isoDay.nullable(),
   source: z.enum(journalSources),
   description: z.string(),
@@ -24,21 +24,21 @@ const journalEntry = z.object({
 })
 
 const books = z.object({
-  /** The last day that takes no more entries; null while no month is closed. */
+  /** The last day of the last closed month; null while no month is closed. */
   closedThrough: isoDay.nullable(),
-  /** The last month that is over, if it can be closed now. */
+  /** The last complete month, if it can be closed now. */
   closable: z.string().nullable(),
   accounts: z.array(namedAccount),
 })
 
-/** Each account that was entered on, on the side on which it stands; both sides come to the same. */
+/** All accounts with entries, each on its debit or credit side; both sides have the same total. */
 const trialBalance = z.object({
   accounts: z.array(namedAccount.extend({ debit: moneyValue, credit: moneyValue })),
   debit: moneyValue,
   credit: moneyValue,
 })
 
-/** Plain text accounting ends a name at two blanks, and begins a remark with a semicolon. */
+/** In plain text accounting two spaces end a name, and a semicolon starts a comment. */
 const isAccountName = (name: string): boolean => /^[\p{L}\p{N}]/u.test(name) && !/\s{2}|;/.test(name)
 
 const accountName = requiredLine(lengths.bookAccount, fieldTexts.bookAccountName).refine(
@@ -56,8 +56,8 @@ const inOrder = ({ from, to }: { from?: string | undefined; to?: string | undefi
 const backwards = { error: fieldTexts.daysBackwards, path: ['to'] }
 const days = z.strictObject(fromTo).refine(inOrder, backwards)
 /**
- * Xero names 300 lines a file; a file of more is not given unless told which part. `through` is the number of the last
- * entry that the parts hold together: the header X-Journal-Through of the first says it, so that all are of one set.
+ * Xero accepts 300 lines per file; a larger file requires a part. `through` is the number of the last entry of all
+ * parts together: the first part's header X-Journal-Through has it, so that all parts belong to one set.
  */
 const xeroDays = z
   .strictObject({
@@ -73,7 +73,7 @@ export type JournalEntry = z.output<typeof journalEntry>
 export type NamedAccount = z.output<typeof namedAccount>
 export type BooksAnswer = z.output<typeof books>
 
-/** The journal, its months, and the files for the bookkeeping (docs/rules/books.md#journal). */
+/** The journal, its months, and the export files for bookkeeping (docs/rules/books.md#journal). */
 export const bookCalls = defineCalls({
   'GET /api/books': {
     permission: 'books.read',

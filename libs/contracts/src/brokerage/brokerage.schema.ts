@@ -27,7 +27,7 @@ const isTimeZone = (name: string): boolean => {
   }
 }
 
-/** The percentage that the brokerage keeps, the yearly cap (null is none) and the fee per file, in dollars. */
+/** The brokerage's percentage, the yearly cap (null for none) and the fee per file, in dollars. */
 const answeredPlan = z.object({ split: z.number(), cap: moneyValue.nullable(), fee: moneyValue })
 const changedPlan = z.strictObject({ split: percent, cap: dollars().nullable(), fee: dollars() }).partial()
 
@@ -44,21 +44,21 @@ export const brokerageSettings = z.object({
   licenceNumber: z.string().nullable(),
   designatedBroker: answeredBroker,
   iabsUrl: z.string().nullable(),
-  /** Where TREC's file of licences is read each night; null where brokers upload it. */
+  /** The URL from which TREC's licence file is read each night; null if brokers upload it. */
   licenceFileUrl: z.string().nullable(),
   timeZone: z.string(),
   defaultCommissionRate: z.number(),
   plans: z.object({ CAP_80_20: answeredPlan, HIGH_SPLIT: answeredPlan, MEMBERSHIP: answeredPlan }),
   requireTotp: z.boolean(),
-  /** Whether a CDA may be approved, with a reason, while needed papers are open. */
+  /** Whether a CDA may be approved, with a reason, while needed papers are missing. */
   incompleteFilesAllowed: z.boolean(),
-  /** How much of an agent's net a closing may take for what they owe, in percent. */
+  /** The maximum share of an agent's net that a closing may take for arrears, in percent. */
   arrearsLimit: z.number(),
   /** Whom title pays. */
   paidAt: z.enum(paymentRoutes),
-  /** How the brokerage is paid, printed on CDAs. */
+  /** The brokerage's payment instructions, printed on CDAs. */
   remittance: z.string().nullable(),
-  /** Where the logo of its letterhead is shown. */
+  /** The URL of the letterhead's logo. */
   logo: z.string().nullable(),
   version: rowVersion,
 })
@@ -84,10 +84,10 @@ export const changeBrokerage = z
   })
   .partial()
 
-/** The objectPath of an uploaded PNG or JPEG; null takes the logo away. */
+/** The objectPath of an uploaded PNG or JPEG; null removes the logo. */
 export const changeLogo = z.strictObject({ logo: z.string().max(2_000).nullable() })
 
-/** What anybody may read of the brokerage: the public page's compliance line. */
+/** Public data of the brokerage: the public page's compliance line. */
 export const publicBrokerage = z.object({
   name: z.string(),
   licenceNumber: z.string().nullable(),

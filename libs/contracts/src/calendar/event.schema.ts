@@ -34,7 +34,7 @@ export const updateEvent = z.strictObject({ ...written, version: editedVersion }
 
 export const calendarEvent = z.object({
   id,
-  /** Null for a private event of somebody without an agent profile. */
+  /** Null for a private event of a person without an agent profile. */
   agentId: id.nullable(),
   title: z.string(),
   description: z.string().nullable(),
@@ -51,6 +51,6 @@ export const calendarEvent = z.object({
   version: rowVersion,
   createdAt: isoMoment,
 })
-/** The address without the deployment's own, to be given to a calendar program as a whole. */
+/** The path without the origin; a calendar program needs the full URL. */
 export const calendarFeed = z.object({ url: z.string() })
 export type CalendarEvent = z.output<typeof calendarEvent>

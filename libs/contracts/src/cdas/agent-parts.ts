@@ -12,7 +12,7 @@ interface CdaParts extends Pick<Cda, 'lines' | 'agentSplit'> {
   deal: Pick<Cda['deal'], 'agentId' | 'agentName'>
 }
 
-/** What each agent of a CDA gets: the deal's agent first, then those who share the deal. */
+/** The part of each agent of a CDA: the deal's agent first, then the agents who share the deal. */
 export const agentParts = ({ lines, agentSplit, deal }: CdaParts): AgentPart[] => {
   const others = lines.flatMap(({ kind, agent, amount }) =>
     kind === 'AGENT_SPLIT' && agent ? [{ agentId: agent.agentId, name: agent.name, amount }] : [],

@@ -4,7 +4,7 @@ import { isoMoment, moneyValue, email, id, optional, optionalReason, requiredTex
 import { paperCounts } from '../papers/paper-counts.js'
 import * as fieldTexts from '../texts/fields.js'
 
-/** What a deal says of its CDA: enough for its buttons and tags. */
+/** The CDA fields of a deal that its buttons and tags need. */
 export const dealCda = z.object({
   id,
   version: z.number().int(),
@@ -13,7 +13,7 @@ export const dealCda = z.object({
   sentToTitleAt: isoMoment.nullable(),
   voidedAt: isoMoment.nullable(),
   stale: z.boolean(),
-  /** Why its figures are out of date; null while they are not. */
+  /** Why its figures are out of date; null if they are current. */
   staleReason: z.string().nullable(),
 })
 
@@ -23,11 +23,11 @@ export const cdaLine = z.object({
   payee: z.enum(cdaPayees),
   amount: moneyValue,
   step: z.string(),
-  /** How the plan calls it; null where its kind says it all. */
+  /** Its name in the plan; null if the kind is enough. */
   label: z.string().nullable(),
-  /** Who is paid, as the page names them: of payee OTHER alone. */
+  /** The payee as printed; only for payee OTHER. */
   to: z.object({ payeeId: id, name: z.string(), licenceNumber: z.string().nullable() }).nullable(),
-  /** Out of whose share it came; null is the deal's own agent, or nobody's share. */
+  /** The agent whose share paid it; null for the deal's own agent, or for nobody's share. */
   agent: z.object({ agentId: id, name: z.string(), licenceNumber: z.string().nullable() }).nullable(),
 })
 
@@ -37,29 +37,29 @@ export const cda = z.object({
   version: z.number().int(),
   salePrice: moneyValue,
   grossCommission: moneyValue,
-  /** What the client pays beside it, which is divided too. */
+  /** What the client pays in addition; it is divided too. */
   clientPaid: moneyValue,
-  /** How the gross commission was reached: the brokerage's untouched default, a rate of the deal, or an amount. */
+  /** The source of the gross commission: the brokerage's unchanged default, a rate of the deal, or an amount. */
   commissionSource: z.enum(['DEFAULT', 'RATE', 'AMOUNT']),
   commissionRate: z.number().nullable(),
   brokerageSplit: moneyValue,
   agentSplit: moneyValue,
   /** Fees, without debts. */
   perFileFee: moneyValue,
-  /** What its agents owed the brokerage, and it takes. */
+  /** Arrears of its agents that it takes for the brokerage. */
   debts: moneyValue,
-  /** What referrals, rebates, concessions, advances and levies come to. */
+  /** The total of referrals, rebates, concessions, advances and levies. */
   otherPayees: moneyValue,
   capApplied: z.boolean(),
-  /** Null for a plan of the brokerage's own. */
+  /** Null for one of the brokerage's own plans. */
   plan: z.enum(compPlans).nullable(),
   planName: z.string(),
   lines: z.array(cdaLine),
   pdfUrl: z.string().nullable(),
   stale: z.boolean(),
-  /** Why its figures are out of date; null while they are not. */
+  /** Why its figures are out of date; null if they are current. */
   staleReason: z.string().nullable(),
-  /** The agent changed the plan after the deal was submitted; `planBefore` is the result under the earlier one. */
+  /** The agent changed the plan after the deal was submitted; `planBefore` is the result under the earlier plan. */
   planChanged: z.boolean(),
   planBefore: z
     .object({
@@ -75,7 +75,7 @@ export const cda = z.object({
   approvedByName: z.string().nullable(),
   approvedAt: isoMoment.nullable(),
   sentToTitleAt: isoMoment.nullable(),
-  /** The title company's address that the page names. */
+  /** The title company's address on the page. */
   pageEmail: z.string().nullable(),
   voidedAt: isoMoment.nullable(),
   voidReason: z.string().nullable(),
@@ -117,11 +117,11 @@ export const cdaVersion = z.object({
 export const approveCda = z
   .strictObject({
     version: z.number().int().min(1).optional(),
-    /** The explicit yes to a CDA made under a plan that the agent changed after submitting. */
+    /** Accepts a CDA under a plan that the agent changed after submitting. */
     acceptPlanChange: z.boolean().optional(),
-    /** Why it is approved although needed papers are open; kept in the audit log. */
+    /** Why it is approved while needed papers are missing; stored in the audit log. */
     incompleteReason: optionalReason(lengths.explanation),
-    /** Why it is approved although TREC's file shows somebody whom it pays as not active. */
+    /** Why it is approved although TREC's file shows a payee as not active. */
     licenceReason: optionalReason(lengths.explanation),
   })
   .optional()
@@ -129,7 +129,7 @@ export const voidCda = z.strictObject({ reason: requiredText(lengths.explanation
 export const sendCda = z
   .strictObject({
     email: optional(email),
-    /** The explicit yes to an address that the signed page does not name. */
+    /** Confirms an address that is not on the signed page. */
     confirm: z.boolean().optional(),
   })
   .optional()

@@ -34,7 +34,7 @@ const written = {
   preferences: optional(jsonObject),
   notes: optionalText(lengths.note),
   status: notRequired(z.enum(clientStatuses)),
-  /** The agent whose client it is; brokers, managers and TCs may name one, an agent only themselves. */
+  /** The client's agent; brokers, managers and TCs may choose one, an agent only themselves. */
   agentId: optionalId,
 }
 
@@ -58,14 +58,14 @@ export const client = z.object({
   updatedAt: isoMoment,
 })
 
-/** What was noted of a client: on the day that is given, else today. */
+/** A note on a client, dated the given day or today. */
 export const createClientNote = z.strictObject({
   kind: z.enum(clientNoteKinds).default('NOTE'),
   body: requiredText(lengths.note, fieldTexts.note),
   day: optional(day),
 })
 
-/** What happened with a client. An event's moment may be to come. */
+/** An entry of a client's timeline. An event's moment can be in the future. */
 export const clientTimelineEntry = z.object({
   id,
   kind: z.enum(clientEntryKinds),
@@ -74,7 +74,7 @@ export const clientTimelineEntry = z.object({
   byName: z.string().nullable(),
   dealId: id.nullable(),
   documentId: id.nullable(),
-  /** A note of the caller's own, who may delete it. */
+  /** A note of the caller, who may delete it. */
   mine: z.boolean(),
 })
 

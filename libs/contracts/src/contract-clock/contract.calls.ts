@@ -18,7 +18,7 @@ import {
 import * as fieldTexts from '../texts/fields.js'
 
 const days = optional(z.int(fieldTexts.days).min(1, fieldTexts.days).max(365, fieldTexts.days))
-/** One of the counties of Texas, however it is written. */
+/** A county of Texas in any spelling. */
 const county = z.string().transform((text, context) => {
   const found = texasCountyOf(text)
   if (found === null)
@@ -28,8 +28,8 @@ const county = z.string().transform((text, context) => {
 const requiredDay = (message: string) => z.string(requiredMessage(message)).min(1, message).pipe(day)
 
 /**
- * What a contract or an amendment of it says, whole: it takes the place of version `replaces`, null for the first one.
- * Dollars; counts are days from the effective date.
+ * All terms of a contract or an amendment: they replace version `replaces`, null for the first one. Dollars; counts are
+ * days from the effective date.
  */
 const termsInput = z.strictObject({
   source: z.enum(termsSources),
@@ -44,11 +44,11 @@ const termsInput = z.strictObject({
   surveyDays: days,
   titleObjectionDays: days,
   closingDate: optional(day),
-  /** Where the property lies: El Paso and Hudspeth counties keep Mountain Time. */
+  /** The county of the property: El Paso and Hudspeth counties are on Mountain Time. */
   county: optional(county),
-  /** Of a property out of Texas, instead of the brokerage's. */
+  /** The time zone of a property outside Texas, instead of the brokerage's. */
   timeZone: optional(z.enum(propertyZones)),
-  /** The paper that says so, one of the deal's documents. */
+  /** The deal's document with these terms. */
   documentId: optionalId,
   /** Why a settled closing date changes (docs/rules/lifecycle.md#settled). */
   reason: optionalReason(lengths.reason),
@@ -58,7 +58,7 @@ const closesAfter = ({ effectiveDate, closingDate }: { effectiveDate: string; cl
   typeof closingDate !== 'string' || closingDate >= effectiveDate
 const newTerms = termsInput.refine(closesAfter, { error: fieldTexts.closesBeforeEffective, path: ['closingDate'] })
 
-/** Money delivered, or something received, on a day. A later word on the same thing replaces the earlier. */
+/** Money delivered, or something received, on a day. A later event of the same kind replaces the earlier one. */
 const newContractEvent = z.strictObject({
   kind: z.enum(whatHappens),
   day: requiredDay(fieldTexts.eventDay),
@@ -92,13 +92,13 @@ const contractTerms = z.object({
 const contractDeadline = z.object({
   deadline: z.enum(deadlineKinds),
   label: z.string(),
-  /** The day that counts: the one pinned by hand, else the one that the contract's rules give. */
+  /** The day in effect: pinned by hand, else computed by the contract's rules. */
   day: isoDay,
-  /** Where the federal and the Texas holidays disagree the later day; `day` is the earlier one and reminds. */
+  /** If the federal and the Texas holidays disagree, the later day; `day` is the earlier one, which reminders use. */
   otherDay: isoDay.nullable(),
-  /** When it ends, for what ends at a time of day; else null. */
+  /** The moment of the deadline if it has a time of day; else null. */
   at: isoMoment.nullable(),
-  /** By the contract's rules, whatever was typed. */
+  /** The day by the contract's rules, even if another day is pinned. */
   computedDay: isoDay,
   isPinned: z.boolean(),
   paragraph: z.string(),
@@ -106,7 +106,7 @@ const contractDeadline = z.object({
   why: z.string(),
 })
 
-/** Late means that some of it is: a part that was delivered stands beside, with what is open. */
+/** LATE means that a part is late: a delivered part appears with the open amount. */
 export const moneyStates = ['DUE', 'LATE', 'PART_DELIVERED', 'DELIVERED', 'DELIVERED_LATE'] as const
 const contractMoney = z.object({
   kind: z.enum(['EARNEST_MONEY', 'OPTION_FEE', 'ADDITIONAL_EARNEST_MONEY']),
@@ -115,18 +115,18 @@ const contractMoney = z.object({
   due: isoDay,
   otherDue: isoDay.nullable(),
   deliveredOn: isoDay.nullable(),
-  /** All that was delivered so far; null while nothing was, or where nobody said how much. */
+  /** The total delivered so far; null before the first delivery, or if no amount was entered. */
   deliveredAmount: moneyValue.nullable(),
-  /** What is still to be delivered of it; null where the contract names no amount. */
+  /** The amount still to deliver; null if the contract names no amount. */
   openAmount: moneyValue.nullable(),
   documentId: id.nullable(),
   state: z.enum(moneyStates),
-  /** What a late delivery means for the parties; null while nothing is late. */
+  /** The consequence of a late delivery for the parties; null while nothing is late. */
   means: z.string().nullable(),
 })
 
 export const dealContract = z.object({
-  /** What holds now, the newest of `versions`; null before the first. */
+  /** The terms in effect, the newest of `versions`; null before the first. */
   terms: contractTerms.nullable(),
   /** Newest first. */
   versions: z.array(contractTerms),
@@ -145,13 +145,13 @@ export const dealContract = z.object({
   ),
 })
 
-/** Days that new terms would move: null where a day is new, or is none any more. */
+/** Days that new terms would move: null if a day is new or no longer exists. */
 const contractMove = z.object({
   deadline: z.enum(deadlineKinds),
   label: z.string(),
   from: isoDay.nullable(),
   to: isoDay.nullable(),
-  /** Typed by hand: it stays as it is. */
+  /** Entered by hand: it does not move. */
   isPinned: z.boolean(),
   why: z.string().nullable(),
 })
@@ -162,15 +162,15 @@ const movedTasks = z.object({
   done: z.int(),
 })
 
-/** What new terms would move: days of the contract, and with them tasks that nobody pinned. */
+/** What new terms would move: deadlines of the contract, and tasks that are not pinned. */
 const contractMoves = z.object({
   days: z.array(contractMove),
   tasks: movedTasks,
-  /** Appointments of the closing that go along. */
+  /** Closing appointments that move too. */
   appointments: z.int(),
 })
 
-/** Dates of a deal as somebody types them: what is left out stays, null empties one. */
+/** Dates of a deal as entered: an omitted date stays, null clears one. */
 const dealDatesInput = z.strictObject({
   contractDate: optional(day),
   closeDate: optional(day),
@@ -179,18 +179,18 @@ const dealDatesInput = z.strictObject({
   financingDueAt: optional(day),
 })
 
-/** What other dates of a deal would move. A day that is not what the terms give is pinned by being saved. */
+/** What changed dates of a deal would move. Saving a day that differs from the terms' pins it. */
 export const datesMoves = z.object({
   days: z.array(contractMove),
   tasks: movedTasks.extend({
-    /** Get their day now: the date that they are counted from had none. */
+    /** Get their day now: their anchor had none. */
     added: z.int(),
-    /** Lose theirs, and are asked for no more. */
+    /** Lose their day and are no longer due. */
     lapsing: z.int(),
   }),
   /** Papers whose day moves. */
   papers: z.int(),
-  /** Appointments of the closing, which move with it. */
+  /** Closing appointments that move too. */
   appointments: z.int(),
 })
 

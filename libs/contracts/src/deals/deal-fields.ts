@@ -1,4 +1,4 @@
-/** What people write of a deal, in an imported file's order: columns, files and forms follow this table. */
+/** The editable fields of a deal, in the order of an import file: columns, files and forms follow this table. */
 export const dealFields = {
   propertyAddress: 'text',
   city: 'text',
@@ -27,7 +27,7 @@ export const dealFields = {
 
 export type DealField = keyof typeof dealFields
 
-/** Those that no deal is without. `status` and `agentId` have calls or rules of their own. */
+/** Required fields. `status` and `agentId` have calls or rules of their own. */
 export const dealPlaceFields = [
   'propertyAddress',
   'city',
@@ -51,7 +51,7 @@ const isDay = (field: string): field is DealDay => kinds[field] === 'day'
 
 export const dealDays: readonly DealDay[] = Object.keys(dealFields).filter(isDay)
 
-/** The same for each of some fields: a schema, or a value. */
+/** Maps each of some fields to the same schema or value. */
 export const eachField = <Field extends DealField, T>(fields: readonly Field[], same: T): Record<Field, T> => {
   const isWhole = (of: Record<string, T>): of is Record<Field, T> => fields.every((field) => Object.hasOwn(of, field))
   const of = Object.fromEntries(fields.map((field) => [field, same]))

@@ -32,7 +32,7 @@ export const dealFilters = {
   propertyId: z.uuid().optional(),
   /** Only deals without a live CDA: the brokers' list 'closed without CDA' (docs/rules/lifecycle.md#without-cda). */
   withoutCda: z.stringbool().optional(),
-  /** Only deals under contract or pending that should close by this day: the brokers' list 'closing soon'. */
+  /** Only deals under contract or pending with a closing date up to this day: the brokers' list 'closing soon'. */
   closingBy: day.optional(),
   /** Only deals whose closing date is in this period. */
   closing: period.optional(),

@@ -37,7 +37,7 @@ const optionalFields = {
   escrowOfficer: optionalLine(lengths.name),
   gfNumber: optionalLine(lengths.gfNumber),
   ...eachField(dealDays, optional(day)),
-  /** Percent of the price; the brokerage's default unless given. Not together with grossCommission. */
+  /** Percent of the price; the brokerage's default if omitted. Not together with grossCommission. */
   commissionRate: optional(percent),
   /** Dollars, 0 to price. Not together with commissionRate. */
   grossCommission: optional(dollars()),
@@ -93,7 +93,7 @@ const requirePlace = (
   }
 }
 
-/** Also when another field is wrong already, so that an answer names each wrong field at once. */
+/** Runs even if another field is invalid, so that an answer names all invalid fields at once. */
 const alsoAfterFaults = {
   when: ({ value }: { value: unknown }): boolean => typeof value === 'object' && value !== null,
 }
@@ -104,13 +104,13 @@ const withState = <T extends { state?: string | null | undefined }>(deal: T) => 
 })
 
 /**
- * Address, city, ZIP and price are required unless a property is picked, whose own then count
- * (docs/rules/lifecycle.md#place). A deal starts submitted unless kept as a draft (docs/rules/lifecycle.md#new-deal).
+ * Address, city, ZIP and price are required unless a property is chosen, whose values then apply
+ * (docs/rules/lifecycle.md#place). A deal starts submitted unless saved as a draft (docs/rules/lifecycle.md#new-deal).
  */
 export const createDeal = z
   .strictObject({
     ...newDeal,
-    /** What the contract says where a picked property's own price is another one. */
+    /** The contract price, if it differs from the chosen property's price. */
     contractPrice: optional(place.price),
     status: z.enum(['DRAFT', 'PENDING_BROKER_APPROVAL']).default('PENDING_BROKER_APPROVAL'),
   })
@@ -118,10 +118,10 @@ export const createDeal = z
   .refine(oneCommission, oneCommissionText)
   .transform(withState)
 
-/** APPROVED is a broker's act here and brings a date and a name, which no file can. */
+/** APPROVED is a broker's decision with a date and a name, which no file can provide. */
 const importedStatuses = dealStatuses.filter((status) => status !== 'APPROVED')
 
-/** Of another system, with its history: any status but APPROVED (docs/rules/lifecycle.md#imported-deal). */
+/** A deal of another system, with its history: any status but APPROVED (docs/rules/lifecycle.md#imported-deal). */
 export const importDeal = z
   .strictObject({
     ...newDeal,
@@ -146,7 +146,7 @@ export const updateDeal = z
     propertyId: optionalId,
     side,
     state: notRequired(stateCode),
-    /** Why a broker changes a figure of a deal whose CDA is approved or that is closed; kept in the timeline. */
+    /** Why a broker changes a figure of a closed deal or of one with an approved CDA; stored in the timeline. */
     reason: optionalReason(lengths.reason),
     along: reassignAlong,
     version: editedVersion,
@@ -155,8 +155,8 @@ export const updateDeal = z
   .refine(oneCommission, oneCommissionText)
 
 /**
- * With CLOSED also the closing: its day, final price and title company. What is left out stays as it is. With the
- * reopening of a closed deal, which tasks it opens again; left out, those of the closing's day and later.
+ * CLOSED also takes the closing: its day, final price and title company. Omitted fields stay unchanged. Reopening a
+ * closed deal also takes the tasks to reopen; by default those due on or after the closing.
  */
 export const moveDeal = z
   .strictObject({
@@ -176,7 +176,7 @@ export const moveDeal = z
     }
   })
 export const approveDeal = z.strictObject({ version: editedVersion }).optional()
-/** The version that the approval left behind. */
+/** The version after the approval. */
 export const undoApproval = z.strictObject({ version: rowVersion })
 export const rejectDeal = z.strictObject({
   reason: requiredText(lengths.explanation, fieldTexts.rejectReason),
@@ -196,7 +196,7 @@ export const deal = z.object({
   state: z.string(),
   zip: z.string(),
   price: moneyValue,
-  /** The first photo of its property; null also for somebody who only shares the deal. */
+  /** The first photo of its property; null also for an agent who only shares the deal. */
   photo: z.string().nullable(),
   side: z.enum(dealSides),
   status: z.enum(dealStatuses),
@@ -213,9 +213,9 @@ export const deal = z.object({
   approvedBy: id.nullable(),
   approvedAt: isoMoment.nullable(),
   rejectionReason: z.string().nullable(),
-  /** The approve and reject calls take the one that the broker looked at. */
+  /** The approve and reject calls require the version that the broker saw. */
   version: rowVersion,
-  /** The moves that the status call accepts from this caller now (docs/rules/lifecycle.md#moves). */
+  /** The transitions that the status call accepts from this caller now (docs/rules/lifecycle.md#moves). */
   nextStatuses: z.array(z.enum(dealStatuses)),
   cda: dealCda.nullable(),
   papers: paperCounts,
@@ -223,10 +223,10 @@ export const deal = z.object({
   updatedAt: isoMoment,
 } satisfies Record<DealField, z.ZodType> & Record<string, z.ZodType>)
 
-/** Both are null where the filters find more than a list counts. */
+/** Both are null if the filters match more rows than a list counts. */
 export const dealTotals = z.object({ count: z.int().nullable(), volume: moneyValue.nullable() })
 
-/** A deal that waits for a broker, with what the decision rests on. */
+/** A deal that waits for a broker, with the basis of the decision. */
 export const pendingDeal = deal.extend({ filed: z.number().int() })
 
 export const dealTimelineEntry = z.object({
@@ -246,22 +246,22 @@ export const dealMessage = z.object({
   authorId: id,
   authorName: z.string(),
   body: z.string(),
-  /** Documents that go with it; left out without any. */
+  /** Attached documents; omitted if there are none. */
   documents: z.array(z.object({ id, label: z.string() })).optional(),
   createdAt: isoMoment,
   mine: z.boolean(),
-  /** To its writer: names after an @ that reach nobody of the deal. */
+  /** For the author: mentions that match nobody of the deal. */
   unreached: z.array(z.string()).optional(),
-  /** To its writer: the names of those to whom it goes by e-mail, if they take e-mails. */
+  /** For the author: the names of those who also get an e-mail, if they accept e-mails. */
   mailed: z.array(z.string()).optional(),
 })
-/** Somebody who can be named with @ in a deal's thread. */
+/** A person who can be mentioned with @ in a deal's thread. */
 export const threadPerson = z.object({ id, name: z.string() })
-/** `upTo` is the newest message that was seen: one written since stays unread. Without it the whole thread is read. */
+/** `upTo` is the newest message seen: a later one stays unread. Without it the whole thread is marked as read. */
 export const readThread = z.strictObject({ upTo: optionalId }).optional()
 export const writeDealMessage = z.strictObject({
   body: requiredText(lengths.note, fieldTexts.message),
-  /** Documents of this deal, or that the writer may share, in the order in which they are shown. */
+  /** Documents of this deal, or that the author may share, in display order. */
   documentIds: z.array(id).max(limits.messageDocuments, fieldTexts.messageDocuments).optional(),
 })
 
@@ -277,7 +277,7 @@ export const tickChecklist = z.strictObject({
     .array(z.strictObject({ key: z.string().min(1).max(100), done: z.boolean() }))
     .min(1)
     .max(100),
-  /** Why a document is taken off a paper of a closed deal: a broker says it. */
+  /** Why a document is removed from a paper of a closed deal: required from a broker. */
   reason: optionalReason(lengths.reason),
 })
 

@@ -3,7 +3,7 @@ import { defineCalls } from '../call.js'
 import { ownedRecordKinds } from '@bluebonnet/domain'
 import { successAnswer, id, rowVersion } from '../shared/fields.js'
 
-/** What one has just handed over, at the version that handing it over answered. */
+/** A handover that the caller has just made, at the version in the handover's answer. */
 const handBack = z.strictObject({ kind: z.enum(ownedRecordKinds), id, version: rowVersion })
 
 export const handBackCalls = defineCalls({

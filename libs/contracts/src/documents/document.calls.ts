@@ -22,9 +22,9 @@ const documentQuery = pageQuery({
   clientId: z.uuid().optional(),
   propertyId: z.uuid().optional(),
   archived: z.stringbool().optional(),
-  /** What this user filed that belongs to no deal, client or property. */
+  /** Documents of this user that belong to no deal, client or property. */
   ownOf: z.uuid().optional(),
-  /** What has the same bytes as this upload of the caller. */
+  /** Documents with the same bytes as this upload of the caller. */
   bytesOf: z.uuid().optional(),
   ...orderIn('documents'),
 })

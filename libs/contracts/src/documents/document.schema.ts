@@ -14,7 +14,7 @@ import {
 import * as fieldTexts from '../texts/fields.js'
 import * as toastTexts from '../texts/toast-texts.js'
 
-/** What a browser says of the file before it sends it; the server judges the bytes when they arrive. */
+/** The browser's description of the file before the upload; the server checks the bytes when they arrive. */
 export const uploadRequest = z
   .strictObject({
     name: optionalText(lengths.label),
@@ -38,19 +38,19 @@ export const recordDocument = z.strictObject({
   dealId: optionalId,
   clientId: optionalId,
   propertyId: optionalId,
-  /** The paper of the deal that it is put to, by its key. */
+  /** The key of the deal's paper that it is filed under. */
   paper: notRequired(z.string().max(lengths.paperKey)),
-  /** Why it takes the place of the document that a closed deal has there: a broker says it. */
+  /** Why it replaces a document of a closed deal: required from a broker. */
   reason: optionalReason(lengths.reason),
 })
 
-/** How it is filed; a document leaves a deal only for another one. */
+/** How it is filed; a document can leave a deal only for another one. */
 export const changeDocument = z
   .strictObject({
     label: requiredLine(lengths.label, fieldTexts.name),
     type: z.enum(documentTypes, requiredMessage(fieldTexts.type)),
     dealId: id,
-    /** Why a document of a closed deal, or one that somebody decided on, is moved or retyped: a broker says it. */
+    /** Why a document of a closed deal, or one with a decision, is moved or retyped: required from a broker. */
     reason: optionalReason(lengths.reason),
   })
   .partial()
@@ -63,14 +63,14 @@ export const document = z.object({
   dealId: id.nullable(),
   clientId: id.nullable(),
   propertyId: id.nullable(),
-  /** Where the house of its deal or property stands, told to those who may see that deal or property. */
+  /** The address of its deal or property, for those who may see that deal or property. */
   propertyAddress: z.string().nullable(),
   label: z.string(),
-  /** Where the bytes are served after the permission check. */
+  /** The URL that serves the bytes after a permission check. */
   url: z.string(),
   type: z.enum(documentTypes),
   contentType: z.string(),
-  /** What hinders a reader of it. */
+  /** A problem that prevents reading it. */
   mark: z.enum(documentMarks).nullable(),
   size: z.number(),
   uploadedBy: id,

@@ -6,11 +6,11 @@ import { byId } from '../shared/fields.js'
 export const uploadProgress = z.object({ offset: z.number(), length: z.number() })
 
 /**
- * The core of the tus protocol, for an upload whose size `POST /api/objects/upload` was told: the bytes that have
- * arrived stay, and the next ones follow them (docs/rules/papers-and-retention.md#parts).
+ * The core of the tus protocol, for an upload whose size `POST /api/objects/upload` knows: the server keeps the bytes
+ * that have arrived, and the next ones follow them (docs/rules/papers-and-retention.md#parts).
  */
 export const resumableCalls = defineCalls({
-  /** HEAD, which tus asks, is answered with it. */
+  /** It also answers HEAD, which tus requires. */
   'GET /api/uploads/:id': {
     permission: 'documents.write',
     summary: 'How much of an upload has arrived',

@@ -23,7 +23,7 @@ export const createLead = z.strictObject({
   phone: optional(phone),
   roleInterest: z.enum(leadRoles, requiredMessage('Role interest is required')).default('AGENT'),
   message: optionalText(lengths.note),
-  /** Hidden: whoever fills it in is no person (docs/rules/accounts-and-sessions.md#honeypot). */
+  /** A hidden field: only a bot fills it in (docs/rules/accounts-and-sessions.md#honeypot). */
   website: optionalText(300),
 })
 
@@ -38,7 +38,7 @@ export const lead = z.object({
   status: z.enum(leadStatuses),
   assignedTo: id.nullable(),
   note: z.string().nullable(),
-  /** Of who was added as agent from it. */
+  /** The agent profile that was created from it. */
   agentId: id.nullable(),
   createdAt: isoMoment,
 })
@@ -54,7 +54,7 @@ export const leadCalls = defineCalls({
     summary: 'Leads, newest first',
     query: pageQuery({
       status: z.enum(leadStatuses).optional(),
-      /** Those that somebody still has to answer. */
+      /** Leads without an answer. */
       isOpen: z.stringbool().optional(),
       ...orderIn('leads'),
     }),

@@ -5,38 +5,38 @@ import { isoDay, isoMoment, id, licenceNumber, notRequired, day } from '../share
 import { pageQuery, plainPage } from '../shared/paging.js'
 import * as fieldTexts from '../texts/fields.js'
 
-/** What a file said of a licence when it first said so; nothing but the number where the file does not have it. */
+/** A licence as a file first listed it with these values; only the number if the file does not list it. */
 export const licenceReading = z.object({
   id,
-  /** As the file writes it. */
+  /** As in the file. */
   number: z.string(),
   isFound: z.boolean(),
   name: z.string(),
   type: z.string(),
   status: z.string(),
-  /** What the status says; a licence that has expired since is not active either way. */
+  /** Whether the status is active; a licence that has expired since is not active in any case. */
   isActive: z.boolean(),
   expires: isoDay.nullable(),
   sponsorNumber: z.string().nullable(),
   sponsorName: z.string().nullable(),
-  /** The day that the file is of. */
+  /** The date of the file. */
   fileDate: isoDay,
 })
 
 const licence = z.object({
   kind: z.enum(licenceHolderKinds),
-  /** Of the user or payee; of the brokerage's own its digits. */
+  /** The id of the user or payee; for the brokerage's own licences, its digits. */
   holderId: z.string(),
-  /** Of a person's page, for those who have one. */
+  /** The id for a person's page, if there is one. */
   agentId: id.nullable(),
   name: z.string(),
-  /** As it was typed. */
+  /** As typed. */
   number: z.string(),
-  /** Null while no file was read since the number is there, and for a number of another state's shape. */
+  /** Null if no file was read since the number was entered, and for a number of another state's format. */
   reading: licenceReading.nullable(),
-  /** The gravest first. */
+  /** The most severe first. */
   flags: z.array(z.enum(licenceFlags)),
-  /** The day of the newest file that was read; null without one. */
+  /** The date of the newest file; null without one. */
   fileDate: isoDay.nullable(),
 })
 
@@ -47,7 +47,7 @@ const licenceFile = z.object({
   state: z.enum(licenceFileStates),
   /** Why it was refused. */
   problem: z.string().nullable(),
-  /** Licences in the file, those of ours among them, and how many of these it said something new of. */
+  /** Licences in the file, the brokerage's among them, and how many of these changed. */
   rows: z.number().int(),
   found: z.number().int(),
   changed: z.number().int(),
@@ -91,7 +91,7 @@ export const licenceCalls = defineCalls({
     status: 201,
     body: z.strictObject({
       documentURL: z.string(fieldTexts.licenceFile).min(1, fieldTexts.licenceFile).max(2_000),
-      /** The day that the file is of; today unless given. A file that says its own day is believed. */
+      /** The date of the file; today by default. A date in the file itself takes precedence. */
       fileDate: notRequired(day),
     }),
     answer: licenceFile,

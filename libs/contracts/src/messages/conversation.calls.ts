@@ -16,14 +16,14 @@ export const conversationMessage = z.object({
   body: z.string(),
   createdAt: isoMoment,
   mine: z.boolean(),
-  /** To its writer: names after an @ that reach nobody of the conversation. */
+  /** For the author: mentions that match nobody of the conversation. */
   unreached: z.array(z.string()).optional(),
 })
 
-/** What some people of the brokerage say to each other, by its newest message. */
+/** A conversation of some people of the brokerage, sorted by its newest message. */
 export const conversation = z.object({
   id,
-  /** All but the caller. */
+  /** Everybody except the caller. */
   people: z.array(colleague),
   unread: z.int(),
   authorName: z.string(),
@@ -34,7 +34,7 @@ export const conversation = z.object({
 const body = requiredText(lengths.note, fieldTexts.message)
 const writeMessage = z.strictObject({ body })
 const beginConversation = z.strictObject({
-  /** With whom; the caller is always in it. */
+  /** The other people; the caller is always included. */
   userIds: z
     .array(id)
     .min(1, fieldTexts.conversationPeople)

@@ -3,7 +3,7 @@ import { defineCalls } from '../call.js'
 import { isoMoment, id } from '../shared/fields.js'
 import { plainPage } from '../shared/paging.js'
 
-/** A deal's thread: its newest message (of waiting threads the newest unread one), and how many are unread. */
+/** A deal's thread: its newest message (for unread threads the newest unread one), and the number of unread ones. */
 export const messageThread = z.object({
   dealId: id,
   propertyAddress: z.string(),

@@ -1,4 +1,4 @@
-/** What people are told of. A type has a composer in the service that announces it. */
+/** Types of notifications. Each type has a composer in the service that publishes it. */
 export const notificationTypes = [
   'DEAL_SUBMITTED',
   'DEAL_APPROVED',
@@ -28,7 +28,7 @@ export type NotificationType = (typeof notificationTypes)[number]
 type Toggle = 'newLeads' | 'dealStatusUpdates' | 'commissionPayments' | 'documentDeadlines'
 
 /**
- * Which checkbox of the settings rules the e-mails of a type; null for those that always come
+ * The setting that controls the e-mails of a type; null for e-mails that are always sent
  * (docs/rules/notifications-and-mail.md#who-is-told).
  */
 export const mailToggles: Record<NotificationType, Toggle | null> = {
@@ -53,6 +53,6 @@ export const mailToggles: Record<NotificationType, Toggle | null> = {
   PERSON_MESSAGE: null,
   DOCUMENT_SHARED: null,
   PLAN_CHANGED: null,
-  // Like a share: what one is given to work on is no news of a deal that one already has.
+  // Like a share: a new assignment is not news of a deal that the person already has.
   HANDED_OVER: null,
 }

@@ -28,7 +28,7 @@ export const notificationSettings = z.strictObject({
   frequency: z.enum(mailFrequencies),
 })
 
-/** Rows are counted to 10,001, which stands for more than 10,000. */
+/** Rows are counted to 10,001, which means more than 10,000. */
 export const counts = z.object({
   clients: z.number().int(),
   properties: z.number().int(),

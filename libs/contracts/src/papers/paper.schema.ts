@@ -29,7 +29,7 @@ import { taskRuleAnswer, taskRule } from '../tasks/task-rule.js'
 import * as fieldTexts from '../texts/fields.js'
 
 const answer = z.boolean().nullable().optional()
-/** What decides; null takes an answer back. */
+/** The deciding facts; null clears an answer. */
 const facts = z
   .strictObject({
     yearBuilt: z.number().int().min(1700, fieldTexts.yearBuilt).max(2199, fieldTexts.yearBuilt).nullable().optional(),
@@ -47,7 +47,7 @@ const facts = z
   })
   .partial()
 
-/** What is left out stays as it is. */
+/** Omitted facts stay unchanged. */
 export const updateFacts = z.strictObject({ kind: z.enum(dealKinds).optional(), facts: facts.optional() })
 
 const paperReview = z.object({
@@ -55,7 +55,7 @@ const paperReview = z.object({
   reason: z.enum(returnReasons).nullable(),
   note: z.string().nullable(),
   documentId: id.nullable(),
-  /** Null where the product itself put it so. */
+  /** Null for the product itself. */
   byName: z.string().nullable(),
   at: isoMoment,
 })
@@ -67,7 +67,7 @@ export const paper = z.object({
   documentType: z.enum(documentTypes).nullable(),
   stage: z.enum(paperStages),
   secondReview: z.boolean(),
-  /** By when it should be there, and how that day is counted. */
+  /** When it is due, and how that day is counted. */
   due: z.object({ on: isoDay, why: z.string() }).nullable().optional(),
   asked: z.enum(paperRequirements),
   why: z.string(),
@@ -76,15 +76,15 @@ export const paper = z.object({
     .object({ id, label: z.string(), contentType: z.string(), mark: z.enum(documentMarks).nullable() })
     .nullable(),
   submittedAt: isoMoment.nullable(),
-  /** Who accepted it while a second person still has to. */
+  /** The first reviewer while a second acceptance is pending. */
   firstReviewerName: z.string().nullable(),
-  /** A decision takes the one that its reviewer looked at. */
+  /** A decision requires the version that its reviewer saw. */
   version: rowVersion,
   /** Newest first. */
   history: z.array(paperReview),
 })
 
-/** The papers of a deal, the facts that decide which they are, and the facts that nobody has told yet. */
+/** The papers of a deal, the facts that decide them, and the facts that are still unknown. */
 export const dealPapers = z.object({
   dealId: id,
   kind: z.enum(dealKinds),
@@ -94,13 +94,13 @@ export const dealPapers = z.object({
 })
 
 const dueReason = { error: 'Enter a reason', path: ['note'] }
-/** A return needs a reason of the list, and a note where that is OTHER; a waiver says why in its note. */
+/** A return needs a reason of the list, and a note if that is OTHER; a waiver needs a note. */
 export const decidePaper = z
   .strictObject({
     decision: z.enum(paperDecisions),
     reason: z.enum(returnReasons).optional(),
     note: optionalReason(lengths.explanation),
-    /** The version of the paper that was looked at. */
+    /** The version of the paper that the reviewer saw. */
     version: z.number().int().min(1),
   })
   .refine(({ decision, reason }) => (decision === 'RETURNED') === (reason !== undefined), {
@@ -112,10 +112,10 @@ export const decidePaper = z
     return !isNeeded || (typeof note === 'string' && note.trim() !== '')
   }, dueReason)
 
-/** The version that the decision made. */
+/** The version after the decision. */
 export const takeDecisionBack = z.strictObject({ version: z.number().int().min(1) })
 
-/** Two days, both included, of which an audit asks for the deals that closed. */
+/** The first and last day, both included, of an audit of closed deals. */
 export const auditDays = z.strictObject({ from: day, to: day }).superRefine(({ from, to }, context) => {
   const read = readPeriod(`${from}..${to}`)
   if (typeof read === 'string') context.addIssue({ code: 'custom', message: read, path: ['to'] })
@@ -123,11 +123,11 @@ export const auditDays = z.strictObject({ from: day, to: day }).superRefine(({ f
 
 export const putDocument = z.strictObject({
   documentId: id,
-  /** Why it takes the place of the one that a closed deal has there: a broker says it. */
+  /** Why it replaces the document of a closed deal: required from a broker. */
   reason: optionalReason(lengths.reason),
 })
 
-/** A paper that waits for a reviewer, with the deal that it belongs to. */
+/** A paper that waits for a reviewer, with its deal. */
 export const waitingPaper = z.object({
   id,
   dealId: id,
@@ -178,10 +178,10 @@ const paperItem = z
     path: ['when'],
   })
 
-/** Why a version of a list is written, for whoever reads it later. */
+/** Why a version of a list was written, for later readers. */
 export const listReason = optionalReason(lengths.explanation)
 
-/** A new version of a list; `version` is the one that it began at. */
+/** A new version of a list; `version` is the version that the edit started from. */
 export const writePaperList = z.strictObject({
   items: z.array(paperItem).min(1, 'A list has a paper').max(100).refine(hasUniqueKeys, 'Each paper has its own key'),
   version: z.number().int().min(1),
@@ -205,15 +205,15 @@ export const paperList = z.object({
       due: taskRuleAnswer.optional(),
     }),
   ),
-  /** Who wrote this version and when; both null for a list as it comes with the product. */
+  /** Who wrote this version and when; both null for a built-in list. */
   changedByName: z.string().nullable(),
   changedAt: isoMoment.nullable(),
 })
 
-/** A version of a list of papers or tasks; the first comes with the product, written by nobody. */
+/** A version of a list of papers or tasks; the first one is built-in, without an author. */
 export const listVersion = z.object({
   version: rowVersion,
-  /** How many papers or tasks it has. */
+  /** The number of papers or tasks. */
   lines: z.int(),
   reason: z.string().nullable(),
   changedByName: z.string().nullable(),

@@ -35,7 +35,7 @@ import {
 import { pageQuery } from '../shared/paging.js'
 import * as fieldTexts from '../texts/fields.js'
 
-/** Of a registration the last day that it holds; licences of other states have other shapes than those of Texas. */
+/** A registration has its last valid day; licences of other states have other formats than those of Texas. */
 export const addPayee = z.strictObject({
   name: requiredLine(lengths.name, fieldTexts.name),
   kind: z.enum(payeeKinds, requiredMessage(fieldTexts.type)),
@@ -54,16 +54,16 @@ const payeeFacts = {
 }
 const payee = z.object({ ...payeeFacts, address: z.string().nullable(), version: rowVersion, createdAt: isoMoment })
 
-/** As the list has it. */
+/** A payee in the list. */
 const listedPayee = z.object({
   ...payee.shape,
-  /** What there is to know of licence and registration, the gravest first. */
+  /** Warnings about licence and registration, the most severe first. */
   flags: z.array(z.enum(licenceFlags)),
-  /** How many deals pay it, of those that the caller sees; 10,001 for more than 10,000. */
+  /** The number of deals that pay it and that the caller sees; 10,001 means more than 10,000. */
   deals: z.number().int(),
 })
 
-/** A deal that pays a payee, and what: as the deal itself says, its CDA, or the plan that counts until there is one. */
+/** A deal that pays a payee, and the amount: from the deal itself, its CDA, or the plan until there is one. */
 const payeeDeal = z.object({
   id,
   dealId: id,
@@ -72,7 +72,7 @@ const payeeDeal = z.object({
   closeDate: isoDay.nullable(),
   agentName: z.string(),
   role: z.enum([...otherRoles, ...planPaidKinds]),
-  /** What the plan calls it; null for what the deal itself says. */
+  /** Its name in the plan; null for a payment of the deal itself. */
   label: z.string().nullable(),
   percent: z.number().nullable(),
   amount: moneyValue.nullable(),
@@ -86,7 +86,7 @@ const isOne = (one: { percent?: number | null | undefined; amount?: number | nul
   (typeof one.percent === 'number') !== (typeof one.amount === 'number')
 const saysOne = { error: fieldTexts.shareOrAmount, path: ['amount'] }
 
-/** A percentage, of the agent's share for advances and levies and of the gross for the rest, or dollars. */
+/** A percentage, of the agent's share for advances and levies and of the gross otherwise, or dollars. */
 const newParticipant = z
   .strictObject({
     role: z.enum(otherRoles, requiredMessage(fieldTexts.paidFor)),
@@ -94,13 +94,13 @@ const newParticipant = z
     ...shareOrAmount,
   })
   .refine(isOne, saysOne)
-/** The whole list, in the order of the page; nobody is paid twice for the same. */
+/** The complete list, in page order; a payee appears once per role. */
 const newParticipants = z
   .array(newParticipant)
   .max(6, 'At most 6')
   .refine((all) => new Set(all.map((one) => `${one.role} ${one.payeeId}`)).size === all.length, fieldTexts.payeeTwice)
 
-/** A percentage of what amounts of other agents leave, or dollars. */
+/** A percentage of what is left after other agents' amounts, or dollars. */
 const newDealAgent = z
   .strictObject({
     role: z.enum(agentRoles, requiredMessage(fieldTexts.paidFor)),
@@ -116,16 +116,16 @@ const newDealAgents = z
 
 const setParticipants = z.strictObject({
   participants: newParticipants,
-  /** Agents of the brokerage who share the deal with its own; they stay as they are without it. */
+  /** Agents of the brokerage who share the deal with its own; unchanged if omitted. */
   agents: optional(newDealAgents),
-  /** Of the answer that the list was read in. */
+  /** The version of the list that the edit started from. */
   version: editedVersion,
-  /** Why a broker changes it once it is settled (docs/rules/lifecycle.md#settled). */
+  /** Why a broker changes a settled deal (docs/rules/lifecycle.md#settled). */
   reason: optionalReason(lengths.reason),
 })
 
 /** Who gets what of a deal, in the order of the CDA's page. */
-/** What is divided: the gross commission, and what the client pays beside it. */
+/** The amount to divide: the gross commission, and what the client pays in addition. */
 const division = z.object({ gross: moneyValue, clientPaid: moneyValue, lines: z.array(cdaLine) })
 
 const dealParticipants = z.object({
@@ -139,7 +139,7 @@ const dealParticipants = z.object({
       amount: moneyValue.nullable(),
     }),
   ),
-  /** Agents of the brokerage who share the deal with its own; to one of them only they themselves. */
+  /** Agents of the brokerage who share the deal with its own; a sharing agent sees only themselves. */
   agents: z.array(
     z.object({
       role: z.enum(agentRoles),
@@ -148,29 +148,29 @@ const dealParticipants = z.object({
       amount: moneyValue.nullable(),
     }),
   ),
-  /** By which plan each agent of the brokerage is paid; to an agent only their own. */
+  /** The plan of each agent of the brokerage; an agent sees only their own. */
   plans: z.array(
     z.object({
       agent: z.object({ id, name: z.string() }),
       planId: id,
       name: z.string(),
       version: z.number().int(),
-      /** That a broker chose it for this deal; null for the agent's own. */
+      /** A broker's choice for this deal; null for the agent's own plan. */
       chosen: z.object({ id, reason: z.string(), authorName: z.string().nullable(), at: isoMoment }).nullable(),
     }),
   ),
-  /** ACTUAL as the CDA says that stands, ESTIMATE as one would say now. */
+  /** ACTUAL is from the active CDA, ESTIMATE from a computation now. */
   paid: division.extend({ basis: z.enum(commissionBases) }),
 })
 
-/** Null takes the choice back: the agent's own plan counts again. */
+/** Null removes the choice: the agent's own plan applies again. */
 const choosePlan = z.strictObject({
-  /** Of the deal's own agent unless said. */
+  /** The deal's own agent by default. */
   agentId: optional(id),
   planId: id.nullable(),
-  /** Of the plan; the version of the deal's day unless said. */
+  /** The version of the plan; by default the version of the deal's day. */
   version: optional(z.number().int().min(1)),
-  /** The choice that was looked at, null where none counted; a later one is not replaced unseen. */
+  /** The choice that the caller saw, null for none; a later choice is not overwritten. */
   after: optional(id),
   reason: requiredText(lengths.reason, 'Enter a reason'),
 })
@@ -191,7 +191,7 @@ export const participantCalls = defineCalls({
     query: pageQuery({
       role: z.enum(payeeRoles).optional(),
       kind: z.enum(payeeKinds).optional(),
-      /** Those alone of whose licence or registration there is something to know. */
+      /** Only payees with a warning about their licence or registration. */
       warned: z.stringbool().optional(),
     }),
     answer: z.array(listedPayee),

@@ -7,7 +7,7 @@ import type {
   PaymentRoute,
 } from '@bluebonnet/domain'
 
-/** What screens call payments and the accounts of the books. */
+/** Labels of payment routes and accounts of the books. */
 export const paymentRouteLabels: Record<PaymentRoute, string> = {
   TABLE: 'Title pays everybody at the table',
   BROKERAGE: 'Title pays the brokerage, which pays the others',

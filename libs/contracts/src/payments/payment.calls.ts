@@ -29,7 +29,7 @@ const paymentTotals = z.object({ receivables: openSum, payables: openSum, agents
 
 /** What title owes the brokerage for an approved CDA. */
 const receivable = z.object({
-  /** The CDA's. */
+  /** The id of the CDA. */
   id,
   cdaVersion: z.number().int(),
   ...ofDeal,
@@ -39,10 +39,10 @@ const receivable = z.object({
   paidAt: z.enum(paymentRoutes),
   expected: moneyValue,
   received: moneyValue,
-  /** What differs and nobody has explained: below 0 is too much. */
+  /** The unexplained difference: negative if overpaid. */
   open: moneyValue,
   state: z.enum(paymentStates),
-  /** Why something else came than was expected. */
+  /** Why the received amount differs from the expected one. */
   explanation: z.string().nullable(),
   lastReceivedOn: isoDay.nullable(),
 })
@@ -54,7 +54,7 @@ const receipt = z.object({
   receivedOn: isoDay,
   method: z.enum(paymentMethods),
   reference: z.string().nullable(),
-  /** Why something else came than was expected, or why it was taken back. */
+  /** Why the received amount differs from the expected one, or why it was reversed. */
   reason: z.string().nullable(),
   isReversal: z.boolean(),
   isReversed: z.boolean(),
@@ -62,7 +62,7 @@ const receipt = z.object({
   createdAt: isoMoment,
 })
 
-/** Whom a line of an approved CDA pays, and what of it they have. */
+/** The payee of a line of an approved CDA, and the amount paid so far. */
 const payable = z.object({
   id,
   cdaId: id,
@@ -93,7 +93,7 @@ const payout = z.object({
   paidOn: isoDay,
   method: z.enum(paymentMethods),
   reference: z.string().nullable(),
-  /** Why it was taken back. */
+  /** Why it was reversed. */
   reason: z.string().nullable(),
   isReversal: z.boolean(),
   isReversed: z.boolean(),
@@ -101,9 +101,9 @@ const payout = z.object({
   createdAt: isoMoment,
 })
 
-/** A line of a CDA, as the list of what is to be paid names it. */
+/** The position of a CDA line in the list of payables. */
 const position = z.number().int().min(0).max(lengths.cdaLines)
-/** The version that was looked at; another one is refused. */
+/** The version that the caller saw; another one is refused. */
 const version = z.number().int().min(1).optional()
 
 const newReceipt = z.strictObject({
@@ -113,9 +113,9 @@ const newReceipt = z.strictObject({
   receivedOn: day,
   method,
   reference,
-  /** Explains what is still open after it; without one the difference stays open. */
+  /** Explains the remaining difference; without one the difference stays open. */
   reason: optionalReason(lengths.reason),
-  /** Lines that title did not pay at the table, of the first receipt alone: every other one it did, on that day. */
+  /** For the first receipt only: lines that title did not pay at the table. It paid all others on that day. */
   unpaid: z.array(position).max(lengths.cdaLines).default([]),
 })
 
@@ -140,7 +140,7 @@ export type Receipt = z.output<typeof receipt>
 export type Payable = z.output<typeof payable>
 export type Payout = z.output<typeof payout>
 
-/** What title companies sent, and who was paid of it (docs/rules/books.md). */
+/** Receipts from title companies, and payouts (docs/rules/books.md). */
 export const paymentCalls = defineCalls({
   'GET /api/payments/totals': {
     permission: 'payments.read',

@@ -23,7 +23,7 @@ import {
 import { pageQuery } from '../shared/paging.js'
 import * as fieldTexts from '../texts/fields.js'
 
-/** A colleague, as everybody signed in with a business role may see them. */
+/** A colleague, visible to everybody signed in with a business role. */
 export const agentEntry = z.object({
   id,
   userId: id,
@@ -34,19 +34,19 @@ export const agentEntry = z.object({
   version: rowVersion,
 })
 
-/** An agent, or a TC, who has no profile and goes by their user id. Invited: has set no password yet. */
+/** An agent, or a TC, who has no profile and is identified by the user id. Invited: no password yet. */
 export const personEntry = agentEntry.extend({
   email: z.string(),
   phone: z.string().nullable(),
   trecLicenseNo: z.string().nullable(),
   isActive: z.boolean(),
   isInvited: z.boolean(),
-  /** Null on a plan of the brokerage's own, and for a TC. */
+  /** Null for one of the brokerage's own plans, and for a TC. */
   compPlan: z.enum(compPlans).nullable(),
   planName: z.string().nullable(),
   capYearStart: isoDay.nullable(),
   annualCap: moneyValue.nullable(),
-  /** What was agreed with them alone. */
+  /** A cap agreed with this agent only. */
   ownCap: moneyValue.nullable(),
 })
 
@@ -59,22 +59,22 @@ export const addAgent = z.strictObject({
   trecLicenseNo: optional(licenceNumber),
   compPlan: optional(z.enum(compPlans)),
   capYearStart: optional(day),
-  /** Who asked to join, when it is they who are added. */
+  /** The lead that becomes this agent. */
   leadId: optionalId,
 })
 
-/** A person of another system: with plan, cap used so far and team, as their names are written there. */
+/** A person of another system: plan, cap used so far and team, by their names there. */
 export const importAgent = z.strictObject({
   ...addAgent.omit({ leadId: true, compPlan: true }).shape,
-  /** Who left there is not brought here. */
+  /** Former people are not imported. */
   status: z.enum(['ACTIVE'], { error: fieldTexts.importStatus }).optional(),
   plan: optionalLine(lengths.name),
-  /** What counted towards the cap of this cap year before the move. */
+  /** What counted towards this cap year's cap before the import. */
   capUsed: optional(dollars()),
   team: optionalLine(lengths.name),
-  /** Who leads the team, by e-mail address, licence number or name; needed for one that is not there yet. */
+  /** The team lead, by e-mail address, licence number or name; required for a new team. */
   teamLead: optionalLine(lengths.name),
-  /** Percent of the member's commission that the lead gets. */
+  /** The lead's percentage of the member's commission. */
   leadShare: optional(percent),
 })
 
@@ -110,13 +110,13 @@ export const changeProfile = z.strictObject({
   version: editedVersion,
 })
 
-/** One line of the roster (brokers and managers): plan, cap progress and the year's production. */
+/** One row of the roster (brokers and managers): plan, cap progress and the year's production. */
 export const rosterEntry = personEntry.extend({
-  /** Said ahead; left out where none was. */
+  /** A plan assigned in advance; omitted if there is none. */
   nextPlan: z.object({ name: z.string(), from: isoDay }).optional(),
   capPaid: moneyValue,
   capReserved: moneyValue,
-  /** Left out where the plan has no further cap. */
+  /** Omitted if the plan has no other cap. */
   otherCaps: z.array(otherCap).optional(),
   closedDeals: z.number().int(),
   closedVolume: moneyValue,
@@ -129,7 +129,7 @@ export type AgentEntry = z.output<typeof agentEntry>
 export type AgentProfile = z.output<typeof agentProfile>
 export type RosterEntry = z.output<typeof rosterEntry>
 
-/** `q` is a part of the name, e-mail address or licence number. Whoever was let go stands last in every order. */
+/** `q` matches a part of the name, e-mail address or licence number. Deactivated people come last in every order. */
 export const rosterQuery = pageQuery({
   agentId: z.uuid().optional(),
   compPlan: z.enum(compPlans).optional(),

@@ -17,7 +17,7 @@ const lacks = {
   },
 } as const satisfies Record<PlanStepTerms['kind'], (step: PlanStepTerms) => string | null>
 
-/** What the client pays is the deal's: it is nobody's year, and nobody's fee. */
+/** What the client pays belongs to the deal: it is in no agent's year, and no agent's fee. */
 const ofClient: Partial<Record<keyof PlanStepTerms, (step: PlanStepTerms) => string | null>> = {
   kind: ({ kind }) => (kind === 'LESSER_OF' ? 'The client pays an amount or a percentage' : null),
   of: ({ of }) =>
@@ -38,7 +38,7 @@ const clientFaults = (step: PlanStepTerms, place: number): PlanFault[] =>
         return message === null ? [] : [[['steps', place, field], message]]
       })
 
-/** What would be accepted and then never do anything. */
+/** Caps and steps that would be accepted but have no effect. */
 const idleCap = ({ caps, steps }: PlanVersionTerms, place: number): PlanFault[] => {
   const { id, amount, deals } = caps[place] ?? {}
   const at = (field: string, message: string): PlanFault[] => [[['caps', place, field], message]]
@@ -56,7 +56,7 @@ const afterShares = (stage: PlanStepTerms['stage']): boolean => stage === 'SPLIT
 const isKept = ({ kind, of, payeeId }: PlanStepTerms): boolean =>
   payeeId === null && (kind === 'AMOUNT' || of !== 'COMPANY_DOLLAR')
 
-/** Before its first step the brokerage has kept nothing, of what leaves before the shares and of each share. */
+/** Before its first step the brokerage has kept nothing, neither before the shares nor of a share. */
 const keptNothingOf = ({ steps }: PlanVersionTerms, place: number): string | null => {
   const step = steps[place]
   if (step === undefined || step.kind === 'AMOUNT' || step.of !== 'COMPANY_DOLLAR') return null
@@ -71,7 +71,7 @@ const keptNothingOf = ({ steps }: PlanVersionTerms, place: number): string | nul
 const only1099 = 'Only a fee after the split can lower what is reported on Form 1099-NEC'
 
 /**
- * What is impossible about a version, each at the field where it stands: ['steps', 2, 'cap'], 'There is no such cap'
+ * The errors of a version, each with its path: ['steps', 2, 'cap'], 'There is no such cap'
  * (docs/rules/commission-and-caps.md#own-plans).
  */
 export const planFaults = (terms: PlanVersionTerms): PlanFault[] => {
@@ -119,7 +119,7 @@ export const planFaults = (terms: PlanVersionTerms): PlanFault[] => {
   ]
 }
 
-/** Names what is impossible about a version at the field where it stands. */
+/** Adds an issue at the path of each error of a version. */
 export const checkPlanTerms = (terms: PlanVersionTerms, context: z.RefinementCtx): void => {
   for (const [path, message] of planFaults(terms)) context.addIssue({ code: 'custom', path, message })
 }

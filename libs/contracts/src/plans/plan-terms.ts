@@ -3,33 +3,33 @@ import { planBases, planPers, planStages, planTakes, planTimes, lengths } from '
 import { moneyValue, dollars, id, percent, requiredLine } from '../shared/fields.js'
 import * as fieldTexts from '../texts/fields.js'
 
-/** What a step or cap is called within its plan: it keeps the name through all versions, and sums of a year by it. */
+/** The key of a step or cap within its plan: it is the same in all versions, and identifies its yearly sums. */
 const key = z.string().regex(new RegExp(`^[a-z0-9-]{1,${lengths.planKey}}$`), 'Small letters, digits and hyphens')
 const label = requiredLine(lengths.planLabel, 'A name is required')
 const times = (most: number) => z.number().int('A whole number').min(1, 'At least 1').max(most)
 const none = <T extends z.ZodType>(schema: T) => schema.nullable().default(null)
 
-/** In dollars of a year, or in deals of a year: one of them. */
+/** A yearly limit, either in dollars or in deals. */
 const planCap = z.strictObject({ id: key, label, amount: none(dollars()), deals: none(times(1_000)) })
 
 const planTier = z.strictObject({ upTo: none(dollars()), percent })
 
 /**
- * A step of a plan (docs/rules/commission-and-caps.md#step): money in dollars, rates in percent, as every call has
- * them. What a kind of step does not use is null.
+ * A step of a plan (docs/rules/commission-and-caps.md#step): money in dollars, rates in percent, as in every call.
+ * Fields that a kind of step does not use are null.
  */
 const planStep = z.strictObject({
   id: key,
   label,
   stage: z.enum(planStages),
-  /** A payee of the brokerage's who gets it; null is the brokerage. */
+  /** The brokerage's payee that receives it; null is the brokerage. */
   payeeId: none(id),
   kind: z.enum(planTakes),
   percent: none(percent),
   of: none(z.enum(planBases)),
   amount: none(dollars()),
   tiers: none(z.array(planTier).min(1).max(10)),
-  /** Of an amount: whether each agent of a deal pays it, or all of them together, by their shares. */
+  /** For an amount: whether each agent of a deal pays it, or all of them together, by their shares. */
   per: z.enum(planPers).default('AGENT'),
   when: z.enum(planTimes).default('ALWAYS'),
   whenCap: none(key),
@@ -37,9 +37,9 @@ const planStep = z.strictObject({
   firstDeals: none(times(1_000)),
   cap: none(key),
   countsTowards: z.array(key).max(5).default([]),
-  /** What the deal does not leave of it is charged to the agent's account. */
+  /** The unpaid rest is charged to the agent's account. */
   owed: z.boolean().default(false),
-  /** It lowers what is reported of the agent on Form 1099-NEC. */
+  /** It reduces the agent's amount on Form 1099-NEC. */
   reduces1099: z.boolean().default(false),
 })
 
@@ -50,13 +50,13 @@ export interface PlanVersionTerms {
   steps: PlanStepTerms[]
 }
 
-/** Caps and steps of a version as a call takes them. */
+/** Caps and steps of a version in a call. */
 export const planTermsFields = {
   caps: z.array(planCap).max(5).default([]),
   steps: z.array(planStep).min(1, 'A plan needs at least one step').max(30),
 }
 
-/** Where an agent stands at a cap of their plan beside its main one (docs/rules/commission-and-caps.md#other-caps). */
+/** An agent's progress at a cap besides the plan's main one (docs/rules/commission-and-caps.md#other-caps). */
 export const otherCap = z.object({
   label: z.string(),
   amount: moneyValue.nullable(),
@@ -66,7 +66,7 @@ export const otherCap = z.object({
 })
 export type OtherCap = z.output<typeof otherCap>
 
-/** Caps and steps as they are kept, and answered; kept ones may lack what their kind does not use. */
+/** Stored and answered caps and steps; stored ones can lack fields that their kind does not use. */
 export const storedPlanTerms = z.object({
   caps: z.array(z.object({ ...planCap.shape, amount: none(moneyValue), deals: none(z.number().int()) })),
   steps: z.array(

@@ -33,7 +33,7 @@ const takeWords = ({ stage, kind, percent, of, amount, tiers, per }: PlanStepTer
   return `of ${base} in a year ${brackets.join(', ')}`
 }
 
-/** Whom steps pay; one that is not known goes without a name. */
+/** The payees of steps; an unknown payee has no name. */
 type Named = readonly { readonly id: string; readonly name: string }[]
 
 const payeeWords = (payeeId: string | null, payees: Named): string =>
@@ -55,17 +55,17 @@ const stepWords = (step: PlanStepTerms, caps: readonly PlanCapTerms[], payees: N
   return `${step.label}: ${paidBy}${parts.filter((part) => part !== null).join(', ')}`
 }
 
-/** A plan in plain words, a sentence for each step in the order in which they are taken. */
+/** Describes a plan in plain words, one sentence for each step in order. */
 export const planWords = ({ caps, steps }: PlanVersionTerms, payees: Named = []): string[] =>
   steps.map((step) => stepWords(step, caps, payees))
 
-/** Where somebody stands at a cap: '$250 of $750', '5 of 16 deals', '$250 so far' where it has no end. */
+/** The progress at a cap: '$250 of $750', '5 of 16 deals', '$250 so far' if it has no limit. */
 export const otherCapWords = ({ amount, deals, usedAmount, usedDeals }: OtherCap): string => {
   if (deals !== null) return `${Math.min(usedDeals, deals)} of ${deals} deals`
   return amount === null ? `${money(usedAmount)} so far` : `${money(usedAmount)} of ${money(amount)}`
 }
 
-/** Where one deal stands at a cap: 'Deal 3 of 16', never in dollars where it is in deals; '$250 of $750 used'. */
+/** One deal's place at a cap: 'Deal 3 of 16', never in dollars if the cap is in deals; '$250 of $750 used'. */
 export const capPlaceWords = (cap: OtherCap): string => {
   const { deals, usedDeals } = cap
   if (deals === null) return `${otherCapWords(cap)} used`

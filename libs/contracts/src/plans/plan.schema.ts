@@ -17,11 +17,11 @@ import * as fieldTexts from '../texts/fields.js'
 import { checkPlanTerms } from './plan-faults.js'
 import { storedPlanTerms, otherCap, planTermsFields } from './plan-terms.js'
 
-/** Whom its steps pay beside the brokerage. */
+/** The payees of its steps, besides the brokerage. */
 const planPayees = z.array(z.object({ id, name: z.string() }))
 const reason = requiredText(lengths.reason, 'Enter a reason')
 
-/** A plan with what it says today. The three of every brokerage have a code, and follow its settings. */
+/** A plan with its terms of today. The three built-in plans have a code, and follow the brokerage's settings. */
 export const plan = z.object({
   id,
   code: z.enum(compPlans).nullable(),
@@ -45,25 +45,25 @@ const planVersion = z.object({
 })
 export const planWithVersions = plan.extend({ versions: z.array(planVersion) })
 
-/** A plan's first version counts for every deal, whenever it was submitted. */
+/** A plan's first version applies to every deal, whenever it was submitted. */
 export const addPlan = z
   .strictObject({ name: requiredLine(lengths.name, fieldTexts.name), reason, ...planTermsFields })
   .superRefine(checkPlanTerms)
 export const addPlanVersion = z
   .strictObject({
-    /** Deals submitted from this day on; today unless given. */
+    /** Deals submitted from this day on; today by default. */
     effectiveFrom: optional(day),
     reason,
-    /** The newest version that the author has seen; another one is refused. */
+    /** The newest version that the author saw; another one is refused. */
     after: z.number().int().min(1),
     ...planTermsFields,
   })
   .superRefine(checkPlanTerms)
 
-/** Today unless given. The three plans of every brokerage begin today. */
+/** Today by default. The three built-in plans begin today. */
 export const assignPlan = z.strictObject({ planId: id, from: optional(day), reason })
 
-/** What an agent would get of their open deals; those submitted today or not yet go by a new plan by themselves. */
+/** An agent's amounts for their open deals; deals submitted from today on follow a new plan automatically. */
 export const planEffects = z.array(
   z.object({
     dealId: id,
@@ -79,20 +79,23 @@ export const planEffects = z.array(
 
 const terms = z.strictObject(planTermsFields).superRefine(checkPlanTerms)
 
-/** What closed deals of a period would have come to; of the last twelve months unless given. */
+/** What closed deals of a period would have paid; by default of the last twelve months. */
 export const tryPlan = z.strictObject({ terms, period: optional(period) })
 
 const comparedSums = { deals: z.number().int(), gross: moneyValue, paid: moneyValue, under: moneyValue }
 export const planTrial = z.object({
   period: z.string(),
-  /** The agents' parts: what their CDAs paid, and what they would have paid under the plan. */
+  /** The agents' parts: what their CDAs paid, and what the plan would have paid. */
   inAll: z.object(comparedSums),
   agents: z.array(z.object({ agentId: id, agentName: z.string(), ...comparedSums })),
-  /** Closed without a CDA, and so compared with nothing. */
+  /** Closed without a CDA, so that there is nothing to compare. */
   dealsWithoutCda: z.number().int(),
 })
 
-/** One deal under a plan below, across and above each of its caps; across one in deals it is the last that counts. */
+/**
+ * One deal under a plan below, across and above each of its caps; for a cap in deals, across is the last deal that
+ * counts.
+ */
 export const samplePlan = z.strictObject({ terms, price: dollars(), rate: percent })
 export const sampledPlan = z.object({
   gross: moneyValue,
@@ -100,9 +103,9 @@ export const sampledPlan = z.object({
   deals: z.array(
     z.object({
       at: z.enum(['BELOW', 'ACROSS', 'ABOVE']),
-      /** What of the cap was used before; 0 of one in deals. */
+      /** The part of the cap used before; 0 for a cap in deals. */
       used: moneyValue,
-      /** Which cap that is, and where it stood before the deal; null under a plan without one. */
+      /** The cap, and its progress before the deal; null under a plan without one. */
       cap: otherCap.nullable().optional(),
       lines: z.array(
         z.object({ kind: z.enum(cdaLineKinds), label: z.string().nullable(), amount: moneyValue, step: z.string() }),
@@ -111,7 +114,7 @@ export const sampledPlan = z.object({
   ),
 })
 
-/** One's own plan. */
+/** The caller's own plan. */
 export const ownPlan = z.object({ name: z.string(), ...storedPlanTerms.shape, payees: planPayees }).nullable()
 
 export type Plan = z.output<typeof plan>

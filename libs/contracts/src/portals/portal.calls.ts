@@ -15,7 +15,7 @@ const version = z
 const portalReport = z.strictObject({
   portal: name,
   version,
-  /** A route of the portal's manifest, as it is written there: never an address that somebody was at. */
+  /** A route of the portal's manifest, as written there: never the full address of a visit. */
   path: z
     .string()
     .max(200)
@@ -27,11 +27,11 @@ export type PortalReport = z.output<typeof portalReport>
 const release = z.object({
   version: z.string(),
   state: z.enum(['LIVE', 'EARLIER']),
-  /** When browsers were last pointed to it, by whom, and of which commit it was built; null where nobody said so. */
+  /** When it last became live, by whom, and the commit of its build; null if unknown. */
   since: isoMoment.nullable(),
   by: z.string().nullable(),
   commit: z.string().nullable(),
-  /** Sessions that did without it. */
+  /** Sessions that loaded without it. */
   passedOver: z.int(),
   lastFailure: z.object({ path: z.string(), failure: z.enum(portalFailures), at: isoMoment }).nullable(),
 })

@@ -25,7 +25,7 @@ import * as fieldTexts from '../texts/fields.js'
 
 const wholeNumber = (max: number) => z.number().int('Enter a whole number').min(0, fieldTexts.notNegative).max(max)
 
-/** What an upload answered: its objectPath, or the upload URL with or without its query. */
+/** An upload's answer: its objectPath, or the upload URL with or without its query. */
 const storedFile = z.string().min(1).max(2_000)
 
 const written = {
@@ -45,12 +45,12 @@ const written = {
   features: optional(z.array(line(200).min(1)).max(100)),
   photos: optional(z.array(storedFile).max(limits.photoCount, `At most ${limits.photoCount} photos`)),
   status: notRequired(z.enum(propertyStatuses)),
-  /** The server keeps a moment, given as day or moment (docs/rules/refusals.md#dates). */
+  /** The server stores a moment, parsed from a day or moment (docs/rules/refusals.md#dates). */
   listingDate: optional(anyDate),
   agentId: optionalId,
 }
 
-/** What a new property says; the state is Texas unless another is given (docs/rules/refusals.md#defaults). */
+/** The fields of a new property; the state is Texas by default (docs/rules/refusals.md#defaults). */
 export const createProperty = z
   .strictObject(written)
   .transform((property) => ({ ...property, state: property.state ?? defaultState }))

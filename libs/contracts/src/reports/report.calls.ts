@@ -96,7 +96,7 @@ export const reportCalls = defineCalls({
     status: 201,
     params: byId,
     body: z.strictObject({
-      /** Left out, the first entry of a cap year opens it and what comes later corrects it. */
+      /** If omitted, the first entry of a cap year is its opening balance and later ones are corrections. */
       kind: notRequired(z.enum(manualEntryKinds)),
       amount: signedDollars(fieldTexts.ledgerAmountZero),
       effectiveDate: day,

@@ -17,12 +17,12 @@ export const dashboardStats = z.object({
   pendingDeals: z.number().int(),
   commissionYTD: moneyValue,
   activeClients: z.number().int(),
-  /** What stands behind the change notes of the stat cards (docs/rules/screens.md#change-notes). */
+  /** The data of the change notes of the stat cards (docs/rules/screens.md#change-notes). */
   changes: z.object({
     listingsThisWeek: z.number().int(),
     pendingDealsThisWeek: z.number().int(),
     clientsThisMonth: z.number().int(),
-    /** Percent against the same days of last year; null without a last year to compare with. */
+    /** Percent against the same days of last year; null if there is no last year to compare. */
     commissionVsLastYear: z.number().nullable(),
     capPercent: z.number().nullable(),
   }),
@@ -45,20 +45,20 @@ export const brokerStats = z.object({
   totalVolume: moneyValue,
 })
 
-/** How many things of a kind wait for a broker, and the day of the oldest, null where none waits. */
+/** The number of items that wait for a broker, and the day of the oldest; null if none waits. */
 const waitingCount = z.object({ count: z.int(), since: isoDay.nullable() })
 
 export const brokerWaiting = z.object({
   approvals: waitingCount,
   papers: waitingCount,
   cdas: waitingCount,
-  /** Closings whose money has not come, by their closing date. */
+  /** Closings without their money, by closing date. */
   receivables: waitingCount,
   licences: waitingCount,
 })
 
 const commissionBasis = z.enum(commissionBases)
-/** The steps that led to an amount: the CDA's, or those that one would show now, rounded to the dollar at the end. */
+/** The steps that led to an amount: the CDA's, or those of an estimate now, rounded to the dollar at the end. */
 const whyThisNumber = z.array(cdaLine)
 
 export const commissionSummary = z.object({
@@ -66,13 +66,13 @@ export const commissionSummary = z.object({
   thisMonth: moneyValue,
   avgPerDeal: moneyValue,
   closedDeals: z.number().int(),
-  /** Of the period that was asked for, which the lists below then show; left out without one. */
+  /** For the requested period, which the lists below also use; omitted without one. */
   inPeriod: z.object({ commission: moneyValue, avgPerDeal: moneyValue, closedDeals: z.number().int() }).optional(),
   cap: z
     .object({
       agentId: id,
       agentName: z.string(),
-      /** Null for a plan of the brokerage's own. */
+      /** Null for one of the brokerage's own plans. */
       plan: z.enum(compPlans).nullable(),
       planName: z.string(),
       annualCap: moneyValue,
@@ -84,7 +84,7 @@ export const commissionSummary = z.object({
       yearEnd: isoDay,
     })
     .nullable(),
-  /** The plan's caps beside that one; left out where it has none. */
+  /** The plan's other caps; omitted if there are none. */
   otherCaps: z.array(otherCap).optional(),
   /** Null without an agent. */
   planName: z.string().nullable().optional(),
@@ -121,29 +121,29 @@ const paid = {
   grossCommission: moneyValue,
   brokerageSplit: moneyValue,
   perFileFees: moneyValue,
-  /** What others were paid: referrals, rebates, concessions, advances and levies. */
+  /** Paid to others: referrals, rebates, concessions, advances and levies. */
   otherPayees: moneyValue,
-  /** Dollars paid to agents, after brokerage split and per-file fee, by close date. */
+  /** Dollars paid to agents, after brokerage split and per-file fee, by closing date. */
   total: moneyValue,
 }
-/** Closed deals that have no CDA, with what they are estimated to give their agents. */
+/** Closed deals without a CDA, with the estimate for their agents. */
 const withoutCda = { dealsWithoutCda: z.number().int(), estimateWithoutCda: moneyValue }
 
 /**
- * One agent's period by close date: what CDAs of closed deals paid. Estimates stand apart, and who is reported to the
- * tax office says the year end alone.
+ * One agent's period by closing date: what CDAs of closed deals paid. Estimates are separate. Only the year end decides
+ * who is reported to the tax office.
  */
 export const commissionStatement = z.object({
   agentId: id,
   agentName: z.string(),
   trecLicenseNo: z.string().nullable(),
-  /** The calendar year that the period is; null for any other period. */
+  /** The calendar year of the period; null for any other period. */
   year: z.number().int().nullable(),
   ...paid,
   ...withoutCda,
 })
 
-/** The sums of all statements of a period that the caller may see. */
+/** The totals of all statements of a period that the caller may see. */
 export const statementTotals = z.object({ agents: z.number().int(), ...paid, ...withoutCda })
 
 const companyDollarFields = {
@@ -160,11 +160,11 @@ const companyDollarFields = {
   otherPayees: moneyValue,
   companyDollar: moneyValue,
   ...withoutCda,
-  /** What the brokerage would keep of the sides without a CDA. */
+  /** What the brokerage would keep from the sides without a CDA. */
   companyDollarWithoutCda: moneyValue,
 }
 
-/** One agent's production in a period by close date, and what the brokerage keeps of it. */
+/** One agent's production in a period by closing date, and the brokerage's part of it. */
 export const companyDollar = z.object({ agentId: id, agentName: z.string(), ...companyDollarFields })
 export const companyDollarTotals = z.object({ agents: z.number().int(), ...companyDollarFields })
 
@@ -183,7 +183,10 @@ export const ledgerEntry = z.object({
 })
 
 const bar = <T extends z.ZodType>(key: T) => z.array(z.object({ key, count: z.number().int(), percent: z.number() }))
-/** With a period, of rows entered in it; what names its own time (`thisMonth`, `ytdCommission`) stays. */
+/**
+ * With a period, counts rows entered in it; fields with a period of their own (`thisMonth`, `ytdCommission`) stay
+ * unchanged.
+ */
 export const reportSummary = z.object({
   totalDeals: z.number().int(),
   avgDealValue: moneyValue,
@@ -198,7 +201,7 @@ export const reportSummary = z.object({
   activeThisMonth: z.number().int(),
   buyers: z.number().int(),
   sellers: z.number().int(),
-  /** Of the period that was asked for, by close date; left out without one. */
+  /** For the requested period, by closing date; omitted without one. */
   inPeriod: z.object({ closedDeals: z.number().int(), commission: moneyValue }).optional(),
   dealStatus: bar(z.enum(dealStatuses)),
   propertyTypes: bar(z.enum(propertyTypes).or(z.literal('Unknown'))),
@@ -212,13 +215,13 @@ const produced = {
   volume: moneyValue,
   /** What agents earned. */
   commission: moneyValue,
-  /** Of the deals with a CDA; null for whoever may not read what the brokerage keeps. */
+  /** For the deals with a CDA; null for callers who may not read the company dollar. */
   companyDollar: moneyValue.nullable(),
 }
-/** Closed deals by agent, side or month; `lastYear` is of the same days a year before. */
+/** Closed deals by agent, side or month; `lastYear` has the same days a year before. */
 export const production = z.array(
   z.object({
-    /** The agent's id, the side or the month; null for all agents beyond the first ten. */
+    /** The agent's id, the side or the month; null for all agents after the first ten. */
     key: z.string().nullable(),
     label: z.string(),
     ...produced,

@@ -6,7 +6,7 @@ const health = z.object({
   checks: z.record(z.string(), z.object({ ok: z.boolean(), detail: z.string() })),
 })
 
-/** Calls about the service itself: for load balancers and for whoever writes against it. */
+/** Calls about the service itself: for load balancers and API clients. */
 export const serviceCalls = defineCalls({
   'GET /api/health/live': { permission: 'public', summary: 'Whether the process runs', answer: health },
   'GET /api/health/ready': {

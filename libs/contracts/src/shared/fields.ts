@@ -3,31 +3,31 @@ import { ownedRecordKinds, lengths, shapes, limits, centsOf, isInYears, yearOutO
 import { periodShape, readPeriod } from '../period.js'
 import * as fieldTexts from '../texts/fields.js'
 
-/** What is said of a text that no database can hold. */
+/** The error for a text that no database can store. */
 export const unstorableText = 'Contains characters that cannot be stored'
 
-/** Whether a database can hold a text: not with a null character, nor with half a surrogate pair. */
+/** Whether a database can store a text: it cannot contain a null character or half a surrogate pair. */
 export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000')
 
-/** Whether a text stands in one line, as names and addresses do: tables, mails and file names are made of them. */
+/** Whether a text is one line, as names and addresses must be: tables, mails and file names contain them. */
 const isOneLine = (text: string): boolean => !/[\n\v\f\r\u0085\u2028\u2029]/.test(text)
 
-/** A text as a person types it, trimmed; letters with marks in their one composed form, as searches have them too. */
+/** A trimmed text; letters with marks in composed form, as in searches. */
 const plainText = (max: number) =>
   z.string().normalize('NFC').max(max, `At most ${max} characters`).refine(isStorable, unstorableText).trim()
 
-/** Spaces of no width, fillers, an empty Braille cell and other signs that nobody sees are no answer. */
+/** Zero-width spaces, fillers, an empty Braille cell and other invisible characters are not an answer. */
 const canBeSeen = (value: string): boolean =>
   value === '' || /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\s\u2800]/u.test(value)
 
 const isMissing = (value: unknown): boolean => value === undefined || value === null || value === ''
 
-/** What a field says when it has no answer. Of a wrong one the reader of the schema says what is allowed. */
+/** The error for a missing value. For an invalid value, the schema's parser says what is allowed. */
 export const requiredMessage = (message: string) => ({
   error: ({ input }: { input?: unknown }): string | undefined => (isMissing(input) ? message : undefined),
 })
 
-/** A required text; `message` is what the server and the form say when it is missing. */
+/** A required text; `message` is the server's and the form's error if it is missing. */
 export const requiredText = (max: number, message: string) =>
   z
     .string(requiredMessage(message))
@@ -48,16 +48,16 @@ export const lastName = requiredLine(lengths.name, fieldTexts.lastName)
 export const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.nullable().optional()).optional()
 
-/** An optional field that has a default or cannot be none: an empty string means "not given". */
+/** An optional field that has a default or cannot be null: an empty string means "not given". */
 export const notRequired = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional()).optional()
 
-/** A field that its form clears by emptying it: empty becomes null (docs/rules/refusals.md#unknown-fields). */
+/** A field that its form clears: empty becomes null (docs/rules/refusals.md#unknown-fields). */
 export const clearable = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? null : value), schema.nullable().optional()).optional()
 
 export const optionalText = (max: number) => optional(plainText(max))
-/** Why somebody does something, where it may go unsaid: a blank text says nothing. */
+/** An optional reason; a blank text is no reason. */
 export const optionalReason = (max: number) =>
   z
     .preprocess(
@@ -76,10 +76,10 @@ export const licenceNumber = z.string().trim().regex(shapes.licence, fieldTexts.
 
 const hasWholeCents = (value: number): boolean => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4
 
-/** What is said where no number stands: one sentence for all, or one for no answer alone. */
+/** The error for a value that is not a number: one sentence for all, or one for a missing value only. */
 type NoNumber = string | ReturnType<typeof requiredMessage>
 
-/** Dollars with at most two decimals, as the API carries money; the server keeps integer cents. */
+/** Dollars with at most two decimals, as in the API; the server stores integer cents. */
 export const dollars = (noNumber: NoNumber = 'Enter an amount') =>
   z
     .number(noNumber)
@@ -87,7 +87,7 @@ export const dollars = (noNumber: NoNumber = 'Enter an amount') =>
     .max(limits.dollars, fieldTexts.amountTooLarge)
     .refine(hasWholeCents, fieldTexts.wholeCents)
 
-/** Dollars that may be negative, at least a cent: ledger corrections. `nothing` is said of zero. */
+/** Dollars that may be negative, but not zero: ledger corrections. `nothing` is the error for zero. */
 export const signedDollars = (nothing: string) =>
   z
     .number()
@@ -96,13 +96,13 @@ export const signedDollars = (nothing: string) =>
     .refine(hasWholeCents, fieldTexts.wholeCents)
     .refine((value) => centsOf(value) !== 0, nothing)
 
-/** What is charged or paid. */
+/** An amount above zero: a charge or a payment. */
 export const isAboveZero = dollars(requiredMessage(fieldTexts.accountAmount)).refine(
   (value) => value > 0,
   fieldTexts.amountAboveZero,
 )
 
-/** Of a list whose lines are told apart by their keys. */
+/** Whether the items of a list have unique keys. */
 export const hasUniqueKeys = (items: readonly { key: string }[]): boolean =>
   new Set(items.map(({ key }) => key)).size === items.length
 
@@ -127,7 +127,7 @@ export const isoDay = z.iso.date()
 export const isoMonth = z.string().regex(/^\d{4}-\d{2}$/)
 /** A time zone in an answer, 'America/Chicago'. */
 export const timeZoneName = z.string().regex(shapes.timeZone)
-/** A month, quarter, year or days of the brokerage's calendar; `periodDays` reads it. */
+/** A month, quarter, year or range of days of the brokerage's calendar; `periodDays` parses it. */
 export const period = z
   .string()
   .regex(periodShape, { message: fieldTexts.periodShape, abort: true })
@@ -138,14 +138,14 @@ export const period = z
 const noMoment = 'Enter a date and time'
 /** A moment in ISO 8601 with its offset. */
 export const moment = z.iso.datetime({ offset: true, message: noMoment }).refine(isInYears, yearOutOfRange)
-/** A moment that must be given; `message` is what is said when it is missing. */
+/** A required moment; `message` is the error if it is missing. */
 export const requiredMoment = (message: string) =>
   z
     .string({ error: ({ input }) => (isMissing(input) ? message : noMoment) })
     .min(1, message)
     .pipe(moment)
 
-/** Date.parse takes 30 February for 2 March and a bare number for a month of 2001. */
+/** Date.parse reads 30 February as 2 March and a bare number as a month of 2001. */
 const isRealDate = (text: string): boolean => {
   const [typedDay] = /^\d{4}-\d{2}-\d{2}/.exec(text) ?? []
   if (typedDay !== undefined && !day.safeParse(typedDay).success) return false
@@ -153,7 +153,7 @@ const isRealDate = (text: string): boolean => {
   return !Number.isNaN(date.getTime()) && isInYears(date.toISOString())
 }
 
-/** A day or a moment as people write it: YYYY-MM-DD, ISO 8601, or what a browser reads as a date. */
+/** A day or a moment: YYYY-MM-DD, ISO 8601, or what a browser parses as a date. */
 export const anyDate = z.string().max(40).refine(isRealDate, 'Enter a date')
 export const stateCode = z.string().trim().regex(shapes.state, fieldTexts.stateShape).toUpperCase()
 export const zip = z
@@ -161,7 +161,7 @@ export const zip = z
   .trim()
   .min(1, { error: fieldTexts.zip, abort: true })
   .regex(shapes.zip, fieldTexts.zipShape)
-/** Free-form data such as a client's preferences: a flat object of short values, bounded as a whole too. */
+/** Free-form data such as a client's preferences: a flat object of short values, with a total limit. */
 export const jsonObject = z
   .record(
     z.string().max(100),
@@ -176,15 +176,15 @@ export const jsonObject = z
   .refine((value) => Object.keys(value).length <= limits.preferenceKeys, `At most ${limits.preferenceKeys} fields`)
   .refine((value) => bytesOf(value) <= limits.preferenceBytes, `At most ${limits.preferenceBytes / 1_024} KB in all`)
 
-/** How long a value is as JSON in UTF-8. */
+/** The length of a value as JSON in UTF-8. */
 const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length
 
-/** With another `agentId`: what goes along. The rest stays, unlinked. Needed when anything hangs on the row. */
+/** For a new `agentId`: the related records to reassign too. The rest stays, unlinked. Required if the row has any. */
 export const reassignAlong = z.array(z.enum(ownedRecordKinds)).max(ownedRecordKinds.length).optional()
 
-/** The version of a row that an edit began at; without one the edit takes place whatever happened since. */
+/** The version of a row that an edit started from; without one the edit overwrites any later change. */
 export const editedVersion = z.number().int().min(1).optional()
-/** Rises whenever the row changes. Say it with an edit, and what somebody else changed meanwhile is not overwritten. */
+/** Increases with each change of the row. Send it with an edit to avoid overwriting another person's change. */
 export const rowVersion = z.number().int()
 
 export const byId = z.strictObject({ id })

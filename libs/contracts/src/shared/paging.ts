@@ -4,10 +4,10 @@ import { type OrderedList, ordersOf } from '../list-orders.js'
 import * as fieldTexts from '../texts/fields.js'
 import { period } from './fields.js'
 
-/** What is sought, in the form in which texts are kept. */
+/** The search text, normalized like stored texts. */
 export const searchText = z.string().normalize('NFC').max(200)
 
-/** `limit`, `cursor` and `q` (docs/rules/lists-and-search.md#paging), beside the list's own filters. */
+/** `limit`, `cursor` and `q` (docs/rules/lists-and-search.md#paging), with the list's own filters. */
 export const pageQuery = <T extends z.ZodRawShape>(filters: T) =>
   z.strictObject({
     limit: z.coerce
@@ -21,16 +21,16 @@ export const pageQuery = <T extends z.ZodRawShape>(filters: T) =>
     ...filters,
   })
 
-/** The order that a list is asked for, one of its own. */
+/** The sort order of a list. */
 export const orderIn = <Name extends OrderedList>(name: Name) => ({ order: z.enum(ordersOf(name)).optional() })
 
-/** The filters of a list for a file that holds all of it. */
+/** The filters of a list for an export of all its rows. */
 export const filterQuery = <T extends z.ZodRawShape>(filters: T) =>
   z.strictObject({ q: searchText.optional(), ...filters })
 
 export const plainPage = pageQuery({})
 
-/** A calendar year, and the period that says the same and more: the two ways in which money is asked for. */
+/** A calendar year, or a more general period: the two ways to query money. */
 export const yearOrPeriod = { year: z.coerce.number().int().min(1900).max(2199).optional(), period: period.optional() }
 
 interface YearOrPeriod {
@@ -38,12 +38,12 @@ interface YearOrPeriod {
   period?: string | undefined
 }
 
-/** A query of `yearOrPeriod` and its other parameters that takes one of the two. */
+/** A query with `yearOrPeriod` and other parameters that accepts one of the two. */
 export const eitherYearOrPeriod = <Query extends z.ZodType<YearOrPeriod>>(query: Query): Query =>
   query.refine(({ year, period: one }) => year === undefined || one === undefined, fieldTexts.onePeriod)
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
-/** Selected rows by their ids with commas between them; as many as can be selected on a screen. */
+/** Ids of selected rows, separated by commas; at most as many as a screen can select. */
 export const selectedIds = z
   .string()
   .regex(

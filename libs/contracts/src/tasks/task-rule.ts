@@ -2,7 +2,7 @@ import { z } from 'zod'
 import * as fieldTexts from '../texts/fields.js'
 import { taskAnchors, taskDirections, taskUnits } from '@bluebonnet/domain'
 
-/** How a day is counted, of a task or a paper (docs/rules/tasks.md#days). */
+/** How the day of a task or paper is counted (docs/rules/tasks.md#days). */
 export const taskRule = z.strictObject({
   anchor: z.enum(taskAnchors),
   days: z.int(fieldTexts.taskDays).min(0, fieldTexts.taskDays).max(365, fieldTexts.taskDays),

@@ -40,21 +40,21 @@ const taskTitle = requiredLine(lengths.name, fieldTexts.taskTitle)
 const newTask = z.strictObject({
   title: taskTitle,
   dueOn: z.string(requiredMessage(fieldTexts.taskDay)).min(1, fieldTexts.taskDay).pipe(day),
-  /** Who does it; left out it is the caller's own. */
+  /** The assignee; the caller by default. */
   assigneeId: optionalId,
 })
 
-/** What changes of one task; what is left out stays as it is. */
+/** Changes of one task; omitted fields stay unchanged. */
 const taskChange = z.strictObject({
   id,
   title: taskTitle.optional(),
-  /** A day typed by hand is pinned, unless `pinned` says otherwise. */
+  /** A day entered by hand is pinned, unless `pinned` says otherwise. */
   dueOn: day.optional(),
-  /** Taken back, the day is the rule's again; of a task without a rule it stays. */
+  /** Unpinning restores the rule's day; a task without a rule keeps its day. */
   pinned: z.boolean().optional(),
-  /** Null gives it back to whoever has the role. */
+  /** Null gives it back to the role. */
   assigneeId: id.nullable().optional(),
-  /** Until then it does not stand among what is due; null wakes it. */
+  /** It is not due until then; null wakes it. */
   snoozedTo: day.nullable().optional(),
   done: z.boolean().optional(),
   version: editedVersion,
@@ -73,7 +73,7 @@ const dealTask = z.object({
   title: z.string(),
   dueOn: isoDay,
   rule: taskRuleAnswer.nullable(),
-  /** Whose work it is while nobody is named. */
+  /** The role that does it without an assignee. */
   role: z.enum(taskRoles).nullable(),
   assigneeId: id.nullable(),
   assigneeName: z.string().nullable(),
@@ -81,21 +81,21 @@ const dealTask = z.object({
   snoozedTo: isoDay.nullable(),
   doneAt: isoMoment.nullable(),
   doneByName: z.string().nullable(),
-  /** It does not apply any more: the deal has ended, or the day that it is counted from is gone. */
+  /** It no longer applies: the deal has ended, or its anchor has no day any more. */
   isLapsed: z.boolean(),
-  /** Null for one that the template brought. */
+  /** Null for a task of the template. */
   createdBy: id.nullable(),
-  /** What alone completes it, null for what is ticked. */
+  /** The only act that completes it; null for a task that is ticked. */
   act: z.enum(taskActs).nullable(),
   version: rowVersion,
 })
 
-/** Who may be given a task of a deal: its agent and the office. */
+/** A possible assignee of a deal's tasks: its agent and the office. */
 const taskPerson = z.object({ id, name: z.string(), role: z.enum(roles) })
 
 export const dealTasks = z.object({
   dealId: id,
-  /** By their days; what is done or lapsed stands among them. */
+  /** Sorted by day; done and lapsed tasks are included. */
   tasks: z.array(dealTask),
   people: z.array(taskPerson),
 })
@@ -112,7 +112,7 @@ const taskItem = z.strictObject({
   when: z.array(z.strictObject({ fact: z.enum(dealFacts), is: z.boolean() })).max(dealFacts.length),
 })
 
-/** A new version of a template; `version` is the one that it began at. */
+/** A new version of a template; `version` is the version that the edit started from. */
 const writeTaskTemplate = z.strictObject({
   items: z.array(taskItem).max(100).refine(hasUniqueKeys, 'Each task has its own key'),
   version: z.int().min(1),
@@ -132,7 +132,7 @@ export const taskTemplate = z.object({
       when: z.array(z.object({ fact: z.enum(dealFacts), is: z.boolean() })),
     }),
   ),
-  /** Who wrote this version and when; both null for a template as it comes with the product. */
+  /** Who wrote this version and when; both null for a built-in template. */
   changedByName: z.string().nullable(),
   changedAt: isoMoment.nullable(),
 })
@@ -156,17 +156,17 @@ const dayTask = dealTask
 export const waitingKinds = ['APPROVAL', 'PAPER', 'TASK'] as const
 const waitingItem = z.object({
   kind: z.enum(waitingKinds),
-  /** Of the deal, the paper or the task. */
+  /** The id of the deal, paper or task. */
   id,
   dealId: id,
   title: z.string(),
-  /** Who it waits for by name; else whoever has the role. */
+  /** The person that it waits for; null for anybody with the role. */
   forName: z.string().nullable(),
   role: z.enum(taskRoles).nullable(),
   since: isoMoment,
 })
 
-/** A paper of the caller's files that is still to come by a day. */
+/** A missing paper of the caller's files with a due date. */
 const dayPaper = z.object({
   id,
   dealId: id,
@@ -174,7 +174,7 @@ const dayPaper = z.object({
   dueOn: isoDay,
   why: z.string(),
   group: z.enum(dayGroups),
-  /** When somebody was last asked for it by name in the deal's thread. */
+  /** When somebody last requested it by mention in the deal's thread. */
   askedAt: isoMoment.nullable(),
 })
 
@@ -189,7 +189,7 @@ const returnedPaper = z.object({
   at: isoMoment,
 })
 
-/** What the caller has in the calendar today. */
+/** The caller's appointments today. */
 const appointment = z.object({
   id,
   title: z.string(),
@@ -212,31 +212,31 @@ const dayDeal = z.object({
   agentName: z.string(),
   nextDate: z.object({ label: z.string(), day: isoDay }).nullable(),
   papers: paperCounts,
-  /** Messages that the caller has not read. */
+  /** The caller's unread messages. */
   unread: z.int(),
 })
 
 /** A person's day on their own files; days are the brokerage's (docs/rules/tasks.md#my-day). */
 export const myDay = z.object({
   today: isoDay,
-  /** What is due up to seven days from now, and the caller's to do: the most pressing ones. */
+  /** The caller's tasks due within seven days: the most urgent ones. */
   tasks: z.array(dayTask),
-  /** How many there are of each, whatever of them stands in `tasks`. */
+  /** The total of each group, including tasks that are not in `tasks`. */
   counts: z.object({ OVERDUE: z.int(), TODAY: z.int(), NEXT: z.int() }),
   waiting: z.array(waitingItem),
   /** Overdue first. */
   papers: z.array(dayPaper),
   /** Newest first. */
   returned: z.array(returnedPaper),
-  /** By their time. */
+  /** Sorted by time. */
   appointments: z.array(appointment),
-  /** The files of the caller, whichever has a date next first; with those that `tasks` and `waiting` name. */
+  /** The caller's files, sorted by their next date, including the files of `tasks` and `waiting`. */
   deals: z.array(dayDeal),
-  /** The office, to whom tasks of any deal may be given. */
+  /** The office: possible assignees of any deal's tasks. */
   people: z.array(taskPerson),
 })
 
-/** A task that reopening a closed deal would open again, with the day that it would have. */
+/** A task that reopening a closed deal would reopen, with its new day. */
 const taskToReopen = z.object({ id, title: z.string(), dueOn: isoDay })
 
 export const taskCalls = defineCalls({

@@ -27,21 +27,21 @@ const teamMember = z.object({
   agentId: id,
   agentName: z.string(),
   since: isoDay,
-  /** The last day; null while it goes on. */
+  /** The last day; null if there is no end. */
   until: isoDay.nullable(),
-  /** What the lead has of the member's new deals, a percentage of what the agents share. */
+  /** The lead's part of the member's new deals, a percentage of the agents' share. */
   leadShare: z.number(),
-  /** Instead of the cap of their plan while they are in the team. */
+  /** Replaces the cap of their plan while they are in the team. */
   ownCap: moneyValue.nullable(),
 })
 
-/** Agents who work under a lead. */
+/** The agents of a lead. */
 const team = z.object({
   id,
   name: z.string(),
   leadId: id,
   leadName: z.string(),
-  /** The newest first; those whose time ended too. */
+  /** The newest first, including former members. */
   members: z.array(teamMember),
   version: rowVersion,
   createdAt: isoMoment,
@@ -51,7 +51,7 @@ const newTeam = z.strictObject({ name: requiredLine(lengths.name, fieldTexts.nam
 
 const changedTeam = newTeam
   .partial()
-  /** From which day another lead counts; today unless said. */
+  /** The first day of another lead; today by default. */
   .extend({ since: optional(day), version: editedVersion })
   .refine(({ leadId, since }) => since == null || leadId !== undefined, {
     path: ['since'],

@@ -1,8 +1,8 @@
 import { limits } from '@bluebonnet/domain'
 
 /**
- * What a field says when it is wrong: each sentence once, for form and server (docs/rules/refusals.md#field-texts), and
- * each an export, so that builds keep those they show.
+ * Error messages of fields: each sentence once, for form and server (docs/rules/refusals.md#field-texts). Each is an
+ * export, so that builds include only those they use.
  */
 export const firstName = 'First name is required'
 export const lastName = 'Last name is required'

@@ -10,10 +10,10 @@ export const trecNotices = {
 export const blankIabsUrl = 'https://www.trec.texas.gov/sites/default/files/pdf-forms/IABS%201-2.pdf'
 /** TREC's Consumer Protection Notice CN 1-5. */
 export const consumerProtectionNoticeUrl = 'https://www.trec.texas.gov/sites/default/files/pdf-forms/CN%201-5_0.pdf'
-/** Stands in the compliance line until the brokerage's licence number is set (docs/rules/screens.md#landing). */
+/** A placeholder in the compliance line until the brokerage's licence number is set (docs/rules/screens.md#landing). */
 export const placeholderLicence = '0000000'
 
-/** What a form says that kept what was typed, or whose row somebody else changed meanwhile. */
+/** The message of a form that kept its draft, or whose row another person changed meanwhile. */
 export const draftTexts = {
   restored: 'We kept what you typed.',
   filesGone: 'Files cannot be kept: choose them again.',
@@ -26,7 +26,7 @@ export const draftTexts = {
   takeMine: 'Use mine',
 } as const
 
-/** What stands in place of choices while a search has none; `none` is for one that found nothing. */
+/** The message instead of choices while a search has none; `none` is for a search without results. */
 export const noChoices = (
   { isPending, isError }: { isPending: boolean; isError: boolean },
   none = 'Nothing found',
@@ -35,24 +35,24 @@ export const noChoices = (
   return isError ? 'The search failed. Type again.' : none
 }
 
-/** Why nothing came back, as the banner and a refused save say it. */
+/** The reason for a missing answer, in the banner and in a failed save. */
 export const connectionTexts = {
   offline: 'You are offline. What you typed is kept.',
   unreachable: 'Bluebonnet cannot be reached right now. What you typed is kept.',
 } as const
 
-/** Of a screen whose portal was released anew, or taken back, while it was open. */
+/** For a screen whose portal was released or rolled back while it was open. */
 export const newVersionTexts = { ready: 'A new version is ready.', reload: 'Reload' } as const
 
-/** Exact texts of parts that several screens have, or one that is loaded late. */
+/** Exact texts of shared or lazy-loaded parts. */
 
-/** The sidebar's groups, in their order (docs/rules/screens.md#layout). */
+/** The sidebar's groups, in order (docs/rules/screens.md#layout). */
 export const menuGroups = ['Main', 'Management', 'Resources', 'Account'] as const
 
-/** What stands before the date of a deal (docs/rules/screens.md#dashboard-lists). */
+/** The label of a deal's date (docs/rules/screens.md#dashboard-lists). */
 export const dealDateLabels = { closes: 'Closes:', contract: 'Contract:', started: 'Started:' } as const
 
-/** Whether a figure comes from a CDA or is what a CDA would say now (docs/rules/commission-and-caps.md#actual). */
+/** Whether a figure comes from a CDA or is an estimate now (docs/rules/commission-and-caps.md#actual). */
 export const basisLabels = { ACTUAL: 'Actual', ESTIMATE: 'Estimate' } as const
 
 export const agentFields = { status: 'Agent Status', compPlan: 'Compensation Plan' } as const
@@ -64,16 +64,16 @@ export const supportCards = {
   training: 'Training Resources',
 } as const
 
-/** Short names of the two notices, where their whole titles stand beside them. */
+/** Short names of the two notices, next to their full titles. */
 export const noticeNames = { iabs: 'IABS', consumerProtection: 'Consumer Protection Notice' } as const
 
-/** Change notes of stat cards (docs/rules/screens.md#change-notes): '+2 this week'. `change` carries its sign. */
+/** Change notes of stat cards (docs/rules/screens.md#change-notes): '+2 this week'. `change` includes its sign. */
 export const changeThisWeek = (change: string): string => `${change} this week`
 export const changeThisMonth = (change: string): string => `${change} this month`
 export const changeVersusLastYear = (percent: string): string => `${percent} vs last year`
 
 export const approveQuestion = (address: string): string => `Are you sure you want to approve this deal for ${address}?`
-/** Said beneath the question where a broker would approve a deal unseen. */
+/** A warning below the question when a broker would approve a deal without documents. */
 export const nothingFiled = 'Nothing is filed on this deal yet.'
 export const eventsFor = (date: string): string => `Events for ${date}`
 export const moreEvents = (count: number): string => `+${count} more`
@@ -84,11 +84,11 @@ export const capProgress = (percent: number): string => `Cap Progress: ${percent
 /** 'Downloading N document(s)...' while a deal's documents are fetched one by one. */
 export const downloadingDocuments = (count: number): string => `Downloading ${count} document(s)...`
 export const downloading = (label: string): string => `Downloading ${label}`
-/** Refusal of a right password on the wrong sign-in page (docs/rules/roles-and-permissions.md#three-doors). */
+/** The error for a correct password on the wrong sign-in page (docs/rules/roles-and-permissions.md#three-doors). */
 export const wrongPortal = (portal: 'Agent' | 'Broker' | 'Super Admin'): string =>
   `This account does not have access to the ${portal} Portal`
 
-/** What the upload field says (docs/rules/screens.md#upload-field); figures may be a widget's placeholders. */
+/** Texts of the upload field (docs/rules/screens.md#upload-field); figures can be a widget's placeholders. */
 export const uploadTexts = {
   duplicate: 'Cannot add the duplicate file',
   missingMeta: 'Missing required meta fields',
@@ -102,15 +102,15 @@ export const fileChanged = 'The file changed on your disk while it was sent. Cho
 export const uploadFailed = (file: string): string => `Failed to upload ${file}`
 export const moreRestrictions = (count: number | string): string =>
   `${count} additional restrictions were not fulfilled`
-/** How long it stands why a file was not taken (ms). */
+/** How long the reason for a refused file is shown (ms). */
 export const uploadNoticeMs = 5_000
-/** How wide previews of pictures are made (px). */
+/** The width of image previews (px). */
 export const thumbnailWidth = 200
-/** How long 'Connected to the Internet' stands (ms). */
+/** How long 'Connected to the Internet' is shown (ms). */
 export const onlineNoticeMs = 3_000
-/** How often an upload's progress is shown anew (ms). */
+/** The update interval of an upload's progress (ms). */
 export const progressEveryMs = 500
-/** A size as people read it: '50 MB'. */
+/** Formats a size: '50 MB'. */
 export const sizeText = (bytes: number): string => {
   if (bytes < 1_024) return `${bytes} B`
   const power = Math.min(Math.floor(Math.log2(bytes) / 10), 3)

@@ -1,4 +1,7 @@
-/** Exact texts of screens (docs/rules/screens.md#exact-texts): each an export, so that builds keep those they show. */
+/**
+ * Exact texts of screens (docs/rules/screens.md#exact-texts): each is an export, so that builds include only those they
+ * use.
+ */
 export const loading = 'Loading...'
 export const notFound = { title: '404 Page Not Found', text: 'Did you forget to add the page to the router?' } as const
 export const searchPlaceholder = 'Search properties, clients, deals...'
@@ -63,7 +66,7 @@ export const deals = {
 export const commission = {
   title: 'Commission Tracking',
   ytd: 'Commission YTD',
-  /** What such a sum is to those who see the whole brokerage. */
+  /** The label of this sum for those who see the whole brokerage. */
   agentsEarned: 'What agents earned',
   capProgress: 'Cap Progress',
   avgPerDeal: 'Avg Per Deal',

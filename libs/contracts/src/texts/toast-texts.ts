@@ -1,4 +1,4 @@
-/** Exact texts of one-line toasts (docs/rules/screens.md#toast-words): each an export, as the screens' are. */
+/** Exact texts of one-line toasts (docs/rules/screens.md#toast-words): each is an export, like the screens' texts. */
 export const error = 'Error'
 export const loginFailed = 'Login Failed'
 export const invalidCredentials = 'Invalid credentials'

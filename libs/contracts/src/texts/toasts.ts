@@ -1,6 +1,6 @@
 /**
- * Exact texts of toasts (docs/rules/screens.md#toast-words), title and description on separate lines: each an export,
- * so that builds keep those they show.
+ * Exact texts of toasts (docs/rules/screens.md#toast-words), title and description on separate lines: each is an
+ * export, so that builds include only those they use.
  */
 export const sessionExpired = { title: 'Unauthorized', description: 'You are logged out. Logging in again...' } as const
 export const leadSent = { title: 'Thank you for your interest!', description: "We'll be in touch soon." } as const

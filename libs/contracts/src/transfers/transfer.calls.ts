@@ -8,46 +8,46 @@ import { propertyFilters } from '../properties/property.calls.js'
 import { byId, successAnswer, emptyObject, period } from '../shared/fields.js'
 import { filterQuery, eitherYearOrPeriod, selectedIds, yearOrPeriod } from '../shared/paging.js'
 
-/** CSV and TSV, and Excel from 2007 on. */
+/** CSV and TSV, and Excel 2007 or later. */
 export const tableTypes = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] as const
 
 export const importQuery = z.strictObject({
-  /** A dry run goes through every check and writes nothing. */
+  /** A dry run makes all checks and writes nothing. */
   dryRun: z.stringbool().default(false),
-  /** What happens to rows that look like one that is there already. */
+  /** How to treat rows that look like an existing one. */
   duplicates: z.enum(['skip', 'add']).default('skip'),
-  /** The field of each column in the file's order, between commas; nothing where a column is left out. */
+  /** The field of each column in the file's order, separated by commas; empty for a skipped column. */
   columns: z
     .string()
     .max(4_000)
     .transform((fields) => fields.split(','))
     .optional(),
-  /** Also answers the refused rows as a file to mend. */
+  /** Also answers the refused rows as a file to correct. */
   refusedFile: z.stringbool().default(false),
 })
 
 export const importAgentsQuery = importQuery.extend({
-  /** When people get the link for their first password: with the import, or when somebody sends it from the roster. */
+  /** When people get the link for their first password: with the import, or later from the roster. */
   invite: z.enum(['now', 'later']).default('later'),
 })
 
 export const importReport = z.object({
-  /** By which it is taken back; left out where nothing was kept, and for people and balances. */
+  /** The id to undo it; omitted if nothing was imported, and for people and balances. */
   importId: z.uuid().optional(),
-  /** Rows that were kept, or would be in a dry run. */
+  /** Rows that were imported, or would be in a dry run. */
   accepted: z.number().int(),
-  /** Rows like one that is there already, or before them in the file: left out unless asked for. */
+  /** Rows like an existing one, or like an earlier one of the file: skipped by default. */
   alreadyThere: z.number().int(),
   refusedCount: z.number().int(),
   refused: z.array(
     z.object({
-      /** The row as a table program numbers it: the header is row 1. */
+      /** The row number in a spreadsheet program: the header is row 1. */
       row: z.number().int(),
-      /** Each with the heading of its column as it stands in the file; empty where the row as a whole is wrong. */
+      /** Each with its column heading in the file; empty if the row as a whole is invalid. */
       issues: z.array(z.object({ path: z.string(), column: z.string(), message: z.string() })),
     }),
   ),
-  /** The refused rows as a CSV file with a last column 'why', if asked for. */
+  /** The refused rows as a CSV file with a last column 'why', if requested. */
   refusedFile: z.string().optional(),
 })
 
@@ -55,15 +55,15 @@ export const importPreview = z.object({
   columns: z.array(
     z.object({
       heading: z.string(),
-      /** The field that the column is taken for; null where none fits. */
+      /** The detected field of the column; null if none matches. */
       field: z.string().nullable(),
-      /** By what: as last time, by its name, by what its cells hold. */
+      /** How it was detected: same as last time, by its name, or by its cells. */
       by: z.enum(['kept', 'name', 'cells']).nullable(),
     }),
   ),
-  /** Every field that a column may be, with the others that it says instead. */
+  /** All possible fields of a column, with the other fields that it can replace. */
   fields: z.array(z.object({ name: z.string(), label: z.string(), isNeeded: z.boolean(), fills: z.array(z.string()) })),
-  /** The first ten rows, as they stand in the file. */
+  /** The first ten rows, unchanged from the file. */
   rows: z.array(z.array(z.string())),
   rowCount: z.number().int(),
 })
@@ -98,7 +98,7 @@ const entered = { period: period.optional() }
 /** Only these rows. */
 const selected = { ids: selectedIds.optional() }
 
-/** Whole lists as files, and rows from files (docs/rules/lists-and-search.md#exports, #imports). */
+/** Exports of whole lists, and imports of rows (docs/rules/lists-and-search.md#exports, #imports). */
 export const transferCalls = defineCalls({
   'GET /api/exports/clients.csv': {
     ...table,

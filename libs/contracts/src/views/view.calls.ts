@@ -11,9 +11,9 @@ const savedView = z.object({
   id,
   list,
   name: z.string(),
-  /** The search part of the list's address, without its '?': search, filters, and how the list is shown. */
+  /** The query of the list's address, without its '?': search, filters and display. */
   search: z.string(),
-  /** The brokerage's, whom everybody finds it with; else the caller's own. */
+  /** Shared with everybody of the brokerage; else the caller's own. */
   shared: z.boolean(),
 })
 
@@ -24,11 +24,11 @@ const saveView = z.strictObject({
     .string()
     .max(lengths.webAddress)
     .transform((search) => new URLSearchParams(search).toString()),
-  /** For everybody of the brokerage: a broker's or manager's to say. */
+  /** For everybody of the brokerage: only a broker or manager may set it. */
   shared: z.boolean().default(false),
 })
 
-/** Named filters of lists (docs/rules/lists-and-search.md#saved-views). */
+/** Saved filters of lists (docs/rules/lists-and-search.md#saved-views). */
 export const viewCalls = defineCalls({
   'GET /api/saved-views': {
     permission: 'views.own',

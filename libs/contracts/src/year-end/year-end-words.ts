@@ -1,6 +1,6 @@
 import type { TaxClass, TinKind, YearEndState } from '@bluebonnet/domain'
 
-/** What screens call the parts of a year end. */
+/** Labels of the parts of a year end. */
 export const taxClassLabels: Record<TaxClass, string> = {
   INDIVIDUAL: 'Individual or sole proprietor',
   PARTNERSHIP: 'Partnership',
@@ -22,10 +22,10 @@ export const yearEndStateLabels: Record<YearEndState, string> = {
 
 const corporations: readonly TaxClass[] = ['C_CORPORATION', 'S_CORPORATION', 'LLC_C_CORPORATION', 'LLC_S_CORPORATION']
 
-/** Whether payments to it stand on no Form 1099-NEC (docs/rules/year-end.md#states). */
+/** Whether payments to it are on no Form 1099-NEC (docs/rules/year-end.md#states). */
 export const isCorporation = (taxClass: TaxClass): boolean => corporations.includes(taxClass)
 
-/** From how many returns of all kinds together they are filed electronically. */
+/** The total number of returns of all kinds from which electronic filing is required. */
 export const eFileFrom = 10
 
 /** '2027-02-01' for 2026: 31 January, or the Monday after a weekend. */

@@ -37,13 +37,13 @@ import * as fieldTexts from '../texts/fields.js'
 const year = z.coerce.number('A year such as 2026').int().min(2000).max(2199)
 const byYear = z.strictObject({ year })
 
-/** Nine digits, as they are kept. */
+/** Nine digits, as stored. */
 const tin = z
   .string()
   .trim()
   .regex(shapes.tin, fieldTexts.tinShape)
   .transform((text) => text.replaceAll('-', ''))
-/** The version that was looked at, 0 before the first; another one is refused. */
+/** The version that the caller saw, 0 before the first; another one is refused. */
 const version = z.number().int().min(0).optional()
 
 const w9Address = {
@@ -58,7 +58,7 @@ const setTaxDetails = z.strictObject({
   businessName: clearable(line(lengths.name)),
   taxClass: z.enum(taxClasses, requiredMessage(fieldTexts.taxClass)),
   tinKind: z.enum(tinKinds, requiredMessage(fieldTexts.tinKind)),
-  /** Left out or empty, the number stays as it is. No answer ever holds it but that of `reveal`. */
+  /** If omitted or empty, the number stays unchanged. Only the answer of `reveal` contains it. */
   tin: notRequired(tin),
   ...w9Address,
   signedOn: clearable(day),
@@ -83,12 +83,12 @@ const taxDetails = z.object({
 })
 
 const taxSubject = z.object({
-  /** An agent's or a payee's. */
+  /** The id of an agent or a payee. */
   id,
   kind: z.enum(taxSubjectKinds),
   name: z.string(),
   version: z.number().int(),
-  /** Null before they were entered. */
+  /** Null until they are entered. */
   details: taxDetails.nullable(),
 })
 
@@ -121,9 +121,9 @@ const yearEndPayee = z.object({
   kind: z.enum(taxSubjectKinds),
   name: z.string(),
   total: moneyValue,
-  /** What of it counts by the day of closing, because no payout was entered for it. */
+  /** The part that counts by closing date, because no payout was entered for it. */
   byClosing: moneyValue,
-  /** What the newest file for the IRS said of them; left out before one has them. */
+  /** The amount in the newest IRS file; omitted if no file contains them. */
   filed: moneyValue.optional(),
   state: z.enum(yearEndStates),
   /** Why, in a sentence. */
@@ -133,7 +133,7 @@ const yearEndPayee = z.object({
   tinKind: z.enum(tinKinds).nullable(),
   tinLast4: lastFour,
   signedOn: isoDay.nullable(),
-  /** Other payees of the year with the same number; seen by brokers and managers. */
+  /** Other payees of the year with the same number; visible to brokers and managers. */
   sameNumberAs: z.array(z.string()),
 })
 
@@ -144,9 +144,9 @@ const yearEndPayment = z.object({
   dealId: id,
   propertyAddress: z.string(),
   paidBy: z.enum(paidByWhom).nullable(),
-  /** What was paid; below 0 it was taken back. */
+  /** The amount paid; negative if reversed. */
   amount: moneyValue,
-  /** Its part of the fees, debts and advances that were taken of the payee's share. */
+  /** Its part of the fees, debts and advances taken from the payee's share. */
   carried: moneyValue,
   total: moneyValue,
 })
@@ -161,27 +161,27 @@ const stateCounts = z.object({
 const yearEnd = z.object({
   year: z.number().int(),
   counts: stateCounts,
-  /** What the forms of those who are reported come to. */
+  /** The total of the forms of all reported payees. */
   reported: moneyValue,
   reportableFrom: moneyValue,
-  /** Whether the law's amount for the year is known here; else it is a setting. */
+  /** Whether the law's amount for the year is known; else it is a setting. */
   isThresholdKnown: z.boolean(),
   dueDay: isoDay,
   isEFiled: z.boolean(),
-  /** From which day on payouts are entered; what closed before counts by its closing. Null where all of it is here. */
+  /** The first day of payout entries; earlier deals count by closing date. Null if all payouts are entered. */
   booksBegan: isoDay.nullable(),
-  /** Lines of CDAs that closed in the year and nobody was paid by: they are in no total. 100 at most. */
+  /** Lines of CDAs closed in the year without a payout: they are in no total. 100 at most. */
   notPaid: z.number().int(),
-  /** Deals that closed in the year without an approved CDA: they count nowhere. 100 at most. */
+  /** Deals closed in the year without an approved CDA: they are in no total. 100 at most. */
   notApproved: z.number().int(),
   recordsPerFile: z.number().int(),
-  /** How many columns the uploaded template has; null where last year's header is used. */
+  /** The number of columns of the uploaded template; null if last year's header is used. */
   templateColumns: z.number().int().nullable(),
 })
 
 const setYearEnd = z.strictObject({
   recordsPerFile: z.number().int().min(1).max(250).optional(),
-  /** Only for years whose amount is not known here; null takes the default again. */
+  /** Only for years whose legal amount is unknown; null restores the default. */
   reportableFrom: dollars().nullable().optional(),
 })
 
@@ -189,13 +189,13 @@ const irisPreview = z.object({
   records: z.number().int(),
   files: z.number().int(),
   columns: z.array(z.string()),
-  /** Of the template; they stay empty. */
+  /** Columns of the template that stay empty. */
   unknownColumns: z.array(z.string()),
-  /** Known ones that the template lacks although something would stand in them. */
+  /** Known columns with data that the template lacks. */
   missingColumns: z.array(z.string()),
-  /** What the payer lacks; nothing can be filed before. */
+  /** Missing data of the payer; they prevent filing. */
   payerProblems: z.array(z.string()),
-  /** Payees to be reported who are not in the file, and why. */
+  /** Reportable payees that are not in the file, and why. */
   leftOut: z.array(z.object({ id, name: z.string(), because: z.string() })),
 })
 
@@ -208,7 +208,7 @@ export type YearEndPayee = z.output<typeof yearEndPayee>
 export type YearEndPayment = z.output<typeof yearEndPayment>
 export type IrisPreview = z.output<typeof irisPreview>
 
-/** Form 1099-NEC: whose tax details are known, what a year comes to, and the IRS's file (docs/rules/year-end.md). */
+/** Form 1099-NEC: known tax details, yearly totals, and the IRS file (docs/rules/year-end.md). */
 export const yearEndCalls = defineCalls({
   'GET /api/tax-details/:id': {
     permission: 'taxDetails.use',

@@ -1,14 +1,14 @@
 /** Where terms come from: the contract itself, or an amendment of it (TREC 39-11). */
 export const termsSources = ['CONTRACT', 'AMENDMENT'] as const
 
-/** Money that a contract has delivered, each due on the day of the same name. */
+/** The money that a contract requires. Each kind is due on the deadline of the same name. */
 export const moneyKinds = ['EARNEST_MONEY', 'OPTION_FEE', 'ADDITIONAL_EARNEST_MONEY'] as const
 export type MoneyKind = (typeof moneyKinds)[number]
 
-/** What happened since, that days are counted from: each on its day. */
+/** Later events that deadlines are counted from, each with its day. */
 export const anchorEvents = ['TITLE_HAS_CONTRACT', 'TITLE_PAPERS_RECEIVED'] as const
 export type AnchorEvent = (typeof anchorEvents)[number]
-/** All that is entered of a contract under way. */
+/** All events that are entered for a contract under way. */
 export const whatHappens = [...moneyKinds, ...anchorEvents] as const
 export type ContractEventKind = (typeof whatHappens)[number]
 
@@ -47,14 +47,14 @@ export const deadlineLabels: Record<DeadlineKind, string> = {
   CLOSING: 'Closing',
 }
 
-/** What late money means for the parties, by paragraph 5 (docs/rules/contract-clock.md#late). */
+/** The consequence of late money for the parties under paragraph 5 (docs/rules/contract-clock.md#late). */
 export const lateMeans: Record<MoneyKind, string> = {
   EARNEST_MONEY: 'Earnest money is late: the seller may terminate before it is delivered.',
   OPTION_FEE: 'The option fee is late: the buyer has no right to terminate under the option.',
   ADDITIONAL_EARNEST_MONEY: 'Additional earnest money is late: the seller may terminate before it is delivered.',
 }
 
-/** The zones in which a property out of Texas may lie (docs/rules/contract-clock.md#zone). */
+/** Time zones for a property outside Texas (docs/rules/contract-clock.md#zone). */
 export const propertyZones = [
   'America/Puerto_Rico',
   'America/New_York',

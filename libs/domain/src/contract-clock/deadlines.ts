@@ -4,7 +4,7 @@ import type { AnchorEvent, DeadlineKind } from './contract-words.js'
 import { nextOpenDay } from './holidays.js'
 import { texasCountyOf } from './texas-counties.js'
 
-/** What is known of a contract that days are counted by. Days are `YYYY-MM-DD`, counts are calendar days. */
+/** The contract terms that deadlines are counted from. Days are `YYYY-MM-DD`, counts are calendar days. */
 export interface ClockTerms {
   effectiveDate: string
   optionDays: number | null
@@ -28,38 +28,38 @@ const anchorNames: Record<Anchor, string> = {
   TITLE_PAPERS_RECEIVED: 'Title papers received',
 }
 
-/** One count of days. Before the anchor is a negative direction; `count` is a number or the term that says it. */
+/** One count of days. A negative direction counts back from the anchor. `count` is a number or the name of a term. */
 interface Count {
   anchors: readonly Anchor[]
   count: number | Exclude<keyof ClockTerms, 'effectiveDate' | 'closingDate'>
   direction: 'AFTER' | 'BEFORE'
 }
 
-/** How a contract counts one of its days: data, so that a new revision of a form is a new line. */
+/** How a contract counts one deadline. Rules are data: a new revision of a form is a new entry. */
 interface Rule extends Count {
   deadline: DeadlineKind
-  /** The day of the first of these anchors that is known. */
+  /** The first of these anchors that has a day. */
   anchors: readonly Anchor[]
   unit: 'CALENDAR_DAYS'
-  /** Whether a Saturday, Sunday or legal holiday moves it to the next day that is none. */
+  /** Whether a Saturday, Sunday or legal holiday moves the deadline to the next business day. */
   rolls: boolean
-  /** The clock time at which it ends where the property lies; null is the end of the day. */
+  /** The clock time of the deadline at the property; null is the end of the day. */
   time: '17:00' | null
-  /** It is this day instead where that comes earlier. */
+  /** The latest possible day: it applies if it is earlier. */
   notAfter?: Count
-  /** The day that it extends: it never ends before. */
+  /** The deadline that this one extends. An extension never ends before it. */
   extends?: Anchor
   paragraph: string
-  /** The form and the revisions that say so. */
+  /** The form and its revisions that contain this rule. */
   form: { number: string; revisions: readonly string[] }
-  /** Asked for by a term alone: without it the contract has no such day. */
+  /** The term that this deadline requires. Without the term the contract has no such deadline. */
   needs?: keyof ClockTerms
 }
 
 const resale = { number: '20', revisions: ['18', '19'] } as const
 const after = { direction: 'AFTER', unit: 'CALENDAR_DAYS', rolls: false, time: null, form: resale } as const
 
-/** Every rule, in the order in which the contract brings them (docs/rules/contract-clock.md#rules). */
+/** All rules, in the order of the contract (docs/rules/contract-clock.md#rules). */
 export const clockRules: readonly Rule[] = [
   {
     ...after,
@@ -119,9 +119,9 @@ export const clockRules: readonly Rule[] = [
 
 export interface Deadline {
   deadline: DeadlineKind
-  /** Where the two lists of holidays disagree the earlier day, which also reminds. */
+  /** Where the two lists of holidays disagree, the earlier day. Reminders use it. */
   day: string
-  /** The later day then; else null. */
+  /** The later day if the lists disagree; else null. */
   otherDay: string | null
   time: '17:00' | null
   paragraph: string
@@ -138,7 +138,7 @@ const shortDay = written({ month: 'short', day: 'numeric' })
 const weekDay = written({ weekday: 'short', month: 'short', day: 'numeric' })
 const weekDayOfYear = written({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
 
-/** 'Mon Nov 30', and with its year where that is another than the anchor's. */
+/** 'Mon Nov 30'; includes the year if it differs from the anchor's. */
 const dayBeside = (anchor: string, day: string): string =>
   anchor.slice(0, 4) === day.slice(0, 4) ? weekDay(day) : weekDayOfYear(day)
 
@@ -154,7 +154,7 @@ interface Counted {
 
 type Known = Partial<Record<Anchor, string>>
 
-/** Counts the days of a rule; null where its anchor or its term is not known. */
+/** Counts the days of a rule; null if its anchor or its term is unknown. */
 const counted = ({ anchors, count: days, direction }: Count, terms: ClockTerms, known: Known): Counted | null => {
   const count = typeof days === 'number' ? days : terms[days]
   const anchor = anchors.find((each) => known[each] !== undefined)
@@ -176,7 +176,7 @@ interface Moved {
   words: string
 }
 
-/** The days to which the two lists of holidays move a day, the earlier first, and how that is said. */
+/** The days to which the two lists of holidays move a day, the earlier first, and the explanation. */
 const moved = (day: string, from: string): Moved => {
   const [federal, texas] = [nextOpenDay(day, 'FEDERAL'), nextOpenDay(day, 'TEXAS')]
   if (federal === texas)
@@ -192,7 +192,7 @@ const deadlineOf = (rule: Rule, terms: ClockTerms, known: Known): Deadline | nul
   const first = counted(rule, terms, known)
   if (first === null) return null
   const bound = rule.notAfter === undefined ? null : counted(rule.notAfter, terms, known)
-  // How long an extension lasts is not known before the closing is.
+  // The length of an extension is unknown until the closing date is known.
   if (rule.extends !== undefined && bound === null) return null
   const isBound = bound !== null && bound.day < first.day
   // An extension never ends before the day that it extends.
@@ -220,9 +220,9 @@ const deadlineOf = (rule: Rule, terms: ClockTerms, known: Known): Deadline | nul
 }
 
 /**
- * Every day that a contract counts by what is known of it, in the contract's order. Day 0 is the effective date, days
- * are calendar days (docs/rules/contract-clock.md#counting). Other days are counted from `closing`, the one that holds:
- * typed on the deal, else the terms'. The closing itself is the terms'.
+ * All deadlines of a contract that its known terms give, in the contract's order. Day 0 is the effective date; days are
+ * calendar days (docs/rules/contract-clock.md#counting). Other deadlines are counted from `closing`, the closing date
+ * in effect: the deal's if entered, else the terms'. The closing deadline itself is always the terms'.
  */
 export const deadlinesOf = (
   terms: ClockTerms,
@@ -240,17 +240,17 @@ export const deadlinesOf = (
   })
 }
 
-/** El Paso and Hudspeth counties keep Mountain Time; all others of Texas Central Time. */
+/** El Paso and Hudspeth counties are on Mountain Time, the rest of Texas on Central Time. */
 const mountainCounties = ['El Paso', 'Hudspeth']
 
-/** The time zone of a property by its county; `otherwise` where no county is known. */
+/** The time zone of a property by its county; `otherwise` if the county is unknown. */
 export const zoneOfCounty = (county: string | null, otherwise: string): string => {
   if (county === null || county.trim() === '') return otherwise
   return mountainCounties.includes(texasCountyOf(county) ?? '') ? 'America/Denver' : 'America/Chicago'
 }
 
 /**
- * The same by state: out of Texas the zone that was chosen counts, where one was
+ * The time zone of a property by state and county. Outside Texas the chosen zone applies, if there is one
  * (docs/rules/contract-clock.md#zone).
  */
 export const zoneOfProperty = (

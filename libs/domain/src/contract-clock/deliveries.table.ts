@@ -1,6 +1,6 @@
 /**
- * Deliveries of money, worked out beside the code with a calendar and the two lists written out by hand: effective
- * date, days, the day by paragraph 5A, and the later one where the lists disagree.
+ * Expected money deadlines, computed independently of the code from a calendar and the two lists of holidays: effective
+ * date, days, the day under paragraph 5A, and the later day where the lists disagree.
  */
 export const deliveries: readonly [effective: string, days: number, day: string, otherDay: string | null][] = [
   ['2023-12-28', 3, '2024-01-02', null],

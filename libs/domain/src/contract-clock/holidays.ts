@@ -9,7 +9,7 @@ const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDa
 
 const pad = (value: number): string => String(value).padStart(2, '0')
 
-/** The nth weekday of a month, from 1; of -1 the last one. */
+/** The nth weekday of a month, counted from 1; -1 is the last one. */
 const nth = (year: number, month: number, weekday: number, count: number): string => {
   const first = `${year}-${pad(month)}-01`
   const day = daysFrom(first, (weekday - weekdayOf(first) + 7) % 7)
@@ -34,16 +34,16 @@ const onBoth = (year: number): string[] => [
   `${year}-12-25`,
 ]
 
-/** A federal holiday on a Saturday is kept on Friday, one on a Sunday on Monday (5 U.S.C. 6103). */
+/** A federal holiday on a Saturday is observed on Friday, one on a Sunday on Monday (5 U.S.C. 6103). */
 const observed = (day: string): string => {
   const shifts: Record<number, number> = { 0: 1, 6: -1 }
   return daysFrom(day, shifts[weekdayOf(day)] ?? 0)
 }
 
-/** Columbus Day is the nation's alone. */
+/** Columbus Day is a federal holiday only. */
 const federal = (year: number): string[] => [...onBoth(year), nth(year, 10, monday, 2)].map(observed)
 
-/** Days on which the state's offices close beside the nation's; on a weekend they are not moved (Gov. Code 662.003). */
+/** Texas state holidays in addition to the federal ones; they do not move off a weekend (Gov. Code 662.003). */
 const texas = (year: number): string[] => [
   ...onBoth(year),
   daysFrom(nth(year, 11, thursday, 4), 1),
@@ -54,7 +54,7 @@ const texas = (year: number): string[] => [
 const daysOff: Record<HolidayList, (year: number) => string[]> = { FEDERAL: federal, TEXAS: texas }
 const known = new Map<string, ReadonlySet<string>>()
 
-/** Every holiday of a year; of the federal list also New Year's Day of the next one, when it is kept on 31 December. */
+/** All holidays of a year. The federal list includes next year's New Year's Day if it is observed on December 31. */
 export const holidaysOf = (list: HolidayList, year: number): ReadonlySet<string> => {
   const key = `${list} ${year}`
   const days =
@@ -64,10 +64,10 @@ export const holidaysOf = (list: HolidayList, year: number): ReadonlySet<string>
   return days
 }
 
-/** Whether paragraph 5A moves a day by this list: a Saturday, a Sunday, a holiday. */
+/** Whether paragraph 5A moves a day under this list: a Saturday, a Sunday or a holiday. */
 const isOff = (day: string, list: HolidayList): boolean =>
   weekdayOf(day) % 6 === 0 || holidaysOf(list, Number(day.slice(0, 4))).has(day)
 
-/** The day itself, or the next one that is no Saturday, Sunday or holiday of the list. */
+/** The day itself, or the next day that is not a Saturday, Sunday or holiday of the list. */
 export const nextOpenDay = (day: string, list: HolidayList): string =>
   isOff(day, list) ? nextOpenDay(daysFrom(day, 1), list) : day

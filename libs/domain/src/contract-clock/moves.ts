@@ -8,10 +8,10 @@ import {
 } from './contract-words.js'
 import { type ClockTerms, type ContractEvents, type Deadline, deadlinesOf } from './deadlines.js'
 
-/** Paragraph 5A's own count, where a contract gives no other. */
+/** The default of paragraph 5A, if a contract has no other count. */
 export const usualEarnestMoneyDays = 3
 
-/** The dates of a deal that are answers of the clock (docs/rules/contract-clock.md#pinned). */
+/** The dates of a deal that the contract clock computes (docs/rules/contract-clock.md#pinned). */
 const dealDates = {
   OPTION_END: 'optionEndsAt',
   EARNEST_MONEY: 'earnestMoneyDueAt',
@@ -19,26 +19,26 @@ const dealDates = {
   CLOSING: 'closeDate',
 } as const satisfies Partial<Record<DeadlineKind, string>>
 
-/** The dates of a deal that its people are told of when somebody else moves them. */
+/** The dates of a deal whose changes notify its people. */
 export const dealDateFields = ['contractDate', ...Object.values(dealDates)] as const
 
 export type DealDates = Record<(typeof dealDates)[keyof typeof dealDates], string | null>
 
 const isDealDate = (kind: DeadlineKind): kind is keyof typeof dealDates => kind in dealDates
 
-/** The day that a deal has for a deadline; null where it has none, or keeps none of that kind. */
+/** The deal's date for a deadline; null if the deal has none or does not store this kind. */
 export const dayOnDeal = (deal: DealDates, deadline: DeadlineKind): string | null =>
   isDealDate(deadline) ? deal[dealDates[deadline]] : null
 
 const titlePapers: readonly DeadlineKind[] = ['SURVEY', 'TITLE_COMMITMENT', 'TITLE_COMMITMENT_EXTENDED']
 
 /**
- * What a contract still waits for that is no date of its deal, without money that was delivered and papers that came
+ * The open deadlines of a contract that are not dates of its deal, without delivered money and received papers
  * (docs/rules/contract-clock.md#to-come).
  */
 export const deadlinesToCome = (
   deadlines: readonly Deadline[],
-  /** What has wholly happened: of money, all of it. */
+  /** Events that are complete: for money, the full amount. */
   happened: Readonly<Partial<Record<ContractEventKind, string>>>,
 ): Deadline[] =>
   deadlines.filter(({ deadline }) => {
@@ -46,13 +46,13 @@ export const deadlinesToCome = (
     return !isDealDate(deadline) && !hasCome
   })
 
-/** Days of the contract that no date of a deal says. */
+/** Deadlines that are not dates of a deal. */
 export const kindsToCome: readonly DeadlineKind[] = deadlineKinds.filter((kind) => !isDealDate(kind))
 
 type AllDates = DealDates & { contractDate: string | null }
 
 /**
- * Dates of a deal that are emptied become those that the clock gives, and the contract date that of the terms
+ * Fills cleared dates of a deal with the computed ones, and the contract date with the terms'
  * (docs/rules/contract-clock.md#pinned).
  */
 export const refilledDates = (
@@ -68,18 +68,18 @@ export const refilledDates = (
   ...(dates.contractDate === null && effectiveDate !== null ? { contractDate: effectiveDate } : {}),
 })
 
-/** A day that was typed by hand: it is not the one that the terms give. */
+/** Whether a date was entered by hand: it differs from the computed one. */
 export const isPinned = (deal: DealDates, deadline: DeadlineKind, computed: string | null): boolean => {
   const typed = dayOnDeal(deal, deadline)
   return typed !== null && typed !== computed
 }
 
-/** Terms as somebody types them: what is left out is what is usual, or none. */
+/** Terms as entered: an omitted term has its usual value, or none. */
 type TypedTerms = Pick<ClockTerms, 'effectiveDate'> & {
   [K in Exclude<keyof ClockTerms, 'effectiveDate'>]?: ClockTerms[K] | null | undefined
 }
 
-/** The part of given terms that days are counted by. */
+/** The part of the terms that deadlines are counted from. */
 export const clockOf = (input: TypedTerms): ClockTerms => ({
   effectiveDate: input.effectiveDate,
   optionDays: input.optionDays ?? null,
@@ -91,25 +91,28 @@ export const clockOf = (input: TypedTerms): ClockTerms => ({
   closingDate: input.closingDate ?? null,
 })
 
-/** A day that moves: from null where it is new, to null where it is none any more. */
+/** A day that moves: from null if it is new, to null if it no longer exists. */
 export interface ContractMove {
   deadline: DeadlineKind
   label: string
   from: string | null
   to: string | null
-  /** Typed by hand: it stays as it is. */
+  /** Entered by hand: it does not move. */
   isPinned: boolean
   why: string | null
 }
 
-/** What changes when new terms take the place of old ones. */
+/** The changes when new terms replace old ones. */
 interface Moves {
   moves: ContractMove[]
-  /** The dates of the deal that nobody pinned, as they are then. */
+  /** The new dates of the deal that are not pinned. */
   dates: Partial<DealDates>
 }
 
-/** Compares the days of old and new terms; what was typed by hand stays. A closed deal has closed when it closed. */
+/**
+ * Compares the days of old and new terms. Dates entered by hand do not move. The closing date of a closed deal does not
+ * move.
+ */
 const movesOf = (
   deal: DealDates & { status: DealStatus },
   before: readonly Deadline[],
@@ -130,8 +133,8 @@ const movesOf = (
 }
 
 /**
- * What new terms move, of which contract they are. Days are counted from the closing that holds then; a contract that
- * takes the place of another one begins without its deliveries.
+ * The changes that new terms of a contract make. Days are counted from the closing date in effect after the change. A
+ * contract that replaces another one starts without its deliveries.
  */
 export const movesOfTerms = (
   deal: DealDates & { status: DealStatus },
@@ -147,7 +150,7 @@ export const movesOfTerms = (
   return movesOf(deal, before, after)
 }
 
-/** Which of a deal's dates change when somebody types them, and which of them are then pinned. */
+/** The dates of a deal that an edit changes, and those that it pins. */
 export const dealDateMoves = (before: DealDates, after: DealDates, deadlines: readonly Deadline[]): ContractMove[] =>
   deadlineKinds.filter(isDealDate).flatMap((deadline): ContractMove[] => {
     const [from, to] = [dayOnDeal(before, deadline), dayOnDeal(after, deadline)]

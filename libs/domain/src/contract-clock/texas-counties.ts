@@ -21,7 +21,7 @@ export const texasCounties: readonly string[] = (
   'Willacy,Williamson,Wilson,Winkler,Wise,Wood,Yoakum,Young,Zapata,Zavala'
 ).split(',')
 
-/** How people write a county beside its name: 'El Paso County, Texas', 'De Witt Co. TX'. */
+/** Common ways to write a county: 'El Paso County, Texas', 'De Witt Co. TX'. */
 const bareName = (text: string): string =>
   text
     .toLowerCase()
@@ -31,5 +31,5 @@ const bareName = (text: string): string =>
 
 const byName = new Map(texasCounties.map((name) => [bareName(name), name]))
 
-/** The county that a text names, as the list has it; null for any other text. */
+/** The county that a text names, spelled as in the list; null for any other text. */
 export const texasCountyOf = (text: string): string | null => byName.get(bareName(text)) ?? null

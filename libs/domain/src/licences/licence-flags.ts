@@ -2,15 +2,15 @@ import type { LicenceFlag, LicenceHolderKind } from '../enums.js'
 import { shapes } from '../lengths.js'
 
 /**
- * What tells licence numbers apart, however they are typed: '0855919-SA' and '855919' are '855919'
- * (docs/rules/texas-facts.md#licence-number). Null for none, and for one of another shape, such as another state's.
+ * The digits that identify a licence in any spelling: '0855919-SA' and '855919' are '855919'
+ * (docs/rules/texas-facts.md#licence-number). Null for none, and for other formats, such as another state's.
  */
 export const licenceDigits = (number: string | null): string | null =>
   number !== null && shapes.licence.test(number) ? number.replace(/-.*$/, '').replace(/^0+(?=\d)/, '') : null
 
-/** What TREC's file says of one licence. */
+/** A licence as TREC's file lists it. */
 export interface LicenceFacts {
-  /** False for a licence that the file does not have: the rest is empty then. */
+  /** False for a licence that is not in the file; the other fields are then empty. */
   isFound: boolean
   isActive: boolean
   name: string
@@ -28,9 +28,9 @@ interface LicenceHolder {
 interface LicenceSurroundings {
   /** YYYY-MM-DD by the brokerage's clock. */
   today: string
-  /** Digits of the licences under which the brokerage sponsors: its own and its designated broker's. */
+  /** Digits of the sponsoring licences: the brokerage's own and its designated broker's. */
   ours: readonly string[]
-  /** Whether one of these is not active: then nobody whom it sponsors is (docs/rules/texas-facts.md#expiry). */
+  /** Whether one of these is not active: then no sponsored licence is active (docs/rules/texas-facts.md#expiry). */
   isBrokerageInactive: boolean
 }
 
@@ -42,7 +42,7 @@ const warnDays = [
 
 const daysUntil = (today: string, day: string): number => (Date.parse(day) - Date.parse(today)) / 86_400_000
 
-/** A licence is inactive on the very day on which it expires (docs/rules/texas-facts.md#expiry). */
+/** A licence is inactive from the day on which it expires (docs/rules/texas-facts.md#expiry). */
 const isExpired = ({ expires }: LicenceFacts, today: string): boolean => expires !== null && expires <= today
 
 export const isInactive = (reading: LicenceFacts, today: string): boolean =>
@@ -50,7 +50,7 @@ export const isInactive = (reading: LicenceFacts, today: string): boolean =>
 
 const forms = new Set(['CO', 'COMPANY', 'CORP', 'INC', 'LLC', 'LLP', 'LP', 'LTD', 'PC', 'PLLC', 'THE', 'JR', 'SR'])
 
-/** The words of a name that tell people apart: without initials, accents and what companies put behind theirs. */
+/** The significant words of a name: without initials, accents and company suffixes. */
 const wordsOf = (name: string): string[] =>
   name
     .normalize('NFD')
@@ -60,15 +60,15 @@ const wordsOf = (name: string): string[] =>
     .split(/[^\p{L}\d]+/u)
     .filter((word) => word.length > 1 && !forms.has(word))
 
-/** Whether two names may be one's: all words of the shorter stand in the longer, in any order. */
+/** Whether two names can belong to one person: the longer one contains all words of the shorter one, in any order. */
 export const isSameName = (one: string, other: string): boolean => {
   const [short = [], long = []] = [wordsOf(one), wordsOf(other)].toSorted((a, b) => a.length - b.length)
   return short.every((word) => long.includes(word))
 }
 
 /**
- * What there is to know of somebody's licence, the gravest first (docs/rules/licences.md#flags). Nothing was read of it
- * yet with null, and nothing is said.
+ * Warnings about a licence, the most severe first (docs/rules/licences.md#flags). Null means that no file was read yet:
+ * there are no warnings.
  */
 export const licenceFlagsOf = (
   { kind, name }: LicenceHolder,
@@ -94,7 +94,7 @@ export const licenceFlagsOf = (
   return all.filter((flag) => typeof flag === 'string')
 }
 
-/** What there is to know of the registration of an agent's entity, by the last day that it holds. */
+/** Warnings about the registration of an agent's entity, by its last valid day. */
 export const registrationFlagsOf = (expires: string | null, today: string): LicenceFlag[] => {
   if (expires === null) return []
   if (expires < today) return ['EXPIRED']
@@ -103,8 +103,8 @@ export const registrationFlagsOf = (expires: string | null, today: string): Lice
 }
 
 /**
- * Whether the file speaks against paying somebody (docs/rules/licences.md#paying). A payee's number may be another
- * state's, with the digits of somebody else's licence of Texas: only under its own name is it believed.
+ * Whether the file says not to pay somebody (docs/rules/licences.md#paying). A payee's number can be another state's
+ * with the same digits as a Texas licence of somebody else: it counts only if the name matches.
  */
 export const isUnpayable = (kind: LicenceHolderKind, flags: readonly LicenceFlag[]): boolean =>
   kind === 'PERSON'

@@ -20,7 +20,7 @@ const optional = (...line: Line): PaperItem => made({ need: 'OPTIONAL', stage: '
 const provided = (fact: DealFact, ...line: Line): PaperItem =>
   made({ need: 'IF', stage: 'CONTRACT' })(line, [{ fact, is: true }])
 
-/** By the end of a day of the contract's clock. */
+/** Due by the end of a day of the contract clock. */
 const dueBy = (anchor: TaskAnchor): Pick<PaperItem, 'due'> => ({
   due: { anchor, days: 0, unit: 'CALENDAR', direction: 'AFTER' },
 })
@@ -34,15 +34,15 @@ const contracts: Record<DealKind, readonly [label: string, form: string | null]>
   LEASE: ['Executed lease', null],
 }
 
-/** What must be on the file before a party is paid anything (docs/rules/commission-and-caps.md#rebate). */
+/** Required on the file before a party is paid anything (docs/rules/commission-and-caps.md#rebate). */
 export const rebateConsent = 'rebate-consent'
 
-/** Kinds with a house that somebody has lived in. */
+/** Kinds of deals with a previously occupied house. */
 const livedIn: readonly DealKind[] = ['SALE', 'CONDOMINIUM', 'FARM_AND_RANCH']
 
 /**
- * A buyer's side begins with the written agreement that the law asks for since 2026-01-01, before a home is shown or an
- * offer made (Occ. Code 1101.563).
+ * A buyer's side starts with the written agreement that the law requires since 2026-01-01, before a showing or an offer
+ * (Occ. Code 1101.563).
  */
 const beginning = ({ side }: ListName): PaperItem[] => [
   side === 'LISTING'
@@ -54,7 +54,7 @@ const beginning = ({ side }: ListName): PaperItem[] => [
 
 const leadPaint = provided('builtBefore1978', 'lead-paint', 'Lead-based paint addendum', '56-0', 'ADDENDUM')
 
-/** What stands beside a contract of sale, by what the deal is like. */
+/** The papers besides a contract of sale, by the deal's facts. */
 const addenda = ({ side, kind }: ListName): PaperItem[] => [
   provided('financed', 'financing', 'Third party financing addendum', '40-11', 'ADDENDUM'),
   ...(livedIn.includes(kind) ? [leadPaint] : []),
@@ -137,5 +137,5 @@ const lease = (name: ListName): PaperItem[] => {
   ]
 }
 
-/** The list that comes with the product, with the revisions of forms in force (docs/rules/texas-facts.md#forms). */
+/** The built-in list, with the form revisions in force (docs/rules/texas-facts.md#forms). */
 export const readyList = (name: ListName): PaperItem[] => (name.kind === 'LEASE' ? lease(name) : sale(name))

@@ -1,9 +1,9 @@
 interface TrecForm {
   number: string
   title: string
-  /** The day from which this revision is in force, YYYY-MM-DD. */
+  /** The first day of this revision, YYYY-MM-DD. */
   revised: string
-  /** Last part of the form's page; pages keep their names, files do not. */
+  /** The last segment of the form's page URL. Page names are stable, file names are not. */
   page: string
 }
 
@@ -68,5 +68,5 @@ export const trecForms: readonly TrecForm[] = [
   },
 ]
 
-/** The page of a form, not its PDF: the names of those drift. */
+/** The page of a form, not its PDF: PDF names change. */
 export const trecFormUrl = ({ page }: TrecForm): string => `https://www.trec.texas.gov/forms/${page}`

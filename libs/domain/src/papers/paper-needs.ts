@@ -12,25 +12,28 @@ import type {
 import { limits } from '../limits.js'
 import type { TaskRule } from '../tasks/task-words.js'
 
-/** A line of a list of papers (docs/rules/papers-and-retention.md#lists). */
+/** An item of a list of papers (docs/rules/papers-and-retention.md#lists). */
 export interface PaperItem {
   key: string
   label: string
-  /** Number and revision of the form, '20-19'; null where no form is promulgated. */
+  /** Number and revision of the form, '20-19'; null without a promulgated form. */
   trecForm: string | null
-  /** What a document is filed as here. One whose type no other paper has comes here by itself. */
+  /**
+   * The document type that this paper expects. A document whose type only one paper expects is filed there
+   * automatically.
+   */
   documentType: DocumentType | null
   need: PaperNeed
-  /** With IF: the paper is needed when all of these are so. */
+  /** With IF: the paper is needed when all of these hold. */
   when: readonly { fact: DealFact; is: boolean }[]
   stage: PaperStage
   /** Two people accept it, one after the other. */
   secondReview: boolean
-  /** By when it should be there. */
+  /** When it is due. */
   due?: TaskRule | undefined
 }
 
-/** What is known of a deal. Null and nothing at all both mean that nobody has told it. */
+/** The known facts of a deal. Null and undefined both mean unknown. */
 export type DealFacts = { yearBuilt?: number | null | undefined } & {
   readonly [Fact in Exclude<DealFact, 'builtBefore1978'>]?: boolean | null | undefined
 }
@@ -41,7 +44,7 @@ interface FactWords {
   no: string
 }
 
-/** How each fact is asked for, and said when it is the reason for a paper. */
+/** The question for each fact, and its wording as the reason for a paper. */
 export const factWords: Record<DealFact, FactWords> = {
   builtBefore1978: {
     question: 'In which year was it built?',
@@ -97,10 +100,10 @@ export const factWords: Record<DealFact, FactWords> = {
   },
 }
 
-/** The year from which no lead-based paint is to be disclosed (42 USC 4852d). */
+/** The first year built that needs no disclosure of lead-based paint (42 USC 4852d). */
 const leadFreeFrom = 1978
 
-/** Whether a fact is so; null while nobody has told it. */
+/** Whether a fact holds; null while it is unknown. */
 export const factOf = (facts: DealFacts, fact: DealFact): boolean | null => {
   if (fact !== 'builtBefore1978') return facts[fact] ?? null
   const { yearBuilt } = facts
@@ -110,16 +113,14 @@ export const factOf = (facts: DealFacts, fact: DealFact): boolean | null => {
 const wordsOf = (fact: DealFact, is: boolean): string => factWords[fact][is ? 'yes' : 'no']
 const because = (reasons: readonly string[]): string => `Because ${reasons.join(' and ')}`
 
-/** Whether a deal of such facts is asked for a paper, why in a sentence, and the facts that would decide it. */
+/** Whether a deal with these facts needs a paper, the reason in a sentence, and the facts that would decide it. */
 export interface PaperNeedReason {
   asked: PaperRequirement
   why: string
   open: DealFact[]
 }
 
-/**
- * One fact that is otherwise settles it, whatever else is unknown (docs/rules/papers-and-retention.md#asked).
- */
+/** One fact that does not hold decides it, whatever else is unknown (docs/rules/papers-and-retention.md#asked). */
 export const paperNeedOf = ({ need, when }: Pick<PaperItem, 'need' | 'when'>, facts: DealFacts): PaperNeedReason => {
   if (need === 'ALWAYS') return { asked: 'NEEDED', why: 'Required on every file', open: [] }
   if (need === 'OPTIONAL') return { asked: 'OPTIONAL', why: 'Optional', open: [] }
@@ -132,13 +133,13 @@ export const paperNeedOf = ({ need, when }: Pick<PaperItem, 'need' | 'when'>, fa
   return { asked: 'NEEDED', why: because(when.map(({ fact, is }) => wordsOf(fact, is))), open: [] }
 }
 
-/** What of a paper's history decides its state, oldest first. */
+/** The part of a paper's history that determines its state, oldest first. */
 export interface PaperStep {
   state: PaperState
   by: string | null
 }
 
-/** Where a paper stands after what was decided, and who has accepted it while a second yes is still to come. */
+/** The state of a paper after its decisions, and the first reviewer while a second acceptance is pending. */
 export const paperAfter = (
   steps: readonly PaperStep[],
   secondReview: boolean,
@@ -156,49 +157,49 @@ const decidableFrom: Record<PaperDecision, readonly PaperState[]> = {
   NOT_APPLICABLE: ['MISSING', 'SUBMITTED', 'RETURNED'],
 }
 
-/** What a reviewer may make of a paper that stands so (docs/rules/papers-and-retention.md#review). */
+/** The decisions that a paper in this state allows (docs/rules/papers-and-retention.md#review). */
 export const allowsDecision = (state: PaperState, decision: PaperDecision): boolean =>
   decidableFrom[decision].includes(state)
 
-/** Whether whoever made such a decision may take it back. A return is told at once, and stays. */
+/** Whether the reviewer may undo this decision. A return sends a notice at once and cannot be undone. */
 export const isTakenBack = (state: PaperState): boolean => ['ACCEPTED', 'WAIVED', 'NOT_APPLICABLE'].includes(state)
 
-/** Whether nothing is left to be done about a paper that a deal needs. */
+/** Whether a needed paper requires no more work. */
 export const isSettledPaper = ({ asked, state }: { asked: PaperRequirement; state: PaperState }): boolean =>
   asked === 'NOT_NEEDED' || asked === 'OPTIONAL' || ['ACCEPTED', 'WAIVED', 'NOT_APPLICABLE'].includes(state)
 
-/** Whether somebody still has to bring a paper: what is there waits for a reviewer at most. */
+/** Whether somebody must still provide a paper. A filed paper waits for a reviewer at most. */
 export const isExpected = ({ asked, state }: { asked: PaperRequirement; state: PaperState }): boolean =>
   asked === 'NEEDED' && (state === 'MISSING' || state === 'RETURNED')
 
-/** Whether a deal counts a paper as needed: so it does until the facts say otherwise. */
+/** Whether a paper counts as needed: it does until the facts say otherwise. */
 export const isCounted = ({ asked }: { asked: PaperRequirement }): boolean => asked === 'NEEDED' || asked === 'UNKNOWN'
 
-/** How many papers a deal has of those that it needs. */
+/** The count of filed papers among those that a deal needs. */
 type PaperCount = { done: number; accepted: number; total: number } | undefined
 
-/** 'Papers 3 of 7', accepted of needed, and how many wait for a reviewer; empty for a deal that needs none. */
+/** 'Papers 3 of 7', accepted of needed, and how many wait for a reviewer; empty if the deal needs none. */
 export const papersInWords = (papers: PaperCount): string => {
   const { done, accepted, total } = papers ?? { done: 0, accepted: 0, total: 0 }
   return total === 0 ? '' : `Papers ${accepted} of ${total}${done > accepted ? `, ${done - accepted} to review` : ''}`
 }
 
-/** '3 of 7 accepted', empty for a deal that needs none. */
+/** '3 of 7 accepted'; empty if the deal needs none. */
 export const acceptedPapersInWords = (papers: PaperCount): string =>
   papers === undefined || papers.total === 0 ? '' : `${papers.accepted} of ${papers.total} accepted`
 
-/** Why so many closed deals make no audit file; null where they do. */
+/** Why this number of closed deals is too large for an audit file; null if it is not. */
 export const auditFilesRefusal = (deals: number): string | null => {
   if (deals === 0) return 'No deal closed in these days'
   if (deals <= limits.auditDeals) return null
   return `${deals} deals closed in these days, and one audit file holds ${limits.auditDeals}. Choose fewer days.`
 }
 
-/** Which kind of deal a property makes likely; people say otherwise where it is wrong. */
+/** The default kind of deal for a property type; people can change it. */
 export const kindOfProperty = (propertyType: string | null | undefined): DealKind =>
   propertyType === 'CONDO' ? 'CONDOMINIUM' : propertyType === 'LAND' ? 'LAND' : 'SALE'
 
-/** Names one list of papers. */
+/** Identifies a list of papers. */
 export interface ListName {
   side: DealSide
   kind: DealKind

@@ -35,7 +35,7 @@ const inForce: Readonly<Record<string, string>> = {
   'REI 7-6': '2022-02-01',
 }
 
-/** A form without a revision, the one that took its place, and since when (docs/rules/texas-facts.md#forms). */
+/** A form without a revision, its successor, and the date of the change (docs/rules/texas-facts.md#forms). */
 const leadPaint = { form: 'OP-L', number: '56', newer: { form: '56-0', from: '2026-07-01' } } as const
 const isOldLeadPaint = (form: string): boolean => form.trim().toUpperCase() === leadPaint.form
 
@@ -46,15 +46,15 @@ const partsOf = (form: string): { number: string; revision: number } | null => {
   return number === undefined ? null : { number: number.toUpperCase(), revision: Number(revision) }
 }
 
-/** Whether two revisions are of one form: '20-18' and '20-19'. */
+/** Whether two revisions belong to one form: '20-18' and '20-19'. */
 export const isSameForm = (one: string, other: string): boolean => {
   const number = partsOf(one)?.number
   return number !== undefined && number === partsOf(other)?.number
 }
 
 /**
- * The form that a text says it is, as the foot of each page does: 'TREC NO. 20-19'. A contract names other forms too;
- * the one that is named most often counts, of several the last. Null where none is named.
+ * The form that a text says it is, as the foot of each page does: 'TREC NO. 20-19'. A contract names other forms too:
+ * the most frequent one counts, and among equals the last. Null if there is none.
  */
 export const formIn = (text: string): string | null => {
   const counts = new Map<string, number>()
@@ -71,7 +71,7 @@ export const formIn = (text: string): string | null => {
   return found
 }
 
-/** What had taken the place of a revision by a day (ISO), with its own first day; null in force and where unknown. */
+/** The revision that had replaced a given one by a day (ISO), with its first day; null if it is in force or unknown. */
 export const replacedBy = (form: string, day: string): { form: string; from: string } | null => {
   if (isOldLeadPaint(form)) return leadPaint.newer.from <= day ? leadPaint.newer : null
   const wanted = partsOf(form)

@@ -26,7 +26,7 @@ const whenFinanced = { when: [{ fact: 'financed', is: true }] } as const
 const whenAssociation = { when: [{ fact: 'association', is: true }] } as const
 const onceClosed = { stage: 'CLOSED' } as const
 
-/** What only the buyer's side does, up to the end of the option. */
+/** Tasks of the buyer's side only, up to the end of the option. */
 const ofBuyer: readonly TaskItem[] = [
   businessBefore(1, 'EARNEST_MONEY', ['earnest-money', 'Deliver earnest money to the title company', 'AGENT']),
   businessBefore(1, 'OPTION_FEE', ['option-fee', 'Deliver the option fee to the title company', 'AGENT']),
@@ -45,7 +45,7 @@ const ofSeller: readonly TaskItem[] = [
   before(5, 'CLOSING', ['move-out', 'Arrange move-out and keys with the seller', 'AGENT']),
 ]
 
-/** A file's way from contract to closing, whoever is represented. */
+/** Tasks from contract to closing, for both sides. */
 const ofFile: readonly TaskItem[] = [
   businessAfter(1, 'EFFECTIVE', ['open-title', 'Send the contract to the title company', 'TC']),
   businessAfter(2, 'EFFECTIVE', ['resale-certificate', 'Ask for the resale certificate', 'TC'], whenAssociation),
@@ -70,7 +70,7 @@ const ofLease: readonly TaskItem[] = [
 
 const notOnLand = new Set(['inspection', 'walk-through', 'utilities', 'move-out'])
 
-/** The tasks of a kind of deal as they come with the product, for Texas (docs/rules/tasks.md#templates). */
+/** The built-in tasks of a kind of deal, for Texas (docs/rules/tasks.md#templates). */
 export const defaultTasks = ({ side, kind }: ListName): readonly TaskItem[] => {
   if (kind === 'LEASE') return ofLease
   const all = [...(side === 'BUYER' ? ofBuyer : ofSeller), ...ofFile]

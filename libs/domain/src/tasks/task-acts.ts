@@ -1,10 +1,10 @@
 import { type ContractEventKind, whatHappens } from '../contract-clock/contract-words.js'
 
-/** What completes tasks of the templates (docs/rules/tasks.md#acts). */
+/** Acts that complete tasks of the templates (docs/rules/tasks.md#acts). */
 export const taskActs = [...whatHappens, 'CDA_GENERATED', 'CDA_APPROVED', 'PAPER_FILED', 'DEAL_CLOSED'] as const
 export type TaskAct = ContractEventKind | 'CDA_GENERATED' | 'CDA_APPROVED' | 'PAPER_FILED' | 'DEAL_CLOSED'
 
-/** By the keys of their lines. */
+/** By the keys of their template items. */
 const completes: Record<Exclude<TaskAct, 'PAPER_FILED'>, readonly string[]> = {
   EARNEST_MONEY: ['earnest-money', 'earnest-receipt'],
   OPTION_FEE: ['option-fee'],
@@ -24,19 +24,22 @@ const filedWith: Readonly<Record<string, readonly string[]>> = {
   settlement: ['settlement'],
 }
 
-/** The lines of a template whose tasks this act completes. */
+/** The template items whose tasks this act completes. */
 export const completedBy = (act: Exclude<TaskAct, 'PAPER_FILED'>): readonly string[] => completes[act]
-/** The same for filing a paper of this key. */
+/** The template items whose tasks are completed when a paper with this key is filed. */
 export const completedByPaper = (key: string): readonly string[] => filedWith[key] ?? []
 
-/** The act that a task of this line asks for: it has no other end. Null for what a person ticks. */
+/**
+ * The act that completes a task of this template item, the only way to complete it. Null for a task that a person
+ * ticks.
+ */
 export const actOf = (templateKey: string | null): TaskAct | null => {
   if (templateKey === null) return null
   const filed = Object.values(filedWith).some((keys) => keys.includes(templateKey)) ? 'PAPER_FILED' : null
   return taskActs.find((act) => act !== 'PAPER_FILED' && completes[act].includes(templateKey)) ?? filed
 }
 
-/** What the button says that leads to it. */
+/** The label of the button that leads to the act. */
 export const taskActLabels: Record<TaskAct, string> = {
   EARNEST_MONEY: 'Enter delivery',
   OPTION_FEE: 'Enter delivery',

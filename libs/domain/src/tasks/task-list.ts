@@ -8,20 +8,20 @@ import { paperNeedOf, type DealFacts } from '../papers/paper-needs.js'
 import { daysFrom } from '../days.js'
 import { type TaskAnchor, taskAnchors, type TaskRole, type TaskRule, type TaskStage } from './task-words.js'
 
-/** A line of a template (docs/rules/tasks.md#templates). */
+/** An item of a template (docs/rules/tasks.md#templates). */
 export interface TaskItem extends TaskRule {
   key: string
   title: string
   role: TaskRole
   stage: TaskStage
-  /** It stands when all of these are so; what nobody has told counts as not so. */
+  /** The task applies when all of these hold; an unknown fact counts as false. */
   when: readonly { fact: DealFact; is: boolean }[]
 }
 
 export type AnchorDays = Readonly<Partial<Record<TaskAnchor, string | null>>>
 
 /**
- * Which tasks come back with a reopened deal unless somebody chooses others: those that are not older than its closing
+ * The tasks that reopening a deal restores by default: those due on or after its closing
  * (docs/rules/tasks.md#reopening).
  */
 export const reopenedByDefault = (
@@ -29,7 +29,7 @@ export const reopenedByDefault = (
   { closeDate }: { closeDate: string | null },
 ): string[] => tasks.filter(({ dueOn }) => closeDate === null || dueOn >= closeDate).map(({ id }) => id)
 
-/** The days that tasks of a deal are counted from: its own dates, and else what the clock says. */
+/** The days of a deal's task anchors: the deal's own dates, else the contract clock's. */
 export const anchorDays = (
   deal: DealDates & { contractDate: string | null },
   deadlines: readonly Pick<Deadline, 'deadline' | 'day'>[],
@@ -44,7 +44,7 @@ export const anchorDays = (
 
 const isBusinessDay = (day: string): boolean => nextOpenDay(day, 'FEDERAL') === day
 
-/** The day after so many business days; 0 is the day itself or the nearest business day that way. */
+/** Adds business days to a day; 0 is the day itself or the nearest business day in that direction. */
 const businessDay = (from: string, days: number, step: 1 | -1): string => {
   let day = from
   for (let left = days; left > 0; left -= 1) {
@@ -55,7 +55,7 @@ const businessDay = (from: string, days: number, step: 1 | -1): string => {
   return day
 }
 
-/** The day that a rule gives; null while its anchor has none (docs/rules/tasks.md#days). */
+/** The day that a rule gives; null while its anchor has no day (docs/rules/tasks.md#days). */
 export const dayOfRule = ({ anchor, days, unit, direction }: TaskRule, anchors: AnchorDays): string | null => {
   const from = anchors[anchor] ?? null
   if (from === null) return null
@@ -69,14 +69,14 @@ const standsIn = (stage: TaskStage, status: DealStatus): boolean => {
   return !isEnded(status) && status !== 'REJECTED'
 }
 
-/** What of a deal its tasks follow from. */
+/** The facts of a deal that determine its tasks. */
 export interface TaskFacts {
   status: DealStatus
   facts: DealFacts
   anchors: AnchorDays
 }
 
-/** A task that a deal's template asks for now; its day is null while its anchor has none. */
+/** A task that a deal's template requires now; its day is null while its anchor has none. */
 export interface WantedTask {
   key: string
   title: string
@@ -96,15 +96,15 @@ export const wantedTasks = (items: readonly TaskItem[], { status, facts, anchors
       return { key, title, role, rule, dueOn: dayOfRule(rule, anchors) }
     })
 
-/** What of a task that is there decides what becomes of it. */
+/** The part of an existing task that determines its update. */
 export interface StoredTask {
   id: string
-  /** Its line of the template; null for one that somebody added. */
+  /** Its template item; null for a task that somebody added. */
   key: string | null
   dueOn: string
   pinned: boolean
   isDone: boolean
-  /** It no longer applies: nobody is asked for it or reminded of it. */
+  /** It no longer applies: it is not shown as due and sends no reminders. */
   isLapsed: boolean
 }
 
@@ -120,8 +120,8 @@ const becomes = (task: StoredTask, wanted: WantedTask | undefined, status: DealS
 }
 
 /**
- * What becomes of a deal's tasks when its dates, facts, status or template are others: nothing done is touched, a
- * pinned day stays, and a task that comes back is the one it was (docs/rules/tasks.md#follow).
+ * Updates a deal's tasks when its dates, facts, status or template change. A done task does not change, a pinned day
+ * stays, and a task that applies again is the same row (docs/rules/tasks.md#follow).
  */
 export const followTasks = (
   stored: readonly StoredTask[],
@@ -142,7 +142,7 @@ export const followTasks = (
   }),
 })
 
-/** The anchors that new terms put on another day: the effective date, and what nobody pinned. */
+/** The anchors that new terms move: the effective date, and dates that are not pinned. */
 export const movedAnchors = (
   { effectiveDate }: { effectiveDate: string },
   days: readonly { deadline: DeadlineKind; to: string | null; isPinned: boolean }[],
@@ -151,7 +151,7 @@ export const movedAnchors = (
   EFFECTIVE: effectiveDate,
 })
 
-/** The anchors that stand on another day, as they stand then. */
+/** The anchors whose day changes, with their new days. */
 export const otherAnchors = (before: AnchorDays, after: AnchorDays): AnchorDays =>
   Object.fromEntries(
     taskAnchors
@@ -159,12 +159,12 @@ export const otherAnchors = (before: AnchorDays, after: AnchorDays): AnchorDays 
       .map((anchor) => [anchor, after[anchor] ?? null]),
   )
 
-/** What other days of anchors do to a deal's tasks. */
+/** The effect of moved anchors on a deal's tasks. */
 export interface TaskMoves {
   moves: { id: string; title: string; from: string; to: string }[]
-  /** Would move, but somebody typed their day. */
+  /** Would move, but their day is pinned. */
   pinned: number
-  /** Would have moved, were they not done. */
+  /** Would have moved, but they are done. */
   done: number
 }
 
@@ -178,7 +178,7 @@ interface MovableTask {
   isLapsed: boolean
 }
 
-/** Which tasks move when anchors come to stand on other days; of an anchor that loses its day none moves. */
+/** The tasks that move when their anchors move; a task whose anchor loses its day does not move. */
 export const taskMoves = (tasks: readonly MovableTask[], anchors: AnchorDays): TaskMoves => {
   const found = tasks.flatMap(({ id, title, dueOn, rule, pinned, doneAt, isLapsed }) => {
     const to = rule === null || isLapsed ? null : dayOfRule(rule, anchors)
@@ -198,8 +198,8 @@ const tasksDo = (count: number, one: string, many: string): string =>
   count > 0 ? `${count} ${count === 1 ? `task ${one}` : `tasks ${many}`}` : ''
 
 /**
- * '4 tasks move, 1 is pinned, 2 are done'; empty where no task is concerned. Where that is known also which come and
- * which lapse.
+ * '4 tasks move, 1 is pinned, 2 are done'; empty if no task is affected. Includes added and lapsed tasks if they are
+ * known.
  */
 export const taskMovesWords = ({
   moves: { length: count },

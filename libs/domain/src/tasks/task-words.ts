@@ -1,17 +1,17 @@
 import { deadlineKinds } from '../contract-clock/contract-words.js'
 import type { Role } from '../enums.js'
 
-/** Whose work a task is when nobody is named: MANAGER does what is a broker's. */
+/** The role that does a task without an assignee: MANAGER does a broker's tasks. */
 export const taskRoles = ['AGENT', 'TC', 'BROKER'] as const
 export type TaskRole = (typeof taskRoles)[number]
 export const taskRoleLabels: Record<TaskRole, string> = { AGENT: 'Agent', TC: 'Any coordinator', BROKER: 'Any broker' }
-/** Which tasks that name nobody are somebody's. */
+/** The unassigned tasks that a role does. */
 export const taskRoleOf = (role: Role): TaskRole => (role === 'MANAGER' ? 'BROKER' : role)
 
-/** How many a day's desk shows, and one call changes. */
+/** The maximum tasks of a My Day list, and of one bulk call. */
 export const maxTasks = 500
 
-/** When in a deal's life a template's task stands: all along, under contract, or once closed. */
+/** When a template's task applies: always, under contract, or once closed. */
 export const taskStages = ['START', 'CONTRACT', 'CLOSED'] as const
 export type TaskStage = (typeof taskStages)[number]
 export const taskStageLabels: Record<TaskStage, string> = {
@@ -20,7 +20,7 @@ export const taskStageLabels: Record<TaskStage, string> = {
   CLOSED: 'Once closed',
 }
 
-/** The day that a task is counted from: a day of the contract's clock, closing being the deal's own date. */
+/** The day that a task is counted from: a deadline of the contract clock; closing is the deal's own date. */
 export const taskAnchors = ['EFFECTIVE', ...deadlineKinds] as const
 export type TaskAnchor = (typeof taskAnchors)[number]
 export const taskAnchorWords: Record<TaskAnchor, string> = {
@@ -40,10 +40,10 @@ export const taskAnchorWords: Record<TaskAnchor, string> = {
 export const taskUnits = ['CALENDAR', 'BUSINESS'] as const
 export const taskDirections = ['BEFORE', 'AFTER'] as const
 
-/** How a task's day is counted: so many days of a kind before or after another day. */
+/** How a task's day is counted: a number of days before or after an anchor. */
 export interface TaskRule {
   anchor: TaskAnchor
-  /** 0 is the day itself; with business days the nearest that is one. */
+  /** 0 is the day itself; with business days, the nearest one. */
   days: number
   unit: (typeof taskUnits)[number]
   direction: (typeof taskDirections)[number]
@@ -57,7 +57,7 @@ export const taskRuleWords = ({ anchor, days, unit, direction }: TaskRule): stri
   return `${days} ${taskUnitWords[unit]}${days === 1 ? '' : 's'} ${direction.toLowerCase()} ${taskAnchorWords[anchor]}`
 }
 
-/** The words of a rule where a sentence goes on with them. */
+/** The words of a rule inside a sentence. */
 export const uncapitalize = (words: string): string => `${words.charAt(0).toLowerCase()}${words.slice(1)}`
 
 /** What stands for a task in lists of days. */
