@@ -34,7 +34,7 @@ import { HealthModule } from './health/health.controller.js'
 import { SystemModule } from './system/system.module.js'
 import { PortalsModule } from './portals/portals.module.js'
 
-/** The product's modules. A new module is one import and one entry here. */
+/** The product's modules. A new module needs one import and one entry here. */
 const productModules: Type[] = [
   AuthModule,
   BrokerageModule,
@@ -56,7 +56,7 @@ const productModules: Type[] = [
 ]
 
 /**
- * Every process is the same modules: the API answers calls with them, the worker (worker-app.module.ts) runs their
+ * Every process has the same modules: the API uses them to answer calls, the worker (worker-app.module.ts) to run their
  * jobs.
  */
 @Module({})

@@ -17,7 +17,7 @@ import { AppModule } from './app.module.js'
 import { refuseDemoInPublic } from './demo/demo-rule.js'
 import { serveMailbox } from './mailbox/serve-mailbox.js'
 
-/** Makes the API ready to listen; tests use it without a port, and with modules of their own. */
+/** Creates the API without listening; tests use it without a port, and with their own modules. */
 export const createApi = async (
   settings: Settings,
   logger: NestLogger,

@@ -6,7 +6,7 @@ import { type DynamicModule, Module } from '@nestjs/common'
 import { AppModule } from './app.module.js'
 import { Heartbeat } from './health/heartbeat.js'
 
-/** The product with what runs its jobs. In a file of its own, because the API has no use for the queue's library. */
+/** The product with its job runner. A separate file, because the API does not need the queue's library. */
 @Module({})
 export class WorkerAppModule {
   static for(settings: Settings): DynamicModule {

@@ -2,9 +2,7 @@ import { contactMethods, mailFrequencies, type ContactMethod, type MailFrequency
 import { Flag, TimestampColumn, now, oneOf, References, Text, Uuid } from '@bluebonnet/platform/database/schema'
 import { Check, Entity } from 'typeorm'
 
-/**
- * What somebody wants to be told by e-mail; without a row the defaults hold (docs/rules/screens.md#settings-defaults).
- */
+/** A person's e-mail settings; without a row the defaults apply (docs/rules/screens.md#settings-defaults). */
 @Entity('notification_settings')
 @Check('notification_settings_contact_method_check', oneOf('contact_method', contactMethods))
 @Check('notification_settings_frequency_check', oneOf('frequency', mailFrequencies))

@@ -2,7 +2,7 @@ import type { NotificationType } from '@bluebonnet/contracts'
 import { Flag, Id, TimestampColumn, now, optional, References, Text, Uuid } from '@bluebonnet/platform/database/schema'
 import { Entity, Index, Unique } from 'typeorm'
 
-/** One thing that one person is told (docs/rules/notifications-and-mail.md#once). */
+/** One notification for one person (docs/rules/notifications-and-mail.md#once). */
 @Entity('notifications')
 @Unique('notifications_event_id_user_id_key', ['eventId', 'userId'])
 @Index('notifications_by_user', ['userId', 'createdAt', 'id'])
@@ -15,7 +15,7 @@ import { Entity, Index, Unique } from 'typeorm'
 @Index('notifications_search', { synchronize: false })
 export class NotificationEntity {
   @Id() id!: string
-  /** What happened: one event reaches each person once, however often it is handled. */
+  /** The event: each person gets one notification of it, however often it is handled. */
   @Uuid('event_id') eventId!: string
   @Uuid('user_id') @References('users', 'CASCADE') userId!: string
   @Text('type') type!: NotificationType
@@ -27,7 +27,7 @@ export class NotificationEntity {
   @Uuid('deal_id', optional) @References('deals') dealId!: string | null
   @Uuid('client_id', optional) @References('clients', 'SET NULL') clientId!: string | null
   @Flag('is_read') isRead!: boolean
-  /** When it is to be e-mailed, at once or with a digest; empty if the person wants no e-mail of it. */
+  /** When to e-mail it, immediately or in a digest; empty if the person wants no e-mail of it. */
   @TimestampColumn('mail_after', optional) mailAfter!: Date | null
   @TimestampColumn('mailed_at', optional) mailedAt!: Date | null
   @TimestampColumn('created_at', now) createdAt!: Date

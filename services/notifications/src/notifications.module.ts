@@ -45,10 +45,7 @@ const mailing = [
 ]
 const reminding = [ClosingWithoutCdaComposer, DeadlineComposer, DueReminders, RemindHandler, TasksDueComposer]
 
-/**
- * Who is told what: announcements, each person's notifications and settings, e-mail, reminders, badges and the live
- * stream.
- */
+/** Announcements, each person's notifications and settings, e-mail, reminders, badges and the live stream. */
 @Module({
   imports: [
     BrokerageModule,
@@ -71,6 +68,6 @@ class EveryTypeComposed implements OnApplicationBootstrap {
   }
 }
 
-/** For the whole product alone: it does not start while anything that can be announced has no words. */
+/** For the whole product only: it does not start while a notification type has no composer. */
 @Module({ imports: [NotificationsModule], providers: [EveryTypeComposed] })
 export class EveryTypeComposedModule {}

@@ -16,9 +16,7 @@ export interface Row {
   created_at: Date
 }
 
-/**
- * An application with notifications and a composer of the test's own; its jobs are run by the test, as a worker would.
- */
+/** An application with notifications and the test's own composer; the test runs its jobs, as a worker would. */
 export class Fixture {
   private constructor(
     readonly test: TestApp,
@@ -33,7 +31,7 @@ export class Fixture {
     )
   }
 
-  /** Announces something to an audience and answers the event's id; nobody is told before its job runs. */
+  /** Announces an event to an audience and returns its id; nobody is notified before its job runs. */
   async announce(
     type: NotificationType,
     audience: Audience,
@@ -56,7 +54,7 @@ export class Fixture {
     return id
   }
 
-  /** Announces something and tells it. */
+  /** Announces an event and delivers it. */
   async tell(
     type: NotificationType,
     audience: Audience,
@@ -78,13 +76,13 @@ export class Fixture {
     return jobs.length
   }
 
-  /** Sends every e-mail that is due at once, however its jobs were cut. */
+  /** Sends every immediate e-mail, however its jobs were split. */
   async mailAll(): Promise<void> {
     await this.runAll('notifications.mail-several')
     await this.runAll('notifications.mail')
   }
 
-  /** The notifications of an event whose e-mail some job is to send, one entry for each sending. */
+  /** The notifications of an event that some job will e-mail, one entry for each mail. */
   async planned(eventId: string): Promise<string[]> {
     const rows = await this.test.dataSource.query<{ id: string }[]>(
       `SELECT n.id FROM outbox o

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm'
 import { Injectable, Module } from '@nestjs/common'
 import { type Announcement, type ComposedNotification, Composes, type NotificationComposer } from '../src/index.js'
 
-/** What each subject's announcements say, as the test has set it. */
+/** The text of each subject's announcements, set by the test. */
 export const composed = new Map<string, ComposedNotification>()
 
 @Injectable()

@@ -1,7 +1,7 @@
 import { newId } from '@bluebonnet/platform'
 import type { DataSource } from 'typeorm'
 
-/** A thread of so many messages, each of them from the other side and unread for one person. */
+/** A thread with this many messages, all from the other side and unread for one person. */
 export const addUnread = async (
   dataSource: DataSource,
   userId: string,

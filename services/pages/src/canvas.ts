@@ -8,7 +8,7 @@ interface TextStyle {
   x?: number
   y: number
   width?: number
-  /** The text ends with an ellipsis where it would be higher. */
+  /** Text that would be higher ends with an ellipsis. */
   height?: number
   size?: number
   font?: FontName
@@ -19,7 +19,7 @@ interface TextStyle {
 
 type ForeignStyle = Required<Omit<TextStyle, 'colour'>>
 
-/** Where Inter's letters stand below the top of their line, of their size. */
+/** The ascent of Inter, relative to the font size. */
 const ascent = 0.96875
 
 interface RuleStyle {
@@ -29,9 +29,9 @@ interface RuleStyle {
   colour?: string
 }
 
-/** Draws text and shapes at fixed places, each text with its role for screen readers, each shape as decoration. */
+/** Draws text and shapes at fixed positions, each text with its role for screen readers, each shape as decoration. */
 export class Canvas {
-  /** Typefaces of other scripts that this page has. */
+  /** Typefaces of other scripts on this page. */
   private readonly faces = new Set<string>()
 
   constructor(private readonly pdf: Pdf) {}
@@ -44,7 +44,7 @@ export class Canvas {
     return element
   }
 
-  /** Answers where the text ends, in points from the top. */
+  /** Returns the end of the text, in points from the top. */
   text(parent: Element, type: string, words: string, style: TextStyle): number {
     const {
       x = page.left,
@@ -68,7 +68,7 @@ export class Canvas {
     return this.pdf.y
   }
 
-  /** Height that the words would take. */
+  /** The height of the text. */
   heightOf(
     words: string,
     { width = contentWidth, size = 9.5, font = 'regular', spacing = 2 }: Omit<TextStyle, 'y'>,
@@ -79,7 +79,7 @@ export class Canvas {
     return high * linesOf(words, width, (line) => this.widthOf(line, font)).length
   }
 
-  /** Words in scripts that the house's typeface lacks: each run in a typeface that has it, in its own direction. */
+  /** Text in scripts that Inter lacks: each run in a typeface that has it, in its own direction. */
   private foreign(words: string, { x, y, width, height, size, font, align, spacing }: ForeignStyle): void {
     const widthOf = (line: string): number => this.widthOf(line, font)
     const high = this.pdf.currentLineHeight(true) + spacing
@@ -108,7 +108,7 @@ export class Canvas {
     return wide
   }
 
-  /** Points that a run takes, in the typeface that is chosen for it by this. */
+  /** The width of a run in points; selects its typeface. */
   private runWidth({ text, face }: TextRun, font: FontName): number {
     if (face === null) this.pdf.font(font)
     else {
@@ -128,13 +128,13 @@ export class Canvas {
     this.decoration(() => this.pdf.rect(from, y, to - from, thick).fill(colour))
   }
 
-  /** A PNG as large as its place at most, at its right end; answers how large it is. */
+  /** Draws a PNG, right-aligned, scaled down to fit its box; returns its size. */
   picture(
     png: Uint8Array,
     place: { top: number; right: number; width: number; height: number },
   ): { width: number; height: number } {
     const bytes = Buffer.from(png)
-    // A PNG begins with its size.
+    // The size of a PNG is in its header.
     const [wide, high] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
     const share = Math.min(place.width / wide, place.height / high)
     const [width, height] = [wide * share, high * share]
@@ -142,7 +142,7 @@ export class Canvas {
     return { width, height }
   }
 
-  /** Large words across the page, over everything else. */
+  /** Large text across the page, over everything else. */
   stamp(words: string): void {
     this.decoration(() => {
       this.pdf.save()

@@ -5,9 +5,9 @@ import type { PageContent, PageSignature } from './page-content.js'
 type Element = ReturnType<Canvas['group']>
 
 const instructionsHeight = 56
-/** What instructions, warning and signature take. */
+/** The height of instructions, warning and signature. */
 export const closingHeight = 205
-/** So many characters stand in its four lines, and need no measuring. */
+/** Text of up to this length fits its four lines without measuring. */
 const surelyFits = 360
 
 /** Instructions, the warning against changed payment instructions, and the broker's signature. */
@@ -32,7 +32,7 @@ export const drawClosing = (canvas: Canvas, root: Element, content: PageContent,
   drawSignature(canvas, root, content.signature, top < page.height / 2 ? below : Math.max(below, 610))
 }
 
-/** Below everything on each page: what it belongs to, and which it is. */
+/** The footer of each page: the reference and the page number. */
 export const drawFoot = (canvas: Canvas, root: Element, content: Pick<PageContent, 'footer'>, which: string): void => {
   canvas.rule(page.bottom - 22)
   canvas.text(root, 'P', content.footer, {
@@ -53,7 +53,7 @@ export const drawFoot = (canvas: Canvas, root: Element, content: Pick<PageConten
   })
 }
 
-/** Long names make the instructions smaller: a title company must be able to read them to their end. */
+/** Long names make the instructions smaller: a title company must be able to read all of them. */
 const sizeOf = (canvas: Canvas, instructions: string): number =>
   instructions.length <= surelyFits
     ? 9

@@ -7,7 +7,7 @@ type Element = ReturnType<Canvas['group']>
 const amountWidth = 96
 const wordsWidth = contentWidth - amountWidth - 30
 const inset = 12
-/** A row that begins lower would not end above the foot. */
+/** A row that begins lower would reach into the footer. */
 const lastRow = page.bottom - 22 - 50
 
 interface Row extends PagePayee {
@@ -17,11 +17,11 @@ interface Row extends PagePayee {
 
 interface Place {
   top: number
-  /** Goes to a further page and answers where it begins. */
+  /** Starts another page and returns where it begins. */
   next: () => number
 }
 
-/** Whom title pays, each in one row, every amount right-aligned in one column, and what they come to. */
+/** The payees of the title company, one row each, with right-aligned amounts in one column, and their total. */
 export const drawDivision = (canvas: Canvas, root: Element, content: PageContent, { top, next }: Place): number => {
   const { payTo, brokeragePays, total, remittance } = content
   let y = drawPayees(canvas, root, { title: 'Pay to', payees: payTo, total }, { top, next })

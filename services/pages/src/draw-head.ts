@@ -5,10 +5,10 @@ import type { PageContent } from './page-content.js'
 type Element = ReturnType<Canvas['group']>
 
 const gap = 18
-/** The logo stands at the right, at most so large. */
+/** The box of the logo, at the right. */
 const logoPlace = { top: page.top, right: page.right, width: 160, height: 48 }
 
-/** Letterhead, heading and what identifies the page. Answers where the next part may begin. */
+/** Letterhead, heading and reference of the page. Returns where the next part may begin. */
 export const drawHead = (canvas: Canvas, root: Element, content: PageContent): number => {
   const { letterhead, version, reference, revision, void: voided } = content
   const logo = letterhead.logo ? canvas.picture(letterhead.logo, logoPlace) : null
@@ -41,7 +41,7 @@ export const drawHead = (canvas: Canvas, root: Element, content: PageContent): n
   return y + 10 + height + 10
 }
 
-/** What a further page begins with. */
+/** The head of a further page. */
 export const drawContinued = (canvas: Canvas, root: Element, { reference, title, version }: PageContent): number => {
   const y = canvas.text(root, 'P', `${title}, continued`, { y: page.top, size: 10.5, font: 'strong', height: 15 })
   const identity = `${version}  ·  ${reference}`
@@ -53,11 +53,11 @@ export const drawContinued = (canvas: Canvas, root: Element, { reference, title,
 const labelWidth = 84
 const half = (contentWidth - gap) / 2
 const twoLines = 28
-/** So few characters stand in two lines of a column, and need no measuring. */
+/** Text of up to this length fits two lines of a column without measuring. */
 const surelyFits = 32
 const wide = { width: contentWidth, height: twoLines }
 const narrow = { width: half, height: 26 }
-/** What rows take below the property's at most: more would push the signature into the foot of the page. */
+/** The maximum height of the rows below the property's: more would push the signature into the footer. */
 const room = 210
 
 type Facts = PageContent['facts']
@@ -68,7 +68,7 @@ interface Row {
   height: number
 }
 
-/** What is sold and who settles it. */
+/** The property and the parties of the closing. */
 export const drawFacts = (canvas: Canvas, root: Element, facts: Facts, top: number): number => {
   const table = canvas.group('Table', root)
   let y = top
@@ -82,7 +82,7 @@ export const drawFacts = (canvas: Canvas, root: Element, facts: Facts, top: numb
   return y + 8
 }
 
-/** As many long names on lines of their own as leave the page room for the rest. */
+/** Gives long names their own rows, as many as fit on the page. */
 const fittingRows = (canvas: Canvas, facts: Facts): Row[] => {
   const [, ...rest] = facts
   const long = rest.filter((fact) => fact.value.length > surelyFits && valueHeight(canvas, fact, half) > twoLines)
@@ -98,7 +98,7 @@ const valueHeight = (canvas: Canvas, { value }: Facts[number], width: number): n
 const heightOf = (canvas: Canvas, { facts, width, height }: Row): number =>
   Math.max(13, ...facts.map((fact) => Math.min(valueHeight(canvas, fact, width), height))) + 3
 
-/** The property and the long names on lines of their own, the rest side by side. */
+/** The property and the long names in their own rows, the rest side by side. */
 const rowsOf = ([property, ...rest]: Facts, long: Facts): Row[] => {
   const rows: Row[] = property === undefined ? [] : [{ facts: [property], ...wide }]
   let waiting: Row | null = null

@@ -7,13 +7,13 @@ import { newPdf } from './new-pdf.js'
 interface Line {
   title: string
   detail: string
-  /** The file in the archive; none unless given. */
+  /** The file in the archive; none by default. */
   file?: string | null
-  /** Stands at the right: '$85.00'. */
+  /** Right-aligned: '$85.00'. */
   amount?: string
 }
 
-/** Every word of a page of facts and lists, such as an audit file's index: plain data for the drawing thread. */
+/** The text of a page of facts and lists, such as an audit file's index: plain data for the drawing thread. */
 export interface Listing {
   title: string
   /** ISO 8601. */
@@ -29,7 +29,7 @@ const labelWidth = 110
 const amountWidth = 110
 const end = page.bottom - 34
 
-/** Draws a listing on as many pages as it takes. */
+/** Draws a listing on as many pages as it needs. */
 export const drawListing = async (content: Listing): Promise<Buffer> => {
   const pdf = newPdf(content)
   const bytes = buffer(pdf)

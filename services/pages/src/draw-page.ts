@@ -9,17 +9,17 @@ import { newPdf } from './new-pdf.js'
 import type { PageContent } from './page-content.js'
 
 /**
- * Draws a CDA's page: US letter, tagged, its text selectable; a second one where many are paid. The same content gives
- * the same bytes, because every moment in the file comes from the content. Takes tens of milliseconds of processor
- * time: call it off the event loop.
+ * Draws a CDA's page: US letter, tagged, with selectable text; a second page for many payees. The same content gives
+ * the same bytes, because every timestamp in the file comes from the content. Takes tens of milliseconds of CPU time:
+ * call it off the event loop.
  */
 export const drawPage = async (content: PageContent): Promise<Buffer> => {
   const { bytes, pages } = await drawOn(content, 1)
-  // How many pages there are is known once they are drawn.
+  // The number of pages is only known after drawing.
   return pages === 1 ? bytes : (await drawOn(content, pages)).bytes
 }
 
-/** So many lines have room beside everything else, whatever is written in them. */
+/** This many lines fit beside everything else, whatever their text. */
 const surelyFit = 3
 
 const drawOn = async (content: PageContent, of: number): Promise<{ bytes: Buffer; pages: number }> => {

@@ -5,10 +5,10 @@ import type { DrawResponse } from './drawing.thread.js'
 import type { Listing } from './draw-listing.js'
 import type { PageContent } from './page-content.js'
 
-/** Says how to start the drawing thread where it is not the built one beside this file. */
+/** Overrides how the drawing thread starts when it is not the built file next to this one. */
 export const DRAWING_THREAD = Symbol('drawing thread')
 
-/** How to start the thread that draws. */
+/** How to start the drawing thread. */
 export interface DrawingThread {
   entry: URL
   execArgv?: string[]
@@ -21,10 +21,7 @@ interface Waiting {
   reject: (fault: Error) => void
 }
 
-/**
- * Draws pages in one thread beside the event loop, on which job locks are renewed. The thread starts with the first
- * page.
- */
+/** Draws pages in a separate thread, so that the event loop can renew job locks. The first page starts the thread. */
 @Injectable()
 export class DrawingService implements OnApplicationShutdown {
   private readonly waiting = new Map<number, Waiting>()
@@ -33,9 +30,7 @@ export class DrawingService implements OnApplicationShutdown {
 
   constructor(@Optional() @Inject(DRAWING_THREAD) private readonly start: DrawingThread = built) {}
 
-  /**
-   * The page's PDF. Rejects when it cannot be drawn, or when the thread died over it; the next page gets a new thread.
-   */
+  /** The page's PDF. Rejects when it cannot be drawn, or when the thread died; the next page gets a new thread. */
   async draw(content: PageContent | Listing): Promise<Buffer> {
     const stopTimer = metrics.pageSeconds.startTimer()
     const bytes = await inStep('cda.draw', { kind: 'asks' }, () => this.ask(content))
@@ -70,7 +65,7 @@ export class DrawingService implements OnApplicationShutdown {
   private settle(thread: Worker, reply: DrawResponse): void {
     const waiting = this.waiting.get(reply.id)
     this.waiting.delete(reply.id)
-    // An idle thread must not keep the process from ending.
+    // An idle thread must not keep the process alive.
     if (this.waiting.size === 0) thread.unref()
     if ('bytes' in reply) waiting?.resolve(Buffer.from(reply.bytes))
     else waiting?.reject(new Error(reply.fault))

@@ -1,4 +1,4 @@
-/** The look of the page: the house's colours on white, in points on US letter. */
+/** The design of the page: the product's colours on white, in points on US letter. */
 export const colours = {
   ink: '#1B2140',
   muted: '#5A607A',

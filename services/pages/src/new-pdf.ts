@@ -2,7 +2,7 @@ import Pdf from 'pdfkit'
 import type { PageContent } from './page-content.js'
 import { typeface } from './typeface.js'
 
-/** A page of the house on US letter, tagged, in its typeface. Every moment in the file comes from the content. */
+/** A new PDF on US letter, tagged, in Inter. Every timestamp in the file comes from the content. */
 export const newPdf = ({
   title,
   madeAt,

@@ -1,7 +1,7 @@
-/** Somebody who is paid, in all that they get of it. */
+/** A payee with their total. */
 export interface PagePayee {
   name: string
-  /** 'License No. 0712345', or nothing. */
+  /** 'License No. 0712345', or empty. */
   licence: string
   amount: string
 }
@@ -16,26 +16,26 @@ export interface PageSignature {
 }
 
 /**
- * Every word of a CDA's page: plain data, so that it can be handed to the drawing thread, and the same data draws the
+ * The text of a CDA's page: plain data, so that it can be passed to the drawing thread, and the same data draws the
  * same bytes.
  */
 export interface PageContent {
   title: string
-  /** When the page's facts came to be, ISO 8601: it goes into the file in place of the time of drawing. */
+  /** The time of the page's facts, ISO 8601: the file's creation time, in place of the time of drawing. */
   madeAt: string
   /** With the PNG of the logo, where there is one. */
   letterhead: { name: string; lines: string[]; logo?: Uint8Array | null }
   version: string
   reference: string
-  /** 'Revised - supersedes version 1', or nothing. */
+  /** 'Revised - supersedes version 1', or empty. */
   revision: string | null
   facts: { label: string; value: string }[]
-  /** Whom the title company pays. */
+  /** The payees of the title company. */
   payTo: PagePayee[]
-  /** Whom the brokerage pays of that, where everything goes through it. */
+  /** The payees of the brokerage, when everything is paid through it. */
   brokeragePays: PagePayee[]
   total: string
-  /** How the brokerage is paid, in its own words; empty where it says nothing. */
+  /** The brokerage's own payment instructions; empty without any. */
   remittance: string
   instructions: string
   warning: string

@@ -6,7 +6,7 @@ import type { FontName } from './look.js'
 
 const load = createRequire(import.meta.url)
 
-/** Scripts that Inter lacks, with the typeface that has them (docs/rules/cda.md#scripts). */
+/** Scripts that Inter lacks, each with a typeface (docs/rules/cda.md#scripts). */
 const faces = [
   { name: 'Arabic', has: /[\p{Script=Arabic}\u060c\u061b\u061f\u0640\u0660-\u0669]/u },
   { name: 'Hebrew', has: /\p{Script=Hebrew}/u },
@@ -23,34 +23,34 @@ type Face = (typeof faces)[number]['name']
 
 const weights = { regular: '400Regular', strong: '600SemiBold' } as const
 
-/** The bytes of a typeface of another script. */
+/** The font file of another script. */
 export const faceBytes = (face: Face, weight: FontName): Buffer => {
   const style = weights[weight]
   const folder = `@expo-google-fonts/noto-sans-${face.toLowerCase()}`
   return readFileSync(load.resolve(`${folder}/${style}/NotoSans${face}_${style}.ttf`))
 }
 
-/** Words whose lines may end between any two of them. */
+/** Scripts without spaces, whose lines may break between any two characters. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
 
-/** Whether words need another typeface than Inter. */
+/** Whether a text needs a typeface other than Inter. */
 export const isForeign = (words: string): boolean => faces.some(({ has }) => has.test(words))
 
 /** Part of a line in one typeface and direction: null is Inter. */
 export interface TextRun {
   text: string
   face: Face | null
-  /** Of the bidirectional algorithm: what is odd reads from right to left. */
+  /** The level of the bidirectional algorithm: odd levels read from right to left. */
   level: number
 }
 
-/** Its types speak of an export that its file for Node does not have. */
+/** The library's types declare an export that its Node build does not have. */
 const bidi = z.custom<() => Bidi>((made) => typeof made === 'function').parse(load('bidi-js'))()
 
-/** Signs without a script of their own, such as blanks and marks, stay with what is before them. */
+/** Characters without a script of their own, such as spaces and marks, stay in the previous run. */
 const stays = /[\p{Script=Inherited}\s]/u
 
-/** The runs of words as they are written, one after the other as they are read. */
+/** The runs of a text in logical order. */
 export const runsOf = (words: string): TextRun[] => {
   const { levels } = bidi.getEmbeddingLevels(words, 'ltr')
   const mirrored = bidi.getMirroredCharactersMap(words, levels)
@@ -69,7 +69,7 @@ export const runsOf = (words: string): TextRun[] => {
   return runs
 }
 
-/** Runs in the order in which they stand from left to right (UAX #9, L2). */
+/** Runs in visual order from left to right (UAX #9, L2). */
 export const fromLeftToRight = (runs: readonly TextRun[]): TextRun[] => {
   const order = [...runs]
   const levels = runs.map(({ level }) => level)
@@ -89,7 +89,7 @@ export const fromLeftToRight = (runs: readonly TextRun[]): TextRun[] => {
 const segments = new Intl.Segmenter('en', { granularity: 'word' })
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** What stays together when a line is broken. */
+/** Splits a text into parts that a line break may not divide. */
 const unbroken = (words: string): string[] => {
   const parts: string[] = []
   for (const { segment } of segments.segment(words)) {
@@ -101,7 +101,7 @@ const unbroken = (words: string): string[] => {
   return parts
 }
 
-/** Words on lines of a width, none broken within unless it is wider by itself. */
+/** Wraps a text to a width; only a part that is wider than the line is broken. */
 export const linesOf = (words: string, width: number, widthOf: (line: string) => number): string[] => {
   const lines: string[] = []
   let line = ''
@@ -123,7 +123,7 @@ export const linesOf = (words: string, width: number, widthOf: (line: string) =>
   return lines
 }
 
-/** A line that ends with an ellipsis within the width. */
+/** Truncates a line to the width, with an ellipsis. */
 export const cutLine = (line: string, width: number, widthOf: (line: string) => number): string => {
   const signs = [...graphemes.segment(line)].map(({ segment }) => segment)
   while (signs.length > 0 && widthOf(`${signs.join('').trimEnd()}…`) > width) signs.pop()

@@ -43,8 +43,8 @@ const read = (weight: keyof typeof inter): Buffer => readFileSync(find(`@expo-go
 const layoutTables = ['GPOS', 'GSUB', 'GDEF']
 
 /**
- * Inter as the page uses it, read once. Its tables for kerning and substitutions are read anew for each page, which
- * takes most of the time.
+ * Inter as the page uses it, read once. Without its tables for kerning and substitutions: they would be parsed for each
+ * page, which takes most of the time.
  */
 export const typeface = {
   regular: withoutTables(read('regular'), layoutTables),

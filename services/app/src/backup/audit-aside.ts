@@ -1,12 +1,12 @@
 import type { ObjectStore } from '@bluebonnet/platform'
 import { auditFolder } from './backup-format.js'
 
-/** More than any file is: what was there is kept, whatever the limit for uploads is by now. */
+/** Larger than any file: existing files are stored whatever the current upload limit is. */
 export const mostBytes = Number.MAX_SAFE_INTEGER
 
 /**
- * What a store has of another life's audit log is kept under another name: the head that is restored belongs to the
- * log that is restored, and a newer one would call it cut. Answers how many were moved.
+ * Renames audit heads that belong to another audit log: a restored head belongs to the restored log, and a newer head
+ * would report the log as truncated. Returns how many were renamed.
  */
 export const putAuditAside = async (store: ObjectStore, only?: ReadonlySet<string>): Promise<number> => {
   let count = 0

@@ -9,13 +9,13 @@ import { Decrypter, Encrypter } from 'age-encryption'
 import { extract, type Pack, pack } from 'tar-stream'
 import { type BackupContents, InvalidBackupError, contentsSchema, entries } from './backup-format.js'
 
-/** Files are packed already: more effort than the least gains nothing but time. */
+/** Files are compressed already: a higher level only takes time. */
 const gzipLevel = 1
-/** BACKUP_KEY has at least 32 characters: a long derivation, which short words need, would add nothing but minutes. */
+/** BACKUP_KEY has at least 32 characters: a slow key derivation, which short passwords need, would only add minutes. */
 const workFactor = 12
 const ageMark = 'age-encryption.org/'
 
-/** A mark of SECRET that says nothing about it. */
+/** A fingerprint of SECRET that reveals nothing about it. */
 export const secretMarkOf = (secret: string): string =>
   Buffer.from(hkdfSync('sha256', secret, '', 'bluebonnet backup mark', 8)).toString('hex')
 
@@ -28,7 +28,7 @@ const hashed = (hash: Hash) =>
     }
   }
 
-/** Writes entries one after another into a file, and counts their bytes into one hash. */
+/** Writes entries sequentially into a file, and hashes all their bytes. */
 export class BackupWriter {
   private readonly tar: Pack = pack()
   private readonly hash = createHash('sha256')
@@ -53,12 +53,12 @@ export class BackupWriter {
     try {
       await pipeline(bytes, hashed(this.hash), this.tar.entry({ name, size }))
     } catch (error) {
-      // What the disk said tells more than that the tar was closed.
+      // The disk's error is more useful than that the tar was closed.
       throw this.failure ?? error
     }
   }
 
-  /** Writes the last entry; afterwards the file is whole and on the disk. */
+  /** Writes the last entry; afterwards the file is complete and synced to disk. */
   async end(contents: Omit<BackupContents, 'sha256'>): Promise<BackupContents> {
     const whole: BackupContents = { ...contents, sha256: this.hash.copy().digest('hex') }
     await this.add(entries.contents, Buffer.from(JSON.stringify(whole)))
@@ -67,7 +67,7 @@ export class BackupWriter {
     return whole
   }
 
-  /** Lets go of the file, which stays behind unfinished. */
+  /** Closes the file and leaves it unfinished. */
   async abort(): Promise<void> {
     this.tar.destroy()
     await this.written.catch(() => undefined)
@@ -95,13 +95,13 @@ const webStream = (stream: Readable): ReadableStream<Uint8Array> => ReadableStre
 
 export interface BackupEntry {
   readonly name: string
-  /** Must be read to its end before the next entry comes. */
+  /** Must be read to its end before the next entry. */
   readonly bytes: Readable
 }
 
 /**
- * The entries of a backup in their order, but for the last one, which they are checked against: what is reported at the
- * end of the walk is what every byte was read for. Throws InvalidBackupError for anything that is not a whole backup.
+ * The entries of a backup in their order, without the last one, which verifies them: reaching the end means that every
+ * byte was verified. Throws InvalidBackupError for anything that is not a complete backup.
  */
 export async function* readBackup(
   file: string,
@@ -129,7 +129,7 @@ const broken = (file: string, error: unknown): InvalidBackupError =>
     ? error
     : new InvalidBackupError(`${file} is damaged or no backup of ours: ${messageOf(error)}.`, { cause: error })
 
-/** Damage in the middle of an entry meets whoever reads that entry. */
+/** The reader of an entry gets the error for damage in the middle of it. */
 async function* orBroken(file: string, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
   try {
     yield* bytes
@@ -138,13 +138,13 @@ async function* orBroken(file: string, bytes: AsyncIterable<Uint8Array>): AsyncG
   }
 }
 
-/** Reads to the end without keeping anything. */
+/** Reads to the end and discards the bytes. */
 export const drain = async (bytes: Readable): Promise<void> => {
   bytes.resume()
   await finished(bytes)
 }
 
-/** Ends well only when the file is whole; answers what it holds. */
+/** Succeeds only when the file is complete; returns its contents. */
 export const readWhole = async (file: string, key: string | null): Promise<BackupContents> => {
   const walk = readBackup(file, key)
   let step = await walk.next()
@@ -161,7 +161,7 @@ const checked = (hash: Hash, said: Buffer): BackupContents => {
   return contents
 }
 
-/** The file's plain bytes. */
+/** The file's decrypted bytes. */
 const opened = async (file: string, key: string | null): Promise<Readable> => {
   const isEncrypted = await beginsWith(file, ageMark)
   if (!isEncrypted) return createReadStream(file)

@@ -23,7 +23,7 @@ const nameOf = (day: string, isEncrypted: boolean): string => `bluebonnet-${day}
 const ours = /^bluebonnet-(\d{4}-\d\d-\d\d)\.tar\.gz(?:\.age)?$/
 const dayMs = 86_400_000
 
-/** The nightly backups that a folder holds, the oldest first; none where there is no folder, or none of ours in it. */
+/** The nightly backups in a folder, oldest first; none when the folder is missing. */
 export const listBackups = async (folder: string | null): Promise<{ writtenAt: Date; bytes: number }[]> => {
   const names = folder === null ? [] : await readdir(folder).catch(() => [])
   const files = names.filter((name) => ours.test(name)).map((name) => stat(join(folder ?? '', name)))
@@ -56,16 +56,16 @@ export class NightlyBackup implements JobHandler<Record<string, never>> {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const now = new Date()
     const file = join(folder, nameOf(dayIn(timeZone, now), key !== null))
-    // Another worker may have taken this job over from one that was only slow.
+    // Another worker may have taken this job from one that was only slow.
     if (await stat(file).catch(() => null)) return
-    // What packs and encrypts is loaded when a night needs it.
+    // Loads compression and encryption only when needed.
     const { writeBackup } = await import('./write-backup.js')
     const { files, missing } = await writeBackup({ settings: this.settings, store: this.store, file, key })
     this.logger.log({ msg: 'Backup written and read back', files, missing: missing.length })
     await this.forget(folder, dayIn(timeZone, new Date(now.getTime() - keepDays * dayMs)))
   }
 
-  /** Only after a new one is whole: where none succeeds, the last ones stay. */
+  /** Only after a new backup is complete: while backups fail, the last ones stay. */
   private async forget(folder: string, before: string): Promise<void> {
     for (const name of await readdir(folder)) {
       const day = ours.exec(name)?.[1]

@@ -35,14 +35,14 @@ export interface RestoreTask {
 
 export interface RestoreResult extends Pick<BackupContents, 'rows' | 'files' | 'missing'> {
   madeAt: string
-  /** SECRET is another one than then: links, second factors and taxpayer numbers of before do not open. */
+  /** SECRET has changed since the backup: its links, second factors and taxpayer numbers cannot be decrypted. */
   isOtherSecret: boolean
 }
 
 /**
- * Brings database and files of a backup into an empty deployment, and its schema to this release. The whole backup is
- * read and checked before anything is written, and the rows come in one transaction: what fails leaves no half of it
- * and can be run again. Throws InvalidBackupError, and StartupError where somebody's records stand already.
+ * Restores database and files of a backup into an empty deployment, and migrates the schema to this release. Verifies
+ * the whole backup before writing anything, and inserts all rows in one transaction: a failed restore leaves nothing
+ * partial and can be repeated. Throws InvalidBackupError, and StartupError when records exist already.
  */
 export const restoreBackup = async (task: RestoreTask): Promise<RestoreResult> => {
   const { settings, file, key, steps = migrations } = task
@@ -99,7 +99,7 @@ const headOf = async (entry: BackupEntry, file: string): Promise<BackupHead> => 
   return head
 }
 
-/** The schema as it was when the backup was made; where it has come further already, nobody has used it. */
+/** Migrates the schema to its state at the backup: reverts later migrations of a database that has no users yet. */
 const makeSchema = async (settings: Settings, head: BackupHead, steps: typeof migrations): Promise<void> => {
   await withDatabase(
     settings,

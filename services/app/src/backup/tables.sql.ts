@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm'
 import { z } from 'zod'
 import type { BackupTable } from './backup-format.js'
 
-// What a backup asks PostgreSQL's catalogue: COPY and ALTER TABLE have no words in an ORM.
+// A backup's queries of PostgreSQL's catalogue: an ORM does not support COPY and ALTER TABLE.
 
 const ownSchema = "relnamespace = current_schema()::regnamespace AND c.relkind = 'r'"
 const columnsSql = `
@@ -27,31 +27,31 @@ const ask = async (database: Asks, sql: string): Promise<unknown> =>
   database instanceof Client ? (await database.query(sql)).rows : database.query(sql)
 const nameRows = z.array(z.object({ name: z.string() }))
 
-/** A table's or sequence's name as a statement takes it. */
+/** A quoted identifier of a table or sequence. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-/** Every table with the columns that are written (not those that PostgreSQL works out); the steps' own is left out. */
+/** Every table with its columns, without generated ones; excludes the table of migrations. */
 export const tablesOf = async (client: Client): Promise<BackupTable[]> =>
   tableRows.parse((await client.query(columnsSql)).rows)
 
 export const sequencesOf = async (client: Client): Promise<Record<string, string>> =>
   Object.fromEntries(valueRows.parse((await client.query(sequencesSql)).rows).map(({ name, value }) => [name, value]))
 
-/** The migrations that were carried out, oldest first; none in an empty database. */
+/** The applied migrations, oldest first; none in an empty database. */
 export const stepsOf = async (database: Asks): Promise<string[]> => {
   const [found] = thereRows.parse(await ask(database, "SELECT to_regclass('migrations') IS NOT NULL AS there"))
   if (found?.there !== true) return []
   return nameRows.parse(await ask(database, 'SELECT name FROM migrations ORDER BY id')).map(({ name }) => name)
 }
 
-/** Whether there are tables, whoever made them, but for those of extensions. */
+/** Whether there are any tables, except those of extensions. */
 export const hasTables = async (database: Asks): Promise<boolean> => {
   const sql = `SELECT EXISTS (SELECT FROM pg_class c WHERE ${ownSchema} AND c.relname <> 'migrations'
     AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = c.oid AND deptype = 'e')) AS there`
   return thereRows.parse(await ask(database, sql))[0]?.there === true
 }
 
-/** Whether anybody has an account here already. */
+/** Whether any account exists. */
 export const hasPeople = async (database: Asks): Promise<boolean> => {
   const [found] = thereRows.parse(await ask(database, 'SELECT EXISTS (SELECT FROM users) AS there'))
   return found?.there === true
@@ -62,13 +62,13 @@ export const rowsOf = async (database: Asks, table: string): Promise<number> => 
   return found?.count ?? 0
 }
 
-/** The position of the audit log's newest seal; 0: it has none. */
+/** The position of the audit log's newest seal; 0 without one. */
 export const lastSeal = async (database: Asks): Promise<number> => {
   const sql = 'SELECT COALESCE(max(position), 0)::float8 AS count FROM audit_seals'
   return countRows.parse(await ask(database, sql))[0]?.count ?? 0
 }
 
-/** Bytes of database and files: more than their backup takes, which is packed. */
+/** Bytes of database and files: an upper limit of their backup, which is compressed. */
 export const bytesOfAll = async (database: Asks): Promise<number> => {
   const sql = `SELECT (pg_database_size(current_database()) +
     (SELECT COALESCE(sum(size_bytes), 0) FROM objects))::float8 AS count`
@@ -78,7 +78,7 @@ export const bytesOfAll = async (database: Asks): Promise<number> => {
 const objectRows = z.array(z.object({ key: z.string(), isImage: z.boolean() }))
 type ObjectRow = z.output<typeof objectRows>[number]
 
-/** The files that lie in the store, whether anything counts on them yet or not, page by page. */
+/** The files in the store, whether they are in use or not, page by page. */
 export async function* fileKeys(client: Client): AsyncGenerator<ObjectRow, void, undefined> {
   let last = ''
   for (;;) {
@@ -95,7 +95,7 @@ export async function* fileKeys(client: Client): AsyncGenerator<ObjectRow, void,
   }
 }
 
-/** Empties every table, and turns off the triggers that would refuse rows or count their versions. */
+/** Truncates every table, and disables the triggers that would refuse rows or count their versions. */
 export const openTables = async (client: Client, tables: readonly BackupTable[]): Promise<void> => {
   for (const { name } of tables) await client.query(`ALTER TABLE ${quoted(name)} DISABLE TRIGGER USER`)
   await client.query(`TRUNCATE ${tables.map(({ name }) => quoted(name)).join(', ')}`)

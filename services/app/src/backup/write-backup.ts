@@ -18,30 +18,30 @@ import {
 } from './backup-format.js'
 import { bytesOfAll, fileKeys, quoted, sequencesOf, stepsOf, tablesOf } from './tables.sql.js'
 
-/** A tar names the length of each entry before its bytes, and a table's is known at its end only. */
+/** A tar entry's length comes before its bytes, and a table's is only known at its end. */
 const pieceBytes = 4_194_304
 const lineBreak = 0x0a
 
 export interface BackupTask {
   settings: Pick<Settings, 'databaseUrl' | 'secret' | 'embedded'>
   store: ObjectStore
-  /** Where it is written; must not be there yet. */
+  /** The target file; must not exist yet. */
   file: string
   /** The passphrase that encrypts it, or null. */
   key: string | null
 }
 
 /**
- * Writes database and files as they are at one moment into one file while the product goes on, reads the file back and
- * compares every byte, and only then gives it its name: a file of that name is a whole backup. Meanwhile no bytes of a
- * file are erased; the sweeps do that later.
+ * Writes a snapshot of database and files into one file while the product runs, reads the file back and compares every
+ * byte, and only then renames it: a file of that name is a complete backup. Meanwhile no file is erased; the sweeps do
+ * that later.
  */
 export const writeBackup = async ({ settings, store, file, key }: BackupTask): Promise<BackupContents> => {
   const client = new ResilientClient({ connectionString: settings.databaseUrl })
   const draft = `${file}.part`
   await client.connect()
   try {
-    // One at a time, whoever asks for it.
+    // One backup at a time.
     await client.query('SELECT pg_advisory_lock($1)', [backupLock])
     await rm(draft, { force: true })
     if ((await stepsOf(client)).length === 0) throw new StartupError('This database is empty: nothing to back up.')
@@ -64,7 +64,7 @@ export const writeBackup = async ({ settings, store, file, key }: BackupTask): P
 
 const megabytes = (bytes: number): string => Math.ceil(bytes / 1_000_000).toLocaleString('en-US')
 
-/** A full disk would take down whatever shares it. */
+/** A full disk would stop everything that shares it. */
 const checkRoom = async (client: Client, folder: string): Promise<void> => {
   await access(folder, constants.W_OK).catch(() => {
     throw new StartupError(`${folder} is not there, or not open to us: nothing was written.`)
@@ -84,7 +84,7 @@ const fill = async (
   store: ObjectStore,
   { secret, embedded }: BackupTask['settings'],
 ): Promise<BackupContents> => {
-  // Before the snapshot: what was published must never be newer than the log that is restored with it.
+  // Before the snapshot: a published head must never be newer than the log that is restored with it.
   const heads = await audited(store)
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   const migrations = await stepsOf(client)
@@ -98,7 +98,7 @@ const fill = async (
     secretMark: secretMarkOf(secret),
   }
   await writer.add(entries.head, Buffer.from(JSON.stringify(head)))
-  // Elsewhere SECRET is kept by whoever set it.
+  // Otherwise the operator stores SECRET.
   if (embedded) await writer.add(entries.secret, Buffer.from(secret))
   for (const [objectKey, bytes] of heads) await writer.add(entries.objects + objectKey, bytes)
   const rows: Record<string, number> = {}
@@ -114,7 +114,7 @@ const fill = async (
   }
   for await (const { key: objectKey, isImage } of fileKeys(client)) {
     if (!(await copy(objectKey))) contents.missing.push(objectKey)
-    // Whatever was drawn of it: nothing draws it a second time.
+    // Includes rendered pictures: nothing renders them again.
     else if (isImage) for (const picture of pictureKeysOf(objectKey)) await copy(picture)
   }
   return writer.end(contents)
@@ -129,7 +129,7 @@ const audited = async (store: ObjectStore): Promise<Map<string, Buffer>> => {
   return heads
 }
 
-/** In pieces of whole rows, so that each can be read in by itself: in COPY's text a line break always ends a row. */
+/** In pieces of whole rows, so that each can be restored separately: in COPY's text a line break always ends a row. */
 const copyTable = async (writer: BackupWriter, client: Client, { name, columns }: BackupTable): Promise<number> => {
   const copy = client.query(copyTo(`COPY ${quoted(name)} (${columns.join(', ')}) TO STDOUT`))
   let waiting: Buffer[] = []

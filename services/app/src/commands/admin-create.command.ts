@@ -16,7 +16,7 @@ const nowhere = new Writable({
 
 type Input = NodeJS.ReadableStream & { isTTY?: boolean }
 
-/** One line; at a terminal it is asked for and not shown. */
+/** One line; at a terminal it shows a prompt and hides the input. */
 const readLine = (input: Input, question: string): Promise<string> =>
   new Promise((resolve) => {
     const isTerminal = input.isTTY === true
@@ -33,7 +33,7 @@ const readLine = (input: Input, question: string): Promise<string> =>
     if (isTerminal) process.stderr.write(question)
   })
 
-/** One line from standard input; at a terminal, where nobody sees what is typed, it is asked for twice. */
+/** One line from standard input; at a terminal, where the input is hidden, it asks twice. */
 export const readPassword = async (input: Input = process.stdin): Promise<string> => {
   const password = await readLine(input, 'Password: ')
   if (input.isTTY === true && (await readLine(input, 'The same again: ')) !== password)
@@ -59,7 +59,7 @@ const optionsOf = (args: string[]): { email?: string; first?: string; last?: str
 
 /**
  * Creates a super admin, by the same rules as a user created on the screen. The role is the plain one without an agent
- * profile: the flag alone opens no deal or client (docs/rules/roles-and-permissions.md#super-admin).
+ * profile: the flag alone gives no access to deals or clients (docs/rules/roles-and-permissions.md#super-admin).
  */
 export const adminCreate: Command = async (settings, args) => {
   const { email: address, first, last } = optionsOf(args)

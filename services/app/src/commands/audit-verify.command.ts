@@ -7,17 +7,14 @@ import { StartupError } from '../process/startup-error.js'
 import type { Command } from './commands.js'
 import { withDatabase } from './with-database.js'
 
-/**
- * Reads the whole audit log against its hash chain and the published heads; fails when anything is not as it was
- * written.
- */
+/** Verifies the whole audit log against its hash chain and the published heads; fails when anything has changed. */
 export const auditVerify: Command = (settings) =>
   withDatabase(settings, async (dataSource) => {
     const store = await objectStoreFor(settings)
     return `The audit log is whole: ${await wholeBy(dataSource, new AuditHeads(store))}.`
   })
 
-/** What was read; throws where anything is not as it was written. */
+/** The verified log; throws when anything has changed. */
 const wholeBy = async (
   dataSource: DataSource,
   heads: Pick<AuditHeads, 'all'>,
@@ -32,8 +29,8 @@ const wholeBy = async (
 }
 
 /**
- * After PostgreSQL was brought back to a moment: what was published later than that is put aside, where it stays for
- * whoever asks what was given up. Refused where the log that is left is not whole by itself.
+ * After a point-in-time recovery of PostgreSQL: sets aside heads that were published later, and keeps them as evidence
+ * of what was lost. Refuses when the remaining log is not intact by itself.
  */
 export const auditRecovered: Command = (settings) =>
   withDatabase(settings, async (dataSource) => {
@@ -43,7 +40,7 @@ export const auditRecovered: Command = (settings) =>
     const later = published.filter(({ position }) => position > end)
     if (later.length === 0) return 'Nothing was published later than the log that is here: nothing to put aside.'
     const kept = published.filter(({ position }) => position <= end)
-    // Where all are later, there is none to compare with until a worker publishes the next one.
+    // When all heads are later, there is none to compare with until a worker publishes the next one.
     const read = await wholeBy(dataSource, { all: async () => kept }, { mayHaveNone: true })
     await putAuditAside(store, new Set(later.map(({ key }) => key)))
     return `${later.length} published heads are put aside, up to seal ${later.at(-1)?.position}: ${read}.`

@@ -31,7 +31,7 @@ const lost = (missing: readonly string[]): string =>
     : `\nThe store did not have ${missing.length} of the files that the database names: ` +
       missing.slice(0, 5).join(', ')
 
-/** Database and files as they are now, in one file that is not there yet (docs/operations.md#back-up). */
+/** Writes the current database and files into one new file (docs/operations.md#back-up). */
 export const backup: Command = async (settings, args) => {
   const file = fileOf(args, 'Usage: backup FILE')
   if (await stat(file).catch(() => null)) throw new StartupError(`${file} is there already: nothing was written.`)
@@ -41,7 +41,7 @@ export const backup: Command = async (settings, args) => {
   return `${file} is written and was read back${sealed}: ${total(rows)} rows and ${files} files.${lost(missing)}`
 }
 
-/** A backup into an empty deployment, brought to this release's schema. */
+/** Restores a backup into an empty deployment and migrates it to this release. */
 export const restore: Command = async (settings, args) => {
   const file = fileOf(args, 'Usage: restore FILE')
   const store = await objectStoreFor(settings)

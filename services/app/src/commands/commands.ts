@@ -1,9 +1,9 @@
 import type { Settings } from '@bluebonnet/platform'
 
-/** One command of the cli; answers the line that says what it did. */
+/** A command of the cli; returns a line that reports its result. */
 export type Command = (settings: Settings, args: string[]) => Promise<string>
 
-/** Each command is loaded when it is asked for: migrating at every start must not wait for the whole product. */
+/** Each command is loaded on demand: the migration at every start must not load the whole product. */
 export const commands: Record<string, () => Promise<Command>> = {
   migrate: async () => (await import('./migrate.command.js')).migrate,
   'migrate:down': async () => (await import('./migrate.command.js')).migrateDown,

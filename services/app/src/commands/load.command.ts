@@ -5,7 +5,7 @@ import { StartupError } from '../process/startup-error.js'
 import type { Command } from './commands.js'
 
 /**
- * Fills an empty database with the synthetic brokerage of a tier, for measuring; it has the demo's sign-ins, hence the
+ * Fills an empty database with the synthetic brokerage of a tier, for benchmarks; it has the demo's sign-ins, hence the
  * demo's rule.
  */
 export const load: Command = async (settings, [tier = 'small']) => {

@@ -11,16 +11,16 @@ import { codeOf, ownersOf, withDatabase } from './with-database.js'
 const migrationLock = 4_200_017
 
 /**
- * Whoever waits for a table keeps all others waiting behind them: a step gives up soon, lets them pass, and tries
- * again.
+ * A statement that waits for a table lock blocks all later ones: a migration gives up soon, lets them pass, and
+ * retries.
  */
 const lockTimeoutMs = 3_000
 const pauseMs = 500
 const mostTries = 100
-/** A deadlock that PostgreSQL ended on this side, and a lock that was not to be had in time. */
+/** A deadlock that PostgreSQL resolved against us, and a lock timeout. */
 const passing = new Set(['40P01', '55P03'])
 
-/** Each migration commits by itself, so that another try goes on where the last one was stopped. */
+/** Each migration commits separately, so that a retry continues after the last one. */
 const despiteLocks = async <T>(work: () => Promise<T>): Promise<T> => {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -33,12 +33,12 @@ const despiteLocks = async <T>(work: () => Promise<T>): Promise<T> => {
 }
 
 /**
- * Brings the schema up to date. Any number of machines may do it at once: one migrates, the others find nothing left to
- * do. Throws StartupError for a database that is not ours.
+ * Migrates the schema to this release. Any number of machines may do it at once: one migrates, the others find nothing
+ * to do. Throws StartupError for a database that is not ours.
  */
 export const migrate: Command = (settings) => migrateTo(migrations, settings)
 
-/** The same, to these migrations. */
+/** The same, with the given migrations. */
 export const migrateTo = async (steps: typeof migrations, settings: Settings): Promise<string> => {
   const said = await migrateSchema(steps, settings)
   const { databaseOwnerUrl: ownerUrl, databaseUrl: url, redisUrl } = settings
@@ -52,7 +52,7 @@ const migrateSchema = (steps: typeof migrations, settings: Settings): Promise<st
     ownersOf(settings),
     async (dataSource) => {
       const lock = dataSource.createQueryRunner()
-      // However long another machine migrates.
+      // Waits without limit while another machine migrates.
       await lock.query('SET lock_timeout = 0')
       await lock.query('SELECT pg_advisory_lock($1)', [migrationLock])
       try {
@@ -69,7 +69,7 @@ const migrateSchema = (steps: typeof migrations, settings: Settings): Promise<st
     { migrations: steps, lockTimeoutMs },
   )
 
-/** Takes the newest migration back, but never the baseline: it has every record. */
+/** Reverts the newest migration, but never the baseline, which holds all records. */
 export const migrateDown: Command = (settings) =>
   withDatabase(
     ownersOf(settings),

@@ -9,7 +9,7 @@ const another = ({ embedded, dataDir }: Settings): string =>
     ? `move the folder ${dataDir} elsewhere, or set DATA_DIR to another folder`
     : 'set DATABASE_URL, and DATABASE_OWNER_URL if you use it, to an empty database'
 
-/** Refuses, before anything is written, a database that is neither empty nor begins with the baseline. */
+/** Refuses, before writing anything, a database that is neither empty nor begins with the baseline. */
 export const assertOwnSchema = async (dataSource: DataSource, settings: Settings): Promise<void> => {
   const [first] = await stepsOf(dataSource)
   if (first === baseline) return

@@ -17,7 +17,7 @@ const said = (what: string, advice: string, { read, renewed, closed }: Renewed):
   return closed.length === 0 ? `${others} Newer ones took their place.` : `${others} ${advice}: ${closed.join(', ')}`
 }
 
-/** Encrypts with SECRET what SECRET_PREVIOUS encrypted; the product may run meanwhile, and it may be repeated. */
+/** Re-encrypts with SECRET what SECRET_PREVIOUS encrypted; safe to repeat, and while the product runs. */
 export const secretRenew: Command = (settings) =>
   withApplication(settings, async (app) => {
     const { read, closed } = await app.get(Codes).resealAll()

@@ -11,8 +11,8 @@ import type { Command } from './commands.js'
 import { withDatabase } from './with-database.js'
 
 /**
- * Fills an empty database with the demo brokerage (docs/rules/accounts-and-sessions.md#demo); one that holds anybody
- * already stays as it is.
+ * Fills an empty database with the demo brokerage (docs/rules/accounts-and-sessions.md#demo); leaves a database with
+ * any user unchanged.
  */
 export const seed: Command = (settings, [what = 'demo']) =>
   withDatabase(settings, async (dataSource) => {

@@ -4,8 +4,8 @@ import { NestFactory } from '@nestjs/core'
 import { AppModule } from '../app.module.js'
 
 /**
- * Runs `work` with the providers of the API and closes them afterwards. It opens no metrics port: in a container the
- * process of the API, which has the same settings, listens there already.
+ * Runs `work` with the providers of the API and closes them afterwards. Opens no metrics port: in a container the API
+ * process, which has the same settings, already listens there.
  */
 export const withApplication = async <T>(
   settings: Settings,

@@ -8,20 +8,18 @@ const refused = new Set(['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', '28P01', '3D0
 export const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
 
-/** The settings of whoever changes the schema: the owner of the tables, where API and worker are somebody else. */
+/** Settings for schema changes: as the owner of the tables, when API and worker use another role. */
 export const ownersOf = (settings: Settings): Settings => ({
   ...settings,
   databaseUrl: settings.databaseOwnerUrl ?? settings.databaseUrl,
 })
 
-/**
- * A request has seconds; an index over a large brokerage, or the reading of its whole audit log, takes what it takes.
- */
+/** A request has seconds; indexing a large brokerage, or reading its whole audit log, needs as long as it takes. */
 const unhurried = { statement_timeout: 0, idle_in_transaction_session_timeout: 0, longestSilenceMs: 0 }
 
 /**
- * Runs `work` on connections of its own, whose statements may take their time, and closes them whatever happens. With
- * `lockTimeoutMs` a statement that waits longer for a lock ends with 55P03.
+ * Runs `work` on separate connections without statement timeouts, and always closes them. With `lockTimeoutMs` a
+ * statement that waits longer for a lock fails with 55P03.
  */
 export const withDatabase = async <T>(
   settings: Settings,

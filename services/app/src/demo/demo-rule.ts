@@ -5,7 +5,8 @@ import { StartupError } from '../process/startup-error.js'
 type Reach = Pick<Settings, 'host' | 'publicUrl' | 'trustedProxies'>
 
 /**
- * What would open the demo's sign-ins, whose password is public, to others than this machine; null when nothing does.
+ * The setting that would expose the demo's sign-ins, whose password is public, beyond this machine; null when none
+ * does.
  */
 export const openToOthers = (settings: Reach): string | null => {
   if (isLoopbackOnly(settings)) return null
@@ -14,13 +15,13 @@ export const openToOthers = (settings: Reach): string | null => {
 }
 
 /**
- * Demo sign-ins have a password that everybody knows: where others may reach it, the process does not start on a
- * database that holds them.
+ * The password of demo sign-ins is public: when the process can be reached from outside, it does not start on a
+ * database that has them.
  */
 export const refuseDemoInPublic = async (settings: Reach, dataSource: DataSource): Promise<void> => {
   const opening = openToOthers(settings)
   if (opening === null) return
-  // The seeds draw documents, with a library that no other start needs.
+  // The seeds load a PDF library that no other start needs.
   const { holdsDemoSignIns } = await import('@bluebonnet/database/seeds')
   if (!(await holdsDemoSignIns(dataSource))) return
   throw new StartupError(

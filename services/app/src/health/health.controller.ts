@@ -16,7 +16,7 @@ import { DataSource } from 'typeorm'
 import { Portals } from '../portals/portals.service.js'
 import { PortalsModule } from '../portals/portals.module.js'
 
-/** Anybody may ask, and as often as they like: what was found stands for so long. */
+/** The endpoint is public and unlimited: a result is cached for this long. */
 const standsForMs = 1_000
 const patienceMs = 2_000
 
@@ -42,8 +42,8 @@ class HealthController {
   }
 
   /**
-   * What is late, or away from the workers, is named and does not make this process unready: taking it out of service
-   * would mend nothing.
+   * Overdue work, and dependencies that only workers miss, are reported without making this process unready: taking it
+   * out of service would solve nothing.
    */
   @Call('GET /api/health/ready')
   async ready(@Res() reply: FastifyReply): Promise<void> {

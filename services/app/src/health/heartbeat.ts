@@ -7,8 +7,8 @@ import { DataSource } from 'typeorm'
 const beatMs = 10_000
 
 /**
- * A worker answers no calls, so nobody can ask it how it is. It writes HEARTBEAT_FILE as long as its event loop turns
- * and both the database and the queue answer it; a file that grows old is a worker that does no work.
+ * A worker has no health endpoint. It writes HEARTBEAT_FILE while its event loop runs and both the database and the
+ * queue respond; an old file means a stuck worker.
  */
 @Injectable()
 export class Heartbeat implements OnApplicationBootstrap, BeforeApplicationShutdown {

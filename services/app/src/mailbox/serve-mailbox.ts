@@ -31,7 +31,7 @@ const mailboxPage = (mails: readonly MailboxMail[]): string => {
   return page('Development mailbox', mails.length === 0 ? '<p>No mail yet.</p>' : table)
 }
 
-/** One mail as text, its links alive. */
+/** One mail as text, with clickable links. */
 const mailPage = (mail: MailboxMail): string =>
   page(
     mail.subject,
@@ -39,13 +39,13 @@ const mailPage = (mail: MailboxMail): string =>
       `<pre>${linked(mail.text)}</pre><p><a href="/dev/mailbox">All mails</a></p>`,
   )
 
-/** Whether the development mailbox has a page at all. */
+/** Whether the development mailbox has a page. */
 const hasPage = (settings: Settings): boolean =>
   settings.embedded && settings.smtpUrl === null && isLoopbackOnly(settings)
 
 /**
- * `/dev/mailbox`: the mails that would have been sent, in the embedded default only. It holds one-time links, so only
- * this machine itself may read it: a proxy that runs here comes from here too, but says whom it comes for.
+ * `/dev/mailbox`: the mails that would have been sent, in the embedded default only. They contain one-time links, so
+ * only this machine may read them: requests of a local proxy come from this machine too, but have forwarding headers.
  */
 export const serveMailbox = (server: FastifyInstance, settings: Settings): void => {
   if (!hasPage(settings)) return

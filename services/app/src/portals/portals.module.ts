@@ -33,7 +33,7 @@ class PortalsController {
     @Inject(CALLER_RESOLVER) private readonly callers: CallerResolver,
   ) {}
 
-  /** Of visitors too, and of somebody whose session is over meanwhile: it is never refused for who makes it. */
+  /** Public: visitors report too, as do people whose session has ended meanwhile. */
   @Call('POST /api/portal-reports')
   async report(
     @Input() { body }: CallInput<'POST /api/portal-reports'>,
@@ -51,8 +51,8 @@ class PortalsController {
 const lookMs = 1_000
 
 /**
- * Tells open pages that portals.json changed. Each process that serves pages looks at its own: releases are made by
- * other programs, on other machines perhaps, which know no database.
+ * Tells open pages that portals.json changed. Each process that serves pages watches its own copy: other programs
+ * release, perhaps on other machines, without access to the database.
  */
 @Injectable()
 class PortalWatch implements OnModuleInit, OnApplicationShutdown {
@@ -77,7 +77,7 @@ class PortalWatch implements OnModuleInit, OnApplicationShutdown {
   }
 }
 
-/** The front ends that the shell loads: how their releases fare. */
+/** The front ends that the shell loads, and the state of their releases. */
 @Module({
   imports: [AuthModule, TypeOrmModule.forFeature([PortalReportEntity])],
   controllers: [PortalsController],

@@ -22,7 +22,7 @@ type Report = CallInput<'POST /api/portal-reports'>['body']
 
 const releasesOf = (portal: RegisteredPortal) => [portal, ...portal.previous]
 
-/** How releases of portals fare in browsers (docs/portals.md). */
+/** The state of portal releases in browsers (docs/portals.md). */
 @Injectable()
 export class Portals {
   private readonly logger = new Logger('Portals')
@@ -36,8 +36,8 @@ export class Portals {
   ) {}
 
   /**
-   * A page did without a release. Ignored for a release that browsers are not told of, and for what visitors say of
-   * portals that they never see.
+   * A page could not use a release. Ignores an unpublished release, and a visitor's report on a portal that visitors
+   * never see.
    */
   async report(
     { portal: name, version, path, failure }: Report,
@@ -60,7 +60,7 @@ export class Portals {
     metrics.portalFailures.inc({ portal: name, failure })
   }
 
-  /** Every portal, with how its releases fare. */
+  /** Every portal, with the state of its releases. */
   async all(): Promise<PortalStatus[]> {
     const [portals, counts] = await Promise.all([this.registered(), countedReports(this.dataSource)])
     return portals.map((portal) => ({
@@ -81,7 +81,7 @@ export class Portals {
     }))
   }
 
-  /** For whoever watches the product: which release of each portal is live, and which failed within the hour. */
+  /** For monitoring: the live release of each portal, and those that failed within the hour. */
   async health(): Promise<Health> {
     const [portals, counts] = await Promise.all([this.registered(), countedReports(this.dataSource)])
     const lately = portals.map(({ name, version }) => {
@@ -91,7 +91,7 @@ export class Portals {
     return { ok: lately.every(({ ok }) => ok), detail: lately.map(({ detail }) => detail).join('; ') }
   }
 
-  /** Portals as they were released; none where this process serves no pages. */
+  /** The released portals; none when this process serves no pages. */
   private async registered(): Promise<RegisteredPortal[]> {
     const { webRoot } = this.settings
     return webRoot === null ? [] : ((await readRegistry(join(webRoot, 'portals.json')))?.portals ?? [])

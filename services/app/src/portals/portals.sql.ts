@@ -1,4 +1,4 @@
-// Sessions are counted, not reports: each has one row for a release, which its newest report writes over.
+// Counts sessions, not reports: each has one row for a release, which its newest report overwrites.
 import { portalFailures } from '@bluebonnet/domain'
 import { command, statement } from '@bluebonnet/platform'
 import { z } from 'zod'
@@ -10,7 +10,7 @@ export const writeReport = command(`
 
 export const deleteOldReports = command(`DELETE FROM portal_reports WHERE reported_at < now() - interval '30 days'`)
 
-/** For each release: how many sessions did without it, how many of them within the hour, and the newest report. */
+/** For each release: how many sessions could not use it, how many of them within the hour, and the newest report. */
 export const countedReports = statement(
   z.strictObject({
     portal: z.string(),

@@ -9,12 +9,12 @@ import {
 } from '@bluebonnet/platform'
 import { StartupError } from './startup-error.js'
 
-/** Something running that can be ended. */
+/** A running process that can be stopped. */
 interface Running {
   close(): Promise<void>
 }
 
-/** The longest that a request or a job under way may keep a stopping process. */
+/** The longest that a request or a job may delay a shutdown. */
 const farewellMs = 15_000
 
 const isPlain = (error: unknown): error is Error => error instanceof StartupError || error instanceof SettingsError
@@ -22,15 +22,14 @@ const isPlain = (error: unknown): error is Error => error instanceof StartupErro
 const leave = (): void => process.exit(1)
 
 /**
- * Runs a process from its settings to its end: SIGTERM and SIGINT let it finish what is under way; a fault that nobody
- * caught is logged and ends it, because a process in an unknown state must not go on.
+ * Runs a process from its settings to its end: SIGTERM and SIGINT let it finish its current work; an uncaught error is
+ * logged and ends it, because a process in an unknown state must not continue.
  */
 export const runProcess = async (
   name: string,
   start: (settings: Settings, logger: NestLogger) => Promise<Running>,
 ): Promise<void> => {
-  // The launcher holds the other end: when it is killed, also while this process is still starting, its processes end
-  // too.
+  // The launcher holds the other end: when it is killed, even during this start, its processes end too.
   process.once('disconnect', leave)
   if (process.send !== undefined && !process.connected) leave()
   try {
@@ -52,7 +51,7 @@ export const runProcess = async (
   }
 }
 
-/** Whoever has no collector loads nothing of OpenTelemetry. Answers how to hand over what is left. */
+/** Without a collector nothing of OpenTelemetry is loaded. Returns a function that flushes the rest. */
 const startTracing = async ({ tracesUrl }: Settings, name: string): Promise<() => Promise<void>> => {
   if (tracesUrl === null) return () => Promise.resolve()
   const { openTelemetry } = await import('@bluebonnet/platform/observability/open-telemetry')

@@ -1,4 +1,4 @@
-/** A reason not to go on that its reader can do something about: shown without a stack. */
+/** An error that the operator can fix: shown without a stack. */
 export class StartupError extends Error {
   override readonly name = 'StartupError'
 }

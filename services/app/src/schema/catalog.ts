@@ -18,9 +18,7 @@ import '../portals/portal-report.entity.js'
 import { declaredReferences } from '@bluebonnet/platform/database/schema'
 import { type DataSource, ForeignKey, getMetadataArgsStorage } from 'typeorm'
 
-/**
- * A schema as sorted lines, each naming one column, constraint, index or trigger exactly as PostgreSQL understood it.
- */
+/** A schema as sorted lines, each with one column, constraint, index or trigger exactly as PostgreSQL reports it. */
 export const catalogOf = async (database: DataSource): Promise<string[]> => {
   const rows: { line: string }[] = await database.query(`
     SELECT 'column ' || c.relname || '.' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod)
@@ -45,11 +43,11 @@ export const catalogOf = async (database: DataSource): Promise<string[]> => {
   return rows.map((row) => row.line).filter((line) => !/\bmigrations(_id_seq)?\b/.test(line))
 }
 
-/** Every class with `@Entity` that the product's modules bring with them. */
+/** Every class with `@Entity` in the product's modules. */
 export const allEntities = (): Function[] =>
   getMetadataArgsStorage().tables.flatMap(({ target }) => (typeof target === 'function' ? [target] : []))
 
-/** Hands the references that entities declare to TypeORM, which then knows them as foreign keys. */
+/** Registers the references of entities with TypeORM, as foreign keys. */
 export const applyReferences = (): void => {
   for (const { entity, property, table, onDelete } of declaredReferences())
     ForeignKey(table, { onDelete })(entity, property)

@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { listBackups } from '../backup/nightly-backup.js'
 import { forgetProcess, tellOfProcess } from './system.sql.js'
 
-/** Injects which kind of process this is. */
+/** Injects the kind of this process. */
 export const PROCESS_KIND = Symbol('process kind')
 
 const everyMs = 10_000
@@ -17,7 +17,7 @@ const { version: packageVersion } = z
   .object({ version: z.string() })
   .parse(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')))
 
-/** Says every ten seconds that this process lives, which release it is and what it sees of its machine. */
+/** Reports every ten seconds that this process lives, with its release and the state of its machine. */
 @Injectable()
 export class ProcessSigns implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly id = newId()
@@ -49,7 +49,7 @@ export class ProcessSigns implements OnApplicationBootstrap, BeforeApplicationSh
   private async report(): Promise<void> {
     const version = this.settings.version ?? packageVersion
     const facts = JSON.stringify(await this.facts())
-    // A database that is away is the watch's to tell; the next sign comes all the same.
+    // The watch reports a database outage; the next report follows anyway.
     await tellOfProcess(this.dataSource, [this.id, this.kind, version, facts]).catch(() => undefined)
     if (!this.stopped) this.timer = setTimeout(() => this.begin(), everyMs).unref()
   }

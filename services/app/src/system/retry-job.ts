@@ -7,7 +7,7 @@ const systemErrors = defineErrors({
   JOB_NOT_WAITING: { status: 409, message: 'This job is at work or done already. Refresh to see how it ended.' },
 })
 
-/** One more try for a job, before its time: docs/rules/background-work.md#retry. */
+/** Retries a job early: docs/rules/background-work.md#retry. */
 @Injectable()
 export class RetryJob {
   constructor(
@@ -15,7 +15,7 @@ export class RetryJob {
     private readonly history: ChangeHistory,
   ) {}
 
-  /** Throws NOT_FOUND for a job that is not there, JOB_NOT_WAITING for one that waits for no try. */
+  /** Throws NOT_FOUND for an unknown job, JOB_NOT_WAITING for a job that waits for no retry. */
   async retry(caller: Caller, id: string): Promise<void> {
     await this.tx.inTransaction(async (manager) => {
       const [retried] = await retryNow(manager, [id])

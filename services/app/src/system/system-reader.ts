@@ -18,7 +18,7 @@ import { jobsDone, lastSeal, mailsSent, openJobs, processesSeen } from './system
 
 type Process = Awaited<ReturnType<typeof processesSeen>>[number]
 
-/** How the product is, for whoever runs it: counts and moments, and of open jobs what and whom each is about. */
+/** The state of the product, for its operator: counts and times, and the subject of each open job. */
 @Injectable()
 export class SystemReader {
   constructor(
@@ -71,7 +71,7 @@ export class SystemReader {
     }
   }
 
-  /** Each turn of a schedule is a row whose id follows from its moment, so the latest one is found by it. */
+  /** Each due time of a schedule is a row with a derived id, which finds the latest one. */
   private async schedules(): Promise<SystemState['schedules']> {
     const now = await databaseNow(this.dataSource)
     const turns = definedSchedules().map(({ name, rhythm }) => {
@@ -95,7 +95,7 @@ export class SystemReader {
     }
   }
 
-  /** As the worker tells that sees most of them: a process may not reach the folder. */
+  /** From the worker that sees most of them: a process may have no access to the folder. */
   private backups(processes: readonly Process[]): SystemState['backups'] {
     const [best] = processes
       .flatMap(({ facts: { backups } }) => (backups === null ? [] : [backups]))

@@ -6,7 +6,7 @@ import { SystemReader } from './system-reader.js'
 import { RetryJob } from './retry-job.js'
 import { SystemController } from './system.controller.js'
 
-/** What the super admin's page System shows, and the signs of life that it is made of. */
+/** The super admin's page System, and the process reports behind it. */
 @Module({})
 export class SystemModule {
   static of(kind: ProcessKind): DynamicModule {

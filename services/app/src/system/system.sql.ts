@@ -1,4 +1,4 @@
-// How the product is, in looks at bounded parts of what is open; moments are the database's.
+// The state of the product, from queries of bounded parts of the open work; times are the database's.
 import { command, statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 
@@ -18,7 +18,7 @@ const facts = z.strictObject({
   backups: z.strictObject({ count: z.number(), bytes: z.number(), newestAt: z.string().nullable() }).nullable(),
 })
 
-/** Each says so every ten seconds. */
+/** Each process reports every ten seconds. */
 export const processesSeen = statement(
   z.strictObject({
     id: z.string(),
@@ -35,7 +35,7 @@ export const processesSeen = statement(
     FROM processes ORDER BY kind, started_at, id`,
 )
 
-/** Handed over a moment ago is at work; what is longer there waits. */
+/** A recently dispatched job is running; an older one is waiting. */
 const waitsAfter = "interval '10 seconds'"
 const lookedAt = 1_000
 
@@ -83,7 +83,7 @@ export const lastSeal = statement(
   'SELECT position, sealed_at AS "sealedAt" FROM audit_seals ORDER BY position DESC LIMIT 1',
 )
 
-/** Of a job that waits for its next try; no row for one that is done, at work or not there. */
+/** For a job that waits for a retry; no row for one that is done, running or unknown. */
 export const retryNow = statement(
   z.strictObject({ job: z.string(), attempts: z.number() }),
   `

@@ -6,7 +6,7 @@ import { Passwords } from './passwords.service.js'
 export const PasswordsController = createController(
   { passwords: Passwords, forgotten: ForgottenPasswords, signIn: SignIn },
   {
-    /** The same answer whether or not somebody has this e-mail. */
+    /** The same response whether or not an account has this e-mail. */
     'POST /api/auth/forgot-password': async ({ forgotten }, { body, request }) => {
       await forgotten.requestReset(body.email, request)
       return { success: true }

@@ -26,7 +26,7 @@ export class Passwords {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Sets a password by a one-time link, uses the link up, ends every session of the person and answers whose it is. */
+  /** Sets a password by a one-time link, consumes the link, ends every session of the person and returns their id. */
   async set(token: string, password: string): Promise<string> {
     const { subjectId } = await this.links.open(token, 'SET_PASSWORD')
     const user = await this.users.findOneBy({ id: subjectId, isActive: true })
@@ -46,7 +46,7 @@ export class Passwords {
     return user.id
   }
 
-  /** Changes one's own password and ends one's other sessions. */
+  /** Changes the caller's password and ends their other sessions. */
   async change(caller: Caller, currentPassword: string, newPassword: string, request: FastifyRequest): Promise<void> {
     const user = await this.users.findOneByOrFail({ id: caller.userId })
     await this.ownPassword.compare(user, currentPassword, 'currentPassword', request)
@@ -60,7 +60,7 @@ export class Passwords {
     })
   }
 
-  /** What was handed out under the old password ends with it: links to set one, and the calendar's address. */
+  /** Ends what was issued under the old password: links to set one, and the calendar feed. */
   private async afterChange(manager: EntityManager, userId: string, action: `user.${string}`): Promise<void> {
     await this.passwordLinks.revoke(manager, userId)
     await this.links.revoke(manager, { purpose: 'CALENDAR_FEED', subjectId: userId })

@@ -1,7 +1,7 @@
-// Counts and marks in one statement, so that of tries at the same moment one warns.
+// Counts and marks in one statement, so that only one of concurrent attempts warns.
 import { command } from '@bluebonnet/platform'
 
-/** 1 for a try that warns: the first in a day of which $3 were wrong. */
+/** Returns 1 for an attempt that warns: the first in a day with $3 wrong ones. */
 export const noteWarning = command(
   `
   UPDATE users SET totp_warned_at = now()

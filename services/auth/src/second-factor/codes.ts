@@ -16,13 +16,13 @@ import { stepOf } from './totp.js'
 
 const purpose = 'totp'
 
-/** Wrong codes within a day after which their owner hears of it: a code is asked for only after the right password. */
+/** Wrong codes within a day before the owner is warned: a code is only requested after the right password. */
 const alarming = 20
 
-/** A right code that is not used up yet: `use` it in the transaction of what it permits. */
+/** A valid code that is not consumed yet: call `use` in the transaction of the act that it permits. */
 export type VerifiedCode = { attempt: string } & ({ secret: string; step: number } | { recoveryCode: string })
 
-/** Checks codes of a person's app, and those that stand in for it, counting failures, and uses each up once. */
+/** Verifies a person's app codes and recovery codes, counts failures, and consumes each code once. */
 @Injectable()
 export class Codes {
   constructor(
@@ -36,14 +36,14 @@ export class Codes {
     @InjectRepository(UserEntity) private readonly users: Repository<UserEntity>,
   ) {}
 
-  /** The secret as it is stored with this person. */
+  /** The secret as it is stored for this person. */
   sealed(secret: string, userId: string): string {
     return this.box.seal(secret, purpose, userId)
   }
 
   /**
-   * Seals what SECRET_PREVIOUS sealed anew, with SECRET, so that the previous one can be left out. Answers how many
-   * were read, and whose neither secret opens: they need a reset.
+   * Re-encrypts with SECRET what SECRET_PREVIOUS encrypted, so that the previous secret can be removed. Returns how
+   * many were read, and the people whose secret neither key decrypts: they need a reset.
    */
   async resealAll(): Promise<{ read: number; closed: string[] }> {
     const people = await this.users.find({
@@ -55,13 +55,13 @@ export class Codes {
       if (totpSecret === null) continue
       const secret = this.box.open(totpSecret, purpose, id)
       if (secret === null) closed.push(id)
-      // Somebody who sets up another one meanwhile keeps that.
+      // Keeps the new secret of a person who sets up another one meanwhile.
       else await this.users.update({ id, totpSecret }, { totpSecret: this.sealed(secret, id) })
     }
     return { read: people.length, closed }
   }
 
-  /** Null for a wrong code. Throws TOO_MANY_REQUESTS past their limits. */
+  /** Null for a wrong code. Throws TOO_MANY_REQUESTS past the limits. */
   async check(user: UserEntity, code: string, request: FastifyRequest): Promise<VerifiedCode | null> {
     const { address, limits } = this.browsers.countedAt(request, user.id, codeLimits)
     const attempt = await this.attempts.begin({ kind: 'TOTP', account: user.email, address }, limits)
@@ -71,7 +71,7 @@ export class Codes {
     return null
   }
 
-  /** The same, throwing TOTP_CODE_WRONG for a wrong code. */
+  /** The same, but throws TOTP_CODE_WRONG for a wrong code. */
   async assert(user: UserEntity, code: string, request: FastifyRequest): Promise<VerifiedCode> {
     const right = await this.check(user, code, request)
     if (right === null) throw secondFactorErrors.failAt('TOTP_CODE_WRONG', 'code', wrongCodeWords(code))
@@ -96,10 +96,7 @@ export class Codes {
     })
   }
 
-  /**
-   * Uses a code up. False when it, or a later one, was used before, also at this moment by somebody else: it then
-   * counts as wrong.
-   */
+  /** Consumes a code. False when it, or a later one, was used before, also concurrently: it then counts as wrong. */
   async use(manager: EntityManager, userId: string, right: VerifiedCode): Promise<boolean> {
     const isUsed =
       'step' in right ? await this.useStep(manager, userId, right) : await this.recover(manager, userId, right)
@@ -107,7 +104,7 @@ export class Codes {
     return isUsed
   }
 
-  /** The same, throwing TOTP_CODE_WRONG. */
+  /** The same, but throws TOTP_CODE_WRONG. */
   async useUp(manager: EntityManager, userId: string, right: VerifiedCode): Promise<void> {
     if (!(await this.use(manager, userId, right))) throw secondFactorErrors.failAt('TOTP_CODE_WRONG', 'code')
   }
@@ -129,7 +126,7 @@ export class Codes {
     return affected === 1
   }
 
-  /** The person's row is locked first, as all do that end or replace the codes. */
+  /** Locks the person's row first, like everything that ends or replaces the codes. */
   private async recover(
     manager: EntityManager,
     userId: string,

@@ -5,14 +5,14 @@ import { type EntityManager, In, IsNull } from 'typeorm'
 import { UserEntity } from '../users/user.entity.js'
 
 /**
- * Somebody who must set up a second factor first may not listen on either: their event streams end, and are refused
- * until it is on.
+ * A person who must set up a second factor first may not receive live events either: their event streams end, and are
+ * refused until it is on.
  */
 @Injectable()
 export class RequiredSetup {
   constructor(private readonly live: Live) {}
 
-  /** Of everybody who lacks one (as `stateOf` tells of one person), when the brokerage begins to require it. */
+  /** For every person who lacks one (as `stateOf` defines it), when the brokerage begins to require it. */
   async endStreams(manager: EntityManager): Promise<void> {
     const without = { isActive: true, totpEnabledAt: IsNull() }
     const users = await manager.find(UserEntity, {
@@ -25,7 +25,7 @@ export class RequiredSetup {
     await this.live.endStreams(manager, { users: users.map(({ id }) => id) })
   }
 
-  /** Of one person who just gave theirs up. */
+  /** For one person who just switched theirs off. */
   async endStreamsOf(manager: EntityManager, userId: string): Promise<void> {
     await this.live.endStreams(manager, { users: [userId] })
   }

@@ -5,7 +5,7 @@ import { Sessions } from '../sessions/sessions.js'
 import type { UserEntity } from '../users/user.entity.js'
 import { SecondFactorChanges } from './second-factor-changes.js'
 
-/** For somebody who lost the phone. */
+/** For a person who lost their phone. */
 @Injectable()
 export class ResetSecondFactor {
   constructor(
@@ -14,7 +14,7 @@ export class ResetSecondFactor {
     private readonly links: Links,
   ) {}
 
-  /** Takes the second factor away, tells its owner, and ends their sessions and their calendar's address. */
+  /** Removes the second factor, tells its owner, and ends their sessions and their calendar feed. */
   async reset(manager: EntityManager, user: UserEntity, actorId: string): Promise<void> {
     if (user.totpSecret === null) return
     await this.changes.takeOff(manager, user.id)

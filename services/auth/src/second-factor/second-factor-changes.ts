@@ -5,7 +5,7 @@ import { UserEntity } from '../users/user.entity.js'
 import { tellSecondFactor } from './jobs/tell-second-factor.job.js'
 import { RecoveryCodes } from './recovery-codes.js'
 
-/** Those that switch it. */
+/** Changes that switch it on or off. */
 type Change = 'ON' | 'OFF' | 'RESET'
 
 const actions = {
@@ -14,7 +14,7 @@ const actions = {
   RESET: 'user.totp-reset',
 } as const satisfies Record<Change, string>
 
-/** Switching somebody's second factor on or off, with its history and the mail to its owner. */
+/** Switches a person's second factor on or off, with its history and the mail to its owner. */
 @Injectable()
 export class SecondFactorChanges {
   constructor(
@@ -41,7 +41,7 @@ export class SecondFactorChanges {
     })
   }
 
-  /** The same of new recovery codes. */
+  /** Records new recovery codes in the same way. */
   async recordCodes(manager: EntityManager, userId: string, recoveryCodes: number): Promise<void> {
     await this.outbox.add(manager, tellSecondFactor, { userId, change: 'CODES' })
     await this.history.record(manager, userId, 'user.totp-codes', userId, { after: { recoveryCodes } })

@@ -6,12 +6,11 @@ import { isRecoveryCode } from './recovery-codes.js'
 
 type State = CurrentUser['secondFactor']
 
-/** Of whom the brokerage may require a second factor: brokers, managers and super admins. */
+/** The people of whom the brokerage may require a second factor: brokers, managers and super admins. */
 const isAsked = (user: Pick<UserEntity, 'role' | 'isSuperAdmin'>): boolean => user.isSuperAdmin || isBroker(user)
 
 /**
- * Where somebody stands with their second factor. `required` is worked out at each call, so it holds for sessions
- * opened before, too.
+ * The state of a person's second factor. `required` is computed on each call, so it also applies to existing sessions.
  */
 export const stateOf = (
   user: Pick<UserEntity, 'role' | 'isSuperAdmin' | 'totpEnabledAt'>,
@@ -31,7 +30,7 @@ export const secondFactorErrors = defineErrors({
   TOTP_NOT_SET_UP: { status: 409, message: 'Set up the second factor first' },
 })
 
-/** What is said of a wrong code: of another kind than the app's there is no next one to wait for. */
+/** The message for a wrong code: only an app code has a next one to wait for. */
 export const wrongCodeWords = (code: string): string =>
   isRecoveryCode(code)
     ? 'This recovery code is wrong or already used. Use another one.'

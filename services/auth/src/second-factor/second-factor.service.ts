@@ -12,13 +12,13 @@ import { SecondFactorChanges } from './second-factor-changes.js'
 import { secondFactorErrors, stateOf } from './second-factor-need.js'
 import { RequiredSetup } from './required-setup.js'
 
-/** What is asked for again before one's second factor changes; no password of somebody who has none. */
+/** Confirmation before a change of one's second factor; without a password for a person who has none. */
 interface Confirmed {
   code: string
   password: string | null
 }
 
-/** One's own second factor, once it is on: a code of an authenticator app, or one kept for when that is lost. */
+/** One's own second factor, once it is on: codes of an authenticator app, and recovery codes. */
 @Injectable()
 export class SecondFactor {
   constructor(
@@ -36,7 +36,10 @@ export class SecondFactor {
     return { left: await this.recovery.left(userId) }
   }
 
-  /** New recovery codes, shown this once, for the password and a code: a session found open makes itself no way in. */
+  /**
+   * New recovery codes, shown this once, in return for the password and a code: an open session alone cannot create
+   * them.
+   */
   async makeRecoveryCodes(caller: Caller, confirmed: Confirmed, request: FastifyRequest): Promise<string[]> {
     const { userId } = caller
     const { right } = await this.confirm(caller, confirmed, request)
@@ -50,8 +53,8 @@ export class SecondFactor {
   }
 
   /**
-   * Switches it off by code and password. Where the brokerage requires one, everything else then waits until a new one
-   * is set up.
+   * Switches it off by code and password. If the brokerage requires one, every other call is refused until a new one is
+   * set up.
    */
   async disable(caller: Caller, confirmed: Confirmed, request: FastifyRequest): Promise<void> {
     const { userId } = caller
@@ -67,7 +70,7 @@ export class SecondFactor {
     })
   }
 
-  /** Asks for password and code again. Throws TOTP_NOT_ON, WRONG_PASSWORD and TOTP_CODE_WRONG. */
+  /** Verifies password and code again. Throws TOTP_NOT_ON, WRONG_PASSWORD and TOTP_CODE_WRONG. */
   private async confirm(
     { userId }: Caller,
     { code, password }: Confirmed,

@@ -14,7 +14,7 @@ import { SecondFactorChanges } from './second-factor-changes.js'
 import { secondFactorErrors } from './second-factor-need.js'
 import { newTotpSecret, otpauthUrl } from './totp.js'
 
-/** Setting up one's own second factor: a code of an authenticator app beside the password. */
+/** Sets up one's own second factor: a code of an authenticator app beside the password. */
 @Injectable()
 export class SetUpSecondFactor {
   constructor(
@@ -29,8 +29,8 @@ export class SetUpSecondFactor {
   ) {}
 
   /**
-   * Makes a secret for the app; nothing is asked for until `enable`. Asking again replaces it. Throws TOTP_ALREADY_ON,
-   * and WRONG_PASSWORD: whoever finds a session open may not lock its owner out with a phone of their own.
+   * Creates a secret for the app; sign-in requires no code until `enable`. A repeat replaces it. Throws
+   * TOTP_ALREADY_ON, and WRONG_PASSWORD: with an open session, nobody can lock its owner out with their own phone.
    */
   async setUp({ userId }: Caller, password: string | null, request: FastifyRequest): Promise<TotpSetup> {
     const user = await this.users.findOneByOrFail({ id: userId })
@@ -44,8 +44,8 @@ export class SetUpSecondFactor {
   }
 
   /**
-   * Switches it on by the app's first code and ends one's other sessions: they were opened without it. Answers the
-   * recovery codes, this once.
+   * Switches it on by the app's first code and ends the caller's other sessions, which were opened without it. Returns
+   * the recovery codes, this once.
    */
   async enable({ userId, sessionId }: Caller, code: string, request: FastifyRequest): Promise<string[]> {
     const user = await this.users.findOneByOrFail({ id: userId })

@@ -10,14 +10,14 @@ const keyOf = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `bluebonnet:${purpose}`, 32))
 
 /**
- * Encrypts small texts with keys made from the deployment's SECRET, and opens those of SECRET_PREVIOUS. Each purpose
- * has a key of its own, and `of` binds a text to what it belongs to: moved to another row or cookie it does not open.
+ * Encrypts small texts with keys derived from the deployment's SECRET, and decrypts those of SECRET_PREVIOUS. Each
+ * purpose has its own key, and `of` binds a text to its owner: in another row or cookie it does not decrypt.
  */
 @Injectable()
 export class SecretBox {
   constructor(@Inject(SETTINGS) private readonly settings: Secrets) {}
 
-  /** Encrypts a text; `open` takes the same purpose and owner. */
+  /** Encrypts a text; `open` needs the same purpose and owner. */
   seal(text: string, purpose: string, of: string): string {
     const iv = randomBytes(ivBytes)
     const cipher = createCipheriv(algorithm, keyOf(this.settings.secret, purpose), iv, {
@@ -27,7 +27,7 @@ export class SecretBox {
     return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
   }
 
-  /** The text, or null for anything that this deployment did not seal for this purpose and owner. */
+  /** The text, or null for anything that this deployment did not encrypt for this purpose and owner. */
   open(box: string, purpose: string, of: string): string | null {
     const bytes = Buffer.from(box, 'base64url')
     if (bytes.length < ivBytes + tagBytes) return null
@@ -40,7 +40,7 @@ export class SecretBox {
       try {
         return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8')
       } catch {
-        // Not of this secret.
+        // Encrypted with another secret.
       }
     }
     return null

@@ -6,7 +6,7 @@ export const OwnSessionsController = createController(
   { sessions: OwnSessions, cookie: SessionCookie },
   {
     'GET /api/auth/sessions': ({ sessions }, { caller, query }) => sessions.list(caller, query),
-    /** Ending the one in use is signing out. */
+    /** Ending the current session signs the caller out. */
     'DELETE /api/auth/sessions/:id': async ({ sessions, cookie }, { caller, params, reply }) => {
       await sessions.end(caller, params.id)
       if (params.id === caller.sessionId) cookie.clear(reply)

@@ -25,7 +25,7 @@ const sessionRow = z.strictObject({
 })
 type Row = z.output<typeof sessionRow>
 
-/** The same sessions that SessionReader lets in. */
+/** The same condition as in SessionReader. */
 const sessionList: List<Paging, Row> = {
   from: 'sessions s JOIN users u ON u.id = s.user_id',
   columns: `s.public_id AS id, s.created_at AS "createdAt", s.last_seen_at AS "lastSeenAt", s.expire AS "expiresAt",
@@ -39,7 +39,7 @@ const sessionList: List<Paging, Row> = {
   words: wordsIn('s.user_agent'),
 }
 
-/** Where somebody is signed in, for themselves to see and to end. */
+/** A person's own sessions, to list and to end. */
 @Injectable()
 export class OwnSessions {
   constructor(
@@ -52,7 +52,7 @@ export class OwnSessions {
     return (await this.lists.page(sessionList, caller, asked)).map((row) => entryOf(row, caller))
   }
 
-  /** Ends one, with its event streams in every API process. Throws SESSION_NOT_FOUND, for somebody else's too. */
+  /** Ends one, with its event streams in every API process. Throws SESSION_NOT_FOUND, also for another person's. */
   async end(caller: Caller, id: string): Promise<void> {
     const ended = await this.tx.inTransaction((manager) => this.sessions.endOne(manager, caller.userId, id))
     if (!ended) throw sessionErrors.fail('SESSION_NOT_FOUND')

@@ -11,26 +11,26 @@ const hour = 60 * minute
 export const sessionTimes = {
   idleMs: 12 * hour,
   longestMs: 30 * 24 * hour,
-  /** Expiry is moved at most this often, so that reading does not become writing. */
+  /** The expiry is updated at most this often, so that reads do not become writes. */
   touchMs: 10 * minute,
 } as const
 
 const secretPattern = /^[\w-]{43}$/
 
-/** What a browser keeps of a session: 256 random bits. */
+/** A new session secret for the browser: 256 random bits. */
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
-/** The key under which a session's row is stored: whoever reads the table cannot sign in with what it holds. */
+/** The key of a session's row: the contents of the table do not allow signing in. */
 export const sidOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
 
 /**
- * Cookies of the signed-in browser, read and written by the library that @fastify/cookie itself rests on; that plugin
- * would parse every request's. The session's is 256 random bits, so it needs no signature: a guessed one finds no row.
+ * Cookies of the signed-in browser, through the library that @fastify/cookie itself uses; that plugin would parse the
+ * cookies of every request. The session's is 256 random bits, so it needs no signature: a guessed one finds no row.
  */
 @Injectable()
 export class SessionCookie {
   private readonly name: string
-  /** How it was called over https before browsers were told that no other host may set it; such sessions go on. */
+  /** Its former name over https, from before the `__Host-` prefix; such sessions continue. */
   private readonly formerName: string
   private readonly beginning: string
   private readonly attributes: Pick<SetCookie, 'path' | 'httpOnly' | 'sameSite' | 'secure'>
@@ -43,27 +43,24 @@ export class SessionCookie {
     this.attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure }
   }
 
-  /** The key of the session that the browser claims, or null. */
+  /** The key of the session that the browser's cookie names, or null. */
   read(request: FastifyRequest): string | null {
     const secret = cookieOf(request, this.name) ?? cookieOf(request, this.formerName)
     return secret !== null && secretPattern.test(secret) ? sidOf(secret) : null
   }
 
-  /** Gives the browser the secret of its new session. */
+  /** Sends the browser the secret of its new session. */
   issue(reply: FastifyReply, secret: string): void {
     this.write(reply, this.name, secret, sessionTimes.longestMs / 1_000)
   }
 
-  /**
-   * Takes the secret away, and with it what our pages stored here. Other cookies stay: they say how one signs in, not
-   * who one was.
-   */
+  /** Clears the cookie and our pages' stored data. Other cookies stay: they show how one signs in, not who one was. */
   clear(reply: FastifyReply): void {
     for (const name of new Set([this.name, this.formerName])) this.write(reply, name, '', 0)
     void reply.header('clear-site-data', '"storage"')
   }
 
-  /** Another cookie of ours, which over https no other host may set either. */
+  /** Another cookie of ours, which over https no other host can set either. */
   get(request: FastifyRequest, name: string): string | null {
     return cookieOf(request, this.beginning + name)
   }

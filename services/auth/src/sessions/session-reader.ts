@@ -8,12 +8,12 @@ import { SessionCookie, sessionTimes } from './session-cookie.js'
 import { findSession, touchSession } from './sessions.sql.js'
 
 /**
- * Tells who is calling, by one query that reads session, user and agent profile together, and refuses whose session or
- * account has ended (docs/rules/accounts-and-sessions.md#session-check).
+ * Resolves the caller by one query that reads session, user and agent profile together, and refuses a session or
+ * account that has ended (docs/rules/accounts-and-sessions.md#session-check).
  *
- * The rows have connect-pg-simple's columns, but @fastify/session does not stand between: it reads the store for every
- * request, public ones too, asks for the user separately, and writes the session back as a whole when an answer is
- * sent, which would bring back one that was ended while the request was under way.
+ * The rows have connect-pg-simple's columns, but this replaces @fastify/session: that one reads the store for every
+ * request, public ones too, loads the user separately, and saves the whole session when a response is sent, which would
+ * restore a session that was ended during the request.
  */
 @Injectable()
 export class SessionReader implements CallerResolver {
@@ -48,7 +48,7 @@ export class SessionReader implements CallerResolver {
     }
   }
 
-  /** The signed-in person as the guard's one query found them; null on a public call. */
+  /** The signed-in person, from the guard's one query; null on a public call. */
   userOf(request: FastifyRequest): CurrentUser | null {
     return this.users.get(request) ?? null
   }

@@ -10,8 +10,8 @@ import {
 import { Check, Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm'
 
 /**
- * One signed-in browser. `sid`, `sess` and `expire` are connect-pg-simple's columns; the others make sessions listable
- * and endable.
+ * One signed-in browser. `sid`, `sess` and `expire` are connect-pg-simple's columns; the others make it possible to
+ * list and end sessions.
  */
 @Entity('sessions')
 @Unique('sessions_public_id_key', ['publicId'])
@@ -22,7 +22,7 @@ export class SessionEntity {
   @PrimaryColumn({ name: 'sid', type: 'text' }) sid!: string
   @Column({ name: 'sess', type: 'json' }) sess!: Record<string, unknown>
   @TimestampColumn('expire') expire!: Date
-  /** What calls name a session by; the `sid` is a secret. Given at sign-in, together with the user. */
+  /** The public id of a session; the `sid` is a secret. Set at sign-in, together with the user. */
   @Uuid('public_id', optional) publicId!: string | null
   @Uuid('user_id', optional) @References('users', 'CASCADE') userId!: string | null
   @TimestampColumn('created_at', now) createdAt!: Date

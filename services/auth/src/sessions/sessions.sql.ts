@@ -1,4 +1,4 @@
-// Sessions are read at every call, by one prepared statement, and live and end by the database's clock.
+// Sessions are read on every call, by one prepared statement, and expire by the database's clock.
 import { roles } from '@bluebonnet/domain'
 import { command, preparedStatement, sqlRows } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
@@ -6,7 +6,7 @@ import { z } from 'zod'
 
 const endedSession = z.strictObject({ id: z.string(), userId: z.string() })
 
-/** Ends the sessions that a condition of ours names, and answers them. */
+/** Ends the sessions that match a condition, and returns them. */
 export const endSessions = (manager: EntityManager, condition: string, values: string[]) =>
   sqlRows(
     manager,
@@ -32,7 +32,9 @@ const signedIn = z.strictObject({
   requireTotp: z.boolean().nullable(),
 })
 
-/** Session, person and profile of a key ($1), while the session lives ($2, milliseconds) and its account is active. */
+/**
+ * Session, person and profile of a key ($1), while the session is alive ($2, milliseconds) and its account is active.
+ */
 export const findSession = preparedStatement(
   'session',
   signedIn,

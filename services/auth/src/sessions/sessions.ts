@@ -7,7 +7,7 @@ import { newSecret, SessionCookie, sessionTimes, sidOf } from './session-cookie.
 import { SessionEntity } from './session.entity.js'
 import { endSessions, openSession } from './sessions.sql.js'
 
-/** Opening and ending sessions. Whatever ends one also ends its event streams, in every API process. */
+/** Opens and ends sessions. Ending a session also ends its event streams, in every API process. */
 @Injectable()
 export class Sessions {
   constructor(
@@ -17,8 +17,8 @@ export class Sessions {
   ) {}
 
   /**
-   * Signs a person in under a new id, and answers the secret to give to the browser once the transaction is through.
-   * The session that the browser had before, whoever planted it, is ended. `how` is noted in the audit log.
+   * Signs a person in under a new id, and returns the secret for the browser after the transaction has committed. Ends
+   * the browser's previous session, whoever planted it. The audit log records `how`.
    */
   async open(manager: EntityManager, userId: string, request: FastifyRequest, how: AuditFields): Promise<string> {
     await this.endOwn(manager, request)
@@ -43,14 +43,14 @@ export class Sessions {
     if (userId !== null) await this.history.record(manager, userId, 'user.sign-out', userId)
   }
 
-  /** Answers whose session it was. */
+  /** Returns the person of the session. */
   private async endOwn(manager: EntityManager, request: FastifyRequest): Promise<string | null> {
     const sid = this.cookie.read(request)
     const [userId] = sid === null ? [] : await this.endWhere(manager, 'sid = $1', [sid])
     return userId ?? null
   }
 
-  /** Ends one session of a user; false when there is none of this id. */
+  /** Ends one session of a user; false when the id is unknown. */
   async endOne(manager: EntityManager, userId: string, sessionId: string): Promise<boolean> {
     return (await this.endWhere(manager, 'user_id = $1 AND public_id = $2', [userId, sessionId])).length > 0
   }
@@ -60,14 +60,14 @@ export class Sessions {
     await this.endWhere(manager, 'user_id = $1 AND public_id <> $2', [userId, keptSessionId])
   }
 
-  /** Ends every session of a user. Streams are ended by user, so that none survives which a row no longer names. */
+  /** Ends every session of a user. Ends streams by user, so that none survives whose row is already gone. */
   async endAll(manager: EntityManager, userId: string): Promise<void> {
     await manager.update(UserEntity, { id: userId }, { sessionsValidFrom: () => 'now()' })
     await manager.delete(SessionEntity, { userId })
     await this.live.endStreams(manager, { users: [userId] })
   }
 
-  /** Answers whose sessions it ended. */
+  /** Returns the people whose sessions it ended. */
   private async endWhere(manager: EntityManager, condition: string, values: string[]): Promise<string[]> {
     const rows = await endSessions(manager, condition, values)
     if (rows.length > 0) await this.live.endStreams(manager, { sessions: rows.map((row) => row.id) })

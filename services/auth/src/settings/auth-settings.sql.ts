@@ -1,8 +1,8 @@
-// Signing in needs a few columns of the one row of settings; the module brokerage owns the row.
+// Signing in needs a few columns of the settings row, which the module brokerage owns.
 import { statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 
-/** None while nobody has saved settings yet. */
+/** No row until somebody saves settings. */
 export const storedAuthSettings = statement(
   z.strictObject({
     name: z.string(),
@@ -16,7 +16,7 @@ export const storedAuthSettings = statement(
      FROM brokerage_settings WHERE id = 1`,
 )
 
-/** Who answers for the brokerage: the broker of the longest standing. */
+/** The broker responsible for the brokerage: the one with the longest standing. */
 export const responsibleBroker = statement(
   z.strictObject({ email: z.string() }),
   "SELECT email FROM users WHERE role = 'BROKER' AND is_active ORDER BY created_at, id LIMIT 1",

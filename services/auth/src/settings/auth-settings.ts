@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { responsibleBroker, storedAuthSettings } from './auth-settings.sql.js'
 
-/** Whose mails and pages these are. */
+/** The brokerage as its mails and pages show it. */
 interface Letterhead {
   name: string
   address: string | null
@@ -19,7 +19,7 @@ interface AuthSettingsRow extends Letterhead {
 
 type Sender = NonNullable<SendOptions['sender']>
 
-/** What holds while nobody has saved settings yet. */
+/** Defaults until somebody saves settings. */
 export const defaultAuthSettings: AuthSettingsRow = {
   name: 'Bluebonnet',
   address: null,
@@ -29,10 +29,10 @@ export const defaultAuthSettings: AuthSettingsRow = {
   requireTotp: false,
 }
 
-/** Where a logo is shown, another address for each. */
+/** The URL of a logo, different for each logo. */
 export const logoAddressOf = (id: string): string => `/api/public/brokerage/logo/${id}`
 
-/** The brokerage's settings, as far as sign-in, its mails and its pages need them. Never cached. */
+/** The brokerage's settings that sign-in, its mails and its pages need. Never cached. */
 @Injectable()
 export class AuthSettings {
   constructor(private readonly dataSource: DataSource) {}
@@ -43,7 +43,7 @@ export class AuthSettings {
   }
 
   /**
-   * How a mail is signed: the brokerage with its address, phone and licence number, as far as they are set. Answers go
+   * The sender of a mail: the brokerage with its address, phone and licence number, as far as they are set. Replies go
    * to its broker (docs/rules/notifications-and-mail.md#from).
    */
   async sender({ name, address, phone, licenceNumber }: Letterhead): Promise<Sender> {

@@ -8,7 +8,7 @@ import { isPassword } from '../passwords/password-hash.js'
 import { normalEmail, UserEntity } from '../users/user.entity.js'
 import { KnownBrowsers } from './known-browsers.js'
 
-/** Checks an e-mail with its password, counting failures. */
+/** Verifies an e-mail with its password, and counts failures. */
 @Injectable()
 export class Credentials {
   constructor(
@@ -19,9 +19,9 @@ export class Credentials {
   ) {}
 
   /**
-   * The active user with this e-mail and password, or null: in the same time and with the same traces whether the
-   * e-mail is unknown, the password wrong or the person deactivated. Throws TOO_MANY_REQUESTS past the limits, right
-   * password or not.
+   * The active user with this e-mail and password, or null: in the same time and with the same traces for an unknown
+   * e-mail, a wrong password and a deactivated person. Throws TOO_MANY_REQUESTS past the limits, even with the right
+   * password.
    */
   async check(typedEmail: string, password: string, request: FastifyRequest): Promise<UserEntity | null> {
     const account = normalEmail(typedEmail)

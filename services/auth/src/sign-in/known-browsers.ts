@@ -9,22 +9,22 @@ import { SessionCookie } from '../sessions/session-cookie.js'
 const name = 'bluebonnet.known'
 const purpose = 'known-browser'
 const yearSeconds = 365 * 24 * 3_600
-/** People who share a computer at the office; of more the one who was there longest ago is a stranger again. */
+/** Accounts per browser, for shared computers at the office; beyond this the least recently used one is forgotten. */
 const most = 8
 
 const stored = z.array(z.object({ user: z.string(), mark: z.string() }))
 type Known = z.output<typeof stored>
 
-/** Where an attempt at somebody's account is counted, and by which limits. */
+/** The counter for attempts at an account, and its limits. */
 interface Counted {
   address: string
   limits: readonly AttemptLimit[]
 }
 
 /**
- * Which accounts a browser has signed in to, kept by the browser itself in a cookie that only this deployment can
- * write. Such a browser has tries of its own at these accounts, so that nobody who guesses from elsewhere, or from
- * behind the same address, locks their owners out. It opens nothing.
+ * Remembers which accounts a browser has signed in to, in a cookie that only this deployment can write. Such a browser
+ * has separate attempts at these accounts, so that somebody who guesses from elsewhere, or from behind the same
+ * address, cannot lock their owners out. It grants no access.
  */
 @Injectable()
 export class KnownBrowsers {
@@ -33,7 +33,7 @@ export class KnownBrowsers {
     private readonly box: SecretBox,
   ) {}
 
-  /** `userId` is whose account it is; null for an e-mail that nobody has, to which every browser is a stranger. */
+  /** `userId` is the account's owner; null for an unknown e-mail, for which every browser is unknown. */
   countedAt(request: FastifyRequest, userId: string | null, { strangers, known }: LimitsByBrowser): Counted {
     const mark = this.read(request).find(({ user }) => user === userId)?.mark
     return mark === undefined
@@ -41,7 +41,7 @@ export class KnownBrowsers {
       : { address: `browser:${mark}`, limits: known }
   }
 
-  /** Somebody has signed in. The mark stays the same, so that signing in again gives no new tries. */
+  /** Remembers a sign-in. The mark stays the same, so that signing in again does not reset the attempts. */
   remember(request: FastifyRequest, reply: FastifyReply, userId: string): void {
     const known = this.read(request)
     const mark = known.find(({ user }) => user === userId)?.mark ?? randomUUID()

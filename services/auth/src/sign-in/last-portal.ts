@@ -6,12 +6,12 @@ import { isPortalName, type PortalName } from './portals.js'
 const name = 'bluebonnet.portal'
 const yearSeconds = 365 * 24 * 3_600
 
-/** Which sign-in page this browser used last, kept in a cookie of its own: it outlives every session. */
+/** Remembers which sign-in page this browser used last, in a separate cookie that outlives every session. */
 @Injectable()
 export class LastPortal {
   constructor(private readonly cookie: SessionCookie) {}
 
-  /** The agents' page for a browser that used none yet. */
+  /** The agents' page for a browser that has not used one yet. */
   read(request: FastifyRequest): PortalName {
     const portal = this.cookie.get(request, name)
     return isPortalName(portal) ? portal : 'agent'

@@ -16,14 +16,14 @@ export const signInErrors = defineErrors({
 const signInBody = calls['POST /api/auth/agent-login'].body
 
 /**
- * Lets a sign-in call through with `request.user` when e-mail and password fit; refuses it as INVALID_CREDENTIALS
- * otherwise.
+ * Permits a sign-in call and sets `request.user` when e-mail and password match; otherwise refuses it with
+ * INVALID_CREDENTIALS.
  */
 @Injectable()
 export class PasswordGuard extends AuthGuard('local') {
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const { body } = context.switchToHttp().getRequest<FastifyRequest>()
-    // A body of another shape is refused by the call's schema, which guards come before; nobody is signed in by it.
+    // The call's schema, which runs after guards, refuses a malformed body; nobody is signed in by it.
     if (!signInBody.safeParse(body).success) return true
     return (await super.canActivate(context)) === true
   }
@@ -35,14 +35,14 @@ export class PasswordGuard extends AuthGuard('local') {
   }
 }
 
-/** Whose password the guard found right. */
+/** The user whose password the guard verified. */
 export const verifiedUser = (request: FastifyRequest): UserEntity => {
   const user: unknown = Reflect.get(request, 'user')
   if (!(user instanceof UserEntity)) throw signInErrors.fail('INVALID_CREDENTIALS')
   return user
 }
 
-/** passport-local's strategy: reads e-mail and password from the body and asks `Credentials` whose they are. */
+/** passport-local's strategy: reads e-mail and password from the body and verifies them with `Credentials`. */
 @Injectable()
 export class PasswordStrategy extends PassportStrategy(Strategy, 'local') {
   constructor(private readonly credentials: Credentials) {

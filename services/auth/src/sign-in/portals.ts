@@ -6,20 +6,20 @@ import type { UserEntity } from '../users/user.entity.js'
 type Person = Pick<UserEntity, 'role' | 'isSuperAdmin'> & { agentId: string | null }
 
 interface Portal {
-  /** As the refusal names it. */
+  /** Its name in the refusal. */
   name: Parameters<typeof wrongPortal>[0]
   page: `/${string}`
   welcome: string
   admits(person: Person): boolean
 }
 
-/** The three sign-in pages and whom each lets in (docs/rules/roles-and-permissions.md#three-doors). */
+/** The three sign-in pages and who may use each (docs/rules/roles-and-permissions.md#three-doors). */
 export const portals = {
   agent: {
     name: 'Agent',
     page: '/agent-login',
     welcome: toasts.login.description,
-    // AGENT is also the role of somebody who is nothing but super admin; without a profile they have no business there.
+    // AGENT is also the role of a person who is only a super admin; without a profile they cannot use this page.
     admits: ({ role, isSuperAdmin, agentId }) =>
       role === 'TC' || (role === 'AGENT' && (!isSuperAdmin || agentId !== null)),
   },
@@ -34,10 +34,10 @@ export const portals = {
 
 export type PortalName = keyof typeof portals
 
-/** Whether a word that came from outside names one of the three. */
+/** Whether an external value names one of the three. */
 export const isPortalName = (name: string | null): name is PortalName => name !== null && Object.hasOwn(portals, name)
 
 const names = Object.keys(portals).filter((name) => isPortalName(name))
 
-/** The portal that is a person's own; of two, the one in which most of the work is. */
+/** A person's own portal; of two, the one with most of the work. */
 export const portalOf = (person: Person): PortalName => names.find((name) => portals[name].admits(person)) ?? 'agent'

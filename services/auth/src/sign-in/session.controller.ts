@@ -15,7 +15,7 @@ import { LastPortal } from './last-portal.js'
 import { portals } from './portals.js'
 import { SignIn } from './sign-in.service.js'
 
-/** Answers `null` instead of 401 to a page that says it takes a visitor for an answer. */
+/** Answers `null` instead of 401 when the page accepts a visitor. */
 @Catch(Refusal)
 class VisitorFilter implements ExceptionFilter<Refusal> {
   catch(refusal: Refusal, host: ArgumentsHost): void {
@@ -30,7 +30,7 @@ class VisitorFilter implements ExceptionFilter<Refusal> {
   }
 }
 
-/** Who is signed in, signing out, and the way to the sign-in page. */
+/** The current user, sign-out, and the redirect to the sign-in page. */
 @Controller()
 export class SessionController {
   constructor(
@@ -51,7 +51,7 @@ export class SessionController {
     return user
   }
 
-  /** Works signed out too: whoever presses it is signed out afterwards. */
+  /** Also works when signed out: the caller is signed out afterwards in any case. */
   @Call('POST /api/auth/logout')
   async logout(
     @Input() _input: CallInput<'POST /api/auth/logout'>,
@@ -64,9 +64,9 @@ export class SessionController {
   }
 
   /**
-   * Somebody who is signed in goes on at once; others to the identity provider, or without one to the sign-in page that
-   * this browser used last. A provider may sign in whom it knows without asking, so no other site sends anybody there
-   * (docs/rules/accounts-and-sessions.md#login-address).
+   * Redirects a signed-in person directly; others to the identity provider, or without one to the sign-in page that
+   * this browser used last. A provider may sign a known person in without a prompt, so another site cannot send anybody
+   * there (docs/rules/accounts-and-sessions.md#login-address).
    */
   @Call('GET /api/login')
   @UseFilters(RefusedPageFilter)
@@ -103,6 +103,9 @@ export class SessionController {
   }
 }
 
-/** Whether another site's page led the browser here, and no press. One that does not say is taken at its word. */
+/**
+ * Whether another site's page caused this navigation, without a click by the user. A browser that does not report it is
+ * trusted.
+ */
 const isStrangers = ({ headers }: FastifyRequest): boolean =>
   headers['sec-fetch-site'] === 'cross-site' && headers['sec-fetch-user'] !== '?1'

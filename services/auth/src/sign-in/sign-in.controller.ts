@@ -18,7 +18,9 @@ import { PasswordGuard, verifiedUser } from './password.guard.js'
 import type { PortalName } from './portals.js'
 import { SignIn } from './sign-in.service.js'
 
-/** A refused sign-in answers `success: false` beside what every refused call answers (docs/rules/refusals.md#shape). */
+/**
+ * A refused sign-in returns `success: false` beside the usual fields of a refused call (docs/rules/refusals.md#shape).
+ */
 @Catch(Refusal)
 class FailedSignInFilter implements ExceptionFilter<Refusal> {
   catch(refusal: Refusal, host: ArgumentsHost): void {
@@ -34,7 +36,7 @@ class FailedSignInFilter implements ExceptionFilter<Refusal> {
 
 type Answer = CallAnswer<'POST /api/auth/agent-login'>
 
-/** The three sign-in pages' calls. They differ only in whom they admit. */
+/** The calls of the three sign-in pages. They differ only in who may use them. */
 @Controller()
 @UseGuards(PasswordGuard)
 @UseFilters(FailedSignInFilter)

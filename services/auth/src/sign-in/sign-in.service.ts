@@ -18,8 +18,8 @@ import { signInErrors } from './password.guard.js'
 import { type PortalName, portalOf, portals } from './portals.js'
 
 /**
- * Opens a session for somebody whose password was right, if the portal is theirs and, where they have one, the second
- * factor fits.
+ * Opens a session for a person with a verified password, if the portal is theirs and, when they have one, the second
+ * factor matches.
  */
 @Injectable()
 export class SignIn {
@@ -35,8 +35,8 @@ export class SignIn {
   ) {}
 
   /**
-   * Throws WRONG_PORTAL for a right password on another's page, TOTP_REQUIRED or TOTP_WRONG for a code that is missing
-   * or wrong.
+   * Throws WRONG_PORTAL for a right password on another portal's page, TOTP_REQUIRED or TOTP_WRONG for a code that is
+   * missing or wrong.
    */
   async enter(
     portalName: PortalName,
@@ -69,8 +69,8 @@ export class SignIn {
   }
 
   /**
-   * Signs in whoever has just set their password by a link. Null, and no session, for somebody with a second factor,
-   * whose code was not asked for, and for somebody whose account changed in the meantime.
+   * Signs in a person who has just set their password by a link. Null, and no session, for a person with a second
+   * factor, because no code was requested, and for a person whose account changed in the meantime.
    */
   async afterPassword(userId: string, request: FastifyRequest, reply: FastifyReply): Promise<CurrentUser | null> {
     const user = await this.users.findOneByOrFail({ id: userId })
@@ -98,8 +98,8 @@ export class SignIn {
   }
 
   /**
-   * What changed since the password was read wins: a deactivation, a new password or a second factor just switched on.
-   * The lock makes each wait for this session or be seen by it.
+   * A change since the password was read wins: a deactivation, a new password or a second factor just switched on. The
+   * lock makes each of these wait for this session or be visible to it.
    */
   private async lockUnchanged(manager: EntityManager, user: UserEntity): Promise<void> {
     const { id, passwordHash, totpEnabledAt } = user

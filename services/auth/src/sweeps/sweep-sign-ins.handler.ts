@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { AttemptEntity, type AttemptKind } from '../attempts/attempt.entity.js'
 import { SessionEntity } from '../sessions/session.entity.js'
 
-/** Deletes what nothing asks for any more: sessions past their time and attempts past every window. */
+/** Deletes unused rows: expired sessions and attempts past every window. */
 const sweepSignIns = defineJob({ name: 'accounts.sweep-sign-ins', queue: 'quick', schema: z.strictObject({}) })
 
 defineSchedule({ name: 'accounts.sweep-sign-ins', rhythm: { everyMs: 3_600_000 }, job: sweepSignIns, payload: {} })
@@ -15,7 +15,7 @@ const countedForADay: AttemptKind[] = ['TOTP', 'CLIENT_MAIL']
 /** Longer ago than this interval, by the database's clock. */
 const before = (interval: string) => Raw((column) => `${column} < now() - interval '${interval}'`)
 
-/** Removes sessions that have run out, and attempts that no limit counts any more. */
+/** Deletes expired sessions, and attempts that no limit counts any more. */
 @Injectable()
 @HandlesJob(sweepSignIns)
 export class SweepSignInsHandler implements JobHandler<Record<string, never>> {

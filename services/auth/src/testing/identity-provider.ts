@@ -2,31 +2,29 @@ import { closed, listening } from '@bluebonnet/testing'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { Provider } from 'oidc-provider'
 
-/** Somebody at the provider; who asks to be signed in there is signed in as this, without a form. */
+/** A person at the provider; a sign-in there is signed in as this person, without a form. */
 interface ProviderPerson {
   email?: string
   emailVerified?: boolean
-  /** How they showed who they are. */
+  /** How they authenticated. */
   amr?: string[]
-  /** The person presses 'Cancel'. */
+  /** The person clicks 'Cancel'. */
   refuses?: boolean
-  /** The ID token says the same under a signature that is not the provider's. */
+  /** The ID token has the same content with a forged signature. */
   forged?: boolean
 }
 
 export interface TestProvider {
   issuer: string
   person: ProviderPerson
-  /**
-   * Follows the redirects of an authorization from its first address on, and answers where the browser is sent back to.
-   */
+  /** Follows the redirects of an authorization from its first URL, and returns the callback URL. */
   visit(address: string): Promise<URL>
   close(): Promise<void>
 }
 
 export const testClient = { id: 'bluebonnet', secret: 'a secret between the two of them' }
 
-/** A real identity provider on a port of its own. */
+/** A real identity provider on its own port. */
 export const startIdentityProvider = async (callback: string): Promise<TestProvider> => {
   const server = createServer()
   const issuer = `http://127.0.0.1:${await listening(server)}`
@@ -72,7 +70,7 @@ const resultOf = ({ refuses, amr }: ProviderPerson) =>
     ? { error: 'access_denied' }
     : { login: { accountId: 'person-1', ...(amr === undefined ? {} : { amr }) } }
 
-/** Another signature under what the provider says. */
+/** Replaces the signature in the provider's response. */
 const forge = (response: ServerResponse): void => {
   const end = response.end.bind(response)
   const signature = /(?<="id_token":"[^".]+\.[^".]+\.)./

@@ -1,4 +1,4 @@
-/** For the integration tests of every service module; nothing that runs in production imports it. */
+/** For the integration tests of every service module; production code never imports it. */
 export { serveForTest, startTestApp, type Ask, type TestApp } from './test-app.js'
 export { sendSlowly } from './send-slowly.js'
 export { hireOffice, openTestOffice, type Colleague, type SignedIn, type TestOffice } from './test-office.js'

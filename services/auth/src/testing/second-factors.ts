@@ -9,11 +9,11 @@ const switchedOn = z.object({ recoveryCodes: z.array(z.string()) })
 const post = (test: TestApp, path: string, cookie: string, body: object) =>
   test.ask(`/api/auth/totp/${path}`, { method: 'POST', cookie, body })
 
-/** A key for the app of somebody who is signed in; nothing is asked for by it yet. */
+/** An app key for a signed-in person; sign-in does not require a code yet. */
 export const setUpSecondFactor = async (test: TestApp, cookie: string): Promise<string> =>
   keyOf.parse((await post(test, 'setup', cookie, { password: testPassword })).json()).secret
 
-/** Somebody whose second factor is on. The code of the step before was used for it. */
+/** A person whose second factor is on. The code of the previous step was used for it. */
 export const withSecondFactor = async (test: TestApp, options: NewPerson = {}) => {
   const person = await signedInAs(test, options)
   const secret = await setUpSecondFactor(test, person.cookie)

@@ -10,7 +10,7 @@ interface SlowRequest {
   headers?: Record<string, string>
 }
 
-/** Settles when the guard has asked who makes the next call. */
+/** Settles when the guard has resolved the next caller. */
 const nextCallerAsked = (test: TestApp): Promise<void> => {
   const resolver = test.app.get<CallerResolver>(CALLER_RESOLVER)
   const resolve = resolver.resolve.bind(resolver)
@@ -24,7 +24,7 @@ const nextCallerAsked = (test: TestApp): Promise<void> => {
   })
 }
 
-/** The status of a request whose last byte is sent only after the guard has let it in and `meanwhile` has happened. */
+/** The status of a request whose last byte is sent only after the guard has permitted it and `meanwhile` has run. */
 export const sendSlowly = async (
   test: TestApp,
   url: string,

@@ -37,9 +37,9 @@ export interface Ask {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Sent as JSON. */
   body?: unknown
-  /** The cookie that a sign-in gave. */
+  /** The cookie of a sign-in. */
   cookie?: string
-  /** Where the caller sits; each test may have an address of its own, so that limits do not meet. */
+  /** The caller's address; each test may have its own, so that rate limits do not interfere. */
   from?: string
   headers?: Record<string, string>
 }
@@ -52,10 +52,7 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-/**
- * An API on a database of its own that listens on a free port, with sign-in and the given modules. Jobs stay in the
- * outbox.
- */
+/** An API with its own database on a free port, with sign-in and the given modules. Jobs stay in the outbox. */
 export const startTestApp = async (modules: Type[] = [], variables: Record<string, string> = {}): Promise<TestApp> =>
   serveForTest(await createTestDatabase({ migrations }), variables, (settings) => {
     const imports = [
@@ -78,8 +75,8 @@ export const startTestApp = async (modules: Type[] = [], variables: Record<strin
   })
 
 /**
- * Lets what `create` makes listen on a free port, with a folder of its own; closing it removes the database and the
- * folder too. Requests come from `127.0.0.1`, which is trusted to name another address.
+ * Serves the app of `create` on a free port, with its own folder; closing it removes the database and the folder too.
+ * Requests come from `127.0.0.1`, which is trusted to name another address.
  */
 export const serveForTest = async (
   database: TestDatabase,
@@ -104,7 +101,7 @@ export const serveForTest = async (
     throw error
   })
   const closeApp = closedOnce(async () => {
-    // A client's connection that never carried a request counts as busy, and closing would wait for it.
+    // A client connection without any request counts as busy, and closing would wait for it.
     app.getHttpServer().closeAllConnections()
     await app.close()
   })

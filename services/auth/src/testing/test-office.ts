@@ -3,10 +3,10 @@ import type { Type } from '@nestjs/common'
 import { type Ask, startTestApp, type TestApp } from './test-app.js'
 import { type NewPerson, signedInAs, type TestPerson } from './test-people.js'
 
-/** Somebody with the cookie of their session. */
+/** A person with their session cookie. */
 export type SignedIn = TestPerson & { cookie: string }
 
-/** One of each whom the rules tell apart, and a second agent: what is `agent`'s is nothing of `other`'s. */
+/** One person for each role in the rules, and a second agent: `other` has no access to `agent`'s rows. */
 export type Colleague = 'agent' | 'other' | 'tc' | 'manager' | 'broker' | 'admin'
 
 export interface TestOffice {
@@ -17,13 +17,13 @@ export interface TestOffice {
 }
 
 interface TestOfficeOptions {
-  /** What the test wants to know of somebody, names above all. */
+  /** Details of people that the test sets, above all names. */
   people?: Partial<Record<Colleague, NewPerson>>
-  /** Settings besides the usual ones. */
+  /** Additional settings. */
   variables?: Record<string, string>
 }
 
-/** Adds and signs in one of each whom the rules tell apart; `known` is what the test wants to know of them. */
+/** Adds and signs in one person for each role in the rules; `known` sets their details. */
 export const hireOffice = async (
   test: TestApp,
   known: Partial<Record<Colleague, NewPerson>> = {},
@@ -39,7 +39,7 @@ export const hireOffice = async (
   }
 }
 
-/** An API of the given modules with a whole office signed in; whoever opens it closes its `test`. */
+/** An API of the given modules with a whole office signed in; the caller closes its `test`. */
 export const openTestOffice = async (modules: Type[], options: TestOfficeOptions = {}): Promise<TestOffice> => {
   const test = await startTestApp(modules, options.variables)
   const people = await hireOffice(test, options.people)

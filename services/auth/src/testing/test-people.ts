@@ -7,7 +7,7 @@ import { portals, type PortalName } from '../sign-in/portals.js'
 import type { TestApp } from './test-app.js'
 
 export const testPassword = 'pecan-orchard-9'
-/** Argon2id with the least work that it can do: a suite signs in many people, and none of them has a secret. */
+/** Argon2id at minimal cost: a suite signs in many people, and none of them has a secret. */
 const hash = argon2(testPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 })
 
 export interface TestPerson {
@@ -24,7 +24,7 @@ export interface NewPerson {
   firstName?: string
   lastName?: string
   trecLicenseNo?: string | null
-  /** Whether the person has an agent profile; an AGENT who is no super admin has one unless told otherwise. */
+  /** Whether the person has an agent profile; by default an AGENT has one unless they are a super admin. */
   sells?: boolean
 }
 
@@ -76,7 +76,7 @@ export const trySignIn = (
     ...(from === undefined ? {} : { from }),
   })
 
-/** The session's part of an answer's Set-Cookie, to be sent back as it is. */
+/** The session cookie of a response's Set-Cookie, ready to send back. */
 export const sessionCookieOf = (answer: Answer): string => {
   const given = [answer.headers['set-cookie'] ?? []]
     .flat()
@@ -85,7 +85,7 @@ export const sessionCookieOf = (answer: Answer): string => {
   return given.split(';', 1)[0] ?? ''
 }
 
-/** Adds a person and signs them in; answers who they are with their cookie. */
+/** Adds a person and signs them in; returns them with their cookie. */
 export const signedInAs = async (app: TestApp, options: NewPerson = {}): Promise<TestPerson & { cookie: string }> => {
   const person = await addPerson(app.dataSource, options)
   const portal =

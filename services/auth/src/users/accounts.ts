@@ -15,11 +15,11 @@ interface NewAccount {
   isSuperAdmin?: boolean
   phone?: string | null | undefined
   trecLicenseNo?: string | null | undefined
-  /** From `Accounts.hash`; null for somebody who sets their first password by a link. */
+  /** From `Accounts.hash`; null for a person who sets their first password by a link. */
   passwordHash: string | null
 }
 
-/** Making the rows of people who may sign in. */
+/** Creates people who may sign in. */
 @Injectable()
 export class Accounts {
   constructor(private readonly history: ChangeHistory) {}
@@ -32,7 +32,7 @@ export class Accounts {
   }
 
   /**
-   * Adds a person, with the audit row. Throws EMAIL_TAKEN, also when two do it at once. `actorId` is null where nobody
+   * Creates a person, with the audit row. Throws EMAIL_TAKEN, also for concurrent calls. `actorId` is null when nobody
    * was signed in.
    */
   async create(manager: EntityManager, account: NewAccount, actorId: string | null): Promise<UserEntity> {
@@ -40,7 +40,7 @@ export class Accounts {
     return manager.findOneByOrFail(UserEntity, { email: normalEmail(account.email) })
   }
 
-  /** The same for many; answers their ids in order. */
+  /** The same for many; returns their ids in order. */
   async createMany(manager: EntityManager, accounts: readonly NewAccount[], actorId: string | null): Promise<string[]> {
     const rows = accounts.map((account) => ({ id: newId(), ...columnsOf(account) }))
     await insertMany(manager, UserEntity, rows, { orIgnore: true })

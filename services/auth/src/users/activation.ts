@@ -5,7 +5,7 @@ import { LinkEntity, type LinkPurpose } from '../links/link.entity.js'
 import { Sessions } from '../sessions/sessions.js'
 import { UserEntity } from './user.entity.js'
 
-/** Whether somebody may sign in. Who may decide that is for the caller to know. */
+/** Activates and deactivates accounts. The caller checks the permission. */
 @Injectable()
 export class Activation {
   constructor(
@@ -14,8 +14,8 @@ export class Activation {
   ) {}
 
   /**
-   * Deactivating ends the person's sessions, event streams, links and calendar feed. Does nothing when it is so
-   * already.
+   * Deactivating ends the person's sessions, event streams, links and calendar feed. Does nothing when the state is the
+   * same.
    */
   async set(manager: EntityManager, userId: string, isActive: boolean, actorId: string): Promise<void> {
     const { affected } = await manager.update(
@@ -35,8 +35,8 @@ export class Activation {
   }
 
   /**
-   * Links that open something for this person. What they sent to a client or title company stays the brokerage's
-   * business.
+   * Ends links that open something for this person. Links that they sent to a client or title company stay the
+   * brokerage's.
    */
   private async endLinks(manager: EntityManager, userId: string): Promise<void> {
     const open = { purpose: In<LinkPurpose>(['SET_PASSWORD', 'CALENDAR_FEED']), subjectId: userId, revokedAt: IsNull() }

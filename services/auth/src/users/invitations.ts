@@ -6,10 +6,10 @@ import { PasswordLinks } from '../passwords/password-links.js'
 import { UserEntity } from './user.entity.js'
 import { userErrors } from './user.errors.js'
 
-/** As many in an hour: a mailbox is not to be filled by a button. */
+/** Invitations per hour: a button must not flood a mailbox. */
 const anHour = 5
 
-/** The link by which somebody sets a first password. Whoever has none yet counts as invited. */
+/** The link to set a first password. A person without a password counts as invited. */
 @Injectable()
 export class Invitations {
   constructor(
@@ -17,13 +17,13 @@ export class Invitations {
     private readonly history: ChangeHistory,
   ) {}
 
-  /** Mails the first link to people who were just added. */
+  /** Mails the first link to new people. */
   async send(manager: EntityManager, userIds: readonly string[], actorId: string): Promise<void> {
     await this.passwordLinks.mail(manager, userIds, 'FIRST', actorId)
   }
 
   /**
-   * Mails a new link; earlier ones stay good. Throws ALREADY_JOINED for somebody with a password, DEACTIVATED,
+   * Mails a new link; earlier ones stay valid. Throws ALREADY_JOINED for a person with a password, DEACTIVATED,
    * TOO_MANY_REQUESTS.
    */
   async resend(manager: EntityManager, userId: string, actorId: string): Promise<void> {
@@ -44,6 +44,6 @@ export class Invitations {
   }
 }
 
-/** Whether somebody was asked to join and has set no password yet. */
+/** Whether a person was invited and has not set a password yet. */
 export const isInvited = ({ isActive, passwordHash }: Pick<UserEntity, 'isActive' | 'passwordHash'>): boolean =>
   isActive && passwordHash === null

@@ -7,7 +7,7 @@ import { Activation } from './activation.js'
 import { UserEntity } from './user.entity.js'
 import { userErrors } from './user.errors.js'
 
-/** What a super admin may do to other people's accounts. */
+/** Changes that a super admin may make to other people's accounts. */
 @Injectable()
 export class UserAccess {
   constructor(
@@ -16,7 +16,7 @@ export class UserAccess {
     private readonly secondFactor: ResetSecondFactor,
   ) {}
 
-  /** Throws USER_NOT_FOUND, NOT_YOURSELF, OWN_SECOND_FACTOR or LAST_SUPER_ADMIN; a refused change changes nothing. */
+  /** Throws USER_NOT_FOUND, NOT_YOURSELF, OWN_SECOND_FACTOR or LAST_SUPER_ADMIN; a refused change has no effect. */
   async change(
     caller: Caller,
     id: string,
@@ -42,8 +42,8 @@ export class UserAccess {
   }
 
   /**
-   * Two super admins who deactivate each other at the same moment do so one after the other: the second finds
-   * themselves out.
+   * Two super admins who deactivate each other at the same time do so one after the other: the second finds their own
+   * account deactivated.
    */
   private async lockAdmins(manager: EntityManager): Promise<void> {
     await manager.find(UserEntity, {

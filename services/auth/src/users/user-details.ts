@@ -12,7 +12,7 @@ import { userErrors } from './user.errors.js'
 interface Identity {
   firstName: string | undefined
   lastName: string | undefined
-  /** As `normalEmail` makes it. */
+  /** Normalized by `normalEmail`. */
   email: string | undefined
 }
 
@@ -21,7 +21,9 @@ interface Details {
   trecLicenseNo?: string | null | undefined
 }
 
-/** A person's own row as brokers and managers may change it: identity, phone, licence, and whether they may sign in. */
+/**
+ * The fields of a person that brokers and managers may change: identity, phone, licence, and whether they may sign in.
+ */
 @Injectable()
 export class UserDetails {
   constructor(
@@ -33,9 +35,9 @@ export class UserDetails {
   ) {}
 
   /**
-   * Writes what differs. With another address the links that were mailed to the old one end and both addresses are
-   * told; sessions go on, for it is the same person. Throws NOT_YOURS_TO_RENAME for brokers, managers and super admins,
-   * whose account another address would hand over, and EMAIL_TAKEN.
+   * Writes changed fields. With a new e-mail the links mailed to the old one end and both addresses are notified;
+   * sessions continue, because the person is the same. Throws NOT_YOURS_TO_RENAME for brokers, managers and super
+   * admins, whose account another e-mail would hand over, and EMAIL_TAKEN.
    */
   async setIdentity(manager: EntityManager, user: UserEntity, identity: Identity, actorId: string): Promise<void> {
     const { email } = identity
@@ -49,7 +51,7 @@ export class UserDetails {
     if (email !== undefined && email !== user.email) await this.afterEmail(manager, user, email, actorId)
   }
 
-  /** Writes phone and licence number where they differ; null takes one away. */
+  /** Writes phone and licence number when they differ; null removes a value. */
   async setDetails(
     manager: EntityManager,
     { id, phone, trecLicenseNo }: UserEntity,
@@ -62,7 +64,7 @@ export class UserDetails {
     await this.history.record(manager, actorId, 'user.update', id, changed)
   }
 
-  /** Brokers, managers and super admins are not a broker's to deactivate: throws NOT_YOURS_TO_DEACTIVATE. */
+  /** A broker may not deactivate brokers, managers and super admins: throws NOT_YOURS_TO_DEACTIVATE. */
   async setActive(manager: EntityManager, user: UserEntity, isActive: boolean, actorId: string): Promise<void> {
     if (user.isActive === isActive) return
     if (!mayEndAccess(user)) throw userErrors.fail('NOT_YOURS_TO_DEACTIVATE')
@@ -74,7 +76,7 @@ export class UserDetails {
     await manager.insert(EmailChangeEntity, change)
     await this.passwordLinks.revoke(manager, user.id)
     if (isInvited(user)) await this.invitations.send(manager, [user.id], actorId)
-    // The invitation says to a new address all that there is to say.
+    // The invitation already tells a new address everything.
     for (const side of emailSides)
       if (side === 'OLD' || !isInvited(user))
         await this.outbox.add(manager, tellEmailChanged, { changeId: change.id, side })

@@ -14,7 +14,7 @@ import {
 } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index, Unique } from 'typeorm'
 
-/** Somebody who may sign in. */
+/** A person who may sign in. */
 @Entity('users')
 @Unique('users_email_key', ['email'])
 @Check('users_email_check', 'email = lower(email)')
@@ -38,21 +38,21 @@ export class UserEntity extends SharedRow {
   /** Text: leading zeros are kept. */
   @Text('trec_license_no', optional) trecLicenseNo!: string | null
   @Flag('is_active', true) isActive!: boolean
-  /** A session that began before this moment counts as ended. */
+  /** A session that began before this time has ended. */
   @TimestampColumn('sessions_valid_from', optional) sessionsValidFrom!: Date | null
   /** Encrypted with the deployment's secret; set before the second factor is switched on. */
   @Text('totp_secret', optional) totpSecret!: string | null
   @TimestampColumn('totp_enabled_at', optional) totpEnabledAt!: Date | null
   /** The time step of the last accepted code: a code works once. */
   @BigIntegerColumn('totp_last_step', optional) totpLastStep!: number | null
-  /** When its owner was last told that many wrong codes were tried. */
+  /** When its owner was last warned of many wrong codes. */
   @TimestampColumn('totp_warned_at', optional) totpWarnedAt!: Date | null
 }
 
-/** How an e-mail is stored and looked up, so that one address is one person however it is typed. */
+/** An e-mail as it is stored and looked up, so that one address is one person however it is typed. */
 export const normalEmail = (typed: string): string => typed.trim().toLowerCase()
 
-/** One change of the e-mail address that somebody signs in by. */
+/** One change of a person's sign-in e-mail. */
 @Entity('email_changes')
 @Index('email_changes_by_user', ['userId'])
 export class EmailChangeEntity {

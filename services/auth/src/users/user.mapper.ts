@@ -2,7 +2,7 @@ import type { CurrentUser, UserEntry } from '@bluebonnet/contracts'
 import { isInvited } from './invitations.js'
 import type { UserEntity } from './user.entity.js'
 
-/** The signed-in person, as the browser reads them. */
+/** The signed-in person, as the browser receives them. */
 export const currentUserAnswer = (
   user: UserEntity,
   agentId: string | null,
@@ -21,7 +21,7 @@ export const currentUserAnswer = (
   secondFactor,
 })
 
-/** One line of the super admin's lists. */
+/** One row of the super admin's lists. */
 export const userAnswer = (user: UserEntity, agentId: string | null): UserEntry => ({
   id: user.id,
   email: user.email,

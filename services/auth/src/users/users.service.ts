@@ -26,7 +26,7 @@ import { userAnswer } from './user.mapper.js'
 
 type Asked = CallInput<'GET /api/users'>['query']
 
-/** People are searched by full name, e-mail, licence or phone number, as their trigram index has it, of users `u`. */
+/** People are searched by full name, e-mail, licence or phone number, matching the trigram index of users `u`. */
 export const namesOfPeople: readonly Searched[] = [
   "(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, ''))",
   'u.email',
@@ -37,7 +37,7 @@ export const namesOfPeople: readonly Searched[] = [
 
 const users = entityRows(UserEntity, 'u')
 
-/** Everybody, newest first, the deactivated ones too: the list says which they are. */
+/** Everybody, newest first, with their state, deactivated people included. */
 const userList: List<Asked, UserEntity & { agentId: string | null }, null> = {
   from: 'users u',
   joins: 'LEFT JOIN agents a ON a.user_id = u.id',
@@ -69,7 +69,7 @@ export class Users {
     return (await this.lists.page(userList, null, asked)).map(({ agentId, ...user }) => userAnswer(user, agentId))
   }
 
-  /** Throws what `UserAccess.change` refuses. */
+  /** Throws the refusals of `UserAccess.change`. */
   async change(caller: Caller, id: string, change: CallInput<'PATCH /api/users/:id'>['body']): Promise<UserEntry> {
     const user = await this.access.change(caller, id, change)
     return userAnswer(user, await agentIdOf(this.dataSource.manager, id))
@@ -101,7 +101,7 @@ export class Users {
     })
   }
 
-  /** Mails the link once more. Throws USER_NOT_FOUND and what `Invitations.again` refuses. */
+  /** Mails the link again. Throws USER_NOT_FOUND and the refusals of `Invitations.resend`. */
   async inviteAgain(manager: EntityManager, caller: Caller, id: string): Promise<{ success: true }> {
     if (!(await manager.existsBy(UserEntity, { id }))) throw userErrors.fail('USER_NOT_FOUND')
     await this.invitations.resend(manager, id, caller.userId)

@@ -12,7 +12,7 @@ const escapes: Record<string, string> = {
   '\t': String.raw`\t`,
 }
 
-/** A value as COPY's text format reads it. */
+/** A value in COPY's text format. */
 const field = (value: unknown): string => {
   if (value === null || value === undefined) return String.raw`\N`
   if (typeof value === 'number') return String(value)
@@ -21,7 +21,7 @@ const field = (value: unknown): string => {
   return /[\\\n\r\t]/.test(text) ? text.replaceAll(/[\\\n\r\t]/g, (sign) => escapes[sign] ?? sign) : text
 }
 
-/** Lines gathered into pieces of some size: a write for each line would cost more than the line. */
+/** Joins lines into chunks: a write for each line would cost more than the line. */
 function* chunks(rows: Iterable<Row>, columns: readonly string[]): Generator<string> {
   let text = ''
   for (const row of rows) {
@@ -43,7 +43,7 @@ function* counted(first: Row, rest: Iterator<Row>, count: { rows: number }): Gen
   }
 }
 
-/** Streams rows into a table by COPY; the first one's columns are those of all. Answers how many there were. */
+/** Streams rows into a table by COPY; the first row's columns apply to all. Returns the number of rows. */
 export const copyRows = async (client: Client, table: string, rows: Iterable<Row>): Promise<number> => {
   const iterator = rows[Symbol.iterator]()
   const first = iterator.next()

@@ -4,12 +4,12 @@ import { addDays, monthsBefore } from '../seeds/kit/dates.js'
 import type { Row } from '../seeds/kit/rows.js'
 
 const months = 24
-/** One agent of so many pays a desk fee; of those one in so many has not paid the last months' one. */
+/** One agent in `charged` pays a desk fee; one in `owing` of those has not paid the last months' fees. */
 const every = { charged: 3, owing: 5 }
 const owedMonths = 3
 const [label, amount] = ['Desk fee', 12_500]
 
-/** An entry of an agent's account, with what the books say of it. */
+/** An entry of an agent's account, with its data for the books. */
 export interface LoadEntry {
   row: Row
   agent: DemoAgent
@@ -23,12 +23,12 @@ export interface LoadEntry {
 interface LoadAccounts {
   charges: Row[]
   entries: LoadEntry[]
-  /** Of the month before this one, with their pages, whose bytes are in no store. */
+  /** Statements of last month, with pages whose bytes are in no store. */
   statements: Row[]
   pages: Row[]
 }
 
-/** Two years of desk fees of a third of the agents, some of whom owe the last of them, and last month's statements. */
+/** Two years of desk fees for a third of the agents, some of whom owe the last ones, and last month's statements. */
 export const createLoadAccounts = (kit: DemoKit, { agents, broker }: People): LoadAccounts => {
   const found: LoadAccounts = { charges: [], entries: [], statements: [], pages: [] }
   const momentOf = (day: string, time: string): Date =>

@@ -6,7 +6,7 @@ import { addDays, monthsBefore } from '../seeds/kit/dates.js'
 import type { Row } from '../seeds/kit/rows.js'
 import type { LoadEntry } from './load-accounts.js'
 
-/** Closings of the last days wait for their money; of older ones one in so many got less, or nothing. */
+/** Recent closings wait for their money; a few older ones received less, or nothing. */
 const youngest = 20
 const every = { short: 400, missing: 500, throughBrokerage: 4 }
 const keptByTitle = 4_500
@@ -22,8 +22,8 @@ const nameOf = ({ user }: { user: { firstName: string; lastName: string } }): st
   `${user.firstName} ${user.lastName}`
 
 /**
- * What title sent for closed deals and who was paid of it, with the journal of that and of the agents' accounts. One
- * CDA of four is paid through the brokerage; the months up to the one before last are closed (docs/rules/books.md).
+ * Receipts for closed deals and payouts from them, with their journal and that of the agents' accounts. One CDA in four
+ * is paid through the brokerage; the months up to the one before last are closed (docs/rules/books.md).
  */
 export const createLoadBooks = (
   kit: DemoKit,
@@ -148,7 +148,7 @@ const payable = ({ agentId }: Payee): string => (agentId === null ? 'OTHERS_PAYA
 const expectedOf = ({ result }: DemoCda, throughBrokerage: boolean): number =>
   throughBrokerage ? result.grossCents : result.brokerageCents + result.perFileFeeCents
 
-/** Debits first, as the product enters them. */
+/** Debits first, as in the product. */
 const receiptPostings = (cda: DemoCda, throughBrokerage: boolean, amount: number): Posting[] => {
   const { grossCents, brokerageCents, perFileFeeCents, otherCents, lines: divided } = cda.result
   const owed = divided.flatMap((line): Posting[] => {

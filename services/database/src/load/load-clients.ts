@@ -9,13 +9,13 @@ import { perDeal } from './tiers.js'
 const spanDays = 5 * 365
 
 /**
- * Busy agents, the demo's first of all, have twice the deals of the middle, quiet ones hardly any; how many that is
- * does not hang on how many colleagues there are.
+ * Busy agents, the demo agent above all, have twice the average number of deals, quiet ones hardly any; that number
+ * does not depend on the number of agents.
  */
 const agentOf = (kit: DemoKit, agents: readonly DemoAgent[]): DemoAgent =>
   cycle(agents, Math.floor(agents.length * (1 - Math.sqrt(1 - kit.random()))))
 
-/** Three clients for each deal, of the agent whose deal it will be. */
+/** Three clients for each deal, owned by the deal's agent. */
 export const createLoadClients = (kit: DemoKit, { agents }: People, deals: number): DemoClient[] => {
   const clients: DemoClient[] = []
   for (let deal = 0; deal < deals; deal += 1) {

@@ -10,7 +10,7 @@ import { perDeal } from './tiers.js'
 
 const spanDays = 5 * 365
 const openDays = 90
-/** What the deals of the last ninety days are in; older ones are all but closed. */
+/** Statuses of deals of the last ninety days; almost all older ones are closed. */
 const open: DealStatus[] = [
   'DRAFT',
   'PENDING_BROKER_APPROVAL',
@@ -42,7 +42,7 @@ const planOf = (index: number, daysAgo: number): DealPlan => {
   }
 }
 
-/** Steps of an open deal lie days back, whatever its number: only the age of its end is the plan's. */
+/** Spreads the steps of an open deal over days, whatever its number: the plan only sets the age of the last step. */
 const pathFor = (plan: DealPlan, index: number, daysAgo: number): DemoDeal['path'] =>
   plan.status === 'CANCELLED'
     ? [
@@ -53,7 +53,7 @@ const pathFor = (plan: DealPlan, index: number, daysAgo: number): DemoDeal['path
     : pathOf(plan, index)
 
 /**
- * Deals over five years, oldest first, unevenly among the agents as in life; each with the first of its three clients.
+ * Deals over five years, oldest first, unevenly distributed among the agents; each with the first of its three clients.
  */
 export const createLoadDeals = (kit: DemoKit, total: number, clients: readonly DemoClient[]): DemoDeal[] =>
   Array.from({ length: total }, (_, index): DemoDeal => {

@@ -16,7 +16,7 @@ const titles = [
   'Continuing education',
 ]
 
-/** One event for each deal, some weeks after it was begun. */
+/** One event for each deal, some weeks after it began. */
 export function* loadEventRows(kit: DemoKit, deals: readonly DemoDeal[]): Generator<Row> {
   for (const [index, deal] of deals.entries()) {
     const start = new Date(deal.createdAt.getTime() + (10 + (index % 25)) * 86_400_000)
@@ -37,7 +37,7 @@ export function* loadEventRows(kit: DemoKit, deals: readonly DemoDeal[]): Genera
   }
 }
 
-/** People who asked to join over the years: one for ten deals. */
+/** Recruiting leads over the years: one for ten deals. */
 export function* loadLeadRows(kit: DemoKit, { broker }: People, deals: number): Generator<Row> {
   const count = Math.ceil(deals / 10)
   for (let index = 0; index < count; index += 1) {

@@ -6,7 +6,7 @@ import { perDeal } from './tiers.js'
 
 const isUnderWay = ({ plan: { status } }: DemoDeal): boolean => status === 'UNDER_CONTRACT' || status === 'PENDING'
 
-/** All accepted once closed; of a deal under way some, and one that waits for a broker; else none yet. */
+/** All accepted once closed; an open deal has some, and one that waits for a broker; other deals none yet. */
 const stateOf = (deal: DemoDeal, position: number): PaperState => {
   if (deal.plan.status === 'CLOSED') return 'ACCEPTED'
   if (!isUnderWay(deal)) return 'MISSING'

@@ -6,7 +6,7 @@ import type { Row } from '../seeds/kit/rows.js'
 
 const batch = 1_000
 
-/** What happened to each deal, for people. */
+/** The activity of each deal. */
 export function* loadActivityRows(
   kit: DemoKit,
   deals: readonly DemoDeal[],

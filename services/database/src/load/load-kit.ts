@@ -14,7 +14,7 @@ const remembered = <Key, Value>(make: (key: Key) => Value): ((key: Key) => Value
   }
 }
 
-/** The demo's kit for millions of rows: each day is worked out once, and ids are counted instead of drawn. */
+/** The demo's kit for millions of rows: caches each day, and counts ids instead of drawing them. */
 export const createLoadKit = (now: Date): DemoKit => {
   const random = seededRandom(1_845)
   const today = dayIn(defaultTimeZone, now)
@@ -33,7 +33,7 @@ export const createLoadKit = (now: Date): DemoKit => {
     at,
     past: (offset, time) => {
       made += 1
-      // Spread over the hour: nobody's deals are all made in the same second.
+      // Spread over the hour, so that not all deals have the same second.
       return new Date(
         Math.min(at(offset, time).getTime() + (made % 3_600) * 1_000, now.getTime() - 60_000 * (1 + (made % 50))),
       )

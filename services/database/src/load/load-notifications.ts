@@ -13,10 +13,10 @@ const words: [NotificationType, string, string][] = [
   ['DEAL_MESSAGE', 'New message', 'has a new message.'],
 ]
 const forAgent = 3
-/** The newest deals' notices are unread still. */
+/** Notifications of the newest deals are unread. */
 const unreadDays = 14
 
-/** So many notices for each deal: three to its agent, the others to brokers and managers in turn. */
+/** Notifications of each deal: three to its agent, the others to brokers and managers in turn. */
 export function* loadNotificationRows(
   kit: DemoKit,
   deals: readonly DemoDeal[],

@@ -27,7 +27,7 @@ const papersOf = ({ plan }: DemoDeal, hasCda: boolean): [DocumentType, string][]
   hasCda ? ['CDA', 'CDA version 1'] : ['OTHER', 'Correspondence'],
 ]
 
-/** Five papers for each deal. Their bytes are in no store: opening one is a 404. */
+/** Five documents for each deal. Their bytes are in no store: opening one returns 404. */
 export const createLoadPapers = (
   kit: DemoKit,
   deals: readonly DemoDeal[],
@@ -84,7 +84,7 @@ export function* loadDocumentRows(papers: readonly LoadPaper[]): Generator<Row> 
   }
 }
 
-/** One paper in fifty is shared: with a colleague, or now and then with all agents. */
+/** One document in fifty is shared: with a colleague, or sometimes with all agents. */
 export function* loadShareRows(
   kit: DemoKit,
   papers: readonly LoadPaper[],

@@ -9,8 +9,8 @@ import type { Tier } from './tiers.js'
 const joinedDaysAgo = 1_900
 
 /**
- * Everybody of a tier. The demo's sign-ins are among them, so that a loaded brokerage is opened like the demo, and
- * guarded like it.
+ * All people of a tier. They include the demo's sign-ins, so that a loaded brokerage has the same sign-ins and
+ * restrictions as the demo.
  */
 export const createLoadPeople = (kit: DemoKit, tier: Tier): People & { deciders: DemoUser[] } => {
   const joined = kit.at(-joinedDaysAgo, '09:00')
@@ -69,7 +69,7 @@ export function* loadUserRows(kit: DemoKit, { users }: People, passwordHash: str
   }
 }
 
-/** `plans`: who is on a plan of the brokerage's own by now. */
+/** `plans`: who is on a custom plan by now. */
 export function* loadAgentRows(
   kit: DemoKit,
   { agents }: People,

@@ -2,7 +2,10 @@ import type { DemoKit } from '../seeds/demo/demo-kit.js'
 import type { DemoAgent, People } from '../seeds/demo/people.js'
 import type { Row } from '../seeds/kit/rows.js'
 
-/** One agent of so many, on CAP_80_20 before, has the franchise's plan since yesterday: their open deals pay it. */
+/**
+ * One agent in this many, on CAP_80_20 before, has had the franchise plan since yesterday: it applies to their open
+ * deals.
+ */
 const every = 5
 const royalty = { percent: 6, stage: 'PRE_SPLIT', of: 'GROSS' }
 const split = { percent: 20, stage: 'SPLIT', of: 'SHARE' }
@@ -24,7 +27,7 @@ const step = (id: string, label: string, payeeId: string | null, what: object): 
   ...what,
 })
 
-/** A plan of the brokerage's own that pays a franchise, and who is on it. */
+/** A custom plan with a franchise fee, and the agents on it. */
 export const createLoadPlans = (
   kit: DemoKit,
   { agents, broker }: People,

@@ -10,7 +10,7 @@ const statusFor = ({ plan: { status } }: DemoDeal): PropertyStatus => {
   return status === 'CANCELLED' ? 'CANCELLED' : 'ACTIVE'
 }
 
-/** The property of each listing deal, in the state that its deal left it in. */
+/** The property of each listing deal, in the status that follows from its deal. */
 export const createLoadProperties = (kit: DemoKit, deals: readonly DemoDeal[]): Map<DemoDeal, string> =>
   new Map(deals.filter(({ plan }) => plan.side === 'LISTING').map((deal) => [deal, kit.id(deal.createdAt)]))
 

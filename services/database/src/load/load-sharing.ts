@@ -7,13 +7,16 @@ import { cycle } from '../seeds/kit/random.js'
 import type { Row } from '../seeds/kit/rows.js'
 import { lastNames, towns } from '../seeds/kit/words.js'
 
-/** In each twenty agents one leads a team of four: the busiest of all is a lead. */
+/** One agent in twenty leads a team of four: the busiest agent is a lead. */
 const perTeam = { agents: 20, members: 3 }
 const teamDaysAgo = 900
 const leadShare = 25_000
 const coShare = 30_000
 const referralShare = 25_000
-/** One deal of so many has a second agent, one is paid a referral out of; of those one has the first payee of all. */
+/**
+ * One deal in `coAgent` has a second agent, one in `referral` pays a referral fee; one in `firstPayee` of those to the
+ * first payee.
+ */
 const every = { coAgent: 25, referral: 20, firstPayee: 2 }
 
 interface LoadSharing {
@@ -22,7 +25,7 @@ interface LoadSharing {
   sharersOf: (deal: DemoDeal) => DemoSharer[]
 }
 
-/** Teams, deals of two and three agents, and brokers to whom a referral fee is paid. */
+/** Teams, deals with two and three agents, and brokers who receive a referral fee. */
 export const createLoadSharing = (kit: DemoKit, { agents }: People, deals: readonly DemoDeal[]): LoadSharing => {
   const begun = kit.past(-teamDaysAgo, '11:00')
   const payees = createPayees(kit, Math.ceil(agents.length / 10))

@@ -6,7 +6,10 @@ import type { Row } from '../seeds/kit/rows.js'
 import type { People } from '../seeds/demo/people.js'
 import { perDeal } from './tiers.js'
 
-/** The tasks of every deal: all done once it has ended, of one under way about half, every other a coordinator's. */
+/**
+ * The tasks of every deal: all done once it has ended, about half done while it is open, every other one a
+ * coordinator's.
+ */
 export function* loadTaskRows(kit: DemoKit, people: People, deals: readonly DemoDeal[]): Generator<Row> {
   const coordinators = people.users.filter(({ role }) => role === 'TC')
   for (const [index, deal] of deals.entries()) {

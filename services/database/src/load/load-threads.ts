@@ -16,12 +16,11 @@ const turns = [
 ]
 
 /**
- * How many threads wait for each of the office, in every tier alike: what somebody leaves unread does not grow with the
- * brokerage.
+ * Unread threads of each person of the office, the same in every tier: unread threads do not grow with the brokerage.
  */
 const waitingForOffice = 50
 
-/** A thread of three messages about each fifth deal, the oldest first. */
+/** A thread of three messages for each fifth deal, oldest first. */
 export const createLoadThreads = (kit: DemoKit, { broker }: People, deals: readonly DemoDeal[]): Thread[] =>
   deals
     .filter((_, index) => index % 5 === 0)
@@ -40,7 +39,7 @@ export const createLoadThreads = (kit: DemoKit, { broker }: People, deals: reado
       }),
     }))
 
-/** What of them is unread: the newest of each agent's, and the brokerage's newest for everybody of the office. */
+/** The unread threads: the newest ones of each agent, and the brokerage's newest for everybody of the office. */
 export function* loadUnreadRows({ users }: People, threads: readonly Thread[]): Generator<Row> {
   const newestOf = new Map(threads.map((thread) => [thread.deal.agent, thread]))
   for (const thread of newestOf.values()) yield waiting(thread, thread.deal.agent.user.id, 'AGENT')

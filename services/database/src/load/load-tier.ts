@@ -31,9 +31,9 @@ export { setAside } from './set-aside.js'
 export { isTierName, type Tier, tiers } from './tiers.js'
 
 interface LoadOptions {
-  /** Hears of each table that was filled. */
+  /** Called after each table is filled. */
   say?: (line: string) => void
-  /** What counts as now; all dates are relative to it. */
+  /** The current time; all dates are relative to it. */
   now?: Date
 }
 
@@ -46,7 +46,7 @@ function* eachOf<T>(list: Iterable<T>, rowOf: (item: T) => Row): Generator<Row> 
   for (const item of list) yield rowOf(item)
 }
 
-/** Every table's rows, in the order in which they refer to each other. */
+/** Every table's rows, in the order of their references. */
 const createTier = async (tier: Tier, now: Date): Promise<[table: string, rows: Iterable<Row>][]> => {
   const kit = createLoadKit(now)
   const people = createLoadPeople(kit, tier)
@@ -69,7 +69,7 @@ const createTier = async (tier: Tier, now: Date): Promise<[table: string, rows: 
       yield row
     }
   }
-  // What was paid is known when CDAs are copied.
+  // Payments are known when CDAs are copied.
   const paymentsOf = once(() => new DemoPayments(rowsOf('receipts'), rowsOf('payouts')))
   const tables: [table: string, rows: Iterable<Row>][] = [
     ['users', loadUserRows(kit, people, await hash(demoPassword))],
@@ -111,9 +111,9 @@ const createTier = async (tier: Tier, now: Date): Promise<[table: string, rows: 
 }
 
 /**
- * Fills an empty, migrated database with the synthetic brokerage of a size by COPY, in one transaction, and gathers the
- * planner's statistics. The connection is the caller's. Answers whether it was filled: a database that has a user is
- * left alone.
+ * Fills an empty, migrated database with a synthetic brokerage of a tier by COPY, in one transaction, and updates the
+ * planner's statistics. The connection is the caller's. Returns whether it was filled: a database with a user stays
+ * unchanged.
  */
 export const loadTier = async (
   client: Client,
@@ -134,9 +134,9 @@ export const loadTier = async (
       say(`${table}: ${count} rows in ${((Date.now() - started) / 1_000).toFixed(1)} s`)
     }
     const started = Date.now()
-    // That the journal balances is asked before indexes and references come back: open checks would bar them.
+    // Checks that the journal balances before restoring indexes and references: pending checks would block them.
     await client.query('SET CONSTRAINTS ALL IMMEDIATE')
-    // Numbers of the journal go on after these.
+    // New journal entries continue after these numbers.
     await client.query("SELECT setval('journal_numbers', greatest(1, max(number))) FROM journal_entries")
     await bringBack()
     say(`indexes and references: ${((Date.now() - started) / 1_000).toFixed(1)} s`)

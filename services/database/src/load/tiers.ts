@@ -4,15 +4,15 @@ export interface Tier {
   brokers: number
   managers: number
   coordinators: number
-  /** Notices of each deal. */
+  /** Notifications per deal. */
   notifications: number
 }
 
-/** As many years of deals as every tier holds: papers are kept for four and more. */
+/** Years of deals in every tier: documents are retained for four years and more. */
 const years = 5
 
 /**
- * Sizes of brokerages by their deals a year (docs/rules/lists-and-search.md#sizes): a small shop, a mid one, a large
+ * Sizes of brokerages by their deals a year (docs/rules/lists-and-search.md#sizes): a small shop, a medium one, a large
  * one, and one in every state.
  */
 export const tiers = {
@@ -33,5 +33,5 @@ type TierName = keyof typeof tiers
 
 export const isTierName = (name: string): name is TierName => name in tiers
 
-/** How many rows each deal brings with it, in every tier alike. */
+/** Rows per deal, the same in every tier. */
 export const perDeal = { clients: 3, documents: 5, papers: 12, tasks: 8 } as const

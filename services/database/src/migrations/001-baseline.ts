@@ -5,10 +5,12 @@ const folder = new URL('./baseline/', import.meta.url)
 const files = (await readdir(folder)).toSorted()
 const statements = await Promise.all(files.map((file) => readFile(new URL(file, folder), 'utf8')))
 
-/** The schema of 1.0: the files of `baseline`, in the order of their names. Every later change is its own migration. */
+/**
+ * The schema of 1.0: the files of `baseline`, in the order of their names. Every later change is a separate migration.
+ */
 export class Baseline implements MigrationInterface {
   static readonly statements: readonly string[] = statements
-  /** Until 1.0 its moment changes with the files: a database of other ones is refused. */
+  /** Until 1.0 the timestamp changes with the files: a database with another one is refused. */
   readonly name = 'Baseline1795921200000'
 
   async up(runner: QueryRunner): Promise<void> {

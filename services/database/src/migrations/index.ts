@@ -7,7 +7,7 @@ type Migration = new () => MigrationInterface
 const isMigration = (value: unknown): value is Migration =>
   typeof value === 'function' && typeof Reflect.get(Object(value.prototype), 'up') === 'function'
 
-/** A migration's file: its number, which is its place, and its name. */
+/** A migration's file name: its number, which is its position, and its name. */
 const migrationFile = /^\d{3}-[a-z0-9-]+\.[jt]s$/
 
 const migrationOf = async (file: string): Promise<Migration> => {
@@ -17,12 +17,12 @@ const migrationOf = async (file: string): Promise<Migration> => {
   return migration
 }
 
-/** The name of the migration that every database begins with. */
+/** The name of every database's first migration. */
 export const baseline = new Baseline().name
 
 /**
- * The migrations in order: the files of this folder. A build empties its folder first, so that a migration that was
- * renamed or removed is not found again.
+ * The migrations in order: the files of this folder. A build empties its folder first, so that a renamed or removed
+ * migration disappears.
  */
 export const migrations: Migration[] = await Promise.all(
   (await readdir(new URL('.', import.meta.url)))

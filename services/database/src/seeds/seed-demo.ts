@@ -34,13 +34,13 @@ import { insertRows } from './kit/rows.js'
 import type { Row } from './kit/rows.js'
 
 interface SeedOptions {
-  /** Puts the papers' bytes into object storage. */
+  /** Writes the papers' bytes into object storage. */
   writeObject: WriteObject
-  /** The pages of CDAs belong to the module of deals, which this package does not know. */
+  /** CDA pages belong to another module, which this package does not import. */
   drawCda: DrawCda
-  /** The keys for taxpayer numbers belong to the product. */
+  /** The product owns the keys for taxpayer numbers. */
   sealTin: SealTin
-  /** What counts as now; all dates are relative to it. */
+  /** The current time; all dates are relative to it. */
   now?: Date
 }
 
@@ -48,7 +48,7 @@ interface SeedOptions {
 const lockKey = 1_836_302
 
 /**
- * Whether the database has demo sign-ins: such a one must never be served beyond this machine
+ * Whether the database has demo sign-ins: such a database must never be served beyond this machine
  * (docs/rules/accounts-and-sessions.md#demo-sign-ins).
  */
 export const holdsDemoSignIns = async (database: DataSource | EntityManager): Promise<boolean> => {
@@ -59,8 +59,8 @@ export const holdsDemoSignIns = async (database: DataSource | EntityManager): Pr
 }
 
 /**
- * Fills an empty database with the demo brokerage (docs/rules/accounts-and-sessions.md#demo), in one transaction. A
- * database that has a user is left alone. Answers whether it was filled.
+ * Fills an empty database with the demo brokerage (docs/rules/accounts-and-sessions.md#demo), in one transaction.
+ * Leaves a database with a user unchanged. Returns whether it was filled.
  */
 export const seedDemo = async (database: DataSource, options: SeedOptions): Promise<boolean> =>
   database.transaction(async (manager) => {
@@ -68,12 +68,12 @@ export const seedDemo = async (database: DataSource, options: SeedOptions): Prom
     const users: unknown[] = await manager.query('SELECT 1 FROM users LIMIT 1')
     if (users.length > 0) return false
     for (const [table, rows] of await createDemo(options)) await insertRows(manager, table, rows)
-    // Numbers of the journal go on after the demo's.
+    // New journal entries continue after the demo's numbers.
     await manager.query("SELECT setval('journal_numbers', greatest(1, max(number))) FROM journal_entries")
     return true
   })
 
-/** Every table's rows, in the order in which they refer to each other. */
+/** Every table's rows, in the order of their references. */
 const createDemo = async ({
   writeObject,
   drawCda,

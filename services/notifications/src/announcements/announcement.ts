@@ -1,36 +1,34 @@
 import type { NotificationType } from '@bluebonnet/contracts'
 import type { Role } from '@bluebonnet/domain'
 
-/** Something that people are to be told. Ids only: its words are composed when it is told, from what then is true. */
+/** An event to notify people of. Ids only: its text is composed at delivery, from the state at that time. */
 export interface Announcement {
   type: NotificationType
-  /** The row that it is about: a deal, a CDA, a share, a lead. */
+  /** The row that it concerns: a deal, a CDA, a share, a lead. */
   subjectId: string
-  /** Who caused it; null where the product itself did. */
+  /** The person who caused it; null for the product itself. */
   actorId: string | null
-  /**
-   * Which part of the subject, where one row has several things to tell of: the name of a deal's date, for instance.
-   */
+  /** The part of the subject, when one row has several possible events: the name of a deal's date, for instance. */
   aspect?: string | undefined
 }
 
-/** Who is told: everybody active who is named by any of these, without `except`. */
+/** The recipients: everybody active whom any of these includes, without `except`. */
 export interface Audience {
   users?: readonly string[]
-  /** AGENT means those with an agent profile. */
+  /** AGENT means people with an agent profile. */
   roles?: readonly Role[]
   superAdmins?: boolean
   except?: readonly string[]
 }
 
-/** One notification as each of its recipients reads it. */
+/** The text of a notification, the same for all recipients. */
 export interface ComposedNotification {
   audience: Audience
-  /** Users of the audience who find it in the product only, whatever they wish by e-mail. */
+  /** Users of the audience who never get it by e-mail, whatever their settings. */
   unmailed?: readonly string[]
   title: string
   message: string
-  /** A path of this product; null leads nowhere. */
+  /** A path of this product; null for no link. */
   link: string | null
   dealId?: string | null
   clientId?: string | null

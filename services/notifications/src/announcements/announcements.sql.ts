@@ -1,4 +1,4 @@
-// Thousands of people are told by one statement, and each by one event once.
+// One statement notifies thousands of people, and each once per event.
 import { statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 import { storedColumns, storedSettings } from '../settings/stored-settings.js'
@@ -12,7 +12,7 @@ const insert = `
   ON CONFLICT (event_id, user_id) DO NOTHING
   RETURNING 1`
 
-/** A super admin's role says AGENT without meaning it: agents are those with a profile. */
+/** A super admin may have the role AGENT without being one: agents are people with a profile. */
 export const peopleByWish = statement(
   z.strictObject({ userIds: z.string(), ...storedColumns }),
   `
@@ -25,7 +25,7 @@ export const peopleByWish = statement(
      s.contact_method, s.frequency`,
 )
 
-/** Only the count travels back: as a rule everybody was told. */
+/** Returns only the count: usually everybody was notified. */
 export const writeNotifications = statement(
   z.strictObject({ count: z.number() }),
   `WITH written AS (${insert}) SELECT count(*)::int AS count FROM written`,

@@ -5,7 +5,7 @@ import type { Announcement } from './announcement.js'
 import { Composers } from './composers.js'
 import { fanOut } from './fan-out.job.js'
 
-/** How modules have people told of what they did. */
+/** Modules use this to notify people of their changes. */
 @Injectable()
 export class Announcements {
   constructor(
@@ -14,9 +14,9 @@ export class Announcements {
   ) {}
 
   /**
-   * Writes down, in the change's own transaction, that people are to be told. With a fixed `id` (see `derivedId`) the
-   * same thing announced twice is told once. Throws for a type that nothing composes, so that no change promises what
-   * cannot be kept.
+   * Queues an announcement in the change's own transaction. With a fixed `id` (see `derivedId`), a repeated
+   * announcement notifies once. Throws for a type without a composer, so that no change queues an undeliverable
+   * notification.
    */
   async announce(manager: EntityManager, announcement: Announcement, options: { id?: string } = {}): Promise<void> {
     this.composers.of(announcement.type)

@@ -7,21 +7,21 @@ import type { Announcement, ComposedNotification } from './announcement.js'
 const composedTypesKey = Symbol('composed notification types')
 
 /**
- * Puts an announcement into words and says who hears it. It lives in the module that owns the subject and reads it with
- * the given manager. Null tells nobody: the subject is gone, or no longer so.
+ * Composes an announcement's text and audience. It belongs to the module that owns the subject and reads it with the
+ * given manager. Null notifies nobody: the subject was deleted, or the event no longer applies.
  */
 export interface NotificationComposer {
   compose(manager: EntityManager, announcement: Announcement): Promise<ComposedNotification | null>
 }
 
-/** Names the class that composes announcements of these types; list the class among its module's providers. */
+/** Declares the class that composes announcements of these types; list the class in its module's providers. */
 export const Composes =
   (...types: [NotificationType, ...NotificationType[]]) =>
   (composer: abstract new (...args: never[]) => NotificationComposer): void => {
     SetMetadata(composedTypesKey, types)(composer)
   }
 
-/** Finds the composer of every type of notification among the providers of the running application. */
+/** Finds the composer of every notification type among the providers of the application. */
 @Injectable()
 export class Composers implements OnModuleInit {
   private readonly composers = new Map<NotificationType, NotificationComposer>()
@@ -49,7 +49,7 @@ export class Composers implements OnModuleInit {
     return composer
   }
 
-  /** Types that nothing composes; in the whole product there are none. */
+  /** Types without a composer; the whole product has none. */
   missing(): NotificationType[] {
     return notificationTypes.filter((type) => !this.composers.has(type))
   }

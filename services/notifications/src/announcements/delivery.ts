@@ -13,7 +13,7 @@ import { notificationsKept, writeNotifications } from './announcements.sql.js'
 import { type Recipient, Recipients } from './recipients.js'
 
 export interface Event {
-  /** One event reaches each person once, however often it is delivered. */
+  /** One event notifies each person once, however often it is delivered. */
   eventId: string
   type: NotificationType
   composed: ComposedNotification
@@ -25,12 +25,15 @@ interface Told {
   mailAfter: Date | null
 }
 
-/** Rows that one statement writes: few round trips, and no statement of unbounded size. */
+/** Rows per statement: few round trips, and no statement of unbounded size. */
 const atOnce = 10_000
-/** With more recipients than this, writing their e-mails down is a job of its own: nobody's inbox waits for it. */
+/** With more recipients than this, a separate job queues their e-mails, so that no inbox waits for it. */
 const crowd = 200
 
-/** One row for each recipient, told to their open browsers, with an e-mail where they want it at once. */
+/**
+ * Writes one row for each recipient, publishes it to their open browsers, and queues an e-mail if they want it
+ * immediately.
+ */
 @Injectable()
 export class Delivery {
   constructor(
@@ -71,7 +74,7 @@ export class Delivery {
     if (areMailsLeft) await this.outbox.add(manager, planMails, { eventId: event.eventId })
   }
 
-  /** Where the day of a daily digest begins; nobody else's e-mail depends on it. */
+  /** The time zone for the start of a daily digest; no other e-mail needs it. */
   private async timeZoneFor(manager: EntityManager, recipients: readonly Recipient[]): Promise<string> {
     const isAsked = recipients.some(({ settings }) => settings.frequency === 'daily')
     return isAsked ? (await this.brokerage.settings(manager)).timeZone : defaultTimeZone
@@ -80,7 +83,7 @@ export class Delivery {
 
 interface Batch {
   recipients: readonly Recipient[]
-  /** Who gets no e-mail at once, even if they want it. */
+  /** People who get no immediate e-mail, even if they want it. */
   gathered: ReadonlySet<string>
   at: Date
   timeZone: string
@@ -90,8 +93,8 @@ const atMostHourly = (settings: Recipient['settings']): Recipient['settings'] =>
   settings.frequency === 'immediate' ? { ...settings, frequency: 'hourly' } : settings
 
 /**
- * The moments of the recipients' e-mails: thousands of people have few different wishes, and a digest's moment takes
- * longer to work out than a row to write.
+ * The e-mail times of the recipients: thousands of people share a few settings, and computing a digest's time takes
+ * longer than writing a row.
  */
 const momentsOf = (
   of: (settings: Recipient['settings']) => Date | null,
@@ -109,7 +112,7 @@ const momentsOf = (
   }
 }
 
-/** Answers whom this call told; somebody whom another delivery of the event reached is not among them. */
+/** Returns the people whom this call notified, without those whom another delivery of the event reached. */
 const write = async (
   manager: EntityManager,
   { eventId, type, composed }: Event,

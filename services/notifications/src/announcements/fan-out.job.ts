@@ -2,7 +2,7 @@ import { notificationTypes } from '@bluebonnet/contracts'
 import { defineJob } from '@bluebonnet/platform'
 import { z } from 'zod'
 
-/** Tells everybody concerned of one thing that happened. The id of its outbox row is the event's id. */
+/** Notifies the whole audience of one event. The id of its outbox row is the event's id. */
 export const fanOut = defineJob({
   name: 'notifications.fan-out',
   queue: 'quick',

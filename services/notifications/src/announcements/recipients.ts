@@ -11,12 +11,12 @@ export interface Recipient {
 }
 
 /**
- * Everybody who wishes the same, in one row, their ids with commas between: ten thousand people have a handful of
- * wishes, and an array costs more to read.
+ * One row for all people with the same settings, with comma-separated ids: ten thousand people have a handful of
+ * different settings, and an array costs more to read.
  */
 type Row = { userIds: string } & StoredSettings
 
-/** Who an audience is, each person once and in the order of their ids, with what they want by e-mail. */
+/** Resolves an audience to people, each once and in the order of their ids, with their e-mail settings. */
 @Injectable()
 export class Recipients {
   async of(

@@ -1,4 +1,4 @@
-// Five counts in one look.
+// Five counts in one query.
 import { type Counts } from '@bluebonnet/contracts'
 import { limits } from '@bluebonnet/domain'
 import { type Caller, allOf, ofAgent, ofDeal, raw, rowsOf, type Sql, sql } from '@bluebonnet/platform'
@@ -7,7 +7,10 @@ import { DataSource } from 'typeorm'
 import { z } from 'zod'
 import { waitingThreads, waitsFor } from './readers-threads.js'
 
-/** The rows that a caller sees, counted to one more than lists are (docs/rules/lists-and-search.md#counting). */
+/**
+ * The rows that a caller may see, counted up to one more than the limit of lists
+ * (docs/rules/lists-and-search.md#counting).
+ */
 const rowsSeen = (caller: Caller, table: 'clients' | 'properties' | 'deals'): Sql => {
   const scope = table === 'deals' ? ofDeal(table) : ofAgent(`${table}.agent_id`)
   const most = raw(String(limits.countedRows + 1))
@@ -23,7 +26,7 @@ const badges = z.strictObject({
 })
 
 /**
- * Counts the badges of the sidebar and the header, in the database and under the caller's own view
+ * Counts the badges of the sidebar and the header, in the database and with the caller's own row access
  * (docs/rules/lists-and-search.md#badges).
  */
 @Injectable()

@@ -26,14 +26,14 @@ const notificationList: List<Asked, NotificationEntity> = {
   order: newestOf('notification'),
   scope: ({ userId }) => sql`notification.user_id = ${userId}`,
   filters: {
-    // In so many words: with a parameter the database could not tell which partial index serves.
+    // A literal condition: with a parameter the database could not choose a partial index.
     unread: (unread) =>
       unread === undefined ? null : raw(unread ? 'NOT notification.is_read' : 'notification.is_read'),
   },
   words: wordsIn("(notification.title || ' ' || notification.message)"),
 }
 
-/** What somebody was told. Everybody reaches their own notifications and nobody else's, whatever their role. */
+/** A person's notifications. Everybody reaches only their own, whatever their role. */
 @Injectable()
 export class Inbox {
   constructor(
@@ -46,7 +46,7 @@ export class Inbox {
     return this.lists.page(notificationList, caller, asked)
   }
 
-  /** Marking twice is marking once. Throws NOTIFICATION_NOT_FOUND for what is not the caller's. */
+  /** Idempotent. Throws NOTIFICATION_NOT_FOUND for a notification of another person. */
   async markRead({ userId }: Caller, id: string): Promise<NotificationEntity> {
     return this.tx.inTransaction(async (manager) => {
       const { affected } = await manager.update(NotificationEntity, { id, userId, isRead: false }, { isRead: true })
@@ -65,8 +65,8 @@ export class Inbox {
   }
 
   /**
-   * What was asked of many has been done by one, in whose transaction this is: nobody's bell asks for it any more. A
-   * notice that is delivered after that asks in vain, and says so when it is opened.
+   * One person has done what many were asked to do: marks the notifications of all as read, in that person's
+   * transaction. A notification that is delivered later is outdated, and shows that when it is opened.
    */
   async settle(manager: EntityManager, type: NotificationType, dealId: string): Promise<void> {
     const settled = await settleNotices(manager, [dealId, type])
@@ -78,7 +78,7 @@ export class Inbox {
     })
   }
 
-  /** The same person's other browsers show the same bell. */
+  /** Updates the bell in the person's other browsers. */
   private async tellOtherTabs(manager: EntityManager, userId: string): Promise<void> {
     await this.live.publish(manager, { event: 'notification', data: {}, audience: { users: [userId] } })
   }

@@ -2,7 +2,7 @@ import type { Notification } from '@bluebonnet/contracts'
 import { defineErrors } from '@bluebonnet/platform'
 import type { NotificationEntity } from '../notification.entity.js'
 
-/** A notification as its reader gets it; what is mailed when stays here. */
+/** A notification as its reader receives it, without its e-mail schedule. */
 export const notificationAnswer = (row: NotificationEntity): Notification => ({
   id: row.id,
   userId: row.userId,

@@ -28,8 +28,9 @@ export class MailDigestHandler implements JobHandler<{ userId: string }> {
     const wanted = reader === null ? [] : waiting.filter(({ type }) => wantsMail(reader.settings, type))
     if (reader !== null && wanted.length > 0) await this.send(run.id, reader, wanted)
     await run.complete(async (manager) => {
-      // What they no longer want, or who was let go may not hear, leaves the queue as well, unmailed: as the first that
-      // waits it would name this same digest again, and none would be planned once they are back.
+      // Removes notifications that the person no longer wants, or may not receive because they were deactivated, from
+      // the queue without a mail: as the first waiting row, one would produce this digest's id again, and no new digest
+      // would be planned when they are back.
       const unwanted = waiting.filter((row) => !wanted.includes(row))
       await manager.update(NotificationEntity, { id: In(unwanted.map(({ id }) => id)) }, { mailAfter: null })
       await manager.update(NotificationEntity, { id: In(wanted.map(({ id }) => id)) }, { mailedAt: () => 'now()' })
@@ -37,8 +38,8 @@ export class MailDigestHandler implements JobHandler<{ userId: string }> {
   }
 
   /**
-   * What was due when the digest was planned, at every try the same: what came later was not in a mail that a server
-   * may have taken.
+   * Notifications due when the digest was planned, the same on every attempt: later ones were not in a mail that a
+   * server may have accepted.
    */
   private async waiting(jobId: string, userId: string): Promise<NotificationEntity[]> {
     return this.notifications
@@ -82,8 +83,8 @@ export class PlanDigestsHandler implements JobHandler<Record<string, never>> {
   constructor(private readonly outbox: Outbox) {}
 
   /**
-   * The mail's id comes from the first row that waits: while a digest could not be delivered and is tried again, the
-   * next round finds the same first row and adds no second mail.
+   * The mail's id is derived from the first waiting row: while a digest is being retried, the next round finds the same
+   * first row and adds no second mail.
    */
   async handle(run: JobRun<Record<string, never>>): Promise<void> {
     await run.complete(async (manager) => {

@@ -11,12 +11,12 @@ const lockKey = 4_201_980
 const nobody: ReadonlySet<string> = new Set()
 
 /**
- * A flood of leads must not become a flood of e-mails (docs/rules/notifications-and-mail.md#lead-flood): who has had
- * their share of single ones within the hour gets the rest together, with the next hourly digest.
+ * A flood of leads must not become a flood of e-mails (docs/rules/notifications-and-mail.md#lead-flood): a person who
+ * has reached the hourly limit of single mails gets the rest together, in the next hourly digest.
  */
 @Injectable()
 export class LeadMails {
-  /** Those of these people who have had their share. Leads told at the same moment count one after the other. */
+  /** Which of these people have reached the limit. Concurrent leads are counted one after the other. */
   async hasReachedLimit(
     manager: EntityManager,
     type: NotificationType,

@@ -3,26 +3,29 @@ import { type MailFrequency } from '@bluebonnet/domain'
 import { latestSlot } from '@bluebonnet/platform/jobs/schedule-planner'
 
 const hourMs = 3_600_000
-/** When daily digests go out, on the brokerage's clock. */
+/** When daily digests are sent, in the brokerage's time zone. */
 const dailyAt = '08:00'
 
-/** The moment after `at` when the next digest of this frequency is due. */
+/** The time after `at` when the next digest of this frequency is due. */
 const nextDigest = (frequency: Exclude<MailFrequency, 'immediate'>, at: Date, timeZone: string): Date => {
   if (frequency === 'hourly') return new Date((Math.floor(at.getTime() / hourMs) + 1) * hourMs)
-  // A day on which the clocks go back has 25 hours, so its 24th may still lie before the next morning.
+  // A day on which the clocks go back has 25 hours, so its 24th may still be before the next morning.
   const [next = at] = [24, 25]
     .map((hours) => latestSlot({ dailyAt, timeZone }, new Date(at.getTime() + hours * hourMs)))
     .filter((slot) => slot > at)
   return next
 }
 
-/** Whether somebody with these settings wants e-mail of a type at all: contact by phone only means none. */
+/** Whether a person with these settings wants e-mail of a type: contact by phone only means none. */
 export const wantsMail = (settings: NotificationSettings, type: NotificationType): boolean => {
   const toggle = mailToggles[type]
   return settings.contactMethod !== 'phone' && (toggle === null || settings[toggle])
 }
 
-/** When a notification made `at` is to be e-mailed: that same moment at once, a later one with a digest, null never. */
+/**
+ * When to e-mail a notification created `at`: the same time for an immediate mail, a later one for a digest, null for
+ * never.
+ */
 export const mailAfter = (
   settings: NotificationSettings,
   type: NotificationType,

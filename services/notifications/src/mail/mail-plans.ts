@@ -3,12 +3,12 @@ import { batchesOf, Outbox } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { mailNotification, mailSeveral, mailsOfOneJob } from './mail.jobs.js'
 
-/** Writes down the e-mails of one event that are due at once. */
+/** Queues the immediate e-mails of one event. */
 @Injectable()
 export class MailPlans {
   constructor(private readonly outbox: Outbox) {}
 
-  /** A few recipients share a job; whoever is alone has one of their own. */
+  /** A few recipients share a job; a single one gets a job of their own. */
   async add(manager: EntityManager, notificationIds: readonly string[]): Promise<void> {
     const groups = batchesOf(notificationIds, mailsOfOneJob)
     const several = groups.filter((ids) => ids.length > 1).map((ids) => ({ notificationIds: ids }))

@@ -1,19 +1,16 @@
-// Readers with their settings in one row each, and those who have had their share.
+// Readers with their settings in one row each, and those who have reached the limit of lead mails.
 import { notificationTypes } from '@bluebonnet/contracts'
 import { statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 import { storedColumns, storedSettings } from '../settings/stored-settings.js'
 
-/**
- * Who wants e-mail at once was decided when the notification was written: its e-mail is due from the moment that it was
- * made.
- */
+/** Immediate e-mails are chosen when the notification is written: they are due from its creation. */
 export const mailsAtOnce = statement(
   z.strictObject({ id: z.string() }),
   'SELECT id FROM notifications WHERE event_id = $1 AND mail_after = created_at AND mailed_at IS NULL ORDER BY id',
 )
 
-/** Later than its row: what is e-mailed at once has a job of its own. */
+/** Later than its row: an immediate e-mail has its own job. */
 export const digestsDue = statement(
   z.strictObject({ userId: z.string(), firstId: z.string() }),
   `
@@ -23,7 +20,7 @@ export const digestsDue = statement(
    GROUP BY n.user_id`,
 )
 
-/** A notification that is to be e-mailed now, with its reader as things stand when the mail goes out. */
+/** A notification that is e-mailed now, with its reader's current state. */
 const mailRow = z.strictObject({
   notificationId: z.string(),
   type: z.enum(notificationTypes),

@@ -18,7 +18,7 @@ export class MailNotificationHandler implements JobHandler<{ notificationId: str
   }
 }
 
-/** As soon as a job of the mail queue would be tried again. */
+/** The same delay as the retry of a job in the mail queue. */
 const secondTryAfterMs = 5_000
 
 const idOf = ({ notificationId }: Outcome): string => notificationId
@@ -34,8 +34,8 @@ export class MailSeveralHandler implements JobHandler<{ notificationIds: string[
   ) {}
 
   /**
-   * Whom the mail server would not take has a job of their own from now on: nobody is written to again because of
-   * somebody else.
+   * A recipient whom the mail server refused gets a job of their own from now on: nobody gets a mail again because of
+   * another recipient.
    */
   async handle(run: JobRun<{ notificationIds: string[] }>): Promise<void> {
     const outcomes = await this.mails.send(run.payload.notificationIds)
@@ -50,7 +50,7 @@ export class MailSeveralHandler implements JobHandler<{ notificationIds: string[
   }
 }
 
-/** Notifications whose jobs one statement writes. */
+/** Notifications whose jobs one statement adds. */
 const atOnce = 5_000
 
 @Injectable()

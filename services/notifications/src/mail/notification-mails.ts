@@ -10,14 +10,14 @@ import { notificationMail } from './notification.mail.js'
 import { ProductLinks } from './product-links.js'
 import { replyAddress } from './reply-address.js'
 
-/** What became of one e-mail. */
+/** The result of one e-mail. */
 export interface Outcome {
   notificationId: string
-  /** Null when the mail server took it. */
+  /** Null when the mail server accepted it. */
   fault: unknown
 }
 
-/** E-mails notifications one by one: each to its one recipient, under a Message-ID of its own. */
+/** E-mails notifications one by one: each to its one recipient, with its own Message-ID. */
 @Injectable()
 export class NotificationMails {
   constructor(
@@ -28,7 +28,7 @@ export class NotificationMails {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** Sends nothing to somebody who left, who switched such e-mails off while this one waited, or who has it already. */
+  /** Sends nothing to a person who left, who switched such e-mails off meanwhile, or who already has it. */
   async send(notificationIds: readonly string[]): Promise<Outcome[]> {
     const rows = await lettersOf(this.dataSource, [notificationIds])
     const letters = rows.filter((row) => wantsMail(settingsOf(row), row.type))

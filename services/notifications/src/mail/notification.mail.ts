@@ -3,7 +3,7 @@ import { defineMail } from '@bluebonnet/platform'
 interface MailedNotification {
   title: string
   message: string
-  /** Where the button leads, in full; null for none. */
+  /** The full URL of the button; null for none. */
   url: string | null
 }
 
@@ -28,7 +28,7 @@ export const notificationMail = defineMail<Reader & { notification: MailedNotifi
   }),
 })
 
-/** The newest of a digest are told one by one, the rest by their number. */
+/** A digest shows the newest ones in full, and the number of the rest. */
 const toldInFull = 50
 
 export const digestMail = defineMail<Reader & { notifications: readonly MailedNotification[]; url: string }>({

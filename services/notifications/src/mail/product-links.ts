@@ -1,7 +1,7 @@
 import { SETTINGS, type Settings } from '@bluebonnet/platform'
 import { Inject, Injectable } from '@nestjs/common'
 
-/** Addresses of this product as mails print them. */
+/** URLs of this product for mails. */
 @Injectable()
 export class ProductLinks {
   readonly home: string

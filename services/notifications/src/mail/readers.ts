@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { NotificationSettingsStore } from '../settings/notification-settings-store.js'
 
-/** Somebody whose notifications are to be e-mailed, as things stand when the mail goes out. */
+/** A person whose notifications are e-mailed, with their current state. */
 export interface MailReader {
   email: string
   firstName: string | null
@@ -18,7 +18,7 @@ export class MailReaders {
     private readonly settings: NotificationSettingsStore,
   ) {}
 
-  /** Null for somebody who may not sign in any more: they are told nothing. */
+  /** Null for a person who may not sign in any more: they receive nothing. */
   async find(userId: string): Promise<MailReader | null> {
     const { manager } = this.dataSource
     const user = await manager.findOneBy(UserEntity, { id: userId, isActive: true })

@@ -1,7 +1,7 @@
 import type { NotificationType } from '@bluebonnet/contracts'
 import { type Settings, signed } from '@bluebonnet/platform'
 
-/** Which threads are answered by mail, as the addresses of their screens say them. */
+/** Threads that accept replies by mail, by the paths of their screens. */
 const threads: Partial<Record<NotificationType, { screen: RegExp; kind: 'deal' | 'talk' }>> = {
   DEAL_MESSAGE: { screen: /^\/deals\/([\da-f-]{36})(?:#|$)/, kind: 'deal' },
   PERSON_MESSAGE: { screen: /^\/messages\/([\da-f-]{36})(?:#|$)/, kind: 'talk' },
@@ -15,9 +15,8 @@ interface About {
 }
 
 /**
- * Where an answer to the mail about a message goes: 'deal-<id>-<mark>@' the domain whose mail comes in. The mark says
- * that we made the address. Undefined for other mails, and where no mail comes in
- * (docs/rules/notifications-and-mail.md#reply).
+ * The reply address of a message's mail: 'deal-<id>-<mark>@' the reply domain. The mark proves that we created the
+ * address. Undefined for other mails, and without a reply domain (docs/rules/notifications-and-mail.md#reply).
  */
 export const replyAddress = (
   { secret, replyDomain }: Pick<Settings, 'secret' | 'replyDomain'>,
@@ -26,7 +25,7 @@ export const replyAddress = (
   const thread = threads[type]
   const id = link === null ? undefined : thread?.screen.exec(link)?.[1]?.replaceAll('-', '')
   if (replyDomain === null || thread === undefined || id === undefined) return undefined
-  // In small letters and digits: mail servers may change capitals.
+  // Lower case and digits: mail servers may change capitals.
   const mark = Buffer.from(signed({ secret }, `reply:${thread.kind}:${id}`), 'base64url').toString('hex')
   return `${thread.kind}-${id}-${mark.slice(0, markLength)}@${replyDomain}`
 }

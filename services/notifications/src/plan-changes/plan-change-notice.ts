@@ -14,15 +14,15 @@ import type { Announcement, ComposedNotification } from '../announcements/announ
 import { Announcements } from '../announcements/announcements.js'
 import { Composes, type NotificationComposer } from '../announcements/composers.js'
 
-/** The aspects of a plan and of a cap that somebody else changed. */
+/** The aspects of a plan and of a cap that another person changed. */
 const byOther = 'OTHER'
 const capByOther = 'OTHER_CAP'
 
 /**
- * A plan that the agent changed themselves is told to the brokers, a plan or cap that somebody else changed to the
- * agent (docs/rules/notifications-and-mail.md#plan-told); what a broker changes of their own, plan, cap or ledger, to
- * the other brokers and the managers. It lives here, above the module that owns agents, because that one knows nothing
- * of notifications.
+ * Notifies the brokers when an agent changes their own plan, and the agent when somebody else changes their plan or cap
+ * (docs/rules/notifications-and-mail.md#plan-told); a broker's change of their own plan, cap or ledger notifies the
+ * other brokers and the managers. It belongs here, above the module that owns agents, because that one does not know
+ * notifications.
  */
 @Injectable()
 @FollowsPlans()

@@ -8,13 +8,15 @@ import { Composes, type NotificationComposer } from '../announcements/composers.
 import { contractDeadlineOf, deadlineOf } from './reminders.sql.js'
 import { dealDateNames, dealDates, remindDaysBefore } from './deal-dates.js'
 
-/** Reminds a deal's agents and the TCs of one of its dates, or of its contract's, two days and one day before it. */
+/**
+ * Reminds a deal's agents and the TCs of one of the dates of the deal or its contract, two days and one day before it.
+ */
 @Injectable()
 @Composes('DEADLINE')
 export class DeadlineComposer implements NotificationComposer {
   constructor(private readonly brokerage: Brokerage) {}
 
-  /** Tells nobody when the date was moved, or the deal ended, while the reminder waited. */
+  /** Notifies nobody when the date was moved, or the deal ended, while the reminder waited. */
   async compose(manager: EntityManager, { subjectId, aspect }: Announcement): Promise<ComposedNotification | null> {
     const date = dealDateNames.find((name) => name === aspect)
     const kind = kindsToCome.find((name) => name === aspect)

@@ -1,6 +1,4 @@
-/**
- * The dates of a deal that people are reminded of (docs/rules/notifications-and-mail.md#reminders), by their column.
- */
+/** The dates of a deal with reminders (docs/rules/notifications-and-mail.md#reminders), by their column. */
 export const dealDates = {
   contract_date: 'Contract date',
   close_date: 'Closing',
@@ -21,5 +19,5 @@ export const dealDateNames: readonly DealDate[] = [
 
 /** Days before a date on which its reminder is sent. */
 export const remindDaysBefore = [2, 1] as const
-/** A closing without a CDA is told of from so many days before it. */
+/** Days before a closing from which a missing CDA is reported. */
 export const closingDaysBefore = 3

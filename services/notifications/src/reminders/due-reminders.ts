@@ -18,7 +18,7 @@ interface DueClosing {
   day: string
 }
 
-/** What is due to be reminded of on a day of the brokerage's calendar. */
+/** The reminders that are due on a day of the brokerage's calendar. */
 @Injectable()
 export class DueReminders {
   async dates(manager: EntityManager, today: string): Promise<DueDate[]> {

@@ -7,18 +7,18 @@ import { z } from 'zod'
 import { Announcements } from '../announcements/announcements.js'
 import { DueReminders } from './due-reminders.js'
 
-/** The day, `YYYY-MM-DD`, and the hour, 0 to 23, that a clock in the time zone shows. */
+/** The local day, `YYYY-MM-DD`, and hour, 0 to 23, in the time zone. */
 const localTime = (timeZone: string, moment: Date): { day: string; hour: number } => {
   const [day = '', time = ''] = wallClockAt(moment, timeZone).split('T')
   return { day, hour: Number(time.slice(0, 2)) }
 }
 
-/** Announces what is due today on the brokerage's calendar. */
+/** Announces reminders that are due today on the brokerage's calendar. */
 const remind = defineJob({ name: 'notifications.remind', queue: 'quick', schema: z.strictObject({}) })
 
 defineSchedule({ name: 'notifications.remind', rhythm: { everyMs: 3_600_000 }, job: remind, payload: {} })
 
-/** Nobody is reminded in the night: from this hour on the brokerage's clock. */
+/** No reminders at night: they start at this hour in the brokerage's time zone. */
 const fromHour = 7
 
 @Injectable()
@@ -34,9 +34,7 @@ export class RemindHandler implements JobHandler<Record<string, never>> {
     await run.complete((manager) => this.remind(manager, new Date()))
   }
 
-  /**
-   * Each reminder has an id of its own making, so that of all the hours of a day the first that finds it announces it.
-   */
+  /** Each reminder has a derived id, so that only the first run of a day announces it. */
   async remind(manager: EntityManager, now: Date): Promise<void> {
     const { timeZone } = await this.brokerage.settings(manager)
     const { day: today, hour } = localTime(timeZone, now)

@@ -1,4 +1,4 @@
-// Deals belong to a module above this one, which reads them by the name of their table: all that are due in one look.
+// A higher module owns deals, so this one reads their table by name: all due deals in one query.
 import { kindsToCome } from '@bluebonnet/domain'
 import { sqlRows, statement } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
@@ -16,7 +16,7 @@ const deadline = z.strictObject({
   daysBefore: z.number().nullable(),
 })
 
-/** One date of a deal ($1) that is in one of these statuses ($3), and how many days after today ($2) it is. */
+/** One date of a deal ($1) in one of these statuses ($3), and its distance from today ($2) in days. */
 export const deadlineOf = (manager: EntityManager, date: DealDate, values: unknown[]) =>
   sqlRows(
     manager,
@@ -29,7 +29,7 @@ export const deadlineOf = (manager: EntityManager, date: DealDate, values: unkno
     values,
   )
 
-/** The same of a day, $4, that the contract still waits for and no date of the deal says. */
+/** The same for a day, $4, that the contract still requires and that is not a date of the deal. */
 export const contractDeadlineOf = statement(
   deadline,
   `SELECT d.property_address AS address, ${agentsOf} AS agents, c.day::text AS day, c.day - $2::date AS "daysBefore"
@@ -70,7 +70,7 @@ export const closingWithoutCda = statement(
           AND NOT EXISTS (SELECT FROM cdas c WHERE c.deal_id = d.id AND c.voided_at IS NULL)`,
 )
 
-/** Open tasks `t` of deals `d` that the person `u` is to do on a day, a value of the statement: by name or by role. */
+/** Open tasks `t` of deals `d` assigned to the person `u`, by name or by role, on a day, which is a parameter. */
 const tasksOn = (day: string): string => `
   tasks t JOIN deals d ON d.id = t.deal_id AND d.status <> 'CANCELLED'
    AND t.done_at IS NULL AND t.lapsed_at IS NULL AND greatest(t.due_on, t.snoozed_to) = ${day}::date
@@ -78,13 +78,13 @@ const tasksOn = (day: string): string => `
     OR (t.assignee_id IS NULL
         AND t.role = CASE u.role WHEN 'MANAGER' THEN 'BROKER' WHEN 'AGENT' THEN NULL ELSE u.role END))`
 
-/** Everybody who has something to do today, $1. */
+/** Everybody with tasks due today, $1. */
 export const peopleWithTasks = statement(
   z.strictObject({ userId: z.string() }),
   `SELECT DISTINCT u.id AS "userId" FROM ${tasksOn('$1')}`,
 )
 
-/** What the person $1 is to do on the day $2. */
+/** The tasks of the person $1 on the day $2. */
 export const tasksOfToday = statement(
   z.strictObject({ title: z.string(), address: z.string() }),
   `SELECT t.title, d.property_address AS address FROM ${tasksOn('$2')} WHERE u.id = $1 ORDER BY t.due_on, t.id`,

@@ -5,13 +5,13 @@ import type { Announcement, ComposedNotification } from '../announcements/announ
 import { Composes, type NotificationComposer } from '../announcements/composers.js'
 import { tasksOfToday } from './reminders.sql.js'
 
-/** Reminds a person, the announcement's subject, of what they are to do today, in one word for all of it. */
+/** Reminds a person, the announcement's subject, of all their tasks for today in one notification. */
 @Injectable()
 @Composes('TASKS_DUE')
 export class TasksDueComposer implements NotificationComposer {
   constructor(private readonly brokerage: Brokerage) {}
 
-  /** Tells nobody when all of it was done, moved or given away while the reminder waited. */
+  /** Notifies nobody when all tasks were done, moved or reassigned while the reminder waited. */
   async compose(manager: EntityManager, { subjectId }: Announcement): Promise<ComposedNotification | null> {
     const tasks = await tasksOfToday(manager, [subjectId, await this.brokerage.today(manager)])
     const [first] = tasks

@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm'
 import { NotificationSettingsEntity } from '../notification-settings.entity.js'
 import { defaultSettings, settingsOf } from './stored-settings.js'
 
-/** What each person wants to be told by e-mail. */
+/** Each person's e-mail settings. */
 @Injectable()
 export class NotificationSettingsStore {
   constructor(private readonly history: ChangeHistory) {}

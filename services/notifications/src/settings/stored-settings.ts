@@ -2,7 +2,7 @@ import { type NotificationSettings } from '@bluebonnet/contracts'
 import { contactMethods, mailFrequencies } from '@bluebonnet/domain'
 import { z } from 'zod'
 
-/** What holds until somebody saves settings of their own (docs/rules/screens.md#settings-defaults). */
+/** The defaults until a person saves their own settings (docs/rules/screens.md#settings-defaults). */
 export const defaultSettings: NotificationSettings = {
   newLeads: true,
   dealStatusUpdates: true,
@@ -24,7 +24,7 @@ export const storedColumns = {
   frequency: z.enum(mailFrequencies).nullable(),
 }
 
-/** The columns of a LEFT JOIN of `notification_settings s`: all null for somebody who never saved any. */
+/** The columns of a LEFT JOIN of `notification_settings s`: all null for a person who never saved any. */
 export type StoredSettings = { [Name in keyof NotificationSettings]: NotificationSettings[Name] | null }
 
 export const storedSettings = `
@@ -33,7 +33,7 @@ export const storedSettings = `
   s.document_deadlines AS "documentDeadlines", s.marketing_emails AS "marketingEmails",
   s.contact_method AS "contactMethod", s.frequency`
 
-/** What somebody wants to be told by e-mail, with the defaults where they saved nothing. */
+/** A person's e-mail settings, with the defaults for missing ones. */
 export const settingsOf = (stored: StoredSettings): NotificationSettings => ({
   newLeads: stored.newLeads ?? defaultSettings.newLeads,
   dealStatusUpdates: stored.dealStatusUpdates ?? defaultSettings.dealStatusUpdates,

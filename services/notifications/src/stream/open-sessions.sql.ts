@@ -1,7 +1,7 @@
-// Unlike a request, asking does not keep a session alive: an open tab is nobody at work.
+// Unlike a request, this check does not extend a session: an open tab is not activity.
 import { someRow, statement } from '@bluebonnet/platform'
 
-/** A row while the session holds. */
+/** Returns a row while the session is valid. */
 export const liveSession = statement(
   someRow,
   `SELECT 1 FROM sessions s JOIN users u ON u.id = s.user_id

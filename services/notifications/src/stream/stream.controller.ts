@@ -14,7 +14,9 @@ const streamErrors = defineErrors({
   },
 })
 
-/** How often a stream looks whether its session has run out. Sign-outs, deactivations and the like end it at once. */
+/**
+ * How often a stream checks whether its session has expired. Sign-outs, deactivations and the like end it immediately.
+ */
 const checkMs = 300_000
 
 @Controller()
@@ -24,7 +26,7 @@ export class StreamController {
     private readonly dataSource: DataSource,
   ) {}
 
-  /** Sends what this person may hear until the browser leaves or the session ends. Throws TOO_MANY_STREAMS. */
+  /** Sends this person's events until the browser disconnects or the session ends. Throws TOO_MANY_STREAMS. */
   @Call('GET /api/events')
   async stream(
     @CurrentCaller() caller: Caller,
@@ -45,7 +47,7 @@ export class StreamController {
     }
     const timer = setInterval(() => void check().catch(() => stream.close()), checkMs)
     try {
-      // What ends streams, between the guard's look and this subscription, reached none: look again as the guard does.
+      // A sign-out between the guard's check and this subscription did not reach this stream: check again.
       await assertStillAllowed(request)
         .then(() => stream.send(liveOpening, this.hub.openingFor(listener)))
         .catch(() => stream.close())

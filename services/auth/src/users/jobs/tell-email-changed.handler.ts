@@ -9,7 +9,7 @@ import { type emailSides, tellEmailChanged } from './tell-email-changed.job.js'
 type Side = (typeof emailSides)[number]
 
 const words: Record<Side, (brokerage: string) => { paragraphs: string[]; notes: string[] }> = {
-  // Not to which: the old address may be somebody else's.
+  // Does not name the new address to the old one, which may belong to somebody else.
   OLD: (brokerage) => ({
     paragraphs: [
       `Your account at ${brokerage} has another e-mail address now. You sign in with that one, ` +

@@ -4,8 +4,8 @@ import { z } from 'zod'
 export const emailSides = ['OLD', 'NEW'] as const
 
 /**
- * Tells one of the two addresses that somebody's e-mail was changed: whoever reads the old one must hear of it if it
- * was not agreed.
+ * Tells one of the two addresses that a person's e-mail was changed: the reader of the old one must know if it was not
+ * agreed.
  */
 export const tellEmailChanged = defineJob({
   name: 'accounts.tell-email-changed',

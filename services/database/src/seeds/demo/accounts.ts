@@ -4,10 +4,10 @@ import type { People } from './people.js'
 
 const monthlyFee = 8_500
 
-/** Who has not paid the desk fee of the last two months. */
+/** The agent who has not paid the desk fee of the last two months. */
 const inArrears = 'amina.farah@bluebonnet.test'
 
-/** A desk fee of three months, which one agent has paid once and everybody else each time. */
+/** Desk fees of three months: one agent has paid once, everybody else each time. */
 export const createAccounts = (kit: DemoKit, { agents, broker }: People): [table: string, rows: Row[]][] => {
   const dues = [-65, -35, -4]
   const charged = agents.filter(({ status }) => status === 'ACTIVE')

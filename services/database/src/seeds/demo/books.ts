@@ -12,21 +12,21 @@ interface Entry {
   dealId: string | null
   authorId: unknown
   at: unknown
-  /** Debits above zero, credits below, in cents. */
+  /** Debits are positive, credits negative, in cents. */
   lines: [account: string, cents: number][]
 }
 
-/** How many days after a closing title's money is there; younger closings wait for it. */
+/** The title company's wire arrives this many days after a closing; more recent closings wait for it. */
 const wireDays = 2
 const youngest = 20
 
-/** What leaves a commission before anybody's share. */
+/** Lines that are deducted before anybody's share. */
 const leavesFirst: ReadonlySet<string> = new Set(['REFERRAL_OUT', 'REBATE', 'CONCESSION', 'PLAN_SHARE'])
 const against: Record<string, string> = { CHARGE: 'AGENT_CHARGES', PAYMENT: 'BANK' }
 
 /**
- * What title sent for closed deals and whom it paid at the table, one of it in part, with the journal of that and of
- * the agents' accounts; the months up to two before this one are closed (docs/rules/books.md).
+ * Receipts for closed deals and payouts at the table, one receipt partial, with their journal and that of the agents'
+ * accounts; the months up to two before this one are closed (docs/rules/books.md).
  */
 export const createBooks = (
   kit: DemoKit,
@@ -54,7 +54,7 @@ export const createBooks = (
     const since = wireDays - (deal.plan.closedDaysAgo ?? 0)
     const at = kit.past(since, '14:20')
     const expected = result.brokerageCents + result.perFileFeeCents
-    // The newest came without a fee that title had kept.
+    // The newest receipt lacks a fee that the title company kept.
     const amount = place === paid.length - 1 ? expected - 4_500 : expected
     const row = {
       id: kit.id(at),
@@ -90,7 +90,7 @@ export const createBooks = (
     })
     return row
   })
-  // What title pays at the table moves nothing in the books.
+  // Payments by the title company at the table do not change the books.
   const payouts = paid.map(({ id, deal, result }): Row => {
     const since = 1 - (deal.plan.closedDaysAgo ?? 0)
     const at = kit.past(since, '15:05')

@@ -26,7 +26,7 @@ const around: EventWords[] = [
   { type: 'APPOINTMENT', title: 'Photographer', day: -5, from: '08:30', to: '10:00' },
 ]
 
-/** A week and a half around today, and the closings that stand in the deals. */
+/** A week and a half around today, and the closings of the deals. */
 export const calendarRows = (kit: DemoKit, { agents, demoAgent }: People, deals: readonly DemoDeal[]): Row[] => {
   const made = kit.past(-6, '08:00')
   const rowFor = (words: EventWords, agent: DemoDeal['agent'], deal: DemoDeal | null): Row => ({

@@ -9,7 +9,7 @@ import { type People, standardPlanIds } from './people.js'
 
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string => `${firstName} ${lastName}`
 
-/** What the page prints besides the figures, frozen with them. */
+/** Printed facts beside the figures, frozen with them. */
 interface DemoCdaFacts {
   brokerage: { name: string; address: string; phone: string; licenceNumber: string }
   agent: { name: string; licenceNumber: string }
@@ -39,7 +39,7 @@ interface DemoSignature {
   signedAt: string
 }
 
-/** A demo CDA's page in the terms of the module that draws CDAs. */
+/** A demo CDA's page in the types of the module that draws CDAs. */
 export interface DemoCdaPage {
   cdaId: string
   version: number
@@ -147,7 +147,7 @@ export const cdaRow = (cda: DemoCda, people: People, papers: CdaPapers): Row => 
   }
 }
 
-/** What the CDA's page says; `signed` fills the broker's signature block. */
+/** The content of a CDA's page; `signed` fills the broker's signature block. */
 export const cdaPage = (cda: DemoCda, people: People, signed: boolean): DemoCdaPage => ({
   cdaId: cda.id,
   version: 1,

@@ -7,7 +7,7 @@ import { type DemoAgent, standardPlanIds } from './people.js'
 
 const nameOf = ({ user }: DemoAgent): string => `${user.firstName} ${user.lastName}`
 
-/** What title sent and who was paid, by CDA and by what is paid. */
+/** Receipts and payouts, by CDA and line. */
 export class DemoPayments {
   private readonly received = new Map<unknown, { cents: number; throughBrokerage: boolean }>()
   private readonly paid = new Map<string, number>()
@@ -19,7 +19,7 @@ export class DemoPayments {
       this.paid.set(`${String(cda_id)} ${String(line_kind)} ${String(agent_id ?? payee_id)}`, Number(amount_cents))
   }
 
-  /** As the product keeps it (docs/rules/books.md#kept). */
+  /** As in the product (docs/rules/books.md#kept). */
   receivable({ id, result, approvedAt }: DemoCda): PaymentState | null {
     if (approvedAt === null) return null
     const received = this.received.get(id)
@@ -42,7 +42,7 @@ const stateOf = (due: number, paid: number): PaymentState => {
   return paid === 0 ? 'OPEN' : 'PART'
 }
 
-/** What of a CDA's version is whose, a row for each line of its page. */
+/** The division of a CDA's version, a row for each line of its page. */
 export const cdaLineRows = (cda: DemoCda, payments: DemoPayments): Row[] => {
   const { id, deal, result, issuedAt } = cda
   const own = { agentId: deal.agent.id, name: nameOf(deal.agent), licenceNumber: deal.agent.user.licence ?? '' }
@@ -82,7 +82,7 @@ export const cdaLineRows = (cda: DemoCda, payments: DemoPayments): Row[] => {
   })
 }
 
-/** On which terms agents share it with the deal's own. */
+/** The terms on which other agents share it. */
 export const cdaShareRows = ({ id, deal, parts }: DemoCda): Row[] =>
   parts.map(({ agent, role, rate, part, capUsedBefore, capYearStart }: DemoPart, position): Row => ({
     cda_id: id,

@@ -18,7 +18,7 @@ interface CdaRows {
   ledger: Row[]
 }
 
-/** Every CDA with its pages, its sending and its ledger entry. */
+/** Every CDA with its pages, its delivery and its ledger entry. */
 export const createCdaRows = async (
   kit: DemoKit,
   store: PaperStore,

@@ -4,14 +4,14 @@ import type { DemoDeal } from './deals.js'
 import type { DemoKit } from './demo-kit.js'
 import type { DemoAgent } from './people.js'
 
-/** Somebody who shares a deal with its own agent, by a rate. */
+/** An agent who shares a deal with its own agent, at a rate. */
 export interface DemoSharer {
   agent: DemoAgent
   role: AgentRole
   rate: number
 }
 
-/** What of a CDA is theirs. */
+/** Their part of a CDA. */
 export interface DemoPart extends DemoSharer {
   part: AgentPart
   capUsedBefore: number
@@ -49,7 +49,7 @@ interface Division {
   sharersOf?: (deal: DemoDeal) => DemoSharer[]
 }
 
-/** How much of each agent's cap years is used so far. */
+/** The used amount of each agent's cap years so far. */
 const createCapUse = () => {
   const used = new Map<string, number>()
   return (agent: DemoAgent, closing: string) => {
@@ -62,7 +62,7 @@ const createCapUse = () => {
 
 const nobody = (): never[] => []
 
-/** The CDAs in the order of their closings, so that each agent's cap fills up as it would have. */
+/** The CDAs in the order of their closings, so that each agent's cap fills up correctly. */
 export const createCdas = (
   kit: DemoKit,
   deals: readonly DemoDeal[],

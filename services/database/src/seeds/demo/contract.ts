@@ -7,10 +7,10 @@ import type { DealPlan } from './deal-plan.js'
 import type { DemoKit } from './demo-kit.js'
 import type { DemoAgent } from './people.js'
 
-/** A demo deal as far as its contract rests on it. */
+/** A demo deal with the fields that its contract needs. */
 export interface ContractedDeal {
   id: string
-  /** Its place among all; sets deals of one status apart. */
+  /** Its index among all; varies deals of one status. */
   turn: number
   plan: DealPlan
   agent: DemoAgent
@@ -19,28 +19,28 @@ export interface ContractedDeal {
   closeDate: string | null
 }
 
-/** Days between two days. */
+/** Days between two dates. */
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000
 
-/** What became of the earnest money of a deal under contract: most has come, some is due, one file is late. */
+/** The state of the earnest money of a deal under contract: most is delivered, some is due, one deal is late. */
 type EarnestMoney = 'DUE' | 'PINNED' | 'LATE' | 'DELIVERED' | 'DELIVERED_LATE'
 const fates: readonly EarnestMoney[] = ['DELIVERED', 'DELIVERED_LATE', 'DUE', 'DELIVERED', 'LATE', 'DUE', 'PINNED']
 
 export const earnestMoneyOf = ({ plan, turn }: Pick<ContractedDeal, 'plan' | 'turn'>): EarnestMoney => {
   if (plan.status !== 'UNDER_CONTRACT') return 'DELIVERED'
-  // The demo agent begins with a day that is due tomorrow, or on the next day that counts.
+  // The demo agent's first is due tomorrow, or on the next business day.
   return plan.agent === 0 ? 'DUE' : cycle(fates, turn)
 }
 
 const isToCome = (deal: ContractedDeal): boolean => ['DUE', 'PINNED'].includes(earnestMoneyOf(deal))
-/** How long after the contract it was delivered. */
+/** How many days after the contract it was delivered. */
 export const deliveredAfter = (deal: ContractedDeal): number | null =>
   ({ DUE: null, PINNED: null, LATE: null, DELIVERED: 2, DELIVERED_LATE: 6 })[earnestMoneyOf(deal)]
 
-/** Days by which an amendment put off the closing of some deals; null where none did. */
+/** Days by which an amendment moved the closing of some deals; null for the others. */
 const putOffBy = ({ turn }: ContractedDeal): number | null => (turn % 4 === 1 ? 10 : null)
 
-/** What the contract of a deal under way counts its days by; null for any other deal. */
+/** The contract terms of an open deal, from which its dates are computed; null for any other deal. */
 export const demoTerms = (kit: DemoKit, deal: ContractedDeal): ClockTerms | null => {
   const { plan, contractDate, closeDate } = deal
   if (contractDate === null || !['UNDER_CONTRACT', 'PENDING'].includes(plan.status)) return null
@@ -58,7 +58,7 @@ export const demoTerms = (kit: DemoKit, deal: ContractedDeal): ClockTerms | null
   }
 }
 
-/** The terms of deals under way, and the money that was delivered under them so far. */
+/** The terms of open deals, and the money delivered so far. */
 export const createContracts = (
   kit: DemoKit,
   deals: readonly ContractedDeal[],

@@ -4,7 +4,7 @@ import type { Row } from '../kit/rows.js'
 import type { DemoKit } from './demo-kit.js'
 import type { People } from './people.js'
 
-/** What the demo agent, the coordinator and the broker said to each other without a deal, all of it read. */
+/** Messages between the demo agent, the coordinator and the broker without a deal, all read. */
 export const createConversations = (kit: DemoKit, { demoAgent: { user: agent }, broker, tc }: People) => {
   const random = seededRandom(1_876)
   const id = (at: Date): string =>

@@ -20,7 +20,7 @@ const before: Partial<Record<DealStatus, number>> = {
   CLOSED: 0,
 }
 
-/** How long ago the last step of a deal's path was. */
+/** How many days ago the last step of a deal's path was. */
 const sinceLast: Record<DealStatus, number> = {
   DRAFT: 1,
   PENDING_BROKER_APPROVAL: 1,
@@ -36,9 +36,7 @@ const sinceLast: Record<DealStatus, number> = {
 
 const submitted = (daysAgo: number): Step => ({ status: 'PENDING_BROKER_APPROVAL', daysAgo })
 
-/**
- * Every status that the deal went through with its age in days, oldest first. `spread` sets deals of one status apart.
- */
+/** Every status of the deal with its age in days, oldest first. `spread` varies deals of one status. */
 export const pathOf = ({ status, side, closedDaysAgo }: DealPlan, spread: number): Step[] => {
   const last = closedDaysAgo ?? sinceLast[status] + (spread % 5)
   if (status === 'DRAFT') return [{ status, daysAgo: last }]

@@ -1,8 +1,6 @@
 import type { DealSide, DealStatus } from '@bluebonnet/domain'
 
-/**
- * What one demo deal is to be, before its dates and names are made. Prices in dollars, `closedDaysAgo` for CLOSED only.
- */
+/** The plan of one demo deal, without its dates and names. Prices in dollars, `closedDaysAgo` for CLOSED only. */
 export interface DealPlan {
   agent: number
   status: DealStatus
@@ -10,15 +8,15 @@ export interface DealPlan {
   price: number
   grossDollars?: number
   closedDaysAgo?: number
-  /** What stands on the desk: nothing, a page to review, an approved one, one sent to title. */
+  /** The state of its CDA: none, to review, approved, or sent to title. */
   cda?: 'TO_REVIEW' | 'APPROVED' | 'SENT'
-  /** What of the gross goes to another broker who referred the client, in thousandths of a percent. */
+  /** The part of the gross for another broker who referred the client, in thousandths of a percent. */
   referral?: number
 }
 
 /**
- * The demo agent's own deals. The five closings come to $65,000 of gross commission, of which 20% is the $13,000 paid
- * towards the cap; the deal at $895,000 would straddle it, and the one at $640,000 is ready for its CDA.
+ * The demo agent's own deals. The five closings total $65,000 of gross commission, of which 20% is the $13,000 paid
+ * towards the cap; the deal at $895,000 would cross it, and the one at $640,000 is ready for its CDA.
  */
 const demoAgentDeals: Omit<DealPlan, 'agent'>[] = [
   { status: 'CLOSED', side: 'BUYER', price: 425_000, closedDaysAgo: 6, cda: 'SENT' },
@@ -38,7 +36,7 @@ const demoAgentDeals: Omit<DealPlan, 'agent'>[] = [
 ]
 
 /**
- * The demo agent's closings of the year before: with them this year's commission to date stands 18% above last year's.
+ * The demo agent's closings of the previous year: with them this year's commission to date is 18% above last year's.
  */
 const lastYearsDeals: Omit<DealPlan, 'agent'>[] = [
   { status: 'CLOSED', side: 'BUYER', price: 468_000, closedDaysAgo: 373, cda: 'SENT' },
@@ -48,7 +46,7 @@ const lastYearsDeals: Omit<DealPlan, 'agent'>[] = [
 ]
 
 /**
- * How many of the colleagues' deals have each status; with the demo agent's eighteen and the newcomer's one, eighty.
+ * The number of the colleagues' deals in each status; with the demo agent's eighteen and the newcomer's one, eighty.
  */
 const colleagueDeals: [DealStatus, number][] = [
   ['CLOSED', 16],
@@ -63,7 +61,7 @@ const colleagueDeals: [DealStatus, number][] = [
 ]
 
 const deskOf = (status: DealStatus, nth: number): DealPlan['cda'] => {
-  // Two closings without a CDA: the brokers' list of those is not empty.
+  // Two closings have no CDA, so that the brokers' list of those is not empty.
   if (status === 'CLOSED') return nth % 10 === 9 ? undefined : 'SENT'
   if (status !== 'PENDING') return undefined
   return nth < 3 ? 'TO_REVIEW' : nth < 5 ? 'APPROVED' : undefined

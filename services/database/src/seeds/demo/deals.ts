@@ -79,7 +79,7 @@ export const createDeals = (kit: DemoKit, people: People, clients: readonly Demo
     }
   })
 
-/** The dates of a deal: its contract's clock answers them, but for one earnest money day that was typed by hand. */
+/** The dates of a deal: computed from its contract, except one earnest money date that was entered by hand. */
 export const demoDates = (kit: DemoKit, deal: DemoDeal) => {
   const { contractDate, closeDate } = deal
   const terms = demoTerms(kit, deal)

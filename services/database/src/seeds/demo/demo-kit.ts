@@ -4,20 +4,20 @@ import { addDays, dayIn, momentIn } from '../kit/dates.js'
 import { seededRandom } from '../kit/random.js'
 import type { Random } from '../kit/random.js'
 
-/** What every part of the demo is made with: one row of random numbers, and dates counted from today. */
+/** Shared by all parts of the demo: one sequence of random numbers, and dates relative to today. */
 export interface DemoKit {
   now: Date
   today: string
   random: Random
-  /** A whole number from `from` to `to`, both included. */
+  /** An integer from `from` to `to`, both included. */
   between(from: number, to: number): number
-  /** A new id that sorts by the moment that it is made for. */
+  /** A new id that sorts by the given time. */
   id(at: Date): string
-  /** The day so many days from today; negative is past. */
+  /** The date this many days from today; negative is past. */
   day(offset: number): string
-  /** That day at a time of the brokerage's clock. */
+  /** That date at a time in the brokerage's time zone. */
   at(offset: number, time: string): Date
-  /** The same, but never later than now: for what has happened. */
+  /** The same, but never later than now: for past events. */
   past(offset: number, time: string): Date
 }
 

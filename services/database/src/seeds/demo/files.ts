@@ -16,7 +16,7 @@ import type { DemoKit } from './demo-kit.js'
 import type { People } from './people.js'
 import { demoAnchors } from './tasks.js'
 
-/** The files of all deals: what decides their papers, the papers, and what became of each. */
+/** The files of all deals: the facts that decide their papers, the papers, and their reviews. */
 interface DemoFiles {
   checklists: Row[]
   checklistOf: ReadonlyMap<DemoDeal, string>
@@ -47,7 +47,7 @@ const plain: DealFacts = { ...noTo, otherSale: false, backUp: false, intermediar
 const hasCda = ({ plan }: DemoDeal): boolean => plan.status === 'CLOSED' || plan.cda !== undefined
 const isRunning = ({ plan }: DemoDeal): boolean => plan.status === 'UNDER_CONTRACT' || plan.status === 'PENDING'
 
-/** What makes deals under way differ: each asks for papers of its own. */
+/** Facts that vary open deals: each requires other papers. */
 const particulars: readonly DealFacts[] = [
   { association: true },
   { survey: true },
@@ -57,10 +57,10 @@ const particulars: readonly DealFacts[] = [
   { association: true, intermediary: true },
   { buyerEarly: true },
 ]
-/** Not told yet of every fourth deal under way. */
+/** Facts that are still unknown, for every fourth open deal. */
 const untold: DealFacts = { district: null, sellerStays: null, survey: null }
 
-/** What is known: all of it where a CDA rests on it, nearly all while the deal runs, the house alone before. */
+/** The known facts: all when a CDA depends on them, nearly all while the deal is open, only the house before. */
 const factsOf = (deal: DemoDeal, index: number): DealFacts => {
   if (hasCda(deal)) return { ...plain, yearBuilt: 1984 + (index % 36), financed: false, represented: false }
   if (deal.plan.status === 'DRAFT') return {}
@@ -78,7 +78,7 @@ const factsOf = (deal: DemoDeal, index: number): DealFacts => {
 
 const notApplicable = 'The association is voluntary and issues no certificate.'
 
-/** What has become of a needed paper of a deal, oldest first. */
+/** The steps of a required paper of a deal, oldest first. */
 const stepsOf = (item: PaperItem, deal: DemoDeal, index: number, broker: string, isFiled: boolean): Step[] => {
   const agent = deal.agent.user.id
   const submitted = (hoursAgo: number): Step => ({ state: 'SUBMITTED', by: agent, hoursAgo })
@@ -95,7 +95,7 @@ const stepsOf = (item: PaperItem, deal: DemoDeal, index: number, broker: string,
     return [{ state: 'NOT_APPLICABLE', by: broker, hoursAgo: 26, note: notApplicable }]
   if (item.key === 'survey' && index % 2 === 0)
     return [submitted(70), { state: 'RETURNED', by: broker, hoursAgo: 44, reason: 'PAGES_MISSING' }, submitted(5)]
-  // A file that nears its closing has most of its papers.
+  // A deal that nears its closing has most of its papers.
   if (deal.plan.status === 'PENDING' && index % 4 !== 3 && item.key !== 'appraisal')
     return item.stage === 'CLOSING' ? [submitted(20 + (index % 30))] : [submitted(190), accepted(170)]
   if (item.key === 'contract') return index % 3 === 0 ? [submitted(3 + (index % 60))] : [submitted(96), accepted(80)]
@@ -117,7 +117,7 @@ const stepsOf = (item: PaperItem, deal: DemoDeal, index: number, broker: string,
   return []
 }
 
-/** Deals in every state of their papers; whoever has a CDA has a complete file. */
+/** Deals in every state of their papers; every deal with a CDA has a complete file. */
 export const createFiles = (
   kit: DemoKit,
   people: People,

@@ -5,10 +5,10 @@ import { brokerage } from './brokerage.js'
 import type { DemoKit } from './demo-kit.js'
 import type { People } from './people.js'
 
-/** Whose licence ends soon. */
+/** The agent whose licence expires soon. */
 const endsSoon = { email: 'amina.farah@bluebonnet.test', inDays: 45, flag: 'EXPIRES_60' }
 
-/** A file of TREC's of some days ago, in which everybody stands as active. */
+/** A TREC file of some days ago, in which everybody is active. */
 export const createLicences = (kit: DemoKit, { users, broker }: People): [table: string, rows: Row[]][] => {
   const at = kit.past(-4, '08:20')
   const file = { id: kit.id(at), fileDate: addDays(kit.today, -4) }

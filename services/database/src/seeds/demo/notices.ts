@@ -9,7 +9,7 @@ import type { People } from './people.js'
 
 const recentDays = 12
 
-/** What people were told lately: approvals asked of brokers, decisions and CDAs told to agents. */
+/** Recent notifications: approval requests for brokers, decisions and CDAs for agents. */
 export const notificationRows = (
   kit: DemoKit,
   { broker, manager }: People,
@@ -78,7 +78,7 @@ export const notificationRows = (
   return [...submitted, ...decided, ...sent]
 }
 
-/** What happened, newest deals and clients first in the list that agents see. */
+/** Activity, newest deals and clients first in the list that agents see. */
 export const activityRows = (
   kit: DemoKit,
   deals: readonly DemoDeal[],

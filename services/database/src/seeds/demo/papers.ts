@@ -7,7 +7,7 @@ import type { DemoDeal } from './deals.js'
 import type { FiledPaper } from './files.js'
 import type { DemoKit } from './demo-kit.js'
 
-/** Puts a file's bytes into object storage under a key. */
+/** Writes a file's bytes into object storage under a key. */
 export type WriteObject = (key: string, bytes: Buffer, contentType: string) => Promise<void>
 
 export interface Paper {
@@ -16,7 +16,7 @@ export interface Paper {
   at: Date
   ownerId: string
 }
-/** A file that stands already. */
+/** A file that is already stored. */
 interface Drawn {
   bytes: Buffer
   name: string
@@ -83,7 +83,7 @@ export class PaperStore {
 
 export const letterhead = [brokerage.name, brokerage.address, brokerage.phone] as const
 
-/** Which papers a deal has by the state that it is in. */
+/** The papers of a deal, by its status. */
 const papersOf = ({ plan, contractDate }: DemoDeal): [DocumentType, string][] => {
   if (plan.status === 'DRAFT') return []
   const agreement: [DocumentType, string] =

@@ -7,11 +7,11 @@ import type { DemoKit } from './demo-kit.js'
 interface DemoPayees {
   payees: Row[]
   participants: Row[]
-  /** Whom a deal pays beside brokerage and agent. */
+  /** The payees of a deal beside brokerage and agent. */
   othersOf: (deal: DemoDeal) => OtherPayee[]
 }
 
-/** Who is paid out of deals beside brokerage and agents: two brokers who refer, and an agent's own company. */
+/** Payees of deals beside brokerage and agents: two referring brokers, and an agent's own company. */
 export const createPayees = (kit: DemoKit, deals: readonly DemoDeal[]): DemoPayees => {
   const at = kit.past(-200, '10:10')
   const row = (kind: string, name: string, rest: Row): Row => ({

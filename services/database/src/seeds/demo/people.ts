@@ -71,9 +71,9 @@ const colleagues: AgentWords[] = [
   { email: 'ty.mccallum@bluebonnet.test', name: ['Ty', 'McCallum'], licence: '0744120', status: 'INACTIVE' },
 ]
 
-/** Two years ago and later, one after the other: before anybody's first deal. */
+/** From two years ago on, one after the other: before anybody's first deal. */
 const joinedAt = (kit: DemoKit, index: number): Date => kit.at(-730 + index * 9, '09:00')
-/** The agents come after the office's own people. */
+/** The agents join after the office staff. */
 const profileAt = (kit: DemoKit, index: number, time = '09:00'): Date => kit.at(-730 + (staff.length + index) * 9, time)
 
 export const createPeople = (kit: DemoKit): People => {
@@ -98,7 +98,7 @@ export const createPeople = (kit: DemoKit): People => {
     status: words.status ?? 'ACTIVE',
     capYearStart,
   })
-  // Seven months back at least: every closing of the demo agent lies inside the running cap year, whatever today is.
+  // At least seven months back: every closing of the demo agent is in the current cap year, whatever today is.
   const first = agentOf(demoAgent, 0, monthsBefore(kit.today, 7))
   const others = colleagues.map((words, index) => agentOf(words, index + 1, null))
   const last = agentOf(unlicensed, colleagues.length + 1, null)
@@ -132,7 +132,7 @@ export const userRows = (kit: DemoKit, { users }: People, passwordHash: string):
     updated_at: joinedAt(kit, index),
   }))
 
-/** The plans that the baseline begins with. */
+/** The plans of the baseline. */
 export const standardPlanIds: Record<CompPlan, string> = {
   CAP_80_20: '01980000-0000-7000-8000-000000000001',
   HIGH_SPLIT: '01980000-0000-7000-8000-000000000002',
@@ -150,7 +150,7 @@ export const agentRows = (kit: DemoKit, { agents }: People): Row[] =>
     updated_at: profileAt(kit, index),
   }))
 
-/** The plan with which an agent's profile begins. */
+/** An agent's first plan. */
 export const firstPlanRow = (kit: DemoKit, agent: DemoAgent, broker: DemoUser, at: Date): Row => ({
   id: kit.id(at),
   agent_id: agent.id,

@@ -5,7 +5,7 @@ import type { DemoListing } from './properties.js'
 
 const readPhoto = (name: string): Promise<Buffer> => readFile(new URL(`../photos/${name}.webp`, import.meta.url))
 
-/** The listings' rows with their photos, each stored as an upload of its agent that is in use. */
+/** The listings' rows with their photos, each stored as an attached upload of its agent. */
 export const photographed = async (store: PaperStore, listings: readonly DemoListing[]): Promise<Row[]> => {
   const rows: Row[] = []
   for (const { row, agent, place, listed, picture } of listings) {

@@ -1,7 +1,7 @@
 import type { PropertyType } from '@bluebonnet/domain'
 import { cycle } from '../kit/random.js'
 
-/** A kind of house: its drawing in `photos/`, our own, and the words that fit it. */
+/** A kind of house: its drawing in `photos/`, our own, and matching words. */
 export interface Picture {
   front: string
   inside: readonly string[]
@@ -81,10 +81,7 @@ const others: Record<Exclude<PropertyType, 'SINGLE_FAMILY'>, Picture> = {
   },
 }
 
-/**
- * Hands out pictures by a property's type, so that an agent's own houses differ from each other for as long as they
- * can.
- */
+/** Assigns pictures by a property's type, so that an agent's own houses differ for as long as possible. */
 export const pictureBook = (): ((agentId: string, type: PropertyType) => Picture) => {
   const given = new Map<string, number>()
   return (agentId, type) => {

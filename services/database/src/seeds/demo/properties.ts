@@ -8,9 +8,7 @@ import type { DemoAgent } from './people.js'
 import { pictureBook } from './pictures.js'
 import type { Picture } from './pictures.js'
 
-/**
- * A listing's row, with who sells it and the picture that it is shown by; none yet where the photographer has not been.
- */
+/** A listing's row, with its agent and its picture; null before the photographer has been there. */
 export interface DemoListing {
   row: Row
   agent: DemoAgent
@@ -34,7 +32,8 @@ const statusFor = (status: DealStatus): PropertyStatus => {
 }
 
 /**
- * The properties of listing deals, each in the state that its deal left it in, and some listings without an offer yet.
+ * The properties of listing deals, each in the status that follows from its deal, and some listings without an offer
+ * yet.
  */
 export const createProperties = (
   kit: DemoKit,

@@ -1,7 +1,7 @@
 /** The one password of every demo sign-in (docs/rules/accounts-and-sessions.md#demo-sign-ins). */
 export const demoPassword = 'bluebonnet-demo'
 
-/** Whom a newcomer may sign in as. Their presence marks a database as a demo. */
+/** The demo's sign-ins. Their presence marks a database as a demo. */
 export const demoSignIns = [
   { email: 'admin@bluebonnet.test', title: 'Super admin', path: '/admin-login' },
   { email: 'broker@bluebonnet.test', title: 'Broker', path: '/broker-login' },

@@ -5,13 +5,13 @@ import type { DemoKit } from './demo-kit.js'
 import type { FiledPaper } from './files.js'
 import type { People } from './people.js'
 
-/** Already read: asked by the agent, answered by the broker. */
+/** Read messages: questions of the agent, answers of the broker. */
 const earlier = [
   { isAgent: true, body: 'The lender moved the appraisal to Thursday. Closing should hold, see the contract.' },
   { isAgent: false, body: 'Good. Keep the title company posted and send me the report when it is in.' },
 ]
 
-/** The five that wait for the demo agent and the TC, by the index of the deal among the agent's open ones. */
+/** The five unread threads of the demo agent and the TC, by the deal's index among the agent's open ones. */
 const waiting = [
   { deal: 0, body: 'Please add the survey before you generate the CDA.' },
   { deal: 0, body: 'Title asked for the GF number on the last page as well.' },
@@ -47,13 +47,13 @@ export const createTalk = (kit: DemoKit, { demoAgent, broker, tc }: People, deal
   return { messages: [...read, ...unread], unread: [demoAgent.user, tc].flatMap(({ id }) => waitingFor(id, unread)) }
 }
 
-/** The contract goes with what the agent wrote first. */
+/** The agent's first message has the contract attached. */
 export const attachedRows = ({ messages: [asked] }: Talk, filed: readonly FiledPaper[]): Row[] =>
   filed
     .filter(({ dealId, type }) => dealId === asked?.['deal_id'] && type === 'CONTRACT')
     .map(({ id }) => ({ message_id: asked?.['id'], document_id: id, position: 0 }))
 
-/** The last message of each deal stands for its thread. */
+/** The last message of each deal represents its thread. */
 const waitingFor = (userId: string, messages: readonly Row[]): Row[] => {
   const newest = new Map(messages.map((message) => [message['deal_id'], message]))
   return [...newest].map(([dealId, { id, created_at }]) => ({

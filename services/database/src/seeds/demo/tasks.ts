@@ -8,7 +8,7 @@ import { type DemoDeal, demoDates } from './deals.js'
 import type { DemoKit } from './demo-kit.js'
 import type { People } from './people.js'
 
-/** A file is looked after until its closing is some days past. */
+/** Tasks of a deal continue until some days after its closing. */
 const daysAfterClosing = 14
 
 const isLookedAfter = (kit: DemoKit, { plan, closeDate }: DemoDeal): boolean =>
@@ -16,14 +16,14 @@ const isLookedAfter = (kit: DemoKit, { plan, closeDate }: DemoDeal): boolean =>
   plan.status === 'PENDING' ||
   (plan.status === 'CLOSED' && (closeDate ?? '') > kit.day(-daysAfterClosing))
 
-/** The days that tasks and papers of a deal are counted from. */
+/** The dates from which a deal's tasks and papers are counted. */
 export const demoAnchors = (kit: DemoKit, deal: DemoDeal): AnchorDays => {
   const terms = demoTerms(kit, deal)
   const events = deal.contractDate === null ? {} : { TITLE_HAS_CONTRACT: addDays(deal.contractDate, 2) }
   return anchorDays(demoDates(kit, deal), terms === null ? [] : deadlinesOf(terms, events))
 }
 
-/** The tasks that the templates bring for a deal, each on its day. */
+/** The tasks of a deal from the templates, with their due dates. */
 const broughtTo = (kit: DemoKit, deal: DemoDeal, facts: DealFacts) => {
   const anchors = demoAnchors(kit, deal)
   const items = defaultTasks({ side: deal.plan.side, kind: 'SALE' })
@@ -39,14 +39,14 @@ const added = [
   'Order the home warranty',
 ]
 
-/** What was due is done, some of it late or not yet; of what is to come a little is done ahead. */
+/** Due tasks are done, some late or not yet; a few future tasks are done early. */
 const isDone = (kit: DemoKit, dueOn: string, turn: number): boolean => {
   if (dueOn < kit.day(-5)) return true
   if (dueOn < kit.today) return turn % 4 !== 0
   return dueOn < kit.day(6) && turn % 9 === 0
 }
 
-/** A working Monday: tasks of every deal under way, done, overdue, for today and to come, some pinned or given away. */
+/** A working Monday: tasks of every open deal, done, overdue, for today and later, some pinned or reassigned. */
 export const taskRows = (
   kit: DemoKit,
   { tc }: Pick<People, 'tc'>,

@@ -2,7 +2,7 @@ import type { Row } from '../kit/rows.js'
 import type { DemoKit } from './demo-kit.js'
 import type { DemoAgent, People } from './people.js'
 
-/** Seals a taxpayer number for its owner, null being the brokerage itself: the keys are not this package's. */
+/** Encrypts a taxpayer number for its owner, null for the brokerage itself: this package does not own the keys. */
 export type SealTin = (tin: string, agentId: string | null) => string
 
 interface W9 {
@@ -25,7 +25,7 @@ const person = (tin: string, address: string, city: string, zip: string): W9 => 
 })
 
 /**
- * By the agent's last name; the others never sent one. No such number is ever given out: those of people begin with 9,
+ * By the agent's last name; the others have not sent one. Such numbers are never issued: those of people begin with 9,
  * those of companies with 00.
  */
 const forms: Record<string, W9> = {
@@ -46,7 +46,7 @@ const forms: Record<string, W9> = {
   },
 }
 
-/** What Forms W-9 of some agents say, and how the brokerage stands on its own forms (docs/rules/year-end.md#w-9). */
+/** The Forms W-9 of some agents, and the brokerage's own details for its forms (docs/rules/year-end.md#w-9). */
 export const taxDetailRows = (kit: DemoKit, { agents, broker }: People, sealTin: SealTin): Row[] => {
   const at = kit.past(-150, '11:20')
   const row = (agentId: string | null, legalName: string, w9: W9, rest: Row): Row => ({

@@ -10,11 +10,11 @@ const coShare = 30_000
 
 interface DemoTeams {
   tables: [table: string, rows: Row[]][]
-  /** Who shares deals under way: the lead with each member's, a member with the other's. */
+  /** Participants of open deals: the lead in each member's, a member in the other's. */
   participants: Row[]
 }
 
-/** A team of three. Closed deals are from before it was there. */
+/** A team of three. Closed deals are older than the team. */
 export const createTeams = (kit: DemoKit, { agents }: People, deals: readonly DemoDeal[]): DemoTeams => {
   const begun = kit.past(-150, '11:00')
   const of = (wanted: string): DemoAgent[] => agents.filter(({ user }) => user.email === wanted)

@@ -5,13 +5,13 @@ const dayMs = 86_400_000
 export const addDays = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10)
 
-/** The first day of the month that lies `count` months before the given day's. */
+/** The first day of the month that is `count` months before the given day's. */
 export const monthsBefore = (day: string, count: number): string => {
   const [year = 0, month = 1] = day.split('-').map(Number)
   return new Date(Date.UTC(year, month - 1 - count, 1)).toISOString().slice(0, 10)
 }
 
-/** The moment at which clocks in the time zone show this day and time. */
+/** The instant of this day and time in the time zone. */
 export const momentIn = (timeZone: string, day: string, time: string): Date => {
   const asUtc = Date.parse(`${day}T${time}:00Z`)
   const shown = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(

@@ -11,7 +11,7 @@ export const seededRandom = (seed: number): Random => {
   }
 }
 
-/** One of the list, in turn: neighbours differ, and every entry is used. */
+/** An entry of the list by index, in turn: neighbours differ, and every entry is used. */
 export const cycle = <T>(list: readonly T[], index: number): T => {
   const entry = list[index % list.length]
   if (entry === undefined) throw new RangeError('An empty list has no entry')

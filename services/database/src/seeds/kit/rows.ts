@@ -1,9 +1,9 @@
 import type { EntityManager } from 'typeorm'
 
-/** A row by its columns' names; every row of one insert has the same columns. */
+/** A row by column names; every row of one insert has the same columns. */
 export type Row = Record<string, unknown>
 
-/** Inserts the rows in one statement; the database reads each value as its column's type. */
+/** Inserts the rows in one statement; the database parses each value as its column's type. */
 export const insertRows = async (manager: EntityManager, table: string, rows: readonly Row[]): Promise<void> => {
   const [first] = rows
   if (first === undefined) return
