@@ -146,7 +146,7 @@ export interface CommissionResult extends CommissionColumns {
   steps: string[]
 }
 
-/** What a line of each stage is on a CDA; null is nobody's whom its page names. */
+/** The kind of CDA line of each stage. Null for a stage without a fixed kind. */
 const kinds = {
   CLIENT_PAID: null,
   OFF_TOP: null,
@@ -158,7 +158,7 @@ const kinds = {
   NET: 'AGENT_SPLIT',
 } as const satisfies Record<WaterfallLine['stage'], LineKind | null>
 
-/** The same of a plan's step that pays somebody outside; a split is the brokerage's alone. */
+/** The same for a plan's steps with an outside payee. A split only pays the brokerage. */
 const outside = {
   CLIENT_PAID: null,
   OFF_TOP: null,

@@ -31,7 +31,7 @@ const anyUse = fc.integer({ min: -2_000_000, max: 6_000_000 })
 const year = capYear(null, '2026-06-15')
 const entry = (cents: number): CapEntry => ({ cents, effectiveOn: '2026-06-15' })
 
-/** Makes the CDAs of one cap year one after another, each writing its ledger entry. */
+/** Issues the CDAs of one cap year in sequence, each with its ledger entry. */
 const workThrough = (grosses: readonly number[], plan: CommissionPlan, opening: readonly CapEntry[] = []): CapEntry[] =>
   grosses.reduce<CapEntry[]>(
     (ledger, grossCents) => {
@@ -133,7 +133,7 @@ describe('the commission engine, for any figures', () => {
         const { agentCents } = computeCommission({ grossCents: grossCommission(terms).grossCents, plan, capUsedCents })
         expect(estimate).toBeGreaterThanOrEqual(0)
         expect(estimate % 100).toBe(0)
-        // Half a dollar for the estimate, and the cents rounded on the CDA's way.
+        // Half a dollar for the estimate, and the cents that the CDA rounds.
         expect(Math.abs(estimate - agentCents)).toBeLessThanOrEqual(51)
       }),
     )

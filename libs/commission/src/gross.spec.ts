@@ -10,7 +10,7 @@ describe('gross commission', () => {
 
   it('takes rates in thousandths of a percent', () => {
     expect(grossCommission({ priceCents: 41_250_000, rate: 2_875 }).grossCents).toBe(1_185_938)
-    // 412,500 x 2.875% = 11,859.375: half a cent goes up.
+    // 412,500 x 2.875% = 11,859.375: half a cent rounds up.
     expect(grossCommission({ priceCents: 41_250_000, rate: 2_875 }).step).toBe(
       '2.875% of $412,500.00 = $11,859.38 (rounded to the cent)',
     )

@@ -3,7 +3,7 @@ import { reportedBetween, reportedUpTo } from './year-end.js'
 
 const upTo = (max: number) => fc.integer({ min: 0, max })
 const share = fc.record({ netCents: fc.integer({ min: 1, max: 9_000_000 }), carriedCents: upTo(3_000_000) })
-/** A share with parts that make its net. */
+/** A share whose parts add up to its net. */
 const paidInParts = fc
   .tuple(share, fc.array(fc.integer({ min: 1, max: 1_000 }), { minLength: 1, maxLength: 8 }))
   .map(([one, weights]) => {

@@ -1,14 +1,14 @@
-// Bundled with each portal that approves; the sdk itself comes by its name, so that there is one of it.
+// Bundled with each portal that approves; the sdk is imported by its name, so that there is one instance.
 import { toasts, toastTexts } from '@bluebonnet/contracts'
 import type { Deal } from '@bluebonnet/contracts'
 import { useCallMutation } from '@bluebonnet/portal-sdk'
 
 interface ApproveDealParts {
-  /** Told the deal as it stands after approving it, and after undoing that. */
+  /** Called with the deal after approving it, and after undoing that. */
   onChanged: (deal: Deal) => void
 }
 
-/** Approves a deal by one press, which Undo in the toast takes back (docs/rules/lifecycle.md#approval). */
+/** Approves a deal with one click, which Undo in the toast reverts (docs/rules/lifecycle.md#approval). */
 export const useApproveDeal = ({ onChanged }: ApproveDealParts) => {
   const undo = useCallMutation('POST /api/deals/:id/undo-approval', {
     success: 'The approval was undone.',

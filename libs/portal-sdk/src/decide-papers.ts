@@ -1,25 +1,28 @@
-// Bundled with each portal that decides on papers; the sdk itself comes by its name, so that there is one of it.
+// Bundled with each portal that decides on papers; the sdk is imported by its name, so that there is one instance.
 import { allowsDecision, type PaperDecision, type PaperState } from '@bluebonnet/domain'
 import type { DealPapers, DecidePaper } from '@bluebonnet/contracts'
 import { api, ApiError, useBulk } from '@bluebonnet/portal-sdk'
 
-/** A paper that is decided on, as it was looked at. */
+/** A paper to decide on, as the person saw it. */
 export interface DecidedRow {
   id: string
   dealId: string
   key: string
   version: number
-  /** Left out: it waits to be reviewed. */
+  /** If omitted, it waits for review. */
   state?: PaperState
 }
 
 type Why = Omit<DecidePaper, 'version'>
 
-/** A decision that a dialog asks about, and its papers as they stood when it opened. */
+/** The open decision of a dialog, with its papers from when it opened. */
 export interface OpenDecision<Row> {
   what: Exclude<PaperDecision, 'ACCEPTED'>
   papers: readonly Row[]
-  /** Whose draft the reason is, also once some are decided: the one paper's, their deal's, or '' for several deals. */
+  /**
+   * The draft key of the reason, stable while some papers are decided: the one paper's, their deal's, or '' for several
+   * deals.
+   */
   draftRow: string
 }
 
@@ -37,7 +40,7 @@ const draftRowOf = (papers: readonly DecidedRow[]): string => {
   return others.every(({ dealId }) => dealId === first.dealId) ? first.dealId : ''
 }
 
-/** Opens a dialog about these. */
+/** Opens a dialog for these papers. */
 export const openDecision = <Row extends DecidedRow>(
   what: OpenDecision<Row>['what'],
   papers: readonly Row[],
@@ -46,8 +49,8 @@ export const openDecision = <Row extends DecidedRow>(
 const can = ({ state = 'SUBMITTED' }: DecidedRow, decision: PaperDecision): boolean => allowsDecision(state, decision)
 
 /**
- * What of it can still be decided so. Once nothing can, it is asked on about what was looked at, and the server says
- * what became of it: a dialog that went by itself would leave what is being typed to the keys of the page.
+ * The papers that still allow the decision. If none does, the dialog stays with all of them, and the server explains
+ * what happened: a dialog that closed by itself would send typed keys to the page.
  */
 export const stillOpen = <Row extends DecidedRow>(
   asking: OpenDecision<Row> | null,
@@ -67,13 +70,13 @@ interface Standing {
 const isStanding = (row: unknown, { key }: DecidedRow): row is Standing =>
   typeof row === 'object' && row !== null && 'key' in row && row.key === key && 'version' in row && 'state' in row
 
-/** A paper as the refusal of a decision tells that it stands now, else as it was looked at. */
+/** A paper in its current state from the refusal of a decision, else as the person saw it. */
 export const withRefusal = <Row extends DecidedRow>(paper: Row, refusal: unknown): Row =>
   refusal instanceof ApiError && refusal.code === 'PAPER_CHANGED' && isStanding(refusal.row, paper)
     ? { ...paper, version: refusal.row.version, state: refusal.row.state }
     : paper
 
-/** What takes a decision back: the paper must be as it left it (docs/rules/papers-and-retention.md#taken-back). */
+/** Undoes a decision: the paper must not have changed since (docs/rules/papers-and-retention.md#taken-back). */
 export const takeBackCall = 'POST /api/deals/:id/papers/:key/take-back'
 export const takeBackRequest = ({ dealId, key, version }: DecidedRow, { papers }: DealPapers) => ({
   params: { id: dealId, key },
@@ -82,12 +85,12 @@ export const takeBackRequest = ({ dealId, key, version }: DecidedRow, { papers }
 
 interface Parts<Row> {
   selection: { picked: readonly Row[]; keep: (rows: readonly Row[]) => void }
-  /** What a dialog asks about: the selected papers, or one whose own line asks. */
+  /** The papers of the open dialog: the selected ones, or one from its own row. */
   asking: OpenDecision<Row> | null
   onAsk: (asking: OpenDecision<Row> | null) => void
 }
 
-/** Decisions on papers, on one or several: each by the version that was looked at. */
+/** Decisions on one or several papers, each with the version that the person saw. */
 export const useDecidePapers = <Row extends DecidedRow>({ selection, asking, onAsk }: Parts<Row>) => {
   const { picked } = selection
   const { isPending, failed, run } = useBulk<Row>('papers', 'POST /api/deals/:id/papers/:key/decide')
@@ -107,7 +110,7 @@ export const useDecidePapers = <Row extends DecidedRow>({ selection, asking, onA
           throw error
         }
       },
-      // Its agent is told of a return at once.
+      // A return notifies the agent at once.
       ...(why.decision === 'RETURNED'
         ? {}
         : { undo: async ({ row, answer }) => api(takeBackCall, takeBackRequest(row, answer)) }),
@@ -116,11 +119,11 @@ export const useDecidePapers = <Row extends DecidedRow>({ selection, asking, onA
     selection.keep(picked.filter(({ id }) => !decided.has(id)))
     if (left.length === 0) return
     if (asking !== null) onAsk({ ...asking, papers: left.map((row) => withRefusal(row, refusals.get(row))) })
-    // What was typed stays in the form for those that are left, with what the server says of its fields.
+    // The input stays in the form for the remaining papers, with the server's issues.
     throw [...refusals.values()][0] ?? new Error('Not all was decided')
   }
   return {
-    /** What the last decision could not change. */
+    /** The papers that the last decision could not change. */
     failed,
     may,
     accept: (): void => {
@@ -129,9 +132,9 @@ export const useDecidePapers = <Row extends DecidedRow>({ selection, asking, onA
     ask: (what: OpenDecision<Row>['what']) => (): void => {
       if (may(what)) onAsk(openDecision(what, able(what)))
     },
-    /** On what the open dialog asks about. */
+    /** Decides on the papers of the open dialog. */
     decide: async (why: Why): Promise<void> => decide(asking?.papers ?? [], why),
-    /** For each dialog. */
+    /** Props for each dialog. */
     parts: { papers: asking?.papers ?? [], draftRow: asking?.draftRow ?? '', onClose: () => onAsk(null) },
   }
 }

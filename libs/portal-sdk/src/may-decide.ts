@@ -1,17 +1,17 @@
-// Bundled with each portal that asks it; the sdk itself comes by its name, so that there is one of it.
+// Bundled with each portal that uses it; the sdk is imported by its name, so that there is one instance.
 import { can, mayDecideFor, type Permission } from '@bluebonnet/domain'
 import { useCall, useSession } from '@bluebonnet/portal-sdk'
 
-/** Whether who is signed in has a permission. */
+/** Whether the current user has a permission. */
 export const useMay = (permission: Permission): boolean => {
   const { user } = useSession()
   return user !== null && can(user, permission)
 }
 
 /**
- * Whether somebody may decide on a deal: a manager not on one that is their own, or of which they have a part
- * (docs/rules/roles-and-permissions.md#self). On none until it is known which those are;
- * where that cannot be read the server alone says so.
+ * Whether the current user may decide on a deal: a manager may not on their own deal, or on one that they share
+ * (docs/rules/roles-and-permissions.md#self). False for all until those deals are known; if they cannot be read, only
+ * the server decides.
  */
 export const useMayDecide = (): ((dealId: string, agentId: string) => boolean) => {
   const { user } = useSession()

@@ -1,4 +1,4 @@
-// What every page may use, the landing and sign-in pages included: no react-query, no antd behind this entry.
+// Exports for every page, including landing and sign-in: without react-query and antd.
 export * from './api/api-error.js'
 export { api, apiPage } from './api/api.js'
 export type { ListPage } from './api/api.js'

@@ -60,7 +60,7 @@ export const fakeBrokerage: BrokerageAnswer = {
   version: 3,
 }
 
-/** A deal of which nothing is written but what none is without. */
+/** A deal with only its required fields. */
 export const fakeDeal: Deal = {
   ...eachField(optionalDealFields, null),
   id: '01900000-0000-7000-8000-0000000000d1',
@@ -88,7 +88,7 @@ export const fakeDeal: Deal = {
   updatedAt: '2026-11-01T12:00:00.000Z',
 }
 
-/** What the pretended server answers: a value, or a function of the request that makes one. A missing call is 404. */
+/** The fake server's answers: a value, or a function of the request. A missing call is 404. */
 export type FakeAnswers = {
   [K in CallName]?: CallAnswer<K> | ((request: { url: URL; body: unknown }) => CallAnswer<K> | Response)
 }
@@ -103,14 +103,14 @@ const json = (status: number, body: unknown): Response =>
     ? new Response(null, { status })
     : new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
-/** A `fetch` that knows nothing but these answers, for a portal that stands alone and for tests. */
+/** A `fetch` that knows only these answers, for a standalone portal and for tests. */
 export const fakeFetch =
   (answers: FakeAnswers): typeof fetch =>
   async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, 'http://fake')
     const method = init?.method ?? 'GET'
     const known = Object.entries(answers).filter(([name]) => matches(name, method, url.pathname))
-    // An exact path goes before one with a part that varies.
+    // An exact path takes precedence over one with a parameter.
     const found = known.find(([name]) => !name.includes(':')) ?? known[0]
     if (found === undefined)
       return json(404, { statusCode: 404, code: 'NOT_FOUND', message: 'Not found', error: 'Not found' })

@@ -1,4 +1,4 @@
-/** What a browser may forbid, as keeping anything for a page: its result, or else the other one. */
+/** Runs an action that a browser may forbid, such as using storage; returns its result, or the fallback. */
 export const tryOr = <Result>(act: () => Result, otherwise: Result): Result => {
   try {
     return act()

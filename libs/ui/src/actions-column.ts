@@ -1,7 +1,7 @@
-// Bundled with each portal, as the W-9 is: what the shell provides comes by its name.
+// Bundled with each portal, like the W-9; what the shell provides is imported by its name.
 import type { Column } from '@bluebonnet/ui/data'
 
-/** A table's last column, with what can be done about each row. */
+/** A table's last column, with the actions of each row. */
 export const actionsColumn = <Row>(render: Column<Row>['render']): Column<Row> => ({
   key: 'acts',
   title: 'Actions',

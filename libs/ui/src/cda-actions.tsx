@@ -12,7 +12,7 @@ import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import './cda-actions.css'
 
-/** What a broker may go on from with a reason: papers that are open, a licence that is not active. */
+/** Refusals that a broker may override with a reason: missing papers, an inactive licence. */
 const refusals = {
   FILE_INCOMPLETE: { reason: 'incompleteReason', title: 'Papers are open' },
   LICENSE_NOT_ACTIVE: { reason: 'licenceReason', title: 'A license is not active' },
@@ -69,12 +69,12 @@ const needsYes = {
     given === true ? undefined : Promise.reject(new Error(names.sayYes)),
 }
 
-/** Sends the link to the title company: to the address of the signed page, or after a yes to another one. */
+/** Sends the link to the title company: to the address on the signed page, or to another one after confirmation. */
 export const SendDialog = ({ cda, open, onClose }: CdaDialogProps) => {
   const send = useSendCda()
   const draft = useDraft('send-cda', cda.id)
   const [form] = Form.useForm<SendValues>()
-  // Watched, because what was kept comes back into the form without anybody typing.
+  // Watched, because a restored draft changes the form without typing.
   const email = Form.useWatch('email', form)
   return (
     <FormDialog<SendValues>
@@ -103,11 +103,11 @@ export const SendDialog = ({ cda, open, onClose }: CdaDialogProps) => {
   )
 }
 
-/** Nothing is asked before something is typed. */
+/** An empty field needs no confirmation. */
 const isNamed = ({ pageEmail }: Cda, email: unknown): boolean =>
   typeof email !== 'string' || email.trim() === '' || email.trim().toLowerCase() === pageEmail?.toLowerCase()
 
-/** Voiding asks for a reason; whoever got the page by e-mail is told not to disburse under it. */
+/** Voiding requires a reason; recipients of the page are e-mailed not to disburse under it. */
 export const VoidDialog = ({ cda, open, onClose }: CdaDialogProps) => {
   const revoke = useVoidCda()
   const draft = useDraft('void-cda', cda.id)
@@ -137,12 +137,12 @@ export const VoidDialog = ({ cda, open, onClose }: CdaDialogProps) => {
 interface GoOnDialogProps extends CdaDialogProps {
   refused: RefusedApproval
   consent: Consent
-  /** Another refusal came after this one was answered, by this reason. */
+  /** Another refusal follows after this one was overridden with this reason. */
   onNext: (next: RefusedApproval, consent: Consent) => void
   onApproved?: () => void
 }
 
-/** Approves all the same, for a reason that stays. */
+/** Approves in spite of a refusal, with a stored reason. */
 const GoOnDialog = ({
   cda,
   refused,
@@ -196,12 +196,12 @@ const GoOnDialog = ({
   )
 }
 
-/** With papers open (docs/rules/papers-and-retention.md#complete). */
+/** With missing papers (docs/rules/papers-and-retention.md#complete). */
 export const IncompleteFileDialog = (props: GoOnDialogProps) => (
   <GoOnDialog {...props} draft={useDraft('incomplete-file', props.cda.id)} />
 )
 
-/** With a licence that is not active (docs/rules/licences.md#paying). */
+/** With an inactive licence (docs/rules/licences.md#paying). */
 export const InactiveLicenceDialog = (props: GoOnDialogProps) => (
   <GoOnDialog {...props} draft={useDraft('license-not-active', props.cda.id)} />
 )
@@ -213,7 +213,7 @@ interface Consent {
   licenceReason?: string
 }
 
-/** Opens the sheet that says how each figure of the CDA was reached. */
+/** Opens the worksheet that explains each figure of the CDA. */
 export const WorksheetButton = ({ cda }: { cda: Pick<Cda, 'id'> }) => (
   <Button href={urlOf('GET /api/cdas/:id/worksheet', { params: { id: cda.id } })} target="_blank" rel="noreferrer">
     Worksheet
@@ -222,19 +222,22 @@ export const WorksheetButton = ({ cda }: { cda: Pick<Cda, 'id'> }) => (
 
 interface CdaActsProps {
   cda: Cda
-  /** What else the screen offers beside them. */
+  /** Other links of the screen beside them. */
   links?: ReactNode
 }
 
-/** What a broker may do with this CDA now. A changed plan asks first; a manager's own is another's to decide. */
+/**
+ * A broker's actions on this CDA in its current state. A changed plan needs confirmation; a manager cannot decide on
+ * their own.
+ */
 export const CdaActions = ({ cda, links }: CdaActsProps) => {
   const [open, setOpen] = useState<'send' | 'void' | null>(null)
-  /** The version that the broker said yes to. */
+  /** The version that the broker accepted. */
   const [accepted, setAccepted] = useState<number | null>(null)
   const isAccepted = accepted === cda.version
   const [refused, setRefused] = useState<RefusedApproval & { consent: Consent }>()
   const [isGoingOn, setGoingOn] = useState(false)
-  /** Whether the signed page is sent as soon as the CDA is approved, for a reason given after a refusal too. */
+  /** Whether to send the signed page right after the approval, also after an overridden refusal. */
   const sends = useRef(false)
   const consent: Consent = { version: cda.version, ...(cda.planChanged ? { acceptPlanChange: true } : {}) }
   const askWhy = (next: RefusedApproval, given: Consent): void => {

@@ -1,4 +1,4 @@
-/** What shows lists, figures and charts. */
+/** Components that show lists, figures and charts. */
 export { BarBreakdown, CapBar, capPercent } from './data/bars.js'
 export type { Bar } from './data/bars.js'
 export { CdaSteps, CdaSums, commissionBasis, Facts, Figures } from './data/figures.js'

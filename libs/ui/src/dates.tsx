@@ -13,7 +13,7 @@ interface DateInputProps
   extends TypedProps, Omit<DatePickerProps, 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'multiple'> {
   value?: string | null
   onChange?: (value: string | null) => void
-  /** Handed in by Form.Item, which takes no notice of the event. */
+  /** Provided by Form.Item, which ignores the event. */
   onBlur?: () => void
 }
 
@@ -28,7 +28,7 @@ interface Typing {
 }
 const TypingContext = createContext<Typing | null>(null)
 
-/** The calendar's own field would drop what it cannot read, and show the day that the pointer rests on. */
+/** The calendar's own field would drop text that it cannot parse, and show the hovered day. */
 const TypedInput = ({ value, onChange, onBlur, onKeyDown, ...rest }: ComponentProps<'input'>) => {
   const typing = use(TypingContext)
   return (
@@ -37,7 +37,7 @@ const TypedInput = ({ value, onChange, onBlur, onKeyDown, ...rest }: ComponentPr
       value={typing?.text ?? value}
       onChange={(event) => (typing === null ? onChange?.(event) : typing.type(event.target.value))}
       onKeyDown={(event) => {
-        // Enter takes the typed day, not the calendar's; it must not send the whole form as well.
+        // Enter selects the typed day, not the calendar's; it must not submit the form as well.
         if (event.key !== 'Enter' || typing === null) return onKeyDown?.(event)
         event.preventDefault()
         return typing.take()
@@ -51,7 +51,7 @@ const TypedInput = ({ value, onChange, onBlur, onKeyDown, ...rest }: ComponentPr
 }
 const components = { input: TypedInput }
 
-/** A day without a time, as calls carry it, so that nothing moves with a time zone. */
+/** A day without a time, as in calls, so that it does not move with a time zone. */
 const Day = ({ value, onChange, onUnread, onBlur, className, minDate, maxDate, ...rest }: DateInputProps) => {
   const timeZone = useTimeZone()
   const [isOpen, setOpen] = useState(false)
@@ -65,7 +65,7 @@ const Day = ({ value, onChange, onUnread, onBlur, className, minDate, maxDate, .
   }
   const heard = onUnread === undefined ? {} : { onUnread }
   const typed = useParsedInput({
-    // A form may begin with an empty text.
+    // A form's initial value can be an empty text.
     value: value === '' ? null : value,
     read,
     write: (day) => dayjs(day).format(format),
@@ -106,7 +106,7 @@ const Day = ({ value, onChange, onUnread, onBlur, className, minDate, maxDate, .
 }
 
 /**
- * A day as people type it (docs/rules/screens.md#typed-dates). Its calendar is as heavy as all other fields together:
- * an entry of its own, so that a form without a date does without it.
+ * A day field that parses typed text (docs/rules/screens.md#typed-dates). Its calendar is as large as all other fields
+ * together: it is a separate entry, so that a form without a date does not load it.
  */
 export const DateInput = Object.assign(Day, typedField)

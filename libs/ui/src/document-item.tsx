@@ -1,10 +1,11 @@
-// Bundled with each portal that shows it; what the shell provides comes by its name, so that there is one of it.
+// Bundled with each portal that shows it; what the shell provides is imported by its name, so that there is one
+// instance.
 import { type Document, documentMarkLabels, documentTypeLabels } from '@bluebonnet/contracts'
 import { DateText, ToneTag } from '@bluebonnet/ui'
 import { Item } from '@bluebonnet/ui/data'
 import { Thumbnail } from '@bluebonnet/ui/thumbnail'
 
-/** A document as one of a list: its name opens it. */
+/** A document in a list: its name opens it. */
 export const DocumentItem = ({
   document,
   document: { label, url, type, mark, uploadedAt },

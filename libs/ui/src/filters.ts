@@ -1,4 +1,4 @@
-/** What stands above and in a list: search, filters, tooltips. Light beside `forms`, which the dialogs bring. */
+/** Parts above and in a list: search, filters, tooltips. Smaller than `forms`, which the dialogs load. */
 export type { SelectProps } from 'antd'
 export { Tooltip } from './base/tooltip.js'
 export { FilterBar, optionsOf, SearchBox, withAllChoice } from './forms/filter-bar.js'

@@ -1,4 +1,4 @@
-/** What people type and choose with, dialogs that they do it in included. */
+/** Form fields, and dialogs with forms. */
 export { Radio, Switch } from 'antd'
 export * from './page-forms.js'
 export { FormDialog } from './forms/form-dialog.js'

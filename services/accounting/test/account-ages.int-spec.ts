@@ -78,7 +78,7 @@ describe('a recurring charge', () => {
       [first, 85],
       [second?.day, 85],
     ])
-    // Of every agent: this one came today.
+    // A charge for all agents; this one joined today.
     const everybody = { label: 'Desk fee', amount: 10, every: 'YEAR', startsOn: past }
     expect((await preview(everybody)).json()).toEqual({ days: [], entries: 0, amount: 0 })
     expect((await recurring(charge, office.agent)).status).toBe(403)

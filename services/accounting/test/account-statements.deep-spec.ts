@@ -17,7 +17,7 @@ const entered = async (who: Person, at: Date, cents: number, reason: string) =>
      VALUES ($1, $2, $3, $4, $5::timestamptz::date, $6, $5)`,
     [newId(), who.agentId, cents > 0 ? 'CHARGE' : 'PAYMENT', cents, at.toISOString(), reason],
   )
-/** The brokerage's clock is at most six hours behind: noon of the 15th is that month's everywhere. */
+/** The brokerage is at most six hours behind UTC: noon of the 15th is in the same month in both. */
 const monthsAgo = (months: number): Date => {
   const now = new Date()
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 15, 12))

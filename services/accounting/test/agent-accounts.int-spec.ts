@@ -143,7 +143,7 @@ describe('what a closing takes', () => {
     expect(refusal(await takeBack(who, taken?.id ?? ''))).toEqual([409, 'ENTRY_OF_A_CDA'])
     expect((await office.post(office.broker, `/api/cdas/${cda.id}/void`, { reason: 'Wrong' })).status).toBe(200)
     expect(await account(who)).toMatchObject({ balance: 350, reserved: [] })
-    // Of a deal that has closed it is taken at once.
+    // A closed deal takes it at once.
     await made(office, deal.id, who)
     expect((await account(who)).balance).toBe(0)
   })
@@ -267,7 +267,7 @@ describe('what a closing takes', () => {
     }
     expect((await decide(office, cda.id, 'void', { reason: 'Wrong' })).status).toBe(200)
     expect((await account(who)).balance).toBe(0)
-    // Its own charge is no debt that it takes.
+    // A CDA does not take its own charge as a debt.
     const again = await made(office, deal.id, who)
     expect([again.version, (await account(who)).balance, (await account(lead)).balance]).toEqual([2, 144.9, 144.9])
     expect(cdaOf(await generate(office, deal.id, who)).version).toBe(2)
@@ -304,7 +304,7 @@ describe('a recurring charge', () => {
     expect(added.status).toBe(201)
     const id = idOf(added)
     expect(await charged(who)).toEqual([[today(), 85]])
-    // As if it had begun on the last day of a January of a leap year, and the agent had been there.
+    // As if it had started on 31 January of a leap year, with the agent already there.
     await office.rows(
       `UPDATE recurring_charges SET starts_on = '2024-01-31', charged_through = NULL, ends_on = '2025-12-31'
         WHERE id = $1`,

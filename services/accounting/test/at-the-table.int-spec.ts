@@ -29,7 +29,7 @@ const add = async (kind: string, name: string, by: Person = office.broker) =>
 const read = async (who: Person) =>
   calls['GET /api/payees'].answer.parse((await office.as(who, '/api/payees?limit=200')).json()).map(({ id }) => id)
 
-/** An agent whose plan leaves nothing to the brokerage. */
+/** An agent whose plan pays the brokerage nothing. */
 const keepingAll = async () => {
   const who = await newAgent(office)
   const free = { id: 'split', label: 'Split', stage: 'SPLIT', kind: 'PERCENT', percent: 0, of: 'SHARE' }
@@ -51,7 +51,7 @@ describe('a closing at the table', () => {
     expect(receipt.status).toBe(201)
     expect(await standing(who)).toMatchObject([{ amount: 9_401, paidBy: 'TITLE', paidOn: daysFromNow(-1) }])
     expect(await payable(who)).toMatchObject([{ state: 'DONE', paid: 9_401 }])
-    // A second receipt pays nobody again.
+    // A second receipt pays nobody twice.
     expect((await receive(cda.id, 500)).status).toBe(201)
     expect(await standing(who)).toHaveLength(1)
   })
@@ -62,7 +62,7 @@ describe('a closing at the table', () => {
     const position = cda.lines.findIndex(({ kind }) => kind === 'AGENT_SPLIT')
     expect((await receive(cda.id, 2_599, { unpaid: [position] })).status).toBe(201)
     expect(await standing(who)).toEqual([])
-    // What the brokerage then pays itself, title is expected to send it.
+    // If the brokerage pays it itself, title is expected to send the amount.
     expect((await desk.pay(cda.id, 9_401, { paidBy: 'BROKERAGE' })).status).toBe(201)
     const [expected] = await receivable(who)
     expect(expected).toMatchObject({ expected: 12_000, received: 2_599, open: 9_401, state: 'PART' })

@@ -31,7 +31,7 @@ const month = (back: number): string => {
   const index = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 - back
   return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`
 }
-/** An agent whose plan pays a company and a coach, and has the client pay a fee. */
+/** An agent whose plan pays a company and a coach, and charges the client a fee. */
 const onPayingPlan = async () => {
   const who = await newAgent(office)
   const payee = async (name: string) =>
@@ -98,7 +98,7 @@ describe('the journal', () => {
     await enter('WRITE_OFF', 4.5)
     const cda = await approved(who)
     await receive(cda.id, cda.brokerageSplit + cda.perFileFee + cda.debts)
-    // What the CDA takes for debts is taken by the closing.
+    // The closing takes the CDA's amount for debts.
     expect((await balances()).TAKEN_AT_CLOSING).toBe(-31_500)
     await office.post(office.broker, `/api/deals/${cda.dealId}/status`, {
       status: 'CLOSED',
@@ -170,7 +170,7 @@ describe('the journal', () => {
     for (const account of ['AGENTS_PAYABLE', 'OTHERS_PAYABLE', 'AGENTS_RECEIVABLE', 'COMMISSIONS_RECEIVABLE'])
       expect(called(nameOfAccount(account)).every((name) => name !== '')).toBe(true)
     expect(called(nameOfAccount('BANK')).every((name) => name === '')).toBe(true)
-    // Through the brokerage each agent is owed by name, not the title company.
+    // When payment goes through the brokerage, the books name each agent instead of the title company.
     expect(called(nameOfAccount('AGENTS_PAYABLE'))).not.toContain('Title company')
     const sums = new Map<string, number>()
     const perEntry = new Map<string, number>()
@@ -220,7 +220,7 @@ describe('the journal', () => {
       const answer = await office.as(office.broker, path)
       if (answer.status === 404) break
       parts.push(answer.text)
-      // What is entered meanwhile on an early day stands in none of the parts and moves nothing into another.
+      // An entry made meanwhile on an early day is in no part and moves nothing between parts.
       if (part === 1) await late()
       set = `&through=${String(answer.headers['x-journal-through'])}`
     }
@@ -229,7 +229,7 @@ describe('the journal', () => {
       z.array(z.record(z.string(), z.string())).parse(parse(text, { bom: true, columns: true })),
     )
     expect(inParts.flat()).toEqual(xero)
-    // A journal stays in one file, which is longer than asked for only where one journal is.
+    // A journal is never divided. A file exceeds the limit only if a single journal does.
     const of = inParts.map((lines) => new Set(lines.map(({ Narration, Date: day }) => `${Narration} ${day}`)))
     expect(of.reduce((sum, { size }) => sum + size, 0)).toBe(new Set(of.flatMap((each) => [...each])).size)
     expect(inParts.every((lines, place) => lines.length <= most || of[place]?.size === 1)).toBe(true)
@@ -241,7 +241,7 @@ describe('the journal', () => {
       const path = join(folder, 'bluebonnet.journal')
       await writeFile(path, ledger)
       const hledger = (...words: string[]) => spawnSync('hledger', ['-f', path, ...words], { encoding: 'utf8' })
-      // Without hledger the run says so before it begins (tools/lib/test-needs.mjs).
+      // Without hledger the run reports it before it starts (tools/lib/test-needs.mjs).
       if (hledger('--version').error !== undefined) return
       const checked = hledger('check', '--strict', 'ordereddates')
       expect([checked.status, checked.stderr]).toEqual([0, ''])
@@ -283,7 +283,7 @@ describe('whom a line of a payable names', () => {
         .filter((line) => line['JournalNo'] === entry?.number && line['Account Name'] === 'Agents Payable')
         .map((line) => [line['Name'], line['Debits'] || `-${line['Credits']}`])
     }
-    // Others have the name too, and all of these tests one licence (docs/rules/books.md#namesakes).
+    // Others have the same name, and all of these tests share one licence (docs/rules/books.md#namesakes).
     expect(await payables(receipt)).toEqual([
       // Who is called otherwise by now is told from them by that.
       ['Ines Calder', '-5640.60'],
@@ -312,7 +312,7 @@ describe('a closed month', () => {
       (await office.as(office.broker, `/api/journal-entries?period=${month(0)}&q=reversed`)).json(),
     )
     expect(list).toContainEqual(expect.objectContaining({ enteredOn: `${month(0)}-01`, belongsTo: last }))
-    // Entries and the closing of a month wait for each other: none lands in a month that is closed.
+    // Entries and the closing of a month lock each other out: no entry reaches a closed month.
     const [day, through] = await Promise.all([
       receive(cda.id, 100, { receivedOn: last }),
       office.rows('SELECT max(closed_through)::text AS day FROM book_closings'),

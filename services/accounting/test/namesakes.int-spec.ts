@@ -48,7 +48,7 @@ const file = async (kind: string): Promise<string> =>
   (await office.as(office.broker, `/api/exports/journal.${kind}?from=2000-01-01`)).text
 const rowsOf = (text: string) =>
   z.array(z.record(z.string(), z.string())).parse(parse(text, { bom: true, columns: true }))
-/** Who the lines of an account name, in their order. */
+/** The names on the lines of an account, in order. */
 const namesOf = async (account: string): Promise<(string | undefined)[]> =>
   rowsOf(await file('qbo'))
     .filter((line) => line['Account Name'] === account)
@@ -61,7 +61,7 @@ describe('two people of one name', () => {
     expect(await namesOf('Agents Payable')).toEqual([...agents, ...agents])
     expect(await namesOf('Referrals and Holds Payable')).toEqual([...twins(), ...twins()])
     expect(await namesOf('Due from Agents')).toEqual([...agents, 'Luis Ortega'])
-    // A title company is nobody of theirs.
+    // A title company is not one of the namesakes.
     expect(rowsOf(await file('xero')).map((line) => line['Description'])).toEqual(
       expect.arrayContaining([...agents, ...twins(), 'Luis Ortega', 'Ines Calder']),
     )
@@ -71,7 +71,7 @@ describe('two people of one name', () => {
       encoding: 'utf8',
       input: ledger,
     })
-    // Without hledger the run says so before it begins (tools/lib/test-needs.mjs).
+    // Without hledger the run reports it before it starts (tools/lib/test-needs.mjs).
     if (checked.error === undefined) expect([checked.status, checked.stderr]).toEqual([0, ''])
   })
 

@@ -47,7 +47,7 @@ describe('what title sends for a CDA', () => {
       COMMISSION_INCOME: -1_200_000,
       TRANSACTION_FEES: -19_900,
     })
-    // What is expected stays what it was when something came.
+    // The expected amount stays as it was at the first receipt.
     await setWay('BROKERAGE')
     expect(await receivable(who)).toMatchObject([{ paidAt: 'TABLE', open: 0, state: 'DONE' }])
     const whole = await newAgent(office)
@@ -144,7 +144,7 @@ describe('a payout', () => {
     expect(refusal(await takeBack('payouts', idOf(one)))).toEqual([409, 'PAYMENT_TAKEN_BACK'])
     expect((await pay(cda.id, 5_401)).status).toBe(201)
     expect(await payable(who)).toMatchObject([{ paid: 9_401, state: 'DONE' }])
-    // Whoever was paid sees it; nobody else's.
+    // Payees see their own payouts only.
     const seen = async (asker: Person) =>
       calls['GET /api/payouts'].answer.parse((await office.as(asker, `/api/payouts?cdaId=${cda.id}`)).json()).length
     expect([await seen(who), await seen(office.broker), await seen(office.agent), await seen(office.tc)]).toEqual([
@@ -165,7 +165,7 @@ describe('a payout', () => {
     expect(refusal(await settle(payout))).toEqual([409, 'CDA_NOT_PAYABLE'])
     await office.runJobs()
     expect((await decide(office, cda.id, 'approve')).status).toBe(200)
-    // 390,000 x 3% = 11,700; less 20% and 199 leaves 9,161.
+    // 390,000 x 3% = 11,700; minus 20% and 199 leaves 9,161.
     expect(await payable(who)).toMatchObject([{ due: 9_161, paid: 9_401, state: 'DIFFERENT' }])
     expect((await settle(payout)).status).toBe(201)
     expect(await payable(who)).toMatchObject([{ due: 9_161, paid: 9_161, state: 'DONE' }])
@@ -198,7 +198,7 @@ describe('a payout', () => {
     expect(settled.status).toBe(201)
     await generate(office, cda.dealId, who)
     const anew = cdaOf(await office.as(office.broker, `/api/cdas/${cda.id}`))
-    // Half of a net of 9,401 at most.
+    // At most half of a net of 9,401.
     expect(anew.lines.map(({ kind, amount }) => [kind, amount])).toContainEqual(['ARREARS', 4_700.5])
   })
 })
@@ -245,7 +245,7 @@ describe('an outside payee', () => {
     const position = cda.lines.findIndex(({ kind }) => kind === 'REFERRAL_OUT')
     await setWay('BROKERAGE')
     const receipt = await receive(cda.id, 12_000)
-    // 25% of 12,000 is 3,000; of the other 9,000 the house keeps 20% and 199.
+    // 25% of 12,000 is 3,000; the brokerage gets 20% of the other 9,000 and 199.
     expect(await entered(idOf(receipt))).toEqual({
       BANK: 1_200_000,
       AGENT_COMMISSIONS: 720_000,
@@ -257,7 +257,7 @@ describe('an outside payee', () => {
     })
     const paid = await pay(cda.id, 3_000, { position })
     expect(await entered(idOf(paid))).toEqual({ OTHERS_PAYABLE: 300_000, BANK: -300_000 })
-    // Title paid the agent itself: nothing of that comes through the brokerage.
+    // Title paid the agent directly: none of it goes through the brokerage.
     const agents = cda.lines.findIndex(({ kind }) => kind === 'AGENT_SPLIT')
     const atTable = await pay(cda.id, 7_001, { position: agents, paidBy: 'TITLE' })
     expect(await entered(idOf(atTable))).toEqual({ AGENTS_PAYABLE: 700_100, COMMISSIONS_RECEIVABLE: -700_100 })
@@ -307,7 +307,7 @@ describe('agents who share a deal', () => {
     const cda = await made(office, deal.id, who)
     expect((await decide(office, cda.id, 'approve')).status).toBe(200)
     await setWay('BROKERAGE')
-    // Of 12,000 the house keeps 20% and a fee of 199; both owed 100.
+    // Of 12,000 the brokerage gets 20% and a fee of 199; both agents owed 100.
     expect(await entered(idOf(await receive(cda.id, 12_000)))).toEqual({
       BANK: 1_200_000,
       AGENT_COMMISSIONS: 960_000,

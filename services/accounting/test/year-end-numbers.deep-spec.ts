@@ -100,7 +100,7 @@ describe('a taxpayer number', () => {
     expect(
       (await office.post(office.broker, `/api/tax-details/${agentOf(who)}/reveal`, { reason: 'x' })).json(),
     ).toEqual({ tin: secret })
-    // Moved to somebody else's details it does not open.
+    // Moved to somebody else's details, it does not decrypt.
     const other = await newAgent(office)
     await enter(agentOf(other), w9('900111111'))
     await office.rows('UPDATE tax_details SET tin_sealed = $1 WHERE agent_id = $2', [before[0]?.sealed, agentOf(other)])

@@ -15,7 +15,7 @@ const { enter, listOf, paymentsOf, put, rowOf, settings, summary } = yearEndDesk
 
 const closeDeal = (dealId: string, day: string) =>
   office.rows("UPDATE deals SET status = 'CLOSED', ended_at = now(), close_date = $2 WHERE id = $1", [dealId, day])
-/** An approved CDA of a deal that closed on a day. */
+/** An approved CDA of a deal that closed on a given day. */
 const closed = async (who: Person, day: string) => {
   const cda = await approved(who)
   await closeDeal(cda.dealId, day)
@@ -75,7 +75,7 @@ describe('what a year comes to', () => {
     expect((await pay(cda.id, 6_201, { paidOn, position: net })).status).toBe(201)
     expect((await pay(cda.id, 500, { paidOn, position: place('ADVANCE') })).status).toBe(201)
     expect((await pay(cda.id, 3_000, { paidOn, position: place('REFERRAL_OUT') })).status).toBe(201)
-    // 12,000 less 3,000 to another broker, of the rest 1,800 for the house.
+    // 12,000 minus 3,000 to another broker, and 1,800 of the rest to the brokerage.
     expect((await rowOf(who))?.total).toBe(7_200)
     expect([(await rowOf({ agentId: out }))?.total, await rowOf({ agentId: advance })]).toEqual([3_000, undefined])
     await office.rows(
@@ -229,7 +229,7 @@ describe('the list of a year', () => {
     expect(rows[0]?.because).toBe(
       '$715.33 with the payees of the same number, $600 or more: reported on Form 1099-NEC.',
     )
-    // One's own list says nothing of others.
+    // An agent's own list reveals nothing about others.
     expect((await listOf(2017, people[0]))[0]).toMatchObject({ state: 'BELOW_THRESHOLD', sameNumberAs: [] })
   })
 

@@ -39,7 +39,7 @@ describe('the page that is signed', () => {
     for (const words of ['Lone Star Title', 'Rosa Delgado', '1900 Barton Springs Road', 'Ines Calder-Soto'])
       expect(text).toContain(words)
     expect(text).not.toContain('Heritage Title')
-    // The address that the signed page names is the deal's, so sending there asks for nothing more.
+    // The address on the signed page is the deal's, so sending there needs no confirmation.
     expect((await decide(office, cda.id, 'send')).status).toBe(202)
   })
 

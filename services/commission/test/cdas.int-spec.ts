@@ -204,7 +204,7 @@ describe('what a CDA’s page is opened with', () => {
     const cda = cdaOf(await generate(office, deal.id))
     const { dataSource } = office.test
     const ids = { agent: deal.agentId, deal: deal.id, cda: cda.id }
-    /** What a foreign key's check takes, and what another writer does. */
+    /** The lock of a foreign key check, and the lock of another writer. */
     const free = async (mode: 'KEY SHARE' | 'NO KEY UPDATE') => {
       const rows = await Promise.all(
         (['agent', 'deal', 'cda'] as const).map((what) =>

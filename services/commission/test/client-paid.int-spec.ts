@@ -77,7 +77,7 @@ it('is divided with the commission, from the plan to CDA, receipt, journal and f
   expect(file.text).toContain('Operating Bank  $12395.00')
   await setWay('TABLE')
   await closedToday(deal.id)
-  // The commission is what it was; the company dollar follows the lines.
+  // The commission is unchanged; the company dollar follows the lines.
   const own = await companyOf(who)
   expect(own).toMatchObject({ grossCommission: 12_000, companyDollar: 2_795, agentSplit: 9_600 })
 })
@@ -108,7 +108,7 @@ it('is part of what several agents divide, once and by the primary’s plan', as
   expect(cda.lines.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)).toBe(1_239_500)
   const share = cda.lines.find(({ kind, agent }) => kind === 'AGENT_SPLIT' && agent !== null)
   expect(share?.step).toMatch(/^Share 50% of \$12,395\.00/)
-  // Half of the commission is each one's; what the client paid of a share is none.
+  // Each gets half of the commission. What the client paid of a share is not commission.
   await closedToday(deal.id)
   for (const one of [who, partner]) {
     expect(await companyOf(one)).toMatchObject({ grossCommission: 6_000, companyDollar: 1_595, agentSplit: 4_602.5 })

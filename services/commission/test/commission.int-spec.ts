@@ -58,7 +58,7 @@ describe('the cap', () => {
       const answers = await Promise.all(deals.map(({ id }) => generate(office, id, agent)))
       expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
       expect(await counted(agent.agentId)).toBe(1_800_000)
-      // Their pages are no part of this.
+      // Their pages do not matter here.
       await office.rows('UPDATE outbox SET done_at = now() WHERE done_at IS NULL')
       for (const answer of answers) {
         const { grossCommission, brokerageSplit, agentSplit, perFileFee } = cdaOf(answer)

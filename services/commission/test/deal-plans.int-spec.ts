@@ -39,7 +39,7 @@ const paidOf = async (dealId: string, who: Person) =>
     (await office.as(who, `/api/deals/${dealId}/participants`)).json(),
   )
 const dealNow = async (id: string, who: Person) => dealOf(await office.as(who, `/api/deals/${id}`))
-/** What the commission page says of a deal. */
+/** What the commission page shows of a deal. */
 const estimated = async (dealId: string, who: Person) =>
   calls['GET /api/commission/summary'].answer
     .parse((await office.as(who, '/api/commission/summary')).json())
@@ -66,7 +66,7 @@ describe('a plan that a broker chooses for one deal', () => {
     expect(await estimated(other.id, who)).toBe(5_901)
     await choose(other.id, null)
     expect(await estimated(other.id, who)).toBe(4_601)
-    // Their own plan may become what it likes.
+    // A change of their own plan makes no difference.
     await office.post(office.broker, `/api/agents/${who.agentId}/plan`, { planId: await house('HIGH_SPLIT'), reason })
     expect(await dealNow(deal.id, who)).toMatchObject({ cda: { stale: false } })
     expect((await decide(office, after.id, 'approve', { version: 2 })).status).toBe(200)
@@ -98,7 +98,7 @@ describe('a plan that a broker chooses for one deal', () => {
       { reason, before: { plan: '80/20 until cap, version 1' }, after: { plan: `${plan.name}, version 1` } },
     ])
     await expect(office.rows('DELETE FROM deal_plans')).rejects.toThrow()
-    // Saying the same again says nothing.
+    // Repeating the same choice announces nothing.
     await choose(deal.id, plan.id, { agentId: colleague.agentId })
     expect(await office.rows('SELECT 1 FROM deal_plans WHERE deal_id = $1', [deal.id])).toHaveLength(1)
     const better = 'The seller is a sister of the agent'
@@ -117,7 +117,7 @@ describe('a plan that a broker chooses for one deal', () => {
       .looseObject({ row: z.looseObject({ chosen: z.looseObject({ id: z.uuid() }) }) })
       .parse(late.json())
     expect(row).toMatchObject({ name: one.name, version: 1, chosen: { reason } })
-    // The same again is no other choice.
+    // Repeating it is not another choice.
     expect((await choose(deal.id, one.id, { after: null })).status).toBe(200)
     expect((await choose(deal.id, other.id, { after: row.chosen.id })).status).toBe(200)
     expect(refusal(await choose(deal.id, null, { after: row.chosen.id }))).toEqual([409, 'ROW_CHANGED'])
@@ -168,7 +168,7 @@ describe('a plan that a broker chooses for one deal', () => {
       )
     expect(await parts()).toEqual([5_400, 3_000, 3_000])
     expect((await paidOf(later, who)).plans).toMatchObject([{ name: plan.name, version: 2, chosen: { reason } }])
-    // Submitted on the day before, it goes by what was in force then.
+    // A deal submitted the day before uses the plan in force then.
     await office.rows("UPDATE deals SET submitted_at = submitted_at - interval '2 days' WHERE id = $1", [later])
     expect(await parts()).toEqual([3_000, 3_000, 3_000])
     // To leave it to the day of the deal is another choice than a version, and the same again none.

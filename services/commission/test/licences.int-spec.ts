@@ -35,7 +35,7 @@ const send = async (file: Buffer, who: Person = office.broker, fileDate = today(
 const filesShape = licenceCalls['GET /api/licences/files'].answer
 const listShape = licenceCalls['GET /api/licences'].answer
 
-/** Has a file read and answers what came of it. */
+/** Imports a file and returns the result. */
 const readFile = async (file: Buffer, fileDate?: string) => {
   const sent = await send(file, office.broker, fileDate)
   expect([sent.status, sent.text]).toEqual([201, expect.stringContaining('"WAITING"')])

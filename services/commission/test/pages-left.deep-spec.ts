@@ -69,7 +69,7 @@ describe('the bytes of a page', () => {
   })
 })
 
-/** Sweeps as it is done two days later. */
+/** Runs the sweep as of two days later. */
 const sweep = async (cdaId: string): Promise<string[]> => {
   const before = new Date(Date.now() - 2 * 86_400_000)
   for (const key of await pagesOf(cdaId))
@@ -82,8 +82,8 @@ describe('the sweep of pages', () => {
   const renderIsDone = "UPDATE outbox SET done_at = now() WHERE job = 'cdas.render' AND payload ->> 'cdaId' = $1"
 
   /**
-   * A page drawn while its CDA was voided, by a process that died having settled the job and before it removed the
-   * bytes.
+   * A page rendered while its CDA was voided, by a process that crashed after completing the job and before removing
+   * the file.
    */
   const orphaned = async (): Promise<string> => {
     const { id } = cdaOf(await generate(office, (await contracted(office)).id))

@@ -199,7 +199,7 @@ describe('who is paid out of a deal beside brokerage and agent', () => {
     const paid = await pay(cda.id, 1_000, { position: 0 })
     expect(await entered(idOf(paid))).toEqual({ OTHERS_PAYABLE: 100_000, BANK: -100_000 })
     await setWay('TABLE')
-    // It lessens what a party pays for the home: no form says it.
+    // It reduces what a party pays for the home, so no form reports it.
     expect(await rowOf({ agentId: party }, Number(today().slice(0, 4)))).toBeUndefined()
   })
 
@@ -268,7 +268,7 @@ describe('who is paid out of a deal beside brokerage and agent', () => {
     const dollar = calls['GET /api/commission/company-dollar'].answer
       .parse((await office.as(office.broker, `/api/commission/company-dollar?period=${period}&limit=200`)).json())
       .find(({ agentId }) => agentId === who.agentId)
-    // 3% of 333,333.00 is 9,999.99; a third of it 3,333.30, and 20% of the rest 1,333.34.
+    // 3% of 333,333.00 is 9,999.99; a third of that is 3,333.30, and 20% of the rest 1,333.34.
     expect(dollar).toMatchObject({
       grossCommission: 9_999.99,
       otherPayees: 3_333.3,

@@ -18,7 +18,7 @@ const effects = async (who: Person, code: string) =>
   calls['GET /api/agents/:id/plan-effects'].answer.parse(
     (await office.as(office.broker, `/api/agents/${who.agentId}/plan-effects?planId=${await planOf(code)}`)).json(),
   )
-/** Submitted that many days ago. */
+/** Submitted so many days ago. */
 const submitted = async (who: Person, days: number): Promise<string> => {
   const { id } = await contracted(office, { price: 400_000 }, who)
   await office.rows('UPDATE deals SET submitted_at = now() - make_interval(days => $2::int) WHERE id = $1', [id, days])
@@ -121,13 +121,13 @@ const share = async (dealId: string, ...others: Person[]) => {
   const set = await office.as(office.broker, path, { method: 'PUT', body: { participants: [], agents } })
   expect(set.status).toBe(200)
 }
-/** A deal of one agent, the others having a part of it each. */
+/** A deal of one agent in which each of the others has a part. */
 const sharedBy = async (who: Person, ...others: Person[]) => {
   const deal = await contracted(office, { price }, who)
   await share(deal.id, ...others)
   return deal
 }
-/** What somebody was told of plans of deals, the oldest first. */
+/** A user's notices about plans of deals, oldest first. */
 const told = async (who: Person) => {
   await office.runJobs()
   return office.rows<{ title: string; message: string; link: string; mails: boolean }>(
@@ -146,7 +146,7 @@ describe('who is told of the plan of a deal', () => {
     const deal = await contracted(office, { price }, who)
     const plan = await add()
     await choose(deal.id, plan.id)
-    // The same again is no choice.
+    // Repeating it is not another choice.
     await choose(deal.id, plan.id)
     const [link, chosen] = [`/deals/${deal.id}`, `Caroline Travis chose the plan '${plan.name}' for you in ${where}.`]
     const first = { title: 'Plan chosen for a deal', message: `${chosen} Reason: ${reason}`, link, mails: true }
@@ -179,13 +179,13 @@ describe('who is told of the plan of a deal', () => {
       `Caroline Travis chose the plan '${plain.name}' for you in ${where}. Reason: ${reason}`,
     ])
     expect([await wordsTo(who), await wordsTo(other)]).toEqual([[], []])
-    // Before anybody's share the plan of the deal's own agent takes.
+    // Before anybody's share, the plan of the deal's own agent applies.
     await choose(deal.id, royal.id)
     const changed = `Caroline Travis changed another agent’s plan for ${where}, which changes your share.`
     expect(await wordsTo(who)).toHaveLength(1)
     expect((await wordsTo(one)).slice(1)).toEqual([changed])
     expect(await told(other)).toMatchObject([{ title: 'Your share of a deal changed', message: changed }])
-    // Whoever has left the deal before it is told hears nothing.
+    // Agents who left the deal before the notice get none.
     await choose(deal.id, plain.id, { agentId: other.agentId })
     await share(deal.id)
     expect(await told(other)).toHaveLength(1)

@@ -108,7 +108,7 @@ describe('a plan that pays others', () => {
       (await office.as(office.broker, `/api/exports/journal.${kind}?from=${today()}&to=${today()}`)).text
     expect(await file('hledger')).toContain('Referrals and Holds Payable  -$720.00')
     expect(await file('qbo')).toContain('Lone Star Franchise Inc.')
-    // The coach's fee is the agent's income too, who pays it; a royalty never was.
+    // The coach's fee is also income of the agent, who pays it; a royalty never is.
     const totals = [who, { agentId: franchise }, { agentId: coach }].map(async (one) => (await rowOf(one))?.total)
     expect(await Promise.all(totals)).toEqual([9_024, 720, 100])
     await setWay('TABLE')
@@ -172,13 +172,13 @@ describe('a plan that pays others', () => {
     expect([await of(coach), await of(coach, who)]).toEqual([[planned], [planned]])
     expect((await office.as(office.other, `/api/payees/${coach}/deals`)).status).toBe(404)
     expect(await counted('listed')).toEqual([1, 1])
-    // Who shares it pays by their own plan, but for what leaves before the split.
+    // A sharing agent pays by their own plan, except for what is taken before the split.
     const agents = [{ agentId: partner.agentId, role: 'CO_AGENT', percent: 50 }]
     await put(office.broker, `/api/deals/${deal.id}/participants`, { participants: [], agents })
     expect(await of(coach)).toEqual(expect.arrayContaining([planned, [deal.id, 'PLAN_FEE', 'Coaching', null, 60]]))
     expect(await of(franchise)).toHaveLength(1)
     await put(office.broker, `/api/deals/${deal.id}/participants`, { participants: [], agents: [] })
-    // What a broker chose for the deal counts in the place of the agent's own.
+    // A plan that a broker chose for the deal replaces the agent's own.
     const house = planWithVersions.parse((await add([ourSplit])).json())
     const choose = (planId: string | null) =>
       office.post(office.broker, `/api/deals/${deal.id}/plan`, { planId, reason: 'A relative' })
@@ -268,7 +268,7 @@ describe('a deal that several share whose plans pay the same payee', () => {
     expect((await pay(cda.id, 160, { position, paidOn: '2026-04-04' })).status).toBe(201)
     const net = cda.lines.flatMap(({ kind }, place) => (kind === 'AGENT_SPLIT' ? [place] : []))
     for (const place of net) await pay(cda.id, cda.lines[place]?.amount ?? 0, { position: place, paidOn: '2026-04-04' })
-    // What lowers the form is no income of the partner's; the coach has both.
+    // A fee that reduces the form is no income of the partner; the coach has both.
     const totals = [who, partner, { agentId: coach }].map(async (one) => (await rowOf(one))?.total)
     expect(await Promise.all(totals)).toEqual([4_800, 4_740, 160])
   })

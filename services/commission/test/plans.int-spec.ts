@@ -37,13 +37,13 @@ const assign = (who: Person, planId: string, more: object = {}, by = office.brok
   office.post(by, `/api/agents/${who.agentId}/plan`, { planId, reason: 'As agreed', ...more })
 const submittedDaysAgo = (dealId: string, days: number) =>
   office.rows('UPDATE deals SET submitted_at = now() - make_interval(days => $2) WHERE id = $1', [dealId, days])
-/** As if somebody had been put on their plan so many days ago. */
+/** As if somebody had been assigned their plan so many days ago. */
 const onPlanSince = async ({ agentId }: Person, days: number) => {
   await office.rows('ALTER TABLE agent_plans DISABLE TRIGGER agent_plans_append_only')
   await office.rows('UPDATE agent_plans SET from_day = from_day - $2::int WHERE agent_id = $1', [agentId, days])
   await office.rows('ALTER TABLE agent_plans ENABLE TRIGGER agent_plans_append_only')
 }
-/** What the commission page says of a deal. */
+/** What the commission page shows of a deal. */
 const estimateOf = async ({ id }: { id: string }, who: Person) =>
   calls['GET /api/commission/summary'].answer
     .parse((await office.as(who, '/api/commission/summary')).json())
@@ -141,7 +141,7 @@ describe('a plan of the brokerage’s own', () => {
       cap: { plan: null, planName: plan.name, annualCap: 3_000, reserved: 3_000 },
     })
     await decide(office, first.id, 'void', { reason: 'Fell through' })
-    // What the first one took is there again.
+    // What the first one took is available again.
     const third = await dealAt(office, 'UNDER_CONTRACT', { price, closeDate: '2026-12-04' }, who)
     expect(sums(cdaOf(await generate(office, third.id, who)))).toEqual([
       ['House split', 1_800],
@@ -300,7 +300,7 @@ describe('a plan of the brokerage’s own', () => {
     await submittedDaysAgo(deal.id, 2)
     const before = await made(office, deal.id, who)
     await assign(who, plan.id)
-    // A deal goes by the plan of the day on which it was submitted, whatever its agent is on later.
+    // A deal uses the plan of the day on which it was submitted, even if its agent changes plans later.
     expect(await estimateOf(await contracted(office, { price: 200_000 }, who), who)).toBe(4_115)
     expect((await decide(office, before.id, 'approve', { version: 1 })).status).toBe(200)
     const young = await contracted(office, { price: 200_000 }, who)
@@ -388,7 +388,7 @@ describe('what if', () => {
     await office.post(office.broker, `/api/deals/${deal.id}/status`, { status: 'CLOSED' })
     const tried = planTrial.parse((await office.post(office.broker, '/api/plans/preview', { terms })).json())
     const of = ({ agentId: id }: Person) => tried.agents.find(({ agentId }) => agentId === id)
-    // 30% of $3,000 and two fees; the other's own cap stands in the tried plan too.
+    // 30% of $3,000 and two fees; the other agent's own cap also applies to the previewed plan.
     expect(of(own)).toMatchObject({ deals: 1, gross: 3_000, paid: 2_300.5, under: 3_000 - 900 - 85 })
     expect(of(other)).toMatchObject({ deals: 1, gross: 3_000, paid: 2_400.5, under: 3_000 - 500 - 85 })
     expect(tried.inAll.paid).toBe(tried.agents.reduce((sum, { paid }) => sum + paid, 0))

@@ -48,7 +48,7 @@ describe('what somebody who shares a deal has of it', () => {
     expect(actual).toMatchObject({ ...theirs, basis: 'ACTUAL', amount: '3760.4', grossCommission: '4800' })
     expect(actual).toMatchObject({ brokerageSplit: '960', perFileFee: '79.6', otherPayees: '0', agentSplit: '3760.4' })
     expect(estimate).toMatchObject({ ...theirs, basis: 'ESTIMATE', grossCommission: '', agentSplit: '' })
-    // The office asks of one agent and gets the same; of the whole brokerage each deal is there once.
+    // The office gets the same for one agent. For the whole brokerage each deal appears once.
     expect(rowsOf(await exported(office.broker, 'commission', `?agentId=${other.agentId}`))).toEqual(file)
     const all = rowsOf(await exported(office.broker, 'commission')).filter(({ dealId }) => ids.includes(dealId ?? ''))
     expect(all.map(({ coAgents, sharedBy }) => [coAgents, sharedBy])).toEqual([
@@ -56,7 +56,7 @@ describe('what somebody who shares a deal has of it', () => {
       ['3760.4', ''],
     ])
     expect(rowsOf(await exported(other, 'commission', `?agentId=${own.agentId}`))).toEqual([])
-    // The deal's own agent has what is theirs, and of a colleague the share that was agreed.
+    // The deal's own agent has their own part, and sees the agreed share of a colleague.
     const owns = rowsOf(await exported(own, 'commission'))
     const [mine, guessed] = ids.map((id) => owns.find(({ dealId }) => dealId === id))
     expect(mine).toMatchObject({
@@ -110,7 +110,7 @@ describe('what somebody who shares a deal has of it', () => {
     const day = async () =>
       Object((await office.as(other, '/api/my-day')).json()).tasks.map(({ id }: { id: string }) => id)
     expect(await day()).toEqual([theirs.id])
-    // Taken off, they do it no more: the deal's own agent does.
+    // After their removal the deal's own agent takes over the tasks.
     await set(deal.id, [])
     expect(await day()).toEqual([])
     const left = await office.rows('SELECT assignee_id AS "who" FROM tasks WHERE id = $1', [theirs.id])

@@ -26,7 +26,7 @@ const read = async (who: Person, { id }: Deal, upTo?: string): Promise<void> => 
 const messages = z.array(dealMessage)
 const thread = async (who: Person, { id }: Deal): Promise<DealMessage[]> =>
   messages.parse((await office.as(who, `/api/deals/${id}/messages`)).json())
-/** Each waiting thread as its newest words and how many wait, and what the badge says. */
+/** Each unread thread with its newest text and unread count, and the badge. */
 const waiting = async (who: Person, query = ''): Promise<{ threads: [string, number][]; badge: number }> => {
   const threads = z.array(messageThread).parse((await office.as(who, `/api/messages/unread${query}`)).json())
   const { unreadMessages } = z
@@ -327,7 +327,7 @@ describe('what waits to be read', () => {
       ).status,
     ).toBe(400)
     expect(await thread(agent, deal)).toHaveLength(1)
-    // Moved to another deal, it is no longer this one's to show.
+    // A document moved to another deal no longer appears here.
     expect((await office.patch(agent, `/api/documents/${survey}`, { dealId: other.id })).status).toBe(200)
     expect(await thread(office.broker, deal)).toMatchObject([{ documents: [{ id: amendment }] }])
   })

@@ -26,7 +26,7 @@ const give = async (kind: OwnedRecordKind, id: string, to: Person, by = office.b
   return answer
 }
 
-/** Lets the quiet after a hand-over pass, and does what waits for it. */
+/** Waits out the delay after a hand-over, and runs the jobs that are due. */
 const quiet = async (): Promise<void> => {
   await office.rows("UPDATE hand_overs SET changed_at = changed_at - interval '1 minute'")
   await office.runJobs()
@@ -39,7 +39,7 @@ interface Told {
   mails: boolean
 }
 
-/** What somebody was told of hand-overs, the oldest first. */
+/** A user's notices of hand-overs, oldest first. */
 const told = (who: Person) =>
   office.rows<Told>(
     `SELECT message, link, deal_id AS "dealId", mail_after IS NOT NULL AS mails FROM notifications

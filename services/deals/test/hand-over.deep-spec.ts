@@ -26,7 +26,7 @@ const addDeal = (who: Person, links: object): Promise<Answer> => office.post(who
 const give = (kind: OwnedRecordKind, id: string, to: Person, along?: readonly OwnedRecordKind[]): Promise<Answer> =>
   office.patch(office.broker, `/api/${kind}/${id}`, { agentId: to.agentId, ...(along === undefined ? {} : { along }) })
 
-/** Whose each row is, and what each deal still names. */
+/** The owner of each row, and the links of each deal. */
 const standing = async (ids: Record<string, string>): Promise<Record<string, string>> => {
   const rows = await office.rows<{ id: string; agent: string; links: string }>(`
     SELECT id, agent_id AS agent, concat_ws('+', CASE WHEN client_id IS NOT NULL THEN 'client' END,
@@ -40,7 +40,7 @@ const standing = async (ids: Record<string, string>): Promise<Record<string, str
   )
 }
 
-/** Two deals under way of one client; the first is of a property too. A third, closed, names both. */
+/** Two active deals of one client, the first also of a property. A third deal, closed, refers to both. */
 const household = async (
   agent: Person,
 ): Promise<Record<'client' | 'property' | 'first' | 'second' | 'closed', string>> => {

@@ -72,7 +72,7 @@ describe('a team', () => {
     const [joined] = teamOf(await join(id, member, { leadShare: 0, ownCap: 1_000 })).members
     expect(joined).toMatchObject({ ownCap: 1_000 })
     expect(await cap()).toEqual([1_000, 1_000, 1_000])
-    // A CDA that was made before is refused until it is made anew: its deal was submitted on a day in the team.
+    // An earlier CDA is refused until it is generated again: its deal was submitted on a day in the team.
     const [kept] = await office.rows<{ stale: boolean }>('SELECT stale FROM cdas WHERE id = $1', [first.id])
     expect(kept?.stale).toBe(true)
     const cda = await made(office, early.id, member)
@@ -107,7 +107,7 @@ describe('a team', () => {
     const deal = await contracted(office, {}, corrected)
     const paid = await office.as(office.broker, `/api/deals/${deal.id}/participants`)
     expect(paid.json()).toMatchObject({ agents: [{ percent: 3 }] })
-    // The day on which one changes teams is the new one's, which may say no cap and share nothing.
+    // The day of a change belongs to the new team, which may set no cap and no share.
     const mover = await newAgent(office)
     const cap = async () => Object((await office.as(mover, '/api/commission/summary')).json()).cap.annualCap
     const left = teamOf(await join(one.id, mover, { leadShare: 30, ownCap: 1_000 })).members.find(
@@ -206,7 +206,7 @@ describe('a team', () => {
       { address: '30 Mill', lead: leadId },
       { address: '20 Mill', lead: lead.agentId },
     ])
-    // The next one neither before the one of now; without a day, from today.
+    // A new lead cannot start before the current one. Without a day, they start today.
     const again = await named({ leadId: lead.agentId, since: daysFromNow(-31) })
     expect(refusal(again).code).toBe('LEADS_BEFORE_LAST')
     await named({ leadId: lead.agentId })

@@ -25,7 +25,7 @@ const file = async (dealId: string, name: string, type: string, rest: object = {
 const auditFile = async (dealId: string, who: Person = office.broker): Promise<Response> =>
   fetch(`${await office.test.app.getUrl()}/api/deals/${dealId}/audit-file.zip`, { headers: { cookie: who.cookie } })
 
-/** What `sha256sum -c` says of an unpacked archive. */
+/** Output of `sha256sum -c` for an unpacked archive. */
 const checked = async (files: ReadonlyMap<string, Buffer>): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'audit-file-'))
   try {
@@ -86,9 +86,9 @@ describe('the audit file of a deal', () => {
 
     const text = (name: string): string => files.get(name)?.toString('utf8') ?? ''
     expect(text('03 Substantive communications/messages.csv')).toContain('Dana Whitfield,Funds are in')
-    // What a table program would take for a formula is a text.
+    // A value that a spreadsheet would read as a formula is written as text.
     expect(text('04 Offers, contracts and addenda/decisions on papers.csv')).toContain("Waived,,'=handed out")
-    // A document is named as the archive has it: its id says nothing to whoever audits.
+    // A document appears by its name in the archive: its id means nothing to an auditor.
     expect(text('04 Offers, contracts and addenda/decisions on papers.csv')).toMatch(
       /Earnest money receipt,To be reviewed,,,05 Receipts and disbursements\/Earnest – receipt\.pdf\r?\n/,
     )
@@ -159,7 +159,7 @@ const ofDays = async (from: string, to: string): Promise<Response> =>
 const closedAt = async (closeDate: string, propertyAddress: string, fields: object = {}): Promise<string> =>
   (await dealAt(office, 'CLOSED', { closeDate, propertyAddress, ...fields })).id
 
-/** Status, code and sentence of what is refused. */
+/** Status, code and message of a refusal. */
 const refused = async (from: string, to: string): Promise<unknown[]> => {
   const answer = await ofDays(from, to)
   const { code, message, issues } = z

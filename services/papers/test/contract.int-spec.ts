@@ -150,7 +150,7 @@ describe('an amendment', () => {
       'TERMS_CHANGED',
       'Somebody else entered terms meanwhile. Look at them, then enter yours.',
     ])
-    // A form goes on from what stands now.
+    // The form continues from the current terms.
     expect(refused?.json()).toMatchObject({ row: { version: 2, replaces: 1, effectiveDate: amended.effectiveDate } })
   })
 

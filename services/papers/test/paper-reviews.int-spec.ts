@@ -282,7 +282,7 @@ describe('a paper under review', () => {
     expect(refusal(await decide(id, 'contract', { decision: 'ACCEPTED' }))).toContain('SECOND_REVIEWER')
     expect((await office.post(office.broker, path, { version: version + 1 })).status).toBe(200)
     expect(await paperOf(id, 'contract')).toMatchObject({ state: 'SUBMITTED', firstReviewerName: null })
-    // A first yes stays one, also where the list asks for no second any more.
+    // A first acceptance stays one, even if the list no longer requires a second.
     await decide(id, 'contract', { decision: 'ACCEPTED' })
     await decide(id, 'contract', { decision: 'ACCEPTED' }, office.manager)
     await office.as(office.broker, '/api/checklist-templates/BUYER/SALE', {

@@ -213,7 +213,7 @@ describe('my day', () => {
       [office.agent.agentId, office.agent.userId],
     )
     expect((await dayOf(office.agent)).appointments.map(({ title }) => title)).toEqual(['Morning', 'Noon'])
-    // A whole day ends where the next one begins.
+    // A whole day ends where the next one starts.
     await office.rows(
       `INSERT INTO calendar_events (id, agent_id, created_by, title, event_type, start_time, end_time, is_all_day)
        SELECT gen_random_uuid(), $1, $2, 'Day ' || n, 'OTHER', (today + n)::timestamp AT TIME ZONE 'America/Chicago',

@@ -175,7 +175,7 @@ describe('closing a deal', () => {
       true,
       true,
     ])
-    // A date that moves, or the night's look at open deals, brings no other back.
+    // A moved date, or the nightly update of open deals, brings back no other task.
     await office.patch(office.agent, `/api/deals/${id}`, { closeDate: daysFromNow(3) })
     expect((await open()).map(({ title }) => title)).toEqual([lapsed])
   })

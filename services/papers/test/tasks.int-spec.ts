@@ -74,7 +74,7 @@ describe('the tasks of a deal', () => {
   it('say what other dates of the deal move, keep nothing, then do just that', async () => {
     const id = await withTasks()
     const tasks = await tasksOf(id)
-    // Pinned, but counted from another day than the one that moves.
+    // Pinned, but counted from a day other than the moved one.
     await change(office.tc, { id: the(tasks, 'Agree on repairs by amendment, or terminate').id, pinned: true })
     await change(office.tc, { id: the(tasks, approve).id, dueOn: daysFromNow(20) })
     await change(office.agent, { id: the(tasks, walk).id, done: true })

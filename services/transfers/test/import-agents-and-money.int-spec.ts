@@ -105,7 +105,7 @@ describe('a file of balances', () => {
     const [{ email } = { email: '' }] = await office.rows<{ email: string }>('SELECT email FROM users WHERE id = $1', [
       office.manager.userId,
     ])
-    // Whoever owns a client has an account.
+    // An owner of clients has an account.
     const client = { firstName: 'Rosa', lastName: 'Delgado', type: 'BUYER' }
     expect((await office.post(office.manager, '/api/clients', client)).status).toBe(201)
     const report = await imported(office.manager, 'balances', lines('Agent,Balance', `${email},-500`))

@@ -18,7 +18,7 @@ const addPlan = async (name: string): Promise<void> => {
   expect((await office.post(office.broker, '/api/plans', body)).status).toBe(201)
 }
 
-/** Five thousand clients that are nobody else's. */
+/** Five thousand clients that belong to nobody else. */
 const manyClients = (who: Person): string =>
   lines('firstName,lastName,type', ...Array.from({ length: 5_000 }, (_, index) => `${who.agentId},${index},BUYER`))
 
@@ -123,7 +123,7 @@ describe('the bounds of a file of new rows', () => {
       row: 2,
       issues: [{ path: '', column: '', message: '251 cells from cell 4 on stand under no field' }],
     })
-    // Generous to a busy machine: read in one go, the file kept everybody waiting for as long as it took.
+    // Allows for a busy machine. A file read in one go would block everybody for the whole time.
     expect(slowest).toBeLessThan(5_000)
   })
 
@@ -170,7 +170,7 @@ describe('the bounds of a file of new rows', () => {
   ] as const)('takes ten thousand %s in a few hundred statements', async (kind, headings, rowOf) => {
     if (kind === 'agents') await addPlan('Seventy')
     const rows = Array.from({ length: 10_000 }, (_, index) => rowOf(index))
-    // How long that takes depends on what else the machine does; the seconds are judged by npm run bench.
+    // The duration depends on the machine's load; npm run bench measures the seconds.
     const { logger } = office.test.app.get(DataSource)
     const logQuery = logger.logQuery.bind(logger)
     let statements = 0

@@ -220,7 +220,7 @@ describe('an import that is taken back', () => {
     'sessions',
     'attempts',
   ]
-  /** Every other table of the product, by its rows as they stand. */
+  /** Every other table of the product, with its current rows. */
   const everything = async () => {
     const tables = await office.rows<{ name: string }>(
       `SELECT quote_ident(relname) AS name FROM pg_class

@@ -14,7 +14,7 @@ const { imported, send } = filesOf(() => office)
 const many = <T>(count: number, of: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => of(index))
 const agentMail = (index: number): string => `agent${index}@moving.test`
 
-/** People as a back office exports them: semicolons, in the old Western code page. */
+/** People as a back office exports them: semicolons, in Latin-1. */
 const people = Buffer.from(
   lines(
     'Agent Name;Work Email;Lic #;Mobile;Paid to Cap;Hire Note',
@@ -27,7 +27,7 @@ const people = Buffer.from(
   'latin1',
 )
 
-/** Clients as an address book exports them, in a workbook, some twice. */
+/** Clients as an address book exports them, in a workbook, some duplicated. */
 const clients = workbook(
   sheetXml([
     ['Contact', 'E-mail 1 - Value', 'Phone 1 - Value', 'Contact Type', 'Assigned To', 'Tags'],
@@ -44,7 +44,7 @@ const clients = workbook(
   ]),
 )
 
-/** Deals by RESO's names, with tabs. */
+/** Deals with RESO's field names, tab-separated. */
 const deals = [
   'UnparsedAddress,City,PostalCode,ClosePrice,Representing,StandardStatus,CloseDate,PurchaseContractDate,Agent License',
   ...many(
@@ -57,7 +57,10 @@ const deals = [
   .map((line) => line.replaceAll(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/g, '\t'))
   .join('\n')
 
-/** A transaction manager's: every cell quoted, days with the midnight that its database adds, statuses of its own. */
+/**
+ * An export of a transaction manager: every cell quoted, dates with midnight appended by its database, its own
+ * statuses.
+ */
 const quoted = (...rows: (string | number)[][]): string =>
   `\uFEFF${lines('sep=,', ...rows.map((cells) => cells.map((cell) => `"${cell}"`).join(',')))}`
 const coordinatorMail = (index: number): string => `zoe${index}@fourth.test`

@@ -86,7 +86,7 @@ describe('agents who share a deal', () => {
       'Share 40% of $6,000.00 = $2,400.00: $2,400.00 - $0.00 - $0.00 = $2,400.00',
     ])
     expect(lines[0]).toMatchObject({ kind: 'REFERRAL_OUT', payee: 'OTHER' })
-    // A line of the primary names nobody, also not as nothing.
+    // A line of the primary agent has no agent property, not even undefined.
     expect(lines.map((line) => 'agent' in line).filter(Boolean)).toHaveLength(6)
   })
 

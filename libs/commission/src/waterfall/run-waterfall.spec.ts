@@ -49,7 +49,7 @@ it('takes each percentage of what its base has come to', () => {
     ['NET a', 584_772],
   ])
   expect(result.clientPaid).toBe(30_000n)
-  // What the client pays is of the deal, and counts in nobody's year.
+  // What the client pays belongs to the deal and counts in nobody's year.
   expect(Object.keys(result.counted)).toEqual(['a'])
 })
 
@@ -276,7 +276,7 @@ it('stops a royalty at the yearly maximum of each participant by their share', (
     agent('a', plan, { share: { weight: 60_000 }, usage: used }),
     agent('b', plan, { share: { weight: 40_000 } }),
   ]
-  // Of 600 a's part is 360, of which the year leaves 50; b's is 240.
+  // Agent a's part of 600 is 360, of which the year leaves 50; b's is 240.
   const paid = run(10_000n, [one, other])
   expect(paid.lines[0]).toMatchObject({ units: 290n, wanted: 600n, limit: 'YEARLY_MAX' })
   const { counted } = paid
@@ -284,7 +284,7 @@ it('stops a royalty at the yearly maximum of each participant by their share', (
     { units: 50n, deals: 1, base: 6_000n },
     { units: 240n, deals: 1, base: 4_000n },
   ])
-  // By a plan without it a colleague's part counts in nobody's year.
+  // If a colleague's plan lacks the step, their part counts in nobody's year.
   const free = { ...other, plan: { caps: [], steps: [] } }
   const shared = run(10_000n, [one, free])
   expect([shared.lines[0]?.units, shared.counted['b']]).toEqual([290n, undefined])

@@ -5,7 +5,7 @@ import { runWaterfall } from './run-waterfall.js'
 import type { Participant, Usage } from './run-waterfall.js'
 import { elementAt } from './divide-by-weight.js'
 
-// What brokerages publish of their plans, on deals whose figures anybody can check by hand.
+// Plans that brokerages publish, on deals whose figures are easy to check by hand.
 
 const dollars = (amount: number): Cents => Math.round(amount * 100)
 const nothing: Usage = { caps: {}, steps: {} }
@@ -152,7 +152,7 @@ it('an instalment from each of the first three deals, of live ones', () => {
     'Instalment: 250',
     'NET a: 1000',
   ])
-  // The second was voided after the third: the fourth is the third that counts.
+  // The second was voided after the third, so the fourth is the third that counts.
   expect(after(2)[0]).toBe('Instalment: 250')
 })
 
@@ -182,7 +182,7 @@ it('what a deal does not leave is kept with the line, and owed only where the pl
     [0n, 1_000n, 'REMAINDER', 0n],
     [0n, 0n, null, 0n],
   ])
-  // What is owed has been taken, as the limits of the year see it.
+  // For yearly limits a debt counts as taken.
   expect(counted['a']?.steps).toMatchObject({ Fee: { units: 19_900n, deals: 1 }, File: { units: 0n, deals: 0 } })
 })
 

@@ -1,8 +1,8 @@
 import { startTransition, useOptimistic } from 'react'
 
 /**
- * A choice that the address keeps, shown at once: the router moves a moment later, and a radio would jump back
- * meanwhile. Until the move is drawn, no longer: a Back before that leaves the choice undone. `onChange` moves the
+ * Shows a choice of the address at once: the router updates the address a moment later, and a radio would jump back
+ * meanwhile. It ends when the new address is rendered: a Back before that undoes the choice. `onChange` updates the
  * address before it returns.
  */
 export const useAtOnce = <Value>(

@@ -2,10 +2,10 @@ import { use, useRef } from 'react'
 import { UNSAFE_NavigationContext as NavigationContext, useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Location } from 'react-router'
 
-/** How far lists were paged: 'shown', or 'shown' with what it is of. */
+/** The shown length of a list: 'shown', or 'shown' with the name of the list. */
 const isPaging = (name: string): boolean => /^shown($|\.)/.test(name)
 
-/** The search part of an address after a change: null or '' takes a parameter out, what is not named stays. */
+/** The query of an address after a change: null or '' removes a parameter, others stay. */
 export const changedSearch = (
   before: URLSearchParams,
   changes: Readonly<Record<string, string | null>>,
@@ -18,7 +18,7 @@ export const changedSearch = (
   return after
 }
 
-/** The same after a change of what is listed: lists then begin at their top again. */
+/** The query after a filter change: lists start at their top again. */
 export const filteredSearch = (
   before: URLSearchParams,
   changes: Readonly<Record<string, string | null>>,
@@ -36,11 +36,11 @@ interface Place {
 
 interface Address {
   drawn: URLSearchParams
-  /** The search part and the state of the step as they are now, which may be drawn a moment later. */
+  /** The current query and history state, which may be rendered a moment later. */
   now: () => { search: URLSearchParams; state: unknown }
-  /** A step that Back undoes. */
+  /** Adds a history entry, which Back undoes. */
   push: (search: URLSearchParams, state?: unknown) => void
-  /** The present step holds something else. */
+  /** Replaces the current history entry. */
   replace: (search: URLSearchParams, state: unknown) => void
 }
 
@@ -54,9 +54,9 @@ const isPlace = (value: unknown): value is Place =>
   typeof value.search === 'string'
 
 /**
- * The search part of the address as it is now. The router draws a move a moment after it makes it: what is chosen in
- * between adds to the move. Its own history knows; where that cannot be had, what is drawn has to do. A page that is
- * being left changes nothing any more.
+ * The current query of the address. The router renders a navigation a moment after it makes it: a choice in between
+ * adds to the navigation. The router's own history has the current value; without it, the rendered value is used. A
+ * page that is being left changes nothing any more.
  */
 export const useAddress = (): Address => {
   const { navigator } = use(NavigationContext)
@@ -83,7 +83,7 @@ export const useAddress = (): Address => {
 type Changes = Readonly<Record<string, string | null>>
 type Change = (before: URLSearchParams) => URLSearchParams
 
-/** Search, filters and view of a screen, kept in the address. A choice is a step that the browser's Back undoes. */
+/** Search, filters and view of a screen, stored in the address. A choice adds a history entry, which Back undoes. */
 export const useFilters = () => {
   const { drawn, now, push, replace } = useAddress()
   const go = (change: Change, isStep: (before: URLSearchParams) => boolean): void => {
@@ -94,30 +94,30 @@ export const useFilters = () => {
     else replace(after, state)
   }
   return {
-    /** What the address holds, '' where it holds nothing. */
+    /** The value in the address, or ''. */
     get: (name: string): string => drawn.get(name) ?? '',
-    /** The filter's value if it is one of those known, else undefined. */
+    /** The filter's value if it is valid, else undefined. */
     oneOf: <Value extends string>(name: string, known: readonly Value[]): Value | undefined =>
       known.find((value) => value === drawn.get(name)),
-    /** For a choice that leaves the lists as they are: a view, a tab, a day. Null or an empty text takes it out. */
+    /** For a choice that does not change the lists' rows: a view, a tab, a day. Null or an empty text removes it. */
     set: (changes: Changes): void =>
       go(
         (before) => changedSearch(before, changes),
         () => true,
       ),
-    /** Chooses which rows are listed: the lists begin at their top again. Null or '' takes a filter out. */
+    /** Filters the lists, which start at their top again. Null or '' removes a filter. */
     filter: (changes: Changes): void =>
       go(
         (before) => filteredSearch(before, changes),
         () => true,
       ),
-    /** For what is typed: the first word is a step, and what is typed after it stays in that step. */
+    /** For typed text: the first change adds a history entry, later ones replace it. */
     search: (text: string): void =>
       go(
         (before) => filteredSearch(before, { q: text }),
         (before) => !before.has('q'),
       ),
-    /** For what is no step of its own: how far a list is shown, an open dialog. */
+    /** For changes without a history entry: the shown length of a list, an open dialog. */
     keep: (changes: Changes): void =>
       go(
         (before) => changedSearch(before, changes),
@@ -127,10 +127,10 @@ export const useFilters = () => {
 }
 
 interface Panel {
-  /** What the panel is about, null while it is closed. */
+  /** The subject of the panel, null while it is closed. */
   about: string | null
   open: (about: string) => void
-  /** The open panel shows something else: no step of its own. */
+  /** Changes the subject of the open panel, without a history entry. */
   turn: (about: string) => void
   close: () => void
 }
@@ -138,8 +138,8 @@ interface Panel {
 const opened = 'panel opened here'
 
 /**
- * A panel over a screen, kept in the address. Opening is a step that Back undoes, and closing takes that step back;
- * where the address came with the panel open, closing only takes it out.
+ * A panel over a screen, stored in the address. Opening adds a history entry, and closing goes back. If the page was
+ * loaded with the panel open, closing only removes it from the address.
  */
 export const usePanel = (name: string): Panel => {
   const { drawn, now, push, replace } = useAddress()
@@ -162,12 +162,12 @@ export const usePanel = (name: string): Panel => {
 }
 
 interface ChosenPeriod {
-  /** As it is written, whatever the address holds: the server refuses what is none. Undefined while none is chosen. */
+  /** As in the address: the server refuses an invalid one. Undefined without a choice. */
   period: string | undefined
   choose: (period: string | null) => void
 }
 
-/** The period whose figures a screen shows, kept in the address as its filters are. */
+/** The period of a screen's figures, stored in the address like its filters. */
 export const usePeriod = (): ChosenPeriod => {
   const { get, filter } = useFilters()
   return { period: get('period') || undefined, choose: (period) => filter({ period }) }

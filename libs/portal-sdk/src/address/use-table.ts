@@ -3,31 +3,31 @@ import { tryOr } from '../try-or.js'
 import { useSession } from '../session/use-session.js'
 import { useFilters } from './use-filters.js'
 
-/** How a list's table is shown: its order and its columns. What `Table` of `@bluebonnet/ui/data` takes. */
+/** How a list's table is shown: its order and its columns. The props of `Table` in `@bluebonnet/ui/data`. */
 export interface TableChoices<Order extends string = string> {
-  /** The order in force. */
+  /** The current order. */
   order: Order
-  /** The order that the list has when none is asked for. */
+  /** The list's default order. */
   own: Order
-  /** What the list's call is asked for: undefined for its own order. */
+  /** The order for the list's call: undefined for the default. */
   chosen: Order | undefined
-  /** Null goes back to the list's own order. */
+  /** Null restores the default order. */
   sort: (order: string | null) => void
-  /** Keys of the columns that somebody chose; null while they are those that everybody sees. */
+  /** Keys of the chosen columns; null for the default columns. */
   columns: readonly string[] | null
   choose: (columns: readonly string[] | null) => void
 }
 
 const columnsKey = (name: string, userId = ''): string => `bluebonnet.columns.${userId}.${name}`
 
-// Storage may be forbidden (private windows, policies): the address alone says it then.
+// Storage may be disabled (private windows, policies): then only the address stores the choice.
 const read = (key: string): string | null => tryOr(() => localStorage.getItem(key), null)
 const write = (key: string, value: string | null): void =>
   tryOr(() => (value === null ? localStorage.removeItem(key) : localStorage.setItem(key, value)), undefined)
 
 /**
  * Order and columns of a list's table, in the address as `order` and `columns`
- * (docs/rules/lists-and-search.md#columns). Columns are also remembered in this browser, for the person and the list.
+ * (docs/rules/lists-and-search.md#columns). Columns are also stored in this browser, per person and list.
  */
 export const useTable = <Order extends string>(
   name: string,

@@ -1,7 +1,7 @@
 import { toastTexts } from '@bluebonnet/contracts'
 import { isGatewayStatus } from '../connection/connection.js'
 
-/** One wrong field of a refused request: where it stands in the body, and a sentence for a person. */
+/** One invalid field of a refused request: its path in the body, and a message for people. */
 export interface FieldIssue {
   path: string
   message: string
@@ -33,7 +33,7 @@ const issuesOf = (value: unknown): FieldIssue[] => {
   })
 }
 
-/** A key that was used before means to a person that an earlier, unanswered try was carried out. */
+/** A reused key means that an earlier attempt without an answer has succeeded. */
 const sentenceFor = (code: string | null, sentence: string | null): string | null =>
   code === 'IDEMPOTENCY_KEY_REUSED' ? toastTexts.savedAfterAll : sentence
 
@@ -55,18 +55,17 @@ const readRefusal = (text: string): Refusal => {
 }
 
 /**
- * The server answered, but not with success. The message (docs/rules/screens.md#failed-call) is status, colon, space,
- * the body's text (or the status text if the body is empty); the parts of a refusal that a screen needs stand beside
- * it.
+ * The server answered with an error. The message (docs/rules/screens.md#failed-call) is status, colon, space, the
+ * body's text (or the status text if the body is empty). The parts of a refusal that screens need are properties.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
-  /** Stable code of the refusal (`DEAL_NOT_PENDING`), null when the answer was none of ours. */
+  /** Stable code of the refusal (`DEAL_NOT_PENDING`), null if the answer is not from our API. */
   readonly code: string | null
   readonly sentence: string | null
   readonly issues: readonly FieldIssue[]
-  /** The row as it stands now, when a change came too late (`ROW_CHANGED`), as the call that reads it answers. */
+  /** The current row if a change came too late (`ROW_CHANGED`), in the form of the call that reads it. */
   readonly row: unknown
 
   constructor(status: number, statusText: string, body: string) {
@@ -84,10 +83,10 @@ export class ApiError extends Error {
 export const isSessionOver = (error: unknown): boolean =>
   error instanceof ApiError && error.message.startsWith('401') && error.message.includes('Unauthorized')
 
-/** The server's sentence for a refusal, null for anything else (no connection, a fault of ours). */
+/** The server's message for a refusal, null for any other error (no connection, a bug). */
 export const sentenceOf = (error: unknown): string | null =>
   error instanceof ApiError && error.status < 500 ? error.sentence : null
 
-/** True when no answer of ours came: offline, the server is gone, or what stands before it says so. */
+/** True if there is no answer from our API: offline, the server is down, or its proxy says so. */
 export const isNetworkFailure = (error: unknown): boolean =>
   error instanceof TypeError || (error instanceof ApiError && error.code === null && isGatewayStatus(error.status))

@@ -7,10 +7,10 @@ import type { RequestParts } from './request.js'
 
 interface ApiOptions {
   signal?: AbortSignal
-  /** Makes a creating call safe to repeat: the same key and body answer the first answer again. */
+  /** Makes a creating call safe to retry: the same key and body return the first answer. */
   idempotencyKey?: string
   headers?: Readonly<Record<string, string>>
-  /** For a call that takes a file instead of JSON: sent as it is, by its type. */
+  /** For a call that takes a file instead of JSON: sent unchanged, with its type. */
   file?: Blob
 }
 
@@ -50,7 +50,7 @@ const sendAsIs = async (name: CallName, parts: RequestParts, options: ApiOptions
   }
 }
 
-/** Whatever is no reading has a name, which the live event of what it did says again. */
+/** Every call that is not a read has an id, which the live event of its change repeats. */
 const send = async (name: CallName, parts: RequestParts, options: ApiOptions): Promise<Answer> =>
   name.startsWith('GET ')
     ? sendAsIs(name, parts, options)
@@ -58,7 +58,7 @@ const send = async (name: CallName, parts: RequestParts, options: ApiOptions): P
         sendAsIs(name, parts, { ...options, headers: { ...options.headers, [changeHeader]: change } }),
       )
 
-/** The one place where an answer gets its type: the server validates and answers by the same table that names it. */
+/** The only place that types an answer: the server validates and answers by the same table. */
 const answerOf = async <Body>({ text }: Answer): Promise<Body> => JSON.parse(text || 'null')
 
 /** `api` without the table's types, for the hooks of this package. */
@@ -69,8 +69,8 @@ export const callAny = async <Body>(
 ): Promise<Body> => answerOf<Body>(await send(name, parts, options))
 
 /**
- * `api('POST /api/deals/:id/reject', { params: { id }, body: { reason } })`. Throws ApiError or, without answer,
- * TypeError.
+ * `api('POST /api/deals/:id/reject', { params: { id }, body: { reason } })`. Throws ApiError, or TypeError without an
+ * answer.
  */
 export const api = async <K extends CallName>(
   name: K,
@@ -80,9 +80,9 @@ export const api = async <K extends CallName>(
 export interface ListPage<Row> {
   rows: Row[]
   total: number
-  /** Whether there are more than `total`: the server counts what is common up to a limit only, and says so. */
+  /** Whether there are more than `total`: the server counts only up to a limit, and says so. */
   isAtLeast: boolean
-  /** Cursor of the following page, null on the last one. */
+  /** Cursor of the next page, null on the last one. */
   next: string | null
 }
 
@@ -110,7 +110,7 @@ export const pageAny = async <Row>(
   }
 }
 
-/** One page of a list call: its rows with the X-Total-Count, X-Total-At-Least and Link headers read. */
+/** One page of a list call: its rows, with the X-Total-Count, X-Total-At-Least and Link headers parsed. */
 export const apiPage = async <K extends CallName>(
   name: K,
   request: CallRequest<K>,

@@ -1,6 +1,6 @@
 import type { CallName } from '@bluebonnet/contracts'
 
-/** The untyped view of a call's request that building a URL needs. */
+/** The untyped parts of a call's request that its URL needs. */
 export interface RequestParts {
   params?: object | undefined
   query?: object | undefined
@@ -12,7 +12,7 @@ const split = (name: CallName): { method: string; path: string } => {
   return { method, path }
 }
 
-/** Given values as the URL's text; what was not given (undefined, null, an empty text) is left out. */
+/** Converts values to the URL's text; omits undefined, null and empty texts. */
 const textsOf = (values: object | undefined): [string, string][] =>
   Object.entries(values ?? {}).flatMap(([key, value]: [string, unknown]): [string, string][] => {
     if (typeof value === 'string') return value === '' ? [] : [[key, value]]
@@ -24,7 +24,7 @@ const queryText = (query: object | undefined): string => {
   return text === '' ? '' : `?${text}`
 }
 
-/** The path of a call with its `:parts` filled in and its query added. Fails on a part without a value. */
+/** The path of a call with its `:parts` filled in and its query added. Throws if a part has no value. */
 export const urlOf = (name: CallName, request: RequestParts = {}): string => {
   const params = new Map(textsOf(request.params))
   const path = split(name).path.replace(/:(\w+)/g, (_whole, part: string) => {
@@ -35,7 +35,7 @@ export const urlOf = (name: CallName, request: RequestParts = {}): string => {
   return path + queryText(request.query)
 }
 
-/** What `fetch` gets: cookies always; a JSON body with its content type only when there is a body. */
+/** The options of `fetch`: always cookies; a JSON body with its content type only if there is a body. */
 export const initOf = (
   name: CallName,
   request: RequestParts,
@@ -53,7 +53,7 @@ export const initOf = (
       }),
 })
 
-/** The path's segments as a query key; a call with a part still open gives the segments before it. */
+/** The path's segments as a query key; a call with a missing part has only the segments before it. */
 export const segmentsOf = (name: CallName, params?: object): string[] => {
   const values = new Map(textsOf(params))
   const segments: string[] = []

@@ -8,41 +8,39 @@ export type ConnectionStatus = 'connected' | 'offline' | 'unreachable'
 
 interface ConnectionState {
   status: ConnectionStatus
-  /** How often the connection came back: whoever failed for want of it tries again when this moves. */
+  /** How often the connection came back: failed requests retry when this changes. */
   returns: number
 }
 
 interface Connection {
   store: StoreApi<ConnectionState>
-  /** A call or the event stream got no answer: the server is asked whether it can be reached at all. */
+  /** A call or the event stream got no answer: checks whether the server is reachable. */
   suspect: () => void
   /** The server answered. */
   answered: () => void
-  /** What had been cut is there again. */
+  /** A broken connection works again. */
   returned: () => void
   /**
-   * Makes a call. While it has no answer the server is asked now and then whether it can be reached. Where it cannot,
-   * and after `mostMs` of silence in any case, the call is given up with a TypeError, as one whose socket died: a
-   * network that drops packets never says so (docs/rules/screens.md#silence).
+   * Makes a call. While it has no answer, it checks periodically whether the server is reachable. If not, and after
+   * `mostMs` of silence in any case, it aborts the call with a TypeError, like a closed socket: a network that drops
+   * packets reports no error (docs/rules/screens.md#silence).
    */
   unlessSilent: <Answer>(
-    /** `heard` says that something came or went: what is slow is not silent. */
+    /** `heard` reports that bytes were sent or received: a slow call is not silent. */
     call: (signal: AbortSignal, heard: () => void) => Promise<Answer>,
     signal?: AbortSignal,
     mostMs?: number,
   ) => Promise<Answer>
-  /** Listens to the browser and checks what is suspected, until the returned function is called. */
+  /** Listens to the browser and checks suspected failures, until the returned function is called. */
   watch: () => () => void
 }
 
 const firstPauseMs = 1_000
-/** So long without an answer a call is nothing unusual. */
+/** A call without an answer is normal for this long. */
 const lateMs = 8_000
-/** No call takes so long. */
+/** The maximum duration of a call. */
 const longestMs = 64_000
-/**
- * Who looks at the page sees it heal within three seconds; pages that nobody looks at spare a server that comes back.
- */
+/** A visible page recovers within three seconds; hidden pages spare a server that restarts. */
 const longestPauseMs = () => (document.hidden ? 10_000 : 2_000)
 
 /** `reach` resolves to whether the server answers now; it never rejects. */
@@ -64,7 +62,7 @@ export const createConnection = (reach: () => Promise<boolean>): Connection => {
   const check = async (): Promise<void> => {
     if (watchers === 0 || isChecking) return
     clearTimeout(timer)
-    // The browser tells when it is online again.
+    // The browser reports when it is online again.
     if (!navigator.onLine) {
       store.setState({ status: 'offline' })
       return
@@ -126,7 +124,7 @@ export const createConnection = (reach: () => Promise<boolean>): Connection => {
 
 const patienceMs = 5_000
 
-/** What stands before the API says 502 to 504 where the API is gone. */
+/** A proxy answers 502 to 504 while the API is down. */
 export const isGatewayStatus = (status: number): boolean => status >= 502 && status <= 504
 
 const reachServer = async (): Promise<boolean> => {
@@ -140,13 +138,13 @@ const reachServer = async (): Promise<boolean> => {
 
 export const connection = createConnection(reachServer)
 
-/** Why a call that got no answer got none, and that nothing is lost by it. */
+/** Why a call got no answer, and that nothing is lost. */
 export const noAnswerText = (): string => (navigator.onLine ? connectionTexts.unreachable : connectionTexts.offline)
 
-/** 'offline' is the browser's own word, 'unreachable' means that the server does not answer. */
+/** 'offline' is the browser's own state, 'unreachable' means that the server does not answer. */
 export const useConnection = (): ConnectionStatus => useStore(connection.store, ({ status }) => status)
 
-/** Runs the handler each time the connection has come back while the component is shown. */
+/** Runs the handler each time the connection comes back while the component is mounted. */
 export const useReturn = (handler: () => void): void => {
   const onReturn = useEffectEvent(handler)
   const returns = useStore(connection.store, (state) => state.returns)

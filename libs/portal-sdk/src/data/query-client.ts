@@ -13,7 +13,7 @@ import { staleAfter } from './stale-after.js'
 const isEmpty = (value: object): boolean =>
   Object.values(value).every((part) => part === undefined || part === null || part === '')
 
-/** The path's segments, then the query: every query of `GET /api/deals` starts with ['api', 'deals']. */
+/** The path's segments, then the query: every query key of `GET /api/deals` starts with ['api', 'deals']. */
 export const queryKeyOf = (
   name: CallName,
   request: { params?: object | undefined; query?: object | undefined } = {},
@@ -23,8 +23,8 @@ export const queryKeyOf = (
 }
 
 /**
- * A first answer under way may be older than the change: such a query is read once more when it is there. What was
- * read `since` holds the change and is left; but a reading under way may come to nothing, and is then out of date.
+ * A first read in progress may be older than the change: such a query is read again after its answer. A read that began
+ * after `since` includes the change and is not repeated; but a read in progress can fail, and is then out of date.
  */
 const refresh = async (client: QueryClient, queryKey: QueryKey, since: ChangeTime): Promise<void> => {
   const concerned = client.getQueryCache().findAll({ queryKey })
@@ -37,12 +37,12 @@ const refresh = async (client: QueryClient, queryKey: QueryKey, since: ChangeTim
   await Promise.all(underWay.map((query) => client.invalidateQueries({ queryKey: query.queryKey, exact: true })))
 }
 
-/** Marks all that was read as out of date, also what is being read for the first time. */
+/** Invalidates everything, including first reads in progress. */
 export const invalidateAll = async (client: QueryClient): Promise<void> => refresh(client, [], nextChangeTime())
 
 /**
- * Marks what is under these paths as out of date: 'GET /api/deals' covers the list, each deal and what hangs on it.
- * What was read since the moment that a live event names stays as it is.
+ * Invalidates the queries under these paths: 'GET /api/deals' covers the list, each deal and its related data. Queries
+ * read since the moment of a live event stay valid.
  */
 export const invalidateCalls = async (
   client: QueryClient,
@@ -52,7 +52,7 @@ export const invalidateCalls = async (
   await Promise.all(names.map((name) => refresh(client, segmentsOf(name), since)))
 }
 
-/** Marks what a change of this tab makes stale (stale-after.ts). */
+/** Invalidates the queries that a change of this tab makes stale (stale-after.ts). */
 export const invalidateAfter = async (client: QueryClient, change: ChangeName): Promise<void> =>
   invalidateCalls(client, staleAfter(change))
 
@@ -61,8 +61,8 @@ const refuse = (): never => {
 }
 
 /**
- * Cached data is fresh until a mutation or live event says otherwise (docs/rules/screens.md#data). All portals share
- * it, so that none of them can settle it otherwise.
+ * Cached data is fresh until a mutation or live event invalidates it (docs/rules/screens.md#data). All portals share
+ * this client and its settings.
  */
 export const createQueryClient = (shell: Shell): QueryClient => {
   const client = new QueryClient({

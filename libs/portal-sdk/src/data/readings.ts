@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import { nextChangeTime } from '../live/own-changes.js'
 import type { ChangeTime } from '../live/own-changes.js'
 
-/** When the reading under way began, and the one whose answer is shown. */
+/** When the current read began, and the read whose answer is shown. */
 interface Reading {
   underWay?: ChangeTime | undefined
   shown?: ChangeTime | undefined
@@ -16,12 +16,12 @@ const readingOf = (query: Query): Reading => {
   return known
 }
 
-/** Notes when queries are read. One that is begun again while it is under way counts from its first beginning. */
+/** Records when queries are read. A read that restarts while it is in progress counts from its first start. */
 export const noteReadings = (client: QueryClient): void => {
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return
     const { action, query } = event
-    // A further page says nothing of those before it.
+    // A further page does not refresh those before it.
     if (action.type === 'fetch')
       readingOf(query).underWay = action.meta?.fetchMore === undefined ? nextChangeTime() : undefined
     if (action.type === 'success' && action.manual !== true) {
@@ -31,7 +31,7 @@ export const noteReadings = (client: QueryClient): void => {
   })
 }
 
-/** Whether a query is being read since then, or shows what was. */
+/** Whether a query is being read since then, or shows such an answer. */
 export const isReadSince = (query: Query, since: ChangeTime): boolean => {
   const { underWay = 0, shown = 0 } = readings.get(query) ?? {}
   const { fetchStatus, isInvalidated, status } = query.state

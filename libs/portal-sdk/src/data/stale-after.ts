@@ -30,7 +30,7 @@ const deals: Reads = [
   ...counted,
   ...money,
 ]
-/** A deal's own acts also stand on its client's page. */
+/** A deal's actions also change its client's page. */
 const withClients: Reads = ['GET /api/clients', ...deals]
 const cdas: Reads = ['GET /api/deals', 'GET /api/documents', ...figures, ...money]
 const events: Reads = ['GET /api/calendar-events', 'GET /api/my-day']
@@ -65,8 +65,8 @@ const year: Reads = ['GET /api/year-ends/:year']
 const signIn: Reads = ['GET /api/auth/sessions', 'GET /api/auth/totp/recovery-codes', 'GET /api/calendar-events/feed']
 
 /**
- * By the path of a call that changes something, or by the whole call where that says more. A path stands for all below
- * it; the longest decides.
+ * By the path of a changing call, or by the full call if that is more specific. A path covers all paths below it; the
+ * longest match applies.
  */
 const byCall: Readonly<Record<string, Reads>> = {
   'agent-accounts': accounts,
@@ -85,7 +85,7 @@ const byCall: Readonly<Record<string, Reads>> = {
   'cdas/:id/settlement': payments,
   'checklist-templates': ['GET /api/checklist-templates', 'GET /api/deals', 'GET /api/papers'],
   clients,
-  // The page of what was deleted may still be open: its list is read again when somebody comes to it.
+  // The page of a deleted row may still be open: its list is read again on the next visit.
   'DELETE clients': counted,
   'clients/:id/notes': ['GET /api/clients'],
   conversations: messages,
@@ -134,12 +134,12 @@ const byCall: Readonly<Record<string, Reads>> = {
   'users/:id/invitation': [],
   'year-ends': year,
 }
-/** For the test that each of them is a call's. */
+/** For the test that each of them belongs to a call. */
 export const pathsOfChanges = Object.keys(byCall)
 
 const segments = /\/[^/]+$/
 
-/** What a change makes stale. A path covers everything below it. */
+/** The queries that a change makes stale. A path covers everything below it. */
 export const staleAfter = (name: ChangeName): Reads => {
   const [method = '', address = ''] = name.split(' /api/')
   for (let path = address; ; path = path.replace(segments, '')) {
@@ -155,7 +155,7 @@ const byEvent: Record<LiveEventName, Reads> = {
   lead: ['GET /api/leads'],
   portals: ['GET /api/portals'],
   message: messages,
-  // It says how far a file is; the call that brings it says what is stale.
+  // Only the progress of a file: the call that uploads it says what is stale.
   import: [],
   counts: [
     'GET /api/messages',
@@ -175,7 +175,7 @@ const byList: Record<LiveList, Reads> = {
   payments,
 }
 
-/** What a live event makes stale, or the one list that it names. */
+/** The queries that a live event makes stale, or the one list that it names. */
 export const staleAfterEvent = (name: LiveEventName, data: LiveData): Reads => {
   const list = liveLists.find((one) => one === data['list'])
   return list === undefined ? byEvent[name] : byList[list]

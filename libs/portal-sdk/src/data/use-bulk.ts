@@ -9,18 +9,18 @@ import { useShell } from '../shell/shell-context.js'
 import { useToast } from '../toast/use-toast.js'
 import { invalidateAfter } from './query-client.js'
 
-/** Calls that are under way at once. */
+/** The maximum number of parallel calls. */
 const atOnce = 4
 
 interface FailedRow<Row> {
   row: Row
-  /** Why it stayed as it was, in a sentence. */
+  /** Why it was not changed, in a sentence. */
   reason: string
 }
 
 /**
- * Acts on rows by a call each, a few at a time. What is refused stays, with its sentence; without an answer all that is
- * left stays. Throws when the session is over.
+ * Calls an action for each row, a few at a time. Refused rows are returned with their message; without an answer all
+ * remaining rows are. Throws when the session is over.
  */
 export const actOnEach = async <Row, Answer>(
   rows: readonly Row[],
@@ -45,38 +45,38 @@ export const actOnEach = async <Row, Answer>(
   return { done, failed }
 }
 
-/** How many reasons a toast has room for. */
+/** The maximum number of reasons in a toast. */
 const saidReasons = 2
 
 const reasonsOf = (failed: readonly { reason: string }[]): string =>
   [...new Set(failed.map(({ reason }) => reason))].slice(0, saidReasons).join(' ')
 
-/** The `Idempotency-Key` of what is asked of a row, the same while that is tried again unanswered. */
+/** The `Idempotency-Key` of a row's request, the same for retries without an answer. */
 type KeyOf = (request: object) => { idempotencyKey: string }
 
 interface BulkAct<Row, Answer> {
   rows: readonly Row[]
-  /** A call that makes something takes its key from `keyOf`. */
+  /** A creating call takes its key from `keyOf`. */
   act: (row: Row, keyOf: KeyOf) => Promise<Answer>
-  /** What was done, for the toast: 'Archived', or a whole sentence of how many. */
+  /** The result, for the toast: 'Archived', or a whole sentence with the count. */
   message: string | ((count: number) => string)
-  /** What is said before the count of those that were not done, where 'Nothing changed' or 'Not done' is too little. */
+  /** The text before the count of failed rows, where 'Nothing changed' or 'Not done' is not enough. */
   left?: (rows: readonly Row[]) => string
-  /** What takes a row back: offered for ten seconds. */
+  /** Undoes the action for a row: offered for ten seconds. */
   undo?: (done: { row: Row; answer: Answer }) => Promise<unknown>
 }
 
 export interface Bulk<Row> {
   isPending: boolean
-  /** What the last act could not change. */
+  /** The rows that the last action could not change. */
   failed: readonly FailedRow<Row>[]
-  /** Answers what stayed as it was. */
+  /** Returns the rows that were not changed. */
   run: <Answer>(bulk: BulkAct<Row, Answer>) => Promise<readonly Row[]>
 }
 
 /**
- * Acts on many rows of a list: one toast for all of them, which also says what was refused and why. `noun` is the
- * plural; what `change` makes stale is read again.
+ * Acts on many rows of a list, with one toast that also lists refusals and reasons. `noun` is the plural; `change`
+ * determines which queries are read again.
  */
 export const useBulk = <Row>(noun: string, change: ChangeName): Bulk<Row> => {
   const shell = useShell()
@@ -97,7 +97,7 @@ export const useBulk = <Row>(noun: string, change: ChangeName): Bulk<Row> => {
         sent.push(requestText)
         return { idempotencyKey }
       })
-      // Asked once more, it is another one.
+      // A repeated action is a new request.
       for (const requestText of sent) keys.current.delete(requestText)
       return answer
     }
@@ -107,7 +107,7 @@ export const useBulk = <Row>(noun: string, change: ChangeName): Bulk<Row> => {
     try {
       return await actOnEach(rows, act)
     } catch {
-      // Nothing else is thrown; rows that were not come to stay selected.
+      // No other error is thrown; the remaining rows stay selected.
       signInAgain(shell)
       return { done: [], failed: [] }
     } finally {

@@ -17,7 +17,7 @@ import { invalidateAfter } from './query-client.js'
 /** The exact text of a failure (docs/rules/screens.md#toast-words): alone under 'Error', or with its own title. */
 export type FailureText = string | { title: string; description: string }
 
-/** That text, and below it the server's own sentence, or that no answer came and nothing typed is lost. */
+/** The failure's text, and below it the server's message, or that no answer came and no input is lost. */
 export const failureToast = (text: FailureText, error: unknown): ToastContent => {
   const content = typeof text === 'string' ? { title: toastTexts.error, description: text } : text
   const sentence = isNetworkFailure(error) ? noAnswerText() : sentenceOf(error)
@@ -25,19 +25,19 @@ export const failureToast = (text: FailureText, error: unknown): ToastContent =>
   return { ...content, ...(saysMore ? { detail: sentence } : {}), variant: 'destructive' }
 }
 
-/** Calls that may make something. One that makes nothing takes no notice of its key. */
+/** Calls that may create something. Other calls ignore the key. */
 const mayCreate = (name: CallName): boolean => name.startsWith('POST ') || name.startsWith('PUT ')
 
 interface CallKey {
   /** The key to send with this request; null for a call that needs none. */
   of: (request: unknown) => string | null
-  /** What was sent has been carried out: saying the same once more means a second one. */
+  /** The request has succeeded: the same request again creates a second one. */
   done: () => void
   /** The key belongs to a call with another body. */
   renew: () => void
 }
 
-/** A call's `Idempotency-Key`: its form's, else one for each thing asked, kept while it is tried again unanswered. */
+/** A call's `Idempotency-Key`: its form's, else one per request, reused for retries without an answer. */
 export const useCallKey = (name: CallName, draft: FormDraft | undefined): CallKey => {
   const last = useRef<{ requestText: string; key: string } | null>(null)
   const ownKey = (requestText: string): string => {
@@ -58,21 +58,21 @@ export const useCallKey = (name: CallName, draft: FormDraft | undefined): CallKe
 }
 
 interface MutationOptions<Answer> {
-  /** A text alone gets the title 'Success'. Left out, nothing is shown. */
+  /** A plain text gets the title 'Success'. If omitted, no toast is shown. */
   success?: string | ToastContent | ((answer: Answer) => string | ToastContent)
   failure: FailureText | ((error: unknown) => ToastContent)
   onSuccess?: (answer: Answer) => void
   onFailure?: (error: unknown) => void
-  /** Where somebody whose session is over goes, where that is not the usual (docs/rules/screens.md#signed-out). */
+  /** The sign-in route after an expired session, if it is not the default (docs/rules/screens.md#signed-out). */
   signIn?: SignInWay
-  /** The form that makes the call: trying again is then the same try, whatever happened in between. */
+  /** The form that makes the call: a retry uses the same key. */
   draft?: FormDraft
 }
 
-/** Somebody was quicker: the row was changed or is gone, and what is shown is out of date. */
+/** Another person was faster: the row was changed or deleted, and the screen is out of date. */
 const isLate = (error: unknown): boolean => error instanceof ApiError && (error.status === 409 || error.status === 404)
 
-/** What a call is about: its row, or else what its form or its button asks. */
+/** The subject of a call: its row, else its form or button. */
 const subjectOf = (request: unknown, draft: FormDraft | undefined): string => {
   const row = typeof request === 'object' && request !== null && 'params' in request ? request.params : null
   return JSON.stringify(row ?? (draft === undefined ? request : null) ?? null)
@@ -82,9 +82,9 @@ const successToast = (content: string | ToastContent): ToastContent =>
   typeof content === 'string' ? { title: 'Success', description: content } : content
 
 /**
- * Makes a change: `useCallMutation('POST /api/deals/:id/approve', { success, failure })`, then
- * `.mutate({ params: { id } })`. Shows the toasts, reads again what is stale, also when it came too late, hands
- * `issues` to the form, and leads somebody whose session is over to sign in.
+ * Makes a change: `useCallMutation('POST /api/deals/:id/approve', { success, failure })`, then `.mutate({ params: { id
+ * } })`. Shows the toasts, reads stale queries again, also after a late change, passes `issues` to the form, and
+ * redirects to the sign-in when the session is over.
  */
 export const useCallMutation = <K extends ChangeName>(
   name: K,
@@ -102,7 +102,7 @@ export const useCallMutation = <K extends ChangeName>(
     },
     onSuccess: (answer, request) => {
       key.done()
-      // What was tried again has succeeded: beside it its failure would be read as another one.
+      // A retry succeeded: the toast of the failed attempt would look like another failure.
       if (failed.current?.subject === subjectOf(request, options.draft)) dismiss(failed.current.toast)
       void invalidateAfter(queryClient, name)
       const { success } = options

@@ -9,13 +9,15 @@ import type { RequestParts } from '../api/request.js'
 import { queryKeyOf } from './query-client.js'
 
 interface CallOptions {
-  /** False while something that the call needs is not known yet. */
+  /** False while a parameter of the call is unknown. */
   enabled?: boolean
-  /** Keeps showing the last answer while another request of the same call is under way (paging, typing in a filter). */
+  /**
+   * Keeps showing the last answer while another request of the same call is in progress (paging, typing in a filter).
+   */
   keepPrevious?: boolean
 }
 
-/** Reads a call, and keeps its answer until something makes it old: `useCall('GET /api/deals', { query })`. */
+/** Reads a call, and caches its answer until it is invalidated: `useCall('GET /api/deals', { query })`. */
 export const useCall = <K extends ReadName>(
   name: K,
   ...[request, options]: CallArguments<K, CallOptions>
@@ -27,13 +29,13 @@ export const useCall = <K extends ReadName>(
     ...(options?.keepPrevious === true ? { placeholderData: keepPreviousData } : {}),
   })
 
-/** What the next page should hold to come to `wanted` rows: a usual page at least, what one call can give at most. */
+/** The size of the next page to reach `wanted` rows: at least a usual page, at most the limit of one call. */
 const rowsToRead = (wanted: number, read: number, limit: number): number =>
   Math.min(Math.max(wanted - read, limit), limits.pageRows)
 
 /**
- * Reads a list page by page: `fetchNextPage` while `hasNextPage`; `total` stands in each page. While another filter is
- * read the rows before stay (`isPlaceholderData`). With more rows `wanted`, pages are as long as may be.
+ * Reads a list page by page: `fetchNextPage` while `hasNextPage`; each page has `total`. While another filter loads,
+ * the previous rows stay (`isPlaceholderData`). With more rows `wanted`, pages have the maximum size.
  */
 export const useCallPages = <K extends ReadName>(
   name: K,
@@ -62,7 +64,7 @@ export const useCallPages = <K extends ReadName>(
   })
 }
 
-/** A row as it was when its dialog opened: others may change it while somebody types. */
+/** The row from when its dialog opened: others can change it meanwhile. */
 export const useSnapshot = <Row>(open: boolean, row: Row): Row => {
   const [previous, setPrevious] = useState({ open, row })
   if (previous.open === open) return previous.row
@@ -72,7 +74,7 @@ export const useSnapshot = <Row>(open: boolean, row: Row): Row => {
 
 const delayMs = 250
 
-/** The value once it has stood still for a moment: one call for a word, not one for each key. */
+/** The debounced value: one call per word, not per key. */
 export const useDebounced = (value: string): string => {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -4,10 +4,10 @@ import { useFilters } from '../address/use-filters.js'
 import type { RowOf } from '../api/api.js'
 import { useCallPages } from './use-call.js'
 
-/** The most rows that an address may ask for: more would keep the browser busy for nobody's use. */
+/** The maximum rows from an address: more would only slow the browser down. */
 const most = 10_000
 
-/** How many rows an address asks to see: what it holds if that is a number, and a page at least. */
+/** The number of rows to show: the address's number if it is valid, at least a page. */
 export const shownRows = (text: string, page: number): number => {
   const wanted = /^\d{1,6}$/.test(text) ? Number(text) : 0
   return Math.min(Math.max(wanted, page), most)
@@ -19,7 +19,7 @@ export interface More {
   /** Counting stopped at the total: there may be more. */
   isAtLeast: boolean
   loading: boolean
-  /** The rows that were asked for last did not come. */
+  /** The last requested rows could not be read. */
   failed: boolean
   onMore: () => void
 }
@@ -31,14 +31,14 @@ export interface List<Row> {
   isLong: boolean
   hasMore: boolean
   more: More
-  /** Why there are no rows to show; null while older ones can be. */
+  /** Why there are no rows to show; null while older ones are shown. */
   error: Error | null
   refetch: () => void
 }
 
 /**
- * A list of a screen, read page by page. How far it is shown stands in the address under `place`, for a reload and the
- * way back; `filter` of `useFilters` takes it out.
+ * A list of a screen, read page by page. Its shown length is in the address under `place`, for a reload and for Back;
+ * `filter` of `useFilters` removes it.
  */
 export const useList = <K extends ReadName>(
   name: K,

@@ -6,29 +6,29 @@ import { tryOr } from '../try-or.js'
 import { newKey } from '../live/own-changes.js'
 import { useShell } from '../shell/shell-context.js'
 
-/** What a form keeps of what was typed in it, as JSON. What it means is the form's business. */
+/** A form's stored input as JSON. Only the form interprets it. */
 export type DraftValues = Readonly<Record<string, unknown>>
 
 interface Entry {
-  /** When the form was first touched, ISO 8601. */
+  /** When the form was first edited, ISO 8601. */
   begunAt: string
   values: DraftValues | null
-  /** Sent with the call that creates, so that trying again makes nothing a second time. */
+  /** Sent with the creating call, so that a retry creates nothing twice. */
   key: string | null
 }
 
-/** One filled form of this tab: what was typed, and the key of its call, until it is saved or discarded. */
+/** The draft of a form in this tab: its input and its call's key, until it is saved or discarded. */
 export interface FormDraft {
   read: () => DraftValues | null
-  /** `null`: nothing that was typed is left. A key that was made stays, for a call may have been sent with it. */
+  /** `null` removes the input. An existing key stays, because a call may have been sent with it. */
   write: (values: DraftValues | null) => void
-  /** The form was saved or discarded: the next one begins afresh, with a key of its own. */
+  /** The form was saved or discarded: the next one starts empty, with a new key. */
   drop: () => void
-  /** One `Idempotency-Key` for the filled form, however often it is sent. */
+  /** One `Idempotency-Key` for the draft, however often it is sent. */
   key: () => string
-  /** The key was used up by a call with another body: what is sent next is something new. */
+  /** The key was used by a call with another body: the next request is a new one. */
   renewKey: () => void
-  /** The moment at which the form was begun, the same at each try. */
+  /** When the draft was started; the same for each attempt. */
   begunAt: () => string
 }
 
@@ -51,7 +51,7 @@ const entryOf = (text: string | null): Entry | null => {
   return { begunAt, values: isRecord(values) ? values : null, key: typeof key === 'string' ? key : null }
 }
 
-/** What a browser keeps that refuses its storage or has no room left: as long as the page lives. */
+/** A fallback for a browser with disabled or full storage: it lasts as long as the page. */
 const memory = new Map<string, string>()
 
 const readText = (name: string): string | null => memory.get(name) ?? tryOr(() => sessionStorage.getItem(name), null)
@@ -75,10 +75,10 @@ const removeText = (name: string): void => {
 const draftNames = (): string[] =>
   [...memory.keys(), ...tryOr(() => Object.keys(sessionStorage), [])].filter((name) => name.startsWith(prefix))
 
-/** Whether something that was typed in this tab is not saved yet. */
+/** Whether this tab has unsaved input. */
 export const hasDrafts = (): boolean => draftNames().some((name) => (entryOf(readText(name))?.values ?? null) !== null)
 
-/** When somebody last signed out in any tab: one that slept through it must not show what was typed before. */
+/** When somebody last signed out in any tab: a tab that was suspended then must not show older input. */
 const leftAt = (): string => tryOr(() => localStorage.getItem(leftKey), null) ?? ''
 
 const forgetUploads = (): void =>
@@ -87,8 +87,7 @@ const forgetUploads = (): void =>
   })
 
 /**
- * Takes every draft of this tab away, at sign-out, with the uploads that stopped half-way, and lets the other tabs of
- * the browser do the same.
+ * Deletes all drafts and unfinished uploads of this tab at sign-out, and makes the browser's other tabs do the same.
  */
 export const forgetDrafts = (): void => {
   draftNames().forEach(removeText)
@@ -96,7 +95,7 @@ export const forgetDrafts = (): void => {
   tryOr(() => localStorage.setItem(leftKey, new Date().toISOString()), undefined)
 }
 
-/** Takes away what was typed before somebody signed out in another tab. */
+/** Deletes input from before a sign-out in another tab. */
 const forgetStale = (): void => {
   const left = leftAt()
   for (const name of draftNames()) {
@@ -112,7 +111,7 @@ export const followSignOuts = (): void => {
   })
 }
 
-/** The draft of one form: whose it is, which form, and which row it edits. */
+/** The draft of one form, by person, form and edited row. */
 export const draftOf = (person: string, form: string, row = ''): FormDraft => {
   const name = `${prefix}${person}/${form}/${row}`
   const read = (): Entry | null => entryOf(readText(name))
@@ -141,9 +140,9 @@ export const draftOf = (person: string, form: string, row = ''): FormDraft => {
 }
 
 /**
- * This person's draft of a form, kept in the tab: `useDraft('edit-client', client.id)`. The form keeps in it what is
- * typed; the call that it makes takes its `Idempotency-Key` from it. A form about several rows says them all: what is
- * typed about some is not brought back for others.
+ * This person's draft of a form in this tab: `useDraft('edit-client', client.id)`. The form stores its input in it; its
+ * call takes the `Idempotency-Key` from it. A form about several rows names all of them: a draft about some rows is not
+ * restored for others.
  */
 export const useDraft = (form: string, about?: string | readonly { id: string }[]): FormDraft => {
   const person = useStore(useShell().session, ({ user }) => user?.id ?? 'visitor')

@@ -42,7 +42,7 @@ export const FakeToast = () => {
   )
 }
 
-/** Stands in for the shell around one portal or one component: services, query client, router and a plain toast. */
+/** Replaces the shell around one portal or one component: services, query client, router and a plain toast. */
 export const FakeShell = ({ children, shell, path = '/' }: { children: ReactNode; shell: Shell; path?: string }) => {
   const [queryClient] = useState(() => createQueryClient(shell))
   return (

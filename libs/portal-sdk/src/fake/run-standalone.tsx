@@ -11,7 +11,7 @@ import { FakeToast, createFakeShell } from './fake-shell.js'
 
 const barStyle = { display: 'flex', flexWrap: 'wrap', gap: '4px 16px', padding: '8px 24px', fontSize: 13 } as const
 
-/** The portal's screens by name, in the place of the shell's menu: all that need no row. */
+/** Links to the portal's screens that need no row, instead of the shell's menu. */
 const Bar = ({ name, routes }: PortalManifest) => {
   const { user } = useSession()
   const who = user === null ? 'a visitor' : `${user.firstName} ${user.lastName}`
@@ -38,12 +38,12 @@ const Screen = ({ manifest, children }: { manifest: PortalManifest; children: Re
   return isThere || first === undefined ? children : <Navigate to={first.path} replace />
 }
 
-/** The dev server signs in again with the page. */
+/** The dev server signs in again when the page loads. */
 const leave = (): void => window.location.reload()
 
 /**
- * Runs one portal in a page without a shell, as whoever the dev server signed in: `npm run dev` (docs/portals.md). For
- * a portal's dev.tsx only.
+ * Runs one portal in a page without a shell, as the user that the dev server signed in: `npm run dev`
+ * (docs/portals.md). For a portal's dev.tsx only.
  */
 export const runStandalone = async (manifest: PortalManifest, portal: ReactNode): Promise<void> => {
   const shell = { ...createFakeShell(null, leave), session: createSessionStore() }

@@ -2,21 +2,21 @@ import type { LiveEventName } from '@bluebonnet/domain'
 import { heldSince } from './own-changes.js'
 import type { ChangeTime } from './own-changes.js'
 
-/** What an event says: ids only. Whoever needs more asks the server, which knows what the caller may see. */
+/** An event's data: ids only. A handler reads more from the server, which checks permissions. */
 export type LiveData = Readonly<Record<string, unknown>>
-/** What is read after `since` holds what the event tells of. */
+/** Queries read after `since` include the event's change. */
 export type LiveHandler = (data: LiveData, since: ChangeTime) => void
 
 export interface LiveSource {
   /** Calls the handler at each event of this name, until the returned function is called. */
   subscribe: (name: LiveEventName, handler: LiveHandler) => () => void
-  /** Calls the handler whenever the stream was opened and events may have been missed before. */
+  /** Calls the handler when the stream opens and earlier events may be missed. */
   onConnected: (handler: () => void) => () => void
 }
 
 /** An in-memory source: the shell feeds it from the event stream, tests and the fake shell by hand. */
 export interface LiveHub extends LiveSource {
-  /** An event of a change that this tab is still at waits for its answer. */
+  /** An event of a change in progress in this tab waits for the change's answer. */
   emit: (name: LiveEventName, data: LiveData) => void
   connected: () => void
 }

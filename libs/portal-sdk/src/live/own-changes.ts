@@ -1,37 +1,37 @@
-/** How a call names itself, and the event of what it did names it again (docs/rules/background-work.md#own-change). */
+/** The id of a call, which the event of its change repeats (docs/rules/background-work.md#own-change). */
 export const changeHeader = 'Change-Id'
 
-/** A key that nobody else makes. Not crypto.randomUUID, which exists on https and localhost only. */
+/** A unique key. crypto.randomUUID exists on https and localhost only. */
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Of two moments of this tab the later one is greater, however little is between them. */
+/** Orders changes within a tab: a later change always has a greater value. */
 export type ChangeTime = number
 
 let last: ChangeTime = 0
 export const nextChangeTime = (): ChangeTime => (last += 1)
 
-/** Events come within seconds of their change. */
+/** Events arrive within seconds of their change. */
 const maxStored = 100
 
-/** The calls of this tab that changed something: when they were answered, null of those that were not. */
+/** The changing calls of this tab: when they were answered; null for those without an answer. */
 const own = new Map<string, ChangeTime | Promise<ChangeTime | null>>()
 
-/** Makes a call that changes something under a name of its own. Whoever asks after its answer reads what it did. */
+/** Makes a changing call under its own id. A read after its answer includes the change. */
 export const asOwnChange = async <Answer>(call: (name: string) => Promise<Answer>): Promise<Answer> => {
   const name = newKey()
   const answer = call(name)
   const answered = answer.then(nextChangeTime, () => null)
   own.set(name, answered)
   for (const [oldest] of own) if (own.size > maxStored) own.delete(oldest)
-  // What came to nothing here may still be done there, after any moment of this tab.
+  // A call that failed here may still succeed on the server, at any later time.
   void answered.then((moment) => (moment === null ? own.delete(name) : own.set(name, moment)))
   return answer
 }
 
 /**
- * Since when readings hold what an event tells of: this moment of what others did, the answer's of what this tab did,
- * for which it waits where that is still under way.
+ * The moment from which reads include an event's change: now for other people's changes, the answer's moment for this
+ * tab's, which it awaits if the call is in progress.
  */
 export const heldSince = (change: unknown): ChangeTime | Promise<ChangeTime> => {
   const known = typeof change === 'string' ? own.get(change) : undefined

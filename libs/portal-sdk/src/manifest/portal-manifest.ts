@@ -3,12 +3,12 @@ import type { Role } from '@bluebonnet/domain'
 import type { ComponentType } from 'react'
 
 /**
- * Version of what the shell promises to portals, by semver, apart from the package's: the shell compares it with the
- * `sdkRange` of a portal's manifest.
+ * Semver version of the contract between shell and portals, independent of the package's version: the shell compares it
+ * with the `sdkRange` of a portal's manifest.
  */
 export const sdkVersion = '1.10.0'
 
-/** `signedOut`: visitors only; `signedIn`: inside the common layout; `anyone`: as it is. */
+/** `signedOut`: visitors only; `signedIn`: inside the common layout; `anyone`: without a layout. */
 export type PortalAudience = 'signedOut' | 'signedIn' | 'anyone'
 
 export interface PortalRoute {
@@ -17,14 +17,14 @@ export interface PortalRoute {
   audience: PortalAudience
 }
 
-/** What a page consists of: a list under its filters, figures over charts, tiles, or one thing with its parts. */
+/** The layout of a page: a list with filters, figures and charts, tiles, or one record with its parts. */
 export type PageShape = 'list' | 'figures' | 'tiles' | 'detail'
 
-/** A route with its screen, which only the portal itself fetches. */
+/** A route with its screen, which only the portal itself loads. */
 export interface PortalScreen extends PortalRoute {
   /** `() => import('./features/deals/deals.js')` */
   screen: () => Promise<{ default: ComponentType }>
-  /** What stands in the screen's place until it has come. */
+  /** The skeleton while the screen loads. */
   shape?: PageShape
 }
 
@@ -53,14 +53,14 @@ export type MenuIcon =
   | 'audit'
   | 'day'
 
-/** A group of a portal's own in the menu: entries of the same title stand together, whosever they are. */
+/** A portal's own group in the menu: entries with the same title form one group, across portals. */
 export interface OwnMenuGroup {
   title: string
-  /** The group of every brokerage that it stands below. */
+  /** The standard group above it. */
   after: MenuGroup
 }
 
-/** An icon of a portal's own: what is filled of a square of 24, as the `d` of an SVG path. */
+/** A portal's own icon: the filled path of a 24 by 24 square, as the `d` of an SVG path. */
 export interface OwnMenuIcon {
   shape: string
 }
@@ -70,19 +70,19 @@ export interface PortalMenuEntry {
   label: string
   path: string
   icon: MenuIcon | OwnMenuIcon
-  /** Place inside the group, over all portals: lower comes first. */
+  /** The position in the group, across portals: lower comes first. */
   order: number
-  /** Further paths on which the entry is the active one. */
+  /** Other paths on which the entry is active. */
   activeOn?: readonly string[]
-  /** Which of the server's counts stands beside the label when it is above 0. */
+  /** The server's count beside the label, shown if it is above 0. */
   badge?: MenuBadge
-  /** Shown to these only; to everybody without it. Hiding is courtesy: the server decides what anybody may do. */
+  /** Shown to these only; to everybody if omitted. It only hides the entry: the server checks permissions. */
   visibleTo?: { roles?: readonly Role[]; superAdmin?: boolean }
-  /** Left out for somebody who never sees a client, listing or deal: a super admin without agent profile. */
+  /** Hidden from people who never see a client, listing or deal: a super admin without agent profile. */
   needsRecords?: boolean
 }
 
-/** Something people often do, offered by the command palette: a path with the query that opens its dialog. */
+/** A frequent action in the command palette: a path with the query that opens its dialog. */
 export interface PortalAction {
   label: string
   path: string
@@ -93,14 +93,14 @@ export interface PortalAction {
 type CaretRange = `^${number}.${number}.${number}`
 
 /**
- * What a portal says of itself before its code is loaded: the shell draws routes and menu from it. It is read without a
- * build, so it imports types alone.
+ * A portal's description, available before its code: the shell renders routes and menu from it. It is read without a
+ * build, so that it imports types only.
  */
 export interface PortalManifest {
   name: string
   /**
-   * Semver caret range (`^1.0.0`) of the portal-sdk version that the portal was written for; of two majors (`^1.4.0 ||
-   * ^2.0.0`) while the shell moves from one to the next.
+   * Semver caret range (`^1.0.0`) of the portal-sdk version that the portal requires; of two majors (`^1.4.0 ||
+   * ^2.0.0`) while the shell migrates.
    */
   sdkRange: CaretRange | `${CaretRange} || ${CaretRange}`
   routes: readonly PortalScreen[]

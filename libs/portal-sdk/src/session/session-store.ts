@@ -12,13 +12,13 @@ type SessionStatus = 'checking' | 'signedIn' | 'signedOut' | 'unreachable'
 export interface SessionState {
   status: SessionStatus
   user: SessionUser | null
-  /** Asks again who is signed in. `null` or 401 means nobody; without an answer the state stays. */
+  /** Reads the current user again. `null` or 401 means nobody; without an answer the state stays. */
   refresh: () => Promise<SessionUser | null>
 }
 
 export type SessionStore = StoreApi<SessionState>
 
-/** The store of who is signed in, one for the page. */
+/** The store of the current user, one per page. */
 export const createSessionStore = (initial: Partial<Pick<SessionState, 'status' | 'user'>> = {}): SessionStore =>
   createStore<SessionState>()((set, get) => ({
     status: 'checking',

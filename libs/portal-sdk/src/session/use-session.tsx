@@ -10,7 +10,7 @@ import type { SessionState, SessionUser } from './session-store.js'
 
 export { homeOf }
 
-/** Where signing in leads: back to what asked for it, else to where one's day begins (docs/rules/screens.md#home). */
+/** The page after signing in: the page that required it, else the start page (docs/rules/screens.md#home). */
 export const homeAfterSignIn = (
   user: Pick<SessionUser, 'role' | 'isSuperAdmin'>,
   page: { pathname: string; search: string },
@@ -22,7 +22,7 @@ export const homeAfterSignIn = (
 }
 
 export interface Session extends SessionState {
-  /** Ends the session, then starts afresh on `/`; on failure a toast says so. */
+  /** Ends the session, then loads `/`; a toast reports a failure. */
   signOut: () => Promise<void>
 }
 
@@ -36,11 +36,11 @@ const signOut = async (shell: Shell): Promise<void> => {
     return
   }
   forgetDrafts()
-  // A new document, not a route change: nothing that the last person saw may stay in memory.
+  // A new document, not a route change: no data of the last person may stay in memory.
   shell.leave('/')
 }
 
-/** Who is signed in. `user` is null for a visitor. */
+/** The current user. `user` is null for a visitor. */
 export const useSession = (): Session => {
   const shell = useShell()
   const state = useStore(shell.session)
@@ -53,7 +53,7 @@ interface AllowedProps {
   children: ReactNode
 }
 
-/** A screen for those who may make its calls. For others it is never drawn, so its calls are not made. */
+/** Renders a screen only for people with the permission of its calls; others make no calls. */
 export const Allowed = ({ permission, otherwise, children }: AllowedProps) => {
   const { user } = useSession()
   return user !== null && can(user, permission) ? children : otherwise

@@ -1,7 +1,7 @@
-// Files that somebody took or shared on one screen, on their way to the screen that files them. Memory only.
+// Files that were chosen or shared on one screen, to be filed on another. Memory only.
 let waiting: readonly File[] = []
 
-/** Hands files over; the screen that takes them hands over none when it is done with them or is left. */
+/** Hands files over; the screen that takes them clears them when it is done or unmounts. */
 export const handFiles = (files: readonly File[]): void => {
   waiting = files
 }

@@ -3,7 +3,7 @@ import type { LiveSource } from '../live/live-source.js'
 import type { SessionStore } from '../session/session-store.js'
 import type { ToastStore } from '../toast/toast-store.js'
 
-/** What the shell gives to every portal. One object for the life of the page. */
+/** The services that the shell provides to every portal. One object for the life of the page. */
 export interface Shell {
   session: SessionStore
   toasts: ToastStore
@@ -16,7 +16,7 @@ const ShellContext = createContext<Shell | null>(null)
 
 export const ShellProvider = ShellContext.Provider
 
-/** What the shell gives to a portal. Throws outside of it. */
+/** The shell's services. Throws outside of the shell. */
 export const useShell = (): Shell => {
   const shell = useContext(ShellContext)
   if (shell === null)

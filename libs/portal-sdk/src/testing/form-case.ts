@@ -2,40 +2,40 @@ import type { ReactNode } from 'react'
 import type { FakeAnswers } from '../testing.js'
 import type { SessionUser } from '../session/session-store.js'
 
-/** Somebody was quicker with a form's row: it is changed in one field that both change, and in one of theirs. */
+/** Another person changed a form's row first: in one field that both change, and in another one. */
 export interface SharedRow {
-  /** The row as it then stands: what the refusal carries. */
+  /** The current row, in the refusal. */
   row: object
-  /** The field that both change, and what is typed or chosen in it here. */
+  /** The field that both change, and the value entered here. */
   mine: readonly [label: string, value: string]
-  /** What they stored in that field, as the form shows it. */
+  /** The other person's value in that field, as the form shows it. */
   stored: string
-  /** A field that only they changed, and what it then shows; a form of one field has none. */
+  /** A field that only the other person changed, and its new value; a form with one field has none. */
   theirs?: readonly [label: string, shown: string]
-  /** What the second save sends: what is ours, and the version of the refusal. */
+  /** The body of the second save: our values, and the refusal's version. */
   sends: object
 }
 
-/** A form to be tried: where its draft is kept, how it is drawn, and how it is filled so that it can be sent. */
+/** A form to test: its draft's name, how to render it, and how to fill it in. */
 export interface FormCase {
   /** The name of its draft. */
   draft: string
-  /** Who is signed in, an agent unless told; null for a visitor. */
+  /** The current user, an agent by default; null for a visitor. */
   as?: SessionUser | null
-  /** Draws it; what stands on a page takes no notice of `open`. */
+  /** Renders it; a form in a page ignores `open`. */
   form: (parts: { open: boolean; onClose: () => void }) => ReactNode
   isOnPage?: boolean
-  /** The button that opens it, where the page draws that itself. */
+  /** The button that opens it, if the page renders that itself. */
   opener?: string
   /** The button that sends it. */
   submit: string
   answers?: FakeAnswers
-  /** What its rules ask for, by the fields' labels; every other field of plain text gets any text. */
+  /** Values for fields with rules, by label; every other plain text field gets any text. */
   fill?: Readonly<Record<string, string>>
-  /** Options to be chosen, by the fields' labels. */
+  /** Options to choose, by label. */
   choose?: Readonly<Record<string, string>>
-  /** It sends a file, which no tab can keep. */
+  /** It sends a file, which cannot be stored in a draft. */
   hasFile?: boolean
-  /** Left out where nobody else edits the row. */
+  /** Omitted if nobody else edits the row. */
   shared?: SharedRow
 }

@@ -6,18 +6,18 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 const isControl = (element: Element): element is Control =>
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement
 
-/** The form that is open: the last one, where a dialog stands over a page. */
+/** The open form: the last one, if a dialog is over a page. */
 export const openForm = (): HTMLFormElement | null => [...document.querySelectorAll('form')].at(-1) ?? null
 
-/** A button by what it reads. */
+/** A button by its text. */
 export const button = (name: string): HTMLButtonElement | null =>
   [...document.querySelectorAll('button')].findLast(({ textContent }) => textContent?.trim() === name) ?? null
 
 const controls = (): Control[] => [...(openForm()?.querySelectorAll('input, textarea, select') ?? [])].filter(isControl)
 
 /**
- * What these fields are called, in their order. Read off the labels in one go: `control.labels` walks the whole page
- * for each field, which took most of these tests' time.
+ * The labels of these fields, in order. Collected from the label elements at once: `control.labels` walks the whole
+ * page for each field, which took most of these tests' time.
  */
 const labelsOf = (fields: readonly Control[]): string[] => {
   const words = new Map<string, string>()
@@ -28,7 +28,7 @@ const labelsOf = (fields: readonly Control[]): string[] => {
   )
 }
 
-/** The field of this label. Throws when the form has none. */
+/** The field with this label. Throws if there is none. */
 export const field = (label: string): Control => {
   const all = controls()
   const names = labelsOf(all)
@@ -37,10 +37,10 @@ export const field = (label: string): Control => {
   return found
 }
 
-/** The select that a field belongs to; a text with suggestions takes any text. */
+/** The select of a field; a text field with suggestions takes any text. */
 const selectOf = (control: Control): Element | null => control.closest('.ant-select:not(.ant-select-auto-complete)')
 
-/** What a field shows: its text, its choice in words, or whether it is ticked. */
+/** The shown value of a field: its text, its choice in words, or whether it is ticked. */
 export const shown = (control: Control): string => {
   const isTick = ['checkbox', 'radio'].includes(control.type)
   if (isTick && control instanceof HTMLInputElement) return String(control.checked)
@@ -50,25 +50,25 @@ export const shown = (control: Control): string => {
 
 const isDrafted = (control: Control): boolean => !isSecret(control) && !['file', 'hidden'].includes(control.type)
 
-/** Everything that the form shows and that can be kept, field by field. */
+/** All shown values that a draft can store, field by field. */
 export const shownInAll = (): string[] => {
   const drafted = controls().filter((control) => isDrafted(control) && (control.id !== '' || control.name !== ''))
   const names = labelsOf(drafted)
   return drafted.map((control, index) => `${names[index]}: ${shown(control)}`)
 }
 
-/** Whether nothing of a field may be kept. */
+/** Whether a field's value must not be stored. */
 export const isSecret = (control: Control): boolean => control.type === 'password'
 
 const isDate = (control: Control): boolean => control.closest('.ant-picker') !== null
 
-/** What has opened beside a field and found its place: nobody is quicker than that. */
+/** The open layer of a field after it is positioned: no person acts before that. */
 const openLayer = (): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>('.ant-picker-dropdown, .ant-select-dropdown')].findLast(
     ({ className }) => !className.includes('-hidden'),
   )
 
-/** Types into a field as a person would, leaving it afterwards. */
+/** Types into a field as a person would, and leaves it. */
 export const type = async (control: Control, text: string): Promise<void> => {
   act(() => control.focus())
   if (isDate(control)) {
@@ -86,7 +86,7 @@ const option = (title: string): Element | undefined =>
     (element) => element.getAttribute('title') === title,
   )
 
-/** Chooses an option by its words, unless it is chosen. */
+/** Chooses an option by its text, unless it is chosen already. */
 export const choose = async (label: string, title: string): Promise<void> => {
   if (shown(field(label)).includes(title)) return
   act(() => field(label).focus())
@@ -105,7 +105,7 @@ const isFree = (control: Control): boolean =>
   control.closest('.ant-picker') === null &&
   selectOf(control) === null
 
-/** The fields of plain text that take any text. */
+/** The plain text fields that take any text. */
 export const freeFields = (except: readonly string[]): Control[] => {
   const free = controls().filter(isFree)
   const names = labelsOf(free)

@@ -26,7 +26,7 @@ const Stage = ({ one }: { one: FormCase }) => {
   )
 }
 
-/** What the address bar and its buttons do. */
+/** The address bar and its buttons. */
 const Ways = () => {
   const navigate = useNavigate()
   return (
@@ -49,15 +49,15 @@ const walk = (way: string): void => {
   if (link !== null) fireEvent.click(link)
 }
 
-/** What the portal's pages stand in: its theme. */
+/** Wraps the portal's pages, in its theme. */
 export type Around = (children: ReactNode) => ReactNode
 
-/** A tab with one form in it, which can be left, loaded anew and come back to. */
+/** A tab with one form, which can be left, reloaded and returned to. */
 export const createFormPage = (one: FormCase, around: Around) => {
   const server = createFormServer(one.answers ?? {})
   globalThis.fetch = server.fetch
   const leave = jest.fn<(url: string) => void>()
-  /** Opens the form, unless it is. */
+  /** Opens the form, unless it is open. */
   const reveal = async (): Promise<void> =>
     waitFor(() => {
       if (openForm() === null) button(one.opener ?? opener)?.click()
@@ -79,7 +79,7 @@ export const createFormPage = (one: FormCase, around: Around) => {
     await reveal()
   }
 
-  /** Waits until what the form reads has come, and it shows the same twice: choices are named by lists of their own. */
+  /** Waits until the form's data is loaded and two looks show the same: labels of choices come from other lists. */
   const calm = async (): Promise<void> => {
     let before = ''
     await waitFor(() => {
@@ -103,14 +103,14 @@ export const createFormPage = (one: FormCase, around: Around) => {
     },
     escape: async (): Promise<void> => {
       fireEvent.keyDown(document.activeElement ?? document.body, escape)
-      // Without layout a calendar that was open once stays the topmost layer: the cross goes the same way.
+      // Without layout, a calendar that was open once stays the topmost layer: the close button has the same effect.
       const layer = document.querySelector('.ant-picker-dropdown, .ant-select-dropdown')
       const cross = document.querySelector('.ant-modal-close')
       if (layer !== null && cross !== null) fireEvent.click(cross)
       if (one.isOnPage !== true) await waitFor(() => expect(openForm()).toBeNull())
       await reveal()
     },
-    /** Sends the form, with a file if it takes one, and waits until the server has met the call. */
+    /** Sends the form, with a file if it takes one, and waits until the server receives the call. */
     send: async (): Promise<void> => {
       const before = server.sent.length
       if (one.hasFile === true) attachFile()

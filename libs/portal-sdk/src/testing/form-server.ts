@@ -7,19 +7,19 @@ type ServerState = 'answering' | 'expired' | 'offline' | 'failing'
 const unauthorized = { statusCode: 401, code: 'UNAUTHORIZED', message: 'Unauthorized', error: 'Unauthorized' }
 const rowChanged = { statusCode: 409, code: 'ROW_CHANGED', message: 'Somebody else changed this.', issues: [] }
 
-/** A server that reads as told, with empty lists for the rest, and whose changes are answered as its state says. */
+/** A server with these answers, empty lists otherwise, and changes answered by its state. */
 export const createFormServer = (answers: FakeAnswers) => {
   const known = fakeFetch(answers)
   const server = {
     state: 'answering' as ServerState,
-    /** The bodies of changes that were tried. */
+    /** The bodies of attempted changes. */
     sent: [] as unknown[],
-    /** Calls that wait for their answer. */
+    /** Calls without an answer yet. */
     underWay: 0,
-    /** The row as somebody else changed it, until it was told. */
+    /** The row as another person changed it, until the refusal carries it. */
     changed: null as object | null,
     fetch: async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
-      // Asking where a file may be put is the beginning of a change.
+      // Requesting an upload address is the start of a change.
       const address = input instanceof Request ? input.url : input.toString()
       const isChange = (init?.method ?? 'GET') !== 'GET' || address.includes('/api/object-storage-url')
       if (isChange) server.sent.push(typeof init?.body === 'string' ? JSON.parse(init.body) : null)

@@ -18,13 +18,13 @@ const sourcesIn = (folder: URL, shared: readonly URL[]): string[] =>
 
 const mention = /useDraft\('([\w-]+)'|\bedits=\{/g
 
-/** The names of the drafts that these sources keep, each once. */
+/** The names of the drafts in these sources, each once. */
 const draftsIn = (sources: readonly string[]): string[] =>
   [
     ...new Set(sources.flatMap((source) => [...source.matchAll(mention)].flatMap(([, draft]) => draft ?? []))),
   ].toSorted()
 
-/** Those whose forms edit a row. */
+/** The drafts whose forms edit a row. */
 const editsIn = (sources: readonly string[]): string[] => {
   const found = new Set<string>()
   for (const source of sources) {
@@ -38,14 +38,14 @@ const editsIn = (sources: readonly string[]): string[] => {
 }
 
 const put = async (label: string, text: string): Promise<void> => {
-  // One field may bring another about.
+  // One field can reveal another.
   await waitFor(() => field(label))
   const isTick = text === 'true' || text === 'false'
   if (!isTick) await type(field(label), text)
   else if (shown(field(label)) !== text) fireEvent.click(field(label))
 }
 
-/** Fills the whole form, so that it can be sent. */
+/** Fills in the whole form, so that it can be sent. */
 const fillIn = async (one: FormCase, texts: readonly string[]): Promise<void> => {
   for (const [label, title] of Object.entries(one.choose ?? {})) await choose(label, title)
   for (const [label, text] of Object.entries(one.fill ?? {})) await put(label, text)
@@ -53,7 +53,7 @@ const fillIn = async (one: FormCase, texts: readonly string[]): Promise<void> =>
   for (const [index, control] of free.entries()) await type(control, texts[index] ?? 'x')
 }
 
-/** Types on, in one field; passwords again, which are never kept. */
+/** Types on in one field, and passwords again, which are never stored. */
 const typeOn = async (one: FormCase, turn: number, text: string): Promise<void> => {
   const free = freeFields(Object.keys(one.fill ?? {}))
   const next = free[turn % Math.max(free.length, 1)]
@@ -61,7 +61,7 @@ const typeOn = async (one: FormCase, turn: number, text: string): Promise<void> 
   for (const [label, secret] of Object.entries(one.fill ?? {})) if (isSecret(field(label))) await put(label, secret)
 }
 
-/** What can happen to a form in which somebody has typed. Each leaves it open again. */
+/** Everything that can happen to a form with input. Each leaves it open again. */
 const hazards: Record<string, (page: FormPage, one: FormCase) => Promise<void>> = {
   Escape: async (page) => page.escape(),
   Back: async (page) => page.back(),
@@ -70,7 +70,7 @@ const hazards: Record<string, (page: FormPage, one: FormCase) => Promise<void>> 
     page.server.state = 'expired'
     page.leave.mockClear()
     await page.send()
-    // A visitor has none, and is sent nowhere.
+    // A visitor has no session and is not redirected.
     if (one.as === null) await page.idle()
     else await waitFor(() => expect(page.leave).toHaveBeenCalled())
     page.server.state = 'answering'
@@ -79,7 +79,7 @@ const hazards: Record<string, (page: FormPage, one: FormCase) => Promise<void>> 
   'no network': async (page, one) => {
     page.server.state = 'offline'
     await page.send()
-    // A file waits for the network, and its form with it.
+    // A file waits for the network, and so does its form.
     if (one.hasFile !== true) await page.idle()
     page.server.state = 'answering'
     if (one.hasFile === true) await page.load()
@@ -99,7 +99,7 @@ const hazards: Record<string, (page: FormPage, one: FormCase) => Promise<void>> 
 }
 
 const names = Object.keys(hazards)
-/** After these a form of a page has never been away. */
+/** After these a form in a page was never closed. */
 const staying = ['Escape', 'no network']
 const text = string({ unit: 'grapheme-composite', minLength: 1, maxLength: 24 })
   .map((drawn) => drawn.replaceAll(/\s+/g, ' ').trim())
@@ -108,7 +108,7 @@ const text = string({ unit: 'grapheme-composite', minLength: 1, maxLength: 24 })
 const draftOf = ({ draft }: FormCase): string | undefined =>
   Object.keys(sessionStorage).find((key) => key.startsWith('bluebonnet.draft/') && key.split('/')[2] === draft)
 
-/** Types, lets each hazard happen in turn, and finds what was typed each time; then discards it. */
+/** Types, lets each hazard happen in turn, and checks the input each time; then discards it. */
 const losesNothing = async (one: FormCase, around: Around, order: string[], texts: string[]): Promise<void> => {
   const page = createFormPage(one, around)
   await page.load()
@@ -123,7 +123,7 @@ const losesNothing = async (one: FormCase, around: Around, order: string[], text
     expect(before).not.toEqual(begun)
     await hazards[name]?.(page, one)
     await waitFor(() => expect({ after: name, shows: shownInAll() }).toEqual({ after: name, shows: before }))
-    // A form of a page stands there all the time, and needs to say nothing.
+    // A form in a page stays visible, and needs no message.
     if (one.isOnPage === true && staying.includes(name)) continue
     expect([name, document.body.textContent]).toEqual([name, expect.stringContaining(draftTexts.restored)])
   }
@@ -132,7 +132,7 @@ const losesNothing = async (one: FormCase, around: Around, order: string[], text
   expect(draftOf(one)).toBeUndefined()
 }
 
-/** Somebody else changes the same field and another one: both values are shown, nothing of either is lost. */
+/** Another person changes the same field and another one: both values are shown, nobody's input is lost. */
 const meetsAnother = async (one: FormCase, around: Around): Promise<void> => {
   const { shared } = one
   if (shared === undefined) return
@@ -154,24 +154,24 @@ const meetsAnother = async (one: FormCase, around: Around): Promise<void> => {
 }
 
 interface Trials {
-  /** The portal's sources, in which every form is found. */
+  /** The portal's sources, which contain its forms. */
   folder: URL
-  /** Files outside of it whose forms it tries for every portal that shows them. */
+  /** Files outside of the folder whose forms are tested too. */
   files?: readonly URL[]
   around: Around
   cases: readonly FormCase[]
-  /** Forms that edit a row which nobody else edits, or which has no versions, and why. */
+  /** Forms that edit a row without other editors or without versions, and why. */
   alone?: Readonly<Record<string, string>>
 }
 
 /**
- * Every form of a portal meets everything that can happen to a form, in an order and with texts that are drawn anew
- * each time; and every form of a shared row meets somebody who was quicker. A form without a case is an error.
+ * Tests every form of a portal against all hazards, in random order and with random texts; and every form of a shared
+ * row against another editor. A form without a case is an error.
  */
 export const tryForms = ({ folder, files = [], around, cases, alone = {} }: Trials): void => {
   beforeEach(() => {
     sessionStorage.clear()
-    // What happens here happens over time, as in a browser: no test waits for all of it at once.
+    // Effects run over time, as in a browser: no test awaits all of them at once.
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
     configure({ asyncUtilTimeout: 10_000 })
   })
@@ -214,8 +214,8 @@ export const tryForms = ({ folder, files = [], around, cases, alone = {} }: Tria
 }
 
 /**
- * For a portal's own test: `tryForms` draws each of its forms and lets happen to it what happens in browsers. It needs
- * the environment of the house's component tests, and stands apart from the fakes that a portal's `dev.tsx` uses too.
+ * For a portal's own test: `tryForms` renders each of its forms and simulates what happens in browsers. It needs the
+ * environment of the component tests, and is separate from the fakes that a portal's `dev.tsx` uses too.
  */
 export type { FormCase, SharedRow } from './form-case.js'
 export type { Around } from './form-page.js'

@@ -6,10 +6,10 @@ type ToastVariant = 'default' | 'destructive'
 export interface ToastContent {
   title: string
   description?: string
-  /** A further sentence under the description: the server's own words for a refusal. */
+  /** A second sentence below the description: the server's message for a refusal. */
   detail?: string
   variant?: ToastVariant
-  /** One press that takes back what was done; while it is offered the toast stays ten seconds. */
+  /** Undoes the action with one click; the toast then stays ten seconds. */
   undo?: () => void
 }
 
@@ -19,16 +19,16 @@ export interface Toast extends ToastContent {
 }
 
 interface ToastState {
-  /** One at a time: a new toast takes the place of the one before (docs/rules/screens.md#toasts). */
+  /** One at a time: a new toast replaces the previous one (docs/rules/screens.md#toasts). */
   current: Toast | null
   show: (content: ToastContent) => number
-  /** Closes this toast, or whichever is shown; a toast that was replaced meanwhile is left alone. */
+  /** Closes this toast, or the current one; does nothing if the toast was replaced. */
   dismiss: (id?: number) => void
 }
 
 export type ToastStore = StoreApi<ToastState>
 
-/** The store of the one toast on screen. Its viewport closes it in time; a closed one is not kept. */
+/** The store of the one toast on screen. Its viewport closes it after its time; closed toasts are not stored. */
 export const createToastStore = (): ToastStore => {
   let lastId = 0
   return createStore<ToastState>()((set, get) => ({

@@ -8,5 +8,5 @@ export const useToast = (): { toast: (content: ToastContent) => number; dismiss:
   return { toast: show, dismiss }
 }
 
-/** The toast that is on screen now, for the one viewport that the shell draws. */
+/** The current toast, for the shell's viewport. */
 export const useCurrentToast = (): Toast | null => useStore(useShell().toasts, (state) => state.current)

@@ -4,18 +4,18 @@ import type { KeyboardEvent, ReactNode } from 'react'
 export interface Action {
   key: string
   label: string
-  /** Paints it as something that takes back. */
+  /** Styles it as a destructive action. */
   danger?: boolean
-  /** One of several choices, each chosen or not: the menu stays open. */
+  /** A toggle: the menu stays open. */
   checked?: boolean
   onClick: () => void
 }
 
 interface ActionMenuProps {
-  /** Name of the button: spoken, or shown beside its icon. */
+  /** The button's accessible name, or its text beside the icon. */
   label: string
   icon: ReactNode
-  /** Shows the label, where the icon alone would not say what the menu holds. */
+  /** Shows the label if the icon alone is not clear. */
   worded?: boolean
   actions: readonly Action[]
 }
@@ -35,7 +35,7 @@ const move = (menu: HTMLElement, key: string): boolean => {
   return true
 }
 
-/** A button that opens a menu: arrows move in it, Escape and a click elsewhere close it. */
+/** A button with a menu: arrow keys move in it, Escape and a click outside close it. */
 export const ActionMenu = ({ label, icon, worded = false, actions }: ActionMenuProps) => {
   const [open, setOpen] = useState(false)
   const id = useId()
@@ -46,7 +46,7 @@ export const ActionMenu = ({ label, icon, worded = false, actions }: ActionMenuP
     if (!open) return undefined
     const list = menu.current
     list?.querySelector<HTMLElement>('[role^=menuitem]')?.focus()
-    // It hangs from its button's end: of a button near the start of a phone's screen it would begin beyond the edge.
+    // The menu is aligned with the button's end: near the start of a phone's screen it would overflow the edge.
     const start = list?.getBoundingClientRect().left ?? 8
     if (start < 8) list?.style.setProperty('translate', `${8 - start}px`)
     const onPointer = (event: PointerEvent): void => {

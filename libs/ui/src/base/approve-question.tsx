@@ -2,11 +2,11 @@ import { approveQuestion, nothingFiled } from '@bluebonnet/contracts'
 
 interface ApproveQuestionProps {
   address: string
-  /** How many documents the deal has; null when that is not known. */
+  /** The number of the deal's documents; null if unknown. */
   filed: number | null
 }
 
-/** What a broker is asked before a deal is approved; of a deal without a document that is said with it. */
+/** The confirmation before a deal is approved; it warns about a deal without documents. */
 export const ApproveQuestion = ({ address, filed }: ApproveQuestionProps) => (
   <>
     <p>{approveQuestion(address)}</p>

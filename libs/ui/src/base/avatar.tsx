@@ -8,7 +8,7 @@ interface AvatarProps {
   children: ReactNode
 }
 
-/** A person in a circle. antd's brings its popover along, a tenth of what every page fetches. */
+/** A person's avatar. antd's includes its popover, a tenth of what every page loads. */
 export const Avatar = ({ src = null, alt = '', large = false, children }: AvatarProps) => {
   const [missing, setMissing] = useState<string | null>(null)
   const shown = src === missing ? null : src

@@ -23,10 +23,10 @@ const subscribe = (listener: () => void): (() => void) => {
   }
 }
 
-/** The time now (ms), moving once a minute, with one timer for the whole page. */
+/** The current time (ms), updated once a minute, with one timer for the whole page. */
 export const useMinute = (): number => useSyncExternalStore(subscribe, () => minute)
 
-/** The brokerage's time zone, in which all times are shown (docs/rules/screens.md#money-shown). */
+/** The brokerage's time zone, for all times (docs/rules/screens.md#money-shown). */
 export const TimeZoneContext = createContext<string>(defaultTimeZone)
 export const useTimeZone = (): string => use(TimeZoneContext)
 
@@ -36,7 +36,7 @@ interface DateTextProps {
   time?: boolean
 }
 
-/** A date as people say it: `Nov 20, 2026`, in the browser's language and the brokerage's time zone. */
+/** A date: `Nov 20, 2026`, in the browser's language and the brokerage's time zone. */
 export const DateText = ({ value, time = false }: DateTextProps) => {
   const timeZone = useTimeZone()
   if (!value) return <span>—</span>

@@ -5,7 +5,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Making a formatter takes a hundred times as long as using it: each is made once. */
+/** Creating a formatter takes a hundred times as long as using it: each is created once. */
 const cachedFor = <Format>(make: (timeZone: string) => Format): ((timeZone: string) => Format) => {
   const formats = new Map<string, Format>()
   return (timeZone) => {
@@ -23,7 +23,7 @@ const timeIn = cachedFor((timeZone) => new Intl.DateTimeFormat(undefined, { time
 const plainDayIn = cachedFor(
   (timeZone) => new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone }),
 )
-/** `now`, `yesterday`. Not for weeks and longer: 40 days off would be `next month`. */
+/** `now`, `yesterday`. Not for weeks and longer: in 40 days would be `next month`. */
 const byName = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' })
 const byFigure = new Intl.RelativeTimeFormat(undefined, { numeric: 'always' })
 
@@ -45,7 +45,7 @@ export const formatTime = (value: string, timeZone: string): string => timeIn(ti
 /** The calendar day (`YYYY-MM-DD`) on which a moment falls in a time zone. */
 export const dayIn = (moment: Date, timeZone: string): string => plainDayIn(timeZone).format(moment)
 
-/** Each unit, the least days it is said of, and its days: less than two weeks is planned by days. */
+/** Each unit, the minimum days for it, and its length in days: less than two weeks is shown in days. */
 const spans = [
   ['year', 365, 365],
   ['month', 30, 30],
@@ -58,7 +58,7 @@ const daysInWords = (from: string, to: string): string => {
   return span === undefined ? byName.format(days, 'day') : byFigure.format(Math.trunc(days / span[2]), span[0])
 }
 
-/** `in 3 days`, `2 hours ago`, `yesterday`. From a day on, calendar days from today in `timeZone` are counted. */
+/** `in 3 days`, `2 hours ago`, `yesterday`. From one day on, it counts calendar days from today in `timeZone`. */
 export const formatRelative = (value: string, timeZone: string, now = new Date()): string => {
   const today = dayIn(now, timeZone)
   if (dateOnly.test(value)) return daysInWords(today, value)
@@ -72,7 +72,7 @@ export const formatRelative = (value: string, timeZone: string, now = new Date()
 
 const month = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** A period as people say it: 'November 2026', 'Q3 2026', 'Jan 5, 2026 to Feb 11, 2026'; any other text as it is. */
+/** A period's label: 'November 2026', 'Q3 2026', 'Jan 5, 2026 to Feb 11, 2026'; any other text unchanged. */
 export const periodLabel = (period: string): string => {
   const days = readPeriod(period)
   if (typeof days === 'string') return period
@@ -81,6 +81,6 @@ export const periodLabel = (period: string): string => {
   return period.includes('-') ? month.format(new Date(`${days.from}T00:00:00Z`)) : period
 }
 
-/** When, after 'closed': 'in Q3 2026', 'from Jan 5, 2026 to Feb 11, 2026'. */
+/** A period after a verb such as 'closed': 'in Q3 2026', 'from Jan 5, 2026 to Feb 11, 2026'. */
 export const withinPeriod = (period: string): string =>
   `${period.includes('..') ? 'from' : 'in'} ${periodLabel(period)}`

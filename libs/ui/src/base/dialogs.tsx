@@ -2,16 +2,18 @@ import { createContext, Suspense, use, useCallback, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { lazyPart } from '../plain/lazy-part.js'
 
-/** A dialog's title as a heading, so that screen readers find it; antd leaves it as plain text. */
+/** A dialog's title as a heading for screen readers; antd renders plain text. */
 export const DialogTitle = ({ children }: { children: ReactNode }) => <h2 className="bb-dialog-title">{children}</h2>
 
-/** What every dialog is told by who opens it. */
+/** The common props of dialogs. */
 export interface DialogProps {
   open: boolean
   onClose: () => void
 }
 
-/** A dialog fetched when first opened: `lazyDialog(async () => (await import('./x.js')).X)`. Then it stays. */
+/**
+ * A dialog that loads when first opened: `lazyDialog(async () => (await import('./x.js')).X)`. It then stays mounted.
+ */
 export const lazyDialog = <Props extends { open: boolean }>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> => {
@@ -28,13 +30,13 @@ export const lazyDialog = <Props extends { open: boolean }>(
 }
 
 export interface ConfirmQuestion {
-  /** The question itself, or the dialog's title when `content` asks it. */
+  /** The question, or the dialog's title if `content` has the question. */
   title: string
   content?: ReactNode
-  /** A verb: what pressing does. */
+  /** A verb for the action. */
   confirmLabel: string
   cancelLabel?: string
-  /** Paints the button as dangerous. For what cannot be taken back. */
+  /** Styles the button as dangerous. For actions that cannot be undone. */
   danger?: boolean
 }
 
@@ -48,7 +50,7 @@ const ConfirmDialog = lazyDialog(async () => (await import('./confirm-dialog.js'
 
 const ConfirmContext = createContext<Ask | null>(null)
 
-/** Asks before an act: `if (await confirm({ … })) …`. Closing the dialog means no. */
+/** Asks before an action: `if (await confirm({ … })) …`. Closing the dialog means no. */
 export const useConfirm = (): Ask => {
   const ask = use(ConfirmContext)
   if (!ask) throw new Error('useConfirm needs ThemeProvider around it')

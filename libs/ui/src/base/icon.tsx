@@ -1,7 +1,7 @@
 import type { PlusOutlined } from '@ant-design/icons-svg'
 import type { HTMLAttributes } from 'react'
 
-/** What an icon is drawn from. */
+/** The definition of an icon. */
 export type IconLines = typeof PlusOutlined
 
 interface IconProps extends HTMLAttributes<HTMLSpanElement> {
@@ -9,11 +9,11 @@ interface IconProps extends HTMLAttributes<HTMLSpanElement> {
 }
 
 /**
- * An icon as large as the text around it; without a title it is not spoken. antd's own would insert their styles
- * through its theme; these have them in `page.css`, and antd's class only for antd's rules.
+ * An icon in the size of the text; without a title it is hidden from screen readers. antd's own icons insert their
+ * styles through its theme; these use `page.css`, and antd's class only for antd's rules.
  */
 export const Icon = ({ of: { icon }, className = '', title, ...rest }: IconProps) => {
-  // Two-tone icons, which are functions of colours, are not used here.
+  // Two-tone icons, which are functions of colours, are not supported.
   if (typeof icon === 'function') return null
   const { attrs, children = [] } = icon
   return (

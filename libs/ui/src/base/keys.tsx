@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
-/** Where keys are somebody else's: a field's, a dialog's, an open menu's or that of its button. */
+/** Elements that handle keys themselves: fields, dialogs, open menus and their buttons. */
 const takers = [
   'input:not([type="checkbox"])',
   'textarea',
@@ -17,7 +17,7 @@ const stored = (): boolean => {
   try {
     return localStorage.getItem(offKey) !== 'off'
   } catch {
-    // Storage may be forbidden: then the choice lasts as long as the page.
+    // Storage may be disabled: then the choice lasts as long as the page.
     return true
   }
 }
@@ -39,16 +39,16 @@ const hear = (isOn: boolean): void => {
   for (const listener of listeners) listener()
 }
 
-/** Whether single keys act in this browser; who speaks to it, or hits keys by chance, does without (WCAG 2.1.4). */
+/**
+ * Whether single-key shortcuts are on in this browser; people who use speech input or hit keys by accident turn them
+ * off (WCAG 2.1.4).
+ */
 export const useSingleKeys = (): readonly [boolean, (isOn: boolean) => void] => [
   useSyncExternalStore(subscribe, () => areHeard),
   hear,
 ]
 
-/**
- * Single keys, by the letter or sign, while nobody types and no dialog has the focus:
- * `useKeys({ j: next, '?': help })`.
- */
+/** Single-key shortcuts, inactive in fields and dialogs: `useKeys({ j: next, '?': help })`. */
 export const useKeys = (handlers: Readonly<Record<string, () => void>>, isOn = true): void => {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!isOn || event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTaken(event)) return
@@ -65,7 +65,7 @@ export const useKeys = (handlers: Readonly<Record<string, () => void>>, isOn = t
   }, [])
 }
 
-/** The key that presses a button, shown beside its word where there is a keyboard; `aria-keyshortcuts` tells it. */
+/** The shortcut of a button, shown beside its text on devices with a keyboard; `aria-keyshortcuts` announces it. */
 export const KeyHint = ({ children }: { children: string }) => (
   <kbd className="bb-key" aria-hidden="true">
     {children}

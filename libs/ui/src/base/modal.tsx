@@ -3,19 +3,19 @@ import type { ModalProps } from 'antd'
 import { useEffect, useState } from 'react'
 import { DialogTitle } from './dialogs.js'
 
-/** For a dialog's `focusable`: the focus is given back here, not by antd. */
+/** For a dialog's `focusable`: this module restores the focus, not antd. */
 export const withoutTriggerFocus = { focusTriggerAfterClose: false }
 
 /**
- * Gives the focus back to what a dialog was opened from, as soon as it closes. antd waits for the dialog to be out of
- * sight, and then takes the focus out of the field where the person has begun to type, or shuts the list just opened.
+ * Restores the focus to a dialog's opener as soon as the dialog closes. antd waits until the dialog is hidden, and then
+ * takes the focus from a field in which the person has started to type, or closes a list that just opened.
  */
 export const useFocusBack = (open = false): void => {
   const [wasOpen, setWasOpen] = useState(false)
   const [opener, setOpener] = useState<Element | null>(null)
   if (open !== wasOpen) {
     setWasOpen(open)
-    // Read while rendering: after it, what asks for the focus itself has it already.
+    // Read during rendering: later, a component that requests the focus has it already.
     if (open) setOpener(document.activeElement)
   }
   useEffect(() => {
@@ -25,14 +25,14 @@ export const useFocusBack = (open = false): void => {
 
 declare global {
   interface Window {
-    /** Chromium's: told of Back on a phone before it leaves the page. */
+    /** Chromium only: receives Back on a phone before it leaves the page. */
     CloseWatcher?: new () => EventTarget & { destroy: () => void }
   }
 }
 
 /**
- * On a phone Back closes what is open over the page instead of leaving it, as Escape does. A dialog that stays open
- * hears the next Back too.
+ * On a phone Back closes the open layer instead of leaving the page, like Escape. A dialog that stays open receives the
+ * next Back too.
  */
 export const useBackCloses = (open = false): void => {
   const [count, setCount] = useState(0)
@@ -47,7 +47,7 @@ export const useBackCloses = (open = false): void => {
   }, [open, count])
 }
 
-/** A dialog in the middle of the page, headed by its title. */
+/** A centered dialog with a title as its heading. */
 export const Modal = ({ title, ...props }: ModalProps) => {
   useFocusBack(props.open)
   useBackCloses(props.open)

@@ -1,16 +1,16 @@
 import { countInWords, type Deal } from '@bluebonnet/contracts'
 
-/** A number of things as people write it: `98,356`. */
+/** Formats a count: `98,356`. */
 export const formatCount = (count: number): string => count.toLocaleString('en-US')
 
-/** 'All Clients (12)', 'All Clients (10,000+)'; without the count while it is not known. */
+/** 'All Clients (12)', 'All Clients (10,000+)'; without the count while it is unknown. */
 export const countedTitle = (title: string, count: number | undefined, isAtLeast = false): string =>
   count === undefined ? title : `${title} (${countInWords(count, isAtLeast)})`
 
 const whole = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
 const withCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits: 2 })
 
-/** Dollars (as HTTP answers carry them) as people write them: `$425,000`, with `exact` `$425,000.00`. */
+/** Formats dollars (as in HTTP answers): `$425,000`, with `exact` `$425,000.00`. */
 export const formatMoney = (dollars: number, exact = false): string => (exact ? withCents : whole).format(dollars)
 
 const short = new Intl.NumberFormat('en-US', {
@@ -21,14 +21,14 @@ const short = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 1,
 })
 
-/** Dollars in few signs, for what stands on a chart: `$12.4K`. */
+/** Formats dollars in compact form, for charts: `$12.4K`. */
 export const formatMoneyShort = (dollars: number): string => short.format(dollars)
 
 export const Money = ({ value, exact = false }: { value: number | null | undefined; exact?: boolean }) => (
   <span className="bb-figure">{value === null || value === undefined ? '—' : formatMoney(value, exact)}</span>
 )
 
-/** What a deal's commission is, as it was entered. */
+/** A deal's commission as entered. */
 export const DealCommission = ({
   deal: { commissionRate, grossCommission },
 }: {

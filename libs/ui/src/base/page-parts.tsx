@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 
-/** A part that is folded away until somebody asks for it. */
+/** A collapsible part. */
 export const Disclosure = ({ label, children }: { label: string; children: ReactNode }) => (
   <details className="bb-disclosure">
     <summary>{label}</summary>
@@ -24,7 +24,7 @@ const paths = {
 
 export type DrawingName = keyof typeof paths
 
-/** A small line drawing for pages with nothing on them yet. */
+/** A small line drawing for empty pages. */
 const Drawing = ({ name }: { name: DrawingName }) => (
   <svg
     className="bb-drawing"
@@ -57,9 +57,9 @@ export const EmptyState = ({ drawing = 'documents', text, action }: EmptyStatePr
 )
 
 interface ErrorStateProps {
-  /** What happened, in the server's sentence where there is one. */
+  /** What happened, in the server's message if there is one. */
   title: string
-  /** What the person can do about it. */
+  /** What the person can do. */
   advice?: ReactNode
   onRetry?: () => void
 }
@@ -80,7 +80,7 @@ export const ErrorState = ({
 interface SectionCardProps {
   title: ReactNode
   extra?: ReactNode
-  /** Lets a table or list reach the card's edges. */
+  /** Removes the card's padding for a table or list. */
   flush?: boolean
   children: ReactNode
 }
@@ -103,11 +103,13 @@ export const SectionCard = ({ title, extra, flush = false, children }: SectionCa
 interface PageHeaderProps {
   title: ReactNode
   subtitle?: ReactNode
-  /** The page's one main action. */
+  /** The page's main action. */
   action?: ReactNode
 }
 
-/** Title and main action on one line. The heading can take focus, which the shell moves here when the route changes. */
+/**
+ * Title and main action on one line. The heading can take the focus, which the shell moves here when the route changes.
+ */
 export const PageHeader = ({ title, subtitle, action }: PageHeaderProps) => (
   <header className="bb-page-header">
     <div className="bb-page-header-words">
@@ -120,7 +122,7 @@ export const PageHeader = ({ title, subtitle, action }: PageHeaderProps) => (
   </header>
 )
 
-/** Stands in a page's place for those who may not see it (docs/rules/screens.md#refused-page). */
+/** Replaces a page that the person may not see (docs/rules/screens.md#refused-page). */
 export const RefusedPage = ({ title, text, advice }: { title: string; text: string; advice: string }) => (
   <div className="bb-stack">
     <PageHeader title={title} />

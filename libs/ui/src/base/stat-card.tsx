@@ -4,18 +4,18 @@ import type { ReactNode } from 'react'
 import { AppLink } from '../theme/link.js'
 import { formatCount } from './money.js'
 
-/** Whether the figures of a row could not be read: nothing more is on its way to the cards that still wait. */
+/** Whether the figures of a row could not be read: waiting cards get no value any more. */
 const Failed = createContext(false)
 
 interface StatCardProps {
   label: string
   /** The figure; null while it is loading. */
   value: ReactNode | null
-  /** What the figure is, where its name alone could be misread: 'What agents earned'. */
+  /** Explains the figure if its name could be misread: 'What agents earned'. */
   note?: string | undefined
-  /** Such as '+2 this week'; null while it is loading, which keeps its place. */
+  /** Such as '+2 this week'; null while loading, with its space reserved. */
   change?: string | null | undefined
-  /** Which way the arrow points; 'none' for a line that is no change. */
+  /** The arrow's direction; 'none' for a line that is not a change. */
   trend?: 'up' | 'down' | 'none'
   icon?: ReactNode
   /** The list behind the figure: the whole card becomes a link. */
@@ -70,12 +70,12 @@ export const StatCard = ({ label, value, note, change, trend = 'none', icon, hre
 }
 
 interface StatRowProps {
-  /** The figures could not be read. Cards without one then show a dash instead of waiting for ever. */
+  /** The figures could not be read. Cards without one then show a dash instead of a skeleton. */
   failed?: boolean
   children: ReactNode
 }
 
-/** Stat cards side by side, as many as fit. */
+/** A wrapping row of stat cards. */
 export const StatRow = ({ failed = false, children }: StatRowProps) => (
   <Failed value={failed}>
     <div className="bb-stat-row">{children}</div>

@@ -20,7 +20,7 @@ import {
 import type { CdaState, TagColour } from '@bluebonnet/contracts'
 import type { AgentStatus, DealSide, DealStatus, EventType, LeadStatus, PropertyStatus, Role } from '@bluebonnet/domain'
 
-/** A soft tint with dark text and a word: never colour alone. */
+/** A light tint with dark text: never colour alone. */
 export const ToneTag = ({ colour, children }: { colour: TagColour; children: ReactNode }) => (
   <span className={`bb-tag bb-tone-${colour}`}>{children}</span>
 )
@@ -28,7 +28,7 @@ export const ToneTag = ({ colour, children }: { colour: TagColour; children: Rea
 export const DealStatusTag = ({ status }: { status: DealStatus }) => (
   <ToneTag colour={dealStatusColours[status]}>{statusLabel(status)}</ToneTag>
 )
-/** The commission page's word for a deal: Paid, Pending or Draft (docs/rules/commission-and-caps.md#label). */
+/** The commission page's label of a deal: Paid, Pending or Draft (docs/rules/commission-and-caps.md#label). */
 export const CommissionTag = ({ status }: { status: DealStatus }) => {
   const label = commissionLabels[status]
   return <ToneTag colour={commissionLabelColours[label]}>{label}</ToneTag>

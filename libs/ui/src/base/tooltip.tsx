@@ -2,7 +2,7 @@ import { Tooltip as AntdTooltip } from 'antd'
 import type { TooltipProps } from 'antd'
 import { useSyncExternalStore } from 'react'
 
-/** Waits 700 ms, but follows at once within 300 ms of another (docs/rules/screens.md#tooltips). */
+/** Waits 700 ms, but opens at once within 300 ms of another tooltip (docs/rules/screens.md#tooltips). */
 const waitSeconds = 0.7
 const skipMs = 300
 

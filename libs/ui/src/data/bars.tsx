@@ -4,7 +4,7 @@ import { formatCount, formatMoney } from '../base/money.js'
 interface CapBarProps {
   cap: number
   paid: number
-  /** Held by CDAs of deals that have not closed yet. */
+  /** Reserved by CDAs of open deals. */
   reserved?: number
   label?: string
 }
@@ -13,7 +13,7 @@ interface CapBarProps {
 export const capPercent = (paid: number, cap: number): number =>
   cap <= 0 ? 100 : Math.min(100, Math.max(0, Math.round((paid / cap) * 100)))
 
-/** How much of the annual cap an agent has paid, and what stands reserved beside it. */
+/** The paid part of an agent's annual cap, and the reserved part. */
 export const CapBar = ({ cap, paid, reserved = 0, label = screens.commission.capProgress }: CapBarProps) => {
   const percent = capPercent(paid, cap)
   const held = Math.min(100 - percent, capPercent(reserved, cap))
@@ -51,7 +51,9 @@ interface BarBreakdownProps {
   format?: (value: number) => string
 }
 
-/** Shares of a whole as labelled bars, each with its figure and percent. Text says all that the bars draw. */
+/**
+ * Shares of a whole as labelled bars, each with its figure and percent. The text has the same information as the bars.
+ */
 export const BarBreakdown = ({ label, bars, format = formatCount }: BarBreakdownProps) => {
   const total = bars.reduce((sum, bar) => sum + bar.value, 0)
   const share = (value: number): number => (total === 0 ? 0 : Math.round((value / total) * 100))

@@ -2,7 +2,7 @@ import { ActionMenu } from '../base/action-menu.js'
 import { ColumnsIcon, Icon } from '../icons.js'
 import type { Column } from './table.js'
 
-/** How a table is shown: what `useTable` of portal-sdk answers. */
+/** How a table is shown: the result of `useTable` in portal-sdk. */
 export interface TableView {
   order: string
   own: string
@@ -11,13 +11,13 @@ export interface TableView {
   choose: (columns: readonly string[] | null) => void
 }
 
-/** An order that a column's head gives. */
+/** A sort order of a column's header. */
 export interface ColumnOrder {
   order: string
   to: 'ascending' | 'descending'
 }
 
-/** Both ways of an order, in the order in which presses on a head give them. */
+/** Both directions of an order, in the order in which clicks on a header select them. */
 export const bothWays = (key: string, first: 'ascending' | 'descending' = 'ascending'): ColumnOrder[] => {
   const ways: ColumnOrder[] = [
     { order: key, to: 'ascending' },
@@ -26,7 +26,7 @@ export const bothWays = (key: string, first: 'ascending' | 'descending' = 'ascen
   return first === 'ascending' ? ways : ways.toReversed()
 }
 
-/** What the next press on a head gives; null is the list's own order, which comes after the last of the column. */
+/** The order after the next click on a header; null is the list's default, which follows the column's last one. */
 export const nextOrder = (
   orders: readonly ColumnOrder[],
   { order, own }: Pick<TableView, 'order' | 'own'>,
@@ -36,10 +36,10 @@ export const nextOrder = (
   return orders.some((each) => each.order === own) ? (orders[0]?.order ?? null) : null
 }
 
-/** The first column names the row, and acts have no name: both stay whatever is chosen. */
+/** The first column names the row, and actions have no name: both are always shown. */
 const isFixed = <Row,>({ acts = false }: Column<Row>, place: number): boolean => place === 0 || acts
 
-/** The columns that a table shows. */
+/** The visible columns of a table. */
 export const shownColumns = <Row,>(
   columns: readonly Column<Row>[],
   chosen: readonly string[] | null,
@@ -54,7 +54,7 @@ interface ColumnsMenuProps<Row> {
   view: TableView
 }
 
-/** Which columns a table shows; all but the first, which names the row. */
+/** Chooses a table's columns; the first one, which names the row, is fixed. */
 export const ColumnsMenu = <Row,>({ columns, view }: ColumnsMenuProps<Row>) => {
   const shown = shownColumns(columns, view.columns).map(({ key }) => key)
   const choices = columns.filter((column, place) => !isFixed(column, place))

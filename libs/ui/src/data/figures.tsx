@@ -6,13 +6,13 @@ import { Disclosure } from '../base/page-parts.js'
 
 export interface Fact {
   label: string
-  /** A dash where there is none, as in the answer of an API that does not know it yet. */
+  /** A dash if there is none, for example from an older API. */
   value: ReactNode
-  /** What the figure is of, below it in `Figures`. */
+  /** An explanation below the figure, in `Figures`. */
   note?: string | undefined
 }
 
-/** Figures side by side under their names, smaller than stat cards: 'Performance Summary'. */
+/** A row of labelled figures, smaller than stat cards: 'Performance Summary'. */
 export const Figures = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className="bb-figures">
     {facts.map((fact) => (
@@ -25,7 +25,7 @@ export const Figures = ({ facts }: { facts: readonly Fact[] }) => (
   </dl>
 )
 
-/** Names and values in two columns, one pair a line: a deal's particulars, a CDA's sums. */
+/** Names and values in two columns, one pair per line: a deal's details, a CDA's sums. */
 export const Facts = ({ facts, sums = false }: { facts: readonly Fact[]; sums?: boolean }) => (
   <dl className={sums ? 'bb-facts bb-facts-sums' : 'bb-facts'}>
     {facts.map((fact) => (
@@ -39,7 +39,7 @@ export const Facts = ({ facts, sums = false }: { facts: readonly Fact[]; sums?: 
 
 const rateOf = (rate: number | null, words: string): string => (rate === null ? words : `${rate}%, ${words}`)
 
-/** How the gross commission of a CDA was reached. */
+/** The basis of a CDA's gross commission. */
 export const commissionBasis = ({
   commissionSource,
   commissionRate,
@@ -79,7 +79,7 @@ export const CdaSums = ({ cda }: { cda: Cda }) => (
   />
 )
 
-/** How each part was reached, in the order in which the engine took the steps, as kept with the CDA. */
+/** The steps of the computation in engine order, as stored with the CDA. */
 export const CdaSteps = ({ lines }: Pick<Cda, 'lines'>) => (
   <Disclosure label="Why this number">
     <ol className="bb-cda-steps">

@@ -7,16 +7,16 @@ import { ErrorState, SectionCard } from '../base/page-parts.js'
 interface LoadMoreProps {
   shown: number
   total: number
-  /** Whether counting stopped at the total, so that there may be more. */
+  /** Whether counting stopped at the total: there may be more. */
   isAtLeast?: boolean | undefined
-  /** What is counted, in the plural: 'deals'. */
+  /** The plural of the counted items: 'deals'. */
   noun: string
   loading: boolean
   failed?: boolean
   onMore: () => void
 }
 
-/** Lists page by cursor: how many are shown, and a button for more. */
+/** The footer of a paged list: how many rows are shown, and a button for more. */
 export const LoadMore = ({ shown, total, isAtLeast = false, noun, loading, failed = false, onMore }: LoadMoreProps) => (
   <div className="bb-more">
     <output>
@@ -32,10 +32,10 @@ export const LoadMore = ({ shown, total, isAtLeast = false, noun, loading, faile
 )
 
 interface ListCardProps {
-  /** Its count is added. */
+  /** The count is appended. */
   title: string
   noun: string
-  /** What `useList` of portal-sdk answers. */
+  /** The result of `useList` in portal-sdk. */
   list: {
     total: number | undefined
     isAtLeast: boolean
@@ -44,13 +44,13 @@ interface ListCardProps {
     error: Error | null
     refetch: () => void
   }
-  /** Said where the rows should be when they could not be read. */
+  /** Shown instead of the rows if they could not be read. */
   failure: string
   flush?: boolean
   children: ReactNode
 }
 
-/** A list that is read page by page, in a card that says how long it is. */
+/** A paged list in a card that shows its length. */
 export const ListCard = ({ title, noun, list, failure, flush = true, children }: ListCardProps) => (
   <SectionCard title={countedTitle(title, list.total, list.isAtLeast)} flush={flush}>
     {list.error ? <ErrorState title={failure} onRetry={list.refetch} /> : children}
@@ -58,7 +58,7 @@ export const ListCard = ({ title, noun, list, failure, flush = true, children }:
   </SectionCard>
 )
 
-/** The key of a row that names no other. */
+/** The default key of a row. */
 export const idOf = (row: object): Key => {
   if ('id' in row && (typeof row.id === 'string' || typeof row.id === 'number')) return row.id
   throw new Error('Rows without an id need a key')
@@ -67,7 +67,7 @@ export const idOf = (row: object): Key => {
 interface ItemListProps<Item> {
   label: string
   items: readonly Item[] | undefined
-  /** The item's `id` unless given. */
+  /** The item's `id` by default. */
   itemKey?: (item: Item) => Key
   render: (item: Item) => ReactNode
   empty?: ReactNode

@@ -2,8 +2,8 @@ import type { AgentAccount } from '@bluebonnet/contracts'
 import { Money } from '../base/money.js'
 
 /**
- * What of an agent's debts CDAs take once their deals close: 'of it $300.00 reserved by 12 Oak St'. An API of before
- * debts were reserved says nothing.
+ * The part of an agent's debts that CDAs take when their deals close: 'of it $300.00 reserved by 12 Oak St'. An older
+ * API without reservations omits it.
  */
 export const Reserved = ({ reserved = [] }: Partial<Pick<AgentAccount, 'reserved'>>) =>
   reserved.map(({ dealId, propertyAddress, amount }) => (

@@ -12,54 +12,54 @@ interface RowProps {
   onClickCapture: () => void
 }
 
-/** Rows that somebody selects to act on them together. */
+/** Selected rows for bulk actions. */
 export interface Selection<Row> {
-  /** In the order in which they are shown. */
+  /** In display order. */
   picked: readonly Row[]
-  /** What an act is about: what is selected, else the row at hand. */
+  /** The rows of an action: the selected ones, else the current row. */
   subjects: readonly Row[]
   current: Row | undefined
   isPicked: (row: Row) => boolean
   toggle: (row: Row) => void
-  /** Whether all rows are selected, or as many as can be. */
+  /** Whether all rows are selected, or as many as allowed. */
   isWhole: boolean
   toggleAll: () => void
   clear: () => void
-  /** Selects these alone: those of an act that stayed as they were. */
+  /** Selects only these: the rows that an action could not change. */
   keep: (rows: readonly Row[]) => void
   nameOf: (row: Row) => string
-  /** For each row's element. */
+  /** Props for each row's element. */
   rowProps: (row: Row) => RowProps
 }
 
 interface SelectionOptions<Row> {
-  /** What a row is called, for whoever hears it. */
+  /** The accessible name of a row. */
   nameOf: (row: Row) => string
-  /** Whether rows can be selected at all; keys still go through them. */
+  /** Whether rows can be selected; keys move through them in any case. */
   isOn?: boolean
-  /** Which rows can be selected, where not all can; keys still go through the others. */
+  /** Which rows can be selected, if not all; keys move through the others too. */
   picks?: (row: Row) => boolean
-  /** Whether keys are heard. */
+  /** Whether keys are active. */
   hears?: boolean
-  /** Begins at the first row, where the screen is worked on by keys. */
+  /** Starts at the first row, on a screen for keyboard work. */
   beginsAtFirst?: boolean
   most?: number
 }
 
-/** The row at hand, and which one it was when it was last seen. */
+/** The current row and its last known index. */
 interface Place {
   id: string | undefined
   at: number
 }
 
-/** What opens a row, else the row itself. */
+/** The element that opens a row, else the row itself. */
 const openerOf = (row: HTMLElement): HTMLElement => {
   const opener = row.querySelector<HTMLElement>('a[href], button:not([aria-haspopup]):not([disabled])')
   if (opener === null) row.tabIndex = -1
   return opener ?? row
 }
 
-/** The row that this entry of the browser's history was left by; undefined where none is kept. */
+/** The row that was opened from this history entry; undefined without one. */
 const rowLeft = (): string | undefined => {
   const state: unknown = window.history.state
   const row = typeof state === 'object' && state !== null && 'row' in state ? state.row : undefined
@@ -71,8 +71,8 @@ const keepRow = (row: string): void => {
 }
 
 /**
- * J and K move through rows and take the focus along, O opens, X selects, Escape clears. What is selected stays
- * selected while it is shown; Back returns to the row that was opened.
+ * J and K move through rows with the focus, O opens, X selects, Escape clears. Selected rows stay selected while they
+ * are shown; Back returns to the opened row.
  */
 export const useSelection = <Row extends { id: string }>(
   rows: readonly Row[] | undefined = [],
@@ -91,7 +91,8 @@ export const useSelection = <Row extends { id: string }>(
   const found = rows.findIndex(({ id }) => id === place.id)
   const at = found === -1 ? Math.min(place.at, rows.length - 1) : found
   const current = rows[at]
-  // Rows come and go while somebody works: theirs stays at hand, and once it is gone the one in its place is.
+  // Rows change while somebody works: the current row stays current, and if it is removed, the row in its place becomes
+  // current.
   if (current !== undefined && (current.id !== place.id || at !== place.at)) setPlace({ id: current.id, at })
   const picked = rows.filter(({ id }) => chosen.has(id))
   const all = rows.slice(0, most)
@@ -108,7 +109,7 @@ export const useSelection = <Row extends { id: string }>(
     takesFocus.current = true
     setPlace({ id: rows[next]?.id, at: next })
   }
-  /** React calls it with the element of a row that becomes the one at hand. */
+  /** React calls it with the element of the new current row. */
   const shown = useRef<HTMLElement>(null)
   const [comeTo] = useState(() => (element: HTMLElement | null): void => {
     shown.current = element
@@ -156,7 +157,7 @@ interface PickProps<Row> {
   children: ReactNode
 }
 
-/** What names a row, with the box that selects it. */
+/** A row's name with its checkbox. */
 export const RowCheckbox = <Row,>({ row, selection, children }: PickProps<Row>) => (
   <div className="bb-pick">
     <label className="bb-check">
@@ -171,7 +172,7 @@ export const RowCheckbox = <Row,>({ row, selection, children }: PickProps<Row>) 
   </div>
 )
 
-/** Selects all rows that are shown, or as many as can be acted on at once. */
+/** Selects all shown rows, or as many as a bulk action allows. */
 export const SelectAllCheckbox = <Row,>({ of, selection }: { of: string; selection: Selection<Row> }) => (
   <label className="bb-check">
     <input
@@ -185,15 +186,15 @@ export const SelectAllCheckbox = <Row,>({ of, selection }: { of: string; selecti
 
 interface SelectionBarProps<Row> {
   selection: Selection<Row>
-  /** What is selected, in the plural: 'deals'. */
+  /** The plural of the selected items: 'deals'. */
   noun: string
-  /** What an act could not change, by the sentence that says why: it stays selected. */
+  /** The rows that an action could not change, with the reason: they stay selected. */
   failed?: readonly { row: Row; reason: string }[]
-  /** The acts. */
+  /** The actions. */
   children: ReactNode
 }
 
-/** What can be done with the selected rows; nothing while none is. */
+/** The actions on the selected rows; nothing without a selection. */
 export const SelectionBar = <Row,>({ selection, noun, failed = [], children }: SelectionBarProps<Row>) => {
   const id = useId()
   const { picked, nameOf } = selection

@@ -7,42 +7,42 @@ import { RowCheckbox, SelectAllCheckbox, type Selection } from './selection.js'
 export interface Column<Row> {
   key: string
   title: string
-  /** Seen in the place of the title's words, which are heard. */
+  /** Shown instead of the title, which screen readers still announce. */
   head?: ReactNode
   render: (row: Row) => ReactNode
-  /** Figures stand at the end, so that their digits line up. */
+  /** Figures are aligned at the end, so that their digits line up. */
   align?: 'start' | 'end'
   width?: string | number
-  /** A column of buttons: left out on paper. */
+  /** A column of buttons: hidden in print. */
   acts?: boolean
-  /** Hides the heading from the eye. */
+  /** Hides the heading visually. */
   quiet?: boolean
-  /** What the column comes to, in a last line that stands when any column has one; the first column's names it. */
+  /** The column's total, in a last row that is shown if any column has one; the first column's total is its label. */
   total?: ReactNode
-  /** The orders that a press on its head gives, one after the other. */
+  /** The orders that clicks on its header select, in sequence. */
   orders?: readonly ColumnOrder[]
-  /** Shown only when somebody chooses it. */
+  /** Hidden by default. */
   extra?: boolean
   /**
-   * Its place where rows have two lines on a phone: at the end of the first, or at the start or the end of the second.
-   * Of a table with such columns, others but the first and those of buttons are left out there, unless it is one of
-   * figures.
+   * Its position in the two-line rows on a phone: at the end of the first line, or at the start or the end of the
+   * second. A table with such columns hides its other columns there, except the first and those of buttons, unless it
+   * is a table of figures.
    */
   brief?: 'figure' | 'detail' | 'state'
 }
 
 interface TableProps<Row> {
-  /** What the table holds, for screen readers. */
+  /** A description of the table for screen readers. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[] | undefined
-  /** The row's `id` unless given. */
+  /** The row's `id` by default. */
   rowKey?: (row: Row) => Key
   empty?: ReactNode
   waitingRows?: number
-  /** Lets heads give the list's orders, and columns be chosen. */
+  /** Enables sorting by headers and choosing columns. */
   view?: TableView
-  /** On a phone a row's values stand side by side, each under its title. */
+  /** On a phone a row's values are side by side, each under its title. */
   figures?: boolean
   /** Rows can be selected. */
   selection?: Selection<Row>
@@ -88,7 +88,7 @@ const Totals = <Row,>({ columns }: { columns: readonly Column<Row>[] }) => (
 interface HeadProps<Row> {
   column: Column<Row>
   view: TableView | undefined
-  /** Before its title: what selects all rows. */
+  /** The select-all checkbox before the title. */
   lead: ReactNode
 }
 
@@ -120,12 +120,12 @@ const Head = <Row,>({ column, view, lead }: HeadProps<Row>) => {
   )
 }
 
-/** Narrower than this (pixels) a table is read row by row, even if its columns would fit. */
+/** Below this width (pixels) a table is stacked, even if its columns would fit. */
 const narrowest = 480
 
 /**
- * Stacks a table's rows as blocks where its columns do not fit: that depends on what stands in them, so it is measured
- * before the page is painted. Words then never break to make room.
+ * Stacks a table's rows as blocks if its columns do not fit. That depends on their content, so that it is measured
+ * before the page is painted. Words then never break for lack of space.
  */
 const stacking = (frame: HTMLDivElement): (() => void) => {
   const settle = (): void => {
@@ -138,7 +138,7 @@ const stacking = (frame: HTMLDivElement): (() => void) => {
   return () => watch.disconnect()
 }
 
-/** Dense rows under a heading that stays in sight: a real table, stacked as blocks where its columns do not fit. */
+/** Dense rows under a sticky header: a real table, stacked as blocks if its columns do not fit. */
 export const Table = <Row extends object>(props: TableProps<Row>) => {
   const { caption, rows, rowKey = idOf, empty, waitingRows = 5, view, figures = false, selection } = props
   const columns = shownColumns(props.columns, view?.columns ?? null)

@@ -5,7 +5,7 @@ import type { Column } from './table.js'
 import { hues, LinePlot, formatCompact } from './trend-plot.js'
 import type { TrendChartProps, TrendPoint } from './trend-plot.js'
 
-/** Bars over time, each under its figure. */
+/** Bars over time, each with its figure. */
 const BarPlot = ({ title, series, points, format = String, short = formatCompact, height = 240 }: TrendChartProps) => {
   const highest = Math.max(1, ...points.flatMap(({ values }) => series.map(({ key }) => values[key] ?? 0)))
   const wordsOf = ({ label: when, values }: TrendChartProps['points'][number]): string => {
@@ -71,7 +71,7 @@ const FigureTable = ({ title, series, points, format = String }: TrendChartProps
 
 const Plot = (props: TrendChartProps) => (props.kind === 'bars' ? <BarPlot {...props} /> : <LinePlot {...props} />)
 
-/** A line or bars over time, figures on hover and arrow keys, and as a table behind a toggle. */
+/** A line or bars over time, with figures on hover and arrow keys, and a table behind a toggle. */
 export const TrendChart = (props: TrendChartProps) => {
   const [asTable, setAsTable] = useState(false)
   const id = useId()

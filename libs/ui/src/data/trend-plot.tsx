@@ -7,33 +7,33 @@ export interface TrendSeries {
 }
 
 export interface TrendPoint {
-  /** What stands under the point: 'Nov'. */
+  /** The label below the point: 'Nov'. */
   label: string
   values: Readonly<Record<string, number>>
 }
 
 export interface TrendChartProps {
-  /** Says what the chart shows, for screen readers and the table. */
+  /** The chart's description for screen readers and the table. */
   title: string
-  /** One or two: there are two hues. */
+  /** One or two series: there are two colours. */
   series: readonly [TrendSeries] | readonly [TrendSeries, TrendSeries]
   points: readonly TrendPoint[]
   kind?: 'line' | 'bars'
   format?: (value: number) => string
-  /** The same in fewer signs, for what stands on the chart: '12.4K' unless given. */
+  /** A compact format for labels in the chart: '12.4K' by default. */
   short?: (value: number) => string
   height?: number
 }
 
-/** The second one is what the first is compared with, and neither good nor bad. */
+/** The second series is the comparison, and has a neutral colour. */
 export const hues = ['var(--bb-primary)', 'var(--bb-border)'] as const
 
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
 
-/** A figure in few signs: '12.4K'. */
+/** Formats a figure in compact form: '12.4K'. */
 export const formatCompact = (value: number): string => compact.format(value)
 
-/** Round figures from 0 to at least `highest`, about four of them, for the lines across a chart. */
+/** About four round values from 0 to at least `highest`, for the grid lines. */
 export const evenTicks = (highest: number): number[] => {
   const rough = Math.max(highest, 1) / 4
   const unit = 10 ** Math.floor(Math.log10(rough))
@@ -41,16 +41,16 @@ export const evenTicks = (highest: number): number[] => {
   return Array.from({ length: Math.ceil(Math.max(highest, 1) / step) + 1 }, (_, index) => index * step)
 }
 
-/** Where a point's figure stands clear of the line: beside a slope, below a valley, above anything else. */
+/** Where a point's figure does not overlap the line: beside a slope, below a valley, above otherwise. */
 export const figurePlace = (before: number, value: number, after: number): 'above' | 'below' | 'before' | 'after' => {
   if (before < value && value < after) return 'before'
   if (before > value && value > after) return 'after'
   return before > value && after > value ? 'below' : 'above'
 }
 
-/** With more points than these their figures would stand over each other; hover and arrow keys tell them. */
+/** With more points their figures would overlap; hover and arrow keys show them. */
 const mostFigures = 12
-/** As many names of points have room side by side; on a phone half of them. */
+/** The maximum number of point labels; half of it on a phone. */
 const mostLabels = 12
 
 interface NoteProps extends Pick<TrendChartProps, 'series' | 'format'> {
@@ -71,8 +71,8 @@ const Note = ({ point, series, left, format = String }: NoteProps) => (
 )
 
 /**
- * Lines over time, with a range across them that hover, touch and arrow keys move. All of it stands at percents of its
- * box, so that it needs no measuring and fits any paper.
+ * Lines over time, with an invisible range input that hover, touch and arrow keys move. All positions are percentages,
+ * so that it needs no measuring and fits any paper size.
  */
 export const LinePlot = ({
   title,

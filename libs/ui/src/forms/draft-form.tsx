@@ -10,22 +10,22 @@ import { changedRow, isSessionOver, showRefusal } from './refusal.js'
 import { useDraftValues } from './use-draft-values.js'
 import type { DraftLine } from './use-draft-values.js'
 
-/** A form that makes something, or says something to somebody. */
+/** A form that creates something, or sends a message. */
 interface Makes<Values> {
   initialValues?: Partial<Values>
-  /** Makes the call. When it throws, the form stays with what was typed and shows what is wrong. */
+  /** Makes the call. If it throws, the form keeps its input and shows the errors. */
   onSubmit: (values: Values) => Promise<unknown>
   edits?: undefined
 }
 
-/** A form that edits a row, which others may edit at the same time. */
+/** A form that edits a row, which others can edit at the same time. */
 interface Edits<Values, Row> {
   initialValues?: undefined
   onSubmit?: undefined
   edits: {
     row: Row
     valuesOf: (row: Row) => Partial<Values>
-    /** Sends what differs from `row`: the given one, or the newer one that the form was joined with. */
+    /** Sends the differences from `row`: the given row, or the newer one that the form was merged with. */
     save: (values: Values, row: Row) => Promise<unknown>
   }
 }
@@ -33,11 +33,11 @@ interface Edits<Values, Row> {
 export type FormWork<Values, Row> = Makes<Values> | Edits<Values, Row>
 
 export interface DraftFormParts<Values> {
-  /** Where what is typed is kept until it is saved; null for codes alone. */
+  /** Stores the input until it is saved; null for a form with codes only. */
   draft: FormDraft | null
-  /** The fields that hold files, the one with their number first. They cannot be kept, and the form says so. */
+  /** The fields with files, the one with their number first. Files cannot be stored, and the form says so. */
   files?: readonly string[]
-  /** For fields that depend on one another. */
+  /** For fields that depend on each other. */
   form?: FormInstance<Values>
   children: ReactNode
 }
@@ -49,11 +49,11 @@ type DraftFormProps<Values, Row> = FormWork<Values, Row> &
     className?: string
     disabled?: boolean
     onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
-    /** Removes what was typed once it is saved; a form of settings keeps showing it. */
+    /** Clears the form after saving; a settings form keeps its values. */
     clears?: boolean
     onBusy?: (isBusy: boolean) => void
     onSaved?: () => void
-    /** The form's buttons, where no dialog brings them. */
+    /** The form's buttons, outside of a dialog. */
     footer?: (isBusy: boolean) => ReactNode
   }
 
@@ -79,7 +79,7 @@ interface DraftGuardProps {
   children: ReactNode
 }
 
-/** Drops a draft with which the form cannot be drawn, and draws the form without it. */
+/** Discards a draft that the form cannot render, and renders the form without it. */
 class DraftGuard extends Component<DraftGuardProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 
@@ -88,7 +88,7 @@ class DraftGuard extends Component<DraftGuardProps, { hasFailed: boolean }> {
   override render(): ReactNode {
     const { draft, children } = this.props
     if (!this.state.hasFailed) return children
-    // A form that fails without a draft fails for another reason, which the page's own boundary shows.
+    // A form that fails without a draft has another error, which the page's error boundary shows.
     draft?.drop()
     return (
       <>
@@ -100,9 +100,9 @@ class DraftGuard extends Component<DraftGuardProps, { hasFailed: boolean }> {
 }
 
 /**
- * A form that loses nothing: what is typed is kept in the tab until it is saved or discarded. The server's `issues`
- * stand beside their fields, and where somebody else changed a field meanwhile both values do. A draft that the form
- * cannot draw is dropped, and the form says so.
+ * A form that loses no input: it is stored in the tab until it is saved or discarded. The server's `issues` appear
+ * beside their fields, and if another person changed a field meanwhile, both values do. A draft that the form cannot
+ * render is discarded, with a message.
  */
 export const DraftForm = <Values extends object, Row extends object = never>(props: DraftFormProps<Values, Row>) => (
   <DraftGuard draft={props.draft}>
@@ -129,9 +129,9 @@ const FormOfDraft = <Values extends object, Row extends object>(props: DraftForm
       const now = changedRow(error, edits.row)
       if (now === null) throw error
       const [clashed] = drafted.join(now)
-      // What the other one stored may be the same: then there is nothing to choose, and the rest is saved on top of it.
+      // The other person's value can be the same: then there is no conflict, and the rest is saved on top of it.
       if (clashed === undefined) return edits.save(form.getFieldsValue(), now)
-      // The choice is in sight before the next press of Save makes it.
+      // The conflict is visible before the next click on Save resolves it.
       form.scrollToField(clashed.split('.'), { focus: true })
       throw error
     }
@@ -163,10 +163,10 @@ const FormOfDraft = <Values extends object, Row extends object>(props: DraftForm
     }
   }
 
-  // A dialog's form hears its own keys.
+  // A dialog's form handles its own keys.
   const sendByKeys = (event: KeyboardEvent<HTMLElement>): void => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || disabled) return
-    // React hands on the keys of a dialog that a field of this form has opened: they are that form's.
+    // React bubbles the keys of a dialog that a field of this form has opened: they belong to that form.
     if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return
     event.preventDefault()
     form.submit()

@@ -4,7 +4,9 @@ import type { ReactNode } from 'react'
 import { clearMark } from '../base/clear-mark.js'
 import { Icon, SearchIcon } from '../icons.js'
 
-/** The choices of a closed list with their labels, for Select and Radio: `optionsOf(clientTypes, clientTypeLabels)`. */
+/**
+ * The options of an enumeration with their labels, for Select and Radio: `optionsOf(clientTypes, clientTypeLabels)`.
+ */
 export const optionsOf = <Value extends string>(
   values: readonly Value[],
   labels: Readonly<Record<Value, string>>,
@@ -15,7 +17,7 @@ interface Choice {
   label: string
 }
 
-/** A filter's choices with the one that filters nothing before them. */
+/** A filter's options, with the one for no filter first. */
 export const withAllChoice = (label: string, choices: readonly Choice[]): Choice[] => [{ value: '', label }, ...choices]
 
 interface TypedSearch {
@@ -30,8 +32,8 @@ const cleared = { clearIcon: clearMark }
 const pauseMs = 250
 
 /**
- * The text of a search box whose search is kept in the address. What was asked for comes back as `value` later than the
- * next key may be pressed: only a value that nobody asked for here (Back, a cleared filter) replaces the text.
+ * The text of a search box whose search is in the address. A search comes back as `value` later than the next key: only
+ * a value from elsewhere (Back, a cleared filter) replaces the text.
  */
 const useTypedSearch = (value: string, onSearch: (text: string) => void): TypedSearch => {
   const [text, setText] = useState(value)
@@ -59,7 +61,7 @@ const useTypedSearch = (value: string, onSearch: (text: string) => void): TypedS
 }
 
 interface SearchBoxProps {
-  /** The search in force, as the address holds it. */
+  /** The current search of the address. */
   value: string
   /** Called a moment after the last key, and at once on Enter or when cleared. */
   onSearch: (text: string) => void
@@ -88,10 +90,10 @@ export const SearchBox = ({ value, onSearch, placeholder, label = placeholder }:
 
 interface FilterBarProps {
   label: string
-  /** Shows 'Clear filters' when something is filtered. */
+  /** Shows 'Clear filters' if a filter is set. */
   onClear?: (() => void) | undefined
   end?: ReactNode
-  /** On a phone all but the first child stands behind a button, which says how many filters are set. */
+  /** On a phone all but the first child are behind a button that shows the number of set filters. */
   folds?: { set: number }
   children: ReactNode
 }

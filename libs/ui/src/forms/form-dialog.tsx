@@ -13,18 +13,18 @@ export type FormDialogProps<Values, Row extends object = never> = FormWork<Value
     open: boolean
     title: string
     submitLabel: string
-    /** Read on the submit button while the form is sent; 'Saving...' unless given. */
+    /** The submit button's text while the form is sent; 'Saving...' by default. */
     busyLabel?: string
     onClose: () => void
-    /** What the button reads that closes the dialog and changes nothing; 'Cancel' unless given. */
+    /** The text of the button that closes the dialog without changes; 'Cancel' by default. */
     cancelLabel?: string
     danger?: boolean
-    /** Whether the form cannot be sent yet; for what its fields' rules say only when it is sent. */
+    /** Whether submitting is disabled; for conditions that field rules check only on submit. */
     blocked?: boolean
-    /** A second way to submit, such as 'Save draft': the same form with these values added. */
+    /** A second submit button, such as 'Save draft': the same form with these values added. */
     also?: { label: string; values: Partial<Values> }
     width?: number
-    /** As high as the window, whatever stands in it: for tables. */
+    /** As high as the window, for tables. */
     tall?: boolean
   }
 
@@ -78,19 +78,19 @@ export const FormDialog = <Values extends object, Row extends object = never>(pr
     const isOnly =
       form.getFieldsError().length === 1 ||
       event.currentTarget.querySelectorAll('input:not([type=hidden]), textarea, select').length === 1
-    // A field for days takes its Enter itself, as long as it is one of several.
+    // A day field handles Enter itself, unless it is the only field.
     if (isOnly && event.defaultPrevented && event.target.closest('.ant-picker') !== null && !blocked) submitWith({})
     else if (!isOnly) event.preventDefault()
   }
 
   const focusFirst = (isOpen: boolean): void => {
-    // Whoever was quicker than the dialog's opening is in a field already.
+    // A fast person is in a field before the dialog's opening animation ends.
     if (isOpen && !body.current?.contains(document.activeElement))
       body.current?.querySelector<HTMLElement>('input:not([type=hidden]), textarea')?.focus()
   }
 
-  // Whoever opens the form again at once must not meet their own last save as somebody else's: the list may not have
-  // been read again yet.
+  // Reopening the form at once must not show the person's own last save as another person's: the list may not have been
+  // read again yet.
   const [saved, setSaved] = useState<{ draft: FormDraft | null; row: Row } | null>(null)
   const { edits } = props
   const latest = (row: Row): Row => (saved !== null && saved.draft === draft ? laterOf(row, saved.row) : row)

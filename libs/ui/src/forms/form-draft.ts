@@ -11,7 +11,7 @@ export const flattenValues = (values: object, above = ''): FlatValues =>
     ),
   )
 
-/** What is left empty is told in several ways that mean the same. */
+/** Different empty values mean the same. */
 const textOf = (value: unknown): string =>
   value === undefined || value === null || value === '' ? '' : JSON.stringify(value)
 
@@ -32,12 +32,12 @@ export interface Clash {
 }
 
 interface Merged {
-  /** Fields that only somebody else changed: the form takes their value. */
+  /** Fields that only the other person changed: the form takes their value. */
   theirs: FlatValues
   clashes: Readonly<Record<string, Clash>>
 }
 
-/** Joins what was typed, in a form that began with other values, with the row as it stands now. */
+/** Merges the input, in a form that started with other values, with the current row. */
 export const mergeValues = (begun: FlatValues, typed: FlatValues, now: FlatValues): Merged => {
   const isTheirs = (path: string): boolean =>
     path in now && !isEqual(now[path], begun[path]) && !isEqual(now[path], typed[path])
@@ -51,17 +51,17 @@ export const mergeValues = (begun: FlatValues, typed: FlatValues, now: FlatValue
   }
 }
 
-/** Where a form keeps what is typed in it. The portal's sdk makes it, for this person, form and row. */
+/** Where a form stores its input. The portal SDK creates it, for this person, form and row. */
 export interface FormDraft {
   read: () => Readonly<Record<string, unknown>> | null
   write: (values: Readonly<Record<string, unknown>> | null) => void
   drop: () => void
 }
 
-/** A form as it was left. */
+/** A form's stored state. */
 export interface DraftedValues {
   typed: FlatValues
-  /** What those fields held before: when the row holds something else by now, two people changed it. */
+  /** The previous values of those fields: if the row now has other ones, two people changed it. */
   begun: FlatValues
   hadFiles: boolean
 }
@@ -69,11 +69,11 @@ export interface DraftedValues {
 const isRecord = (value: unknown): value is FlatValues =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What was kept of this form, if anything was. */
+/** The stored input of this form, if there is any. */
 export const readDraft = (draft: FormDraft | null): DraftedValues | null => {
   const { typed, begun, hadFiles } = draft?.read() ?? {}
   return isRecord(typed) && isRecord(begun) ? { typed, begun, hadFiles: hadFiles === true } : null
 }
 
-/** Passwords, codes and taxpayer numbers are never kept, in whichever form they stand. */
+/** Passwords, codes and taxpayer numbers are never stored, in any form. */
 export const isSecret = (path: string): boolean => /(password|secret|code|^tin)$/i.test(path)

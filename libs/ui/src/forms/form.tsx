@@ -7,11 +7,11 @@ import type { ComponentProps, ReactElement } from 'react'
 import { isEqual } from './form-draft.js'
 import type { Clash } from './form-draft.js'
 
-/** What forms ask of their fields before anything is sent; the server says the same sentences. */
+/** Rules that fields check before submitting; the server has the same messages. */
 export const rules = {
-  /** An answer of any kind: a choice, an amount, a day. */
+  /** A required value of any kind: a choice, an amount, a day. */
   required: (message: string) => ({ required: true, message }),
-  /** A text of more than spaces. */
+  /** A required text that is not blank. */
   requiredText: (message: string) => ({ required: true, whitespace: true, message }),
   email: { type: 'email', message: fieldTexts.emailShape },
   webAddress: { type: 'url', message: fieldTexts.webAddressShape },
@@ -45,7 +45,7 @@ interface OtherValueProps {
   name: FieldName
   clash: Clash
   valuePropName: string
-  /** The field's own control: it shows the other value in its own way. */
+  /** The field's own control: it shows the other value in its own format. */
   control: ReactElement<Record<string, unknown>>
 }
 
@@ -69,7 +69,7 @@ const OtherValue = ({ name, clash: { mine, stored }, valuePropName, control }: O
   )
 }
 
-/** Hears of a field what cannot be read in it, for a rule. */
+/** Collects unreadable text of a field, for a rule. */
 const unreadRule = () => {
   let issueText: string | null = null
   return {
@@ -83,7 +83,7 @@ const unreadRule = () => {
 }
 
 /**
- * antd's field, which also refuses a text that its control cannot read, and shows both values when somebody else
+ * antd's field, which also refuses a text that its control cannot parse, and shows both values if another person
  * changed it meanwhile.
  */
 const FormItem = <Values,>({ extra, ...props }: FormItemProps<Values>) => {
@@ -123,7 +123,7 @@ const FormItem = <Values,>({ extra, ...props }: FormItemProps<Values>) => {
   )
 }
 
-/** antd's form with our field. A form that changes something is a DraftForm or stands in a FormDialog. */
+/** antd's form with our field. A form that changes something is a DraftForm or in a FormDialog. */
 export const Form = Object.assign(
   <Values,>(props: ComponentProps<typeof AntForm<Values>>) => <AntForm<Values> {...props} />,
   { Item: FormItem, useForm: AntForm.useForm, useFormInstance: AntForm.useFormInstance, useWatch: AntForm.useWatch },

@@ -1,11 +1,11 @@
 import type { PointerEvent } from 'react'
 
-/** A pointer that went so far since it was pressed no longer means the button, in pixels. */
+/** A pointer that moves further than this after pressing cancels the click, in pixels. */
 const farAway = 40
 
 /**
- * Lets a press on a button that submits count although the button moves under it: leaving a field checks it, a message
- * above the button comes or goes, and the browser would drop the press.
+ * Makes a click on a submit button count although the button moves: leaving a field validates it, a message above the
+ * button appears or disappears, and the browser would drop the click.
  */
 export const holdPress = (event: PointerEvent<HTMLElement>): void => {
   const button = event.target instanceof Element ? event.target.closest('button') : null

@@ -8,7 +8,7 @@ interface MoneyInputProps extends TypedProps, Omit<InputProps, 'value' | 'defaul
   value?: number | null
   defaultValue?: number | null
   onChange?: (value: number | null) => void
-  /** Takes cents too; without it dollars only. */
+  /** Accepts cents; whole dollars only without it. */
   exact?: boolean
   min?: number
   max?: number
@@ -31,7 +31,7 @@ const read = (text: string, { exact = false, min = 0, max }: MoneyInputProps): R
   return { value: dollars }
 }
 
-/** A field of US dollars, typed as people write them; its value is a number of dollars. */
+/** A field of US dollars that parses common formats; its value is a number of dollars. */
 const Money = (props: MoneyInputProps) => {
   const { exact = false, min: _min, max: _max, value, defaultValue, onChange, onUnread, onBlur, ...rest } = props
   const typed = useParsedInput({
@@ -69,9 +69,9 @@ interface InputNumberProps extends TypedProps, Omit<InputProps, 'value' | 'defau
   onChange?: (value: number | null) => void
   min?: number
   max?: number
-  /** Decimals at most; a whole number without it. */
+  /** The maximum decimals; whole numbers only without it. */
   precision?: number
-  /** How far the arrow keys go. */
+  /** The step of the arrow keys. */
   step?: number
 }
 
@@ -90,7 +90,7 @@ const readWithin = (text: string, { min = 0, max, precision = 0, suffix }: Input
 
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 }
 
-/** A field of a number that is no money, never rounded (docs/rules/screens.md#typed-numbers). */
+/** A number field other than money, never rounded (docs/rules/screens.md#typed-numbers). */
 const PlainNumber = (props: InputNumberProps) => {
   const { min = 0, max, precision = 0, step = 1, value, onChange, onUnread, onBlur, onKeyDown, ...rest } = props
   const typed = useParsedInput({
@@ -100,7 +100,7 @@ const PlainNumber = (props: InputNumberProps) => {
     onChange,
     ...(onUnread === undefined ? {} : { onUnread }),
   })
-  // A field of type number would drop what it cannot read.
+  // A field of type number would drop text that it cannot parse.
   const spinning = {
     role: 'spinbutton',
     'aria-valuemin': min,

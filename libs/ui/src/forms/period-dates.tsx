@@ -2,7 +2,7 @@ import { lastDay, latestEnd, periodDays } from '@bluebonnet/contracts'
 import dayjs from 'dayjs'
 import { DateInput } from '../dates.js'
 
-/** The first and the last day of a period. The last goes along where it would lie before the first, or too far off. */
+/** The first and the last day of a period. The last day moves if it would be before the first, or too far away. */
 const PeriodDates = ({ value, onChange }: { value: string; onChange: (period: string) => void }) => {
   const days = periodDays(value)
   const last = lastDay(days)

@@ -5,7 +5,7 @@ import { useMinute, useTimeZone } from '../base/date-text.js'
 import { lazyPart } from '../plain/lazy-part.js'
 import { Select } from './select.js'
 
-// Calendars are as heavy as all other fields together, and most periods are chosen without one.
+// Calendars are as large as all other fields together, and most periods need none.
 const PeriodDates = lazyPart(() => import('./period-dates.js'))
 
 const presets = [
@@ -23,11 +23,11 @@ interface PeriodPickerProps {
   /** A period as it is written; undefined while none is chosen. */
   value: string | undefined
   onChange: (period: string | null) => void
-  /** What a screen shows without a period, 'All dates'; left out where there always is one. */
+  /** The label for no period, 'All dates'; omitted if a period is required. */
   without?: string
 }
 
-/** Whether days of one's own are chosen, not one of the calendar's months, quarters or years. */
+/** Whether a custom range of days is chosen, not a calendar month, quarter or year. */
 const areDays = (value: string): boolean => value.includes('..') && typeof readPeriod(value) !== 'string'
 
 /** The months, quarters and years that people ask for, by the brokerage's calendar, and days of their own. */

@@ -1,14 +1,14 @@
 import { toasts } from '@bluebonnet/contracts'
 import type { FormInstance } from 'antd'
 
-/** One wrong field of a refused call: the body's path ('price', 'items.0.key') and what is wrong with it. */
+/** One invalid field of a refused call: the body's path ('price', 'items.0.key') and the error. */
 export interface Issue {
   path: string
   message: string
 }
 
 export interface Refusal {
-  /** Fit to show a person; empty for what is none of ours (no connection, a fault). */
+  /** Can be shown to a person; empty for other errors (no connection, a bug). */
   sentence: string
   issues: readonly Issue[]
 }
@@ -17,7 +17,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const isIssue = (value: unknown): value is Issue =>
   isRecord(value) && typeof value['path'] === 'string' && typeof value['message'] === 'string'
 
-/** Reads what a refused call threw. */
+/** Reads the error of a refused call. */
 export const refusalOf = (error: unknown): Refusal => {
   if (!isRecord(error)) return { sentence: '', issues: [] }
   const { sentence, issues } = error
@@ -27,10 +27,10 @@ export const refusalOf = (error: unknown): Refusal => {
   }
 }
 
-/** Somebody whose session is over is told so by the toast and led to sign in: the form has nothing to add. */
+/** The toast reports an expired session and leads to the sign-in: the form shows nothing. */
 export const isSessionOver = (error: unknown): boolean => refusalOf(error).sentence === toasts.sessionExpired.title
 
-/** An answer as a row of the same kind as one that is known: it has that one's fields. */
+/** An answer as a row of the same kind as a known one, checked by its fields. */
 export const rowIn = <Row extends object>(value: unknown, like: Row): Row | null => {
   const isLike = (one: unknown): one is Row => isRecord(one) && Object.keys(like).every((field) => field in one)
   return isLike(value) ? value : null
@@ -38,17 +38,17 @@ export const rowIn = <Row extends object>(value: unknown, like: Row): Row | null
 
 const versionOf = (row: unknown): number => (isRecord(row) ? Number(row['version'] ?? 0) : 0)
 
-/** Of two readings of a row the later one. */
+/** The later of two versions of a row. */
 export const laterOf = <Row extends object>(one: Row, other: Row): Row =>
   versionOf(other) > versionOf(one) ? other : one
 
-/** The row as it stands now, when a change was refused because somebody else changed it; else null. */
+/** The current row, if a change was refused because another person changed it; else null. */
 export const changedRow = <Row extends object>(error: unknown, like: Row): Row | null =>
   isRecord(error) && /^(ROW|LIST|TERMS)_CHANGED$/.test(String(error['code'])) ? rowIn(error['row'], like) : null
 
 /**
- * Puts the issues of a refused call beside their fields and moves to the first. Answers those that no field can show,
- * to be said above the form; the refusal's own sentence stands in the toast (docs/rules/refusals.md#shown-refusal).
+ * Shows the issues of a refused call beside their fields and scrolls to the first. Returns those without a field, to be
+ * shown above the form; the toast shows the refusal's message (docs/rules/refusals.md#shown-refusal).
  */
 export const showRefusal = (form: FormInstance, error: unknown): string[] => {
   const { sentence, issues } = refusalOf(error)

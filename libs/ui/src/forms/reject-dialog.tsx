@@ -18,7 +18,7 @@ interface Values {
   reason: string
 }
 
-/** Asks for the reason, which the agent is told. The decision can be confirmed only with one. */
+/** Asks for the reason, which the agent receives. A rejection requires one. */
 export const RejectDialog = ({ draft, open, deal, onReject, onClose }: RejectDialogProps) => {
   const [form] = Form.useForm<Values>()
   const isBlank = (Form.useWatch('reason', form) ?? '').trim() === ''

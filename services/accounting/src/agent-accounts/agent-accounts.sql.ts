@@ -20,7 +20,10 @@ const openCharges = (condition: string): string => `
             FROM agent_entries entry WHERE kind = 'CHARGE' AND ${live} AND ${condition}) charge
    WHERE newer < account.balance`
 
-/** What a CDA took or left owed is its own to make again; what was overpaid out of it is a debt like others. */
+/**
+ * Excludes what the CDA $2 itself took or charged through its lines, which it calculates again. The charge for an
+ * overpayment from it counts like any other debt.
+ */
 const ofOther = `agent_id = asked.id AND ($2::uuid IS NULL OR cda_id IS DISTINCT FROM $2 OR kind = 'CHARGE'
   AND cda_line IS NULL)`
 const known = `${ofOther} AND ($3::timestamptz IS NULL OR kind <> 'CHARGE' OR created_at <= $3)`
@@ -162,10 +165,10 @@ export const reverseEntry = command(
 )
 
 /**
- * Whom a recurring charge of the agent $1, or of every agent, is charged, each $2 from $3 to $4: on days up to $6 after
- * the day $5, up to which it was charged before. The day of the month stays that of the first, or is the month's last.
- * Of every agent, who was none yet on a day is not charged for it; the status that agents give themselves spares
- * nobody.
+ * Agents with their due days for a recurring charge of the agent $1, or of all agents if null, every $2 from $3 to $4:
+ * days up to $6 and after $5, the last charged day. Keeps the day of the month of the first charge, or uses the month's
+ * last day. A charge for all agents skips days before an agent joined; the status that agents set for themselves makes
+ * no difference.
  */
 export const dueCharges = statement(
   z.strictObject({ agentId: z.string(), due: z.string() }),

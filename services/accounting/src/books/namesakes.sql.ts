@@ -1,4 +1,4 @@
-// The people whom journal entries name, read from agents, payees, payouts, receipts and lines of CDAs in one statement.
+// The people named in journal entries, read from agents, payees, payouts, receipts and CDA lines in one statement.
 // TypeORM's query builder has no UNION.
 import { bookAccounts } from '@bluebonnet/domain'
 import { fullName, statement } from '@bluebonnet/platform'
@@ -29,7 +29,9 @@ const person = z.strictObject({
 })
 export type EntryPerson = z.output<typeof person>
 
-/** Who it is that entries name: of payouts and accounts one, of receipts whom each line of the CDA pays, in order. */
+/**
+ * People named in entries: one for payouts and account entries; for receipts, the payees of the CDA's lines in order.
+ */
 export const peopleOf = statement(
   person,
   `SELECT entry.id AS "entryId", NULL AS account, NULL AS kind, coalesce(payout.agent_id, payout.payee_id) AS id,

@@ -23,7 +23,10 @@ export interface PostedCda {
   agentName?: string
 }
 
-/** What the books know a line of a CDA as: what leaves before anybody's share, and what comes of an agent's. */
+/**
+ * The part of a CDA that each kind of line belongs to in the books: payments before anybody's share, and deductions
+ * from an agent's share.
+ */
 const parts = {
   BROKERAGE_SPLIT: 'house',
   PER_FILE_FEE: 'fees',

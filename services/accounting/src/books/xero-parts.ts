@@ -30,7 +30,7 @@ export const xeroRows = async (
   const partOf = inParts(most)
   const rows: JournalRow[] = []
   let [last, lines] = [1, 0]
-  /** The last day of the first file, and of those before the second begins. */
+  /** The last day of the first file, and the last day before the second file starts. */
   let [day, fits]: (string | undefined)[] = []
   for await (const batch of batches)
     for (const row of batch) {

@@ -109,7 +109,7 @@ export const receivableList: List<ReceivableQuery, ReceivableRow, null> = {
   words: wordsIn('deal.property_address', 'deal.city'),
 }
 
-/** The open amount of the CDA $1 and whom title pays. `began` is true once a receipt stands. */
+/** The open amount of the CDA $1 and whom title pays. `began` is true once it has a receipt that is not reversed. */
 export const expectedOf = statement(
   z.strictObject({ way: z.enum(paymentRoutes), open: z.string(), expected: z.string(), began: z.boolean() }),
   `SELECT way, open, expected, began FROM cdas cda ${openOf} WHERE cda.id = $1`,

@@ -25,8 +25,8 @@ export class TaxNumbers {
   }
 
   /**
-   * The number of the version before, for the next one, under the key of now: `secret:renew` may have passed by what is
-   * being added. A seal that does not open stays as it is.
+   * Encrypts the previous version's number for the next version with the current key: `secret:renew` may already have
+   * passed rows that are added now. A number that cannot be decrypted stays unchanged.
    */
   reseal(before: Owner & Pick<TaxDetailsEntity, 'tinSealed' | 'tinLast4'>): ReturnType<TaxNumbers['seal']> {
     const tin = this.open(before)

@@ -7,9 +7,9 @@ import { z } from 'zod'
 const reportedKinds = `'REFERRAL_OUT', 'PLAN_SHARE', 'PLAN_FEE'`
 
 /**
- * Of a CDA or a version of one what each payee is to get for what (`net`), and what was taken of an agent's share and
- * is their income all the same (`carried`; docs/rules/year-end.md#carried). Rebates and concessions are nobody's
- * income, advances and levies their agent's; a plan's fee to another is both's (docs/rules/year-end.md#payees).
+ * For a CDA version: the net of each payee by kind of line (`net`), and deductions from an agent's share that are still
+ * their income (`carried`; docs/rules/year-end.md#carried). Rebates and concessions are nobody's income, advances and
+ * levies are their agent's, and a plan's fee to an outside payee is income of both (docs/rules/year-end.md#payees).
  */
 const sharesOf = (cdaId: string, version: string): string => `
   SELECT agent_id, payee_id, line_kind, sum(cents) FILTER (WHERE is_net) AS net,
@@ -32,8 +32,8 @@ const isForm = `p.line_kind IN ('AGENT_SPLIT', ${reportedKinds})`
 const payeeOf = (row: string): string => `coalesce(${row}.agent_id, ${row}.payee_id)`
 
 /**
- * What of CDA `cda` is one payee's: a version that waits for approval decides nothing, but the one approved before it.
- * Nothing of a void one, which takes no fee of anybody.
+ * A payee's share of the CDA `cda`. While a version waits for approval, the version approved before it counts. A void
+ * CDA has no shares.
  */
 const shareOf = (payee: string): string => `
   LEFT JOIN LATERAL (
@@ -51,8 +51,8 @@ const shareOf = (payee: string): string => `
   ) share ON cda.voided_at IS NULL`
 
 /**
- * Nothing was ever paid of the share, or all of it was taken back. Who gets a referral fee and a plan's fee is paid
- * each by itself.
+ * Nothing was paid of the share, or all payments were reversed. A payee's referral fee and plan fee are paid
+ * separately.
  */
 const isNotPaid = `(
     SELECT coalesce(sum(p.amount_cents), 0) FROM payouts p
@@ -62,8 +62,8 @@ const isNotPaid = `(
 type Whose = 'ALL' | 'ONE'
 
 /**
- * CDAs that may pay them, and shares of those. One's are found by indexes: a year has thousands, and a franchise may be
- * paid by all there are. Nothing is carried of a payee from outside: of theirs only closings from before payouts count.
+ * Restricts CDAs and shares to one payee. Indexes find the CDAs: a year has thousands, and a franchise may be paid by
+ * all of them. An outside payee has no `carried` amounts, so only closings from before payouts count for them.
  */
 const narrowed = {
   ALL: { cda: '', share: '' },
@@ -80,9 +80,9 @@ const narrowed = {
 } as const satisfies Record<Whose, object>
 
 /**
- * Closings that count by their day: those of before payouts were entered here ($3, null where none of the year's are),
- * and those that left an agent nothing to be paid. A payout of theirs goes before. What can be said of the CDA itself
- * is asked before its lines are.
+ * Closings that count by their day: those from before payouts were entered here ($3, null if there are none in the
+ * year), and those that left an agent nothing to be paid. A payout replaces its closing. Conditions on the CDA come
+ * before those on its lines.
  */
 const closings = (whose: Whose): string => `
   FROM deals deal JOIN cdas cda ON cda.deal_id = deal.id AND cda.voided_at IS NULL AND cda.approved_at IS NOT NULL

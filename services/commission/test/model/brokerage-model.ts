@@ -1,7 +1,7 @@
 import { cdaStatuses, type DealStatus, endsContract, isDealMove, reopensDeal, type Role } from '@bluebonnet/domain'
 import { today } from '@bluebonnet/app/testing/office'
 
-/** What a deal's commission comes to, in cents; `rate` in thousandths of a percent, null for an agreed amount. */
+/** Figures of a deal's commission in cents. `rate` is in thousandths of a percent, null for an agreed amount. */
 interface Figures {
   price: number
   gross: number
@@ -28,9 +28,9 @@ export interface ModelDeal {
   price: number
   rate: number | null
   gross: number | null
-  /** The calendar year of its close date, which is its cap year; null without one: then it is this year's. */
+  /** The calendar year of its close date, which is its cap year. Null without a close date: then this year counts. */
   year: number | null
-  /** Entries of its timeline. */
+  /** Number of timeline entries. */
   history: number
   cda: ModelCda | null
 }
@@ -40,11 +40,13 @@ interface Entry {
   year: number
   kind: 'CDA' | 'REVERSAL' | 'OPENING_BALANCE' | 'CORRECTION'
   cents: number
-  /** Of a CDA and its reversal: which deal and version. */
+  /** Deal and version, for a CDA and its reversal. */
   of: string | null
 }
 
-/** A brokerage as its rules say it stands: agents by place, with caps of their own in cents, deals by name. */
+/**
+ * The state of a brokerage according to the rules: agents by index, with their own caps in cents, and deals by name.
+ */
 export interface Model {
   caps: readonly (number | null)[]
   deals: Readonly<Record<string, ModelDeal>>
@@ -54,10 +56,10 @@ export interface Model {
 type By = 'agent' | 'broker'
 interface OfDeal {
   deal: string
-  /** The agent who acts, where it is not a broker: the deal's as it was when everybody began. */
+  /** The acting agent, if it is not a broker: the deal's agent before the concurrent acts started. */
   owner: number
 }
-/** One kind of act for each name, so that the compiler tells them apart. */
+/** One type of act per name, so that the compiler distinguishes them. */
 type On<Name, More = unknown> = Name extends string ? { do: Name } & OfDeal & More : never
 export type Act =
   | { do: 'create'; deal: string; agent: number; price: number; year: number; isDraft: boolean }
@@ -69,7 +71,7 @@ export type Act =
   | { do: 'enter'; agent: number; year: number; cents: number }
   | { do: 'cap'; agent: number; cents: number | null }
 
-/** What comes of an act: how everything stands then, and 'ok' or the code that it is refused with. */
+/** The result of an act: the new state, and 'ok' or the code of the refusal. */
 type Outcome = readonly [Model, string]
 
 const usualCap = 1_800_000
@@ -119,7 +121,7 @@ const reversed = ({ ledger }: Model, name: string, { version }: ModelCda): Entry
 const marked = (deal: ModelDeal): ModelDeal =>
   isLive(deal.cda) && !deal.cda.isStale ? noted(deal, { cda: { ...deal.cda, isStale: true } }) : deal
 
-/** docs/rules/cda.md#stale: marks the agent's CDAs that wait for approval and have other figures now. */
+/** docs/rules/cda.md#stale: marks the agent's pending CDAs whose figures have changed. */
 const rechecked = (model: Model, agent: number): Model => {
   const deals = Object.entries(model.deals).map(([name, deal]) => {
     const { cda } = deal
@@ -185,7 +187,7 @@ const decided = (model: Model, name: string, deal: ModelDeal, status: 'APPROVED'
   return [withDeal(model, name, noted(deal, { status, isApproved: status === 'APPROVED' })), 'ok']
 }
 
-/** What brokers do with a CDA, and the worker with its page. */
+/** Acts of brokers on a CDA, and of the worker on its page. */
 const ofCda = (
   model: Model,
   act: Extract<Act, { do: 'send' | 'void' | 'sign' | 'draw' }>,
@@ -212,7 +214,7 @@ const ofCda = (
   return [withDeal(model, act.deal, noted(changed({ isApproved: true }))), 'ok']
 }
 
-/** One act by the rules, nobody else acting. */
+/** One act by the rules, without concurrent acts. */
 export const perform = (model: Model, act: Act): Outcome => {
   if (act.do === 'create') {
     const { agent, price, year, isDraft } = act

@@ -29,13 +29,13 @@ const prices = [30_000_000, 42_500_000, 70_000_033, 120_000_000]
 const grosses = [0, 500_001, 1_400_000, 9_000_007]
 const rates = [2_500, 3_000, 3_125]
 
-/** What somebody wants to do; numbers pick among what there is. */
+/** An intended act. Numbers select from what exists. */
 const wish = fc.record({
   do: fc.oneof(...doings.map(([act, weight]) => ({ weight, arbitrary: fc.constant(act) }))),
   which: fc.nat(3),
   agent: fc.nat(1),
   by: fc.constantFrom('agent' as const, 'broker' as const),
-  // Mostly on, so that there is something to decide on.
+  // Mostly forward moves, so that there is something to decide on.
   to: fc.oneof(fc.constantFrom('UNDER_CONTRACT', 'PENDING', 'CLOSED'), fc.constantFrom(...dealStatuses)),
   year: fc.constantFrom(thisYear, thisYear, thisYear - 1),
   change: fc.oneof(
@@ -49,7 +49,7 @@ const wish = fc.record({
 })
 type Wish = typeof wish extends fc.Arbitrary<infer T> ? T : never
 
-/** What is asked at one moment: one act, or up to four that nobody puts in an order. */
+/** Concurrent requests: one act, or up to four without a defined order. */
 export const moments = fc.array(fc.array(wish, { minLength: 1, maxLength: 4 }), {
   minLength: 1,
   maxLength: 60,
@@ -59,7 +59,7 @@ export const moments = fc.array(fc.array(wish, { minLength: 1, maxLength: 4 }), 
 const created = z.looseObject({ id: z.uuid() })
 const refusal = z.looseObject({ code: z.string() })
 
-/** Rows that must never be, whatever anybody did: each statement finds some only where a rule is broken. */
+/** Rows that must never exist: each statement returns rows only if a rule is broken. */
 const nevers = `
   SELECT 'lines are not the gross' AS what, c.id FROM cdas c WHERE c.agent_id = ANY ($1)
      AND c.gross_commission_cents + c.client_paid_cents
@@ -132,9 +132,9 @@ const entryRow = z.object({
   version: z.number().nullable(),
 })
 
-/** Two new agents and a broker over HTTP, on real services and database; rows are called as the model calls them. */
+/** Two new agents and a broker over HTTP, with real services and a real database. Rows have the model's names. */
 export class BrokerageUnderTest {
-  /** Whom somebody signed in as, counted for an address of their own: limits by address are no part of this. */
+  /** Counts sign-ins, each from its own IP address: limits by address are not tested here. */
   private static arrivals = 0
   private readonly ids = new Map<string, string>()
   private readonly names = new Map<string, string>()
@@ -155,7 +155,7 @@ export class BrokerageUnderTest {
     return new BrokerageUnderTest(office, [await hire(), await hire()])
   }
 
-  /** What wishes mean as things stand; one that nothing is there for is another deal. */
+  /** The acts that these intentions mean in the current state. An intention without a target creates a deal. */
   actsOf(wishes: readonly Wish[], { deals: standing }: Model): Act[] {
     const there = Object.entries(standing)
     return wishes.map((each, place): Act => {
@@ -172,7 +172,7 @@ export class BrokerageUnderTest {
     })
   }
 
-  /** Does it, and answers 'ok' or the code of the refusal. */
+  /** Performs an act and returns 'ok' or the code of the refusal. */
   async perform(act: Act): Promise<string> {
     const answer = await this.ask(act)
     if (answer === null) return 'ok'
@@ -182,7 +182,7 @@ export class BrokerageUnderTest {
     return 'ok'
   }
 
-  /** How it stands in the database; caps as the model says. Throws when something is there that must never be. */
+  /** The state in the database, with the model's caps. Throws when a row exists that must never exist. */
   async standing({ caps }: Model): Promise<Model> {
     const mine = [this.agents.map(({ agentId }) => agentId)]
     const place = (agentId: string): number => this.agents.findIndex((agent) => agent.agentId === agentId)
@@ -208,7 +208,7 @@ export class BrokerageUnderTest {
     }
   }
 
-  /** Leaves nothing that later statements would go through. */
+  /** Removes rows that would slow down later statements. */
   async close(): Promise<void> {
     await this.office.rows(doneWithout, [this.agents.map(({ agentId }) => agentId)])
   }
@@ -254,7 +254,7 @@ export class BrokerageUnderTest {
     return office.post(office.broker, `/api/cdas/${cdaId}/send`, title)
   }
 
-  /** The worker makes the page of a version. */
+  /** The worker renders the page of a version. */
   private async draw(cdaId: string, version: number): Promise<null> {
     const [job] = await this.office.rows<{ id: string }>(
       `SELECT id FROM outbox WHERE done_at IS NULL AND job = 'cdas.render'

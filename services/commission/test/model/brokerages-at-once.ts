@@ -1,23 +1,23 @@
 import * as fc from 'fast-check'
 
-/** Jobs that nobody runs any more, so that later statements need not go through them; pages of others' CDAs stay. */
+/** Removes jobs that nobody runs, so that later statements need not read them. Keeps page jobs of other CDAs. */
 export const doneWithout = `
   DELETE FROM outbox WHERE job <> 'cdas.render'
       OR payload ->> 'cdaId' IN (SELECT id::text FROM cdas WHERE agent_id = ANY ($1))`
 
 interface Tried<Wishes extends readonly unknown[]> {
-  /** One brokerage from its opening on; throws when something is wrong. */
+  /** One brokerage from its opening. Throws when something is wrong. */
   live: fc.IAsyncProperty<[Wishes]>
   seed: number
-  /** How many stand beside each other: an act mostly waits for the database, where other people's acts have room. */
+  /** Number of brokerages that run concurrently: an act mostly waits for the database, so others can run meanwhile. */
   beside: number
   isEnough: () => boolean
 }
 
 /**
- * Opens one brokerage after the other, some beside each other, until it is enough. Each has a seed of its own, one more
- * than the one before, so that `MODEL_OPERATIONS=1 MODEL_SEED=… npm run model` opens the one that failed again. A
- * failure is narrowed down when it was asked for, and ends all.
+ * Opens brokerages, some concurrently, until `isEnough`. Each has its own seed, one more than the previous, so that
+ * `MODEL_OPERATIONS=1 MODEL_SEED=… npm run model` repeats the failed one. A failure ends the run, after shrinking if
+ * requested.
  */
 export const brokeragesAtOnce = async <Wishes extends readonly unknown[]>({
   live,

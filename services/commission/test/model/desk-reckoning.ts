@@ -45,7 +45,7 @@ const keptReceivables = 'SELECT id AS cda_id, receivable_state AS state FROM cda
 const differ = (one: string, other: string): string =>
   `SELECT cda_id FROM (((${one}) EXCEPT ALL (${other})) UNION ALL ((${other}) EXCEPT ALL (${one}))) d`
 
-/** CDAs of which the desks keep something else than their payments come to, reckoned from the rows anew. */
+/** CDAs whose stored payment states differ from those calculated from the rows. */
 export const wrongDeskStates = `
   SELECT 'a desk to receive' AS what, cda_id AS id FROM (${differ(receivables, keptReceivables)}) r
   UNION ALL SELECT 'a desk to pay', cda_id FROM (${differ(payables, keptPayables)}) p`

@@ -6,8 +6,8 @@ import { type Act, type Model, perform } from './brokerage-model.js'
 import { brokeragesAtOnce } from './brokerages-at-once.js'
 
 /**
- * Deals, CDAs, caps, ledger and hand-overs beside a model of their rules: what is done at one moment must come to what
- * some order of the same acts comes to, answers, rows and histories alike. `npm run model` tries more of it.
+ * Compares deals, CDAs, caps, ledger and hand-overs to a model of their rules. Concurrent acts must have the same
+ * answers, rows and histories as the same acts in some order. `npm run model` runs more of them.
  */
 const asked = process.env['MODEL_OPERATIONS']
 const operations = Number(asked ?? 500)
@@ -21,7 +21,7 @@ afterAll(() => office?.close())
 
 const none: Model = { caps: [null, null], deals: {}, ledger: [] }
 
-/** The ledger as a heap: its order is that of ids made at the same moment. */
+/** Ignores the order of the ledger, which is random for ids created at the same time. */
 const inHeap = ({ deals, ledger }: Model): unknown => ({
   deals,
   ledger: ledger.map(({ agent, year, kind, cents, of }) => `${agent} ${year} ${kind} ${cents} ${of}`).toSorted(),
@@ -32,7 +32,7 @@ interface Done {
   answer: string
 }
 
-/** An order of the acts in which all were answered so and left all so; null when there is none. */
+/** The state after an order of the acts that gives these answers and this state. Null if there is none. */
 const inSomeOrder = (model: Model, open: readonly Done[], seen: unknown): Model | null => {
   if (open.length === 0) return isDeepStrictEqual(inHeap(model), seen) ? model : null
   for (const next of open) {
@@ -49,7 +49,7 @@ const inSomeOrder = (model: Model, open: readonly Done[], seen: unknown): Model 
   return null
 }
 
-/** What the order in which they were asked would have come to, for whoever reads of a failure. */
+/** The result of the acts in the order of their requests, for the failure message. */
 const expected = (model: Model, done: readonly Done[]): { answers: string[]; standing: unknown } => {
   const answers: string[] = []
   const after = done.reduce((standing, { act }) => {
@@ -60,7 +60,7 @@ const expected = (model: Model, done: readonly Done[]): { answers: string[]; sta
   return { answers, standing: inHeap(after) }
 }
 
-/** How often each act was answered so. */
+/** Number of each answer by act. */
 const answers = new Map<string, number>()
 const performed = (): number => [...answers.values()].reduce((sum, count) => sum + count, 0)
 

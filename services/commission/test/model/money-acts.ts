@@ -19,19 +19,19 @@ const doings = [
   ['way', 1],
 ] as const
 
-/** What somebody wants to do with money; numbers pick among what there is. */
+/** An intended act with money. Numbers select from what exists. */
 const wish = fc.record({
   do: fc.oneof(...doings.map(([act, weight]) => ({ weight, arbitrary: fc.constant(act) }))),
   which: fc.nat(2),
   agent: fc.nat(2),
-  /** Who shares the deal, by place, with how much. */
+  /** Agents who share the deal, by index, with their percentages. */
   shares: fc.uniqueArray(fc.record({ agent: fc.nat(2), percent: fc.constantFrom(10, 33.333, 50) }), {
     maxLength: 2,
     selector: ({ agent }) => agent,
   }),
   price: fc.constantFrom(300_000, 425_000, 1_200_000),
   kind: fc.constantFrom('CHARGE', 'CHARGE', 'PAYMENT', 'CREDIT', 'WRITE_OFF'),
-  /** Of what is due, or in itself. */
+  /** Fraction of the amount due. */
   part: fc.constantFrom(0.01, 0.5, 1, 1.01),
   amount: fc.constantFrom(0.01, 199, 5_000, 40_000),
   place: fc.nat(8),
@@ -41,14 +41,14 @@ const wish = fc.record({
 })
 export type MoneyWish = typeof wish extends fc.Arbitrary<infer T> ? T : never
 
-/** What is asked at one moment: up to four acts that nobody puts in an order. */
+/** Concurrent requests: up to four acts without a defined order. */
 export const moneyMoments = fc.array(fc.array(wish, { minLength: 1, maxLength: 4 }), {
   minLength: 1,
   maxLength: 60,
   size: 'max',
 })
 
-/** Money of CDAs that must never be, whatever anybody did: each statement finds rows only where a rule is broken. */
+/** States of CDAs' money that must never exist: each statement returns rows only if a rule is broken. */
 export const moneyNevers = `
   WITH mine AS (SELECT * FROM cdas WHERE agent_id = ANY ($1)),
   lines AS (

@@ -14,7 +14,7 @@ const reason = 'It was wrong'
 const cents = z.coerce.number()
 const lineRow = z.object({ position: z.number(), cents })
 
-/** How often each mark stands, in the order in which they are given: no other brokerage bears one of them. */
+/** Number of rows with each mark, in the order of the input. No other brokerage uses these marks. */
 const marked = `
   SELECT (SELECT count(*) FROM agent_entries WHERE agent_id = ANY ($1) AND reason = one.mark)::int
          + (SELECT count(*) FROM cdas c JOIN payouts p ON p.cda_id = c.id
@@ -23,7 +23,7 @@ const marked = `
              WHERE c.agent_id = ANY ($1) AND r.reference = one.mark AND r.reverses_id IS NULL)::int AS count
     FROM unnest($2::text[]) WITH ORDINALITY AS one (mark, place) ORDER BY one.place`
 
-/** What enters something under a mark of its own. */
+/** Acts that enter something under a unique mark. */
 type Entering = 'charge' | 'receive' | 'pay'
 interface Entered {
   act: Entering
@@ -31,12 +31,12 @@ interface Entered {
   isDone: boolean
 }
 
-/** Three agents and a broker over HTTP, on real services and database, with three deals under contract. */
+/** Three agents and a broker over HTTP, with real services and a real database, and three deals under contract. */
 export class MoneyUnderTest {
-  /** Counted for an address of their own for each: limits by address are no part of this. */
+  /** Gives each person their own IP address: limits by address are not tested here. */
   private static arrivals = 0
   private static marks = 0
-  /** What was acknowledged or refused since it was last looked at. */
+  /** Entries that were acknowledged or refused since the last check. */
   private entered: Entered[] = []
 
   private constructor(
@@ -63,7 +63,7 @@ export class MoneyUnderTest {
     return new MoneyUnderTest(office, agents, deals)
   }
 
-  /** Does it, and answers the act with 'ok' or the code of the refusal. */
+  /** Performs the act and returns it with 'ok' or the code of the refusal. */
   async perform(wish: MoneyWish): Promise<string> {
     const answer = await this.ask(wish)
     if (answer === null) return `${wish.do} ok`
@@ -71,7 +71,7 @@ export class MoneyUnderTest {
     return `${wish.do} ${answer.status >= 400 ? refusal.parse(answer.json()).code : 'ok'}`
   }
 
-  /** What is there that must not be, or is not there once although it was acknowledged. */
+  /** Rows that must not exist, and acknowledged entries that do not exist exactly once. */
   async faults(): Promise<unknown[]> {
     const { entered, office } = this
     this.entered = []
@@ -90,7 +90,7 @@ export class MoneyUnderTest {
     ]
   }
 
-  /** Leaves nothing that later statements would go through. */
+  /** Removes rows that would slow down later statements. */
   async close(): Promise<void> {
     await this.office.rows(doneWithout, [this.agents.map(({ agentId }) => agentId)])
   }
@@ -146,7 +146,7 @@ export class MoneyUnderTest {
     return office.post(broker, `/api/${of}/${id}/${last}`, { reason })
   }
 
-  /** Enters something under a mark of its own, by which it is found again. */
+  /** Enters something under a unique mark, to find it again. */
   private async enter(act: Entering, by: SignedIn, path: string, wish: MoneyWish, cdaId = nothing): Promise<Answer> {
     MoneyUnderTest.marks += 1
     const mark = `Mark ${MoneyUnderTest.marks}`
@@ -178,7 +178,7 @@ export class MoneyUnderTest {
     return rows[place % Math.max(1, rows.length)]?.id ?? nothing
   }
 
-  /** The worker makes the page of the version that stands. */
+  /** The worker renders the page of the current version. */
   private async draw(cdaId: string): Promise<null> {
     const runner = this.office.test.app.get(JobRunner, { strict: false })
     const jobs = await this.office.rows<{ id: string }>(

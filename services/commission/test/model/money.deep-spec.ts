@@ -5,8 +5,8 @@ import { moneyMoments } from './money-acts.js'
 import { MoneyUnderTest } from './money-under-test.js'
 
 /**
- * Shared deals, CDAs, agents' accounts, receipts and payouts, several acts at a time: what is acknowledged is there
- * once, what is refused is not, and nothing is there that must never be. `npm run model` tries more of it.
+ * Concurrent acts on shared deals, CDAs, agents' accounts, receipts and payouts: acknowledged entries exist exactly
+ * once, refused ones do not exist, and no row exists that must never exist. `npm run model` runs more of them.
  */
 const asked = process.env['MODEL_OPERATIONS']
 const operations = Number(asked ?? 150)
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => office?.close())
 
-/** How often each act was answered so. */
+/** Number of each answer by act. */
 const answers = new Map<string, number>()
 const performed = (): number => [...answers.values()].reduce((sum, count) => sum + count, 0)
 

@@ -21,10 +21,11 @@ describe('who is named with @', () => {
     ['@daniel.ortiz please', ['daniel'], []],
     ['@ORTIZ', ['daniel'], []],
     ['@daniel.ortiz@office.test.', ['daniel'], []],
-    // A whole name goes before what begins like it; of two of one name both are meant, unless the last name follows.
+    // A whole name takes precedence over names that start with it. Two people of the same name are both meant, unless
+    // the last name follows.
     ['@ana', ['ana', 'ana2'], []],
     ['@Ana Munoz: see above', ['ana2'], []],
-    // Two begin like this.
+    // Two names start like this.
     ['@an', [], ['@an']],
     ['@bob and (@sue)', [], ['@bob', '@sue']],
     ['write to me@daniel.test at 5 @ noon', [], []],

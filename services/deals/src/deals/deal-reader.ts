@@ -82,7 +82,7 @@ const listOf = <Answer extends Deal | string>(answer: string): List<Asked, Liste
     clientId: is('deal.client_id'),
     propertyId: is('deal.property_id'),
     withoutCda: (isWithout) => (isWithout === true ? raw('NOT deal.has_cda') : null),
-    // A separate condition: open deals close soon and all others closed long ago, a correlation that the planner does
+    // Filtered by a subquery: open deals close soon and all others closed long ago, a correlation that the planner does
     // not know.
     closingBy: (day) =>
       day === undefined

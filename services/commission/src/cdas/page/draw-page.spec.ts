@@ -271,7 +271,7 @@ it('has the logo at its head, no larger than its place, and none where there is 
   // 3 by 1 pixels.
   const png = 'iVBORw0KGgoAAAANSUhEUgAAAAMAAAABCAIAAACUgoPjAAAADUlEQVR42mOw8t4AQQAQwwOgAtOeyAAAAABJRU5ErkJggg=='
   expect(await drawnWith(Buffer.from(png, 'base64'))).toContain('/Subtype /Image')
-  // A third as high as wide: its height decides.
+  // A third as high as wide: its height is the limit.
   expect(text.mock.calls[0]?.[3].width).toBe(plain - 144 - 18)
   text.mockRestore()
 })
