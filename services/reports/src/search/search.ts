@@ -79,7 +79,8 @@ const candidates = 200
 
 /**
  * Titles that start with the words come first, then the newest (docs/rules/lists-and-search.md#header-search). The
- * LIMIT is outside of the materialized query: with a LIMIT inside, the database would scan the table instead of the index.
+ * LIMIT is outside of the materialized query: with a LIMIT inside, the database would scan the table instead of the
+ * index.
  */
 const bestOf = (
   { table, moment = 'created_at', seen, texts, answer, names }: Target,
