@@ -51,7 +51,7 @@ export class LicenceIndex {
     return row?.fileDate ?? null
   }
 
-  /** The brokerage's own licence and its designated broker's, under which it sponsors. */
+  /** The licences of the brokerage and its designated broker, who sponsor its agents. */
   async own(manager: EntityManager): Promise<HolderRow[]> {
     const { name, licenceNumber, designatedBroker } = await this.brokerage.settings(manager)
     return [

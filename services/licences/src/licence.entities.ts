@@ -14,7 +14,7 @@ import {
 } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index } from 'typeorm'
 
-/** A file of TREC's that was given to be read (docs/rules/licences.md#file). Its bytes go once it is. */
+/** A file of TREC's to be read (docs/rules/licences.md#file). Its bytes are deleted afterwards. */
 @Entity('licence_files')
 @Check('licence_files_state_check', oneOf('state', licenceFileStates))
 @Index('licence_files_newest', ['createdAt', 'id'])
@@ -57,7 +57,7 @@ export class LicenceReadingEntity {
   @TimestampColumn('created_at', now) createdAt!: Date
 }
 
-/** A flag that stands, and of which people were told. */
+/** A current flag that was announced. */
 @Entity('licence_flags')
 export class LicenceFlagEntity {
   @Text('digits', { primary: true }) digits!: string

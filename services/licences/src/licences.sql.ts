@@ -76,7 +76,7 @@ export const lastFiles = statement(
     ORDER BY file.created_at DESC, file.id DESC LIMIT 10`,
 )
 
-/** One file at a time changes what is known, and one look at a time tells of it. */
+/** Serialises readings and the announcement of flags. */
 export const lockReadings = command('LOCK TABLE licence_flags IN SHARE ROW EXCLUSIVE MODE')
 
 /** A flag that stands with the reading that it is of. */

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream'
 import { licenceDigits } from '@bluebonnet/domain'
 import { CsvError, parse } from 'csv-parse'
 
-/** Why a file is not taken, in a sentence for whoever sent it. */
+/** Why a file is refused, in a sentence for the uploader. */
 export class UnreadableFile extends Error {}
 
-/** What a file says of one licence. */
+/** A licence as listed in a file. */
 export interface LicenceRow {
   number: string
   name: string
@@ -218,7 +218,7 @@ export const readLicenceFile = async (bytes: Readable, { watched, ours }: Wanted
   return content
 }
 
-/** Enough of the beginning to know the shape by. */
+/** Reads enough of the beginning to detect the shape. */
 const headOf = async (chunks: AsyncIterator<unknown>): Promise<Buffer> => {
   let head = Buffer.alloc(0)
   while (head.length < longestRow && !head.includes('\n')) {

@@ -24,7 +24,7 @@ export interface OwnedTable<Value extends object, Row extends { id: string; agen
   schema: z.ZodType<Value>
   entity: EntityTarget<Row>
   events: OwnedRowEvents<Row>
-  /** By what a row is recognised. */
+  /** The keys by which duplicates are recognised. */
   marksOf(value: Value & { agentId: string }): string[]
   existingMarks(manager: EntityManager, rows: readonly OwnedRow<Value>[]): Promise<string[]>
   newRows(manager: EntityManager, rows: readonly OwnedRow<Value>[]): Promise<Row[]>

@@ -17,17 +17,14 @@ interface PersonEdit {
   version: EditedVersion
 }
 
-/** Far more changes than a user's row sees: the versions of both rows fit into one whole number. */
+/** More changes than a user's row ever has, so both versions fit into one integer. */
 const step = 2 ** 20
 
-/**
- * A person's version is that of two rows, the profile's (if there is one) and the user's, so that both can be told from
- * it again.
- */
+/** Combines the versions of two rows, the profile (if any) and the user, so that both can be recovered. */
 export const personVersion = (agent: Pick<AgentEntity, 'version'> | null, user: Pick<UserEntity, 'version'>): number =>
   (agent?.version ?? 0) * step + user.version
 
-/** The same in SQL, of `a` and `u`. */
+/** The same in SQL, for the aliases `a` and `u`. */
 export const versionOfPerson = `(coalesce(a.version, 0)::float8 * ${step} + u.version)`
 
 /** The versions of profile and user; 0, which no row ever has, of both where one of them was never held. */

@@ -16,9 +16,7 @@ export interface ProfileChange {
   annualCapCents?: number | null | undefined
 }
 
-/**
- * The one way to change an agent's profile, whoever does it: history of the plan, audit, and word to whom it concerns.
- */
+/** The only way to change an agent's profile: it also writes plan history and audit, and notifies those concerned. */
 @Injectable()
 export class PlanChanges {
   constructor(

@@ -30,7 +30,7 @@ export const brokerageAnswer = ({
   },
 })
 
-/** What visitors may read: the footer of the public page (docs/rules/texas-facts.md#notices). */
+/** The public settings: the footer of the public page (docs/rules/texas-facts.md#notices). */
 export const publicAnswer = ({ name, licenceNumber, iabsUrl }: BrokerageSettings): PublicBrokerage => ({
   name,
   licenceNumber,

@@ -1,13 +1,13 @@
 import { shownTypes } from '@bluebonnet/domain'
 
-/** What a file is, told by its bytes. */
+/** A kind of file, detected by its bytes. */
 export interface FileKind {
   contentType: string
   /** The usual ending of its name, first; others that mean the same follow. */
   endings: readonly [string, ...string[]]
 }
 
-/** Every kind of file that is taken (docs/rules/papers-and-retention.md#kinds). */
+/** Every accepted kind of file (docs/rules/papers-and-retention.md#kinds). */
 export const fileKinds = {
   pdf: { contentType: 'application/pdf', endings: ['pdf'] },
   jpeg: { contentType: 'image/jpeg', endings: ['jpg', 'jpeg'] },

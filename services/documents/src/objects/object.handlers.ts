@@ -49,7 +49,7 @@ export class SweepObjectsHandler implements JobHandler<Record<string, never>> {
     }
   }
 
-  /** Takes one batch of rows away and answers where their bytes are. */
+  /** Deletes one batch of rows and returns the keys of their bytes. */
   private async forget(): Promise<Swept[]> {
     const rows = await forgetUnrecorded(this.dataSource, [unrecordedHours, batch])
     return rows
