@@ -13,7 +13,7 @@ export interface LicenceWithDigits extends Licence {
 const gravity = ({ flags: [first] }: Licence): number =>
   first === undefined ? licenceFlags.length : licenceFlags.indexOf(first)
 
-/** Whose licences are watched, and how each stands today (docs/rules/licences.md#flags). */
+/** The watched licences with their current status (docs/rules/licences.md#flags). */
 @Injectable()
 export class LicenceIndex {
   constructor(private readonly brokerage: Brokerage) {}

@@ -88,7 +88,7 @@ export class LicenceReader {
     return { ...facts, state: 'READ', changed: news.length }
   }
 
-  /** Why a file is not whole: a part of one would say of everybody else that they have no licence any more. */
+  /** Why a file is incomplete: a partial file would report all missing licences as gone. */
   private async partOf(manager: EntityManager, rows: number, found: number, watched: number): Promise<string | null> {
     const [before] = await manager.find(LicenceFileEntity, {
       where: { state: 'READ' },

@@ -5,8 +5,8 @@ import type { EntityManager } from 'typeorm'
 import { Agents } from './agents.js'
 
 /**
- * What is written down and told when an agent's client or property changes, always inside the change's transaction.
- * Each module makes its own of it, by the words for its rows.
+ * Records and announces changes of an agent's clients or properties, always inside the change's transaction. Each
+ * module extends it with the words for its rows.
  */
 @Injectable()
 export abstract class OwnedRowEvents<Row extends { id: string; agentId: string }> {

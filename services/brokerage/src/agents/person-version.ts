@@ -10,7 +10,7 @@ export interface Person {
   user: UserEntity
 }
 
-/** What an edit gives of each row; undefined leaves a column as it is. */
+/** The changes of each row; undefined keeps a column. */
 interface PersonEdit {
   profile: ProfileChange & { planId?: string | undefined }
   details: AuditFields
@@ -34,7 +34,7 @@ const versionsOf = ({ agent, user }: Person, version: number): [ofProfile: numbe
   return isHeld ? [ofProfile, ofUser] : [0, 0]
 }
 
-/** Throws ROW_CHANGED when somebody else changed meanwhile what the edit gives. Both rows must be locked. */
+/** Throws ROW_CHANGED when somebody else changed the edited fields meanwhile. Both rows must be locked. */
 export const assertPersonUnchanged = async (
   manager: EntityManager,
   person: Person,

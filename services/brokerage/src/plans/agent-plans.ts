@@ -33,9 +33,8 @@ export class AgentPlans {
   ) {}
 
   /**
-   * Under the lock that CDA figures are made under; what is said for a later day begins by itself
-   * (`BeginPlansHandler`). Throws AGENT_NOT_FOUND, LEADER_CHANGE_FORBIDDEN, SELF_CHANGE for a manager's own,
-   * PLAN_NOT_FOUND and PLAN_FROM_PAST.
+   * Holds the lock under which CDA figures are calculated. `BeginPlansHandler` starts plans for a later day. Throws
+   * AGENT_NOT_FOUND, LEADER_CHANGE_FORBIDDEN, SELF_CHANGE for a manager's own, PLAN_NOT_FOUND and PLAN_FROM_PAST.
    */
   async assign(
     manager: EntityManager,

@@ -52,8 +52,9 @@ export class PlanVersionEntity {
 }
 
 /**
- * Who is on which plan from which day on (docs/rules/commission-and-caps.md#plan-history): append-only, the newest of
- * the latest day counts. The first plan of an agent counts always; a row for a later day than its own is said ahead.
+ * Who is on which plan from which day on (docs/rules/commission-and-caps.md#plan-history): append-only; the newest row
+ * of the latest day applies. An agent's first plan applies to all earlier days too; a row for a day after its creation
+ * is scheduled.
  */
 @Entity('agent_plans')
 @Index('agent_plans_by_agent', ['agentId', 'fromDay', 'createdAt', 'id'])

@@ -58,10 +58,7 @@ export const payeesOfPlans = statement(
      FROM payees WHERE id = ANY ($1::uuid[])`,
 )
 
-/**
- * Who of agents $1, or of all, was in a team when, and what it says of their cap; in the order in which teams share
- * deals.
- */
+/** Team memberships of agents $1, or of all, with their days and caps, in the order in which teams share deals. */
 export const teamCaps = statement(
   z.strictObject({
     agentId: z.string(),
@@ -75,8 +72,8 @@ export const teamCaps = statement(
 )
 
 /**
- * Plans that were said ahead and whose day has come, for all agents or one, $1. What began is said again by the day's
- * own row, so that nothing begins twice.
+ * Scheduled plans whose day has come, for all agents or one, $1. The start adds a row for its day, so that no plan
+ * starts twice.
  */
 export const plansDue = statement(
   z.strictObject({

@@ -11,7 +11,7 @@ const planAnswer = ({ brokerageShare, capCents, perFileFeeCents }: CommissionPla
   fee: dollarsOf(perFileFeeCents),
 })
 
-/** Settings as the API carries them: percentages and dollars. */
+/** Maps settings to the API, in percentages and dollars. */
 export const brokerageAnswer = ({
   plans,
   defaultCommissionRate,

@@ -50,7 +50,7 @@ export const mayShowInline = (contentType: string): boolean => shownTypes.includ
 const kindOf = (contentType: string): FileKind | undefined =>
   Object.values(fileKinds).find((kind) => kind.contentType === contentType)
 
-/** The name with an ending that tells the truth: bytes of a text called `page.html` are saved as `page.html.txt`. */
+/** The name with the correct ending for its content type: a text called `page.html` is saved as `page.html.txt`. */
 export const truthfulName = (name: string, contentType: string): string => {
   const kind = kindOf(contentType)
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''

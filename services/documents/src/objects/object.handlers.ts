@@ -9,7 +9,7 @@ import { forgetUnrecorded } from './objects.sql.js'
 import { StoredObjectEntity } from './stored-object.entity.js'
 import { OrphanedObjects } from './orphaned-objects.js'
 
-/** The row goes first: bytes without a row are swept later, a row without bytes would be a broken file. */
+/** Deletes the row first: bytes without a row are swept later, a row without bytes would be a broken file. */
 @Injectable()
 @HandlesJob(eraseObject)
 export class EraseObjectHandler implements JobHandler<{ objectId: string }> {

@@ -43,7 +43,7 @@ export type ObjectState = (typeof objectStates)[number]
 @Index('objects_by_bytes', ['sha256'], { where: 'sha256 IS NOT NULL' })
 export class StoredObjectEntity {
   @Id() id!: string
-  /** Where the store keeps it; its object path goes by the id. */
+  /** The key in the store; its object path uses the id. */
   @Text('key') key!: string
   /** Who may send the bytes and record them. */
   @Uuid('owner_id') @References('users') ownerId!: string
@@ -77,6 +77,6 @@ export class ObjectPartEntity {
   @Uuid('object_id', { primary: true }) @References('objects', 'CASCADE') objectId!: string
   @BigIntegerColumn('start_byte', { primary: true }) startByte!: number
   @BigIntegerColumn('size_bytes') sizeBytes!: number
-  /** Where the store keeps them. */
+  /** The key in the store. */
   @Text('key') key!: string
 }
