@@ -53,9 +53,9 @@ export const commissionBases = ['ACTUAL', 'ESTIMATE'] as const
 export const setupSteps = ['BROKERAGE', 'MAIL', 'BROKER', 'PLANS', 'PEOPLE', 'CLIENTS', 'DEALS', 'CDA'] as const
 export const clientTypes = ['BUYER', 'SELLER', 'BOTH'] as const
 export const clientStatuses = ['ACTIVE', 'INACTIVE'] as const
-/** The kinds of notes on a client: a note, or a contact. */
+/** The kinds of notes on a client: a note, or a call, e-mail or meeting. */
 export const clientNoteKinds = ['NOTE', 'CALL', 'EMAIL', 'MEETING'] as const
-/** Other entries of a client's timeline. */
+/** The kinds of entries in a client's timeline: notes and other events. */
 export const clientEntryKinds = [
   ...clientNoteKinds,
   'DEAL_STARTED',

@@ -24,7 +24,7 @@ export const limits = {
   fileBytes: 50 * mebibyte,
   /** TREC's file has some 324,000 rows: 100 MB. */
   licenceFileBytes: 300 * mebibyte,
-  /** The size of each part of an upload except the last; larger files are uploaded in parts. */
+  /** The minimum size of each part of an upload except the last; larger files are uploaded in parts. */
   uploadPartBytes: 5 * mebibyte,
   /** Unused files and unfinished uploads of one person before they are deleted a day later. */
   heldUploads: 1_000,
@@ -32,7 +32,7 @@ export const limits = {
   uploadAddresses: 1_000,
   /** Messages of one person per minute, over all threads. */
   messagesAMinute: 60,
-  /** People in a new conversation. */
+  /** The other people of a new conversation, besides its author. */
   conversationPeople: 9,
   /** Documents of the deal attached to one message. */
   messageDocuments: 10,

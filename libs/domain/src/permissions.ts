@@ -87,7 +87,7 @@ export const permissions = {
   'leads.work': [...brokers, 'SUPER_ADMIN'],
   'users.readLeaders': [...brokers, 'SUPER_ADMIN'],
   'users.manage': superAdmin,
-  /** Who changed a record, when and how; without sign-ins and reads of the audit log. */
+  /** Who changed a record, when and how; without the audit log's entries of sign-ins and reads. */
   'history.read': brokers,
   'audit.read': superAdmin,
   'system.run': superAdmin,

@@ -25,7 +25,7 @@ import { Check, Entity, Index } from 'typeorm'
 @Index('calendar_events_search', { synchronize: false })
 @Index('calendar_events_span', { synchronize: false })
 export class CalendarEventEntity extends SharedRow {
-  /** Empty for a private event of somebody who is no agent. */
+  /** Null for a private event of a person who is not an agent. */
   @Uuid('agent_id', optional) @References('agents') agentId!: string | null
   @Uuid('created_by') @References('users') createdBy!: string
   @Text('title') title!: string

@@ -22,7 +22,8 @@ import { taskDates } from './task-dates.js'
 type Asked = CallInput<'GET /api/calendar-events'>['query']
 
 /**
- * What the calendar shows: an event, a date of a deal, or a day of its contract or a task, which are as its dates are.
+ * A calendar entry: an event, a date of a deal, a deadline of its contract or a task. The last two are treated like
+ * dates of deals.
  */
 export const entryRow = z.strictObject({
   id: z.string(),
@@ -38,7 +39,7 @@ export const entryRow = z.strictObject({
   property_id: z.string().nullable(),
   is_all_day: z.boolean(),
   is_deal_date: z.boolean(),
-  /** Its id is that of a row; dates of deals have made-up ones. */
+  /** Whether its id is the id of a row; dates of deals have computed ids. */
   is_stored: z.boolean(),
   version: z.number(),
   created_at: z.date(),
@@ -48,8 +49,7 @@ export type EntryRow = z.output<typeof entryRow>
 const span = "tstzrange(e.start_time, greatest(e.start_time, e.end_time), '[]')"
 
 /**
- * An event that ends before it starts
- * counts by its start; one is in a range when it touches it.
+ * Appointments. An event that ends before it starts counts by its start. An event is in a range if it touches it.
  */
 const events: EntrySource = {
   rows: ({ caller }) => sql`
@@ -73,7 +73,7 @@ const conditionsOf = (source: EntrySource, who: Seen, { startDate, endDate, q = 
     q.trim() === '' ? null : source.words(q.trim()),
   ])
 
-/** Everything on the calendar that somebody sees as `entry`: of each source no more rows than are asked for in all. */
+/** All calendar entries that the caller sees, as `entry`. Each source is limited to the total limit. */
 export const entriesOf = (who: Seen, asked: Asked, { where, order, most }: RowQuery): Sql => {
   const rows = sources.map(
     (source) => sql`(SELECT * FROM (${source.rows(who)} AND ${conditionsOf(source, who, asked)}) AS entry
@@ -92,7 +92,7 @@ export const calendarList: List<Asked, EntryRow, Seen> = {
   filters: {
     eventType: is('entry.event_type'),
     agentId: is('entry.agent_id'),
-    // Each source says these by its own columns, and where its words are searched.
+    // Each source filters these, and its search words, by its own columns.
     startDate: () => null,
     endDate: () => null,
   },

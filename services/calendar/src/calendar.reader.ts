@@ -20,10 +20,10 @@ export class CalendarReader {
     return this.lists.page(calendarList, { caller, timeZone }, asked)
   }
 
-  /** An event or a date of a deal that the caller sees. Throws EVENT_NOT_FOUND. */
+  /** Returns an event or a date of a deal that the caller sees. Throws EVENT_NOT_FOUND. */
   async one(caller: Caller, id: string, manager?: EntityManager): Promise<EntryRow> {
     const { timeZone } = await this.brokerage.settings(manager)
-    // Without naming the deal, finding the date by its made-up id would read every deal.
+    // Without the deal ids, finding the date by its computed id would read every deal.
     const source = isDealDateId(id) ? sql`entry.deal_id = ANY (${possibleDealIds(id)}::uuid[])` : raw('entry.is_stored')
     const asking = { who: { caller, timeZone }, asked: {}, manager }
     const entry = await this.lists.one(calendarList, asking, allOf([sql`entry.id = ${id}`, source]))

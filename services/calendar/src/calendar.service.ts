@@ -22,7 +22,7 @@ import { CalendarReader } from './calendar.reader.js'
 type Created = CallInput<'POST /api/calendar-events'>['body']
 type Changed = CallInput<'PATCH /api/calendar-events/:id'>['body']
 
-/** Changes events. Dates of deals are changed on the deal. */
+/** Changes events. Dates of deals change only on the deal. */
 @Injectable()
 export class CalendarService {
   constructor(
@@ -33,7 +33,7 @@ export class CalendarService {
     private readonly reader: CalendarReader,
   ) {}
 
-  /** Answers the new event. Throws what `Owners` refuses, and 404 for a deal, client or property not the caller's. */
+  /** Returns the new event. Throws the errors of `Owners`, and 404 for another person's deal, client or property. */
   async create(once: IdempotentChange, caller: Caller, body: Created): Promise<CalendarEvent> {
     return once(async (manager) => {
       const attached = attachedBy(body)
@@ -96,7 +96,7 @@ export class CalendarService {
   }
 
   /**
-   * A TC, who has no profile, may leave the agent out for a private event of their own
+   * A TC, who has no profile, can omit the agent for a private event of their own
    * (docs/rules/roles-and-permissions.md#private-event).
    */
   private async ownerOf(manager: EntityManager, caller: Caller, agentId: string | null): Promise<string | null> {
@@ -109,7 +109,7 @@ export class CalendarService {
   }
 }
 
-/** What a request attaches the event to. */
+/** The records that a request attaches the event to. */
 const attachedBy = ({ dealId, clientId, propertyId }: Changed): Attached => ({
   dealId: dealId ?? null,
   clientId: clientId ?? null,
@@ -118,7 +118,7 @@ const attachedBy = ({ dealId, clientId, propertyId }: Changed): Attached => ({
 
 const momentOf = (text: string | undefined): Date | undefined => (text === undefined ? undefined : new Date(text))
 
-/** Throws EVENT_ENDS_FIRST; a moment without length is an event. */
+/** Throws EVENT_ENDS_FIRST; an event may end when it starts. */
 const assertEndsLast = ({ startTime, endTime }: Pick<CalendarEventEntity, 'startTime' | 'endTime'>): void => {
   if (endTime < startTime) throw eventErrors.failAt('EVENT_ENDS_FIRST', 'endTime')
 }

@@ -6,8 +6,8 @@ const knownDeals = ofDeal('d')
 const labels = kindsToCome.map((kind) => `WHEN '${kind}' THEN '${deadlineLabels[kind]}'`).join(' ')
 
 /**
- * What contracts under way still wait for (docs/rules/contract-clock.md#to-come), beside the dates that deals have
- * themselves. Read from the tables of the module above, and changed there.
+ * Open deadlines of current contracts (docs/rules/contract-clock.md#to-come) that are not dates of the deals. They are
+ * read from the tables of a higher module, which changes them.
  */
 export const contractDates: EntrySource = {
   rows: ({ caller, timeZone }) => sql`

@@ -2,8 +2,8 @@ import { allOf, hasWords, ofDeal, ofEvent, raw, type Sql, sql, wordsIn } from '@
 import { dayAt, type EntrySource, type Seen } from './entry-source.js'
 
 /**
- * The dates of deals as entries of the calendar (docs/rules/lifecycle.md#deal-dates), in SQL: they are read from the
- * deals themselves, so that they are never out of step. The table of the module above is read by name.
+ * The dates of deals as entries of the calendar (docs/rules/lifecycle.md#deal-dates), in SQL. They are read
+ * from the deals, so that they are always current. The table belongs to a higher module and is read by name.
  */
 const kinds = [
   ['contract_date', 'Contract', 'OTHER'],
@@ -14,7 +14,7 @@ const kinds = [
 ] as const
 
 /**
- * A deal's id with another version and the number of the date: stable, a valid UUID, and never an event's (those are
+ * A deal's id with version 8 and the number of the date: stable, a valid UUID, and never an event's id (events have
  * version 7).
  */
 const idOf = (number: number): string =>
@@ -22,7 +22,7 @@ const idOf = (number: number): string =>
 
 const knownDeals = ofDeal('d')
 
-/** An appointment for the closing says more than the date: where somebody sees both, the appointment stands alone. */
+/** A closing appointment says more than the date: a caller who may see both sees only the appointment. */
 const hasAppointment = ({ caller, timeZone }: Seen): Sql => sql`EXISTS (
   SELECT FROM calendar_events e
    WHERE e.deal_id = d.id AND e.event_type = 'CLOSING'
@@ -33,7 +33,7 @@ const hasAppointment = ({ caller, timeZone }: Seen): Sql => sql`EXISTS (
  * begins and ends in the brokerage's time zone.
  */
 export const dealDates: readonly EntrySource[] = kinds.map(([column, name, type], index) => {
-  // Says nothing new, but lets the index of the deals with any date serve.
+  // Redundant, but it lets PostgreSQL use the index of deals with any date.
   const isDated = raw(`coalesce(${kinds.map(([each]) => `d.${each}`).join(', ')}) IS NOT NULL`)
   const date = raw(`d.${column}`)
   return {
@@ -52,7 +52,7 @@ export const dealDates: readonly EntrySource[] = kinds.map(([column, name, type]
      column === 'close_date' ? sql`NOT ${hasAppointment({ caller, timeZone })}` : null,
      knownDeals(caller),
    ])}`,
-    // Has a date; said by IS NOT NULL, the index of the days would serve, and what it finds had to be put in the list's
+    // Has a date. With IS NOT NULL, PostgreSQL would use the index of the days and then sort the rows in the list's
     // order.
     all: sql`isfinite(${date})`,
     from: (moment, who) => sql`${date} >= ${dayAt(moment, who)}`,
@@ -63,13 +63,13 @@ export const dealDates: readonly EntrySource[] = kinds.map(([column, name, type]
 
 const hex = '0123456789abcdef'.split('')
 /**
- * Versions that deals' ids have: 7 from the application, 5 where they were derived, 4 where they were brought along.
+ * UUID versions of deal ids: 7 from the application, 5 for derived ids, 4 for imported ids.
  */
 const dealVersions = ['7', '5', '4']
 
-/** Whether an entry of the calendar is a date of a deal: UUID version 8, which no stored event has. */
+/** Whether a calendar entry is a date of a deal: UUID version 8, which no stored event has. */
 export const isDealDateId = (eventId: string): boolean => eventId[14] === '8'
 
-/** The ids that the deal behind an entry's id may have; the entry's own id then tells which. */
+/** The possible ids of an entry's deal; the entry's own id then identifies the deal. */
 export const possibleDealIds = (eventId: string): string[] =>
   dealVersions.flatMap((version) => hex.map((digit) => `${eventId.slice(0, 14)}${version}${digit}${eventId.slice(16)}`))

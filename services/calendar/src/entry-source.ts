@@ -1,19 +1,19 @@
 import type { PermissionHolder } from '@bluebonnet/domain'
 import { type Sql, sql } from '@bluebonnet/platform'
 
-/** Who looks at the calendar, and where days begin and end. */
+/** The caller, and the time zone in which days begin and end. */
 export interface Seen {
   caller: PermissionHolder & { userId: string }
   timeZone: string
 }
 
-/** Where entries come from. Conditions name the columns of the source's own table, so that its indexes serve. */
+/** A source of entries. Conditions use the columns of the source's own table, so that PostgreSQL uses its indexes. */
 export interface EntrySource {
-  /** `SELECT … FROM … WHERE …`, to which conditions are added: what somebody sees. */
+  /** `SELECT … FROM … WHERE …` of the rows that the caller sees; conditions are appended. */
   rows: (who: Seen) => Sql
   /**
-   * Which rows are entries when no range of time is given; a range says it itself, and said twice the database would
-   * expect far too few.
+   * The condition for entries if no time range is given. A range implies it; with both, PostgreSQL would estimate far
+   * too few rows.
    */
   all: Sql
   from: (moment: string, who: Seen) => Sql
@@ -21,6 +21,6 @@ export interface EntrySource {
   words: (words: string) => Sql
 }
 
-/** The day of a moment where the brokerage is. */
+/** The day of a moment in the brokerage's time zone. */
 export const dayAt = (moment: string, { timeZone }: Seen): Sql =>
   sql`(${moment}::timestamptz AT TIME ZONE ${timeZone})::date`

@@ -10,7 +10,7 @@ type Written = Pick<
   'id' | 'agentId' | 'title' | 'eventType' | 'startTime' | 'endTime' | 'createdBy'
 >
 
-/** What is written down and told when an event changes, always inside the change's transaction. */
+/** Records the history of an event's change and publishes it, always in the change's transaction. */
 @Injectable()
 export class EventChanges {
   constructor(

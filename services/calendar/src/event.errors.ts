@@ -1,7 +1,7 @@
 import { fieldTexts } from '@bluebonnet/contracts'
 import { defineErrors } from '@bluebonnet/platform'
 
-/** What changing events and dates of deals may be refused for. */
+/** Errors of changes of events and dates of deals. */
 export const eventErrors = defineErrors({
   EVENT_NOT_FOUND: { status: 404, message: 'There is no such event' },
   EVENT_DELETE_FORBIDDEN: {

@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@bluebonnet/contracts'
 import type { EntryRow } from './calendar.list.js'
 
-/** An entry of the calendar as the API carries it, be it an event or a date of a deal. */
+/** Maps a calendar entry, an event or a date of a deal, to its API form. */
 export const eventAnswer = (entry: EntryRow): CalendarEvent => ({
   id: entry.id,
   agentId: entry.agent_id,

@@ -7,8 +7,8 @@ const knownDeals = ofDeal('d')
 const day = raw('greatest(t.due_on, t.snoozed_to)')
 
 /**
- * What somebody is to do, by the day that it stands on (docs/rules/tasks.md#calendar): theirs by name, or nobody's and
- * of their role. Like the dates of deals they are read from the tables of the module above, and changed there.
+ * The caller's tasks by their day (docs/rules/tasks.md#calendar): assigned to them, or unassigned and of their role.
+ * Like the dates of deals, they are read from the tables of a higher module, which changes them.
  */
 export const taskDates: EntrySource = {
   rows: ({ caller, timeZone }) => sql`

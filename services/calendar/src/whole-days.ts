@@ -3,7 +3,7 @@ import { command } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 
-/** Events of whole days keep their days when the brokerage's time zone changes: their moments move. */
+/** Keeps the days of whole-day events when the brokerage's time zone changes: it moves their moments. */
 @Injectable()
 @FollowsPlans()
 export class WholeDays implements PlanFollower {
@@ -12,7 +12,7 @@ export class WholeDays implements PlanFollower {
   }
 }
 
-/** Out of the time zone $1 into $2; an event that ends as a day begins ends with the day before. */
+/** Moves events from time zone $1 to $2. An event that ends at midnight ends with the day before. */
 const moveToZone = command(
   `UPDATE calendar_events
       SET start_time = date_trunc('day', start_time AT TIME ZONE $1) AT TIME ZONE $2,

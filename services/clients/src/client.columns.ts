@@ -10,7 +10,7 @@ type Written = Pick<
 const budgetOf = (budget: number | null | undefined): number | null | undefined =>
   typeof budget === 'number' ? centsOf(budget) : budget
 
-/** A new client's columns; what was not given is empty. */
+/** The columns of a new client; omitted fields are empty. */
 export const newClient = (body: CreateClient): Written => ({
   firstName: body.firstName,
   lastName: body.lastName,
@@ -23,7 +23,7 @@ export const newClient = (body: CreateClient): Written => ({
   status: body.status ?? 'ACTIVE',
 })
 
-/** The columns that a change writes; undefined leaves a column as it is, null empties it. */
+/** The columns that a change writes; undefined leaves a column unchanged, null clears it. */
 export const changedClient = ({
   budget,
   agentId: _agentId,

@@ -12,10 +12,10 @@ import {
 } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index } from 'typeorm'
 
-/** What the client looks for, in their agent's own words. */
+/** The client's preferences, in the agent's own words. */
 type ClientPreferences = Record<string, string | number | boolean | string[] | null>
 
-/** A buyer or seller whom an agent serves. */
+/** A buyer or seller of an agent. */
 @Entity('clients')
 @Check('clients_type_check', oneOf('type', clientTypes))
 @Check('clients_status_check', oneOf('status', clientStatuses))

@@ -21,7 +21,7 @@ type Asked = CallInput<'GET /api/clients'>['query'] & {
   ids?: readonly string[] | undefined
 }
 
-/** An agent's own clients, for the office all (docs/rules/roles-and-permissions.md#visibility). */
+/** An agent's own clients; the office sees all (docs/rules/roles-and-permissions.md#visibility). */
 const scope = ofAgent('client.agent_id')
 
 /** Search is on full name, e-mail or phone number (docs/rules/lists-and-search.md#search). */
@@ -53,6 +53,6 @@ export const clientList: List<Asked, ClientEntity> = {
   ),
 }
 
-/** The clients that a person sees, for the ORM. */
+/** The clients that a person sees, as a TypeORM condition. */
 export const visibleClients = (manager: EntityManager, caller: Caller): SelectQueryBuilder<ClientEntity> =>
   manager.createQueryBuilder(ClientEntity, 'client').where(...allOf([scope(caller)]).named)

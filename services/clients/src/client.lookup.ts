@@ -5,7 +5,7 @@ import { clientsNamed, type NamedClient } from './named-clients.sql.js'
 
 const keyOf = ({ agentId, client }: NamedClient): string => `${agentId} ${client}`
 
-/** What other modules may ask about clients, inside their own transaction. */
+/** Client queries for other modules, in the caller's transaction. */
 @Injectable()
 export class ClientLookup {
   /** Whose each of these clients is, and stays until the transaction ends; a client that does not exist is left out. */
@@ -20,7 +20,7 @@ export class ClientLookup {
     return new Map(clients.map(({ id, agentId }) => [id, agentId]))
   }
 
-  /** The ids of the clients that go by these names, of each agent their own: none, one, or several to choose from. */
+  /** The ids of each agent's own clients with these names: none, one, or several to choose from. */
   async named(manager: EntityManager, asked: readonly NamedClient[]): Promise<(one: NamedClient) => readonly string[]> {
     const ids = new Map<string, string[]>()
     for (const one of asked.length === 0 ? [] : await clientsNamed(manager, asked))

@@ -2,7 +2,7 @@ import { dollarsOf } from '@bluebonnet/domain'
 import type { Client } from '@bluebonnet/contracts'
 import type { ClientEntity } from './client.entity.js'
 
-/** A client as the API carries it: the budget in dollars. */
+/** Maps a client to its API form: the budget in dollars. */
 export const clientAnswer = (client: ClientEntity): Client => ({
   id: client.id,
   agentId: client.agentId,

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common'
 import { ClientEntity } from './client.entity.js'
 import { ClientEvents } from './client.events.js'
 
-/** Clients that change hands. */
+/** Reassigns clients to another agent. */
 @Injectable()
 export class ClientReassignment extends Reassignment<ClientEntity> {
   protected override readonly entity = ClientEntity

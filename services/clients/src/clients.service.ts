@@ -26,7 +26,7 @@ import { ClientReassignment } from './client.reassignment.js'
 type ListQuery = CallInput<'GET /api/clients'>['query']
 
 /**
- * Keeps clients. Somebody else's client and a missing one are the same CLIENT_NOT_FOUND
+ * Manages clients. Another person's client and a missing one give the same CLIENT_NOT_FOUND
  * (docs/rules/roles-and-permissions.md#not-found).
  */
 @Injectable()
@@ -40,7 +40,7 @@ export class ClientsService {
     private readonly reassignment: ClientReassignment,
   ) {}
 
-  /** The clients that the caller sees, newest first, narrowed by the screen's filters. */
+  /** The clients that the caller sees, newest first, with the screen's filters. */
   async list(caller: Caller, query: ListQuery): Promise<ListReply<ClientEntity>> {
     return this.lists.page(clientList, caller, query)
   }
@@ -49,7 +49,7 @@ export class ClientsService {
     return found(await visibleClients(this.dataSource.manager, caller).andWhere({ id }).getOne())
   }
 
-  /** Adds a client of the caller or, for the office, of the agent named. Throws what `Owners.resolve` refuses. */
+  /** Adds a client of the caller or, for the office, of the given agent. Throws the errors of `Owners.resolve`. */
   async create(once: IdempotentChange, caller: Caller, body: CreateClient): Promise<Client> {
     return once(async (manager) => {
       const agentId = await this.owners.resolve(manager, caller, body.agentId)
@@ -68,7 +68,7 @@ export class ClientsService {
   }
 
   /**
-   * Throws CLIENT_NOT_FOUND, ROW_CHANGED, CLIENT_REASSIGN_FORBIDDEN, and what a follower of the reassignment refuses.
+   * Throws CLIENT_NOT_FOUND, ROW_CHANGED, CLIENT_REASSIGN_FORBIDDEN, and the errors of reassignment followers.
    */
   async update(caller: Caller, id: string, body: UpdateClient): Promise<ClientEntity> {
     return this.tx.inTransaction(async (manager) => {
@@ -115,7 +115,7 @@ const found = (client: ClientEntity | null): ClientEntity => {
 const locked = async (manager: EntityManager, caller: Caller, id: string): Promise<ClientEntity> =>
   found(await visibleClients(manager, caller).andWhere({ id }).setLock('pessimistic_write').getOne())
 
-/** The foreign keys of deals and documents are what keeps a client; the database knows them without a race. */
+/** Foreign keys of deals and documents prevent deleting a client in use, without a race. */
 const removeUnused = async (manager: EntityManager, id: string): Promise<void> => {
   try {
     await manager.delete(ClientEntity, { id })

@@ -1,9 +1,9 @@
-// The names of a whole file at once: each way of naming is an equality, which PostgreSQL can hash.
+// Resolves all names of a file at once: each kind of name is an equality, which PostgreSQL can hash.
 import { sqlRows } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 
-/** A client as a row of a file names it. */
+/** A client reference in a row of a file. */
 export interface NamedClient {
   agentId: string
   /** Full name, also 'Last, First', e-mail address or phone number. */
@@ -22,7 +22,7 @@ const namedBy = (asked: string, ...there: string[]): string =>
     .join(' UNION ')
 const digits = (text: string): string => `nullif(regexp_replace(${text}, '\\D', '', 'g'), '')`
 
-/** The clients of these agents that go by these names; several where a name is doubtful. */
+/** The clients of these agents with these names; several if a name is ambiguous. */
 export const clientsNamed = async (
   manager: EntityManager,
   asked: readonly NamedClient[],

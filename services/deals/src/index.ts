@@ -5,7 +5,7 @@ export { closedBy, closedWithin, untilToday } from './deals/closed-within.js'
 export { assertNotInFuture } from './deals/closing.js'
 export { type ActiveDeal, DealActivity } from './deals/deal-activity.js'
 export { approvedCdaOf, isApproved, isLive } from './deals/deal-cda.sql.js'
-export { affectsFigures, affectsBrokerage, affectsNames } from './deals/deal-changes.js'
+export { affectsFigures, affectsProperty, affectsNames } from './deals/deal-changes.js'
 export { columnsOf, type DealColumns } from './deals/deal-columns.js'
 export {
   type Addition,

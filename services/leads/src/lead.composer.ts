@@ -9,7 +9,7 @@ import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { LeadEntity } from './lead.entity.js'
 
-/** A lead is told to super admins and brokers (docs/rules/notifications-and-mail.md#who-is-told). */
+/** Notifies super admins and brokers of a lead (docs/rules/notifications-and-mail.md#who-is-told). */
 @Injectable()
 @Composes('LEAD')
 export class LeadComposer implements NotificationComposer {

@@ -2,7 +2,7 @@ import { leadRoles, leadStatuses, type LeadRole, type LeadStatus } from '@bluebo
 import { Id, TimestampColumn, now, oneOf, optional, References, Text, Uuid } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index } from 'typeorm'
 
-/** Somebody who left their name on the landing page. */
+/** A person who left their name on the landing page. */
 @Entity('leads')
 @Check('leads_role_interest_check', oneOf('role_interest', leadRoles))
 @Check('leads_status_check', oneOf('status', leadStatuses))
@@ -21,7 +21,7 @@ export class LeadEntity {
   @Text('role_interest', { default: 'AGENT' }) roleInterest!: LeadRole
   @Text('message', optional) message!: string | null
   @Text('status', { default: 'NEW' }) status!: LeadStatus
-  /** Who took it over: a broker, manager or super admin. */
+  /** The assignee: a broker, manager or super admin. */
   @Uuid('assigned_to', optional) @References('users') assignedTo!: string | null
   @Text('note', optional) note!: string | null
   /** Who they became. */

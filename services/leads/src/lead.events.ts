@@ -3,7 +3,7 @@ import { Live } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 
-/** Tells the open screens of those who may see leads. */
+/** Publishes live events to people who may see leads. */
 @Injectable()
 export class LeadEvents {
   constructor(private readonly live: Live) {}

@@ -2,7 +2,7 @@ import type { Lead } from '@bluebonnet/contracts'
 import { defineErrors } from '@bluebonnet/platform'
 import type { LeadEntity } from './lead.entity.js'
 
-/** A lead as the API carries it. */
+/** Maps a lead to its API form. */
 export const leadAnswer = (lead: LeadEntity): Lead => ({
   id: lead.id,
   firstName: lead.firstName,

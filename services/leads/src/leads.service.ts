@@ -48,7 +48,7 @@ const leadList: List<Asked, LeadEntity, null> = {
   words: wordsIn("(lead.first_name || ' ' || lead.last_name)", 'lead.email', phoneIn('lead.phone')),
 }
 
-/** People who left their name on the landing page. */
+/** Manages people who left their name on the landing page. */
 @Injectable()
 export class Leads {
   constructor(
@@ -62,7 +62,7 @@ export class Leads {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Keeps a lead and tells of it. What filled the hidden field in is answered like a person and forgotten. */
+  /** Stores a lead and publishes it. A bot that fills in the hidden field gets the same answer; nothing is stored. */
   async leave(
     once: IdempotentChange,
     { website, ...lead }: NewLead,
@@ -98,7 +98,7 @@ export class Leads {
       const lead = await manager.findOne(LeadEntity, { where: { id }, lock: { mode: 'pessimistic_write' } })
       if (lead === null) throw leadErrors.fail('LEAD_NOT_FOUND')
       const { status, assignedTo, note } = lead
-      // Whose it is already may have been let go since: that stands in nobody's way.
+      // The current assignee may have been deactivated since; that does not block other changes.
       if (change.assignedTo !== undefined && change.assignedTo !== null && change.assignedTo !== assignedTo)
         await this.checkAssignee(manager, change.assignedTo)
       const changed = changedFields({ status, assignedTo, note }, { ...change })

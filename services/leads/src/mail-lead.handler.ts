@@ -5,10 +5,10 @@ import { DataSource } from 'typeorm'
 import { z } from 'zod'
 import { LeadEntity } from './lead.entity.js'
 
-/** Tells somebody who asked to join that they were heard. */
+/** Confirms by e-mail that a request to join has arrived. */
 export const mailLead = defineJob({ name: 'leads.mail-lead', queue: 'mail', schema: z.object({ leadId: z.uuid() }) })
 
-/** Nothing of what was typed but the first name stands in it: the form is no way to send mail to the world. */
+/** Contains only the first name of the input: the form must not be usable to send spam. */
 const leadMail = defineMail<{ firstName: string; brokerage: string }>({
   name: 'lead-heard',
   render: ({ firstName, brokerage }) => ({

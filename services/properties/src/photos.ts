@@ -3,7 +3,7 @@ import type { Caller } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 
-/** Photos are kept as object paths and answered as addresses that a browser can show. */
+/** Photos are stored as object paths and returned as URLs that a browser can show. */
 export const photoAddress = (path: string): string => {
   const id = objectIdOf(path)
   return id === null ? path : objectAddressOf(id)
@@ -14,17 +14,17 @@ const photoPath = (given: string): string => {
   return id === null ? given : objectPathOf(id)
 }
 
-/** The object paths of photos as an upload or an answer named them, in their order and each once. */
+/** The object paths of photos from an upload or an answer, in order, without duplicates. */
 export const photoPaths = (given: readonly string[]): string[] => [...new Set(given.map(photoPath))]
 
-/** The photos of a property and the uploads behind them, inside the change's transaction. */
+/** The photos of a property and their uploads, in the change's transaction. */
 @Injectable()
 export class Photos {
   constructor(private readonly uploads: Uploads) {}
 
   /**
-   * Takes the wanted photos into use, but for those in `kept`: each must be an upload of the caller. Throws what
-   * `Uploads.takePhoto` refuses.
+   * Claims the wanted photos, except those in `kept`: each must be an upload of the caller. Throws the errors of
+   * `Uploads.takePhoto`.
    */
   async take(
     manager: EntityManager,
@@ -40,7 +40,7 @@ export class Photos {
     }
   }
 
-  /** Gives up the photos that are no longer shown. */
+  /** Releases the photos that are no longer shown. */
   async drop(manager: EntityManager, paths: readonly string[]): Promise<void> {
     const ids = paths.map((path) => objectIdOf(path)).filter((id) => id !== null)
     await this.uploads.release(manager, ids)

@@ -27,7 +27,7 @@ import { PropertyReassignment } from './property.reassignment.js'
 type ListQuery = CallInput<'GET /api/properties'>['query']
 
 /**
- * Keeps properties and their photos. Somebody else's property and a missing one are the same PROPERTY_NOT_FOUND
+ * Manages properties and their photos. Another person's property and a missing one give the same PROPERTY_NOT_FOUND
  * (docs/rules/roles-and-permissions.md#not-found).
  */
 @Injectable()
@@ -43,7 +43,7 @@ export class PropertiesService {
     private readonly reassignment: PropertyReassignment,
   ) {}
 
-  /** The properties that the caller sees, newest first, narrowed by the screen's filters. */
+  /** The properties that the caller sees, newest first, with the screen's filters. */
   async list(caller: Caller, query: ListQuery): Promise<ListReply<PropertyEntity>> {
     return this.lists.page(propertyList, caller, query)
   }
@@ -52,7 +52,7 @@ export class PropertiesService {
     return found(await visibleProperties(this.dataSource.manager, caller).andWhere({ id }).getOne())
   }
 
-  /** Throws what `Owners` and `Photos` refuse. */
+  /** Throws the errors of `Owners` and `Photos`. */
   async create(once: IdempotentChange, caller: Caller, body: CreateProperty): Promise<Property> {
     return once(async (manager) => {
       const agentId = await this.owners.resolve(manager, caller, body.agentId)
@@ -78,8 +78,8 @@ export class PropertiesService {
   }
 
   /**
-   * Throws PROPERTY_NOT_FOUND, ROW_CHANGED, PROPERTY_REASSIGN_FORBIDDEN, and what photos or a follower of the
-   * reassignment refuse.
+   * Throws PROPERTY_NOT_FOUND, ROW_CHANGED, PROPERTY_REASSIGN_FORBIDDEN, and the errors of `Photos` and of
+   * reassignment followers.
    */
   async update(caller: Caller, id: string, body: UpdateProperty): Promise<PropertyEntity> {
     return this.tx.inTransaction(async (manager) => {
@@ -149,7 +149,7 @@ const found = (property: PropertyEntity | null): PropertyEntity => {
 const locked = async (manager: EntityManager, caller: Caller, id: string): Promise<PropertyEntity> =>
   found(await visibleProperties(manager, caller).andWhere({ id }).setLock('pessimistic_write').getOne())
 
-/** The foreign keys of deals and documents are what keeps a property; the database knows them without a race. */
+/** Foreign keys of deals and documents prevent deleting a property in use, without a race. */
 const removeUnused = async (manager: EntityManager, id: string): Promise<void> => {
   try {
     await manager.delete(PropertyEntity, { id })

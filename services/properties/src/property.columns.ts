@@ -24,7 +24,7 @@ type Written = Pick<PropertyEntity, Column>
 type Changed = { [K in Column | 'soldDate']?: PropertyEntity[K] | undefined }
 
 /**
- * A new property's columns; what was not given is empty, and the listing date is now (docs/rules/refusals.md#defaults).
+ * The columns of a new property; omitted fields are empty, the listing date is now (docs/rules/refusals.md#defaults).
  */
 export const newProperty = (body: CreateProperty, now: Date, timeZone: string): Written => ({
   mlsId: body.mlsId ?? null,
@@ -45,7 +45,7 @@ export const newProperty = (body: CreateProperty, now: Date, timeZone: string): 
   listingDate: typeof body.listingDate === 'string' ? listingMoment(body.listingDate, timeZone) : now,
 })
 
-/** The columns that a change writes; undefined leaves a column as it is, null empties it where it may be empty. */
+/** The columns that a change writes; undefined leaves a column unchanged, null clears a nullable one. */
 export const changedProperty = (body: UpdateProperty, timeZone: string): Changed => {
   const {
     price,

@@ -1,27 +1,26 @@
-/** Whether a text says where its clock stands: `…Z`, `+05:30`, `GMT`, `CST`. */
+/** Whether a text names its time zone: `…Z`, `+05:30`, `GMT`, `CST`. */
 const namesZone = (text: string): boolean => /\d:\d\d.*[+-]\d|Z$|\b(?:GMT|UTC|[ECMP][SD]T)\b/i.test(text)
 
 /**
- * What a text that names no zone shows on calendar and clock, as if it were UTC. JavaScript reads ISO days so,
- * everything else on this machine's clock.
+ * Parses a text without a time zone as if it were UTC. JavaScript parses ISO days as UTC, but everything else in the
+ * machine's time zone.
  */
 const asWritten = (text: string): Date => {
   const read = new Date(text)
   return /^\d{4}(-\d{2}){0,2}$/.test(text) ? read : new Date(read.getTime() - read.getTimezoneOffset() * 60_000)
 }
 
-/** `2026-11-20 23:30:00` as the clocks of a time zone show a moment. */
+/** The local time of a moment in a time zone: `2026-11-20 23:30:00`. */
 const wallClock = (moment: Date, timeZone: string): string => moment.toLocaleString('sv-SE', { timeZone })
 
-/** By how many milliseconds the clocks of a time zone are ahead of UTC at a moment. */
+/** The UTC offset of a time zone at a moment, in milliseconds. */
 const ahead = (moment: Date, timeZone: string): number => {
   const shown = Date.parse(`${wallClock(moment, timeZone).replace(' ', 'T')}Z`)
   return Math.round((shown - moment.getTime()) / 60_000) * 60_000
 }
 
 /**
- * The moment at which the clocks of a time zone show what was written; looked at twice, for days on which they are put
- * forward or back.
+ * The moment of a local time in a time zone. The offset is computed twice, for days on which the clocks change.
  */
 const inZone = (written: Date, timeZone: string): Date => {
   const near = new Date(written.getTime() - ahead(written, timeZone))
@@ -29,12 +28,12 @@ const inZone = (written: Date, timeZone: string): Date => {
 }
 
 /**
- * A listing's moment from what was given as text: where it names no zone, on the brokerage's clock; a day alone is its
- * beginning.
+ * Parses the moment of a listing. A text without a time zone is in the brokerage's; a day alone is the start of the
+ * day.
  */
 export const listingMoment = (text: string, timeZone: string): Date =>
   namesZone(text) ? new Date(text) : inZone(asWritten(text), timeZone)
 
-/** The day on which a property was sold, `YYYY-MM-DD`: as written, or of a moment, where the brokerage is. */
+/** The day on which a property was sold, `YYYY-MM-DD`: as written, or a moment's day in the brokerage's time zone. */
 export const soldDay = (text: string, timeZone: string): string =>
   (namesZone(text) ? wallClock(new Date(text), timeZone) : asWritten(text).toISOString()).slice(0, 10)

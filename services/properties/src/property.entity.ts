@@ -51,7 +51,7 @@ export class PropertyEntity extends SharedRow {
   @Text('property_type', optional) propertyType!: PropertyType | null
   @Text('description', optional) description!: string | null
   @Json('features', optional) features!: string[] | null
-  /** Object paths of the photos, in the order in which they are shown. */
+  /** Object paths of the photos, in display order. */
   @Json('photos', optional) photos!: string[] | null
   @Text('status', { default: 'ACTIVE' }) status!: PropertyStatus
   @TimestampColumn('listing_date', now) listingDate!: Date

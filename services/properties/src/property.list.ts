@@ -16,7 +16,7 @@ import { PropertyEntity } from './property.entity.js'
 
 type Asked = CallInput<'GET /api/properties'>['query'] & { entered?: DayRange | undefined }
 
-/** An agent's own properties, for the office all (docs/rules/roles-and-permissions.md#visibility). */
+/** An agent's own properties; the office sees all (docs/rules/roles-and-permissions.md#visibility). */
 const scope = ofAgent('property.agent_id')
 
 /** Search is on address, city or MLS id (docs/rules/lists-and-search.md#search). */
@@ -39,6 +39,6 @@ export const propertyList: List<Asked, PropertyEntity> = {
   words: wordsIn('property.property_address', 'property.city', 'property.mls_id'),
 }
 
-/** The properties that a person sees, for the ORM. */
+/** The properties that a person sees, as a TypeORM condition. */
 export const visibleProperties = (manager: EntityManager, caller: Caller): SelectQueryBuilder<PropertyEntity> =>
   manager.createQueryBuilder(PropertyEntity, 'property').where(...allOf([scope(caller)]).named)

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { type EntityManager, In } from 'typeorm'
 import { PropertyEntity } from './property.entity.js'
 
-/** What other modules may ask about properties, inside their own transaction. */
+/** Property queries for other modules, in the caller's transaction. */
 @Injectable()
 export class PropertyLookup {
   /** These properties by id, each its agent's until the transaction ends; one that does not exist is left out. */

@@ -3,7 +3,7 @@ import type { Property } from '@bluebonnet/contracts'
 import { photoAddress } from './photos.js'
 import type { PropertyEntity } from './property.entity.js'
 
-/** A property as the API carries it: the price in dollars, photos as addresses that a browser can show. */
+/** Maps a property to its API form: the price in dollars, photos as URLs that a browser can show. */
 export const propertyAnswer = (property: PropertyEntity): Property => ({
   id: property.id,
   agentId: property.agentId,

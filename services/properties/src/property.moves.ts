@@ -5,8 +5,8 @@ import type { EntityManager } from 'typeorm'
 import { moveProperty } from './property.sql.js'
 
 /**
- * How a listing-side deal moves its property along (docs/rules/lifecycle.md#listing-moves), in the deal's own
- * transaction. `actorId` is who moved the deal.
+ * Changes the status of a listing-side deal's property (docs/rules/lifecycle.md#listing-moves), in the deal's
+ * transaction. `actorId` is the person who moved the deal.
  */
 @Injectable()
 export class PropertyMoves {
@@ -22,12 +22,12 @@ export class PropertyMoves {
     return this.move(manager, { propertyId, from: ['ACTIVE', 'PENDING'], to: 'SOLD', soldDate, actorId })
   }
 
-  /** Fell through. True if it still was PENDING; the deal makes sure first that no other deal of it is under way. */
+  /** Fell through. True if it was still PENDING; the caller checks first that it has no other open deal. */
   async backToActive(manager: EntityManager, propertyId: string, actorId: string): Promise<boolean> {
     return this.move(manager, { propertyId, from: ['PENDING'], to: 'ACTIVE', actorId })
   }
 
-  /** Reopened after its closing. True if it still was SOLD; it has no sold date then. */
+  /** Reopened after its closing. True if it was still SOLD; its sold date is cleared. */
   async backToPending(manager: EntityManager, propertyId: string, actorId: string): Promise<boolean> {
     return this.move(manager, { propertyId, from: ['SOLD'], to: 'PENDING', soldDate: null, actorId })
   }
@@ -48,7 +48,7 @@ interface Move {
   propertyId: string
   from: readonly PropertyStatus[]
   to: PropertyStatus
-  /** As it is unless given; null empties it. */
+  /** Unchanged if omitted; null clears it. */
   soldDate?: string | null
   actorId: string
 }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common'
 import { PropertyEntity } from './property.entity.js'
 import { PropertyEvents } from './property.events.js'
 
-/** Properties that change hands. */
+/** Reassigns properties to another agent. */
 @Injectable()
 export class PropertyReassignment extends Reassignment<PropertyEntity> {
   protected override readonly entity = PropertyEntity

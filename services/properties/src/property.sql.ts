@@ -1,10 +1,10 @@
-// What stood there before travels back from the update itself; marks are compared as their index has them.
+// Updates return the old values; marks are compared as in their index.
 import { propertyStatuses } from '@bluebonnet/domain'
 import { statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 
 /**
- * What stood there before travels back for the audit log; of a property that is in none of the statuses nothing does.
+ * Returns the old values for the audit log; returns no row if the property has none of the given statuses.
  */
 export const moveProperty = statement(
   z.strictObject({ status: z.enum(propertyStatuses), soldDate: z.string().nullable() }),

@@ -17,7 +17,7 @@ import { DismissedSetupStepEntity } from './setup/dismissed-setup-step.entity.js
 import { SetupController } from './setup/setup.controller.js'
 import { SetupSteps } from './setup/setup-steps.js'
 
-/** What reads across the other modules: dashboard figures, activity, reports, search, what is to be set up. */
+/** Reads across the other modules: dashboard figures, activity, reports, search and setup steps. */
 @Module({
   imports: [BrokerageModule, CommissionModule, TypeOrmModule.forFeature([DismissedSetupStepEntity])],
   controllers: [ActivityController, DashboardController, ReportsController, SearchController, SetupController],

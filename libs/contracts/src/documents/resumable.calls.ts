@@ -6,8 +6,8 @@ import { byId } from '../shared/fields.js'
 export const uploadProgress = z.object({ offset: z.number(), length: z.number() })
 
 /**
- * The core of the tus protocol, for an upload whose size `POST /api/objects/upload` knows: the server keeps the bytes
- * that have arrived, and the next ones follow them (docs/rules/papers-and-retention.md#parts).
+ * The core of the tus protocol, for an upload that gave its size to `POST /api/objects/upload`: the server keeps the
+ * bytes that have arrived, and the next ones follow them (docs/rules/papers-and-retention.md#parts).
  */
 export const resumableCalls = defineCalls({
   /** It also answers HEAD, which tus requires. */

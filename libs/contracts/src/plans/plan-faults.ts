@@ -56,7 +56,7 @@ const afterShares = (stage: PlanStepTerms['stage']): boolean => stage === 'SPLIT
 const isKept = ({ kind, of, payeeId }: PlanStepTerms): boolean =>
   payeeId === null && (kind === 'AMOUNT' || of !== 'COMPANY_DOLLAR')
 
-/** Before its first step the brokerage has kept nothing, neither before the shares nor of a share. */
+/** The error of a step of the company dollar without an earlier step that the brokerage keeps. */
 const keptNothingOf = ({ steps }: PlanVersionTerms, place: number): string | null => {
   const step = steps[place]
   if (step === undefined || step.kind === 'AMOUNT' || step.of !== 'COMPANY_DOLLAR') return null

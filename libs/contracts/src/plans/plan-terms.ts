@@ -9,7 +9,7 @@ const label = requiredLine(lengths.planLabel, 'A name is required')
 const times = (most: number) => z.number().int('A whole number').min(1, 'At least 1').max(most)
 const none = <T extends z.ZodType>(schema: T) => schema.nullable().default(null)
 
-/** A yearly limit, either in dollars or in deals. */
+/** A yearly limit, in dollars or in deals; a cap with neither only counts. */
 const planCap = z.strictObject({ id: key, label, amount: none(dollars()), deals: none(times(1_000)) })
 
 const planTier = z.strictObject({ upTo: none(dollars()), percent })

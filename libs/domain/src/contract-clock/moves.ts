@@ -110,8 +110,8 @@ interface Moves {
 }
 
 /**
- * Compares the days of old and new terms. Dates entered by hand do not move. The closing date of a closed deal does not
- * move.
+ * Compares the days of old and new terms. Dates entered by hand and the closing date of a closed deal stay; their moves
+ * are marked as pinned.
  */
 const movesOf = (
   deal: DealDates & { status: DealStatus },

@@ -60,7 +60,7 @@ const wordsOf = (name: string): string[] =>
     .split(/[^\p{L}\d]+/u)
     .filter((word) => word.length > 1 && !forms.has(word))
 
-/** Whether two names can belong to one person: the longer one contains all words of the shorter one, in any order. */
+/** Whether two names can belong to one holder: the longer one contains all words of the shorter one, in any order. */
 export const isSameName = (one: string, other: string): boolean => {
   const [short = [], long = []] = [wordsOf(one), wordsOf(other)].toSorted((a, b) => a.length - b.length)
   return short.every((word) => long.includes(word))

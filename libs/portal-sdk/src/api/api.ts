@@ -38,7 +38,7 @@ const sendAsIs = async (name: CallName, parts: RequestParts, options: ApiOptions
     const answer = await connection.unlessSilent(
       async (signal) => ask(name, parts, options, signal),
       options.signal,
-      // How much of a file is out nobody hears.
+      // There are no progress events for the upload of a file.
       options.file === undefined ? undefined : Infinity,
     )
     connection.answered()

@@ -36,9 +36,9 @@ interface Connection {
 }
 
 const firstPauseMs = 1_000
-/** A call without an answer is normal for this long. */
+/** How often a call without an answer checks whether the server is reachable. */
 const lateMs = 8_000
-/** The maximum duration of a call. */
+/** The longest silence before a call is aborted, by default. */
 const longestMs = 64_000
 /** A visible page recovers within three seconds; hidden pages spare a server that restarts. */
 const longestPauseMs = () => (document.hidden ? 10_000 : 2_000)

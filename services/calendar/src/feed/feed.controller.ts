@@ -13,7 +13,7 @@ export const FeedController = createController(
   },
 )
 
-/** Answers calendar programs, which know nothing of sessions: the address is the key. */
+/** Serves calendar programs, which have no session: the address is the credential. */
 @Injectable()
 @OpensLink('CALENDAR_FEED')
 export class FeedLinkOpener implements LinkOpener {

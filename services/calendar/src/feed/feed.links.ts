@@ -4,8 +4,7 @@ import { Injectable } from '@nestjs/common'
 import { type EntityManager, IsNull } from 'typeorm'
 
 /**
- * The address under which calendar programs read one person's calendar. It has no end of its own; deactivating its
- * person ends it.
+ * The address where calendar programs read one person's calendar. It does not expire; deactivating the person ends it.
  */
 @Injectable()
 export class FeedLinks {
@@ -15,7 +14,7 @@ export class FeedLinks {
     private readonly history: ChangeHistory,
   ) {}
 
-  /** The person's address, made at the first asking. */
+  /** The person's address, created at the first request. */
   async address(caller: Caller): Promise<string> {
     return this.tx.inTransaction(async (manager) => {
       await lockPerson(manager, caller)
@@ -28,7 +27,7 @@ export class FeedLinks {
     })
   }
 
-  /** Ends the address, for instance when it came into wrong hands, and answers a new one. */
+  /** Revokes the address, for instance after a leak, and returns a new one. */
   async replace(caller: Caller): Promise<string> {
     return this.tx.inTransaction(async (manager) => {
       await lockPerson(manager, caller)
@@ -49,10 +48,10 @@ export class FeedLinks {
   }
 }
 
-/** From here on: which host people reach us by is for the screen to say. */
+/** The path only: the screen adds the host. */
 const addressOf = (token: string): string => `/s/${token}.ics`
 
-/** One live address for each person, also when two ask at once. */
+/** One active address per person, even with concurrent requests. */
 const lockPerson = async (manager: EntityManager, { userId }: Caller): Promise<void> => {
   await manager.findOne(UserEntity, { where: { id: userId }, lock: { mode: 'pessimistic_write' } })
 }

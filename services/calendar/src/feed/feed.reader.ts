@@ -7,13 +7,13 @@ import { entriesOf, entryRow, type EntryRow } from '../calendar.list.js'
 import type { Seen } from '../entry-source.js'
 import { type CalendarFile, icsCalendar } from './ics-calendar.js'
 
-/** What a calendar program is given: the last month, and the year to come. */
+/** The range of a feed: the last month and the next year, in days. */
 const daysBack = 31
 const daysAhead = 366
-/** The nearest of them, should a whole brokerage have more. */
+/** The maximum entries: the nearest ones, if a brokerage has more. */
 const mostEntries = 5_000
 
-/** Reads the calendar that a person sees in the product as a file. */
+/** Exports a person's calendar as a file. */
 @Injectable()
 export class FeedReader {
   constructor(
@@ -22,7 +22,7 @@ export class FeedReader {
   ) {}
 
   /**
-   * Null when the person may no longer sign in. What they see is asked at each reading, not when the address was made.
+   * Null if the person may no longer sign in. Permissions are checked at each read, not when the address was created.
    */
   async file(userId: string): Promise<string | null> {
     const { manager } = this.dataSource

@@ -2,10 +2,10 @@ import { eventTypeLabels } from '@bluebonnet/contracts'
 import { dayIn } from '@bluebonnet/platform'
 import type { EntryRow } from '../calendar.list.js'
 
-/** RFC 5545, section 3.1: a line has at most 75 octets; the next begins with a space. No letter is cut in two. */
+/** RFC 5545, section 3.1: a line has at most 75 octets; the next starts with a space. No character is split. */
 const lineOctets = 75
 
-/** A content line as it goes out: cut where it is longer than that. */
+/** Folds a content line that is longer. */
 export const foldLine = (line: string): string => {
   const lines: string[] = []
   let current = ''
@@ -32,7 +32,7 @@ const escaped = (text: string): string =>
     .replaceAll(/[\\;,]/g, String.raw`\$&`)
     .replaceAll('\n', String.raw`\n`)
 
-/** A moment in UTC, which needs no definition of a time zone: 20260510T150000Z. */
+/** A moment in UTC, which needs no time zone definition: 20260510T150000Z. */
 const utc = (moment: Date): string => moment.toISOString().replaceAll(/[-:]|\.\d+/g, '')
 
 /** A day: 20260510. */
@@ -40,7 +40,7 @@ const plainDay = (day: string): string => day.replaceAll('-', '')
 
 export interface CalendarFile {
   name: string
-  /** In which days begin and end, and which programs show. */
+  /** The time zone of whole days, which calendar programs show. */
   timeZone: string
   madeAt: Date
 }
@@ -55,8 +55,7 @@ const dayMs = 86_400_000
 const nextDay = (day: string): string => new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10)
 
 /**
- * Whole days, the end being the first day after; an event that ends at midnight does not touch the day that begins
- * then.
+ * Whole days; the end is the first day after. An event that ends at midnight does not include the day that starts then.
  */
 const days = ({ start_time: start, end_time: end }: Entry, timeZone: string): string[] => {
   const lastMoment = new Date(Math.max(start.getTime(), end.getTime() - 1))
@@ -67,7 +66,7 @@ const days = ({ start_time: start, end_time: end }: Entry, timeZone: string): st
   ]
 }
 
-/** An end is later than its start or left out (RFC 5545, section 3.8.2.2). */
+/** An end is later than its start or omitted (RFC 5545, section 3.8.2.2). */
 const moments = ({ start_time: start, end_time: end }: Entry): string[] => [
   `DTSTART:${utc(start)}`,
   ...(end > start ? [`DTEND:${utc(end)}`] : []),
@@ -85,7 +84,7 @@ const event = (entry: Entry, { timeZone, madeAt }: CalendarFile): string[] => [
   'END:VEVENT',
 ]
 
-/** A calendar has at least one component (section 3.4); without events it is this one. */
+/** The component of a calendar without events: there must be at least one (section 3.4). */
 const nothing = [
   'BEGIN:VTIMEZONE',
   'TZID:UTC',
@@ -97,7 +96,7 @@ const nothing = [
   'END:VTIMEZONE',
 ]
 
-/** A calendar as RFC 5545 has it: moments in UTC, whole days of the brokerage. */
+/** An RFC 5545 calendar: moments in UTC, whole days in the brokerage's time zone. */
 export const icsCalendar = (file: CalendarFile, entries: readonly Entry[]): string =>
   [
     'BEGIN:VCALENDAR',

@@ -2,7 +2,7 @@ import { clientNoteKinds, type ClientNoteKind } from '@bluebonnet/domain'
 import { Day, Id, TimestampColumn, now, oneOf, References, Text, Uuid } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index } from 'typeorm'
 
-/** What somebody noted of a client: a note, or that they called, wrote or met. */
+/** A note on a client, or a call, e-mail or meeting with them. */
 @Entity('client_notes')
 @Check('client_notes_kind_check', oneOf('kind', clientNoteKinds))
 @Index('client_notes_by_client', ['clientId', 'createdAt', 'id'])

@@ -19,7 +19,7 @@ import type { ClientEntity } from '../client.entity.js'
 import { ClientNoteEntity } from './client-note.entity.js'
 import { clientTimeline, timelineAnswer } from './client-timeline.list.js'
 
-/** What people note of a client, and all that happened with them (docs/rules/lifecycle.md#client-timeline). */
+/** Notes on a client, and the client's timeline (docs/rules/lifecycle.md#client-timeline). */
 @Injectable()
 export class ClientNotes {
   constructor(
@@ -66,7 +66,7 @@ export class ClientNotes {
     })
   }
 
-  /** Throws CLIENT_NOT_FOUND, NOTE_NOT_FOUND for somebody else's note too. */
+  /** Throws CLIENT_NOT_FOUND, and NOTE_NOT_FOUND, also for another person's note. */
   async delete(caller: Caller, { id, noteId }: { id: string; noteId: string }): Promise<void> {
     await this.tx.inTransaction(async (manager) => {
       const client = await found(manager, caller, id)

@@ -42,7 +42,7 @@ const seenDeals = ofAgent('d.agent_id')
 const knownDeals = ofDeal('d')
 const byName = raw(nameOrEmail('u'))
 
-/** A note of another day than that of its writing stands at that day's noon. */
+/** A note dated on another day than it was written has that day's noon as its moment. */
 const notes = ({ caller, clientId, timeZone }: TimelineOf): Sql => sql`
   SELECT n.id, n.kind,
          CASE WHEN n.on_day = (n.created_at AT TIME ZONE ${timeZone})::date THEN n.created_at
@@ -52,8 +52,8 @@ const notes = ({ caller, clientId, timeZone }: TimelineOf): Sql => sql`
     FROM client_notes n JOIN users u ON u.id = n.author_id
    WHERE n.client_id = ${clientId}`
 
-// A deal that ended before it was entered was imported: when it began is not known.
-// The tables of the modules above are read by name: a client knows nothing of deals, documents and events.
+// A deal that ended before it was entered was imported: its start is unknown.
+// The tables of higher modules are read by name: this module may not import deals, documents and events.
 const deals = ({ caller, clientId }: TimelineOf): Sql => sql`
   SELECT d.id, happened.kind, happened.at, d.property_address AS text, ${byName} AS "byName", d.id AS "dealId",
          NULL::uuid AS "documentId", false AS mine
@@ -73,7 +73,7 @@ const documents = ({ caller, clientId }: TimelineOf): Sql => sql`
         seenDeals(caller),
       ])})))`
 
-/** Of others' deals only what the reader sent. */
+/** For other people's deals, only what the caller sent. */
 const shared = ({ caller, clientId }: TimelineOf): Sql => sql`
   SELECT s.id, 'SHARED' AS kind, s.created_at AS at, f.label AS text, ${byName} AS "byName", f.deal_id AS "dealId",
          f.id AS "documentId", false AS mine
@@ -102,7 +102,7 @@ const events = ({ caller, clientId }: TimelineOf): Sql => sql`
 
 const sources = [notes, deals, documents, shared, messages, events]
 
-/** What happened with a client, of each source no more rows than are asked for in all. */
+/** A client's timeline. Each source is limited to the total limit. */
 export const clientTimeline: List<Asked, EntryRow, TimelineOf> = {
   from: (who, _asked, { where, order, most }) => {
     const parts = sources.map(

@@ -1,4 +1,4 @@
-// Marks are compared as their index has them: e-mails in small letters, phone numbers without signs.
+// Marks are compared as in their index: e-mails in lower case, phone numbers with digits only.
 import { type OwnedRow, sqlRows } from '@bluebonnet/platform'
 import type { CreateClient } from '@bluebonnet/contracts'
 import type { EntityManager } from 'typeorm'
@@ -9,7 +9,7 @@ type Known = Pick<CreateClient, 'firstName' | 'lastName' | 'email' | 'phone'> & 
 const lower = (text: string | null | undefined): string => (text ?? '').trim().toLowerCase()
 const digits = (phone: string | null | undefined): string => (phone ?? '').replaceAll(/\D/g, '')
 
-/** By what an agent's client is recognised: the e-mail address, or the phone number together with the name. */
+/** The marks that identify an agent's client: the e-mail address, or the phone number together with the name. */
 export const clientMarks = ({ agentId, email, phone, firstName, lastName }: Known): string[] => [
   ...(lower(email) === '' ? [] : [`${agentId} ${lower(email)}`]),
   ...(digits(phone) === '' ? [] : [`${agentId} ${digits(phone)} ${lower(firstName)} ${lower(lastName)}`]),
@@ -23,7 +23,7 @@ const known = z.strictObject({
   phone: z.string().nullable(),
 })
 
-/** The marks of the clients that the rows' agents have already, of those that could be one of the rows. */
+/** The marks of the agents' existing clients that could match one of the rows. */
 export const existingMarks = async (
   manager: EntityManager,
   rows: readonly OwnedRow<CreateClient>[],

@@ -2,7 +2,7 @@ import { clientTypes, dollarsOf } from '@bluebonnet/domain'
 import { agentFields, cellMatchers, readCell, type TableColumns, type TableFields } from '@bluebonnet/platform'
 import type { ClientEntity } from '../client.entity.js'
 
-/** The columns of a file of clients, named as the calls name them. */
+/** The columns of a file of clients, with the names of the calls. */
 export const clientTable: TableColumns<ClientEntity> = {
   id: (client) => client.id,
   firstName: (client) => client.firstName,
@@ -18,7 +18,7 @@ export const clientTable: TableColumns<ClientEntity> = {
   updatedAt: (client) => client.updatedAt.toISOString(),
 }
 
-/** What a file of new clients may say. */
+/** The fields of a file of new clients. */
 export const clientFields: TableFields = {
   firstName: { read: readCell.text, isNeeded: true, names: ['First', 'Given Name', 'Contact First Name'] },
   lastName: { read: readCell.text, isNeeded: true, names: ['Last', 'Surname', 'Family Name', 'Contact Last Name'] },

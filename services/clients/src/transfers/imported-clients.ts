@@ -10,7 +10,7 @@ import { ClientEvents } from '../client.events.js'
 import { clientFields } from './client.table.js'
 import { clientMarks, existingMarks } from './client-marks.sql.js'
 
-/** How clients come from a file; see `OwnedImports`. */
+/** Imports clients from a file; see `OwnedImports`. */
 @Injectable()
 export class ImportedClients implements OwnedTable<CreateClient, ClientEntity> {
   readonly kind = 'clients'

@@ -9,7 +9,7 @@ import {
   isApproved,
   isLive,
   affectsFigures,
-  affectsBrokerage,
+  affectsProperty,
   affectsNames,
 } from '@bluebonnet/deals'
 import { CapYearMove } from './cap-year-move.js'
@@ -40,7 +40,7 @@ export class CdaOfDeal implements DealFollower {
 
   private async edited(manager: EntityManager, { caller, deal, changed, agent, cda }: Edited): Promise<void> {
     const isSigned = isApproved(cda)
-    const touches = affectsFigures(changed) || (isSigned && (affectsNames(changed) || affectsBrokerage(changed)))
+    const touches = affectsFigures(changed) || (isSigned && (affectsNames(changed) || affectsProperty(changed)))
     if (!isLive(cda) || !touches) return
     const cause = { reason: 'The deal has changed', actorId: caller.userId, tell: isSigned }
     await this.staleness.follow(manager, { deal, agent, cda: await cdaById(manager, cda.id) }, cause)

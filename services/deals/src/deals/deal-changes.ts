@@ -39,7 +39,7 @@ export const affectsFigures = (changed: DealColumns): boolean => figures.some((c
 export const affectsNames = (changed: DealColumns): boolean => named.some((column) => column in changed)
 
 /** Whether a change affects the property on an approved page. */
-export const affectsBrokerage = (changed: DealColumns): boolean => house.some((column) => column in changed)
+export const affectsProperty = (changed: DealColumns): boolean => house.some((column) => column in changed)
 
 const callNames: Record<string, string> = { priceCents: 'price', grossCommissionCents: 'grossCommission' }
 

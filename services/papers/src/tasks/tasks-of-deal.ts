@@ -5,7 +5,7 @@ import { type DealChange, type DealColumns, type DealFollower, FollowsDeals } fr
 import { completeByActs, followPaper, reopenByActs } from './act-tasks.js'
 import { syncTasks } from './follow-tasks.js'
 import { reopenChosen } from './reopened-tasks.js'
-import { markTasksDone, reassignTasks } from './tasks.sql.js'
+import { keepCompletedTasks, reassignTasks } from './tasks.sql.js'
 
 /** What a deal's tasks follow in addition to its status. */
 const countedFrom = [
@@ -55,7 +55,7 @@ const moved = async (
   { caller, before, deal, move }: Extract<DealChange, { type: 'MOVED' }>,
 ): Promise<void> => {
   if (reopensDeal(move)) await reopenChosen(manager, before, move.tasks)
-  if (endsContract(move)) await markTasksDone(manager, [deal.id])
+  if (endsContract(move)) await keepCompletedTasks(manager, [deal.id])
   if (move.to === 'CLOSED') await completeByActs(manager, deal.id, ['DEAL_CLOSED'], caller.userId)
   // A reopened deal does not get tasks that were due before its closing.
   await syncTasks(manager, deal, reopensDeal(move) ? deal.closeDate : null)

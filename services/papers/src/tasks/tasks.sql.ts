@@ -71,7 +71,7 @@ export const dealsToFollow = statement(
  * Completed tasks of a contract that fell through stay as they are, and the next contract adds its own. Tasks left
  * lapsed under it may return.
  */
-export const markTasksDone = command(
+export const keepCompletedTasks = command(
   `UPDATE tasks SET stays_lapsed = false,
           template_key = CASE WHEN done_at IS NULL THEN template_key END,
           due_rule = CASE WHEN done_at IS NULL THEN due_rule END

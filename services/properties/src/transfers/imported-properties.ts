@@ -10,7 +10,7 @@ import { PropertyEvents } from '../property.events.js'
 import { propertyFields } from './property.table.js'
 import { existingMarks, propertyMarks } from './property-marks.js'
 
-/** How properties come from a file; see `OwnedImports`. */
+/** Imports properties from a file; see `OwnedImports`. */
 @Injectable()
 export class ImportedProperties implements OwnedTable<CreateProperty, PropertyEntity> {
   readonly kind = 'properties'

@@ -5,11 +5,11 @@ import { propertiesLike } from '../property.sql.js'
 
 const plain = (mlsId: string | null | undefined): string => (mlsId ?? '').trim().toLowerCase()
 
-/** By what an agent's property is recognised: its number in the MLS. */
+/** The mark that identifies an agent's property: its MLS number. */
 export const propertyMarks = ({ agentId, mlsId }: Pick<CreateProperty, 'mlsId'> & { agentId: string }): string[] =>
   plain(mlsId) === '' ? [] : [`${agentId} ${plain(mlsId)}`]
 
-/** The marks of the properties that the rows' agents have already, of those that could be one of the rows. */
+/** The marks of the agents' existing properties that could match one of the rows. */
 export const existingMarks = async (
   manager: EntityManager,
   rows: readonly OwnedRow<CreateProperty>[],

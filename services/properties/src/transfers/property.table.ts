@@ -2,7 +2,7 @@ import { dollarsOf, propertyTypes } from '@bluebonnet/domain'
 import { agentFields, cellMatchers, readCell, type TableColumns, type TableFields } from '@bluebonnet/platform'
 import type { PropertyEntity } from '../property.entity.js'
 
-/** The columns of a file of properties, named as the calls name them. */
+/** The columns of a file of properties, with the names of the calls. */
 export const propertyTable: TableColumns<PropertyEntity> = {
   id: (property) => property.id,
   mlsId: (property) => property.mlsId,
@@ -27,7 +27,7 @@ export const propertyTable: TableColumns<PropertyEntity> = {
   updatedAt: (property) => property.updatedAt.toISOString(),
 }
 
-/** What RESO and other systems call a type or a status of a listing. */
+/** Names of listing types and statuses in RESO and other systems. */
 const otherTypes = {
   RESIDENTIAL: 'SINGLE_FAMILY',
   SINGLE_FAMILY_RESIDENCE: 'SINGLE_FAMILY',
@@ -36,7 +36,7 @@ const otherTypes = {
 }
 const otherStatuses = { CLOSED: 'SOLD', ACTIVE_UNDER_CONTRACT: 'PENDING', ACTIVEUNDERCONTRACT: 'PENDING' }
 
-/** What a file of new properties may say; photos are uploaded, not listed. */
+/** The fields of a file of new properties; photos are uploaded, not listed. */
 export const propertyFields: TableFields = {
   mlsId: {
     read: readCell.text,

@@ -3,7 +3,7 @@ import { ActivityEntryEntity, entityRows, type List, newestOf, ofAgent, wordsIn 
 
 type Asked = CallInput<'GET /api/activity'>['query']
 
-/** What happened: an agent sees what belongs to their business, whoever did it; the office sees everything. */
+/** The activity list: an agent sees all entries of their own business, the office sees everything. */
 export const activityList: List<Asked, ActivityEntryEntity> = {
   from: 'activity_log activity',
   ...entityRows(ActivityEntryEntity, 'activity'),

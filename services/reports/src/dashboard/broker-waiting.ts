@@ -12,7 +12,7 @@ const counted = (kind: (typeof kinds)[number], since: string, rows: string): str
   `SELECT '${kind}' AS kind, count(*)::int AS count, min(${since})::date::text AS since FROM ${rows}`
 const local = (moment: string): string => `(${moment} AT TIME ZONE $1)`
 
-/** $1 is the brokerage's time zone, $2 its day. Money is due from the closing on, as the desk To Receive has it. */
+/** $1 is the brokerage's time zone, $2 its day. Money is due from the closing on, as in the To Receive list. */
 const select = [
   counted('approvals', local('coalesce(submitted_at, created_at)'), "deals WHERE status = 'PENDING_BROKER_APPROVAL'"),
   counted('papers', local('submitted_at'), "papers WHERE state = 'SUBMITTED' AND asked <> 'NOT_NEEDED'"),
@@ -27,7 +27,7 @@ const select = [
   counted('licences', local('since'), '(SELECT min(since) AS since FROM licence_flags GROUP BY digits) AS flagged'),
 ].join(' UNION ALL ')
 
-/** What waits for brokers and managers, counted (docs/rules/tasks.md#my-day). */
+/** Counts the items that wait for brokers and managers (docs/rules/tasks.md#my-day). */
 @Injectable()
 export class WaitingForBrokers {
   constructor(

@@ -6,8 +6,8 @@ interface DayOfEarnings {
 }
 
 /**
- * By how many whole percent this year's commission up to today is above (or below) that of the same days of last year;
- * null without a last year to compare with.
+ * The change in whole percent of this year's commission up to today against the same days of last year; null if there
+ * is no last year to compare.
  */
 export const againstLastYear = (days: readonly DayOfEarnings[], today: string): number | null => {
   const thisYear = Number(today.slice(0, 4))

@@ -1,4 +1,4 @@
-// Six counts in one look.
+// Six counts in one statement.
 import { Injectable } from '@nestjs/common'
 import { pipelineStatuses } from '@bluebonnet/domain'
 import { sqlRows } from '@bluebonnet/platform'
@@ -42,7 +42,7 @@ const select = `
   )
   SELECT * FROM listings, pending, people`
 
-/** What the dashboard counts, without money. */
+/** The counts of the dashboard, without money. */
 @Injectable()
 export class CountForDashboard {
   constructor(private readonly dataSource: DataSource) {}

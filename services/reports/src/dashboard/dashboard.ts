@@ -16,7 +16,7 @@ export class Dashboard {
     private readonly counts: CountForDashboard,
   ) {}
 
-  /** Throws AGENT_NOT_FOUND for an agent whose figures are not the caller's to see. */
+  /** Throws AGENT_NOT_FOUND for an agent whose figures the caller may not see. */
   async stats(caller: Caller, agentId?: string): Promise<DashboardStats> {
     const scope = await this.commission.scope(caller, agentId)
     const { timeZone } = await this.brokerage.settings()

@@ -1,4 +1,4 @@
-// Months are made and filled by the database, by the clock of the brokerage.
+// The database generates the months, in the brokerage's time zone.
 import { Injectable } from '@nestjs/common'
 import type { Days } from '@bluebonnet/contracts'
 import { onDays, sqlRows } from '@bluebonnet/platform'
@@ -11,8 +11,7 @@ const dealMonth = z.strictObject({ month: z.string(), deals: z.number(), volume:
 export type DealMonth = z.output<typeof dealMonth>
 
 /**
- * Each of the last twelve months by the brokerage's clock ($3), the running one last, with those in which nothing
- * happened.
+ * The last twelve months in the brokerage's time zone ($3), the current one last. Includes months without deals.
  */
 const lastTwelve = `
   WITH months AS (
@@ -28,7 +27,7 @@ const lastTwelve = `
          (coalesce(made.cents, 0) / 100.0)::float8 AS volume
     FROM months LEFT JOIN made USING (month) ORDER BY 1`
 
-/** The months on whose days from $4 to before $5 deals were entered. */
+/** The months with deals entered from day $4 up to, not including, day $5. */
 const within = `
   SELECT to_char(date_trunc('month', created_at AT TIME ZONE $3), 'YYYY-MM') AS month, count(*)::int AS deals,
          (sum(price_cents) / 100.0)::float8 AS volume
@@ -41,7 +40,7 @@ export class DealMonths {
     return sqlRows(reader, dealMonth, lastTwelve, [...scopeValues(scope), timeZone, now])
   }
 
-  /** Only months in which something was entered, each under its name, 'YYYY-MM'. */
+  /** Only months with entries, by 'YYYY-MM'. */
   async within(
     reader: EntityManager,
     scope: Scope,

@@ -1,4 +1,4 @@
-// A report reads every row of its scope, and is one statement for each part.
+// A report reads all rows of its scope, with one statement for each part.
 import { reportSummary } from '@bluebonnet/contracts/reports/report.schema'
 import { Injectable } from '@nestjs/common'
 import { type Days, monthsOf, type ReportSummary } from '@bluebonnet/contracts'
@@ -7,7 +7,7 @@ import { onDays, sqlRows } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { dayBegan, inScope, kindsOf, monthBegan, type Scope, scopeValues } from '../scope/in-scope.js'
 
-/** Everything of the report but the money that agents earned. */
+/** The whole report except the agents' earnings. */
 type ReportFigures = Omit<ReportSummary, 'ytdCommission' | 'inPeriod'>
 
 const { dealStatus, propertyTypes: ofTypes } = reportSummary.shape
@@ -15,14 +15,14 @@ const totals = reportSummary
   .omit({ ytdCommission: true, inPeriod: true, dealStatus: true, propertyTypes: true })
   .strict()
 
-/** Rows entered in a period: first day, day after the last, and zone are the values from `first` on. */
+/** Rows entered in a period. The values from `first` on are the first day, the day after the last, and the zone. */
 const enteredFrom = (first: number): string =>
   onDays('created_at', { from: `$${first}`, to: `$${first + 1}`, timeZone: `$${first + 2}` })
 
 /**
- * The formulas of docs/rules/screens.md#report-figures. Percentages have one decimal and are 0 of nothing. "This month"
- * begins on the 1st, "this quarter" three months ago, both at midnight by the brokerage's clock ($3) around $4. $6 is
- * how many months deals are spread over.
+ * The formulas of docs/rules/screens.md#report-figures. Percentages have one decimal and are 0 without rows. "This
+ * month" begins on the 1st, "this quarter" three months before $4, both at midnight in the brokerage's time zone ($3).
+ * $6 is the number of months for averages of deals.
  */
 const figures = (entered: string): string => `
   WITH since AS (
@@ -53,7 +53,7 @@ const figures = (entered: string): string => `
          c.sellers::int AS sellers
     FROM of_deals d, recent, of_clients c, rates`
 
-/** Bars in the order in which screens show their keys; what there is none of has no bar. */
+/** Bars in the display order of their keys; a key without rows has no bar. */
 const bars = (rows: string, key: string): string => `
   SELECT ${key} AS key, sum(count)::int AS count,
          round(sum(count) * 100.0 / sum(sum(count)) OVER (), 1)::float8 AS percent
@@ -62,7 +62,7 @@ const bars = (rows: string, key: string): string => `
 /** Computes the report in the database. */
 @Injectable()
 export class ReportFiguresQuery {
-  /** Of all rows, or of those entered within some days. */
+  /** For all rows, or for those entered in a period. */
   async of(
     reader: EntityManager,
     scope: Scope,
@@ -74,7 +74,7 @@ export class ReportFiguresQuery {
     const days = period === null ? [] : [period.from, period.to, timeZone]
     const entered = (first: number): string => (period === null ? 'true' : enteredFrom(first))
     const months = period === null ? 12 : monthsOf(period).length
-    // One after the other: a reader may be one connection, which must not be given back with statements still waiting.
+    // Sequential: a reader can be one connection, which must not be released with pending statements.
     const [row] = await sqlRows(reader, totals, figures(entered(7)), [
       ...values,
       timeZone,

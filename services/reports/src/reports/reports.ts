@@ -12,8 +12,8 @@ import { ReportFiguresQuery } from './report-figures.sql.js'
 type Asked = CallInput<'GET /api/reports/summary'>['query']
 
 /**
- * The figures of the Reports screen (docs/rules/screens.md#report-figures). Throw AGENT_NOT_FOUND for an agent whose
- * figures are not the caller's to see.
+ * The figures of the Reports screen (docs/rules/screens.md#report-figures). The methods throw
+ * AGENT_NOT_FOUND for an agent whose figures the caller may not see.
  */
 @Injectable()
 export class Reports {
@@ -62,7 +62,7 @@ export class Reports {
     }))
   }
 
-  /** The months of a period that have begun, each with what was entered on its days within the period. */
+  /** The months of a period that have begun, each with the entries of its days within the period. */
   private async monthsOf(
     reader: EntityManager,
     scope: Scope,

@@ -1,6 +1,6 @@
 import type { EarningsScope } from '@bluebonnet/commission-service'
 
-/** Whose rows a figure is made of: the brokerage's, one agent's, or nobody's for a caller without business (null). */
+/** The rows behind a figure: the brokerage's, one agent's, or none for a caller without a business role (null). */
 export type Scope = EarningsScope | null
 
 /** The condition on a table's `agent_id`, with `scopeValues` as $1 and $2. */
@@ -13,8 +13,8 @@ interface Columns {
 }
 
 /**
- * A table's rows in scope by status and kind, each with its count and the sum of its prices; all of them, or those
- * under a condition.
+ * A table's rows in scope, grouped by status and kind, with their count and the sum of their prices; optionally only
+ * rows that match a condition.
  */
 export const kindsOf = (
   table: string,
@@ -24,16 +24,16 @@ export const kindsOf = (
   (SELECT ${status} AS status, ${kind} AS kind, count(*) AS count, coalesce(sum(${cents}), 0) AS cents
      FROM ${table} WHERE ${inScope} AND ${condition} GROUP BY 1, 2)`
 
-/** The values of `inScope`: whether every row counts, else whose. Nobody's rows for null: no agent has the id null. */
+/** The values of `inScope`: whether all rows count, else the agent's id. Null matches no rows. */
 export const scopeValues = (scope: Scope): [isBrokerage: boolean, agentId: string | null] => [
   scope !== null && scope.agentId === null,
   scope?.agentId ?? null,
 ]
 
 /**
- * When the day around the moment $4 began, in SQL: as the brokerage's clock shows it, $3 being its time zone; a moment
- * again by `AT TIME ZONE $3`.
+ * The start of the day of the moment $4, in SQL, as local time in the brokerage's time zone $3. `AT TIME ZONE $3`
+ * converts it back to a moment.
  */
 export const dayBegan = "date_trunc('day', $4::timestamptz AT TIME ZONE $3)"
-/** When that day's month began, likewise. */
+/** The start of that day's month, also as local time. */
 export const monthBegan = "date_trunc('month', $4::timestamptz AT TIME ZONE $3)"

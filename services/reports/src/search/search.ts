@@ -27,11 +27,11 @@ interface Target {
   /** Of a join, whose moment tells the newest. */
   moment?: string
   seen: (caller: Caller) => Sql | null
-  /** What is searched, each written as its trigram index has it. */
+  /** The searched expressions, exactly as in their trigram indexes. */
   texts: readonly Searched[]
-  /** The columns of a hit; `title` is what it is called by. */
+  /** The columns of a hit; `title` is its name. */
   answer: string
-  /** Their names: only these leave, not what hits are ordered by. */
+  /** The names of the returned columns, without those that only sort the hits. */
   names: string
 }
 
@@ -59,7 +59,7 @@ const deals: Target = {
   names: 'id, title, detail, status',
 }
 
-/** Everybody of the office and each agent who may sign in, by the id of the roster. */
+/** Everybody of the office and all agents who may sign in, by the id in the roster. */
 const people: Target = {
   table: 'users u LEFT JOIN agents a ON a.user_id = u.id',
   moment: 'u.created_at',
@@ -74,13 +74,12 @@ const dealHit = hit.extend({ status: z.enum(dealStatuses) })
 const personHit = hit.extend({ detail: z.enum(roles) })
 
 const hitsShown = 6
-/** Matches that are looked at for the best ones: of a common word there are more than anybody reads. */
+/** The maximum matches to rank: a common word has too many. */
 const candidates = 200
 
 /**
- * What begins with the words comes first, then the newest (docs/rules/lists-and-search.md#header-search). All that is
- * found is asked for and reading stops early: asked for a few, the database would go through the table instead of its
- * index.
+ * Titles that start with the words come first, then the newest (docs/rules/lists-and-search.md#header-search). The
+ * LIMIT is outside of the materialized query: with a LIMIT inside, the database would scan the table instead of the index.
  */
 const bestOf = (
   { table, moment = 'created_at', seen, texts, answer, names }: Target,
@@ -96,7 +95,7 @@ const bestOf = (
      ORDER BY searchable(title) LIKE ${containing(searchable(words)).slice(1)} DESC, created_at DESC, id DESC
      LIMIT ${raw(String(hitsShown))}) AS shown`
 
-/** What the search box of the header finds, of what the caller may see. */
+/** The search of the header, over the rows that the caller may see. */
 @Injectable()
 export class Search {
   constructor(
@@ -104,7 +103,7 @@ export class Search {
     private readonly lists: Lists,
   ) {}
 
-  /** At most six hits of each kind; nothing for an empty text, and for whoever has no business here. */
+  /** At most six hits of each kind; none for an empty text or a caller without a business role. */
   async find(caller: Caller, q: string): Promise<SearchResult> {
     const words = q.trim()
     if (words === '' || visibility(caller) === 'none')

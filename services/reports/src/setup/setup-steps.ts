@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm'
 import { z } from 'zod'
 import { DismissedSetupStepEntity } from './dismissed-setup-step.entity.js'
 
-/** Whose a step is: those who may do what it asks for. */
+/** The permission that each step requires. */
 const neededFor: Record<SetupStep, Permission> = {
   BROKERAGE: 'brokerage.write',
   MAIL: 'system.run',
@@ -35,7 +35,7 @@ const select = Object.entries(doneBy)
   .map(([step, rows]) => `SELECT '${step}' AS step, EXISTS (SELECT FROM ${rows}) AS "isDone"`)
   .join(' UNION ALL ')
 
-/** What a new brokerage sets up: docs/rules/screens.md#setup. */
+/** The setup steps of a new brokerage (docs/rules/screens.md#setup). */
 @Injectable()
 export class SetupSteps {
   constructor(
@@ -45,7 +45,7 @@ export class SetupSteps {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** The caller's steps but dismissed ones; none once every one of them is done. */
+  /** The caller's steps without dismissed ones; empty if all of them are done. */
   async list(caller: Caller): Promise<CallAnswer<'GET /api/setup-steps'>> {
     const dismissed = await this.dataSource.manager.find(DismissedSetupStepEntity)
     const left = setupSteps.filter((step) => isFor(caller, step) && dismissed.every((one) => one.step !== step))
@@ -58,7 +58,7 @@ export class SetupSteps {
     return steps.every(({ isDone }) => isDone) ? [] : steps
   }
 
-  /** Steps of other people stay as they are. */
+  /** Other people's steps stay unchanged. */
   async dismiss(caller: Caller, asked: readonly SetupStep[]): Promise<{ success: true }> {
     const steps = setupSteps.filter((step) => asked.includes(step) && isFor(caller, step))
     if (steps.length === 0) return { success: true }
