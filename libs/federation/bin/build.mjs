@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The build of shell and portals: `node ../libs/federation/bin/build.mjs` in the package's folder.
+// Builds the shell or a portal: run `node ../libs/federation/bin/build.mjs` in the package's folder.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -12,7 +12,7 @@ import { writeDescription } from '../src/portal-description.mjs'
 import { runWebpack } from '../src/run-webpack.mjs'
 
 const root = process.cwd()
-/** Only the shell has one. */
+/** Only the shell has this file. */
 const gate = 'src/registry/gate.ts'
 /** @param {number} bytes */
 const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`.padStart(10)

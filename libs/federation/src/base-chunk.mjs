@@ -1,6 +1,6 @@
 /**
- * What a signed-in page begins with: the common layout, the data layer, and the groups that nearly every screen is made
- * of.
+ * The modules that every signed-in page loads first: the common layout, the data layer, and the groups that nearly
+ * every screen uses.
  */
 const hearts = [
   /shell[\\/]src[\\/]layout[\\/]SignedIn\.tsx$/,
@@ -24,8 +24,8 @@ const holdsHeart = (chunk, chunkGraph) => {
 }
 
 /**
- * All that every signed-in page needs in one file, which is packed better and asked for once. Cut up by which group
- * shares which part, it would be a dozen files.
+ * Puts everything that each signed-in page needs into one file, which compresses better and takes one request. Split by
+ * shared groups it would be a dozen files.
  */
 export const baseChunk = {
   name: 'base',

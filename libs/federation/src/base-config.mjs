@@ -13,7 +13,7 @@ const swc = (react) => ({
     swcrc: false,
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
-      // Whatever the mode: the React that is shared knows no development.
+      // In both modes, because the shared React has no development build.
       transform: { react: { runtime: 'automatic', development: false, ...react } },
       target: 'es2022',
     },
@@ -21,8 +21,8 @@ const swc = (react) => ({
 })
 
 /**
- * What every browser build has in common: sources of this workspace compiled by swc, CSS in files of its own (a strict
- * Content-Security-Policy has no place for styles written by scripts), hashed names.
+ * The common settings of all browser builds: swc compiles this workspace's sources, CSS goes into separate files (a
+ * strict Content-Security-Policy forbids styles written by scripts), file names are hashed.
  * @param {string} root Folder of the package that is built.
  * @param {'production' | 'development'} [mode]
  * @param {object} [react] how JSX is compiled, besides
@@ -40,10 +40,10 @@ export const baseConfig = (root, mode = 'production', react = {}) => ({
     chunkFilename: '[name].[contenthash:10].js',
     assetModuleFilename: '[name].[contenthash:10][ext]',
     hashFunction: 'sha256',
-    // A module that threw once throws again when asked for again: without this a portal that failed to start stays
-    // half-loaded, and neither Retry nor the previous version works.
+    // With this setting a module that threw once throws again when it is required again. Without it a portal that
+    // failed to start stays half-loaded, and neither Retry nor the previous version works.
     strictModuleErrorHandling: true,
-    // What has not come by then is given up; webpack itself would wait for two minutes.
+    // Webpack's default timeout is two minutes.
     chunkLoadTimeout: 8_000,
     clean: true,
   },

@@ -2,9 +2,9 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
 const narrowed = 'react-router'
-/** What the shell shares of it. */
+/** Exports the part of it that the shell shares. */
 const door = new URL('router.mjs', import.meta.url)
-/** Shared modules themselves: what they take from another one comes through the same door. */
+/** The portal-sdk is a shared module: the shell provides the names that it imports from react-router, too. */
 const sharedSources = resolve(import.meta.dirname, '../../portal-sdk/src')
 
 /** @param {string} list */
@@ -30,7 +30,7 @@ const sourcesOf = async (folder) => {
 }
 
 /**
- * Names that these sources take from react-router, but that the shell does not share: at run time they would be
+ * Finds names that the sources import from react-router, but that the shell does not share: at run time they would be
  * undefined.
  * @param {string} root
  * @returns {Promise<string[]>} One sentence for each.

@@ -2,7 +2,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 
 const workspace = resolve(import.meta.dirname, '../../..')
-/** How classes of parts that are everybody's begin. */
+/** The prefixes of common classes. */
 const common = ['ant', 'bb', 'shell']
 
 /** @param {string} folder @param {RegExp} ending */
@@ -19,7 +19,7 @@ const selectorsOf = (css) =>
     .filter((selector) => !/^(?:from|to|[\d.]+%)$/.test(selector))
 
 /**
- * First words of the classes that a selector asks for: of `.deal-card .bb-tag:not(.x)` deal and bb.
+ * Returns the first words of a selector's classes: for `.deal-card .bb-tag:not(.x)` deal and bb.
  * @param {string} selector
  */
 const wordsOf = (selector) =>
@@ -41,8 +41,8 @@ const rulesOf = async (root) => {
 }
 
 /**
- * Styles of a portal that could reach another one's screens: each selector names a class of its own, and the first word
- * of that is no other portal's.
+ * Finds styles of a portal that could affect other portals' screens. Each selector must name a class of the portal's
+ * own, and no other portal may use the first word of that class.
  * @param {string} root
  * @param {readonly string[]} others folders of the other portals
  * @returns {Promise<string[]>} one sentence for each
@@ -65,7 +65,7 @@ export const styleFaults = async (root, others) => {
 const direct = /(?:from|import|import\()\s*['"]((?:antd|@ant-design|@rc-component)(?:\/[^'"]*)?)['"]/g
 
 /**
- * What a portal takes from antd without `@bluebonnet/ui`: it would bring a second antd, without theme and nonce.
+ * Finds imports from antd that bypass `@bluebonnet/ui`: they would bundle a second antd, without theme and nonce.
  * @param {string} root
  * @returns {Promise<string[]>} one sentence for each
  */

@@ -8,7 +8,7 @@ const zip = promisify(gzip)
 const isText = /\.(js|css|html|json|svg|map)$/
 
 /**
- * Writes .br and .gz beside every text file, at the highest level: it is done once per build, not per request.
+ * Writes .br and .gz beside every text file, at the highest level: this runs once per build, not per request.
  * @param {string} folder
  * @returns {Promise<{ name: string, bytes: number, brotliBytes: number }[]>} Sizes, the largest first.
  */

@@ -17,8 +17,8 @@ const provided = /^provide (?:shared )?module \([^)]*\) (.+)@([^@]+) = /
 const consumed = /^consume-shared-module\|[^|]*\|([^|]+)\|/
 
 /**
- * Writes contract.json beside the build: which names of the shared modules it provides or uses. A name that the shell
- * has not would be undefined in the portal, and React's error in its screen.
+ * Writes contract.json beside the build: the names of the shared modules that it provides or uses. A name that the
+ * shell does not provide would be undefined in the portal and cause a React error on its screen.
  */
 export class ContractPlugin {
   #provides
@@ -42,8 +42,8 @@ export class ContractPlugin {
 }
 
 /**
- * Writes into the shell's page which contract is its own, and keeps that one under its sum: pages stay open while the
- * shell that is served changes.
+ * Writes the hash of the shell's contract into its page, and stores a copy of the contract under that hash: pages stay
+ * open while the served shell changes.
  * @param {string} folder of the shell's build
  */
 export const nameContract = async (folder) => {

@@ -16,8 +16,8 @@ const cacheOf = (root, kind) => ({
 })
 
 /**
- * A portal standing alone on its src/dev.tsx, without federation: everything in one page, where React's Fast Refresh
- * takes over what changes without losing what was typed.
+ * Builds a portal alone from its src/dev.tsx, without federation. Everything is in one page, and React's Fast Refresh
+ * applies changes without losing typed text.
  * @param {string} root
  * @returns {import('webpack').Configuration}
  */
@@ -42,7 +42,7 @@ export const aloneConfig = (root) => {
 }
 
 /**
- * The same portal for the shell of a running product: what a release would be, unpacked.
+ * Builds the same portal for the shell of a running product: like a release, but uncompressed.
  * @param {string} root
  * @param {string} name
  * @returns {import('webpack').Configuration}

@@ -1,7 +1,6 @@
-// What antd makes its styles with at run time, under this page's nonce. antd hands the nonce over for its own sheets,
-// but not for those by which it locks the page's scroll under a dialog and measures scroll bars. It stands in the
-// shell's build alone: no other script's styles are signed. 'dynamic-css-whole' is the module itself (see
-// shell-config).
+// Adds this page's nonce to the styles that antd creates at run time. antd passes the nonce for its own style sheets,
+// but not for those that lock the page's scroll under a dialog or measure scroll bars. Only the shell's build contains
+// this module: no other script's styles get the nonce. 'dynamic-css-whole' is the original module (see shell-config).
 import * as whole from 'dynamic-css-whole'
 
 const nonce = document.querySelector('meta[name="csp-nonce"]')?.getAttribute('content') ?? undefined

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 const workspace = resolve(import.meta.dirname, '../../..')
-/** What a portal's build reads beside its own folder. */
+/** The inputs of a portal's build outside its own folder. */
 const inputs = [
   ...['contracts', 'domain', 'portal-sdk', 'ui', 'federation'].flatMap((lib) => [
     `libs/${lib}/src`,
@@ -25,7 +25,7 @@ const filesUnder = (path) => {
 }
 
 /**
- * Twelve characters that differ when anything that goes into a portal's build differs, and are the same for the same
+ * Returns twelve characters that change when any input of a portal's build changes, and stay the same for the same
  * sources: building twice gives the same release.
  * @param {string} root
  */

@@ -2,8 +2,8 @@ import { resolve } from 'node:path'
 import { baseConfig } from './base-config.mjs'
 
 /**
- * The shell's own judgement of a release, for the tools that release portals: they ask the shell that is served, as it
- * was built, and not what happens to stand beside them.
+ * Builds the shell's check of a release, for the tools that release portals. They use the check of the shell that is
+ * served, as it was built, and not of the current sources.
  * @param {string} root The shell's folder.
  * @param {string} entry
  * @returns {import('webpack').Configuration}

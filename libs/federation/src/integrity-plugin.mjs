@@ -11,7 +11,7 @@ class Sums extends RuntimeModule {
 
   /** @override */
   generate() {
-    // A release writes them here (tools/lib/portal-folder.mjs): only then are its files what they will be.
+    // A release writes the hashes here (tools/lib/portal-folder.mjs), because only then are its files final.
     return `${RuntimeGlobals.require}.sums = ["__RELEASE_SUMS__"];`
   }
 }
@@ -22,8 +22,8 @@ const check = (tag, url) => `
   if (sum) ${tag}.integrity = sum;`
 
 /**
- * Has the browser compare each script and style sheet of a portal with its sum before it uses it. The sums stand in the
- * portal's first script, whose own sum stands in the registry.
+ * Makes the browser compare each script and style sheet of a portal with its hash before use. The portal's first script
+ * contains the hashes; the registry contains the hash of that script.
  */
 export class IntegrityPlugin {
   /** @param {import('webpack').Compiler} compiler */

@@ -8,9 +8,9 @@ const sharedName = /^consume-shared-module\|[^|]*\|([^|]+)\|/
 const isFetched = (/** @type {string} */ file) => /\.(js|css)$/.test(file)
 
 /**
- * Writes loads.json beside the build: which files stand behind each of the given import()s, and behind each shared
- * module that the build provides. The edge lets a browser fetch them together with the page, instead of one after the
- * other as each script asks for the next.
+ * Writes loads.json beside the build: the files behind each of the given import()s, and behind each shared module that
+ * the build provides. With it the edge lets a browser fetch these files together with the page, instead of one after
+ * the other.
  */
 export class LoadsPlugin {
   #placesOf
@@ -27,7 +27,7 @@ export class LoadsPlugin {
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack
     compiler.hooks.thisCompilation.tap('LoadsPlugin', (compilation) => {
-      // Names of files are final only after their contents were hashed.
+      // File names are final only after webpack has hashed their contents.
       compilation.hooks.processAssets.tapPromise(
         { name: 'LoadsPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
         async () => {

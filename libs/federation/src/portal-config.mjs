@@ -8,22 +8,22 @@ import { screenImports } from './portal-description.mjs'
 import { sharedFor } from './shared-modules.mjs'
 
 /**
- * A portal: one exposed module, found through its manifest, with nothing in it that the shell already has.
+ * Builds a portal: one exposed module, found through its manifest, without the modules that the shell provides.
  * @param {{ name: string, root?: string, entry?: string, mode?: 'production' | 'development' }} options `name` as
  *   in the portal's manifest, like 'mfe-agent'; development is for whoever works on it
  * @returns {import('webpack').Configuration}
  */
 export const portalConfig = ({ name, root = process.cwd(), entry = './src/portal.tsx', mode = 'production' }) => {
   const base = baseConfig(root, mode)
-  // Two builds of one portal may meet in one page (the new one fails, the previous one takes over): each needs names of
-  // its own.
+  // Two builds of one portal may run in one page (the new one fails, the previous one takes over), so each needs unique
+  // names.
   const unique = `${name.replaceAll('-', '_')}_${mode === 'production' ? fingerprint(root) : 'own'}`
   return {
     ...base,
     entry: {},
     output: { ...base.output, publicPath: 'auto', uniqueName: unique },
-    // What screens have in common is a file of its own from this many bytes of source on (webpack's own: 20,000): texts
-    // that some screens share are not worth one more request of each.
+    // Code that screens share becomes a separate file from this size of source on (bytes; webpack's default is 20,000).
+    // Smaller shared texts are not worth one more request per screen.
     optimization: { ...base.optimization, splitChunks: { minSize: 30_000 } },
     plugins: [
       ...base.plugins,
@@ -39,7 +39,7 @@ export const portalConfig = ({ name, root = process.cwd(), entry = './src/portal
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: true,
-        // A portal loads no other portal.
+        // A portal does not load other portals.
         experiments: {
           externalRuntime: true,
           optimization: { target: 'web', disableSnapshot: true, disableRemote: true },

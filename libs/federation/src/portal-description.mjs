@@ -9,7 +9,7 @@ import { transform } from '@swc/core'
  */
 
 /**
- * A portal's manifest. It imports types alone, so it is read without a build; its screens are never called here.
+ * Reads a portal's manifest. It imports only types, so reading it needs no build. Its screens are never called here.
  * @param {string} root
  * @returns {Promise<Omit<Description, 'routes'> &
  *   { routes: (Description['routes'][number] & { screen: () => Promise<unknown> })[] } | null>} null: no portal
@@ -29,7 +29,7 @@ const readManifest = async (root) => {
 }
 
 /**
- * What a portal says about itself to the shell.
+ * Reads a portal's description for the shell.
  * @param {string} root
  * @returns {Promise<Description | null>} null: this package is no portal.
  */
@@ -40,7 +40,7 @@ export const readDescription = async (root) => {
 }
 
 /**
- * Which import() draws which path of a portal.
+ * Returns the import() that renders each path of a portal.
  * @param {string} root
  * @returns {Promise<Record<string, string>>}
  */
@@ -53,7 +53,7 @@ export const screenImports = async (root) =>
   )
 
 /**
- * Writes portal.json beside the built portal, with its package's version, for the release to put into the registry.
+ * Writes portal.json beside the built portal, with its package's version. The release copies it into the registry.
  * @param {string} root
  * @param {string} folder
  */

@@ -5,7 +5,7 @@ const say = (errors = []) =>
   errors.map(({ moduleName, message }) => [moduleName, message].filter(Boolean).join('\n')).join('\n\n')
 
 /**
- * Builds once. Fails with webpack's own messages on any error or warning: a warning here is a portal that breaks later.
+ * Builds once. Throws webpack's own messages on any error or warning: a warning here is a portal that breaks later.
  * @param {import('webpack').Configuration} config
  * @returns {Promise<string>} The folder that the build went to.
  */

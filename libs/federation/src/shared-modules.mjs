@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 
-// The one table of modules that shell and portals share. The shell provides all of them; a portal brings none along
-// (`import: false`), so React, the router, the session and the theme exist once, and a page pays only for the groups it
-// uses.
+// The table of modules that shell and portals share. The shell provides all of them, and a portal bundles none
+// (`import: false`). So React, the router, the session and the theme exist once, and a page loads only the groups that
+// it uses.
 
 /**
  * @typedef {object} SharedModule
@@ -24,8 +24,8 @@ export const sharedModules = {
   '@bluebonnet/ui/plain': { range: own, eager: true },
   '@tanstack/react-query': { range: '^5.108.0' },
   '@bluebonnet/portal-sdk': { range: own },
-  // antd itself is never shared, only these groups made of it: one whole-antd module would cost every page half a
-  // megabyte.
+  // antd itself is never shared, only these groups built from it: one module with all of antd would cost every page
+  // half a megabyte.
   '@bluebonnet/ui': { range: own },
   '@bluebonnet/ui/data': { range: own },
   '@bluebonnet/ui/dates': { range: own },

@@ -13,13 +13,13 @@ const wholeCss = fileURLToPath(import.meta.resolve('@rc-component/util/es/Dom/dy
 const signedCss = resolve(import.meta.dirname, 'dynamic-css.mjs')
 const wholeRouter = fileURLToPath(import.meta.resolve('react-router')).replace('/development/', '/production/')
 /**
- * The runtime that portals use from the outside is the one that the shell runs on. Left alone, the plugin that hands it
- * out brings a second copy along, in CommonJS: 16 KB on every page.
+ * The runtime that the shell uses and provides to portals. Without this alias, the plugin that exposes it bundles a
+ * second copy in CommonJS: 16 KB on every page.
  */
 const runtimeCore = fileURLToPath(import.meta.resolve('@module-federation/runtime-core'))
 
 /**
- * The host. It names no portal: which exist is read from /portals.json when the page opens.
+ * Builds the host. It names no portal: the page reads them from /portals.json when it opens.
  * @returns {import('webpack').Configuration}
  */
 export const shellConfig = () => {
@@ -38,7 +38,7 @@ export const shellConfig = () => {
     },
     module: {
       ...base.module,
-      // Browsers and phones know these by their names, which never change.
+      // Browsers and phones expect these files under fixed names.
       rules: [
         {
           test: /[\\/]installed[\\/].*\.(?:png|webmanifest|js)$/,
@@ -65,8 +65,8 @@ export const shellConfig = () => {
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,
-        // Portals are loaded by webpack's protocol of containers (src/portals/federation.ts): the runtime's own way of
-        // loading them would be a quarter of the first script that the shell itself makes.
+        // The shell loads portals by webpack's container protocol (src/portals/federation.ts): the runtime's own loader
+        // would take a quarter of the shell's first script.
         experiments: {
           provideExternalRuntime: true,
           optimization: { target: 'web', disableSnapshot: true, disableRemote: true },

@@ -41,9 +41,9 @@ class AskAnew extends RuntimeModule {
 }
 
 /**
- * A module that failed fails for as long as the page is open, also when it failed because a shared module that it needs
- * had not come. Whoever asks for code again has it run again. And a file that never came is asked for under another
- * URL: the browser would wait for the first answer, whoever asks.
+ * Makes failed code loadable again. By default a failed module stays failed while the page is open, even if only a
+ * shared module that it needs was missing. With this plugin the next import runs it again. A file that never arrived is
+ * requested under a new URL: under the old one the browser would wait for the first answer.
  */
 export class TryAgainPlugin {
   /** @param {import('webpack').Compiler} compiler */

@@ -1,4 +1,4 @@
-// Modules as they are, under names that only the shell's build knows (shared-modules, shell-config).
+// The original modules, under names that only the shell's build knows (shared-modules, shell-config).
 declare module 'react-router-whole' {
   export * from 'react-router'
 }

@@ -1,6 +1,6 @@
 /**
- * The icons of the product, named for their use: `<Icon of={AddIcon} />`. They are given on as they are, so that each
- * screen's code holds just those that it draws: components here would bring all of them to every screen.
+ * The product's icons, named by their use: `<Icon of={AddIcon} />`. They are exported as data, so that each screen
+ * bundles only the icons that it uses: components here would add all of them to every screen.
  */
 export { Icon } from './base/icon.js'
 export type { IconLines } from './base/icon.js'

@@ -1,4 +1,4 @@
-/** What nearly every signed-in page needs and pays for; more stands in `layers`, `filters` and `forms`. */
+/** What nearly every signed-in page needs. The rest is in `layers`, `filters` and `forms`. */
 export { Button, Skeleton } from 'antd'
 export type { ButtonProps } from 'antd'
 export { ActionMenu } from './base/action-menu.js'

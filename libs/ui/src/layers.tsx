@@ -1,4 +1,4 @@
-/** What opens over a page or hides a part of it. */
+/** Components that open over a page or hide a part of it. */
 import { Drawer as AntDrawer } from 'antd'
 import type { DrawerProps } from 'antd'
 import { DialogTitle } from './base/dialogs.js'

@@ -1,6 +1,6 @@
 /**
- * What a form in the page is made of, and `filters`; with what dialogs and rarer fields need it is `forms`. A group is
- * a file of its own, because the shell shares files.
+ * The components of forms in the page, and of `filters`. `forms` adds the components of dialogs and rarer fields. Each
+ * group is a separate file, because the shell shares files.
  */
 export { Alert, AutoComplete, Checkbox, Input } from 'antd'
 export type { FormInstance, FormItemProps, FormProps, InputProps } from 'antd'

@@ -1,4 +1,4 @@
-/** What public pages are made of: no antd, no data layer. Styles: `@bluebonnet/ui/plain.css`. */
+/** The components of public pages: no antd, no data layer. Styles: `@bluebonnet/ui/plain.css`. */
 export { Button, buttonClass, ButtonLink } from './plain/button.js'
 export type { ButtonLook, ButtonSize } from './plain/button.js'
 export { Field, Select, TextArea } from './plain/field.js'

@@ -13,7 +13,7 @@ export interface LicenceWithDigits extends Licence {
 const gravity = ({ flags: [first] }: Licence): number =>
   first === undefined ? licenceFlags.length : licenceFlags.indexOf(first)
 
-/** Whose licences are watched, and how each stands today (docs/rules/licences.md#flags). */
+/** The watched licences with their current status (docs/rules/licences.md#flags). */
 @Injectable()
 export class LicenceIndex {
   constructor(private readonly brokerage: Brokerage) {}
@@ -51,7 +51,7 @@ export class LicenceIndex {
     return row?.fileDate ?? null
   }
 
-  /** The brokerage's own licence and its designated broker's, under which it sponsors. */
+  /** The licences of the brokerage and its designated broker, who sponsor its agents. */
   async own(manager: EntityManager): Promise<HolderRow[]> {
     const { name, licenceNumber, designatedBroker } = await this.brokerage.settings(manager)
     return [

@@ -10,7 +10,7 @@ import { LicenceWatch } from './licence-watch.js'
 import { licenceHolders, newestReadings, type ReadingRow } from './licences.sql.js'
 import { type LicenceFileContent, type LicenceRow, readLicenceFile, UnreadableFile } from './read-licence-file.js'
 
-/** What reading came to: what the file says, or a sentence that says why it is refused. */
+/** The result of reading: the content, or a sentence that explains the refusal. */
 export type Outcome = LicenceFileContent | string
 
 /** Files of fewer rows are no measure for the next one. */
@@ -41,7 +41,7 @@ export class LicenceReader {
     )
   }
 
-  /** Outside of any transaction: a file is long. */
+  /** Runs outside of any transaction, because files are large. */
   async read(stream: Readable, numbers: WatchedLicences): Promise<Outcome> {
     const ours = (await this.book.own(this.dataSource.manager)).flatMap(({ number }) => licenceDigits(number) ?? [])
     try {
@@ -88,7 +88,7 @@ export class LicenceReader {
     return { ...facts, state: 'READ', changed: news.length }
   }
 
-  /** Why a file is not whole: a part of one would say of everybody else that they have no licence any more. */
+  /** Why a file is incomplete: a partial file would report all missing licences as gone. */
   private async partOf(manager: EntityManager, rows: number, found: number, watched: number): Promise<string | null> {
     const [before] = await manager.find(LicenceFileEntity, {
       where: { state: 'READ' },

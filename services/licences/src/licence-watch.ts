@@ -8,10 +8,10 @@ import { LicenceFlagEntity } from './licence.entities.js'
 import { watchLicences } from './licence.jobs.js'
 import { lockReadings } from './licences.sql.js'
 
-/** The flags that people are told of (docs/rules/licences.md#told). */
+/** The flags that people are notified of (docs/rules/licences.md#told). */
 const told: ReadonlySet<LicenceFlag> = new Set(['EXPIRES_90', 'EXPIRES_60', 'EXPIRES_30', 'NOT_ACTIVE'])
 
-/** Keeps which flags stand, and announces those that appeared: each once, until it is gone and comes back. */
+/** Stores the current flags and announces new ones: once, until a flag disappears and returns. */
 @Injectable()
 @HandlesJob(watchLicences)
 export class LicenceWatch implements JobHandler<Record<string, never>> {

@@ -14,7 +14,7 @@ import {
 } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index } from 'typeorm'
 
-/** A file of TREC's that was given to be read (docs/rules/licences.md#file). Its bytes go once it is. */
+/** A file of TREC's to be read (docs/rules/licences.md#file). Its bytes are deleted afterwards. */
 @Entity('licence_files')
 @Check('licence_files_state_check', oneOf('state', licenceFileStates))
 @Index('licence_files_newest', ['createdAt', 'id'])
@@ -36,7 +36,7 @@ export class LicenceFileEntity {
   @TimestampColumn('read_at', optional) readAt!: Date | null
 }
 
-/** What a file said of a licence, where that was new. Append-only. */
+/** A licence's data in a file, stored when it changed. Append-only. */
 @Entity('licence_readings')
 @Index('licence_readings_by_digits', ['digits', 'createdAt', 'id'])
 export class LicenceReadingEntity {
@@ -44,7 +44,7 @@ export class LicenceReadingEntity {
   @Text('digits') digits!: string
   /** As the file writes it. */
   @Text('number') number!: string
-  /** False where the file did not have it; what else it says is empty then. */
+  /** False if the file did not list the licence; the other columns are empty then. */
   @Flag('is_found', true) isFound!: boolean
   @Text('name') name!: string
   @Text('type') type!: string
@@ -57,7 +57,7 @@ export class LicenceReadingEntity {
   @TimestampColumn('created_at', now) createdAt!: Date
 }
 
-/** A flag that stands, and of which people were told. */
+/** A current flag that was announced. */
 @Entity('licence_flags')
 export class LicenceFlagEntity {
   @Text('digits', { primary: true }) digits!: string

@@ -9,7 +9,7 @@ export const readLicences = defineJob({
   schema: z.strictObject({ fileId: z.uuid() }),
 })
 
-/** Reads the file of the address that the brokerage named, if it did. */
+/** Downloads and reads the file at the brokerage's configured address, if any. */
 export const fetchLicences = defineJob({ name: 'licences.fetch', queue: 'quick', schema: z.strictObject({}) })
 
 defineSchedule({

@@ -35,7 +35,7 @@ const readings = `SELECT reading.id, reading.digits, reading.number, reading.is_
 const readingRow = z.strictObject({ ...licenceReading.shape, digits: z.string() })
 export type ReadingRow = z.output<typeof readingRow>
 
-/** The newest reading of each of these licences, $1. */
+/** The newest reading of each licence in $1. */
 export const newestReadings = statement(
   readingRow,
   `SELECT newest.* FROM unnest($1::text[]) AS watched (digits),
@@ -43,7 +43,7 @@ export const newestReadings = statement(
                ORDER BY reading.created_at DESC, reading.id DESC LIMIT 1) AS newest`,
 )
 
-/** All of one licence, $1, the newest first. */
+/** All readings of one licence, $1, newest first. */
 export const readingsOf = statement(
   readingRow,
   `${readings} WHERE reading.digits = $1 ORDER BY reading.created_at DESC, reading.id DESC LIMIT 100`,
@@ -76,10 +76,10 @@ export const lastFiles = statement(
     ORDER BY file.created_at DESC, file.id DESC LIMIT 10`,
 )
 
-/** One file at a time changes what is known, and one look at a time tells of it. */
+/** Serialises readings and the announcement of flags. */
 export const lockReadings = command('LOCK TABLE licence_flags IN SHARE ROW EXCLUSIVE MODE')
 
-/** A flag that stands with the reading that it is of. */
+/** A current flag with its reading. */
 export const flagStands = statement(
   readingRow,
   `${readings} WHERE reading.id = $1

@@ -30,7 +30,7 @@ const licenceErrors = defineErrors({
   },
 })
 
-/** What is known of the licences of people, payees and the brokerage (docs/rules/licences.md). */
+/** The licences of people, payees and the brokerage (docs/rules/licences.md). */
 @Injectable()
 export class Licences {
   constructor(
@@ -48,7 +48,7 @@ export class Licences {
     return paged(flagged, paging)
   }
 
-  /** Somebody's own licence, or none. */
+  /** The caller's own licence, if any. */
   async own({ userId }: Caller, paging: Paging): Promise<ListReply<Licence>> {
     return paged(await this.book.statuses(this.dataSource.manager, [userId]), paging)
   }

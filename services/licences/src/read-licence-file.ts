@@ -2,10 +2,10 @@ import { Readable } from 'node:stream'
 import { licenceDigits } from '@bluebonnet/domain'
 import { CsvError, parse } from 'csv-parse'
 
-/** Why a file is not taken, in a sentence for whoever sent it. */
+/** Why a file is refused, in a sentence for the uploader. */
 export class UnreadableFile extends Error {}
 
-/** What a file says of one licence. */
+/** A licence as listed in a file. */
 export interface LicenceRow {
   number: string
   name: string
@@ -176,7 +176,10 @@ const shapeOf = (head: Buffer): Shape => {
   throw foreign()
 }
 
-/** Of two rows of one licence the one that stands: active, then sponsored by us, then the longer. */
+/**
+ * Whether a row takes precedence over another of the same licence: active first, then sponsored by us, then the later
+ * expiry.
+ */
 const isBetter = (one: LicenceRow, other: LicenceRow, ours: readonly string[]): boolean => {
   const rank = ({ isActive, sponsorNumber, expires }: LicenceRow) => [
     isActive ? '1' : '0',
@@ -193,8 +196,8 @@ async function* together(head: Buffer, rest: AsyncIterator<unknown>): AsyncGener
 }
 
 /**
- * Reads a file of TREC's as it comes, keeping nothing of it but the rows of watched licences. Throws UnreadableFile for
- * a file of another kind, or one that is broken anywhere.
+ * Streams a file of TREC's and keeps only the rows of watched licences. Throws UnreadableFile for a file of another
+ * kind, or one that is broken anywhere.
  */
 export const readLicenceFile = async (bytes: Readable, { watched, ours }: Wanted): Promise<LicenceFileContent> => {
   const chunks: AsyncIterator<unknown> = bytes[Symbol.asyncIterator]()
@@ -218,7 +221,7 @@ export const readLicenceFile = async (bytes: Readable, { watched, ours }: Wanted
   return content
 }
 
-/** Enough of the beginning to know the shape by. */
+/** Reads enough of the beginning to detect the shape. */
 const headOf = async (chunks: AsyncIterator<unknown>): Promise<Buffer> => {
   let head = Buffer.alloc(0)
   while (head.length < longestRow && !head.includes('\n')) {

@@ -7,7 +7,7 @@ import { readLicences } from './licence.jobs.js'
 import { LicenceReader, type Outcome, type WatchedLicences } from './licence-reader.js'
 import { lockReadings } from './licences.sql.js'
 
-/** Reads an uploaded file outside of any transaction, then keeps what came of it, and lets its bytes go. */
+/** Reads an uploaded file outside of any transaction, stores the result and deletes the file. */
 @Injectable()
 @HandlesJob(readLicences)
 export class ReadLicencesHandler implements JobHandler<{ fileId: string }> {

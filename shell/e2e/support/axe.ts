@@ -16,11 +16,13 @@ interface Look {
   width: number
   height: number
   theme: 'light' | 'dark'
-  /** Every rule; else only those of colours and sizes. */
+  /** Runs every rule; otherwise only those on colours and sizes. */
   whole: boolean
 }
 
-/** Every rule on the wide light page and on the narrow dark one; between them only colours and sizes can change. */
+/**
+ * Every rule runs on the wide light page and on the narrow dark one. Between them only colours and sizes can change.
+ */
 export const axeViews: readonly Look[] = [
   { width: 1440, height: 900, theme: 'light', whole: true },
   { width: 1440, height: 900, theme: 'dark', whole: false },
@@ -28,15 +30,18 @@ export const axeViews: readonly Look[] = [
   { width: 360, height: 780, theme: 'dark', whole: true },
 ]
 
-/** What axe finds serious in a part of the page. It is brought once to each page: that takes longer than most rules. */
+/**
+ * Returns axe's serious violations in a part of the page. Injects axe once per page, because that takes longer than
+ * most rules.
+ */
 export const seriousViolations = async (page: Page, runOnly: RunOnly, part = 'html'): Promise<string[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const violations = await page.evaluate(
     async (asked) => {
-      // What holds is not told, and no style sheet is fetched for it.
+      // Reports only violations, and fetches no style sheets.
       const options = { runOnly: asked.runOnly, resultTypes: ['violations' as const], preload: false }
       const found = await window.axe.run(asked.part, options)
-      // What a dialog's edge covers is out of reach meanwhile, and not too small.
+      // An element that a dialog's edge covers is out of reach, and not too small.
       const dialog = document.querySelector('[role=dialog]')
       const isCovered = ({ target }: { target: unknown[] }): boolean =>
         dialog !== null && !dialog.contains(document.querySelector(String(target[0])))
@@ -61,7 +66,7 @@ const faultsOf = async (page: Page, whole: boolean): Promise<string[]> => {
   return overflow > 0 ? [...serious, `scrolls sideways by ${overflow} px`] : serious
 }
 
-/** Faults of what stands on the page, at each of these looks. */
+/** Returns the page's violations, at each of these looks. */
 export const violationsIn = async (page: Page, wanted: readonly Look[]): Promise<string[]> => {
   const faults: string[] = []
   for (const { width, height, theme, whole } of wanted) {
@@ -70,7 +75,7 @@ export const violationsIn = async (page: Page, wanted: readonly Look[]): Promise
       document.documentElement.dataset['theme'] = chosen
       window.dispatchEvent(new Event('bluebonnet:theme'))
     }, theme)
-    // Colours and dialogs that are still on their way are nobody's choice.
+    // Waits, because colours and dialogs in transition would give false violations.
     await still(page)
     faults.push(...(await faultsOf(page, whole)).map((fault) => `at ${width}, ${theme}: ${fault}`))
   }

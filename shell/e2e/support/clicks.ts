@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Counts what somebody presses on a page from now on, until it is loaded again. */
+/** Counts the clicks on a page from now on, until it reloads. */
 export const countClicks = async (page: Page): Promise<() => Promise<number>> => {
   await page.evaluate(() => {
     const { dataset } = document.documentElement

@@ -5,7 +5,7 @@ import type { Person } from './office.js'
 
 type CallsOf = (person: Person) => Promise<APIRequestContext>
 
-/** A deal of an agent's, submitted to the brokers. Answers its id. */
+/** Creates a deal for an agent and submits it to the brokers. Returns its id. */
 export const submittedDeal = async (
   callsOf: CallsOf,
   agent: Person,

@@ -7,7 +7,7 @@ import { newPortal } from '../../../tools/lib/portal-new.mjs'
 import { freePort } from '../../../tools/lib/ports.mjs'
 import { root as workspace } from '../../../tools/lib/workspace.mjs'
 
-/** The portal that its team begins with. */
+/** The name of the new portal. */
 export const firstDay = 'mfe-first-day'
 
 export interface DevServer {
@@ -17,7 +17,7 @@ export interface DevServer {
   stop: () => Promise<void>
 }
 
-/** A new portal inside the workspace, with `npm run dev` running. */
+/** Creates a new portal inside the workspace, with `npm run dev` running. */
 export const startDevServer = async (...options: ['--fake'] | [api: string]): Promise<DevServer> => {
   const into = join(workspace, 'test-results', 'dev')
   await rm(into, { recursive: true, force: true })

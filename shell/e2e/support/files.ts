@@ -1,6 +1,6 @@
 import { truncateSync, writeFileSync } from 'node:fs'
 
-/** A file as Playwright hands it to a file field. */
+/** A file that Playwright passes to a file field. */
 interface HandedFile {
   name: string
   mimeType: string
@@ -11,13 +11,13 @@ const mebibyte = 1_048_576
 const bluePng = 'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR4nGOw8t6AFTEMLQkAEgpNQbgsPI8AAAAASUVORK5CYII='
 const pdfHead = '%PDF-1.7\n%\u00E2\u00E3\u00CF\u00D3\n'
 
-/** A PDF of this many bytes, as far as its first bytes tell. */
+/** A file of this many bytes that begins like a PDF. */
 export const pdfOf = (name: string, bytes = 2_000): HandedFile => {
   const buffer = Buffer.alloc(bytes, 0x20)
   buffer.write(pdfHead, 'latin1')
   return { name, mimeType: 'application/pdf', buffer }
 }
-/** A PDF of one page with this at its foot, as programs that fill forms write it. */
+/** A PDF of one page with this text at its foot, as form-filling programs write it. */
 export const printedPdf = (name: string, foot: string): HandedFile => {
   const drawn = `BT /F1 9 Tf 72 40 Td (${foot}) Tj ET`
   const objects = [
@@ -40,11 +40,11 @@ export const pictureOf = (name: string): HandedFile => ({
   buffer: Buffer.from(bluePng, 'base64'),
 })
 
-/** A PDF on disk of more bytes than Playwright hands over in memory. */
+/** Writes a PDF larger than Playwright can pass in memory. */
 export const writeLargePdf = (path: string, bytes: number): void => {
   writeFileSync(path, pdfHead, 'latin1')
   truncateSync(path, bytes)
 }
 
-/** A file on disk that says it is a PDF and is none. */
+/** Writes a file that claims to be a PDF and is not one. */
 export const writeFalsePdf = (path: string): void => writeFileSync(path, '<!doctype html><script>alert(1)</script>')

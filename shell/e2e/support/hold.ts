@@ -2,8 +2,8 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
 /**
- * Holds calls of `url` back until what it answers is called, so that what stands only while one waits is there to be
- * read on any machine.
+ * Delays calls of `url` until the returned function is called, so that a test can check the waiting state on any
+ * machine.
  */
 export const hold = async (page: Page, url: string): Promise<() => void> => {
   let open: (() => void) | undefined
@@ -22,7 +22,7 @@ export const hold = async (page: Page, url: string): Promise<() => void> => {
  */
 export const toldToSignIn = async (page: Page, find: () => Promise<unknown>): Promise<void> => {
   const leave = await hold(page, '**/api/login?*')
-  // An expectation that begins while a page is on its way waits for that page: this one begins before.
+  // An expectation that starts during a navigation waits for the new page, so this one starts before.
   const told = expect(page.getByText('You are logged out. Logging in again...')).toBeVisible({ timeout: 30_000 })
   await Promise.all([find(), told])
   leave()

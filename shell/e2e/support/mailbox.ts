@@ -1,7 +1,10 @@
 import { expect } from '@playwright/test'
 import type { APIRequestContext } from '@playwright/test'
 
-/** What the newest mail to somebody holds whose subject begins so, once it is in the development mailbox. */
+/**
+ * Waits for the newest mail to this address whose subject starts with `subject`, and returns the first group of `holds`
+ * in it.
+ */
 export const mailTo = async (
   calls: APIRequestContext,
   email: string,

@@ -8,7 +8,7 @@ import { root } from '../../../tools/lib/workspace.mjs'
 
 const ready = 'Bluebonnet is ready'
 
-/** `npm start` with an empty database, at an address and in a folder of its own. */
+/** Runs `npm start` with an empty database, on its own port and in its own folder. */
 export const startEmpty = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'bluebonnet-empty-'))
   const port = await freePort()
@@ -26,7 +26,7 @@ export const startEmpty = async () => {
   return {
     address: `http://localhost:${port}`,
     said: () => said,
-    /** Runs what `npm run` would, with `input` on its standard input; answers its exit code. */
+    /** Runs a command as `npm run` would, with `input` on its standard input. Returns its exit code. */
     run: async (args: readonly string[], input: string): Promise<number> => {
       const command = spawn(process.execPath, ['tools/cli.mjs', ...args], {
         cwd: root,

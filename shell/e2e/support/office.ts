@@ -4,7 +4,7 @@ import { mailTo } from './mailbox.js'
 import { password, people } from './people.js'
 import { consoleErrorsOf } from './quiet.js'
 
-/** Somebody with a sign-in: the page where they do it, and their e-mail. */
+/** A user: the page where they sign in, and their e-mail. */
 export interface Person {
   page: string
   email: string
@@ -12,16 +12,17 @@ export interface Person {
 
 interface Office {
   /**
-   * An agent of the journeys' own, the same for all of them, for what they write: the demo's people are only read, and
-   * a journey that counts somebody's rows hires its own agent.
+   * The agent under whom all journeys write. The demo's users are read-only, and a journey that counts a user's rows
+   * creates its own agent.
    */
   writer: Person
-  /** Opens a screen in a browser of its own for a person who has signed in; what it complains about fails the test. */
+  /** Opens a screen in a separate browser context for a signed-in user. Console complaints fail the test. */
   openAs: (person: Person, path: string) => Promise<Page>
-  /** Calls of the API in a person's name, to prepare what a journey needs. */
+  /** Returns an API client that acts as this user, to prepare a journey's data. */
   callsOf: (person: Person) => Promise<APIRequestContext>
   /**
-   * True where refused and unanswered calls are the point: the browser's own lines about them are no complaints then.
+   * True where refused or unanswered calls are expected: the browser's own messages about them do not count as
+   * complaints.
    */
   refusalsExpected: boolean
 }
@@ -37,7 +38,8 @@ const signInBy = async (calls: APIRequestContext, { page, email }: Person): Prom
 }
 
 /**
- * Journeys of people at work: each signs in once for all of them, by the API, because signing in is not the point here.
+ * The base of journeys with signed-in users. Each user signs in once for all journeys, by the API, because signing in
+ * is not under test here.
  */
 export const test = base.extend<Office>({
   refusalsExpected: [false, { option: true }],
@@ -55,7 +57,7 @@ export const test = base.extend<Office>({
       opened.push(visitor)
       const before = kept.get(person.email)
       const calls = await callsBy(before ?? signInBy(visitor, person))
-      // A journey that logs somebody out ends the session for all of them.
+      // A journey that signs a user out ends the session for all journeys.
       const isOpen = before === undefined || (await calls.get('/api/auth/user')).ok()
       return isOpen ? calls : callsBy(signInBy(visitor, person))
     })
@@ -81,10 +83,7 @@ export const test = base.extend<Office>({
   },
 })
 
-/**
- * Somebody whom the broker has just added: no clients, no properties, no deals. Takes the first password from the
- * mail's link.
- */
+/** Creates an agent without clients, properties or deals. Sets the first password through the mail's link. */
 export const newAgent = async (calls: APIRequestContext, firstName: string): Promise<Person> => {
   const email = `${firstName.toLowerCase()}.${Date.now().toString(36)}@bluebonnet.test`
   const added = await calls.post('/api/agents', {
@@ -100,7 +99,7 @@ export const newAgent = async (calls: APIRequestContext, firstName: string): Pro
   return { page: people.agent.page, email }
 }
 
-/** Chooses in a list field of a screen or dialog, as one does with the mouse. */
+/** Selects an option in a list field of a screen or dialog with the mouse. */
 export const choose = async (
   page: Page,
   place: Page | Locator,

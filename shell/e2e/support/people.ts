@@ -20,7 +20,7 @@ export const signIn = async (page: Page, who: keyof typeof people): Promise<void
   await expect(page).toHaveURL(home)
 }
 
-/** A browser of their own for one person, who signs in on the page. */
+/** Opens a separate browser context for one user and signs in on the page. */
 export const browserOf = async (browser: Browser, who: keyof typeof people): Promise<Page> => {
   const context = await browser.newContext()
   const page = await context.newPage()

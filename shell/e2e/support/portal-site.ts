@@ -38,11 +38,11 @@ type Edit = (dist: string) => Promise<void>
 
 export interface PortalSite extends FakeSite {
   root: string
-  /** What the pretended API answers, by 'GET /api/…'. */
+  /** The answers of the fake API, keyed by 'GET /api/…'. */
   answers: Record<string, unknown>
   portals: () => Promise<RegisteredPortal[]>
   versionOf: (name: string) => Promise<string>
-  /** Releases a portal's build once more, changed by `edit`. Gives its version. */
+  /** Releases a portal's build once more, changed by `edit`. Returns its version. */
   release: (name: string, edit: Edit, options?: Parameters<typeof releasePortal>[1]) => Promise<string>
 }
 
@@ -57,7 +57,7 @@ export interface Contract {
   needs: Record<string, { range: string; names: string[] }>
 }
 
-/** Changes what a build says about itself. */
+/** Changes a build's description or contract. */
 export const saying =
   <Content>(file: 'portal.json' | 'contract.json', change: (content: Content) => void): Edit =>
   async (dist) => {
@@ -79,11 +79,11 @@ const rename: Edit = async (dist) => {
     )
 }
 
-/** What a portal team's next release looks like from outside: all routes have another title. */
+/** A release that looks like a portal team's next one: all routes have another title. */
 export const titled = (title: string): Edit =>
   saying<Description>('portal.json', ({ routes }) => routes.forEach((route) => (route.title = title)))
 
-/** A release whose screen at this path does what `code` says as soon as it is drawn. */
+/** A release whose screen at this path runs `code` when it renders. */
 export const drawing =
   (path: string, code: string): Edit =>
   async (dist) => {
@@ -106,7 +106,7 @@ export const filesOf = async (root: string, name: string, version: string, path:
 
 const isPacked = (file: string): boolean => /\.(?:map|br|gz)$/.test(file)
 
-/** All that is built, released once; each case begins with a copy. */
+/** The release of all builds, assembled once. Each test starts with a copy. */
 const assembled = assembleOnce()
 async function assembleOnce(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'bluebonnet-web-'))

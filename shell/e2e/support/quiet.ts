@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 
 /**
- * The browser's own line for every answer that is no success, and for no answer: where a refusal is the point, it is no
- * fault of the page.
+ * The browser's own message for failed and unanswered calls. Where a refusal is expected, it is not an error of the
+ * page.
  */
 const saysRefused = new RegExp(
   '^Failed to load resource: (?:the server responded with a status of [45]\\d\\d|' +
     'net::ERR_(?:FAILED|INTERNET_DISCONNECTED|CONNECTION_REFUSED))',
 )
 
-/** What Playwright says of the service worker, which the journeys' settings keep out. */
+/** Playwright's message about the service worker, which the journeys' settings block. */
 const workerBlocked = 'Service Worker registration blocked by Playwright'
 
-/** Collects what a page complains about; a journey expects the list to be empty at its end. */
+/** Collects a page's console errors and warnings. A journey expects the list to be empty at its end. */
 export const consoleErrorsOf = (page: Page, { refusalsExpected = false } = {}): string[] => {
   const complaints: string[] = []
   page.on('console', (message) => {

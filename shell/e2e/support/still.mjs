@@ -1,5 +1,5 @@
 /**
- * Waits until a page has been drawn, its fonts are there, and nothing moves any more but what never ends.
+ * Waits until a page has rendered, its fonts have loaded, and all finite animations have ended.
  * @param {import('@playwright/test').Page} page
  */
 export const still = (page) =>

@@ -17,7 +17,7 @@ const faultsNow = async (page: Page): Promise<string[]> =>
         faults.push(`${table.caption?.textContent} reaches from ${left} to ${right}`)
       const texts = document.createTreeWalker(table, NodeFilter.SHOW_TEXT)
       for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
-        // Addresses of mail and the like may break: they have no everyday length.
+        // E-mail addresses and similar words may break: they have no typical length.
         for (const { 0: word, index } of (text.textContent ?? '').matchAll(/(?<!\S)[^\s@_-]{2,20}(?!\S)/g)) {
           const range = document.createRange()
           range.setStart(text, index)
@@ -32,7 +32,7 @@ const faultsNow = async (page: Page): Promise<string[]> =>
     return [...new Set(faults)]
   })
 
-/** Faults of the tables that stand on the page, at every width from a small phone's to a wide desk's. */
+/** Returns the faults of the page's tables, at every width from a small phone's to a wide desktop's. */
 export const faultsOfTables = async (page: Page): Promise<string[]> => {
   if ((await page.locator('table.bb-table').count()) === 0) return []
   const faults: string[] = []

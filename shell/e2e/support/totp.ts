@@ -12,7 +12,10 @@ const bytesOf = (secret: string): Buffer => {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
-/** What an authenticator app shows for a key (RFC 6238), some steps of 30 seconds from now: each code counts once. */
+/**
+ * The code that an authenticator app shows for a key (RFC 6238), some steps of 30 seconds from now. Each code works
+ * once.
+ */
 export const codeOf = (secret: string, stepsFromNow = 0): string => {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / stepMs) + stepsFromNow))

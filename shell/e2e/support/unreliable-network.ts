@@ -3,21 +3,21 @@ import type { Socket } from 'node:net'
 import { freePort } from '../../../tools/lib/ports.mjs'
 
 /**
- * What befalls a request: no answer and a reset, half of one and a reset, what stands before a server that is gone, or
- * nothing at all, on a socket that stays open.
+ * How a request fails: a reset without an answer, a reset after half of one, the error of a proxy whose server is down,
+ * or no answer on a socket that stays open.
  */
 export type Fault = 'drop' | 'cut' | 'refuse' | 'swallow'
 
 export interface UnreliableNetwork {
-  /** Where the browser finds the product through this line. */
+  /** The address of the product through this line. */
   url: string
-  /** What befalls requests for paths that match, from now on; null mends the line. `times` limits how often. */
+  /** Sets how requests for matching paths fail from now on; null repairs the line. `times` limits how often. */
   fail: (fault: Fault | null, path?: RegExp, times?: number) => void
-  /** From now on nothing comes or goes on what is open: no socket says so. */
+  /** From now on open sockets transfer nothing, without any error. */
   muteAll: () => void
-  /** Cuts what is under way: event streams too. */
+  /** Cuts all open connections, event streams too. */
   cutAll: () => void
-  /** Paths asked for since it was started or `asked` was emptied, failed ones too. */
+  /** The requested paths since the start or since `asked` was emptied, failed ones too. */
   asked: string[]
   close: () => Promise<void>
 }
@@ -27,14 +27,14 @@ const refusal =
   'connection: close\r\n\r\n<h1>503</h1>'
 const cutAfterBytes = 600
 
-/** The path of the request that begins in these bytes; null while they are the rest of one. */
+/** The path of the request that starts in these bytes; null if they continue one. */
 const pathOf = (bytes: Buffer): string | null =>
   /^(?:GET|HEAD|POST|PUT|PATCH|DELETE) (\S+) HTTP\/1\.1\r\n/.exec(bytes.toString('latin1'))?.[1] ?? null
 
 /**
- * A TCP line between the browser and the product that can be broken for chosen paths: sockets die as they do in a lift
- * or behind a restarting server, and the browser sees nothing but that. A renamed folder would answer 404, which is
- * another fault.
+ * A TCP line between the browser and the product that can break for chosen paths. Sockets die as they do in a lift or
+ * behind a restarting server, and the browser sees nothing else. A renamed folder would answer 404, which is a
+ * different fault.
  */
 export const startUnreliableNetwork = async (target: string): Promise<UnreliableNetwork> => {
   const { hostname, port } = new URL(target)
@@ -76,7 +76,7 @@ export const startUnreliableNetwork = async (target: string): Promise<Unreliable
       if (muted.has(browser)) return
       browser.write(bytes.subarray(0, Math.max(0, cutAt - passed)))
       passed += bytes.length
-      // What was written leaves before the reset.
+      // Lets the written bytes leave before the reset.
       if (passed >= cutAt) setTimeout(end, 20)
     })
   })

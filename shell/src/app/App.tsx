@@ -15,7 +15,7 @@ import { LeaveTo, RedirectToSignIn } from '../session/RedirectToSignIn.js'
 import { usePage } from './use-page.js'
 import { useRegistry } from './use-registry.js'
 
-/** Layout, theme and data layer: visitors on the public pages never load them. */
+/** Layout, theme and data layer. Visitors of the public pages never load them. */
 const SignedIn = lazyPart(() => import('../layout/SignedIn.js'))
 const portals = createPortalCache(loadRelease, createReporter())
 
@@ -53,7 +53,7 @@ const Page = ({ registry, reread }: PageProps) => {
   )
 }
 
-/** Which page this is: the session check first, then the registry's routes (docs/rules/screens.md#home). */
+/** Decides which page to render: checks the session first, then the registry's routes (docs/rules/screens.md#home). */
 export const App = () => {
   const { status, refresh } = useSession()
   const { state: registry, retry, reread } = useRegistry()

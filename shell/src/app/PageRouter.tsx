@@ -3,13 +3,12 @@ import { useEffect, useLayoutEffect, useState, useTransition } from 'react'
 import type { ReactNode } from 'react'
 import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router'
 
-/** How long the screen before stays while the next one is on its way. */
+/** How long the previous screen stays visible while the next one loads. */
 const patienceMs = 400
 
 /**
- * React-router's BrowserRouter, which keeps the screen that one leaves until the next one is there, with two things
- * more: a line at the top tells at once that something happens, and after a moment the next screen's own place is
- * shown.
+ * A BrowserRouter that keeps the previous screen until the next one is ready. It also shows a progress line at the top
+ * at once, and after a moment the next screen's loading state.
  */
 export const PageRouter = ({ children }: { children: ReactNode }) => {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }))

@@ -5,20 +5,20 @@ const focusable =
   'textarea:not([disabled]), [tabindex="0"]:not(iframe)'
 const rows = 'li, tr, article'
 const layers = '[role=dialog], [role=menu], .ant-popover, .ant-select-dropdown, .bb-toasts'
-/** So long (ms) a page may take to put the focus somewhere itself. */
+/** Time (ms) that a page has to move the focus itself. */
 const patienceMs = 50
 
-/** Where the focus was: what is left of it tells where it goes when its element is gone. */
+/** Where the focus was. Its remaining neighbours decide where the focus goes when the element is gone. */
 interface Place {
   element: HTMLElement
-  /** Outwards, nearest first. */
+  /** The ancestors, nearest first. */
   around: readonly Element[]
-  /** The row that it was in, the next one and the one before. */
+  /** The row that contained it, the next one and the previous one. */
   row: Element | null
   next: Element | null
   before: Element | null
   layer: Element | null
-  /** Where the focus was when the dialog, menu or toast that it is in took it. */
+  /** Where the focus was before its dialog, menu or toast opened. */
   opener: Place | null
 }
 
@@ -47,7 +47,7 @@ const isThere = (element: Element | null): element is Element => element?.isConn
 const within = (element: Element | null): HTMLElement | null =>
   isThere(element) ? ([...element.querySelectorAll<HTMLElement>(focusable)].find(isShown) ?? null) : null
 
-/** Beside where the focus was: in the row that took its place, else in what is left around it, else the heading. */
+/** The nearest place to the lost focus: the row that took its place, else a remaining ancestor, else the heading. */
 const beside = ({ row, next, before, around, layer, opener }: Place): HTMLElement | null => {
   if (layer !== null && !isThere(layer) && opener !== null) return found(opener)
   if (row !== null && !isThere(row)) {
@@ -71,9 +71,9 @@ const isLost = (): boolean =>
   document.hasFocus() && (document.activeElement === null || document.activeElement === document.body)
 
 /**
- * Who acts by keyboard goes on where they acted (docs/rules/screens.md#focus-kept): a button that is gone, or was
- * disabled while its call was under way, would leave the focus to the page's beginning. Who presses beside everything
- * has let go of it.
+ * Keeps the focus of keyboard users near their last action (docs/rules/screens.md#focus-kept). Without this, the focus
+ * returns to the top of the page when a button is removed, or disabled during its call. A click on an empty part of the
+ * page gives up the focus.
  */
 export const keepFocus = (): void => {
   let last: Place | null = null

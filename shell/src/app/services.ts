@@ -3,7 +3,7 @@ import type { Shell } from '@bluebonnet/portal-sdk/public'
 import { keepThemeChoice } from '@bluebonnet/ui/plain'
 import { liveHub } from '../live/live-hub.js'
 
-/** A store that is read and heard by everybody, and written by its own acts alone. */
+/** A store that everyone can read and subscribe to. Only its own actions change it. */
 const readOnly = <Store extends object>(store: Store): Store =>
   Object.freeze({
     ...store,
@@ -12,14 +12,14 @@ const readOnly = <Store extends object>(store: Store): Store =>
     },
   })
 
-/** The one set of services that this page's portals share. None of them can change it for the others. */
+/** The services that all portals of this page share. No portal can change them for the others. */
 export const createServices = (): Shell =>
   Object.freeze({
     session: readOnly(createSessionStore()),
     toasts: readOnly(createToastStore()),
     live: Object.freeze({ subscribe: liveHub.subscribe, onConnected: liveHub.onConnected }),
     leave: (url: string) => {
-      // Signing out empties what this origin stored. How the pages look is this browser's own affair, and stays.
+      // Signing out clears this origin's storage. The theme choice belongs to this browser and stays.
       keepThemeChoice()
       window.location.assign(url)
     },

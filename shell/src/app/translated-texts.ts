@@ -1,4 +1,4 @@
-/** What a browser's translation put in a text's place, by that text. React knows the text alone. */
+/** Maps a text node to the element that the browser's translation put in its place. React knows only the text node. */
 const standIns = new WeakMap<Node, Element>()
 const taken = new WeakSet<Node>()
 
@@ -14,7 +14,7 @@ const isChild = (node: Node): node is Node & ChildNode => 'remove' in node
 const isParent = (node: Node): node is ParentNode => 'append' in node
 
 const note = ({ type, target, removedNodes, addedNodes, previousSibling, nextSibling }: MutationRecord) => {
-  // A text that changes while it is away comes back as it is now, and is translated anew.
+  // A text that changes while it is replaced returns with its new content, and the browser translates it again.
   if (type === 'characterData') standIn(target)?.replaceWith(target)
   for (const text of [...removedNodes].filter(isText)) {
     const font = [...addedNodes, previousSibling, nextSibling].filter(isStandIn).find((each) => !taken.has(each))
@@ -32,9 +32,9 @@ const standInNow = (node: Node | null) => {
 }
 
 /**
- * A browser that translates a page replaces its texts by <font> elements. React goes on to remove, to write and to
- * insert before the texts that it made: each of those then happens where the translation stands. Called once, before
- * anything is drawn.
+ * Makes React work on translated pages. A browser translates a page by replacing its texts with <font> elements, but
+ * React still removes, writes and inserts before its own text nodes. These operations then apply to the translation
+ * instead. Call this once, before the first render.
  */
 export const surviveTranslation = (): void => {
   Node.prototype.removeChild = function <Child extends Node>(child: Child): Child {

@@ -12,11 +12,11 @@ interface UiState {
   setMenuOpen: (open: boolean) => void
   setPanel: (panel: HeaderPanel | null) => void
   setPaletteOpen: (open: boolean) => void
-  /** What a route change does. */
+  /** Runs on each route change. */
   closeAll: () => void
 }
 
-/** State of the screen only. What the server knows lives in the query client. */
+/** UI state only. Server data lives in the query client. */
 export const useUi = create<UiState>()((set) => ({
   menuOpen: false,
   panel: null,

@@ -4,7 +4,7 @@ import { headingIn, isShown } from './heading.js'
 
 const patienceMs = 5_000
 
-/** What the address leads to: the part of the page that its hash names, else the heading; null until it is drawn. */
+/** The target of the address: the element that the hash names, else the heading. Null until it is rendered. */
 const placeOf = (hash: string): HTMLElement | null => {
   const main = document.querySelector('#main')
   if (hash === '') return beginningIn(main) ?? headingIn(main)
@@ -12,10 +12,10 @@ const placeOf = (hash: string): HTMLElement | null => {
   return part !== null && isShown(part) ? part : null
 }
 
-/** Whether the row that one came from has it: after Back one goes on there. */
+/** Whether the focus is on the row that opened the last screen. After Back, the user continues there. */
 const isAtRow = (): boolean => document.activeElement?.closest('#main [aria-current="true"]') != null
 
-/** The field that a page names as its beginning: whoever comes to sign in types at once. */
+/** The field that a page marks for initial focus, so that people who sign in can type at once. */
 const beginningIn = (main: Element | null): HTMLElement | null =>
   [...(main?.querySelectorAll<HTMLElement>('[data-begins]') ?? [])].find(isShown) ?? null
 
@@ -29,10 +29,10 @@ const focusNow = (hash: string): boolean => {
   return true
 }
 
-/** Whether somebody, or the page itself, has gone into one of its fields: there one stays. */
+/** Whether the user or the page has already focused a field. The focus then stays there. */
 const isInField = (): boolean => document.activeElement?.matches('#main :is(input, textarea)') ?? false
 
-/** Moves focus to a place of a page that is being drawn: at once, or as soon as it is there. */
+/** Moves the focus to its target: now, or as soon as the target is rendered. */
 const focusPlace = (hash: string): (() => void) => {
   if (focusNow(hash)) return () => undefined
   const end = (): void => {
@@ -51,9 +51,8 @@ const focusPlace = (hash: string): (() => void) => {
 }
 
 /**
- * What a route change means besides drawing: the document's title, the top of the page, and focus on the new heading.
- * An address with a hash leads to the part of the page that it names, also when it is the first one, and each time that
- * it is gone to again.
+ * The side effects of a route change: sets the document title, scrolls to the top, and focuses the new heading. An
+ * address with a hash leads to the element that it names, on the first page too and on each repeated visit.
  */
 export const usePage = (title: string): void => {
   const { pathname, search, hash, key } = useLocation()

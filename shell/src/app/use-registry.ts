@@ -7,15 +7,15 @@ type RegistryState = { status: 'loading' } | { status: 'ready'; registry: Regist
 
 interface RegistryUse {
   state: RegistryState
-  /** Asks again after a failure, from the beginning. */
+  /** Fetches the registry again after a failure, starting over. */
   retry: () => void
-  /** Asks again while the page goes on with what it knows; null when there is no answer. */
+  /** Fetches the registry again while the page uses the known one. Null when there is no answer. */
   reread: () => Promise<Registry | null>
 }
 
 /**
- * The portals of this page, asked for when it opens, when the server says that one was released or taken back, and
- * whenever something about them may have changed.
+ * The portals of this page. Fetches the registry when the page opens, when the server announces a release or a
+ * rollback, and whenever a portal may have changed.
  */
 export const useRegistry = (): RegistryUse => {
   const [state, setState] = useState<RegistryState>({ status: 'loading' })

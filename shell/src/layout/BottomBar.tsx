@@ -16,7 +16,7 @@ interface BottomBarProps {
   pathname: string
 }
 
-/** Opens the camera; the photos go to the screen where papers are filed. */
+/** Opens the camera and passes the photos to the screen that files papers. */
 const PhotoOfPaper = () => {
   const navigate = useNavigate()
   const setPanel = useUi((state) => state.setPanel)
@@ -80,7 +80,7 @@ const Messages = ({ active }: { active: boolean }) => {
   )
 }
 
-/** On phones: the screens that people live in, what they add, and the menu (docs/rules/screens.md#phone). */
+/** The bar on phones: the most used screens, the add actions, and the menu (docs/rules/screens.md#phone). */
 export const BottomBar = ({ sections, acts, pathname }: BottomBarProps) => {
   const isMenuOpen = useUi((state) => state.menuOpen)
   const setMenuOpen = useUi((state) => state.setMenuOpen)

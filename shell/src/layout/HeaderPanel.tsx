@@ -10,12 +10,12 @@ interface HeaderPanelProps {
   icon: ReactNode
   unread: number
   reads: readonly ReadName[]
-  /** Drawn only while the panel is open, so that its code and list are asked for then. */
+  /** Rendered only while the panel is open, so that its code and its list load only then. */
   children: ReactNode
 }
 
 const mostShown = 99
-/** As the badge shows it and as it is spoken. */
+/** The text of the badge, for the eye and for screen readers. */
 export const badgeText = (unread: number): string => (unread > mostShown ? `${mostShown}+` : String(unread))
 
 /** A button of the header with its unread count, and the dialog that it opens. */

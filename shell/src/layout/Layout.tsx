@@ -17,7 +17,7 @@ interface LayoutProps {
   children: ReactNode
 }
 
-/** The common layout (docs/rules/screens.md#layout): sidebar, header, and the page that a portal draws. */
+/** The common layout (docs/rules/screens.md#layout): sidebar, header, and the page that a portal renders. */
 export const Layout = ({ registry, user, children }: LayoutProps) => {
   const { pathname, key } = useLocation()
   const closeAll = useUi((state) => state.closeAll)

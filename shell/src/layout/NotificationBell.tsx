@@ -6,7 +6,7 @@ import { HeaderPanel } from './HeaderPanel.js'
 
 const NotificationList = lazyPart(() => import('./NotificationList.js'))
 
-/** The bell with its unread count, and what it opens. */
+/** The bell with its unread count and its panel. */
 export const NotificationBell = () => {
   const unread = useCall('GET /api/counts').data?.unreadNotifications ?? 0
   return (

@@ -11,7 +11,7 @@ import { refetchStyles, isShellServed, reloadOnce } from '../portals/served.js'
 
 interface PanelPartProps {
   title: string
-  /** What it shows: read again by Retry, because an answer may be what it broke on. */
+  /** The reads behind this panel. Retry fetches them again, because an answer may have caused the error. */
   reads: readonly ReadName[]
   children: ReactNode
 }
@@ -23,13 +23,13 @@ export const PanelSkeleton = () => (
 )
 
 interface PanelUnreadProps {
-  /** What could not be read, in the plural. */
+  /** The plural name of what failed to load. */
   what: string
   error: unknown
   onRetry: () => void
 }
 
-/** Stands where rows should be: the server's own words where it gave some. */
+/** Replaces the rows when they fail to load. Shows the server's message if there is one. */
 export const PanelError = ({ what, error, onRetry }: PanelUnreadProps) => (
   <ErrorState
     title={sentenceOf(error) ?? `${what} could not be loaded.`}
@@ -38,12 +38,12 @@ export const PanelError = ({ what, error, onRetry }: PanelUnreadProps) => (
   />
 )
 
-/** The content of a panel of the header: what fails in it stays in it, says what happened and can be tried again. */
+/** The content of a header panel. An error inside stays inside, says what happened and offers Retry. */
 export const PanelPart = ({ title, reads, children }: PanelPartProps) => {
   const client = useQueryClient()
   const [attempt, setAttempt] = useState(0)
   const tryAgain = async (error: unknown): Promise<void> => {
-    // A page that was open for weeks asks for files of a release that is gone: only a newer page has their like.
+    // A page that is open for weeks requests files of a deleted release. Only a newer page can load its equivalents.
     if (isUnfetched(error) && !(await isShellServed()) && reloadOnce(title)) return
     refetchStyles()
     retryFailedParts()

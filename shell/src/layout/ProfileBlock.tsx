@@ -12,7 +12,10 @@ const displayName = ({ firstName, lastName, email }: Pick<SessionUser, 'firstNam
   return name || email || screens.agentFallbackName
 }
 
-/** Who is signed in; opens the theme, the way to the settings and out. The caption is the same whatever the role. */
+/**
+ * Shows the signed-in user and opens the theme switch, the settings link and sign-out. The caption is the same for
+ * every role.
+ */
 export const ProfileBlock = ({ user }: { user: SessionUser }) => {
   const { open, toggle, frame } = usePanel('profile')
   const { signOut } = useSession()

@@ -11,7 +11,8 @@ import { minimumLength } from './use-search.js'
 const keys = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘ K' : 'Ctrl K'
 
 /**
- * The header's search: what it finds appears below as one types. Escape closes, arrows and Tab go through the results.
+ * The header's search. Results appear below while the user types. Escape closes them; arrow keys and Tab move through
+ * them.
  */
 export const SearchBox = (menu: Screens) => {
   const [text, setText] = useState('')

@@ -14,7 +14,7 @@ export interface Screens {
 }
 interface Searched extends Screens {
   text: string
-  /** Told when what stands there was found by these very words. */
+  /** Called when the visible results belong to exactly this text. */
   onFound: (text: string) => void
 }
 

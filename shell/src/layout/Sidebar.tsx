@@ -29,12 +29,12 @@ const Entry = ({ entry, pathname }: { entry: RegisteredMenuEntry; pathname: stri
   )
 }
 
-/** The header's button, or More of the bottom bar: the one that is shown takes the focus. */
+/** Focuses the header's menu button or the bottom bar's More, whichever is visible. */
 const focusMenuButton = (): void => {
   for (const button of document.querySelectorAll<HTMLElement>('[aria-controls=sidebar]')) button.focus()
 }
 
-/** The sidebar: always there on wide screens, drawn over the page by the menu button on small ones. */
+/** The sidebar: always visible on wide screens, an overlay that the menu button opens on small ones. */
 export const Sidebar = ({ sections, pathname }: { sections: MenuSection[]; pathname: string }) => {
   const open = useUi((state) => state.menuOpen)
   const setOpen = useUi((state) => state.setMenuOpen)

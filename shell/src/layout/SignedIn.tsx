@@ -15,8 +15,8 @@ import { Layout } from './Layout.js'
 import { useLiveData } from './use-live-data.js'
 
 /**
- * This page's nonce of the Content-Security-Policy, which the edge writes into index.html at each request. Only styles
- * that antd makes at run time need it: scripts and style sheets come from this origin as files.
+ * This page's nonce of the Content-Security-Policy. The edge writes it into index.html at each request. Only styles
+ * that antd creates at run time need it: scripts and style sheets come from this origin as files.
  */
 const nonce = document.querySelector('meta[name="csp-nonce"]')?.getAttribute('content') ?? undefined
 
@@ -29,7 +29,7 @@ interface SignedInProps {
 }
 
 /**
- * Everything that pages behind sign-in share: data layer, live events, theme, and the common layout. One per person.
+ * What all pages behind sign-in share: data layer, live events, theme, and the common layout. One instance per user.
  */
 const SignedIn = ({ registry, user, children }: SignedInProps) => {
   const shell = useShell()

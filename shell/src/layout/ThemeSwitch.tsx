@@ -6,7 +6,7 @@ const choices = [
   { value: 'system', label: 'System' },
 ] as const
 
-/** Light, dark, or what the device says; kept in this browser. */
+/** Chooses the light theme, the dark one, or the device's setting. This browser stores the choice. */
 export const ThemeSwitch = () => {
   const [choice, choose] = useThemeChoice()
   return (

@@ -59,7 +59,7 @@ const Found = ({ q }: { q: string }) => {
   )
 }
 
-/** What people wrote to one without a deal and waits, and the way to all of it. */
+/** Unread messages from people without a deal, and a link to all of them. */
 const WithPeople = () => {
   const { data = [] } = useCall('GET /api/conversations', { query: { limit: atOnce } })
   return (
@@ -92,7 +92,7 @@ const WithPeople = () => {
   )
 }
 
-/** The threads of all deals, read ones too, the newest first, below what people wrote to one. */
+/** The threads of all deals, read ones too, newest first, below the direct messages. */
 const Threads = () => {
   const [text, setText] = useState('')
   const label = 'Find a thread by address, city or name'

@@ -62,7 +62,7 @@ const linesOf = (icon: RegisteredMenuEntry['icon']): IconLines => {
   return isKnown(icon) ? icons[icon] : DashboardIcon
 }
 
-/** The icon that a portal's manifest names or brings; a name from a newer portal-sdk gets a plain one. */
+/** The icon that a portal's manifest names or contains. A name from a newer portal-sdk gets a generic icon. */
 export const EntryIcon = ({ icon }: { icon: RegisteredMenuEntry['icon'] }) => (
   <span className="shell-entry-icon" aria-hidden="true">
     <Icon of={linesOf(icon)} />

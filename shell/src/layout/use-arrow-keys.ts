@@ -13,8 +13,8 @@ const move = (frame: HTMLElement, event: KeyboardEvent, step: number): void => {
 }
 
 /**
- * Up and down go through the frame's field and the links below it; Enter in the field opens the first link. Where the
- * links are not yet those of what is typed, it waits for them: else the first of what was found before would open.
+ * Arrow keys move through the frame's field and the links below it. Enter in the field opens the first link. While the
+ * links do not match the typed text yet, Enter waits: otherwise it would open a result of the previous text.
  */
 export const useArrowKeys = (frame: RefObject<HTMLElement | null>, isFresh: boolean): void => {
   const entered = useRef(false)
@@ -36,7 +36,7 @@ export const useArrowKeys = (frame: RefObject<HTMLElement | null>, isFresh: bool
       entered.current = event.key === 'Enter' && isInField && !fresh.current
       if (event.key === 'Enter' && isInField && fresh.current) placesIn(element)[1]?.click()
     }
-    // Enter was of the words of then.
+    // The pending Enter belongs to the previous text.
     const forget = () => {
       entered.current = false
     }

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 const workers = (): ServiceWorkerContainer | undefined =>
   'serviceWorker' in navigator ? navigator.serviceWorker : undefined
 
-/** What another app shared with the installed product, from its service worker; nothing where there is none. */
+/** The files that another app shared with the installed product, from its service worker. Empty where there is none. */
 const sharedFiles = async (): Promise<File[]> =>
   new Promise((resolve) => {
     const worker = workers()?.controller
@@ -21,12 +21,12 @@ const sharedFiles = async (): Promise<File[]> =>
     worker.postMessage('shared', [port2])
   })
 
-/** Makes the product installable, and leads to the screen that files what another app shared with it. */
+/** Makes the product installable, and opens the filing screen when another app shared files. */
 export const useInstalled = (): void => {
   const navigate = useNavigate()
   const { toast } = useToast()
   const open = useEffectEvent(async () => {
-    // Without one, as in a private window, everything works but installing.
+    // Without a service worker, as in a private window, everything works except installation.
     void workers()
       ?.register(new URL('../../installed/sw.js', import.meta.url))
       .catch(() => undefined)

@@ -6,14 +6,14 @@ import { liveHub } from '../live/live-hub.js'
 import { joinSharedStream } from '../live/shared-stream.js'
 
 /**
- * Keeps what is shown fresh by the server's events, as long as this person is signed in; what could not be read for
- * want of a connection is read when it is back. `since` is when the client was made, before anything was read.
+ * Keeps the screen up to date by live events while this user is signed in. Reads that failed without a connection run
+ * again when it returns. `since` is the time when the client was created, before its first read.
  */
 export const useLiveData = (userId: string, queryClient: QueryClient, since: number): void => {
   const { session } = useShell()
   useEffect(() => {
     const endInvalidation = invalidateOnLive(liveHub, queryClient)
-    // A refused stream may mean that the session is over: the session check tells, and the guard does the rest.
+    // A refused stream may mean that the session is over. The session check finds out, and the guard does the rest.
     const leave = joinSharedStream({ userId, hub: liveHub, since, onRefused: () => void session.getState().refresh() })
     return () => {
       leave()

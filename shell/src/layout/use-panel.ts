@@ -6,13 +6,12 @@ import type { HeaderPanel } from '../app/ui-state.js'
 interface Panel {
   open: boolean
   toggle: () => void
-  /** On the element that holds the button and what it opens. */
+  /** Ref of the element that contains the button and its panel. */
   frame: RefObject<HTMLDivElement | null>
 }
 
 /**
- * A panel under a button of the header: Escape and a click elsewhere close it, and Escape gives focus back to its
- * button.
+ * A panel under a header button. Escape and a click elsewhere close it. Escape also returns the focus to the button.
  */
 export const usePanel = (name: HeaderPanel): Panel => {
   const frame = useRef<HTMLDivElement>(null)

@@ -19,7 +19,7 @@ export const pathOf = (kind: Kind, { id, title }: { id: string; title: string },
   return `/${kind}/${id}`
 }
 
-/** What the server finds of some words. Until `isFound` it is what was found of those before. */
+/** The server's results for the words. Until `isFound` they are the results of the previous words. */
 export const useSearch = (words: string) => {
   const isLong = words.length >= minimumLength
   const search = useCall('GET /api/search', { query: { q: words } }, { enabled: isLong, keepPrevious: true })

@@ -2,19 +2,19 @@ import { liveBeat, liveEventNames, liveOpening, type LiveEventName } from '@blue
 import type { LiveData } from '@bluebonnet/portal-sdk/public'
 
 interface StreamHandlers {
-  /** The stream is open for the first time; `opening` is what the server says of the moments before. */
+  /** The stream is open for the first time. `opening` describes the events just before. */
   onFirst: (opening: LiveData) => void
-  /** The stream is open again after it was lost: events may have been missed. */
+  /** The stream is open again after a loss. Events may be missing. */
   onAgain: () => void
   onEvent: (name: LiveEventName, data: LiveData) => void
-  /** The stream broke off, or could not be opened: the browser or this module tries again. */
+  /** The stream broke or failed to open. The browser or this module tries again. */
   onLost: () => void
-  /** The server closed the stream for good (session over, server gone): called before each new attempt. */
+  /** The server closed the stream for good (session over, server gone). Called before each new attempt. */
   onRefused: () => void
 }
 
 const longestPauseMs = 30_000
-/** Two beats that did not come, and half of one for a slow line. */
+/** Two missed heartbeats, plus half of one for a slow line. */
 const silenceMs = liveBeat.everyMs * 2.5
 const openingMs = 15_000
 
@@ -31,9 +31,9 @@ const read = (text: unknown): LiveData => {
 }
 
 /**
- * Holds the one stream of live events open until the signal aborts. The browser reconnects a dropped stream by itself.
- * Opened anew here are one that was refused, after a pause that doubles up to half a minute, and one that fell silent:
- * where a network drops packets no socket ever says so.
+ * Keeps the single stream of live events open until the signal aborts. The browser reconnects a dropped stream by
+ * itself. This function reopens a refused stream, after a pause that doubles up to half a minute, and a silent one: no
+ * socket reports a network that drops packets.
  */
 export const holdEventStream = async (signal: AbortSignal, handlers: StreamHandlers): Promise<void> =>
   new Promise((resolve) => {
@@ -42,7 +42,7 @@ export const holdEventStream = async (signal: AbortSignal, handlers: StreamHandl
     let timer: ReturnType<typeof setTimeout> | undefined
     let silence: ReturnType<typeof setTimeout> | undefined
     let isFirst = true
-    // A server of before sends no beats.
+    // An older server sends no heartbeats.
     let isBeating = false
     const open = () => {
       const stream = new EventSource('/api/events')

@@ -6,8 +6,8 @@ import type { QueryClient } from '@tanstack/react-query'
 const gatherMs = 100
 
 /**
- * Makes queries fresh as the server says that something changed, and all of them when events may have been missed.
- * Events of one moment are gathered, so that a burst asks once; what was read since is not read again.
+ * Invalidates queries when the server reports a change, and all of them when events may be missing. Events close in
+ * time are batched, so that a burst causes one request. Data that was read since is not read again.
  */
 export const invalidateOnLive = (live: LiveSource, client: QueryClient): (() => void) => {
   const waiting = new Map<ReadName, number>()

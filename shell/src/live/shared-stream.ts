@@ -4,7 +4,7 @@ import { eventsMissed } from './at-opening.js'
 import type { ReceivedEvent } from './at-opening.js'
 import { holdEventStream } from './event-stream.js'
 
-/** 'missed': events may have been missed, and whatever is shown may be out of date. */
+/** 'missed': events may be missing, and the screen may be out of date. */
 type Signal = { type: 'opened' } | { type: 'missed' } | { type: 'lost' } | ({ type: 'event' } & ReceivedEvent)
 
 const noop = () => undefined
@@ -12,15 +12,15 @@ const noop = () => undefined
 interface Joining {
   userId: string
   hub: LiveHub
-  /** When this page began to read, by `performance.now()`. */
+  /** When this page started reading, by `performance.now()`. */
   since: number
   onRefused: () => void
 }
 
 /**
- * Live events for this tab, from one stream per browser and person: the tab that holds the lock keeps the stream and
- * tells the others. When it closes, the next tab takes over, and its new connection makes every tab refresh what it
- * shows.
+ * Live events for this tab, from one stream per browser and user. The tab that holds the lock keeps the stream and
+ * forwards its events to the others. When it closes, the next tab takes over, and its new connection makes every tab
+ * refresh its data.
  */
 export const joinSharedStream = ({ userId, hub, since, onRefused }: Joining): (() => void) => {
   const leaving = new AbortController()
@@ -53,9 +53,9 @@ export const joinSharedStream = ({ userId, hub, since, onRefused }: Joining): ((
       onLost: () => tellAll({ type: 'lost' }),
       onRefused,
     })
-  // Without locks (an insecure origin) every tab keeps a stream of its own.
+  // Without locks (an insecure origin) every tab opens its own stream.
   const leading = 'locks' in navigator ? navigator.locks.request(name, { signal: leaving.signal }, lead) : lead()
-  // Leaving while still waiting for the lock rejects: nothing was lost.
+  // Leaving rejects a lock request that is still waiting. Nothing is lost.
   void leading.catch(noop)
   return () => {
     leaving.abort()

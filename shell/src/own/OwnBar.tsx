@@ -2,7 +2,7 @@ import { Button } from '@bluebonnet/ui/plain'
 import './own.css'
 import { clearOwnReleases, useOwn } from './own-portals.js'
 
-/** Says all the time that this tab shows something else than what is released, and leads back. */
+/** Always shows that this tab runs a build other than the released one, and offers the way back. */
 const OwnBar = () => {
   const { what, trouble } = useOwn()
   if (what === null) return null

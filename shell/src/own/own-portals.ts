@@ -5,19 +5,19 @@ import { readFields, readList } from '../registry/read.js'
 import type { Fields } from '../registry/read.js'
 import { ownKey } from './own-release.js'
 
-/** A portal's build on the dev server of whoever works on it. */
+/** A portal's build on a developer's dev server. */
 interface OwnBuild {
   portal: string
   origin: string
   host: string
 }
 
-/** A dev server's first build takes its time. */
+/** A dev server's first build is slow. */
 const patienceMs = 60_000
 
 const isOfThisMachine = (host: string): boolean => /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(host)
 
-/** `mfe-agent@http://localhost:4300`; null for anything else than a build and a page of this machine. */
+/** Parses `mfe-agent@http://localhost:4300`. Returns null for anything except a build and a page on this machine. */
 const readBuild = (text: string): OwnBuild | null => {
   const [, portal = '', address = ''] = /^(mfe-[a-z]+(?:-[a-z]+)*)@(http:\/\/[\w.[\]:]+)$/.exec(text) ?? []
   if (!URL.canParse(address)) return null
@@ -34,13 +34,13 @@ tryOr(() => {
   else sessionStorage.setItem(ownKey, wanted)
 }, undefined)
 
-/** What this tab shows besides what is released, and why it does not, where it does not. */
+/** The unreleased build that this tab shows, or why it cannot show it. */
 export const useOwn = create<{ what: string | null; trouble: string | null }>()(() => ({
   what: own === null ? null : `Your own ${own.portal} from ${own.host}`,
   trouble: null,
 }))
 
-/** Shows what everybody sees, from here on. */
+/** Returns to the released portals. */
 export const clearOwnReleases = (): void => {
   tryOr(() => sessionStorage.removeItem(ownKey), undefined)
   const url = new URL(window.location.href)
@@ -56,7 +56,7 @@ const fetchEntry = async ({ origin, portal }: OwnBuild): Promise<Fields> => {
     ({ name }) => name === portal,
   )
   if (entry === undefined) throw new Error(`${url} has no ${portal}`)
-  // The build has one version for as long as the page stands, however often it is fetched, and no shell tried it.
+  // The build keeps one version for the lifetime of the page, however often it is fetched. No shell has tried it.
   const version = `own-${Math.round(performance.timeOrigin)}`
   const read = { ...entry, version, fits: 'own', previous: [], kept: [] }
   const [refused] = parseRegistry({ portals: [read] }, here, [origin]).refused
@@ -65,8 +65,8 @@ const fetchEntry = async ({ origin, portal }: OwnBuild): Promise<Fields> => {
 }
 
 /**
- * The registry with this tab's own build in the place of what is released, and the origins that its code may come from.
- * A build that cannot be shown leaves the registry as it is, and the bar says why.
+ * The registry with this tab's own build in place of the released one, and the origins that its code may come from. If
+ * the build cannot be shown, the registry stays unchanged and the bar says why.
  */
 export const withOwn = async (registry: unknown): Promise<{ registry: unknown; origins: string[] }> => {
   if (own === null) return { registry, origins: [] }

@@ -1,7 +1,7 @@
 import { screens } from '@bluebonnet/contracts'
 import { Link } from 'react-router'
 
-/** Any path that nobody claims, signed in or not (docs/rules/screens.md#not-found-page). */
+/** The page for paths without a route, signed in or not (docs/rules/screens.md#not-found-page). */
 export const NotFound = () => (
   <main id="main" className="shell-page" tabIndex={-1}>
     <h1>{screens.notFound.title}</h1>

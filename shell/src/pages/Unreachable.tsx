@@ -1,7 +1,7 @@
 import { useReturn } from '@bluebonnet/portal-sdk/public'
 import { Button } from '@bluebonnet/ui/plain'
 
-/** The server did not answer when the page opened. It is tried again by itself when the connection is back. */
+/** Shown when the server did not answer at page load. It retries by itself when the connection returns. */
 export const Unreachable = ({ onRetry }: { onRetry: () => void }) => {
   useReturn(onRetry)
   return (

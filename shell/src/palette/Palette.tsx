@@ -12,9 +12,7 @@ interface PaletteProps {
   onClose: () => void
 }
 
-/**
- * Every screen, the common acts and whatever the search finds, by keyboard: arrows choose, Enter goes, Escape closes.
- */
+/** All screens, common actions and search results by keyboard: arrow keys select, Enter opens, Escape closes. */
 const Palette = ({ sections, acts, onClose }: PaletteProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const [typed, setTyped] = useState('')
@@ -25,7 +23,7 @@ const Palette = ({ sections, acts, onClose }: PaletteProps) => {
     const element = dialog.current
     if (element === null) return undefined
     element.showModal()
-    // A press beside the box lands on the dialog itself: the curtain behind it is its own.
+    // A click outside the box has the dialog itself as target, because the backdrop belongs to the dialog.
     const onPointer = ({ target }: PointerEvent) => {
       if (target === element) element.close()
     }

@@ -12,7 +12,7 @@ const Palette = lazyPart(() => import('./Palette.js'))
 const isPaletteKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey
 
-/** Opens the command palette on Ctrl-K or Cmd-K, from wherever one is; its code comes when it is first opened. */
+/** Opens the command palette on Ctrl-K or Cmd-K on every page. Its code loads at the first opening. */
 export const PaletteHost = ({
   sections,
   acts,

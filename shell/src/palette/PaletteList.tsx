@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { CommandGroup } from './commands.js'
 
-/** What the palette offers: links all, so that each can be reached, read and opened in the usual ways. */
+/** The palette's entries. All are links, so that people can focus, read and open them in the usual ways. */
 export const PaletteList = ({ groups, onGo }: { groups: readonly CommandGroup[]; onGo: () => void }) => (
   <div className="shell-palette-list">
     {groups.map(({ title, commands }) => (

@@ -22,17 +22,19 @@ const words = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** True when every word that was typed begins a word of the label, in any order. */
+/** Whether every typed word is the beginning of a word of the label, in any order. */
 export const matches = (label: string, typed: string): boolean => {
   const known = words(label)
   return words(typed).every((word) => known.some((start) => start.startsWith(word)))
 }
 
-/** An act that opens no dialog leads to a screen: one that is in no menu, or one with more words to find it by. */
+/**
+ * Whether the action leads to a screen rather than a dialog: a screen outside the menu, or more search words for one.
+ */
 const isScreen = ({ path }: PortalAction): boolean => !path.includes('?')
 const commandOf = ({ path, label }: PortalAction): Command => ({ id: `do ${path}`, label, path })
 
-/** Screens and acts that fit what was typed; a group without any is left out. */
+/** The screens and actions that match the text. Empty groups are left out. */
 export const commandsFor = (
   sections: readonly MenuSection[],
   acts: readonly PortalAction[],

@@ -6,7 +6,7 @@ import type { MenuSection } from '../registry/menu.js'
 import { commandsFor } from './commands.js'
 import type { CommandGroup } from './commands.js'
 
-/** What the palette offers for what is typed: acts and screens at once, then what the server finds. */
+/** The palette's entries for the text: actions and screens at once, then the server's results. */
 export const useCommands = (
   sections: readonly MenuSection[],
   acts: readonly PortalAction[],

@@ -2,17 +2,17 @@ import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { headingIn } from '../app/heading.js'
 
-/** What the screen does right after it was drawn counts too. */
+/** Errors right after the first render count too. */
 const settledMs = 100
 
 interface DrawnProps {
-  /** Another screen is another wait. */
+  /** A new screen restarts the wait. */
   screen: string
   onDrawn: () => void
   children: ReactNode
 }
 
-/** Tells once a screen is there: when it has its heading, and no longer what stood in for it (docs/portals.md). */
+/** Calls `onDrawn` when the screen has its heading and no placeholder any more (docs/portals.md). */
 export const Drawn = ({ screen, onDrawn, children }: DrawnProps) => {
   const place = useRef<HTMLDivElement>(null)
   const tell = useRef(onDrawn)

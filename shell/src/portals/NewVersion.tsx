@@ -1,7 +1,7 @@
 import { newVersionTexts } from '@bluebonnet/contracts'
 import { Button } from '@bluebonnet/ui/plain'
 
-/** Says that another release is live than the one that this screen goes on with. What is typed is kept as drafts. */
+/** Says that a different release than this screen's is live. Typed text stays as drafts. */
 export const NewVersion = () => (
   <div className="shell-new-version" data-print="no">
     <output>{newVersionTexts.ready}</output>

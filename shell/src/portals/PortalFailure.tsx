@@ -7,7 +7,7 @@ interface PortalFailureProps {
   onRetry: () => void
 }
 
-/** Stands where a portal should be when it cannot be shown. */
+/** Replaces a portal that cannot be shown. */
 export const PortalFailure = ({ title, error, onRetry }: PortalFailureProps) => (
   <section className="shell-failure" role="alert">
     <h1>{title} is not available right now</h1>

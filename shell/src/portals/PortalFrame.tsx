@@ -12,21 +12,21 @@ import type { PortalCache } from './portal-cache.js'
 import { refetchStyles, isServed, abortLoading, reloadOnce } from './served.js'
 
 interface PortalFrameProps extends FoundRoute {
-  /** Where one is: another address is a new chance for what failed. */
+  /** The current address. A new address gives a failed portal another chance. */
   path: string
   cache: PortalCache
-  /** Asks the server again which portals there are; null when it does not answer. */
+  /** Fetches the registry again. Null when the server does not answer. */
   reread: () => Promise<Registry | null>
 }
 
 /**
- * One portal in its place: loaded when first needed, with its own failure, and the way back to the release before.
- * A release that comes meanwhile is that of the next screen. Retry, another route and the connection's return each try
- * again what failed: the portal itself, a screen of it, or what they share with others.
+ * Renders one portal: loads it when first needed, catches its errors, and falls back to the previous release. A new
+ * release applies from the next screen on. Retry, a route change and the return of the connection each retry what
+ * failed: the portal itself, one of its screens, or shared code.
  */
 export const PortalFrame = ({ portal, route, path, cache, reread }: PortalFrameProps) => {
-  // A screen goes on with the release that it began with. The next one is that of the registry, unless something that
-  // was typed is not saved yet: the form that knows what to do with it stays.
+  // A screen keeps the release that it started with. The next screen uses the registry's release, unless typed text is
+  // not saved yet: the form that can handle it stays.
   const [begun, begin] = useState({ portal, path })
   const isMoved = begun.path !== path
   const mayChange = !hasDrafts() || begun.portal.routes.every((each) => each.path !== route.path)
@@ -59,7 +59,7 @@ export const PortalFrame = ({ portal, route, path, cache, reread }: PortalFrameP
     cache.pardon(now, route.path)
     if (!isLeft.current) drawAgain(now)
   }
-  /** Finds out whose fault it is: the connection's, this page's age, or the release's. */
+  /** Finds the cause: the connection, an outdated page, or the release. */
   const mend = async (error: unknown) => {
     failed.current = { error }
     const version = cache.version(entry, route.path)
@@ -81,7 +81,7 @@ export const PortalFrame = ({ portal, route, path, cache, reread }: PortalFrameP
     if (failed.current !== null) void tryAgain()
   })
   const lastPath = useRef(path)
-  // Before the browser paints: a screen that is well must not show the failure of the one before.
+  // Runs before the browser paints: a working screen must not show the previous screen's error.
   useLayoutEffect(() => {
     if (lastPath.current === path) return
     lastPath.current = path

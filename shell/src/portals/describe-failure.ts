@@ -1,10 +1,10 @@
 import { isLate, PortalUnavailable } from './load-portal.js'
 
-/** Whether what failed is that code did not come, by the names that webpack and our own waiting give it. */
+/** Whether the error means that code did not load, by the names that webpack and our own timeouts use. */
 export const isUnfetched = (error: unknown): boolean =>
   error instanceof PortalUnavailable || isLate(error) || (error instanceof Error && error.name === 'ChunkLoadError')
 
-/** What happened to something that cannot be shown, fit to show a person. */
+/** The error as a sentence for the user. */
 export const describeFailure = (error: unknown): string => {
   if (error instanceof PortalUnavailable && error.incompatible)
     return 'It was made for another version of Bluebonnet. Reload the page; if that does not help, tell your broker.'

@@ -4,13 +4,13 @@ import { fetchWithRetry } from '@bluebonnet/ui/plain'
 import type { ComponentType } from 'react'
 import type { PortalRelease } from '../registry/portal-entry.js'
 
-/** What a portal's first script leaves behind, by webpack's protocol of containers. */
+/** The container that a portal's entry script leaves behind, by webpack's container protocol. */
 interface Container {
   init: (shared: object, path: object[], options: { shareScopeMap: object; shareScopeKeys: string }) => unknown
   get: (name: string) => Promise<() => unknown>
 }
 
-/** The runtime keeps the promise of a shared module, and would answer with it for ever after it was once rejected. */
+/** The runtime caches the promise of a shared module, and would return a rejected one forever. */
 const forgetting: ModuleFederationRuntimePlugin = {
   name: 'bluebonnet-forgetting',
   errorLoadShare: ({ pkgName, shareScopeMap }) => {
@@ -18,7 +18,7 @@ const forgetting: ModuleFederationRuntimePlugin = {
     for (const shared of versions) if (shared.loaded !== true) delete shared.loading
   },
 }
-// The shell's own instance exists by now; those of the portals are made when they are loaded.
+// The shell's own instance exists already. The portals' instances are created when they load.
 getInstance()?.registerPlugins([forgetting])
 registerGlobalPlugins([forgetting])
 
@@ -26,7 +26,7 @@ const isContainer = (value: unknown): value is Container =>
   typeof value === 'object' && value !== null && 'init' in value && 'get' in value
 const isComponent = (value: unknown): value is ComponentType => typeof value === 'function'
 
-/** How often a script was asked for without an answer: the browser would wait for the first one, under the same URL. */
+/** Counts the unanswered requests for a script: under the same URL the browser would wait for the first one. */
 const unanswered = new Map<string, number>()
 
 const run = async (url: string, integrity = ''): Promise<void> =>
@@ -35,7 +35,7 @@ const run = async (url: string, integrity = ''): Promise<void> =>
     unanswered.set(url, count + 1)
     const script = document.createElement('script')
     script.src = count === 0 ? url : `${url}?again=${count}`
-    // One byte that is not as it was released, and the browser does without: the release before takes over.
+    // If one byte differs from the release, the browser refuses the script and the previous release takes over.
     script.integrity = integrity
     script.addEventListener('load', () => resolve())
     script.addEventListener('error', () => {
@@ -47,7 +47,7 @@ const run = async (url: string, integrity = ''): Promise<void> =>
   })
 
 const scope = 'default'
-/** Containers that took what the shell shares; each does so once. */
+/** Containers that received the shell's shared modules. Each is initialised once. */
 const containers = new Map<string, Container>()
 
 const containerOf = async ({ entryUrl, globalName, integrity }: PortalRelease): Promise<Container> => {
@@ -67,8 +67,8 @@ const defaultOf = (module: unknown): unknown =>
   typeof module === 'object' && module !== null && 'default' in module ? module.default : undefined
 
 /**
- * Loads one release of a portal and gives its component. Its files may stumble over a failed preload, and are asked for
- * again then; what has come stays.
+ * Loads one release of a portal and returns its component. A failed preload can break a file, so the load is retried.
+ * Files that have loaded stay.
  */
 export const loadRelease = async (portal: string, release: PortalRelease): Promise<ComponentType> =>
   fetchWithRetry(async () => {

@@ -1,6 +1,6 @@
 import type { PortalRelease } from '../registry/portal-entry.js'
 
-/** The sum of what this page's shell provides, which its build wrote into the page. */
+/** The hash of this page's shell contract, which the build wrote into the page. */
 const own = /^[0-9a-f]{16}$/.exec(
   document.querySelector('meta[name="shell-contract"]')?.getAttribute('content') ?? '',
 )?.[0]
@@ -11,14 +11,15 @@ const read = async (url: string): Promise<unknown> => {
   return response.json()
 }
 
-/** A release uses what this page's shell has not; a newer page may have it. */
+/** The release uses something that this page's shell does not provide. A newer page may provide it. */
 export class IncompatibleReleaseError extends Error {
   override readonly name = 'Unfit'
 }
 
 /**
- * Fails for a release that uses what this page's shell has not. It was tried with the shell that was served when it was
- * released; a page that is older or newer compares for itself. What is missing would break the screen in the middle.
+ * Throws for a release that uses something that this page's shell does not provide. The release was checked against the
+ * shell that was served at that time; an older or newer page compares for itself. A missing export would break the
+ * screen while in use.
  */
 export const assertCompatible = async ({ fits, manifestUrl }: PortalRelease): Promise<void> => {
   if (fits === undefined || own === undefined || fits === own) return

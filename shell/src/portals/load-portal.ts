@@ -10,23 +10,23 @@ const timeoutMs = 8_000
 interface LoadedPortal {
   component: ComponentType
   version: string
-  /** Releases before the loaded one that were passed over; empty when the current one loaded. */
+  /** Releases skipped before the loaded one. Empty when the current one loaded. */
   passed: SkippedRelease[]
 }
 
-/** A release that was done without, and why. */
+/** A skipped release, and why. */
 export interface SkippedRelease {
   version: string
   failure: PortalFailure
   cause: Error
 }
 
-/** No release of a portal could be used. */
+/** No release of a portal works. */
 export class PortalUnavailable extends Error {
   override readonly name = 'PortalUnavailable'
   constructor(
     readonly portal: string,
-    /** True when there are releases, but none that fits this version of the shell. */
+    /** True when there are releases, but none is compatible with this version of the shell. */
     readonly incompatible: boolean,
     readonly passed: readonly SkippedRelease[],
   ) {
@@ -35,19 +35,20 @@ export class PortalUnavailable extends Error {
   }
 }
 
-/** Whether a page that is opened now, with the shell that is served now, may show what this one cannot. */
+/** Whether a page opened now, with the shell that is served now, may show what this page cannot. */
 export const mayNeedReload = (error: unknown): boolean =>
   error instanceof PortalUnavailable && (error.incompatible || error.passed.some(({ failure }) => failure === 'UNFIT'))
 
-/** Whether something was given up because it did not come in time: that may be the line's fault. */
+/** Whether the error is a timeout, which may be the connection's fault. */
 export const isLate = (error: unknown): boolean =>
   error instanceof Error && /did not come within|\(timeout:/.test(error.message)
 
 export type ReleaseLoader = (portal: string, release: PortalRelease) => Promise<ComponentType>
 
 /**
- * Loads a portal for one of its screens: its current release, or, if that is broken, slow or gone, the newest earlier
- * one that works and has the screen. `passedOver` names versions not to try again, because they broke after loading.
+ * Loads a portal for one of its screens: the current release, or, if that one is broken, slow or missing, the newest
+ * earlier release that works and has the screen. `passedOver` lists versions not to try again, because they broke after
+ * loading.
  */
 export const loadPortal = async (
   portal: PortalEntry,
@@ -60,7 +61,7 @@ export const loadPortal = async (
   for (const release of fitting.filter(({ version }) => !passedOver.has(version))) {
     const what = `${portal.name}@${release.version}`
     try {
-      // One after the other: the next release is only wanted when this one failed.
+      // In sequence: the next release is only needed when this one fails.
       await assertCompatible(release)
       const component = await withTimeout(load(portal.name, release), timeoutMs, what)
       return { component, version: release.version, passed }

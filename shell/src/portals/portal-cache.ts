@@ -10,24 +10,24 @@ import type { Reporter } from './report.js'
 interface Attempt {
   component: LazyExoticComponent<ComponentType>
   state: 'loading' | 'loaded' | 'failed'
-  /** The registry's current version when it began. */
+  /** The registry's current version when the attempt started. */
   wanted: string
-  /** What was loaded. */
+  /** The loaded version. */
   version: string | null
-  /** What could not be, where nothing was. */
+  /** The skipped releases, if none loaded. */
   passed: readonly SkippedRelease[]
 }
 
 /**
- * Portals of this page, each loaded once: its lazy component must stay the same object, or React would throw the
- * portal's whole state away at every render. What works and what broke is known for each screen (`path` of its route).
+ * Loads each portal of this page once. Its lazy component must stay the same object: otherwise React would discard the
+ * portal's whole state at every render. Success and failure are tracked per screen (`path` of its route).
  */
 export const createPortalCache = (load: ReleaseLoader, report: Reporter) => {
-  /** By portal, its current version, and the releases that are passed over. */
+  /** Keyed by portal, its current version, and the skipped releases. */
   const attempts = new Map<string, Attempt>()
   const healthy = new Set<string>()
   const broken = new Map<string, Set<string>>()
-  /** Releases that were tried by themselves when they turned up after a failure. */
+  /** Releases that were tried automatically when they appeared after a failure. */
   const announced = new Set<string>()
 
   const brokenAt = ({ name }: PortalEntry, path: string): Set<string> => broken.get(name + path) ?? new Set()
@@ -64,7 +64,7 @@ export const createPortalCache = (load: ReleaseLoader, report: Reporter) => {
     return attempts.get(key) ?? start(portal, path, key)
   }
   const screen = ({ name }: PortalEntry, { version }: Attempt, path: string) => `${name}@${version} ${path}`
-  /** Forgets attempts of a portal, so that it is loaded anew. */
+  /** Forgets attempts of a portal, so that it loads again. */
   const forget = ({ name }: PortalEntry, isForgotten: (attempt: Attempt) => boolean): void => {
     for (const [key, attempt] of attempts) if (key.split(' ')[0] === name && isForgotten(attempt)) attempts.delete(key)
   }
@@ -72,25 +72,25 @@ export const createPortalCache = (load: ReleaseLoader, report: Reporter) => {
   return {
     component: (portal: PortalEntry, path: string): LazyExoticComponent<ComponentType> =>
       current(portal, path).component,
-    /** The version that draws this screen, or is to draw it. */
+    /** The version that renders this screen, or will. */
     version: (portal: PortalEntry, path: string): string => {
       const { version, wanted } = current(portal, path)
       return version ?? wanted
     },
-    /** A portal that did not load gets a new chance. */
+    /** Gives a portal that failed to load another chance. */
     revive: (portal: PortalEntry): void => forget(portal, ({ state }) => state === 'failed'),
-    /** So do releases that broke on this screen, and whatever is not what the registry says now. */
+    /** Gives releases that broke on this screen, and any that differ from the registry, another chance. */
     pardon: (portal: PortalEntry, path: string): void => {
       broken.delete(portal.name + path)
       forget(portal, ({ state, version }) => state === 'failed' || version !== portal.version)
     },
-    /** The screen has been drawn. */
+    /** Records that the screen has rendered. */
     worked: (portal: PortalEntry, path: string): void => {
       healthy.add(screen(portal, current(portal, path), path))
     },
     /**
-     * The screen broke. True when another release may draw it: one before, where this one never had drawn it, or one
-     * that the portal, as the registry describes it `now`, has since.
+     * Records that the screen broke. Returns true when another release may render it: an earlier one, if this one never
+     * rendered it, or one that the portal has released since, as described by the registry `now`.
      */
     broke: (portal: PortalEntry, now: PortalEntry, path: string, error: unknown): boolean => {
       const attempt = current(portal, path)
@@ -106,7 +106,7 @@ export const createPortalCache = (load: ReleaseLoader, report: Reporter) => {
       const versions = new Set(brokenAt(portal, path)).add(attempt.version)
       const isOneLeft = releasesOf(now, path).some(({ version }) => !versions.has(version))
       if (isOneLeft) broken.set(portal.name + path, versions)
-      // What broke may be one row of many: with nothing to go back to, another address begins anew.
+      // One row of many may be the cause. Without a fallback, another address starts over.
       else broken.delete(portal.name + path)
       return isOneLeft
     },

@@ -1,5 +1,5 @@
-// The shell's build only provides shared modules that it refers to. These are the portals' to load, so nobody calls
-// this: each becomes a chunk of its own that is fetched when the first portal asks for it.
+// The shell's build only provides shared modules that it references. Only portals load these, so nothing calls this:
+// each becomes its own chunk, fetched when the first portal requests it.
 export const providedGroups = [
   () => import('@bluebonnet/ui/data'),
   () => import('@bluebonnet/ui/dates'),

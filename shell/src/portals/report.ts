@@ -5,8 +5,8 @@ import { isOwnRelease } from '../own/own-release.js'
 export type Reporter = (report: PortalReport) => void
 
 /**
- * Tells the server which release this page had to do without, each once; success is silence (docs/portals.md). Ids
- * only, and nobody waits for it. A tab that shows what others do not see says nothing.
+ * Reports to the server each release that this page had to skip, once each; success is not reported (docs/portals.md).
+ * It sends only ids, and nothing waits for it. A tab with a developer's own build reports nothing.
  */
 export const createReporter = (): Reporter => {
   const told = new Set<string>()

@@ -4,7 +4,7 @@ import type { Registry } from '../registry/parse-registry.js'
 const reloaded = 'bluebonnet.reloaded'
 const ownScript = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : null
 
-/** Whether the files of this page's own shell are still on the server. When that cannot be asked, they are. */
+/** Whether the server still has the files of this page's shell. Assumes yes when the check fails. */
 export const isShellServed = async (): Promise<boolean> =>
   ownScript === null ||
   fetch(ownScript, { method: 'HEAD', cache: 'no-store' }).then(
@@ -13,8 +13,7 @@ export const isShellServed = async (): Promise<boolean> =>
   )
 
 /**
- * Whether the server still has what this page was made of: this version of a portal, and the shell. After a week of
- * being open it may not.
+ * Whether the server still has what this page uses: this version of a portal, and the shell. After a week it may not.
  */
 export const isServed = async ({ portals }: Registry, name: string, version: string): Promise<boolean> => {
   const portal = portals.find((each) => each.name === name)
@@ -23,9 +22,9 @@ export const isServed = async ({ portals }: Registry, name: string, version: str
   return versions.includes(version) && isShellServed()
 }
 
-/** Begins the page anew for this cause, unless that was done and did not help. What is typed is kept as drafts. */
+/** Reloads the page for this cause, unless a reload has already failed to help. Typed text stays as drafts. */
 export const reloadOnce = (cause: string): boolean => {
-  // Where nothing can be kept it would be begun anew for ever.
+  // Without storage the page would reload forever.
   const isFirst = tryOr(() => {
     if (sessionStorage.getItem(reloaded) === cause) return false
     sessionStorage.setItem(reloaded, cause)
@@ -36,16 +35,16 @@ export const reloadOnce = (cause: string): boolean => {
 }
 
 /**
- * Lets go of what nothing answered. A browser keeps at most six connections to a host: while files that will never come
- * hold them, whatever is asked for anew waits behind them. Calls that are cut off with them fail as on a broken line.
+ * Cancels requests without an answer. A browser keeps at most six connections to a host: while lost files hold them,
+ * new requests wait behind them. Cancelled calls fail like calls on a broken connection.
  */
 export const abortLoading = (): void => window.stop()
 
 let asked = 0
 
 /**
- * Asks under another URL for style sheets that have not come, and tells whoever waits for them. Webpack would wait for
- * the first answer, and so would the browser.
+ * Requests missing style sheets under a new URL, and notifies the code that waits for them. Under the old URL webpack
+ * and the browser would both wait for the first answer.
  */
 export const refetchStyles = (): void => {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]:not([href*="?"])')) {

@@ -12,7 +12,7 @@ const ask = async (): Promise<unknown> => {
   return response.json()
 }
 
-/** Asks the server which portals there are. Never cached: a release or a rollback shows at the next reload. */
+/** Fetches the registry of portals. Never cached: a release or a rollback shows at the next reload. */
 export const fetchRegistry = async (): Promise<Registry> => {
   const answer = await fetchWithRetry(ask).catch((error: unknown) => {
     connection.suspect()

@@ -8,7 +8,7 @@ export interface FoundRoute {
   route: PortalRoute
 }
 
-/** Which portal draws this path. A path written out goes before one with a part that varies. */
+/** Finds the portal that renders this path. A literal path wins over one with params. */
 export const findRoute = ({ portals }: Registry, pathname: string): FoundRoute | null => {
   const found = portals.flatMap((portal) =>
     portal.routes.filter(({ path }) => matchPath(path, pathname) !== null).map((route) => ({ portal, route })),

@@ -4,13 +4,13 @@ import { parseRegistry, shapeOf } from './parse-registry.js'
 import { isCompatible } from './sdk-range.js'
 import type { PortalEntry } from './portal-entry.js'
 
-/** What a portal's build relies on. */
+/** The requirements of a portal's build. */
 interface PortalContract {
   needs: Needs
 }
 
 export interface GateResult {
-  /** The release as the registry would have it, without those before it. */
+  /** The release as its registry entry, without previous releases. */
   entry: Readonly<Record<'name' | 'sdkRange', string>>
   contract: PortalContract
   provides: Provides
@@ -33,7 +33,7 @@ const ownerFaults = ({ name, routes }: PortalEntry, others: readonly unknown[]):
 }
 
 /**
- * Why this shell would not show a release as it should: one sentence each, for those who make the portal. Empty when
+ * Why this shell would not show a release correctly, one sentence per fault, for the portal's developers. Empty when
  * nothing is wrong (docs/portals.md).
  */
 export const refusalsOf = ({ entry, contract, provides, others }: GateResult): string[] => {
@@ -48,6 +48,6 @@ export const refusalsOf = ({ entry, contract, provides, others }: GateResult): s
   ]
 }
 
-/** The paths that a release would take from other portals, for who goes back to it. */
+/** The paths that a release would take from other portals; checked before a rollback to it. */
 export const ownershipFaults = (entry: { name: string }, others: readonly unknown[]): string[] =>
   entriesOf([entry]).flatMap((portal) => ownerFaults(portal, others))

@@ -19,9 +19,7 @@ const isVisible = ({ visibleTo, needsRecords = false }: Shown, user: Person): bo
   return visibleTo.superAdmin === true && user.isSuperAdmin
 }
 
-/**
- * The groups of every brokerage in their order (docs/rules/screens.md#layout), each with portals' own ones below it.
- */
+/** The fixed groups in their order (docs/rules/screens.md#layout), each followed by the portals' own groups. */
 const titlesOf = (entries: readonly RegisteredMenuEntry[]): string[] =>
   menuGroups.flatMap((standing) => [
     standing,
@@ -32,7 +30,7 @@ const titlesOf = (entries: readonly RegisteredMenuEntry[]): string[] =>
 
 const titleOf = ({ group }: RegisteredMenuEntry): string => (typeof group === 'string' ? group : group.title)
 
-/** The sidebar for this person, over all portals. */
+/** The sidebar for this user, over all portals. */
 export const menuFor = ({ portals }: Registry, user: Person): MenuSection[] => {
   const entries = portals
     .flatMap(({ menu }) => menu)
@@ -43,19 +41,19 @@ export const menuFor = ({ portals }: Registry, user: Person): MenuSection[] => {
     .filter((section) => section.entries.length > 0)
 }
 
-/** Whether somebody's menu leads to a screen. */
+/** Whether the menu contains a screen. */
 export const hasScreen = (sections: readonly MenuSection[], path: string): boolean =>
   sections.some(({ entries }) => entries.some((entry) => entry.path === path))
 
-/** What this person may do from the command palette, over all portals. */
+/** The command palette's actions for this user, over all portals. */
 export const actsFor = ({ portals }: Registry, user: Person): PortalAction[] =>
   portals.flatMap(({ acts }) => acts).filter((act) => isVisible(act, user))
 
-/** Those that open a form to add something. */
+/** The actions that open a form to add something. */
 export const quickActions = (acts: readonly PortalAction[]): PortalAction[] =>
   acts.filter(({ path }) => path.includes('?new='))
 
-/** Whether the entry is where the person is: on its own path, below it, or on a path that it names. */
+/** Whether the entry is active: on its own path, below it, or on one of its `activeOn` paths. */
 export const isActive = (
   { path, activeOn = [] }: Pick<RegisteredMenuEntry, 'path' | 'activeOn'>,
   pathname: string,

@@ -1,7 +1,7 @@
 import { readFields, readList, readText } from './read.js'
 import { isCompatible } from './sdk-range.js'
 
-/** What a shell's build provides, by shared module; `names` null where it is not known. */
+/** What a shell's build provides, by shared module. `names` is null where they are unknown. */
 export type Provides = Readonly<Record<string, { version: string; names: readonly string[] | null }>>
 
 /** What a portal's build uses of the shared modules. */
@@ -13,7 +13,7 @@ const modulesOf = (contract: unknown, part: 'needs' | 'provides') =>
     ([module, value]) => [module, readFields(value, module)] as const,
   )
 
-/** The needs in a portal's contract.json. Throws where it is not what it should be. */
+/** Reads the needs in a portal's contract.json. Throws if the file is invalid. */
 export const readNeeds = (contract: unknown): Needs =>
   Object.fromEntries(
     modulesOf(contract, 'needs').map(([module, { range, names }]) => [
@@ -22,7 +22,7 @@ export const readNeeds = (contract: unknown): Needs =>
     ]),
   )
 
-/** What a shell's contract.json provides. Throws where it is not what it should be. */
+/** Reads what a shell's contract.json provides. Throws if the file is invalid. */
 export const readProvides = (contract: unknown): Provides =>
   Object.fromEntries(
     modulesOf(contract, 'provides').map(([module, { version, names }]) => [
@@ -31,7 +31,7 @@ export const readProvides = (contract: unknown): Provides =>
     ]),
   )
 
-/** What a portal needs and a shell has not: one sentence for each module. */
+/** What a portal needs and a shell does not provide: one sentence per module. */
 export const needFaults = (needs: Needs, provides: Provides): string[] =>
   Object.entries(needs).flatMap(([module, { range, names }]) => {
     const known = provides[module]

@@ -5,19 +5,19 @@ import { readFields, readList } from './read.js'
 
 export interface Registry {
   portals: PortalEntry[]
-  /** Entries that were not taken, each with its cause. */
+  /** Rejected entries, each with its cause. */
   refused: string[]
 }
 
 const originOf = (url: string, page: URL): string | null => (URL.canParse(url, page) ? new URL(url, page).origin : null)
 
-/** The same for `/deals/:id` and `/deals/:deal`. */
+/** The path with its param names removed: equal for `/deals/:id` and `/deals/:deal`. */
 export const shapeOf = (path: string): string => path.replaceAll(/:[^/]+/g, ':')
 
 /**
- * Reads /portals.json strictly, release by release: a bad one must not take the others along, and the one before it
- * stands in for it. Code is only ever loaded from this site's own origin (and those allowed by name); a name or a path
- * that two portals claim belongs to the first.
+ * Parses /portals.json strictly, release by release: a bad release must not affect the others, and the previous one
+ * replaces it. Code loads only from this site's own origin and the allowed ones. A name or a path that two portals
+ * claim belongs to the first.
  */
 export const parseRegistry = (json: unknown, page: URL, allowedOrigins: readonly string[] = []): Registry => {
   const origins = [page.origin, ...allowedOrigins]

@@ -18,10 +18,10 @@ export interface PortalRelease {
   /** The script that the shell loads, and the global variable in which it leaves the container. */
   entryUrl: string
   globalName: string
-  /** The sum of that script, which has those of all others; a dev server's build has none. */
+  /** The hash of that script, which contains the hashes of all others. A dev server's build has none. */
   integrity?: string
   sdkRange: string
-  /** The sum of what the shell provided that it was tried with. */
+  /** The hash of the shell contract that the release was checked against. */
   fits?: string
   routes: PortalRoute[]
   menu: RegisteredMenuEntry[]
@@ -36,7 +36,7 @@ export interface PortalEntry extends PortalRelease {
   name: string
   /** Earlier releases, the newest first. */
   previous: PortalRelease[]
-  /** Versions whose files are on the server besides, for tabs that go on with them. */
+  /** Further versions whose files are on the server, for tabs that still use them. */
   kept: string[]
 }
 
@@ -69,7 +69,7 @@ const readVisibleTo = (value: unknown, place: string): NonNullable<PortalMenuEnt
   }
 }
 
-/** Commands of a path and numbers, so that nothing else can come into the page with them. */
+/** SVG path commands and numbers only, so that nothing else can enter the page. */
 const pathData = /^M[MmLlHhVvCcSsQqTtAaZz\d\s,.+-]{1,1999}$/
 const shortTitle = /^[^\n]{1,40}$/
 
@@ -130,14 +130,14 @@ const readRelease = (value: unknown, place: string): PortalRelease => {
 
 interface ReadPortal {
   name: string
-  /** What can be read of its releases, the current one first. */
+  /** The valid releases, the current one first. */
   releases: PortalRelease[]
-  /** Why the others cannot. */
+  /** Why the other releases are invalid. */
   refused: string[]
   kept: string[]
 }
 
-/** One portal of the registry. Fails with the place that is wrong when it has no name. */
+/** Reads one portal of the registry. Throws with the invalid field when the portal has no name. */
 export const readPortal = (value: unknown, place: string): ReadPortal => {
   const { name, previous, kept, ...current } = readFields(value, place)
   const portal: ReadPortal = {

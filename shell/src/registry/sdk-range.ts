@@ -7,9 +7,9 @@ const numbers = (version: string): [major: number, minor: number, patch: number]
 }
 
 /**
- * Whether a release was written for the shell that is running: the portal-sdk's version against the release's caret
- * ranges (`^1.2.0 || ^2.0.0`), by semver's rule (the same major version, and nothing older; before 1.0 the same minor
- * version). Ranges have this one form, so the six kilobytes of a general semver library stay off the landing page.
+ * Whether a release is compatible with the running shell: checks the portal-sdk's version against the release's caret
+ * ranges (`^1.2.0 || ^2.0.0`) by semver's rule (the same major version, and nothing older; before 1.0 the same minor
+ * version). Ranges have only this form, so the landing page saves the six kilobytes of a general semver library.
  */
 export const isCompatible = ({ sdkRange }: Pick<PortalRelease, 'sdkRange'>, version: string = sdkVersion): boolean =>
   sdkRange.split(' || ').some((range) => isWithin(range, version))
@@ -23,8 +23,8 @@ const isWithin = (range: string, version: string): boolean => {
 }
 
 /**
- * The releases to try for a screen, in order: the current one, then those before it, as far as they fit this shell and
- * have the screen.
+ * The releases to try for a screen, in order: the current one, then earlier ones, if they are compatible with this
+ * shell and have the screen.
  */
 export const releasesOf = (portal: PortalEntry, path: string): PortalRelease[] =>
   [portal, ...portal.previous].filter(

@@ -4,11 +4,11 @@ import { useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useMedia } from '../theme/choice.js'
 
-/** Without capitals and accents. */
+/** Lower-cases the text and removes accents. */
 const plain = (text: unknown): string =>
   typeof text === 'string' ? text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase() : ''
 
-/** How well letters name a choice: its beginning first, then the beginning of a word, then anywhere in it. */
+/** Ranks how well the letters match an option: at its start, then at the start of a word, then anywhere. */
 const rank = (label: string, letters: string): number => {
   if (label.startsWith(letters)) return 0
   return label.includes(` ${letters}`) ? 1 : 2
@@ -28,13 +28,13 @@ const byLetters = {
 
 type Search = Exclude<SelectProps['showSearch'], boolean | undefined>
 
-/** Without a keyboard a short list is pressed: to type would bring one up that hides it. */
+/** On touch screens short lists have no search field: the on-screen keyboard would hide the list. */
 const touched = '(pointer: coarse)'
 const longList = 20
 
 /**
- * antd's, chosen by the letters typed (docs/rules/screens.md#choices). A choice found by the server has
- * `showSearch={{ filterOption: false, onSearch }}` and says by `loading` that it has yet to be.
+ * antd's Select, searched by typing (docs/rules/screens.md#choices). For a search on the server, pass `showSearch={{
+ * filterOption: false, onSearch }}` and `loading` while results are pending.
  */
 export const Select = <Value,>(props: SelectProps<Value>) => {
   const { showSearch, loading = false, options = [], mode, onInputKeyDown, onOpenChange } = props
@@ -50,11 +50,11 @@ export const Select = <Value,>(props: SelectProps<Value>) => {
     const isEmpty = currentTarget.value === ''
     if (isOpen && (key === 'ArrowDown' || key === 'ArrowUp')) walked.current = true
     if (isOpen && (key === 'Tab' || key === 'Enter') && !isEmpty && isSoughtElsewhere && loading) {
-      // What is offered is of the letters before.
+      // The options still belong to the previous letters.
       if (key === 'Enter') event.preventDefault()
       event.stopPropagation()
     } else if (isOpen && key === 'Tab') {
-      // antd would take whatever stands first, and keep the focus.
+      // antd would select the first option and keep the focus.
       if (isEmpty && !walked.current) event.stopPropagation()
       event.preventDefault = () => undefined
     } else if ((key === 'Backspace' || key === 'Delete') && isEmpty && !event.repeat && mode === undefined)

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 
-/** A text as it was read: a value, or the sentence that says why it is none. */
+/** A parsed text: a value, or a sentence that says why it is invalid. */
 export type Reading<Value> = { value: Value } | { issue: string }
 
-/** What our Form.Item hands to a field that is typed into: it refuses to be sent while the field cannot be read. */
+/** The props that our Form.Item passes to a text field. It blocks submission while the field is invalid. */
 export interface TypedProps {
   onUnread?: (issue: string | null) => void
 }
@@ -14,9 +14,9 @@ interface TypedField<Value> extends TypedProps {
   read: (text: string) => Reading<Value>
   write: (value: Value) => string
   onChange: ((value: Value | null) => void) | undefined
-  /** What it begins with where nobody hands in values. */
+  /** The initial value of an uncontrolled field. */
   begins?: Value | null | undefined
-  /** Tells what was typed when the field is left, not with each key. */
+  /** Reports the value on blur instead of on each key. */
   isLazy?: boolean
 }
 
@@ -26,8 +26,8 @@ const issueIn = <Value,>(reading: Reading<Value> | null): string | null =>
   reading !== null && 'issue' in reading ? reading.issue : null
 
 /**
- * The text of a field whose value is something else. What cannot be read stays as it was typed, is no value, and is
- * said. The value is told with each key, so that a press on Save need not wait for the field to be left.
+ * The text of a field whose value has another type. Invalid text stays as typed, has no value, and shows its issue. The
+ * value is reported with each key, so that Save works before the field loses focus.
  */
 export const useParsedInput = <Value extends string | number>(field: TypedField<Value>) => {
   const { value, read, write, onChange, begins, onUnread, isLazy = false } = field
@@ -37,7 +37,7 @@ export const useParsedInput = <Value extends string | number>(field: TypedField<
   const readingOf = (text: string): Reading<Value> | null => (text.trim() === '' ? null : read(text))
   const reading = typed === null ? null : readingOf(typed)
   const issue = issueIn(reading)
-  // A value that was not typed here takes the place of the text.
+  // A value that comes from outside replaces the text.
   if (value !== known) {
     setKnown(value)
     if ((value ?? null) !== valueIn(reading)) setTyped(null)
@@ -61,7 +61,7 @@ export const useParsedInput = <Value extends string | number>(field: TypedField<
     setTyped(parsed === null ? '' : write(parsed))
     if (isLazy && parsed !== (value ?? null)) onChange?.(parsed)
   }
-  /** Something was chosen instead. */
+  /** Discards the typed text when the user selects a value instead. */
   const forget = (): void => {
     setTyped(null)
     onUnread?.(null)
@@ -70,7 +70,7 @@ export const useParsedInput = <Value extends string | number>(field: TypedField<
   return { text: typed ?? (shown === null ? '' : write(shown)), issue: isLeft ? issue : null, type, leave, forget }
 }
 
-/** What is said below a field that stands in no form. */
+/** The error below a field outside a form. */
 export const InvalidInputNote = ({ issue, onUnread }: TypedProps & { issue: string | null }): ReactNode =>
   issue === null || onUnread !== undefined ? null : (
     <span role="alert" className="bb-field-error">
@@ -78,5 +78,5 @@ export const InvalidInputNote = ({ issue, onUnread }: TypedProps & { issue: stri
     </span>
   )
 
-/** Marks a field whose text may be unreadable: our Form.Item asks it before anything is sent. */
+/** Marks a field whose text may be invalid: our Form.Item validates it before submission. */
 export const typedField = { isTyped: true } as const

@@ -6,9 +6,9 @@ import type { FormDraft, DraftedValues, FlatValues } from './form-draft.js'
 interface DraftValuesParts<Values, Row> {
   form: FormInstance
   draft: FormDraft | null
-  /** The fields that hold files, which cannot be kept, the one with their number first. */
+  /** The fields that contain files, which a draft cannot store. The field with their number comes first. */
   files: readonly string[]
-  /** The row that the form edits, as it was last read; null for a form that makes something. */
+  /** The edited row as last read; null for a form that creates one. */
   row: Row | null
   valuesOf: (row: Row | null) => Partial<Values>
 }
@@ -20,11 +20,11 @@ export interface DraftLine {
 
 const nothing: DraftLine = { typed: false, hadFiles: false }
 
-/** What belongs to files goes with them: `papers` takes `papers.3.label` along. */
+/** Whether the path is part of a file field: `papers` includes `papers.3.label`. */
 const isOfFiles = (path: string, files: readonly string[]): boolean =>
   files.some((field) => path === field || path.startsWith(`${field}.`))
 
-/** A form as it opens: on the row of now, with what was typed before in it. */
+/** The form's initial state: the current row with the draft's typed values merged into it. */
 const openedWith = (kept: DraftedValues | null, now: FlatValues, isRow: boolean) => {
   const { typed, begun, hadFiles } = kept ?? { typed: {}, begun: {}, hadFiles: false }
   return {
@@ -35,7 +35,7 @@ const openedWith = (kept: DraftedValues | null, now: FlatValues, isRow: boolean)
   }
 }
 
-/** Keeps what is typed and joins it with what others changed meanwhile; `row()` is what it was last joined with. */
+/** Stores typed values as a draft and merges them with others' changes. `row()` is the row of the last merge. */
 export const useDraftValues = <Values extends object, Row extends object>(parts: DraftValuesParts<Values, Row>) => {
   const { form, draft, files, row, valuesOf } = parts
   const [opened] = useState(() => openedWith(readDraft(draft), flattenValues(valuesOf(row)), row !== null))
@@ -66,7 +66,7 @@ export const useDraftValues = <Values extends object, Row extends object>(parts:
     draft?.write(Object.keys(changes).length === 0 && !hadFiles ? null : { typed: changes, begun: before, hadFiles })
   }
 
-  /** Joins the form with the row as it stands; answers the fields in which something is left to choose. */
+  /** Merges the form with the current row. Returns the fields with conflicts that the user must resolve. */
   const join = (now: Row): string[] => {
     const merged = mergeValues(begun.current.leaves, typed(), flattenValues(valuesOf(now)))
     beginWith(now)
@@ -87,7 +87,7 @@ export const useDraftValues = <Values extends object, Row extends object>(parts:
     }
   }, [])
 
-  // A form that nobody has touched follows its row; a touched one is joined with it when it is saved.
+  // An untouched form follows its row. A touched one is merged with it on save.
   const follow = useEffectEvent((now: Row | null) => {
     const before = begun.current.leaves
     if (Object.keys(changedValues(before, typed())).length > 0) return
@@ -103,7 +103,7 @@ export const useDraftValues = <Values extends object, Row extends object>(parts:
     row: () => begun.current.row,
     changed: () => {
       keep()
-      // A field that empties another one does it after the form has told of the change.
+      // A field that clears another one does so after the form reports the change.
       queueMicrotask(keep)
     },
     choose: (path: string, value: unknown) => {
@@ -118,7 +118,7 @@ export const useDraftValues = <Values extends object, Row extends object>(parts:
       setLine(nothing)
       setClashes({})
     },
-    /** What is shown now is stored: a form that stays goes on from here, one that `clears` begins afresh. */
+    /** The current values are saved. A form that stays open continues from them; one that `clears` starts empty. */
     saved: (clears: boolean) => {
       draft?.drop()
       if (clears) form.resetFields()

@@ -1,5 +1,5 @@
-// Shared by two portals and bundled with each: few people open it. What the shell provides comes by its name, so that
-// there is one of it.
+// Bundled with each of the two portals that use it, because few people open it. It imports what the shell provides by
+// package name, so that only one copy exists.
 import { can, type ImportKind, type Permission } from '@bluebonnet/domain'
 import { useSession } from '@bluebonnet/portal-sdk'
 import { Button, lazyDialog } from '@bluebonnet/ui'

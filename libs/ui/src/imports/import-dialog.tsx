@@ -47,7 +47,7 @@ const FileZone = ({
           accept=".csv,.tsv,.txt,.xlsx,text/csv,text/plain"
           onChange={(event) => {
             onChoose(event.target.files?.[0] ?? null)
-            // The same file may be chosen again after it was mended.
+            // Allows the same file again after a correction.
             event.target.value = ''
           }}
         />
@@ -146,7 +146,7 @@ const Content = ({ list, onClose, isAdding, onAdding }: ContentProps) => {
   )
 }
 
-/** Adds rows from a file, after a dry run that says what would happen (docs/rules/lists-and-search.md#dry-run). */
+/** Adds rows from a file, after a dry run that shows the result (docs/rules/lists-and-search.md#dry-run). */
 export const ImportDialog = ({ list, open, onClose }: ImportDialogProps) => {
   const [isAdding, setAdding] = useState(false)
   return (

@@ -8,7 +8,7 @@ export const rowCount = (count: number): string => `${formatCount(count)} ${coun
 
 type Refused = ImportReport['refused'][number]
 
-/** More rows than anybody mends one by one; the count says how many there are. */
+/** More rows than anyone corrects one by one. The count shows the total. */
 const listedAtMost = 100
 
 const reason = ({ column, message }: Refused['issues'][number]): string =>
@@ -19,7 +19,7 @@ const columns: readonly Column<Refused>[] = [
   { key: 'issues', title: 'What is wrong', render: ({ issues }) => issues.map(reason).join('. ') },
 ]
 
-/** What a file would come to: '12 rows can be added, 3 rows are already there, 1 row would be left out.' */
+/** Summarises the dry run: '12 rows can be added, 3 rows are already there, 1 row would be left out.' */
 const summary = ({ accepted, alreadyThere, refusedCount }: ImportReport, adding: ImportQuery['duplicates']): string => {
   const there =
     adding === 'add'
@@ -32,7 +32,10 @@ const summary = ({ accepted, alreadyThere, refusedCount }: ImportReport, adding:
   ].join(', ')
 }
 
-/** What a file would add, and which rows not and why. Row 1 is the header, as table programs number. */
+/**
+ * The result of the dry run: which rows can be added, and why others cannot. Row 1 is the header, as spreadsheets
+ * number rows.
+ */
 export const TrialReport = ({ report, adding }: { report: ImportReport; adding: ImportQuery['duplicates'] }) => (
   <div className="bb-import-report">
     <output>

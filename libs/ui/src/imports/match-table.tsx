@@ -2,13 +2,13 @@ import type { ImportPreview } from '@bluebonnet/contracts'
 
 interface MatchTableProps {
   preview: ImportPreview
-  /** The field of each column; empty where it is left out. */
+  /** The field of each column; empty for a skipped column. */
   columns: readonly string[]
   disabled: boolean
   onChange: (columns: string[]) => void
 }
 
-/** Needed fields that no column is taken for, by what people call them. */
+/** The labels of required fields without a column. */
 const missing = ({ fields }: ImportPreview, columns: readonly string[]): string[] => {
   const filled = new Set(
     fields.filter(({ name }) => columns.includes(name)).flatMap(({ name, fills }) => [name, ...fills]),
@@ -16,12 +16,12 @@ const missing = ({ fields }: ImportPreview, columns: readonly string[]): string[
   return fields.filter(({ name, isNeeded }) => isNeeded && !filled.has(name)).map(({ label }) => label)
 }
 
-/** The columns of a file, each with the field that it is taken for, beside its first rows. */
+/** The columns of a file with their matched fields and first rows. */
 export const MatchTable = ({ preview, columns, disabled, onChange }: MatchTableProps) => {
   const lacking = missing(preview, columns)
-  // Columns and rows of a file have no other identity than their place, which never changes.
+  // Columns and rows of a file are identified by their index, which never changes.
   const columnsInOrder = [...preview.columns.entries()]
-  // A field that one column has leaves the one that had it.
+  // A field can belong to one column only: choosing it here removes it from another.
   const choose = (at: number, field: string): void =>
     onChange(columns.map((other, index) => (index === at ? field : other === field ? '' : other)))
   return (

@@ -18,7 +18,7 @@ import { rowCount } from './import-report.js'
 
 const excel = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Files call themselves what the computer takes them for; the call takes tables by their own name. */
+/** Sets the MIME type from the file extension, because browsers report different types for the same kind of file. */
 const asTable = (file: File): Blob => new Blob([file], { type: /\.xls[xm]?$/i.test(file.name) ? excel : 'text/csv' })
 
 const save = (name: string, text: string): void => {
@@ -27,13 +27,13 @@ const save = (name: string, text: string): void => {
   link.href = address
   link.download = name
   link.click()
-  // The browser reads the address after the click has returned.
+  // The browser reads the URL after the click handler returns.
   setTimeout(() => URL.revokeObjectURL(address), 1_000)
 }
 
-/** Somebody's choices for a file; each change has it tried out again. */
+/** The user's choices for a file. Each change starts a new dry run. */
 interface Choices {
-  /** The field of each column; empty where it is left out. */
+  /** The field of each column; empty for a skipped column. */
   columns: string[]
   duplicates: ImportQuery['duplicates']
   /** Of people alone: whether they get the link for a first password with the import. */
@@ -42,7 +42,7 @@ interface Choices {
 
 const none: Choices = { columns: [], duplicates: 'skip', invite: 'later' }
 
-/** Reads a file's columns, tries it out as they are matched, adds its rows, and takes them back. */
+/** Reads a file's columns, repeats the dry run as the user matches them, adds the rows, and can undo that. */
 export const useImport = (
   { kind, noun }: ImportedList,
   { onDone, onAdding }: { onDone: () => void; onAdding: (isAdding: boolean) => void },
@@ -57,11 +57,11 @@ export const useImport = (
   const [added, setAdded] = useState<ImportReport | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  /** How far the server is with the file; null until it says so. */
+  /** The server's progress with the file; null until the server reports it. */
   const [percent, setPercent] = useState<number | null>(null)
   useLive('import', (data) => setPercent(Number(data['percent'])))
 
-  /** What was sent last: an answer about an earlier file, or other choices, is not heard. */
+  /** The latest request. Answers about an earlier file or earlier choices are ignored. */
   const latest = useRef(new AbortController())
 
   const send = async (work: (signal: AbortSignal) => Promise<void>, onFault: (error: unknown) => void) => {

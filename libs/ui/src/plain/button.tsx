@@ -9,7 +9,7 @@ interface Look {
   block?: boolean | undefined
 }
 
-/** The classes of a button, for a router's link that should look like one. */
+/** The classes of a button, for a router link that looks like one. */
 export const buttonClass = ({ look = 'plain', size = 'normal', block = false }: Look = {}): string =>
   `bb-button bb-button-${look}${size === 'normal' ? '' : ` bb-button-${size}`}${block ? ' bb-button-block' : ''}`
 

@@ -3,7 +3,7 @@ import type { ComponentType, LazyExoticComponent } from 'react'
 
 let chances = 0
 
-/** Parts that could not be fetched are asked for again when drawn next; called before a retry. */
+/** Makes failed parts load again at their next render. Call it before a retry. */
 export const retryFailedParts = (): void => {
   chances += 1
 }
@@ -11,7 +11,7 @@ export const retryFailedParts = (): void => {
 const pausesMs = [50, 250]
 const patienceMs = 8_000
 
-/** What a promise gives, unless it takes longer: then it fails and names what did not come. */
+/** Resolves with the promise's value, or rejects after the timeout with an error that names what did not load. */
 export const withTimeout = async <Value,>(promise: Promise<Value>, ms: number, what: string): Promise<Value> => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_resolve, reject) => {
@@ -25,8 +25,8 @@ export const withTimeout = async <Value,>(promise: Promise<Value>, ms: number, w
 }
 
 /**
- * Fetches what may fail, up to three times: Chromium answers a file's first request from its preload, failed or not,
- * and of several files the last may fail after the second try began. What hangs is given up after eight seconds.
+ * Loads code with up to three attempts: Chromium answers a file's first request from its preload, failed or not, and of
+ * several files the last may fail after the second attempt began. A load that hangs is abandoned after eight seconds.
  */
 export const fetchWithRetry = async <Code,>(load: () => Promise<Code>): Promise<Code> => {
   const until = Date.now() + patienceMs
@@ -45,8 +45,8 @@ export const fetchWithRetry = async <Code,>(load: () => Promise<Code>): Promise<
 }
 
 /**
- * A component fetched when it is first drawn: `lazyPart(() => import('./x.js'))`. Unlike React's `lazy` it does not
- * keep a failure: after another chance it is fetched again.
+ * A component that loads at its first render: `lazyPart(() => import('./x.js'))`. Unlike React's `lazy` it does not
+ * cache a failure: a retry loads it again.
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -66,7 +66,7 @@ export const lazyPart = <Props extends object>(
     return attempt
   }
   let current = start()
-  // Until the next chance the failure stands: React draws again what waited, and would ask without end.
+  // The failure stays until the next retry: React renders suspended components again, and would load without end.
   const partToDraw = () => {
     if (current.failedAt !== null && current.failedAt !== chances) current = start()
     return current.Part

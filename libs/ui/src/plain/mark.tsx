@@ -1,4 +1,4 @@
-/** The product's mark: one bluebonnet, petals in rows that narrow towards a pale tip. */
+/** The product's logo: one bluebonnet, petals in rows that narrow towards a pale tip. */
 export const Mark = ({ size = 28 }: { size?: number }) => (
   <svg viewBox="0 0 28 28" width={size} height={size} aria-hidden="true" className="bb-mark">
     <path d="M14 26V12" fill="none" stroke="var(--bb-good)" strokeWidth="1.6" strokeLinecap="round" />

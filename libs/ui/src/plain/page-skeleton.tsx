@@ -2,7 +2,7 @@ import { screens } from '@bluebonnet/contracts'
 import type { PageShape } from '@bluebonnet/portal-sdk/public'
 import type { ReactNode } from 'react'
 
-/** What stands on the screen while the session or a redirect is being worked out (docs/rules/screens.md#spinner). */
+/** Shown while the session or a redirect is being resolved (docs/rules/screens.md#spinner). */
 export const FullScreenSpinner = () => (
   <output className="bb-full-screen">
     <span className="bb-spinner" aria-hidden="true" />
@@ -10,7 +10,7 @@ export const FullScreenSpinner = () => (
   </output>
 )
 
-/** A small spinner inside a page, with its words for screen readers. */
+/** A small spinner inside a page, with a label for screen readers. */
 export const Spinner = ({ label = screens.loading }: { label?: string }) => (
   <output className="bb-inline-wait">
     <span className="bb-spinner bb-spinner-small" aria-hidden="true" />
@@ -33,7 +33,7 @@ const Rows = ({ count }: { count: number }) => (
   </div>
 )
 
-/** Rows that are on their way, for a card that stands already. */
+/** Placeholder rows for a card that is already visible. */
 export const RowsSkeleton = ({ rows = 4 }: { rows?: number }) => (
   <div aria-busy="true">
     {times(rows).map((row) => (
@@ -100,7 +100,7 @@ const bodies: Record<PageShape, () => ReactNode> = {
   ),
 }
 
-/** A page whose code is on its way, in the shape of what comes, so that nothing jumps when it is there. */
+/** A placeholder for a page whose code is loading, in the page's shape, so that the layout does not jump. */
 export const PageSkeleton = ({ shape }: { shape: PageShape }) => (
   <div className="bb-stack" aria-busy="true">
     <div className="bb-page-header">

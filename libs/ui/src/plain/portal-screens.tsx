@@ -5,7 +5,7 @@ import { Route, Routes } from 'react-router'
 import { lazyPart } from './lazy-part.js'
 import { PageSkeleton } from './page-skeleton.js'
 
-/** A portal's screens at the paths of its manifest, each fetched when it is first opened: for its portal.tsx. */
+/** A portal's screens at the paths of its manifest, each loaded when it first opens. Used in a portal's portal.tsx. */
 export const screensOf = (routes: readonly PortalScreen[]): ComponentType => {
   const drawn = routes.map(({ path, screen, shape }) => {
     const Screen = lazyPart(screen)

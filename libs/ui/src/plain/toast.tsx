@@ -2,8 +2,8 @@ import { limits } from '@bluebonnet/domain'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 /**
- * What a screen always needs: the header, the main action, the acts on what is selected, the way to send a form and out
- * of a dialog.
+ * What a toast must never cover: the header, the main action, the bulk actions, and the buttons that submit a form or
+ * close a dialog.
  */
 const needed = [
   '.shell-header :is(a, button)',
@@ -31,10 +31,10 @@ interface Box {
 const meet = (one: Box, other: Box): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 
-/** How far above the bottom a toast stands (pixels) so that it covers none of these buttons; 0 where none helps. */
+/** How far (pixels) to raise a toast so that it covers none of these buttons; 0 where no height helps. */
 export const toastOffset = (toast: Box, buttons: readonly Box[]): number => {
   for (let lift = 0; toast.top - lift >= gap; lift += step) {
-    // Named one by one: a DOMRect has nothing of its own to spread.
+    // Copied one by one: a DOMRect has no own properties to spread.
     const place = {
       left: toast.left,
       right: toast.right,
@@ -46,7 +46,7 @@ export const toastOffset = (toast: Box, buttons: readonly Box[]): number => {
   return 0
 }
 
-/** The row or field that somebody acted in: it is what the toast is about. */
+/** The row or field of the user's last action, which the toast is about. */
 const subject = (): Element[] => {
   const { activeElement } = document
   const about = activeElement?.closest('tr, li, article, .ant-form-item') ?? activeElement
@@ -54,7 +54,7 @@ const subject = (): Element[] => {
   return isPart && about.closest('.bb-toasts') === null ? [about] : []
 }
 
-/** What a toast leaves free: buttons, the row at hand, and what is wrong or acted on. */
+/** The elements to leave uncovered: buttons, the current row, and errors. */
 const neededButtons = (): Box[] =>
   [...document.querySelectorAll(needed), ...subject()]
     .map((button) => button.getBoundingClientRect())
@@ -64,10 +64,10 @@ export interface ToastView {
   id: string | number
   title: string
   description?: string | undefined
-  /** A further sentence: the server's own words for a refusal. */
+  /** A second sentence: the server's own message for a refusal. */
   detail?: string | undefined
   variant?: 'default' | 'destructive' | undefined
-  /** Takes back what was done. */
+  /** Undoes the action. */
   undo?: (() => void) | undefined
 }
 
@@ -79,7 +79,7 @@ interface ToastViewportProps {
 
 const placeAgainMs = 200
 
-/** Calls `onEnd` after this time; it begins anew when the pointer or the focus leaves. */
+/** Calls `onEnd` after this time. The time restarts when the pointer or the focus leaves. */
 const useTimeWithin = (ms: number, onEnd: () => void) => {
   const element = useRef<HTMLSpanElement>(null)
   const end = useEffectEvent(onEnd)
@@ -93,7 +93,7 @@ const useTimeWithin = (ms: number, onEnd: () => void) => {
       hold()
       if (!isOver && !toast.contains(document.activeElement)) timer = setTimeout(() => end(), ms)
     }
-    // Presses go through it, so it is never told that the pointer is over it.
+    // Clicks pass through the toast, so it gets no pointer events of its own.
     const onMove = ({ clientX, clientY }: PointerEvent) => {
       const { left, right, top, bottom } = toast.getBoundingClientRect()
       const was = isOver
@@ -101,7 +101,7 @@ const useTimeWithin = (ms: number, onEnd: () => void) => {
       if (isOver) hold()
       else if (was) goOn()
     }
-    // The focus has not arrived yet where it is going.
+    // The focus has not reached its new element yet.
     const onBlur = () => queueMicrotask(goOn)
     document.addEventListener('pointermove', onMove)
     toast.addEventListener('focusin', hold)
@@ -116,12 +116,12 @@ const useTimeWithin = (ms: number, onEnd: () => void) => {
   return element
 }
 
-/** Keeps the toast off these buttons, also when a dialog opens or somebody scrolls. */
+/** Keeps the toast off these buttons, also when a dialog opens or the user scrolls. */
 const useFreePlace = (element: { current: HTMLElement | null }): void =>
   useLayoutEffect(() => {
     const place = () => {
       const toast = element.current
-      // What holds it stays where it is, while the toast rises and moves.
+      // The container stays in place while the toast rises and moves.
       const ground = toast?.parentElement
       if (!toast || !ground) return
       const lift = toastOffset(ground.getBoundingClientRect(), neededButtons())
@@ -164,8 +164,8 @@ const Toast = ({ toast, onClose }: { toast: ToastView; onClose: ToastViewportPro
 }
 
 /**
- * The one place where toasts appear. Both live regions are always on the page, because screen readers announce only
- * what changes inside a region that they already know: failures interrupt, the rest waits its turn.
+ * Renders all toasts. Both live regions are always on the page, because screen readers announce only changes inside a
+ * region that they already know. Failures interrupt; other toasts wait.
  */
 export const ToastViewport = ({ toast, onClose }: ToastViewportProps) => {
   const urgent = toast?.variant === 'destructive'

@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm'
 import { always, AgentPlanEntity, PlanEntity } from '../plans/plan.entity.js'
 import { AgentEntity } from './agent.entity.js'
 
-/** The profile of somebody who was just added. */
+/** The profile of a newly added person. */
 interface FirstProfile {
   id: string
   userId: string
@@ -15,7 +15,7 @@ interface FirstProfile {
 
 interface NewProfile {
   userId: string
-  /** Who gave the profile its first plan. */
+  /** The user who assigned the first plan. */
   by: string
   compPlan?: CompPlan | null | undefined
   capYearStart?: string | null | undefined
@@ -25,7 +25,7 @@ interface NewProfile {
 /** Makes the `agents` row of a person: an agent's when they are added, a broker's when they first sell. */
 @Injectable()
 export class AgentProfiles {
-  /** Answers the id of the person's profile, made now if there was none. Safe when two calls do it at once. */
+  /** Returns the id of the person's profile and creates it if missing. Safe under concurrent calls. */
   async ensure(manager: EntityManager, { userId, by, compPlan, capYearStart, status }: NewProfile): Promise<string> {
     const id = newId()
     const { id: planId } = await manager.findOneByOrFail(PlanEntity, { code: compPlan ?? 'CAP_80_20' })

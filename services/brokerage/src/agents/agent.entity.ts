@@ -25,11 +25,11 @@ import { Check, Entity, Index, Unique } from 'typeorm'
 export class AgentEntity extends SharedRow {
   @Uuid('user_id') @References('users') userId!: string
   @Text('status', { default: 'ACTIVE' }) status!: AgentStatus
-  /** The plan that they are on now; `AgentPlanEntity` says since when, and what comes next. */
+  /** The current plan; `AgentPlanEntity` says since when, and what comes next. */
   @Uuid('plan_id') @References('plans') planId!: string
   /** The cap year begins on this day of each year; 1 January if empty. */
   @Day('cap_year_start', optional) capYearStart!: string | null
-  /** Instead of the plan's cap, for this agent alone. */
+  /** Replaces the plan's cap for this agent. */
   @Cents('annual_cap_cents', optional) annualCapCents!: number | null
   @Text('w9_url', optional) w9Url!: string | null
   @Text('ica_url', optional) icaUrl!: string | null

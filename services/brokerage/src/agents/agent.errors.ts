@@ -21,7 +21,7 @@ export const agentErrors = defineErrors({
   NO_COMMISSION_PLAN: { status: 409, message: 'A transaction coordinator has no commission plan' },
 })
 
-/** Throws SELF_CHANGE when a manager decides on what is their own. */
+/** Throws SELF_CHANGE when a manager decides about their own business. */
 export const assertMayDecideFor = (caller: Caller, agentId: string): void => {
   if (!mayDecideFor(caller, agentId)) throw agentErrors.fail('SELF_CHANGE')
 }
@@ -34,6 +34,6 @@ export const assertMayChange = (
   if (!mayChangePerson(caller, { userId: id, role, isSuperAdmin })) throw agentErrors.fail('LEADER_CHANGE_FORBIDDEN')
 }
 
-/** What the audit log says beside a decision that a broker took on what is their own. */
+/** Audit fields that mark a broker's decision about their own business. */
 export const ownDecisionMark = (caller: Caller, agentId: string): { ownDecision?: true } =>
   isOwnBusiness(caller, agentId) ? { ownDecision: true } : {}

@@ -5,7 +5,7 @@ import { AgentEntity } from './agent.entity.js'
 import { agentErrors } from './agent.errors.js'
 import { agentsWithPersons, ownPlanChanges, planOfMoment } from './agents.sql.js'
 
-/** An agent with the person behind the profile, as other modules need them. */
+/** An agent with their user data, as other modules use it. */
 export interface AgentRecord {
   id: string
   userId: string
@@ -16,12 +16,12 @@ export interface AgentRecord {
   isSuperAdmin: boolean
   /** Text with its leading zeros; without one no commission may be paid (Occ. Code 1101.651). */
   trecLicenseNo: string | null
-  /** The plan that they are on now. */
+  /** The current plan. */
   planId: string
   planName: string
-  /** Day on which the cap year begins each year; null is 1 January. */
+  /** The day on which the cap year begins; null means 1 January. */
   capYearStart: string | null
-  /** Instead of the plan's cap, for this agent alone; integer cents. */
+  /** Replaces the plan's cap for this agent; integer cents. */
   annualCapCents: number | null
   status: AgentStatus
   /** Whether the person may sign in. */
@@ -30,9 +30,7 @@ export interface AgentRecord {
 
 type StoredAgent = Omit<AgentRecord, 'annualCapCents'> & { annualCapCents: string | null }
 
-/**
- * Reading agents, and the lock under which an agent's commission is reckoned. Throws AGENT_NOT_FOUND for an unknown id.
- */
+/** Reads agents, and locks an agent while their commission is calculated. Throws AGENT_NOT_FOUND for an unknown id. */
 @Injectable()
 export class Agents {
   async byId(manager: EntityManager, agentId: string): Promise<AgentRecord> {
@@ -41,15 +39,16 @@ export class Agents {
     return recordOf(row)
   }
 
-  /** Several at once, without those that there are not. */
+  /** Loads several agents; unknown ids are left out. */
   async byIds(manager: EntityManager, agentIds: readonly string[]): Promise<AgentRecord[]> {
     return (await agentsWithPersons(manager, [agentIds])).map(recordOf)
   }
 
   /**
-   * Takes the agent's row until the transaction ends and answers it as it then is: CDA figures, plan changes and ledger
-   * entries of one agent happen one after another. FOR NO KEY UPDATE, so that what only points at the agent, such as
-   * the activity of a document that was added meanwhile, neither waits nor deadlocks with a writer on the deal.
+   * Locks the agent's row until the transaction ends and returns its current values: CDA figures, plan changes and
+   * ledger entries of one agent happen one after another. FOR NO KEY UPDATE, so that what only points at the agent,
+   * such as the activity of a document that was added meanwhile, neither waits nor deadlocks with a writer on the
+   * deal.
    */
   async lock(manager: EntityManager, agentId: string): Promise<AgentRecord> {
     const agent = (await this.lockAll(manager, [agentId])).get(agentId)
@@ -57,7 +56,7 @@ export class Agents {
     return agent
   }
 
-  /** The same of several, in the order of their ids: no two who take some of them can wait for each other. */
+  /** Locks several agents in the order of their ids, which prevents deadlocks. */
   async lockAll(manager: EntityManager, agentIds: readonly string[]): Promise<Map<string, AgentRecord>> {
     const lock = { mode: 'for_no_key_update' } as const
     await manager.find(AgentEntity, { select: { id: true }, where: { id: In(agentIds) }, order: { id: 'ASC' }, lock })
@@ -65,7 +64,7 @@ export class Agents {
     return new Map(rows.map((row) => [row.id, recordOf(row)]))
   }
 
-  /** Which of the three plans the agent had at a moment, by its id. */
+  /** The id of the standard plan that the agent had at a moment. */
   async planAt(manager: EntityManager, agentId: string, moment: Date): Promise<string> {
     const [row] = await planOfMoment(manager, [agentId, moment])
     if (row === undefined) throw agentErrors.fail('AGENT_NOT_FOUND')

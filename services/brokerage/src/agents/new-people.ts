@@ -13,7 +13,7 @@ import type { Person } from './person-version.js'
 
 type Body = CallInput<'POST /api/agents'>['body']
 
-/** `agentId` is what an agent's profile is to be called; TCs have none. */
+/** `agentId` is the id of the new agent profile; TCs have no profile. */
 type NewPerson = Omit<Body, 'leadId' | 'compPlan'> & { agentId: string; plan: PlanEntity }
 
 /** Adding agents, each with a profile, and TCs, who have none. */
@@ -28,7 +28,7 @@ export class NewPeople {
     private readonly live: Live,
   ) {}
 
-  /** Adds somebody, with the link for the first password. Throws EMAIL_TAKEN. */
+  /** Adds a person and sends the link for the first password. Throws EMAIL_TAKEN. */
   async add(manager: EntityManager, caller: Caller, { leadId, compPlan, ...person }: Body): Promise<Person> {
     const plan = await manager.findOneByOrFail(PlanEntity, { code: compPlan ?? 'CAP_80_20' })
     const people = [{ ...person, plan, agentId: newId() }]

@@ -24,7 +24,7 @@ export interface OwnedTable<Value extends object, Row extends { id: string; agen
   schema: z.ZodType<Value>
   entity: EntityTarget<Row>
   events: OwnedRowEvents<Row>
-  /** By what a row is recognised. */
+  /** The keys by which duplicates are recognised. */
   marksOf(value: Value & { agentId: string }): string[]
   existingMarks(manager: EntityManager, rows: readonly OwnedRow<Value>[]): Promise<string[]>
   newRows(manager: EntityManager, rows: readonly OwnedRow<Value>[]): Promise<Row[]>
@@ -40,7 +40,7 @@ export class OwnedImports {
     private readonly owners: Owners,
   ) {}
 
-  /** Keeps the good rows, in a dry run none, and accounts for the others. Throws as `TableImport.run` does. */
+  /** Stores the valid rows (none in a dry run) and reports the others. Throws as `TableImport.run` does. */
   async run<Value extends object, Row extends { id: string; agentId: string }>(
     table: OwnedTable<Value, Row>,
     { once, caller, query, file }: { once: IdempotentChange; caller: Caller; query: ImportQuery; file: Buffer },
@@ -65,7 +65,7 @@ export class OwnedImports {
     })
   }
 
-  /** Which field each column of a file is taken for. Throws the refusals of a table that cannot be read. */
+  /** The field matched to each column of a file. Throws if the table cannot be read. */
   async preview(
     { kind, fields }: Pick<OwnedTable<never, never>, 'kind' | 'fields'>,
     caller: Caller,

@@ -5,8 +5,8 @@ import type { EntityManager } from 'typeorm'
 import { Agents } from './agents.js'
 
 /**
- * What is written down and told when an agent's client or property changes, always inside the change's transaction.
- * Each module makes its own of it, by the words for its rows.
+ * Records and announces changes of an agent's clients or properties, always inside the change's transaction. Each
+ * module extends it with the words for its rows.
  */
 @Injectable()
 export abstract class OwnedRowEvents<Row extends { id: string; agentId: string }> {
@@ -59,12 +59,12 @@ export abstract class OwnedRowEvents<Row extends { id: string; agentId: string }
     await this.publishCounts(manager, [row.agentId])
   }
 
-  /** Something beside the row changed, which its page shows. */
+  /** Publishes a change of related data that the row's page shows. */
   async relatedChanged(manager: EntityManager, { agentId }: Row): Promise<void> {
     await this.publishCounts(manager, [agentId])
   }
 
-  /** Rows of a file that is taken back. */
+  /** Records the deletion of rows when their import is undone. */
   async takenBack(manager: EntityManager, caller: Caller, rows: readonly Row[]): Promise<void> {
     const common = { actorId: caller.userId, action: `${this.kind}.delete`, entityType: this.kind }
     const entries = rows.map((row) => ({ ...common, entityId: row.id, before: this.deletedFacts(row) }))
@@ -74,9 +74,9 @@ export abstract class OwnedRowEvents<Row extends { id: string; agentId: string }
 
   /** The row with its kind, as a sentence begins. */
   protected abstract nameOf(row: Row): string
-  /** What the audit log keeps of a new row. */
+  /** The audit fields of a new row. */
   protected abstract facts(row: Row): AuditFields
-  /** What it keeps of one that is deleted. */
+  /** The audit fields of a deleted row. */
   protected deletedFacts(row: Row): AuditFields {
     return this.facts(row)
   }

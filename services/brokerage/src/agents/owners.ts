@@ -52,7 +52,7 @@ export class Owners {
     return owners
   }
 
-  /** An agent who has left takes on nothing new. The lock keeps them from leaving before this transaction ends. */
+  /** An inactive agent gets nothing new. The lock keeps the agent active until the transaction ends. */
   private async named(manager: EntityManager, agentId: string): Promise<string> {
     const [agent] = await activeAgents(manager, [[agentId]])
     if (agent === undefined) throw agentErrors.fail('AGENT_NOT_FOUND')

@@ -26,7 +26,7 @@ import { PlanChanges } from './plan-changes.js'
 
 type Change = CallInput<'PATCH /api/agents/:id'>['body']
 
-/** Agents who may sign in; nobody for a caller without a business role. */
+/** Agents who may sign in; empty for a caller without a business role. */
 const colleagueList: List<Paging, AgentEntry & { createdAt: Date }> = {
   from: 'agents a JOIN users u ON u.id = a.user_id',
   columns: `a.id, u.id AS "userId", u.first_name AS "firstName", u.last_name AS "lastName", u.role, a.status,
@@ -37,7 +37,7 @@ const colleagueList: List<Paging, AgentEntry & { createdAt: Date }> = {
   words: wordsIn(...namesOfPeople),
 }
 
-/** Agents and TCs as brokers and managers keep them. */
+/** Manages agents and TCs for brokers and managers. */
 @Injectable()
 export class People {
   constructor(
@@ -63,7 +63,7 @@ export class People {
     })
   }
 
-  /** Mails the link for the first password once more. Throws what `Invitations.again` refuses, and AGENT_NOT_FOUND. */
+  /** Sends the link for the first password again. Throws AGENT_NOT_FOUND and what `Invitations.again` throws. */
   async inviteAgain(manager: EntityManager, caller: Caller, id: string): Promise<{ success: true }> {
     const { user } = await this.take(manager, id)
     await this.invitations.resend(manager, user.id, caller.userId)
@@ -100,7 +100,7 @@ export class People {
     })
   }
 
-  /** The rows of a person, locked. */
+  /** Loads and locks the rows of a person. */
   private async take(manager: EntityManager, id: string): Promise<Person> {
     const lock = { mode: 'for_no_key_update' } as const
     const agent = await manager.findOne(AgentEntity, { where: { id }, lock })

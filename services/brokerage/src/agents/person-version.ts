@@ -10,24 +10,21 @@ export interface Person {
   user: UserEntity
 }
 
-/** What an edit gives of each row; undefined leaves a column as it is. */
+/** The changes of each row; undefined keeps a column. */
 interface PersonEdit {
   profile: ProfileChange & { planId?: string | undefined }
   details: AuditFields
   version: EditedVersion
 }
 
-/** Far more changes than a user's row sees: the versions of both rows fit into one whole number. */
+/** More changes than a user's row ever has, so both versions fit into one integer. */
 const step = 2 ** 20
 
-/**
- * A person's version is that of two rows, the profile's (if there is one) and the user's, so that both can be told from
- * it again.
- */
+/** Combines the versions of two rows, the profile (if any) and the user, so that both can be recovered. */
 export const personVersion = (agent: Pick<AgentEntity, 'version'> | null, user: Pick<UserEntity, 'version'>): number =>
   (agent?.version ?? 0) * step + user.version
 
-/** The same in SQL, of `a` and `u`. */
+/** The same in SQL, for the aliases `a` and `u`. */
 export const versionOfPerson = `(coalesce(a.version, 0)::float8 * ${step} + u.version)`
 
 /** The versions of profile and user; 0, which no row ever has, of both where one of them was never held. */
@@ -37,7 +34,7 @@ const versionsOf = ({ agent, user }: Person, version: number): [ofProfile: numbe
   return isHeld ? [ofProfile, ofUser] : [0, 0]
 }
 
-/** Throws ROW_CHANGED when somebody else changed meanwhile what the edit gives. Both rows must be locked. */
+/** Throws ROW_CHANGED when somebody else changed the edited fields meanwhile. Both rows must be locked. */
 export const assertPersonUnchanged = async (
   manager: EntityManager,
   person: Person,

@@ -16,9 +16,7 @@ export interface ProfileChange {
   annualCapCents?: number | null | undefined
 }
 
-/**
- * The one way to change an agent's profile, whoever does it: history of the plan, audit, and word to whom it concerns.
- */
+/** The only way to change an agent's profile: it also writes plan history and audit, and notifies those concerned. */
 @Injectable()
 export class PlanChanges {
   constructor(
@@ -28,8 +26,8 @@ export class PlanChanges {
   ) {}
 
   /**
-   * Applies what differs, under the lock that CDA figures are made under, and answers the profile as it then is. Throws
-   * SELF_CHANGE for a manager's own plan and cap.
+   * Applies the differences under the lock for CDA figures and returns the new profile. Throws SELF_CHANGE for a
+   * manager's own plan and cap.
    */
   async apply(manager: EntityManager, agentId: string, change: ProfileChange, caller: Caller): Promise<AgentEntity> {
     const agent = await locked(manager, agentId)
@@ -56,8 +54,8 @@ export class PlanChanges {
   }
 
   /**
-   * Puts an agent on the plan that was said ahead for today (docs/rules/commission-and-caps.md#on-a-plan), under the
-   * same lock; nothing where none was, or another one counts by now.
+   * Moves an agent to the plan scheduled for today (docs/rules/commission-and-caps.md#on-a-plan), under the same lock;
+   * does nothing if none is, or another plan applies by now.
    */
   async begin(manager: EntityManager, agentId: string): Promise<void> {
     const agent = await locked(manager, agentId)
@@ -76,8 +74,8 @@ export class PlanChanges {
   }
 
   /**
-   * The one writer of an agent's plan: keeps from which day on they are on it, and if that is today changes the agent's
-   * row and tells whom it concerns. The row must be locked.
+   * The only writer of an agent's plan: records its first day, and if that is today changes the agent's row and
+   * notifies those concerned. The row must be locked.
    */
   async put(
     manager: EntityManager,

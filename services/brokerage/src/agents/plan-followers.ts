@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm'
 export interface PlanChange {
   agentId: string
   changedBy: string
-  /** True when the agent changed their own plan: the brokers are told of it. */
+  /** True when the agent changed their own plan; brokers are notified. */
   byAgent: boolean
 }
 
@@ -24,18 +24,18 @@ export interface TermsChange {
 const followsPlansKey = Symbol('follows plan changes')
 
 /**
- * Is told of each change of an agent's plan inside its transaction, with the agent's row locked. It lets modules above
- * this one announce the change or mark what rests on the old plan, while none of them is imported here.
+ * Handles each change of an agent's plan inside its transaction, with the agent's row locked. Higher modules use it to
+ * announce the change or to mark what depends on the old plan, without being imported here.
  */
 export interface PlanFollower {
   planChanged?(manager: EntityManager, change: PlanChange): Promise<void>
-  /** The agent's own cap or the start of the cap year is another one, on the same plan. */
+  /** The agent's own cap or the start of the cap year changed; the plan is the same. */
   capTermsChanged?(manager: EntityManager, change: CapTermsChange): Promise<void>
   /** A plan has another version from today on, or the brokerage's rates and limits are others: anybody's may differ. */
   termsChanged?(manager: EntityManager, change: TermsChange): Promise<void>
-  /** Title pays others from now on, by the brokerage's settings. */
+  /** The brokerage's settings changed whom title pays. */
   paymentRouteChanged?(manager: EntityManager): Promise<void>
-  /** The brokerage's days begin at another moment. */
+  /** The brokerage's time zone changed. */
   timeZoneChanged?(manager: EntityManager, change: TimeZoneChange): Promise<void>
 }
 
@@ -46,7 +46,7 @@ export const FollowsPlans =
     SetMetadata(followsPlansKey, true)(follower)
   }
 
-/** Tells every follower among the providers of the running application. */
+/** Calls every follower among the application's providers. */
 @Injectable()
 export class PlanFollowers implements OnModuleInit {
   private readonly followers: PlanFollower[] = []
@@ -67,27 +67,27 @@ export class PlanFollowers implements OnModuleInit {
     }
   }
 
-  /** The agent's cap or cap year is another one. Inside the change's transaction, one follower after the other. */
+  /** Calls the followers in order, inside the change's transaction. */
   async capTermsChanged(manager: EntityManager, change: CapTermsChange): Promise<void> {
     for (const follower of this.followers) await follower.capTermsChanged?.(manager, change)
   }
 
-  /** Terms of the whole brokerage are others. Inside the change's transaction, one follower after the other. */
+  /** Calls the followers in order, inside the change's transaction. */
   async termsChanged(manager: EntityManager, change: TermsChange): Promise<void> {
     for (const follower of this.followers) await follower.termsChanged?.(manager, change)
   }
 
-  /** Title pays others. Inside the change's transaction, one follower after the other. */
+  /** Calls the followers in order, inside the change's transaction. */
   async paymentRouteChanged(manager: EntityManager): Promise<void> {
     for (const follower of this.followers) await follower.paymentRouteChanged?.(manager)
   }
 
-  /** The brokerage's days begin at another moment. Inside the change's transaction, one follower after the other. */
+  /** The brokerage's time zone changed. Inside the change's transaction, one follower after the other. */
   async timeZoneChanged(manager: EntityManager, change: TimeZoneChange): Promise<void> {
     for (const follower of this.followers) await follower.timeZoneChanged?.(manager, change)
   }
 
-  /** The agent's plan is another one. Inside the change's transaction, one follower after the other. */
+  /** Calls the followers in order, inside the change's transaction. */
   async planChanged(manager: EntityManager, change: PlanChange): Promise<void> {
     for (const follower of this.followers) await follower.planChanged?.(manager, change)
   }

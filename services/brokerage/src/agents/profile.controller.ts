@@ -20,7 +20,7 @@ export class ProfileController {
     private readonly plans: Plans,
   ) {}
 
-  /** Nulls for somebody without a profile. */
+  /** All fields are null without an agent profile. */
   @Call('GET /api/agent/profile')
   async read(@CurrentCaller() { userId }: Caller): Promise<AgentProfile> {
     const { manager } = this.dataSource

@@ -1,6 +1,6 @@
 import { labelledActions, verbOf } from '@bluebonnet/contracts'
 
-/** More words than any action's name has are not looked at. */
+/** Search words beyond this number are ignored: no action's name has more. */
 const mostWords = 4
 
 const camelCase = (words: readonly string[]): string =>

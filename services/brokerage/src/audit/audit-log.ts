@@ -14,7 +14,7 @@ interface Words {
   names: Record<string, string> | null
 }
 
-/** The audit log as the super admin reads it. Reading it is an entry itself. */
+/** The super admin's view of the audit log. Reading it adds an entry. */
 @Injectable()
 export class AuditLog {
   constructor(

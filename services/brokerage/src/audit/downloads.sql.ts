@@ -10,7 +10,7 @@ interface Download {
   ownedBy: ReturnType<typeof statement<typeof someRow>>
 }
 
-/** The calls that hand out papers. Whoever takes one that is not theirs is written down. */
+/** The calls that serve documents. A download by anybody but the owner is recorded. */
 export const downloads: ReadonlyMap<string, Download> = new Map([
   [
     'GET /api/documents/:id/content',

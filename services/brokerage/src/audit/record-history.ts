@@ -49,7 +49,7 @@ const historyList: List<Paging, AuditEntryEntity, Record> = {
   words: namedInEntry,
 }
 
-/** Fields that no history shows, whatever wrote them (docs/rules/roles-and-permissions.md#history). */
+/** Fields that no history shows (docs/rules/roles-and-permissions.md#history). */
 const isSecret = (field: string): boolean =>
   /^(?:tin|ssn|ein)|(?:tin|ssn|ein|taxId)$|taxpayer|password|passwd|secret|token|totp|hash|last4|lastFour/i.test(field)
 
@@ -66,7 +66,7 @@ const shown = (fields: object): { [field: string]: unknown } =>
   )
 const shownOf = (fields: Fields): Fields => (fields === null ? null : shown(fields))
 
-/** What brokers read of one record's history: who changed what and when, in words. */
+/** The history of one record for brokers: who changed what and when, in words. */
 @Injectable()
 export class RecordHistory {
   constructor(
@@ -75,7 +75,7 @@ export class RecordHistory {
     private readonly brokerage: Brokerage,
   ) {}
 
-  /** Newest first; nothing of a record that is not there. */
+  /** Newest first; empty for an unknown record. */
   async list(record: Record, asked: Paging): Promise<ListReply<HistoryEntry>> {
     const page = await this.lists.page(historyList, record, asked)
     const { timeZone } = await this.brokerage.settings()

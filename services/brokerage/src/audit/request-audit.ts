@@ -29,7 +29,7 @@ const refusedAction = ({ code, status }: Refusal, path: string): string | null =
   const action = signInActions[code]
   if (action !== undefined) return action
   if (code === 'TOO_MANY_REQUESTS' && signInPath.test(path)) return 'user.sign-in-refused'
-  // Whoever has to set up their second factor first has lost no right.
+  // A required second-factor setup is not a denied permission.
   const isRight = status === 403 && code !== 'TOTP_SETUP_REQUIRED'
   const isForeign = status === 404 && path.includes('/:')
   return isRight || isForeign || status === 429 || code === 'SELF_CHANGE' ? 'access.refused' : null
@@ -45,7 +45,7 @@ const emailTyped = ({ body }: FastifyRequest, path: string): string | null => {
   return typeof email === 'string' ? email : null
 }
 
-/** Notes, beside every answer, what people are refused and what they take away. */
+/** Records refusals and downloads of every request in the audit log. */
 @Injectable()
 export class RequestAudit implements OnModuleInit {
   constructor(
@@ -61,11 +61,11 @@ export class RequestAudit implements OnModuleInit {
     if (adapter?.getType() !== 'fastify') return
     const server: FastifyInstance = adapter.getInstance()
     server.addHook('onSend', async (request, reply) => this.recordDownload(request, reply))
-    // After the answer: how long a refusal takes tells nothing of whether the account exists.
+    // Runs after the response, so its time does not reveal whether the account exists.
     server.addHook('onResponse', async (request) => this.recordRefusal(request))
   }
 
-  /** Written before the first byte leaves. */
+  /** Runs before the first byte is sent. */
   private async recordDownload(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const caller = callerOf(request)
     if (caller === null || reply.statusCode >= 300) return
@@ -97,7 +97,7 @@ export class RequestAudit implements OnModuleInit {
     const after = { call: callOf(request), code: refusal.code, address: request.ip, ...from }
     const email = emailTyped(request, path)
     const actorId = email === null ? (this.reader.userOf(request)?.id ?? null) : null
-    // Of nobody it says nothing: links that have ended are opened all day.
+    // Anonymous 404s are ignored: people often open expired links.
     if (refusal.status === 404 && actorId === null) return
     const entityId = email === null ? actorId : await this.userWith(email)
     const subject =

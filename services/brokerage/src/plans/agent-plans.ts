@@ -17,10 +17,10 @@ import { PlanEntity, PlanVersionEntity } from './plan.entity.js'
 import { payeeIdsOf, planPayees } from './plan-payees.js'
 import { Plans } from './plans.js'
 
-/** Whoever edits the agent's row says no reason. */
+/** The reason is null when the agent's row is edited. */
 type PlanChoice = Omit<CallInput<'POST /api/agents/:id/plan'>['body'], 'reason'> & { reason: string | null }
 
-/** Which agent is on which plan from which day on. */
+/** Assigns agents to plans from a day on. */
 @Injectable()
 export class AgentPlans {
   constructor(
@@ -33,9 +33,8 @@ export class AgentPlans {
   ) {}
 
   /**
-   * Under the lock that CDA figures are made under; what is said for a later day begins by itself
-   * (`BeginPlansHandler`). Throws AGENT_NOT_FOUND, LEADER_CHANGE_FORBIDDEN, SELF_CHANGE for a manager's own,
-   * PLAN_NOT_FOUND and PLAN_FROM_PAST.
+   * Holds the lock under which CDA figures are calculated. `BeginPlansHandler` starts plans for a later day. Throws
+   * AGENT_NOT_FOUND, LEADER_CHANGE_FORBIDDEN, SELF_CHANGE for a manager's own, PLAN_NOT_FOUND and PLAN_FROM_PAST.
    */
   async assign(
     manager: EntityManager,
@@ -66,7 +65,7 @@ export class AgentPlans {
     return personAnswer(now, user, await this.plans.standing(manager, now))
   }
 
-  /** One's own plan as it stands today; null without a profile. */
+  /** The caller's own plan today; null without an agent profile. */
   async own({ agentId }: Caller): Promise<CallAnswer<'GET /api/agent/plan'>> {
     const { manager } = this.dataSource
     const agent = agentId === null ? null : await manager.findOneBy(AgentEntity, { id: agentId })
@@ -74,7 +73,7 @@ export class AgentPlans {
     const { book, whose, day } = await this.plans.today(manager, agent)
     const { name, planId, version, terms } = book.inForce(whose, day)
     const said = storedPlanTerms.parse(await manager.findOneByOrFail(PlanVersionEntity, { planId, version }))
-    // In words, too, the cap is the one that counts for them.
+    // The description shows the agent's effective cap.
     const main = mainCap(terms)
     const amount = main === null || main.cents === null ? null : dollarsOf(main.cents)
     const caps = said.caps.map((cap) => (cap.id === main?.id && amount !== null ? { ...cap, amount } : cap))

@@ -8,7 +8,7 @@ const beginPlans = defineJob({ name: 'plans.begin', queue: 'quick', schema: z.st
 
 defineSchedule({ name: 'plans.begin', rhythm: { everyMs: 300_000 }, job: beginPlans, payload: {} })
 
-/** Puts agents on the plans that were said ahead for this day (docs/rules/commission-and-caps.md#on-a-plan). */
+/** Moves agents to the plans scheduled for today (docs/rules/commission-and-caps.md#on-a-plan). */
 @Injectable()
 @HandlesJob(beginPlans)
 export class BeginPlansHandler implements JobHandler<Record<string, never>> {

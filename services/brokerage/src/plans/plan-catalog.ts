@@ -2,7 +2,7 @@ import { type Cap, mainCap, type PlanStep, type PlanTerms, planStep, withOwnCap 
 import { type PlanCapTerms, type PlanStepTerms, type PlanVersionTerms } from '@bluebonnet/contracts'
 import { centsOf, type CompPlan, thousandthsOf } from '@bluebonnet/domain'
 
-/** A version of a plan as it is kept. */
+/** A plan version as stored. */
 interface KeptVersion extends PlanVersionTerms {
   planId: string
   code: CompPlan | null
@@ -11,20 +11,20 @@ interface KeptVersion extends PlanVersionTerms {
   effectiveFrom: string
 }
 
-/** Which plan somebody is on. */
+/** The plan that an agent is on. */
 export interface OnPlan {
   planId: string
-  /** Of this plan the version that a broker chose for the deal; else the deal's day says which. */
+  /** The version that a broker chose for the deal; by default the deal's date determines it. */
   planVersion?: number | undefined
 }
 
-/** Whose plan it is, and the cap that was agreed with them alone, in integer cents. */
+/** The plan with its agent and the agent's own cap, in integer cents. */
 export interface WhosePlan extends OnPlan {
   agentId: string
   annualCapCents: number | null
 }
 
-/** What a team says of a member's cap, null for nothing, from a day on and until a last one. */
+/** The cap that a team sets for a member, with its first and last day; null if the team sets none. */
 interface TeamCap {
   agentId: string
   since: string
@@ -32,20 +32,20 @@ interface TeamCap {
   cents: number | null
 }
 
-/** A version that is in force, in the engine's words. */
+/** A plan version in force, in the types of the commission engine. */
 export interface PlanInForce {
   planId: string
-  /** Null for a plan of the brokerage's own. */
+  /** Null for a custom plan of the brokerage. */
   code: CompPlan | null
   name: string
   version: number
   terms: PlanTerms
-  /** Its caps beside the main one. */
+  /** Its caps other than the main one. */
   otherCaps: readonly PlanCapTerms[]
 }
 
 const centsOrNone = (dollars: number | null): number | null => (dollars === null ? null : centsOf(dollars))
-/** What `checkPlanTerms` has seen to. */
+/** Asserts a value that `checkPlanTerms` guarantees. */
 const said = <T>(value: T | null): T => {
   if (value === null) throw new RangeError('A kept step of a plan lacks what its kind needs')
   return value
@@ -70,7 +70,7 @@ const whenOf = ({ when, whenCap }: PlanStepTerms): PlanStep['when'] => {
   return when === 'BEFORE_CAP' ? { before: said(whenCap) } : { after: said(whenCap) }
 }
 
-/** Those whom steps of plans pay, by their ids, called as they are now. */
+/** Payees of plan steps by id, with their current names. */
 export type PlanPayees = ReadonlyMap<string, { readonly name: string; readonly licenceNumber: string | null }>
 
 const payeeOf = ({ payeeId }: PlanStepTerms, payees: PlanPayees): PlanStep['payee'] => {
@@ -81,7 +81,7 @@ const payeeOf = ({ payeeId }: PlanStepTerms, payees: PlanPayees): PlanStep['paye
   return { kind: 'PAYEE', payeeId, name, licenceNumber }
 }
 
-/** A version's terms as the engine takes them: integer cents and thousandths of a percent. */
+/** Converts a version's terms for the engine: integer cents and thousandths of a percent. */
 export const planTermsOf = ({ caps, steps }: PlanVersionTerms, payees: PlanPayees): PlanTerms => ({
   caps: caps.map(({ id, amount, deals }): Cap => (deals === null ? { id, cents: centsOrNone(amount) } : { id, deals })),
   steps: steps.map((step) =>
@@ -103,7 +103,7 @@ export const planTermsOf = ({ caps, steps }: PlanVersionTerms, payees: PlanPayee
   ),
 })
 
-/** All plans with their versions, as they stand at a moment. */
+/** A snapshot of all plans with their versions. */
 export class PlanCatalog {
   private readonly plans = new Map<string, KeptVersion[]>()
   private readonly read = new Map<Readonly<KeptVersion>, PlanTerms>()
@@ -118,8 +118,8 @@ export class PlanCatalog {
   }
 
   /**
-   * The version that counts for a deal submitted on a day (docs/rules/commission-and-caps.md#versions): the last that
-   * was in force then, or the plan's first, with the agent's own cap where one was agreed.
+   * The version that applies to a deal submitted on a day (docs/rules/commission-and-caps.md#versions): the latest in
+   * force on that day, or the plan's first. An agent's own cap replaces the plan's.
    */
   inForce(whose: WhosePlan, day: string): PlanInForce {
     const { planId, planVersion } = whose
@@ -139,7 +139,7 @@ export class PlanCatalog {
     }
   }
 
-  /** A plan's version by its number, else the one that counts on a day; undefined where there is none. */
+  /** A plan's version by its number, otherwise the one in force on a day; undefined if there is none. */
   versionOf(
     planId: string,
     { version: number, day }: { version: number | undefined; day: string },
@@ -149,23 +149,23 @@ export class PlanCatalog {
     return versions.findLast(({ effectiveFrom }) => effectiveFrom <= day) ?? versions[0]
   }
 
-  /** Whether it is one of the three, whose cap the ledger alone counts. */
+  /** Whether it is one of the three standard plans, whose cap only the ledger counts. */
   isStandard(planId: string): boolean {
     return this.plans.get(planId)?.some(({ code }) => code !== null) ?? false
   }
 
-  /** Plans that pay somebody outside in any of their versions. */
+  /** Plans that pay an outside payee in any of their versions. */
   get payingPlans(): string[] {
     const paying = [...this.plans.values()].flat().filter(({ steps }) => steps.some(({ payeeId }) => payeeId !== null))
     return [...new Set(paying.map(({ planId }) => planId))]
   }
 
-  /** The cap that counts for somebody on a day, in integer cents; null without one. */
+  /** The agent's effective cap on a day, in integer cents; null without one. */
   capCents(whose: WhosePlan, day: string): number | null {
     return mainCap(this.inForce(whose, day).terms)?.cents ?? null
   }
 
-  /** Instead of the plan's: that of the one team in which they are, else what was agreed with them alone. */
+  /** Replaces the plan's cap: the cap of the agent's team, otherwise the agent's own. */
   ownCap({ agentId, annualCapCents }: Omit<WhosePlan, keyof OnPlan>, day: string): number | null {
     const team = this.teamCaps.find(
       (one) => one.agentId === agentId && one.since <= day && (one.until === null || one.until >= day),

@@ -7,17 +7,17 @@ import { payeesOfPlans } from './plans.sql.js'
 
 type PayeeOfPlan = Awaited<ReturnType<typeof payeesOfPlans>>[number]
 
-/** Steps of which nothing is asked but whom they pay. */
+/** Plan steps, reduced to their payees. */
 export interface PayingSteps {
   readonly steps: readonly Pick<PlanStepTerms, 'payeeId'>[]
 }
 
-/** Whom a version's steps pay beside the brokerage, each once. */
+/** The distinct payees that a version's steps pay in addition to the brokerage. */
 export const payeeIdsOf = ({ steps }: PayingSteps): string[] => [
   ...new Set(steps.flatMap(({ payeeId }) => payeeId ?? [])),
 ]
 
-/** Most plans pay nobody outside: then nobody is looked up. */
+/** Loads the payees of plans. Most plans have none; then no query runs. */
 export const planPayees = async (
   manager: EntityManager,
   ids: readonly string[],
@@ -25,7 +25,7 @@ export const planPayees = async (
   ids.length === 0 ? new Map() : new Map((await payeesOfPlans(manager, [ids])).map((payee) => [payee.id, payee]))
 
 /**
- * Those whom new terms pay: of the book, and who may be paid on this day for what a plan takes
+ * Checks that the payees of new terms exist and may be paid from a plan on this day
  * (docs/rules/commission-and-caps.md#plan-payees). Throws PLAN_PAYEE_NOT_FOUND and PLAN_PAYEE_UNFIT at the step.
  */
 export const assertPlanPayees = async (
@@ -53,7 +53,7 @@ const assertStep = (
   if (fault !== null) throw planErrors.fail('PLAN_PAYEE_UNFIT', at(`${payee.name} ${fault}`))
 }
 
-/** Why somebody cannot be paid what a plan takes, said after their name; null for who can. */
+/** Why a plan cannot pay this payee, as a phrase that follows their name; null if it can. */
 const unfit = ({ kind, licenceNumber, registrationExpires }: PayeeOfPlan, day: string): string | null => {
   if (!payeesFor.PLAN_STEP.includes(kind))
     return 'is paid out of single deals, not by a plan: choose a company or a broker.'

@@ -26,7 +26,9 @@ interface Written extends PlanVersionTerms {
   reason: string
 }
 
-/** Plans as brokers keep them (docs/rules/commission-and-caps.md#versions). Versions are only ever added. */
+/**
+ * Edits commission plans (docs/rules/commission-and-caps.md#versions). A change adds a version; none is ever modified.
+ */
 @Injectable()
 export class PlanEditor {
   constructor(
@@ -61,7 +63,7 @@ export class PlanEditor {
     }
   }
 
-  /** Throws PLAN_NAME_TAKEN, and what `assertPlanPayees` refuses. */
+  /** Throws PLAN_NAME_TAKEN, and what `assertPlanPayees` throws. */
   async add(
     once: IdempotentChange,
     caller: Caller,
@@ -83,7 +85,7 @@ export class PlanEditor {
     })
   }
 
-  /** Throws PLAN_NOT_FOUND, PLAN_OF_SETTINGS, ROW_CHANGED, PLAN_FROM_PAST, and what `assertPlanPayees` refuses. */
+  /** Throws PLAN_NOT_FOUND, PLAN_OF_SETTINGS, ROW_CHANGED, PLAN_FROM_PAST, and what `assertPlanPayees` throws. */
   async addVersion(
     once: IdempotentChange,
     caller: Caller,
@@ -110,7 +112,7 @@ export class PlanEditor {
     })
   }
 
-  /** The day from which something counts: today unless given. Throws PLAN_FROM_PAST. */
+  /** The day on which a change takes effect: today by default. Throws PLAN_FROM_PAST. */
   async fromDay(manager: EntityManager, given: string | null | undefined): Promise<string> {
     const today = await this.brokerage.today(manager)
     if (given !== undefined && given !== null && given < today) throw planErrors.fail('PLAN_FROM_PAST')
@@ -141,14 +143,14 @@ export class PlanEditor {
   }
 }
 
-/** Whom a plan pays, by their names. */
+/** The payees of a plan with their names. */
 export const payeesAnswer = (terms: Pick<PlanVersionTerms, 'steps'>, payees: PlanPayees): Plan['payees'] =>
   payeeIdsOf(terms).flatMap((id) => {
     const payee = payees.get(id)
     return payee === undefined ? [] : [{ id, name: payee.name }]
   })
 
-/** Steps of the standard plans are stored with the fields that they use: the answer has all of them. */
+/** Standard plans store only the fields that their steps use; the response has all of them. */
 const planAnswer = (row: PlanRow, counts: Map<string, number>, payees: PlanPayees): Plan => ({
   ...row,
   ...storedPlanTerms.parse(row),

@@ -15,10 +15,10 @@ import {
 } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index, Unique } from 'typeorm'
 
-/** What counts since ever counts from this day. */
+/** The first day of anything without a start date. */
 export const always = '1900-01-01'
 
-/** A commission plan; the three that every brokerage begins with have a code. */
+/** A commission plan. Only the three standard plans have a code. */
 @Entity('plans')
 @Unique('plans_code_key', ['code'])
 @Unique('plans_name_key', ['name'])
@@ -32,8 +32,8 @@ export class PlanEntity {
 }
 
 /**
- * What a plan says from a day on (docs/rules/commission-and-caps.md#versions). Append-only: the database refuses UPDATE
- * and DELETE.
+ * The terms of a plan from a day on (docs/rules/commission-and-caps.md#versions). Append-only: the database refuses
+ * UPDATE and DELETE.
  */
 @Entity('plan_versions')
 @Unique('plan_versions_plan_id_version_key', ['planId', 'version'])
@@ -46,14 +46,15 @@ export class PlanVersionEntity {
   @Json('caps') caps!: PlanCapTerms[]
   @Json('steps') steps!: PlanStepTerms[]
   @Text('reason') reason!: string
-  /** None of what the brokerage's settings say and nobody is known to have changed. */
+  /** Null if the version comes from the brokerage's settings and its author is unknown. */
   @Uuid('author_id', optional) authorId!: string | null
   @TimestampColumn('created_at', now) createdAt!: Date
 }
 
 /**
- * Who is on which plan from which day on (docs/rules/commission-and-caps.md#plan-history): append-only, the newest of
- * the latest day counts. The first plan of an agent counts always; a row for a later day than its own is said ahead.
+ * Who is on which plan from which day on (docs/rules/commission-and-caps.md#plan-history): append-only; the newest row
+ * of the latest day applies. An agent's first plan applies to all earlier days too; a row for a day after its creation
+ * is scheduled.
  */
 @Entity('agent_plans')
 @Index('agent_plans_by_agent', ['agentId', 'fromDay', 'createdAt', 'id'])

@@ -13,7 +13,7 @@ import { z } from 'zod'
 
 const terms = { caps: z.custom<PlanCapTerms[]>(Array.isArray), steps: z.custom<PlanStepTerms[]>(Array.isArray) }
 
-/** A plan with the version that is in force today. */
+/** A plan with the version in force today. */
 const planRow = z.strictObject({
   id: z.string(),
   code: z.enum(compPlans).nullable(),

@@ -5,9 +5,8 @@ import { statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 
 /**
- * In SQL the plan that an agent was on, on a day. `agent` is a value or a column of the statement, which calls no table
- * `kept_plan`. It is written into the statement: calling a function for each of thousands of people took ten times as
- * long.
+ * SQL for the plan that an agent was on, on a day. `agent` is a value or a column of the statement, which calls no
+ * table `kept_plan`. It is inlined: a function call for each of thousands of people took ten times as long.
  */
 export const planOnDay = (agent: string, day: string): string => `(
     SELECT kept_plan.plan_id FROM agent_plans kept_plan
@@ -21,7 +20,7 @@ export const plansOnDay = statement(
      FROM agents agent WHERE agent.id = ANY ($1::uuid[])`,
 )
 
-/** What was said ahead for an agent: the name of the plan that comes next, and from when; null for none. */
+/** SQL for an agent's scheduled plan: its name and first day; null if none is scheduled. */
 export const nextPlanOf = (agent: string): string => `(
     SELECT jsonb_build_object('name', next_plan.name, 'from', ahead.from_day)
       FROM agent_plans ahead JOIN plans next_plan ON next_plan.id = ahead.plan_id
@@ -46,7 +45,7 @@ export const planVersionsById = statement(
    ORDER BY kept.plan_id, kept.effective_from, kept.version`,
 )
 
-/** Payees $1 as they are now, whom steps of plans pay. */
+/** The current data of payees $1 of plan steps. */
 export const payeesOfPlans = statement(
   z.strictObject({
     id: z.string(),
@@ -59,10 +58,7 @@ export const payeesOfPlans = statement(
      FROM payees WHERE id = ANY ($1::uuid[])`,
 )
 
-/**
- * Who of agents $1, or of all, was in a team when, and what it says of their cap; in the order in which teams share
- * deals.
- */
+/** Team memberships of agents $1, or of all, with their days and caps, in the order in which teams share deals. */
 export const teamCaps = statement(
   z.strictObject({
     agentId: z.string(),
@@ -76,8 +72,8 @@ export const teamCaps = statement(
 )
 
 /**
- * Plans that were said ahead and whose day has come, for all agents or one, $1. What began is said again by the day's
- * own row, so that nothing begins twice.
+ * Scheduled plans whose day has come, for all agents or one, $1. The start adds a row for its day, so that no plan
+ * starts twice.
  */
 export const plansDue = statement(
   z.strictObject({

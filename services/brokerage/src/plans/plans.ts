@@ -8,16 +8,19 @@ import { PlanCatalog, type WhosePlan } from './plan-catalog.js'
 import { payeeIdsOf, planPayees } from './plan-payees.js'
 import { planVersionsById, teamCaps } from './plans.sql.js'
 
-/** Where an agent stands today. */
+/** An agent's plan and cap today. */
 export interface CurrentPlan {
-  /** Null on a plan of the brokerage's own. */
+  /** Null on a custom plan of the brokerage. */
   compPlan: CompPlan | null
   planName: string
-  /** The cap that counts, in integer cents: their team's, the agent's own, else the plan's; null without one. */
+  /**
+   * The effective cap, in integer cents: the team's, otherwise the agent's own, otherwise the plan's; null without
+   * one.
+   */
   capCents: number | null
 }
 
-/** Reads commission plans. Always fresh: a version counts from the moment that it is saved. */
+/** Reads commission plans. Nothing is cached: a version applies as soon as it is saved. */
 @Injectable()
 export class Plans {
   constructor(
@@ -40,7 +43,7 @@ export class Plans {
     )
   }
 
-  /** Somebody's plan of today by the book. */
+  /** The agent's plan today. */
   async today(
     manager: EntityManager,
     agent: AgentEntity,
@@ -50,7 +53,7 @@ export class Plans {
     return { book: await this.book(manager, [agentId]), whose, day: await this.brokerage.today(manager) }
   }
 
-  /** Null for somebody without a profile. */
+  /** Null without an agent profile. */
   async standing(manager: EntityManager, agent: AgentEntity | null): Promise<CurrentPlan | null> {
     if (agent === null) return null
     const { book, whose, day } = await this.today(manager, agent)

@@ -13,8 +13,8 @@ import { PlanEntity, PlanVersionEntity } from './plan.entity.js'
 @Injectable()
 export class StandardPlans {
   /**
-   * A plan whose figures the settings change has another version from today on
-   * (docs/rules/commission-and-caps.md#versions). Under the lock of the settings' row.
+   * Adds a version, effective today, to each plan whose figures changed (docs/rules/commission-and-caps.md#versions).
+   * The settings row must be locked.
    */
   async save(manager: EntityManager, { plans, timeZone }: BrokerageSettings, authorId: string): Promise<void> {
     for (const plan of Object.values(plans)) {
@@ -35,7 +35,7 @@ export class StandardPlans {
   }
 }
 
-/** The engine's steps of such a plan as a version keeps them: dollars and percentages. */
+/** The terms of a standard plan as a version stores them: in dollars and percentages. */
 export const standardTerms = (plan: CommissionPlan): PlanVersionTerms => {
   const { caps, steps } = standardPlanTerms(plan)
   return storedPlanTerms.parse({

@@ -8,7 +8,7 @@ import { Check, Entity, Index } from 'typeorm'
 @Index('saved_views_by_name', { synchronize: false })
 export class SavedViewEntity {
   @Id() id!: string
-  /** Whose it is; null for the brokerage's. */
+  /** The owner; null for a view of the brokerage. */
   @Uuid('user_id', optional) @References('users', 'CASCADE') userId!: string | null
   @Text('list') list!: ViewedList
   @Text('name') name!: string

@@ -23,7 +23,7 @@ const viewErrors = defineErrors({
   TOO_MANY_VIEWS: { status: 409, message: `Delete a view first: ${limits.savedViews} can be saved` },
 })
 
-/** Filters of lists under names (docs/rules/lists-and-search.md#saved-views). */
+/** Saved filters of lists (docs/rules/lists-and-search.md#saved-views). */
 @Controller()
 export class SavedViewsController {
   constructor(

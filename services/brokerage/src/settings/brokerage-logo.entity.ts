@@ -1,7 +1,7 @@
 import { Id, TimestampColumn, now, References, Uuid } from '@bluebonnet/platform/database/schema'
 import { Column, Entity } from 'typeorm'
 
-/** A logo that the brokerage has or had. None is deleted: the page of a CDA is drawn with that of its version. */
+/** A current or former logo. None is deleted: the page of a CDA shows the logo of its version. */
 @Entity('brokerage_logos')
 export class BrokerageLogoEntity {
   @Id() id!: string

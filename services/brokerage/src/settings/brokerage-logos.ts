@@ -15,7 +15,7 @@ export class BrokerageLogos {
     private readonly history: ChangeHistory,
   ) {}
 
-  /** Its PNG, also of one that was replaced; null where there is none. */
+  /** The PNG of a current or former logo; null without one. */
   async png(id: string | null): Promise<Buffer | null> {
     const logo = id === null ? null : await this.dataSource.manager.findOneBy(BrokerageLogoEntity, { id })
     return logo?.png ?? null

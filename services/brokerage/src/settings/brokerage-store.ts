@@ -12,7 +12,7 @@ interface SettingsEdit {
   version: EditedVersion
 }
 
-/** Writing the one row of settings. */
+/** Writes the single row of settings. */
 @Injectable()
 export class BrokerageStore {
   constructor(
@@ -20,7 +20,7 @@ export class BrokerageStore {
     private readonly standardPlans: StandardPlans,
   ) {}
 
-  /** The settings, with their row made if need be and locked until the transaction ends. */
+  /** Returns the settings and locks their row until the transaction ends; creates the row if missing. */
   async lock(manager: EntityManager): Promise<BrokerageSettings> {
     await manager
       .createQueryBuilder()

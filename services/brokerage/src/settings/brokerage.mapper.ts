@@ -11,7 +11,7 @@ const planAnswer = ({ brokerageShare, capCents, perFileFeeCents }: CommissionPla
   fee: dollarsOf(perFileFeeCents),
 })
 
-/** Settings as the API carries them: percentages and dollars. */
+/** Maps settings to the API, in percentages and dollars. */
 export const brokerageAnswer = ({
   plans,
   defaultCommissionRate,
@@ -30,7 +30,7 @@ export const brokerageAnswer = ({
   },
 })
 
-/** What visitors may read: the footer of the public page (docs/rules/texas-facts.md#notices). */
+/** The public settings: the footer of the public page (docs/rules/texas-facts.md#notices). */
 export const publicAnswer = ({ name, licenceNumber, iabsUrl }: BrokerageSettings): PublicBrokerage => ({
   name,
   licenceNumber,

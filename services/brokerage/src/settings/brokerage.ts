@@ -39,7 +39,7 @@ export interface BrokerageSettings {
   version: number
 }
 
-/** What holds while nobody has saved settings yet. */
+/** The settings until somebody saves them. */
 export const defaultBrokerage: BrokerageSettings = {
   ...defaultAuthSettings,
   designatedBroker: { name: null, licenceNumber: null },
@@ -57,7 +57,7 @@ export const defaultBrokerage: BrokerageSettings = {
 
 type StoredBrokerage = Omit<BrokerageSettingsEntity, 'id' | 'changedIn' | 'updatedAt'>
 
-/** Reads the brokerage's settings. Always fresh: a money setting counts from the moment that it is saved. */
+/** Reads the brokerage's settings. Nothing is cached: a setting applies as soon as it is saved. */
 @Injectable()
 export class Brokerage {
   constructor(

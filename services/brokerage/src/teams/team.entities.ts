@@ -28,7 +28,7 @@ export class TeamEntity {
   @TimestampColumn('updated_at', now) updatedAt!: Date
 }
 
-/** Who leads a team from a day on; of one day the last counts. */
+/** The lead of a team from a day on. Of several rows for one day the last applies. */
 @Entity('team_leads')
 @Index('team_leads_by_team', ['teamId', 'since'])
 @Index('team_leads_by_lead', ['leadId'])
@@ -40,7 +40,7 @@ export class TeamLeadEntity {
   @TimestampColumn('created_at', now) createdAt!: Date
 }
 
-/** Somebody's time in a team; nobody is in two at once. */
+/** An agent's membership in a team. Nobody is in two teams at once. */
 @Entity('team_members')
 @Check('team_members_days_check', 'until >= since')
 @Check('team_members_lead_share_check', 'lead_share BETWEEN 0 AND 100000')
@@ -53,11 +53,11 @@ export class TeamMemberEntity {
   @Uuid('team_id') @References('teams') teamId!: string
   @Uuid('agent_id') @References('agents') agentId!: string
   @Day('since') since!: string
-  /** The last day; null while it goes on. */
+  /** The last day; null while the membership continues. */
   @Day('until', optional) until!: string | null
-  /** What the lead has of the member's new deals, thousandths of a percent. */
+  /** The lead's share of the member's new deals, in thousandths of a percent. */
   @IntegerColumn('lead_share') leadShare!: number
-  /** Instead of the cap of the member's plan while they are in the team; null leaves it. */
+  /** Replaces the cap of the member's plan during the membership; null keeps it. */
   @Cents('own_cap_cents', optional) ownCapCents!: number | null
   @TimestampColumn('created_at', now) createdAt!: Date
 }

@@ -1,4 +1,4 @@
-// A team is read with its members in one look, and who led it on a day is reckoned from its changes.
+// One query reads a team with its members; its lead on a day follows from the recorded changes of lead.
 import { fullName, statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 

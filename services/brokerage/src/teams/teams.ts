@@ -57,7 +57,7 @@ const teamList: List<Paging, TeamRow, null> = {
   words: wordsIn('team.name', "concat_ws(' ', lead_user.first_name, lead_user.last_name)"),
 }
 
-/** Who works under whom (docs/rules/commission-and-caps.md#teams). */
+/** Manages teams and their members (docs/rules/commission-and-caps.md#teams). */
 @Injectable()
 export class Teams {
   constructor(
@@ -113,14 +113,16 @@ export class Teams {
     })
   }
 
-  /** Throws TEAM_NOT_FOUND, SELF_CHANGE, AGENT_NOT_FOUND, LEAD_IS_MEMBER, and ALREADY_IN_TEAM for who is in any. */
+  /**
+   * Throws TEAM_NOT_FOUND, SELF_CHANGE, AGENT_NOT_FOUND, LEAD_IS_MEMBER, and ALREADY_IN_TEAM for a member of any team.
+   */
   async join(
     manager: EntityManager,
     caller: Caller,
     teamId: string,
     { agentId, since, leadShare: percent, ownCap }: NewMember,
   ): Promise<Team> {
-    // Under the agent's lock, so that nobody joins two teams at one moment.
+    // The agent's lock prevents joining two teams concurrently.
     const agent = await this.active(manager, agentId)
     const team = await this.take(manager, teamId)
     await this.assertOthers(manager, caller, team, agentId)

@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm'
 import { ownerIn } from './documents.sql.js'
 import { documentErrors } from './document.errors.js'
 
-/** What a document or an event belongs to; all empty for somebody's own. */
+/** What a document or an event belongs to; all null for a personal one. */
 export interface Attached {
   dealId: string | null
   clientId: string | null
@@ -22,9 +22,8 @@ const targets = [
 @Injectable()
 export class Attachments {
   /**
-   * Refuses (404) a deal, client or property that the caller does not see, and answers whose business the attached
-   * thing then is: the agent of the first one given, null without any. What it answers stays so until the transaction
-   * ends.
+   * Throws 404 for a deal, client or property that the caller does not see. Returns the agent of the first one given,
+   * null without any. The result holds until the transaction ends.
    */
   async agentOf(manager: EntityManager, caller: Caller, attached: Attached): Promise<string | null> {
     let agentId: string | null = null

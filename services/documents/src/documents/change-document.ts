@@ -25,9 +25,8 @@ export class ChangeDocument {
   ) {}
 
   /**
-   * Writes down what differs, and nothing when nothing does. Throws DOCUMENT_NOT_FOUND, also for what was only shared
-   * with the caller; DOCUMENT_IS_CDA; ATTACHED_DEAL_NOT_FOUND for a deal that is not theirs; and what `Refiling`
-   * refuses.
+   * Saves the differences, if any. Throws DOCUMENT_NOT_FOUND, also for what was only shared with the caller;
+   * DOCUMENT_IS_CDA; ATTACHED_DEAL_NOT_FOUND for a deal that is not theirs; and what `Refiling` refuses.
    */
   async change(caller: Caller, id: string, { label, type, dealId, reason = null }: Changes): Promise<Document> {
     return this.tx.inTransaction(async (manager) => {
@@ -54,8 +53,8 @@ export class ChangeDocument {
   }
 
   /**
-   * The document under a row lock, after its deals: whoever seals a CDA takes them in this order too. Throws CONFLICT
-   * when it was moved meanwhile.
+   * Locks the document after its deals: sealing a CDA takes the locks in the same order. Throws CONFLICT when it was
+   * moved meanwhile.
    */
   private async lockDocument(manager: EntityManager, { id, dealId }: DocumentEntity): Promise<DocumentEntity> {
     const document = await manager.findOne(DocumentEntity, { where: { id }, lock: { mode: 'pessimistic_write' } })

@@ -13,11 +13,11 @@ import { addressOfDeal, inaccessibleDocuments, keysOfObjects, keysToScan } from 
 
 interface StoredFile extends Omit<ArchivedFile, 'open'> {
   document: DocumentEntity
-  /** Where the store keeps it. */
+  /** The key in the store. */
   key: string
 }
 
-/** Documents of a deal, or selected ones, as one file, made while it is sent. */
+/** Sends documents of a deal, or selected ones, as one file that is created while it is sent. */
 @Injectable()
 export class DealArchive {
   constructor(
@@ -40,8 +40,8 @@ export class DealArchive {
   }
 
   /**
-   * Sends those of some documents that the caller may read. Whoever takes papers that are not theirs is in the audit
-   * log before the first byte leaves. Throws DOCUMENTS_NOT_FOUND and FILE_WAITS_FOR_SCAN.
+   * Sends those of the documents that the caller may read. A download of another person's papers is in the audit log
+   * before the first byte is sent. Throws DOCUMENTS_NOT_FOUND and FILE_WAITS_FOR_SCAN.
    */
   async sendSome(caller: Caller, ids: readonly string[], reply: FastifyReply): Promise<void> {
     const files = await this.files(caller, { id: In(ids) })
@@ -77,15 +77,15 @@ export class DealArchive {
   }
 
   /**
-   * Every document that a deal ever had and has, archived and superseded ones too, with the bytes of each; those in
-   * which malware was found are left out. Throws FILE_WAITS_FOR_SCAN.
+   * All documents of a deal with their bytes, archived and superseded ones too; files with malware are left out.
+   * Throws FILE_WAITS_FOR_SCAN.
    */
   async whole(manager: EntityManager, dealId: string): Promise<(ArchivedFile & { document: DocumentEntity })[]> {
     const documents = await manager.find(DocumentEntity, { where: { dealId }, order: { uploadedAt: 'ASC', id: 'ASC' } })
     return this.opened(await this.scans.readableOf(await this.stored(documents)))
   }
 
-  /** Throws FILE_WAITS_FOR_SCAN while a file of these deals is looked at: an archive would break off there. */
+  /** Throws FILE_WAITS_FOR_SCAN while a file of these deals waits for its scan: an archive would break off there. */
   async assertScanned(manager: EntityManager, dealIds: readonly string[]): Promise<void> {
     await this.scans.readableOf(await keysToScan(manager, [dealIds]))
   }
@@ -114,7 +114,7 @@ export class DealArchive {
   }
 }
 
-/** A page that a later version replaced says so in its name, so that nobody takes it for the one that counts. */
+/** Marks a superseded page in its name, so that nobody mistakes it for the current one. */
 const shownName = ({ fileName, supersededAt }: DocumentEntity): string => {
   const name = safeFileName(fileName)
   return supersededAt === null ? name : `superseded - ${name}`

@@ -8,7 +8,7 @@ import { documentList, readableDocuments } from './document.list.js'
 import { documentAnswer, documentAnswers } from './document.mapper.js'
 import { GeneratedDocuments } from './generated-documents.js'
 
-/** The documents that somebody may read, and their files. */
+/** Reads the documents that the caller may read, and their files. */
 @Injectable()
 export class DocumentReader {
   constructor(
@@ -17,7 +17,7 @@ export class DocumentReader {
     private readonly generated: GeneratedDocuments,
   ) {}
 
-  /** Newest first; archived ones only when they are asked for. */
+  /** Newest first; archived ones only on request. */
   async list(caller: Caller, query: CallInput<'GET /api/documents'>['query']): Promise<ListReply<Document>> {
     const { rows, total, next } = await this.lists.page(documentList, caller, query)
     return new ListReply(await documentAnswers(this.dataSource.manager, caller, rows), total, next)

@@ -42,10 +42,10 @@ export class DocumentEntity {
   @Text('type') type!: DocumentType
   /** An object is recorded once. */
   @Uuid('object_id') @References('objects') objectId!: string
-  /** The name that a download carries. */
+  /** The file name of a download. */
   @Text('file_name') fileName!: string
   @Text('content_type') contentType!: string
-  /** What hinders a reader of it (docs/rules/papers-and-retention.md#marks). */
+  /** What prevents reading the file (docs/rules/papers-and-retention.md#marks). */
   @Text('mark', optional) mark!: DocumentMark | null
   @BigIntegerColumn('size_bytes') sizeBytes!: number
   @Uuid('uploaded_by') @References('users') uploadedBy!: string

@@ -27,7 +27,7 @@ export const documentErrors = defineErrors({
   },
 })
 
-/** Throws DOCUMENT_NOT_FOUND for none. */
+/** Throws DOCUMENT_NOT_FOUND for null. */
 export const foundDocument = (document: DocumentEntity | null): DocumentEntity => {
   if (document === null) throw documentErrors.fail('DOCUMENT_NOT_FOUND')
   return document

@@ -7,7 +7,7 @@ import { ownersOfAttached } from './documents.sql.js'
 
 type Attached = Pick<DocumentEntity, 'dealId' | 'clientId' | 'propertyId' | 'uploadedBy'>
 
-/** What is written down and told when a document changes, always inside the change's transaction. */
+/** Records and announces changes of documents, always inside the change's transaction. */
 @Injectable()
 export class DocumentEvents {
   constructor(
@@ -15,7 +15,7 @@ export class DocumentEvents {
     private readonly live: Live,
   ) {}
 
-  /** `agentId`: whose business it is; null for somebody's own paper. */
+  /** `agentId` is the agent it belongs to; null for a personal paper. */
   async recorded(
     manager: EntityManager,
     caller: Caller,
@@ -37,7 +37,7 @@ export class DocumentEvents {
     await this.listsChanged(manager, document)
   }
 
-  /** `before` as it was filed, `changed` what is different now. */
+  /** `before` is the previous filing, `changed` holds the new values. */
   async changed(
     manager: EntityManager,
     caller: Caller,
@@ -75,7 +75,7 @@ export class DocumentEvents {
     await this.listsChanged(manager, document)
   }
 
-  /** What hinders its reader was found out after it was filed. */
+  /** Announces a mark that was found after the document was filed. */
   async marked(manager: EntityManager, document: DocumentEntity): Promise<void> {
     await this.listsChanged(manager, document)
   }

@@ -30,8 +30,8 @@ const own = ({ userId, agentId }: Caller): Sql => sql`
   UNION SELECT d.id FROM documents d JOIN properties o ON o.id = d.property_id WHERE o.agent_id = ${agentId}`
 
 /**
- * What a share lets them read, and nothing more (docs/rules/papers-and-retention.md#share); so with the papers of deals
- * that they share, but for the CDA, which says what everybody gets, and what came with a message of a deal of theirs.
+ * What shares let the caller read (docs/rules/papers-and-retention.md#share); also the papers of deals that they
+ * share, except the CDA, which shows everybody's pay, and files attached to messages of their deals.
  */
 const shared = ({ userId, agentId }: Caller): Sql => sql`
   SELECT document_id FROM document_shares WHERE shared_with_user_id = ${userId} AND ended_at IS NULL
@@ -43,7 +43,7 @@ const shared = ({ userId, agentId }: Caller): Sql => sql`
          WHERE NOT given.is_of_deal
            AND (o.agent_id = ${agentId} OR o.id = ANY (ARRAY(SELECT deals_shared_with(${agentId}::uuid))))`
 
-/** The ids as an array that is made first: as a set, the database would rather go through every document there is. */
+/** Builds the ids as an array first: with a set, the database prefers to scan all documents. */
 const among = (caller: Caller, ids: () => Sql): Sql | null => {
   const sees = visibility(caller)
   if (sees === 'brokerage') return null
@@ -55,7 +55,7 @@ const readable = (caller: Caller): Sql | null => among(caller, () => sql`${own(c
 const query = (manager: EntityManager, seen: Sql | null): SelectQueryBuilder<DocumentEntity> =>
   manager.createQueryBuilder(DocumentEntity, 'document').where(...allOf([seen]).named)
 
-/** The documents that a person may read: the office all, an agent their own and what was shared with them. */
+/** The documents that a person may read: the office all, an agent their own and shared ones. */
 export const readableDocuments = (manager: EntityManager, caller: Caller): SelectQueryBuilder<DocumentEntity> =>
   query(manager, readable(caller))
 
@@ -66,16 +66,19 @@ export const ownDocuments = (manager: EntityManager, caller: Caller): SelectQuer
     among(caller, () => own(caller)),
   )
 
-/** Types that are meant by a text: by their name as it is stored, or as people write it. */
+/** Document types that match a text, by their stored name, with underscores or spaces. */
 const typesNamed = (words: string): DocumentType[] => {
   const text = words.toUpperCase()
   return documentTypes.filter((type) => type.includes(text) || type.replaceAll('_', ' ').includes(text))
 }
 
-/** Rows that are looked at for a word of an address: a common one is in more than anybody reads. */
+/** The most deals searched for a word of an address: a common word matches more than anybody reads. */
 const dealsLookedAt = 2_000
 
-/** The documents of deals whose address or city has the words; found at once, so that each table's index serves. */
+/**
+ * The documents of deals whose address or city has the words. The deals are found first, so that each table's index is
+ * used.
+ */
 const ofDealAt = (words: string): Sql => sql`document.deal_id = ANY (ARRAY(
   WITH found AS MATERIALIZED (
     SELECT id FROM deals WHERE ${wordsIn('deals.property_address', 'deals.city')(words)})
@@ -86,13 +89,13 @@ const wordsOfDocuments = wordsIn(
   (word) => sql`document.type = ANY(${typesNamed(word)})`,
   (word) => ofDealAt(word),
 )
-/** Of several words the whole address first: of each of them alone not every deal is looked at. */
+/** For several words, searches the whole address too: the search for a single word does not cover every deal. */
 const documentWords = (words: string): Sql =>
   wordsOf(words).length === 1 ? wordsOfDocuments(words) : anyOf([ofDealAt(words), wordsOfDocuments(words)])
 
 /**
- * Search is on name, type or the deal's address (docs/rules/lists-and-search.md#search); archived ones show when they
- * are asked for.
+ * Search is on name, type or the deal's address (docs/rules/lists-and-search.md#search); archived ones show on
+ * request.
  */
 export const documentList: List<Asked, DocumentEntity> = {
   from: 'documents document',

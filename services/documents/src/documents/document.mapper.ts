@@ -36,8 +36,8 @@ const uploaderNames = async (manager: EntityManager, documents: readonly Documen
 }
 
 /**
- * Addresses of the deals and properties that the caller may see; somebody who was only given a document to read learns
- * nothing of its deal.
+ * Addresses of the deals and properties that the caller may see. A person with only a shared document learns nothing
+ * about its deal.
  */
 const addressesOf = async (
   manager: EntityManager,
@@ -52,10 +52,7 @@ const addressesOf = async (
   return new Map(rows.map(({ id, address }) => [id, address]))
 }
 
-/**
- * Documents as the caller is answered, with the names of those who uploaded them and the addresses that they are about
- * read at once.
- */
+/** Maps documents for the caller. Loads the uploaders' names and the addresses in bulk. */
 export const documentAnswers = async (
   manager: EntityManager,
   caller: Caller,
@@ -66,7 +63,7 @@ export const documentAnswers = async (
   return documents.map((document) => answerOf(document, names, addresses))
 }
 
-/** One document as the caller is answered. */
+/** Maps one document for the caller. */
 export const documentAnswer = async (
   manager: EntityManager,
   caller: Caller,

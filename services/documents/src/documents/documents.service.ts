@@ -20,7 +20,7 @@ import { retentionOfAttached, retentionSentence } from './retention.js'
 
 type Recorded = CallInput<'PUT /api/documents'>['body']
 
-/** Keeps the records of uploaded papers; how long they are kept is retention.ts's to say (22 TAC 535.2(h)). */
+/** Manages the records of uploaded papers; retention.ts decides how long they are kept (22 TAC 535.2(h)). */
 @Injectable()
 export class DocumentsService {
   constructor(
@@ -34,8 +34,8 @@ export class DocumentsService {
   ) {}
 
   /**
-   * Records an upload of the caller, once. Throws what `Uploads.take` refuses, and 404 for a deal, client or property
-   * not theirs.
+   * Records an upload of the caller, once. Throws what `Uploads.take` throws, and 404 for a deal, client or property
+   * that is not theirs.
    */
   async record(once: IdempotentChange, caller: Caller, body: Recorded): Promise<Document> {
     return once(async (manager) => {
@@ -73,7 +73,7 @@ export class DocumentsService {
 
   /**
    * Hides a document from lists; a second time changes nothing. Throws DOCUMENT_ARCHIVE_FORBIDDEN, and what `Refiling`
-   * refuses.
+   * throws.
    */
   async archive(caller: Caller, id: string, reason: string | null = null): Promise<Document> {
     return this.tx.inTransaction(async (manager) => {
@@ -86,7 +86,7 @@ export class DocumentsService {
     })
   }
 
-  /** Puts an archived one back on the lists; a second time changes nothing. Throws DOCUMENT_ARCHIVE_FORBIDDEN. */
+  /** Restores an archived document to the lists; a second time changes nothing. Throws DOCUMENT_ARCHIVE_FORBIDDEN. */
   async restore(caller: Caller, id: string): Promise<Document> {
     return this.tx.inTransaction(async (manager) =>
       this.setArchived(manager, caller, await locked(manager, caller, id), null),
@@ -103,7 +103,7 @@ export class DocumentsService {
   }
 
   /**
-   * Only a document that is attached to nothing goes (docs/rules/papers-and-retention.md#delete). Throws
+   * Deletes a document that is attached to nothing (docs/rules/papers-and-retention.md#delete). Throws
    * DOCUMENT_RETAINED, DOCUMENT_ATTACHED, DOCUMENT_DELETE_FORBIDDEN.
    */
   async delete(caller: Caller, id: string): Promise<void> {
@@ -133,6 +133,6 @@ const assertPutsAway = ({ role, userId }: Caller, { uploadedBy }: DocumentEntity
   if (role === 'AGENT' && uploadedBy !== userId) throw documentErrors.fail('DOCUMENT_ARCHIVE_FORBIDDEN')
 }
 
-/** Under a row lock, for a change; what was only shared with the caller looks like a document that is not there. */
+/** Loads a document under a row lock; one that was only shared with the caller is not found. */
 const locked = async (manager: EntityManager, caller: Caller, id: string): Promise<DocumentEntity> =>
   foundDocument(await ownDocuments(manager, caller).andWhere({ id }).setLock('pessimistic_write').getOne())

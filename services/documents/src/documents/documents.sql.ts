@@ -10,7 +10,7 @@ const ownerOf = (table: string, known = '') =>
 /** Deals that the agent $3 shares (docs/rules/roles-and-permissions.md#shared-deals). */
 const shared = ' OR id IN (SELECT deals_shared_with($3::uuid))'
 
-/** Whose a row is that the caller sees; nobody else gives it away before the transaction ends. */
+/** The owner of a row that the caller sees; it cannot change before the transaction ends. */
 export const ownerIn = {
   deals: ownerOf('deals', shared),
   clients: ownerOf('clients'),
@@ -51,7 +51,7 @@ export const recordPage = command(
   FROM stored`,
 )
 
-/** Object and document change together: what says how long a file is never speaks of another one. */
+/** Changes object and document together, so that the stored size always matches the file. */
 export const replacePage = statement(
   z.strictObject({ key: z.string() }),
   `

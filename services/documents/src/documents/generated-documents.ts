@@ -11,19 +11,19 @@ import { objectKeyOfDocument, recordPage, replacePage } from './documents.sql.js
 interface GeneratedDocument {
   dealId: string
   label: string
-  /** Where the store already keeps the bytes. */
+  /** The key of the bytes, which are already stored. */
   objectKey: string
   /** Bytes. */
   size: number
   contentType: string
-  /** The person for whom it was made. */
+  /** The user it was generated for. */
   uploadedBy: Caller['userId']
 }
 
-/** Pages that the product makes itself, kept among a deal's documents. All inside the caller's transaction. */
+/** Stores generated pages among a deal's documents. All methods run in the caller's transaction. */
 @Injectable()
 export class GeneratedDocuments {
-  /** Adds a stored page as a document of type CDA and answers the document's id. */
+  /** Adds a stored page as a document of type CDA and returns the document's id. */
   async record(manager: EntityManager, page: GeneratedDocument): Promise<string> {
     const [id, objectId] = [newId(), newId()]
     await recordPage(manager, [
@@ -46,10 +46,7 @@ export class GeneratedDocuments {
     await manager.update(DocumentEntity, { id: documentId, supersededAt: IsNull() }, { supersededAt: new Date() })
   }
 
-  /**
-   * Gives a page other bytes, which the store keeps already, and answers where the old ones lie. Throws
-   * DOCUMENT_NOT_FOUND.
-   */
+  /** Replaces a page's bytes with stored ones and returns the key of the old ones. Throws DOCUMENT_NOT_FOUND. */
   async replace(
     manager: EntityManager,
     documentId: string,
@@ -60,12 +57,12 @@ export class GeneratedDocuments {
     return old.key
   }
 
-  /** Whether a document has its bytes at this place of the store. */
+  /** Whether an object has this key. */
   async isKept(manager: EntityManager, objectKey: string): Promise<boolean> {
     return manager.existsBy(StoredObjectEntity, { key: objectKey })
   }
 
-  /** Where the store keeps a document's bytes. Throws DOCUMENT_NOT_FOUND. */
+  /** The key of a document's bytes. Throws DOCUMENT_NOT_FOUND. */
   async objectKeyOf(manager: EntityManager, documentId: string): Promise<string> {
     const [row] = await objectKeyOfDocument(manager, [documentId])
     if (row === undefined) throw documentErrors.fail('DOCUMENT_NOT_FOUND')

@@ -15,7 +15,7 @@ interface Refiled {
   reason: string | null
 }
 
-/** What modules above do when a document is recorded, renamed, retyped or moved to another deal. */
+/** Callbacks of higher modules for a document that is recorded, renamed, retyped or moved to another deal. */
 interface RefilingWatch {
   /** `paper` is the key of the paper that it was recorded for. Inside the same transaction. */
   recorded: (
@@ -25,16 +25,13 @@ interface RefilingWatch {
     how: { paper: string | undefined; reason: string | null },
   ) => Promise<void>
   /**
-   * Before a document is taken off the lists, and its row is locked: holds its deal, throws the refusal where that
-   * rests on it, and writes down why it goes.
+   * Runs before a document is removed from the lists and its row is locked: locks its deal, throws if the deal depends
+   * on the document, and records the reason.
    */
   leaving: (manager: EntityManager, caller: Caller, document: Filed, reason: string | null) => Promise<void>
-  /**
-   * Holds the deals of the change as they are until the transaction ends; throws the refusal when one of them rests on
-   * the document.
-   */
+  /** Locks the deals of the change until the transaction ends; throws if one of them depends on the document. */
   before: (manager: EntityManager, caller: Caller, change: Refiled) => Promise<void>
-  /** Writes it down. Inside the same transaction. */
+  /** Records the change inside the same transaction. */
   after: (
     manager: EntityManager,
     caller: Caller,
@@ -42,7 +39,7 @@ interface RefilingWatch {
   ) => Promise<void>
 }
 
-/** Where the module of deals says when a document is settled, and keeps its own history of it. */
+/** Lets higher modules refuse changes of a document's filing and keep their own history of them. */
 @Injectable()
 export class Refiling {
   private readonly watches: Partial<RefilingWatch>[] = []

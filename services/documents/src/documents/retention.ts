@@ -19,15 +19,16 @@ export const retentionOf = (uploadedAt: Date, deals: { open: number; lastEnded: 
 }
 
 /**
- * How long the law wants an attached document kept (22 TAC 535.2(h); docs/rules/papers-and-retention.md#retention).
- * Related deals are its own deal and every deal of its client or property.
+ * How long the law requires an attached document to be kept (22 TAC 535.2(h);
+ * docs/rules/papers-and-retention.md#retention). Related deals are its own deal and every deal of its client or
+ * property.
  */
 export const retentionOfAttached = async (manager: EntityManager, document: DocumentEntity): Promise<Retention> => {
   const [deals] = await relatedDeals(manager, [document.dealId, document.clientId, document.propertyId])
   return retentionOf(document.uploadedAt, { open: deals?.open ?? 0, lastEnded: deals?.last_ended ?? null })
 }
 
-/** The sentence for somebody who tried to delete it; null when the law no longer asks for it. */
+/** The sentence for somebody who tried to delete it; null when the law no longer requires the document. */
 export const retentionSentence = (retention: Retention, now: Date, timeZone: string): string | null => {
   const rule = '(22 TAC 535.2(h))'
   if (retention.until === 'deal-open')

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify'
 import { ZipFile } from 'yazl'
 import { contentDisposition, safeFileName } from './content-disposition.js'
 
-/** Names that Windows keeps for devices. */
+/** Names that Windows reserves for devices. */
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i
 
 const split = (name: string): [stem: string, ending: string] => {
@@ -12,18 +12,18 @@ const split = (name: string): [stem: string, ending: string] => {
   return at > 0 ? [name.slice(0, at), name.slice(at)] : [name, '']
 }
 
-/** Safe under every system that may unpack it. */
+/** A name that every operating system can unpack. */
 const plain = (name: string): string => {
   const trimmed = name.replace(/[. ]+$/, '')
   return reserved.test(trimmed) ? `_${trimmed}` : trimmed
 }
 
-/** Names that differ only by case, or by how an accent is written, are one name to some systems. */
+/** Some systems treat names as equal that differ only by case or by the encoding of an accent. */
 const asCompared = (path: string): string => path.normalize('NFC').toLowerCase()
 
 /**
- * File names for one archive, each its own: a second `Deed.pdf` becomes `Deed (2).pdf`. The names are safe file names
- * already, with the folder in which they stand before them.
+ * Unique file names for one archive: a second `Deed.pdf` becomes `Deed (2).pdf`. The names are safe file names
+ * already, prefixed with their folder.
  */
 export const entryNames = (names: readonly string[]): string[] => {
   const taken = new Set<string>()
@@ -40,7 +40,7 @@ export const entryNames = (names: readonly string[]): string[] => {
 
 declare module 'yazl' {
   interface ZipFile {
-    /** The published types leave the size out that the callback is given. */
+    /** The published types omit the callback's size parameter. */
     end(options: EndOptions, calculatedTotalSize: (bytes: number) => void): void
   }
 }
@@ -55,14 +55,14 @@ export interface ArchivedFile {
 }
 
 /**
- * What goes to the reader. A file may fail before the answer is being sent, when nobody listens yet: Node would end the
- * process for it, while the answer finds the stream broken anyway.
+ * The output stream. A file may fail before the response is sent, when nothing listens for errors yet: Node would end
+ * the process. The response detects the broken stream anyway.
  */
 const archiveStream = (): PassThrough => new PassThrough().on('error', () => undefined)
 
 /**
- * An archive of files, read one after the other as the reader takes them, and its size in bytes. The files are stored
- * as they are: nearly all of them are compressed already, and so the size is known before the first byte.
+ * An archive of files, read one by one as the client reads it, and its size in bytes. The files are stored
+ * uncompressed: nearly all are compressed already, and this way the size is known before the first byte.
  */
 const zipOf = async (files: readonly ArchivedFile[]): Promise<{ stream: Readable; size: number }> => {
   const zip = new ZipFile()
@@ -70,7 +70,7 @@ const zipOf = async (files: readonly ArchivedFile[]): Promise<{ stream: Readable
   let current: Readable | null = null
   zip.on('error', (error: Error) => out.destroy(error))
   zip.outputStream.on('error', (error: Error) => out.destroy(error))
-  // A reader who goes away leaves a file half read.
+  // When the client disconnects, closes the file that is being read.
   out.once('close', () => current?.destroy())
   for (const { name, open, size, modifiedAt } of files) {
     zip.addReadStreamLazy(name, { size, mtime: modifiedAt, compress: false }, (give) => {
@@ -101,11 +101,11 @@ const answer = (reply: FastifyReply, title: string, stream: Readable, size?: num
       'cache-control': 'private, no-store',
       ...(size === undefined ? {} : { 'content-length': size }),
     })
-  // Not awaited: a reader who goes away in the middle is no fault.
+  // Not awaited: a client that disconnects midway is not an error.
   void reply.send(stream)
 }
 
-/** Answers with an archive of files, made while it is sent; `title` is its name without the ending. */
+/** Sends an archive of files, created while it is sent; `title` is its name without the ending. */
 export const sendArchive = async (
   reply: FastifyReply,
   title: string,
@@ -116,8 +116,8 @@ export const sendArchive = async (
 }
 
 /**
- * The same of files that are themselves made one after the other, each when the one before it was taken: however many
- * there are, no more than one is held, and nobody knows the size before the end.
+ * The same for files that are generated one by one, each after the previous one was read. Only one is held in memory
+ * at a time, and the size is not known in advance.
  */
 export const sendMadeArchive = (reply: FastifyReply, title: string, files: AsyncIterable<ArchivedFile>): void => {
   const zip = new ZipFile()

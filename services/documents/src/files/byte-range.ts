@@ -1,12 +1,12 @@
 import type { ByteRange } from '@bluebonnet/platform'
 
-/** What a `Range` header asks of a file: a part, the whole, or something beyond its end. */
+/** What a `Range` header requests: a part of a file, the whole, or something beyond its end. */
 type AskedRange = ByteRange | 'whole' | 'unsatisfiable'
 
 /**
  * Reads a `Range` header (RFC 9110, section 14). One part is served; several parts, another unit or a malformed header
- * are passed over and the whole file is sent, as the standard allows. (range-parser, which other servers use, refuses
- * the last 500 bytes of a file of 10, and takes what is malformed for unsatisfiable.)
+ * are ignored and the whole file is sent, as the standard allows. (range-parser, which other servers use, refuses the
+ * last 500 bytes of a file of 10, and treats malformed headers as unsatisfiable.)
  */
 export const parseRange = (header: string | undefined, size: number): AskedRange => {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '')

@@ -1,4 +1,4 @@
-/** File systems take 255 bytes, or letters: room is left for an ending, a number and 'superseded - '. */
+/** File systems allow 255 bytes, or letters: room is left for an ending, a number and 'superseded - '. */
 const most = { letters: 150, bytes: 200 }
 
 /** The end of a text, where a file's kind stands. */
@@ -12,7 +12,7 @@ const endOf = (text: string): string => {
   return end
 }
 
-/** A name that every file system takes: no separators, control characters or leading dots; never empty. */
+/** A name that every file system accepts: no separators, control characters or leading dots; never empty. */
 export const safeFileName = (name: string): string => {
   const plain = name
     .toWellFormed()

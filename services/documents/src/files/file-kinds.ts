@@ -1,13 +1,13 @@
 import { shownTypes } from '@bluebonnet/domain'
 
-/** What a file is, told by its bytes. */
+/** A kind of file, detected by its bytes. */
 export interface FileKind {
   contentType: string
   /** The usual ending of its name, first; others that mean the same follow. */
   endings: readonly [string, ...string[]]
 }
 
-/** Every kind of file that is taken (docs/rules/papers-and-retention.md#kinds). */
+/** Every accepted kind of file (docs/rules/papers-and-retention.md#kinds). */
 export const fileKinds = {
   pdf: { contentType: 'application/pdf', endings: ['pdf'] },
   jpeg: { contentType: 'image/jpeg', endings: ['jpg', 'jpeg'] },
@@ -50,7 +50,7 @@ export const mayShowInline = (contentType: string): boolean => shownTypes.includ
 const kindOf = (contentType: string): FileKind | undefined =>
   Object.values(fileKinds).find((kind) => kind.contentType === contentType)
 
-/** The name with an ending that tells the truth: bytes of a text called `page.html` are saved as `page.html.txt`. */
+/** The name with the correct ending for its content type: a text called `page.html` is saved as `page.html.txt`. */
 export const truthfulName = (name: string, contentType: string): string => {
   const kind = kindOf(contentType)
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''

@@ -14,16 +14,16 @@ const fileErrors = defineErrors({
 })
 
 export interface ServedFile {
-  /** Where the store keeps it. */
+  /** The key in the store. */
   key: string
-  /** The name under which it is saved. */
+  /** The name of the saved file. */
   name: string
   contentType: string
   /** Show it in the browser's window, if its kind allows that; otherwise it is saved. */
   inline: boolean
 }
 
-/** Sends stored files, streamed, with ranges. Whether the caller may have them is asked before. */
+/** Streams stored files and supports ranges. Callers check permissions first. */
 @Injectable()
 export class ObjectFiles {
   constructor(
@@ -32,8 +32,8 @@ export class ObjectFiles {
   ) {}
 
   /**
-   * Answers with the picture of an image for lists, or with the image itself where none was drawn. Throws
-   * PICTURE_MISSING for what browsers do not show, and what `sendObject` throws.
+   * Sends the picture of an image for lists, or the image itself if none was drawn. Throws PICTURE_MISSING for what
+   * browsers do not show, and what `sendObject` throws.
    */
   async sendPicture(reply: FastifyReply, file: Omit<ServedFile, 'inline'>, kind: PictureKind): Promise<void> {
     await this.scans.assertReadable(file.key)
@@ -44,8 +44,8 @@ export class ObjectFiles {
   }
 
   /**
-   * Answers the request with the file, or with 304 or 416 where its headers ask for that. An HEIC photo is shown as
-   * the JPEG that was drawn of it. Throws NOT_FOUND when the bytes are gone, FILE_WAITS_FOR_SCAN and FILE_INFECTED.
+   * Sends the file, or 304 or 416 depending on the request's headers. An HEIC photo is shown as the JPEG that was
+   * drawn from it. Throws NOT_FOUND when the bytes are gone, FILE_WAITS_FOR_SCAN and FILE_INFECTED.
    */
   async sendObject(reply: FastifyReply, file: ServedFile): Promise<void> {
     await this.scans.assertReadable(file.key)
@@ -54,7 +54,7 @@ export class ObjectFiles {
     await this.send(reply, { ...file, ...picture })
   }
 
-  /** Null where it was not drawn. */
+  /** Null if it was not drawn. */
   private async pictureOf(
     { key: original, name }: Pick<ServedFile, 'key' | 'name'>,
     kind: PictureKind,
@@ -86,11 +86,11 @@ export class ObjectFiles {
         .code(206)
         .header('content-length', range.end - range.start + 1)
         .header('content-range', `bytes ${range.start}-${range.end}/${info.size}`)
-    // Not awaited: a reader who goes away in the middle is no fault.
+    // Not awaited: a client that disconnects midway is not an error.
     void reply.send(found.stream)
   }
 
-  /** Answers with a file that is made for this request alone, shown where a browser can. */
+  /** Sends a file that is generated for this request, inline if the browser can show it. */
   async sendBytes(
     reply: FastifyReply,
     { bytes, ...file }: Pick<ServedFile, 'name' | 'contentType'> & { bytes: Buffer },
@@ -100,7 +100,7 @@ export class ObjectFiles {
   }
 }
 
-/** Kept by this browser alone, and asked for again each time, so that a right that ended ends the access. */
+/** Only this browser caches the file and revalidates it each time, so that a revoked permission ends the access. */
 const cacheControl = 'private, no-cache'
 
 const etagOf = ({ key, size, modifiedAt }: ObjectInfo): string =>

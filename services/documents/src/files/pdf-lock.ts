@@ -1,6 +1,6 @@
 import { createCipheriv, createHash } from 'node:crypto'
 
-/** What PDF 1.7 (7.6.3.3) fills a short password with; an empty one is this alone. */
+/** The padding of short passwords in PDF 1.7 (7.6.3.3); an empty password is the padding alone. */
 const padding = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex')
 
 const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
@@ -22,7 +22,9 @@ const numberAfter = (key: string, dictionary: string): number | null => {
   return found === undefined ? null : Number(found)
 }
 
-/** RC4, which OpenSSL gives no more. Nothing is kept secret by it here: it tells whether a file opens by itself. */
+/**
+ * RC4, which OpenSSL no longer provides. It protects nothing here: it checks whether a file opens without a password.
+ */
 const rc4 = (key: Buffer, bytes: Buffer): Buffer => {
   const state = Uint8Array.from({ length: 256 }, (_, index) => index)
   const swap = (one: number, other: number): void => {
@@ -86,8 +88,8 @@ const opensNew = (dictionary: string, revision: number): boolean | null => {
 }
 
 /**
- * Whether a PDF opens only for who knows its password, told by its encryption dictionary and the first part of its
- * file identifier: most are encrypted to forbid changes alone, and open for everybody. Null where it does not say.
+ * Whether a PDF needs a password to open, determined from its encryption dictionary and the first part of its file
+ * identifier. Most encrypted PDFs only forbid changes and open for everybody. Null if it cannot be determined.
  */
 export const needsPassword = (dictionary: string, id: Buffer): boolean | null => {
   if (!/\/Filter\s*\/Standard\b/.test(dictionary)) return true

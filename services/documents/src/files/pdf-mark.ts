@@ -1,10 +1,10 @@
 import type { DocumentMark } from '@bluebonnet/domain'
 import { needsPassword, stringAfter } from './pdf-lock.js'
 
-/** Where the end of a PDF is looked for: some programs write after it. */
+/** How many last bytes are searched for the end of a PDF: some programs append data. */
 const endBytes = 4_096
 
-/** What stands between `<<` and its `>>`, whatever dictionaries it holds. */
+/** The text between `<<` and the matching `>>`, including nested dictionaries. */
 const dictionaryAt = (text: string, start: number): string => {
   let depth = 0
   for (const { 0: sign, index } of text.slice(start).matchAll(/<<|>>/g)) {
@@ -15,7 +15,7 @@ const dictionaryAt = (text: string, start: number): string => {
 }
 
 /**
- * What hinders a reader of a PDF, told by its beginning and its end, which overlap in a short file
+ * What prevents reading a PDF, detected from its beginning and its end, which overlap in a short file
  * (docs/rules/papers-and-retention.md#marks). A file that was cut off has no end; one without an object has nothing.
  */
 export const markOfPdf = (head: Buffer, tail: Buffer): DocumentMark | null => {

@@ -1,13 +1,13 @@
 import type { FileKindName } from './file-kinds.js'
 
 const markup = /<(?:!doctype|html|head|body|script|iframe|svg|img|object|embed|style|\?xml)\b|<\?(?:xml|php)/i
-/** Beginnings of programs and pages that are text to the eye. */
+/** Beginnings of scripts and markup, which look like plain text. */
 const program = /^(?:#!|%!PS|@echo\b|<)/i
 const machineProgram = /^(?:MZ|\x7fELF|\xca\xfe\xba\xbe)/
-/** As far into a file as its header may stand. */
+/** How far into a file the PDF header may begin. */
 const pdfHeaderWithin = 1_024 + '%PDF-'.length
 
-/** Whether something else than a reader of PDFs would take a file for its own by what stands before the header. */
+/** Whether another program would run or open the file because of the bytes before the PDF header. */
 const runs = (before: string): boolean =>
   machineProgram.test(before) || program.test(before.trimStart()) || markup.test(before)
 
@@ -32,10 +32,10 @@ const isPlainText = (head: Buffer): boolean => {
   return !control.test(text) && !program.test(text.trimStart()) && !markup.test(text)
 }
 
-/** Enough of a file's beginning to tell what it is. */
+/** How many of a file's first bytes its kind is detected from. */
 export const headBytes = 8_192
 
-/** `zip` and `ole` are containers: what they hold is told by a second look once all bytes are there. */
+/** `zip` and `ole` are containers: their content is inspected once all bytes have arrived. */
 export type HeadVerdict = Exclude<FileKindName, 'docx' | 'xlsx' | 'pptx' | 'doc' | 'xls' | 'ppt' | 'csv'> | 'ole'
 
 const signatures: readonly (readonly [HeadVerdict, number, string])[] = [
@@ -58,10 +58,7 @@ const signatures: readonly (readonly [HeadVerdict, number, string])[] = [
 
 const isAt = (head: string, offset: number, signature: string): boolean => head.startsWith(signature, offset)
 
-/**
- * What the first bytes of a file say that it is; null for anything that is not taken: programs, HTML, SVG, an empty
- * file.
- */
+/** Detects a file's kind by its first bytes; null for anything refused: programs, HTML, SVG, an empty file. */
 export const sniffHead = (bytes: Buffer): HeadVerdict | null => {
   const head = bytes.toString('latin1')
   const signed = signatures.find(

@@ -38,7 +38,7 @@ export class UploadLogo {
     })
   }
 
-  /** The upload is used up: its bytes go after the commit. */
+  /** Consumes the upload: its bytes are deleted after the commit. */
   private async taken(manager: EntityManager, caller: Caller, given: string): Promise<Buffer> {
     const { id, contentType, sizeBytes } = await this.uploads.take(manager, caller, given, 'logo')
     if (!types.includes(contentType)) throw logoErrors.fail('LOGO_TYPE_REFUSED')

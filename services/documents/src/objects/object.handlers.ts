@@ -9,7 +9,7 @@ import { forgetUnrecorded } from './objects.sql.js'
 import { StoredObjectEntity } from './stored-object.entity.js'
 import { OrphanedObjects } from './orphaned-objects.js'
 
-/** The row goes first: bytes without a row are swept later, a row without bytes would be a broken file. */
+/** Deletes the row first: bytes without a row are swept later, a row without bytes would be a broken file. */
 @Injectable()
 @HandlesJob(eraseObject)
 export class EraseObjectHandler implements JobHandler<{ objectId: string }> {
@@ -49,7 +49,7 @@ export class SweepObjectsHandler implements JobHandler<Record<string, never>> {
     }
   }
 
-  /** Takes one batch of rows away and answers where their bytes are. */
+  /** Deletes one batch of rows and returns the keys of their bytes. */
   private async forget(): Promise<Swept[]> {
     const rows = await forgetUnrecorded(this.dataSource, [unrecordedHours, batch])
     return rows

@@ -7,7 +7,7 @@ import { keysWithoutRow } from './objects.sql.js'
 
 const batch = 500
 
-/** Bytes that no row names: left by a process that died between the two. */
+/** Removes bytes without a row, left by a process that died between the two writes. */
 @Injectable()
 export class OrphanedObjects {
   constructor(

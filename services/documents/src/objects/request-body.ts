@@ -32,7 +32,7 @@ export class RequestBody {
     return Buffer.concat(parts)
   }
 
-  /** The whole body again, beginning with the head that was looked at. */
+  /** The whole body, including the head that was already read. */
   whole(head: Buffer): Readable {
     return Readable.from(this.from(head), { objectMode: false })
   }

@@ -10,7 +10,7 @@ import type { StoredObjectEntity } from './stored-object.entity.js'
 const tailBytes = 131_072
 const directoryBytes = 16_384
 
-/** Some bytes of a stored file; fewer where it ends. */
+/** Reads a range of a stored file; the result is shorter at its end. */
 const storedPart = async (
   store: ObjectStore,
   key: string,
@@ -52,8 +52,8 @@ const kindOfOle = async (store: ObjectStore, key: string, size: number): Promise
 type Asked = Pick<StoredObjectEntity, 'purpose' | 'name'>
 
 /**
- * What a file's first bytes say that it is. Throws FILE_EMPTY, and FILE_TYPE_REFUSED or PHOTO_TYPE_REFUSED for what its
- * purpose does not take.
+ * Detects a file's kind by its first bytes. Throws FILE_EMPTY, and FILE_TYPE_REFUSED or PHOTO_TYPE_REFUSED for what
+ * its purpose does not take.
  */
 export const judgedHead = (asked: Asked, head: Buffer): HeadVerdict => {
   if (head.length === 0) throw objectErrors.fail('FILE_EMPTY')
@@ -66,7 +66,7 @@ export const judgedHead = (asked: Asked, head: Buffer): HeadVerdict => {
   return verdict
 }
 
-/** What stored bytes are, and what hinders their reader. */
+/** The kind of stored bytes, and what prevents reading them. */
 export interface StoredKind {
   contentType: FileKind['contentType']
   mark: DocumentMark | null

@@ -43,17 +43,17 @@ export type ObjectState = (typeof objectStates)[number]
 @Index('objects_by_bytes', ['sha256'], { where: 'sha256 IS NOT NULL' })
 export class StoredObjectEntity {
   @Id() id!: string
-  /** Where the store keeps it; its object path goes by the id. */
+  /** The key in the store; its object path uses the id. */
   @Text('key') key!: string
   /** Who may send the bytes and record them. */
   @Uuid('owner_id') @References('users') ownerId!: string
   @Text('purpose') purpose!: ObjectPurpose
   @Text('state', { default: 'AWAITED' }) state!: ObjectState
-  /** The file's name as the browser told it. */
+  /** The file's name as sent by the browser. */
   @Text('name', optional) name!: string | null
-  /** What the bytes are, told by themselves. */
+  /** The content type detected from the bytes. */
   @Text('content_type', optional) contentType!: string | null
-  /** What hinders a reader of it. */
+  /** What prevents reading the file. */
   @Text('mark', optional) mark!: DocumentMark | null
   @BigIntegerColumn('size_bytes', optional) sizeBytes!: number | null
   /** Of the bytes, in hexadecimal; null of pages that the product makes, and of what came before it was kept. */
@@ -61,11 +61,11 @@ export class StoredObjectEntity {
   /** How many bytes the browser said that there are; what goes on after a pause must have as many. */
   @BigIntegerColumn('announced_bytes', optional) announcedBytes!: number | null
   @Text('scan', optional) scan!: ScanState | null
-  /** What the scanner calls what it found. */
+  /** The scanner's name for the malware. */
   @Text('malware', optional) malware!: string | null
   @TimestampColumn('created_at', now) createdAt!: Date
   @TimestampColumn('stored_at', optional) storedAt!: Date | null
-  /** When a document, template or property took it over. */
+  /** When a document, template or property started to use it. */
   @TimestampColumn('recorded_at', optional) recordedAt!: Date | null
 }
 
@@ -77,6 +77,6 @@ export class ObjectPartEntity {
   @Uuid('object_id', { primary: true }) @References('objects', 'CASCADE') objectId!: string
   @BigIntegerColumn('start_byte', { primary: true }) startByte!: number
   @BigIntegerColumn('size_bytes') sizeBytes!: number
-  /** Where the store keeps them. */
+  /** The key in the store. */
   @Text('key') key!: string
 }

@@ -35,14 +35,14 @@ interface Kept extends Written {
   kind: StoredKind
 }
 
-/** An object whose bytes are there. */
+/** An object whose bytes have arrived. */
 export interface ReceivedObject {
   id: string
   sizeBytes: number
   contentType: string
 }
 
-/** Takes the bytes of an upload: streamed into the store, judged by themselves, in no more memory than a few chunks. */
+/** Streams the bytes of an upload into the store and checks their kind. Holds only a few chunks in memory. */
 @Injectable()
 export class UploadReceiver {
   constructor(

@@ -19,10 +19,7 @@ interface TakenUpload {
   sizeBytes: number
 }
 
-/**
- * Uploads becoming part of a document, template or property, and ceasing to be one. Both inside the caller's
- * transaction.
- */
+/** Attaches uploads to a document, template or property, and releases them, inside the caller's transaction. */
 @Injectable()
 export class Uploads {
   constructor(private readonly outbox: Outbox) {}
@@ -67,7 +64,7 @@ export class Uploads {
     return upload
   }
 
-  /** Gives up objects that nothing refers to any more: their bytes go after the commit. */
+  /** Releases objects that nothing refers to any more. Their bytes are deleted after the commit. */
   async release(manager: EntityManager, objectIds: readonly string[]): Promise<void> {
     await this.outbox.addMany(
       manager,

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common'
 import { objectAddressOf, objectIdOf } from '../objects/object-path.js'
 import { Uploads } from '../objects/uploads.js'
 
-/** Phone and photo of whoever is signed in (docs/rules/accounts-and-sessions.md#own-account). */
+/** Phone and photo of the signed-in user (docs/rules/accounts-and-sessions.md#own-account). */
 @Injectable()
 export class OwnAccount {
   constructor(

@@ -32,7 +32,7 @@ export class DrawPicturesHandler implements JobHandler<{ objectId: string }> {
       if (!isReadable) await this.mark(tx, object)
       return tx.existsBy(StoredObjectEntity, { id: object.id, key: object.key })
     })
-    // Taken away, or replaced, while its pictures were drawn.
+    // The object was deleted or replaced while its pictures were drawn.
     if (isThere === false) for (const key of pictureKeysOf(object.key)) await this.store.delete(key)
   }
 

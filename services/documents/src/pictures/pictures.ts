@@ -5,13 +5,13 @@ import { builtThread, decodeHeic, HEIC_THREAD, type HeicThread } from './decode-
 import type { HeicPixels } from './heic.thread.js'
 import { type PictureKind, pictureSides } from './picture-keys.js'
 
-/** More is no photo, and would take minutes. */
+/** A larger image is no photo and would take minutes. */
 const mostPixels = 200_000_000
 const longestSeconds = 30
 const quality = 82
 
 type Drawn = Map<PictureKind, Buffer>
-/** Damaged bytes, or more pixels than are drawn. */
+/** Damaged bytes, or too many pixels. */
 type NotDrawn = 'UNREADABLE' | 'TOO_LARGE'
 
 export interface Image {

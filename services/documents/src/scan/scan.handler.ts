@@ -15,7 +15,7 @@ import { StoredObjectEntity } from '../objects/stored-object.entity.js'
 import { requestPictures } from '../pictures/picture.job.js'
 import { scanObject } from './scan.job.js'
 
-/** While the scanner is away the job fails and is tried again, and the file waits. */
+/** While the scanner is unavailable the job fails and is retried, and the file waits. */
 @Injectable()
 @HandlesJob(scanObject)
 export class ScanObjectHandler implements JobHandler<{ objectId: string }> {
@@ -33,7 +33,7 @@ export class ScanObjectHandler implements JobHandler<{ objectId: string }> {
     const malware = object === null ? null : await this.malwareIn(object.key)
     await run.complete(async (manager) => {
       if (object === null) return
-      // Bytes that replaced these meanwhile have a look of their own.
+      // Bytes that replaced these meanwhile have their own scan.
       const looked = { id, key: object.key }
       const scan = malware === null ? 'CLEAN' : 'FOUND'
       const { affected } = await manager.update(StoredObjectEntity, looked, { scan, malware })

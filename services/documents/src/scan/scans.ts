@@ -23,8 +23,8 @@ export class Scans {
   ) {}
 
   /**
-   * Has bytes looked at that have just been stored, in the transaction that says so. Pictures are drawn of what is
-   * found clean, or of all where no scanner is set.
+   * Schedules a scan of newly stored bytes, in the transaction that records them. Pictures are drawn of clean files,
+   * or of all files if no scanner is configured.
    */
   async request(manager: EntityManager, object: { id: string; contentType: string }): Promise<void> {
     if (this.settings.clamdUrl === null) return requestPictures(this.outbox, manager, object)
@@ -32,13 +32,13 @@ export class Scans {
     await this.outbox.add(manager, scanObject, { objectId: object.id })
   }
 
-  /** Throws FILE_WAITS_FOR_SCAN and FILE_INFECTED. What was stored while no scanner was set is read as it is. */
+  /** Throws FILE_WAITS_FOR_SCAN and FILE_INFECTED. Files stored while no scanner was configured are readable. */
   async assertReadable(key: string): Promise<void> {
     const [held] = await this.held([key])
     if (held !== undefined) throw scanErrors.fail(held.scan === 'FOUND' ? 'FILE_INFECTED' : 'FILE_WAITS_FOR_SCAN')
   }
 
-  /** Those of some files in which nothing was found. Throws FILE_WAITS_FOR_SCAN as long as one is looked at. */
+  /** The files without malware. Throws FILE_WAITS_FOR_SCAN while one waits for its scan. */
   async readableOf<T extends { key: string }>(files: readonly T[]): Promise<T[]> {
     const unscanned = await this.held(files.map(({ key }) => key))
     if (unscanned.some(({ scan }) => scan === 'WAITING')) throw scanErrors.fail('FILE_WAITS_FOR_SCAN')

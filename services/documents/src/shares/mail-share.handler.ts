@@ -18,7 +18,7 @@ interface SharedDocumentMail {
   firstName: string
   sharer: string
   label: string
-  /** What the sharer wrote; null for nothing. */
+  /** The sharer's message; null without one. */
   message: string | null
   address: string
 }

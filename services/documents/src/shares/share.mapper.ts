@@ -2,7 +2,7 @@ import type { DocumentShare } from '@bluebonnet/contracts'
 import { defineErrors } from '@bluebonnet/platform'
 import type { DocumentShareEntity } from './document-share.entity.js'
 
-/** A share as the API carries it. */
+/** Maps a share to the API. */
 export const shareAnswer = (share: DocumentShareEntity): DocumentShare => ({
   id: share.id,
   documentId: share.documentId,

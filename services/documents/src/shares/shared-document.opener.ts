@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm'
 import { ObjectFiles } from '../files/object-files.js'
 import { sharedFile } from './shares.sql.js'
 
-/** What a client's link leads to: the shared document, for as long as the share lasts. */
+/** Opens a client's link: sends the shared document until the share ends. */
 @Injectable()
 @OpensLink('DOCUMENT_SHARE')
 export class SharedDocumentOpener implements LinkOpener {

@@ -6,12 +6,12 @@ import { DocumentShareEntity } from './document-share.entity.js'
 
 const dayMs = 86_400_000
 
-/** The expiring links that clients get to shared documents. All inside the caller's transaction. */
+/** The expiring links to shared documents that clients get. All methods run in the caller's transaction. */
 @Injectable()
 export class SharedLinks {
   constructor(private readonly links: Links) {}
 
-  /** Makes the link of a share and answers its id. */
+  /** Creates the link of a share and returns its id. */
   async create(manager: EntityManager, shareId: string, createdBy: string): Promise<string> {
     const { id } = await this.links.create(manager, {
       purpose: 'DOCUMENT_SHARE',
@@ -22,17 +22,17 @@ export class SharedLinks {
     return id
   }
 
-  /** The full address that a link's mail carries, the same at every asking. */
+  /** The full address in a link's mail; always the same for one link. */
   addressOf(linkId: string): string {
     return this.links.urlOf({ id: linkId, purpose: 'DOCUMENT_SHARE' })
   }
 
-  /** Ends one link, for good. */
+  /** Revokes one link. */
   async end(manager: EntityManager, linkId: string): Promise<void> {
     await this.links.revoke(manager, { id: linkId })
   }
 
-  /** Ends every link to a document, before the document goes. */
+  /** Revokes every link to a document, before the document is deleted. */
   async endOf(manager: EntityManager, documentId: string): Promise<void> {
     const shares = await manager.findBy(DocumentShareEntity, { documentId, linkId: Not(IsNull()), endedAt: IsNull() })
     for (const { linkId } of shares) if (linkId !== null) await this.end(manager, linkId)

@@ -28,7 +28,7 @@ export class SharesService {
   ) {}
 
   /**
-   * Gives reading rights on one of the caller's documents. Throws DOCUMENT_NOT_FOUND, the refusals of shareErrors and
+   * Grants reading rights on one of the caller's documents. Throws DOCUMENT_NOT_FOUND, the errors of shareErrors and
    * TOO_MANY_REQUESTS.
    */
   async share(once: IdempotentChange, caller: Caller, asked: Asked): Promise<DocumentShare> {

@@ -1,4 +1,4 @@
-// What a share shows is read over five tables in one look, and its target is locked.
+// One query reads what a share shows from five tables; another locks its target.
 import { nameOrEmail, someRow, statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 

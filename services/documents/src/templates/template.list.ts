@@ -16,19 +16,19 @@ import type { EntityManager, SelectQueryBuilder } from 'typeorm'
 import { TemplateEntity } from './template.entity.js'
 
 /**
- * The team library: open to everybody with a business role. What is switched off is seen by those who may switch it on
- * again.
+ * The team library: visible to everybody with a business role. Only those who may reactivate a deactivated template
+ * see it.
  */
 const visible = (caller: Caller): Sql | null => {
   if (visibility(caller) === 'none') return raw('false')
   return isBroker(caller) ? null : sql`template.is_active OR template.uploaded_by = ${caller.userId}`
 }
 
-/** The templates that a person sees, for the ORM. */
+/** The templates that the caller sees, as a query builder. */
 export const visibleTemplates = (manager: EntityManager, caller: Caller): SelectQueryBuilder<TemplateEntity> =>
   manager.createQueryBuilder(TemplateEntity, 'template').where(...allOf([visible(caller)]).named)
 
-/** The library as it is offered: what is switched off is not in it. */
+/** The library without deactivated templates. */
 export const templateList: List<CallInput<'GET /api/templates'>['query'], TemplateEntity> = {
   from: 'templates template',
   ...entityRows(TemplateEntity, 'template'),

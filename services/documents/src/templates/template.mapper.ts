@@ -3,7 +3,7 @@ import { isBroker } from '@bluebonnet/domain'
 import { type Caller, defineErrors } from '@bluebonnet/platform'
 import type { TemplateEntity } from './template.entity.js'
 
-/** A template as the API carries it. */
+/** Maps a template to the API. */
 export const templateAnswer = (template: TemplateEntity): Template => ({
   id: template.id,
   name: template.name,

@@ -31,7 +31,7 @@ type ListQuery = CallInput<'GET /api/templates'>['query']
 type Created = CallInput<'POST /api/templates'>['body']
 type Changed = CallInput<'PATCH /api/templates/:id'>['body']
 
-/** Keeps the team library (docs/rules/roles-and-permissions.md#templates). */
+/** Manages the team library (docs/rules/roles-and-permissions.md#templates). */
 @Injectable()
 export class TemplatesService {
   constructor(
@@ -116,7 +116,7 @@ export class TemplatesService {
     })
   }
 
-  /** Written down, and told to everybody who may have the library open. */
+  /** Records the change and notifies everybody who may have the library open. */
   private async changed(
     manager: EntityManager,
     caller: Caller,

@@ -25,8 +25,8 @@ interface OpenUpload {
 }
 
 /**
- * Uploads that go on where they stopped. Each part is an object of its own in the store, until the last bytes come:
- * these are not kept by themselves, but stored with all parts before them as the file.
+ * Resumable uploads. Each part is an object of its own in the store, until the last bytes come: these are not kept by
+ * themselves, but stored with all parts before them as the file.
  */
 @Injectable()
 export class ResumableUploads {
@@ -64,7 +64,7 @@ export class ResumableUploads {
     }
   }
 
-  /** Gives up an upload, also a finished one. Throws UPLOAD_NOT_FOUND. */
+  /** Discards an upload, also a finished one. Throws UPLOAD_NOT_FOUND. */
   async drop(caller: Caller, id: string): Promise<void> {
     const { object, parts } = await this.dataSource.transaction(async (manager) => {
       const upload = await this.open(manager, caller, id, true)
