@@ -13,7 +13,7 @@ const read = async (url: string): Promise<unknown> => {
 
 /** The release uses something that this page's shell does not provide. A newer page may provide it. */
 export class IncompatibleReleaseError extends Error {
-  override readonly name = 'Unfit'
+  override readonly name = 'IncompatibleReleaseError'
 }
 
 /**

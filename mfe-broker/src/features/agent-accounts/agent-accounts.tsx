@@ -43,7 +43,8 @@ const balanceImport: ImportedList = {
   note: 'What an agent owes becomes a charge, a balance below zero a credit.',
 }
 
-const agesOf = ({ upTo30, upTo60, upTo90, over90 }: AgentAccount['ages']) =>
+/** An API of the release before answers no ages. */
+const agesOf = ({ upTo30 = 0, upTo60 = 0, upTo90 = 0, over90 = 0 }: Partial<AgentAccount['ages']> = {}) =>
   (
     [
       ['Up to 30 days', upTo30],
