@@ -33,7 +33,7 @@ const isWhole = `brokerage_split_cents + agent_split_cents + per_file_fee_cents 
 @Check('cdas_parts_check', 'brokerage_split_cents >= 0 AND agent_split_cents >= 0 AND per_file_fee_cents >= 0')
 @Check('cdas_client_paid_cents_check', notNegative('client_paid_cents'))
 @Check('cdas_other_payees_cents_check', notNegative('other_payees_cents'))
-@Check('cdas_cap_counted_cents_check', 'cap_counted_cents BETWEEN 0 AND brokerage_split_cents + per_file_fee_cents')
+@Check('cdas_cap_counted_cents_check', 'cap_counted_cents >= 0')
 @Check('cdas_commission_source_check', oneOf('commission_source', commissionSources))
 @Check('cdas_receivable_state_check', oneOf('receivable_state', paymentStates))
 @Check('cdas_page_state_check', oneOf('page_state', pageStates))

@@ -100,8 +100,7 @@ CREATE TABLE cdas (
     gross_commission_cents + client_paid_cents),
   CONSTRAINT cdas_parts_check CHECK
     (brokerage_split_cents >= 0 AND agent_split_cents >= 0 AND per_file_fee_cents >= 0),
-  CONSTRAINT cdas_cap_counted_cents_check CHECK
-    (cap_counted_cents BETWEEN 0 AND brokerage_split_cents + per_file_fee_cents),
+  CONSTRAINT cdas_cap_counted_cents_check CHECK (cap_counted_cents >= 0),
   CONSTRAINT cdas_approval_check CHECK ((approved_by IS NULL) = (approved_at IS NULL)),
   CONSTRAINT cdas_void_check CHECK ((voided_at IS NULL) = (void_reason IS NULL)),
   CONSTRAINT cdas_sent_check CHECK (sent_to_title_at IS NULL OR approved_at IS NOT NULL)
