@@ -100,6 +100,9 @@ describe('closing a deal', () => {
     expect(dealOf(await close(deal.id, { closeDate: daysFromNow(-5) })).closeDate).toBe(daysFromNow(-5))
     const after = await office.patch(office.agent, `/api/deals/${deal.id}`, { contractDate: daysFromNow(-4) })
     expect(after.json()).toMatchObject({ code: 'CLOSE_DATE_BEFORE_CONTRACT' })
+    const moved = { closeDate: daysFromNow(-6), reason: 'A wrong day' }
+    const edited = await office.patch(office.broker, `/api/deals/${deal.id}`, moved)
+    expect(edited.json()).toMatchObject({ code: 'CLOSE_DATE_BEFORE_CONTRACT', issues: [{ path: 'closeDate' }] })
   })
 
   it('takes the name of a title company in one line', async () => {

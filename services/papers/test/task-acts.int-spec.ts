@@ -82,7 +82,7 @@ it('are completed by the acts that they ask for, and open again when those are t
 })
 
 it('follow what other terms make of a delivery', async () => {
-  const { id, isDone } = await underContract(daysFromNow(40))
+  const { id, taskOf, isDone } = await underContract(daysFromNow(40))
   const enter = async (replaces: number, changes: object): Promise<void> => {
     const answer = await office.post(office.agent, `/api/deals/${id}/contract`, { ...terms, ...changes, replaces })
     expect(answer.status).toBe(201)
@@ -93,8 +93,10 @@ it('follow what other terms make of a delivery', async () => {
   expect(await isDone(money)).toBe(false)
   await enter(2, { source: 'AMENDMENT', earnestMoney: 3_000 })
   expect(await isDone(money)).toBe(true)
+  const before = (await taskOf(money))?.dueOn ?? ''
   await enter(3, { effectiveDate: daysFromNow(0) })
   expect(await isDone(money)).toBe(false)
+  expect(String((await taskOf(money))?.dueOn) > before).toBe(true)
 })
 
 it('stay as somebody ticked them, whatever act comes after or is taken back', async () => {

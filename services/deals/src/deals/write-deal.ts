@@ -111,13 +111,15 @@ export class WriteDeal {
 }
 
 /**
- * A closed deal needs a closing day, which year-end figures and cap years depend on. The contract date cannot be later.
+ * A closed deal needs a closing day, which year-end figures and cap years depend on. An edit cannot put it before the
+ * contract date.
  */
 const assertCloseDate = ({ status, closeDate, contractDate }: DealEntity, changed: DealColumns): void => {
   if (status !== 'CLOSED') return
   if (closeDate === null) throw dealErrors.failAt('DEAL_CLOSE_DATE_REQUIRED', 'closeDate')
-  if ('contractDate' in changed && contractDate !== null && closeDate < contractDate)
-    throw dealErrors.failAt('CLOSE_DATE_BEFORE_CONTRACT', 'contractDate')
+  const field = (['closeDate', 'contractDate'] as const).find((name) => name in changed)
+  if (field !== undefined && contractDate !== null && closeDate < contractDate)
+    throw dealErrors.failAt('CLOSE_DATE_BEFORE_CONTRACT', field)
 }
 
 /**

@@ -8,6 +8,7 @@ import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import {
   assertNotCancelled,
+  dealErrors,
   ChangeDeal,
   DealAccess,
   DealEntity,
@@ -70,8 +71,8 @@ export class Contract {
 
   /**
    * Saves new terms and moves the deal's dates that are not pinned. Throws TERMS_CHANGED, with the newest version, if
-   * the version to replace is outdated, CONTRACT_PAPER_NOT_FOUND, and for a settled closing date what a change of the
-   * deal throws.
+   * the version to replace is outdated, CONTRACT_PAPER_NOT_FOUND, CLOSE_DATE_BEFORE_CONTRACT for a deal that closed
+   * before they took effect, and for a settled closing date what a change of the deal throws.
    */
   async enter(once: IdempotentChange, caller: Caller, dealId: string, given: NewContractTerms): Promise<DealContract> {
     return once(async (manager) => {
@@ -80,6 +81,9 @@ export class Contract {
       const versions = await termsOf(manager, [dealId])
       const current = assertFits(versions, given)
       await this.assertPaper(manager, dealId, given.documentId)
+      const { status, closeDate } = open.deal
+      if (status === 'CLOSED' && closeDate !== null && closeDate < given.effectiveDate)
+        throw dealErrors.failAt('CLOSE_DATE_BEFORE_CONTRACT', 'effectiveDate')
       const { dates } = await this.moves(manager, open.deal, current, given)
       const version = (versions[0]?.version ?? 0) + 1
       const { done: before } = await clockOfDeal(manager, open.deal)
@@ -103,8 +107,8 @@ export class Contract {
         contractDate: given.effectiveDate,
         ...(given.reason === undefined ? {} : { reason: given.reason }),
       })
-      await this.basisChanged(manager, dealId)
       await this.deliveriesChanged(manager, caller, open.deal, before)
+      await this.basisChanged(manager, dealId)
       const after = { source: given.source, version }
       await this.dealRecord.add(manager, {
         dealId,
@@ -144,10 +148,10 @@ export class Contract {
         documentId: given.documentId ?? null,
         createdBy: caller.userId,
       })
-      await this.basisChanged(manager, dealId)
       const isDone = given.kind in doneEvents(await eventsOf(manager, [dealId]), current)
       const act = { type: 'ACTS', dealId, acts: [given.kind], done: isDone, by: caller.userId } as const
       await this.followers.tell(manager, act)
+      await this.basisChanged(manager, dealId)
       const after = { kind: given.kind, day: given.day }
       await this.dealRecord.add(manager, {
         dealId,
