@@ -51,6 +51,7 @@ describe('money as people type it', () => {
     ['450 000', 'Not an amount: 450 000. Did you mean 450,000?'],
     ['450,5', 'Not an amount: 450,5. Did you mean 450.50?'],
     ['42,50,000', 'Not an amount: 42,50,000'],
+    ['0,500', 'Not an amount: 0,500'],
     ['four', 'Not an amount: four'],
     ['4e5', 'Not an amount: 4e5'],
     ['', 'Not an amount: '],
@@ -66,6 +67,7 @@ describe('a number as people type it', () => {
     ['1,850', 1_850],
     ['.5', 0.5],
     ['2,5', 'Not a number: 2,5. Did you mean 2.5?'],
+    ['0,025', 'Not a number: 0,025. Did you mean 0.025?'],
     ['1e3', 'Not a number: 1e3'],
     ['three', 'Not a number: three'],
   ])('%j is %j', (typed, read) => {

@@ -42,7 +42,7 @@ export const readMoney = (typed: string): TypedMoney => {
   const bare = text.replace(/^-/, '')
   if (foreignAmount.test(bare)) return { issue: `Not an amount: ${typed.trim()}. Did you mean ${meant(bare)}?` }
   const [, sign = '', digits, unit = ''] =
-    /^(-?)((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d*)?|\.\d+)\s*([km]?)$/i.exec(text) ?? []
+    /^(-?)((?:[1-9]\d{0,2}(?:,\d{3})+|\d+)(?:\.\d*)?|\.\d+)\s*([km]?)$/i.exec(text) ?? []
   const factor = factors[unit.toLowerCase()]
   if (digits === undefined || factor === undefined) return { issue: `Not an amount: ${typed.trim()}` }
   const amount = Number(digits.replaceAll(',', ''))
@@ -57,7 +57,7 @@ export type TypedNumber = { number: number } | { issue: string }
 /** Parses a number: '3', '2.875', '1,850'. '2,5' is never 25: the issue asks what was meant. */
 export const readNumber = (typed: string): TypedNumber => {
   const text = typed.trim()
-  if (/^-?(?:(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d*)?|\.\d+)$/.test(text))
+  if (/^-?(?:(?:[1-9]\d{0,2}(?:,\d{3})+|\d+)(?:\.\d*)?|\.\d+)$/.test(text))
     return { number: Number(text.replaceAll(',', '')) }
   const issue = `Not a number: ${text}`
   return { issue: /^-?\d+,\d+$/.test(text) ? `${issue}. Did you mean ${text.replace(',', '.')}?` : issue }

@@ -23,7 +23,7 @@ import {
 } from '../shared/fields.js'
 import * as fieldTexts from '../texts/fields.js'
 
-const wholeNumber = (max: number) => z.number().int('Enter a whole number').min(0, fieldTexts.notNegative).max(max)
+const wholeNumber = (max: number) => z.number().int(fieldTexts.wholeNumber).min(0, fieldTexts.notNegative).max(max)
 
 /** An upload's answer: its objectPath, or the upload URL with or without its query. */
 const storedFile = z.string().min(1).max(2_000)

@@ -119,7 +119,7 @@ export const percent = z
   .number()
   .min(0, fieldTexts.notNegative)
   .max(100, 'At most 100%')
-  .refine((value) => Math.abs(value * 1_000 - Math.round(value * 1_000)) < 1e-6, 'At most three decimals')
+  .refine((value) => Math.abs(value * 1_000 - Math.round(value * 1_000)) < 1e-6, fieldTexts.wholeThousandths)
 
 export const day = z.iso.date('Enter a date as YYYY-MM-DD').refine(isInYears, yearOutOfRange)
 /** A day and a month of the brokerage's calendar in an answer, '2026-11-22' and '2026-11'. */

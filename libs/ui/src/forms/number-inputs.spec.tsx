@@ -106,6 +106,17 @@ describe('a field of a number', () => {
     await person.type(field, '{ArrowUp}{ArrowUp}{ArrowDown}')
     expect(field.value).toBe(String(Number(shown) + 1))
   })
+
+  it.each([
+    ['2.2{ArrowDown}', '1.2'],
+    ['2,5{ArrowUp}', '2,5'],
+    ['{ArrowUp}', '1'],
+  ])('steps exactly by arrow keys, and never over a text that is no number: %s', async (keys, shown) => {
+    render(<ThemeProvider>{numbers.Rate}</ThemeProvider>)
+    const field = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Rate' })
+    await userEvent.setup().type(field, keys)
+    expect(field.value).toBe(shown)
+  })
 })
 
 const dialog = (sent: (values: object) => Promise<unknown>) => {

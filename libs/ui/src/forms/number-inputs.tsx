@@ -1,3 +1,4 @@
+import { fieldTexts } from '@bluebonnet/contracts'
 import { centsOf, dollarsOf, readMoney, readNumber } from '@bluebonnet/domain'
 import { Input } from 'antd'
 import type { InputProps } from 'antd'
@@ -24,8 +25,8 @@ const read = (text: string, { exact = false, min = 0, max }: MoneyInputProps): R
   const typed = readMoney(text)
   if ('issue' in typed) return typed
   const { dollars } = typed
-  if (!exact && !Number.isInteger(dollars)) return { issue: 'Enter whole dollars' }
-  if (dollars !== dollarsOf(centsOf(dollars))) return { issue: 'At most two decimals' }
+  if (!exact && !Number.isInteger(dollars)) return { issue: fieldTexts.wholeDollars }
+  if (dollars !== dollarsOf(centsOf(dollars))) return { issue: fieldTexts.wholeCents }
   if (dollars < min) return { issue: `At least $${group(min)}` }
   if (max !== undefined && dollars > max) return { issue: `At most $${group(max)}` }
   return { value: dollars }
@@ -75,7 +76,8 @@ interface InputNumberProps extends TypedProps, Omit<InputProps, 'value' | 'defau
   step?: number
 }
 
-const precisionTexts = ['Enter a whole number', 'At most one decimal', 'At most two decimals', 'At most three decimals']
+const { wholeNumber, wholeCents, wholeThousandths } = fieldTexts
+const precisionTexts = [wholeNumber, 'At most one decimal', wholeCents, wholeThousandths]
 
 const readWithin = (text: string, { min = 0, max, precision = 0, suffix }: InputNumberProps): Reading<number> => {
   const unit = suffix === '%' ? '%' : ''
@@ -122,8 +124,9 @@ const PlainNumber = (props: InputNumberProps) => {
           if (way === undefined) return onKeyDown?.(event)
           event.preventDefault()
           const now = readWithin(typed.text, props)
-          const from = 'value' in now ? now.value : 0
-          typed.type(String(Math.min(Math.max(from + way * step, min), max ?? Infinity)))
+          if ('issue' in now && typed.text.trim() !== '') return
+          const next = Number((('value' in now ? now.value : 0) + way * step).toFixed(precision))
+          typed.type(String(Math.min(Math.max(next, min), max ?? Infinity)))
         }}
         onBlur={(event) => {
           typed.leave()

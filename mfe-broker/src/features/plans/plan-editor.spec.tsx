@@ -4,6 +4,7 @@ import { createFakeShell, fakeBroker, fakeFetch, FakeShell } from '@bluebonnet/p
 import { ThemeProvider } from '@bluebonnet/ui'
 import { afterEach, expect, it } from '@jest/globals'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { plan } from '../../testing/rows.js'
 import PlanEditor from './plan-editor.js'
@@ -85,7 +86,16 @@ it('offers brackets for a step that had none', async () => {
       </ThemeProvider>
     </FakeShell>,
   )
-  expect(await screen.findByRole('spinbutton', { name: 'Percentage of bracket 1' })).toBeTruthy()
+  const last = await screen.findByRole<HTMLInputElement>('spinbutton', { name: 'Percentage of bracket 1' })
+  const person = userEvent.setup()
+  await person.clear(last)
+  await person.type(last, '2,5')
+  await person.tab()
+  expect(await screen.findByText('Not a number: 2,5. Did you mean 2.5?')).toBeTruthy()
+  // The text moves with its bracket.
+  await person.click(screen.getByRole('button', { name: 'Add bracket' }))
+  const percents = screen.getAllByRole<HTMLInputElement>('spinbutton', { name: /^Percentage of bracket/ })
+  expect(percents.map(({ value }) => value)).toEqual(['0', '2,5'])
 })
 
 it('sends a plan as its lines stand, and takes out what a removed cap leaves pointing nowhere first', async () => {

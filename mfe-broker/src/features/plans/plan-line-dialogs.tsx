@@ -21,6 +21,7 @@ import {
   rules,
   Select,
   Switch,
+  typedField,
   type TypedProps,
 } from '@bluebonnet/ui/forms'
 import { AddIcon, CloseIcon, Icon } from '@bluebonnet/ui/icons'
@@ -42,10 +43,11 @@ interface BracketsProps extends TypedProps {
   /** Set by Form.Item. */
   value?: readonly Bracket[] | null
   onChange?: (brackets: Bracket[]) => void
+  onBlur?: () => void
 }
 
 /** Brackets from lowest to highest. The last one has no upper limit. */
-const BracketLines = ({ id, value, onChange, onUnread }: BracketsProps) => {
+const BracketLines = ({ id, value, onChange, onUnread, onBlur }: BracketsProps) => {
   const [issues] = useState(() => new Map<string, string>())
   /** Reports an unreadable number in any bracket, which blocks saving. */
   const hears =
@@ -56,13 +58,14 @@ const BracketLines = ({ id, value, onChange, onUnread }: BracketsProps) => {
       onUnread?.([...issues.values()][0] ?? null)
     }
   const brackets = value ?? firstBrackets
+  /** One key per bracket: the text of its fields moves with it. */
+  const [keys, setKeys] = useState(() => brackets.map((_, at) => at))
   const change = (at: number, to: Partial<Bracket>): void =>
     onChange?.(brackets.map((one, place) => (place === at ? { ...one, ...to } : one)))
   return (
-    <div id={id} className="plan-brackets">
+    <div id={id} className="plan-brackets" onBlur={onBlur}>
       {brackets.map(({ upTo, percent }, at) => (
-        // A bracket has no name: its place is what it is.
-        <div key={`bracket ${at}`} className="plan-bracket">
+        <div key={keys[at] ?? `bracket ${at}`} className="plan-bracket">
           {at === brackets.length - 1 ? (
             <span className="bb-muted">{brackets.length === 1 ? 'Of all' : 'Beyond'}</span>
           ) : (
@@ -71,14 +74,14 @@ const BracketLines = ({ id, value, onChange, onUnread }: BracketsProps) => {
               aria-label={`Bracket ${at + 1} up to`}
               placeholder="Up to"
               value={upTo}
-              onUnread={hears(`up to ${at}`)}
+              onUnread={hears(`up to ${keys[at]}`)}
               onChange={(to) => change(at, { upTo: to })}
             />
           )}
           <PercentInput
             aria-label={`Percentage of bracket ${at + 1}`}
             value={percent}
-            onUnread={hears(`percent ${at}`)}
+            onUnread={hears(`percent ${keys[at]}`)}
             onChange={(to) => change(at, { percent: to })}
           />
           {at === brackets.length - 1 ? null : (
@@ -86,7 +89,10 @@ const BracketLines = ({ id, value, onChange, onUnread }: BracketsProps) => {
               type="text"
               icon={<Icon of={CloseIcon} />}
               aria-label={`Remove bracket ${at + 1}`}
-              onClick={() => onChange?.(brackets.filter((_, place) => place !== at))}
+              onClick={() => {
+                setKeys(keys.filter((_, place) => place !== at))
+                onChange?.(brackets.filter((_, place) => place !== at))
+              }}
             />
           )}
         </div>
@@ -94,7 +100,10 @@ const BracketLines = ({ id, value, onChange, onUnread }: BracketsProps) => {
       {brackets.length < 10 ? (
         <Button
           icon={<Icon of={AddIcon} />}
-          onClick={() => onChange?.([...brackets.slice(0, -1), { upTo: null, percent: 0 }, ...brackets.slice(-1)])}>
+          onClick={() => {
+            setKeys([...keys.slice(0, -1), Math.max(...keys) + 1, ...keys.slice(-1)])
+            onChange?.([...brackets.slice(0, -1), { upTo: null, percent: 0 }, ...brackets.slice(-1)])
+          }}>
           Add bracket
         </Button>
       ) : null}
@@ -102,7 +111,7 @@ const BracketLines = ({ id, value, onChange, onUnread }: BracketsProps) => {
   )
 }
 
-const Brackets = Object.assign(BracketLines, { isTyped: true })
+const Brackets = Object.assign(BracketLines, typedField)
 
 interface CapValues {
   label: string
