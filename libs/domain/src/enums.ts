@@ -2,6 +2,8 @@
 export const roles = ['BROKER', 'MANAGER', 'TC', 'AGENT'] as const
 export const agentStatuses = ['ACTIVE', 'INACTIVE', 'PENDING'] as const
 export const compPlans = ['CAP_80_20', 'HIGH_SPLIT', 'MEMBERSHIP'] as const
+/** The plan of a new agent unless another one is named. */
+export const defaultCompPlan = 'CAP_80_20' satisfies (typeof compPlans)[number]
 /** The stage of a plan step in the commission order, its kind, its base, and its condition. */
 export const planStages = ['CLIENT_PAID', 'PRE_SPLIT', 'SPLIT', 'POST_SPLIT'] as const
 export const planTakes = ['PERCENT', 'AMOUNT', 'LESSER_OF', 'TIERS'] as const

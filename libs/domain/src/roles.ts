@@ -54,7 +54,7 @@ export const mayEndAccess = (person: { role: Role; isSuperAdmin?: boolean }): bo
   !isBroker(person) && person.isSuperAdmin !== true
 
 /** The refusal for a manager who may not decide on their own business. */
-export const needsAnotherApprover = 'Another broker or manager has to do this'
+export const ownDecisionText = 'Another broker or manager has to do this'
 
 /** Whether somebody works for the whole brokerage: a broker, a manager or a transaction coordinator. */
 export const isOffice = ({ role }: { role: Role }): boolean => isOneOf(officeRoles, role)

@@ -1,6 +1,6 @@
 // Shared by two portals and bundled with each; what the shell provides comes by its name, so that there is one of it.
 import { fieldTexts, screens } from '@bluebonnet/contracts'
-import { needsAnotherApprover, lengths } from '@bluebonnet/domain'
+import { ownDecisionText, lengths } from '@bluebonnet/domain'
 import type { Cda } from '@bluebonnet/contracts'
 import { canApprove, canSend, hasAddress } from '@bluebonnet/contracts/cdas/cda-rights'
 import { ApiError, urlOf, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
@@ -220,7 +220,7 @@ export const WorksheetButton = ({ cda }: { cda: Pick<Cda, 'id'> }) => (
   </Button>
 )
 
-interface CdaActsProps {
+interface CdaActionsProps {
   cda: Cda
   /** Other links of the screen beside them. */
   links?: ReactNode
@@ -230,7 +230,7 @@ interface CdaActsProps {
  * A broker's actions on this CDA in its current state. A changed plan needs confirmation; a manager cannot decide on
  * their own.
  */
-export const CdaActions = ({ cda, links }: CdaActsProps) => {
+export const CdaActions = ({ cda, links }: CdaActionsProps) => {
   const [open, setOpen] = useState<'send' | 'void' | null>(null)
   /** The version that the broker accepted. */
   const [accepted, setAccepted] = useState<number | null>(null)
@@ -260,7 +260,7 @@ export const CdaActions = ({ cda, links }: CdaActsProps) => {
   const close = (): void => setOpen(null)
   return (
     <>
-      {mayDecide ? null : <p className="bb-muted">This deal is your own. {needsAnotherApprover}.</p>}
+      {mayDecide ? null : <p className="bb-muted">This deal is your own. {ownDecisionText}.</p>}
       {mayApprove && cda.planChanged ? (
         <Checkbox checked={isAccepted} onChange={(event) => setAccepted(event.target.checked ? cda.version : null)}>
           I have compared both results and approve the one under the changed plan

@@ -33,7 +33,7 @@ import { PropertyEffects } from './deals/property-effects.js'
 import { TimelineEntryEntity } from './deals/timeline-entry.entity.js'
 import { Timeline } from './deals/timeline.js'
 import { WriteDeal } from './deals/write-deal.js'
-import { HandedOverRows } from './hand-overs/handed-over-rows.js'
+import { HandOverNotices } from './hand-overs/hand-over-notices.js'
 import { HandOverComposer } from './hand-overs/hand-over.composer.js'
 import { HandBackEntity } from './hand-overs/hand-back.entity.js'
 import { HandOverEntity } from './hand-overs/hand-over.entity.js'
@@ -85,7 +85,7 @@ const dealProviders = [
     Approvals,
     BrokerStatsReader,
     DealComposer,
-    HandedOverRows,
+    HandOverNotices,
     HandOverComposer,
     TellHandOverHandler,
   ],

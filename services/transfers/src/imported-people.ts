@@ -1,14 +1,13 @@
-import { UserEntity } from '@bluebonnet/auth'
+import { UserEntity, userErrors } from '@bluebonnet/auth'
 import { agentErrors, Agents, agentsNamed, Brokerage, NewPeople, PlanEntity, Teams } from '@bluebonnet/brokerage'
 import { LedgerEntries } from '@bluebonnet/commission-service'
 import { compPlanLabels, type ImportAgent } from '@bluebonnet/contracts'
-import { compPlans, mayDecideFor } from '@bluebonnet/domain'
+import { compPlans, defaultCompPlan, mayDecideFor } from '@bluebonnet/domain'
 import { type Caller, defineErrors, newId, type OwnedRow, Refusal, type RowRejection } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { type EntityManager, Raw } from 'typeorm'
 
 const errors = defineErrors({
-  EMAIL_TAKEN: { status: 409, message: 'Somebody with this e-mail already has an account' },
   PLAN_UNKNOWN: { status: 400, message: 'There is no such plan: add it first, or write one that there is' },
   TEAM_LEAD_UNKNOWN: { status: 400, message: 'No agent goes by this: write the e-mail address of who leads the team' },
   TEAM_UNKNOWN: { status: 400, message: 'There is no such team yet: say who leads it' },
@@ -179,7 +178,7 @@ const newcomersOf = async (
   return rows.flatMap(({ row, value }) => {
     const plan = planCalled(value.plan)
     const email = plain(value.email)
-    if (taken.has(email)) refusals.set(row, errors.failAt('EMAIL_TAKEN', 'email'))
+    if (taken.has(email)) refusals.set(row, userErrors.failAt('EMAIL_TAKEN', 'email'))
     else if (value.role === 'TC' && (value.plan || value.capUsed || value.team))
       refusals.set(row, errors.failAt('TC_SELLS_NOTHING', 'role'))
     else if (plan === undefined) refusals.set(row, errors.failAt('PLAN_UNKNOWN', 'plan'))
@@ -209,7 +208,7 @@ const plansByName = async (
     const plan = byCode.get(code)
     if (plan !== undefined) for (const name of [code, compPlanLabels[code]]) byName.set(plain(name), plan)
   }
-  return (called) => (called ? byName.get(plain(called)) : byCode.get('CAP_80_20'))
+  return (called) => (called ? byName.get(plain(called)) : byCode.get(defaultCompPlan))
 }
 
 /**

@@ -22,7 +22,7 @@ export const PanelSkeleton = () => (
   </p>
 )
 
-interface PanelUnreadProps {
+interface PanelErrorProps {
   /** The plural name of what failed to load. */
   what: string
   error: unknown
@@ -30,7 +30,7 @@ interface PanelUnreadProps {
 }
 
 /** Replaces the rows when they fail to load. Shows the server's message if there is one. */
-export const PanelError = ({ what, error, onRetry }: PanelUnreadProps) => (
+export const PanelError = ({ what, error, onRetry }: PanelErrorProps) => (
   <ErrorState
     title={sentenceOf(error) ?? `${what} could not be loaded.`}
     {...(isNetworkFailure(error) ? { advice: noAnswerText() } : {})}

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from '../call.js'
 import { accountActs, accountKinds, chargeFrequencies, lengths, paymentMethods } from '@bluebonnet/domain'
 import {
-  isAboveZero,
+  positiveDollars,
   isoDay,
   isoMoment,
   moneyValue,
@@ -68,15 +68,14 @@ const accountStatement = z.object({
 })
 const ofMonth = byId.extend({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, fieldTexts.month) })
 
-const paidBy = { method: optional(z.enum(paymentMethods)), reference: clearable(line(lengths.paymentReference)) }
-
 const newAccountEntry = z
   .strictObject({
     kind: z.enum(accountActs, requiredMessage(fieldTexts.type)),
-    amount: isAboveZero,
+    amount: positiveDollars,
     effectiveDate: day,
     reason: requiredText(lengths.reason, fieldTexts.accountReason),
-    ...paidBy,
+    method: optional(z.enum(paymentMethods)),
+    reference: clearable(line(lengths.paymentReference)),
     /** The day of the bank deposit, if it differs. */
     depositedOn: optional(day),
   })
@@ -116,7 +115,7 @@ const recurringCharge = z.object({
 const newCharge = z
   .strictObject({
     label: requiredLine(lengths.planLabel, fieldTexts.chargeLabel),
-    amount: isAboveZero,
+    amount: positiveDollars,
     every: z.enum(chargeFrequencies, requiredMessage(fieldTexts.type)),
     startsOn: z.string(requiredMessage(fieldTexts.chargeStart)).min(1, fieldTexts.chargeStart).pipe(day),
     endsOn: clearable(day),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from '../call.js'
 import { paidByWhom, paidLineKinds, paymentRoutes, paymentMethods, paymentStates, lengths } from '@bluebonnet/domain'
 import {
-  isAboveZero,
+  positiveDollars,
   isoDay,
   isoMoment,
   moneyValue,
@@ -109,7 +109,7 @@ const version = z.number().int().min(1).optional()
 const newReceipt = z.strictObject({
   cdaId: id,
   version,
-  amount: isAboveZero,
+  amount: positiveDollars,
   receivedOn: day,
   method,
   reference,
@@ -123,7 +123,7 @@ const newPayout = z.strictObject({
   cdaId: id,
   version,
   position,
-  amount: isAboveZero,
+  amount: positiveDollars,
   paidBy: z.enum(paidByWhom, requiredMessage(fieldTexts.type)),
   paidOn: day,
   method,

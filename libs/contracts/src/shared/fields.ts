@@ -97,7 +97,7 @@ export const signedDollars = (nothing: string) =>
     .refine((value) => centsOf(value) !== 0, nothing)
 
 /** An amount above zero: a charge or a payment. */
-export const isAboveZero = dollars(requiredMessage(fieldTexts.accountAmount)).refine(
+export const positiveDollars = dollars(requiredMessage(fieldTexts.accountAmount)).refine(
   (value) => value > 0,
   fieldTexts.amountAboveZero,
 )

@@ -151,14 +151,14 @@ export const useSelection = <Row extends { id: string }>(
   }
 }
 
-interface PickProps<Row> {
+interface RowCheckboxProps<Row> {
   row: Row
   selection: Selection<Row>
   children: ReactNode
 }
 
 /** A row's name with its checkbox. */
-export const RowCheckbox = <Row,>({ row, selection, children }: PickProps<Row>) => (
+export const RowCheckbox = <Row,>({ row, selection, children }: RowCheckboxProps<Row>) => (
   <div className="bb-pick">
     <label className="bb-check">
       <input

@@ -51,13 +51,13 @@ export const Appointments = ({ day, rows, selection }: ListProps) => {
   )
 }
 
-interface CameBackProps extends ListProps {
+interface ReturnedAndRejectedProps extends ListProps {
   /** The user's rejected deals. */
   rejected: readonly DayRow[]
 }
 
 /** Papers that a reviewer returned and deals that a broker rejected. */
-export const ReturnedAndRejected = ({ day, rows, rejected, selection }: CameBackProps) =>
+export const ReturnedAndRejected = ({ day, rows, rejected, selection }: ReturnedAndRejectedProps) =>
   rows.length + rejected.length === 0 ? null : (
     <SectionCard title={countedTitle('Came back', rows.length + rejected.length)}>
       <ul aria-label="Came back">

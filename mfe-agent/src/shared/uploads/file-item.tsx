@@ -45,14 +45,14 @@ const stepOf = (uploads: Uploads, file: UploadFile): Step | null => {
   }
 }
 
-interface FileActsProps {
+interface FileActionsProps {
   file: UploadFile
   uploads: Uploads
   onRemove: () => void
 }
 
 /** One button both pauses and resumes, so that it keeps the focus. */
-export const FileActions = ({ file, uploads, onRemove }: FileActsProps) => {
+export const FileActions = ({ file, uploads, onRemove }: FileActionsProps) => {
   const step = stepOf(uploads, file)
   const isUnderWay = ['sending', 'paused'].includes(stateOf(file))
   return (
@@ -70,7 +70,7 @@ export const FileActions = ({ file, uploads, onRemove }: FileActsProps) => {
   )
 }
 
-interface FileItemProps extends FileActsProps {
+interface FileItemProps extends FileActionsProps {
   /** Fields for the file. */
   details?: ReactNode
 }

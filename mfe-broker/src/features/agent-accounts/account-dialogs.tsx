@@ -1,7 +1,7 @@
 import { accountKindLabels, chargeFrequencyLabels, fieldTexts, paymentMethodLabels } from '@bluebonnet/contracts'
 import { accountActs, chargeFrequencies, lengths, limits, paymentMethods } from '@bluebonnet/domain'
 import type { AccountEntry, AgentAccount, RecurringCharge } from '@bluebonnet/contracts'
-import { api, changesOf, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
+import { api, changesOf, useCallMutation, useDebounced, useDraft } from '@bluebonnet/portal-sdk'
 import type { CallRequest } from '@bluebonnet/portal-sdk'
 import { formatMoney } from '@bluebonnet/ui'
 import type { DialogProps } from '@bluebonnet/ui'
@@ -166,12 +166,13 @@ const ChargedAtOnce = () => {
   const today = useToday()
   const { label, amount, every, startsOn, endsOn } =
     Form.useWatch((values: Partial<NewCharge>) => values, Form.useFormInstance<NewCharge>()) ?? {}
+  const settled = Number(useDebounced(String(amount ?? 0)))
   const isPast = typeof startsOn === 'string' && startsOn < today && (endsOn == null || endsOn >= startsOn)
   const { data, error } = useQuery({
-    queryKey: ['charge-preview', amount, every, startsOn, endsOn],
-    enabled: isPast && amount != null && amount > 0 && every !== undefined,
+    queryKey: ['charge-preview', settled, every, startsOn, endsOn],
+    enabled: isPast && settled > 0 && every !== undefined,
     queryFn: async () => {
-      const body = { label: label || 'Charge', amount: amount ?? 0, every: every ?? 'MONTH', startsOn: startsOn ?? '' }
+      const body = { label: label || 'Charge', amount: settled, every: every ?? 'MONTH', startsOn: startsOn ?? '' }
       return api('POST /api/recurring-charges/preview', { body: { ...body, endsOn } })
     },
     retry: false,

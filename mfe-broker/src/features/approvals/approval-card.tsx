@@ -1,5 +1,5 @@
 import { screens, toasts, toastTexts } from '@bluebonnet/contracts'
-import { needsAnotherApprover } from '@bluebonnet/domain'
+import { ownDecisionText } from '@bluebonnet/domain'
 import type { PendingDeal } from '@bluebonnet/contracts'
 import { useCallMutation } from '@bluebonnet/portal-sdk'
 import { useApproveDeal } from '@bluebonnet/portal-sdk/approve-deal'
@@ -134,7 +134,7 @@ export const ApprovalCard = ({ deal, onReject, onDecided }: ApprovalCardProps) =
           </Button>
         </div>
       ) : (
-        <p className="bb-muted bb-flex bb-justify-end approval-acts">This deal is your own. {needsAnotherApprover}.</p>
+        <p className="bb-muted bb-flex bb-justify-end approval-acts">This deal is your own. {ownDecisionText}.</p>
       )}
     </article>
   )

@@ -8,7 +8,7 @@ import { DownloadIcon, Icon } from '@bluebonnet/ui/icons'
 const ReturnDialog = lazyDialog(async () => (await import('./decide-dialogs.js')).ReturnDialog)
 const WaiveDialog = lazyDialog(async () => (await import('./decide-dialogs.js')).WaiveDialog)
 
-interface PaperActsProps {
+interface PaperActionsProps {
   selection: Selection<WaitingPaper>
   /** The decision that an open dialog asks about. */
   asking: OpenDecision<WaitingPaper> | null
@@ -18,7 +18,7 @@ interface PaperActsProps {
 }
 
 /** Actions on the selected papers (docs/rules/lists-and-search.md#selection). */
-export const PaperActions = ({ selection, asking, onAsk, hears }: PaperActsProps) => {
+export const PaperActions = ({ selection, asking, onAsk, hears }: PaperActionsProps) => {
   const { failed, may, accept, ask, decide, parts } = useDecidePapers({ selection, asking, onAsk })
   const { picked } = selection
   const documents = picked.flatMap(({ documentId }) => (documentId === null ? [] : [documentId]))

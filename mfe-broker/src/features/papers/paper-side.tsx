@@ -1,5 +1,5 @@
 import { documentMarkLabels, paperStateLabels, returnReasonLabels } from '@bluebonnet/contracts'
-import { needsAnotherApprover } from '@bluebonnet/domain'
+import { ownDecisionText } from '@bluebonnet/domain'
 import type { WaitingPaper } from '@bluebonnet/contracts'
 import { useCall } from '@bluebonnet/portal-sdk'
 import { openDecision, type OpenDecision, withRefusal } from '@bluebonnet/portal-sdk/decide-papers'
@@ -133,7 +133,7 @@ export const PaperSide = ({ paper, place, waiting, mayDecide, ...on }: PaperSide
           </Button>
         </div>
       ) : (
-        <p className="bb-muted">This deal is your own. {needsAnotherApprover}.</p>
+        <p className="bb-muted">This deal is your own. {ownDecisionText}.</p>
       )}
       <div className="bb-buttons">
         <Button type="text" aria-keyshortcuts="k" onClick={onBack}>

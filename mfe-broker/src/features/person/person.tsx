@@ -94,7 +94,7 @@ const PersonFacts = ({ person }: { person: RosterEntry }) => (
   </SectionCard>
 )
 
-const PutOnPlanDialog = lazyDialog(async () => (await import('../roster/change-plan-dialog.js')).ChangePlanDialog)
+const ChangePlanDialog = lazyDialog(async () => (await import('../roster/change-plan-dialog.js')).ChangePlanDialog)
 const EditAgentDialog = lazyDialog(async () => (await import('../roster/edit-agent-dialog.js')).EditAgentDialog)
 
 const title = 'Agent'
@@ -183,7 +183,7 @@ const OnePerson = ({ person }: { person: RosterEntry }) => {
         {shown === 'papers' ? <PapersAndHistory person={person} /> : null}
         {shown === 'overview' || (shown === 'money' && !sells) ? <Overview person={person} sells={sells} /> : null}
       </Suspense>
-      <PutOnPlanDialog agent={person} open={isPutting} onClose={() => setPutting(false)} />
+      <ChangePlanDialog agent={person} open={isPutting} onClose={() => setPutting(false)} />
       <EditAgentDialog agent={person} open={isEditing} onClose={() => setEditing(false)} />
     </div>
   )

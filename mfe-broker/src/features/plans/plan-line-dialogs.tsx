@@ -21,7 +21,6 @@ import {
   rules,
   Select,
   Switch,
-  typedField,
   type TypedProps,
 } from '@bluebonnet/ui/forms'
 import { AddIcon, CloseIcon, Icon } from '@bluebonnet/ui/icons'
@@ -111,7 +110,7 @@ const BracketLines = ({ id, value, onChange, onUnread, onBlur }: BracketsProps) 
   )
 }
 
-const Brackets = Object.assign(BracketLines, typedField)
+const Brackets = Object.assign(BracketLines, { isTyped: true })
 
 interface CapValues {
   label: string

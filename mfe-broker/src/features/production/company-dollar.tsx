@@ -22,7 +22,7 @@ import { AllowedPage } from '../../shared/allowed-page.js'
 import { figureColumns } from './figure-columns.js'
 import { PeriodPage } from './period-page.js'
 
-/** '23.4% of the gross', or empty when the gross is zero. */
+/** '23.4% of the gross', or a sentence when the gross is zero. */
 const shareOf = (part: number, whole: number): string =>
   whole === 0 ? 'No gross commission' : `${((part / whole) * 100).toFixed(1)}% of the gross`
 

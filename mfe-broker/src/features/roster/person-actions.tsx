@@ -7,14 +7,14 @@ import { nameOf, useInviteAgain, useRights, useSetAccess } from './roster-acts.j
 
 const HandOverDialog = lazyDialog(async () => (await import('../hand-over/hand-over-dialog.js')).HandOverDialog)
 
-interface PersonActsProps {
+interface PersonActionsProps {
   person: RosterEntry
   onEdit: () => void
   onLedger: () => void
 }
 
 /** An Edit button where there is room, and a menu with the other permitted actions. */
-export const PersonActions = ({ person, onEdit, onLedger }: PersonActsProps) => {
+export const PersonActions = ({ person, onEdit, onLedger }: PersonActionsProps) => {
   const confirm = useConfirm()
   const setAccess = useSetAccess()
   const invite = useInviteAgain()

@@ -1,5 +1,5 @@
 import {
-  needsAnotherApprover,
+  ownDecisionText,
   can,
   leadersAreBrokers,
   mayChangePerson,
@@ -30,7 +30,7 @@ export const useRights = (person: Pick<RosterEntry, 'id' | 'userId' | 'role'>): 
   if (user === null || !can(user, 'agents.manage')) return none
   const mayChange = mayChangePerson({ role: user.role, userId: user.id }, person)
   const isOthers = mayDecideFor(user, person.id)
-  const whyNot = mayChange ? `The plan, cap and ledger are your own. ${needsAnotherApprover}.` : leadersAreBrokers
+  const whyNot = mayChange ? `The plan, cap and ledger are your own. ${ownDecisionText}.` : leadersAreBrokers
   const maySettle = mayChange && isOthers
   return { mayChange, maySettle, mayLetGo: mayEndAccess(person), why: maySettle ? null : whyNot }
 }

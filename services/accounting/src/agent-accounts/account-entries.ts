@@ -79,7 +79,7 @@ export class AccountEntries {
     const entry = { id, agentId, kind, amountCents, effectiveDate, reason, ...paid, authorId: caller.userId }
     await manager.insert(AgentEntryEntity, entry)
     await this.books.enterAccounts(manager, [id])
-    return this.insertEntry(manager, caller, { agentId, id, action: `account.${kind.toLowerCase()}` })
+    return this.recordEntry(manager, caller, { agentId, id, action: `account.${kind.toLowerCase()}` })
   }
 
   /**
@@ -134,11 +134,11 @@ export class AccountEntries {
       const id = newId()
       await reverseEntry(manager, [id, entryId, reason, caller.userId])
       await this.books.enterAccounts(manager, [id], await this.books.against(manager, entryId))
-      return this.insertEntry(manager, caller, { agentId, id, action: 'account.reversal' })
+      return this.recordEntry(manager, caller, { agentId, id, action: 'account.reversal' })
     })
   }
 
-  private async insertEntry(
+  private async recordEntry(
     manager: EntityManager,
     caller: Caller,
     { agentId, id, action }: { agentId: string; id: string; action: string },

@@ -170,21 +170,29 @@ export const reverseEntry = command(
  * last day. A charge for all agents skips days before an agent joined; the status that agents set for themselves makes
  * no difference.
  */
+const chargedDays = `SELECT agent.id AS "agentId", due.day::text AS due
+   FROM (SELECT $1::uuid AS agent_id, $2::text AS every, $3::date AS starts_on, $4::date AS ends_on,
+                $5::date AS charged_through) charge
+  CROSS JOIN LATERAL (
+    SELECT (charge.starts_on + make_interval(months => n * CASE charge.every WHEN 'YEAR' THEN 12
+      ELSE 1 END))::date AS day
+      FROM generate_series(0, 12 * (2 + extract(year FROM $6::date)::int -
+        extract(year FROM charge.starts_on)::int)) n
+  ) due
+   JOIN agents agent ON charge.agent_id IS NULL OR agent.id = charge.agent_id
+   JOIN users u ON u.id = agent.user_id AND u.is_active AND (charge.agent_id IS NOT NULL OR u.role = 'AGENT')
+  WHERE due.day <= $6::date AND (charge.ends_on IS NULL OR due.day <= charge.ends_on)
+    AND (charge.charged_through IS NULL OR due.day > charge.charged_through)
+    AND (charge.agent_id IS NOT NULL OR brokerage_day(agent.created_at) <= due.day)`
+
+/** In the order of days and agents. */
 export const dueCharges = statement(
   z.strictObject({ agentId: z.string(), due: z.string() }),
-  `SELECT agent.id AS "agentId", due.day::text AS due
-     FROM (SELECT $1::uuid AS agent_id, $2::text AS every, $3::date AS starts_on, $4::date AS ends_on,
-                  $5::date AS charged_through) charge
-    CROSS JOIN LATERAL (
-      SELECT (charge.starts_on + make_interval(months => n * CASE charge.every WHEN 'YEAR' THEN 12
-        ELSE 1 END))::date AS day
-        FROM generate_series(0, 12 * (2 + extract(year FROM $6::date)::int -
-          extract(year FROM charge.starts_on)::int)) n
-    ) due
-     JOIN agents agent ON charge.agent_id IS NULL OR agent.id = charge.agent_id
-     JOIN users u ON u.id = agent.user_id AND u.is_active AND (charge.agent_id IS NOT NULL OR u.role = 'AGENT')
-    WHERE due.day <= $6::date AND (charge.ends_on IS NULL OR due.day <= charge.ends_on)
-      AND (charge.charged_through IS NULL OR due.day > charge.charged_through)
-      AND (charge.agent_id IS NOT NULL OR brokerage_day(agent.created_at) <= due.day)
-    ORDER BY due.day, agent.id`,
+  `${chargedDays} ORDER BY due.day, agent.id`,
+)
+
+/** The number of agents on each due day, earliest first. */
+export const countDueCharges = statement(
+  z.strictObject({ day: z.string(), agents: z.number() }),
+  `SELECT due AS day, count(*)::int AS agents FROM (${chargedDays}) charged GROUP BY due ORDER BY due`,
 )

@@ -31,7 +31,7 @@ import { z } from 'zod'
 import { Books } from '../books/books.js'
 import { AgentEntryEntity, RecurringChargeEntity } from './agent-account.entities.js'
 import { AgentAccounts } from './agent-accounts.js'
-import { dueCharges } from './agent-accounts.sql.js'
+import { dueCharges, countDueCharges } from './agent-accounts.sql.js'
 
 /** Charges everything that has fallen due since the last run. */
 const chargeAgents = defineJob({ name: 'agent-accounts.charge', queue: 'quick', schema: z.strictObject({}) })
@@ -128,14 +128,13 @@ export class RecurringCharges implements JobHandler<Record<string, never>> {
     const { manager } = this.dataSource
     if (agentId !== null) await this.assertMayKeepAccount(manager, caller, agentId)
     const charge = { agentId, every, startsOn, endsOn, chargedThrough: null }
-    const due = await dueCharges(manager, dueOf(charge, await this.brokerage.today(manager)))
-    const agents = new Map<string, number>()
-    for (const { due: day } of due) agents.set(day, (agents.get(day) ?? 0) + 1)
+    const days = await countDueCharges(manager, dueOf(charge, await this.brokerage.today(manager)))
+    const entries = days.reduce((sum, { agents }) => sum + agents, 0)
     const cents = centsOf(amount)
     return {
-      days: [...agents].map(([day, many]) => ({ day, agents: many, amount: dollarsOf(cents * many) })),
-      entries: due.length,
-      amount: dollarsOf(cents * due.length),
+      days: days.map(({ day, agents }) => ({ day, agents, amount: dollarsOf(cents * agents) })),
+      entries,
+      amount: dollarsOf(cents * entries),
     }
   }
 

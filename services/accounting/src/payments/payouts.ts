@@ -71,7 +71,7 @@ export class Payouts {
         authorId: caller.userId,
       }
       await this.write(manager, open, row)
-      return this.insertPayout(manager, caller, open, { id, action: 'payout.enter' })
+      return this.recordPayout(manager, caller, open, { id, action: 'payout.enter' })
     })
   }
 
@@ -101,7 +101,7 @@ export class Payouts {
       const line = { linePosition: position, lineKind, agentId, payeeId, payeeName, amountCents }
       const of = { id: newId(), dealId: deal.id, cdaId: cda.id, cdaVersion: cda.version, authorId: caller.userId }
       await this.write(manager, open, { ...of, ...line, ...said })
-      await this.insertPayout(manager, caller, open, { id: of.id, action: 'payout.enter' })
+      await this.recordPayout(manager, caller, open, { id: of.id, action: 'payout.enter' })
     }
   }
 
@@ -129,7 +129,7 @@ export class Payouts {
     for (const row of rows) {
       if (row.reversesId !== null || back.has(row.id)) continue
       const id = await this.reverse(manager, open, { row, reason, authorId: caller.userId })
-      await this.insertPayout(manager, caller, open, { id, action: 'payout.reversal' })
+      await this.recordPayout(manager, caller, open, { id, action: 'payout.reversal' })
     }
   }
 
@@ -138,7 +138,7 @@ export class Payouts {
     return once(async (manager) => {
       const { row, open } = await this.standing(manager, caller, payoutId)
       const id = await this.reverse(manager, open, { row, reason, authorId: caller.userId })
-      return this.insertPayout(manager, caller, open, { id, action: 'payout.reversal' })
+      return this.recordPayout(manager, caller, open, { id, action: 'payout.reversal' })
     })
   }
 
@@ -167,7 +167,7 @@ export class Payouts {
       const rest = { ...kept, id: newId(), cdaVersion: cda.version, amountCents: row.amountCents - charged, authorId }
       if (rest.amountCents > 0) await this.write(manager, open, rest, day)
       await this.charge(manager, { row, cents: charged, version: cda.version, reason, authorId })
-      return this.insertPayout(manager, caller, open, { id, action: 'payout.overpaid', chargedCents: charged })
+      return this.recordPayout(manager, caller, open, { id, action: 'payout.overpaid', chargedCents: charged })
     })
   }
 
@@ -267,7 +267,7 @@ export class Payouts {
     ])
   }
 
-  private async insertPayout(
+  private async recordPayout(
     manager: EntityManager,
     caller: Caller,
     open: OpenCda,

@@ -61,7 +61,7 @@ export class Receipts {
           receiptId: id,
           except: unpaid,
         })
-      return this.insertReceipt(manager, caller, open, { id, action: 'receipt.enter' })
+      return this.recordReceipt(manager, caller, open, { id, action: 'receipt.enter' })
     })
   }
 
@@ -88,7 +88,7 @@ export class Receipts {
         reason,
         authorId: caller.userId,
       })
-      return this.insertReceipt(manager, caller, open, { id, action: 'receipt.settle' })
+      return this.recordReceipt(manager, caller, open, { id, action: 'receipt.settle' })
     })
   }
 
@@ -165,11 +165,11 @@ export class Receipts {
         },
       ])
       await this.payouts.takeBackOfReceipt(manager, caller, open, { receiptId, reason })
-      return this.insertReceipt(manager, caller, open, { id, action: 'receipt.reversal' })
+      return this.recordReceipt(manager, caller, open, { id, action: 'receipt.reversal' })
     })
   }
 
-  private async insertReceipt(
+  private async recordReceipt(
     manager: EntityManager,
     caller: Caller,
     open: OpenCda,

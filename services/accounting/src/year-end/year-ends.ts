@@ -93,7 +93,7 @@ export class YearEnds {
     const maySee = can(caller, 'yearEnd.read') || caller.agentId === id
     const [subject] = maySee ? await taxSubjects(this.dataSource, [[id]]) : []
     if (subject === undefined) throw yearEndErrors.fail('TAX_SUBJECT_NOT_FOUND')
-    const rows = await yearPayments(this.dataSource, [...(await this.asked(year)), id])
+    const rows = await yearPayments(this.dataSource, [...(await this.parametersOf(year)), id])
     return pageOfAll(rows.map(paymentAnswer), paging, {
       key: (row) => `${row.basis}:${row.id}`,
       texts: ({ propertyAddress }) => [propertyAddress],
@@ -169,10 +169,10 @@ export class YearEnds {
 
   /** All payees of a year by name, or one. Payees with a total of zero are missing, unless a form was filed. */
   async standings(year: number, id: string | null = null): Promise<YearEndPayeeRow[]> {
-    const parametersOf = await this.asked(year)
+    const parameters = await this.parametersOf(year)
     const shares = await (id === null
-      ? yearShares(this.dataSource, parametersOf)
-      : yearSharesOf(this.dataSource, [...parametersOf, id]))
+      ? yearShares(this.dataSource, parameters)
+      : yearSharesOf(this.dataSource, [...parameters, id]))
     const sums = new Map<string, Sums>()
     for (const share of shares) sums.set(share.id, added(sums.get(share.id) ?? nothing, share))
     const forms = await filedForms(this.dataSource, [year, id])
@@ -216,7 +216,7 @@ export class YearEnds {
     )
   }
 
-  private async asked(year: number): Promise<unknown[]> {
+  private async parametersOf(year: number): Promise<unknown[]> {
     const [first, began] = [`${year}-01-01`, await booksBegan(this.dataSource)]
     return [first, `${year}-12-31`, began !== undefined && began > first ? began : null]
   }

@@ -1,4 +1,4 @@
-import type { AgentStatus, CompPlan } from '@bluebonnet/domain'
+import { type AgentStatus, type CompPlan, defaultCompPlan } from '@bluebonnet/domain'
 import { insertMany, newId } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
@@ -28,7 +28,7 @@ export class AgentProfiles {
   /** Returns the id of the person's profile and creates it if missing. Safe under concurrent calls. */
   async ensure(manager: EntityManager, { userId, by, compPlan, capYearStart, status }: NewProfile): Promise<string> {
     const id = newId()
-    const { id: planId } = await manager.findOneByOrFail(PlanEntity, { code: compPlan ?? 'CAP_80_20' })
+    const { id: planId } = await manager.findOneByOrFail(PlanEntity, { code: compPlan ?? defaultCompPlan })
     const profile = { id, userId, status: status ?? 'ACTIVE', planId, capYearStart: capYearStart ?? null }
     await manager.createQueryBuilder().insert().into(AgentEntity).values(profile).orIgnore().execute()
     const agent = await manager.findOneByOrFail(AgentEntity, { userId })
@@ -46,7 +46,7 @@ export class AgentProfiles {
     profiles: readonly FirstProfile[],
     { by: authorId, today, reason }: { by: string; today: string; reason: string },
   ): Promise<void> {
-    const { id: standardId } = await manager.findOneByOrFail(PlanEntity, { code: 'CAP_80_20' })
+    const { id: standardId } = await manager.findOneByOrFail(PlanEntity, { code: defaultCompPlan })
     await insertMany(
       manager,
       AgentEntity,

@@ -1,11 +1,5 @@
 import type { UserEntity } from '@bluebonnet/auth'
-import {
-  needsAnotherApprover,
-  isOwnBusiness,
-  leadersAreBrokers,
-  mayChangePerson,
-  mayDecideFor,
-} from '@bluebonnet/domain'
+import { ownDecisionText, isOwnBusiness, leadersAreBrokers, mayChangePerson, mayDecideFor } from '@bluebonnet/domain'
 import { type Caller, defineErrors } from '@bluebonnet/platform'
 
 export const agentErrors = defineErrors({
@@ -15,7 +9,7 @@ export const agentErrors = defineErrors({
   AGENT_LEFT: { status: 400, message: 'This agent is deactivated: name one who is active' },
   AGENT_REQUIRED: { status: 400, message: 'Choose the agent this belongs to' },
   NO_AGENT_PROFILE: { status: 403, message: 'You have no agent profile' },
-  SELF_CHANGE: { status: 409, message: needsAnotherApprover },
+  SELF_CHANGE: { status: 409, message: ownDecisionText },
   LEADER_CHANGE_FORBIDDEN: { status: 403, message: leadersAreBrokers },
   PLAN_IS_AGREED: { status: 409, message: 'You agreed on this plan with your broker. Ask them to change it.' },
   NO_COMMISSION_PLAN: { status: 409, message: 'A transaction coordinator has no commission plan' },

@@ -1,6 +1,6 @@
 import { Accounts, Invitations, normalEmail, UserEntity } from '@bluebonnet/auth'
 import { type CallInput } from '@bluebonnet/contracts'
-import { brokerRoles } from '@bluebonnet/domain'
+import { brokerRoles, defaultCompPlan } from '@bluebonnet/domain'
 import { type Caller, ChangeHistory, Live, newId } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
@@ -30,7 +30,7 @@ export class NewPeople {
 
   /** Adds a person and sends the link for the first password. Throws EMAIL_TAKEN. */
   async add(manager: EntityManager, caller: Caller, { leadId, compPlan, ...person }: Body): Promise<Person> {
-    const plan = await manager.findOneByOrFail(PlanEntity, { code: compPlan ?? 'CAP_80_20' })
+    const plan = await manager.findOneByOrFail(PlanEntity, { code: compPlan ?? defaultCompPlan })
     const people = [{ ...person, plan, agentId: newId() }]
     await this.addMany(manager, caller, people, { leadId: leadId ?? null, isInvited: true, reason: '' })
     const user = await manager.findOneByOrFail(UserEntity, { email: normalEmail(person.email) })

@@ -11,7 +11,7 @@ import { agentErrors, assertMayChange, assertMayDecideFor, ownDecisionMark } fro
 import { personAnswer } from '../agents/agent.mapper.js'
 import { PlanChanges } from '../agents/plan-changes.js'
 import { Brokerage } from '../settings/brokerage.js'
-import { payeesAnswer, PlanEditor } from './plan-service.js'
+import { payeesAnswer, PlanEditor } from './plan-editor.js'
 import { planErrors } from './plan.errors.js'
 import { PlanEntity, PlanVersionEntity } from './plan.entity.js'
 import { payeeIdsOf, planPayees } from './plan-payees.js'

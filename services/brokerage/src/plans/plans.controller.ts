@@ -1,6 +1,6 @@
 import { createController } from '@bluebonnet/platform'
 import { AgentPlans } from './agent-plans.js'
-import { PlanEditor } from './plan-service.js'
+import { PlanEditor } from './plan-editor.js'
 
 export const PlansController = createController(
   { desk: PlanEditor, agentPlans: AgentPlans },

@@ -6,7 +6,7 @@ import { type Caller, httpErrors, type Refusal } from '@bluebonnet/platform'
 import { PropertyReassignment } from '@bluebonnet/properties'
 import { Injectable, type OnModuleInit } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
-import { HandedOverRows } from '../hand-overs/handed-over-rows.js'
+import { HandOverNotices } from '../hand-overs/hand-over-notices.js'
 import { type HandOverUndo, HandOverUndos } from '../hand-overs/hand-over-undos.js'
 import type { DealColumns } from './deal-columns.js'
 import { isLive, liveCdasOf } from './deal-cda.sql.js'
@@ -36,7 +36,7 @@ export class HandOver implements OnModuleInit {
     private readonly properties: PropertyReassignment,
     private readonly locks: DealLocks,
     private readonly writing: WriteDeal,
-    private readonly given: HandedOverRows,
+    private readonly given: HandOverNotices,
     private readonly ways: HandOverUndos,
   ) {}
 

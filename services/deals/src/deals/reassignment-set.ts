@@ -1,5 +1,5 @@
 import type { OwnedRecordKind } from '@bluebonnet/domain'
-import type { HandedOverRow } from '../hand-overs/handed-over-rows.js'
+import type { HandedOverRow } from '../hand-overs/hand-over-notices.js'
 import type { DealColumns } from './deal-columns.js'
 
 /** An active deal with its links. */

@@ -4,7 +4,7 @@ import { type Caller, defineErrors, Tx } from '@bluebonnet/platform'
 import { PropertyReassignment } from '@bluebonnet/properties'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
-import { HandedOverRows } from '../hand-overs/handed-over-rows.js'
+import { HandOverNotices } from '../hand-overs/hand-over-notices.js'
 import { HandBackEntity } from '../hand-overs/hand-back.entity.js'
 import { pendingHandOverNotice } from '../hand-overs/hand-backs.sql.js'
 import { dealsOf, currentOwners, HandOverUndos } from '../hand-overs/hand-over-undos.js'
@@ -31,7 +31,7 @@ export class TakeBack {
     private readonly properties: PropertyReassignment,
     private readonly locks: DealLocks,
     private readonly writing: WriteDeal,
-    private readonly given: HandedOverRows,
+    private readonly given: HandOverNotices,
     private readonly ways: HandOverUndos,
   ) {}
 

@@ -1,7 +1,7 @@
 import { type OwnedRecordKind, ownedRecordKinds } from '@bluebonnet/domain'
 import { Json, TimestampColumn, now, oneOf, References, Text, Uuid } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index } from 'typeorm'
-import type { HandedOverRow } from './handed-over-rows.js'
+import type { HandedOverRow } from './hand-over-notices.js'
 
 /** A link of a deal that a hand-over ended. */
 export interface RemovedLink {

@@ -2,7 +2,7 @@ import type { OwnedRecordKind } from '@bluebonnet/domain'
 import type { Caller } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
-import type { HandedOverRow } from './handed-over-rows.js'
+import type { HandedOverRow } from './hand-over-notices.js'
 import { type RemovedLink, HandBackEntity } from './hand-back.entity.js'
 import { endsWithAgent, standingOf } from './hand-backs.sql.js'
 

@@ -25,7 +25,7 @@ export const handedOverRows = statement(
    UNION SELECT kind, id, property_address FROM properties JOIN given USING (id, agent_id) WHERE kind = 'properties'`,
 )
 
-export const collectHandedOver = statement(
+export const addHandedOver = statement(
   z.strictObject({ id: z.string() }),
   `
   INSERT INTO hand_overs AS known (id, actor_id, from_agent_id, to_agent_id, given, changed_at)

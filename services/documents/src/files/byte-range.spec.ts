@@ -1,6 +1,6 @@
 import { parseRange } from './byte-range.js'
 
-describe('askedRange', () => {
+describe('parseRange', () => {
   it.each([
     ['bytes=0-0', { start: 0, end: 0 }],
     ['bytes=2-5', { start: 2, end: 5 }],

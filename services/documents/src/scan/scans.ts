@@ -34,19 +34,19 @@ export class Scans {
 
   /** Throws FILE_WAITS_FOR_SCAN and FILE_INFECTED. Files stored while no scanner was configured are readable. */
   async assertReadable(key: string): Promise<void> {
-    const [held] = await this.held([key])
+    const [held] = await this.notClean([key])
     if (held !== undefined) throw scanErrors.fail(held.scan === 'FOUND' ? 'FILE_INFECTED' : 'FILE_WAITS_FOR_SCAN')
   }
 
   /** The files without malware. Throws FILE_WAITS_FOR_SCAN while one waits for its scan. */
   async readableOf<T extends { key: string }>(files: readonly T[]): Promise<T[]> {
-    const unscanned = await this.held(files.map(({ key }) => key))
-    if (unscanned.some(({ scan }) => scan === 'WAITING')) throw scanErrors.fail('FILE_WAITS_FOR_SCAN')
-    const infected = new Set(unscanned.map(({ key }) => key))
+    const notClean = await this.notClean(files.map(({ key }) => key))
+    if (notClean.some(({ scan }) => scan === 'WAITING')) throw scanErrors.fail('FILE_WAITS_FOR_SCAN')
+    const infected = new Set(notClean.map(({ key }) => key))
     return files.filter(({ key }) => !infected.has(key))
   }
 
-  private held(keys: string[]): Promise<Pick<StoredObjectEntity, 'key' | 'scan'>[]> {
+  private notClean(keys: string[]): Promise<Pick<StoredObjectEntity, 'key' | 'scan'>[]> {
     const select = { key: true, scan: true } as const
     return this.dataSource.manager.find(StoredObjectEntity, { select, where: { key: In(keys), scan: Not('CLEAN') } })
   }

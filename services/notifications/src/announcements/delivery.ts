@@ -47,7 +47,7 @@ export class Delivery {
 
   async deliver(manager: EntityManager, event: Event): Promise<void> {
     const recipients = await this.recipients.of(manager, event.composed.audience)
-    const gathered = await this.leadMails.hasReachedLimit(
+    const gathered = await this.leadMails.peopleAtLimit(
       manager,
       event.type,
       recipients.map(({ userId }) => userId),

@@ -17,7 +17,7 @@ const nobody: ReadonlySet<string> = new Set()
 @Injectable()
 export class LeadMails {
   /** Which of these people have reached the limit. Concurrent leads are counted one after the other. */
-  async hasReachedLimit(
+  async peopleAtLimit(
     manager: EntityManager,
     type: NotificationType,
     userIds: readonly string[],

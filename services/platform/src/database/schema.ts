@@ -42,7 +42,7 @@ export const Flag = (name: string, byDefault = false): PropertyDecorator =>
   Column({ name, type: 'boolean', default: byDefault })
 export const IntegerColumn = (name: string, options: ColumnOptions = {}): PropertyDecorator =>
   Column({ ...options, name, type: 'integer' })
-/** An integer that may exceed `Whole`, such as a count of bytes: bigint in the database, a safe integer here. */
+/** An integer that may exceed `IntegerColumn`, such as a count of bytes: bigint in the database, safe here. */
 export const BigIntegerColumn = (name: string, options: ColumnOptions = {}): PropertyDecorator =>
   Column({ ...options, name, type: 'bigint', transformer: bigintAsNumber })
 /** An amount in integer cents. */

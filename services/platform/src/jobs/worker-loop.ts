@@ -70,7 +70,7 @@ export class WorkerLoop implements OnApplicationBootstrap, BeforeApplicationShut
 
   /** A dependency is back: jobs that failed meanwhile are due now. */
   private async makeDue(seconds: number): Promise<void> {
-    await this.logFailure('Hastening work', () => this.dispatcher.makeDue(seconds + noticedWithinSeconds))
+    await this.runReported('Hastening work', () => this.dispatcher.makeDue(seconds + noticedWithinSeconds))
     this.wake()
   }
 
@@ -84,7 +84,7 @@ export class WorkerLoop implements OnApplicationBootstrap, BeforeApplicationShut
     try {
       while (this.again && !this.stopped) {
         this.again = false
-        await this.logFailure('Handing work over', () => this.dispatcher.dispatch(() => !this.stopped))
+        await this.runReported('Handing work over', () => this.dispatcher.dispatch(() => !this.stopped))
         await pause(gatherMs)
       }
     } finally {
@@ -93,14 +93,14 @@ export class WorkerLoop implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   private async sweep(): Promise<void> {
-    await this.logFailure('Planning work', () => this.planner.plan())
-    await this.logFailure('Sweeping the outbox', () => this.sweeper.sweep())
+    await this.runReported('Planning work', () => this.planner.plan())
+    await this.runReported('Sweeping the outbox', () => this.sweeper.sweep())
     this.wake()
     if (!this.stopped) this.timer = setTimeout(() => void this.sweep(), sweepEveryMs)
   }
 
   /** The store or the database may be away: the next run retries. */
-  private async logFailure(what: string, work: () => Promise<void>): Promise<void> {
+  private async runReported(what: string, work: () => Promise<void>): Promise<void> {
     try {
       await work()
       this.outages.answered(what)

@@ -15,7 +15,7 @@ export class SweepPagesHandler implements JobHandler<Record<string, never>> {
   ) {}
 
   async handle(): Promise<void> {
-    const queuedKeys = await this.inHand()
+    const queuedKeys = await this.queuedKeys()
     await this.strays.sweep(pageFolder, (key) => queuedKeys.has(cdaIdOfKey(key)))
   }
 
@@ -23,7 +23,7 @@ export class SweepPagesHandler implements JobHandler<Record<string, never>> {
    * CDAs whose pages are being rendered or stamped, read before any file. Jobs of all other CDAs have ended, so a file
    * of theirs that no row references is an orphan.
    */
-  private async inHand(): Promise<Set<string>> {
+  private async queuedKeys(): Promise<Set<string>> {
     const { manager } = this.dataSource
     const open = [...(await this.outbox.open(manager, renderCda)), ...(await this.outbox.open(manager, stampCda))]
     return new Set(open.map(({ cdaId }) => cdaId))

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import type { OwnedRecordKind } from '@bluebonnet/domain'
 import { type Caller, newId, Outbox } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
-import { collectHandedOver } from './hand-overs.sql.js'
+import { addHandedOver } from './hand-overs.sql.js'
 import { debounceMs, tellHandOver } from './tell-hand-over.job.js'
 
 /** A row that moves from one agent to another. */
@@ -15,7 +15,7 @@ export interface HandedOverRow {
 
 /** Records moves so that the agents concerned are notified. */
 @Injectable()
-export class HandedOverRows {
+export class HandOverNotices {
   constructor(private readonly outbox: Outbox) {}
 
   /**
@@ -27,7 +27,7 @@ export class HandedOverRows {
     for (const from of new Set(moved.map((thing) => thing.from))) {
       const theirs = moved.filter((thing) => thing.from === from)
       const given = JSON.stringify(theirs.map(({ kind, id }) => [kind, id]))
-      const [row] = await collectHandedOver(manager, [newId(), caller.userId, from, to, given])
+      const [row] = await addHandedOver(manager, [newId(), caller.userId, from, to, given])
       // The intent uses the row's own id, so only the first move of the collection writes it.
       if (row === undefined) continue
       await this.outbox.add(manager, tellHandOver, { handOverId: row.id }, { id: row.id, afterMs: debounceMs })
