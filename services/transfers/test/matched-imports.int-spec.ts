@@ -201,9 +201,11 @@ describe('a file of another system', () => {
     const { refusedFile } = await imported(office.agent, 'clients', file, {}, '?dryRun=true&refusedFile=true')
     expect(refusedFile?.split('\r\n')).toEqual([
       '\uFEFFName,Type,Notes,why',
-      expect.stringMatching(/^'=cmd\|calc,LANDLORD,x,"?lastName: .*Type: Type must be one of/),
+      expect.stringMatching(/^'=cmd\|calc,LANDLORD,x,"?Name: .*Type: Type must be one of/),
       '',
     ])
+    const again = await imported(office.agent, 'clients', refusedFile ?? '', {}, '?dryRun=true&refusedFile=true')
+    expect(again.refusedFile).toBe(refusedFile)
   })
 })
 

@@ -231,7 +231,7 @@ it('a brokerage moves in with the files of a transaction manager, without people
   expect(ofClients).toMatchObject({ accepted: 500, alreadyThere: 1 })
   expect(columnsOf(ofClients)).toEqual([
     [503, 'Primary Agent'],
-    [504, 'firstName,lastName'],
+    [504, 'Display Name,Display Name'],
     [505, 'Contact Type'],
   ])
   const ofDeals = await moved('deals', fourth.deals)
