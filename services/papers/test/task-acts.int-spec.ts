@@ -55,7 +55,7 @@ const [receipts, settlement, close] = [
   'Close the deal',
 ] as const
 
-it('are completed by the acts that they ask for, and open again when those are taken back', async () => {
+it('are completed by their actions, and reopened when those are undone', async () => {
   const { id } = await dealAt(office, 'UNDER_CONTRACT', { contractDate: signed })
   expect((await office.post(office.agent, `/api/deals/${id}/contract`, terms)).status).toBe(201)
   const { isDone } = tasksOf(id)
@@ -92,7 +92,7 @@ it('follow what other terms make of a delivery', async () => {
   expect(String((await taskOf(money))?.dueOn) > before).toBe(true)
 })
 
-it('are neither ticked nor opened by hand', async () => {
+it('are neither ticked nor reopened by hand', async () => {
   const { id, all, tick, isDone } = await underContract(daysFromNow(40))
   await generate(office, id)
   const named = (await all()).filter(({ act }) => act !== null)
@@ -110,7 +110,7 @@ it('are neither ticked nor opened by hand', async () => {
 })
 
 describe('filing a paper', () => {
-  it('completes the task that asks for it, names the act, and opens it again when it is filed no more', async () => {
+  it('completes the task that requests it, names the action, and reopens it when the paper is unfiled', async () => {
     const { id, taskOf, isDone } = await underContract(daysFromNow(40))
     expect(await taskOf(receipts)).toMatchObject({ act: 'PAPER_FILED', doneAt: null })
     expect(await taskOf('Confirm time and place of the closing with everybody')).toMatchObject({ act: null })
@@ -124,7 +124,7 @@ describe('filing a paper', () => {
     expect(await isDone(receipts)).toBe(false)
   })
 
-  it('completes a task that comes later, too', async () => {
+  it('completes a later task too', async () => {
     const { id, isDone } = await underContract(daysFromNow(0))
     await filed(id, 'OTHER', 'settlement')
     expect((await move(office, { id }, 'CLOSED')).status).toBe(200)
@@ -143,7 +143,7 @@ const reopen = async (id: string, tasks?: readonly string[]): Promise<void> => {
 
 describe('closing a deal', () => {
   const lapsed = 'Remind the buyer of utilities and insurance'
-  it('completes the task that asks for it; reopening opens what is chosen alone', async () => {
+  it('completes its task; reopening reopens only the chosen ones', async () => {
     const { id, taskOf, isDone, tick, all } = await underContract(daysFromNow(0))
     await tick('Schedule the inspection')
     await generate(office, id)
@@ -167,7 +167,7 @@ describe('closing a deal', () => {
     expect((await open()).map(({ title }) => title)).toEqual([lapsed])
   })
 
-  it('opens those that are not older than the closing where nobody says which', async () => {
+  it('reopens those due no earlier than the closing by default', async () => {
     const { id, isDone, taskOf } = await underContract(daysFromNow(0))
     await move(office, { id }, 'CLOSED')
     await reopen(id)
@@ -176,7 +176,7 @@ describe('closing a deal', () => {
     expect((await coming(id)).map(({ title }) => title)).toEqual(expect.arrayContaining([close, lapsed]))
   })
 
-  it('asks for no tasks of a deal that is open, and takes none with another move', async () => {
+  it('refuses task choices for an open deal, and with another move', async () => {
     const { id } = await underContract(daysFromNow(0))
     expect(await coming(id)).toEqual([])
     const body = { status: 'ACTIVE', tasks: [] }

@@ -3,7 +3,7 @@ import { readTable } from './read-table.js'
 import type { TableFields } from './table-fields.js'
 import { readCell } from './cells.js'
 
-const { amount, text } = readCell
+const { amount, number, text } = readCell
 
 const fields: TableFields = {
   firstName: { read: text },
@@ -71,6 +71,68 @@ describe('a table', () => {
     ])
   })
 
+  it.each([
+    ['2.875%', 2.875],
+    ['2,450', 2_450],
+  ])('takes %s as a number', async (cell, rate) => {
+    const file = Buffer.from(`rate;notes\n${cell};x`)
+    expect((await readFile(file, { rate: { read: number }, notes: { read: text } })).rows[0]?.values).toEqual({
+      rate,
+      notes: 'x',
+    })
+  })
+
+  it.each(['3,5', '0,025'])('refuses %s as a number, and never takes it as another one', async (cell) => {
+    const { rows } = await readFile(Buffer.from(`rate;notes\n${cell};x`), {
+      rate: { read: number },
+      notes: { read: text },
+    })
+    const message = `Not a number: ${cell}. Did you mean ${cell.replace(',', '.')}?`
+    expect(rows[0]?.issues).toEqual([{ path: 'rate', message }])
+  })
+
+  it('takes amounts in brackets as below zero, as accounts write them', async () => {
+    expect(await rowsOf(Buffer.from('budget\n"($1,250.50)"'))).toEqual([[2, { budget: -1_250.5 }, []]])
+  })
+
+  it('has rows that end in different ways, and signs for inches in them', async () => {
+    const file = Buffer.from('firstName,notes\r\nLupe,wants 5" pipe\nBo,"said ""hi"", left"\rIda,"O"Hara\r\n')
+    expect(await rowsOf(file)).toEqual([
+      [2, { firstName: 'Lupe', notes: 'wants 5" pipe' }, []],
+      [3, { firstName: 'Bo', notes: 'said "hi", left' }, []],
+      [4, { firstName: 'Ida', notes: '"O"Hara' }, []],
+    ])
+  })
+
+  it('may have a title and empty rows above its header', async () => {
+    const file = Buffer.from('\r\nClients of 2026\r\n;;\r\nFirst Name;lastName;notes;budget\r\nLupe;Garza;a;\r\n')
+    expect(await rowsOf(file)).toEqual([[5, { firstName: 'Lupe', lastName: 'Garza', notes: 'a' }, []]])
+  })
+
+  it('comes back with the reasons of its refused rows, which are not read', async () => {
+    expect(await rowsOf(Buffer.from('firstName,why\nLupe,Last name is required'))).toEqual([
+      [2, { firstName: 'Lupe' }, []],
+    ])
+  })
+
+  it.each([
+    ['a page', '<html><table><tr><td>firstName</td></tr></table></html>'],
+    ['a document', '%PDF-1.7\n%âãÏÓ\n'],
+    ['JSON', '[{"firstName": "Lupe"}]'],
+    ['a picture', Buffer.from('89504e470d0a1a0a', 'hex')],
+  ])('is refused where it is %s', async (_what, content) => {
+    await expect(readFile(Buffer.from(content))).rejects.toMatchObject({
+      code: 'TABLE_UNREADABLE',
+      message: expect.stringContaining('save the table as CSV'),
+    })
+  })
+
+  it('names the row of a quote mark that nothing closes', async () => {
+    await expect(readFile(Buffer.from('firstName\nLupe\n"Bo\nIda\n'))).rejects.toMatchObject({
+      message: 'The table cannot be read from row 3 on',
+    })
+  })
+
   it('of one column may hold what parts cells elsewhere', async () => {
     expect(await rowsOf(Buffer.from('"notes"\n"One, two; three"\nFour'))).toEqual([
       [2, { notes: 'One, two; three' }, []],
@@ -111,6 +173,7 @@ describe('a table', () => {
     const file = (count: number): Buffer => Buffer.from(`${names.slice(0, count).join(',')},,,\na`)
     expect((await readFile(file(100), many)).rows).toHaveLength(1)
     await expect(readFile(file(101), many)).rejects.toMatchObject({ code: 'TABLE_TOO_WIDE' })
+    await expect(readFile(Buffer.from(',c'.repeat(1_000_000)))).rejects.toMatchObject({ code: 'TABLE_TOO_WIDE' })
   })
 
   it('keeps how its columns are called', async () => {

@@ -34,9 +34,9 @@ describe('a workbook', () => {
       '<sst><si><r><t>Lu</t></r><r><t>pe</t></r></si><si><t>山</t><rPh sb="0" eb="1"><t>やま</t></rPh></si></sst>'
     const sheet = `<worksheet><sheetData><row>
       <c t="s"><v>0</v></c><c t="s"><v>1</v></c><c><f>1+1</f><v>2</v></c><c t="str"><f>A1</f><v>=cmd</v></c>
-      <c><v>0.30000000000000004</v></c><c><v>5.125550142E9</v></c><c t="b"><v>1</v></c>
+      <c><v>0.30000000000000004</v></c><c><v>5.125550142E9</v></c><c t="b"><v>1</v></c><c t="e"><f>A9</f><v>#N/A</v></c>
       </row></sheetData></worksheet>`
-    expect(cellsOf(workbook(sheet, { shared }))).toEqual([['Lupe', '山', '2', '=cmd', '0.3', '5125550142', 'TRUE']])
+    expect(cellsOf(workbook(sheet, { shared }))).toEqual([['Lupe', '山', '2', '=cmd', '0.3', '5125550142', 'TRUE', '']])
   })
 
   it('keeps the numbers of its rows, and passes over empty ones', () => {
