@@ -28,7 +28,7 @@ const [money, prepare, approve] = [
   'Approve the CDA',
 ] as const
 
-const { filed, decide: review, paperOf } = paperDesk(() => office)
+const { filed, decide: review } = paperDesk(() => office)
 
 const tasksOf = (id: string) => {
   const all = async () => dealTasks.parse((await office.as(office.agent, `/api/deals/${id}/tasks`)).json()).tasks
