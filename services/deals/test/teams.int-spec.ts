@@ -125,7 +125,7 @@ describe('a team', () => {
     expect(after.json()).toMatchObject({ agents: [] })
   })
 
-  it('shares deals closed under another lead with that lead, and excludes a manager’s own deals of that time', async () => {
+  it('shares deals closed under another lead with that lead, except a manager’s own', async () => {
     const manager = await office.person({ role: 'MANAGER', sells: true, firstName: 'Mo', lastName: 'Mills' })
     const [next, member] = [await newAgent(office), await newAgent(office)]
     const { id } = await team(manager)

@@ -109,7 +109,7 @@ describe('production', () => {
     }
   })
 
-  it("is listed by agent and side, up to the same day a year before; the brokerage's part to brokers only", async () => {
+  it('is listed by agent and side, up to the same day a year before; what is kept, for brokers only', async () => {
     const agents = await production(broker.cookie, 'by=agent')
     const expected = sellers
       .map(({ agentId }) => ({ key: agentId, ...thisYear(of(agentId)), lastYear: yearBefore(of(agentId)) }))
