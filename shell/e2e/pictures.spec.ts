@@ -23,7 +23,7 @@ const answerFrom = async (page: Page, answers: Answers): Promise<void> => {
 
 for (const { who, path, theme } of screens) {
   const name = path === '/' ? 'landing' : path.slice(1)
-  test(`${name} looks as ${who} knows it`, async ({ browser, site }) => {
+  test(`${name} looks as ${who} expects`, async ({ browser, site }) => {
     const context = await browser.newContext({
       viewport: { width: 1280, height: 800 },
       // Half as large: a colour, a place or a missing part shows as well, in a quarter of the bytes.

@@ -41,7 +41,7 @@ const after = (days: number): string => new Date(Date.parse(tomorrow) + days * 8
 /** The moment at which a day begins where the clocks are so many hours behind UTC. */
 const begins = (day: string, hours: number): string => `${day}T0${hours}:00:00.000Z`
 
-describe('an event of whole days', () => {
+describe('a whole-day event', () => {
   it('keeps its days when the brokerage’s time zone changes: in the list, by range, in the feed', async () => {
     // Without a change of the clocks in a year: one hour behind, or none.
     await setZone('Etc/GMT+5')
@@ -74,7 +74,7 @@ describe('an event of whole days', () => {
     expect(row.version).toBe(two.version + 3)
   })
 
-  it('is changed like any other, becomes one of hours and back, and takes its days from its moments', async () => {
+  it('can be changed, become timed and whole-day again, and takes its days from its timestamps', async () => {
     await setZone('Etc/GMT+5')
     const { id } = await add('Moved', begins(after(10), 5), begins(after(11), 5))
     const patch = async (body: object) => (await as('agent', `${path}/${id}`, { method: 'PATCH', body })).status

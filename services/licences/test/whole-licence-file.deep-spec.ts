@@ -19,12 +19,12 @@ const held = (): number => {
 const [chunks, rowsEach] = [540, 600]
 const manyTimes = (rows: string): Buffer[] => Array<Buffer>(chunks).fill(Buffer.from(rows, 'latin1'))
 
-describe('a file of all Texas', () => {
+describe('a file of all Texas licences', () => {
   it.each([
     ['TREC’s own', '', `${trecRow({ ...somebody, sponsor: '9004417' })}\r\n`],
     ['the state’s open data', `${openDataHeader}\n`, `${openDataRow({ ...somebody, sponsor: '9004417' })}\n`],
   ])(
-    'takes seconds of work and flat memory: %s',
+    'takes seconds and flat memory: %s',
     async (_shape, header, row) => {
       const file = [Buffer.from(header), ...manyTimes(row.repeat(rowsEach))]
       const from = held()

@@ -39,12 +39,12 @@ it.each([
   ['admin', { ...none, unreadMessages: 0, unreadNotifications: 0 }],
   ['bare', { ...none, unreadMessages: 0, unreadNotifications: 0 }],
 ] as const satisfies readonly (readonly [keyof typeof people, Counts])[])(
-  'counts for %s what they may see',
+  'count for %s what they may see',
   async (who, expected) => {
     expect((await fixture.test.ask('/api/counts', { cookie: people[who].cookie })).json()).toEqual(expected)
   },
 )
 
-it('counts for nobody without a session', async () => {
+it('require a session', async () => {
   expect((await fixture.test.ask('/api/counts')).status).toBe(401)
 })

@@ -146,7 +146,7 @@ const expectAgreement = (said: Awaited<ReturnType<typeof pages>>, deals: readonl
 const isTried = (day: string): boolean =>
   ['01', '02', '15', '28', '29', '30', '31'].includes(day.slice(-2)) || runs(0, 1) === 1
 
-describe('the pages of money', () => {
+describe('the money pages', () => {
   it('agree with each other on the days of a year, by the brokerage’s day', async () => {
     jest.useFakeTimers({ now: firstDay, doNotFake: [...real] })
     const own = closed.filter(({ agentId }) => agentId === seller.agentId)
@@ -303,8 +303,8 @@ const periods = fc.oneof(
     .map(([from, more]) => `${dayAfter(from)}..${dayAfter(from + more)}`),
 )
 
-describe('the pages of money in a period', () => {
-  it('agree with each other, for whatever period on whatever day', async () => {
+describe('the money pages of a period', () => {
+  it('agree with each other, for any period on any day', async () => {
     jest.useFakeTimers({ now: firstDay, doNotFake: [...real] })
     await fc.assert(
       fc.asyncProperty(periods, fc.integer({ min: 0, max: 366 }), fc.boolean(), async (period, days, isBroker) => {
@@ -320,7 +320,7 @@ describe('the pages of money in a period', () => {
     )
   }, 120_000)
 
-  it('say of this year what the roster and the page without a period say', async () => {
+  it('of this year match the roster and the page without a period', async () => {
     jest.useFakeTimers({ now: firstDay, doNotFake: [...real] })
     for (const days of [0, 59, 200, 365]) {
       jest.setSystemTime(new Date(firstDay + (days * 24 + 12) * hour))
@@ -351,7 +351,7 @@ describe('the pages of money in a period', () => {
     ['?period=2026-02-30..2026-03-01', 'Choose days of the calendar'],
     ['?period=2026-03-01..2026-02-01', 'after its last'],
     ['?period=2020-01-01..2026-01-01', 'at most 5 years'],
-  ])('are refused %s with a sentence', async (query, sentence) => {
+  ])('refuse %s with a sentence', async (query, sentence) => {
     const paths = [
       'commission/summary',
       'commission/statements',
@@ -371,7 +371,7 @@ describe('the pages of money in a period', () => {
     }
   })
 
-  it('take a year or a period, not both', async () => {
+  it('accept a year or a period, not both', async () => {
     for (const path of [
       'commission/statements',
       'commission/statements/totals',

@@ -9,7 +9,10 @@ import { faultsOfTables } from '../support/tables.js'
 const unique = Date.now().toString(36).slice(-6)
 
 const paidCard = (page: Page) => page.getByRole('region', { name: 'Who is paid' })
-test('a deal with a referral and a co-agent, from who is paid to payouts and journal', async ({ openAs, callsOf }) => {
+test('takes a deal with a referral and a co-agent from participants to payouts and journal', async ({
+  openAs,
+  callsOf,
+}) => {
   const broker = await callsOf(people.broker)
   const [own, other] = [await newAgent(broker, `Opal${unique}`), await newAgent(broker, `Cora${unique}`)]
   const payee = { name: `Llano Referrals ${unique}`, kind: 'BROKERAGE', licenceNumber: '9003311' }
@@ -83,7 +86,7 @@ test('a deal with a referral and a co-agent, from who is paid to payouts and jou
   await expect(shared.getByRole('table', { name: 'Payouts, newest first' })).not.toContainText('4,200')
 })
 
-test('a deal fits a phone, and the audit log any screen, however long its words', async ({ openAs, callsOf }) => {
+test('a deal fits a phone, and the audit log fits any screen with the longest words', async ({ openAs, callsOf }) => {
   const broker = await callsOf(people.broker)
   const own = await newAgent(broker, `Wide${unique}`)
   const name = `${unique}${'Wörterbuchabschnitt'.repeat(5)}`

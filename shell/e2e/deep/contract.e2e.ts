@@ -27,7 +27,7 @@ const typeDay = async (page: Page, dialog: Locator, field: string, day: string):
 }
 const days = (page: Page): Locator => page.getByRole('region', { name: 'Contract dates' }).getByRole('listitem')
 
-test('an amendment that moves ten dates shows them first; what was typed by hand stays', async ({
+test('shows ten moved dates before an amendment is saved; dates typed by hand stay', async ({
   openAs,
   callsOf,
   writer,
@@ -92,11 +92,7 @@ test('an amendment that moves ten dates shows them first; what was typed by hand
   )
 })
 
-test("another closing date in the deal's form says what moves before it is saved", async ({
-  openAs,
-  callsOf,
-  writer,
-}) => {
+test('says what another closing date moves before the deal is saved', async ({ openAs, callsOf, writer }) => {
   const calls = await callsOf(writer)
   const deal = await dealUnderContract(callsOf, writer, `${unique} Moving St`, {
     contractDate: '2026-03-02',

@@ -106,7 +106,7 @@ const clientOf = async (callsOf: (person: Person) => Promise<APIRequestContext>,
   return { calls, client: await idOf(await calls.post('/api/clients', { data: newClient })) }
 }
 
-test('an agent’s form loses nothing, whatever happens to it', async ({ openAs, callsOf }) => {
+test('an agent’s form loses nothing in any failure', async ({ openAs, callsOf }) => {
   const agent = await newAgent(await callsOf(people.broker), 'Keeper')
   const { client } = await clientOf(callsOf, agent)
   const page = await openAs(agent, '/dashboard')
@@ -115,7 +115,7 @@ test('an agent’s form loses nothing, whatever happens to it', async ({ openAs,
   await hold(page, { name: 'Edit Client', path, open: press('Edit Client'), field: 'Notes', saves })
 })
 
-test('the office’s, the admin’s and a visitor’s lose nothing either', async ({ openAs, callsOf, page: visitor }) => {
+test('neither do forms of the office, the admin and visitors', async ({ openAs, callsOf, page: visitor }) => {
   test.slow()
   await newAgent(await callsOf(people.broker), 'Holder')
   const broker = await openAs(people.broker, '/broker-dashboard')
@@ -151,7 +151,7 @@ test('the office’s, the admin’s and a visitor’s lose nothing either', asyn
   await expect(visitor.getByLabel('Message')).toHaveValue('')
 })
 
-test('a lost answer makes one row: pressed again, and after a reload', async ({ openAs, callsOf }) => {
+test('a lost answer creates one row, pressed again and after a reload', async ({ openAs, callsOf }) => {
   const agent = await newAgent(await callsOf(people.broker), 'Once')
   const calls = await callsOf(agent)
   const page = await openAs(agent, '/properties')
@@ -191,10 +191,7 @@ test('a lost answer makes one row: pressed again, and after a reload', async ({ 
   expect((await (await calls.get('/api/properties')).json()).length).toBe(1)
 })
 
-test('two people edit the same row: other fields merge, the same field shows both values', async ({
-  openAs,
-  callsOf,
-}) => {
+test('two people edit one row: other fields merge, the same field shows both values', async ({ openAs, callsOf }) => {
   const agent = await newAgent(await callsOf(people.broker), 'Twin')
   const { calls, client } = await clientOf(callsOf, agent)
   const call = `/api/clients/${client}`

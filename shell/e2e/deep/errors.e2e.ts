@@ -30,7 +30,7 @@ const fillClient = async (page: Page): Promise<void> => {
   await choose(page, dialog, 'Type', 'Buyer')
 }
 
-test('the server refuses a field that the form let through: it is said beside the field, and nothing is lost', async ({
+test("shows a server's refusal beside the field that the form accepted, and keeps everything typed", async ({
   openAs,
   writer,
 }) => {
@@ -51,7 +51,9 @@ test('the server refuses a field that the form let through: it is said beside th
 })
 
 // The message above the button goes while the button is pressed: the button moves up, away from the pointer.
-test('a press counts although the button moves under it, and not where the pointer left it', async ({ openAs }) => {
+test('a press counts although the button moves under the pointer, and no other button is pressed', async ({
+  openAs,
+}) => {
   const page = await openAs(people.agent, '/clients?new=client')
   const dialog = page.getByRole('dialog', { name: 'Add Client' })
   const save = dialog.getByRole('button', { name: 'Add Client' })
@@ -84,7 +86,10 @@ test('a press counts although the button moves under it, and not where the point
   await expect(page.getByText('Client created successfully')).toBeVisible()
 })
 
-test('no answer at all: the exact text once, the form stays, and the next try succeeds', async ({ openAs, writer }) => {
+test('without an answer the exact text shows once, the form stays, and the next try succeeds', async ({
+  openAs,
+  writer,
+}) => {
   const page = await openAs(writer, '/clients?new=client')
   await fillClient(page)
   const dialog = page.getByRole('dialog', { name: 'Add Client' })
@@ -99,7 +104,7 @@ test('no answer at all: the exact text once, the form stays, and the next try su
   await expect(dialog).toBeHidden()
 })
 
-test("each creating and changing act says its own failure, with the server's sentence under it", async ({
+test("each create and change shows its own failure with the server's sentence below it", async ({
   openAs,
   callsOf,
   writer,
@@ -148,7 +153,7 @@ test("each creating and changing act says its own failure, with the server's sen
   })
 })
 
-test("a CDA without a broker's yes: the exact text and the server's own reason", async ({
+test("a CDA without the broker's approval: the exact text and the server's reason", async ({
   openAs,
   callsOf,
   writer,
@@ -165,7 +170,7 @@ test("a CDA without a broker's yes: the exact text and the server's own reason",
   await expect(page.getByText('A broker must approve this deal before a CDA can be generated')).toBeVisible()
 })
 
-test('a list that cannot be read says so in its place, and Retry reads it', async ({ openAs }) => {
+test('a list that fails says so in its place, and Retry reads it', async ({ openAs }) => {
   const page = await openAs(people.agent, '/settings')
   await onCall(page, 'GET', '**/api/clients?*', refusal(503, 'UNAVAILABLE', 'The database is away'))
   await page
@@ -179,7 +184,7 @@ test('a list that cannot be read says so in its place, and Retry reads it', asyn
   await expect(page.getByRole('table', { name: 'Clients' }).getByRole('row').nth(1)).toBeVisible()
 })
 
-test('a session that is over while a form is sent: told, and led to sign in after half a second', async ({
+test('an expired session during submit shows a message and leads to sign-in after half a second', async ({
   openAs,
 }) => {
   const page = await openAs(people.agent, '/clients?new=client')
@@ -196,7 +201,11 @@ test('a session that is over while a form is sent: told, and led to sign in afte
   await expect(page).toHaveURL(/\/agent-login\?next=%2Fclients/)
 })
 
-test('two people at once: who comes second is told why, and sees what stands', async ({ openAs, callsOf, writer }) => {
+test('the second of two concurrent editors learns why and sees the current values', async ({
+  openAs,
+  callsOf,
+  writer,
+}) => {
   const address = `${unique} Twice Moved Rd`
   const calls = await callsOf(writer)
   const { id } = await (
@@ -221,11 +230,7 @@ test('two people at once: who comes second is told why, and sees what stands', a
   await expect(card.getByRole('button', { name: 'Mark under contract' })).toBeHidden()
 })
 
-test('a change shows at once and is taken back with a reason when it is refused', async ({
-  openAs,
-  callsOf,
-  writer,
-}) => {
+test('shows a change at once and reverts it with a reason when refused', async ({ openAs, callsOf, writer }) => {
   const address = `${unique} Rolled Back Rd`
   const { id } = await (
     await (

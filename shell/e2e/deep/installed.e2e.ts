@@ -5,7 +5,7 @@ import { people } from '../support/people.js'
 // Other journeys keep the service worker out, because it makes requests that they answer themselves.
 test.use({ serviceWorkers: 'allow', refusalsExpected: true })
 
-test('pages open through the service worker, and say so where there is no connection', async ({ openAs }) => {
+test('opens pages through the service worker and says when there is no connection', async ({ openAs }) => {
   const page = await openAs(people.agent, '/my-day')
   const heading = (name: string) => page.getByRole('heading', { name, level: 1, exact: true })
   await expect(heading('My Day')).toBeVisible()
@@ -41,7 +41,7 @@ const share = `(() => {
   form.submit()
 })()`
 
-test('what another app shares is filed from the upload form', async ({ openAs }) => {
+test('files what another app shares from the upload form', async ({ openAs }) => {
   const page = await openAs(people.agent, '/my-day')
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready

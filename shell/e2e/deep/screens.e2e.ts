@@ -150,7 +150,7 @@ const drawn = async (page: Page): Promise<void> => {
 }
 
 for (const who of ['visitor', 'agent', 'broker', 'admin'] as const) {
-  test(`every screen of ${who}: exact texts, nothing serious for axe, tables that fit at any width`, async ({
+  test(`every screen of ${who}: exact texts, no serious axe findings, tables that fit any width`, async ({
     page: visitor,
     openAs,
   }) => {
@@ -179,7 +179,7 @@ for (const who of ['visitor', 'agent', 'broker', 'admin'] as const) {
   })
 }
 
-test('lists of clients and properties are headed by their count', async ({ openAs }) => {
+test('the headings of clients and properties show their count', async ({ openAs }) => {
   const page = await openAs(people.agent, '/settings')
   for (const [path, title] of [
     ['/clients', clients.all],
@@ -190,7 +190,7 @@ test('lists of clients and properties are headed by their count', async ({ openA
   }
 })
 
-test('the pages of a listing, a client and an agent show what they are about on a phone too', async ({ openAs }) => {
+test('the pages of a listing, a client and an agent show their subject on a phone too', async ({ openAs }) => {
   const own = await openAs(people.agent, '/settings')
   const office = await openAs(people.broker, '/settings')
   for (const [page, list, path] of [
@@ -205,7 +205,7 @@ test('the pages of a listing, a client and an agent show what they are about on 
   }
 })
 
-test('the box that selects a row on a phone has room, however short what stands under it', async ({ openAs }) => {
+test("a row's checkbox has enough room on a phone, however short the text below", async ({ openAs }) => {
   const page = await openAs(people.agent, '/settings')
   await page.route('**/api/clients?*', async (route) => {
     const answer = await route.fetch()

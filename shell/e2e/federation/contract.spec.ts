@@ -47,10 +47,7 @@ const serveBeforeOnce = async (page: Page, body: string): Promise<void> => {
   await page.route('**/training', async (route) => route.fulfill({ body, contentType: 'text/html' }), { times: 1 })
 }
 
-test('a release that uses what this page has not is passed over, before any of its code runs', async ({
-  page,
-  site,
-}) => {
+test('skips a release that needs what this page lacks, before any of its code runs', async ({ page, site }) => {
   const before = await site.versionOf('mfe-agent')
   await serveBeforeOnce(page, await releaseShell(site.root))
   const version = await site.release('mfe-agent', needing)
@@ -60,7 +57,7 @@ test('a release that uses what this page has not is passed over, before any of i
   expect(site.requests).not.toContain(`GET /p/mfe-agent/${version}/remoteEntry.js`)
 })
 
-test('a page that is too old for every release there is reloads itself once', async ({ page, site }) => {
+test('a page too old for every release reloads itself once', async ({ page, site }) => {
   await serveBeforeOnce(page, await releaseShell(site.root))
   const version = await site.release('mfe-agent', needing)
   const file = join(site.root, 'portals.json')
@@ -75,7 +72,7 @@ test('a page that is too old for every release there is reloads itself once', as
 const training = (page: Page) => page.getByRole('heading', { name: 'Training', exact: true, level: 1 })
 const ranged = (sdkRange: string) => saying<Description>('portal.json', (portal) => (portal.sdkRange = sdkRange))
 
-test('a newer shell shows a portal of before, and over a major version one that was released for both', async ({
+test('a newer shell shows an older portal, and across a major version one that is released for both', async ({
   page,
   site,
 }) => {
@@ -92,7 +89,7 @@ test('a newer shell shows a portal of before, and over a major version one that 
   expect(site.requests).toContain(`GET /p/mfe-agent/${both}/remoteEntry.js`)
 })
 
-test('an older shell goes on with the release before one that was written for a newer', async ({ page, site }) => {
+test('an older shell keeps the last release that was built for it', async ({ page, site }) => {
   const before = await site.versionOf('mfe-agent')
   const [major = 0, minor = 0] = sdkVersion.split('.').map(Number)
   await serveSdk(site.root, `${major}.${minor + 1}.0`)

@@ -16,7 +16,7 @@ const changeSeen = async (page: Page, dev: DevServer, from: string, to: string):
   return Date.now() - started
 }
 
-test('a dev server shows a portal on made-up answers, takes changes within a second, and keeps what is typed', async ({
+test('a dev server shows a portal on fake answers, applies changes within a second, and keeps what is typed', async ({
   page,
   site,
 }) => {
@@ -34,7 +34,7 @@ test('a dev server shows a portal on made-up answers, takes changes within a sec
     expect(Math.min(...times), `${times.join(', ')} ms`).toBeLessThan(1_000)
     await expect(page.getByLabel('Note')).toHaveValue('half a word')
 
-    await test.step('a running product shows it in its own shell, which it was never released to', async () => {
+    await test.step('a running product shows it in its own shell without a release', async () => {
       await page.goto(`${site.url}/first-day?portal=${firstDay}@${dev.origin}`)
       // Its first build for a shell takes its time.
       await expect(heading(page, 'Fourth day')).toBeVisible({ timeout: 60_000 })

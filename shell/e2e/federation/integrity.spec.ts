@@ -12,7 +12,7 @@ const kinds = [
 ]
 
 for (const { what, ending, byte } of kinds)
-  test(`a ${what} that is not as it was released is refused, and the release before draws the screen`, async ({
+  test(`refuses a ${what} that differs from its release and renders the screen by the previous release`, async ({
     page,
     site,
   }) => {
@@ -33,7 +33,7 @@ for (const { what, ending, byte } of kinds)
     expect(await page.evaluate(() => Reflect.get(globalThis, 'ranChanged'))).toBeUndefined()
   })
 
-test('antd locks the page under a dialog by a signed style, and a style that a portal makes has no effect', async ({
+test("antd locks the page under a dialog by a signed style, and a portal's own style has no effect", async ({
   page,
   site,
 }) => {

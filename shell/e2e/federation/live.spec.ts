@@ -17,7 +17,7 @@ const open = async (page: Page, site: PortalSite): Promise<void> => {
   await expect.poll(() => site.requests).toContain('GET /api/events')
 }
 
-test('a release says so in a page that is open, and is that of the next screen', async ({ page, site }) => {
+test('an open page learns of a release and shows it from the next screen on', async ({ page, site }) => {
   await open(page, site)
   await site.release('mfe-agent', marked)
   site.tell('portals', {})
@@ -29,7 +29,7 @@ test('a release says so in a page that is open, and is that of the next screen',
   await expect(page.getByText('A new version is ready.')).toBeHidden()
 })
 
-test('a roll-back reaches a page that is open as well, within two seconds', async ({ page, site }) => {
+test('a rollback reaches an open page within two seconds too', async ({ page, site }) => {
   await site.release('mfe-agent', marked)
   await open(page, site)
   await rollbackPortal('mfe-agent', { root: site.root })
@@ -43,7 +43,7 @@ test('a roll-back reaches a page that is open as well, within two seconds', asyn
   expect(await isNew(page)).toBe(false)
 })
 
-test('a release that is passed over is reported by its ids, and what is drawn by nothing', async ({ page, site }) => {
+test('reports a skipped release by its ids only', async ({ page, site }) => {
   const version = await site.release('mfe-agent', drawing('/training', 'throw new Error("broken while drawn")'))
   const reports: unknown[] = []
   page.on('request', (request) => {

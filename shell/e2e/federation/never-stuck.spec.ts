@@ -36,7 +36,10 @@ const signAfterClick = async (page: Page, name: string): Promise<number | null> 
     return null
   }, name)
 
-test('a click on a slow screen gives a sign within 100 ms, and its place within a second', async ({ page, site }) => {
+test('a click on a slow screen responds within 100 ms and shows its placeholder within a second', async ({
+  page,
+  site,
+}) => {
   const version = await site.versionOf('mfe-agent')
   await page.goto(`${site.url}/support`)
   await expect(heading(page, 'Support')).toBeVisible()
@@ -46,7 +49,7 @@ test('a click on a slow screen gives a sign within 100 ms, and its place within 
   await expect(page.getByRole('main')).toContainText('Loading')
 })
 
-test('a screen whose files never come is given up after eight seconds, and Retry heals it', async ({ page, site }) => {
+test('gives up a screen whose files never arrive after eight seconds, and Retry loads it', async ({ page, site }) => {
   const version = await site.versionOf('mfe-agent')
   await page.goto(`${site.url}/support`)
   await expect(heading(page, 'Support')).toBeVisible()
@@ -63,7 +66,7 @@ test('a screen whose files never come is given up after eight seconds, and Retry
     expect(sheets).toContainEqual(expect.stringContaining(file))
 })
 
-test('Retry asks again which portals there are', async ({ page, site }) => {
+test('Retry reads the list of portals again', async ({ page, site }) => {
   const broken = await site.versionOf('mfe-agent')
   await page.route('**/p/mfe-agent/**', async (route) =>
     route.request().url().includes(broken) ? route.fulfill({ status: 404 }) : route.fallback(),
@@ -76,7 +79,7 @@ test('Retry asks again which portals there are', async ({ page, site }) => {
   await expect(page).toHaveTitle('Lessons · Bluebonnet')
 })
 
-test('a tab whose version is served no longer reloads itself once, and goes on where it was', async ({
+test('a tab whose version is no longer served reloads itself once and continues where it was', async ({
   page,
   site,
 }) => {
@@ -95,7 +98,7 @@ test('a tab whose version is served no longer reloads itself once, and goes on w
   expect(documents).toBe(2)
 })
 
-test('a reload that does not help is not repeated', async ({ page, site }) => {
+test('does not repeat a reload that did not help', async ({ page, site }) => {
   const old = await site.versionOf('mfe-agent')
   let documents = 0
   page.on('request', (request) => {

@@ -7,7 +7,7 @@ import { people } from '../support/people.js'
 
 const unique = Date.now().toString(36).slice(-6)
 
-test('a CDA is voided and reissued to title by five presses', async ({ openAs, callsOf }) => {
+test('voids a CDA and reissues it to title by five presses', async ({ openAs, callsOf }) => {
   const broker = await callsOf(people.broker)
   const agent = await newAgent(broker, 'Vera')
   const address = `${unique} Reissue Rd`
@@ -44,7 +44,7 @@ test('a CDA is voided and reissued to title by five presses', async ({ openAs, c
   process.stdout.write(`A CDA voided and reissued: ${count} clicks\n`)
 })
 
-test('an agent goes on a new plan by three presses', async ({ openAs, callsOf }) => {
+test('puts an agent on a new plan by three presses', async ({ openAs, callsOf }) => {
   const agent = await newAgent(await callsOf(people.broker), 'Piper')
   const page = await openAs(people.broker, `/roster?q=${encodeURIComponent(agent.email)}`)
   const edit = page.getByRole('button', { name: 'Edit Piper Newcomer' })

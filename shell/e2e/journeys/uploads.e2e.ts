@@ -32,7 +32,7 @@ const names = [
   'Appraisal 2026.pdf',
 ]
 
-test('ten papers of a deal are filed by three clicks', async ({ openAs, callsOf }) => {
+test('files ten papers of a deal by three clicks', async ({ openAs, callsOf }) => {
   const agent = await newAgent(await callsOf(people.broker), 'Tenley')
   const dealId = await dealUnderContract(callsOf, agent, `${unique} Ten Ct`)
   const page = await openAs(agent, `/deals/${dealId}?tab=papers`)
@@ -60,7 +60,7 @@ test('ten papers of a deal are filed by three clicks', async ({ openAs, callsOf 
   expect(await answered<unknown[]>(await calls.get(`/api/documents?dealId=${dealId}`))).toHaveLength(10)
 })
 
-test.describe('a file that is refused', () => {
+test.describe('a refused file', () => {
   test.use({ refusalsExpected: true })
   test('keeps its row with the reason, and Retry files it', async ({ openAs, callsOf, writer }) => {
     const dealId = await dealUnderContract(callsOf, writer, `${unique} Retry Rd`)
@@ -108,7 +108,7 @@ test('photos taken one by one become one PDF of their paper', async ({ openAs, c
   expect(await (await calls.get(document?.url ?? '')).text()).toContain('/Count 2')
 })
 
-test('a property with six photos is added by four clicks', async ({ openAs, callsOf }) => {
+test('adds a property with six photos by four clicks', async ({ openAs, callsOf }) => {
   const agent = await newAgent(await callsOf(people.broker), 'Pixie')
   const page = await openAs(agent, '/properties')
   const clicks = await countClicks(page)

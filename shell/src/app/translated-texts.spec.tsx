@@ -62,7 +62,7 @@ const Counter = () => {
 const texts = () => ['bar', 'only', 'kinds'].map((id) => screen.getByTestId(id).textContent)
 const fonts = () => screen.getByTestId('bar').querySelectorAll('font font').length
 
-test('every number changes and nothing throws while the browser translates', async () => {
+test('numbers change without errors while the browser translates', async () => {
   const person = userEvent.setup()
   render(<Counter />)
   end = translate()
@@ -92,7 +92,7 @@ const Turned = () => {
   )
 }
 
-test('texts that move keep their place', async () => {
+test('moved texts keep their place', async () => {
   const person = userEvent.setup()
   render(<Turned />)
   end = translate()
@@ -113,7 +113,7 @@ const Page = ({ waits }: { waits: boolean }) => (
   </main>
 )
 
-test('a text that waits is hidden and comes back', async () => {
+test('a loading text hides and returns', async () => {
   const { rerender } = render(<Page waits={false} />)
   end = translate()
   await act(async () => rerender(<Page waits />))

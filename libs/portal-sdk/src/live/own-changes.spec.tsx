@@ -89,7 +89,7 @@ const once = ['/api/counts', '/api/deals', '/api/properties']
 const twice = [...once, ...once].toSorted()
 
 describe('the live event of one’s own change', () => {
-  it('waits for the answer where it comes first, and reads each list once', async () => {
+  it('waits for the answer when it arrives first, and reads each list once', async () => {
     const { press, hear, gather, reads } = await show()
     const { change, end } = await press()
     hear({ change })
@@ -99,7 +99,7 @@ describe('the live event of one’s own change', () => {
     expect(reads()).toEqual(once)
   })
 
-  it('reads each list once when it comes after the answer', async () => {
+  it('reads each list once when it arrives after the answer', async () => {
     const { press, hear, gather, reads } = await show()
     const { change, end } = await press()
     await end()
@@ -108,7 +108,7 @@ describe('the live event of one’s own change', () => {
     expect(reads()).toEqual(once)
   })
 
-  it('reads what is still being read since the answer no second time', async () => {
+  it('does not repeat a read that began after the answer', async () => {
     const { press, hear, gather, reads, hold, letGo } = await show()
     const { change, end } = await press()
     hold()
@@ -119,7 +119,7 @@ describe('the live event of one’s own change', () => {
     expect(reads()).toEqual(once)
   })
 
-  it('counts as anybody’s where no answer came: what it did may be done later', async () => {
+  it("counts as another person's without an answer: its effect may come later", async () => {
     const { press, hear, gather, reads } = await show()
     const { change, end } = await press()
     await end('fail')
@@ -131,7 +131,7 @@ describe('the live event of one’s own change', () => {
     expect(reads()).toEqual(twice)
   })
 
-  it('leaves out of date what was being read when nobody wanted it any more', async () => {
+  it('leaves abandoned reads stale', async () => {
     const { client, press, hear, gather, hold, unmount } = await show()
     const { change, end } = await press()
     await end()
@@ -159,7 +159,7 @@ describe('the live event of another person’s change', () => {
     expect(reads()).toEqual(twice)
   })
 
-  it('reads once more what was being read when it came', async () => {
+  it('repeats a read that was pending when it arrived', async () => {
     const paths = ['/api/counts', '/api/deals', '/api/properties']
     const { press, hear, gather, reads, hold, letGo } = await show()
     const { end } = await press()

@@ -58,7 +58,7 @@ const open = () => {
   return { waiting, closed, live }
 }
 
-it('hears the check of the file that was chosen last, whichever answers last', async () => {
+it('shows the check of the latest chosen file, whichever answer arrives last', async () => {
   const { waiting } = open()
   choose('older.csv')
   await waitFor(() => expect(waiting).toHaveLength(1))
@@ -72,7 +72,7 @@ it('hears the check of the file that was chosen last, whichever answers last', a
   expect(screen.getByRole('button', { name: 'Add 2 rows' })).toBeDefined()
 })
 
-it('shows what each column is taken for beside the first rows, and tries out each correction', async () => {
+it("shows each column's field beside the first rows, and checks each correction", async () => {
   const { waiting } = open()
   choose('clients.csv')
   await waitFor(() => expect(waiting).toHaveLength(1))
@@ -90,7 +90,7 @@ it('shows what each column is taken for beside the first rows, and tries out eac
   expect(new URL(waiting[2]?.url ?? '', 'http://local').searchParams.get('columns')).toBe(',firstName')
 })
 
-it('shows how far the server says that it is', async () => {
+it("shows the server's progress", async () => {
   const { waiting, live } = open()
   choose('clients.csv')
   await waitFor(() => expect(waiting).toHaveLength(1))
@@ -104,7 +104,7 @@ it('shows how far the server says that it is', async () => {
   expect(screen.getByText('7%')).toBeDefined()
 })
 
-it('stays until what is being added was answered, then offers to take it back', async () => {
+it('stays open until the import is answered, then offers Undo', async () => {
   const { waiting, closed } = open()
   choose('clients.csv')
   await waitFor(() => expect(waiting).toHaveLength(1))
@@ -126,7 +126,7 @@ it('stays until what is being added was answered, then offers to take it back', 
   await waitFor(() => expect(closed.times).toBe(1))
 })
 
-it('says what is wrong with a file that cannot be read', async () => {
+it('says what is wrong with an unreadable file', async () => {
   open()
   globalThis.fetch = async () =>
     Response.json(

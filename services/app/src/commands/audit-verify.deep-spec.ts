@@ -37,7 +37,7 @@ const add = () =>
     [newId()],
   )
 
-it('the worker seals by itself, and the command says whether the log is whole', async () => {
+it('the worker seals by itself, and the command says whether the log is complete', async () => {
   for (let n = 0; n < 3; n += 1) await add()
   expect(await auditVerify(settings(), [])).toBe(
     'The audit log is whole: 0 sealed entries and 0 published heads read, 3 entries wait for their seal.',

@@ -49,7 +49,7 @@ const isWaiting = async (): Promise<boolean> => {
   return rowCount === 1
 }
 
-it('goes on after a deadlock with somebody who works on the old schema', async () => {
+it('continues after a deadlock with a user of the old schema', async () => {
   await holder.query("SET deadlock_timeout = '1min'")
   await holder.query('BEGIN')
   await holder.query('SELECT FROM saved_views')
@@ -61,7 +61,7 @@ it('goes on after a deadlock with somebody who works on the old schema', async (
   expect(await migrated).toBe('1 migration, now at Later1800000000000')
 })
 
-it('does not keep others waiting behind a lock that it cannot have, and has it when it is free', async () => {
+it('blocks nobody while it waits for a lock, and continues when the lock is free', async () => {
   await holder.query('BEGIN')
   await holder.query('SELECT FROM saved_views')
   const migrated = runLater()
@@ -72,7 +72,7 @@ it('does not keep others waiting behind a lock that it cannot have, and has it w
   expect(await migrated).toBe('1 migration, now at Later1800000000000')
 })
 
-it("makes the processes' own role, keeps its password as it is set, and gives it no more than it needs", async () => {
+it("creates the application's role, keeps a changed password, and grants only what it needs", async () => {
   const role = `app_${new URL(database.url).pathname.slice(1)}`
   const setUp = (password: string) => {
     const url = Object.assign(new URL(database.url), { username: role, password }).href
@@ -101,7 +101,7 @@ it("makes the processes' own role, keeps its password as it is set, and gives it
   }
 })
 
-it('never takes the baseline back', async () => {
+it('never reverts the baseline', async () => {
   await expect(migrateDown(settings(), [])).rejects.toThrow('Only the baseline is left')
   expect(await migrate(settings(), [])).toBe('up to date')
 })
@@ -116,7 +116,7 @@ it.each([
     { EMBEDDED: '1', DATA_DIR: '/data' },
   ],
   ['of another program', 'CREATE TABLE users (id uuid PRIMARY KEY)', /not those of Bluebonnet.*set DATABASE_URL/, {}],
-])('refuses the database %s and leaves it as it is', async (_, sql, sentence, more) => {
+])('refuses the database %s and leaves it unchanged', async (_, sql, sentence, more) => {
   const other = await createTestDatabase()
   const client = new Client({ connectionString: other.url })
   await client.connect()

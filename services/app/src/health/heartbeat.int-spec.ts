@@ -48,7 +48,7 @@ describe('the heartbeat', () => {
     expect(Date.parse((await firstBeat('well', new Queues())) ?? '')).toBeGreaterThan(Date.now() - 5_000)
   })
 
-  it('stops when the queue is away', async () => {
+  it('stops when the queue is down', async () => {
     const queues = new Queues()
     queues.away = true
     expect(await firstBeat('away', queues)).toBeNull()

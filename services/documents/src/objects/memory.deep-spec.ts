@@ -15,7 +15,7 @@ it.each([
   ['a folder', () => Promise.resolve(here)],
   ['S3', startS3],
 ] as const)(
-  'files of 50 MB go to and from %s in flat memory',
+  'files of 50 MB stream to and from %s in flat memory',
   async (name, start) => {
     const place = await start()
     const test = await startTestApp([DocumentsModule], place.variables)

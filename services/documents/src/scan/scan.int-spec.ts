@@ -65,7 +65,7 @@ const read = async (objectPath: string) => {
 const file = (documentURL: string) =>
   test.ask('/api/documents', { method: 'PUT', cookie, body: { documentURL, label: 'Keys', type: 'OTHER' } })
 
-it('waits for the scanner before anybody reads it, and is read once nothing was found', async () => {
+it('is unreadable until scanned, and readable once clean', async () => {
   const path = await uploadFile(test, cookie, samples.pdf)
   expect((await file(path)).status).toBeLessThan(300)
   expect(await read(path)).toMatchObject({ statusCode: 409, code: 'FILE_WAITS_FOR_SCAN' })
@@ -73,7 +73,7 @@ it('waits for the scanner before anybody reads it, and is read once nothing was 
   expect(await read(path)).toBe(200)
 })
 
-it('is never read, and becomes no document, when something was found; the log says what', async () => {
+it('is never readable and becomes no document after a finding; the log says what', async () => {
   const path = await uploadFile(test, cookie, samples.text, { name: 'keys.txt' })
   const filed = await uploadFile(test, cookie, samples.text, { name: 'more keys.txt' })
   expect((await file(filed)).status).toBeLessThan(300)
@@ -88,7 +88,7 @@ it('is never read, and becomes no document, when something was found; the log sa
   expect(noted).toEqual([{ after: { name: 'keys.txt', malware: 'Test.Neighbour' } }])
 })
 
-it('goes on waiting while the scanner is away or does not want it, and is tried again', async () => {
+it('keeps waiting while the scanner is down or refuses it, and is retried', async () => {
   const path = await uploadFile(test, cookie, samples.pdf)
   const { answer } = scanner
   scanner.answer = () => 'INSTREAM size limit exceeded. ERROR'

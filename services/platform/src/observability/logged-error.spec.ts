@@ -8,14 +8,14 @@ const refused = Object.assign(new Error('duplicate key value violates unique con
 })
 
 describe('an error in the log', () => {
-  it('names what caused it, and where', () => {
+  it('names its causes and places', () => {
     const { message, stack } = loggedError(new Error('POST /api/agents failed', { cause: refused }))
     expect(message).toContain('POST /api/agents failed')
     expect(stack).toContain('users_email_key')
     expect(stack).toContain('logged-error.spec')
   })
 
-  it('says nothing of the values that a statement was about', () => {
+  it('leaves out the values of a statement', () => {
     for (const error of [refused, new Error('failed', { cause: refused })])
       expect(JSON.stringify(loggedError(error))).not.toContain('hillcountry')
   })

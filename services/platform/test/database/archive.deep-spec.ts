@@ -28,7 +28,7 @@ const finishLog = async (): Promise<void> => {
   await dataSource.query('SELECT pg_switch_wal()')
 }
 
-it('an archive that takes no log is found failing until it takes some again', async () => {
+it('an archive that refuses logs is reported as failing until it accepts them again', async () => {
   expect(await fails()).toBe(false)
   await finishLog()
   await eventually(fails)

@@ -30,7 +30,7 @@ const cut = () =>
   )
 
 describe('a worker whose connections are cut', () => {
-  it('goes on, at rest and at work, and does every job once', async () => {
+  it('continues, idle and busy, and runs every job once', async () => {
     worker = await startWorker(fixture.environment)
     await fixture.enqueued(await add('under way', 1_500))
     const names = ['under way']
@@ -51,7 +51,7 @@ describe('a worker whose connections are cut', () => {
     expect(await fixture.effects()).toEqual(Object.fromEntries(names.toSorted().map((name) => [name, 1])))
   })
 
-  it('goes on taking jobs, and listens again, when it was cut in the moment in which it began to listen', async () => {
+  it('keeps taking jobs and listens again after a cut at the moment of LISTEN', async () => {
     const each = queueNames.length
     const proxy = await CuttingProxy.before(fixture.url, (asked) =>
       asked < each ? 'cut before' : asked < 2 * each ? 'cut with the answer' : 'left alone',

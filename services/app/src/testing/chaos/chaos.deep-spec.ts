@@ -37,7 +37,7 @@ describe(`people at work, queues on ${backend}`, () => {
   )
   const cases = seeds.flatMap((seed) => chosen.map((fault) => ({ ...fault, seed })))
   it.each(cases)(
-    'lose nothing and get nothing twice when $name (seed $seed)',
+    'lose nothing and receive nothing twice when $name (seed $seed)',
     async ({ strike, seed, isUnnoticed = false }) => {
       const dice = diceOf(seed)
       const leaveEdge = isUnnoticed ? await house.standBehindEdge() : null

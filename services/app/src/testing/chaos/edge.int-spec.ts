@@ -47,7 +47,7 @@ it('asks the next API where some do not listen yet and another hangs', async () 
   }
 })
 
-it('begins once more what reached nobody, a write too', async () => {
+it('repeats what reached nobody, a write too', async () => {
   if (!hasNginx) return
   const folder = await mkdtemp(join(tmpdir(), 'bluebonnet-edge-'))
   const port = await freePort()

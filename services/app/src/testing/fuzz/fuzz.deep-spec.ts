@@ -75,7 +75,7 @@ const expectStillSignedIn = async (): Promise<void> => {
 
 describe('hostile input', () => {
   it(
-    'is refused or obeyed by every operation of the OpenAPI document, and never breaks one',
+    'is refused or processed by every operation of the OpenAPI document, and breaks none',
     async () => {
       const faults: string[] = []
       for (const operation of operations) {

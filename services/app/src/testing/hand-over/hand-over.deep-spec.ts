@@ -107,8 +107,8 @@ const begin = async (): Promise<Things> => {
   return things
 }
 
-describe('whatever is given to whom, in any order and two at a time', () => {
-  it("no deal under way ever names another agent's client or property", async () => {
+describe('any transfers in any order, two at a time', () => {
+  it("never leave an active deal with another agent's client or property", async () => {
     const things = await begin()
     const seen = new Set<number>()
     await fc.assert(
@@ -124,7 +124,7 @@ describe('whatever is given to whom, in any order and two at a time', () => {
     expect([...seen]).toEqual(expect.arrayContaining([200, 404, 409]))
   }, 180_000)
 
-  it('gives no deal along by a client that it names no more', async () => {
+  it('move no deal by a client that it no longer names', async () => {
     const [from, to] = [office.owner, office.other]
     for (let round = 0; round < 8; round += 1) {
       const clientId = idOf(await post(from, '/api/clients', newClient))

@@ -109,7 +109,7 @@ describe('one key of a creating call', () => {
     expect(creating.map(({ key }) => key)).toEqual(expect.arrayContaining(answeredAsMade))
   })
 
-  it.each(changing)('$key creates nothing, and so takes none', async (call) => {
+  it.each(changing)('$key creates nothing, and so accepts none', async (call) => {
     const single = await prepared(call)
     const effect = await gained(async () => expect((await keyed(call, single, newId())).status).toBeLessThan(300))
     expect(Object.entries(effect).flatMap(([table, rows]) => (rows > 0 && !traces.has(table) ? [table] : []))).toEqual(
@@ -151,7 +151,7 @@ describe('one key of a creating call', () => {
   })
 
   it.each(creating)(
-    '$key: has made nothing when its answer could not be kept, and is made by the next try',
+    '$key: creates nothing when its answer could not be stored, and succeeds at the next try',
     async (call) => {
       const key = newId()
       await keyed(call, await prepared(call), newId())

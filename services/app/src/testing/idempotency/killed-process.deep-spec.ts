@@ -104,9 +104,9 @@ const deadlyLine = async (api: Api): Promise<{ url: string; begun(): string; clo
   return { url: `http://127.0.0.1:${address.port}`, begun: () => begun, close: () => line.close() }
 }
 
-describe('somebody whose process is killed, and who sends the same again', () => {
+describe('a request repeated after its process was killed', () => {
   it(
-    'waits some seconds and has it made once, when it had not been made',
+    'waits some seconds and takes effect once, when it had not',
     async () => {
       const { victim, other } = await nextVictim()
       const before = await clients()
@@ -134,7 +134,7 @@ describe('somebody whose process is killed, and who sends the same again', () =>
   )
 
   it(
-    'gets the answer that was lost, when it had been made',
+    'receives the lost answer, when it had',
     async () => {
       const { victim, other } = await nextVictim()
       const before = await clients()

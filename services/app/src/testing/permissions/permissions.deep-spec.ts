@@ -83,8 +83,8 @@ const expectLine = async (
   return seenBy
 }
 
-describe('who may make which call', () => {
-  it('is said for every call, and for no other', () => {
+describe('permission for each call', () => {
+  it('is declared for every call, and for no other', () => {
     expect(Object.keys(matrix).toSorted()).toEqual(Object.keys(calls).toSorted())
   })
 
@@ -109,7 +109,7 @@ describe('who may make which call', () => {
   )
 
   it.each(lines.flatMap(({ key, line }) => (line.missing === undefined ? [] : [{ key, line, missing: line.missing }])))(
-    '$key, on a row that is not there',
+    '$key, on a missing row',
     async ({ key, line, missing }) => {
       await expectLine(key, line, line.row, missing, false)
     },

@@ -50,7 +50,7 @@ const cookieOf = async (who: 'agent' | 'broker' | 'superAdmin', agentId: string)
 
 describe('a brokerage of thousands of deals', () => {
   it.each(['agent', 'broker', 'superAdmin'] as const)(
-    'has no table read whole for its %s, by any list, filter, search, figure or file',
+    'reads no table whole for its %s, by any list, filter, search, figure or file',
     async (who) => {
       const known = await rowsToRead((sql) => test.dataSource.query<{ id: string }[]>(sql))
       const cookie = await cookieOf(who, known['agentId'] ?? '')
@@ -79,7 +79,7 @@ describe('a brokerage of thousands of deals', () => {
     300_000,
   )
 
-  it('would be noticed reading one', async () => {
+  it('would detect reading one', async () => {
     watch.take()
     await test.dataSource.query("SELECT id FROM clients WHERE notes = 'asked by nobody'")
     expect(watch.take().flatMap(({ scans }) => scans)).toEqual([{ table: 'clients', rows: tier.deals * 3 }])

@@ -79,7 +79,7 @@ describe.each(backends)('a CDA whose worker is killed, with the queue on $name',
   }
 
   it(
-    'is made once when the worker dies as it begins to draw',
+    'is generated once when the worker dies as it begins to draw',
     async () => {
       const cdaId = await killedWhileMaking(isTaken)
       await expectMadeOnceAfterReturn(cdaId)
@@ -88,7 +88,7 @@ describe.each(backends)('a CDA whose worker is killed, with the queue on $name',
   )
 
   it(
-    'is made once when the worker dies with the page stored and nothing written down',
+    'is generated once when the worker dies with the page stored and nothing recorded',
     async () => {
       const cdaId = await killedWhileMaking(isDrawn)
       await expectMadeOnceAfterReturn(cdaId)
@@ -97,7 +97,7 @@ describe.each(backends)('a CDA whose worker is killed, with the queue on $name',
   )
 
   it(
-    'is made once when the queue is wiped as well',
+    'is generated once when the queue is wiped as well',
     async () => {
       const cdaId = await killedWhileMaking(isDrawn)
       await office.wipeQueue()

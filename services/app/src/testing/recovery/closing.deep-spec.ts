@@ -58,9 +58,9 @@ const fresh = (): Agent => new Agent()
 
 const refused = (error: unknown): boolean => Reflect.get(Object(error), 'code') === 'ECONNREFUSED'
 
-describe('an API that is asked to end', () => {
+describe('an API that is stopped', () => {
   it(
-    'is not ready first, does what is under way, and answers what still comes in the usual shape',
+    'reports not ready first, finishes its requests, and answers new ones in the usual shape',
     async () => {
       const kept = new Agent({ keepAlive: true, maxSockets: 4 })
       await Promise.all(Array.from({ length: 4 }, () => call(kept, '/api/deals')))

@@ -13,7 +13,7 @@ const redis = await withRedis()
 
 afterAll(() => redis?.stop())
 
-describe('a worker that is held up', () => {
+describe('a worker that is suspended', () => {
   let office: BrokerageInProcesses
   let agent: string
   let broker: string
@@ -66,7 +66,7 @@ describe('a worker that is held up', () => {
   if (redis === null) return
 
   it(
-    'while it hands work over to a queue that keeps silent holds no row',
+    'holds no row while it hands jobs to a silent queue',
     async () => {
       const proxy = await DroppingProxy.before(new URL(redis.url))
       frozen = await office.startWorker({ environment: { REDIS_URL: proxy.instead(redis.url) } })

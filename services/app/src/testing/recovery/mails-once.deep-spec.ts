@@ -40,7 +40,7 @@ const repeated = (most: number): number[] => [...mails.taken.values()].filter((t
 
 describe('a mail', () => {
   it(
-    'goes out once when the database is cut off in the moment in which the mail server takes it',
+    'is sent once when the database fails at the moment the mail server accepts it',
     async () => {
       // Everything that is to be written down about the first ten mails meets a dead line first.
       let cuts = 0
@@ -59,7 +59,7 @@ describe('a mail', () => {
   )
 
   it(
-    'whose acceptance nobody heard of is repeated under its own Message-ID, and no other with it',
+    'whose acceptance was lost is repeated under its own Message-ID, and no other with it',
     async () => {
       mails.taken.clear()
       let cut = ''

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 describe('an office whose Redis fails over under its Sentinels', () => {
   it(
-    'loses no job, does none twice, and goes on without a restart',
+    'loses no job, runs none twice, and continues without a restart',
     async () => {
       if (redis === null) return
       const deals: string[] = []

@@ -65,7 +65,7 @@ const untilRefused = async (): Promise<void> => {
   }
 }
 
-it("a server that leaves loses nobody's request", async () => {
+it('a stopping server loses no request', async () => {
   const idle = new Agent({ keepAlive: true })
   for (const agent of [kept, idle]) expect((await call('/api/quick', agent)).headers['connection']).not.toBe('close')
   const slow = call('/api/slow')
@@ -107,7 +107,7 @@ it("a server that leaves loses nobody's request", async () => {
   idle.destroy()
 })
 
-it('a server that was not let run while it left answers what came meanwhile', async () => {
+it('a server that was suspended while stopping answers what arrived meanwhile', async () => {
   await call('/api/quick', kept)
   const left = closeGracefully(server, { leadMs: 10, quietMs: 500, longestMs: 60_000 })
   await untilRefused()
@@ -119,7 +119,7 @@ it('a server that was not let run while it left answers what came meanwhile', as
   await left
 })
 
-it('a server whose requests are quick does not take the time between them for quiet', async () => {
+it('a server with fast requests does not mistake the time between them for idle', async () => {
   const agents = Array.from({ length: 12 }, () => new Agent({ keepAlive: true }))
   for (const agent of agents) await call('/api/quick', agent)
   const left = closeGracefully(server, { leadMs: 10, quietMs: 300, longestMs: 60_000 })
@@ -131,7 +131,7 @@ it('a server whose requests are quick does not take the time between them for qu
   await left
 })
 
-it('a server that closes its door first takes those who stand at it', async () => {
+it('a server that stops listening first accepts pending connections', async () => {
   const left = closeGracefully(server, { leadMs: 10, quietMs: 300, longestMs: 60_000 })
   const asked = [call('/api/quick'), call('/api/quick'), call('/api/quick')]
   // The system connects them; when this process is let run again, it is time to close.
