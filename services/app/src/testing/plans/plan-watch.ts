@@ -11,7 +11,6 @@ export const explainEverything = (database: string): string =>
       log_min_duration: 0,
       log_analyze: 'on',
       log_timing: 'off',
-      log_buffers: 'on',
       log_format: 'json',
       log_level: 'notice',
     }).map(([name, value]) => `auto_explain.${name} = '${value}'`),
