@@ -3,15 +3,15 @@
 const begin = /duration: ([\d.]+) ms {2}plan:\n/
 
 /**
- * What one statement cost as it was carried out: its milliseconds, the pages of 8 kB that were looked at, and the
- * tables read whole with the rows that were read.
- * @typedef {{ ms: number, sql: string, buffers: number, scans: { table: string, rows: number }[] }} CarriedOut
+ * What one statement cost as it was carried out: its milliseconds, and the tables read whole with the rows that were
+ * read.
+ * @typedef {{ ms: number, sql: string, scans: { table: string, rows: number }[] }} CarriedOut
  */
 /**
  * A node of a plan, as auto_explain writes it down.
  * @typedef {{
  *   'Node Type': string, 'Relation Name': string, 'Actual Loops': number, 'Actual Rows': number,
- *   'Rows Removed by Filter'?: number, 'Shared Hit Blocks'?: number, 'Shared Read Blocks'?: number, Plans?: PlanNode[],
+ *   'Rows Removed by Filter'?: number, Plans?: PlanNode[],
  * }} PlanNode
  */
 
@@ -40,10 +40,5 @@ export const planOf = (message) => {
       table: node['Relation Name'],
       rows: (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
     }))
-  return {
-    ms: Number(found[1]),
-    sql,
-    buffers: (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0),
-    scans,
-  }
+  return { ms: Number(found[1]), sql, scans }
 }

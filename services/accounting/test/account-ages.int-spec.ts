@@ -64,7 +64,7 @@ describe("an agent's debt", () => {
 })
 
 describe('a recurring charge', () => {
-  it('can start in the past: a preview shows what is charged at once, and nobody pays for days before joining', async () => {
+  it('can start in the past: a preview shows what it charges at once, never for days before joining', async () => {
     const who = await newAgent(office)
     const [first, past] = [daysFromNow(-400), daysFromNow(-35)]
     const charge = { label: 'Insurance', amount: 85, every: 'YEAR', startsOn: first, agentId: who.agentId }

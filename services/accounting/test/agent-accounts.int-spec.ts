@@ -183,7 +183,7 @@ describe("a closing's deduction", () => {
     expect((await account(who)).balance).toBe(0)
   })
 
-  it('leaves an approved CDA stale after a payment, and notifies the brokers, until the payment is reversed', async () => {
+  it('leaves an approved CDA stale from a payment until its reversal, and notifies the brokers', async () => {
     const who = await newAgent(office)
     await enter(who, 'CHARGE', 100)
     const deal = await contracted(office, { price: 400_000 }, who)

@@ -23,7 +23,7 @@ const closed = async (who: Person, day: string) => {
 }
 
 describe('the totals of a year', () => {
-  it('are 9,600.00 of 12,000.00 with 2,400.00 for the house and a fee of 199.00, over two years and parts', async () => {
+  it('are 9,600.00 of 12,000.00 with 2,400.00 for the house and a fee of 199.00, over two years', async () => {
     const who = await newAgent(office)
     const cda = await approved(who)
     expect((await pay(cda.id, 4_000, { paidOn: '2025-12-31' })).status).toBe(201)
@@ -50,7 +50,7 @@ describe('the totals of a year', () => {
     expect(rest.reduce((sum, [, total = 0]) => sum + Math.round(total * 100), 0)).toBe(102_117)
   })
 
-  it('count advances and debts as the agent’s income, referrals as their payee’s, a deducted fee as nobody’s', async () => {
+  it('count advances and debts for the agent, referrals for their payee, a deducted fee for nobody', async () => {
     const who = await newAgent(office)
     await office.post(office.broker, `/api/agent-accounts/${agentOf(who)}/entries`, {
       kind: 'CHARGE',

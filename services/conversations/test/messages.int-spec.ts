@@ -156,7 +156,7 @@ describe('unread messages', () => {
       expect(await waiting(who)).toEqual({ threads: [['Is all there?', 1]], badge: 1 })
   })
 
-  it('are mailed with their text: to brokers and managers who wrote there, approved the deal, or are mentioned', async () => {
+  it('are mailed with their text to brokers and managers who wrote, approved or are mentioned', async () => {
     const manager = (firstName: string): Promise<Person> => office.person({ role: 'MANAGER', firstName })
     const [approver, writer, named, silent] = [
       await manager('Ada'),

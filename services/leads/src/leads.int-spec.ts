@@ -42,7 +42,7 @@ const announced = async (id: string): Promise<number> =>
   ).length
 
 describe('submitting a lead', () => {
-  it("under a key belongs to that visitor: another visitor's key is separate, the same one adds no second", async () => {
+  it('keeps keys of visitors apart, and adds no second lead under the same key', async () => {
     const headers = { 'idempotency-key': 'a-key-that-two-of-them-chose' }
     const [from, elsewhere] = ['10.4.0.1', '10.4.0.2']
     const lou = await leave(person, from, headers)
@@ -57,7 +57,7 @@ describe('submitting a lead', () => {
   })
 
   it('saves it, notifies brokers and super admins, and updates open screens', async () => {
-    // Word of the leads before this one may still be under way.
+    // Notices of earlier leads may still be pending.
     const seen: [role: string, isSuperAdmin: boolean, message: unknown][] = []
     const watch = (role: 'AGENT' | 'MANAGER', isSuperAdmin: boolean) =>
       test.app

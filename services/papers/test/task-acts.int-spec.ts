@@ -28,21 +28,18 @@ const [money, prepare, approve] = [
   'Approve the CDA',
 ] as const
 
-const { filed, decide: review, paperOf } = paperDesk(() => office)
+const { filed, decide: review } = paperDesk(() => office)
 
 const tasksOf = (id: string) => {
   const all = async () => dealTasks.parse((await office.as(office.agent, `/api/deals/${id}/tasks`)).json()).tasks
   const taskOf = async (title: string) => (await all()).find((task) => task.title === title)
-  const change = async (title: string, done: boolean): Promise<void> => {
-    const changes = [{ id: (await taskOf(title))?.id, done }]
-    expect((await office.patch(office.tc, '/api/tasks', { changes })).status).toBe(200)
-  }
+  const tick = async (title: string, done = true): Promise<Answer> =>
+    office.patch(office.tc, '/api/tasks', { changes: [{ id: (await taskOf(title))?.id, done }] })
   return {
     all,
     taskOf,
     isDone: async (title: string): Promise<boolean> => typeof (await taskOf(title))?.doneAt === 'string',
-    tick: async (title: string) => change(title, true),
-    untick: async (title: string) => change(title, false),
+    tick,
   }
 }
 
@@ -61,17 +58,13 @@ const [receipts, settlement, close] = [
 it('are completed by their actions, and reopened when those are undone', async () => {
   const { id } = await dealAt(office, 'UNDER_CONTRACT', { contractDate: signed })
   expect((await office.post(office.agent, `/api/deals/${id}/contract`, terms)).status).toBe(201)
-  const { taskOf, isDone } = tasksOf(id)
+  const { isDone } = tasksOf(id)
   const deliver = (amount: number): Promise<Answer> =>
     office.post(office.agent, `/api/deals/${id}/contract/events`, { kind: 'EARNEST_MONEY', day: signed, amount })
   await deliver(1_000)
   expect(await isDone(money)).toBe(false)
   await deliver(4_000)
   expect(await isDone(money)).toBe(true)
-  const changes = [{ id: (await taskOf(approve))?.id, done: true }]
-  expect((await office.patch(office.broker, '/api/tasks', { changes })).json()).toMatchObject({
-    code: 'TASK_NAMES_ACT',
-  })
   const made = cdaOf(await generate(office, id))
   await office.runJobs()
   expect([await isDone(prepare), await isDone(approve)]).toEqual([true, false])
@@ -99,12 +92,21 @@ it('follow what other terms make of a delivery', async () => {
   expect(String((await taskOf(money))?.dueOn) > before).toBe(true)
 })
 
-it('keep a manual tick, whatever action follows or is undone', async () => {
-  const { id, tick, isDone } = await underContract(daysFromNow(40))
-  await tick(prepare)
-  const made = cdaOf(await generate(office, id))
-  expect((await decide(office, made.id, 'void', { reason: 'Price changed' })).status).toBe(200)
-  expect(await isDone(prepare)).toBe(true)
+it('are neither ticked nor reopened by hand', async () => {
+  const { id, all, tick, isDone } = await underContract(daysFromNow(40))
+  await generate(office, id)
+  const named = (await all()).filter(({ act }) => act !== null)
+  expect(named.map(({ title }) => title)).toEqual(expect.arrayContaining([money, prepare, approve, receipts, close]))
+  for (const { title, doneAt } of named) {
+    const refused = await tick(title, doneAt === null)
+    expect([title, refused.status, refused.json()]).toEqual([
+      title,
+      409,
+      expect.objectContaining({ code: 'TASK_NAMES_ACT', message: expect.stringContaining(`'${title}' cannot be`) }),
+    ])
+  }
+  expect([await isDone(money), await isDone(prepare)]).toEqual([false, true])
+  expect((await tick('Schedule the inspection')).status).toBe(200)
 })
 
 describe('filing a paper', () => {
@@ -120,23 +122,6 @@ describe('filing a paper', () => {
     await filed(id, 'OTHER', 'earnest-money')
     await review(id, 'earnest-money', { decision: 'RETURNED', reason: 'INITIALS_MISSING' })
     expect(await isDone(receipts)).toBe(false)
-  })
-
-  it('keeps a manual tick', async () => {
-    const { id, tick, untick, isDone } = await underContract(daysFromNow(40))
-    await tick(receipts)
-    const documentId = await filed(id, 'OTHER', 'earnest-money')
-    const other = await dealAt(office, 'ACTIVE')
-    await office.patch(office.agent, `/api/documents/${documentId}`, { dealId: other.id })
-    expect(await isDone(receipts)).toBe(true)
-    await untick(receipts)
-    await filed(id, 'OTHER', 'earnest-money')
-    await untick(receipts)
-    await tick(receipts)
-    const items = [{ key: 'earnest-money', done: false }]
-    expect((await office.patch(office.agent, `/api/deals/${id}/checklist`, { items })).status).toBe(200)
-    expect((await paperOf(id, 'earnest-money')).state).toBe('MISSING')
-    expect(await isDone(receipts)).toBe(true)
   })
 
   it('completes a later task too', async () => {

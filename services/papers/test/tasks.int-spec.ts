@@ -175,11 +175,11 @@ describe('the tasks of a deal', () => {
   it('start over with the next contract, keeping what was done under the last one', async () => {
     const { id } = await dealAt(office, 'UNDER_CONTRACT', { contractDate: signed })
     await enter(id)
-    await change(office.tc, { id: the(await tasksOf(id), cda).id, done: true })
+    await change(office.tc, { id: the(await tasksOf(id), walk).id, done: true })
     await office.post(office.agent, `/api/deals/${id}/status`, { status: 'ACTIVE' })
     await office.post(office.agent, `/api/deals/${id}/status`, { status: 'UNDER_CONTRACT' })
     expect((await enter(id, { replaces: 1 })).status).toBe(201)
-    const again = (await tasksOf(id)).tasks.filter(({ title }) => title === cda)
+    const again = (await tasksOf(id)).tasks.filter(({ title }) => title === walk)
     expect(again.map(({ doneAt }) => (doneAt === null ? 'open' : 'done')).toSorted()).toEqual(['done', 'open'])
     expect(again.some(({ isLapsed }) => isLapsed)).toBe(false)
   })
@@ -224,10 +224,10 @@ describe('working on tasks', () => {
   it('changes all of a selection or none of it', async () => {
     const tasks = await tasksOf(await withTasks())
     const foreign = the(await tasksOf((await dealOfOther()).id, office.other), 'Theirs')
-    const refused = await change(office.agent, { id: the(tasks, cda).id, done: true }, { id: foreign.id, done: true })
+    const refused = await change(office.agent, { id: the(tasks, walk).id, done: true }, { id: foreign.id, done: true })
     expect(refusal(refused)).toEqual([404, 'TASK_NOT_FOUND', 'There is no such task'])
-    expect(the(await tasksOf(tasks.dealId), cda).doneAt).toBeNull()
-    const both = await change(office.tc, { id: the(tasks, cda).id, done: true }, { id: foreign.id, done: true })
+    expect(the(await tasksOf(tasks.dealId), walk).doneAt).toBeNull()
+    const both = await change(office.tc, { id: the(tasks, walk).id, done: true }, { id: foreign.id, done: true })
     expect(both.status).toBe(200)
   })
 

@@ -52,11 +52,11 @@ describe('the search', () => {
   })
 
   it.each([
-    ['ada lav', [0, 1, 0]],
+    ['ada lav', [0, 1, 1]],
     ['555-0142', [0, 1, 0]],
     ['5125550142', [0, 1, 0]],
     ['+1 512 555 0142', [0, 1, 0]],
-    ['Lavaca, Ada', [0, 1, 0]],
+    ['Lavaca, Ada', [0, 1, 1]],
     ['LÁVACA', [1, 1, 1]],
     ['PECAN.test', [0, 1, 0]],
     ['mls-77', [1, 0, 0]],
@@ -100,6 +100,19 @@ describe('the search', () => {
     expect(documents).toEqual([{ id: expect.any(String), title: 'Porch photos', detail: 'Other' }])
     expect((await find(agent.cookie, '12 lavaca')).documents).toEqual(documents)
     expect((await find(other.cookie, 'lavaca porch')).documents).toEqual([])
+  })
+
+  it('finds a deal by its client, agent or title company, each word in any of them', async () => {
+    const { agentId, cookie } = agent
+    const clientId = await addClient(test.dataSource, { agentId, firstName: 'Rosa', lastName: 'Quiñónez' })
+    const row = { agentId, clientId, address: '9 Yucca Way', titleCompany: 'Ütopia Title', mlsId: 'MLS-9004' }
+    await addDeal(test.dataSource, row)
+    const [person] = await test.dataSource.query<{ last_name: string }[]>('SELECT last_name FROM users WHERE id = $1', [
+      agent.userId,
+    ])
+    for (const q of ['quinonez rosa', 'utopia', 'Quinonez, yucca', `yucca ${person?.last_name}`, 'mls-9004'])
+      expect([q, (await find(cookie, q)).deals.map(({ title }) => title)]).toEqual([q, ['9 Yucca Way']])
+    expect((await find(other.cookie, 'quinonez')).deals).toEqual([])
   })
 
   it('ranks matches at the beginning first, and shows only a few', async () => {

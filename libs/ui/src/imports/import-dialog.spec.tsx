@@ -36,7 +36,7 @@ interface Sent {
   answer: (body: unknown, status?: number) => void
 }
 
-/** The dialog, and the calls that wait for their answer; previews are answered at once. */
+/** The dialog, and its pending calls; previews are answered at once. */
 const open = (earlier: StoredImports['imports'] = []) => {
   const waiting: Sent[] = []
   globalThis.fetch = async (input) => {

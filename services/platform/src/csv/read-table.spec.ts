@@ -26,7 +26,7 @@ const read = [
 const bigEndian = (content: string): Buffer => Buffer.from(`\uFEFF${content}`, 'utf16le').swap16()
 
 describe('a table', () => {
-  it.each([',', ';', '\t'])('is read whatever parts its cells: %j', async (separator) => {
+  it.each([',', ';', '\t'])('is read with any separator: %j', async (separator) => {
     expect(await rowsOf(Buffer.from(table(separator)))).toEqual(read)
   })
 
@@ -50,7 +50,7 @@ describe('a table', () => {
     expect(await rowsOf(Buffer.from(line + table(separator)))).toEqual(read)
   })
 
-  it('is read in the old Western code page with the signs that only Windows has there', async () => {
+  it('is read in the Windows code page with its own characters', async () => {
     const file = Buffer.from('firstName,notes\nJos\u00E9,\u0093Pe\u00F1a\u0094 \u0096 \u0080 5', 'latin1')
     expect(await rowsOf(file)).toEqual([[2, { firstName: 'José', notes: '“Peña” – € 5' }, []]])
   })
@@ -58,13 +58,13 @@ describe('a table', () => {
   it.each([
     ['450.000', 'Not an amount: 450.000. Did you mean 450,000?'],
     ['450.000,00', 'Not an amount: 450.000,00. Did you mean 450,000?'],
-  ])('refuses %s as an amount, and never takes it as 450', async (cell, message) => {
+  ])('refuses %s as an amount, and never reads it as 450', async (cell, message) => {
     expect(await rowsOf(Buffer.from(`firstName;budget\nLupe;${cell}`))).toEqual([
       [2, { firstName: 'Lupe' }, [{ path: 'budget', message }]],
     ])
   })
 
-  it('takes amounts as forms do', async () => {
+  it('reads amounts like forms', async () => {
     expect(await rowsOf(Buffer.from('budget\n425k\n0.6m'))).toEqual([
       [2, { budget: 425_000 }, []],
       [3, { budget: 600_000 }, []],
@@ -74,7 +74,7 @@ describe('a table', () => {
   it.each([
     ['2.875%', 2.875],
     ['2,450', 2_450],
-  ])('takes %s as a number', async (cell, rate) => {
+  ])('reads %s as a number', async (cell, rate) => {
     const file = Buffer.from(`rate;notes\n${cell};x`)
     expect((await readFile(file, { rate: { read: number }, notes: { read: text } })).rows[0]?.values).toEqual({
       rate,
@@ -82,7 +82,7 @@ describe('a table', () => {
     })
   })
 
-  it.each(['3,5', '0,025'])('refuses %s as a number, and never takes it as another one', async (cell) => {
+  it.each(['3,5', '0,025'])('refuses %s as a number, and never reads it as another one', async (cell) => {
     const { rows } = await readFile(Buffer.from(`rate;notes\n${cell};x`), {
       rate: { read: number },
       notes: { read: text },
@@ -91,11 +91,11 @@ describe('a table', () => {
     expect(rows[0]?.issues).toEqual([{ path: 'rate', message }])
   })
 
-  it('takes amounts in brackets as below zero, as accounts write them', async () => {
+  it('reads amounts in brackets as negative, as accountants write them', async () => {
     expect(await rowsOf(Buffer.from('budget\n"($1,250.50)"'))).toEqual([[2, { budget: -1_250.5 }, []]])
   })
 
-  it('has rows that end in different ways, and signs for inches in them', async () => {
+  it('is read with mixed line ends and with inch marks', async () => {
     const file = Buffer.from('firstName,notes\r\nLupe,wants 5" pipe\nBo,"said ""hi"", left"\rIda,"O"Hara\r\n')
     expect(await rowsOf(file)).toEqual([
       [2, { firstName: 'Lupe', notes: 'wants 5" pipe' }, []],
@@ -109,7 +109,7 @@ describe('a table', () => {
     expect(await rowsOf(file)).toEqual([[5, { firstName: 'Lupe', lastName: 'Garza', notes: 'a' }, []]])
   })
 
-  it('comes back with the reasons of its refused rows, which are not read', async () => {
+  it('ignores the reasons column of returned rows', async () => {
     expect(await rowsOf(Buffer.from('firstName,why\nLupe,Last name is required'))).toEqual([
       [2, { firstName: 'Lupe' }, []],
     ])
@@ -127,20 +127,20 @@ describe('a table', () => {
     })
   })
 
-  it('names the row of a quote mark that nothing closes', async () => {
+  it('names the row of an unclosed quote', async () => {
     await expect(readFile(Buffer.from('firstName\nLupe\n"Bo\nIda\n'))).rejects.toMatchObject({
       message: 'The table cannot be read from row 3 on',
     })
   })
 
-  it('of one column may hold what parts cells elsewhere', async () => {
+  it('of one column may hold separators in its cells', async () => {
     expect(await rowsOf(Buffer.from('"notes"\n"One, two; three"\nFour'))).toEqual([
       [2, { notes: 'One, two; three' }, []],
       [3, { notes: 'Four' }, []],
     ])
   })
 
-  it('keeps other signs in its cells than the one that parts those of its header', async () => {
+  it('keeps other separators in its cells than that of its header', async () => {
     expect(await rowsOf(Buffer.from('firstName,notes\nLupe,a;b;c;d'))).toEqual([
       [2, { firstName: 'Lupe', notes: 'a;b;c;d' }, []],
     ])
@@ -156,7 +156,7 @@ describe('a table', () => {
     },
   )
 
-  it('says once of all cells without a heading that they have none', async () => {
+  it('reports all cells without a heading once', async () => {
     expect(await rowsOf(Buffer.from(`firstName,lastName\nLupe,Garza,${'x,'.repeat(90_000)}y\nBo,Vance,z`))).toEqual([
       [
         2,
@@ -176,7 +176,7 @@ describe('a table', () => {
     await expect(readFile(Buffer.from(',c'.repeat(1_000_000)))).rejects.toMatchObject({ code: 'TABLE_TOO_WIDE' })
   })
 
-  it('keeps how its columns are called', async () => {
+  it('keeps its column names', async () => {
     const { headingOf } = await readFile(Buffer.from('First Name,,budget\nLupe,,1'), fields)
     expect([...headingOf]).toEqual([
       ['firstName', 'First Name'],
@@ -184,7 +184,7 @@ describe('a table', () => {
     ])
   })
 
-  it('lets others have their turn while it is read', async () => {
+  it('lets other work run while it is read', async () => {
     let turns = 0
     const turning = setInterval(() => (turns += 1), 1)
     await readFile(Buffer.from(`firstName,lastName\n${`Lupe,${'x'.repeat(480)}\n`.repeat(5_000)}`), fields)
@@ -192,7 +192,7 @@ describe('a table', () => {
     expect(turns).toBeGreaterThan(20)
   }, 60_000)
 
-  it('is refused when half a character is missing', async () => {
+  it('is refused with an incomplete character', async () => {
     await expect(
       readFile(Buffer.concat([Buffer.from(`\uFEFF${table('\t')}`, 'utf16le'), Buffer.from([0x41])]), fields),
     ).rejects.toMatchObject({ code: 'TABLE_UNREADABLE' })

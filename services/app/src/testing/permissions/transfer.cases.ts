@@ -26,7 +26,7 @@ const sent = {
   headers: { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
 }
 
-/** An upload that the owner asked for and no bytes came to. */
+/** An upload of the owner without bytes. */
 const askedUpload: RowMaker = async (office) => {
   const body = { name: 'Survey.pdf', size: samples.pdf.length }
   const answer = await office.test.ask('/api/objects/upload', { method: 'POST', cookie: office.owner.cookie, body })
@@ -40,7 +40,7 @@ const closedDeal: RowMaker = async (office) => {
     await make(office, office.owner, `/api/deals/${row.id}/status`, move)
   return row
 }
-/** The days around today, wherever the brokerage is. */
+/** The days around today, in any time zone of the brokerage. */
 const aroundToday = (): Sent => {
   const today = new Date().toISOString().slice(0, 10)
   return { query: `?from=${daysFrom(today, -2)}&to=${daysFrom(today, 2)}` }
@@ -83,10 +83,10 @@ const importOf =
     return { id: importId }
   }
 
-/** An upload is its owner's alone until it is recorded. */
+/** An upload belongs to its owner only until it is recorded. */
 const uploader = (status: number): Statuses => [401, status, 404, 404, 404, 404, 403]
 
-/** Files on their way in and out: resumable uploads, archives, tables and calendars. */
+/** Incoming and outgoing files: resumable uploads, archives, tables and calendars. */
 export const transferCases = {
   'GET /api/uploads/:id': { row: askedUpload, own: uploader(200), missing: noneThere },
   'PATCH /api/uploads/:id': { row: askedUpload, send: () => sent, own: uploader(204), missing: noneThere },
@@ -115,7 +115,7 @@ export const transferCases = {
   'POST /api/imports/clients/preview': { send: clients, own: business },
   'POST /api/imports/properties/preview': { send: properties, own: business },
   'POST /api/imports/deals/preview': { send: deals, own: brokersOnly },
-  // One's own imports alone: a broker too finds nobody else's.
+  // Only one's own imports: a broker too finds nobody else's.
   'POST /api/imports/clients/:id/take-back': {
     row: importOf('clients', 'owner', clients),
     own: [401, 200, 404, 404, 404, 404, 403],
