@@ -11,7 +11,7 @@ import { root } from './workspace.mjs'
 const place = await mkdtemp(join(tmpdir(), 'bluebonnet-calls-'))
 after(() => rm(place, { recursive: true, force: true }))
 
-/** `npm run api:check -- <folder>`: whether it holds, and what it says. */
+/** `npm run api:check -- <folder>`: whether it passes, and its output. */
 const check = (/** @type {string} */ folder) => {
   const { status, stdout } = spawnSync('node', ['tools/api-check.mjs', folder], { cwd: root, encoding: 'utf8' })
   return { holds: status === 0, said: stdout }
@@ -44,7 +44,7 @@ test('an API is released without the portals where it breaks no live one, and na
   await releasePortal('mfe-one', { root: served, dist, calls })
   assert.match(check(served).said, /breaks nothing of mfe-one 1\.0\.0-/)
   assert.ok(check(served).holds)
-  // A portal that was built when the API still had more.
+  // A portal built when the API had more.
   const deal = calls.calls['GET /api/deals/{}']
   assert.ok(deal)
   const older = structuredClone(calls)

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, test } from 'node:test'
 import { root } from './workspace.mjs'
 
 const dockerfile = await readFile(join(root, 'docker/Dockerfile'), 'utf8')
-/** The check is killed at this, and what it has not written down by then is lost. */
+/** The check is killed after this time, and loses what it has not written by then. */
 const limitMs = 1_000 * Number(/^HEALTHCHECK .*--timeout=(\d+)s .*"api"/m.exec(dockerfile)?.[1])
 
 /** @type {string} */
@@ -22,7 +22,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 const notes = () => existsSync(join(folder, 'hung-since'))
 
 /**
- * Runs the check as Docker does; answers what it ends with.
+ * Runs the check like Docker; returns its exit code.
  * @param {'api' | 'worker'} what
  * @param {Record<string, string>} settings
  */

@@ -11,7 +11,7 @@ import { startS3 } from '@bluebonnet/testing'
 import { changeRegistry, openWeb, readRegistry } from './portal-registry.mjs'
 import { listPortals, releasePortal, rollbackPortal } from './portal-releases.mjs'
 
-// Portals live in a folder, or in a bucket that several machines release into: what holds for one holds for the other.
+// Portals are in a folder, or in a bucket that several machines release into; both follow the same rules.
 const place = await mkdtemp(join(tmpdir(), 'bluebonnet-store-'))
 const store = await startS3()
 after(async () => {
@@ -20,7 +20,7 @@ after(async () => {
 })
 
 let builds = 0
-/** A portal's build, as small as it can be. */
+/** A minimal build of a portal. */
 const buildOf = async (/** @type {string} */ name) => {
   builds += 1
   const globalName = `${name}_${builds}`
@@ -37,7 +37,7 @@ const buildOf = async (/** @type {string} */ name) => {
   return dist
 }
 
-/** A shell that takes every release. */
+/** A shell that accepts every release. */
 const shell = {
   'shell/index.html': '',
   'shell/contract.json': '{}',
@@ -50,13 +50,13 @@ const anotherMachine = () => {
   return { dataDir: join(place, `machine-${others}`) }
 }
 /**
- * Another folder each time for the bucket, the same one where that is the store.
+ * A new folder each time for the bucket, the same one where the folder is the store.
  * @type {Record<string, () => { dataDir: string }>}
  */
 const machines = { 'a folder': () => ({ dataDir: join(place, 'served') }), 'a bucket': anotherMachine }
 const { S3_ENDPOINT: endpoint = '', S3_ACCESS_KEY_ID: id = '', S3_SECRET_ACCESS_KEY: secret = '' } = store.variables
 
-/** A new bucket, which releases go into until `inFolder`. */
+/** A new bucket, which receives releases until `inFolder`. */
 const inBucket = async () => {
   const PORTALS_BUCKET = `portals-${builds}`
   const keys = { PORTALS_ACCESS_KEY_ID: id, PORTALS_SECRET_ACCESS_KEY: secret }
