@@ -31,11 +31,11 @@ await writeFile(
   'api("GET /api/deals/:id");api(`POST /api/clients`);text="GET /api/nothing"',
 )
 
-test('what a build calls is found in its scripts', async () => {
+test('finds the calls of a build in its scripts', async () => {
   assert.deepEqual(Object.keys((await callsOf(dist, apiNow())).calls), ['GET /api/deals/{}', 'POST /api/clients'])
 })
 
-test('an API is released without the portals where it breaks no live one, and names what it would break', async () => {
+test('an API is released without the portals if it breaks no live one, and names what it would break', async () => {
   const served = join(place, 'web')
   await mkdir(join(served, 'shell'), { recursive: true })
   await writeFile(join(served, 'shell/contract.json'), '{}')

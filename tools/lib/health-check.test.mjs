@@ -34,7 +34,7 @@ const check = (what, settings) =>
     )
   })
 
-test('an API that answers is well, one that is not ready lives, and one that answers nothing hangs', async () => {
+test('an answering API is healthy, one that is not ready is alive, and a silent one hangs', async () => {
   /** @type {Record<string, number>} */
   let answers = { '/api/health/ready': 200, '/api/health/live': 200 }
   const api = createServer(({ url = '' }, response) => {
@@ -59,7 +59,7 @@ test('an API that answers is well, one that is not ready lives, and one that ans
   }
 })
 
-test('a worker is well as long as it shows a sign of life', async () => {
+test('a worker is healthy as long as its heartbeat is written', async () => {
   const sign = join(folder, 'heartbeat')
   const asked = () => check('worker', { HEARTBEAT_FILE: sign })
   assert.deepEqual([await asked(), notes()], [1, true])
