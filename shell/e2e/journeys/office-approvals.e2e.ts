@@ -88,7 +88,7 @@ test.describe('approvals', () => {
     await card(one, address).getByRole('button', { name: 'Approve' }).click()
     await card(other, address).getByRole('button', { name: 'Reject' }).click()
     await other.getByRole('dialog').getByLabel('Reason').fill('Too late.')
-    // What the first one does is not heard of here before the second one presses.
+    // The first one's change does not arrive here before the second one clicks.
     await one.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
     await expect(one.getByText('Deal Approved', { exact: true })).toBeVisible()
     await other.getByRole('dialog').getByRole('button', { name: 'Reject Deal' }).click()

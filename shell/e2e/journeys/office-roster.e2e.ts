@@ -26,7 +26,7 @@ test('the roster keeps its headings visible below the header at any scroll posit
 })
 
 test.describe('the roster', () => {
-  // An address that is taken, and a deal that stays: both are refused with 409.
+  // An existing address, and a deal that stays: both are refused with 409.
   test.use({ refusalsExpected: true })
 
   test('adds an agent on a plan with an opening balance, transfers, deactivates and reactivates them', async ({
@@ -58,7 +58,7 @@ test.describe('the roster', () => {
       await dialog.getByRole('button', { name: 'Add agent' }).click()
       await expect(page.getByText('Agent added')).toBeVisible()
       await page.getByRole('searchbox', { name: 'Search agents' }).fill(last)
-      // Before what was found stands there alone, a menu opened on the row would move with it under the mouse.
+      // Until the result is the only row, a menu opened on it would move with it under the mouse.
       await expect(page.getByRole('main')).toContainText('Agents (1)')
       await expect(row).toContainText('80/20 until cap')
       await expect(row).toContainText('No license')
@@ -174,7 +174,7 @@ test('reassigns a deal from its form, and imports many from a file', async ({ op
   }
   await edit()
   const dialog = page.getByRole('dialog', { name: 'Edit deal' })
-  // The dialog sets its fields in the moment after it opens; a press before that would be lost.
+  // The dialog sets its fields a moment after it opens; an earlier click would be lost.
   await expect(dialog.getByLabel('Address')).toHaveValue(address)
   await choose(page, dialog, 'Agent', 'Sofia Delgado')
   await dialog.getByRole('button', { name: 'Save changes' }).click()

@@ -9,7 +9,7 @@ import { people } from '../support/people.js'
 
 const unique = Date.now().toString(36).slice(-6)
 
-/** Chooses files as a person does: presses the field, and the browser's own window opens. */
+/** Selects files like a person: clicks the field, and the browser's file dialog opens. */
 const chooseFiles = async (page: Page, zone: Locator, files: Parameters<Locator['setInputFiles']>[0]) => {
   const chooser = page.waitForEvent('filechooser')
   await zone.click()

@@ -7,7 +7,7 @@ globalThis.TextEncoder = TextEncoder
 const { act, cleanup, render, screen } = await import('@testing-library/react')
 const { Modal } = await import('./modal.js')
 
-/** What the browser tells of Back, newest last. */
+/** The browser's back events, newest last. */
 let watchers: Watcher[] = []
 class Watcher extends EventTarget {
   readonly destroy = jest.fn()
