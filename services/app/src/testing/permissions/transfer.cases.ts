@@ -67,9 +67,13 @@ const agents = table('email,firstName,lastName\nrosa@imported.test,Rosa,Delgado\
 const payees = table('name,kind\nHill Country Referrals,BROKERAGE\n')
 const balances = table('agent,balance\nnobody@imported.test,100\n')
 const importOf =
-  (kind: 'clients' | 'properties' | 'deals' | 'payees', by: 'owner' | 'broker', send: () => Sent): RowMaker =>
+  (
+    kind: 'clients' | 'properties' | 'deals' | 'payees' | 'balances',
+    by: 'owner' | 'broker',
+    send: (office: Office) => Sent,
+  ): RowMaker =>
   async (office) => {
-    const { bytes, headers } = send()
+    const { bytes, headers } = send(office)
     const answer = await fetch(`${await office.test.app.getUrl()}/api/imports/${kind}?duplicates=add`, {
       method: 'POST',
       headers: { ...headers, cookie: office[by].cookie },
@@ -101,6 +105,7 @@ export const transferCases = {
   'POST /api/imports/clients': { send: clients, own: business },
   'POST /api/imports/properties': { send: properties, own: business },
   'POST /api/imports/deals': { send: deals, own: brokersOnly },
+  'GET /api/imports': { send: () => ({ query: '?kind=clients' }), own: business },
   'POST /api/imports/agents': { send: agents, own: brokersOnly },
   'POST /api/imports/payees': { send: payees, own: brokersOnly },
   'POST /api/imports/payees/preview': { send: payees, own: brokersOnly },
@@ -123,6 +128,11 @@ export const transferCases = {
   },
   'POST /api/imports/payees/:id/take-back': {
     row: importOf('payees', 'broker', payees),
+    own: [401, 403, 403, 403, 404, 200, 403],
+    missing: [401, 403, 403, 403, 404, 404, 403],
+  },
+  'POST /api/imports/balances/:id/take-back': {
+    row: importOf('balances', 'broker', ({ owner }) => table(`agentId,balance\n${owner.agentId},100\n`)()),
     own: [401, 403, 403, 403, 404, 200, 403],
     missing: [401, 403, 403, 403, 404, 404, 403],
   },
