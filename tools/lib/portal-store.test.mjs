@@ -92,7 +92,7 @@ for (const [what, begin] of Object.entries({ 'a folder': inFolder, 'a bucket': i
     for (const name of names) assert.equal((await listed(name)).length, 1, name)
   })
 
-  test(`two concurrent releases of a portal into ${what}: one is live, the other is the previous one, both complete`, async () => {
+  test(`two concurrent releases of a portal into ${what}: one is live, the other previous, both complete`, async () => {
     await begin()
     const name = 'mfe-one'
     const dists = [await buildOf(name), await buildOf(name)]
