@@ -70,7 +70,7 @@ const Content = ({ list, onClose, isAdding, onAdding }: ContentProps) => {
         </output>
         {problem === null ? null : <Alert type="error" showIcon role="alert" title={problem} />}
         {added.importId === undefined ? null : (
-          <p className="bb-caption">While nothing of it is changed, all of it can be taken back.</p>
+          <p className="bb-caption">The import can be undone until one of its rows is changed.</p>
         )}
         <div className="bb-buttons bb-mt-8 bb-justify-end">
           {added.importId === undefined ? null : (

@@ -21,7 +21,7 @@ const peopleImport: ImportedList = {
   kind: 'agents',
   permission: 'agents.manage',
   noun: 'people',
-  note: 'Cap used so far, plan and team come with them. Whoever is not invited now can be invited from the roster.',
+  note: 'Cap used so far, plan and team are imported too. You can invite people later from the roster.',
 }
 
 const AddPersonDialog = lazyDialog(async () => (await import('./add-person-dialog.js')).AddPersonDialog)
