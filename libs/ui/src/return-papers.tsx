@@ -1,7 +1,9 @@
 // Shared by two portals and bundled with each, as the W-9 is: what the shell provides comes by its name.
-import { type FormDraft, Form, FormDialog, Input, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
+import { Form, FormDialog, Input, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
 import { returnReasonLabels } from '@bluebonnet/contracts'
 import { lengths, type ReturnReason, returnReasons } from '@bluebonnet/domain'
+import { useDraft } from '@bluebonnet/portal-sdk'
+import type { DialogProps } from '@bluebonnet/ui'
 
 /** Why papers go back to their agents. */
 export interface ReturnReasonValues {
@@ -9,10 +11,8 @@ export interface ReturnReasonValues {
   note?: string
 }
 
-interface ReturnPapersProps {
-  open: boolean
-  onClose: () => void
-  draft: FormDraft | null
+interface ReturnPapersProps extends DialogProps {
+  draftRow: string
   /** One paper or several, for one reason. */
   papers: readonly { label: string; agentName: string }[]
   onDecide: (why: ReturnReasonValues) => Promise<unknown>
@@ -29,7 +29,8 @@ const toBeTold = (papers: ReturnPapersProps['papers']): string => {
 }
 
 /** Sends papers back to their agents, who are told at once: no Undo takes that back, so it is asked for. */
-export const ReturnPapersDialog = ({ open, onClose, draft, papers, onDecide }: ReturnPapersProps) => {
+export const ReturnDialog = ({ open, onClose, draftRow, papers, onDecide }: ReturnPapersProps) => {
+  const draft = useDraft('return-paper', draftRow)
   const [form] = Form.useForm<ReturnReasonValues>()
   const isOther = Form.useWatch('reason', form) === 'OTHER'
   return (

@@ -22,10 +22,7 @@ const waivePapers = async (broker: APIRequestContext, dealId: string): Promise<v
   }
 }
 
-test('a broker’s deal and CDA: approved, sent, void and reissued, received with payouts', async ({
-  openAs,
-  callsOf,
-}) => {
+test('takes a broker from approval to payouts within the limits', async ({ openAs, callsOf }) => {
   const broker = await callsOf(people.broker)
   const agent = await newAgent(broker, 'Vera')
   const address = `${unique} Reissue Rd`
@@ -82,7 +79,7 @@ test('a broker’s deal and CDA: approved, sent, void and reissued, received wit
   await expect(expected).toContainText('Paid')
 })
 
-test('an agent goes on a new plan', async ({ openAs, callsOf }) => {
+test('puts an agent on a new plan within the limit', async ({ openAs, callsOf }) => {
   const agent = await newAgent(await callsOf(people.broker), 'Piper')
   const page = await openAs(people.broker, `/roster?q=${encodeURIComponent(agent.email)}`)
   const edit = page.getByRole('button', { name: 'Edit Piper Newcomer' })
@@ -97,10 +94,7 @@ test('an agent goes on a new plan', async ({ openAs, callsOf }) => {
   await expect(page.getByRole('table', { name: 'Roster' })).toContainText('90/10 + per-file fee')
 })
 
-test('a property becomes a deal, earnest money is delivered, a paper chased, an event added', async ({
-  openAs,
-  callsOf,
-}) => {
+test('takes an agent through a day within the limits', async ({ openAs, callsOf }) => {
   const agent = await newAgent(await callsOf(people.broker), 'Sunny')
   const calls = await callsOf(agent)
   const propertyAddress = `${unique} Quick Ln`

@@ -9,7 +9,7 @@ import { people } from '../support/people.js'
 
 const unique = Date.now().toString(36).slice(-6)
 
-/** Chooses files as a person does: presses the field, and the browser's own window opens. */
+/** Selects files like a person: clicks the field, and the browser's file dialog opens. */
 const chooseFiles = async (page: Page, zone: Locator, files: Parameters<Locator['setInputFiles']>[0]) => {
   const chooser = page.waitForEvent('filechooser')
   await zone.click()
@@ -32,7 +32,7 @@ const names = [
   'Appraisal 2026.pdf',
 ]
 
-test('ten papers of a deal are filed by three clicks', async ({ openAs, callsOf }) => {
+test('files ten papers of a deal by three clicks', async ({ openAs, callsOf }) => {
   const agent = await newAgent(await callsOf(people.broker), 'Tenley')
   const dealId = await dealUnderContract(callsOf, agent, `${unique} Ten Ct`)
   const page = await openAs(agent, `/deals/${dealId}?tab=papers`)
@@ -58,7 +58,7 @@ test('ten papers of a deal are filed by three clicks', async ({ openAs, callsOf 
   expect(await answered<unknown[]>(await calls.get(`/api/documents?dealId=${dealId}`))).toHaveLength(10)
 })
 
-test.describe('a file that is refused', () => {
+test.describe('a refused file', () => {
   test.use({ refusalsExpected: true })
   test('keeps its row with the reason, and Retry files it', async ({ openAs, callsOf, writer }) => {
     const dealId = await dealUnderContract(callsOf, writer, `${unique} Retry Rd`)
@@ -106,7 +106,7 @@ test('photos taken one by one become one PDF of their paper', async ({ openAs, c
   expect(await (await calls.get(document?.url ?? '')).text()).toContain('/Count 2')
 })
 
-test('a property with six photos is added by four clicks', async ({ openAs, callsOf }) => {
+test('adds a property with six photos by four clicks', async ({ openAs, callsOf }) => {
   const agent = await newAgent(await callsOf(people.broker), 'Pixie')
   const page = await openAs(agent, '/properties')
   await withinClicks(page, 'Property with six photos', 4, async () => {

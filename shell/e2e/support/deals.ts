@@ -26,14 +26,14 @@ export const submittedDeal = async (
   return idOf(await (await callsOf(agent)).post('/api/deals', { data }))
 }
 
-/** The agent says that the deal's papers are there: each waits for a review. */
+/** The agent marks the deal's papers as filed: each waits for a review. */
 export const tickPapers = async (calls: APIRequestContext, dealId: string): Promise<void> => {
   const { items } = await answered<{ items: { key: string }[] }>(await calls.get(`/api/deals/${dealId}/checklist`))
   const data = { items: items.map(({ key }) => ({ key, done: true })) }
   await answered(await calls.patch(`/api/deals/${dealId}/checklist`, { data }))
 }
 
-/** A day from today on, for a closing: a CDA is approved with one alone. */
+/** A day from today on, for a closing: a CDA needs one for its approval. */
 export const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** A submitted deal, approved by the broker and under contract. */
@@ -67,7 +67,7 @@ export const generateCda = async (callsOf: CallsOf, agent: Person, dealId: strin
   await answered(await (await callsOf(agent)).post(`/api/deals/${dealId}/cda`))
 }
 
-/** Says in the dialog of the CDA desk why a CDA is approved although papers are open. */
+/** Enters in the dialog of the CDA desk why a CDA is approved with open papers. */
 export const goOnWithoutPapers = async (page: Page): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: 'Papers are open' })
   await dialog.getByLabel('Reason').fill('The papers are in the office')

@@ -7,7 +7,7 @@ globalThis.TextEncoder = TextEncoder
 const { act, cleanup, render, screen } = await import('@testing-library/react')
 const { Modal } = await import('./modal.js')
 
-/** What the browser tells of Back, newest last. */
+/** The browser's back events, newest last. */
 let watchers: Watcher[] = []
 class Watcher extends EventTarget {
   readonly destroy = jest.fn()
@@ -47,7 +47,7 @@ describe('Back on a phone', () => {
   })
   afterEach(cleanup)
 
-  it('closes a dialog, which then hears it no more', async () => {
+  it('closes a dialog, which stops listening then', async () => {
     pointerIs('coarse')
     render(themedForTests(<Page />))
     pressBack()
@@ -55,7 +55,7 @@ describe('Back on a phone', () => {
     expect(watchers.every(({ destroy }) => destroy.mock.calls.length === 1)).toBe(true)
   })
 
-  it('is heard again by a dialog that stays', async () => {
+  it('still reaches a dialog that stays', async () => {
     pointerIs('coarse')
     render(themedForTests(<Page stays />))
     pressBack()
@@ -63,7 +63,7 @@ describe('Back on a phone', () => {
     expect(await screen.findByText('Asked 2')).toBeTruthy()
   })
 
-  it('leaves Escape to the keys where there is a mouse', () => {
+  it('leaves Escape to the keyboard where there is a mouse', () => {
     pointerIs('fine')
     render(themedForTests(<Page />))
     expect(watchers).toEqual([])

@@ -41,8 +41,8 @@ const isBack = (event: NavigateEvent): boolean =>
   event.destination.index < (window.navigation.currentEntry?.index ?? 0)
 
 /**
- * Back closes the open layer instead of leaving the page, like Escape, where the browser reports it. A dialog that stays
- * open receives the next Back too.
+ * Back closes the open layer like Escape, instead of leaving the page, where the browser reports it. A dialog that
+ * stays open receives the next Back too.
  */
 export const useBackCloses = (open = false): void => {
   const [count, setCount] = useState(0)

@@ -81,13 +81,13 @@ const contentOf = (document: string) => `/api/documents/${document}/content`
 afterEach(cleanup)
 
 describe("a contract's days", () => {
-  it('lead to the receipt of what was delivered, where there is one', async () => {
+  it('link to the receipt of a delivery, where there is one', async () => {
     open()
     await screen.findByText('Option fee due')
     expect(placesOf('Receipt')).toEqual([contentOf(id(3))])
   })
 
-  it('lead to the paper that each version of the terms comes from', async () => {
+  it('link to the paper of each version of the terms', async () => {
     open()
     await userEvent.setup().click(await screen.findByText('Version 2 of the terms'))
     expect(placesOf('Paper')).toEqual([contentOf(id(2)), contentOf(id(1))])

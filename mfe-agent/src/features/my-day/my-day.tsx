@@ -1,6 +1,7 @@
-import { can, isBroker, visibility } from '@bluebonnet/domain'
+import { isBroker, visibility } from '@bluebonnet/domain'
 import type { DayTask, MyDay } from '@bluebonnet/contracts'
 import { useCall, useFilters, useSession, useToast } from '@bluebonnet/portal-sdk'
+import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import {
   Button,
   EmptyState,
@@ -69,7 +70,7 @@ const Desk = ({ day }: { day: MyDay }) => {
   const { toast } = useToast()
   const [asked, setAsked] = useState<Asked | null>(null)
   const by = filters.oneOf('by', groupings) ?? 'day'
-  const mayWrite = user !== null && can(user, 'deals.write')
+  const mayWrite = useMay('deals.write')
   const changesDeal = ({ dealId }: DayTask): boolean =>
     user !== null &&
     (visibility(user) !== 'own' || day.deals.every(({ id, agentUserId }) => id !== dealId || agentUserId === user.id))

@@ -2,7 +2,7 @@ import { waitingTime } from './approval-card.js'
 
 const now = new Date('2026-11-22T12:00:00Z')
 
-it('says how long a deal has waited, in the largest unit that is whole', () => {
+it('shows how long a deal has waited, in the largest whole unit', () => {
   const words = [
     '2026-11-20T11:59:00Z',
     '2026-11-21T12:00:00Z',

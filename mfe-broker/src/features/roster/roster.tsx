@@ -1,7 +1,8 @@
 import { compPlanLabels } from '@bluebonnet/contracts'
-import { can, compPlans, rosterOrders } from '@bluebonnet/domain'
+import { compPlans, rosterOrders } from '@bluebonnet/domain'
 import type { RosterEntry } from '@bluebonnet/contracts'
-import { useCall, useFilters, useList, usePanel, useSession, useTable } from '@bluebonnet/portal-sdk'
+import { useCall, useFilters, useList, usePanel, useTable } from '@bluebonnet/portal-sdk'
+import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import { Button, countedTitle, EmptyState, ErrorState, lazyDialog, PageHeader, SectionCard } from '@bluebonnet/ui'
 import { ColumnsMenu, LoadMore } from '@bluebonnet/ui/data'
 import { FilterBar, optionsOf, SearchBox, Select } from '@bluebonnet/ui/filters'
@@ -84,7 +85,7 @@ const pageRows = 50
 const title = 'Roster'
 
 const Agents = () => {
-  const { user } = useSession()
+  const mayAdd = useMay('agents.manage')
   const view = useTable('roster', rosterOrders, 'name')
   const filter = useRosterFilter(view.order)
   const ledger = usePanel('ledger')
@@ -122,7 +123,7 @@ const Agents = () => {
         action={
           <>
             <ImportButton list={peopleImport} />
-            {user && can(user, 'agents.manage') ? add : null}
+            {mayAdd ? add : null}
           </>
         }
       />

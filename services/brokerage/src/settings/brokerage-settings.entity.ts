@@ -47,7 +47,7 @@ export class BrokerageSettingsEntity {
   /** Thousandths of a percent: 3% = 3000. */
   @IntegerColumn('default_commission_rate', { default: 3000 }) defaultCommissionRate!: number
   /** What a release stored that did not know a plan lacks it. */
-  @Json('plans') plans!: Partial<Record<CompPlan, PlanTerms>>
+  @Json('plans') plans!: Record<CompPlan, PlanTerms>
   @Flag('require_totp') requireTotp!: boolean
   /** Whether a CDA may be approved, with a reason, while needed papers are open. */
   @Flag('incomplete_files_allowed', true) incompleteFilesAllowed!: boolean

@@ -3,9 +3,8 @@ import { compPlans, paymentRoutes } from '@bluebonnet/domain'
 import { statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 
-/** Releases before this one may have stored more of a plan, or not have known it. */
 const terms = z.object({ brokerageShare: z.number(), capCents: z.number().nullable(), perFileFeeCents: z.number() })
-const storedPlans = z.partialRecord(z.enum(compPlans), terms)
+const storedPlans = z.record(z.enum(compPlans), terms)
 
 /** None while nobody has saved settings yet. */
 export const storedBrokerage = statement(

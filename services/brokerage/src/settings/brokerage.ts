@@ -106,6 +106,6 @@ const settingsOf = (row: StoredBrokerage): BrokerageSettings => ({
 })
 
 const planOf = ({ plans }: StoredBrokerage, kind: CompPlan): CommissionPlan => {
-  const { brokerageShare, capCents, perFileFeeCents } = plans[kind] ?? defaultPlans[kind]
+  const { brokerageShare, capCents, perFileFeeCents } = plans[kind]
   return { kind, brokerageShare, capCents, perFileFeeCents }
 }
