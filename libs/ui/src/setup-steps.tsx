@@ -36,7 +36,7 @@ const words: Record<SetupStep, StepWords> = {
   },
   PLANS: {
     title: 'Commission plans',
-    detail: 'Three are there. Change their split, cap and fee under Brokerage, or add your own.',
+    detail: 'Three are set up. Change their split, cap and fee under Brokerage, or add your own.',
     act: 'Review plans',
     href: '/plans',
   },

@@ -36,7 +36,7 @@ export const TinField = ({ last4 }: { last4: string | null }) => (
     name="tin"
     label="Taxpayer Number"
     rules={[tinRule]}
-    extra={last4 === null ? 'Nine digits. Stored encrypted.' : `Ends in ${last4}. Empty leaves it as it is.`}>
+    extra={last4 === null ? 'Nine digits. Stored encrypted.' : `Ends in ${last4}. Leave empty to keep it.`}>
     <Input.Password maxLength={11} autoComplete="off" />
   </Form.Item>
 )
