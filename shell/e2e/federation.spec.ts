@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import { rollbackPortal } from '../../tools/lib/portal-releases.mjs'
 import { test, titled } from './support/portal-site.js'
 
-// Shell and portals as they are built, in a real browser, with pretended answers of the API: what federation must bear.
+// Built shell and portals in a real browser, with fake answers of the API: the limits of federation.
 
 for (const path of ['/', '/agent-login'])
   test(`a visitor gets ${path} without antd or the data layer, within 120 KB of script`, async ({ page, site }) => {

@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import { divideRounded, rateOf } from './rounding.js'
 
 /**
- * Whether `quotient` is the whole number nearest to dividend / divisor, or of two equally near ones the one farther
- * from zero.
+ * Whether `quotient` is the integer nearest to dividend / divisor; of two equally near ones, the one farther from
+ * zero.
  */
 const isNearest = (dividend: bigint, divisor: bigint, quotient: bigint): boolean => {
   const twiceError = 2n * (quotient * divisor - dividend)

@@ -35,7 +35,7 @@ describe('times of the brokerage', () => {
   it.each([
     ['2026-12-05', 'America/Chicago', '2026-12-05T23:00:00.000Z'],
     ['2026-12-05', 'America/Denver', '2026-12-06T00:00:00.000Z'],
-    // The days on which clocks change.
+    // Days of clock changes.
     ['2026-03-08', 'America/Chicago', '2026-03-08T22:00:00.000Z'],
     ['2026-11-01', 'America/Chicago', '2026-11-01T23:00:00.000Z'],
     ['2026-03-07', 'America/Denver', '2026-03-08T00:00:00.000Z'],

@@ -285,7 +285,7 @@ describe('the payee of a payable', () => {
     }
     // Others have the same name, and all of these tests share one licence (docs/rules/books.md#namesakes).
     expect(await payables(receipt)).toEqual([
-      // Who is called otherwise by now is told from them by that.
+      // People renamed since are distinguished by it.
       ['Ines Calder', '-5640.60'],
       [`Ines Calder (${other.agentId?.slice(-4)})`, '-3760.40'],
     ])

@@ -10,7 +10,7 @@ const byText = (one: string, other: string): number => one.localeCompare(other)
 
 let office: Office
 let ines: readonly [Person, Person]
-/** Their numbers are of four letters: no licence, and a licence that ends as an agent's does. */
+/** Their numbers have four letters: no licence, and a licence that ends like an agent's. */
 let payees: readonly [string, string]
 beforeAll(async () => {
   office = await openOffice()

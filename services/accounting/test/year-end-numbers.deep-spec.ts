@@ -100,7 +100,7 @@ describe('a taxpayer number', () => {
     expect(
       (await office.post(office.broker, `/api/tax-details/${agentOf(who)}/reveal`, { reason: 'x' })).json(),
     ).toEqual({ tin: secret })
-    // Moved to somebody else's details, it does not decrypt.
+    // Moved to another person's details, it does not decrypt.
     const other = await newAgent(office)
     await enter(agentOf(other), w9('900111111'))
     await office.rows('UPDATE tax_details SET tin_sealed = $1 WHERE agent_id = $2', [before[0]?.sealed, agentOf(other)])
@@ -218,7 +218,7 @@ describe('the file for the IRS', () => {
       'TEMPLATE_LACKS',
       expect.stringContaining('The template has no column for: Tax Year; '),
     ])
-    // A name may be broken over lines, and the text may end within the rows after it.
+    // A name may wrap over lines, and the text may end in the rows after it.
     const [box, type, ...rest] = ['"Box 1 -\r\n Nonemployee Compensation"', 'FORM TYPE', ...lacking.missingColumns]
     const header = [box, 'Moon Phase', type, ...rest].join(',')
     expect((await template(`${header}\r\n"1,2`)).json()).toMatchObject({ missingColumns: [], records: 2 })

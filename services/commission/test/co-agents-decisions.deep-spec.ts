@@ -201,7 +201,7 @@ it('a co-agent’s own change of plan after the deal was submitted requires conf
     planBefore: { plan: 'CAP_80_20', brokerageSplit: 2_400, perFileFee: 199, agentSplit: 9_401 },
   })
   expect(refused(await decide(office, cda.id, 'approve', { version: 2 }))).toEqual([409, 'CDA_PLAN_CHANGED'])
-  // And both: the earlier figures are by all earlier plans.
+  // And both: the earlier figures follow all earlier plans.
   expect((await office.post(own, '/api/agent/profile', { compPlan: 'HIGH_SPLIT' })).status).toBe(200)
   const both = cdaOf(await office.post(own, `/api/deals/${deal.id}/cda`))
   expect(both).toMatchObject({ version: 3, planChanged: true, planBefore: { brokerageSplit: 2_400 } })

@@ -274,7 +274,7 @@ const sharedDeal = async () => {
 
 describe("a co-agent's view of a deal", () => {
   const gross = 12_000
-  /** What of the deal below is nobody's business but its own agent's and the office's. */
+  /** The parts of the deal below that only its own agent and the office may see. */
   const others = /5,?561|1,?440|9,?202|3,?600(?!\d)|Lone Star/
 
   it('has its papers, dates, tasks and messages, and is counted', async () => {

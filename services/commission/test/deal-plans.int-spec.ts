@@ -39,7 +39,7 @@ const paidOf = async (dealId: string, who: Person) =>
     (await office.as(who, `/api/deals/${dealId}/participants`)).json(),
   )
 const dealNow = async (id: string, who: Person) => dealOf(await office.as(who, `/api/deals/${id}`))
-/** What the commission page shows of a deal. */
+/** The commission page's row of a deal. */
 const estimated = async (dealId: string, who: Person) =>
   calls['GET /api/commission/summary'].answer
     .parse((await office.as(who, '/api/commission/summary')).json())
@@ -151,7 +151,7 @@ describe("a deal's plan chosen by a broker", () => {
     const plan = await add()
     await choose(later, plan.id)
     await choose(named, plan.id, { version: 1 })
-    // As the release before keeps a choice: by the version of its day.
+    // As the previous release stores a choice: by the version of its day.
     await office.rows(
       `INSERT INTO deal_plans (id, deal_id, agent_id, plan_id, version, reason, author_id)
        VALUES (gen_random_uuid(), $1, $2, $3, 1, $4, $5)`,
@@ -171,7 +171,7 @@ describe("a deal's plan chosen by a broker", () => {
     // A deal submitted the day before uses the plan in force then.
     await office.rows("UPDATE deals SET submitted_at = submitted_at - interval '2 days' WHERE id = $1", [later])
     expect(await parts()).toEqual([3_000, 3_000, 3_000])
-    // To leave it to the day of the deal is another choice than a version, and the same again none.
+    // Choosing the version of the deal's day differs from choosing a version, and repeating it changes nothing.
     for (const _ of [1, 2]) await choose(before, plan.id)
     expect(await parts()).toEqual([3_000, 3_000, 5_400])
     expect(await office.rows('SELECT 1 FROM deal_plans WHERE deal_id = $1', [before])).toHaveLength(2)

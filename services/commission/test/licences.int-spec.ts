@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => office?.close())
 
-/** The brokerage, its broker and an agent as they should be; others of the office have the number of all tests. */
+/** The brokerage, its broker and an agent have valid licences; other people have the number of all tests. */
 const house: SampleLicence[] = [
   { number: '9001234', name: 'HILL REALTY LLC', type: 'BRK' },
   { number: '0456789', name: 'CAROLINE TRAVIS', type: 'BRK' },

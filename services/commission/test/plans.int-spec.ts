@@ -37,13 +37,13 @@ const assign = (who: Person, planId: string, more: object = {}, by = office.brok
   office.post(by, `/api/agents/${who.agentId}/plan`, { planId, reason: 'As agreed', ...more })
 const submittedDaysAgo = (dealId: string, days: number) =>
   office.rows('UPDATE deals SET submitted_at = now() - make_interval(days => $2) WHERE id = $1', [dealId, days])
-/** As if somebody had been assigned their plan so many days ago. */
+/** As if an agent had been assigned their plan so many days ago. */
 const onPlanSince = async ({ agentId }: Person, days: number) => {
   await office.rows('ALTER TABLE agent_plans DISABLE TRIGGER agent_plans_append_only')
   await office.rows('UPDATE agent_plans SET from_day = from_day - $2::int WHERE agent_id = $1', [agentId, days])
   await office.rows('ALTER TABLE agent_plans ENABLE TRIGGER agent_plans_append_only')
 }
-/** What the commission page shows of a deal. */
+/** The commission page's row of a deal. */
 const estimateOf = async ({ id }: { id: string }, who: Person) =>
   calls['GET /api/commission/summary'].answer
     .parse((await office.as(who, '/api/commission/summary')).json())
@@ -253,7 +253,7 @@ describe('a custom plan', () => {
       )
       await office.runJobs()
     }
-    /** As if so many days had gone by since these plans were said. */
+    /** As if these plans had been saved so many days ago. */
     const daysLater = async (days: number) => {
       await office.rows('ALTER TABLE agent_plans DISABLE TRIGGER agent_plans_append_only')
       await office.rows(

@@ -42,7 +42,7 @@ describe('a team', () => {
     const body = { participants: [], agents: [] }
     const alone = await office.as(office.broker, `/api/deals/${deal.id}/participants`, { method: 'PUT', body })
     expect(alone.json()).toMatchObject({ agents: [] })
-    // Still the team's; what the member had brought along is not.
+    // Still the team's; the member's earlier deals are not.
     expect((await office.as(lead, `/api/deals/${deal.id}`)).status).toBe(200)
     const own = await office.as(lead, `/api/deals/${deal.id}/participants`)
     expect(own.json()).toMatchObject({ participants: [], agents: [], paid: { lines: [] } })
@@ -133,7 +133,7 @@ describe('a team', () => {
     const led = 'INSERT INTO team_leads (id, team_id, lead_id, since) VALUES (gen_random_uuid(), $1, $2, $3)'
     await office.rows(led, [id, manager.agentId, daysFromNow(-60)])
     await office.rows(led, [id, next.agentId, daysFromNow(-30)])
-    // Of one day the last one counts.
+    // Of several changes on one day the last one counts.
     const changed = await office.patch(office.broker, `/api/teams/${id}`, { leadId: next.agentId, version: 1 })
     expect(changed.status).toBe(200)
     const file = lines(

@@ -57,7 +57,7 @@ describe('submitting a lead', () => {
   })
 
   it('saves it, notifies brokers and super admins, and updates open screens', async () => {
-    // Word of the leads before this one may still be under way.
+    // Notices of earlier leads may still be pending.
     const seen: [role: string, isSuperAdmin: boolean, message: unknown][] = []
     const watch = (role: 'AGENT' | 'MANAGER', isSuperAdmin: boolean) =>
       test.app

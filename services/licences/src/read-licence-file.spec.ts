@@ -5,7 +5,7 @@ import { readLicenceFile, UnreadableFile } from './read-licence-file.js'
 const wanted = { watched: new Set(['712045', '9004417']), ours: ['9004417'] }
 const read = (...parts: (Buffer | string)[]) =>
   readLicenceFile(Readable.from(parts.map((part) => Buffer.from(part))), wanted)
-/** Cut anywhere, as a network cuts. */
+/** Cut anywhere, like network packets. */
 const inPieces = (file: Buffer, size: number) =>
   read(
     ...Array.from({ length: Math.ceil(file.length / size) }, (_, index) =>

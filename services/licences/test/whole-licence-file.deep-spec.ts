@@ -9,13 +9,13 @@ import { readLicenceFile } from '../src/read-licence-file.js'
 const somebody = { number: '0000001', name: 'SOMEBODY ELSE' }
 setFlagsFromString('--expose-gc')
 const collect = z.custom<() => void>((value) => typeof value === 'function').parse(runInNewContext('gc'))
-/** Bytes that are still in use once everything else was let go of. */
+/** Bytes still in use once everything else is released. */
 const held = (): number => {
   collect()
   const { heapUsed, external } = process.memoryUsage()
   return heapUsed + external
 }
-/** All of Texas, as one chunk that comes again and again. */
+/** All of Texas, as one repeated chunk. */
 const [chunks, rowsEach] = [540, 600]
 const manyTimes = (rows: string): Buffer[] => Array<Buffer>(chunks).fill(Buffer.from(rows, 'latin1'))
 
@@ -35,8 +35,8 @@ describe('a file of all Texas licences', () => {
           yield chunk
         }
       }
-      // Other suites run beside this one: what counts is the work, not how long it waited. Under Jest's globals it is
-      // two to three times that of a worker, which takes at most ten seconds.
+      // Other suites run in parallel: the CPU time counts, not the waiting time. Under Jest's globals it is two to
+      // three times that of a worker, which takes at most ten seconds.
       const before = process.cpuUsage()
       const { rows, found } = await readLicenceFile(Readable.from(measured()), {
         watched: new Set(['1']),

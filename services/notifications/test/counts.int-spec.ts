@@ -19,7 +19,7 @@ await addUnread(test.dataSource, agent.userId, mine, { ...fromBroker, unread: 2 
 await addUnread(test.dataSource, tc.userId, mine, { ...fromBroker, unread: 2 })
 await addUnread(test.dataSource, tc.userId, theirs, { ...fromBroker, unread: 1 })
 await addUnread(test.dataSource, broker.userId, mine, { ...fromAgent, unread: 1 })
-// No longer theirs to read: a deal that went to somebody else, and a side that they have left.
+// No longer theirs to read: a deal that went to another agent, and a side that they left.
 await addUnread(test.dataSource, agent.userId, theirs, { ...fromBroker, unread: 4 })
 await addUnread(test.dataSource, manager.userId, mine, { ...fromBroker, unread: 8 })
 await fixture.tell('DEAL_SUBMITTED', { users: [agent.userId, broker.userId] })

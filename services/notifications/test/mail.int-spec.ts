@@ -22,7 +22,7 @@ const choose = (userId: string, settings: Partial<NotificationSettings>) =>
     .get(NotificationSettingsStore)
     .save(fixture.test.dataSource.manager, userId, { ...defaultSettings, ...settings })
 
-/** Lets the digests of a person fall due now, as if their hour had come. */
+/** Makes a person's digests due now. */
 const comeDue = (userId: string) =>
   fixture.test.dataSource.query(
     `UPDATE notifications SET created_at = now() - interval '2 hours', mail_after = now() - interval '1 minute'
@@ -93,7 +93,7 @@ describe('immediate e-mail', () => {
   })
 })
 
-/** Counts what is handed to the mail server by address, and refuses these addresses while they are in the set. */
+/** Counts mails handed to the mail server by address, and refuses the addresses in the set. */
 const watchSending = (refused: Set<string>): { sent: string[]; stop: () => void } => {
   const transport = fixture.test.app.get(MailTransport)
   const send = transport.send.bind(transport)

@@ -6,7 +6,7 @@ import { Fixture } from './fixture.js'
 const today = dayIn('America/Chicago', new Date())
 const inDays = (days: number): string =>
   new Date(Date.parse(`${today}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
-/** A moment at which it is ten in the morning in Austin on the day that the suite runs. */
+/** A timestamp that is ten in the morning in Austin on the day of the run. */
 const morning = new Date(`${today}T16:00:00Z`)
 
 const fixture = await Fixture.start()

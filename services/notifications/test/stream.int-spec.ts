@@ -26,7 +26,7 @@ afterEach(() => {
   for (const stream of open.splice(0)) stream.close()
 })
 
-/** Opens the stream as a browser would, and answers once the server has it among its listeners. */
+/** Opens the stream like a browser, and returns once the server has registered it. */
 const listen = async (cookie: string): Promise<Heard> => {
   const address = fixture.test.app.getHttpServer().address()
   if (typeof address !== 'object' || address === null) throw new Error('The server does not listen')
@@ -184,7 +184,7 @@ describe('the live stream', () => {
     const sessions = fixture.test.app.get<CallerResolver>(CALLER_RESOLVER)
     const resolve = sessions.resolve.bind(sessions)
     let ending: Promise<unknown> | null = null
-    // Between the guard's look at the session and the subscription: the sign-out's signal finds no stream to end.
+    // Between the guard's session check and the subscription: the sign-out's signal finds no stream to end.
     hub.subscribe = (listener, stream) => {
       ending = fixture.test.dataSource.query('DELETE FROM sessions WHERE user_id = $1', [listener.userId])
       return subscribe(listener, stream)

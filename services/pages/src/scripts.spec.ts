@@ -13,7 +13,7 @@ describe('names in other scripts', () => {
     ['陳大文 (David Chan)', ['SC: 陳大文 ', 'Inter: (David Chan)']],
     ['สมชาย ใจดี', ['Thai: สมชาย ใจดี']],
     ['김민준, Austin', ['KR: 김민준', 'Inter: , Austin']],
-    // What is read first stands on the right, the figure within it from left to right.
+    // Right-to-left text starts on the right, with the figure in it from left to right.
     ['محمد علي', ['Arabic: محمد علي']],
     ['Trust of محمد علي, Austin', ['Inter: Trust of ', 'Arabic: محمد علي', 'Inter: , Austin']],
     // A sign in Inter that is read from right to left has its space on its left.

@@ -30,7 +30,7 @@ const sellers = [await signedInSeller(test), await signedInSeller(test)] as cons
 const broker = await signedInAs(test, { role: 'BROKER' })
 const tc = await signedInAs(test, { role: 'TC' })
 const next = numbers(7)
-// HIGH_SPLIT has no cap, so each estimate stands by itself: 90% of the agreed commission less $199, in whole dollars.
+// HIGH_SPLIT has no cap, so each estimate is independent: 90% of the agreed commission less $199, in whole dollars.
 await putOnPlan(test.dataSource, 'HIGH_SPLIT')
 for (let number = 0; number < 140; number += 1) {
   const { agentId } = pick(sellers, next(2))
@@ -75,7 +75,7 @@ const production = async (cookie: string, query: string) =>
   calls['GET /api/commission/production'].answer.parse(
     (await test.ask(`/api/commission/production?${query}`, { cookie })).json(),
   )
-/** What deals of a sample that closed within some days, none of them to come, brought. */
+/** The result of sample deals closed within some days, none in the future. */
 const closedIn = ({ deals }: Sample, from: string, to: string) => {
   const closed = deals.filter(({ closeDate }) => closeDate !== null && closeDate >= from && closeDate < to)
   return {

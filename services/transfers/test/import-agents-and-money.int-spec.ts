@@ -52,7 +52,7 @@ describe('an import of payees', () => {
 })
 
 const balance = async ({ agentId }: Person) =>
-  office.rows('SELECT kind, amount_cents, reason FROM agent_entries WHERE agent_id = $1', [agentId])
+  office.rows('SELECT kind, amount_cents, reason FROM agent_entries WHERE agent_id = $1 ORDER BY kind', [agentId])
 
 describe('an import of balances', () => {
   it('enters debts as charges and prepayments as credits, once', async () => {
@@ -69,17 +69,50 @@ describe('an import of balances', () => {
       'Nobody Here,10,',
     )
     const report = await imported(office.broker, 'balances', file)
-    expect([report.accepted, report.importId]).toEqual([2, undefined])
+    expect(report.accepted).toBe(2)
     expect(reasons(report)).toEqual([
       [4, 'Balance Due', 'Nothing is owed: leave this row out'],
       [5, 'Agent', expect.any(String)],
-      [6, 'Agent', expect.stringMatching(/^No agent goes by this/)],
+      [6, 'Agent', expect.stringMatching(/^No agent matches this/)],
     ])
     expect(await balance(lupe)).toEqual([{ kind: 'CHARGE', amount_cents: '125050', reason: 'Desk fees' }])
     expect(await balance(bo)).toEqual([
       { kind: 'CREDIT', amount_cents: '-4000', reason: 'Balance brought from another system' },
     ])
     expect(await imported(office.broker, 'balances', file)).toMatchObject({ accepted: 0, alreadyThere: 2 })
+  })
+
+  it('is taken back by reversing all its entries, and not once one was reversed', async () => {
+    const ada = await office.person({ firstName: 'Ada', lastName: 'Returned' })
+    const file = lines('Agent,Balance Due', 'Ada Returned,75', 'Ada Returned,-20')
+    const first = await imported(office.broker, 'balances', file)
+    expect(first.accepted).toBe(2)
+    const takeBack = (who: Person, id = first.importId) => office.post(who, `/api/imports/balances/${id}/take-back`)
+    expect((await takeBack(office.manager)).status).toBe(404)
+    expect((await takeBack(office.broker)).status).toBe(200)
+    expect((await takeBack(office.broker)).status).toBe(409)
+    expect((await balance(ada)).map((row) => [row['kind'], row['amount_cents']])).toEqual([
+      ['CHARGE', '7500'],
+      ['CREDIT', '-2000'],
+      ['REVERSAL', '-7500'],
+      ['REVERSAL', '2000'],
+    ])
+    const sums = await office.rows(
+      `SELECT line.account, sum(line.amount_cents)::int AS cents
+         FROM journal_lines line JOIN journal_entries made ON made.id = line.entry_id
+         JOIN agent_entries entry ON entry.id = made.source_id WHERE entry.agent_id = $1 GROUP BY 1`,
+      [ada.agentId],
+    )
+    expect(new Set(sums.map(({ cents }) => cents))).toEqual(new Set([0]))
+    const second = await imported(office.broker, 'balances', file)
+    expect(second.accepted).toBe(2)
+    const [entry] = await office.rows(
+      'SELECT id FROM agent_entries WHERE agent_id = $1 ORDER BY created_at DESC LIMIT 1',
+      [ada.agentId],
+    )
+    const entryPath = `/api/agent-accounts/${ada.agentId}/entries/${String(entry?.['id'])}/reversal`
+    expect((await office.post(office.broker, entryPath, { reason: 'Wrong' })).status).toBe(201)
+    expect((await takeBack(office.broker, second.importId)).text).toContain('IMPORT_CHANGED')
   })
 
   it('keeps equal charges of two days as two, and re-enters reversed ones', async () => {

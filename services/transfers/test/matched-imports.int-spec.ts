@@ -1,4 +1,4 @@
-import { importPreview } from '@bluebonnet/contracts/transfers/transfer.calls'
+import { importPreview, storedImports } from '@bluebonnet/contracts/transfers/transfer.calls'
 import { formats, sheetXml, workbook } from '@bluebonnet/platform/csv/excel/workbook.fixture'
 import { LiveHub } from '@bluebonnet/platform'
 import { eventually } from '@bluebonnet/testing'
@@ -135,7 +135,7 @@ describe('a file of another system', () => {
     )
     const report = await imported(office.broker, 'deals', file)
     expect(report.refused.map(({ row, issues }) => [row, issues[0]?.column, issues[0]?.message])).toEqual([
-      [5, 'Client Name', expect.stringMatching(/^Several clients go by this/)],
+      [5, 'Client Name', expect.stringMatching(/^Several clients match this/)],
       [6, 'Client Name', expect.stringMatching(/^The agent has no client of this name/)],
     ])
     expect(
@@ -208,6 +208,11 @@ describe('a file of another system', () => {
     expect(again.refusedFile).toBe(refusedFile)
   })
 })
+
+const earlier = async (who: Person, kind: string) =>
+  storedImports.parse((await office.as(who, `/api/imports?kind=${kind}`)).json()).imports
+const dealOf = (street: string): string =>
+  lines('propertyAddress,city,zip,price,side,status,agent', `${street},Llano,78643,512000,BUYER,ACTIVE,Ida Replanned`)
 
 describe('undoing an import', () => {
   /** What happened stays on record, with how the sender matched the columns, and sessions tell when they were used. */
@@ -283,6 +288,51 @@ describe('undoing an import', () => {
       'IMPORT_CHANGED',
       expect.any(String),
     ])
+  })
+
+  it('is offered to its sender alone, as long as it is possible', async () => {
+    const agent = await office.person()
+    const { importId = '' } = await imported(agent, 'clients', files.clients)
+    expect(await earlier(agent, 'clients')).toEqual([{ id: importId, rows: 2, createdAt: expect.any(String) }])
+    expect(await earlier(agent, 'properties')).toEqual([])
+    expect(await earlier(await office.person(), 'clients')).toEqual([])
+    await office.rows("UPDATE imports SET created_at = now() - interval '31 days' WHERE id = $1", [importId])
+    expect(await earlier(agent, 'clients')).toEqual([])
+    const { importId: next } = await imported(agent, 'clients', files.clients, {}, '?duplicates=add')
+    await takeBack(agent, 'clients', next)
+    expect(await earlier(agent, 'clients')).toEqual([])
+  })
+
+  it('happens once when it is pressed twice at the same moment', async () => {
+    const agent = await office.person()
+    const { importId } = await imported(agent, 'clients', files.clients)
+    const answers = await Promise.all([1, 2, 3].map(() => takeBack(agent, 'clients', importId)))
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(2)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await office.rows('SELECT 1 FROM clients WHERE agent_id = $1', [agent.agentId])).toEqual([])
+  })
+
+  it('is possible after the agent got another plan, and not once a deal got one of its own', async () => {
+    const agent = await office.person({ firstName: 'Ida', lastName: 'Replanned' })
+    const plans = await office.rows<{ id: string }>('SELECT id FROM plans WHERE code IS NOT NULL ORDER BY code')
+    const first = await imported(office.broker, 'deals', dealOf('3 Back'))
+    const changed = await office.post(office.broker, `/api/agents/${agent.agentId}/plan`, {
+      planId: plans[0]?.id,
+      reason: 'New year',
+    })
+    expect(changed.status).toBe(200)
+    await office.runJobs()
+    expect((await takeBack(office.broker, 'deals', first.importId)).status).toBe(200)
+    const second = await imported(office.broker, 'deals', dealOf('4 Back'))
+    const [deal] = await office.rows<{ id: string }>("SELECT id FROM deals WHERE property_address = '4 Back'")
+    const own = { planId: plans[1]?.id, reason: 'As agreed' }
+    expect((await office.post(office.broker, `/api/deals/${deal?.id}/plan`, own)).status).toBeLessThan(300)
+    expect(refusal(await takeBack(office.broker, 'deals', second.importId))).toMatchObject([
+      409,
+      'IMPORT_CHANGED',
+      expect.any(String),
+    ])
+    expect(await office.rows("SELECT 1 FROM deals WHERE property_address = '4 Back'")).toHaveLength(1)
   })
 
   it('affects one of two concurrent imports, which never mix', async () => {

@@ -88,7 +88,7 @@ test('resets a forgotten password by a mailed link that works once', async ({ pa
   const { email } = await newAgent(calls, 'Felix')
   await page.goto('/agent-login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
-  // The sign-in page has a field of that name too, until the other page stands in its place.
+  // The sign-in page has a field of that name too, until the other page replaces it.
   await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send link' }).click()

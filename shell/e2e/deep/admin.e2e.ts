@@ -6,7 +6,7 @@ import { choose, test } from '../support/office.js'
 import { password, people } from '../support/people.js'
 import { codeOf } from '../support/totp.js'
 
-/** Signing somebody out and refusing them is the point of most of these. */
+/** Most of these tests sign users out or refuse them on purpose. */
 test.use({ refusalsExpected: true })
 
 const unique = Date.now().toString(36).slice(-6)
@@ -139,7 +139,7 @@ test('a deactivated user loses access everywhere at once; the audit log keeps wh
   await expect(page.getByText('User reactivated')).toBeVisible()
   await page.goto('/audit-log')
   await page.getByRole('searchbox', { name: 'Search the audit log' }).fill(`Pratt ${unique}`)
-  // What is typed stands in the address a moment later, and a choice builds on that.
+  // Typed text reaches the address a moment later, and a choice builds on it.
   await expect(page).toHaveURL(/q=Pratt/)
   await choose(page, page.getByRole('search', { name: 'Filter the audit log' }), 'Kind', 'People and plans')
   const log = page.getByRole('table', { name: 'Audit log, newest first' })

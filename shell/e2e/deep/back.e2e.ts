@@ -58,7 +58,7 @@ test('months, views and tabs are steps of the history', async ({ openAs }) => {
 
 test('Back before a view or tab is drawn leaves none of it behind', async ({ openAs }) => {
   const page = await openAs(people.agent, '/dashboard')
-  /** Presses, and goes back in the same moment, before the router has drawn the move. */
+  /** Clicks, and goes back at once, before the router has rendered the navigation. */
   const pressAndGoBack = async (role: string, name: string): Promise<void> =>
     page.evaluate(
       ([kind, text]) => {
@@ -112,11 +112,24 @@ test('Back closes an open panel, and closing it leaves no step in the history', 
   await expect(page).toHaveURL('/broker-dashboard')
 })
 
+test('Back with a dialog open closes it and stays on the page', async ({ openAs }) => {
+  const page = await openAs(people.agent, '/dashboard')
+  await menu(page, 'Clients').click()
+  await page.getByRole('button', { name: 'Add Client' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Add Client' })
+  await dialog.getByLabel('First Name').fill('Nobody')
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/clients')
+  await page.goBack()
+  await expect(page).toHaveURL('/dashboard')
+})
+
 test('keeps what is typed at any speed', async ({ openAs }) => {
   const page = await openAs(people.agent, '/properties')
   await expect(page.getByRole('heading', { name: /^All Properties \(\d+\)$/ })).toBeVisible()
   const search = page.getByRole('main').getByRole('searchbox')
-  // About as long as the box waits before it asks: each key meets the answer to the one before.
+  // About the box's delay before a query: each key meets the previous answer.
   await search.pressSequentially('cypress bend', { delay: 260 })
   await expect(search).toHaveValue('cypress bend')
   await expect(page).toHaveURL('/properties?q=cypress+bend')

@@ -8,8 +8,8 @@ import { pdfOf } from '../support/files.js'
 import { newAgent, test } from '../support/office.js'
 import { people } from '../support/people.js'
 
-// Files that do not come: sockets that die, answers cut in the middle, and a server that is gone for a moment. Nobody
-// has to reload for that.
+// Files that fail to load: dead sockets, cut answers, and a server that is down for a moment. None of them requires a
+// reload.
 let line: UnreliableNetwork
 test.beforeAll(async ({ baseURL }) => {
   line = await startUnreliableNetwork(baseURL ?? '')
@@ -96,7 +96,7 @@ for (const { what, fault } of faults) {
     })
 
     await test.step('says that nothing can be reached, and recovers by itself', async () => {
-      // An answer that is short enough comes whole before it is cut.
+      // A short answer arrives whole before it is cut.
       line.fail(fault === 'cut' ? 'drop' : fault)
       line.cutAll()
       await expect(page.getByText('Bluebonnet cannot be reached right now. What you typed is kept.')).toBeVisible()
@@ -197,11 +197,11 @@ test('reopens a silent event stream and shows what it missed', async ({ browser,
   await page.clock.install()
   await page.goto(`${line.url}/clients`)
   await expect(heading(page, 'Clients')).toBeVisible()
-  // The server's beats come by a clock of its own.
+  // The server's heartbeats follow their own clock.
   await new Promise((done) => setTimeout(done, liveBeat.everyMs + 1_000))
   line.muteAll()
   await calls.post('/api/clients', client('Missed'))
-  // What is opened anew may meet another socket that is as dead.
+  // A reopened connection may meet another dead socket.
   await expect(async () => {
     await page.clock.fastForward(liveBeat.everyMs)
     await expect(page.getByText('Held Missed')).toBeVisible({ timeout: 2_000 })

@@ -8,7 +8,7 @@ import { people } from '../support/people.js'
 const unique = Date.now().toString(36).slice(-6)
 const address = `${unique} Tabkey Trl`
 
-/** Goes on by Tab until the element has the focus: what no Tab reaches fails. */
+/** Presses Tab until the element has the focus; fails if Tab never reaches it. */
 const reach = async (page: Page, target: Locator): Promise<void> => {
   await expect(target).toBeVisible()
   for (let presses = 0; presses < 250; presses += 1) {
@@ -25,7 +25,7 @@ const type = async (page: Page, target: Locator, text: string): Promise<void> =>
   await reach(page, target)
   await page.keyboard.type(text)
 }
-/** Chooses in a list field: opened by Enter, gone through by arrows. */
+/** Selects in a list field: opened by Enter, moved through by arrows. */
 const pick = async (page: Page, field: Locator, option: string): Promise<void> => {
   await press(page, field)
   const active = page.locator('.ant-select-dropdown:visible .ant-select-item-option-active')
@@ -37,7 +37,7 @@ const pick = async (page: Page, field: Locator, option: string): Promise<void> =
 }
 const card = (page: Page): Locator => page.getByRole('article', { name: address })
 
-// A CDA on an incomplete file is refused first, with a way on.
+// A CDA on an incomplete file is refused first, with a way to continue.
 test.use({ refusalsExpected: true })
 
 test('takes a whole deal without the mouse: added, returned, corrected, approved, CDA signed', async ({
@@ -45,7 +45,7 @@ test('takes a whole deal without the mouse: added, returned, corrected, approved
   writer,
 }) => {
   const agent = await openAs(writer, '/deals?view=table')
-  // From the beginning: a key is quicker than the browser's word that somebody listens.
+  // From the start: a key press can be faster than the browser's focus event.
   agent.on('filechooser', (chooser) => void chooser.setFiles(pdfOf('agreement.pdf')))
   await test.step('the agent adds it', async () => {
     await press(agent, agent.getByRole('button', { name: 'New Deal' }).first())

@@ -38,7 +38,7 @@ test('takes a deal with a referral and a co-agent from participants to payouts a
 
   await page.getByRole('button', { name: 'Generate CDA' }).click()
   await expect(page.getByText('CDA generated successfully')).toBeVisible()
-  // Of the colleague's part the share: what the house takes of it is theirs to see.
+  // The colleague sees the share, including what the brokerage takes of it.
   for (const sum of ['$3,000.00', '$4,200.60', '$3,600.00', '$12,000.00'])
     await expect(paidCard(page).getByText(sum, { exact: true })).toBeVisible()
   await expect(paidCard(page)).not.toContainText('2,800')
@@ -78,7 +78,7 @@ test('takes a deal with a referral and a co-agent from participants to payouts a
   await receipt.getByRole('button', { name: 'Save receipt' }).click()
   await expect(office.getByText('Receipt saved')).toBeVisible()
   await office.goto(`/books?q=${encodeURIComponent(`${unique} Shared Oak`)}`)
-  // At the table: what came is booked with the whole commission and everybody's part of it.
+  // At the table: the receipt posts the whole commission and everybody's part.
   const journal = office.getByRole('row').filter({ hasText: `${unique} Shared Oak` })
   for (const sum of ['$12,000.00', '$1,999.00', '$3,000.00']) await expect(journal).toContainText(sum)
   await shared.goto('/commission')

@@ -103,7 +103,7 @@ test('says what another closing date moves before the deal is saved', async ({ o
   await page.getByRole('button', { name: /^More for/ }).click()
   await page.getByRole('menuitem', { name: 'Edit deal' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit deal' })
-  // The dialog sets its fields in the moment after it opens.
+  // The dialog sets its fields a moment after it opens.
   await expect(dialog.getByLabel('Address')).toHaveValue(`${unique} Moving St`)
   await expect(dialog.getByRole('region', { name: 'What moves' })).toBeHidden()
   await typeDay(page, dialog, 'Close Date', 'Apr 20, 2026')

@@ -10,10 +10,10 @@ test.use({ refusalsExpected: true })
 interface FormCase {
   name: string
   path: string
-  /** Leads from the page to the form; left out where the form stands on the page. */
+  /** Opens the form from the page; omitted where the form is on the page. */
   open?: (page: Page) => Promise<void>
   field: string
-  /** The call that its save makes, and how it is sent. */
+  /** The call of its save, and how it is sent. */
   saves: { call: string; by: string; failure: string }
 }
 
@@ -28,7 +28,7 @@ const placeOf = (page: Page, { open }: FormCase): Locator => (open ? page.getByR
 
 const openForm = async (page: Page, one: FormCase): Promise<Locator> => {
   const field = placeOf(page, one).getByLabel(one.field, { exact: true })
-  // A reload, and the way back, find some dialogs open as they were left.
+  // After a reload or a return, some dialogs are still open.
   await expect(async () => {
     if (!(await field.isVisible())) await one.open?.(page)
     await expect(field).toBeVisible({ timeout: 5_000 })
@@ -36,7 +36,7 @@ const openForm = async (page: Page, one: FormCase): Promise<Locator> => {
   return field
 }
 
-/** What can happen to a form that somebody types in, each ending on the form's page. */
+/** What can happen to a form with input, each ending on the form's page. */
 const hazards: Record<string, (page: Page, one: FormCase) => Promise<void>> = {
   'a reload': async (page) => void (await page.reload()),
   Escape: async (page, one) => {
@@ -60,7 +60,7 @@ const hazards: Record<string, (page: Page, one: FormCase) => Promise<void>> = {
     await page.context().setOffline(true)
     await expect(page.getByText('You are offline. What you typed is kept.').first()).toBeVisible()
     await page.keyboard.press('Control+Enter')
-    // Escape waits for a call under way, which fails before the network is back.
+    // Escape waits for a pending call, which fails before the network is back.
     if (one.open)
       await expect(async () => {
         await page.keyboard.press('Escape')
@@ -80,7 +80,7 @@ const hazards: Record<string, (page: Page, one: FormCase) => Promise<void>> = {
   },
 }
 
-/** One form meets everything. Each portal's `forms.deep-spec` lets every one of its forms do so. */
+/** One form meets all hazards. Each portal's `forms.deep-spec` does the same for all of its forms. */
 const hold = async (page: Page, one: FormCase): Promise<void> => {
   await page.goto(one.path)
   const field = await openForm(page, one)
@@ -160,7 +160,7 @@ test('a lost answer creates one row, pressed again and after a reload', async ({
     if (route.request().method() !== 'POST') return route.continue()
     bodies.push(route.request().postData())
     const response = await route.fetch()
-    // The server has made it; the connection is cut before the answer arrives.
+    // The server has created it; the connection is cut before the answer arrives.
     return bodies.length < 3 ? route.abort('failed') : route.fulfill({ response })
   })
   const dialog = page.getByRole('dialog', { name: 'Add Property' })

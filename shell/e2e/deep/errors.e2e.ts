@@ -6,14 +6,14 @@ import { toldToSignIn } from '../support/hold.js'
 import { choose, test } from '../support/office.js'
 import { people } from '../support/people.js'
 
-// Failures on the agent's screens (docs/rules/screens.md#toast-words): what a person sees when the server refuses, does
-// not answer, or has forgotten them.
+// Failures on the agent's screens (docs/rules/screens.md#toast-words): what a person sees when the server refuses,
+// does not answer, or has no session.
 test.use({ refusalsExpected: true })
 
 const unique = Date.now().toString(36).slice(-5)
 const refusal = (status: number, code: string, message: string) => async (route: Route) =>
   route.fulfill({ status, json: { statusCode: status, code, message, error: message } })
-/** Leaves everything but this one kind of call as it is. */
+/** Leaves every call but this kind unchanged. */
 const onCall = async (
   page: Page,
   method: string,
@@ -50,7 +50,7 @@ test("shows a server's refusal beside the field that the form accepted, and keep
   await expect(page.getByText('Property created successfully')).toBeVisible()
 })
 
-// The message above the button goes while the button is pressed: the button moves up, away from the pointer.
+// The message above the button disappears during the click: the button moves up, away from the pointer.
 test('a press counts although the button moves under the pointer, and no other button is pressed', async ({
   openAs,
 }) => {
@@ -59,7 +59,7 @@ test('a press counts although the button moves under the pointer, and no other b
   const save = dialog.getByRole('button', { name: 'Add Client' })
   await save.click()
   await expect(dialog.getByText('First name is required')).toBeVisible()
-  /** At its lower edge, which is where the button goes away from. */
+  /** At its lower edge, where the button moves away from. */
   const press = async (): Promise<number> => {
     const { y = 0, height = 0 } = (await save.boundingBox()) ?? {}
     await save.hover({ position: { x: 12, y: height - 3 } })
@@ -215,7 +215,7 @@ test('the second of two concurrent editors learns why and sees the current value
   ).json()
   await (await callsOf(people.broker)).post(`/api/deals/${id}/approve`)
   const page = await openAs(writer, '/dashboard')
-  // The screen hears of nothing: live events do not reach this browser.
+  // The screen receives no live events.
   await page.route('**/api/events', async (route) => route.abort('failed'))
   await page.goto(`/deals?q=${encodeURIComponent(address)}`)
   const card = page.getByRole('article', { name: address })

@@ -4,7 +4,7 @@ import { hold } from '../support/hold.js'
 import { newAgent, test } from '../support/office.js'
 import { people } from '../support/people.js'
 
-// What a page reads when it is opened, and what reaches it while it opens.
+// What a page reads when it opens, and what reaches it meanwhile.
 const table = (page: Page) => page.getByRole('table', { name: 'Clients' })
 const client = (lastName: string) => ({ data: { firstName: 'Live', lastName, type: 'BUYER' } })
 

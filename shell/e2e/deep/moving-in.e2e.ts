@@ -9,7 +9,7 @@ const lines = (...rows: string[]): Buffer => Buffer.from(`${rows.join('\r\n')}\r
 const many = <T>(count: number, of: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => of(index))
 const mailOf = (index: number): string => `agent${index}@moving.test`
 
-/** Of other systems, with headings that nobody corrects. */
+/** Files of other systems, with uncorrected headings. */
 const files = {
   people: lines(
     'Agent Name;Work Email;License #;Paid to Cap',

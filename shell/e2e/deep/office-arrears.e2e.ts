@@ -4,7 +4,7 @@ import { dealUnderContract } from '../support/deals.js'
 import { choose, newAgent, test } from '../support/office.js'
 import { people } from '../support/people.js'
 
-/** The brokerage's day. */
+/** The brokerage's calendar day. */
 const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(new Date())
 
 const unique = Date.now().toString(36).slice(-6)

@@ -7,7 +7,7 @@ import { people } from '../support/people.js'
 type Totals = Record<string, number>
 
 const dollars = (amount = 0): string => `$${Math.round(amount).toLocaleString('en-US')}`
-/** The quarter before the one around today, by the brokerage's clock, as a period is written. */
+/** The previous quarter, by the brokerage's clock, in the format of a period. */
 const lastQuarter = (): string => {
   const [year = 0, month = 0] = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' })
     .format(new Date())
@@ -19,7 +19,7 @@ const lastQuarter = (): string => {
 const figure = (page: Page, name: string) =>
   page.getByText(name, { exact: true }).locator('xpath=following-sibling::*[1]')
 const totalLine = (table: Locator) => table.getByRole('row').filter({ has: table.page().getByRole('rowheader') })
-/** The cells of a file without quotes: its last line under its header's names. */
+/** The cells of a file without quotes: its last line by its header's names. */
 const lastLine = (text: string): Record<string, string> => {
   const [header = '', ...lines] = text.trim().split('\r\n')
   const cells = lines.at(-1)?.split(',') ?? []

@@ -35,7 +35,7 @@ test('builds a plan, tries it on last year, saves it, and divides the deal of an
     await page.getByRole('button', { name: 'What if' }).click()
     const compared = page.getByRole('table', { name: "Agents' parts as paid and under this plan" })
     await expect(compared.getByRole('row').nth(1)).toContainText('$')
-    // A larger split leaves every agent less than they were paid.
+    // A larger split leaves every agent less than their payment.
     await expect(compared.getByRole('row').last()).toContainText('-$')
     expect(await (await callsOf(people.broker)).get('/api/plans').then(async (all) => all.text())).not.toContain(name)
   })

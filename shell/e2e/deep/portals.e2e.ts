@@ -8,7 +8,7 @@ import { firstDay, startDevServer } from '../support/dev-server.js'
 import { signIn } from '../support/people.js'
 
 const dataDir = process.env['DATA_DIR'] ?? join(root, '.data')
-/** A copy of the broker portal inside the workspace, where its team would have changed a heading. */
+/** A copy of the broker portal inside the workspace, with a changed heading. */
 const copy = join(root, 'test-results', 'next', 'mfe-broker')
 const heading = 'Broker Dashboard'
 const nextHeading = 'Broker Dashboard, next'

@@ -9,10 +9,10 @@ import { people } from '../support/people.js'
 import { consoleErrorsOf } from '../support/quiet.js'
 import { faultsOfTables } from '../support/tables.js'
 
-// Every screen of the demo brokerage, which is only read here. tools/texts proves that each text stands once; toasts
-// and refusals are shown by the journeys of their areas.
+// Every screen of the demo brokerage, read only. tools/texts checks that each text exists once; journeys show toasts
+// and refusals.
 
-// The longest file, which writes nothing: its walks go through both products.
+// The longest file. It writes nothing, so both products share its screens.
 test.describe.configure({ mode: 'parallel' })
 
 const {
@@ -32,7 +32,7 @@ const {
   system,
 } = screens
 
-/** Every screen, with the texts that stand on it word for word (docs/rules/screens.md#exact-texts). */
+/** Every screen, with its exact texts (docs/rules/screens.md#exact-texts). */
 const shown = {
   visitor: {
     '/': [login.broker, login.agent, screens.landing.leadTitle],
@@ -143,7 +143,7 @@ const shown = {
   },
 } as const
 
-/** The page is drawn when its heading stands and nothing is being waited for. */
+/** The page is ready when its heading shows and nothing is pending. */
 const drawn = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading').first()).toBeVisible()
   await expect(page.locator('[aria-busy=true], .bb-wait, .ant-skeleton')).toHaveCount(0)

@@ -4,7 +4,7 @@ import { choose, newAgent, test } from '../support/office.js'
 import { password, people } from '../support/people.js'
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
-/** The choice that a list field shows. */
+/** The selected option of a list field. */
 const shown = (page: Page, field: string) =>
   page.locator('.ant-form-item', { has: page.getByLabel(field, { exact: true }) })
 

@@ -8,14 +8,14 @@ import { root as workspace } from '../../../tools/lib/workspace.mjs'
 import { saying, test } from '../support/portal-site.js'
 import type { Contract, Description } from '../support/portal-site.js'
 
-// Shell and portals are released apart, so that a page may have one that does not know the other yet.
+// Shell and portals are released separately, so a page may have one that does not know the other yet.
 const needing = saying<Contract>('contract.json', ({ needs }) => needs['@bluebonnet/ui']?.names.push('BrandNew'))
 
 interface Registry {
   portals: { previous: unknown[]; kept: unknown[] }[]
 }
 
-/** Releases a shell that has it. What pages had until then: the page of the shell before. */
+/** Releases a shell with this contract. Earlier pages had the previous shell. */
 const releaseShell = async (root: string): Promise<string> => {
   const file = (name: string) => join(root, 'shell', name)
   const contract: { provides: Record<string, { names: string[] }> } = JSON.parse(
@@ -31,7 +31,7 @@ const releaseShell = async (root: string): Promise<string> => {
   return page
 }
 
-/** The served shell says that it is of another sdk, as a shell of another release would. */
+/** Makes the served shell report another sdk, like another release. */
 const serveSdk = async (root: string, version: string): Promise<void> => {
   const folder = join(root, 'shell')
   for (const name of await readdir(folder)) {
@@ -42,7 +42,7 @@ const serveSdk = async (root: string, version: string): Promise<void> => {
   }
 }
 
-/** The page of the shell before: as from a cache on the way. */
+/** The page of the previous shell, as from a cache. */
 const serveBeforeOnce = async (page: Page, body: string): Promise<void> => {
   await page.route('**/training', async (route) => route.fulfill({ body, contentType: 'text/html' }), { times: 1 })
 }
@@ -94,7 +94,7 @@ test('an older shell keeps the last release that was built for it', async ({ pag
   const [major = 0, minor = 0] = sdkVersion.split('.').map(Number)
   await serveSdk(site.root, `${major}.${minor + 1}.0`)
   const next = await site.release('mfe-agent', ranged(`^${major}.${minor + 1}.0`))
-  // A tab with the shell of before, which learns of that release.
+  // A tab with the previous shell, which learns of that release.
   await rm(join(site.root, 'shell'), { recursive: true })
   await cp(join(workspace, 'shell/dist'), join(site.root, 'shell'), { recursive: true })
   await page.goto(`${site.url}/training`)

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { drawing, filesOf, saying, test } from '../support/portal-site.js'
 import type { Description } from '../support/portal-site.js'
 
-// A release is as good as each of its screens: one works once it has been drawn.
+// A release is only as good as each of its screens: a screen works once it has rendered.
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true })
 const menu = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true })
 const throwing = 'throw new Error("broken while drawn")'
@@ -48,7 +48,7 @@ test('leaving a page while a screen loads condemns no release, and a second tab 
 }) => {
   const version = await site.release('mfe-agent', drawing('/training', 'globalThis.drawnByNew=true;return ""'))
   const files = await filesOf(site.root, 'mfe-agent', version, '/training')
-  // Held back from this tab alone: on the way itself, Chromium would have the second tab wait for the first one's
+  // Delayed in this tab only: for a delay on the network, Chromium would make the second tab wait for the first one's
   // answer.
   const isHeld = ({ pathname }: URL): boolean => files.includes(pathname)
   await page.route(isHeld, () => undefined)

@@ -9,7 +9,7 @@ import { portalNames } from '../../../tools/lib/workspace.mjs'
 import { drawing, saying, test, titled } from '../support/portal-site.js'
 import type { Contract, Description } from '../support/portal-site.js'
 
-// What a release must pass before browsers are pointed to it. Nobody sees one that does not.
+// The checks before a release goes live. Nobody sees a release that fails them.
 const name = 'mfe-admin'
 const stolen = { path: '/deals/:deal', title: 'Deals', audience: 'signedIn' }
 

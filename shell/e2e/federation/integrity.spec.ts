@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { filesOf, test, titled } from '../support/portal-site.js'
 
-// What is not as it was released is not run: one byte is enough.
+// A file that differs from its release does not run: one byte is enough.
 const heading = { name: 'Calendar', exact: true, level: 1 }
 const kinds = [
   { what: 'script', ending: '.js', byte: '\nglobalThis.ranChanged = true' },

@@ -4,13 +4,13 @@ import { rollbackPortal } from '../../../tools/lib/portal-releases.mjs'
 import { drawing, test } from '../support/portal-site.js'
 import type { PortalSite } from '../support/portal-site.js'
 
-// A release reaches the pages that are open, and what they say of it reaches the server.
+// A release reaches open pages, and their reports reach the server.
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true })
 const menu = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true })
 const marked = drawing('/training', 'globalThis.drawnByNew=true;return ""')
 const isNew = async (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'drawnByNew') === true)
 
-/** Opens a page of the agent's portal whose event stream is open. */
+/** Opens a page of the agent's portal with an open event stream. */
 const open = async (page: Page, site: PortalSite): Promise<void> => {
   await page.goto(`${site.url}/support`)
   await expect(heading(page, 'Support')).toBeVisible()

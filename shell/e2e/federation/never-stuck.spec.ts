@@ -5,11 +5,11 @@ import type { Page } from '@playwright/test'
 import { filesOf, test, titled } from '../support/portal-site.js'
 import type { PortalSite } from '../support/portal-site.js'
 
-// However a file fails to come, a person sees at once that something happens, and what heals is shown without them.
+// However a file fails to load, a person sees at once that something happens, and recovery needs no action.
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true })
 const menu = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true })
 
-/** As after a week: the server knows nothing any more of this release. */
+/** As after a week: the server no longer has this release. */
 const forget = async ({ root }: PortalSite, name: string, version: string): Promise<void> => {
   const file = join(root, 'portals.json')
   type Versions = { version: string }[]
@@ -21,7 +21,7 @@ const forget = async ({ root }: PortalSite, name: string, version: string): Prom
   await rm(join(root, 'p', name, version), { recursive: true, force: true })
 }
 
-/** How long, in ms, after a click on the menu until something says that the page is on its way; null: not in time. */
+/** How long, in ms, after a click on the menu until the page shows a loading state; null: not in time. */
 const signAfterClick = async (page: Page, name: string): Promise<number | null> =>
   page.evaluate(async (label) => {
     const link = [...document.querySelectorAll<HTMLElement>('nav a')].find((each) => each.textContent === label)
@@ -60,7 +60,7 @@ test('gives up a screen whose files never arrive after eight seconds, and Retry 
   site.faults.clear()
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(heading(page, 'Calendar')).toBeVisible()
-  // With its styles: they too were asked for again.
+  // With its styles: they were requested again too.
   const sheets = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ''))
   for (const file of files.filter((each) => each.endsWith('.css')))
     expect(sheets).toContainEqual(expect.stringContaining(file))

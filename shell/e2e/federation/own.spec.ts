@@ -6,7 +6,7 @@ import { root as workspace } from '../../../tools/lib/workspace.mjs'
 import { filesOf, test } from '../support/portal-site.js'
 import type { PortalSite } from '../support/portal-site.js'
 
-// What one tab alone shows: a build of whoever works on the portal.
+// What only one tab shows: a developer's own build of the portal.
 const dev = 'http://localhost:4300'
 const own = `portal=mfe-agent@${dev}`
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true })
@@ -17,7 +17,7 @@ interface Registry {
   portals: { name: string; entryUrl: string; routes: { path: string; title: string }[] }[]
 }
 
-/** A dev server that has the portal with other titles. Answers what was asked of it. */
+/** A dev server with the portal under other titles. Returns its requests. */
 const startDev = async (page: Page, { root }: PortalSite): Promise<string[]> => {
   const asked: string[] = []
   const registry: Registry = JSON.parse(await readFile(join(root, 'portals.json'), 'utf8'))

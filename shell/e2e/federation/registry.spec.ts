@@ -14,7 +14,7 @@ import {
 import { root as workspace } from '../../../tools/lib/workspace.mjs'
 import { drawing, saying, test, titled } from '../support/portal-site.js'
 
-// What a team does with its releases, without anybody else.
+// What a team does with its releases without anybody else.
 const name = 'mfe-admin'
 
 test('lists releases with author, time and commit, and can return to any of them', async ({ site }) => {
@@ -25,7 +25,7 @@ test('lists releases with author, time and commit, and can return to any of them
   const listed = async () => (await listPortals({ root })).find((portal) => portal.name === name)?.releases ?? []
   const [, one = '', two, three, four] = versions
   expect((await listed()).map(({ version }) => version)).toEqual([four, three, two, first, one])
-  // It stood too short to be told to browsers, and its files are still there.
+  // It was live too briefly to be told to browsers, and its files still exist.
   expect(await rollbackPortal(name, { root, to: one, made: { by: 'Robin Teller' } })).toBe(one)
   expect((await listed())[0]).toMatchObject({ version: one, by: 'Robin Teller' })
   expect(await site.versionOf(name)).toBe(one)

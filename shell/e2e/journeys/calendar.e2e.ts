@@ -3,15 +3,15 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { choose, newAgent, test } from '../support/office.js'
 import { people } from '../support/people.js'
 
-/** A call that gets no answer is part of some of these. */
+/** Some of these have calls without an answer. */
 test.use({ refusalsExpected: true })
 
-/** Far enough ahead that no demo event, no deal date and no change of the clocks is near: Wednesday, June 16. */
+/** Far from every demo event, deal date and clock change: Wednesday, June 16. */
 const month = '2027-06'
 const day = `${month}-16`
 const fullDay = 'Wednesday, June 16, 2027'
 
-/** A moment of that June by the clocks of Texas, five hours behind in summer. */
+/** A timestamp of that June by the clocks of Texas, five hours behind in summer. */
 const at = (date: string, clock: string): string => new Date(`${date}T${clock}:00-05:00`).toISOString()
 const addEvent = async (calls: APIRequestContext, title: string, from: string, to: string, on = day): Promise<void> => {
   const answer = await calls.post('/api/calendar-events', {
@@ -19,7 +19,7 @@ const addEvent = async (calls: APIRequestContext, title: string, from: string, t
   })
   expect(answer.status()).toBe(201)
 }
-/** How many milliseconds of the calendar a call asks for. */
+/** How many milliseconds of the calendar a call requests. */
 const spanOf = (address: string): number => {
   const { searchParams } = new URL(address)
   return Date.parse(searchParams.get('endDate') ?? '') - Date.parse(searchParams.get('startDate') ?? '')

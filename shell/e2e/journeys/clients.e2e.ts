@@ -99,7 +99,7 @@ test('changes a client on the list and on their page', async ({ openAs, callsOf,
     },
   })
   const { id } = await added.json()
-  // Somebody stays, so that the menu has something left to count.
+  // One person stays, so that the menu has a count.
   await calls.post('/api/clients', { data: { firstName: 'Stays', lastName: 'Here', type: 'BUYER' } })
   const page = await openAs(writer, `/clients?q=${encodeURIComponent(lastName)}`)
   const dialog = page.getByRole('dialog', { name: 'Edit Client' })
@@ -184,7 +184,7 @@ test('typing right after a dialog keeps the focus in its field', async ({ openAs
     while (leaving.checkVisibility() && !leaving.className.includes('leave')) await new Promise(requestAnimationFrame)
   })
   await search(page).focus()
-  // Longer than the dialog takes to leave.
+  // Longer than the dialog's closing animation.
   await page.keyboard.type('Nobody At All', { delay: 60 })
   await expect(search(page)).toHaveValue('Nobody At All')
 })

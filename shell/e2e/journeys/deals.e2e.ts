@@ -5,7 +5,7 @@ import { pdfOf } from '../support/files.js'
 import { choose, newAgent, test } from '../support/office.js'
 import { people } from '../support/people.js'
 
-/** The brokerage's day, as a person types it. */
+/** The brokerage's calendar day, as a person types it. */
 const today = new Intl.DateTimeFormat('en-US', { timeZone: 'America/Chicago' }).format(new Date())
 const unique = Date.now().toString(36).slice(-5)
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search deals' })

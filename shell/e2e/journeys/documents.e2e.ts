@@ -41,7 +41,7 @@ const openUpload = async (page: Page): Promise<Locator> => {
   return dialog
 }
 
-/** Fills in what a document needs beside its file, and sends the form. */
+/** Fills in a document's required fields beside its file, and sends the form. */
 const record = async (page: Page, dialog: Locator, name: string): Promise<void> => {
   await dialog.getByLabel('Name').fill(name)
   await choose(page, dialog, 'Type', 'Disclosure')
@@ -151,7 +151,7 @@ test.describe('documents', () => {
     await page.route(uploads, async (route) => {
       const offset = route.request().headers()['upload-offset']
       if (offset !== undefined) sent.push(offset)
-      // The second part stands still until the upload is held.
+      // The second part is delayed until the upload is paused.
       if (offset === secondPart && sent.filter((begin) => begin === secondPart).length === 1) {
         await once(gate, 'open')
         await route.abort().catch(() => undefined)
@@ -183,7 +183,7 @@ test.describe('documents', () => {
     writeLargePdf(file, megabytes(12))
     const closing = await page.context().newPage()
     await closing.goto('/documents')
-    // A request that is held would still be sent as its page closes.
+    // A delayed request would still be sent when its page closes.
     await closing.route(uploads, async (route) => (isSecondPart(route.request()) ? route.abort() : route.continue()))
     const cut = closing.waitForEvent('requestfailed', isSecondPart)
     await (await openUpload(closing)).getByLabel('File').setInputFiles(file)
@@ -228,7 +228,7 @@ test.describe('documents', () => {
       'You can only upload: PDF, images, Word, Excel, PowerPoint, plain text, CSV, ZIP',
     )
 
-    // From the disk: only there is it the very same file the second time.
+    // From the disk: only there is it the same file the second time.
     const wrong = test.info().outputPath(`page-${unique}.pdf`)
     writeFalsePdf(wrong)
     await field.setInputFiles(wrong)

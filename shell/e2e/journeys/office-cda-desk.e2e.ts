@@ -6,7 +6,7 @@ import { people } from '../support/people.js'
 
 const unique = Date.now().toString(36).slice(-6)
 
-// A CDA on a file with open papers is refused before a broker says why it goes on.
+// A CDA on a file with open papers is refused until a broker gives a reason.
 test.use({ refusalsExpected: true })
 
 test('the CDA desk: a changed plan needs a choice of results; approved, sent, voided, reissued, outdated', async ({

@@ -26,7 +26,7 @@ test('the roster keeps its headings visible below the header at any scroll posit
 })
 
 test.describe('the roster', () => {
-  // An address that is taken, and a deal that stays: both are refused with 409.
+  // An existing address, and a deal that stays: both are refused with 409.
   test.use({ refusalsExpected: true })
 
   test('adds an agent on a plan with an opening balance, transfers, deactivates and reactivates them', async ({
@@ -58,7 +58,7 @@ test.describe('the roster', () => {
       await dialog.getByRole('button', { name: 'Add agent' }).click()
       await expect(page.getByText('Agent added')).toBeVisible()
       await page.getByRole('searchbox', { name: 'Search agents' }).fill(last)
-      // Before what was found stands there alone, a menu opened on the row would move with it under the mouse.
+      // Until the result is the only row, a menu opened on it would move with it under the mouse.
       await expect(page.getByRole('main')).toContainText('Agents (1)')
       await expect(row).toContainText('80/20 until cap')
       await expect(row).toContainText('No license')
@@ -174,7 +174,7 @@ test('reassigns a deal from its form, and imports many from a file', async ({ op
   }
   await edit()
   const dialog = page.getByRole('dialog', { name: 'Edit deal' })
-  // The dialog sets its fields in the moment after it opens; a press before that would be lost.
+  // The dialog sets its fields a moment after it opens; an earlier click would be lost.
   await expect(dialog.getByLabel('Address')).toHaveValue(address)
   await choose(page, dialog, 'Agent', 'Sofia Delgado')
   await dialog.getByRole('button', { name: 'Save changes' }).click()
@@ -201,7 +201,7 @@ test('reassigns a deal from its form, and imports many from a file', async ({ op
     const give = () =>
       imports.getByLabel('File').setInputFiles({ name: 'deals.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
     await give()
-    await expect(imports.getByText('2 rows can be added, 1 row would be left out.')).toBeVisible()
+    await expect(imports.getByText('2 rows can be added, 1 row would be skipped.')).toBeVisible()
     await expect(imports.getByRole('table', { name: 'Refused rows' })).toContainText(
       'A broker approves deals here: import it as NEW',
     )
@@ -211,12 +211,12 @@ test('reassigns a deal from its form, and imports many from a file', async ({ op
     await page.getByRole('button', { name: 'Import' }).click()
     await give()
     await expect(
-      imports.getByText('0 rows can be added, 2 rows are already there, 1 row would be left out.'),
+      imports.getByText('0 rows can be added, 2 rows are already there, 1 row would be skipped.'),
     ).toBeVisible()
     await expect(imports.getByRole('button', { name: 'Add 0 rows' })).toBeDisabled()
     await imports.getByRole('checkbox', { name: 'Add duplicates too' }).check()
     await expect(
-      imports.getByText('2 rows can be added, 2 of them already there, 1 row would be left out.'),
+      imports.getByText('2 rows can be added, 2 of them already there, 1 row would be skipped.'),
     ).toBeVisible()
     await imports.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('searchbox', { name: 'Search deals' }).fill(`${unique} File`)

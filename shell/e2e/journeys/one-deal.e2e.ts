@@ -61,7 +61,7 @@ test('takes one whole deal, in two live browsers, to a CDA that the title compan
   request,
 }) => {
   const broker = await browserOf(browser, 'broker')
-  // A CDA on a file with open papers is refused before the broker says why it goes on.
+  // A CDA on a file with open papers is refused until the broker gives a reason.
   const brokerComplaints = consoleErrorsOf(broker, { refusalsExpected: true })
   const agent = await browserOf(browser, 'agent')
   const agentComplaints = consoleErrorsOf(agent)

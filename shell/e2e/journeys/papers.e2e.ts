@@ -187,7 +187,7 @@ test('accepts several papers by keys, takes them back by Undo, and returns them 
   }
   await page.keyboard.press('x')
   await page.keyboard.press('j')
-  // Where the list is long the next one may have to be read first.
+  // In a long list the next one may have to load first.
   await expect(desk(page)).not.toContainText(first?.label ?? '')
   await page.keyboard.press('x')
   const selected = page.getByRole('region', { name: 'The selected papers' })

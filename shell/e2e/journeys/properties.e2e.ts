@@ -92,7 +92,7 @@ test('a new agent lists the first property with photos, finds it, and views it',
     await expect(page.getByRole('dialog', { name: '77 Cypress Bend, photo 2' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
-    // Closed while it still opens, so many frames after the click.
+    // Closed this many frames after the click, while it still opens.
     for (const frames of [1, 2, 3, 4, 5, 6]) {
       await gallery
         .getByRole('img', { name: '77 Cypress Bend, photo 1' })

@@ -3,7 +3,7 @@ import { submittedDeal } from '../support/deals.js'
 import { newAgent, test } from '../support/office.js'
 import { people } from '../support/people.js'
 
-/** What a browser's translation does: each text becomes a <font> in a <font>, now and whenever one appears. */
+/** What a browser's translation does: it wraps each text in two <font> elements, now and whenever one appears. */
 const translate = (): void => {
   const seen = new WeakSet<Node>()
   const swap = (text: Node): void => {

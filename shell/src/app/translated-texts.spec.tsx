@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { Suspense, use, useState } from 'react'
 import { surviveTranslation } from './translated-texts.js'
 
-/** What a browser's translation does: each text becomes a <font> in a <font>, now and whenever one appears. */
+/** What a browser's translation does: it wraps each text in two <font> elements, now and whenever one appears. */
 const translate = () => {
   const seen = new WeakSet<Node>()
   const swap = (text: Node) => {
@@ -73,7 +73,7 @@ test('numbers change without errors while the browser translates', async () => {
   expect(texts()).toEqual(['3 selected of 3, and that is many', '3 in one text', 'last or other words'])
   await person.click(screen.getByRole('button'))
   expect(texts()).toEqual(['4 selected of 3, and that is many', '4 in one text', 'first or  words'])
-  // What changed is translated again.
+  // Translates the changed text again.
   expect(fonts()).toBe(4)
 })
 

@@ -36,7 +36,7 @@ const open = (path: string): void => {
 
 beforeEach(() => {
   seen.length = 0
-  // jsdom scrolls nothing.
+  // jsdom does not scroll.
   window.scrollTo = () => void seen.push('top')
   Element.prototype.scrollIntoView = function scrolled(this: Element) {
     seen.push(this.id)

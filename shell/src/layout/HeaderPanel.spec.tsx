@@ -45,10 +45,10 @@ const refused = { statusCode: 403, code: 'FORBIDDEN', message: 'Only for people 
 interface Case {
   what: ReactNode
   path: keyof FakeAnswers
-  /** An answer that breaks whatever draws it, as one of another release may. */
+  /** An answer that breaks its component, as another release's may. */
   broken: object
   works: object
-  /** What stands there when it works. */
+  /** What shows when it works. */
   shows: RegExp
 }
 const cases: Record<string, Case> = {

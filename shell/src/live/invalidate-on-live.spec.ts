@@ -7,7 +7,7 @@ import { invalidateOnLive } from './invalidate-on-live.js'
 
 const paths = ['calendar-events', 'templates', 'clients', 'counts', 'deals']
 
-/** Which of these lists are out of date a moment after an event. */
+/** The stale lists a moment after an event. */
 const oldAfter = (name: Parameters<ReturnType<typeof createLiveHub>['emit']>[0], data: object): string[] => {
   const client = new QueryClient()
   for (const path of paths) client.setQueryData(['api', path, { limit: 25 }], [])

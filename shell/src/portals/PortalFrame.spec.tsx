@@ -23,9 +23,9 @@ const Breaks = (): never => {
 }
 
 const report = jest.fn<Reporter>()
-/** The registry as the server tells it now. */
+/** The server's current registry. */
 let told: PortalEntry[] | null = []
-/** Longer than it takes until what was drawn counts as working. */
+/** Longer than it takes until a rendered screen counts as working. */
 const drawn = () =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, 150)

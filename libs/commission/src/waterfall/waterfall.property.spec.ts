@@ -106,7 +106,7 @@ const input: fc.Arbitrary<WaterfallInput> = fc.record({
   ),
   participants: fc
     .array(participant, { minLength: 1, maxLength: 3 })
-    // Somebody has a share of what is left after amounts.
+    // Somebody shares what is left after amounts.
     .map(([first, ...others]) => (first === undefined ? [] : [{ ...first, share: { weight: 7 } }, ...others]))
     .map((all) => all.map((one, nth): Participant => ({ ...one, agentId: `agent${nth}` }))),
 })

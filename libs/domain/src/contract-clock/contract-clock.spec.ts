@@ -64,7 +64,7 @@ describe('paragraph 5A', () => {
 })
 
 describe('the holidays', () => {
-  // It calls Veterans Day a bank's holiday where it is kept on another day.
+  // It lists Veterans Day as a bank holiday on its observed day.
   it.each([2024, 2025, 2026, 2027, 2028, 2029, 2030, 2031, 2032])('of %i are those of another list', (year) => {
     const theirs = new Holidays('US')
       .getHolidays(year)

@@ -4,7 +4,7 @@ import { MemoryRouter, useNavigate } from 'react-router'
 import { useAtOnce } from './use-at-once.js'
 import { useFilters } from './use-filters.js'
 
-/** What a view shows may have to be waited for: until it is here the router stays where it was. */
+/** A view may suspend: until it resolves, the router stays where it was. */
 let opened = Promise.resolve()
 
 const View = ({ name }: { name: string }) => {
@@ -42,7 +42,7 @@ const show = () => {
   return {
     chosen: () => screen.getByRole('status').textContent,
     view: () => screen.getByRole('paragraph').textContent,
-    /** One after the other, before anything is drawn again. */
+    /** Runs these one after the other, before the next render. */
     press: async (...names: string[]) =>
       act(async () => {
         for (const name of names) screen.getByRole('button', { name }).click()

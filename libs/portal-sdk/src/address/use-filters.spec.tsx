@@ -63,7 +63,7 @@ const show = (path = '/deals') => {
     press: async (...names: string[]) => {
       for (const name of names) await act(async () => screen.getByRole('button', { name }).click())
     },
-    /** One after the other, before anything is drawn again. */
+    /** Runs these one after the other, before the next render. */
     pressAtOnce: async (...names: string[]) =>
       act(async () => {
         for (const name of names) screen.getByRole('button', { name }).click()

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals'
 import { createConnection } from './connection.js'
 import type { ConnectionStatus } from './connection.js'
 
-/** A connection whose checks answer as the test says; `seen` are the states that it went through. */
+/** A connection whose checks answer as the test says; `seen` are its states. */
 const watched = () => {
   const way = { reached: true, online: true }
   const check = jest.fn(async () => way.reached)
@@ -15,7 +15,7 @@ const watched = () => {
   return { connection, check, way, seen, end: connection.watch() }
 }
 
-/** A call that nothing ever answers. */
+/** A call that never gets an answer. */
 const silence = async (signal: AbortSignal) =>
   new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason))

@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { createFakeShell, fakeBroker } from '../testing.js'
 import { createQueryClient, invalidateCalls } from './query-client.js'
 
-/** A shown list whose answers are given by hand, in order. */
+/** A visible list whose answers the test gives one by one. */
 const shownList = () => {
   const client = new QueryClient()
   const asked: ((answer: string) => void)[] = []

@@ -3,7 +3,7 @@ import type { ChangeName, ReadName } from '@bluebonnet/contracts'
 import { pathsOfChanges, staleAfter, staleAfterEvent } from './stale-after.js'
 
 const changes = Object.keys(calls).filter((name): name is ChangeName => !name.startsWith('GET '))
-/** Whether a path of the table stands for a call. */
+/** Whether a path of the table matches a call. */
 const isBelow = (path: string) => (name: string) => {
   const [address = '', method = ''] = path.split(' ').toReversed()
   return name.startsWith(method) && `${name}/`.includes(` /api/${address}/`)

@@ -5,7 +5,7 @@ import { FakeShell, createFakeShell } from '../fake/fake-shell.js'
 import { fakeAgent } from '../testing.js'
 import { useBulk } from './use-bulk.js'
 
-/** What is said of three rows of which some are refused. */
+/** The toast after three rows, some of them refused. */
 const refusing = async (refused: readonly string[], left?: string) => {
   const shell = createFakeShell(fakeAgent)
   const { result } = renderHook(() => useBulk<string>('clients', 'POST /api/clients'), {

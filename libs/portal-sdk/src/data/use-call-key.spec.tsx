@@ -12,7 +12,7 @@ interface Sent {
   body: unknown
 }
 
-/** The answers of a server in turn: a status, or no answer at all. */
+/** The answers of a server in turn: a status, or no answer. */
 const serverOf = (...answers: (number | { status: number; code: string } | 'lost')[]): Sent[] => {
   const sent: Sent[] = []
   const fetch = jest.fn(async (_url: string, { headers, body }: { headers: Record<string, string>; body: string }) => {

@@ -40,7 +40,7 @@ const show = (
   return { result, shell, left, fetch, toast: () => shell.toasts.getState().current }
 }
 const isApprove = (url: string) => url.endsWith('/approve')
-/** The last line of the toast of an approval that failed. */
+/** The last line of the toast of a failed approval. */
 const failed = async (answers: Parameters<typeof show>[0]) => {
   const { result, toast } = show(answers)
   await act(async () => result.current.approve.mutate({ params: { id: '7' } }))

@@ -19,7 +19,7 @@ const { useList } = await import('./use-list.js')
 
 const total = 90
 
-/** A list of ninety, paged by cursor as the server does it. */
+/** A list of ninety, paged by cursor like the server's. */
 const answer = (url: string) => {
   const { searchParams } = new URL(url, 'http://page')
   const from = Number(searchParams.get('cursor') ?? 0)

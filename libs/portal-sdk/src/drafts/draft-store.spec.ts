@@ -59,7 +59,7 @@ describe('a draft', () => {
     expect(sessionStorage.length).toBe(0)
     expect(Object.keys(localStorage).toSorted()).toEqual(['bluebonnet.left', 'bluebonnet.theme'])
 
-    // What another tab of the browser still holds while this one signs out.
+    // What another tab of the browser holds while this one signs out.
     draftOf('ann', 'add-client').write(typed)
     localStorage.setItem('bluebonnet.left', new Date(Date.now() + 1_000).toISOString())
     window.dispatchEvent(new StorageEvent('storage', { key: 'bluebonnet.left' }))

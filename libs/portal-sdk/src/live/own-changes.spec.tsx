@@ -17,7 +17,7 @@ interface Init {
   signal: AbortSignal
 }
 
-/** A screen of three lists that were read, and one change. What is asked while answers are held is answered by hand. */
+/** A screen of three loaded lists, and one change. The test answers requests while answers are held. */
 const show = async () => {
   const hub = createLiveHub()
   const reads: string[] = []
@@ -54,7 +54,7 @@ const show = async () => {
     client,
     unmount,
     reads: () => reads.toSorted(),
-    /** Presses Approve: what it is called, and its answer or none. */
+    /** Clicks Approve, with the change's id and its answer or none. */
     press: async () => {
       act(() => result.current.approve.mutate({ params: { id: '7' } }))
       await waitFor(() => expect(waiting).toHaveLength(1))
@@ -67,7 +67,7 @@ const show = async () => {
       return { change: sent?.init.headers['Change-Id'], end }
     },
     hear: (data: object) => hub.emit('deal', { id: '7', ...data }),
-    /** Acts on what was heard meanwhile, which the shell does a moment later; how many events that was. */
+    /** Processes the events that arrived meanwhile, as the shell does a moment later; returns their number. */
     gather: async () => {
       const events = heard.splice(0)
       act(() => events.forEach((since) => void invalidateCalls(client, lists, since)))

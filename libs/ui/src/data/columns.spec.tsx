@@ -46,7 +46,7 @@ class Watch {
 }
 
 const open = (shown?: readonly Row[]) => {
-  // jsdom measures and scrolls nothing.
+  // jsdom neither measures nor scrolls.
   Object.assign(globalThis, { ResizeObserver: Watch })
   Element.prototype.scrollIntoView = () => undefined
   return { user: userEvent.setup(), ...render(<Screen {...(shown === undefined ? {} : { shown })} />) }
@@ -98,7 +98,7 @@ describe('a table', () => {
     await user.click(screen.getByRole('button', { name: 'Act' }))
     expect(picked()).toBe('1 selected')
     expect(screen.getByRole('alert').textContent).toContain('Row 1: It has a CDA.')
-    // A row that is shown no more is selected no more.
+    // A hidden row is deselected.
     act(() => rerender(<Screen shown={rows.slice(5)} />))
     expect(picked()).toBeUndefined()
     await user.keyboard('x{Escape}')

@@ -66,7 +66,7 @@ describe('the focus', () => {
     expect(document.activeElement?.textContent).toBe('Open b')
     act(() => screen.getByText('Open b').click())
     unmount()
-    // Another page, and Back: the browser gives the entry its state again.
+    // Another page, then Back: the browser restores the entry's state.
     window.history.replaceState({ row: 'b' }, '')
     render(<List />)
     expect(document.activeElement?.textContent).toBe('Open b')

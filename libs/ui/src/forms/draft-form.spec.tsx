@@ -9,7 +9,7 @@ import { FormDialog } from './form-dialog.js'
 import { Form } from './form.js'
 import { DraftForm } from './draft-form.js'
 
-/** A draft as a tab keeps it: as JSON. */
+/** A draft as a tab stores it: as JSON. */
 const paper = (): FormDraft & { text: string | null } => ({
   text: null,
   read() {
@@ -105,7 +105,7 @@ const Edit = ({ row, draft, save, open }: { row: Client; draft: FormDraft; save:
 )
 
 const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' })
-/** By their words and not by their role: reading every role of an antd form takes jsdom seconds. */
+/** By text and not by role: reading every role of an antd form takes jsdom seconds. */
 const button = (name: string): HTMLButtonElement => {
   const found = screen.getByText(name).closest('button')
   if (found === null) throw new Error(`No button reads ${name}`)
@@ -372,7 +372,7 @@ describe('Enter', () => {
     dialog(onSubmit, false)
     retype('Name', 'Ann')
     retype('Phone', '5')
-    // A browser submits a form on an Enter that nobody prevented.
+    // A browser submits a form on an Enter that was not prevented.
     expect(fireEvent.keyDown(box('Name'), { key: 'Enter' })).toBe(false)
     expect(onSubmit).not.toHaveBeenCalled()
     fireEvent.keyDown(box('Phone'), { key: 'Enter', ctrlKey: true })

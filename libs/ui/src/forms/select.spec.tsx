@@ -29,7 +29,7 @@ const field = () => screen.getByRole<HTMLInputElement>('combobox')
 const chosen = () => screen.getByRole('status').textContent
 const focused = () => document.activeElement?.getAttribute('aria-label')
 
-// antd's list hears keys by their number, which user-event leaves out.
+// antd's list reads key codes, which user-event omits.
 const numbers = new Map([
   ['Tab', 9],
   ['Enter', 13],

@@ -39,7 +39,7 @@ const failed: ToastView = {
 }
 const ignore = () => undefined
 const wait = async (ms: number) => act(async () => jest.advanceTimersByTimeAsync(ms))
-/** jsdom's pointer events know no place. */
+/** jsdom's pointer events have no position. */
 const movePointer = (clientX: number) =>
   document.dispatchEvent(new MouseEvent('pointermove', { clientX, clientY: 720 }))
 

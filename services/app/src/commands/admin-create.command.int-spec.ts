@@ -29,7 +29,7 @@ it.each([
   expect(String(refusal)).toContain('Usage: npm run admin:create -- --email you@example.com --first Ada --last Jones')
 })
 
-/** Somebody at a terminal who types one answer after each question. */
+/** A person at a terminal who types one answer after each question. */
 const typing = (...answers: string[]) => {
   const terminal = Object.assign(new PassThrough(), { isTTY: true })
   const asked: string[] = []

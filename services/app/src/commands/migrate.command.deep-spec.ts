@@ -5,7 +5,7 @@ import { Client } from 'pg'
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 import { migrate, migrateDown, migrateTo } from './migrate.command.js'
 
-/** Changes one table and drops another: it meets locks on both. */
+/** Changes one table and drops another: it needs locks on both. */
 class Later implements MigrationInterface {
   readonly name = 'Later1800000000000'
 
@@ -20,7 +20,7 @@ class Later implements MigrationInterface {
 
 let database: TestDatabase
 let holder: Client
-/** Sees others outside of a transaction: inside of one it sees them as they were when it first looked. */
+/** Reads others outside of a transaction: inside one it would see them as of its first query. */
 let watcher: Client
 
 beforeEach(async () => {
@@ -55,7 +55,7 @@ it('continues after a deadlock with a user of the old schema', async () => {
   await holder.query('SELECT FROM saved_views')
   const migrated = runLater()
   await eventually(isWaiting)
-  // What the step holds already: one of both has to give way, and only the step looks whether they wait for each other.
+  // The step's own lock: one of both must give way, and only the step checks for a deadlock.
   await holder.query('LOCK TABLE deals IN ROW EXCLUSIVE MODE')
   await holder.query('COMMIT')
   expect(await migrated).toBe('1 migration, now at Later1800000000000')
@@ -66,7 +66,7 @@ it('blocks nobody while it waits for a lock, and continues when the lock is free
   await holder.query('SELECT FROM saved_views')
   const migrated = runLater()
   await eventually(isWaiting)
-  // The holder still reads: only a step that stands back lets the next reader pass.
+  // The holder still reads: only a step that retreats lets the next reader pass.
   await watcher.query('SELECT FROM saved_views')
   await holder.query('COMMIT')
   expect(await migrated).toBe('1 migration, now at Later1800000000000')
@@ -87,7 +87,7 @@ it("creates the application's role, keeps a changed password, and grants only wh
     await app.connect()
     try {
       await app.query('DELETE FROM sessions')
-      // A backup by the worker reads where each sequence is.
+      // The worker's backup reads the position of each sequence.
       expect((await app.query('SELECT FROM pg_sequences WHERE last_value IS NOT NULL')).rowCount).toBeGreaterThan(0)
       await expect(app.query('DELETE FROM audit_log')).rejects.toThrow('permission denied')
       await expect(app.query('DELETE FROM migrations')).rejects.toThrow('permission denied')

@@ -13,7 +13,7 @@ const root = await mkdtemp(join(tmpdir(), 'bluebonnet-portals-'))
 const store = await startS3()
 const { S3_ENDPOINT = '', S3_ACCESS_KEY_ID: id = '', S3_SECRET_ACCESS_KEY: secret = '' } = store.variables
 const keys = { PORTALS_ACCESS_KEY_ID: id, PORTALS_SECRET_ACCESS_KEY: secret }
-// A bucket that nobody has made yet changes nothing of what is in the folder.
+// A missing bucket does not change the folder.
 const bucket = { S3_ENDPOINT, PORTALS_BUCKET: 'portals', ...keys }
 const office = await openProduct({ WEB_ROOT: root, ...bucket })
 

@@ -20,7 +20,7 @@ const open = async (): Promise<DataSource> => {
   return source
 }
 
-/** The name of the index that a line of the catalogue makes. */
+/** The name of the index in a line of the catalogue. */
 const indexOf = (line: string): string | undefined => /^index CREATE (?:UNIQUE )?INDEX (\S+)/.exec(line)?.[1]
 
 beforeAll(applyReferences)

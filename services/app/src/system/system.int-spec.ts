@@ -52,7 +52,7 @@ describe('the system page', () => {
     })
     expect(jobs.open.filter(({ state, job }) => state === 'queued' && job === 'cdas.render')).toHaveLength(1)
     expect(jobs.failed).toBe(1)
-    // One that is planned for later is no news.
+    // A job planned for later is not listed.
     expect(jobs.open.some(({ state, attempts }) => state === 'due' && attempts === 0)).toBe(false)
   })
 

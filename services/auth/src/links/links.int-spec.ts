@@ -60,7 +60,7 @@ describe('an expiring link', () => {
       'no-referrer',
     ])
     expect(answer.text).toContain('This link has expired')
-    // Whose page it is, and what to do next.
+    // Names the page's owner, and what to do next.
     expect(answer.text).toContain('<header>Bluebonnet</header>')
     expect(answer.text).toContain('reaches the person who sent it')
     expect(String(answer.headers['content-security-policy'])).toContain("style-src 'sha256-")

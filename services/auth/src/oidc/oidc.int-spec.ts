@@ -28,7 +28,7 @@ const cookieOf = (given: string | string[] | undefined): string =>
     .map((cookie) => cookie.split(';', 1)[0])
     .join('; ')
 
-/** Goes to the provider and comes back to the callback, without opening it. */
+/** Goes to the provider and returns to the callback, without opening it. */
 const there = async (next?: string) => {
   const begun = await test.ask(`/api/login${next === undefined ? '' : `?next=${encodeURIComponent(next)}`}`)
   expect(begun.status).toBe(302)

@@ -22,7 +22,7 @@ const jobs = () =>
     "SELECT id, payload FROM outbox WHERE job = 'accounts.send-password-link' ORDER BY id",
   )
 
-/** Runs the newest mail's job as a worker would, and answers the token in it. */
+/** Runs the newest mail's job like a worker, and returns the token in it. */
 const mailedToken = async (): Promise<string> => {
   const job = (await jobs()).at(-1)
   if (job === undefined) throw new Error('No mail was promised')

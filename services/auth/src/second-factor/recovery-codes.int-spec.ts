@@ -22,7 +22,7 @@ const signIn = (email: string, code: string, from?: string) =>
 const left = async (cookie: string) => (await test.ask(path, { cookie })).json()
 const makeAnew = (cookie: string, body: object) => test.ask(path, { method: 'POST', cookie, body })
 const again = (code: string) => ({ code, password: testPassword })
-/** One that nobody has: it is only as likely as a guess. */
+/** A code that nobody has: no likelier than a guess. */
 const noCode = '22222-22222'
 
 const audited = (userId: string) =>
@@ -31,7 +31,7 @@ const audited = (userId: string) =>
     [userId],
   )
 
-/** What the person was mailed of one kind of change. */
+/** The person's mails about one kind of change. */
 const mailed = async (userId: string, email: string, change: string) => {
   const jobs = await test.dataSource.query<{ id: string; job: string }[]>(
     "SELECT id, job FROM outbox WHERE payload ->> 'userId' = $1 AND payload ->> 'change' = $2",

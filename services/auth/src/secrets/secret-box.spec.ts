@@ -14,7 +14,7 @@ describe('an encrypted text', () => {
 
   it('opens for nobody else', () => {
     const sealed = box.seal('text', 'totp', 'ada')
-    // Not its last letter, some of whose bits stand for nothing.
+    // Not the last letter, because some of its bits are unused.
     const changed = `${sealed.slice(0, 10)}${sealed[10] === 'A' ? 'B' : 'A'}${sealed.slice(11)}`
     expect(box.open(sealed, 'totp', 'bo')).toBeNull()
     expect(box.open(sealed, 'oidc', 'ada')).toBeNull()

@@ -127,7 +127,7 @@ describe('on a public address', () => {
       expect(session).not.toMatch(/Domain/i)
       const [named = ''] = session.split(';', 1)
       const status = async (cookie: string) => (await secure.ask('/api/auth/user', { cookie })).status
-      // One from before the name said so goes on, and signing out ends it under both names.
+      // A session from before the name changed continues, and sign-out ends it under both names.
       const former = named.replace('__Host-', '')
       expect([await status(named), await status(former)]).toEqual([200, 200])
       const out = await secure.ask('/api/auth/logout', { method: 'POST', cookie: former })

@@ -26,8 +26,8 @@ const refused = {
 }
 
 /**
- * The least time of several failed sign-ins with each address, taken in turn: what else the machine does only adds to a
- * time, and meets all alike.
+ * The shortest time of several failed sign-ins with each address, in turn: other load on the machine only adds time,
+ * and affects all alike.
  */
 const leastTimes = async (...emails: string[]): Promise<number[]> => {
   const least = emails.map(() => Number.POSITIVE_INFINITY)

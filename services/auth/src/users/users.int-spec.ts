@@ -95,7 +95,7 @@ describe('the lists of brokers and managers', () => {
     const second = await test.ask(next, { cookie: admin.cookie })
     expect(second.json()).toHaveLength(1)
     expect(second.json()).not.toEqual(first.json())
-    // The random e-mail addresses of these tests are digits and letters from a to f.
+    // The random e-mail addresses of these tests contain digits and letters from a to f.
     const found = await test.ask('/api/users/brokers?q=wilma', { cookie: admin.cookie })
     expect(found.json()).toHaveLength(1)
   })

@@ -29,7 +29,7 @@ const runOf = <Payload>(job: { id: string; payload: Payload }): JobRun<Payload> 
   complete: async () => undefined,
 })
 
-/** Sends the newest link as a worker would, and answers its token and where it went. */
+/** Sends the newest link like a worker, and returns its token and its recipient. */
 const newestLink = async (): Promise<{ token: string; to: string }> => {
   const job = (
     await jobs('accounts.send-password-link', z.object({ linkId: z.string(), reason: z.enum(['FIRST', 'FORGOTTEN']) }))
@@ -132,7 +132,7 @@ describe('name and e-mail', () => {
       before: expect.objectContaining({ email: agent.email }),
       after: expect.objectContaining({ email: to }),
     })
-    // It is the same person: they go on, and sign in with the new address from now on.
+    // It is the same person: their session continues, and they sign in with the new address from now on.
     expect((await office.as('agent', '/api/auth/user')).status).toBe(200)
     expect((await trySignIn(test, 'agent', agent.email)).status).toBe(401)
     expect((await trySignIn(test, 'agent', to, testPassword)).status).toBe(200)

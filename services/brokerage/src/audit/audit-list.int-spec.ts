@@ -63,7 +63,7 @@ describe('GET /api/audit-log', () => {
   it('pages', async () => {
     const { userId } = await addPerson(test.dataSource)
     for (const isActive of [false, true, false]) await change(userId, { isActive })
-    // Under a filter that its own reading, which is an entry too, does not meet.
+    // Under a filter that excludes the entry of this read.
     const first = await test.ask('/api/audit-log?entityType=user&kind=PEOPLE&limit=2', { cookie: admin.cookie })
     const next = /<([^>]+)>; rel="next"/.exec(String(first.headers['link']))?.[1] ?? ''
     const second = await read(next.replace('/api/audit-log', ''))

@@ -35,7 +35,7 @@ const write = (action: string, fields: object = {}) =>
       entityId: dealId,
       ...fields,
     })
-/** The newest entry of an action, once it is there: refusals are written after their answer. */
+/** The newest entry of an action, once it exists: refusals are written after their answer. */
 const newest = async (action: string): Promise<AuditLogEntry> => {
   await eventually(async () => (await read(`q=${action}&limit=1`)).length === 1)
   const [entry] = await read(`q=${action}&limit=1`)
@@ -43,7 +43,7 @@ const newest = async (action: string): Promise<AuditLogEntry> => {
   return entry
 }
 
-/** The counts of somebody's refusals, the newest first. */
+/** The counts of a person's refusals, the newest first. */
 const timesRefused = async (who: Colleague): Promise<unknown[]> =>
   (await read(`q=access.refused&personId=${office.people[who].userId}`)).map(({ after }) => after?.['times'])
 
@@ -237,7 +237,7 @@ describe('the log beside changes', () => {
     const { token, id } = await test.dataSource.transaction((manager) =>
       links.create(manager, { purpose: 'CDA', subjectId: newId(), goodForMs: -1 }),
     )
-    // Nothing here opens CDAs; that it was asked for is kept all the same.
+    // Nothing here opens CDAs; the request is recorded anyway.
     expect((await test.ask(`/s/${token}`)).status).toBe(404)
     expect(await newest('link.open')).toMatchObject({
       actorId: null,

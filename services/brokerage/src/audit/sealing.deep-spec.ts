@@ -45,7 +45,7 @@ const writeMany = async (count: number) => {
 
 const verify = (): Promise<AuditVerdict> => verifyAudit(test.dataSource, heads)
 
-/** What somebody who owns the whole database server does: triggers and foreign keys do not hold them. */
+/** Acts like the owner of the whole database server: triggers and foreign keys do not stop them. */
 const tamper = async (...statements: string[]) => {
   const runner = test.dataSource.createQueryRunner()
   await runner.startTransaction()
@@ -94,7 +94,7 @@ describe('sealing', () => {
     await sealing.query('SELECT pg_advisory_xact_lock(4201979)')
     await sealing.query('DELETE FROM audit_waiting')
     await sealing.query('LOCK TABLE audit_seals IN SHARE ROW EXCLUSIVE MODE')
-    // Whoever waited here would wait for ever: the lock is let go of only afterwards.
+    // Anybody who waited here would wait forever: the lock is released only afterwards.
     await Promise.all(Array.from({ length: 4 }, (_, n) => write(test.dataSource.manager, `deal.meanwhile-${n}`)))
     expect(await chain.seal()).toBe(0)
     await sealing.rollbackTransaction()
@@ -134,7 +134,7 @@ describe('sealing', () => {
   })
 })
 
-// Both heads tell: the newest and the day's.
+// Both heads show it: the newest and the day's.
 const missingFrom = (seal: string) =>
   ['head\\.json', 'heads/\\S+'].map(
     (key) => new RegExp(`^${seal}, published in audit/${key}, is missing: the log was cut$`),

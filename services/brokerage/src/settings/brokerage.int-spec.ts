@@ -63,15 +63,6 @@ describe("the brokerage's settings", () => {
     ])
   })
 
-  it('read rows of a release without all plans', async () => {
-    const [before] = await test.dataSource.query<{ plans: object }[]>('SELECT plans FROM brokerage_settings')
-    await test.dataSource.query("UPDATE brokerage_settings SET plans = plans - 'MEMBERSHIP'")
-    expect(await read()).toMatchObject({
-      plans: { CAP_80_20: { cap: 20_000.01 }, MEMBERSHIP: { split: 0, cap: null, fee: 99 } },
-    })
-    await test.dataSource.query('UPDATE brokerage_settings SET plans = $1', [JSON.stringify(before?.plans)])
-  })
-
   it('are changed by brokers and super admins only', async () => {
     expect((await change({ phone: '512 555 0100' }, cookies.admin)).status).toBe(200)
     expect((await change({ phone: '1' }, cookies.manager)).status).toBe(403)

@@ -147,7 +147,7 @@ describe('the demo brokerage', () => {
       'AMENDMENT',
       'CONTRACT',
     ])
-    // Few questions are open while deals run, and none of most.
+    // Running deals have few open questions, and most have none.
     const asking = `SELECT count(DISTINCT deal_id) FROM papers
                      WHERE asked = 'UNKNOWN' AND deal_id IN (SELECT id ${underWay})`
     const stillAsking = await numberOf(source, asking)

@@ -157,7 +157,7 @@ describe.each([
       [dealId],
     )
     await test.app.get(ObjectStore).delete(row?.key ?? '')
-    // Where no byte went out yet, it is refused.
+    // Before the first byte is sent, it is refused.
     const outcome = fetchZip('agent', dealId).then(async (answer) => drained(answer).then(() => answer.status))
     expect(['broken off', 500]).toContain(await outcome.catch(() => 'broken off'))
     expect((await test.ask('/api/auth/user', { cookie: people.agent.cookie })).status).toBe(200)

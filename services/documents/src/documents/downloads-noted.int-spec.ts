@@ -29,7 +29,7 @@ it("logs a download of another person's papers before the first byte is sent", a
         ORDER BY created_at, id`,
       [id, dealId],
     )
-  // Its uploader and the deal's agent are at home with it.
+  // Its uploader and the deal's agent need no log entry.
   for (const who of ['tc', 'agent'] as const) expect(await take(who, url)).toBe(200)
   expect(await take('agent', `/api/deals/${dealId}/documents.zip`)).toBe(200)
   expect(await take('other', url)).toBe(404)

@@ -9,7 +9,7 @@ const test = await startTestApp([DocumentsModule])
 
 afterAll(() => test.close())
 
-/** Uploads in parts that were begun and left so. */
+/** Uploads in parts that were started and abandoned. */
 const begun = (person: Person, count: number, hoursAgo = 1): Promise<unknown> =>
   test.dataSource.query(
     `INSERT INTO objects (id, key, owner_id, purpose, state, announced_bytes, created_at)

@@ -22,7 +22,7 @@ describe("one's own account", () => {
       [people.agent.userId],
     )
     expect(entry).toMatchObject({ after: { phone: '(512) 555-0142', profileImageUrl: address } })
-    // The same once more changes nothing.
+    // Repeating it changes nothing.
     expect((await change({ photo })).status).toBe(200)
     expect((await change({ photo: null })).status).toBe(200)
     expect(await own()).toMatchObject({ phone: '(512) 555-0142', profileImageUrl: null })

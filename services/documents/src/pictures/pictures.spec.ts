@@ -66,7 +66,7 @@ it('calls an image with too many pixels too large, not damaged', async () => {
   const bytes = await sharp({ create: { width: 10, height: 10, channels: 3, background: '#fff' } })
     .png()
     .toBuffer()
-  // The header says its size, and has a checksum.
+  // The header has the size and a checksum.
   bytes.writeUInt32BE(15_000, 16)
   bytes.writeUInt32BE(14_000, 20)
   bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29)

@@ -7,7 +7,10 @@ import { JobRunner } from '@bluebonnet/platform/jobs/job-runner'
 import { DocumentsModule, objectIdOf } from '../index.js'
 import { samples, uploadFile } from '../testing/index.js'
 
-/** Speaks clamd's INSTREAM: it has read all before it answers, and calls a file that says so by its name. */
+/**
+ * Speaks clamd's INSTREAM: it reads everything before it answers, and reports a file that contains its test
+ * signature.
+ */
 class Scanner {
   answer: (bytes: Buffer) => string = (bytes) =>
     bytes.includes('neighbour') ? 'stream: Test.Neighbour FOUND' : 'stream: OK'
@@ -27,7 +30,7 @@ class Scanner {
   }
 }
 
-/** The bytes when all of their pieces are there, else null. */
+/** The bytes when all of their chunks have arrived, otherwise null. */
 const unframed = (heard: Buffer): Buffer | null => {
   const command = 'zINSTREAM\0'
   const pieces: Buffer[] = []

@@ -8,8 +8,8 @@ import { csvLines, unescapeCell } from './send-table.js'
 const { text } = readCell
 
 /**
- * What an attacker or a clipboard puts into a text: line breaks of every kind, quotes, separators, blanks, formulas,
- * and quote marks before them.
+ * What an attacker or a clipboard puts into a text: line breaks of every kind, quotes, separators, spaces, formulas,
+ * and quotes before them.
  */
 const hostile = fc
   .array(

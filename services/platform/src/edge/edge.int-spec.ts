@@ -17,7 +17,7 @@ const agent: Caller = {
   email: 'ann@x.test',
   sessionId: 's1',
 }
-/** Who comes with which cookie. */
+/** The callers and their cookies. */
 const callers = new Map<string, () => Caller>([
   ['agent', () => agent],
   [
@@ -105,7 +105,7 @@ const address = (): string => {
 const ask = (url: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> =>
   askServer(server.server, url, { headers, method })
 
-/** As a browser reads it, which takes brotli. */
+/** As read by a browser, which accepts brotli. */
 const readPacked = async (): Promise<unknown> => {
   const answer = await fetch(`${address()}/portals.json`, { headers: { 'accept-encoding': 'br' } })
   expect(answer.headers.get('content-encoding')).toBe('br')

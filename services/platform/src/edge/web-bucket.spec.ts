@@ -31,7 +31,7 @@ const folder = async (): Promise<string> => {
   folders.push(made)
   return made
 }
-/** Somebody's machine with these files, put into the bucket. */
+/** A machine with these files, uploaded to the bucket. */
 const machine = async (files: Record<string, string> = {}): Promise<{ bucket: WebBucket; root: string }> => {
   const root = await folder()
   const bucket = new WebBucket(settings, root)

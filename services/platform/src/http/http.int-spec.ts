@@ -24,7 +24,7 @@ const create = (payload: unknown, headers: Record<string, string> = {}): Promise
     body: typeof payload === 'string' ? payload : JSON.stringify(payload),
   })
 
-/** Headers that also stand on what reaches no hook. */
+/** Headers also present on responses that reach no hook. */
 const guarded = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
@@ -150,7 +150,7 @@ describe('refusals', () => {
   })
 })
 
-/** What the server answers to bytes that no client of ours would send. */
+/** The server's answer to bytes that no client of ours would send. */
 const sendRaw = (text: string): Promise<{ head: string; body: string }> =>
   new Promise((resolve, reject) => {
     const { port } = z.object({ port: z.number() }).parse(app.getHttpServer().address())

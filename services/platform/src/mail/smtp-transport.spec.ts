@@ -1,7 +1,7 @@
 import { MailServer } from '@bluebonnet/testing'
 import { SmtpTransport } from './smtp-transport.js'
 
-/** An address of this machine that does not say so. */
+/** A local address that does not look like one. */
 const elsewhere = '0.0.0.0'
 const mail = {
   from: 'office@x.test',

@@ -1,6 +1,6 @@
 import { loggedError } from './logger.js'
 
-/** As the database's driver tells that an e-mail is taken: the row itself stands in what hangs on the error. */
+/** As the database driver reports a duplicate e-mail: the error's detail contains the row itself. */
 const refused = Object.assign(new Error('duplicate key value violates unique constraint "users_email_key"'), {
   name: 'QueryFailedError',
   parameters: ['ada@hillcountry.test'],

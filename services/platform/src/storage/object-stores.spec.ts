@@ -24,7 +24,7 @@ const large = (megabytes: number) =>
     })(),
   )
 
-/** What every driver does, through its own settings; S3 over real HTTP. */
+/** Tests every driver through its own settings; S3 over real HTTP. */
 describe.each([
   ['local', local],
   ['s3', startS3],

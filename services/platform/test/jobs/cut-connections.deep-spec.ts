@@ -22,7 +22,7 @@ afterEach(async () => {
 const add = (name: string, delayMs = 0): Promise<string> =>
   fixture.dataSource.transaction((manager) => outbox.add(manager, effectJob, { name, delayMs }))
 
-/** Cuts every connection but ours, as a restart of the server or a firewall does. */
+/** Cuts every connection except ours, like a server restart or a firewall. */
 const cut = () =>
   fixture.dataSource.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -37,7 +37,7 @@ describe('a worker whose connections are cut', () => {
     for (let round = 0; round < 80; round += 1) {
       names.push(`round ${round}`)
       await add(`round ${round}`, 20)
-      // Not a wait: each round is cut at another moment of its job.
+      // Not a wait: each round cuts its job at another moment.
       await new Promise((resolve) => {
         setTimeout(resolve, (round * 7) % 43)
       })

@@ -43,7 +43,7 @@ describe('jobs', () => {
       outbox.add(manager, effectJob, { name: 'soon', delayMs: 0 }),
     )
     await eventually(async () => (await rowOf(id)).doneAt !== null)
-    // Less than a worker waits that was not told.
+    // Less than a worker waits without a notification.
     expect(Date.now() - started).toBeLessThan(4_500)
     expect((await fixture.effects())['soon']).toBe(1)
   })
@@ -100,7 +100,7 @@ describe('jobs', () => {
   })
 
   it('that the queue lost are due again at once', async () => {
-    // One transaction, so that the running worker sees the row only once it is handed over.
+    // One transaction, so that the running worker sees the row only after the handover.
     await fixture.dataSource.transaction(async (manager) => {
       const id = await outbox.add(manager, effectJob, { name: 'lost', delayMs: 0 })
       await takeDueJobs(manager, [[effectJob.name]])

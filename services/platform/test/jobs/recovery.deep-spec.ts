@@ -4,7 +4,7 @@ import { availableBackends, JobsFixture } from './fixture.js'
 import { effectJob } from './probe.module.js'
 import { startWorker, type WorkerChild } from './worker-child.js'
 
-/** What the product promises after a crash or a wiped queue. */
+/** The product's promise after a crash or a wiped queue. */
 const promiseMs = 15_000
 
 const backends = await availableBackends()

@@ -10,7 +10,7 @@ const office = await openProduct()
 
 afterAll(() => office.test.close())
 
-/** Another agent reaches for a row of the owner's. */
+/** Another agent requests the owner's row. */
 const foreign = (tries: string, row: RowMaker, path: (id: string) => string, ask: Ask = {}, status = 404): Probe => ({
   tries,
   status,
@@ -53,7 +53,7 @@ describe("another agent's row", () => {
   })
 })
 
-/** A body of one's own that names a row of the owner's. */
+/** A body of the agent's own that names the owner's row. */
 const named = (
   tries: string,
   path: string,

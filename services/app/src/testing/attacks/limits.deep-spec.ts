@@ -14,7 +14,7 @@ afterAll(() => office.test.close())
 const post = (who: Person, path: string, body: unknown): Promise<Answer> =>
   office.test.ask(path, { method: 'POST', cookie: who.cookie, body, from: freshAddress() })
 
-/** A limit was reached: says so in a sentence, and when to come back. */
+/** A reached limit says so in a sentence, with when to come back. */
 const isTooMany = (answer: Answer): void => {
   expect(answer.status).toBe(429)
   expect(refusalFault(429, answer.text)).toBeNull()

@@ -5,7 +5,7 @@ import { askRaw, createTestDatabase, type TestDatabase } from '@bluebonnet/testi
 import { startProduct } from '../product.js'
 import { refusalFault } from '../refusal-shape.js'
 
-/** As `npm start` runs it: its own PostgreSQL, this machine alone, nothing in front. */
+/** As `npm start` runs it: its own PostgreSQL, reachable from this machine only, without a proxy. */
 const asStarted = { EMBEDDED: '1', TRUSTED_PROXIES: '', PUBLIC_URL: 'http://localhost:4200' }
 const apps: TestApp[] = []
 

@@ -7,7 +7,7 @@ import { cookiesOf, holds, type Probe } from './probe.js'
 /** Of a product at its default address. */
 const sid = sessionCookieName('http://localhost:4200')
 
-/** One product of a process knows passwords, the last that was made: this one, behind https, is closed again. */
+/** A process has one product for password checks, the last created one: this one, behind https, is closed again. */
 const secure = await openProduct({ PUBLIC_URL: 'https://office.example.com' })
 const overHttps = await trySignIn(secure.test, 'agent', secure.owner.email, testPassword, freshAddress())
 await secure.test.close()

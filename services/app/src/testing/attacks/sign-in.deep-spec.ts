@@ -71,7 +71,7 @@ describe('signing in without the password', () => {
   })
 })
 
-/** What an answer tells, without what differs from call to call. */
+/** An answer without what differs from call to call. */
 const told = ({ status, text, headers }: Answer) => ({
   status,
   text,

@@ -10,7 +10,7 @@ const office = await openProduct()
 
 afterAll(() => office.test.close())
 
-/** The owner asks for an address, and sends bytes to what `bend` makes of it. */
+/** The owner requests an address, and sends bytes to the address changed by `bend`. */
 const send = async (
   bytes: Buffer,
   { bend = (url: string) => url, cookie = office.owner.cookie, name = 'Survey.pdf', type = 'application/pdf' } = {},
@@ -85,7 +85,7 @@ describe('the name of a file', () => {
     const made = await office.test.ask('/api/documents', {
       method: 'PUT',
       cookie: office.owner.cookie,
-      // A label is written in one line; the file's own name may say anything.
+      // A label is one line; the file's own name may contain anything.
       body: { documentURL, label: name.replaceAll(/[\r\n]+/g, ' '), type: 'OTHER' },
     })
     expect(made.status).toBe(201)

@@ -57,7 +57,7 @@ describe('the OpenAPI document', () => {
   })
 
   it('lets every list be paged and searched', () => {
-    // Figures by month, side and of one agent's plan, and the steps of a setup are no lists of rows.
+    // Figures by month, side and of one agent's plan, and the set-up steps are no lists of rows.
     const figures = [
       'GET /api/reports/series',
       'GET /api/commission/production',

@@ -64,7 +64,7 @@ describe('an API that is stopped', () => {
     async () => {
       const kept = new Agent({ keepAlive: true, maxSockets: 4 })
       await Promise.all(Array.from({ length: 4 }, () => call(kept, '/api/deals')))
-      // A request that is under way while the process is asked to end.
+      // A pending request while the process is stopped.
       const { slow, ended } = await office.dataSource.transaction(async (manager) => {
         await manager.query('LOCK TABLE clients IN ACCESS EXCLUSIVE MODE')
         const held = call(fresh(), '/api/clients')
@@ -74,8 +74,7 @@ describe('an API that is stopped', () => {
         return { slow: held, ended: end }
       })
       expect((await slow).status).toBe(200)
-      // Whatever still comes on an open connection is answered or refused in the usual shape, until there is no
-      // connection any more.
+      // New requests on an open connection are answered or refused in the usual shape, until no connection is left.
       const late: Heard[] = []
       for (;;) {
         const heard = await call(kept, '/api/deals', { method: 'POST', body: '{}' }).catch(() => null)

@@ -64,7 +64,7 @@ describe('a call whose database connection is cut', () => {
       const heard: Heard[] = []
       for (let round = 0; round < 60; round += 1) {
         const answers = allAtOnce()
-        // Not a wait: each round is cut at another moment of its calls.
+        // Not a wait: each round cuts its calls at another moment.
         await new Promise((resolve) => {
           setTimeout(resolve, (round * 7) % 41)
         })

@@ -36,7 +36,7 @@ describe.each(backends)('a worker whose queue on $name fails', (backend) => {
     await proxy?.close()
   })
 
-  /** The worker has looked so often again at what it stands on: a fault that is told each time is told again. */
+  /** The worker has checked its dependencies this often: a repeated report would be repeated again. */
   const looks = async (times: number): Promise<void> => {
     const seen = new Set<unknown>()
     await eventually(async () => {
@@ -57,7 +57,7 @@ describe.each(backends)('a worker whose queue on $name fails', (backend) => {
       const cdaId = await newPage()
       const [lines, tries] = [worker.lines().length, proxy.refused]
       await eventually(() => proxy.refused >= tries + 30, 60_000)
-      // A line now and then for what cannot be done meanwhile, and none for each time that a connection was tried.
+      // An occasional line about failing work, and none for each attempt to connect.
       expect(worker.lines().length - lines).toBeLessThan(15)
       proxy.reopen()
       await eventually(() => isDone(cdaId), 60_000)

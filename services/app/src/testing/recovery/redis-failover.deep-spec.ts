@@ -37,7 +37,7 @@ describe('an office whose Redis fails over under its Sentinels', () => {
         isOver = true
       })()
       const cdaIds: string[] = []
-      // Half of them while the Redis dies, the others when the Sentinels have chosen.
+      // Half of them while the Redis dies, the others after the Sentinels have chosen.
       for (const [index, dealId] of deals.entries()) {
         if (index === pages / 2) await eventually(() => isOver, 60_000)
         cdaIds.push(cdaShape.parse(await office.persist(`/api/deals/${dealId}/cda`, undefined, agent)).id)

@@ -7,7 +7,7 @@ const read = (path: string): string => readFileSync(at(path), 'utf8')
 const alerts = read('ops/alerts.yml')
 const runbook = read('docs/runbook.md')
 
-/** What Prometheus finds: a histogram is three series. */
+/** The series that Prometheus finds: a histogram has three. */
 const seriesOf = async (of: Registry): Promise<string[]> =>
   (await of.getMetricsAsJSON()).flatMap(({ name, type }) =>
     String(type) === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],

@@ -10,7 +10,7 @@ let office: BrokerageInProcesses
 let cdaId: string
 let ports: { api: number; worker: number }
 
-/** What Prometheus would read from a process, without the lines that explain. */
+/** A process's metrics as Prometheus reads them, without comments. */
 const scraped = async (of: 'api' | 'worker'): Promise<string[]> => {
   const answer = await fetch(`http://127.0.0.1:${ports[of]}/metrics`)
   expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)

@@ -5,14 +5,14 @@ import { client, deal, event, property, template, uploadBy } from '../permission
 
 type Fields = Record<string, unknown>
 
-/** A row that several people write, and two edits of it that have nothing to do with each other. */
+/** A row that several people edit, and two unrelated edits of it. */
 interface Shared {
   path: string
-  /** Reads it as its screens do. */
+  /** Reads it like its screens. */
   read(): Promise<Fields>
   mine: Fields
   theirs: Fields
-  /** What `theirs` names, told otherwise. */
+  /** The fields of `theirs` with other values. */
   other: Fields
 }
 
@@ -116,7 +116,7 @@ const kinds: Record<string, () => Promise<Shared>> = {
 }
 
 let used = 200
-/** An amount that no other edit here gave. */
+/** An amount that no other edit here used. */
 const cents = (): number => (used += 1)
 
 const onRoster = (who: Person | null, edits: Omit<Shared, 'path' | 'read'>): Shared => {
@@ -130,7 +130,7 @@ const onRoster = (who: Person | null, edits: Omit<Shared, 'path' | 'read'>): Sha
   return { path: `/api/agents/${id}`, read, ...edits }
 }
 
-/** Dotted paths of what an edit gives: `plans.CAP_80_20.cap`. What is kept as a whole is one. */
+/** Dotted paths of an edit's fields: `plans.CAP_80_20.cap`. A field stored as a whole is one. */
 const pathsOf = (edit: Fields, before = ''): string[] =>
   Object.entries(edit).flatMap(([name, value]) =>
     ['designatedBroker', 'plans', 'CAP_80_20', 'HIGH_SPLIT'].includes(name)
@@ -138,7 +138,7 @@ const pathsOf = (edit: Fields, before = ''): string[] =>
       : [`${before}${name}`],
   )
 
-/** What of a row an edit names, as deep as it names it. */
+/** The part of a row that an edit names, to the edit's depth. */
 const part = (row: unknown, edit: unknown): unknown => {
   if (typeof edit !== 'object' || edit === null || Array.isArray(edit)) return row
   return Object.fromEntries(

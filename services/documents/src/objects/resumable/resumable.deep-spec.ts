@@ -16,13 +16,13 @@ const partBytes = 5 * mebibyte
 const offsetType = 'application/offset+octet-stream'
 const refusal = z.object({ code: z.string() })
 
-/** A part of five MB whose beginning is that of a PDF. */
+/** A part of five MB that begins like a PDF. */
 const first = Buffer.concat([samples.pdf, Buffer.alloc(partBytes - samples.pdf.length, 1)])
 const second = Buffer.alloc(partBytes, 2)
 const last = Buffer.from('the end')
 const length = 2 * partBytes + last.length
 
-/** Status, and how far the upload is, or the code of the refusal. */
+/** Status and offset of the upload, or the code of the refusal. */
 const outcome = async (answer: Response): Promise<[number, string | null]> => [
   answer.status,
   answer.status === 204 ? answer.headers.get('upload-offset') : refusal.parse(await answer.json()).code,
@@ -91,7 +91,7 @@ describe.each([
     expect(await test.dataSource.query('SELECT sha256, size_bytes FROM objects WHERE id = $1', [id])).toEqual([
       { sha256, size_bytes: String(length) },
     ])
-    // The file alone is left, without its parts.
+    // Only the file is left, without its parts.
     expect((await storedKeys(test)).length - before.length).toBe(1)
 
     const recorded = await test.ask('/api/documents', {
@@ -152,7 +152,7 @@ describe.each([
     }).catch(() => undefined)
     expect(await arrived(id)).toBe(partBytes)
     expect(await outcome(await send(id, partBytes, last))).toEqual([204, String(partBytes + last.length)])
-    // The answer may have been lost: who asks again hears that all is there.
+    // The answer may have been lost: a repeated request learns that everything has arrived.
     expect(await arrived(id)).toBe(partBytes + last.length)
     expect(await outcome(await send(id, partBytes, last))).toEqual([409, 'UPLOAD_OFFSET'])
   })
@@ -198,7 +198,7 @@ describe.each([
       'UNSUPPORTED_CONTENT_ENCODING',
     ])
     expect(await arrived(id)).toBe(0)
-    // Without a size there is no end to go on to.
+    // Without a size the upload has no end.
     const whole = objectIdOf((await askUpload(test, agent.cookie)).objectPath) ?? ''
     expect((await as(whole)).status).toBe(404)
   })

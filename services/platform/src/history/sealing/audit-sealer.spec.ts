@@ -11,7 +11,7 @@ import { AuditSealer } from './audit-sealer.js'
 const lines: string[] = []
 const write = (line: unknown): number => lines.push(String(line))
 
-/** A chain over a database that is away until it is not. */
+/** A chain over a database that is down at first. */
 class ChainOfTroubles extends AuditChain {
   fault: Error | null = null
   turns = 0

@@ -5,7 +5,7 @@ import { QueryFailedError } from 'typeorm'
 import { ResilientClient } from '../../database/data-source.js'
 import { postgresRefusal } from './error.filter.js'
 
-/** What asking a database on this port throws. */
+/** The error of a query to a database on this port. */
 const ask = async (port: number): Promise<unknown> => {
   const pool = new Pool({
     host: '127.0.0.1',

@@ -25,7 +25,7 @@ const probeCalls = defineCalls({
 const ProbeCall = callDecorator(probeCalls)
 const probeErrors = defineErrors({ PROBE_SPENT: { status: 409, message: 'This probe is spent' } })
 
-/** Calls that wait in their transaction until a test lets them go on. */
+/** Calls that wait in their transaction until the test releases them. */
 const waiting: (() => void)[] = []
 
 @Controller()
@@ -109,7 +109,7 @@ describe('the result of a call', () => {
   })
 })
 
-/** A second request while the transaction of the first one is open. */
+/** A second request while the first one's transaction is open. */
 const secondBeside = async (way: Way): Promise<[first: Answer, second: Answer]> => {
   const first = create('waits')
   await eventually(() => waiting.length === 1)

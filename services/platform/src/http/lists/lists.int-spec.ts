@@ -45,7 +45,7 @@ const add = async (rows: number, row: Partial<Listed>): Promise<void> => {
   await dataSource.getRepository(Listed).insert(
     Array.from({ length: rows }, (_, index) => ({
       id: newId(),
-      // Ten rows of each moment: only the id tells them apart.
+      // Ten rows with the same timestamp: only the id distinguishes them.
       createdAt: new Date(1_760_000_000_123 + Math.floor(index / 10) * 1_000),
       kind: index % 2 === 0 ? 'even' : 'odd',
       said: '',
@@ -159,7 +159,7 @@ describe('another order', () => {
         cursor = next
       }
       expect(seen).toEqual(whole.map(({ id }) => id))
-      // What has no value comes last, whichever way.
+      // Rows without a value come last in both directions.
       const known = whole.map(valueOf(sort)).filter((value) => value !== null)
       expect(whole.slice(0, known.length).map(valueOf(sort))).toEqual(known)
       const up = known.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
