@@ -73,7 +73,7 @@ describe('an import of balances', () => {
     expect(reasons(report)).toEqual([
       [4, 'Balance Due', 'Nothing is owed: leave this row out'],
       [5, 'Agent', expect.any(String)],
-      [6, 'Agent', expect.stringMatching(/^No agent goes by this/)],
+      [6, 'Agent', expect.stringMatching(/^No agent matches this/)],
     ])
     expect(await balance(lupe)).toEqual([{ kind: 'CHARGE', amount_cents: '125050', reason: 'Desk fees' }])
     expect(await balance(bo)).toEqual([
