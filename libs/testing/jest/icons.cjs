@@ -2,7 +2,9 @@
 const fs = require('node:fs')
 const path = require('node:path')
 
-const files = fs.readdirSync(path.join(require.resolve('@ant-design/icons-svg'), '../asn'))
+// The package's own name leads here.
+const folder = path.dirname(require.resolve('@ant-design/icons-svg/lib/asn/PlusOutlined.js'))
+const files = fs.readdirSync(folder)
 const names = files.filter((file) => file.endsWith('.js')).map((file) => file.slice(0, -'.js'.length))
 
 module.exports = Object.fromEntries(
