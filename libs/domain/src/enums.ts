@@ -320,8 +320,8 @@ export type LiveList = (typeof liveLists)[number]
 /** The event that opens a stream of live events. */
 export const liveOpening = 'opened'
 /**
- * The heartbeat of a stream, in milliseconds. A client that has received it once and then misses it has lost the
- * stream, even if the socket reports no error.
+ * The heartbeat of a stream, in milliseconds. A client that misses it has lost the stream, even if the
+ * socket reports no error.
  */
 export const liveBeat = { event: 'beat', everyMs: 25_000 } as const
 
@@ -337,5 +337,5 @@ export const viewedLists = ['CLIENTS', 'PROPERTIES', 'DEALS', 'DOCUMENTS'] as co
 export type ViewedList = (typeof viewedLists)[number]
 
 /** What an import file can contain. */
-export const importKinds = ['agents', 'clients', 'properties', 'deals', 'payees', 'balances'] as const
+export const importKinds = ['agents', 'clients', 'properties', 'deals', 'payees', 'balances', 'caps'] as const
 export type ImportKind = (typeof importKinds)[number]

@@ -1,12 +1,13 @@
 import { Brokerage } from '@bluebonnet/brokerage'
 import { periodDays } from '@bluebonnet/contracts'
-import { createController, rawBodyOf, sendTable } from '@bluebonnet/platform'
+import { createController, rawBodyOf, sendTable, StoredImports } from '@bluebonnet/platform'
 import { Statements } from '@bluebonnet/commission-service'
 import { DealReader } from '@bluebonnet/deals'
 import { ClosedDeals } from './closed-deals.js'
 import { commissionTable } from './commission.table.js'
 import { dealTable } from './deal.table.js'
 import { ImportAgents } from './import-agents.js'
+import { ImportCaps } from './import-caps.js'
 import { ImportDeals } from './import-deals.js'
 import { ImportPayees } from './import-payees.js'
 import { companyDollarTable, statementTable, totalled } from './period.tables.js'
@@ -18,7 +19,9 @@ export const DealTransfersController = createController(
     importing: ImportDeals,
     agents: ImportAgents,
     payees: ImportPayees,
+    caps: ImportCaps,
     paid: Statements,
+    stored: StoredImports,
     brokerage: Brokerage,
   },
   {
@@ -43,6 +46,7 @@ export const DealTransfersController = createController(
         totalled(paid.batches(caller, period), period),
       )
     },
+    'GET /api/imports': ({ stored }, { caller, query }) => stored.ofCaller(caller, query.kind),
     'POST /api/imports/agents': async ({ agents }, { once, caller, query, request }) =>
       agents.run(once, caller, await rawBodyOf(request), query),
     'POST /api/imports/agents/preview': async ({ agents }, { caller, request }) =>
@@ -52,6 +56,11 @@ export const DealTransfersController = createController(
     'POST /api/imports/payees/preview': async ({ payees }, { caller, request }) =>
       payees.preview(caller, await rawBodyOf(request)),
     'POST /api/imports/payees/:id/take-back': ({ payees }, { caller, params }) => payees.takeBack(caller, params.id),
+    'POST /api/imports/caps': async ({ caps }, { once, caller, query, request }) =>
+      caps.run(once, caller, await rawBodyOf(request), query),
+    'POST /api/imports/caps/preview': async ({ caps }, { caller, request }) =>
+      caps.preview(caller, await rawBodyOf(request)),
+    'POST /api/imports/caps/:id/take-back': ({ caps }, { caller, params }) => caps.takeBack(caller, params.id),
     'POST /api/imports/deals': async ({ importing }, { once, caller, query, request }) =>
       importing.run(once, caller, await rawBodyOf(request), query),
     'POST /api/imports/deals/preview': async ({ importing }, { caller, request }) =>

@@ -1,6 +1,6 @@
 import { draftTexts } from '@bluebonnet/contracts'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { cleanup, configure, fireEvent, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, waitFor } from '@testing-library/react'
 import { array, assert, asyncProperty, shuffledSubarray, string } from 'fast-check'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -173,7 +173,6 @@ export const tryForms = ({ folder, files = [], around, cases, alone = {} }: Tria
     sessionStorage.clear()
     // Effects run over time, as in a browser: no test awaits all of them at once.
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
-    configure({ asyncUtilTimeout: 10_000 })
   })
   afterEach(cleanup)
 
@@ -184,7 +183,7 @@ export const tryForms = ({ folder, files = [], around, cases, alone = {} }: Tria
     expect([...shared, ...Object.keys(alone)].toSorted()).toEqual(editsIn(sources))
   })
 
-  describe('what was typed outlives whatever happens', () => {
+  describe('typed values survive any failure', () => {
     it.each(cases.map((one) => [one.draft, one] as const))(
       '%s',
       async (_name, one) => {
@@ -201,7 +200,7 @@ export const tryForms = ({ folder, files = [], around, cases, alone = {} }: Tria
 
   const shared = cases.filter((one) => one.shared !== undefined)
   if (shared.length === 0) return
-  describe('somebody else was quicker', () => {
+  describe('a concurrent edit by somebody else', () => {
     it.each(shared.map((one) => [one.draft, one] as const))(
       '%s',
       async (_name, one) => {

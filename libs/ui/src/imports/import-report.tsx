@@ -11,15 +11,16 @@ type Refused = ImportReport['refused'][number]
 /** More rows than anyone corrects one by one. The count shows the total. */
 const listedAtMost = 100
 
-const reason = ({ column, message }: Refused['issues'][number]): string =>
-  column === '' ? message : `${column}: ${message}`
+/** A field without a column is named by its message. */
+const reason = ({ path, column, message }: Refused['issues'][number]): string =>
+  column === '' || column === path ? message : `${column}: ${message}`
 
 const columns: readonly Column<Refused>[] = [
   { key: 'row', title: 'Row', width: 72, render: ({ row }) => row },
   { key: 'issues', title: 'What is wrong', render: ({ issues }) => issues.map(reason).join('. ') },
 ]
 
-/** Summarises the dry run: '12 rows can be added, 3 rows are already there, 1 row would be left out.' */
+/** Summarises the dry run: '12 rows can be added, 3 rows are already there, 1 row would be skipped.' */
 const summary = ({ accepted, alreadyThere, refusedCount }: ImportReport, adding: ImportQuery['duplicates']): string => {
   const there =
     adding === 'add'
@@ -28,7 +29,7 @@ const summary = ({ accepted, alreadyThere, refusedCount }: ImportReport, adding:
   return [
     `${rowCount(accepted)} can be added`,
     ...(alreadyThere === 0 ? [] : [there]),
-    refusedCount === 0 ? 'none is refused' : `${rowCount(refusedCount)} would be left out`,
+    refusedCount === 0 ? 'none is refused' : `${rowCount(refusedCount)} would be skipped`,
   ].join(', ')
 }
 

@@ -1,4 +1,4 @@
-import { agentErrors, Brokerage, Owners } from '@bluebonnet/brokerage'
+import { Brokerage, Owners } from '@bluebonnet/brokerage'
 import { type ImportBalance, type ImportPreview, type ImportQuery, type ImportReport } from '@bluebonnet/contracts'
 import { centsOf } from '@bluebonnet/domain'
 import { importBalance } from '@bluebonnet/contracts/agent-accounts/agent-account.calls'
@@ -6,10 +6,10 @@ import {
   agentFields,
   type Caller,
   cellMatchers,
-  type NamedAgent,
   type IdempotentChange,
   type OwnedRow,
   readCell,
+  StoredImports,
   TableImport,
   type TableFields,
   type WriteResult,
@@ -40,13 +40,12 @@ const broughtReason = 'Balance brought from another system'
 const markOf = (agentId: string, cents: number, reason: string, day: string | null): string =>
   JSON.stringify([agentId, cents, reason, day])
 
-const isNamed = ({ agentId, agent }: NamedAgent): boolean => agentId !== null || agent !== null
-
 /** Imports opening balances: debts as charges, prepayments as credits (docs/rules/agent-accounts.md#imported). */
 @Injectable()
 export class ImportBalances {
   constructor(
     private readonly tables: TableImport,
+    private readonly kept: StoredImports,
     private readonly owners: Owners,
     private readonly entries: AccountEntries,
     private readonly brokerage: Brokerage,
@@ -58,12 +57,7 @@ export class ImportBalances {
       kind: 'balances',
       fields: balanceFields,
       schema: importBalance,
-      ownersOf: async (manager, named) => {
-        const owners = await this.owners.ofRows(manager, caller, named.filter(isNamed))
-        return named.map(
-          (one) => (isNamed(one) ? owners.shift() : undefined) ?? agentErrors.failAt('AGENT_REQUIRED', 'agent'),
-        )
-      },
+      ownersOf: (manager, named) => this.owners.ofNamedRows(manager, caller, named),
       marksOf: ({ agentId, value: { balance, reason, effectiveDate } }) => [
         markOf(agentId, centsOf(balance), reason ?? broughtReason, effectiveDate ?? null),
       ],
@@ -86,9 +80,19 @@ export class ImportBalances {
     return this.tables.preview(caller, file, 'balances', balanceFields)
   }
 
+  /**
+   * Reverses the entries. Throws IMPORT_CHANGED once one of them was reversed, what `AccountEntries.takeBack` throws
+   * about people, and what `StoredImports.takeBack` throws.
+   */
+  async takeBack(caller: Caller, id: string): Promise<{ success: true }> {
+    return this.kept.takeBack(caller, { kind: 'balances', id }, (manager, ids) =>
+      this.entries.reverseAll(manager, caller, ids, 'Import taken back'),
+    )
+  }
+
   private async write(manager: EntityManager, caller: Caller, rows: OwnedRow<ImportBalance>[]): Promise<WriteResult> {
     const today = await this.brokerage.today(manager)
-    const refusals = await this.entries.addMany(
+    const { ids, refused: refusals } = await this.entries.addMany(
       manager,
       caller,
       rows.map(({ agentId, value: { balance, effectiveDate, reason } }) => ({
@@ -103,7 +107,6 @@ export class ImportBalances {
       const refusal = refusals.get(place)
       return refusal === undefined ? [] : [{ row, issues: refusal.issues ?? [{ path: '', message: refusal.message }] }]
     })
-    // Entries are append-only: a wrong one is reversed in the agent's account.
-    return { ids: [], refused }
+    return { ids, refused }
   }
 }
