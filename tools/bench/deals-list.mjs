@@ -119,6 +119,8 @@ const dealsOf = (caller) => ({
                c.first_name || ' ' || c.last_name AS "clientName", d.property_id AS "propertyId", d.mls_id AS "mlsId",
                d.property_address AS "propertyAddress", d.city, d.state, d.zip,
                (d.price_cents / 100.0)::float8 AS price,
+               (SELECT CASE WHEN p.photos ->> 0 LIKE '/objects/%' THEN '/api' ELSE '' END || (p.photos ->> 0)
+                  FROM properties p WHERE p.id = d.property_id) AS photo,
                d.side, d.status, d.buyer_seller_name AS "buyerSellerName", d.title_company AS "titleCompany",
                d.title_company_email AS "titleCompanyEmail", d.escrow_officer AS "escrowOfficer",
                d.gf_number AS "gfNumber", d.contract_date AS "contractDate", d.close_date AS "closeDate",
@@ -131,11 +133,12 @@ const dealsOf = (caller) => ({
                  THEN '+' ELSE '' END) AS "nextStatuses",
                (SELECT json_build_object('done', count(*) FILTER (WHERE state IN ('SUBMITTED', 'ACCEPTED', 'WAIVED')),
                          'accepted', count(*) FILTER (WHERE state IN ('ACCEPTED', 'WAIVED')), 'total', count(*))
-                  FROM papers WHERE deal_id = d.id AND asked = 'NEEDED' AND state <> 'NOT_APPLICABLE') AS papers,
+                  FROM papers
+                 WHERE deal_id = d.id AND asked IN ('NEEDED', 'UNKNOWN') AND state <> 'NOT_APPLICABLE') AS papers,
                CASE WHEN a.id IS NOT NULL THEN json_build_object('id', a.id, 'version', a.version,
                  'pdfUrl', a.pdf_url,
                  'approvedAt', ${moment('a.approved_at')}, 'sentToTitleAt', ${moment('a.sent_to_title_at')},
-                 'voidedAt', ${moment('a.voided_at')}, 'stale', a.stale) END AS cda,
+                 'voidedAt', ${moment('a.voided_at')}, 'stale', a.stale, 'staleReason', a.stale_reason) END AS cda,
                ${moment('d.created_at')} AS "createdAt", ${moment('d.updated_at')} AS "updatedAt"
           FROM deals d JOIN agents g ON g.id = d.agent_id JOIN users u ON u.id = g.user_id
           LEFT JOIN clients c ON c.id = d.client_id LEFT JOIN cdas a ON a.deal_id = d.id
@@ -144,8 +147,8 @@ const dealsOf = (caller) => ({
 })
 
 /**
- * The first page of a broker's deals list by status and the count of all, beside a server of nothing but `http` and `pg`
- * that finds the session and sends the same rows and count.
+ * The first page of a broker's deals list by status and the count of all, beside a server of nothing but `http` and
+ * `pg` that finds the session and sends the same rows and count.
  * @type {import('./rows.mjs').Measure}
  */
 export const dealsList = {
