@@ -1,5 +1,5 @@
-// The best that we know of what the product does: a server of nothing but `http` and `pg` that finds the session, reads
-// the same rows and their count by prepared statements, and sends the JSON that the database wrote.
+// The fastest known equivalent of the product: a server of nothing but `http` and `pg` that finds the session, reads
+// the same rows and their count by prepared statements, and sends the JSON from the database.
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import { Pool } from 'pg'

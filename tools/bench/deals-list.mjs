@@ -17,7 +17,7 @@ const seconds = 4
 /** @typedef {import('./bare-server.mjs').Query} Query */
 
 /**
- * Requests a second over several connections, after a second of warming up.
+ * Requests per second over several connections, after a second of warming up.
  * @param {string} url
  * @param {string} cookie
  */
@@ -46,7 +46,7 @@ const rateOf = async (url, cookie) => {
 }
 
 /**
- * The product and the bare server in turn, once it is certain that both answer the very same.
+ * The product and the bare server in turn, after checking that both give the same answer.
  * @param {import('./product.mjs').Product} product
  * @param {Client} client
  * @param {string} path
@@ -90,7 +90,7 @@ const session = `SELECT u.id, u.role, u.is_super_admin, a.id AS agent_id
 const moment = (/** @type {string} */ column) =>
   `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** The moves that a caller may make of each status, and with an approved CDA, as the product's answer names them. */
+/** The moves that a caller may make from each status, and with an approved CDA, as named in the product's answer. */
 const movesOf = (/** @type {Parameters<typeof nextStatuses>[1]} */ caller) =>
   JSON.stringify(
     Object.fromEntries(
@@ -102,8 +102,7 @@ const movesOf = (/** @type {Parameters<typeof nextStatuses>[1]} */ caller) =>
   )
 
 /**
- * A page of 50 deals by status, as text that is sent as it is, and how many there are in all: one statement, after the
- * session's.
+ * A page of 50 deals by status as ready JSON text, and the total count: one statement, after the session's.
  * @param {Parameters<typeof nextStatuses>[1]} caller
  * @returns {Query}
  */

@@ -135,7 +135,7 @@ describe('a file of another system', () => {
     )
     const report = await imported(office.broker, 'deals', file)
     expect(report.refused.map(({ row, issues }) => [row, issues[0]?.column, issues[0]?.message])).toEqual([
-      [5, 'Client Name', expect.stringMatching(/^Several clients go by this/)],
+      [5, 'Client Name', expect.stringMatching(/^Several clients match this/)],
       [6, 'Client Name', expect.stringMatching(/^The agent has no client of this name/)],
     ])
     expect(

@@ -112,6 +112,19 @@ test('Back closes an open panel, and closing it leaves no step in the history', 
   await expect(page).toHaveURL('/broker-dashboard')
 })
 
+test('Back with a dialog open closes it and stays on the page', async ({ openAs }) => {
+  const page = await openAs(people.agent, '/dashboard')
+  await menu(page, 'Clients').click()
+  await page.getByRole('button', { name: 'Add Client' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Add Client' })
+  await dialog.getByLabel('First Name').fill('Nobody')
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/clients')
+  await page.goBack()
+  await expect(page).toHaveURL('/dashboard')
+})
+
 test('keeps what is typed at any speed', async ({ openAs }) => {
   const page = await openAs(people.agent, '/properties')
   await expect(page.getByRole('heading', { name: /^All Properties \(\d+\)$/ })).toBeVisible()

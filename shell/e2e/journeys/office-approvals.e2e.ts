@@ -26,7 +26,7 @@ test.describe('approvals', () => {
     await submittedDeal(callsOf, writer, first, { price: 1_250_000 })
     await submittedDeal(callsOf, writer, second)
     await expect(card(page, first)).toContainText('Austin, TX 78704')
-    for (const text of ['Buyer', '$1,250,000', 'Brokerage default', '0 of 18', 'waits ', 'N/A', 'Willa Newcomer'])
+    for (const text of ['Buyer', '$1,250,000', 'Brokerage default', '0 of 18', 'waiting ', 'N/A', 'Willa Newcomer'])
       await expect(card(page, first)).toContainText(text)
     const counted = await answered<Record<'pendingApprovals' | 'approved' | 'rejected' | 'totalVolume', number>>(
       await (await callsOf(people.broker)).get('/api/broker/stats'),

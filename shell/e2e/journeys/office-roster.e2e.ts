@@ -201,7 +201,7 @@ test('reassigns a deal from its form, and imports many from a file', async ({ op
     const give = () =>
       imports.getByLabel('File').setInputFiles({ name: 'deals.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
     await give()
-    await expect(imports.getByText('2 rows can be added, 1 row would be left out.')).toBeVisible()
+    await expect(imports.getByText('2 rows can be added, 1 row would be skipped.')).toBeVisible()
     await expect(imports.getByRole('table', { name: 'Refused rows' })).toContainText(
       'A broker approves deals here: import it as NEW',
     )
@@ -211,12 +211,12 @@ test('reassigns a deal from its form, and imports many from a file', async ({ op
     await page.getByRole('button', { name: 'Import' }).click()
     await give()
     await expect(
-      imports.getByText('0 rows can be added, 2 rows are already there, 1 row would be left out.'),
+      imports.getByText('0 rows can be added, 2 rows are already there, 1 row would be skipped.'),
     ).toBeVisible()
     await expect(imports.getByRole('button', { name: 'Add 0 rows' })).toBeDisabled()
     await imports.getByRole('checkbox', { name: 'Add duplicates too' }).check()
     await expect(
-      imports.getByText('2 rows can be added, 2 of them already there, 1 row would be left out.'),
+      imports.getByText('2 rows can be added, 2 of them already there, 1 row would be skipped.'),
     ).toBeVisible()
     await imports.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('searchbox', { name: 'Search deals' }).fill(`${unique} File`)

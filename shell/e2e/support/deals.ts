@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { answered, idOf } from './answers.js'
+import { pdfOf } from './files.js'
 import { people } from './people.js'
 import type { Person } from './office.js'
 
@@ -46,6 +47,19 @@ export const dealUnderContract = async (
   await answered(await (await callsOf(people.broker)).post(`/api/deals/${id}/approve`))
   await answered(await (await callsOf(agent)).post(`/api/deals/${id}/status`, { data: { status: 'UNDER_CONTRACT' } }))
   return id
+}
+
+/** Files a document of a deal, on one of its papers if it is named. */
+export const fileDocument = async (
+  calls: APIRequestContext,
+  document: { dealId: string; type: string; paper?: string },
+): Promise<void> => {
+  const { uploadURL, objectPath } = await answered<Record<'uploadURL' | 'objectPath', string>>(
+    await calls.post('/api/objects/upload', { data: { name: 'scan.pdf' } }),
+  )
+  await calls.put(uploadURL, { data: pdfOf('scan.pdf').buffer, headers: { 'Content-Type': 'application/pdf' } })
+  const data = { ...document, label: 'Scan', documentURL: objectPath }
+  await answered(await calls.put('/api/documents', { data }))
 }
 
 /** Generates the deal's CDA. */

@@ -69,3 +69,53 @@ describe('Back on a phone', () => {
     expect(watchers).toEqual([])
   })
 })
+
+describe('Back on a computer', () => {
+  const navigation = Object.assign(new EventTarget(), { currentEntry: { index: 3 } })
+  /** Returns whether the page stays. */
+  const navigate = (facts: object): boolean => {
+    const event = new Event('navigate', { cancelable: true })
+    Object.assign(event, { navigationType: 'traverse', userInitiated: true, destination: { index: 2 } }, facts)
+    act(() => void navigation.dispatchEvent(event))
+    return event.defaultPrevented
+  }
+  beforeEach(() => {
+    pointerIs('fine')
+    Object.assign(window, { navigation })
+  })
+  afterEach(() => {
+    cleanup()
+    Reflect.deleteProperty(window, 'navigation')
+  })
+
+  it('closes a dialog instead of leaving its page, and then leaves it', async () => {
+    render(themedForTests(<Page />))
+    expect(navigate({})).toBe(true)
+    expect(await screen.findByText('Asked 1')).toBeTruthy()
+    expect(navigate({})).toBe(false)
+  })
+
+  it('closes one of two dialogs', async () => {
+    render(
+      themedForTests(
+        <>
+          <Page />
+          <Page />
+        </>,
+      ),
+    )
+    navigate({})
+    expect(await screen.findAllByText('Asked 1')).toHaveLength(1)
+    expect(navigate({})).toBe(true)
+  })
+
+  it.each([
+    { what: 'Forward', facts: { destination: { index: 4 } } },
+    { what: 'a link', facts: { navigationType: 'push' } },
+    { what: 'the page’s own step back', facts: { userInitiated: false } },
+  ])('does not hold up $what', ({ facts }) => {
+    render(themedForTests(<Page />))
+    expect(navigate(facts)).toBe(false)
+    expect(screen.getByText('Asked 0')).toBeTruthy()
+  })
+})

@@ -73,7 +73,7 @@ const Content = ({ list, onClose, isAdding, onAdding }: ContentProps) => {
         {problem === null ? null : <Alert type="error" showIcon role="alert" title={problem} />}
         {importId === undefined ? null : (
           <p className="bb-caption">
-            While nothing of it is changed, all of it can be taken back, here or later under Import.
+            You can take it all back, here or later under Import, until one of its rows is changed.
           </p>
         )}
         <div className="bb-buttons bb-mt-8 bb-justify-end">

@@ -357,7 +357,7 @@ describe('my day', () => {
     const { user } = open({ ...day, tasks: [...some('TODAY', 10), ...some('NEXT', 20)] })
     const boxes = () => screen.getAllByRole('checkbox', { name: /done$/ }).length
     await screen.findByText('Next seven days (8)')
-    expect(boxes()).toBe(8 + initialRows)
+    expect(boxes()).toBe(8 + initialRows.desk)
     await user.click(screen.getByRole('button', { name: 'Show all 8' }))
     await waitFor(() => expect(boxes()).toBe(16))
     expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull()

@@ -202,7 +202,7 @@ describe('the line of each of several files', () => {
     expect(shown('Paper of contract.pdf')).toBe('Contract')
     expect(screen.getByText('Already there')).toBeTruthy()
     expect(screen.getByText('Choose “Executed contract” to replace it')).toBeTruthy()
-    await choose('Paper of contract.pdf', 'Executed contract (in place of what is there)')
+    await choose('Paper of contract.pdf', 'Executed contract (replaces its file)')
     expect(screen.queryByText('Already there')).toBeNull()
     send()
     await waitFor(() => expect(recorded).toMatchObject([{ type: 'CONTRACT', paper: 'contract' }]))
@@ -218,7 +218,7 @@ describe('the line of each of several files', () => {
     const papers = [there, line('financing', 'Third party financing addendum', 'ADDENDUM', '40-11')]
     const recorded = await drop(contractAndSurvey(), papers, [], { as: fakeBroker, status: 'CLOSED' })
     expect(screen.queryByLabelText('Reason')).toBeNull()
-    await choose('Paper of contract.pdf', 'Executed contract (in place of what is there)')
+    await choose('Paper of contract.pdf', 'Executed contract (replaces its file)')
     const reason = await screen.findByLabelText('Reason')
     send()
     expect(await screen.findByText('Enter a reason')).toBeTruthy()

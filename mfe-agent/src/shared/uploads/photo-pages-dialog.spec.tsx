@@ -98,7 +98,7 @@ describe('photos of one paper', () => {
     Object.assign(globalThis, { createImageBitmap: async () => Promise.reject(new Error('no picture')) })
     fireEvent.click(await screen.findByRole('button', { name: 'Use 2 pages as one PDF' }))
     const alert = await screen.findByRole('alert')
-    expect(alert.textContent).toBe('one.jpg is no photo that this browser can read. Upload it by itself.')
+    expect(alert.textContent).toBe('one.jpg cannot be read as a photo by this browser. Upload it by itself.')
     expect(screen.getByText('Page 1 of 2')).toBeTruthy()
     expect(done).toEqual([])
   })

@@ -10,7 +10,7 @@ it('shows how long a deal has waited, in the largest whole unit', () => {
     '2026-11-22T10:30:00Z',
     '2026-11-22T11:58:30Z',
   ].map((since) => waitingTime(since, now))
-  expect(words).toEqual(['waits 2 days', 'waits 1 day', 'waits 23 hours', 'waits 1 hour', 'waits 1 minute'])
+  expect(words).toEqual(['waiting 2 days', 'waiting 1 day', 'waiting 23 hours', 'waiting 1 hour', 'waiting 1 minute'])
   // A clock slightly behind the server's.
-  expect(waitingTime('2026-11-22T12:00:30Z', now)).toBe('waits 0 minutes')
+  expect(waitingTime('2026-11-22T12:00:30Z', now)).toBe('waiting 0 minutes')
 })

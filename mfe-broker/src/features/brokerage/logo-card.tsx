@@ -22,7 +22,7 @@ export const LogoCard = ({ logo, editable }: { logo: BrokerageAnswer['logo']; ed
   return (
     <SectionCard title="Logo">
       <p className="bb-muted bb-form-note">
-        Stands on CDAs made from now on and on the pages behind your links. PNG or JPEG, at most 2 MB.
+        Shown on new CDAs and on the pages that your links open. PNG or JPEG, at most 2 MB.
       </p>
       {logo === null ? (
         <p className="bb-form-note">No logo yet</p>

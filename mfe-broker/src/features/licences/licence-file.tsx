@@ -11,7 +11,7 @@ const outcomeOf = ({ state, fileDate, problem, rows, found, changed }: LicenceFi
   const file = `TREC’s file of ${formatDate(fileDate, 'UTC')}`
   if (state === 'WAITING') return `${file} is being read.`
   if (state === 'REFUSED') return `${file} was refused and changed nothing. ${problem ?? ''}`.trim()
-  const news = changed === 0 ? 'nothing new' : `something new of ${licencesIn(changed)}`
+  const news = changed === 0 ? 'nothing new' : `changes on ${licencesIn(changed)}`
   return `${file} was read: ${formatCount(rows)} rows, ${licencesIn(found)} of yours, ${news}.`
 }
 
@@ -22,7 +22,7 @@ const tones = { WAITING: 'info', READ: 'success', REFUSED: 'error' } as const
 const useReadFile = () => {
   const timeZone = useTimeZone()
   const read = useCallMutation('POST /api/licences/files', {
-    success: { title: 'File uploaded', description: 'It is being read. You can go on with other things.' },
+    success: { title: 'File uploaded', description: 'It is being read. You can keep working.' },
     failure: notSent,
   })
   const { send, isSending } = useSendFile('licences', notSent, (documentURL, { lastModified }) => {
@@ -43,8 +43,8 @@ export const LicenceFileCard = () => {
   return (
     <SectionCard title="TREC’s file">
       <p className="bb-muted">
-        The license file of TREC’s web site (trecfile.txt), or the table of licenses of data.texas.gov as CSV. Only rows
-        of your people and payees are kept.
+        The license file from TREC’s website (trecfile.txt), or the license table from data.texas.gov as CSV. Only rows
+        about your people and payees are stored.
       </p>
       {last === undefined ? null : (
         <output className="bb-block bb-mt-8">

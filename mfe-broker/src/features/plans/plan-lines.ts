@@ -95,7 +95,7 @@ export const firstTerms: PlanVersionTerms = {
 
 export const capWords = ({ amount, deals }: PlanCapTerms): string => {
   if (deals !== null) return `${deals} deals a cap year`
-  return amount === null ? 'Counts without an end' : `${formatMoney(amount)} a cap year`
+  return amount === null ? 'No limit, only counts' : `${formatMoney(amount)} a cap year`
 }
 
 /** A step as one line: 'Split · 20% of the agent’s share, until the annual cap of $18,000 is reached'. */

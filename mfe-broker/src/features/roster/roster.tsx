@@ -22,7 +22,15 @@ const peopleImport: ImportedList = {
   kind: 'agents',
   permission: 'agents.manage',
   noun: 'people',
-  note: 'Cap used so far, plan and team come with them. Whoever is not invited now can be invited from the roster.',
+  note: 'Cap used so far, plan and team are imported too. You can invite people later from the roster.',
+}
+
+const capImport: ImportedList = {
+  kind: 'caps',
+  permission: 'ledger.write',
+  noun: 'opening caps',
+  button: 'Opening caps',
+  note: 'What agents who are here have used of their cap.',
 }
 
 const AddPersonDialog = lazyDialog(async () => (await import('./add-person-dialog.js')).AddPersonDialog)
@@ -54,6 +62,7 @@ const RosterFilters = ({ filter, end }: { filter: RosterFilter; end: ReactNode }
   return (
     <FilterBar
       label="Filter agents"
+      folds={{ set: Number(plan !== undefined) + Number(wanted !== undefined) }}
       end={end}
       onClear={isFiltered ? () => narrow({ q: null, plan: null, access: null }) : undefined}>
       <SearchBox value={q} onSearch={search} placeholder="Search by name, email or license" label="Search agents" />
@@ -122,6 +131,7 @@ const Agents = () => {
         action={
           <>
             <ImportButton list={peopleImport} />
+            <ImportButton list={capImport} />
             {mayAdd ? add : null}
           </>
         }

@@ -139,7 +139,7 @@ export const IrisCard = ({ yearEnd }: { yearEnd: YearEnd }) => {
           />
           <Warnings preview={preview.data} />
           <p className="bb-muted">
-            The portal gives out a new template each year: download it there and upload it here. The file holds whole
+            The portal publishes a new template each year: download it there and upload it here. The file holds whole
             taxpayer numbers; making it is recorded in the audit log. Taxes withheld (box 4) are not recorded here and
             stay empty.
           </p>
