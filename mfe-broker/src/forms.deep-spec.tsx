@@ -176,7 +176,7 @@ const cases: FormCase[] = [
     draft: 'plan-cap',
     form: (parts) => <CapForm {...parts} />,
     submit: 'Add cap',
-    fill: { 'Dollars a Cap Year': '18000' },
+    fill: { 'Dollars a Year': '18000' },
   },
   {
     as,

@@ -9,6 +9,8 @@ export const planStages = ['CLIENT_PAID', 'PRE_SPLIT', 'SPLIT', 'POST_SPLIT'] as
 export const planTakes = ['PERCENT', 'AMOUNT', 'LESSER_OF', 'TIERS'] as const
 export const planBases = ['SHARE', 'GROSS', 'ADJUSTED_GROSS', 'COMPANY_DOLLAR', 'PRICE'] as const
 export const planTimes = ['ALWAYS', 'BEFORE_CAP', 'AFTER_CAP'] as const
+/** The year of a plan's cap: from each agent's anniversary, or from 1 January. */
+export const capPeriods = ['ANNIVERSARY', 'CALENDAR'] as const
 export const planPers = ['AGENT', 'DEAL'] as const
 /** The kinds of CDA lines, and their payees. */
 export const cdaLineKinds = [
@@ -257,6 +259,7 @@ export type PlanStage = (typeof planStages)[number]
 export type PlanTake = (typeof planTakes)[number]
 export type PlanBase = (typeof planBases)[number]
 export type PlanTime = (typeof planTimes)[number]
+export type CapPeriod = (typeof capPeriods)[number]
 export type PlanPer = (typeof planPers)[number]
 export type CdaLineKind = (typeof cdaLineKinds)[number]
 export type CdaPayee = (typeof cdaPayees)[number]
