@@ -25,6 +25,7 @@ import {
 } from './features/payments/payment-dialogs.js'
 import { PayerDialog, RevealDialog, W9Dialog, YearSettingsDialog } from './features/year-end/tax-dialogs.js'
 import { AddPersonDialog } from './features/roster/add-person-dialog.js'
+import { AddMentorDialog, EndMentorDialog } from './features/person/mentor-dialogs.js'
 import { AddMemberDialog, AddTeamDialog, EditTeamDialog, EndMemberDialog } from './features/teams/team-dialogs.js'
 import { EditAgentDialog } from './features/roster/edit-agent-dialog.js'
 import { ChangePlanDialog } from './features/roster/change-plan-dialog.js'
@@ -55,6 +56,7 @@ import {
   pending,
   plan,
   receivable,
+  mentorship,
   recurringCharge,
   taxSubject,
   team,
@@ -233,6 +235,22 @@ const cases: FormCase[] = [
       stored: 'Theirs',
       sends: { name: 'Mine', version: 4 },
     },
+  },
+  {
+    as,
+    draft: 'mentor',
+    form: (parts) => <AddMentorDialog agent={agent} {...parts} />,
+    submit: 'Add mentor',
+    answers: colleagues,
+    fill: { 'Mentor’s Share': '10', 'Ends After Deals': '3' },
+    choose: { Mentor: 'Dana Whitfield' },
+  },
+  {
+    as,
+    draft: 'mentor-end',
+    form: (parts) => <EndMentorDialog agent={agent} mentorship={mentorship} {...parts} />,
+    submit: 'End mentor',
+    fill: { 'Last Day': '3/4/2031' },
   },
   {
     as,

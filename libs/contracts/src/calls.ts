@@ -27,6 +27,7 @@ import { reportCalls } from './reports/report.calls.js'
 import { serviceCalls } from './service/service.calls.js'
 import { systemCalls } from './service/system.calls.js'
 import { taskCalls } from './tasks/task.calls.js'
+import { mentorCalls } from './teams/mentor.calls.js'
 import { teamCalls } from './teams/team.calls.js'
 import { templateCalls } from './templates/template.calls.js'
 import { transferCalls } from './transfers/transfer.calls.js'
@@ -47,6 +48,7 @@ export const calls = {
   ...paperCalls,
   ...contractCalls,
   ...participantCalls,
+  ...mentorCalls,
   ...teamCalls,
   ...licenceCalls,
   ...agentAccountCalls,

@@ -3,6 +3,7 @@ import type {
   AgentAccount,
   AgentEntry,
   BrokerWaiting,
+  Mentorship,
   NamedAccount,
   Cda,
   ListedPayee,
@@ -231,6 +232,17 @@ export const teamMember: TeamMember = {
   until: null,
   leadShare: 25,
   ownCap: 4_000,
+}
+export const mentorship: Mentorship = {
+  id,
+  mentorId: id,
+  mentorName: 'Luis Ortega',
+  percent: 10,
+  since: '2026-01-05',
+  until: '2026-12-31',
+  firstDeals: 3,
+  dealsUsed: 1,
+  isOver: false,
 }
 export const recurringCharge: RecurringCharge = {
   id,

@@ -15,6 +15,7 @@ const asWords = (name: string): string => {
 const actionLabels = new Map([
   ['access.refused', 'Refused'],
   ['account.reversal', 'Account entry reversed'],
+  ['agent.mentor', 'Mentor changed'],
   ['audit.read', 'Audit log read'],
   ['export.make', 'Export'],
   ['link.open', 'Link opened'],

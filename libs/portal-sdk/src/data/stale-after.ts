@@ -19,6 +19,7 @@ const money: Reads = [
   'GET /api/cdas',
   'GET /api/roster',
   'GET /api/agents/:id/plan-effects',
+  'GET /api/agents/:id/mentors',
 ]
 const deals: Reads = [
   'GET /api/my-day',
@@ -73,6 +74,7 @@ const byCall: Readonly<Record<string, Reads>> = {
   'agent/profile': ['GET /api/agent/profile', 'GET /api/agent/plan', 'GET /api/agents', 'GET /api/commission/summary'],
   agents: people,
   'agents/:id/invitation': [],
+  'agents/:id/mentors': ['GET /api/agents/:id/mentors'],
   'auth/change-password': signIn,
   'auth/create-user': users,
   'auth/sessions': signIn,
