@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.js'
 import { byId, day, id, isoDay, optional, percent, requiredMessage } from '../shared/fields.js'
+import { pageQuery } from '../shared/paging.js'
 import * as fieldTexts from '../texts/fields.js'
 
 const requiredDay = z.string(requiredMessage(fieldTexts.teamDay)).min(1, fieldTexts.teamDay).pipe(day)
@@ -40,6 +41,7 @@ export const mentorCalls = defineCalls({
     permission: 'teams.read',
     summary: 'The mentors of an agent, newest first',
     params: byId,
+    query: pageQuery({}),
     answer: z.array(mentorship),
   },
   'POST /api/agents/:id/mentors': {

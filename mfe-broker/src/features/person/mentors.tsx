@@ -1,7 +1,7 @@
 import type { Mentorship, RosterEntry } from '@bluebonnet/contracts'
-import { useCall } from '@bluebonnet/portal-sdk'
-import { AppLink, Button, DateText, EmptyState, ErrorState, lazyDialog, SectionCard, Skeleton } from '@bluebonnet/ui'
-import { Item, ItemList } from '@bluebonnet/ui/data'
+import { useList } from '@bluebonnet/portal-sdk'
+import { AppLink, Button, DateText, EmptyState, lazyDialog } from '@bluebonnet/ui'
+import { Item, ItemList, ListCard } from '@bluebonnet/ui/data'
 import { AddIcon, Icon } from '@bluebonnet/ui/icons'
 import { useState } from 'react'
 import { useRights } from '../roster/roster-acts.js'
@@ -28,53 +28,53 @@ const Words = ({ mentorship }: { mentorship: Mentorship }) => (
   </>
 )
 
+const pageRows = 10
+
 /** An agent's mentors, who share new deals for a while (docs/rules/commission-and-caps.md#mentors). */
 export const Mentors = ({ agent }: { agent: RosterEntry }) => {
-  const mentors = useCall('GET /api/agents/:id/mentors', { params: { id: agent.id } })
+  const { rows, ...list } = useList(
+    'GET /api/agents/:id/mentors',
+    { params: { id: agent.id } },
+    pageRows,
+    'shown.mentors',
+  )
   const [isAdding, setAdding] = useState(false)
   const [ending, setEnding] = useState<Mentorship | null>(null)
   const { maySettle } = useRights(agent)
   return (
-    <SectionCard
-      title="Mentor"
-      extra={
-        maySettle ? (
+    <ListCard title="Mentor" noun="mentors" list={list} failure="The mentors could not be loaded." flush={false}>
+      <ItemList
+        label="Mentors"
+        items={rows}
+        empty={<EmptyState drawing="people" text="No mentor yet" />}
+        render={(mentorship) => (
+          <Item
+            title={<AppLink href={`/roster/${mentorship.mentorId}`}>{mentorship.mentorName}</AppLink>}
+            detail={<Words mentorship={mentorship} />}
+            end={
+              maySettle && !mentorship.isOver ? (
+                <Button
+                  size="small"
+                  aria-label={`End ${mentorship.mentorName} as mentor`}
+                  onClick={() => setEnding(mentorship)}>
+                  End
+                </Button>
+              ) : null
+            }
+          />
+        )}
+      />
+      {maySettle ? (
+        <div className="bb-buttons bb-mt-8">
           <Button icon={<Icon of={AddIcon} />} onClick={() => setAdding(true)}>
             Add mentor
           </Button>
-        ) : null
-      }>
-      {mentors.isError && mentors.data === undefined ? (
-        <ErrorState title="The mentors could not be loaded." onRetry={() => void mentors.refetch()} />
-      ) : mentors.data === undefined ? (
-        <Skeleton active paragraph={{ rows: 1 }} />
-      ) : (
-        <ItemList
-          label="Mentors"
-          items={mentors.data}
-          empty={<EmptyState drawing="people" text="No mentor yet" />}
-          render={(mentorship) => (
-            <Item
-              title={<AppLink href={`/roster/${mentorship.mentorId}`}>{mentorship.mentorName}</AppLink>}
-              detail={<Words mentorship={mentorship} />}
-              end={
-                maySettle && !mentorship.isOver ? (
-                  <Button
-                    size="small"
-                    aria-label={`End ${mentorship.mentorName} as mentor`}
-                    onClick={() => setEnding(mentorship)}>
-                    End
-                  </Button>
-                ) : null
-              }
-            />
-          )}
-        />
-      )}
+        </div>
+      ) : null}
       <AddMentorDialog agent={agent} open={isAdding} onClose={() => setAdding(false)} />
       {ending === null ? null : (
         <EndMentorDialog agent={agent} mentorship={ending} open onClose={() => setEnding(null)} />
       )}
-    </SectionCard>
+    </ListCard>
   )
 }

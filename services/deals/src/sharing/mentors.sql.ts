@@ -1,5 +1,15 @@
 // Mentors of agents, and the deals that they share: one statement for hundreds of imported deals too.
-import { command, fullName, someRow, statement } from '@bluebonnet/platform'
+import {
+  command,
+  fullName,
+  type List,
+  newestOf,
+  type Paging,
+  someRow,
+  sql,
+  statement,
+  wordsIn,
+} from '@bluebonnet/platform'
 import { z } from 'zod'
 
 /** How many deals of the mentorship `m` have its mentor. Cancelled ones do not count. */
@@ -19,19 +29,32 @@ const mentorship = z.strictObject({
   firstDeals: z.number().nullable(),
   dealsUsed: z.number(),
   isOver: z.boolean(),
+  createdAt: z.date(),
 })
 export type MentorshipRow = z.output<typeof mentorship>
 
-/** The mentors of the agent $1, newest first. */
-export const mentorsOf = statement(
-  mentorship,
-  `SELECT m.id, m.mentor_id AS "mentorId", ${fullName('u')} AS "mentorName", m.share, m.since::text AS since,
-          m.until::text AS until, m.first_deals AS "firstDeals", used.deals AS "dealsUsed",
-          coalesce(m.until < brokerage_day(now()), false) OR coalesce(used.deals >= m.first_deals, false) AS "isOver"
-     FROM mentorships m JOIN agents mentor ON mentor.id = m.mentor_id JOIN users u ON u.id = mentor.user_id
-    CROSS JOIN LATERAL (SELECT ${dealsUsed} AS deals) used
-    WHERE m.agent_id = $1 ORDER BY m.since DESC, m.id DESC`,
-)
+const from = 'mentorships m'
+const joins = `JOIN agents mentor ON mentor.id = m.mentor_id JOIN users u ON u.id = mentor.user_id
+  CROSS JOIN LATERAL (SELECT ${dealsUsed} AS deals) used`
+const columns = `m.id, m.mentor_id AS "mentorId", ${fullName('u')} AS "mentorName", m.share, m.since::text AS since,
+  m.until::text AS until, m.first_deals AS "firstDeals", used.deals AS "dealsUsed",
+  coalesce(m.until < brokerage_day(now()), false) OR coalesce(used.deals >= m.first_deals, false) AS "isOver",
+  m.created_at AS "createdAt"`
+
+/** The mentors of an agent. */
+export const mentorList: List<Paging, MentorshipRow, string> = {
+  from,
+  joins,
+  columns,
+  row: mentorship,
+  order: newestOf('m'),
+  scope: (agentId) => sql`m.agent_id = ${agentId}`,
+  filters: {},
+  words: wordsIn(fullName('u')),
+}
+
+/** All mentors of the agent $1. */
+export const mentorsOf = statement(mentorship, `SELECT ${columns} FROM ${from} ${joins} WHERE m.agent_id = $1`)
 
 /** Deals of one agent that are created at the same moment count one after the other. */
 export const lockMentorships = statement(

@@ -1,10 +1,19 @@
 import { Agents, assertMayDecideFor } from '@bluebonnet/brokerage'
 import { type CallInput, type Mentorship } from '@bluebonnet/contracts'
 import { percentOf, thousandthsOf } from '@bluebonnet/domain'
-import { type Caller, ChangeHistory, defineErrors, newId, Tx } from '@bluebonnet/platform'
+import {
+  type Caller,
+  ChangeHistory,
+  defineErrors,
+  type ListReply,
+  Lists,
+  newId,
+  type Paging,
+  Tx,
+} from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
-import type { EntityManager } from 'typeorm'
-import { mentorsOf, type MentorshipRow } from './mentors.sql.js'
+import { DataSource, type EntityManager } from 'typeorm'
+import { mentorList, mentorsOf, type MentorshipRow } from './mentors.sql.js'
 import { MentorshipEntity } from './mentorship.entity.js'
 
 const mentorErrors = defineErrors({
@@ -21,17 +30,17 @@ type NewMentor = CallInput<'POST /api/agents/:id/mentors'>['body']
 @Injectable()
 export class Mentors {
   constructor(
+    private readonly dataSource: DataSource,
     private readonly tx: Tx,
+    private readonly lists: Lists,
     private readonly agents: Agents,
     private readonly history: ChangeHistory,
   ) {}
 
   /** Newest first. Throws AGENT_NOT_FOUND. */
-  async of(agentId: string): Promise<Mentorship[]> {
-    return this.tx.inTransaction(async (manager) => {
-      await this.agents.byId(manager, agentId)
-      return read(manager, agentId)
-    })
+  async list(agentId: string, asked: Paging): Promise<ListReply<Mentorship>> {
+    await this.agents.byId(this.dataSource.manager, agentId)
+    return (await this.lists.page(mentorList, agentId, asked)).map(mentorshipAnswer)
   }
 
   /** Throws AGENT_NOT_FOUND, SELF_CHANGE for a manager's own, MENTOR_IS_AGENT, HAS_MENTOR, MENTORSHIP_ENDS_FIRST. */
@@ -86,11 +95,13 @@ const lastsOn = (row: MentorshipRow, { since, until }: Days): boolean => {
   return !isUsed && (row.until === null || row.until >= since) && (until === null || until >= row.since)
 }
 
-const read = async (manager: EntityManager, agentId: string): Promise<Mentorship[]> =>
-  (await mentorsOf(manager, [agentId])).map(({ share, ...row }) => ({ ...row, percent: percentOf(share) }))
+const mentorshipAnswer = (found: MentorshipRow): Mentorship => {
+  const { share, createdAt: _, ...row } = found
+  return { ...row, percent: percentOf(share) }
+}
 
 const one = async (manager: EntityManager, agentId: string, id: string): Promise<Mentorship> => {
-  const found = (await read(manager, agentId)).find((row) => row.id === id)
+  const found = (await mentorsOf(manager, [agentId])).find((row) => row.id === id)
   if (found === undefined) throw mentorErrors.fail('MENTOR_NOT_FOUND')
-  return found
+  return mentorshipAnswer(found)
 }
