@@ -3,6 +3,7 @@ import { sessionCalls } from './accounts/session.calls.js'
 import { auditCalls } from './audit/audit.calls.js'
 import { agentAccountCalls } from './agent-accounts/agent-account.calls.js'
 import { bookCalls } from './books/book.calls.js'
+import { depositCalls } from './payments/deposit.calls.js'
 import { paymentCalls } from './payments/payment.calls.js'
 import { brokerageCalls } from './brokerage/brokerage.calls.js'
 import { calendarCalls } from './calendar/event.calls.js'
@@ -52,6 +53,7 @@ export const calls = {
   ...teamCalls,
   ...licenceCalls,
   ...agentAccountCalls,
+  ...depositCalls,
   ...paymentCalls,
   ...bookCalls,
   ...yearEndCalls,

@@ -179,6 +179,7 @@ export const paidLineKinds = ['AGENT_SPLIT', ...otherRoles, ...planPaidKinds] as
 /** The accounts of the books, in chart order (docs/rules/books.md#chart). */
 export const bookAccounts = [
   'BANK',
+  'UNDEPOSITED',
   'COMMISSIONS_RECEIVABLE',
   'AGENTS_RECEIVABLE',
   'TAKEN_AT_CLOSING',
@@ -193,8 +194,10 @@ export const bookAccounts = [
   'AGENT_CREDITS',
   'BAD_DEBTS',
 ] as const
+/** What a bank deposit consists of: receipts from title, and payments of agents. */
+export const depositItemKinds = ['RECEIPT', 'PAYMENT'] as const
 /** The source of a journal entry. */
-export const journalSources = ['RECEIPT', 'PAYOUT', 'ACCOUNT'] as const
+export const journalSources = ['RECEIPT', 'PAYOUT', 'ACCOUNT', 'DEPOSIT'] as const
 /** The tax class of a payee, by the boxes of Form W-9; for an LLC, how it is taxed. */
 export const taxClasses = [
   'INDIVIDUAL',
@@ -304,6 +307,7 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 export type PaymentState = (typeof paymentStates)[number]
 export type PaidLineKind = (typeof paidLineKinds)[number]
 export type BookAccount = (typeof bookAccounts)[number]
+export type DepositItemKind = (typeof depositItemKinds)[number]
 export type JournalSource = (typeof journalSources)[number]
 export type TaxClass = (typeof taxClasses)[number]
 export type TinKind = (typeof tinKinds)[number]

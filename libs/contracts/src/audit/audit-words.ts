@@ -17,6 +17,7 @@ const actionLabels = new Map([
   ['account.reversal', 'Account entry reversed'],
   ['agent.mentor', 'Mentor changed'],
   ['audit.read', 'Audit log read'],
+  ['deposit.reversal', 'Deposit reversed'],
   ['export.make', 'Export'],
   ['link.open', 'Link opened'],
   ['payout.reversal', 'Payout reversed'],

@@ -56,6 +56,8 @@ const payments: Reads = [
   'GET /api/payables',
   'GET /api/payouts',
   'GET /api/cdas/:id/receipts',
+  'GET /api/undeposited',
+  'GET /api/deposits',
   ...accounts,
 ]
 const clients: Reads = ['GET /api/clients', 'GET /api/deals', ...counted]
@@ -95,6 +97,7 @@ const byCall: Readonly<Record<string, Reads>> = {
   'deals/:id/cda': cdas,
   'deals/:id/messages': messages,
   'deals/:id/tasks': ['GET /api/deals', ...events],
+  deposits: payments,
   'document-shares': ['GET /api/documents/:id/shares'],
   documents: ['GET /api/documents', 'GET /api/deals', 'GET /api/papers', 'GET /api/properties', ...figures],
   'hand-backs': withClients,

@@ -7,7 +7,7 @@ import { DateText, ErrorState, formatMoney, Money } from '@bluebonnet/ui'
 import type { DialogProps } from '@bluebonnet/ui'
 import { DateInput } from '@bluebonnet/ui/dates'
 import { Alert, Checkbox } from '@bluebonnet/ui/page-forms'
-import { Form, FormDialog, Input, MoneyInput, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
+import { Form, FormDialog, Input, MoneyInput, optionsOf, rules, Select, Switch } from '@bluebonnet/ui/forms'
 import { useToday } from '@bluebonnet/ui/use-today'
 import { sumOf } from '../../shared/sums.js'
 import { remainingOf } from './payments.js'
@@ -30,6 +30,16 @@ const Means = ({ day, label }: { day: 'receivedOn' | 'paidOn'; label: string }) 
       <Input maxLength={lengths.paymentReference} placeholder="Check or wire number" />
     </Form.Item>
   </>
+)
+
+const DepositLater = () => (
+  <Form.Item
+    name="toDeposit"
+    label="Deposit Later"
+    valuePropName="checked"
+    extra="With other receipts, as one bank deposit. It stands under To Deposit until then.">
+    <Switch />
+  </Form.Item>
 )
 
 const PaidBy = () => (
@@ -110,6 +120,7 @@ export const ReceiptDialog = ({ row, open, onClose }: DialogProps & { row: Recei
       <div className="bb-form-grid">
         <Amount />
         <Means day="receivedOn" label="Received On" />
+        <DepositLater />
       </div>
       <Form.Item
         name="reason"
@@ -244,6 +255,7 @@ export const ReceiptsDialog = ({ rows, onEnter, open, onClose }: ManyProps<Recei
       </p>
       <div className="bb-form-grid">
         <Means day="receivedOn" label="Received On" />
+        <DepositLater />
       </div>
     </FormDialog>
   )
@@ -292,7 +304,7 @@ interface ReasonedProps extends DialogProps {
   save: (body: { reason: string }) => Promise<unknown>
 }
 
-const Reasoned = ({ draft, title, submitLabel, extra, save, open, onClose }: ReasonedProps) => (
+export const Reasoned = ({ draft, title, submitLabel, extra, save, open, onClose }: ReasonedProps) => (
   <FormDialog<{ reason: string }>
     draft={draft}
     open={open}
