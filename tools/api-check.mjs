@@ -1,8 +1,7 @@
-// What the API of this tree breaks for those who call it. `npm run api:check` asks of the last release's callers
-// (services/app/release/api.json): `npm test` does, and fails unless the API's major version was raised.
-// `npm run api:check -- https://office.example.com`, or with the folder that is served, asks of the portals that are
-// live there, each by what it was built with: before the API is released without them. `--write` writes the record
-// anew, on the commit that is released.
+// Reports which callers the API of this tree breaks. `npm run api:check` checks the last release's callers
+// (services/app/release/api.json): `npm test` runs it, and fails unless the API's major version was raised. `npm run
+// api:check -- https://office.example.com`, or with the served folder, checks the portals that are live there, each
+// by its build. Run it before releasing the API alone. `--write` updates the record, on the released commit.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -19,7 +18,7 @@ const lastRelease = async () => JSON.parse(await readFile(record, 'utf8'))
 
 const majorOf = (/** @type {Api} */ { version }) => Number(version.split('.')[0])
 
-/** Reads a file of a served folder, or of a site; null when it is not there. */
+/** Reads a file of a served folder, or of a site; null when it is missing. */
 const reader = (/** @type {string} */ where) => async (/** @type {string} */ path) => {
   if (!/^https?:/.test(where)) return readFile(join(where, path), 'utf8').catch(() => null)
   const answer = await fetch(new URL(path, where))
@@ -29,8 +28,8 @@ const reader = (/** @type {string} */ where) => async (/** @type {string} */ pat
 }
 
 /**
- * Who calls the API there, with what: each portal's live release, which was released with its calls; one that was not
- * is taken to make every call of the last release.
+ * The callers of that API and their calls: each portal's live release, released with its calls; one without is
+ * assumed to make every call of the last release.
  * @param {string} where
  * @returns {Promise<{ name: string, api: Api }[]>}
  */
@@ -53,7 +52,7 @@ const { positionals, values } = parseArgs({ allowPositionals: true, options: { w
 await orStop(async () => {
   const now = apiNow()
   if (values.write === true) {
-    // One line a call: what a release changes shows as that.
+    // One line per call, so that a release's changes show as such.
     const lines = Object.entries(now.calls).map(
       ([call, promise]) => `${JSON.stringify(call)}: ${JSON.stringify(promise)}`,
     )

@@ -1,6 +1,6 @@
-// `npm run bench`: the figures that the product holds itself to (docs/measures.md), measured on the running product. It
-// prints a table and ends with 1 when a limit is missed. `-- --only <name>` runs one measure, and may be given several
-// times; `-- --data <folder>` takes the brokerage that `npm run data:load -- --tier large` loaded there, and keeps it.
+// `npm run bench`: measures the running product against its limits (docs/measures.md). It prints a table and ends
+// with 1 when a limit is missed. `-- --only <name>` runs one measure, and can be repeated; `-- --data <folder>` uses
+// the brokerage that `npm run data:load -- --tier large` loaded there, and keeps it.
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -12,7 +12,7 @@ import { atMost, table } from './bench/rows.mjs'
 import { transfers } from './bench/transfers.mjs'
 import { build } from './lib/start/build.mjs'
 
-// They import what is built.
+// They import built code.
 await build(console.log)
 const { cdaPages, pressToPdf } = await import('./bench/cdas.mjs')
 const { dealsList } = await import('./bench/deals-list.mjs')

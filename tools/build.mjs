@@ -1,4 +1,4 @@
-// `npm run build`: builds what changed. `npm start` builds the same way.
+// `npm run build`: builds what changed, like `npm start`.
 import { build } from './lib/start/build.mjs'
 import { orStop, say } from './lib/start/say.mjs'
 

@@ -1,5 +1,6 @@
-// `npm run chaos`: people at work under each fault, with many seeds, on both backends (services/app/src/testing/chaos).
-// `--from` begins with the processes and the schema of another commit, and puts this tree's in their place.
+// `npm run chaos`: people at work under each fault, with many seeds, on both backends
+// (services/app/src/testing/chaos). `--from` starts with the processes and the schema of another commit, and replaces
+// them by this tree's.
 import { spawn } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { builtAt } from './lib/built-at.mjs'
@@ -38,7 +39,7 @@ const run = (/** @type {string} */ backend) =>
       .once('error', reject)
       .once('exit', resolve)
   })
-// A house mostly waits, for people, for what was orphaned and for processes that start: both stand beside each other.
+// A brokerage mostly waits, for people, orphaned jobs and starting processes: both run side by side.
 const statuses = await Promise.all(backends.map(run))
 if (statuses.length === 0) say(`Usage: ${usage}`)
 process.exit(statuses.length > 0 && statuses.every((status) => status === 0) ? 0 : 1)

@@ -1,11 +1,11 @@
-// `npm run lint:citations`: what comments and pages cite is there: `docs/rules/cda.md#send` in a comment, and relative
-// links in Markdown. A fragment needs an anchor `<a id="…"></a>`, because headings are reworded.
+// `npm run lint:citations`: checks citations in comments and pages: `docs/rules/cda.md#send` in a comment, and
+// relative links in Markdown. A fragment needs an anchor `<a id="…"></a>`, because headings are reworded.
 import { existsSync, readFileSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
 import { join, posix } from 'node:path'
 import { root } from './lib/workspace.mjs'
 
-/** A page of ours that a comment names; what stands within a longer path or an address is another's, or a link. */
+/** A page of ours that a comment names; one within a longer path or an address belongs to others, or is a link. */
 const cited = /(?<![\w./-]|\]\()docs\/[\w/-]+\.md(?:#([\w-]*))?/g
 const link = /\]\(([^()\s]+)\)/g
 const elsewhere = /^[a-z][a-z\d+.-]*:/i

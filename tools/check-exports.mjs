@@ -1,5 +1,5 @@
-// Compares what the built shell provides to portals with what was promised (lib/provided.mjs). `npm run portal:exports`
-// writes it down, once the version says so too.
+// Compares what the built shell provides to portals with the record (lib/provided.mjs). `npm run portal:exports`
+// updates the record, once the version is raised.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { judgeProvided } from './lib/provided.mjs'

@@ -1,5 +1,5 @@
-// package-lock.json names no registry, because `npm ci` would ask that one alone, and the programs of every platform,
-// without which `npm ci` refuses it. npm leaves them out when the registry that it asks does not carry them.
+// package-lock.json names no registry, because `npm ci` would use that one only, and the programs of every platform,
+// without which `npm ci` refuses it. npm leaves them out when its registry lacks them.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './lib/workspace.mjs'
@@ -8,7 +8,7 @@ import { root } from './lib/workspace.mjs'
 /** @type {Record<string, Locked>} */
 const packages = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
 
-/** The folders in which Node looks for a package's dependencies. */
+/** The folders in which Node searches a package's dependencies. */
 const foldersOf = (/** @type {string} */ path) => {
   const steps = path.split('/node_modules/')
   return ['', ...steps.map((_, count) => `${steps.slice(0, count + 1).join('/node_modules/')}/`)]

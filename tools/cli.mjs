@@ -1,5 +1,5 @@
-// `npm run backup -- FILE` and the like: a command of services/app at this terminal, on the database and files that
-// `npm start` uses. Files are named from where the person stands: npm itself goes to the workspace's root.
+// `npm run backup -- FILE` and the like: runs a command of services/app at this terminal, on the database and files
+// of `npm start`. File names are relative to the person's folder: npm itself changes to the workspace's root.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { launcherOf } from './lib/start/data-dir.mjs'
@@ -19,7 +19,7 @@ try {
   process.exitCode = await new Promise((/** @type {(code: number) => void} */ resolve) =>
     command.once('close', (code) => resolve(code ?? 1)),
   )
-  // An `npm start` may have begun meanwhile and found the server that runs for this command.
+  // An `npm start` may have started meanwhile and found the server that runs for this command.
   const isLast = database.isOwn && !database.reused && (await launcherOf(options.dataDir)) === null
   if (isLast) await database.stop()
 } catch (error) {

@@ -1,6 +1,6 @@
-// `node tools/compose-try.mjs`: builds the images and takes docker-compose.yml through what an operator does, by the
-// commands of docs/operations.md as they stand there, with people at work. It needs Docker, Compose 2 and ten to twenty
-// minutes, refuses where a Bluebonnet runs already, and removes what it made. It is no part of `npm test`.
+// `node tools/compose-try.mjs`: builds the images and runs an operator's tasks on docker-compose.yml, by the exact
+// commands of docs/operations.md, with people at work. It needs Docker, Compose 2 and ten to twenty minutes, refuses
+// where a Bluebonnet already runs, and removes what it created. It is not part of `npm test`.
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
@@ -37,7 +37,7 @@ import { root } from './lib/workspace.mjs'
 
 const auditHolds = () => sh('docker compose run --rm -T api node services/app/dist/cli.js audit:verify')
 
-/** The upgrade as the page says it, to what stands in the folder. */
+/** The page's upgrade, to the tree in the folder. */
 const upgrade = async () => {
   await asWritten('docker compose build')
   const image = await sh("docker image inspect -f '{{.Id}}' bluebonnet/server:try")
@@ -53,14 +53,14 @@ const upgrade = async () => {
 
 const git = (/** @type {string[]} */ ...args) => execFileSync('git', args, { cwd: root, maxBuffer: 512 * 1024 * 1024 })
 const tree = git('archive', String(git('stash', 'create')).trim() || 'HEAD')
-/** What git tracks, as it is in the work tree when this begins, into the folder. */
+/** Copies git's tracked files, as in the work tree, into the folder. */
 const place = () => {
   execFileSync('tar', ['-x'], { cwd: folder, input: tree })
 }
 const archive = join(folder, 'archive')
 const inArchive = (/** @type {string} */ command) =>
   sh(`docker run --rm --network none -v ${folder}:${folder} --entrypoint sh postgres:18 -c '${command}'`)
-/** Whether what is on this machine was made here. */
+/** Whether this machine's containers were created here. */
 let isOurs = false
 
 /** @type {readonly (readonly [title: string, work: () => Promise<string>])[]} */
@@ -237,7 +237,7 @@ const steps = [
       await sh(filled(blockWith('recovery.signal'), { 'base-2026-11-22': copy, '2026-11-22 14:05:00-06': moment }))
       await allWell()
       assert.equal(await query("SELECT title FROM calendar_events WHERE title LIKE '%mistake'"), 'Before the mistake')
-      // Once a worker has published where the log that is left ends.
+      // Once a worker has published where the remaining log ends.
       await until('the audit log is whole', async () => (await auditHolds()) !== '')
       const archived = 'SELECT failed_count FROM pg_stat_archiver'
       assert.equal(await query(archived), '0')
@@ -273,7 +273,7 @@ const clean = async () => {
   rmSync(folder, { recursive: true, force: true })
 }
 
-// What runs in a terminal ends with its signal too, and with it its step.
+// A terminal's signal ends the programs in it too, and their step.
 const stopped = new AbortController()
 for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => stopped.abort())
 try {

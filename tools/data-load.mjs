@@ -1,5 +1,5 @@
-// `npm run data:load -- --tier small|mid|large|national`: an empty database becomes a brokerage of that size, for
-// measuring. Into the database of DATABASE_URL, or into our own PostgreSQL of DATA_DIR (`npm start` with the same
+// `npm run data:load -- --tier small|mid|large|national`: fills an empty database with a brokerage of that size, for
+// measurements. Into the database of DATABASE_URL, or into our own PostgreSQL of DATA_DIR (`npm start` with the same
 // DATA_DIR then serves it).
 import { parseArgs } from 'node:util'
 import { join } from 'node:path'
@@ -36,7 +36,8 @@ try {
     await step(
       `Tier ${tier}`,
       async () => {
-        // What is not a million rows by itself is made before it is written: of the largest tier some 7 GB.
+        // Except for tables of a million rows, rows are created before they are written: some 7 GB for the largest
+        // tier.
         const room = tier === 'national' ? ['--max-old-space-size=12000'] : []
         const args = [...room, '--enable-source-maps', join(options.app, 'cli.js'), 'load', tier]
         const lines = await runLogged(process.execPath, args, 'The data could not be loaded', {

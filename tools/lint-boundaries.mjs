@@ -1,6 +1,6 @@
-// What oxlint does not ask: packages declare what they import (Nx builds its graph from that, and images hold no more),
-// and the boundary rules of .oxlintrc.json refuse what they forbid (each file of tools/fixtures/boundaries must fail),
-// and no line is wider than the formatter's.
+// Checks beside oxlint: packages declare their imports (Nx builds its graph from that, and images hold no more), the
+// boundary rules of .oxlintrc.json work (each file of tools/fixtures/boundaries must fail), and no line is wider than
+// the formatter's.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
@@ -8,7 +8,7 @@ import { dirname, join, relative } from 'node:path'
 import { parseSync } from '@swc/core'
 import { listFiles, packages, portalNames, root } from './lib/workspace.mjs'
 
-/** What a source file imports or hands on from another, as it is written there. */
+/** The path of a source file's import or re-export, as written. */
 const importsOf = (/** @type {string} */ file) => {
   const syntax = { tsx: file.endsWith('.tsx'), decorators: true }
   const { body } = parseSync(readFileSync(file, 'utf8'), { syntax: 'typescript', ...syntax })
@@ -16,7 +16,7 @@ const importsOf = (/** @type {string} */ file) => {
 }
 
 const isTest = (/** @type {string} */ file) => /\.(\w+-)?spec\.tsx?$|\/src\/testing\b|\/test\/|\/e2e\//.test(file)
-/** The start's own scripts are no package: fixtures and journeys use them where they stand. */
+/** The start's own scripts are no package: fixtures and journeys import them by path. */
 const mayReachTools = (/** @type {string} */ file) => isTest(file) || file.includes('/libs/testing/')
 const packageOf = (/** @type {string} */ specifier) =>
   specifier
@@ -59,7 +59,7 @@ const biteless = () =>
     )
     .map((file) => `${file}: a forbidden import passed the linter`)
 
-/** The formatter leaves texts and comments as they are. */
+/** The formatter does not wrap texts and comments. */
 const tooWide = () =>
   ['docker', 'libs', 'services', 'shell', 'tools', ...portalNames]
     .flatMap((folder) => listFiles(folder, /\.(?:[cm]?[jt]sx?|css|sql)$/))

@@ -1,6 +1,6 @@
-// `npm run dev -w mfe-agent`: that portal alone in a page, as a demo person of the product that runs beside it
-// (`API_URL`, http://127.0.0.1:4200 unless set), or with `-- --fake` on made-up answers. `-- --as broker` is somebody
-// else, DEV_PORT another port.
+// `npm run dev -w mfe-agent`: that portal alone in a page, as a demo person of the running product (`API_URL`,
+// http://127.0.0.1:4200 by default), or with `-- --fake` on fake answers. `-- --as broker` is another person,
+// DEV_PORT another port.
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startDevServer } from './lib/dev-server.mjs'

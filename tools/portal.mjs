@@ -1,8 +1,7 @@
-// `npm run portal:release -- mfe-broker`, or `nx run mfe-broker:release`: builds that portal alone and points browsers
-// to it. `portal:rollback` and `:rollback` point them back to the release before. DATA_DIR says where it is served
-// from, or PORTALS_BUCKET. `--to VERSION` points to one whose files are still there; `portal:list` says which are,
-// `portal:remove` takes a portal out of the menu and its paths out of the product. `portal:release -- shell` puts the
-// built shell in place of the one before.
+// `npm run portal:release -- mfe-broker`, or `nx run mfe-broker:release`: builds that portal alone and switches
+// browsers to it. `portal:rollback` and `:rollback` switch them back to the previous release. DATA_DIR says where it
+// is served from, or PORTALS_BUCKET. `--to VERSION` switches to one whose files still exist; `portal:list` lists
+// them, `portal:remove` removes a portal with its menu and paths. `portal:release -- shell` replaces the built shell.
 import { spawnSync } from 'node:child_process'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
@@ -14,17 +13,17 @@ import { Stop, orStop, say } from './lib/start/say.mjs'
 import { releaseShell } from './lib/web-root.mjs'
 import { portalNames, root } from './lib/workspace.mjs'
 
-/** Its build, by Nx, unless this is the target of Nx that begins with one. */
+/** Its build, by Nx, unless this is the Nx target that starts with it. */
 const build = (/** @type {string} */ name) => {
   if (process.env['NX_TASK_TARGET_TARGET'] === 'release') return
-  // The services' own: what describes the API, and the driver of the bucket.
+  // The services' own code: the API's description, and the bucket's driver.
   const args = ['nx', 'run-many', '-t', 'build', '-p', `${name},@bluebonnet/platform`]
   const { status } = spawnSync('npx', args, { cwd: root, stdio: 'inherit' })
   if (status !== 0) throw new Stop(`${name} could not be built`)
 }
 
 /**
- * What the portal's makers can mend is said to them in a sentence, without a stack.
+ * Prints what the portal's team can fix in a sentence, without a stack.
  * @template T
  * @param {Promise<T>} done
  */
@@ -34,7 +33,7 @@ const orRefused = async (done) =>
   })
 
 const git = (/** @type {string[]} */ ...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout?.trim()
-/** Who releases, and what: a pipeline names both; at a desk git knows. */
+/** The author and the commit: a pipeline names both; on a developer's machine git knows. */
 const made = () => {
   const commit = process.env['RELEASE_COMMIT'] ?? git('rev-parse', '--short=12', 'HEAD')
   const isChanged = process.env['RELEASE_COMMIT'] === undefined && git('status', '--porcelain') !== ''
@@ -44,7 +43,7 @@ const made = () => {
   }
 }
 
-/** One line for each release that is on the server, and one for a portal that has none. */
+/** One line for each release on the server, and one for a portal without any. */
 const list = async () => {
   for (const { name, isRemoved, live, releases } of await listPortals()) {
     if (releases.length === 0) say(`${name}  ${isRemoved ? 'removed' : 'not released'}`)

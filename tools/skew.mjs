@@ -1,7 +1,7 @@
-// `npm run skew`: whether releases that do not know each other go together. The two newest tags `release/…`, or the
-// commits that are named, are built from git and tried with this tree: each screen of the older portals in this shell
-// and of these portals in the older shells, with answers of the API and of one that is another. A pair that the gate
-// refuses is said: pages pass it over. It takes minutes for each, and is for the days before a release.
+// `npm run skew`: checks that releases that do not know each other work together. It builds the two newest tags
+// `release/…`, or the named commits, from git and tests them with this tree: each screen of the older portals in
+// this shell and of these portals in the older shells, with answers of the API and of another one. It reports a pair
+// that the gate refuses, which pages skip. It takes minutes for each, and is meant for the days before a release.
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -28,7 +28,7 @@ const newestReleases = () =>
     .filter(Boolean)
     .slice(0, mostReleases)
 
-/** Opens each screen of one build's portals in another's shell. Answers how many portals break there. */
+/** Opens each screen of one build's portals in another's shell. Returns the number of broken portals. */
 const tryScreens = async (/** @type {Tree} */ shell, /** @type {Tree} */ portals) => {
   let broken = 0
   for (const [api, answerOf] of Object.entries(answers)) {

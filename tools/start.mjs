@@ -1,4 +1,4 @@
-// `npm start`: from a fresh clone to a running brokerage. Only Node's own modules are imported here: nothing is
+// `npm start`: from a fresh clone to a running brokerage. It imports only Node's own modules, because nothing is
 // installed yet.
 import { checkNodeVersion, orStop } from './lib/start/say.mjs'
 

@@ -1,5 +1,5 @@
-// Kills of a running `npm start`: of its processes one by one, and of all at once with every small file of the data
-// directory damaged. It needs the builds, so it is a step of its own and no *.test.mjs.
+// Kills a running `npm start`: its processes one by one, and all at once with every small file of the data directory
+// damaged. It needs the builds, so it is a separate step and no *.test.mjs.
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -22,7 +22,7 @@ let dataDir
 /** @type {{ child: import('node:child_process').ChildProcess, said: string }} */
 let product
 
-/** Starts the product; answers when it says its address. */
+/** Starts the product; returns once it prints its address. */
 const start = async () => {
   const child = spawn(process.execPath, ['tools/start.mjs'], {
     cwd: root,
@@ -71,9 +71,7 @@ const postgres = async () =>
   )
 const isGone = (/** @type {number} */ pid) => eventually(async () => assert.equal(await commandOf(pid), ''))
 
-/**
- * Somebody signs in and sees the demo's deals: the API, the database and what it held are there. Answers their cookie.
- */
+/** Signs in and reads the demo's deals: the API, the database and its data work. Returns the cookie. */
 const works = () =>
   eventually(async () => {
     const signedIn = await fetch(address('/api/auth/agent-login'), {

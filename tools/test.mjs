@@ -1,6 +1,6 @@
-// `npm test`: everything that a change breaks in daily work. `npm run test:deep`: what takes long by its nature.
-// `npm test -- affected [base]`: what changed since `base` (main), and the types of what stands on it; folders
-// (`-- mfe-agent libs/ui`) name the change by hand. Only Node's own modules are imported before packages are installed.
+// `npm test`: everything that a change can break in daily work. `npm run test:deep`: slow tests. `npm test --
+// affected [base]`: what changed since `base` (main), and the types of its dependents; folders (`-- mfe-agent
+// libs/ui`) name the change by hand. It imports only Node's own modules before packages are installed.
 import { install } from './lib/start/install.mjs'
 import { checkNodeVersion, orStop, say, step } from './lib/start/say.mjs'
 
@@ -19,7 +19,7 @@ const [program, note] = await orStop(async () => {
   say(`  ✓ Browser: ${browser.version} at ${browser.program}\n  ✓ ${machineNote()}`)
   return [browser.program, machineNote()]
 })
-// Every step drives the browser that was found here.
+// Every step uses the browser found here.
 process.env['CHROMIUM_PATH'] = program
 
 const { runSteps } = await import('./lib/test-run.mjs')

@@ -144,7 +144,7 @@ beforeEach(() => sessionStorage.clear())
 afterEach(cleanup)
 
 describe('the users', () => {
-  it('stand in a table with role, access and second factor; one’s own row offers nothing', async () => {
+  it('are listed with role, access and second factor; one’s own row offers nothing', async () => {
     visit('/users')
     const row = await rowOf(user.email)
     expect(row.textContent).toContain(roleLabels.BROKER)
@@ -153,7 +153,7 @@ describe('the users', () => {
     expect(within(await rowOf(own.email)).queryAllByRole('button')).toEqual([])
   })
 
-  it('are deactivated only after a yes', async () => {
+  it('are deactivated only after confirmation', async () => {
     const changes: unknown[] = []
     visit('/users', {
       'PATCH /api/users/:id': ({ url, body }) => {
@@ -169,12 +169,12 @@ describe('the users', () => {
     expect(changes).toEqual([[`/api/users/${user.id}`, { isActive: false }]])
   })
 
-  it('are nobody else’s business', async () => {
+  it('are hidden from everybody else', async () => {
     visit('/users', {}, fakeBroker)
     expect(await screen.findByText('Only a super admin sees this page.')).toBeDefined()
   })
 
-  it('say so when they could not be read, and are read again', async () => {
+  it('say that they failed to load, and load again', async () => {
     let fails = true
     visit('/users', { 'GET /api/users': () => (fails ? new Response('{}', { status: 400 }) : [user]) })
     expect(await screen.findByText('The users could not be loaded.')).toBeDefined()
@@ -185,7 +185,7 @@ describe('the users', () => {
 })
 
 describe('a lead', () => {
-  it('is worked in a dialog, which sends what was changed', async () => {
+  it('opens in a dialog that sends only changes', async () => {
     const changes: unknown[] = []
     visit('/leads', {
       'PATCH /api/leads/:id': ({ url, body }) => {
@@ -249,7 +249,7 @@ const before: PortalReleaseStatus = {
 }
 
 describe('the portals', () => {
-  it('say what is live, by whom, and what failed', async () => {
+  it('shows what is live, who released it, and what failed', async () => {
     visit('/portals', { 'GET /api/portals': { portals: [{ name: 'mfe-agent', releases: [release, before] }] } })
     const row = await rowOf('0.1.0-bbbbbbbbbb')
     for (const text of ['c0ffee1', 'Live', 'Robin Teller', '2 sessions', '/deals: failed to render'])
@@ -259,7 +259,7 @@ describe('the portals', () => {
 })
 
 describe('the audit log', () => {
-  it('says who did what to what and why; a name leads to what else they did', async () => {
+  it('says who changed what and why; a name links to their other changes', async () => {
     const asked: string[] = []
     visit('/audit-log', {
       'GET /api/audit-log': ({ url }) => {
@@ -274,8 +274,8 @@ describe('the audit log', () => {
   })
 })
 
-describe('the system', () => {
-  it('names what failed or waits, what is not well, which process is silent, and what was kept', async () => {
+describe('the system page', () => {
+  it('names failed and waiting jobs, unhealthy parts, silent processes, and backups', async () => {
     visit('/system')
     const failed = await rowOf('mails.send')
     for (const words of ['Mails: send', 'Rosa Delgado', 'The server did not answer', 'Error ECONNREFUSED'])
@@ -288,7 +288,7 @@ describe('the system', () => {
     expect(screen.getByText(/14 kept, 3 GB in all; each is kept for 14 days/)).toBeDefined()
   })
 
-  it('tries again what failed, and reads anew', async () => {
+  it('retries failed jobs and reloads', async () => {
     const tried: string[] = []
     visit('/system', {
       'GET /api/system': () =>
@@ -305,7 +305,7 @@ describe('the system', () => {
     expect(tried).toEqual([`/api/system/jobs/${state.jobs.open[0]?.id}/retry`])
   })
 
-  it('says so when it could not be read, and is nobody else’s business', async () => {
+  it('says that it failed to load, and is hidden from everybody else', async () => {
     visit('/system', { 'GET /api/system': () => new Response('{}', { status: 400 }) })
     expect(await screen.findByText('The system status could not be loaded.')).toBeDefined()
     cleanup()

@@ -359,6 +359,7 @@ const cases: FormCase[] = [
 
 tryForms({
   folder: new URL('./', import.meta.url),
+  files: [new URL('../../libs/ui/src/return-papers.tsx', import.meta.url)],
   cases,
   around: themedForTests,
   alone: {

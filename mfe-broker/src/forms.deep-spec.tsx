@@ -344,7 +344,7 @@ const cases: FormCase[] = [
 
 tryForms({
   folder: new URL('./', import.meta.url),
-  files: [new URL('../../libs/ui/src/cda-actions.tsx', import.meta.url)],
+  files: ['cda-actions', 'return-papers'].map((name) => new URL(`../../libs/ui/src/${name}.tsx`, import.meta.url)),
   cases,
   alone: { 'file-list': 'Two lists of lines are no texts: file-lists.spec.tsx has two who save at once.' },
   around: themedForTests,

@@ -1,6 +1,6 @@
 import manifest from './portal.manifest.js'
 
-it('has the pages of the brokerage’s money in a group of their own, for brokers and managers', () => {
+it('groups the pages of the brokerage’s money, for brokers and managers', () => {
   const money = manifest.menu.filter(({ group }) => typeof group === 'object')
   expect(money.map(({ label }) => label)).toEqual([
     'CDA Desk',

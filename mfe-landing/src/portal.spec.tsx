@@ -60,7 +60,7 @@ describe('the public page', () => {
     ['Admin Login', '/admin-login', screens.login.admin],
     ['Broker Login', '/broker-login', screens.login.broker],
     ['Agent Login', '/agent-login', screens.login.agent],
-  ])('%s leads to its door', async (name, path, title) => {
+  ])('%s links to its sign-in page', async (name, path, title) => {
     visit('/')
     const bar = await screen.findByRole('navigation', { name: 'Sign in' })
     fireEvent.click(within(bar).getByRole('button', { name }))
@@ -70,7 +70,7 @@ describe('the public page', () => {
     expect(place()).toBe('/')
   })
 
-  it("says the brokerage's own name, licence and notice", async () => {
+  it("shows the brokerage's own name, licence and notice", async () => {
     const iabsUrl = 'https://hill.test/iabs.pdf'
     visit('/', { 'GET /api/public/brokerage': { name: 'Hill Realty', licenceNumber: '0712345', iabsUrl } })
     expect(await screen.findByText(/Hill Realty.*#0712345/)).toBeDefined()
@@ -80,7 +80,7 @@ describe('the public page', () => {
 })
 
 describe('the lead form', () => {
-  it('sends what was typed once, says thanks and is empty again', async () => {
+  it('sends once, says thanks and empties', async () => {
     const sent: unknown[] = []
     visit('/', {
       'POST /api/leads': ({ body }) => {
@@ -99,7 +99,7 @@ describe('the lead form', () => {
     ])
   })
 
-  it("keeps what was typed when it is refused, with the server's word beside the field", async () => {
+  it("keeps what was typed when refused, with the server's sentence beside the field", async () => {
     const message = 'Enter an e-mail address'
     visit('/', {
       'POST /api/leads': () =>
@@ -113,7 +113,7 @@ describe('the lead form', () => {
     expect(firstName()).toBe('Greta')
   })
 
-  it('says so when no answer comes', async () => {
+  it('says so when no answer arrives', async () => {
     visit('/', { 'POST /api/leads': lost })
     await fillLead()
     submit(screens.landing.submit)
@@ -122,15 +122,15 @@ describe('the lead form', () => {
   })
 })
 
-describe('a door', () => {
-  it('lets in, says welcome, and goes to where one works', async () => {
+describe('a sign-in page', () => {
+  it("signs in, says welcome, and opens the user's home", async () => {
     visit('/agent-login', { 'POST /api/auth/agent-login': signedIn(fakeAgent), 'GET /api/auth/user': fakeAgent })
     signIn()
     await waitFor(() => expect(place()).toBe('/dashboard'))
     expect(screen.getByText(toasts.login.description)).toBeDefined()
   })
 
-  it('goes back to what asked for it', async () => {
+  it('returns to the requested page', async () => {
     visit('/admin-login?next=%2Fusers', {
       'POST /api/auth/admin-login': signedIn(fakeSuperAdmin),
       'GET /api/auth/user': fakeSuperAdmin,
@@ -139,7 +139,7 @@ describe('a door', () => {
     await waitFor(() => expect(place()).toBe('/users'))
   })
 
-  it('stays shut for a wrong password, and says why', async () => {
+  it('refuses a wrong password and says why', async () => {
     visit('/agent-login', { 'POST /api/auth/agent-login': () => refusal(401, { message: 'Wrong password' }) })
     signIn()
     expect(await screen.findByText('Wrong password')).toBeDefined()
@@ -167,7 +167,7 @@ describe('a door', () => {
     expect(codes.at(-1)).toMatchObject({ email: 'avery@bluebonnet.test', code: '123456' })
   })
 
-  it('takes a recovery code where the phone is not at hand', async () => {
+  it('accepts a recovery code without the phone', async () => {
     const codes: unknown[] = []
     const wrong = 'This code is wrong or already used. Wait for the next one.'
     visit('/agent-login', {

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { browserProgram } from '../../tools/lib/browser.mjs'
 
-/** Real builds, no server of the product: `npx playwright test -c shell/e2e/federation.config.ts`. */
+/** Real builds without the product's server: `npx playwright test -c shell/e2e/federation.config.ts`. */
 export default defineConfig({
   testDir: '.',
   testMatch: ['*.spec.ts', 'federation/*.spec.ts'],
@@ -10,11 +10,11 @@ export default defineConfig({
   timeout: 120_000,
   reporter: [['list'], ['json', { outputFile: '../../test-results/federation.json' }]],
   outputDir: '../../test-results/portals',
-  // One picture of a screen for every machine: browsers of other versions round a glyph's edge differently, no more.
+  // One picture for every machine: other browser versions differ only at the edges of glyphs.
   snapshotPathTemplate: 'pictures/{arg}{ext}',
   expect: { timeout: 15_000, toHaveScreenshot: { maxDiffPixelRatio: 0.002, scale: 'device' } },
   use: {
-    // Requests that a worker makes pass by what tests put in their way.
+    // Requests of a worker bypass the routes of tests.
     serviceWorkers: 'block',
     browserName: 'chromium',
     launchOptions: {

@@ -4,10 +4,10 @@ import { expect } from '@playwright/test'
 import { rollbackPortal } from '../../tools/lib/portal-releases.mjs'
 import { test, titled } from './support/portal-site.js'
 
-// Shell and portals as they are built, in a real browser, with pretended answers of the API: what federation must bear.
+// Built shell and portals in a real browser, with fake answers of the API: the limits of federation.
 
 for (const path of ['/', '/agent-login'])
-  test(`a visitor gets ${path} without antd and data layer, within 120 KB of script`, async ({ page, site }) => {
+  test(`a visitor gets ${path} without antd or the data layer, within 120 KB of script`, async ({ page, site }) => {
     delete site.answers['GET /api/auth/user']
     const scripts: string[] = []
     page.on('response', (response) => {
@@ -42,14 +42,14 @@ test('portals share one React, one session and one router with the shell, and wo
   expect(violations).toEqual([])
 })
 
-test('a visitor on a guarded path is told, and sent to sign in', async ({ page, site }) => {
+test('tells a visitor on a guarded path and sends them to sign in', async ({ page, site }) => {
   delete site.answers['GET /api/auth/user']
   await page.goto(`${site.url}/deals?q=oak`)
   await expect(page.getByRole('alert')).toContainText('You are logged out. Logging in again...')
   await page.waitForURL('**/api/login?next=%2Fdeals%3Fq%3Doak')
 })
 
-test('a portal without files leaves the rest usable; Retry brings it back once it is there again', async ({
+test('a portal without files leaves the rest usable; Retry loads it once the files are back', async ({
   page,
   site,
 }) => {
@@ -62,7 +62,7 @@ test('a portal without files leaves the rest usable; Retry brings it back once i
   await expect(page.getByRole('heading', { name: 'Training', exact: true, level: 1 })).toBeVisible()
 })
 
-test('a portal that never answers is given up, the shell goes on meanwhile, and Retry brings it back', async ({
+test('gives up a portal that never answers while the shell keeps working, and Retry loads it', async ({
   page,
   site,
 }) => {
@@ -79,7 +79,7 @@ for (const [what, fault] of [
   ['is gone', 'missing'],
   ['throws when it starts', { text: 'throw new Error("broken build")' }],
 ] as const) {
-  test(`the previous release is used when the new one ${what}`, async ({ page, site }) => {
+  test(`uses the previous release when the new one ${what}`, async ({ page, site }) => {
     const before = await site.versionOf('mfe-agent')
     const version = await site.release('mfe-agent', titled('Next'))
     expect(version).not.toBe(before)
@@ -90,7 +90,7 @@ for (const [what, fault] of [
   })
 }
 
-test('a release of one portal shows at the next reload, and a rollback takes it back', async ({ page, site }) => {
+test('a release of one portal shows at the next reload, and a rollback reverts it', async ({ page, site }) => {
   const before = await site.versionOf('mfe-agent')
   await page.goto(`${site.url}/training`)
   await expect(page).toHaveTitle('Training · Bluebonnet')
@@ -106,7 +106,10 @@ test('a release of one portal shows at the next reload, and a rollback takes it 
   await expect(page).toHaveTitle('Training · Bluebonnet')
 })
 
-test('an unknown path is the 404 page, and a dead registry is said plainly', async ({ page, site }) => {
+test('shows the 404 page for an unknown path, and a plain message for an unreachable registry', async ({
+  page,
+  site,
+}) => {
   await page.goto(`${site.url}/no/such/page`)
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
   site.faults.set('/portals.json', 'missing')

@@ -6,7 +6,7 @@ import { browserProgram } from '../../tools/lib/browser.mjs'
 import { freePort } from '../../tools/lib/ports.mjs'
 import { build } from '../../tools/lib/start/build.mjs'
 
-/** A product of its own for each worker, as `npm start` runs it: address and data, in the variables of its process. */
+/** A separate product for each worker, as `npm start` runs it: address and data, in the variables of its process. */
 interface Product {
   PORT: string
   DATA_DIR: string
@@ -19,13 +19,13 @@ const newProduct = async (): Promise<Product> => {
   return { PORT: String(port), DATA_DIR: dataDir, BASE_URL: `http://localhost:${port}` }
 }
 
-// Workers load this file again: they find in the environment what the first load chose. With BASE_URL the journeys run
-// on a product that runs already.
+// Workers load this file again: the environment holds the first load's choice. With BASE_URL the journeys use a
+// running product.
 const isGiven = process.env['BASE_URL'] !== undefined && process.env['PRODUCTS'] === undefined
 if (!isGiven && process.env['PRODUCTS'] === undefined) {
   const count = Math.min(2, availableParallelism())
   const chosen = await Promise.all(Array.from({ length: count }, newProduct))
-  // Once, before products start side by side.
+  // Once, before products start in parallel.
   await build(() => undefined)
   process.env['PRODUCTS'] = JSON.stringify(chosen)
   process.once('exit', () => {
@@ -35,17 +35,18 @@ if (!isGiven && process.env['PRODUCTS'] === undefined) {
 const products: Product[] = isGiven ? [] : JSON.parse(process.env['PRODUCTS'] ?? '[]')
 Object.assign(process.env, products[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)])
 
-/** Journeys on one product run one after another: they share one brokerage, as its people do. */
+/** Journeys on one product run one after another: they share one brokerage. */
 export default defineConfig({
   testMatch: '*.e2e.ts',
-  // What people do each day, and what takes long: faults of the line, every screen and dialog, releases of portals.
+  // Everyday work, and slow journeys: connection faults, every screen and dialog, releases of portals.
   projects: [
     { name: 'daily', testDir: './journeys' },
     { name: 'deep', testDir: './deep' },
   ],
   outputDir: '../../test-results/journeys',
   workers: Math.max(1, products.length),
-  // Without an address Playwright goes on at once: the products start side by side, and the global setup waits for all.
+  // Without an address Playwright continues at once: the products start in parallel, and the global setup waits for
+  // all.
   webServer: products.map((product) => ({
     command: 'node ../../tools/start.mjs',
     env: { ...product },
@@ -58,7 +59,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../../test-results/journeys.json' }]],
   forbidOnly: Boolean(process.env['CI']),
   use: {
-    // Requests that a worker makes pass by what tests put in their way.
+    // Requests of a worker bypass the routes of tests.
     serviceWorkers: 'block',
     baseURL: process.env['BASE_URL'] ?? 'http://localhost:4200',
     viewport: { width: 1440, height: 900 },

@@ -7,12 +7,11 @@ import type { Answers, Recorded } from './pictures/screens.mjs'
 import { test } from './support/portal-site.js'
 import { still } from './support/still.mjs'
 
-// Twelve screens beside pictures of how they were meant, with recorded answers, the clock at the moment of the
-// recording and the product's own font: nothing in them depends on the day or the machine. CONTRIBUTING says how they
-// are renewed.
+// Compares twelve screens with their pictures, with recorded answers, the clock at the recording's time and the
+// product's own font, so that they do not depend on the day or the machine. CONTRIBUTING says how to update them.
 const recorded: Recorded = JSON.parse(readFileSync(join(import.meta.dirname, 'pictures', 'answers.json'), 'utf8'))
 
-/** Answers the page's calls as they were answered then; the event stream stays the site's. */
+/** Answers the page's calls with recorded answers; the event stream is the site's. */
 const answerFrom = async (page: Page, answers: Answers): Promise<void> => {
   await page.route('**/api/**', async (route) => {
     const known = answers[callOf(route.request().url())]
@@ -23,10 +22,10 @@ const answerFrom = async (page: Page, answers: Answers): Promise<void> => {
 
 for (const { who, path, theme } of screens) {
   const name = path === '/' ? 'landing' : path.slice(1)
-  test(`${name} looks as ${who} knows it`, async ({ browser, site }) => {
+  test(`${name} looks as ${who} expects`, async ({ browser, site }) => {
     const context = await browser.newContext({
       viewport: { width: 1280, height: 800 },
-      // Half as large: a colour, a place or a missing part shows as well, in a quarter of the bytes.
+      // At half the size a wrong colour, place or a missing part shows as well, in a quarter of the bytes.
       deviceScaleFactor: 0.5,
       colorScheme: theme,
       timezoneId: 'America/Chicago',

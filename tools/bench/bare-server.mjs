@@ -1,11 +1,11 @@
-// The best that we know of what the product does: a server of nothing but `http` and `pg` that finds the session, reads
-// the same rows and their count by prepared statements, and sends the JSON that the database wrote.
+// The fastest known equivalent of the product: a server of nothing but `http` and `pg` that finds the session, reads
+// the same rows and their count by prepared statements, and sends the JSON from the database.
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import { Pool } from 'pg'
 
 /**
- * What answers a path: the session's statement, which may tell the whole body, and the one for the rest of an answer.
+ * A path's statements: the session's, which may return the whole body, and the one for the rest of an answer.
  * @typedef {{ session: string, answer?: string, values?: unknown[] }} Query
  */
 

@@ -15,7 +15,7 @@ const rounds = 3
 
 /** @typedef {import('./product.mjs').Product} Product */
 
-/** Adds approved deals, each one press away from its CDA, and answers their ids. */
+/** Adds approved deals, each one click away from its CDA, and returns their ids. */
 const approvedDeals = async (/** @type {Client} */ broker, /** @type {number} */ count) => {
   /** @type {{ id: string | null, isActive: boolean, trecLicenseNo: string | null }[]} */
   const roster = await broker.call('GET', '/api/roster')
@@ -64,7 +64,7 @@ export const pressToPdf = {
   },
 }
 
-/** Presses Generate CDA for each deal while the worker is halted, then answers the CDAs and PDFs a second. */
+/** Requests Generate CDA for each deal while the worker is suspended, then returns CDAs and PDFs per second. */
 const workerRound = async (
   /** @type {Product} */ product,
   /** @type {Client} */ broker,
@@ -92,7 +92,7 @@ const workerRound = async (
   return { cdas, rate: (cdas.length * 1_000) / (last - began) }
 }
 
-/** The pages of these CDAs. Throws unless the first is drawn to the byte as the worker stored it. */
+/** The pages of these CDAs. Throws unless the first matches the worker's stored page byte for byte. */
 const pagesOf = async (/** @type {Product} */ product, /** @type {Client} */ broker, /** @type {string[]} */ cdas) => {
   const { timeZone } = await broker.call('GET', '/api/settings/brokerage')
   const rows = await product.query(
@@ -110,8 +110,8 @@ const pagesOf = async (/** @type {Product} */ product, /** @type {Client} */ bro
 }
 
 /**
- * PDFs of one worker that finds a heap of presses, with their notices and e-mails, beside the same pages drawn by
- * pdfkit in a plain loop, in turn.
+ * PDFs of one worker with many waiting requests, including notices and e-mails, beside the same pages drawn by pdfkit
+ * in a plain loop, in turn.
  * @type {import('./rows.mjs').Measure}
  */
 export const cdaPages = {

@@ -3,7 +3,7 @@
 export const portals = ['agent', 'broker', 'admin']
 const password = 'bluebonnet-demo'
 
-/** A demo person, signed in: calls the API as a browser does. */
+/** A signed-in demo person who calls the API like a browser. */
 export class Client {
   constructor(/** @type {string} */ address, /** @type {string} */ cookie) {
     this.address = address
@@ -37,7 +37,7 @@ export class Client {
     return Buffer.from(await (await this.#fetch('GET', path)).arrayBuffer())
   }
 
-  /** Reads an answer to its end and says whether it is one of 2xx. Throws only when the product itself failed. */
+  /** Reads an answer to its end and returns whether its status is 2xx. Throws only when the product itself failed. */
   async try(/** @type {string} */ path) {
     const answer = await fetch(this.address + path, { headers: { cookie: this.cookie } })
     await answer.body?.pipeTo(new WritableStream())
@@ -64,7 +64,7 @@ export class Client {
 }
 
 /**
- * A browser context, signed in as a demo person or, without `as`, as nobody.
+ * A browser context, signed in as a demo person, or as nobody without `as`.
  * @param {import('@playwright/test').Browser} browser
  * @param {string} address
  * @param {Portal | undefined} as

@@ -17,8 +17,7 @@ const headEnd = Buffer.from('\r\n\r\n')
 /** @typedef {import('./bare-server.mjs').Query} Query */
 
 /**
- * One connection that asks the same again and again. Reads no more of an answer than its length: the measurer must cost
- * little.
+ * One connection that repeats the same request. Reads only an answer's length: the measurement must cost little.
  * @param {number} port
  * @param {string} request
  * @param {() => void} onAnswer
@@ -55,7 +54,7 @@ const asker = (port, request, onAnswer, onError) => {
 }
 
 /**
- * Requests a second over several connections, after a second of warming up.
+ * Requests per second over several connections, after a second of warming up.
  * @param {string} url
  * @param {string} cookie
  * @returns {Promise<number>}
@@ -80,7 +79,7 @@ const rateOf = (url, cookie) =>
   })
 
 /**
- * The product and the bare server in turn, once it is certain that both answer the very same.
+ * The product and the bare server in turn, after checking that both give the same answer.
  * @param {import('./product.mjs').Product} product
  * @param {Client} client
  * @param {string} path
@@ -124,7 +123,7 @@ const session = `SELECT u.id, u.role, u.is_super_admin, a.id AS agent_id
 const moment = (/** @type {string} */ column) =>
   `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** The moves that a caller may make of each status, and with an approved CDA, as the product's answer names them. */
+/** The moves that a caller may make from each status, and with an approved CDA, as named in the product's answer. */
 const movesOf = (/** @type {Parameters<typeof nextStatuses>[1]} */ caller) =>
   JSON.stringify(
     Object.fromEntries(
@@ -136,8 +135,8 @@ const movesOf = (/** @type {Parameters<typeof nextStatuses>[1]} */ caller) =>
   )
 
 /**
- * A page of 50 deals, as text that is sent as it is, and how many there are in all: one statement, after the session's.
- * $1 is the moves; `where`, `isShared` and `count` name the other values.
+ * A page of 50 deals as ready JSON text, and the total count: one statement, after the session's. $1 is the moves;
+ * `where`, `isShared` and `count` name the other values.
  * @param {{
  *   where: string, isShared?: string, count: string, values: unknown[], caller: Parameters<typeof nextStatuses>[1],
  * }} asked
@@ -183,7 +182,7 @@ const dealsOf = ({ where, isShared = 'false', count, values, caller }) => ({
 const known = '(d.agent_id = $2 OR d.id = ANY (ARRAY(SELECT deals_shared_with($2::uuid))))'
 
 /**
- * The first page of the deals list and the count of all, of an agent and of a broker by status, beside a server of
+ * The first page of the deals list and the count of all, for an agent and for a broker by status, beside a server of
  * nothing but `http` and `pg` that finds the session and sends the same rows and count.
  * @type {import('./rows.mjs').Measure}
  */

@@ -4,9 +4,9 @@ import { isYearEnd, readingCalls, rowsToRead } from '../lib/reading-calls.mjs'
 import { Client, portals } from './client.mjs'
 import { atMost, percentile, until } from './rows.mjs'
 
-/** Milliseconds; docs/measures.md says why reports about everybody have limits of their own. */
+/** Milliseconds; docs/measures.md says why reports about everybody have their own limits. */
 const limits = { page: 50, pageOfEverybody: 100, statement: 100, yearEnd: 500 }
-/** A table this long must not be read whole for a page of it. */
+/** A table this long must not be read whole for one of its pages. */
 const largeRows = 20_000
 const turns = 20
 const mostTries = 4
@@ -16,7 +16,7 @@ const looksAtEverybody = new RegExp(`^/api/(${everybody}|messages\\?.*\\bq=)\\b`
 /** @typedef {import('./product.mjs').Product} Product */
 /** @typedef {{ path: string, ms: number }} Cost */
 
-/** Whether an address asks for a page of a list under at most one filter, order or search, or for a span of days. */
+/** Whether an address requests a page of a list under at most one filter, order or search, or a range of days. */
 const isPage = (/** @type {string} */ path) => {
   const names = [...new URL(path, 'http://list').searchParams.keys()].filter((name) => name !== 'limit')
   return !isYearEnd(path) && path.includes('limit=') && (names.length < 2 || names.join() === 'startDate,endDate')
@@ -35,7 +35,7 @@ const p95Of = async (/** @type {Client} */ client, /** @type {string} */ path) =
 }
 
 /**
- * The least of several tries, as few as show that the limit holds: other programs only make it slower.
+ * The minimum of several tries, stopped when the limit holds: other programs only add time.
  * @param {number} limit
  * @param {() => Promise<number>} work
  */
@@ -45,7 +45,7 @@ const leastOf = async (limit, work) => {
   return least
 }
 
-/** Has PostgreSQL write down every statement with its plan from now on, or no more. */
+/** Switches PostgreSQL's log of every statement with its plan on or off. */
 const explain = async (/** @type {Product} */ product, /** @type {boolean} */ on) => {
   const least = on ? '0' : '-1'
   const settings = { log_min_duration: least, log_analyze: on ? 'on' : 'off', log_timing: 'off', log_format: 'json' }
@@ -58,7 +58,7 @@ const explain = async (/** @type {Product} */ product, /** @type {boolean} */ on
   })
 }
 
-/** Reads the plans that the database wrote down since the last call. */
+/** Reads the plans logged since the last call. */
 const planReader = (/** @type {string} */ log) => {
   let position = 0
   let rest = ''
@@ -69,7 +69,7 @@ const planReader = (/** @type {string} */ log) => {
       const { buffer } = await file.read(Buffer.alloc(size - position), 0, size - position, position)
       position = size
       const entries = `${rest}${buffer.toString('utf8')}`.split(/^(?=\d{4}-\d\d-\d\d )/m)
-      // An entry that is half written is read next time.
+      // A half-written entry is read next time.
       rest = entries.at(-1)?.endsWith('\n') === false ? (entries.pop() ?? '') : ''
       return entries.flatMap((entry) => planOf(entry.replaceAll('\n\t', '\n')) ?? [])
     } finally {
@@ -82,8 +82,8 @@ const worstOf = (/** @type {Cost[]} */ costs) =>
   costs.reduce((worst, cost) => (cost.ms > worst.ms ? cost : worst), { path: 'none', ms: 0 })
 
 /**
- * Every page of every list for an agent, a broker and the super admin by the clock, then the plans of the statements
- * behind every reading call, at 100,000 deals.
+ * Times every page of every list for an agent, a broker and the super admin, then reads the plans of every reading
+ * call, at 100,000 deals.
  * @type {import('./rows.mjs').Measure}
  */
 export const lists = {
@@ -100,7 +100,7 @@ export const lists = {
     const readWhole = new Set()
     for (const [index, client] of clients.entries())
       for (const path of calls.filter(isPage)) {
-        // It is not this person's, or warmed up now.
+        // It is not this person's, or is warm now.
         if (!(await client.try(path))) continue
         const kind = looksAtEverybody.test(path) ? 'pageOfEverybody' : 'page'
         const ms = await leastOf(limits[kind], () => p95Of(client, path))

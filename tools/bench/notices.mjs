@@ -5,7 +5,7 @@ import { atMost, besideBare, pause, until } from './rows.mjs'
 const inboxes = 10_000
 const rounds = 4
 
-/** Agents enough that one share with all of them reaches ten thousand. */
+/** Enough agents that one share with all of them reaches ten thousand. */
 const crowd = `
   WITH missing AS (
     SELECT gen_random_uuid() AS id, number FROM generate_series(1, greatest(0, $1 - (
@@ -17,7 +17,7 @@ const crowd = `
   INSERT INTO agents (id, user_id, plan_id)
     SELECT gen_random_uuid(), added.id, plan.id FROM added JOIN plans plan ON plan.code = 'CAP_80_20'`
 
-/** The same rows in one statement, by whoever knows everything beforehand. */
+/** The same rows in one statement that has all values already. */
 const bareInsert = `
   INSERT INTO notifications (id, event_id, user_id, type, title, message, link, mail_after, created_at,
     document_share_id)
@@ -28,7 +28,7 @@ const bareInsert = `
 /** @typedef {import('./product.mjs').Product} Product */
 
 /**
- * One share and its inboxes a second, from the moment that the worker took it up until the change was committed.
+ * One share and its notifications per second, from the start of the worker's job until its commit.
  * @param {Product} product
  * @param {Client} broker
  * @param {string} documentId
@@ -58,7 +58,7 @@ const bareRate = async (/** @type {Product} */ product, /** @type {string} */ sh
 }
 
 /**
- * One event to ten thousand inboxes: through outbox, queue and job, with the live message to each and the e-mails
+ * One event to ten thousand people: through outbox, queue and job, with the live message to each and the e-mails
  * planned after.
  * @type {import('./rows.mjs').Measure}
  */
@@ -67,7 +67,7 @@ export const fanOut = {
   product: 'large',
   async run({ product }) {
     await product.query(crowd, [inboxes])
-    // Ten thousand e-mails would be the next round's company.
+    // Ten thousand e-mails would run during the next round.
     await product.query(
       "INSERT INTO notification_settings (user_id, frequency) SELECT id, 'daily' FROM users ON CONFLICT DO NOTHING",
     )
@@ -90,7 +90,7 @@ const streams = 2_000
 const commits = 20
 
 /**
- * One open event stream; `onEvent` hears when a deal's event comes.
+ * One open event stream; calls `onEvent` for a deal's event.
  * @param {number} port
  * @param {string} cookie
  * @param {(at: number) => void} onEvent
@@ -118,7 +118,7 @@ const listen = (port, cookie, onEvent) =>
   })
 
 /**
- * Two thousand open streams on one process: each commit of a deal must be on each of them within a second.
+ * Two thousand open streams on one process: each commit of a deal must reach each of them within a second.
  * @type {import('./rows.mjs').Measure}
  */
 export const liveStreams = {

@@ -7,7 +7,7 @@ import { atLeast, atMost, pause } from './rows.mjs'
 /** @typedef {import('@playwright/test').Browser} Browser */
 /** @typedef {{ path: string, as?: import('./client.mjs').Portal }} Visit */
 
-/** Kilobytes of JavaScript as sent, outside of a session and within. */
+/** Kilobytes of JavaScript as sent, without a session and with one. */
 const limits = { visitor: 120, signedIn: 320 }
 /** @type {Visit[]} */
 const firstVisits = [
@@ -30,7 +30,7 @@ const wireBytes = async (/** @type {import('@playwright/test').Response} */ resp
   return responseBodySize
 }
 
-/** Bytes of JavaScript that a browser fetches on its first visit until the page is quiet. */
+/** Bytes of JavaScript that a browser fetches on its first visit until the page is idle. */
 const scriptBytes = async (
   /** @type {Browser} */ browser,
   /** @type {string} */ address,
@@ -106,7 +106,7 @@ const pointsOf = async (lighthouse, port, url, extraHeaders) => {
 }
 
 /**
- * The best of up to five visits: other programs on the machine only take points away.
+ * The best of up to five visits: other programs only lower the points.
  * @type {import('./rows.mjs').Measure}
  */
 export const lighthousePoints = {
@@ -207,7 +207,7 @@ const timesOf = async (context, steps) => {
   for (const step of steps) {
     await longest.evaluate((map) => map.clear())
     await step(page)
-    // The browser tells of events when it is idle, after the frame that they are about.
+    // The browser reports events when idle, after their frame.
     await page.waitForTimeout(450)
     times.push(await longest.evaluate((map) => Math.max(0, ...map.values())))
   }
@@ -216,8 +216,8 @@ const timesOf = async (context, steps) => {
 }
 
 /**
- * From a press to the next frame, on a processor four times slower: of each step the quickest of five rounds, because
- * other programs only make it slower.
+ * From a press to the next frame, on a processor four times slower: each step's fastest of five rounds, because other
+ * programs only add time.
  * @type {import('./rows.mjs').Measure}
  */
 export const interactions = {

@@ -9,7 +9,7 @@ import { runLogged } from '../lib/start/run-logged.mjs'
 import { root } from '../lib/workspace.mjs'
 import { until } from './rows.mjs'
 
-/** The whole product in a data directory of its own, started as `npm start` starts it. */
+/** The whole product in a separate data directory, started like `npm start`. */
 export class Product {
   #process
   #ended
@@ -56,7 +56,7 @@ export class Product {
     return `postgres://bluebonnet:${password}@127.0.0.1:${port}/bluebonnet`
   }
 
-  /** What the database writes down. */
+  /** The database's log. */
   get databaseLog() {
     return join(this.dataDir, this.#place.folder, 'server.log')
   }
@@ -80,7 +80,7 @@ export class Product {
     return child.pid
   }
 
-  /** Halts the worker while something else is measured. @template T @param {() => Promise<T>} work */
+  /** Suspends the worker while something else is measured. @template T @param {() => Promise<T>} work */
   async withoutWorker(work) {
     const worker = this.pidOf('worker')
     process.kill(worker, 'SIGSTOP')
@@ -91,7 +91,7 @@ export class Product {
     }
   }
 
-  /** Waits until the worker has nothing left to do. */
+  /** Waits until the worker has no work left. */
   async untilIdle() {
     const sql = `SELECT NOT EXISTS (SELECT FROM outbox WHERE done_at IS NULL AND run_at <= now())
       AND NOT EXISTS (SELECT FROM audit_waiting) AS idle`
@@ -119,7 +119,7 @@ export class Product {
   }
 }
 
-/** What this shell may have set must not change what is measured. */
+/** Variables of this shell must not affect the measurement. */
 const names = ['DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'NODE_ENV', 'NODE_OPTIONS', 'HOST', 'SEED']
 const unset = Object.fromEntries([...names, 'WORKER_CONCURRENCY'].map((name) => [name, undefined]))
 
@@ -131,8 +131,8 @@ export const temporaryFolder = () => {
 }
 
 /**
- * The product with the large brokerage: loaded anew, which takes minutes, or the one that was loaded into `folder`,
- * which is kept.
+ * The product with the large brokerage: loaded now, which takes minutes, or loaded earlier into `folder`, which is
+ * kept.
  */
 export const startLarge = async (/** @type {string | undefined} */ folder) => {
   const dataDir = folder ?? temporaryFolder()
@@ -147,7 +147,7 @@ export const startLarge = async (/** @type {string | undefined} */ folder) => {
   const client = new Database({ connectionString: server.url })
   await client.connect()
   await client.query("ALTER DATABASE bluebonnet SET session_preload_libraries = 'auto_explain'")
-  // The reminders of so many deals would be mailed for minutes, beside everything that is measured.
+  // Mailing the reminders of so many deals would take minutes during every measurement.
   await client.query(
     "INSERT INTO notification_settings (user_id, frequency) SELECT id, 'daily' FROM users ON CONFLICT DO NOTHING",
   )

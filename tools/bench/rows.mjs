@@ -12,7 +12,7 @@ const digits = (/** @type {number} */ number) =>
   Math.abs(number) >= 100 ? number.toFixed(0) : Math.abs(number) >= 10 ? number.toFixed(1) : number.toFixed(2)
 
 /**
- * A quantity that must not pass its limit.
+ * A quantity with an upper limit.
  * @type {(measure: string, value: number, limit: number, unit: string) => Row}
  */
 export const atMost = (measure, value, limit, unit) => ({
@@ -23,7 +23,7 @@ export const atMost = (measure, value, limit, unit) => ({
 })
 
 /**
- * Points that must reach a limit.
+ * Points with a lower limit.
  * @type {(measure: string, value: number, limit: number) => Row}
  */
 export const atLeast = (measure, value, limit) => ({
@@ -34,7 +34,7 @@ export const atLeast = (measure, value, limit) => ({
 })
 
 /**
- * Rates (a second) of the product and of a bare program in turn: the product must reach a share of the other.
+ * Rates (per second) of the product and of a bare program in turn: the product must reach a share of the other.
  * @type {(measure: string, rates: { product: number[], bare: number[] }, share: number, bareName: string) => Row}
  */
 export const besideBare = (measure, rates, share, bareName) => {
@@ -54,7 +54,7 @@ export const table = (/** @type {readonly Row[]} */ rows) =>
     ...rows.map((row) => `| ${row.measure} | ${row.figure} | ${row.limit} | ${row.holds ? 'holds' : 'MISSED'} |`),
   ].join('\n')
 
-/** The value that `share` of all values do not pass (nearest rank). */
+/** The value that `share` of all values do not exceed (nearest rank). */
 export const percentile = (/** @type {number[]} */ values, /** @type {number} */ share) =>
   values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(share * values.length) - 1)] ?? Number.NaN
 
@@ -67,7 +67,7 @@ export const pause = (ms) =>
   })
 
 /**
- * Waits until `isSo` answers true.
+ * Waits until `isSo` returns true.
  * @param {string} fault what the error says when the time is over
  * @param {() => boolean | Promise<boolean>} isSo
  */

@@ -14,8 +14,8 @@ const residentOf = async (/** @type {number} */ pid) => {
 }
 
 /**
- * Reads a file to its end: milliseconds until its first byte, its lines, and the most that the process held meanwhile,
- * in megabytes.
+ * Reads a file to its end: milliseconds until its first byte, its lines, and the peak memory of the process
+ * meanwhile, in megabytes.
  * @param {string} address
  * @param {string} cookie
  * @param {number} pid
@@ -39,7 +39,7 @@ const download = async (address, cookie, pid) => {
   return { firstByteMs, lines, held }
 }
 
-/** Rows of each kind of file that no run before has brought, the people first, whose the others are. */
+/** New rows for each kind of file, the people first, who own the others. */
 const filesOf = (run = Date.now().toString(36)) => {
   const mail = (/** @type {number} */ index) => `ida${index}.${run}@example.test`
   /** @type {[string, string, (index: number) => string][]} */
@@ -74,9 +74,9 @@ const filesOf = (run = Date.now().toString(36)) => {
 }
 
 /**
- * What the API holds at most while it sends short files, until they were as many lines together as the long one has. A
- * process that has sent so much has taken from the system what its collector is at leisure to keep; what the long file
- * makes it hold beyond that is its length's.
+ * The API's peak memory while it sends short files, until they have as many lines together as the long one. A process
+ * that has sent so much has reserved memory that its collector may keep; what the long file adds to that comes from
+ * its length.
  * @param {string} address
  * @param {string} cookie
  * @param {number} pid
@@ -95,7 +95,7 @@ const heldWithShortFiles = async (address, cookie, pid, lines) => {
 }
 
 /**
- * All deals as a file, with what the process holds meanwhile, and ten thousand rows of each kind from one.
+ * All deals as a file, with the process's memory meanwhile, and ten thousand rows of each kind from one.
  * @type {import('./rows.mjs').Measure}
  */
 export const transfers = {

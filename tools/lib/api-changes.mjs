@@ -1,5 +1,5 @@
-// What an API promises to its callers, and what a later one does not keep of it: an answer may grow, and what is asked
-// for may be asked for less strictly; nothing else, unless the API's major version is raised.
+// What an API promises to its callers, and which promises a later one breaks: answers may grow, and requests may
+// require less; nothing else may change unless the API's major version is raised.
 
 /**
  * JSON schema, as far as our schemas use it.
@@ -34,12 +34,12 @@
  */
 /** @typedef {{ info: { version: string }, paths: Record<string, Record<string, Operation>> }} Document by OpenAPI */
 /**
- * One call: `input` has what is sent by place (path, query, body), `answer` is null where it is no JSON.
+ * One call: `input` has what is sent by place (path, query, body), `answer` is null unless it is JSON.
  * @typedef {{ isPublic: boolean, status: string, type: string, input: Schema, answer: Schema | null }} Promised
  */
 /** @typedef {{ version: string, calls: Record<string, Promised> }} Api What callers rely on, by `GET /api/deals/{}`. */
 
-/** Paths are the same whatever their parts that vary are called. */
+/** Paths are equal whatever their parameters are named. */
 export const callKey = (/** @type {string} */ name) => name.replaceAll(/:\w+|\{\w+\}/g, '{}')
 
 /** @param {Parameter[]} parameters @returns {Schema} */
@@ -66,14 +66,14 @@ const promiseOf = ({ security = [], parameters = [], requestBody, responses }) =
 }
 
 const untold = ['description', 'title', 'default', 'examples']
-/** What a format says already, its pattern says at length. */
+/** A format makes its long pattern redundant. */
 const plain = (/** @type {string} */ key, /** @type {unknown} */ value) => {
   if (typeof value !== 'object' || value === null || Array.isArray(value) || key === 'properties') return value
   const left = Object.entries(value).filter(([name]) => !untold.includes(name))
   return Object.fromEntries('format' in value ? left.filter(([name]) => name !== 'pattern') : left)
 }
 
-/** What an OpenAPI document promises. @param {Document} document @returns {Api} */
+/** The promises of an OpenAPI document. @param {Document} document @returns {Api} */
 export const apiOf = ({ info, paths }) => {
   const calls = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(
@@ -85,7 +85,7 @@ export const apiOf = ({ info, paths }) => {
   return JSON.parse(JSON.stringify({ version: info.version, calls: Object.fromEntries(sorted) }, plain))
 }
 
-/** Each of what a schema leaves open, as one of a single type. @param {Schema} schema @returns {Schema[]} */
+/** Each alternative of a schema, as one of a single type. @param {Schema} schema @returns {Schema[]} */
 const variantsOf = (schema) => {
   const choices = schema.anyOf ?? schema.oneOf
   if (choices !== undefined) return choices.flatMap(variantsOf)
@@ -95,7 +95,7 @@ const variantsOf = (schema) => {
 const valuesOf = (schema) => (schema.const === undefined ? schema.enum : [schema.const])
 const wordOf = (/** @type {Schema} */ schema) => valuesOf(schema)?.join(' or ') ?? String(schema.type ?? 'anything')
 
-/** Bounds, with the way in which a greater one is stricter. */
+/** Bounds, each with the direction in which it becomes stricter. */
 const bounds = /** @type {const} */ ([
   ['minLength', 1],
   ['minimum', 1],
@@ -149,7 +149,7 @@ const ofOne = (given, taken, at, side) => {
     if (values === undefined && given.type === taken.type)
       return [`${at} may be any ${wordOf(given)} and not only ${wordOf(taken)}`]
     if (values === undefined) return [`${at} may be ${wordOf(given)} and not only ${wordOf(taken)}`]
-    // Lists of values grow: a screen shows one that it does not know as it stands.
+    // Lists of values grow: a screen shows an unknown one unchanged.
     if (side === 'answered' && given.type === taken.type) return []
     const more = values.filter((value) => !allowed.includes(value))
     return more.map((value) => `${at}: ${String(value)} is not taken any more`)
@@ -159,14 +159,14 @@ const ofOne = (given, taken, at, side) => {
   if (!isSame) return [`${at} may be ${wordOf(given)} and not only ${wordOf(taken)}`]
   if (values !== undefined) return []
   if (taken.type === 'object') return fieldFaults(given, taken, at, side)
-  // How long and how large answers may be is nobody's to rely on.
+  // Callers may not rely on maximum lengths and sizes of answers.
   const limits = side === 'sent' ? limitFaults(given, taken, at) : []
   const items = given.items !== undefined && taken.items !== undefined
   return items ? [...limits, ...escapes(given.items ?? {}, taken.items ?? {}, `${at}[]`, side)] : limits
 }
 
 /**
- * Why a value of `given` may not be one of `taken`: one sentence each; none when every value is.
+ * Why a value of `given` may not be one of `taken`: one sentence each; empty when every value is.
  * @param {Schema} given
  * @param {Schema} taken
  * @param {string} at
@@ -178,14 +178,14 @@ const escapes = (given, taken, at, side) => {
   return variantsOf(given).flatMap((variant) => {
     const tried = choices.map((choice) => ofOne(variant, choice, at, side))
     if (tried.some((faults) => faults.length === 0)) return []
-    // The variant of the same kind says best what is wrong.
+    // The variant of the same kind gives the best explanation.
     const alike = tried.filter((_faults, index) => choices[index]?.type === variant.type)
     return (alike.length > 0 ? alike : tried).toSorted((a, b) => a.length - b.length)[0] ?? []
   })
 }
 
 /**
- * What the API of now does not keep of what it promised before, by call.
+ * The earlier promises that the current API breaks, by call.
  * @param {Api} before
  * @param {Api} now
  * @returns {{ call: string, faults: string[] }[]}
@@ -205,7 +205,7 @@ export const brokenPromises = (before, now) =>
   })
 
 /**
- * Fields of answers that were not there before, as `GET /api/deals [].taxCents`, and calls, as `GET /api/deals`.
+ * New fields of answers, as `GET /api/deals [].taxCents`, and new calls, as `GET /api/deals`.
  * @type {(before: Api, now: Api) => Set<string>}
  */
 export const newFields = (before, now) => {

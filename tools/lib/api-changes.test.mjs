@@ -150,7 +150,7 @@ const harmless = {
 for (const [what, { before, now }] of Object.entries(harmless))
   test(`breaks nobody: ${what}`, () => assert.deepEqual(faults(before, now), []))
 
-test('a call that is gone breaks whoever makes it, and a new one nobody', () => {
+test('a removed call breaks its callers, and a new one nobody', () => {
   const none = { version: '1.0.0', calls: {} }
   assert.deepEqual(brokenPromises(api({}), none), [{ call: 'POST /api/rows/{}', faults: ['is gone'] }])
   assert.deepEqual(brokenPromises(none, api({})), [])
@@ -158,7 +158,7 @@ test('a call that is gone breaks whoever makes it, and a new one nobody', () => 
 
 const list = (/** @type {Schema} */ items) => ({ answer: { type: 'array', items } })
 
-test('fields that are new in an answer are found where they stand', () => {
+test('finds new fields of an answer by their path', () => {
   const before = api(list(row({ a: row({ b: text }) })))
   const now = api(list(row({ a: row({ b: text, c: text }), d: text })))
   assert.deepEqual([...newFields(before, now)], ['POST /api/rows/{} [].a.c', 'POST /api/rows/{} [].d'])

@@ -1,4 +1,4 @@
-// The API of this tree, as it is built, and the part of it that a build of shell or portal calls.
+// The API of this tree's build, and the part of it that a build of shell or portal calls.
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { calls } from '@bluebonnet/contracts/calls'

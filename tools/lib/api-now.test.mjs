@@ -11,7 +11,7 @@ import { root } from './workspace.mjs'
 const place = await mkdtemp(join(tmpdir(), 'bluebonnet-calls-'))
 after(() => rm(place, { recursive: true, force: true }))
 
-/** `npm run api:check -- <folder>`: whether it holds, and what it says. */
+/** `npm run api:check -- <folder>`: whether it passes, and its output. */
 const check = (/** @type {string} */ folder) => {
   const { status, stdout } = spawnSync('node', ['tools/api-check.mjs', folder], { cwd: root, encoding: 'utf8' })
   return { holds: status === 0, said: stdout }
@@ -31,11 +31,11 @@ await writeFile(
   'api("GET /api/deals/:id");api(`POST /api/clients`);text="GET /api/nothing"',
 )
 
-test('what a build calls is found in its scripts', async () => {
+test('finds the calls of a build in its scripts', async () => {
   assert.deepEqual(Object.keys((await callsOf(dist, apiNow())).calls), ['GET /api/deals/{}', 'POST /api/clients'])
 })
 
-test('an API is released without the portals where it breaks no live one, and names what it would break', async () => {
+test('an API is released without the portals if it breaks no live one, and names what it would break', async () => {
   const served = join(place, 'web')
   await mkdir(join(served, 'shell'), { recursive: true })
   await writeFile(join(served, 'shell/contract.json'), '{}')
@@ -44,7 +44,7 @@ test('an API is released without the portals where it breaks no live one, and na
   await releasePortal('mfe-one', { root: served, dist, calls })
   assert.match(check(served).said, /breaks nothing of mfe-one 1\.0\.0-/)
   assert.ok(check(served).holds)
-  // A portal that was built when the API still had more.
+  // A portal built when the API had more.
   const deal = calls.calls['GET /api/deals/{}']
   assert.ok(deal)
   const older = structuredClone(calls)

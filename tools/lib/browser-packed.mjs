@@ -1,5 +1,5 @@
-// The Chromium out of node_modules, made ready to run. It was packed for a bare Linux, so it brings the libraries and a
-// font that such a machine lacks.
+// Prepares the Chromium of node_modules. It was packed for a bare Linux, so it includes the libraries and a font that
+// such a machine lacks.
 import { chmod, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { run } from './run.mjs'
@@ -9,13 +9,13 @@ import { root } from './workspace.mjs'
 const name = '@sparticuz/chromium'
 
 /**
- * The package unpacks into the folder for temporary files, under names that anybody could have put there: it gets an
- * empty one of its own.
+ * The package unpacks into the temporary folder, under names that anybody could have created: it gets an empty folder
+ * of its own.
  */
 const unpack = (/** @type {string} */ folder) =>
   run(process.execPath, ['--input-type=module', '-e', `await (await import('${name}')).default.executablePath()`], {
     cwd: root,
-    // It leaves its libraries packed unless it believes itself on the machine that it was packed for.
+    // It leaves its libraries packed unless it detects the machine that it was packed for.
     env: { ...process.env, TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' },
   })
 
@@ -56,7 +56,7 @@ export async function packedBrowser() {
     await rename(draft, folder)
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
-    // Somebody else may have been faster; either copy will do.
+    // Another process may have been faster; either copy is valid.
     if (!(await stat(starter).catch(() => null)))
       throw new Error(`The packed Chromium could not be unpacked: ${messageOf(error)}`, { cause: error })
   }

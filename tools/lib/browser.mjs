@@ -1,10 +1,10 @@
-// The one place that decides which Chromium tests, measures and pictures drive.
+// The one place that chooses the Chromium of tests, measurements and pictures.
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, isAbsolute, join, resolve } from 'node:path'
 import { packedBrowser } from './browser-packed.mjs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-/** Where browsers stand that are on nobody's PATH. */
+/** Where browsers are installed outside of the PATH. */
 /** @type {Partial<Record<NodeJS.Platform, string[]>>} */
 const applications = {
   darwin: [
@@ -26,8 +26,8 @@ const isProgram = (/** @type {string} */ path) => {
 }
 
 /**
- * The browser that the environment names or the machine has; null when there is none. Throws for a name that leads to
- * no program.
+ * The browser that the environment names or the machine has; null without one. Throws for a name that leads to no
+ * program.
  */
 function ownBrowser() {
   const { CHROMIUM_PATH: named, PATH = '' } = process.env
@@ -44,8 +44,8 @@ function ownBrowser() {
 }
 
 /**
- * Path of the Chromium to drive: the one that CHROMIUM_PATH names, else the machine's own, else the one that an npm
- * package brings. Throws an Error whose message says what to do when there is none.
+ * Path of the Chromium to use: the one that CHROMIUM_PATH names, otherwise the machine's own, otherwise that of an
+ * npm package. Throws an Error whose message says what to do when there is none.
  */
 export const browserProgram = async () => ownBrowser() ?? (await packedBrowser())
 

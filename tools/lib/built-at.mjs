@@ -1,4 +1,4 @@
-// Another commit, built in a folder of its own, which is removed when this program ends.
+// Another commit, built in a separate folder, which is removed when this program ends.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ export const buildAll = (/** @type {string} */ folder) =>
     env: { ...process.env, NX_DAEMON: 'false' },
   })
 
-/** Takes a commit or a tag from git, installs its packages and builds it. @returns {string} the folder */
+/** Checks out a commit or a tag, installs its packages and builds it. @returns {string} the folder */
 export const builtAt = (/** @type {string} */ ref) => {
   const folder = mkdtempSync(join(tmpdir(), 'bluebonnet-built-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))

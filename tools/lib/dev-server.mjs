@@ -29,7 +29,7 @@ const allow = (/** @type {Request} */ { headers: { origin = '' } }, /** @type {R
 }
 
 /**
- * The build that a running product shows, made when it is first asked for: `/portals.json` and its files.
+ * The build that a running product shows, made at its first request: `/portals.json` and its files.
  * @param {string} root
  * @param {string} name
  */
@@ -73,7 +73,7 @@ const fakeApi =
   }
 
 /**
- * Starts it, and answers the address to open. Throws `Stop` for what whoever starts it can mend.
+ * Starts it, and returns the address to open. Throws `Stop` for what the developer can fix.
  * @param {{ root: string, port: number, api: string | null, as?: string | undefined }} options `root` is the portal's
  *   folder; `api` the running product's origin, null: made-up answers; `as` a demo person, else whom the portal is for
  */
@@ -91,11 +91,11 @@ export const startDevServer = async ({ root, port, api, as }) => {
       port,
       hot: true,
       static: false,
-      // By the name that the page has, as the server asks.
+      // By the page's host name, as the server expects.
       client: { webSocketURL: 'auto://0.0.0.0:0/ws' },
       historyApiFallback: true,
-      // Its own name stays with each request, so that the product sees a page that asks where it came from, and its
-      // rule about other sites' pages holds here too.
+      // Each request keeps its own host name, so that the product sees the page's origin and applies its rule about
+      // other sites.
       proxy:
         session === null
           ? []

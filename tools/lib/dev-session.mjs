@@ -1,4 +1,4 @@
-// Signed in as one of the demo people, for a portal that stands alone on its dev server.
+// Signs in as one of the demo people, for a portal alone on its dev server.
 import { Stop } from './start/say.mjs'
 
 /** Everybody of the demo brokerage has this one (docs/rules/accounts-and-sessions.md#demo-sign-ins). */
@@ -10,7 +10,7 @@ const isOfThisMachine = (/** @type {URL} */ { hostname }) => /^(localhost|127(\.
 /** @typedef {NonNullable<Awaited<ReturnType<typeof import('@bluebonnet/federation').readDescription>>>} Description */
 
 /**
- * The demo person whom a portal is made for, by who sees its menu; null: visitors.
+ * The demo person that a portal is made for, by who sees its menu; null: visitors.
  * @param {Description} portal
  */
 export const demoPersonOf = ({ routes, menu }) => {
@@ -22,8 +22,8 @@ export const demoPersonOf = ({ routes, menu }) => {
 }
 
 /**
- * A session at a running product, kept here and not in the browser: there it would be that of the product's own pages,
- * since cookies know no ports. Throws `Stop` where nobody answers, or the demo people are not there.
+ * A session at a running product, kept here and not in the browser: cookies ignore ports, so there it would be that
+ * of the product's own pages. Throws `Stop` when the product does not answer, or lacks the demo people.
  * @param {string} api origin of the product
  * @param {string | null} person like `broker`; null for a visitor
  */
@@ -41,7 +41,7 @@ export const openSession = async (api, person) => {
   }
   const session = {
     header: () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-    /** What the product would have the browser keep. */
+    /** The cookies that the product would set in the browser. */
     take: (/** @type {readonly string[]} */ given) => {
       for (const cookie of given) {
         const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
@@ -49,7 +49,7 @@ export const openSession = async (api, person) => {
         else cookies.set(name, value)
       }
     },
-    /** Signs in, unless that was done and lasts. */
+    /** Signs in, unless a session is active. */
     signIn: async () => {
       const { status } = await ask('/api/auth/user')
       if (person === null || status === 200) return

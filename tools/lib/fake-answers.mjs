@@ -1,4 +1,4 @@
-// Answers to every reading call, made from the table of calls: what a screen meets where there is no server.
+// Answers to every reading call, made from the table of calls: what a screen gets without a server.
 import { calls } from '@bluebonnet/contracts/calls'
 import { z } from 'zod'
 
@@ -33,7 +33,7 @@ const textOf = (/** @type {Schema} */ { format, pattern, minLength = 0, maxLengt
 }
 
 /**
- * A value of a JSON schema: one row of a list, the first of several choices, and something rather than null.
+ * A value of a JSON schema: one row of a list, the first of several choices, and a value rather than null.
  * @param {Part} schema
  * @returns {unknown}
  */
@@ -69,13 +69,13 @@ const patternOf = (/** @type {string} */ call) => {
 }
 
 /**
- * The call's name in the table, `GET /api/deals/:id` for `GET /api/deals/42`; null: there is none.
+ * The call's name in the table, `GET /api/deals/:id` for `GET /api/deals/42`; null for an unknown one.
  * @param {string} call
  */
 export const callOf = (call) => patternOf(call)?.key ?? null
 
 /**
- * What a call is answered with.
+ * The answer of a call.
  * @param {string} call like `GET /api/deals/42`
  * @returns {unknown} undefined: there is no such call, or it answers no JSON
  */

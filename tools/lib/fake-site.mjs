@@ -1,5 +1,5 @@
-// The built shell and portals behind a plain file server with pretended API answers: what the federation tests and the
-// gate of a release need, without a database. It serves under the product's own Content-Security-Policy.
+// The built shell and portals behind a plain file server with fake API answers: what the federation tests and the
+// release gate need, without a database. It serves the product's own Content-Security-Policy.
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { extname, join, normalize } from 'node:path'
@@ -25,7 +25,7 @@ const types = {
   '.svg': 'image/svg+xml',
 }
 const nonce = 'bm9uY2U'
-/** Like the edge's, for a page that is asked for with a build of this machine. @param {URL} url */
+/** Like the edge's, for a page that is opened with a build of this machine. @param {URL} url */
 const policyOf = ({ searchParams }) => {
   const own = /@(http:\/\/localhost:\d+)$/.exec(searchParams.get('portal') ?? '')?.[1] ?? ''
   return [
@@ -50,7 +50,8 @@ const fileOf = (/** @type {string} */ path) =>
 const send = (response, status, body, headers = {}) => response.writeHead(status, headers).end(body)
 
 /**
- * `answers`: what 'GET /api/…' answers, looked up at each request; anything else is 404, and `/api/auth/user` 401.
+ * `answers`: the answer for 'GET /api/…', looked up at each request; anything else is 404, and `/api/auth/user`
+ * 401.
  * @param {{ root: string, answers: Record<string, unknown> | ((call: string) => unknown) }} site
  * @returns {Promise<FakeSite>}
  */

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, test } from 'node:test'
 import { root } from './workspace.mjs'
 
 const dockerfile = await readFile(join(root, 'docker/Dockerfile'), 'utf8')
-/** The check is killed at this, and what it has not written down by then is lost. */
+/** The check is killed after this time, and loses what it has not written by then. */
 const limitMs = 1_000 * Number(/^HEALTHCHECK .*--timeout=(\d+)s .*"api"/m.exec(dockerfile)?.[1])
 
 /** @type {string} */
@@ -22,7 +22,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 const notes = () => existsSync(join(folder, 'hung-since'))
 
 /**
- * Runs the check as Docker does; answers what it ends with.
+ * Runs the check like Docker; returns its exit code.
  * @param {'api' | 'worker'} what
  * @param {Record<string, string>} settings
  */
@@ -34,7 +34,7 @@ const check = (what, settings) =>
     )
   })
 
-test('an API that answers is well, one that is not ready lives, and one that answers nothing hangs', async () => {
+test('an answering API is healthy, one that is not ready is alive, and a silent one hangs', async () => {
   /** @type {Record<string, number>} */
   let answers = { '/api/health/ready': 200, '/api/health/live': 200 }
   const api = createServer(({ url = '' }, response) => {
@@ -59,7 +59,7 @@ test('an API that answers is well, one that is not ready lives, and one that ans
   }
 })
 
-test('a worker is well as long as it shows a sign of life', async () => {
+test('a worker is healthy as long as its heartbeat is written', async () => {
   const sign = join(folder, 'heartbeat')
   const asked = () => check('worker', { HEARTBEAT_FILE: sign })
   assert.deepEqual([await asked(), notes()], [1, true])

@@ -1,22 +1,21 @@
-// Reads what PostgreSQL's auto_explain says of a statement that it carried out.
+// Reads PostgreSQL's auto_explain output about executed statements.
 
 const begin = /duration: ([\d.]+) ms {2}plan:\n/
 
 /**
- * What one statement cost as it was carried out: its milliseconds, the pages of 8 kB that were looked at, and the
- * tables read whole with the rows that were read.
- * @typedef {{ ms: number, sql: string, buffers: number, scans: { table: string, rows: number }[] }} CarriedOut
+ * The cost of one executed statement: its milliseconds, and the tables read whole with the number of rows read.
+ * @typedef {{ ms: number, sql: string, scans: { table: string, rows: number }[] }} CarriedOut
  */
 /**
- * A node of a plan, as auto_explain writes it down.
+ * A node of a plan, in auto_explain's format.
  * @typedef {{
  *   'Node Type': string, 'Relation Name': string, 'Actual Loops': number, 'Actual Rows': number,
- *   'Rows Removed by Filter'?: number, 'Shared Hit Blocks'?: number, 'Shared Read Blocks'?: number, Plans?: PlanNode[],
+ *   'Rows Removed by Filter'?: number, Plans?: PlanNode[],
  * }} PlanNode
  */
 
 /**
- * Nodes of a plan, with their parents'.
+ * Nodes of a plan, with their parents.
  * @param {PlanNode} node
  * @returns {Generator<PlanNode>}
  */
@@ -26,7 +25,7 @@ function* nodesOf(node) {
 }
 
 /**
- * What one message tells; null for a message about something else.
+ * The cost in one message; null for a message about something else.
  * @type {(message: string) => CarriedOut | null}
  */
 export const planOf = (message) => {
@@ -40,10 +39,5 @@ export const planOf = (message) => {
       table: node['Relation Name'],
       rows: (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
     }))
-  return {
-    ms: Number(found[1]),
-    sql,
-    buffers: (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0),
-    scans,
-  }
+  return { ms: Number(found[1]), sql, scans }
 }

@@ -1,4 +1,4 @@
-// The folder of one release: files that never change, with a list of them by which a change is found all the same.
+// The folder of one release: immutable files, with a list of them that reveals changes.
 import { createHash } from 'node:crypto'
 import { cp, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
@@ -7,12 +7,12 @@ import { brotliCompress, gzip } from 'node:zlib'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
-/** What is in a release's folder, each file by its sha256; the registry knows the sum of this list itself. */
+/** A release's files, each with its sha256; the registry has the sum of this list. */
 const list = 'release.json'
 
 const sumOf = (/** @type {string | Buffer} */ content) => createHash('sha256').update(content).digest('hex')
 
-/** Every file below a folder, by its path from there, in one order. */
+/** Every file below a folder, by its relative path, in one order. */
 const filesIn = async (/** @type {string} */ folder) => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries
@@ -21,7 +21,7 @@ const filesIn = async (/** @type {string} */ folder) => {
     .toSorted()
 }
 
-/** Ten characters that are the same for the same files, whoever built them. */
+/** Ten characters that are equal for equal files, whoever built them. */
 const contentHash = async (/** @type {string} */ folder) => {
   const hash = createHash('sha256')
   for (const file of await filesIn(folder))
@@ -34,7 +34,7 @@ const contentHash = async (/** @type {string} */ folder) => {
 }
 
 /**
- * Writes a file anew, packed ones beside it too.
+ * Rewrites a file, and its compressed copies too.
  * @type {(folder: string, file: string, text: string, files: readonly string[]) => Promise<void>}
  */
 const rewrite = async (folder, file, text, files) => {
@@ -48,11 +48,11 @@ const rewrite = async (folder, file, text, files) => {
 const integrityOf = (/** @type {string | Buffer} */ content) =>
   `sha256-${createHash('sha256').update(content).digest('base64')}`
 
-/** The sum of the script that a release begins with; all others stand in it. */
+/** The sum of a release's first script, which contains all others. */
 const entryIntegrity = async (/** @type {string} */ folder) =>
   integrityOf(await readFile(join(folder, (await readManifest(folder)).metaData.remoteEntry.name)))
 
-/** Writes into a release's first script the sums of all the others and of its style sheets. */
+/** Writes into a release's first script the sums of all other scripts and of its style sheets. */
 const writeSums = async (/** @type {string} */ folder) => {
   const entry = (await readManifest(folder)).metaData.remoteEntry.name
   const files = await filesIn(folder)
@@ -71,7 +71,7 @@ const writeSums = async (/** @type {string} */ folder) => {
 export const readManifest = async (/** @type {string} */ folder) =>
   JSON.parse(await readFile(join(folder, 'mf-manifest.json'), 'utf8'))
 
-/** Lists the files of a folder in it; answers the sum of the list. */
+/** Writes a folder's list of files into it; returns the sum of the list. */
 const seal = async (/** @type {string} */ folder) => {
   /** @type {Record<string, string>} */
   const sums = {}
@@ -82,7 +82,7 @@ const seal = async (/** @type {string} */ folder) => {
 }
 
 /**
- * Copies a build into place in one step: whoever looks sees the whole folder or none.
+ * Copies a build into place in one step: readers see the whole folder or none.
  * @param {string} from
  * @param {string} to
  * @param {object} [calls] what it calls of the API, for who releases that next (tools/api-check.mjs)
@@ -101,7 +101,7 @@ export const placeBuild = async (from, to, calls) => {
   return sum
 }
 
-/** The first file of a release that is not as it was placed, or is gone; null when all are. */
+/** The first file of a release that is changed or missing; null when all are intact. */
 export const damageIn = async (/** @type {string} */ folder, /** @type {string} */ sealed) => {
   const text = await readFile(join(folder, list), 'utf8').catch(() => '')
   if (sumOf(text) !== sealed) return list
@@ -131,7 +131,7 @@ export const versionOf = async (/** @type {string} */ dist) => {
 /** @typedef {import('./portal-registry.mjs').Release} Release */
 
 /**
- * A release as the registry has it, by what its build says in this folder.
+ * A release's registry entry, from its build in this folder.
  * @param {string} name
  * @param {string} version
  * @param {string} folder

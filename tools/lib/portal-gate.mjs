@@ -1,4 +1,4 @@
-// What a release must pass before browsers are pointed to it, judged by the shell that is served.
+// The checks of a release before it goes live, made by the served shell.
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
@@ -7,13 +7,13 @@ import { pathToFileURL } from 'node:url'
 import { readBuilt } from './portal-folder.mjs'
 
 /**
- * The shell's own module (shell/src/registry/gate.ts), as it was built with it.
+ * The shell's own module (shell/src/registry/gate.ts), from its build.
  * @typedef {object} Gate
  * @property {(judged: object) => string[]} refusalsOf
  * @property {(entry: object, others: readonly object[]) => string[]} ownershipFaults
  */
 
-/** A release was refused: each of its causes is a sentence for those who make the portal. */
+/** A release was refused: each of its causes is a sentence for the portal's team. */
 export class Refused extends Error {
   /** @param {string} name @param {readonly string[]} causes */
   constructor(name, causes) {
@@ -22,7 +22,7 @@ export class Refused extends Error {
   }
 }
 
-/** Throws `Refused` where there are causes. */
+/** Throws `Refused` if there are causes. */
 const refuseFor = (/** @type {string} */ name, /** @type {readonly string[]} */ causes) => {
   if (causes.length > 0) throw new Refused(name, causes)
 }
@@ -37,7 +37,7 @@ const gateOf = async (/** @type {string} */ webRoot) => {
 }
 
 /**
- * Opens the gate for one portal. Throws `Refused` for what is wrong with the build by itself.
+ * Opens the gate for one portal. Throws `Refused` for faults of the build itself.
  * @param {{ webRoot: string, name: string, dist: string }} build
  * @returns {Promise<{ judge: (entry: object, others: readonly object[]) => void, fits: string }>} `judge` throws
  *   `Refused`; it judges each change of the registry, so that two portals cannot take one path at once. `fits` names
@@ -61,7 +61,7 @@ export const openGate = async ({ webRoot, name, dist }) => {
   }
 }
 
-/** The same for a release that passed it once: its paths may be somebody else's by now. Throws `Refused`. */
+/** The same for a release that passed before: another portal may have its paths now. Throws `Refused`. */
 export const ownershipGate = async (/** @type {string} */ webRoot, /** @type {string} */ name) => {
   const gate = await gateOf(webRoot)
   return (/** @type {object} */ entry, /** @type {readonly object[]} */ others) =>

@@ -1,11 +1,11 @@
-// A portal that runs, is tested and can be released, as a team begins with it. It is found by its folder.
+// A portal that runs, is tested and can be released, for a team to start from. It is found by its folder.
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Stop } from './start/say.mjs'
 import { root } from './workspace.mjs'
 
-/** Whose package.json, pipeline, image and owner a new one takes over, and what else says nothing of its screens. */
+/** The portal whose package.json, pipeline, image and owner a new one copies, without its screens. */
 const model = 'mfe-admin'
 const taken = ['webpack.config.mjs', 'src/portal.tsx', 'src/dev.tsx']
 
@@ -65,9 +65,9 @@ it('greets who is signed in', async () => {
 `
 
 /**
- * Makes the folder of a new portal with one screen at `/<word>`, `mfe-hello` at `/hello`, and in the workspace its
- * image in docker-compose.yml, its pipeline and its owner. Answers the files. Throws `Stop` for a name that is none, or
- * is taken.
+ * Creates the folder of a new portal with one screen at `/<word>`, `mfe-hello` at `/hello`, and in the workspace its
+ * image in docker-compose.yml, its pipeline and its owner. Returns the files. Throws `Stop` for an invalid or
+ * existing name.
  * @param {string} name
  * @param {{ into?: string }} [where] the workspace unless given
  */

@@ -8,7 +8,7 @@ const lockPatienceMs = 10_000
 const mostTries = 100
 
 /**
- * One build, with all that it says about itself; `seal` is the sum of its files' list (portal-folder.mjs).
+ * One build with its description; `seal` is the sum of its files' list (portal-folder.mjs).
  * @typedef {{ version: string, manifestUrl: string, entryUrl: string, globalName: string, sdkRange: string,
  *   integrity?: string, routes: { path: string, audience: string }[], menu: unknown, acts: unknown,
  *   seal?: string | undefined, fits?: string | undefined, since?: string | undefined, by?: string | undefined,
@@ -17,12 +17,12 @@ const mostTries = 100
  */
 /** @typedef {{ version: string, left: number } & Pick<Release, 'seal' | 'fits' | 'commit'>} Left */
 /**
- * A portal as /portals.json tells it; `heldBack` is the version that somebody rolled back from, `kept` are those that
- * tabs may still go on with, and when each was left.
+ * A portal's entry in /portals.json; `heldBack` is the version that somebody rolled back from, `kept` are those that
+ * tabs may still use, with the time when each was replaced.
  * @typedef {Release & { name: string, previous: Release[], kept: Left[], heldBack?: string }} Entry
  */
 /**
- * `removed`: portals that somebody took out by name.
+ * `removed`: portals that somebody removed by name.
  * @typedef {{ portals: Entry[], removed: string[] }} Registry
  */
 
@@ -47,8 +47,8 @@ const isRegistry = (value) =>
   Array.isArray(value.removed)
 
 /**
- * The registry as its text says; empty before the first release, and when it is broken: the next release of each portal
- * writes it anew.
+ * The parsed registry; empty before the first release, and when it is invalid: the next release of each portal writes
+ * it again.
  * @type {(text: string) => Registry}
  */
 const registryOf = (text) => {
@@ -57,15 +57,15 @@ const registryOf = (text) => {
     const value = JSON.parse(text)
     if (isRegistry(value)) return value
   } catch {
-    // It is none.
+    // It is invalid.
   }
   return { portals: [], removed: [] }
 }
 
 /**
- * Where shell and portals live. `read` and `swap` are of the registry: `mark` says which text was read, null that there
- * was none, and `swap` answers false when somebody else was quicker. `put` and `drop` carry over a path of the folder
- * `root`, in which a release is made ready.
+ * The storage of shell and portals. `read` and `swap` are for the registry: `mark` identifies the text that was read,
+ * null for none, and `swap` returns false after a concurrent change. `put` and `drop` copy a path of the folder
+ * `root`, in which a release is prepared.
  * @typedef {object} Web
  * @property {string} root
  * @property {() => Promise<{ text: string, mark: string | null }>} read
@@ -96,19 +96,19 @@ const folderWeb = (root) => {
         await rm(lock, { recursive: true, force: true })
       }
     },
-    // It is what is served.
+    // It is the served folder.
     put: async () => undefined,
     drop: async () => undefined,
   }
 }
 
 /**
- * Where shell and portals live: the folder `root`, or else `<dataDir>/web`, or with PORTALS_BUCKET set (.env.example)
- * that bucket, of which the folder is a copy as it is now.
+ * Where shell and portals are stored: the folder `root`, or else `<dataDir>/web`, or with PORTALS_BUCKET set
+ * (.env.example) that bucket, of which the folder is a current copy.
  * @typedef {{ root?: string, dataDir?: string, web?: Web }} Where
  */
 
-/** The place that is meant. @returns {Promise<Web>} */
+/** The chosen storage. @returns {Promise<Web>} */
 export const openWeb = async (
   /** @type {Where} */ { root, dataDir = process.env['DATA_DIR'] ?? '.data', web } = {},
 ) => {
@@ -130,7 +130,7 @@ export const openWeb = async (
   }
 }
 
-/** The registry as it is now. */
+/** The current registry. */
 export const readRegistry = async (/** @type {Web} */ web) => registryOf((await web.read()).text)
 
 const takeLock = async (/** @type {string} */ lock) => {
@@ -141,7 +141,7 @@ const takeLock = async (/** @type {string} */ lock) => {
       return
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-      // Whoever held it this long was killed: releases take milliseconds here.
+      // Its holder was killed: releases take milliseconds here.
       if (Date.now() > until) await rm(lock, { recursive: true, force: true })
       else await setTimeout(50)
     }
@@ -149,7 +149,7 @@ const takeLock = async (/** @type {string} */ lock) => {
 }
 
 /**
- * Changes the registry. Where somebody else was quicker, `change` is made of what that one wrote: two releases at once
+ * Changes the registry. After a concurrent change, `change` runs again on the new registry: two concurrent releases
  * both count.
  * @param {Web} web
  * @param {(registry: Registry) => Registry} change

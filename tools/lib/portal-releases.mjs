@@ -6,11 +6,11 @@ import { Refused, openGate, ownershipGate } from './portal-gate.mjs'
 import { changeRegistry, openWeb, readRegistry } from './portal-registry.mjs'
 import { portalNames, root as workspace } from './workspace.mjs'
 
-/** How long a tab may go on with a release, or a shell, that is no longer current. */
+/** How long a tab may use a release, or a shell, that is no longer current. */
 export const keptMs = 7 * 24 * 3_600_000
-/** Releases just before the current one that browsers are told of. */
+/** Number of previous releases that browsers know. */
 const toldReleases = 2
-/** A folder that nobody was pointed to for as long is of a release that was given up, and not of one on its way. */
+/** A folder that stayed unused this long belongs to an abandoned release, not to one in progress. */
 const unusedMs = 3_600_000
 
 /** @typedef {import('./portal-registry.mjs').Where} Where */
@@ -30,7 +30,7 @@ const distOf = (/** @type {string} */ name) => join(workspace, name, 'dist')
 const folderOf = (/** @type {Web} */ { root }, /** @type {string} */ name, version = '') =>
   join(root, 'p', name, version)
 
-/** What stays of a release when another one is current: all that it says about itself. */
+/** What remains of a release once another one is current: its whole description. */
 const releaseOf = (
   /** @type {Entry} */ { name: _name, previous: _previous, kept: _kept, heldBack: _back, ...release },
 ) => release
@@ -38,8 +38,8 @@ const releasesOf = (/** @type {Entry | undefined} */ entry) =>
   entry === undefined ? [] : [releaseOf(entry), ...entry.previous]
 
 /**
- * The releases that browsers are told of, the newest first: two, and of what was live in the week before, the one that
- * stood longest. So however many bad releases come in an hour, the good one before them is still there to fall back to.
+ * The releases that browsers know, the newest first: two, and of those live in the last week, the one that was live
+ * longest. So however many bad releases an hour brings, the good one before them stays as a fallback.
  * @param {Release[]} previous
  * @param {Left[]} kept
  */
@@ -52,12 +52,12 @@ const toldOf = (previous, kept) => {
   return [...previous.slice(0, toldReleases), ...(longest === undefined ? [] : [longest])]
 }
 
-/** When a release's folder was put there, in milliseconds since 1970; now for one that is gone meanwhile. */
+/** When a release's folder was created, in milliseconds since 1970; now for one deleted meanwhile. */
 const placedAt = async (/** @type {string} */ folder) =>
   (await stat(join(folder, 'release.json')).catch(() => null))?.mtimeMs ?? Date.now()
 
 /**
- * Points browsers to a release, and clears away what nobody may be using any more.
+ * Switches browsers to a release, and removes unused files.
  * @param {Web} web
  * @param {string} name
  * @param {Release} release
@@ -102,7 +102,7 @@ const pointTo = async (web, name, release, { previousOf, judge, heldBack, made }
 }
 
 /**
- * Two releases that share a name in the page would run each other's modules. A build's name is made of its sources.
+ * Two releases with the same name in the page would run each other's modules. A build's name depends on its sources.
  * @param {Web} web
  * @param {string} name
  * @param {Release} candidate
@@ -119,8 +119,8 @@ const assertOwnName = async (web, name, { version, globalName }) => {
 }
 
 /**
- * Releases a portal's build: an immutable folder, then the pointer. What was current becomes `previous`. A release
- * whose files were damaged is put there again.
+ * Releases a portal's build: an immutable folder, then the pointer. The current release becomes `previous`. A release
+ * with damaged files is copied again.
  * @param {string} name
  * @param {Where & { dist?: string, made?: Made, calls?: object,
  *   tryRelease?: typeof import('./portal-try.mjs').tryRelease }} [options] `tryRelease` opens every screen before;
@@ -152,9 +152,9 @@ export const releasePortal = async (name, { dist = distOf(name), tryRelease, mad
 }
 
 /**
- * Switches a portal back to the release before, or to one by its version whose files are still there. The one that is
- * left stays among `previous`, at the end, so that rolling back twice goes further back. Answers the version that it is
- * at then. Throws `Refused` for a release that is gone or damaged, or whose paths another portal has since.
+ * Switches a portal back to the previous release, or to one by its version whose files still exist. The one that it
+ * leaves stays at the end of `previous`, so that a second rollback goes further back. Returns the new version. Throws
+ * `Refused` for a missing or damaged release, or one whose paths another portal has since.
  */
 export const rollbackPortal = async (
   /** @type {string} */ name,
@@ -188,7 +188,7 @@ export const rollbackPortal = async (
   return version
 }
 
-/** What is released of each portal, the live release first, and since when, by whom and from which commit. */
+/** The releases of each portal, the live one first, with time, author and commit. */
 export const listPortals = async (/** @type {Where} */ where = {}) => {
   const { portals, removed } = await readRegistry(await openWeb(where))
   const names = [...new Set([...portalNames, ...portals.map(({ name }) => name)])].toSorted()
@@ -200,7 +200,7 @@ export const listPortals = async (/** @type {Where} */ where = {}) => {
   })
 }
 
-/** Takes a portal out of the registry: its menu and paths are gone. It stays out until it is released by name again. */
+/** Removes a portal with its menu and paths from the registry, until it is released by name again. */
 export const removePortal = async (/** @type {string} */ name, /** @type {Where} */ where = {}) =>
   changeRegistry(await openWeb(where), ({ portals, removed }) => {
     if (portals.every((entry) => entry.name !== name)) throw new Refused(name, ['It is not released.'])
@@ -208,8 +208,8 @@ export const removePortal = async (/** @type {string} */ name, /** @type {Where}
   })
 
 /**
- * Releases a portal's build, unless somebody removed the portal, or rolled back from this very build. Answers what
- * browsers are pointed to.
+ * Releases a portal's build, unless somebody removed the portal, or rolled back from this very build. Returns the
+ * live release.
  */
 export const offerPortal = async (/** @type {string} */ name, /** @type {Where} */ where = {}) => {
   const web = await openWeb(where)

@@ -11,7 +11,7 @@ import { startS3 } from '@bluebonnet/testing'
 import { changeRegistry, openWeb, readRegistry } from './portal-registry.mjs'
 import { listPortals, releasePortal, rollbackPortal } from './portal-releases.mjs'
 
-// Portals live in a folder, or in a bucket that several machines release into: what holds for one holds for the other.
+// Portals are in a folder, or in a bucket that several machines release into; both follow the same rules.
 const place = await mkdtemp(join(tmpdir(), 'bluebonnet-store-'))
 const store = await startS3()
 after(async () => {
@@ -20,7 +20,7 @@ after(async () => {
 })
 
 let builds = 0
-/** A portal's build, as small as it can be. */
+/** A minimal build of a portal. */
 const buildOf = async (/** @type {string} */ name) => {
   builds += 1
   const globalName = `${name}_${builds}`
@@ -37,7 +37,7 @@ const buildOf = async (/** @type {string} */ name) => {
   return dist
 }
 
-/** A shell that takes every release. */
+/** A shell that accepts every release. */
 const shell = {
   'shell/index.html': '',
   'shell/contract.json': '{}',
@@ -50,13 +50,13 @@ const anotherMachine = () => {
   return { dataDir: join(place, `machine-${others}`) }
 }
 /**
- * Another folder each time for the bucket, the same one where that is the store.
+ * A new folder each time for the bucket, the same one where the folder is the store.
  * @type {Record<string, () => { dataDir: string }>}
  */
 const machines = { 'a folder': () => ({ dataDir: join(place, 'served') }), 'a bucket': anotherMachine }
 const { S3_ENDPOINT: endpoint = '', S3_ACCESS_KEY_ID: id = '', S3_SECRET_ACCESS_KEY: secret = '' } = store.variables
 
-/** A new bucket, which releases go into until `inFolder`. */
+/** A new bucket, which receives releases until `inFolder`. */
 const inBucket = async () => {
   const PORTALS_BUCKET = `portals-${builds}`
   const keys = { PORTALS_ACCESS_KEY_ID: id, PORTALS_SECRET_ACCESS_KEY: secret }
@@ -84,7 +84,7 @@ for (const [what, begin] of Object.entries({ 'a folder': inFolder, 'a bucket': i
     return portal?.releases.map(({ version }) => version) ?? []
   }
 
-  test(`releases of several portals into ${what} at once all count`, async () => {
+  test(`concurrent releases of several portals into ${what} all count`, async () => {
     await begin()
     const names = ['mfe-one', 'mfe-two', 'mfe-three', 'mfe-four']
     const dists = await Promise.all(names.map(async (name) => ({ name, dist: await buildOf(name) })))
@@ -92,7 +92,7 @@ for (const [what, begin] of Object.entries({ 'a folder': inFolder, 'a bucket': i
     for (const name of names) assert.equal((await listed(name)).length, 1, name)
   })
 
-  test(`two releases of a portal into ${what} at once: one is live, the other the one before, both whole`, async () => {
+  test(`two concurrent releases of a portal into ${what}: one is live, the other previous, both complete`, async () => {
     await begin()
     const name = 'mfe-one'
     const dists = [await buildOf(name), await buildOf(name)]
@@ -105,7 +105,7 @@ for (const [what, begin] of Object.entries({ 'a folder': inFolder, 'a bucket': i
   })
 }
 
-test('files of a release stay a week after it was left, and the one that stood longest is told of too', async () => {
+test('files of a replaced release stay for a week, and browsers know the one that was live longest', async () => {
   await inFolder()
   const dataDir = join(place, 'served')
   const web = await openWeb({ dataDir })
@@ -142,7 +142,7 @@ test('files of a release stay a week after it was left, and the one that stood l
   assert.deepEqual([good, ...bad].map(isThere), [false, false, true, true, true, true, true])
 })
 
-test('another build with the name in the page of a release that can be gone back to is refused', async () => {
+test('refuses another build with the page name of a release that is kept for rollback', async () => {
   await inFolder()
   const dataDir = join(place, 'served')
   const dist = await buildOf('mfe-one')
@@ -151,7 +151,7 @@ test('another build with the name in the page of a release that can be gone back
   await assert.rejects(releasePortal('mfe-one', { dist, dataDir }), new RegExp(`same sources as ${version}`))
 })
 
-test('another machine with only the keys of the bucket goes back, and mends a file damaged there', async () => {
+test('another machine with only the keys of the bucket rolls back, and repairs a damaged file there', async () => {
   const bucket = await inBucket()
   const name = 'mfe-one'
   const [one, two] = [await buildOf(name), await buildOf(name)]

@@ -1,5 +1,5 @@
-// A release opened before anybody is pointed to it: each of its screens, in the shell that is served, with a pretended
-// session and answers made from the table of calls.
+// Opens a release before it goes live: each of its screens, in the served shell, with a fake session and answers made
+// from the table of calls.
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -12,7 +12,7 @@ const patienceMs = 10_000
 const atOnce = 3
 const id = '01900000-0000-7000-8000-000000000001'
 const user = fakeAnswer('GET /api/auth/user')
-/** Somebody who may see everything. */
+/** A user with every permission. */
 export const person = {
   ...(isObject(user) ? user : {}),
   firstName: 'Sam',
@@ -25,7 +25,7 @@ export const person = {
 
 /** @typedef {import('./portal-registry.mjs').Release & { name: string }} Tried */
 
-/** A site with nothing but this release beside the served shell. */
+/** A site with only this release beside the served shell. */
 const makeSite = async (/** @type {string} */ webRoot, /** @type {string} */ dist, /** @type {Tried} */ release) => {
   const root = await mkdtemp(join(tmpdir(), 'bluebonnet-try-'))
   const folder = join(root, 'p', release.name, release.version)
@@ -36,7 +36,7 @@ const makeSite = async (/** @type {string} */ webRoot, /** @type {string} */ dis
   return root
 }
 
-/** The stream of events never ends. */
+/** The event stream never ends. */
 const isData = (/** @type {import('@playwright/test').Request} */ request) => !request.url().endsWith('/api/events')
 
 const idle = () =>
@@ -44,7 +44,7 @@ const idle = () =>
     requestIdleCallback(() => resolve(true), { timeout: 1_000 }),
   )
 
-/** Until nothing that a page asked for is on its way, and what came is drawn. */
+/** Until no request is pending and every answer is rendered. */
 const untilAnswered = async (
   /** @type {import('@playwright/test').Page} */ page,
   /** @type {{ open: number }} */ asked,
@@ -61,7 +61,7 @@ const untilAnswered = async (
  * @returns {Promise<string | null>} why it is not drawn
  */
 const tryScreen = async (browser, url, path) => {
-  // Each in a profile of its own: what one screen does to its browser is not held against the others.
+  // Each in a separate profile, so that one screen does not affect the others.
   const page = await browser.newPage()
   /** @type {string[]} */
   const said = []
@@ -85,7 +85,7 @@ const tryScreen = async (browser, url, path) => {
   } catch {
     return `no heading within ${patienceMs / 1000} seconds: a screen has an <h1>, and does not keep the page busy`
   } finally {
-    // A page that hangs would be waited for; the browser's own end ends it too.
+    // A hanging page would be waited for; closing the browser ends it too.
     void page.close().catch(() => undefined)
   }
 }

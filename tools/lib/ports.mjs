@@ -17,7 +17,7 @@ export const freePort = () =>
   })
 
 /**
- * True when somebody answers on the port of this machine.
+ * True when something answers on the port of this machine.
  * @type {(port: number) => Promise<boolean>}
  */
 export const isListening = (port) =>

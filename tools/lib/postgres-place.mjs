@@ -1,4 +1,4 @@
-// Where the PostgreSQL of a data directory lies, its password, who runs it and by which programs.
+// Where the PostgreSQL of a data directory is, its password, its system account and its programs.
 import { createHash, randomBytes } from 'node:crypto'
 import { chmod, cp, mkdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path'
@@ -9,7 +9,7 @@ const systemHome = '/var/lib/bluebonnet'
 
 /** @typedef {{ uid: number, gid: number } | { uid?: never, gid?: never }} Account who runs the server; empty: we do */
 /**
- * A cluster: its folder as pg.json names it and as a whole path, its port (0: none yet) and its password.
+ * A cluster: its folder as in pg.json and as an absolute path, its port (0: none yet) and its password.
  * @typedef {{ dataDir: string, folder: string, cluster: string, port: number, password: string }} Place
  */
 
@@ -46,7 +46,7 @@ async function isReachable(/** @type {string} */ folder, /** @type {Account} */ 
   }
 }
 
-/** Makes the folder above a cluster; outside of the data directory every account may enter it, whatever the umask. */
+/** Creates the folder above a cluster; outside of the data directory every account may enter it, whatever the umask. */
 export async function makeRoom(/** @type {string} */ cluster) {
   const folder = dirname(cluster)
   await mkdir(folder, { recursive: true })
@@ -65,11 +65,11 @@ const isSaved = (value) => {
 }
 const fileOf = (/** @type {string} */ dataDir) => join(dataDir, 'pg.json')
 const readSaved = (/** @type {string} */ dataDir) => readJson(fileOf(dataDir), isSaved)
-/** Beside a cluster that lies outside of its data directory: whose it is. */
+/** Marks the owner of a cluster outside of its data directory. */
 const ownerFile = (/** @type {string} */ cluster) => `${cluster}.of`
 
 /**
- * The cluster of a data directory, by its pg.json. Where that is gone or broken the cluster is found again, and
+ * The cluster of a data directory, by its pg.json. If that is missing or invalid, the cluster is searched for, and
  * `isNewPassword` says that the server does not know the password yet.
  * @param {string} dataDir
  * @returns {Promise<Place & { isNewPassword: boolean }>}
@@ -91,7 +91,10 @@ export async function placeOf(dataDir) {
   return { dataDir, folder, cluster, port: 0, password, isNewPassword: await isCluster(cluster) }
 }
 
-/** A data directory whose database lies elsewhere can be moved; a copy of it holds no data and never opens those. */
+/**
+ * A data directory with its database elsewhere can be moved; a copy of it holds no data and never opens the
+ * original's.
+ */
 async function checkOwner(/** @type {string} */ dataDir, /** @type {string} */ cluster) {
   const way =
     'Make a backup of the original (npm run backup -- FILE) and restore it into an empty DATA_DIR ' +
@@ -114,7 +117,7 @@ export async function savePlace(/** @type {Place} */ { dataDir, folder, cluster,
   )
 }
 
-/** Removes a cluster and what stands beside it. */
+/** Removes a cluster and its mark. */
 export const removeCluster = async (/** @type {Place} */ { cluster }) => {
   for (const path of [cluster, ownerFile(cluster)]) await rm(path, { recursive: true, force: true })
 }
@@ -147,7 +150,9 @@ export async function programsFor(/** @type {Account} */ account) {
 /** @type {(value: unknown) => value is { source: string, target: string }[]} */
 const isLinks = (value) => Array.isArray(value)
 
-/** npm packages carry no symbolic links; the package's install script makes them, unless install scripts are off. */
+/**
+ * npm packages contain no symbolic links; the package's install script creates them, unless install scripts are off.
+ */
 async function linkLibraries(/** @type {string} */ native) {
   for (const { source, target } of (await readJson(join(native, 'pg-symlinks.json'), isLinks)) ?? []) {
     const [from, to] = [join(dirname(native), source), join(dirname(native), target)]
@@ -160,7 +165,7 @@ async function linkLibraries(/** @type {string} */ native) {
   }
 }
 
-/** Root's node_modules may stand where the server's account cannot go (/root): then it gets a copy of its own. */
+/** The server's account may be unable to read root's node_modules (/root): then it gets a copy. */
 async function copyOf(/** @type {string} */ native) {
   /** @type {{ version: string }} */
   const { version } = JSON.parse(await readFile(join(dirname(native), 'package.json'), 'utf8'))
@@ -170,7 +175,7 @@ async function copyOf(/** @type {string} */ native) {
   const draft = join(systemHome, `${basename(copy)}.${process.pid}`)
   await cp(native, draft, { recursive: true, verbatimSymlinks: true })
   for (const folder of ['', 'bin', 'lib', 'share']) await chmod(join(draft, folder), 0o755)
-  // Somebody else may have been faster; either copy will do.
+  // Another process may have been faster; either copy is valid.
   await rename(draft, copy).catch(() => rm(draft, { recursive: true, force: true }))
   return copy
 }

@@ -1,4 +1,4 @@
-// The embedded PostgreSQL of one data directory: started, found again after a killed launcher, stopped.
+// The embedded PostgreSQL of one data directory: started, found again after its launcher was killed, stopped.
 import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -28,7 +28,10 @@ const defaults = {
   shared_buffers: '256MB',
   log_min_messages: 'warning',
 }
-/** Milliseconds: between two looks at the server, the longest pause between two tries, and the longest wait in all. */
+/**
+ * Milliseconds: between two checks of the server, the longest pause between two attempts, and the longest wait in
+ * total.
+ */
 const lookEvery = 500
 const longestPause = 15_000
 const patience = 30_000
@@ -79,7 +82,7 @@ class Server {
     this.log = join(place.cluster, 'server.log')
   }
 
-  /** Whether the server ran already. */
+  /** Whether the server already ran. */
   async open() {
     const { place } = this
     this.#account = await accountFor(place.cluster)
@@ -88,7 +91,7 @@ class Server {
     else if (place.isNewPassword) await this.#renewPassword()
     const reused = await this.#findRunning()
     if (!reused) {
-      // The log of last time says why it ended.
+      // The previous log says why it ended.
       await rename(this.log, `${this.log}.1`).catch(() => undefined)
       await this.#launch(true)
     }
@@ -164,14 +167,14 @@ class Server {
     await rename(draft, cluster)
   }
 
-  /** The owner of the cluster sets its password, in a server that nobody can connect to. */
+  /** The owner of the cluster sets its password, in a server without connections. */
   async #renewPassword() {
     await this.stop()
     const sql = `ALTER ROLE ${name} PASSWORD '${this.place.password}'\n`
     await this.#withPatience(() => this.#run('postgres', ['--single', ...this.#pgdata, 'postgres'], sql))
   }
 
-  /** Whether a server runs on this cluster already, of which the port is taken over. */
+  /** Whether a server already runs on this cluster, whose port is then used. */
   async #findRunning() {
     const { place } = this
     for (const end = Date.now() + patience / 2; await this.#isOurs(await this.#pid()); await setTimeout(200)) {
@@ -193,7 +196,7 @@ class Server {
     return false
   }
 
-  /** `mayMove`: another port will do where the last one is taken. */
+  /** `mayMove`: uses another port if the last one is taken. */
   async #launch(/** @type {boolean} */ mayMove) {
     const { place } = this
     const settings = Object.entries(this.settings).map(([setting, value]) => `-c ${setting}='${value}'`)
@@ -211,8 +214,8 @@ class Server {
   }
 
   /**
-   * Tries again what the last processes of a killed server stand in the way of, or a port taken meanwhile. PostgreSQL
-   * refuses to start while any process has the number that its pid file names.
+   * Retries what remaining processes of a killed server prevent, or a port taken meanwhile. PostgreSQL refuses to
+   * start while any process has the number in its pid file.
    * @param {() => Promise<void>} work
    */
   async #withPatience(work) {

@@ -49,7 +49,7 @@ after(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-test('a server that was killed is started again, with the same address and what it held', async () => {
+test('restarts a killed server with the same address and data', async () => {
   /** @type {string[]} */
   const said = []
   server.keepRunning((text) => void said.push(text))
@@ -68,7 +68,7 @@ test('a server that was killed is started again, with the same address and what 
   assert.match(said[0] ?? '', /PostgreSQL ended and is started again.*server\.log/)
 })
 
-test('a lost or broken pg.json is no reason not to start: the cluster is found, with what it held', async () => {
+test('finds the cluster and its data with a missing or invalid pg.json', async () => {
   for (const text of [null, '', '{"folder": "p', 'null', '{}', '{"folder":"pg","port":0,"password":""}']) {
     await server.stop()
     const file = join(dataDir, 'pg.json')
@@ -84,7 +84,7 @@ test('the same while the server still runs', async () => {
   assert.deepEqual(await ask('SELECT answer FROM kept'), [{ answer: 42 }])
 })
 
-test('what the server said is kept when it is started again', async () => {
+test("keeps the server's log across a restart", async () => {
   await server.stop()
   await writeFile(join(await cluster(), 'server.log'), 'PANIC:  the reason of yesterday\n')
   await writeFile(join(await cluster(), 'postmaster.pid'), 'nonsense')
@@ -92,7 +92,7 @@ test('what the server said is kept when it is started again', async () => {
   assert.match(await readFile(join(await cluster(), 'server.log.1'), 'utf8'), /the reason of yesterday/)
 })
 
-test('what is left of a killed server is waited for, however slowly the disk lets it go', async () => {
+test('waits for the remains of a killed server, however slow the disk', async () => {
   const killed = await pid()
   const [checkpointer] = await ask("SELECT pid FROM pg_stat_activity WHERE backend_type = 'checkpointer'")
   process.kill(checkpointer.pid, 'SIGSTOP')
@@ -102,7 +102,7 @@ test('what is left of a killed server is waited for, however slowly the disk let
   assert.deepEqual(await ask('SELECT answer FROM kept'), [{ answer: 42 }])
 })
 
-test('a copy of a data directory whose database lies elsewhere does not open it; a moved one does', async () => {
+test('a copied data directory does not open a database elsewhere; a moved one does', async () => {
   const [outside, original] = await Promise.all(['cluster-', 'data-'].map((name) => mkdtemp(join(tmpdir(), name))))
   assert.ok(outside && original)
   await writeFile(join(outside, 'PG_VERSION'), '18')

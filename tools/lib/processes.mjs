@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 
-/** The command line of a running process; empty when there is none of this number. */
+/** The command line of a running process; empty if there is none with this number. */
 export async function commandOf(/** @type {number} */ pid) {
   if (process.platform === 'linux') {
     return readFile(`/proc/${pid}/cmdline`, 'utf8').then(

@@ -1,5 +1,5 @@
-// What the shell provides to portals is a promise: a name that goes is a major version of the sdk, one that comes a
-// minor one.
+// What the shell provides to portals is a promise: removing a name needs a major version of the sdk, adding one a
+// minor version.
 
 /** @typedef {{ sdk: string, names: Record<string, string[]> }} Provided `names` by shared module */
 
@@ -12,8 +12,7 @@ const missing = (from, to) =>
   )
 
 /**
- * What is wrong with a change of what portals may use, in a sentence each. `isSame`: nothing has changed, nor the
- * version.
+ * What is wrong with a change of the provided names, in a sentence each. `isSame`: names and version are unchanged.
  * @param {Provided} before as it was written down
  * @param {Provided} now
  */

@@ -6,7 +6,7 @@ const ui = '@bluebonnet/ui'
 const faultsOf = (/** @type {string} */ sdk, /** @type {string[]} */ names) =>
   judgeProvided({ sdk: '1.4.0', names: { [ui]: ['Button', 'Card'] } }, { sdk, names: { [ui]: names } }).faults
 
-test('a name that goes asks for a major version of the sdk, one that comes for a minor one', () => {
+test('removing a name requires a major version of the sdk, adding one a minor version', () => {
   for (const sdk of ['1.4.0', '1.4.1', '1.5.0'])
     assert.match(faultsOf(sdk, ['Button']).join(), /^Portals may use Card of @bluebonnet\/ui: keep it, or raise/)
   assert.deepEqual(faultsOf('2.0.0', ['Button']), [])
@@ -15,12 +15,12 @@ test('a name that goes asks for a major version of the sdk, one that comes for a
   for (const sdk of ['1.5.0', '2.0.0']) assert.deepEqual(faultsOf(sdk, ['Button', 'Card', 'Tag']), [])
 })
 
-test('a module that is shared no more takes its names along', () => {
+test('a module that is no longer shared removes its names', () => {
   const { faults } = judgeProvided({ sdk: '1.4.0', names: { [ui]: ['Card'] } }, { sdk: '1.5.0', names: {} })
   assert.match(faults.join(), /^Portals may use Card of @bluebonnet\/ui/)
 })
 
-test('a version alone is a change to be written down', () => {
+test('a version alone is a change to record', () => {
   const names = { [ui]: ['Card'] }
   assert.deepEqual(judgeProvided({ sdk: '1.4.0', names }, { sdk: '1.4.0', names }), { faults: [], isSame: true })
   assert.deepEqual(judgeProvided({ sdk: '1.4.0', names }, { sdk: '1.5.0', names }), { faults: [], isSame: false })

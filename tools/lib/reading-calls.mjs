@@ -1,4 +1,4 @@
-// Every call that reads rows, under each of its filters: what the plans of the statements behind them are judged by.
+// Every call that reads rows, under each of its filters, to check the plans of their statements.
 import { isObject } from './whole-file.mjs'
 
 /**
@@ -17,7 +17,7 @@ const rowsAsked = 50
 const day = (/** @type {number} */ offset) => new Date(Date.now() + offset * 86_400_000).toISOString()
 
 /**
- * What a parameter may be asked with; none for those that narrow nothing.
+ * The values to try for a parameter; none for those that filter nothing.
  * @type {(parameter: Parameter, known: Known) => readonly string[]}
  */
 const valuesOf = ({ name, schema }, known) => {
@@ -43,7 +43,7 @@ const isReading = (/** @type {Operation} */ { responses }) =>
   Object.keys(responses['200']?.content ?? {}).some(
     (type) => type.startsWith('application/json') || type.startsWith('text/csv'),
   )
-/** Of the product itself, not of rows. */
+/** About the product itself, not about rows. */
 const ofProduct = /^\/api\/(health\/live|openapi\.json)$/
 const isFile = (/** @type {string} */ path) => path.endsWith('.csv')
 
@@ -59,11 +59,11 @@ const searchOf = (/** @type {Pair[]} */ pairs) => (pairs.length === 0 ? '' : `?$
 const pairOf = (name, value = '') => [name, value]
 const firstOf = (/** @type {Filter} */ { name, values }) => pairOf(name, values[0])
 
-/** A year is a period in other words: a call takes one of them. */
+/** A year is a kind of period: a call accepts one of them. */
 const goTogether = (/** @type {string[]} */ ...names) => !(names.includes('year') && names.includes('period'))
 
 /**
- * Each filter with each of its values, and each two of them together.
+ * Each filter with each of its values, and all pairs of them.
  * @type {(filters: readonly Filter[]) => Pair[][]}
  */
 const filterings = (filters) => [
@@ -78,8 +78,8 @@ const filterings = (filters) => [
 ]
 
 /**
- * A file holds all that matches and is read to its end, so it is asked for whole and by each filter once; a word that
- * no index knows would read all there is.
+ * A file has all matches and is read to its end, so it is requested whole and once by each filter; a word without an
+ * index would read every row.
  * @type {(filters: readonly Filter[]) => Pair[][]}
  */
 const filings = (filters) => [
@@ -88,8 +88,8 @@ const filings = (filters) => [
 ]
 
 /**
- * The addresses of all reading calls of an OpenAPI document. `known` has an id for each parameter that takes one: for a
- * filter under its name, for a path under what stands before it (`deals`); calls of other rows are left out.
+ * The addresses of all reading calls of an OpenAPI document. `known` has an id for each parameter that needs one: for
+ * a filter by its name, for a path by the part before it (`deals`); calls about other rows are left out.
  * @param {unknown} document
  * @param {Known} known
  */
@@ -112,13 +112,13 @@ export const readingCalls = (document, known) =>
   })
 
 /**
- * Whether a call is about everybody's year end: its list, figures and files hold each payout of the year against the
- * lines of its CDA (docs/rules/year-end.md#speed). It is a report, with a limit of its own.
+ * Whether a call is about everybody's year end: its list, figures and files compare each payout of the year with the
+ * lines of its CDA (docs/rules/year-end.md#speed). It is a report, with its own limit.
  */
 export const isYearEnd = (/** @type {string} */ path) => /^\/api\/(year-ends\/|exports\/year-end)/.test(path)
 
 /**
- * One row of each kind for the calls that read one: what belongs to the agent with the most deals.
+ * One row of each kind for the calls that read one: those of the agent with the most deals.
  * @param {(sql: string) => Promise<{ id: string }[]>} query
  * @returns {Promise<Record<string, string>>}
  */

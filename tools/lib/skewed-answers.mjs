@@ -1,5 +1,5 @@
-// Answers as an API gives them that is not the one a portal was built with: of a later one there are fields that nobody
-// knows, of the one before some are not there yet.
+// Answers of another API than the one that a portal was built with: a later one adds unknown fields, an earlier one
+// lacks some.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { callKey, newFields } from './api-changes.mjs'
@@ -8,7 +8,7 @@ import { callOf, fakeAnswer } from './fake-answers.mjs'
 import { isObject } from './whole-file.mjs'
 import { root } from './workspace.mjs'
 
-/** What a later API adds to every object of an answer, each time in another kind. */
+/** What a later API adds to every object of an answer, each time of another type. */
 const unknown = { addedLater: 'added later', addedList: [{ addedLater: true }], addedNull: null }
 
 /**
@@ -22,22 +22,22 @@ const skewed = (value, at, gone) => {
   if (!isObject(value)) return value
   const entries = Object.entries(value).filter(([name]) => !gone.has(`${at}.${name}`))
   const known = Object.fromEntries(entries.map(([name, item]) => [name, skewed(item, `${at}.${name}`, gone)]))
-  // Without a field of its own it has keys that are data, such as ids: there a new one would be a row.
+  // An object without fixed fields has data as keys, such as ids: a new one would be a row.
   return entries.length === 0 ? known : { ...known, ...unknown }
 }
 
-/** What the last release promised. */
+/** The last release's promises. */
 const lastRelease = () => JSON.parse(readFileSync(join(root, 'services/app/release/api.json'), 'utf8'))
 
 /** @type {Set<string> | null} */
 let since = null
-/** Fields and calls that the last release had not. */
+/** Fields and calls that the last release lacked. */
 const newSince = () => {
   since ??= new Set(newFields(lastRelease(), apiNow()))
   return since
 }
 
-/** What a call is answered with, like `fakeAnswer`; a call that is new is answered by nobody. @param {string} call */
+/** The answer of a call, like `fakeAnswer`; a new call has none. @param {string} call */
 export const skewedAnswer = (call) => {
   const answer = fakeAnswer(call)
   const name = callOf(call)

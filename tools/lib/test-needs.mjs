@@ -1,5 +1,4 @@
-// What tests need of the machine. Asked before anything is run: nobody should learn after minutes that something is
-// missing.
+// What tests need on the machine. Checked before anything runs, so that nothing is found missing after minutes.
 import { spawnSync } from 'node:child_process'
 import { browserProgram } from './browser.mjs'
 import { embeddedPostgres } from './postgres-place.mjs'
@@ -10,7 +9,7 @@ const stop = (/** @type {unknown} */ error) => {
   throw new Stop(messageOf(error))
 }
 
-/** Finds the Chromium and proves that it starts. Answers { program, version }. */
+/** Finds the Chromium and checks that it starts. Returns { program, version }. */
 export async function checkBrowser() {
   const program = await browserProgram().catch(stop)
   const { status, stdout, stderr, error } = spawnSync(program, ['--version'], { encoding: 'utf8', timeout: 30_000 })
@@ -22,7 +21,7 @@ export async function checkBrowser() {
   return { program, version: stdout.trim() }
 }
 
-/** Proves that there is a PostgreSQL for this machine, or that tests and `npm start` are given one each. */
+/** Checks that there is a PostgreSQL for this machine, or that tests and `npm start` have one each. */
 export const checkDatabase = async () => {
   const { TEST_PG_URL: forTests, DATABASE_URL: forStart } = process.env
   if (!forTests || !forStart) await embeddedPostgres().catch(stop)
@@ -33,7 +32,7 @@ const hasLedger = () => spawnSync('hledger', ['--version']).status === 0
 export const hasPromtool = () => spawnSync('promtool', ['--version']).status === 0
 export const hasNginx = () => spawnSync('nginx', ['-v']).status === 0
 
-/** Which suites ran where, in sentences for the beginning and the end of a run. */
+/** Which suites ran where, in sentences for the start and the end of a run. */
 export const machineNote = () => {
   const queues = hasRedis()
     ? 'The queue suites run on PostgreSQL and on Redis.'

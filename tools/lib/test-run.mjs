@@ -4,8 +4,8 @@ import { join, relative } from 'node:path'
 import { root } from './workspace.mjs'
 
 /**
- * `results` is where the step's runner writes what it counted (Jest's and Playwright's JSON, node:test's TAP); a step
- * without counts as one check.
+ * `results` is where the step's runner writes its counts (Jest's and Playwright's JSON, node:test's TAP); a step
+ * without counts is one check.
  * @typedef {{
  *   name: string
  *   command: readonly [string, ...string[]]
@@ -21,7 +21,7 @@ import { root } from './workspace.mjs'
  * @typedef {{ suites?: Suite[], specs?: { ok: boolean, file: string, title: string }[] }} Suite
  */
 
-/** Where runners write what they counted, from the root on. */
+/** Where runners write their counts, relative to the root. */
 export const resultsFolder = 'test-results'
 
 /** @type {(file: string) => Counts} */
@@ -88,8 +88,8 @@ const runStep = async ({ name, command: [program, ...args], results, nodeOptions
 }
 
 /**
- * Runs every step, also after one that failed, and prints a table of them and the tests that failed. Steps of one list
- * run side by side: checks that use one processor each.
+ * Runs every step, also after a failed one, and prints a table of them and the failed tests. Steps of one list run in
+ * parallel: checks that use one processor each.
  * @param {readonly (Step | readonly Step[])[]} steps
  * @returns {Promise<Counts>}
  */

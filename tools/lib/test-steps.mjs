@@ -11,7 +11,7 @@ import { listFiles, packages, root } from './workspace.mjs'
 const npm = (name, script) => ({ name, command: ['npm', 'run', '--silent', script] })
 
 const modulesOptions = ['--experimental-vm-modules']
-/** Suites load their modules anew: with more room for young objects V8 collects them in 7 % less processor time. */
+/** Suites reload their modules: with more room for young objects V8 collects them in 7 % less processor time. */
 const roomyOptions = [...modulesOptions, '--max-semi-space-size=64']
 
 /** @type {(name: string, results: string, args: readonly string[], nodeOptions?: readonly string[]) => Step} */
@@ -77,8 +77,8 @@ const alertRules = { name: 'Alert rules', command: ['promtool', 'test', 'rules',
 export const deepSteps = [
   builds,
   [npm('What callers rely on', 'api:check'), npm('What portals may use', 'portal:exports:check')],
-  // These suites mostly wait: for a lock to expire, a process to start, a queue to notice.
-  // Some measure memory, so they have Node's own limits.
+  // These suites mostly wait: for an expiring lock, a starting process, a queue. Some measure memory, so they have
+  // Node's default limits.
   jest(
     'Faults, long properties and plans of statements',
     'deep.json',
@@ -98,7 +98,7 @@ const linesOf = (program, args) =>
     .filter((line) => line !== '')
 
 /**
- * Lint and tests of the packages that changed, and everybody's types.
+ * Lint and tests of the changed packages, and the types of all.
  * @param {readonly string[] | null} folders that changed; null: as Git has it
  * @param {string} [base] of Git's comparison
  * @returns {readonly Step[]}

@@ -6,14 +6,14 @@ const namesOf = (
   /** @type {readonly (import('./test-run.mjs').Step | readonly import('./test-run.mjs').Step[])[]} */ steps,
 ) => steps.flat().map(({ name }) => name)
 
-test('a change of a folder is linted and tested, and everybody’s types are checked', () => {
+test('lints and tests a changed folder, and checks everybody’s types', () => {
   const names = namesOf(affectedSteps(['mfe-agent', 'services/deals']))
   const changed = '@bluebonnet/mfe-agent,@bluebonnet/deals'
   assert.deepEqual(names, ['Types', `Lint of ${changed}`, `Tests of ${changed}`, 'Format'])
   assert.throws(() => affectedSteps(['mfe-agnet']), /There is no mfe-agnet\. Name folders: libs\/.*mfe-agent/)
 })
 
-test('no step of the deep run is one of every run but the builds', () => {
+test('no step of the deep run is one of every run, except the builds', () => {
   const daily = new Set(namesOf(allSteps))
   assert.deepEqual(
     namesOf(deepSteps).filter((name) => daily.has(name)),

@@ -1,4 +1,4 @@
-// What is served: the shell's build, and beside it what portal-releases.mjs points browsers to.
+// The served folder: the shell's build, and beside it the portals of portal-releases.mjs.
 import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readdir, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,8 +11,8 @@ import { portalNames, root as workspace } from './workspace.mjs'
 const isPage = (/** @type {string} */ name) => name.startsWith('index.html')
 
 /**
- * Puts the built shell in place of the one before. Its files go in beside those of the build before, index.html last: a
- * page that is open, or half loaded, still finds its own files. They are cleared away after a week.
+ * Replaces the built shell. Its files are added to those of the previous build, index.html last: an open or loading
+ * page still finds its own files. They are removed after a week.
  */
 export const releaseShell = async (/** @type {Where} */ where = {}) => {
   const web = await openWeb(where)
@@ -33,7 +33,7 @@ export const releaseShell = async (/** @type {Where} */ where = {}) => {
   }
 }
 
-/** Puts the built shell and every built portal where they are served from. Answers the folder. */
+/** Copies the built shell and every built portal to the served folder. Returns the folder. */
 export const assembleWebRoot = async (/** @type {Where} */ where = {}) => {
   const web = await openWeb(where)
   await releaseShell({ web })

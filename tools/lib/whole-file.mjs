@@ -1,5 +1,4 @@
-// Small files that a start must be able to read whatever befell the one before: killed in the middle, a full disk, a
-// cut of power.
+// Small files that a start must be able to read after any failure: a killed process, a full disk, a power failure.
 import { open, readFile, rename, rm } from 'node:fs/promises'
 
 let drafts = 0
@@ -8,8 +7,7 @@ let drafts = 0
 export const isObject = (value) => typeof value === 'object' && value !== null
 
 /**
- * The value of a JSON file; null when there is none, and when it is not what its writer wrote: emptied, half there,
- * something else.
+ * The value of a JSON file; null when it is missing or not what its writer wrote: empty, truncated, something else.
  * @template T
  * @param {string} path
  * @param {(value: unknown) => value is T} isWhole tells whether a value is one that its writer writes
@@ -26,8 +24,7 @@ export async function readJson(path, isWhole) {
 }
 
 /**
- * Written beside, on the disk, and renamed over: whoever reads sees the old file or the new one, also when several
- * write at once.
+ * Written to a second file, flushed, and renamed: readers see the old file or the new one, also with several writers.
  */
 export async function writeWhole(/** @type {string} */ path, /** @type {string} */ text, mode = 0o644) {
   drafts += 1

@@ -13,7 +13,7 @@ export const portalNames = readdirSync(root)
 const skipped = new Set(['node_modules', 'dist'])
 
 /**
- * Files under a folder of the workspace whose names match, as absolute paths; built and installed ones left out.
+ * Files under a folder of the workspace whose names match, as absolute paths, without built and installed ones.
  * @type {(folder: string, pattern: RegExp) => string[]}
  */
 export const listFiles = (folder, pattern) =>
@@ -26,7 +26,7 @@ export const listFiles = (folder, pattern) =>
 
 /** @typedef {Record<string, string>} ByName */
 /**
- * What is asked of a package.json.
+ * The used fields of a package.json.
  * @typedef {{ name: string, version: string, scripts: ByName } & Partial<Record<
  *   'dependencies' | 'devDependencies' | 'peerDependencies', ByName>>} Manifest
  */

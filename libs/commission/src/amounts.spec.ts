@@ -5,7 +5,7 @@ import { checkPlan, defaultPlans } from './plans.js'
 const most = Number.MAX_SAFE_INTEGER
 
 describe('what is no amount', () => {
-  it('says what it was to be', () => {
+  it('is refused with its meaning', () => {
     expect([cents(-0), cents(12n), cents(most), nonNegativeCents(0, 'A fee')]).toEqual([0, 12, most, 0])
     expect(() => cents(0.5)).toThrow('Not a whole number of cents in the safe range: 0.5')
     expect(() => cents(2n ** 60n)).toThrow(`Not a whole number of cents in the safe range: ${2n ** 60n}`)
@@ -15,7 +15,7 @@ describe('what is no amount', () => {
       )
   })
 
-  it('says what rate it was to be', () => {
+  it('is refused with its rate', () => {
     expect([rateThousandths(0), rateThousandths(100_000)]).toEqual([0, 100_000])
     for (const value of [-1, 100_001, 0.5])
       expect(() => rateThousandths(value)).toThrow(

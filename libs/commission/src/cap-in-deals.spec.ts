@@ -1,7 +1,7 @@
 import { computeCommission } from './compute.js'
 import { planStep } from './waterfall/plan-terms.js'
 
-it('says of a cap in deals which deal of it this is, and never dollars', () => {
+it('counts deals for a cap in deals, and never dollars', () => {
   const take = { kind: 'PERCENT', rate: 20_000, of: 'SHARE' } as const
   const split = { id: 'split', label: 'Split', stage: 'SPLIT', take, cap: 'count', countsTowards: ['count'] } as const
   const plan = { caps: [{ id: 'count', deals: 16 }], steps: [planStep(split)] }

@@ -28,7 +28,7 @@ describe('the cap year', () => {
     expect(capYear(from, onDate)).toEqual({ start, end })
   })
 
-  it('holds the day that asks for it, and every day of it answers the same year', () => {
+  it('holds its day, and every day of it returns the same year', () => {
     fc.assert(
       fc.property(anyAnchor, day, day, (from, one, other) => {
         const year = capYear(from, one)
@@ -38,7 +38,7 @@ describe('the cap year', () => {
     )
   })
 
-  it('follows the year before it without a gap or an overlap', () => {
+  it('follows the previous year without a gap or an overlap', () => {
     fc.assert(
       fc.property(anyAnchor, day, (from, onDate) => {
         const year = capYear(from, onDate)

@@ -46,7 +46,7 @@ describe('computing a commission', () => {
     })
   })
 
-  it('splits the deal that straddles the cap', () => {
+  it('splits the deal that crosses the cap', () => {
     const result = computeCommission({ grossCents: 1_200_000, plan: CAP_80_20, capUsedCents: 1_700_000 })
     expect(result).toMatchObject({
       brokerageCents: 100_000,
@@ -59,12 +59,12 @@ describe('computing a commission', () => {
     expect(result.steps[0]).toBe('Annual cap $18,000.00, used $17,000.00, remaining $1,000.00')
   })
 
-  it('does not call the cap applied when the share just fills it', () => {
+  it('does not mark the cap applied when the share exactly fills it', () => {
     const result = computeCommission({ grossCents: 1_200_000, plan: CAP_80_20, capUsedCents: 1_560_000 })
     expect(result).toMatchObject({ brokerageCents: 240_000, capApplied: false })
   })
 
-  it.each([1_800_000, 1_900_000])('takes nothing but the fee with %d cents of the cap used', (capUsedCents) => {
+  it.each([1_800_000, 1_900_000])('takes only the fee with %d cents of the cap used', (capUsedCents) => {
     const result = computeCommission({ grossCents: 1_200_000, plan: CAP_80_20, capUsedCents })
     expect(result).toMatchObject({
       brokerageCents: 0,
@@ -75,12 +75,12 @@ describe('computing a commission', () => {
     })
   })
 
-  it('leaves more than the cap after a correction below zero', () => {
+  it('leaves more than the cap after a negative correction', () => {
     const result = computeCommission({ grossCents: 10_000_000, plan: CAP_80_20, capUsedCents: -50_000 })
     expect(result).toMatchObject({ brokerageCents: 1_850_000, capApplied: true })
   })
 
-  it('keeps 20% without end where the brokerage set no cap', () => {
+  it('keeps 20% forever without a cap', () => {
     const result = computeCommission({
       grossCents: 20_000_000,
       plan: { ...CAP_80_20, capCents: null },
@@ -146,7 +146,7 @@ describe('computing a commission', () => {
   ])('refuses %j', (input) => {
     expect(() => computeCommission(input)).toThrow(RangeError)
   })
-  it('names the figure that it refuses', () => {
+  it('names the refused figure', () => {
     expect(() => computeCommission({ grossCents: -1, plan: CAP_80_20, capUsedCents: 0 })).toThrow(/^Gross commission/)
   })
 })
@@ -158,13 +158,13 @@ describe('lines', () => {
     capUsedCents: 1_700_000,
   })
 
-  it('are what the columns are sums of', () => {
+  it('add up to the columns', () => {
     const { brokerageCents, perFileFeeCents, arrearsCents, agentCents, otherCents } = result
     expect(columnsOf(lines)).toEqual({ brokerageCents, perFileFeeCents, arrearsCents, agentCents, otherCents })
     expect(columnsOf([...lines, ...lines]).agentCents).toBe(2 * agentCents)
   })
 
-  it('are the same when they pay the same, however they are explained', () => {
+  it('are equal when they pay the same, whatever their explanation', () => {
     expect(
       sameLines(
         lines,
@@ -212,7 +212,7 @@ describe('lines', () => {
     { agent: { agentId: 'b', name: 'Ana Pham', licenceNumber: '9002' } },
     { agent: { agentId: 'b', name: 'Ana Ortega', licenceNumber: null } },
     { owedCents: 6 },
-  ])('are others with %j', (change) => {
+  ])('differ by %j', (change) => {
     const changed = { ...full, ...change }
     expect(sameLines([bare, full, bare], [bare, { ...full, step: 'In other words' }, bare])).toBe(true)
     expect(sameLines([bare, full, bare], [bare, changed, bare])).toBe(false)
@@ -224,7 +224,7 @@ describe('lines', () => {
     { agent: { agentId: 'b', name: 'Ana Ortega', licenceNumber: '9002' } },
     { owedCents: 5 },
     { reduces1099: true },
-  ])('are others where one lacks %j', (more) => {
+  ])('differ where one lacks %j', (more) => {
     expect(sameLines([{ ...bare, ...more }], [bare])).toBe(false)
     expect(sameLines([bare], [{ ...bare, ...more }])).toBe(false)
   })
@@ -238,12 +238,12 @@ describe('lines', () => {
       take: { kind: 'AMOUNT', cents: 100 },
       payee: { kind: 'PAYEE', payeeId: 'mentor', name: 'Mentor', licenceNumber: null },
     }),
-  ])('are never printed for somebody else than gets them: $label', (step) => {
+  ])('always print their payee: $label', (step) => {
     const divide = () => computeCommission({ grossCents: 10_000, plan: { caps: [], steps: [step] }, capUsedCents: 0 })
     expect(divide).toThrow(`${step.label}: a CDA names nobody who would get it`)
   })
 
-  it('name whom a plan pays beside the brokerage, and count what they get in others’ column', () => {
+  it("name a plan's payees beside the brokerage, and count them in the others’ column", () => {
     const franchise = {
       kind: 'PAYEE',
       payeeId: 'franchise',
@@ -284,7 +284,7 @@ describe('lines', () => {
     expect(divided.counted.steps['royalty']).toEqual({ cents: 50_000, deals: 1, baseCents: 1_200_000 })
   })
 
-  it('make gross and what the client pays, which the primary’s plan says', () => {
+  it("add up to gross and the client's payment, which the primary’s plan sets", () => {
     const house = standardPlanTerms(defaultPlans.HIGH_SPLIT)
     const plan = { ...house, steps: [client, ...house.steps] }
     const divided = computeCommission({ grossCents: 1_000_000, plan, capUsedCents: 0 })
@@ -293,7 +293,7 @@ describe('lines', () => {
     expect(divided.steps.at(-1)).toBe('$10,000.00 + $395.00 - $1,039.50 - $199.00 = $9,156.50')
   })
 
-  it('leave no sharer more of the client’s money than their share', () => {
+  it('give a co-agent only their share of the client’s money', () => {
     const plan = { caps: [], steps: [client] }
     const half = {
       agentId: 'b',
@@ -317,7 +317,7 @@ describe('lines', () => {
     expect(rebated(139_500)).toEqual([[0, 0]])
   })
 
-  it('are the agent alone of a plan without steps, which counts nothing towards its cap', () => {
+  it('belong to the agent alone for a plan without steps, which counts nothing towards its cap', () => {
     const plan = { caps: [{ id: 'main', cents: 500 }], steps: [] }
     const divided = computeCommission({ grossCents: 10_000, plan, capUsedCents: 0 })
     expect(divided.lines.map(({ payee, cents }) => [payee, cents])).toEqual([['AGENT', 10_000]])
@@ -332,7 +332,7 @@ const owing = (...cents: number[]) => ({
 
 describe('what an agent owes the brokerage', () => {
   const deal = { grossCents: 1_000_000, plan: defaultPlans.CAP_80_20, capUsedCents: 0 }
-  it('is taken of the net after the fees, and is no fee', () => {
+  it('is taken from the net after the fees, and is no fee', () => {
     const result = computeCommission({ ...deal, arrears: owing(15_000, 20_000) })
     expect(result.lines.map(({ cents, kind, step }) => [cents, kind, step])).toEqual([
       [200_000, 'BROKERAGE_SPLIT', '20% of $10,000.00 = $2,000.00'],
@@ -357,19 +357,19 @@ describe('what an agent owes the brokerage', () => {
     })
   })
 
-  it('leaves no line where nothing is owed', () => {
+  it('adds no line without a debt', () => {
     expect(computeCommission({ ...deal, arrears: owing() }).lines).toEqual(computeCommission(deal).lines)
   })
 })
 
-describe('a fee that is owed, or lowers what is reported', () => {
+describe('a fee that becomes a debt or reduces reported income', () => {
   const fee = { id: 'file', label: 'File fee', stage: 'POST_SPLIT', take: { kind: 'AMOUNT', cents: 19_900 } } as const
   const under = (grossCents: number, more: object) => {
     const plan = { caps: [], steps: [planStep({ ...fee, ...more })] }
     return computeCommission({ grossCents, plan, capUsedCents: 0 })
   }
 
-  it('says what of it goes to the account, on its line', () => {
+  it('says on its line what goes to the account', () => {
     expect(under(5_410, { owed: true }).lines[0]).toEqual({
       kind: 'PER_FILE_FEE',
       payee: 'BROKERAGE',
@@ -381,7 +381,7 @@ describe('a fee that is owed, or lowers what is reported', () => {
     expect(under(100_000, { owed: true }).lines).toEqual(under(100_000, {}).lines)
   })
 
-  it('stops at its yearly maximum first: what is beyond it is nobody’s debt', () => {
+  it('stops at its yearly maximum first: the excess is nobody’s debt', () => {
     expect(under(5_410, { owed: true, yearlyMaxCents: 6_000 }).lines[0]).toMatchObject({
       cents: 5_410,
       step: 'File fee $199.00, reduced from $60.00 to $54.10; $5.90 goes to the account',
@@ -389,7 +389,7 @@ describe('a fee that is owed, or lowers what is reported', () => {
     })
   })
 
-  it('is another line than one that is not', () => {
+  it('differs from a line of another kind', () => {
     const [plain, lower] = [under(100_000, {}), under(100_000, { reduces1099: true })]
     expect(lower.lines[0]).toEqual({ ...plain.lines[0], reduces1099: true })
     expect(sameLines(plain.lines, lower.lines)).toBe(false)

@@ -5,8 +5,8 @@ const kept = {
   steps: { split: { cents: 300_000, deals: 1, baseCents: 600_000 } },
 }
 
-describe('what two CDAs count', () => {
-  it('is the same in any order, with nothing said of what counts nothing', () => {
+describe('the counters of two CDAs', () => {
+  it('are equal in any order, ignoring zeros', () => {
     const turned = {
       steps: { split: { baseCents: 600_000, deals: 1, cents: 300_000 }, fee: { cents: 0, deals: 0, baseCents: 0 } },
       caps: { files: { deals: 1, cents: 0 }, annual: { deals: 1, cents: 300_000 } },
@@ -20,11 +20,11 @@ describe('what two CDAs count', () => {
     ['cap that counts', { ...kept, caps: { ...kept.caps, reviews: { cents: 0, deals: 1 } } }],
     ['list of caps', { ...kept, caps: { annual: kept.caps.annual } }],
     ['base of a step', { ...kept, steps: { split: { ...kept.steps.split, baseCents: 599_999 } } }],
-  ])('is not with another %s', (_, other) => {
+  ])('differ with another %s', (_, other) => {
     expect([sameCounted(kept, other), sameCounted(other, kept)]).toEqual([false, false])
   })
 
-  it('is nothing to compare where no plan counts', () => {
+  it('are not compared where no plan counts', () => {
     expect([sameCounted(kept, null), sameCounted(null, kept)]).toEqual([true, true])
   })
 })

@@ -54,7 +54,7 @@ describe('the commission engine, for any figures', () => {
     )
   })
 
-  it("rounds the brokerage's part alone, reduces it by the cap alone and says so", () => {
+  it("rounds only the brokerage's part, reduces it only by the cap and says so", () => {
     fc.assert(
       fc.property(gross, anyPlan, anyUse, (grossCents, plan, capUsedCents) => {
         const result = computeCommission({ grossCents, plan, capUsedCents })
@@ -82,7 +82,7 @@ describe('the commission engine, for any figures', () => {
     )
   })
 
-  it('stays at the cap after any corrections, or where they left it beyond', () => {
+  it('stays at the cap after any corrections, or where they left it above', () => {
     fc.assert(
       fc.property(
         fc.array(anyUse, { maxLength: 5 }),
@@ -97,7 +97,7 @@ describe('the commission engine, for any figures', () => {
     )
   })
 
-  it('gives the room back when an entry is reversed, so that the same deal gets the same figures', () => {
+  it('releases the cap when an entry is reversed, so that the same deal has the same figures', () => {
     fc.assert(
       fc.property(fc.array(gross, { maxLength: 10 }), gross, cappedPlan, (grosses, grossCents, plan) => {
         const before = workThrough(grosses, plan)
@@ -111,7 +111,7 @@ describe('the commission engine, for any figures', () => {
     )
   })
 
-  it('says the same of a plan’s figures as of the steps that are kept of them, which give the figures back', () => {
+  it('gives the same figures from a plan’s terms and from the steps saved of them', () => {
     fc.assert(
       fc.property(gross, anyPlan, anyUse, (grossCents, plan, capUsedCents) => {
         const terms = standardPlanTerms(plan)
@@ -125,7 +125,7 @@ describe('the commission engine, for any figures', () => {
     )
   })
 
-  it('estimates what the CDA would say, to the dollar', () => {
+  it('estimates what the CDA would have, to the dollar', () => {
     fc.assert(
       fc.property(upTo(10 ** 11), rate, anyPlan, anyUse, (priceCents, commissionRate, plan, capUsedCents) => {
         const terms = { priceCents, rate: commissionRate }

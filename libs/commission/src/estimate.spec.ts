@@ -18,7 +18,7 @@ describe('the estimate', () => {
     expect(atThreePercent(price)).toBe(expected * 100)
   })
 
-  it('rounds once: $7,003.496 is $7,003, though the CDA says $7,003.50', () => {
+  it('rounds once: $7,003.496 is $7,003, though the CDA has $7,003.50', () => {
     expect(atThreePercent(300_104)).toBe(700_300)
   })
 
@@ -32,7 +32,7 @@ describe('the estimate', () => {
     )
   })
 
-  it('knows the cap, the plan and an agreed commission', () => {
+  it('uses the cap, the plan and an agreed commission', () => {
     const terms = { grossCents: 1_200_000 }
     expect(estimateCents({ terms, plan: defaultPlans.CAP_80_20, capUsedCents: 1_700_000 })).toBe(1_080_100)
     expect(estimateCents({ terms, plan: defaultPlans.CAP_80_20, capUsedCents: 2_000_000 })).toBe(1_180_100)

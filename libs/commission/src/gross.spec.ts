@@ -16,7 +16,7 @@ describe('gross commission', () => {
     )
   })
 
-  it('is the agreed amount where there is one', () => {
+  it('is the agreed amount if there is one', () => {
     expect(grossCommission({ grossCents: 500_000 })).toEqual({
       grossCents: 500_000,
       step: 'Gross commission agreed at $5,000.00',

@@ -14,7 +14,7 @@ const entries: fc.Arbitrary<CapEntry[]> = fc.array(
 const reversalOf = ({ cents, effectiveOn }: CapEntry): CapEntry => ({ cents: -cents, effectiveOn })
 
 describe('the ledger of the cap', () => {
-  it('sums the entries of the cap year and no others', () => {
+  it('sums only the entries of the cap year', () => {
     expect(
       capUsed(
         [
@@ -29,11 +29,11 @@ describe('the ledger of the cap', () => {
     ).toBe(1_300_000)
   })
 
-  it('is nothing without entries', () => {
+  it('is zero without entries', () => {
     expect(capUsed([], year)).toBe(0)
   })
 
-  it('comes back to what it was when an entry and its reversal are added', () => {
+  it('returns to its sum when an entry and its reversal are added', () => {
     fc.assert(
       fc.property(entries, fc.nat(), (ledger, pick) => {
         const reversed = ledger.slice(pick % (ledger.length + 1)).slice(0, 1)

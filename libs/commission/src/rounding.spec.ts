@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import { divideRounded, rateOf } from './rounding.js'
 
 /**
- * Whether `quotient` is the whole number nearest to dividend / divisor, or of two equally near ones the one farther
- * from zero.
+ * Whether `quotient` is the integer nearest to dividend / divisor; of two equally near ones, the one farther from
+ * zero.
  */
 const isNearest = (dividend: bigint, divisor: bigint, quotient: bigint): boolean => {
   const twiceError = 2n * (quotient * divisor - dividend)
@@ -36,7 +36,7 @@ describe('rounding', () => {
     )
   })
 
-  it('meets halves often enough to see their direction', () => {
+  it('has halves often enough to show their direction', () => {
     fc.assert(
       fc.property(fc.bigInt(-(10n ** 15n), 10n ** 15n), fc.bigInt(1n, 10n ** 6n), (whole, half) => {
         const dividend = (2n * whole + 1n) * half
@@ -45,7 +45,7 @@ describe('rounding', () => {
     )
   })
 
-  it('takes a rate of the largest amounts without losing a cent', () => {
+  it('applies a rate to the largest amounts without losing a cent', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }),

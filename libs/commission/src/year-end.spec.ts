@@ -21,7 +21,7 @@ const yearsOf = (one: { netCents: number; carriedCents: number }, parts: readonl
 }
 const sumOf = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0)
 
-describe('what a year’s form says of a share', () => {
+describe('a year’s form for one share', () => {
   it('is 9,600.00 of 12,000.00 with 2,400.00 for the house and a fee of 199.00, however it is paid', () => {
     const one = { netCents: 940_100, carriedCents: 19_900 }
     expect(reportedUpTo(one, 940_100)).toBe(960_000)
@@ -29,17 +29,17 @@ describe('what a year’s form says of a share', () => {
     expect(yearsOf(one, [100_000, 840_100])).toEqual([102_117, 857_883])
   })
 
-  it('carries an advance and a debt, the odd cent with the payment that completes it', () => {
+  it('includes an advance and a debt, and the odd cent with the last payment', () => {
     expect(yearsOf({ netCents: 30_000, carriedCents: 100 }, [10_000, 10_000, 10_000])).toEqual([10_033, 10_034, 10_033])
   })
 
-  it('carries nothing before anything is paid, and no more than all when too much was', () => {
+  it('is zero before a payment, and at most the whole after an overpayment', () => {
     expect(reportedUpTo({ netCents: 0, carriedCents: 500 }, 0)).toBe(0)
     expect(reportedUpTo({ netCents: 0, carriedCents: 500 }, 70)).toBe(70)
     expect(reportedUpTo({ netCents: 1_000, carriedCents: 500 }, 1_200)).toBe(1_700)
   })
 
-  it('adds up to what was paid and taken, over any years and in any order', () => {
+  it('adds up to payments and deductions, over any years and in any order', () => {
     fc.assert(
       fc.property(paidInParts, fc.nat(), ({ one, parts }, turn) => {
         const turned = [...parts.slice(turn % parts.length), ...parts.slice(0, turn % parts.length)]
@@ -49,7 +49,7 @@ describe('what a year’s form says of a share', () => {
     )
   })
 
-  it('is never less than what was paid, and nothing once all was taken back', () => {
+  it('is never below the payments, and zero once all were reversed', () => {
     fc.assert(
       fc.property(paidInParts, ({ one, parts }) => {
         const years = yearsOf(one, parts)

@@ -30,14 +30,14 @@ const messages = (result: {
 }) => (result.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`)
 
 describe('schemas', () => {
-  it('take an optional field left out, empty or null', () => {
+  it('accept a missing, empty or null optional field', () => {
     const given = createClient.parse({ firstName: ' Ada ', lastName: 'Reyes', type: 'BUYER', email: '', budget: null })
     expect(createClient.parse({ ...given, email: ' ada@home.test ' }).email).toBe('ada@home.test')
     expect(given).toEqual({ firstName: 'Ada', lastName: 'Reyes', type: 'BUYER', email: null, budget: null })
     expect(updateClient.parse({})).toEqual({})
   })
 
-  it('take letters with marks in one way, however they were typed, so that one finds what one sees', () => {
+  it('normalize letters with accents, so that a search finds them', () => {
     const typed = { firstName: 'Jose\u0301', lastName: 'Pen\u0303a', type: 'BUYER', notes: 'Cafe\u0301' }
     const kept = { firstName: 'Jos\u00E9', lastName: 'Pe\u00F1a', type: 'BUYER', notes: 'Caf\u00E9' }
     expect(createClient.parse(typed)).toEqual(kept)
@@ -55,7 +55,7 @@ describe('schemas', () => {
     })
   })
 
-  it('take an empty choice as not given', () => {
+  it('treat an empty choice as missing', () => {
     expect(updateClient.parse({ status: '' }).status).toBeUndefined()
     expect(updateProperty.parse({ status: '', state: '' })).toEqual({})
     expect(updateDeal.parse({ state: '' }).state).toBeUndefined()
@@ -67,7 +67,7 @@ describe('schemas', () => {
   })
 
   it.each(['+05:00', '-06:00', 'EST', 'GMT', 'CST6CDT', 'America/Gotham', 'America/Chicago\n'])(
-    'refuse %j as a time zone: a zone goes by its place',
+    'refuse %j as a time zone: a zone is named by its place',
     (timeZone) => {
       expect(messages(changeBrokerage.safeParse({ timeZone }))).toEqual([
         'timeZone: Enter a time zone such as America/Chicago',
@@ -76,7 +76,7 @@ describe('schemas', () => {
   )
 
   it.each(['Bank  X', 'Bank\u00A0 X', 'Bank\u2003\u2003X', 'Bank \tX', 'Bank; X', ' : X'])(
-    'refuse %j as the name of an account, which plain text accounting would end within it',
+    'refuse %j as an account name, which would end early in plain text accounting',
     (name) => {
       const { body } = bookCalls['PUT /api/books/accounts']
       const given = { accounts: [{ account: 'BANK', name, code: '1000' }] }
@@ -85,7 +85,7 @@ describe('schemas', () => {
   )
 
   it.each(['UTC', 'America/Chicago', 'America/Argentina/Buenos_Aires', 'Etc/GMT+6', 'America/Port-au-Prince'])(
-    'take %s as a time zone',
+    'accept %s as a time zone',
     (timeZone) => {
       expect(changeBrokerage.parse({ timeZone })).toEqual({ timeZone })
     },
@@ -99,7 +99,7 @@ describe('schemas', () => {
   )
 
   it.each(['2024-02-29', '2026-11-20T10:00:00-06:00', '2026-11-20T10:00', 'Nov 20, 2026'])(
-    'take %s as a listing date',
+    'accept %s as a listing date',
     (listingDate) => {
       expect(updateProperty.parse({ listingDate })).toEqual({ listingDate })
     },
@@ -112,7 +112,7 @@ describe('schemas', () => {
   })
 
   it.each(['', '  ', '\u200B', '\u00A0\u2060', '\u202E', '\u2800', '\u3164', '\uFFA0', '\uFE0F', '\u034F'])(
-    'take %j for no answer',
+    'treat %j as no answer',
     (firstName) => {
       expect(messages(createClient.safeParse({ firstName, lastName: 'B', type: 'BUYER' }))).toEqual([
         'firstName: First name is required',
@@ -123,9 +123,12 @@ describe('schemas', () => {
     },
   )
 
-  it.each(['O\u2019Neil', '\u0645\u0631\u062D\u0628\u0627', '\u674E', '\u{1F600}'])('take the name %s', (firstName) => {
-    expect(createClient.parse({ firstName, lastName: 'B', type: 'BUYER' })).toMatchObject({ firstName })
-  })
+  it.each(['O\u2019Neil', '\u0645\u0631\u062D\u0628\u0627', '\u674E', '\u{1F600}'])(
+    'accept the name %s',
+    (firstName) => {
+      expect(createClient.parse({ firstName, lastName: 'B', type: 'BUYER' })).toMatchObject({ firstName })
+    },
+  )
 
   it('name each missing field of a deal, unless a property supplies them', () => {
     expect(messages(createDeal.safeParse({ side: 'BUYER' }))).toEqual([
@@ -152,7 +155,7 @@ describe('schemas', () => {
     expect(updateDeal.safeParse({ commissionRate: 2.8755 }).success).toBe(false)
   })
 
-  it('take days between 1990 and 2100, and answer those that are older', () => {
+  it('accept days between 1990 and 2100, and return older ones', () => {
     const said = ['1989-12-31', '1990-01-01', '2100-12-31', '2101-01-01'].map((closeDate) =>
       messages(updateDeal.safeParse({ closeDate })),
     )
@@ -161,7 +164,7 @@ describe('schemas', () => {
     expect(deal.shape.closeDate.safeParse('1985-06-01').success).toBe(true)
   })
 
-  it('say the exact texts for an event', () => {
+  it('have the exact texts for an event', () => {
     expect(messages(createEvent.safeParse({}))).toEqual([
       'title: Title is required',
       'eventType: Event type is required',
@@ -178,7 +181,7 @@ const approved = (approvedAt: string | null) =>
   Object.fromEntries(dealStatuses.map((status) => [status, approvedStatus({ status, approvedAt })]))
 
 describe('lifecycle', () => {
-  it('never leaves CANCELLED, and CLOSED only by a broker or manager who reopens the deal', () => {
+  it('never leaves CANCELLED, and leaves CLOSED only when a broker or manager reopens the deal', () => {
     expect(dealStatuses.filter((status) => Object.keys(dealTransitions[status]).length === 0)).toEqual(['CANCELLED'])
     for (const cdaApproved of [false, true]) {
       expect(
@@ -187,7 +190,7 @@ describe('lifecycle', () => {
     }
   })
 
-  it('offers whoever may edit the moves of docs/rules/lifecycle.md#moves, and approves by calls of their own', () => {
+  it('offers editors the moves of docs/rules/lifecycle.md#moves, and approves by separate calls', () => {
     const offered = dealStatuses.map((from) => [from, nextStatuses(from, { role: 'AGENT' }, false).toSorted()])
     expect(Object.fromEntries(offered)).toEqual({
       DRAFT: ['CANCELLED', 'PENDING_BROKER_APPROVAL'],
@@ -203,7 +206,7 @@ describe('lifecycle', () => {
     })
   })
 
-  it('stands a deal on the board where the filter of its status is, and what has none before the contract', () => {
+  it('puts a deal on the board where its status filter is, and a deal without one before the contract', () => {
     for (const status of dealStatuses)
       expect(dealStages[status]).toBe(dealFilterStatuses.find((stage) => stage === status) ?? 'NEW')
   })
@@ -217,7 +220,7 @@ describe('lifecycle', () => {
     )
   })
 
-  it('leaves it to brokers to undo a deal whose CDA is approved', () => {
+  it('lets only brokers undo a deal with an approved CDA', () => {
     expect(nextStatuses('UNDER_CONTRACT', { role: 'AGENT' }, true)).toEqual(['PENDING', 'CLOSED'])
     expect(nextStatuses('UNDER_CONTRACT', { role: 'BROKER' }, true)).toEqual([
       'ACTIVE',
@@ -227,7 +230,7 @@ describe('lifecycle', () => {
     ])
   })
 
-  it('lets an imported deal have its approval where it stands, once', () => {
+  it('allows one approval of an imported deal at its stage', () => {
     const waiting = {
       DRAFT: null,
       PENDING_BROKER_APPROVAL: 'APPROVED',
@@ -253,14 +256,14 @@ describe('lifecycle', () => {
     })
   })
 
-  it('lets brokers reject what waits for them and nothing else', () => {
+  it('lets brokers reject only pending deals', () => {
     for (const status of dealStatuses) {
       const rejected = status === 'PENDING_BROKER_APPROVAL' ? 'REJECTED' : null
       expect(rejectedStatus({ status, approvedAt: null })).toBe(rejected)
     }
   })
 
-  it('tells the moves that undo a contract or a closing from those that go on', () => {
+  it('distinguishes moves that undo a contract or a closing from moves forward', () => {
     const moves = dealStatuses.flatMap((from) => dealStatuses.map((to) => ({ from, to })))
     expect(moves.filter(reopensDeal)).toEqual([{ from: 'CLOSED', to: 'PENDING' }])
     expect(moves.filter((move) => endsContract(move) && move.to !== 'CANCELLED')).toEqual([
@@ -271,20 +274,20 @@ describe('lifecycle', () => {
 })
 
 describe('permissions', () => {
-  it('have none that is not known: a portal may be newer than the shell that is asked', () => {
+  it('include no unknown one: a portal may be newer than its shell', () => {
     const later: Permission = JSON.parse('"listings.publish"')
     expect(can({ role: 'BROKER', isSuperAdmin: true, agentId: null }, later)).toBe(false)
   })
 
   const superAdmin = { role: 'AGENT', isSuperAdmin: true, agentId: null } as const
-  it("open no business row to the super admin's flag alone", () => {
+  it('give the super admin flag no business rows', () => {
     expect(visibility(superAdmin)).toBe('none')
     expect(can(superAdmin, 'deals.write')).toBe(false)
     expect(can(superAdmin, 'deals.read')).toBe(true)
     expect(can({ ...superAdmin, role: 'BROKER' }, 'deals.approve')).toBe(true)
   })
 
-  it('let agents in by their profile, the office by its role, and everybody to their own account', () => {
+  it("follow the profile for agents, the role for the office, and cover everybody's own account", () => {
     const agent = { role: 'AGENT', isSuperAdmin: false, agentId: 'a' } as const
     const former = { ...agent, agentId: null }
     const tc = { ...former, role: 'TC' } as const

@@ -1,24 +1,24 @@
 import { cdaState, commissionLabels, dealStatusColours, statusLabel } from './labels.js'
 
 describe('labels', () => {
-  it('writes a status with spaces, whatever its underscores', () => {
+  it('write a status with spaces instead of underscores', () => {
     expect(statusLabel('PENDING_BROKER_APPROVAL')).toBe('PENDING BROKER APPROVAL')
     expect(statusLabel('UNDER_CONTRACT')).toBe('UNDER CONTRACT')
   })
 
-  it('keeps the five colours of the statuses that the filter offers', () => {
+  it("keep the five colours of the filter's statuses", () => {
     const { NEW, UNDER_CONTRACT, PENDING, CLOSED, CANCELLED } = dealStatusColours
     expect([NEW, UNDER_CONTRACT, PENDING, CLOSED, CANCELLED]).toEqual(['blue', 'yellow', 'purple', 'green', 'red'])
   })
 
-  it('names a deal on the CDA table', () => {
+  it('name a deal on the CDA table', () => {
     expect(commissionLabels.CLOSED).toBe('Paid')
     expect(commissionLabels.UNDER_CONTRACT).toBe('Pending')
     expect(commissionLabels.PENDING).toBe('Pending')
     expect(commissionLabels.APPROVED).toBe('Draft')
   })
 
-  it('tells where a CDA stands, what matters most first', () => {
+  it('show the state of a CDA, the most important first', () => {
     const made = { pdfUrl: '/objects/1', approvedAt: null, sentToTitleAt: null, voidedAt: null, stale: false }
     const moment = '2026-11-20T12:00:00.000Z'
     expect(cdaState({ ...made, pdfUrl: null })).toBe('MAKING')

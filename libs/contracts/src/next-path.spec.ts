@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { safeNext } from './next-path.js'
 
-describe('the path to come back to', () => {
+describe('the path to return to', () => {
   it.each(['/', '/deals', '/deals?status=NEW&q=a%20b', '/calendar#today', '/deals?next=//evil.test'])(
     'keeps %s',
     (path) => {
@@ -35,7 +35,7 @@ describe('the path to come back to', () => {
     expect(safeNext(path)).toBe('/')
   })
 
-  it('never leads a browser to another origin, and stays what it is when it is asked again', () => {
+  it('never leads to another origin, and is unchanged when repeated', () => {
     const pieces = fc.array(
       fc.constantFrom(
         '/',

@@ -10,7 +10,7 @@ const someYear = fc.integer({ min: 1900, max: 2199 }).map(String)
 const units = ['month', 'quarter', 'year'] as const
 
 describe('a period', () => {
-  it('is a month, a quarter, a year, or days of which the last is in it', () => {
+  it('is a month, a quarter, a year, or days including the last', () => {
     expect(periodDays('2026-11')).toEqual({ from: '2026-11-01', to: '2026-12-01' })
     expect(periodDays('2026-Q3')).toEqual({ from: '2026-07-01', to: '2026-10-01' })
     expect(periodDays('2199')).toEqual({ from: '2199-01-01', to: '2200-01-01' })
@@ -42,7 +42,7 @@ describe('a period', () => {
     expect(() => periodDays(text)).toThrow(sentence)
   })
 
-  it('is at most five years, leap days and all', () => {
+  it('is at most five years, leap days included', () => {
     expect([latestEnd('2026-01-05'), latestEnd('2024-02-29'), latestEnd('2023-03-01')]).toEqual([
       '2031-01-04',
       '2029-02-28',
@@ -78,7 +78,7 @@ describe('a period', () => {
     )
   })
 
-  it('lies around a day, and the one before it ends where it begins', () => {
+  it('includes its day, and the previous one ends where it begins', () => {
     fc.assert(
       fc.property(someDay, fc.constantFrom(...units), fc.integer({ min: 1, max: 40 }), (day, unit, before) => {
         const days = periodDays(periodAround(unit, day))

@@ -327,8 +327,8 @@ export type LiveList = (typeof liveLists)[number]
 /** The event that opens a stream of live events. */
 export const liveOpening = 'opened'
 /**
- * The heartbeat of a stream, in milliseconds. A client that has received it once and then misses it has lost the
- * stream, even if the socket reports no error.
+ * The heartbeat of a stream, in milliseconds. A client that misses it has lost the stream, even if the
+ * socket reports no error.
  */
 export const liveBeat = { event: 'beat', everyMs: 25_000 } as const
 

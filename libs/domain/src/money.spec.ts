@@ -28,7 +28,7 @@ describe('money in calls', () => {
   })
 })
 
-describe('money as people type it', () => {
+describe('typed money', () => {
   it.each([
     ['425k', 425_000],
     ['425 K', 425_000],
@@ -60,7 +60,7 @@ describe('money as people type it', () => {
   })
 })
 
-describe('a number as people type it', () => {
+describe('a typed number', () => {
   it.each([
     ['3', 3],
     ['2.875', 2.875],

@@ -1,6 +1,6 @@
 import { readDay } from './typed-day.js'
 
-describe('a day as people type it', () => {
+describe('a typed day', () => {
   it.each([
     ['12/18', '2026-12-18'],
     ['1/5', '2027-01-05'],

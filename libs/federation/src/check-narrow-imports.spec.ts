@@ -16,7 +16,7 @@ const faultsOf = async (source: string): Promise<string[]> => {
   return unsharedImports(root)
 }
 
-it('lets through what the shell shares, and types of any name', async () => {
+it('accepts what the shell shares, and types of any name', async () => {
   expect(
     await faultsOf(
       "import { Link, useParams as params } from 'react-router'\n" +

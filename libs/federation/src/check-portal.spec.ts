@@ -34,16 +34,16 @@ describe('a portal’s styles', () => {
     [':root { --bb-text: red }', ':root'],
     ['@media print { .shell-main { display: none } }', '.shell-main'],
     ['a:not(.lesson) { color: red }', 'a:not(.lesson)'],
-  ])('that reach others are named: %s', async (css, selector) => {
+  ])('are named when they reach others: %s', async (css, selector) => {
     expect(await faultsOf(css)).toEqual([expect.stringContaining(`: ${selector} reaches screens of others`)])
   })
 
-  it('that take another portal’s word are named', async () => {
+  it('are named when they use another portal’s prefix', async () => {
     expect(await faultsOf('.deal-head { color: red }')).toEqual([expect.stringMatching(/begin with deal are another/)])
   })
 })
 
-it('antd comes to a portal through the shared groups alone', async () => {
+it('a portal imports antd through the shared groups only', async () => {
   await put('mine/src/a.tsx', "import { Button } from 'antd'\nconst load = () => import('@ant-design/icons')\n")
   await put('mine/src/b.tsx', "import { Button } from '@bluebonnet/ui'\n")
   expect(await directImports(join(root, 'mine'))).toEqual([

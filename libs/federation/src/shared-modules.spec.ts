@@ -5,12 +5,12 @@ describe('the table of shared modules', () => {
   const shell = sharedFor({ provides: true })
   const portal = sharedFor({ provides: false })
 
-  it('is the same list on both sides, each once and of a version that fits', () => {
+  it('is the same list on both sides, each once and with a matching version', () => {
     expect(Object.keys(portal)).toEqual(Object.keys(shell))
     expect(Object.values(portal).every(({ singleton, strictVersion }) => singleton && strictVersion)).toBe(true)
   })
 
-  it('lets portals bring nothing along', () => {
+  it('lets portals bring no module of their own', () => {
     expect(Object.values(portal).every((module) => 'import' in module && module.import === false)).toBe(true)
   })
 
@@ -30,7 +30,7 @@ describe('the table of shared modules', () => {
   })
 })
 
-it("a portal's fingerprint is the same for the same sources and another for another portal", () => {
+it("a portal's fingerprint is the same for the same sources and different for another portal", () => {
   const [agent, again, broker] = ['mfe-agent', 'mfe-agent', 'mfe-broker'].map((name) =>
     fingerprint(new URL(`../../../${name}`, import.meta.url).pathname),
   )

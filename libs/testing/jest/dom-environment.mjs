@@ -21,8 +21,8 @@ const noMedia = (query) => ({
 })
 
 /**
- * jsdom with what every browser has and jsdom lacks: react-router asks for the coders of text as it loads, calls are
- * answered with a Response, and antd measures, observes and schedules.
+ * jsdom with what every browser has and jsdom lacks: react-router needs text encoders, calls are answered with a
+ * Response, and antd measures, observes and schedules.
  */
 export default class DomEnvironment extends TestEnvironment {
   /** @type {Set<MessageChannel>} */
@@ -32,14 +32,14 @@ export default class DomEnvironment extends TestEnvironment {
   async setup() {
     await super.setup()
     const { channels, global } = this
-    // Ports that are still open would keep the test process alive.
+    // Open ports would keep the test process alive.
     class TrackedChannel extends MessageChannel {
       constructor() {
         super()
         channels.add(this)
       }
     }
-    // jsdom knows no pseudo elements; rc-dialog asks for a scroll bar's.
+    // jsdom knows no pseudo elements; rc-dialog reads a scroll bar's.
     const computed = global.getComputedStyle.bind(global)
     Object.assign(global, {
       Headers,
@@ -53,7 +53,7 @@ export default class DomEnvironment extends TestEnvironment {
       getComputedStyle: (/** @type {Element} */ element) => computed(element),
     })
     Object.assign(global.Element.prototype, { scrollIntoView() {}, setPointerCapture() {}, releasePointerCapture() {} })
-    // antd writes its style sheets as text. Nothing is laid out here, and reading them takes most of a test's time.
+    // antd writes its style sheets as text. Tests have no layout, and parsing them takes most of a test's time.
     Object.defineProperty(global.HTMLStyleElement.prototype, 'innerHTML', { set() {}, get: () => '' })
   }
 

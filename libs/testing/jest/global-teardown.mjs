@@ -1,6 +1,6 @@
 import { cluster } from './global-setup.mjs'
 
-/** Ends the cluster that the run had started; one that was given goes on. */
+/** Stops the cluster that the run started, and no other. */
 export default async function globalTeardown() {
   await cluster?.stop()
 }

@@ -1,2 +1,2 @@
-// Stands in for a style sheet or a picture in component tests.
+// Replaces a style sheet or a picture in component tests.
 export default 'no-picture'

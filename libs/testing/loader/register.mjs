@@ -1,5 +1,5 @@
-// `node --import <this file> --conditions=@bluebonnet/source x.ts` runs a program from its TypeScript sources. It saves
-// a build: tests start processes and threads that must see the tree as it stands. Jest compiles its own modules.
+// `node --import <this file> --conditions=@bluebonnet/source x.ts` runs a program from its TypeScript sources,
+// without a build: tests start processes and threads of the current tree. Jest compiles its own modules.
 import { transform } from '@swc/core'
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -10,7 +10,7 @@ const { exclude: _builds, ...settings } = JSON.parse(readFileSync(new URL('../..
 /** @type {import('@swc/core').Options} */
 const options = { ...settings, sourceMaps: 'inline', swcrc: false, configFile: false }
 
-// Node loads this file once more, under this address, in the thread that runs its hooks.
+// Node loads this file a second time, under this address, in the thread of its hooks.
 const hooks = '?hooks'
 if (!import.meta.url.endsWith(hooks)) register(`${import.meta.url}${hooks}`)
 

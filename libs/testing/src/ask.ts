@@ -6,7 +6,7 @@ import { portOf } from './servers.js'
 export interface AskOptions {
   method?: string
   headers?: Record<string, string>
-  /** Sent as it is. */
+  /** Sent unchanged. */
   body?: string | Uint8Array
 }
 
@@ -17,7 +17,7 @@ export interface Answer {
   json(): unknown
 }
 
-/** Makes one HTTP request of a listening server by supertest and answers what came back, whatever its status. */
+/** Makes one HTTP request to a listening server by supertest and returns the response, whatever its status. */
 export const ask = async (
   server: Pick<Server, 'address'>,
   path: string,
@@ -29,7 +29,7 @@ export const ask = async (
     .parse(wholeBody)
   if (body !== undefined) {
     call.set('content-length', String(Buffer.byteLength(body)))
-    // `send` would guess a content type where the caller gives none.
+    // `send` would guess a content type if none is given.
     call.write(Buffer.from(body))
   }
   const answer = await call
@@ -43,7 +43,7 @@ const wholeBody = (answer: supertest.Response, done: (error: Error | null, body:
   answer.once('end', () => done(null, Buffer.concat(parts)))
 }
 
-/** The same over a bare socket: any path (`/../x`) and any header go out just as given. */
+/** The same over a bare socket: any path (`/../x`) and any header are sent unchanged. */
 export const askRaw = (
   server: Pick<Server, 'address'>,
   path: string,

@@ -2,14 +2,14 @@ import { closed, listening } from './servers.js'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
 /**
- * Stands before a server as a firewall or a bad line does: it can cut what is open, let nobody through, or keep what is
- * said.
+ * A proxy that behaves like a firewall or a bad connection: it can cut open connections, refuse new ones, or hold
+ * data.
  */
 export class DroppingProxy {
   private readonly pairs = new Set<{ near: Socket; far: Socket }>()
   private isClosed = false
   private isHolding = false
-  /** How many came while nobody was let through. */
+  /** Number of refused connections. */
   refused = 0
 
   private constructor(
@@ -23,7 +23,7 @@ export class DroppingProxy {
     return proxy
   }
 
-  /** The same address with this proxy in place of the server. */
+  /** The server's address with this proxy in its place. */
   instead(url: string): string {
     const changed = new URL(url)
     changed.hostname = '127.0.0.1'
@@ -31,7 +31,7 @@ export class DroppingProxy {
     return changed.toString()
   }
 
-  /** Cuts every connection in the middle of whatever it carries. */
+  /** Cuts every connection in the middle of its data. */
   cut(): void {
     for (const { near, far } of this.pairs) {
       near.resetAndDestroy()
@@ -39,24 +39,24 @@ export class DroppingProxy {
     }
   }
 
-  /** From now on nobody comes through, and who is through is cut. */
+  /** Refuses new connections from now on, and cuts open ones. */
   shut(): void {
     this.isClosed = true
     this.cut()
   }
 
-  /** Whoever comes is let through again. */
+  /** Accepts new connections again. */
   reopen(): void {
     this.isClosed = false
   }
 
-  /** Keeps everything that is said from now on: the connections look well and nothing arrives. */
+  /** Holds all data from now on: connections look healthy and nothing arrives. */
   hold(): void {
     this.isHolding = true
     for (const { near } of this.pairs) near.pause()
   }
 
-  /** What was kept arrives now. */
+  /** Delivers the held data. */
   release(): void {
     this.isHolding = false
     for (const { near } of this.pairs) near.resume()

@@ -4,8 +4,8 @@ import { type DataSource, QueryFailedError } from 'typeorm'
 const deadlockDetected = '40P01'
 
 /**
- * Empties all tables of a PostgreSQL schema at once. Processes that are at work in it lock its tables in an order of
- * their own: where PostgreSQL ends this side of such an embrace, it is tried again.
+ * Empties all tables of a PostgreSQL schema at once. Running processes lock its tables in their own order, so a
+ * deadlock on this side is retried.
  */
 export const emptySchema = async (dataSource: DataSource, schema: string): Promise<void> => {
   const tables: { name: string }[] = await dataSource.query(
@@ -15,7 +15,7 @@ export const emptySchema = async (dataSource: DataSource, schema: string): Promi
   await despiteDeadlocks(() => dataSource.query(`TRUNCATE ${tables.map(({ name }) => name).join(', ')}`))
 }
 
-/** Drops a PostgreSQL schema under the processes that are at work in it. */
+/** Drops a PostgreSQL schema that running processes use. */
 export const dropSchema = (dataSource: DataSource, schema: string): Promise<void> =>
   despiteDeadlocks(() => dataSource.query(`DROP SCHEMA ${schema} CASCADE`))
 

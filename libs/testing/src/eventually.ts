@@ -1,4 +1,4 @@
-/** Waits until `met` answers true; throws after `withinMs`. */
+/** Waits until `met` returns true; throws after `withinMs`. */
 export const eventually = async (met: () => boolean | Promise<boolean>, withinMs = 10_000): Promise<void> => {
   const deadline = Date.now() + withinMs
   while (!(await met())) {

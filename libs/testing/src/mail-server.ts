@@ -6,13 +6,11 @@ const answerTo = (command: string): string => {
   return command.startsWith('STARTTLS') ? '502 no TLS here\r\n' : '250 ok\r\n'
 }
 
-/**
- * A mail server that takes every mail and counts how often it was given each; it speaks just enough SMTP, without TLS.
- */
+/** A mail server that accepts every mail and counts its deliveries; it speaks minimal SMTP, without TLS. */
 export class MailServer {
-  /** How often each Message-ID was taken. */
+  /** How often each Message-ID was accepted. */
   readonly taken = new Map<string, number>()
-  /** Called between the moment in which a mail is taken and the answer that says so. */
+  /** Called after a mail is accepted and before the response says so. */
   onTaken: (messageId: string) => 'answer' | 'cut' = () => 'answer'
 
   private constructor(
@@ -32,7 +30,7 @@ export class MailServer {
     return mails
   }
 
-  /** Where it is reached; it listens on every address of this machine. */
+  /** Its address; it listens on every address of this machine. */
   urlAt(host = '127.0.0.1'): string {
     return `smtp://${host}:${this.port}`
   }

@@ -1,6 +1,6 @@
 /**
- * The words of a PDF as a reader sees them: one line per row of its pages, each row's words from left to right.
- * The library is loaded by the first who asks: most suites read no PDF.
+ * The words of a PDF as a reader sees them: one line per row of its pages, each row from left to right. Loads the
+ * library on first use, because most suites read no PDF.
  */
 export const pdfText = async (pdf: Uint8Array): Promise<string> => {
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
@@ -24,11 +24,11 @@ interface Word {
   bottom: number
 }
 
-/** In points. Words of one row may stand a little higher or lower than each other: bold ones, larger ones. */
+/** In points. Words of one row may differ a little in height, such as bold or larger ones. */
 const sameRow = 4
 
 /**
- * `transform` is the matrix of the PDF format: its last two numbers are where the word begins, in points from the
+ * `transform` is the matrix of the PDF format: its last two numbers are the start of the word, in points from the
  * page's lower left corner.
  */
 const placed = ({ str, transform }: { str: string; transform: unknown[] }): Word => ({

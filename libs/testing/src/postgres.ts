@@ -2,7 +2,7 @@ import { startTestCluster, type TestCluster } from '../../../tools/lib/test-clus
 
 /**
  * A PostgreSQL for tests: the cluster at `TEST_PG_URL` when the test runner has started one (see
- * jest/global-setup.mjs), else, or with settings, one of its own in a temporary folder, which `stop` removes.
+ * jest/global-setup.mjs). Otherwise, or with settings, a new one in a temporary folder, which `stop` removes.
  */
 export const startPostgres = async (
   settings?: Readonly<Record<string, string>>,

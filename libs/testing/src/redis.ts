@@ -9,13 +9,13 @@ import { closedOnce } from './opened.js'
 
 export interface TestRedis {
   url: string
-  /** Forgets everything, as an operator's FLUSHALL would. */
+  /** Removes all data, like an operator's FLUSHALL. */
   flush(): Promise<void>
-  /** Gives it one command, such as `CONFIG SET maxmemory 1`. */
+  /** Runs one command, such as `CONFIG SET maxmemory 1`. */
   ask(command: string): Promise<void>
-  /** Ends it without a farewell; it keeps nothing. */
+  /** Kills it; it keeps no data. */
   kill(): Promise<void>
-  /** Starts it again where it was, with nothing in it. */
+  /** Starts it again at the same address, empty. */
   start(): Promise<void>
   stop(): Promise<void>
 }
@@ -65,7 +65,7 @@ const spawned = (child: ChildProcess): Promise<ChildProcess | null> =>
     child.once('error', () => resolve(null))
   })
 
-/** What a server answers to one command, as it was sent. */
+/** A server's raw response to one command. */
 export const askRedis = (port: number, text: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1' }, () => socket.write(`${text}\r\n`))

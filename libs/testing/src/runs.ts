@@ -1,5 +1,5 @@
 /**
- * How often something is tried with other values: enough to find what was broken, and with `RUNS=long` (CONTRIBUTING)
- * as often as it takes to find what was never thought of.
+ * How often a property is tried with other values: enough to find known faults, and with `RUNS=long` (CONTRIBUTING)
+ * enough to find unknown ones.
  */
 export const runs = (short: number, long: number): number => (process.env['RUNS'] === 'long' ? long : short)

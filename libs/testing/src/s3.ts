@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import { closed, listening } from './servers.js'
 
 export interface TestS3 {
-  /** The settings that make a process keep its files here. */
+  /** The settings that make a process store its files here. */
   variables: Record<string, string>
-  /** 'GET /bucket/key 304' of each request that was answered. */
+  /** 'GET /bucket/key 304' for each answered request. */
   requests: string[]
   stop(): Promise<void>
 }
@@ -21,7 +21,7 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   )
 
-/** The uploads in parts that are under way, as S3 lists them; s3rver itself has no such call. */
+/** The pending multipart uploads, as S3 lists them; s3rver itself has no such call. */
 const listUploads = async (folder: string): Promise<string> => {
   const names = (await exists(folder)) ? await readdir(folder) : []
   const uploads = await Promise.all(
@@ -48,7 +48,7 @@ const noSuchUpload =
 const preconditionFailed =
   '<?xml version="1.0"?><Error><Code>PreconditionFailed</Code><Message>The object is another one</Message></Error>'
 
-/** The mark of an object as it is now; undefined: there is none. */
+/** The current ETag of an object; undefined without an object. */
 const markOf = async (folder: string, key: string): Promise<string | undefined> => {
   const object = join(folder, `${key}._S3rver_object`)
   if (!(await exists(object))) return undefined
@@ -58,8 +58,8 @@ const markOf = async (folder: string, key: string): Promise<string | undefined> 
 }
 
 /**
- * An S3 store of its own on a free port, over real HTTP, with the calls on unfinished uploads and the conditions of
- * writes (If-Match, If-None-Match: *) that s3rver leaves out; `isConditional: false` leaves the latter out as well.
+ * An S3 store on a free port, over real HTTP, with the calls for unfinished uploads and the conditional writes
+ * (If-Match, If-None-Match: *) that s3rver lacks; `isConditional: false` leaves the latter out as well.
  */
 export const startS3 = async ({ isConditional = true } = {}): Promise<TestS3> => {
   const root = await mkdtemp(join(tmpdir(), 'bluebonnet-s3-'))

@@ -8,20 +8,20 @@ import { closedOnce } from './opened.js'
 import { askRedis } from './redis.js'
 
 export interface GuardedRedis {
-  /** Of the three Sentinels, as REDIS_URL takes it. */
+  /** The addresses of the three Sentinels, in the format of REDIS_URL. */
   url: string
-  /** Ends the one that takes writes without a farewell; resolves when the Sentinels have chosen another. */
+  /** Kills the primary; resolves when the Sentinels have chosen another. */
   failOver(): Promise<void>
-  /** Forgets everything, as an operator's FLUSHALL would. */
+  /** Removes all data, like an operator's FLUSHALL. */
   flush(): Promise<void>
   stop(): Promise<void>
 }
 
 const name = 'office'
-/** How long a Redis must be silent until a Sentinel misses it. */
+/** How long a Redis must be silent until a Sentinel considers it down. */
 const missedAfterMs = 1_000
 
-/** Two Redis, of which one follows the other, under three Sentinels; null when there is no redis-server on the PATH. */
+/** Two Redis servers, one the replica of the other, under three Sentinels; null without redis-server on the PATH. */
 export const withSentinels = async (): Promise<GuardedRedis | null> => {
   const folder = await mkdtemp(join(tmpdir(), 'bluebonnet-sentinels-'))
   const children = new Map<number, ChildProcess>()
@@ -57,7 +57,7 @@ export const withSentinels = async (): Promise<GuardedRedis | null> => {
 
 type Start = (lines: readonly string[], ...options: string[]) => Promise<number>
 
-/** The rest of them around a primary, once they have found one another. */
+/** The others around a primary, once they have discovered each other. */
 const guarded = async (
   primary: number,
   start: Start,

@@ -1,6 +1,6 @@
 import type { Server } from 'node:net'
 
-/** Opens a server on a port that is free, and answers which. */
+/** Starts a server on a free port and returns the port. */
 export const listening = async (server: Server, host = '127.0.0.1'): Promise<number> => {
   await new Promise<void>((resolve) => {
     server.listen(0, host, resolve)

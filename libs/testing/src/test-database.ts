@@ -7,19 +7,19 @@ import { startPostgres } from './postgres.js'
 type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>
 
 interface TestDatabaseOptions {
-  /** What brings an empty database up: `migrations` of @bluebonnet/database. */
+  /** What sets up an empty database: `migrations` of @bluebonnet/database. */
   migrations?: NonNullable<PostgresOptions['migrations']>
-  /** Instead of migrations: tables made straight from these entities, for packages below the schema. */
+  /** Instead of migrations: tables created from these entities, for packages below the schema. */
   entities?: NonNullable<PostgresOptions['entities']>
 }
 
 export interface TestDatabase {
   url: string
-  /** Drops the database, and stops the cluster if this call had started it. */
+  /** Drops the database, and stops the cluster if this call started it. */
   close(): Promise<void>
 }
 
-/** A database of its own for one suite: a copy of a template on which the migrations ran once per cluster. */
+/** A separate database for one suite: a copy of a template that was migrated once per cluster. */
 export const createTestDatabase = async (options: TestDatabaseOptions = {}): Promise<TestDatabase> => {
   const postgres = await startPostgres()
   const stop = closedOnce(() => postgres.stop())
@@ -35,20 +35,20 @@ export const createTestDatabase = async (options: TestDatabaseOptions = {}): Pro
   }
 }
 
-/** The same cluster's URL with another database's name. */
+/** The same cluster's URL with another database name. */
 export const databaseUrl = (url: string, name: string): string => {
   const changed = new URL(url)
   changed.pathname = `/${name}`
   return changed.href
 }
 
-/** Any number; it only has to be the same in every process that prepares templates. */
+/** Any number that is the same in every process that prepares templates. */
 const lockKey = 4_201_977
 
 const prepareTemplate = async (url: string, options: TestDatabaseOptions): Promise<string> => {
   const template = `template_${fingerprint(options)}`
   await admin(url, async (client) => {
-    // Suites start side by side: the first one prepares, the others wait for it.
+    // Suites start in parallel: the first one prepares, the others wait for it.
     await client.query('SELECT pg_advisory_lock($1)', [lockKey])
     try {
       const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [template])
@@ -83,8 +83,8 @@ const fill = async (url: string, { migrations, entities }: TestDatabaseOptions):
 }
 
 /**
- * The text of a migration is part of it, with its static fields, so that editing one makes a new template. Migrations
- * that are none make another one than nothing at all: they leave their table.
+ * The key includes the source of each migration with its static fields, so that an edit makes a new template. An
+ * empty list of migrations differs from none, because it creates their table.
  */
 const fingerprint = (options: TestDatabaseOptions): string => {
   const parts = Object.entries(options).flatMap(([name, list]: [string, object]) => [name, ...Object.values(list)])

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { DateInput } from './dates.js'
 import { ThemeProvider } from './theme/theme-provider.js'
 
-describe('a field of a day', () => {
+describe('a date field', () => {
   afterEach(cleanup)
 
   it.each(['Jan 5, 2027', '1/5/2027', '01/05/2027', '2027-01-05'])('understands %s', async (typed) => {
@@ -36,7 +36,7 @@ describe('a field of a day', () => {
     expect(onChange).not.toHaveBeenCalled()
   })
 
-  it('shows no other day while the pointer rests on one', async () => {
+  it('shows no other day while the pointer hovers over one', async () => {
     render(
       <ThemeProvider>
         <DateInput aria-label="Close Date" value="2027-01-05" />

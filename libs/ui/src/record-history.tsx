@@ -1,6 +1,7 @@
-// Bundled with each portal that shows it; what the shell provides comes by its name, so that there is one of it.
-import { can, type HistoryKind } from '@bluebonnet/domain'
-import { useList, useSession } from '@bluebonnet/portal-sdk'
+// Bundled with each portal that shows it; the shell's modules are imported by name, so that they exist once.
+import type { HistoryKind } from '@bluebonnet/domain'
+import { useList } from '@bluebonnet/portal-sdk'
+import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import { Button, DateText, ErrorState, SectionCard, Skeleton } from '@bluebonnet/ui'
 import { Item, ItemList, LoadMore } from '@bluebonnet/ui/data'
 import { useState } from 'react'
@@ -49,11 +50,11 @@ export const RecordChanges = ({ kind, id }: RecordHistoryProps) => {
   )
 }
 
-/** Who changed a record, when and how, for brokers and managers; read once somebody asks. */
+/** Who changed a record, when and how, for brokers and managers; loads when opened. */
 export const RecordHistory = (record: RecordHistoryProps) => {
-  const { user } = useSession()
+  const mayRead = useMay('history.read')
   const [isOpen, setOpen] = useState(false)
-  if (user === null || !can(user, 'history.read')) return null
+  if (!mayRead) return null
   return (
     <SectionCard
       title="Who changed what"

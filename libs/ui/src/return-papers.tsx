@@ -1,7 +1,9 @@
-// Shared by two portals and bundled with each, as the W-9 is: what the shell provides comes by its name.
-import { type FormDraft, Form, FormDialog, Input, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
+// Shared by two portals and bundled with each, like the W-9; the shell's modules are imported by name.
+import { Form, FormDialog, Input, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
 import { returnReasonLabels } from '@bluebonnet/contracts'
 import { lengths, type ReturnReason, returnReasons } from '@bluebonnet/domain'
+import { useDraft } from '@bluebonnet/portal-sdk'
+import type { DialogProps } from '@bluebonnet/ui'
 
 /** Why papers go back to their agents. */
 export interface ReturnReasonValues {
@@ -9,16 +11,14 @@ export interface ReturnReasonValues {
   note?: string
 }
 
-interface ReturnPapersProps {
-  open: boolean
-  onClose: () => void
-  draft: FormDraft | null
+interface ReturnPapersProps extends DialogProps {
+  draftRow: string
   /** One paper or several, for one reason. */
   papers: readonly { label: string; agentName: string }[]
   onDecide: (why: ReturnReasonValues) => Promise<unknown>
 }
 
-/** How a dialog names what it is about: 'Executed contract', '3 papers'. */
+/** The dialog's name for its papers: 'Executed contract', '3 papers'. */
 export const papersNamed = (papers: readonly { label: string }[]): string =>
   papers.length === 1 ? (papers[0]?.label ?? '') : `${papers.length} papers`
 
@@ -28,8 +28,9 @@ const toBeTold = (papers: ReturnPapersProps['papers']): string => {
   return `${name ?? 'The agent'} is notified at once and can upload ${papers.length === 1 ? 'it' : 'them'} again.`
 }
 
-/** Sends papers back to their agents, who are told at once: no Undo takes that back, so it is asked for. */
-export const ReturnPapersDialog = ({ open, onClose, draft, papers, onDecide }: ReturnPapersProps) => {
+/** Returns papers to their agents, after a confirmation: the notice is sent at once and cannot be undone. */
+export const ReturnDialog = ({ open, onClose, draftRow, papers, onDecide }: ReturnPapersProps) => {
+  const draft = useDraft('return-paper', draftRow)
   const [form] = Form.useForm<ReturnReasonValues>()
   const isOther = Form.useWatch('reason', form) === 'OTHER'
   return (

@@ -18,7 +18,7 @@ const open = (answers: FakeAnswers): void => {
   )
 }
 
-it('says what is done, leads to what is not, and goes once all of it is dismissed', async () => {
+it('marks what is done, links to what is not, and goes once everything is dismissed', async () => {
   open({
     'GET /api/setup-steps': [
       { step: 'BROKERAGE', isDone: true },

@@ -6,7 +6,7 @@ const roof = { id: 'd1', label: 'Roof', contentType: 'image/heic', mark: null }
 const fail = () => fireEvent.error(screen.getByAltText('Thumbnail of Roof'))
 const picture = (): HTMLElement | null => screen.queryByAltText('Thumbnail of Roof')
 
-it('is a small picture of an image, fetched when it is scrolled to', () => {
+it('is a small picture of an image, fetched when scrolled into view', () => {
   render(<Thumbnail document={roof} />)
   const attributes = ['src', 'loading', 'width', 'height'].map((name) => picture()?.getAttribute(name))
   expect(attributes).toEqual(['/api/documents/d1/thumbnail', 'lazy', '40', '40'])
@@ -15,12 +15,12 @@ it('is a small picture of an image, fetched when it is scrolled to', () => {
 it.each([
   ['other files', { ...roof, contentType: 'application/pdf' }],
   ['a damaged image', { ...roof, mark: 'DAMAGED' as const }],
-])('is the sign of a file for %s', (_, document) => {
+])('is the icon of a file for %s', (_, document) => {
   render(<Thumbnail document={document} />)
   expect(picture()).toBeNull()
 })
 
-it('asks again for a picture that is not drawn yet, and is never a broken one', () => {
+it('retries a picture that is not ready, and never shows a broken one', () => {
   jest.useFakeTimers()
   render(<Thumbnail document={roof} />)
   for (const wait of [3_000, 10_000, 30_000]) {

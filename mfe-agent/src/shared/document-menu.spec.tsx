@@ -8,7 +8,7 @@ globalThis.TextEncoder = TextEncoder
 const { render, screen, waitFor } = await import('@testing-library/react')
 const { default: userEvent } = await import('@testing-library/user-event')
 
-it('asks a broker why a document of a settled file is archived', async () => {
+it('asks a broker for a reason to archive a document of a settled file', async () => {
   const sent: unknown[] = []
   const refusal = { statusCode: 400, code: 'DOCUMENT_REASON_REQUIRED', message: 'Enter a reason' }
   globalThis.fetch = fakeFetch({

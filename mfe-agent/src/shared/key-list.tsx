@@ -1,5 +1,4 @@
-import { can } from '@bluebonnet/domain'
-import { useSession } from '@bluebonnet/portal-sdk'
+import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import { Button, KeyHint, useKeys, useSingleKeys } from '@bluebonnet/ui'
 import { type ReactNode, useState } from 'react'
 import './key-list.css'
@@ -58,7 +57,6 @@ const ofRows = { 'J / K': 'next and previous row', X: 'select the row' }
 
 /** The shortcuts of a list with selectable rows (docs/rules/lists-and-search.md#selection). */
 export const useRowKeyList = ({ isGiven = false, isOn = true }: { isGiven?: boolean; isOn?: boolean }): KeyList => {
-  const { user } = useSession()
-  const mayGive = isGiven && user !== null && can(user, 'agents.manage')
+  const mayGive = useMay('agents.manage') && isGiven
   return useKeyList({ ...ofRows, ...(mayGive ? { A: 'transfer selected' } : {}), Esc: 'clear selection' }, isOn)
 }

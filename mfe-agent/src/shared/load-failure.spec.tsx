@@ -15,14 +15,14 @@ const show = (error: unknown) =>
     </MemoryRouter>,
   )
 
-it('leads from a row that is not there to the others', () => {
+it('links from a missing row to the list', () => {
   show(new ApiError(404, 'Not Found', ''))
   expect(screen.getAllByText('There is no such client.')).toHaveLength(1)
   expect(screen.getByRole('link', { name: 'All clients' }).getAttribute('href')).toBe('/clients')
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
 })
 
-it('offers to try again what only failed to come', () => {
+it('offers Retry for what failed to load', () => {
   show(new ApiError(503, 'Service Unavailable', ''))
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Client')
   expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(1)

@@ -36,8 +36,8 @@ const closed = async (box: HTMLElement) => waitFor(() => expect(box.hasAttribute
 
 afterEach(cleanup)
 
-describe('naming somebody with @', () => {
-  it('begins after an @ that is not an e-mail address’s own', () => {
+describe('mentioning somebody with @', () => {
+  it('starts after an @ outside of an e-mail address', () => {
     expect(['Hi @da', '@', 'Hi @Dana Wh', 'dana@whit', 'Hi @Dana Whitfield did'].map(mentionAt)).toEqual([
       'da',
       '',
@@ -47,12 +47,12 @@ describe('naming somebody with @', () => {
     ])
   })
 
-  it('finds words of a name that begin so, whatever accents and capitals', () => {
+  it('finds words of a name by their beginning, ignoring accents and capitals', () => {
     expect(matching(people, 'an').map(({ name }) => name)).toEqual(['Ángel Ortiz'])
     expect(matching(people, 'RA').map(({ name }) => name)).toEqual(['Priya Raman'])
   })
 
-  it('takes the chosen name by arrows and Enter, and goes on behind it', async () => {
+  it('inserts the chosen name by arrows and Enter, and continues after it', async () => {
     const { user, box } = open()
     await user.type(box, 'Ask @')
     await screen.findByRole('listbox')
@@ -64,7 +64,7 @@ describe('naming somebody with @', () => {
     expect(box.value).toBe('Ask @Ángel Ortiz today')
   })
 
-  it('takes the pressed name, and Escape closes the list alone', async () => {
+  it('inserts a clicked name; Escape closes only the list', async () => {
     const { user, box } = open()
     await user.type(box, 'Thanks @pri')
     await user.click(screen.getByRole('option', { name: 'Priya Raman' }))
@@ -84,7 +84,7 @@ describe('naming somebody with @', () => {
     expect(box.value).toBe('Thanks @Priya Raman ')
   })
 
-  it('keeps Escape from what stands around while names are offered', async () => {
+  it('keeps Escape from the surrounding dialog while names are offered', async () => {
     const around = jest.fn()
     document.body.addEventListener('keydown', around)
     const { user, box } = open()

@@ -11,7 +11,7 @@ const { SavedViews } = await import('./saved-views.js')
 
 const Address = () => <output aria-label="Address">{useLocation().search}</output>
 
-it('a view that was just saved is the one that is shown, and the address says so', async () => {
+it('shows a saved view at once, and puts it into the address', async () => {
   const view: SavedView = {
     id: '01900000-0000-7000-8000-000000000001',
     list: 'DEALS',

@@ -1,5 +1,6 @@
-import { can, type OwnedRecordKind } from '@bluebonnet/domain'
-import { api, type Bulk, urlOf, useSnapshot, useSession } from '@bluebonnet/portal-sdk'
+import type { OwnedRecordKind } from '@bluebonnet/domain'
+import { api, type Bulk, urlOf, useSnapshot } from '@bluebonnet/portal-sdk'
+import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import { Button, KeyHint, lazyDialog, useKeys } from '@bluebonnet/ui'
 import type { Selection } from '@bluebonnet/ui/data'
 import { DownloadIcon, Icon } from '@bluebonnet/ui/icons'
@@ -24,9 +25,8 @@ interface ReassignProps<Row> {
 
 /** Transfers the selected rows to another agent (docs/rules/lifecycle.md#hand-over). */
 export const Reassign = <Row extends { id: string }>({ selection, bulk, noun, give }: ReassignProps<Row>) => {
-  const { user } = useSession()
   const [isAsking, setAsking] = useState(false)
-  const mayGive = user !== null && can(user, 'agents.manage')
+  const mayGive = useMay('agents.manage')
   const { picked } = selection
   // Keeps the rows as they were when the dialog opened. A row that changes meanwhile, for example by another transfer,
   // is refused.
@@ -67,8 +67,8 @@ interface ExportProps {
 
 /** Exports the selected rows as a table. */
 export const ExportSelected = ({ call, ids }: ExportProps) => {
-  const { user } = useSession()
-  if (user === null || !can(user, 'exports.read')) return null
+  const mayExport = useMay('exports.read')
+  if (!mayExport) return null
   return (
     <Button icon={<Icon of={DownloadIcon} />} href={urlOf(call, { query: { ids: ids.join(',') } })} download>
       Export (CSV)

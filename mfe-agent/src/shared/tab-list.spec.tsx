@@ -6,7 +6,7 @@ const tabs = [
   { key: 'history', label: 'History' },
 ] as const
 
-it('keeps the chosen tab in sight when counts make the others wider', () => {
+it('keeps the chosen tab visible when counts widen the others', () => {
   const { ResizeObserver: real } = globalThis
   const told: (() => void)[] = []
   globalThis.ResizeObserver = class extends real {

@@ -24,7 +24,7 @@ it.each([
     <Books key="books" />,
     async () => fireEvent.click(await screen.findByRole('button', { name: 'Xero' })),
   ],
-])('whoever asks for %s when the session is over goes to sign in', async (_, part, ask) => {
+])('a request for %s after the session ended leads to sign-in', async (_, part, ask) => {
   globalThis.fetch = fakeFetch({
     'GET /api/licences/files': [],
     'GET /api/books': { closedThrough: null, closable: null, accounts: [] },

@@ -1,9 +1,10 @@
 // Forms that return their values to a screen, each with the screen's call.
 import { useCallMutation } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
+import { ReturnDialog } from '@bluebonnet/ui/return-papers'
 import { ManyEntriesDialog } from '../features/agent-accounts/account-dialogs.js'
 import { PaperLineDialog, TaskLineDialog } from '../features/file-lists/line-dialogs.js'
-import { ReturnDialog, WaiveDialog } from '../features/papers/decide-dialogs.js'
+import { WaiveDialog } from '../features/papers/decide-dialogs.js'
 import { PayoutsDialog, ReceiptsDialog } from '../features/payments/payment-dialogs.js'
 import { CapDialog, StepDialog } from '../features/plans/plan-line-dialogs.js'
 import { account, paperList, payable, receivable, waiting } from './rows.js'

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { PasswordField } from './password-field.js'
 
 describe('a password', () => {
-  it('is shown and hidden again by whoever types it', () => {
+  it('can be shown and hidden', () => {
     render(<PasswordField label="Password" name="password" />)
     const field = screen.getByLabelText('Password')
     expect(field.getAttribute('type')).toBe('password')

@@ -24,8 +24,8 @@ const enter = (who: Person, kind: string, amount: number, more: object = {}) =>
 const recurring = (body: object, asker: Person = office.broker) => office.post(asker, '/api/recurring-charges', body)
 const charged = async (who: Person) => (await entries(who)).map(({ amount, effectiveDate }) => [effectiveDate, amount])
 
-describe('what an agent owes', () => {
-  it('is told by its age, 30, 60 and 90 days, what is paid paying the oldest', async () => {
+describe("an agent's debt", () => {
+  it('is aged 30, 60 and 90 days; payments pay the oldest charge', async () => {
     const who = await newAgent(office)
     for (const [days, amount] of [
       [100, 40],
@@ -45,7 +45,7 @@ describe('what an agent owes', () => {
     expect(file.text).toContain(',15,22,20.5,0')
   })
 
-  it('keeps how an agent paid, and when the bank has it; no other entry says so', async () => {
+  it('records how an agent paid and when the bank received it, on payments only', async () => {
     const who = await newAgent(office)
     const paid = { method: 'CHECK', reference: '1044', depositedOn: today() }
     const effectiveDate = daysFromNow(-2)
@@ -64,7 +64,7 @@ describe('what an agent owes', () => {
 })
 
 describe('a recurring charge', () => {
-  it('may begin in the past: a preview says what is charged at once, of nobody before they came', async () => {
+  it('can start in the past: a preview shows what it charges at once, never for days before joining', async () => {
     const who = await newAgent(office)
     const [first, past] = [daysFromNow(-400), daysFromNow(-35)]
     const charge = { label: 'Insurance', amount: 85, every: 'YEAR', startsOn: first, agentId: who.agentId }

@@ -36,7 +36,7 @@ const told = async (who: Person) =>
     [who.userId],
   )
 
-it('tells each agent once of a month that is over, as a page that never changes', async () => {
+it('announces each past month to each agent once, as a page that never changes', async () => {
   const [who, even, idle] = [await newAgent(office), await newAgent(office), await newAgent(office)]
   const month = monthsAgo(1).toISOString().slice(0, 7)
   await entered(who, monthsAgo(2), 8_500, 'Desk fee')
@@ -68,7 +68,7 @@ it('tells each agent once of a month that is over, as a page that never changes'
   expect((await page()).equals(before)).toBe(true)
 })
 
-it('is seen by brokers and by that agent alone', async () => {
+it('shows to brokers and to that agent only', async () => {
   const [who, other] = [await newAgent(office), await newAgent(office)]
   const month = monthsAgo(1).toISOString().slice(0, 7)
   await entered(who, monthsAgo(1), 8_500, 'Desk fee')

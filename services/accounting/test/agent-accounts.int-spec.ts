@@ -53,8 +53,8 @@ const cdaNow = async (id: string) => cdaOf(await office.as(office.broker, `/api/
 
 const charged = async (who: Person) => (await entries(who)).map(({ amount, effectiveDate }) => [effectiveDate, amount])
 
-describe('what an agent owes the brokerage', () => {
-  it('is the sum of entries that are only ever added, with the day of the oldest open charge', async () => {
+describe("an agent's account", () => {
+  it('is an append-only sum of entries, with the day of the oldest open charge', async () => {
     const who = await newAgent(office)
     const first = await enter(who, 'CHARGE', 100, { effectiveDate: daysFromNow(-40) })
     expect(first.status).toBe(201)
@@ -77,7 +77,7 @@ describe('what an agent owes the brokerage', () => {
     await expect(office.rows('DELETE FROM agent_entries')).rejects.toThrow()
   })
 
-  it('refuses what no account can hold, in a sentence', async () => {
+  it('refuses impossible entries in a sentence', async () => {
     const who = await newAgent(office)
     const charge = idOf(await enter(who, 'CHARGE', 50))
     expect(refusal(await enter(who, 'WRITE_OFF', 50.01))).toEqual([409, 'MORE_THAN_OWED'])
@@ -95,7 +95,7 @@ describe('what an agent owes the brokerage', () => {
     expect((await account(who)).balance).toBe(-50)
   })
 
-  it('is seen by brokers and by that agent, and listed for brokers', async () => {
+  it('shows to brokers and to that agent, and is listed for brokers', async () => {
     const [who, other] = [await newAgent(office), await newAgent(office)]
     await enter(who, 'CHARGE', 75)
     expect((await account(who, who)).balance).toBe(75)
@@ -115,8 +115,8 @@ describe('what an agent owes the brokerage', () => {
   })
 })
 
-describe('what a closing takes', () => {
-  it('is the oldest debts, at most the limit of the net: reserved by the CDA, owed until the deal closes', async () => {
+describe("a closing's deduction", () => {
+  it('takes the oldest debts up to the limit of the net: reserved by the CDA, owed until the deal closes', async () => {
     const who = await newAgent(office)
     await enter(who, 'CHARGE', 350)
     const deal = await contracted(office, { price: 400_000 }, who)
@@ -148,7 +148,7 @@ describe('what a closing takes', () => {
     expect((await account(who)).balance).toBe(0)
   })
 
-  it('is reserved no more once the CDA is void', async () => {
+  it('is released when the CDA is voided', async () => {
     const who = await newAgent(office)
     await enter(who, 'CHARGE', 350)
     const cda = await made(office, (await contracted(office, { price: 400_000 }, who)).id, who)
@@ -156,7 +156,7 @@ describe('what a closing takes', () => {
     expect(await account(who)).toMatchObject({ balance: 350, reserved: [] })
   })
 
-  it('is what was owed when the CDA was made: a later charge waits for the next one', async () => {
+  it('takes the debt as of the CDA: a later charge waits for the next one', async () => {
     const who = await newAgent(office)
     await enter(who, 'CHARGE', 100)
     const deal = await contracted(office, { price: 400_000 }, who)
@@ -168,7 +168,7 @@ describe('what a closing takes', () => {
     expect((await account(who)).reserved.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([40, 100])
   })
 
-  it('follows a payment: the CDA would take too much, says so, is refused, and made anew', async () => {
+  it('follows a payment: the CDA becomes stale, says so, is refused, and is regenerated', async () => {
     const who = await newAgent(office)
     await enter(who, 'CHARGE', 100)
     const deal = await contracted(office, { price: 400_000 }, who)
@@ -183,7 +183,7 @@ describe('what a closing takes', () => {
     expect((await account(who)).balance).toBe(0)
   })
 
-  it('leaves an approved CDA stale once it is paid, and tells the brokers, until that is taken back', async () => {
+  it('leaves an approved CDA stale from a payment until its reversal, and notifies the brokers', async () => {
     const who = await newAgent(office)
     await enter(who, 'CHARGE', 100)
     const deal = await contracted(office, { price: 400_000 }, who)
@@ -213,7 +213,7 @@ describe('what a closing takes', () => {
     expect(await cdaNow(revised.id)).toMatchObject({ stale: false })
   })
 
-  it('stands whether reckoned as of its making or as of now: nothing that is revised would change', async () => {
+  it('is the same calculated as of the CDA or as of now: nothing revised would change', async () => {
     const who = await newAgent(office)
     await enter(who, 'CHARGE', 500)
     const deals = [await contracted(office, { price: 400_000 }, who), await contracted(office, { price: 300_000 }, who)]
@@ -229,7 +229,7 @@ describe('what a closing takes', () => {
     expect((await account(who)).balance).toBe(0)
   })
 
-  it('never takes the same debt twice, however many CDAs are made at once', async () => {
+  it('never takes one debt twice, however many CDAs are generated at once', async () => {
     const who = await newAgent(office)
     await enter(who, 'CHARGE', 500)
     const deals = await Promise.all([1, 2, 3].map(() => contracted(office, { price: 300_000 }, who)))
@@ -240,7 +240,7 @@ describe('what a closing takes', () => {
     expect((await account(who)).balance).toBe(0)
   })
 
-  it('charges what a fee could not take once the deal closes, and takes it back with the CDA', async () => {
+  it('charges what the fee could not take when the deal closes, and reverses it with the CDA', async () => {
     const [who, lead] = [await newAgent(office), await newAgent(office)]
     const fee = { id: 'file', label: 'File fee', stage: 'POST_SPLIT', kind: 'AMOUNT', amount: 199 }
     const terms = { steps: [{ ...fee, owed: true, reduces1099: true }] }
@@ -275,7 +275,7 @@ describe('what a closing takes', () => {
     expect(sums(next)).toContainEqual(['ARREARS', 144.9])
   })
 
-  it('stops at the limit that the brokerage sets; another one leaves CDAs out of date', async () => {
+  it("respects the brokerage's limit; a changed limit makes CDAs stale", async () => {
     const who = await newAgent(office)
     await enter(who, 'CHARGE', 20_000)
     const limit = (arrearsLimit: number) => office.patch(office.broker, '/api/settings/brokerage', { arrearsLimit })
@@ -292,7 +292,7 @@ describe('what a closing takes', () => {
 })
 
 describe('a recurring charge', () => {
-  it('falls due on the day of the first, each month once, whatever runs twice', async () => {
+  it('is due on the day of its first, once a month, even when the job runs twice', async () => {
     const who = await newAgent(office)
     const added = await recurring({
       label: 'Desk fee',
@@ -324,7 +324,7 @@ describe('a recurring charge', () => {
     expect(days.at(-1)).toBe('2025-12-31')
   })
 
-  it('is charged every agent who may sign in, whatever they say of themselves, and ends on its last day', async () => {
+  it('charges every active agent, whatever their own status, and ends on its last day', async () => {
     const [who, gone] = [await newAgent(office), await newAgent(office)]
     await office.rows("UPDATE agents SET status = 'INACTIVE' WHERE id = $1", [who.agentId])
     await office.rows('UPDATE users SET is_active = false WHERE id = $1', [gone.userId])
@@ -347,7 +347,7 @@ describe('a recurring charge', () => {
     })
   })
 
-  it('is not a manager’s to make or end for themselves, nor to make for a broker', async () => {
+  it('cannot be created or ended by a manager for themselves, nor created for a broker', async () => {
     const [manager, broker] = [
       await office.person({ role: 'MANAGER', sells: true }),
       await office.person({ role: 'BROKER', sells: true }),

@@ -44,7 +44,7 @@ const close = async (dealId: string, closeDate: string) => {
 }
 
 describe('a closing at the table', () => {
-  it('has paid every payee of the CDA once the first receipt is entered, on that day', async () => {
+  it('pays every payee of the CDA with the first receipt, on its day', async () => {
     const who = await newAgent(office)
     const cda = await approved(who)
     const receipt = await receive(cda.id, 1_000, { receivedOn: daysFromNow(-1) })
@@ -56,7 +56,7 @@ describe('a closing at the table', () => {
     expect(await standing(who)).toHaveLength(1)
   })
 
-  it('has not paid a line that is unticked, nor one that was paid before', async () => {
+  it('skips an unticked line and one paid before', async () => {
     const [who, other] = [await newAgent(office), await newAgent(office)]
     const cda = await approved(who)
     const position = cda.lines.findIndex(({ kind }) => kind === 'AGENT_SPLIT')
@@ -75,7 +75,7 @@ describe('a closing at the table', () => {
     expect(await standing(other)).toHaveLength(1)
   })
 
-  it('leaves what was entered by hand on the day of a receipt that is taken back', async () => {
+  it('keeps manual payouts of the day when a receipt is reversed', async () => {
     const who = await newAgent(office)
     const cda = await approved(who)
     expect((await desk.pay(cda.id, 5_000, { paidBy: 'TITLE' })).status).toBe(201)
@@ -85,7 +85,7 @@ describe('a closing at the table', () => {
     expect(await standing(who)).toMatchObject([{ amount: 5_000, reference: '1044' }])
   })
 
-  it('has paid nobody any more once its only receipt is taken back', async () => {
+  it('pays nobody any more once its only receipt is reversed', async () => {
     const who = await newAgent(office)
     const cda = await approved(who)
     const receipt = idOf(await receive(cda.id, 2_599))
@@ -94,7 +94,7 @@ describe('a closing at the table', () => {
     expect((await decide(office, cda.id, 'void', { reason: 'Wrong' })).status).toBe(200)
   })
 
-  it('pays by itself where nothing comes to the brokerage', async () => {
+  it('pays by itself where the brokerage receives nothing', async () => {
     const who = await keepingAll()
     const deal = await contracted(office, { price: 400_000 }, who)
     const cda = await made(office, deal.id, who)
@@ -103,7 +103,7 @@ describe('a closing at the table', () => {
     expect(await standing(who)).toMatchObject([{ amount: 12_000, paidBy: 'TITLE', paidOn: today() }])
   })
 
-  it('pays by itself on the day of the closing where the CDA is approved only after it', async () => {
+  it('pays by itself as of the closing date when the CDA is approved later', async () => {
     const who = await keepingAll()
     const deal = await contracted(office, { price: 400_000, closeDate: daysFromNow(-1) }, who)
     const cda = await made(office, deal.id, who)
@@ -113,7 +113,7 @@ describe('a closing at the table', () => {
     expect(await standing(who)).toMatchObject([{ amount: 12_000, paidBy: 'TITLE', paidOn: daysFromNow(-1) }])
   })
 
-  it('is in the year’s figures of the agent, without a payout that anybody entered', async () => {
+  it("counts in the agent's year without a manual payout", async () => {
     const who = await newAgent(office)
     const cda = await approved(who)
     expect((await receive(cda.id, 2_599)).status).toBe(201)
@@ -121,8 +121,8 @@ describe('a closing at the table', () => {
   })
 })
 
-describe('a receipt that came short', () => {
-  it('is settled later, with a reason that the books and the desk know', async () => {
+describe('a short receipt', () => {
+  it('is settled later, with a reason shown in the books and on the desk', async () => {
     const who = await newAgent(office)
     const cda = await approved(who)
     const settle = (reason: string) => office.post(office.broker, `/api/cdas/${cda.id}/settlement`, { reason })
@@ -140,8 +140,8 @@ describe('a receipt that came short', () => {
   })
 })
 
-describe('whom an agent reads of payees', () => {
-  it('is who may be paid a referral fee, and others of their own deals alone', async () => {
+describe('the payees that an agent sees', () => {
+  it('are those eligible for a referral fee, and others of their own deals only', async () => {
     const [own, other] = [await newAgent(office), await newAgent(office)]
     const broker = await add('BROKERAGE', 'Lone Star Referral')
     const advance = await add('ADVANCE', 'Quick Advance')

@@ -67,7 +67,7 @@ const onPayingPlan = async () => {
 const close = (which: string, who = office.broker) => office.post(who, '/api/books/closings', { month: which })
 
 describe('the trial balance', () => {
-  it('has each account on its side, and both sides come to the same', async () => {
+  it('has each account on its side, and both sides balance', async () => {
     const who = await newAgent(office)
     await receive((await approved(who)).id, 2_599)
     const read = async (query = '') =>
@@ -83,7 +83,7 @@ describe('the trial balance', () => {
 })
 
 describe('the journal', () => {
-  it('holds what agents owe: its receivable is the sum of their accounts', async () => {
+  it("holds agents' debts: its receivable is the sum of their accounts", async () => {
     const who = await newAgent(office)
     const enter = (kind: string, amount: number) =>
       office.post(office.broker, `/api/agent-accounts/${who.agentId}/entries`, {
@@ -110,7 +110,7 @@ describe('the journal', () => {
     expect((await balances()).TAKEN_AT_CLOSING ?? 0).toBe(0)
   })
 
-  it('takes nothing that does not balance, and changes nothing', async () => {
+  it('refuses an unbalanced entry and changes nothing', async () => {
     const entry = `INSERT INTO journal_entries (id, number, entered_on, source, source_id, description)
       VALUES (gen_random_uuid(), nextval('journal_numbers'), '2026-01-01', 'RECEIPT', gen_random_uuid(), 'x')
         RETURNING id`
@@ -118,7 +118,7 @@ describe('the journal', () => {
     await expect(office.rows('UPDATE journal_lines SET amount_cents = 1')).rejects.toThrow()
   })
 
-  it('is read by hledger, whose balances are the journal’s, and by an independent reader of CSV', async () => {
+  it('is read by hledger with the same balances, and by an independent CSV reader', async () => {
     await setWay('BROKERAGE')
     const through = await approved(await newAgent(office))
     await receive(through.id, 11_975.5, { reason: 'Wire fee; "as always", they say' })
@@ -259,8 +259,8 @@ describe('the journal', () => {
   })
 })
 
-describe('whom a line of a payable names', () => {
-  it('is who the CDA pays, as it calls them', async () => {
+describe('the payee of a payable', () => {
+  it("is the payee of the CDA, under the CDA's name", async () => {
     await setWay('BROKERAGE')
     const [who, other] = [await newAgent(office), await newAgent(office)]
     const deal = await contracted(office, { price: 400_000, titleCompany: 'Lone Star Title' }, who)
@@ -285,7 +285,7 @@ describe('whom a line of a payable names', () => {
     }
     // Others have the same name, and all of these tests share one licence (docs/rules/books.md#namesakes).
     expect(await payables(receipt)).toEqual([
-      // Who is called otherwise by now is told from them by that.
+      // People renamed since are distinguished by it.
       ['Ines Calder', '-5640.60'],
       [`Ines Calder (${other.agentId?.slice(-4)})`, '-3760.40'],
     ])
@@ -294,7 +294,7 @@ describe('whom a line of a payable names', () => {
 })
 
 describe('a closed month', () => {
-  it('takes no more entries: a correction stands in the open one and names its day', async () => {
+  it('accepts no more entries: a correction goes into the open month and names its day', async () => {
     expect(refusal(await close(month(0)))).toEqual([409, 'PERIOD_NOT_OVER'])
     expect((await close(month(1), office.manager)).status).toBe(403)
     const who = await newAgent(office)

@@ -10,7 +10,7 @@ const byText = (one: string, other: string): number => one.localeCompare(other)
 
 let office: Office
 let ines: readonly [Person, Person]
-/** Their numbers are of four letters: no licence, and a licence that ends as an agent's does. */
+/** Their numbers have four letters: no licence, and a licence that ends like an agent's. */
 let payees: readonly [string, string]
 beforeAll(async () => {
   office = await openOffice()
@@ -55,7 +55,7 @@ const namesOf = async (account: string): Promise<(string | undefined)[]> =>
     .map((line) => line['Name'])
 const twins = () => ['Twin Realty (1234)', `Twin Realty (${payees[0].slice(-4)})`]
 
-describe('two people of one name', () => {
+describe('two people with the same name', () => {
   it('have the last four of their licence, or of their id, in each file; others have nothing', async () => {
     const agents = ['Ines Calder (1234)', 'Ines Calder (5678)']
     expect(await namesOf('Agents Payable')).toEqual([...agents, ...agents])
@@ -75,14 +75,14 @@ describe('two people of one name', () => {
     if (checked.error === undefined) expect([checked.status, checked.stderr]).toEqual([0, ''])
   })
 
-  it('have it in the file of what is to be paid', async () => {
+  it('have it in the file of payables', async () => {
     const { text } = await office.as(office.broker, '/api/exports/payables.csv')
     const names = rowsOf(text).map((line) => line['payeeName'] ?? '')
     const wanted = ['Ines Calder (1234)', 'Ines Calder (5678)', ...twins()]
     expect(names.toSorted(byText)).toEqual(wanted.toSorted(byText))
   })
 
-  it('are told apart where the list of a year says who has the same number', async () => {
+  it("are distinguished where the year's list says who has the same number", async () => {
     await setWay('TABLE')
     for (const who of ines) {
       const { id, lines } = await approved(who)

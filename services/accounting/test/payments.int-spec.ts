@@ -12,8 +12,8 @@ afterAll(() => office?.close())
 
 const { approved, entered, pay, payable, receivable, receive, setWay, takeBack } = paymentDesk(() => office)
 
-describe('what is open in all', () => {
-  it('is what the open and part-paid rows of the desks come to', async () => {
+describe('the open totals', () => {
+  it("are the sums of the desks' open and part-paid rows", async () => {
     const who = await newAgent(office)
     const totals = async () =>
       calls['GET /api/payments/totals'].answer.parse((await office.as(office.broker, '/api/payments/totals')).json())
@@ -34,8 +34,8 @@ describe('what is open in all', () => {
   })
 })
 
-describe('what title sends for a CDA', () => {
-  it('is expected as the brokerage is paid, and enters the books once', async () => {
+describe("title's payment for a CDA", () => {
+  it('is expected as the brokerage is paid, and is posted once', async () => {
     const who = await newAgent(office)
     const cda = await approved(who)
     expect(await receivable(who)).toMatchObject([{ expected: 2_599, received: 0, open: 2_599, state: 'OPEN' }])
@@ -64,7 +64,7 @@ describe('what title sends for a CDA', () => {
     await setWay('TABLE')
   })
 
-  it('may differ, openly or for a reason, and is taken back the last one first', async () => {
+  it('may differ, openly or with a reason; the last one is reversed first', async () => {
     const who = await newAgent(office)
     const cda = await approved(who)
     const first = idOf(await receive(cda.id, 2_000))
@@ -99,7 +99,7 @@ describe('what title sends for a CDA', () => {
     ])
   })
 
-  it('keeps its CDA standing until it is taken back', async () => {
+  it('keeps its CDA until it is reversed', async () => {
     const who = await newAgent(office)
     const cda = await approved(who)
     const receipt = idOf(await receive(cda.id, 2_599))
@@ -110,7 +110,7 @@ describe('what title sends for a CDA', () => {
     expect(refusal(await receive(cda.id, 1))).toEqual([409, 'CDA_NOT_PAYABLE'])
   })
 
-  it('is entered by brokers, on days that have come, for an approved CDA', async () => {
+  it('is entered by brokers, on past days, for an approved CDA', async () => {
     const who = await newAgent(office)
     const deal = await contracted(office, { price: 400_000 }, who)
     const cda = await made(office, deal.id, who)
@@ -152,7 +152,7 @@ describe('a payout', () => {
     ])
   })
 
-  it('above what a later version says is settled: the rest is charged on the agent’s account', async () => {
+  it("above a later version's amount is settled: the rest is charged to the agent’s account", async () => {
     const who = await newAgent(office)
     const cda = await approved(who)
     const payout = idOf(await pay(cda.id, 9_401))
@@ -189,7 +189,7 @@ describe('a payout', () => {
     expect(await entered(idOf(back))).toEqual({ AGENTS_RECEIVABLE: -24_000, BANK: 24_000 })
   })
 
-  it('is a debt that the next version takes of the same deal', async () => {
+  it('becomes a debt that the next version of the same deal takes', async () => {
     const who = await newAgent(office)
     const cda = await approved(who)
     const payout = idOf(await pay(cda.id, 9_401))
@@ -203,8 +203,8 @@ describe('a payout', () => {
   })
 })
 
-describe('a brokerage that had CDAs before it had books', () => {
-  it('finds on its desks what closes since then, and what was paid all the same', async () => {
+describe('a brokerage with CDAs older than its books', () => {
+  it('finds on its desks what closes since then, and what was paid anyway', async () => {
     const who = await newAgent(office)
     const cda = await approved(who)
     await office.rows('UPDATE deals SET close_date = current_date - 10 WHERE id = $1', [cda.dealId])
@@ -272,8 +272,8 @@ describe('an outside payee', () => {
   })
 })
 
-describe('a search of what is to be paid', () => {
-  it('finds the lines of the version in force alone', async () => {
+describe('a search of payables', () => {
+  it('finds only lines of the version in force', async () => {
     const who = await newAgent(office)
     const deal = await contracted(office, { price: 400_000, propertyAddress: '77 Zinnia Overlook' }, who)
     await made(office, deal.id, who)
@@ -289,7 +289,7 @@ describe('a search of what is to be paid', () => {
 })
 
 describe('agents who share a deal', () => {
-  it('are paid by lines of their own, and what each owed is income once', async () => {
+  it("are paid by their own lines, and each one's debt is income once", async () => {
     const [who, other] = [await newAgent(office), await newAgent(office)]
     for (const { agentId } of [who, other])
       await office.post(office.broker, `/api/agent-accounts/${agentId}/entries`, {

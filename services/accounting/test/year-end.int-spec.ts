@@ -22,8 +22,8 @@ const closed = async (who: Person, day: string) => {
   return cda
 }
 
-describe('what a year comes to', () => {
-  it('is 9,600.00 of 12,000.00 with 2,400.00 for the house and a fee of 199.00, over two years and parts', async () => {
+describe('the totals of a year', () => {
+  it('are 9,600.00 of 12,000.00 with 2,400.00 for the house and a fee of 199.00, over two years', async () => {
     const who = await newAgent(office)
     const cda = await approved(who)
     expect((await pay(cda.id, 4_000, { paidOn: '2025-12-31' })).status).toBe(201)
@@ -38,7 +38,7 @@ describe('what a year comes to', () => {
     expect(await rowOf(who, 2027)).toBeUndefined()
   })
 
-  it('takes away what was taken back, in the year whose payment it was', async () => {
+  it('deduct a reversal in the year of its payment', async () => {
     const who = await newAgent(office)
     const cda = await approved(who)
     const first = idOf(await pay(cda.id, 4_000, { paidOn: '2025-05-01' }))
@@ -50,7 +50,7 @@ describe('what a year comes to', () => {
     expect(rest.reduce((sum, [, total = 0]) => sum + Math.round(total * 100), 0)).toBe(102_117)
   })
 
-  it('has advances and debts as the agent’s income, referrals as their payee’s, a fee off it as nobody’s', async () => {
+  it('count advances and debts for the agent, referrals for their payee, a deducted fee for nobody', async () => {
     const who = await newAgent(office)
     await office.post(office.broker, `/api/agent-accounts/${agentOf(who)}/entries`, {
       kind: 'CHARGE',
@@ -85,7 +85,7 @@ describe('what a year comes to', () => {
     expect((await rowOf(who))?.total).toBe(7_001)
   })
 
-  it('goes by the closing for what closed before the books began, and for whom nothing was left', async () => {
+  it('follow the closing for what closed before the books began, and for agents without a net', async () => {
     const who = await newAgent(office)
     const cda = await approved(who)
     await office.rows("UPDATE deals SET status = 'CLOSED', ended_at = now(), close_date = '2024-02-02' WHERE id = $1", [
@@ -101,7 +101,7 @@ describe('what a year comes to', () => {
     await office.rows('DELETE FROM book_beginnings')
   })
 
-  it('goes by the closing again once its payout is taken back, and waits again for what closed later', async () => {
+  it('follow the closing again once its payout is reversed, and wait again for later closings', async () => {
     const [before, later] = [await newAgent(office), await newAgent(office)]
     const [old, young] = [await closed(before, '2021-02-02'), await closed(later, '2021-08-08')]
     await office.rows("INSERT INTO book_beginnings (began_on) VALUES ('2021-06-01')")
@@ -111,7 +111,7 @@ describe('what a year comes to', () => {
     await office.rows('DELETE FROM book_beginnings')
   })
 
-  it('asks of each line of a payee whether it was paid', async () => {
+  it('ask for each line of a payee whether it was paid', async () => {
     const who = await newAgent(office)
     const kind = { kind: 'BROKERAGE', licenceNumber: '9003300' }
     const coach = idOf(await office.post(office.broker, '/api/payees', { name: 'Coach and referrer', ...kind }))
@@ -138,7 +138,7 @@ describe('what a year comes to', () => {
     await office.rows('DELETE FROM book_beginnings')
   })
 
-  it('goes by the newest approved version, and not by a draft', async () => {
+  it('follow the newest approved version, not a draft', async () => {
     const who = await newAgent(office)
     const cda = await approved(who)
     await pay(cda.id, 9_401, { paidOn: '2020-05-05' })
@@ -152,7 +152,7 @@ describe('what a year comes to', () => {
     expect(await paymentsOf(agentOf(who), 2020)).toMatchObject([{ total: 9_600 }])
   })
 
-  it('counts no closing of a CDA that nobody approved, and says how many deals have none', async () => {
+  it('count no closing without an approved CDA, and say how many deals lack one', async () => {
     const who = await newAgent(office)
     const draft = await made(office, (await contracted(office, { price: 400_000 }, who)).id, who)
     await closeDeal(draft.dealId, '2019-03-03')
@@ -165,7 +165,7 @@ describe('what a year comes to', () => {
 })
 
 describe('the list of a year', () => {
-  it('says what becomes of each payee and why', async () => {
+  it('says what is reported of each payee and why', async () => {
     const who = await newAgent(office)
     const cda = await approved(who)
     await pay(cda.id, 1_000, { paidOn: '2026-02-01' })
@@ -194,7 +194,7 @@ describe('the list of a year', () => {
     expect(calls['GET /api/year-ends/:year'].answer.parse(narrowed.json())).toMatchObject([{ id: agentOf(who) }])
   })
 
-  it('takes nobody for a corporation without a number and a day, and says who entered it', async () => {
+  it('treats a payee as a corporation only with a number and a day, and says who entered it', async () => {
     const who = await newAgent(office)
     await pay((await approved(who)).id, 9_401, { paidOn: '2016-02-01' })
     const said = async (body: object, by = office.broker) => {
@@ -218,7 +218,7 @@ describe('the list of a year', () => {
     )
   })
 
-  it('holds what payees of one number got together against the amount', async () => {
+  it('compares the sum of payees with the same number against the threshold', async () => {
     const people = [await newAgent(office), await newAgent(office)]
     for (const [nth, who] of people.entries()) {
       await pay((await approved(who)).id, nth === 0 ? 400.5 : 300, { paidOn: '2017-02-02' })
@@ -233,7 +233,7 @@ describe('the list of a year', () => {
     expect((await listOf(2017, people[0]))[0]).toMatchObject({ state: 'BELOW_THRESHOLD', sameNumberAs: [] })
   })
 
-  it('keeps two changes of a year’s settings that are made at once', async () => {
+  it('keeps two concurrent changes of a year’s settings', async () => {
     await Promise.all([
       settings(2028, { recordsPerFile: 7 }),
       settings(2028, { reportableFrom: 2_345.5 }),
@@ -242,7 +242,7 @@ describe('the list of a year', () => {
     expect(await summary(2028)).toMatchObject({ recordsPerFile: 7, reportableFrom: 2_345.5 })
   })
 
-  it('knows the amount of years up to 2026, and asks for it later', async () => {
+  it('knows the threshold of years up to 2026, and asks for it later', async () => {
     expect((await summary(2025)).reportableFrom).toBe(600)
     expect(refusal(await settings(2026, { reportableFrom: 700 }))).toEqual([409, 'THRESHOLD_KNOWN'])
     expect(await summary(2027)).toMatchObject({ reportableFrom: 2_000, isThresholdKnown: false, dueDay: '2028-01-31' })
@@ -263,7 +263,7 @@ describe('the list of a year', () => {
 })
 
 describe('an agent', () => {
-  it('sees their own total and what makes it, and of others nothing', async () => {
+  it('sees their own total and its parts, and nothing of others', async () => {
     const who = await newAgent(office)
     await pay((await approved(who)).id, 9_401, { paidOn: '2026-05-05' })
     expect(await listOf(2026, who)).toMatchObject([{ id: agentOf(who), total: 9_600, sameNumberAs: [] }])

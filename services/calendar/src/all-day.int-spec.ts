@@ -19,14 +19,14 @@ const setZone = async (timeZone: string): Promise<void> => {
   const answer = await as('broker', '/api/settings/brokerage', { method: 'PATCH', body: { timeZone } })
   expect(answer.status).toBe(200)
 }
-/** Titles with start and end of what touches a stretch of time. */
+/** Titles with start and end of events in a range. */
 const listed = async (start: string, end: string): Promise<string[][]> =>
   calendarEvent
     .array()
     .parse((await as('agent', `${path}?startDate=${start}&endDate=${end}`)).json())
     .map(({ title, startTime, endTime }) => [title, startTime, endTime])
     .toSorted(([one = ''], [other = '']) => one.localeCompare(other))
-/** Titles with the days, or the moments, that calendar programs read. */
+/** Titles with the days, or the timestamps, that calendar programs read. */
 const inFeed = async (): Promise<string[][]> => {
   const { url } = calendarFeed.parse((await as('agent', `${path}/feed`)).json())
   const calendar = new ICAL.Component(ICAL.parse((await test.ask(url)).text))
@@ -38,12 +38,12 @@ const inFeed = async (): Promise<string[][]> => {
 }
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
 const after = (days: number): string => new Date(Date.parse(tomorrow) + days * 86_400_000).toISOString().slice(0, 10)
-/** The moment at which a day begins where the clocks are so many hours behind UTC. */
+/** The timestamp at which a day begins, so many hours behind UTC. */
 const begins = (day: string, hours: number): string => `${day}T0${hours}:00:00.000Z`
 
-describe('an event of whole days', () => {
+describe('a whole-day event', () => {
   it('keeps its days when the brokerage’s time zone changes: in the list, by range, in the feed', async () => {
-    // Without a change of the clocks in a year: one hour behind, or none.
+    // Without clock changes in a year: one hour behind, or none.
     await setZone('Etc/GMT+5')
     await add('One day', begins(tomorrow, 5), begins(after(1), 5))
     const two = await add('Two days', begins(after(2), 5), begins(after(4), 5))
@@ -70,11 +70,11 @@ describe('an event of whole days', () => {
       expect(nextDay).toEqual([])
     }
     const row = calendarEvent.parse((await as('agent', `${path}/${two.id}`)).json())
-    // Whoever began to change it with the moments of before is told.
+    // A person who started an edit with the old times is told.
     expect(row.version).toBe(two.version + 3)
   })
 
-  it('is changed like any other, becomes one of hours and back, and takes its days from its moments', async () => {
+  it('can be changed, become timed and whole-day again, and takes its days from its timestamps', async () => {
     await setZone('Etc/GMT+5')
     const { id } = await add('Moved', begins(after(10), 5), begins(after(11), 5))
     const patch = async (body: object) => (await as('agent', `${path}/${id}`, { method: 'PATCH', body })).status

@@ -64,7 +64,7 @@ describe('adding an event', () => {
     expect((await as('agent', `/api/calendar-events/${event.id}`)).json()).toEqual(event)
   })
 
-  it('ends after it starts, or at once, also when it is changed', async () => {
+  it('requires an end at or after its start, also when changed', async () => {
     const message = 'End time must be after start time'
     const issues = [{ path: 'endTime', message }]
     const early = await add('agent', { endTime: '2026-05-10T14:00:00.000Z' })
@@ -89,7 +89,7 @@ describe('adding an event', () => {
     ])
   })
 
-  it("is refused on a deal, client or property that is not the caller's", async () => {
+  it("is refused on another agent's deal, client or property", async () => {
     const dealId = await dealOf('other', {})
     for (const body of [{ dealId }, { clientId: newId() }, { propertyId: newId() }])
       expect((await add('agent', body)).status).toBe(404)
@@ -98,8 +98,8 @@ describe('adding an event', () => {
   })
 })
 
-describe('who sees an event', () => {
-  it("is its agent and the office; a TC's private one is theirs alone", async () => {
+describe('visibility of an event', () => {
+  it("covers its agent and the office; a TC's private one is theirs only", async () => {
     const own = await added('agent')
     const forAgent = await added('tc', { agentId: people.agent.agentId })
     const personal = await added('tc')
@@ -135,7 +135,7 @@ describe('who sees an event', () => {
 })
 
 describe('a range', () => {
-  it('holds what touches it', async () => {
+  it('includes everything that overlaps it', async () => {
     const across = await added('agent', { startTime: '2027-02-27T12:00:00Z', endTime: '2027-03-02T12:00:00Z' })
     const moment = await added('agent', { startTime: '2027-03-05T12:00:00Z', endTime: '2027-03-05T12:00:00Z' })
     const after = await added('agent', { startTime: '2027-04-02T12:00:00Z', endTime: '2027-04-02T13:00:00Z' })
@@ -176,7 +176,7 @@ describe('the dates of deals', () => {
   }
   const june = range('2028-06-01', '2028-07-02')
 
-  it('stand on the calendar of those who see the deal, as whole days in Texas', async () => {
+  it('are on the calendar of everybody who sees the deal, as whole days in Texas', async () => {
     const dealId = await dealOf('agent', dates)
     await dealOf('agent', { close_date: '2028-06-15' }, 'CANCELLED')
     await dealOf('agent', { earnest_money_due_at: '2028-06-05', earnest_money_delivered: true })
@@ -203,7 +203,7 @@ describe('the dates of deals', () => {
     ])
   })
 
-  it('say a closing once: an appointment of its day that somebody sees stands for the date', async () => {
+  it('show a closing once: a visible appointment on its day replaces the date', async () => {
     const dealId = await dealOf('agent', { close_date: '2028-09-15' })
     const september = range('2028-09-01', '2028-09-30')
     const signing = (day: string) => ({
@@ -221,7 +221,7 @@ describe('the dates of deals', () => {
     expect(await titles('tc')).toEqual(['Signing', 'Signing'])
   })
 
-  it('have beside them what the contract still waits for, while it runs', async () => {
+  it('include what the contract still waits for, while it is active', async () => {
     const dealId = await addWaiting('UNDER_CONTRACT')
     await addWaiting('ACTIVE')
     const august = range('2028-08-01', '2028-08-06')
@@ -239,7 +239,7 @@ describe('the dates of deals', () => {
     expect((await remove('agent', fee?.id ?? '')).json()).toMatchObject({ code: 'DEAL_DATE_READ_ONLY' })
   })
 
-  it('have ids of their own, and are changed on the deal alone', async () => {
+  it('have their own ids, and are changed only on the deal', async () => {
     const shown = await listed('agent', june)
     expect(new Set(shown.map(({ id }) => id)).size).toBe(5)
     for (const date of shown) expect((await as('agent', `/api/calendar-events/${date.id}`)).json()).toEqual(date)
@@ -252,7 +252,7 @@ describe('the dates of deals', () => {
 })
 
 describe('changing and deleting an event', () => {
-  it('writes what is given and keeps the rest', async () => {
+  it('saves the given fields and keeps the rest', async () => {
     const { id } = await added('agent', { location: '1 Elm St' })
     expect(
       (await patch('agent', id, { title: 'Moved', startTime: '2026-05-10T15:30:00.000Z', location: null })).json(),
@@ -265,7 +265,7 @@ describe('changing and deleting an event', () => {
     expect(eventOf(await patch('tc', id, { agentId: people.other.agentId })).agentId).toBe(people.other.agentId)
   })
 
-  it('is for the agent and brokers; a TC deletes what they entered', async () => {
+  it('is for the agent and brokers; a TC deletes their own events', async () => {
     const [first, second, third] = [
       await added('agent'),
       await added('agent'),

@@ -22,7 +22,7 @@ const remove = (who: Colleague, id: string): Promise<Answer> => as(who, `/api/cl
 const ids = (clients: Client[]): string[] => clients.map((client) => client.id)
 
 describe('adding a client', () => {
-  it('keeps every field, for the agent who adds it', async () => {
+  it('saves every field, for the agent who adds it', async () => {
     const body = {
       email: 'lupe@garza.test',
       phone: '512-555-0101',
@@ -44,7 +44,7 @@ describe('adding a client', () => {
     expect((await as('agent', `/api/clients/${client.id}`)).json()).toEqual(client)
   })
 
-  it('takes empty optional fields as not given', async () => {
+  it('treats empty optional fields as missing', async () => {
     expect(await added('agent', { email: '', phone: '', notes: '', budget: null })).toMatchObject({
       email: null,
       phone: null,
@@ -53,7 +53,7 @@ describe('adding a client', () => {
     })
   })
 
-  it('writes down the activity and the audit row', async () => {
+  it('writes the activity and the audit row', async () => {
     const { id } = await added('agent')
     const [activity] = await test.dataSource.query<object[]>('SELECT * FROM activity_log WHERE entity_id = $1', [id])
     expect(activity).toMatchObject({
@@ -90,7 +90,7 @@ describe('adding a client', () => {
     expect([answer.status, answer.json()]).toEqual([400, expect.objectContaining({ code: 'AGENT_REQUIRED' })])
   })
 
-  it('makes the manager an agent profile when one of their own is added', async () => {
+  it('gives the manager an agent profile with their first client', async () => {
     const { agentId } = await added('manager')
     expect(await test.dataSource.query('SELECT user_id FROM agents WHERE id = $1', [agentId])).toEqual([
       { user_id: people.manager.userId },
@@ -104,7 +104,7 @@ describe('adding a client', () => {
 })
 
 describe('listing clients', () => {
-  it('shows an agent their own, the office all, and the flag of a super admin none', async () => {
+  it('shows an agent their own, the office all, and a super admin without a role none', async () => {
     const [own, foreign] = [await added('agent'), await added('other')]
     expect(ids(await listed('agent'))).toContain(own.id)
     expect(ids(await listed('agent'))).not.toContain(foreign.id)
@@ -113,7 +113,7 @@ describe('listing clients', () => {
     expect(await listed('admin')).toEqual([])
   })
 
-  it('searches name, e-mail and phone, takes wildcards literally, and counts what was found', async () => {
+  it('searches name, e-mail and phone, treats wildcards literally, and counts the results', async () => {
     const { id } = await added('agent', {
       firstName: 'Zen%ida',
       lastName: "O'Brien",
@@ -146,8 +146,8 @@ describe('listing clients', () => {
   })
 })
 
-describe('clients in another order', () => {
-  it('go by names as people expect, accents or not', async () => {
+describe('sorting clients', () => {
+  it('sorts by name, ignoring accents', async () => {
     const names = ['Avery', 'Ángel', 'Anders', 'ábalos']
     const rows = await Promise.all(names.map(async (lastName) => added('other', { lastName })))
     const mine = new Set(ids(rows))
@@ -155,7 +155,7 @@ describe('clients in another order', () => {
     expect(listedRows.map(({ lastName }) => lastName)).toEqual(['ábalos', 'Anders', 'Ángel', 'Avery'])
   })
 
-  it('go by what their table shows, both ways, whatever has none last, and are exported by their ids', async () => {
+  it('sorts by each column both ways, empty values last, and exports by ids', async () => {
     const rows = await Promise.all(
       [
         { firstName: 'Zora', lastName: 'abbott', budget: null, type: 'SELLER', email: 'b@order.test' },
@@ -184,7 +184,7 @@ describe('clients in another order', () => {
 })
 
 describe('changing a client', () => {
-  it('writes what is given, keeps the rest, and audits only what changed', async () => {
+  it('saves the given fields, keeps the rest, and audits only what changed', async () => {
     const client = await added('agent', { notes: 'Old', email: 'a@b.test' })
     const answer = await as('agent', `/api/clients/${client.id}`, {
       method: 'PATCH',
@@ -199,7 +199,7 @@ describe('changing a client', () => {
   })
 
   it.each(['PATCH', 'DELETE', 'GET'] as const)(
-    '%s of a foreign row and of none answer alike, and change nothing',
+    '%s of a foreign and a missing row answer alike, and change nothing',
     async (method) => {
       const { id } = await added('other')
       const before = await stored(id)
@@ -214,7 +214,7 @@ describe('changing a client', () => {
     },
   )
 
-  it('goes to another agent by a manager only, and not while a check forbids it', async () => {
+  it('lets only a manager reassign it, and not while a check forbids it', async () => {
     const { id } = await added('agent')
     const give = (who: Colleague) =>
       as(who, `/api/clients/${id}`, { method: 'PATCH', body: { agentId: people.other.agentId } })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => office?.close())
 
 describe('a plan that the agent changed after submitting', () => {
-  it('shows both results and asks for a yes', async () => {
+  it('shows both results and asks for confirmation', async () => {
     const agent = await newAgent(office)
     const deal = await contracted(office, {}, agent)
     const { id } = await made(office, deal.id, agent)
@@ -35,7 +35,7 @@ describe('a plan that the agent changed after submitting', () => {
 })
 
 describe('approving, sending and voiding', () => {
-  it('signs, sends and takes back', async () => {
+  it('sign, send and reverse', async () => {
     const agent = await newAgent(office)
     const deal = await contracted(office, {}, agent)
     const { id } = await made(office, deal.id, agent)
@@ -125,7 +125,7 @@ describe('approving, sending and voiding', () => {
     ])
   })
 
-  it('keeps every version with its page', async () => {
+  it('keep every version with its page', async () => {
     const agent = await newAgent(office)
     const deal = await contracted(office, {}, agent)
     const { id } = await made(office, deal.id, agent)
@@ -150,7 +150,7 @@ describe('approving, sending and voiding', () => {
     ).toEqual([{ current: false }, { current: true }])
   })
 
-  it('says what to do about figures that are out of date: generate again, or void first what is approved', async () => {
+  it('say what to do about stale figures: generate again, or first void an approved CDA', async () => {
     const agent = await newAgent(office)
     const deal = await contracted(office, {}, agent)
     const { id } = await made(office, deal.id, agent)
@@ -170,7 +170,7 @@ describe('approving, sending and voiding', () => {
     ])
   })
 
-  it('is no longer out of date once the deal says again what the signed page says', async () => {
+  it('accept the CDA again once the deal matches the signed page', async () => {
     const agent = await newAgent(office)
     const deal = await contracted(office, { titleCompanyEmail: 'closer@heritage.test' }, agent)
     const { id } = await made(office, deal.id, agent)
@@ -186,7 +186,7 @@ describe('approving, sending and voiding', () => {
     expect((await decide(office, id, 'send')).status).toBe(202)
   })
 
-  it('approves once when two press at once, and never what a revision changes meanwhile', async () => {
+  it('approve once when two press at once, and never what a concurrent revision changes', async () => {
     for (let round = 0; round < 8; round += 1) {
       const agent = await newAgent(office)
       const deal = await contracted(office, {}, agent)
@@ -201,7 +201,7 @@ describe('approving, sending and voiding', () => {
     }
   })
 
-  it("keeps the deal's documents in one file whole when a page in it was stamped void", async () => {
+  it("keep the deal's combined file complete when one of its pages was stamped void", async () => {
     const agent = await newAgent(office)
     const deal = await contracted(office, {}, agent)
     const { id } = await made(office, deal.id, agent)
@@ -223,7 +223,7 @@ describe('approving, sending and voiding', () => {
     expect((await Promise.all(sizes)).map(Number)).toEqual(documents.map(({ size }) => size))
   })
 
-  it('voids with the deal when a broker takes an approved one back', async () => {
+  it('void the CDA with the deal when a broker reverses an approved one', async () => {
     const agent = await newAgent(office)
     const deal = await contracted(office, {}, agent)
     const { id } = await made(office, deal.id, agent)
@@ -233,14 +233,14 @@ describe('approving, sending and voiding', () => {
     expect((await ledgerOf(office, deal.id)).reduce((sum, [, cents]) => sum + cents, 0)).toBe(0)
   })
 
-  it('needs a closing date to approve', async () => {
+  it('require a closing date for approval', async () => {
     const agent = await newAgent(office)
     const deal = await contracted(office, { closeDate: null }, agent)
     const { id } = await made(office, deal.id, agent)
     expect((await decide(office, id, 'approve')).json()).toMatchObject({ code: 'CDA_WITHOUT_CLOSING_DATE' })
   })
 
-  it('writes the disbursement when the deal closes on an approved CDA', async () => {
+  it('write the disbursement when the deal closes on an approved CDA', async () => {
     const agent = await newAgent(office)
     const deal = await contracted(office, { closeDate: '2026-11-04' }, agent)
     const { id } = await made(office, deal.id, agent)

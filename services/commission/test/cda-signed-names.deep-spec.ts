@@ -16,8 +16,8 @@ const shareWith = async (dealId: string, { agentId }: Person): Promise<void> => 
   expect(answer.status).toBe(200)
 }
 
-describe('the page that is signed', () => {
-  it('names title company, party, house and agent as they are called when it is signed', async () => {
+describe('the signed page', () => {
+  it('has the names of title company, party, property and agent at signing', async () => {
     const agent = await newAgent(office)
     const deal = await contracted(office, named, agent)
     const cda = await made(office, deal.id, agent)
@@ -43,7 +43,7 @@ describe('the page that is signed', () => {
     expect((await decide(office, cda.id, 'send')).status).toBe(202)
   })
 
-  it('names whoever shares the deal as they are called when it is signed, and pays them the same', async () => {
+  it('has the names of co-agents at signing, and pays them the same', async () => {
     const [own, other] = [await newAgent(office), await newAgent(office)]
     const deal = await contracted(office, named, own)
     await shareWith(deal.id, other)
@@ -70,7 +70,7 @@ describe('the page that is signed', () => {
     expect(paid.map(({ name }) => name)).toEqual(['Ines Calder-Soto'])
   })
 
-  it('is not made for whoever shares the deal and has no license number by then', async () => {
+  it('is not made for a co-agent without a license number', async () => {
     const [own, other] = [await newAgent(office), await newAgent(office)]
     const deal = await contracted(office, named, own)
     await shareWith(deal.id, other)
@@ -83,7 +83,7 @@ describe('the page that is signed', () => {
     ])
   })
 
-  it('says the day on which the deal closed', async () => {
+  it('has the day on which the deal closed', async () => {
     const agent = await newAgent(office)
     const deal = await contracted(office, { ...named, closeDate: null }, agent)
     const cda = await made(office, deal.id, agent)
@@ -100,7 +100,7 @@ describe('the page that is signed', () => {
 })
 
 describe('a signed page', () => {
-  it('is out of date while its deal is about another house, and the brokers are told', async () => {
+  it('is stale while its deal has another property, and the brokers are told', async () => {
     const agent = await newAgent(office)
     const deal = await contracted(office, named, agent)
     const cda = await made(office, deal.id, agent)

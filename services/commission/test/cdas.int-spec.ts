@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => office?.close())
 
 describe('generating a CDA', () => {
-  it('divides the commission, counts it and promises the page in one go', async () => {
+  it('divides the commission, reserves the cap and starts the page at once', async () => {
     const agent = await newAgent(office)
     const deal = await contracted(office, {}, agent)
     const answer = await generate(office, deal.id, agent)
@@ -42,7 +42,7 @@ describe('generating a CDA', () => {
     expect(await outboxOf(office, cda.id)).toEqual(['cdas.render'])
   })
 
-  it('makes the page, keeps it with the deal and tells the agent and the brokers', async () => {
+  it('draws the page, files it with the deal and notifies the agent and the brokers', async () => {
     const agent = await newAgent(office)
     const deal = await contracted(
       office,
@@ -99,7 +99,7 @@ describe('generating a CDA', () => {
     expect((await pdfOf(office, id, '', office.other)).status).toBe(404)
   })
 
-  it('makes one of two presses, and writes nothing when nothing has changed', async () => {
+  it('makes one of two concurrent requests, and writes nothing when nothing changed', async () => {
     const agent = await newAgent(office)
     const deal = await contracted(office, {}, agent)
     const presses = await Promise.all(Array.from({ length: 6 }, () => generate(office, deal.id, agent)))
@@ -113,7 +113,7 @@ describe('generating a CDA', () => {
     expect(await office.rows('SELECT 1 FROM documents WHERE deal_id = $1', [deal.id])).toHaveLength(1)
   })
 
-  it('directs title to pay the brokerage where that is its way, in a new version', async () => {
+  it('directs title to pay the brokerage where that is its setting, in a new version', async () => {
     const agent = await newAgent(office)
     const deal = await contracted(office, {}, agent)
     await made(office, deal.id, agent)
@@ -129,7 +129,7 @@ describe('generating a CDA', () => {
     }
   })
 
-  it('draws the same bytes for the same figures, and does a repeated job once', async () => {
+  it('draws the same bytes for the same figures, and runs a repeated job once', async () => {
     const agent = await newAgent(office)
     const deal = await contracted(office, {}, agent)
     const { id } = await made(office, deal.id, agent)
@@ -143,7 +143,7 @@ describe('generating a CDA', () => {
     expect((await pdfOf(office, id)).bytes.equals(first)).toBe(true)
   })
 
-  it('needs a broker’s approval and a licence', async () => {
+  it('requires a broker’s approval and a licence', async () => {
     for (const status of ['DRAFT', 'PENDING_BROKER_APPROVAL', 'REJECTED', 'CANCELLED'] as const) {
       const deal = await dealAt(office, status)
       expect(refusal(await generate(office, deal.id))).toEqual([
@@ -167,7 +167,7 @@ describe('generating a CDA', () => {
 })
 
 describe('the list of CDAs', () => {
-  it('is searched by property, with two letters too, and narrowed by state, for whoever sees the deal', async () => {
+  it('is searched by property, from two letters, and filtered by state, for everybody who sees the deal', async () => {
     const agent = await newAgent(office)
     const open = await made(office, (await contracted(office, { propertyAddress: '77 Xylo Bend' }, agent)).id, agent)
     const approved = await made(office, (await contracted(office, { city: 'Xq' }, agent)).id, agent)
@@ -192,14 +192,14 @@ describe('the list of CDAs', () => {
   })
 })
 
-describe('what a CDA’s page is opened with', () => {
+describe('the page of a CDA', () => {
   const lock = {
     agent: 'SELECT 1 FROM agents WHERE id = $1',
     deal: 'SELECT 1 FROM deals WHERE id = $1',
     cda: 'SELECT 1 FROM cdas WHERE id = $1',
   }
 
-  it('leaves documents, messages and activity, which point at those rows, neither waiting nor deadlocked', async () => {
+  it('makes no concurrent document, message or activity wait or deadlock', async () => {
     const deal = await dealAt(office, 'UNDER_CONTRACT', { closeDate: '2026-12-04' })
     const cda = cdaOf(await generate(office, deal.id))
     const { dataSource } = office.test
@@ -269,7 +269,7 @@ describe('what a CDA’s page is opened with', () => {
   })
 })
 
-it('shows brokers a sample page on their letterhead, of which nothing is stored', async () => {
+it("is a sample on the brokers' letterhead that stores nothing", async () => {
   const stored = () =>
     office.rows(`SELECT (SELECT count(*) FROM deals) AS deals, (SELECT count(*) FROM cdas) AS cdas,
                         (SELECT count(*) FROM objects) AS objects, (SELECT count(*) FROM outbox) AS outbox,
@@ -297,7 +297,7 @@ const png = Buffer.from(
   'base64',
 )
 
-it('a CDA keeps the logo that it was issued with, void too', async () => {
+it('keeps the logo that it was issued with, also when void', async () => {
   const { app, dataSource } = office.test
   const setLogo = (logo: Buffer | null) =>
     dataSource.transaction((manager) => app.get(BrokerageLogos).change(manager, office.broker.userId, logo))

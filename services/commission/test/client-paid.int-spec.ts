@@ -82,7 +82,7 @@ it('is divided with the commission, from the plan to CDA, receipt, journal and f
   expect(own).toMatchObject({ grossCommission: 12_000, companyDollar: 2_795, agentSplit: 9_600 })
 })
 
-it('is estimated, with whom the plan pays, where a deal closed without a CDA', async () => {
+it("is estimated with the plan's payees where a deal closed without a CDA", async () => {
   const who = await newAgent(office)
   const payeeId = idOf(await office.post(office.broker, '/api/payees', { name: 'Royalty Inc.', kind: 'COMPANY' }))
   const royalty = { ...ourSplit, id: 'royalty', label: 'Royalty', stage: 'PRE_SPLIT', percent: 6, payeeId }
@@ -117,7 +117,7 @@ it('is part of what several agents divide, once and by the primary’s plan', as
   }
 })
 
-it('leaves the deal’s own agent no commission below zero where a colleague has all of it', async () => {
+it("never makes the primary agent's commission negative when a colleague has all of it", async () => {
   const [who, partner] = [await newAgent(office), await newAgent(office)]
   await onPlan(who)
   await onPlan(partner)
@@ -132,7 +132,7 @@ it('leaves the deal’s own agent no commission below zero where a colleague has
   expect(await companyOf(partner)).toMatchObject({ grossCommission: 12_000, companyDollar: 2_795 })
 })
 
-it('shows in a plan’s sample, and is refused what makes no sense of it', async () => {
+it('shows in a plan’s sample, which refuses senseless values', async () => {
   const sampled = await office.post(office.broker, '/api/plans/sample', { terms, price: 400_000, rate: 3 })
   expect(sampledPlan.parse(sampled.json())).toMatchObject({ gross: 12_000, clientPaid: 395 })
   const wrong = { ...clientFee, per: 'AGENT', cap: 'annual', yearlyMax: 100, owed: true }
@@ -143,7 +143,7 @@ it('shows in a plan’s sample, and is refused what makes no sense of it', async
   )
 })
 
-it('is nothing where no step charges the client, and the parts make the gross', async () => {
+it('is zero where no step charges the client, and the parts add up to the gross', async () => {
   const who = await newAgent(office)
   const cda = await made(office, (await contracted(office, { price: 400_000 }, who)).id, who)
   expect(cda.clientPaid).toBe(0)

@@ -56,8 +56,8 @@ const shareLine = (who: Person, amount: number, step: string) => ({
   agent: expect.objectContaining({ agentId: who.agentId }),
 })
 
-describe('what an agent sees of a colleague’s part', () => {
-  it('is their share as one line, in preview, estimate and CDA; the office sees all of it', async () => {
+describe('a colleague’s part for an agent', () => {
+  it('is one line in preview, estimate and CDA; the office sees all of it', async () => {
     const [own, other, third] = [await newAgent(office), await newAgent(office), await newAgent(office)]
     for (const [who, amount] of [
       [own, 100.25],
@@ -94,7 +94,7 @@ describe('what an agent sees of a colleague’s part', () => {
 })
 
 describe('a manager with a part in a deal', () => {
-  it('decides neither on it nor on its papers, CDA and payments', async () => {
+  it('decides neither the deal nor its papers, CDA and payments', async () => {
     const [own, manager] = [await newAgent(office), await selling('MANAGER')]
     const waiting = dealOf(await office.post(own, '/api/deals', { ...house, closeDate: '2026-12-18' }))
     await set(waiting.id, [share(manager, 40)])
@@ -124,7 +124,7 @@ describe('a manager with a part in a deal', () => {
     expect(refused(await office.post(manager, '/api/payouts', payout))).toEqual(selfChange)
   })
 
-  it('takes no part in a settled one by their own hand, nor gives it up', async () => {
+  it('cannot join a settled deal or leave it by themselves', async () => {
     const [own, manager] = [await newAgent(office), await selling('MANAGER')]
     const deal = await contracted(office, {}, own)
     const cda = await made(office, deal.id, own)
@@ -136,7 +136,7 @@ describe('a manager with a part in a deal', () => {
     expect((await set(deal.id, [], office.manager, why)).status).toBe(200)
   })
 
-  it('keeps no team of which they are lead or member', async () => {
+  it('changes no team that they lead or belong to', async () => {
     const [lead, member, other] = [await selling('MANAGER'), await newAgent(office), await newAgent(office)]
     const created = { name: 'Hill Country', leadId: lead.agentId }
     expect(refused(await office.post(lead, '/api/teams', created))).toEqual(selfChange)
@@ -161,7 +161,7 @@ describe('a manager with a part in a deal', () => {
   })
 })
 
-it('a broker decides on a deal that they share: it is marked, and the others hear of it by name', async () => {
+it('a broker may decide a deal that they share: it is marked, and the others are told by name', async () => {
   const [own, broker] = [await newAgent(office), await selling('BROKER')]
   const waiting = dealOf(await office.post(own, '/api/deals', { ...house, closeDate: '2026-12-18' }))
   await set(waiting.id, [share(broker, 40)])
@@ -187,7 +187,7 @@ it('a broker decides on a deal that they share: it is marked, and the others hea
   }
 })
 
-it('a co-agent’s own change of plan after the deal was submitted asks for a yes', async () => {
+it('a co-agent’s own change of plan after the deal was submitted requires confirmation', async () => {
   const [own, other] = [await newAgent(office), await newAgent(office)]
   const deal = await contracted(office, { price: 400_000 }, own)
   await set(deal.id, [share(other, 40)])
@@ -201,7 +201,7 @@ it('a co-agent’s own change of plan after the deal was submitted asks for a ye
     planBefore: { plan: 'CAP_80_20', brokerageSplit: 2_400, perFileFee: 199, agentSplit: 9_401 },
   })
   expect(refused(await decide(office, cda.id, 'approve', { version: 2 }))).toEqual([409, 'CDA_PLAN_CHANGED'])
-  // And both: the earlier figures are by all earlier plans.
+  // And both: the earlier figures follow all earlier plans.
   expect((await office.post(own, '/api/agent/profile', { compPlan: 'HIGH_SPLIT' })).status).toBe(200)
   const both = cdaOf(await office.post(own, `/api/deals/${deal.id}/cda`))
   expect(both).toMatchObject({ version: 3, planChanged: true, planBefore: { brokerageSplit: 2_400 } })
@@ -210,7 +210,7 @@ it('a co-agent’s own change of plan after the deal was submitted asks for a ye
   expect((await decide(office, both.id, 'approve', yes)).status).toBe(200)
 })
 
-it('the timeline names to who shares a deal nobody else whom it pays', async () => {
+it('the timeline names no other payee to a co-agent', async () => {
   const [own, other] = [await newAgent(office), await newAgent(office)]
   const deal = await contracted(office, {}, own)
   await set(deal.id, [share(other, 40)])

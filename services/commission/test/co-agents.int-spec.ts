@@ -38,7 +38,7 @@ const parts = async (cdaId: string) =>
   )
 
 describe('agents who share a deal', () => {
-  it('each pay by their own plan, in estimate, CDA, ledger and on the page', async () => {
+  it('each follow their own plan, in estimate, CDA, ledger and on the page', async () => {
     const [own, other] = [await newAgent(office), await newAgent(office)]
     const deal = await contracted(office, { price: 400_000 }, own)
     const body = { participants: [], agents: [share(other, 40)] }
@@ -73,7 +73,7 @@ describe('agents who share a deal', () => {
     expect([await counted(own, other), await parts(cda.id)]).toEqual([[0, 0], []])
   })
 
-  it('are stale with their list, revised with it, and follow a change of plan', async () => {
+  it('go stale with their list, are revised with it, and follow a change of plan', async () => {
     const [own, other, third] = [await newAgent(office), await newAgent(office), await newAgent(office)]
     const deal = await contracted(office, { price: 400_000 }, own)
     await set(deal.id, [share(other, 40)])
@@ -95,7 +95,7 @@ describe('agents who share a deal', () => {
     expect(await counted(own, third)).toEqual([144_000, 0])
   })
 
-  it('each pay what they owe, and have it back with the CDA', async () => {
+  it('each pay their debts, and are refunded when the CDA is voided', async () => {
     const [own, other] = [await newAgent(office), await newAgent(office)]
     const charge = { kind: 'CHARGE', amount: 100, effectiveDate: daysFromNow(-2), reason: 'Signs' }
     for (const who of [own, other])
@@ -119,7 +119,7 @@ describe('agents who share a deal', () => {
     expect(await balances()).toEqual([10_000, 10_000])
   })
 
-  it('are refused without a number, after they left, twice, for more than all, and on their own deal', async () => {
+  it('are refused without a number, after leaving, twice, for more than 100 %, and on their own deal', async () => {
     const [own, other] = [await newAgent(office), await newAgent(office)]
     const deal = await contracted(office, {}, own)
     expect(codeOf(await set(deal.id, [share(own, 10)]))).toBe('PARTICIPANT_IS_PRIMARY')
@@ -137,7 +137,7 @@ describe('agents who share a deal', () => {
     expect(codeOf(await set(deal.id, [share(left, 10)]))).toBe('AGENT_NOT_FOUND')
   })
 
-  it('share no more what is handed over to them', async () => {
+  it('stop sharing a deal that is transferred to them', async () => {
     const [own, other, third] = [await newAgent(office), await newAgent(office), await newAgent(office)]
     const deal = await contracted(office, {}, own)
     await set(deal.id, [share(other, 40), share(third, 10, 'MENTOR')])
@@ -146,7 +146,7 @@ describe('agents who share a deal', () => {
     expect((await read(deal.id)).agents).toMatchObject([{ role: 'MENTOR', agent: { id: third.agentId } }])
   })
 
-  it('have their own part in every sum by agent; the brokerage’s sums stay whole', async () => {
+  it('count their own part in every sum by agent; the brokerage’s sums stay whole', async () => {
     const [own, other] = [await newAgent(office), await newAgent(office)]
     const period = daysFromNow(0).slice(0, 4)
     const totals = async () =>
@@ -226,8 +226,8 @@ describe('agents who share a deal', () => {
   })
 })
 
-describe('caps of agents in common deals', () => {
-  it('hold together whatever is made, revised and voided at the same moment', async () => {
+describe('caps of agents who share deals', () => {
+  it('hold for any concurrent creation, revision and voiding', async () => {
     const people = [await newAgent(office), await newAgent(office), await newAgent(office)]
     for (const { agentId } of people) await office.patch(office.broker, `/api/agents/${agentId}`, { annualCap: 3_000 })
     const deals = await Promise.all(
@@ -272,12 +272,12 @@ const sharedDeal = async () => {
   return { own, other, deal }
 }
 
-describe('a deal to somebody who shares it', () => {
+describe("a co-agent's view of a deal", () => {
   const gross = 12_000
-  /** What of the deal below is nobody's business but its own agent's and the office's. */
+  /** The parts of the deal below that only its own agent and the office may see. */
   const others = /5,?561|1,?440|9,?202|3,?600(?!\d)|Lone Star/
 
-  it('is seen with its papers, dates, tasks and messages, and counted', async () => {
+  it('has its papers, dates, tasks and messages, and is counted', async () => {
     const { own, other, deal } = await sharedDeal()
     const seen = await office.as(other, `/api/deals/${deal.id}`)
     expect(seen.json()).toMatchObject({ id: deal.id, nextStatuses: [], agentId: own.agentId })
@@ -299,7 +299,7 @@ describe('a deal to somebody who shares it', () => {
     expect((await office.as(other, `/api/deals/${deal.id}`)).status).toBe(404)
   })
 
-  it('reminds them of its dates', async () => {
+  it('has reminders of its dates', async () => {
     const [own, other] = [await newAgent(office), await newAgent(office)]
     const deal = await contracted(office, { closeDate: daysFromNow(2) }, own)
     await set(deal.id, [share(other, 40)])
@@ -313,7 +313,7 @@ describe('a deal to somebody who shares it', () => {
     expect(told.map(({ id }) => id).toSorted()).toEqual([own.userId, other.userId].toSorted())
   })
 
-  it('shows the gross and their own lines, before and after the CDA, and never what others get', async () => {
+  it('has the gross and their own lines, before and after the CDA, and never those of others', async () => {
     const { own, other, deal } = await sharedDeal()
     for (const basis of ['ESTIMATE', 'ACTUAL']) {
       if (basis === 'ACTUAL') await made(office, deal.id, own)
@@ -329,7 +329,7 @@ describe('a deal to somebody who shares it', () => {
     }
   })
 
-  it('gives nobody who shares it the CDA, its page, its paper, the audit file or another’s lines', async () => {
+  it('lacks the CDA, its page, its paper, the audit file and the lines of others', async () => {
     const { own, other, deal } = await sharedDeal()
     const cda = await made(office, deal.id, own)
     expect((await decide(office, cda.id, 'approve', { version: 1 })).status).toBe(200)
@@ -372,7 +372,7 @@ describe('a deal to somebody who shares it', () => {
     expect(told.map(({ type }) => type)).toEqual(expect.arrayContaining(['CDA_READY', 'CDA_APPROVED']))
   })
 
-  it('gives them no document along with a message that it does not show them', async () => {
+  it('lacks documents of a message that it does not include', async () => {
     const { own, other, deal } = await sharedDeal()
     await made(office, deal.id, own)
     const [page] = await office.rows("SELECT id FROM documents WHERE deal_id = $1 AND type = 'CDA'", [deal.id])
@@ -381,7 +381,7 @@ describe('a deal to somebody who shares it', () => {
     expect([codeOf(await send(other)), (await send(own)).status]).toEqual(['MESSAGE_DOCUMENT_NOT_FOUND', 201])
   })
 
-  it('is changed, moved, divided and decided by others', async () => {
+  it('cannot be changed, moved, divided or decided', async () => {
     const { own, other, deal } = await sharedDeal()
     const path = `/api/deals/${deal.id}`
     const tries = [

@@ -25,7 +25,7 @@ const opening = (agent: Person, amount: number, effectiveDate = '2026-01-02') =>
   })
 
 describe('the cap', () => {
-  it('splits the deal that straddles it', async () => {
+  it('splits a deal that crosses it', async () => {
     const agent = await newAgent(office)
     expect((await opening(agent, 17_000)).json()).toMatchObject({ kind: 'OPENING_BALANCE', amount: 17_000 })
     expect(await made(office, (await contracted(office, {}, agent)).id, agent)).toMatchObject({
@@ -46,7 +46,7 @@ describe('the cap', () => {
     })
   })
 
-  it('is never exceeded by CDAs made at the same moment', async () => {
+  it('is never exceeded by concurrent CDAs', async () => {
     for (let round = 0; round < 12; round += 1) {
       const agent = await newAgent(office)
       await opening(agent, 15_000)
@@ -67,7 +67,7 @@ describe('the cap', () => {
     }
   })
 
-  it('gets its room back from a revised, voided or cancelled CDA', async () => {
+  it('is released by a revised, voided or cancelled CDA', async () => {
     const agent = await newAgent(office)
     const deal = await contracted(office, {}, agent)
     const { id } = await made(office, deal.id, agent)
@@ -87,7 +87,7 @@ describe('the cap', () => {
     expect(cdaOf(await office.as(agent, `/api/cdas/${id}`))).toMatchObject({ voidReason: 'Buyer died' })
   })
 
-  it('belongs to the year of the closing; a closing in another year tells the brokers', async () => {
+  it('belongs to the year of the closing; a closing in another year notifies the brokers', async () => {
     const agent = await newAgent(office)
     await office.rows('UPDATE agents SET cap_year_start = $2 WHERE id = $1', [agent.agentId, '2020-11-01'])
     const deal = await dealAt(office, 'UNDER_CONTRACT', { closeDate: '2026-10-31' }, agent)
@@ -106,7 +106,7 @@ describe('the cap', () => {
     ])
   })
 
-  it("is decided by the agent's own cap and cap year: another one leaves unapproved CDAs out of date", async () => {
+  it("follows the agent's own cap and cap year: a change makes unapproved CDAs stale", async () => {
     const agent = await newAgent(office)
     const deal = await contracted(office, {}, agent)
     const { id } = await made(office, deal.id, agent)
@@ -133,7 +133,7 @@ describe('the cap', () => {
     expect(refusal(await decide(office, id, 'approve'))).toEqual([409, 'CDA_STALE', expect.any(String)])
   })
 
-  it('is used by no less than nothing, whatever was taken back', async () => {
+  it('use is never negative, whatever was reversed', async () => {
     const agent = await newAgent(office)
     await opening(agent, -500)
     expect((await office.as(agent, '/api/commission/summary')).json()).toMatchObject({
@@ -141,7 +141,7 @@ describe('the cap', () => {
     })
   })
 
-  it('is changed by no entry of nothing', async () => {
+  it('changes by no entry of zero', async () => {
     const agent = await newAgent(office)
     for (const amount of [0, 0.000_000_1]) {
       const issues = [{ path: 'amount', message: 'Enter an amount other than $0' }]
@@ -155,7 +155,7 @@ describe('the cap', () => {
     expect((await opening(agent, -0.01)).json()).toMatchObject({ amount: -0.01 })
   })
 
-  it('is kept by an append-only ledger', async () => {
+  it('is kept in an append-only ledger', async () => {
     await expect(office.rows('UPDATE commission_ledger SET counted_cents = 0')).rejects.toThrow('append-only')
     await expect(office.rows('DELETE FROM commission_ledger')).rejects.toThrow('append-only')
     expect((await office.as(office.agent, `/api/agents/${office.agent.agentId}/ledger-entries`)).status).toBe(403)
@@ -164,7 +164,7 @@ describe('the cap', () => {
 })
 
 describe('the commission page', () => {
-  it('takes actual figures where a CDA stands and estimates elsewhere', async () => {
+  it('shows actual figures where there is a CDA and estimates elsewhere', async () => {
     const agent = await newAgent(office)
     const deal = await contracted(office, { closeDate: '2026-11-04' }, agent)
     await made(office, deal.id, agent)

@@ -39,7 +39,7 @@ const paidOf = async (dealId: string, who: Person) =>
     (await office.as(who, `/api/deals/${dealId}/participants`)).json(),
   )
 const dealNow = async (id: string, who: Person) => dealOf(await office.as(who, `/api/deals/${id}`))
-/** What the commission page shows of a deal. */
+/** The commission page's row of a deal. */
 const estimated = async (dealId: string, who: Person) =>
   calls['GET /api/commission/summary'].answer
     .parse((await office.as(who, '/api/commission/summary')).json())
@@ -49,8 +49,8 @@ const timelineOf = async (dealId: string, who: Person) =>
     .array(z.looseObject({ description: z.string(), reason: z.string().nullable() }))
     .parse((await office.as(who, `/api/deals/${dealId}/timeline`)).json())
 
-describe('a plan that a broker chooses for one deal', () => {
-  it('decides estimate, preview and CDA, leaves the agent’s other deals, and is taken back', async () => {
+describe("a deal's plan chosen by a broker", () => {
+  it('decides estimate, preview and CDA, leaves the agent’s other deals, and can be removed', async () => {
     const who = await newAgent(office)
     const [deal, other] = [await contracted(office, { price }, who), await contracted(office, { price }, who)]
     const plan = await add()
@@ -73,7 +73,7 @@ describe('a plan that a broker chooses for one deal', () => {
     expect(refusal(await choose(deal.id, null))).toEqual([409, 'CDA_MUST_BE_VOIDED'])
   })
 
-  it('has its reason, author and history, and tells them to nobody who only shares the deal', async () => {
+  it('has its reason, author and history, which co-agents do not see', async () => {
     const [who, colleague] = [await newAgent(office), await newAgent(office)]
     const deal = await contracted(office, { price }, who)
     const agents = [{ role: 'CO_AGENT', agentId: colleague.agentId, percent: 50 }]
@@ -106,7 +106,7 @@ describe('a plan that a broker chooses for one deal', () => {
     expect((await paidOf(deal.id, colleague)).plans).toMatchObject([{ chosen: { reason: better } }])
   })
 
-  it('is not replaced unseen: the second of two brokers is told of the first one’s choice', async () => {
+  it('is not overwritten unseen: the second of two brokers learns of the first choice', async () => {
     const who = await newAgent(office)
     const deal = await contracted(office, { price }, who)
     const [one, other] = [await add(), await add()]
@@ -124,7 +124,7 @@ describe('a plan that a broker chooses for one deal', () => {
     expect((await paidOf(deal.id, who)).plans).toMatchObject([{ name: other.name }])
   })
 
-  it('counts towards its own caps, and another of its versions may be named', async () => {
+  it('counts towards its own caps, and can be an older version', async () => {
     const who = await newAgent(office)
     const [one, two] = [await contracted(office, { price }, who), await contracted(office, { price }, who)]
     const plan = await add([capped], [{ id: 'annual', label: 'Annual cap', amount: 4_000 }])
@@ -144,14 +144,14 @@ describe('a plan that a broker chooses for one deal', () => {
     expect(refusal(await choose(two.id, plan.id, { version: 3 }))).toEqual([404, 'PLAN_NOT_FOUND'])
   })
 
-  it('counts in the version of the submission when it was chosen before, and in the one that was named', async () => {
+  it('uses its version at submission when chosen earlier, or else the named one', async () => {
     const who = await newAgent(office)
     const draft = async () => (await dealAt(office, 'DRAFT', { price }, who)).id
     const [later, named, before] = [await draft(), await draft(), await draft()]
     const plan = await add()
     await choose(later, plan.id)
     await choose(named, plan.id, { version: 1 })
-    // As the release before keeps a choice: by the version of its day.
+    // As the previous release stores a choice: by the version of its day.
     await office.rows(
       `INSERT INTO deal_plans (id, deal_id, agent_id, plan_id, version, reason, author_id)
        VALUES (gen_random_uuid(), $1, $2, $3, 1, $4, $5)`,
@@ -171,13 +171,13 @@ describe('a plan that a broker chooses for one deal', () => {
     // A deal submitted the day before uses the plan in force then.
     await office.rows("UPDATE deals SET submitted_at = submitted_at - interval '2 days' WHERE id = $1", [later])
     expect(await parts()).toEqual([3_000, 3_000, 3_000])
-    // To leave it to the day of the deal is another choice than a version, and the same again none.
+    // Choosing the version of the deal's day differs from choosing a version, and repeating it changes nothing.
     for (const _ of [1, 2]) await choose(before, plan.id)
     expect(await parts()).toEqual([3_000, 3_000, 5_400])
     expect(await office.rows('SELECT 1 FROM deal_plans WHERE deal_id = $1', [before])).toHaveLength(2)
   })
 
-  it('makes a new CDA of what counts otherwise and pays the same, and none where nothing was kept of it', async () => {
+  it('makes a new CDA that pays the same but counts differently, and none without saved steps', async () => {
     const who = await newAgent(office)
     const deal = await contracted(office, { price }, who)
     const plan = await add()
@@ -204,7 +204,7 @@ describe('a plan that a broker chooses for one deal', () => {
     expect((await decide(office, second.id, 'approve', { version: 2 })).status).toBe(200)
   })
 
-  it('stands in the commission file, whether reckoned or on the CDA, to each their own', async () => {
+  it('is in the commission file, estimated or on the CDA, for those who may see it', async () => {
     const [who, colleague] = [await newAgent(office), await newAgent(office)]
     const closing = async () => {
       const { id } = await contracted(office, { price }, who)
@@ -259,7 +259,7 @@ describe('a plan that a broker chooses for one deal', () => {
     ])
   })
 
-  it('is named as the approved CDA has it, whatever its agents are on since', async () => {
+  it('has its name on the approved CDA, whatever plan its agents have later', async () => {
     const [who, colleague] = [await newAgent(office), await newAgent(office)]
     const deal = await contracted(office, { price }, who)
     const agents = [{ role: 'CO_AGENT', agentId: colleague.agentId, percent: 50 }]
@@ -275,7 +275,7 @@ describe('a plan that a broker chooses for one deal', () => {
     expect(plans?.map(({ name }) => name)).toEqual([plan.name, '80/20 until cap'])
   })
 
-  it('is chosen by brokers, with a reason, for whom the deal pays, and by no manager for their own', async () => {
+  it('is chosen by brokers with a reason, and by no manager for their own deal', async () => {
     const who = await newAgent(office)
     const deal = await contracted(office, { price }, who)
     const plan = await add()

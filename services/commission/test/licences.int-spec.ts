@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => office?.close())
 
-/** The brokerage, its broker and an agent as they should be; others of the office have the number of all tests. */
+/** The brokerage, its broker and an agent have valid licences; other people have the number of all tests. */
 const house: SampleLicence[] = [
   { number: '9001234', name: 'HILL REALTY LLC', type: 'BRK' },
   { number: '0456789', name: 'CAROLINE TRAVIS', type: 'BRK' },
@@ -48,7 +48,7 @@ const listed = async (query = '', who = office.broker) =>
 const of = async (person: Person) => (await listed(`?userId=${person.userId}`))[0]
 const readings = () => office.rows<{ number: string }>('SELECT number FROM licence_readings ORDER BY created_at, id')
 
-it('is read in the background, its bytes go, and only rows of our own are kept', async () => {
+it('is read in the background; its bytes are removed, and only matching rows are kept', async () => {
   expect(await of(office.agent)).toMatchObject({ number: '0612345', reading: null, flags: [], fileDate: null })
   const file = await readFile(trecFile([...house, agent, { number: '0000001', name: 'SOMEBODY ELSE' }]))
   expect(file).toMatchObject({ state: 'READ', problem: null, rows: 4, found: 3, changed: 3 })
@@ -61,7 +61,7 @@ it('is read in the background, its bytes go, and only rows of our own are kept',
   expect(await office.rows("SELECT 1 FROM objects WHERE purpose = 'licences'")).toEqual([])
 })
 
-it('keeps a row only for what changed, in whichever of the two shapes it comes, and never changes one', async () => {
+it('adds a row only for a change, in either file format, and never changes one', async () => {
   const before = (await readings()).length
   const again = await readFile(openDataFile([...house, agent], today()))
   expect(again).toMatchObject({ state: 'READ', found: 3, changed: 0 })
@@ -80,13 +80,13 @@ it.each([
   ['that is broken', trecFile([...house, agent]).subarray(0, -30), 'broken at row 3'],
   ['of somebody else', trecFile([{ number: '1', name: 'SOMEBODY ELSE' }]), 'None of the licenses'],
   ['that is older', openDataFile([...house, agent], daysFromNow(-3)), 'A newer file'],
-])('refuses a file %s with a sentence, and nothing is changed', async (_what, bytes, problem) => {
+])('refuses a file %s with a sentence and changes nothing', async (_what, bytes, problem) => {
   const before = [await readings(), await listed()]
   expect(await readFile(bytes)).toMatchObject({ state: 'REFUSED', problem: expect.stringContaining(problem) })
   expect([await readings(), await listed()]).toEqual(before)
 })
 
-it('takes one file at a time, from who may watch licences, and no other upload', async () => {
+it('accepts one file at a time, from users who may watch licences, and no other upload', async () => {
   expect((await office.post(office.agent, '/api/objects/upload', { purpose: 'licences' })).status).toBe(403)
   expect(refusal(await send(trecFile(house), office.broker, daysFromNow(1)))).toContain('FILE_OF_THE_FUTURE')
   const documentURL = await uploadFile(office.test, office.broker.cookie, Buffer.from('Keys'), { name: 'a.txt' })
@@ -101,7 +101,7 @@ it('takes one file at a time, from who may watch licences, and no other upload',
   await office.runJobs()
 })
 
-it('is listed the gravest first, by flag and by words, a page after the other', async () => {
+it('lists the most serious first, by flag and by search, in pages', async () => {
   await readFile(trecFile([house[0] ?? agent, { ...agent, expires: daysFromNow(45) }]))
   const all = await listed()
   expect(all.find(({ number }) => number === '0456789')?.flags).toEqual(['NOT_FOUND'])
@@ -133,7 +133,7 @@ const night = async () => {
   await office.runJobs()
 }
 
-it('tells person and brokers of a flag once, and again when it comes back', async () => {
+it('notifies person and brokers of a flag once, and again when it returns', async () => {
   const expiring = (await told()).filter((title) => title.includes('expires within 60 days'))
   expect(expiring).toContain('Your license: expires within 60 days')
   const before = await told()
@@ -146,7 +146,7 @@ it('tells person and brokers of a flag once, and again when it comes back', asyn
 })
 
 describe('a CDA', () => {
-  it('whose agent’s plan pays a broker who is not active is held too', async () => {
+  it('is held too when the agent’s plan pays an inactive broker', async () => {
     const who = await newAgent(office)
     const coach = { name: 'Hill Country Coaching', kind: 'BROKERAGE', licenceNumber: '0700009' }
     const { id: payeeId } = idRow.parse((await office.post(office.broker, '/api/payees', coach)).json())
@@ -162,7 +162,7 @@ describe('a CDA', () => {
     await office.rows('UPDATE payees SET licence_number = NULL WHERE id = $1', [payeeId])
   })
 
-  it('of somebody who is not active is approved for a reason alone, which stays', async () => {
+  it('of an inactive agent is approved only with a reason, which is kept', async () => {
     const who = await newAgent(office)
     await office.rows("UPDATE users SET trec_license_no = '0700001' WHERE id = $1", [who.userId])
     const cda = await made(office, (await contracted(office, {}, who)).id, who)
@@ -193,7 +193,7 @@ describe('a CDA', () => {
     expect(timeline.text).toContain('Continued with licenses that are not active: Ines Calder')
   })
 
-  it('of somebody of whom nothing was read is not refused', async () => {
+  it('is not refused for an agent without licence data', async () => {
     const who = await newAgent(office)
     await office.rows("UPDATE users SET trec_license_no = '0700002' WHERE id = $1", [who.userId])
     const cda = await made(office, (await contracted(office, {}, who)).id, who)
@@ -208,8 +208,8 @@ const fetched = async (licenceFileUrl: string | null) => {
   return filesShape.parse((await office.as(office.broker, '/api/licences/files')).json())
 }
 
-describe('a file that stands somewhere else', () => {
-  it('is read by night, and what keeps it from being read is said', async () => {
+describe('a file on another server', () => {
+  it('is read by night, and a failure is shown', async () => {
     const none = await fetched(null)
     expect(await fetched(null)).toEqual(none)
     const served = trecFile([...house, { ...agent, name: 'DANA WHITFIELD-REED' }])
@@ -242,7 +242,7 @@ describe('a file that stands somewhere else', () => {
   })
 })
 
-it('warns of a payee whose licence is not active, in the list of payees too', async () => {
+it('warns of a payee with an inactive licence, also in the list of payees', async () => {
   const body = { name: 'Faded Realty LLC', kind: 'BROKERAGE', licenceNumber: '9007788' }
   await office.post(office.broker, '/api/payees', body)
   const expired = { number: '9007788', name: 'FADED REALTY LLC', type: 'BRK', isActive: false } as const

@@ -33,7 +33,7 @@ const pagesOf = async (cdaId: string): Promise<string[]> => {
 }
 
 describe('the bytes of a page', () => {
-  it('do not stay when the CDA is voided while it is drawn', async () => {
+  it('are removed when the CDA is voided during drawing', async () => {
     const { id } = cdaOf(await generate(office, (await contracted(office)).id))
     await draw(id, 'PLAIN', async (effect) => {
       expect(await pagesOf(id)).toHaveLength(1)
@@ -43,7 +43,7 @@ describe('the bytes of a page', () => {
     expect(await pagesOf(id)).toEqual([])
   })
 
-  it('do not stay when the process died with the page stored, and the CDA was voided before the next try', async () => {
+  it('are removed when the process died after storing the page and the CDA was voided before the retry', async () => {
     const { id } = cdaOf(await generate(office, (await contracted(office)).id))
     await expect(draw(id, 'PLAIN', () => Promise.reject(new Error('The process died')))).rejects.toThrow(
       'The process died',
@@ -101,14 +101,14 @@ describe('the sweep of pages', () => {
     return id
   }
 
-  it('removes one that belongs to nothing, a day after it was drawn', async () => {
+  it('removes an unused one a day after it was drawn', async () => {
     const id = await orphaned()
     await office.test.app.get(SweepPagesHandler).handle()
     expect(await pagesOf(id)).toHaveLength(1)
     expect(await sweep(id)).toEqual([])
   })
 
-  it('removes the page without the stamp that the stamped one replaced, when its removal was lost', async () => {
+  it('removes an unstamped page that a stamped one replaced, when its removal was lost', async () => {
     const { id } = await made(office, (await contracted(office)).id)
     const [plain = ''] = await pagesOf(id)
     const bytes = (await pdfOf(office, id)).bytes
@@ -120,7 +120,7 @@ describe('the sweep of pages', () => {
     expect(await sweep(id)).toEqual([stamped])
   })
 
-  it('leaves those alone that a row names, or whose job will go on', async () => {
+  it('keeps those with a row or a pending job', async () => {
     const { id: kept } = await made(office, (await contracted(office)).id)
     expect(await sweep(kept)).toHaveLength(1)
     const { id: waiting } = cdaOf(await generate(office, (await contracted(office)).id))

@@ -53,8 +53,8 @@ const referral = async (percent = 25, fields: object = {}) => ({
 const sums = ({ lines }: { lines: { kind: string; amount: number }[] }) =>
   lines.map(({ kind, amount }) => [kind, amount])
 
-describe('who is paid out of a deal beside brokerage and agent', () => {
-  it('is kept as a list, divides estimate and CDA alike, and stands on the page by name and number', async () => {
+describe('participants of a deal', () => {
+  it('are a list that divides estimate and CDA alike, and are on the page by name and number', async () => {
     const who = await newAgent(office)
     const deal = await contracted(office, { price: 400_000 }, who)
     expect(sums((await read(deal.id, who)).paid)).toEqual([
@@ -110,7 +110,7 @@ describe('who is paid out of a deal beside brokerage and agent', () => {
     })
   })
 
-  it('is changed whole from the version that was read, and leaves a CDA stale until it is as before', async () => {
+  it('are changed as a whole against the version that was read, and leave a CDA stale until changed back', async () => {
     const deal = await contracted(office)
     const cda = await made(office, deal.id)
     const { version } = await read(deal.id)
@@ -130,7 +130,7 @@ describe('who is paid out of a deal beside brokerage and agent', () => {
     expect(cdaOf(await generate(office, deal.id))).toMatchObject({ version: 3, otherPayees: 0, stale: false })
   })
 
-  it('is a broker’s to change with a reason once the CDA is approved, and the brokers are told', async () => {
+  it('are changed by brokers with a reason once the CDA is approved, and the brokers are told', async () => {
     const deal = await contracted(office)
     const cda = await made(office, deal.id)
     expect((await decide(office, cda.id, 'approve', { version: 1 })).status).toBe(200)
@@ -145,7 +145,7 @@ describe('who is paid out of a deal beside brokerage and agent', () => {
     expect(cdaOf(await office.as(office.broker, `/api/cdas/${cda.id}`)).stale).toBe(false)
   })
 
-  it('pays a referral to a licensed broker or a registered entity alone, at the closing too', async () => {
+  it('receive a referral only as a licensed broker or a registered entity, also at the closing', async () => {
     const deal = await contracted(office)
     const codes = async (fields: object, role = 'REFERRAL_OUT') =>
       codeOf(await set(deal.id, [{ ...(await referral(25, fields)), role }]))
@@ -165,45 +165,48 @@ describe('who is paid out of a deal beside brokerage and agent', () => {
     expect(codeOf(await generate(office, deal.id))).toMatchObject(fault(409, 'REGISTRATION_EXPIRED'))
   })
 
-  it.each(['REBATE', 'CONCESSION'])('pays a party a %s once both consents are on the file', async (role) => {
-    const deal = await contracted(office)
-    const party = (await payee({ kind: 'PERSON', licenceNumber: null })).id
-    const given = { role, payeeId: party, amount: 1_000 }
-    expect(codeOf(await set(deal.id, [given]))).toMatchObject(fault(409, 'REBATE_WITHOUT_CONSENTS'))
-    expect(codeOf(await set(deal.id, [{ ...given, payeeId: (await payee()).id }]))).toMatchObject(
-      fault(409, 'PAYEE_NOT_FOR_ROLE'),
-    )
-    const documentURL = await uploadFile(office.test, office.agent.cookie, samples.pdf, { name: 'consents.pdf' })
-    const body = { documentURL, label: 'Consents', type: 'OTHER', dealId: deal.id }
-    const { id: documentId } = withId(await office.as(office.agent, '/api/documents', { method: 'PUT', body }))
-    const path = `/api/deals/${deal.id}/papers/rebate-consent`
-    const put = () => office.as(office.agent, `${path}/document`, { method: 'PUT', body: { documentId } })
-    await put()
-    expect((await set(deal.id, [given])).status).toBe(200)
-    const cda = await made(office, deal.id)
-    expect([cda.otherPayees, cda.lines[0]]).toMatchObject([
-      1_000,
-      { kind: role, amount: 1_000, to: { payeeId: party } },
-    ])
-    const returned = { decision: 'RETURNED', reason: 'SIGNATURE_MISSING', version: 2 }
-    expect((await office.post(office.broker, `${path}/decide`, returned)).status).toBe(200)
-    expect(codeOf(await decide(office, cda.id, 'approve', { version: 1 }))).toMatchObject(
-      fault(409, 'REBATE_WITHOUT_CONSENTS'),
-    )
-    expect((await put()).status).toBe(200)
-    expect((await decide(office, cda.id, 'approve', { version: 1 })).status).toBe(200)
-    expect(await pdfText((await pdfOf(office, cda.id)).bytes)).toContain('$1,000.00')
-    await setWay('BROKERAGE')
-    const received = await entered(idOf(await receive(cda.id, cda.grossCommission)))
-    expect(received).toMatchObject({ REFERRALS: 100_000, OTHERS_PAYABLE: -100_000 })
-    const paid = await pay(cda.id, 1_000, { position: 0 })
-    expect(await entered(idOf(paid))).toEqual({ OTHERS_PAYABLE: 100_000, BANK: -100_000 })
-    await setWay('TABLE')
-    // It reduces what a party pays for the home, so no form reports it.
-    expect(await rowOf({ agentId: party }, Number(today().slice(0, 4)))).toBeUndefined()
-  })
+  it.each(['REBATE', 'CONCESSION'])(
+    'include a party who receives a %s once both consents are on file',
+    async (role) => {
+      const deal = await contracted(office)
+      const party = (await payee({ kind: 'PERSON', licenceNumber: null })).id
+      const given = { role, payeeId: party, amount: 1_000 }
+      expect(codeOf(await set(deal.id, [given]))).toMatchObject(fault(409, 'REBATE_WITHOUT_CONSENTS'))
+      expect(codeOf(await set(deal.id, [{ ...given, payeeId: (await payee()).id }]))).toMatchObject(
+        fault(409, 'PAYEE_NOT_FOR_ROLE'),
+      )
+      const documentURL = await uploadFile(office.test, office.agent.cookie, samples.pdf, { name: 'consents.pdf' })
+      const body = { documentURL, label: 'Consents', type: 'OTHER', dealId: deal.id }
+      const { id: documentId } = withId(await office.as(office.agent, '/api/documents', { method: 'PUT', body }))
+      const path = `/api/deals/${deal.id}/papers/rebate-consent`
+      const put = () => office.as(office.agent, `${path}/document`, { method: 'PUT', body: { documentId } })
+      await put()
+      expect((await set(deal.id, [given])).status).toBe(200)
+      const cda = await made(office, deal.id)
+      expect([cda.otherPayees, cda.lines[0]]).toMatchObject([
+        1_000,
+        { kind: role, amount: 1_000, to: { payeeId: party } },
+      ])
+      const returned = { decision: 'RETURNED', reason: 'SIGNATURE_MISSING', version: 2 }
+      expect((await office.post(office.broker, `${path}/decide`, returned)).status).toBe(200)
+      expect(codeOf(await decide(office, cda.id, 'approve', { version: 1 }))).toMatchObject(
+        fault(409, 'REBATE_WITHOUT_CONSENTS'),
+      )
+      expect((await put()).status).toBe(200)
+      expect((await decide(office, cda.id, 'approve', { version: 1 })).status).toBe(200)
+      expect(await pdfText((await pdfOf(office, cda.id)).bytes)).toContain('$1,000.00')
+      await setWay('BROKERAGE')
+      const received = await entered(idOf(await receive(cda.id, cda.grossCommission)))
+      expect(received).toMatchObject({ REFERRALS: 100_000, OTHERS_PAYABLE: -100_000 })
+      const paid = await pay(cda.id, 1_000, { position: 0 })
+      expect(await entered(idOf(paid))).toEqual({ OTHERS_PAYABLE: 100_000, BANK: -100_000 })
+      await setWay('TABLE')
+      // It reduces what a party pays for the home, so no form reports it.
+      expect(await rowOf({ agentId: party }, Number(today().slice(0, 4)))).toBeUndefined()
+    },
+  )
 
-  it('is refused where referrals come to more than the gross, and names a payee who may not be paid', async () => {
+  it('are refused where referrals exceed the gross, with the name of an ineligible payee', async () => {
     const deal = await contracted(office)
     const over = await set(deal.id, [await referral(60), await referral(60)])
     expect(over.json()).toMatchObject({ code: 'OFF_TOP_ABOVE_GROSS', message: expect.stringContaining('more than') })
@@ -220,7 +223,7 @@ describe('who is paid out of a deal beside brokerage and agent', () => {
     expect(entry).toEqual({ subject: 'No Number Realty' })
   })
 
-  it('is refused with a payee that is not there, twice the same, or both percentage and amount', async () => {
+  it('are refused with a missing payee, a duplicate, or both percentage and amount', async () => {
     const deal = await contracted(office)
     const out = await referral()
     const missing = { ...out, payeeId: '00000000-0000-7000-8000-000000000000' }
@@ -231,7 +234,7 @@ describe('who is paid out of a deal beside brokerage and agent', () => {
     expect((await set(deal.id, [out], {}, office.other)).status).toBe(404)
   })
 
-  it('keeps advance and levy with the agent from whose net they come', async () => {
+  it('leave advance and levy with the agent whose net they reduce', async () => {
     const who = await newAgent(office)
     const deal = await contracted(office, {}, who)
     const out = await referral()
@@ -255,7 +258,7 @@ describe('who is paid out of a deal beside brokerage and agent', () => {
     ])
   })
 
-  it('is in the sums of a period to the cent, and counts as nobody’s fee', async () => {
+  it('count in the sums of a period to the cent, and as nobody’s fee', async () => {
     const who = await newAgent(office)
     const closing = { price: 333_333, closeDate: daysFromNow(0) }
     for (const hasCda of [true, false]) {
@@ -288,7 +291,7 @@ describe('who is paid out of a deal beside brokerage and agent', () => {
 })
 
 describe('a payee', () => {
-  it('is sought by name and number, kept by brokers, and changed from the version that was read', async () => {
+  it('is searched by name and number, edited by brokers, against the version that was read', async () => {
     const { id, name } = await payee({ name: 'Panhandle Relocation', licenceNumber: 'BRK-2019-00441' })
     const found = await office.as(office.agent, '/api/payees?q=brk-2019&role=REFERRAL_OUT')
     expect(found.json()).toMatchObject([{ id, name }])
@@ -304,7 +307,7 @@ describe('a payee', () => {
     expect(late.json()).toMatchObject({ code: 'ROW_CHANGED', row: { name: 'Panhandle' } })
   })
 
-  it('is listed with its deals and what to know of its registration, by kind and by warning', async () => {
+  it('is listed with its deals and registration warnings, by kind and by warning', async () => {
     const registered = await payee({
       name: 'Entity of Mae',
       kind: 'AGENT_ENTITY',
@@ -343,7 +346,7 @@ describe('a payee', () => {
     expect([await of(office.broker), await list('q=entity%20of')]).toMatchObject([[], [{ deals: 0 }]])
   })
 
-  it('that is called otherwise leaves CDAs that nobody has signed out of date; what they say stays', async () => {
+  it('makes unsigned CDAs stale when renamed; their text stays', async () => {
     const deal = await contracted(office)
     const out = await referral(25, { name: 'Old Name' })
     await set(deal.id, [out])

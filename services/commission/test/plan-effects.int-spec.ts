@@ -25,8 +25,8 @@ const submitted = async (who: Person, days: number): Promise<string> => {
   return id
 }
 
-describe('another plan for an agent', () => {
-  it('is told by the open deals that it would change, touches none, and then by those that are left', async () => {
+describe('a new plan for an agent', () => {
+  it('previews the open deals that it would change, changes none, and then only the chosen ones', async () => {
     const who = await newAgent(office)
     const [old, newest] = [await submitted(who, 5), await submitted(who, 0)]
     const figures = { now: 9_401, under: 10_601, isApproved: false }
@@ -45,7 +45,7 @@ describe('another plan for an agent', () => {
     expect(await effects(who, 'HIGH_SPLIT')).toMatchObject([{ dealId: old, isBySelf: false, isApproved: true }])
   })
 
-  it('leaves a deal of today by its own choice of plan', async () => {
+  it('skips a deal that chose its own plan today', async () => {
     const who = await newAgent(office)
     const id = await submitted(who, 0)
     const choice = { planId: await planOf('MEMBERSHIP'), reason: 'Agreed' }
@@ -53,7 +53,7 @@ describe('another plan for an agent', () => {
     expect(await effects(who, 'HIGH_SPLIT')).toMatchObject([{ dealId: id, isBySelf: false }])
   })
 
-  it('is not for somebody who is paid by none', async () => {
+  it('is not possible for somebody without a plan', async () => {
     const { userId } = office.tc
     const refused = await office.patch(office.broker, `/api/agents/${userId}`, { planId: await planOf('HIGH_SPLIT') })
     expect(refused.status).toBe(409)
@@ -67,7 +67,7 @@ const sampleOf = async (caps: object[], steps: object[]) => {
     .deals.map(({ at, cap, lines }) => [at, cap && capPlaceWords(cap), ...lines.map(({ amount }) => amount)])
 }
 
-it('shows a deal below, across and above every cap of a plan, one in deals by the deal that it is', async () => {
+it('shows a deal below, across and above every cap of a plan, counted in deals for a deals cap', async () => {
   const count = { id: 'count', label: 'Deal cap', deals: 16 }
   const review = fee('review', 25, { cap: 'count', countsTowards: ['count'] })
   const inDeals = { ...split, cap: 'count', countsTowards: ['count'] }
@@ -140,8 +140,8 @@ const wordsTo = async (who: Person) => (await told(who)).map(({ message }) => me
 const selling = (role: 'MANAGER' | 'BROKER') =>
   office.person({ role, sells: true, firstName: 'Caro', lastName: role === 'BROKER' ? 'Hill' : 'Mills' })
 
-describe('who is told of the plan of a deal', () => {
-  it('is the agent, once for each choice and in its words, and by the checkbox of commissions', async () => {
+describe("the notice of a deal's plan", () => {
+  it('goes to the agent, once for each choice, in its words, under the commission setting', async () => {
     const who = await newAgent(office)
     const deal = await contracted(office, { price }, who)
     const plan = await add()
@@ -170,7 +170,7 @@ describe('who is told of the plan of a deal', () => {
     expect([await told(office.broker), await told(office.manager)]).toEqual([[], []])
   })
 
-  it('is a colleague whose part it changes, without plan and reason, and no other', async () => {
+  it('goes to a colleague whose part it changes, without plan and reason, and to no other', async () => {
     const [who, one, other] = [await newAgent(office), await newAgent(office), await newAgent(office)]
     const deal = await sharedBy(who, one, other)
     const [plain, royal] = [await add(), await add({ ...royalty })]
@@ -192,8 +192,8 @@ describe('who is told of the plan of a deal', () => {
   })
 })
 
-describe('a plan that somebody chooses for a deal of their own', () => {
-  it('is told to the other brokers and the managers, and marked in the audit log', async () => {
+describe("a plan chosen for one's own deal", () => {
+  it('is announced to the other brokers and the managers, and marked in the audit log', async () => {
     const [broker, agent] = [await selling('BROKER'), await newAgent(office)]
     const [own, shared] = [await sharedBy(broker, agent), await sharedBy(agent, broker)]
     const plan = await add()
@@ -219,7 +219,7 @@ describe('a plan that somebody chooses for a deal of their own', () => {
     expect(marks).toEqual(said.map(() => ({ own: 'true' })))
   })
 
-  it('is refused to a manager, whoever’s part of it they would change', async () => {
+  it('is refused to a manager, whoever’s part it changes', async () => {
     const [manager, agent] = [await selling('MANAGER'), await newAgent(office)]
     const plan = await add()
     for (const deal of [await sharedBy(manager, agent), await sharedBy(agent, manager)])

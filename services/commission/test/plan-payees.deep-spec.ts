@@ -69,8 +69,8 @@ const approvedFor = async (who: Person) => {
 const issuesOf = (answer: Answer) =>
   z.looseObject({ issues: z.array(z.object({ path: z.string(), message: z.string() })) }).parse(answer.json()).issues
 
-describe('a plan that pays others', () => {
-  it('goes from its version to CDA, page, payout, journal and year end', async () => {
+describe('a plan with payees', () => {
+  it('flows from its version to CDA, page, payout, journal and year end', async () => {
     const who = await newAgent(office)
     const franchise = await payee('Lone Star Franchise Inc.')
     const coach = await payee('Hill Country Coaching LLC', { kind: 'BROKERAGE', licenceNumber: '9003301' })
@@ -114,7 +114,7 @@ describe('a plan that pays others', () => {
     await setWay('TABLE')
   })
 
-  it('stops at its yearly maximum over an agent’s deals, and gives back what a void one took', async () => {
+  it('stops at its yearly maximum over an agent’s deals, and releases what a void CDA took', async () => {
     const who = await newAgent(office)
     await onPlan(who, [royalty(await payee('Royalty Inc.')), ourSplit])
     const first = await approvedFor(who)
@@ -124,7 +124,7 @@ describe('a plan that pays others', () => {
     expect((await approvedFor(who)).otherPayees).toBe(720)
   })
 
-  it('is refused whom it may not pay, at the step', async () => {
+  it('is refused with an ineligible payee, at the step', async () => {
     const nobody = '018f0000-0000-7000-8000-0000000000ff'
     const unknown = await add([ourSplit, royalty(nobody)])
     expect(refusal(unknown)).toEqual([404, 'PLAN_PAYEE_NOT_FOUND'])
@@ -145,7 +145,7 @@ describe('a plan that pays others', () => {
     expect(refusal(sampled)).toEqual([404, 'PLAN_PAYEE_NOT_FOUND'])
   })
 
-  it('shows them in sample and what if, before anybody is on it', async () => {
+  it('shows them in sample and what if, before an agent has it', async () => {
     const terms = { caps: [cap], steps: [royalty(await payee('Sample Franchise')), ourSplit] }
     const sampled = await office.post(office.broker, '/api/plans/sample', { terms, price: 400_000, rate: 3 })
     expect(sampledPlan.parse(sampled.json()).deals[0]?.lines[0]).toMatchObject({ kind: 'PLAN_SHARE', amount: 720 })
@@ -153,7 +153,7 @@ describe('a plan that pays others', () => {
     expect(planTrial.parse(tried.json()).dealsWithoutCda).toBe(0)
   })
 
-  it('is among the deals of those whom it pays: by the version that counts, and as the CDA says', async () => {
+  it('lists a deal for its payees: by the version in force, and as on the CDA', async () => {
     const [who, partner] = [await newAgent(office), await newAgent(office)]
     const [franchise, coach] = [await payee('Listed Franchise'), await payee('Listed Coaching LLC')]
     const plan = await onPlan(who, [royalty(franchise), ourSplit, coaching(coach)])
@@ -195,7 +195,7 @@ describe('a plan that pays others', () => {
     expect([await of(coach), (await of(franchise)).length]).toEqual([[], 1])
   })
 
-  it('has pages of the deals of a payee, with and without a CDA, newest first', async () => {
+  it("pages a payee's deals, with and without a CDA, newest first", async () => {
     const who = await newAgent(office)
     const coach = await payee('Paged Coaching LLC')
     await onPlan(who, [ourSplit, coaching(coach)])
@@ -213,7 +213,7 @@ describe('a plan that pays others', () => {
     expect(paged).toEqual(deals)
   })
 
-  it('leaves unsigned CDAs stale once they are called otherwise, and holds one that may not be paid', async () => {
+  it('leaves unsigned CDAs stale once they are renamed, and holds one with an ineligible payee', async () => {
     const who = await newAgent(office)
     const entity = await payee('Mentor Entity LLC', { kind: 'AGENT_ENTITY', registrationExpires: daysFromNow(300) })
     await onPlan(who, [ourSplit, coaching(entity)])
@@ -229,8 +229,8 @@ describe('a plan that pays others', () => {
   })
 })
 
-describe('a deal that several share whose plans pay the same payee', () => {
-  it('pays them in one, out of both shares, and sharers see their own part alone', async () => {
+describe('a shared deal whose plans pay the same payee', () => {
+  it('pays them once, from both shares, and co-agents see only their own part', async () => {
     const [who, partner] = [await newAgent(office), await newAgent(office)]
     const coach = await payee('Shared Coaching LLC')
     await onPlan(who, [ourSplit, coaching(coach)])

@@ -37,13 +37,13 @@ const assign = (who: Person, planId: string, more: object = {}, by = office.brok
   office.post(by, `/api/agents/${who.agentId}/plan`, { planId, reason: 'As agreed', ...more })
 const submittedDaysAgo = (dealId: string, days: number) =>
   office.rows('UPDATE deals SET submitted_at = now() - make_interval(days => $2) WHERE id = $1', [dealId, days])
-/** As if somebody had been assigned their plan so many days ago. */
+/** As if an agent had been assigned their plan so many days ago. */
 const onPlanSince = async ({ agentId }: Person, days: number) => {
   await office.rows('ALTER TABLE agent_plans DISABLE TRIGGER agent_plans_append_only')
   await office.rows('UPDATE agent_plans SET from_day = from_day - $2::int WHERE agent_id = $1', [agentId, days])
   await office.rows('ALTER TABLE agent_plans ENABLE TRIGGER agent_plans_append_only')
 }
-/** What the commission page shows of a deal. */
+/** The commission page's row of a deal. */
 const estimateOf = async ({ id }: { id: string }, who: Person) =>
   calls['GET /api/commission/summary'].answer
     .parse((await office.as(who, '/api/commission/summary')).json())
@@ -58,8 +58,8 @@ const inForce = async (kind: CompPlan) => {
   return book.inForce({ agentId: '', planId: plan?.id ?? '', annualCapCents: null }, daysFromNow(1)).terms
 }
 
-describe('the three plans of every brokerage', () => {
-  it('are rows of a new brokerage, with the figures that its settings begin with', async () => {
+describe('the three standard plans', () => {
+  it('are rows of a new brokerage, with the figures of its first settings', async () => {
     for (const kind of compPlans) expect(await inForce(kind)).toEqual(standardPlanTerms(defaultPlans[kind]))
   })
 
@@ -71,7 +71,7 @@ describe('the three plans of every brokerage', () => {
     expect(await inForce('CAP_80_20')).toEqual(standardPlanTerms(defaultPlans.CAP_80_20))
   })
 
-  it('get a version of each change of the settings, by whom, and none of any other change', async () => {
+  it('get a version for each change of the settings with its author, and for no other change', async () => {
     const [before] = await office.rows<{ count: number }>('SELECT count(*)::int FROM plan_versions')
     await office.patch(office.broker, '/api/settings/brokerage', { phone: '512-555-0199' })
     await settings({ HIGH_SPLIT: { fee: 199 } })
@@ -81,7 +81,7 @@ describe('the three plans of every brokerage', () => {
     expect(newest).toEqual({ author_id: office.broker.userId, reason: 'The brokerage’s settings were changed' })
   })
 
-  it('count for a deal as they stood when it was submitted, and later settings leave its CDA approvable', async () => {
+  it('apply to a deal as at its submission, and later settings leave its CDA approvable', async () => {
     const who = await newAgent(office)
     const [old, young] = [await contracted(office, {}, who), await contracted(office, {}, who)]
     await submittedDaysAgo(old.id, 3)
@@ -93,7 +93,7 @@ describe('the three plans of every brokerage', () => {
     await settings({ CAP_80_20: { fee: 199 } })
   })
 
-  it('are answered with every field of a step, and pay nobody outside', async () => {
+  it('return every field of a step, and pay nobody outside', async () => {
     const plans = z.array(planShape).parse((await office.as(office.broker, '/api/plans')).json())
     const steps = plans.flatMap(({ code, steps: of }) => (code === null ? [] : of))
     expect(steps.length).toBeGreaterThan(0)
@@ -104,7 +104,7 @@ describe('the three plans of every brokerage', () => {
     ])
   })
 
-  it('are said anew in the settings alone', async () => {
+  it('are edited in the settings only', async () => {
     const [standard] = await office.rows<{ id: string }>("SELECT id FROM plans WHERE code = 'CAP_80_20'")
     const answer = await office.post(office.broker, `/api/plans/${standard?.id}/versions`, {
       after: 1,
@@ -115,8 +115,8 @@ describe('the three plans of every brokerage', () => {
   })
 })
 
-describe('a plan of the brokerage’s own', () => {
-  it('divides its agents’ commissions step by step, and its caps and yearly limits hold over their deals', async () => {
+describe('a custom plan', () => {
+  it('divides its agents’ commissions step by step; its caps and yearly limits hold over their deals', async () => {
     const who = await newAgent(office)
     const plan = await add()
     expect(personEntry.parse((await assign(who, plan.id)).json())).toMatchObject({
@@ -151,7 +151,7 @@ describe('a plan of the brokerage’s own', () => {
     ])
   })
 
-  it('lets a fee count towards the cap of the split, and stops both where it is reached', async () => {
+  it("can count a fee towards the split's cap, and stops both when it is reached", async () => {
     const who = await newAgent(office)
     const risk = fee('risk', 60, { cap: 'annual', countsTowards: ['annual'] })
     await assign(who, (await add({ caps: [annual(3_700)], steps: [split, risk] })).id)
@@ -171,7 +171,7 @@ describe('a plan of the brokerage’s own', () => {
     expect(lines.map(({ amount }) => amount)).toEqual([45, 105, 0])
   })
 
-  it('says where its agents stand at each of its caps', async () => {
+  it("shows its agents' position at each of its caps", async () => {
     const who = await newAgent(office)
     const reviews = { id: 'reviews', label: 'Review fees', amount: 40 }
     const files = { id: 'files', label: 'Files', deals: 16 }
@@ -203,7 +203,7 @@ describe('a plan of the brokerage’s own', () => {
     expect(await standing()).toBeUndefined()
   })
 
-  it('is estimated as its CDA will say', async () => {
+  it('is estimated as its CDA will be', async () => {
     const who = await newAgent(office)
     await assign(who, (await add()).id)
     const deal = await contracted(office, { price: 200_000 }, who)
@@ -213,7 +213,7 @@ describe('a plan of the brokerage’s own', () => {
     expect([estimate.amount, estimate.lines]).toEqual([(await row()).amount, (await row()).lines])
   })
 
-  it('leaves CDAs that were made before it stale, and gives way to one of the three again', async () => {
+  it('leaves earlier CDAs stale, and can be replaced by a standard plan again', async () => {
     const who = await newAgent(office)
     const deal = await contracted(office, { price: 200_000 }, who)
     await made(office, deal.id, who)
@@ -235,7 +235,7 @@ describe('a plan of the brokerage’s own', () => {
     expect(cdaOf(await generate(office, deal.id, who)).plan).toBe('CAP_80_20')
   })
 
-  it('begins by itself on a day that was said ahead, one of the three too, and leaves older CDAs stale', async () => {
+  it('starts by itself on a scheduled day, like a standard one, and leaves older CDAs stale', async () => {
     const who = await newAgent(office)
     const plan = await add()
     const plans = calls['GET /api/plans'].answer.parse((await office.as(office.broker, '/api/plans')).json())
@@ -253,7 +253,7 @@ describe('a plan of the brokerage’s own', () => {
       )
       await office.runJobs()
     }
-    /** As if so many days had gone by since these plans were said. */
+    /** As if these plans had been saved so many days ago. */
     const daysLater = async (days: number) => {
       await office.rows('ALTER TABLE agent_plans DISABLE TRIGGER agent_plans_append_only')
       await office.rows(
@@ -295,7 +295,7 @@ describe('a plan of the brokerage’s own', () => {
     expect(noted).toHaveLength(1)
   })
 
-  it('begins on its day, and its newer versions for deals that were submitted from theirs on', async () => {
+  it('starts on its day, and its newer versions for deals submitted from theirs on', async () => {
     const who = await newAgent(office)
     const plan = await add()
     expect((await assign(who, plan.id, { from: daysFromNow(5) })).json()).toMatchObject({ compPlan: 'CAP_80_20' })
@@ -336,12 +336,12 @@ describe('a plan of the brokerage’s own', () => {
     [{ caps: [{ ...annual(5), deals: 3 }] }],
     [{ caps: [annual(5), annual(6)] }],
     [{ steps: [{ ...split, stage: 'HOLD' }] }],
-  ])('is refused where it is impossible: %j', async (fault) => {
+  ])('is refused when impossible: %j', async (fault) => {
     const answer = await office.post(office.broker, '/api/plans', { name: 'No plan', reason: 'No', ...terms, ...fault })
     expect(answer.json()).toMatchObject({ statusCode: 400, code: 'VALIDATION_FAILED' })
   })
 
-  it('is the broker’s to say, with a name of its own; a manager puts others on it, not themselves', async () => {
+  it('is edited by brokers, with a unique name; a manager assigns it to others, not to themselves', async () => {
     const { id, name } = await add()
     expect((await office.post(office.broker, '/api/plans', { name, reason: 'Again', ...terms })).status).toBe(409)
     const manager = await office.person({ role: 'MANAGER', sells: true })
@@ -351,7 +351,7 @@ describe('a plan of the brokerage’s own', () => {
 })
 
 describe('what if', () => {
-  it('shows a deal below the cap, across it and above it', async () => {
+  it('shows a deal below, across and above the cap', async () => {
     const answer = await office.post(office.broker, '/api/plans/sample', { terms, price: 200_000, rate: 3 })
     const { deals } = sampledPlan.parse(answer.json())
     expect(deals.map(({ at, used, lines }) => [at, used, lines[0]?.amount, lines.at(-1)?.amount])).toEqual([
@@ -361,7 +361,7 @@ describe('what if', () => {
     ])
   })
 
-  it('compares closed deals with what their CDAs paid, through each agent’s cap year, and keeps nothing', async () => {
+  it('compares closed deals with what their CDAs paid, through each agent’s cap year, and stores nothing', async () => {
     const who = await newAgent(office)
     for (const _ of [1, 2]) {
       const deal = await dealAt(office, 'UNDER_CONTRACT', { price: 200_000, closeDate: today() }, who)
@@ -382,7 +382,7 @@ describe('what if', () => {
     expect(await kept()).toEqual(before)
   })
 
-  it('counts of a shared deal for each of its agents what is theirs, through their own caps', async () => {
+  it("counts each agent's part of a shared deal, through their own caps", async () => {
     const [own, other] = [await newAgent(office), await newAgent(office)]
     await office.patch(office.broker, `/api/agents/${other.agentId}`, { annualCap: 500 })
     const deal = await dealAt(office, 'UNDER_CONTRACT', { price: 200_000, closeDate: today() }, own)

@@ -39,12 +39,12 @@ const ask = async (query: string): Promise<{ names: (string | null)[]; total: nu
 }
 
 describe('the roster', () => {
-  it('stands by name, whoever was let go last, with how many there are', async () => {
+  it('is sorted by name, deactivated people last, with a count', async () => {
     expect(await ask('')).toEqual({ names: [...names.slice(1), 'Abbott'], total: 7, next: null })
   })
 
   it.each(['', '&order=commission', '&order=cap', '&order=deals', '&order=volume', '&isActive=true'])(
-    'is walked page by page, each person once: %j',
+    'pages through each person once: %j',
     async (query) => {
       const whole = await ask(query)
       const seen: (string | null)[] = []
@@ -59,7 +59,7 @@ describe('the roster', () => {
     },
   )
 
-  it('is narrowed by plan, access, agent and licence number', async () => {
+  it('filters by plan, access, agent and licence number', async () => {
     expect((await ask('&compPlan=HIGH_SPLIT')).names).toEqual(['Becerra'])
     const onPlan = await office.as(office.broker, '/api/roster?compPlan=HIGH_SPLIT')
     expect(onPlan.headers['x-total-count']).toBe(String(z.array(rosterEntry).parse(onPlan.json()).length))
@@ -74,7 +74,7 @@ describe('the roster', () => {
     ).toEqual(['Castillo'])
   })
 
-  it('finds a licence by its digits, with the leading zeros and the letter code or without', async () => {
+  it('finds a licence by its digits, with or without leading zeros and letter code', async () => {
     await office.person({ firstName: 'Tess', lastName: 'Padded', trecLicenseNo: '0654321' })
     await office.person({ firstName: 'Tess', lastName: 'Short', trecLicenseNo: '654321' })
     await office.person({ firstName: 'Tess', lastName: 'Coded', trecLicenseNo: '0654321-SA' })
@@ -93,13 +93,13 @@ describe('the roster', () => {
     expect((await office.as(office.broker, '/api/payees?q=0054321')).json()).toMatchObject([{ name: 'Tess Realty' }])
   })
 
-  it('is ordered by commission and by the share of the cap, paid and reserved, nobody’s cap last', async () => {
+  it('sorts by commission and by the share of the cap, paid and reserved, people without a cap last', async () => {
     expect((await ask('&order=commission')).names[0]).toBe('Farrell')
     const byCap = (await ask('&order=cap')).names
     expect([byCap[0], byCap[1], byCap.at(-2), byCap.at(-1)]).toEqual(['Dunn', 'Espinoza', 'Becerra', 'Abbott'])
   })
 
-  it('is searched by one or two letters where a word begins, and by a common word in pages, too', async () => {
+  it('searches one or two letters at the start of words, and a common word, in pages too', async () => {
     await office.rows(`
       WITH crowd AS (
         INSERT INTO users (id, email, first_name, last_name, role)
@@ -137,7 +137,7 @@ describe('the roster', () => {
     })
   })
 
-  it('shows a newcomer, and somebody who was let go in the last place, at once in every order', async () => {
+  it('shows a new agent, and a deactivated one last, at once in every order', async () => {
     expect((await ask('&order=commission')).names.at(-2)).toBe('Guerra')
     await office.person({ firstName: 'Rosa', lastName: 'Hale' })
     await office.patch(office.broker, `/api/agents/${people[5]?.agentId}`, { isActive: false })

@@ -16,10 +16,10 @@ const set = (dealId: string, agents: object[]) =>
   office.as(office.broker, `/api/deals/${dealId}/participants`, { method: 'PUT', body: { participants: [], agents } })
 const codeOf = (answer: { json(): unknown }) => z.object({ code: z.string() }).parse(answer.json()).code
 
-describe('what somebody who shares a deal has of it', () => {
+describe("a co-agent's part of a deal", () => {
   const { exported } = filesOf(() => office)
 
-  it('is promised no dollars that the deal does not leave', async () => {
+  it('promises no money that the deal does not leave', async () => {
     const [own, other, third] = [await newAgent(office), await newAgent(office), await newAgent(office)]
     const deal = await contracted(office, { price: 400_000 }, own)
     const refused = await set(deal.id, [dollars(other, 7_000), dollars(third, 6_000)])
@@ -31,7 +31,7 @@ describe('what somebody who shares a deal has of it', () => {
     expect(codeOf(await generate(office, deal.id, own))).toBe('AGENT_ABOVE_DEAL')
   })
 
-  it('is their own line in the commission file, and nothing of what others get', async () => {
+  it('is their own line in the commission file, and nothing of others', async () => {
     const [own, other] = [await newAgent(office), await newAgent(office)]
     const close = async (isMade: boolean) => {
       const deal = await contracted(office, { price: 400_000, closeDate: daysFromNow(0) }, own)
@@ -84,7 +84,7 @@ describe('what somebody who shares a deal has of it', () => {
     expect(told).toEqual([5_641, 5_640.6, 5_641, 5_640.6].map((amount) => [amount, divided]))
   })
 
-  it('are its tasks: seen, done, and given to them, and nothing else changed', async () => {
+  it('includes its tasks: seen, done and assigned, and nothing else', async () => {
     const [own, other, stranger] = [await newAgent(office), await newAgent(office), await newAgent(office)]
     const deal = await contracted(office, { price: 400_000 }, own)
     await set(deal.id, [share(other, 40)])
@@ -117,7 +117,7 @@ describe('what somebody who shares a deal has of it', () => {
     expect(left).toEqual([{ who: own.userId }])
   })
 
-  it('is an imported deal’s too, of the lead of the team', async () => {
+  it('covers an imported deal too, for the team lead', async () => {
     const [lead, member] = [await newAgent(office), await newAgent(office)]
     const led = await office.post(office.broker, '/api/teams', { name: 'Imports', leadId: lead.agentId })
     const path = `/api/teams/${Object(led.json()).id}/members`

@@ -60,7 +60,7 @@ describe('the year’s statements', () => {
     expect((await office.as(agent, '/api/commission/statements?year=soon')).status).toBe(400)
   })
 
-  it('are of another period too, with a file that adds up', async () => {
+  it('cover another period too, with a file that adds up', async () => {
     const agent = await office.person({ firstName: 'Orla', lastName: '=Quint, "Q"' })
     const other = await office.person({ firstName: 'Ned', lastName: 'Quarter' })
     for (const [who, closeDate] of [
@@ -125,7 +125,7 @@ describe('the year’s statements', () => {
     expect(noted).toEqual([0, 1].map(() => ({ after: { call: 'GET /api/exports/statements.csv', period: '2018-Q3' } })))
   })
 
-  it('leave to the brokers what the brokerage keeps', async () => {
+  it("show the brokerage's part to brokers only", async () => {
     const kept = { agentSplit: 20_002, brokerageSplit: 5_100, perFileFees: 398, companyDollar: 5_498 }
     expect(await dollars('?period=2018-Q3&q=orla')).toMatchObject([
       { sides: 2, volume: 850_000, grossCommission: 25_500, ...kept, companyDollarWithoutCda: 0 },
@@ -149,7 +149,7 @@ describe('the year’s statements', () => {
     }
   })
 
-  it('are a list like others: pages in the order of names, how many there are, and words', async () => {
+  it('page in the order of names, with count and search, like other lists', async () => {
     const year = '2019'
     for (const lastName of ['Ableman', 'Cobb', 'Abbey'])
       await dealAt(
@@ -179,7 +179,7 @@ describe('the year’s statements', () => {
     expect(await page('q=nobody%20like%20that')).toEqual([[], '0', null])
   })
 
-  it('say what was paid and never who is reported, which Year End alone knows', async () => {
+  it('say what was paid but not who is reported, which only Year End knows', async () => {
     const small = await office.person({ firstName: 'Sam', lastName: 'Small' })
     const deal = await dealAt(office, 'CLOSED', { closeDate: '2026-02-02', grossCommission: 2_748.74 }, small)
     await generate(office, deal.id, small)
@@ -193,8 +193,8 @@ describe('the year’s statements', () => {
   })
 })
 
-describe('why this number', () => {
-  it('is answered for actual and estimated figures alike', async () => {
+describe('the explanation of a figure', () => {
+  it('is the same for actual and estimated figures', async () => {
     const agent = await office.person()
     const actual = await dealAt(office, 'CLOSED', { closeDate: '2026-05-04' }, agent)
     const cda = cdaOf(await generate(office, actual.id, agent))
@@ -221,8 +221,8 @@ describe('why this number', () => {
   })
 })
 
-describe('giving an agent’s business to another', () => {
-  it('waits until no CDA is live, and needs somebody who is still there', async () => {
+describe('transferring an agent’s business', () => {
+  it('waits until no CDA is live, and requires an active agent', async () => {
     const leaving = await office.person({ firstName: 'Lea', lastName: 'Ving' })
     const heir = await office.person()
     const gone = await office.person()
@@ -277,7 +277,7 @@ describe('giving an agent’s business to another', () => {
 })
 
 describe('papers', () => {
-  it('are asked for by side and ticked by a document of their own type', async () => {
+  it('are requested by side and ticked by a document of their type', async () => {
     const doneOf = async (dealId: string) =>
       dealChecklist
         .parse((await office.as(office.agent, `/api/deals/${dealId}/checklist`)).json())

@@ -30,7 +30,7 @@ const told = async (who: Person): Promise<{ message: string; mailed: boolean }[]
   )
 
 describe('a conversation', () => {
-  it('is between its people, one for the same people, read and unread for each', async () => {
+  it('belongs to its people, once for the same people, read and unread for each', async () => {
     const { agent, other, broker } = office
     const first = await begun(agent, [other], 'Are the keys with you?')
     const again = await begun(other, [agent], 'They are')
@@ -46,7 +46,7 @@ describe('a conversation', () => {
     expect((await inboxOf(agent, '?q=caroline')).length).toBe(1)
   })
 
-  it('waits until it is read, up to what was seen', async () => {
+  it('is unread until read, up to the last seen message', async () => {
     const { agent, tc } = office
     const { id } = await begun(agent, [tc], 'One')
     await write(agent, id, 'Two')
@@ -62,7 +62,7 @@ describe('a conversation', () => {
     expect((await inboxOf(tc))[0]?.unread).toBe(0)
   })
 
-  it('is read to its first word, however long it is, and searched in all of it', async () => {
+  it('can be read in full, however long it is, and searched in full', async () => {
     const { agent, other } = office
     const { id } = await begun(agent, [other], 'The newest')
     await office.rows(
@@ -85,7 +85,7 @@ describe('a conversation', () => {
     expect((await office.as(other, `/api/conversations/${id}/messages?q=older+1199`)).json()).toHaveLength(1)
   })
 
-  it('is nobody else’s, whatever their role', async () => {
+  it('is hidden from everybody else, whatever their role', async () => {
     const { agent, other, broker, manager, tc } = office
     const { id } = await begun(agent, [other], 'Between us')
     for (const who of [broker, manager, tc]) {
@@ -99,7 +99,7 @@ describe('a conversation', () => {
     }
   })
 
-  it('is told to its people, and of many mailed to those who are named', async () => {
+  it('notifies its people, and mails only mentioned ones in a large group', async () => {
     const { agent } = office
     const [ana, ben] = [await office.person({ firstName: 'Anastasia' }), await office.person({ firstName: 'Benedict' })]
     await begun(agent, [ana], 'Just the two of us')
@@ -114,7 +114,7 @@ describe('a conversation', () => {
     ])
   })
 
-  it('takes people of the brokerage, and somebody besides oneself', async () => {
+  it('accepts people of the brokerage, and at least one besides oneself', async () => {
     const gone = await office.person()
     await office.rows('UPDATE users SET is_active = false WHERE id = $1', [gone.userId])
     expect(refusal(await begin(office.agent, [gone], 'Hello'))).toMatchObject([

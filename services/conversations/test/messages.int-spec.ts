@@ -38,8 +38,8 @@ const nothing = { threads: [], badge: 0 }
 
 const inNumbers = (size: number): number[] => Array.from({ length: size }, (_, index) => index + 1)
 
-describe('what waits to be read', () => {
-  it('is what others wrote since one last opened the thread', async () => {
+describe('unread messages', () => {
+  it('are those that others wrote since the thread was last opened', async () => {
     const agent = await office.person()
     const [first, second] = [await dealAt(office, 'ACTIVE', {}, agent), await dealAt(office, 'ACTIVE', {}, agent)]
     await write(office.broker, first, 'Add the survey')
@@ -72,7 +72,7 @@ describe('what waits to be read', () => {
     expect(await waiting(agent)).toEqual({ threads: [['Thank you', 1]], badge: 1 })
   })
 
-  it('goes on waiting while it is only fetched, and when something newer came than what was seen', async () => {
+  it('stay unread when only fetched, and when a newer one arrived than was seen', async () => {
     const agent = await office.person()
     const deal = await dealAt(office, 'ACTIVE', {}, agent)
     await write(office.broker, deal, 'Add the survey')
@@ -89,7 +89,7 @@ describe('what waits to be read', () => {
     expect(await waiting(agent)).toEqual({ threads: [['Another deal', 1]], badge: 1 })
   })
 
-  it('stands on the agent’s side for a broker in a deal of their own', async () => {
+  it('count on the agent’s side for a broker in their own deal', async () => {
     const selling = await office.person({ role: 'BROKER' })
     const deal = await dealAt(office, 'ACTIVE', {}, selling)
     await write(selling, deal, 'May I close early?')
@@ -98,7 +98,7 @@ describe('what waits to be read', () => {
     expect((await waiting(office.manager)).threads).toContainEqual(['May I close early?', 1])
   })
 
-  it('waits for everybody of the deal but its writer: agent, TCs who work on it, brokers and managers', async () => {
+  it('count for everybody of the deal except the writer: agent, working TCs, brokers and managers', async () => {
     const selling = await office.person({ role: 'BROKER' })
     const idle = await office.person({ role: 'TC' })
     const deals = { agents: await dealAt(office, 'ACTIVE'), brokers: await dealAt(office, 'ACTIVE', {}, selling) }
@@ -138,7 +138,7 @@ describe('what waits to be read', () => {
     }
   })
 
-  it('reaches a coordinator who added a paper or changed something', async () => {
+  it('reach a coordinator who added a paper or changed something', async () => {
     const [adding, changing] = [await office.person({ role: 'TC' }), await office.person({ role: 'TC' })]
     const deal = await dealAt(office, 'ACTIVE')
     expect((await office.patch(changing, `/api/deals/${deal.id}`, { gfNumber: 'GF-1' })).status).toBe(200)
@@ -156,7 +156,7 @@ describe('what waits to be read', () => {
       expect(await waiting(who)).toEqual({ threads: [['Is all there?', 1]], badge: 1 })
   })
 
-  it('is mailed with its words: to brokers and managers who wrote there, approved the deal, or are named', async () => {
+  it('are mailed with their text to brokers and managers who wrote, approved or are mentioned', async () => {
     const manager = (firstName: string): Promise<Person> => office.person({ role: 'MANAGER', firstName })
     const [approver, writer, named, silent] = [
       await manager('Ada'),
@@ -183,7 +183,7 @@ describe('what waits to be read', () => {
     expect(told[0]?.message).toContain('The lender asks for a day more.\nIs that all right, @cleo?')
   })
 
-  it('reaches the coordinator whose first name begins like it, and says of a name that it reaches nobody', async () => {
+  it('reach the coordinator with that first name, and say when a name reaches nobody', async () => {
     const zebulon = await office.person({ role: 'TC', firstName: 'Zebulon' })
     const deal = await dealAt(office, 'ACTIVE')
     const send = async (body: string): Promise<DealMessage> =>
@@ -194,7 +194,7 @@ describe('what waits to be read', () => {
     expect((await thread(office.agent, deal))[0]?.unreached).toBeUndefined()
   })
 
-  it('offers whom one can name, and tells the writer to whom it goes by e-mail', async () => {
+  it('suggest names, and tell the writer who receives an e-mail', async () => {
     const agent = await office.person()
     const cleo = await office.person({ role: 'MANAGER', firstName: 'Cleo', lastName: 'Banks' })
     const deal = await dealAt(office, 'PENDING_BROKER_APPROVAL', {}, agent)
@@ -210,7 +210,7 @@ describe('what waits to be read', () => {
     expect((await thread(agent, deal))[0]?.mailed).toBeUndefined()
   })
 
-  it('takes a document of elsewhere along that its writer may share, for whoever reads the thread', async () => {
+  it('share another document that the writer may share with everybody who reads the thread', async () => {
     const [agent, other] = [await office.person(), await office.person()]
     const [deal, elsewhere] = [await dealAt(office, 'ACTIVE', {}, agent), await dealAt(office, 'ACTIVE', {}, other)]
     const theirs = await documentAt(other, elsewhere, 'Appraisal')
@@ -226,7 +226,7 @@ describe('what waits to be read', () => {
     ).toBe(404)
   })
 
-  it('goes with the deal to another agent, all of it', async () => {
+  it('go with the deal to another agent, all of them', async () => {
     const [leaving, heir] = [await office.person(), await office.person()]
     const deal = await dealAt(office, 'ACTIVE', {}, leaving)
     await write(office.broker, deal, 'Call the lender')
@@ -237,7 +237,7 @@ describe('what waits to be read', () => {
     expect(await waiting(heir)).toEqual({ threads: [['And the title company', 2]], badge: 2 })
   })
 
-  it('goes with the deal even if it was said at that moment', async () => {
+  it('go with the deal even when written at that moment', async () => {
     const [leaving, heir] = [await office.person(), await office.person()]
     for (const round of inNumbers(8)) {
       const deal = await dealAt(office, 'ACTIVE', {}, leaving)
@@ -248,7 +248,7 @@ describe('what waits to be read', () => {
     }
   })
 
-  it('is a list like others: pages, how many there are, and words', async () => {
+  it('page with count and search, like other lists', async () => {
     const agent = await office.person()
     for (const number of inNumbers(5))
       await write(office.broker, await dealAt(office, 'ACTIVE', {}, agent), `Paper ${number}`)
@@ -269,7 +269,7 @@ describe('what waits to be read', () => {
     expect((await waiting(agent, '?q=nothing%20like%20it')).threads).toEqual([])
   })
 
-  it('stands among all threads, read and unread, the newest first, found by the deal', async () => {
+  it('are among all threads, read and unread, the newest first, found by the deal', async () => {
     const agent = await office.person()
     const [first, second] = [await dealAt(office, 'ACTIVE', {}, agent), await dealAt(office, 'ACTIVE', {}, agent)]
     await dealAt(office, 'ACTIVE', {}, agent)
@@ -296,7 +296,7 @@ describe('what waits to be read', () => {
     expect([page.headers['x-total-count'], await threads(agent, `?limit=1&${cursor}`)]).toEqual(['2', [['Call me', 1]]])
   })
 
-  it('takes papers of its deal along, shows them to whoever reads it and names them in the mail', async () => {
+  it('attach papers of the deal, show them to every reader and name them in the mail', async () => {
     const agent = await office.person()
     const [deal, other] = [await dealAt(office, 'ACTIVE', {}, agent), await dealAt(office, 'ACTIVE', {}, agent)]
     const [survey, amendment] = [await documentAt(agent, deal, 'Survey'), await documentAt(agent, deal, 'Amendment')]
@@ -332,7 +332,7 @@ describe('what waits to be read', () => {
     expect(await thread(office.broker, deal)).toMatchObject([{ documents: [{ id: amendment }] }])
   })
 
-  it('loses nothing when both sides write and read at once', async () => {
+  it('are never lost when both sides write and read at once', async () => {
     const agent = await office.person()
     const broker = await office.person({ role: 'BROKER' })
     const deal = await dealAt(office, 'ACTIVE', {}, agent)

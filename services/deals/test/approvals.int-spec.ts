@@ -18,7 +18,7 @@ const reject = (id: string, body: object = { reason: 'Wrong price' }, who = offi
   office.post(who, `/api/deals/${id}/reject`, body)
 
 describe('approval', () => {
-  it('is a broker’s or manager’s, and told to the agent', async () => {
+  it('is given by a broker or manager, and the agent is notified', async () => {
     const deal = await dealAt(office, 'PENDING_BROKER_APPROVAL')
     for (const who of [office.agent, office.tc, office.admin])
       expect((await approve(deal.id, undefined, who)).status).toBe(403)
@@ -28,7 +28,7 @@ describe('approval', () => {
     expect(refusal(await reject(deal.id))).toEqual([409, 'DEAL_NOT_PENDING', 'This deal has already been approved'])
   })
 
-  it('is undone by whoever made it, as long as nothing has happened since, and told again', async () => {
+  it('is undone by its author until something follows, and notified again', async () => {
     const deal = await dealAt(office, 'PENDING_BROKER_APPROVAL')
     const undo = (version: number, who = office.broker) =>
       office.post(who, `/api/deals/${deal.id}/undo-approval`, { version })
@@ -58,7 +58,7 @@ describe('approval', () => {
     expect(refusal(await undo(again.version))).toEqual([409, 'DEAL_CHANGED', expect.any(String)])
   })
 
-  it('settles what every broker was asked, by a decision or a withdrawal, and leads them to the deal', async () => {
+  it('settles the request for every broker, by a decision or a withdrawal, and links it to the deal', async () => {
     const [decided, withdrawn] = [
       await dealAt(office, 'PENDING_BROKER_APPROVAL'),
       await dealAt(office, 'PENDING_BROKER_APPROVAL'),
@@ -77,7 +77,7 @@ describe('approval', () => {
     for (const { id } of [decided, withdrawn]) expect((await asked(id)).map(({ open }) => open)).toEqual([false, false])
   })
 
-  it('asks nobody what was decided before the question was put, and settles what is put at that moment', async () => {
+  it('asks nobody about a deal decided before the notice, and settles a concurrent notice', async () => {
     const early = await dealAt(office, 'PENDING_BROKER_APPROVAL')
     const meanwhile = await dealAt(office, 'PENDING_BROKER_APPROVAL')
     expect((await approve(early.id)).status).toBe(200)
@@ -88,7 +88,7 @@ describe('approval', () => {
     expect(await office.rows(`${asked} AND NOT is_read`, [meanwhile.id])).toEqual([])
   })
 
-  it('waits for the decision that is being written before it asks', async () => {
+  it('waits for a pending decision before it asks', async () => {
     const deal = await dealAt(office, 'PENDING_BROKER_APPROVAL')
     const announcement = { type: 'DEAL_SUBMITTED', subjectId: deal.id, actorId: office.agent.userId } as const
     const deciding = office.test.dataSource.createQueryRunner()
@@ -103,7 +103,7 @@ describe('approval', () => {
     expect(await composed).toBeNull()
   })
 
-  it('can be refused with a reason, mended and submitted again', async () => {
+  it('can be refused with a reason, corrected and submitted again', async () => {
     const deal = await dealAt(office, 'PENDING_BROKER_APPROVAL')
     for (const reason of ['', '   ', undefined]) {
       expect(refusal(await reject(deal.id, { reason }))).toEqual([
@@ -118,7 +118,7 @@ describe('approval', () => {
     expect((await approve(deal.id)).status).toBe(200)
   })
 
-  it('decides only on the version that the broker looked at', async () => {
+  it('decides only the version that the broker saw', async () => {
     const deal = await dealAt(office, 'PENDING_BROKER_APPROVAL')
     await office.patch(office.agent, `/api/deals/${deal.id}`, { price: 430_000 })
     expect(refusal(await approve(deal.id, { version: deal.version }))).toEqual([
@@ -130,7 +130,7 @@ describe('approval', () => {
     expect((await approve(deal.id, { version: deal.version + 1 })).status).toBe(200)
   })
 
-  it('goes to one of two who press at once', async () => {
+  it('goes to one of two concurrent decisions', async () => {
     for (let round = 0; round < 15; round += 1) {
       const deal = await dealAt(office, 'PENDING_BROKER_APPROVAL')
       const answers = await Promise.all([
@@ -164,7 +164,7 @@ describe('approval', () => {
     expect((await office.as(office.broker, '/api/deals?closingBy=soon')).status).toBe(400)
   })
 
-  it('lists what waits, and adds up the cards', async () => {
+  it('lists pending deals, and adds up the cards', async () => {
     const deal = await dealAt(office, 'PENDING_BROKER_APPROVAL')
     const waiting = dealsOf(await office.as(office.manager, '/api/deals/pending-approvals'))
     expect(waiting.at(-1)?.id).toBe(deal.id)
@@ -181,7 +181,7 @@ describe('approval', () => {
     })
   })
 
-  it('lists whoever waits longest first, also by pages and words, with the papers and what is filed', async () => {
+  it('lists the longest waiting first, also by pages and search, with the papers and files', async () => {
     const agent = await office.person()
     const first = await dealAt(office, 'REJECTED', { propertyAddress: '1 Cypress Mill' }, agent)
     const second = await dealAt(

@@ -42,7 +42,7 @@ describe('a client’s timeline', () => {
     expect((await office.as(office.other, `/api/clients/${id}/timeline`)).status).toBe(404)
   })
 
-  it('says nothing of the deal of another agent', async () => {
+  it('hides the deal of another agent', async () => {
     const id = await client()
     const { id: dealId } = await dealAt(office, 'CLOSED', { clientId: id })
     await office.post(office.agent, `/api/deals/${dealId}/messages`, { body: 'Done' })
@@ -61,14 +61,14 @@ describe('a client’s timeline', () => {
     expect(await timeline(id, office.tc)).toHaveLength(5)
   })
 
-  it('says of a deal that closed before it was imported that it closed, and not when it began', async () => {
+  it('shows the closing of a deal that closed before its import, but not its start', async () => {
     const id = await client()
     const { id: dealId } = await dealAt(office, 'CLOSED', { clientId: id })
     await office.rows("UPDATE deals SET ended_at = created_at - interval '1 year' WHERE id = $1", [dealId])
     expect((await timeline(id)).map(({ kind }) => kind)).toEqual(['DEAL_CLOSED'])
   })
 
-  it('is written down, takes no day to come, and a note is deleted by its author alone', async () => {
+  it('refuses future notes, and lets only the author delete a note', async () => {
     const id = await client()
     expect(refusal(await note(id, { body: 'Soon', day: daysFromNow(1) }))).toEqual([
       400,
@@ -87,7 +87,7 @@ describe('a client’s timeline', () => {
     expect(audit.map(({ action }) => action)).toEqual(['client.note', 'client.deleteNote'])
   })
 
-  it('goes with a client that is deleted', async () => {
+  it('is deleted with its client', async () => {
     const id = await client()
     await note(id, { body: 'Entered twice' })
     expect((await office.as(office.agent, `/api/clients/${id}`, { method: 'DELETE' })).status).toBe(204)

@@ -33,7 +33,7 @@ const propertyOf = async (id: string) =>
   (await office.rows('SELECT status, sold_date::text FROM properties WHERE id = $1', [id]))[0]
 
 describe('closing a deal', () => {
-  it('takes the day, the price and the title company of the closing, and is told in the history', async () => {
+  it('saves day, price and title company of the closing, and shows them in the history', async () => {
     const propertyId = await listing()
     const deal = await dealAt(office, 'PENDING', {
       side: 'LISTING',
@@ -75,7 +75,7 @@ describe('closing a deal', () => {
     })
   })
 
-  it('is refused for a day to come, given or kept, and nothing has changed', async () => {
+  it('is refused for a future day, sent or stored, and changes nothing', async () => {
     const deal = await dealAt(office, 'PENDING', { closeDate: daysFromNow(3) })
     for (const closing of [{}, { closeDate: daysFromNow(1) }, { closeDate: daysFromNow(1), price: 1 }]) {
       expect(refusal(await close(deal.id, closing))).toEqual([
@@ -105,13 +105,13 @@ describe('closing a deal', () => {
     expect(edited.json()).toMatchObject({ code: 'CLOSE_DATE_BEFORE_CONTRACT', issues: [{ path: 'closeDate' }] })
   })
 
-  it('takes the name of a title company in one line', async () => {
+  it("accepts a title company's name on one line", async () => {
     const deal = await dealAt(office, 'PENDING')
     expect((await close(deal.id, { titleCompany: 'Lone Star\nTitle' })).status).toBe(400)
     expect(dealOf(await close(deal.id, { titleCompany: 'Lone Star Title' })).titleCompany).toBe('Lone Star Title')
   })
 
-  it('keeps the figures that an approved CDA has settled, but for brokers with a reason', async () => {
+  it('keeps the figures that an approved CDA settled, except for brokers with a reason', async () => {
     const deal = await dealAt(office, 'PENDING', { closeDate: today() })
     const cda = cdaOf(await generate(office, deal.id))
     await office.runJobs()
@@ -130,7 +130,7 @@ describe('closing a deal', () => {
     ).toMatchObject({ status: 'CLOSED', price: 426_000, cda: { stale: true } })
   })
 
-  it('goes with no other move, and a closed deal cannot be moved to a day to come', async () => {
+  it('combines with no other move, and a closed deal cannot move to a future day', async () => {
     const deal = await dealAt(office, 'PENDING')
     for (const field of [{ closeDate: today() }, { price: 1 }, { titleCompany: 'X' }]) {
       expect(
@@ -149,7 +149,7 @@ describe('closing a deal', () => {
 })
 
 describe('reopening a closed deal', () => {
-  it('is a broker’s or manager’s move with a reason, and takes back what the closing brought', async () => {
+  it('is done by a broker or manager with a reason, and reverses the effects of the closing', async () => {
     const agent = await office.person()
     const propertyId = withId(
       await office.post(agent, '/api/properties', {
@@ -198,7 +198,7 @@ describe('reopening a closed deal', () => {
     expect(await propertyOf(propertyId)).toMatchObject({ status: 'SOLD' })
   })
 
-  it('leaves a property sold that was sold again since', async () => {
+  it('keeps a property sold that was sold again since', async () => {
     const propertyId = await listing()
     const first = await dealAt(office, 'CLOSED', { side: 'LISTING', propertyId, closeDate: daysFromNow(-9) })
     await office.patch(office.agent, `/api/properties/${propertyId}`, { status: 'ACTIVE' })

@@ -14,7 +14,7 @@ const totals = async (query: string, who = office.broker): Promise<unknown> =>
   (await office.as(who, `/api/deals/totals?${query}`)).json()
 
 describe('the list of deals', () => {
-  it('is filtered by stage: each deal that goes on stands in one, a draft and a cancelled one in none', async () => {
+  it('filters by stage: each active deal is in one, a draft and a cancelled one in none', async () => {
     const at = async (status: Parameters<typeof dealAt>[1]) => (await dealAt(office, status)).id
     const [submitted, rejected, approved, active, contract, closed] = [
       await at('PENDING_BROKER_APPROVAL'),
@@ -33,7 +33,7 @@ describe('the list of deals', () => {
     expect((await office.as(office.broker, '/api/deals?stage=SOON')).status).toBe(400)
   })
 
-  it('is filtered by the month of closing and by agent, and says what the filters find and come to', async () => {
+  it('filters by closing month and by agent, with count and total', async () => {
     const closing = async (closeDate: string, price: number) => {
       const { id } = await dealAt(office, 'UNDER_CONTRACT', { price })
       expect((await office.patch(office.agent, `/api/deals/${id}`, { closeDate })).status).toBe(200)
@@ -51,7 +51,7 @@ describe('the list of deals', () => {
     expect((await office.as(office.broker, '/api/deals?closing=March')).status).toBe(400)
   })
 
-  it('shows the first photo of the property, but not to somebody who only shares the deal', async () => {
+  it('shows the first photo of the property, but not to co-agents', async () => {
     const { propertyAddress, city, state, zip, price } = await dealAt(office, 'APPROVED')
     const body = { propertyAddress, city, state, zip, price }
     const { id: propertyId } = withId(await office.post(office.agent, '/api/properties', body))

@@ -45,7 +45,7 @@ describe('adding a deal', () => {
     expect(checklist.json()).toMatchObject({ type: 'BUYER' })
   })
 
-  it('keeps a draft to its agent', async () => {
+  it('shows a draft to its agent only', async () => {
     const draft = await dealAt(office, 'DRAFT')
     expect(draft).toMatchObject({ submittedAt: null, nextStatuses: ['PENDING_BROKER_APPROVAL', 'CANCELLED'] })
     expect(await outboxTypes(office, draft.id)).toEqual([])
@@ -67,7 +67,7 @@ describe('adding a deal', () => {
     expect(await office.rows('SELECT count(*) FROM deals')).toEqual(before)
   })
 
-  it('takes address and price from a picked property, and nobody else’s property or client', async () => {
+  it('takes address and price from the chosen property, and no property or client of another agent', async () => {
     const property = await office.post(office.agent, '/api/properties', {
       propertyAddress: '9 Elm',
       city: 'Waco',
@@ -92,7 +92,7 @@ describe('adding a deal', () => {
     ])
   })
 
-  it('asks a TC whose it is, and gives a selling broker a profile', async () => {
+  it('requires an agent from a TC, and gives a selling broker a profile', async () => {
     expect(refusal(await office.post(office.tc, '/api/deals', house))).toEqual([
       400,
       'AGENT_REQUIRED',
@@ -105,7 +105,7 @@ describe('adding a deal', () => {
 })
 
 describe('reading deals', () => {
-  it('finds a deal by its client, agent or title company, whatever the accents and the order of words', async () => {
+  it('finds a deal by client, agent or title company, ignoring accents and word order', async () => {
     const who = await office.person({ firstName: 'Zoë', lastName: 'Quintanilla' })
     const client = clientShape.parse(
       (await office.post(who, '/api/clients', { firstName: 'Rosa', lastName: 'Delgado Peña', type: 'BUYER' })).json(),
@@ -134,7 +134,7 @@ describe('reading deals', () => {
     expect(await ids(office.broker, '?q=marfa&status=CLOSED')).toEqual([])
   })
 
-  it('pages from the newest on without gaps or repeats', async () => {
+  it('pages from the newest without gaps or repeats', async () => {
     const all = dealsOf(await office.as(office.broker, '/api/deals'))
     const paged: string[] = []
     let path = '/api/deals?limit=2'
@@ -150,7 +150,7 @@ describe('reading deals', () => {
     expect((await office.as(office.broker, '/api/deals?limit=201')).status).toBe(400)
   })
 
-  it('goes by its lifecycle, side or title company when asked, in pages as in one', async () => {
+  it('sorts by lifecycle, side or title company, in pages too', async () => {
     const rows = z.array(z.looseObject({ id: z.string(), status: z.string(), titleCompany: z.string().nullable() }))
     await Promise.all(
       (['CLOSED', 'ACTIVE', 'UNDER_CONTRACT'] as const).map(async (status, at) =>
@@ -178,7 +178,7 @@ describe('reading deals', () => {
     expect(titles.at(-1)).toBeNull()
   })
 
-  it('says of each deal what asking for it alone says', async () => {
+  it('lists each deal as its own call returns it', async () => {
     const listed = [
       ...dealsOf(await office.as(office.broker, '/api/deals')),
       ...dealsOf(await office.as(office.broker, '/api/deals?q=marfa')),
@@ -217,7 +217,7 @@ describe('changing a deal', () => {
     expect((await office.patch(office.other, `/api/deals/${deal.id}`, { price: 1 })).status).toBe(404)
   })
 
-  it('gives it to another agent by a broker’s hand only', async () => {
+  it('reassigns it to another agent by a broker only', async () => {
     const deal = await dealAt(office, 'ACTIVE')
     const given = { agentId: office.other.agentId }
     for (const who of [office.agent, office.tc])
@@ -232,7 +232,7 @@ describe('changing a deal', () => {
     expect((await office.as(office.agent, `/api/deals/${deal.id}`)).status).toBe(404)
   })
 
-  it('leaves the figures of a closed deal to brokers, with a reason', async () => {
+  it("lets only brokers change a closed deal's figures, with a reason", async () => {
     const deal = await dealAt(office, 'CLOSED')
     const path = `/api/deals/${deal.id}`
     for (const figure of [{ price: 400_000 }, { agentId: office.other.agentId }, { agentId: office.agent.userId }]) {
@@ -259,7 +259,7 @@ describe('changing a deal', () => {
 })
 
 describe('checklist and messages', () => {
-  it('ticks papers, and refuses a paper that is not on the list', async () => {
+  it('tick papers, and refuse a paper outside of the list', async () => {
     const deal = await dealAt(office, 'ACTIVE')
     const path = `/api/deals/${deal.id}/checklist`
     const ticked = await office.patch(office.agent, path, { items: [{ key: 'contract', done: true }] })
@@ -277,7 +277,7 @@ describe('checklist and messages', () => {
     expect((await office.as(office.other, path)).status).toBe(404)
   })
 
-  it('carries messages between the two sides', async () => {
+  it('carry messages between the two sides', async () => {
     const deal = await dealAt(office, 'ACTIVE')
     const path = `/api/deals/${deal.id}/messages`
     const { id } = withId(await office.post(office.agent, path, { body: 'When do we close?' }))

@@ -48,8 +48,8 @@ const told = (who: Person) =>
   )
 
 const people = async (): Promise<[from: Person, to: Person]> => [await newAgent(office), await newAgent(office)]
-describe('a hand-over', () => {
-  it('of one deal is told by its name, with what goes along, to whom it goes and whom it was taken from', async () => {
+describe('the notice of a transfer', () => {
+  it('names one deal and what goes along, to its new and its previous agent', async () => {
     const [from, to] = await people()
     const clientId = await addClient(from)
     const deal = await addDeal(from, { clientId, propertyId: await addProperty(from) })
@@ -68,7 +68,7 @@ describe('a hand-over', () => {
     expect(letters.every(({ text }) => text.replaceAll(/\s+/g, ' ').includes(words))).toBe(true)
   })
 
-  it('by many calls in quick succession is told once, with the counts, and what follows later anew', async () => {
+  it('groups many calls in quick succession with counts, and later ones separately', async () => {
     const [from, to] = await people()
     const clients = [await addClient(from), await addClient(from), await addClient(from)]
     const deals = [await addDeal(from, { clientId: clients[0] }), await addDeal(from, { clientId: clients[0] })]
@@ -106,7 +106,7 @@ describe('a hand-over', () => {
     expect(await told(to)).toHaveLength(1)
   })
 
-  it('tells nobody what they did themselves, what has gone back, and what was refused', async () => {
+  it("leaves out one's own transfers, returned ones and refused ones", async () => {
     const [from, to] = await people()
     const mine = await addClient(office.broker)
     await give('clients', mine, to)
@@ -124,7 +124,7 @@ describe('a hand-over', () => {
     expect([(await told(from)).length, (await told(to)).length]).toEqual([1, 3])
   })
 
-  it('of a closed deal is told as well', async () => {
+  it('covers a closed deal too', async () => {
     const [from, to] = await people()
     const deal = await dealAt(office, 'CLOSED', {}, from)
     const change = { agentId: to.agentId, reason: 'Left the brokerage' }

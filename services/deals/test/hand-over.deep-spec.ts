@@ -51,8 +51,8 @@ const household = async (
   return { client, property, first, second, closed }
 }
 
-describe('a deal that goes to another agent', () => {
-  it('is refused with the choice while a client or property hangs on it, and changes nothing', async () => {
+describe('a deal transferred to another agent', () => {
+  it('is refused with a choice while it has a client or property, and changes nothing', async () => {
     const [from, to] = [await newAgent(office), await newAgent(office)]
     const ids = await household(from)
     const before = await standing(ids)
@@ -86,7 +86,7 @@ describe('a deal that goes to another agent', () => {
       ['properties'],
       { client: 'from', property: 'to', first: 'to property', second: 'from client', closed: 'from client+property' },
     ],
-  ] as const)('takes along %j, and parts from the rest', async (along, expected) => {
+  ] as const)('takes along %j, and leaves the rest', async (along, expected) => {
     const [from, to] = [await newAgent(office), await newAgent(office)]
     const ids = await household(from)
     expect((await give('deals', ids.first, to, along)).status).toBe(200)
@@ -96,7 +96,7 @@ describe('a deal that goes to another agent', () => {
     )
   })
 
-  it("may name what is the new agent's in the same request", async () => {
+  it("can name the new agent's records in the same request", async () => {
     const [from, to] = [await newAgent(office), await newAgent(office)]
     const { first } = await household(from)
     const clientId = await addClient(to)
@@ -112,8 +112,8 @@ describe('a deal that goes to another agent', () => {
   })
 })
 
-describe('a hand-over that somebody else was quicker with', () => {
-  it.each(ownedRecordKinds)('takes nothing of the %s from whom they have gone to meanwhile', async (kind) => {
+describe("a transfer behind somebody else's", () => {
+  it.each(ownedRecordKinds)('takes no %s from its newer agent', async (kind) => {
     const [from, to, third] = [await newAgent(office), await newAgent(office), await newAgent(office)]
     const addDealOf = async () => dealOf(await addDeal(from, {})).id
     const add = { deals: addDealOf, clients: () => addClient(from), properties: () => addProperty(from) }
@@ -128,8 +128,8 @@ describe('a hand-over that somebody else was quicker with', () => {
   })
 })
 
-describe('a client or property that goes to another agent', () => {
-  it('is refused with the choice while a deal under way names it; with none it goes', async () => {
+describe('a client or property transferred to another agent', () => {
+  it('is refused with a choice while an active deal names it, and otherwise transferred', async () => {
     const [from, to] = [await newAgent(office), await newAgent(office)]
     const ids = await household(from)
     for (const kind of ['clients', 'properties'] as const) {
@@ -139,7 +139,7 @@ describe('a client or property that goes to another agent', () => {
     expect((await give('clients', await addClient(from), to)).status).toBe(200)
   })
 
-  it('takes its deals along with all that they name, or parts from them', async () => {
+  it('takes its deals along with all that they name, or leaves them', async () => {
     const [from, to] = [await newAgent(office), await newAgent(office)]
     const [going, staying] = [await household(from), await household(from)]
     expect((await give('clients', going.client, to, ownedRecordKinds)).status).toBe(200)
@@ -161,7 +161,7 @@ describe('a client or property that goes to another agent', () => {
     })
   })
 
-  it('stays while one of its deals has a CDA', async () => {
+  it('is refused while one of its deals has a CDA', async () => {
     const [from, to] = [await newAgent(office), await newAgent(office)]
     const client = await addClient(from)
     const deal = await dealAt(office, 'UNDER_CONTRACT', { clientId: client, closeDate: '2026-12-04' }, from)
@@ -180,10 +180,10 @@ const given = async (kind: OwnedRecordKind, id: string, to: Person, along: reado
   return { kind, id, version: versionOf(answer) }
 }
 
-describe('what somebody handed over', () => {
+describe('undoing a transfer', () => {
   const alongs: OwnedRecordKind[][] = [[], ['clients'], ['deals', 'properties'], [...ownedRecordKinds]]
   it.each(ownedRecordKinds.flatMap((kind) => alongs.map((along) => ({ kind, along }))))(
-    'comes back as it was: $kind with $along along, links and all',
+    'restores everything: $kind with $along along, links and all',
     async ({ kind, along }) => {
       const [from, to] = [await newAgent(office), await newAgent(office)]
       const ids = await household(from)
@@ -197,7 +197,7 @@ describe('what somebody handed over', () => {
     },
   )
 
-  it('stays once any of it was changed, and says so', async () => {
+  it('is refused once any of it was changed', async () => {
     const [from, to] = [await newAgent(office), await newAgent(office)]
     const ids = await household(from)
     const body = await given('deals', ids.first, to, ownedRecordKinds)
@@ -211,7 +211,7 @@ describe('what somebody handed over', () => {
     expect(await standing(ids)).toEqual(after)
   })
 
-  it('is taken back by who gave it alone, at the version that giving it answered, and not from a third', async () => {
+  it('is for its author, at the version of its answer, and not from a third agent', async () => {
     const [from, to] = [await newAgent(office), await newAgent(office)]
     const { first } = await household(from)
     const body = await given('deals', first, to, [])
@@ -224,7 +224,7 @@ describe('what somebody handed over', () => {
     expect(dealOf(await office.as(office.broker, `/api/deals/${first}`)).agentId).toBe(to.agentId)
   })
 
-  it('is told to nobody when it came back before they were told', async () => {
+  it('before the notice notifies nobody', async () => {
     const [from, to] = [await newAgent(office), await newAgent(office)]
     const { first } = await household(from)
     expect((await back(await given('deals', first, to, ownedRecordKinds))).status).toBe(200)
@@ -237,7 +237,7 @@ describe('what somebody handed over', () => {
   })
 
   it.each(['an advance of its agent', 'the share of whoever got it'])(
-    'does not come back by itself where a deal lost %s',
+    'is not automatic where a deal lost %s',
     async (lost) => {
       const [from, to] = [await newAgent(office), await newAgent(office)]
       const deal = dealOf(await addDeal(from, {})).id

@@ -12,7 +12,7 @@ afterAll(() => office?.close())
 describe('the lifecycle', () => {
   const reachable = dealStatuses.filter((status) => status !== 'NEW')
 
-  it.each(reachable)('lets a deal that is %s go where the table says and nowhere else', async (from) => {
+  it.each(reachable)('moves a deal that is %s only as the table says', async (from) => {
     for (const to of dealStatuses) {
       const deal = await dealAt(office, from)
       const answer = await move(office, deal, to)
@@ -68,7 +68,7 @@ describe('the lifecycle', () => {
     expect(timeline.map(({ reason }) => reason)).toContain('Financing fell through')
   })
 
-  it('tells its history by pages too', async () => {
+  it('pages through its history too', async () => {
     const deal = await dealAt(office, 'ACTIVE')
     const path = `/api/deals/${deal.id}/timeline`
     const whole = await office.as(office.agent, path)
@@ -89,7 +89,7 @@ describe('the lifecycle', () => {
       })
   })
 
-  it('keeps in the audit log who moved a property along with a deal', async () => {
+  it('records in the audit log who moved a property with a deal', async () => {
     const { id: propertyId } = withId(
       await office.post(office.agent, '/api/properties', {
         propertyAddress: '14 Elm',
@@ -119,7 +119,7 @@ describe('the lifecycle', () => {
     ])
   })
 
-  it('leaves a property pending while another deal of it is under way', async () => {
+  it('keeps a property pending while another deal of it is active', async () => {
     const { id: propertyId } = withId(
       await office.post(office.agent, '/api/properties', {
         propertyAddress: '11 Elm',
@@ -137,8 +137,8 @@ describe('the lifecycle', () => {
   })
 })
 
-describe('a deal whose property is changed under contract', () => {
-  it('lets the wrong one go and holds the right one', async () => {
+describe('a deal whose property changes under contract', () => {
+  it('releases the wrong one and holds the right one', async () => {
     const listing = async (propertyAddress: string) =>
       withId(
         await office.post(office.agent, '/api/properties', {

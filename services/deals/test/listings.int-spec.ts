@@ -20,8 +20,8 @@ const listing = async (): Promise<string> =>
 const statusOf = async (id: string): Promise<string | undefined> =>
   (await office.rows<{ status: string }>('SELECT status FROM properties WHERE id = $1', [id]))[0]?.status
 
-describe('a listing that several deals hold', () => {
-  it.each(['ACTIVE', 'CANCELLED'] as const)('goes back when the last of them ends, to %s', async (to) => {
+describe('a listing held by several deals', () => {
+  it.each(['ACTIVE', 'CANCELLED'] as const)('is released when the last of them ends, to %s', async (to) => {
     const propertyId = await listing()
     const first = await dealAt(office, 'UNDER_CONTRACT', { side: 'LISTING', propertyId })
     const second = await dealAt(office, 'PENDING', { side: 'LISTING', propertyId })
@@ -41,7 +41,7 @@ describe('a listing that several deals hold', () => {
     ).toEqual([{ actor_id: office.tc.userId, before: { status: 'PENDING' }, after: { status: 'ACTIVE' } }])
   })
 
-  it('goes back when the last of them is the buyer’s', async () => {
+  it('is released when the last of them is the buyer’s', async () => {
     const propertyId = await listing()
     const first = await dealAt(office, 'UNDER_CONTRACT', { side: 'LISTING', propertyId })
     const buyers = await dealAt(office, 'UNDER_CONTRACT', { side: 'BUYER', propertyId })
@@ -51,7 +51,7 @@ describe('a listing that several deals hold', () => {
     expect(await statusOf(propertyId)).toBe('ACTIVE')
   })
 
-  it('goes back with a later listing-side deal, when the buyer’s that held it meanwhile has closed', async () => {
+  it('is released with a later listing-side deal, after the buyer’s deal that held it closed', async () => {
     const propertyId = await listing()
     const first = await dealAt(office, 'UNDER_CONTRACT', { side: 'LISTING', propertyId })
     const buyers = await dealAt(office, 'UNDER_CONTRACT', { side: 'BUYER', propertyId })
@@ -63,7 +63,7 @@ describe('a listing that several deals hold', () => {
     expect(await statusOf(propertyId)).toBe('ACTIVE')
   })
 
-  it('goes back when each of them was given another listing, or none', async () => {
+  it('is released when each of them gets another listing, or none', async () => {
     const propertyId = await listing()
     const first = await dealAt(office, 'UNDER_CONTRACT', { side: 'LISTING', propertyId })
     const second = await dealAt(office, 'UNDER_CONTRACT', { side: 'LISTING', propertyId })
@@ -73,7 +73,7 @@ describe('a listing that several deals hold', () => {
     expect(await statusOf(propertyId)).toBe('ACTIVE')
   })
 
-  it('goes back when its deals go to another agent without it', async () => {
+  it('is released when its deals go to another agent without it', async () => {
     const propertyId = await listing()
     const client = withId(
       await office.post(office.agent, '/api/clients', { firstName: 'Rosa', lastName: 'Delgado', type: 'SELLER' }),
@@ -86,7 +86,7 @@ describe('a listing that several deals hold', () => {
     expect(await statusOf(propertyId)).toBe('ACTIVE')
   })
 
-  it('goes back when a deal that had sold it is reopened and falls through', async () => {
+  it('is released when a deal that sold it is reopened and falls through', async () => {
     const propertyId = await listing()
     const first = await dealAt(office, 'UNDER_CONTRACT', { side: 'LISTING', propertyId })
     const sale = await dealAt(office, 'CLOSED', { side: 'LISTING', propertyId })
@@ -97,7 +97,7 @@ describe('a listing that several deals hold', () => {
     expect(await statusOf(propertyId)).toBe('ACTIVE')
   })
 
-  it('makes no edit of the deal that holds it on', async () => {
+  it('does not count as an edit of the deal that still holds it', async () => {
     const propertyId = await listing()
     const first = await dealAt(office, 'UNDER_CONTRACT', { side: 'LISTING', propertyId })
     const second = await dealAt(office, 'UNDER_CONTRACT', { side: 'LISTING', propertyId })
@@ -106,7 +106,7 @@ describe('a listing that several deals hold', () => {
     expect(row).toEqual({ version: second.version, status: 'UNDER_CONTRACT' })
   })
 
-  it('stays pending that somebody made pending by hand', async () => {
+  it('stays pending when somebody set it so by hand', async () => {
     const propertyId = await listing()
     await office.patch(office.agent, `/api/properties/${propertyId}`, { status: 'PENDING' })
     const [first, second] = [

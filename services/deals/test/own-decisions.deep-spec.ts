@@ -31,7 +31,7 @@ const lastMark = async (action: string): Promise<unknown> => {
 const correction = { amount: -500, effectiveDate: '2026-03-01', reason: 'Overcounted' }
 
 describe('a manager', () => {
-  it('decides on no deal and no CDA of their own, and changes no settled figure of it', async () => {
+  it('decides none of their own deals and CDAs, and changes none of their settled figures', async () => {
     const manager = await selling('MANAGER')
     const id = await submitted(manager)
     expect(refusal(await office.post(manager, `/api/deals/${id}/approve`))).toEqual(anotherHasTo)
@@ -52,7 +52,7 @@ describe('a manager', () => {
     expect((await decide(office, cda.id, 'void', { reason: 'Changed' }, office.manager)).status).toBe(200)
   })
 
-  it('hands no closed deal to themselves, and from themselves: only one that goes on', async () => {
+  it('transfers no closed deal to themselves, and only active ones from themselves', async () => {
     const manager = await selling('MANAGER')
     const [open, closed] = [
       await dealAt(office, 'ACTIVE', {}),
@@ -66,7 +66,7 @@ describe('a manager', () => {
     expect((await give(manager, open, manager)).status).toBe(200)
   })
 
-  it('makes no closed deal theirs by reopening it, neither as its agent nor as one who shares it', async () => {
+  it('cannot gain a closed deal by reopening it, as agent or co-agent', async () => {
     const manager = await selling('MANAGER')
     const { id } = await dealAt(office, 'CLOSED', { closeDate: '2026-05-04' })
     const reopened = await office.post(manager, `/api/deals/${id}/status`, { status: 'PENDING', reason: 'Not funded' })
@@ -84,7 +84,7 @@ describe('a manager', () => {
     expect((await take(office.manager)).status).toBe(200)
   })
 
-  it('makes no deal theirs that they approved, neither as its agent nor as one who shares it', async () => {
+  it('cannot gain a deal that they approved, as agent or co-agent', async () => {
     const manager = await selling('MANAGER')
     const id = await submitted(office.agent)
     expect((await office.post(manager, `/api/deals/${id}/approve`)).status).toBe(200)
@@ -97,7 +97,7 @@ describe('a manager', () => {
     expect((await take(office.manager)).status).toBe(200)
   })
 
-  it('makes no deal theirs whose papers they decided on', async () => {
+  it('cannot gain a deal whose papers they decided', async () => {
     const manager = await selling('MANAGER')
     const id = await submitted(office.agent)
     const waive = { decision: 'WAIVED', note: 'Kept by the other side', version: 1 }
@@ -108,7 +108,7 @@ describe('a manager', () => {
     expect((await take(office.manager)).status).toBe(200)
   })
 
-  it('is told which deals are partly their own, and decides on none of them', async () => {
+  it('sees which deals are partly their own, and decides none of them', async () => {
     const manager = await selling('MANAGER')
     const id = await submitted(office.agent)
     const body = { participants: [], agents: [{ agentId: manager.agentId, role: 'CO_AGENT', percent: 40 }] }
@@ -119,7 +119,7 @@ describe('a manager', () => {
     expect((await office.as(office.agent, '/api/own-parts')).status).toBe(403)
   })
 
-  it('changes neither plan, cap nor ledger of their own, but the rest', async () => {
+  it('changes neither plan, cap nor ledger of their own, but everything else', async () => {
     const manager = await selling('MANAGER')
     const own = `/api/agents/${manager.agentId}`
     for (const body of [{ compPlan: 'MEMBERSHIP' }, { annualCap: 1 }, { capYearStart: '2026-06-01' }]) {
@@ -133,7 +133,7 @@ describe('a manager', () => {
     expect((await office.patch(office.manager, own, { annualCap: 12_000 })).status).toBe(200)
   })
 
-  it("changes nothing of a broker's or the super admin's, whose ledgers included", async () => {
+  it('changes nothing of a broker or the super admin, including their ledgers', async () => {
     const broker = await selling('BROKER')
     const admin = await office.person({ isSuperAdmin: true, sells: true })
     for (const { agentId } of [broker, admin]) {
@@ -157,7 +157,7 @@ describe('a manager', () => {
 })
 
 describe('a broker, who answers for the licence', () => {
-  it('decides on what is their own: the audit log marks it, and the others are told', async () => {
+  it('may decide their own: the audit log marks it, and the others are told', async () => {
     const broker = await selling('BROKER')
     const id = await submitted(broker)
     expect((await office.post(broker, `/api/deals/${id}/approve`)).status).toBe(200)
@@ -192,14 +192,14 @@ describe('a broker, who answers for the licence', () => {
     )
   })
 
-  it("is not marked on what is another's", async () => {
+  it('is not marked on the deals of others', async () => {
     const id = await submitted(office.agent)
     await office.post(office.broker, `/api/deals/${id}/approve`)
     expect(await lastMark('deal.approve')).toBeUndefined()
   })
 })
 
-describe('what an approved CDA names', () => {
+describe('the contents of an approved CDA', () => {
   const named = [
     { titleCompany: 'Quick Title' },
     { titleCompanyEmail: 'me@mail.test' },
@@ -208,7 +208,7 @@ describe('what an approved CDA names', () => {
     { buyerSellerName: 'X' },
   ]
 
-  it('is locked like its figures: a broker changes it with a reason, and the page no longer holds', async () => {
+  it('are locked like its figures: a broker changes them with a reason, and the page becomes stale', async () => {
     const agent = await newAgent(office)
     const deal = await contracted(office, { titleCompanyEmail: 'closer@heritage.test' }, agent)
     const { id } = await made(office, deal.id, agent)
@@ -239,7 +239,7 @@ describe('what an approved CDA names', () => {
     expect(refusal(await decide(office, id, 'send'))).toEqual([409, 'CDA_STALE', expect.any(String)])
   })
 
-  it('is where it is sent; to any other address only with a yes, and whoever approved it is told', async () => {
+  it('decide its address; another one needs confirmation, and the approver is told', async () => {
     const agent = await newAgent(office)
     const deal = await contracted(office, { titleCompanyEmail: 'closer@heritage.test' }, agent)
     const { id } = await made(office, deal.id, agent)

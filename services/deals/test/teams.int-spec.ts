@@ -27,7 +27,7 @@ const refusal = (answer: { json(): unknown }) =>
   z.object({ code: z.string(), issues: z.array(z.object({ path: z.string() })) }).parse(answer.json())
 
 describe('a team', () => {
-  it('shares a member’s new deals with its lead, and shows them to the lead while it lasts', async () => {
+  it('shares a member’s new deals with its lead, who sees them while the team lasts', async () => {
     const [lead, member] = [await newAgent(office), await newAgent(office)]
     const before = await contracted(office, {}, member)
     const { id } = await team(lead)
@@ -42,7 +42,7 @@ describe('a team', () => {
     const body = { participants: [], agents: [] }
     const alone = await office.as(office.broker, `/api/deals/${deal.id}/participants`, { method: 'PUT', body })
     expect(alone.json()).toMatchObject({ agents: [] })
-    // Still the team's; what the member had brought along is not.
+    // Still the team's; the member's earlier deals are not.
     expect((await office.as(lead, `/api/deals/${deal.id}`)).status).toBe(200)
     const own = await office.as(lead, `/api/deals/${deal.id}/participants`)
     expect(own.json()).toMatchObject({ participants: [], agents: [], paid: { lines: [] } })
@@ -57,7 +57,7 @@ describe('a team', () => {
     expect((await office.as(lead, `/api/deals/${before.id}`)).status).toBe(404)
   })
 
-  it('gives a member another cap while it lasts: in CDA, estimate, cap card, roster and plan’s words', async () => {
+  it('gives a member another cap while it lasts: in CDA, estimate, cap card, roster and the plan’s words', async () => {
     const [lead, member] = [await newAgent(office), await newAgent(office)]
     const cap = async () => {
       const card = Object((await office.as(member, '/api/commission/summary')).json()).cap.annualCap
@@ -89,7 +89,7 @@ describe('a team', () => {
     expect(await made(office, early.id, member)).toMatchObject({ brokerageSplit: 1_000 })
   })
 
-  it('has nobody who is in another one until a day to come, and counts the share that was agreed last', async () => {
+  it('accepts nobody whose other team ends later, and counts the last agreed share', async () => {
     const [lead, other, member] = [await newAgent(office), await newAgent(office), await newAgent(office)]
     const [one, two] = [await team(lead), await team(other)]
     const end = async (id: string, until: string, memberId = '') =>
@@ -125,7 +125,7 @@ describe('a team', () => {
     expect(after.json()).toMatchObject({ agents: [] })
   })
 
-  it('shares what closed under another lead with that one, and leaves a manager’s own of then to others', async () => {
+  it('shares deals closed under another lead with that lead, except a manager’s own', async () => {
     const manager = await office.person({ role: 'MANAGER', sells: true, firstName: 'Mo', lastName: 'Mills' })
     const [next, member] = [await newAgent(office), await newAgent(office)]
     const { id } = await team(manager)
@@ -133,7 +133,7 @@ describe('a team', () => {
     const led = 'INSERT INTO team_leads (id, team_id, lead_id, since) VALUES (gen_random_uuid(), $1, $2, $3)'
     await office.rows(led, [id, manager.agentId, daysFromNow(-60)])
     await office.rows(led, [id, next.agentId, daysFromNow(-30)])
-    // Of one day the last one counts.
+    // Of several changes on one day the last one counts.
     const changed = await office.patch(office.broker, `/api/teams/${id}`, { leadId: next.agentId, version: 1 })
     expect(changed.status).toBe(200)
     const file = lines(
@@ -157,7 +157,7 @@ describe('a team', () => {
     ])
   })
 
-  it('has another lead from an earlier day: what is imported later follows, deals that are here stay', async () => {
+  it('can change its lead retroactively: later imports follow, existing deals stay', async () => {
     const [lead, next, member] = [await newAgent(office), await newAgent(office), await newAgent(office)]
     const [kept] = await office.rows<{ id: string }>(
       `WITH team AS (INSERT INTO teams (id, name, lead_id) VALUES (gen_random_uuid(), 'Old Mill', $1) RETURNING id)
@@ -218,7 +218,7 @@ describe('a team', () => {
     ])
   })
 
-  it('is changed by no manager who is in it', async () => {
+  it('cannot be changed by a manager in it', async () => {
     const manager = await office.person({ role: 'MANAGER', sells: true, firstName: 'Mo', lastName: 'Mills' })
     const [lead, member] = [await newAgent(office), await newAgent(office)]
     const { id } = await team(lead)

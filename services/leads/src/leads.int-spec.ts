@@ -41,8 +41,8 @@ const announced = async (id: string): Promise<number> =>
     )
   ).length
 
-describe('leaving a lead', () => {
-  it("under a key is that visitor's own: another with the same key leaves theirs, the same one no second", async () => {
+describe('submitting a lead', () => {
+  it('keeps keys of visitors apart, and adds no second lead under the same key', async () => {
     const headers = { 'idempotency-key': 'a-key-that-two-of-them-chose' }
     const [from, elsewhere] = ['10.4.0.1', '10.4.0.2']
     const lou = await leave(person, from, headers)
@@ -56,8 +56,8 @@ describe('leaving a lead', () => {
     expect(new Set([lou, ...others].map(({ text }) => text)).size).toBe(3)
   })
 
-  it('keeps it, tells brokers and super admins, and shows on open screens', async () => {
-    // Word of the leads before this one may still be under way.
+  it('saves it, notifies brokers and super admins, and updates open screens', async () => {
+    // Notices of earlier leads may still be pending.
     const seen: [role: string, isSuperAdmin: boolean, message: unknown][] = []
     const watch = (role: 'AGENT' | 'MANAGER', isSuperAdmin: boolean) =>
       test.app
@@ -93,7 +93,7 @@ describe('leaving a lead', () => {
     })
   })
 
-  it('answers the prospect by mail, once, without a word of what was typed', async () => {
+  it('confirms to the prospect by mail, once, without any typed text', async () => {
     const id = await idOf({ ...person, email: 'mia@example.test', message: 'Buy cheap watches' })
     const sent: unknown[] = []
     const send = async <D>(mail: MailDefinition<D>, data: D, { to, intent }: SendOptions): Promise<void> => {
@@ -107,7 +107,7 @@ describe('leaving a lead', () => {
     expect(await test.dataSource.query<unknown[]>(asked, [id])).toHaveLength(1)
   })
 
-  it('takes AGENT when no interest is given', async () => {
+  it('defaults the interest to AGENT', async () => {
     const { roleInterest: _interest, ...rest } = person
     const id = await idOf(rest)
     const answer = await test.ask('/api/leads?limit=1', { cookie: people.admin.cookie })
@@ -131,14 +131,14 @@ describe('leaving a lead', () => {
     })
   })
 
-  it('answers a machine that fills the hidden field in like a person, and keeps nothing', async () => {
+  it('answers a bot that fills in the hidden field like a person, and saves nothing', async () => {
     const before = await list()
     const answer = await leave({ ...person, website: 'https://spam.test' })
     expect([answer.status, made.safeParse(answer.json()).success]).toEqual([201, true])
     expect(await list()).toEqual(before)
   })
 
-  it('is possible ten times an hour from one address', async () => {
+  it('is limited to ten an hour from one address', async () => {
     const statuses: number[] = []
     for (let n = 0; n < 11; n += 1) statuses.push((await leave(person, '10.3.9.9')).status)
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429])
@@ -147,7 +147,7 @@ describe('leaving a lead', () => {
     expect((await leave(person, '10.3.9.10')).status).toBe(201)
   })
 
-  it('keeps one lead for one Idempotency-Key', async () => {
+  it('saves one lead for one Idempotency-Key', async () => {
     const key = { 'idempotency-key': 'the-same-press' }
     const [first, second] = [await leave(person, '10.3.8.1', key), await leave(person, '10.3.8.1', key)]
     expect(second.json()).toEqual(first.json())
@@ -165,7 +165,7 @@ describe('the list of leads', () => {
     expect((await test.ask('/api/leads')).status).toBe(401)
   })
 
-  it('searches name and e-mail, taking the signs of LIKE as they stand', async () => {
+  it('searches name and e-mail, treating LIKE wildcards literally', async () => {
     const id = await idOf({ ...person, firstName: 'Zoë', lastName: '100%', email: 'zoe@example.test' })
     expect((await list('?q=zo%C3%AB%20100%25')).map((row) => row.id)).toEqual([id])
     expect((await list('?q=ZOE%40')).map((row) => row.id)).toEqual([id])
@@ -173,8 +173,8 @@ describe('the list of leads', () => {
   })
 })
 
-describe('a lead that is added as agent', () => {
-  it('is closed by it, by its id or its e-mail, and says so in its history', async () => {
+describe('a lead that is added as an agent', () => {
+  it('is closed by its id or its e-mail, and its history says so', async () => {
     const [one, other] = [
       await idOf({ ...person, email: 'one@example.test' }),
       await idOf({ ...person, email: 'Two@example.test' }),
@@ -203,7 +203,7 @@ describe('a lead that is added as agent', () => {
 })
 
 describe('working a lead', () => {
-  it('changes status, assignee and note, with an audit row of what changed', async () => {
+  it('changes status, assignee and note, with an audit row of the changes', async () => {
     const { admin, broker } = people
     const id = await idOf(person)
     const answer = await work(id, { status: 'CONTACTED', assignedTo: broker.userId, note: 'Rang twice' })
@@ -233,7 +233,7 @@ describe('working a lead', () => {
     expect(counted).toEqual(shown.map(String))
   })
 
-  it('gives it to nobody who could not see it', async () => {
+  it('assigns it to nobody who could not see it', async () => {
     const id = await idOf(person)
     const gone = await addPerson(test.dataSource, { role: 'BROKER', isActive: false })
     for (const { userId } of [people.agent, people.tc, gone])
@@ -243,7 +243,7 @@ describe('working a lead', () => {
       })
   })
 
-  it("goes on while it still is somebody's who was let go: only a new assignee is asked to be active", async () => {
+  it('continues with a deactivated assignee: only a new assignee must be active', async () => {
     const broker = await addPerson(test.dataSource, { role: 'BROKER' })
     const id = await idOf(person)
     expect((await work(id, { assignedTo: broker.userId })).status).toBe(200)
@@ -258,7 +258,7 @@ describe('working a lead', () => {
     })
   })
 
-  it('is for super admins, brokers and managers, on a lead that exists', async () => {
+  it('is for super admins, brokers and managers, on an existing lead', async () => {
     const id = await idOf(person)
     const statuses: number[] = []
     for (const { cookie } of [people.broker, people.manager, people.agent, people.tc])

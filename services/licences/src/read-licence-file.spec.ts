@@ -5,7 +5,7 @@ import { readLicenceFile, UnreadableFile } from './read-licence-file.js'
 const wanted = { watched: new Set(['712045', '9004417']), ours: ['9004417'] }
 const read = (...parts: (Buffer | string)[]) =>
   readLicenceFile(Readable.from(parts.map((part) => Buffer.from(part))), wanted)
-/** Cut anywhere, as a network cuts. */
+/** Cut anywhere, like network packets. */
 const inPieces = (file: Buffer, size: number) =>
   read(
     ...Array.from({ length: Math.ceil(file.length / size) }, (_, index) =>
@@ -16,7 +16,7 @@ const inPieces = (file: Buffer, size: number) =>
 const ours = { number: '0712045', name: 'JORDAN "JO" PEÑA', expires: '2027-01-07', sponsor: '9004417' }
 const others = { number: '0000001', name: 'SOMEBODY ELSE' }
 
-describe('a file of TREC’s', () => {
+describe('a TREC file', () => {
   it.each([
     ['its own shape', trecFile([others, ours, others]), 'Sales Agent', '0712045'],
     [
@@ -25,7 +25,7 @@ describe('a file of TREC’s', () => {
       'Sales Agent',
       '0712045',
     ],
-  ])('is read in %s, however it is cut', async (_shape, file, type, number) => {
+  ])('is read in %s, in any chunks', async (_shape, file, type, number) => {
     for (const size of [1, 7, 4_096])
       expect(await inPieces(file, size)).toEqual({
         rows: 3,
@@ -48,7 +48,7 @@ describe('a file of TREC’s', () => {
       })
   })
 
-  it('is read as the state’s open data, in whatever order its columns stand, with the day that it is of', async () => {
+  it('is read in the state’s open data format, in any column order, with its date', async () => {
     const plain = openDataFile([others, { ...ours, name: 'JORDAN PEÑA', isActive: false }], '2026-11-20')
     const marked = Buffer.concat([Buffer.from('\uFEFF'), plain])
     const turned = Buffer.from(
@@ -75,7 +75,7 @@ describe('a file of TREC’s', () => {
     }
   })
 
-  it('has a licence once for each relation: the active one under us stands, in any order', async () => {
+  it('has a licence once for each relation: the active one with us wins, in any order', async () => {
     const rows = [{ ...ours, sponsor: '9003300' }, { ...ours, isActive: false }, ours, { ...ours, sponsor: '1234567' }]
     for (const order of [rows, rows.toReversed()])
       expect((await read(trecFile(order))).found.get('712045')).toMatchObject({

@@ -9,22 +9,22 @@ import { readLicenceFile } from '../src/read-licence-file.js'
 const somebody = { number: '0000001', name: 'SOMEBODY ELSE' }
 setFlagsFromString('--expose-gc')
 const collect = z.custom<() => void>((value) => typeof value === 'function').parse(runInNewContext('gc'))
-/** Bytes that are still in use once everything else was let go of. */
+/** Bytes still in use once everything else is released. */
 const held = (): number => {
   collect()
   const { heapUsed, external } = process.memoryUsage()
   return heapUsed + external
 }
-/** All of Texas, as one chunk that comes again and again. */
+/** All of Texas, as one repeated chunk. */
 const [chunks, rowsEach] = [540, 600]
 const manyTimes = (rows: string): Buffer[] => Array<Buffer>(chunks).fill(Buffer.from(rows, 'latin1'))
 
-describe('a file of all Texas', () => {
+describe('a file of all Texas licences', () => {
   it.each([
     ['TREC’s own', '', `${trecRow({ ...somebody, sponsor: '9004417' })}\r\n`],
     ['the state’s open data', `${openDataHeader}\n`, `${openDataRow({ ...somebody, sponsor: '9004417' })}\n`],
   ])(
-    'takes seconds of work and flat memory: %s',
+    'takes seconds and flat memory: %s',
     async (_shape, header, row) => {
       const file = [Buffer.from(header), ...manyTimes(row.repeat(rowsEach))]
       const from = held()
@@ -35,8 +35,8 @@ describe('a file of all Texas', () => {
           yield chunk
         }
       }
-      // Other suites run beside this one: what counts is the work, not how long it waited. Under Jest's globals it is
-      // two to three times that of a worker, which takes at most ten seconds.
+      // Other suites run in parallel: the CPU time counts, not the waiting time. Under Jest's globals it is two to
+      // three times that of a worker, which takes at most ten seconds.
       const before = process.cpuUsage()
       const { rows, found } = await readLicenceFile(Readable.from(measured()), {
         watched: new Set(['1']),

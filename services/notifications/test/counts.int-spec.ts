@@ -19,7 +19,7 @@ await addUnread(test.dataSource, agent.userId, mine, { ...fromBroker, unread: 2 
 await addUnread(test.dataSource, tc.userId, mine, { ...fromBroker, unread: 2 })
 await addUnread(test.dataSource, tc.userId, theirs, { ...fromBroker, unread: 1 })
 await addUnread(test.dataSource, broker.userId, mine, { ...fromAgent, unread: 1 })
-// No longer theirs to read: a deal that went to somebody else, and a side that they have left.
+// No longer theirs to read: a deal that went to another agent, and a side that they left.
 await addUnread(test.dataSource, agent.userId, theirs, { ...fromBroker, unread: 4 })
 await addUnread(test.dataSource, manager.userId, mine, { ...fromBroker, unread: 8 })
 await fixture.tell('DEAL_SUBMITTED', { users: [agent.userId, broker.userId] })
@@ -39,12 +39,12 @@ it.each([
   ['admin', { ...none, unreadMessages: 0, unreadNotifications: 0 }],
   ['bare', { ...none, unreadMessages: 0, unreadNotifications: 0 }],
 ] as const satisfies readonly (readonly [keyof typeof people, Counts])[])(
-  'counts for %s what they may see',
+  'count for %s what they may see',
   async (who, expected) => {
     expect((await fixture.test.ask('/api/counts', { cookie: people[who].cookie })).json()).toEqual(expected)
   },
 )
 
-it('counts for nobody without a session', async () => {
+it('require a session', async () => {
   expect((await fixture.test.ask('/api/counts')).status).toBe(401)
 })

@@ -52,7 +52,7 @@ describe('one event', () => {
     )
   })
 
-  it('reaches each person once, delivered by several workers that know nothing of each other', async () => {
+  it('reaches each person once, delivered by several independent workers', async () => {
     const eventId = newId()
     const deliver = (roles: ('BROKER' | 'MANAGER' | 'AGENT')[]) =>
       fixture.test.app
@@ -75,7 +75,7 @@ describe('one event', () => {
     expect(await told(eventId)).toEqual(ids('agent', 'other', 'broker', 'manager'))
   })
 
-  it('is told of only if its change is committed', async () => {
+  it('is announced only if its change is committed', async () => {
     const id = newId()
     const failed = fixture.test.app.get(Tx).inTransaction(async (manager) => {
       await fixture.test.app
@@ -87,7 +87,7 @@ describe('one event', () => {
     expect(await fixture.test.dataSource.query('SELECT 1 FROM outbox WHERE id = $1', [id])).toHaveLength(0)
   })
 
-  it('leaves the e-mails of a crowd to a job of their own, which writes each down once', async () => {
+  it('leaves e-mails to many people to a separate job, which records each once', async () => {
     const { dataSource } = fixture.test
     const crowd = await dataSource.query<{ id: string }[]>(
       `INSERT INTO users (id, email, role) SELECT gen_random_uuid(), 'crowd' || number || '@bluebonnet.test', 'TC'
@@ -108,7 +108,7 @@ describe('one event', () => {
     await dataSource.query('UPDATE users SET is_active = false WHERE id = ANY($1)', [users])
   })
 
-  it('is told once when it is announced twice under one id', async () => {
+  it('is announced once for two announcements under one id', async () => {
     const id = newId()
     const announce = () =>
       fixture.test.app
@@ -118,7 +118,7 @@ describe('one event', () => {
     expect(await fixture.test.dataSource.query('SELECT 1 FROM outbox WHERE id = $1', [id])).toHaveLength(1)
   })
 
-  it('tells nobody when its subject is gone', async () => {
+  it('notifies nobody when its subject is gone', async () => {
     const id = newId()
     await fixture.test.app
       .get(Announcements)
@@ -128,14 +128,14 @@ describe('one event', () => {
     expect(await fixture.open('notifications.fan-out')).not.toContain(id)
   })
 
-  it('cannot be announced when nothing composes it', async () => {
+  it('is refused without a composer', async () => {
     const announced = fixture.test.app
       .get(Announcements)
       .announce(fixture.test.dataSource.manager, { type: 'CDA_VOIDED', subjectId: newId(), actorId: null })
     await expect(announced).rejects.toThrow('No class composes notifications of the type CDA_VOIDED')
   })
 
-  it('has words in the whole product: a boot without some of them names what is missing', () => {
+  it('has texts in the whole product: a boot without some of them names what is missing', () => {
     const missing = fixture.test.app.get(Composers).missing()
     expect(missing).toContain('CDA_VOIDED')
     expect(missing.filter((type) => type === 'LEAD' || type === 'DEADLINE')).toEqual([])

@@ -30,7 +30,7 @@ const read = (who: SignedIn, id: string) =>
   fixture.test.ask(`/api/notifications/${id}/read`, { method: 'PATCH', cookie: who.cookie, body: {} })
 
 describe('notifications', () => {
-  it("are one's own, newest first, without what concerns only the mail", async () => {
+  it('belong to one person, newest first, without mail-only ones', async () => {
     const mine = await list(agent)
     expect(mine.map(({ title }) => title)).toEqual([
       'Deal 4 approved',
@@ -55,20 +55,20 @@ describe('notifications', () => {
     ])
   })
 
-  it('come in pages', async () => {
+  it('are paged', async () => {
     const first = await fixture.test.ask('/api/notifications?limit=2', { cookie: agent.cookie })
     expect(first.headers['x-total-count']).toBe('5')
     const next = /<([^>]+)>; rel="next"/.exec(String(first.headers['link']))?.[1] ?? ''
     expect((await get(agent, next)).map(({ title }) => title)).toEqual(['Deal 2 approved', 'Deal 1 approved'])
   })
 
-  it('are found by their words, taken literally', async () => {
+  it('are searched by their words, taken literally', async () => {
     expect((await list(agent, '?q=50%25')).map(({ title }) => title)).toEqual(['Deal 3 approved'])
     expect((await list(agent, '?q=1_st')).map(({ title }) => title)).toEqual(['Deal 3 approved'])
     expect(await list(agent, '?q=%25%25%25')).toEqual([])
   })
 
-  it('are marked read one by one, twice as well as once', async () => {
+  it('are marked read one by one, twice without harm', async () => {
     const [newest] = await list(agent)
     for (let time = 0; time < 2; time += 1) {
       const answer = await read(agent, newest?.id ?? '')
@@ -83,7 +83,7 @@ describe('notifications', () => {
     expect((await list(agent, '?unread=false')).map(({ title }) => title)).toEqual(['Deal 4 approved'])
   })
 
-  it('of somebody else are as if they were not there, also for a broker', async () => {
+  it('of another person answer as missing, also to a broker', async () => {
     const [foreign] = await list(agent, '?unread=true')
     const unknown = await read(broker, newId())
     const answer = await read(broker, foreign?.id ?? '')
@@ -92,14 +92,14 @@ describe('notifications', () => {
     expect((await list(agent, '?unread=true'))[0]?.id).toBe(foreign?.id)
   })
 
-  it("are all marked read, the caller's alone", async () => {
+  it('are all marked read for the caller only', async () => {
     const answer = await fixture.test.ask('/api/notifications/read-all', { method: 'POST', cookie: agent.cookie })
     expect([answer.status, answer.json()]).toEqual([200, { success: true }])
     expect(await list(agent, '?unread=true')).toEqual([])
     expect(await list(broker, '?unread=true')).toHaveLength(5)
   })
 
-  it("are nobody's without a session", async () => {
+  it('require a session', async () => {
     expect((await fixture.test.ask('/api/notifications')).status).toBe(401)
     expect((await fixture.test.ask(`/api/notifications/${newId()}/read`, { method: 'PATCH', body: {} })).status).toBe(
       401,
@@ -110,7 +110,7 @@ describe('notifications', () => {
 describe('notification settings', () => {
   const path = '/api/settings/notifications'
 
-  it('begin with the defaults of the product', async () => {
+  it("start with the product's defaults", async () => {
     const answer = await fixture.test.ask(path, { cookie: agent.cookie })
     expect(answer.json()).toEqual({
       newLeads: true,
@@ -123,7 +123,7 @@ describe('notification settings', () => {
     })
   })
 
-  it('are kept for their owner, with a line in the audit log', async () => {
+  it('are saved for their owner, with a row in the audit log', async () => {
     const chosen = { ...defaultSettings, newLeads: false, contactMethod: 'both', frequency: 'daily' }
     expect((await fixture.test.ask(path, { method: 'PUT', cookie: agent.cookie, body: chosen })).json()).toEqual(chosen)
     expect((await fixture.test.ask(path, { cookie: agent.cookie })).json()).toEqual(chosen)
@@ -145,7 +145,7 @@ describe('notification settings', () => {
     ['an unknown one', { ...defaultSettings, faxes: true }],
     ['an unknown frequency', { ...defaultSettings, frequency: 'weekly' }],
     ['a word for a tick', { ...defaultSettings, newLeads: 'yes' }],
-  ])('refuse %s and stay as they were', async (_, body) => {
+  ])('refuse %s and stay unchanged', async (_, body) => {
     const answer = await fixture.test.ask(path, { method: 'PUT', cookie: broker.cookie, body })
     expect(answer.json()).toMatchObject({ statusCode: 400, code: 'VALIDATION_FAILED' })
     expect((await fixture.test.ask(path, { cookie: broker.cookie })).json()).toEqual(defaultSettings)

@@ -22,7 +22,7 @@ const choose = (userId: string, settings: Partial<NotificationSettings>) =>
     .get(NotificationSettingsStore)
     .save(fixture.test.dataSource.manager, userId, { ...defaultSettings, ...settings })
 
-/** Lets the digests of a person fall due now, as if their hour had come. */
+/** Makes a person's digests due now. */
 const comeDue = (userId: string) =>
   fixture.test.dataSource.query(
     `UPDATE notifications SET created_at = now() - interval '2 hours', mail_after = now() - interval '1 minute'
@@ -40,8 +40,8 @@ const planAndMail = async () => {
   return fixture.runAll('notifications.mail-digest')
 }
 
-describe('e-mail at once', () => {
-  it('goes to whoever said nothing else, with the way to the screen, once', async () => {
+describe('immediate e-mail', () => {
+  it('goes once to everybody with default settings, with a link to the screen', async () => {
     const { userId, email } = await person()
     const event = await fixture.tell(
       'DEAL_SUBMITTED',
@@ -65,7 +65,7 @@ describe('e-mail at once', () => {
     ['CDA_READY', { commissionPayments: false }],
     ['DEAL_APPROVED', { contactMethod: 'phone' }],
     ['DEAL_MESSAGE', { contactMethod: 'phone' }],
-  ] as const)('of %s does not go to somebody with %j, who still finds the notification', async (type, settings) => {
+  ] as const)('of %s skips a person with %j, who still has the notification', async (type, settings) => {
     const { userId, email } = await person(settings)
     const event = await fixture.tell(type, { users: [userId] })
     await fixture.mailAll()
@@ -74,7 +74,7 @@ describe('e-mail at once', () => {
   })
 
   it.each(['DEAL_MESSAGE', 'CDA_READY'] as const satisfies readonly NotificationType[])(
-    'of %s still goes to somebody who only switched deals and leads off',
+    'of %s still goes to a person who only switched off deals and leads',
     async (type) => {
       const { userId, email } = await person({ newLeads: false, dealStatusUpdates: false, contactMethod: 'both' })
       await fixture.tell(type, { users: [userId] })
@@ -83,7 +83,7 @@ describe('e-mail at once', () => {
     },
   )
 
-  it('does not go to somebody who was deactivated, or changed their mind, while it waited', async () => {
+  it('skips a person who was deactivated, or changed their settings, meanwhile', async () => {
     const [left, changed] = [await person(), await person()]
     await fixture.tell('DEAL_APPROVED', { users: [left.userId, changed.userId] })
     await fixture.test.dataSource.query('UPDATE users SET is_active = false WHERE id = $1', [left.userId])
@@ -93,7 +93,7 @@ describe('e-mail at once', () => {
   })
 })
 
-/** Counts what is handed to the mail server by address, and refuses these addresses while they are in the set. */
+/** Counts mails handed to the mail server by address, and refuses the addresses in the set. */
 const watchSending = (refused: Set<string>): { sent: string[]; stop: () => void } => {
   const transport = fixture.test.app.get(MailTransport)
   const send = transport.send.bind(transport)
@@ -112,7 +112,7 @@ const watchSending = (refused: Set<string>): { sent: string[]; stop: () => void 
 }
 
 describe('the e-mails of one event', () => {
-  it('share a job, and whom the mail server refuses is tried again alone', async () => {
+  it('share a job, and only refused recipients are retried', async () => {
     const people = [await person(), await person(), await person()]
     const [, second] = people
     const refused = new Set([second?.email ?? ''])
@@ -135,7 +135,7 @@ describe('the e-mails of one event', () => {
     expect((await fixture.rows(event)).every((row) => row.mailed_at !== null)).toBe(true)
   })
 
-  it('go out again under the same Message-ID when their worker died before it wrote them down', async () => {
+  it('are sent again under the same Message-ID when their worker died before recording them', async () => {
     const people = [await person(), await person()]
     const event = await fixture.tell('DEAL_APPROVED', { users: people.map(({ userId }) => userId) })
     const [job = ''] = await fixture.open('notifications.mail-several')
@@ -153,7 +153,7 @@ describe('the e-mails of one event', () => {
 })
 
 describe('a digest', () => {
-  it.each(['hourly', 'daily'] as const)('gathers what waits, %s, into one mail, once', async (frequency) => {
+  it.each(['hourly', 'daily'] as const)('collects what waits, %s, into one mail, once', async (frequency) => {
     const { userId, email } = await person({ frequency })
     await fixture.tell('DEAL_APPROVED', { users: [userId] }, { title: 'First deal approved' })
     await fixture.tell('CDA_READY', { users: [userId] }, { title: 'Second CDA ready' })
@@ -180,7 +180,7 @@ describe('a digest', () => {
     expect(await fixture.runAll('notifications.mail-digest')).toBe(1)
   })
 
-  it('leaves out what the person no longer wants, and does not ask again', async () => {
+  it('leaves out what the person no longer wants, permanently', async () => {
     const { userId, email } = await person({ frequency: 'hourly' })
     await fixture.tell('DEAL_APPROVED', { users: [userId] })
     await choose(userId, { frequency: 'hourly', dealStatusUpdates: false })
@@ -190,7 +190,7 @@ describe('a digest', () => {
     expect(await fixture.mails(email)).toEqual([])
   })
 
-  it('does not go to somebody who was let go while it waited, and holds up none after they came back', async () => {
+  it('skips a person deactivated meanwhile, and sends again after their return', async () => {
     const { userId, email } = await person({ frequency: 'hourly' })
     const setActive = (isActive: boolean) =>
       fixture.test.dataSource.query('UPDATE users SET is_active = $2 WHERE id = $1', [userId, isActive])
@@ -216,7 +216,7 @@ const tellAtOnce = async (users: string[], count: number) => {
 }
 
 describe('a flood of leads', () => {
-  it('is e-mailed one by one up to 20 in an hour, and the rest in one mail', async () => {
+  it('is e-mailed one by one up to 20 an hour, and the rest in one mail', async () => {
     const { userId, email } = await person()
     await tellAtOnce([userId], 26)
     await fixture.mailAll()
@@ -231,7 +231,7 @@ describe('a flood of leads', () => {
     expect(mails.filter(({ subject }) => subject === '6 notifications')).toHaveLength(1)
   })
 
-  it('holds up no other e-mail, nobody else, and not the next hour', async () => {
+  it('delays no other e-mail, nobody else, and not the next hour', async () => {
     const [flooded, other] = [await person(), await person()]
     await tellAtOnce([flooded.userId], 21)
     await fixture.tell('DEAL_APPROVED', { users: [flooded.userId] }, { title: 'Deal approved' })

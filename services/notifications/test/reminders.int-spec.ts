@@ -6,7 +6,7 @@ import { Fixture } from './fixture.js'
 const today = dayIn('America/Chicago', new Date())
 const inDays = (days: number): string =>
   new Date(Date.parse(`${today}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
-/** A moment at which it is ten in the morning in Austin on the day that the suite runs. */
+/** A timestamp that is ten in the morning in Austin on the day of the run. */
 const morning = new Date(`${today}T16:00:00Z`)
 
 const fixture = await Fixture.start()
@@ -29,7 +29,7 @@ const told = async (dealId: string): Promise<{ title: string; user: string }[]> 
 const both = (title: string) => [agent.userId, tc.userId].toSorted().map((user) => ({ title, user }))
 
 describe('reminders', () => {
-  it("come two days and one day before a deal's date, once each, to its agent and the TCs", async () => {
+  it("are sent two days and one day before a deal's date, once each, to its agent and the TCs", async () => {
     const deals = await Promise.all([0, 1, 2, 3].map((days) => contract({ optionEndsAt: inDays(days) })))
     await Promise.all([remind(), remind()])
     await remind()
@@ -52,7 +52,7 @@ describe('reminders', () => {
     ])
   })
 
-  it('come for what the contract still waits for, while it runs', async () => {
+  it('cover what the contract still waits for, while it is active', async () => {
     const waiting = async (status: 'UNDER_CONTRACT' | 'ACTIVE'): Promise<string> => {
       const deal = await contract({ status })
       await fixture.test.dataSource.query(
@@ -68,7 +68,7 @@ describe('reminders', () => {
     expect([await told(running), await told(fallen)]).toEqual([both('Survey due tomorrow'), []])
   })
 
-  it('are silent about deals that have ended, or whose date was moved meanwhile', async () => {
+  it('skip deals that have ended, and dates moved meanwhile', async () => {
     const ended = await contract({ status: 'CANCELLED', optionEndsAt: inDays(1) })
     const moved = await contract({ optionEndsAt: inDays(1) })
     await remind()
@@ -77,7 +77,7 @@ describe('reminders', () => {
     expect([...(await told(ended)), ...(await told(moved))]).toEqual([])
   })
 
-  it('come once for a closing within three days without a CDA', async () => {
+  it('are sent once for a closing within three days without a CDA', async () => {
     const [soon, later, approved] = [
       await contract({ status: 'PENDING', closeDate: inDays(3) }),
       await contract({ status: 'PENDING', closeDate: inDays(4) }),
@@ -99,7 +99,7 @@ describe('reminders', () => {
     expect(await fixture.open('notifications.fan-out')).toHaveLength(1)
   })
 
-  it('tell each person once of all that they are to do that day', async () => {
+  it('tell each person once of all their tasks of that day', async () => {
     const db = fixture.test.dataSource
     const deal = await contract()
     const add = (title: string, days: number, assignee: string | null, snoozedTo: string | null = null) =>

@@ -26,7 +26,7 @@ afterEach(() => {
   for (const stream of open.splice(0)) stream.close()
 })
 
-/** Opens the stream as a browser would, and answers once the server has it among its listeners. */
+/** Opens the stream like a browser, and returns once the server has registered it. */
 const listen = async (cookie: string): Promise<Heard> => {
   const address = fixture.test.app.getHttpServer().address()
   if (typeof address !== 'object' || address === null) throw new Error('The server does not listen')
@@ -58,14 +58,14 @@ const publish = async (id: string, roles: readonly ('AGENT' | 'BROKER')[]) =>
     .publish(fixture.test.dataSource.manager, { event: 'deal', data: { id }, audience: { roles } })
 
 describe('the live stream', () => {
-  it('is for whoever is signed in', async () => {
+  it('requires a session', async () => {
     const refused = await listen('')
     expect(refused.status).toBe(401)
     const stream = await listen(agent.cookie)
     expect([stream.status, stream.type]).toEqual([200, 'text/event-stream; charset=utf-8'])
   })
 
-  it('tells each person what is theirs to hear', async () => {
+  it('sends each person their own events', async () => {
     const [mine, other, theirs] = [await listen(agent.cookie), await listen(agent.cookie), await listen(broker.cookie)]
     const event = await fixture.tell('DEAL_APPROVED', { users: [agent.userId] })
     await fixture.test.app
@@ -82,7 +82,7 @@ describe('the live stream', () => {
     expect(mine.text).not.toContain('event: deal')
   })
 
-  it('names the change of whoever made it as they did, and believes no other name', async () => {
+  it('names the author of a change by their screen, and trusts no other name', async () => {
     const stream = await listen(agent.cookie)
     const readAll = (change: string) =>
       fixture.test.ask('/api/notifications/read-all', {
@@ -100,7 +100,7 @@ describe('the live stream', () => {
     }
   })
 
-  it('begins with what this person could have heard a moment before, so that no change is missed', async () => {
+  it('starts with the events of just before, so that no change is missed', async () => {
     const before = await listen(broker.cookie)
     await publish('for-brokers', ['BROKER'])
     await publish('for-agents', ['AGENT'])
@@ -117,7 +117,7 @@ describe('the live stream', () => {
     expect(late.text).not.toContain('for-agents')
   })
 
-  it('is refused to somebody who holds far too many, until one of them is closed', async () => {
+  it('is refused to a person with far too many, until one of them is closed', async () => {
     const hub = fixture.test.app.get(LiveHub)
     const other = await signedInAs(fixture.test)
     const listener = { userId: other.userId, role: 'AGENT', isSuperAdmin: false, sessionId: 'many' } as const
@@ -148,7 +148,7 @@ describe('the live stream', () => {
     expect(kept.ended).toBe(false)
   })
 
-  it('ends when its listener is asked for a second factor they lack, and is refused until they have it', async () => {
+  it('ends when its person must set up a second factor, and is refused until they have', async () => {
     const require = (requireTotp: boolean) =>
       fixture.test.ask('/api/settings/brokerage', { method: 'PATCH', cookie: secured.cookie, body: { requireTotp } })
     const secured = await signedInAs(fixture.test, { role: 'BROKER' })
@@ -177,14 +177,14 @@ describe('the live stream', () => {
     expect((await listen(leaver.cookie)).status).toBe(401)
   })
 
-  it('is not kept for a session that ended while it was being opened', async () => {
+  it('is not opened for a session that ends meanwhile', async () => {
     const leaver = await signedInAs(fixture.test)
     const hub = fixture.test.app.get(LiveHub)
     const subscribe = hub.subscribe.bind(hub)
     const sessions = fixture.test.app.get<CallerResolver>(CALLER_RESOLVER)
     const resolve = sessions.resolve.bind(sessions)
     let ending: Promise<unknown> | null = null
-    // Between the guard's look at the session and the subscription: the sign-out's signal finds no stream to end.
+    // Between the guard's session check and the subscription: the sign-out's signal finds no stream to end.
     hub.subscribe = (listener, stream) => {
       ending = fixture.test.dataSource.query('DELETE FROM sessions WHERE user_id = $1', [listener.userId])
       return subscribe(listener, stream)
@@ -203,7 +203,7 @@ describe('the live stream', () => {
     }
   })
 
-  it('is forgotten when the browser leaves', async () => {
+  it('is removed when the browser leaves', async () => {
     const hub = fixture.test.app.get(LiveHub)
     await eventually(() => hub.size === 0)
     const stream = await listen(agent.cookie)

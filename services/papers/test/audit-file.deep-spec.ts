@@ -40,7 +40,7 @@ const checked = async (files: ReadonlyMap<string, Buffer>): Promise<string> => {
 }
 
 describe('the audit file of a deal', () => {
-  it('holds its papers by category, what was said and decided, and a manifest that sha256sum verifies', async () => {
+  it('holds its papers by category, its history and decisions, and a manifest that sha256sum verifies', async () => {
     const { id } = await dealAt(office, 'UNDER_CONTRACT', { propertyAddress: '9 Ledger Lane', closeDate: '2026-12-04' })
     await file(id, 'contract.pdf', 'CONTRACT')
     await file(id, 'Earnest – receipt.pdf', 'OTHER', { paper: 'earnest-money' })
@@ -107,7 +107,7 @@ describe('the audit file of a deal', () => {
     ).toEqual([{ actor_id: office.broker.userId }])
   })
 
-  it('has its own tables under names that no document takes', async () => {
+  it('has its own tables under names that no document uses', async () => {
     const { id } = await dealAt(office, 'ACTIVE')
     const forged = Buffer.from('At,By,Paper\n')
     await file(id, 'decisions on papers.csv', 'CONTRACT', {}, forged)
@@ -138,7 +138,7 @@ describe('the audit file of a deal', () => {
     ]).toEqual([403, 200, 200, 200])
   })
 
-  it('is made while it is sent: 40 papers of 1.2 MB take less than 60 MB of memory', async () => {
+  it('is streamed: 40 papers of 1.2 MB take less than 60 MB of memory', async () => {
     const { id } = await dealAt(office, 'ACTIVE')
     const scan = Buffer.concat([samples.pdf, Buffer.alloc(1.2 * mebibyte, 32)])
     for (let each = 0; each < 40; each += 1) await file(id, `scan ${each}.pdf`, 'OTHER', {}, scan)
@@ -169,7 +169,7 @@ const refused = async (from: string, to: string): Promise<unknown[]> => {
 }
 
 describe('the audit file of a period', () => {
-  it('holds each deal that closed in it in a folder of its own, under a manifest that sha256sum verifies', async () => {
+  it('holds each deal closed in it in its own folder, under a manifest that sha256sum verifies', async () => {
     const first = await closedAt('2026-02-02', '1 Sample Street')
     const other = await closedAt('2026-02-28', '1 Sample Street', { side: 'LISTING' })
     await closedAt('2026-03-01', '3 Later Lane')
@@ -204,7 +204,7 @@ describe('the audit file of a period', () => {
     ])
   })
 
-  it('refuses in a sentence days without a deal, with too many, and days that are none', async () => {
+  it('refuses in a sentence a period without deals, with too many, and invalid days', async () => {
     await closedAt('2026-04-02', '5 Many Way')
     await office.rows(
       `INSERT INTO deals SELECT (jsonb_populate_record(deal,
@@ -224,7 +224,7 @@ describe('the audit file of a period', () => {
     expect(await refused('2026-03-01', '2026-02-01')).toEqual([400, 'VALIDATION_FAILED', fieldTexts.periodBackwards])
   })
 
-  it('is made while it is sent: 10 deals of 6 MB take less than 30 MB of memory', async () => {
+  it('is streamed: 10 deals of 6 MB take less than 30 MB of memory', async () => {
     const scan = Buffer.concat([samples.pdf, Buffer.alloc(1.2 * mebibyte, 32)])
     for (let day = 1; day <= 10; day += 1) {
       const id = await closedAt(`2026-05-${String(day).padStart(2, '0')}`, `${day} Long Road`)

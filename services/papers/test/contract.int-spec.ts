@@ -45,7 +45,7 @@ const waitedFor = async (id: string): Promise<unknown[]> =>
   office.rows('SELECT kind, day::text AS day FROM contract_deadlines WHERE deal_id = $1 ORDER BY kind', [id])
 
 describe('the terms of a contract', () => {
-  it('bring the dates of the deal, each with its why', async () => {
+  it('give the deal its dates, each with its reason', async () => {
     const { id } = await dealAt(office, 'ACTIVE')
     const contract = await entered(id, full)
     expect(the(contract, 'EARNEST_MONEY')).toMatchObject({
@@ -65,28 +65,28 @@ describe('the terms of a contract', () => {
     expect([entry?.description, entry?.actorName]).toEqual(['Contract terms entered, version 1', 'Dana Whitfield'])
   })
 
-  it('say the contract date, whenever the deal was marked under contract', async () => {
+  it('decide the contract date, whenever the deal was marked under contract', async () => {
     const { id, contractDate } = await dealAt(office, 'UNDER_CONTRACT')
     expect(contractDate).not.toBe(full.effectiveDate)
     await entered(id, full)
     expect((await datesOf(id)).contractDate).toBe(full.effectiveDate)
   })
 
-  it('end the option at 5:00 p.m. by the clocks of El Paso', async () => {
+  it('end the option at 5:00 p.m. local time in El Paso', async () => {
     const { id } = await dealAt(office, 'ACTIVE')
     const contract = await entered(id, { ...full, county: 'El Paso County, Texas' })
     expect(contract.timeZone).toBe('America/Denver')
     expect(the(contract, 'OPTION_END')?.at).toBe('2026-11-29T00:00:00.000Z')
   })
 
-  it('say both days where the lists of holidays disagree, and put the earlier on the deal', async () => {
+  it('show both days where the holiday lists disagree, and use the earlier for the deal', async () => {
     const { id } = await dealAt(office, 'ACTIVE')
     const contract = await entered(id, { ...signed, effectiveDate: '2026-11-23' })
     expect(the(contract, 'EARNEST_MONEY')).toMatchObject({ day: '2026-11-27', otherDay: '2026-11-30' })
     expect((await datesOf(id)).earnestMoneyDueAt).toBe('2026-11-27')
   })
 
-  it('leave alone what was typed by hand, and say so', async () => {
+  it('keep what was typed by hand, and say so', async () => {
     const { id } = await dealAt(office, 'ACTIVE', { optionEndsAt: '2026-12-01' })
     const contract = await entered(id, full)
     expect(the(contract, 'OPTION_END')).toMatchObject({ day: '2026-12-01', computedDay: '2026-11-28', isPinned: true })
@@ -110,7 +110,7 @@ describe('an amendment', () => {
   })
   const amended = { ...full, source: 'AMENDMENT', optionDays: 14, closingDate: '2027-01-08', replaces: 1 } as const
 
-  it('shows what it moves before it is entered, then is a version of its own', async () => {
+  it('shows what it moves before it is saved, and becomes its own version', async () => {
     const { id } = await dealAt(office, 'ACTIVE')
     await entered(id, full)
     await office.patch(office.agent, `/api/deals/${id}`, { financingDueAt: '2026-12-12' })
@@ -139,7 +139,7 @@ describe('an amendment', () => {
     })
   })
 
-  it('is entered once when two people enter one at once', async () => {
+  it('is saved once when two people save one concurrently', async () => {
     const { id } = await dealAt(office, 'ACTIVE')
     await entered(id, full)
     const answers = await Promise.all([enter(id, amended), enter(id, { ...amended, optionDays: 12 }, office.broker)])
@@ -154,7 +154,7 @@ describe('an amendment', () => {
     expect(refused?.json()).toMatchObject({ row: { version: 2, replaces: 1, effectiveDate: amended.effectiveDate } })
   })
 
-  it('is what the second of two becomes who enter first terms at once', async () => {
+  it('is the second of two concurrent first terms', async () => {
     const { id } = await dealAt(office, 'ACTIVE')
     const answers = await Promise.all([enter(id, full), enter(id, { ...full, optionDays: 12 }, office.broker)])
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409])
@@ -163,7 +163,7 @@ describe('an amendment', () => {
     expect((await enter(id, amended)).status).toBe(201)
   })
 
-  it("of a settled closing date is a broker's, with a reason", async () => {
+  it('of a settled closing date is for a broker, with a reason', async () => {
     const { id } = await dealAt(office, 'UNDER_CONTRACT')
     await entered(id, full)
     await generate(office, id)
@@ -178,7 +178,7 @@ describe('an amendment', () => {
   })
 })
 
-describe('what was delivered', () => {
+describe('a delivery', () => {
   it('is on time, late or still due', async () => {
     const { id } = await dealAt(office, 'ACTIVE')
     await entered(id, { ...full, effectiveDate: '2026-03-02', closingDate: null })
@@ -198,7 +198,7 @@ describe('what was delivered', () => {
     expect(newest?.description).toBe('Option fee delivered on Mar 4, 2026')
   })
 
-  it('moves the days that are counted from it', async () => {
+  it('moves the days counted from it', async () => {
     const { id } = await dealAt(office, 'ACTIVE')
     await entered(id, { ...full, effectiveDate: '2026-03-02', closingDate: null, titleObjectionDays: 5 })
     const title = contractOf(await happened(id, { kind: 'TITLE_HAS_CONTRACT', day: '2026-03-04' }))
@@ -207,7 +207,7 @@ describe('what was delivered', () => {
     expect(the(papers, 'TITLE_OBJECTIONS')?.day).toBe('2026-03-25')
   })
 
-  it('leaves what is still waited for, beside the dates of the deal, to calendars and reminders', async () => {
+  it('puts pending ones, beside the dates of the deal, into calendars and reminders', async () => {
     const { id } = await dealAt(office, 'ACTIVE')
     await entered(id, { ...full, effectiveDate: '2026-03-02', surveyDays: 10, titleObjectionDays: 5 })
     expect(await waitedFor(id)).toEqual([
@@ -228,7 +228,7 @@ describe('what was delivered', () => {
     expect(await waitedFor(id)).toEqual([{ kind: 'TITLE_OBJECTIONS', day: '2026-03-25' }])
   })
 
-  it('is refused before it has happened, before there are terms, and with a paper of another deal', async () => {
+  it('is refused in the future, before terms exist, and with a paper of another deal', async () => {
     const { id } = await dealAt(office, 'ACTIVE')
     expect(refusal(await happened(id, { kind: 'EARNEST_MONEY', day: '2026-03-05' }))).toMatchObject([
       409,
@@ -251,7 +251,7 @@ describe('what was delivered', () => {
 })
 
 describe('a typed date', () => {
-  it('gives way to the one of the terms when it is emptied', async () => {
+  it('is replaced by that of the terms when cleared', async () => {
     const { id } = await dealAt(office, 'ACTIVE')
     await entered(id, full)
     const typed = { optionEndsAt: '2026-12-01', financingDueAt: '2026-12-15', closeDate: '2026-12-22' }
@@ -267,7 +267,7 @@ describe('a typed date', () => {
     expect(newest?.description).toContain('option ends at: Dec 1, 2026 to Nov 28, 2026')
   })
 
-  it('of the contract itself is its effective date again once it is cleared', async () => {
+  it('of the contract is its effective date again once cleared', async () => {
     const { id } = await dealAt(office, 'ACTIVE')
     await entered(id, full)
     await office.patch(office.agent, `/api/deals/${id}`, { contractDate: '2026-11-20' })
@@ -275,7 +275,7 @@ describe('a typed date', () => {
     expect((await datesOf(id)).contractDate).toBe(full.effectiveDate)
   })
 
-  it('of closing bounds the days that end before it', async () => {
+  it('of closing limits the days that end before it', async () => {
     const { id } = await dealAt(office, 'ACTIVE')
     await entered(id, { ...full, titleObjectionDays: 5 })
     await office.patch(office.agent, `/api/deals/${id}`, { closeDate: '2026-11-26' })
@@ -293,7 +293,7 @@ const fallen = async (): Promise<string> => {
   return id
 }
 
-describe('a contract that fell through', () => {
+describe('a terminated contract', () => {
   it('leaves no dates, deadlines or money due', async () => {
     const id = await fallen()
     const none = { contractDate: null, optionEndsAt: null, earnestMoneyDueAt: null, financingDueAt: null }
@@ -307,7 +307,7 @@ describe('a contract that fell through', () => {
     })
   })
 
-  it('is followed by a contract that begins at nothing, not by an amendment', async () => {
+  it('is followed by a contract from scratch, not by an amendment', async () => {
     const id = await fallen()
     const second = { ...full, effectiveDate: '2026-11-24', replaces: 1 }
     expect((await enter(id, { ...second, source: 'AMENDMENT' })).json()).toMatchObject({
@@ -322,7 +322,7 @@ describe('a contract that fell through', () => {
     expect(await datesOf(id)).toMatchObject({ contractDate: '2026-11-24', closeDate: '2026-12-18' })
   })
 
-  it('begins at nothing too where another buyer’s contract takes its place at once', async () => {
+  it('also when another buyer’s contract replaces it at once', async () => {
     const { id } = await dealAt(office, 'UNDER_CONTRACT')
     await entered(id, full)
     await happened(id, { kind: 'EARNEST_MONEY', day: '2026-11-20', amount: 5_000 })
@@ -336,8 +336,8 @@ describe('a contract that fell through', () => {
 const isMarked = async (id: string) =>
   (await office.rows('SELECT earnest_money_delivered AS is FROM deals WHERE id = $1', [id]))[0]
 
-describe('money that was delivered', () => {
-  it('in part stays due, with what is open, and in full reminds nobody', async () => {
+describe('delivered money', () => {
+  it('in part stays due with its open amount, and in full ends the reminders', async () => {
     const { id } = await dealAt(office, 'UNDER_CONTRACT')
     await entered(id, full)
     const part = contractOf(await happened(id, { kind: 'EARNEST_MONEY', day: '2026-11-20', amount: 4_400 }))
@@ -351,7 +351,7 @@ describe('money that was delivered', () => {
 })
 
 describe('a cancelled deal', () => {
-  it('takes no terms, deliveries, facts or tasks', async () => {
+  it('accepts no terms, deliveries, facts or tasks', async () => {
     const { id } = await dealAt(office, 'ACTIVE')
     await entered(id, full)
     await office.post(office.agent, `/api/deals/${id}/status`, { status: 'CANCELLED', reason: 'Withdrawn' })
@@ -365,7 +365,7 @@ describe('a cancelled deal', () => {
   })
 })
 
-describe('terms that cannot be', () => {
+describe('impossible terms', () => {
   it.each([
     [{ ...full, closingDate: '2026-11-01' }, 'closingDate', 'The closing date must be after the effective date'],
     [{ ...full, effectiveDate: '' }, 'effectiveDate', 'Effective date is required'],
@@ -377,7 +377,7 @@ describe('terms that cannot be', () => {
     expect([answer.status, answer.json()]).toMatchObject([400, { issues: [{ path, message }] }])
   })
 
-  it('are kept for good', async () => {
+  it('are append-only', async () => {
     const { id } = await dealAt(office, 'ACTIVE')
     await entered(id, full)
     await expect(office.rows('UPDATE contract_terms SET option_days = 1')).rejects.toThrow('append-only')

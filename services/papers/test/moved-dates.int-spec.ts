@@ -26,7 +26,7 @@ const editsOf = (dealId: string) =>
   )
 
 describe('a date that a colleague moves', () => {
-  it('is told to the agent, from what to what, and takes the appointment of the closing along', async () => {
+  it("notifies the agent of both days, and moves the closing's appointment", async () => {
     const { id } = await dealAt(office, 'ACTIVE')
     await entered(id, full)
     await appointment(id, '2026-12-18T16:00Z')
@@ -50,7 +50,7 @@ describe('a date that a colleague moves', () => {
     ])
   })
 
-  it('is counted by the preview of terms with the appointments that go along', async () => {
+  it('appears in the preview of terms with its appointments', async () => {
     const { id } = await dealAt(office, 'ACTIVE')
     await entered(id, full)
     await appointment(id, '2026-12-18T16:00Z')
@@ -61,7 +61,7 @@ describe('a date that a colleague moves', () => {
     expect(await preview({ closingDate: '2026-12-22' })).toMatchObject({ appointments: 1 })
   })
 
-  it('is told, and moves the appointment, when the closing itself names another day', async () => {
+  it('also notifies and moves the appointment when the closing itself names another day', async () => {
     const closing = daysFromNow(-2)
     const { id } = await dealAt(office, 'UNDER_CONTRACT', { contractDate: daysFromNow(-30), closeDate: closing })
     await appointment(id, `${closing}T18:00:00.000Z`)
@@ -93,8 +93,8 @@ const clockOf = async (state: string, more: object) => {
   return { timeZone, kept: kept?.timeZone, at: deadlines.find(({ deadline }) => deadline === 'OPTION_END')?.at }
 }
 
-describe('a property out of Texas', () => {
-  it('has the time zone that is chosen for it, and without one the brokerage’s', async () => {
+describe('a property outside Texas', () => {
+  it('has its chosen time zone, otherwise the brokerage’s', async () => {
     const zone = 'America/Los_Angeles'
     expect(await clockOf('CA', { timeZone: zone })).toEqual({
       timeZone: zone,
@@ -104,13 +104,13 @@ describe('a property out of Texas', () => {
     expect(await clockOf('CA', {})).toMatchObject({ timeZone: 'America/Chicago', kept: null })
   })
 
-  it('has another one in Texas by its county alone', async () => {
+  it('in Texas has another one by its county only', async () => {
     const chosen = { timeZone: 'America/Los_Angeles', county: 'El Paso' }
     expect((await clockOf('TX', chosen)).timeZone).toBe('America/Denver')
     expect((await clockOf('TX', { ...chosen, county: null })).timeZone).toBe('America/Chicago')
   })
 
-  it('is of one of the country’s zones', async () => {
+  it('has one of the country’s zones', async () => {
     const { id } = await dealAt(office, 'ACTIVE', { state: 'CA' })
     const answer = await enter(id, { timeZone: 'Mars/Olympus' })
     expect([answer.status, answer.json()]).toMatchObject([400, { issues: [{ path: 'timeZone' }] }])

@@ -49,7 +49,7 @@ const settleAll = async (dealId: string) => {
 }
 
 describe('the papers of a deal', () => {
-  it('follow facts and kind, say why, and keep what was decided', async () => {
+  it('follow facts and kind, give reasons, and keep decisions', async () => {
     const { id } = await dealAt(office, 'UNDER_CONTRACT')
     const begun = await papersOf(id)
     expect(needed(begun)).toEqual(['buyer-agreement', 'iabs', 'sellers-disclosure', 'contract', 'earnest-money'])
@@ -72,7 +72,7 @@ describe('the papers of a deal', () => {
     expect((await office.as(office.other, `/api/deals/${id}/papers`)).status).toBe(404)
   })
 
-  it('begin with the kind and year of a property', async () => {
+  it('start with the kind and year of a property', async () => {
     const place = { propertyAddress: '9 Rainey Street', city: 'Austin', zip: '78701', price: 500_000 }
     const property = z
       .looseObject({ id: z.string() })
@@ -97,7 +97,7 @@ describe('the papers of a deal', () => {
 })
 
 describe('a paper under review', () => {
-  it('is submitted by its document, returned with a reason that the agent is told, and mended', async () => {
+  it('is submitted by its document, returned with a reason to the agent, and corrected', async () => {
     const { id } = await dealAt(office, 'UNDER_CONTRACT')
     const first = await filed(id, 'CONTRACT')
     expect(await paperOf(id, 'contract')).toMatchObject({ state: 'SUBMITTED', document: { id: first } })
@@ -132,7 +132,7 @@ describe('a paper under review', () => {
     await expect(office.rows('DELETE FROM paper_reviews')).rejects.toThrow('append-only')
   })
 
-  it('is decided by brokers and managers alone, once, and not by a manager on their own', async () => {
+  it('is decided by brokers and managers only, once, and not by a manager on their own deal', async () => {
     const { id } = await dealAt(office, 'UNDER_CONTRACT')
     await filed(id, 'CONTRACT')
     for (const who of [office.agent, office.tc])
@@ -155,7 +155,7 @@ describe('a paper under review', () => {
     )
   })
 
-  it('takes only what can become of it, with what a decision needs', async () => {
+  it('accepts only its possible decisions, with the required fields', async () => {
     const { id } = await dealAt(office, 'UNDER_CONTRACT')
     expect(refusal(await decide(id, 'iabs', { decision: 'ACCEPTED' }))).toEqual([
       409,
@@ -225,7 +225,7 @@ describe('a paper under review', () => {
     expect(await paperOf(before.id, 'contract')).toMatchObject({ state: 'ACCEPTED', firstReviewerName: null })
   })
 
-  it('stands as before once its decision is taken back, by whoever made it, while nothing happened since', async () => {
+  it('returns to its state when its author undoes a decision before anything follows', async () => {
     const { id } = await dealAt(office, 'UNDER_CONTRACT')
     await filed(id, 'CONTRACT')
     const takeBack = async (key: string, who: Person = office.broker, version?: number) =>
@@ -262,7 +262,7 @@ describe('a paper under review', () => {
     ])
   })
 
-  it('keeps the first of two when the second yes is taken back', async () => {
+  it('keeps the first of two approvals when the second is undone', async () => {
     const { id } = await dealAt(office, 'UNDER_CONTRACT')
     await filed(id, 'CONTRACT')
     const list = z
@@ -298,7 +298,7 @@ describe('a paper under review', () => {
     expect(back.history[0]).toMatchObject({ state: 'SUBMITTED' })
   })
 
-  it('waits in the queue, whichever waits longest first, for those who see its deal', async () => {
+  it('is in the queue, the longest waiting first, for those who see its deal', async () => {
     const one = await dealAt(office, 'UNDER_CONTRACT', { propertyAddress: '1 Queue Lane' })
     const two = await dealAt(office, 'UNDER_CONTRACT', { propertyAddress: '2 Queue Lane' }, office.other)
     await filed(one.id, 'CONTRACT')
@@ -318,7 +318,7 @@ describe('a paper under review', () => {
     expect(await queue(office.agent)).toEqual([['1 Queue Lane', 'contract']])
   })
 
-  it('leaves with its document, when that goes to another deal', async () => {
+  it('moves with its document to another deal', async () => {
     const [one, two] = [await dealAt(office, 'ACTIVE'), await dealAt(office, 'ACTIVE')]
     const id = await filed(one.id, 'CONTRACT')
     expect((await office.patch(office.agent, `/api/documents/${id}`, { dealId: two.id })).status).toBe(200)
@@ -330,7 +330,7 @@ describe('a paper under review', () => {
 })
 
 describe('a CDA', () => {
-  it('is not approved on an open file but with a reason, and not at all where the brokerage says so', async () => {
+  it('with open papers is approved only with a reason, and never where the brokerage forbids it', async () => {
     const { id } = await dealAt(office, 'UNDER_CONTRACT', { closeDate: '2026-12-04' })
     const cda = await made(office, id)
     const approve = (body: object) => office.post(office.broker, `/api/cdas/${cda.id}/approve`, { version: 1, ...body })
@@ -357,7 +357,7 @@ describe('a CDA', () => {
     expect(await outboxOf(office, cda.id)).toContain('CDA_APPROVED')
   })
 
-  it('is approved on a complete file as it is', async () => {
+  it('with complete papers is approved directly', async () => {
     const { id } = await dealAt(office, 'UNDER_CONTRACT', { ...house, closeDate: '2026-12-04' })
     await settleAll(id)
     const cda = await made(office, id)

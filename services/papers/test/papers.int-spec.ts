@@ -43,7 +43,7 @@ const missing = async (dealId: string) =>
     .items.filter(({ done }) => !done).length
 
 describe('a filed document', () => {
-  it('can be renamed and retyped, ticks the checklist by its new type, and the deal remembers', async () => {
+  it("can be renamed and retyped, ticks the checklist by its new type, and is in the deal's history", async () => {
     const deal = await dealAt(office, 'UNDER_CONTRACT')
     const id = await filedScan(deal.id)
     const before = await missing(deal.id)
@@ -73,7 +73,7 @@ describe('a filed document', () => {
       expect((await refile(id, wrong)).status).toBe(400)
   })
 
-  it('can be moved to another deal that the caller sees, and both say so', async () => {
+  it('can be moved to another deal that the caller sees, and both histories say so', async () => {
     const [first, second, foreign] = [
       await dealAt(office, 'ACTIVE'),
       await dealAt(office, 'ACTIVE'),
@@ -94,7 +94,7 @@ describe('a filed document', () => {
     expect((await refile(await filedScan(null), { dealId: second.id })).json()).toMatchObject({ dealId: second.id })
   })
 
-  it('stays as it is once a CDA that rests on it is approved, and a CDA’s own page always', async () => {
+  it('is fixed once a CDA based on it is approved, as is a CDA’s own page always', async () => {
     const deal = await dealAt(office, 'UNDER_CONTRACT', { closeDate: '2026-12-18' })
     const other = await dealAt(office, 'UNDER_CONTRACT')
     const id = await filedScan(deal.id)
@@ -118,7 +118,7 @@ describe('a filed document', () => {
     expect((await refile(id, { dealId: other.id })).status).toBe(200)
   })
 
-  it('goes both ways at once between two deals without a deadlock', async () => {
+  it('moves both ways at once between two deals without a deadlock', async () => {
     const [one, two] = [await dealAt(office, 'ACTIVE'), await dealAt(office, 'ACTIVE')]
     for (let round = 0; round < 6; round += 1) {
       const [here, there] = [await filedScan(one.id), await filedScan(two.id)]
@@ -148,7 +148,7 @@ const fileOf = async (id: string) =>
   )
 
 describe('the papers of an imported deal', () => {
-  it('are read as they will be asked for, without a lock or a row, and are asked for by a job', async () => {
+  it('show what will be required without a lock or a row, and are created by a job', async () => {
     const id = await importedDeal('1 Read')
     const readAll = async () => {
       const read = await papersOf(id)
@@ -168,14 +168,14 @@ describe('the papers of an imported deal', () => {
     expect(deal.json()).toMatchObject({ papers: { done: 0, total: read.items.length - 1 } })
   })
 
-  it('are made by the first file that comes to one of them', async () => {
+  it('are created by the first file of one of them', async () => {
     const id = await importedDeal('2 Upload')
     expect((await paperOf(id, 'contract')).state).toBe('MISSING')
     expect((await recorded(id, { type: 'CONTRACT', paper: 'contract' })).status).toBe(201)
     expect(await paperOf(id, 'contract')).toMatchObject({ state: 'SUBMITTED', history: [{ state: 'SUBMITTED' }] })
   })
 
-  it('show the documents that were there before them', async () => {
+  it('show documents from before their creation', async () => {
     const id = await importedDeal('3 Before')
     const document = withId(await recorded(id, { type: 'CONTRACT', dealId: null }))
     await office.rows('UPDATE documents SET deal_id = $1 WHERE id = $2', [id, document.id])
@@ -190,7 +190,7 @@ const { filed, decide } = paperDesk(() => office)
 const dayOf = async (who: Person): Promise<MyDay> => myDay.parse((await office.as(who, '/api/my-day')).json())
 
 describe('my day', () => {
-  it('has a paper that came back to its agent, by whom and why, until it is sent again', async () => {
+  it('has a returned paper with its reviewer and reason, until it is sent again', async () => {
     const { id } = await dealAt(office, 'UNDER_CONTRACT')
     await filed(id, 'CONTRACT', 'contract')
     await decide(id, 'contract', { decision: 'RETURNED', reason: 'SIGNATURE_MISSING', note: 'Page 8' })
@@ -201,7 +201,7 @@ describe('my day', () => {
     expect(await returned(office.agent)).toEqual([])
   })
 
-  it('has one’s own appointments of today alone, by their time', async () => {
+  it('has only one’s own appointments of today, by time', async () => {
     await office.rows(
       `INSERT INTO calendar_events (id, agent_id, created_by, title, event_type, start_time, end_time)
        SELECT gen_random_uuid(), $1, $2, title, 'SHOWING', at, at + interval '30 minutes'
@@ -225,7 +225,7 @@ describe('my day', () => {
     expect((await dayOf(office.other)).appointments).toEqual([])
   })
 
-  it('says when somebody was last asked for a paper, by the message that names them and it', async () => {
+  it('says when a paper was last requested, by the message with its mention', async () => {
     const agent = await office.person({ firstName: 'Olly', lastName: 'Quist' })
     const { id } = await dealAt(office, 'UNDER_CONTRACT', {}, agent)
     await office.rows(

@@ -30,7 +30,7 @@ describe('a paper', () => {
     expect(await rows()).toEqual(before)
   })
 
-  it('keeps the returned document when it is ticked by hand, and says so', async () => {
+  it('keeps the returned document when ticked by hand, and says so', async () => {
     const { id } = await dealAt(office, 'ACTIVE')
     const documentId = await filed(id, 'CONTRACT')
     await decide(id, 'contract', { decision: 'RETURNED', reason: 'INITIALS_MISSING' })
@@ -40,7 +40,7 @@ describe('a paper', () => {
     expect(newest?.reason).toBe('Checked off by hand')
   })
 
-  it('keeps its document once accepted: a broker moves it, with a reason', async () => {
+  it('keeps its accepted document: a broker moves it, with a reason', async () => {
     const [one, two] = [await dealAt(office, 'ACTIVE'), await dealAt(office, 'ACTIVE')]
     const id = await filed(one.id, 'CONTRACT')
     expect((await decide(one.id, 'contract', { decision: 'ACCEPTED' })).status).toBe(200)
@@ -54,7 +54,7 @@ describe('a paper', () => {
     expect(timeline.map(({ reason }) => reason)).toContain('Filed with the wrong deal')
   })
 
-  it('keeps its document on the lists once somebody decided on it: a broker archives it, with a reason', async () => {
+  it('keeps its decided document on the lists: a broker archives it, with a reason', async () => {
     for (const decision of [
       { decision: 'ACCEPTED' },
       { decision: 'RETURNED', reason: 'INITIALS_MISSING' },
@@ -73,7 +73,7 @@ describe('a paper', () => {
     }
   })
 
-  it('keeps what somebody decided on when another document takes its place', async () => {
+  it('keeps its decided document when another replaces it', async () => {
     const deal = await dealAt(office, 'ACTIVE')
     const id = await filed(deal.id, 'CONTRACT')
     await decide(deal.id, 'contract', { decision: 'RETURNED', reason: 'INITIALS_MISSING' })
@@ -82,7 +82,7 @@ describe('a paper', () => {
     expect((await office.post(office.agent, `/api/documents/${id}/archive`)).status).toBe(409)
   })
 
-  it('lets go of its document while nobody decided on it, or the decision was taken back', async () => {
+  it('releases an undecided document, or one with an undone decision', async () => {
     const deal = await dealAt(office, 'ACTIVE')
     const id = await filed(deal.id, 'CONTRACT')
     await decide(deal.id, 'contract', { decision: 'ACCEPTED' })
@@ -91,7 +91,7 @@ describe('a paper', () => {
     expect((await office.post(office.agent, `/api/documents/${id}/archive`)).status).toBe(200)
   })
 
-  it('keeps its document on a closed deal: a broker takes it off or replaces it, with a reason', async () => {
+  it('keeps its document on a closed deal: a broker removes or replaces it, with a reason', async () => {
     const { id } = await dealAt(office, 'UNDER_CONTRACT')
     const documentId = await filed(id, 'CONTRACT')
     expect((await move(office, { id }, 'CLOSED')).status).toBe(200)
@@ -125,7 +125,7 @@ describe('a paper', () => {
     expect(await paperOf(id, 'contract')).toMatchObject({ state: 'MISSING', history: [{ note: reason }, {}, {}, {}] })
   })
 
-  it('takes another document on a closed deal where a reviewer has returned the one that it had', async () => {
+  it('accepts a new document on a closed deal after a reviewer returned the old one', async () => {
     const { id } = await dealAt(office, 'UNDER_CONTRACT')
     await filed(id, 'CONTRACT')
     await move(office, { id }, 'CLOSED')

@@ -28,21 +28,18 @@ const [money, prepare, approve] = [
   'Approve the CDA',
 ] as const
 
-const { filed, decide: review, paperOf } = paperDesk(() => office)
+const { filed, decide: review } = paperDesk(() => office)
 
 const tasksOf = (id: string) => {
   const all = async () => dealTasks.parse((await office.as(office.agent, `/api/deals/${id}/tasks`)).json()).tasks
   const taskOf = async (title: string) => (await all()).find((task) => task.title === title)
-  const change = async (title: string, done: boolean): Promise<void> => {
-    const changes = [{ id: (await taskOf(title))?.id, done }]
-    expect((await office.patch(office.tc, '/api/tasks', { changes })).status).toBe(200)
-  }
+  const tick = async (title: string, done = true): Promise<Answer> =>
+    office.patch(office.tc, '/api/tasks', { changes: [{ id: (await taskOf(title))?.id, done }] })
   return {
     all,
     taskOf,
     isDone: async (title: string): Promise<boolean> => typeof (await taskOf(title))?.doneAt === 'string',
-    tick: async (title: string) => change(title, true),
-    untick: async (title: string) => change(title, false),
+    tick,
   }
 }
 
@@ -58,20 +55,16 @@ const [receipts, settlement, close] = [
   'Close the deal',
 ] as const
 
-it('are completed by the acts that they ask for, and open again when those are taken back', async () => {
+it('are completed by their actions, and reopened when those are undone', async () => {
   const { id } = await dealAt(office, 'UNDER_CONTRACT', { contractDate: signed })
   expect((await office.post(office.agent, `/api/deals/${id}/contract`, terms)).status).toBe(201)
-  const { taskOf, isDone } = tasksOf(id)
+  const { isDone } = tasksOf(id)
   const deliver = (amount: number): Promise<Answer> =>
     office.post(office.agent, `/api/deals/${id}/contract/events`, { kind: 'EARNEST_MONEY', day: signed, amount })
   await deliver(1_000)
   expect(await isDone(money)).toBe(false)
   await deliver(4_000)
   expect(await isDone(money)).toBe(true)
-  const changes = [{ id: (await taskOf(approve))?.id, done: true }]
-  expect((await office.patch(office.broker, '/api/tasks', { changes })).json()).toMatchObject({
-    code: 'TASK_NAMES_ACT',
-  })
   const made = cdaOf(await generate(office, id))
   await office.runJobs()
   expect([await isDone(prepare), await isDone(approve)]).toEqual([true, false])
@@ -99,16 +92,25 @@ it('follow what other terms make of a delivery', async () => {
   expect(String((await taskOf(money))?.dueOn) > before).toBe(true)
 })
 
-it('stay as somebody ticked them, whatever act comes after or is taken back', async () => {
-  const { id, tick, isDone } = await underContract(daysFromNow(40))
-  await tick(prepare)
-  const made = cdaOf(await generate(office, id))
-  expect((await decide(office, made.id, 'void', { reason: 'Price changed' })).status).toBe(200)
-  expect(await isDone(prepare)).toBe(true)
+it('are neither ticked nor reopened by hand', async () => {
+  const { id, all, tick, isDone } = await underContract(daysFromNow(40))
+  await generate(office, id)
+  const named = (await all()).filter(({ act }) => act !== null)
+  expect(named.map(({ title }) => title)).toEqual(expect.arrayContaining([money, prepare, approve, receipts, close]))
+  for (const { title, doneAt } of named) {
+    const refused = await tick(title, doneAt === null)
+    expect([title, refused.status, refused.json()]).toEqual([
+      title,
+      409,
+      expect.objectContaining({ code: 'TASK_NAMES_ACT', message: expect.stringContaining(`'${title}' cannot be`) }),
+    ])
+  }
+  expect([await isDone(money), await isDone(prepare)]).toEqual([false, true])
+  expect((await tick('Schedule the inspection')).status).toBe(200)
 })
 
 describe('filing a paper', () => {
-  it('completes the task that asks for it, names the act, and opens it again when it is filed no more', async () => {
+  it('completes the task that requests it, names the action, and reopens it when the paper is unfiled', async () => {
     const { id, taskOf, isDone } = await underContract(daysFromNow(40))
     expect(await taskOf(receipts)).toMatchObject({ act: 'PAPER_FILED', doneAt: null })
     expect(await taskOf('Confirm time and place of the closing with everybody')).toMatchObject({ act: null })
@@ -122,24 +124,7 @@ describe('filing a paper', () => {
     expect(await isDone(receipts)).toBe(false)
   })
 
-  it('leaves what somebody ticked by hand', async () => {
-    const { id, tick, untick, isDone } = await underContract(daysFromNow(40))
-    await tick(receipts)
-    const documentId = await filed(id, 'OTHER', 'earnest-money')
-    const other = await dealAt(office, 'ACTIVE')
-    await office.patch(office.agent, `/api/documents/${documentId}`, { dealId: other.id })
-    expect(await isDone(receipts)).toBe(true)
-    await untick(receipts)
-    await filed(id, 'OTHER', 'earnest-money')
-    await untick(receipts)
-    await tick(receipts)
-    const items = [{ key: 'earnest-money', done: false }]
-    expect((await office.patch(office.agent, `/api/deals/${id}/checklist`, { items })).status).toBe(200)
-    expect((await paperOf(id, 'earnest-money')).state).toBe('MISSING')
-    expect(await isDone(receipts)).toBe(true)
-  })
-
-  it('completes a task that comes later, too', async () => {
+  it('completes a later task too', async () => {
     const { id, isDone } = await underContract(daysFromNow(0))
     await filed(id, 'OTHER', 'settlement')
     expect((await move(office, { id }, 'CLOSED')).status).toBe(200)
@@ -158,7 +143,7 @@ const reopen = async (id: string, tasks?: readonly string[]): Promise<void> => {
 
 describe('closing a deal', () => {
   const lapsed = 'Remind the buyer of utilities and insurance'
-  it('completes the task that asks for it; reopening opens what is chosen alone', async () => {
+  it('completes its task; reopening reopens only the chosen ones', async () => {
     const { id, taskOf, isDone, tick, all } = await underContract(daysFromNow(0))
     await tick('Schedule the inspection')
     await generate(office, id)
@@ -182,7 +167,7 @@ describe('closing a deal', () => {
     expect((await open()).map(({ title }) => title)).toEqual([lapsed])
   })
 
-  it('opens those that are not older than the closing where nobody says which', async () => {
+  it('reopens those due no earlier than the closing by default', async () => {
     const { id, isDone, taskOf } = await underContract(daysFromNow(0))
     await move(office, { id }, 'CLOSED')
     await reopen(id)
@@ -191,7 +176,7 @@ describe('closing a deal', () => {
     expect((await coming(id)).map(({ title }) => title)).toEqual(expect.arrayContaining([close, lapsed]))
   })
 
-  it('asks for no tasks of a deal that is open, and takes none with another move', async () => {
+  it('refuses task choices for an open deal, and with another move', async () => {
     const { id } = await underContract(daysFromNow(0))
     expect(await coming(id)).toEqual([])
     const body = { status: 'ACTIVE', tasks: [] }

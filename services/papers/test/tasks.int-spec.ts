@@ -54,7 +54,7 @@ const walk = 'Do the final walk-through with the buyer'
 const before = (days: number): string => daysFromNow(40 - days)
 
 describe('the tasks of a deal', () => {
-  it('come from its template with the contract, each by its anchor, for its role', async () => {
+  it('come from its template with the contract, each with its anchor and role', async () => {
     const tasks = await tasksOf(await withTasks())
     expect(the(tasks, cda)).toMatchObject({ dueOn: before(7), role: 'TC', assigneeId: null, pinned: false })
     expect(the(tasks, walk)).toMatchObject({ dueOn: before(1), role: 'AGENT', assigneeId: office.agent.userId })
@@ -62,7 +62,7 @@ describe('the tasks of a deal', () => {
     expect(tasks.tasks.some(({ title }) => title === 'Confirm that the buyer is approved')).toBe(false)
   })
 
-  it('follow facts that are told', async () => {
+  it('follow answered facts', async () => {
     const id = await withTasks()
     await enter(id, { source: 'AMENDMENT', financingDays: 21, replaces: 1 })
     await office.patch(office.agent, `/api/deals/${id}/facts`, { facts: { financed: true } })
@@ -71,7 +71,7 @@ describe('the tasks of a deal', () => {
     expect(the(await tasksOf(id), 'Check the loan status with the lender').isLapsed).toBe(true)
   })
 
-  it('say what other dates of the deal move, keep nothing, then do just that', async () => {
+  it('preview what other dates of the deal move, store nothing, then do the same', async () => {
     const id = await withTasks()
     const tasks = await tasksOf(id)
     // Pinned, but counted from a day other than the moved one.
@@ -104,7 +104,7 @@ describe('the tasks of a deal', () => {
     })
   })
 
-  it('say which tasks lapse with a date, and which come with one', async () => {
+  it('say which tasks lapse with a date, and which are added with one', async () => {
     const { id } = await dealAt(office, 'UNDER_CONTRACT', { contractDate: signed, closeDate: closing })
     const open = async () => (await tasksOf(id)).tasks.filter(({ isLapsed }) => !isLapsed).length
     const ask = async (body: object) =>
@@ -118,7 +118,7 @@ describe('the tasks of a deal', () => {
     expect([added > lapsing, moves, await open()]).toEqual([true, [], first - lapsing + added])
   })
 
-  it('say what an amendment moves, then move what nobody pinned', async () => {
+  it('preview what an amendment moves, then move all that are not pinned', async () => {
     const id = await withTasks()
     const tasks = await tasksOf(id)
     const pinnedTo = daysFromNow(20)
@@ -153,13 +153,13 @@ describe('the tasks of a deal', () => {
     expect(the(await tasksOf(id), approve).dueOn).not.toBe(pinnedTo)
   })
 
-  it('follow the closing date that is typed on the deal', async () => {
+  it('follow the closing date of the deal', async () => {
     const id = await withTasks()
     await office.patch(office.agent, `/api/deals/${id}`, { closeDate: daysFromNow(60) })
     expect(the(await tasksOf(id), cda).dueOn).toBe(daysFromNow(53))
   })
 
-  it('lapse when the deal is cancelled, and bring those of the closing when it closes', async () => {
+  it('lapse when the deal is cancelled, and gain those of the closing when it closes', async () => {
     const cancelled = await withTasks()
     await office.post(office.agent, `/api/deals/${cancelled}/tasks`, { title: 'Own', dueOn: daysFromNow(1) })
     await office.post(office.agent, `/api/deals/${cancelled}/status`, { status: 'CANCELLED' })
@@ -172,14 +172,14 @@ describe('the tasks of a deal', () => {
     expect(closed).toEqual(['File the settlement statement', 'Call the client after the closing', 'Close the deal'])
   })
 
-  it('begin anew with the next contract, what was done under the last one staying', async () => {
+  it('start over with the next contract, keeping what was done under the last one', async () => {
     const { id } = await dealAt(office, 'UNDER_CONTRACT', { contractDate: signed })
     await enter(id)
-    await change(office.tc, { id: the(await tasksOf(id), cda).id, done: true })
+    await change(office.tc, { id: the(await tasksOf(id), walk).id, done: true })
     await office.post(office.agent, `/api/deals/${id}/status`, { status: 'ACTIVE' })
     await office.post(office.agent, `/api/deals/${id}/status`, { status: 'UNDER_CONTRACT' })
     expect((await enter(id, { replaces: 1 })).status).toBe(201)
-    const again = (await tasksOf(id)).tasks.filter(({ title }) => title === cda)
+    const again = (await tasksOf(id)).tasks.filter(({ title }) => title === walk)
     expect(again.map(({ doneAt }) => (doneAt === null ? 'open' : 'done')).toSorted()).toEqual(['done', 'open'])
     expect(again.some(({ isLapsed }) => isLapsed)).toBe(false)
   })
@@ -192,7 +192,7 @@ describe('the tasks of a deal', () => {
 })
 
 describe('working on tasks', () => {
-  it('adds, gives away, snoozes, does and takes back, with its history', async () => {
+  it('adds, reassigns, snoozes, completes and undoes, with its history', async () => {
     const id = await withTasks()
     const dueOn = daysFromNow(2)
     const added = await office.post(office.agent, `/api/deals/${id}/tasks`, { title: 'Call the surveyor', dueOn })
@@ -224,14 +224,14 @@ describe('working on tasks', () => {
   it('changes all of a selection or none of it', async () => {
     const tasks = await tasksOf(await withTasks())
     const foreign = the(await tasksOf((await dealOfOther()).id, office.other), 'Theirs')
-    const refused = await change(office.agent, { id: the(tasks, cda).id, done: true }, { id: foreign.id, done: true })
+    const refused = await change(office.agent, { id: the(tasks, walk).id, done: true }, { id: foreign.id, done: true })
     expect(refusal(refused)).toEqual([404, 'TASK_NOT_FOUND', 'There is no such task'])
-    expect(the(await tasksOf(tasks.dealId), cda).doneAt).toBeNull()
-    const both = await change(office.tc, { id: the(tasks, cda).id, done: true }, { id: foreign.id, done: true })
+    expect(the(await tasksOf(tasks.dealId), walk).doneAt).toBeNull()
+    const both = await change(office.tc, { id: the(tasks, walk).id, done: true }, { id: foreign.id, done: true })
     expect(both.status).toBe(200)
   })
 
-  it('refuses a person who does not work on the deal, a lapsed task, and an edit that came second', async () => {
+  it('refuses a person who does not work on the deal, a lapsed task, and a stale edit', async () => {
     const id = await withTasks()
     const task = the(await tasksOf(id), cda)
     expect(refusal(await change(office.agent, { id: task.id, assigneeId: office.other.userId }))).toEqual([
@@ -246,7 +246,7 @@ describe('working on tasks', () => {
     expect((await change(office.agent, { id: task.id, done: true })).status).toBe(409)
   })
 
-  it('deletes what somebody added, never what the template brought', async () => {
+  it('deletes manual tasks, never those of the template', async () => {
     const id = await withTasks()
     await office.post(office.tc, `/api/deals/${id}/tasks`, { title: 'From the office', dueOn: daysFromNow(2) })
     const tasks = await tasksOf(id)
@@ -269,7 +269,7 @@ const templates = async (): Promise<TaskTemplate[]> =>
   z.array(taskTemplate).parse((await office.as(office.broker, '/api/task-templates')).json())
 
 describe('templates of tasks', () => {
-  it('are ready ones until a broker writes a version, which open deals get by themselves', async () => {
+  it('are built in until a broker writes a version, which open deals receive automatically', async () => {
     const id = await withTasks()
     const [ready] = (await templates()).filter(({ side, kind }) => side === 'BUYER' && kind === 'SALE')
     if (ready === undefined) throw new Error('No template')
@@ -303,9 +303,9 @@ const dueOf = async (dealId: string, label: string): Promise<Paper['due']> =>
   (await papersOf(dealId)).find((paper) => paper.label === label)?.due
 const inMyDay = async (dealId: string) => (await dayOf(office.agent)).papers.filter((paper) => paper.dealId === dealId)
 
-describe('the day of a paper', () => {
+describe('the due day of a paper', () => {
   const receipt = 'Earnest money receipt'
-  it('is counted from the contract, moves with it, and is in my day until the paper is there', async () => {
+  it('is counted from the contract, moves with it, and is in my day until the paper is filed', async () => {
     const id = await withTasks()
     const { deadlines } = dealContract.parse((await office.as(office.agent, `/api/deals/${id}/contract`)).json())
     const on = deadlines.find(({ deadline }) => deadline === 'EARNEST_MONEY')?.day
@@ -346,7 +346,7 @@ describe('the day of a paper', () => {
 })
 
 describe('my day', () => {
-  it('has what is mine to do by its day, what waits for others, and my files', async () => {
+  it('has my tasks by day, tasks of others, and my files', async () => {
     const agent = await office.person({ firstName: 'Nia', lastName: 'Cole' })
     const { id } = await dealAt(office, 'UNDER_CONTRACT', { closeDate: daysFromNow(90) }, agent)
     const pending = await dealAt(office, 'PENDING_BROKER_APPROVAL', {}, agent)
@@ -383,7 +383,7 @@ describe('my day', () => {
     expect(standing(await dayOf(agent))[1]).toEqual(['Late', 'NEXT'])
   })
 
-  it('counts all that is due, also what it has no room for, and one call takes all that it shows', async () => {
+  it('counts everything due, also beyond its limit, and one call changes all that it shows', async () => {
     const agent = await office.person({ firstName: 'Ola', lastName: 'Reyes' })
     const { id } = await dealAt(office, 'UNDER_CONTRACT', { closeDate: daysFromNow(90) }, agent)
     await office.rows(

@@ -2,7 +2,7 @@ import { validate, version } from 'uuid'
 import { newIds } from './ids.js'
 
 describe('newIds', () => {
-  it('makes as many different ids of version 7 as asked for, of this moment', () => {
+  it('makes the requested number of different ids of version 7, of this moment', () => {
     const before = Date.now()
     const ids = newIds(10_000)
     expect(new Set(ids).size).toBe(10_000)
@@ -12,7 +12,7 @@ describe('newIds', () => {
     expect(made).toBeLessThanOrEqual(Date.now())
   })
 
-  it('makes none when none are asked for', () => {
+  it('makes none for zero', () => {
     expect(newIds(0)).toEqual([])
   })
 })

@@ -33,7 +33,7 @@ const photo = (who: Colleague = 'agent'): Promise<string> =>
   uploadFile(test, people[who].cookie, samples.jpeg, { name: 'front.jpg', purpose: 'photo' })
 
 describe('adding a property', () => {
-  it('keeps every field', async () => {
+  it('saves every field', async () => {
     const body = {
       mlsId: 'ACT-118',
       bedrooms: 3,
@@ -69,7 +69,7 @@ describe('adding a property', () => {
     ['2026-01-05', '2026-01-05T06:00:00.000Z'],
     ['2026-07-05', '2026-07-05T05:00:00.000Z'],
     ['2026-01-05T15:30:00Z', '2026-01-05T15:30:00.000Z'],
-  ])('takes the listing date %s as a day in Texas or a moment', async (listingDate, moment) => {
+  ])('accepts the listing date %s as a day in Texas or a timestamp', async (listingDate, moment) => {
     expect((await added('agent', { listingDate })).listingDate).toBe(moment)
   })
 
@@ -126,14 +126,14 @@ describe('listing properties', () => {
 })
 
 describe('changing a property', () => {
-  it('writes what is given and keeps the rest', async () => {
+  it('saves the given fields and keeps the rest', async () => {
     const { id } = await added('agent', { mlsId: 'A-1', bedrooms: 3 })
     expect(
       (await patch('agent', id, { price: 700_000, bedrooms: null, status: 'SOLD', soldDate: '2026-03-01' })).json(),
     ).toMatchObject({ price: 700_000, bedrooms: null, mlsId: 'A-1', status: 'SOLD', soldDate: '2026-03-01' })
   })
 
-  it('of a foreign row and of none answers alike, and changes nothing', async () => {
+  it('of a foreign and a missing row answers alike, and changes nothing', async () => {
     const { id } = await added('other')
     const before = await stored(id)
     for (const each of [id, newId()]) {
@@ -147,7 +147,7 @@ describe('changing a property', () => {
     expect(await stored(id)).toEqual(before)
   })
 
-  it('goes to another agent by a manager only, and not while a check forbids it', async () => {
+  it('lets only a manager reassign it, and not while a check forbids it', async () => {
     const { id } = await added('agent')
     const agentId = people.other.agentId
     expect([(await patch('agent', id, { agentId })).status, (await patch('tc', id, { agentId })).status]).toEqual([
@@ -162,7 +162,7 @@ describe('changing a property', () => {
 })
 
 describe('photos', () => {
-  it('are shown to those who see the property', async () => {
+  it('are shown to everybody who sees the property', async () => {
     const path = await photo()
     const property = await added('agent', { photos: [`http://127.0.0.1/api${path}?token=1.x`] })
     expect(property.photos).toEqual([`/api${path}`])
@@ -174,7 +174,7 @@ describe('photos', () => {
     expect(await seen('other')).toBe(200)
   })
 
-  it('may be kept, added and put in order; those left out give their bytes up', async () => {
+  it('can be kept, added and sorted; those left out lose their bytes', async () => {
     const [first, second, third] = [await photo(), await photo(), await photo('tc')]
     const { id, photos } = await added('agent', { photos: [first, second] })
     const shown = propertyOf(await patch('tc', id, { photos: [third, photos?.[0]] })).photos
@@ -185,7 +185,7 @@ describe('photos', () => {
     expect(erased).toEqual([{ id: second.slice('/objects/'.length) }])
   })
 
-  it('are refused unless they are pictures that the caller uploaded, and then nothing is kept', async () => {
+  it("are refused unless they are the caller's own pictures, and then nothing is saved", async () => {
     const pdf = await uploadFile(test, people.agent.cookie, samples.pdf)
     const used = await photo()
     await added('agent', { photos: [used] })
@@ -229,8 +229,8 @@ describe('deleting a property', () => {
   })
 })
 
-describe('what deals do to a property', () => {
-  it('moves it along, and says whether this call moved it', async () => {
+describe('deals and their property', () => {
+  it('move its status, and say whether this call moved it', async () => {
     const moves = test.app.get(PropertyMoves)
     const { manager } = test.dataSource
     const { userId } = people.broker
@@ -251,7 +251,7 @@ describe('what deals do to a property', () => {
     expect((await as('agent', `/api/properties/${id}`)).json()).toMatchObject({ soldDate: '2026-04-30' })
   })
 
-  it('finds those that a deal may refer to, with whose they are', async () => {
+  it('may refer to some, with their owner', async () => {
     const { id } = await added('agent')
     const found = await test.dataSource.transaction((manager) =>
       test.app.get(PropertyLookup).byIds(manager, [id, newId()]),

@@ -54,8 +54,8 @@ const stats = async (cookie: string, query = '') =>
 const activity = async (cookie: string, query = '') =>
   calls['GET /api/activity'].answer.parse((await test.ask(`/api/activity${query}`, { cookie })).json())
 
-describe('what waits for brokers', () => {
-  it('is counted by kind, with its oldest day, for brokers alone', async () => {
+describe('pending work of brokers', () => {
+  it('is counted by kind, with its oldest day, for brokers only', async () => {
     const read = async (cookie: string) => test.ask('/api/broker/waiting', { cookie })
     const waiting = async () => calls['GET /api/broker/waiting'].answer.parse((await read(broker.cookie)).json())
     const none = { count: 0, since: null }
@@ -79,7 +79,7 @@ describe('what waits for brokers', () => {
 })
 
 describe('the dashboard', () => {
-  it('shows an agent their own figures with what changed', async () => {
+  it('shows an agent their own figures with the changes', async () => {
     // 90% of $10,000 less $199 this year, 90% of $5,100 less $199 on the same day of last year.
     expect(await stats(agent.cookie)).toEqual({
       activeListings: 3,
@@ -123,7 +123,7 @@ describe('the dashboard', () => {
     expect((await stats(other.cookie)).changes.capPercent).toBe(72)
   })
 
-  it('is nothing but zeros for a super admin', async () => {
+  it('is all zeros for a super admin', async () => {
     const { cookie } = await signedInAs(test, { isSuperAdmin: true })
     expect(await stats(cookie)).toEqual({
       activeListings: 0,
@@ -168,7 +168,7 @@ describe('activity', () => {
     expect((await activity(other.cookie)).map(({ description }) => description)).toEqual(['Client added: Bo Vance'])
   })
 
-  it('is everything for the office, in pages and by words', async () => {
+  it('is everything for the office, in pages and by search', async () => {
     expect(await activity(broker.cookie)).toHaveLength(3)
     const page = await test.ask('/api/activity?limit=2', { cookie: broker.cookie })
     expect([page.headers['x-total-count'], String(page.headers['link'])]).toEqual([
@@ -180,7 +180,7 @@ describe('activity', () => {
     ])
   })
 
-  it('is nothing for a super admin', async () => {
+  it('is empty for a super admin', async () => {
     const { cookie } = await signedInAs(test, { isSuperAdmin: true })
     expect(await activity(cookie)).toEqual([])
   })

@@ -22,24 +22,22 @@ interface Closed {
   otherCents: number
 }
 
-/** A leap year. Its days, and the days around it on which deals close. */
+/** A leap year, with the days around it on which deals close. */
 const year = 2028
 const firstDay = Date.UTC(year, 0, 1)
 const hour = 3_600_000
 const dayAfter = (days: number): string => new Date(firstDay + days * 24 * hour).toISOString().slice(0, 10)
-/**
- * Moments of a day of the brokerage, in Chicago: soon after its midnight, and so late that it is tomorrow in Greenwich.
- */
+/** Timestamps of a brokerage day in Chicago: soon after its midnight, and so late that it is tomorrow in Greenwich. */
 const earlyAndLate = [6.1, 28.9] as const
 
 const closed: Closed[] = []
 
-/** Deals that closed from a year before the year until a month after it, some with a CDA and some without. */
+/** Deals closed from a year before the year until a month after it, some with a CDA and some without. */
 const test = await startTestApp([AccountingModule, ReportsModule, TransfersModule])
 const seller = await signedInSeller(test)
 const other = await signedInSeller(test)
 const broker = await signedInAs(test, { role: 'BROKER' })
-// This plan has no cap, so each estimate stands by itself: 90% of the commission less $199, in whole dollars.
+// This plan has no cap, so each estimate is independent: 90% of the commission less $199, in whole dollars.
 await putOnPlan(test.dataSource, 'HIGH_SPLIT')
 for (let number = 0; number < 190; number += 1) {
   const { agentId } = number % 3 === 0 ? other : seller
@@ -87,7 +85,7 @@ const sum = (deals: readonly Closed[]): number => deals.reduce((total, { cents }
 const sumOf = (amounts: readonly number[]): number =>
   Math.round(amounts.reduce((total, amount) => total + amount, 0) * 100) / 100
 
-/** What every page says of money, as one person reads it at this moment. */
+/** The figures of every money page, as one person reads them now. */
 const pages = async ({ cookie }: { cookie: string }) => {
   const read = async (path: string): Promise<unknown> => (await test.ask(path, { cookie })).json()
   const [summary, dashboard, report, series, statements, sheet] = await Promise.all([
@@ -140,13 +138,11 @@ const expectAgreement = (said: Awaited<ReturnType<typeof pages>>, deals: readonl
   expect(said.exported).toBe(past.length)
 }
 
-/**
- * Days around which figures move from one month, quarter or year to the next, and one amid them; at length all days.
- */
+/** Days at the borders of months, quarters and years, and one in between; all days in a long run. */
 const isTried = (day: string): boolean =>
   ['01', '02', '15', '28', '29', '30', '31'].includes(day.slice(-2)) || runs(0, 1) === 1
 
-describe('the pages of money', () => {
+describe('the money pages', () => {
   it('agree with each other on the days of a year, by the brokerage’s day', async () => {
     jest.useFakeTimers({ now: firstDay, doNotFake: [...real] })
     const own = closed.filter(({ agentId }) => agentId === seller.agentId)
@@ -171,7 +167,7 @@ describe('the pages of money', () => {
   }, 180_000)
 })
 
-/** What every page says of a period's money, and the last line of each file. */
+/** Every page's figures of a period, and the last line of each file. */
 const periodPages = async ({ cookie }: { cookie: string }, period: string, isBroker: boolean) => {
   const read = async (path: string): Promise<unknown> => (await test.ask(`${path}?period=${period}`, { cookie })).json()
   const lastLine = async (path: string): Promise<string[]> =>
@@ -303,8 +299,8 @@ const periods = fc.oneof(
     .map(([from, more]) => `${dayAfter(from)}..${dayAfter(from + more)}`),
 )
 
-describe('the pages of money in a period', () => {
-  it('agree with each other, for whatever period on whatever day', async () => {
+describe('the money pages of a period', () => {
+  it('agree with each other, for any period on any day', async () => {
     jest.useFakeTimers({ now: firstDay, doNotFake: [...real] })
     await fc.assert(
       fc.asyncProperty(periods, fc.integer({ min: 0, max: 366 }), fc.boolean(), async (period, days, isBroker) => {
@@ -320,7 +316,7 @@ describe('the pages of money in a period', () => {
     )
   }, 120_000)
 
-  it('say of this year what the roster and the page without a period say', async () => {
+  it('of this year match the roster and the page without a period', async () => {
     jest.useFakeTimers({ now: firstDay, doNotFake: [...real] })
     for (const days of [0, 59, 200, 365]) {
       jest.setSystemTime(new Date(firstDay + (days * 24 + 12) * hour))
@@ -351,7 +347,7 @@ describe('the pages of money in a period', () => {
     ['?period=2026-02-30..2026-03-01', 'Choose days of the calendar'],
     ['?period=2026-03-01..2026-02-01', 'after its last'],
     ['?period=2020-01-01..2026-01-01', 'at most 5 years'],
-  ])('are refused %s with a sentence', async (query, sentence) => {
+  ])('refuse %s with a sentence', async (query, sentence) => {
     const paths = [
       'commission/summary',
       'commission/statements',
@@ -371,7 +367,7 @@ describe('the pages of money in a period', () => {
     }
   })
 
-  it('take a year or a period, not both', async () => {
+  it('accept a year or a period, not both', async () => {
     for (const path of [
       'commission/statements',
       'commission/statements/totals',

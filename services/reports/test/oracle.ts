@@ -1,6 +1,6 @@
 import type { DealStatus } from '@bluebonnet/domain'
 
-/** What the report is made of, as the test wrote it. */
+/** The report's source data, as the test wrote it. */
 export interface Sample {
   deals: {
     agentId: string
@@ -33,8 +33,7 @@ const bars = (keys: string[], order: readonly string[]) =>
     .map(({ key, count }) => ({ key, count, percent: oneDecimal(count, keys.length) }))
 
 /**
- * The formulas of docs/rules/screens.md#report-figures in the plainest TypeScript, for comparison with what the
- * database computes.
+ * The formulas of docs/rules/screens.md#report-figures in the plainest TypeScript, for comparison with the database.
  */
 export const expectedReport = (
   sample: Sample,

@@ -5,7 +5,7 @@ export interface Seller extends TestPerson {
   cookie: string
 }
 
-/** Somebody with an agent profile, signed in. */
+/** A signed-in person with an agent profile. */
 export const signedInSeller = async (app: TestApp, options: Parameters<typeof signedInAs>[1] = {}): Promise<Seller> => {
   const { agentId, ...person } = await signedInAs(app, { ...options, sells: true })
   if (agentId === null) throw new Error('No agent profile was made')

@@ -30,7 +30,7 @@ const sellers = [await signedInSeller(test), await signedInSeller(test)] as cons
 const broker = await signedInAs(test, { role: 'BROKER' })
 const tc = await signedInAs(test, { role: 'TC' })
 const next = numbers(7)
-// HIGH_SPLIT has no cap, so each estimate stands by itself: 90% of the agreed commission less $199, in whole dollars.
+// HIGH_SPLIT has no cap, so each estimate is independent: 90% of the agreed commission less $199, in whole dollars.
 await putOnPlan(test.dataSource, 'HIGH_SPLIT')
 for (let number = 0; number < 140; number += 1) {
   const { agentId } = pick(sellers, next(2))
@@ -75,7 +75,7 @@ const production = async (cookie: string, query: string) =>
   calls['GET /api/commission/production'].answer.parse(
     (await test.ask(`/api/commission/production?${query}`, { cookie })).json(),
   )
-/** What deals of a sample that closed within some days, none of them to come, brought. */
+/** The result of sample deals closed within some days, none in the future. */
 const closedIn = ({ deals }: Sample, from: string, to: string) => {
   const closed = deals.filter(({ closeDate }) => closeDate !== null && closeDate >= from && closeDate < to)
   return {
@@ -94,7 +94,7 @@ describe('production', () => {
   const thisYear = (all: Sample) => closedIn(all, first, tomorrow)
   const yearBefore = (all: Sample) => closedIn(all, aYearBefore(first), dayAfter(aYearBefore(today)))
 
-  it('is told by month of closing, beside the whole month a year before', async () => {
+  it('is listed by month of closing, beside the whole month a year before', async () => {
     for (const [cookie, all] of [
       [broker.cookie, sample],
       [sellers[0].cookie, of(sellers[0].agentId)],
@@ -109,7 +109,7 @@ describe('production', () => {
     }
   })
 
-  it('is told by agent and by side, up to the same day a year before; what is kept, to brokers alone', async () => {
+  it('is listed by agent and side, up to the same day a year before; what is kept, for brokers only', async () => {
     const agents = await production(broker.cookie, 'by=agent')
     const expected = sellers
       .map(({ agentId }) => ({ key: agentId, ...thisYear(of(agentId)), lastYear: yearBefore(of(agentId)) }))
@@ -140,7 +140,7 @@ describe('the report', () => {
     expect(await summary(tc.cookie)).toEqual(expected)
   })
 
-  it('asks one statement after the other, since a replica is asked by one connection', async () => {
+  it('runs one statement after the other, since a replica has one connection', async () => {
     const { manager } = test.dataSource
     const query = manager.query.bind(manager)
     let asked = 0
@@ -163,7 +163,7 @@ describe('the report', () => {
       expect(await summary(cookie)).toEqual(expectedReport(of(agentId), new Date(), orders))
   })
 
-  it("shows the office one agent's when asked, and each agent only their own", async () => {
+  it("shows the office one agent's on request, and each agent only their own", async () => {
     const [first, second] = sellers
     const own = expectedReport(of(first.agentId), new Date(), orders)
     expect(await summary(broker.cookie, `?agentId=${first.agentId}`)).toEqual(own)
@@ -180,65 +180,62 @@ describe('the report', () => {
       expect(await series(cookie)).toEqual(expectedSeries(of(agentId), new Date()))
   })
 
-  it.each(['month', 'quarter', 'year'] as const)(
-    "is of what was entered in a %s when that is asked for, on the brokerage's days",
-    async (unit) => {
-      for (const before of [0, 1]) {
-        const period = periodAround(unit, dayOf(new Date()), before)
-        const { from, to } = periodDays(period)
-        const isIn = (moment: Date): boolean => dayOf(moment) >= from && dayOf(moment) < to
-        for (const [cookie, all] of [
-          [broker.cookie, sample],
-          [sellers[1].cookie, of(sellers[1].agentId)],
-        ] as const) {
-          const entered: Sample = {
-            deals: all.deals.filter(({ createdAt }) => isIn(createdAt)),
-            clients: before === 0 ? all.clients : [],
-            properties: before === 0 ? all.properties : [],
-          }
-          const { thisMonth, activeThisMonth, thisQuarter, ytdCommission } = expectedReport(all, new Date(), orders)
-          const closed = all.deals.filter(
-            ({ closeDate }) =>
-              closeDate !== null && closeDate >= from && closeDate < to && closeDate <= dayOf(new Date()),
-          )
-          expect(await summary(cookie, `?period=${period}`)).toEqual({
-            ...expectedReport(entered, new Date(), orders),
-            thisMonth,
-            activeThisMonth,
-            thisQuarter,
-            ytdCommission,
-            avgDealsPerMonth: Math.ceil(entered.deals.length / monthsOf({ from, to }).length),
-            inPeriod: {
-              closedDeals: closed.length,
-              commission: closed.reduce((cents, { earnedCents }) => cents + earnedCents, 0) / 100,
-            },
-          })
-          const months = await series(cookie, `?period=${period}`)
-          expect(months.map(({ month }) => month)).toEqual(
-            monthsOf({ from, to }).filter((month) => month <= dayOf(new Date()).slice(0, 7)),
-          )
-          expect(months.reduce((count, { deals }) => count + deals, 0)).toBe(entered.deals.length)
-          const volume = entered.deals.reduce((cents, { priceCents }) => cents + priceCents, 0)
-          expect(months.reduce((cents, month) => cents + Math.round(month.volume * 100), 0)).toBe(volume)
-          const file = await test.ask(`/api/exports/deals.csv?period=${period}`, { cookie })
-          expect(file.text.trim().split('\r\n').length - 1).toBe(entered.deals.length)
+  it.each(['month', 'quarter', 'year'] as const)("covers a %s on request, on the brokerage's days", async (unit) => {
+    for (const before of [0, 1]) {
+      const period = periodAround(unit, dayOf(new Date()), before)
+      const { from, to } = periodDays(period)
+      const isIn = (moment: Date): boolean => dayOf(moment) >= from && dayOf(moment) < to
+      for (const [cookie, all] of [
+        [broker.cookie, sample],
+        [sellers[1].cookie, of(sellers[1].agentId)],
+      ] as const) {
+        const entered: Sample = {
+          deals: all.deals.filter(({ createdAt }) => isIn(createdAt)),
+          clients: before === 0 ? all.clients : [],
+          properties: before === 0 ? all.properties : [],
         }
+        const { thisMonth, activeThisMonth, thisQuarter, ytdCommission } = expectedReport(all, new Date(), orders)
+        const closed = all.deals.filter(
+          ({ closeDate }) =>
+            closeDate !== null && closeDate >= from && closeDate < to && closeDate <= dayOf(new Date()),
+        )
+        expect(await summary(cookie, `?period=${period}`)).toEqual({
+          ...expectedReport(entered, new Date(), orders),
+          thisMonth,
+          activeThisMonth,
+          thisQuarter,
+          ytdCommission,
+          avgDealsPerMonth: Math.ceil(entered.deals.length / monthsOf({ from, to }).length),
+          inPeriod: {
+            closedDeals: closed.length,
+            commission: closed.reduce((cents, { earnedCents }) => cents + earnedCents, 0) / 100,
+          },
+        })
+        const months = await series(cookie, `?period=${period}`)
+        expect(months.map(({ month }) => month)).toEqual(
+          monthsOf({ from, to }).filter((month) => month <= dayOf(new Date()).slice(0, 7)),
+        )
+        expect(months.reduce((count, { deals }) => count + deals, 0)).toBe(entered.deals.length)
+        const volume = entered.deals.reduce((cents, { priceCents }) => cents + priceCents, 0)
+        expect(months.reduce((cents, month) => cents + Math.round(month.volume * 100), 0)).toBe(volume)
+        const file = await test.ask(`/api/exports/deals.csv?period=${period}`, { cookie })
+        expect(file.text.trim().split('\r\n').length - 1).toBe(entered.deals.length)
       }
-    },
-  )
+    }
+  })
 
   it.each([
     ['a super admin', { isSuperAdmin: true }],
     ['somebody without a profile', { sells: false }],
     ['an agent who has nothing yet', {}],
-  ])('is nothing but zeros for %s', async (_, options) => {
+  ])('is all zeros for %s', async (_, options) => {
     const { cookie } = await signedInAs(test, options)
     const empty: Sample = { deals: [], clients: [], properties: [] }
     expect(await summary(cookie)).toEqual(expectedReport(empty, new Date(), orders))
     expect(await series(cookie)).toEqual(expectedSeries(empty, new Date()))
   })
 
-  it('is for whoever is signed in', async () => {
+  it('requires a session', async () => {
     for (const path of [
       '/api/reports/summary',
       '/api/reports/series',

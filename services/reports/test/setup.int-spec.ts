@@ -18,8 +18,8 @@ const dismiss = (cookie: string, ...asked: string[]) =>
 const dismissals = async () =>
   (await test.dataSource.query<object[]>("SELECT after FROM audit_log WHERE action = 'brokerage.dismiss-setup'")).length
 
-describe('what a new brokerage sets up', () => {
-  it('is told to each by what they may do', async () => {
+describe('set-up steps of a new brokerage', () => {
+  it('are shown by permission', async () => {
     expect((await steps(admin.cookie)).map(({ step }) => step)).toEqual(['BROKERAGE', 'MAIL', 'BROKER'])
     expect((await steps(broker.cookie)).map(({ step }) => step)).toEqual([
       'BROKERAGE',
@@ -31,7 +31,7 @@ describe('what a new brokerage sets up', () => {
     ])
   })
 
-  it('is done when rows show it', async () => {
+  it('are done when rows show it', async () => {
     expect(await done(admin.cookie)).toEqual(['BROKER'])
     expect(await done(broker.cookie)).toEqual([])
     const { agentId } = await signedInSeller(test)
@@ -57,7 +57,7 @@ describe('what a new brokerage sets up', () => {
     expect(await done(broker.cookie)).toEqual(['BROKERAGE', 'PLANS', 'PEOPLE', 'CLIENTS'])
   })
 
-  it('can be dismissed by those whose it is, and is gone when nothing is left', async () => {
+  it('can be dismissed by those with permission, and go when nothing is left', async () => {
     expect((await dismiss(broker.cookie, 'MAIL')).status).toBe(200)
     expect((await steps(admin.cookie)).map(({ step }) => step)).toContain('MAIL')
     await dismiss(broker.cookie, 'DEALS')

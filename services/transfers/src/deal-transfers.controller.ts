@@ -1,6 +1,6 @@
 import { Brokerage } from '@bluebonnet/brokerage'
 import { periodDays } from '@bluebonnet/contracts'
-import { createController, rawBodyOf, sendTable } from '@bluebonnet/platform'
+import { createController, rawBodyOf, sendTable, StoredImports } from '@bluebonnet/platform'
 import { Statements } from '@bluebonnet/commission-service'
 import { DealReader } from '@bluebonnet/deals'
 import { ClosedDeals } from './closed-deals.js'
@@ -19,6 +19,7 @@ export const DealTransfersController = createController(
     agents: ImportAgents,
     payees: ImportPayees,
     paid: Statements,
+    stored: StoredImports,
     brokerage: Brokerage,
   },
   {
@@ -43,6 +44,7 @@ export const DealTransfersController = createController(
         totalled(paid.batches(caller, period), period),
       )
     },
+    'GET /api/imports': ({ stored }, { caller, query }) => stored.ofCaller(caller, query.kind),
     'POST /api/imports/agents': async ({ agents }, { once, caller, query, request }) =>
       agents.run(once, caller, await rawBodyOf(request), query),
     'POST /api/imports/agents/preview': async ({ agents }, { caller, request }) =>

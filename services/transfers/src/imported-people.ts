@@ -9,7 +9,7 @@ import { type EntityManager, Raw } from 'typeorm'
 
 const errors = defineErrors({
   PLAN_UNKNOWN: { status: 400, message: 'There is no such plan: add it first, or write one that there is' },
-  TEAM_LEAD_UNKNOWN: { status: 400, message: 'No agent goes by this: write the e-mail address of who leads the team' },
+  TEAM_LEAD_UNKNOWN: { status: 400, message: 'No agent matches this: enter the e-mail address of the team lead' },
   TEAM_UNKNOWN: { status: 400, message: 'There is no such team yet: say who leads it' },
   LEAD_SHARE_REQUIRED: { status: 400, message: 'Say what share the lead of the team gets' },
   TC_SELLS_NOTHING: { status: 400, message: 'A transaction coordinator has no plan, cap or team' },

@@ -9,7 +9,7 @@ afterAll(() => office?.close())
 
 const { exported } = filesOf(() => office)
 
-describe('a file of a list', () => {
+describe('an export file', () => {
   it('holds what the caller sees under the filters, with formulas made harmless', async () => {
     const agent = await office.person({ firstName: 'Ines', lastName: 'Calder' })
     const other = await office.person()
@@ -40,7 +40,7 @@ describe('a file of a list', () => {
     expect((await exported(agent, 'clients', '?type=NOBODY')).status).toBe(400)
   })
 
-  it('continues over its batches without a gap or a repeat, and sends the header first', async () => {
+  it('continues over its batches without gaps or repeats, and sends the header first', async () => {
     const agent = await office.person()
     await office.rows(
       `INSERT INTO clients (id, agent_id, first_name, last_name, type, created_at)
@@ -70,7 +70,7 @@ describe('a file of a list', () => {
     expect(rowsOf(await exported(office.other, 'deals', '?q=llano'))).toEqual([])
   })
 
-  it('gives commission of closed deals, actual or estimated', async () => {
+  it('has commission of closed deals, actual or estimated', async () => {
     const agent = await office.person()
     const closed = await dealAt(office, 'CLOSED', { closeDate: '2026-05-04' }, agent)
     await dealAt(office, 'CLOSED', { closeDate: '2026-06-04' }, agent)

@@ -12,7 +12,7 @@ const { imported, send } = filesOf(() => office)
 const reasons = (report: Awaited<ReturnType<typeof imported>>) =>
   report.refused.map(({ row, issues }) => [row, issues[0]?.column, issues[0]?.message])
 
-describe('a file of payees', () => {
+describe('an import of payees', () => {
   const file = lines(
     'Vendor Name,Type,License #,Expires',
     'Pecan Referrals,Referral,0600001,',
@@ -21,7 +21,7 @@ describe('a file of payees', () => {
     'Nobody,Astronaut,,',
   )
 
-  it('adds them, knows one of the same name, and is taken back while none is used', async () => {
+  it('adds them, matches an existing name, and can be undone while none is used', async () => {
     const report = await imported(office.manager, 'payees', file)
     expect([report.accepted, report.alreadyThere, reasons(report).map(([row, column]) => [row, column])]).toEqual([
       2,
@@ -40,7 +40,7 @@ describe('a file of payees', () => {
     expect(await office.rows('SELECT 1 FROM payees')).toEqual([])
   })
 
-  it('is taken back no more once a plan pays one of them', async () => {
+  it('cannot be undone once a plan pays one of them', async () => {
     const report = await imported(office.broker, 'payees', lines('Name,Kind', 'Lone Star Franchise,Company'))
     const [payee] = await office.rows("SELECT id FROM payees WHERE name = 'Lone Star Franchise'")
     const royalty = { ...fee('royalty', 25), payeeId: payee?.['id'] }
@@ -52,10 +52,10 @@ describe('a file of payees', () => {
 })
 
 const balance = async ({ agentId }: Person) =>
-  office.rows('SELECT kind, amount_cents, reason FROM agent_entries WHERE agent_id = $1', [agentId])
+  office.rows('SELECT kind, amount_cents, reason FROM agent_entries WHERE agent_id = $1 ORDER BY kind', [agentId])
 
-describe('a file of balances', () => {
-  it('enters what is owed as a charge and what was paid beforehand as a credit, once', async () => {
+describe('an import of balances', () => {
+  it('enters debts as charges and prepayments as credits, once', async () => {
     const [lupe, bo] = await Promise.all([
       office.person({ firstName: 'Lupe', lastName: 'Balance' }),
       office.person({ firstName: 'Bo', lastName: 'Balance' }),
@@ -69,11 +69,11 @@ describe('a file of balances', () => {
       'Nobody Here,10,',
     )
     const report = await imported(office.broker, 'balances', file)
-    expect([report.accepted, report.importId]).toEqual([2, undefined])
+    expect(report.accepted).toBe(2)
     expect(reasons(report)).toEqual([
       [4, 'Balance Due', 'Nothing is owed: leave this row out'],
       [5, 'Agent', expect.any(String)],
-      [6, 'Agent', expect.stringMatching(/^No agent goes by this/)],
+      [6, 'Agent', expect.stringMatching(/^No agent matches this/)],
     ])
     expect(await balance(lupe)).toEqual([{ kind: 'CHARGE', amount_cents: '125050', reason: 'Desk fees' }])
     expect(await balance(bo)).toEqual([
@@ -82,7 +82,40 @@ describe('a file of balances', () => {
     expect(await imported(office.broker, 'balances', file)).toMatchObject({ accepted: 0, alreadyThere: 2 })
   })
 
-  it('takes the same charge of two days for two, and enters anew what was reversed', async () => {
+  it('is taken back by reversing all its entries, and not once one was reversed', async () => {
+    const ada = await office.person({ firstName: 'Ada', lastName: 'Returned' })
+    const file = lines('Agent,Balance Due', 'Ada Returned,75', 'Ada Returned,-20')
+    const first = await imported(office.broker, 'balances', file)
+    expect(first.accepted).toBe(2)
+    const takeBack = (who: Person, id = first.importId) => office.post(who, `/api/imports/balances/${id}/take-back`)
+    expect((await takeBack(office.manager)).status).toBe(404)
+    expect((await takeBack(office.broker)).status).toBe(200)
+    expect((await takeBack(office.broker)).status).toBe(409)
+    expect((await balance(ada)).map((row) => [row['kind'], row['amount_cents']])).toEqual([
+      ['CHARGE', '7500'],
+      ['CREDIT', '-2000'],
+      ['REVERSAL', '-7500'],
+      ['REVERSAL', '2000'],
+    ])
+    const sums = await office.rows(
+      `SELECT line.account, sum(line.amount_cents)::int AS cents
+         FROM journal_lines line JOIN journal_entries made ON made.id = line.entry_id
+         JOIN agent_entries entry ON entry.id = made.source_id WHERE entry.agent_id = $1 GROUP BY 1`,
+      [ada.agentId],
+    )
+    expect(new Set(sums.map(({ cents }) => cents))).toEqual(new Set([0]))
+    const second = await imported(office.broker, 'balances', file)
+    expect(second.accepted).toBe(2)
+    const [entry] = await office.rows(
+      'SELECT id FROM agent_entries WHERE agent_id = $1 ORDER BY created_at DESC LIMIT 1',
+      [ada.agentId],
+    )
+    const entryPath = `/api/agent-accounts/${ada.agentId}/entries/${String(entry?.['id'])}/reversal`
+    expect((await office.post(office.broker, entryPath, { reason: 'Wrong' })).status).toBe(201)
+    expect((await takeBack(office.broker, second.importId)).text).toContain('IMPORT_CHANGED')
+  })
+
+  it('keeps equal charges of two days as two, and re-enters reversed ones', async () => {
     const ana = await office.person({ firstName: 'Ana', lastName: 'Monthly' })
     const file = lines(
       'Agent,Balance Due,Memo,Date',
@@ -101,7 +134,7 @@ describe('a file of balances', () => {
     expect(await imported(office.broker, 'balances', file)).toMatchObject({ accepted: 1, alreadyThere: 1 })
   })
 
-  it('gives nobody a right that they lack by hand', async () => {
+  it('needs the same permission as manual entries', async () => {
     const [{ email } = { email: '' }] = await office.rows<{ email: string }>('SELECT email FROM users WHERE id = $1', [
       office.manager.userId,
     ])
@@ -127,8 +160,8 @@ const people = (like: string) =>
 const mails = async (): Promise<number> =>
   (await office.rows("SELECT 1 FROM outbox WHERE job = 'accounts.send-password-link'")).length
 
-describe('a file of people', () => {
-  it('brings them with license, plan, cap used so far and team, whoever leads it first', async () => {
+describe('an import of people', () => {
+  it('adds them with license, plan, used cap and team, whichever order the leads are in', async () => {
     const file = lines(
       'Email,Agent Name,License #,Split,Anniversary,Paid to Cap,Team,Team Leader,Team Lead Share,Role',
       'bo@moved.test,Bo Vance,0700002,90/10 + per-file fee,3/1/2026,"$4,500",Hill,ana@moved.test,20,',
@@ -185,7 +218,7 @@ describe('a file of people', () => {
     expect(await imported(office.broker, 'agents', file)).toMatchObject({ accepted: 0, alreadyThere: 3 })
   })
 
-  it('gives no right that nobody may give by hand', async () => {
+  it('needs the same permission as manual entries', async () => {
     const file = lines('email,firstName,lastName,role', 'a@rights.test,A,B,BROKER', 'b@rights.test,A,B,MANAGER')
     expect(await imported(office.broker, 'agents', file)).toMatchObject({ accepted: 0, refusedCount: 2 })
     const flagged = lines('email,firstName,lastName,isSuperAdmin', 'c@rights.test,A,B,true')
@@ -195,7 +228,7 @@ describe('a file of people', () => {
     expect(await people('%@rights.test')).toEqual([])
   })
 
-  it('invites them at once only if that was said', async () => {
+  it('invites them at once only on request', async () => {
     const before = await mails()
     await imported(office.broker, 'agents', lines('email,firstName,lastName', 'a@later.test,A,B'))
     expect(await mails()).toBe(before)
@@ -203,7 +236,7 @@ describe('a file of people', () => {
     expect(await mails()).toBe(before + 1)
   })
 
-  it('refuses with the lead of a new team whoever would have been in it, and adds all others', async () => {
+  it('refuses members with a refused lead of a new team, and adds all others', async () => {
     const file = lines(
       'email,name,team,teamLead,leadShare',
       'a@chain.test,Chain Able,First,b@chain.test,20',
@@ -231,7 +264,7 @@ describe('a file of people', () => {
     ])
   })
 
-  it('takes nobody into a team of the manager who sends it, nor makes them its lead', async () => {
+  it('adds nobody to a team of the importing manager, and no manager as its lead', async () => {
     const lead = await office.person({ role: 'MANAGER', sells: true })
     const team = await office.post(office.broker, '/api/teams', { name: 'Mine', leadId: lead.agentId })
     expect(team.status).toBe(201)
@@ -245,7 +278,7 @@ describe('a file of people', () => {
     expect(await imported(office.broker, 'agents', file)).toMatchObject({ accepted: 2, refusedCount: 0 })
   })
 
-  it('tells nobody of the plan that they begin on', async () => {
+  it('notifies nobody of their first plan', async () => {
     const plan = { name: 'House of thirty', reason: 'New', caps: [annual(3_000)], steps: [split] }
     expect((await office.post(office.broker, '/api/plans', plan)).status).toBe(201)
     await imported(office.broker, 'agents', lines('email,name,plan', 'a@thirty.test,A Thirty,house of THIRTY'))

@@ -22,8 +22,8 @@ const addPlan = async (name: string): Promise<void> => {
 const manyClients = (who: Person): string =>
   lines('firstName,lastName,type', ...Array.from({ length: 5_000 }, (_, index) => `${who.agentId},${index},BUYER`))
 
-describe('the bounds of a file of new rows', () => {
-  it('takes only a table, of a stated size', async () => {
+describe('the limits of an import', () => {
+  it('require a table, of a limited size', async () => {
     expect((await office.post(office.agent, '/api/imports/clients', { firstName: 'Lupe' })).json()).toMatchObject({
       statusCode: 415,
       message: expect.stringMatching(/^Send this as text\/csv or /),
@@ -35,7 +35,7 @@ describe('the bounds of a file of new rows', () => {
     ).toBe(415)
   })
 
-  it('leaves out what is there already, unless it is to be added', async () => {
+  it('leave out existing rows, unless they are to be added again', async () => {
     const agent = await office.person()
     const clients = lines(
       'firstName,lastName,type,email,phone',
@@ -90,7 +90,7 @@ describe('the bounds of a file of new rows', () => {
       expect(await imported(office.broker, 'deals', file)).toMatchObject({ accepted: 1, alreadyThere: 0 })
   })
 
-  it('reads one file of a person at a time', async () => {
+  it('read one file of a person at a time', async () => {
     const [agent, other] = [await office.person(), await office.person()]
     const [first, second, theirs] = await Promise.all([
       send(agent, 'clients', manyClients(agent)),
@@ -103,7 +103,7 @@ describe('the bounds of a file of new rows', () => {
     expect((await imported(agent, 'clients', lines('firstName,lastName,type', 'Lupe,Garza,BUYER'))).accepted).toBe(1)
   })
 
-  it('answers a file of stray cells with a few of its faults, and others meanwhile', async () => {
+  it('answer a file of broken cells with a few of its errors, without delaying others', async () => {
     const agent = await office.person()
     const rows = Array.from({ length: 6_000 }, () => `A,B,BUYER,${'x,'.repeat(250)}y`)
     const answered = send(agent, 'clients', lines('firstName,lastName,type', ...rows))
@@ -127,7 +127,7 @@ describe('the bounds of a file of new rows', () => {
     expect(slowest).toBeLessThan(5_000)
   })
 
-  it('takes no line break where a name or an address is meant, and brings notes with theirs back', async () => {
+  it('refuse line breaks in names and addresses, and keep those of notes', async () => {
     const agent = await office.person()
     const refused = await office.post(agent, '/api/clients', {
       firstName: 'Lupe\n=cmd|calc',
@@ -167,7 +167,7 @@ describe('the bounds of a file of new rows', () => {
       },
     ],
     ['balances', 'agent,balance,reason', (index: number) => `ten${index}@many.test,${index + 1}.25,Desk fee`],
-  ] as const)('takes ten thousand %s in a few hundred statements', async (kind, headings, rowOf) => {
+  ] as const)('import ten thousand %s in a few hundred statements', async (kind, headings, rowOf) => {
     if (kind === 'agents') await addPlan('Seventy')
     const rows = Array.from({ length: 10_000 }, (_, index) => rowOf(index))
     // The duration depends on the machine's load; npm run bench measures the seconds.
@@ -186,7 +186,7 @@ describe('the bounds of a file of new rows', () => {
   })
 })
 
-it('keeps nothing of a file whose sender was let go before all of it came', async () => {
+it('save nothing of a file whose sender was deactivated before its end', async () => {
   const leaving = await office.person()
   const before = await count('clients')
   const slow = {

@@ -19,8 +19,8 @@ afterAll(() => office?.close())
 
 const { count, imported, send } = filesOf(() => office)
 
-describe('a file of new rows', () => {
-  it('keeps the good rows and names the others with their reasons', async () => {
+describe('an import', () => {
+  it('saves the valid rows and names the others with their reasons', async () => {
     const agent = await office.person()
     const file = lines(
       'First Name,LASTNAME,type,Budget,email,Phone',
@@ -68,7 +68,7 @@ describe('a file of new rows', () => {
     ).toEqual([{ action: 'client.import' }, { action: 'client.import' }])
   })
 
-  it('writes nothing in a dry run, and says the same', async () => {
+  it('writes nothing in a dry run, and reports the same', async () => {
     const file = lines('firstName,lastName,type', 'Lupe,Garza,BUYER', 'Lupe,,BUYER')
     const tables = ['clients', 'activity_log', 'audit_log', 'agents', 'outbox']
     const newBroker = await office.person({ role: 'BROKER' })
@@ -84,7 +84,7 @@ describe('a file of new rows', () => {
     expect(await imported(newBroker, 'clients', again)).toMatchObject({ accepted: 1, alreadyThere: 0 })
   })
 
-  it('answers the first report again under the same key, and refuses another file under it', async () => {
+  it('repeats the first report under the same key, and refuses another file under it', async () => {
     const agent = await office.person()
     const file = lines('firstName,lastName,type', 'Lupe,Garza,BUYER')
     const key = { 'idempotency-key': 'monday' }
@@ -100,7 +100,7 @@ describe('a file of new rows', () => {
     expect((await send(agent, 'clients', `${file}Bo,Vance,BUYER`, key)).status).toBe(409)
   })
 
-  it('refuses an amount that means another one elsewhere, once and by its column', async () => {
+  it('refuses an ambiguous amount once, by its column', async () => {
     const head = 'propertyAddress,city,state,zip,Price\r\n'
     const [dotted, both] = ['450.000', '"450.000,00"'].map((price) => `${head}1 Main St,Austin,TX,78701,${price}`)
     for (const [file, cell] of [
@@ -146,7 +146,7 @@ describe('a file of new rows', () => {
       expect((await send(who, what, propertyFile(null))).status).toBe(403)
   })
 
-  it('brings deals with their status and without an approval', async () => {
+  it('adds deals with their status and without an approval', async () => {
     const { id: clientId } = z
       .looseObject({ id: z.string() })
       .parse((await office.post(office.other, '/api/clients', { firstName: 'A', lastName: 'B', type: 'BUYER' })).json())
@@ -207,7 +207,7 @@ describe('a file of new rows', () => {
     })
   })
 
-  it('reads dates as forms do, and names row and column of what is none', async () => {
+  it('reads dates like forms, and names row and column of invalid ones', async () => {
     const dates = ['5/4/2026', '5-4-2026', '05042026', '"May 4, 2026"', '2026-05-04']
     const none = ['5/4', 'May 4', 'soon', '2/30/2026', '5/4/1989', '5/4/2101']
     const file = lines(
@@ -234,7 +234,7 @@ describe('a file of new rows', () => {
     expect(kept.map(({ close_date }) => close_date)).toEqual(dates.map(() => '2026-05-04'))
   })
 
-  it('takes no closed deal of a manager’s own, or of who was in their team on that day', async () => {
+  it('refuses closed deals of the importing manager, or of their team members on that day', async () => {
     const sells = { sells: true, firstName: 'Caro' }
     const manager = await office.person({ ...sells, role: 'MANAGER', lastName: 'Mills' })
     const member = await office.person()
@@ -263,7 +263,7 @@ describe('a file of new rows', () => {
     expect(await imported(office.manager, 'deals', file)).toMatchObject({ refused: [] })
   })
 
-  it('lets a broker approve a deal that came further on, where it stands, so that it can have a CDA', async () => {
+  it('lets a broker approve an imported deal at its stage, so that it can have a CDA', async () => {
     const agent = await office.person()
     const statuses = ['ACTIVE', 'UNDER_CONTRACT', 'PENDING', 'CLOSED'] as const
     const file = lines(
@@ -328,7 +328,7 @@ describe('a file of new rows', () => {
     ['firstName,lastName,type\r\n"Lupe,Garza', 'TABLE_UNREADABLE'],
     [`firstName\r\n${'A\r\n'.repeat(20_001)}`, 'TABLE_TOO_LONG'],
     [`${Array.from({ length: 101 }, (_, index) => `c${index}`).join(',')}\r\n`, 'TABLE_TOO_WIDE'],
-  ])('refuses what is no such table: %#', async (file, code) => {
+  ])('refuses an invalid table: %#', async (file, code) => {
     const answer = await send(office.agent, 'clients', file)
     expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ code })])
   })

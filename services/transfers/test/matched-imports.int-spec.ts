@@ -1,4 +1,4 @@
-import { importPreview } from '@bluebonnet/contracts/transfers/transfer.calls'
+import { importPreview, storedImports } from '@bluebonnet/contracts/transfers/transfer.calls'
 import { formats, sheetXml, workbook } from '@bluebonnet/platform/csv/excel/workbook.fixture'
 import { LiveHub } from '@bluebonnet/platform'
 import { eventually } from '@bluebonnet/testing'
@@ -25,7 +25,7 @@ const takeBack = (who: Person, what: string, id: string | undefined) =>
   office.post(who, `/api/imports/${what}/${id}/take-back`)
 
 describe('a file of another system', () => {
-  it('is matched column by column, as it was matched last time, and read by that', async () => {
+  it('is matched column by column, as last time, and read accordingly', async () => {
     const agent = await office.person()
     const file = lines(
       'ID,Contact Name,Email Address,Reach,Kind,Score',
@@ -58,12 +58,12 @@ describe('a file of another system', () => {
     expect((await preview(await office.person(), 'clients', file)).columns[3]?.field).toBe('phone')
   })
 
-  it('is refused where more or fewer columns were matched than it has', async () => {
+  it('is refused when the number of matched columns differs', async () => {
     const answer = await send(office.agent, 'clients', lines('a,b', '1,2'), {}, '?columns=firstName')
     expect(await answer.json()).toMatchObject({ code: 'TABLE_HEADER_WRONG', statusCode: 400 })
   })
 
-  it('may be a workbook, with days and percentages as people see them', async () => {
+  it('can be a workbook, with days and percentages as displayed', async () => {
     const [day, percent] = [46_146, 0.0275]
     const [{ email } = { email: '' }] = await office.rows<{ email: string }>('SELECT email FROM users WHERE id = $1', [
       office.agent.userId,
@@ -114,7 +114,7 @@ describe('a file of another system', () => {
     ])
   })
 
-  it('names clients of the agent by name, e-mail or phone; a doubtful or unknown one is refused', async () => {
+  it("matches the agent's clients by name, e-mail or phone, and refuses doubtful or unknown ones", async () => {
     const agent = await office.person()
     const clients = lines(
       'First Name,Last Name,Type,Email,Phone',
@@ -135,7 +135,7 @@ describe('a file of another system', () => {
     )
     const report = await imported(office.broker, 'deals', file)
     expect(report.refused.map(({ row, issues }) => [row, issues[0]?.column, issues[0]?.message])).toEqual([
-      [5, 'Client Name', expect.stringMatching(/^Several clients go by this/)],
+      [5, 'Client Name', expect.stringMatching(/^Several clients match this/)],
       [6, 'Client Name', expect.stringMatching(/^The agent has no client of this name/)],
     ])
     expect(
@@ -151,7 +151,7 @@ describe('a file of another system', () => {
     ])
   })
 
-  it('names agents by e-mail, license or name; a doubtful or unknown one is refused with a sentence', async () => {
+  it('matches agents by e-mail, license or name, and refuses doubtful or unknown ones with a sentence', async () => {
     const [ana, ann] = await Promise.all([
       office.person({ firstName: 'Ana', lastName: 'Muñoz', trecLicenseNo: '0712345' }),
       office.person({ firstName: 'Ann', lastName: 'Doubt' }),
@@ -179,7 +179,7 @@ describe('a file of another system', () => {
     expect((await imported(ann, 'clients', others)).refused[0]?.issues[0]?.message).toMatch(/^No agent goes by this/)
   })
 
-  it.each(['clients', 'balances'] as const)('finds everybody whom a file of %s names at once', async (what) => {
+  it.each(['clients', 'balances'] as const)('finds everybody in a file of %s at once', async (what) => {
     const mails = Array.from({ length: 30 }, (_, index) => `${what}${index}@once.test`)
     await imported(office.broker, 'agents', lines('Email,Agent Name', ...mails.map((mail) => `${mail},Once ${mail}`)))
     const { logger } = office.test.app.get(DataSource)
@@ -196,18 +196,25 @@ describe('a file of another system', () => {
     expect([accepted, statements > 10, statements < 60]).toEqual([30, true, true])
   })
 
-  it('gives its refused rows back with the reasons, none of them a formula', async () => {
+  it('returns its refused rows with reasons, none of them a formula', async () => {
     const file = lines('Name,Type,Notes', '"=cmd|calc",LANDLORD,x', 'Bo Vance,BUYER,y')
     const { refusedFile } = await imported(office.agent, 'clients', file, {}, '?dryRun=true&refusedFile=true')
     expect(refusedFile?.split('\r\n')).toEqual([
       '\uFEFFName,Type,Notes,why',
-      expect.stringMatching(/^'=cmd\|calc,LANDLORD,x,"?lastName: .*Type: Type must be one of/),
+      expect.stringMatching(/^'=cmd\|calc,LANDLORD,x,"?Name: .*Type: Type must be one of/),
       '',
     ])
+    const again = await imported(office.agent, 'clients', refusedFile ?? '', {}, '?dryRun=true&refusedFile=true')
+    expect(again.refusedFile).toBe(refusedFile)
   })
 })
 
-describe('an import that is taken back', () => {
+const earlier = async (who: Person, kind: string) =>
+  storedImports.parse((await office.as(who, `/api/imports?kind=${kind}`)).json()).imports
+const dealOf = (street: string): string =>
+  lines('propertyAddress,city,zip,price,side,status,agent', `${street},Llano,78643,512000,BUYER,ACTIVE,Ida Replanned`)
+
+describe('undoing an import', () => {
   /** What happened stays on record, with how the sender matched the columns, and sessions tell when they were used. */
   const records = [
     'activity_log',
@@ -242,7 +249,7 @@ describe('an import that is taken back', () => {
     payees: lines('Name,Kind', 'Back Franchise,Company', 'Back Referrals,Referral'),
   }
 
-  it.each(['clients', 'properties', 'deals', 'payees'] as const)('leaves every table as it was: %s', async (what) => {
+  it.each(['clients', 'properties', 'deals', 'payees'] as const)('restores every table: %s', async (what) => {
     const broker = await office.person({ role: 'BROKER', sells: true })
     await office.runJobs()
     const before = await everything()
@@ -256,7 +263,7 @@ describe('an import that is taken back', () => {
     expect(refusal(await takeBack(broker, what, importId))).toMatchObject([409, 'IMPORT_SETTLED', expect.any(String)])
   })
 
-  it('stays once a row was changed, or something refers to it', async () => {
+  it('is refused once a row was changed, or something refers to it', async () => {
     const agent = await office.person()
     const own = async () => office.rows<{ id: string }>('SELECT id FROM clients WHERE agent_id = $1', [agent.agentId])
     const first = await imported(agent, 'clients', files.clients)
@@ -283,7 +290,52 @@ describe('an import that is taken back', () => {
     ])
   })
 
-  it('is one of two that came at once, which never mix', async () => {
+  it('is offered to its sender alone, as long as it is possible', async () => {
+    const agent = await office.person()
+    const { importId = '' } = await imported(agent, 'clients', files.clients)
+    expect(await earlier(agent, 'clients')).toEqual([{ id: importId, rows: 2, createdAt: expect.any(String) }])
+    expect(await earlier(agent, 'properties')).toEqual([])
+    expect(await earlier(await office.person(), 'clients')).toEqual([])
+    await office.rows("UPDATE imports SET created_at = now() - interval '31 days' WHERE id = $1", [importId])
+    expect(await earlier(agent, 'clients')).toEqual([])
+    const { importId: next } = await imported(agent, 'clients', files.clients, {}, '?duplicates=add')
+    await takeBack(agent, 'clients', next)
+    expect(await earlier(agent, 'clients')).toEqual([])
+  })
+
+  it('happens once when it is pressed twice at the same moment', async () => {
+    const agent = await office.person()
+    const { importId } = await imported(agent, 'clients', files.clients)
+    const answers = await Promise.all([1, 2, 3].map(() => takeBack(agent, 'clients', importId)))
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(2)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await office.rows('SELECT 1 FROM clients WHERE agent_id = $1', [agent.agentId])).toEqual([])
+  })
+
+  it('is possible after the agent got another plan, and not once a deal got one of its own', async () => {
+    const agent = await office.person({ firstName: 'Ida', lastName: 'Replanned' })
+    const plans = await office.rows<{ id: string }>('SELECT id FROM plans WHERE code IS NOT NULL ORDER BY code')
+    const first = await imported(office.broker, 'deals', dealOf('3 Back'))
+    const changed = await office.post(office.broker, `/api/agents/${agent.agentId}/plan`, {
+      planId: plans[0]?.id,
+      reason: 'New year',
+    })
+    expect(changed.status).toBe(200)
+    await office.runJobs()
+    expect((await takeBack(office.broker, 'deals', first.importId)).status).toBe(200)
+    const second = await imported(office.broker, 'deals', dealOf('4 Back'))
+    const [deal] = await office.rows<{ id: string }>("SELECT id FROM deals WHERE property_address = '4 Back'")
+    const own = { planId: plans[1]?.id, reason: 'As agreed' }
+    expect((await office.post(office.broker, `/api/deals/${deal?.id}/plan`, own)).status).toBeLessThan(300)
+    expect(refusal(await takeBack(office.broker, 'deals', second.importId))).toMatchObject([
+      409,
+      'IMPORT_CHANGED',
+      expect.any(String),
+    ])
+    expect(await office.rows("SELECT 1 FROM deals WHERE property_address = '4 Back'")).toHaveLength(1)
+  })
+
+  it('affects one of two concurrent imports, which never mix', async () => {
     const [one, two] = await Promise.all([office.person({ role: 'BROKER' }), office.person({ role: 'BROKER' })])
     const row = (name: string): string => `Ana,${name},BUYER,${name}@both.test,${office.other.agentId}`
     const file = (own: string): string => lines('firstName,lastName,type,email,agentId', row('Both'), row(own))
@@ -301,7 +353,7 @@ describe('an import that is taken back', () => {
 })
 
 describe('the progress of an import', () => {
-  it('is told to its sender alone, while it runs', async () => {
+  it('shows only to its sender, while it runs', async () => {
     const [sender, other] = await Promise.all([office.person(), office.person()])
     const told: LiveMessage[] = []
     const toOthers: LiveMessage[] = []

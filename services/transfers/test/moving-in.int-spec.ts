@@ -193,7 +193,7 @@ const moved = async (what: string, file: string | Buffer, type = 'text/csv') => 
   return imported(office.broker, what, file, { 'content-type': type }, query)
 }
 
-it('a brokerage moves in with files of other systems, of which nobody corrects a column', async () => {
+it('a brokerage moves in with files of other systems without correcting a column', async () => {
   const ofPeople = await moved('agents', people)
   expect(ofPeople).toMatchObject({ accepted: 40, alreadyThere: 0, refusedCount: 1 })
   expect(ofPeople.refused[0]).toMatchObject({ row: 42, issues: [{ path: 'email', column: 'Work Email' }] })
@@ -216,7 +216,7 @@ it('a brokerage moves in with files of other systems, of which nobody corrects a
   expect((await moved('clients', clients, excel)).accepted).toBe(0)
 })
 
-it('a brokerage moves in with the files of a transaction manager, and whoever left there stays out', async () => {
+it('a brokerage moves in with the files of a transaction manager, without people who left there', async () => {
   const columnsOf = ({ refused }: Awaited<ReturnType<typeof moved>>) =>
     refused.map(({ row, issues }) => [row, issues.map(({ column }) => column).join()])
   const ofPeople = await moved('agents', fourth.people)
@@ -231,7 +231,7 @@ it('a brokerage moves in with the files of a transaction manager, and whoever le
   expect(ofClients).toMatchObject({ accepted: 500, alreadyThere: 1 })
   expect(columnsOf(ofClients)).toEqual([
     [503, 'Primary Agent'],
-    [504, 'firstName,lastName'],
+    [504, 'Display Name,Display Name'],
     [505, 'Contact Type'],
   ])
   const ofDeals = await moved('deals', fourth.deals)

@@ -23,7 +23,7 @@ const says = async (page: Page, title: string, description: string): Promise<voi
 
 test.use({ refusalsExpected: true })
 
-test('each door lets its own people in, and says why it keeps others out', async ({ page }) => {
+test('each sign-in page accepts its own roles and says why it refuses others', async ({ page }) => {
   const doors = [
     [
       'Super Admin Portal',
@@ -74,7 +74,7 @@ test('each door lets its own people in, and says why it keeps others out', async
   }
 })
 
-test('after ten failures an account waits, and is told so', async ({ page, request }) => {
+test('locks an account after ten failures and says so', async ({ page, request }) => {
   const email = `nobody.${unique}@bluebonnet.test`
   for (let tries = 0; tries < 10; tries += 1)
     await request.post('/api/auth/agent-login', { data: { email, password: 'wrong' } })
@@ -83,12 +83,12 @@ test('after ten failures an account waits, and is told so', async ({ page, reque
   await says(page, 'Login Failed', 'Too many attempts. Please try again in ')
 })
 
-test('a forgotten password is set anew by the link in the mail, which works once', async ({ page, callsOf }) => {
+test('resets a forgotten password by a mailed link that works once', async ({ page, callsOf }) => {
   const calls = await callsOf(people.broker)
   const { email } = await newAgent(calls, 'Felix')
   await page.goto('/agent-login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
-  // The sign-in page has a field of that name too, until the other page stands in its place.
+  // The sign-in page has a field of that name too, until the other page replaces it.
   await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send link' }).click()
@@ -122,7 +122,7 @@ test('a forgotten password is set anew by the link in the mail, which works once
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('a second factor is set up, asked for at sign-in and switched off; sessions elsewhere are ended', async ({
+test('sets up a second factor, asks for it at sign-in and switches it off; ends other sessions', async ({
   openAs,
   callsOf,
   page: elsewhere,
@@ -133,7 +133,7 @@ test('a second factor is set up, asked for at sign-in and switched off; sessions
   await enter(elsewhere, person.email)
   await expect(elsewhere).toHaveURL('/dashboard')
 
-  await test.step('another browser is signed out at once', async () => {
+  await test.step('signs out another browser at once', async () => {
     await page.reload()
     const list = page.getByRole('list', { name: 'Where you are signed in' })
     await expect(list.getByRole('listitem')).toHaveCount(2)
@@ -167,7 +167,7 @@ test('a second factor is set up, asked for at sign-in and switched off; sessions
   })
 
   let recoveryCodes: string[] = []
-  await test.step('ten recovery codes are shown, once', async () => {
+  await test.step('shows ten recovery codes once', async () => {
     const dialog = page.getByRole('dialog', { name: 'Save your recovery codes' })
     await expect(dialog.getByRole('listitem')).toHaveCount(10)
     recoveryCodes = await dialog.getByRole('listitem').allInnerTexts()
@@ -176,7 +176,7 @@ test('a second factor is set up, asked for at sign-in and switched off; sessions
     await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
   })
 
-  await test.step('signing in asks for a code', async () => {
+  await test.step('sign-in asks for a code', async () => {
     await enter(elsewhere, person.email)
     const code = elsewhere.getByLabel('Code')
     await expect(code).toBeFocused()
@@ -188,7 +188,7 @@ test('a second factor is set up, asked for at sign-in and switched off; sessions
     await expect(elsewhere).toHaveURL('/commission')
   })
 
-  await test.step('or takes a recovery code, which is then used up', async () => {
+  await test.step('accepts a recovery code once', async () => {
     await elsewhere.context().clearCookies()
     await elsewhere.goto('/agent-login')
     await enter(elsewhere, person.email)
@@ -210,7 +210,7 @@ test('a second factor is set up, asked for at sign-in and switched off; sessions
   })
 })
 
-test('a brokerage that requires a second factor of brokers shows them nothing else before it is set up', async ({
+test('shows brokers only the set-up while the brokerage requires a second factor', async ({
   page,
   browser,
   playwright,

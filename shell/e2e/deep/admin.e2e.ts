@@ -6,7 +6,7 @@ import { choose, test } from '../support/office.js'
 import { password, people } from '../support/people.js'
 import { codeOf } from '../support/totp.js'
 
-/** Signing somebody out and refusing them is the point of most of these. */
+/** Most of these tests sign users out or refuse them on purpose. */
 test.use({ refusalsExpected: true })
 
 const unique = Date.now().toString(36).slice(-6)
@@ -35,7 +35,7 @@ test('the super admin counts people and leads, creates users with every validati
 
   const form = page.getByRole('region', { name: 'Create User' })
   const create = form.getByRole('button', { name: 'Create User' })
-  await test.step('what is missing or wrong is said', async () => {
+  await test.step('says what is missing or wrong', async () => {
     await form.getByLabel('Password').fill('short')
     await form.getByLabel('Email').fill('nobody')
     await create.click()
@@ -68,7 +68,7 @@ test('the super admin counts people and leads, creates users with every validati
     ).toBe(false)
     await page.unroute('**/api/auth/create-user')
   })
-  await test.step('a manager is created and counted', async () => {
+  await test.step('creates a manager and counts them', async () => {
     await form.getByLabel('Email').fill(`mona.${unique}@bluebonnet.test`)
     await choose(page, form, 'Role', 'Manager')
     await create.click()
@@ -77,7 +77,7 @@ test('the super admin counts people and leads, creates users with every validati
     await expect(figure(page, 'Total Managers')).toContainText(String(managers + 1))
     await expect(form.getByLabel('First Name')).toHaveValue('')
   })
-  await test.step('another is invited, and no password is typed', async () => {
+  await test.step('invites another without a password', async () => {
     await form.getByLabel('First Name').fill('Iris')
     await form.getByLabel('Invite by e-mail instead').check()
     await expect(form.getByLabel('Password', { exact: true })).toHaveCount(0)
@@ -91,7 +91,7 @@ test('the super admin counts people and leads, creates users with every validati
     const [iris] = await (await calls.get(`/api/users?q=iris.${unique}`)).json()
     expect(iris).toMatchObject({ role: 'BROKER', isInvited: true })
   })
-  await test.step('a lead is handed to a broker', async () => {
+  await test.step('assigns a lead to a broker', async () => {
     const lead = page.getByRole('list', { name: 'Lead Submissions' }).getByRole('listitem').first()
     await lead.getByRole('button', { name: /^Assign lead of/ }).click()
     const dialog = page.getByRole('dialog')
@@ -105,7 +105,7 @@ test('the super admin counts people and leads, creates users with every validati
   })
 })
 
-test('a deactivated user is out at once, everywhere; what was done stands in the audit log', async ({
+test('a deactivated user loses access everywhere at once; the audit log keeps what they did', async ({
   openAs,
   callsOf,
   page: theirs,
@@ -139,7 +139,7 @@ test('a deactivated user is out at once, everywhere; what was done stands in the
   await expect(page.getByText('User reactivated')).toBeVisible()
   await page.goto('/audit-log')
   await page.getByRole('searchbox', { name: 'Search the audit log' }).fill(`Pratt ${unique}`)
-  // What is typed stands in the address a moment later, and a choice builds on that.
+  // Typed text reaches the address a moment later, and a choice builds on it.
   await expect(page).toHaveURL(/q=Pratt/)
   await choose(page, page.getByRole('search', { name: 'Filter the audit log' }), 'Kind', 'People and plans')
   const log = page.getByRole('table', { name: 'Audit log, newest first' })
@@ -152,7 +152,7 @@ test('a deactivated user is out at once, everywhere; what was done stands in the
   expect((await download).suggestedFilename()).toBe('audit-log.csv')
 })
 
-test('a lost second factor is reset by the super admin', async ({ openAs, callsOf, playwright, baseURL }) => {
+test('the super admin resets a lost second factor', async ({ openAs, callsOf, playwright, baseURL }) => {
   const email = `rosa.${unique}@bluebonnet.test`
   expect(
     (
@@ -178,7 +178,7 @@ test('a lost second factor is reset by the super admin', async ({ openAs, callsO
   expect((await calls.post('/api/auth/broker-login', { data: { email, password } })).ok()).toBe(true)
 })
 
-test('brokers read every lead, with who takes it on, and work it', async ({ openAs, callsOf }) => {
+test('brokers read every lead and its assignee, and work it', async ({ openAs, callsOf }) => {
   const calls = await callsOf(people.admin)
   const leads: { email: string; status: string; roleInterest: string }[] = await (
     await calls.get('/api/leads?status=QUALIFIED&limit=50')
@@ -200,7 +200,7 @@ test('brokers read every lead, with who takes it on, and work it', async ({ open
   await expect(page).toHaveURL('/roster')
 })
 
-test.describe('a page for others', () => {
+test.describe('a page for other roles', () => {
   test.use({ refusalsExpected: false })
 
   for (const [who, paths] of [
@@ -223,7 +223,7 @@ test.describe('a page for others', () => {
       ],
     ],
   ] as const) {
-    test(`says so to the ${who} in words and asks the server nothing; the layout stays`, async ({ openAs }) => {
+    test(`tells the ${who} so without a call; the layout stays`, async ({ openAs }) => {
       const page = await openAs(people[who], '/training')
       for (const path of paths) {
         await page.goto(path)

@@ -8,7 +8,7 @@ const menu = (page: Page, name: string) =>
 const chosen = (page: Page, field: string) =>
   page.locator('.ant-select').filter({ has: page.getByRole('combobox', { name: field }) })
 
-test('Back undoes what was chosen in a list, one choice after the other, and then leaves it', async ({ openAs }) => {
+test('Back undoes each choice in a list, one at a time, and then leaves the list', async ({ openAs }) => {
   const page = await openAs(people.agent, '/dashboard')
   await menu(page, 'Deals').click()
   await expect(page.getByRole('article').first()).toBeVisible()
@@ -37,7 +37,7 @@ test('Back undoes what was chosen in a list, one choice after the other, and the
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('months, views and tabs are steps too', async ({ openAs }) => {
+test('months, views and tabs are steps of the history', async ({ openAs }) => {
   const page = await openAs(people.agent, '/calendar')
   const title = page.getByRole('main').getByRole('heading', { level: 2 }).first()
   const now = await title.innerText()
@@ -56,9 +56,9 @@ test('months, views and tabs are steps too', async ({ openAs }) => {
   await expect(page.getByRole('tab', { name: 'Profile' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('Back that comes before a view or a tab is drawn leaves none of it behind', async ({ openAs }) => {
+test('Back before a view or tab is drawn leaves none of it behind', async ({ openAs }) => {
   const page = await openAs(people.agent, '/dashboard')
-  /** Presses, and goes back in the same moment, before the router has drawn the move. */
+  /** Clicks, and goes back at once, before the router has rendered the navigation. */
   const pressAndGoBack = async (role: string, name: string): Promise<void> =>
     page.evaluate(
       ([kind, text]) => {
@@ -88,7 +88,7 @@ test('Back that comes before a view or a tab is drawn leaves none of it behind',
   }
 })
 
-test('an open panel closes by Back, and closing it leaves no step behind', async ({ openAs }) => {
+test('Back closes an open panel, and closing it leaves no step in the history', async ({ openAs }) => {
   const page = await openAs(people.broker, '/broker-dashboard')
   const panel = page.getByRole('dialog', { name: /^Commission ledger of/ })
   const open = async (): Promise<void> => {
@@ -112,11 +112,24 @@ test('an open panel closes by Back, and closing it leaves no step behind', async
   await expect(page).toHaveURL('/broker-dashboard')
 })
 
-test('what is typed at any pace stays as it was typed', async ({ openAs }) => {
+test('Back with a dialog open closes it and stays on the page', async ({ openAs }) => {
+  const page = await openAs(people.agent, '/dashboard')
+  await menu(page, 'Clients').click()
+  await page.getByRole('button', { name: 'Add Client' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Add Client' })
+  await dialog.getByLabel('First Name').fill('Nobody')
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/clients')
+  await page.goBack()
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('keeps what is typed at any speed', async ({ openAs }) => {
   const page = await openAs(people.agent, '/properties')
   await expect(page.getByRole('heading', { name: /^All Properties \(\d+\)$/ })).toBeVisible()
   const search = page.getByRole('main').getByRole('searchbox')
-  // About as long as the box waits before it asks: each key meets the answer to the one before.
+  // About the box's delay before a query: each key meets the previous answer.
   await search.pressSequentially('cypress bend', { delay: 260 })
   await expect(search).toHaveValue('cypress bend')
   await expect(page).toHaveURL('/properties?q=cypress+bend')

@@ -8,8 +8,8 @@ import { pdfOf } from '../support/files.js'
 import { newAgent, test } from '../support/office.js'
 import { people } from '../support/people.js'
 
-// Files that do not come: sockets that die, answers cut in the middle, and a server that is gone for a moment. Nobody
-// has to reload for that.
+// Files that fail to load: dead sockets, cut answers, and a server that is down for a moment. None of them requires a
+// reload.
 let line: UnreliableNetwork
 test.beforeAll(async ({ baseURL }) => {
   line = await startUnreliableNetwork(baseURL ?? '')
@@ -33,10 +33,7 @@ const faults: readonly { what: string; fault: Fault }[] = [
 ]
 
 for (const { what, fault } of faults) {
-  test(`${what} while files are fetched: each way to try again brings every screen back, without a reload`, async ({
-    browser,
-    callsOf,
-  }) => {
+  test(`${what} while files load: every retry brings a screen back without a reload`, async ({ browser, callsOf }) => {
     const context = await browser.newContext({ storageState: await (await callsOf(people.broker)).storageState() })
     const page = await context.newPage()
     let documents = 0
@@ -44,7 +41,7 @@ for (const { what, fault } of faults) {
       if (request.isNavigationRequest()) documents += 1
     })
 
-    await test.step('a page that is opened: Retry', async () => {
+    await test.step('a page that opens: Retry', async () => {
       line.fail(fault, files)
       await page.goto(`${line.url}/broker-dashboard`)
       await expect(failure(page, 'Broker Dashboard')).toBeVisible()
@@ -58,7 +55,7 @@ for (const { what, fault } of faults) {
       { screen: 'CDA Desk', of: files, what: 'its own part' },
     ]
     for (const part of parts) {
-      await test.step(`first visit without ${part.what}: what is there stays, Retry fetches the rest`, async () => {
+      await test.step(`first visit without ${part.what}: the rest stays, Retry fetches what is missing`, async () => {
         line.fail(fault, part.of)
         await menu(page, part.screen).click()
         await expect(failure(page, part.screen)).toBeVisible()
@@ -73,7 +70,7 @@ for (const { what, fault } of faults) {
     }
 
     for (const panel of ['Messages', 'Notifications']) {
-      await test.step(`${panel} of the header: what happened stands there, Retry fetches them`, async () => {
+      await test.step(`${panel} of the header: shows the error, and Retry fetches again`, async () => {
         const button = page.getByRole('button', { name: new RegExp(`^${panel}`) })
         const opened = page.getByRole('dialog', { name: panel })
         line.fail(fault, sharedFiles)
@@ -87,7 +84,7 @@ for (const { what, fault } of faults) {
       })
     }
 
-    await test.step('another portal, and going there again', async () => {
+    await test.step('another portal, opened a second time', async () => {
       line.fail(fault, files)
       await menu(page, /^Clients/).click()
       await expect(failure(page, 'Clients')).toBeVisible()
@@ -98,8 +95,8 @@ for (const { what, fault } of faults) {
       await expect(heading(page, 'Clients')).toBeVisible()
     })
 
-    await test.step('nothing at all is reached: it is said, and all is back by itself', async () => {
-      // An answer that is short enough comes whole before it is cut.
+    await test.step('says that nothing can be reached, and recovers by itself', async () => {
+      // A short answer arrives whole before it is cut.
       line.fail(fault === 'cut' ? 'drop' : fault)
       line.cutAll()
       await expect(page.getByText('Bluebonnet cannot be reached right now. What you typed is kept.')).toBeVisible()
@@ -127,14 +124,14 @@ for (const { what, fault } of faults) {
 
 const client = (lastName: string) => ({ data: { firstName: 'Held', lastName, type: 'BUYER' } })
 
-test('requests that nothing answers hold nobody up once the line is mended', async ({ browser, callsOf }) => {
+test('unanswered requests delay nobody once the connection is back', async ({ browser, callsOf }) => {
   const agent = await newAgent(await callsOf(people.broker), 'Holly')
   const calls = await callsOf(agent)
   await calls.post('/api/clients', client('Early'))
   const context = await browser.newContext({ storageState: await calls.storageState() })
   const page = await context.newPage()
 
-  await test.step('a page that is opened: Retry', async () => {
+  await test.step('a page that opens: Retry', async () => {
     line.fail('swallow', files)
     await page.goto(`${line.url}/clients`)
     await expect(failure(page, 'Clients')).toBeVisible({ timeout: 40_000 })
@@ -143,12 +140,12 @@ test('requests that nothing answers hold nobody up once the line is mended', asy
     await expect(page.getByText('Held Early')).toBeVisible()
   })
 
-  await test.step('what changes elsewhere still reaches it', async () => {
+  await test.step('still receives changes from elsewhere', async () => {
     await calls.post('/api/clients', client('Later'))
     await expect(page.getByText('Held Later')).toBeVisible()
   })
 
-  await test.step('a screen, while nothing at all is answered', async () => {
+  await test.step('a screen while no call is answered', async () => {
     line.fail('swallow')
     await menu(page, 'Calendar').click()
     await expect(failure(page, 'Calendar')).toBeVisible({ timeout: 40_000 })
@@ -157,7 +154,7 @@ test('requests that nothing answers hold nobody up once the line is mended', asy
     await expect(heading(page, 'Calendar')).toBeVisible()
   })
 
-  await test.step('a list that is asked for, and a client who is saved', async () => {
+  await test.step('a requested list and a saved client', async () => {
     await menu(page, /^Clients/).click()
     await page.getByRole('button', { name: 'Add Client' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Add Client' })
@@ -177,7 +174,7 @@ test('requests that nothing answers hold nobody up once the line is mended', asy
     await expect(page.getByText('Held Typed')).toBeVisible()
   })
 
-  await test.step('a file on its way', async () => {
+  await test.step('a file during its upload', async () => {
     await menu(page, 'Documents').click()
     await page.getByRole('button', { name: 'Upload Document' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Upload Document' })
@@ -192,10 +189,7 @@ test('requests that nothing answers hold nobody up once the line is mended', asy
   await context.close()
 })
 
-test('a stream that nothing comes through any more is opened anew, and shows what was missed', async ({
-  browser,
-  callsOf,
-}) => {
+test('reopens a silent event stream and shows what it missed', async ({ browser, callsOf }) => {
   const agent = await newAgent(await callsOf(people.broker), 'Muriel')
   const calls = await callsOf(agent)
   const context = await browser.newContext({ storageState: await calls.storageState() })
@@ -203,11 +197,11 @@ test('a stream that nothing comes through any more is opened anew, and shows wha
   await page.clock.install()
   await page.goto(`${line.url}/clients`)
   await expect(heading(page, 'Clients')).toBeVisible()
-  // The server's beats come by a clock of its own.
+  // The server's heartbeats follow their own clock.
   await new Promise((done) => setTimeout(done, liveBeat.everyMs + 1_000))
   line.muteAll()
   await calls.post('/api/clients', client('Missed'))
-  // What is opened anew may meet another socket that is as dead.
+  // A reopened connection may meet another dead socket.
   await expect(async () => {
     await page.clock.fastForward(liveBeat.everyMs)
     await expect(page.getByText('Held Missed')).toBeVisible({ timeout: 2_000 })

@@ -6,7 +6,7 @@ import { people } from '../support/people.js'
 
 const unique = Date.now().toString(36).slice(-6)
 
-test('deals are transferred together by keys, and come back by Undo while nothing happened since', async ({
+test('transfers several deals by keys; Undo returns them while nothing else has changed', async ({
   openAs,
   callsOf,
 }) => {

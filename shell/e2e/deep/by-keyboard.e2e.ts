@@ -8,7 +8,7 @@ import { people } from '../support/people.js'
 const unique = Date.now().toString(36).slice(-6)
 const address = `${unique} Tabkey Trl`
 
-/** Goes on by Tab until the element has the focus: what no Tab reaches fails. */
+/** Presses Tab until the element has the focus; fails if Tab never reaches it. */
 const reach = async (page: Page, target: Locator): Promise<void> => {
   await expect(target).toBeVisible()
   for (let presses = 0; presses < 250; presses += 1) {
@@ -25,7 +25,7 @@ const type = async (page: Page, target: Locator, text: string): Promise<void> =>
   await reach(page, target)
   await page.keyboard.type(text)
 }
-/** Chooses in a list field: opened by Enter, gone through by arrows. */
+/** Selects in a list field: opened by Enter, moved through by arrows. */
 const pick = async (page: Page, field: Locator, option: string): Promise<void> => {
   await press(page, field)
   const active = page.locator('.ant-select-dropdown:visible .ant-select-item-option-active')
@@ -37,15 +37,15 @@ const pick = async (page: Page, field: Locator, option: string): Promise<void> =
 }
 const card = (page: Page): Locator => page.getByRole('article', { name: address })
 
-// A CDA on an incomplete file is refused first, with a way on.
+// A CDA on an incomplete file is refused first, with a way to continue.
 test.use({ refusalsExpected: true })
 
-test('a whole deal without the mouse: added, attached to, returned, mended, approved, its CDA made and signed', async ({
+test('takes a whole deal without the mouse: added, returned, corrected, approved, CDA signed', async ({
   openAs,
   writer,
 }) => {
   const agent = await openAs(writer, '/deals?view=table')
-  // From the beginning: a key is quicker than the browser's word that somebody listens.
+  // From the start: a key press can be faster than the browser's focus event.
   agent.on('filechooser', (chooser) => void chooser.setFiles(pdfOf('agreement.pdf')))
   await test.step('the agent adds it', async () => {
     await press(agent, agent.getByRole('button', { name: 'New Deal' }).first())
@@ -62,7 +62,7 @@ test('a whole deal without the mouse: added, attached to, returned, mended, appr
     await expect(agent.getByRole('row', { name: new RegExp(address) })).toContainText('PENDING BROKER APPROVAL')
   })
 
-  await test.step('goes to it by the keys of the table, and attaches a paper', async () => {
+  await test.step("opens it by the table's keys and attaches a paper", async () => {
     await press(agent, agent.getByRole('link', { name: address }))
     await expect(agent.getByRole('heading', { level: 1, name: address })).toBeVisible()
     await press(agent, agent.getByRole('tab', { name: 'Overview' }))
@@ -80,7 +80,7 @@ test('a whole deal without the mouse: added, attached to, returned, mended, appr
     await press(broker, dialog.getByRole('button', { name: 'Reject Deal' }))
     await expect(card(broker)).toBeHidden()
   })
-  await test.step('the agent mends it and submits it again', async () => {
+  await test.step('the agent corrects and resubmits it', async () => {
     await expect(agent.getByText('The price is not that of the contract.').first()).toBeVisible()
     await press(agent, agent.getByRole('button', { name: `More for ${address}` }))
     await press(agent, agent.getByRole('menuitem', { name: 'Edit deal' }))
@@ -101,13 +101,13 @@ test('a whole deal without the mouse: added, attached to, returned, mended, appr
     await expect(agent.getByText('APPROVED', { exact: true }).first()).toBeVisible()
   })
 
-  await test.step('the agent puts it under contract and makes its CDA', async () => {
+  await test.step('the agent puts it under contract and generates its CDA', async () => {
     await press(agent, agent.getByRole('button', { name: 'Mark under contract' }))
     await expect(agent.getByText('UNDER CONTRACT', { exact: true }).first()).toBeVisible()
     await press(agent, agent.getByRole('button', { name: 'Generate CDA' }))
     await expect(agent.getByText('CDA generated successfully')).toBeVisible({ timeout: 30_000 })
   })
-  await test.step('the broker approves the CDA, papers open for a reason', async () => {
+  await test.step('the broker approves the CDA with a reason despite open papers', async () => {
     await press(broker, broker.getByRole('link', { name: 'CDA Desk' }))
     await press(broker, broker.getByRole('button', { name: address }))
     const review = broker.getByRole('dialog', { name: address })

@@ -9,7 +9,10 @@ import { faultsOfTables } from '../support/tables.js'
 const unique = Date.now().toString(36).slice(-6)
 
 const paidCard = (page: Page) => page.getByRole('region', { name: 'Who is paid' })
-test('a deal with a referral and a co-agent, from who is paid to payouts and journal', async ({ openAs, callsOf }) => {
+test('takes a deal with a referral and a co-agent from participants to payouts and journal', async ({
+  openAs,
+  callsOf,
+}) => {
   const broker = await callsOf(people.broker)
   const [own, other] = [await newAgent(broker, `Opal${unique}`), await newAgent(broker, `Cora${unique}`)]
   const payee = { name: `Llano Referrals ${unique}`, kind: 'BROKERAGE', licenceNumber: '9003311' }
@@ -35,7 +38,7 @@ test('a deal with a referral and a co-agent, from who is paid to payouts and jou
 
   await page.getByRole('button', { name: 'Generate CDA' }).click()
   await expect(page.getByText('CDA generated successfully')).toBeVisible()
-  // Of the colleague's part the share: what the house takes of it is theirs to see.
+  // The colleague sees the share, including what the brokerage takes of it.
   for (const sum of ['$3,000.00', '$4,200.60', '$3,600.00', '$12,000.00'])
     await expect(paidCard(page).getByText(sum, { exact: true })).toBeVisible()
   await expect(paidCard(page)).not.toContainText('2,800')
@@ -75,7 +78,7 @@ test('a deal with a referral and a co-agent, from who is paid to payouts and jou
   await receipt.getByRole('button', { name: 'Save receipt' }).click()
   await expect(office.getByText('Receipt saved')).toBeVisible()
   await office.goto(`/books?q=${encodeURIComponent(`${unique} Shared Oak`)}`)
-  // At the table: what came is booked with the whole commission and everybody's part of it.
+  // At the table: the receipt posts the whole commission and everybody's part.
   const journal = office.getByRole('row').filter({ hasText: `${unique} Shared Oak` })
   for (const sum of ['$12,000.00', '$1,999.00', '$3,000.00']) await expect(journal).toContainText(sum)
   await shared.goto('/commission')
@@ -83,7 +86,7 @@ test('a deal with a referral and a co-agent, from who is paid to payouts and jou
   await expect(shared.getByRole('table', { name: 'Payouts, newest first' })).not.toContainText('4,200')
 })
 
-test('a deal fits a phone, and the audit log any screen, however long its words', async ({ openAs, callsOf }) => {
+test('a deal fits a phone, and the audit log fits any screen with the longest words', async ({ openAs, callsOf }) => {
   const broker = await callsOf(people.broker)
   const own = await newAgent(broker, `Wide${unique}`)
   const name = `${unique}${'Wörterbuchabschnitt'.repeat(5)}`

@@ -21,7 +21,7 @@ const part = (page: Page, name: string) => page.getByRole('region', { name, exac
 const figure = (place: Page | Locator, name: string) =>
   place.getByText(name, { exact: true }).locator('xpath=following-sibling::*[1]')
 
-test('the commission page: four figures, Actual and Estimate, the cap, the CDAs, and why', async ({
+test('the commission page shows four figures, Actual and Estimate, the cap, the CDAs, and why', async ({
   openAs,
   callsOf,
 }) => {
@@ -35,7 +35,7 @@ test('the commission page: four figures, Actual and Estimate, the cap, the CDAs,
   const page = await openAs(people.agent, '/commission')
   await expect(page.getByRole('heading', { name: 'Commission Tracking' })).toBeVisible()
 
-  await test.step('figures agree with each other', async () => {
+  await test.step('the figures agree with each other', async () => {
     await expect(figure(page, 'Commission YTD')).toHaveText(dollars(summary.commissionYTD))
     await expect(figure(page, 'Avg Per Deal')).toHaveText(dollars(summary.commissionYTD / summary.closedDeals))
     await expect(figure(page, 'This Month')).toHaveText(dollars(summary.thisMonth))
@@ -44,7 +44,7 @@ test('the commission page: four figures, Actual and Estimate, the cap, the CDAs,
     )
   })
 
-  await test.step('the cap of the demo agent is $13,000 of $18,000, computed', async () => {
+  await test.step("computes the demo agent's cap: $13,000 of $18,000", async () => {
     const cap = part(page, 'Cap Tracking')
     await expect(figure(cap, 'Annual cap')).toHaveText('$18,000')
     await expect(figure(cap, 'Paid')).toHaveText('$13,000')
@@ -52,7 +52,7 @@ test('the commission page: four figures, Actual and Estimate, the cap, the CDAs,
     await expect(cap.getByText('72%')).toBeVisible()
   })
 
-  await test.step('at most five transactions, each labelled, each with its steps', async () => {
+  await test.step('shows at most five transactions, each with its label and steps', async () => {
     const rows = part(page, 'Recent Transactions').getByRole('list', { name: 'Recent Transactions' }).locator('> li')
     await expect(rows).toHaveCount(5)
     for (const row of await rows.all()) await expect(row.getByText(/^(Actual|Estimate)$/)).toBeVisible()
@@ -60,7 +60,7 @@ test('the commission page: four figures, Actual and Estimate, the cap, the CDAs,
     await expect(rows.first().getByText(/Per-file fee \$199\.00/)).toBeVisible()
   })
 
-  await test.step('ten deals with their CDA, label, and working View and Download', async () => {
+  await test.step('lists ten deals with CDA, label, and working View and Download', async () => {
     const table = page.getByRole('table', { name: 'Commission Disbursement Authorizations' })
     await expect(table.getByRole('row')).toHaveCount(11)
     const deals = await read<Deal[]>(calls, '/api/deals?limit=10')
@@ -94,7 +94,7 @@ test('the commission page: four figures, Actual and Estimate, the cap, the CDAs,
     await expect(page.getByRole('heading', { name: 'Commission Tracking' })).toBeVisible()
   })
 
-  await test.step('paper has the chart and no column of buttons', async () => {
+  await test.step('the printed page has the chart and no column of buttons', async () => {
     const chart = part(page, 'Commission Trend').getByRole('slider', { name: 'Commission Trend' })
     const heading = page.getByRole('columnheader', { name: 'Actions' })
     await expect(chart).toBeVisible()
@@ -106,7 +106,7 @@ test('the commission page: four figures, Actual and Estimate, the cap, the CDAs,
   })
 })
 
-test('the dashboard: its limits, links, date lines and figures', async ({ openAs, callsOf }) => {
+test('the dashboard shows its limits, links, date lines and figures', async ({ openAs, callsOf }) => {
   const calls = await callsOf(people.agent)
   const page = await openAs(people.agent, '/dashboard')
   await expect(page.getByRole('heading', { name: 'Welcome back, Jordan' })).toBeVisible()
@@ -123,7 +123,7 @@ test('the dashboard: its limits, links, date lines and figures', async ({ openAs
   await expect(page.getByRole('link', { name: /^Commission YTD/ })).toContainText(dollars(stats['commissionYTD'] ?? 0))
   await expect(part(page, 'Commission Tracker').getByText('Cap Progress: 72%')).toBeVisible()
 
-  await test.step('lists as long as the dashboard shows', async () => {
+  await test.step('lists are as long as the dashboard allows', async () => {
     await expect(part(page, 'Recent Deals').getByRole('article')).toHaveCount(4)
     await expect(part(page, 'Recent Activity').getByRole('list').locator('> li')).toHaveCount(5)
     await expect(part(page, 'Your Active Listings').getByRole('article')).toHaveCount(3)
@@ -139,7 +139,7 @@ test('the dashboard: its limits, links, date lines and figures', async ({ openAs
     await expect(part(page, 'Your Active Listings').getByRole('img')).toHaveCount(3)
   })
 
-  await test.step('each deal card: its status in words, and its date line', async () => {
+  await test.step('each deal card shows its status in words and its date line', async () => {
     for (const deal of await read<Deal[]>(calls, '/api/deals?limit=4')) {
       const card = part(page, 'Recent Deals').getByRole('article', { name: deal.propertyAddress })
       await expect(card.getByText(deal.status.replaceAll('_', ' '), { exact: true })).toBeVisible()
@@ -158,7 +158,7 @@ test('the dashboard: its limits, links, date lines and figures', async ({ openAs
   }
 })
 
-test('the reports say what the data says, and are exported', async ({ openAs, callsOf }) => {
+test('the reports agree with the data and can be exported', async ({ openAs, callsOf }) => {
   const calls = await callsOf(people.agent)
   const [deals, clients] = [
     await read<Deal[]>(calls, '/api/deals'),
@@ -170,7 +170,7 @@ test('the reports say what the data says, and are exported', async ({ openAs, ca
   const rate = `${((closed / deals.length) * 100).toFixed(1)}%`
   const sum = (rows: readonly Deal[]): number => rows.reduce((total, { price }) => total + price, 0)
 
-  await test.step("by the reports' formulas", async () => {
+  await test.step("follows the reports' formulas", async () => {
     await expect(figure(page, 'Total Deals')).toHaveText(String(deals.length))
     await expect(figure(page, 'Avg Deal Value')).toHaveText(dollars(sum(deals) / deals.length))
     await expect(figure(page, 'Conversion Rate')).toHaveText(rate)
@@ -207,7 +207,7 @@ test('the reports say what the data says, and are exported', async ({ openAs, ca
   })
 })
 
-test('reports of somebody without any data', async ({ openAs }) => {
+test('reports of an agent without data', async ({ openAs }) => {
   const page = await openAs(people.admin, '/reports')
   await expect(page.getByText('No deal data available').first()).toBeVisible()
   await expect(page.getByText('No property data')).toBeVisible()

@@ -27,7 +27,7 @@ const typeDay = async (page: Page, dialog: Locator, field: string, day: string):
 }
 const days = (page: Page): Locator => page.getByRole('region', { name: 'Contract dates' }).getByRole('listitem')
 
-test('an amendment that moves ten dates shows them first; what was typed by hand stays', async ({
+test('shows ten moved dates before an amendment is saved; dates typed by hand stay', async ({
   openAs,
   callsOf,
   writer,
@@ -92,11 +92,7 @@ test('an amendment that moves ten dates shows them first; what was typed by hand
   )
 })
 
-test("another closing date in the deal's form says what moves before it is saved", async ({
-  openAs,
-  callsOf,
-  writer,
-}) => {
+test('says what another closing date moves before the deal is saved', async ({ openAs, callsOf, writer }) => {
   const calls = await callsOf(writer)
   const deal = await dealUnderContract(callsOf, writer, `${unique} Moving St`, {
     contractDate: '2026-03-02',
@@ -107,7 +103,7 @@ test("another closing date in the deal's form says what moves before it is saved
   await page.getByRole('button', { name: /^More for/ }).click()
   await page.getByRole('menuitem', { name: 'Edit deal' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit deal' })
-  // The dialog sets its fields in the moment after it opens.
+  // The dialog sets its fields a moment after it opens.
   await expect(dialog.getByLabel('Address')).toHaveValue(`${unique} Moving St`)
   await expect(dialog.getByRole('region', { name: 'What moves' })).toBeHidden()
   await typeDay(page, dialog, 'Close Date', 'Apr 20, 2026')

@@ -9,7 +9,7 @@ import { people } from '../support/people.js'
 
 interface Opening {
   path: string
-  /** The dialog's name. */
+  /** The dialog's title. */
   name: string | RegExp
   open?: (page: Page) => Promise<void>
 }
@@ -44,13 +44,13 @@ const returnTwo = async (page: Page): Promise<void> => {
   await papers.nth(1).check()
   await page.getByRole('region', { name: 'The selected papers' }).getByRole('button', { name: 'Return' }).click()
 }
-/** A form that was sent empty says what is wrong: that is to be read too. */
+/** A form that was submitted empty shows its errors, which are checked too. */
 const sendEmpty = async (page: Page): Promise<void> => page.getByRole('dialog').getByRole('button').last().click()
 
-/** Every rule where the dialog is wide and light, and where it is narrow and dark. */
+/** Every rule on the wide light dialog and on the narrow dark one. */
 const wanted = axeViews.filter(({ whole }) => whole)
 
-/** Opens each dialog in turn and answers what is wrong with it. */
+/** Opens each dialog in turn and returns the violations. */
 const faultsOfAll = async (page: Page, openings: readonly Opening[]): Promise<string[]> => {
   const faults: string[] = []
   for (const { path, name, open } of openings) {
@@ -149,7 +149,7 @@ test('axe finds nothing serious in any dialog of brokers and the super admin', a
     {
       path: '/broker-dashboard',
       name: 'Approve Deal',
-      // Of a deal with a file nothing is asked.
+      // A deal with a file has no questions.
       open: async (each) =>
         each.getByRole('article', { name: '3 Dialog Way' }).getByRole('button', { name: 'Approve' }).click(),
     },
@@ -177,7 +177,7 @@ test('axe finds nothing serious in any dialog of brokers and the super admin', a
     { path: '/year-end?state=REPORT', name: /^Show the number of/, open: press(/^Show the number of/) },
     { path: '/year-end', name: 'Edit payer', open: press('Edit payer') },
     { path: '/year-end', name: /^1099 forms for/, open: press('Settings') },
-    // Of whichever plan stands first.
+    // Uses whichever plan is first.
     { path: '/plans', name: /\S/, open: press(/^Sample/) },
     { path: '/plans/new', name: 'Add cap', open: press('Add cap') },
     { path: '/plans/new', name: 'Add step', open: press('Add step') },

@@ -10,10 +10,10 @@ test.use({ refusalsExpected: true })
 interface FormCase {
   name: string
   path: string
-  /** Leads from the page to the form; left out where the form stands on the page. */
+  /** Opens the form from the page; omitted where the form is on the page. */
   open?: (page: Page) => Promise<void>
   field: string
-  /** The call that its save makes, and how it is sent. */
+  /** The call of its save, and how it is sent. */
   saves: { call: string; by: string; failure: string }
 }
 
@@ -28,7 +28,7 @@ const placeOf = (page: Page, { open }: FormCase): Locator => (open ? page.getByR
 
 const openForm = async (page: Page, one: FormCase): Promise<Locator> => {
   const field = placeOf(page, one).getByLabel(one.field, { exact: true })
-  // A reload, and the way back, find some dialogs open as they were left.
+  // After a reload or a return, some dialogs are still open.
   await expect(async () => {
     if (!(await field.isVisible())) await one.open?.(page)
     await expect(field).toBeVisible({ timeout: 5_000 })
@@ -36,7 +36,7 @@ const openForm = async (page: Page, one: FormCase): Promise<Locator> => {
   return field
 }
 
-/** What can happen to a form that somebody types in, each ending on the form's page. */
+/** What can happen to a form with input, each ending on the form's page. */
 const hazards: Record<string, (page: Page, one: FormCase) => Promise<void>> = {
   'a reload': async (page) => void (await page.reload()),
   Escape: async (page, one) => {
@@ -60,7 +60,7 @@ const hazards: Record<string, (page: Page, one: FormCase) => Promise<void>> = {
     await page.context().setOffline(true)
     await expect(page.getByText('You are offline. What you typed is kept.').first()).toBeVisible()
     await page.keyboard.press('Control+Enter')
-    // Escape waits for a call under way, which fails before the network is back.
+    // Escape waits for a pending call, which fails before the network is back.
     if (one.open)
       await expect(async () => {
         await page.keyboard.press('Escape')
@@ -80,7 +80,7 @@ const hazards: Record<string, (page: Page, one: FormCase) => Promise<void>> = {
   },
 }
 
-/** One form meets everything. Each portal's `forms.deep-spec` lets every one of its forms do so. */
+/** One form meets all hazards. Each portal's `forms.deep-spec` does the same for all of its forms. */
 const hold = async (page: Page, one: FormCase): Promise<void> => {
   await page.goto(one.path)
   const field = await openForm(page, one)
@@ -106,7 +106,7 @@ const clientOf = async (callsOf: (person: Person) => Promise<APIRequestContext>,
   return { calls, client: await idOf(await calls.post('/api/clients', { data: newClient })) }
 }
 
-test('an agent’s form loses nothing, whatever happens to it', async ({ openAs, callsOf }) => {
+test('an agent’s form loses nothing in any failure', async ({ openAs, callsOf }) => {
   const agent = await newAgent(await callsOf(people.broker), 'Keeper')
   const { client } = await clientOf(callsOf, agent)
   const page = await openAs(agent, '/dashboard')
@@ -115,7 +115,7 @@ test('an agent’s form loses nothing, whatever happens to it', async ({ openAs,
   await hold(page, { name: 'Edit Client', path, open: press('Edit Client'), field: 'Notes', saves })
 })
 
-test('the office’s, the admin’s and a visitor’s lose nothing either', async ({ openAs, callsOf, page: visitor }) => {
+test('neither do forms of the office, the admin and visitors', async ({ openAs, callsOf, page: visitor }) => {
   test.slow()
   await newAgent(await callsOf(people.broker), 'Holder')
   const broker = await openAs(people.broker, '/broker-dashboard')
@@ -151,7 +151,7 @@ test('the office’s, the admin’s and a visitor’s lose nothing either', asyn
   await expect(visitor.getByLabel('Message')).toHaveValue('')
 })
 
-test('a lost answer makes one row: pressed again, and after a reload', async ({ openAs, callsOf }) => {
+test('a lost answer creates one row, pressed again and after a reload', async ({ openAs, callsOf }) => {
   const agent = await newAgent(await callsOf(people.broker), 'Once')
   const calls = await callsOf(agent)
   const page = await openAs(agent, '/properties')
@@ -160,7 +160,7 @@ test('a lost answer makes one row: pressed again, and after a reload', async ({ 
     if (route.request().method() !== 'POST') return route.continue()
     bodies.push(route.request().postData())
     const response = await route.fetch()
-    // The server has made it; the connection is cut before the answer arrives.
+    // The server has created it; the connection is cut before the answer arrives.
     return bodies.length < 3 ? route.abort('failed') : route.fulfill({ response })
   })
   const dialog = page.getByRole('dialog', { name: 'Add Property' })
@@ -191,10 +191,7 @@ test('a lost answer makes one row: pressed again, and after a reload', async ({ 
   expect((await (await calls.get('/api/properties')).json()).length).toBe(1)
 })
 
-test('two people edit the same row: other fields merge, the same field shows both values', async ({
-  openAs,
-  callsOf,
-}) => {
+test('two people edit one row: other fields merge, the same field shows both values', async ({ openAs, callsOf }) => {
   const agent = await newAgent(await callsOf(people.broker), 'Twin')
   const { calls, client } = await clientOf(callsOf, agent)
   const call = `/api/clients/${client}`

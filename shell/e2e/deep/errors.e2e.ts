@@ -6,14 +6,14 @@ import { toldToSignIn } from '../support/hold.js'
 import { choose, test } from '../support/office.js'
 import { people } from '../support/people.js'
 
-// Failures on the agent's screens (docs/rules/screens.md#toast-words): what a person sees when the server refuses, does
-// not answer, or has forgotten them.
+// Failures on the agent's screens (docs/rules/screens.md#toast-words): what a person sees when the server refuses,
+// does not answer, or has no session.
 test.use({ refusalsExpected: true })
 
 const unique = Date.now().toString(36).slice(-5)
 const refusal = (status: number, code: string, message: string) => async (route: Route) =>
   route.fulfill({ status, json: { statusCode: status, code, message, error: message } })
-/** Leaves everything but this one kind of call as it is. */
+/** Leaves every call but this kind unchanged. */
 const onCall = async (
   page: Page,
   method: string,
@@ -30,7 +30,7 @@ const fillClient = async (page: Page): Promise<void> => {
   await choose(page, dialog, 'Type', 'Buyer')
 }
 
-test('the server refuses a field that the form let through: it is said beside the field, and nothing is lost', async ({
+test("shows a server's refusal beside the field that the form accepted, and keeps everything typed", async ({
   openAs,
   writer,
 }) => {
@@ -50,14 +50,16 @@ test('the server refuses a field that the form let through: it is said beside th
   await expect(page.getByText('Property created successfully')).toBeVisible()
 })
 
-// The message above the button goes while the button is pressed: the button moves up, away from the pointer.
-test('a press counts although the button moves under it, and not where the pointer left it', async ({ openAs }) => {
+// The message above the button disappears during the click: the button moves up, away from the pointer.
+test('a press counts although the button moves under the pointer, and no other button is pressed', async ({
+  openAs,
+}) => {
   const page = await openAs(people.agent, '/clients?new=client')
   const dialog = page.getByRole('dialog', { name: 'Add Client' })
   const save = dialog.getByRole('button', { name: 'Add Client' })
   await save.click()
   await expect(dialog.getByText('First name is required')).toBeVisible()
-  /** At its lower edge, which is where the button goes away from. */
+  /** At its lower edge, where the button moves away from. */
   const press = async (): Promise<number> => {
     const { y = 0, height = 0 } = (await save.boundingBox()) ?? {}
     await save.hover({ position: { x: 12, y: height - 3 } })
@@ -84,7 +86,10 @@ test('a press counts although the button moves under it, and not where the point
   await expect(page.getByText('Client created successfully')).toBeVisible()
 })
 
-test('no answer at all: the exact text once, the form stays, and the next try succeeds', async ({ openAs, writer }) => {
+test('without an answer the exact text shows once, the form stays, and the next try succeeds', async ({
+  openAs,
+  writer,
+}) => {
   const page = await openAs(writer, '/clients?new=client')
   await fillClient(page)
   const dialog = page.getByRole('dialog', { name: 'Add Client' })
@@ -99,7 +104,7 @@ test('no answer at all: the exact text once, the form stays, and the next try su
   await expect(dialog).toBeHidden()
 })
 
-test("each creating and changing act says its own failure, with the server's sentence under it", async ({
+test("each create and change shows its own failure with the server's sentence below it", async ({
   openAs,
   callsOf,
   writer,
@@ -148,7 +153,7 @@ test("each creating and changing act says its own failure, with the server's sen
   })
 })
 
-test("a CDA without a broker's yes: the exact text and the server's own reason", async ({
+test("a CDA without the broker's approval: the exact text and the server's reason", async ({
   openAs,
   callsOf,
   writer,
@@ -165,7 +170,7 @@ test("a CDA without a broker's yes: the exact text and the server's own reason",
   await expect(page.getByText('A broker must approve this deal before a CDA can be generated')).toBeVisible()
 })
 
-test('a list that cannot be read says so in its place, and Retry reads it', async ({ openAs }) => {
+test('a list that fails says so in its place, and Retry reads it', async ({ openAs }) => {
   const page = await openAs(people.agent, '/settings')
   await onCall(page, 'GET', '**/api/clients?*', refusal(503, 'UNAVAILABLE', 'The database is away'))
   await page
@@ -179,7 +184,7 @@ test('a list that cannot be read says so in its place, and Retry reads it', asyn
   await expect(page.getByRole('table', { name: 'Clients' }).getByRole('row').nth(1)).toBeVisible()
 })
 
-test('a session that is over while a form is sent: told, and led to sign in after half a second', async ({
+test('an expired session during submit shows a message and leads to sign-in after half a second', async ({
   openAs,
 }) => {
   const page = await openAs(people.agent, '/clients?new=client')
@@ -196,7 +201,11 @@ test('a session that is over while a form is sent: told, and led to sign in afte
   await expect(page).toHaveURL(/\/agent-login\?next=%2Fclients/)
 })
 
-test('two people at once: who comes second is told why, and sees what stands', async ({ openAs, callsOf, writer }) => {
+test('the second of two concurrent editors learns why and sees the current values', async ({
+  openAs,
+  callsOf,
+  writer,
+}) => {
   const address = `${unique} Twice Moved Rd`
   const calls = await callsOf(writer)
   const { id } = await (
@@ -206,7 +215,7 @@ test('two people at once: who comes second is told why, and sees what stands', a
   ).json()
   await (await callsOf(people.broker)).post(`/api/deals/${id}/approve`)
   const page = await openAs(writer, '/dashboard')
-  // The screen hears of nothing: live events do not reach this browser.
+  // The screen receives no live events.
   await page.route('**/api/events', async (route) => route.abort('failed'))
   await page.goto(`/deals?q=${encodeURIComponent(address)}`)
   const card = page.getByRole('article', { name: address })
@@ -221,11 +230,7 @@ test('two people at once: who comes second is told why, and sees what stands', a
   await expect(card.getByRole('button', { name: 'Mark under contract' })).toBeHidden()
 })
 
-test('a change shows at once and is taken back with a reason when it is refused', async ({
-  openAs,
-  callsOf,
-  writer,
-}) => {
+test('shows a change at once and reverts it with a reason when refused', async ({ openAs, callsOf, writer }) => {
   const address = `${unique} Rolled Back Rd`
   const { id } = await (
     await (

@@ -6,7 +6,7 @@ import { people } from '../support/people.js'
 
 const unique = Date.now().toString(36).slice(-6)
 
-test('the bell: nothing yet, then live, highlighted until read, one by one or all', async ({ openAs, callsOf }) => {
+test('the bell is empty, then live, highlighted until read, one by one or all', async ({ openAs, callsOf }) => {
   const broker = await callsOf(people.broker)
   const agent = await newAgent(broker, 'Bella')
   const page = await openAs(agent, '/dashboard')
@@ -46,7 +46,7 @@ test('the bell: nothing yet, then live, highlighted until read, one by one or al
   await expect(page).toHaveURL(/\/deals/)
 })
 
-test('the header: who one is, what is unread, what is searched, and the palette', async ({ openAs, callsOf }) => {
+test('the header shows the user, unread counts, the search and the palette', async ({ openAs, callsOf }) => {
   const clients = await (await callsOf(people.agent)).get('/api/clients?limit=1')
   const client = (await answered<{ lastName: string }[]>(clients))[0]?.lastName ?? 'nobody'
   const page = await openAs(people.agent, '/commission')
@@ -58,7 +58,7 @@ test('the header: who one is, what is unread, what is searched, and the palette'
   await page.keyboard.press('Escape')
 
   const search = page.getByPlaceholder('Search properties, clients, deals...')
-  await test.step('results come as one types, and lead there', async () => {
+  await test.step('shows results while typing and links to them', async () => {
     await search.pressSequentially('zzyzx')
     await expect(page.getByText('Nothing found.')).toBeVisible()
     await search.fill(client)
@@ -68,14 +68,14 @@ test('the header: who one is, what is unread, what is searched, and the palette'
     await expect(page).toHaveURL(/\/(properties|clients|deals)\/[0-9a-f-]{36}$/)
     await expect(search).toHaveValue('')
   })
-  await test.step('Enter opens what was found by these very words, however late it comes', async () => {
+  await test.step('Enter opens the result of exactly these words, however late it arrives', async () => {
     await search.fill('zzyzx')
     await expect(page.getByText('Nothing found.')).toBeVisible()
     await search.fill(client)
     await search.press('Enter')
     await expect(page).toHaveURL(/\/(properties|clients|deals)\/[0-9a-f-]{36}$/)
   })
-  await test.step('Enter in the empty field opens nothing of what is pasted afterwards', async () => {
+  await test.step('Enter in the empty field opens nothing that is pasted afterwards', async () => {
     const here = page.url()
     await search.press('Enter')
     await search.fill(client)
@@ -85,7 +85,7 @@ test('the header: who one is, what is unread, what is searched, and the palette'
     expect(page.url()).toBe(here)
     await page.keyboard.press('Escape')
   })
-  await test.step('the palette reaches screens and acts by keyboard', async () => {
+  await test.step('the palette reaches screens and actions by keyboard', async () => {
     await page.keyboard.press('Control+k')
     const palette = page.getByRole('dialog', { name: 'Command palette' })
     await expect(palette.getByRole('link', { name: /^Team Library/ })).toBeVisible()
@@ -104,7 +104,7 @@ test('the header: who one is, what is unread, what is searched, and the palette'
   })
 })
 
-test('on a phone one button opens the menu and closes it again', async ({ openAs }) => {
+test('on a phone one button opens and closes the menu', async ({ openAs }) => {
   const page = await openAs(people.agent, '/support')
   await page.setViewportSize({ width: 360, height: 780 })
   const button = page.getByRole('button', { name: 'More', exact: true })
@@ -123,7 +123,7 @@ test('on a phone one button opens the menu and closes it again', async ({ openAs
   await expect(deals).toBeHidden()
 })
 
-test('on a phone a menu is all in sight, wherever its button stands', async ({ openAs }) => {
+test('on a phone a menu is entirely visible wherever its button is', async ({ openAs }) => {
   const page = await openAs(people.agent, '/deals')
   await page.setViewportSize({ width: 360, height: 780 })
   await page.getByRole('button', { name: 'Filters' }).click()

@@ -2,10 +2,10 @@ import { expect } from '@playwright/test'
 import { test } from '../support/office.js'
 import { people } from '../support/people.js'
 
-// Other journeys keep the service worker out, because it makes requests that they answer themselves.
+// Other journeys block the service worker, because it makes requests that they answer themselves.
 test.use({ serviceWorkers: 'allow', refusalsExpected: true })
 
-test('pages open through the service worker, and say so where there is no connection', async ({ openAs }) => {
+test('opens pages through the service worker and says when there is no connection', async ({ openAs }) => {
   const page = await openAs(people.agent, '/my-day')
   const heading = (name: string) => page.getByRole('heading', { name, level: 1, exact: true })
   await expect(heading('My Day')).toBeVisible()
@@ -27,7 +27,7 @@ test('pages open through the service worker, and say so where there is no connec
   await expect(heading('Deals')).toBeVisible()
 })
 
-/** What the phone's share sheet does with the installed product. */
+/** What the phone's share sheet sends to the installed app. */
 const share = `(() => {
   const form = Object.assign(document.createElement('form'), {
     method: 'post', action: '/share', enctype: 'multipart/form-data',
@@ -41,7 +41,7 @@ const share = `(() => {
   form.submit()
 })()`
 
-test('what another app shares is filed from the upload form', async ({ openAs }) => {
+test('files what another app shares from the upload form', async ({ openAs }) => {
   const page = await openAs(people.agent, '/my-day')
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
@@ -50,7 +50,7 @@ test('what another app shares is filed from the upload form', async ({ openAs })
   })
   await page.evaluate(share)
   await expect(page.getByRole('dialog', { name: 'Upload files' }).getByLabel('Name of Receipt.pdf')).toBeVisible()
-  // The worker has handed them over: who opens that address again is told.
+  // The worker has delivered the files: opening the address again shows a message.
   await page.goto('/documents?shared=1')
   await expect(page.getByText('The shared files did not arrive')).toBeVisible()
 })

@@ -4,11 +4,11 @@ import { hold } from '../support/hold.js'
 import { newAgent, test } from '../support/office.js'
 import { people } from '../support/people.js'
 
-// What a page reads when it is opened, and what reaches it while it opens.
+// What a page reads when it opens, and what reaches it meanwhile.
 const table = (page: Page) => page.getByRole('table', { name: 'Clients' })
 const client = (lastName: string) => ({ data: { firstName: 'Live', lastName, type: 'BUYER' } })
 
-test('a page that opens reads each list once, and again when it has changed', async ({ openAs, callsOf }) => {
+test('a page reads each list once when it opens, and again after a change', async ({ openAs, callsOf }) => {
   const agent = await newAgent(await callsOf(people.broker), 'Lena')
   const calls = await callsOf(agent)
   await calls.post('/api/clients', client('Early'))
@@ -27,7 +27,7 @@ test('a page that opens reads each list once, and again when it has changed', as
   await expect.poll(() => read.toSorted()).toEqual(['/api/clients', '/api/clients', '/api/counts', '/api/counts'])
 })
 
-test('a change that comes while the page opens is shown: before its stream is open, and during the first read', async ({
+test('shows a change that arrives while the page opens: before its stream, and during the first read', async ({
   openAs,
   callsOf,
 }) => {
@@ -46,7 +46,7 @@ test('a change that comes while the page opens is shown: before its stream is op
     await page.unroute('**/api/events')
   })
 
-  await test.step('changed after the list was read, but before its answer came', async () => {
+  await test.step('changed after the list was read, before its answer arrived', async () => {
     const openStream = await hold(page, '**/api/events')
     let answer: (() => void) | undefined
     let isFirst = true

@@ -9,7 +9,7 @@ const lines = (...rows: string[]): Buffer => Buffer.from(`${rows.join('\r\n')}\r
 const many = <T>(count: number, of: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => of(index))
 const mailOf = (index: number): string => `agent${index}@moving.test`
 
-/** Of other systems, with headings that nobody corrects. */
+/** Files of other systems, with uncorrected headings. */
 const files = {
   people: lines(
     'Agent Name;Work Email;License #;Paid to Cap',
@@ -51,7 +51,7 @@ const bring = async (
   await page.getByRole('link', { name: 'Broker Dashboard' }).click()
 }
 
-test('a brokerage moves in: from an empty database to its first approved CDA', async ({ browser }) => {
+test('a brokerage moves in, from an empty database to its first approved CDA', async ({ browser }) => {
   test.setTimeout(900_000)
   const product = await startEmpty()
   try {
@@ -105,14 +105,14 @@ test('a brokerage moves in: from an empty database to its first approved CDA', a
       await expect(page.getByRole('heading', { name: 'Getting started: 1 of 6 done' })).toBeVisible()
     })
 
-    await test.step('the broker brings people, clients and deals from files', async () => {
+    await test.step('the broker imports people, clients and deals from files', async () => {
       await bring(page, ['Add people', 'people', files.people, 40])
       await bring(page, ['Add clients', 'clients', files.clients, 500])
       await bring(page, ['Add deals', 'deals', files.deals, 200])
       await expect(page.getByRole('heading', { name: 'Getting started: 4 of 6 done' })).toBeVisible()
     })
 
-    await test.step('the broker approves a deal, and its CDA', async () => {
+    await test.step('the broker approves a deal and its CDA', async () => {
       const card = page.getByRole('article', { name: house })
       await card.getByRole('button', { name: 'Approve' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
@@ -128,7 +128,7 @@ test('a brokerage moves in: from an empty database to its first approved CDA', a
       await expect(page.getByText('CDA approved')).toBeVisible()
     })
 
-    await test.step('what is left is dismissed, and the list is gone', async () => {
+    await test.step('the list goes away once the last step is dismissed', async () => {
       await page.goto('/broker-dashboard')
       await page.getByRole('button', { name: 'Dismiss: Commission plans' }).click()
       await expect(page.getByRole('heading', { name: /Getting started/ })).toHaveCount(0)

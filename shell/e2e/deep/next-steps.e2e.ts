@@ -31,7 +31,7 @@ const addEvent = async (page: Page, title: string): Promise<Locator> => {
   return dialog
 }
 
-test('from a client: a deal, a note, an event and papers, each begun with the client', async ({
+test('starts a deal, a note, an event and papers from a client, each with the client filled in', async ({
   openAs,
   callsOf,
   writer,
@@ -42,7 +42,7 @@ test('from a client: a deal, a note, an event and papers, each begun with the cl
   const id = await idOf(await calls.post('/api/clients', { data }))
   const page = await openAs(writer, `/clients/${id}`)
 
-  await test.step('a deal, on the side that the client is on', async () => {
+  await test.step("a deal on the client's side", async () => {
     await page.getByRole('button', { name: 'New Deal' }).click()
     const dialog = page.getByRole('dialog', { name: 'New Deal' })
     await expect(chosen(dialog, page, 'Client')).toContainText(name)
@@ -53,7 +53,7 @@ test('from a client: a deal, a note, an event and papers, each begun with the cl
     await page.goto(`/clients/${id}`)
     await expect(page.getByRole('region', { name: 'Deals (1)' })).toContainText(`${unique} Next St`)
   })
-  await test.step('a deal that was begun here is not the one begun on the list', async () => {
+  await test.step('keeps this draft apart from the draft of the list', async () => {
     await page.getByRole('button', { name: 'New Deal' }).click()
     const dialog = page.getByRole('dialog', { name: 'New Deal' })
     await dialog.getByLabel('City').fill('Waco')
@@ -65,7 +65,7 @@ test('from a client: a deal, a note, an event and papers, each begun with the cl
     await expect(dialog.getByLabel('City')).toHaveValue('')
     await page.goto(`/clients/${id}`)
   })
-  await test.step('a note, which stands on the timeline with its kind', async () => {
+  await test.step('a note that appears on the timeline with its kind', async () => {
     await page.getByRole('button', { name: 'Note', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: `Note on ${name}` })
     await choose(page, dialog, 'Kind', 'Call')
@@ -87,7 +87,7 @@ test('from a client: a deal, a note, an event and papers, each begun with the cl
     expect(events).toContain(`Walk ${unique}`)
     expect(events).toContain(id)
   })
-  await test.step('papers, filed to the client', async () => {
+  await test.step('papers filed to the client', async () => {
     await upload(page, 'listing agreement.pdf')
     await expect(page.getByRole('region', { name: 'Documents (1)' })).toContainText('listing agreement')
     expect(await (await calls.get(`/api/documents?clientId=${id}`)).json()).toMatchObject([
@@ -96,7 +96,7 @@ test('from a client: a deal, a note, an event and papers, each begun with the cl
   })
 })
 
-test('from a property: a deal at its address and price, and papers', async ({ openAs, callsOf, writer }) => {
+test("starts a deal at a property's address and price, and papers", async ({ openAs, callsOf, writer }) => {
   const calls = await callsOf(writer)
   const propertyAddress = `${unique} Listing Ln`
   const data = { propertyAddress, city: 'Austin', state: 'TX', zip: '78704', price: 512_000, mlsId: '7654321' }
@@ -122,7 +122,7 @@ test('from a property: a deal at its address and price, and papers', async ({ op
   await expect(chosen(event, page, 'Property')).toContainText(propertyAddress)
 })
 
-test('from a deal, on a phone: a message and an event with all that the deal is about', async ({
+test('starts a message and an event from a deal on a phone, with all that the deal is about', async ({
   openAs,
   callsOf,
   writer,
@@ -145,7 +145,7 @@ test('from a deal, on a phone: a message and an event with all that the deal is 
   await expect(page.getByRole('button', { name: `More for ${address}` })).toBeFocused()
 })
 
-test('a coordinator’s deal from a client’s page is that of the client’s agent', async ({ openAs, callsOf, writer }) => {
+test('a coordinator’s deal from a client’s page belongs to the client’s agent', async ({ openAs, callsOf, writer }) => {
   const calls = await callsOf(writer)
   const made = await calls.post('/api/clients', { data: { firstName: 'Theo', lastName: unique, type: 'BUYER' } })
   const { id, agentId }: { id: string; agentId: string } = await made.json()
@@ -160,10 +160,7 @@ test('a coordinator’s deal from a client’s page is that of the client’s ag
   ])
 })
 
-test('a client who is not there yet is added from the field that picks one, and nothing typed is lost', async ({
-  openAs,
-  callsOf,
-}) => {
+test('adds a missing client from the select field and loses nothing typed', async ({ openAs, callsOf }) => {
   const newcomer = await newAgent(await callsOf(people.broker), 'Piers')
   const page = await openAs(newcomer, '/deals?new=deal')
   const deal = page.getByRole('dialog', { name: 'New Deal' })
@@ -175,7 +172,7 @@ test('a client who is not there yet is added from the field that picks one, and 
   await expect(page.locator('.ant-select-dropdown:visible').getByTitle('Nothing found')).toBeVisible()
   await chooseFirst(page, deal, 'Client', `Add Client: Maria del Rio ${unique}`)
 
-  await test.step('begun with what was searched for; keys there are not keys of the deal', async () => {
+  await test.step("starts with the searched words; keys typed there do nothing in the deal's form", async () => {
     await expect(client.getByLabel('First Name')).toHaveValue('Maria')
     await expect(client.getByLabel('Last Name')).toHaveValue(`del Rio ${unique}`)
     await client.getByLabel('Phone').fill('(432) 555-0143')
@@ -183,7 +180,7 @@ test('a client who is not there yet is added from the field that picks one, and 
     await expect(client.getByText('Type is required')).toBeVisible()
     await expect(deal.getByText('Address is required')).toHaveCount(0)
   })
-  await test.step('Escape leads back to the field, and both forms keep what was typed', async () => {
+  await test.step('Escape returns to the field, and both forms keep what was typed', async () => {
     await page.keyboard.press('Escape')
     await expect(client).toBeHidden()
     await expect(deal).toBeVisible()
@@ -194,7 +191,7 @@ test('a client who is not there yet is added from the field that picks one, and 
     await expect(client.getByLabel('First Name')).toHaveValue('Maria')
     await expect(client.getByLabel('Phone')).toHaveValue('(432) 555-0143')
   })
-  await test.step('added, they are chosen', async () => {
+  await test.step('selects the added clients', async () => {
     await choose(page, client, 'Type', 'Buyer')
     await client.getByRole('button', { name: 'Add Client' }).click()
     await expect(client).toBeHidden()

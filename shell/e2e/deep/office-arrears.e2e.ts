@@ -4,12 +4,12 @@ import { dealUnderContract } from '../support/deals.js'
 import { choose, newAgent, test } from '../support/office.js'
 import { people } from '../support/people.js'
 
-/** The brokerage's day. */
+/** The brokerage's calendar day. */
 const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' }).format(new Date())
 
 const unique = Date.now().toString(36).slice(-6)
 
-test('what an agent owes is reserved by a CDA, taken at the closing, and given back when the CDA is void', async ({
+test("a CDA reserves an agent's debt, takes it at closing, and releases it when voided", async ({
   openAs,
   callsOf,
 }) => {
@@ -28,7 +28,7 @@ test('what an agent owes is reserved by a CDA, taken at the closing, and given b
     await expect(account.getByText('Owed today:')).toContainText(sum)
   }
 
-  await test.step('a desk fee is charged', async () => {
+  await test.step('charges a desk fee', async () => {
     await openAccount()
     await account.getByRole('button', { name: 'New entry' }).click()
     const entry = office.getByRole('dialog', { name: 'New entry' })
@@ -41,7 +41,7 @@ test('what an agent owes is reserved by a CDA, taken at the closing, and given b
   })
 
   const theirs = await openAs(agent, `/deals/${deal}?tab=money`)
-  await test.step('the agent’s CDA reserves it of their net, and says so', async () => {
+  await test.step('the agent’s CDA reserves it from their net and says so', async () => {
     await theirs.getByRole('button', { name: 'Generate CDA' }).click()
     await expect(theirs.getByText('CDA generated successfully')).toBeVisible()
     const paid = theirs.getByRole('region', { name: 'Who is paid' })
@@ -57,7 +57,7 @@ test('what an agent owes is reserved by a CDA, taken at the closing, and given b
     await expect(account.getByRole('row').nth(1)).toContainText('Deducted at closing')
   })
 
-  await test.step('the void CDA gives it back; every entry stays', async () => {
+  await test.step('voiding the CDA releases it; every entry stays', async () => {
     const [cda] = await answered<{ id: string }[]>(await broker.get(`/api/cdas?dealId=${deal}`))
     await answered(await broker.post(`/api/cdas/${cda?.id}/void`, { data: { reason: 'The buyer backed out' } }))
     await owed('$250.00')
@@ -67,7 +67,7 @@ test('what an agent owes is reserved by a CDA, taken at the closing, and given b
   })
 })
 
-test('several agents are charged at once, and enter that they paid all of it', async ({ openAs, callsOf }) => {
+test('charges several agents at once, and records payment of all of it', async ({ openAs, callsOf }) => {
   const broker = await callsOf(people.broker)
   for (const name of ['Una', 'Vera']) await newAgent(broker, `${name}${unique}`)
   const office = await openAs(people.broker, `/agent-accounts?who=all&q=${unique}`)

@@ -6,7 +6,7 @@ import { people } from '../support/people.js'
 
 const unique = Date.now().toString(36).slice(-6)
 
-test('an approved CDA: what title sent, who was paid, and the journal as a file', async ({ openAs, callsOf }) => {
+test("an approved CDA: title's payment, payouts, and the journal as a file", async ({ openAs, callsOf }) => {
   const agent = await newAgent(await callsOf(people.broker), 'Ofelia')
   const broker = await callsOf(people.broker)
   const address = `${unique} Ledger Ln`
@@ -17,7 +17,7 @@ test('an approved CDA: what title sent, who was paid, and the journal as a file'
   const page = await openAs(people.broker, `/to-receive?q=${unique}`)
   const row = page.getByRole('row').filter({ hasText: address })
 
-  await test.step('the brokerage’s part is expected, and comes', async () => {
+  await test.step('the brokerage’s part is expected, then received', async () => {
     await expect(row).toContainText('$2,599.00')
     await expect(row).toContainText('Not received')
     await row.getByRole('button', { name: /^Enter receipt/ }).click()
@@ -38,7 +38,7 @@ test('an approved CDA: what title sent, who was paid, and the journal as a file'
     await expect(page.getByRole('dialog', { name: /^Payouts to Ofelia/ })).toContainText('Paid by title company')
   })
 
-  await test.step('the journal has it, and QuickBooks gets it', async () => {
+  await test.step('the journal has it, and QuickBooks receives it', async () => {
     await page.goto(`/books?q=${unique}`)
     await expect(row).toContainText('Commission received')
     await expect(row).toContainText('$12,000.00')
@@ -49,12 +49,12 @@ test('an approved CDA: what title sent, who was paid, and the journal as a file'
     expect(lines[0]).toMatch(/,\d\d\/\d\d\/\d{4},Operating Bank,2599\.00,,"?Commission received/)
   })
 
-  await test.step('the agent sees what they were paid', async () => {
+  await test.step('the agent sees their payments', async () => {
     const own = await openAs(agent, '/commission')
     await expect(own.getByRole('table', { name: 'Payouts, newest first' })).toContainText('$9,401.00')
   })
 
-  await test.step('the year’s form needs a W-9, which the broker enters and files by', async () => {
+  await test.step('the year’s form needs a W-9, which the broker enters and files', async () => {
     await page.goto('/year-end?q=Ofelia')
     const payee = page.getByRole('row').filter({ hasText: '$9,600.00' })
     await expect(payee).toContainText('Needs W-9')

@@ -7,7 +7,7 @@ import { people } from '../support/people.js'
 type Totals = Record<string, number>
 
 const dollars = (amount = 0): string => `$${Math.round(amount).toLocaleString('en-US')}`
-/** The quarter before the one around today, by the brokerage's clock, as a period is written. */
+/** The previous quarter, by the brokerage's clock, in the format of a period. */
 const lastQuarter = (): string => {
   const [year = 0, month = 0] = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago' })
     .format(new Date())
@@ -19,14 +19,14 @@ const lastQuarter = (): string => {
 const figure = (page: Page, name: string) =>
   page.getByText(name, { exact: true }).locator('xpath=following-sibling::*[1]')
 const totalLine = (table: Locator) => table.getByRole('row').filter({ has: table.page().getByRole('rowheader') })
-/** The cells of a file without quotes: its last line under its header's names. */
+/** The cells of a file without quotes: its last line by its header's names. */
 const lastLine = (text: string): Record<string, string> => {
   const [header = '', ...lines] = text.trim().split('\r\n')
   const cells = lines.at(-1)?.split(',') ?? []
   return Object.fromEntries(header.split(',').map((name, index) => [name, cells[index] ?? '']))
 }
 
-test('a broker chooses last quarter, sees the company dollar, and exports statements that come to the same', async ({
+test('a broker chooses last quarter, sees the company dollar, and exports matching statements', async ({
   openAs,
   callsOf,
 }) => {
@@ -36,7 +36,7 @@ test('a broker chooses last quarter, sees the company dollar, and exports statem
   const paid: Totals = await (await calls.get(`/api/commission/statements/totals?period=${period}`)).json()
   const page = await openAs(people.broker, '/roster')
 
-  await test.step('company dollar: cards, a line for each agent, and what they come to', async () => {
+  await test.step('company dollar: cards, a line for each agent, and their totals', async () => {
     await page.getByRole('link', { name: 'Company Dollar' }).click()
     await expect(page.getByRole('heading', { name: 'Company Dollar', level: 1 })).toBeVisible()
     await choose(page, page, 'Period', 'Last quarter')
@@ -60,7 +60,7 @@ test('a broker chooses last quarter, sees the company dollar, and exports statem
     })
   })
 
-  await test.step('statements of the same quarter: table, file and totals agree with it', async () => {
+  await test.step('statements of the same quarter: table, file and totals agree', async () => {
     await page.goto(`/statements?period=${period}`)
     const table = page.getByRole('table', { name: /^Statements of/ })
     await expect(totalLine(table)).toContainText(dollars(kept['agentSplit']))
@@ -78,7 +78,7 @@ test('a broker chooses last quarter, sees the company dollar, and exports statem
     expect(paid['total']).toBe(kept['agentSplit'])
   })
 
-  await test.step('paper has the brokerage, the words of the total and its line, and nothing to press', async () => {
+  await test.step('the printed page has the brokerage, the total in words, its line, and no buttons', async () => {
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByText('Bluebonnet Realty Group', { exact: true })).toBeVisible()
     await expect(page.getByText('after brokerage split and per-file fee')).toBeVisible()
@@ -93,7 +93,7 @@ test('a broker chooses last quarter, sees the company dollar, and exports statem
     await page.emulateMedia({ media: null })
   })
 
-  await test.step('days of one’s own, kept in the address', async () => {
+  await test.step('a custom period is kept in the address', async () => {
     await choose(page, page, 'Period', 'Choose dates')
     await expect(page).toHaveURL(/period=\d{4}-\d{2}-01\.\.\d{4}-\d{2}-\d{2}$/)
     const last = page.getByLabel('Last day')
@@ -104,7 +104,7 @@ test('a broker chooses last quarter, sees the company dollar, and exports statem
   })
 })
 
-test('statements of another year never stand under this one’s words while they are read', async ({ openAs }) => {
+test("never shows another year's statements under this year's heading while loading", async ({ openAs }) => {
   const page = await openAs(people.broker, '/statements')
   const lines = page.getByRole('main').getByRole('row').filter({ hasText: '$' })
   const read = page.getByText('No payments in this period').or(lines.first())
@@ -125,7 +125,7 @@ test('statements of another year never stand under this one’s words while they
   await expect(read).toBeVisible()
 })
 
-test('an agent’s commission and reports follow the period, and are as ever without one', async ({
+test('an agent’s commission and reports follow the period, and show the default without one', async ({
   openAs,
   callsOf,
 }) => {
@@ -150,10 +150,10 @@ test('an agent’s commission and reports follow the period, and are as ever wit
   await expect(page.getByText('YTD Commission', { exact: true })).toBeVisible()
 })
 
-test.describe('a period that is none', () => {
+test.describe('an invalid period', () => {
   test.use({ refusalsExpected: true })
 
-  test('is refused in words on every page of money', async ({ openAs }) => {
+  test('every money page refuses it in words', async ({ openAs }) => {
     const page = await openAs(people.broker, '/company-dollar?period=2026-13')
     for (const path of ['/company-dollar', '/statements', '/commission', '/reports']) {
       await page.goto(`${path}?period=2026-13`)

@@ -5,7 +5,7 @@ import { people } from '../support/people.js'
 
 const unique = Date.now().toString(36).slice(-6)
 
-test('a plan is built, seen over last year, saved, and divides the deal of an agent on it', async ({
+test('builds a plan, tries it on last year, saves it, and divides the deal of an agent on it', async ({
   openAs,
   callsOf,
 }) => {
@@ -30,17 +30,17 @@ test('a plan is built, seen over last year, saved, and divides the deal of an ag
     await expect(page.getByRole('button', { name: 'Edit: Risk fee' })).toBeVisible()
   })
 
-  await test.step('a sample deal and last year’s deals under it, before anything is saved', async () => {
+  await test.step('shows a sample deal and last year’s deals before saving', async () => {
     await expect(page.getByRole('region', { name: 'A sample deal' })).toContainText('Risk fee')
     await page.getByRole('button', { name: 'What if' }).click()
     const compared = page.getByRole('table', { name: "Agents' parts as paid and under this plan" })
     await expect(compared.getByRole('row').nth(1)).toContainText('$')
-    // A larger split leaves every agent less than they were paid.
+    // A larger split leaves every agent less than their payment.
     await expect(compared.getByRole('row').last()).toContainText('-$')
     expect(await (await callsOf(people.broker)).get('/api/plans').then(async (all) => all.text())).not.toContain(name)
   })
 
-  await test.step('saved, with its reason, and said in plain words', async () => {
+  await test.step('saves it with a reason and describes it in plain words', async () => {
     await page.getByLabel('Reason').fill('For agents who bring no leads')
     await page.getByRole('button', { name: 'Save plan' }).click()
     await expect(page.getByText('Plan added')).toBeVisible()
@@ -49,7 +49,7 @@ test('a plan is built, seen over last year, saved, and divides the deal of an ag
     )
   })
 
-  await test.step('an agent is put on it', async () => {
+  await test.step('assigns it to an agent', async () => {
     await page.goto(`/roster?q=Petra${unique}`)
     await page.getByRole('link', { name: `Petra${unique} Newcomer` }).click()
     await page.getByRole('button', { name: 'Change plan' }).click()
@@ -61,7 +61,7 @@ test('a plan is built, seen over last year, saved, and divides the deal of an ag
     await expect(page.getByRole('definition').filter({ hasText: name })).toBeVisible()
   })
 
-  await test.step('and their next CDA is divided by it', async () => {
+  await test.step('divides their next CDA by it', async () => {
     const deal = await dealUnderContract(callsOf, agent, `${unique} Seventy Ln`)
     const theirs = await openAs(agent, `/deals/${deal}?tab=money`)
     await theirs.getByRole('button', { name: 'Generate CDA' }).click()

@@ -8,7 +8,7 @@ import { firstDay, startDevServer } from '../support/dev-server.js'
 import { signIn } from '../support/people.js'
 
 const dataDir = process.env['DATA_DIR'] ?? join(root, '.data')
-/** A copy of the broker portal inside the workspace, where its team would have changed a heading. */
+/** A copy of the broker portal inside the workspace, with a changed heading. */
 const copy = join(root, 'test-results', 'next', 'mfe-broker')
 const heading = 'Broker Dashboard'
 const nextHeading = 'Broker Dashboard, next'
@@ -38,14 +38,14 @@ test.afterAll(async () => {
   rmSync(copy, { recursive: true, force: true })
 })
 
-test('a portal is built and released alone, rolled back, broken and mended, while the rest goes on', async ({
+test('one portal is built, released, rolled back, broken and repaired while the rest keeps working', async ({
   page,
 }) => {
   test.setTimeout(240_000)
   await signIn(page, 'broker')
   await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
 
-  await test.step('a new release shows after a reload; the shell is untouched', async () => {
+  await test.step('a new release shows after a reload; the shell stays unchanged', async () => {
     const shell = readFileSync(join(dataDir, 'web', 'shell', 'index.html'), 'utf8')
     buildNext()
     await releasePortal('mfe-broker', { dataDir, dist: join(copy, 'dist') })
@@ -54,7 +54,7 @@ test('a portal is built and released alone, rolled back, broken and mended, whil
     expect(readFileSync(join(dataDir, 'web', 'shell', 'index.html'), 'utf8')).toBe(shell)
   })
 
-  await test.step('a broken release falls back to the one before', async () => {
+  await test.step('a broken release falls back to the previous one', async () => {
     const files = filesOf('mfe-broker')
     renameSync(files, `${files}.gone`)
     await page.reload()
@@ -62,13 +62,13 @@ test('a portal is built and released alone, rolled back, broken and mended, whil
     renameSync(`${files}.gone`, files)
   })
 
-  await test.step('rolling back switches the pointer', async () => {
+  await test.step('a rollback switches the pointer', async () => {
     await rollbackPortal('mfe-broker', { dataDir })
     await page.reload()
     await expect(page.getByRole('heading', { name: heading, level: 1, exact: true })).toBeVisible()
   })
 
-  await test.step('with no version left a plain message stands in its place, and the others work', async () => {
+  await test.step('without a working version a plain message takes its place, and the others work', async () => {
     const folder = join(dataDir, 'web', 'p', 'mfe-broker')
     renameSync(folder, `${folder}.gone`)
     await page.reload()
@@ -83,7 +83,7 @@ test('a portal is built and released alone, rolled back, broken and mended, whil
   await offerPortal('mfe-broker', { dataDir })
 })
 
-test('a dev server shows a portal as a demo person of the product beside it, and that shows it in its shell', async ({
+test('a dev server shows a portal as a demo user of the running product, which shows it in its shell', async ({
   page,
   baseURL,
 }) => {

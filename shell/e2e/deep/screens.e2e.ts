@@ -9,10 +9,10 @@ import { people } from '../support/people.js'
 import { consoleErrorsOf } from '../support/quiet.js'
 import { faultsOfTables } from '../support/tables.js'
 
-// Every screen of the demo brokerage, which is only read here. tools/texts proves that each text stands once; toasts
-// and refusals are shown by the journeys of their areas.
+// Every screen of the demo brokerage, read only. tools/texts checks that each text exists once; journeys show toasts
+// and refusals.
 
-// The longest file, which writes nothing: its walks go through both products.
+// The longest file. It writes nothing, so both products share its screens.
 test.describe.configure({ mode: 'parallel' })
 
 const {
@@ -32,7 +32,7 @@ const {
   system,
 } = screens
 
-/** Every screen, with the texts that stand on it word for word (docs/rules/screens.md#exact-texts). */
+/** Every screen, with its exact texts (docs/rules/screens.md#exact-texts). */
 const shown = {
   visitor: {
     '/': [login.broker, login.agent, screens.landing.leadTitle],
@@ -143,14 +143,14 @@ const shown = {
   },
 } as const
 
-/** The page is drawn when its heading stands and nothing is being waited for. */
+/** The page is ready when its heading shows and nothing is pending. */
 const drawn = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading').first()).toBeVisible()
   await expect(page.locator('[aria-busy=true], .bb-wait, .ant-skeleton')).toHaveCount(0)
 }
 
 for (const who of ['visitor', 'agent', 'broker', 'admin'] as const) {
-  test(`every screen of ${who}: exact texts, nothing serious for axe, tables that fit at any width`, async ({
+  test(`every screen of ${who}: exact texts, no serious axe findings, tables that fit any width`, async ({
     page: visitor,
     openAs,
   }) => {
@@ -179,7 +179,7 @@ for (const who of ['visitor', 'agent', 'broker', 'admin'] as const) {
   })
 }
 
-test('lists of clients and properties are headed by their count', async ({ openAs }) => {
+test('the headings of clients and properties show their count', async ({ openAs }) => {
   const page = await openAs(people.agent, '/settings')
   for (const [path, title] of [
     ['/clients', clients.all],
@@ -190,7 +190,7 @@ test('lists of clients and properties are headed by their count', async ({ openA
   }
 })
 
-test('the pages of a listing, a client and an agent show what they are about on a phone too', async ({ openAs }) => {
+test('the pages of a listing, a client and an agent show their subject on a phone too', async ({ openAs }) => {
   const own = await openAs(people.agent, '/settings')
   const office = await openAs(people.broker, '/settings')
   for (const [page, list, path] of [
@@ -205,7 +205,7 @@ test('the pages of a listing, a client and an agent show what they are about on 
   }
 })
 
-test('the box that selects a row on a phone has room, however short what stands under it', async ({ openAs }) => {
+test("a row's checkbox has enough room on a phone, however short the text below", async ({ openAs }) => {
   const page = await openAs(people.agent, '/settings')
   await page.route('**/api/clients?*', async (route) => {
     const answer = await route.fetch()

@@ -4,11 +4,11 @@ import { choose, newAgent, test } from '../support/office.js'
 import { password, people } from '../support/people.js'
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
-/** The choice that a list field shows. */
+/** The selected option of a list field. */
 const shown = (page: Page, field: string) =>
   page.locator('.ant-form-item', { has: page.getByLabel(field, { exact: true }) })
 
-test('every tab of the settings: what it says, and what it keeps', async ({ openAs, callsOf }) => {
+test('every settings tab shows its texts and saves its fields', async ({ openAs, callsOf }) => {
   const person = await newAgent(await callsOf(people.broker), 'Sela')
   const page = await openAs(person, '/settings')
   await expect(page.getByRole('tab')).toHaveText(['Profile', 'Business', 'Notifications', 'Security', 'Support'])
@@ -82,7 +82,7 @@ test('every tab of the settings: what it says, and what it keeps', async ({ open
     await expect(page.getByLabel('New Password')).toHaveValue('')
   })
 
-  await test.step('support, and out', async () => {
+  await test.step('support, and sign-out', async () => {
     await tab(page, 'Support').click()
     for (const card of ['Knowledge Base', 'Email Support', 'Phone Support', 'Training Resources'])
       await expect(page.getByRole('heading', { name: card })).toBeVisible()
@@ -102,7 +102,7 @@ test('every tab of the settings: what it says, and what it keeps', async ({ open
 
 test.describe('where calls fail', () => {
   test.use({ refusalsExpected: true })
-  test('what cannot be saved is said, with the form as it was', async ({ openAs }) => {
+  test('says what cannot be saved and leaves the form as it was', async ({ openAs }) => {
     const page = await openAs(people.agent, '/settings')
     await page.route('**/api/agent/profile', async (route) =>
       route.request().method() === 'POST' ? route.abort() : route.fallback(),
@@ -118,7 +118,7 @@ test.describe('where calls fail', () => {
     await expect(page).toHaveURL('/settings')
   })
 
-  test('a wrong current password is refused beside its field', async ({ openAs }) => {
+  test('refuses a wrong current password beside its field', async ({ openAs }) => {
     const page = await openAs(people.agent, '/settings?tab=security')
     await page.getByLabel('Current Password').fill('not this one')
     await page.getByLabel('New Password').fill('pecan orchard at dusk')
@@ -128,7 +128,7 @@ test.describe('where calls fail', () => {
   })
 })
 
-test('the brokerage’s details are a broker’s to change, and everybody sees them', async ({ openAs }) => {
+test('only brokers change the brokerage’s details; everybody sees them', async ({ openAs }) => {
   const page = await openAs(people.broker, '/settings?tab=business')
   const before = await page.getByRole('definition').nth(4).innerText()
   const phone = `(512) 555-0${String(Date.now()).slice(-3)}`

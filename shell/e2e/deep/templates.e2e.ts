@@ -12,7 +12,7 @@ interface Upload {
 
 const unique = Date.now().toString(36).slice(-5)
 
-test('a template: what is missing is said, it is uploaded, found by its category and saved', async ({ browser }) => {
+test('a template says what is missing, is uploaded, found by its category and saved', async ({ browser }) => {
   const page = await browserOf(browser, 'agent')
   const complaints = consoleErrorsOf(page)
   await page.goto('/team-library')
@@ -68,7 +68,7 @@ test('a template: what is missing is said, it is uploaded, found by its category
   await page.context().close()
 })
 
-test("a colleague's template stands in the library without reloading", async ({ browser }) => {
+test("a colleague's template appears in the library without a reload", async ({ browser }) => {
   const page = await browserOf(browser, 'agent')
   const name = `Checklist ${unique}`
   await page.goto('/team-library')
@@ -90,7 +90,7 @@ test("a colleague's template stands in the library without reloading", async ({ 
   await page.context().close()
 })
 
-test('somebody without documents reads so', async ({ browser }) => {
+test('says so to an agent without documents', async ({ browser }) => {
   const page = await browserOf(browser, 'admin')
   await page.goto('/documents')
   await expect(page.getByText('No documents yet')).toBeVisible()
@@ -100,7 +100,7 @@ test('somebody without documents reads so', async ({ browser }) => {
   await page.context().close()
 })
 
-test('with the session over, sharing and uploading a template lead to signing in', async ({ browser }) => {
+test('an expired session during a share or upload of a template leads to sign-in', async ({ browser }) => {
   const page = await browserOf(browser, 'agent')
   await page.goto('/documents')
   await page

@@ -8,14 +8,14 @@ import { root as workspace } from '../../../tools/lib/workspace.mjs'
 import { saying, test } from '../support/portal-site.js'
 import type { Contract, Description } from '../support/portal-site.js'
 
-// Shell and portals are released apart, so that a page may have one that does not know the other yet.
+// Shell and portals are released separately, so a page may have one that does not know the other yet.
 const needing = saying<Contract>('contract.json', ({ needs }) => needs['@bluebonnet/ui']?.names.push('BrandNew'))
 
 interface Registry {
   portals: { previous: unknown[]; kept: unknown[] }[]
 }
 
-/** Releases a shell that has it. What pages had until then: the page of the shell before. */
+/** Releases a shell with this contract. Earlier pages had the previous shell. */
 const releaseShell = async (root: string): Promise<string> => {
   const file = (name: string) => join(root, 'shell', name)
   const contract: { provides: Record<string, { names: string[] }> } = JSON.parse(
@@ -31,7 +31,7 @@ const releaseShell = async (root: string): Promise<string> => {
   return page
 }
 
-/** The served shell says that it is of another sdk, as a shell of another release would. */
+/** Makes the served shell report another sdk, like another release. */
 const serveSdk = async (root: string, version: string): Promise<void> => {
   const folder = join(root, 'shell')
   for (const name of await readdir(folder)) {
@@ -42,15 +42,12 @@ const serveSdk = async (root: string, version: string): Promise<void> => {
   }
 }
 
-/** The page of the shell before: as from a cache on the way. */
+/** The page of the previous shell, as from a cache. */
 const serveBeforeOnce = async (page: Page, body: string): Promise<void> => {
   await page.route('**/training', async (route) => route.fulfill({ body, contentType: 'text/html' }), { times: 1 })
 }
 
-test('a release that uses what this page has not is passed over, before any of its code runs', async ({
-  page,
-  site,
-}) => {
+test('skips a release that needs what this page lacks, before any of its code runs', async ({ page, site }) => {
   const before = await site.versionOf('mfe-agent')
   await serveBeforeOnce(page, await releaseShell(site.root))
   const version = await site.release('mfe-agent', needing)
@@ -60,7 +57,7 @@ test('a release that uses what this page has not is passed over, before any of i
   expect(site.requests).not.toContain(`GET /p/mfe-agent/${version}/remoteEntry.js`)
 })
 
-test('a page that is too old for every release there is reloads itself once', async ({ page, site }) => {
+test('a page too old for every release reloads itself once', async ({ page, site }) => {
   await serveBeforeOnce(page, await releaseShell(site.root))
   const version = await site.release('mfe-agent', needing)
   const file = join(site.root, 'portals.json')
@@ -75,7 +72,7 @@ test('a page that is too old for every release there is reloads itself once', as
 const training = (page: Page) => page.getByRole('heading', { name: 'Training', exact: true, level: 1 })
 const ranged = (sdkRange: string) => saying<Description>('portal.json', (portal) => (portal.sdkRange = sdkRange))
 
-test('a newer shell shows a portal of before, and over a major version one that was released for both', async ({
+test('a newer shell shows an older portal, and across a major version one that is released for both', async ({
   page,
   site,
 }) => {
@@ -92,12 +89,12 @@ test('a newer shell shows a portal of before, and over a major version one that 
   expect(site.requests).toContain(`GET /p/mfe-agent/${both}/remoteEntry.js`)
 })
 
-test('an older shell goes on with the release before one that was written for a newer', async ({ page, site }) => {
+test('an older shell keeps the last release that was built for it', async ({ page, site }) => {
   const before = await site.versionOf('mfe-agent')
   const [major = 0, minor = 0] = sdkVersion.split('.').map(Number)
   await serveSdk(site.root, `${major}.${minor + 1}.0`)
   const next = await site.release('mfe-agent', ranged(`^${major}.${minor + 1}.0`))
-  // A tab with the shell of before, which learns of that release.
+  // A tab with the previous shell, which learns of that release.
   await rm(join(site.root, 'shell'), { recursive: true })
   await cp(join(workspace, 'shell/dist'), join(site.root, 'shell'), { recursive: true })
   await page.goto(`${site.url}/training`)

@@ -4,10 +4,10 @@ import { firstDay, startDevServer } from '../support/dev-server.js'
 import type { DevServer } from '../support/dev-server.js'
 import { test } from '../support/portal-site.js'
 
-// A portal on its dev server, which a team has beside it all day.
+// A portal on the dev server that a team uses all day.
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true })
 
-/** How long, in ms, until a changed heading is in the page. */
+/** How long, in ms, until a changed heading is on the page. */
 const changeSeen = async (page: Page, dev: DevServer, from: string, to: string): Promise<number> => {
   const seen = heading(page, to).waitFor({ timeout: 20_000 })
   const started = Date.now()
@@ -16,7 +16,7 @@ const changeSeen = async (page: Page, dev: DevServer, from: string, to: string):
   return Date.now() - started
 }
 
-test('a dev server shows a portal on made-up answers, takes changes within a second, and keeps what is typed', async ({
+test('a dev server shows a portal on fake answers, applies changes within a second, and keeps what is typed', async ({
   page,
   site,
 }) => {
@@ -30,13 +30,13 @@ test('a dev server shows a portal on made-up answers, takes changes within a sec
     const days = ['First day', 'Second day', 'Third day', 'Fourth day'] as const
     const times: number[] = []
     for (const [at, day] of days.slice(1).entries()) times.push(await changeSeen(page, dev, days[at] ?? '', day))
-    // The machine may be busy; it is not always.
+    // The machine may be busy, but not always.
     expect(Math.min(...times), `${times.join(', ')} ms`).toBeLessThan(1_000)
     await expect(page.getByLabel('Note')).toHaveValue('half a word')
 
-    await test.step('a running product shows it in its own shell, which it was never released to', async () => {
+    await test.step('a running product shows it in its own shell without a release', async () => {
       await page.goto(`${site.url}/first-day?portal=${firstDay}@${dev.origin}`)
-      // Its first build for a shell takes its time.
+      // Its first build for a shell takes time.
       await expect(heading(page, 'Fourth day')).toBeVisible({ timeout: 60_000 })
       await expect(page.getByRole('main')).toContainText('Hello Avery.')
       await expect(page.getByRole('navigation').getByRole('link', { name: 'First day' })).toBeVisible()

@@ -5,12 +5,15 @@ import type { Page } from '@playwright/test'
 import { drawing, filesOf, saying, test } from '../support/portal-site.js'
 import type { Description } from '../support/portal-site.js'
 
-// A release is as good as each of its screens: one works once it has been drawn.
+// A release is only as good as each of its screens: a screen works once it has rendered.
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true })
 const menu = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true })
 const throwing = 'throw new Error("broken while drawn")'
 
-test('a screen that breaks when it is first drawn falls back, when opened and when gone to', async ({ page, site }) => {
+test('a screen that breaks at its first render falls back, when opened and when navigated to', async ({
+  page,
+  site,
+}) => {
   const good = await site.versionOf('mfe-agent')
   await site.release('mfe-agent', drawing('/training', throwing))
   await page.goto(`${site.url}/support`)
@@ -22,7 +25,7 @@ test('a screen that breaks when it is first drawn falls back, when opened and wh
   await expect(heading(page, 'Training')).toBeVisible()
 })
 
-test('a slow screen that breaks falls back as well, and the screens that work stay those of the new release', async ({
+test('a slow screen that breaks falls back too, and working screens stay on the new release', async ({
   page,
   site,
 }) => {
@@ -38,14 +41,14 @@ test('a slow screen that breaks falls back as well, and the screens that work st
   expect(site.requests.filter((request) => request.includes(`/p/mfe-agent/${good}/`))).toEqual([])
 })
 
-test('a page that is left while a screen is on its way condemns nothing, and a second tab waits for none', async ({
+test('leaving a page while a screen loads condemns no release, and a second tab waits for none', async ({
   page,
   context,
   site,
 }) => {
   const version = await site.release('mfe-agent', drawing('/training', 'globalThis.drawnByNew=true;return ""'))
   const files = await filesOf(site.root, 'mfe-agent', version, '/training')
-  // Held back from this tab alone: on the way itself, Chromium would have the second tab wait for the first one's
+  // Delayed in this tab only: for a delay on the network, Chromium would make the second tab wait for the first one's
   // answer.
   const isHeld = ({ pathname }: URL): boolean => files.includes(pathname)
   await page.route(isHeld, () => undefined)
@@ -60,7 +63,7 @@ test('a page that is left while a screen is on its way condemns nothing, and a s
   for (const each of [page, second]) expect(await each.evaluate(() => Reflect.get(globalThis, 'drawnByNew'))).toBe(true)
 })
 
-test('a screen of the portal that earlier releases have not is not looked for there', async ({ page, site }) => {
+test('looks for a new screen in no earlier release that lacks it', async ({ page, site }) => {
   await site.release('mfe-agent', async (dist) => {
     await saying<Description>('portal.json', ({ routes }) =>
       routes.push({ path: '/lessons', title: 'Lessons', audience: 'signedIn' }),

@@ -9,7 +9,7 @@ import { portalNames } from '../../../tools/lib/workspace.mjs'
 import { drawing, saying, test, titled } from '../support/portal-site.js'
 import type { Contract, Description } from '../support/portal-site.js'
 
-// What a release must pass before browsers are pointed to it. Nobody sees one that does not.
+// The checks before a release goes live. Nobody sees a release that fails them.
 const name = 'mfe-admin'
 const stolen = { path: '/deals/:deal', title: 'Deals', audience: 'signedIn' }
 
@@ -39,14 +39,14 @@ const faults = [
 ]
 
 for (const { what, edit, sentence } of faults) {
-  test(`a release with ${what} is refused in a sentence, and the one before stays`, async ({ site }) => {
+  test(`refuses a release with ${what} in a sentence and keeps the previous one`, async ({ site }) => {
     const before = await site.portals()
     await expect(site.release(name, edit)).rejects.toThrow(sentence)
     expect(await site.portals()).toEqual(before)
   })
 }
 
-test('every screen is opened before: one that breaks is refused', async ({ site }) => {
+test('opens every screen first and refuses a release with a broken one', async ({ site }) => {
   test.setTimeout(90_000)
   const before = await site.portals()
   const breaking = drawing('/leads', 'throw new Error("broken while drawn")')
@@ -65,7 +65,7 @@ const lead = {
   createdAt: '2026-11-22',
 }
 
-test('a screen that breaks by what it is answered, or says undefined, is refused', async ({ site }) => {
+test('refuses a screen that breaks on an answer or shows undefined', async ({ site }) => {
   test.setTimeout(120_000)
   const before = await site.portals()
   for (const [email, sentence] of [
@@ -82,15 +82,13 @@ test('a screen that breaks by what it is answered, or says undefined, is refused
 const trySkewed = (tried: Parameters<typeof tryRelease>[0]) => tryRelease({ ...tried, answerOf: skewedAnswer })
 
 for (const portal of portalNames)
-  test(`${portal} as it is built draws every screen with answers of the API before its own and after`, async ({
-    site,
-  }) => {
+  test(`${portal} as built renders every screen with answers of the previous and the next API`, async ({ site }) => {
     test.setTimeout(120_000)
     const version = await site.release(portal, titled('Next'), { tryRelease: trySkewed })
     expect(await site.versionOf(portal)).toBe(version)
   })
 
-test('a damaged release is found by its files, and mended by releasing it again', async ({ site }) => {
+test('finds a damaged release by its files; releasing it again repairs it', async ({ site }) => {
   const { root } = site
   const first = await site.versionOf(name)
   await site.release(name, titled('Next'))
@@ -106,7 +104,7 @@ test('a damaged release is found by its files, and mended by releasing it again'
   expect(await readFile(join(root, 'p', name, first, 'loads.json'), 'utf8')).not.toBe('')
 })
 
-test('a description that cannot be read leaves the release before in its place', async ({ page, site }) => {
+test('an unreadable description leaves the previous release in place', async ({ page, site }) => {
   await site.release('mfe-agent', titled('Next'))
   const file = join(site.root, 'portals.json')
   const registry: { portals: { name: string; menu: unknown }[] } = JSON.parse(await readFile(file, 'utf8'))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { filesOf, test, titled } from '../support/portal-site.js'
 
-// What is not as it was released is not run: one byte is enough.
+// A file that differs from its release does not run: one byte is enough.
 const heading = { name: 'Calendar', exact: true, level: 1 }
 const kinds = [
   { what: 'script', ending: '.js', byte: '\nglobalThis.ranChanged = true' },
@@ -12,7 +12,7 @@ const kinds = [
 ]
 
 for (const { what, ending, byte } of kinds)
-  test(`a ${what} that is not as it was released is refused, and the release before draws the screen`, async ({
+  test(`refuses a ${what} that differs from its release and renders the screen by the previous release`, async ({
     page,
     site,
   }) => {
@@ -33,7 +33,7 @@ for (const { what, ending, byte } of kinds)
     expect(await page.evaluate(() => Reflect.get(globalThis, 'ranChanged'))).toBeUndefined()
   })
 
-test('antd locks the page under a dialog by a signed style, and a style that a portal makes has no effect', async ({
+test("antd locks the page under a dialog by a signed style, and a portal's own style has no effect", async ({
   page,
   site,
 }) => {

@@ -4,20 +4,20 @@ import { rollbackPortal } from '../../../tools/lib/portal-releases.mjs'
 import { drawing, test } from '../support/portal-site.js'
 import type { PortalSite } from '../support/portal-site.js'
 
-// A release reaches the pages that are open, and what they say of it reaches the server.
+// A release reaches open pages, and their reports reach the server.
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true })
 const menu = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true })
 const marked = drawing('/training', 'globalThis.drawnByNew=true;return ""')
 const isNew = async (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'drawnByNew') === true)
 
-/** Opens a page of the agent's portal whose event stream is open. */
+/** Opens a page of the agent's portal with an open event stream. */
 const open = async (page: Page, site: PortalSite): Promise<void> => {
   await page.goto(`${site.url}/support`)
   await expect(heading(page, 'Support')).toBeVisible()
   await expect.poll(() => site.requests).toContain('GET /api/events')
 }
 
-test('a release says so in a page that is open, and is that of the next screen', async ({ page, site }) => {
+test('an open page learns of a release and shows it from the next screen on', async ({ page, site }) => {
   await open(page, site)
   await site.release('mfe-agent', marked)
   site.tell('portals', {})
@@ -29,7 +29,7 @@ test('a release says so in a page that is open, and is that of the next screen',
   await expect(page.getByText('A new version is ready.')).toBeHidden()
 })
 
-test('a roll-back reaches a page that is open as well, within two seconds', async ({ page, site }) => {
+test('a rollback reaches an open page within two seconds too', async ({ page, site }) => {
   await site.release('mfe-agent', marked)
   await open(page, site)
   await rollbackPortal('mfe-agent', { root: site.root })
@@ -43,7 +43,7 @@ test('a roll-back reaches a page that is open as well, within two seconds', asyn
   expect(await isNew(page)).toBe(false)
 })
 
-test('a release that is passed over is reported by its ids, and what is drawn by nothing', async ({ page, site }) => {
+test('reports a skipped release by its ids only', async ({ page, site }) => {
   const version = await site.release('mfe-agent', drawing('/training', 'throw new Error("broken while drawn")'))
   const reports: unknown[] = []
   page.on('request', (request) => {

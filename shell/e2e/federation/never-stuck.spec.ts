@@ -5,11 +5,11 @@ import type { Page } from '@playwright/test'
 import { filesOf, test, titled } from '../support/portal-site.js'
 import type { PortalSite } from '../support/portal-site.js'
 
-// However a file fails to come, a person sees at once that something happens, and what heals is shown without them.
+// However a file fails to load, a person sees at once that something happens, and recovery needs no action.
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true })
 const menu = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true })
 
-/** As after a week: the server knows nothing any more of this release. */
+/** As after a week: the server no longer has this release. */
 const forget = async ({ root }: PortalSite, name: string, version: string): Promise<void> => {
   const file = join(root, 'portals.json')
   type Versions = { version: string }[]
@@ -21,7 +21,7 @@ const forget = async ({ root }: PortalSite, name: string, version: string): Prom
   await rm(join(root, 'p', name, version), { recursive: true, force: true })
 }
 
-/** How long, in ms, after a click on the menu until something says that the page is on its way; null: not in time. */
+/** How long, in ms, after a click on the menu until the page shows a loading state; null: not in time. */
 const signAfterClick = async (page: Page, name: string): Promise<number | null> =>
   page.evaluate(async (label) => {
     const link = [...document.querySelectorAll<HTMLElement>('nav a')].find((each) => each.textContent === label)
@@ -36,7 +36,10 @@ const signAfterClick = async (page: Page, name: string): Promise<number | null> 
     return null
   }, name)
 
-test('a click on a slow screen gives a sign within 100 ms, and its place within a second', async ({ page, site }) => {
+test('a click on a slow screen responds within 100 ms and shows its placeholder within a second', async ({
+  page,
+  site,
+}) => {
   const version = await site.versionOf('mfe-agent')
   await page.goto(`${site.url}/support`)
   await expect(heading(page, 'Support')).toBeVisible()
@@ -46,7 +49,7 @@ test('a click on a slow screen gives a sign within 100 ms, and its place within 
   await expect(page.getByRole('main')).toContainText('Loading')
 })
 
-test('a screen whose files never come is given up after eight seconds, and Retry heals it', async ({ page, site }) => {
+test('gives up a screen whose files never arrive after eight seconds, and Retry loads it', async ({ page, site }) => {
   const version = await site.versionOf('mfe-agent')
   await page.goto(`${site.url}/support`)
   await expect(heading(page, 'Support')).toBeVisible()
@@ -57,13 +60,13 @@ test('a screen whose files never come is given up after eight seconds, and Retry
   site.faults.clear()
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(heading(page, 'Calendar')).toBeVisible()
-  // With its styles: they too were asked for again.
+  // With its styles: they were requested again too.
   const sheets = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ''))
   for (const file of files.filter((each) => each.endsWith('.css')))
     expect(sheets).toContainEqual(expect.stringContaining(file))
 })
 
-test('Retry asks again which portals there are', async ({ page, site }) => {
+test('Retry reads the list of portals again', async ({ page, site }) => {
   const broken = await site.versionOf('mfe-agent')
   await page.route('**/p/mfe-agent/**', async (route) =>
     route.request().url().includes(broken) ? route.fulfill({ status: 404 }) : route.fallback(),
@@ -76,7 +79,7 @@ test('Retry asks again which portals there are', async ({ page, site }) => {
   await expect(page).toHaveTitle('Lessons · Bluebonnet')
 })
 
-test('a tab whose version is served no longer reloads itself once, and goes on where it was', async ({
+test('a tab whose version is no longer served reloads itself once and continues where it was', async ({
   page,
   site,
 }) => {
@@ -95,7 +98,7 @@ test('a tab whose version is served no longer reloads itself once, and goes on w
   expect(documents).toBe(2)
 })
 
-test('a reload that does not help is not repeated', async ({ page, site }) => {
+test('does not repeat a reload that did not help', async ({ page, site }) => {
   const old = await site.versionOf('mfe-agent')
   let documents = 0
   page.on('request', (request) => {

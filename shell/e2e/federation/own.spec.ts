@@ -6,7 +6,7 @@ import { root as workspace } from '../../../tools/lib/workspace.mjs'
 import { filesOf, test } from '../support/portal-site.js'
 import type { PortalSite } from '../support/portal-site.js'
 
-// What one tab alone shows: a build of whoever works on the portal.
+// What only one tab shows: a developer's own build of the portal.
 const dev = 'http://localhost:4300'
 const own = `portal=mfe-agent@${dev}`
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true })
@@ -17,7 +17,7 @@ interface Registry {
   portals: { name: string; entryUrl: string; routes: { path: string; title: string }[] }[]
 }
 
-/** A dev server that has the portal with other titles. Answers what was asked of it. */
+/** A dev server with the portal under other titles. Returns its requests. */
 const startDev = async (page: Page, { root }: PortalSite): Promise<string[]> => {
   const asked: string[] = []
   const registry: Registry = JSON.parse(await readFile(join(root, 'portals.json'), 'utf8'))
@@ -36,7 +36,7 @@ const startDev = async (page: Page, { root }: PortalSite): Promise<string[]> => 
   return asked
 }
 
-test("a tab shows somebody's own build of a portal, says so all the time, and leads back", async ({
+test("a tab shows a developer's own build of a portal, says so all the time, and leads back", async ({
   page,
   context,
   site,
@@ -67,7 +67,7 @@ test("a tab shows somebody's own build of a portal, says so all the time, and le
   expect(said.filter((each) => each.includes('portal-reports') || each.includes('Content Security'))).toEqual([])
 })
 
-test('an own build that breaks is held against no release, and is not replaced by one', async ({ page, site }) => {
+test('an own build that breaks counts against no release and is not replaced by one', async ({ page, site }) => {
   const asked = await startDev(page, site)
   const files = await filesOf(site.root, 'mfe-agent', await site.versionOf('mfe-agent'), '/training')
   const broken = files
@@ -81,13 +81,13 @@ test('an own build that breaks is held against no release, and is not replaced b
   expect(site.requests.filter((request) => /\/p\/mfe-agent\/|portal-reports/.test(request))).toEqual([])
 })
 
-test('without a dev server the bar says so, and what is released is shown', async ({ page, site }) => {
+test('without a dev server the bar says so, and the release shows', async ({ page, site }) => {
   await page.goto(`${site.url}/training?${own}`)
   await expect(bar(page)).toContainText('cannot be shown, you see what is released')
   await expect(page).toHaveTitle('Training · Bluebonnet')
 })
 
-test('a page that is not of this machine, or a build that is not, is refused', async ({ page, site }) => {
+test('refuses a build or page from another machine', async ({ page, site }) => {
   const asked = await startDev(page, site)
   await page.route('http://office.test/**', async (route) => {
     const url = route.request().url().replace('http://office.test', site.url)

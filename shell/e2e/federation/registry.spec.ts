@@ -14,12 +14,10 @@ import {
 import { root as workspace } from '../../../tools/lib/workspace.mjs'
 import { drawing, saying, test, titled } from '../support/portal-site.js'
 
-// What a team does with its releases, without anybody else.
+// What a team does with its releases without anybody else.
 const name = 'mfe-admin'
 
-test('what is released is listed with who, when and which commit, and one can go back to any of it', async ({
-  site,
-}) => {
+test('lists releases with author, time and commit, and can return to any of them', async ({ site }) => {
   const { root } = site
   const first = await site.versionOf(name)
   const versions = [first]
@@ -27,7 +25,7 @@ test('what is released is listed with who, when and which commit, and one can go
   const listed = async () => (await listPortals({ root })).find((portal) => portal.name === name)?.releases ?? []
   const [, one = '', two, three, four] = versions
   expect((await listed()).map(({ version }) => version)).toEqual([four, three, two, first, one])
-  // It stood too short to be told to browsers, and its files are still there.
+  // It was live too briefly to be told to browsers, and its files still exist.
   expect(await rollbackPortal(name, { root, to: one, made: { by: 'Robin Teller' } })).toBe(one)
   expect((await listed())[0]).toMatchObject({ version: one, by: 'Robin Teller' })
   expect(await site.versionOf(name)).toBe(one)
@@ -35,7 +33,7 @@ test('what is released is listed with who, when and which commit, and one can go
   expect(await site.versionOf(name)).toBe(one)
 })
 
-test('three bad releases in an hour do not end the good one before them', async ({ page, site }) => {
+test('three bad releases in an hour do not remove the good one before them', async ({ page, site }) => {
   const good = await site.versionOf('mfe-agent')
   await changeRegistry(await openWeb({ root: site.root }), ({ portals, removed }) => ({
     removed,
@@ -48,10 +46,7 @@ test('three bad releases in an hour do not end the good one before them', async 
   expect(site.requests).toContain(`GET /p/mfe-agent/${good}/remoteEntry.js`)
 })
 
-test('a portal that is removed is gone from menu and paths until it is released again by name', async ({
-  page,
-  site,
-}) => {
+test('a removed portal leaves menu and paths until it is released again by name', async ({ page, site }) => {
   const { root } = site
   await page.goto(`${site.url}/training`)
   await expect(page.getByRole('heading', { name: 'Training', exact: true, level: 1 })).toBeVisible()
@@ -66,7 +61,7 @@ test('a portal that is removed is gone from menu and paths until it is released 
   await expect(page.getByRole('heading', { name: 'Training', exact: true, level: 1 })).toBeVisible()
 })
 
-test("a portal's own menu group stands after the one that it names, with the portal's own icon", async ({
+test("a portal's own menu group follows the group that it names, with the portal's own icon", async ({
   page,
   site,
 }) => {
@@ -81,7 +76,7 @@ test("a portal's own menu group stands after the one that it names, with the por
   await expect(own.locator('path')).toHaveAttribute('d', icon.shape)
 })
 
-test('a new portal is built, released and shown without an edit of anything else', async ({ page, site }) => {
+test('a new portal is built, released and shown without editing anything else', async ({ page, site }) => {
   test.setTimeout(120_000)
   const into = join(workspace, 'test-results', 'new')
   await rm(into, { recursive: true, force: true })

@@ -3,15 +3,15 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { choose, newAgent, test } from '../support/office.js'
 import { people } from '../support/people.js'
 
-/** A call that gets no answer is part of some of these. */
+/** Some of these have calls without an answer. */
 test.use({ refusalsExpected: true })
 
-/** Far enough ahead that no demo event, no deal date and no change of the clocks is near: Wednesday, June 16. */
+/** Far from every demo event, deal date and clock change: Wednesday, June 16. */
 const month = '2027-06'
 const day = `${month}-16`
 const fullDay = 'Wednesday, June 16, 2027'
 
-/** A moment of that June by the clocks of Texas, five hours behind in summer. */
+/** A timestamp of that June by the clocks of Texas, five hours behind in summer. */
 const at = (date: string, clock: string): string => new Date(`${date}T${clock}:00-05:00`).toISOString()
 const addEvent = async (calls: APIRequestContext, title: string, from: string, to: string, on = day): Promise<void> => {
   const answer = await calls.post('/api/calendar-events', {
@@ -19,14 +19,14 @@ const addEvent = async (calls: APIRequestContext, title: string, from: string, t
   })
   expect(answer.status()).toBe(201)
 }
-/** How many milliseconds of the calendar a call asks for. */
+/** How many milliseconds of the calendar a call requests. */
 const spanOf = (address: string): number => {
   const { searchParams } = new URL(address)
   return Date.parse(searchParams.get('endDate') ?? '') - Date.parse(searchParams.get('startDate') ?? '')
 }
 const cell = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
 
-test('the month: today, other months, a first event with every validation, and what goes wrong', async ({
+test('the month: today, other months, a first event with every validation, and failures', async ({
   openAs,
   callsOf,
 }) => {
@@ -63,7 +63,7 @@ test('the month: today, other months, a first event with every validation, and w
     ])
       await expect(dialog.getByText(text)).toBeVisible()
   })
-  await test.step('what the server says is shown, and what was typed stays', async () => {
+  await test.step('shows what the server says and keeps what was typed', async () => {
     await dialog.getByLabel('Title').fill('Walk-through')
     await choose(page, dialog, 'Event Type', 'Inspection')
     await dialog.getByLabel('Start Time').fill(`${day}T14:00`)
@@ -83,7 +83,7 @@ test('the month: today, other months, a first event with every validation, and w
     await expect(page.getByText('Event created', { exact: true })).toBeVisible()
     await expect(page.getByText('Your calendar event has been created successfully.')).toBeVisible()
   })
-  await test.step('it stands on its day, is changed and taken away', async () => {
+  await test.step('it appears on its day, can be changed and deleted', async () => {
     const list = page.getByRole('list', { name: 'Events for Jun 16, 2027' })
     await expect(list.getByText('2:00 PM – 3:30 PM')).toBeVisible()
     await expect(list.getByText('1515 Ridgewood Rd')).toBeVisible()
@@ -97,7 +97,7 @@ test('the month: today, other months, a first event with every validation, and w
   })
 })
 
-test('events that cannot be fetched are said so, and asked for again', async ({ openAs }) => {
+test('says that events cannot be loaded, and retries', async ({ openAs }) => {
   const page = await openAs(people.agent, '/settings')
   await page.route('**/api/calendar-events?*', async (route) => route.abort())
   await page.getByRole('link', { name: 'Calendar' }).click()
@@ -107,7 +107,7 @@ test('events that cannot be fetched are said so, and asked for again', async ({ 
   await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0)
 })
 
-test('a month with more entries than one call gives says so, and each of its days shows its own', async ({
+test('a month with more entries than one call returns says so, and each day shows its own', async ({
   openAs,
   callsOf,
 }) => {
@@ -139,7 +139,7 @@ test('a month with more entries than one call gives says so, and each of its day
   await expect(page.getByRole('list', { name: 'Events for Jun 16, 2027' })).toContainText('Quiet call')
 })
 
-test("what the office enters, moves and takes away stands in the agent's calendar without reloading", async ({
+test("events that the office adds, moves and deletes appear in the agent's calendar without a reload", async ({
   openAs,
   callsOf,
 }) => {
@@ -166,7 +166,7 @@ test("what the office enters, moves and takes away stands in the agent's calenda
   await expect(cell(page, fullDay)).not.toContainText('Inspector')
 })
 
-test('a full day: three and how many more; week by hours, agenda, moved by mouse and keys, found by a link', async ({
+test('a full day shows three and a count; week by hours, agenda, moves by mouse and keys, opens by a link', async ({
   openAs,
   callsOf,
 }) => {
@@ -187,7 +187,7 @@ test('a full day: three and how many more; week by hours, agenda, moved by mouse
     await expect(page.getByText('No events scheduled')).toBeVisible()
   })
 
-  await test.step('dragged to another day it moves there, and stays after a reload', async () => {
+  await test.step('an event dragged to another day stays there after a reload', async () => {
     await cell(page, fullDay).getByText('Staff breakfast').dragTo(cell(page, 'Friday, June 18, 2027'))
     await expect(page.getByText('Event moved')).toBeVisible()
     await page.reload()
@@ -196,7 +196,7 @@ test('a full day: three and how many more; week by hours, agenda, moved by mouse
   })
 
   const column = page.getByRole('region', { name: fullDay, exact: true })
-  await test.step('a week by its hours: what overlaps stands side by side', async () => {
+  await test.step('a week by hours shows overlapping events side by side', async () => {
     await cell(page, fullDay).click()
     await page.getByRole('button', { name: 'Week', exact: true }).click()
     await expect(page).toHaveURL(/view=week/)
@@ -221,7 +221,7 @@ test('a full day: three and how many more; week by hours, agenda, moved by mouse
       page.getByRole('region', { name: 'Thursday, June 17, 2027' }).getByRole('button', { name: /1:15 PM – 2:15 PM/ }),
     ).toBeVisible()
   })
-  await test.step('a free hour begins a new event; by keyboard it begins in the morning', async () => {
+  await test.step('a free hour starts a new event; by keyboard it starts in the morning', async () => {
     await page.getByRole('button', { name: 'Add an event on Monday, June 14, 2027' }).press('Enter')
     const dialog = page.getByRole('dialog', { name: 'New Event' })
     await expect(dialog.getByLabel('Start Time')).toHaveValue('2027-06-14T09:00')
@@ -232,7 +232,7 @@ test('a full day: three and how many more; week by hours, agenda, moved by mouse
     await expect(dialog.getByLabel('Start Time')).toHaveValue('2027-06-15T15:30')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
   })
-  await test.step('on a phone the chosen day stands alone', async () => {
+  await test.step('on a phone only the chosen day shows', async () => {
     await page.setViewportSize({ width: 360, height: 780 })
     await expect(column).toBeVisible()
     await expect(page.getByRole('region', { name: 'Thursday, June 17, 2027' })).toBeHidden()
@@ -245,7 +245,7 @@ test('a full day: three and how many more; week by hours, agenda, moved by mouse
     await page.getByRole('button', { name: 'Agenda', exact: true }).click()
     await expect(page.getByRole('region', { name: 'Friday, June 18, 2027' }).getByText('Staff breakfast')).toBeVisible()
   })
-  await test.step('its link can be followed by other calendars until it is replaced', async () => {
+  await test.step('other calendars can subscribe to its link until it is replaced', async () => {
     await page.getByRole('button', { name: 'Subscribe' }).click()
     const dialog = page.getByRole('dialog', { name: 'Subscribe to your calendar' })
     const link = await dialog.getByLabel('Calendar link').inputValue()

@@ -8,7 +8,7 @@ const badge = (page: Page, name: string) =>
 const rows = (page: Page) => page.getByRole('table', { name: 'Clients' }).getByRole('row')
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search by name, email or phone' })
 
-test('a newcomer adds the first client: every validation, the counts at once, and then what the search finds', async ({
+test('a new agent adds the first client: every validation, the counts at once, and search results', async ({
   openAs,
   callsOf,
 }) => {
@@ -20,7 +20,7 @@ test('a newcomer adds the first client: every validation, the counts at once, an
   await expect(badge(page, 'Clients')).toHaveText('Clients')
 
   const dialog = page.getByRole('dialog', { name: 'Add Client' })
-  await test.step('required fields and a wrong e-mail are said beside their fields', async () => {
+  await test.step('shows required fields and a wrong e-mail beside their fields', async () => {
     await page.getByRole('button', { name: 'Add Client' }).click()
     await dialog.getByLabel('Email').fill('not-an-address')
     await dialog.getByRole('button', { name: 'Add Client' }).click()
@@ -35,7 +35,7 @@ test('a newcomer adds the first client: every validation, the counts at once, an
     await expect(dialog.getByLabel('First Name')).toHaveAccessibleDescription('First name is required')
   })
 
-  await test.step('mended, it is added; heading and sidebar count it at once', async () => {
+  await test.step('adds it once corrected; heading and sidebar count it at once', async () => {
     await dialog.getByLabel('First Name').fill('Ottilie')
     await dialog.getByLabel('Last Name').fill('Brandt-Sáenz')
     await dialog.getByLabel('Email').fill('ottilie@brandt.test')
@@ -53,7 +53,7 @@ test('a newcomer adds the first client: every validation, the counts at once, an
     await expect(rows(page).filter({ hasText: 'Ottilie Brandt-Sáenz' })).toContainText('$425,000')
   })
 
-  await test.step('only names and type are needed', async () => {
+  await test.step('only names and type are required', async () => {
     await page.getByRole('button', { name: 'Add Client' }).click()
     await dialog.getByLabel('First Name').fill('Bo')
     await dialog.getByLabel('Last Name').fill('Ng')
@@ -63,7 +63,7 @@ test('a newcomer adds the first client: every validation, the counts at once, an
     await expect(badge(page, 'Clients')).toHaveText('Clients2')
   })
 
-  await test.step('search by name, e-mail or part of a phone number; the address keeps it', async () => {
+  await test.step('searches by name, e-mail or part of a phone number; the address keeps it', async () => {
     for (const [text, found] of [
       ['ottilie brandt', 'Ottilie'],
       ['OTTILIE@BRANDT', 'Ottilie'],
@@ -85,7 +85,7 @@ test('a newcomer adds the first client: every validation, the counts at once, an
   })
 })
 
-test('a client is changed, on the list and on a page of their own', async ({ openAs, callsOf, writer }) => {
+test('changes a client on the list and on their page', async ({ openAs, callsOf, writer }) => {
   const calls = await callsOf(writer)
   const lastName = `Vance ${Date.now().toString(36)}`
   const added = await calls.post('/api/clients', {
@@ -99,12 +99,12 @@ test('a client is changed, on the list and on a page of their own', async ({ ope
     },
   })
   const { id } = await added.json()
-  // Somebody stays, so that the menu has something left to count.
+  // One person stays, so that the menu has a count.
   await calls.post('/api/clients', { data: { firstName: 'Stays', lastName: 'Here', type: 'BUYER' } })
   const page = await openAs(writer, `/clients?q=${encodeURIComponent(lastName)}`)
   const dialog = page.getByRole('dialog', { name: 'Edit Client' })
 
-  await test.step('edit: the form holds what is there, and an emptied field becomes empty', async () => {
+  await test.step('edit: the form shows the current values, and an emptied field becomes empty', async () => {
     await page.getByRole('button', { name: `Edit Lena ${lastName}` }).click()
     await expect(dialog.getByLabel('Email')).toHaveValue('lena@vance.test')
     await dialog.getByLabel('First Name').fill('Helena')
@@ -135,7 +135,7 @@ test('a client is changed, on the list and on a page of their own', async ({ ope
     await expect(rows(page)).toHaveCount(2)
   })
 
-  await test.step('a client with nothing attached may be deleted, after a question', async () => {
+  await test.step('deletes a client with nothing attached, after a confirmation', async () => {
     await page.goto(`/clients/${id}`)
     await expect(badge(page, 'Clients')).toHaveText(/\d/)
     const before = Number((await badge(page, 'Clients').innerText()).replaceAll(/\D/g, ''))
@@ -174,7 +174,7 @@ test('clients by keyboard alone', async ({ openAs }) => {
   await expect(page.getByRole('button', { name: 'Add Client' })).toBeFocused()
 })
 
-test('whoever goes on typing at once after a dialog is not taken out of the field', async ({ openAs }) => {
+test('typing right after a dialog keeps the focus in its field', async ({ openAs }) => {
   const page = await openAs(people.agent, '/clients')
   await page.getByRole('button', { name: 'Add Client' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Client' })
@@ -184,12 +184,12 @@ test('whoever goes on typing at once after a dialog is not taken out of the fiel
     while (leaving.checkVisibility() && !leaving.className.includes('leave')) await new Promise(requestAnimationFrame)
   })
   await search(page).focus()
-  // Longer than the dialog takes to leave.
+  // Longer than the dialog's closing animation.
   await page.keyboard.type('Nobody At All', { delay: 60 })
   await expect(search(page)).toHaveValue('Nobody At All')
 })
 
-test('whoever asks for less motion chooses from lists as others do', async ({ openAs }) => {
+test('with reduced motion lists work as usual', async ({ openAs }) => {
   const page = await openAs(people.agent, '/clients')
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.getByRole('button', { name: 'Add Client' }).click()
@@ -200,10 +200,7 @@ test('whoever asks for less motion chooses from lists as others do', async ({ op
   await expect(dialog).toBeHidden()
 })
 
-test("on a phone a dialog has the screen's height, and no toast stands in the way of its buttons", async ({
-  openAs,
-  callsOf,
-}) => {
+test("on a phone a dialog has the screen's height, and no toast covers its buttons", async ({ openAs, callsOf }) => {
   const agent = await newAgent(await callsOf(people.broker), 'Pia')
   await (await callsOf(agent)).post('/api/clients', { data: { firstName: 'Odd', lastName: 'Small', type: 'BUYER' } })
   const page = await openAs(agent, '/clients')

@@ -5,7 +5,7 @@ import { pdfOf } from '../support/files.js'
 import { choose, newAgent, test } from '../support/office.js'
 import { people } from '../support/people.js'
 
-/** The brokerage's day, as a person types it. */
+/** The brokerage's calendar day, as a person types it. */
 const today = new Intl.DateTimeFormat('en-US', { timeZone: 'America/Chicago' }).format(new Date())
 const unique = Date.now().toString(36).slice(-5)
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search deals' })
@@ -31,7 +31,7 @@ const addDeal = async (
 const approve = async (broker: APIRequestContext, id: string): Promise<void> =>
   expect((await broker.post(`/api/deals/${id}/approve`)).ok()).toBe(true)
 
-test('a newcomer has no deals yet', async ({ openAs, callsOf }) => {
+test('a new agent has no deals yet', async ({ openAs, callsOf }) => {
   const page = await openAs(await newAgent(await callsOf(people.broker), 'Delia'), '/deals')
   await expect(page.getByRole('heading', { name: 'Deals', level: 1 })).toBeVisible()
   await expect(page.getByText('Track your deal pipeline from lead to closing')).toBeVisible()
@@ -39,7 +39,7 @@ test('a newcomer has no deals yet', async ({ openAs, callsOf }) => {
   await expect(badge(page)).toHaveText('Deals')
 })
 
-test('a new deal: every validation, and an existing property that fills its fields', async ({
+test('a new deal: every validation, and an existing property that fills the fields', async ({
   openAs,
   callsOf,
   writer,
@@ -81,7 +81,7 @@ test('a new deal: every validation, and an existing property that fills its fiel
   await expect(badge(page)).toHaveText(`Deals${before + 1}`)
 })
 
-test('list and board: filter, search and view stay in the address; a deal is moved and mended', async ({
+test('list and board keep filter, search and view in the address; a deal is moved and edited', async ({
   openAs,
   callsOf,
   writer,
@@ -93,7 +93,7 @@ test('list and board: filter, search and view stay in the address; a deal is mov
   await approve(await callsOf(people.broker), id)
   const page = await openAs(writer, '/deals')
 
-  await test.step('search by address, name and city; the status filter has its five statuses', async () => {
+  await test.step('searches by address, name and city; the status filter has five statuses', async () => {
     for (const text of [`${unique} moved`, `seller ${unique}`]) {
       await search(page).fill(text)
       await expect(page).toHaveURL((url) => url.searchParams.get('q') === text)
@@ -120,7 +120,7 @@ test('list and board: filter, search and view stay in the address; a deal is mov
     await expect(deal(page, waiting)).toContainText('PENDING BROKER APPROVAL')
   })
 
-  await test.step('what may be done is what the server offers', async () => {
+  await test.step('offers what the server allows', async () => {
     await expect(deal(page, moved).getByRole('button', { name: 'Mark under contract' })).toBeVisible()
     await expect(deal(page, waiting).getByRole('button', { name: /^(Mark|Approve|Submit)/ })).toHaveCount(0)
     await deal(page, waiting)
@@ -130,7 +130,7 @@ test('list and board: filter, search and view stay in the address; a deal is mov
     await page.keyboard.press('Escape')
   })
 
-  await test.step('on the board a deal goes to its next stage by its menu', async () => {
+  await test.step('on the board a deal moves to its next stage by its menu', async () => {
     await page.getByRole('radio', { name: 'Board' }).click()
     await expect(page).toHaveURL(/view=board/)
     await page.reload()
@@ -145,7 +145,7 @@ test('list and board: filter, search and view stay in the address; a deal is mov
     await page.getByRole('radio', { name: 'List' }).click()
   })
 
-  await test.step('edited: the form holds what is there and offers what the lifecycle allows', async () => {
+  await test.step('edit: the form shows the current values and offers what the lifecycle allows', async () => {
     await page.goto(`/deals?q=${encodeURIComponent(moved)}`)
     await deal(page, moved)
       .getByRole('button', { name: `More for ${moved}` })
@@ -178,7 +178,7 @@ test('list and board: filter, search and view stay in the address; a deal is mov
     await expect(deal(page, moved)).toContainText('PENDING')
   })
 
-  await test.step('cancelling asks for a reason first, closing asks too', async () => {
+  await test.step('cancelling first asks for a reason, and closing asks too', async () => {
     await deal(page, moved).getByRole('button', { name: 'Mark closed' }).click()
     const closing = page.getByRole('dialog', { name: 'Close this deal' })
     await expect(closing).toContainText('18 of 18')
@@ -220,7 +220,7 @@ test('list and board: filter, search and view stay in the address; a deal is mov
   })
 })
 
-test("one deal's page: papers, timeline, CDA, documents one by one and as one file, messages of two people", async ({
+test("one deal's page: papers, timeline, CDA, documents singly and as one file, messages of two people", async ({
   openAs,
   callsOf,
   writer,
@@ -231,13 +231,13 @@ test("one deal's page: papers, timeline, CDA, documents one by one and as one fi
   const page = await openAs(writer, `/deals?q=${encodeURIComponent(address)}`)
   const papers = page.getByRole('region', { name: 'Papers: what is missing and why' })
 
-  await test.step("before anything is there: no documents, and no CDA without a broker's yes", async () => {
+  await test.step("starts without documents, and without a CDA before the broker's approval", async () => {
     await deal(page, address).getByRole('button', { name: 'Download Documents' }).click()
     await expect(page.getByText('No Documents', { exact: true })).toBeVisible()
     await expect(page.getByText('No documents found for this deal')).toBeVisible()
   })
 
-  await test.step('the broker approves; the screen shows it without reloading', async () => {
+  await test.step('the broker approves; the screen shows it without a reload', async () => {
     await page.getByRole('link', { name: address }).click()
     await expect(page.getByRole('heading', { name: address, level: 1 })).toBeVisible()
     await expect(page.getByText('PENDING BROKER APPROVAL')).toBeVisible()
@@ -250,7 +250,7 @@ test("one deal's page: papers, timeline, CDA, documents one by one and as one fi
     await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Dana Whitfield')
   })
 
-  await test.step('a fact that is told says which papers are needed, and why', async () => {
+  await test.step('an answered fact shows which papers are required, and why', async () => {
     await tab(page, 'Papers')
     await expect(page).toHaveURL(/tab=papers/)
     await expect(papers).toContainText(/Papers 0 of \d+/)
@@ -260,7 +260,7 @@ test("one deal's page: papers, timeline, CDA, documents one by one and as one fi
     await expect(papers).toContainText('Because the buyer is getting a loan')
   })
 
-  await test.step('the CDA: told when its page is there, figures to the cent, and why', async () => {
+  await test.step('the CDA says when its page is ready, with figures to the cent, and why', async () => {
     const cda = page.getByRole('region', { name: 'CDA' })
     await page.getByRole('button', { name: 'Generate CDA' }).click()
     await expect(page.getByText('CDA generated successfully')).toBeVisible({ timeout: 30_000 })
@@ -274,7 +274,7 @@ test("one deal's page: papers, timeline, CDA, documents one by one and as one fi
     await expect(page.getByRole('table', { name: 'Documents of this deal' }).getByRole('row')).toHaveCount(2)
   })
 
-  await test.step('documents: one by one, and all as one file', async () => {
+  await test.step('documents singly, and all as one file', async () => {
     await page.getByRole('button', { name: `More for ${address}` }).click()
     const [file] = await Promise.all([
       page.waitForEvent('download'),
@@ -289,7 +289,7 @@ test("one deal's page: papers, timeline, CDA, documents one by one and as one fi
     expect(zip.suggestedFilename()).toMatch(/\.zip$/)
   })
 
-  await test.step('many files are filed at once under their names, go to their papers, are filed anew', async () => {
+  await test.step('files many documents at once by name, matches them to papers, and refiles them', async () => {
     const documents = page.getByRole('region', { name: 'Documents' })
     await documents.getByRole('button', { name: 'Upload files' }).click()
     const dialog = page.getByRole('dialog', { name: 'Upload files' })
@@ -316,7 +316,7 @@ test("one deal's page: papers, timeline, CDA, documents one by one and as one fi
     )
   })
 
-  await test.step('agent and broker write to each other, live', async () => {
+  await test.step('agent and broker exchange messages live', async () => {
     const office = await openAs(people.broker, `/deals/${id}?tab=messages`)
     await tab(page, 'Messages')
     await expect(messages(office).getByText(/No messages yet/)).toBeVisible()
@@ -332,7 +332,7 @@ test("one deal's page: papers, timeline, CDA, documents one by one and as one fi
   })
 })
 
-test('a deal is dragged along the board, and only to a stage that the server offers', async ({ openAs, callsOf }) => {
+test('drags a deal along the board only to stages that the server offers', async ({ openAs, callsOf }) => {
   const agent = await newAgent(await callsOf(people.broker), 'Dora')
   const address = `${unique} Dragged Dr`
   await dealUnderContract(callsOf, agent, address)

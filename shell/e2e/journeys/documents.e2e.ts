@@ -41,7 +41,7 @@ const openUpload = async (page: Page): Promise<Locator> => {
   return dialog
 }
 
-/** Fills in what a document needs beside its file, and sends the form. */
+/** Fills in a document's required fields beside its file, and sends the form. */
 const record = async (page: Page, dialog: Locator, name: string): Promise<void> => {
   await dialog.getByLabel('Name').fill(name)
   await choose(page, dialog, 'Type', 'Disclosure')
@@ -61,7 +61,7 @@ test.describe('documents', () => {
   })
   test.afterAll(async () => page.context().close())
 
-  test('a form without a file says so; a small one goes up in one piece, is found, seen, saved, archived', async () => {
+  test('a form without a file says so; a small file is uploaded, found, viewed, saved and archived', async () => {
     const complaints = consoleErrorsOf(page)
     const dialog = await openUpload(page)
     await dialog.getByRole('button', { name: 'Upload Document' }).click()
@@ -77,7 +77,7 @@ test.describe('documents', () => {
     await expect(dialog).toHaveCount(0)
     await expect(rowOf(page, survey)).toContainText('Disclosure')
 
-    await test.step('it is found by its name and by its type, and what nothing matches says so', async () => {
+    await test.step('finds it by name and by type, and says when nothing matches', async () => {
       const search = page.getByPlaceholder('Search by name, type or address')
       await search.fill(survey)
       await expect(page.getByRole('heading', { name: 'All Documents (1)' })).toBeVisible()
@@ -91,7 +91,7 @@ test.describe('documents', () => {
       await expect(rowOf(page, survey)).toHaveCount(0)
     })
 
-    await test.step('view shows it in the browser, download saves it', async () => {
+    await test.step('View opens it in the browser, Download saves it', async () => {
       await page.goto(`/documents?q=${encodeURIComponent(survey)}`)
       const view = page.getByRole('link', { name: `View ${survey}` })
       await expect(view).toHaveAttribute('target', '_blank')
@@ -104,7 +104,7 @@ test.describe('documents', () => {
       expect((await saved).suggestedFilename()).toBe(`${unique}.pdf`)
     })
 
-    await test.step('archiving takes it off the list, is undone by Undo, and loses nothing', async () => {
+    await test.step('archiving removes it from the list, Undo restores it, and nothing is lost', async () => {
       await page.getByRole('button', { name: `More for ${survey}` }).click()
       await page.getByRole('menuitem', { name: 'Archive' }).click()
       await expect(page.getByText('Document archived')).toBeVisible()
@@ -129,7 +129,7 @@ test.describe('documents', () => {
     expect(complaints).toEqual([])
   })
 
-  test('an HEIC photo is shown as a small picture, in the browser as JPEG, and saved as it is', async () => {
+  test('shows an HEIC photo as a thumbnail, in the browser as JPEG, and saves it unchanged', async () => {
     const roof = `Roof ${unique}`
     const dialog = await openUpload(page)
     await dialog.getByLabel('File').setInputFiles('services/documents/src/testing/photo.heic')
@@ -144,14 +144,14 @@ test.describe('documents', () => {
     expect([shown?.['content-type'], saved?.['content-type']]).toEqual(['image/jpeg', 'image/heic'])
   })
 
-  test('a large file goes up in parts; held, it goes on with the part that was cut off', async () => {
+  test('a large file uploads in parts; after a pause it resumes at the interrupted part', async () => {
     const name = `plat-${unique}.pdf`
     const sent: string[] = []
     const gate = new EventEmitter()
     await page.route(uploads, async (route) => {
       const offset = route.request().headers()['upload-offset']
       if (offset !== undefined) sent.push(offset)
-      // The second part stands still until the upload is held.
+      // The second part is delayed until the upload is paused.
       if (offset === secondPart && sent.filter((begin) => begin === secondPart).length === 1) {
         await once(gate, 'open')
         await route.abort().catch(() => undefined)
@@ -178,12 +178,12 @@ test.describe('documents', () => {
     expect((await answer.body()).length).toBe(megabytes(12))
   })
 
-  test('a large file goes on where it stopped when it is chosen again after its tab was closed', async () => {
+  test('a large file resumes where it stopped when chosen again after its tab was closed', async () => {
     const file = test.info().outputPath(`roof-${unique}.pdf`)
     writeLargePdf(file, megabytes(12))
     const closing = await page.context().newPage()
     await closing.goto('/documents')
-    // A request that is held would still be sent as its page closes.
+    // A delayed request would still be sent when its page closes.
     await closing.route(uploads, async (route) => (isSecondPart(route.request()) ? route.abort() : route.continue()))
     const cut = closing.waitForEvent('requestfailed', isSecondPart)
     await (await openUpload(closing)).getByLabel('File').setInputFiles(file)
@@ -202,7 +202,7 @@ test.describe('documents', () => {
     await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
   })
 
-  test('cancelling gives an upload up, on the server too', async () => {
+  test('cancelling an upload removes it from the server too', async () => {
     const name = `gone-${unique}.pdf`
     await holdSecondPart(page)
     const dropped = page.waitForRequest((request) => request.method() === 'DELETE' && uploads.test(request.url()))
@@ -216,7 +216,7 @@ test.describe('documents', () => {
     await page.unroute(uploads)
   })
 
-  test('what rules or server refuse is said beside the file, and a refused form keeps what was typed', async () => {
+  test('shows refusals of rules or server beside the file, and a refused form keeps what was typed', async () => {
     const dialog = await openUpload(page)
     const field = dialog.getByLabel('File')
     const large = test.info().outputPath(`large-${unique}.pdf`)
@@ -228,7 +228,7 @@ test.describe('documents', () => {
       'You can only upload: PDF, images, Word, Excel, PowerPoint, plain text, CSV, ZIP',
     )
 
-    // From the disk: only there is it the very same file the second time.
+    // From the disk: only there is it the same file the second time.
     const wrong = test.info().outputPath(`page-${unique}.pdf`)
     writeFalsePdf(wrong)
     await field.setInputFiles(wrong)
@@ -265,7 +265,7 @@ test.describe('documents', () => {
     await expect(page.getByText('Document uploaded successfully')).toBeVisible()
   })
 
-  test('without a connection an upload waits, and goes on by itself', async () => {
+  test('without a connection an upload waits, and resumes by itself', async () => {
     const name = `storm-${unique}.pdf`
     const dialog = await openUpload(page)
     const reached = page.waitForRequest(isSecondPart)
@@ -282,7 +282,7 @@ test.describe('documents', () => {
     await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
   })
 
-  test('a document is shared with a colleague, a client and all agents; without a target the share is refused', async ({
+  test('shares a document with a colleague, a client and all agents; refuses a share without a recipient', async ({
     browser,
   }) => {
     await page
@@ -326,7 +326,7 @@ test.describe('documents', () => {
     await expect(dialog.getByLabel('Share with all agents')).toHaveCount(1)
   })
 
-  test("what the office adds to one's deal stands there without reloading, with the deal's address", async ({
+  test("what the office adds to an agent's deal appears without a reload, with the deal's address", async ({
     browser,
   }) => {
     const label = `Addendum ${unique}`

@@ -17,7 +17,7 @@ const fill = async (page: Page): Promise<void> => {
   await form.getByLabel('Message').fill('Ten years in San Antonio.')
 }
 
-test('the public page says what the product does and leads to each portal and back', async ({ page }) => {
+test('the public page describes the product and leads to each portal and back', async ({ page }) => {
   const complaints = consoleErrorsOf(page)
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -67,7 +67,7 @@ test('the public page says what the product does and leads to each portal and ba
   expect(complaints).toEqual([])
 })
 
-test('the lead form asks for what it needs, keeps what was typed through failures, is empty once it was taken', async ({
+test('the lead form requires its fields, keeps what was typed through failures, and empties on success', async ({
   page,
 }) => {
   await page.goto('/')
@@ -94,7 +94,7 @@ test('the lead form asks for what it needs, keeps what was typed through failure
     await page.route('**/api/leads', async (route) => route.abort())
     await failed('Failed to connect. Please try again.')
   })
-  await test.step('a failure without words, and one with the server’s own', async () => {
+  await test.step('a failure without a message, and one with the server’s', async () => {
     await page.route('**/api/leads', async (route) => route.fulfill({ status: 502, body: '' }))
     await failed('Failed to submit. Please try again.')
     await page.route('**/api/leads', async (route) =>
@@ -111,13 +111,13 @@ test('the lead form asks for what it needs, keeps what was typed through failure
     await failed('Too many messages. Try again later.')
     await page.unroute('**/api/leads')
   })
-  await test.step('a wrong address is said by the server beside its field', async () => {
+  await test.step('the server refuses a wrong address beside its field', async () => {
     await form.getByLabel('Email').fill('lupe@mail')
     await submit.click()
     await expect(form.getByLabel('Email')).toHaveAccessibleDescription('Enter a valid e-mail address')
     await form.getByLabel('Email').fill(`lupe.${unique}@mail.test`)
   })
-  await test.step('busy, then taken', async () => {
+  await test.step('busy, then accepted', async () => {
     const answer = await hold(page, '**/api/leads')
     await submit.click()
     await expect(submit).toHaveText('Submitting...')
@@ -144,7 +144,7 @@ test('an unknown path says so, and every guarded screen sends a visitor to sign 
   }
 })
 
-test('a browser that keeps nothing for pages shows them, and lets people in and work', async ({ page }) => {
+test('works in a browser without storage: shows pages and lets people sign in and work', async ({ page }) => {
   await page.addInitScript(() => {
     for (const storage of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, storage, {

@@ -14,7 +14,7 @@ const figure = (page: Page, label: string) => page.locator('.bb-stat', { has: pa
 test.describe('approvals', () => {
   test.use({ refusalsExpected: true })
 
-  test('the dashboard counts, and each decision is asked about, refused in words or taken', async ({
+  test('the dashboard counts, and each decision is confirmed, refused in words or made', async ({
     openAs,
     callsOf,
     writer,
@@ -26,7 +26,7 @@ test.describe('approvals', () => {
     await submittedDeal(callsOf, writer, first, { price: 1_250_000 })
     await submittedDeal(callsOf, writer, second)
     await expect(card(page, first)).toContainText('Austin, TX 78704')
-    for (const text of ['Buyer', '$1,250,000', 'Brokerage default', '0 of 18', 'waits ', 'N/A', 'Willa Newcomer'])
+    for (const text of ['Buyer', '$1,250,000', 'Brokerage default', '0 of 18', 'waiting ', 'N/A', 'Willa Newcomer'])
       await expect(card(page, first)).toContainText(text)
     const counted = await answered<Record<'pendingApprovals' | 'approved' | 'rejected' | 'totalVolume', number>>(
       await (await callsOf(people.broker)).get('/api/broker/stats'),
@@ -38,7 +38,7 @@ test.describe('approvals', () => {
 
     const ask = async (address: string, act: string): Promise<void> =>
       card(page, address).getByRole('button', { name: act }).click()
-    await test.step('no connection: nothing is decided', async () => {
+    await test.step('without a connection nothing is decided', async () => {
       await page.route('**/approve', async (route) => route.abort())
       await ask(first, 'Approve')
       const question = page.getByRole('dialog', { name: 'Approve Deal' })
@@ -48,7 +48,7 @@ test.describe('approvals', () => {
       await expect(page.getByText('Failed to approve deal. Please try again.')).toBeVisible()
       await page.unroute('**/approve')
     })
-    await test.step('asked and not meant', async () => {
+    await test.step('a cancelled confirmation', async () => {
       await ask(first, 'Approve')
       await page.getByRole('dialog', { name: 'Approve Deal' }).getByRole('button', { name: 'Cancel' }).click()
       await expect(card(page, first)).toBeVisible()
@@ -61,7 +61,7 @@ test.describe('approvals', () => {
       await expect(card(page, first)).toHaveCount(0)
       await expect(page.locator('.approval:focus')).toHaveCount(1)
     })
-    await test.step('rejected with a reason only', async () => {
+    await test.step('rejected only with a reason', async () => {
       await ask(second, 'Reject')
       const dialog = page.getByRole('dialog', { name: 'Reject Deal' })
       const confirm = dialog.getByRole('button', { name: 'Reject Deal' })
@@ -81,18 +81,14 @@ test.describe('approvals', () => {
     })
   })
 
-  test('of two brokers who decide at once one wins; the other is told and sees it', async ({
-    openAs,
-    callsOf,
-    writer,
-  }) => {
+  test('one of two concurrent brokers wins; the other is told and sees it', async ({ openAs, callsOf, writer }) => {
     const address = `${unique} Live Oak Ct`
     await submittedDeal(callsOf, writer, address)
     const [one, other] = [await openAs(people.broker, '/broker-dashboard'), await openAs(manager, '/broker-dashboard')]
     await card(one, address).getByRole('button', { name: 'Approve' }).click()
     await card(other, address).getByRole('button', { name: 'Reject' }).click()
     await other.getByRole('dialog').getByLabel('Reason').fill('Too late.')
-    // What the first one does is not heard of here before the second one presses.
+    // The first one's change does not arrive here before the second one clicks.
     await one.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
     await expect(one.getByText('Deal Approved', { exact: true })).toBeVisible()
     await other.getByRole('dialog').getByRole('button', { name: 'Reject Deal' }).click()
@@ -102,7 +98,7 @@ test.describe('approvals', () => {
   })
 })
 
-test('what closes without a CDA, is overdue or closes soon stands where brokers look', async ({
+test('what closes without a CDA, is overdue or closes soon appears where brokers look', async ({
   openAs,
   callsOf,
   writer,

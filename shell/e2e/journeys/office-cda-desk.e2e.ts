@@ -6,10 +6,10 @@ import { people } from '../support/people.js'
 
 const unique = Date.now().toString(36).slice(-6)
 
-// A CDA on a file with open papers is refused before a broker says why it goes on.
+// A CDA on a file with open papers is refused until a broker gives a reason.
 test.use({ refusalsExpected: true })
 
-test('the CDA desk: a changed plan needs a look at both results; approved, sent, void, made anew, out of date', async ({
+test('the CDA desk: a changed plan needs a choice of results; approved, sent, voided, reissued, outdated', async ({
   openAs,
   callsOf,
 }) => {
@@ -29,7 +29,7 @@ test('the CDA desk: a changed plan needs a look at both results; approved, sent,
     await expect(review).toBeVisible()
   }
 
-  await test.step('both results, and an explicit yes', async () => {
+  await test.step('both results, and an explicit choice', async () => {
     await state('To approve')
     const results = review.getByRole('table', { name: 'Result before and after the change of plan' })
     await expect(results.getByRole('row')).toHaveText([
@@ -43,7 +43,7 @@ test('the CDA desk: a changed plan needs a look at both results; approved, sent,
     await goOnWithoutPapers(page)
     await expect(page.getByText('CDA approved')).toBeVisible()
   })
-  await test.step('sent to the title company, at an address that is one', async () => {
+  await test.step('sent to the title company, only to a valid address', async () => {
     await state('Approved')
     await review.getByRole('button', { name: 'Send to title company' }).click()
     const send = page.getByRole('dialog', { name: 'Send to title company' })
@@ -60,7 +60,7 @@ test('the CDA desk: a changed plan needs a look at both results; approved, sent,
     await state('Sent to title')
     await expect(review.getByRole('button', { name: 'Send again' })).toBeVisible()
   })
-  await test.step('void with a reason', async () => {
+  await test.step('voided with a reason', async () => {
     await review.getByRole('button', { name: 'Void CDA' }).click()
     const dialog = page.getByRole('dialog', { name: 'Void CDA' })
     await expect(
@@ -77,7 +77,7 @@ test('the CDA desk: a changed plan needs a look at both results; approved, sent,
     await expect(review.getByText('Void: The price was renegotiated.')).toBeVisible()
     await expect(review.getByRole('button', { name: 'Approve CDA' })).toHaveCount(0)
   })
-  await test.step('made anew as the next version, then out of date by a change', async () => {
+  await test.step('reissued as the next version, then outdated by a change', async () => {
     await generateCda(callsOf, agent, dealId)
     await state('To approve')
     await expect(review.getByText(/version 2/)).toBeVisible()

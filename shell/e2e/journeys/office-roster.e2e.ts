@@ -13,7 +13,7 @@ const bottomOf = async (part: Locator): Promise<number> => {
 }
 const manager = { page: people.broker.page, email: 'manager@bluebonnet.test' }
 
-test('the roster keeps its headings in sight below the header, however far it is scrolled', async ({ openAs }) => {
+test('the roster keeps its headings visible below the header at any scroll position', async ({ openAs }) => {
   const page = await openAs(people.broker, '/roster')
   await page.setViewportSize({ width: 1440, height: 360 })
   const table = page.getByRole('table', { name: 'Roster' })
@@ -26,10 +26,10 @@ test('the roster keeps its headings in sight below the header, however far it is
 })
 
 test.describe('the roster', () => {
-  // An address that is taken, and a deal that stays: both are refused with 409.
+  // An existing address, and a deal that stays: both are refused with 409.
   test.use({ refusalsExpected: true })
 
-  test('an agent is added, on a plan, with an opening balance, transferred, deactivated and reactivated', async ({
+  test('adds an agent on a plan with an opening balance, transfers, deactivates and reactivates them', async ({
     openAs,
     callsOf,
   }) => {
@@ -43,7 +43,7 @@ test.describe('the roster', () => {
       await page.getByRole('menuitem', { name: what }).click()
     }
 
-    await test.step('added, with what is missing said', async () => {
+    await test.step('added; the form says what is missing', async () => {
       await page.getByRole('button', { name: 'Add agent' }).first().click()
       const dialog = page.getByRole('dialog', { name: 'Add agent' })
       await dialog.getByRole('button', { name: 'Add agent' }).click()
@@ -58,13 +58,13 @@ test.describe('the roster', () => {
       await dialog.getByRole('button', { name: 'Add agent' }).click()
       await expect(page.getByText('Agent added')).toBeVisible()
       await page.getByRole('searchbox', { name: 'Search agents' }).fill(last)
-      // Before what was found stands there alone, a menu opened on the row would move with it under the mouse.
+      // Until the result is the only row, a menu opened on it would move with it under the mouse.
       await expect(page.getByRole('main')).toContainText('Agents (1)')
       await expect(row).toContainText('80/20 until cap')
       await expect(row).toContainText('No license')
       await expect(row).toContainText('Invited')
     })
-    await test.step('invited once more, and found under another name and address', async () => {
+    await test.step('invited again, and found under a new name and address', async () => {
       await act('Resend invitation')
       await expect(page.getByText('Invitation sent')).toBeVisible()
       await row.getByRole('button', { name: `Edit ${name}` }).click()
@@ -74,7 +74,7 @@ test.describe('the roster', () => {
       await expect(page.getByText('Agent updated successfully')).toBeVisible()
       await expect(row).toContainText(`nell.new.${unique}@bluebonnet.test`)
     })
-    await test.step('with a page of their own', async () => {
+    await test.step('has a page of their own', async () => {
       await row.getByRole('link', { name }).click()
       await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
       await expect(page).toHaveURL(/\/roster\/[0-9a-f-]{36}$/)
@@ -112,7 +112,7 @@ test.describe('the roster', () => {
       await expect(row).toContainText('$4,500')
       await expect(row).toContainText('25%')
     })
-    await test.step('another plan', async () => {
+    await test.step('changes the plan', async () => {
       await row.getByRole('button', { name: `Edit ${name}` }).click()
       const dialog = page.getByRole('dialog', { name: `Edit ${name}` })
       await dialog.getByRole('radio', { name: 'Membership + small per-file' }).check()
@@ -123,7 +123,7 @@ test.describe('the roster', () => {
       await expect(row).toContainText('Membership + small per-file')
       await expect(row).not.toContainText('No license')
     })
-    await test.step('clients and deals go to a colleague; a deal with a CDA stays, and why', async () => {
+    await test.step('transfers clients and deals to a colleague; a deal with a CDA stays, and says why', async () => {
       const [agent] = await answered<{ id: string }[]>(await calls.get(`/api/roster?q=${encodeURIComponent(last)}`))
       const mine = { agentId: agent?.id }
       expect(
@@ -164,11 +164,7 @@ test.describe('the roster', () => {
   })
 })
 
-test('a deal is reassigned from its own form, and many are brought in from a file', async ({
-  openAs,
-  callsOf,
-  writer,
-}) => {
+test('reassigns a deal from its form, and imports many from a file', async ({ openAs, callsOf, writer }) => {
   const address = `${unique} Barton Hills Dr`
   const id = await dealUnderContract(callsOf, writer, address)
   const page = await openAs(people.broker, `/deals/${id}`)
@@ -178,21 +174,21 @@ test('a deal is reassigned from its own form, and many are brought in from a fil
   }
   await edit()
   const dialog = page.getByRole('dialog', { name: 'Edit deal' })
-  // The dialog sets its fields in the moment after it opens; a press before that would be lost.
+  // The dialog sets its fields a moment after it opens; an earlier click would be lost.
   await expect(dialog.getByLabel('Address')).toHaveValue(address)
   await choose(page, dialog, 'Agent', 'Sofia Delgado')
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Deal updated successfully')).toBeVisible()
   await expect(page.getByRole('main').getByText('Sofia Delgado', { exact: true })).toBeVisible()
 
-  await test.step('with a CDA it stays', async () => {
+  await test.step('stays when it has a CDA', async () => {
     await generateCda(callsOf, people.broker, id)
     await page.reload()
     await edit()
     await expect(dialog.getByLabel('Agent', { exact: true })).toBeDisabled()
     await expect(dialog.getByText('The deal has a CDA, which must be voided first.')).toBeVisible()
   })
-  await test.step('a file is tried out first, then its good rows are added', async () => {
+  await test.step('checks a file first, then adds its valid rows', async () => {
     await page.goto('/deals')
     await page.getByRole('button', { name: 'Import' }).click()
     const file = [
@@ -205,7 +201,7 @@ test('a deal is reassigned from its own form, and many are brought in from a fil
     const give = () =>
       imports.getByLabel('File').setInputFiles({ name: 'deals.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
     await give()
-    await expect(imports.getByText('2 rows can be added, 1 row would be left out.')).toBeVisible()
+    await expect(imports.getByText('2 rows can be added, 1 row would be skipped.')).toBeVisible()
     await expect(imports.getByRole('table', { name: 'Refused rows' })).toContainText(
       'A broker approves deals here: import it as NEW',
     )
@@ -215,18 +211,18 @@ test('a deal is reassigned from its own form, and many are brought in from a fil
     await page.getByRole('button', { name: 'Import' }).click()
     await give()
     await expect(
-      imports.getByText('0 rows can be added, 2 rows are already there, 1 row would be left out.'),
+      imports.getByText('0 rows can be added, 2 rows are already there, 1 row would be skipped.'),
     ).toBeVisible()
     await expect(imports.getByRole('button', { name: 'Add 0 rows' })).toBeDisabled()
     await imports.getByRole('checkbox', { name: 'Add duplicates too' }).check()
     await expect(
-      imports.getByText('2 rows can be added, 2 of them already there, 1 row would be left out.'),
+      imports.getByText('2 rows can be added, 2 of them already there, 1 row would be skipped.'),
     ).toBeVisible()
     await imports.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('searchbox', { name: 'Search deals' }).fill(`${unique} File`)
     await expect(card(page, `${unique} File St`)).toContainText('CLOSED')
   })
-  await test.step('a deal that came under contract is approved where it stands, and can have its CDA', async () => {
+  await test.step('approves a deal that came under contract in place; it can have its CDA then', async () => {
     await page.getByRole('searchbox', { name: 'Search deals' }).fill(`${unique} Road`)
     await card(page, `${unique} Road St`)
       .getByRole('link', { name: `${unique} Road St` })
@@ -244,7 +240,7 @@ test('a deal is reassigned from its own form, and many are brought in from a fil
   })
 })
 
-test('the brokerage’s terms are changed by a broker and read by a manager', async ({ openAs }) => {
+test('a broker changes the brokerage’s terms and a manager reads them', async ({ openAs }) => {
   const page = await openAs(people.broker, '/brokerage')
   const fee = page.getByRole('group', { name: 'Membership + small per-file' }).getByLabel('Per-File Fee')
   const before = await fee.inputValue()

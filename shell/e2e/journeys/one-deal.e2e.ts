@@ -56,16 +56,19 @@ test('a visitor leaves a lead; the super admin sees it and adds a broker', async
   await admin.context().close()
 })
 
-test('one deal, whole: two browsers, live, to a CDA that the title company can open', async ({ browser, request }) => {
+test('takes one whole deal, in two live browsers, to a CDA that the title company can open', async ({
+  browser,
+  request,
+}) => {
   const broker = await browserOf(browser, 'broker')
-  // A CDA on a file with open papers is refused before the broker says why it goes on.
+  // A CDA on a file with open papers is refused until the broker gives a reason.
   const brokerComplaints = consoleErrorsOf(broker, { refusalsExpected: true })
   const agent = await browserOf(browser, 'agent')
   const agentComplaints = consoleErrorsOf(agent)
   const bell = broker.getByRole('button', { name: /Notifications/ })
   const bellBefore = await bell.innerText()
 
-  await test.step('the agent adds two deals and the broker sees them without reloading', async () => {
+  await test.step('the agent adds two deals and the broker sees them without a reload', async () => {
     await agent.getByRole('link', { name: 'Deals', exact: false }).first().click()
     await addDeal(agent, wanted, '640000')
     await addDeal(agent, refused, '150000')
@@ -92,7 +95,7 @@ test('one deal, whole: two browsers, live, to a CDA that the title company can o
     await expect(card(agent, refused).getByText('The survey is missing.')).toBeVisible()
   })
 
-  await test.step('the agent moves it along and generates the CDA; the toast comes with the page', async () => {
+  await test.step('the agent moves it along and generates the CDA; the toast arrives with the page', async () => {
     await card(agent, wanted).getByRole('button', { name: 'Mark under contract' }).click()
     await expect(card(agent, wanted).getByText('UNDER CONTRACT')).toBeVisible()
     await card(agent, wanted).getByRole('button', { name: 'Generate CDA' }).click()
@@ -127,7 +130,7 @@ test('one deal, whole: two browsers, live, to a CDA that the title company can o
     await expect(broker.getByText('CDA sent to title')).toBeVisible()
   })
 
-  await test.step('the title company gets a mail whose link opens the page', async () => {
+  await test.step('the title company receives a mail whose link opens the page', async () => {
     await expect(async () => {
       const mailbox = await (await request.get('/dev/mailbox')).text()
       expect(mailbox).toContain('closing@title.test')
@@ -148,7 +151,7 @@ test('one deal, whole: two browsers, live, to a CDA that the title company can o
   expect(brokerComplaints).toEqual([])
 })
 
-test('a person signed out on a guarded screen is told so and sent to sign in, and comes back', async ({ page }) => {
+test('tells a signed-out person on a guarded screen, sends them to sign in, and brings them back', async ({ page }) => {
   await toldToSignIn(page, async () => page.goto('/commission'))
   await expect(page).toHaveURL(/\/agent-login\?next=/)
   await page.getByLabel('Email').fill('agent@bluebonnet.test')

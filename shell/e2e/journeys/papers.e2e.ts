@@ -27,7 +27,7 @@ const waitingOf = async (calls: APIRequestContext, address: string): Promise<{ i
 
 const desk = (page: Page) => page.getByRole('region', { name: 'Current paper' })
 
-test('a hundred papers accepted by one key, as fast as it is pressed: none is lost and none decided twice', async ({
+test('accepts a hundred papers by one key at any speed: none is lost and none decided twice', async ({
   openAs,
   callsOf,
 }) => {
@@ -61,7 +61,7 @@ test('a hundred papers accepted by one key, as fast as it is pressed: none is lo
 
 test.describe('two at once', () => {
   test.use({ refusalsExpected: true })
-  test('two reviewers decide on one paper at the same moment: one counts, the other is told', async ({
+  test('one of two concurrent decisions on a paper counts; the other reviewer is told', async ({
     openAs,
     callsOf,
     writer,
@@ -96,7 +96,7 @@ test.describe('two at once', () => {
   })
 })
 
-test('a returned paper mended from a phone: told why, and sent anew from the line itself', async ({
+test('a returned paper is corrected on a phone: the reason shows, and it is sent again from its line', async ({
   openAs,
   callsOf,
   writer,
@@ -126,10 +126,7 @@ test('a returned paper mended from a phone: told why, and sent anew from the lin
     .toBe(true)
 })
 
-test('files go to their lines by the form number on their pages, whatever they are called', async ({
-  openAs,
-  callsOf,
-}) => {
+test('files go to their lines by the form number on their pages, whatever their names', async ({ openAs, callsOf }) => {
   const agent = await newAgent(await callsOf(people.broker), 'Fern')
   const calls = await callsOf(agent)
   const dealId = await submittedDeal(callsOf, agent, `${unique} Footer Rd`, { contractDate: '2026-07-06' })
@@ -171,7 +168,7 @@ test('files go to their lines by the form number on their pages, whatever they a
   ).toBeVisible()
 })
 
-test('papers accepted together by keys come back by Undo, and are returned for one reason', async ({
+test('accepts several papers by keys, takes them back by Undo, and returns them for one reason', async ({
   openAs,
   callsOf,
 }) => {
@@ -190,7 +187,7 @@ test('papers accepted together by keys come back by Undo, and are returned for o
   }
   await page.keyboard.press('x')
   await page.keyboard.press('j')
-  // Where the list is long the next one may have to be read first.
+  // In a long list the next one may have to load first.
   await expect(desk(page)).not.toContainText(first?.label ?? '')
   await page.keyboard.press('x')
   const selected = page.getByRole('region', { name: 'The selected papers' })
@@ -213,7 +210,7 @@ test('papers accepted together by keys come back by Undo, and are returned for o
   expect(await states()).toEqual(['RETURNED', 'RETURNED'])
 })
 
-test("papers returned together on the deal's page: for one reason, which their agent reads above all else", async ({
+test("returns several papers on the deal's page for one reason, which their agent reads first", async ({
   openAs,
   callsOf,
 }) => {

@@ -16,7 +16,7 @@ const search = (page: Page) => page.getByRole('searchbox', { name: 'Search by ad
 const badge = (page: Page) =>
   page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: /^Properties/ })
 
-test('a newcomer lists the first property with photos, finds it, and looks at it', async ({ openAs, callsOf }) => {
+test('a new agent lists the first property with photos, finds it, and views it', async ({ openAs, callsOf }) => {
   const newcomer = await newAgent(await callsOf(people.broker), 'Petra')
   const page = await openAs(newcomer, '/properties')
   const dialog = page.getByRole('dialog', { name: 'Add Property' })
@@ -25,7 +25,7 @@ test('a newcomer lists the first property with photos, finds it, and looks at it
   await expect(page.getByRole('heading', { name: 'All Properties (0)' })).toBeVisible()
   await expect(page.getByText('No properties yet')).toBeVisible()
 
-  await test.step('what is required is said beside its field', async () => {
+  await test.step('shows required fields beside their fields', async () => {
     await page.getByRole('button', { name: 'Add Your First Property' }).click()
     await expect(dialog.getByLabel('State')).toHaveValue('TX')
     await dialog.getByRole('button', { name: 'Add Property' }).click()
@@ -33,12 +33,12 @@ test('a newcomer lists the first property with photos, finds it, and looks at it
       await expect(dialog.getByText(text)).toBeVisible()
   })
 
-  await test.step('chosen photos show previews', async () => {
+  await test.step('previews chosen photos', async () => {
     await photos(dialog).setInputFiles([photo('front.png'), photo('porch.png')])
     for (const name of [/front\.png/, /porch\.png/]) await expect(dialog.getByRole('img', { name })).toBeVisible()
   })
 
-  await test.step('it is added, with its cover, and counted at once', async () => {
+  await test.step('adds it with its cover, and counts it at once', async () => {
     await dialog.getByLabel('Address').fill('77 Cypress Bend')
     await dialog.getByLabel('City').fill('Wimberley')
     await dialog.getByLabel('ZIP').fill('78676')
@@ -78,7 +78,7 @@ test('a newcomer lists the first property with photos, finds it, and looks at it
     await expect(page.getByRole('heading', { name: 'All Properties (1)' })).toBeVisible()
   })
 
-  await test.step('its own page: gallery, details, what hangs on it; Back keeps the search', async () => {
+  await test.step('its page shows gallery, details and related records; Back keeps the search', async () => {
     await search(page).fill('cypress')
     await expect(page).toHaveURL(/q=cypress/)
     await page.getByRole('link', { name: '77 Cypress Bend' }).click()
@@ -92,7 +92,7 @@ test('a newcomer lists the first property with photos, finds it, and looks at it
     await expect(page.getByRole('dialog', { name: '77 Cypress Bend, photo 2' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
-    // Closed while it still opens, so many frames after the click.
+    // Closed this many frames after the click, while it still opens.
     for (const frames of [1, 2, 3, 4, 5, 6]) {
       await gallery
         .getByRole('img', { name: '77 Cypress Bend, photo 1' })
@@ -113,7 +113,7 @@ test('a newcomer lists the first property with photos, finds it, and looks at it
     await expect(search(page)).toHaveValue('cypress')
   })
 
-  await test.step('edited: the form holds what is there, a photo goes, and the price changes', async () => {
+  await test.step('edit: the form shows the current values, a photo is removed, and the price changes', async () => {
     await page.getByRole('link', { name: '77 Cypress Bend' }).click()
     await page.getByRole('button', { name: 'Edit Property' }).click()
     const edit = page.getByRole('dialog', { name: 'Edit Property' })
@@ -127,7 +127,7 @@ test('a newcomer lists the first property with photos, finds it, and looks at it
   })
 })
 
-test('photos that cannot be taken are named, and the rest of the form is kept', async ({ openAs }) => {
+test('names photos that are refused, and keeps the rest of the form', async ({ openAs }) => {
   const page = await openAs(people.agent, '/properties?new=property')
   const dialog = page.getByRole('dialog', { name: 'Add Property' })
   await dialog.getByLabel('Address').fill('1 Kept Lane')
@@ -142,7 +142,7 @@ test('photos that cannot be taken are named, and the rest of the form is kept', 
   await expect(dialog.getByLabel('Address')).toHaveValue('1 Kept Lane')
 })
 
-test('a property gets its photos: up to ten, each with its preview', async ({ openAs, writer }) => {
+test('adds up to ten photos to a property, each with its preview', async ({ openAs, writer }) => {
   const unique = Date.now().toString(36).slice(-5)
   const page = await openAs(writer, '/properties')
   await page.getByRole('button', { name: 'Add Property' }).first().click()

@@ -3,7 +3,7 @@ import { submittedDeal } from '../support/deals.js'
 import { newAgent, test } from '../support/office.js'
 import { people } from '../support/people.js'
 
-/** What a browser's translation does: each text becomes a <font> in a <font>, now and whenever one appears. */
+/** What a browser's translation does: it wraps each text in two <font> elements, now and whenever one appears. */
 const translate = (): void => {
   const seen = new WeakSet<Node>()
   const swap = (text: Node): void => {
@@ -31,10 +31,7 @@ const translate = (): void => {
   }).observe(document.body, { childList: true, subtree: true })
 }
 
-test('a page that the browser translates goes on through its acts, and its numbers change', async ({
-  openAs,
-  callsOf,
-}) => {
+test('a page translated by the browser keeps working, and its numbers change', async ({ openAs, callsOf }) => {
   const street = `${Date.now().toString(36).slice(-6)} Font St`
   const agent = await newAgent(await callsOf(people.broker), 'Traducida')
   for (const number of [1, 2]) await submittedDeal(callsOf, agent, `${number} ${street}`)

@@ -8,7 +8,7 @@ import { openContext } from '../../../tools/bench/client.mjs'
 import { still } from '../support/still.mjs'
 import { callOf, screens, waiting } from './screens.mjs'
 
-/** More rows than a picture shows need not be kept. */
+/** Rows beyond those in a picture are dropped. */
 const mostRows = 8
 const patienceMs = 30_000
 const baseURL = process.env['BASE_URL'] ?? 'http://localhost:4200'
@@ -42,7 +42,7 @@ for (const { who, path } of screens) {
     if (call.startsWith('/api/') && call !== '/api/events') asked.push(record(request, answers))
   })
   await page.goto(path)
-  // What comes may ask for more.
+  // An answer may lead to more calls.
   for (let known = -1; known < asked.length;) {
     known = asked.length
     await Promise.all(asked)

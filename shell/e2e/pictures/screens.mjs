@@ -23,11 +23,11 @@ export const screens = /** @type {const} */ ([
  * @typedef {{ at: string, screens: Record<string, Answers> }} Recorded
  */
 
-/** The call that an address makes, as answers are found by. */
+/** The call of an address, as the key of its answer. */
 export const callOf = (/** @type {string} */ url) => {
   const { pathname, search } = new URL(url)
   return `${pathname}${search}`
 }
 
-/** What stands in a page while something is asked for. */
+/** What a page contains while something is loading. */
 export const waiting = '[aria-busy=true], .bb-wait, .ant-skeleton, .bb-spinner'

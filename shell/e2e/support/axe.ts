@@ -41,7 +41,7 @@ export const seriousViolations = async (page: Page, runOnly: RunOnly, part = 'ht
       // Reports only violations, and fetches no style sheets.
       const options = { runOnly: asked.runOnly, resultTypes: ['violations' as const], preload: false }
       const found = await window.axe.run(asked.part, options)
-      // An element that a dialog's edge covers is out of reach, and not too small.
+      // An element behind a dialog's edge is hidden, not too small.
       const dialog = document.querySelector('[role=dialog]')
       const isCovered = ({ target }: { target: unknown[] }): boolean =>
         dialog !== null && !dialog.contains(document.querySelector(String(target[0])))

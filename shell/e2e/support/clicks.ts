@@ -1,14 +1,22 @@
+import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
-/** Counts the clicks on a page from now on, until it reloads. */
-export const countClicks = async (page: Page): Promise<() => Promise<number>> => {
+/** Counts and prints the clicks that people need for an act, and fails above the limit. The act must not reload. */
+export const withinClicks = async (page: Page, what: string, most: number, act: () => Promise<void>): Promise<void> => {
   await page.evaluate(() => {
     const { dataset } = document.documentElement
+    if (dataset['clicks'] === undefined)
+      document.addEventListener(
+        'pointerdown',
+        ({ isTrusted }) => {
+          if (isTrusted) dataset['clicks'] = String(Number(dataset['clicks']) + 1)
+        },
+        { capture: true },
+      )
     dataset['clicks'] = '0'
-    const count = ({ isTrusted }: Event): void => {
-      if (isTrusted) dataset['clicks'] = String(Number(dataset['clicks']) + 1)
-    }
-    document.addEventListener('pointerdown', count, { capture: true })
   })
-  return async () => Number(await page.locator('html').getAttribute('data-clicks'))
+  await act()
+  const count = Number(await page.locator('html').getAttribute('data-clicks'))
+  process.stdout.write(`${what}: ${count} of at most ${most} clicks\n`)
+  expect(count, what).toBeLessThanOrEqual(most)
 }

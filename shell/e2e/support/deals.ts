@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { answered, idOf } from './answers.js'
+import { pdfOf } from './files.js'
 import { people } from './people.js'
 import type { Person } from './office.js'
 
@@ -25,14 +26,14 @@ export const submittedDeal = async (
   return idOf(await (await callsOf(agent)).post('/api/deals', { data }))
 }
 
-/** The agent says that the deal's papers are there: each waits for a review. */
+/** The agent marks the deal's papers as filed: each waits for a review. */
 export const tickPapers = async (calls: APIRequestContext, dealId: string): Promise<void> => {
   const { items } = await answered<{ items: { key: string }[] }>(await calls.get(`/api/deals/${dealId}/checklist`))
   const data = { items: items.map(({ key }) => ({ key, done: true })) }
   await answered(await calls.patch(`/api/deals/${dealId}/checklist`, { data }))
 }
 
-/** A day from today on, for a closing: a CDA is approved with one alone. */
+/** A day from today on, for a closing: a CDA needs one for its approval. */
 export const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** A submitted deal, approved by the broker and under contract. */
@@ -48,12 +49,25 @@ export const dealUnderContract = async (
   return id
 }
 
+/** Files a document of a deal, on one of its papers if it is named. */
+export const fileDocument = async (
+  calls: APIRequestContext,
+  document: { dealId: string; type: string; paper?: string },
+): Promise<void> => {
+  const { uploadURL, objectPath } = await answered<Record<'uploadURL' | 'objectPath', string>>(
+    await calls.post('/api/objects/upload', { data: { name: 'scan.pdf' } }),
+  )
+  await calls.put(uploadURL, { data: pdfOf('scan.pdf').buffer, headers: { 'Content-Type': 'application/pdf' } })
+  const data = { ...document, label: 'Scan', documentURL: objectPath }
+  await answered(await calls.put('/api/documents', { data }))
+}
+
 /** Generates the deal's CDA. */
 export const generateCda = async (callsOf: CallsOf, agent: Person, dealId: string): Promise<void> => {
   await answered(await (await callsOf(agent)).post(`/api/deals/${dealId}/cda`))
 }
 
-/** Says in the dialog of the CDA desk why a CDA is approved although papers are open. */
+/** Enters in the dialog of the CDA desk why a CDA is approved with open papers. */
 export const goOnWithoutPapers = async (page: Page): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: 'Papers are open' })
   await dialog.getByLabel('Reason').fill('The papers are in the office')

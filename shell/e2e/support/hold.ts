@@ -17,9 +17,7 @@ export const hold = async (page: Page, url: string): Promise<() => void> => {
   return () => open?.()
 }
 
-/**
- * Does what finds the session over: it is said, and only then, half a second later for people, one is led to sign in.
- */
+/** Does something that finds the session ended: the page says so, and half a second later leads to sign-in. */
 export const toldToSignIn = async (page: Page, find: () => Promise<unknown>): Promise<void> => {
   const leave = await hold(page, '**/api/login?*')
   // An expectation that starts during a navigation waits for the new page, so this one starts before.

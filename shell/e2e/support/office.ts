@@ -91,7 +91,7 @@ export const newAgent = async (calls: APIRequestContext, firstName: string): Pro
   })
   expect(added.status()).toBe(201)
   const token = await mailTo(calls, email, '', /set-password\?token=([\w.-]+)/)
-  // It signs in: from a browser of their own, which is left at once.
+  // It signs in from a separate browser, which is closed at once.
   const theirs = await request.newContext({ baseURL: new URL(added.url()).origin })
   expect((await theirs.post('/api/auth/set-password', { data: { token, password } })).ok()).toBe(true)
   expect((await theirs.post('/api/auth/logout')).ok()).toBe(true)

@@ -66,7 +66,7 @@ export const saying =
     await writeFile(join(dist, file), JSON.stringify(content))
   }
 
-/** Another build of the same sources has another name in the page: one is made of all its files. */
+/** Another build of the same sources has another name in the page, because the name depends on all its files. */
 const rename: Edit = async (dist) => {
   const { metaData } = await readJson<{ metaData: { globalName: string } }>(join(dist, 'mf-manifest.json'))
   const files = (await readdir(dist, { recursive: true })).filter((file) => /\.(?:js|json|css)$/.test(file)).toSorted()
@@ -116,7 +116,7 @@ async function assembleOnce(): Promise<string> {
 
 export const test = base.extend<{ site: PortalSite }, { whole: string }>({
   whole: [
-    // Playwright wants names of fixtures here, be it of one that is not needed.
+    // Playwright requires named fixtures here, even an unused one.
     async ({ browserName: _any }, use) => {
       const root = await assembled
       await use(root)

@@ -8,7 +8,7 @@ export const still = (page) =>
     await new Promise((drawnTwice) => {
       requestAnimationFrame(() => requestAnimationFrame(drawnTwice))
     })
-    // What takes its colour from something that fades begins to fade anew with each step of it.
+    // An element that inherits a fading colour restarts its transition at each step.
     for (;;) {
       const ending = document
         .getAnimations()

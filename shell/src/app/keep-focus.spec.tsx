@@ -33,7 +33,7 @@ const Rows = () => {
   )
 }
 
-test('an act that takes its row away leads to the next one, then to the one before, then to the heading', async () => {
+test('an action that removes its row moves the focus to the next row, the previous one, or the heading', async () => {
   const person = userEvent.setup()
   render(<Rows />)
   screen.getByText('Approve two').focus()
@@ -58,7 +58,7 @@ const Review = () => {
   )
 }
 
-test('focus never goes into a frame, from which no key of the page comes back', async () => {
+test('focus never enters a frame, whose keys do not reach the page', async () => {
   const person = userEvent.setup()
   render(<Review />)
   const frame = document.createElement('iframe')
@@ -93,7 +93,7 @@ const Saving = () => {
   )
 }
 
-test('a button that another one takes the place of, once its call is answered, leads to that one', async () => {
+test('a button that replaces another after its call receives the focus', async () => {
   const person = userEvent.setup()
   render(<Saving />)
   screen.getByText('Generate').focus()
@@ -102,7 +102,7 @@ test('a button that another one takes the place of, once its call is answered, l
   expect(await focused('Send')).toBe('Send')
 })
 
-test('who presses beside everything has let go of the focus', async () => {
+test('a click beside everything clears the focus', async () => {
   const person = userEvent.setup()
   render(<Rows />)
   await person.click(screen.getByText('Approvals'))

@@ -1,7 +1,7 @@
 import { createServices } from './services.js'
 
-describe('what the shell gives to portals', () => {
-  it('is not theirs to change', () => {
+describe("the shell's services for portals", () => {
+  it('cannot be changed by a portal', () => {
     const shell = createServices()
     expect(() => Object.assign(shell, { session: null })).toThrow(TypeError)
     expect(() => Object.assign(shell.session, { getState: null })).toThrow(TypeError)
@@ -10,7 +10,7 @@ describe('what the shell gives to portals', () => {
     expect(Object.keys(shell.live)).toEqual(['subscribe', 'onConnected'])
   })
 
-  it('works through its own acts', () => {
+  it('work through their own functions', () => {
     const { toasts } = createServices()
     toasts.getState().show({ title: 'Saved' })
     expect(toasts.getState().current?.title).toBe('Saved')

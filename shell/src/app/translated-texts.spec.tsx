@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { Suspense, use, useState } from 'react'
 import { surviveTranslation } from './translated-texts.js'
 
-/** What a browser's translation does: each text becomes a <font> in a <font>, now and whenever one appears. */
+/** What a browser's translation does: it wraps each text in two <font> elements, now and whenever one appears. */
 const translate = () => {
   const seen = new WeakSet<Node>()
   const swap = (text: Node) => {
@@ -62,7 +62,7 @@ const Counter = () => {
 const texts = () => ['bar', 'only', 'kinds'].map((id) => screen.getByTestId(id).textContent)
 const fonts = () => screen.getByTestId('bar').querySelectorAll('font font').length
 
-test('every number changes and nothing throws while the browser translates', async () => {
+test('numbers change without errors while the browser translates', async () => {
   const person = userEvent.setup()
   render(<Counter />)
   end = translate()
@@ -73,7 +73,7 @@ test('every number changes and nothing throws while the browser translates', asy
   expect(texts()).toEqual(['3 selected of 3, and that is many', '3 in one text', 'last or other words'])
   await person.click(screen.getByRole('button'))
   expect(texts()).toEqual(['4 selected of 3, and that is many', '4 in one text', 'first or  words'])
-  // What changed is translated again.
+  // Translates the changed text again.
   expect(fonts()).toBe(4)
 })
 
@@ -92,7 +92,7 @@ const Turned = () => {
   )
 }
 
-test('texts that move keep their place', async () => {
+test('moved texts keep their place', async () => {
   const person = userEvent.setup()
   render(<Turned />)
   end = translate()
@@ -113,7 +113,7 @@ const Page = ({ waits }: { waits: boolean }) => (
   </main>
 )
 
-test('a text that waits is hidden and comes back', async () => {
+test('a loading text hides and returns', async () => {
   const { rerender } = render(<Page waits={false} />)
   end = translate()
   await act(async () => rerender(<Page waits />))

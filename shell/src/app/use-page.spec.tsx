@@ -36,7 +36,7 @@ const open = (path: string): void => {
 
 beforeEach(() => {
   seen.length = 0
-  // jsdom scrolls nothing.
+  // jsdom does not scroll.
   window.scrollTo = () => void seen.push('top')
   Element.prototype.scrollIntoView = function scrolled(this: Element) {
     seen.push(this.id)
@@ -44,8 +44,8 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-describe('where one is on a page', () => {
-  it('is its heading, once another page was gone to', async () => {
+describe('the focus on a page', () => {
+  it('goes to the heading after navigation', async () => {
     open('/deals')
     expect(document.activeElement).toBe(document.body)
     await act(async () => go('/deals/1'))
@@ -53,7 +53,7 @@ describe('where one is on a page', () => {
   })
 
   it.each(['/deals/1#papers', '/deals'])(
-    'is the part that the address names, from %s, when it is drawn',
+    'goes to the part that the address names, from %s, when it renders',
     async (path) => {
       open(path)
       await act(async () => go('/deals/1#papers'))
@@ -62,7 +62,7 @@ describe('where one is on a page', () => {
     },
   )
 
-  it('stays where one has gone from that part, however long the page had looked for it', async () => {
+  it('stays where the person moved it, however long the page looked for that part', async () => {
     jest.useFakeTimers()
     open('/deals/1#papers')
     await act(async () => showPart())
@@ -71,7 +71,7 @@ describe('where one is on a page', () => {
     jest.useRealTimers()
   })
 
-  it('is that part again for the same address, after one has gone elsewhere on the page', async () => {
+  it('goes to that part again for the same address, after moving elsewhere on the page', async () => {
     open('/deals/1#papers')
     await act(async () => showPart())
     screen.getByLabelText('Message').focus()
@@ -81,7 +81,7 @@ describe('where one is on a page', () => {
     expect([document.activeElement, seen.at(-1)]).toEqual([screen.getByLabelText('Papers'), 'papers'])
   })
 
-  it('stays where the page has put it for an address that it understands itself', async () => {
+  it('stays where a page puts it for an address that it handles itself', async () => {
     open('/deals')
     screen.getByLabelText('Message').focus()
     await act(async () => go('/deals/1#message'))

@@ -41,14 +41,14 @@ afterEach(() => {
   useUi.getState().closeAll()
 })
 
-it('leads to the screens of every day, says where one is and what is unread', async () => {
+it('links to everyday screens, marks the current one and unread counts', async () => {
   show()
   expect(screen.getByRole('link', { name: 'Deals' }).getAttribute('aria-current')).toBe('page')
   expect(screen.getByRole('link', { name: 'My Day' }).getAttribute('aria-current')).toBeNull()
   expect((await screen.findByRole('link', { name: 'Messages 3 unread' })).getAttribute('href')).toBe('/messages')
 })
 
-it('offers what opens a form to add something, and hands on the photo of a paper', async () => {
+it('offers forms that add something, and passes on the photo of a paper', async () => {
   const user = show()
   await user.click(screen.getByRole('button', { name: 'Add' }))
   expect(screen.getByRole('link', { name: 'New deal' }).getAttribute('href')).toBe('/deals?new=deal')

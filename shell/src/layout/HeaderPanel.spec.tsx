@@ -22,7 +22,7 @@ const nameWith = (unread: number): string | null => {
   return name
 }
 
-it('is spoken as it is shown: whoever listens hears no other count than the badge', () => {
+it('gives screen readers the count that the badge shows', () => {
   expect([0, 1, 99, 100, 1_000].map(nameWith)).toEqual([
     'Notifications',
     'Notifications, 1 unread',
@@ -45,10 +45,10 @@ const refused = { statusCode: 403, code: 'FORBIDDEN', message: 'Only for people 
 interface Case {
   what: ReactNode
   path: keyof FakeAnswers
-  /** An answer that breaks whatever draws it, as one of another release may. */
+  /** An answer that breaks its component, as another release's may. */
   broken: object
   works: object
-  /** What stands there when it works. */
+  /** What shows when it works. */
   shows: RegExp
 }
 const cases: Record<string, Case> = {
@@ -72,7 +72,7 @@ const serve = (path: string, answer: () => object): void => {
   globalThis.fetch = fakeFetch({ 'GET /api/counts': counts, 'GET /api/conversations': [], [path]: answer })
 }
 
-describe('what a panel of the header shows', () => {
+describe('a header panel', () => {
   beforeEach(() => {
     // React prints what the boundary caught; jsdom has no reportError.
     jest.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -83,7 +83,7 @@ describe('what a panel of the header shows', () => {
     jest.restoreAllMocks()
   })
 
-  it.each(Object.entries(cases))('%s: says what broke, and reads and draws it again by Retry', async (title, one) => {
+  it.each(Object.entries(cases))('%s: says what broke, and reloads by Retry', async (title, one) => {
     let answer = one.broken
     serve(one.path, () => answer)
     show(one.what)
@@ -98,7 +98,7 @@ describe('what a panel of the header shows', () => {
     expect(await panel.findByText(one.shows)).toBeTruthy()
   })
 
-  it.each(Object.entries(cases))('%s: says why they could not be read, and reads them again', async (title, one) => {
+  it.each(Object.entries(cases))('%s: says why loading failed, and loads again', async (title, one) => {
     let isRefused = true
     serve(one.path, () => (isRefused ? Response.json(refused, { status: 403 }) : one.works))
     show(one.what)
@@ -111,7 +111,7 @@ describe('what a panel of the header shows', () => {
     expect(await panel.findByText(one.shows)).toBeTruthy()
   })
 
-  it('a search that breaks leaves the page as it is, and is asked again', async () => {
+  it('a broken search leaves the page alone, and can be repeated', async () => {
     let answer: object = {}
     serve('GET /api/search', () => answer)
     show(<SearchBox sections={[]} acts={[]} />)
@@ -123,7 +123,7 @@ describe('what a panel of the header shows', () => {
     expect(await screen.findByText('12 Oak St')).toBeTruthy()
   })
 
-  it('a part whose code does not come says so, and is fetched again', async () => {
+  it('a part whose code fails to load says so, and loads again', async () => {
     let isBroken = true
     const Part = () => {
       if (isBroken) throw Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' })

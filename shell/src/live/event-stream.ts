@@ -42,8 +42,6 @@ export const holdEventStream = async (signal: AbortSignal, handlers: StreamHandl
     let timer: ReturnType<typeof setTimeout> | undefined
     let silence: ReturnType<typeof setTimeout> | undefined
     let isFirst = true
-    // An older server sends no heartbeats.
-    let isBeating = false
     const open = () => {
       const stream = new EventSource('/api/events')
       source = stream
@@ -58,13 +56,9 @@ export const holdEventStream = async (signal: AbortSignal, handlers: StreamHandl
       expectSign(openingMs)
       stream.addEventListener('open', () => {
         pause = 1_000
-        if (isBeating) expectSign(silenceMs)
-        else clearTimeout(silence)
-      })
-      stream.addEventListener(liveBeat.event, () => {
-        isBeating = true
         expectSign(silenceMs)
       })
+      stream.addEventListener(liveBeat.event, () => expectSign(silenceMs))
       stream.addEventListener(liveOpening, ({ data }: MessageEvent<unknown>) => {
         if (isFirst) handlers.onFirst(read(data))
         else handlers.onAgain()

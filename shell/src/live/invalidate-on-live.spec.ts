@@ -7,7 +7,7 @@ import { invalidateOnLive } from './invalidate-on-live.js'
 
 const paths = ['calendar-events', 'templates', 'clients', 'counts', 'deals']
 
-/** Which of these lists are out of date a moment after an event. */
+/** The stale lists a moment after an event. */
 const oldAfter = (name: Parameters<ReturnType<typeof createLiveHub>['emit']>[0], data: object): string[] => {
   const client = new QueryClient()
   for (const path of paths) client.setQueryData(['api', path, { limit: 25 }], [])
@@ -19,21 +19,21 @@ const oldAfter = (name: Parameters<ReturnType<typeof createLiveHub>['emit']>[0],
   return paths.filter((path) => client.getQueryState(['api', path, { limit: 25 }])?.isInvalidated === true)
 }
 
-describe('what a live event makes out of date', () => {
+describe('the queries that a live event makes stale', () => {
   beforeAll(() => void jest.useFakeTimers())
   afterAll(() => void jest.useRealTimers())
 
-  it('is what the event is about, and what counts it', () =>
+  it('are its subject and the counts of it', () =>
     expect(oldAfter('deal', { id: '7' })).toEqual(['calendar-events', 'counts', 'deals']))
-  it('is one list alone where the event names it', () => {
+  it('are one list where the event names it', () => {
     expect(oldAfter('counts', { list: 'templates' })).toEqual(['templates'])
     expect(oldAfter('counts', { list: 'calendar-events' })).toEqual(['calendar-events'])
   })
-  it('is everything counted where it names none, or one that this release does not know', () => {
+  it('are all counts where it names none, or one unknown to this release', () => {
     expect(oldAfter('counts', {})).toEqual(['clients', 'counts'])
     expect(oldAfter('counts', { list: 'parking' })).toEqual(['clients', 'counts'])
   })
-  it('is what was read before the event, and nothing that was read since', async () => {
+  it('are those read before the event, and none read since', async () => {
     const client = createQueryClient(createFakeShell(fakeBroker))
     const live = createLiveHub()
     const end = invalidateOnLive(live, client)

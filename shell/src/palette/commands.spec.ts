@@ -19,7 +19,7 @@ it('finds a label by the beginnings of its words, in any order', () => {
   ])
 })
 
-it('shows all when nothing is typed, and only the groups with something that fits', () => {
+it('shows everything without a search, and otherwise only groups with matches', () => {
   expect(labels('')).toEqual([
     ['Actions', 'New deal'],
     ['Screens', 'Deals', 'Team Library', 'Year End (1099-NEC)'],
@@ -33,7 +33,7 @@ it('shows all when nothing is typed, and only the groups with something that fit
   expect(labels('nothing')).toEqual([])
 })
 
-it('shows a screen of the menu once, by the words that find it', () => {
+it('shows a menu screen once, by its search words', () => {
   const books = { title: 'Money', entries: [{ ...entry('Books', '/books'), group: 'Management' as const }] }
   const found = commandsFor([books], [{ label: 'Books (journal)', path: '/books' }], 'journal')
   expect(found.flatMap(({ commands }) => commands)).toEqual([

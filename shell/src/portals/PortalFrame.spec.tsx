@@ -23,9 +23,9 @@ const Breaks = (): never => {
 }
 
 const report = jest.fn<Reporter>()
-/** The registry as the server tells it now. */
+/** The server's current registry. */
 let told: PortalEntry[] | null = []
-/** Longer than it takes until what was drawn counts as working. */
+/** Longer than it takes until a rendered screen counts as working. */
 const drawn = () =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, 150)
@@ -49,8 +49,8 @@ beforeEach(() => {
 })
 afterEach(() => jest.restoreAllMocks())
 
-describe('a portal in its place', () => {
-  it('is loaded once, also when it is shown again', async () => {
+describe('a portal in its frame', () => {
+  it('loads once, also when shown again', async () => {
     const load = jest.fn<ReleaseLoader>(async () => Works)
     const { unmount, frame } = await show(load)
     expect(screen.getByText('The deals')).toBeTruthy()
@@ -59,7 +59,7 @@ describe('a portal in its place', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  it('says plainly that it cannot be loaded, and Retry loads it anew', async () => {
+  it('says plainly that it failed to load, and Retry loads it again', async () => {
     let gone = true
     const load = jest.fn<ReleaseLoader>(async () => {
       if (gone) throw new Error('404')
@@ -73,7 +73,7 @@ describe('a portal in its place', () => {
     expect(load).toHaveBeenCalledTimes(2)
   })
 
-  it('gets a new chance when one comes back to it', async () => {
+  it('tries again when opened again', async () => {
     let gone = true
     const load: ReleaseLoader = async () => {
       if (gone) throw new Error('404')
@@ -86,7 +86,7 @@ describe('a portal in its place', () => {
     expect(screen.getByText('The deals')).toBeTruthy()
   })
 
-  it('returns to the previous release when the new one breaks while it is first drawn', async () => {
+  it('returns to the previous release when the new one breaks at its first render', async () => {
     await show(async (_portal, { version }) => (version === '2.0.0' ? Breaks : Works))
     expect(await screen.findByText('The deals')).toBeTruthy()
     await act(drawn)
@@ -94,7 +94,7 @@ describe('a portal in its place', () => {
     expect(report.mock.calls).toEqual([[{ ...place, version: '2.0.0', failure: 'NOT_DRAWN' }]])
   })
 
-  it('goes on with its release until the next screen when another one is live, and says so', async () => {
+  it('keeps its release until the next screen when another one goes live, and says so', async () => {
     const cache = createPortalCache(async (_portal, { version }) => (version === '3.0.0' ? Two : One), report)
     const newer = anEntry({ ...aRelease('3.0.0'), previous: [aRelease('2.0.0')] })
     told = [newer]
@@ -116,7 +116,7 @@ describe('a portal in its place', () => {
     expect(screen.queryByText(newVersionTexts.ready)).toBeNull()
   })
 
-  it('shows the message, and no release before, when a release that had worked breaks', async () => {
+  it('shows the message, not the previous release, when a working release breaks', async () => {
     broken = false
     const load = jest.fn<ReleaseLoader>(async () => Sometimes)
     const { rerender, frame } = await show(load)
@@ -127,7 +127,7 @@ describe('a portal in its place', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  it('is drawn again at another address: one screen that broke leaves the others alone', async () => {
+  it('renders again at another address: one broken screen leaves the others alone', async () => {
     const only = anEntry({ previous: [] })
     told = [only]
     const cache = createPortalCache(async () => Sometimes, report)
@@ -142,7 +142,7 @@ describe('a portal in its place', () => {
     expect(screen.getByText('The deals')).toBeTruthy()
   })
 
-  it('takes the blame for nothing while the server does not answer', async () => {
+  it('takes no blame while the server is unreachable', async () => {
     const load = jest.fn<ReleaseLoader>(async () => Breaks)
     const portal = anEntry()
     const cache = createPortalCache(load, report)
@@ -154,7 +154,7 @@ describe('a portal in its place', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  it('takes a release that came meanwhile', async () => {
+  it('uses a release that arrived meanwhile', async () => {
     const portal = anEntry({ previous: [] })
     const load = jest.fn<ReleaseLoader>(async (_portal, { version }) => {
       if (version === '2.0.0') throw new Error('404')
@@ -174,7 +174,7 @@ describe('a portal in its place', () => {
     expect(screen.getByText('The deals')).toBeTruthy()
   })
 
-  it('is tried again by itself when the connection is back', async () => {
+  it('retries by itself when the connection is back', async () => {
     const load = jest.fn<ReleaseLoader>(async () => Works).mockRejectedValueOnce(new Error('no connection'))
     await show(load, anEntry({ previous: [] }))
     expect(screen.getByRole('alert')).toBeTruthy()
@@ -182,7 +182,7 @@ describe('a portal in its place', () => {
     expect(screen.getByText('The deals')).toBeTruthy()
   })
 
-  it('is left alone by a returning connection while it works', async () => {
+  it('is not reloaded by a returning connection while it works', async () => {
     const load = jest.fn<ReleaseLoader>(async () => Works)
     await show(load)
     await act(async () => connection.returned())

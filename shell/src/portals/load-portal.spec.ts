@@ -15,7 +15,7 @@ const slow: ReleaseLoader = async (_portal, { version }) =>
   version === '2.0.0' ? new Promise(() => undefined) : component
 
 describe('loading a portal', () => {
-  it('takes the current release', async () => {
+  it('uses the current release', async () => {
     expect(await loadPortal(anEntry(), '/deals', failing())).toEqual({ component, version: '2.0.0', passed: [] })
   })
 
@@ -28,18 +28,18 @@ describe('loading a portal', () => {
     ])
   })
 
-  it('passes over a release that broke after loading', async () => {
+  it('skips a release that broke after loading', async () => {
     expect((await loadPortal(anEntry(), '/deals', failing(), new Set(['2.0.0']))).version).toBe('1.0.0')
   })
 
-  it('loads nothing when every release was passed over', async () => {
+  it('loads nothing when every release was skipped', async () => {
     await expect(loadPortal(anEntry(), '/deals', failing(), new Set(['2.0.0', '1.0.0']))).rejects.toMatchObject({
       incompatible: false,
       passed: [],
     })
   })
 
-  it('does not wait for a slow release longer than eight seconds', async () => {
+  it('waits at most eight seconds for a slow release', async () => {
     jest.useFakeTimers()
     const loading = loadPortal(anEntry(), '/deals', slow)
     await jest.advanceTimersByTimeAsync(8_000)
@@ -47,7 +47,7 @@ describe('loading a portal', () => {
     jest.useRealTimers()
   })
 
-  it('tells a portal that cannot be loaded from one that does not fit', async () => {
+  it('distinguishes a portal that fails to load from one that does not fit', async () => {
     await expect(loadPortal(anEntry({ previous: [] }), '/deals', failing('2.0.0'))).rejects.toMatchObject({
       incompatible: false,
       passed: [expect.objectContaining({ version: '2.0.0' })],

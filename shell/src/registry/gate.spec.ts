@@ -21,8 +21,8 @@ const needing = (module: string, range: string, names: string[]): Partial<GateRe
   contract: { needs: { [module]: { range, names } } },
 })
 
-describe('what the shell says of a release before browsers are pointed to it', () => {
-  it('is nothing of one that fits', () => expect(judged()).toEqual([]))
+describe("the shell's check of a release before it goes live", () => {
+  it('accepts one that fits', () => expect(judged()).toEqual([]))
 
   it.each<[string, Partial<GateResult>, RegExp]>([
     ['a field that is wrong', { entry: { ...anEntry({ previous: [] }), sdkRange: '*' } }, /^sdkRange .*: mend it/],
@@ -39,7 +39,7 @@ describe('what the shell says of a release before browsers are pointed to it', (
     ['a module that is not shared', needing('antd', '^6.0.0', []), /does not share antd/],
     ['a version that is another', needing('react', '^20.0.0', []), /built for react \^20\.0\.0, .* has 19\.3\.1/],
     ['a name that is not there', needing('@bluebonnet/ui', '^0.1.0', ['Card', 'New']), /has no New: release the shell/],
-  ])('is one sentence for %s', (_what, parts, sentence) => {
+  ])('gives one sentence for %s', (_what, parts, sentence) => {
     expect(judged(parts)).toEqual([expect.stringMatching(sentence)])
   })
 

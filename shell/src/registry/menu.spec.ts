@@ -34,11 +34,11 @@ describe('the menu', () => {
       { role: 'AGENT' as const, isSuperAdmin: true, agentId: 'an agent' },
       ['Main', 'Admin', 'Clients'],
     ],
-  ])('shows %s what is theirs, over all portals, in order', (_who, user, main) => {
+  ])('shows %s their entries of all portals, in order', (_who, user, main) => {
     expect(labels(user)).toEqual([main, ['Account', 'Settings']])
   })
 
-  it('leaves out what never has a row for somebody who is nothing but super admin', () => {
+  it('leaves out entries without rows for a super admin without other roles', () => {
     const portals = [anEntry({ menu: [entry('Clients', 30, { needsRecords: true }), entry('Support', 40)] })]
     const mains = [null, 'an agent'].map((agentId) =>
       menuFor({ refused: [], portals }, { role: 'AGENT', isSuperAdmin: true, agentId }).flatMap(({ entries }) =>
@@ -48,7 +48,7 @@ describe('the menu', () => {
     expect(mains).toEqual([['Support'], ['Clients', 'Support']])
   })
 
-  it('puts a group of portals’ own below the one that they name, with the entries of all of them', () => {
+  it("puts a portals' group below the one that it names, with all portals' entries", () => {
     const group = { title: 'Marketing', after: 'Main' } as const
     const portals = [
       anEntry({ menu: [entry('Flyers', 20, { group }), entry('Settings', 10, { group: 'Account' })] }),
@@ -62,7 +62,7 @@ describe('the menu', () => {
     ])
   })
 
-  it('marks where one is, below a path too', () => {
+  it('marks the current page, also below a path', () => {
     expect(isActive({ path: '/deals' }, '/deals/42')).toBe(true)
     expect(isActive({ path: '/deals' }, '/dealsheet')).toBe(false)
     expect(isActive({ path: '/', activeOn: ['/dashboard'] }, '/dashboard')).toBe(true)

@@ -7,7 +7,7 @@ const page = new URL('http://localhost:4200/deals')
 const parse = (...portals: unknown[]) => parseRegistry({ portals }, page)
 
 describe('reading /portals.json', () => {
-  it('takes a portal with its routes, menu and earlier releases', () => {
+  it('accepts a portal with its routes, menu and earlier releases', () => {
     const menu = [
       {
         group: 'Main' as const,
@@ -41,7 +41,7 @@ describe('reading /portals.json', () => {
     expect(refused).toEqual([expect.stringContaining(`portals.0.${place}`)])
   })
 
-  it('takes icons and groups of a portal’s own, as long as nothing but lines can come into the page with them', () => {
+  it("accepts a portal's own icons and groups, but only lines as drawings", () => {
     const group = { title: 'Marketing', after: 'Main' as const }
     const own = (shape: string) => [{ group, label: 'Flyers', path: '/flyers', icon: { shape }, order: 1 }]
     const shape = 'M3 5h18v14H3Zm2.5,2-1e1'
@@ -52,7 +52,7 @@ describe('reading /portals.json', () => {
       expect(parse({ ...anEntry({ previous: [] }), menu: [{ ...own('M0 0')[0], group: wrong }] }).portals).toEqual([])
   })
 
-  it('takes the release before in place of one that cannot be read', () => {
+  it('uses the previous release in place of an unreadable one', () => {
     const before = aRelease('1.0.0')
     const { portals, refused } = parse({ ...anEntry({ previous: [before] }), menu: [{ label: 'No group' }] })
     expect(portals).toEqual([{ name: 'mfe-test', ...before, previous: [], kept: [] }])
@@ -87,7 +87,7 @@ describe('reading /portals.json', () => {
     expect(refused).toEqual(['mfe-test is named twice'])
   })
 
-  it.each([null, [], { portals: 'none' }, 'text'])('fails on %j, which is no registry at all', (json) => {
+  it.each([null, [], { portals: 'none' }, 'text'])('fails on %j, which is no registry', (json) => {
     expect(() => parseRegistry(json, page)).toThrow(/is no (object|list)$/)
   })
 })

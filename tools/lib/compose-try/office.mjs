@@ -1,4 +1,4 @@
-// People at a deployment of docker-compose.yml, and how its containers are.
+// People at a deployment of docker-compose.yml, and the state of its containers.
 import assert from 'node:assert/strict'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -21,7 +21,7 @@ const ask = (path, { cookie = '', method = 'GET', body, key } = {}) =>
     method,
     redirect: 'manual',
     signal: AbortSignal.timeout(90_000),
-    // The proxy in front says so, by which it is believed (TRUSTED_PROXIES).
+    // The proxy in front says so, and is trusted (TRUSTED_PROXIES).
     headers: {
       cookie,
       'x-forwarded-proto': 'https',
@@ -31,7 +31,7 @@ const ask = (path, { cookie = '', method = 'GET', body, key } = {}) =>
     ...(body === undefined ? {} : { body: Buffer.isBuffer(body) ? new Uint8Array(body) : JSON.stringify(body) }),
   })
 /**
- * The answer as the shape says.
+ * The answer, parsed by the schema.
  * @template T
  * @param {z.ZodType<T>} shape
  * @param {string} path
@@ -53,7 +53,7 @@ export const signIn = async (/** @type {string} */ portal, /** @type {string} */
 }
 
 /**
- * Waits until the look holds.
+ * Waits until the check passes.
  * @param {string} what
  * @param {() => Promise<boolean>} look
  */
@@ -68,7 +68,7 @@ export const health = () =>
   told(z.object({ checks: z.record(z.string(), z.object({ ok: z.boolean() })) }), '/api/health/ready')
 export const allWell = () =>
   until('health has no complaint', async () => Object.values((await health()).checks).every(({ ok }) => ok))
-/** The release of a portal that browsers are pointed to. */
+/** A portal's live release. */
 export const portalAt = async (/** @type {string} */ name) => {
   const shape = z.object({ portals: z.array(z.object({ name: z.string(), version: z.string() })) })
   return (await told(shape, '/portals.json')).portals.find((portal) => portal.name === name)?.version
@@ -78,7 +78,7 @@ export const query = (/** @type {string} */ sql) =>
 const apis = async () => (await sh('docker compose ps -q api')).split('\n').filter(Boolean)
 export const inspected = (/** @type {string} */ id, /** @type {string} */ what) =>
   sh(`docker inspect -f '{{${what}}}' ${id}`)
-/** Waits until so many APIs serve, and answers their ids. */
+/** Waits until so many APIs serve, and returns their ids. */
 export const serving = async (/** @type {number} */ count) => {
   await until(`${count} APIs are healthy`, async () => {
     const states = await Promise.all((await apis()).map((id) => inspected(id, '.State.Health.Status')))
@@ -86,7 +86,7 @@ export const serving = async (/** @type {number} */ count) => {
   })
   return apis()
 }
-/** A signal to the process of an API, past the init of its container, of which Docker would know. */
+/** Signals the process of an API, not its container's init, which Docker would notice. */
 export const signal = (/** @type {string} */ name, /** @type {string} */ id) =>
   sh(
     `docker exec -i ${id} sh`,
@@ -95,7 +95,7 @@ export const signal = (/** @type {string} */ name, /** @type {string} */ id) =>
   )
 
 let broker = ''
-/** From here on the broker works. */
+/** The broker works from here on. */
 export const signInBroker = async () => {
   broker = await signIn('broker', brokerEmail)
 }
@@ -105,17 +105,17 @@ export const addEvent = (/** @type {string} */ title, key = randomUUID()) => {
   return ask('/api/calendar-events', { cookie: broker, method: 'POST', body, key })
 }
 /**
- * The hash of what was recorded, by the document's id.
+ * The hash of each recorded file, by the document's id.
  * @type {Map<string, string>}
  */
 const files = new Map()
 export const forgetFiles = () => files.clear()
-/** Where a file may be sent to, which is signed with SECRET. */
+/** An upload address, which is signed with SECRET. */
 export const uploadAddress = () => {
   const shape = z.object({ uploadURL: z.string(), objectPath: z.string() })
   return told(shape, '/api/objects/upload', { cookie: broker, method: 'POST', body: { name: 'Notes.txt' } })
 }
-/** Sends a file; answers what `file` is given, which makes a document of it. */
+/** Sends a file; returns the `file` values that create a document of it. */
 export const upload = async (to = uploadAddress()) => {
   const bytes = Buffer.from(`Notes ${randomUUID()}\n`)
   const { uploadURL, objectPath } = await to
@@ -128,7 +128,7 @@ export const file = async (/** @type {Awaited<ReturnType<typeof upload>>} */ { o
   const { id } = await told(z.object({ id: z.string() }), '/api/documents', { cookie: broker, method: 'PUT', body })
   files.set(id, createHash('sha256').update(bytes).digest('hex'))
 }
-/** Each file that was recorded is there, byte by byte. */
+/** Checks that each recorded file exists, byte by byte. */
 export const filesHold = async () => {
   for (const [id, hash] of files) {
     const answer = await ask(`/api/documents/${id}/content`, { cookie: broker })
@@ -143,8 +143,8 @@ export const filesHold = async () => {
 }
 
 /**
- * Does the work while people read and write. Everything that was written must be there once; what was not answered is
- * sent again with its key.
+ * Does the work while people read and write. Everything written must exist once; an unanswered request is repeated
+ * with its key.
  * @param {() => Promise<unknown>} work
  * @param {{ againUpTo?: number }} [allowed]
  */

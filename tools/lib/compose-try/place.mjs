@@ -1,4 +1,4 @@
-// A folder for a deployment of its own, and the commands of docs/operations.md to run there.
+// A folder for a separate deployment, which runs the commands of docs/operations.md.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,18 +6,18 @@ import { join } from 'node:path'
 import { Stop } from '../start/say.mjs'
 import { root } from '../workspace.mjs'
 
-/** The deployment that is tried. */
+/** The deployment under test. */
 export const folder = mkdtempSync(join(tmpdir(), 'bluebonnet-try-'))
 const page = readFileSync(join(root, 'docs/operations.md'), 'utf8')
-/** What the page shows to be run or written, without the margin that it has in a list. */
+/** The page's commands or files, without the indentation of their list. */
 const blocks = [...page.matchAll(/^( *)```(?:sh|yaml)\n([^]*?)^ *```$/gm)].map(([, margin = '', text = '']) =>
   text.replaceAll(new RegExp(`^${margin}`, 'gm'), ''),
 )
 let log = ''
-/** The last that the commands printed. */
+/** The last output of the commands. */
 export const lastLines = () => log.split('\n').slice(-60).join('\n')
 
-/** Runs a command line in the folder; answers what it printed. */
+/** Runs a command line in the folder; returns its output. */
 export const sh = (/** @type {string} */ command, input = '') =>
   new Promise((/** @type {(said: string) => void} */ resolve, reject) => {
     log += `\n${new Date().toISOString()} $ ${command}\n`
@@ -33,7 +33,7 @@ export const sh = (/** @type {string} */ command, input = '') =>
   })
 
 /**
- * Something of the page with what is this place's own in it.
+ * A text of the page with this deployment's own values.
  * @param {string | undefined} text
  * @param {Record<string, string>} own
  */
@@ -44,8 +44,8 @@ export const filled = (text, own) => {
     return now.replaceAll(theirs, ours)
   }, text)
 }
-/** The block of the page that has these words. */
+/** The block of the page that contains these words. */
 export const blockWith = (/** @type {string} */ words) => blocks.find((block) => block.includes(words))
-/** Runs a command that stands in the page. */
+/** Runs a command of the page. */
 export const asWritten = (/** @type {string} */ command, input = '') =>
   sh(filled(page.includes(command) ? command : undefined, {}), input)

@@ -13,11 +13,11 @@ const reasons = {
   ENOTFOUND: ({ host }) => `HOST=${host} is no address that this machine knows. Choose another HOST.`,
 }
 
-/** An API whose launcher was killed serves what it has begun before it leaves the port (milliseconds). */
+/** After its launcher was killed, an API finishes its requests before it leaves the port (milliseconds). */
 const patience = 15_000
 
 /**
- * Null when the address could be listened on, else why not.
+ * Null when the address is free, otherwise the reason.
  * @param {Address} address
  * @returns {Promise<NodeJS.ErrnoException | null>}
  */
@@ -28,7 +28,7 @@ const listen = ({ port, host }) =>
     server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(null)))
   })
 
-/** Proves, before anything is built, that the address can be listened on. */
+/** Checks, before anything is built, that the address is free. */
 export const checkPort = async (/** @type {Address} */ options) => {
   const until = Date.now() + patience
   let error = await listen(options)
@@ -44,7 +44,7 @@ export const checkPort = async (/** @type {Address} */ options) => {
 const startPatience = 60_000
 
 /**
- * Waits until the API can answer calls. `hasEnded` tells when it never will.
+ * Waits until the API can answer calls. `hasEnded` says when it never will.
  * @param {string} address
  * @param {() => boolean} hasEnded
  */

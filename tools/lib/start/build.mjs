@@ -17,7 +17,7 @@ const settings = [
 const stampFile = join(root, '.nx', 'start-stamp')
 const isSource = /^(?!.*\.(\w+-)?spec\.tsx?$).*$/
 
-/** Changes whenever a file that a build reads changes. Asking Nx costs seconds; this costs milliseconds. */
+/** Changes whenever a file that a build reads changes. Nx takes seconds for this; here it takes milliseconds. */
 async function sourceStamp() {
   const hash = createHash('sha256')
   const files = [
@@ -31,14 +31,14 @@ async function sourceStamp() {
   return hash.digest('hex')
 }
 
-/** True when every package that has a build has its output; somebody may have removed one. */
+/** True when every package with a build has its output, which may have been deleted. */
 const isBuilt = () =>
   folders
     .flatMap((folder) => listFiles(folder, /^package\.json$/))
     .filter((file) => JSON.parse(readFileSync(file, 'utf8')).scripts?.build !== undefined)
     .every((file) => existsSync(join(dirname(file), 'dist')))
 
-/** Builds what changed (Nx keeps the rest); does nothing when no source changed since the last start. */
+/** Builds what changed (Nx caches the rest); does nothing when no source changed since the last start. */
 export async function build(/** @type {(text: string) => void} */ say) {
   const stamp = await sourceStamp()
   if (isBuilt() && (await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return 'nothing changed'

@@ -7,19 +7,19 @@ import { rememberProcesses } from './data-dir.mjs'
 
 const shortestPause = 500
 const longestPause = 15_000
-/** Whoever ran this long was healthy: the next fall is a new story. */
+/** A process that ran this long was healthy: its next end starts a new count. */
 const healthyAfter = 60_000
 const isTrouble = /\b(ERROR|FATAL)\b|"level":"(error|fatal)"/
 
 /**
- * Two processes cannot listen on one port: the worker tells its metrics on the next one.
+ * Two processes cannot listen on one port: the worker serves its metrics on the next one.
  * @param {string} name
  * @param {NodeJS.ProcessEnv} env
  */
 const environmentOf = (name, env) =>
   name === 'worker' && env['METRICS_PORT'] ? { ...env, METRICS_PORT: String(Number(env['METRICS_PORT']) + 1) } : env
 
-/** The API and the worker of one start: kept running until they are stopped, their lines kept in the data directory. */
+/** The API and the worker of one start: restarted until they are stopped, with their output in the data directory. */
 export class Children {
   /** @type {Map<string, { child: import('node:child_process').ChildProcess, script: string }>} */
   #running = new Map()
@@ -61,14 +61,12 @@ export class Children {
     return child
   }
 
-  /**
-   * From now on a process that ends is started again. Before that, a process that ends says why it cannot run at all.
-   */
+  /** From now on a process that ends is restarted. Before that, its end says why it cannot run at all. */
   keepRunning() {
     this.#keeping = true
   }
 
-  /** Asks every process to end, and insists after a while. */
+  /** Stops every process gracefully, and kills it after a while. */
   async stop() {
     this.#stopping = true
     const endings = [...this.#running.values()].map(
@@ -101,7 +99,7 @@ export class Children {
     child.once('close', () => log.end())
   }
 
-  /** One after the other, so that what is written last is what runs last. A full disk is no reason to end. */
+  /** In sequence, so that the last write is the last state. A full disk is no reason to end. */
   #remember() {
     const running = () =>
       [...this.#running.values()].flatMap(({ child, script }) =>

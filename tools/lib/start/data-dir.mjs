@@ -15,7 +15,7 @@ const reasons = {
   ENOSPC: 'the disk is full',
 }
 
-/** Makes the data directory and proves that it can be written to. */
+/** Creates the data directory and checks that it is writable. */
 export async function openDataDir(/** @type {string} */ dataDir) {
   try {
     await mkdir(join(dataDir, 'logs'), { recursive: true })
@@ -54,7 +54,7 @@ const isRemembered = (value) =>
   value.children.every(isChild)
 const isOurs = async (/** @type {Remembered} */ { pid, mark }) => (await commandOf(pid)).includes(mark)
 
-/** The process number of the `npm start` that runs on this data directory; null when there is none. */
+/** The process number of the `npm start` that runs on this data directory; null without one. */
 export async function launcherOf(/** @type {string} */ dataDir) {
   const known = await readJson(pidFile(dataDir), isRemembered)
   const isOther = known !== null && known.launcher !== process.pid
@@ -62,9 +62,9 @@ export async function launcherOf(/** @type {string} */ dataDir) {
 }
 
 /**
- * Refuses a second copy on the same data directory, and ends what a killed launcher left running; answers how many
- * those were. Where nothing can be read about the start before, there is nothing to end: its processes end by
- * themselves when their launcher is gone.
+ * Refuses a second copy on the same data directory, and ends what a killed launcher left running; returns the number
+ * of ended processes. Without a record of the previous start there is nothing to end: its processes end by themselves
+ * without their launcher.
  */
 export async function takeOver(/** @type {string} */ dataDir) {
   const launcher = await launcherOf(dataDir)
@@ -88,7 +88,7 @@ export async function takeOver(/** @type {string} */ dataDir) {
   return orphans.length
 }
 
-/** Waits for a process to be gone; false when it is still there in the end. */
+/** Waits for a process to end; false when it still runs afterwards. */
 async function isGone(/** @type {Remembered} */ orphan, /** @type {number} */ patience) {
   for (const until = Date.now() + patience; Date.now() < until;) {
     if (!(await isOurs(orphan))) return true
@@ -97,7 +97,7 @@ async function isGone(/** @type {Remembered} */ orphan, /** @type {number} */ pa
   return false
 }
 
-/** What a killed process was about to write. */
+/** An incomplete write of a killed process. */
 async function sweepDrafts(/** @type {string} */ dataDir) {
   const drafts = (await readdir(dataDir)).filter((name) => name.endsWith('.draft'))
   await Promise.all(drafts.map((name) => rm(join(dataDir, name), { force: true })))
@@ -107,19 +107,19 @@ const signal = (/** @type {number} */ pid, /** @type {NodeJS.Signals} */ name) =
   try {
     process.kill(pid, name)
   } catch {
-    // It is gone already.
+    // It is already gone.
   }
 }
 
-/** Remembers which processes belong to this start, for the next one. */
+/** Records the processes of this start, for the next one. */
 export const rememberProcesses = (/** @type {string} */ dataDir, /** @type {Remembered[]} */ children) =>
   writeJson(pidFile(dataDir), { launcher: process.pid, children })
 
 export const forgetProcesses = (/** @type {string} */ dataDir) => rm(pidFile(dataDir), { force: true })
 
 /**
- * The secret that signs this installation's links and cookies: made once, kept with its data. One that cannot be read
- * is made anew: sign-ins and links of before end with it.
+ * The secret that signs this installation's links and cookies: created once, stored with its data. An unreadable one
+ * is replaced, which ends sign-ins and links.
  */
 export async function secretOf(/** @type {string} */ dataDir) {
   const file = join(dataDir, 'secret')

@@ -30,14 +30,14 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
-test('a broken account of the processes before is no reason not to start', async () => {
+test('starts with an invalid record of earlier processes', async () => {
   for (const text of broken) {
     await writeFile(join(dataDir, 'processes.json'), text)
     assert.equal(await takeOver(dataDir), 0, JSON.stringify(text))
   }
 })
 
-test('several who write it at once leave one whole account and no draft', async () => {
+test('concurrent writers leave one complete record and no temporary file', async () => {
   for (let round = 0; round < 50; round += 1) {
     const writing = Array.from({ length: 4 }, (_, index) =>
       rememberProcesses(
@@ -54,7 +54,7 @@ test('several who write it at once leave one whole account and no draft', async 
   )
 })
 
-test('what a killed launcher left running is ended, and its drafts with it', async () => {
+test('ends the processes of a killed launcher, and removes its temporary files', async () => {
   const orphan = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', 'left-behind'])
   await once(orphan, 'spawn')
   await writeFile(join(dataDir, 'processes.json.77-1.draft'), '{"laun')
@@ -71,7 +71,7 @@ test('what a killed launcher left running is ended, and its drafts with it', asy
   )
 })
 
-test('a secret that was damaged is made anew, and a whole one is kept', async () => {
+test('replaces a damaged secret, and keeps an intact one', async () => {
   const first = await secretOf(dataDir)
   assert.equal(await secretOf(dataDir), first)
   for (const text of ['', 'short', '\0'.repeat(64), `${'x'.repeat(40)}\n${'y'.repeat(40)}`]) {
@@ -80,7 +80,7 @@ test('a secret that was damaged is made anew, and a whole one is kept', async ()
   }
 })
 
-test('a broken list of portals is an empty one', async () => {
+test('treats an invalid list of portals as empty', async () => {
   for (const text of broken) {
     await writeFile(join(dataDir, 'portals.json'), text)
     assert.deepEqual(await readRegistry(await openWeb({ root: dataDir })), { portals: [], removed: [] })

@@ -26,7 +26,7 @@ export async function openDatabase({ databaseUrl, dataDir }) {
 }
 
 /**
- * The environment of our own processes: what the person set, completed by what this start knows.
+ * The environment of our own processes: the person's variables, completed by this start's.
  * @param {import('./options.mjs').Options} options
  * @param {Pick<Database, 'url' | 'isOwn'>} database
  * @param {string | null} [webRoot]
@@ -44,7 +44,7 @@ export const processEnvironment = async (options, database, webRoot = null) => (
   ...(webRoot === null ? {} : { WEB_ROOT: webRoot }),
 })
 
-/** What git calls the checkout that runs; empty where there is no git, or no repository. */
+/** Git's name of the running checkout; empty without git or a repository. */
 const commitOf = () =>
   new Promise((/** @type {(name: string) => void} */ resolve) => {
     execFile('git', ['describe', '--tags', '--always', '--dirty'], { cwd: root }, (error, said) =>
@@ -53,7 +53,7 @@ const commitOf = () =>
   })
 
 /**
- * Runs a command of services/app to its end; answers what it said last.
+ * Runs a command of services/app to its end; returns its last output.
  * @param {import('./options.mjs').Options} options
  * @param {NodeJS.ProcessEnv} env
  * @param {readonly string[]} args

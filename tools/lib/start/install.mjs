@@ -13,7 +13,7 @@ import { runLogged } from './run-logged.mjs'
  */
 const isLockFile = (value) => isObject(value) && 'packages' in value && isObject(value.packages)
 
-/** True when node_modules holds what package-lock.json names. npm keeps its own account of what it installed. */
+/** True when node_modules matches package-lock.json, by npm's own record of what it installed. */
 async function isInstalled() {
   const wanted = await readJson(join(root, 'package-lock.json'), isLockFile)
   const found = await readJson(join(root, 'node_modules', '.package-lock.json'), isLockFile)

@@ -9,7 +9,7 @@ import { checkPort, untilReady } from './address.mjs'
 import { say, sentence, step } from './say.mjs'
 import { root } from '../workspace.mjs'
 
-/** Everything that this start has to undo, the last thing first. */
+/** Everything that this start has to undo, the last first. */
 /** @type {(() => Promise<unknown>)[]} */
 const undo = []
 /** @type {Promise<never> | null} */
@@ -19,9 +19,7 @@ let ending = null
 
 const asItIs = (/** @type {string} */ note) => note
 
-/**
- * Stops every process that this start began; a second Ctrl-C does not hurry it, so that nothing is left half-stopped.
- */
+/** Stops every process of this start; a second Ctrl-C does not hurry it, so that nothing is left half-stopped. */
 function end(/** @type {number} */ code) {
   ending ??= (async () => {
     for (const stop of undo.toReversed()) await stop().catch((error) => say(sentence(error)))
@@ -97,12 +95,12 @@ const signIns = [
   ['Second agent', 'agent2@bluebonnet.test', '/agent-login'],
 ]
 
-/** What `npm run …` needs to find this start's database: nothing with the default folder. */
+/** The variables with which `npm run …` finds this start's database: none with the default folder. */
 const settingsFor = (/** @type {Options} */ { databaseUrl, dataDir }) =>
   databaseUrl === null && process.env['DATA_DIR'] ? `DATA_DIR='${dataDir}' ` : ''
 
 /**
- * What a person reads when everything runs: where to go and how to get in.
+ * The final message: the address and how to sign in.
  * @param {{ address: string, dataDir: string, settings: string, hasDemo: boolean, hasMailbox: boolean }} found
  */
 function banner({ address, dataDir, settings, hasDemo, hasMailbox }) {
@@ -127,7 +125,7 @@ function banner({ address, dataDir, settings, hasDemo, hasMailbox }) {
   ].join('\n')
 }
 
-/** Checks, installs, builds, opens the database and runs the processes until somebody stops them. */
+/** Checks, installs, builds, opens the database and runs the processes until they are stopped. */
 export async function launch() {
   const options = readOptions()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void end(0))

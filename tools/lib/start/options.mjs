@@ -5,13 +5,13 @@ import { Stop } from './say.mjs'
 
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/
 
-/** Whether browsers on this machine alone are sent there; the default is localhost. */
+/** Whether the address is for browsers on this machine only; the default is localhost. */
 const isOfThisMachine = (/** @type {string | undefined} */ address) =>
   !address || (URL.canParse(address) && loopback.test(new URL(address).hostname.replaceAll(/[[\]]/g, '')))
 
 /** @typedef {ReturnType<typeof readOptions>} Options */
 
-/** What the environment asks of `npm start`. */
+/** The options of `npm start` in the environment. */
 export function readOptions() {
   const { env } = process
   const port = Number(env['PORT'] || 4200)
@@ -34,11 +34,11 @@ export function readOptions() {
   }
 }
 
-/** Demo data comes by itself only into our own PostgreSQL while nobody else can reach it. */
+/** Demo data is added only to our own PostgreSQL while nobody else can reach it. */
 export const wantsDemo = (/** @type {Options} */ { seed, databaseUrl, isProduction, isLoopbackOnly }) =>
   seed === 'demo' || (seed === null && databaseUrl === null && !isProduction && isLoopbackOnly)
 
-/** What to say of a `.env` beside package.json: it is Docker's, and names a database and a mail server of its own. */
+/** The message about a `.env` beside package.json: it is Docker's, with its own database and mail server. */
 export const unreadFile = (/** @type {string} */ folder) =>
   existsSync(join(folder, '.env'))
     ? "  The file .env is Docker's: `npm start` does not read it. " +

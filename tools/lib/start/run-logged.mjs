@@ -3,7 +3,7 @@ import { root } from '../workspace.mjs'
 import { Stop } from './say.mjs'
 
 /**
- * Runs a program quietly and answers its lines; when it fails, stops with what it said last.
+ * Runs a program quietly and returns its output; when it fails, stops with its last output.
  * @param {string} program
  * @param {readonly string[]} args
  * @param {string} failure what it means when it fails

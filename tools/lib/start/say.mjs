@@ -1,21 +1,21 @@
-/** A reason to stop that its reader can do something about: printed as it is, without a stack. */
+/** A reason to stop that its reader can act on: printed without a stack. */
 export class Stop extends Error {}
 
 export const say = (/** @type {string} */ text) => process.stdout.write(`${text}\n`)
 
-/** What to print for an error: one sentence where we know what it means. */
+/** The text for an error: one sentence for known errors. */
 export const sentence = (/** @type {unknown} */ error) =>
   error instanceof Stop ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)
 
-/** What an error says, whatever was thrown. */
+/** The message of an error, whatever was thrown. */
 export const messageOf = (/** @type {unknown} */ error) => (error instanceof Error ? error.message : String(error))
 
-/** The system's own name of what went wrong with a file or an address, such as ENOENT; empty for any other error. */
+/** The system's code of an error about a file or an address, such as ENOENT; empty for any other error. */
 export const codeOf = (/** @type {unknown} */ error) =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
 
 /**
- * Does the work; when it cannot be done, prints why and ends this process with 1.
+ * Does the work; on failure prints the reason and ends this process with 1.
  * @template T
  * @param {() => T | Promise<T>} work
  */
@@ -29,7 +29,7 @@ export async function orStop(work) {
 }
 
 /**
- * Runs one step of the start and prints what was done and how long it took. Answers what the step made.
+ * Runs one step of the start and prints what was done and how long it took. Returns the step's result.
  * @template T
  * @param {string} title
  * @param {() => Promise<T>} work
@@ -50,7 +50,7 @@ export async function step(title, work, noteOf) {
 
 const oldest = /** @type {const} */ ([20, 19])
 
-/** Bluebonnet needs Node 20.19 or newer; anything older fails later with a message that nobody understands. */
+/** Bluebonnet needs Node 20.19 or newer; older versions fail later with an unclear message. */
 export function checkNodeVersion() {
   const version = process.versions.node
   const [major = 0, minor = 0] = version.split('.').map(Number)

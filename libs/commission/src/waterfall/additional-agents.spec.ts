@@ -35,7 +35,7 @@ const said = ({ lines }: CommissionResult) =>
   lines.map(({ agent: whose, cents, label, kind }) => `${whose?.agentId ?? 'primary'} ${label ?? kind}: ${cents / 100}`)
 
 describe('agents who share a deal', () => {
-  it('each pay by their own plan, and their lines say whose they are, how and by what number', () => {
+  it('each follow their own plan, and their lines have agent, calculation and licence number', () => {
     const result = computeCommission({
       grossCents: 1_000_000,
       plan,
@@ -76,7 +76,7 @@ describe('agents who share a deal', () => {
     })
   })
 
-  it('are divided what a referral and another’s amount leave, and are told of what', () => {
+  it('divide what a referral and another’s amount leave, with the base in their lines', () => {
     const agents = [agent('b', { plan: free, share: { cents: 150_000 } }), agent('c', { plan: free })]
     const deal = { plan: free, capUsedCents: 0, others: [referral(25_000)] }
     const { lines } = computeCommission({ grossCents: 1_000_000, ...deal, agents })
@@ -90,7 +90,7 @@ describe('agents who share a deal', () => {
     expect(lines.map((line) => 'agent' in line).filter(Boolean)).toHaveLength(6)
   })
 
-  it('share a fee that the deal pays once: $285 of two who are capped, 60 and 40', () => {
+  it('share a fee that the deal pays once: $285 of two capped agents, 60 and 40', () => {
     const terms: PlanTerms = {
       caps: [{ id: 'main', cents: 1_200_000 }],
       steps: [
@@ -123,7 +123,7 @@ describe('agents who share a deal', () => {
     ])
   })
 
-  it('come after a referral: leader and member half and half, the member by a plan with room', () => {
+  it('come after a referral: leader and member half and half, the member by a plan below its cap', () => {
     const member = agent('m', { plan: { ...plan, perFileFeeCents: 0 }, share: { rate: 50_000 }, role: 'TEAM_LEAD' })
     const deal = { plan: { ...plan, perFileFeeCents: 0 }, capUsedCents: 1_800_000, others: [referral(25_000)] }
     expect(said(computeCommission({ grossCents: 1_000_000, ...deal, agents: [member] }))).toEqual([
@@ -147,7 +147,7 @@ describe('agents who share a deal', () => {
     expect(other).toBe('Share 33.333% of $100.00 = $33.33 (without the odd cent)')
   })
 
-  it('may have an amount, which leaves before the rest is shared, and never more than there is', () => {
+  it('may have an amount, which leaves before the rest is shared, and never exceeds what is there', () => {
     const agents = [agent('m', { role: 'MENTOR', share: { cents: 50_000 } }), agent('b')]
     const deal = { plan: free, capUsedCents: 0, agents: agents.map((one) => ({ ...one, plan: free })) }
     const parts = (grossCents: number) => computeCommission({ ...deal, grossCents }).agents.map((one) => one.agentCents)
@@ -157,13 +157,13 @@ describe('agents who share a deal', () => {
     expect(words).toContain('Share $500.00: $500.00 - $0.00 - $0.00 = $500.00')
   })
 
-  it('never have more than all of it', () => {
+  it('never have more than 100 %', () => {
     const all = [agent('b', { share: { rate: 100_000 } }), agent('c', { share: { rate: 1 } })]
     expect(primaryRate(all.slice(0, 1))).toBe(0)
     expect(() => computeCommission({ grossCents: 1, plan, capUsedCents: 0, agents: all })).toThrow(RangeError)
   })
 
-  it('are paid otherwise under another name or number, and estimated each by themselves', () => {
+  it('are paid differently under another name or number, and estimated separately', () => {
     const deal = { grossCents: 1_000_000, plan, capUsedCents: 0 }
     const one = computeCommission({ ...deal, agents: [agent('b')] }).lines
     expect(sameLines(one, structuredClone(one))).toBe(true)
@@ -202,8 +202,8 @@ const anyDeal = fc.record({
     .map((all) => all.map(({ arrears, ...one }, nth) => agent(`x${nth}`, { ...one, ...(arrears && { arrears }) }))),
 })
 
-describe('any deal that agents share', () => {
-  it('is divided as the second engine of exact fractions does, and every line is somebody’s', () => {
+describe('any shared deal', () => {
+  it('is divided like the second engine of exact fractions, and every line has a payee', () => {
     fc.assert(
       fc.property(anyDeal, (deal) => {
         const result = computeCommission(deal)
@@ -217,7 +217,7 @@ describe('any deal that agents share', () => {
     )
   })
 
-  it('pays each further agent exactly their share, in all four columns', () => {
+  it('pays each co-agent exactly their share, in all four columns', () => {
     fc.assert(
       fc.property(anyDeal, (deal) => {
         for (const one of computeCommission(deal).agents)

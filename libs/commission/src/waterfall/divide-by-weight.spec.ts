@@ -12,17 +12,17 @@ describe('divideByWeight', () => {
       weights: [1n, 9n, 2n, 8n, 3n, 7n, 4n, 6n, 5n, 5n, 6n, 4n, 7n, 3n],
       parts: [0n, 1n, 0n, 1n, 0n, 1n, 1n, 1n, 1n, 1n, 1n, 0n, 1n, 0n],
     },
-  ])('gives what is left of $amount to the largest remainders, of equal ones to the first', (shared) => {
+  ])('gives the rest of $amount to the largest remainders, the first of equal ones', (shared) => {
     expect(divideByWeight(shared.amount, shared.weights)).toEqual(shared.parts)
   })
 
-  it.each([[[]], [[0n, 0n]]])('refuses weights that are nothing: %j', (weights) => {
+  it.each([[[]], [[0n, 0n]]])('refuses weights without a sum: %j', (weights) => {
     expect(() => divideByWeight(1n, weights)).toThrow('Shares must add up to more than nothing')
   })
 })
 
 describe('at', () => {
-  it('gives one of a list, and says what there is none of', () => {
+  it('returns an item of a list, and names what is missing', () => {
     expect([elementAt(['a', 'b'], 0), elementAt(['a', 'b'], 1)]).toEqual(['a', 'b'])
     expect(() => elementAt(['a', 'b'], 2)).toThrow('There is no 2 in a list of 2')
   })

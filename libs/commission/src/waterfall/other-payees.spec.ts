@@ -18,10 +18,10 @@ const other = (role: OtherPayee['role'], share: OtherPayee['share'], payeeId = r
 })
 const said = ({ lines }: CommissionResult) => lines.map(({ kind, cents, step }) => [kind, cents, step])
 
-describe('who is paid beside brokerage and agent', () => {
+describe('a payee beside brokerage and agent', () => {
   const deal = { grossCents: 1_000_000, plan: defaultPlans.CAP_80_20, capUsedCents: 0 }
 
-  it('has a referral leave before anybody’s share, and what is held leave the agent’s net', () => {
+  it('takes a referral before every share, and deductions from the agent’s net', () => {
     const others = [
       other('LEVY', { rate: 10_000 }),
       other('REFERRAL_OUT', { rate: 25_000 }),
@@ -42,7 +42,7 @@ describe('who is paid beside brokerage and agent', () => {
     expect(estimateCents({ ...deal, terms: { grossCents: 1_000_000 }, others })).toBe(422_100)
   })
 
-  it('is paid another way under another name or number, and to somebody else', () => {
+  it('differs by name, number and payee', () => {
     const one = computeCommission({ ...deal, others: [other('LEVY', { cents: 100 })] })
     expect(sameLines(one.lines, structuredClone(one.lines))).toBe(true)
     expect(sameLines(one.lines, computeCommission(deal).lines)).toBe(false)
@@ -52,7 +52,7 @@ describe('who is paid beside brokerage and agent', () => {
     }
   })
 
-  it('has a concession leave beside a rebate, of the gross as it came in', () => {
+  it('takes a concession beside a rebate, from the original gross', () => {
     const others = [other('CONCESSION', { rate: 3_000 }), other('REBATE', { cents: 50_000 })]
     const result = computeCommission({ ...deal, others })
     expect(said(result)).toEqual([
@@ -71,7 +71,7 @@ describe('who is paid beside brokerage and agent', () => {
     ])
   })
 
-  it('gets no more than the deal leaves', () => {
+  it('never exceeds what the deal leaves', () => {
     const others = [other('REBATE', { cents: 990_000 }), other('ADVANCE', { cents: 500_000 })]
     expect(said(computeCommission({ ...deal, others }))).toEqual([
       ['REBATE', 990_000, 'Rebate $9,900.00'],

@@ -16,7 +16,7 @@ const tiers = (...of: [upTo: number | null, rate: number][]): PlanStep =>
 const plan = (steps: PlanStep[], caps: PlanTerms['caps'] = []): PlanTerms => ({ steps, caps })
 
 describe('terms of a plan', () => {
-  it('hold what they hold', () => {
+  it('keep their values', () => {
     expect(step()).toEqual({
       id: 'fee',
       label: 'Fee',
@@ -80,7 +80,7 @@ describe('the three plans', () => {
   const { steps, caps } = standardPlanTerms(defaultPlans.CAP_80_20)
   const [split, fee] = steps
 
-  it('are called so, and read back', () => {
+  it('have their names, and read back', () => {
     expect(steps.map(({ label }) => label)).toEqual(['Brokerage split', 'Per-file fee'])
     expect(standardPlanFigures('CAP_80_20', { steps, caps })).toEqual(defaultPlans.CAP_80_20)
   })
@@ -91,13 +91,13 @@ describe('the three plans', () => {
     ['a fee instead of a split', [fee, fee]],
     ['two splits', [split, split]],
     ['one step more', [split, fee, step()]],
-  ])('are not what has %s', (_what, found) => {
+  ])('are not terms with %s', (_what, found) => {
     expect(() => standardPlanFigures('CAP_80_20', { caps, steps: found.flatMap((one) => one ?? []) })).toThrow(
       'CAP_80_20 has a split and a fee, and no other step',
     )
   })
 
-  it('keep the deals that counted before', () => {
+  it('keep the deals counted before', () => {
     const used = { caps: { annual: { deals: 4, cents: 1 }, other: { deals: 1, cents: 2 } }, steps: {} }
     expect(onPlan({ plan: defaultPlans.CAP_80_20, capUsedCents: 700, used }).usage.caps).toEqual({
       annual: { deals: 4, cents: 700 },
@@ -118,14 +118,14 @@ const payee = (role: OtherPayee['role'], share: OtherPayee['share']): OtherPayee
   share,
 })
 
-describe('others who are paid', () => {
+describe('other payees', () => {
   const all = [
     payee('REFERRAL_OUT', { rate: 25_000 }),
     payee('ADVANCE', { cents: 500 }),
     payee('LEVY', { rate: 1_000 }),
   ]
 
-  it('leave before or after the shares, each to its own', () => {
+  it('are paid before or after the shares, each at its place', () => {
     expect(offTopSteps(all)).toEqual([
       planStep({
         id: 'REFERRAL_OUT',
@@ -141,7 +141,7 @@ describe('others who are paid', () => {
     ])
   })
 
-  it('never have more than all of it', () => {
+  it('never have more than 100 %', () => {
     const agent = { plan: defaultPlans.MEMBERSHIP, capUsedCents: 0, name: 'Ines', licenceNumber: null }
     const sharing = (rate: number) => ({
       ...agent,

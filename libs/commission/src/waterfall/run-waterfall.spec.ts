@@ -22,7 +22,7 @@ const run = (gross: bigint, participants: Participant[], dealSteps: PlanStep[] =
 const lines = (result: ReturnType<typeof run>) =>
   result.lines.map(({ agentId, stage, step, units }) => [step?.label ?? `${stage} ${agentId}`, Number(units)])
 
-it('takes each percentage of what its base has come to', () => {
+it('takes each percentage of its base at that step', () => {
   const plan = terms(
     planStep({ ...percent('Franchise', 5_000, 'ADJUSTED_GROSS'), stage: 'PRE_SPLIT' }),
     planStep({ ...percent('Training', 10_000, 'ADJUSTED_GROSS'), stage: 'PRE_SPLIT' }),
@@ -53,7 +53,7 @@ it('takes each percentage of what its base has come to', () => {
   expect(Object.keys(result.counted)).toEqual(['a'])
 })
 
-it('counts a deal for a step that took something, and none for one that did not', () => {
+it('counts a deal for a step that took something, and none otherwise', () => {
   const plan = terms(
     planStep({ ...amount('Fee', 500), stage: 'POST_SPLIT' }),
     planStep({ ...amount('Free', 0), stage: 'POST_SPLIT' }),
@@ -64,7 +64,7 @@ it('counts a deal for a step that took something, and none for one that did not'
   })
 })
 
-it('owes only what a deal did not leave', () => {
+it('records as debt only what a deal did not leave', () => {
   const fee = planStep({ ...amount('Fee', 700), stage: 'POST_SPLIT', owed: true })
   const owed = (gross: bigint) => run(gross, [agent('a', terms(fee))]).lines.map((line) => line.owed)
   expect([owed(1_000n), owed(700n), owed(500n)]).toEqual([
@@ -74,7 +74,7 @@ it('owes only what a deal did not leave', () => {
   ])
 })
 
-it('takes debts oldest first, and says of each how much', () => {
+it('takes debts oldest first, with the amount of each', () => {
   const debts = [
     { id: 'even', cents: 0 },
     { id: 'old', cents: 100 },
@@ -102,7 +102,7 @@ it('takes debts oldest first, and says of each how much', () => {
   expect(took(50_000, [{ id: 'even', cents: 0 }])).toEqual([[['NET', 1_000n, null]], []])
 })
 
-it('gives an amount before it divides the rest, in whatever units', () => {
+it('pays an amount before dividing the rest, in any unit', () => {
   const shared = [
     agent('a', terms(), { share: { weight: 3 } }),
     agent('b', terms(), { share: { cents: 200 } }),
@@ -112,7 +112,7 @@ it('gives an amount before it divides the rest, in whatever units', () => {
     expect(run(1_000n, shared, [], scale).lines.map(({ units }) => units / scale)).toEqual([600n, 200n, 200n])
 })
 
-it('shares what the deal pays once by what was agreed, also where nothing is left', () => {
+it('shares one-time costs by the agreed shares, also where nothing is left', () => {
   const plan = terms(planStep({ ...amount('Fee', 400), stage: 'POST_SPLIT', per: 'DEAL' }))
   const wanted = (...weights: number[]) =>
     run(
@@ -125,11 +125,11 @@ it('shares what the deal pays once by what was agreed, also where nothing is lef
   expect(wanted(0, 0)).toEqual([200n, 200n])
 })
 
-it('asks for an agent', () => {
+it('requires an agent', () => {
   expect(() => run(1n, [])).toThrow('A commission is divided among one agent at least')
 })
 
-it('says of each line who gets it, of what, and what made it less', () => {
+it('gives each line its payee, base and reductions', () => {
   const plan: PlanTerms = {
     caps: [{ id: 'main', cents: 150 }],
     steps: [
@@ -205,7 +205,7 @@ it('says of each line who gets it, of what, and what made it less', () => {
   })
 })
 
-it('counts what two steps took towards one cap together, once as a deal', () => {
+it('counts two steps towards one cap together, once as a deal', () => {
   const plan: PlanTerms = {
     caps: [
       { id: 'main', cents: 10_000 },
@@ -219,7 +219,7 @@ it('counts what two steps took towards one cap together, once as a deal', () => 
   expect(run(100n, [agent('a', plan)]).counted['a']?.caps).toEqual({ main: { units: 42n, deals: 1 } })
 })
 
-it('stops at a cap what two steps of one deal take of it together, a fee after the split too', () => {
+it('stops two steps of one deal at their common cap, including a fee after the split', () => {
   const towards = { cap: 'main', countsTowards: ['main'] }
   const plan: PlanTerms = {
     caps: [{ id: 'main', cents: 50 }],
@@ -253,7 +253,7 @@ const clientPays = (more: Partial<PlanStep>) => {
   return run(1_000n, [agent('a', plan, { usage })]).clientPaid
 }
 
-it('lets the client pay no more than the limits of the year', () => {
+it('charges the client no more than the yearly limits', () => {
   expect([
     clientPays({}),
     clientPays({ cap: 'main' }),

@@ -34,8 +34,8 @@ const withFees = (...fees: PlanStep[]): PlanTerms => ({
   steps: [royalty, split, ...fees],
 })
 
-describe('a plan of the brokerage’s own on a CDA', () => {
-  it('calls each line as the plan does, says how it was reached, and adds up to the gross', () => {
+describe('a custom plan on a CDA', () => {
+  it('labels each line like the plan, explains it, and adds up to the gross', () => {
     const afterCap = fee('After the cap', { take: { kind: 'AMOUNT', cents: 25_000 }, when: { after: 'main' } })
     const plan = withFees(fee('Review', { take: { kind: 'AMOUNT', cents: 2_500 } }), afterCap)
     const used = { caps: {}, steps: { royalty: { cents: 280_000, deals: 4, baseCents: 0 } } }
@@ -86,17 +86,17 @@ describe('a plan of the brokerage’s own on a CDA', () => {
     )
   })
 
-  it('is refused where it pays somebody whom the page does not name', () => {
+  it('is refused where it pays a payee missing on the page', () => {
     const payee = { kind: 'AGENT', agentId: 'mentor' } as const
     const plan = withFees(fee('Mentor', { take: { kind: 'AMOUNT', cents: 100 }, payee }))
     expect(() => computeCommission({ grossCents: 1_000_000, plan, capUsedCents: 0 })).toThrow('Mentor')
   })
 })
 
-describe('the cap that an agent’s card shows', () => {
+describe('the cap on an agent’s card', () => {
   const ofDeals = { caps: [{ id: 'count', deals: 16 }], steps: [] }
 
-  it('is the first in dollars, with the agent’s own amount in its place', () => {
+  it('is the first in dollars, or the agent’s own amount', () => {
     expect(mainCap(ofDeals)).toBeNull()
     const plan = { ...ofDeals, caps: [...ofDeals.caps, { id: 'main', cents: 1_800_000 }] }
     expect(mainCap(withOwnCap(plan, 900_000))).toEqual({ id: 'main', cents: 900_000 })
@@ -104,15 +104,15 @@ describe('the cap that an agent’s card shows', () => {
     expect(withOwnCap(ofDeals, 900_000)).toBe(ofDeals)
   })
 
-  it('has no amount while the brokerage has set none, and then nobody has an own one', () => {
+  it('has no amount without a brokerage cap, and no agent has an own one then', () => {
     const plan = standardPlanTerms({ ...defaultPlans.CAP_80_20, capCents: null })
     expect(mainCap(withOwnCap(plan, 900_000))).toEqual({ id: 'annual', cents: null })
     expect(computeCommission({ grossCents: 1_000_000, plan, capUsedCents: 0 }).steps).toHaveLength(3)
   })
 })
 
-describe('a plan that every brokerage begins with', () => {
-  it('is a split that stops at its cap and counts towards it, and a fee', () => {
+describe('a standard plan', () => {
+  it('is a split that counts towards its cap and stops there, and a fee', () => {
     const { steps, caps } = standardPlanTerms(defaultPlans.CAP_80_20)
     expect(caps).toEqual([{ id: 'annual', cents: 1_800_000 }])
     expect(steps).toEqual([
@@ -138,7 +138,7 @@ describe('a plan that every brokerage begins with', () => {
     expect([uncapped.caps, uncapped.steps[0]?.cap, uncapped.steps[0]?.countsTowards]).toEqual([[], null, []])
   })
 
-  it('says the figures that it was made of', () => {
+  it('returns its figures', () => {
     for (const plan of Object.values(defaultPlans))
       expect(standardPlanFigures(plan.kind, standardPlanTerms(plan))).toEqual(plan)
     const open = { ...defaultPlans.CAP_80_20, capCents: null }
@@ -170,11 +170,11 @@ describe('an agent on a plan', () => {
     steps: [],
   }
 
-  it('has an own amount of the main cap alone', () => {
+  it('has an own amount of the main cap only', () => {
     expect(withOwnCap(plan, 7).caps).toEqual([{ id: 'main', cents: 7 }, ...plan.caps.slice(1)])
   })
 
-  it('stands where its ledger says with the main cap, and where other deals left it with the rest', () => {
+  it("has the main cap's position from the ledger, and the others from other deals", () => {
     const used = { caps: { main: { cents: 1, deals: 3 }, fees: { cents: 4, deals: 5 } }, steps: {} }
     expect(onPlan({ plan, capUsedCents: 60, used })).toEqual({
       plan,
@@ -183,7 +183,7 @@ describe('an agent on a plan', () => {
     expect(onPlan({ plan, capUsedCents: 60 }).usage).toEqual({ caps: { main: { cents: 60, deals: 0 } }, steps: {} })
   })
 
-  it('stands nowhere without a cap in dollars', () => {
+  it('has no position without a cap in dollars', () => {
     expect(onPlan({ plan: defaultPlans.MEMBERSHIP, capUsedCents: 60 })).toEqual({
       plan: standardPlanTerms(defaultPlans.MEMBERSHIP),
       usage: { caps: {}, steps: {} },

@@ -78,10 +78,10 @@ describe('a franchise royalty of 6% up to $3,000 a year, and 30% of the gross fo
     ],
   }
 
-  it('takes all of it with room in the year', () => {
+  it('is taken in full below the yearly maximum', () => {
     expect(paid(10_000, [agent('a', plan)])).toEqual(['Royalty: 600', 'House: 3000', 'NET a: 6400'])
   })
-  it('and what is left of the year’s royalty', () => {
+  it('takes the rest of the year’s royalty', () => {
     const usage = count('royalty', 9, 2_800)
     expect(paid(10_000, [agent('a', plan, { usage })])).toEqual(['Royalty: 200', 'House: 3000', 'NET a: 6800'])
   })
@@ -93,7 +93,7 @@ describe('a fee after the cap that is the lesser of $285 and 15%', () => {
   const steps = [...plan.steps, fee('Fee', 0, { take, per: 'DEAL', when: { after: 'main' } })]
   const terms = { ...plan, steps }
 
-  it('is shared by co-agents as they share the commission', () => {
+  it('is shared by co-agents like the commission', () => {
     const one = agent('a', terms, { share: { weight: 60 }, usage: full })
     const other = agent('b', terms, { share: { weight: 40 }, usage: full })
     expect(paid(10_000, [one, other])).toEqual([
@@ -105,7 +105,7 @@ describe('a fee after the cap that is the lesser of $285 and 15%', () => {
       'NET b: 3886',
     ])
   })
-  it('is the percentage on a small deal, and not asked for before the cap', () => {
+  it('is the percentage on a small deal, and absent before the cap', () => {
     expect(paid(1_500, [agent('a', terms, { usage: full })])).toEqual(['House: 0', 'Fee: 225', 'NET a: 1275'])
     expect(paid(1_500, [agent('a', terms)])).toEqual(['House: 225', 'NET a: 1275'])
   })
@@ -143,7 +143,7 @@ it('a fee with $20 of its yearly $750 left takes $20', () => {
   expect(paid(1_000, [agent('a', plan, { usage: count('Risk', 12, 730) })])).toEqual(['Risk: 20', 'NET a: 980'])
 })
 
-it('an instalment from each of the first three deals, of live ones', () => {
+it('an instalment from each of the first three live deals', () => {
   const plan = { caps: [], steps: [fee('Instalment', 250, { firstDeals: 3 })] }
   const after = (deals: number) => paid(1_000, [agent('a', plan, { usage: count('Instalment', deals, deals * 250) })])
   expect([0, 1, 2, 3].map((deals) => after(deals)[0])).toEqual([
@@ -174,7 +174,7 @@ it('arrears take the oldest debts first, and half of the net at most', () => {
   ])
 })
 
-it('what a deal does not leave is kept with the line, and owed only where the plan says so', () => {
+it('an unpaid rest stays on its line, and is a debt only where the plan says so', () => {
   const plan = { caps: [], steps: [fee('Fee', 199, { owed: true }), fee('File', 10)] }
   const { counted, lines } = runWaterfall({ gross: 5_410n, price: 0n, dealSteps: [], participants: [agent('a', plan)] })
   expect(lines.map(({ limit, owed, units, wanted }) => [units, wanted, limit, owed])).toEqual([
@@ -186,7 +186,7 @@ it('what a deal does not leave is kept with the line, and owed only where the pl
   expect(counted['a']?.steps).toMatchObject({ Fee: { units: 19_900n, deals: 1 }, File: { units: 0n, deals: 0 } })
 })
 
-it('a graduated scale goes on where the year stands', () => {
+it("a graduated scale continues at the year's position", () => {
   const tiers = [
     { upToCents: dollars(50_000), rate: 40_000 },
     { upToCents: dollars(100_000), rate: 30_000 },
@@ -221,7 +221,7 @@ it('a cap of deals, then a fee for each', () => {
   ])
 })
 
-it('what the client pays is divided with the rest', () => {
+it('divides what the client pays with the rest', () => {
   const add = planStep({
     id: 'client',
     label: 'Client',
@@ -239,7 +239,7 @@ it('what the client pays is divided with the rest', () => {
   expect(result.counted['a']).toMatchObject({ caps: { main: { units: 200_000n, deals: 1 } } })
 })
 
-it('an amount for one leaves the rest to the others, and of nothing everybody still has a part', () => {
+it('an amount for one leaves the rest to the others, and everybody has a part of zero', () => {
   const plan = { caps: [], steps: [fee('Fee', 30, { per: 'DEAL' })] }
   const assistant = agent('b', plan, { share: { cents: dollars(400) } })
   expect(paid(1_000, [agent('a', plan), assistant])).toEqual(['Fee: 18', 'NET a: 582', 'Fee: 12', 'NET b: 388'])

@@ -106,7 +106,7 @@ const input: fc.Arbitrary<WaterfallInput> = fc.record({
   ),
   participants: fc
     .array(participant, { minLength: 1, maxLength: 3 })
-    // Somebody has a share of what is left after amounts.
+    // Somebody shares what is left after amounts.
     .map(([first, ...others]) => (first === undefined ? [] : [{ ...first, share: { weight: 7 } }, ...others]))
     .map((all) => all.map((one, nth): Participant => ({ ...one, agentId: `agent${nth}` }))),
 })
@@ -127,7 +127,7 @@ describe('the waterfall, for any plans and deals', () => {
     )
   })
 
-  it('pays out gross and what the client pays, to the cent, nothing negative, and never more than wanted', () => {
+  it("pays out gross and the client's payment, to the cent, nothing negative, and never more than requested", () => {
     fc.assert(
       fc.property(input, (deal) => {
         const { clientPaid, lines } = runWaterfall(deal)
@@ -138,7 +138,7 @@ describe('the waterfall, for any plans and deals', () => {
     )
   })
 
-  it('settles with arrears exactly what it took for them', () => {
+  it('settles exactly the arrears that it took', () => {
     fc.assert(
       fc.property(input, (deal) => {
         const { lines, settled } = runWaterfall(deal)
@@ -148,7 +148,7 @@ describe('the waterfall, for any plans and deals', () => {
     )
   })
 
-  it('divides the three plans of the beginning as their formulas say', () => {
+  it('divides the standard plans by their formulas', () => {
     fc.assert(
       fc.property(
         upTo(10 ** 9),

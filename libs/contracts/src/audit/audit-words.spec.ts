@@ -7,29 +7,29 @@ const ways = {
 }
 const plans = (fee: number) => ({ plans: { CAP_80_20: { cap: 18_000, fee: 199 }, MEMBERSHIP: { cap: null, fee } } })
 
-describe('the words of the audit log', () => {
-  it('reads an action as people say it', () => {
+describe('the texts of the audit log', () => {
+  it('read naturally for an action', () => {
     expect(actionWords('deal.approve')).toBe('Deal approved')
     expect(actionWords('notificationSettings.update')).toBe('Notification settings updated')
     expect(actionWords('user.sign-in')).toBe('User sign-in')
     expect(actionWords('cda.void')).toBe('CDA voided')
   })
 
-  it('shows what a field was and is', () => {
+  it('show the old and new value of a field', () => {
     expect(changeWords({ isActive: true, phone: null }, { isActive: false, phone: '512' }, ways)).toEqual([
       'Is active: from yes to no',
       'Phone: from nothing to 512',
     ])
   })
 
-  it('calls rows by their names, and by their ids only where no name is kept', () => {
+  it('name rows, and show ids only without a name', () => {
     expect(changeWords({ agentId: 'a-1' }, { agentId: 'a-2' }, ways)).toEqual([
       'Agent: from Jordan Reyes to Owen Tackett',
     ])
     expect(changeWords(null, { clientId: 'c-9' }, ways)).toEqual(['Client: c-9'])
   })
 
-  it('says a status and a plan in the words of the screens, and leaves what people typed as it is', () => {
+  it("use the screens' words for statuses and plans, and leave typed text unchanged", () => {
     const was = { status: 'PENDING_BROKER_APPROVAL', gfNumber: 'GF_1' }
     expect(changeWords(was, { status: 'UNDER_CONTRACT', gfNumber: 'GF_2' }, ways)).toEqual([
       'Status: from PENDING BROKER APPROVAL to UNDER CONTRACT',
@@ -41,29 +41,29 @@ describe('the words of the audit log', () => {
     ])
   })
 
-  it('shows cents as dollars', () => {
+  it('show cents as dollars', () => {
     expect(changeWords({ annualCapCents: null }, { annualCapCents: 1_200_050 }, ways)).toEqual([
       'Annual cap: from nothing to $12000.5',
     ])
     expect(changeWords(null, { countedCents: '-25050' }, ways)).toEqual(['Counted: $-250.5'])
   })
 
-  it('shows a moment as this screen writes moments', () => {
+  it('show timestamps as the screen does', () => {
     expect(changeWords({ voidedAt: null }, { voidedAt: '2026-11-21T11:00:59.953Z' }, ways)).toEqual([
       'Voided at: from nothing to on 2026-11-21',
     ])
   })
 
-  it('shows only what was given when there was nothing before', () => {
+  it('show only new values of a created row', () => {
     expect(changeWords(null, { amounts: [1, 2], phone: null }, ways)).toEqual(['Amounts: [1,2]'])
     expect(changeWords(null, null, ways)).toEqual([])
   })
 
-  it('shows what went away', () => {
+  it('show what was removed', () => {
     expect(changeWords({ name: 'Old' }, null, ways)).toEqual(['Name: from Old to nothing'])
   })
 
-  it('looks into what is kept as a group, and leaves out what stayed', () => {
+  it('expand groups, and leave out unchanged fields', () => {
     expect(changeWords(plans(99), plans(109), ways)).toEqual(['Plans membership fee: from 99 to 109'])
   })
 })

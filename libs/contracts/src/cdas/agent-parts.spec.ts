@@ -15,14 +15,14 @@ const line = (amount: number, agent: Line['agent'] = null): Line => ({
 
 const deal = { agentId: 'a1', agentName: 'Jordan Reyes' }
 
-describe('what each agent of a CDA gets', () => {
-  it('is all of it for the only one', () => {
+describe("an agent's part of a CDA", () => {
+  it('is all of it for a single agent', () => {
     expect(agentParts({ lines: [line(9_401)], agentSplit: 9_401, deal })).toEqual([
       { agentId: 'a1', name: 'Jordan Reyes', amount: 9_401 },
     ])
   })
 
-  it("is to the cent for the deal's agent what is left of the others' parts", () => {
+  it("is to the cent the rest after the others' parts for the deal's agent", () => {
     const lines = [line(0.2), line(0.1, { agentId: 'a2', name: 'Owen Tackett', licenceNumber: null })]
     expect(agentParts({ lines, agentSplit: 0.3, deal }).map(({ name, amount }) => [name, amount])).toEqual([
       ['Jordan Reyes', 0.2],

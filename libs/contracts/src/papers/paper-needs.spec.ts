@@ -42,8 +42,8 @@ const decides = (fact: string): string => (fact === 'yearBuilt' ? 'builtBefore19
 
 const at = (...states: (typeof paperStates)[number][]) => states.map((state, by) => ({ state, by: String(by) }))
 
-describe('what a deal is asked for', () => {
-  it('is needed when all conditions hold, not when one fails, and unknown only while one is open', () => {
+describe('required papers of a deal', () => {
+  it('are required when all conditions hold, not when one fails, and unknown only while one is open', () => {
     fc.assert(
       fc.property(anyItem, anyFacts, (item, facts) => {
         const known = item.when.map(({ fact, is }) => {
@@ -59,7 +59,7 @@ describe('what a deal is asked for', () => {
     )
   })
 
-  it('is settled by telling what it asks for, whatever the answers', () => {
+  it('are settled by answering their questions, whatever the answers', () => {
     fc.assert(
       fc.property(anyItem, anyFacts, fc.boolean(), (item, facts, answer) => {
         const { open } = paperNeedOf(item, facts)
@@ -70,7 +70,7 @@ describe('what a deal is asked for', () => {
     )
   })
 
-  it('says why in the words of the facts', () => {
+  it('give reasons in the words of the facts', () => {
     const lead = { need: 'IF', when: [{ fact: 'builtBefore1978', is: true }] } as const
     expect([{ yearBuilt: 1977 }, { yearBuilt: 1978 }, {}].map((facts) => paperNeedOf(lead, facts))).toEqual([
       { asked: 'NEEDED', why: 'Because it was built before 1978', open: [] },
@@ -81,7 +81,7 @@ describe('what a deal is asked for', () => {
     expect(paperNeedOf({ need: 'OPTIONAL', when: [] }, {}).asked).toBe('OPTIONAL')
   })
 
-  it('asks every form of the table for its fact', () => {
+  it('ask every form of the table for its fact', () => {
     const table: [DealFacts, string[]][] = [
       [{ yearBuilt: 1964 }, ['56-0']],
       [{ financed: true }, ['40-11', 'appraisal']],
@@ -101,7 +101,7 @@ describe('what a deal is asked for', () => {
     expect(dealFacts.filter((fact) => !asked.has(fact))).toEqual(['represented'])
   })
 
-  it('offers the rarer forms of a sale without asking for them, on both sides', () => {
+  it('offer the rarer forms of a sale optionally, on both sides', () => {
     const places = ['53-0', '44-3', '47-0', '33-2', '34-4', '61-0', '28-2']
     const rarer = ['49-1', '57-0', '51-1', '52-1', '48-1', '26-8', '41-3', '45-2', '60-0', ...places]
     for (const side of dealSides) {
@@ -110,13 +110,13 @@ describe('what a deal is asked for', () => {
     }
   })
 
-  it('asks nothing that was answered with no', () => {
+  it('leave out questions that were answered with no', () => {
     const none = Object.fromEntries(dealFacts.map((fact) => [fact, false]))
     for (const side of dealSides) expect(forms({ ...none, yearBuilt: 2001 }, side)).toEqual([])
   })
 })
 
-describe('the lists that come with the product', () => {
+describe('the built-in lists', () => {
   it.each(dealSides.flatMap((side) => dealKinds.map((kind) => [side, kind] as const)))(
     '%s %s is a list',
     (side, kind) => {
@@ -126,13 +126,13 @@ describe('the lists that come with the product', () => {
     },
   )
 
-  it('are chosen by the property', () => {
+  it('depend on the property', () => {
     expect(['CONDO', 'LAND', 'TOWNHOUSE', null].map(kindOfProperty)).toEqual(['CONDOMINIUM', 'LAND', 'SALE', 'SALE'])
   })
 })
 
 describe('the state of a paper', () => {
-  it('is that of its last step, but for the first of two reviews', () => {
+  it('is that of its last step, except the first of two reviews', () => {
     expect(paperAfter([], false)).toEqual({ state: 'MISSING', firstReviewer: null })
     expect(paperAfter(at('SUBMITTED', 'ACCEPTED'), false)).toEqual({ state: 'ACCEPTED', firstReviewer: null })
     expect(paperAfter(at('SUBMITTED', 'ACCEPTED'), true)).toEqual({ state: 'SUBMITTED', firstReviewer: '1' })
@@ -171,7 +171,7 @@ describe('the state of a paper', () => {
   })
 })
 
-it('refuses a paper that is needed when something is so and not so', () => {
+it('refuses a paper that is required when something is both so and not so', () => {
   const item = { key: 'hoa', label: 'HOA documents', documentType: null, need: 'IF', stage: 'START' }
   const write = (when: { fact: string; is: boolean }[]) =>
     writePaperList.safeParse({ items: [{ ...item, when }], version: 1 }).error?.issues.map(({ path }) => path.join('.'))

@@ -21,7 +21,7 @@ const faults = (said: object): (string | undefined)[][] =>
   (terms.safeParse(said).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message])
 
 describe('a plan in plain words', () => {
-  it('says each step with its limits', () => {
+  it('describes each step with its limits', () => {
     const plan = terms.parse({
       caps,
       steps: [
@@ -60,7 +60,7 @@ describe('a plan in plain words', () => {
     ])
   })
 
-  it('refuses what only a fee of the agent can be', () => {
+  it("refuses on other steps what only an agent's fee may have", () => {
     const wrong = terms.safeParse({ steps: [{ ...split, owed: true, reduces1099: true }] })
     expect(wrong.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
       ['steps.0.owed', 'Only a fee after the split can be owed'],
@@ -68,7 +68,7 @@ describe('a plan in plain words', () => {
     ])
   })
 
-  it('says what the client pays, and refuses what makes no sense of it', () => {
+  it('describes what the client pays, and refuses senseless settings of it', () => {
     const client = { id: 'client', label: 'Transaction fee', stage: 'CLIENT_PAID', kind: 'AMOUNT', amount: 395 }
     const plan = terms.parse({
       steps: [
@@ -104,7 +104,7 @@ describe('a plan in plain words', () => {
     expect(paths([twice])).toEqual(['steps.0.kind', 'steps.0.of', 'steps.0.when'])
   })
 
-  it('says whom a step pays, and refuses what only the brokerage can be paid', () => {
+  it("names a step's payee, and refuses what only the brokerage can be paid", () => {
     const payeeId = '018f0000-0000-7000-8000-000000000001'
     const royalty = { ...split, id: 'royalty', label: 'Royalty', stage: 'PRE_SPLIT', of: 'GROSS', percent: 6, payeeId }
     const plan = terms.parse({ steps: [royalty, fee('Coach', { amount: 50, payeeId })] })
@@ -129,12 +129,12 @@ describe('a plan in plain words', () => {
     ])
   })
 
-  it('says nothing where nothing is taken', () => {
+  it('is empty where nothing is taken', () => {
     const plan = terms.parse({ steps: [{ ...split, percent: 0 }, fee('Fee', { amount: 0 })] })
     expect(planWords(plan)).toEqual(['Brokerage split: nothing', 'Fee: nothing'])
   })
 
-  it('refuses what would never do anything', () => {
+  it('refuses what would never have an effect', () => {
     const annual = { id: 'annual', label: 'Annual cap' }
     const capped = { ...split, cap: 'annual', countsTowards: ['annual'] }
     expect(faults({ caps: [annual], steps: [capped] })).toEqual([
@@ -183,7 +183,7 @@ describe('a plan in plain words', () => {
     ])
   })
 
-  it('says no more deals of a cap than it has', () => {
+  it('names no more deals than a cap has', () => {
     const cap = { label: 'Files', amount: null, usedAmount: 900 }
     expect(otherCapWords({ ...cap, deals: 2, usedDeals: 1 })).toBe('1 of 2 deals')
     expect(otherCapWords({ ...cap, deals: 2, usedDeals: 3 })).toBe('2 of 2 deals')

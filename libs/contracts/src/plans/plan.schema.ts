@@ -106,7 +106,7 @@ export const sampledPlan = z.object({
       /** The part of the cap used before; 0 for a cap in deals. */
       used: moneyValue,
       /** The cap, and its progress before the deal; null under a plan without one. */
-      cap: otherCap.nullable().optional(),
+      cap: otherCap.nullable(),
       lines: z.array(
         z.object({ kind: z.enum(cdaLineKinds), label: z.string().nullable(), amount: moneyValue, step: z.string() }),
       ),

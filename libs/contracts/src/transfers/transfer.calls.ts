@@ -3,9 +3,9 @@ import { defineCalls } from '../call.js'
 import type { CallDefinition } from '../call.js'
 import { clientFilters } from '../clients/client.calls.js'
 import { dealFilters } from '../deals/deal.calls.js'
-import { limits } from '@bluebonnet/domain'
+import { importKinds, limits } from '@bluebonnet/domain'
 import { propertyFilters } from '../properties/property.calls.js'
-import { byId, successAnswer, emptyObject, period } from '../shared/fields.js'
+import { byId, emptyObject, isoMoment, period, successAnswer } from '../shared/fields.js'
 import { filterQuery, eitherYearOrPeriod, selectedIds, yearOrPeriod } from '../shared/paging.js'
 
 /** CSV and TSV, and Excel 2007 or later. */
@@ -32,7 +32,7 @@ export const importAgentsQuery = importQuery.extend({
 })
 
 export const importReport = z.object({
-  /** The id to undo it; omitted if nothing was imported, and for people and balances. */
+  /** The id to undo it; omitted if nothing was imported, and for people. */
   importId: z.uuid().optional(),
   /** Rows that were imported, or would be in a dry run. */
   accepted: z.number().int(),
@@ -49,6 +49,11 @@ export const importReport = z.object({
   ),
   /** The refused rows as a CSV file with a last column 'why', if requested. */
   refusedFile: z.string().optional(),
+})
+
+/** The caller's newest imports of a kind that can still be taken back. */
+export const storedImports = z.object({
+  imports: z.array(z.object({ id: z.uuid(), rows: z.number().int(), createdAt: isoMoment })),
 })
 
 export const importPreview = z.object({
@@ -68,6 +73,7 @@ export const importPreview = z.object({
   rowCount: z.number().int(),
 })
 
+export type StoredImports = z.output<typeof storedImports>
 export type ImportPreview = z.output<typeof importPreview>
 export type ImportAgentsQuery = z.output<typeof importAgentsQuery>
 export type ImportQuery = z.output<typeof importQuery>
@@ -130,6 +136,12 @@ export const transferCalls = defineCalls({
     permission: 'companyDollar.read',
     summary: "What the brokerage keeps of each agent's commission as a table, with what it comes to",
     query: z.strictObject({ period: period.optional() }),
+  },
+  'GET /api/imports': {
+    permission: 'imports.write',
+    summary: "One's own newest imports that can be taken back",
+    query: z.strictObject({ kind: z.enum(importKinds) }),
+    answer: storedImports,
   },
   'POST /api/imports/agents': {
     ...file,
@@ -206,6 +218,11 @@ export const transferCalls = defineCalls({
     ...takeBack,
     permission: 'payees.write',
     summary: "Take one's own import of payees back while nothing of it was changed",
+  },
+  'POST /api/imports/balances/:id/take-back': {
+    ...takeBack,
+    permission: 'agentAccounts.write',
+    summary: "Reverse the entries of one's own import of balances while none of them was reversed",
   },
   'POST /api/imports/deals/:id/take-back': {
     ...takeBack,

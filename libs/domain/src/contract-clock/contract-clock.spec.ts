@@ -43,11 +43,11 @@ describe('paragraph 5A', () => {
         'not moved by the Texas holidays, paragraph 5A',
     ],
     ['2026-12-29', 'Effective Dec 29 + 3 days = Fri Jan 1, 2027, moved to Mon Jan 4, 2027, paragraph 5A'],
-  ])('effective %s says why', (effectiveDate, why) => {
+  ])('effective %s gives its reason', (effectiveDate, why) => {
     expect(the('EARNEST_MONEY', { effectiveDate })?.why).toBe(why)
   })
 
-  it('moves to a day that is open, past closed days alone', () => {
+  it('moves to an open day only past closed days', () => {
     assert(
       property(anyDay, constantFrom(...holidayLists), (day, list) => {
         const open = nextOpenDay(day, list)
@@ -64,7 +64,7 @@ describe('paragraph 5A', () => {
 })
 
 describe('the holidays', () => {
-  // It calls Veterans Day a bank's holiday where it is kept on another day.
+  // It lists Veterans Day as a bank holiday on its observed day.
   it.each([2024, 2025, 2026, 2027, 2028, 2029, 2030, 2031, 2032])('of %i are those of another list', (year) => {
     const theirs = new Holidays('US')
       .getHolidays(year)
@@ -78,7 +78,7 @@ describe('the holidays', () => {
 })
 
 describe('days that never move', () => {
-  it('the option ends at 5:00 p.m. of its day', () => {
+  it('end the option at 5:00 p.m. of its day', () => {
     expect(the('OPTION_END', { optionDays: 10 })).toEqual({
       deadline: 'OPTION_END',
       day: '2026-12-05',
@@ -90,7 +90,7 @@ describe('days that never move', () => {
     })
   })
 
-  it('whatever the effective date, option, financing and survey are days apart from it', () => {
+  it('are option, financing and survey, for any effective date', () => {
     assert(
       property(anyDay, integer({ min: 1, max: 120 }), (effectiveDate, days) => {
         const given = { effectiveDate, optionDays: days, financingDays: days, surveyDays: days }
@@ -110,14 +110,14 @@ describe('days that never move', () => {
 })
 
 describe('title', () => {
-  it('counts from the contract at the title company, once that is known', () => {
+  it('counts from the contract at the title company, once known', () => {
     expect(the('TITLE_COMMITMENT', {})?.why).toBe('Effective Nov 25 + 20 days = Tue Dec 15, paragraph 6B')
     expect(the('TITLE_COMMITMENT', {}, { TITLE_HAS_CONTRACT: '2026-11-27' })?.why).toBe(
       'Contract at the title company Nov 27 + 20 days = Thu Dec 17, paragraph 6B',
     )
   })
 
-  it('extends the commitment by 15 days, or to 3 days before closing where that is earlier', () => {
+  it('extends the commitment by 15 days, or to 3 days before an earlier closing', () => {
     expect(the('TITLE_COMMITMENT_EXTENDED', { closingDate: '2027-02-01' })?.why).toBe(
       'Title commitment Dec 15 + 15 days = Wed Dec 30, paragraph 6B',
     )
@@ -136,7 +136,7 @@ describe('title', () => {
     })
   })
 
-  it('ends objections at closing at the latest, and counts them once the papers are there', () => {
+  it('ends objections at closing at the latest, and counts them once the papers arrive', () => {
     const given = { titleObjectionDays: 7, closingDate: '2026-12-20' }
     expect(the('TITLE_OBJECTIONS', given)).toBeUndefined()
     expect(the('TITLE_OBJECTIONS', given, { TITLE_PAPERS_RECEIVED: '2026-12-08' })?.day).toBe('2026-12-15')
@@ -144,7 +144,7 @@ describe('title', () => {
   })
 })
 
-describe('what a contract does not say', () => {
+describe('a missing term', () => {
   it('has no day', () => {
     expect(deadlinesOf(terms({})).map(({ deadline }) => deadline)).toEqual(['EARNEST_MONEY', 'TITLE_COMMITMENT'])
   })

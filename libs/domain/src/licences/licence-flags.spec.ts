@@ -3,7 +3,7 @@ import { licenceDigits, licenceFlagsOf, isSameName, isUnpayable } from './licenc
 import type { LicenceFacts } from './licence-flags.js'
 
 describe('a licence number', () => {
-  it('is told by its digits, however it is typed', () => {
+  it('is compared by its digits, however it is typed', () => {
     const code = fc.constantFrom('', '-SA', '-b', '-BB')
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9_999_999 }), fc.nat(6), code, (number, zeros, letters) => {
@@ -14,7 +14,7 @@ describe('a licence number', () => {
   })
 
   it.each([null, '', 'BRK-2019-00441', '12345678', '0612-', '0612-SALES', ' 612'])(
-    'of another shape is none: %j',
+    'of another shape is invalid: %j',
     (one) => {
       expect(licenceDigits(one)).toBeNull()
     },
@@ -28,11 +28,11 @@ describe('two names', () => {
     ['Nguyễn Thị Minh Khai', 'NGUYEN THI MINH KHAI'],
     ["Sean O'Brien", 'SEAN OBRIEN'],
     ['Panhandle Referral Group', 'PANHANDLE REFERRAL GROUP, LLC'],
-  ])('may be one’s: %s, %s', (one, other) => {
+  ])('may be one person’s: %s, %s', (one, other) => {
     expect([isSameName(one, other), isSameName(other, one)]).toEqual([true, true])
   })
 
-  it('are two people’s when a word of each is missing in the other', () => {
+  it('are two people’s when each has a word that the other lacks', () => {
     expect(isSameName('Jordan Reyes', 'JORDAN REED')).toBe(false)
   })
 })
@@ -50,8 +50,8 @@ const facts: LicenceFacts = {
 const flags = (changes: Partial<LicenceFacts>, kind: 'PERSON' | 'PAYEE' = 'PERSON', more = {}) =>
   licenceFlagsOf({ kind, name: 'Jordan Reyes' }, { ...facts, ...changes }, { ...around, ...more })
 
-describe('what there is to know of a licence', () => {
-  it('is nothing while none was read, and of one that is as it should be', () => {
+describe('the flags of a licence', () => {
+  it('are empty without licence data, and for a valid one', () => {
     expect(licenceFlagsOf({ kind: 'PERSON', name: 'X Y' }, null, { ...around, isBrokerageInactive: true })).toEqual([])
     expect(flags({})).toEqual([])
   })
@@ -67,11 +67,11 @@ describe('what there is to know of a licence', () => {
     ['2027-02-21', ['EXPIRES_90']],
     ['2027-02-22', []],
     [null, []],
-  ])('by its expiry on %s, that day included', (expires, expected) => {
+  ])('follow its expiry on %s, that day included', (expires, expected) => {
     expect(flags({ expires })).toEqual(expected)
   })
 
-  it('is that it is not active, not there, another’s, or under another broker', () => {
+  it('say that it is inactive, missing, another person’s, or under another broker', () => {
     expect(flags({ isActive: false })).toEqual(['NOT_ACTIVE'])
     expect(flags({ isFound: false, name: '' })).toEqual(['NOT_FOUND'])
     expect(flags({ name: 'MAE BOONE' })).toEqual(['NAME_DIFFERS'])
@@ -79,20 +79,20 @@ describe('what there is to know of a licence', () => {
     expect(flags({ sponsorNumber: '0561208' })).toEqual([])
   })
 
-  it('asks for the sponsor of sales agents alone, and while the brokerage’s own number is known', () => {
+  it('check the sponsor of sales agents only, and only with the brokerage’s own number', () => {
     const elsewhere = { sponsorNumber: '9003300' }
     expect(flags({ ...elsewhere, type: 'Broker' })).toEqual([])
     expect(flags(elsewhere, 'PAYEE')).toEqual([])
     expect(flags(elsewhere, 'PERSON', { ours: [] })).toEqual([])
   })
 
-  it('goes with the brokerage’s own licence for whom it sponsors', () => {
+  it('follow the brokerage’s own licence for sponsored agents', () => {
     expect(flags({}, 'PERSON', { isBrokerageInactive: true })).toEqual(['BROKERAGE_NOT_ACTIVE'])
     expect(flags({}, 'PAYEE', { isBrokerageInactive: true })).toEqual([])
   })
 })
 
-it('speaks against paying people without an active licence, and payees only under their own name', () => {
+it('refuse payment without an active licence, and to payees only under their own name', () => {
   for (const flag of ['NOT_ACTIVE', 'BROKERAGE_NOT_ACTIVE', 'NOT_FOUND'] as const)
     expect(isUnpayable('PERSON', [flag, 'NAME_DIFFERS'])).toBe(true)
   expect(isUnpayable('PERSON', ['EXPIRES_30', 'SPONSORED_ELSEWHERE', 'NAME_DIFFERS'])).toBe(false)

@@ -26,7 +26,7 @@ describe('the number of a form', () => {
     ])
   })
 
-  it('may be another one than that of the form that took its place', () => {
+  it('may differ from that of the form that replaced it', () => {
     expect([isSameForm('op-l', '56-0'), isSameForm('OP-L', 'OP-L'), isSameForm('OP-L', '55-1')]).toEqual([
       true,
       true,
@@ -40,12 +40,12 @@ describe('the number of a form', () => {
 })
 
 describe('a revision', () => {
-  it('is replaced from the first day of the next one on', () => {
+  it('is outdated from the first day of the next one', () => {
     expect(replacedBy('20-18', '2026-06-30')).toBeNull()
     expect(replacedBy('20-18', '2026-07-01')).toEqual({ form: '20-19', from: '2026-07-01' })
   })
 
-  it('in force, newer than what is known, or of a form that nobody knows is not', () => {
+  it('is not outdated when in force, newer than known, or of an unknown form', () => {
     expect(['20-19', '20-20', '99-1', 'T-47', 'none'].map((form) => replacedBy(form, '2027-01-01'))).toEqual([
       null,
       null,
@@ -55,7 +55,7 @@ describe('a revision', () => {
     ])
   })
 
-  it('of a list that comes with the product is in force', () => {
+  it('in a built-in list is in force', () => {
     const forms = dealSides.flatMap((side) =>
       dealKinds.flatMap((kind) => readyList({ side, kind }).flatMap(({ trecForm }) => trecForm ?? [])),
     )

@@ -80,18 +80,18 @@ describe('the day of a task', () => {
     expect(dayOfRule(counted, { CLOSING: '2026-12-18', OPTION_END: '2026-11-28' })).toBe(day)
   })
 
-  it('is said in words', () => {
+  it('is described in words', () => {
     expect(taskRuleWords(rule('CLOSING', 2, { ...business, ...before }))).toBe('2 business days before closing')
     expect(taskRuleWords(rule('OPTION_END', 1))).toBe('1 day after the end of the option')
     expect(taskRuleWords(rule('SURVEY', 0))).toBe('On the day of the survey deadline')
   })
 
-  it('is none while its anchor has none', () => {
+  it('is empty while its anchor has no day', () => {
     expect(dayOfRule(rule('SURVEY', 3), {})).toBeNull()
     expect(dayOfRule(rule('CLOSING', 3), { CLOSING: null })).toBeNull()
   })
 
-  it('is a business day, for every count of them, and on the right side of its anchor', () => {
+  it('is a business day for every count of them, on the right side of its anchor', () => {
     assert(
       property(days, integer({ min: 0, max: 30 }), constantFrom(...taskDirections), (from, count, direction) => {
         const day = dayOfRule(rule('CLOSING', count, { ...business, direction }), { CLOSING: from }) ?? ''
@@ -101,7 +101,7 @@ describe('the day of a task', () => {
     )
   })
 
-  it("counts from the deal's own dates, and else from the clock's", () => {
+  it("counts from the deal's own dates, otherwise from the clock's", () => {
     const deal = {
       contractDate: '2026-11-18',
       closeDate: '2026-12-18',
@@ -126,7 +126,7 @@ describe('the day of a task', () => {
 })
 
 describe('the tasks of a deal', () => {
-  it('touch nothing done, move nothing pinned, and keep their ids, whatever changes', () => {
+  it('keep what is done and pinned, and their ids, whatever changes', () => {
     assert(
       property(items, anchors, anchors, facts, statuses, array(boolean()), (template, was, is, told, status, flags) => {
         const first = wantedTasks(template, { status: 'UNDER_CONTRACT', facts: { financed: true }, anchors: was })
@@ -146,7 +146,7 @@ describe('the tasks of a deal', () => {
     )
   })
 
-  it('come back as they were when the deal comes back', () => {
+  it('return unchanged when the deal returns', () => {
     const template = defaultTasks({ side: 'BUYER', kind: 'SALE' })
     const told = { facts: {}, anchors: { CLOSING: '2026-12-18', EFFECTIVE: '2026-11-18' } }
     const wanted = wantedTasks(template, { ...told, status: 'UNDER_CONTRACT' })
@@ -156,13 +156,13 @@ describe('the tasks of a deal', () => {
     expect(after(ended, followTasks(ended, wanted, 'UNDER_CONTRACT'))).toEqual(kept)
   })
 
-  it('that somebody added lapse with a cancelled deal alone', () => {
+  it('added by hand lapse only with a cancelled deal', () => {
     const own = { id: 'own', key: null, dueOn: '2026-12-01', pinned: true, isDone: false, isLapsed: false }
     expect(followTasks([own], [], 'CLOSED').changed).toEqual([])
     expect(followTasks([own], [], 'CANCELLED').changed).toEqual([{ id: 'own', dueOn: '2026-12-01', isLapsed: true }])
   })
 
-  it('of a template have keys of their own, for every side and kind', () => {
+  it('of a template have their own keys, for every side and kind', () => {
     for (const side of dealSides)
       for (const kind of dealKinds) {
         const keys = defaultTasks({ side, kind }).map(({ key }) => key)
@@ -182,8 +182,8 @@ const task = (id: string, rest: object = {}) => ({
   ...rest,
 })
 
-describe('what will move', () => {
-  it('is said of open, pinned and done tasks', () => {
+describe('the preview of moved tasks', () => {
+  it('includes open, pinned and done tasks', () => {
     const tasks = [
       task('CDA'),
       task('Keys'),
@@ -200,14 +200,14 @@ describe('what will move', () => {
     expect(taskMovesWords(moves)).toBe('2 tasks move, 1 is pinned, 1 is done')
   })
 
-  it('says which tasks come and which lapse, where that is known', () => {
+  it('says which tasks are added and which lapse, where known', () => {
     const none = { moves: [], pinned: 0, done: 0 }
     expect(taskMovesWords({ ...none, added: 1, lapsing: 2 })).toBe('1 task is added, 2 tasks lapse')
     expect(taskMovesWords({ ...none, pinned: 1, added: 3 })).toBe('No task moves, 1 is pinned, 3 tasks are added')
     expect(taskMovesWords({ ...none, lapsing: 1 })).toBe('1 task lapses')
   })
 
-  it('is asked of the anchors alone that stand on another day', () => {
+  it('asks only about moved anchors', () => {
     const stood = { CLOSING: '2026-12-18', OPTION_END: '2026-12-01', SURVEY: null }
     expect(otherAnchors(stood, { ...stood, CLOSING: '2026-12-28', FINANCING: null })).toEqual({ CLOSING: '2026-12-28' })
     expect(otherAnchors(stood, { CLOSING: '2026-12-18', SURVEY: '2026-12-05' })).toEqual({
@@ -216,7 +216,7 @@ describe('what will move', () => {
     })
   })
 
-  it('is nothing where no anchor moves', () => {
+  it('is empty where no anchor moves', () => {
     expect(taskMovesWords(taskMoves([task('CDA')], { CLOSING: '2026-12-18' }))).toBe('')
     expect(taskMovesWords(taskMoves([task('CDA')], { SURVEY: '2026-12-28' }))).toBe('')
     const done = task('CDA', { doneAt: '2026-12-01T10:00:00.000Z' })

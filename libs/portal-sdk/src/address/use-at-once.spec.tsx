@@ -4,7 +4,7 @@ import { MemoryRouter, useNavigate } from 'react-router'
 import { useAtOnce } from './use-at-once.js'
 import { useFilters } from './use-filters.js'
 
-/** What a view shows may have to be waited for: until it is here the router stays where it was. */
+/** A view may suspend: until it resolves, the router stays where it was. */
 let opened = Promise.resolve()
 
 const View = ({ name }: { name: string }) => {
@@ -42,7 +42,7 @@ const show = () => {
   return {
     chosen: () => screen.getByRole('status').textContent,
     view: () => screen.getByRole('paragraph').textContent,
-    /** One after the other, before anything is drawn again. */
+    /** Runs these one after the other, before the next render. */
     press: async (...names: string[]) =>
       act(async () => {
         for (const name of names) screen.getByRole('button', { name }).click()
@@ -50,13 +50,13 @@ const show = () => {
   }
 }
 
-describe('a choice that the address keeps', () => {
+describe('a choice in the address', () => {
   beforeEach(() => {
     opened = Promise.resolve()
   })
   afterEach(cleanup)
 
-  it('shows before the screen has followed', async () => {
+  it('shows before the screen has rendered', async () => {
     let arrive: (() => void) | undefined
     opened = new Promise((resolve) => {
       arrive = resolve
@@ -68,7 +68,7 @@ describe('a choice that the address keeps', () => {
     expect([chosen(), view()]).toEqual(['board', 'board'])
   })
 
-  it('follows the address when that changes from elsewhere', async () => {
+  it('follows a change of the address from elsewhere', async () => {
     const { chosen, press } = show()
     await press('board')
     expect(chosen()).toBe('board')
@@ -76,7 +76,7 @@ describe('a choice that the address keeps', () => {
     expect(chosen()).toBe('list')
   })
 
-  it('is taken back by a Back that comes before anything was drawn', async () => {
+  it('is undone by Back before the first render', async () => {
     const { chosen, view, press } = show()
     await press('board', 'back')
     expect([chosen(), view()]).toEqual(['list', 'list'])

@@ -7,13 +7,13 @@ const filtered = (search: string, changes: Record<string, string | null>): strin
   filteredSearch(new URLSearchParams(search), changes).toString()
 
 describe('filters in the address', () => {
-  it('sets some and leaves the others alone', () =>
+  it('change without affecting the others', () =>
     expect(after('q=oak&view=board', { status: 'CLOSED', q: 'elm' })).toBe('q=elm&view=board&status=CLOSED'))
-  it('takes out what became nothing', () =>
+  it('drop empty values', () =>
     expect(after('q=oak&status=CLOSED&view=board', { q: '', status: null })).toBe('view=board'))
-  it('keeps how far a list is shown while a panel opens', () =>
+  it('keep the length of a list while a panel opens', () =>
     expect(after('shown=100', { cda: '7' })).toBe('shown=100&cda=7'))
-  it('begins lists at the top when something else is listed', () =>
+  it('reset lists to the top when the listed rows change', () =>
     expect(filtered('view=board&shown=100&shown.CLOSED=40&q=oak', { q: 'elm' })).toBe('view=board&q=elm'))
 })
 
@@ -63,7 +63,7 @@ const show = (path = '/deals') => {
     press: async (...names: string[]) => {
       for (const name of names) await act(async () => screen.getByRole('button', { name }).click())
     },
-    /** One after the other, before anything is drawn again. */
+    /** Runs these one after the other, before the next render. */
     pressAtOnce: async (...names: string[]) =>
       act(async () => {
         for (const name of names) screen.getByRole('button', { name }).click()
@@ -84,7 +84,7 @@ describe('steps that Back undoes', () => {
     expect(address()).toBe('/deals')
   })
 
-  it('are not made on a page that is being left: a search that was typed just before takes nobody back', async () => {
+  it('are not made on a page that is being left: a search typed just before leads nobody back', async () => {
     const { address, pressAtOnce } = show()
     await pressAtOnce('a deal', 'oak')
     expect(address()).toBe('/deals/7')
@@ -92,13 +92,13 @@ describe('steps that Back undoes', () => {
     expect(address()).toBe('/deals')
   })
 
-  it('are not made by choosing what is chosen', async () => {
+  it('are not made by choosing the current value', async () => {
     const { address, press } = show()
     await press('board', 'board', 'back')
     expect(address()).toBe('/deals')
   })
 
-  it('are one for all that is typed', async () => {
+  it('are one for a whole typed text', async () => {
     const { address, press } = show()
     await press('oak', 'oak hill')
     expect(address()).toBe('/deals?q=oak+hill')
@@ -106,7 +106,7 @@ describe('steps that Back undoes', () => {
     expect(address()).toBe('/deals')
   })
 
-  it('are not how far a list is shown', async () => {
+  it('exclude the length of a list', async () => {
     const { address, press } = show()
     await press('more')
     expect(address()).toBe('/deals?shown=50')
@@ -128,7 +128,7 @@ describe('steps that Back undoes', () => {
     expect(address()).toBe('/dashboard')
   })
 
-  it('are an opened panel also after a list in it was paged', async () => {
+  it('are an opened panel also after its list was paged', async () => {
     const { address, press } = show()
     await press('open 7', 'more', 'close')
     expect(address()).toBe('/deals')
@@ -136,17 +136,17 @@ describe('steps that Back undoes', () => {
     expect(address()).toBe('/dashboard')
   })
 
-  it('do not lead away when the address came with the panel open', async () => {
+  it('stay on the page when the address already had the panel open', async () => {
     const { address, press } = show('/deals?cda=7')
     await press('close')
     expect(address()).toBe('/deals')
   })
 })
 
-describe('what follows before the screen is drawn again', () => {
+describe('changes before the next render', () => {
   afterEach(cleanup)
 
-  it('adds to what was chosen just before, whichever came first', async () => {
+  it('add to the previous choice in any order', async () => {
     const { address, press, pressAtOnce } = show()
     await pressAtOnce('closed', 'oak')
     expect(address()).toBe('/deals?status=CLOSED&q=oak')
@@ -156,7 +156,7 @@ describe('what follows before the screen is drawn again', () => {
     expect(address()).toBe('/deals?q=oak&status=CLOSED&view=board')
   })
 
-  it('stays in the step of what is typed', async () => {
+  it('stay in the step of the typed text', async () => {
     const { address, press, pressAtOnce } = show()
     await pressAtOnce('oak', 'oak hill')
     expect(address()).toBe('/deals?q=oak+hill')
@@ -164,7 +164,7 @@ describe('what follows before the screen is drawn again', () => {
     expect(address()).toBe('/deals')
   })
 
-  it('begins from the address again after a Back', async () => {
+  it('begin from the address again after a Back', async () => {
     const { address, press, pressAtOnce } = show()
     await pressAtOnce('closed', 'back')
     expect(address()).toBe('/deals')
@@ -172,7 +172,7 @@ describe('what follows before the screen is drawn again', () => {
     expect(address()).toBe('/deals?view=board')
   })
 
-  it('leaves an opened panel a step of its own', async () => {
+  it('keep an opened panel as a step of its own', async () => {
     const { address, press, pressAtOnce } = show()
     await pressAtOnce('closed', 'open 7', 'more')
     expect(address()).toBe('/deals?status=CLOSED&cda=7&shown=50')

@@ -42,7 +42,7 @@ describe('a call', () => {
     ])
   })
 
-  it('gives null for an answer without a body', async () => {
+  it('returns null for an answer without a body', async () => {
     answerWith(204, '')
     expect(await api('DELETE /api/clients/:id', { params: { id: '1' } })).toBeNull()
   })
@@ -57,7 +57,7 @@ describe('a call', () => {
     })
   })
 
-  it('knows where the server stopped counting, because it says so', async () => {
+  it('reads from the answer where the server stopped counting', async () => {
     answerWith(200, '[1,2]', { 'x-total-count': '1000', 'x-total-at-least': 'true' })
     expect(await apiPage('GET /api/roster', { query: { limit: 2 } })).toMatchObject({ total: 1_000, isAtLeast: true })
     answerWith(200, '[1,2]', {
@@ -88,7 +88,7 @@ describe('a refused call', () => {
     })
   })
 
-  it('has no sentence when the answer is none of ours, or a fault of ours', () => {
+  it('has no sentence for a foreign answer or a server error', () => {
     expect(sentenceOf(new ApiError(413, '', '<html>'))).toBeNull()
     expect(sentenceOf(new ApiError(500, '', '{"message":"Request 7 failed"}'))).toBeNull()
     expect(sentenceOf(new TypeError('Failed to fetch'))).toBeNull()
@@ -104,7 +104,7 @@ describe('a refused call', () => {
 })
 
 describe('the URL of a call', () => {
-  it('leaves out what is not given', () => {
+  it('leaves out missing values', () => {
     expect(urlOf('GET /api/deals', { query: { status: 'NEW', q: '', limit: 5, cursor: undefined } })).toBe(
       '/api/deals?status=NEW&limit=5',
     )
@@ -118,8 +118,8 @@ describe('the URL of a call', () => {
   })
 })
 
-describe('the pretended server', () => {
-  it('prefers an exact path, and answers 404 to what it does not know', async () => {
+describe('the fake server', () => {
+  it('prefers an exact path, and answers 404 to unknown calls', async () => {
     const fetch = fakeFetch({ 'GET /api/deals/:id': () => new Response('one'), 'GET /api/deals/pending-approvals': [] })
     expect(await (await fetch('/api/deals/pending-approvals')).json()).toEqual([])
     expect(await (await fetch('/api/deals/7')).text()).toBe('one')

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals'
 import { createConnection } from './connection.js'
 import type { ConnectionStatus } from './connection.js'
 
-/** A connection whose checks answer as the test says; `seen` are the states that it went through. */
+/** A connection whose checks answer as the test says; `seen` are its states. */
 const watched = () => {
   const way = { reached: true, online: true }
   const check = jest.fn(async () => way.reached)
@@ -15,7 +15,7 @@ const watched = () => {
   return { connection, check, way, seen, end: connection.watch() }
 }
 
-/** A call that nothing ever answers. */
+/** A call that never gets an answer. */
 const silence = async (signal: AbortSignal) =>
   new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason))
@@ -38,7 +38,7 @@ describe('the connection of a page', () => {
     jest.useRealTimers()
   })
 
-  it('takes one call without an answer for a stumble, when the server answers the next', async () => {
+  it('stays online after one unanswered call when the server answers the next', async () => {
     const { connection, check, seen, end } = watched()
     connection.suspect()
     await jest.advanceTimersByTimeAsync(0)
@@ -47,7 +47,7 @@ describe('the connection of a page', () => {
     end()
   })
 
-  it('gives a call up that nothing answers, where the server cannot be reached, and no other', async () => {
+  it('gives up only unanswered calls, and only when the server is unreachable', async () => {
     const { connection, way, end } = watched()
     const given = jest.fn()
     void connection.unlessSilent(silence, undefined, Infinity).catch(given)
@@ -59,7 +59,7 @@ describe('the connection of a page', () => {
     end()
   })
 
-  it('gives a call up in the end though the server answers others: its own socket may be dead', async () => {
+  it('gives up a call in the end even when the server answers others: its own socket may be dead', async () => {
     const { connection, end } = watched()
     const given = jest.fn()
     void connection.unlessSilent(silence).catch(given)
@@ -70,7 +70,7 @@ describe('the connection of a page', () => {
     end()
   })
 
-  it('is unreachable while the server does not answer, asks with growing pauses, and counts its return', async () => {
+  it('is unreachable while the server is silent, asks with growing pauses, and counts its return', async () => {
     const { connection, check, way, seen, end } = watched()
     hide(true)
     way.reached = false
@@ -92,7 +92,7 @@ describe('the connection of a page', () => {
     end()
   })
 
-  it('heals within three seconds of the return where somebody looks, and at once when they look again', async () => {
+  it('recovers within three seconds while visible, and at once when the page becomes visible again', async () => {
     const { connection, way, seen, end } = watched()
     way.reached = false
     connection.suspect()
@@ -111,7 +111,7 @@ describe('the connection of a page', () => {
     end()
   })
 
-  it('is offline once the browser says so, asks nothing then, and is back only when the server answers', async () => {
+  it('is offline when the browser says so, asks nothing then, and returns only when the server answers', async () => {
     const { connection, check, way, seen, end } = watched()
     browserSays('offline', way)
     connection.suspect()
@@ -130,7 +130,7 @@ describe('the connection of a page', () => {
     end()
   })
 
-  it('counts a stream that was cut and opened again as a return, though nothing else failed meanwhile', () => {
+  it('counts a reopened event stream as a return, though nothing else failed meanwhile', () => {
     const { connection, seen, end } = watched()
     connection.returned()
     expect(connection.store.getState().returns).toBe(1)
@@ -138,7 +138,7 @@ describe('the connection of a page', () => {
     end()
   })
 
-  it('asks nobody where nobody watches it', async () => {
+  it('asks nothing while nobody listens', async () => {
     const { connection, check, end } = watched()
     end()
     connection.suspect()

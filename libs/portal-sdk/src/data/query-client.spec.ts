@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { createFakeShell, fakeBroker } from '../testing.js'
 import { createQueryClient, invalidateCalls } from './query-client.js'
 
-/** A shown list whose answers are given by hand, in order. */
+/** A visible list whose answers the test gives one by one. */
 const shownList = () => {
   const client = new QueryClient()
   const asked: ((answer: string) => void)[] = []
@@ -15,8 +15,8 @@ const shownList = () => {
 
 const settled = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, 0))
 
-describe('marking calls as out of date', () => {
-  it('reads a list once more whose first answer was under way: it may have been made before the change', async () => {
+describe('marking calls as stale', () => {
+  it('reads a list again whose first answer was pending: it may predate the change', async () => {
     const { client, asked, end, shown } = shownList()
     const done = invalidateCalls(client, ['GET /api/templates'])
     asked[0]?.('as it was')
@@ -28,7 +28,7 @@ describe('marking calls as out of date', () => {
     end()
   })
 
-  it('reads a list that is shown once, and none that is not concerned', async () => {
+  it('reads a visible affected list once, and no other', async () => {
     const { client, asked, end } = shownList()
     asked[0]?.('as it was')
     await settled()
@@ -42,7 +42,7 @@ describe('marking calls as out of date', () => {
   })
 })
 
-it('how data is read is the same for all portals, whatever one of them does', () => {
+it('all portals read data alike, whatever one of them does', () => {
   const client = createQueryClient(createFakeShell(fakeBroker))
   expect(() => client.setDefaultOptions({ queries: { retry: 3 } })).toThrow(/settled for all/)
   expect(() => client.setQueryDefaults(['api'], { retry: 3 })).toThrow(/settled for all/)

@@ -3,23 +3,23 @@ import type { ChangeName, ReadName } from '@bluebonnet/contracts'
 import { pathsOfChanges, staleAfter, staleAfterEvent } from './stale-after.js'
 
 const changes = Object.keys(calls).filter((name): name is ChangeName => !name.startsWith('GET '))
-/** Whether a path of the table stands for a call. */
+/** Whether a path of the table matches a call. */
 const isBelow = (path: string) => (name: string) => {
   const [address = '', method = ''] = path.split(' ').toReversed()
   return name.startsWith(method) && `${name}/`.includes(` /api/${address}/`)
 }
 
-describe('what a change makes stale', () => {
-  it.each(pathsOfChanges)('is listed for calls that exist: %s', (path) => {
+describe("a change's stale queries", () => {
+  it.each(pathsOfChanges)('name existing calls: %s', (path) => {
     expect(changes.filter(isBelow(path))).not.toEqual([])
   })
 
-  it('is decided by the longest path', () => {
+  it('follow the longest path', () => {
     expect(staleAfter('POST /api/agents/:id/plan')).toContain('GET /api/roster')
     expect(staleAfter('POST /api/agents/:id/invitation')).toEqual([])
   })
 
-  it('is by the whole call where that says more', () => {
+  it('follow the whole call where that is more specific', () => {
     expect(staleAfter('PATCH /api/clients/:id')).toContain('GET /api/clients')
     expect(staleAfter('DELETE /api/clients/:id')).not.toContain('GET /api/clients')
   })
@@ -35,11 +35,11 @@ describe('what a change makes stale', () => {
     expect(staleAfter(change)).toContain(read)
   })
 
-  it('is the same journal after an event of an agent’s account', () => {
+  it('include the same journal after an event of an agent’s account', () => {
     expect(staleAfterEvent('counts', { list: 'agent-accounts' })).toContain('GET /api/books')
   })
 
-  it('is nothing for these calls alone', () => {
+  it('are none for these calls only', () => {
     expect(changes.filter((name) => staleAfter(name).length === 0)).toEqual([
       'POST /api/auth/agent-login',
       'POST /api/auth/broker-login',

@@ -5,7 +5,7 @@ import { FakeShell, createFakeShell } from '../fake/fake-shell.js'
 import { fakeAgent } from '../testing.js'
 import { useBulk } from './use-bulk.js'
 
-/** What is said of three rows of which some are refused. */
+/** The toast after three rows, some of them refused. */
 const refusing = async (refused: readonly string[], left?: string) => {
   const shell = createFakeShell(fakeAgent)
   const { result } = renderHook(() => useBulk<string>('clients', 'POST /api/clients'), {
@@ -26,8 +26,8 @@ const refusing = async (refused: readonly string[], left?: string) => {
   return shell.toasts.getState().current
 }
 
-describe('what is said of many rows', () => {
-  it('is also what was refused, and why, each reason once', async () => {
+describe('the toast of a bulk change', () => {
+  it('includes what was refused and why, each reason once', async () => {
     expect(await refusing(['Bea', 'Cy'])).toMatchObject({
       title: 'Archived',
       description: 'Not done: 2 clients',
@@ -37,7 +37,7 @@ describe('what is said of many rows', () => {
     expect(await refusing(['Ann', 'Bea'])).toMatchObject({ detail: 'It has a deal.' })
   })
 
-  it('is that nothing changed only where nobody says better', async () => {
+  it('says that nothing changed unless the caller has a better text', async () => {
     expect(await refusing(['Ann', 'Bea', 'Cy'])).toMatchObject({ title: 'Nothing changed: 3 clients' })
     expect(await refusing(['Ann', 'Bea', 'Cy'], 'Kept')).toMatchObject({
       title: 'Kept (Ann and Bea and Cy): 3 clients',
@@ -48,7 +48,7 @@ describe('what is said of many rows', () => {
     })
   })
 
-  it('is no more than what was done where all was', async () => {
+  it('says only what was done when everything succeeded', async () => {
     expect(await refusing([])).toEqual({ id: 1, title: 'Archived: 3 clients', variant: 'default' })
   })
 })

@@ -5,7 +5,7 @@ const rows = Array.from({ length: 11 }, (_, index) => index)
 const refusal = (status: number, message: string): ApiError => new ApiError(status, '', JSON.stringify({ message }))
 
 describe('acting on many rows', () => {
-  it('has four calls under way at most, and answers each row with its own', async () => {
+  it('runs at most four calls at once, and gives each row its own answer', async () => {
     let underWay = 0
     let most = 0
     const { done, failed } = await actOnEach(rows, async (row) => {
@@ -19,7 +19,7 @@ describe('acting on many rows', () => {
     expect(done.map(({ row, answer }) => [row, answer])).toEqual(rows.map((row) => [row, row * 2]))
   })
 
-  it('goes on after a refusal, and says of each row why it stayed', async () => {
+  it('continues after a refusal, and says why each row stayed', async () => {
     const { done, failed } = await actOnEach(rows, async (row) => {
       if (row === 3) throw refusal(409, 'It has a CDA.')
       if (row === 5) throw refusal(500, 'Nothing for people')
@@ -32,7 +32,7 @@ describe('acting on many rows', () => {
     ])
   })
 
-  it('asks no more without an answer: all that is left stays', async () => {
+  it('stops without an answer and keeps the remaining rows', async () => {
     const asked: number[] = []
     const { done, failed } = await actOnEach(rows, async (row) => {
       asked.push(row)

@@ -12,7 +12,7 @@ interface Sent {
   body: unknown
 }
 
-/** The answers of a server in turn: a status, or no answer at all. */
+/** The answers of a server in turn: a status, or no answer. */
 const serverOf = (...answers: (number | { status: number; code: string } | 'lost')[]): Sent[] => {
   const sent: Sent[] = []
   const fetch = jest.fn(async (_url: string, { headers, body }: { headers: Record<string, string>; body: string }) => {
@@ -48,8 +48,8 @@ const show = (draft?: ReturnType<typeof draftOf>) => {
   }
 }
 
-describe('the key of a call that creates', () => {
-  it('is the form’s: the same through failures and another opening, also after a change in between', async () => {
+describe('the key of a creating call', () => {
+  it('belongs to the form: the same through failures and another opening, also after a change in between', async () => {
     const sent = serverOf('lost', 503, 'lost', 201)
     const draft = draftOf('ann', 'add-client')
     const first = show(draft)
@@ -62,7 +62,7 @@ describe('the key of a call that creates', () => {
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
   })
 
-  it('is new once the server says that it was used up, and the person is told what that means', async () => {
+  it('is new once the server says that it was used, and the person learns what that means', async () => {
     const sent = serverOf({ status: 409, code: 'IDEMPOTENCY_KEY_REUSED' }, 201)
     const { add, shell } = show(draftOf('bob', 'add-client'))
     await add(client)
@@ -73,7 +73,7 @@ describe('the key of a call that creates', () => {
     expect(sent[0]?.key).not.toBe(sent[1]?.key)
   })
 
-  it('without a form is that of what is asked: kept until it is answered, another for something else', async () => {
+  it('without a form belongs to the request: kept until the answer, different for another request', async () => {
     const sent = serverOf('lost', 201, 201, 201)
     const { add } = show()
     await add(client)
@@ -86,8 +86,8 @@ describe('the key of a call that creates', () => {
   })
 })
 
-describe('the keys of what is done with many rows', () => {
-  it('are one for each, kept for the row that got no answer, and new once it was done', async () => {
+describe('the keys of a bulk change', () => {
+  it('are one for each row, kept without an answer, and new once it succeeded', async () => {
     const sent = serverOf(201, 'lost', 201, 201)
     const shell = createFakeShell(fakeAgent)
     const { result } = renderHook(() => useBulk<string>('clients', 'POST /api/clients'), {

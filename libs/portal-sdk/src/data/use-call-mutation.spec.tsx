@@ -40,7 +40,7 @@ const show = (
   return { result, shell, left, fetch, toast: () => shell.toasts.getState().current }
 }
 const isApprove = (url: string) => url.endsWith('/approve')
-/** The last line of the toast of an approval that failed. */
+/** The last line of the toast of a failed approval. */
 const failed = async (answers: Parameters<typeof show>[0]) => {
   const { result, toast } = show(answers)
   await act(async () => result.current.approve.mutate({ params: { id: '7' } }))
@@ -54,8 +54,8 @@ const noAnswer = (url: string): ReturnType<typeof answer> => {
   return answer(200, [])
 }
 
-describe('making a change', () => {
-  it('closes its own failure once trying again succeeds, and no other toast', async () => {
+describe('a change', () => {
+  it('closes its own failure toast once a retry succeeds, and no other', async () => {
     let isDown = true
     const { result, shell, toast } = show((url) => (isDown ? noAnswer(url) : answer(200, [])))
     const approve = async () => act(async () => result.current.approve.mutate({ params: { id: '7' } }))
@@ -74,7 +74,7 @@ describe('making a change', () => {
     expect(toast()?.title).toBe('Another')
   })
 
-  it('leaves the failure of one row where another row succeeds', async () => {
+  it('keeps the failure of one row when another row succeeds', async () => {
     const { result, toast } = show((url) => (url.includes('/7/') ? noAnswer(url) : answer(200, [])))
     const approve = async (id: string) => act(async () => result.current.approve.mutate({ params: { id } }))
     await approve('7')
@@ -84,7 +84,7 @@ describe('making a change', () => {
     expect(toast()?.variant).toBe('destructive')
   })
 
-  it('shows the success and reads again what the change makes stale', async () => {
+  it('shows the success and refetches what became stale', async () => {
     const { result, toast, fetch } = show(() => answer(200, []), {
       success: { title: 'Deal Approved', description: 'The deal has been successfully approved.' },
     })
@@ -96,7 +96,7 @@ describe('making a change', () => {
     )
   })
 
-  it("shows the exact text with the server's sentence under it", async () => {
+  it("shows the exact text with the server's sentence below it", async () => {
     const { result, toast } = show((url) =>
       isApprove(url) ? answer(409, { message: 'This deal has already been approved' }) : answer(200, []),
     )
@@ -109,7 +109,7 @@ describe('making a change', () => {
     })
   })
 
-  it('says under the text that no answer came and nothing is lost, offline as well as without a server', async () => {
+  it('says below the text that no answer arrived and nothing is lost, offline and without a server', async () => {
     expect(await failed(noAnswer)).toBe('Bluebonnet cannot be reached right now. What you typed is kept.')
     expect(await failed((url) => (isApprove(url) ? answer(502, '<html>Bad gateway') : answer(200, [])))).toBe(
       'Bluebonnet cannot be reached right now. What you typed is kept.',
@@ -119,7 +119,7 @@ describe('making a change', () => {
     online.mockRestore()
   })
 
-  it('reads again what a refusal by conflict shows to be out of date', async () => {
+  it('refetches what a conflict shows to be stale', async () => {
     const { result, fetch } = show((url) =>
       isApprove(url) ? answer(409, { message: 'This deal has already been approved' }) : answer(200, []),
     )
@@ -130,7 +130,7 @@ describe('making a change', () => {
     )
   })
 
-  it('sends somebody whose session is over to sign in, once, after 500 ms', async () => {
+  it('sends a person without a session to sign in, once, after 500 ms', async () => {
     const { result, toast, left } = show((url) =>
       isApprove(url) ? answer(401, { message: 'Unauthorized' }) : answer(200, []),
     )
@@ -144,7 +144,7 @@ describe('making a change', () => {
     await waitFor(() => expect(left).toEqual(['/api/login?next=%2F']))
   })
 
-  it('leads a change that says so over /login, at once', async () => {
+  it('navigates through /login at once when its options say so', async () => {
     const { result, left } = show(
       (url) => (isApprove(url) ? answer(401, { message: 'Unauthorized' }) : answer(200, [])),
       { signIn: { by: '/login', afterMs: 0 } },

@@ -2,11 +2,11 @@ import { jest } from '@jest/globals'
 import { TextEncoder } from 'node:util'
 import { shownRows } from './use-list.js'
 
-describe('how far an address shows a list', () => {
-  it('is a page at least', () =>
+describe('the length of a list in the address', () => {
+  it('is at least one page', () =>
     expect(['', '10', '-5', 'all', '1e9'].map((text) => shownRows(text, 25))).toEqual([25, 25, 25, 25, 25]))
   it('is what the address says', () => expect(shownRows('100', 25)).toBe(100))
-  it('has an end', () => expect(shownRows('999999', 25)).toBe(10_000))
+  it('has a limit', () => expect(shownRows('999999', 25)).toBe(10_000))
 })
 
 globalThis.TextEncoder = TextEncoder
@@ -19,7 +19,7 @@ const { useList } = await import('./use-list.js')
 
 const total = 90
 
-/** A list of ninety, paged by cursor as the server does it. */
+/** A list of ninety, paged by cursor like the server's. */
 const answer = (url: string) => {
   const { searchParams } = new URL(url, 'http://page')
   const from = Number(searchParams.get('cursor') ?? 0)
@@ -66,7 +66,7 @@ const show = (path: string) => {
   }
 }
 
-describe('how far a list is shown', () => {
+describe('the length of a list', () => {
   afterEach(cleanup)
 
   it('is written into the address by Show more', async () => {
@@ -78,19 +78,19 @@ describe('how far a list is shown', () => {
     expect(limits()).toEqual(['25', '25'])
   })
 
-  it('is found again from the address, by as few calls as may be', async () => {
+  it('is restored from the address by as few calls as possible', async () => {
     const { limits, shows } = show('/deals?shown=75')
     await shows('75 of 90')
     expect(limits()).toEqual(['75'])
   })
 
-  it('ends with the list', async () => {
+  it('stops at the end of the list', async () => {
     const { shows } = show('/deals?shown=500')
     await shows('90 of 90')
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
   })
 
-  it('begins at the top when something else is looked for', async () => {
+  it('resets for another search', async () => {
     const { limits, shows, press } = show('/deals?shown=75')
     await shows('75 of 90')
     await press('Search')

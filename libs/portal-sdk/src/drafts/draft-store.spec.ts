@@ -19,7 +19,7 @@ describe('a draft', () => {
     ).toEqual([null, null, null])
   })
 
-  it('has one key and one beginning until it is done with', () => {
+  it('has one key and one base version until it is finished', () => {
     const draft = draftOf('ann', 'add-property')
     const key = draft.key()
     const begunAt = draft.begunAt()
@@ -36,20 +36,20 @@ describe('a draft', () => {
     expect(draft.key()).not.toBe(second)
   })
 
-  it('leaves nothing behind when nothing is typed and nothing was sent', () => {
+  it('leaves nothing behind when nothing is typed or sent', () => {
     const draft = draftOf('ann', 'add-client')
     draft.write(typed)
     draft.write(null)
     expect(sessionStorage.length).toBe(0)
   })
 
-  it('is not read where the tab holds something else under its name', () => {
+  it('is ignored where the tab holds other data under its name', () => {
     draftOf('ann', 'add-client').write(typed)
     sessionStorage.setItem(Object.keys(sessionStorage)[0] ?? '', '{"begunAt":1')
     expect(draftOf('ann', 'add-client').read()).toBeNull()
   })
 
-  it('goes at sign-out, in every tab of the browser, and only what was typed before', () => {
+  it('is removed at sign-out in every tab of the browser, if it was typed before', () => {
     followSignOuts()
     draftOf('ann', 'add-client').write(typed)
     draftOf('bob', 'add-client').key()
@@ -59,7 +59,7 @@ describe('a draft', () => {
     expect(sessionStorage.length).toBe(0)
     expect(Object.keys(localStorage).toSorted()).toEqual(['bluebonnet.left', 'bluebonnet.theme'])
 
-    // What another tab of the browser still holds while this one signs out.
+    // What another tab of the browser holds while this one signs out.
     draftOf('ann', 'add-client').write(typed)
     localStorage.setItem('bluebonnet.left', new Date(Date.now() + 1_000).toISOString())
     window.dispatchEvent(new StorageEvent('storage', { key: 'bluebonnet.left' }))

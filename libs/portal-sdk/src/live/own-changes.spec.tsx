@@ -17,7 +17,7 @@ interface Init {
   signal: AbortSignal
 }
 
-/** A screen of three lists that were read, and one change. What is asked while answers are held is answered by hand. */
+/** A screen of three loaded lists, and one change. The test answers requests while answers are held. */
 const show = async () => {
   const hub = createLiveHub()
   const reads: string[] = []
@@ -54,7 +54,7 @@ const show = async () => {
     client,
     unmount,
     reads: () => reads.toSorted(),
-    /** Presses Approve: what it is called, and its answer or none. */
+    /** Clicks Approve, with the change's id and its answer or none. */
     press: async () => {
       act(() => result.current.approve.mutate({ params: { id: '7' } }))
       await waitFor(() => expect(waiting).toHaveLength(1))
@@ -67,7 +67,7 @@ const show = async () => {
       return { change: sent?.init.headers['Change-Id'], end }
     },
     hear: (data: object) => hub.emit('deal', { id: '7', ...data }),
-    /** Acts on what was heard meanwhile, which the shell does a moment later; how many events that was. */
+    /** Processes the events that arrived meanwhile, as the shell does a moment later; returns their number. */
     gather: async () => {
       const events = heard.splice(0)
       act(() => events.forEach((since) => void invalidateCalls(client, lists, since)))
@@ -89,7 +89,7 @@ const once = ['/api/counts', '/api/deals', '/api/properties']
 const twice = [...once, ...once].toSorted()
 
 describe('the live event of one’s own change', () => {
-  it('waits for the answer where it comes first, and reads each list once', async () => {
+  it('waits for the answer when it arrives first, and reads each list once', async () => {
     const { press, hear, gather, reads } = await show()
     const { change, end } = await press()
     hear({ change })
@@ -99,7 +99,7 @@ describe('the live event of one’s own change', () => {
     expect(reads()).toEqual(once)
   })
 
-  it('reads each list once when it comes after the answer', async () => {
+  it('reads each list once when it arrives after the answer', async () => {
     const { press, hear, gather, reads } = await show()
     const { change, end } = await press()
     await end()
@@ -108,7 +108,7 @@ describe('the live event of one’s own change', () => {
     expect(reads()).toEqual(once)
   })
 
-  it('reads what is still being read since the answer no second time', async () => {
+  it('does not repeat a read that began after the answer', async () => {
     const { press, hear, gather, reads, hold, letGo } = await show()
     const { change, end } = await press()
     hold()
@@ -119,7 +119,7 @@ describe('the live event of one’s own change', () => {
     expect(reads()).toEqual(once)
   })
 
-  it('counts as anybody’s where no answer came: what it did may be done later', async () => {
+  it("counts as another person's without an answer: its effect may come later", async () => {
     const { press, hear, gather, reads } = await show()
     const { change, end } = await press()
     await end('fail')
@@ -131,7 +131,7 @@ describe('the live event of one’s own change', () => {
     expect(reads()).toEqual(twice)
   })
 
-  it('leaves out of date what was being read when nobody wanted it any more', async () => {
+  it('leaves abandoned reads stale', async () => {
     const { client, press, hear, gather, hold, unmount } = await show()
     const { change, end } = await press()
     await end()
@@ -159,7 +159,7 @@ describe('the live event of another person’s change', () => {
     expect(reads()).toEqual(twice)
   })
 
-  it('reads once more what was being read when it came', async () => {
+  it('repeats a read that was pending when it arrived', async () => {
     const paths = ['/api/counts', '/api/deals', '/api/properties']
     const { press, hear, gather, reads, hold, letGo } = await show()
     const { end } = await press()

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals'
 import { TextEncoder } from 'node:util'
 import { homeAfterSignIn, homeOf } from './use-session.js'
 
-describe('where a person belongs', () => {
+describe("a user's home", () => {
   it.each([
     ['BROKER', '/broker-dashboard'],
     ['MANAGER', '/broker-dashboard'],
@@ -38,7 +38,7 @@ describe('where a person belongs', () => {
       '?next=%2F.%2F%2Fevil.test',
       '/dashboard',
     ],
-  ] as const)('signing in leads to %s', (_what, user, pathname, search, to) => {
+  ] as const)('sign-in leads to %s', (_what, user, pathname, search, to) => {
     expect(homeAfterSignIn(user, { pathname, search })).toBe(to)
   })
 })
@@ -74,15 +74,15 @@ const show = (user: typeof fakeAgent) => {
   return fetch
 }
 
-describe('a screen for some', () => {
+describe('a restricted screen', () => {
   afterEach(cleanup)
 
-  it('is shown to those who may make its calls', () => {
+  it('shows to users who may make its calls', () => {
     expect(show(fakeBroker)).toHaveBeenCalled()
     expect(screen.queryByText('Everybody')).not.toBeNull()
   })
 
-  it('gives way for others, and asks the server nothing', () => {
+  it('is replaced for others, without a call', () => {
     expect(show(fakeAgent)).not.toHaveBeenCalled()
     expect(screen.queryByText('Not for you')).not.toBeNull()
   })

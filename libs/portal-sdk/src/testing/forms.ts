@@ -184,7 +184,7 @@ export const tryForms = ({ folder, files = [], around, cases, alone = {} }: Tria
     expect([...shared, ...Object.keys(alone)].toSorted()).toEqual(editsIn(sources))
   })
 
-  describe('what was typed outlives whatever happens', () => {
+  describe('typed values survive any failure', () => {
     it.each(cases.map((one) => [one.draft, one] as const))(
       '%s',
       async (_name, one) => {
@@ -201,7 +201,7 @@ export const tryForms = ({ folder, files = [], around, cases, alone = {} }: Tria
 
   const shared = cases.filter((one) => one.shared !== undefined)
   if (shared.length === 0) return
-  describe('somebody else was quicker', () => {
+  describe('a concurrent edit by somebody else', () => {
     it.each(shared.map((one) => [one.draft, one] as const))(
       '%s',
       async (_name, one) => {

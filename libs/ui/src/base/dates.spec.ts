@@ -6,23 +6,23 @@ const austin = 'America/Chicago'
 const evening = '2026-11-21T02:00:00Z'
 
 describe('dates', () => {
-  it('leaves a date without a time where it is, whatever the time zone', () => {
+  it('keeps a date without a time in every time zone', () => {
     expect(formatDate('2026-11-20', austin)).toBe('Nov 20, 2026')
     expect(formatDate('2026-11-20', 'Pacific/Auckland')).toBe('Nov 20, 2026')
   })
 
-  it("shows a moment on the day that it had in the brokerage's time zone", () => {
+  it("shows a timestamp on its day in the brokerage's time zone", () => {
     expect(formatDate(evening, austin)).toBe('Nov 20, 2026')
     expect(dayIn(new Date(evening), austin)).toBe('2026-11-20')
   })
 
-  it("counts whole days to a date from today in the brokerage's time zone", () => {
+  it("counts whole days from today in the brokerage's time zone", () => {
     expect(formatRelative('2026-11-23', austin, new Date(evening))).toBe('in 3 days')
     expect(formatRelative('2026-11-20', austin, new Date(evening))).toBe('today')
     expect(formatRelative('2026-11-19', austin, new Date(evening))).toBe('yesterday')
   })
 
-  it('says how long ago a moment was in its largest whole unit', () => {
+  it('shows the age of a timestamp in its largest whole unit', () => {
     const now = new Date('2026-11-20T12:00:00Z')
     expect(formatRelative('2026-11-20T11:59:30Z', austin, now)).toBe('now')
     expect(formatRelative('2026-11-20T11:15:00Z', austin, now)).toBe('45 minutes ago')
@@ -30,13 +30,13 @@ describe('dates', () => {
     expect(formatRelative('2026-10-30T12:00:00Z', austin, now)).toBe('3 weeks ago')
   })
 
-  it('counts days as the calendar does: thirty hours may be two of them', () => {
+  it('counts calendar days: thirty hours may be two of them', () => {
     const afterMidnight = new Date('2026-11-18T07:00:00Z')
     expect(formatRelative('2026-11-17T01:00:00Z', austin, afterMidnight)).toBe('2 days ago')
     expect(formatRelative('2026-11-17T06:30:00Z', austin, afterMidnight)).toBe('yesterday')
   })
 
-  it('says how far, not which week or month of the calendar it is', () => {
+  it('shows a distance, not the week or month of the calendar', () => {
     const today = new Date('2026-11-20T18:00:00Z')
     expect(formatRelative('2027-01-03', austin, today)).toBe('in 1 month')
     expect(formatRelative('2026-12-03', austin, today)).toBe('in 13 days')

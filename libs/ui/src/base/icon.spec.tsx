@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals'
 import { render } from '@testing-library/react'
 import { AddIcon, CalendarIcon, Icon } from '../icons.js'
 
-it('draws each icon from its own lines, unspoken unless it is told otherwise', () => {
+it('draws each icon from its own lines, hidden from screen readers unless labelled', () => {
   const { container } = render(
     <>
       <Icon of={AddIcon} />

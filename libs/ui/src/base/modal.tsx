@@ -30,20 +30,41 @@ declare global {
   }
 }
 
+const pressEscape = (): void => void window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+
+/** A person's step back in the history of the tab, which the page may refuse after a click or a key. */
+const isBack = (event: NavigateEvent): boolean =>
+  event.navigationType === 'traverse' &&
+  event.userInitiated &&
+  event.cancelable &&
+  !event.defaultPrevented &&
+  event.destination.index < (window.navigation.currentEntry?.index ?? 0)
+
 /**
- * On a phone Back closes the open layer instead of leaving the page, like Escape. A dialog that stays open receives the
- * next Back too.
+ * Back closes the open layer like Escape, instead of leaving the page, where the browser reports it. A dialog that
+ * stays open receives the next Back too.
  */
 export const useBackCloses = (open = false): void => {
   const [count, setCount] = useState(0)
   useEffect(() => {
-    if (!open || !window.CloseWatcher || !window.matchMedia('(pointer: coarse)').matches) return undefined
-    const watcher = new window.CloseWatcher()
-    watcher.addEventListener('close', () => {
-      window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
-      setCount(count + 1)
-    })
-    return () => watcher.destroy()
+    if (!open) return undefined
+    if (window.CloseWatcher && window.matchMedia('(pointer: coarse)').matches) {
+      const watcher = new window.CloseWatcher()
+      watcher.addEventListener('close', () => {
+        pressEscape()
+        setCount(count + 1)
+      })
+      return () => watcher.destroy()
+    }
+    if (!('navigation' in window)) return undefined
+    // Of several open layers each has its own, and the first one that runs closes the topmost layer.
+    const onNavigate = (event: NavigateEvent): void => {
+      if (!isBack(event)) return
+      event.preventDefault()
+      pressEscape()
+    }
+    window.navigation.addEventListener('navigate', onNavigate)
+    return () => window.navigation.removeEventListener('navigate', onNavigate)
   }, [open, count])
 }
 

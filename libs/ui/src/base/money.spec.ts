@@ -8,7 +8,7 @@ describe('formatMoney', () => {
     expect(formatMoney(-199)).toBe('-$199')
   })
 
-  it('shows cents where they count', () => {
+  it('shows cents when there are any', () => {
     expect(formatMoney(425_000, true)).toBe('$425,000.00')
     expect(formatMoney(10_001.5, true)).toBe('$10,001.50')
   })

@@ -16,13 +16,13 @@ const waiting = (container: HTMLElement) => container.querySelectorAll('.bb-wait
 describe('a row of figures', () => {
   afterEach(cleanup)
 
-  it('waits for those that are on their way', () => {
+  it('shows loading figures', () => {
     const { container } = show(false)
     expect(waiting(container)).toBe(2)
     expect(screen.queryByText('0')).not.toBeNull()
   })
 
-  it('shows a dash for those that do not come', () => {
+  it('shows a dash for failed figures', () => {
     const { container } = show(true)
     expect(waiting(container)).toBe(0)
     expect(screen.queryByText('—')).not.toBeNull()

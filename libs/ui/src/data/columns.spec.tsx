@@ -46,7 +46,7 @@ class Watch {
 }
 
 const open = (shown?: readonly Row[]) => {
-  // jsdom measures and scrolls nothing.
+  // jsdom neither measures nor scrolls.
   Object.assign(globalThis, { ResizeObserver: Watch })
   Element.prototype.scrollIntoView = () => undefined
   return { user: userEvent.setup(), ...render(<Screen {...(shown === undefined ? {} : { shown })} />) }
@@ -59,7 +59,7 @@ const picked = () => screen.queryByText(/selected$/)?.textContent
 afterEach(cleanup)
 
 describe('a table', () => {
-  it('is put in order by its heads, figures from the highest, and goes back to its own order', async () => {
+  it('sorts by its headings, figures from the highest, and returns to its own order', async () => {
     const { user } = open()
     const seen: (string | null)[] = []
     for (const head of ['Price', 'Price', 'Price', 'Name', 'Name', 'Name']) {
@@ -71,7 +71,7 @@ describe('a table', () => {
     expect(seen).toEqual([...byPrice, ...byName])
   })
 
-  it('shows the columns that somebody chose, in their own order, and the standard ones again', async () => {
+  it('shows the chosen columns in its own order, and the standard ones again', async () => {
     const { user } = open()
     expect(heads()).toEqual(['Name', 'Price', 'Actions'])
     await user.click(screen.getByRole('button', { name: 'Columns' }))
@@ -83,7 +83,7 @@ describe('a table', () => {
     expect(heads()).toEqual(['Name', 'Price', 'Actions'])
   })
 
-  it('is selected by box and by keys, fifty rows at most, and keeps what stayed as it was', async () => {
+  it('selects by checkbox and by keys, fifty rows at most, and keeps the selection of unchanged rows', async () => {
     const { user, rerender } = open()
     expect(picked()).toBeUndefined()
     await user.keyboard('xjjxjx')
@@ -98,7 +98,7 @@ describe('a table', () => {
     await user.click(screen.getByRole('button', { name: 'Act' }))
     expect(picked()).toBe('1 selected')
     expect(screen.getByRole('alert').textContent).toContain('Row 1: It has a CDA.')
-    // A row that is shown no more is selected no more.
+    // A hidden row is deselected.
     act(() => rerender(<Screen shown={rows.slice(5)} />))
     expect(picked()).toBeUndefined()
     await user.keyboard('x{Escape}')

@@ -6,7 +6,7 @@ import { Disclosure } from '../base/page-parts.js'
 
 export interface Fact {
   label: string
-  /** A dash if there is none, for example from an older API. */
+  /** A dash if there is none. */
   value: ReactNode
   /** An explanation below the figure, in `Figures`. */
   note?: string | undefined

@@ -18,8 +18,8 @@ const show = (...ids: string[]) =>
     initialProps: { rows: rowsOf(...ids) },
   })
 
-describe('the row at hand', () => {
-  it('stays the same when rows come in above it or go from there', () => {
+describe('the active row', () => {
+  it('stays the same when rows above it appear or disappear', () => {
     const { result, rerender } = show('a', 'b', 'c')
     press('j')
     expect(result.current.current?.id).toBe('b')
@@ -29,7 +29,7 @@ describe('the row at hand', () => {
     expect(result.current.current?.id).toBe('b')
   })
 
-  it('is the one in its place once it is gone, and the last where that was the last', () => {
+  it('is its successor once it is gone, or the new last row', () => {
     const { result, rerender } = show('a', 'b', 'c')
     press('j')
     rerender({ rows: rowsOf('a', 'c') })
@@ -54,7 +54,7 @@ const List = () => {
 }
 
 describe('the focus', () => {
-  it('goes with J and K to what opens the row, and comes back to the row that one went by', () => {
+  it('moves with J and K to the link of a row, and returns to the row that was opened', () => {
     Element.prototype.scrollIntoView = () => undefined
     window.history.replaceState(null, '')
     const { unmount } = render(<List />)
@@ -66,7 +66,7 @@ describe('the focus', () => {
     expect(document.activeElement?.textContent).toBe('Open b')
     act(() => screen.getByText('Open b').click())
     unmount()
-    // Another page, and Back: the browser gives the entry its state again.
+    // Another page, then Back: the browser restores the entry's state.
     window.history.replaceState({ row: 'b' }, '')
     render(<List />)
     expect(document.activeElement?.textContent).toBe('Open b')
@@ -80,8 +80,8 @@ const Bar = () => (
   </SelectionBar>
 )
 
-describe('the bar of what is selected', () => {
-  it('shows the key that lets go of it', () => {
+describe('the selection bar', () => {
+  it('shows the key that clears the selection', () => {
     render(<Bar />)
     press('x')
     const button = screen.getByRole('button', { name: 'Clear selection' })
@@ -92,7 +92,7 @@ describe('the bar of what is selected', () => {
 })
 
 describe('single keys', () => {
-  it('are an open menu’s while it is open, and nobody’s but Escape once they are switched off', () => {
+  it('belong to an open menu, and only Escape works once they are switched off', () => {
     const heard: string[] = []
     renderHook(() => useKeys({ j: () => void heard.push('j'), escape: () => void heard.push('escape') }))
     const { result } = renderHook(() => useSingleKeys())

@@ -204,9 +204,7 @@ export const SelectionBar = <Row,>({ selection, noun, failed = [], children }: S
     <section className="bb-selection" aria-label={`The selected ${noun}`}>
       {stayed.length === 0 ? null : (
         <div className="bb-selection-failed" role="alert" aria-labelledby={id}>
-          <strong id={id}>
-            {stayed.length === 1 ? 'One stayed as it was:' : `${stayed.length} stayed as they were:`}
-          </strong>
+          <strong id={id}>{stayed.length === 1 ? '1 was not changed:' : `${stayed.length} were not changed:`}</strong>
           <ul>
             {stayed.map(({ row, reason }) => (
               <li key={nameOf(row)}>

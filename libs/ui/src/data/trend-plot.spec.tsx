@@ -11,7 +11,7 @@ describe('the lines across a chart', () => {
     [12_000, [0, 5_000, 10_000, 15_000]],
     [9_800, [0, 2_500, 5_000, 7_500, 10_000]],
     [61_000, [0, 20_000, 40_000, 60_000, 80_000]],
-  ])('up to %s stand at %j', (highest, ticks) => {
+  ])('up to %s are at %j', (highest, ticks) => {
     expect(evenTicks(highest)).toEqual(ticks)
   })
 })
@@ -28,7 +28,7 @@ it.each([
 
 const months = ['Sep', 'Oct', 'Nov'].map((label, index) => ({ label, values: { now: index * 100, before: 50 } }))
 
-it('draws a line for each series at once, and says the figures of the point that one goes to', async () => {
+it('shows a line for each series, and the figures of the focused point', async () => {
   const { container } = render(
     <LinePlot
       title="Volume"
@@ -55,7 +55,7 @@ it('draws a line for each series at once, and says the figures of the point that
   cleanup()
 })
 
-it('names every point of a year and, of many, every other one back from the last', () => {
+it('labels every point of a year and, of many, every second one from the last', () => {
   const many = Array.from({ length: 20 }, (_, index) => ({ label: `M${index + 1}`, values: { now: index } }))
   const { container } = render(<LinePlot title="Deals" series={[{ key: 'now', label: 'Deals' }]} points={many} />)
   const named = [...container.querySelectorAll('.bb-trend-label')].map(({ textContent }) => textContent)

@@ -10,7 +10,7 @@ afterEach(cleanup)
 
 const Tags = ({ value }: { value?: string[] }) => <span>{value?.map((tag) => tag.trim())}</span>
 
-it('never poisons a form: one that cannot draw its draft drops it and says so', () => {
+it('drops a draft that it cannot render and says so, without breaking the form', () => {
   let kept: ReturnType<FormDraft['read']> = {
     typed: { name: 'Anna', tags: { 0: 'no list' } },
     begun: {},

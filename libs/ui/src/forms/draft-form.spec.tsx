@@ -9,7 +9,7 @@ import { FormDialog } from './form-dialog.js'
 import { Form } from './form.js'
 import { DraftForm } from './draft-form.js'
 
-/** A draft as a tab keeps it: as JSON. */
+/** A draft as a tab stores it: as JSON. */
 const paper = (): FormDraft & { text: string | null } => ({
   text: null,
   read() {
@@ -105,7 +105,7 @@ const Edit = ({ row, draft, save, open }: { row: Client; draft: FormDraft; save:
 )
 
 const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' })
-/** By their words and not by their role: reading every role of an antd form takes jsdom seconds. */
+/** By text and not by role: reading every role of an antd form takes jsdom seconds. */
 const button = (name: string): HTMLButtonElement => {
   const found = screen.getByText(name).closest('button')
   if (found === null) throw new Error(`No button reads ${name}`)
@@ -122,8 +122,8 @@ const retype = (name: string, value: string) => fireEvent.change(box(name), { ta
 const never: Save = () => Promise.reject(new Error('offline'))
 afterEach(cleanup)
 
-describe('what was typed', () => {
-  it('comes back when the form is opened again: text, amount, day, choice, tick, nested field; no secret', async () => {
+describe('typed values', () => {
+  it('return when the form opens again: text, amount, day, choice, checkbox, nested field; no secret', async () => {
     const draft = paper()
     const first = render(<Edit row={ann} draft={draft} save={never} open />)
     retype('Name', 'Anna')
@@ -154,7 +154,7 @@ describe('what was typed', () => {
     expect(draft.text).not.toContain('hunter2')
   })
 
-  it('stays through a failed save and Escape, goes with Discard, and is no draft once it is as it was', async () => {
+  it('survive a failed save and Escape, go with Discard, and are no draft once unchanged', async () => {
     const draft = paper()
     const shown = render(<Edit row={ann} draft={draft} save={never} open />)
     retype('Name', 'Anna')
@@ -175,7 +175,7 @@ describe('what was typed', () => {
     expect(draft.text).toBeNull()
   })
 
-  it('goes with a save that succeeds', async () => {
+  it('go with a successful save', async () => {
     const draft = paper()
     render(<Edit row={ann} draft={draft} save={() => Promise.resolve()} open />)
     retype('Name', 'Anna')
@@ -183,7 +183,7 @@ describe('what was typed', () => {
     await waitFor(() => expect(draft.text).toBeNull())
   })
 
-  it('is sent by Ctrl+Enter from any of its fields, on a page too', async () => {
+  it('are sent by Ctrl+Enter from any field, on a page too', async () => {
     const sent: unknown[] = []
     const send = async (values: object): Promise<void> => void sent.push(values)
     render(
@@ -199,7 +199,7 @@ describe('what was typed', () => {
     await waitFor(() => expect(sent).toEqual([{ name: 'Porch' }]))
   })
 
-  it('says that files must be chosen again, and keeps the rest', () => {
+  it('say that files must be chosen again, and keep the rest', () => {
     const draft = paper()
     const form = () => (
       <DraftForm draft={draft} files={['photos']} onSubmit={() => Promise.resolve()}>
@@ -221,7 +221,7 @@ describe('what was typed', () => {
     expect(box('Photos').value).toBe('')
   })
 
-  it('keeps that one field emptied another', async () => {
+  it('keep a field that emptied another', async () => {
     const draft = paper()
     const Commission = () => {
       const [form] = Form.useForm<{ rate?: number | null; gross?: number | null }>()
@@ -249,7 +249,7 @@ describe('what was typed', () => {
 describe('a row that somebody else changed meanwhile', () => {
   const theirs: Client = { ...ann, name: 'Anne', phone: '737', version: 4 }
 
-  it('merges what only they changed, shows both values where both did, and saves with the new version', async () => {
+  it('merges their changes, shows both values on conflict, and saves with the new version', async () => {
     const draft = paper()
     const saves = jest.fn<Save>((_values, row) =>
       row.version === 3 ? Promise.reject(new Changed(theirs)) : Promise.resolve(),
@@ -277,7 +277,7 @@ describe('a row that somebody else changed meanwhile', () => {
     await waitFor(() => expect(draft.text).toBeNull())
   })
 
-  it('saves on without a word when both typed the same', async () => {
+  it('saves silently when both typed the same', async () => {
     const draft = paper()
     const saves = jest.fn<Save>((_values, row) =>
       row.version === 3 ? Promise.reject(new Changed({ ...theirs, name: 'Anna' })) : Promise.resolve(),
@@ -291,7 +291,7 @@ describe('a row that somebody else changed meanwhile', () => {
     expect(saves.mock.calls[1]?.[1].version).toBe(4)
   })
 
-  it('shows both values at once when a draft is opened on the changed row', () => {
+  it('shows both values at once when a draft opens on the changed row', () => {
     const draft = paper()
     const first = render(<Edit row={ann} draft={draft} save={never} open />)
     retype('Name', 'Anna')
@@ -300,7 +300,7 @@ describe('a row that somebody else changed meanwhile', () => {
     expect([box('Name').value, box('Phone').value, box('Now stored').value]).toEqual(['Anna', '737', 'Anne'])
   })
 
-  it('shows a choice by its words', async () => {
+  it('shows a choice by its label', async () => {
     render(
       <Edit
         row={ann}
@@ -317,7 +317,7 @@ describe('a row that somebody else changed meanwhile', () => {
     expect(shown.map(({ title }) => title)).toEqual(['Seller of homes', 'Both of homes'])
   })
 
-  it('is followed by a form that nobody touched, and not by one that somebody types in', async () => {
+  it('updates an untouched form, and not one that somebody types in', async () => {
     const draft = paper()
     const Settings = () => {
       const [row, setRow] = useState(ann)
@@ -372,7 +372,7 @@ describe('Enter', () => {
     dialog(onSubmit, false)
     retype('Name', 'Ann')
     retype('Phone', '5')
-    // A browser submits a form on an Enter that nobody prevented.
+    // A browser submits a form on an Enter that was not prevented.
     expect(fireEvent.keyDown(box('Name'), { key: 'Enter' })).toBe(false)
     expect(onSubmit).not.toHaveBeenCalled()
     fireEvent.keyDown(box('Phone'), { key: 'Enter', ctrlKey: true })

@@ -29,7 +29,7 @@ describe('a search while typing', () => {
     jest.useRealTimers()
   })
 
-  it('asks once for letters typed together', () => {
+  it('sends one query for letters typed together', () => {
     const { type, pause, asked } = show()
     type('o')
     type('oak')
@@ -37,7 +37,7 @@ describe('a search while typing', () => {
     expect(asked()).toEqual(['oak'])
   })
 
-  it('keeps what is typed while the address has yet to follow', () => {
+  it('keeps the typed text until the address follows', () => {
     const { type, pause, arrives, holds } = show()
     type('oak')
     pause()
@@ -48,7 +48,7 @@ describe('a search while typing', () => {
     expect(holds()).toBe('oaks')
   })
 
-  it('lets no earlier search come back over a later one', () => {
+  it('never shows an earlier search over a later one', () => {
     const { type, pause, arrives, holds } = show()
     type('oak')
     pause()
@@ -60,7 +60,7 @@ describe('a search while typing', () => {
     expect(holds()).toBe('oaks')
   })
 
-  it('follows the address when that changes from elsewhere', () => {
+  it('follows a change of the address from elsewhere', () => {
     const { type, pause, enter, arrives, holds } = show()
     type('oak')
     pause()

@@ -66,7 +66,7 @@ const editDialog = (open: boolean, name: string) => (
 describe('the button that submits', () => {
   afterEach(cleanup)
 
-  it('says by which keys', () => {
+  it('names its keys', () => {
     show(() => Promise.resolve())
     const button = screen.getByRole('button', { name: 'Save' })
     expect([button.title, button.getAttribute('aria-keyshortcuts')]).toEqual(['Ctrl+Enter', 'Control+Enter Meta+Enter'])
@@ -100,7 +100,7 @@ describe('FormDialog', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  it('says above the form what no field can show', async () => {
+  it('shows above the form what no field can show', async () => {
     const { person } = show(() =>
       Promise.reject(new Refused('Some fields are wrong', [{ path: 'agentId', message: 'Choose an agent' }])),
     )
@@ -109,7 +109,7 @@ describe('FormDialog', () => {
     expect(alert.textContent).toBe('Choose an agent')
   })
 
-  it('leaves a sentence that belongs to no field to the toast, and keeps what was typed', async () => {
+  it('leaves a sentence without a field to the toast, and keeps what was typed', async () => {
     const { onClose, person } = show(() => Promise.reject(new Refused('This deal has a CDA', [])))
     await person.type(nameField(), 'Ann Richards')
     await person.click(screen.getByRole('button', { name: 'Save' }))
@@ -119,7 +119,7 @@ describe('FormDialog', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  it('leaves the word to the toast when the session is over', async () => {
+  it('leaves an ended session to the toast', async () => {
     const { person } = show(() => Promise.reject(new Refused('Unauthorized', [])))
     await person.type(nameField(), 'Ann Richards')
     await person.click(screen.getByRole('button', { name: 'Save' }))
@@ -128,7 +128,7 @@ describe('FormDialog', () => {
     expect(nameField().value).toBe('Ann Richards')
   })
 
-  it('adds the values of its second way to submit, and only of that', async () => {
+  it('adds the values of its second submit button for that button only', async () => {
     const onSubmit = jest.fn((_values: Typed) => Promise.reject(new Refused('Not now', [])))
     const { person } = show(onSubmit, jest.fn<() => void>(), { label: 'Save draft', values: { draft: true } })
     await person.type(nameField(), 'Ann')
@@ -138,7 +138,7 @@ describe('FormDialog', () => {
     await waitFor(() => expect(onSubmit.mock.calls).toEqual([[{ name: 'Ann', draft: true }], [{ name: 'Ann' }]]))
   })
 
-  it('opens with the values of now, not with those of the first time', async () => {
+  it('opens with current values, not with those of the first opening', async () => {
     const { rerender } = render(editDialog(true, 'Ann'))
     expect(nameField().value).toBe('Ann')
     rerender(editDialog(false, 'Ann'))
@@ -147,7 +147,7 @@ describe('FormDialog', () => {
     expect(nameField().value).toBe('Anna')
   })
 
-  it('submits once, with its button disabled and saying so while the call is pending', async () => {
+  it('submits once, with its button disabled and labelled so while the call is pending', async () => {
     const server = new EventEmitter()
     const onSubmit = jest.fn((_values: Typed) => once(server, 'answer'))
     const { onClose, person } = show(onSubmit)

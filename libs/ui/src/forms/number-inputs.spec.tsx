@@ -21,19 +21,19 @@ const show = () => {
   }
 }
 
-describe('a field of dollars', () => {
+describe('a dollar field', () => {
   afterEach(cleanup)
 
-  it('groups its thousands', () => expect(show().field.value).toBe('300,000'))
+  it('groups thousands', () => expect(show().field.value).toBe('300,000'))
 
-  it('is empty once it was emptied', async () => {
+  it('is empty after clearing', async () => {
     const { field, onChange, person } = show()
     await person.clear(field)
     await person.tab()
     expect([field.value, onChange.mock.lastCall]).toEqual(['', [null]])
   })
 
-  it('takes what people paste', async () => {
+  it('accepts pasted text', async () => {
     const { field, onChange, person } = show()
     await person.clear(field)
     await person.paste('$425,000.00 ')
@@ -44,7 +44,7 @@ describe('a field of dollars', () => {
   it.each([
     ['425k', '425,000', 425_000],
     ['0.6m', '600,000', 600_000],
-  ])('takes %s', async (typed, shown, value) => {
+  ])('accepts %s', async (typed, shown, value) => {
     const { field, onChange, person } = show()
     await person.clear(field)
     await person.type(field, typed)
@@ -53,17 +53,14 @@ describe('a field of dollars', () => {
     expect(field.value).toBe(shown)
   })
 
-  it.each(['450.000', '450.000,00'])(
-    'keeps %s as it was typed, asks what was meant, and has no value',
-    async (typed) => {
-      const { field, onChange, person } = show()
-      await person.clear(field)
-      await person.type(field, typed)
-      await person.tab()
-      expect([field.value, onChange.mock.lastCall]).toEqual([typed, [null]])
-      expect(screen.getByRole('alert').textContent).toBe(`Not an amount: ${typed}. Did you mean 450,000?`)
-    },
-  )
+  it.each(['450.000', '450.000,00'])('keeps %s as typed, asks for the meaning, and has no value', async (typed) => {
+    const { field, onChange, person } = show()
+    await person.clear(field)
+    await person.type(field, typed)
+    await person.tab()
+    expect([field.value, onChange.mock.lastCall]).toEqual([typed, [null]])
+    expect(screen.getByRole('alert').textContent).toBe(`Not an amount: ${typed}. Did you mean 450,000?`)
+  })
 })
 
 const numbers = {
@@ -72,7 +69,7 @@ const numbers = {
   Area: <InputNumber aria-label="Area" />,
 }
 
-describe('a field of a number', () => {
+describe('a number field', () => {
   afterEach(cleanup)
 
   it.each([
@@ -84,7 +81,7 @@ describe('a field of a number', () => {
     ['Days', '0', 'At least 1'],
     ['Days', '1000', 'At most 365'],
     ['Area', '-5', 'At least 0'],
-  ] as const)('of %s keeps %s as it was typed, and says why it is none', async (name, typed, issue) => {
+  ] as const)('of %s keeps %s as typed, and says why it is invalid', async (name, typed, issue) => {
     render(<ThemeProvider>{numbers[name]}</ThemeProvider>)
     const field = screen.getByRole<HTMLInputElement>('spinbutton', { name })
     const person = userEvent.setup()
@@ -96,7 +93,7 @@ describe('a field of a number', () => {
   it.each([
     ['Rate', '2.875 %', '2.875'],
     ['Area', '1,850', '1850'],
-  ] as const)('of %s takes %s', async (name, typed, shown) => {
+  ] as const)('of %s accepts %s', async (name, typed, shown) => {
     render(<ThemeProvider>{numbers[name]}</ThemeProvider>)
     const field = screen.getByRole<HTMLInputElement>('spinbutton', { name })
     const person = userEvent.setup()
@@ -111,7 +108,7 @@ describe('a field of a number', () => {
     ['2.2{ArrowDown}', '1.2'],
     ['2,5{ArrowUp}', '2,5'],
     ['{ArrowUp}', '1'],
-  ])('steps exactly by arrow keys, and never over a text that is no number: %s', async (keys, shown) => {
+  ])('steps exactly by arrow keys, and never over invalid text: %s', async (keys, shown) => {
     render(<ThemeProvider>{numbers.Rate}</ThemeProvider>)
     const field = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Rate' })
     await userEvent.setup().type(field, keys)
@@ -145,7 +142,7 @@ const dialog = (sent: (values: object) => Promise<unknown>) => {
 describe('a form with such a field', () => {
   afterEach(cleanup)
 
-  it('sends what was typed last, when the press on Save is what leaves the field', async () => {
+  it('sends the last typed value when pressing Save blurs the field', async () => {
     const sent = jest.fn((_values: object) => Promise.resolve())
     const { person, at } = dialog(sent)
     await person.type(at('Price'), '425k')
@@ -154,7 +151,7 @@ describe('a form with such a field', () => {
     await waitFor(() => expect(sent.mock.calls).toEqual([[{ price: 425_000, day: '2027-12-18' }]]))
   })
 
-  it('sends nothing while a text cannot be read, says so beside it, and goes on once it can', async () => {
+  it('sends nothing while a text is invalid, says so beside it, and continues once corrected', async () => {
     const sent = jest.fn((_values: object) => Promise.resolve())
     const { person, at } = dialog(sent)
     await person.type(at('Price'), '450.000')

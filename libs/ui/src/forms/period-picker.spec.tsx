@@ -45,17 +45,17 @@ describe('the period picker', () => {
     ['This year', '2026'],
     ['Last year', '2025'],
     ['Choose dates', '2026-03-01..2026-03-31'],
-  ])('asks for %s by the brokerage’s calendar', async (name, period) => {
+  ])('requests %s by the brokerage’s calendar', async (name, period) => {
     expect(await pick(undefined, name)).toBe(period)
   })
 
-  it('begins days of one’s own with the period that is shown, and can go back to none', async () => {
+  it('starts a custom period with the current one, and can return to none', async () => {
     expect(await pick('2025-Q4', 'Choose dates')).toBe('2025-10-01..2025-12-31')
     cleanup()
     expect(await pick('2025-Q4', 'All dates')).toBeNull()
   })
 
-  it('names a period that is none of its own, and shows chosen days with their calendars', async () => {
+  it('names an unlisted period, and shows custom days with their calendars', async () => {
     render(<PeriodPicker value="2019-Q2" onChange={() => null} />)
     expect(screen.getByText('Q2 2019')).toBeDefined()
     cleanup()
@@ -73,7 +73,7 @@ describe('a period in words', () => {
     ])
   })
 
-  it('is said as people say it', () => {
+  it('reads naturally', () => {
     expect(['2026-11', '2026-Q3', '2026', '2026-01-05..2026-02-11', 'soon'].map(periodLabel)).toEqual([
       'November 2026',
       'Q3 2026',

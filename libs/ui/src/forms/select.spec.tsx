@@ -29,7 +29,7 @@ const field = () => screen.getByRole<HTMLInputElement>('combobox')
 const chosen = () => screen.getByRole('status').textContent
 const focused = () => document.activeElement?.getAttribute('aria-label')
 
-// antd's list hears keys by their number, which user-event leaves out.
+// antd's list reads key codes, which user-event omits.
 const numbers = new Map([
   ['Tab', 9],
   ['Enter', 13],
@@ -49,28 +49,28 @@ const show = async (props: Parameters<typeof Chosen>[0] = {}) => {
   return user
 }
 
-describe('a list of choices', () => {
+describe('a select field', () => {
   afterEach(cleanup)
 
   it.each([
     ['ins', 'INSPECTION'],
     ['INS', 'INSPECTION'],
     ['disc', 'DISCLOSURE'],
-  ])('takes by Enter what begins with %s', async (letters, type) => {
+  ])('selects by Enter what begins with %s', async (letters, type) => {
     const user = await show({ begins: 'CONTRACT' })
     await user.keyboard(`${letters}{Enter}`)
     expect(chosen()).toBe(type)
     expect(focused()).toBe('Type')
   })
 
-  it('takes it by Tab as well, which goes on to the next field', async () => {
+  it('selects by Tab too and moves to the next field', async () => {
     const user = await show()
     await user.keyboard('ins')
     await user.tab()
     expect([chosen(), focused()]).toEqual(['INSPECTION', 'Next'])
   })
 
-  it('prefers what begins with the letters, then words that do, whatever accents and capitals', async () => {
+  it('prefers options that begin with the letters, then words that do, ignoring accents and capitals', async () => {
     const options = ['Sebastian Ford', 'Ana Bastian', 'Bastián Ruiz'].map((label, at) => ({ value: `${at}`, label }))
     const user = await show({ options })
     await user.keyboard('bastian')
@@ -84,7 +84,7 @@ describe('a list of choices', () => {
     expect(chosen()).toBe('1')
   })
 
-  it('takes nothing by Tab that neither letters nor arrows led to', async () => {
+  it('selects nothing by Tab without letters or arrows', async () => {
     const user = await show()
     await user.click(field())
     await user.tab()
@@ -92,7 +92,7 @@ describe('a list of choices', () => {
     await waitFor(() => expect(field().getAttribute('aria-expanded')).toBe('false'))
   })
 
-  it('takes nothing while the server is still looking for the letters', async () => {
+  it('selects nothing while the server is still searching', async () => {
     const user = await show({ loading: true, showSearch: { filterOption: false } })
     await user.keyboard('ins{Enter}')
     expect(chosen()).toBe('none')
@@ -101,10 +101,10 @@ describe('a list of choices', () => {
   })
 })
 
-describe('what clears a field', () => {
+describe("a field's clear button", () => {
   afterEach(cleanup)
 
-  it('is no Tab stop in a list of choices, which Backspace and Delete clear', async () => {
+  it('is no Tab stop in a select field; Backspace and Delete clear it', async () => {
     const user = await show({ begins: 'CONTRACT', allowClear: true })
     await user.keyboard('{Delete}')
     expect(chosen()).toBe('none')
@@ -118,13 +118,13 @@ describe('what clears a field', () => {
     expect(chosen()).toBe('none')
   })
 
-  it('is kept where the choice cannot be cleared', async () => {
+  it('is absent where the choice is required', async () => {
     const user = await show({ begins: 'CONTRACT' })
     await user.keyboard('{Delete}')
     expect(chosen()).toBe('CONTRACT')
   })
 
-  it('is no Tab stop in a search box or a day either', async () => {
+  it('is no Tab stop in a search or date field either', async () => {
     const user = userEvent.setup()
     render(
       themedForTests(

@@ -1,7 +1,7 @@
 // Bundled with each of the two portals that use it, because few people open it. It imports what the shell provides by
 // package name, so that only one copy exists.
-import { can, type ImportKind, type Permission } from '@bluebonnet/domain'
-import { useSession } from '@bluebonnet/portal-sdk'
+import type { ImportKind, Permission } from '@bluebonnet/domain'
+import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import { Button, lazyDialog } from '@bluebonnet/ui'
 import { Icon, UploadIcon } from '@bluebonnet/ui/icons'
 import { useState } from 'react'
@@ -16,9 +16,9 @@ export interface ImportedList {
 const ImportDialog = lazyDialog(async () => (await import('./import-dialog.js')).ImportDialog)
 
 export const ImportButton = ({ list }: { list: ImportedList }) => {
-  const { user } = useSession()
+  const mayImport = useMay(list.permission)
   const [isOpen, setOpen] = useState(false)
-  if (user === null || !can(user, list.permission)) return null
+  if (!mayImport) return null
   return (
     <>
       <Button icon={<Icon of={UploadIcon} />} onClick={() => setOpen(true)}>

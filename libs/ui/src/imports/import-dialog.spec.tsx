@@ -1,4 +1,4 @@
-import type { ImportPreview, ImportReport } from '@bluebonnet/contracts'
+import type { ImportPreview, ImportReport, StoredImports } from '@bluebonnet/contracts'
 import { createLiveHub } from '@bluebonnet/portal-sdk/public'
 import { createFakeShell, fakeAgent, FakeShell } from '@bluebonnet/portal-sdk/testing'
 import { ThemeProvider } from '@bluebonnet/ui'
@@ -36,12 +36,13 @@ interface Sent {
   answer: (body: unknown, status?: number) => void
 }
 
-/** The dialog, and the calls that wait for their answer; previews are answered at once. */
-const open = () => {
+/** The dialog, and its pending calls; previews are answered at once. */
+const open = (earlier: StoredImports['imports'] = []) => {
   const waiting: Sent[] = []
   globalThis.fetch = async (input) => {
     const url = input instanceof Request ? input.url : String(input)
     if (url.endsWith('/preview')) return Response.json(preview)
+    if (url.includes('/imports?')) return Response.json({ imports: earlier })
     return new Promise((resolve) => {
       waiting.push({ url, answer: (body, status = 200) => resolve(Response.json(body, { status })) })
     })
@@ -58,7 +59,7 @@ const open = () => {
   return { waiting, closed, live }
 }
 
-it('hears the check of the file that was chosen last, whichever answers last', async () => {
+it('shows the check of the latest chosen file, whichever answer arrives last', async () => {
   const { waiting } = open()
   choose('older.csv')
   await waitFor(() => expect(waiting).toHaveLength(1))
@@ -72,7 +73,7 @@ it('hears the check of the file that was chosen last, whichever answers last', a
   expect(screen.getByRole('button', { name: 'Add 2 rows' })).toBeDefined()
 })
 
-it('shows what each column is taken for beside the first rows, and tries out each correction', async () => {
+it("shows each column's field beside the first rows, and checks each correction", async () => {
   const { waiting } = open()
   choose('clients.csv')
   await waitFor(() => expect(waiting).toHaveLength(1))
@@ -90,7 +91,7 @@ it('shows what each column is taken for beside the first rows, and tries out eac
   expect(new URL(waiting[2]?.url ?? '', 'http://local').searchParams.get('columns')).toBe(',firstName')
 })
 
-it('shows how far the server says that it is', async () => {
+it("shows the server's progress", async () => {
   const { waiting, live } = open()
   choose('clients.csv')
   await waitFor(() => expect(waiting).toHaveLength(1))
@@ -104,7 +105,7 @@ it('shows how far the server says that it is', async () => {
   expect(screen.getByText('7%')).toBeDefined()
 })
 
-it('stays until what is being added was answered, then offers to take it back', async () => {
+it('stays open until the import is answered, then offers Undo', async () => {
   const { waiting, closed } = open()
   choose('clients.csv')
   await waitFor(() => expect(waiting).toHaveLength(1))
@@ -126,7 +127,7 @@ it('stays until what is being added was answered, then offers to take it back', 
   await waitFor(() => expect(closed.times).toBe(1))
 })
 
-it('says what is wrong with a file that cannot be read', async () => {
+it('says what is wrong with an unreadable file', async () => {
   open()
   globalThis.fetch = async () =>
     Response.json(
@@ -136,4 +137,19 @@ it('says what is wrong with a file that cannot be read', async () => {
   choose('picture.xlsx')
   expect((await screen.findByRole('alert')).textContent).toContain('This is no table that can be read')
   expect(screen.getByRole('button', { name: 'Add clients' }).hasAttribute('disabled')).toBe(true)
+})
+
+it('offers to take back an earlier import, until a file is chosen', async () => {
+  const id = '00000000-0000-4000-8000-000000000002'
+  const { waiting, closed } = open([{ id, rows: 40, createdAt: '2026-11-29T12:00:00.000Z' }])
+  const earlier = await screen.findByRole('region', { name: 'Your earlier imports' })
+  expect(earlier.textContent).toContain('40 rows')
+  fireEvent.click(within(earlier).getByRole('button', { name: 'Take back' }))
+  await waitFor(() => expect(waiting).toHaveLength(1))
+  expect(waiting[0]?.url).toContain(`/api/imports/clients/${id}/take-back`)
+  waiting[0]?.answer({ statusCode: 409, code: 'IMPORT_CHANGED', message: 'Rows of this import were changed' }, 409)
+  await screen.findByText('Rows of this import were changed')
+  choose('clients.csv')
+  expect(screen.queryByRole('region', { name: 'Your earlier imports' })).toBeNull()
+  expect(closed.times).toBe(0)
 })

@@ -6,6 +6,7 @@ import { Checkbox } from '@bluebonnet/ui/forms'
 import { Icon, UploadIcon } from '@bluebonnet/ui/icons'
 import { Alert, Modal } from '@bluebonnet/ui/layers'
 import { useId, useState } from 'react'
+import { EarlierImports } from './earlier-imports.js'
 import type { ImportedList } from './import-button.js'
 import { rowCount, TrialReport } from './import-report.js'
 import { MatchTable } from './match-table.js'
@@ -62,6 +63,7 @@ const FileZone = ({
 const Content = ({ list, onClose, isAdding, onAdding }: ContentProps) => {
   const parts = useImport(list, { onDone: onClose, onAdding })
   const { file, preview, choices, report, added, problem, busy } = parts
+  const importId = added?.importId
   if (added !== null)
     return (
       <div className="bb-import">
@@ -69,12 +71,14 @@ const Content = ({ list, onClose, isAdding, onAdding }: ContentProps) => {
           <Alert type="success" showIcon title={`${rowCount(added.accepted)} added to ${list.noun}.`} />
         </output>
         {problem === null ? null : <Alert type="error" showIcon role="alert" title={problem} />}
-        {added.importId === undefined ? null : (
-          <p className="bb-caption">While nothing of it is changed, all of it can be taken back.</p>
+        {importId === undefined ? null : (
+          <p className="bb-caption">
+            You can take it all back, here or later under Import, until one of its rows is changed.
+          </p>
         )}
         <div className="bb-buttons bb-mt-8 bb-justify-end">
-          {added.importId === undefined ? null : (
-            <Button onClick={parts.takeBack} disabled={busy}>
+          {importId === undefined ? null : (
+            <Button onClick={() => parts.takeBack(importId)} disabled={busy}>
               Take back
             </Button>
           )}
@@ -109,6 +113,7 @@ const Content = ({ list, onClose, isAdding, onAdding }: ContentProps) => {
         </output>
       ) : null}
       {problem === null ? null : <Alert type="error" showIcon role="alert" title={problem} />}
+      {file === null ? <EarlierImports list={list} disabled={busy} onTakeBack={parts.takeBack} /> : null}
       {report === null ? null : <TrialReport report={report} adding={choices.duplicates} />}
       {report === null || report.alreadyThere === 0 ? null : (
         <Checkbox

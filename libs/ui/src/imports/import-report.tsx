@@ -19,7 +19,7 @@ const columns: readonly Column<Refused>[] = [
   { key: 'issues', title: 'What is wrong', render: ({ issues }) => issues.map(reason).join('. ') },
 ]
 
-/** Summarises the dry run: '12 rows can be added, 3 rows are already there, 1 row would be left out.' */
+/** Summarises the dry run: '12 rows can be added, 3 rows are already there, 1 row would be skipped.' */
 const summary = ({ accepted, alreadyThere, refusedCount }: ImportReport, adding: ImportQuery['duplicates']): string => {
   const there =
     adding === 'add'
@@ -28,7 +28,7 @@ const summary = ({ accepted, alreadyThere, refusedCount }: ImportReport, adding:
   return [
     `${rowCount(accepted)} can be added`,
     ...(alreadyThere === 0 ? [] : [there]),
-    refusedCount === 0 ? 'none is refused' : `${rowCount(refusedCount)} would be left out`,
+    refusedCount === 0 ? 'none is refused' : `${rowCount(refusedCount)} would be skipped`,
   ].join(', ')
 }
 

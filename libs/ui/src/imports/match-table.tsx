@@ -27,7 +27,7 @@ export const MatchTable = ({ preview, columns, disabled, onChange }: MatchTableP
   return (
     <>
       <p className="bb-caption">
-        Say what each column holds. What is left out is not read, and your choice is kept for the next such file.
+        Match each column to a field. Columns without a field are skipped. Your choice is saved for the next such file.
       </p>
       <section className="bb-import-match" aria-label="Columns of the file">
         <table>

@@ -126,9 +126,8 @@ export const useImport = (
     }, say).finally(() => onAdding(false))
   }
 
-  const takeBack = (): void => {
-    const id = added?.importId
-    if (id === undefined || kind === 'agents' || kind === 'balances') return
+  const takeBack = (id: string): void => {
+    if (kind === 'agents') return
     onAdding(true)
     void send(async () => {
       await api(`POST /api/imports/${kind}/:id/take-back`, { params: { id } })

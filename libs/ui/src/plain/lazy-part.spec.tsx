@@ -31,10 +31,10 @@ const show = async (Part: ComponentType<{ word: string }>) =>
     ),
   )
 
-describe('a part whose code is fetched when it is drawn', () => {
+describe('a lazy component', () => {
   afterEach(cleanup)
 
-  it('is fetched once, and kept', async () => {
+  it('is fetched once and cached', async () => {
     const load = jest.fn(async (): Promise<Module> => ({ default: Word }))
     const Part = lazyPart(load)
     await show(Part)
@@ -45,7 +45,7 @@ describe('a part whose code is fetched when it is drawn', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  it('is asked for again at once: failed preloads answer first', async () => {
+  it('fetches again at once: failed preloads answer first', async () => {
     const load = jest
       .fn(async (): Promise<Module> => ({ default: Word }))
       .mockRejectedValueOnce(refused)
@@ -54,7 +54,7 @@ describe('a part whose code is fetched when it is drawn', () => {
     expect(await screen.findByText('here')).toBeTruthy()
   })
 
-  it('fails in the chance in which it is first drawn, however many there were before', async () => {
+  it('fails in the attempt that first renders it, however many came before', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined)
     const load = jest.fn(async (): Promise<Module> => {
       throw refused
@@ -67,7 +67,7 @@ describe('a part whose code is fetched when it is drawn', () => {
     jest.restoreAllMocks()
   })
 
-  it('fails for good until there is another chance, then works', async () => {
+  it('stays failed until another attempt, then works', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined)
     const load = jest.fn(async (): Promise<Module> => {
       throw refused

@@ -12,21 +12,21 @@ const box = (left: number, top: number, width: number, height: number) => ({
   bottom: top + height,
 })
 
-describe('where a toast stands', () => {
+describe('the position of a toast', () => {
   const toast = box(16, 640, 328, 84)
 
-  it('is at the bottom while nothing needed is there', () =>
+  it('is the bottom while it covers nothing', () =>
     expect(toastOffset(toast, [box(200, 100, 100, 44), box(0, 0, 360, 60)])).toBe(0))
   it('is just above the buttons that it would cover', () => {
     const lift = toastOffset(toast, [box(180, 660, 160, 44)])
     expect(640 + 84 - lift).toBeLessThanOrEqual(660)
     expect(lift).toBeLessThan(84 + 24)
   })
-  it('is above both where there are two, and between them no room', () => {
+  it('is above two groups of buttons without room in between', () => {
     const lift = toastOffset(toast, [box(180, 660, 160, 44), box(180, 560, 160, 44)])
     expect(640 + 84 - lift).toBeLessThanOrEqual(560)
   })
-  it('is at the bottom where buttons fill the screen', () => expect(toastOffset(toast, [box(0, 0, 360, 740)])).toBe(0))
+  it('is the bottom where buttons fill the screen', () => expect(toastOffset(toast, [box(0, 0, 360, 740)])).toBe(0))
 })
 
 const done: ToastView = { id: 1, title: 'Deal Approved', description: 'The deal has been successfully approved.' }
@@ -39,20 +39,20 @@ const failed: ToastView = {
 }
 const ignore = () => undefined
 const wait = async (ms: number) => act(async () => jest.advanceTimersByTimeAsync(ms))
-/** jsdom's pointer events know no place. */
+/** jsdom's pointer events have no position. */
 const movePointer = (clientX: number) =>
   document.dispatchEvent(new MouseEvent('pointermove', { clientX, clientY: 720 }))
 
 describe('ToastViewport', () => {
   afterEach(cleanup)
 
-  it('keeps both live regions on the page while there is nothing to say', () => {
+  it('keeps both live regions on the page while it is empty', () => {
     render(<ToastViewport toast={null} onClose={ignore} />)
     expect(screen.getByRole('status').textContent).toBe('')
     expect(screen.getByRole('alert').textContent).toBe('')
   })
 
-  it('shows one toast at a time: news politely, a failure at once', () => {
+  it('shows one toast at a time: news politely, a failure assertively', () => {
     const { rerender } = render(<ToastViewport toast={done} onClose={ignore} />)
     expect(screen.getByRole('status').textContent).toContain('Deal Approved')
     rerender(<ToastViewport toast={failed} onClose={ignore} />)
@@ -61,14 +61,14 @@ describe('ToastViewport', () => {
     expect(screen.getByRole('alert').textContent).toBe('ErrorFailed to submit. Please try again.Too many attempts')
   })
 
-  it('names the toast that its button closes', async () => {
+  it('labels its close button with the toast', async () => {
     const onClose = jest.fn<(id: ToastView['id']) => void>()
     render(<ToastViewport toast={failed} onClose={onClose} />)
     await userEvent.setup().click(screen.getByRole('button', { name: 'Close' }))
     expect(onClose).toHaveBeenCalledWith(2)
   })
 
-  it('stands off the acts on what is selected', () => {
+  it('keeps clear of the selection bar', () => {
     const places = { selected: box(16, 620, 328, 104), ground: box(16, 660, 328, 64), none: box(0, 0, 0, 0) }
     const measure = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
       const of = this.matches('.bb-selection') ? 'selected' : this.matches('[role=alert]') ? 'ground' : 'none'
@@ -88,7 +88,7 @@ describe('ToastViewport', () => {
     measure.mockRestore()
   })
 
-  describe('leaves by itself', () => {
+  describe('closes by itself', () => {
     const onClose = jest.fn<(id: ToastView['id']) => void>()
     beforeEach(() => {
       jest.useFakeTimers()
@@ -110,7 +110,7 @@ describe('ToastViewport', () => {
       expect(onClose).toHaveBeenCalledWith(toast.id)
     })
 
-    it('counts anew for the toast that takes its place', async () => {
+    it('restarts the time for the next toast', async () => {
       const { rerender } = render(<ToastViewport toast={done} onClose={onClose} />)
       await wait(limits.toastMs - 1)
       rerender(<ToastViewport toast={{ ...done, id: 3 }} onClose={onClose} />)
@@ -130,7 +130,7 @@ describe('ToastViewport', () => {
       expect(onClose).toHaveBeenCalledTimes(1)
     })
 
-    it('never while the pointer is over it, though it lets presses through', async () => {
+    it('never while the pointer is over it, though clicks pass through', async () => {
       jest
         .spyOn(Element.prototype, 'getBoundingClientRect')
         .mockReturnValue({

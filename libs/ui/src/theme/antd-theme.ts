@@ -5,11 +5,11 @@ import type { Mode, Palette } from './palette.js'
 
 interface Surroundings {
   mode: Mode
-  /** Fields and buttons grow to 44 px where fingers press them. */
+  /** Fields and buttons grow to 44 px on touch screens. */
   phone: boolean
 }
 
-/** The dark algorithm dulls the colours that it is given; ours were measured as they are. */
+/** The dark algorithm dulls its colours; ours were measured unchanged. */
 const keepColours: MappingAlgorithm = (seed, map) => {
   const shades = map ?? theme.darkAlgorithm(seed)
   const { colorPrimary, colorInfo, colorSuccess, colorWarning, colorError } = seed
@@ -22,9 +22,6 @@ const colours = (c: Palette): ThemeConfig['token'] => ({
   colorPrimaryActive: c.primaryActive,
   colorPrimaryBg: c.primaryTint,
   colorPrimaryBgHover: c.primaryTint,
-  colorPrimaryText: c.primary,
-  colorPrimaryTextHover: c.primaryHover,
-  colorPrimaryTextActive: c.primaryActive,
   colorInfo: c.primary,
   colorInfoBg: c.primaryTint,
   colorInfoBorder: c.line,
@@ -78,13 +75,8 @@ export const antdTheme = ({ mode, phone }: Surroundings): ThemeConfig => {
       fontSize: 14,
       fontSizeSM: 12,
       fontSizeLG: 16,
-      fontSizeHeading1: 20,
-      fontSizeHeading2: 16,
       fontSizeHeading3: 16,
       lineHeight: 22 / 14,
-      lineHeightHeading1: 28 / 20,
-      lineHeightHeading2: 24 / 16,
-      lineHeightHeading3: 24 / 16,
       fontWeightStrong: 600,
       borderRadius: 8,
       borderRadiusLG: 8,
@@ -95,8 +87,8 @@ export const antdTheme = ({ mode, phone }: Surroundings): ThemeConfig => {
       controlHeightLG: 44,
       lineWidthFocus: 2,
       controlOutlineWidth: 1,
-      // Never `motion: false`: antd places a field's list in a step of its motion. Who asks for less motion is served
-      // by ground.css.
+      // Never `motion: false`: antd positions a field's list during its motion. ground.css serves people who prefer
+      // reduced motion.
       motionDurationFast: '0.1s',
       motionDurationMid: '0.15s',
       motionDurationSlow: '0.15s',
@@ -117,23 +109,8 @@ export const antdTheme = ({ mode, phone }: Surroundings): ThemeConfig => {
         defaultHoverColor: c.primary,
         defaultHoverBorderColor: c.primary,
       },
-      // The tick is drawn in colorWhite, which is too faint on the light primary of the dark theme.
+      // The check mark uses colorWhite, which is too faint on the light primary of the dark theme.
       Checkbox: { colorWhite: c.onPrimary },
-      Card: { headerFontSize: 16, headerHeight: 48, bodyPadding: 16, headerPadding: 16 },
-      Table: {
-        headerBg: c.card,
-        headerColor: c.muted,
-        headerSplitColor: 'transparent',
-        borderColor: c.line,
-        rowHoverBg: c.primaryTint,
-        headerBorderRadius: 8,
-        cellPaddingBlock: 9,
-        cellPaddingInline: 12,
-        cellPaddingBlockMD: 9,
-        cellPaddingInlineMD: 12,
-        cellPaddingBlockSM: 5,
-        cellPaddingInlineSM: 8,
-      },
       Tabs: {
         titleFontSize: 14,
         itemColor: c.muted,
@@ -165,9 +142,7 @@ export const antdTheme = ({ mode, phone }: Surroundings): ThemeConfig => {
         itemHoverBg: c.page,
         itemSelectedColor: c.primary,
       },
-      Progress: { defaultColor: c.primary, remainingColor: c.line },
       Collapse: { colorBorder: c.line, headerBg: c.card },
-      Descriptions: { labelColor: c.muted },
       Skeleton: { gradientFromColor: c.line, gradientToColor: c.page },
       Tooltip: { colorTextLightSolid: c.card, borderRadius: 6 },
     },

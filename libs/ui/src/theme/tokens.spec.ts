@@ -56,7 +56,7 @@ const textPairs = [
 ] as const
 
 describe.each(modes)('the %s theme', (mode) => {
-  it('has the same colours for antd as in the style sheet', () => {
+  it('has the same colours for antd as the style sheet', () => {
     const fromCss = Object.fromEntries(Object.keys(palettes[mode]).map((name) => [name, colour(dashed(name), mode)]))
     expect(fromCss).toEqual(palettes[mode])
   })
@@ -69,7 +69,7 @@ describe.each(modes)('the %s theme', (mode) => {
     ['border', 'card'],
     ['border', 'page'],
     ['primary', 'page'],
-  ])('%s on %s can be seen (3:1)', (line, ground) => {
+  ])('%s on %s is visible (3:1)', (line, ground) => {
     expect(contrast(colour(line, mode), colour(ground, mode))).toBeGreaterThanOrEqual(3)
   })
 })

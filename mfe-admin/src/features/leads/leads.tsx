@@ -37,7 +37,10 @@ const AllLeads = () => {
   return (
     <div className="bb-stack">
       <PageHeader title={title} subtitle="People who ask to join" />
-      <FilterBar label="Filter leads" onClear={isFiltered ? () => filter({ q: null, status: null }) : undefined}>
+      <FilterBar
+        label="Filter leads"
+        folds={{ set: Number(chosen !== undefined) }}
+        onClear={isFiltered ? () => filter({ q: null, status: null }) : undefined}>
         <SearchBox value={q} onSearch={search} placeholder="Search by name or email" label="Search leads" />
         <Select
           aria-label="Status"

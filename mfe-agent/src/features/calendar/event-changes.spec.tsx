@@ -9,14 +9,14 @@ import { movedBy, useMoveEvent } from './event-changes.js'
 
 const chicago = 'America/Chicago'
 
-describe('an event that is dragged to another day', () => {
+describe('an event dragged to another day', () => {
   it('keeps its hours', () => {
     expect(
       movedBy({ startTime: '2026-11-21T16:00:00.000Z', endTime: '2026-11-21T17:30:00.000Z' }, { days: -3 }, chicago),
     ).toEqual({ startTime: '2026-11-18T16:00:00.000Z', endTime: '2026-11-18T17:30:00.000Z' })
   })
 
-  it('keeps its hours by the clock when the clocks change between', () => {
+  it('keeps its hours when the clocks change in between', () => {
     expect(
       movedBy({ startTime: '2026-10-31T15:00:00.000Z', endTime: '2026-10-31T16:00:00.000Z' }, { days: 2 }, chicago),
     ).toEqual({ startTime: '2026-11-02T16:00:00.000Z', endTime: '2026-11-02T17:00:00.000Z' })
@@ -33,7 +33,7 @@ describe('an event that is dragged to another day', () => {
   })
 })
 
-describe('what a view shows', () => {
+describe('the range of a view', () => {
   it('is the week around a day, from Sunday', () => {
     expect(rowsOf('week', '2026-11-01', '2026-11-18')[0]).toEqual([
       '2026-11-15',
@@ -46,7 +46,7 @@ describe('what a view shows', () => {
     ])
   })
 
-  it('is thirty days from the day on in the agenda', () => {
+  it('is thirty days from the day in the agenda', () => {
     const rows = rowsOf('agenda', '2026-11-01', '2026-11-18')
     expect([rows[0]?.[0], rows[0]?.at(-1)]).toEqual(['2026-11-18', '2026-12-17'])
     expect(titleOf('month', '2026-11-01', rows)).toBe('November 2026')
@@ -114,7 +114,7 @@ const open = async () => {
 
 afterEach(cleanup)
 
-it('moves nothing over what somebody else moved meanwhile, shows where it stands, and says so', async () => {
+it("keeps another person's move, shows where the event is, and says so", async () => {
   const server = calendar()
   const { day, move } = await open()
   server.event = { ...showing, startTime: '2027-01-20T15:00:00.000Z', endTime: '2027-01-20T16:00:00.000Z', version: 4 }
@@ -124,7 +124,7 @@ it('moves nothing over what somebody else moved meanwhile, shows where it stands
   expect(screen.queryByText(sentence)).not.toBeNull()
 })
 
-it('goes on from its own last move, however quickly the next one follows', async () => {
+it('builds on its own last move, however quickly the next one follows', async () => {
   const server = calendar()
   const { day, move } = await open()
   await move(1, 1, 7)
@@ -134,7 +134,7 @@ it('goes on from its own last move, however quickly the next one follows', async
   await waitFor(() => expect(day()).toBe('2027-01-14'))
 })
 
-it('stands again where it was when no answer came', async () => {
+it('returns to its place when no answer arrives', async () => {
   const server = calendar()
   const { day, move } = await open()
   server.isAway = true
@@ -143,7 +143,7 @@ it('stands again where it was when no answer came', async () => {
   await waitFor(() => expect(day()).toBe('2027-01-05'))
 })
 
-it('takes a move back by Undo', async () => {
+it('Undo takes a move back', async () => {
   const server = calendar()
   const { day, move, undo } = await open()
   await move(3)

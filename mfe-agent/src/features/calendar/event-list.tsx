@@ -39,6 +39,9 @@ const Links = ({ dealId, clientId, propertyId }: CalendarEvent) => (
   </>
 )
 
+/** Whether the title of a deal's date ends with the street of its place. */
+const isNamed = (location: string, title: string): boolean => title.endsWith(location.split(',')[0] ?? location)
+
 /** An event with its details. Dates of deals can be changed only on the deal. */
 const EventItem = ({ event, timeZone, onEdit, onDelete }: EventItemProps) => (
   <Item
@@ -47,16 +50,14 @@ const EventItem = ({ event, timeZone, onEdit, onDelete }: EventItemProps) => (
       <span className="bb-gap-4 bb-mt-4">
         <span className="bb-row">
           <ToneTag colour={colourOf(event)}>{kindOf(event)}</ToneTag> {timeText(event, timeZone)}
+          <Links {...event} />
         </span>
-        {event.location === null ? null : (
+        {event.location === null || isNamed(event.location, event.title) ? null : (
           <span>
             <Icon of={PlaceIcon} /> {event.location}
           </span>
         )}
         {event.description === null ? null : <span>{event.description}</span>}
-        <span className="bb-row">
-          <Links {...event} />
-        </span>
       </span>
     }
     end={

@@ -2,17 +2,17 @@ import { chipText, colourOf, kindOf } from './event-looks.js'
 
 const event = { eventType: 'OTHER', isDealDate: false, title: 'Call', location: null } as const
 
-describe('how an event looks on the calendar', () => {
+describe('an event on the calendar', () => {
   it.each([
     ['Option period ends: 9 Pecan Way', '9 Pecan Way, Austin', '9 Pecan Way · Option period ends'],
     ['Second look', '9 Pecan Way, Austin', '9 Pecan Way · Second look'],
     ['9 Pecan Way again', '9 Pecan Way', '9 Pecan Way again'],
     ['Call', null, 'Call'],
-  ])('says where first: %s at %s', (title, location, said) => {
+  ])('names the place first: %s at %s', (title, location, said) => {
     expect(chipText({ ...event, title, location })).toBe(said)
   })
 
-  it('gives deadlines a colour and a name of their own, and a closing those of closings', () => {
+  it('has a colour and a name for deadlines, and those of closings for a closing', () => {
     expect([colourOf(event), kindOf(event)]).toEqual(['gray', 'Other'])
     expect([colourOf({ ...event, isDealDate: true }), kindOf({ ...event, isDealDate: true })]).toEqual([
       'gold',

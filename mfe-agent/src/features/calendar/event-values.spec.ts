@@ -1,6 +1,6 @@
 import { endsBeforeStart } from './event-values.js'
 
-describe('an event as it is typed', () => {
+describe("an event's typed values", () => {
   it.each([
     [{ startTime: '2027-06-16T14:00', endTime: '2027-06-16T13:30' }, true],
     [{ startTime: '2027-06-16T14:00', endTime: '2027-06-16T14:00' }, false],

@@ -4,7 +4,7 @@ import { expect, it } from '@jest/globals'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { FeedDialog } from './feed-dialog.js'
 
-it('says that the link was not copied where the browser refuses it, and that it was', async () => {
+it('says whether the link was copied or the browser refused it', async () => {
   globalThis.fetch = fakeFetch({ 'GET /api/calendar-events/feed': { url: '/api/calendar/feed/secret.ics' } })
   render(
     <FakeShell shell={createFakeShell(fakeAgent)}>

@@ -26,12 +26,12 @@ const placesOf = (events: CalendarEvent[], on = day) =>
     `${lane + 1}/${lanes}`,
   ])
 
-describe('where events stand in the hours of a day', () => {
-  it('places by the clock of the brokerage', () => {
+describe('the place of events in the hours of a day', () => {
+  it('follows the clock of the brokerage', () => {
     expect(placesOf([at('a', 9, 10.5)])).toEqual([['a', 540, 630, '1/1']])
   })
 
-  it('puts what overlaps side by side and what only touches in one lane', () => {
+  it('is side by side for overlapping events and in one lane for touching ones', () => {
     expect(placesOf([at('a', 9, 11), at('b', 10, 12), at('c', 11, 13), at('d', 14, 15)])).toEqual([
       ['a', 540, 660, '1/2'],
       ['b', 600, 720, '2/2'],
@@ -40,14 +40,14 @@ describe('where events stand in the hours of a day', () => {
     ])
   })
 
-  it('draws the shortest with room for words, also at the end of the day', () => {
+  it('gives the shortest event room for its words, also at the end of the day', () => {
     expect(placesOf([at('a', 9, 9), at('b', 23.9, 24)])).toEqual([
       ['a', 540, 570, '1/1'],
       ['b', 1410, 1440, '1/1'],
     ])
   })
 
-  it('cuts what goes over midnight at the ends of its days', () => {
+  it('cuts an event over midnight at the ends of its days', () => {
     const night = at('a', 22, 26)
     expect([placesOf([night])[0], placesOf([night], '2026-11-22')[0]]).toEqual([
       ['a', 1320, 1440, '1/1'],
@@ -55,7 +55,7 @@ describe('where events stand in the hours of a day', () => {
     ])
   })
 
-  it('keeps an end after its start in the hour that comes twice', () => {
+  it('keeps an end after its start in the hour that occurs twice', () => {
     // 1:30 daylight saving time to 1:15 standard time.
     const twice = event('a', '2026-11-01T06:30:00.000Z', '2026-11-01T07:15:00.000Z')
     expect(placesOf([twice], '2026-11-01')).toEqual([['a', 90, 120, '1/1']])
@@ -70,7 +70,7 @@ describe('where events stand in the hours of a day', () => {
     expect(placesOf([at('b', 9, 33)])).toEqual([])
   })
 
-  it('shows the working day first, or an hour before what is earlier', () => {
+  it('shows the working day first, or an hour before an earlier event', () => {
     expect(firstMinute(new Map(), [day], chicago)).toBe(480)
     expect(firstMinute(new Map([[day, [at('a', 6, 7)]]]), [day], chicago)).toBe(300)
     expect(firstMinute(new Map([[day, [at('a', 0.25, 1)]]]), [day], chicago)).toBe(0)

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals'
 import { awaitedCdas } from './awaited-cdas.js'
 
-describe('CDAs whose page is awaited', () => {
+describe('an awaited CDA page', () => {
   it('settles once, and only with a page of the awaited version', () => {
     awaitedCdas.add('a', 2)
     expect(awaitedCdas.settle({ id: 'a', version: 2, pdfUrl: null })).toBe(false)
@@ -10,11 +10,11 @@ describe('CDAs whose page is awaited', () => {
     expect(awaitedCdas.settle({ id: 'a', version: 2, pdfUrl: '/new.pdf' })).toBe(false)
   })
 
-  it('says nothing of a CDA that nobody here asked for', () => {
+  it('ignores CDAs requested elsewhere', () => {
     expect(awaitedCdas.settle({ id: 'b', version: 1, pdfUrl: '/b.pdf' })).toBe(false)
   })
 
-  it('has the listener look at once: the page may be quicker than the answer', () => {
+  it('is checked at once: the page may be faster than the answer', () => {
     const look = jest.fn<(cdaId: string) => void>()
     const end = awaitedCdas.onAdded(look)
     awaitedCdas.add('c', 1)

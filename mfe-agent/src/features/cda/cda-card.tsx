@@ -1,7 +1,7 @@
 import { cdaState } from '@bluebonnet/contracts'
-import { can } from '@bluebonnet/domain'
 import type { Cda, Deal } from '@bluebonnet/contracts'
-import { useCall, useSession } from '@bluebonnet/portal-sdk'
+import { useCall } from '@bluebonnet/portal-sdk'
+import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import { Button, CdaStatusTag, DateText, EmptyState, SectionCard, Skeleton } from '@bluebonnet/ui'
 import { CdaActions, WorksheetButton } from '@bluebonnet/ui/cda-actions'
 import { commissionBasis, Facts } from '@bluebonnet/ui/data'
@@ -47,7 +47,7 @@ const CdaNotes = ({ cda }: { cda: Cda }) => (
 )
 
 const Standing = ({ cdaId }: { cdaId: string }) => {
-  const { user } = useSession()
+  const mayDecide = useMay('cdas.decide')
   const read = useCall('GET /api/cdas/:id', { params: { id: cdaId } })
   const cda = read.data
   if (!cda)
@@ -78,7 +78,7 @@ const Standing = ({ cdaId }: { cdaId: string }) => {
           { label: 'Plan', value: cda.planName },
         ]}
       />
-      {user !== null && can(user, 'cdas.decide') && cda.voidedAt === null ? <CdaActions cda={cda} /> : null}
+      {mayDecide && cda.voidedAt === null ? <CdaActions cda={cda} /> : null}
     </div>
   )
 }

@@ -66,8 +66,8 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-describe('the page of a client', () => {
-  it('shows what happened, with who and a link to the deal, and takes a deleted note back', async () => {
+describe("a client's page", () => {
+  it('shows the history with its authors and links to deals, and takes a deleted note back', async () => {
     const { sent, shell, user } = open()
     const entries = await screen.findAllByRole('listitem')
     expect(entries[0]?.textContent).toMatch(/Call Dana Reyes, .*Wants a pool/)
@@ -82,7 +82,7 @@ describe('the page of a client', () => {
     ])
   })
 
-  it('reads nothing of a client again who is being deleted', async () => {
+  it('does not refetch a client that is being deleted', async () => {
     const { user } = open()
     await screen.findAllByRole('listitem')
     const answers = globalThis.fetch
@@ -96,7 +96,7 @@ describe('the page of a client', () => {
     expect(screen.getByRole('heading', { name: 'Greta Haas', level: 1 })).toBeTruthy()
   })
 
-  it('calls by the telephone, and offers to note the call', async () => {
+  it('calls by telephone, and offers to log the call', async () => {
     const { sent, user } = open()
     const link = await screen.findByRole('link', { name: 'Call' })
     expect(link.getAttribute('href')).toBe('tel:5125550142')

@@ -1,7 +1,8 @@
 import { clientStatusLabels } from '@bluebonnet/contracts'
-import { can, clientStatuses, type ClientStatus } from '@bluebonnet/domain'
+import { clientStatuses, type ClientStatus } from '@bluebonnet/domain'
 import type { Client } from '@bluebonnet/contracts'
-import { api, useBulk, useSession } from '@bluebonnet/portal-sdk'
+import { api, useBulk } from '@bluebonnet/portal-sdk'
+import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import { Button } from '@bluebonnet/ui'
 import { type Selection, SelectionBar } from '@bluebonnet/ui/data'
 import { ExportSelected, Reassign } from '../../shared/selected-acts.js'
@@ -11,7 +12,7 @@ const change = async ({ id, version }: Client, body: { status: ClientStatus }): 
 
 /** Actions on the selected clients. */
 export const ClientActions = ({ selection }: { selection: Selection<Client> }) => {
-  const { user } = useSession()
+  const mayWrite = useMay('clients.write')
   const bulk = useBulk<Client>('clients', 'PATCH /api/clients/:id')
   const { picked } = selection
   const set = async (status: ClientStatus): Promise<void> =>
@@ -25,7 +26,7 @@ export const ClientActions = ({ selection }: { selection: Selection<Client> }) =
     )
   return (
     <SelectionBar selection={selection} noun="clients" failed={bulk.failed}>
-      {user !== null && can(user, 'clients.write')
+      {mayWrite
         ? clientStatuses
             .filter((status) => picked.some((client) => client.status !== status))
             .map((status) => (

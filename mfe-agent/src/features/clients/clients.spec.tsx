@@ -81,8 +81,8 @@ const act = (id: string | undefined, status: string, version: number) => ({ id, 
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
-describe('many clients at once', () => {
-  it('are changed one by one; what was refused stays selected and says why; Undo takes the others back', async () => {
+describe('many selected clients', () => {
+  it('change one by one; refused ones stay selected with the reason; Undo reverts the others', async () => {
     const { shell, sent, user } = open()
     await screen.findByText('Greta Lopez')
     await user.keyboard('jxjx')
@@ -96,7 +96,7 @@ describe('many clients at once', () => {
     await waitFor(() => expect(sent[2]).toEqual(act(first?.id, 'ACTIVE', 4)))
   })
 
-  it('say their keys when asked, of what one may do, and leave keys to whoever types', async () => {
+  it('show only the permitted keys, and ignore keys while somebody types', async () => {
     const { user } = open()
     await screen.findByText('Greta Lopez')
     expect(screen.queryByText('select the row')).toBeNull()
@@ -109,7 +109,7 @@ describe('many clients at once', () => {
     expect(screen.getByText('select the row')).toBeTruthy()
   })
 
-  it('are not offered to agents to be handed over, but to be exported', async () => {
+  it('offer agents Export but not Transfer', async () => {
     const { user } = open()
     await user.click(await screen.findByRole('checkbox', { name: 'Select all: Clients' }))
     expect(screen.queryByRole('button', { name: /Transfer/ })).toBeNull()
@@ -118,8 +118,8 @@ describe('many clients at once', () => {
   })
 })
 
-describe('clients that are handed over', () => {
-  it('are those that were selected when it was asked to whom, as they stood then', async () => {
+describe('transferred clients', () => {
+  it('are those selected when the dialog opened, in their versions of then', async () => {
     const { sent, now, user } = open('/clients', fakeBroker)
     await screen.findByText('Greta Lopez')
     await user.keyboard('jxa')
@@ -135,15 +135,15 @@ describe('clients that are handed over', () => {
   }, 30_000)
 })
 
-describe('the table of clients', () => {
-  it('asks for the order of its address and of its heads', async () => {
+describe('the clients table', () => {
+  it('sorts by its address and its headings', async () => {
     const { asked, user } = open('/clients?order=-budget')
     await screen.findByText('Greta Lopez')
     await user.click(screen.getByRole('button', { name: 'Name' }))
     await waitFor(() => expect(asked).toEqual(['-budget', 'name']))
   })
 
-  it('remembers columns for the person, and an address that names some goes before', async () => {
+  it('remembers columns for the person; columns in the address win', async () => {
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Columns' }))
     for (const name of ['Added', 'Email', 'Phone', 'Type'])

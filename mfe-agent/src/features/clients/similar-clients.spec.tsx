@@ -50,7 +50,7 @@ describe('a new client', () => {
     [{ Email: ' Jose@Home.test' }, 'the same e-mail'],
     [{ Phone: '512.555.0142' }, 'the same phone'],
     [{ 'First Name': 'jose', 'Last Name': 'PENA' }, 'the same name'],
-  ])('with %j says whom they look like, with a link, before anything is saved', async (typed, same) => {
+  ])('with %j names similar clients with a link before saving', async (typed, same) => {
     const { saved, user } = open(() => [known])
     for (const [label, text] of Object.entries(typed)) await user.type(screen.getByLabelText(label), text)
     const said = await looks()
@@ -59,7 +59,7 @@ describe('a new client', () => {
     expect(saved).toEqual([])
   })
 
-  it('says nothing of those that a search finds and that have nothing in common', async () => {
+  it('ignores search results with nothing in common', async () => {
     const asked: (string | null)[] = []
     const { user } = open((q) => {
       asked.push(q)
@@ -70,7 +70,7 @@ describe('a new client', () => {
     expect(screen.queryByText(/^Looks like/)).toBeNull()
   })
 
-  it('does not look like the one that this form has just saved', async () => {
+  it('ignores the client that this form has just saved', async () => {
     const asked: (string | null)[] = []
     const { user } = open((q) => {
       asked.push(q)

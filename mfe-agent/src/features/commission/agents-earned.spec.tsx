@@ -47,7 +47,7 @@ const cardOf = async (page: ReactNode, user: typeof fakeBroker): Promise<string 
 it.each([
   ['dashboard', <Dashboard key="dashboard" />],
   ['commission page', <Commission key="commission" />],
-])('the %s calls the sum of the whole brokerage what agents earned, and an agent’s own not', async (_name, page) => {
+])("the %s calls the whole brokerage's sum agents' earnings, but not an agent’s own", async (_name, page) => {
   expect(await cardOf(page, fakeBroker)).toMatch(/^Commission YTD\$90,009What agents earned/)
   cleanup()
   expect(await cardOf(page, fakeAgent)).toMatch(/^Commission YTD\$90,009(?!What agents)/)

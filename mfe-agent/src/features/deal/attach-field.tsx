@@ -1,16 +1,16 @@
 import { toastTexts, uploadFailed } from '@bluebonnet/contracts'
-import { can, limits, uploadRules } from '@bluebonnet/domain'
+import { limits, uploadRules } from '@bluebonnet/domain'
 import {
   failureToast,
   isSessionOver,
   signInAgain,
   useCall,
   useCallMutation,
-  useSession,
   useDebounced,
   useShell,
   useToast,
 } from '@bluebonnet/portal-sdk'
+import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import { Button } from '@bluebonnet/ui'
 import { Select } from '@bluebonnet/ui/page-forms'
 import { Icon, UploadIcon } from '@bluebonnet/ui/icons'
@@ -34,7 +34,7 @@ interface AttachFieldProps {
  * deal.
  */
 export const AttachField = ({ dealId, onSending, value = [], onChange, ...field }: AttachFieldProps) => {
-  const { user } = useSession()
+  const mayUpload = useMay('documents.write')
   const shell = useShell()
   const { toast } = useToast()
   const chosen = useRef<HTMLInputElement>(null)
@@ -101,7 +101,7 @@ export const AttachField = ({ dealId, onSending, value = [], onChange, ...field 
         loading={ofDeal.isPending || found.isFetching}
         placeholder="Documents of this deal, or search for others"
       />
-      {user !== null && can(user, 'documents.write') ? (
+      {mayUpload ? (
         <>
           <input
             ref={chosen}

@@ -81,7 +81,7 @@ const open = (props: PageProps): unknown[] => {
 afterEach(cleanup)
 
 describe('first terms', () => {
-  it('go on from those that a colleague entered at once, with both words on what both typed', async () => {
+  it('merge with those that a colleague entered at the same time, showing both values on conflict', async () => {
     const sent = open({ begun: noContract, meanwhile: { ...version(1), optionDays: 5 } })
     const user = userEvent.setup()
     const dialog = within(await screen.findByRole('dialog', { name: 'Enter terms' }))
@@ -102,8 +102,8 @@ describe('first terms', () => {
   }, 30_000)
 })
 
-describe('the terms of a property out of Texas', () => {
-  it('ask for its time zone, those of one in Texas for its county', async () => {
+describe('the terms of a property outside Texas', () => {
+  it('require its time zone; those in Texas require its county', async () => {
     const sent = open({ of: { ...deal, state: 'NM', city: 'El Paso' }, begun: noContract, meanwhile: version(1) })
     const user = userEvent.setup()
     const dialog = within(await screen.findByRole('dialog', { name: 'Enter terms' }))
@@ -122,7 +122,7 @@ describe('the terms of a property out of Texas', () => {
 })
 
 describe('an amendment', () => {
-  it('asks for what changed alone, says what it was, and leaves the effective date of the contract', async () => {
+  it("sends only what changed, says what it was, and keeps the contract's effective date", async () => {
     const sent = open({ begun: contractOf(version(1)), meanwhile: version(1) })
     const user = userEvent.setup()
     const dialog = within(await screen.findByRole('dialog'))
@@ -141,7 +141,7 @@ describe('an amendment', () => {
     )
   }, 30_000)
 
-  it('takes a term back that is no longer picked', async () => {
+  it('reverts a deselected term', async () => {
     const sent = open({ begun: contractOf(version(1)), meanwhile: version(1) })
     const user = userEvent.setup()
     const dialog = within(await screen.findByRole('dialog'))
@@ -153,7 +153,7 @@ describe('an amendment', () => {
     await waitFor(() => expect(sent[0]).toMatchObject({ optionDays: 7 }))
   }, 30_000)
 
-  it('goes on from what a colleague entered meanwhile, with both words on what both changed', async () => {
+  it('merges with what a colleague entered meanwhile, showing both values on conflict', async () => {
     const sent = open({ begun: contractOf(version(1)), meanwhile: entered })
     const user = userEvent.setup()
     const dialog = within(await screen.findByRole('dialog'))

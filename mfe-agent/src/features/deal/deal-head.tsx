@@ -1,8 +1,8 @@
 import { screens } from '@bluebonnet/contracts'
-import { can, shownPhone } from '@bluebonnet/domain'
+import { shownPhone } from '@bluebonnet/domain'
 import type { Deal } from '@bluebonnet/contracts'
-import { useCall, useSession } from '@bluebonnet/portal-sdk'
-import { useMayDecide } from '@bluebonnet/portal-sdk/may-decide'
+import { useCall } from '@bluebonnet/portal-sdk'
+import { useMay, useMayDecide } from '@bluebonnet/portal-sdk/may-decide'
 import { AppLink, Button, DealSideTag, DealStatusTag, Money, useMedia } from '@bluebonnet/ui'
 import { useState } from 'react'
 import { NewEventDialog } from '../../shared/dialogs.js'
@@ -60,7 +60,8 @@ interface DealHeadProps {
 const DealActs = ({ deal, moves, decisions, onEdit, onMoney }: DealHeadProps) => {
   const download = useDownloadDocuments()
   const generate = useGenerateCda()
-  const { user } = useSession()
+  const decidesCdas = useMay('cdas.decide')
+  const mayAddEvent = useMay('calendar.write')
   const mayDecide = useMayDecide()
   const changes = useChangesDeal(deal)
   const isNarrow = useMedia('(max-width: 640px)')
@@ -69,7 +70,7 @@ const DealActs = ({ deal, moves, decisions, onEdit, onMoney }: DealHeadProps) =>
     approves: decisions.mayApprove(deal),
     rejects: decisions.mayReject(deal),
     changes,
-    decidesCda: user !== null && can(user, 'cdas.decide') && mayDecide(deal.id, deal.agentId),
+    decidesCda: decidesCdas && mayDecide(deal.id, deal.agentId),
   })
   const shown = isNarrow ? acts.slice(0, 1) : acts
   const buttonOf = (act: NextAction): { label: string; isPending?: boolean; onClick: () => void } => {
@@ -96,9 +97,7 @@ const DealActs = ({ deal, moves, decisions, onEdit, onMoney }: DealHeadProps) =>
     }
   }
   const more = [
-    ...(user !== null && can(user, 'calendar.write')
-      ? [{ key: 'event', label: screens.calendar.add, onClick: () => setAdding(true) }]
-      : []),
+    ...(mayAddEvent ? [{ key: 'event', label: screens.calendar.add, onClick: () => setAdding(true) }] : []),
     {
       key: 'download',
       label: screens.deals.downloadDocuments,

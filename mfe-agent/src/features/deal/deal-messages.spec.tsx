@@ -37,19 +37,19 @@ beforeEach(() => {
 
 const read = (upTo: string) => ['POST', '/api/deals/7/messages/read', { upTo }]
 
-it('says what was seen, once for each newest message', () => {
+it('marks messages as read, once for each newest message', () => {
   const { rerender } = renderHook(({ newest }) => useMarkRead('7', newest), { initialProps: { newest: 'a' } })
   rerender({ newest: 'a' })
   rerender({ newest: 'b' })
   expect(sent).toEqual([read('a'), read('b')])
 })
 
-it('says nothing of an empty thread, nor of one that did not load', () => {
+it('marks nothing in an empty thread or one that failed to load', () => {
   renderHook(() => useMarkRead('7', undefined))
   expect(sent).toEqual([])
 })
 
-it('says it when the page comes on screen, and of the newest then', () => {
+it('marks the newest message when the page becomes visible', () => {
   visibility = 'hidden'
   const { rerender } = renderHook(({ newest }) => useMarkRead('7', newest), { initialProps: { newest: 'a' } })
   rerender({ newest: 'b' })
@@ -60,7 +60,7 @@ it('says it when the page comes on screen, and of the newest then', () => {
   expect(sent).toEqual([read('b')])
 })
 
-it('disturbs nobody when it cannot be said', async () => {
+it('shows no error when marking as read fails', async () => {
   answers(async () => {
     throw new TypeError('Failed to fetch')
   })
@@ -97,7 +97,7 @@ describe('the thread of a deal', () => {
     sessionStorage.clear()
   })
 
-  it('is written to at once by whoever came to write, and sent by Ctrl+Enter', async () => {
+  it('focuses the message field when opened for writing, and sends by Ctrl+Enter', async () => {
     open(`/deals/${deal.id}#message`)
     const box = screen.getByLabelText('Message')
     expect(document.activeElement).toBe(box)
@@ -107,7 +107,7 @@ describe('the thread of a deal', () => {
     await waitFor(() => expect(sent).toEqual([{ body: 'Funds are in' }]))
   })
 
-  it('takes a new file, which becomes a document of the deal and goes with the message', async () => {
+  it('uploads a new file as a document of the deal and sends it with the message', async () => {
     takeUploads()
     const server = fakeFetch({
       'GET /api/deals/:id/messages': [],
@@ -144,7 +144,7 @@ describe('the thread of a deal', () => {
     await waitFor(() => expect(sent[1]).toEqual({ body: 'See the quote', documentIds: [filed.id] }))
   })
 
-  it('asks for words before it sends: what was attached stays', async () => {
+  it('requires text before sending, and keeps attachments', async () => {
     open(`/deals/${deal.id}`)
     await userEvent.setup().click(screen.getByRole('button', { name: /Send/ }))
     expect(await screen.findByText('Write a message first')).toBeTruthy()

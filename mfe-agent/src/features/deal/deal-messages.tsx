@@ -60,7 +60,7 @@ export const MessageForm = ({ dealId }: { dealId: string }) => {
         rules={[
           {
             validator: async () => {
-              if (isAttaching) throw new Error('Wait until the file is there')
+              if (isAttaching) throw new Error('Wait until the file is uploaded')
             },
           },
         ]}>

@@ -65,7 +65,7 @@ describe("papers on the deal's page", () => {
     expect(screen.queryAllByRole('link', { name: 'Audit file' })).toHaveLength(links)
   })
 
-  it('are accepted together by keys, and come back by Undo', async () => {
+  it('are accepted together by keys, and restored by Undo', async () => {
     const { shell, sent, user } = open()
     await screen.findByText('contract')
     // Missing papers come first.
@@ -89,7 +89,7 @@ describe("papers on the deal's page", () => {
     )
   })
 
-  it('offer what the selected can become', async () => {
+  it('offer only the moves of the selected papers', async () => {
     const { user } = open()
     await user.click(await screen.findByRole('checkbox', { name: 'Select survey' }))
     const bar = within(await screen.findByRole('region', { name: 'The selected papers' }))
@@ -97,7 +97,7 @@ describe("papers on the deal's page", () => {
     expect([/^Accept/, /^Return/, /^Waive/, /^Does not apply/].map(isOn)).toEqual([false, false, true, true])
   })
 
-  it('are sent by the version looked at, and after a refusal by the one that it told; the reason stays', async () => {
+  it('are sent with the version that was seen; after a refusal with the new one, keeping the reason', async () => {
     const { sent, shell, user } = open(fakeBroker, ['iabs'])
     await user.click(await screen.findByRole('checkbox', { name: 'Select contract' }))
     await user.click(screen.getByRole('checkbox', { name: 'Select iabs' }))
@@ -125,7 +125,7 @@ describe("papers on the deal's page", () => {
     expect(screen.getByText('1 selected')).toBeTruthy()
   }, 30_000)
 
-  it('says in the singular what did not change for one', async () => {
+  it('use the singular for one unchanged paper', async () => {
     const { shell, user } = open(fakeBroker, ['contract'])
     await user.click(await screen.findByRole('checkbox', { name: 'Select contract' }))
     await user.keyboard('a')
@@ -137,14 +137,14 @@ describe("papers on the deal's page", () => {
     )
   })
 
-  it('are not selected by who does not decide', async () => {
+  it('cannot be selected by somebody who does not decide', async () => {
     const { sent, user } = open(fakeAgent)
     await screen.findByText('contract')
     await user.keyboard('jxa')
     expect([screen.queryAllByRole('checkbox'), sent]).toEqual([[], []])
   })
 
-  it('ask for what nobody has told, in the words of one sentence', async () => {
+  it('ask for every missing fact in one sentence', async () => {
     open(fakeBroker, [], { ...all, questions: ['association', 'builtBefore1978'] })
     expect(await screen.findByText("Tell us: is there an owners' association?")).toBeTruthy()
     expect(screen.getByText('Tell us: in which year was it built?')).toBeTruthy()

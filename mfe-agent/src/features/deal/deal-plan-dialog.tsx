@@ -33,9 +33,8 @@ export const DealPlanDialog = ({ deal, of, open, onClose }: DialogProps & { deal
           chosen === null ? { planId: theirOwn, reason: '' } : { planId, reason: chosen.reason },
         save: async ({ planId, reason }, { agent, chosen }) => {
           const choice = { agentId: agent.id, planId: planId === theirOwn ? null : planId, reason }
-          // `after` stays undefined when an older server returns choices without id.
-          const after = chosen === null ? null : chosen.id
-          await choose.mutateAsync({ params: { id: deal.id }, body: { ...choice, after } })
+          const body = { ...choice, after: chosen?.id ?? null }
+          await choose.mutateAsync({ params: { id: deal.id }, body })
         },
       }}
       onClose={onClose}>

@@ -22,7 +22,7 @@ const shown = (who: typeof fakeBroker, plan: typeof dealPlan) => {
 
 afterEach(cleanup)
 
-it('names to a broker the plan that counts and who chose it, and says whom another choice is told', async () => {
+it('shows a broker the plan in force, who chose it, and who is told of another choice', async () => {
   shown(fakeBroker, chosen)
   expect(screen.getByRole('list', { name: 'Plans' }).textContent).toContain(
     `Plan of this deal: ${chosen.name} chosen by Bob Ortiz: Theirs`,
@@ -31,7 +31,7 @@ it('names to a broker the plan that counts and who chose it, and says whom anoth
   expect(await screen.findByText('Ana Ramos sees it with the plan.')).toBeDefined()
 })
 
-it('tells an agent what a broker chose for them, and nothing of a plan that is their own', () => {
+it('tells an agent what a broker chose for them, and nothing about their own plan', () => {
   shown(fakeAgent, chosen)
   expect(screen.getByRole('list', { name: 'Plans' }).textContent).toBe(
     `Your broker chose ${chosen.name} for this deal: Theirs`,

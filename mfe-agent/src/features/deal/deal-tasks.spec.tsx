@@ -33,7 +33,7 @@ const filing: DealTask = {
   act: 'PAPER_FILED',
 }
 
-it('leads to no act but filing papers where somebody only shares the deal', async () => {
+it('offers only filing papers to somebody the deal is shared with', async () => {
   const closing: DealTask = { ...filing, id: task.id, title: 'Close the deal', act: 'DEAL_CLOSED' }
   globalThis.fetch = fakeFetch({
     'GET /api/deals/:id/tasks': { dealId: contracted.id, tasks: [closing, filing], people: [] },
@@ -50,7 +50,7 @@ it('leads to no act but filing papers where somebody only shares the deal', asyn
   expect(acts).toEqual(['File it: File the receipts'])
 })
 
-it('leads to the act that a task asks for, and has a tick for the others alone', async () => {
+it('links to the action of a task, and has a checkbox for tasks without one', async () => {
   globalThis.fetch = fakeFetch({
     'GET /api/deals/:id/tasks': { dealId: contracted.id, tasks: [task, filing], people: [] },
   })

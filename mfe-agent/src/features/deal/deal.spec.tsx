@@ -53,7 +53,7 @@ const open = (part: string, shown: Partial<Deal> = {}, user = fakeAgent): void =
 const chosen = async (): Promise<string | null> => (await screen.findByRole('tab', { selected: true })).textContent
 const address = (): string | null => screen.getByRole('status', { name: 'Address' }).textContent
 
-describe('the page of a deal', () => {
+describe("a deal's page", () => {
   afterEach(cleanup)
 
   it('shows its overview, and keeps a chosen tab in the address', async () => {
@@ -69,7 +69,7 @@ describe('the page of a deal', () => {
     ['#papers', 'Papers: what is missing and why', /^Papers/],
     ['#contract', 'Contract dates', /^Dates and tasks/],
     ['#messages', 'Messages', /^Messages/],
-  ])('leads to the tab of %s, and away from it', async (hash, heading, tab) => {
+  ])('links to the tab of %s, and back', async (hash, heading, tab) => {
     open(hash)
     expect(await screen.findByRole('heading', { name: heading })).toBeTruthy()
     expect(await chosen()).toMatch(tab)
@@ -78,7 +78,7 @@ describe('the page of a deal', () => {
     expect(address()).toBe('')
   })
 
-  it('offers the next act as its main button and the rest in one menu', async () => {
+  it('has the next action as its main button and the rest in one menu', async () => {
     open('', { status: 'APPROVED', nextStatuses: ['UNDER_CONTRACT', 'CANCELLED'], approvedAt: deal.createdAt })
     expect((await screen.findByRole('button', { name: 'Generate CDA' })).className).toContain('primary')
     await userEvent.setup().click(screen.getByRole('button', { name: `More for ${deal.propertyAddress}` }))
@@ -86,14 +86,14 @@ describe('the page of a deal', () => {
     expect(names).toEqual(['Edit deal', 'New Event', 'Download Documents', 'Cancel deal'])
   })
 
-  it('says on paper whose page it is', async () => {
+  it('names its deal when printed', async () => {
     open('')
     const name = await screen.findByText(brokerage.name)
     expect(name.parentElement?.className).toBe('deal-letterhead')
     expect(name.nextSibling?.textContent).toBe('License 9004417 · 1 First Street · (512) 555-0140')
   })
 
-  it('lets a broker decide on what waits', async () => {
+  it('lets a broker decide pending requests', async () => {
     open('', { status: 'PENDING_BROKER_APPROVAL', nextStatuses: ['CANCELLED'], approvedAt: null }, fakeBroker)
     expect((await screen.findByRole('button', { name: 'Approve' })).className).toContain('primary')
     expect(screen.getByRole('button', { name: 'Reject' })).toBeTruthy()

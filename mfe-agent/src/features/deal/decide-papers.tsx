@@ -2,8 +2,9 @@ import type { Paper } from '@bluebonnet/contracts'
 import { type OpenDecision, useDecidePapers } from '@bluebonnet/portal-sdk/decide-papers'
 import { Button, KeyHint, lazyDialog, useKeys } from '@bluebonnet/ui'
 import { type Selection, SelectionBar } from '@bluebonnet/ui/data'
+import { DecisionButtons } from '@bluebonnet/ui/decision-buttons'
 
-const ReturnDialog = lazyDialog(async () => (await import('./return-dialog.js')).ReturnDialog)
+const ReturnDialog = lazyDialog(async () => (await import('@bluebonnet/ui/return-papers')).ReturnDialog)
 const SettleDialog = lazyDialog(async () => (await import('./settle-dialog.js')).SettleDialog)
 
 /** A paper with its deal's agent, as a selectable row. */
@@ -30,15 +31,7 @@ export const DecidePapers = ({ selection, asking, onAsk }: DecidePapersProps) =>
   return (
     <>
       <SelectionBar selection={selection} noun="papers" failed={failed}>
-        <Button type="primary" disabled={!may('ACCEPTED')} aria-keyshortcuts="a" onClick={accept}>
-          Accept <KeyHint>A</KeyHint>
-        </Button>
-        <Button danger disabled={!may('RETURNED')} aria-keyshortcuts="r" onClick={ask('RETURNED')}>
-          Return <KeyHint>R</KeyHint>
-        </Button>
-        <Button disabled={!may('WAIVED')} aria-keyshortcuts="w" onClick={ask('WAIVED')}>
-          Waive <KeyHint>W</KeyHint>
-        </Button>
+        <DecisionButtons may={may} accept={accept} ask={ask} />
         <Button disabled={!may('NOT_APPLICABLE')} aria-keyshortcuts="n" onClick={ask('NOT_APPLICABLE')}>
           Does not apply <KeyHint>N</KeyHint>
         </Button>

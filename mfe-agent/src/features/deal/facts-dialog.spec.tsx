@@ -21,7 +21,7 @@ const Page = () => {
   )
 }
 
-it('facts are told that were answered here: what a colleague tells meanwhile stays', async () => {
+it("sends only the facts answered here and keeps a colleague's", async () => {
   const sent: unknown[] = []
   globalThis.fetch = fakeFetch({
     'PATCH /api/deals/:id/facts': ({ body }) => {

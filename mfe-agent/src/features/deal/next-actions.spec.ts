@@ -23,8 +23,8 @@ const dealWith = (changes: Partial<Deal>) => ({
   ...changes,
 })
 
-describe('what is next with a deal', () => {
-  it('is a yes or no where it waits for one', () =>
+describe('the next action of a deal', () => {
+  it('is Approve or Reject for a pending deal', () =>
     expect(
       nextActions(dealWith({ status: 'PENDING_BROKER_APPROVAL', nextStatuses: ['CANCELLED'], approvedAt: null }), {
         ...broker,
@@ -32,19 +32,19 @@ describe('what is next with a deal', () => {
         rejects: true,
       }),
     ).toEqual(['approve', 'reject']))
-  it('is the CDA once it is approved, then the move towards closing', () =>
+  it('is the CDA after approval, then the move towards closing', () =>
     expect(nextActions(dealWith({}), agent)).toEqual(['generate', 'UNDER_CONTRACT']))
-  it('is nothing for whoever only shares it', () =>
+  it('is nothing for somebody the deal is shared with', () =>
     expect(nextActions(dealWith({ nextStatuses: [] }), nobody)).toEqual([]))
-  it('is the review of a CDA that waits, for those who decide', () => {
+  it('is the review of a pending CDA, for those who decide', () => {
     expect(nextActions(dealWith({ cda }), broker)).toEqual(['review', 'UNDER_CONTRACT'])
     expect(nextActions(dealWith({ cda }), agent)).toEqual(['UNDER_CONTRACT'])
   })
-  it('is to make a CDA anew that is out of date or void', () => {
+  it('is to regenerate an outdated or void CDA', () => {
     expect(nextActions(dealWith({ cda: { ...cda, stale: true } }), broker)[0]).toBe('generate')
     expect(nextActions(dealWith({ cda: { ...cda, voidedAt: '2026-11-03T15:00:00Z' } }), agent)[0]).toBe('generate')
   })
-  it('is to void an approved one that is out of date, by those who decide', () => {
+  it('is to void an outdated approved one, for those who decide', () => {
     const stale = { ...cda, approvedAt: '2026-11-03T15:00:00Z', stale: true }
     expect(nextActions(dealWith({ cda: stale }), broker)[0]).toBe('review')
     expect(nextActions(dealWith({ cda: stale }), agent)).toEqual(['UNDER_CONTRACT'])

@@ -1,16 +1,7 @@
 import { papersInWords } from '@bluebonnet/domain'
 import type { Deal } from '@bluebonnet/contracts'
 import { useCall } from '@bluebonnet/portal-sdk'
-import {
-  AppLink,
-  DateText,
-  DealCommission,
-  EmptyState,
-  RelativeTime,
-  SectionCard,
-  Skeleton,
-  ToneTag,
-} from '@bluebonnet/ui'
+import { AppLink, DateText, DealCommission, RelativeTime, SectionCard, Skeleton, ToneTag } from '@bluebonnet/ui'
 import { Facts } from '@bluebonnet/ui/data'
 import type { Fact } from '@bluebonnet/ui/data'
 import type { ReactNode } from 'react'
@@ -89,7 +80,7 @@ const OpenPapers = ({ deal }: { deal: Deal }) => {
       ) : null}
       {!read.data && !read.error ? <Skeleton active title={false} paragraph={{ rows: 3 }} /> : null}
       {read.data && open.length === 0 ? (
-        <EmptyState text={papersInWords(deal.papers) || 'No papers are needed'} />
+        <p className="bb-muted">{papersInWords(deal.papers) || 'No papers are needed'}</p>
       ) : null}
       {open.length === 0 ? null : (
         <ul className="deal-lines">

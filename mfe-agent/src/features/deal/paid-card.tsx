@@ -1,7 +1,7 @@
 import { basisLabels } from '@bluebonnet/contracts'
-import { can } from '@bluebonnet/domain'
 import type { Deal, DealParticipants } from '@bluebonnet/contracts'
 import { useCall, useSession } from '@bluebonnet/portal-sdk'
+import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import { Button, Money, SectionCard, Skeleton, ToneTag } from '@bluebonnet/ui'
 import { useState } from 'react'
 import { EditPayeeDialog, ParticipantDialog, RemoveParticipantDialog } from '../../shared/dialogs.js'
@@ -94,9 +94,10 @@ export const PaidCard = ({ deal }: { deal: Deal }) => {
   const [asked, setAsked] = useState<{ act: Act; of: Participant | null; open: boolean } | null>(null)
   const paid = read.data
   const mayEdit = useChangesDeal(deal)
+  const mayEditPayee = useMay('payees.write')
   const acts: OtherProps['acts'] = [
     ...(mayEdit ? ([{ label: 'Change', act: 'set' }] as const) : []),
-    ...(user !== null && can(user, 'payees.write') ? ([{ label: 'Edit payee', act: 'payee' }] as const) : []),
+    ...(mayEditPayee ? ([{ label: 'Edit payee', act: 'payee' }] as const) : []),
     ...(mayEdit ? ([{ label: 'Remove', act: 'remove' }] as const) : []),
   ]
   const ask: OnAct = (act, of) => setAsked({ act, of, open: true })

@@ -72,8 +72,8 @@ const ReadPage = () => {
 
 afterEach(cleanup)
 
-describe('a line of who is paid', () => {
-  it('is changed as it was when the dialog opened, not over what a colleague saved meanwhile', async () => {
+describe("a participant's row", () => {
+  it("changes against the version of the opened dialog, not over a colleague's save", async () => {
     const { sent, user } = opened(ParticipantDialog)
     const dialog = within(await screen.findByRole('dialog'))
     const percent = dialog.getByLabelText<HTMLInputElement>('Percentage')
@@ -85,7 +85,7 @@ describe('a line of who is paid', () => {
     expect(percent.value).toContain('20')
   }, 30_000)
 
-  it('is taken off the list as it was then', async () => {
+  it('is removed against the same version', async () => {
     const { sent, user } = opened(RemoveParticipantDialog)
     const dialog = within(await screen.findByRole('dialog'))
     screen.getByText('A colleague changes the line').click()
@@ -93,7 +93,7 @@ describe('a line of who is paid', () => {
     await waitFor(() => expect(sent).toEqual([{ version: 1, participants: [], agents: [] }]))
   }, 30_000)
 
-  it('stands as it was saved at once, before it is read again: who adds the next one begins from it', async () => {
+  it('shows its saved version at once, so that the next row builds on it', async () => {
     let reads = 0
     globalThis.fetch = fakeFetch({
       'GET /api/deals/:id/participants': () => {

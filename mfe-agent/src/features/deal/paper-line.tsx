@@ -89,7 +89,7 @@ export const PaperLine = ({ paper, contractDate, isClosed, mayWrite: writes, onS
     if (photos.length > 0) setPages({ open: true, photos })
   }
   const sendPages = async (pdf: File): Promise<void> => {
-    if (upload.isBusy) throw new Error('Another file is being sent to this paper. Try again once it is there.')
+    if (upload.isBusy) throw new Error('Another file is being sent to this paper. Try again once it is uploaded.')
     if (isKept) give([pdf])
     else if (!(await upload.send([pdf]))) throw new Error('The PDF was not filed. Your pages are still here.')
   }

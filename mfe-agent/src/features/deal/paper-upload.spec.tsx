@@ -95,7 +95,7 @@ const drawsPhotos = (): void => {
 
 afterEach(cleanup)
 
-describe('a file that is uploaded onto the line of its paper', () => {
+describe("a file uploaded to a paper's line", () => {
   it('warns of a form that was replaced by the day of the contract', async () => {
     const { shell, recorded } = await upload(pdfSaying('scan.pdf', 'TREC NO. 20-18'), '2026-07-06')
     await waitFor(() =>
@@ -112,7 +112,7 @@ describe('a file that is uploaded onto the line of its paper', () => {
     ['is in force, of a deal without a contract', pdfSaying('scan.pdf', 'TREC NO. 20-19'), null],
     ['says no form', pdfSaying('scan.pdf', 'A letter'), '2026-07-06'],
     ['is no PDF', new File(['TREC NO. 20-18'.repeat(20)], 'scan.txt', { type: 'text/plain' }), '2026-07-06'],
-  ])('warns of nothing where it %s', async (_, file, contractDate) => {
+  ])('gives no warning where it %s', async (_, file, contractDate) => {
     const { shell } = await upload(file, contractDate)
     const said = { title: 'Success', description: 'Document uploaded successfully' }
     await waitFor(() => expect(shell.toasts.getState().current).toMatchObject(said))
@@ -120,7 +120,7 @@ describe('a file that is uploaded onto the line of its paper', () => {
     expect(shell.toasts.getState().current).toMatchObject(said)
   })
 
-  it('says that the deal has the same bytes already', async () => {
+  it('says that the deal already has the same bytes', async () => {
     const there = { ...filed, label: 'Signed contract', uploadedAt: '2026-03-02T18:00:00.000Z' }
     const { shell } = await upload(pdfSaying('scan.pdf', 'A letter'), null, undefined, taken, { same: [there] })
     await waitFor(() =>
@@ -132,14 +132,14 @@ describe('a file that is uploaded onto the line of its paper', () => {
     )
   })
 
-  it('says that it was not sent where it was refused', async () => {
+  it('says that a refused file was not sent', async () => {
     const { shell } = await upload(pdfSaying('scan.pdf', 'TREC NO. 20-18'), '2026-07-06', () => refusal)
     await waitFor(() =>
       expect(shell.toasts.getState().current).toMatchObject({ description: 'Failed to upload document' }),
     )
   })
 
-  it('is sent once, though it is dropped again on its way, and may be chosen again', async () => {
+  it('is sent once, even when dropped again during the upload, and can be chosen again', async () => {
     const { recorded, field } = await open(null)
     const file = pdfSaying('scan.pdf', 'A letter')
     const emptied = jest.spyOn(field, 'value', 'set')
@@ -151,7 +151,7 @@ describe('a file that is uploaded onto the line of its paper', () => {
     expect(recorded).toHaveLength(1)
   })
 
-  it('leads to sign in where the session is over', async () => {
+  it('leads to sign-in after the session ended', async () => {
     const over = { statusCode: 401, code: 'UNAUTHORIZED', message: 'Unauthorized', error: 'Unauthorized' }
     const { shell, leave, field } = await open(null, undefined, () => Response.json(over, { status: 401 }))
     fireEvent.change(field, { target: { files: [pdfSaying('scan.pdf', 'A letter')] } })
@@ -159,7 +159,7 @@ describe('a file that is uploaded onto the line of its paper', () => {
     expect(shell.toasts.getState().current).toMatchObject(toasts.sessionExpired)
   })
 
-  it('takes the place of what a closed deal has there for a reason alone', async () => {
+  it('replaces a paper of a closed deal only with a reason', async () => {
     const document = { id: filed.id, label: 'Scan', contentType: 'application/pdf', mark: null }
     const held: Papers = { ...papers, papers: [{ ...contract, state: 'ACCEPTED', document }] }
     const { recorded, field } = await open(null, undefined, taken, { as: fakeBroker, status: 'CLOSED', held })

@@ -70,14 +70,14 @@ const contract = {
 }
 const shown = (days: ReturnType<typeof upcomingDays>) => days.map(({ key, isLate }) => (isLate ? `${key} late` : key))
 
-describe('what comes next', () => {
-  it('is what the contract says: money until it is delivered, other days until they are over', () =>
+describe('upcoming days', () => {
+  it('come from the contract: money until delivery, other days until they pass', () =>
     expect(shown(upcomingDays(typed, contract, today))).toEqual(['EARNEST_MONEY late', 'OPTION_END', 'CLOSING']))
-  it('is what was typed while there are no terms, and a closing that was to be', () => {
+  it('come from the deal without terms, with its planned closing', () => {
     expect(shown(upcomingDays(typed, noContract, today))).toEqual(['closeDate late', 'optionEndsAt', 'financingDueAt'])
     expect(shown(upcomingDays(typed, undefined, today))).toEqual(['closeDate late', 'optionEndsAt', 'financingDueAt'])
   })
-  it('is nothing once the deal is over', () => {
+  it('are empty once the deal is over', () => {
     expect(upcomingDays({ ...typed, status: 'CLOSED' }, contract, today)).toEqual([])
     expect(upcomingDays({ ...typed, status: 'CANCELLED' }, contract, today)).toEqual([])
   })

@@ -8,7 +8,7 @@ import { MoveDialogs, showDeal, useDealMoves } from './deal-changes.js'
 const [one, other] = [dealOf({ id: 'one', status: 'APPROVED' }), dealOf({ id: 'other', status: 'APPROVED' })]
 const moved = dealOf({ id: 'one', status: 'UNDER_CONTRACT' })
 
-it('shows a moved deal in lists, pages and on its own page, and leaves everything else as it is', () => {
+it('shows a moved deal in lists, pages and on its own page, and leaves everything else unchanged', () => {
   const client = new QueryClient()
   const known = {
     list: ['api', 'deals'],
@@ -38,7 +38,7 @@ const { valuesOf } = await import('./deal-values.js')
 
 const begun = dealOf({ id: '7', status: 'ACTIVE', nextStatuses: ['UNDER_CONTRACT'] })
 
-it('saves what was changed in the form, and leaves what came about behind it', async () => {
+it('saves what changed in the form, and keeps what changed elsewhere', async () => {
   const sent: unknown[] = []
   const answer = { ok: true, status: 200, statusText: '', headers: new Map(), text: async () => '{}' }
   Object.assign(globalThis, {
@@ -80,7 +80,7 @@ it.each(['CLOSED', 'CANCELLED'] as const)('asks before the form makes a deal %s'
   expect([sent, asked]).toEqual([['/api/deals/7'], [['7', status]]])
 })
 
-it('shows each of two moves at once as it was before, where both are refused', async () => {
+it('reverts each of two refused moves at once', async () => {
   globalThis.fetch = fakeFetch({
     'POST /api/deals/:id/status': () => Response.json({ statusCode: 409, message: 'No' }, { status: 409 }),
   })
@@ -139,7 +139,7 @@ describe('submitting a deal', () => {
   }
   afterEach(cleanup)
 
-  it('says which papers are missing, and lets one go on', async () => {
+  it('lists the missing papers and lets the agent continue', async () => {
     const sent = submit({ done: 0, accepted: 0, total: 1 })
     const dialog = within(await screen.findByRole('dialog', { name: 'Submit for approval' }))
     expect(await dialog.findByText(missing)).toBeTruthy()
@@ -148,7 +148,7 @@ describe('submitting a deal', () => {
     await waitFor(() => expect(sent).toEqual([{ status: 'PENDING_BROKER_APPROVAL' }]))
   })
 
-  it('asks nothing once all papers are there', async () => {
+  it('asks nothing once no paper is missing', async () => {
     const sent = submit({ done: 1, accepted: 0, total: 1 })
     await waitFor(() => expect(sent).toEqual([{ status: 'PENDING_BROKER_APPROVAL' }]))
   })

@@ -1,10 +1,10 @@
 import { screens, toasts, toastTexts } from '@bluebonnet/contracts'
-import { approvedStatus, can, rejectedStatus, type DealStatus } from '@bluebonnet/domain'
+import { approvedStatus, rejectedStatus, type DealStatus } from '@bluebonnet/domain'
 import type { Deal } from '@bluebonnet/contracts'
-import { api, useCallMutation, useDraft, useSession } from '@bluebonnet/portal-sdk'
+import { api, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import type { CallRequest } from '@bluebonnet/portal-sdk'
 import { useApproveDeal } from '@bluebonnet/portal-sdk/approve-deal'
-import { useMayDecide } from '@bluebonnet/portal-sdk/may-decide'
+import { useMay, useMayDecide } from '@bluebonnet/portal-sdk/may-decide'
 import { ApproveQuestion, useConfirm } from '@bluebonnet/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
@@ -85,7 +85,7 @@ export type DealMoves = ReturnType<typeof useDealMoves>
 
 /** Approves or rejects a deal. Rejecting asks for a reason. */
 export const useDecisions = () => {
-  const { user } = useSession()
+  const mayApprove = useMay('deals.approve')
   const mayDecide = useMayDecide()
   const confirm = useConfirm()
   const queryClient = useQueryClient()
@@ -98,8 +98,7 @@ export const useDecisions = () => {
     failure: toastTexts.rejectFailed,
     onSuccess,
   })
-  const decides = (deal: Deal): boolean =>
-    user !== null && can(user, 'deals.approve') && mayDecide(deal.id, deal.agentId)
+  const decides = (deal: Deal): boolean => mayApprove && mayDecide(deal.id, deal.agentId)
 
   const approve = async (deal: Deal): Promise<void> => {
     // Asks first when the deal has no documents or they cannot be loaded. Other deals are approved at once, with Undo.

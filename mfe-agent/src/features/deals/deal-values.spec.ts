@@ -1,19 +1,19 @@
 import { describe, expect, it } from '@jest/globals'
 import { dealOfClient, toChange, toCreation } from './deal-values.js'
 
-describe('what a deal form sends', () => {
-  it('submits a new deal unless it is kept as a draft', () => {
+describe('a deal form', () => {
+  it('submits a new deal unless it is saved as a draft', () => {
     expect(toCreation({ side: 'BUYER' })).toEqual({ side: 'BUYER', status: 'PENDING_BROKER_APPROVAL' })
     expect(toCreation({ side: 'BUYER', status: 'DRAFT' })).toEqual({ side: 'BUYER', status: 'DRAFT' })
   })
 
-  it("sends the contract's price of a picked property, whose own would count", () =>
+  it("sends the contract's price of a chosen property, which would otherwise use its own", () =>
     expect(toCreation({ side: 'LISTING', propertyId: 'p', price: 390_000 })).toMatchObject({
       propertyId: 'p',
       contractPrice: 390_000,
     }))
 
-  it('empties what was emptied, where an empty text would mean "not given"', () => {
+  it('sends null for an emptied field, because an empty text means "not given"', () => {
     const change = toChange(
       { side: 'BUYER', titleCompany: '', closeDate: null },
       { side: 'BUYER', titleCompany: 'Lone Star Title', closeDate: '2026-12-01' },
@@ -21,7 +21,7 @@ describe('what a deal form sends', () => {
     expect(change).toEqual({ titleCompany: null, closeDate: null })
   })
 
-  it('leaves out what is as the form began: somebody else may have changed it', () => {
+  it('leaves out unchanged fields: somebody else may have changed them', () => {
     const begun = {
       side: 'BUYER',
       price: 400_000,
@@ -39,7 +39,7 @@ describe('what a deal form sends', () => {
   })
 })
 
-describe("a deal begun on a client's page", () => {
+describe("a deal started on a client's page", () => {
   const client = {
     id: 'c',
     agentId: 'a',
@@ -56,7 +56,7 @@ describe("a deal begun on a client's page", () => {
     updatedAt: '2026-11-01T12:00:00.000Z',
   } as const
 
-  it('is on the side that the client is on, where that is one side', () => {
+  it("takes the client's side, if there is only one", () => {
     expect(dealOfClient({ ...client, type: 'SELLER' })).toEqual({ clientId: 'c', agentId: 'a', side: 'LISTING' })
     expect(dealOfClient({ ...client, type: 'BUYER' })).toMatchObject({ side: 'BUYER' })
     expect(dealOfClient({ ...client, type: 'BOTH' })).not.toHaveProperty('side')

@@ -51,8 +51,8 @@ afterEach(() => {
   globalThis.matchMedia = media
 })
 
-describe('the list of deals', () => {
-  it('asks for stage and month of closing, and says what the filters find and come to', async () => {
+describe('the deals list', () => {
+  it("filters by stage and closing month, and shows the filters' count and total", async () => {
     const { asked, counted } = open('/deals?stage=APPROVED&closing=2026-12&q=pecan')
     expect((await screen.findByText('$4,321,000')).closest('output')?.textContent).toBe('12 deals · $4,321,000 volume')
     const found = { stage: 'APPROVED', closing: '2026-12', q: 'pecan' }
@@ -68,19 +68,19 @@ describe('the list of deals', () => {
     expect(asked.at(-1)).not.toHaveProperty('stage')
   })
 
-  it('ignores a month that is none', async () => {
+  it('ignores an invalid month', async () => {
     const { asked } = open('/deals?closing=soon')
     await screen.findByText('9 Pecan Way')
     expect(asked[0]).not.toHaveProperty('closing')
   })
 
-  it('shows the picture of the property', async () => {
+  it("shows the property's photo", async () => {
     open('/deals', fakeAgent)
     const picture = await screen.findByAltText('9 Pecan Way')
     expect(picture.getAttribute('src')).toBe(`${deal.photo}?picture=card`)
   })
 
-  it('has a row of two lines on a phone, with the buttons of the card in its menu', async () => {
+  it("has a row of two lines on a phone, with the card's buttons in its menu", async () => {
     onPhone()
     const { user } = open('/deals', fakeAgent)
     const row = await screen.findByRole('article', { name: '9 Pecan Way' })

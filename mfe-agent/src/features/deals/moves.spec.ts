@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { moveLabel, movesOf, nextStep, isReversal } from './moves.js'
 
 describe('the buttons of a deal', () => {
-  it('offers the step towards closing only when the server allows it', () => {
+  it('offer the step towards closing only when the server allows it', () => {
     expect(nextStep({ status: 'UNDER_CONTRACT', nextStatuses: ['ACTIVE', 'PENDING', 'CLOSED', 'CANCELLED'] })).toBe(
       'PENDING',
     )
@@ -10,7 +10,7 @@ describe('the buttons of a deal', () => {
     expect(nextStep({ status: 'CLOSED', nextStatuses: [] })).toBeNull()
   })
 
-  it('puts the way forward first and giving up last', () => {
+  it('put the way forward first and cancelling last', () => {
     expect(movesOf({ status: 'PENDING', nextStatuses: ['ACTIVE', 'CANCELLED', 'UNDER_CONTRACT', 'CLOSED'] })).toEqual([
       'CLOSED',
       'ACTIVE',
@@ -19,7 +19,7 @@ describe('the buttons of a deal', () => {
     ])
   })
 
-  it('says what a move means from where the deal stands', () => {
+  it("say what a move means from the deal's stage", () => {
     expect(moveLabel('DRAFT', 'PENDING_BROKER_APPROVAL')).toBe('Submit for approval')
     expect(moveLabel('REJECTED', 'PENDING_BROKER_APPROVAL')).toBe('Submit again')
     expect(moveLabel('APPROVED', 'ACTIVE')).toBe('Mark active')
@@ -27,7 +27,7 @@ describe('the buttons of a deal', () => {
     expect(moveLabel('CLOSED', 'PENDING')).toBe('Reopen deal')
   })
 
-  it('asks before a contract is left or a deal is cancelled, not before it goes on', () => {
+  it('confirm leaving a contract or cancelling, not moving forward', () => {
     expect(isReversal('PENDING', 'ACTIVE')).toBe(true)
     expect(isReversal('DRAFT', 'CANCELLED')).toBe(true)
     expect(isReversal('APPROVED', 'ACTIVE')).toBe(false)

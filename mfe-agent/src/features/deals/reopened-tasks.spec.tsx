@@ -52,7 +52,7 @@ const open = async () => {
 
 afterEach(cleanup)
 
-it('proposes the tasks that are not older than the closing, and sends those that are chosen', async () => {
+it('suggests the tasks due no earlier than the closing, and sends the chosen ones', async () => {
   const { sent, user, cda, close } = await open()
   expect([cda.checked, close.checked]).toEqual([false, true])
   await user.click(cda)

@@ -4,8 +4,8 @@ import { saveOneByOne } from './use-download-documents.js'
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-describe('files saved in turn', () => {
-  it('begin at once and stand half a second apart', async () => {
+describe('consecutive downloads', () => {
+  it('start at once, half a second apart', async () => {
     const saved: string[] = []
     const all = saveOneByOne(['a', 'b', 'c'], (file) => void saved.push(file))
     expect(saved).toEqual(['a'])

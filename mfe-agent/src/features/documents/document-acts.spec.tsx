@@ -12,7 +12,7 @@ const { DocumentActs } = await import('./document-acts.js')
 const settled: Document = { ...document, id: '01900000-0000-7000-8000-0000000000f1', label: 'Signed contract' }
 const refused = { statusCode: 400, code: 'DOCUMENT_REASON_REQUIRED', message: 'Enter a reason', error: 'Bad Request' }
 
-it('asks for one reason for all of the selected documents that need one', async () => {
+it('asks once for a reason for all selected documents that need one', async () => {
   const archived: unknown[] = []
   globalThis.fetch = fakeFetch({
     'POST /api/documents/:id/archive': ({ url, body }) => {

@@ -9,7 +9,7 @@ globalThis.TextEncoder = TextEncoder
 const { fireEvent, render, screen } = await import('@testing-library/react')
 const { default: Documents } = await import('./documents.js')
 
-it('leaves no photo that another screen handed over to whoever opens it next', async () => {
+it('passes a photo from another screen to one opening only', async () => {
   globalThis.fetch = fakeFetch({ 'GET /api/documents': [], 'GET /api/saved-views': [] })
   handFiles([new File(['x'], 'photo.jpg', { type: 'image/jpeg' })])
   const page = render(

@@ -1,14 +1,14 @@
 import { namesOf } from './share-document-dialog.js'
 
-describe('with whom a document is shared', () => {
-  it('is said by name', () =>
+describe('the people a document is shared with', () => {
+  it('are named', () =>
     expect(namesOf({ colleague: { firstName: 'Ann', lastName: 'Lee' }, client: null, everybody: false })).toBe(
       'Ann Lee',
     ))
-  it('may be several at once', () =>
+  it('can be several', () =>
     expect(namesOf({ colleague: null, client: { firstName: 'Bo', lastName: null }, everybody: true })).toBe(
       'Bo and All agents',
     ))
-  it('has words for somebody whose name is not known', () =>
+  it('have a text for an unknown name', () =>
     expect(namesOf({ colleague: undefined, client: undefined, everybody: false })).toBe('a colleague and a client'))
 })

@@ -13,7 +13,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-it('says of a file which document of the chosen deal has the same bytes, before it is saved', async () => {
+it("names the deal's document with the same bytes before saving", async () => {
   const deal = dealOf({ id: '01900000-0000-7000-8000-0000000000d7', status: 'UNDER_CONTRACT' })
   const asked: (string | null)[][] = []
   URL.createObjectURL = () => 'blob:file'

@@ -61,13 +61,13 @@ const open = (path: string, element: ReactNode): unknown[] => {
 
 afterEach(cleanup)
 
-it('lists conversations by their people, with what is unread', async () => {
+it('lists conversations by their people, with unread counts', async () => {
   open('/messages', <Messages />)
   const link = await screen.findByRole('link', { name: 'Priya Raman and Dana Whitfield' })
   expect([link.getAttribute('href'), screen.getByText('2 unread').textContent]).toEqual([`/messages/${id}`, '2 unread'])
 })
 
-it('lists what was written about deals, which a phone shows nowhere else', async () => {
+it('lists deal messages, which a phone shows nowhere else', async () => {
   open('/messages', <Messages />)
   const link = await screen.findByRole('link', { name: '12 Oak Ln, Austin' })
   expect([link.getAttribute('href'), screen.getByText('3 unread').textContent]).toEqual([
@@ -76,7 +76,7 @@ it('lists what was written about deals, which a phone shows nowhere else', async
   ])
 })
 
-it('shows a conversation, which then waits no more', async () => {
+it('shows a conversation and clears its unread count', async () => {
   const read = open(`/messages/${id}`, <ConversationScreen />)
   expect(await screen.findByText('Until three')).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Priya Raman and Dana Whitfield' })).toBeTruthy()
@@ -85,7 +85,7 @@ it('shows a conversation, which then waits no more', async () => {
 
 const person = (name: string): Colleague => ({ id: crypto.randomUUID(), name, role: 'AGENT' })
 
-it('finds somebody among thousands by name, and keeps who was chosen before', async () => {
+it('finds a person among thousands by name, and keeps earlier choices', async () => {
   const known = [...Array.from({ length: 40 }, (_, place) => person(`Agent ${place}`)), person('Zadie Quill')]
   const sent: unknown[] = []
   globalThis.fetch = fakeFetch({

@@ -35,8 +35,8 @@ const deals = [deal('oak', '12 Oak St', 'Jordan Reyes'), deal('elm', '7 Elm Way'
 const shown = (by: 'day' | 'deal' | 'person', words = '') =>
   groupedTasks({ tasks, deals, by, words }).map(({ title, tasks: rows }) => [title, rows.map(({ id }) => id).join()])
 
-describe("a day's rows", () => {
-  it('stand by day, by deal and by agent, the most pressing first', () => {
+describe('rows of a day', () => {
+  it('are grouped by day, by deal and by agent, the most urgent first', () => {
     expect(shown('day')).toEqual([
       ['Overdue', '1'],
       ['Today', '2,3'],
@@ -51,7 +51,7 @@ describe("a day's rows", () => {
     ])
   })
 
-  it('are found by all words of title, address, town and agent', () => {
+  it('match all words of title, address, town and agent', () => {
     expect(shown('day', 'oak jordan')).toEqual([
       ['Overdue', '1'],
       ['Today', '3'],

@@ -5,8 +5,8 @@ import { formatDate } from '@bluebonnet/ui'
 import { type Ask, paperAsk, waitsFor } from './asks.js'
 import { type DayRow, dealIn } from './day-row.js'
 
-/** Number of waiting items before 'Show all'. */
-export const initialRows = 5
+/** Number of rows before 'Show all'. A phone has room for fewer. */
+export const initialRows = { desk: 5, phone: 3 }
 
 interface Whose {
   user: SessionUser | null

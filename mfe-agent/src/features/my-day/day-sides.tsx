@@ -19,7 +19,7 @@ const desks = [
   { kind: 'papers', one: 'paper to review', many: 'papers to review', href: '/papers' },
   { kind: 'cdas', one: 'CDA to approve', many: 'CDAs to approve', href: '/cda-desk' },
   { kind: 'receivables', one: 'closing not paid', many: 'closings not paid', href: '/to-receive' },
-  { kind: 'licences', one: 'license to look at', many: 'licenses to look at', href: '/licenses' },
+  { kind: 'licences', one: 'license to check', many: 'licenses to check', href: '/licenses' },
 ] as const satisfies readonly { kind: keyof BrokerWaiting; one: string; many: string; href: string }[]
 
 /** Items that wait for a broker, by desk, with the age of the oldest. */

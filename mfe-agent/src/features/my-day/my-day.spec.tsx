@@ -98,7 +98,7 @@ const changed = (index: number, done: boolean) => ({ id: ids[index], done })
 afterEach(cleanup)
 
 describe('my day by keys', () => {
-  it('goes through rows, selects, does what is selected, and takes it back', async () => {
+  it('moves through rows, selects, completes the selection, and undoes it', async () => {
     const { shell, sent, user } = open(day)
     await screen.findByText('Nov 23, 2026: 1 overdue, 1 today, 1 in the next seven days')
     expect(current()).toBe('Task 1')
@@ -114,7 +114,7 @@ describe('my day by keys', () => {
     await waitFor(() => expect(sent.slice(2)).toEqual(back))
   })
 
-  it('leads to the act that a task asks for, and ticks none of those', async () => {
+  it('opens the action of a task, and completes none of those', async () => {
     const [first, ...rest] = day.tasks
     const tasks: DayTask[] = first === undefined ? rest : [{ ...first, act: 'EARNEST_MONEY' }, ...rest]
     const { sent, user } = open({ ...day, tasks })
@@ -125,7 +125,7 @@ describe('my day by keys', () => {
     expect(await screen.findByText('1 selected')).toBeTruthy()
   })
 
-  it('does the others where one of the selected is gone, and keeps that one selected with its reason', async () => {
+  it('completes the others when one selected row is gone, and keeps that one selected with its reason', async () => {
     const gone = { statusCode: 404, code: 'TASK_NOT_FOUND', message: 'Task not found' }
     const { shell, sent, now, user } = open(day, (body) =>
       body.includes(ids[0] ?? '') ? Response.json(gone, { status: 404 }) : [answered],
@@ -139,7 +139,7 @@ describe('my day by keys', () => {
     expect(screen.getByRole('alert').textContent).toMatch(/Task 1.*Task not found/)
   })
 
-  it('says beside the selected why a dialog could not change one of them, or any', async () => {
+  it('says beside the selection why a dialog could not change some or all', async () => {
     const gone = { statusCode: 404, code: 'TASK_NOT_FOUND', message: 'Task not found' }
     let failing: readonly (string | undefined)[] = ids.slice(0, 1)
     const { user } = open(day, (body) =>
@@ -158,7 +158,7 @@ describe('my day by keys', () => {
     expect((await bar.findByRole('alert')).textContent).toMatch(/Task 1: Task not found.*Task 2: Task not found/)
   }, 30_000)
 
-  it('says what cannot be taken back because a colleague changed it since', async () => {
+  it('says what cannot be undone because a colleague changed it since', async () => {
     const changedSince = { statusCode: 409, code: 'ROW_CHANGED', message: 'Somebody else changed this', row: answered }
     const { shell, user } = open(day, (body) =>
       body.includes('version') ? Response.json(changedSince, { status: 409 }) : [answered],
@@ -175,7 +175,7 @@ describe('my day by keys', () => {
     )
   })
 
-  it('puts off the task that the dialog was opened about, also when a colleague does it meanwhile', async () => {
+  it('snoozes the task that the dialog was opened for, even when a colleague completes it meanwhile', async () => {
     const { sent, now, user } = open(day)
     await screen.findByText('Task 1')
     await user.keyboard('s')
@@ -188,7 +188,7 @@ describe('my day by keys', () => {
     await waitFor(() => expect(sent).toMatchObject([{ changes: [{ id: ids[0] }] }]))
   }, 30_000)
 
-  it('names what is put off: up to three tasks, and how many more', async () => {
+  it('names the snoozed tasks: up to three, and how many more', async () => {
     const { user } = open({ ...day, tasks: [...day.tasks, { ...task(2, 'NEXT'), id: contracted.id, title: 'Task 4' }] })
     await screen.findByText('Task 4')
     await user.keyboard('xjxd')
@@ -199,7 +199,7 @@ describe('my day by keys', () => {
     expect(await screen.findByText('Task 1, Task 2, Task 3 and 1 more')).toBeTruthy()
   }, 30_000)
 
-  it('leaves keys alone while somebody types, and shows them when asked', async () => {
+  it('ignores keys while somebody types, and lists them on request', async () => {
     const { sent, user } = open(day)
     await screen.findByText('Task 1')
     await user.keyboard('/')
@@ -210,7 +210,7 @@ describe('my day by keys', () => {
     expect(screen.getByText('snooze to a day')).toBeTruthy()
   })
 
-  it('proposes the next weekday to snooze to', () => {
+  it('suggests the next weekday for snoozing', () => {
     expect(['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22'].map(nextWeekday)).toEqual([
       '2026-11-20',
       '2026-11-23',
@@ -219,7 +219,7 @@ describe('my day by keys', () => {
     ])
   })
 
-  it('proposes a day on which the row is then: after its own, where that is still to come', async () => {
+  it("suggests a later day than the row's own, if that is still ahead", async () => {
     // A Thursday in the far future.
     const { user } = open({ ...day, tasks: [{ ...task(0, 'NEXT'), dueOn: '2099-11-26', standsOn: '2099-11-26' }] })
     await screen.findByText('Task 1')
@@ -228,7 +228,7 @@ describe('my day by keys', () => {
     expect(within(dialog).getByLabelText<HTMLInputElement>('Day').value).toMatch(/27/)
   })
 
-  it('names papers that are due, overdue ones as such', async () => {
+  it('lists papers that are due, and marks overdue ones', async () => {
     const why = 'On the day of the earnest money deadline'
     const paper = { id: ids[0] ?? '', dealId: contracted.id, label: 'Earnest money receipt', why, askedAt: null }
     open({ ...day, papers: [{ ...paper, dueOn: '2026-11-20', group: 'OVERDUE' }] })
@@ -237,7 +237,7 @@ describe('my day by keys', () => {
     expect(line.getByText(/Overdue/).textContent).toBe('Overdue, Nov 20, 2026')
   })
 
-  it('says that nothing is due, and what could not be read', async () => {
+  it('says that nothing is due, and what failed to load', async () => {
     open({ ...day, tasks: [], counts: { OVERDUE: 0, TODAY: 0, NEXT: 0 } })
     expect(await screen.findByText('Nothing is due in the next seven days.')).toBeTruthy()
   })
@@ -267,7 +267,7 @@ const survey = {
 }
 
 describe('my day', () => {
-  it('begins with appointments and what came back, and says which dates are near', async () => {
+  it('begins with appointments and returned papers, and says which dates are near', async () => {
     open({
       ...day,
       deals: [{ ...deal, agentUserId: fakeAgent.id, status: 'REJECTED' }],
@@ -305,7 +305,7 @@ describe('my day', () => {
     expect(within(screen.getByRole('list', { name: 'Deadlines' })).getByText('Option period ends')).toBeTruthy()
   })
 
-  it('asks whoever owes a paper, in the deal’s thread, by one press or by A', async () => {
+  it('requests an owed paper in the deal’s thread, by one press or by A', async () => {
     const { sent, asked, shell, user } = open({ ...day, tasks: [], deals: [deal], papers: [survey] })
     const due = within(await screen.findByRole('list', { name: 'Papers due' }))
     await user.click(due.getByRole('button', { name: 'Ask: Survey' }))
@@ -316,7 +316,7 @@ describe('my day', () => {
     expect(sent).toEqual([])
   })
 
-  it('offers to ask again, says when it was, and asks nobody for one’s own paper', async () => {
+  it('offers a second request, says when the first was, and requests nothing from oneself', async () => {
     open({
       ...day,
       deals: [deal, { ...deal, id: ids[2] ?? '', agentUserId: fakeAgent.id }],
@@ -329,7 +329,7 @@ describe('my day', () => {
     expect(screen.queryByRole('button', { name: /Contract/ })).toBeNull()
   })
 
-  it('names whom something waits for: by name, else whoever has the role', async () => {
+  it('names who must act: by name, otherwise by role', async () => {
     const waiting = (['APPROVAL', 'TASK', 'PAPER'] as const).map((kind, place) => ({
       kind,
       id: ids[place] ?? '',
@@ -353,17 +353,17 @@ describe('my day', () => {
     ])
   })
 
-  it('shows all that is due, and of the coming week the first tasks until somebody asks for all', async () => {
+  it('shows everything due, and the first tasks of the coming week until all are requested', async () => {
     const { user } = open({ ...day, tasks: [...some('TODAY', 10), ...some('NEXT', 20)] })
     const boxes = () => screen.getAllByRole('checkbox', { name: /done$/ }).length
     await screen.findByText('Next seven days (8)')
-    expect(boxes()).toBe(8 + initialRows)
+    expect(boxes()).toBe(8 + initialRows.desk)
     await user.click(screen.getByRole('button', { name: 'Show all 8' }))
     await waitFor(() => expect(boxes()).toBe(16))
     expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull()
   })
 
-  it('ticks a task by its box, and selects it by its left edge', async () => {
+  it('completes a task by its checkbox, and selects it by its left edge', async () => {
     const { sent, user } = open(day)
     await user.click(await screen.findByRole('button', { name: 'Select Task 2' }))
     expect(screen.getByText('1 selected')).toBeTruthy()

@@ -1,7 +1,18 @@
-import { can, isBroker, visibility } from '@bluebonnet/domain'
+import { isBroker, visibility } from '@bluebonnet/domain'
 import type { DayTask, MyDay } from '@bluebonnet/contracts'
 import { useCall, useFilters, useSession, useToast } from '@bluebonnet/portal-sdk'
-import { Button, EmptyState, formatDate, KeyHint, PageHeader, SectionCard, useKeys, useTimeZone } from '@bluebonnet/ui'
+import { useMay } from '@bluebonnet/portal-sdk/may-decide'
+import {
+  Button,
+  EmptyState,
+  formatDate,
+  KeyHint,
+  PageHeader,
+  SectionCard,
+  useKeys,
+  useMedia,
+  useTimeZone,
+} from '@bluebonnet/ui'
 import { SelectionBar, useSelection } from '@bluebonnet/ui/data'
 import { FilterBar, optionsOf, SearchBox, Select } from '@bluebonnet/ui/filters'
 import { PageSkeleton } from '@bluebonnet/ui/plain'
@@ -59,25 +70,27 @@ const Desk = ({ day }: { day: MyDay }) => {
   const { toast } = useToast()
   const [asked, setAsked] = useState<Asked | null>(null)
   const by = filters.oneOf('by', groupings) ?? 'day'
-  const mayWrite = user !== null && can(user, 'deals.write')
+  const mayWrite = useMay('deals.write')
   const changesDeal = ({ dealId }: DayTask): boolean =>
     user !== null &&
     (visibility(user) !== 'own' || day.deals.every(({ id, agentUserId }) => id !== dealId || agentUserId === user.id))
   const timeZone = useTimeZone()
   const { ask, isPending: isAsking } = useAsk()
+  const isPhone = useMedia('(max-width: 640px)')
+  const first = isPhone ? initialRows.phone : initialRows.desk
   const [showsAll, setShowsAll] = useState(false)
   const isSought = filters.get('q') !== ''
   const showsWeek = isSought || filters.get('shown.coming') === 'all'
   const groups = groupedTasks({ tasks: day.tasks, deals: day.deals, by, words: filters.get('q') }).map((group) => ({
     ...group,
-    shown: showsWeek || group.key !== 'NEXT' ? group.tasks : group.tasks.slice(0, initialRows),
+    shown: showsWeek || group.key !== 'NEXT' ? group.tasks : group.tasks.slice(0, first),
   }))
   const whose = { user, timeZone }
   const appointments = isSought ? [] : appointmentRows(day)
   const returned = isSought ? [] : returnedRows(day)
   const papers = isSought ? [] : paperRows(day, whose)
   const allWaiting = isSought ? [] : waitingRows(day, whose)
-  const waiting = showsAll ? allWaiting : allWaiting.slice(0, initialRows)
+  const waiting = showsAll ? allWaiting : allWaiting.slice(0, first)
   const taskRows = groups.flatMap(({ shown }) => shown).map(rowOf)
   const own = day.deals.filter(({ agentUserId }) => agentUserId === user?.id)
   const drafts = own.filter(({ status }) => status === 'DRAFT')
@@ -104,10 +117,10 @@ const Desk = ({ day }: { day: MyDay }) => {
     if (!mayWrite || isPending) return
     const acts = tasks.filter((task) => task.act)
     const ticked = tasks.filter((task) => !task.act)
-    const [first] = acts
+    const [one] = acts
     if (ticked.length > 0) void press('Done', ticked, { done: true }).then((left) => keepOf([...left, ...acts]))
-    else if (first?.act && tasks.length === 1 && hasActPlace(first.act, changesDeal(first)))
-      void navigate(placeOf(first.act, first.dealId))
+    else if (one?.act && tasks.length === 1 && hasActPlace(one.act, changesDeal(one)))
+      void navigate(placeOf(one.act, one.dealId))
     else if (acts.length === 1) toast({ title: 'Only the deal’s agent and the office can complete this task.' })
     else if (acts.length > 1) toast({ title: 'Complete these tasks one at a time: each has its own button.' })
   }
@@ -225,7 +238,7 @@ const Desk = ({ day }: { day: MyDay }) => {
             onShowAll={() => setShowsAll(true)}
           />
           <Drafts deals={drafts} />
-          <DayDeals deals={day.deals} />
+          {isPhone ? null : <DayDeals deals={day.deals} />}
         </div>
       </div>
       <TaskDayDialog

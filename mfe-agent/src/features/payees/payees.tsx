@@ -124,6 +124,7 @@ const Shown = () => {
       />
       <FilterBar
         label="Filter payees"
+        folds={{ set: Number(kind !== undefined) + Number(isWarned) }}
         onClear={isNarrowed ? () => narrow({ q: null, kind: null, warned: null }) : undefined}>
         <SearchBox value={q} onSearch={search} placeholder="Search by name or license number" label="Search payees" />
         <Select

@@ -30,7 +30,7 @@ const said = (label: string) =>
     ({ textContent }) => textContent,
   )
 
-it('never lets two figures of different deals stand beside each other unnamed', () => {
+it('always labels two figures of different deals', () => {
   render(
     <FakeShell shell={createFakeShell(fakeBroker)}>
       <ThemeProvider>

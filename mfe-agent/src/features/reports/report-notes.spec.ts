@@ -25,28 +25,28 @@ const summary: ReportSummary = {
 const month = (deals: number, volume: number) => ({ month: '2026-11', deals, volume, commission: 0 })
 
 describe('change notes of the report', () => {
-  it('compares the deals with those there were when the month began', () => {
+  it('compare with the deals at the start of the month', () => {
     expect(dealNote(summary)).toEqual({ text: '+5% this month', trend: 'up' })
   })
 
-  it('compares with nothing when there was nothing', () => {
+  it('are absent when there was nothing to compare', () => {
     expect(dealNote({ ...summary, totalDeals: 2 })).toBeNull()
     expect(valueNote([month(0, 0), month(2, 800_000)])).toBeNull()
   })
 
-  it('says what the month did to the average price, with one decimal', () => {
+  it('say how the month changed the average price, with one decimal', () => {
     expect(valueNote([month(2, 800_000), month(1, 372_400)])).toEqual({ text: '-2.3% this month', trend: 'none' })
   })
 
-  it('points nowhere when the change rounds to nothing', () => {
+  it('have no direction when the change rounds to nothing', () => {
     expect(valueNote([month(2, 800_000), month(1, 399_900)])).toEqual({ text: '0% this month', trend: 'none' })
   })
 
-  it('says nothing of prices in a month without a deal', () => {
+  it('say nothing about prices in a month without a deal', () => {
     expect(valueNote([month(2, 800_000), month(0, 0)])).toBeNull()
   })
 
-  it('names of a period which deals a figure is of: those opened in it, or closed in it', () => {
+  it('say for a period whether a figure counts opened or closed deals', () => {
     const quarter = {
       ...summary,
       totalDeals: 55,
@@ -64,7 +64,7 @@ describe('change notes of the report', () => {
     )
   })
 
-  it('counts closed deals and the pipeline', () => {
+  it('count closed deals and the pipeline', () => {
     expect(conversionNote(summary).text).toBe('21 of 42 closed')
     expect(pipelineNote(summary).text).toBe('5 deals under contract or pending')
     expect([cohortWords(summary), closedWords(summary)]).toEqual([null, null])

@@ -1,8 +1,8 @@
 import { downloading, screens } from '@bluebonnet/contracts'
-import { can } from '@bluebonnet/domain'
 import type { ReportSeries, ReportSummary } from '@bluebonnet/contracts'
-import { urlOf, useCall, useFilters, usePeriod, useSession, useToast } from '@bluebonnet/portal-sdk'
+import { urlOf, useCall, useFilters, usePeriod, useToast } from '@bluebonnet/portal-sdk'
 import type { CallName } from '@bluebonnet/portal-sdk'
+import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import {
   ActionMenu,
   Button,
@@ -35,9 +35,9 @@ const lists = [
 
 /** Exports complete lists: everything the user sees, or one agent's. A period limits them to records created in it. */
 const ExportLists = ({ agentId, period }: { agentId: string | undefined; period: string | undefined }) => {
-  const { user } = useSession()
+  const mayExport = useMay('exports.read')
   const { toast } = useToast()
-  if (user === null || !can(user, 'exports.read')) return null
+  if (!mayExport) return null
   return (
     <ActionMenu
       label="Export lists"

@@ -1,4 +1,4 @@
-import { shownPhone, can, limits } from '@bluebonnet/domain'
+import { shownPhone, limits } from '@bluebonnet/domain'
 import {
   blankIabsUrl,
   consumerProtectionNoticeUrl,
@@ -9,6 +9,7 @@ import {
 } from '@bluebonnet/contracts'
 import type { BrokerageAnswer } from '@bluebonnet/contracts'
 import { useCall, useSession } from '@bluebonnet/portal-sdk'
+import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import { Button, lazyDialog, SectionCard, Skeleton, ToneTag } from '@bluebonnet/ui'
 import { Facts, Item, ItemList } from '@bluebonnet/ui/data'
 import type { Fact } from '@bluebonnet/ui/data'
@@ -54,6 +55,7 @@ const Compliance = ({ brokerage }: { brokerage: BrokerageAnswer }) => (
 export const BusinessTab = () => {
   const { user } = useSession()
   const brokerage = useCall('GET /api/settings/brokerage')
+  const mayWrite = useMay('brokerage.write')
   const [isEditing, setEditing] = useState(false)
   if (brokerage.isError)
     return (
@@ -61,7 +63,7 @@ export const BusinessTab = () => {
         <LoadFailure what="The brokerage's settings" error={brokerage.error} onRetry={() => void brokerage.refetch()} />
       </section>
     )
-  const mayEdit = user !== null && can(user, 'brokerage.write') && brokerage.data !== undefined
+  const mayEdit = mayWrite && brokerage.data !== undefined
   const waiting = <Skeleton active title={false} paragraph={{ rows: 4 }} />
   return (
     <div className="bb-stack">

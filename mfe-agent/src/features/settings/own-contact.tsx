@@ -1,5 +1,5 @@
 import { toastTexts } from '@bluebonnet/contracts'
-import { lengths, uploadRules } from '@bluebonnet/domain'
+import { lengths, shownPhone, uploadRules } from '@bluebonnet/domain'
 import type { CurrentUser } from '@bluebonnet/contracts'
 import {
   failureToast,
@@ -87,7 +87,7 @@ export const OwnPhone = ({ user }: { user: CurrentUser }) => {
   return (
     <DraftForm<PhoneValues>
       draft={draft}
-      initialValues={{ phone: user.phone }}
+      initialValues={{ phone: user.phone === null ? null : shownPhone(user.phone) }}
       onSubmit={async ({ phone }) => change.mutateAsync({ body: { phone: phone?.trim() || null } })}
       footer={(isBusy) => (
         <Button htmlType="submit" disabled={isBusy}>

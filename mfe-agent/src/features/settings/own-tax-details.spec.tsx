@@ -32,7 +32,7 @@ const entered = (version: number, legalName: string): TaxSubject => ({
 afterEach(cleanup)
 
 describe('one’s own Form W-9', () => {
-  it('is changed as it was when it was opened, not over what the brokerage entered meanwhile', async () => {
+  it("saves against the version of the opened dialog, not over the brokerage's changes", async () => {
     const sent: unknown[] = []
     const now = { answer: entered(1, 'Dana Whitfield'), readAgain: async (): Promise<void> => undefined }
     const Again = () => {

@@ -1,4 +1,4 @@
-import { shownPhone, agentStatuses, compPlans, type AgentStatus, type CompPlan } from '@bluebonnet/domain'
+import { agentStatuses, compPlans, type AgentStatus, type CompPlan } from '@bluebonnet/domain'
 import {
   agentFields,
   agentStatusLabels,
@@ -110,7 +110,6 @@ const Person = ({ user }: { user: CurrentUser }) => (
         facts={[
           { label: 'Name', value: nameOf(user) },
           { label: 'Email', value: user.email },
-          { label: 'Phone', value: user.phone ? shownPhone(user.phone) : screens.settings.notSet },
           { label: 'TREC License', value: user.trecLicenseNo ?? screens.settings.notSet },
           { label: 'Role', value: <RoleTag role={user.role} isSuperAdmin={user.isSuperAdmin} /> },
         ]}

@@ -1,7 +1,7 @@
 import { deviceName } from './security-tab.js'
 
-describe('what a session is called', () => {
-  it('tells browsers apart that call themselves one another', () => {
+describe("a session's name", () => {
+  it('tells browsers apart that imitate each other', () => {
     expect(
       deviceName(
         'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, ' +

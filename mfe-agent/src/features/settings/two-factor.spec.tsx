@@ -31,7 +31,7 @@ const codesShown = async (): Promise<(string | null)[]> => {
 afterEach(cleanup)
 
 describe('recovery codes', () => {
-  it('are shown when the second factor is switched on, to copy, save and print', async () => {
+  it('show when the second factor is switched on, to copy, save and print', async () => {
     show('off', {
       'POST /api/auth/totp/setup': { secret: 'JBSWY3DPEHPK3PXP', otpauthUrl: 'otpauth://totp/x' },
       'POST /api/auth/totp/enable': { success: true, recoveryCodes: first },
@@ -66,7 +66,7 @@ describe('recovery codes', () => {
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Recovery codes' })).toBeNull())
   })
 
-  it('are counted, and made anew for password and code', async () => {
+  it('are counted, and regenerated with password and code', async () => {
     const sent: unknown[] = []
     const kept = { left: 1 }
     show('on', {

@@ -65,9 +65,9 @@ describe("a file's name", () => {
     ['Title commitment.pdf', 'OTHER'],
     ['IMG_2044.HEIC', 'OTHER'],
     ['subcontractor list.pdf', 'OTHER'],
-  ])('%s says that it is %s', (name, type) => expect(paperType(name)).toBe(type))
+  ])('%s means %s', (name, type) => expect(paperType(name)).toBe(type))
 
-  it("is the paper's name without its ending", () => {
+  it("becomes the paper's name without its extension", () => {
     expect(
       ['Sellers_disclosure.pdf', 'v1.2 contract.docx', '.pdf', `${'a'.repeat(400)}.pdf`].map((name) => paperName(name)),
     ).toEqual(['Sellers disclosure', 'v1.2 contract', '.pdf', 'a'.repeat(300)])
@@ -75,7 +75,7 @@ describe("a file's name", () => {
 })
 
 describe('the line of a file', () => {
-  it('is the one that it fits, and none where it fits none', () => {
+  it('is the one that matches, and none without a match', () => {
     expect(
       keysOf([
         'contract.pdf',
@@ -89,7 +89,7 @@ describe('the line of a file', () => {
     ).toEqual(['contract', 'earnest-money', 'iabs', 'iabs', 'contract', null, null])
   })
 
-  it('is told by its words among all lines, of its type or not', () => {
+  it('follows its words among all lines, of its type or not', () => {
     expect(
       keysOf(
         [
@@ -119,13 +119,13 @@ describe('the line of a file', () => {
     expect(guessed(['Lead paint disclosure.pdf'], addenda)[0]?.type).toBe('ADDENDUM')
   })
 
-  it('is left to the person where several fit alike, or several are of the type and none fits', () => {
+  it('is left to the person where several match equally, or several have the type and none matches', () => {
     expect(
       keysOf(['Temporary residential lease addendum.pdf', 'Addendum 2.pdf', 'lender appraisal addendum.pdf'], addenda),
     ).toEqual([null, null, null])
   })
 
-  it('is told by its type alone where one open line is of it, once', () => {
+  it('follows the type alone where exactly one open line has it', () => {
     expect(guessed(['Addendum 1.pdf', 'Addendum 2.pdf']).map((guess) => guess?.line?.key)).toEqual([
       'financing',
       undefined,
@@ -141,7 +141,7 @@ describe('the line of a file', () => {
     expect(keysOf(['Addendum 1.pdf'], [there])).toEqual([null])
   })
 
-  it('is none whose paper is there, and no other one then', () => {
+  it('is none when its paper is already filed, and no other line then', () => {
     const there = { ...leadPaint, state: 'ACCEPTED' } as const
     const files = ['Lead-based paint addendum.pdf', { name: 'scan.pdf', form: '56-0' }]
     expect(keysOf(files, [financing, there])).toEqual([null, null])
@@ -151,7 +151,7 @@ describe('the line of a file', () => {
     ])
   })
 
-  it('is that of the form that the file says it is, whatever the revision and the name', () => {
+  it('follows the form that the file names, whatever the revision and the name', () => {
     const forms = ['40-10', '37-5', '55-1', 'RSC-4', '11-9'] as const
     expect(guessed(forms.map((form) => ({ name: 'scan.pdf', form }))).map((guess) => guess?.type)).toEqual([
       'ADDENDUM',
@@ -173,12 +173,12 @@ describe('the line of a file', () => {
     expect(keysOf(['TREC 40-10 signed.pdf', 'trec-37-5.pdf'])).toEqual(['financing', 'association-information'])
   })
 
-  it('follows the type that somebody chose: the form was wrong', () => {
+  it('follows the chosen type: the form was wrong', () => {
     expect(keysOf([{ name: 'scan.pdf', form: '40-10', type: 'CONTRACT' }])).toEqual(['contract'])
     expect(keysOf([{ name: 'Lead-based paint.pdf', type: 'DISCLOSURE' }], addenda)).toEqual(['sellers-disclosure'])
   })
 
-  it('is the one that somebody chose, or none, and its type is the line’s', () => {
+  it("is the chosen line, or none, and the line's type is taken", () => {
     expect(guessed([{ name: 'contract.pdf', line: 'financing' }])[0]).toMatchObject({
       type: 'ADDENDUM',
       line: { key: 'financing' },
@@ -194,7 +194,7 @@ describe('the line of a file', () => {
     expect(keysOf([{ name: 'contract.pdf', line: 'elsewhere' }])).toEqual(['contract'])
   })
 
-  it('says where the server puts a file without a line by its type', () => {
+  it('says which line the server picks by type for a file without one', () => {
     const without = { name: 'contract.pdf', line: noPaper }
     expect(byType([without])).toEqual(['contract'])
     expect(byType([without, { name: 'Executed contract.pdf' }])).toEqual([null, null])

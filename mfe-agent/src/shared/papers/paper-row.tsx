@@ -30,7 +30,7 @@ const paperOptions = (lines: Lines) =>
           label: 'Papers of this deal',
           options: lines.map((line) => ({
             value: lineChoice(line.key),
-            label: isOpenLine(line) ? line.label : `${line.label} (in place of what is there)`,
+            label: isOpenLine(line) ? line.label : `${line.label} (replaces its file)`,
           })),
         },
         { label: 'Not on the list of papers', options: otherOptions },

@@ -118,7 +118,7 @@ const send = () => {
 afterEach(cleanup)
 
 describe('the line of each of several files', () => {
-  it('is proposed by name, changed by the person, and sent as it stands', async () => {
+  it('is suggested by name, changed by the person, and sent as shown', async () => {
     const recorded = await drop([
       pdfSaying('Lead-based paint addendum.pdf', 'A scan'),
       pdfSaying('Addendum 2.pdf', 'A scan'),
@@ -144,7 +144,7 @@ describe('the line of each of several files', () => {
     expect(recorded[2]).toMatchObject({ label: 'Lead-based paint addendum', type: 'ADDENDUM' })
   })
 
-  it('is said to be read as long as it is', async () => {
+  it('shows that the file is being read until it is', async () => {
     const { slow, reading } = slowlyRead('slow.pdf', 'TREC NO. 20-19')
     await drop([slow])
     const row = screen.getByLabelText('Paper of slow.pdf').closest('tr')
@@ -155,7 +155,7 @@ describe('the line of each of several files', () => {
     expect(row?.textContent).not.toContain('Reading…')
   })
 
-  it('is the one shown when the reading ends after Confirm, also of a file that came later', async () => {
+  it('is the one shown when reading ends after Confirm, also for a file added later', async () => {
     const { slow, reading } = slowlyRead('slow.pdf', 'TREC NO. 20-19')
     const recorded = await drop([slow])
     send()
@@ -174,7 +174,7 @@ describe('the line of each of several files', () => {
     ])
   })
 
-  it('says where a file without one comes all the same, by its type', async () => {
+  it('says where a file without a line goes by its type', async () => {
     await drop([pdfSaying('contract.pdf', 'A scan')])
     expect(shown('Paper of contract.pdf')).toContain('Executed contract')
     const words = 'By its type it is filed as Executed contract. Choose another type to prevent that.'
@@ -185,7 +185,7 @@ describe('the line of each of several files', () => {
     await waitFor(() => expect(screen.queryByText(words)).toBeNull())
   })
 
-  it('says beside the file which document of the deal has the same bytes, and files it all the same', async () => {
+  it("names the deal's document with the same bytes, and still files the new one", async () => {
     const there = { ...filedDocument, label: 'Signed contract', uploadedAt: '2026-03-02T18:00:00.000Z' }
     const recorded = await drop([pdfSaying('contract.pdf', 'A scan'), pdfSaying('survey.pdf', 'Lines')], lines, [there])
     const name = await screen.findByRole('link', { name: 'Signed contract' })
@@ -196,19 +196,19 @@ describe('the line of each of several files', () => {
     await waitFor(() => expect(recorded).toHaveLength(2))
   })
 
-  it('may be one whose paper is there, if the person says so', async () => {
+  it('may already have a paper, if the person says so', async () => {
     const there = { ...line('contract', 'Executed contract', 'CONTRACT', '20-19'), state: 'ACCEPTED' } as const
     const recorded = await drop([pdfSaying('contract.pdf', 'TREC NO. 20-19')], [there])
     expect(shown('Paper of contract.pdf')).toBe('Contract')
     expect(screen.getByText('Already there')).toBeTruthy()
     expect(screen.getByText('Choose “Executed contract” to replace it')).toBeTruthy()
-    await choose('Paper of contract.pdf', 'Executed contract (in place of what is there)')
+    await choose('Paper of contract.pdf', 'Executed contract (replaces its file)')
     expect(screen.queryByText('Already there')).toBeNull()
     send()
     await waitFor(() => expect(recorded).toMatchObject([{ type: 'CONTRACT', paper: 'contract' }]))
   })
 
-  it('takes the place of what a closed deal has there by a broker alone, for a reason', async () => {
+  it('replaces a paper of a closed deal only for a broker with a reason', async () => {
     const held = { id: filedDocument.id, label: 'Scan', contentType: 'application/pdf', mark: null }
     const there: Paper = {
       ...line('contract', 'Executed contract', 'CONTRACT', '20-19'),
@@ -218,7 +218,7 @@ describe('the line of each of several files', () => {
     const papers = [there, line('financing', 'Third party financing addendum', 'ADDENDUM', '40-11')]
     const recorded = await drop(contractAndSurvey(), papers, [], { as: fakeBroker, status: 'CLOSED' })
     expect(screen.queryByLabelText('Reason')).toBeNull()
-    await choose('Paper of contract.pdf', 'Executed contract (in place of what is there)')
+    await choose('Paper of contract.pdf', 'Executed contract (replaces its file)')
     const reason = await screen.findByLabelText('Reason')
     send()
     expect(await screen.findByText('Enter a reason')).toBeTruthy()
@@ -238,7 +238,7 @@ describe('the line of each of several files', () => {
   })
 })
 
-describe('what cannot be filed', () => {
+describe('a file that fails', () => {
   it('keeps its row with the reason and a Retry, while the others are filed', async () => {
     let refuses = true
     const recorded = await drop(contractAndSurvey(), lines, [], {
@@ -272,7 +272,7 @@ describe('what cannot be filed', () => {
     expect(screen.queryByText(draftTexts.filesGone, { exact: false })).toBeNull()
   })
 
-  it('keeps the photos whose PDF would be too large', async () => {
+  it('keeps photos whose PDF would be too large', async () => {
     const bytes = Object.assign(new Blob(['jpeg']), {
       arrayBuffer: async () => new ArrayBuffer(manyDocuments.bytes / 2),
     })
@@ -291,7 +291,7 @@ describe('what cannot be filed', () => {
     expect(screen.getByLabelText('Paper of two.jpg')).toBeTruthy()
   })
 
-  it('says of two chosen files that they are the same', async () => {
+  it('says that two chosen files are the same', async () => {
     await drop([pdfSaying('one.pdf', 'Lines'), pdfSaying('other.pdf', 'Lines'), pdfSaying('third.pdf', 'Words')])
     const words = await screen.findByText('The same file as one.pdf')
     expect(words.closest('tr')?.textContent).toContain('other.pdf')
@@ -299,7 +299,7 @@ describe('what cannot be filed', () => {
   })
 })
 
-it('files each document to its own deal, else to the deal of all', async () => {
+it('files each document to its own deal, otherwise to the common one', async () => {
   const recorded = await drop(contractAndSurvey(), lines, [], { about: null })
   expect(shown('Paper of contract.pdf')).toBe('Contract')
   await choose('Deal of contract.pdf', '12 Oak St, Austin')

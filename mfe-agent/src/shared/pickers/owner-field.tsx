@@ -1,5 +1,6 @@
-import { ownedRecordKinds, can, type OwnedRecordKind } from '@bluebonnet/domain'
+import { ownedRecordKinds, type OwnedRecordKind } from '@bluebonnet/domain'
 import { useSession } from '@bluebonnet/portal-sdk'
+import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import { Checkbox, Form, rules } from '@bluebonnet/ui/page-forms'
 import { ColleagueSelect, useNamesOwner } from './colleague-select.js'
 
@@ -50,9 +51,9 @@ interface ReassignFieldProps {
 
 /** Transfers a record to another agent (docs/rules/roles-and-permissions.md#reassign). */
 export const ReassignField = ({ of, held = null }: ReassignFieldProps) => {
-  const { user } = useSession()
+  const mayGive = useMay('agents.manage')
   const wanted = Form.useWatch<string | undefined>('agentId') ?? of
-  if (user === null || !can(user, 'agents.manage')) return null
+  if (!mayGive) return null
   return (
     <>
       <Form.Item

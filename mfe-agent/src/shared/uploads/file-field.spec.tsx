@@ -23,21 +23,21 @@ const manyFiles = (count: number, size?: number): File[] =>
 URL.createObjectURL = () => 'blob:picture'
 URL.revokeObjectURL = () => undefined
 
-describe('which files are taken', () => {
-  it('takes ten photos and no more', () => {
+describe('accepted files', () => {
+  it('are at most ten photos', () => {
     const uploads = uploadsOf(uploadRules.photo)
     expect(refusalsOf(uploads, manyFiles(10))).toEqual([])
     expect(refusalsOf(uploads, [file('more.jpg')])).toEqual(['You can only upload 10 file(s)'])
     expect(uploads.getFiles()).toHaveLength(10)
   })
 
-  it('takes the first ten of more photos chosen at once, and says that the others were too many', () => {
+  it('are the first ten of more photos, with a note about the others', () => {
     const uploads = uploadsOf(uploadRules.photo)
     expect(refusalsOf(uploads, manyFiles(12))).toEqual(['You can only upload 10 file(s)'])
     expect(uploads.getFiles().map(({ name }) => name)).toEqual(manyFiles(10).map(({ name }) => name))
   })
 
-  it('takes the place of a refused file for the next one', () => {
+  it('leave the place of a refused file to the next one', () => {
     const uploads = uploadsOf(uploadRules.photo)
     expect(refusalsOf(uploads, [file('page.html'), ...manyFiles(11)])).toEqual([
       'You can only upload: JPEG, PNG, WebP, GIF, HEIC',
@@ -46,13 +46,13 @@ describe('which files are taken', () => {
     expect(uploads.getFiles()).toHaveLength(10)
   })
 
-  it('takes one document', () => {
+  it('are one document', () => {
     const uploads = uploadsOf(uploadRules.document)
     refusalsOf(uploads, [file('a.pdf')])
     expect(refusalsOf(uploads, [file('b.pdf')])).toEqual(['You can only upload 1 file(s)'])
   })
 
-  it('takes a file of exactly the limit and refuses one byte more', () => {
+  it('include a file of exactly the limit and exclude one byte more', () => {
     const photos = uploadsOf(uploadRules.photo)
     expect(refusalsOf(photos, [file('ok.png', uploadRules.photo.bytes)])).toEqual([])
     expect(refusalsOf(photos, [file('big.png', uploadRules.photo.bytes + 1)])).toEqual([
@@ -63,14 +63,14 @@ describe('which files are taken', () => {
     ])
   })
 
-  it('refuses what is no photo, and the same file twice', () => {
+  it('exclude what is no photo, and the same file twice', () => {
     const photos = uploadsOf(uploadRules.photo)
     expect(refusalsOf(photos, [file('page.html')])).toEqual(['You can only upload: JPEG, PNG, WebP, GIF, HEIC'])
     expect(refusalsOf(photos, [file('a.JPG')])).toEqual([])
     expect(refusalsOf(photos, [file('a.JPG')])).toEqual(['Cannot add the duplicate file'])
   })
 
-  it('names four refused files and counts the rest', () => {
+  it('name four refused files and count the rest', () => {
     const refusals = refusalsOf(uploadsOf(uploadRules.photo), manyFiles(7, uploadRules.photo.bytes + 1))
     expect(refusals).toHaveLength(5)
     expect(refusals.at(-1)).toBe('3 additional restrictions were not fulfilled')
@@ -131,14 +131,14 @@ afterEach(() => {
 })
 
 describe('the file field', () => {
-  it('names what was not taken beside the reason', async () => {
+  it('names each refused file with its reason', async () => {
     const { choose } = setUp()
     await choose(file('run.exe'), pdf('deed.pdf'))
     expect(screen.getByRole('alert').textContent).toMatch(/^You can only upload: PDF/)
     expect(screen.getByText('Not accepted: run.exe')).toBeDefined()
   })
 
-  it('says for five seconds why a file was not taken', async () => {
+  it('shows for five seconds why a file was refused', async () => {
     const { choose, onChange } = setUp()
     await choose(pdf('big.pdf', uploadRules.document.bytes + 1))
     expect(screen.getByRole('alert').textContent).toBe('big.pdf exceeds maximum allowed size of 50 MB')
@@ -149,7 +149,7 @@ describe('the file field', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('holds, goes on and cancels', async () => {
+  it('pauses, resumes and cancels', async () => {
     const { choose, press, send, onChange } = setUp()
     await choose(pdf('a.pdf'))
     await later(10)
@@ -165,7 +165,7 @@ describe('the file field', () => {
     expect(onChange).toHaveBeenLastCalledWith(0)
   })
 
-  it('holds what is on its way while there is no connection, but not what a person held', async () => {
+  it('pauses uploads without a connection, but resumes none that a person paused', async () => {
     const { choose, press, send } = setUp()
     await choose(pdf('a.pdf'), pdf('b.pdf'))
     await later(10)
@@ -182,7 +182,7 @@ describe('the file field', () => {
     expect(screen.queryByText('Connected to the Internet')).toBeNull()
   })
 
-  it('takes none when the form is full already', () => {
+  it('accepts none when the form is full', () => {
     setUp(0)
     expect(screen.getByLabelText('File')).toHaveProperty('disabled', true)
     expect(screen.getByText('There is room for 2. Remove one to add another.')).not.toBeNull()

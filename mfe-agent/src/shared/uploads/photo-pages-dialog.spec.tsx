@@ -68,7 +68,7 @@ const open = (answer: () => Promise<void> = async () => undefined) => {
 afterEach(cleanup)
 
 describe('photos of one paper', () => {
-  it('are cropped, put in order, and become one PDF of their name', async () => {
+  it('are cropped, sorted, and become one PDF with a chosen name', async () => {
     const { done } = open()
     fireEvent.change(await screen.findByRole('slider', { name: 'Crop top' }), { target: { value: '2' } })
     expect(screen.getByRole('slider', { name: 'Crop top' }).getAttribute('aria-valuetext')).toBe('2% cut off')
@@ -82,7 +82,7 @@ describe('photos of one paper', () => {
     ])
   })
 
-  it('grow by a page, and one that was taken wrong is removed', async () => {
+  it('gain a page, and lose one that is removed', async () => {
     const { done } = open()
     const third = photo('three.jpg')
     fireEvent.change(await screen.findByLabelText('Photo of another page'), { target: { files: [third] } })
@@ -93,17 +93,17 @@ describe('photos of one paper', () => {
     await waitFor(() => expect(done[0]?.photos).toEqual([photos[1], third]))
   })
 
-  it('say which of them this browser cannot read, and keep the others', async () => {
+  it('name those that this browser cannot read, and keep the others', async () => {
     const { done } = open()
     Object.assign(globalThis, { createImageBitmap: async () => Promise.reject(new Error('no picture')) })
     fireEvent.click(await screen.findByRole('button', { name: 'Use 2 pages as one PDF' }))
     const alert = await screen.findByRole('alert')
-    expect(alert.textContent).toBe('one.jpg is no photo that this browser can read. Upload it by itself.')
+    expect(alert.textContent).toBe('one.jpg cannot be read as a photo by this browser. Upload it by itself.')
     expect(screen.getByText('Page 1 of 2')).toBeTruthy()
     expect(done).toEqual([])
   })
 
-  it('stay with the reason until the PDF is taken', async () => {
+  it('stay with the reason until the PDF is accepted', async () => {
     let isRefused = true
     const { done, close } = open(async () => {
       if (isRefused) throw new Error('Not taken now.')

@@ -25,7 +25,7 @@ describe('photos', () => {
     expect(scaledSize(size)).toEqual(sent)
   })
 
-  it('go as they are where this browser cannot draw them', async () => {
+  it('are sent unchanged where this browser cannot draw them', async () => {
     const photo = new File(['x'], 'front.jpg', { type: 'image/jpeg' })
     expect(await scaledPhoto(photo)).toBe(photo)
     Object.assign(globalThis, { createImageBitmap: async () => Promise.reject(new Error('no picture')) })
@@ -37,11 +37,11 @@ describe('photos', () => {
     [{ downlink: 10, saveData: false }, false],
     [{ downlink: 1.6, saveData: false }, true],
     [{ downlink: 10, saveData: true }, true],
-  ])('know of the line %j whether it is slow', (line, isSlow) => {
+  ])('know whether the connection %j is slow', (line, isSlow) => {
     expect(isSlowLine(line)).toBe(isSlow)
   })
 
-  it('of a listing are sent smaller on a slow line, and called as what they are', async () => {
+  it('of a listing are sent smaller on a slow connection, with the right type', async () => {
     const asked: unknown[] = []
     Object.assign(globalThis, {
       createImageBitmap: async () => ({ width: 4_032, height: 3_024, close: () => undefined }),
@@ -67,14 +67,14 @@ describe('photos', () => {
     expect(asked).toEqual([[1_280, 960], 0.65, [2_560, 1_920], 0.85, [2_560, 1_920], 0.85])
   })
 
-  it('are cropped at each edge, never beyond the one on the other side', () => {
+  it('are cropped at each edge, never beyond the opposite one', () => {
     const low = movedEdge(wholePicture, 'bottom', 0.3)
     expect(low).toEqual({ top: 0, right: 0, bottom: 0.3, left: 0 })
     expect(movedEdge(low, 'top', 0.95).top).toBeCloseTo(0.6)
     expect(movedEdge(low, 'left', -1)).toEqual(low)
   })
 
-  it('become one PDF whose table says where each object begins', async () => {
+  it('become one PDF with valid object offsets', async () => {
     const page = { bytes: new Uint8Array([255, 216, 255, 217]), width: 100, height: 200 }
     const blob = pdfOf([page, page])
     const text = await new Promise<string>((resolve) => {

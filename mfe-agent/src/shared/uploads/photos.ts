@@ -163,7 +163,7 @@ export interface CroppedPhoto {
 
 const pageOf = async ({ file, crop }: CroppedPhoto): Promise<PhotoPage> => {
   const picture = await createImageBitmap(file).catch((error: unknown) => {
-    throw new Error(`${file.name} is no photo that this browser can read. Upload it by itself.`, { cause: error })
+    throw new Error(`${file.name} cannot be read as a photo by this browser. Upload it by itself.`, { cause: error })
   })
   try {
     const bytes = await drawn(picture, { type: 'image/jpeg', crop })

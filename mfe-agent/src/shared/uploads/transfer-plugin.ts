@@ -172,6 +172,6 @@ export class TransferPlugin extends BasePlugin<TransferOptions, Meta, SentFile> 
 }
 
 const dataOf = ({ name, type, data }: UploadFile): File => {
-  if (!(data instanceof Blob)) throw new Error(`${name} has no bytes`)
+  if (!(data instanceof Blob)) throw new Error(`${name} is empty`)
   return data instanceof File ? data : new File([data], name, { type })
 }

@@ -61,7 +61,7 @@ const transferOf = objectUploader('document')
 beforeEach(() => localStorage.clear())
 
 describe('a large file', () => {
-  it('goes part by part, and nothing is remembered of it afterwards', async () => {
+  it('uploads part by part, and leaves nothing stored afterwards', async () => {
     const asked = serve()
     const sent = takeParts()
     expect(await transferOf(plat()).send(nowhere)).toBe(`/objects/${id}`)
@@ -69,7 +69,7 @@ describe('a large file', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  it('goes on where it stopped, also in another tab', async () => {
+  it('resumes where it stopped, also in another tab', async () => {
     const asked = serve(0, part, 2 * part)
     const sent = takeParts(null, { status: 503, code: 'UNAVAILABLE' })
     const first = transferOf(plat())
@@ -78,14 +78,14 @@ describe('a large file', () => {
     expect([asked, sent]).toEqual([['POST'], ['0', String(part), String(part), String(2 * part)]])
   })
 
-  it('asks anew where it stands when what was sent before a pause has arrived after all', async () => {
+  it('asks for its offset again when data sent before a pause has arrived after all', async () => {
     serve(0, 2 * part)
     const sent = takeParts(null, { status: 409, code: 'UPLOAD_OFFSET' })
     await transferOf(plat()).send(nowhere)
     expect(sent).toEqual(['0', String(part), String(2 * part)])
   })
 
-  it('begins anew when the upload was swept, and says so when the new one is not there either', async () => {
+  it('starts over when the upload was swept, and fails when the new one is missing too', async () => {
     const asked = serve(0, refusal(404, 'UPLOAD_NOT_FOUND'), refusal(404, 'UPLOAD_NOT_FOUND'))
     takeParts({ status: 503, code: 'UNAVAILABLE' })
     await expect(transferOf(plat()).send(nowhere)).rejects.toThrow('503')
@@ -93,7 +93,7 @@ describe('a large file', () => {
     expect([asked, localStorage.length]).toEqual([['POST', 'POST'], 0])
   })
 
-  it('is given up on the server too when it is cancelled', async () => {
+  it('is removed from the server when it is cancelled', async () => {
     const asked = serve()
     takeParts({ status: 503, code: 'UNAVAILABLE' })
     const transfer = transferOf(plat())

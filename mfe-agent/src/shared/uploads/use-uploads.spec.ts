@@ -28,7 +28,7 @@ const untilHeld: Transfer['send'] = ({ signal }) =>
 beforeEach(() => onSessionOver.mockReset())
 
 describe('the files of a form', () => {
-  it('go out at once, and the form waits for what is on its way', async () => {
+  it('start at once, and the form waits for them', async () => {
     const server = new EventEmitter()
     const uploads = uploadsOf(async () => {
       await once(server, 'arrived')
@@ -43,7 +43,7 @@ describe('the files of a form', () => {
     expect(stateOf(firstOf(uploads))).toBe('sent')
   })
 
-  it('show how far they are, twice a second at most', async () => {
+  it('show their progress, twice a second at most', async () => {
     const uploads = uploadsOf(({ onProgress, signal }) => {
       onProgress(0.4)
       onProgress(0.6)
@@ -54,7 +54,7 @@ describe('the files of a form', () => {
     expect(firstOf(uploads).progress.percentage).toBe(40)
   })
 
-  it('stay when they failed, with the reason, and go out again when asked', async () => {
+  it('stay with the reason when they fail, and start again on request', async () => {
     let tries = 0
     const uploads = uploadsOf(async () => {
       tries += 1
@@ -69,7 +69,7 @@ describe('the files of a form', () => {
     expect(onSessionOver).not.toHaveBeenCalled()
   })
 
-  it('are held and gone on with, also when the form is sent meanwhile', async () => {
+  it('pause and resume, also when the form is sent meanwhile', async () => {
     let tries = 0
     const uploads = uploadsOf(async (sending) => {
       tries += 1
@@ -82,7 +82,7 @@ describe('the files of a form', () => {
     expect(await sentFiles(uploads)).toEqual(['/objects/1'])
   })
 
-  it('are one transfer from first try to last, so that what has arrived is not sent again', async () => {
+  it('are one transfer from first attempt to last, so that what arrived is not sent again', async () => {
     const uploader = jest.fn(() => ({
       send: async () => {
         throw new TypeError('No answer')
@@ -96,7 +96,7 @@ describe('the files of a form', () => {
     expect(uploader).toHaveBeenCalledTimes(1)
   })
 
-  it('are given up when cancelled, not shown as failed, and the form no longer waits for them', async () => {
+  it('are dropped when cancelled, not shown as failed, and the form no longer waits for them', async () => {
     const drop = jest.fn()
     const uploads = uploadsOf(untilHeld, drop)
     choose(uploads, 'a.pdf')
@@ -107,7 +107,7 @@ describe('the files of a form', () => {
     expect(drop).toHaveBeenCalledTimes(1)
   })
 
-  it('are left when they have arrived and the form goes: they may be in use', async () => {
+  it('stay on the server when the form closes after they arrived: they may be in use', async () => {
     const drop = jest.fn()
     const uploads = uploadsOf(async () => '/objects/1', drop)
     choose(uploads, 'a.pdf', 'b.pdf')
@@ -117,7 +117,7 @@ describe('the files of a form', () => {
     expect(drop).not.toHaveBeenCalled()
   })
 
-  it('say that the session is over', async () => {
+  it('say that the session ended', async () => {
     const uploads = uploadsOf(async () => {
       throw new ApiError(401, '', 'Unauthorized')
     })

@@ -15,7 +15,7 @@ const shown = (screenPart: React.ReactNode): void => {
   )
 }
 
-it('says before saving what a charge that begins in the past charges at once', async () => {
+it('says before saving what a charge that starts in the past charges at once', async () => {
   const asked: unknown[] = []
   globalThis.fetch = fakeFetch({
     'POST /api/recurring-charges/preview': ({ body }) => {
@@ -38,7 +38,7 @@ it('says before saving what a charge that begins in the past charges at once', a
   cleanup()
 })
 
-it('shows how an agent paid, and when the bank had it', async () => {
+it('shows how an agent paid, and when the bank received it', async () => {
   const paid = { kind: 'PAYMENT', amount: -85, method: 'CHECK', reference: '1044', depositedOn: '2026-11-03' } as const
   globalThis.fetch = fakeFetch({
     'GET /api/agent-accounts/:id': account,

@@ -47,6 +47,28 @@ const PaidHow = () => {
   )
 }
 
+interface EntryFieldsProps {
+  acts: readonly NewEntry['kind'][]
+  /** Whether the form asks for an amount. */
+  hasAmount: boolean
+}
+
+const EntryFields = ({ acts, hasAmount }: EntryFieldsProps) => (
+  <>
+    <div className="bb-form-grid">
+      <Form.Item name="kind" label="Kind" rules={[rules.required(fieldTexts.type)]}>
+        <Select options={optionsOf(acts, accountKindLabels)} />
+      </Form.Item>
+      {hasAmount ? <Amount /> : null}
+      <Form.Item name="effectiveDate" label="Date" rules={[rules.required('Date is required')]}>
+        <DateInput />
+      </Form.Item>
+      <PaidHow />
+    </div>
+    <Reason />
+  </>
+)
+
 /** Drops the payment method from entries other than payments. */
 const withoutMeans = <Entry extends Pick<NewEntry, 'kind'>>(entry: Entry): Entry =>
   entry.kind === 'PAYMENT' ? entry : { ...entry, method: undefined, reference: undefined, depositedOn: undefined }
@@ -73,17 +95,7 @@ export const AccountEntryDialog = ({ account, open, onClose }: EntryDialogProps)
       initialValues={{ kind: 'PAYMENT', effectiveDate }}
       onSubmit={(body) => enter.mutateAsync({ params: { id: account.agentId }, body: withoutMeans(body) })}
       onClose={onClose}>
-      <div className="bb-form-grid">
-        <Form.Item name="kind" label="Kind" rules={[rules.required(fieldTexts.type)]}>
-          <Select options={optionsOf(accountActs, accountKindLabels)} />
-        </Form.Item>
-        <Amount />
-        <Form.Item name="effectiveDate" label="Date" rules={[rules.required('Date is required')]}>
-          <DateInput />
-        </Form.Item>
-        <PaidHow />
-      </div>
-      <Reason />
+      <EntryFields acts={accountActs} hasAmount />
     </FormDialog>
   )
 }
@@ -119,17 +131,7 @@ export const ManyEntriesDialog = ({ accounts, inFull, onEnter, open, onClose }: 
       <p className="bb-form-note">
         {inFull ? `${agents}, each with what they owe: ${owed}.` : `${agents}, each with the same amount.`}
       </p>
-      <div className="bb-form-grid">
-        <Form.Item name="kind" label="Kind" rules={[rules.required(fieldTexts.type)]}>
-          <Select options={optionsOf(inFull ? settlingActs : accountActs, accountKindLabels)} />
-        </Form.Item>
-        {inFull ? null : <Amount />}
-        <Form.Item name="effectiveDate" label="Date" rules={[rules.required('Date is required')]}>
-          <DateInput />
-        </Form.Item>
-        <PaidHow />
-      </div>
-      <Reason />
+      <EntryFields acts={inFull ? settlingActs : accountActs} hasAmount={!inFull} />
     </FormDialog>
   )
 }

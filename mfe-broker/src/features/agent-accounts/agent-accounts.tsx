@@ -43,8 +43,7 @@ const balanceImport: ImportedList = {
   note: 'What an agent owes becomes a charge, a balance below zero a credit.',
 }
 
-/** An API of the release before answers no ages. */
-const agesOf = ({ upTo30 = 0, upTo60 = 0, upTo90 = 0, over90 = 0 }: Partial<AgentAccount['ages']> = {}) =>
+const agesOf = ({ upTo30, upTo60, upTo90, over90 }: AgentAccount['ages']) =>
   (
     [
       ['Up to 30 days', upTo30],

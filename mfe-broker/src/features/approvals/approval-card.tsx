@@ -27,7 +27,7 @@ export const waitingTime = (since: string, now: Date): string => {
   const waited = Math.max(0, now.getTime() - Date.parse(since))
   const [unit, length] = units.find(([, ms]) => waited >= ms) ?? ['minute', 60_000]
   const inWords = new Intl.NumberFormat(undefined, { style: 'unit', unit, unitDisplay: 'long' })
-  return `waits ${inWords.format(Math.floor(waited / length))}`
+  return `waiting ${inWords.format(Math.floor(waited / length))}`
 }
 
 /** `onDone` receives the id of the decided deal. After an error the dialog stays open with its text. */

@@ -26,7 +26,7 @@ const desk = async (label: string): Promise<(string | null)[]> => {
   return [link.getAttribute('href'), link.querySelector('.bb-stat-figure')?.textContent ?? null]
 }
 
-it('says what waits with a link to each desk, and draws the year beside the one before, also as tables', async () => {
+it('links each count to its desk, and draws the year beside the previous one, also as tables', async () => {
   const [months, byAgent] = [answersBy([row('2026-01', '2026-01')]), answersBy([row(agentId, 'Ines Calder')])]
   globalThis.fetch = async (input, init) =>
     (String(input instanceof Request ? input.url : input).includes('by=month') ? months : byAgent)(input, init)

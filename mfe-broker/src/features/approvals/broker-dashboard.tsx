@@ -1,7 +1,7 @@
 import { screens } from '@bluebonnet/contracts'
-import { can } from '@bluebonnet/domain'
 import type { PendingDeal, BrokerStats as Stats } from '@bluebonnet/contracts'
-import { useCall, useDraft, useSession } from '@bluebonnet/portal-sdk'
+import { useCall, useDraft } from '@bluebonnet/portal-sdk'
+import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import { EmptyState, ErrorState, lazyDialog, PageHeader, SectionCard, StatCard, StatRow } from '@bluebonnet/ui'
 import { lazyPart, RowsSkeleton } from '@bluebonnet/ui/plain'
 import { SetupSteps } from '@bluebonnet/ui/setup-steps'
@@ -86,7 +86,7 @@ const BrokerageCharts = lazyPart(async () => import('./brokerage-charts.js'))
 const RejectDialog = lazyDialog(async () => (await import('@bluebonnet/ui/forms')).RejectDialog)
 
 const Dashboard = () => {
-  const { user } = useSession()
+  const maySetUp = useMay('brokerage.write')
   const stats = useCall('GET /api/broker/stats')
   const pending = useCall('GET /api/deals/pending-approvals')
   const [rejecting, setRejecting] = useState<{ open: boolean; deal: PendingDeal | null }>({ open: false, deal: null })
@@ -100,7 +100,7 @@ const Dashboard = () => {
   return (
     <div className="bb-stack">
       <PageHeader title={screens.broker.title} subtitle="What waits for you, and what the brokerage closed" />
-      {user !== null && can(user, 'brokerage.write') ? <SetupSteps /> : null}
+      {maySetUp ? <SetupSteps /> : null}
       <BrokerStats stats={stats.data} failed={stats.isError} />
       <WaitingCards />
       <div ref={list} tabIndex={-1} className="approvals-place">

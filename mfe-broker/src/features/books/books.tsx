@@ -218,6 +218,7 @@ const Journal = () => {
       {books.data ? <Closing books={books.data} /> : null}
       <FilterBar
         label="Filter entries"
+        folds={{ set: Number(source !== undefined) + Number(period !== undefined) }}
         onClear={isNarrowed ? () => narrow({ q: null, source: null, period: null }) : undefined}>
         <PeriodPicker value={period} onChange={choose} without="All days" />
         <SearchBox value={q} onSearch={search} placeholder="Search by words or name" label="Search entries" />

@@ -28,7 +28,7 @@ it('saves one file where it fits', async () => {
   expect(saved).toEqual(['journal-xero-all.csv'])
 })
 
-it('saves as many as the limit of lines asks for', async () => {
+it('saves as many as the line limit requires', async () => {
   answers(({ searchParams }) => {
     const part = searchParams.get('part')
     if (part === null) return [409, refused('JOURNAL_TOO_LONG')]
@@ -38,7 +38,7 @@ it('saves as many as the limit of lines asks for', async () => {
   expect(saved).toEqual(['journal-xero-1.csv', 'journal-xero-2.csv', 'journal-xero-3.csv'])
 })
 
-it('says why nothing came', async () => {
+it('says why nothing arrived', async () => {
   answers(() => [403, refused('FORBIDDEN')])
   await expect(saveXero({})).rejects.toBeInstanceOf(ApiError)
   expect(saved).toEqual([])

@@ -26,17 +26,17 @@ const before: SettingsValues = {
 }
 
 describe('a change of the brokerage’s settings', () => {
-  it('sends nothing that was left alone', () => {
+  it('leaves out unchanged fields', () => {
     expect(settingsChange(before, { ...before, phone: '' })).toEqual({})
     expect(settingsChange({ ...before, logo: '/logo/1' }, before)).toEqual({})
   })
 
-  it('sends the one field of the one plan that was changed', () => {
+  it('sends only the changed field of the changed plan', () => {
     const plans = { ...before.plans, HIGH_SPLIT: { ...before.plans.HIGH_SPLIT, fee: 249 } }
     expect(settingsChange(before, { ...before, plans })).toEqual({ plans: { HIGH_SPLIT: { fee: 249 } } })
   })
 
-  it('takes away what was emptied', () => {
+  it('clears an emptied field', () => {
     expect(
       settingsChange(before, {
         ...before,
@@ -46,7 +46,7 @@ describe('a change of the brokerage’s settings', () => {
     ).toEqual({ address: null, designatedBroker: { licenceNumber: null } })
   })
 
-  it('lets a cap be lifted', () => {
+  it('can remove a cap', () => {
     const plans = { ...before.plans, CAP_80_20: { ...before.plans.CAP_80_20, cap: null } }
     expect(settingsChange(before, { ...before, plans })).toEqual({ plans: { CAP_80_20: { cap: null } } })
   })

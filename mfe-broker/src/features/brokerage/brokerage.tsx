@@ -150,7 +150,7 @@ const PlanTerms = () => (
       name="arrearsLimit"
       label="Maximum Deduction for Debts"
       className="brokerage-rate"
-      rules={[rules.required('A percentage is required, 0 for nothing')]}
+      rules={[rules.required('A percentage is required, 0 for none')]}
       extra="A CDA deducts what the agent owes, oldest first, up to this part of their net.">
       <PercentInput />
     </Form.Item>

@@ -28,7 +28,7 @@ const open = (logo: string | null, editable = true) => {
   return { sent, user: userEvent.setup() }
 }
 
-it('saves a logo the moment it is chosen', async () => {
+it('saves a logo as soon as it is chosen', async () => {
   const { sent, user } = open(null)
   await user.upload(
     screen.getByLabelText('Logo', { selector: 'input' }),
@@ -37,14 +37,14 @@ it('saves a logo the moment it is chosen', async () => {
   await waitFor(() => expect(sent).toEqual([{ logo: '/objects/o1' }]))
 })
 
-it('shows the logo, and takes it away', async () => {
+it('shows the logo and removes it', async () => {
   const { sent, user } = open('/api/public/brokerage/logo/1')
   expect(screen.getByAltText('The brokerage’s logo').getAttribute('src')).toBe('/api/public/brokerage/logo/1')
   await user.click(screen.getByRole('button', { name: 'Remove Logo' }))
   await waitFor(() => expect(sent).toEqual([{ logo: null }]))
 })
 
-it('is only shown to those who may not change it', () => {
+it('is read-only for those who may not change it', () => {
   open('/api/public/brokerage/logo/1', false)
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -63,7 +63,7 @@ const sendAll = async () => {
 }
 
 describe('the CDA desk', () => {
-  it('approves and sends what is selected by one press; what is refused stays, with why', async () => {
+  it('approves and sends the selection by one press; refused ones stay with the reason', async () => {
     const { sent } = open(
       [rowOf(1, 'Oak St 1'), rowOf(2, 'Elm St 2'), rowOf(3, 'Ash St 3', { planChanged: true })],
       idOf(2),
@@ -80,7 +80,7 @@ describe('the CDA desk', () => {
     expect(table.getByRole('checkbox', { name: 'Select Elm St 2' })).toHaveProperty('checked', true)
   })
 
-  it('keeps selected what it does not send', async () => {
+  it('keeps unsent rows selected', async () => {
     const unaddressed = rowOf(2, 'Elm St 2', { pageEmail: null })
     const { toast } = open([
       rowOf(1, 'Oak St 1'),
@@ -103,7 +103,7 @@ describe('the CDA desk', () => {
       `${idOf(2)}/send`,
       { title: 'Sent to title', description: 'Approved, not sent: 1 CDA', detail: '2 papers are open.' },
     ],
-  ])('says what was %s', async (_, rows, refused, said) => {
+  ])('reports %s', async (_, rows, refused, said) => {
     const { toast } = open(
       rows.map((last) => rowOf(last, `Oak St ${last}`)),
       refused,
@@ -112,7 +112,7 @@ describe('the CDA desk', () => {
     await waitFor(() => expect(toast()).toMatchObject(said))
   })
 
-  it('counts each state, and generates what is out of date again from its row', async () => {
+  it('counts each state, and regenerates an outdated one from its row', async () => {
     const { sent } = open([rowOf(1, 'Oak St 1', { stale: true }), rowOf(2, 'Elm St 2')])
     await waitFor(() => expect(screen.getByRole('radiogroup', { name: 'State' }).textContent).toContain('Out of date2'))
     const table = within(await screen.findByRole('table', { name: 'CDAs' }))

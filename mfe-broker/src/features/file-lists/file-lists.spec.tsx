@@ -8,10 +8,10 @@ import FileLists from './file-lists.js'
 import { moveLine, newKey } from '../../shared/lines-field.js'
 import { conditionsOf, isContradictory, paperWords, taskWords } from './line-words.js'
 
-describe('the words of a line', () => {
+describe('the texts of a line', () => {
   const [contract, financing] = paperList.items
 
-  it('say when a paper is needed, and of a task its day', () => {
+  it('say when a paper is required, and give the day of a task', () => {
     expect([contract, financing].map((line) => (line ? paperWords(line) : ''))).toEqual([
       'Required on every file · Under contract · Filed as Contract',
       'If the buyer is getting a loan · Under contract · Filed as Addendum · Two people accept it',
@@ -26,7 +26,7 @@ describe('the words of a line', () => {
     )
   })
 
-  it('become a key that no other line has', () => {
+  it('become a unique key', () => {
     expect([
       newKey('Survey & plat', [], 60),
       newKey('1031 exchange', [], 8),
@@ -34,7 +34,7 @@ describe('the words of a line', () => {
     ]).toEqual(['survey-plat', 'line', 'iabs-3'])
   })
 
-  it('ask for facts that deals tell, and for none both ways', () => {
+  it('name facts of deals, and none of them twice', () => {
     expect(conditionsOf(['financed:yes', 'moon:yes'])).toEqual([{ fact: 'financed', is: true }])
     expect([isContradictory(['financed:yes', 'survey:no']), isContradictory(['financed:yes', 'financed:no'])]).toEqual([
       false,
@@ -58,8 +58,8 @@ const showLists = () =>
 
 const titlesOf = (items: PaperList['items']): string[] => items.map(({ label }) => label)
 
-describe('two who save a list at once', () => {
-  it('both see both lists: nothing of either is lost', async () => {
+describe('two people who save one list at once', () => {
+  it('both see both lists: nothing is lost', async () => {
     const theirs: PaperList = { ...paperList, version: 2, items: paperList.items.slice(0, 1), changedByName: 'Mae' }
     let stored = paperList
     const sent: unknown[] = []
@@ -91,7 +91,7 @@ describe('two who save a list at once', () => {
 
 const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent
 
-it('leaves the focus beside a line that was removed, and at last to adding one', async () => {
+it('moves the focus beside a removed line, and finally to Add', async () => {
   globalThis.fetch = fakeFetch({ 'GET /api/checklist-templates': [paperList] })
   showLists()
   await waitFor(() => expect(titles()).toHaveLength(2))

@@ -25,8 +25,8 @@ const answering = (answer: (sent: Sent) => Response): Sent[] => {
 const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), { status, headers })
 
-describe('handing over what an agent has', () => {
-  it('finds every page, and of the deals those that are worked on', async () => {
+describe('transferring what an agent has', () => {
+  it('finds every page, and the active deals', async () => {
     answering(({ path }) => {
       if (path.includes('cursor=second')) return json([{ id: 'c2', firstName: 'Bo', lastName: 'Ray' }])
       if (path.startsWith('/api/clients'))
@@ -49,7 +49,7 @@ describe('handing over what an agent has', () => {
     expect(properties).toEqual([])
   })
 
-  it('goes on after a refusal and says what stayed and why', async () => {
+  it('continues after a refusal and says what stayed and why', async () => {
     const sent = answering(({ path }) =>
       path === '/api/deals/d1' ? json({ code: 'CDA_LIVE', message: 'This deal has a CDA.' }, 409) : json({}),
     )
@@ -65,14 +65,14 @@ describe('handing over what an agent has', () => {
     expect(done).toEqual([1, 2])
   })
 
-  it('leaves with its new agent what went there meanwhile, and says so', async () => {
+  it('leaves alone what another agent received meanwhile, and says so', async () => {
     const message = 'Somebody else changed this meanwhile'
     answering(() => json({ code: 'ROW_CHANGED', message, row: { id: 'c1', version: 5 } }, 409))
     const thing = { kind: 'clients' as const, id: 'c1', name: 'Ana Lopez', version: 4 }
     expect(await handOver([thing], to, () => undefined)).toEqual({ given: 0, kept: [{ ...thing, reason: message }] })
   })
 
-  it('stops where no answer comes, and what is left can be gone on with', async () => {
+  it('stops without an answer and can continue with the rest', async () => {
     const things = ['1', '2', '3'].map((id) => ({ kind: 'clients' as const, id, name: `Client ${id}`, version: 1 }))
     const sent = answering(({ path }) => {
       if (path === '/api/clients/2' && sent.length === 2) throw new TypeError('Failed to fetch')
@@ -83,7 +83,7 @@ describe('handing over what an agent has', () => {
     expect(await handOver(kept, to, () => undefined)).toEqual({ given: 2, kept: [] })
   })
 
-  it('stops when the session is over', async () => {
+  it('stops when the session ends', async () => {
     const sent = answering(() => json({ message: 'Unauthorized' }, 401))
     const thing = { kind: 'deals', id: 'd1', name: '1 Oak St', version: 3 } as const
     const things = [thing, { ...thing, id: 'd2', name: '2 Oak St' }]

@@ -1,19 +1,8 @@
 import type { LicenceFile } from '@bluebonnet/contracts'
-import {
-  api,
-  ApiError,
-  failureToast,
-  isSessionOver,
-  signInAgain,
-  useCall,
-  useCallMutation,
-  useShell,
-  useToast,
-} from '@bluebonnet/portal-sdk'
-import { Button, dayIn, formatCount, formatDate, SectionCard, useTimeZone } from '@bluebonnet/ui'
-import { Icon, UploadIcon } from '@bluebonnet/ui/icons'
+import { useCall, useCallMutation } from '@bluebonnet/portal-sdk'
+import { dayIn, formatCount, formatDate, SectionCard, useTimeZone } from '@bluebonnet/ui'
 import { Alert } from '@bluebonnet/ui/page-forms'
-import { useRef, useState } from 'react'
+import { FileButton, useSendFile } from '../../shared/file-button.js'
 
 const licencesIn = (count: number): string => `${formatCount(count)} ${count === 1 ? 'license' : 'licenses'}`
 
@@ -22,7 +11,7 @@ const outcomeOf = ({ state, fileDate, problem, rows, found, changed }: LicenceFi
   const file = `TREC’s file of ${formatDate(fileDate, 'UTC')}`
   if (state === 'WAITING') return `${file} is being read.`
   if (state === 'REFUSED') return `${file} was refused and changed nothing. ${problem ?? ''}`.trim()
-  const news = changed === 0 ? 'nothing new' : `something new of ${licencesIn(changed)}`
+  const news = changed === 0 ? 'nothing new' : `changes on ${licencesIn(changed)}`
   return `${file} was read: ${formatCount(rows)} rows, ${licencesIn(found)} of yours, ${news}.`
 }
 
@@ -30,36 +19,18 @@ const notSent = 'The file was not uploaded.'
 const tones = { WAITING: 'info', READ: 'success', REFUSED: 'error' } as const
 
 /** Uploads the file, then imports it. Both show the server's error message. */
-const useSendFile = () => {
+const useReadFile = () => {
   const timeZone = useTimeZone()
-  const shell = useShell()
-  const { toast } = useToast()
-  const [isSending, setSending] = useState(false)
   const read = useCallMutation('POST /api/licences/files', {
-    success: { title: 'File uploaded', description: 'It is being read. You can go on with other things.' },
+    success: { title: 'File uploaded', description: 'It is being read. You can keep working.' },
     failure: notSent,
   })
-  const send = async (file: File): Promise<void> => {
-    setSending(true)
-    try {
-      const body = { name: file.name, size: file.size, purpose: 'licences' } as const
-      const { uploadURL, objectPath } = await api('POST /api/objects/upload', { body })
-      const sent = await fetch(uploadURL, { method: 'PUT', body: file })
-      if (!sent.ok) throw new ApiError(sent.status, sent.statusText, await sent.text())
-      const [day, today] = [new Date(file.lastModified), new Date()].map((moment) => dayIn(moment, timeZone))
-      read.mutate({
-        body: {
-          documentURL: objectPath,
-          fileDate: day !== undefined && today !== undefined && day < today ? day : today,
-        },
-      })
-    } catch (error) {
-      if (isSessionOver(error)) signInAgain(shell)
-      else toast(failureToast(notSent, error))
-    } finally {
-      setSending(false)
-    }
-  }
+  const { send, isSending } = useSendFile('licences', notSent, (documentURL, { lastModified }) => {
+    const [day, today] = [new Date(lastModified), new Date()].map((moment) => dayIn(moment, timeZone))
+    read.mutate({
+      body: { documentURL, fileDate: day !== undefined && today !== undefined && day < today ? day : today },
+    })
+  })
   return { send, isBusy: isSending || read.isPending }
 }
 
@@ -67,40 +38,27 @@ const useSendFile = () => {
 export const LicenceFileCard = () => {
   const files = useCall('GET /api/licences/files')
   const [last] = files.data ?? []
-  const { send, isBusy } = useSendFile()
-  const input = useRef<HTMLInputElement>(null)
+  const { send, isBusy } = useReadFile()
   const isWaiting = last?.state === 'WAITING'
   return (
     <SectionCard title="TREC’s file">
       <p className="bb-muted">
-        The license file of TREC’s web site (trecfile.txt), or the table of licenses of data.texas.gov as CSV. Only rows
-        of your people and payees are kept.
+        The license file from TREC’s website (trecfile.txt), or the license table from data.texas.gov as CSV. Only rows
+        about your people and payees are stored.
       </p>
       {last === undefined ? null : (
         <output className="bb-block bb-mt-8">
           <Alert type={tones[last.state]} showIcon title={outcomeOf(last)} />
         </output>
       )}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label="TREC’s file"
-        accept=".txt,.csv,text/plain,text/csv"
-        onChange={(event) => {
-          const file = event.target.files?.[0]
-          // Allows the same file to be chosen again after an error.
-          event.target.value = ''
-          if (file !== undefined) void send(file)
-        }}
-      />
-      <Button
+      <FileButton
         className="licences-upload"
-        icon={<Icon of={UploadIcon} />}
+        label="TREC’s file"
+        accept=".txt,.csv,text/plain,text/csv"
         disabled={isBusy || isWaiting}
-        onClick={() => input.current?.click()}>
+        onFile={(file) => void send(file)}>
         {isBusy ? 'Uploading...' : isWaiting ? 'Being read...' : 'Upload TREC’s file'}
-      </Button>
+      </FileButton>
     </SectionCard>
   )
 }

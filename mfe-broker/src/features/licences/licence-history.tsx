@@ -23,7 +23,7 @@ const Readings = ({ number }: { number: string }) => {
   if (error) return <ErrorState title="The history could not be loaded." onRetry={() => void refetch()} />
   return (
     <Table
-      caption={`What the files said about license ${number}`}
+      caption={`TREC’s files about license ${number}`}
       columns={columns}
       rows={data}
       empty={<EmptyState text="No file has been read since this number was entered" />}

@@ -3,25 +3,21 @@ import type { WaitingPaper } from '@bluebonnet/contracts'
 import { useDraft } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Form, FormDialog, Input, rules } from '@bluebonnet/ui/forms'
-import { papersNamed, type ReturnReasonValues, ReturnPapersDialog } from '@bluebonnet/ui/return-papers'
+import { papersNamed } from '@bluebonnet/ui/return-papers'
 
 interface Waived {
   note: string
 }
 
-interface DecideDialogProps<Why> extends DialogProps {
+interface WaiveDialogProps extends DialogProps {
   /** One or more papers that share a reason. */
   papers: readonly WaitingPaper[]
   draftRow: string
-  onDecide: (why: Why) => Promise<unknown>
+  onDecide: (why: Waived) => Promise<unknown>
 }
 
-export const ReturnDialog = ({ draftRow, ...props }: DecideDialogProps<ReturnReasonValues>) => (
-  <ReturnPapersDialog draft={useDraft('return-paper', draftRow)} {...props} />
-)
-
 /** Waives papers. Their history keeps the reason. */
-export const WaiveDialog = ({ papers, draftRow, open, onClose, onDecide }: DecideDialogProps<Waived>) => {
+export const WaiveDialog = ({ papers, draftRow, open, onClose, onDecide }: WaiveDialogProps) => {
   const draft = useDraft('waive-paper', draftRow)
   return (
     <FormDialog<Waived>

@@ -1,11 +1,12 @@
 import type { WaitingPaper } from '@bluebonnet/contracts'
 import { urlOf } from '@bluebonnet/portal-sdk'
 import { type OpenDecision, useDecidePapers } from '@bluebonnet/portal-sdk/decide-papers'
-import { Button, KeyHint, lazyDialog, useKeys } from '@bluebonnet/ui'
+import { Button, lazyDialog, useKeys } from '@bluebonnet/ui'
 import { type Selection, SelectionBar } from '@bluebonnet/ui/data'
+import { DecisionButtons } from '@bluebonnet/ui/decision-buttons'
 import { DownloadIcon, Icon } from '@bluebonnet/ui/icons'
 
-const ReturnDialog = lazyDialog(async () => (await import('./decide-dialogs.js')).ReturnDialog)
+const ReturnDialog = lazyDialog(async () => (await import('@bluebonnet/ui/return-papers')).ReturnDialog)
 const WaiveDialog = lazyDialog(async () => (await import('./decide-dialogs.js')).WaiveDialog)
 
 interface PaperActionsProps {
@@ -29,15 +30,7 @@ export const PaperActions = ({ selection, asking, onAsk, hears }: PaperActionsPr
   return (
     <>
       <SelectionBar selection={selection} noun="papers" failed={failed}>
-        <Button type="primary" disabled={!may('ACCEPTED')} aria-keyshortcuts="a" onClick={accept}>
-          Accept <KeyHint>A</KeyHint>
-        </Button>
-        <Button danger disabled={!may('RETURNED')} aria-keyshortcuts="r" onClick={ask('RETURNED')}>
-          Return <KeyHint>R</KeyHint>
-        </Button>
-        <Button disabled={!may('WAIVED')} aria-keyshortcuts="w" onClick={ask('WAIVED')}>
-          Waive <KeyHint>W</KeyHint>
-        </Button>
+        <DecisionButtons may={may} accept={accept} ask={ask} />
         {documents.length === 0 ? null : (
           <Button
             icon={<Icon of={DownloadIcon} />}

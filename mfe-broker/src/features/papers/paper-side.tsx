@@ -7,7 +7,7 @@ import { AppLink, Button, DateText, DealSideTag, KeyHint, lazyDialog, Skeleton, 
 import type { ReactNode } from 'react'
 import { useDecide } from './use-decide.js'
 
-const ReturnDialog = lazyDialog(async () => (await import('./decide-dialogs.js')).ReturnDialog)
+const ReturnDialog = lazyDialog(async () => (await import('@bluebonnet/ui/return-papers')).ReturnDialog)
 const WaiveDialog = lazyDialog(async () => (await import('./decide-dialogs.js')).WaiveDialog)
 
 const History = ({ paper }: { paper: WaitingPaper }) => {

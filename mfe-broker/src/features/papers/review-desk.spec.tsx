@@ -75,7 +75,7 @@ const press = (key: string) => document.body.dispatchEvent(new KeyboardEvent('ke
 afterEach(cleanup)
 
 describe('the review desk', () => {
-  it('decides on the versions that were looked at, not on what came while the dialog was open', async () => {
+  it('decides on the versions that were seen, not on changes while the dialog was open', async () => {
     const { desk, user } = await open()
     await select(user, 'contract', 'iabs')
     await user.keyboard('w')
@@ -90,7 +90,7 @@ describe('the review desk', () => {
     )
   }, 30_000)
 
-  it('decides so on the paper at hand too', async () => {
+  it('decides so on the active paper too', async () => {
     const { desk, user } = await open({ contract: 'SUBMITTED' })
     await user.keyboard('w')
     await screen.findByRole('dialog')
@@ -103,7 +103,7 @@ describe('the review desk', () => {
     expect(desk.sent[1]).toEqual(['contract', { ...why, version: 7 }])
   }, 30_000)
 
-  it('keeps the reason for those that were refused', async () => {
+  it('keeps the reason for refused papers', async () => {
     const { desk, user } = await open({ iabs: 'SUBMITTED' })
     await select(user, 'contract', 'iabs')
     await user.keyboard('w')
@@ -117,7 +117,7 @@ describe('the review desk', () => {
     await waitFor(() => expect(screen.queryByText('1 selected')).toBeNull())
   }, 30_000)
 
-  it('hears no key of its own under an open dialog', async () => {
+  it('ignores its own keys under an open dialog', async () => {
     const { desk, user } = await open()
     await select(user, 'contract', 'iabs')
     await user.keyboard('w')
@@ -133,7 +133,7 @@ describe('the review desk', () => {
     expect([screen.getByText('2 selected'), desk.sent]).toMatchObject([expect.anything(), []])
   }, 30_000)
 
-  it('keeps a dialog about papers that somebody else has decided on, and what is typed in it', async () => {
+  it('keeps a dialog and its text about papers that somebody else decided', async () => {
     const { desk, user } = await open()
     await select(user, 'iabs', 'survey')
     await user.keyboard('w')

@@ -2,7 +2,7 @@ import { isLate, waitingWords } from './waiting.js'
 
 const now = Date.parse('2026-11-22T12:00:00Z')
 
-describe('how long a paper waits', () => {
+describe("a paper's waiting time", () => {
   it.each([
     ['2026-11-22T11:59:30Z', 'waiting 0 min of 2 days', false],
     ['2026-11-22T11:18:00Z', 'waiting 42 min of 2 days', false],

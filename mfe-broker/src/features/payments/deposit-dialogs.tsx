@@ -8,7 +8,7 @@ import { DateInput } from '@bluebonnet/ui/dates'
 import { Form, FormDialog, Input, rules } from '@bluebonnet/ui/forms'
 import { useToday } from '@bluebonnet/ui/use-today'
 import { sumOf } from '../../shared/sums.js'
-import { Reasoned } from './payment-dialogs.js'
+import { ReasonDialog } from './payment-dialogs.js'
 
 type NewDeposit = Omit<CallRequest<'POST /api/deposits'>['body'], 'items'>
 
@@ -55,21 +55,16 @@ export const DepositDialog = ({ rows, onSaved, open, onClose }: DepositDialogPro
 }
 
 /** Reverses a deposit with a second one. Both stay. */
-export const ReverseDepositDialog = ({ deposit, ...dialog }: DialogProps & { deposit: Deposit }) => {
-  const draft = useDraft('deposit-reversal', deposit.id)
-  const reverse = useCallMutation('POST /api/deposits/:id/reversal', {
-    draft,
-    failure: 'Failed to reverse the deposit',
-    success: 'Deposit reversed',
-  })
-  return (
-    <Reasoned
-      {...dialog}
-      draft={draft}
-      title={`Reverse ${formatMoney(deposit.amount, true)}`}
-      submitLabel="Reverse"
-      extra="Its receipts wait to be deposited again. Both stay in the books."
-      save={(body) => reverse.mutateAsync({ params: { id: deposit.id }, body })}
-    />
-  )
-}
+export const ReverseDepositDialog = ({ deposit, ...dialog }: DialogProps & { deposit: Deposit }) => (
+  <ReasonDialog
+    {...dialog}
+    call="POST /api/deposits/:id/reversal"
+    id={deposit.id}
+    draft={useDraft('deposit-reversal', deposit.id)}
+    title={`Reverse ${formatMoney(deposit.amount, true)}`}
+    submitLabel="Reverse"
+    extra="Its receipts wait to be deposited again. Both stay in the books."
+    success="Deposit reversed"
+    failure="Failed to reverse the deposit"
+  />
+)

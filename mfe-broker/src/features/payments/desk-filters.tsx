@@ -30,7 +30,10 @@ export const DeskFilters = ({ label, searchLabel, labels }: DeskFiltersProps) =>
   const { filter: narrow, search } = useFilters()
   const { query, isNarrowed } = useDeskFilters()
   return (
-    <FilterBar label={label} onClear={isNarrowed ? () => narrow({ q: null, state: null }) : undefined}>
+    <FilterBar
+      label={label}
+      folds={{ set: Number(query.state !== undefined) }}
+      onClear={isNarrowed ? () => narrow({ q: null, state: null }) : undefined}>
       <SearchBox value={query.q} onSearch={search} placeholder="Search by address or city" label={searchLabel} />
       <Select
         aria-label="Status"

@@ -161,26 +161,57 @@ const NotClosed = ({ rows }: { rows: readonly { closeDate: string | null }[] }) 
   )
 }
 
-/** Settles a partly paid CDA: states why title sends no more. */
-export const SettleDialog = ({ row, open, onClose }: DialogProps & { row: Receivable }) => {
-  const draft = useDraft('receipt-settlement', row.id)
-  const settle = useCallMutation('POST /api/cdas/:id/settlement', {
-    draft,
-    failure: 'Failed to settle the difference',
-    success: 'Difference settled',
-  })
+interface ReasonDialogProps extends DialogProps {
+  call:
+    | 'POST /api/cdas/:id/settlement'
+    | 'POST /api/deposits/:id/reversal'
+    | 'POST /api/deposits/:id/reversal'
+    | 'POST /api/receipts/:id/reversal'
+    | 'POST /api/payouts/:id/reversal'
+    | 'POST /api/payouts/:id/overpaid'
+  id: string
+  draft: FormDraft
+  title: string
+  submitLabel: string
+  /** The consequence, shown in the dialog. */
+  extra: string
+  success: string
+  failure: string
+}
+
+/** Makes a call about one payment, with a reason. */
+export const ReasonDialog = (props: ReasonDialogProps) => {
+  const { call, id, draft, title, submitLabel, extra, success, failure, open, onClose } = props
+  const { mutateAsync } = useCallMutation(call, { draft, success, failure })
   return (
-    <Reasoned
-      open={open}
-      onClose={onClose}
+    <FormDialog<{ reason: string }>
       draft={draft}
-      title={`Settle ${formatMoney(row.open, true)}: ${row.propertyAddress}`}
-      submitLabel="Settle"
-      extra="Nothing more is expected for this CDA. The difference is entered in the books."
-      save={(body) => settle.mutateAsync({ params: { id: row.id }, body })}
-    />
+      open={open}
+      title={title}
+      submitLabel={submitLabel}
+      onSubmit={(body) => mutateAsync({ params: { id }, body })}
+      onClose={onClose}>
+      <Form.Item name="reason" label="Reason" rules={[rules.requiredText(fieldTexts.paymentReason)]} extra={extra}>
+        <Input.TextArea rows={2} maxLength={lengths.reason} />
+      </Form.Item>
+    </FormDialog>
   )
 }
+
+/** Settles a partly paid CDA: states why title sends no more. */
+export const SettleDialog = ({ row, ...dialog }: DialogProps & { row: Receivable }) => (
+  <ReasonDialog
+    {...dialog}
+    call="POST /api/cdas/:id/settlement"
+    id={row.id}
+    draft={useDraft('receipt-settlement', row.id)}
+    title={`Settle ${formatMoney(row.open, true)}: ${row.propertyAddress}`}
+    submitLabel="Settle"
+    extra="Nothing more is expected for this CDA. The difference is entered in the books."
+    success="Difference settled"
+    failure="Failed to settle the difference"
+  />
+)
 
 type NewPayout = Omit<CallRequest<'POST /api/payouts'>['body'], 'cdaId' | 'version' | 'position'>
 
@@ -295,85 +326,47 @@ interface TakenBack extends DialogProps {
   payment: { id: string; words: string }
 }
 
-interface ReasonedProps extends DialogProps {
-  draft: FormDraft
-  title: string
-  submitLabel: string
-  /** The consequence, shown in the dialog. */
-  extra: string
-  save: (body: { reason: string }) => Promise<unknown>
-}
-
-export const Reasoned = ({ draft, title, submitLabel, extra, save, open, onClose }: ReasonedProps) => (
-  <FormDialog<{ reason: string }>
-    draft={draft}
-    open={open}
-    title={title}
-    submitLabel={submitLabel}
-    onSubmit={save}
-    onClose={onClose}>
-    <Form.Item name="reason" label="Reason" rules={[rules.requiredText(fieldTexts.paymentReason)]} extra={extra}>
-      <Input.TextArea rows={2} maxLength={lengths.reason} />
-    </Form.Item>
-  </FormDialog>
+/** Reverses a receipt with a second one. Both stay. */
+export const TakeReceiptBackDialog = ({ payment, ...dialog }: TakenBack) => (
+  <ReasonDialog
+    {...dialog}
+    call="POST /api/receipts/:id/reversal"
+    id={payment.id}
+    draft={useDraft('receipt-reversal', payment.id)}
+    title={`Reverse ${payment.words}`}
+    submitLabel="Reverse"
+    extra="Both stay in the list and in the books."
+    success="Receipt reversed"
+    failure="Failed to reverse the receipt"
+  />
 )
 
-/** Reverses a receipt with a second one. Both stay. */
-export const TakeReceiptBackDialog = ({ payment: { id, words }, ...dialog }: TakenBack) => {
-  const draft = useDraft('receipt-reversal', id)
-  const takeBack = useCallMutation('POST /api/receipts/:id/reversal', {
-    draft,
-    failure: 'Failed to reverse the receipt',
-    success: 'Receipt reversed',
-  })
-  return (
-    <Reasoned
-      {...dialog}
-      draft={draft}
-      title={`Reverse ${words}`}
-      submitLabel="Reverse"
-      extra="Both stay in the list and in the books."
-      save={(body) => takeBack.mutateAsync({ params: { id }, body })}
-    />
-  )
-}
-
 /** Reverses a payout with a second one. Both stay. */
-export const TakePayoutBackDialog = ({ payment: { id, words }, ...dialog }: TakenBack) => {
-  const draft = useDraft('payout-reversal', id)
-  const takeBack = useCallMutation('POST /api/payouts/:id/reversal', {
-    draft,
-    failure: 'Failed to reverse the payout',
-    success: 'Payout reversed',
-  })
-  return (
-    <Reasoned
-      {...dialog}
-      draft={draft}
-      title={`Reverse ${words}`}
-      submitLabel="Reverse"
-      extra="It was not made, or was returned. Both stay in the list and in the books."
-      save={(body) => takeBack.mutateAsync({ params: { id }, body })}
-    />
-  )
-}
+export const TakePayoutBackDialog = ({ payment, ...dialog }: TakenBack) => (
+  <ReasonDialog
+    {...dialog}
+    call="POST /api/payouts/:id/reversal"
+    id={payment.id}
+    draft={useDraft('payout-reversal', payment.id)}
+    title={`Reverse ${payment.words}`}
+    submitLabel="Reverse"
+    extra="It was not made, or was returned. Both stay in the list and in the books."
+    success="Payout reversed"
+    failure="Failed to reverse the payout"
+  />
+)
 
 /** Keeps the part of a payout that the CDA still covers, and charges the agent the rest. */
-export const OverpaidDialog = ({ payment: { id, words }, ...dialog }: TakenBack) => {
-  const draft = useDraft('payout-overpaid', id)
-  const settle = useCallMutation('POST /api/payouts/:id/overpaid', {
-    draft,
-    failure: 'Failed to charge the agent',
-    success: 'The rest was charged to the agent',
-  })
-  return (
-    <Reasoned
-      {...dialog}
-      draft={draft}
-      title={`Charge the rest of ${words}`}
-      submitLabel="Charge agent"
-      extra="The agent keeps what the CDA says and owes the rest, on their account."
-      save={(body) => settle.mutateAsync({ params: { id }, body })}
-    />
-  )
-}
+export const OverpaidDialog = ({ payment, ...dialog }: TakenBack) => (
+  <ReasonDialog
+    {...dialog}
+    call="POST /api/payouts/:id/overpaid"
+    id={payment.id}
+    draft={useDraft('payout-overpaid', payment.id)}
+    title={`Charge the rest of ${payment.words}`}
+    submitLabel="Charge agent"
+    extra="The agent keeps what the CDA says and owes the rest, on their account."
+    success="The rest was charged to the agent"
+    failure="Failed to charge the agent"
+  />
+)

@@ -1,14 +1,12 @@
-import { can } from '@bluebonnet/domain'
 import type { Payable } from '@bluebonnet/contracts'
-import { useSession } from '@bluebonnet/portal-sdk'
-import { useMayDecide } from '@bluebonnet/portal-sdk/may-decide'
+import { useMay, useMayDecide } from '@bluebonnet/portal-sdk/may-decide'
 import { sumOf } from '../../shared/sums.js'
 
 /** Whether the current user may enter and reverse a deal's payments to an agent or an outside payee. */
 export const useMayPay = (dealId: string, agentId: string | null): boolean => {
-  const { user } = useSession()
+  const mayWrite = useMay('payments.write')
   const mayDecide = useMayDecide()
-  return user !== null && can(user, 'payments.write') && mayDecide(dealId, agentId ?? '')
+  return mayWrite && mayDecide(dealId, agentId ?? '')
 }
 
 /** The open amount of a line. Below 0 it is overpaid. */

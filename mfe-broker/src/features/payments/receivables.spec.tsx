@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { deposit, receivable, undepositedItem } from '../../testing/rows.js'
 import Receivables from './receivables.js'
 
-it('keeps address, closing, what is open and its status where rows are short', async () => {
+it('keeps address, closing, open amount and status where rows are short', async () => {
   globalThis.fetch = fakeFetch({
     'GET /api/receivables': [{ ...receivable, closeDate: '2026-12-05', open: 2_276.5, state: 'OPEN' }],
     'GET /api/undeposited': [],

@@ -26,7 +26,7 @@ const coach: Payee = {
   createdAt: '2026-01-05T15:00:00.000Z',
 }
 
-it('says caps and steps in a line each, and what is impossible by their names', () => {
+it('describes caps and steps in a line each, and names impossible ones', () => {
   expect(firstTerms.caps.map(capWords)).toEqual(['$18,000 a cap year'])
   const team = { id: 'team', label: 'Team cap', amount: null, deals: 16 }
   expect(capWords({ ...team, period: 'ANNIVERSARY' })).toBe('16 deals a cap year')
@@ -39,7 +39,7 @@ it('says caps and steps in a line each, and what is impossible by their names', 
   expect(faultWords({ ...firstTerms, caps: [] }, 'steps')).toEqual(['Brokerage split: There is no such cap'])
 })
 
-it('keeps of a step what its kind uses', () => {
+it("keeps only the fields of a step's kind", () => {
   const values: PlanStepTerms | undefined = split && {
     ...split,
     kind: 'AMOUNT',
@@ -72,7 +72,7 @@ it('keeps of a step what its kind uses', () => {
   expect(stepOf({ ...fee, stage: 'SPLIT' }, 'fee')).toMatchObject({ owed: false, reduces1099: false })
 })
 
-it('offers brackets for a step that had none', async () => {
+it('offers brackets for a step without any', async () => {
   if (split === undefined) throw new Error('The first terms have a split')
   render(
     <FakeShell shell={createFakeShell(fakeBroker)}>
@@ -100,7 +100,7 @@ it('offers brackets for a step that had none', async () => {
   expect(percents.map(({ value }) => value)).toEqual(['0', '2,5'])
 })
 
-it('sends a plan as its lines stand, and takes out what a removed cap leaves pointing nowhere first', async () => {
+it("sends the plan's lines, and first removes references to a removed cap", async () => {
   const sent: unknown[] = []
   globalThis.fetch = fakeFetch({
     'POST /api/plans/sample': { gross: 12_000, clientPaid: 0, deals: [] },
@@ -157,7 +157,7 @@ const versionOf = (version: number, terms: PlanVersionTerms): PlanWithVersions =
   versions: [{ ...plan, ...terms, version, reason: 'Agreed', authorName: 'Mae' }],
 })
 
-it('shows what somebody else said meanwhile beside what is typed, and replaces it by choice alone', async () => {
+it("shows another person's values beside the typed ones, and replaces them only by choice", async () => {
   const theirs = versionOf(2, { ...firstTerms, steps: firstTerms.steps.toReversed() })
   const sent: unknown[] = []
   let stored = versionOf(1, firstTerms)

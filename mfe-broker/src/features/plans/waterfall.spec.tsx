@@ -10,7 +10,7 @@ const lines: SampledPlan['deals'][number]['lines'] = [{ kind: 'BROKERAGE_SPLIT',
 const annual = { label: 'Annual cap', amount: 3_000, deals: null, usedDeals: 0 }
 const count = { label: 'Deal cap', amount: null, deals: 16, usedAmount: 0 }
 
-it('says of each sample at which cap it stands, in deals where the cap is in deals', async () => {
+it("shows each sample's cap position, in deals where the cap counts deals", async () => {
   globalThis.fetch = fakeFetch({
     'POST /api/plans/sample': {
       gross: 12_000,

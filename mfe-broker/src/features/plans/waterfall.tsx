@@ -27,7 +27,7 @@ const useSettled = (text: string): string => {
 
 type Sampled = SampledPlan['deals'][number]
 
-/** 'Deal cap: Deal 16 of 16'. Empty when an older API returns no cap. */
+/** 'Deal cap: Deal 16 of 16'. Empty under a plan without a cap. */
 const standing = ({ cap }: Sampled): string => (cap ? `${cap.label}: ${capPlaceWords(cap)}` : '')
 
 /** Bars for a sample deal under a plan below, across and above each of its caps, with figures. */

@@ -86,8 +86,9 @@ const WithoutCda = ({ totals }: { totals: CompanyDollarTotals }) => {
   if (count === 0) return null
   return (
     <p className="production-words">
-      {formatCount(count)} {count === 1 ? 'side' : 'sides'} closed without a CDA {count === 1 ? 'is' : 'are'} in the
-      sides and the volume only: about {formatMoney(kept)} more would stay. <AppLink href="/cda-desk">CDA Desk</AppLink>
+      {formatCount(count)} {count === 1 ? 'side' : 'sides'} closed without a CDA {count === 1 ? 'counts' : 'count'} in
+      sides and volume only. About {formatMoney(kept)} more would stay with the brokerage.{' '}
+      <AppLink href="/cda-desk">CDA Desk</AppLink>
     </p>
   )
 }

@@ -16,7 +16,7 @@ const sums = {
   estimateWithoutCda: 0,
 }
 
-it('calls the statements so in menu, heading and palette, and leaves who is reported to Year End', async () => {
+it('says Statements in menu, heading and palette, and leaves reported people to Year End', async () => {
   globalThis.fetch = fakeFetch({
     'GET /api/commission/statements/totals': { agents: 1, ...sums },
     'GET /api/commission/statements': [

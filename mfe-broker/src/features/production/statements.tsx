@@ -92,7 +92,7 @@ const Lines = ({ period }: InPeriod) => {
     <SectionCard title={`Paid to agents, ${periodLabel(period)}`} flush>
       <p className="production-words">
         What CDAs paid agents after brokerage split and per-file fee, for deals closed {withinPeriod(period)}. Deals
-        closed without a CDA are not in it. Payments by their day, and the tax forms, are under{' '}
+        closed without a CDA are not included. Payments by date and tax forms are under{' '}
         <AppLink href={year === null ? '/year-end' : `/year-end?year=${year}`}>Year End</AppLink>.
       </p>
       <Table

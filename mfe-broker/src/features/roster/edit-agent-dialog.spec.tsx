@@ -16,11 +16,11 @@ const capShown = (person: Partial<RosterEntry>): string => {
   return screen.getByLabelText<HTMLInputElement>('Annual Cap').value
 }
 
-describe('the cap that is edited', () => {
+describe('the edited cap', () => {
   afterEach(cleanup)
 
   it('is the agent’s own, none where the team’s or the plan’s counts', () =>
     expect(capShown({ annualCap: 1_000, ownCap: null })).toBe(''))
-  it('is what was agreed with them, whatever counts', () =>
+  it('is the agreed one, whatever counts', () =>
     expect(capShown({ annualCap: 1_000, ownCap: 12_500 })).toContain('12,500'))
 })

@@ -51,15 +51,15 @@ const offeredTo = async (user: typeof manager | typeof fakeBroker, person: Parti
   return [...inSight, ...screen.queryAllByRole('menuitem').map(({ textContent }) => textContent)]
 }
 
-describe('a row of the roster offers what the server allows', () => {
+describe('a roster row offers what the server allows', () => {
   afterEach(cleanup)
   const ofAgent = ['Edit', 'Commission ledger', 'Transfer', 'Deactivate']
 
-  it('to a broker, all of it for an agent', async () => expect(await offeredTo(fakeBroker, {})).toEqual(ofAgent))
-  it('to a manager, all of it for an agent', async () => expect(await offeredTo(manager, {})).toEqual(ofAgent))
+  it('to a broker, everything for an agent', async () => expect(await offeredTo(fakeBroker, {})).toEqual(ofAgent))
+  it('to a manager, everything for an agent', async () => expect(await offeredTo(manager, {})).toEqual(ofAgent))
   it('to a manager, no change of a broker', async () =>
     expect(await offeredTo(manager, { role: 'BROKER' })).toEqual(['Commission ledger', 'Transfer']))
-  it("to a broker, no end of a manager's access, which is the super admin's", async () =>
+  it('to a broker, no deactivation of a manager, which belongs to the super admin', async () =>
     expect(await offeredTo(fakeBroker, { role: 'MANAGER' })).toEqual(['Edit', 'Commission ledger', 'Transfer']))
   it('to a manager, their own row', async () =>
     expect(await offeredTo(manager, { role: 'MANAGER', userId: manager.id, id: manager.agentId })).toEqual([
@@ -68,7 +68,7 @@ describe('a row of the roster offers what the server allows', () => {
       'Transfer',
     ]))
 
-  it('on a phone, Edit in the menu, so that a row keeps to two lines', async () => {
+  it('on a phone, Edit in the menu, so that a row has two lines', async () => {
     const isMatching = window.matchMedia
     window.matchMedia = (query) => Object.assign(isMatching(query), { matches: query.includes('640px') })
     try {

@@ -15,7 +15,7 @@ const named = (name: string, last: number): Plan => ({
 const [standing, other] = [named(agent.planName ?? '', 1), named('Team plan', 2)]
 const dealId = 'd0000000-0000-4000-8000-000000000001'
 
-it('offers every plan, says what it changes of open deals, and changes those that are ticked', async () => {
+it('offers every plan, shows its effect on open deals, and changes the chosen ones', async () => {
   const sent: unknown[] = []
   globalThis.fetch = fakeFetch({
     'GET /api/plans': [standing, other],
@@ -74,14 +74,14 @@ const toastAfter = async (...dealIds: string[]) => {
   return shell.toasts.getState().current
 }
 
-it('says that the agent changed though no deal did', async () => {
+it('says that the agent changed although no deal did', async () => {
   expect(await toastAfter(dealId)).toMatchObject({
     title: 'Agent updated, plan not changed: 1 deal',
     description: 'Void its CDA first.',
   })
 })
 
-it('says of how many deals the plan did not change, and why', async () => {
+it('says how many deals kept their plan, and why', async () => {
   expect(await toastAfter(dealId, dealId.replace(/1$/, '2'))).toMatchObject({
     title: 'Plan changed',
     description: 'Plan not changed: 1 deal',

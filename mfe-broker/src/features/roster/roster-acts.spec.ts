@@ -1,7 +1,7 @@
 import { nameOf, queryOf } from './roster-acts.js'
 
 describe('the roster', () => {
-  it('asks for everybody by name unless told otherwise', () => {
+  it('lists everybody by name by default', () => {
     expect(queryOf({ q: '', plan: undefined, access: undefined, order: 'name' })).toEqual({
       q: undefined,
       compPlan: undefined,
@@ -10,7 +10,7 @@ describe('the roster', () => {
     })
   })
 
-  it('asks the server for what is chosen', () => {
+  it('sends the chosen filters', () => {
     expect(queryOf({ q: 'ana', plan: 'HIGH_SPLIT', access: 'left', order: 'cap' })).toEqual({
       q: 'ana',
       compPlan: 'HIGH_SPLIT',
@@ -23,7 +23,7 @@ describe('the roster', () => {
     })
   })
 
-  it('names a person without names by the e-mail address', () => {
+  it('shows the e-mail address of a person without a name', () => {
     expect(nameOf({ firstName: null, lastName: null, email: 'x@office.test' })).toBe('x@office.test')
   })
 })

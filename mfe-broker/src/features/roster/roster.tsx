@@ -1,7 +1,8 @@
 import { compPlanLabels } from '@bluebonnet/contracts'
-import { can, compPlans, rosterOrders } from '@bluebonnet/domain'
+import { compPlans, rosterOrders } from '@bluebonnet/domain'
 import type { RosterEntry } from '@bluebonnet/contracts'
-import { useCall, useFilters, useList, usePanel, useSession, useTable } from '@bluebonnet/portal-sdk'
+import { useCall, useFilters, useList, usePanel, useTable } from '@bluebonnet/portal-sdk'
+import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import { Button, countedTitle, EmptyState, ErrorState, lazyDialog, PageHeader, SectionCard } from '@bluebonnet/ui'
 import { ColumnsMenu, LoadMore } from '@bluebonnet/ui/data'
 import { FilterBar, optionsOf, SearchBox, Select } from '@bluebonnet/ui/filters'
@@ -21,7 +22,7 @@ const peopleImport: ImportedList = {
   kind: 'agents',
   permission: 'agents.manage',
   noun: 'people',
-  note: 'Cap used so far, plan and team come with them. Whoever is not invited now can be invited from the roster.',
+  note: 'Cap used so far, plan and team are imported too. You can invite people later from the roster.',
 }
 
 const AddPersonDialog = lazyDialog(async () => (await import('./add-person-dialog.js')).AddPersonDialog)
@@ -53,6 +54,7 @@ const RosterFilters = ({ filter, end }: { filter: RosterFilter; end: ReactNode }
   return (
     <FilterBar
       label="Filter agents"
+      folds={{ set: Number(plan !== undefined) + Number(wanted !== undefined) }}
       end={end}
       onClear={isFiltered ? () => narrow({ q: null, plan: null, access: null }) : undefined}>
       <SearchBox value={q} onSearch={search} placeholder="Search by name, email or license" label="Search agents" />
@@ -83,7 +85,7 @@ const pageRows = 50
 const title = 'Roster'
 
 const Agents = () => {
-  const { user } = useSession()
+  const mayAdd = useMay('agents.manage')
   const view = useTable('roster', rosterOrders, 'name')
   const filter = useRosterFilter(view.order)
   const ledger = usePanel('ledger')
@@ -121,7 +123,7 @@ const Agents = () => {
         action={
           <>
             <ImportButton list={peopleImport} />
-            {user && can(user, 'agents.manage') ? add : null}
+            {mayAdd ? add : null}
           </>
         }
       />

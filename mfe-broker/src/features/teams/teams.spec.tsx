@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { team } from '../../testing/rows.js'
 import Teams from './teams.js'
 
-it('shows who changed a team, and what it was before', async () => {
+it('shows who changed a team, and its earlier values', async () => {
   globalThis.fetch = fakeFetch({
     'GET /api/teams': [team],
     'GET /api/history/:kind/:id': [

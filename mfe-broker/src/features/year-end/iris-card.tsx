@@ -2,9 +2,10 @@ import type { IrisPreview, YearEnd } from '@bluebonnet/contracts'
 import { urlOf, useCall, useCallMutation } from '@bluebonnet/portal-sdk'
 import { Button, ErrorState, formatCount, lazyDialog, SectionCard, Skeleton } from '@bluebonnet/ui'
 import { Facts } from '@bluebonnet/ui/data'
-import { DownloadIcon, Icon, UploadIcon } from '@bluebonnet/ui/icons'
+import { DownloadIcon, Icon } from '@bluebonnet/ui/icons'
 import { Alert } from '@bluebonnet/ui/page-forms'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { FileButton } from '../../shared/file-button.js'
 
 const PayerDialog = lazyDialog(async () => (await import('./tax-dialogs.js')).PayerDialog)
 const YearSettingsDialog = lazyDialog(async () => (await import('./tax-dialogs.js')).YearSettingsDialog)
@@ -20,7 +21,6 @@ const headBytes = 8_000
 
 const Template = ({ yearEnd }: { yearEnd: YearEnd }) => {
   const { year, templateColumns } = yearEnd
-  const input = useRef<HTMLInputElement>(null)
   const take = useCallMutation('PUT /api/year-ends/:year/iris-template', {
     failure: 'The template was not accepted',
     success: 'Template saved',
@@ -31,21 +31,13 @@ const Template = ({ yearEnd }: { yearEnd: YearEnd }) => {
   }
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label="IRS template"
+      <FileButton
+        label="IRS template"
         accept=".csv,text/csv"
-        onChange={(event) => {
-          const file = event.target.files?.[0]
-          event.target.value = ''
-          if (file !== undefined) void send(file)
-        }}
-      />
-      <Button icon={<Icon of={UploadIcon} />} disabled={take.isPending} onClick={() => input.current?.click()}>
+        disabled={take.isPending}
+        onFile={(file) => void send(file)}>
         Upload IRS template
-      </Button>
+      </FileButton>
       {templateColumns === null ? null : (
         <Button disabled={take.isPending} onClick={() => take.mutate({ params: { year }, body: { template: null } })}>
           Use last year’s header
@@ -147,7 +139,7 @@ export const IrisCard = ({ yearEnd }: { yearEnd: YearEnd }) => {
           />
           <Warnings preview={preview.data} />
           <p className="bb-muted">
-            The portal gives out a new template each year: download it there and upload it here. The file holds whole
+            The portal publishes a new template each year: download it there and upload it here. The file holds whole
             taxpayer numbers; making it is recorded in the audit log. Taxes withheld (box 4) are not recorded here and
             stay empty.
           </p>

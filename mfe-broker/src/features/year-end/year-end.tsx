@@ -167,9 +167,9 @@ const NotPaid = ({ count }: { count: number }) =>
       showIcon
       title={
         <>
-          {count === 1 ? 'A line' : `${count < 100 ? count : '100 or more'} lines`}
-          {` of CDAs that closed in this year ${count === 1 ? 'is' : 'are'} `}not entered as paid, and so not in these
-          totals: <AppLink href="/to-pay?state=OPEN">To Pay</AppLink>.
+          {count === 1 ? 'A CDA line' : `${count < 100 ? count : '100 or more'} CDA lines`}
+          {` closed this year ${count === 1 ? 'is' : 'are'} `}not entered as paid. These totals leave{' '}
+          {count === 1 ? 'it' : 'them'} out: <AppLink href="/to-pay?state=OPEN">To Pay</AppLink>.
         </>
       }
     />
@@ -183,8 +183,8 @@ const NotApproved = ({ count }: { count: number }) =>
       showIcon
       title={
         <>
-          {count === 1 ? 'A deal' : `${count < 100 ? count : '100 or more'} deals`} that closed in this year{' '}
-          {count === 1 ? 'has' : 'have'} no approved CDA, and so {count === 1 ? 'is' : 'are'} not in these totals:{' '}
+          {count === 1 ? 'A deal' : `${count < 100 ? count : '100 or more'} deals`} closed this year{' '}
+          {count === 1 ? 'has' : 'have'} no approved CDA. These totals leave {count === 1 ? 'it' : 'them'} out:{' '}
           <AppLink href="/deals?status=CLOSED">Closed Deals</AppLink>.
         </>
       }

@@ -9,7 +9,7 @@ import {
 } from '@bluebonnet/brokerage'
 import type { Cents } from '@bluebonnet/commission'
 import { type AccountEntry, type CallInput, fieldTexts } from '@bluebonnet/contracts'
-import { centsOf } from '@bluebonnet/domain'
+import { type BookAccount, centsOf } from '@bluebonnet/domain'
 import {
   type Caller,
   defineErrors,
@@ -18,9 +18,10 @@ import {
   newId,
   type IdempotentChange,
   Refusal,
+  rowErrors,
 } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
-import type { EntityManager } from 'typeorm'
+import { type EntityManager, In } from 'typeorm'
 import { Books } from '../books/books.js'
 import { Deposits } from '../books/deposits.js'
 import { CdaStaleness } from '@bluebonnet/commission-service'
@@ -88,13 +89,13 @@ export class AccountEntries {
 
   /**
    * Adds charges and credits for many agents in one batch, as `add` does for one. Locks all agents in a fixed order.
-   * Returns the refused entries by their position.
+   * Returns the ids of the entries, and those refused by their position.
    */
   async addMany(
     manager: EntityManager,
     caller: Caller,
     given: readonly (Omit<NewEntry, 'kind'> & { agentId: string; kind: 'CHARGE' | 'CREDIT' })[],
-  ): Promise<Map<number, Refusal>> {
+  ): Promise<{ ids: string[]; refused: Map<number, Refusal> }> {
     const agents = await this.agents.lockAll(manager, [...new Set(given.map(({ agentId }) => agentId))])
     const today = await this.brokerage.today(manager)
     const refused = new Map<number, Refusal>()
@@ -105,19 +106,31 @@ export class AccountEntries {
       const row = { id: newId(), agentId, kind, amountCents, effectiveDate, reason, authorId: caller.userId }
       return refusal === null ? [row] : []
     })
+    const ids = rows.map(({ id }) => id)
     await insertMany(manager, AgentEntryEntity, rows)
-    await this.books.enterAccounts(
-      manager,
-      rows.map(({ id }) => id),
-    )
-    await this.history.auditMany(
-      manager,
-      rows.map((row) => auditOf(caller, { ...row, action: `account.${row.kind.toLowerCase()}` })),
-    )
-    const agentIds = [...new Set(rows.map(({ agentId }) => agentId))]
-    await this.staleness.debtsChanged(manager, agentIds, causeOf(caller))
-    await this.accounts.publishChange(manager)
-    return refused
+    await this.books.enterAccounts(manager, ids)
+    await this.recordMany(manager, caller, rows)
+    return { ids, refused }
+  }
+
+  /** Reverses entries of many agents. Throws what `takeBack` throws about people, and IMPORT_CHANGED. */
+  async reverseAll(manager: EntityManager, caller: Caller, ids: readonly string[], reason: string): Promise<void> {
+    const entries = await manager.findBy(AgentEntryEntity, { id: In(ids) })
+    const agents = await this.agents.lockAll(manager, [...new Set(entries.map(({ agentId }) => agentId))])
+    for (const agent of agents.values()) assertMayEnter(caller, agent)
+    if (await manager.existsBy(AgentEntryEntity, { reversesId: In(ids) })) throw rowErrors.fail('IMPORT_CHANGED')
+    const rows = entries.map(({ id: reversesId, agentId, amountCents, effectiveDate }) => {
+      const reversal = { id: newId(), agentId, kind: 'REVERSAL' as const, amountCents: -amountCents, effectiveDate }
+      return { ...reversal, reversesId, reason, authorId: caller.userId }
+    })
+    await insertMany(manager, AgentEntryEntity, rows)
+    const byAccount = new Map<BookAccount | undefined, string[]>()
+    for (const { id, reversesId } of rows) {
+      const account = await this.books.against(manager, reversesId)
+      byAccount.set(account, [...(byAccount.get(account) ?? []), id])
+    }
+    for (const [account, reversals] of byAccount) await this.books.enterAccounts(manager, reversals, account)
+    await this.recordMany(manager, caller, rows)
   }
 
   /** Throws what `enter` throws about people, ACCOUNT_ENTRY_NOT_FOUND, ENTRY_TAKEN_BACK, ENTRY_OF_A_CDA. */
@@ -140,6 +153,20 @@ export class AccountEntries {
       await this.books.enterAccounts(manager, [id], await this.books.against(manager, entryId))
       return this.recordEntry(manager, caller, { agentId, id, action: 'account.reversal' })
     })
+  }
+
+  private async recordMany(
+    manager: EntityManager,
+    caller: Caller,
+    rows: readonly Pick<AgentEntryEntity, 'agentId' | 'kind' | 'amountCents' | 'effectiveDate' | 'reason'>[],
+  ): Promise<void> {
+    await this.history.auditMany(
+      manager,
+      rows.map((row) => auditOf(caller, { ...row, action: `account.${row.kind.toLowerCase()}` })),
+    )
+    const agentIds = [...new Set(rows.map(({ agentId }) => agentId))]
+    await this.staleness.debtsChanged(manager, agentIds, causeOf(caller))
+    await this.accounts.publishChange(manager)
   }
 
   private async recordEntry(

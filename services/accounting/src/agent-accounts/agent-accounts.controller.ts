@@ -30,6 +30,8 @@ export const AgentAccountsController = createController(
       balances.run(once, caller, await rawBodyOf(request), query),
     'POST /api/imports/balances/preview': async ({ balances }, { caller, request }) =>
       balances.preview(caller, await rawBodyOf(request)),
+    'POST /api/imports/balances/:id/take-back': ({ balances }, { caller, params }) =>
+      balances.takeBack(caller, params.id),
     'GET /api/recurring-charges': ({ charges }, { query }) => charges.list(query),
     'POST /api/recurring-charges': ({ charges }, { once, caller, body }) => charges.add(once, caller, body),
     'POST /api/recurring-charges/preview': ({ charges }, { caller, body }) => charges.preview(caller, body),

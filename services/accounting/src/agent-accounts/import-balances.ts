@@ -10,6 +10,7 @@ import {
   type IdempotentChange,
   type OwnedRow,
   readCell,
+  StoredImports,
   TableImport,
   type TableFields,
   type WriteResult,
@@ -47,6 +48,7 @@ const isNamed = ({ agentId, agent }: NamedAgent): boolean => agentId !== null ||
 export class ImportBalances {
   constructor(
     private readonly tables: TableImport,
+    private readonly kept: StoredImports,
     private readonly owners: Owners,
     private readonly entries: AccountEntries,
     private readonly brokerage: Brokerage,
@@ -86,9 +88,19 @@ export class ImportBalances {
     return this.tables.preview(caller, file, 'balances', balanceFields)
   }
 
+  /**
+   * Reverses the entries. Throws IMPORT_CHANGED once one of them was reversed, what `AccountEntries.takeBack` throws
+   * about people, and what `StoredImports.takeBack` throws.
+   */
+  async takeBack(caller: Caller, id: string): Promise<{ success: true }> {
+    return this.kept.takeBack(caller, { kind: 'balances', id }, (manager, ids) =>
+      this.entries.reverseAll(manager, caller, ids, 'Import taken back'),
+    )
+  }
+
   private async write(manager: EntityManager, caller: Caller, rows: OwnedRow<ImportBalance>[]): Promise<WriteResult> {
     const today = await this.brokerage.today(manager)
-    const refusals = await this.entries.addMany(
+    const { ids, refused: refusals } = await this.entries.addMany(
       manager,
       caller,
       rows.map(({ agentId, value: { balance, effectiveDate, reason } }) => ({
@@ -103,7 +115,6 @@ export class ImportBalances {
       const refusal = refusals.get(place)
       return refusal === undefined ? [] : [{ row, issues: refusal.issues ?? [{ path: '', message: refusal.message }] }]
     })
-    // Entries are append-only: a wrong one is reversed in the agent's account.
-    return { ids: [], refused }
+    return { ids, refused }
   }
 }

@@ -15,7 +15,7 @@ const entry = (...cents: number[]): JournalRow => ({
   lines: cents.map((each) => ({ account: 'OTHERS_PAYABLE', cents: each, name: 'Ann Lee' })),
 })
 
-describe('what tells people of one name apart', () => {
+describe('the names of namesakes', () => {
   it.each([
     [
       'the end of the licence, whatever the capitals',
@@ -65,13 +65,13 @@ describe('what tells people of one name apart', () => {
       ],
       ['Ann Lee', 'Ann lee'],
     ],
-  ] as const)('is %s', (_, given, expected) => {
+  ] as const)('differ by %s', (_, given, expected) => {
     const people = given.map(([name, licence, end]) => ({ name, licence, id: id(end) }))
     const marks = marksOf(people)
     expect(people.map((one) => nameWithSuffix(marks, one.name, one.id))).toEqual(expected)
   })
 
-  it('goes by order among lines of one sum, and by the sum where lines of one payee are one', () => {
+  it('use the order among lines of one amount, and the amount where one payee has several lines', () => {
     const marks = marksOf(['a', 'b'].map((end) => ({ id: id(end), name: 'Ann Lee', licence: null })))
     const person = { entryId: 'e', account: 'OTHERS_PAYABLE', kind: 'ADVANCE', name: 'Ann Lee', position: 0 } as const
     const paid = [

@@ -14,7 +14,7 @@ const cdas = fc
   .map((lines) => ({ lines }))
 
 describe('a receipt in the books', () => {
-  it('of a commission through the brokerage', () => {
+  it('posts a commission paid through the brokerage', () => {
     const paid = { amount: 1_200_000, explained: 0, way: 'BROKERAGE', isFirst: true } as const
     expect(shown(receiptPostings(golden, paid))).toEqual({
       BANK: 1_200_000,
@@ -27,7 +27,7 @@ describe('a receipt in the books', () => {
     expect(shown(payoutPostings(out))).toEqual({ AGENTS_PAYABLE: 940_100, BANK: -940_100 })
   })
 
-  it('of a commission that title paid at the table', () => {
+  it('posts a commission that title paid at the table', () => {
     expect(expectedCents(golden, 'TABLE')).toBe(259_900)
     const paid = { amount: 259_900, explained: 0, way: 'TABLE', isFirst: true } as const
     expect(shown(receiptPostings(golden, paid))).toEqual({
@@ -39,7 +39,7 @@ describe('a receipt in the books', () => {
     expect(payoutPostings({ amount: 940_100, way: 'TABLE', paidBy: 'TITLE', toAgent: true })).toEqual([])
   })
 
-  it.each(['REFERRAL_OUT', 'REBATE', 'CONCESSION'] as const)('has a %s beside what agents get', (role) => {
+  it.each(['REFERRAL_OUT', 'REBATE', 'CONCESSION'] as const)("has a %s beside the agents' part", (role) => {
     const to = { payeeId: 'p', name: 'Somebody', licenceNumber: null }
     const cda = computeCommission({
       grossCents: 1_200_000,
@@ -56,7 +56,7 @@ describe('a receipt in the books', () => {
     })
   })
 
-  it('of an agent who owes: what is taken for it is no fee, and comes to the brokerage at the table', () => {
+  it('of an agent in debt posts no fee for the deduction, which the brokerage receives at the table', () => {
     const arrears = { debts: [{ id: 'd', cents: 30_000 }], limit: 50_000 }
     const plan = { plan: defaultPlans.CAP_80_20, capUsedCents: 0 }
     const cda = computeCommission({ grossCents: 1_200_000, ...plan, arrears })
@@ -65,7 +65,7 @@ describe('a receipt in the books', () => {
     expect(shown(receiptPostings(cda, paid))).toMatchObject({ TRANSACTION_FEES: -19_900, TAKEN_AT_CLOSING: -30_000 })
   })
 
-  it('balances whatever the CDA says and whatever comes, and leaves what is open as receivable', () => {
+  it('balances for any CDA and any receipt, and leaves the open amount as receivable', () => {
     const cents = fc.integer({ min: 1, max: 9_000_000 })
     fc.assert(
       fc.property(
@@ -84,12 +84,12 @@ describe('a receipt in the books', () => {
     )
   })
 
-  it('is nothing that does not balance', () => {
+  it('is refused unless it balances', () => {
     expect(() => balanced([{ account: 'BANK', cents: 1 }])).toThrow(RangeError)
   })
 })
 
-it('says of each payable whose it is, where everything goes through the brokerage', () => {
+it('names the owner of each payable, where everything goes through the brokerage', () => {
   const agent = { agentId: 'b', name: 'Owen Tackett', licenceNumber: null }
   const to = { payeeId: 'p', name: 'Hill Realty', licenceNumber: '9001' }
   const cda: PostedCda = {
@@ -110,7 +110,7 @@ it('says of each payable whose it is, where everything goes through the brokerag
   ])
 })
 
-it('keeps an entry in one file, and begins the next where it would not fit', () => {
+it('keeps an entry in one file, and starts the next where it does not fit', () => {
   const entries = [2, 3, 4, 9, 1].map((length) => ({
     lines: Array.from({ length }, () => ({ account: 'BANK' as const })),
   }))

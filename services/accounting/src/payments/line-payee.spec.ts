@@ -30,7 +30,7 @@ const line = (fields: Partial<CommissionLine>): CommissionLine => ({
   ...fields,
 })
 
-describe('whom a line of a CDA pays', () => {
+describe('the payee of a CDA line', () => {
   it.each([
     ['nobody but the brokerage', line({ kind: 'PER_FILE_FEE', payee: 'BROKERAGE' }), {}],
     ['the agent of the CDA, where it names none', line({}), { agentId: 'own', payeeId: null, name: 'Dana Whitfield' }],

@@ -29,7 +29,7 @@ describe('a payee in the file', () => {
     expect([first, middle, last, suffix].join('|')).toBe(parts)
   })
 
-  it('has letters and digits alone, and a long name over two lines broken between words', () => {
+  it('has letters and digits only, and a long name over two lines, broken between words', () => {
     expect(plain('  O’Brien, Núñez & Sons (Texas), L.L.C. ')).toBe('OBrien Nunez & Sons Texas LLC')
     expect(plain('Søren Łukasz Đặng Straße Æsir Œuvre Þórr Guðrún ØÐ')).toBe(
       'Soren Lukasz Dang Strasse AEsir OEuvre THorr Gudrun OD',
@@ -40,7 +40,7 @@ describe('a payee in the file', () => {
     expect(twoLines('x'.repeat(81))).toBeNull()
   })
 
-  it('is left out for what is wrong with it', () => {
+  it('is left out with the reason', () => {
     expect(partyOf(known)).toMatchObject({ party: { nameType: 'I', phone: '5125550100' } })
     const faults = (change: Partial<FormParty>) => {
       const made = partyOf({ ...known, ...change })
@@ -76,7 +76,7 @@ describe('a payee in the file', () => {
 const without = (...names: string[]) => missingFrom(defaultColumns.filter((name) => !names.includes(name)))
 
 describe('the columns', () => {
-  it('are 54 in last year’s header, and one more that is known', () => {
+  it('are 54 in last year’s header, and one more known one', () => {
     expect([defaultColumns.length, new Set(defaultColumns).size]).toEqual([54, 54])
     expect(filledBy('box 3 -  Excess Golden Parachute Payments')).toBeDefined()
     expect(filledBy('Box 9')).toBeUndefined()

@@ -11,14 +11,14 @@ export const yearEndErrors = defineErrors({
   TIN_CLOSED: {
     status: 409,
     message:
-      'This number does not open any more, because SECRET was changed without the one before it. Enter it again.',
+      'This number cannot be decrypted: SECRET was changed and the one before it is missing. Enter the number again.',
   },
   THRESHOLD_KNOWN: { status: 409, message: 'The amount of this year is the law’s and cannot be changed' },
   TEMPLATE_UNREADABLE: {
     status: 400,
     message: 'This is not a template of the IRS portal: its first row names no known field. Download it again.',
   },
-  TEMPLATE_LACKS: { status: 409, message: 'The template has no column for something that has to stand in the file' },
+  TEMPLATE_LACKS: { status: 409, message: 'The template lacks a column that the file needs' },
   PAYER_INCOMPLETE: { status: 409, message: 'Enter the payer details of the brokerage first' },
   NOTHING_TO_FILE: {
     status: 409,

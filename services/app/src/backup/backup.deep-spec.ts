@@ -85,7 +85,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-it('brings back every row and every file, and the secret of the embedded default', async () => {
+it('restores every row and every file, and the secret of the embedded default', async () => {
   expect(said).toMatch(/is written and was read back: [\d,]+ rows and \d+ files\.$/)
   const other = await deploy([])
   await restore(settingsOf(other), [file])
@@ -96,7 +96,7 @@ it('brings back every row and every file, and the secret of the embedded default
   expect((await other.client.query(keys)).rows).toEqual((await office.client.query(keys)).rows)
 })
 
-it('takes a file along that is uploaded and not recorded yet, and misses none that is still on its way', async () => {
+it('includes a file that is uploaded but not recorded, and misses none that is still uploading', async () => {
   const [there, coming] = ['uploads/there', 'uploads/coming']
   const insert = `INSERT INTO objects (id, key, owner_id, purpose, state, name, content_type, size_bytes, stored_at)
     SELECT $1, $2, id, 'document', $3, 'a.pdf', 'application/pdf', $4::bigint,
@@ -133,7 +133,7 @@ it('encrypts with a key, and opens with no other', async () => {
   )
 })
 
-it('refuses a file that was changed, cut or never was a backup, before anything is written', async () => {
+it('refuses a changed, truncated or foreign file before anything is written', async () => {
   const other = await deploy([])
   const changed = join(folder, 'changed')
   const cut = join(folder, 'cut')
@@ -150,7 +150,7 @@ it('refuses a file that was changed, cut or never was a backup, before anything 
   expect(await tablesOf(other.client)).toEqual([])
 })
 
-it('refuses where people have accounts already, and a name that is taken', async () => {
+it('refuses to overwrite a database with accounts, and an existing file name', async () => {
   await expect(restore(settingsOf(office), [file])).rejects.toThrow('holds a brokerage already: nothing was written')
   await expect(backup(settingsOf(office), [file])).rejects.toThrow('is there already')
   await expect(backup(settingsOf(office), [join(folder, 'closed', 'file')])).rejects.toThrow('not open to us')
@@ -169,7 +169,7 @@ class Later implements MigrationInterface {
   }
 }
 
-it('restores where a later release has made its schema already, and refuses what a later one wrote', async () => {
+it('restores into the schema of a later release, and refuses a backup written by a later one', async () => {
   const steps = [...migrations, Later]
   const older = await deploy(migrations)
   await older.client.query("INSERT INTO audit_log (id, action, entity_type) VALUES ($1, 'deal.approve', 'deal')", [
@@ -199,7 +199,7 @@ it('refuses a backup from before the baseline', async () => {
   expect(await tablesOf(other.client)).toEqual([])
 })
 
-it('erases no bytes while it runs, and does not take what was published later for cut', async () => {
+it('deletes no bytes while it runs, and does not take a later head for a truncated log', async () => {
   const store = await storeOf(office)
   const dataSource = await new DataSource({ type: 'postgres', url: office.database.url }).initialize()
   const erased: string[] = []
@@ -219,7 +219,7 @@ it('erases no bytes while it runs, and does not take what was published later fo
   await dataSource.destroy()
 })
 
-it('makes one a night, takes a second worker for done, and forgets those that are old enough', async () => {
+it('makes one a night, for two workers too, and deletes old ones', async () => {
   const backups = join(folder, 'nightly')
   const readings: Parameters<MetricsServer['onScrape']>[0][] = []
   const nightly = new NightlyBackup(

@@ -22,14 +22,14 @@ it.each([
   ],
   ['a word that belongs to no option', ['ada@example.com'], "Unexpected argument 'ada@example.com'"],
   ['nothing', [], 'Usage: '],
-])('%s is refused by a sentence and the usage, before a password is asked for', async (_what, args, sentence) => {
+])('%s is refused by a sentence and the usage, before the password prompt', async (_what, args, sentence) => {
   const refusal: unknown = await adminCreate(settings, args).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(StartupError)
   expect(String(refusal)).toContain(sentence)
   expect(String(refusal)).toContain('Usage: npm run admin:create -- --email you@example.com --first Ada --last Jones')
 })
 
-/** Somebody at a terminal who types one answer after each question. */
+/** A person at a terminal who types one answer after each question. */
 const typing = (...answers: string[]) => {
   const terminal = Object.assign(new PassThrough(), { isTTY: true })
   const asked: string[] = []
@@ -44,18 +44,18 @@ const typing = (...answers: string[]) => {
 describe('the password', () => {
   afterEach(() => jest.restoreAllMocks())
 
-  it('is asked for twice at a terminal', async () => {
+  it('is typed twice at a terminal', async () => {
     const { terminal, asked } = typing('correct horse battery', 'correct horse battery')
     expect(await readPassword(terminal)).toBe('correct horse battery')
     expect(asked).toEqual(['Password: ', 'The same again: '])
   })
 
-  it('is refused when the second differs from the first', async () => {
+  it('is refused when the two differ', async () => {
     const { terminal } = typing('correct horse battery', 'correct house battery')
     await expect(readPassword(terminal)).rejects.toThrow('The two passwords differ: nothing was created.')
   })
 
-  it('is one line where it comes from a file or a program', async () => {
+  it('is one line when read from a file or a program', async () => {
     const input = new PassThrough()
     input.end('correct horse battery\n')
     expect(await readPassword(input)).toBe('correct horse battery')

@@ -37,7 +37,7 @@ const add = () =>
     [newId()],
   )
 
-it('the worker seals by itself, and the command says whether the log is whole', async () => {
+it('the worker seals by itself, and the command says whether the log is complete', async () => {
   for (let n = 0; n < 3; n += 1) await add()
   expect(await auditVerify(settings(), [])).toBe(
     'The audit log is whole: 0 sealed entries and 0 published heads read, 3 entries wait for their seal.',
@@ -57,14 +57,14 @@ it('the worker seals by itself, and the command says whether the log is whole', 
   expect(await auditVerify(settings(), [])).toBe(
     'The audit log is whole: 4 sealed entries and 2 published heads read, 0 entries wait for their seal.',
   )
-  // A head of the time that a recovery to a moment gives up.
+  // A published head later than the point of the recovery.
   const store = await objectStoreFor(settings())
   expect(await auditRecovered(settings(), [])).toContain('nothing to put aside')
   await new AuditHeads(store).publish({ position: 9, hash: 'a'.repeat(64) }, new Date('2100-01-01'))
   await expect(auditVerify(settings(), [])).rejects.toThrow('tampered')
   expect(await auditRecovered(settings(), [])).toMatch(/^2 published heads are put aside, up to seal 9: 4 sealed/)
   expect(await auditVerify(settings(), [])).toContain('4 sealed entries and 1 published heads')
-  // Of a deployment's first day all may be later than the moment.
+  // On a deployment's first day all heads may be later than that point.
   const olden = "UPDATE audit_seals SET sealed_at = now() - interval '1 hour'"
   await client.query(`SET session_replication_role = replica; ${olden}`)
   await new AuditHeads(store).publish({ position: 9, hash: 'a'.repeat(64) })

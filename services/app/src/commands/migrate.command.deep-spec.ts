@@ -5,7 +5,7 @@ import { Client } from 'pg'
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 import { migrate, migrateDown, migrateTo } from './migrate.command.js'
 
-/** Changes one table and drops another: it meets locks on both. */
+/** Changes one table and drops another: it needs locks on both. */
 class Later implements MigrationInterface {
   readonly name = 'Later1800000000000'
 
@@ -20,7 +20,7 @@ class Later implements MigrationInterface {
 
 let database: TestDatabase
 let holder: Client
-/** Sees others outside of a transaction: inside of one it sees them as they were when it first looked. */
+/** Reads others outside of a transaction: inside one it would see them as of its first query. */
 let watcher: Client
 
 beforeEach(async () => {
@@ -49,30 +49,30 @@ const isWaiting = async (): Promise<boolean> => {
   return rowCount === 1
 }
 
-it('goes on after a deadlock with somebody who works on the old schema', async () => {
+it('continues after a deadlock with a user of the old schema', async () => {
   await holder.query("SET deadlock_timeout = '1min'")
   await holder.query('BEGIN')
   await holder.query('SELECT FROM saved_views')
   const migrated = runLater()
   await eventually(isWaiting)
-  // What the step holds already: one of both has to give way, and only the step looks whether they wait for each other.
+  // The step's own lock: one of both must give way, and only the step checks for a deadlock.
   await holder.query('LOCK TABLE deals IN ROW EXCLUSIVE MODE')
   await holder.query('COMMIT')
   expect(await migrated).toBe('1 migration, now at Later1800000000000')
 })
 
-it('does not keep others waiting behind a lock that it cannot have, and has it when it is free', async () => {
+it('blocks nobody while it waits for a lock, and continues when the lock is free', async () => {
   await holder.query('BEGIN')
   await holder.query('SELECT FROM saved_views')
   const migrated = runLater()
   await eventually(isWaiting)
-  // The holder still reads: only a step that stands back lets the next reader pass.
+  // The holder still reads: only a step that retreats lets the next reader pass.
   await watcher.query('SELECT FROM saved_views')
   await holder.query('COMMIT')
   expect(await migrated).toBe('1 migration, now at Later1800000000000')
 })
 
-it("makes the processes' own role, keeps its password as it is set, and gives it no more than it needs", async () => {
+it("creates the application's role, keeps a changed password, and grants only what it needs", async () => {
   const role = `app_${new URL(database.url).pathname.slice(1)}`
   const setUp = (password: string) => {
     const url = Object.assign(new URL(database.url), { username: role, password }).href
@@ -87,7 +87,7 @@ it("makes the processes' own role, keeps its password as it is set, and gives it
     await app.connect()
     try {
       await app.query('DELETE FROM sessions')
-      // A backup by the worker reads where each sequence is.
+      // The worker's backup reads the position of each sequence.
       expect((await app.query('SELECT FROM pg_sequences WHERE last_value IS NOT NULL')).rowCount).toBeGreaterThan(0)
       await expect(app.query('DELETE FROM audit_log')).rejects.toThrow('permission denied')
       await expect(app.query('DELETE FROM migrations')).rejects.toThrow('permission denied')
@@ -101,7 +101,7 @@ it("makes the processes' own role, keeps its password as it is set, and gives it
   }
 })
 
-it('never takes the baseline back', async () => {
+it('never reverts the baseline', async () => {
   await expect(migrateDown(settings(), [])).rejects.toThrow('Only the baseline is left')
   expect(await migrate(settings(), [])).toBe('up to date')
 })
@@ -116,7 +116,7 @@ it.each([
     { EMBEDDED: '1', DATA_DIR: '/data' },
   ],
   ['of another program', 'CREATE TABLE users (id uuid PRIMARY KEY)', /not those of Bluebonnet.*set DATABASE_URL/, {}],
-])('refuses the database %s and leaves it as it is', async (_, sql, sentence, more) => {
+])('refuses the database %s and leaves it unchanged', async (_, sql, sentence, more) => {
   const other = await createTestDatabase()
   const client = new Client({ connectionString: other.url })
   await client.connect()

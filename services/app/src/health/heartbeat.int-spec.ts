@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** What stands in the file after the worker's first beat; null when it wrote none. */
+/** The file's content after the worker's first heartbeat; null without a file. */
 const firstBeat = async (name: string, queues: Queues): Promise<string | null> => {
   const file = join(folder, name)
   const settings = parseSettings({ DATABASE_URL: database.url, SECRET: 'x'.repeat(32), HEARTBEAT_FILE: file })
@@ -48,7 +48,7 @@ describe('the heartbeat', () => {
     expect(Date.parse((await firstBeat('well', new Queues())) ?? '')).toBeGreaterThan(Date.now() - 5_000)
   })
 
-  it('stops when the queue is away', async () => {
+  it('stops when the queue is down', async () => {
     const queues = new Queues()
     queues.away = true
     expect(await firstBeat('away', queues)).toBeNull()

@@ -13,7 +13,7 @@ const root = await mkdtemp(join(tmpdir(), 'bluebonnet-portals-'))
 const store = await startS3()
 const { S3_ENDPOINT = '', S3_ACCESS_KEY_ID: id = '', S3_SECRET_ACCESS_KEY: secret = '' } = store.variables
 const keys = { PORTALS_ACCESS_KEY_ID: id, PORTALS_SECRET_ACCESS_KEY: secret }
-// A bucket that nobody has made yet changes nothing of what is in the folder.
+// A missing bucket does not change the folder.
 const bucket = { S3_ENDPOINT, PORTALS_BUCKET: 'portals', ...keys }
 const office = await openProduct({ WEB_ROOT: root, ...bucket })
 
@@ -67,8 +67,8 @@ const health = async () =>
     .object({ status: z.string(), checks: z.object({ portals: z.object({ ok: z.boolean(), detail: z.string() }) }) })
     .parse((await office.test.ask('/api/health/ready')).json())
 
-describe('reports of a release that pages did without', () => {
-  it('count each session once, tell super admins, and leave the release live', async () => {
+describe('reports of a release that pages skipped', () => {
+  it('count each session once, notify super admins, and leave the release live', async () => {
     const heard: unknown[] = []
     const stop = office.test.app
       .get(LiveHub)
@@ -101,7 +101,7 @@ describe('reports of a release that pages did without', () => {
     ])
   })
 
-  it('are ignored of a release that is not on offer, and of visitors of a portal for the signed in', async () => {
+  it('are ignored for a release that is not offered, and from visitors of a signed-in portal', async () => {
     await report({ ...broken, version: '9.9.9' }, office.owner.cookie)
     await report(broken)
     expect(await office.test.dataSource.query('SELECT FROM portal_reports')).toEqual([])
@@ -113,7 +113,7 @@ describe('reports of a release that pages did without', () => {
     expect(await panel()).toMatchObject([{ releases: [{ passedOver: 3 }, {}] }, {}])
   })
 
-  it('are refused as anything but ids, and beyond so many an hour', async () => {
+  it('are refused unless they are ids, and above the hourly limit', async () => {
     expect((await report({ ...broken, path: '/deals?q=Rosa' }, office.owner.cookie)).status).toBe(400)
     expect((await report({ ...broken, note: 'Rosa' }, office.owner.cookie)).status).toBe(400)
     const headers = { 'x-forwarded-for': freshAddress() }
@@ -133,7 +133,7 @@ describe('reports of a release that pages did without', () => {
     expect(counted.map(({ account }) => account)).toEqual(sessions.map(({ visitor }) => visitor))
   })
 
-  it('show in what the health check says, which is no reason to take a process out of service', async () => {
+  it('appear in the health check, which keeps the process in service', async () => {
     expect((await health()).checks.portals).toEqual({ ok: true, detail: 'mfe-landing 2.0.0; mfe-agent 2.0.0' })
     await report(broken, office.owner.cookie)
     await eventually(async () => !(await health()).checks.portals.ok)
@@ -145,7 +145,7 @@ describe('reports of a release that pages did without', () => {
   })
 })
 
-it('open pages hear of a release that other programs made', async () => {
+it('open pages learn of a release that another program made', async () => {
   const heard: unknown[] = []
   const stop = office.test.app
     .get(LiveHub)
@@ -159,7 +159,7 @@ it('open pages hear of a release that other programs made', async () => {
   stop()
 })
 
-it('serves what is released into the bucket', async () => {
+it('publishes releases to the bucket', async () => {
   const settings = parsePortalBucket(bucket)
   if (settings === null) throw new Error('No bucket')
   await new S3Store(settings).prepare()

@@ -20,7 +20,7 @@ const open = async (): Promise<DataSource> => {
   return source
 }
 
-/** The name of the index that a line of the catalogue makes. */
+/** The name of the index in a line of the catalogue. */
 const indexOf = (line: string): string | undefined => /^index CREATE (?:UNIQUE )?INDEX (\S+)/.exec(line)?.[1]
 
 beforeAll(applyReferences)
@@ -44,7 +44,7 @@ describe('the schema', () => {
     expect(upQueries.map(({ query }) => query)).toEqual([])
   })
 
-  it('is that of the entities to the letter, but for triggers and indexes that they name as made by hand', async () => {
+  it('matches the entities exactly, except for triggers and indexes marked as made by hand', async () => {
     const declared = await open()
     await declared.synchronize()
     const lines = await catalogOf(migrated)
@@ -72,7 +72,7 @@ describe('the schema', () => {
   })
 
   it.each(['commission_ledger', 'plan_versions', 'agent_plans', 'audit_log', 'audit_seals'])(
-    'lets nobody rewrite %s',
+    'prevents every change of %s',
     async (table) => {
       const key = table === 'audit_seals' ? 'position' : 'id'
       await expect(migrated.query(`UPDATE ${table} SET ${key} = ${key}`)).rejects.toThrow(`${table} is append-only`)

@@ -22,8 +22,8 @@ const rowOf = async (id: string): Promise<{ isDue: boolean } | undefined> =>
     )
   )[0]
 
-describe('the system', () => {
-  it('names the processes that run, with their release, and forgets them when they end', async () => {
+describe('the system page', () => {
+  it('names the running processes with their release, and removes them when they end', async () => {
     await eventually(async () => (await system()).processes.length > 0)
     expect((await system()).processes).toEqual([
       expect.objectContaining({ kind: 'api', version: '1.4.0', isSilent: false }),
@@ -32,7 +32,7 @@ describe('the system', () => {
     expect((await system()).processes).toEqual([expect.objectContaining({ isSilent: true })])
   })
 
-  it('names jobs that failed first, then those that wait, and no payload', async () => {
+  it('lists failed jobs first, then waiting ones, without payloads', async () => {
     const { id } = await failedJob(office)
     await office.test.dataSource.query(
       `INSERT INTO outbox (id, job, payload, run_at, created_at, attempts, enqueued_at) VALUES
@@ -52,11 +52,11 @@ describe('the system', () => {
     })
     expect(jobs.open.filter(({ state, job }) => state === 'queued' && job === 'cdas.render')).toHaveLength(1)
     expect(jobs.failed).toBe(1)
-    // One that is planned for later is no news.
+    // A job planned for later is not listed.
     expect(jobs.open.some(({ state, attempts }) => state === 'due' && attempts === 0)).toBe(false)
   })
 
-  it('says by name whom an open job is about', async () => {
+  it('names the subject of an open job', async () => {
     const [{ name, id } = { name: '', id: '' }] = await office.test.dataSource.query<{ name: string; id: string }[]>(
       "SELECT id, first_name || ' ' || last_name AS name FROM users WHERE last_name IS NOT NULL LIMIT 1",
     )
@@ -70,7 +70,7 @@ describe('the system', () => {
     expect(jobs.open.find(({ job }) => job === 'accounts.send-password-link')?.about).toBe(name)
   })
 
-  it('tells mails, schedules, seals and that no backups are made', async () => {
+  it('shows mails, schedules and seals, and that no backups are made', async () => {
     await office.test.dataSource.query(
       `INSERT INTO sent_mails (id, claimed_by, claimed_until, accepted_at) VALUES
          ('one', gen_random_uuid(), now(), now()), ('two', gen_random_uuid(), now(), now() - interval '2 days')`,
@@ -83,7 +83,7 @@ describe('the system', () => {
     expect(checks.find(({ name }) => name === 'database')).toMatchObject({ ok: true })
   })
 
-  it('tries a failed job again at once when told to, and keeps who told it', async () => {
+  it('retries a failed job at once on request, and logs who requested it', async () => {
     const { id } = await failedJob(office)
     expect(await rowOf(id)).toEqual({ isDue: false })
     expect((await retry(id)).status).toBe(204)
@@ -100,7 +100,7 @@ describe('the system', () => {
     })
   })
 
-  it('refuses to retry what is done or at work, and keeps nothing of that', async () => {
+  it('refuses to retry a finished or running job, and logs nothing', async () => {
     const { id } = await failedJob(office)
     await office.test.dataSource.query('UPDATE outbox SET enqueued_at = now() WHERE id = $1', [id])
     const answer = await retry(id)

@@ -49,9 +49,7 @@ export const openProduct = async (variables: Record<string, string> = {}): Promi
   }
 }
 
-/**
- * The threads straight from the sources: the built ones have no loader to start with, and the sources need one.
- */
+/** The threads run from the sources: built ones have no loader, which the sources need. */
 const execArgv = ['--import', new URL('../../../../libs/testing/loader/register.mjs', import.meta.url).href]
 const thread: DrawingThread = { entry: new URL('../../../pages/src/drawing.thread.ts', import.meta.url), execArgv }
 const excelThread: ExcelThread = {

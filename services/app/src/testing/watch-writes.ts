@@ -1,9 +1,9 @@
 import type { DataSource } from 'typeorm'
 
-/** Tables that change beside what a call asks for: limits count attempts, seals wait, processes tell that they live. */
+/** Tables that change beside a call: limits count attempts, seals wait, processes record that they live. */
 const unwatched = ['attempts', 'migrations', 'audit_waiting', 'processes']
 
-/** The audit log records that a call was refused, and at the end of a minute how often something came again. */
+/** The audit log records refused calls, and after a minute the number of repeats. */
 const unwatchedRows: Readonly<Record<string, string>> = {
   audit_log: String.raw`WHEN (NEW.action !~ '(refused|wrong-code|wrong-password)$'
     AND coalesce(NEW.after ->> 'times', '') = '')`,

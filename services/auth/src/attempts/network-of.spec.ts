@@ -1,6 +1,6 @@
 import { networkOf } from './attempts.js'
 
-describe('what of an address stands for one caller', () => {
+describe('the network of one caller', () => {
   it.each([
     ['10.1.2.3', '10.1.2.3'],
     ['::ffff:10.1.2.3', '10.1.2.3'],

@@ -38,7 +38,7 @@ const make = (goodForMs: number | null = null, purpose: 'CDA' | 'CALENDAR_FEED' 
 const mark = (token: string): string => token.split('.')[1] ?? ''
 
 describe('an expiring link', () => {
-  it("is opened by its purpose's opener as often as one likes, and tells nobody where it was", async () => {
+  it("opens by its purpose's opener any number of times, without a referrer", async () => {
     const { token, subjectId } = await make(60_000)
     for (let n = 0; n < 2; n += 1) {
       const answer = await test.ask(`/s/${token}`)
@@ -51,7 +51,7 @@ describe('an expiring link', () => {
     expect((await test.ask(`/s/${token}.ics`)).status).toBe(200)
   })
 
-  it('is a plain page once it has expired', async () => {
+  it('is a plain page once expired', async () => {
     const { token } = await make(-1)
     const answer = await test.ask(`/s/${token}`)
     expect([answer.status, answer.headers['content-type'], answer.headers['referrer-policy']]).toEqual([
@@ -60,13 +60,13 @@ describe('an expiring link', () => {
       'no-referrer',
     ])
     expect(answer.text).toContain('This link has expired')
-    // Whose page it is, and what to do next.
+    // Names the page's owner, and what to do next.
     expect(answer.text).toContain('<header>Bluebonnet</header>')
     expect(answer.text).toContain('reaches the person who sent it')
     expect(String(answer.headers['content-security-policy'])).toContain("style-src 'sha256-")
   })
 
-  it('says what its purpose says once it was ended, as text', async () => {
+  it("shows its purpose's text once ended, escaped", async () => {
     const { id, token } = await make()
     await test.app.get(Tx).inTransaction((manager) => links.revoke(manager, { id }))
     const answer = await test.ask(`/s/${token}`)
@@ -90,7 +90,7 @@ describe('an expiring link', () => {
     await expect(links.open(one.token, 'CALENDAR_FEED')).rejects.toMatchObject({ status: 404 })
   })
 
-  it('has the same token at every asking', async () => {
+  it('has the same token every time', async () => {
     const { id, token } = await make()
     expect(links.tokenOf({ id, purpose: 'CDA' })).toBe(token)
     expect(links.urlOf({ id, purpose: 'CDA' })).toBe(`${test.settings.publicUrl}/s/${token}`)

@@ -28,7 +28,7 @@ const cookieOf = (given: string | string[] | undefined): string =>
     .map((cookie) => cookie.split(';', 1)[0])
     .join('; ')
 
-/** Goes to the provider and comes back to the callback, without opening it. */
+/** Goes to the provider and returns to the callback, without opening it. */
 const there = async (next?: string) => {
   const begun = await test.ask(`/api/login${next === undefined ? '' : `?next=${encodeURIComponent(next)}`}`)
   expect(begun.status).toBe(302)
@@ -48,8 +48,8 @@ const signIn = async (next?: string) => {
 const sessions = async () =>
   z.array(z.object({ count: z.string() })).parse(await test.dataSource.query('SELECT count(*) FROM sessions'))[0]?.count
 
-describe('signing in through the identity provider', () => {
-  it('goes there with PKCE, state and nonce, and keeps none of their secrets in the open', async () => {
+describe('sign-in through the identity provider', () => {
+  it('goes there with PKCE, state and nonce, and keeps their secrets private', async () => {
     const begun = await test.ask('/api/login?next=/deals')
     const address = new URL(String(begun.headers['location']))
     expect(address.origin).toBe(provider.issuer)
@@ -94,7 +94,7 @@ describe('signing in through the identity provider', () => {
     expect((await signIn('https://evil.test')).headers['location']).toBe('/dashboard')
   })
 
-  it('is not begun by another site alone: a page that leads there by itself is answered by one that asks', async () => {
+  it('is not started by another site: a page that leads there by itself gets a question', async () => {
     const led = { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document' }
     const address = '/api/login?next=%2Fdeals%3Fq%3D1'
     const asked = await test.ask(address, { headers: led })
@@ -107,14 +107,14 @@ describe('signing in through the identity provider', () => {
     }
   })
 
-  it('is not asked for when one is signed in', async () => {
+  it('is skipped for a signed-in user', async () => {
     provider.person = { email: (await addPerson(test.dataSource)).email }
     const cookie = sessionCookieOf(await signIn())
     expect((await test.ask('/api/login?next=/clients', { cookie })).headers['location']).toBe('/clients')
   })
 })
 
-describe('nobody is signed in', () => {
+describe('sign-in is refused', () => {
   const refusals = [
     [
       'whom nobody here knows',
@@ -165,7 +165,7 @@ describe('nobody is signed in', () => {
     expect(await test.dataSource.query("SELECT 1 FROM users WHERE email = 'stranger@elsewhere.test'")).toEqual([])
   })
 
-  it('without the second factor that they have here, unless the provider asked for one', async () => {
+  it('without their second factor here, unless the provider asked for one', async () => {
     const { email, userId } = await addPerson(test.dataSource)
     await test.dataSource.query("UPDATE users SET totp_secret = 'x', totp_enabled_at = now() WHERE id = $1", [userId])
     provider.person = { email, amr: ['pwd'] }
@@ -174,7 +174,7 @@ describe('nobody is signed in', () => {
     expect((await signIn()).status).toBe(302)
   })
 
-  it('in a browser that did not begin, nor twice by one return', async () => {
+  it('in a browser that did not start it, and twice by one return', async () => {
     provider.person = { email: (await addPerson(test.dataSource)).email }
     const { path, cookie } = await there()
     expect((await test.ask(path)).json()).toMatchObject({ statusCode: 400, code: 'OIDC_STALE' })
@@ -186,7 +186,7 @@ describe('nobody is signed in', () => {
     expect((await test.ask(path, { cookie })).json()).toMatchObject({ code: 'OIDC_REFUSED' })
   })
 
-  it('by a return that was tampered with', async () => {
+  it('by a modified return', async () => {
     provider.person = { email: (await addPerson(test.dataSource)).email }
     for (const [name, value] of [
       ['code', 'another'],
@@ -204,7 +204,7 @@ describe('nobody is signed in', () => {
   })
 })
 
-it('says so when the provider does not answer, and knows no callback without one', async () => {
+it('says so when the provider does not answer, and has no callback without one', async () => {
   const dead = await startTestApp([], {
     PUBLIC_URL: publicUrl,
     OIDC_ISSUER: 'http://127.0.0.1:9',

@@ -62,7 +62,7 @@ describe('passwordFault', () => {
     expect(passwordFault(password, owner)).toBeNull()
   })
 
-  it('needs no name to judge by', () => {
+  it('works without a name', () => {
     expect(passwordFault('pecan-orchard-9', { email: 'x@y.test', firstName: null, lastName: null })).toBeNull()
   })
 })

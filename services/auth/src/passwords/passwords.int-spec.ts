@@ -22,7 +22,7 @@ const jobs = () =>
     "SELECT id, payload FROM outbox WHERE job = 'accounts.send-password-link' ORDER BY id",
   )
 
-/** Runs the newest mail's job as a worker would, and answers the token in it. */
+/** Runs the newest mail's job like a worker, and returns the token in it. */
 const mailedToken = async (): Promise<string> => {
   const job = (await jobs()).at(-1)
   if (job === undefined) throw new Error('No mail was promised')
@@ -36,7 +36,7 @@ const mailedToken = async (): Promise<string> => {
 const set = (token: string, password: string) => post('/api/auth/set-password', { token, password })
 
 describe('a forgotten password', () => {
-  it('answers the same for an e-mail that nobody has, and mails nothing then', async () => {
+  it('answers the same for an unknown e-mail, and sends no mail then', async () => {
     const { email } = await addPerson(test.dataSource)
     const gone = await addPerson(test.dataSource, { isActive: false })
     const before = (await jobs()).length
@@ -50,7 +50,7 @@ describe('a forgotten password', () => {
     for (const answer of answers) expect([answer.status, answer.json()]).toEqual([202, { success: true }])
   })
 
-  it('is set anew through the mailed link, once, ending every session', async () => {
+  it('is reset through the mailed link, once, ending every session', async () => {
     const person = await signedInAs(test)
     const ends: string[] = []
     test.app
@@ -70,7 +70,7 @@ describe('a forgotten password', () => {
     expect([again.status, again.json()]).toEqual([410, expect.objectContaining({ code: 'LINK_EXPIRED' })])
   })
 
-  it('is set once when the link is used twice at the same moment', async () => {
+  it('is reset once when the link is used twice concurrently', async () => {
     const { email } = await addPerson(test.dataSource)
     await post('/api/auth/forgot-password', { email })
     const token = await mailedToken()
@@ -94,7 +94,7 @@ describe('a forgotten password', () => {
     expect((await set(token, 'pecan pie on sunday')).status).toBe(200)
   })
 
-  it('makes the same link each time that its mail is tried, and none after it was used', async () => {
+  it('creates the same link for each try of its mail, and none after its use', async () => {
     const { email } = await addPerson(test.dataSource)
     await post('/api/auth/forgot-password', { email })
     expect(await mailedToken()).toBe(await mailedToken())
@@ -104,7 +104,7 @@ describe('a forgotten password', () => {
     expect((await set(token, 'pecan pie on sunday')).status).toBe(410)
   })
 
-  it('takes no forged token', async () => {
+  it('refuses a forged token', async () => {
     const { email } = await addPerson(test.dataSource)
     await post('/api/auth/forgot-password', { email })
     const [id = '', mark = ''] = (await mailedToken()).split('.')
@@ -121,7 +121,7 @@ describe('a forgotten password', () => {
     }
   })
 
-  it('may be asked for ten times an hour from one address', async () => {
+  it('is limited to ten requests an hour from one address', async () => {
     const statuses = []
     for (let n = 0; n < 11; n += 1)
       statuses.push(
@@ -132,7 +132,7 @@ describe('a forgotten password', () => {
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3_500)
   })
 
-  it('leaves no token or password in what the queue, the links and the audit log hold', async () => {
+  it('leaves no token or password in queue, links and audit log', async () => {
     const token = await mailedToken()
     const mark = token.split('.')[1] ?? ''
     const texts = await test.dataSource.query<{ text: string }[]>(
@@ -158,7 +158,7 @@ describe('changing a password', () => {
     expect((await trySignIn(test, 'agent', email, 'nine quiet herons')).status).toBe(200)
   })
 
-  it('asks for the current one, names the field, and counts failures', async () => {
+  it('requires the current one, names the field, and counts failures', async () => {
     const { cookie } = await signedInAs(test)
     const change = () =>
       post(

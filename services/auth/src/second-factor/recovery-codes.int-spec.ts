@@ -22,7 +22,7 @@ const signIn = (email: string, code: string, from?: string) =>
 const left = async (cookie: string) => (await test.ask(path, { cookie })).json()
 const makeAnew = (cookie: string, body: object) => test.ask(path, { method: 'POST', cookie, body })
 const again = (code: string) => ({ code, password: testPassword })
-/** One that nobody has: it is only as likely as a guess. */
+/** A code that nobody has: no likelier than a guess. */
 const noCode = '22222-22222'
 
 const audited = (userId: string) =>
@@ -31,7 +31,7 @@ const audited = (userId: string) =>
     [userId],
   )
 
-/** What the person was mailed of one kind of change. */
+/** The person's mails about one kind of change. */
 const mailed = async (userId: string, email: string, change: string) => {
   const jobs = await test.dataSource.query<{ id: string; job: string }[]>(
     "SELECT id, job FROM outbox WHERE payload ->> 'userId' = $1 AND payload ->> 'change' = $2",
@@ -44,7 +44,7 @@ const mailed = async (userId: string, email: string, change: string) => {
 }
 
 describe('recovery codes', () => {
-  it('are ten, shown when the second factor is switched on, and kept as hashes alone', async () => {
+  it('are ten, shown when the second factor is switched on, and stored only as hashes', async () => {
     const { cookie, userId, recoveryCodes } = await withSecondFactor(test)
     expect(new Set(recoveryCodes).size).toBe(10)
     for (const code of recoveryCodes) expect(code).toMatch(/^[2-9A-HJ-NP-Z]{5}-[2-9A-HJ-NP-Z]{5}$/)
@@ -63,7 +63,7 @@ describe('recovery codes', () => {
     }
   })
 
-  it('sign in once each instead of the six digits, however they are typed', async () => {
+  it('sign in once each instead of the six digits, in any format', async () => {
     const { email, cookie, recoveryCodes } = await withSecondFactor(test)
     const [first = '', second = ''] = recoveryCodes
     expect((await signIn(email, first)).status).toBe(200)
@@ -79,20 +79,20 @@ describe('recovery codes', () => {
     expect(await left(cookie)).toEqual({ left: 8 })
   })
 
-  it('are used up by one of many sign-ins at the same moment', async () => {
+  it('are used by one of many concurrent sign-ins', async () => {
     const { email, recoveryCodes } = await withSecondFactor(test)
     const [code = ''] = recoveryCodes
     const answers = await Promise.all(Array.from({ length: 8 }, () => signIn(email, code)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it("are their owner's alone", async () => {
+  it('work for their owner only', async () => {
     const [mine, other] = [await withSecondFactor(test), await withSecondFactor(test)]
     expect((await signIn(other.email, mine.recoveryCodes[0] ?? '')).status).toBe(401)
     expect(await left(mine.cookie)).toEqual({ left: 10 })
   })
 
-  it('are audited and mailed when one is used, which a code of the app is not', async () => {
+  it('are audited and mailed when used, unlike a code of the app', async () => {
     const { email, userId, secret, recoveryCodes } = await withSecondFactor(test)
     expect((await signIn(email, appCode(secret))).status).toBe(200)
     expect((await audited(userId)).map(({ action }) => action)).toEqual(['user.totp-enable'])
@@ -116,7 +116,7 @@ describe('recovery codes', () => {
     expect((await signIn(email, recoveryCodes[0] ?? '', '10.11.0.2')).status).toBe(200)
   })
 
-  it('let somebody without the phone switch it off, and end with it', async () => {
+  it('switch it off without the phone, and end with it', async () => {
     const { email, cookie, recoveryCodes } = await withSecondFactor(test)
     const body = again(recoveryCodes[0] ?? '')
     expect((await test.ask('/api/auth/totp/disable', { method: 'POST', cookie, body })).status).toBe(200)
@@ -157,7 +157,7 @@ describe('new recovery codes', () => {
     ])
   })
 
-  it('take the password and a code, of the app or of the old ones', async () => {
+  it('require the password and a code, of the app or an old one', async () => {
     const { cookie, secret, recoveryCodes } = await withSecondFactor(test)
     const refused = [
       [{ code: appCode(secret) }, 'password'],
@@ -177,7 +177,7 @@ describe('new recovery codes', () => {
     expect(await left(cookie)).toEqual({ left: 10 })
   })
 
-  it('are ten when they are asked for twice at the same moment', async () => {
+  it('are ten when requested twice concurrently', async () => {
     const { cookie, recoveryCodes } = await withSecondFactor(test)
     const answers = await Promise.all(recoveryCodes.slice(0, 4).map((code) => makeAnew(cookie, again(code))))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -185,7 +185,7 @@ describe('new recovery codes', () => {
     expect(await left(cookie)).toEqual({ left: 10 })
   })
 
-  it('are for those alone whose second factor is on', async () => {
+  it('require an active second factor', async () => {
     const { cookie } = await signedInAs(test)
     expect(await left(cookie)).toEqual({ left: 0 })
     expect((await makeAnew(cookie, again('123456'))).json()).toMatchObject({ statusCode: 409, code: 'TOTP_NOT_ON' })

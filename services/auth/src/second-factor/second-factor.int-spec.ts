@@ -34,8 +34,8 @@ const signIn = (email: string, code?: string, from?: string) =>
     ...(from === undefined ? {} : { from }),
   })
 
-describe('setting a second factor up', () => {
-  it('asks for nothing until its first code was right', async () => {
+describe('setting up a second factor', () => {
+  it('requires nothing until its first valid code', async () => {
     const person = await signedInAs(test)
     const answer = await post('setup', person.cookie, again)
     expect(answer.json()).toEqual({
@@ -54,7 +54,7 @@ describe('setting a second factor up', () => {
     expect((await test.ask('/api/auth/user', { cookie: person.cookie })).json()).toMatchObject({ secondFactor: 'on' })
   })
 
-  it('keeps the secret encrypted, and out of audit log and outbox', async () => {
+  it('stores the secret encrypted, and not in audit log and outbox', async () => {
     const { secret, userId } = await withSecondFactor()
     const [row] = await test.dataSource.query<{ totp_secret: string }[]>(
       'SELECT totp_secret FROM users WHERE id = $1',
@@ -99,8 +99,8 @@ describe('setting a second factor up', () => {
   })
 })
 
-describe('signing in with a second factor', () => {
-  it('takes the code beside the password', async () => {
+describe('sign-in with a second factor', () => {
+  it('accepts the code beside the password', async () => {
     const { email, secret, userId } = await withSecondFactor()
     const without = await signIn(email)
     expect([without.status, without.json()]).toEqual([
@@ -126,7 +126,7 @@ describe('signing in with a second factor', () => {
     ])
   })
 
-  it('says nothing of it to a wrong password, nor on another portal', async () => {
+  it('does not mention it for a wrong password, nor on another portal', async () => {
     const { email } = await withSecondFactor()
     expect((await trySignIn(test, 'agent', email, 'not-the-password')).json()).toMatchObject({
       code: 'INVALID_CREDENTIALS',
@@ -134,7 +134,7 @@ describe('signing in with a second factor', () => {
     expect((await trySignIn(test, 'broker', email)).json()).toMatchObject({ code: 'WRONG_PORTAL' })
   })
 
-  it('takes each code once, of many at the same moment too, and none from before it', async () => {
+  it('accepts each code once, also of many concurrent requests, and none from before', async () => {
     const { email, secret } = await withSecondFactor()
     const code = appCode(secret)
     const answers = await Promise.all(Array.from({ length: 8 }, () => signIn(email, code)))
@@ -145,7 +145,7 @@ describe('signing in with a second factor', () => {
     expect((await signIn(email, appCode(secret, 1))).status).toBe(200)
   })
 
-  it('is gone around by no link to set the password', async () => {
+  it('cannot be bypassed by a password link', async () => {
     const { email, userId } = await withSecondFactor()
     const link = { purpose: 'SET_PASSWORD', subjectId: userId, goodForMs: 60_000 } as const
     const { token } = await test.dataSource.transaction((manager) => test.app.get(Links).create(manager, link))
@@ -156,7 +156,7 @@ describe('signing in with a second factor', () => {
     expect([entered.status, entered.json()]).toEqual([401, expect.objectContaining({ code: 'TOTP_REQUIRED' })])
   })
 
-  it('does not take the code again that switched it on', async () => {
+  it('refuses the code that switched it on', async () => {
     const person = await signedInAs(test)
     const secret = await setUp(person.cookie)
     const code = appCode(secret)
@@ -164,7 +164,7 @@ describe('signing in with a second factor', () => {
     expect((await signIn(person.email, code)).json()).toMatchObject({ code: 'TOTP_WRONG' })
   })
 
-  it('limits wrong codes as it limits wrong passwords, and does not count asking for one', async () => {
+  it('limits wrong codes like wrong passwords, and does not count a request for one', async () => {
     const { email, secret } = await withSecondFactor()
     for (let n = 0; n < 12; n += 1) expect((await signIn(email, undefined, '10.7.0.1')).status).toBe(401)
     const statuses = []
@@ -177,11 +177,11 @@ describe('signing in with a second factor', () => {
 
 const askedAgain = (message: string) => [400, expect.objectContaining({ issues: [{ path: 'password', message }] })]
 
-describe('changing it', () => {
+describe('changing a second factor', () => {
   const missing = askedAgain('Password is required')
   const wrong = askedAgain('The current password is wrong')
 
-  it('asks for the password again', async () => {
+  it('requires the password again', async () => {
     const person = await signedInAs(test)
     const tries = [
       [{}, missing],
@@ -200,7 +200,7 @@ describe('changing it', () => {
     expect((await post('disable', cookie, { ...again, code: appCode(secret) })).status).toBe(200)
   })
 
-  it('asks nobody for a password who has none', async () => {
+  it('requires none from a user without a password', async () => {
     const person = await signedInAs(test)
     await test.dataSource.query('UPDATE users SET password_hash = NULL WHERE id = $1', [person.userId])
     expect((await post('setup', person.cookie)).status).toBe(200)
@@ -213,7 +213,7 @@ describe('a second factor under attack', () => {
   const intents = "SELECT 1 FROM outbox WHERE payload ->> 'userId' = $1 AND payload ->> 'change' = 'TRIED'"
   const told = async (userId: string) => (await test.dataSource.query<unknown[]>(intents, [userId])).length
 
-  it('is told to its owner at the twentieth wrong code of a day, once', async () => {
+  it('notifies its owner at the twentieth wrong code of a day, once', async () => {
     const { email, secret, userId } = await withSecondFactor()
     const guess = (count: number) =>
       Promise.all(Array.from({ length: count }, (_, n) => signIn(email, wrongCode(secret), `10.8.${n % 5}.1`)))
@@ -229,7 +229,7 @@ describe('a second factor under attack', () => {
     expect(await told(userId)).toBe(2)
   })
 
-  it('leaves strangers one code in 15 minutes after 100 wrong ones of a day', async () => {
+  it('limits strangers to one code in 15 minutes after 100 wrong ones of a day', async () => {
     const { email, secret } = await withSecondFactor()
     const wrong = (count: number) =>
       Promise.all(Array.from({ length: count }, (_, n) => signIn(email, wrongCode(secret), `10.9.${n % 20}.1`)))
@@ -242,7 +242,7 @@ describe('a second factor under attack', () => {
     for (const status of [401, 429]) expect((await wrong(1))[0]?.status).toBe(status)
   })
 
-  it('is no news while codes are right', async () => {
+  it('notifies nobody while codes are right', async () => {
     const { email, secret, userId } = await withSecondFactor()
     for (let n = 0; n < 3; n += 1) await signIn(email, wrongCode(secret))
     expect((await signIn(email, appCode(secret))).status).toBe(200)
@@ -250,8 +250,8 @@ describe('a second factor under attack', () => {
   })
 })
 
-describe('switching it off', () => {
-  it('takes a code, and the password alone then does', async () => {
+describe('switching off a second factor', () => {
+  it('requires a code; then the password is enough', async () => {
     const { email, secret, cookie } = await withSecondFactor()
     const wrongly = await post('disable', cookie, { ...again, code: wrongCode(secret) })
     expect(wrongly.json()).toMatchObject({ code: 'TOTP_CODE_WRONG' })
@@ -259,7 +259,7 @@ describe('switching it off', () => {
     expect((await signIn(email)).status).toBe(200)
   })
 
-  it('is told by e-mail, as switching it on is', async () => {
+  it('is notified by e-mail, like switching it on', async () => {
     const { email, userId } = await withSecondFactor()
     const [job] = await test.dataSource.query<{ id: string; job: string }[]>(
       "SELECT id, job FROM outbox WHERE payload ->> 'userId' = $1",
@@ -280,7 +280,7 @@ const reset = (id: string, cookie: string) =>
   test.ask(`/api/users/${id}`, { method: 'PATCH', cookie, body: { resetTotp: true } })
 
 describe('the super admin', () => {
-  it("helps somebody who lost the phone, which ends their sessions and their calendar's address", async () => {
+  it("helps somebody who lost the phone, and ends their sessions and their calendar's address", async () => {
     const { userId, email, cookie } = await withSecondFactor({ role: 'AGENT' })
     const links = test.app.get(Links)
     const feed = { purpose: 'CALENDAR_FEED', subjectId: userId, goodForMs: null } as const
@@ -297,13 +297,13 @@ describe('the super admin', () => {
     expect(audit).toEqual([{ actor_id: admin.userId }])
   })
 
-  it('does not take off their own that way', async () => {
+  it('cannot reset their own that way', async () => {
     const { userId, cookie } = await withSecondFactor({ isSuperAdmin: true })
     expect((await reset(userId, cookie)).json()).toMatchObject({ statusCode: 409, code: 'OWN_SECOND_FACTOR' })
   })
 })
 
-it('a second factor switched on while the password was being checked is asked for', async () => {
+it('a second factor switched on during the password check is required', async () => {
   const { email } = await addPerson(test.dataSource)
   const hold = test.dataSource.createQueryRunner()
   await hold.startTransaction()

@@ -12,12 +12,12 @@ describe('a code', () => {
     [59, '287082'],
     [1_111_111_109, '081804'],
     [2_000_000_000, '279037'],
-  ])('of the standard at %i is taken', (seconds, code) => {
+  ])('of the standard at %i is accepted', (seconds, code) => {
     const secret = Secret.fromLatin1('12345678901234567890').base32
     expect(stepOf(secret, code, new Date(seconds * 1_000))).toBe(Math.floor(seconds / 30))
   })
 
-  it('is taken one step early or late, and not two', () => {
+  it('is accepted one step early or late, and not two', () => {
     const secret = newTotpSecret()
     const steps = [-2, -1, 0, 1, 2].map((late) => stepOf(secret, codeAt(secret, at.getTime() + late * 30_000), at))
     expect(steps).toEqual([null, step - 1, step, step + 1, null])
@@ -28,7 +28,7 @@ describe('a code', () => {
   })
 })
 
-it('apps are told whose account it is and of which brokerage', () => {
+it('apps show the account and the brokerage', () => {
   const url = new URL(otpauthUrl('GEZDGNBVGY3TQOJQ', 'ada@hillcountry.test', 'Hill Country: Homes'))
   expect([url.protocol, url.host, decodeURIComponent(url.pathname)]).toEqual([
     'otpauth:',

@@ -16,7 +16,7 @@ afterAll(async () => {
   for (const app of opened.toReversed()) await app.close()
 })
 
-it('lets links and second factors go on, until SECRET_PREVIOUS is taken out', async () => {
+it('keeps links and second factors working until SECRET_PREVIOUS is removed', async () => {
   const before = await start({})
   const person = await signedInAs(before)
   const totp = (path: string, body: object) =>

@@ -33,7 +33,7 @@ const list = async (cookie: string, query = '') =>
 const end = (id: string, cookie: string) => test.ask(`/api/auth/sessions/${id}`, { method: 'DELETE', cookie })
 
 describe("one's own sessions", () => {
-  it('are listed newest first, with the one in use marked, and no secret', async () => {
+  it('are listed newest first, with the current one marked, without secrets', async () => {
     const { email } = await addPerson(test.dataSource)
     const [phone, desk] = [await signIn(email, 'Phone'), await signIn(email, 'Desk')]
     await signedInAs(test)
@@ -47,7 +47,7 @@ describe("one's own sessions", () => {
     for (const cookie of [phone, desk]) expect(answer.text).not.toContain(cookie.split('=')[1])
   })
 
-  it('page and search', async () => {
+  it('are paged and searched', async () => {
     const { email } = await addPerson(test.dataSource)
     const cookie = await signIn(email, 'Phone 1')
     for (const browser of ['Desk', 'Phone 2']) await signIn(email, browser)
@@ -63,7 +63,7 @@ describe("one's own sessions", () => {
     expect((await test.ask('/api/auth/sessions?limit=0', { cookie })).status).toBe(400)
   })
 
-  it('leave out what no longer lets anybody in', async () => {
+  it('leave out ended ones', async () => {
     const { email, userId } = await addPerson(test.dataSource)
     const cookie = await signIn(email, 'Desk')
     for (const [browser, past] of [
@@ -97,7 +97,7 @@ describe("one's own sessions", () => {
     expect((await end(sessionId, desk)).json()).toMatchObject({ statusCode: 404, code: 'SESSION_NOT_FOUND' })
   })
 
-  it('may be the one in use: that is signing out', async () => {
+  it('can include the current one: that is a sign-out', async () => {
     const { email } = await addPerson(test.dataSource)
     const cookie = await signIn(email, 'Desk')
     const answer = await end((await list(cookie))[0]?.id ?? '', cookie)
@@ -105,7 +105,7 @@ describe("one's own sessions", () => {
     expect((await test.ask('/api/auth/user', { cookie })).status).toBe(401)
   })
 
-  it("are nobody else's to end", async () => {
+  it('can be ended by their owner only', async () => {
     const [ada, bo] = [await signedInAs(test), await signedInAs(test, { role: 'BROKER' })]
     const id = (await list(ada.cookie))[0]?.id ?? ''
     expect((await end(id, bo.cookie)).status).toBe(404)
@@ -116,7 +116,7 @@ describe("one's own sessions", () => {
 })
 
 describe('on a public address', () => {
-  it('the cookie goes over https alone', async () => {
+  it('the cookie requires https', async () => {
     const secure = await startTestApp([], { PUBLIC_URL: 'https://office.hillcountry.test' })
     try {
       const { email } = await addPerson(secure.dataSource)
@@ -127,7 +127,7 @@ describe('on a public address', () => {
       expect(session).not.toMatch(/Domain/i)
       const [named = ''] = session.split(';', 1)
       const status = async (cookie: string) => (await secure.ask('/api/auth/user', { cookie })).status
-      // One from before the name said so goes on, and signing out ends it under both names.
+      // A session from before the name changed continues, and sign-out ends it under both names.
       const former = named.replace('__Host-', '')
       expect([await status(named), await status(former)]).toEqual([200, 200])
       const out = await secure.ask('/api/auth/logout', { method: 'POST', cookie: former })

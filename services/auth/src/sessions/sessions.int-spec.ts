@@ -51,7 +51,7 @@ const rowOf = async (cookie: string): Promise<{ publicId: string; expire: Date; 
 }
 
 describe('a session', () => {
-  it('is told from none', async () => {
+  it('is required', async () => {
     expect(await statusOf('x=y')).toBe(401)
     expect((await test.ask('/api/auth/user')).json()).toMatchObject({
       statusCode: 401,
@@ -60,7 +60,7 @@ describe('a session', () => {
     })
   })
 
-  it('is told from none without an error to a page that takes a visitor for an answer', async () => {
+  it('is optional for a page that accepts visitors', async () => {
     const answer = await test.ask('/api/auth/user', { headers: { 'x-visitor': '1' } })
     expect([answer.status, answer.text]).toEqual([200, 'null'])
     const { cookie, userId } = await signedInAs(test)
@@ -69,7 +69,7 @@ describe('a session', () => {
     })
   })
 
-  it('is given in a cookie that scripts and other sites do not get, and kept without its secret', async () => {
+  it('is a cookie hidden from scripts and other sites, and stored without its secret', async () => {
     const { email } = await addPerson(test.dataSource)
     const answer = await trySignIn(test, 'agent', email)
     const given =
@@ -80,7 +80,7 @@ describe('a session', () => {
     expect(rows.some(({ row }) => row.includes(secretOf(sessionCookieOf(answer))))).toBe(false)
   })
 
-  it('changes its id at sign-in and ends the one that the browser came with', async () => {
+  it("changes its id at sign-in and ends the browser's previous one", async () => {
     const planted = await signedInAs(test)
     const victim = await addPerson(test.dataSource)
     const answer = await test.ask('/api/auth/agent-login', {
@@ -93,7 +93,7 @@ describe('a session', () => {
     expect(await statusOf(sessionCookieOf(answer))).toBe(200)
   })
 
-  it('does not take an id that the browser made up', async () => {
+  it('ignores an id that the browser made up', async () => {
     const { email } = await addPerson(test.dataSource)
     const made = `bluebonnet.sid.4200=${'a'.repeat(43)}`
     const answer = await test.ask('/api/auth/agent-login', {
@@ -105,7 +105,7 @@ describe('a session', () => {
     expect(await statusOf(made)).toBe(401)
   })
 
-  it('ends at sign-out, twice if asked twice', async () => {
+  it('ends at sign-out, also when repeated', async () => {
     const { cookie } = await signedInAs(test)
     const answer = await signOut(cookie)
     expect([answer.status, answer.json()]).toEqual([200, { success: true }])
@@ -114,7 +114,7 @@ describe('a session', () => {
     expect((await signOut(cookie)).status).toBe(200)
   })
 
-  it('is not brought back by a request that was under way at sign-out', async () => {
+  it('is not restored by a request that was pending at sign-out', async () => {
     const { cookie } = await signedInAs(test)
     await test.dataSource.query("UPDATE sessions SET last_seen_at = now() - interval '11 minutes' WHERE sid = $1", [
       sidOf(secretOf(cookie)),
@@ -130,7 +130,7 @@ describe('a session', () => {
     expect(await statusOf(cookie)).toBe(401)
   })
 
-  it('ends its event streams with it, and only its own', async () => {
+  it('ends its event streams, and only its own', async () => {
     const { cookie, userId, email } = await signedInAs(test)
     const other = sessionCookieOf(await trySignIn(test, 'agent', email))
     const ends: string[] = []
@@ -153,20 +153,20 @@ describe('a session', () => {
 const age = (cookie: string, change: string) =>
   test.dataSource.query(`UPDATE sessions SET ${change} WHERE sid = $1`, [sidOf(secretOf(cookie))])
 
-describe('the life of a session', () => {
-  it('ends after its time idle', async () => {
+describe('the lifetime of a session', () => {
+  it('ends after its idle time', async () => {
     const { cookie } = await signedInAs(test)
     await age(cookie, "expire = now() - interval '1 second'")
     expect(await statusOf(cookie)).toBe(401)
   })
 
-  it('ends after 30 days whatever it did', async () => {
+  it('ends after 30 days regardless', async () => {
     const { cookie } = await signedInAs(test)
     await age(cookie, "created_at = now() - interval '30 days 1 second', expire = now() + interval '1 hour'")
     expect(await statusOf(cookie)).toBe(401)
   })
 
-  it('is moved at most every ten minutes, by twelve hours, never past thirty days', async () => {
+  it('is extended at most every ten minutes, by twelve hours, never past thirty days', async () => {
     const { cookie } = await signedInAs(test)
     const before = await rowOf(cookie)
     await statusOf(cookie)
@@ -183,7 +183,7 @@ describe('the life of a session', () => {
     expect(((await rowOf(cookie))?.expire.getTime() ?? 0) - Date.now()).toBeLessThanOrEqual(3_600_000)
   })
 
-  it('ends when the person is deactivated, or sessions count from a later moment', async () => {
+  it('ends when the person is deactivated, or their sessions are invalidated', async () => {
     const gone = await signedInAs(test)
     await test.dataSource.query('UPDATE users SET is_active = false WHERE id = $1', [gone.userId])
     expect(await statusOf(gone.cookie)).toBe(401)
@@ -196,7 +196,7 @@ describe('the life of a session', () => {
 })
 
 describe('the sweep', () => {
-  it('takes what is past its time and nothing else', async () => {
+  it('removes expired rows and nothing else', async () => {
     const [old, young] = [await signedInAs(test), await signedInAs(test)]
     await age(old.cookie, "expire = now() - interval '1 second'")
     await test.dataSource.query(

@@ -26,8 +26,8 @@ const refused = {
 }
 
 /**
- * The least time of several failed sign-ins with each address, taken in turn: what else the machine does only adds to a
- * time, and meets all alike.
+ * The shortest time of several failed sign-ins with each address, in turn: other load on the machine only adds time,
+ * and affects all alike.
  */
 const leastTimes = async (...emails: string[]): Promise<number[]> => {
   const least = emails.map(() => Number.POSITIVE_INFINITY)
@@ -81,11 +81,11 @@ describe('sign-in', () => {
     expect(answer.headers['set-cookie']).toBeUndefined()
   })
 
-  it('takes the e-mail however it is typed', async () => {
+  it('accepts the e-mail in any case and with spaces', async () => {
     expect((await trySignIn(test, 'agent', ' Agent@HillCountry.TEST ')).status).toBe(200)
   })
 
-  it('answers alike for an unknown e-mail, a wrong password, somebody let go and both in a wrong portal', async () => {
+  it('answers alike for an unknown e-mail, a wrong password, a deactivated user, and in a wrong portal', async () => {
     const answers = await Promise.all([
       trySignIn(test, 'agent', 'nobody@hillcountry.test'),
       trySignIn(test, 'agent', people.agent.email, 'not-the-password'),
@@ -95,7 +95,7 @@ describe('sign-in', () => {
     for (const answer of answers) expect([answer.status, answer.json()]).toEqual([401, refused])
   })
 
-  it('spends the same work on an unknown e-mail', async () => {
+  it('does the same work for an unknown e-mail', async () => {
     // Other test people have cheap hashes, which say nothing about the product's.
     const hash = await hashPassword(testPassword)
     await test.dataSource.query('UPDATE users SET password_hash = $2 WHERE email = $1', [people.tc.email, hash])
@@ -114,7 +114,7 @@ describe('sign-in', () => {
     expect([answer.status, answer.json()]).toEqual([400, expect.objectContaining({ success: false, message })])
   })
 
-  it('signs nobody in by what stands in the address', async () => {
+  it('ignores credentials in the address', async () => {
     const query = `?email=${encodeURIComponent(people.agent.email)}&password=${testPassword}`
     const answer = await test.ask(`/api/auth/agent-login${query}`, { method: 'POST', body: {} })
     expect(answer.status).toBe(400)
@@ -147,7 +147,7 @@ describe('limits on failed sign-ins', () => {
     expect((await trySignIn(test, 'agent', people.agent.email, testPassword, '10.1.0.1')).status).toBe(200)
   })
 
-  it('count twenty at the same moment as twenty', async () => {
+  it('count twenty concurrent ones as twenty', async () => {
     const { email } = await addPerson(test.dataSource)
     const answers = await Promise.all(Array.from({ length: 20 }, () => fail(email, '10.1.1.1')))
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
@@ -188,7 +188,7 @@ const locationOf = async (path: string, cookie = 'x=y') => {
 }
 
 describe('GET /api/login', () => {
-  it('goes to /agent-login at first, and later to the page used last', async () => {
+  it('leads to /agent-login at first, and later to the page used last', async () => {
     expect(await locationOf('/api/login')).toEqual([302, '/agent-login'])
     const given = [(await trySignIn(test, 'broker', people.broker.email)).headers['set-cookie'] ?? []].flat()
     const portal = given.find((cookie) => cookie.startsWith('bluebonnet.portal'))?.split(';', 1)[0]
@@ -208,7 +208,7 @@ describe('GET /api/login', () => {
     },
   )
 
-  it('lets somebody who is signed in go on', async () => {
+  it('redirects a signed-in user', async () => {
     const cookie = sessionCookieOf(await trySignIn(test, 'agent', people.agent.email))
     expect(await locationOf('/api/login?next=/deals', cookie)).toEqual([302, '/deals'])
   })

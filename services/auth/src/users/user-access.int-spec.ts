@@ -21,7 +21,7 @@ const list = async (query: string) =>
   entries.parse((await test.ask(`/api/users${query}`, { cookie: admin.cookie })).json())
 
 describe('GET /api/users', () => {
-  it('is everybody, newest first, in pages, by role, activity and text', async () => {
+  it('lists everybody, newest first, in pages, by role, activity and search', async () => {
     const agent = await addPerson(test.dataSource, { firstName: 'Quincy' })
     const gone = await addPerson(test.dataSource, { role: 'BROKER', isActive: false })
     const all = await test.ask('/api/users', { cookie: admin.cookie })
@@ -47,7 +47,7 @@ describe('GET /api/users', () => {
     expect(entries.parse((await test.ask(next, { cookie: admin.cookie })).json())[0]?.id).toBe(agent.userId)
   })
 
-  it("is the super admin's alone", async () => {
+  it('is for the super admin only', async () => {
     const broker = await signedInAs(test, { role: 'BROKER' })
     expect((await test.ask('/api/users', { cookie: broker.cookie })).status).toBe(403)
     expect((await change(admin.userId, { isActive: false }, broker.cookie)).status).toBe(403)
@@ -56,7 +56,7 @@ describe('GET /api/users', () => {
 })
 
 describe('deactivating', () => {
-  it("ends a broker's session, streams, links and feed, and can be taken back", async () => {
+  it("ends a broker's session, streams, links and feed, and can be reversed", async () => {
     const broker = await signedInAs(test, { role: 'BROKER' })
     const links = test.app.get(Links)
     const tokens = await Promise.all(
@@ -104,7 +104,7 @@ describe('deactivating', () => {
     expect([answer.status, z.looseObject({}).parse(answer.json())['code']]).toEqual([status, code])
   })
 
-  it('never reaches oneself, nor somebody who is not there', async () => {
+  it('never applies to oneself or a missing user', async () => {
     expect((await change(admin.userId, { isActive: false })).json()).toMatchObject({
       statusCode: 409,
       code: 'NOT_YOURSELF',
@@ -116,7 +116,7 @@ describe('deactivating', () => {
     expect((await test.ask('/api/auth/user', { cookie: admin.cookie })).status).toBe(200)
   })
 
-  it('never leaves the house without a super admin, not when two deactivate each other at once', async () => {
+  it('always leaves a super admin, also when two deactivate each other concurrently', async () => {
     const other = await signedInAs(test, { isSuperAdmin: true })
     const answers = await Promise.all([
       change(other.userId, { isActive: false }),

@@ -44,7 +44,7 @@ describe('create-user', () => {
     expect(JSON.stringify(audit?.after)).not.toMatch(/password|argon2/)
   })
 
-  it('takes BROKER when no role is given', async () => {
+  it('defaults the role to BROKER', async () => {
     const { role: _role, ...rest } = person
     expect((await create({ ...rest, email: 'default@hillcountry.test' })).json()).toMatchObject({ role: 'BROKER' })
   })
@@ -70,7 +70,7 @@ describe('create-user', () => {
     })
   })
 
-  it("is the super admin's alone", async () => {
+  it('is for the super admin only', async () => {
     const agent = await signedInAs(test)
     expect((await create({ ...person, email: 'x@y.test' }, broker.cookie)).status).toBe(403)
     expect((await create({ ...person, email: 'x@y.test' }, agent.cookie)).status).toBe(403)
@@ -79,7 +79,7 @@ describe('create-user', () => {
 })
 
 describe('the lists of brokers and managers', () => {
-  it('are newest first with what the screen shows, and no secrets', async () => {
+  it("are newest first with the screen's fields, without secrets", async () => {
     const gone = await addPerson(test.dataSource, { role: 'BROKER', isActive: false })
     const answer = await test.ask('/api/users/brokers', { cookie: admin.cookie })
     const rows = entries.parse(answer.json())
@@ -89,18 +89,18 @@ describe('the lists of brokers and managers', () => {
     expect(answer.text).not.toMatch(/argon2|passwordHash|totp/i)
   })
 
-  it('page and search', async () => {
+  it('are paged and searched', async () => {
     const first = await test.ask('/api/users/brokers?limit=1', { cookie: admin.cookie })
     const next = /<([^>]+)>; rel="next"/.exec(String(first.headers['link']))?.[1] ?? ''
     const second = await test.ask(next, { cookie: admin.cookie })
     expect(second.json()).toHaveLength(1)
     expect(second.json()).not.toEqual(first.json())
-    // The random e-mail addresses of these tests are digits and letters from a to f.
+    // The random e-mail addresses of these tests contain digits and letters from a to f.
     const found = await test.ask('/api/users/brokers?q=wilma', { cookie: admin.cookie })
     expect(found.json()).toHaveLength(1)
   })
 
-  it("are not an agent's to read", async () => {
+  it('are hidden from agents', async () => {
     const agent = await signedInAs(test)
     expect((await test.ask('/api/users/managers', { cookie: agent.cookie })).status).toBe(403)
     expect((await test.ask('/api/users/managers', { cookie: broker.cookie })).status).toBe(200)

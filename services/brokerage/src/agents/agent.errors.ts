@@ -4,9 +4,9 @@ import { type Caller, defineErrors } from '@bluebonnet/platform'
 
 export const agentErrors = defineErrors({
   AGENT_NOT_FOUND: { status: 404, message: 'There is no such agent' },
-  AGENT_UNKNOWN: { status: 400, message: 'No agent goes by this: write an e-mail address or a license number' },
-  AGENT_DOUBTFUL: { status: 400, message: 'Several agents go by this: write an e-mail address or a license number' },
-  AGENT_LEFT: { status: 400, message: 'This agent is deactivated: name one who is active' },
+  AGENT_UNKNOWN: { status: 400, message: 'No agent matches this: enter an e-mail address or a license number' },
+  AGENT_DOUBTFUL: { status: 400, message: 'Several agents match this: enter an e-mail address or a license number' },
+  AGENT_LEFT: { status: 400, message: 'This agent is deactivated: enter an active one' },
   AGENT_REQUIRED: { status: 400, message: 'Choose the agent this belongs to' },
   NO_AGENT_PROFILE: { status: 403, message: 'You have no agent profile' },
   SELF_CHANGE: { status: 409, message: ownDecisionText },

@@ -29,7 +29,7 @@ const runOf = <Payload>(job: { id: string; payload: Payload }): JobRun<Payload> 
   complete: async () => undefined,
 })
 
-/** Sends the newest link as a worker would, and answers its token and where it went. */
+/** Sends the newest link like a worker, and returns its token and its recipient. */
 const newestLink = async (): Promise<{ token: string; to: string }> => {
   const job = (
     await jobs('accounts.send-password-link', z.object({ linkId: z.string(), reason: z.enum(['FIRST', 'FORGOTTEN']) }))
@@ -42,8 +42,8 @@ const newestLink = async (): Promise<{ token: string; to: string }> => {
 const set = (token: string, password = 'pecan-orchard-10') =>
   test.ask('/api/auth/set-password', { method: 'POST', body: { token, password } })
 
-describe('somebody invited', () => {
-  it('is shown as such until the password is set, which signs in', async () => {
+describe('an invited person', () => {
+  it('is shown as invited until they set the password, which signs in', async () => {
     const { id, userId, isInvited } = await add('nell@hillcountry.test')
     expect(isInvited).toBe(true)
     const answer = await set((await newestLink()).token)
@@ -61,7 +61,7 @@ describe('somebody invited', () => {
     expect(entry).toEqual({ after: { by: 'password-link' } })
   })
 
-  it('is invited again by a link of its own, until joined, and not without end', async () => {
+  it('can be invited again until they join, within a limit', async () => {
     const { id, userId } = await add('otis@hillcountry.test')
     const again = () => office.as('manager', `/api/agents/${id}/invitation`, { method: 'POST' })
     const { token: first } = await newestLink()
@@ -79,7 +79,7 @@ describe('somebody invited', () => {
     ).toHaveLength(4)
   })
 
-  it('does not sign in past a second factor', async () => {
+  it('cannot sign in without a second factor', async () => {
     const { userId } = await add('una@hillcountry.test')
     await test.dataSource.query("UPDATE users SET totp_enabled_at = now(), totp_secret = 'x' WHERE id = $1", [userId])
     const answer = await set((await newestLink()).token)
@@ -87,7 +87,7 @@ describe('somebody invited', () => {
     expect(answer.headers['set-cookie']).toBeUndefined()
   })
 
-  it('may be a broker or manager, by the super admin, with no password typed', async () => {
+  it('can be a broker or manager, by the super admin, without a typed password', async () => {
     const body = { email: 'mona@hillcountry.test', firstName: 'Mona', lastName: 'Vega', role: 'MANAGER' }
     const answer = await office.as('admin', '/api/users/invitations', { method: 'POST', body })
     expect([answer.status, answer.json()]).toEqual([201, expect.objectContaining({ role: 'MANAGER', isInvited: true })])
@@ -103,7 +103,7 @@ describe('somebody invited', () => {
 })
 
 describe('name and e-mail', () => {
-  it('are changed by brokers; both addresses are told, and neither learns the other', async () => {
+  it('are changed by brokers; both addresses are notified, and neither learns the other', async () => {
     const { agent } = office.people
     const to = 'dana.new@hillcountry.test'
     const answer = await patch(agent.agentId ?? '', {
@@ -132,13 +132,13 @@ describe('name and e-mail', () => {
       before: expect.objectContaining({ email: agent.email }),
       after: expect.objectContaining({ email: to }),
     })
-    // It is the same person: they go on, and sign in with the new address from now on.
+    // It is the same person: their session continues, and they sign in with the new address from now on.
     expect((await office.as('agent', '/api/auth/user')).status).toBe(200)
     expect((await trySignIn(test, 'agent', agent.email)).status).toBe(401)
     expect((await trySignIn(test, 'agent', to, testPassword)).status).toBe(200)
   })
 
-  it('take the links along: what the old address got is no way in, and who was invited is invited anew', async () => {
+  it('end old links: those of the old address stop working, and an invitation is sent again', async () => {
     const { id } = await add('wrong.address@hillcountry.test')
     const { token } = await newestLink()
     expect((await patch(id, { email: 'right.address@hillcountry.test' })).status).toBe(200)
@@ -148,7 +148,7 @@ describe('name and e-mail', () => {
     expect((await set(anew.token)).status).toBe(200)
   })
 
-  it("are nobody's whose account another address would hand over, and no other's address", async () => {
+  it("cannot be changed where this would hand over an account, or to another user's address", async () => {
     await test.dataSource.query(
       `INSERT INTO agents (id, user_id, plan_id) SELECT $1, $1, id FROM plans WHERE code = 'CAP_80_20'`,
       [office.people.manager.userId],

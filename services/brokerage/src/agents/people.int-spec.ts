@@ -43,7 +43,7 @@ const list = async (cookie: string, query = '') =>
   entries.parse((await test.ask(`/api/agents${query}`, { cookie })).json())
 
 describe('colleagues', () => {
-  it('are the agents who may sign in, seen by everybody with a business role', async () => {
+  it('are the active agents, visible to everybody with a business role', async () => {
     const gone = await addPerson(test.dataSource, { isActive: false })
     for (const { cookie } of [broker, manager, tc, agent]) {
       const ids = (await list(cookie)).map(({ id }) => id)
@@ -53,7 +53,7 @@ describe('colleagues', () => {
     expect(await list(admin.cookie)).toEqual([])
   })
 
-  it('can be searched and paged', async () => {
+  it('are searched and paged', async () => {
     expect((await list(tc.cookie, '?q=dana%20whit')).map(({ id }) => id)).toEqual([agent.agentId])
     expect((await list(tc.cookie, '?q=wh')).map(({ id }) => id)).toContain(agent.agentId)
     expect(await list(tc.cookie, '?q=%25')).toEqual([])
@@ -75,7 +75,7 @@ describe('colleagues', () => {
 describe('adding people', () => {
   const person = { email: 'New.Agent@hillcountry.test', firstName: 'Nell', lastName: 'Agnew' }
 
-  it('makes an agent with a profile and mails the link for the first password', async () => {
+  it('creates an agent with a profile and mails the link for the first password', async () => {
     const answer = await post(
       '/api/agents',
       { ...person, compPlan: 'HIGH_SPLIT', capYearStart: '2026-04-01', trecLicenseNo: '0001234' },
@@ -105,7 +105,7 @@ describe('adding people', () => {
     expect((await trySignIn(test, 'agent', person.email)).status).toBe(401)
   })
 
-  it('makes a coordinator without a profile, who is deactivated by their user id', async () => {
+  it('creates a coordinator without a profile, who is deactivated by their user id', async () => {
     const answer = await post('/api/agents', { ...person, email: 'tc2@hillcountry.test', role: 'TC' }, broker.cookie)
     const made = addedTc.parse(answer.json())
     expect([answer.status, made.id]).toEqual([201, made.userId])
@@ -120,7 +120,7 @@ describe('adding people', () => {
     })
   })
 
-  it('refuses an e-mail that somebody has, also when two add it at once', async () => {
+  it('refuses an existing e-mail, also for two concurrent requests', async () => {
     const twice = await Promise.all(
       [1, 2].map(() => post('/api/agents', { ...person, email: 'twice@hillcountry.test' }, broker.cookie)),
     )
@@ -129,14 +129,14 @@ describe('adding people', () => {
     expect(taken.json()).toMatchObject({ statusCode: 409, code: 'EMAIL_TAKEN', issues: [{ path: 'email' }] })
   })
 
-  it('is for brokers and managers, and makes no broker', async () => {
+  it('is for brokers and managers, and creates no broker', async () => {
     for (const { cookie } of [agent, tc, admin]) expect((await post('/api/agents', person, cookie)).status).toBe(403)
     expect((await post('/api/agents', { ...person, role: 'BROKER' }, broker.cookie)).status).toBe(400)
   })
 })
 
 describe('changing an agent', () => {
-  it('keeps plan, cap and licence with their history and audit', async () => {
+  it('records plan, cap and licence in history and audit', async () => {
     const { agentId, userId } = await addPerson(test.dataSource)
     const answer = await patch(agentId, {
       compPlan: 'MEMBERSHIP',
@@ -178,7 +178,7 @@ describe('changing an agent', () => {
     expect((await test.app.get(Agents).byId(test.dataSource.manager, agentId ?? '')).annualCapCents).toBeNull()
   })
 
-  it('refuses one of two brokers who put an agent on different plans at once', async () => {
+  it('refuses one of two brokers who assign different plans concurrently', async () => {
     const { agentId } = await addPerson(test.dataSource)
     const { version } = z
       .looseObject({ version: z.number() })
@@ -200,7 +200,7 @@ describe('changing an agent', () => {
     expect(await test.dataSource.query('SELECT 1 FROM audit_log WHERE entity_id = $1', [agentId])).toEqual([])
   })
 
-  it('deactivates: sessions, streams and links end, and reactivating brings none of them back', async () => {
+  it('deactivates: sessions, streams and links end, and reactivating restores none of them', async () => {
     const person = await signedInAs(test)
     const ends: string[] = []
     test.app
@@ -227,7 +227,7 @@ describe('changing an agent', () => {
     expect((await patch(other.agentId, { isActive: false }, manager.cookie)).json()).toMatchObject({ statusCode: 403 })
   })
 
-  it('is 404 for nobody, 403 for agents and 400 for what is no change', async () => {
+  it('is 404 for a missing agent, 403 for agents and 400 for an invalid change', async () => {
     expect((await patch('0190f0f0-0000-7000-8000-000000000000', { status: 'ACTIVE' })).status).toBe(404)
     expect((await patch(broker.userId, { phone: '1' })).status).toBe(404)
     expect((await patch(agent.agentId, { status: 'ACTIVE' }, agent.cookie)).status).toBe(403)
@@ -238,7 +238,7 @@ describe('changing an agent', () => {
 
 describe("one's own profile", () => {
   it.each([1, 999_999, 2 ** 20, 2 ** 20 + 9, 9 * 2 ** 20 + 1])(
-    'is not changed with a version that it never had: %d',
+    'is not changed with a version that never existed: %d',
     async (version) => {
       const mine = await signedInAs(test)
       const answer = await post('/api/agent/profile', { status: 'PENDING', version }, mine.cookie)
@@ -247,7 +247,7 @@ describe("one's own profile", () => {
     },
   )
 
-  it('is read and changed, and a change of plan is kept and told', async () => {
+  it('is read and changed, and a change of plan is recorded and announced', async () => {
     const mine = await signedInAs(test)
     const before = new Date()
     const answer = await post('/api/agent/profile', { status: 'INACTIVE', compPlan: 'HIGH_SPLIT' }, mine.cookie)
@@ -274,7 +274,7 @@ describe("one's own profile", () => {
     expect(await agents.changedOwnPlanSince(test.dataSource.manager, [id], later)).toEqual(new Set())
   })
 
-  it('is empty for somebody without one, who may not change it', async () => {
+  it('is empty for a user without one, who may not change it', async () => {
     expect((await test.ask('/api/agent/profile', { cookie: tc.cookie })).json()).toEqual({
       id: null,
       status: null,
@@ -302,8 +302,8 @@ const owner = (who: SignedIn, role: 'AGENT' | 'TC' | 'MANAGER' | 'BROKER', reque
   return test.app.get(Tx).inTransaction((tx) => test.app.get(Owners).resolve(tx, caller, requested))
 }
 
-describe('who owns what is created', () => {
-  it('is the agent alone, whoever they name', async () => {
+describe('the owner of a new row', () => {
+  it('is the agent, whoever they name', async () => {
     expect(await owner(agent, 'AGENT', null)).toBe(agent.agentId)
     expect(await owner(agent, 'AGENT', agent.agentId)).toBe(agent.agentId)
     const { agentId } = await addPerson(test.dataSource)
@@ -311,7 +311,7 @@ describe('who owns what is created', () => {
     await expect(owner(admin, 'AGENT', null)).rejects.toMatchObject({ status: 403 })
   })
 
-  it('is whom a coordinator names', async () => {
+  it('is the agent that a coordinator names', async () => {
     expect(await owner(tc, 'TC', agent.agentId)).toBe(agent.agentId)
     await expect(owner(tc, 'TC', null)).rejects.toMatchObject({ status: 400, code: 'AGENT_REQUIRED' })
     await expect(owner(tc, 'TC', tc.userId)).rejects.toMatchObject({ status: 404 })
@@ -319,7 +319,7 @@ describe('who owns what is created', () => {
     await expect(owner(tc, 'TC', gone.agentId)).rejects.toMatchObject({ status: 404 })
   })
 
-  it('is the broker, with one profile made at need however many calls come at once', async () => {
+  it('is the broker, with one profile created on demand for any number of concurrent calls', async () => {
     const ids = await Promise.all(Array.from({ length: 5 }, () => owner(broker, 'BROKER', null)))
     expect(new Set(ids).size).toBe(1)
     expect(await owner(manager, 'MANAGER', agent.agentId)).toBe(agent.agentId)

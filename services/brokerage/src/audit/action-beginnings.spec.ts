@@ -1,6 +1,6 @@
 import { actionBeginnings } from './action-beginnings.js'
 
-describe('looking for an action', () => {
+describe('searching an action', () => {
   it.each([
     ['', []],
     ['deal', ['deal']],
@@ -15,5 +15,5 @@ describe('looking for an action', () => {
       'Notification settings update',
       ['notificationSettingsUpdate', 'notification.settingsUpdate', 'notificationSettings.update'],
     ],
-  ])('%j asks for %j', (q, beginnings) => expect(actionBeginnings(q)).toEqual(beginnings))
+  ])('%j searches for %j', (q, beginnings) => expect(actionBeginnings(q)).toEqual(beginnings))
 })

@@ -63,7 +63,7 @@ describe('GET /api/audit-log', () => {
   it('pages', async () => {
     const { userId } = await addPerson(test.dataSource)
     for (const isActive of [false, true, false]) await change(userId, { isActive })
-    // Under a filter that its own reading, which is an entry too, does not meet.
+    // Under a filter that excludes the entry of this read.
     const first = await test.ask('/api/audit-log?entityType=user&kind=PEOPLE&limit=2', { cookie: admin.cookie })
     const next = /<([^>]+)>; rel="next"/.exec(String(first.headers['link']))?.[1] ?? ''
     const second = await read(next.replace('/api/audit-log', ''))
@@ -74,7 +74,7 @@ describe('GET /api/audit-log', () => {
     expect(first.headers['x-total-count']).toBe(String(all.length))
   })
 
-  it("is the super admin's alone", async () => {
+  it('is for the super admin only', async () => {
     const broker = await signedInAs(test, { role: 'BROKER' })
     expect((await test.ask('/api/audit-log', { cookie: broker.cookie })).status).toBe(403)
     expect((await test.ask('/api/audit-log?actorId=x', { cookie: admin.cookie })).status).toBe(400)
@@ -122,7 +122,7 @@ describe("a record's history", () => {
     ])
   })
 
-  it('has nothing of sign-ins, second factors, readings, secrets and taxpayer numbers', async () => {
+  it('leaves out sign-ins, second factors, reads, secrets and taxpayer numbers', async () => {
     const { userId } = people.tc
     for (const action of ['user.sign-in', 'user.totp-enable', 'user.wrong-code', 'user.set-password'])
       await write(action, userId, { after: { address: '10.0.0.1' } })
@@ -142,7 +142,7 @@ describe("a record's history", () => {
     ])
   })
 
-  it('of a person has what was changed of their profile as well, whichever is asked for', async () => {
+  it('of a person includes changes of their profile, and the other way round', async () => {
     const { userId, agentId } = people.agent
     await write('agent.update', agentId ?? '', { before: { status: 'ACTIVE' }, after: { status: 'PENDING' } })
     await write('user.update', userId, { before: { phone: null }, after: { phone: '512' } })
@@ -151,7 +151,7 @@ describe("a record's history", () => {
     expect((await read('agent', agentId ?? '')).map(({ what }) => what)).toEqual(whats)
   })
 
-  it('is for brokers and managers, of kinds that are records', async () => {
+  it('is for brokers and managers, and for kinds that are records', async () => {
     const path = `/api/history/deal/${dealId}`
     const statuses = await Promise.all(
       (['agent', 'tc', 'manager', 'broker'] as const).map(async (who) => (await office.as(who, path)).status),

@@ -35,7 +35,7 @@ const write = (action: string, fields: object = {}) =>
       entityId: dealId,
       ...fields,
     })
-/** The newest entry of an action, once it is there: refusals are written after their answer. */
+/** The newest entry of an action, once it exists: refusals are written after their answer. */
 const newest = async (action: string): Promise<AuditLogEntry> => {
   await eventually(async () => (await read(`q=${action}&limit=1`)).length === 1)
   const [entry] = await read(`q=${action}&limit=1`)
@@ -43,12 +43,12 @@ const newest = async (action: string): Promise<AuditLogEntry> => {
   return entry
 }
 
-/** The counts of somebody's refusals, the newest first. */
+/** The counts of a person's refusals, the newest first. */
 const timesRefused = async (who: Colleague): Promise<unknown[]> =>
   (await read(`q=access.refused&personId=${office.people[who].userId}`)).map(({ after }) => after?.['times'])
 
-describe('the words of an entry', () => {
-  it('are those of the time it was written, whatever is renamed or deleted later', async () => {
+describe('the texts of an entry', () => {
+  it('are those of its time, whatever is renamed or deleted later', async () => {
     const { agent, other, broker } = office.people
     await write('deal.given', { before: { agentId: agent.agentId }, after: { agentId: other.agentId } })
     await test.dataSource.query("UPDATE deals SET property_address = '14 Oak Lane' WHERE id = $1", [dealId])
@@ -63,7 +63,7 @@ describe('the words of an entry', () => {
     await test.dataSource.query("UPDATE deals SET property_address = '12 Pecan Street' WHERE id = $1", [dealId])
   })
 
-  it('are of a row that is gone what its entry kept of it', async () => {
+  it("use the entry's own values for a deleted row", async () => {
     await write('client.delete', {
       entityType: 'client',
       entityId: newId(),
@@ -73,7 +73,7 @@ describe('the words of an entry', () => {
     expect((await newest('client.delete')).subject).toBe('Rosa Delgado')
   })
 
-  it('are looked up for an entry without', async () => {
+  it('are looked up for an entry without texts', async () => {
     await test.dataSource.query(
       `INSERT INTO audit_log (id, actor_id, action, entity_type, entity_id, before, after, reason, request_id)
        VALUES ($1, $2, 'deal.old', 'deal', $3, $4, NULL, NULL, NULL)`,
@@ -86,7 +86,7 @@ describe('the words of an entry', () => {
     })
   })
 
-  it('stop no change because a field holds something else than an id', async () => {
+  it('stop no change because a field holds something other than an id', async () => {
     await write('deal.odd', {
       before: { agentId: 'nobody', approvedBy: 7 },
       after: { agentId: null, nested: { agentId: 'x' } },
@@ -94,7 +94,7 @@ describe('the words of an entry', () => {
     expect((await newest('deal.odd')).names).toEqual({})
   })
 
-  it('are what the log is searched by, with the action as before', async () => {
+  it('are searched, along with the action', async () => {
     await write('deal.sought', { after: { agentId: office.people.other.agentId } })
     for (const q of ['pecan street', 'owen tack', 'whitfield', 'Deal sought', 'deal.sought']) {
       expect([q, (await read(`q=${encodeURIComponent(q)}`)).some(({ action }) => action === 'deal.sought')]).toEqual([
@@ -126,7 +126,7 @@ describe('the filters', () => {
     expect((await office.as('admin', '/api/audit-log?from=yesterday')).status).toBe(400)
   })
 
-  it('hold for the file as well, which says what the screen says', async () => {
+  it('apply to the file as well, which matches the screen', async () => {
     await write('deal.filed', {
       before: { agentId: office.people.agent.agentId },
       after: { agentId: office.people.other.agentId },
@@ -150,14 +150,14 @@ describe('the filters', () => {
   })
 })
 
-describe('what is noted beside the changes', () => {
-  it('is who read the log, and for what', async () => {
+describe('the log beside changes', () => {
+  it('has who read the log, and which part', async () => {
     await read('q=deal&kind=DEALS')
     expect(await newest('audit.read')).toMatchObject({ actorId: office.people.admin.userId })
     expect((await read('q=audit.read')).map(({ after }) => after)).toContainEqual({ q: 'deal', kind: 'DEALS' })
   })
 
-  it('is a refused right, whose it was and of which call', async () => {
+  it('has a denied permission, with user and call', async () => {
     expect((await office.as('other', '/api/users/brokers')).status).toBe(403)
     expect(await newest('access.refused')).toMatchObject({
       actorId: office.people.other.userId,
@@ -166,7 +166,7 @@ describe('what is noted beside the changes', () => {
     })
   })
 
-  it('is a refused origin', async () => {
+  it('has a refused origin', async () => {
     const answer = await test.ask('/api/auth/logout', {
       method: 'POST',
       body: {},
@@ -180,7 +180,7 @@ describe('what is noted beside the changes', () => {
     )
   })
 
-  it('is a refused sign-in with the account, and never what was typed', async () => {
+  it('has a refused sign-in with the account, and never the typed text', async () => {
     await trySignIn(test, 'agent', office.people.agent.email, 'not-the-password', '10.7.0.1')
     await trySignIn(test, 'agent', 'my-secret-typed-here', 'not-the-password', '10.7.0.2')
     await trySignIn(test, 'broker', office.people.agent.email, testPassword, '10.7.0.3')
@@ -200,7 +200,7 @@ describe('what is noted beside the changes', () => {
     )
   })
 
-  it('is a row that somebody asked for and does not see, or that is not there', async () => {
+  it('has a request for a hidden or missing row', async () => {
     const path = '/api/auth/sessions/0198f6a0-0000-7000-8000-000000000000'
     expect((await office.as('other', path, { method: 'DELETE' })).status).toBe(404)
     await eventually(async () =>
@@ -210,7 +210,7 @@ describe('what is noted beside the changes', () => {
     )
   })
 
-  it('is a limit that somebody runs into, whatever it bounds', async () => {
+  it('has every limit that somebody reaches', async () => {
     const ask = { method: 'POST', body: { email: 'no@hill.test' }, from: '10.7.0.4' } as const
     for (let n = 0; n < 5; n += 1) expect((await test.ask('/api/auth/forgot-password', ask)).status).toBe(202)
     expect((await test.ask('/api/auth/forgot-password', ask)).status).toBe(429)
@@ -221,7 +221,7 @@ describe('what is noted beside the changes', () => {
     )
   })
 
-  it('is a wrong current password, and signing out', async () => {
+  it('has a wrong current password, and a sign-out', async () => {
     const body = { currentPassword: 'not-the-password', newPassword: 'pecan-orchard-10' }
     expect((await office.as('tc', '/api/auth/change-password', { method: 'POST', body })).status).toBe(400)
     expect((await newest('user.wrong-password')).actorId).toBe(office.people.tc.userId)
@@ -232,12 +232,12 @@ describe('what is noted beside the changes', () => {
     })
   })
 
-  it('is a link that somebody opened, by what it showed', async () => {
+  it('has an opened link, with what it showed', async () => {
     const links = test.app.get(Links)
     const { token, id } = await test.dataSource.transaction((manager) =>
       links.create(manager, { purpose: 'CDA', subjectId: newId(), goodForMs: -1 }),
     )
-    // Nothing here opens CDAs; that it was asked for is kept all the same.
+    // Nothing here opens CDAs; the request is recorded anyway.
     expect((await test.ask(`/s/${token}`)).status).toBe(404)
     expect(await newest('link.open')).toMatchObject({
       actorId: null,
@@ -246,7 +246,7 @@ describe('what is noted beside the changes', () => {
     })
   })
 
-  it('is a flood in two entries a minute: the first, and how often it came again', async () => {
+  it('has two entries a minute for a flood: the first, and the number of repeats', async () => {
     const flood = Array.from({ length: 60 }, () => office.as('manager', '/api/users'))
     for (const answer of await Promise.all(flood)) expect(answer.status).toBe(403)
     await eventually(async () => (await timesRefused('manager')).length === 1)
@@ -254,7 +254,7 @@ describe('what is noted beside the changes', () => {
     expect(await timesRefused('manager')).toEqual([59, undefined])
   })
 
-  it('is bounded over all that anybody tries as well', async () => {
+  it('has a limit over everything that anybody tries', async () => {
     const trail = test.app.get(AuditTrail)
     await trail.flush()
     const count = async (): Promise<number> =>
@@ -279,7 +279,7 @@ describe('what is noted beside the changes', () => {
     expect(rest?.after).toEqual({ others: true, times: expect.any(Number) })
   })
 
-  it('is tried again when the database was away', async () => {
+  it('is written later when the database was down', async () => {
     const trail = test.app.get(AuditTrail)
     await trail.flush()
     await test.dataSource.query('ALTER TABLE audit_log RENAME TO audit_away')

@@ -45,7 +45,7 @@ const writeMany = async (count: number) => {
 
 const verify = (): Promise<AuditVerdict> => verifyAudit(test.dataSource, heads)
 
-/** What somebody who owns the whole database server does: triggers and foreign keys do not hold them. */
+/** Acts like the owner of the whole database server: triggers and foreign keys do not stop them. */
 const tamper = async (...statements: string[]) => {
   const runner = test.dataSource.createQueryRunner()
   await runner.startTransaction()
@@ -64,7 +64,7 @@ const open = async (): Promise<QueryRunner> => {
 const entry = (n: number) => `(SELECT id FROM audit_log WHERE action = 'deal.change-${n}')`
 
 describe('sealing', () => {
-  it('covers every committed entry once, in one chain, and publishes its end', async () => {
+  it('covers every committed entry once, in one chain, and publishes its head', async () => {
     await writeMany(5)
     expect(await verify()).toEqual({ faults: [], sealed: 0, waiting: 5, heads: 0 })
     await sealer.run()
@@ -76,7 +76,7 @@ describe('sealing', () => {
     expect(await heads.newest()).toMatchObject({ position: 7, hash: end?.hash })
   })
 
-  it('takes entries in whatever order they commit', async () => {
+  it('accepts entries in any order of commits', async () => {
     const early = await open()
     await write(early.manager, 'deal.early')
     await writeMany(2)
@@ -88,13 +88,13 @@ describe('sealing', () => {
     expect(await verify()).toEqual({ faults: [], sealed: 3, waiting: 0, heads: 2 })
   })
 
-  it('lets nobody wait who writes, and waits for nobody', async () => {
+  it('blocks no writer, and waits for none', async () => {
     await writeMany(3)
     const sealing = await open()
     await sealing.query('SELECT pg_advisory_xact_lock(4201979)')
     await sealing.query('DELETE FROM audit_waiting')
     await sealing.query('LOCK TABLE audit_seals IN SHARE ROW EXCLUSIVE MODE')
-    // Whoever waited here would wait for ever: the lock is let go of only afterwards.
+    // Anybody who waited here would wait forever: the lock is released only afterwards.
     await Promise.all(Array.from({ length: 4 }, (_, n) => write(test.dataSource.manager, `deal.meanwhile-${n}`)))
     expect(await chain.seal()).toBe(0)
     await sealing.rollbackTransaction()
@@ -103,14 +103,14 @@ describe('sealing', () => {
     expect(await verify()).toMatchObject({ faults: [], sealed: 7, waiting: 0 })
   })
 
-  it('is one chain when many workers are at it', async () => {
+  it('makes one chain with many workers', async () => {
     const workers = Array.from({ length: 4 }, () => new AuditSealer(chain, heads, new Outages()))
     await Promise.all([writeMany(60), ...workers.flatMap((worker) => Array.from({ length: 5 }, () => worker.run()))])
     await sealer.run()
     expect(await verify()).toMatchObject({ faults: [], sealed: 60, waiting: 0 })
   })
 
-  it('covers the words of an entry', async () => {
+  it('covers the texts of an entry', async () => {
     const { userId } = await addPerson(test.dataSource, { firstName: 'Jordan', lastName: 'Reyes' })
     await test.app
       .get(ChangeHistory)
@@ -121,7 +121,7 @@ describe('sealing', () => {
     expect((await verify()).faults).toEqual([expect.stringMatching(/^Entry \S+ at 1 is not what was sealed$/)])
   })
 
-  it('holds thousands', async () => {
+  it('covers thousands', async () => {
     await test.dataSource.query(
       `WITH added AS (
          INSERT INTO audit_log (id, action, entity_type, after)
@@ -134,7 +134,7 @@ describe('sealing', () => {
   })
 })
 
-// Both heads tell: the newest and the day's.
+// Both heads show it: the newest and the day's.
 const missingFrom = (seal: string) =>
   ['head\\.json', 'heads/\\S+'].map(
     (key) => new RegExp(`^${seal}, published in audit/${key}, is missing: the log was cut$`),
@@ -193,7 +193,7 @@ describe('verifying finds', () => {
     expect((await verify()).faults).toEqual(expected.map((pattern) => expect.stringMatching(pattern)))
   })
 
-  it('a chain that was made anew from the changed entry on, and the sealer does not publish it', async () => {
+  it('a chain rebuilt from a changed entry, and the sealer does not publish it', async () => {
     await writeMany(6)
     await sealer.run()
     const published = await heads.newest()
@@ -224,7 +224,7 @@ describe('verifying finds', () => {
   })
 })
 
-it("the application's role adds and reads, and changes or empties nothing", async () => {
+it("lets the application's role add and read, but not change or empty", async () => {
   const runner = test.dataSource.createQueryRunner()
   try {
     await runner.query('CREATE ROLE bluebonnet_app')

@@ -111,7 +111,7 @@ export class PlanCatalog {
   private readonly plans = new Map<string, KeptVersion[]>()
   private readonly read = new Map<Readonly<KeptVersion>, PlanTerms>()
 
-  /** By plan, each in the order in which its versions came into force; of two teams of one day the first counts. */
+  /** By plan, each in the order in which its versions came into force; of two teams on one day the first counts. */
   constructor(
     versions: readonly KeptVersion[],
     private readonly teamCaps: readonly TeamCap[],

@@ -8,7 +8,7 @@ const caps = [null, 0, 1, 1_800_000, 123_456_789]
 const fees = [0, 1, 9_950, 19_900]
 
 describe('the terms of a standard plan', () => {
-  it.each(compPlans)('of %s say to the cent what the engine takes', (kind) => {
+  it.each(compPlans)('of %s describe to the cent what the engine takes', (kind) => {
     for (const brokerageShare of shares)
       for (const capCents of caps)
         for (const perFileFeeCents of fees) {

@@ -30,7 +30,7 @@ const remove = async (cookie: string, { id }: SavedView): Promise<number> =>
   (await test.ask(`${path}/${id}`, { method: 'DELETE', cookie })).status
 
 describe('saved views', () => {
-  it('are their owner’s, or a broker’s for everybody, by list and name', async () => {
+  it('belong to their owner, or a broker’s to everybody, by list and name', async () => {
     const own = await kept(cookies.agent)
     await kept(cookies.agent, { list: 'CLIENTS', name: 'Buyers' })
     const ofAll = await kept(cookies.manager, { name: 'All closed', shared: true })
@@ -43,7 +43,7 @@ describe('saved views', () => {
     expect(await names(cookies.agent)).toEqual(['Buyers'])
   })
 
-  it('of a name that is there are replaced, also when two save at once, and keep their address', async () => {
+  it('replace one of the same name, also concurrently, and keep its address', async () => {
     const first = await kept(cookies.other)
     const both = await Promise.all(
       ['CLOSED', 'ACTIVE'].map((status) => kept(cookies.other, { search: `status=${status}` })),
@@ -54,7 +54,7 @@ describe('saved views', () => {
     expect(await names(cookies.other, '?list=DEALS')).toHaveLength(2)
   })
 
-  it('hold what an address holds and no more, and there is an end to them', async () => {
+  it('hold only what an address holds, and are limited', async () => {
     expect((await kept(cookies.tc, { search: '?q=a b&x=%zz' })).search).toBe('q=a+b&x=%25zz')
     for (const wrong of [{ name: ' ' }, { list: 'USERS' }, { search: 'q'.repeat(2_001) }, { name: 'n'.repeat(31) }])
       expect((await save(cookies.tc, wrong)).status).toBe(400)

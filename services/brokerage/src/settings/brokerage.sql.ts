@@ -1,13 +1,12 @@
-// Almost every job and every figure reads this row: an entity would cost more to make than to read.
+// Almost every job and every figure reads this row: creating an entity would cost more than reading.
 import { compPlans, paymentRoutes } from '@bluebonnet/domain'
 import { statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 
-/** Releases before this one may have stored more of a plan, or not have known it. */
 const terms = z.object({ brokerageShare: z.number(), capCents: z.number().nullable(), perFileFeeCents: z.number() })
-const storedPlans = z.partialRecord(z.enum(compPlans), terms)
+const storedPlans = z.record(z.enum(compPlans), terms)
 
-/** None while nobody has saved settings yet. */
+/** Null until somebody saves settings. */
 export const storedBrokerage = statement(
   z.strictObject({
     name: z.string(),

@@ -13,7 +13,7 @@ const post = (path: string, cookie: string, body: object) =>
 const statusOf = async (options: NewPerson) =>
   (await test.ask('/api/agents', { cookie: (await signedInAs(test, options)).cookie })).status
 
-describe('a brokerage that requires one', () => {
+describe('a brokerage that requires a second factor', () => {
   let broker: { cookie: string; email: string }
 
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describe('a brokerage that requires one', () => {
     await test.ask('/api/settings/brokerage', { method: 'PATCH', cookie: broker.cookie, body: { requireTotp: true } })
   })
 
-  it('leaves those without one nothing but their own account, in sessions opened before too', async () => {
+  it('restricts users without one to their own account, in existing sessions too', async () => {
     const refused = await test.ask('/api/settings/brokerage', { cookie: broker.cookie })
     expect([refused.status, refused.json()]).toEqual([403, expect.objectContaining({ code: 'TOTP_SETUP_REQUIRED' })])
     expect((await test.ask('/api/agents', { cookie: broker.cookie })).status).toBe(403)
@@ -36,14 +36,14 @@ describe('a brokerage that requires one', () => {
     ])
   })
 
-  it('lets them go on as soon as they have it', async () => {
+  it('lets them continue as soon as they have it', async () => {
     const secret = await setUpSecondFactor(test, broker.cookie)
     expect((await test.ask('/api/agents', { cookie: broker.cookie })).status).toBe(403)
     await post('enable', broker.cookie, { code: appCode(secret) })
     expect((await test.ask('/api/agents', { cookie: broker.cookie })).status).toBe(200)
   })
 
-  it('lets nobody who gives theirs up listen on, but those of whom it asks none', async () => {
+  it('ends the streams of users who remove theirs, unless none is required of them', async () => {
     const [manager, agent] = [await withSecondFactor(test, { role: 'MANAGER' }), await withSecondFactor(test)]
     const ended: string[] = []
     for (const { userId } of [manager, agent]) {
@@ -61,7 +61,7 @@ describe('a brokerage that requires one', () => {
     expect(ended).toEqual([manager.userId])
   })
 
-  it('asks brokers, managers and super admins, and nobody else', async () => {
+  it('requires it from brokers, managers and super admins, and nobody else', async () => {
     expect(await statusOf({ role: 'MANAGER' })).toBe(403)
     expect(await statusOf({ isSuperAdmin: true })).toBe(403)
     expect(await statusOf({ role: 'AGENT' })).toBe(200)

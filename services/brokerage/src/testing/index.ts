@@ -1,4 +1,4 @@
-/** For the integration tests of the service modules; nothing that runs in production imports it. */
+/** For the integration tests of the service modules; production code never imports it. */
 import { openTestOffice as openOffice, startTestApp as startApp, type TestApp } from '@bluebonnet/auth/testing'
 import type { Type } from '@nestjs/common'
 import { BrokerageModule } from '../brokerage.module.js'
@@ -26,6 +26,6 @@ export { addClient, addDeal, addProperty, putOnPlan } from './test-rows.js'
 export const startTestApp = (modules: Type[] = [], variables: Record<string, string> = {}): Promise<TestApp> =>
   startApp([BrokerageModule, ...modules], variables)
 
-/** The same with a whole office signed in; whoever opens it closes its `test`. */
+/** The same with a whole office signed in; the caller closes its `test`. */
 export const openTestOffice: typeof openOffice = (modules, options) =>
   openOffice([BrokerageModule, ...modules], options)

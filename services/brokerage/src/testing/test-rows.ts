@@ -2,7 +2,7 @@ import type { CompPlan } from '@bluebonnet/domain'
 import { newId } from '@bluebonnet/platform'
 import type { DataSource } from 'typeorm'
 
-/** Columns by their names in code; what is left out is as bare as the schema lets it be. */
+/** Columns by their property names; omitted ones are as empty as the schema allows. */
 interface OwnedColumns extends Readonly<Record<string, unknown>> {
   agentId: string | null
 }
@@ -25,21 +25,21 @@ const addRow = async (dataSource: DataSource, table: string, row: OwnedColumns):
 
 const somewhere = { city: 'Austin', zip: '78701', priceCents: 45_000_000 }
 
-/** Rows of modules that a test stands below, written as they stand; each answers its id. */
+/** Rows of higher modules, written directly; each function returns the id. */
 export const addClient = (dataSource: DataSource, row: OwnedColumns): Promise<string> =>
   addRow(dataSource, 'clients', { firstName: 'Bo', lastName: 'Vance', type: 'BUYER', ...row })
 
 export const addProperty = (dataSource: DataSource, { address = '100 Pecan St', ...row }: Placed): Promise<string> =>
   addRow(dataSource, 'properties', { propertyAddress: address, ...somewhere, ...row })
 
-/** A buyer's deal; `status` ACTIVE unless given. */
+/** A buyer's deal; `status` defaults to ACTIVE. */
 export const addDeal = (dataSource: DataSource, { address = '100 Pecan St', ...row }: Placed): Promise<string> => {
   const { status = 'ACTIVE' } = row
   const endedAt = status === 'CLOSED' || status === 'CANCELLED' ? new Date() : null
   return addRow(dataSource, 'deals', { propertyAddress: address, ...somewhere, side: 'BUYER', endedAt, ...row, status })
 }
 
-/** Puts agents on a standard plan from their beginning: one of them, or all. */
+/** Puts one agent or all of them on a standard plan from their start. */
 export const putOnPlan = async (dataSource: DataSource, compPlan: CompPlan, agentId?: string): Promise<void> => {
   const about = [compPlan, agentId ?? null]
   await dataSource.query(

@@ -29,8 +29,8 @@ const add = async (who: Colleague, title: string, days: number, body: object = {
   expect(answer.status).toBe(201)
 }
 
-describe("the calendar's feed", () => {
-  it('is one address for each person, also when two ask at once', async () => {
+describe('the calendar feed', () => {
+  it('has one address for each person, also for two concurrent requests', async () => {
     const [first, second] = await Promise.all([feedOf('agent'), feedOf('agent')])
     expect(first).toMatch(/^\/s\/[\w.-]+\.ics$/)
     expect([second, await feedOf('agent')]).toEqual([first, first])
@@ -38,7 +38,7 @@ describe("the calendar's feed", () => {
     expect((await test.ask('/api/calendar-events/feed')).status).toBe(401)
   })
 
-  it("needs no session, and is a calendar's file", async () => {
+  it('needs no session, and is a calendar file', async () => {
     const answer = await test.ask(await feedOf('agent'))
     expect([
       answer.status,
@@ -49,7 +49,7 @@ describe("the calendar's feed", () => {
     expect(answer.text.startsWith('BEGIN:VCALENDAR\r\nVERSION:2.0\r\n')).toBe(true)
   })
 
-  it('has the events and dates of deals that its person sees, of the last month and the year to come', async () => {
+  it('has the visible events and dates of deals, of the last month and the coming year', async () => {
     const day = inDays(5).toISOString().slice(0, 10)
     const { agentId } = people.agent
     await addDeal(test.dataSource, { agentId, address: '9 Oak, Rear', status: 'UNDER_CONTRACT', closeDate: day })
@@ -98,7 +98,7 @@ describe("the calendar's feed", () => {
     )
   })
 
-  it('is replaced, and the old address leads nowhere', async () => {
+  it('can be replaced, and the old address stops working', async () => {
     const old = await feedOf('agent')
     const fresh = await feedOf('agent', 'DELETE')
     expect(fresh).not.toBe(old)

@@ -27,7 +27,7 @@ const read = (...given: Partial<Entry>[]) =>
     .map((event) => new ICAL.Event(event))
 
 describe('a calendar file', () => {
-  it('is read by another program as it was meant', () => {
+  it('is read correctly by another program', () => {
     const description = 'Keys, at the office;\r\nback\\door\n✓ say "hello" \u0007'
     const [event] = read({ title: 'Showing: 1 Elm, rear', description, location: 'Cañón Rd ✦ '.repeat(20).trim() })
     expect([event?.summary, event?.description, event?.location]).toEqual([
@@ -43,7 +43,7 @@ describe('a calendar file', () => {
     ])
   })
 
-  it('has lines of at most 75 octets, ended by CRLF, that come together again', () => {
+  it('has lines of at most 75 octets, ended by CRLF, that unfold correctly', () => {
     const text = icsCalendar(file, [{ ...entry, description: 'ünïcödé 🏡 '.repeat(60) }])
     expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
@@ -52,7 +52,7 @@ describe('a calendar file', () => {
     expect(foldLine('x'.repeat(75))).toBe('x'.repeat(75))
   })
 
-  it('gives whole days of the brokerage, the end being the day after, over a change of the clocks', () => {
+  it('has whole days of the brokerage with an exclusive end, across a clock change', () => {
     const [closing, two, midnight] = read(
       { is_all_day: true, start_time: new Date('2026-03-08T06:00:00Z'), end_time: new Date('2026-03-09T04:59:59Z') },
       { is_all_day: true, start_time: new Date('2026-03-07T06:00:00Z'), end_time: new Date('2026-03-09T04:59:59Z') },
@@ -75,7 +75,7 @@ describe('a calendar file', () => {
     expect(icsCalendar(file, [{ ...entry, end_time: new Date('2026-03-08T14:00:00Z') }])).not.toContain('DTEND')
   })
 
-  it('is a calendar also when there is nothing in it', () => {
+  it('is valid without events', () => {
     const calendar = new ICAL.Component(ICAL.parse(icsCalendar(file, [])))
     expect([calendar.getAllSubcomponents().length, calendar.getFirstPropertyValue('x-wr-calname')]).toEqual([
       1,

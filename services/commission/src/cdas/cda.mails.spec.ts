@@ -9,7 +9,7 @@ const sent = {
 }
 
 describe('the mail of a CDA', () => {
-  it('says of the first version what it is, and of a later one which it replaces', () => {
+  it('introduces the first version, and says which one a later version replaces', () => {
     const first = cdaMail.render({ ...sent, version: 1, replaces: null })
     const second = cdaMail.render({ ...sent, version: 2, replaces: 1 })
     expect([first.subject, second.subject]).toEqual([

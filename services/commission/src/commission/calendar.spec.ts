@@ -13,7 +13,7 @@ describe('periods of the commission page', () => {
     expect([months.length, months[0], months[10], months[11]]).toEqual([12, '2025-03', '2026-01', '2026-02'])
   })
 
-  it('have the months that have begun', () => {
+  it('include the months that have started', () => {
     expect(monthsCome({ from: '2026-01-20', to: '2027-01-01' }, '2026-03-01')).toEqual([
       '2026-01',
       '2026-02',
@@ -23,7 +23,7 @@ describe('periods of the commission page', () => {
     expect(monthsCome({ from: '2026-04-01', to: '2027-01-01' }, '2026-03-31')).toEqual([])
   })
 
-  it('are this year unless a year or a period is given', () => {
+  it('default to this year', () => {
     const today = '2026-03-31'
     expect([
       periodOrThisYear({}, today),

@@ -8,28 +8,27 @@ export const participantErrors = defineErrors({
   },
   PAYEE_NOT_LICENSED: {
     status: 409,
-    message: 'A referral fee is paid to a licensed broker alone: enter the license number of this payee first.',
+    message: 'Only a licensed broker can be paid a referral fee. Enter the license number of this payee first.',
   },
   REGISTRATION_EXPIRED: {
     status: 409,
-    message: 'A referral fee is paid to an agent’s entity while it is registered: its registration has expired.',
+    message: 'An agent’s entity can be paid a referral fee only while it is registered. Its registration has expired.',
   },
   PARTICIPANT_IS_PRIMARY: {
     status: 409,
-    message: 'The deal’s own agent gets what the others leave: choose somebody else, or transfer the deal first.',
+    message: 'The deal’s own agent gets the rest. Choose somebody else, or transfer the deal first.',
   },
   OFF_TOP_ABOVE_GROSS: {
     status: 409,
-    message: 'Referral fees, rebates and concessions cannot come to more than the gross commission',
+    message: 'Referral fees, rebates and concessions cannot exceed the gross commission',
   },
   AGENT_ABOVE_DEAL: {
     status: 409,
-    message: 'An agent is to get more than the deal leaves. Enter less, or a percentage.',
+    message: 'The deal does not leave that much for this agent. Enter less, or a percentage.',
   },
   REBATE_WITHOUT_CONSENTS: {
     status: 409,
     message:
-      'A party is paid a rebate or a concession once the consents of sponsoring broker and client are on the file, ' +
-      'put to their paper.',
+      'A rebate or concession needs the consents of sponsoring broker and client. File them under their paper first.',
   },
 })

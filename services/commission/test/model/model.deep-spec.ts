@@ -65,7 +65,7 @@ const answers = new Map<string, number>()
 const performed = (): number => [...answers.values()].reduce((sum, count) => sum + count, 0)
 
 it(
-  `a brokerage stands as some order of its acts left it (seed ${seed})`,
+  `a brokerage is in the state that some order of its changes produces (seed ${seed})`,
   async () => {
     const live = fc.asyncProperty(moments, async (wishes) => {
       const brokerage = await BrokerageUnderTest.open(office)

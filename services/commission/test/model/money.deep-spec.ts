@@ -25,7 +25,7 @@ const performed = (): number => [...answers.values()].reduce((sum, count) => sum
 const needed = ['share', 'generate', 'sign', 'charge', 'receive', 'pay']
 
 it(
-  `money stands as the rules say, whoever acts at once (seed ${seed})`,
+  `money follows the rules under concurrent changes (seed ${seed})`,
   async () => {
     const live = fc.asyncProperty(moneyMoments, async (wishes) => {
       const money = await MoneyUnderTest.open(office)

@@ -14,7 +14,7 @@ const people = [
   person('jose', 'José', 'Peña'),
 ]
 
-describe('who is named with @', () => {
+describe('a mention with @', () => {
   it.each([
     ['@dan, is it in?', ['daniel'], []],
     ['@Daniel and @jose', ['daniel', 'jose'], []],

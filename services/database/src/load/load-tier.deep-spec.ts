@@ -30,7 +30,7 @@ const schema = async (): Promise<string[]> => {
 }
 
 describe('a loaded brokerage', () => {
-  it('has the sizes of its tier, and the schema as it was', async () => {
+  it('has the sizes of its tier, and the schema unchanged', async () => {
     const before = await schema()
     expect(await loadTier(client, tiers.small)).toBe(true)
     expect(await schema()).toEqual(before)
@@ -43,7 +43,7 @@ describe('a loaded brokerage', () => {
     expect(await numberOf('(SELECT count(*) FROM notifications)')).toBe(deals * tiers.small.notifications)
   })
 
-  it('never counts an agent beyond the cap', async () => {
+  it('never counts an agent above the cap', async () => {
     const most = `(SELECT max(cents) FROM (SELECT sum(counted_cents) AS cents FROM commission_ledger
         GROUP BY agent_id, cap_year_start) AS used)`
     expect(await numberOf(most)).toBeGreaterThan(0)
@@ -61,7 +61,7 @@ const some = async (condition: string): Promise<void> =>
   expect(await numberOf(`(SELECT count(*) ${condition})`)).toBeGreaterThan(0)
 
 describe('money', () => {
-  it('was received and paid out as CDAs say, of deals with several agents and payees too', async () => {
+  it('is received and paid out like its CDAs, with co-agents and payees too', async () => {
     for (const kind of ['AGENT_SPLIT', 'REFERRAL_OUT']) await some(`FROM payouts WHERE line_kind = '${kind}'`)
     for (const role of ['TEAM_LEAD', 'CO_AGENT']) await some(`FROM cda_shares WHERE role = '${role}'`)
     await none(`FROM (SELECT cda_id, line_position AS position, sum(amount_cents) AS paid
@@ -82,7 +82,7 @@ describe('money', () => {
                 <> (SELECT sum(counted_cents) FROM commission_ledger WHERE cda_id = cdas.id)`)
   })
 
-  it('is in the books: receipts, payouts of the brokerage and entries of accounts, the bank to the cent', async () => {
+  it('is in the books: receipts, payouts of the brokerage and account entries, the bank to the cent', async () => {
     const sources = `SELECT id FROM receipts UNION ALL SELECT id FROM payouts WHERE paid_by = 'BROKERAGE'
                      UNION ALL SELECT id FROM agent_entries`
     await none(`FROM ((${sources}) EXCEPT SELECT source_id FROM journal_entries) missing`)
@@ -98,7 +98,7 @@ describe('money', () => {
     )
   })
 
-  it('is on the desks as receipts and payouts say', async () => {
+  it('is on the desks like receipts and payouts', async () => {
     const unpaid = `cdas WHERE approved_at IS NOT NULL AND voided_at IS NULL
       AND NOT EXISTS (SELECT FROM receipts WHERE cda_id = cdas.id) AND gross_commission_cents > agent_split_cents`
     for (const state of ['OPEN', 'DONE']) await some(`FROM cdas WHERE receivable_state = '${state}'`)
@@ -113,7 +113,7 @@ describe('money', () => {
       WHERE approved_at IS NOT NULL AND payee <> 'BROKERAGE' AND cents > 0 AND state IS NULL`)
   })
 
-  it('is owed by some agents, as their statements say, and charged anew by no job', async () => {
+  it('is owed by some agents, like their statements, and charged again by no job', async () => {
     await some('FROM (SELECT agent_id FROM agent_entries GROUP BY 1 HAVING sum(amount_cents) > 0) owing')
     await none(`FROM account_statements made WHERE closing_cents <>
       (SELECT sum(amount_cents) FROM agent_entries e WHERE e.agent_id = made.agent_id
@@ -126,7 +126,7 @@ describe('money', () => {
 })
 
 describe('deals', () => {
-  it('know whether a CDA stands for them', async () => {
+  it('know whether they have a CDA', async () => {
     await some('FROM deals WHERE has_cda')
     await none(`FROM deals WHERE has_cda <> EXISTS (
       SELECT FROM cdas WHERE cdas.deal_id = deals.id AND cdas.voided_at IS NULL)`)

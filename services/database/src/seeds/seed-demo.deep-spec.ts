@@ -64,7 +64,7 @@ describe('the demo brokerage', () => {
     expect(await numberOf(source, `SELECT count(*) FROM ${table}`)).toBe(count)
   })
 
-  it('has deals in every status that people work with', async () => {
+  it('has deals in every working status', async () => {
     const rows: { status: string }[] = await source.query('SELECT DISTINCT status FROM deals ORDER BY status')
     expect(rows.map(({ status }) => status)).toEqual([
       'ACTIVE',
@@ -79,7 +79,7 @@ describe('the demo brokerage', () => {
     ])
   })
 
-  it('lets everybody in with the one password', async () => {
+  it('lets everybody sign in with the one password', async () => {
     const rows: { email: string; password_hash: string }[] = await source.query(
       'SELECT email, password_hash FROM users WHERE email = ANY($1)',
       [demoSignIns.map(({ email }) => email)],
@@ -88,7 +88,7 @@ describe('the demo brokerage', () => {
     for (const { password_hash } of rows) expect(await verify(password_hash, demoPassword)).toBe(true)
   })
 
-  it('stores every paper and photo that it names, as what it says and of the stated size', async () => {
+  it('stores every paper and photo that it names, with the right type and size', async () => {
     const rows: { key: string; size_bytes: string; content_type: string }[] = await source.query(
       'SELECT key, size_bytes, content_type FROM objects',
     )
@@ -102,7 +102,7 @@ describe('the demo brokerage', () => {
     }
   })
 
-  it('shows most listings by stored photos of their own, and some by none', async () => {
+  it('shows most listings by their own photos, and some by none', async () => {
     expect(await numberOf(source, 'SELECT count(*) FROM properties WHERE photos IS NULL')).toBe(5)
     const shown = 'FROM properties p, jsonb_array_elements_text(p.photos) AS shown(path)'
     expect(await numberOf(source, `SELECT count(*) ${shown}`)).toBeGreaterThan(70)
@@ -118,7 +118,7 @@ describe('the demo brokerage', () => {
     ).toBe(0)
   })
 
-  it('has a working day of tasks for agent and coordinator: late, for today, to come, done and pinned', async () => {
+  it('has a working day of tasks for agent and coordinator: late, today, later, done and pinned', async () => {
     const today = "(now() AT TIME ZONE 'America/Chicago')::date"
     for (const who of ['agent', 'tc'])
       for (const state of [`due_on < ${today}`, `due_on = ${today}`, `due_on > ${today}`, 'pinned'])
@@ -147,7 +147,7 @@ describe('the demo brokerage', () => {
       'AMENDMENT',
       'CONTRACT',
     ])
-    // Few questions are open while deals run, and none of most.
+    // Running deals have few open questions, and most have none.
     const asking = `SELECT count(DISTINCT deal_id) FROM papers
                      WHERE asked = 'UNKNOWN' AND deal_id IN (SELECT id ${underWay})`
     const stillAsking = await numberOf(source, asking)
@@ -219,7 +219,7 @@ describe.each(['2026-01-02T15:00:00Z', '2028-02-29T18:00:00Z', '2026-11-21T05:30
       await seedDemo(source, { writeObject: noFiles, drawCda, sealTin, now })
     })
 
-    it('has the demo agent at $13,000 of the cap, paid by deals that closed in the running cap year', async () => {
+    it('has the demo agent at $13,000 of the cap, paid by deals closed in the current cap year', async () => {
       expect(
         await numberOf(
           source,
@@ -253,7 +253,7 @@ describe.each(['2026-01-02T15:00:00Z', '2028-02-29T18:00:00Z', '2026-11-21T05:30
       ).toBeLessThanOrEqual(1_800_000)
     })
 
-    it('says of nothing past that it happens in the future', async () => {
+    it('has no past event in the future', async () => {
       for (const [table, column] of [
         ['deals', 'created_at'],
         ['deals', 'ended_at'],

@@ -47,12 +47,12 @@ const followers = app.get(DealFollowers)
 const { manager } = new DataSource({ type: 'postgres' })
 afterAll(() => app.close())
 
-test('tells marked followers by their stages, in whichever order the modules have them', async () => {
+test('calls marked followers by their stages, in any order of modules', async () => {
   await followers.tell(manager, { type: 'IMPORTED' })
   expect(heard).toEqual(['first IMPORTED', 'last IMPORTED'])
 })
 
-test('gathers what followers add to a change before it is written', async () => {
+test('collects what followers add to a change before it is written', async () => {
   const added = await followers.before(manager, { type: 'CREATING', side: 'BUYER', property: null })
   expect(added).toEqual({
     columns: { checklistId: 'one', participantsVersion: 2 },

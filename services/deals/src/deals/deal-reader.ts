@@ -11,6 +11,7 @@ import {
   Lists,
   newestOf,
   raw,
+  type Searched,
   sql,
   wordsIn,
   JsonList,
@@ -46,7 +47,7 @@ const agentNamed = wordsIn("(coalesce(users.first_name, '') || ' ' || coalesce(u
  * up people first, by the index of their names, and then their deals. PostgreSQL compares such ids one by one: agents,
  * who are fewer, come before clients, which are limited to those with deals.
  */
-export const dealWords = wordsIn(
+export const dealTexts: readonly Searched[] = [
   'deal.property_address',
   'deal.city',
   'deal.buyer_seller_name',
@@ -55,7 +56,8 @@ export const dealWords = wordsIn(
     SELECT agents.id FROM agents JOIN users ON users.id = agents.user_id WHERE ${agentNamed(word)}))`,
   (word) => sql`deal.client_id = ANY (ARRAY(
     SELECT clients.id FROM deals owned JOIN clients ON clients.id = owned.client_id WHERE ${clientNamed(word)}))`,
-)
+]
+export const dealWords = wordsIn(...dealTexts)
 
 const listOf = <Answer extends Deal | string>(answer: string): List<Asked, ListedDeal<Answer>> => ({
   from: 'deals deal',

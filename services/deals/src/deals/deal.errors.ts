@@ -13,12 +13,12 @@ export const dealErrors = defineErrors({
   DEAL_NOT_PENDING: { status: 409, message: 'This deal is not waiting for approval' },
   APPROVAL_NOT_YOURS: {
     status: 409,
-    message: 'Only whoever approved this deal may undo the approval. Ask them, or change the status.',
+    message: 'Only the person who approved this deal may undo the approval. Ask them, or change the status.',
   },
   DEAL_CHANGED: { status: 409, message: 'This deal has changed since you opened it. Look at it again, then decide.' },
   DEAL_FIGURES_LOCKED: {
     status: 409,
-    message: 'This deal is locked: only a broker may change its figures and what its CDA names. Ask a broker.',
+    message: 'This deal is locked: only a broker may change its figures and the names on its CDA. Ask a broker.',
   },
   DEAL_REASON_REQUIRED: { status: 400, message: 'Enter the reason for changing a locked deal' },
   DEAL_CLOSE_DATE_REQUIRED: { status: 400, message: fieldTexts.closedCloseDate },
@@ -35,7 +35,7 @@ export const dealErrors = defineErrors({
     status: 400,
     message: 'The agent has no client of this name. Import clients first, or match the column with Buyer or seller',
   },
-  CLIENT_DOUBTFUL: { status: 400, message: 'Several clients go by this: write the e-mail address' },
+  CLIENT_DOUBTFUL: { status: 400, message: 'Several clients match this: enter the e-mail address' },
   CLIENT_NOT_FOUND: { status: 404, message: 'The agent of this deal has no such client' },
   PROPERTY_NOT_FOUND: { status: 404, message: 'The agent of this deal has no such property' },
   DEAL_PLACE_REQUIRED: { status: 400, message: 'Address, city, ZIP code and sale price are required' },

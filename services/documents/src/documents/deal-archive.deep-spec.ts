@@ -60,7 +60,7 @@ describe.each([
     return answer.status
   }
 
-  it('holds each under a safe name of its own, and says how long it is', async () => {
+  it('have safe and unique names, and a declared length', async () => {
     const dealId = await dealOf('agent')
     await add('agent', dealId, 'Deed.pdf')
     await add('tc', dealId, 'deed.pdf', samples.png)
@@ -86,7 +86,7 @@ describe.each([
     expect([...files.values()]).toEqual([samples.pdf, samples.png, samples.text, samples.pdf])
   })
 
-  it('leaves out what was archived, and says of a page that it was superseded', async () => {
+  it('leave out archived ones, and mark a superseded page', async () => {
     const dealId = await dealOf('agent')
     const [kept, hidden] = [await add('agent', dealId, 'kept.pdf'), await add('agent', dealId, 'hidden.pdf')]
     await test.ask(`/api/documents/${hidden}/archive`, { method: 'POST', cookie: people.agent.cookie })
@@ -98,7 +98,7 @@ describe.each([
     ])
   })
 
-  it('is for those who see the deal, also when one document was shared', async () => {
+  it('are for everybody who sees the deal, but not for the recipient of one share', async () => {
     const dealId = await dealOf('agent')
     const documentId = await add('agent', dealId, 'deed.pdf')
     await test.ask('/api/document-shares', {
@@ -116,7 +116,7 @@ describe.each([
     expect((await test.ask(`/api/deals/${dealId}/documents.zip`)).status).toBe(401)
   })
 
-  it('holds selected ones, those that its reader may read, and notes who takes what is not theirs', async () => {
+  it('can be a selection of readable ones, and a download by others is logged', async () => {
     const [dealId, foreign] = [await dealOf('agent'), await dealOf('other')]
     const first = await add('agent', dealId, 'Deed.pdf')
     const second = await add('agent', dealId, 'deed.pdf')
@@ -140,7 +140,7 @@ describe.each([
     expect([many.status, JSON.stringify(await many.json())]).toEqual([400, expect.stringContaining('50 at most')])
   })
 
-  it('says so when there are none', async () => {
+  it('are refused when there are none', async () => {
     const answer = await fetchZip('agent', await dealOf('agent'))
     expect([answer.status, await answer.json()]).toEqual([
       404,
@@ -148,7 +148,7 @@ describe.each([
     ])
   })
 
-  it('breaks off, or is refused, and is never taken for whole, when bytes are missing', async () => {
+  it('break off or are refused when bytes are missing, and never look complete', async () => {
     const dealId = await dealOf('agent')
     for (const name of ['one.pdf', 'two.pdf']) await add('agent', dealId, name)
     const [row] = await test.dataSource.query<{ key: string }[]>(
@@ -157,13 +157,13 @@ describe.each([
       [dealId],
     )
     await test.app.get(ObjectStore).delete(row?.key ?? '')
-    // Where no byte went out yet, it is refused.
+    // Before the first byte is sent, it is refused.
     const outcome = fetchZip('agent', dealId).then(async (answer) => drained(answer).then(() => answer.status))
     expect(['broken off', 500]).toContain(await outcome.catch(() => 'broken off'))
     expect((await test.ask('/api/auth/user', { cookie: people.agent.cookie })).status).toBe(200)
   })
 
-  it('is made while it is sent, in flat memory, and stops when the reader goes away', async () => {
+  it('are streamed in flat memory, and stop when the reader leaves', async () => {
     const dealId = await dealOf('agent')
     for (const name of ['a.txt', 'b.txt', 'c.txt', 'd.txt']) {
       const { uploadURL, objectPath } = await askUpload(test, people.agent.cookie, { name })

@@ -7,7 +7,7 @@ export const documentErrors = defineErrors({
   ATTACHED_DEAL_NOT_FOUND: { status: 404, message: 'There is no such deal' },
   ATTACHED_CLIENT_NOT_FOUND: { status: 404, message: 'There is no such client' },
   ATTACHED_PROPERTY_NOT_FOUND: { status: 404, message: 'There is no such property' },
-  DOCUMENTS_NOT_FOUND: { status: 404, message: 'None of these documents is there any more. Select others.' },
+  DOCUMENTS_NOT_FOUND: { status: 404, message: 'These documents no longer exist. Select others.' },
   DEAL_HAS_NO_DOCUMENTS: { status: 404, message: toasts.noDocuments.description },
   DOCUMENT_RETAINED: { status: 409, message: 'This document must be kept for four years (22 TAC 535.2(h))' },
   DOCUMENT_ATTACHED: {

@@ -37,13 +37,13 @@ const dealOf = (who: Colleague, endedAt: string | null = null): Promise<string> 
 const clientOf = (who: Colleague): Promise<string> => addClient(test.dataSource, { agentId: people[who].agentId })
 
 describe('recording a document', () => {
-  it('takes a PDF that was cut off, and marks it', async () => {
+  it('accepts a truncated PDF and marks it', async () => {
     const cut = Buffer.from(`%PDF-1.7\n1 0 obj\n<<>>\nendobj\n${'x'.repeat(5_000)}`)
     const { id, mark } = await recorded('agent', {}, cut)
     expect([mark, documentOf(await as('agent', `/api/documents/${id}`)).mark]).toEqual(['DAMAGED', 'DAMAGED'])
   })
 
-  it('keeps what was given and what the bytes are', async () => {
+  it('stores the given fields and the detected type', async () => {
     const dealId = await dealOf('agent')
     const document = await recorded('agent', { dealId, label: 'Contract', type: 'CONTRACT' })
     expect(document).toMatchObject({
@@ -67,7 +67,7 @@ describe('recording a document', () => {
     expect(activity).toMatchObject({ type: 'DOCUMENT_UPLOADED', agent_id: people.agent.agentId })
   })
 
-  it('is found by an upload of the same bytes, of one deal, by whoever sent that upload', async () => {
+  it('finds the same bytes on one deal, for the sender of the upload', async () => {
     const bytes = Buffer.concat([samples.pdf, Buffer.from('a page of its own')])
     const [dealId, other] = [await dealOf('agent'), await dealOf('agent')]
     const { id } = await recorded('agent', { dealId }, bytes)
@@ -80,7 +80,7 @@ describe('recording a document', () => {
     expect(await listed('tc', `?dealId=${dealId}&bytesOf=${fresh}`)).toEqual([])
   })
 
-  it("belongs to the deal's agent when the office uploads it", async () => {
+  it("gives it to the deal's agent when the office uploads it", async () => {
     const { id } = await recorded('tc', { dealId: await dealOf('agent') })
     expect(await listed('agent')).toContain(id)
     expect(await test.dataSource.query('SELECT agent_id FROM activity_log WHERE entity_id = $1', [id])).toEqual([
@@ -88,7 +88,7 @@ describe('recording a document', () => {
     ])
   })
 
-  it('takes the upload address, with or without its query', async () => {
+  it('accepts the upload address, with or without its query', async () => {
     const path = await uploadFile(test, people.agent.cookie, samples.pdf)
     expect((await record('agent', { documentURL: `https://office.example/api${path}?token=1.abc` })).status).toBe(201)
     expect(
@@ -97,7 +97,7 @@ describe('recording a document', () => {
     ).toBe(201)
   })
 
-  it("is refused for bytes that are missing, somebody else's, not there yet or used, and leaves nothing", async () => {
+  it('refuses missing, foreign, unfinished or used bytes, and leaves nothing', async () => {
     const foreign = await uploadFile(test, people.other.cookie, samples.pdf)
     const used = await uploadFile(test, people.agent.cookie, samples.pdf)
     await record('agent', { documentURL: used })
@@ -118,11 +118,11 @@ describe('recording a document', () => {
     expect(await count()).toEqual(before)
   })
 
-  it('says the exact sentence when no file was uploaded', async () => {
+  it('returns the exact sentence when no file was uploaded', async () => {
     expect((await record('agent', {})).json()).toMatchObject({ message: 'Please upload a document first' })
   })
 
-  it("is refused on a deal or client that is not the caller's, and the upload stays free", async () => {
+  it("is refused on another agent's deal or client, and the upload stays usable", async () => {
     const documentURL = await uploadFile(test, people.agent.cookie, samples.pdf)
     for (const attached of [
       { dealId: await dealOf('other') },
@@ -134,7 +134,7 @@ describe('recording a document', () => {
     expect((await record('agent', { documentURL })).status).toBe(201)
   })
 
-  it('is refused on a deal that somebody gives to another agent at this moment', async () => {
+  it('is refused on a deal that is being transferred', async () => {
     const dealId = await dealOf('agent')
     const documentURL = await uploadFile(test, people.agent.cookie, samples.pdf)
     const desk = test.dataSource.createQueryRunner()
@@ -156,7 +156,7 @@ describe('recording a document', () => {
     expect((await recording).json()).toMatchObject({ statusCode: 404, code: 'ATTACHED_DEAL_NOT_FOUND' })
   })
 
-  it('of one upload twice at once succeeds once', async () => {
+  it('succeeds once for two concurrent requests of one upload', async () => {
     const documentURL = await uploadFile(test, people.agent.cookie, samples.pdf)
     const answers = await Promise.all([record('agent', { documentURL }), record('agent', { documentURL })])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
@@ -203,8 +203,8 @@ describe('listing documents', () => {
   })
 })
 
-describe('the address that a document is about', () => {
-  it('is told to those who may see its deal, and not to somebody who was given the document to read', async () => {
+describe('the address of a document', () => {
+  it('shows to everybody who sees its deal, but not to the recipient of a share', async () => {
     const { id, propertyAddress } = await recorded('agent', { dealId: await dealOf('agent') })
     expect(propertyAddress).toBe('1 Elm St')
     await as('agent', '/api/document-shares', {
@@ -219,7 +219,7 @@ describe('the address that a document is about', () => {
     ])
   })
 
-  it('is none without a deal and a property', async () => {
+  it('is empty without a deal and a property', async () => {
     expect((await recorded('agent')).propertyAddress).toBeNull()
   })
 })
@@ -239,7 +239,7 @@ describe('the file of a document', () => {
     expect((await as('agent', `${url}?download=true`)).headers['content-disposition']).toMatch(/^attachment;/)
   })
 
-  it('is saved, under a name that tells the truth, for everything else', async () => {
+  it('is an attachment with a truthful name for everything else', async () => {
     const { url } = await recorded('agent', {}, samples.text, 'page.html')
     expect((await as('agent', url)).headers).toMatchObject({
       'content-type': 'text/plain; charset=utf-8',
@@ -247,7 +247,7 @@ describe('the file of a document', () => {
     })
   })
 
-  it('is served in parts, and not again when the browser has it', async () => {
+  it('is served in ranges, and not again when the browser has it', async () => {
     const { url } = await recorded('agent', {}, samples.text, 'keys.txt')
     const size = samples.text.length
     const part = await as('agent', url, { headers: { range: 'bytes=5-7' } })
@@ -270,7 +270,7 @@ describe('the file of a document', () => {
 })
 
 describe('archiving', () => {
-  it('is taken back, and may be again; the audit log has both', async () => {
+  it('can be undone and repeated; the audit log has both', async () => {
     const { id } = await recorded('agent')
     const restore = (who: Colleague): Promise<Answer> => as(who, `/api/documents/${id}/restore`, { method: 'POST' })
     await archive('agent', id)
@@ -298,7 +298,7 @@ describe('archiving', () => {
     expect(again.archivedAt).toBe(documentOf(await as('agent', `/api/documents/${id}`)).archivedAt)
   })
 
-  it('is for its uploader and the office', async () => {
+  it('is allowed for its uploader and the office', async () => {
     const { id } = await recorded('tc', { dealId: await dealOf('agent') })
     expect([
       (await archive('other', id)).status,
@@ -309,7 +309,7 @@ describe('archiving', () => {
 })
 
 describe('deleting', () => {
-  it('takes away a document that is attached to nothing, by its uploader or a broker', async () => {
+  it('removes an unattached document, by its uploader or a broker', async () => {
     const [first, second] = [await recorded('agent'), await recorded('agent')]
     expect([(await remove('other', first.id)).status, (await remove('tc', first.id)).status]).toEqual([404, 403])
     expect([(await remove('agent', first.id)).status, (await remove('broker', second.id)).status]).toEqual([204, 204])
@@ -323,7 +323,7 @@ describe('deleting', () => {
     ['an open deal', null, /until four years after its deal has closed or was cancelled \(22 TAC 535\.2\(h\)\)/],
     ['a deal that ended', '2025-03-04T18:00:00Z', /must be kept until March 4, 2029 /],
     ['a deal that ended long ago', '2019-03-04T18:00:00Z', /cannot be deleted/],
-  ])('is refused for a document of %s, and says until when', async (_, endedAt, sentence) => {
+  ])('is refused for a document of %s, with the date until when', async (_, endedAt, sentence) => {
     const { id } = await recorded('agent', { dealId: await dealOf('agent', endedAt) })
     for (const who of ['agent', 'broker'] as const) {
       const answer = await remove(who, id)
@@ -343,8 +343,8 @@ describe('deleting', () => {
   })
 })
 
-describe('documents that the product makes', () => {
-  it("stand among the deal's documents and can be superseded", async () => {
+describe('generated documents', () => {
+  it("are listed with the deal's documents and can be superseded", async () => {
     const generated = test.app.get(GeneratedDocuments)
     const dealId = await dealOf('agent')
     const objectKey = `cdas/${newId()}.pdf`

@@ -13,7 +13,7 @@ const take = async (who: Colleague, path: string): Promise<number> => {
   return answer.status
 }
 
-it('whoever takes papers that are not theirs is in the audit log before the first byte leaves', async () => {
+it("logs a download of another person's papers before the first byte is sent", async () => {
   const dealId = await addDeal(test.dataSource, { agentId: people.agent.agentId })
   const documentURL = await uploadFile(test, people.tc.cookie, samples.pdf, { name: 'deed.pdf' })
   const recorded = await test.ask('/api/documents', {
@@ -29,7 +29,7 @@ it('whoever takes papers that are not theirs is in the audit log before the firs
         ORDER BY created_at, id`,
       [id, dealId],
     )
-  // Its uploader and the deal's agent are at home with it.
+  // Its uploader and the deal's agent need no log entry.
   for (const who of ['tc', 'agent'] as const) expect(await take(who, url)).toBe(200)
   expect(await take('agent', `/api/deals/${dealId}/documents.zip`)).toBe(200)
   expect(await take('other', url)).toBe(404)

@@ -15,7 +15,7 @@ describe('retention', () => {
     expect(retentionOf(at('2020-01-01'), { open: 1, lastEnded: at('2024-05-06') })).toEqual({ until: 'deal-open' })
   })
 
-  it('names the last day where the brokerage is', () => {
+  it("names the last day in the brokerage's time zone", () => {
     const until = new Date('2028-05-07T03:00:00Z')
     expect(retentionSentence({ until }, at('2026-01-01'), 'America/Chicago')).toContain(
       'until May 6, 2028 (22 TAC 535.2(h))',

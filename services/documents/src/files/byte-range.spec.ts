@@ -22,7 +22,7 @@ describe('parseRange', () => {
     'lines=1-2',
     'bytes=a-b',
     'bytes=99999999999999999999-',
-  ])('%s asks for the whole', (header) => {
+  ])('%s means the whole file', (header) => {
     expect(parseRange(header, 10)).toBe('whole')
   })
 
@@ -30,7 +30,7 @@ describe('parseRange', () => {
     expect(parseRange(header, 10)).toBe('unsatisfiable')
   })
 
-  it('cannot be satisfied of an empty file', () => {
+  it('cannot be satisfied for an empty file', () => {
     expect(parseRange('bytes=-1', 0)).toBe('unsatisfiable')
   })
 })

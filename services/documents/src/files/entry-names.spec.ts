@@ -1,7 +1,7 @@
 import { entryNames } from './archive.js'
 
 describe('names in an archive', () => {
-  it('are each their own, whatever the case', () => {
+  it('are unique, ignoring case', () => {
     expect(entryNames(['Deed.pdf', 'deed.PDF', 'Deed.pdf', 'Deed (2).pdf', 'notes'])).toEqual([
       'Deed.pdf',
       'deed (2).PDF',
@@ -30,7 +30,7 @@ describe('names in an archive', () => {
     ])
   })
 
-  it('are each their own where an accent is a sign of its own, as a Mac compares them', () => {
+  it("are unique under the Mac's comparison of accents", () => {
     expect(entryNames(['\u00E9clair.pdf', 'e\u0301clair.pdf'])).toEqual(['\u00E9clair.pdf', 'e\u0301clair (2).pdf'])
   })
 })

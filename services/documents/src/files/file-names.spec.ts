@@ -14,11 +14,11 @@ describe('safeFileName', () => {
     expect(safeFileName(name)).toBe(safe)
   })
 
-  it('keeps the end of a long name, where its kind is', () => {
+  it('keeps the extension of a long name', () => {
     expect(safeFileName(`${'x'.repeat(400)}.pdf`)).toMatch(/^x{146}\.pdf$/)
   })
 
-  it.each(['\u1EBF', '\u623F', '\u{1F3E1}'])('leaves room for what is put around a name of %s', (letter) => {
+  it.each(['\u1EBF', '\u623F', '\u{1F3E1}'])('leaves room for what surrounds a name of %s', (letter) => {
     const name = safeFileName(`${letter.repeat(140)}.pdf`)
     expect([Buffer.byteLength(name) <= 200, name.endsWith(`${letter}.pdf`)]).toEqual([true, true])
   })
@@ -31,7 +31,7 @@ describe('contentDisposition', () => {
     )
   })
 
-  it('carries any letters for clients that know UTF-8', () => {
+  it('carries any letters for clients that support UTF-8', () => {
     expect(contentDisposition('Título.pdf', true)).toBe(
       'inline; filename="T_tulo.pdf"; filename*=UTF-8\'\'T%C3%ADtulo.pdf',
     )

@@ -114,17 +114,17 @@ const encrypted = [
   },
 ] as const
 
-describe('what hinders a reader of a PDF', () => {
+describe('what prevents reading a PDF', () => {
   it.each(encrypted)('$what', ({ encrypt, id, mark }) => {
     expect(markOf(whole(encrypt.join('\n'), id))).toBe(mark)
   })
 
-  it('is its end that is missing', () => {
+  it('is a missing end', () => {
     const text = `%PDF-1.4\n1 0 obj\n<<>>\nendobj\n${'x'.repeat(9_000)}`
     expect([markOf(text), markOf(`${text}\nstartxref\n9\n%%EOF`)]).toEqual(['DAMAGED', null])
   })
 
-  it('is that it holds nothing', () => {
+  it('is an empty file', () => {
     expect(markOf('%PDF-1.4\nnothing at all\n%%EOF')).toBe('DAMAGED')
   })
 })

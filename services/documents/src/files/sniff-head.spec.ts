@@ -26,7 +26,7 @@ describe('sniffHead', () => {
     expect(sniffHead(Buffer.from(text, 'latin1'))).toBe(verdict)
   })
 
-  it('knows text whose last letter was cut in half', () => {
+  it('recognizes text whose last letter was cut in half', () => {
     expect(sniffHead(Buffer.from('Título', 'utf8').subarray(0, 3))).toBe('text')
   })
 })

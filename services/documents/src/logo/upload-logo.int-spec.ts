@@ -22,7 +22,7 @@ const set = async (bytes: Buffer): Promise<string> =>
   brokerageSettings.parse((await put(await upload(bytes))).json()).logo ?? ''
 const fetched = async (path: string) => fetch(`${await test.app.getUrl()}${path}`)
 
-it('is kept as a PNG of a letterhead’s size, and shown to everybody', async () => {
+it('is stored as a PNG of a letterhead’s size, and shown to everybody', async () => {
   const answer = await fetched(await set(jpeg))
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
   const { format, width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
@@ -33,7 +33,7 @@ it('is kept as a PNG of a letterhead’s size, and shown to everybody', async ()
   expect(Object.keys(noted?.after ?? {})).toEqual(['logo'])
 })
 
-it('stands on pages behind links', async () => {
+it('is on pages behind links', async () => {
   const address = await set(jpeg)
   const answer = await fetched('/s/unknown')
   expect(answer.headers.get('content-security-policy')).toContain("img-src 'self'")
@@ -42,7 +42,7 @@ it('stands on pages behind links', async () => {
   expect(page).toContain(linkErrors.table.LINK_UNKNOWN.message)
 })
 
-it('is replaced and taken away, and stays for the CDAs that were issued with it', async () => {
+it('is replaced and removed, and stays on the CDAs issued with it', async () => {
   const first = await set(jpeg)
   const second = await set(await sharp({ create: wide }).png().toBuffer())
   expect([(await fetched(first)).status, (await fetched(second)).status]).toEqual([404, 200])
@@ -62,7 +62,7 @@ it.each([
   expect((await put(await upload(bytes))).json()).toMatchObject({ statusCode, code })
 })
 
-it('is changed by brokers and super admins, with an upload of their own', async () => {
+it('is changed by brokers and super admins, with their own upload', async () => {
   expect((await put(await upload(jpeg, 'manager'), 'manager')).status).toBe(403)
   expect((await put(await upload(jpeg, 'agent'))).status).toBe(404)
 })

@@ -9,7 +9,7 @@ const test = await startTestApp([DocumentsModule])
 
 afterAll(() => test.close())
 
-/** Uploads in parts that were begun and left so. */
+/** Uploads in parts that were started and abandoned. */
 const begun = (person: Person, count: number, hoursAgo = 1): Promise<unknown> =>
   test.dataSource.query(
     `INSERT INTO objects (id, key, owner_id, purpose, state, announced_bytes, created_at)
@@ -40,7 +40,7 @@ const full = {
   message: 'You have 1,000 uploads that nothing uses yet. Please use them first, or try again tomorrow.',
 }
 
-it('are bounded for one person, in parts or whole, and make room as they are used or given up', async () => {
+it('are limited per person, in parts or whole, and are released by use or deletion', async () => {
   const [person, other] = [await signedInAs(test), await signedInAs(test)]
   await begun(person, limits.heldUploads - 2)
   const objectPath = await uploadFile(test, person.cookie, samples.pdf)
@@ -64,7 +64,7 @@ it('are bounded for one person, in parts or whole, and make room as they are use
   expect((await begin(person)).answer.status).toBe(204)
 })
 
-it('count neither addresses that were only asked for, nor what is swept', async () => {
+it('exclude addresses without bytes, and swept ones', async () => {
   const person = await signedInAs(test)
   await begun(person, limits.heldUploads, 25)
   await begun(person, limits.heldUploads - 1)

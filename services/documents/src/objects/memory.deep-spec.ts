@@ -7,15 +7,15 @@ import { askUpload, drained, peakGrowth, putBytes, text } from '../testing/index
 const here = { variables: {}, stop: () => Promise.resolve() }
 const size = 50 * mebibyte
 const atOnce = [1, 2, 3, 4]
-/** Buffered, the four would take 200 MB and more; sender, receiver and the S3 server are all in this one process. */
+/** Buffered, the four would take 200 MB and more; sender, receiver and the S3 server share this process. */
 const bound = 160 * mebibyte
 
-/** The largest file that is taken, four at once each way. */
+/** The largest accepted file, four at once in each direction. */
 it.each([
   ['a folder', () => Promise.resolve(here)],
   ['S3', startS3],
 ] as const)(
-  'files of 50 MB go to and from %s in flat memory',
+  'files of 50 MB stream to and from %s in flat memory',
   async (name, start) => {
     const place = await start()
     const test = await startTestApp([DocumentsModule], place.variables)
@@ -29,7 +29,7 @@ it.each([
       const download = async (path: string): Promise<void> => {
         expect(await drained(await fetch(`${await test.app.getUrl()}/api${path}`, { headers: { cookie } }))).toBe(size)
       }
-      // The first of each loads code and fills caches, which is not what is measured.
+      // The first of each loads code and fills caches, which is not measured.
       const path = await upload()
       await download(path)
       const sent = await peakGrowth(() => Promise.all(atOnce.map(upload)))

@@ -22,7 +22,7 @@ describe('objectIdOf', () => {
     'javascript:alert(1)',
     'http://',
     `objects-${id}`,
-  ])('reads nothing from %j', (given) => {
+  ])('returns nothing for %j', (given) => {
     expect(objectIdOf(given)).toBeNull()
   })
 })
@@ -48,7 +48,7 @@ describe('an upload token', () => {
   const now = new Date('2026-01-01T00:00:00Z')
   const token = uploadToken(secrets, id, 'somebody', new Date(now.getTime() + 60_000))
 
-  it('is good for its object, user and time alone', () => {
+  it('is valid only for its object, user and time', () => {
     expect(isUploadToken(secrets, token, id, 'somebody', now)).toBe(true)
     expect(isUploadToken(secrets, token, id, 'somebody else', now)).toBe(false)
     expect(isUploadToken(secrets, token, '01930000-0000-7000-8000-000000000002', 'somebody', now)).toBe(false)

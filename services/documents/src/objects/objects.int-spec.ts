@@ -61,19 +61,19 @@ const codeOf = async (answer: Response): Promise<unknown> => {
   return typeof body === 'object' && body !== null && 'code' in body ? body.code : null
 }
 
-describe('asking for an upload address', () => {
-  it("answers an absolute address of the caller's own origin and its object path", async () => {
+describe('requesting an upload address', () => {
+  it("returns an absolute address of the caller's own origin and its object path", async () => {
     const { uploadURL, objectPath } = await askUpload(test, agent.cookie)
     expect(new URL(uploadURL).pathname).toBe(`/api${objectPath}`)
     expect(new URL(uploadURL).hostname).toBe('127.0.0.1')
     expect(await rowOf(objectPath)).toMatchObject({ state: 'AWAITED' })
   })
 
-  it('takes no body at all, as the call is documented', async () => {
+  it('accepts an empty body, as documented', async () => {
     expect((await test.ask('/api/objects/upload', { method: 'POST', cookie: agent.cookie })).status).toBe(200)
   })
 
-  it('gives a template its address by GET', async () => {
+  it('returns an address for a template by GET', async () => {
     const answer = await test.ask('/api/object-storage-url/private', { cookie: agent.cookie })
     expect(answer.json()).toMatchObject({
       method: 'PUT',
@@ -86,7 +86,7 @@ describe('asking for an upload address', () => {
   it.each([
     ['document', 50],
     ['photo', 10],
-  ] as const)('refuses a %s announced beyond %i MB', async (purpose, megabytes) => {
+  ] as const)('refuses a %s announced above %i MB', async (purpose, megabytes) => {
     const answer = await test.ask('/api/objects/upload', {
       method: 'POST',
       cookie: agent.cookie,
@@ -98,13 +98,13 @@ describe('asking for an upload address', () => {
     ])
   })
 
-  it('is refused to somebody not signed in', async () => {
+  it('is refused without a session', async () => {
     expect((await test.ask('/api/objects/upload', { method: 'POST' })).status).toBe(401)
   })
 })
 
 describe('sending the bytes', () => {
-  it.each(kinds)('tells a %s by its bytes, whatever was claimed', async (kind) => {
+  it.each(kinds)('detects a %s by its bytes, whatever was claimed', async (kind) => {
     const { uploadURL, objectPath } = await askUpload(test, agent.cookie, {
       name: kind === 'csv' ? 'list.csv' : 'file.bin',
     })
@@ -118,7 +118,7 @@ describe('sending the bytes', () => {
     })
   })
 
-  it.each(Object.entries(refusedSamples))('refuses %s and keeps nothing', async (_, bytes) => {
+  it.each(Object.entries(refusedSamples))('refuses %s and stores nothing', async (_, bytes) => {
     const before = await storedKeys(test)
     const { uploadURL, objectPath } = await askUpload(test, agent.cookie, {
       name: 'contract.pdf',
@@ -130,7 +130,7 @@ describe('sending the bytes', () => {
     expect(await storedKeys(test)).toEqual(before)
   })
 
-  it('takes bytes as they are only: what says to be packed is refused and not kept', async () => {
+  it('refuses compressed bytes and stores nothing', async () => {
     const before = await storedKeys(test)
     const { uploadURL, objectPath } = await askUpload(test, agent.cookie, { name: 'notes.txt' })
     const send = (encoding: string): Promise<Response> =>
@@ -158,13 +158,13 @@ describe('sending the bytes', () => {
     expect((await putBytes(photo.uploadURL, agent.cookie, samples.webp)).status).toBe(200)
   })
 
-  it('takes JSON text, unread', async () => {
+  it('stores JSON text without parsing it', async () => {
     const { uploadURL } = await askUpload(test, agent.cookie, { name: 'notes.txt' })
     const answer = await putBytes(uploadURL, agent.cookie, Buffer.from('{"not": "parsed'), 'application/json')
     expect(await answer.json()).toMatchObject({ contentType: 'text/plain', size: 15 })
   })
 
-  it('takes a document of exactly 50 MB and refuses one byte more with a sentence, keeping nothing', async () => {
+  it('accepts a document of exactly 50 MB and refuses one byte more with a sentence, storing nothing', async () => {
     const exact = await askUpload(test, agent.cookie, { name: 'plat.txt' })
     expect((await putBytes(exact.uploadURL, agent.cookie, text(50 * mebibyte))).status).toBe(200)
     const before = await storedKeys(test)
@@ -178,7 +178,7 @@ describe('sending the bytes', () => {
     expect(await storedKeys(test)).toEqual(before)
   })
 
-  it('refuses a photo beyond 10 MB while it arrives', async () => {
+  it('refuses a photo above 10 MB during the upload', async () => {
     const { uploadURL } = await askUpload(test, agent.cookie, { name: 'roof.jpg', purpose: 'photo' })
     const answer = await putBytes(uploadURL, agent.cookie, Buffer.concat([samples.jpeg, Buffer.alloc(10 * mebibyte)]))
     expect([answer.status, await codeOf(answer)]).toEqual([413, 'FILE_TOO_LARGE'])
@@ -203,7 +203,7 @@ describe('sending the bytes', () => {
     expect(await rowOf(objectPath)).toMatchObject({ state: 'AWAITED' })
   })
 
-  it('refuses a file whose sender was signed out before all of it came, and keeps nothing', async () => {
+  it('refuses a file whose sender signed out before its end, and stores nothing', async () => {
     const leaving = await signedInAs(test)
     const before = await storedKeys(test)
     const { uploadURL, objectPath } = await askUpload(test, leaving.cookie)
@@ -222,7 +222,7 @@ describe('sending the bytes', () => {
     expect(await storedKeys(test)).toEqual(before)
   })
 
-  it('leaves no record of a file that was half sent', async () => {
+  it('leaves no record of an incomplete file', async () => {
     const before = await storedKeys(test)
     const { uploadURL, objectPath } = await askUpload(test, agent.cookie)
     await sendHalf(test, uploadURL, agent.cookie, { promised: 100_000, bytes: `%PDF-1.7 ${'x'.repeat(20_000)}` })
@@ -231,7 +231,7 @@ describe('sending the bytes', () => {
     expect((await putBytes(uploadURL, agent.cookie, samples.pdf)).status).toBe(200)
   })
 
-  it('sent again replaces the bytes until they are in use', async () => {
+  it('replaces the bytes when repeated before their use', async () => {
     const { uploadURL, objectPath } = await askUpload(test, agent.cookie)
     await putBytes(uploadURL, agent.cookie, samples.pdf)
     const first = await rowOf(objectPath)
@@ -247,7 +247,7 @@ describe('sending the bytes', () => {
     expect(await rowOf(objectPath)).toMatchObject({ content_type: 'image/png' })
   })
 
-  it('is the only call that takes anything but JSON', async () => {
+  it('is the only call that accepts anything but JSON', async () => {
     const answer = await test.ask('/api/documents', {
       method: 'PUT',
       cookie: agent.cookie,
@@ -259,7 +259,7 @@ describe('sending the bytes', () => {
 })
 
 describe('serving an upload', () => {
-  it('is for its uploader alone', async () => {
+  it('is for its uploader only', async () => {
     const objectPath = await uploadFile(test, agent.cookie, samples.png, { name: 'front.png' })
     const answer = await test.ask(`/api${objectPath}`, { cookie: agent.cookie })
     expect([answer.status, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
@@ -272,7 +272,7 @@ describe('serving an upload', () => {
 })
 
 describe('sweeping', () => {
-  it('removes uploads that nothing took into use within 24 hours, and only those', async () => {
+  it('removes uploads that were not used within 24 hours, and only those', async () => {
     const [old, young, used] = [
       await uploadFile(test, agent.cookie, samples.pdf),
       await uploadFile(test, agent.cookie, samples.pdf),
@@ -294,7 +294,7 @@ describe('sweeping', () => {
     expect(await storedKeys(test)).not.toContain(oldKey)
   })
 
-  it('leaves bytes alone that a row names, or that are young', async () => {
+  it('keeps bytes that a row names or that are recent', async () => {
     const objectPath = await uploadFile(test, agent.cookie, samples.pdf)
     const before = await storedKeys(test)
     await test.app.get(SweepOrphanedObjectsHandler).handle()
@@ -302,7 +302,7 @@ describe('sweeping', () => {
     expect(before).toContain((await rowOf(objectPath))?.key)
   })
 
-  it('erases the bytes of an object that was given up', async () => {
+  it('deletes the bytes of a dropped object', async () => {
     const objectPath = await uploadFile(test, agent.cookie, samples.pdf)
     const row = await rowOf(objectPath)
     const id = row?.id ?? ''

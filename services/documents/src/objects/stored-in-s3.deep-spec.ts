@@ -26,13 +26,13 @@ afterAll(async () => {
 })
 
 describe('files in S3', () => {
-  it.each(Object.entries(samples))('are told by their bytes: %s', async (_, bytes) => {
+  it.each(Object.entries(samples))('have the type of their bytes: %s', async (_, bytes) => {
     const objectPath = await uploadFile(test, cookie, bytes)
     const answer = await fetch(`${await test.app.getUrl()}/api${objectPath}`, { headers: { cookie } })
     expect([answer.status, (await bytesOf(answer)).equals(bytes)]).toEqual([200, true])
   })
 
-  it('are served in ranges, and not again to who has them', async () => {
+  it('are served in ranges, and not again when cached', async () => {
     const objectPath = await uploadFile(test, cookie, samples.text, { name: 'keys.txt' })
     const ask = (headers: Record<string, string>) => test.ask(`/api${objectPath}`, { cookie, headers })
     const part = await ask({ range: 'bytes=5-7' })
@@ -47,7 +47,7 @@ describe('files in S3', () => {
     expect((await ask({ 'if-none-match': String(part.headers['etag']) })).status).toBe(304)
   })
 
-  it('are nothing when they are too large, of a wrong kind, or half sent', async () => {
+  it('are not stored when too large, of a wrong kind, or incomplete', async () => {
     const before = await storedKeys(test)
     const large = await askUpload(test, cookie, { name: 'plat.txt' })
     expect((await putBytes(large.uploadURL, cookie, text(50 * mebibyte + 1))).status).toBe(413)
@@ -61,7 +61,7 @@ describe('files in S3', () => {
     expect((await putBytes(half.uploadURL, cookie, samples.pdf)).status).toBe(200)
   })
 
-  it('are swept when nothing took them into use', async () => {
+  it('are swept when unused', async () => {
     const [old, young] = [await uploadFile(test, cookie, samples.pdf), await uploadFile(test, cookie, samples.pdf)]
     await test.dataSource.query("UPDATE objects SET created_at = now() - interval '25 hours' WHERE id = $1", [
       objectIdOf(old),

@@ -10,7 +10,7 @@ const change = (body: object) => as('agent', '/api/auth/user', { method: 'PATCH'
 const own = async () => (await as('agent', '/api/auth/user')).json()
 
 describe("one's own account", () => {
-  it('takes a phone and a photo, which colleagues see, and writes both down', async () => {
+  it('saves a phone and a photo, which colleagues see, and logs both', async () => {
     const photo = await uploadFile(test, people.agent.cookie, samples.png, { name: 'me.png', purpose: 'photo' })
     expect((await change({ phone: '(512) 555-0142', photo })).status).toBe(200)
     const address = `/api${photo}`
@@ -22,13 +22,13 @@ describe("one's own account", () => {
       [people.agent.userId],
     )
     expect(entry).toMatchObject({ after: { phone: '(512) 555-0142', profileImageUrl: address } })
-    // The same once more changes nothing.
+    // Repeating it changes nothing.
     expect((await change({ photo })).status).toBe(200)
     expect((await change({ photo: null })).status).toBe(200)
     expect(await own()).toMatchObject({ phone: '(512) 555-0142', profileImageUrl: null })
   })
 
-  it("takes no file that is none, nor somebody else's", async () => {
+  it("refuses a missing file and somebody else's", async () => {
     const text = await uploadFile(test, people.agent.cookie, samples.text, { name: 'me.txt' })
     const theirs = await uploadFile(test, people.broker.cookie, samples.png, { name: 'me.png', purpose: 'photo' })
     expect([(await change({ photo: text })).status, (await change({ photo: theirs })).status]).toEqual([415, 404])

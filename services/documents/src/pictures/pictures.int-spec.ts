@@ -59,7 +59,7 @@ const picturesStored = async (key: string): Promise<string[]> =>
   (await storedKeys(test)).filter((stored) => pictureKeysOf(key).includes(stored))
 
 describe('an HEIC photo', () => {
-  it('is kept as it is and shown as a JPEG, to those alone who may read it', async () => {
+  it('is kept unchanged and shown as a JPEG, only to those who may read it', async () => {
     const dealId = await addDeal(test.dataSource, { agentId: agent.agentId })
     const { id, url } = await file(await uploadFile(test, agent.cookie, heicPhoto, { name: 'roof.heic' }), { dealId })
     const thumbnail = `/api/documents/${id}/thumbnail`
@@ -82,7 +82,7 @@ describe('an HEIC photo', () => {
     }
   })
 
-  it('is a photo of a listing too', async () => {
+  it("can be a listing's photo too", async () => {
     const path = await uploadFile(test, agent.cookie, heicPhoto, { name: 'front.heic', purpose: 'photo' })
     await drawAll()
     expect(await get(`/api${path}?picture=card`)).toMatchObject({ status: 200, type: 'image/jpeg' })
@@ -90,7 +90,7 @@ describe('an HEIC photo', () => {
     expect((await get(`/api${path}?picture=card`, 'other')).status).toBe(404)
   })
 
-  it('that cannot be decoded is marked, offers the download, and is tried once', async () => {
+  it('that cannot be decoded is marked, can be downloaded, and is tried once', async () => {
     const broken = heicPhoto.subarray(0, 300)
     const { id, url } = await file(await uploadFile(test, agent.cookie, broken, { name: 'roof.heic' }))
     await drawAll()
@@ -106,7 +106,7 @@ describe('an HEIC photo', () => {
   })
 })
 
-it('a photo has a small picture, which nobody’s audit log calls a download', async () => {
+it('a photo has a thumbnail, which is not logged as a download', async () => {
   const { id } = await file(await uploadFile(test, agent.cookie, jpeg, { name: 'roof.jpg' }))
   const thumbnail = `/api/documents/${id}/thumbnail`
   expect((await get(thumbnail)).bytes).toEqual(jpeg)
@@ -120,7 +120,7 @@ it('a photo has a small picture, which nobody’s audit log calls a download', a
   expect(noted).toEqual([])
 })
 
-it('other files have none, and ask for none', async () => {
+it('other files have no thumbnail and request none', async () => {
   const { id } = await file(await uploadFile(test, agent.cookie, samples.pdf, { name: 'deed.pdf' }))
   expect(await asked()).toEqual([])
   expect((await get(`/api/documents/${id}/thumbnail`)).status).toBe(409)
@@ -135,7 +135,7 @@ const drawn = async (): Promise<{ path: string; key: string; id: string }> => {
   return { path, key, id: objectIdOf(path) ?? '' }
 }
 
-describe('pictures go with what they were drawn of', () => {
+describe('pictures are removed with their source', () => {
   it('when it is deleted', async () => {
     const { key, id } = await drawn()
     await test.app
@@ -144,14 +144,14 @@ describe('pictures go with what they were drawn of', () => {
     expect(await picturesStored(key)).toEqual([])
   })
 
-  it('when nothing took it into use', async () => {
+  it('when it was not used', async () => {
     const { key, id } = await drawn()
     await test.dataSource.query("UPDATE objects SET created_at = now() - interval '25 hours' WHERE id = $1", [id])
     await test.app.get(SweepObjectsHandler).handle()
     expect(await picturesStored(key)).toEqual([])
   })
 
-  it('when other bytes take its place', async () => {
+  it('when other bytes replace it', async () => {
     const { uploadURL, objectPath } = await askUpload(test, agent.cookie, { name: 'roof.heic', purpose: 'photo' })
     await putBytes(uploadURL, agent.cookie, heicPhoto)
     await drawAll()
@@ -160,7 +160,7 @@ describe('pictures go with what they were drawn of', () => {
     expect(await picturesStored(key)).toEqual([])
   })
 
-  it('by the daily sweep, where a process died between the two, which leaves those that have their image', async () => {
+  it('by the daily sweep when a process died in between, except those with a source', async () => {
     const { key } = await drawn()
     const gone = await drawn()
     await test.dataSource.query('DELETE FROM objects WHERE id = $1', [gone.id])

@@ -41,7 +41,7 @@ it('decodes an HEIC photo and draws JPEGs of it, none larger than the photo', as
   expect(corners).toEqual([red, green, blue, white])
 })
 
-it('turns a photo as the camera was held, and says nothing of where it was taken', async () => {
+it('rotates a photo as the camera was held, and removes its location', async () => {
   const bytes = await sharp({ create: { width: 400, height: 200, channels: 3, background: '#c82828' } })
     .jpeg()
     .withExif({ IFD3: { GPSLatitudeRef: 'N' } })
@@ -62,18 +62,18 @@ it.each([
   expect((await drawn(heic)).size).toBe(kinds.length)
 })
 
-it('calls an image of more pixels than it draws too large, which is no damage', async () => {
+it('calls an image with too many pixels too large, not damaged', async () => {
   const bytes = await sharp({ create: { width: 10, height: 10, channels: 3, background: '#fff' } })
     .png()
     .toBuffer()
-  // The header says its size, and has a checksum.
+  // The header has the size and a checksum.
   bytes.writeUInt32BE(15_000, 16)
   bytes.writeUInt32BE(14_000, 20)
   bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29)
   expect(await pictures.draw({ bytes, contentType: 'image/png' }, ['thumbnail'])).toBe('TOO_LARGE')
 })
 
-it('rejects where the decoder does not start, so that the photo is drawn later', async () => {
+it('rejects when the decoder fails to start, so that the photo is drawn later', async () => {
   const missing: HeicThread = { entry: new URL('./missing.thread.js', import.meta.url) }
   await expect(new Pictures(missing).draw(heic, kinds)).rejects.toThrow('missing.thread.js')
 })

@@ -7,7 +7,10 @@ import { JobRunner } from '@bluebonnet/platform/jobs/job-runner'
 import { DocumentsModule, objectIdOf } from '../index.js'
 import { samples, uploadFile } from '../testing/index.js'
 
-/** Speaks clamd's INSTREAM: it has read all before it answers, and calls a file that says so by its name. */
+/**
+ * Speaks clamd's INSTREAM: it reads everything before it answers, and reports a file that contains its test
+ * signature.
+ */
 class Scanner {
   answer: (bytes: Buffer) => string = (bytes) =>
     bytes.includes('neighbour') ? 'stream: Test.Neighbour FOUND' : 'stream: OK'
@@ -27,7 +30,7 @@ class Scanner {
   }
 }
 
-/** The bytes when all of their pieces are there, else null. */
+/** The bytes when all of their chunks have arrived, otherwise null. */
 const unframed = (heard: Buffer): Buffer | null => {
   const command = 'zINSTREAM\0'
   const pieces: Buffer[] = []
@@ -65,7 +68,7 @@ const read = async (objectPath: string) => {
 const file = (documentURL: string) =>
   test.ask('/api/documents', { method: 'PUT', cookie, body: { documentURL, label: 'Keys', type: 'OTHER' } })
 
-it('waits for the scanner before anybody reads it, and is read once nothing was found', async () => {
+it('is unreadable until scanned, and readable once clean', async () => {
   const path = await uploadFile(test, cookie, samples.pdf)
   expect((await file(path)).status).toBeLessThan(300)
   expect(await read(path)).toMatchObject({ statusCode: 409, code: 'FILE_WAITS_FOR_SCAN' })
@@ -73,7 +76,7 @@ it('waits for the scanner before anybody reads it, and is read once nothing was 
   expect(await read(path)).toBe(200)
 })
 
-it('is never read, and becomes no document, when something was found; the log says what', async () => {
+it('is never readable and becomes no document after a finding; the log says what', async () => {
   const path = await uploadFile(test, cookie, samples.text, { name: 'keys.txt' })
   const filed = await uploadFile(test, cookie, samples.text, { name: 'more keys.txt' })
   expect((await file(filed)).status).toBeLessThan(300)
@@ -88,7 +91,7 @@ it('is never read, and becomes no document, when something was found; the log sa
   expect(noted).toEqual([{ after: { name: 'keys.txt', malware: 'Test.Neighbour' } }])
 })
 
-it('goes on waiting while the scanner is away or does not want it, and is tried again', async () => {
+it('keeps waiting while the scanner is down or refuses it, and is retried', async () => {
   const path = await uploadFile(test, cookie, samples.pdf)
   const { answer } = scanner
   scanner.answer = () => 'INSTREAM size limit exceeded. ERROR'

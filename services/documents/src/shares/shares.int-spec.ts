@@ -44,7 +44,7 @@ const sharesNow = (): Promise<unknown> => test.dataSource.query('SELECT count(*)
 const linkIn = ({ text }: MailboxMail): string => new URL(/https?:\S+\/s\/\S+/.exec(text)?.[0] ?? '').pathname
 
 describe('sharing with a user', () => {
-  it('lets them read that document and nothing else, until the share ends', async () => {
+  it('lets them read only that document, until the share ends', async () => {
     const [documentId, another] = [await newDocument('agent'), await newDocument('agent')]
     expect(await statuses('other', documentId)).toEqual([404, 404])
     const { id } = await shared('agent', { documentId, sharedWithUserId: people.other.userId, message: 'Have a look' })
@@ -63,7 +63,7 @@ describe('sharing with a user', () => {
     expect(await statuses('other', documentId)).toEqual([404, 404])
   })
 
-  it("announces it once, in the sharer's name", async () => {
+  it("notifies them once, in the sharer's name", async () => {
     const { id } = await shared('agent', {
       documentId: await newDocument('agent'),
       sharedWithUserId: people.other.userId,
@@ -80,7 +80,7 @@ describe('sharing with a user', () => {
 })
 
 describe('sharing with all agents', () => {
-  it('opens the document to agents, and tells agents and TCs but the sharer', async () => {
+  it('opens the document to agents, and notifies agents and TCs except the sharer', async () => {
     const documentId = await newDocument('agent')
     const { id } = await shared('agent', { documentId, shareWithAllAgents: true })
     expect(await statuses('other', documentId)).toEqual([200, 200])
@@ -94,7 +94,7 @@ describe('sharing with all agents', () => {
 })
 
 describe('sharing with a client', () => {
-  it('takes one connection at a time: more at once than there are wait for each other, and all are done', async () => {
+  it('uses one database connection at a time: requests beyond the pool wait, and all succeed', async () => {
     const documentId = await newDocument('other')
     const sharedWithClientId = await clientWith('many@garza.test', 'other')
     const answers = await Promise.all(
@@ -145,7 +145,7 @@ describe('sharing with a client', () => {
     expect(link).toEqual({ days: 14 })
   })
 
-  it('sends nothing when the share ended before', async () => {
+  it('sends nothing when the share already ended', async () => {
     const { id } = await shared('agent', {
       documentId: await newDocument('agent'),
       sharedWithClientId: await clientWith('c@garza.test'),
@@ -156,7 +156,7 @@ describe('sharing with a client', () => {
 })
 
 describe('a share is refused', () => {
-  it('without a target, with a target that is not there, and by somebody who does not own the document', async () => {
+  it('without a target, with a missing target, and from a user who does not own the document', async () => {
     const documentId = await newDocument('agent')
     const before = await sharesNow()
     const refusals = [

@@ -31,7 +31,7 @@ const patch = (who: Colleague, id: string, body: object): Promise<Answer> =>
   as(who, `/api/templates/${id}`, { method: 'PATCH', body })
 
 describe('the team library', () => {
-  it('takes a template from anybody with a business role and shows it to all of them', async () => {
+  it('accepts a template from any business role and shows it to all of them', async () => {
     const template = await added('agent', { description: 'For new listings' })
     expect(template).toMatchObject({
       name: 'Listing checklist',
@@ -90,7 +90,7 @@ describe('changing a template', () => {
     expect((await patch('agent', newId(), { name: 'x' })).status).toBe(404)
   })
 
-  it('switched off, leaves the library for all but those who may switch it on', async () => {
+  it('deactivates it for everybody except those who may activate it', async () => {
     const { id } = await added('agent')
     await patch('broker', id, { isActive: false })
     expect(await listed('agent')).not.toContain(id)
@@ -102,7 +102,7 @@ describe('changing a template', () => {
     expect(await listed('other')).toContain(id)
   })
 
-  it('removed, gives its bytes up', async () => {
+  it('removes it with its bytes', async () => {
     const { id } = await added('agent')
     expect((await as('broker', `/api/templates/${id}`, { method: 'DELETE' })).status).toBe(204)
     expect((await as('agent', `/api/templates/${id}`)).status).toBe(404)

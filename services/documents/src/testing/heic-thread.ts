@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common'
 import { HEIC_THREAD, type HeicThread } from '../pictures/decode-heic.js'
 
-/** Decodes from the sources: a built thread has no loader to start with, and the sources need one. */
+/** Decodes from the sources: a built thread has no loader, which the sources need. */
 export const heicThread: HeicThread = {
   entry: new URL('../pictures/heic.thread.ts', import.meta.url),
   execArgv: ['--import', new URL('../../../../libs/testing/loader/register.mjs', import.meta.url).href],

@@ -1,4 +1,4 @@
-/** For integration tests; nothing that runs in production imports it. */
+/** For integration tests; production code never imports it. */
 export { heicThread, HeicFromSourcesModule } from './heic-thread.js'
 export { peakGrowth } from './peak-memory.js'
 export { heicPhoto, refusedSamples, samples } from './samples.js'

@@ -1,4 +1,4 @@
-/** Runs the work and answers by how many bytes the process grew at most while it ran. */
+/** Runs the work and returns by how many bytes the process grew at most. */
 export const peakGrowth = async (work: () => Promise<unknown>): Promise<number> => {
   const before = process.memoryUsage.rss()
   let peak = before

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Small files of every kind, as far as their kind can be told from them. */
+/** Small files of every kind, as far as their kind can be detected. */
 const bytes = (text: string): Buffer => Buffer.from(text, 'latin1')
 const zip = (...names: string[]): Buffer =>
   bytes(`PK\x03\x04${names.join('\0\x01PK\x01\x02')}PK\x05\x06${'\0'.repeat(18)}`)
@@ -30,7 +30,7 @@ export const samples = {
   csv: bytes('name,price\nElm St,450000\n'),
 } as const
 
-/** Files that are not taken, whatever they are called. */
+/** Refused files, whatever their name. */
 export const refusedSamples = {
   html: bytes('<!DOCTYPE html><html><body>Hello</body></html>'),
   'html in disguise': bytes('Dear client,\n<script>alert(1)</script>'),

@@ -5,8 +5,8 @@ import type { IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 
 /**
- * Sends less of a file than was promised to an upload address, and leaves when the server has taken it all; resolves
- * when the server knows.
+ * Sends less of a file than announced to an upload address, and disconnects when the server has received it; resolves
+ * when the server has noticed.
  */
 export const sendHalf = async (
   test: TestApp,

@@ -2,7 +2,7 @@ import { mebibyte } from '@bluebonnet/domain'
 
 const chunk = new Uint8Array(mebibyte).fill(97)
 
-/** A stream of so many bytes of text, made as it is read. */
+/** A stream of so many bytes of text, generated while it is read. */
 export const text = (bytes: number): ReadableStream => {
   let left = bytes
   return new ReadableStream({
@@ -15,7 +15,7 @@ export const text = (bytes: number): ReadableStream => {
   })
 }
 
-/** Reads an answer to its end, keeping nothing, and answers how many bytes it had. */
+/** Reads a response to its end without storing it, and returns its number of bytes. */
 export const drained = async ({ body }: Response): Promise<number> => {
   let size = 0
   for await (const part of body ?? []) size += part.length

@@ -1,6 +1,6 @@
 import { fromBuffer } from 'yauzl'
 
-/** Reads an archive as another program does. */
+/** Reads an archive like another program. */
 export const unpack = (archive: Buffer): Promise<Map<string, Buffer>> =>
   new Promise((resolve, reject) => {
     const files = new Map<string, Buffer>()

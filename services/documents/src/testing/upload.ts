@@ -10,7 +10,7 @@ export interface Asked {
   purpose?: UploadPurpose
 }
 
-/** Asks for an upload address. */
+/** Requests an upload address. */
 export const askUpload = async (
   test: TestApp,
   cookie: string,
@@ -18,7 +18,7 @@ export const askUpload = async (
 ): Promise<{ uploadURL: string; objectPath: string }> =>
   uploadTarget.parse((await test.ask('/api/objects/upload', { method: 'POST', cookie, body: asked })).json())
 
-/** Sends bytes to an upload address, as a browser does. */
+/** Sends bytes to an upload address, like a browser. */
 export const putBytes = (
   uploadURL: string,
   cookie: string,
@@ -32,7 +32,7 @@ export const putBytes = (
     ...(body instanceof Buffer ? {} : { duplex: 'half' }),
   })
 
-/** Uploads a file and answers its objectPath. */
+/** Uploads a file and returns its objectPath. */
 export const uploadFile = async (test: TestApp, cookie: string, bytes: Buffer, asked: Asked = {}): Promise<string> => {
   const { uploadURL, objectPath } = await askUpload(test, cookie, asked)
   const sent = await putBytes(uploadURL, cookie, bytes)
@@ -40,7 +40,7 @@ export const uploadFile = async (test: TestApp, cookie: string, bytes: Buffer, a
   return objectPath
 }
 
-/** Under which keys the bytes of uploads lie. */
+/** The storage keys of uploads. */
 export const storedKeys = async (test: TestApp): Promise<string[]> => {
   const keys: string[] = []
   for await (const { key } of test.app.get(ObjectStore).listOlderThan(new Date(Date.now() + 60_000), 'uploads'))

@@ -1,4 +1,4 @@
-/** One licence as both of TREC's shapes write it, for tests. */
+/** One licence in both of TREC's formats, for tests. */
 export interface SampleLicence {
   number: string
   name: string
@@ -9,7 +9,7 @@ export interface SampleLicence {
   sponsor?: string
 }
 
-/** A row of TREC's own file: 33 cells, a null character in those that are empty. */
+/** A row of TREC's own file: 33 cells, with a null character in empty ones. */
 export const trecRow = ({
   number,
   name,

@@ -7,8 +7,8 @@ const austin = 'America/Chicago'
 const due = (frequency: 'immediate' | 'hourly' | 'daily', moment = at): string | undefined =>
   mailAfter({ ...defaultSettings, frequency }, 'DEAL_APPROVED', moment, austin)?.toISOString()
 
-describe('when a notification is e-mailed', () => {
-  it("is at once, with the next full hour, or at eight on the brokerage's next morning", () => {
+describe("the time of a notification's e-mail", () => {
+  it("is now, the next full hour, or eight on the brokerage's next morning", () => {
     expect(due('immediate')).toBe(at.toISOString())
     expect(due('hourly')).toBe('2026-07-15T16:00:00.000Z')
     expect(due('daily')).toBe('2026-07-16T13:00:00.000Z')
@@ -16,14 +16,14 @@ describe('when a notification is e-mailed', () => {
     expect(due('daily', new Date('2026-07-15T13:00:00Z'))).toBe('2026-07-16T13:00:00.000Z')
   })
 
-  it('follows the clock on the days of 23 and 25 hours', () => {
+  it('follows the clock on days of 23 and 25 hours', () => {
     expect(due('daily', new Date('2026-10-31T14:00:00Z'))).toBe('2026-11-01T14:00:00.000Z')
     expect(due('daily', new Date('2026-10-31T13:00:01Z'))).toBe('2026-11-01T14:00:00.000Z')
     expect(due('daily', new Date('2026-03-07T14:30:00Z'))).toBe('2026-03-08T13:00:00.000Z')
   })
 })
 
-describe('whether it is', () => {
+describe('the choice of an e-mail', () => {
   it('is yes for everything by default', () => {
     expect(notificationTypes.filter((type) => !wantsMail(defaultSettings, type))).toEqual([])
   })

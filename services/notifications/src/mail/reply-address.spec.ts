@@ -3,8 +3,8 @@ import { replyAddress } from './reply-address.js'
 const id = '01a2b3c4-0000-7000-8000-000000000001'
 const settings = { secret: 'a secret of thirty-two characters', replyDomain: 'in.example.com' }
 
-describe('the address that answers to a mail go to', () => {
-  it('names the thread, with a mark that only we can make', () => {
+describe('the reply address of a mail', () => {
+  it('names the thread, with our signature', () => {
     const address = replyAddress(settings, { type: 'DEAL_MESSAGE', link: `/deals/${id}#messages` })
     expect(address).toMatch(/^deal-01a2b3c4000070008000000000000001-[\da-f]{16}@in\.example\.com$/)
     expect(address?.split('@')[0]?.length).toBeLessThanOrEqual(64)
@@ -14,7 +14,7 @@ describe('the address that answers to a mail go to', () => {
     expect(replyAddress(settings, { type: 'PERSON_MESSAGE', link: `/messages/${id}` })).toMatch(/^talk-01a2/)
   })
 
-  it('is none for mails about anything else, or where no mail comes in', () => {
+  it('is empty for other mails, and without incoming mail', () => {
     expect(replyAddress(settings, { type: 'DEAL_APPROVED', link: `/deals/${id}` })).toBeUndefined()
     expect(replyAddress(settings, { type: 'DEAL_MESSAGE', link: null })).toBeUndefined()
     expect(replyAddress(settings, { type: 'DEAL_MESSAGE', link: '/deals/1' })).toBeUndefined()

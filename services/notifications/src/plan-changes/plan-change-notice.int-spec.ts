@@ -31,7 +31,7 @@ const composed = (all: Announcement[]) =>
     .inTransaction((manager) => Promise.all(all.map((one) => test.app.get(PlanChangeNotice).compose(manager, one))))
 
 describe('a change of plan', () => {
-  it('is told to the brokers when the agent made it', async () => {
+  it('notifies the brokers when the agent made it', async () => {
     const agent = await signedInAs(test, { firstName: 'Dana', lastName: 'Whitfield' })
     await test.ask('/api/agent/profile', { method: 'POST', body: { compPlan: 'HIGH_SPLIT' }, cookie: agent.cookie })
     expect(await announced()).toEqual([
@@ -46,7 +46,7 @@ describe('a change of plan', () => {
     ])
   })
 
-  it('is told to the agent when somebody else made it, by its name and plan, and to nobody else', async () => {
+  it('notifies only the agent, with author and plan, when somebody else made it', async () => {
     const agent = await signedInAs(test, { firstName: 'Ana', lastName: 'Ortega' })
     const broker = await signedInAs(test, { role: 'BROKER', firstName: 'Caro', lastName: 'Hill' })
     const change = { method: 'PATCH', body: { compPlan: 'MEMBERSHIP' }, cookie: broker.cookie } as const
@@ -64,7 +64,7 @@ describe('a change of plan', () => {
     ])
   })
 
-  it('is told as well when they are put on a plan of the brokerage’s own', async () => {
+  it('notifies also of a custom plan', async () => {
     const agent = await signedInAs(test)
     const broker = await signedInAs(test, { role: 'BROKER', firstName: 'Caro', lastName: 'Hill' })
     const steps = [{ id: 'split', label: 'Split', stage: 'SPLIT', kind: 'PERCENT', percent: 30, of: 'SHARE' }]
@@ -78,7 +78,7 @@ describe('a change of plan', () => {
     ])
   })
 
-  it('is told to the agent when somebody else changed their cap or cap year', async () => {
+  it('notifies the agent when somebody else changed their cap or cap year', async () => {
     const agent = await signedInAs(test)
     const broker = await signedInAs(test, { role: 'BROKER', firstName: 'Caro', lastName: 'Hill' })
     for (const body of [{ annualCap: 12_000 }, { capYearStart: '2026-03-01' }, { annualCap: 12_000 }])
@@ -92,7 +92,7 @@ describe('a change of plan', () => {
     expect(await composed(await told(agent.agentId))).toMatchObject([said, said])
   })
 
-  it('is not told when only the status changed', async () => {
+  it('notifies nobody when only the status changed', async () => {
     const agent = await signedInAs(test)
     await test.ask('/api/agent/profile', { method: 'POST', body: { status: 'INACTIVE' }, cookie: agent.cookie })
     expect(await told(agent.agentId)).toEqual([])

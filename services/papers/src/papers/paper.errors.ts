@@ -16,12 +16,12 @@ export const paperErrors = defineErrors({
   DOCUMENT_SETTLED: {
     status: 409,
     message:
-      'This document was decided on, or its file is closed. Ask a broker or manager to move or replace it, ' +
+      'This document was reviewed, or its file is closed. Ask a broker or manager to move or replace it, ' +
       'with a reason.',
   },
   DOCUMENT_REASON_REQUIRED: {
     status: 400,
-    message: 'Enter the reason for moving, replacing or removing a document that was decided on, or of a closed file',
+    message: 'Enter the reason for moving, replacing or removing a reviewed document, or one of a closed file',
   },
   LIST_CHANGED: {
     status: 409,

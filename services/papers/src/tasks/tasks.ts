@@ -1,4 +1,4 @@
-import { isOffice, actOf } from '@bluebonnet/domain'
+import { isOffice, actOf, taskActLabels } from '@bluebonnet/domain'
 import type { CallInput, DealTask, DealTasks, TaskToReopen } from '@bluebonnet/contracts'
 import {
   assertUnchanged,
@@ -13,7 +13,7 @@ import {
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager, In } from 'typeorm'
 import type { z } from 'zod'
-import { approvedCdaOf, assertNotCancelled, DealAccess, DealEntity, dealErrors, DealRecord } from '@bluebonnet/deals'
+import { assertNotCancelled, DealAccess, DealEntity, dealErrors, DealRecord } from '@bluebonnet/deals'
 import { syncTasks } from './follow-tasks.js'
 import { tasksToReopen } from './reopened-tasks.js'
 import { TaskEntity } from './task.entity.js'
@@ -22,11 +22,11 @@ import { peopleForTasks, type shownTask, tasksById, tasksOfDeal } from './tasks.
 const taskErrors = defineErrors({
   TASK_NOT_FOUND: { status: 404, message: 'There is no such task' },
   TASK_LAPSED: { status: 409, message: 'This task does not apply any more' },
-  TASK_NAMES_ACT: { status: 409, message: 'Approving the CDA completes this task: no CDA of this deal is approved' },
+  TASK_NAMES_ACT: { status: 409, message: 'An act completes this task, and taking the act back opens it again' },
   TASK_ASSIGNEE: { status: 409, message: 'Assign a task to the agent of its deal or to somebody in the office' },
   TASK_OF_TEMPLATE: {
     status: 409,
-    message: 'This task comes from the template and cannot be deleted. Mark it as done instead.',
+    message: 'This task comes from the template and cannot be deleted. Complete it instead.',
   },
   TASK_DELETE_FORBIDDEN: { status: 403, message: 'Somebody else added this task' },
 })
@@ -96,8 +96,8 @@ export class Tasks {
   /**
    * Changes all of these tasks or none. Throws TASK_NOT_FOUND for one of a deal that the caller may not see,
    * DEAL_SHARED if somebody who shares it changes more than whether it is done, or snoozes a task that is not assigned
-   * to them, TASK_LAPSED for a lapsed task, TASK_NAMES_ACT for one that only a CDA's approval completes, TASK_ASSIGNEE,
-   * and ROW_CHANGED after a concurrent change.
+   * to them, TASK_LAPSED for a lapsed task, TASK_NAMES_ACT for one that an act completes, TASK_ASSIGNEE, and
+   * ROW_CHANGED after a concurrent change.
    */
   async change(caller: Caller, { changes }: CallInput<'PATCH /api/tasks'>['body']): Promise<DealTask[]> {
     return this.tx.inTransaction(async (manager) => {
@@ -116,13 +116,8 @@ export class Tasks {
         if (task === undefined || deal === undefined) throw taskErrors.fail('TASK_NOT_FOUND')
         if (!this.access.isOwn(caller, deal)) assertMayDo(caller, task, asked)
         if (task.lapsedAt !== null) throw taskErrors.fail('TASK_LAPSED')
-        if (
-          asked.done === true &&
-          actOf(task.templateKey) === 'CDA_APPROVED' &&
-          (await approvedCdaOf(manager, [deal.id])).length === 0
-        )
-          throw taskErrors.fail('TASK_NAMES_ACT')
         const columns = columnsOf(caller, task, asked)
+        if (columns.doneAt !== undefined) assertTicked(task)
         const fields = changedFields(task, columns)
         if (fields === null) continue
         const edit = { entity: TaskEntity, row: task, changes: Object.keys(fields.after), version }
@@ -186,6 +181,14 @@ export class Tasks {
     }))
     await this.dealRecord.add(manager, ...changes)
   }
+}
+
+/** Throws TASK_NAMES_ACT. */
+const assertTicked = ({ title, templateKey }: TaskEntity): void => {
+  const act = actOf(templateKey)
+  if (act === null) return
+  const message = `'${title}' cannot be ticked. Use '${taskActLabels[act]}'; taking that back opens the task again.`
+  throw taskErrors.fail('TASK_NAMES_ACT', { message })
 }
 
 /** Applies to deals that the user only shares. */

@@ -12,7 +12,7 @@ const faultsOf = (variables: Record<string, string>): string[] => {
 }
 
 describe('settings', () => {
-  it('need only a database and a secret', () => {
+  it('require only a database and a secret', () => {
     expect(parseSettings(needed)).toMatchObject({
       environment: 'development',
       host: '127.0.0.1',
@@ -25,7 +25,7 @@ describe('settings', () => {
     })
   })
 
-  it('list every fault at once', () => {
+  it('list every error at once', () => {
     expect(faultsOf({ PORT: 'web', SECRET: 'short', REDIS_URL: 'http://redis', SEED: 'all' })).toEqual([
       'PORT: must be a whole number',
       'DATABASE_URL: is required',
@@ -35,7 +35,7 @@ describe('settings', () => {
     ])
   })
 
-  it('list what is missing beside what is wrong', () => {
+  it('list missing and wrong ones together', () => {
     expect(
       faultsOf({
         ...needed,
@@ -60,7 +60,7 @@ describe('settings', () => {
   })
 
   it.each(['10.0.0.1', '10.0.0.0/8, ::1', 'fd00::/8', 'loopback, 10.0.0.1'])(
-    'take %s as trusted proxies',
+    'accept %s as trusted proxies',
     (TRUSTED_PROXIES) => {
       expect(parseSettings({ ...needed, TRUSTED_PROXIES }).trustedProxies).toEqual(TRUSTED_PROXIES.split(', '))
     },
@@ -73,7 +73,7 @@ describe('settings', () => {
     },
   )
 
-  it('take an empty variable as not given, and tidy what is', () => {
+  it('treat an empty variable as missing, and trim values', () => {
     const settings = parseSettings({
       ...needed,
       REDIS_URL: '',
@@ -89,7 +89,7 @@ describe('settings', () => {
     })
   })
 
-  it("take the database's password by itself, whatever signs it has", () => {
+  it("take the database's password separately, with any characters", () => {
     const address = { DATABASE_URL: 'postgres://office:x@first:5432/d?sslmode=require', DATABASE_PASSWORD: 'a@b/c' }
     expect(parseSettings({ ...needed, DATABASE_URL: address.DATABASE_URL }).databaseUrl).toBe(address.DATABASE_URL)
     expect(parseSettings({ ...needed, ...address }).databaseUrl).toBe(
@@ -102,13 +102,13 @@ describe('settings', () => {
   })
 
   it.each(['redis://r:6379', 'rediss://r', 'redis+sentinel://s1:26379,s2:26379/office', 'rediss+sentinel://s1/office'])(
-    'take %s as the store of queues',
+    'accept %s as the store of queues',
     (REDIS_URL) => {
       expect(parseSettings({ ...needed, REDIS_URL }).redisUrl).toBe(REDIS_URL)
     },
   )
 
-  it('take an identity provider as a whole, and over https or on this machine', () => {
+  it('require a complete identity provider, over https or on this machine', () => {
     const oidc = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'office', OIDC_CLIENT_SECRET: 'hush' }
     expect(parseSettings(needed).oidc).toBeNull()
     expect(parseSettings({ ...needed, ...oidc }).oidc).toEqual({

@@ -4,11 +4,11 @@ const needed = { DATABASE_URL: 'postgres://u:p@127.0.0.1:5432/d', SECRET: 'x'.re
 const s3 = { ...needed, STORAGE: 's3', S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' }
 
 describe('storage settings', () => {
-  it('keep files in a folder unless told otherwise', () => {
+  it('keep files in a folder by default', () => {
     expect(parseSettings(needed).storage).toEqual({ driver: 'local' })
   })
 
-  it("name the bucket by path where an endpoint is given, and by host at Amazon's", () => {
+  it('address the bucket by path with an endpoint, and by host at Amazon', () => {
     expect(parseSettings(s3).storage).toEqual({
       driver: 's3',
       endpoint: null,
@@ -27,7 +27,7 @@ describe('storage settings', () => {
     expect(parseSettings({ ...other, S3_FORCE_PATH_STYLE: 'false' }).storage).toMatchObject({ forcePathStyle: false })
   })
 
-  it('say at once what S3 lacks', () => {
+  it('list at once what S3 lacks', () => {
     expect(() => parseSettings({ ...needed, STORAGE: 's3' })).toThrow(
       /S3_BUCKET: is required\n.*S3_ACCESS_KEY_ID: is required\n.*S3_SECRET_ACCESS_KEY: is required/,
     )
@@ -38,14 +38,14 @@ describe('storage settings', () => {
 describe('the bucket of shell and portals', () => {
   const keys = { PORTALS_ACCESS_KEY_ID: 'team', PORTALS_SECRET_ACCESS_KEY: 'secret' }
 
-  it("is at the store of the files with keys of its own, and all that a release's machine needs to know", () => {
+  it("uses the files' store with its own keys, and only the settings of a release machine", () => {
     const portals = { PORTALS_BUCKET: 'portals', ...keys, S3_ENDPOINT: 'http://objects:8333' }
     const found = { bucket: 'portals', accessKeyId: 'team', secretAccessKey: 'secret', endpoint: 'http://objects:8333' }
     expect(parseSettings({ ...s3, ...portals })).toMatchObject({ portalBucket: found, storage: { bucket: 'files' } })
     expect(parsePortalBucket(portals)).toMatchObject({ ...found, forcePathStyle: true })
   })
 
-  it('is none unless it is named, and named with its keys', () => {
+  it('is optional, and named with its keys', () => {
     expect([parseSettings(s3).portalBucket, parsePortalBucket({})]).toEqual([null, null])
     expect(() => parsePortalBucket({ PORTALS_BUCKET: 'portals' })).toThrow(/PORTALS_ACCESS_KEY_ID: is required/)
   })

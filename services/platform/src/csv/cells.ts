@@ -1,4 +1,4 @@
-import { readMoney, readDay } from '@bluebonnet/domain'
+import { readDay, readMoney, readNumber } from '@bluebonnet/domain'
 
 /** Reads a cell that is not empty. Leaves a value that it cannot read unchanged, so that the schema refuses it. */
 export type ReadCell = (cell: string) => unknown
@@ -15,17 +15,18 @@ export class MultiFieldCell {
   constructor(readonly values: Readonly<Record<string, string>>) {}
 }
 
-/** Dollars: '425000', '$425,000.00' or '425k'. '450.000' is refused, never read as 450. */
+/** Dollars: '425000', '$425,000.00', '425k', or '($120.00)' below zero. '450.000' is refused, never read as 450. */
 const amount: ReadCell = (cell) => {
-  const read = readMoney(cell)
+  const read = readMoney(cell.replace(/^\((.+)\)$/, '-$1'))
   if ('dollars' in read) return read.dollars
   return read.issue.includes('?') ? new InvalidCell(read.issue) : cell
 }
 
-/** A number that is not money: '2,450', '2.875%'. */
+/** A number that is not money: '2,450', '2.875%'. '3,5' is refused, never read as 35. */
 const number: ReadCell = (cell) => {
-  const plain = cell.replace(/%$/, '').replaceAll(/,(?=\d{3}(\D|$))/g, '')
-  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : cell
+  const read = readNumber(cell.replace(/\s*%$/, ''))
+  if ('number' in read) return read.number
+  return read.issue.includes('?') ? new InvalidCell(read.issue) : cell
 }
 
 /** An enum value, as people write it: 'Single family' is SINGLE_FAMILY. */

@@ -8,8 +8,8 @@ import { csvLines, unescapeCell } from './send-table.js'
 const { text } = readCell
 
 /**
- * What an attacker or a clipboard puts into a text: line breaks of every kind, quotes, separators, blanks, formulas,
- * and quote marks before them.
+ * What an attacker or a clipboard puts into a text: line breaks of every kind, quotes, separators, spaces, formulas,
+ * and quotes before them.
  */
 const hostile = fc
   .array(
@@ -47,7 +47,7 @@ const hostile = fc
 
 const rowsOf = (csv: string): string[][] => parse(csv)
 
-describe('a cell of a file that is sent', () => {
+describe('a cell of an exported file', () => {
   it.each([
     ['Says hi\nand leaves', '"Says hi\nand leaves"'],
     ['Says hi\rand leaves', '"Says hi\rand leaves"'],
@@ -64,7 +64,7 @@ describe('a cell of a file that is sent', () => {
     expect(csvLines([[cell]])).toBe(`${written}\r\n`)
   })
 
-  it('is one cell of one row to every reader, whatever is in it, and never begins as a formula', () => {
+  it('is one cell of one row to every reader, whatever its text, and never starts as a formula', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(hostile, hostile), { minLength: 1, maxLength: 5 }), (rows) => {
         const read = rowsOf(`${csvLines([['one', 'two']])}${csvLines(rows)}`)
@@ -74,7 +74,7 @@ describe('a cell of a file that is sent', () => {
     )
   })
 
-  it('is the same text when the file is taken in again', async () => {
+  it('is the same text when the file is imported', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(hostile, hostile), { minLength: 1, maxLength: 5 }), async (rows) => {
         const { rows: read } = await readTable(delimitedRecords(Buffer.from(csvLines([['notes', 'more'], ...rows]))), {

@@ -35,14 +35,22 @@ const decoded = (file: Buffer): string => {
   }
 }
 
-const separators = [',', ';', '\t']
+/** How files begin that are no table, whatever they are called: web pages, JSON, PDFs, pictures. */
+const otherFile = /^\s*(?:<(?:!doctype|html|\?xml|table)|\[?\{|%PDF|.%-12345X|.PNG|ÿØÿ)/i
 
-/** Detects the separator from the header: semicolons where the comma is the decimal separator, tabs in UTF-16. */
+const separators = [',', ';', '\t', '|']
+/** A title may stand above the header. */
+const headerLines = 10
+
+/** Detects the separator from the first line that has one: semicolons where the comma is the decimal separator. */
 const separatorOf = (table: string): string => {
-  const [header = ''] = table.split(/[\r\n]/, 1)
-  const bare = header.replaceAll(/"[^"]*"/g, '')
-  const count = (separator: string): number => bare.split(separator).length
-  return separators.reduce((best, separator) => (count(separator) > count(best) ? separator : best))
+  for (const line of table.split(/\r\n|\r|\n/, headerLines)) {
+    const bare = line.replaceAll(/"[^"]*"/g, '')
+    const count = (separator: string): number => bare.split(separator).length
+    const best = separators.reduce((most, separator) => (count(separator) > count(most) ? separator : most))
+    if (count(best) > 1) return best
+  }
+  return ','
 }
 
 /** Removes the line that tells Excel the separator ('sep=;') and returns the separator. */
@@ -53,6 +61,7 @@ const separated = (table: string): { table: string; separator: string } => {
     : { table: table.slice(line.length), separator: named }
 }
 
+const noTable = 'This is a page, a document or a picture and no table: save the table as CSV or Excel (.xlsx)'
 const sliceBytes = 65_536
 
 /** Yields a file in slices, so that other work runs in between. */
@@ -67,8 +76,17 @@ async function* slices(content: string): AsyncGenerator<Buffer> {
 /** The records of a CSV or TSV file. Throws TABLE_UNREADABLE. */
 export async function* delimitedRecords(file: Buffer): AsyncGenerator<TableRecord> {
   let row = 0
-  const { table: content, separator } = separated(decoded(file))
-  const parser = parse({ delimiter: separator, relax_column_count: true, max_record_size: 200_000 })
+  const text = decoded(file)
+  if (otherFile.test(text.slice(0, 1_000))) throw csvErrors.fail('TABLE_UNREADABLE', { message: noTable })
+  const { table: content, separator } = separated(text)
+  const parser = parse({
+    delimiter: separator,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    // A sign such as the one for inches is part of its cell.
+    relax_quotes: true,
+    max_record_size: 200_000,
+  })
   try {
     for await (const record of Readable.from(slices(content)).pipe(parser)) {
       const cells: string[] = record
@@ -76,8 +94,9 @@ export async function* delimitedRecords(file: Buffer): AsyncGenerator<TableRecor
       yield { row, cells }
     }
   } catch (error) {
-    if (error instanceof CsvError)
-      throw csvErrors.fail('TABLE_UNREADABLE', { message: `The table cannot be read from row ${row + 1} on` })
-    throw error
+    if (!(error instanceof CsvError)) throw error
+    const first = Number(error['records']) + 1
+    if (error.code === 'CSV_MAX_RECORD_SIZE' && first === 1) throw csvErrors.fail('TABLE_TOO_WIDE')
+    throw csvErrors.fail('TABLE_UNREADABLE', { message: `The table cannot be read from row ${first} on` })
   }
 }

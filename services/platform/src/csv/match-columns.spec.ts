@@ -13,8 +13,8 @@ const fields: TableFields = {
 const matched = (headings: string[], ...rows: string[][]) =>
   matchColumns(headings, rows, fields).map(({ field, by }) => [field, by])
 
-describe('columns are matched', () => {
-  it('by name, whatever its capitals, spaces, signs and accents', () => {
+describe('columns match', () => {
+  it('by name, ignoring case, spaces, punctuation and accents', () => {
     expect(matched(['first_name', 'E-MAIL', 'Closing  date', 'Prîce', 'List-Price'])).toEqual([
       ['firstName', 'name'],
       ['email', 'name'],
@@ -24,14 +24,14 @@ describe('columns are matched', () => {
     ])
   })
 
-  it('by the name that says more, where several columns name one field', () => {
+  it('by the more specific name, where several columns name one field', () => {
     expect(matched(['Agent Name', 'Agent Email'])).toEqual([
       [null, null],
       ['agent', 'name'],
     ])
   })
 
-  it('by what their cells hold, where only one field and one column are left for it', () => {
+  it('by their cells, where only one field and one column are left', () => {
     expect(
       matched(['Closing Date', 'When', 'Worth'], ['5/4/2026', '4/1/2026', '$425,000'], ['', '', '$1,200']),
     ).toEqual([

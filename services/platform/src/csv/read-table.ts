@@ -2,6 +2,7 @@ import { limits } from '@bluebonnet/domain'
 import type { Issue } from '../http/refusal.js'
 import { MultiFieldCell, InvalidCell } from './cells.js'
 import type { TableRecord } from './delimited-records.js'
+import { fromHeader } from './find-header.js'
 import { fieldNamed, matchColumns, type MatchedColumn } from './match-columns.js'
 import { unescapeCell } from './send-table.js'
 import { csvErrors } from './table-errors.js'
@@ -73,6 +74,15 @@ const checked = (columns: Column[], fields: TableFields): Column[] => {
 const strayText = (first: number, count: number): string =>
   count === 1 ? `Cell ${first} stands under no field` : `${count} cells from cell ${first} on stand under no field`
 
+/** The heading of each field, or of the column that fills it. */
+const headingsByField = (columns: readonly Column[], fields: TableFields): Map<string, string> => {
+  const named = columns.filter((column) => column !== null)
+  const filled = named.flatMap(({ field, heading }) =>
+    (fields[field]?.fills ?? []).map((part): [string, string] => [part, heading]),
+  )
+  return new Map([...filled, ...named.map(({ field, heading }): [string, string] => [field, heading])])
+}
+
 interface Columns {
   columns: readonly Column[]
   fields: TableFields
@@ -95,7 +105,7 @@ const readRow = ({ row, cells }: TableRecord, { columns, fields, isStrict }: Col
       const value = read(cell)
       if (value instanceof InvalidCell) issues.push({ path: field, message: value.message })
       else if (value instanceof MultiFieldCell) Object.assign(parts, value.values)
-      else values[field] = value
+      else if (value !== undefined) values[field] = value
     } else if (isStrict || index >= columns.length) {
       stray += 1
       firstStray ||= index + 1
@@ -111,13 +121,14 @@ const readRow = ({ row, cells }: TableRecord, { columns, fields, isStrict }: Col
  */
 export const readTable = async (
   records: AsyncIterable<TableRecord>,
-  fields: TableFields,
+  known: TableFields,
   chosen?: readonly string[],
 ): Promise<Table> => {
+  const fields = { ...known, ...reasons }
   const rows: TableRow[] = []
   let headings: string[] | null = null
   let read: Columns = { columns: [], fields, isStrict: chosen === undefined }
-  for await (const record of records) {
+  for await (const record of fromHeader(records, fields)) {
     if (headings === null) {
       headings = headingsOf(record.cells)
       const columns = chosen === undefined ? namedColumns(headings, fields) : chosenColumns(headings, chosen)
@@ -129,10 +140,13 @@ export const readTable = async (
     if (rows.length > limits.importRows) throw csvErrors.fail('TABLE_TOO_LONG')
   }
   if (headings === null) throw csvErrors.fail('TABLE_EMPTY')
-  const named = read.columns.filter((column) => column !== null)
   const fieldOfColumn = read.columns.map((column) => column?.field ?? '')
-  return { rows, headings, fieldOfColumn, headingOf: new Map(named.map(({ field, heading }) => [field, heading])) }
+  return { rows, headings, fieldOfColumn, headingOf: headingsByField(read.columns, fields) }
 }
+
+/** The last column of refused rows, which nobody has to remove from a corrected file. */
+export const whyColumn = 'why'
+const reasons: TableFields = { [whyColumn]: { read: () => undefined } }
 
 const previewRows = 10
 /** The number of rows that decide what a column holds. */
@@ -150,12 +164,11 @@ export const previewTable = async (records: AsyncIterable<TableRecord>, fields: 
   const samples: string[][] = []
   let headings: string[] | null = null
   let rowCount = 0
-  for await (const { cells } of records) {
+  for await (const { cells } of fromHeader(records, fields)) {
     if (headings === null) {
       headings = headingsOf(cells)
       continue
     }
-    if (cells.every((cell) => cell.trim() === '')) continue
     rowCount += 1
     const width = headings.length
     if (samples.length < sampleRows)

@@ -1,5 +1,6 @@
 import type { ImportReport } from '@bluebonnet/contracts'
-import type { Table } from './read-table.js'
+import { plainHeading } from './match-columns.js'
+import { type Table, whyColumn } from './read-table.js'
 import { byteOrderMark, csvLines, unescapeCell } from './send-table.js'
 
 type Refused = ImportReport['refused'][number]
@@ -7,12 +8,16 @@ type Refused = ImportReport['refused'][number]
 const reason = ({ column, message }: Refused['issues'][number]): string =>
   column === '' ? message : `${column}: ${message}`
 
-/** The refused rows as in the file, with a last column 'why': a file to correct and import again. */
+/**
+ * The refused rows as in the file, with a last column 'why': a file to correct and import again. The reasons of an
+ * earlier time go.
+ */
 export const refusedRows = ({ rows, headings }: Table, refused: readonly Refused[]): string => {
+  const kept = [...headings.entries()].filter(([, heading]) => plainHeading(heading) !== whyColumn)
   const cellsOf = new Map(rows.map(({ row, cells }) => [row, cells]))
   const lines = refused.map(({ row, issues }) => {
     const cells = cellsOf.get(row) ?? []
-    return [...headings.map((_, at) => unescapeCell(cells[at] ?? '')), issues.map(reason).join('. ')]
+    return [...kept.map(([at]) => unescapeCell(cells[at] ?? '')), issues.map(reason).join('. ')]
   })
-  return byteOrderMark + csvLines([[...headings, 'why'], ...lines])
+  return byteOrderMark + csvLines([[...kept.map(([, heading]) => heading), whyColumn], ...lines])
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { Injectable } from '@nestjs/common'
+import type { StoredImports as Stored } from '@bluebonnet/contracts'
 import { type ImportKind, limits } from '@bluebonnet/domain'
-import { type EntityManager, Raw } from 'typeorm'
+import { DataSource, type EntityManager, Raw } from 'typeorm'
 import { Tx } from '../database/tx.js'
 import type { Caller } from '../http/index.js'
 import { defineErrors } from '../http/refusal.js'
@@ -17,6 +18,9 @@ const importErrors = defineErrors({
   },
 })
 
+/** Earlier imports that the dialog shows. */
+const shownImports = 5
+
 interface Made {
   kind: ImportKind
   headings: readonly string[]
@@ -31,6 +35,7 @@ const hashOf = (headings: readonly string[]): string =>
 @Injectable()
 export class StoredImports {
   constructor(
+    private readonly dataSource: DataSource,
     private readonly tx: Tx,
     private readonly history: ChangeHistory,
   ) {}
@@ -56,6 +61,26 @@ export class StoredImports {
       order: { createdAt: 'DESC' },
     })
     return last?.columns ?? null
+  }
+
+  /** The caller's newest imports that can be undone. */
+  async ofCaller({ userId }: Caller, kind: ImportKind): Promise<Stored> {
+    const found = await this.dataSource.manager.find(ImportEntity, {
+      where: {
+        userId,
+        kind,
+        rowIds: Raw((ids) => `cardinality(${ids}) > 0`),
+        createdAt: Raw((moment) => `${moment} >= now() - interval '${limits.importKeptDays} days'`),
+      },
+      order: { createdAt: 'DESC' },
+      take: shownImports,
+    })
+    const imports = found.map(({ id, rowIds, createdAt }) => ({
+      id,
+      rows: rowIds.length,
+      createdAt: createdAt.toISOString(),
+    }))
+    return { imports }
   }
 
   /**

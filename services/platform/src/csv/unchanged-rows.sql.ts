@@ -5,7 +5,7 @@ import { isForeignKeyViolation } from '../database/pg-errors.js'
 import { command, someRow, sqlRows, statement } from '../database/sql.js'
 import { defineErrors } from '../http/refusal.js'
 
-const rowErrors = defineErrors({
+export const rowErrors = defineErrors({
   IMPORT_CHANGED: {
     status: 409,
     message: 'Rows of this import were changed or used since, so it can be taken back no more. Delete what is wrong.',

@@ -3,8 +3,8 @@ import { definedColumns } from './defined-columns.js'
 
 const value = oneof(constant(undefined), constant(null), boolean(), string(), integer())
 
-describe('given', () => {
-  it('keeps every column that has a value or null, as it is, and no other', () => {
+describe('definedColumns', () => {
+  it('keeps every column with a value or null unchanged, and no other', () => {
     assert(
       property(dictionary(stringMatching(/^[a-z]+$/), value), (columns) => {
         const kept: Record<string, unknown> = definedColumns(columns)

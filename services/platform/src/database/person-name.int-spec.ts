@@ -16,7 +16,7 @@ it.each([
   ['a last name alone', '', 'Jones', { full: 'Jones', any: 'Jones', told: 'Jones' }],
   ['none', null, null, { full: '', any: null, told: 'ada@example.com' }],
   ['empty ones', '', ' ', { full: '', any: null, told: 'ada@example.com' }],
-])('somebody with %s is called so', async (_what, first, last, called) => {
+])('a person with %s is called so', async (_what, first, last, called) => {
   const [row] = await dataSource.query<unknown[]>(
     `SELECT ${fullName('p')} AS full, ${fullNameOrNull('p')} AS any, ${nameOrEmail('p')} AS told
       FROM (VALUES ($1::text, $2::text, 'ada@example.com')) AS p (first_name, last_name, email)`,

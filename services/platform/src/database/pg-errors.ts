@@ -63,12 +63,6 @@ export const isDatabaseAway = (thrown: unknown): boolean => {
   )
 }
 
-/** True when the connection was lost during a statement, whatever the statement was. */
-export const isConnectionLost = (thrown: unknown): boolean => {
-  const code = codeIn(thrown)
-  return code === null ? isDatabaseAway(thrown) : lost.test(code)
-}
-
 /** The part of an error that may be logged: its code, or else its class. */
 export const causeOf = (thrown: unknown): string =>
   codeIn(thrown) ?? (thrown instanceof Error ? thrown.constructor.name : typeof thrown)

@@ -1,7 +1,7 @@
 import { eventually } from '@bluebonnet/testing'
 import { remembered } from './remembered.js'
 
-it('finds once for all who ask meanwhile, and again when the time is over', async () => {
+it('fetches once for all concurrent callers, and again after its time', async () => {
   let found = 0
   const answer = remembered(50, async (key: string) => {
     found += 1
@@ -16,7 +16,7 @@ it('finds once for all who ask meanwhile, and again when the time is over', asyn
   await eventually(async () => (await answer('a')).found === 3)
 })
 
-it('asks again after a failure', async () => {
+it('fetches again after a failure', async () => {
   let isBroken = true
   const answer = remembered(60_000, async () => {
     if (isBroken) throw new Error('The database is away')

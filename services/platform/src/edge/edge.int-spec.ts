@@ -17,7 +17,7 @@ const agent: Caller = {
   email: 'ann@x.test',
   sessionId: 's1',
 }
-/** Who comes with which cookie. */
+/** The callers and their cookies. */
 const callers = new Map<string, () => Caller>([
   ['agent', () => agent],
   [
@@ -105,7 +105,7 @@ const address = (): string => {
 const ask = (url: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> =>
   askServer(server.server, url, { headers, method })
 
-/** As a browser reads it, which takes brotli. */
+/** As read by a browser, which accepts brotli. */
 const readPacked = async (): Promise<unknown> => {
   const answer = await fetch(`${address()}/portals.json`, { headers: { 'accept-encoding': 'br' } })
   expect(answer.headers.get('content-encoding')).toBe('br')
@@ -118,7 +118,7 @@ afterAll(async () => {
 })
 
 describe('the shell page', () => {
-  it.each(['/', '/deals', '/deals/42?tab=cda', '/no/such/screen', '/index.html'])('stands for %s', async (url) => {
+  it.each(['/', '/deals', '/deals/42?tab=cda', '/no/such/screen', '/index.html'])('is served for %s', async (url) => {
     const answer = await ask(url)
     expect([answer.status, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
       200,
@@ -137,7 +137,7 @@ describe('the shell page', () => {
     expect(first.text).not.toBe(second.text)
   })
 
-  it('has what the path needs fetched beside it, for visitors and for the signed in', async () => {
+  it('preloads what the path needs, for visitors and for signed-in users', async () => {
     const landing = (await ask('/')).text
     expect(linksOf(landing)).toEqual([
       '/p/mfe-landing/1.0.0/remoteEntry.js',
@@ -155,7 +155,7 @@ describe('the shell page', () => {
     ])
   })
 
-  it('has them compared as the shell has them compared', async () => {
+  it('compares preloads like the shell', async () => {
     await writeJson('p/mfe-landing/1.0.0/release.json', { 'portal.1.js': 'ab'.repeat(32) })
     const [landing, agents] = registry.portals
     await writeJson('portals.json', { portals: [{ ...landing, integrity: 'sha256-AAAA' }, agents] })
@@ -174,11 +174,11 @@ describe('the shell page', () => {
     ['a session that is over', '/deals/42', { cookie: 'over' }],
     ['a session that nobody can look up now', '/deals/42', { cookie: 'no database' }],
     ['an unknown path', '/no/such/screen', { cookie: 'agent' }],
-  ])('has nothing fetched that the shell would not use: %s', async (_what, url, headers) => {
+  ])('preloads nothing that the shell would not use: %s', async (_what, url, headers) => {
     expect(linksOf((await ask(url, headers)).text)).toEqual([])
   })
 
-  it('has the answers fetched that the shell begins with, the way it asks, and never a refusal', async () => {
+  it("preloads the shell's first answers, with the same request, and never a refusal", async () => {
     const portals = 'anonymous" href="/portals.json'
     const asked = await Promise.all(
       ['agent', 'over', 'no database'].map(async (cookie) => callsOf((await ask('/deals/42', { cookie })).text)),
@@ -188,7 +188,7 @@ describe('the shell page', () => {
 
   const own = '/training?portal=mfe-agent@http://localhost:4300'
 
-  it('may show a build that somebody works on, when product, page and build are of one machine', async () => {
+  it('may show a development build, when product, page and build are on one machine', async () => {
     for (const source of ['script-src', 'connect-src', 'font-src'])
       expect(await policyOf(own)).toMatch(new RegExp(`${source} 'self'[^;]* http://localhost:4300;`))
     for (const other of [
@@ -209,7 +209,7 @@ describe('the shell page', () => {
     await served.close()
   })
 
-  it('is not sent again to a browser that has it, and leaves that copy its policy', async () => {
+  it('is not sent again to a browser that has it, whose copy keeps its policy', async () => {
     const etag = String((await ask('/')).headers['etag'])
     const again = await ask('/', { 'if-none-match': etag })
     expect([again.status, again.headers['content-security-policy']]).toEqual([304, undefined])
@@ -217,11 +217,11 @@ describe('the shell page', () => {
 })
 
 describe('files', () => {
-  it.each(['a.html', 'a.css', 'a.js', 'a.txt', 'a.svg', 'a.json'])('of text say how they are encoded: %s', (name) => {
+  it.each(['a.html', 'a.css', 'a.js', 'a.txt', 'a.svg', 'a.json'])('of text declare their encoding: %s', (name) => {
     expect(contentType(name)).toMatch(/; charset=utf-8$/)
   })
 
-  it('with a content hash are kept for ever, precompressed where the browser takes it', async () => {
+  it('with a content hash are cached for ever, precompressed where the browser accepts it', async () => {
     const packed = await ask('/js/main.3f9c2b7e.js', { 'accept-encoding': 'gzip, br' })
     expect([packed.text, packed.headers['content-encoding'], packed.headers['cache-control']]).toEqual([
       'brotli',
@@ -237,7 +237,7 @@ describe('files', () => {
   })
 
   it.each(['/portals.json', '/p/mfe-agent/1.0.0/mf-manifest.json'])(
-    'that point to others are asked for anew: %s',
+    'that point to others are revalidated: %s',
     async (url) => {
       const answer = await ask(url)
       expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-cache'])
@@ -245,7 +245,7 @@ describe('files', () => {
     },
   )
 
-  it('are packed for the way where nothing packed lies beside them, anew when they change', async () => {
+  it('are compressed on the fly without a precompressed copy, again when they change', async () => {
     expect(await readPacked()).toEqual(registry)
     const next = { portals: [...registry.portals, portal('mfe-new', '/new', 'signedIn')] }
     await writeJson('portals.json', next)
@@ -253,7 +253,7 @@ describe('files', () => {
     await writeJson('portals.json', registry)
   })
 
-  it('do not say by whom and of which commit a release was made', async () => {
+  it('do not say by whom and from which commit a release was made', async () => {
     const made = { by: 'Ann', commit: 'c0ffee' }
     const previous = [{ version: '0.9.0', ...made }]
     await writeJson('portals.json', { portals: [{ ...registry.portals[0], ...made, previous }] })
@@ -273,13 +273,13 @@ describe('files', () => {
     '/p/%2e%2e/portals.json',
     '/secret.txt',
     '/js%00.js',
-  ])('that are not there are 404, never the page: %s', async (url) => {
+  ])('that are missing are 404, never the page: %s', async (url) => {
     const answer = await ask(url)
     expect(answer.text).not.toContain('doctype')
     expect(answer.status).toBe(404)
   })
 
-  it.each(['/nothing.here', '/p/mfe-agent'])('show the page to who opens %s as one', async (url) => {
+  it.each(['/nothing.here', '/p/mfe-agent'])('show the page when %s is opened as one', async (url) => {
     expect((await ask(url, { accept: 'text/html,*/*;q=0.8' })).text).toContain('doctype')
   })
 
@@ -288,7 +288,7 @@ describe('files', () => {
     expect(await policyOf('/js/main.3f9c2b7e.js')).not.toContain('connect-src')
   })
 
-  it('never stand in for a call', async () => {
+  it('never replace a call', async () => {
     expect((await ask('/api/known')).json()).toEqual({ known: true })
     expect((await ask('/api/unknown')).status).toBe(404)
     expect((await ask('/s/token')).status).toBe(404)

@@ -31,7 +31,7 @@ const folder = async (): Promise<string> => {
   folders.push(made)
   return made
 }
-/** Somebody's machine with these files, put into the bucket. */
+/** A machine with these files, uploaded to the bucket. */
 const machine = async (files: Record<string, string> = {}): Promise<{ bucket: WebBucket; root: string }> => {
   const root = await folder()
   const bucket = new WebBucket(settings, root)
@@ -53,7 +53,7 @@ const filesIn = async (root: string): Promise<string[]> => {
 const site = { 'shell/main.js': 'main', 'shell/index.html': 'page', 'p/mfe-agent/1.0.0/portal.js': 'one' }
 
 describe('a bucket of shell and portals', () => {
-  it('is copied whole, and asked again by two conditional requests where nothing has changed', async () => {
+  it('is copied completely, and polled by two conditional requests without changes', async () => {
     await begin()
     const { bucket: team } = await machine(site)
     expect(await team.swap('{"portals":[]}', null)).toBe(true)
@@ -65,7 +65,7 @@ describe('a bucket of shell and portals', () => {
     expect(store.requests.toSorted()).toEqual(['GET /portals/portals.json 304', 'GET /portals/shell/index.html 304'])
   })
 
-  it('brings what a pointer points to, what was mended too, and forgets what is old and gone', async () => {
+  it('copies what a pointer names, repaired files too, and removes old deleted ones', async () => {
     await begin()
     const { bucket: team } = await machine(site)
     await team.swap('first', null)
@@ -90,7 +90,7 @@ describe('a bucket of shell and portals', () => {
     expect(await readdir(join(there, 'p/mfe-agent'))).toEqual(['1.0.0'])
   })
 
-  it('takes the registry of whoever read it last, and of one of two at once', async () => {
+  it('takes the registry that was read last, also of two concurrent readers', async () => {
     await begin()
     const [one, other] = [await machine(), await machine()]
     expect(await Promise.all([one.bucket.swap('one', null), other.bucket.swap('other', null)])).toContain(false)
@@ -101,13 +101,13 @@ describe('a bucket of shell and portals', () => {
     expect((await one.bucket.read()).text).toBe('next')
   })
 
-  it('is refused for releases where the store takes every write', async () => {
+  it('is refused for releases where the store ignores conditional writes', async () => {
     await begin({ isConditional: false })
     const { bucket } = await machine()
     await expect(bucket.swap('one', null)).rejects.toThrow(/portals knows no conditional writes/)
   })
 
-  it('is served from the copy while the store is away, which is said once', async () => {
+  it('is served from the copy while the store is down, which is logged once', async () => {
     await begin()
     const { bucket: team } = await machine(site)
     await team.swap('first', null)

@@ -5,7 +5,7 @@ import { failureKindOf } from './service-failure.js'
 const coded = (code: string, message = 'connect 10.1.2.3:6379'): Error => Object.assign(new Error(message), { code })
 const named = (name: string, message: string): Error => Object.assign(new Error(message), { name })
 
-describe('what an error tells', () => {
+describe("an error's outage", () => {
   it.each([
     [coded('ECONNREFUSED'), 'away'],
     [coded('57P01'), 'away'],
@@ -33,7 +33,7 @@ describe('an outage', () => {
 
   afterAll(() => Logger.overrideLogger(true))
 
-  it('is told when it begins, changes and is over, however often it is met, to whom it concerns', () => {
+  it('is reported when it begins, changes and ends, once, with what it affects', () => {
     const outages = new Outages()
     const returned: number[] = []
     outages.onReturn((seconds) => returned.push(seconds))
@@ -52,7 +52,7 @@ describe('an outage', () => {
     expect(returned).toHaveLength(1)
   })
 
-  it('is not over by an answer to what was asked before it began', () => {
+  it('does not end by an answer to an earlier request', () => {
     const outages = new Outages()
     const askedAt = performance.now()
     outages.failed('Redis', coded('ECONNRESET'))

@@ -1,14 +1,14 @@
 import { changedFields } from './change-history.js'
 
 describe('changedFields', () => {
-  it('keeps only what differs, as it was and as it becomes', () => {
+  it('keeps only differences, with the old and new values', () => {
     expect(changedFields({ a: 1, b: 'x', c: null }, { a: 1, b: 'y', c: 'z' })).toEqual({
       before: { b: 'x', c: null },
       after: { b: 'y', c: 'z' },
     })
   })
 
-  it('passes over fields that were not given, and equal objects', () => {
+  it('skips missing fields and equal objects', () => {
     expect(changedFields({ a: 1, plan: { cap: 2 } }, { a: undefined, plan: { cap: 2 } })).toBeNull()
   })
 

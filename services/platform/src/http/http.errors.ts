@@ -15,7 +15,7 @@ export const httpErrors = defineErrors({
   CONFLICT: { status: 409, message: 'Somebody changed this at the same moment. Please try again.' },
   ROW_CHANGED: {
     status: 409,
-    message: 'Somebody else changed this since you opened it. Look at what stands there now, then choose.',
+    message: 'Somebody else changed this since you opened it. Compare both values, then choose.',
   },
   IDEMPOTENCY_KEY_REUSED: { status: 409, message: 'This Idempotency-Key was already used with another request' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'This request is too large' },

@@ -24,7 +24,7 @@ const create = (payload: unknown, headers: Record<string, string> = {}): Promise
     body: typeof payload === 'string' ? payload : JSON.stringify(payload),
   })
 
-/** Headers that also stand on what reaches no hook. */
+/** Headers also present on responses that reach no hook. */
 const guarded = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
@@ -33,7 +33,7 @@ const guarded = {
 }
 
 describe('refusals', () => {
-  it('name every wrong field and say one sentence', async () => {
+  it('name every wrong field and have one sentence', async () => {
     const answer = await create({ age: -1, extra: true })
     expect(answer.status).toBe(400)
     expect(answer.json()).toEqual({
@@ -77,7 +77,7 @@ describe('refusals', () => {
   })
 
   it.each(['br', 'gzip', 'x-foo', 'identity, gzip', 'aws-chunked', '""'])(
-    'a body with the Content-Encoding %s is not read, as it would be taken for something else',
+    'a body with the Content-Encoding %s is not read',
     async (encoding) => {
       const before = made.probes
       const answer = await create({ name: 'Ada' }, { 'content-encoding': encoding })
@@ -87,18 +87,21 @@ describe('refusals', () => {
     },
   )
 
-  it.each(['identity', 'Identity', ' identity , identity', ''])('a body as it is may say so: %j', async (encoding) => {
-    expect((await create({ name: 'Ada' }, { 'content-encoding': encoding })).status).toBe(201)
-  })
+  it.each(['identity', 'Identity', ' identity , identity', ''])(
+    'an uncompressed body may say so: %j',
+    async (encoding) => {
+      expect((await create({ name: 'Ada' }, { 'content-encoding': encoding })).status).toBe(201)
+    },
+  )
 
-  it('an encoding of nothing is none', async () => {
+  it('an empty encoding is none', async () => {
     expect((await ask('/api/probe', { headers: { 'content-encoding': 'br' } })).status).toBe(200)
     expect(
       (await ask('/api/nowhere', { method: 'POST', headers: { 'content-encoding': 'br' }, body: '{}' })).status,
     ).toBe(404)
   })
 
-  it('an expectation that nobody can meet is named, and 100-continue met', async () => {
+  it('an unsupported expectation is named, and 100-continue supported', async () => {
     const before = made.probes
     const refused = await create({ name: 'Ada' }, { expect: 'tea' })
     const message = 'Send this without an Expect header'
@@ -132,14 +135,14 @@ describe('refusals', () => {
     expect(answer.headers).toMatchObject(guarded)
   })
 
-  it('a role that may never is 403', async () => {
+  it('a forbidden role is 403', async () => {
     expect((await ask('/api/probe/approve', { method: 'POST', headers: signedIn })).json()).toMatchObject({
       statusCode: 403,
       code: 'FORBIDDEN',
     })
   })
 
-  it('a fault tells its request id and nothing else', async () => {
+  it('an internal error shows its request id and nothing else', async () => {
     const answer = await ask('/api/probe/x/fail', { method: 'POST' })
     expect(answer.status).toBe(500)
     expect(answer.json()).toMatchObject({ code: 'INTERNAL', requestId: expect.any(String) })
@@ -147,7 +150,7 @@ describe('refusals', () => {
   })
 })
 
-/** What the server answers to bytes that no client of ours would send. */
+/** The server's answer to bytes that no client of ours would send. */
 const sendRaw = (text: string): Promise<{ head: string; body: string }> =>
   new Promise((resolve, reject) => {
     const { port } = z.object({ port: z.number() }).parse(app.getHttpServer().address())
@@ -247,7 +250,7 @@ describe('lists', () => {
     expect((await ask('/%61pi/probe')).headers['cache-control']).toBe('no-store')
   })
 
-  it('say where counting stopped, and nothing of it where the count is exact', async () => {
+  it('say where counting stopped, and nothing when the count is exact', async () => {
     const [common, rare] = [await ask('/api/probe?q=common'), await ask('/api/probe?q=rare')]
     expect([common.headers['x-total-count'], common.headers['x-total-at-least']]).toEqual(['1000', 'true'])
     expect([rare.headers['x-total-count'], rare.headers['x-total-at-least']]).toEqual(['7', undefined])
@@ -255,7 +258,7 @@ describe('lists', () => {
 })
 
 describe('Idempotency-Key', () => {
-  it('fifty at once make one effect and fifty identical answers', async () => {
+  it('fifty at once have one effect and fifty identical answers', async () => {
     const before = made.probes
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => create({ name: 'once' }, { 'idempotency-key': 'fifty' })),
@@ -279,7 +282,7 @@ describe('Idempotency-Key', () => {
     expect((await create({ name: 'mended' }, { 'idempotency-key': 'mended' })).status).toBe(201)
   })
 
-  it('keeps nothing of a body that could be guessed from its hash: passwords are among them', async () => {
+  it("stores nothing that could be guessed from a body's hash, such as a password", async () => {
     const body = JSON.stringify({ name: 'guessable' })
     await create(body, { 'idempotency-key': 'guessed' })
     const [row] = await app

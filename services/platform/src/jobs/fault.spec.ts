@@ -1,6 +1,6 @@
 import { faultOf } from './fault.js'
 
-describe('what is kept of a failure', () => {
+describe('a stored failure', () => {
   it('is class and code, never the message', () => {
     const error = Object.assign(new Error('550 jane@example.com unknown'), { code: 'EENVELOPE' })
     const fault = faultOf(error)
@@ -16,7 +16,7 @@ describe('what is kept of a failure', () => {
     expect(faultOf(error).summary).toBe('Error 23505 users_email_key')
   })
 
-  it('bears anything that can be thrown', () => {
+  it('accepts anything that can be thrown', () => {
     expect(faultOf('jane').summary).toBe('string')
     expect(faultOf(undefined).summary).toBe('undefined')
   })

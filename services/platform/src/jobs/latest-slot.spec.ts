@@ -4,8 +4,8 @@ const chicago = { dailyAt: '07:30', timeZone: 'America/Chicago' } as const
 const slot = (now: string, rhythm: Parameters<typeof latestSlot>[0] = chicago): string =>
   latestSlot(rhythm, new Date(now)).toISOString()
 
-describe('the latest due moment', () => {
-  it('of a rhythm counts from 1970', () => {
+describe('the latest due time', () => {
+  it('of an interval counts from 1970', () => {
     expect(slot('2026-11-21T10:59:59Z', { everyMs: 3_600_000 })).toBe('2026-11-21T10:00:00.000Z')
     expect(slot('2026-11-21T11:00:00Z', { everyMs: 3_600_000 })).toBe('2026-11-21T11:00:00.000Z')
   })
@@ -16,7 +16,7 @@ describe('the latest due moment', () => {
     expect(slot('2026-07-15T12:29:59Z')).toBe('2026-07-14T12:30:00.000Z')
   })
 
-  it('is right on the days when the clocks change', () => {
+  it('is right on days of clock changes', () => {
     expect(slot('2026-03-08T18:00:00Z')).toBe('2026-03-08T12:30:00.000Z')
     expect(slot('2026-03-08T12:00:00Z')).toBe('2026-03-07T13:30:00.000Z')
     expect(slot('2026-11-01T18:00:00Z')).toBe('2026-11-01T13:30:00.000Z')

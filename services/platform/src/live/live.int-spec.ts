@@ -77,7 +77,7 @@ describe('live events', () => {
     expect(heard).toEqual([deal('kept')])
   })
 
-  it('name the change that a request says it is', async () => {
+  it('name the change of their request', async () => {
     const { heard } = watch(await startHub(), agent('seller'))
     const event = { ...deal('1'), audience: { users: ['seller'] } }
     await withContext({ change: 'mine' }, () => live.publish(dataSource.manager, event))
@@ -112,7 +112,7 @@ describe('live events', () => {
     expect(hub.size).toBe(1)
   })
 
-  it('end every stream when the connection was lost, so that browsers refetch, and go on afterwards', async () => {
+  it('end every stream after a lost connection, so that browsers refetch, and continue afterwards', async () => {
     const hub = await startHub()
     const before = watch(hub, agent('seller'))
     await dataSource.query(

@@ -4,11 +4,11 @@ import { RecentMessages } from './live-hub.js'
 const listener = { userId: 'u', role: 'AGENT', isSuperAdmin: false, sessionId: 's' } as const
 const tell = (recent: RecentMessages, id: string) => recent.add({ event: 'deal', data: { id } }, { users: ['u'] })
 
-describe('what was told lately', () => {
+describe('recent messages', () => {
   beforeEach(() => void jest.useFakeTimers({ now: 0 }))
   afterEach(() => void jest.useRealTimers())
 
-  it('is told with how long ago it was, and how far back nothing is missing', () => {
+  it('have their age, and say from when on they are complete', () => {
     const recent = new RecentMessages()
     jest.advanceTimersByTime(1_000)
     tell(recent, '1')
@@ -20,7 +20,7 @@ describe('what was told lately', () => {
     expect(recent.openingFor({ ...listener, userId: 'other' }).recent).toEqual([])
   })
 
-  it('reaches back half a minute, less after a burst, and nowhere after messages were lost', () => {
+  it('cover half a minute, less after a burst, and nothing after a loss', () => {
     const recent = new RecentMessages()
     tell(recent, 'old')
     jest.advanceTimersByTime(40_000)

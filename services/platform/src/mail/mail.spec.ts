@@ -33,7 +33,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 describe('mail', () => {
-  it('carries the same Message-ID for one recipient and intent, another for any other', async () => {
+  it('has the same Message-ID for one recipient and intent, another for any other', async () => {
     for (const to of ['a@x.test', 'A@x.test', 'b@x.test'])
       await mailer.send(notice, { name: 'Ann' }, { to, intent: 'deal-1' })
     await mailer.send(notice, { name: 'Ann' }, { to: 'a@x.test', intent: 'deal-2' })
@@ -43,7 +43,7 @@ describe('mail', () => {
     for (const id of ids) expect(id).toMatch(/^<[0-9a-f]{40}@office\.example>$/)
   })
 
-  it("comes from the sender's name, and answers reach who reads them", async () => {
+  it("is sent under the sender's name, with a reply address that people read", async () => {
     const sender = { name: 'Lone Star, "Realty"', lines: [], replyTo: 'broker@x.test' }
     await mailer.send(notice, { name: 'Ann' }, { to: 'a@x.test', intent: '1', sender })
     await mailer.send(notice, { name: 'Ann' }, { to: 'a@x.test', intent: '2', sender, replyTo: 'agent@x.test' })
@@ -56,7 +56,7 @@ describe('mail', () => {
     ])
   })
 
-  it('shows data, in the subject and in the HTML', async () => {
+  it('escapes data, in the subject and in the HTML', async () => {
     await mailer.send(notice, { name: '<b>Ann</b>\r\nBcc: eve@x.test' }, { to: 'a@x.test', intent: '1' })
     const [mail] = await mailbox.list()
     expect(mail?.subject).toBe('About <b>Ann</b> Bcc: eve@x.test')

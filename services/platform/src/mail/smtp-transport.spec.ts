@@ -1,7 +1,7 @@
 import { MailServer } from '@bluebonnet/testing'
 import { SmtpTransport } from './smtp-transport.js'
 
-/** An address of this machine that does not say so. */
+/** A local address that does not look like one. */
 const elsewhere = '0.0.0.0'
 const mail = {
   from: 'office@x.test',
@@ -32,7 +32,7 @@ const send = async (host: string, isTlsRequired: boolean): Promise<void> => {
 }
 
 describe('a mail server without TLS', () => {
-  it('gets no mail unless it is said that it may', async () => {
+  it('gets no mail unless allowed', async () => {
     await expect(send(elsewhere, true)).rejects.toThrow('STARTTLS')
     expect(server.taken.size).toBe(0)
     await send(elsewhere, false)
@@ -44,7 +44,7 @@ describe('a mail server without TLS', () => {
     expect(server.taken.size).toBe(1)
   })
 
-  it('that breaks off after it took a mail is not given it again by itself', async () => {
+  it('that disconnects after accepting a mail does not get it again by itself', async () => {
     server.onTaken = () => 'cut'
     await expect(send('127.0.0.1', true)).rejects.toMatchObject({ code: 'ECONNECTION' })
     expect([...server.taken.values()]).toEqual([1])

@@ -1,6 +1,6 @@
 import { loggedError } from './logger.js'
 
-/** As the database's driver tells that an e-mail is taken: the row itself stands in what hangs on the error. */
+/** As the database driver reports a duplicate e-mail: the error's detail contains the row itself. */
 const refused = Object.assign(new Error('duplicate key value violates unique constraint "users_email_key"'), {
   name: 'QueryFailedError',
   parameters: ['ada@hillcountry.test'],
@@ -8,14 +8,14 @@ const refused = Object.assign(new Error('duplicate key value violates unique con
 })
 
 describe('an error in the log', () => {
-  it('names what caused it, and where', () => {
+  it('names its causes and places', () => {
     const { message, stack } = loggedError(new Error('POST /api/agents failed', { cause: refused }))
     expect(message).toContain('POST /api/agents failed')
     expect(stack).toContain('users_email_key')
     expect(stack).toContain('logged-error.spec')
   })
 
-  it('says nothing of the values that a statement was about', () => {
+  it('leaves out the values of a statement', () => {
     for (const error of [refused, new Error('failed', { cause: refused })])
       expect(JSON.stringify(loggedError(error))).not.toContain('hillcountry')
   })

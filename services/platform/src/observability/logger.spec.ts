@@ -21,7 +21,7 @@ describe('readable log lines', () => {
     expect(printed(line)).toBe('[10:00:00.123] WARN: worker Jobs: Something (r1)\n')
   })
 
-  it('name the job beside the request that it comes from', () => {
+  it('name the job beside its originating request', () => {
     const line = { time: '2026-11-21T10:00:00.123Z', level: 'info', process: 'worker', msg: 'Done' }
     expect(printed({ ...line, requestId: 'r1', jobId: 'j1', traceId: 't1' })).toBe(
       '[10:00:00.123] INFO: worker: Done (r1) (job j1)\n',
@@ -50,7 +50,7 @@ describe('what is logged', () => {
     })
   })
 
-  it('holds no address with a password in it', () => {
+  it('has no address with a password in it', () => {
     const addresses = ['databaseUrl', 'redisUrl', 'smtpUrl']
     const settings = Object.fromEntries(addresses.map((name) => [name, 'postgres://office:open-sesame@db/office']))
     const out = new PassThrough()

@@ -1,6 +1,6 @@
 import { registry } from './metrics.js'
 
-it('tells nothing of backups and the audit log where a process never looks', async () => {
+it('has no backups and audit log where a process never checks them', async () => {
   const told = await registry.metrics()
   for (const name of [
     'bluebonnet_backup_newest_timestamp_seconds',

@@ -25,7 +25,7 @@ describe('a stack trace', () => {
   })
 
   it.each(['broken.js', 'without-map.js', 'node_modules/pg/client.js'])(
-    'stays as it is where %s tells nothing',
+    'is unchanged where %s is of no use',
     (name) => {
       const stack = `Error: no\n    at query (${built(name)}:7:3)`
       expect(inSources(stack)).toBe(stack)

@@ -21,7 +21,7 @@ const limits = { allowed: ['127.0.0.1'], maxBytes: 1_000, idleMs: 300, signal: n
 const read = async (address: string, more: Partial<typeof limits> = {}): Promise<string> =>
   text(await openAddress(address, { ...limits, ...more }))
 
-it('reads a file where redirects lead, of addresses that may be read', async () => {
+it('follows redirects to a file, at allowed addresses only', async () => {
   const file = await serve((_, response) => response.end('a file'))
   const moved = await serve((_, response) => response.writeHead(302, { location: file }).end())
   expect(await read(moved)).toBe('a file')
@@ -36,7 +36,7 @@ it.each([
   '0.0.0.0',
   '[::ffff:10.0.0.8]',
   '2130706433',
-])('reaches nobody of a private network by %s, nor by a redirect into it', async (host) => {
+])('reaches no private network by %s, nor by a redirect into it', async (host) => {
   let asked = 0
   const door = await serve((_, response) => {
     asked += 1
@@ -47,7 +47,7 @@ it.each([
   expect(asked).toBe(1)
 })
 
-it('takes nothing but https from outside, and says what was answered', async () => {
+it('accepts only https from outside, and says what was answered', async () => {
   const gone = await serve((_, response) => response.writeHead(404).end())
   const round = await serve((request, response) => response.writeHead(301, { location: request.url }).end())
   await expect(read(gone, { allowed: [] })).rejects.toThrow('The address does not begin with https://.')
@@ -56,7 +56,7 @@ it('takes nothing but https from outside, and says what was answered', async () 
   await expect(read(round)).rejects.toThrow(/more than three times/)
 })
 
-it('gives up on what is too large, cut off or does not come', async () => {
+it('gives up on a file that is too large, incomplete or slow', async () => {
   const large = await serve((_, response) => response.end('x'.repeat(2_000)))
   const cut = await serve((_, response) => {
     response.writeHead(200, { 'content-length': 500 }).write('half')

@@ -26,24 +26,24 @@ const cutOff = () =>
   })
 
 describe('the folder store', () => {
-  it('leaves no draft of a write that failed', async () => {
+  it('leaves no temporary file of a failed write', async () => {
     await expect(put('a', 'x'.repeat(11), 10)).rejects.toThrow(ObjectTooLargeError)
     expect(await readdir(join(root, '.unfinished'))).toEqual([])
   })
 
-  it('leaves no draft of writes that were cut off before their first byte', async () => {
+  it('leaves no temporary file of writes cut off before their first byte', async () => {
     const puts = Array.from({ length: 50 }, (_, nth) => store.put(cutOff(), `a${nth}`, { maxBytes: 10 }))
     for (const outcome of await Promise.allSettled(puts))
       expect(outcome).toMatchObject({ status: 'rejected', reason: { message: 'cut off' } })
     expect(await readdir(join(root, '.unfinished'))).toEqual([])
   })
 
-  it('takes a folder for no object', async () => {
+  it('does not take a folder for an object', async () => {
     await put('one/two', 'x')
     expect([await store.get('one'), await store.head('one/two/three')]).toEqual([null, null])
   })
 
-  it('lists what was written before a moment', async () => {
+  it('lists objects written before a given time', async () => {
     await put('uploads/old', 'x')
     await put('uploads/new', 'x')
     await utimes(join(root, 'uploads/old'), new Date(0), new Date(0))
@@ -52,7 +52,7 @@ describe('the folder store', () => {
     expect(keys).toEqual(['uploads/old'])
   })
 
-  it('forgets the drafts of writes that a crash cut short when it starts again', async () => {
+  it('removes temporary files of a crash at the next start', async () => {
     await mkdir(join(root, '.unfinished'))
     for (const name of ['stale', 'fresh']) await writeFile(join(root, '.unfinished', name), 'half')
     await utimes(join(root, '.unfinished', 'stale'), new Date(0), new Date(0))

@@ -24,7 +24,7 @@ const large = (megabytes: number) =>
     })(),
   )
 
-/** What every driver does, through its own settings; S3 over real HTTP. */
+/** Tests every driver through its own settings; S3 over real HTTP. */
 describe.each([
   ['local', local],
   ['s3', startS3],
@@ -50,7 +50,7 @@ describe.each([
     return keys
   }
 
-  it('gives back what it took, whole or in part', async () => {
+  it('returns what it stored, as a whole or in part', async () => {
     await expect(put('cdas/2026/a.pdf', 'hello world')).resolves.toMatchObject({ key: 'cdas/2026/a.pdf', size: 11 })
     expect(await read('cdas/2026/a.pdf')).toBe('hello world')
     expect(await read('cdas/2026/a.pdf', { start: 6, end: 8 })).toBe('wor')
@@ -58,14 +58,14 @@ describe.each([
     expect([first?.size, first === null ? null : (await buffer(first.stream)).length]).toEqual([11, 2])
   })
 
-  it('tells the same of an object at every asking', async () => {
+  it('describes an object the same every time', async () => {
     await put('told', 'hello')
     const [first, second] = [await store.head('told'), await store.head('told')]
     expect(first).toMatchObject({ key: 'told', size: 5 })
     expect(second).toEqual(first)
   })
 
-  it('answers null for what is not there', async () => {
+  it('returns null for a missing object', async () => {
     expect([await store.get('none'), await store.head('none/below')]).toEqual([null, null])
   })
 
@@ -92,7 +92,7 @@ describe.each([
     expect(await read('kept')).toBe('old')
   })
 
-  it('deletes, also what is not there', async () => {
+  it('deletes, also a missing object', async () => {
     await put('gone', 'x')
     await store.delete('gone')
     await store.delete('gone')
@@ -127,7 +127,7 @@ describe.each([
     ]).toEqual([['listed/one'], []])
   })
 
-  it('takes and gives a large stream in flat memory', async () => {
+  it('reads and writes a large stream in flat memory', async () => {
     const before = process.memoryUsage().rss
     await store.put(large(200), 'large', { maxBytes: 300 * mebibyte })
     const found = await store.get('large')
@@ -138,7 +138,7 @@ describe.each([
   }, 60_000)
 })
 
-it('S3 forgets writes that a crash cut short', async () => {
+it('S3 removes writes that a crash interrupted', async () => {
   const s3 = await startS3()
   const store = await objectStoreFor(parseSettings({ ...needed, ...s3.variables }))
   const source = new PassThrough()

@@ -13,7 +13,7 @@ beforeEach(() => {
   told.length = 0
 })
 
-it('a store that is away keeps nobody from starting, is told, and is made ready when it is back', async () => {
+it('an unavailable store stops no start, is reported, and is prepared when it is back', async () => {
   const bus = new EventEmitter()
   const isBack = once(bus, 'back')
   const answers = [() => Promise.reject(new Error('ECONNREFUSED')), () => new Promise<void>(() => undefined)]
@@ -25,7 +25,7 @@ it('a store that is away keeps nobody from starting, is told, and is made ready 
   expect(told).toEqual(['The store of files: away', 'The store of files: away', 'The store of files: ready'])
 })
 
-it('a store that refuses our keys is a fault of the settings', async () => {
+it('a store that refuses our keys is a settings error', async () => {
   const refused = Object.assign(new Error('InvalidAccessKeyId'), { $metadata: { httpStatusCode: 403 } })
   await expect(waitForStore({ prepare: () => Promise.reject(refused) }, outages, patience)).rejects.toBe(refused)
 })

@@ -21,19 +21,19 @@ afterAll(async () => {
 
 const fails = async (): Promise<boolean> => (await archiveState(dataSource))[0]?.fails === true
 
-/** Ends the piece of log that is being written, which hands it to the archive. */
+/** Ends the current log segment, which hands it to the archive. */
 const finishLog = async (): Promise<void> => {
   await dataSource.query('CREATE TABLE IF NOT EXISTS acts (id int)')
   await dataSource.query('INSERT INTO acts VALUES (1)')
   await dataSource.query('SELECT pg_switch_wal()')
 }
 
-it('an archive that takes no log is found failing until it takes some again', async () => {
+it('an archive that refuses logs is reported as failing until it accepts them again', async () => {
   expect(await fails()).toBe(false)
   await finishLog()
   await eventually(fails)
   await writeFile(isMounted, '')
-  // PostgreSQL tries again by itself after a minute, and at once when another piece is finished.
+  // PostgreSQL retries by itself after a minute, and at once when another segment is finished.
   await finishLog()
   await eventually(async () => !(await fails()))
 })

@@ -31,9 +31,9 @@ const failureOf = (asked: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   )
 
-describe('a server that vanishes without a word', () => {
+describe('a server that vanishes silently', () => {
   it(
-    'is given up when a statement has waited for too long, and asked anew',
+    'is given up when a statement waits too long, which is sent again',
     async () => {
       const pool = await poolOf()
       proxy.hold()
@@ -49,7 +49,7 @@ describe('a server that vanishes without a word', () => {
   )
 
   it(
-    'is not confused with one that has nothing to say',
+    'is not confused with an idle one',
     async () => {
       const pool = await poolOf()
       const pid = async (): Promise<unknown> => pool.query('SELECT pg_backend_pid() AS pid')
@@ -66,7 +66,7 @@ describe('a server that vanishes without a word', () => {
     testMs,
   )
 
-  it('is noticed in every pool of the service', async () => {
+  it('is detected in every pool of the service', async () => {
     const { extra } = dataSourceOptions({ databaseUrl: database.url, databasePool: 1 })
     expect(extra).toMatchObject({ ...connectionTimeouts, Client: ResilientClient })
     expect(connectionTimeouts).toEqual({

@@ -115,7 +115,7 @@ const resolver: CallerResolver = {
   resolve: async (request: FastifyRequest) => (request.headers.cookie === 'agent' ? agent : null),
 }
 
-/** Calls that take, refuse and fail in every way, for the tests of what stands before every call. */
+/** Calls that accept, refuse and fail in every way, for tests of what runs before every call. */
 @Global()
 @Module({
   controllers: [ProbeController],

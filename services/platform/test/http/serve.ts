@@ -13,10 +13,7 @@ export interface Served {
   close: () => Promise<void>
 }
 
-/**
- * A module's calls on a port of their own, behind all that stands before every call of the product, with an empty
- * database.
- */
+/** A module's calls on a separate port, behind the product's request handling, with an empty database. */
 export const serve = async (module: Type): Promise<Served> => {
   const database = await createTestDatabase({ entities: [IdempotencyKey] })
   const typeOrm = TypeOrmModule.forRoot({ type: 'postgres', url: database.url, autoLoadEntities: true, poolSize: 5 })

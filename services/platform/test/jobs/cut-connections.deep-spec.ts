@@ -22,7 +22,7 @@ afterEach(async () => {
 const add = (name: string, delayMs = 0): Promise<string> =>
   fixture.dataSource.transaction((manager) => outbox.add(manager, effectJob, { name, delayMs }))
 
-/** Cuts every connection but ours, as a restart of the server or a firewall does. */
+/** Cuts every connection except ours, like a server restart or a firewall. */
 const cut = () =>
   fixture.dataSource.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -30,14 +30,14 @@ const cut = () =>
   )
 
 describe('a worker whose connections are cut', () => {
-  it('goes on, at rest and at work, and does every job once', async () => {
+  it('continues, idle and busy, and runs every job once', async () => {
     worker = await startWorker(fixture.environment)
     await fixture.enqueued(await add('under way', 1_500))
     const names = ['under way']
     for (let round = 0; round < 80; round += 1) {
       names.push(`round ${round}`)
       await add(`round ${round}`, 20)
-      // Not a wait: each round is cut at another moment of its job.
+      // Not a wait: each round cuts its job at another moment.
       await new Promise((resolve) => {
         setTimeout(resolve, (round * 7) % 43)
       })
@@ -51,7 +51,7 @@ describe('a worker whose connections are cut', () => {
     expect(await fixture.effects()).toEqual(Object.fromEntries(names.toSorted().map((name) => [name, 1])))
   })
 
-  it('goes on taking jobs, and listens again, when it was cut in the moment in which it began to listen', async () => {
+  it('keeps taking jobs and listens again after a cut at the moment of LISTEN', async () => {
     const each = queueNames.length
     const proxy = await CuttingProxy.before(fixture.url, (asked) =>
       asked < each ? 'cut before' : asked < 2 * each ? 'cut with the answer' : 'left alone',

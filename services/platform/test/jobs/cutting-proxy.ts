@@ -1,7 +1,7 @@
 import { closed, listening } from '@bluebonnet/testing'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
-/** What PostgreSQL says to a connection that it ends. */
+/** PostgreSQL's message to a connection that it ends. */
 const farewell = (): Buffer => {
   const fields = Buffer.from('SFATAL\0VFATAL\0C57P01\0Mterminating connection due to administrator command\0\0')
   const header = Buffer.alloc(5)
@@ -10,12 +10,12 @@ const farewell = (): Buffer => {
   return Buffer.concat([header, fields])
 }
 
-/** What becomes of a connection whose wish to listen goes through the proxy. */
+/** What happens to a connection whose LISTEN goes through the proxy. */
 export type Fate = 'cut before' | 'cut with the answer' | 'left alone'
 
-/** Stands before PostgreSQL and cuts connections in the moment in which they ask to listen for jobs. */
+/** A proxy in front of PostgreSQL that cuts connections at the moment of their LISTEN for jobs. */
 export class CuttingProxy {
-  /** How many connections asked to listen. */
+  /** Number of connections that asked to listen. */
   asked = 0
 
   private constructor(
@@ -23,7 +23,7 @@ export class CuttingProxy {
     readonly url: string,
   ) {}
 
-  /** Decides each fate by how many connections have asked before. */
+  /** Decides by the number of earlier connections. */
   static async before(databaseUrl: string, fate: (asked: number) => Fate): Promise<CuttingProxy> {
     const target = new URL(databaseUrl)
     const server = createServer((near) => proxy.join(near, connect(Number(target.port), target.hostname), fate))

@@ -46,7 +46,7 @@ export class JobsFixture {
     return parseSettings(this.environment)
   }
 
-  /** Everything that the queue held is gone; the outbox is untouched. */
+  /** Everything in the queue is lost; the outbox is untouched. */
   async wipeQueue(how: 'emptied' | 'dropped' = 'emptied'): Promise<void> {
     if (this.backend.redis !== null) return this.backend.redis.flush()
     await (how === 'dropped' ? dropSchema : emptySchema)(this.dataSource, queueSchema)
@@ -67,8 +67,8 @@ export class JobsFixture {
   }
 
   /**
-   * A boot that was refused leaves the queues' first statements under way; dropping the database under them would end
-   * this process.
+   * A failed boot leaves the queues' first statements pending; dropping the database during them would end this
+   * process.
    */
   private async settled(): Promise<void> {
     await eventually(async () => {

@@ -37,18 +37,18 @@ const outbox = app.get(Outbox)
 const rowOf = (id: string): Promise<OutboxEntity> => fixture.dataSource.manager.findOneByOrFail(OutboxEntity, { id })
 
 describe('jobs', () => {
-  it('are done after the commit, and soon', async () => {
+  it('run soon after the commit', async () => {
     const started = Date.now()
     const id = await fixture.dataSource.transaction((manager) =>
       outbox.add(manager, effectJob, { name: 'soon', delayMs: 0 }),
     )
     await eventually(async () => (await rowOf(id)).doneAt !== null)
-    // Less than a worker waits that was not told.
+    // Less than a worker waits without a notification.
     expect(Date.now() - started).toBeLessThan(4_500)
     expect((await fixture.effects())['soon']).toBe(1)
   })
 
-  it('are forgotten with a change that fails', async () => {
+  it('are dropped with a failed change', async () => {
     const failed = fixture.dataSource.transaction(async (manager) => {
       await outbox.add(manager, effectJob, { name: 'never', delayMs: 0 })
       throw new Error('rolled back')
@@ -64,7 +64,7 @@ describe('jobs', () => {
     )
   })
 
-  it('take effect once when two tries run at the same time', async () => {
+  it('take effect once when two attempts run concurrently', async () => {
     const id = newId()
     // Far in the future, so that only the tries below run it.
     await outbox.add(fixture.dataSource.manager, effectJob, { name: 'twice', delayMs: 50 }, { id, afterMs: 3_600_000 })
@@ -83,13 +83,13 @@ describe('jobs', () => {
     expect((await fixture.effects())['one id']).toBe(1)
   })
 
-  it('are done by the thousand', async () => {
+  it('run by the thousand', async () => {
     const payloads = Array.from({ length: 1_000 }, () => ({ name: 'many', delayMs: 0 }))
     await fixture.dataSource.transaction((manager) => outbox.addMany(manager, effectJob, payloads))
     await eventually(async () => (await fixture.effects())['many'] === 1_000, 30_000)
   })
 
-  it('that fail stay visible, tell nothing personal and are tried again', async () => {
+  it('that fail stay visible, contain nothing personal and are retried', async () => {
     const id = newId()
     await outbox.add(fixture.dataSource.manager, failingJob, { name: 'fails' }, { id, afterMs: 3_600_000 })
     await expect(app.get(JobRunner).run({ queue: 'quick', id, name: failingJob.name })).rejects.toThrow('refused')
@@ -100,7 +100,7 @@ describe('jobs', () => {
   })
 
   it('that the queue lost are due again at once', async () => {
-    // One transaction, so that the running worker sees the row only once it is handed over.
+    // One transaction, so that the running worker sees the row only after the handover.
     await fixture.dataSource.transaction(async (manager) => {
       const id = await outbox.add(manager, effectJob, { name: 'lost', delayMs: 0 })
       await takeDueJobs(manager, [[effectJob.name]])
@@ -111,7 +111,7 @@ describe('jobs', () => {
     })
   })
 
-  it('of an unknown name wait in the outbox and stop nothing', async () => {
+  it('of an unknown name wait in the outbox and block nothing', async () => {
     const id = newId()
     await fixture.dataSource.manager.insert(OutboxEntity, {
       id,
@@ -124,7 +124,7 @@ describe('jobs', () => {
     expect(await rowOf(id)).toMatchObject({ doneAt: null, enqueuedAt: null })
   })
 
-  it('of a schedule are added once for each due moment', async () => {
+  it('of a schedule are added once for each due time', async () => {
     defineSchedule({
       name: 'probe.hourly',
       rhythm: { everyMs: 3_600_000 },
@@ -144,8 +144,8 @@ describe('jobs', () => {
   })
 })
 
-describe('a worker that is asked to end', () => {
-  it('leaves a heap that waits to the others', async () => {
+describe('a worker that is stopped', () => {
+  it('leaves waiting jobs to the others', async () => {
     const heaped = await JobsFixture.start(postgres)
     const waiting = { enqueuedAt: IsNull(), doneAt: IsNull() }
     const worker = await bootOn(heaped)

@@ -18,7 +18,7 @@ export const failingJob = defineJob({ name: 'probe.failing', queue: 'quick', sch
 
 type Effect = z.output<typeof effectJob.schema>
 
-/** Works for a while, then writes one row: as many rows as the effect happened; also one as it begins, if told so. */
+/** Works for a while, then writes one row for each effect; on request another one at its start. */
 @HandlesJob(effectJob)
 @Injectable()
 class EffectHandler implements JobHandler<Effect> {

@@ -4,7 +4,7 @@ import { availableBackends, JobsFixture } from './fixture.js'
 import { effectJob } from './probe.module.js'
 import { startWorker, type WorkerChild } from './worker-child.js'
 
-/** What the product promises after a crash or a wiped queue. */
+/** The product's promise after a crash or a wiped queue. */
 const promiseMs = 15_000
 
 const backends = await availableBackends()
@@ -14,7 +14,7 @@ afterAll(async () => {
   for (const { redis } of backends) await redis?.stop()
 })
 
-describe.each(backends)('work that was promised, on $name', (backend) => {
+describe.each(backends)('accepted work, on $name', (backend) => {
   let fixture: JobsFixture
   let workers: WorkerChild[] = []
 
@@ -45,7 +45,7 @@ describe.each(backends)('work that was promised, on $name', (backend) => {
     expect(await fixture.effects()).toEqual(Object.fromEntries([...names, 'next'].map((name) => [name, 1])))
   }
 
-  it('is done once after the worker was killed in the middle of it', async () => {
+  it('runs once after the worker was killed in the middle of it', async () => {
     const first = await worker()
     await add('killed', 2_000, true)
     await eventually(async () => 'killed begins' in (await fixture.effects()))
@@ -56,7 +56,7 @@ describe.each(backends)('work that was promised, on $name', (backend) => {
     await doneOnceWithin(['killed'], promiseMs)
   })
 
-  it('is done once after the worker was killed and the queue wiped', async () => {
+  it('runs once after the worker was killed and the queue wiped', async () => {
     const first = await worker()
     await fixture.enqueued(await add('wiped', 2_000))
     await first.kill()
@@ -65,7 +65,7 @@ describe.each(backends)('work that was promised, on $name', (backend) => {
     await doneOnceWithin(['wiped'], promiseMs)
   })
 
-  it('is done once when the queue is wiped under the running worker', async () => {
+  it('runs once when the queue is wiped under the running worker', async () => {
     await worker()
     await fixture.enqueued(await add('under way', 3_000))
     await fixture.wipeQueue()
@@ -73,7 +73,7 @@ describe.each(backends)('work that was promised, on $name', (backend) => {
     await doneOnceWithin(['after', 'under way'], promiseMs)
   })
 
-  it('is done once when the queue is dropped under the running worker', async () => {
+  it('runs once when the queue is dropped under the running worker', async () => {
     await worker()
     await fixture.enqueued(await add('under way', 3_000))
     await fixture.wipeQueue('dropped')
@@ -81,13 +81,13 @@ describe.each(backends)('work that was promised, on $name', (backend) => {
     await doneOnceWithin(['after', 'under way'], promiseMs)
   })
 
-  it('is done once when it was added while no worker ran', async () => {
+  it('runs once when it was added while no worker ran', async () => {
     await add('early', 0)
     await worker()
     await doneOnceWithin(['early'], promiseMs)
   })
 
-  it('is done once by two workers, one of which keeps dying', async () => {
+  it('runs once with two workers, one of which keeps dying', async () => {
     const names = Array.from({ length: 40 }, (_, index) => `job ${index}`)
     await worker()
     const mortal = await worker()

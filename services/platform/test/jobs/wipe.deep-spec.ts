@@ -2,7 +2,7 @@ import { createTestDatabase, emptySchema, eventually, type TestDatabase } from '
 import { Client } from 'pg'
 import { DataSource } from 'typeorm'
 
-describe('a queue that is wiped by a test', () => {
+describe('a queue wiped by a test', () => {
   let database: TestDatabase
   let dataSource: DataSource
   let worker: Client
@@ -31,7 +31,7 @@ describe('a queue that is wiped by a test', () => {
     return rows.length === 1
   }
 
-  it('is empty in the end, also where a worker locks its tables in the other order', async () => {
+  it('is empty in the end, also where a worker locks its tables in another order', async () => {
     // The worker waits for longer than the wipe, so that PostgreSQL ends the wipe.
     await worker.query(`BEGIN; SET LOCAL deadlock_timeout = '1min'; LOCK TABLE queue.second`)
     const wiped = emptySchema(dataSource, 'queue')

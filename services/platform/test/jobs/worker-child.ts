@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-/** A worker in a process of its own, so that it can be killed without a farewell. */
+/** A worker in a separate process, which can be killed. */
 export interface WorkerChild {
-  /** What it said last, once it has ended by itself; null while it runs. */
+  /** Its last output, once it has ended by itself; null while it runs. */
   ended(): string | null
   kill(): Promise<void>
 }
 
-/** Resolves when the worker has taken up its work. */
+/** Resolves when the worker has started its work. */
 export const startWorker = async (environment: Record<string, string>): Promise<WorkerChild> => {
   const loader = here('../../../../libs/testing/loader/register.mjs')
   const child = spawn(
@@ -22,7 +22,7 @@ export const startWorker = async (environment: Record<string, string>): Promise<
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     },
   )
-  // One that starts for longer than its test lasts has nobody else who ends it.
+  // A process that starts for longer than its test lasts must end itself.
   const kill = closedOnce(() => killed(child))
   let said = ''
   for (const stream of [child.stdout, child.stderr])

@@ -9,7 +9,7 @@ describe('commission against last year', () => {
     expect(againstLastYear(days, '2026-12-31')).toBe(-88)
   })
 
-  it("leaves out a day of last year that has not come yet this year, and this year's days to come", () => {
+  it('leaves out future days of both years', () => {
     const days = [
       day('2025-02-10', 100_000),
       day('2025-02-11', 100_000),
@@ -19,12 +19,12 @@ describe('commission against last year', () => {
     expect(againstLastYear(days, '2026-02-10')).toBe(50)
   })
 
-  it('says nothing without a last year', () => {
+  it('is empty without a last year', () => {
     expect(againstLastYear([day('2026-01-05', 118_000)], '2026-02-10')).toBeNull()
     expect(againstLastYear([], '2026-02-10')).toBeNull()
   })
 
-  it('goes to the 28th of February before a leap day', () => {
+  it('compares a leap day with February 28', () => {
     expect(
       againstLastYear([day('2027-02-28', 100), day('2027-03-01', 100), day('2028-02-29', 200)], '2028-02-29'),
     ).toBe(100)

@@ -1,6 +1,7 @@
 import { namesOfPeople } from '@bluebonnet/auth'
 import { documentTypeLabels, roleLabels, type SearchResult } from '@bluebonnet/contracts'
 import { dealStatuses, roles, visibility } from '@bluebonnet/domain'
+import { dealTexts, knownDeals } from '@bluebonnet/deals'
 import { documentList } from '@bluebonnet/documents'
 import {
   type Caller,
@@ -8,7 +9,6 @@ import {
   allOf,
   Lists,
   ofAgent,
-  ofDeal,
   phoneIn,
   raw,
   rowsOf,
@@ -52,9 +52,9 @@ const clients: Target = {
 }
 
 const deals: Target = {
-  table: 'deals',
-  seen: ofDeal('deals'),
-  texts: ['property_address', 'city', 'buyer_seller_name', 'title_company', 'mls_id'],
+  table: 'deals deal',
+  seen: knownDeals,
+  texts: [...dealTexts, 'deal.mls_id'],
   answer: `id, property_address AS title, concat_ws(' · ', city, buyer_seller_name) AS detail, status`,
   names: 'id, title, detail, status',
 }

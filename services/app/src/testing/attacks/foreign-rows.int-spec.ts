@@ -10,7 +10,7 @@ const office = await openProduct()
 
 afterAll(() => office.test.close())
 
-/** Another agent reaches for a row of the owner's. */
+/** Another agent requests the owner's row. */
 const foreign = (tries: string, row: RowMaker, path: (id: string) => string, ask: Ask = {}, status = 404): Probe => ({
   tries,
   status,
@@ -48,12 +48,12 @@ describe("another agent's row", () => {
     foreign('changing a template', rows.template, (id) => `/api/templates/${id}`, change({ description: 'mine' }), 403),
     foreign("asking for an agent's figures", rows.ownersAgent, (id) => `/api/commission/summary?agentId=${id}`),
   ]
-  it.each(probes)('is not had by $tries', async (probe) => {
+  it.each(probes)('cannot be reached by $tries', async (probe) => {
     await holds(() => office)(probe)
   })
 })
 
-/** A body of one's own that names a row of the owner's. */
+/** A body of the agent's own that names the owner's row. */
 const named = (
   tries: string,
   path: string,
@@ -105,14 +105,14 @@ describe("another agent's row inside one's own", () => {
     },
   ]
   it.each(probes)(
-    'is not reached by $tries',
+    'cannot be reached by $tries',
     holds(() => office),
   )
 })
 
 describe('lists', () => {
   it.each(['clients', 'properties', 'deals', 'cdas', 'documents', 'calendar-events'])(
-    'of %s show another agent nothing, whatever is asked',
+    'of %s show another agent nothing, whatever the query',
     async (list) => {
       const { test, agentId } = office
       const newcomer = await signedInAs(test)
@@ -131,14 +131,14 @@ describe('lists', () => {
     },
   )
 
-  it("found by searching hold nothing of another agent's", async () => {
+  it('found by a search contain nothing of another agent', async () => {
     await rows.client(office)
     const answer = await office.test.ask('/api/search?q=rosa', { cookie: office.other.cookie })
     expect(answer.json()).toEqual({ properties: [], clients: [], deals: [], people: [], documents: [] })
   })
 
   it.each(['clients', 'properties', 'deals', 'commission'])(
-    "taken as a file of %s hold nothing of another agent's",
+    'exported as a file of %s contain nothing of another agent',
     async (list) => {
       const answer = await office.test.ask(`/api/exports/${list}.csv?agentId=${office.agentId}`, {
         cookie: office.other.cookie,
@@ -149,7 +149,7 @@ describe('lists', () => {
   )
 })
 
-it('attacks on rows leave everything as it was', async () => {
+it('attacks on rows change nothing', async () => {
   const { id } = await rows.client(office)
   const takeWrites = await watchWrites(office.test.dataSource)
   for (const method of ['PATCH', 'DELETE'] as const) {

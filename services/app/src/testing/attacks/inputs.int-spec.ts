@@ -34,7 +34,7 @@ describe('an address for people to open', () => {
   )
 })
 
-describe('where signing in leads to', () => {
+describe('the target after sign-in', () => {
   it.each([
     'https://evil.example',
     '//evil.example',
@@ -50,7 +50,7 @@ describe('where signing in leads to', () => {
     'javascript:alert(1)',
     '/;@evil.example//',
     'http:evil.example',
-  ])('is this house: %j', async (next) => {
+  ])('is on this site: %j', async (next) => {
     const page = await office.test.ask(`/api/login?next=${encodeURIComponent(next)}`)
     const shown = new URL(String(page.headers['location']), 'http://ours.test')
     expect([page.status, shown.origin]).toEqual([302, 'http://ours.test'])
@@ -63,7 +63,7 @@ describe('where signing in leads to', () => {
   })
 })
 
-describe('text that would be something else elsewhere', () => {
+describe('text that would be code elsewhere', () => {
   it.each(['=1+1', '+1', '-1+1', '@SUM(A1)', '\t=1', '=HYPERLINK("http://evil.example","x")', '\uFF1D1+1'])(
     'is no formula in a file of clients: %j',
     async (lastName) => {
@@ -75,7 +75,7 @@ describe('text that would be something else elsewhere', () => {
   )
 
   it.each(['Ada\r\nBcc: all@example.test', 'Ada\nSubject: other', 'Ada\u2028x'])(
-    'writes no header of a mail: %j',
+    'adds no mail header: %j',
     async (firstName) => {
       const body = { firstName, lastName: 'Hale', email: 'june@example.test' }
       const answer = await office.test.ask('/api/leads', { method: 'POST', body, from: freshAddress() })
@@ -89,7 +89,7 @@ describe('text that would be something else elsewhere', () => {
     'june@example.test, all@example.test',
     '"x\n"@example.test',
     'june@exa mple.test',
-  ])('is no second receiver: %j', async (email) => {
+  ])('adds no second recipient: %j', async (email) => {
     const answer = await office.test.ask('/api/auth/forgot-password', {
       method: 'POST',
       body: { email },
@@ -99,7 +99,7 @@ describe('text that would be something else elsewhere', () => {
   })
 
   it.each(["%' OR 1=1 --", '\\', '%', '_', "'; DROP TABLE users; --", '\u0000', '(((', '[a-', '*'.repeat(200)])(
-    'is only sought: %j',
+    'is only searched for: %j',
     async (q) => {
       for (const path of ['/api/clients', '/api/deals', '/api/documents', '/api/search', '/api/templates']) {
         const answer = await office.test.ask(`${path}?q=${encodeURIComponent(q)}`, { cookie: office.other.cookie })
@@ -115,7 +115,7 @@ const keyed = () => ({ 'idempotency-key': crypto.randomUUID() })
 const idOf = (answer: { json(): unknown }) => z.object({ id: z.string() }).parse(answer.json()).id
 
 describe('an Idempotency-Key', () => {
-  it('answers nobody else what it answered its owner', async () => {
+  it("returns its owner's answer to nobody else", async () => {
     const headers = keyed()
     const body = { ...rows.newClient, lastName: "Only the owner's" }
     const mine = await office.test.ask('/api/clients', { method: 'POST', cookie: office.owner.cookie, body, headers })
@@ -124,7 +124,7 @@ describe('an Idempotency-Key', () => {
     expect(idOf(theirs)).not.toBe(idOf(mine))
   })
 
-  it('carries no other body through', async () => {
+  it('does not let another body through', async () => {
     const headers = keyed()
     const made = (lastName: string) =>
       office.test.ask('/api/clients', {
@@ -137,7 +137,7 @@ describe('an Idempotency-Key', () => {
   })
 
   it.each(['', 'x'.repeat(300), '../../x', "' OR 1=1 --"])(
-    'of any text is a key or refused, and no fault: %j',
+    'of any text is a key or refused, without an error: %j',
     async (text) => {
       const answer = await office.test.ask('/api/clients', {
         method: 'POST',
@@ -175,14 +175,14 @@ describe('a refusal', () => {
     { tries: 'a filter twice', attack: by('owner', '/api/clients?agentId=a&agentId=b'), status: 400 },
   ]
   it.each(probes)(
-    'tells nothing of the inside: $tries',
+    'reveals no internals: $tries',
     holds(() => office),
   )
 })
 
 describe('every answer', () => {
   it.each(['/api/clients', '/api/health/live', '/api/nowhere', '/api/docs', '/s/x', '/', '/dev/mailbox'])(
-    'says how a browser must treat it: %s',
+    'tells browsers how to treat it: %s',
     async (path) => {
       const { headers } = await office.test.ask(path, { cookie: office.owner.cookie })
       expect(headers).toMatchObject({
@@ -200,7 +200,7 @@ describe('every answer', () => {
     },
   )
 
-  it('to a call is kept by no cache', async () => {
+  it('to a call is stored by no cache', async () => {
     for (const path of ['/api/clients', '/api/auth/user', '/api/exports/clients.csv', '/s/x']) {
       expect((await office.test.ask(path, { cookie: office.owner.cookie })).headers['cache-control']).toMatch(
         /no-store/,
@@ -208,7 +208,7 @@ describe('every answer', () => {
     }
   })
 
-  it('asks for a session wherever a call is not public', async () => {
+  it('requires a session unless its call is public', async () => {
     const open = Object.entries(calls)
       .filter(([, { permission }]) => permission === 'public')
       .map(([key]) => key)

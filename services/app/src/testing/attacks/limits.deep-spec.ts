@@ -14,7 +14,7 @@ afterAll(() => office.test.close())
 const post = (who: Person, path: string, body: unknown): Promise<Answer> =>
   office.test.ask(path, { method: 'POST', cookie: who.cookie, body, from: freshAddress() })
 
-/** A limit was reached: says so in a sentence, and when to come back. */
+/** A reached limit says so in a sentence, with when to come back. */
 const isTooMany = (answer: Answer): void => {
   expect(answer.status).toBe(429)
   expect(refusalFault(429, answer.text)).toBeNull()
@@ -26,7 +26,7 @@ const made = (preferences: Record<string, unknown>) =>
 
 const keys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`key ${n}`, n]))
 
-describe('what a client prefers', () => {
+describe("a client's preferences", () => {
   it.each([
     ['20 keys', keys(20), 201],
     ['21 keys', keys(21), 400],
@@ -34,7 +34,7 @@ describe('what a client prefers', () => {
     ['more than 2 KB', { note: 'x'.repeat(1_000), more: 'x'.repeat(1_000), third: 'x'.repeat(100) }, 400],
     ['more than 2 KB of letters that take three bytes', { note: '家'.repeat(700) }, 400],
     ['objects in objects', { a: { b: 1 } }, 400],
-  ])('is bounded: %s', async (_what, preferences, status) => {
+  ])('are limited: %s', async (_what, preferences, status) => {
     const answer = await made(preferences)
     expect(answer.status).toBe(status)
     if (status === 400)
@@ -43,7 +43,7 @@ describe('what a client prefers', () => {
       })
   })
 
-  it('is bounded when it is changed, too', async () => {
+  it('are limited on change, too', async () => {
     const { id } = await rows.client(office)
     const answer = await office.test.ask(`/api/clients/${id}`, {
       method: 'PATCH',
@@ -55,7 +55,7 @@ describe('what a client prefers', () => {
 })
 
 describe('messages', () => {
-  it('of one person are so many a minute, and the next says when', async () => {
+  it('of one person are limited per minute, and the refusal says when the next may be sent', async () => {
     const writer = await signedInAs(office.test)
     const deal = await rows.make(office, writer, '/api/deals', rows.newDeal)
     const write = () => post(writer, `/api/deals/${deal.id}/messages`, { body: 'The survey is in' })
@@ -65,7 +65,7 @@ describe('messages', () => {
     expect(another.status).toBe(201)
   })
 
-  it('are left unread by reading a thread, and read by saying so', async () => {
+  it('stay unread when a thread is fetched, and are read when marked', async () => {
     const deal = await rows.deal(office)
     await post(office.broker, `/api/deals/${deal.id}/messages`, { body: 'Please add the survey' })
     const waiting = async () => {
@@ -85,7 +85,7 @@ describe('messages', () => {
 const asked = (who: Person) => post(who, '/api/objects/upload', { name: 'Survey.pdf' })
 
 describe('upload addresses', () => {
-  it('that nothing came to are so many for one person', async () => {
+  it('without an upload are limited per person', async () => {
     const person = await signedInAs(office.test)
     await office.test.dataSource.query(
       `INSERT INTO objects (id, key, owner_id, purpose, state)
@@ -102,7 +102,7 @@ describe('upload addresses', () => {
 })
 
 describe('mails to clients', () => {
-  it('by one person are so many a day', async () => {
+  it('by one person are limited per day', async () => {
     const person = await signedInAs(office.test)
     const documentURL = await rows.uploadBy(office, person)
     const document = await rows.make(

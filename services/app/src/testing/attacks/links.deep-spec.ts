@@ -76,11 +76,11 @@ describe('a link', () => {
     expect(answer.text).not.toMatch(/node_modules|at .*\.ts|SELECT /)
   })
 
-  it.each(['expires_at', 'revoked_at'] as const)('to a document opens no more after %s', async (column) => {
+  it.each(['expires_at', 'revoked_at'] as const)('to a document stops working after %s', async (column) => {
     expect((await open(await but(await shared(), column))).status).toBe(410)
   })
 
-  it('sets one password, of many at the same moment', async () => {
+  it('sets one password for many concurrent requests', async () => {
     const token = await password()
     const statuses = (await Promise.all(Array.from({ length: 6 }, () => set(token)))).map(({ status }) => status)
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 410, 410, 410, 410, 410])
@@ -114,7 +114,7 @@ const passwordOfGone = async (): Promise<string> => {
 }
 
 describe('opening a link', () => {
-  it('hands the file on as a file, kept by nobody and framed by no other site', async () => {
+  it('sends the file as a file, uncached and not framed by another site', async () => {
     const { headers } = await open(await shared())
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',

@@ -5,7 +5,7 @@ import { askRaw, createTestDatabase, type TestDatabase } from '@bluebonnet/testi
 import { startProduct } from '../product.js'
 import { refusalFault } from '../refusal-shape.js'
 
-/** As `npm start` runs it: its own PostgreSQL, this machine alone, nothing in front. */
+/** As `npm start` runs it: its own PostgreSQL, reachable from this machine only, without a proxy. */
 const asStarted = { EMBEDDED: '1', TRUSTED_PROXIES: '', PUBLIC_URL: 'http://localhost:4200' }
 const apps: TestApp[] = []
 
@@ -36,7 +36,7 @@ afterAll(async () => {
 const get = (test: TestApp, path: string, headers: Record<string, string> = {}) =>
   askRaw(test.app.getHttpServer(), path, { headers })
 
-describe('a request under another name', () => {
+describe('a request under another host name', () => {
   it.each([
     'evil.example',
     'evil.example:4200',
@@ -49,7 +49,7 @@ describe('a request under another name', () => {
     'bluebonnet.test',
     '169.254.169.254',
     'not a host',
-  ])('is refused while only this machine is listened to: %s', async (host) => {
+  ])('is refused while only this machine can connect: %s', async (host) => {
     for (const path of ['/api/health/live', '/api/public/brokerage', '/dev/mailbox', '/nowhere', '/s/x']) {
       const answer = await get(plain, path, { host })
       expect([path, answer.status]).toEqual([path, 421])
@@ -64,13 +64,13 @@ describe('a request under another name', () => {
     },
   )
 
-  it('is answered where PUBLIC_URL says so, for a proxy on this machine', async () => {
+  it('is answered where PUBLIC_URL names it, for a proxy on this machine', async () => {
     const behind = await started({ PUBLIC_URL: 'https://office.example.com', TRUSTED_PROXIES: '127.0.0.1' })
     expect((await get(behind, '/api/health/live', { host: 'office.example.com' })).status).toBe(200)
     expect((await get(behind, '/api/health/live', { host: 'evil.example' })).status).toBe(421)
   })
 
-  it('is answered by a listener that others reach, as a container has', async () => {
+  it('is answered by a listener that others reach, as in a container', async () => {
     const open = await started({ HOST: '0.0.0.0' })
     expect((await get(open, '/api/health/live', { host: 'edge:4200' })).status).toBe(200)
     expect((await get(open, '/dev/mailbox')).status).toBe(404)
@@ -78,7 +78,7 @@ describe('a request under another name', () => {
 })
 
 describe('the development mailbox', () => {
-  it.each(['localhost:4200', '127.0.0.1', '[::1]:4200'])('is there for this machine as %s', async (host) => {
+  it.each(['localhost:4200', '127.0.0.1', '[::1]:4200'])('answers this machine as %s', async (host) => {
     expect((await get(plain, '/dev/mailbox', { host })).text).toContain('Set your password')
   })
 
@@ -93,7 +93,7 @@ describe('the development mailbox', () => {
     { 'cf-connecting-ip': '203.0.113.9' },
     { 'true-client-ip': '203.0.113.9' },
     { 'x-client-ip': '203.0.113.9' },
-  ])('is not for what came through somebody else: %j', async (headers) => {
+  ])('does not answer forwarded requests: %j', async (headers) => {
     const [mail] = await new Mailbox(mailboxFolder(plain.settings.dataDir)).list()
     for (const path of ['/dev/mailbox', `/dev/mailbox/${mail?.id}`]) {
       const answer = await get(plain, path, headers)
@@ -130,7 +130,7 @@ describe('demo sign-ins', () => {
     { PUBLIC_URL: 'https://office.example.com' },
     { TRUSTED_PROXIES: '127.0.0.1' },
     { TRUSTED_PROXIES: '10.0.0.0/8' },
-  ])('keep the process from starting with %j', async (variables) => {
+  ])('stop the process from starting with %j', async (variables) => {
     const database = await createTestDatabase({ migrations })
     const first = await started({}, database)
     await first.dataSource.query(
@@ -141,7 +141,7 @@ describe('demo sign-ins', () => {
   })
 })
 
-describe('a change that another site asks for', () => {
+describe('a change requested by another site', () => {
   const own = 'http://localhost:4200'
   it.each([
     ['another site', { origin: 'https://evil.example' }, 403],
@@ -165,7 +165,7 @@ describe('a change that another site asks for', () => {
     if (status === 403) expect(answer.json()).toMatchObject({ code: 'CSRF' })
   })
 
-  it('is refused over plain HTTP where PUBLIC_URL says https, whatever Host it sends', async () => {
+  it('is refused over plain HTTP where PUBLIC_URL says https, whatever the Host header', async () => {
     const safe = await started({ HOST: '0.0.0.0', PUBLIC_URL: 'https://office.example.com' })
     const post = (origin: string) =>
       askRaw(safe.app.getHttpServer(), '/api/auth/logout', {
@@ -176,7 +176,7 @@ describe('a change that another site asks for', () => {
     expect((await post('https://office.example.com')).status).toBe(200)
   })
 
-  it("names no origin of its own choice: forwarded headers are nobody's where no proxy is trusted", async () => {
+  it('cannot choose its origin: forwarded headers are ignored without a trusted proxy', async () => {
     const direct = await started({})
     const { cookie } = await signedInAs(direct)
     const headers = {
@@ -189,7 +189,7 @@ describe('a change that another site asks for', () => {
     expect([answer.status, answer.text]).toEqual([200, expect.stringMatching(/"url":"http:\/\/127\.0\.0\.1:\d+\//)])
   })
 
-  it('is let through by no CORS answer', async () => {
+  it('is allowed by no CORS answer', async () => {
     const answer = await askRaw(plain.app.getHttpServer(), '/api/clients', {
       method: 'OPTIONS',
       headers: { origin: 'https://evil.example' },

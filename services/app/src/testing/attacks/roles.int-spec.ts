@@ -80,7 +80,7 @@ describe('what a role may never do', () => {
     act('owner', 'reading leads', '/api/leads', {}),
   ]
   it.each(probes)(
-    'is not done by $tries',
+    'is refused: $tries',
     holds(() => office),
   )
 })
@@ -88,7 +88,7 @@ describe('what a role may never do', () => {
 const grab = (tries: string, who: Who, path: string | ((id: string) => string), ask: Ask, row?: RowMaker): Probe =>
   act(who, tries, path, ask, { status: 400, ...(row === undefined ? {} : { row }) })
 
-describe('a field that is not for the caller to set', () => {
+describe('a field that the caller may not set', () => {
   const probes: Probe[] = [
     grab(
       'approvedAt of a new deal',

@@ -7,7 +7,7 @@ import { cookiesOf, holds, type Probe } from './probe.js'
 /** Of a product at its default address. */
 const sid = sessionCookieName('http://localhost:4200')
 
-/** One product of a process knows passwords, the last that was made: this one, behind https, is closed again. */
+/** A process has one product for password checks, the last created one: this one, behind https, is closed again. */
 const secure = await openProduct({ PUBLIC_URL: 'https://office.example.com' })
 const overHttps = await trySignIn(secure.test, 'agent', secure.owner.email, testPassword, freshAddress())
 await secure.test.close()
@@ -19,7 +19,7 @@ const user = (cookie: string) => office.test.ask('/api/auth/user', { cookie })
 const post = (path: string, cookie: string, body: unknown = {}) =>
   office.test.ask(path, { method: 'POST', cookie, body, from: freshAddress() })
 
-describe("a session that is not one's own", () => {
+describe("another person's session", () => {
   const probes: Probe[] = [
     { tries: 'a made-up secret', attack: () => user(`${sid}=${'A'.repeat(43)}`), status: 401 },
     { tries: 'SQL in the cookie', attack: () => user(`${sid}=' OR 1=1 --`), status: 401 },
@@ -39,7 +39,7 @@ describe("a session that is not one's own", () => {
     },
   ]
   it.each(probes)(
-    'is not had by $tries',
+    'cannot be taken by $tries',
     holds(() => office),
   )
 })
@@ -55,7 +55,7 @@ const idOf = async (cookie: string): Promise<string> =>
   ''
 
 describe('a session', () => {
-  it('has another secret after each sign-in, and the one that was planted ends', async () => {
+  it('has a new secret after each sign-in, and a planted one ends', async () => {
     const planted = await signedInAs(office.test)
     const body = { email: office.owner.email, password: testPassword }
     const answer = await office.test.ask('/api/auth/agent-login', {
@@ -68,7 +68,7 @@ describe('a session', () => {
     expect((await user(planted.cookie)).status).toBe(401)
   })
 
-  it('is over when one signs out, and its cookie taken away with all that the browser stored', async () => {
+  it('ends at sign-out, which removes the cookie and everything the browser stored', async () => {
     const { cookie } = await signedInAs(office.test)
     const answer = await post('/api/auth/logout', cookie)
     expect(cookiesOf(answer).get(sid)).toMatch(/=; Max-Age=0;/)
@@ -78,7 +78,7 @@ describe('a session', () => {
       expect((await office.test.ask(path, { cookie })).status).toBe(401)
   })
 
-  it('is over when its own entry is ended, which clears the browser like signing out', async () => {
+  it('ends with its own entry, which clears the browser like a sign-out', async () => {
     const { cookie } = await signedInAs(office.test)
     const answer = await office.test.ask(`/api/auth/sessions/${await idOf(cookie)}`, { method: 'DELETE', cookie })
     expect([answer.status, answer.headers['clear-site-data'], (await user(cookie)).status]).toEqual([
@@ -88,7 +88,7 @@ describe('a session', () => {
     ])
   })
 
-  it("is over when its person is deactivated, and so is the calendar's address", async () => {
+  it("ends when its person is deactivated, like the calendar's address", async () => {
     const person = await signedInAs(office.test)
     const { url } = z
       .object({ url: z.string() })
@@ -102,7 +102,7 @@ describe('a session', () => {
     expect((await office.test.ask(url)).status).toBe(410)
   })
 
-  it("of another browser ends with a password change, and so does the calendar's address", async () => {
+  it("of another browser ends with a password change, like the calendar's address", async () => {
     const person = await signedInAs(office.test)
     const stolen = sessionCookieOf(await trySignIn(office.test, 'agent', person.email, testPassword, freshAddress()))
     const { url } = z
@@ -121,7 +121,7 @@ describe('a session', () => {
     expect((await office.test.ask(url)).status).toBe(410)
   })
 
-  it('tells the browser to keep its secret from scripts and from other sites', async () => {
+  it('hides its secret from scripts and other sites', async () => {
     const answer = await trySignIn(office.test, 'agent', office.owner.email, testPassword, freshAddress())
     for (const cookie of cookiesOf(answer).values()) expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/)
     for (const cookie of cookiesOf(overHttps).values())
@@ -129,7 +129,7 @@ describe('a session', () => {
     expect(overHttps.headers['strict-transport-security']).toMatch(/max-age=31536000/)
   })
 
-  it("names itself by no secret in the list of one's own", async () => {
+  it('shows no secret in the list of sessions', async () => {
     const { text } = await office.test.ask('/api/auth/sessions', { cookie: office.owner.cookie })
     expect(text).not.toContain(office.owner.cookie.split('=')[1])
     expect(text).not.toContain(await storedKey())

@@ -15,7 +15,7 @@ const signIn = (email: unknown, password: unknown, options = {}) =>
 const wrong = (email: string, from: string, cookie?: string) =>
   signIn(email, 'not-the-password', { from, ...(cookie === undefined ? {} : { cookie }) })
 
-describe('getting in without the password', () => {
+describe('signing in without the password', () => {
   const probes: Probe[] = [
     { tries: 'SQL in the e-mail', attack: () => signIn(`' OR 1=1 --`, 'x'), status: 401, code: 'INVALID_CREDENTIALS' },
     {
@@ -61,7 +61,7 @@ describe('getting in without the password', () => {
     },
   ]
   it.each(probes)(
-    'is not done by $tries',
+    'is refused: $tries',
     holds(() => office),
   )
 
@@ -71,7 +71,7 @@ describe('getting in without the password', () => {
   })
 })
 
-/** What an answer tells, without what differs from call to call. */
+/** An answer without what differs from call to call. */
 const told = ({ status, text, headers }: Answer) => ({
   status,
   text,
@@ -81,8 +81,8 @@ const told = ({ status, text, headers }: Answer) => ({
 
 const forgot = (email: string) => post('/api/auth/forgot-password', { email })
 
-describe('whether somebody has an e-mail here', () => {
-  it('is told by no sign-in', async () => {
+describe('whether an e-mail has an account', () => {
+  it('is not revealed by sign-in', async () => {
     const gone = await addPerson(office.test.dataSource, { isActive: false })
     const answers = await Promise.all(
       ['nobody@example.test', office.owner.email, gone.email].map((email) => signIn(email, 'not-the-password')),
@@ -90,11 +90,11 @@ describe('whether somebody has an e-mail here', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(told(answer)))).size).toBe(1)
   })
 
-  it('is told by no forgotten password', async () => {
+  it('is not revealed by a forgotten password', async () => {
     expect(told(await forgot(office.owner.email))).toEqual(told(await forgot('nobody@example.test')))
   })
 
-  it('is told by no limit: an e-mail of nobody runs into the same one', async () => {
+  it('is not revealed by a limit: an unknown e-mail meets the same one', async () => {
     const { email } = await addPerson(office.test.dataSource)
     for (const who of [email, 'nobody-at-all@example.test']) {
       const from = freshAddress()
@@ -106,7 +106,7 @@ describe('whether somebody has an e-mail here', () => {
 })
 
 describe('guessing', () => {
-  it('from one IPv6 network is counted as one address, however many it has', async () => {
+  it('from one IPv6 network counts as one address', async () => {
     const { email } = await addPerson(office.test.dataSource)
     const statuses: number[] = []
     for (let n = 1; n <= 11; n += 1) statuses.push((await wrong(email, `2001:db8:7:9:${n}::${n}`)).status)
@@ -114,14 +114,14 @@ describe('guessing', () => {
     expect((await wrong(email, '2001:db8:7:a::1')).status).toBe(401)
   })
 
-  it('is counted as from one address when IPv4 comes dressed as IPv6', async () => {
+  it('counts as one address when IPv4 is written as IPv6', async () => {
     const { email } = await addPerson(office.test.dataSource)
     for (let n = 0; n < 10; n += 1) await wrong(email, '10.200.0.1')
     expect((await wrong(email, '::ffff:10.200.0.1')).status).toBe(429)
     expect((await wrong(email, '::ffff:10.200.0.2')).status).toBe(401)
   })
 
-  it('from everywhere slows strangers, and not a browser that has signed in to this account before', async () => {
+  it('from everywhere slows strangers, but not a browser that has signed in to this account before', async () => {
     const { email } = await addPerson(office.test.dataSource)
     const known = sentBack(await trySignIn(office.test, 'agent', email, testPassword, freshAddress()))
     await office.test.dataSource.query(
@@ -138,7 +138,7 @@ describe('guessing', () => {
     expect((await signIn(email, testPassword, { cookie: withoutSession })).status).toBe(200)
   })
 
-  it('from the address that one shares does not lock out the browser that has signed in before', async () => {
+  it('from a shared address does not lock out a browser that has signed in before', async () => {
     const { email } = await addPerson(office.test.dataSource)
     const from = freshAddress()
     const cookie = sentBack(await trySignIn(office.test, 'agent', email, testPassword, from))
@@ -160,7 +160,7 @@ describe('guessing', () => {
   })
 
   it.each(['forged', 'x'.repeat(4_000), '%00', 'eyJhIjoxfQ.eyJiIjoyfQ', ''])(
-    "with a mark of one's own making counts as a stranger: %s",
+    'with a forged device cookie counts as a stranger: %s',
     async (mark) => {
       const { email } = await addPerson(office.test.dataSource)
       const from = freshAddress()
@@ -169,7 +169,7 @@ describe('guessing', () => {
     },
   )
 
-  it('at the current password of a stolen session is counted as at the sign-in', async () => {
+  it('the current password of a stolen session counts like a sign-in', async () => {
     const person = await signedInAs(office.test)
     const statuses: number[] = []
     for (let n = 0; n < 11; n += 1) {
@@ -182,8 +182,8 @@ describe('guessing', () => {
   })
 })
 
-describe('mails that somebody else asks for', () => {
-  it('are counted for the person who gets them, from however many addresses', async () => {
+describe('mails requested by somebody else', () => {
+  it('are counted for the recipient, from any number of addresses', async () => {
     const { email } = await addPerson(office.test.dataSource)
     const statuses: number[] = []
     for (let n = 0; n < 6; n += 1)
@@ -193,7 +193,7 @@ describe('mails that somebody else asks for', () => {
     expect(statuses).toEqual([202, 202, 202, 202, 202, 429])
   })
 
-  it('are counted the same for an e-mail of nobody', async () => {
+  it('are counted the same for an unknown e-mail', async () => {
     const statuses: number[] = []
     for (let n = 0; n < 6; n += 1)
       statuses.push((await post('/api/auth/forgot-password', { email: 'nobody-here@example.test' })).status)
@@ -201,7 +201,7 @@ describe('mails that somebody else asks for', () => {
   })
 })
 
-describe('a password that everybody uses', () => {
+describe('a common password', () => {
   const usual = [
     '1qaz2wsx',
     'trustno1',
@@ -244,7 +244,7 @@ describe('a password that everybody uses', () => {
     'password1',
     'Summer2026!',
   ]
-  it('is taken from nobody, nor with a capital letter or digits behind it', async () => {
+  it('is refused, also with a capital letter or digits at its end', async () => {
     const admin = office.superAdmin
     const taken: string[] = []
     for (const password of usual) {
@@ -280,7 +280,7 @@ describe('a second factor in a stolen session', () => {
   })
 })
 
-it('a session is opened by the right password, as all of the above would be for nothing otherwise', async () => {
+it('the right password opens a session, without which the tests above would prove nothing', async () => {
   const cookie = sessionCookieOf(
     await trySignIn(office.test, 'agent', office.owner.email, testPassword, freshAddress()),
   )

@@ -10,7 +10,7 @@ const office = await openProduct()
 
 afterAll(() => office.test.close())
 
-/** The owner asks for an address, and sends bytes to what `bend` makes of it. */
+/** The owner requests an address, and sends bytes to the address changed by `bend`. */
 const send = async (
   bytes: Buffer,
   { bend = (url: string) => url, cookie = office.owner.cookie, name = 'Survey.pdf', type = 'application/pdf' } = {},
@@ -21,18 +21,18 @@ const send = async (
 }
 
 describe('bytes that are no paper', () => {
-  it.each(Object.entries(refusedSamples))('are refused whatever they are called: %s', async (_what, bytes) => {
+  it.each(Object.entries(refusedSamples))('are refused whatever their name: %s', async (_what, bytes) => {
     const { status, text } = await send(bytes, { name: 'Survey.pdf', type: 'application/pdf' })
     expect(status).toBe(415)
     expect(refusalFault(status, text)).toBeNull()
   })
 
-  it('are refused when there are too many of them', async () => {
+  it('are refused when too large', async () => {
     const bytes = Buffer.concat([samples.pdf, Buffer.alloc(51 * mebibyte)])
     expect((await send(bytes)).status).toBe(413)
   }, 120_000)
 
-  it('are refused when there are none', async () => {
+  it('are refused when empty', async () => {
     expect((await send(Buffer.alloc(0))).status).toBe(400)
   })
 })
@@ -46,18 +46,18 @@ describe('an upload address', () => {
     ['with a token of nobody', (url: string) => `${url.split('?')[0]}?token=aaaa.bbbb`, 403],
     ['with its id changed', (url: string) => url.replace(/objects\/[0-9a-f]{8}/, 'objects/00000000'), 403],
     ['that names a file', (url: string) => url.replace(/objects\/[^?]+/, 'objects/..%2f..%2fsecret'), 400],
-  ])('takes nothing %s', async (_how, bend, status) => {
+  ])('accepts nothing %s', async (_how, bend, status) => {
     const answer = await send(samples.pdf, { bend })
     expect([403, 404, status]).toContain(answer.status)
     expect(refusalFault(answer.status, answer.text)).toBeNull()
   })
 
-  it('takes nothing from another person, nor from a visitor', async () => {
+  it('accepts nothing from another person or a visitor', async () => {
     expect((await send(samples.pdf, { cookie: office.other.cookie })).status).toBe(404)
     expect((await send(samples.pdf, { cookie: '' })).status).toBe(401)
   })
 
-  it('is one that a browser sends bytes to, whatever a proxy forwards', async () => {
+  it("is on the browser's own origin, whatever a proxy forwards", async () => {
     const headers = { 'x-forwarded-proto': 'javascript' }
     const answer = await office.test.ask('/api/objects/upload', {
       method: 'POST',
@@ -80,12 +80,12 @@ describe('the name of a file', () => {
     '/etc/cron.d/x.pdf',
     '.htaccess',
     'x'.repeat(290),
-  ])('reaches neither a folder nor a header: %j', async (name) => {
+  ])('affects neither a folder nor a header: %j', async (name) => {
     const documentURL = await uploadFile(office.test, office.owner.cookie, samples.pdf, { name })
     const made = await office.test.ask('/api/documents', {
       method: 'PUT',
       cookie: office.owner.cookie,
-      // A label is written in one line; the file's own name may say anything.
+      // A label is one line; the file's own name may contain anything.
       body: { documentURL, label: name.replaceAll(/[\r\n]+/g, ' '), type: 'OTHER' },
     })
     expect(made.status).toBe(201)
@@ -99,7 +99,7 @@ describe('the name of a file', () => {
   })
 })
 
-it('a file is shown as what its bytes are, in a frame that runs nothing', async () => {
+it('a file is shown by the type of its bytes, in a frame that runs nothing', async () => {
   const documentURL = await uploadFile(office.test, office.owner.cookie, samples.text, {
     name: 'page.html',
     type: 'text/html',

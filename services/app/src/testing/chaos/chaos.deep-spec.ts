@@ -7,8 +7,8 @@ import { diceOf, OfficeDay } from './office-day.js'
 import { isQuiet, untruths } from './truths.js'
 
 /**
- * The product under faults, while people work: `npm run chaos` tries each with twenty seeds on both backends, each in a
- * run of its own, `npm test` those that no other suite tries, with one on Redis, or on PostgreSQL where there is none.
+ * The product under faults, while people work: `npm run chaos` runs each fault with twenty seeds on both backends
+ * separately. `npm test` runs only those that no other suite covers, once, on Redis, or on PostgreSQL without Redis.
  * A failure names its seed: `npm run chaos -- --seed 7`.
  */
 const asked = process.env['CHAOS_SEEDS']
@@ -18,7 +18,7 @@ const seeds = Array.from({ length: Number(asked ?? 1) }, (_, place) => first + p
 const redis = process.env['CHAOS_BACKEND'] === 'PostgreSQL' ? null : await withRedis()
 const backend = redis === null ? 'PostgreSQL' : 'Redis'
 if (process.env['CHAOS_BACKEND'] === 'Redis' && redis === null) throw new Error('No redis-server is on the PATH')
-/** What was orphaned is taken up within 15 s; a heap of work on a busy machine then takes its time. */
+/** Orphaned jobs are taken up within 15 s; many jobs on a busy machine take longer. */
 const quietMs = 90_000
 
 describe(`people at work, queues on ${backend}`, () => {
@@ -37,7 +37,7 @@ describe(`people at work, queues on ${backend}`, () => {
   )
   const cases = seeds.flatMap((seed) => chosen.map((fault) => ({ ...fault, seed })))
   it.each(cases)(
-    'lose nothing and get nothing twice when $name (seed $seed)',
+    'lose nothing and receive nothing twice when $name (seed $seed)',
     async ({ strike, seed, isUnnoticed = false }) => {
       const dice = diceOf(seed)
       const leaveEdge = isUnnoticed ? await house.standBehindEdge() : null

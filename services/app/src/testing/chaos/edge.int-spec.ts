@@ -14,7 +14,7 @@ const answering = createServer((request, response) => {
   request.resume()
   response.end('here')
 })
-/** Takes connections and never answers, as a process that was stopped does. */
+/** Accepts connections and never answers, like a stopped process. */
 const hung = createHung((socket) => held.push(socket))
 
 const portOf = async (server: Server): Promise<number> => {
@@ -47,7 +47,7 @@ it('asks the next API where some do not listen yet and another hangs', async () 
   }
 })
 
-it('begins once more what reached nobody, a write too', async () => {
+it('repeats what reached nobody, a write too', async () => {
   if (!hasNginx) return
   const folder = await mkdtemp(join(tmpdir(), 'bluebonnet-edge-'))
   const port = await freePort()
@@ -55,9 +55,9 @@ it('begins once more what reached nobody, a write too', async () => {
   const api = spawn(process.execPath, ['-e', `${serve}.listen(${port}, '127.0.0.1', 1)`], { stdio: 'inherit' })
   const edge = await Edge.start(folder, [port])
   try {
-    // The edge's own idle connections are gone by then.
+    // The edge's own idle connections are closed by then.
     await pause(500)
-    // Nothing of it is left in the network: what wants to connect hears nothing, as from a container that was removed.
+    // The process has left the network: connections hang, as to a removed container.
     api.kill('SIGSTOP')
     for (let places = 0; places < 4; places += 1) held.push(connect(port, '127.0.0.1').on('error', () => undefined))
     await pause(100)

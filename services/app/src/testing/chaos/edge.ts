@@ -9,16 +9,14 @@ const conf = new URL('../../../../../docker/edge.conf', import.meta.url)
 /** Whether this machine can run it. */
 export const hasNginx = spawnSync('nginx', ['-v']).status === 0
 
-/**
- * The edge of docker-compose.yml, its own nginx.conf but for what only containers have: the machine's nginx runs it.
- */
+/** The edge of docker-compose.yml with its own nginx.conf, except for container settings, on the machine's nginx. */
 export class Edge {
   private constructor(
     readonly url: string,
     private readonly child: ChildProcess,
   ) {}
 
-  /** Throws where there is no nginx. An API that says nothing for `hungMs` is given up. */
+  /** Throws without nginx. Gives up an API that is silent for `hungMs`. */
   static async start(folder: string, apis: readonly number[], hungMs = 10_000): Promise<Edge> {
     const port = await freePort()
     const home = join(folder, 'edge')
@@ -36,7 +34,7 @@ export class Edge {
       (name) => `${name}_temp_path ${join(home, name)};`,
     )
     const file = join(home, 'nginx.conf')
-    // Its workers would be nobody, who may not enter the folder.
+    // Its workers would run as nobody, who may not enter the folder.
     const user = process.getuid?.() === 0 ? 'user root; ' : ''
     const paths = `${user}pid ${join(home, 'pid')}; error_log ${join(home, 'error.log')};`
     const http = `access_log off;\n${temporary.join('\n')}\n${edge}`

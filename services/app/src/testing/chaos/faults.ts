@@ -4,13 +4,13 @@ import type { Dice } from './office-day.js'
 
 export interface Fault {
   name: string
-  /** Tried by `npm test` too, because no other suite does. */
+  /** Runs in `npm test` too, because no other suite covers it. */
   isShort?: true
-  /** The only backend that has it; both when left out. */
+  /** The only backend that has it; omitted for both. */
   backend?: 'Redis'
-  /** Nobody may notice it: work goes through the edge, and not one request fails. */
+  /** Invisible to people: work goes through the edge, and no request fails. */
   isUnnoticed?: true
-  /** Breaks something; answers how it is mended, which an operator or whoever watches over the processes does. */
+  /** Breaks something; returns a function that repairs it, as an operator or a process supervisor would. */
   strike: (house: House, dice: Dice) => Promise<() => Promise<void>>
 }
 
@@ -26,7 +26,7 @@ const startAll = async (house: House): Promise<void> => {
   for (const part of ['api', 'worker'] as const) await Promise.all([house.start(part, 0), house.start(part, 1)])
 }
 
-/** Everything that dies, fills up, hangs or errs around a brokerage, one at a time. */
+/** Everything that dies, fills up, hangs or fails around a brokerage, one at a time. */
 export const faults: readonly Fault[] = [
   {
     name: 'one of two APIs is killed',
@@ -99,7 +99,7 @@ export const faults: readonly Fault[] = [
     strike: async (house, dice) => {
       const worker = house.running.worker[either(dice)]
       worker?.freeze()
-      // Long enough for the other one to take its work over.
+      // Long enough for the other one to take over its work.
       await pause(40_000)
       return () => Promise.resolve(worker?.thaw())
     },

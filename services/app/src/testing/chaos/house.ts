@@ -13,7 +13,7 @@ type Part = 'api' | 'worker'
 type Running = Awaited<ReturnType<typeof startPostgres>>
 
 /**
- * Two of everything that may stand twice, as in an office that must not stop: nothing in it is shared with other
+ * Two instances of everything that can run twice, as in an office that must not stop; shares nothing with other
  * suites.
  */
 export class House {
@@ -30,11 +30,10 @@ export class House {
     private tree: string,
   ) {}
 
-  /** `tree` is the folder of the release that it begins with. */
+  /** `tree` is the folder of the first release. */
   static async open(redis: TestRedis | null, tree = workspace): Promise<House> {
     const folder = await mkdtemp(join(tmpdir(), 'bluebonnet-chaos-'))
-    // A killed server must not lose what it said was committed; power cuts are not tried, so nothing waits for the
-    // disk.
+    // A killed server must not lose committed data; power failures are not tested, so nothing waits for the disk.
     const postgres = await startPostgres({ dataDir: join(folder, 'postgres'), settings: { fsync: 'off' } })
     postgres.keepRunning(() => undefined)
     const dataSource = await new DataSource({ type: 'postgres', url: postgres.url, poolSize: 4 }).initialize()
@@ -56,13 +55,13 @@ export class House {
     return house
   }
 
-  /** What is started from now on is of this tree, whose schema is there; what runs goes on as it is. */
+  /** Processes started from now on run this tree, whose schema is migrated; running ones continue. */
   async upgrade(): Promise<void> {
     this.tree = workspace
     await migrate(this.environment(0), workspace)
   }
 
-  /** Where people ask: both APIs by themselves, or the edge while one stands before them. */
+  /** The addresses that people use: both APIs, or the edge in front of them. */
   get urls(): string[] {
     return this.edge === null ? this.apis : [this.edge.url]
   }
@@ -75,7 +74,7 @@ export class House {
     return parseSettings(this.environment(0))
   }
 
-  /** Starts what does not run; `clockOff` milliseconds make its clock wrong. */
+  /** Starts what is not running; `clockOff` milliseconds shift its clock. */
   async start(part: Part, place: number, clockOff?: number): Promise<void> {
     if (this.running[part][place] !== null) return
     const options = { tree: this.tree, ...(clockOff === undefined ? {} : { clockOff }) }
@@ -91,7 +90,7 @@ export class House {
     this.running[part][place] = null
   }
 
-  /** Asks it to end, as an upgrade does, and waits until it has; throws when it did not end well. */
+  /** Stops it gracefully, as an upgrade does, and waits; throws when it failed. */
   async end(part: Part, place: number): Promise<void> {
     const ending = this.running[part][place]
     const code = await ending?.end()
@@ -99,7 +98,7 @@ export class House {
     if (code !== 0) throw new Error(`A process of the ${part} ended with ${code}:\n${ending?.lines().join('\n')}`)
   }
 
-  /** Puts the product's edge before both APIs until what it answers is called. */
+  /** Puts the product's edge in front of both APIs until the returned function is called. */
   async standBehindEdge(): Promise<() => Promise<void>> {
     const edge = await Edge.start(this.folder, this.ports)
     this.edge = edge
@@ -109,7 +108,7 @@ export class House {
     }
   }
 
-  /** Ends the database's first process without a farewell; whoever watches over it starts it again. */
+  /** Kills the database's main process; its supervisor starts it again. */
   async killPostgres(): Promise<void> {
     const [row] = await this.dataSource.query<{ folder: string }[]>(
       "SELECT current_setting('data_directory') AS folder",
@@ -130,19 +129,19 @@ export class House {
     )
   }
 
-  /** Everything that the queue held is gone, as after FLUSHALL or an emptied schema; the outbox is untouched. */
+  /** Everything in the queue is lost, as after FLUSHALL or an emptied schema; the outbox is untouched. */
   async wipeQueue(): Promise<void> {
     if (this.redis !== null) return this.redis.flush()
     await emptySchema(this.dataSource, 'bullmq')
   }
 
-  /** Nothing can be stored any more, as on a full or broken disk; answers how to mend it. */
+  /** Storing fails, as on a full or broken disk; returns a function that repairs it. */
   async breakStore(): Promise<() => Promise<void>> {
     await this.storeIn('no folder')
     return async () => this.storeIn('objects')
   }
 
-  /** In one step: a process that found no folder for a moment would make one. */
+  /** In one step: a process that briefly found no folder would create one. */
   private async storeIn(place: string): Promise<void> {
     const next = join(this.folder, 'next')
     await symlink(join(this.folder, place), next)
@@ -171,7 +170,7 @@ export class House {
       NODE_ENV: 'test',
       LOG_LEVEL: 'error',
       PORT: String(this.ports[place]),
-      // One office, whichever of both answers: the session's cookie has its name from it.
+      // Either API is one office: the session cookie's name comes from it.
       PUBLIC_URL: `http://localhost:${this.ports[0]}`,
       TRUSTED_PROXIES: '127.0.0.1',
       SMTP_URL: this.mails.urlAt(),

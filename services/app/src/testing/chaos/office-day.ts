@@ -23,7 +23,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 const created = z.looseObject({ id: z.uuid() })
 const target = z.object({ uploadURL: z.string(), objectPath: z.string() })
 
-/** Where the word of a row stands that somebody began. */
+/** The column that holds the word of a new row. */
 export const wordColumns = {
   clients: 'first_name',
   deals: 'property_address',
@@ -31,7 +31,7 @@ export const wordColumns = {
   documents: 'label',
 } as const
 
-/** What was begun, by a word that stands in its row: there may be one of it, and there is one once it was answered. */
+/** A started request, found by a word in its row: at most one row, and exactly one once answered. */
 export interface Begun {
   table: keyof typeof wordColumns
   word: string
@@ -43,7 +43,7 @@ interface Colleague {
   address: string
 }
 
-/** An answer that came whole. */
+/** A complete answer. */
 interface Answer {
   ok: boolean
   status: number
@@ -52,16 +52,16 @@ interface Answer {
 }
 
 /**
- * The work of an office's people on a day, over HTTP as their pages do it: each creating call has one idempotency key,
- * and is repeated, to either API, until it is answered.
+ * An office's daily work, over HTTP like its pages: each creating call has one idempotency key, and is repeated, to
+ * either API, until it is answered.
  */
 export class OfficeDay {
   readonly begun: Begun[] = []
-  /** CDAs whose making was answered. */
+  /** CDAs whose generation was answered. */
   readonly cdas = new Set<string>()
-  /** What was answered by a refusal that no fault explains: the same press may have been made already, and says so. */
+  /** Refusals that no fault explains: a repeated click may find its first effect and say so. */
   readonly refusals: string[] = []
-  /** What nobody answered, or a fault did, each time before it was sent again. */
+  /** Requests without an answer, or refused by a fault, each counted before it is repeated. */
   readonly failures: string[] = []
   private isOver = false
   private readonly over = new AbortController()
@@ -93,7 +93,8 @@ export class OfficeDay {
           if (story < 0.25) await this.addClient(agent)
           else if (story < 0.5) await this.fileDocument(agent)
           else await this.closeDeal(agent)
-          // People look at what they did: without that, what starts beside them would wait for the processor.
+          // People pause to look at their work; otherwise processes that start beside them would wait for the
+          // processor.
           await pause(150 + this.dice() * 300)
         }
       }),
@@ -126,7 +127,7 @@ export class OfficeDay {
     await this.add('documents', word, agent, 'PUT', '/api/documents', body)
   }
 
-  /** From the deal's entry to its closing, with now and then a CDA that is voided. */
+  /** From the deal's creation to its closing, with an occasional voided CDA. */
   private async closeDeal(agent: Colleague): Promise<void> {
     const word = this.word()
     const deal = { ...newDeal, propertyAddress: `${word} Barton Springs Road`, price: 1_000_000 }
@@ -147,7 +148,7 @@ export class OfficeDay {
       await this.press(this.broker, 'POST', `/api/cdas/${cda.data.id}/void`, { reason: 'Buyer withdrew' })
   }
 
-  /** One press that makes a row; its id, or null when it was refused. */
+  /** One click that creates a row; returns its id, or null when refused. */
   private async add(
     table: Begun['table'],
     word: string,
@@ -164,8 +165,8 @@ export class OfficeDay {
   }
 
   /**
-   * Presses a button: the same request until it is answered, as long as somebody would try. Null when it was refused;
-   * throws when nobody answered within two minutes, which no fault explains.
+   * Sends the same request until it is answered, for as long as a person would try. Null when refused; throws after
+   * two minutes without an answer, which no fault explains.
    */
   private async press(who: Colleague, method: 'POST' | 'PUT', path: string, body: object = {}): Promise<unknown> {
     const key = newId()
@@ -178,7 +179,7 @@ export class OfficeDay {
     throw new Error(`${method} ${path} was answered by nobody for two minutes`)
   }
 
-  /** Sends a file's bytes; they go to where the offer was made, or to the other API. */
+  /** Sends a file's bytes to the API of its upload address, or to the other one. */
   private async send(who: Colleague, uploadURL: string): Promise<boolean> {
     const { pathname, search } = new URL(uploadURL, 'http://127.0.0.1')
     for (const until = Date.now() + 120_000; Date.now() < until; await pause(300)) {
@@ -221,8 +222,8 @@ export class OfficeDay {
   }
 
   /**
-   * An agent's page with its event stream, which opens it again as browsers do. Answers how often it was opened and
-   * what it heard last.
+   * An agent's page with its event stream, which reopens like a browser's. Returns how often it was opened and its
+   * last event.
    */
   watch(): { opened: number; heardAt: number } {
     const seen = { opened: 0, heardAt: 0 }
@@ -259,7 +260,7 @@ export class OfficeDay {
     return { cookie: cookie.split(';', 1)[0] ?? '', address }
   }
 
-  /** A word that stands nowhere else. */
+  /** A word that exists nowhere else. */
   private word(): string {
     return `w${newId().slice(-12)}`
   }

@@ -4,8 +4,8 @@ import type { House } from './house.js'
 import { type Begun, type OfficeDay, wordColumns } from './office-day.js'
 
 /**
- * Work that nobody has finished: jobs but those that come again by themselves, mails, and pages of CDAs. A process that
- * ends may have taken a job for ten seconds: until then it looks like one of a later moment.
+ * Unfinished work: jobs without recurring ones, mails, and pages of CDAs. An ending process may hold a job for ten
+ * seconds: until then it looks like one for later.
  */
 export const isQuiet = async ({ dataSource }: House): Promise<boolean> => {
   const [open] = await dataSource.query<{ count: string }[]>(
@@ -18,7 +18,7 @@ export const isQuiet = async ({ dataSource }: House): Promise<boolean> => {
   return Number(open?.count) === 0
 }
 
-/** Statements that find what must never be, with how it is called. */
+/** Statements that find what must never exist, each with its name. */
 const nevers: readonly (readonly [string, string])[] = [
   [
     'a CDA without its page',
@@ -64,7 +64,7 @@ const nevers: readonly (readonly [string, string])[] = [
   ['a mail on its way for ever', 'SELECT id FROM sent_mails WHERE accepted_at IS NULL AND claimed_until < now()'],
 ]
 
-/** What was answered is there once; what nobody answered is there once or not at all. */
+/** Answered requests have exactly one row; unanswered ones at most one. */
 const lostOrDoubled = async ({ dataSource }: House, begun: readonly Begun[]): Promise<string[]> => {
   const faults: string[] = []
   for (const [table, column] of Object.entries(wordColumns)) {
@@ -96,7 +96,7 @@ const withoutBytes = async (house: House): Promise<string[]> => {
   return faults
 }
 
-/** What is not as it must be, in a sentence each, once everything is quiet. */
+/** Everything that is wrong, in a sentence each, once all work is done. */
 export const untruths = async (house: House, day: OfficeDay): Promise<string[]> => {
   const found = await Promise.all(
     nevers.map(async ([name, statement]) =>
@@ -107,8 +107,7 @@ export const untruths = async (house: House, day: OfficeDay): Promise<string[]> 
     [...day.cdas],
   ])
   const mailedAgain = [...house.mails.taken]
-    // Whoever is killed between the server's taking a mail and noting it leaves it to be sent once more, as the same
-    // mail.
+    // A process killed between the mail server's acceptance and its record leads to a repeat of the same mail.
     .filter(([, times]) => times > 2)
     .map(([id]) => `a mail that went out again and again: ${id}`)
   const audit = await auditVerify(house.settings, []).then(

@@ -9,12 +9,12 @@ import { rowsToMeet } from './rows.js'
 
 const seed = 4_200
 const requests = runs(15, 40)
-/** Each of these costs a password's hash. */
+/** Each of these costs a password hash. */
 const slowRequests = runs(5, 12)
-/** Ten seconds on an idle machine; on a busy one other suites are waited for. */
+/** Ten seconds on an idle machine; a busy one waits for other suites. */
 const testMs = 300_000
 const slow = /-login$|password$|create-user$/
-/** Open until the caller leaves: what it answers to whom stands in the matrix. */
+/** Open until the caller leaves: the matrix tests its answers. */
 const endless = 'GET /api/events'
 /**
  * Their success would end the session that the fuzz itself uses, or lock every caller out until they set up a second
@@ -38,7 +38,7 @@ afterAll(() => office.test.close())
 const shown = ({ caller, path, body }: FuzzRequest): string =>
   `as ${caller} ${path.slice(0, 600)} ${String(body?.bytes).slice(0, 600)}`
 
-/** What is wrong with the answer to a request; null when it is as it may be. */
+/** What is wrong with a response; null when it is valid. */
 const faultOf = async ({ key, method, success }: Operation, request: FuzzRequest): Promise<string | null> => {
   const { caller, path, body } = request
   if (locksOut(key, String(body?.bytes))) return null
@@ -63,7 +63,7 @@ const faultOf = async ({ key, method, success }: Operation, request: FuzzRequest
   return `an answer outside its schema: ${JSON.stringify(validate.errors?.slice(0, 3))} ${shown(request)}`
 }
 
-/** Everybody must still be signed in: a fuzz that answers 401 to everything proves nothing. */
+/** Everybody must still be signed in: a fuzz that receives only 401 proves nothing. */
 const expectStillSignedIn = async (): Promise<void> => {
   const statuses = await Promise.all(
     [office.owner, office.tc, office.broker, office.superAdmin].map(
@@ -75,7 +75,7 @@ const expectStillSignedIn = async (): Promise<void> => {
 
 describe('hostile input', () => {
   it(
-    'is refused or obeyed by every operation of the OpenAPI document, and never breaks one',
+    'is refused or processed by every operation of the OpenAPI document, and breaks none',
     async () => {
       const faults: string[] = []
       for (const operation of operations) {

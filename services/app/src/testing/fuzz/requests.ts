@@ -73,7 +73,10 @@ const queries = ({ query }: Operation, rows: KnownValues): fc.Arbitrary<string> 
   )
 }
 
-/** A GET has no body: its server answers without reading one, and hangs up on whoever is still sending much of it. */
+/**
+ * A GET has no body: the server answers without reading one, and closes the connection of a caller who still sends a
+ * lot of it.
+ */
 const readable = (method: string): typeof hostileBodies =>
   method === 'GET' ? hostileBodies.filter(({ bytes }) => bytes.length < 100_000) : hostileBodies
 

@@ -10,7 +10,7 @@ const many = async (office: Office, ...makers: RowMaker[]): Promise<string[]> =>
   return ids
 }
 
-/** Things of the owner's for the fuzz to meet, found by the field or the part of the address that names them. */
+/** Rows of the owner for the fuzz, by the field or the path part that names them. */
 export const rowsToMeet = async (office: Office): Promise<KnownValues> => {
   const objectPath = async (): Promise<string> => rows.uploadBy(office, office.owner)
   const known: Record<string, string[]> = {

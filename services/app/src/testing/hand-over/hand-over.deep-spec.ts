@@ -24,7 +24,7 @@ const idOf = (answer: Answer): string => z.looseObject({ id: z.uuid() }).parse(s
 
 type Things = Record<OwnedRecordKind, string[]>
 
-/** What somebody does; numbers pick among what there is. */
+/** An intended act; numbers select from what exists. */
 const along = fc.option(fc.subarray([...ownedRecordKinds]), { nil: undefined })
 const number = fc.nat(30)
 const act = fc.oneof(
@@ -62,7 +62,7 @@ const act = fc.oneof(
 )
 type Act = typeof act extends fc.Arbitrary<infer T> ? T : never
 
-/** Deals under way that name what is another agent's. What is closed or cancelled keeps what it named. */
+/** Active deals that name another agent's rows. Closed or cancelled ones keep their links. */
 const broken = `
   SELECT d.id FROM deals d LEFT JOIN clients c ON c.id = d.client_id LEFT JOIN properties p ON p.id = d.property_id
    WHERE d.status NOT IN ('CLOSED', 'CANCELLED') AND (c.agent_id <> d.agent_id OR p.agent_id <> d.agent_id)`
@@ -90,7 +90,7 @@ const perform = async (things: Things, each: Act): Promise<Answer> => {
   return added
 }
 
-/** For each agent two clients and two properties, each named by two deals that a broker approved. */
+/** Two clients and two properties for each agent, each named by two approved deals. */
 const begin = async (): Promise<Things> => {
   const things: Things = { deals: [], clients: [], properties: [] }
   for (const who of [...agents, ...agents]) {
@@ -107,8 +107,8 @@ const begin = async (): Promise<Things> => {
   return things
 }
 
-describe('whatever is given to whom, in any order and two at a time', () => {
-  it("no deal under way ever names another agent's client or property", async () => {
+describe('any transfers in any order, two at a time', () => {
+  it("never leave an active deal with another agent's client or property", async () => {
     const things = await begin()
     const seen = new Set<number>()
     await fc.assert(
@@ -124,7 +124,7 @@ describe('whatever is given to whom, in any order and two at a time', () => {
     expect([...seen]).toEqual(expect.arrayContaining([200, 404, 409]))
   }, 180_000)
 
-  it('gives no deal along by a client that it names no more', async () => {
+  it('move no deal by a client that it no longer names', async () => {
     const [from, to] = [office.owner, office.other]
     for (let round = 0; round < 8; round += 1) {
       const clientId = idOf(await post(from, '/api/clients', newClient))

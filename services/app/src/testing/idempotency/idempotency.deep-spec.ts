@@ -22,7 +22,7 @@ interface Creating {
   who: CallerName
 }
 
-/** Calls, each made by the first caller who may. */
+/** Calls, each with the first caller who has the permission. */
 const madeOf = (isWanted: (key: string, call: CallDefinition) => boolean): Creating[] =>
   Object.entries<CallDefinition>(calls).flatMap(([key, call]) => {
     const line = matrix[key]
@@ -31,15 +31,15 @@ const madeOf = (isWanted: (key: string, call: CallDefinition) => boolean): Creat
     return who === undefined ? [] : [{ key, line, who }]
   })
 
-/** Every call that makes something. */
+/** Every creating call. */
 const creating = madeOf((_, call) => takesIdempotencyKey(call))
 
-/** All other POST calls but those that change the caller or their session. */
+/** All other POST calls, except those that change the caller or their session. */
 const changing = madeOf((key, call) => key.startsWith('POST ') && !takesIdempotencyKey(call)).filter(
   ({ line }) => line.byNewPerson !== true && line.withoutSession !== true,
 )
 
-/** What a change leaves behind it: its history, what it has people told, and sums that are kept of it. */
+/** The side effects of a change: its history, notifications and derived sums. */
 const traces: ReadonlySet<string> = new Set([
   'activity_log',
   'audit_log',
@@ -72,14 +72,14 @@ const keyed = ({ key, who }: Creating, { row, sent }: Prepared, idempotencyKey: 
   return makeCall(office, key, row, { ...sent, headers }, cookie)
 }
 
-/** How many rows each table gained while `work` was done. */
+/** How many rows each table gained during `work`. */
 const gained = async (work: () => Promise<unknown>): Promise<Record<string, number>> => {
   await takeWrites()
   await work()
   return Object.fromEntries([...(await takeWrites())].filter(([, rows]) => rows !== 0))
 }
 
-/** No answer can be kept meanwhile. */
+/** Prevents storing answers meanwhile. */
 const keepingNothing = async (work: () => Promise<unknown>): Promise<void> => {
   await office.test.dataSource.query(`
     CREATE FUNCTION keep_nothing() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'No space left'; END $$;
@@ -109,7 +109,7 @@ describe('one key of a creating call', () => {
     expect(creating.map(({ key }) => key)).toEqual(expect.arrayContaining(answeredAsMade))
   })
 
-  it.each(changing)('$key creates nothing, and so takes none', async (call) => {
+  it.each(changing)('$key creates nothing, and so accepts none', async (call) => {
     const single = await prepared(call)
     const effect = await gained(async () => expect((await keyed(call, single, newId())).status).toBeLessThan(300))
     expect(Object.entries(effect).flatMap(([table, rows]) => (rows > 0 && !traces.has(table) ? [table] : []))).toEqual(
@@ -118,7 +118,7 @@ describe('one key of a creating call', () => {
   })
 
   it.each(creating)(`$key: ${atOnce} at once have the effect of one, and identical answers`, async (call) => {
-    // A broker's first row brings their agent profile with it.
+    // A broker's first row creates their agent profile too.
     await keyed(call, await prepared(call), newId())
     const single = await prepared(call)
     const oneEffect = await gained(async () => expect((await keyed(call, single, newId())).status).toBeLessThan(300))
@@ -151,7 +151,7 @@ describe('one key of a creating call', () => {
   })
 
   it.each(creating)(
-    '$key: has made nothing when its answer could not be kept, and is made by the next try',
+    '$key: creates nothing when its answer could not be stored, and succeeds at the next try',
     async (call) => {
       const key = newId()
       await keyed(call, await prepared(call), newId())

@@ -17,7 +17,7 @@ const testMs = 150_000
 
 interface Api extends Pick<ProductProcess, 'kill'> {
   url: string
-  /** Of the one person of this test, signed in there: each port has cookies of its own. */
+  /** Belongs to this test's only person, signed in there: each port has its own cookies. */
   cookie: string
 }
 
@@ -74,7 +74,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** The next process to be killed, and the one that goes on. */
+/** The next process to be killed, and the one that stays. */
 const nextVictim = async (): Promise<{ victim: Api; other: Api }> => {
   const [victim, other = await open()] = apis
   if (victim === undefined) throw new Error('No process is left')
@@ -84,7 +84,7 @@ const nextVictim = async (): Promise<{ victim: Api; other: Api }> => {
 
 const clients = (): Promise<{ id: string }[]> => dataSource.query('SELECT id FROM clients ORDER BY created_at')
 
-/** A way to a process on which it is killed as it begins to answer: none of the answer arrives. */
+/** A proxy to a process that kills it as it starts to answer: none of the answer arrives. */
 const deadlyLine = async (api: Api): Promise<{ url: string; begun(): string; close(): void }> => {
   let begun = ''
   const { port } = new URL(api.url)
@@ -104,9 +104,9 @@ const deadlyLine = async (api: Api): Promise<{ url: string; begun(): string; clo
   return { url: `http://127.0.0.1:${address.port}`, begun: () => begun, close: () => line.close() }
 }
 
-describe('somebody whose process is killed, and who sends the same again', () => {
+describe('a request repeated after its process was killed', () => {
   it(
-    'waits some seconds and has it made once, when it had not been made',
+    'waits some seconds and takes effect once, when it had not',
     async () => {
       const { victim, other } = await nextVictim()
       const before = await clients()
@@ -134,7 +134,7 @@ describe('somebody whose process is killed, and who sends the same again', () =>
   )
 
   it(
-    'gets the answer that was lost, when it had been made',
+    'receives the lost answer, when it had',
     async () => {
       const { victim, other } = await nextVictim()
       const before = await clients()

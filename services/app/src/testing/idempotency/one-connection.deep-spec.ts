@@ -10,7 +10,7 @@ const office = await openProduct({ DATABASE_POOL: '2' })
 
 afterAll(() => office.test.close())
 
-/** Every call that makes something, made by the first caller who may. */
+/** Every creating call, with the first caller who has the permission. */
 const creating = Object.entries<CallDefinition>(calls).flatMap(([key, call]) => {
   const line = matrix[key]
   if (!takesIdempotencyKey(call) || line === undefined) return []
@@ -23,7 +23,7 @@ describe('a call under a key', () => {
     const row = (await line.row?.(office)) ?? { id: newId() }
     const sent = (await line.send?.(row, who, office)) ?? {}
     const headers = { 'x-forwarded-for': freshAddress(), ...sent.headers, 'idempotency-key': newId() }
-    // Of the two connections of the pool one is taken: a call that holds one and asks for another waits in vain.
+    // One of the pool's two connections is taken: a call that holds one and requests another waits forever.
     const taken = office.test.dataSource.createQueryRunner()
     await taken.connect()
     try {

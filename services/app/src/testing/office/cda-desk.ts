@@ -10,14 +10,14 @@ export const newAgent = (office: Office): Promise<Person> => office.person({ fir
 export const contracted = (office: Office, fields: object = {}, who = office.agent): Promise<Deal> =>
   dealAt(office, 'UNDER_CONTRACT', { closeDate: '2026-12-04', ...fields }, who)
 
-/** A CDA with its page drawn and everybody told; as the press answered it, before the page. */
+/** A CDA with its page drawn and its notices sent; as the call returned it, before the page. */
 export const made = async (office: Office, dealId: string, who?: Person): Promise<Cda> => {
   const cda = cdaOf(await generate(office, dealId, who))
   await office.runJobs()
   return cda
 }
 
-/** Approves although no papers are there. */
+/** Approves despite missing papers. */
 export const goOn = { incompleteReason: 'The papers are in the other system' } as const
 
 export const decide = (
@@ -38,7 +38,7 @@ export const ledgerOf = async (office: Office, dealId: string): Promise<[string,
     )
   ).map(({ kind, cents, version }) => [kind, Number(cents), version])
 
-/** What is to be done or told about a CDA. */
+/** Pending jobs and notices about a CDA. */
 export const outboxOf = async (office: Office, cdaId: string): Promise<string[]> =>
   (
     await office.rows<{ what: string }>(

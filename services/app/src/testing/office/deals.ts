@@ -21,7 +21,7 @@ export const move = (
 export const dealRow = async (office: Office, id: string) =>
   (await office.rows('SELECT * FROM deals WHERE id = $1', [id]))[0]
 
-/** What people are to be told about a deal or message, in the order it was committed. */
+/** The pending notices about a deal or message, in the order of their commits. */
 export const outboxTypes = async (office: Office, subjectId: string): Promise<string[]> =>
   (
     await office.rows<{ type: string }>(

@@ -6,7 +6,7 @@ import type { Office, Person } from './office.js'
 
 const table = z.array(z.record(z.string(), z.string()))
 
-/** The rows of a file that was sent, by its headings. */
+/** The rows of an exported file, by its headings. */
 export const rowsOf = (answer: Answer) => table.parse(parse(answer.text, { bom: true, columns: true }))
 export const lines = (...rows: string[]): string => `${rows.join('\r\n')}\r\n`
 export const propertyFile = (agentId: string | null): string =>
@@ -15,7 +15,7 @@ export const propertyFile = (agentId: string | null): string =>
     `1 Oak,Llano,78643,"512,000",3,2.5,Single family,Pool; Garage,${agentId ?? ''}`,
   )
 
-/** Files as people of the office send and fetch them. */
+/** Uploads and downloads by people of the office. */
 export const filesOf = (office: () => Office) => {
   const send = async (
     who: Person,

@@ -37,13 +37,13 @@ describe('the OpenAPI document', () => {
     expect(validator.version).toBe('3.1')
   })
 
-  it('names the cookie that signing in sets here', () => {
+  it('names the cookie that sign-in sets here', () => {
     const name = sessionCookieName(office.test.settings.publicUrl)
     expect(document).toMatchObject({ components: { securitySchemes: { session: { in: 'cookie', name } } } })
     expect(office.owner.cookie).toMatch(new RegExp(`^${name}=`))
   })
 
-  it('describes exactly the routes that are answered', () => {
+  it('describes exactly the existing routes', () => {
     const described = operations.map(({ key }) => key).toSorted()
     expect(described).toEqual(answered().toSorted())
     expect(described).toEqual(Object.keys(calls).toSorted())
@@ -57,7 +57,7 @@ describe('the OpenAPI document', () => {
   })
 
   it('lets every list be paged and searched', () => {
-    // Figures by month, side and of one agent's plan, and the steps of a setup are no lists of rows.
+    // Figures by month, side and of one agent's plan, and the set-up steps are no lists of rows.
     const figures = [
       'GET /api/reports/series',
       'GET /api/commission/production',
@@ -72,7 +72,7 @@ describe('the OpenAPI document', () => {
     expect(without.map(({ key }) => key)).toEqual([])
   })
 
-  it('holds a usable JSON schema for every body and answer', () => {
+  it('has a usable JSON schema for every body and answer', () => {
     const ajv = new Ajv2020({ strict: false, validateFormats: false })
     const broken = operations.flatMap(({ key, body, success }) =>
       [body, success.schema].flatMap((schema) =>
@@ -82,7 +82,7 @@ describe('the OpenAPI document', () => {
     expect(broken).toEqual([])
   })
 
-  it('leaves no answer and no field of a body open to anything', () => {
+  it('leaves no answer and no field of a body untyped', () => {
     const open = operations.flatMap(({ key, body }) =>
       Object.entries<object>(Object(body?.['properties'])).flatMap(([name, field]) =>
         Object.keys(field).length === 0 ? [`${key} ${name}`] : [],

@@ -27,15 +27,15 @@ export const accountCases = {
   'POST /api/auth/admin-login': { send: signIn, withoutSession: true, own: [401, 403, 403, 403, 403, 403, 200] },
   'POST /api/auth/logout': { byNewPerson: true, own: anybody },
   'GET /api/login': { own: [302, 302, 302, 302, 302, 302, 302] },
-  // Nobody comes back from an identity provider where there is none.
+  // Without an identity provider nobody returns from one.
   'GET /api/login/callback': { own: [404, 404, 404, 404, 404, 404, 404] },
   'POST /api/auth/forgot-password': {
-    // Each for somebody else: an account is counted too, whoever asks.
+    // Each for another address: accounts are counted too, whoever asks.
     send: () => ({ body: { email: `${newId()}@example.test` }, headers: { 'x-forwarded-for': freshAddress() } }),
     own: [202, 202, 202, 202, 202, 202, 202],
   },
   'POST /api/auth/set-password': {
-    // It signs in, and so would end the session that asks.
+    // It signs in, and so would end the caller's session.
     withoutSession: true,
     row: passwordToken,
     send: ({ id }) => ({ body: { token: id, password: 'pecan-orchard-10' } }),

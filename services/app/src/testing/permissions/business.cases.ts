@@ -30,7 +30,7 @@ import {
   uploadBy,
 } from './rows.js'
 
-/** Deleting is the owner's, brokers' and managers': coordinators create and edit. */
+/** Deleting is for the owner, brokers and managers: coordinators create and edit. */
 const ownerAndBrokersDelete: Statuses = [401, 204, 404, 403, 204, 204, 403]
 const forOwner =
   (body: object) =>

@@ -46,7 +46,7 @@ export const columnOf = (caller: CallerName): number => callers.indexOf(caller)
 export const anybody: Statuses = [200, 200, 200, 200, 200, 200, 200]
 export const signedIn: Statuses = [401, 200, 200, 200, 200, 200, 200]
 export const nobodyFinds: Statuses = [401, 404, 404, 404, 404, 404, 404]
-/** As `nobodyFinds`, for calls that the flag alone may never make. */
+/** Like `nobodyFinds`, for calls that the flag alone never permits. */
 export const noneThere: Statuses = [401, 404, 404, 404, 404, 404, 403]
 export const ownerAndOffice: Statuses = [401, 200, 404, 200, 200, 200, 404]
 export const ownerAndOfficeChange: Statuses = [401, 200, 404, 200, 200, 200, 403]
@@ -60,7 +60,7 @@ export const superAdminOnly: Statuses = [401, 403, 403, 403, 403, 403, 200]
 export const superAdminFindsNone: Statuses = [401, 403, 403, 403, 403, 403, 404]
 export const everybodyOfTheOffice: readonly CallerName[] = ['owner', 'tc', 'manager', 'broker']
 
-/** A line about the owner's row and one that is not there; what is sent is a body, or made for each caller. */
+/** A row of the matrix about the owner's row and a missing one; the request is a body, or created for each caller. */
 const about =
   (own: Statuses, missing: Statuses) =>
   (row: RowMaker, sent?: object | Send): CallCase => ({ row, ...sending(sent), own, missing })

@@ -73,7 +73,7 @@ const withReferral = async (_row: Row, _caller: CallerName, office: Office) => (
   body: { participants: [{ role: 'REFERRAL_OUT', payeeId: (await payee(office)).id, percent: 25 }] },
 })
 
-/** Sides and kinds are a closed list: there is none that is not there. */
+/** Sides and kinds are closed lists, so none of them can be missing. */
 const landList: RowMaker = async () => Promise.resolve({ id: 'LAND', side: 'BUYER', kind: 'LAND' })
 const versionsOfList: CallCase = { row: landList, own: signedIn, missing: signedIn }
 const changeOfList = (path: string, lists: typeof paperLists | typeof taskTemplates): CallCase => ({
@@ -243,7 +243,7 @@ export const dealCases = {
   'GET /api/agent-accounts/:id': { row: ownersAgent, own: accountReads, missing: nobodyFinds },
   'GET /api/agent-accounts/:id/entries': { row: ownersAgent, own: accountReads, missing: nobodyFinds },
   'GET /api/agent-accounts/:id/statements': { row: ownersAgent, own: accountReads, missing: nobodyFinds },
-  // There is none of that month; whoever may not see the account is told so of the agent.
+  // That month does not exist; who may not see the account is told so about the agent.
   'GET /api/agent-accounts/:id/statements/:month': {
     row: async (office) => ({ ...(await ownersAgent(office)), month: '1999-01' }),
     own: [401, 404, 404, 404, 404, 404, 404],

@@ -16,7 +16,7 @@ import {
 } from './call-case.js'
 import { deal, document, linkToken, photoDocument, share, sharedDocument, upload, uploadBy } from './rows.js'
 
-/** What everybody is answered about the same row once it is shared with the other agent. */
+/** Everybody's answer about the same row once it is shared with the other agent. */
 const shared = (statuses: Statuses) => ({ shared: { row: sharedDocument, statuses } })
 const colleaguesRead: Statuses = [401, 200, 200, 200, 200, 200, 404]
 const ownerAndBrokersDelete: Statuses = [401, 204, 404, 403, 204, 204, 403]

@@ -26,13 +26,11 @@ import {
   savedView,
 } from './rows.js'
 
-/** Whoever runs the brokerage reads no conversation of others. */
+/** Brokers too read no conversation of others. */
 const bothOfThem = (status: number): Statuses => [401, status, status, 404, 404, 404, 404]
 const ofAgent = ({ id }: { id: string }) => ({ query: `?agentId=${id}` })
 const brokersCreate: Statuses = [401, 403, 403, 403, 403, 201, 403]
-/**
- * Figures of one agent: their own and the office's to read. To the flag alone every figure is 0, whoever is asked for.
- */
+/** Figures of one agent: for themselves and the office. With the flag alone every figure is 0, whoever is requested. */
 const ownFigures: Statuses = [401, 200, 404, 200, 200, 200, 200]
 const noFigures: Statuses = [401, 404, 404, 404, 404, 404, 200]
 const settings = {

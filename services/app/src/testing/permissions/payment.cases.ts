@@ -25,7 +25,7 @@ const newPayout = ({ id, position }: Row) => ({
   method: 'ACH',
 })
 
-/** An approved CDA with where its agent's line stands: what the owner owes may stand before it. */
+/** An approved CDA with the position of its agent's line, which the owner's debts may precede. */
 const payableCda = async (office: Office): Promise<Row> => {
   const { id } = await approvedCda(office)
   const answer = succeeded(await office.test.ask(`/api/cdas/${id}`, { cookie: office.broker.cookie }))
@@ -44,7 +44,7 @@ const deposit = async (office: Office): Promise<Row> => {
   return make(office, office.broker, '/api/deposits', { items: [id], depositedOn: paidOn })
 }
 
-/** A CDA of which a part came. */
+/** A partly received CDA. */
 const partlyReceived = async (office: Office): Promise<Row> => {
   const row = await approvedCda(office)
   await make(office, office.broker, '/api/receipts', newReceipt(row))
@@ -62,7 +62,7 @@ const overpaid = async (office: Office): Promise<Row> => {
 }
 
 let closed = 0
-/** The month after the last one that was asked for, of a time before everything else. */
+/** The next month of a distant past, a new one for each call. */
 const nextMonth = (): string => {
   closed += 1
   return `${1900 + Math.floor(closed / 12)}-${String((closed % 12) + 1).padStart(2, '0')}`
@@ -84,7 +84,7 @@ const w9 = {
   zip: '78704',
 }
 const { taxClass: _class, tinKind: _kind, ...payer } = w9
-/** An agent whose number is there to be shown. */
+/** An agent with a stored taxpayer number. */
 const knownAgent = async (office: Office): Promise<Row> => {
   const row = await ownersAgent(office)
   await office.test.ask(`/api/tax-details/${row.id}`, { method: 'PUT', cookie: office.broker.cookie, body: w9 })
@@ -94,7 +94,7 @@ const brokerAlone: Statuses = [401, 403, 403, 403, 403, 200, 403]
 const nothingToFile: Statuses = [401, 403, 403, 403, 403, 409, 403]
 const ownOrBrokers: Statuses = [401, 200, 404, 404, 200, 200, 404]
 
-/** Receipts, payouts and books: brokers' and managers', closing a month and naming accounts the brokers' alone. */
+/** Receipts, payouts and books are for brokers and managers; closing a month and naming accounts for brokers only. */
 export const paymentCases = {
   'GET /api/payments/totals': { own: brokersOnly },
   'GET /api/receivables': { own: brokersOnly },
@@ -144,7 +144,7 @@ export const paymentCases = {
   },
   'GET /api/tax-payer': { own: brokersOnly },
   'PUT /api/tax-payer': { send: () => ({ body: payer }), own: brokerAlone },
-  // Every year is there.
+  // Every year exists.
   'GET /api/year-ends/:year': { row: ofYear, own: signedIn, missing: signedIn },
   'GET /api/year-ends/:year/summary': { row: ofYear, own: brokersOnly, missing: brokersOnly },
   'GET /api/year-ends/:year/payees/:id': { row: payeeOfYear, own: ownOrBrokers, missing: nobodyFinds },
@@ -161,7 +161,7 @@ export const paymentCases = {
     missing: brokerAlone,
   },
   'GET /api/year-ends/:year/iris/preview': { row: ofYear, own: brokerAlone, missing: brokerAlone },
-  // Nobody is to be reported in this year.
+  // Nobody has to be reported in this year.
   'GET /api/year-ends/:year/iris': {
     row: async () => ({ id: '2001', year: '2001' }),
     own: nothingToFile,

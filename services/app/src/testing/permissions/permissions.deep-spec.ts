@@ -14,7 +14,7 @@ const takeWrites = await watchWrites(office.test.dataSource)
 
 afterAll(() => office.test.close())
 
-// A call moves its session's expiry after ten minutes, whatever it answers: on a slow machine the suite takes longer.
+// A call extends its session after ten minutes, whatever it answers: on a slow machine the suite takes longer.
 beforeEach(() =>
   office.test.dataSource.query(`UPDATE sessions SET last_seen_at = now(), expire = now() + interval '12 hours'`),
 )
@@ -26,7 +26,7 @@ const cookieFor = async (who: CallerName, { byNewPerson, withoutSession }: CallC
   return (await office.another(who))?.cookie
 }
 
-/** One line under one row: what each caller was answered, and every refusal that was not as it must be. */
+/** One call on one row: each caller's answer, and every invalid refusal. */
 const play = async (
   key: string,
   line: CallCase,
@@ -83,8 +83,8 @@ const expectLine = async (
   return seenBy
 }
 
-describe('who may make which call', () => {
-  it('is said for every call, and for no other', () => {
+describe('permission for each call', () => {
+  it('is declared for every call, and for no other', () => {
     expect(Object.keys(matrix).toSorted()).toEqual(Object.keys(calls).toSorted())
   })
 
@@ -109,7 +109,7 @@ describe('who may make which call', () => {
   )
 
   it.each(lines.flatMap(({ key, line }) => (line.missing === undefined ? [] : [{ key, line, missing: line.missing }])))(
-    '$key, on a row that is not there',
+    '$key, on a missing row',
     async ({ key, line, missing }) => {
       await expectLine(key, line, line.row, missing, false)
     },

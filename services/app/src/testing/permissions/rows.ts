@@ -10,7 +10,7 @@ import type { Row, RowMaker } from './call-case.js'
 
 const created = z.looseObject({ id: z.uuid() })
 
-/** Makes something by its own call and answers its id. */
+/** Creates something by its own call and returns its id. */
 export const make = async (
   office: Office,
   who: Person,
@@ -88,7 +88,7 @@ export const uploadBy = (
 ): Promise<string> =>
   uploadFile(office.test, who.cookie, purpose === 'photo' ? samples.png : samples.pdf, { name: 'Survey.pdf', purpose })
 
-/** The brokerage's logo of this moment. */
+/** The brokerage's current logo. */
 export const logo: RowMaker = async (office) => {
   const bytes = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR42mOw8t4AAAH4ATZkxlQuAAAAAElFTkSuQmCC',
@@ -100,19 +100,19 @@ export const logo: RowMaker = async (office) => {
   return { id: address?.split('/').at(-1) ?? '' }
 }
 
-/** The upload of a file of TREC's. One is read at a time: what waits is taken as read. */
+/** A TREC file's upload. One is read at a time: a waiting one is marked as read. */
 export const licenceUpload = async (office: Office, who: Person): Promise<string> => {
   await office.test.dataSource.query("UPDATE licence_files SET state = 'READ' WHERE state = 'WAITING'")
   const header = Buffer.from('license_number,full_name,status,license_expiration_date\n')
   return uploadFile(office.test, who.cookie, header, { name: 'licenses.csv', purpose: 'licences' })
 }
 
-/** A document of the owner's that belongs to nothing. */
+/** An unattached document of the owner. */
 export const document: RowMaker = async (office) => {
   const documentURL = await uploadBy(office, office.owner)
   return make(office, office.owner, '/api/documents', { documentURL, label: 'Survey', type: 'OTHER' }, 'PUT')
 }
-/** A photo of the owner's that belongs to nothing. */
+/** An unattached photo of the owner. */
 export const photoDocument: RowMaker = async (office) => {
   const documentURL = await uploadBy(office, office.owner, 'photo')
   return make(office, office.owner, '/api/documents', { documentURL, label: 'Roof', type: 'OTHER' }, 'PUT')
@@ -138,7 +138,7 @@ export const template: RowMaker = async (office) => {
   return make(office, office.owner, '/api/templates', { fileUrl, name: 'Listing packet', category: 'FORMS' })
 }
 
-/** A paper of the owner's that waits for a reviewer, by its own id; its deal and key stand beside. */
+/** A paper of the owner that waits for a reviewer, by its own id; its deal and key are beside it. */
 export const waitingPaper: RowMaker = async (office) => {
   const { id: dealId } = await deal(office)
   await make(
@@ -160,9 +160,9 @@ export const lead: RowMaker = (office) =>
 
 export const ownersAgent: RowMaker = async (office) => Promise.resolve({ id: office.agentId })
 
-/** Somebody whom the call may deactivate without consequence for the others. */
+/** A person whom the call may deactivate without effect on the others. */
 export const passingAgent: RowMaker = async ({ test }) => ({ id: (await addPerson(test.dataSource)).agentId ?? '' })
-/** Somebody who has set no password yet, by the id of their profile, and by that of their user. */
+/** A person without a password, by the id of their profile, and by that of their user. */
 const invited = async ({ test }: Office): Promise<{ agentId: string | null; userId: string }> => {
   const person = await addPerson(test.dataSource)
   await test.dataSource.query('UPDATE users SET password_hash = NULL WHERE id = $1', [person.userId])
@@ -191,13 +191,13 @@ export const newAccountEntry = {
   effectiveDate: '2026-03-01',
   reason: 'Desk fee of March',
 } as const
-/** An entry in the account of the owner, by whose id calls ask for it. */
+/** An entry of the owner's account, by the id that calls use. */
 export const accountEntry = async (office: Office) => {
   const { id } = await ownersAgent(office)
   const path = `/api/agent-accounts/${id}/entries`
   return { id, entryId: (await make(office, office.broker, path, newAccountEntry)).id }
 }
-/** It begins on the last day that the contract knows, so that nobody is charged meanwhile. */
+/** It starts on the last day that the contract allows, so that nobody is charged meanwhile. */
 export const newCharge = { label: 'Desk fee', amount: 85, every: 'MONTH', startsOn: '2100-12-31' } as const
 export const recurringCharge: RowMaker = (office) => make(office, office.broker, '/api/recurring-charges', newCharge)
 export const newPlan = () => ({ name: `Plan ${newId()}`, reason: 'A team joins', ...planTerms })
@@ -210,7 +210,7 @@ export const newMember = async (office: Office) => ({
   since: '2026-01-01',
   leadShare: 50,
 })
-/** Its only member stands beside its id. */
+/** Its only member is beside its id. */
 export const teamMember = async (office: Office) => {
   const { id } = await team(office)
   await make(office, office.broker, `/api/teams/${id}/members`, await newMember(office))
@@ -236,7 +236,7 @@ export const plan: RowMaker = (office) => make(office, office.broker, '/api/plan
 export const newView = () => ({ list: 'DEALS', name: newId().slice(-12), search: 'status=CLOSED' })
 export const savedView: RowMaker = (office) => make(office, office.owner, '/api/saved-views', newView())
 
-/** What the owner and the other agent say to each other. */
+/** Messages between the owner and the other agent. */
 export const conversation: RowMaker = async (office) =>
   make(office, office.owner, '/api/conversations', { userIds: [office.other.userId], body: 'Are the keys with you?' })
 
@@ -252,7 +252,7 @@ export const notification: RowMaker = async ({ test, owner }) => {
   return { id }
 }
 
-/** A session of the owner's beside the one in use. */
+/** Another session of the owner. */
 export const session: RowMaker = async ({ test, owner }) => {
   const id = newId()
   await test.dataSource.query(
@@ -263,7 +263,7 @@ export const session: RowMaker = async ({ test, owner }) => {
   return { id }
 }
 
-/** The token of a document that was shared with a client. */
+/** The token of a document shared with a client. */
 export const linkToken: RowMaker = async (office) => {
   const { test, owner } = office
   const documentId = (await document(office)).id
@@ -278,7 +278,7 @@ export const linkToken: RowMaker = async (office) => {
   return { id: test.app.get(Links).tokenOf({ id: link?.id ?? '', purpose: 'DOCUMENT_SHARE' }) }
 }
 
-/** The token of a one-time link that sets somebody's password. */
+/** The token of a one-time link that sets a person's password. */
 export const passwordToken: RowMaker = async ({ test }) => {
   const { userId } = await addPerson(test.dataSource)
   const { token } = await test.app
@@ -287,7 +287,7 @@ export const passwordToken: RowMaker = async ({ test }) => {
   return { id: token }
 }
 
-/** A job that failed and waits an hour for its next try. */
+/** A failed job that waits an hour for its next try. */
 export const failedJob: RowMaker = async ({ test }) => {
   const id = newId()
   await test.dataSource.query(

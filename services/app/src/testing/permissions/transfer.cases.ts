@@ -26,7 +26,7 @@ const sent = {
   headers: { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
 }
 
-/** An upload that the owner asked for and no bytes came to. */
+/** An upload of the owner without bytes. */
 const askedUpload: RowMaker = async (office) => {
   const body = { name: 'Survey.pdf', size: samples.pdf.length }
   const answer = await office.test.ask('/api/objects/upload', { method: 'POST', cookie: office.owner.cookie, body })
@@ -40,7 +40,7 @@ const closedDeal: RowMaker = async (office) => {
     await make(office, office.owner, `/api/deals/${row.id}/status`, move)
   return row
 }
-/** The days around today, wherever the brokerage is. */
+/** The days around today, in any time zone of the brokerage. */
 const aroundToday = (): Sent => {
   const today = new Date().toISOString().slice(0, 10)
   return { query: `?from=${daysFrom(today, -2)}&to=${daysFrom(today, 2)}` }
@@ -67,9 +67,13 @@ const agents = table('email,firstName,lastName\nrosa@imported.test,Rosa,Delgado\
 const payees = table('name,kind\nHill Country Referrals,BROKERAGE\n')
 const balances = table('agent,balance\nnobody@imported.test,100\n')
 const importOf =
-  (kind: 'clients' | 'properties' | 'deals' | 'payees', by: 'owner' | 'broker', send: () => Sent): RowMaker =>
+  (
+    kind: 'clients' | 'properties' | 'deals' | 'payees' | 'balances',
+    by: 'owner' | 'broker',
+    send: (office: Office) => Sent,
+  ): RowMaker =>
   async (office) => {
-    const { bytes, headers } = send()
+    const { bytes, headers } = send(office)
     const answer = await fetch(`${await office.test.app.getUrl()}/api/imports/${kind}?duplicates=add`, {
       method: 'POST',
       headers: { ...headers, cookie: office[by].cookie },
@@ -79,10 +83,10 @@ const importOf =
     return { id: importId }
   }
 
-/** An upload is its owner's alone until it is recorded. */
+/** An upload belongs to its owner only until it is recorded. */
 const uploader = (status: number): Statuses => [401, status, 404, 404, 404, 404, 403]
 
-/** Files on their way in and out: resumable uploads, archives, tables and calendars. */
+/** Incoming and outgoing files: resumable uploads, archives, tables and calendars. */
 export const transferCases = {
   'GET /api/uploads/:id': { row: askedUpload, own: uploader(200), missing: noneThere },
   'PATCH /api/uploads/:id': { row: askedUpload, send: () => sent, own: uploader(204), missing: noneThere },
@@ -101,6 +105,7 @@ export const transferCases = {
   'POST /api/imports/clients': { send: clients, own: business },
   'POST /api/imports/properties': { send: properties, own: business },
   'POST /api/imports/deals': { send: deals, own: brokersOnly },
+  'GET /api/imports': { send: () => ({ query: '?kind=clients' }), own: business },
   'POST /api/imports/agents': { send: agents, own: brokersOnly },
   'POST /api/imports/payees': { send: payees, own: brokersOnly },
   'POST /api/imports/payees/preview': { send: payees, own: brokersOnly },
@@ -110,7 +115,7 @@ export const transferCases = {
   'POST /api/imports/clients/preview': { send: clients, own: business },
   'POST /api/imports/properties/preview': { send: properties, own: business },
   'POST /api/imports/deals/preview': { send: deals, own: brokersOnly },
-  // One's own imports alone: a broker too finds nobody else's.
+  // Only one's own imports: a broker too finds nobody else's.
   'POST /api/imports/clients/:id/take-back': {
     row: importOf('clients', 'owner', clients),
     own: [401, 200, 404, 404, 404, 404, 403],
@@ -123,6 +128,11 @@ export const transferCases = {
   },
   'POST /api/imports/payees/:id/take-back': {
     row: importOf('payees', 'broker', payees),
+    own: [401, 403, 403, 403, 404, 200, 403],
+    missing: [401, 403, 403, 403, 404, 404, 403],
+  },
+  'POST /api/imports/balances/:id/take-back': {
+    row: importOf('balances', 'broker', ({ owner }) => table(`agentId,balance\n${owner.agentId},100\n`)()),
     own: [401, 403, 403, 403, 404, 200, 403],
     missing: [401, 403, 403, 403, 404, 404, 403],
   },

@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm'
 import { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js'
 import { type CarriedOut, planOf } from '../../../../../tools/lib/plans.mjs'
 
-/** Makes PostgreSQL tell every new connection to a database how it carried out each statement. */
+/** Makes PostgreSQL log the plan of each statement on every new connection to a database. */
 export const explainEverything = (database: string): string =>
   [
     'session_preload_libraries = auto_explain',
@@ -11,7 +11,6 @@ export const explainEverything = (database: string): string =>
       log_min_duration: 0,
       log_analyze: 'on',
       log_timing: 'off',
-      log_buffers: 'on',
       log_format: 'json',
       log_level: 'notice',
     }).map(([name, value]) => `auto_explain.${name} = '${value}'`),
@@ -19,7 +18,7 @@ export const explainEverything = (database: string): string =>
     .map((setting) => `ALTER DATABASE ${database} SET ${setting}`)
     .join('; ')
 
-/** Hears the plans of all statements that go through a data source. */
+/** Collects the plans of all statements of a data source. */
 export class PlanWatch {
   private readonly known = new WeakSet<PoolClient>()
   private heard: CarriedOut[] = []

@@ -8,15 +8,15 @@ import { startProduct } from '../product.js'
 import { explainEverything, PlanWatch } from './plan-watch.js'
 
 /**
- * Big enough that reading a table whole is dearer than any index: 6,000 deals, 18,000 clients, 30,000 documents, 60,000
- * notifications.
+ * Large enough that reading a table whole costs more than any index: 6,000 deals, 18,000 clients, 30,000 documents,
+ * 60,000 notifications.
  */
 const tier = { agents: 150, deals: 6_000, brokers: 2, managers: 2, coordinators: 2, notifications: 10 }
-/** A table this long must not be read whole by any call. */
+/** No call may read a table this long as a whole. */
 const largeRows = 5_000
-/** A count or sum of a list reads its rows, and stops by itself (docs/decisions/0020-bounded-counts.md). */
+/** A list's count or sum reads its rows, up to a limit (docs/decisions/0020-bounded-counts.md). */
 const isBounded = (sql: string): boolean => /^SELECT count\(\*\).* LIMIT 10001\) AS (listed|found)$/s.test(sql.trim())
-/** What counts or adds up everything there is. */
+/** What counts or adds up everything. */
 const isWholeSum = (path: string): boolean =>
   /^\/api\/(counts|dashboard\/stats|reports\/summary|books\/trial-balance)/.test(path)
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await loadTier(client, tier)
   await client.query(explainEverything(new URL(database.url).pathname.slice(1)))
   await client.end()
-  // The synthetic brokerage has the demo's sign-ins, which no proxy may bring to others.
+  // The synthetic brokerage has the demo's sign-ins, which no proxy may expose.
   test = await startProduct(database, { TRUSTED_PROXIES: '' })
   watch = new PlanWatch(test.dataSource)
 }, 300_000)
@@ -42,7 +42,7 @@ afterAll(async () => {
 const cookieOf = async (who: 'agent' | 'broker' | 'superAdmin', agentId: string): Promise<string> => {
   if (who !== 'agent')
     return (await signedInAs(test, who === 'broker' ? { role: 'BROKER' } : { isSuperAdmin: true })).cookie
-  // Somebody new takes the place of the busiest agent: the loaded ones share a password that nobody needs to know here.
+  // A new person replaces the busiest agent, because the loaded ones share an unknown password.
   const person = await signedInAs(test, { sells: false })
   await test.dataSource.query('UPDATE agents SET user_id = $1 WHERE id = $2', [person.userId, agentId])
   return person.cookie
@@ -50,7 +50,7 @@ const cookieOf = async (who: 'agent' | 'broker' | 'superAdmin', agentId: string)
 
 describe('a brokerage of thousands of deals', () => {
   it.each(['agent', 'broker', 'superAdmin'] as const)(
-    'has no table read whole for its %s, by any list, filter, search, figure or file',
+    'reads no table whole for its %s, by any list, filter, search, figure or file',
     async (who) => {
       const known = await rowsToRead((sql) => test.dataSource.query<{ id: string }[]>(sql))
       const cookie = await cookieOf(who, known['agentId'] ?? '')
@@ -79,7 +79,7 @@ describe('a brokerage of thousands of deals', () => {
     300_000,
   )
 
-  it('would be noticed reading one', async () => {
+  it('would detect reading one', async () => {
     watch.take()
     await test.dataSource.query("SELECT id FROM clients WHERE notes = 'asked by nobody'")
     expect(watch.take().flatMap(({ scans }) => scans)).toEqual([{ table: 'clients', rows: tier.deals * 3 }])

@@ -14,23 +14,23 @@ import { freePort } from './free-port.js'
 import { newDeal } from '../permissions/rows.js'
 import { type ProductProcess, startApi, startWorker } from './processes.js'
 
-/** What there is of a CDA after everything that it should bring about has happened. */
+/** A CDA's effects after everything has happened. */
 interface Traces {
   documents: number
   activities: number
-  /** Recipients of 'CDA ready', with how many notifications each got. */
+  /** Recipients of 'CDA ready', with their number of notifications. */
   notified: number[]
   files: number
   done: boolean
 }
 
-/** What of a process differs from the usual one. */
+/** How a process differs from the usual one. */
 interface Differences {
   environment?: Record<string, string>
   clockOff?: number
 }
 
-/** The product as it runs in an office: an API process, worker processes that come and go, one database. */
+/** The product as an office runs it: an API process, worker processes that come and go, one database. */
 export class BrokerageInProcesses {
   private workers: ProductProcess[] = []
 
@@ -45,7 +45,7 @@ export class BrokerageInProcesses {
     readonly api: ProductProcess,
   ) {}
 
-  /** `api` says what of the API process differs, once the database's address is known. */
+  /** `api` says how the API process differs, once the database's address is known. */
   static async open(
     redis: Pick<TestRedis, 'url' | 'flush'> | null,
     api: (databaseUrl: string) => Promise<Differences> | Differences = () => ({}),
@@ -82,13 +82,13 @@ export class BrokerageInProcesses {
     this.workers = []
   }
 
-  /** Everything that the queue held is gone, as after FLUSHALL or an emptied schema; the outbox is untouched. */
+  /** Everything in the queue is lost, as after FLUSHALL or an emptied schema; the outbox is untouched. */
   async wipeQueue(): Promise<void> {
     if (this.redis !== null) return this.redis.flush()
     await emptySchema(this.dataSource, 'bullmq')
   }
 
-  /** Nothing can be stored any more, as on a full or broken disk; answers how to mend it. */
+  /** Storing fails, as on a full or broken disk; returns a function that repairs it. */
   async breakStore(): Promise<() => Promise<void>> {
     const folder = join(this.dataDir, 'objects')
     await rename(folder, `${folder} away`)
@@ -99,7 +99,7 @@ export class BrokerageInProcesses {
     }
   }
 
-  /** How many statements wait for what somebody else has locked. */
+  /** How many statements wait for a lock. */
   async waitingForLocks(): Promise<number> {
     const [waiting] = await this.dataSource.query<{ count: string }[]>(
       `SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
@@ -107,7 +107,7 @@ export class BrokerageInProcesses {
     return Number(waiting?.count ?? 0)
   }
 
-  /** What the API says of itself and of all that it stands on. */
+  /** The API's health report of itself and its dependencies. */
   async health(): Promise<unknown> {
     return (await fetch(`${this.url}/api/health/ready`)).json()
   }
@@ -123,14 +123,14 @@ export class BrokerageInProcesses {
     )
   }
 
-  /** A deal that a broker approved. */
+  /** An approved deal. */
   async approvedDeal(agent: string, broker: string): Promise<string> {
     const { id } = dealShape.parse(await (await this.post('/api/deals', newDeal, agent)).json())
     await this.post(`/api/deals/${id}/approve`, undefined, broker)
     return id
   }
 
-  /** Presses Generate CDA; answers the CDA's id. */
+  /** Requests Generate CDA; returns the CDA's id. */
   async generate(dealId: string, agent: string): Promise<string> {
     return cdaShape.parse(await (await this.post(`/api/deals/${dealId}/cda`, undefined, agent)).json()).id
   }
@@ -140,7 +140,7 @@ export class BrokerageInProcesses {
     return { status: answer.status, begins: (await answer.text()).slice(0, 5) }
   }
 
-  /** What was made of a CDA until now. */
+  /** A CDA's effects so far. */
   async traces(cdaId: string): Promise<Traces> {
     const count = async (sql: string): Promise<number[]> =>
       (await this.dataSource.query<{ count: string }[]>(sql, [cdaId])).map(({ count: found }) => Number(found))
@@ -170,7 +170,9 @@ export class BrokerageInProcesses {
     await rm(this.dataDir, { recursive: true, force: true })
   }
 
-  /** Asks with one key until there is an answer, as a page does while the product is away; throws a refusal. */
+  /**
+   * Repeats a request with one key until it is answered, as a page does while the product is down; throws a refusal.
+   */
   async persist(path: string, body: unknown, cookie: string): Promise<unknown> {
     const key = randomUUID()
     for (;;) {

@@ -2,9 +2,7 @@ import { eventually, type TestRedis, withRedis } from '@bluebonnet/testing'
 import { BrokerageInProcesses } from './brokerage-in-processes.js'
 import type { ProductProcess } from './processes.js'
 
-/**
- * What the product promises after a crash or a wiped queue: the page, once, within this time of the worker's return.
- */
+/** The product's promise after a crash or a wiped queue: the page, once, within this time of the worker's return. */
 const promiseMs = 15_000
 /** For one test: a kill, a start from the sources on a busy machine, and the promise. */
 const testMs = 120_000
@@ -32,7 +30,7 @@ describe.each(backends)('a CDA whose worker is killed, with the queue on $name',
 
   afterAll(() => office?.close())
 
-  /** Presses Generate CDA and kills the worker in the middle of its job, at the moment that `isReached` tells. */
+  /** Requests Generate CDA and kills the worker in the middle of its job, when `isReached` returns true. */
   const killedWhileMaking = async (isReached: (cdaId: string) => Promise<boolean>): Promise<string> => {
     const dealId = await office.approvedDeal(agent, broker)
     return holdingJobs(async () => {
@@ -45,8 +43,8 @@ describe.each(backends)('a CDA whose worker is killed, with the queue on $name',
   }
 
   /**
-   * No job can be settled meanwhile: it draws and stores its page and then waits to write down that it is done, so that
-   * the kill always meets it before that.
+   * No job can complete meanwhile: it draws and stores its page and then waits to record it, so that the kill always
+   * comes first.
    */
   const holdingJobs = <T>(work: () => Promise<T>): Promise<T> =>
     office.dataSource.transaction(async (manager) => {
@@ -64,14 +62,14 @@ describe.each(backends)('a CDA whose worker is killed, with the queue on $name',
   }
   const isDrawn = async (cdaId: string): Promise<boolean> => (await office.traces(cdaId)).files > 0
 
-  /** Starts the next worker and finds everything that should follow, once. */
+  /** Starts the next worker and expects every effect once. */
   const expectMadeOnceAfterReturn = async (cdaId: string): Promise<void> => {
     worker = await office.startWorker()
     await eventually(async () => {
       const { done, notified } = await office.traces(cdaId)
       return done && notified.length === 2
     }, promiseMs)
-    // A second making would come before that of the next one.
+    // A second page would come before that of the next CDA.
     const next = await office.generate(await office.approvedDeal(agent, broker), agent)
     await eventually(async () => (await office.traces(next)).done, promiseMs)
     expect(await office.traces(cdaId)).toEqual({ documents: 1, activities: 1, notified: [1, 1], files: 1, done: true })
@@ -79,7 +77,7 @@ describe.each(backends)('a CDA whose worker is killed, with the queue on $name',
   }
 
   it(
-    'is made once when the worker dies as it begins to draw',
+    'is generated once when the worker dies as it begins to draw',
     async () => {
       const cdaId = await killedWhileMaking(isTaken)
       await expectMadeOnceAfterReturn(cdaId)
@@ -88,7 +86,7 @@ describe.each(backends)('a CDA whose worker is killed, with the queue on $name',
   )
 
   it(
-    'is made once when the worker dies with the page stored and nothing written down',
+    'is generated once when the worker dies with the page stored and nothing recorded',
     async () => {
       const cdaId = await killedWhileMaking(isDrawn)
       await expectMadeOnceAfterReturn(cdaId)
@@ -97,7 +95,7 @@ describe.each(backends)('a CDA whose worker is killed, with the queue on $name',
   )
 
   it(
-    'is made once when the queue is wiped as well',
+    'is generated once when the queue is wiped as well',
     async () => {
       const cdaId = await killedWhileMaking(isDrawn)
       await office.wipeQueue()

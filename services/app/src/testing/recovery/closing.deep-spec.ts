@@ -58,13 +58,13 @@ const fresh = (): Agent => new Agent()
 
 const refused = (error: unknown): boolean => Reflect.get(Object(error), 'code') === 'ECONNREFUSED'
 
-describe('an API that is asked to end', () => {
+describe('an API that is stopped', () => {
   it(
-    'is not ready first, does what is under way, and answers what still comes in the usual shape',
+    'reports not ready first, finishes its requests, and answers new ones in the usual shape',
     async () => {
       const kept = new Agent({ keepAlive: true, maxSockets: 4 })
       await Promise.all(Array.from({ length: 4 }, () => call(kept, '/api/deals')))
-      // A request that is under way while the process is asked to end.
+      // A pending request while the process is stopped.
       const { slow, ended } = await office.dataSource.transaction(async (manager) => {
         await manager.query('LOCK TABLE clients IN ACCESS EXCLUSIVE MODE')
         const held = call(fresh(), '/api/clients')
@@ -74,8 +74,7 @@ describe('an API that is asked to end', () => {
         return { slow: held, ended: end }
       })
       expect((await slow).status).toBe(200)
-      // Whatever still comes on an open connection is answered or refused in the usual shape, until there is no
-      // connection any more.
+      // New requests on an open connection are answered or refused in the usual shape, until no connection is left.
       const late: Heard[] = []
       for (;;) {
         const heard = await call(kept, '/api/deals', { method: 'POST', body: '{}' }).catch(() => null)

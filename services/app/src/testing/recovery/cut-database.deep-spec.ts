@@ -57,14 +57,14 @@ const ask = async (path: string, body?: unknown): Promise<Heard> => {
 const allAtOnce = (): Promise<Heard[]> =>
   Promise.all([...paths.map((path) => ask(path)), ask('/api/deals', newDeal), ask('/api/deals', newDeal)])
 
-describe('a call whose connection to the database is cut', () => {
+describe('a call whose database connection is cut', () => {
   it(
-    'is refused with 503 and when to come again, never a fault, whatever it was about',
+    'is refused with 503 and Retry-After, whatever the call',
     async () => {
       const heard: Heard[] = []
       for (let round = 0; round < 60; round += 1) {
         const answers = allAtOnce()
-        // Not a wait: each round is cut at another moment of its calls.
+        // Not a wait: each round cuts its calls at another moment.
         await new Promise((resolve) => {
           setTimeout(resolve, (round * 7) % 41)
         })

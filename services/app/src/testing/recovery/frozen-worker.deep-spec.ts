@@ -4,8 +4,8 @@ import type { ProductProcess } from './processes.js'
 
 const testMs = 400_000
 /**
- * Another worker does the work of one that is held up: what that one had locked is free again after ten seconds, and
- * its job is taken up soon after.
+ * Another worker takes over from a suspended one: its locks are released after ten seconds, and its job runs soon
+ * after.
  */
 const soonMs = 50_000
 
@@ -13,7 +13,7 @@ const redis = await withRedis()
 
 afterAll(() => redis?.stop())
 
-describe('a worker that is held up', () => {
+describe('a worker that is suspended', () => {
   let office: BrokerageInProcesses
   let agent: string
   let broker: string
@@ -36,7 +36,7 @@ describe('a worker that is held up', () => {
   const isDone = async (cdaId: string): Promise<boolean> => (await office.traces(cdaId)).done
   const madeOnce = async (cdaId: string, silent?: DroppingProxy): Promise<void> => {
     await eventually(() => isDone(cdaId), soonMs)
-    // What it was about to do, it does now, and then the next one, for which there is nobody else.
+    // It now completes its work, and then the next one, without another worker.
     await other?.kill()
     frozen?.thaw()
     silent?.release()
@@ -66,7 +66,7 @@ describe('a worker that is held up', () => {
   if (redis === null) return
 
   it(
-    'while it hands work over to a queue that keeps silent holds no row',
+    'holds no row while it hands jobs to a silent queue',
     async () => {
       const proxy = await DroppingProxy.before(new URL(redis.url))
       frozen = await office.startWorker({ environment: { REDIS_URL: proxy.instead(redis.url) } })

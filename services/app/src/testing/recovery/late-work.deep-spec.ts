@@ -30,7 +30,7 @@ const saysIn = async (expected: unknown, withinMs: number): Promise<void> => {
 
 describe('a store that refuses for a while', () => {
   it(
-    'is named by the health with the work that is late for it, and that work is done soon after it answers again',
+    'appears in the health check with its late work, which is done soon after it answers again',
     async () => {
       await saysIn({ status: 'ok', checks: { worker: notWell } }, 30_000)
       await office.startWorker()

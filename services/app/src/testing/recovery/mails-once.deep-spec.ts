@@ -26,7 +26,7 @@ afterAll(async () => {
   await mails?.close()
 })
 
-/** Every mail that the deal brings about is out and written down. */
+/** Every mail of the deal is sent and recorded. */
 const allMailed = async (): Promise<boolean> => {
   const [open] = await office.dataSource.query<{ count: string }[]>(
     `SELECT (SELECT count(*) FROM outbox WHERE done_at IS NULL AND job NOT LIKE '%.sweep%')
@@ -35,14 +35,14 @@ const allMailed = async (): Promise<boolean> => {
   return Number(open?.count) === 0
 }
 
-/** Of the Message-IDs taken since, those that were taken more than so often. */
+/** The Message-IDs accepted since, more often than this. */
 const repeated = (most: number): number[] => [...mails.taken.values()].filter((times) => times > most)
 
 describe('a mail', () => {
   it(
-    'goes out once when the database is cut off in the moment in which the mail server takes it',
+    'is sent once when the database fails at the moment the mail server accepts it',
     async () => {
-      // Everything that is to be written down about the first ten mails meets a dead line first.
+      // Every record about the first ten mails meets a dead connection first.
       let cuts = 0
       mails.onTaken = () => {
         if (cuts < 10) database.shut()
@@ -59,7 +59,7 @@ describe('a mail', () => {
   )
 
   it(
-    'whose acceptance nobody heard of is repeated under its own Message-ID, and no other with it',
+    'whose acceptance was lost is repeated under its own Message-ID, and no other with it',
     async () => {
       mails.taken.clear()
       let cut = ''

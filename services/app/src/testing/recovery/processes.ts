@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { closedOnce, eventually } from '@bluebonnet/testing'
 
-/** This tree, where the product's sources stand. */
+/** The source tree of this product. */
 export const workspace = fileURLToPath(new URL('../../../../..', import.meta.url))
 const shiftedClock = fileURLToPath(new URL('./shifted-clock.mjs', import.meta.url))
 
@@ -22,7 +22,7 @@ export interface ProductProcess {
   lines(): string[]
 }
 
-/** What Node is told to run a file of services/app/src from the sources of a tree. */
+/** Node's arguments to run a file of services/app/src from the sources of a tree. */
 const fromSources = (tree: string, entry: string): string[] => [
   '--import',
   join(tree, 'libs/testing/loader/register.mjs'),
@@ -30,16 +30,16 @@ const fromSources = (tree: string, entry: string): string[] => [
   join(tree, 'services/app/src', entry),
 ]
 
-/** Brings the schema to where a tree's release has it; throws with what was said when that fails. */
+/** Migrates the schema to a tree's release; throws with the output when that fails. */
 export const migrate = async (environment: Record<string, string>, tree: string): Promise<void> => {
   const env = { PATH: process.env['PATH'] ?? '', ...environment }
   await promisify(execFile)(process.execPath, [...fromSources(tree, 'cli.ts'), 'migrate'], { cwd: tree, env })
 }
 
 interface StartOptions {
-  /** Milliseconds by which its clock goes wrong, from its start on. */
+  /** Milliseconds by which its clock is wrong, from the start. */
   clockOff?: number
-  /** The folder of another release's tree that it is run from; this one unless given. */
+  /** The folder of another release's tree to run; this one by default. */
   tree?: string
 }
 
@@ -100,7 +100,7 @@ const start = (
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()))
   const ended = endOf(child)
   const failed = ended.then(() => Promise.reject(new Error(`The process ended:\n${said}`)))
-  // Whoever has killed it expects the end.
+  // Killed processes end on purpose.
   failed.catch(() => undefined)
   const ready = new Promise<void>((resolve) => {
     child.once('message', () => resolve())
@@ -108,7 +108,7 @@ const start = (
   return {
     ready,
     failed,
-    // One that starts for longer than its test lasts has nobody else who ends it.
+    // A process that starts for longer than its test lasts must end itself.
     kill: closedOnce(() => {
       child.kill('SIGKILL')
       return ended

@@ -11,7 +11,7 @@ const backends: { name: string; redis: TestRedis | null }[] = [
 
 afterAll(() => redis?.stop())
 
-describe.each(backends)('a worker whose queue on $name has troubles', (backend) => {
+describe.each(backends)('a worker whose queue on $name fails', (backend) => {
   let office: BrokerageInProcesses
   let proxy: DroppingProxy
   let worker: ProductProcess
@@ -36,7 +36,7 @@ describe.each(backends)('a worker whose queue on $name has troubles', (backend) 
     await proxy?.close()
   })
 
-  /** The worker has looked so often again at what it stands on: a fault that is told each time is told again. */
+  /** The worker has checked its dependencies this often: a repeated report would be repeated again. */
   const looks = async (times: number): Promise<void> => {
     const seen = new Set<unknown>()
     await eventually(async () => {
@@ -49,7 +49,7 @@ describe.each(backends)('a worker whose queue on $name has troubles', (backend) 
   const isDone = async (cdaId: string): Promise<boolean> => (await office.traces(cdaId)).done
 
   it(
-    'says once that it is away and once that it is back, and does then what waited',
+    'logs once that it is down and once that it is back, and then does the waiting work',
     async () => {
       const name = backend.redis === null ? 'The queue in PostgreSQL' : 'Redis'
       proxy.shut()
@@ -57,7 +57,7 @@ describe.each(backends)('a worker whose queue on $name has troubles', (backend) 
       const cdaId = await newPage()
       const [lines, tries] = [worker.lines().length, proxy.refused]
       await eventually(() => proxy.refused >= tries + 30, 60_000)
-      // A line now and then for what cannot be done meanwhile, and none for each time that a connection was tried.
+      // An occasional line about failing work, and none for each attempt to connect.
       expect(worker.lines().length - lines).toBeLessThan(15)
       proxy.reopen()
       await eventually(() => isDone(cdaId), 60_000)
@@ -71,7 +71,7 @@ describe.each(backends)('a worker whose queue on $name has troubles', (backend) 
   if (backend.redis === null) return
 
   it(
-    'says once that Redis is out of memory and once that it is back, tells the health, and does then what waited',
+    'logs once each that Redis is out of memory and back, shows it in the health check, and then does the waiting work',
     async () => {
       const returns = said(/Redis is back after/).length
       await backend.redis?.ask('CONFIG SET maxmemory 1')

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 describe('an office whose Redis fails over under its Sentinels', () => {
   it(
-    'loses no job, does none twice, and goes on without a restart',
+    'loses no job, runs none twice, and continues without a restart',
     async () => {
       if (redis === null) return
       const deals: string[] = []
@@ -37,7 +37,7 @@ describe('an office whose Redis fails over under its Sentinels', () => {
         isOver = true
       })()
       const cdaIds: string[] = []
-      // Half of them while the Redis dies, the others when the Sentinels have chosen.
+      // Half of them while the Redis dies, the others after the Sentinels have chosen.
       for (const [index, dealId] of deals.entries()) {
         if (index === pages / 2) await eventually(() => isOver, 60_000)
         cdaIds.push(cdaShape.parse(await office.persist(`/api/deals/${dealId}/cda`, undefined, agent)).id)

@@ -1,4 +1,4 @@
-// Preloaded into a process whose clock shall be wrong: every reading of it is off by CLOCK_OFF_MS.
+// Preloaded into a process with a wrong clock: every reading is off by CLOCK_OFF_MS.
 const off = Number(process.env['CLOCK_OFF_MS'])
 
 globalThis.Date = new Proxy(Date, {

@@ -5,9 +5,7 @@ import { NestFactory } from '@nestjs/core'
 import { WorkerAppModule } from '../../worker-app.module.js'
 import { runProcess } from '../../process/run-process.js'
 
-/**
- * The drawing thread straight from the sources: the built one has no loader to start with, and the sources need one.
- */
+/** The drawing thread runs from the sources: a built one has no loader, which the sources need. */
 const thread: DrawingThread = {
   entry: new URL('./drawing.thread.ts', import.meta.resolve('@bluebonnet/pages')),
   execArgv: process.execArgv,
@@ -17,7 +15,7 @@ const thread: DrawingThread = {
 @Module({ providers: [{ provide: DRAWING_THREAD, useValue: thread }], exports: [DRAWING_THREAD] })
 class FromSourcesModule {}
 
-/** main.worker.ts as it is, but from the sources. */
+/** main.worker.ts unchanged, but from the sources. */
 await runProcess('worker', async (settings, logger) => {
   const worker = WorkerAppModule.for(settings)
   const app = await NestFactory.createApplicationContext(

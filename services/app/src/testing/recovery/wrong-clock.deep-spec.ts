@@ -18,9 +18,9 @@ afterEach(() => office?.close())
 
 const isDone = async (cdaId: string): Promise<boolean> => (await office.traces(cdaId)).done
 
-describe('a clock that goes wrong by two minutes', () => {
+describe('a clock that is wrong by two minutes', () => {
   it(
-    'in an API holds no work up',
+    'in an API delays no work',
     async () => {
       await open(twoMinutes)
       await office.startWorker()
@@ -31,7 +31,7 @@ describe('a clock that goes wrong by two minutes', () => {
   )
 
   it(
-    'in a worker holds up no work that failed before, and none that another worker left',
+    'in a worker delays no failed work, and none that another worker left',
     async () => {
       await open(0)
       const first = await office.startWorker()

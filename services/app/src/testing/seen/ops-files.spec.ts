@@ -7,7 +7,7 @@ const read = (path: string): string => readFileSync(at(path), 'utf8')
 const alerts = read('ops/alerts.yml')
 const runbook = read('docs/runbook.md')
 
-/** What Prometheus finds: a histogram is three series. */
+/** The series that Prometheus finds: a histogram has three. */
 const seriesOf = async (of: Registry): Promise<string[]> =>
   (await of.getMetricsAsJSON()).flatMap(({ name, type }) =>
     String(type) === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
@@ -18,7 +18,7 @@ beforeAll(() => collectDefaultMetrics({ register: ofNode }))
 afterAll(() => ofNode.clear())
 
 describe.each(['ops/alerts.yml', 'ops/dashboard.json'])('%s', (file) => {
-  it('asks for metrics that there are', async () => {
+  it('uses existing metrics', async () => {
     const recorded = [...alerts.matchAll(/- record: (\w+)/g)].map(([, name = '']) => name)
     const known = new Set([...(await seriesOf(registry)), ...(await seriesOf(ofNode)), ...recorded])
     const asked = [...new Set(read(file).match(/\b(?:bluebonnet|nodejs|process)_\w+/g))]
@@ -43,8 +43,8 @@ describe('an alert', () => {
   })
 })
 
-describe('the page on metrics', () => {
-  it('names each of them', () => {
+describe('the metrics page', () => {
+  it('names each metric', () => {
     const page = read('docs/operations.md')
     expect(
       registry
@@ -60,7 +60,7 @@ describe('ops/kubernetes', () => {
   const objects = files.flatMap((file) => file.split(/^---$/m))
   const ofKind = (kind: string): string[] => objects.filter((object) => object.includes(`\nkind: ${kind}\n`))
 
-  it('applies what the job that migrates stands on together with it', () => {
+  it('applies what the migration job needs together with it', () => {
     const [, selected = ''] = /component in \(([\w, ]+)\)/.exec(read('docs/operations.md')) ?? []
     const first = objects.filter((object) =>
       selected
@@ -76,7 +76,7 @@ describe('ops/kubernetes', () => {
   })
 
   it.each(read('.env.example').match(/^\w*(?:SECRET|PASSWORD|KEY|HEADERS)\w*(?==)/gm) ?? [])(
-    'says where the secret %s is put',
+    'says where to put the secret %s',
     (name) => expect(read('ops/kubernetes/settings.yaml')).toMatch(new RegExp(`^# .*\\b${name}\\b`, 'm')),
   )
 })

@@ -10,7 +10,7 @@ let office: BrokerageInProcesses
 let cdaId: string
 let ports: { api: number; worker: number }
 
-/** What Prometheus would read from a process, without the lines that explain. */
+/** A process's metrics as Prometheus reads them, without comments. */
 const scraped = async (of: 'api' | 'worker'): Promise<string[]> => {
   const answer = await fetch(`http://127.0.0.1:${ports[of]}/metrics`)
   expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
@@ -51,12 +51,12 @@ describe('metrics', () => {
     expect(valueOf(lines, 'bluebonnet_event_streams')).toBe(0)
   })
 
-  it('count every strange address as one', async () => {
+  it('count every unknown address as one', async () => {
     await Promise.all(['/api/nothing', '/api/none/here'].map((path) => fetch(`${office.url}${path}`)))
     expect(valueOf(await scraped('api'), 'bluebonnet_requests_total{call="unknown",status="404"}')).toBe(2)
   })
 
-  it('tell jobs, pages, mails, the outbox and what workers stand on', async () => {
+  it("cover jobs, pages, mails, the outbox and the workers' dependencies", async () => {
     await eventually(async () => {
       const lines = await scraped('worker')
       return valueOf(lines, 'bluebonnet_mails_total{outcome="sent"}') !== undefined
@@ -73,19 +73,19 @@ describe('metrics', () => {
     expect(valueOf(lines, 'bluebonnet_audit_unsealed_entries')).toBeGreaterThanOrEqual(0)
   })
 
-  it('name nobody and no address', async () => {
+  it('contain no person and no address', async () => {
     const text = [...(await scraped('api')), ...(await scraped('worker'))].join('\n')
     expect(text).not.toMatch(/@|Dana|Whitfield|[0-9a-f]{8}-[0-9a-f]{4}-/)
   })
 
-  it('stand on a port of their own, and on no other address of it', async () => {
+  it('have their own port, and no other address', async () => {
     expect((await fetch(`${office.url}/metrics`)).status).toBe(404)
     expect((await fetch(`http://127.0.0.1:${ports.api}/api/health/live`)).status).toBe(404)
   })
 })
 
 describe('a trace', () => {
-  it('follows a request through outbox and queue into its job, and into the jobs of that', async () => {
+  it('follows a request through outbox and queue into its job, and into further jobs', async () => {
     const awaited = ['POST /api/deals/:id/cda', 'cdas.render', 'cda.draw', 'mail.send']
     await eventually(() => awaited.every((name) => find(name) !== undefined), 60_000)
     const request = find('POST /api/deals/:id/cda')
@@ -98,7 +98,7 @@ describe('a trace', () => {
     expect(find('mail.send')?.parentSpanId).toBeDefined()
   })
 
-  it('is kept with the job, beside the request that the job comes from', async () => {
+  it('is stored with the job, beside the originating request', async () => {
     const [row] = await office.dataSource.query<{ id: string; request_id: string; trace: string }[]>(
       `SELECT id, request_id, trace FROM outbox WHERE job = 'cdas.render'`,
     )
@@ -114,11 +114,11 @@ describe('a trace', () => {
     })
   })
 
-  it('says nothing of people and paths', () => {
+  it('contains no people and paths', () => {
     expect(JSON.stringify(collector.spans)).not.toMatch(/@|Dana|Whitfield|\/api\/deals\/[0-9a-f]{8}/)
   })
 
-  it('is handed over to the last step by a process that ends', async () => {
+  it('is sent completely by a process that ends', async () => {
     expect((await fetch(`${office.url}/api/docs`)).status).toBe(200)
     expect(await office.api.end()).toBe(0)
     expect(collector.spans.map(({ name }) => name)).toContain('GET /api/docs')

@@ -5,14 +5,14 @@ import { client, deal, event, property, template, uploadBy } from '../permission
 
 type Fields = Record<string, unknown>
 
-/** A row that several people write, and two edits of it that have nothing to do with each other. */
+/** A row that several people edit, and two unrelated edits of it. */
 interface Shared {
   path: string
-  /** Reads it as its screens do. */
+  /** Reads it like its screens. */
   read(): Promise<Fields>
   mine: Fields
   theirs: Fields
-  /** What `theirs` names, told otherwise. */
+  /** The fields of `theirs` with other values. */
   other: Fields
 }
 
@@ -116,7 +116,7 @@ const kinds: Record<string, () => Promise<Shared>> = {
 }
 
 let used = 200
-/** An amount that no other edit here gave. */
+/** An amount that no other edit here used. */
 const cents = (): number => (used += 1)
 
 const onRoster = (who: Person | null, edits: Omit<Shared, 'path' | 'read'>): Shared => {
@@ -130,7 +130,7 @@ const onRoster = (who: Person | null, edits: Omit<Shared, 'path' | 'read'>): Sha
   return { path: `/api/agents/${id}`, read, ...edits }
 }
 
-/** Dotted paths of what an edit gives: `plans.CAP_80_20.cap`. What is kept as a whole is one. */
+/** Dotted paths of an edit's fields: `plans.CAP_80_20.cap`. A field stored as a whole is one. */
 const pathsOf = (edit: Fields, before = ''): string[] =>
   Object.entries(edit).flatMap(([name, value]) =>
     ['designatedBroker', 'plans', 'CAP_80_20', 'HIGH_SPLIT'].includes(name)
@@ -138,7 +138,7 @@ const pathsOf = (edit: Fields, before = ''): string[] =>
       : [`${before}${name}`],
   )
 
-/** What of a row an edit names, as deep as it names it. */
+/** The part of a row that an edit names, to the edit's depth. */
 const part = (row: unknown, edit: unknown): unknown => {
   if (typeof edit !== 'object' || edit === null || Array.isArray(edit)) return row
   return Object.fromEntries(
@@ -146,7 +146,7 @@ const part = (row: unknown, edit: unknown): unknown => {
   )
 }
 
-describe.each(Object.entries(kinds))('an edit of a %s that began before somebody else saved', (_, prepare) => {
+describe.each(Object.entries(kinds))('a concurrent edit of a %s', (_, prepare) => {
   let row: Shared
   let opened: Fields
 
@@ -166,7 +166,7 @@ describe.each(Object.entries(kinds))('an edit of a %s that began before somebody
     expect(saved['version']).toBe(now['version'])
   })
 
-  it('is refused whole when it names what the other changed, with the fields and the row as it stands', async () => {
+  it('is refused as a whole when it names what the other changed, with the fields and the current row', async () => {
     const stood = await row.read()
     const refused = await patch(row.path, { ...row.mine, ...row.other, version: opened['version'] })
     expect(refused.json()).toMatchObject({
@@ -180,20 +180,20 @@ describe.each(Object.entries(kinds))('an edit of a %s that began before somebody
     expect(await row.read()).toEqual(stood)
   })
 
-  it('is saved once it says the version that was shown, or says none', async () => {
+  it('is saved with the current version, or without one', async () => {
     const { version } = await row.read()
     succeeded(await patch(row.path, { ...row.other, version }))
     succeeded(await patch(row.path, row.theirs))
   })
 
-  it.each([2 ** 50, 999_999])('is refused with a version that the row never had: %d', async (version) => {
+  it.each([2 ** 50, 999_999])('is refused with a version that never existed: %d', async (version) => {
     const stood = await row.read()
     const answer = await patch(row.path, { ...row.other, version })
     expect(answer.json()).toMatchObject({ statusCode: 409, code: 'ROW_CHANGED' })
     expect(await row.read()).toEqual(stood)
   })
 
-  it('is no other edit when it is made twice, as after a lost answer', async () => {
+  it('is not a second edit when repeated after a lost answer', async () => {
     const stood = await row.read()
     expect((await patch(row.path, { ...row.theirs, version: opened['version'] })).status).toBe(200)
     expect(await row.read()).toEqual(stood)
@@ -203,7 +203,7 @@ describe.each(Object.entries(kinds))('an edit of a %s that began before somebody
 const dealVersion = async (id: string): Promise<unknown> => (await get(`/api/deals/${id}`))['version']
 
 describe('the version of a row', () => {
-  it('counts what any statement changes, and nothing that nobody decided on', async () => {
+  it('counts what any statement changes, except derived columns', async () => {
     const { id } = await deal(office)
     const { dataSource } = office.test
     const first = await dealVersion(id)
@@ -226,7 +226,7 @@ describe('the version of a row', () => {
     })
   })
 
-  it('stands in every list of the row', async () => {
+  it('is in every list of the row', async () => {
     for (const make of [client, property, deal, event, template]) await make(office)
     for (const list of [
       'clients',
@@ -246,7 +246,7 @@ describe('the version of a row', () => {
     }
   })
 
-  it("guards a person's own profile against what a broker changed", async () => {
+  it("guards a person's own profile against a broker's change", async () => {
     const agent = await office.another('owner')
     if (agent === null) throw new Error('No agent')
     const { version } = await get('/api/agent/profile', agent)

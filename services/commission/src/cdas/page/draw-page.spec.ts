@@ -59,7 +59,7 @@ it('names buyer and seller, and what the client pays beside the commission', () 
   expect(of('LISTING')).toEqual(['Otto Other', 'Ann Client', '$395.00'])
 })
 
-it('pays each payee in one row, the brokerage too, and says nothing of how a figure was reached or of debts', () => {
+it('pays each payee in one row, the brokerage too, without calculations or debts', () => {
   const franchise = { payeeId: 'f', name: 'Lone Star Franchise', licenceNumber: null }
   const other = { agentId: 'b', name: 'Owen Tackett', licenceNumber: '0711111' }
   const page = composePage({
@@ -85,14 +85,14 @@ it('pays each payee in one row, the brokerage too, and says nothing of how a fig
   expect(JSON.stringify(page)).not.toMatch(/Owed|300\.00|6%/)
 })
 
-it('says how the brokerage is paid, in its own words', () => {
+it("says how the brokerage is paid, in the brokerage's words", () => {
   const { facts } = subject
   const remittance = 'Wire to First Bank of Texas, account on file'
   const page = composePage({ ...subject, facts: { ...facts, brokerage: { ...facts.brokerage, remittance } } })
   expect([page.remittance, composePage(subject).remittance]).toEqual([remittance, ''])
 })
 
-it('has a worksheet of its own, with every line and how it was reached', () => {
+it('has a separate worksheet with every line and its calculation', () => {
   const sheet = composeWorksheet(subject, subject.lines)
   expect(sheet.sections[0]?.lines[1]).toEqual({
     title: 'Per-file fee',
@@ -121,7 +121,7 @@ it('directs title to pay everybody at the table, or the brokerage, which pays th
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').split('/Type /Page\n').length - 1
 
 describe('the page of a CDA', () => {
-  it('says the same in the same bytes', async () => {
+  it('is the same bytes for the same content', async () => {
     const [one, two, other] = await Promise.all([
       drawPage(composePage(subject)),
       drawPage(composePage(subject)),
@@ -165,7 +165,7 @@ describe('the page of a CDA', () => {
     expect(pagesOf(await drawPage(composePage({ ...subject, facts, voided })))).toBe(1)
   })
 
-  it('cuts nothing of names as long as people have them', async () => {
+  it('never cuts names of realistic length', async () => {
     const text = jest.spyOn(Canvas.prototype, 'text')
     const buyerSellerName =
       'The Hernandez-Villarreal Family Revocable Living Trust dated January 5, 2015, ' +
@@ -197,7 +197,7 @@ describe('the page of a CDA', () => {
     expect([cut.map(([, , words]) => words), pagesOf(page)]).toEqual([[], 1])
   })
 
-  it('names everybody who is paid, with licence number and amount, and goes on overleaf for many', async () => {
+  it('names every payee with licence number and amount, and continues overleaf for many', async () => {
     const drawn = jest.spyOn(Canvas.prototype, 'text')
     const to = { payeeId: 'a', name: 'Lone Star Referral Group', licenceNumber: '9003300' }
     const referral = {
@@ -224,7 +224,7 @@ describe('the page of a CDA', () => {
     expect((await drawPage(page)).equals(pdf)).toBe(true)
   })
 
-  it('prints names of every script in letters of their own, none over the next label', async () => {
+  it('prints names of every script in matching fonts, none over the next label', async () => {
     const buyerSellerName = 'محمد عبد الرحمن الحسيني و陳大文 และ สมชาย ใจดี '.repeat(3).trim()
     const deal = {
       ...subject.facts.deal,
@@ -241,7 +241,7 @@ describe('the page of a CDA', () => {
     expect((await drawPage(page)).equals(pdf)).toBe(true)
   })
 
-  it('says of a void version that it is, in words that can be read out too', () => {
+  it('says that a void version is void, also to screen readers', () => {
     const page = composePage({ ...subject, voided: { at: new Date('2026-11-21T15:00:00Z'), reason: 'Buyer walked' } })
     expect([page.title, page.version]).toEqual([
       'Commission Disbursement Authorization CDA-ABCD1234, version 2, VOID',
@@ -252,7 +252,7 @@ describe('the page of a CDA', () => {
     )
   })
 
-  it('adds up to the gross and names what is not known yet', () => {
+  it('adds up to the gross and names what is unknown', () => {
     const page = composePage(subject)
     expect([page.total, factOf(page, 'Gross commission')]).toEqual(['$12,750.00', '$12,750.00'])
     expect(page.facts).toContainEqual({ label: 'Closing date', value: 'To be set' })
@@ -260,7 +260,7 @@ describe('the page of a CDA', () => {
   })
 })
 
-it('has the logo at its head, no larger than its place, and none where there is none', async () => {
+it('has the logo at its head within its place, and nothing without a logo', async () => {
   const page = composePage(subject)
   const text = jest.spyOn(Canvas.prototype, 'text')
   const drawnWith = async (logo: Uint8Array | null): Promise<string> =>

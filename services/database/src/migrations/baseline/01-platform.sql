@@ -1,8 +1,8 @@
--- Jobs, calls under a key, mails and processes; the functions that other tables use.
+-- Jobs, idempotency keys, mails and processes; the functions that other tables use.
 
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 
--- A text without accents and capitals. `searchable` of platform/http/lists/words.ts says the same.
+-- A text without accents and capitals; the same as `searchable` of platform/http/lists/words.ts.
 CREATE FUNCTION searchable(text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE WHEN octet_length($1) = length($1) THEN lower($1)
     ELSE translate(
@@ -15,7 +15,7 @@ BEGIN
 END
 $$;
 
--- Which fields differ between two rows; of the columns in `inside`, which of their members.
+-- The fields that differ between two rows; for the columns in `inside`, the members that differ.
 CREATE FUNCTION changed_paths(before jsonb, after jsonb, inside text[]) RETURNS SETOF text LANGUAGE sql IMMUTABLE AS $$
   WITH RECURSIVE changed(path, before, after, goes_on) AS (
     SELECT NULL::text, before, after, true
@@ -32,8 +32,8 @@ CREATE FUNCTION changed_paths(before jsonb, after jsonb, inside text[]) RETURNS 
   SELECT path FROM changed WHERE NOT goes_on
 $$;
 
--- Counts a row's version and notes in which version each field last changed. Its arguments are the columns that are no
--- edit, and the JSON columns whose members are edited one by one: their keys are few and fixed.
+-- Counts a row's version and records the version of each field's last change. Its arguments are the columns whose
+-- changes are no edits, and the JSON columns whose members are edited separately: their keys are few and fixed.
 CREATE FUNCTION count_changes() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   ignored text[] := TG_ARGV[0]::text[] || '{version,changed_in,updated_at}';
@@ -49,7 +49,7 @@ BEGIN
   RETURN NEW;
 END $$;
 
--- Jobs, written with the change that they follow from (docs/decisions/0002-outbox-beside-bullmq.md).
+-- Jobs, written in the transaction of their change (docs/decisions/0002-outbox-beside-bullmq.md).
 CREATE TABLE outbox (
   id          uuid PRIMARY KEY,
   job         text NOT NULL,
@@ -80,7 +80,7 @@ CREATE TABLE idempotency_keys (
 );
 CREATE INDEX idempotency_keys_created_at_idx ON idempotency_keys (created_at);
 
--- Which mails a mail server took: none is sent twice.
+-- The mails that a mail server accepted: none is sent twice.
 CREATE TABLE sent_mails (
   id            text PRIMARY KEY,
   claimed_by    uuid NOT NULL,
@@ -89,14 +89,14 @@ CREATE TABLE sent_mails (
 );
 CREATE INDEX sent_mails_accepted ON sent_mails (accepted_at);
 
--- What each worker finds of the services that it depends on.
+-- The state of the services that each worker depends on.
 CREATE TABLE workers (
   id      uuid PRIMARY KEY,
   seen_at timestamptz NOT NULL,
   states  jsonb NOT NULL
 );
 
--- Which processes are alive, and of which release.
+-- The running processes and their releases.
 CREATE TABLE processes (
   id         uuid PRIMARY KEY,
   kind       text NOT NULL CHECK (kind IN ('api', 'worker')),

@@ -1,4 +1,4 @@
--- People, how they sign in, and what they look at.
+-- People, how they sign in, and their saved views.
 
 CREATE TABLE users (
   id                  uuid PRIMARY KEY,
@@ -47,7 +47,7 @@ CREATE TABLE sessions (
 CREATE INDEX sessions_by_user ON sessions (user_id, created_at);
 CREATE INDEX sessions_by_expiry ON sessions (expire);
 
--- What stands in for a lost second factor, each once.
+-- Single-use replacements for a lost second factor.
 CREATE TABLE recovery_codes (
   id      uuid PRIMARY KEY,
   user_id uuid NOT NULL REFERENCES users ON DELETE CASCADE,
@@ -55,7 +55,7 @@ CREATE TABLE recovery_codes (
 );
 CREATE INDEX recovery_codes_by_user ON recovery_codes (user_id);
 
--- An address that somebody signed in by until it was changed: jobs carry no addresses.
+-- An address that somebody used to sign in until it was changed: jobs contain no addresses.
 CREATE TABLE email_changes (
   id         uuid PRIMARY KEY,
   user_id    uuid NOT NULL REFERENCES users ON DELETE CASCADE,
@@ -65,7 +65,7 @@ CREATE TABLE email_changes (
 );
 CREATE INDEX email_changes_by_user ON email_changes (user_id);
 
--- Attempts that limits count.
+-- Attempts that count towards limits.
 CREATE TABLE attempts (
   id         uuid PRIMARY KEY,
   kind       text NOT NULL
@@ -79,7 +79,7 @@ CREATE INDEX attempts_by_account ON attempts (kind, account, created_at);
 CREATE INDEX attempts_by_address ON attempts (kind, address, created_at);
 CREATE INDEX attempts_oldest ON attempts (created_at);
 
--- Links of mails and shares; a token is made from the id, so nothing secret is stored.
+-- Links of mails and shares; the token is derived from the id, so nothing secret is stored.
 CREATE TABLE links (
   id         uuid PRIMARY KEY,
   purpose    text NOT NULL CHECK (purpose IN ('SET_PASSWORD', 'CDA', 'DOCUMENT_SHARE', 'CALENDAR_FEED')),
@@ -92,7 +92,7 @@ CREATE TABLE links (
 );
 CREATE INDEX links_by_subject ON links (purpose, subject_id, created_at);
 
--- Filters of a list under a name; without a user they are the brokerage's.
+-- Filters of a list under a name; without a user they belong to the brokerage.
 CREATE TABLE saved_views (
   id         uuid PRIMARY KEY,
   user_id    uuid REFERENCES users ON DELETE CASCADE,
@@ -103,7 +103,7 @@ CREATE TABLE saved_views (
 );
 CREATE UNIQUE INDEX saved_views_by_name ON saved_views (user_id, list, name) NULLS NOT DISTINCT;
 
--- Files of rows that people imported: how their columns were matched, and the rows that can be taken back.
+-- Imported files: how their columns were matched, and the rows that can be undone.
 CREATE TABLE imports (
   id         uuid PRIMARY KEY,
   user_id    uuid NOT NULL REFERENCES users ON DELETE CASCADE,
@@ -115,7 +115,7 @@ CREATE TABLE imports (
 );
 CREATE INDEX imports_by_headings ON imports (user_id, kind, headings, created_at);
 
--- Which sessions did without a release of a portal.
+-- The sessions that skipped a release of a portal.
 CREATE TABLE portal_reports (
   portal      text NOT NULL,
   version     text NOT NULL,

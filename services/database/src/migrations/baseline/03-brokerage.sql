@@ -1,6 +1,6 @@
--- The brokerage, its agents, teams and commission plans, and what is handed over.
+-- The brokerage, its agents, teams and commission plans, and transfers between agents.
 
--- A logo that was replaced stays: CDAs were issued with it.
+-- A replaced logo stays: CDAs were issued with it.
 CREATE TABLE brokerage_logos (
   id          uuid PRIMARY KEY,
   png         bytea NOT NULL,
@@ -32,7 +32,7 @@ CREATE TABLE brokerage_settings (
   updated_at                       timestamptz(3) NOT NULL DEFAULT now()
 );
 
--- What a new brokerage leaves out of what is to be set up.
+-- The set-up steps that a new brokerage dismissed.
 CREATE TABLE dismissed_setup_steps (
   step text PRIMARY KEY
     CHECK (step IN ('BROKERAGE', 'MAIL', 'BROKER', 'PLANS', 'PEOPLE', 'CLIENTS', 'DEALS', 'CDA'))
@@ -63,7 +63,7 @@ CREATE TABLE agents (
 CREATE INDEX agents_newest ON agents (created_at, id);
 CREATE INDEX agents_by_plan ON agents (plan_id);
 
--- Authors are noted without a foreign key: a user may be removed, and these rows never change.
+-- Authors have no foreign key: a user may be deleted, and these rows never change.
 CREATE TABLE plan_versions (
   id             uuid PRIMARY KEY,
   plan_id        uuid NOT NULL REFERENCES plans,
@@ -100,7 +100,7 @@ CREATE TABLE teams (
 CREATE INDEX teams_newest ON teams (created_at, id);
 CREATE INDEX teams_by_lead ON teams (lead_id);
 
--- Who led a team from which day on.
+-- A team's leads, with the first day of each.
 CREATE TABLE team_leads (
   id         uuid PRIMARY KEY,
   team_id    uuid NOT NULL REFERENCES teams,
@@ -126,7 +126,7 @@ CREATE UNIQUE INDEX team_members_in_one ON team_members (agent_id) WHERE until I
 CREATE INDEX team_members_by_team ON team_members (team_id, agent_id);
 CREATE INDEX team_members_by_agent ON team_members (agent_id);
 
--- What one agent got from another and is not told yet.
+-- What an agent received from another without having been told yet.
 CREATE TABLE hand_overs (
   id            uuid PRIMARY KEY,
   actor_id      uuid NOT NULL REFERENCES users ON DELETE CASCADE,
@@ -138,7 +138,7 @@ CREATE TABLE hand_overs (
 );
 CREATE UNIQUE INDEX hand_overs_untold ON hand_overs (actor_id, from_agent_id, to_agent_id) WHERE told_at IS NULL;
 
--- How what was handed over last comes back.
+-- How to undo the last transfer.
 CREATE TABLE hand_backs (
   kind        text NOT NULL CHECK (kind IN ('deals', 'clients', 'properties')),
   row_id      uuid NOT NULL,
@@ -153,13 +153,13 @@ CREATE TABLE hand_backs (
 CREATE INDEX hand_backs_by_actor ON hand_backs (actor_id);
 CREATE INDEX hand_backs_by_agent ON hand_backs (to_agent_id);
 
--- The day of a moment where the brokerage is.
+-- The brokerage's calendar day of a timestamp.
 CREATE FUNCTION brokerage_day(moment timestamptz) RETURNS date LANGUAGE sql STABLE AS $$
   SELECT (moment AT TIME ZONE
           coalesce((SELECT time_zone FROM brokerage_settings WHERE id = 1), 'America/Chicago'))::date
 $$;
 
--- The plans that every brokerage begins with; their later versions follow its settings.
+-- The standard plans of every brokerage; their later versions follow its settings.
 INSERT INTO plans (id, code, name) VALUES
   ('01980000-0000-7000-8000-000000000001', 'CAP_80_20', '80/20 until cap'),
   ('01980000-0000-7000-8000-000000000002', 'HIGH_SPLIT', '90/10 + per-file fee'),

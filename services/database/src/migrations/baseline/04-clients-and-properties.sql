@@ -1,4 +1,4 @@
--- Whom agents serve, what they list, and who asked about either.
+-- Agents' clients, listings, and leads.
 
 CREATE TABLE clients (
   id           uuid PRIMARY KEY,

@@ -1,6 +1,6 @@
--- Stored files, the documents that they are, who sees them, and templates.
+-- Stored files, their documents, shares and templates.
 
--- Files of the store; `sha256` finds another file of the same bytes.
+-- Stored files; `sha256` finds another file with the same bytes.
 CREATE TABLE objects (
   id           uuid PRIMARY KEY,
   key          text NOT NULL UNIQUE,

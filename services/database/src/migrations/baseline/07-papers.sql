@@ -57,7 +57,7 @@ CREATE TABLE paper_reviews (
 );
 CREATE INDEX paper_reviews_by_paper ON paper_reviews (paper_id, created_at, id);
 
--- What a contract says and each amendment of it, whole: the newest version holds.
+-- The complete terms of a contract and of each amendment: the newest version is in force.
 CREATE TABLE contract_terms (
   id                             uuid PRIMARY KEY,
   deal_id                        uuid NOT NULL REFERENCES deals,
@@ -99,7 +99,7 @@ CREATE TABLE contract_events (
 );
 CREATE INDEX contract_events_by_deal ON contract_events (deal_id, created_at, id);
 
--- Days that a contract still waits for.
+-- Pending deliveries of a contract.
 CREATE TABLE contract_deadlines (
   id         uuid PRIMARY KEY,
   deal_id    uuid NOT NULL REFERENCES deals,

@@ -1,4 +1,4 @@
--- Who shares a deal, its CDA with every version, and what counts towards caps.
+-- Participants of a deal, its CDA with every version, and the ledger of caps.
 
 CREATE TABLE payees (
   id                   uuid PRIMARY KEY,
@@ -269,8 +269,8 @@ CREATE INDEX commission_ledger_by_deal ON commission_ledger (deal_id);
 CREATE INDEX commission_ledger_by_day ON commission_ledger (agent_id, effective_date, counted_cents, deal_id);
 CREATE INDEX commission_ledger_by_cda ON commission_ledger (cda_id, cda_version) WHERE kind = 'CDA';
 
--- Deals that an agent sees beside their own: those that they share, and of a lead those that a member began while in
--- the team.
+-- Deals that an agent sees beside their own: shared ones, and for a lead those that a member started while in the
+-- team.
 CREATE FUNCTION deals_shared_with(uuid) RETURNS SETOF uuid LANGUAGE sql STABLE AS $$
   SELECT p.deal_id FROM deal_participants p WHERE p.agent_id = $1
    UNION

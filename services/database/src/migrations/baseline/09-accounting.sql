@@ -1,4 +1,4 @@
--- What agents owe, what came in and went out, the books and the year's forms.
+-- Agents' accounts, receipts and payouts, the books and the year's forms.
 
 CREATE TABLE recurring_charges (
   id              uuid PRIMARY KEY,
@@ -265,7 +265,7 @@ CREATE CONSTRAINT TRIGGER journal_entries_balance AFTER INSERT ON journal_entrie
 CREATE CONSTRAINT TRIGGER journal_lines_balance AFTER INSERT ON journal_lines
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION journal_balances();
 
--- Of a version's details only the seal of its number ever changes, when SECRET does.
+-- Only the encryption of a version's number ever changes, when SECRET does.
 CREATE TRIGGER tax_details_append_only
   BEFORE DELETE OR TRUNCATE OR UPDATE OF id, agent_id, payee_id, version, legal_name, business_name, tax_class,
     tin_kind, tin_last4, address, city, state, zip, phone, email, signed_on, author_id, created_at ON tax_details

@@ -1,4 +1,4 @@
--- What people say to each other, about a deal or not.
+-- Messages, about a deal or not.
 
 CREATE TABLE deal_messages (
   id         uuid PRIMARY KEY,
@@ -22,7 +22,7 @@ CREATE TABLE deal_message_documents (
 CREATE INDEX deal_message_documents_by_document ON deal_message_documents (document_id);
 CREATE INDEX deal_message_documents_brought ON deal_message_documents (message_id) WHERE NOT is_of_deal;
 
--- What waits for each reader of a deal's thread.
+-- Unread messages of each reader of a deal's thread.
 CREATE TABLE unread_threads (
   user_id    uuid NOT NULL REFERENCES users,
   deal_id    uuid NOT NULL REFERENCES deals,

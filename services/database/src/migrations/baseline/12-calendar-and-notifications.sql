@@ -1,4 +1,4 @@
--- The calendar, and what people are told.
+-- The calendar and notifications.
 
 CREATE TABLE calendar_events (
   id          uuid PRIMARY KEY,

@@ -1,4 +1,4 @@
--- What TREC's files say of the licenses of people, payees and the brokerage.
+-- TREC's data on the licenses of people, payees and the brokerage.
 
 CREATE TABLE licence_files (
   id          uuid PRIMARY KEY,

@@ -1,4 +1,4 @@
--- What happened, in words for people, and who did what to which row.
+-- The history in words for people, and the audit log of every change.
 
 CREATE TABLE activity_log (
   id          uuid PRIMARY KEY,
@@ -46,13 +46,13 @@ CREATE TABLE audit_seals (
   sealed_at     timestamptz(3) NOT NULL DEFAULT now()
 );
 
--- Entries that no seal covers yet.
+-- Entries without a seal.
 CREATE TABLE audit_waiting (
   entry_id uuid PRIMARY KEY
 );
 
--- How a row of some kind is called. In PL/pgSQL, so that one of these statements is planned and run, not all of them; a
--- plan is kept from when the table was small, and must not read a large one whole.
+-- The name of a row by its kind. In PL/pgSQL, so that only one of these statements is planned and run; a plan is
+-- cached from when the table was small, and must not read a large one whole.
 CREATE FUNCTION audit_subject(kind text, subject uuid) RETURNS text
   LANGUAGE plpgsql STABLE SET enable_seqscan = off AS $$
 BEGIN
@@ -88,7 +88,7 @@ BEGIN
   END CASE;
 END $$;
 
--- The same; of a row that is gone by what its last entry kept of it.
+-- The same; for a deleted row from its last entry.
 CREATE FUNCTION audit_subject(kind text, subject uuid, was jsonb) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT coalesce(audit_subject(kind, subject),
                   nullif(concat_ws(', ', was ->> 'propertyAddress', was ->> 'city'), ''),
@@ -96,7 +96,7 @@ CREATE FUNCTION audit_subject(kind text, subject uuid, was jsonb) RETURNS text L
                   nullif(trim(concat(was ->> 'firstName', ' ', was ->> 'lastName')), ''))
 $$;
 
--- How the rows are called that the fields of an entry refer to, by their ids.
+-- The names of the rows that an entry's fields refer to by id.
 CREATE FUNCTION audit_names(was jsonb, becomes jsonb) RETURNS jsonb LANGUAGE sql STABLE AS $$
   SELECT jsonb_object_agg(found.id, found.name) FROM (
     SELECT field.value AS id, audit_subject(named.kind, field.value::uuid) AS name

@@ -1,6 +1,6 @@
--- What triggers do for many tables alike.
+-- The triggers that many tables share.
 
--- Rows of these are only ever added.
+-- Append-only tables.
 DO $$
 DECLARE
   name text;
@@ -14,7 +14,7 @@ BEGIN
   END LOOP;
 END $$;
 
--- Rows that people share count their versions (docs/decisions/0014-row-versions-by-trigger.md).
+-- Shared rows count their versions (docs/decisions/0014-row-versions-by-trigger.md).
 DO $$
 DECLARE
   shared record;

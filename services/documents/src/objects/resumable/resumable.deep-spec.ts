@@ -16,13 +16,13 @@ const partBytes = 5 * mebibyte
 const offsetType = 'application/offset+octet-stream'
 const refusal = z.object({ code: z.string() })
 
-/** A part of five MB whose beginning is that of a PDF. */
+/** A part of five MB that begins like a PDF. */
 const first = Buffer.concat([samples.pdf, Buffer.alloc(partBytes - samples.pdf.length, 1)])
 const second = Buffer.alloc(partBytes, 2)
 const last = Buffer.from('the end')
 const length = 2 * partBytes + last.length
 
-/** Status, and how far the upload is, or the code of the refusal. */
+/** Status and offset of the upload, or the code of the refusal. */
 const outcome = async (answer: Response): Promise<[number, string | null]> => [
   answer.status,
   answer.status === 204 ? answer.headers.get('upload-offset') : refusal.parse(await answer.json()).code,
@@ -31,7 +31,7 @@ const outcome = async (answer: Response): Promise<[number, string | null]> => [
 describe.each([
   ['a folder', () => Promise.resolve(nothing)],
   ['S3', startS3],
-] as const)('an upload in parts, kept in %s', (_, start) => {
+] as const)('a resumable upload, kept in %s', (_, start) => {
   let place: Awaited<ReturnType<typeof start>>
   let test: TestApp
   let agent: Person
@@ -70,7 +70,7 @@ describe.each([
   const state = async (id: string): Promise<string | undefined> =>
     (await test.dataSource.query<{ state: string }[]>('SELECT state FROM objects WHERE id = $1', [id]))[0]?.state
 
-  it('goes on where it stopped, becomes one file, and a document', async () => {
+  it('resumes where it stopped, becomes one file, and a document', async () => {
     const before = await storedKeys(test)
     const id = await begin(length)
     expect((await as(id)).json()).toEqual({ offset: 0, length })
@@ -91,7 +91,7 @@ describe.each([
     expect(await test.dataSource.query('SELECT sha256, size_bytes FROM objects WHERE id = $1', [id])).toEqual([
       { sha256, size_bytes: String(length) },
     ])
-    // The file alone is left, without its parts.
+    // Only the file is left, without its parts.
     expect((await storedKeys(test)).length - before.length).toBe(1)
 
     const recorded = await test.ask('/api/documents', {
@@ -108,7 +108,7 @@ describe.each([
     expect([(await as(id)).status, (await as(id, { method: 'DELETE' })).status]).toEqual([404, 404])
   })
 
-  it('answers HEAD as the tus protocol has it', async () => {
+  it('answers HEAD as the tus protocol requires', async () => {
     const id = await begin(length)
     await send(id, 0, first)
     const { status, headers } = await fetch(`${await test.app.getUrl()}/api/uploads/${id}`, {
@@ -119,7 +119,7 @@ describe.each([
     expect([status, ...told]).toEqual([200, String(partBytes), String(length), '1.0.0', 'no-store'])
   })
 
-  it('keeps one of two parts for the same place, and refuses what begins elsewhere', async () => {
+  it('keeps one of two parts at the same offset, and refuses any other offset', async () => {
     const before = await storedKeys(test)
     const id = await begin(length)
     const both = await Promise.all([first, first].map(async (bytes) => outcome(await send(id, 0, bytes))))
@@ -133,7 +133,7 @@ describe.each([
     expect(await arrived(id)).toBe(partBytes)
   })
 
-  it('keeps what had arrived when the rest was cut off, and takes the rest again', async () => {
+  it('keeps what arrived before a broken connection, and accepts the rest', async () => {
     const id = await begin(partBytes + last.length)
     await send(id, 0, first)
     const cut = new AbortController()
@@ -152,12 +152,12 @@ describe.each([
     }).catch(() => undefined)
     expect(await arrived(id)).toBe(partBytes)
     expect(await outcome(await send(id, partBytes, last))).toEqual([204, String(partBytes + last.length)])
-    // The answer may have been lost: who asks again hears that all is there.
+    // The answer may have been lost: a repeated request learns that everything has arrived.
     expect(await arrived(id)).toBe(partBytes + last.length)
     expect(await outcome(await send(id, partBytes, last))).toEqual([409, 'UPLOAD_OFFSET'])
   })
 
-  it('tells what it is by its bytes, at the first part already and as a whole', async () => {
+  it('detects its type by its bytes, from the first part and as a whole', async () => {
     const before = await storedKeys(test)
     const program = await begin(length)
     expect(await outcome(await send(program, 0, Buffer.concat([Buffer.from('MZ\u0000\u0001'), second])))).toEqual([
@@ -177,7 +177,7 @@ describe.each([
     expect(await storedKeys(test)).toEqual(before)
   })
 
-  it('takes as many bytes as were announced, and no small parts, empty ones or ones of unknown length', async () => {
+  it('accepts exactly the announced bytes, and no small, empty or unsized parts', async () => {
     const id = await begin(partBytes + 1)
     expect(await outcome(await send(id, 0, Buffer.concat([first, last])))).toEqual([413, 'UPLOAD_TOO_LONG'])
     expect(await outcome(await send(id, 0, samples.pdf))).toEqual([400, 'PART_TOO_SMALL'])
@@ -198,12 +198,12 @@ describe.each([
       'UNSUPPORTED_CONTENT_ENCODING',
     ])
     expect(await arrived(id)).toBe(0)
-    // Without a size there is no end to go on to.
+    // Without a size the upload has no end.
     const whole = objectIdOf((await askUpload(test, agent.cookie)).objectPath) ?? ''
     expect((await as(whole)).status).toBe(404)
   })
 
-  it('is its own person’s alone, also when they sign out before all of it came', async () => {
+  it('belongs to its user only, also when they sign out before its end', async () => {
     const id = await begin(length)
     expect(await outcome(await send(id, 0, first, {}, other))).toEqual([404, 'UPLOAD_NOT_FOUND'])
     expect((await as(id, {}, other)).status).toBe(404)
@@ -229,7 +229,7 @@ describe.each([
     expect([await state(left), await storedKeys(test)]).toEqual(['AWAITED', before])
   })
 
-  it('can be sent whole as well, which ends it', async () => {
+  it('can also be sent as a whole, which ends it', async () => {
     const { uploadURL, objectPath } = await askUpload(test, agent.cookie, { name: 'survey.pdf', size: length })
     const id = objectIdOf(objectPath) ?? ''
     await send(id, 0, first)
@@ -238,7 +238,7 @@ describe.each([
     expect(await outcome(await send(id, partBytes, second))).toEqual([409, 'UPLOAD_OFFSET'])
   })
 
-  it('can be given up, also when it is whole, and is gone then', async () => {
+  it('can be deleted, also when it is complete', async () => {
     const before = await storedKeys(test)
     for (const size of [samples.pdf.length, length]) {
       const id = await begin(size)
@@ -250,7 +250,7 @@ describe.each([
     expect(await storedKeys(test)).toEqual(before)
   })
 
-  it('ends a day after it was begun, and its parts go with what nothing names', async () => {
+  it('ends a day after its start, and its parts are removed with other unused bytes', async () => {
     const id = await begin(length)
     await send(id, 0, first)
     await test.dataSource.query("UPDATE objects SET created_at = now() - interval '25 hours' WHERE id = $1", [id])

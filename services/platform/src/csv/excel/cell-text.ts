@@ -56,6 +56,8 @@ interface Workbook {
 export const cellText = ({ type, style, text }: StoredCell, { shared, from1904 }: Workbook): string => {
   if (type === 's') return shared[Number(text)] ?? ''
   if (type === 'b') return text === '1' ? 'TRUE' : 'FALSE'
+  // A formula that failed, such as '#N/A'.
+  if (type === 'e') return ''
   if (type === 'd') return text.slice(0, 10)
   return type === 'n' ? numberText(text, style, from1904) : text
 }

@@ -12,7 +12,7 @@ const long = 'x'.repeat(1_000_000)
 const cellsOf = (file: Buffer) => readWorkbook(file, limits).map(({ cells }) => cells)
 
 describe('a workbook', () => {
-  it('has days, percentages, leading zeros and amounts as people see them', () => {
+  it('has days, percentages, leading zeros and amounts as displayed', () => {
     const { day, percent, ownDay, digits } = formats
     const sheet = sheetXml([
       ['Closed', 'Rate', 'Signed', 'ZIP', 'Price', 'Name'],
@@ -29,17 +29,17 @@ describe('a workbook', () => {
     expect(cellsOf(workbook(sheetXml([[[44_684, day]]]), { date1904: true }))).toEqual([['2026-05-04']])
   })
 
-  it('has shared texts without how they are read aloud, what formulas came to, and numbers without noise', () => {
+  it('has shared texts without phonetics, results of formulas, and numbers without noise', () => {
     const shared =
       '<sst><si><r><t>Lu</t></r><r><t>pe</t></r></si><si><t>山</t><rPh sb="0" eb="1"><t>やま</t></rPh></si></sst>'
     const sheet = `<worksheet><sheetData><row>
       <c t="s"><v>0</v></c><c t="s"><v>1</v></c><c><f>1+1</f><v>2</v></c><c t="str"><f>A1</f><v>=cmd</v></c>
-      <c><v>0.30000000000000004</v></c><c><v>5.125550142E9</v></c><c t="b"><v>1</v></c>
+      <c><v>0.30000000000000004</v></c><c><v>5.125550142E9</v></c><c t="b"><v>1</v></c><c t="e"><f>A9</f><v>#N/A</v></c>
       </row></sheetData></worksheet>`
-    expect(cellsOf(workbook(sheet, { shared }))).toEqual([['Lupe', '山', '2', '=cmd', '0.3', '5125550142', 'TRUE']])
+    expect(cellsOf(workbook(sheet, { shared }))).toEqual([['Lupe', '山', '2', '=cmd', '0.3', '5125550142', 'TRUE', '']])
   })
 
-  it('keeps the numbers of its rows, and passes over empty ones', () => {
+  it('keeps its row numbers, and skips empty rows', () => {
     const sheet = '<worksheet><sheetData><row r="3"><c r="C3"><v>1</v></c></row><row r="4"/></sheetData></worksheet>'
     expect(readWorkbook(workbook(sheet), limits)).toEqual([{ row: 3, cells: ['', '', '1'] }])
   })
@@ -67,7 +67,7 @@ describe('a workbook', () => {
     await expect(new ExcelReader(thread).read(file)).rejects.toMatchObject({ code })
   })
 
-  it('is refused when it would unpack to far more than it is, whatever its archive says', async () => {
+  it('is refused when it would unpack to far more than its size, whatever its archive says', async () => {
     const bomb = workbook(`<worksheet>${' '.repeat(110 * 1_048_576)}</worksheet>`)
     expect(bomb.length).toBeLessThan(1_048_576)
     await expect(new ExcelReader(thread).read(bomb)).rejects.toMatchObject({ code: 'TABLE_TOO_LARGE' })
@@ -87,13 +87,13 @@ describe('a workbook', () => {
       { shared: `<sst><si><t>${long}</t></si></sst>` },
     ],
     ['a format of a million digits', '<c s="4"><v>7</v></c>', { digits: long.length }],
-  ])('is refused when its cells come to far more than it holds, by %s', async (_what, cell, parts) => {
+  ])('is refused when its cells expand to far more than it holds, by %s', async (_what, cell, parts) => {
     const row = `<row>${cell.repeat(40)}</row>`
     const file = workbook(`<worksheet><sheetData>${row.repeat(5)}</sheetData></worksheet>`, parts)
     await expect(new ExcelReader(thread).read(file)).rejects.toMatchObject({ code: 'TABLE_TOO_LARGE' })
   })
 
-  it('of ten thousand rows is read whole', async () => {
+  it('of ten thousand rows is read completely', async () => {
     const rows = Array.from({ length: 10_000 }, (_, at) => [`${at} Mesa`, 'Uvalde', 78_801, 250_000, 'BUYER', 'CLOSED'])
     expect((await new ExcelReader(thread).read(workbook(sheetXml(rows)))).at(-1)).toEqual({
       row: 10_000,

@@ -11,7 +11,7 @@ import { AuditSealer } from './audit-sealer.js'
 const lines: string[] = []
 const write = (line: unknown): number => lines.push(String(line))
 
-/** A chain over a database that is away until it is not. */
+/** A chain over a database that is down at first. */
 class ChainOfTroubles extends AuditChain {
   fault: Error | null = null
   turns = 0
@@ -41,7 +41,7 @@ afterAll(() => {
 
 const turns = async (count: number): Promise<void> => jest.advanceTimersByTimeAsync(count * 3_000)
 
-it('tells of an outage when it begins, when it changes and when it is over, however many turns it lasts', async () => {
+it('reports an outage when it begins, changes and ends, however many runs it lasts', async () => {
   const chain = new ChainOfTroubles()
   const sealer = new AuditSealer(chain, new AuditHeads(new FolderStore('/nowhere')), new Outages())
   sealer.onApplicationBootstrap()

@@ -5,7 +5,7 @@ import { QueryFailedError } from 'typeorm'
 import { ResilientClient } from '../../database/data-source.js'
 import { postgresRefusal } from './error.filter.js'
 
-/** What asking a database on this port throws. */
+/** The error of a query to a database on this port. */
 const ask = async (port: number): Promise<unknown> => {
   const pool = new Pool({
     host: '127.0.0.1',
@@ -29,8 +29,8 @@ const serve = async (onConnection: (end: () => void) => void): Promise<{ port: n
   return { port: await listening(server), close: () => server.close() }
 }
 
-describe('a database that is away', () => {
-  it('is 503 when nobody listens', async () => {
+describe('a database that is down', () => {
+  it('is 503 when nothing listens', async () => {
     const { port, close } = await serve(() => undefined)
     close()
     expect(postgresRefusal(await ask(port))).toMatchObject({ status: 503, code: 'UNAVAILABLE' })
@@ -55,13 +55,13 @@ describe('a database that is away', () => {
     expect(postgresRefusal(late)).toMatchObject({ status: 503 })
   })
 
-  it('is 503 when it says that it stops, starts, has no room or gave up', () => {
+  it('is 503 when it stops, starts, is full or gave up', () => {
     for (const code of ['57P01', '57P02', '57P03', '53100', '53300', '57014', '25P03', '08006'])
       expect(postgresRefusal(Object.assign(new Error('no'), { code }))).toMatchObject({ status: 503 })
   })
 })
 
-it("a fault of ours is none of the caller's business", () => {
+it('hides a server error from the caller', () => {
   expect(postgresRefusal(new TypeError('Cannot read properties of undefined'))).toBeNull()
   expect(postgresRefusal(Object.assign(new Error('column does not exist'), { code: '42703' }))).toBeNull()
   for (const code of ['23502', '23514'])

@@ -53,7 +53,7 @@ describe('sse', () => {
     expect(openStreams.size).toBe(0)
   })
 
-  it('holds the sender back while the reader takes nothing, and lets go when the reader leaves', async () => {
+  it('pauses the sender while the reader reads nothing, and ends when the reader leaves', async () => {
     const { answer, stream } = await open()
     answer.pause()
     let sent = 0

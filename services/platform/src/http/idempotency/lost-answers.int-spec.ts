@@ -25,7 +25,7 @@ const probeCalls = defineCalls({
 const ProbeCall = callDecorator(probeCalls)
 const probeErrors = defineErrors({ PROBE_SPENT: { status: 409, message: 'This probe is spent' } })
 
-/** Calls that wait in their transaction until a test lets them go on. */
+/** Calls that wait in their transaction until the test releases them. */
 const waiting: (() => void)[] = []
 
 @Controller()
@@ -80,8 +80,8 @@ const rows = async (): Promise<number> => {
   return counted?.rows ?? 0
 }
 
-describe('what a call made', () => {
-  it('is kept with its answer or not at all', async () => {
+describe('the result of a call', () => {
+  it('is stored with its answer or not at all', async () => {
     await dataSource.query(`
       CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'The disk is full'; END $$;
       CREATE TRIGGER refuse BEFORE UPDATE OF answer ON idempotency_keys FOR EACH ROW EXECUTE FUNCTION refuse();`)
@@ -100,7 +100,7 @@ describe('what a call made', () => {
   it.each([
     ['fails', 500],
     ['refuses', 409],
-  ] as const)('is taken back when the call %s, and the key is free again', async (way, status) => {
+  ] as const)('is rolled back when the call %s, and the key is free again', async (way, status) => {
     const answers = [await create(way), await create(way)]
     expect(answers.map((answer) => answer.status)).toEqual([status, status])
     expect(answers[1]?.json()).not.toMatchObject({ code: expect.stringContaining('IDEMPOTENCY') })
@@ -109,7 +109,7 @@ describe('what a call made', () => {
   })
 })
 
-/** A second request while the transaction of the first one is open. */
+/** A second request while the first one's transaction is open. */
 const secondBeside = async (way: Way): Promise<[first: Answer, second: Answer]> => {
   const first = create('waits')
   await eventually(() => waiting.length === 1)
@@ -120,10 +120,10 @@ const secondBeside = async (way: Way): Promise<[first: Answer, second: Answer]> 
   return Promise.all([first, other])
 }
 
-describe('two requests with a key at once', () => {
+describe('two concurrent requests with a key', () => {
   beforeEach(() => waiting.splice(0))
 
-  it('make the call once: the second waits, and answers what the first made', async () => {
+  it("run the call once: the second waits, and returns the first one's answer", async () => {
     const answers = await secondBeside('waits')
     expect(answers.map((answer) => [answer.status, answer.json()])).toEqual([
       [201, { rows: 1 }],
@@ -133,7 +133,7 @@ describe('two requests with a key at once', () => {
     expect(await rows()).toBe(1)
   })
 
-  it('refuse the second when it asks for something else', async () => {
+  it('refuse the second with another body', async () => {
     const [first, other] = await secondBeside('writes')
     expect([first.status, other.status]).toEqual([201, 409])
     expect(other.json()).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' })
@@ -141,7 +141,7 @@ describe('two requests with a key at once', () => {
   })
 })
 
-it('has keys of its own for every visitor: what one sent is nothing to another', async () => {
+it('are separate for every visitor', async () => {
   const answers = [await create('writes'), await create('writes', 'b@visitor.test'), await create('writes')]
   expect(answers.map((answer) => [answer.status, answer.json()])).toEqual([
     [201, { rows: 1 }],

@@ -45,7 +45,7 @@ const add = async (rows: number, row: Partial<Listed>): Promise<void> => {
   await dataSource.getRepository(Listed).insert(
     Array.from({ length: rows }, (_, index) => ({
       id: newId(),
-      // Ten rows of each moment: only the id tells them apart.
+      // Ten rows with the same timestamp: only the id distinguishes them.
       createdAt: new Date(1_760_000_000_123 + Math.floor(index / 10) * 1_000),
       kind: index % 2 === 0 ? 'even' : 'odd',
       said: '',
@@ -90,7 +90,7 @@ const found = async (q: string) => (await lists.page(list, null, { q })).rows.ma
 const count = async (q: string) => (await lists.page(list, null, { q, limit: 1 })).total
 
 describe('a list', () => {
-  it('is whole without paging, newest first, each row as the ORM reads it', async () => {
+  it('is complete without paging, newest first, each row as the ORM reads it', async () => {
     const whole = await page({})
     expect([whole.rows.length, whole.total, whole.next]).toEqual([125, 125, null])
     const read = await dataSource
@@ -99,7 +99,7 @@ describe('a list', () => {
     expect(whole.rows.map((row) => Object.entries(row))).toEqual(read.map((row) => Object.entries(row)))
   })
 
-  it.each([1, 7, 25, 125, 200])('is walked through in the same order, each row once, %i at a time', async (limit) => {
+  it.each([1, 7, 25, 125, 200])('is paged in the same order, each row once, %i at a time', async (limit) => {
     expect(await walk(limit)).toEqual((await page({})).rows.map(({ id }) => id))
   })
 
@@ -114,13 +114,13 @@ describe('a list', () => {
   })
 
   it.each(['', 'x', 'AAAA', Buffer.from('2026-01-01T00:00:00.000Z 1; DROP TABLE listed').toString('base64url')])(
-    'refuses a cursor of somebody else: %j',
+    'refuses a foreign cursor: %j',
     async (cursor) => {
       await expect(page({ cursor })).rejects.toMatchObject({ code: 'VALIDATION_FAILED', status: 400 })
     },
   )
 
-  it('takes a cursor whose row is gone', async () => {
+  it('accepts a cursor whose row is deleted', async () => {
     const cursor = encodeCursor({ at: new Date(1_760_000_005_000), id: newId() })
     expect((await page({ limit: 5, cursor })).rows.length).toBe(5)
   })
@@ -147,7 +147,7 @@ describe('another order', () => {
     ['rank', 7],
     ['rank', 25],
     ['far', 7],
-  ] as const)('by %s is walked through both ways, %i at a time, each row once', async (sort, limit) => {
+  ] as const)('by %s is paged both ways, %i at a time, each row once', async (sort, limit) => {
     for (const order of [sort, down[sort]]) {
       const whole = (await page({ order })).rows
       expect(new Set(whole.map(({ id }) => id)).size).toBe(125)
@@ -159,7 +159,7 @@ describe('another order', () => {
         cursor = next
       }
       expect(seen).toEqual(whole.map(({ id }) => id))
-      // What has no value comes last, whichever way.
+      // Rows without a value come last in both directions.
       const known = whole.map(valueOf(sort)).filter((value) => value !== null)
       expect(whole.slice(0, known.length).map(valueOf(sort))).toEqual(known)
       const up = known.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
@@ -167,7 +167,7 @@ describe('another order', () => {
     }
   })
 
-  it('ends at a row that is gone, or that the reader does not see, by saying so', async () => {
+  it('stops with a message at a deleted or hidden row', async () => {
     const { next } = await page({ order: 'rank', limit: 5 })
     const hidden: typeof list = { ...list, scope: () => sql`row.kind = 'none'` }
     const asked = { order: 'rank', limit: 5, cursor: next ?? '' } as const
@@ -178,7 +178,7 @@ describe('another order', () => {
 })
 
 describe('a search', () => {
-  it('finds the oldest of more rows than anybody pages through, by two letters, and newest first', async () => {
+  it('finds the oldest of very many rows, by two letters, and newest first', async () => {
     await add(1, { said: 'Zylla Quade', kind: 'first', createdAt: new Date(0) })
     await add(2_500, { said: 'Somebody else', kind: 'many', createdAt: new Date(1_770_000_000_000) })
     await add(1, { said: 'Bo zy-Lund', kind: 'last', createdAt: new Date(1_780_000_000_000) })

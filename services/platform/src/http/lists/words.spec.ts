@@ -2,7 +2,7 @@ import { hasWords, licenceIn, phoneIn, wordsIn } from './words.js'
 
 const statementOf = (words: string) => wordsIn('city', 'email')(words).statement
 
-it('seeks each word anywhere, with the signs that LIKE knows for themselves', () => {
+it('searches each word anywhere, with LIKE wildcards taken literally', () => {
   expect(statementOf(String.raw`Ab100%_\ Peña`)).toEqual({
     text:
       '((searchable(city) LIKE $1 OR searchable(email) LIKE $2)) AND ' +
@@ -11,12 +11,12 @@ it('seeks each word anywhere, with the signs that LIKE knows for themselves', ()
   })
 })
 
-it.each(['a', 'br', "o'"])('seeks %j where a word begins, since no index knows it anywhere else', (words) => {
+it.each(['a', 'br', "o'"])('searches %j at the start of words, since no index finds it elsewhere', (words) => {
   expect(statementOf(words).text).toBe('(searchable(city) ~ $1 OR searchable(email) ~ $2)')
 })
 
 it.each(['737 555 0100', '(737) 555-0100', '+1 737.555.0100', '17375550100', '7375550100'])(
-  'seeks the phone number %j by its digits',
+  'searches the phone number %j by its digits',
   (words) => {
     expect(wordsIn(phoneIn('phone'))(words).statement).toEqual({
       text: String.raw`(regexp_replace(phone, '\D', '', 'g') LIKE $1)`,
@@ -25,22 +25,22 @@ it.each(['737 555 0100', '(737) 555-0100', '+1 737.555.0100', '17375550100', '73
   },
 )
 
-it('seeks no phone number in letters', () => {
+it('searches no phone number in letters', () => {
   expect(wordsIn(phoneIn('phone'))('oak').statement.text).toBe('false')
 })
 
-it.each(['0612345', '612345-SA'])('seeks the licence %j by its digits', (words) => {
+it.each(['0612345', '612345-SA'])('searches the licence %j by its digits', (words) => {
   expect(wordsIn(licenceIn('number'))(words).statement).toEqual({
     text: "(searchable(number) LIKE $1 AND ltrim(number, '0') LIKE $2)",
     values: ['%612345%', '612345%'],
   })
 })
 
-it.each(['612345', '007', '06123456', 'oak'])('seeks %j by no other digits than it has', (words) => {
+it.each(['612345', '007', '06123456', 'oak'])('searches %j by no other digits than it has', (words) => {
   expect(wordsIn(licenceIn('number'))(words).statement.text).toBe('false')
 })
 
-it('seeks signs alone anywhere', () => {
+it('searches punctuation alone anywhere', () => {
   expect(statementOf('%')).toMatchObject({ values: [String.raw`%\%%`, String.raw`%\%%`] })
 })
 
@@ -65,7 +65,7 @@ it.each([
   expect(hasWords(texts, words)).toBe(found)
 })
 
-it('takes every sign before a letter as it is written', () => {
+it('takes every character before a letter literally', () => {
   const signs = Array.from({ length: 0x7e - 0x20 }, (_, index) => String.fromCharCode(0x21 + index))
   for (const sign of signs.filter((each) => !/[a-z\d]/i.test(each))) {
     expect([sign, hasWords([`A ${sign}z b`], `${sign}z`)]).toEqual([sign, true])

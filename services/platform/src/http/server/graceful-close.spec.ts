@@ -50,10 +50,10 @@ const call = (path: string, agent: Agent = new Agent()): Promise<Heard> =>
       .end()
   })
 
-// What Node's own parts throw is no Error of the test's realm.
+// Errors of Node's own parts are no Error of the test's realm.
 const codeOf = (error: unknown): unknown => Reflect.get(Object(error), 'code')
 
-/** Nobody listens any more. */
+/** Nothing listens any more. */
 const untilRefused = async (): Promise<void> => {
   for (;;) {
     const code = await call('/api/quick').then(
@@ -65,7 +65,7 @@ const untilRefused = async (): Promise<void> => {
   }
 }
 
-it("a server that leaves loses nobody's request", async () => {
+it('a stopping server loses no request', async () => {
   const idle = new Agent({ keepAlive: true })
   for (const agent of [kept, idle]) expect((await call('/api/quick', agent)).headers['connection']).not.toBe('close')
   const slow = call('/api/slow')
@@ -75,7 +75,7 @@ it("a server that leaves loses nobody's request", async () => {
     return hasLeft
   })
 
-  // First it says that it is not ready, and works on, for those who come as for those who are there.
+  // First it reports not ready and continues to work, for new and open connections.
   expect(await call('/api/health/ready')).toMatchObject({
     status: 503,
     headers: { 'retry-after': '2' },
@@ -83,7 +83,7 @@ it("a server that leaves loses nobody's request", async () => {
   })
   expect(await call('/api/quick')).toMatchObject({ status: 200 })
 
-  // Then it takes no connection any more, and what is under way or comes on an open connection is still done.
+  // Then it accepts no connection any more, and still handles requests on open ones.
   await untilRefused()
   expect(await call('/api/quick', kept)).toMatchObject({
     status: 200,
@@ -94,7 +94,7 @@ it("a server that leaves loses nobody's request", async () => {
   finish()
   expect(await slow).toMatchObject({ status: 200, body: { done: 'slow' } })
 
-  // When nobody asks any more it is gone; who still comes is told so in the usual shape.
+  // Without further requests it ends; late ones are refused in the usual shape.
   await left
   const late = await call('/api/quick', idle)
   expect(late).toMatchObject({ status: 503, headers: { 'retry-after': '2', connection: 'close' } })
@@ -107,19 +107,19 @@ it("a server that leaves loses nobody's request", async () => {
   idle.destroy()
 })
 
-it('a server that was not let run while it left answers what came meanwhile', async () => {
+it('a server that was suspended while stopping answers what arrived meanwhile', async () => {
   await call('/api/quick', kept)
   const left = closeGracefully(server, { leadMs: 10, quietMs: 500, longestMs: 60_000 })
   await untilRefused()
   const asked = call('/api/quick', kept)
-  // The request is sent before anything is read; then the machine lets nobody run for longer than quiet lasts.
+  // The request is sent before anything is read; then the process is suspended for longer than the idle time.
   for (let turn = 0; turn < 10; turn += 1) await new Promise<void>((resolve) => process.nextTick(resolve))
   for (const until = performance.now() + 700; performance.now() < until;);
   expect(await asked).toMatchObject({ status: 200 })
   await left
 })
 
-it('a server whose requests are quick does not take the time between them for quiet', async () => {
+it('a server with fast requests does not mistake the time between them for idle', async () => {
   const agents = Array.from({ length: 12 }, () => new Agent({ keepAlive: true }))
   for (const agent of agents) await call('/api/quick', agent)
   const left = closeGracefully(server, { leadMs: 10, quietMs: 300, longestMs: 60_000 })
@@ -131,10 +131,10 @@ it('a server whose requests are quick does not take the time between them for qu
   await left
 })
 
-it('a server that closes its door first takes those who stand at it', async () => {
+it('a server that stops listening first accepts pending connections', async () => {
   const left = closeGracefully(server, { leadMs: 10, quietMs: 300, longestMs: 60_000 })
   const asked = [call('/api/quick'), call('/api/quick'), call('/api/quick')]
-  // The system connects them; when this process is let run again, it is time to close.
+  // The system connects them; when this process resumes, it is time to close.
   for (let turn = 0; turn < 10; turn += 1) await new Promise<void>((resolve) => process.nextTick(resolve))
   for (const until = performance.now() + 50; performance.now() < until;);
   expect(await Promise.all(asked)).toMatchObject([{ status: 200 }, { status: 200 }, { status: 200 }])

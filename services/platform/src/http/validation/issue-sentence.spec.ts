@@ -14,7 +14,7 @@ const saysOf = (schema: z.ZodType, field: string, value: unknown): string[] => {
   return parsed.success ? [] : parsed.issues.flatMap(({ path, message }) => (path === field ? [message] : []))
 }
 
-describe('what a required field says', () => {
+describe('the message of a required field', () => {
   const fields: [string, z.ZodType, string, unknown, string][] = [
     ['type', createClient, 'Type is required', 'LANDLORD', 'Type must be one of BUYER, SELLER, BOTH'],
     ['side', createDeal, 'Side is required', 'BOTH', 'Side must be one of LISTING, BUYER'],
@@ -58,7 +58,7 @@ describe('what a required field says', () => {
     ['password', credentials, 'Password is required', 5, 'Password must be text'],
   ]
 
-  it.each(fields)('tells a missing answer from a wrong one: %s', (field, schema, missing, wrong, allowed) => {
+  it.each(fields)('distinguishes a missing answer from a wrong one: %s', (field, schema, missing, wrong, allowed) => {
     expect([saysOf(schema, field, ''), saysOf(schema, field, null)]).toEqual([[missing], [missing]])
     expect(saysOf(schema, field, wrong)).toEqual([allowed])
   })

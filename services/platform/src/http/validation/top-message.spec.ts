@@ -9,7 +9,7 @@ describe('the one sentence for a refused form', () => {
     [{ q: z.string() }, {}, 'Search is required'],
     [{ budget: z.number().min(0, 'Cannot be negative') }, { budget: -1 }, 'Budget: cannot be negative'],
     [{ password: z.string().min(8, 'Minimum 8 characters') }, { password: 'short' }, 'Minimum 8 characters'],
-  ])('takes fault %#', (shape, value, sentence) => {
+  ])('takes issue %#', (shape, value, sentence) => {
     const parsed = schemaIssues(z.strictObject(shape), value)
     expect(topMessage(parsed.success ? [] : parsed.issues)).toBe(sentence)
   })

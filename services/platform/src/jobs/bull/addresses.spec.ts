@@ -9,7 +9,7 @@ describe('addressesOf', () => {
       ['redis://u:a,b@one:1/d?x=1,2', 'redis://u:a,b@two/d?x=1,2', 'redis://u:a,b@[::1]:3/d?x=1,2'],
     ],
     ['/var/run d', ['/var/run d']],
-  ])('says each server of %s', (url, addresses) => {
+  ])('lists each server of %s', (url, addresses) => {
     expect(addressesOf(url)).toEqual(addresses)
   })
 })

@@ -23,7 +23,7 @@ describe('redisOptions', () => {
     expect(redisOptions(url)).not.toHaveProperty('tls')
   })
 
-  it('encrypt what leads to both where the address says so', () => {
+  it('encrypt both connections where the address says so', () => {
     expect(redisOptions('rediss+sentinel://s1')).toMatchObject({ name: 'mymaster', tls: {}, sentinelTLS: {} })
   })
 })
