@@ -165,7 +165,6 @@ interface ReasonDialogProps extends DialogProps {
   call:
     | 'POST /api/cdas/:id/settlement'
     | 'POST /api/deposits/:id/reversal'
-    | 'POST /api/deposits/:id/reversal'
     | 'POST /api/receipts/:id/reversal'
     | 'POST /api/payouts/:id/reversal'
     | 'POST /api/payouts/:id/overpaid'
