@@ -344,5 +344,5 @@ export const viewedLists = ['CLIENTS', 'PROPERTIES', 'DEALS', 'DOCUMENTS'] as co
 export type ViewedList = (typeof viewedLists)[number]
 
 /** What an import file can contain. */
-export const importKinds = ['agents', 'clients', 'properties', 'deals', 'payees', 'balances'] as const
+export const importKinds = ['agents', 'clients', 'properties', 'deals', 'payees', 'balances', 'caps'] as const
 export type ImportKind = (typeof importKinds)[number]

@@ -103,6 +103,7 @@ const byCall: Readonly<Record<string, Reads>> = {
   'hand-backs': withClients,
   'imports/agents': people,
   'imports/balances': accounts,
+  'imports/caps': people,
   'imports/clients': clients,
   'imports/deals': withClients,
   'imports/payees': ['GET /api/payees'],
