@@ -32,7 +32,7 @@ export class ContractPlugin {
   apply(compiler) {
     const { sources } = compiler.webpack
     compiler.hooks.thisCompilation.tap('ContractPlugin', (compilation) => {
-      // Before modules are joined into one, while each import still stands for itself.
+      // Before modules are concatenated, while each import is still separate.
       compilation.hooks.seal.tap('ContractPlugin', () => {
         const contract = this.#provides ? { provides: providesOf(compilation) } : { needs: needsOf(compilation) }
         compilation.emitAsset('contract.json', new sources.RawSource(`${JSON.stringify(contract, null, 2)}\n`))

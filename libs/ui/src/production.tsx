@@ -1,4 +1,4 @@
-// Bundled with each portal that shows it; what the shell provides comes by its name, so that there is one of it.
+// Bundled with each portal that shows it; the shell's modules are imported by name, so that they exist once.
 import type { Production } from '@bluebonnet/contracts'
 import { AppLink, EmptyState, formatMoney, formatMoneyShort, periodLabel } from '@bluebonnet/ui'
 import { Table, TrendChart } from '@bluebonnet/ui/data'
@@ -9,9 +9,9 @@ import { useId, useState } from 'react'
 export type ProductionFigure = 'volume' | 'commission' | 'companyDollar'
 
 interface ProductionChartProps {
-  /** Says what is drawn, for screen readers and the table. */
+  /** Describes the chart, for screen readers and the table. */
   title: string
-  /** Undefined while they are read. */
+  /** Undefined while they load. */
   rows: Production | undefined
   figure: ProductionFigure
   /** The period that the rows are of; the last twelve months without one. */
@@ -78,9 +78,9 @@ const columnsOf = (
 ]
 
 interface ProductionBarsProps extends ProductionChartProps {
-  /** Where a row leads. */
+  /** The link of a row. */
   hrefOf?: (key: string) => string
-  /** As many are drawn; the table has all. */
+  /** The chart draws this many; the table has all. */
   most?: number
 }
 

@@ -1,4 +1,4 @@
-// Bundled with each portal that shows it; what the shell provides comes by its name, so that there is one of it.
+// Bundled with each portal that shows it; the shell's modules are imported by name, so that they exist once.
 import type { HistoryKind } from '@bluebonnet/domain'
 import { useList } from '@bluebonnet/portal-sdk'
 import { useMay } from '@bluebonnet/portal-sdk/may-decide'
@@ -50,7 +50,7 @@ export const RecordChanges = ({ kind, id }: RecordHistoryProps) => {
   )
 }
 
-/** Who changed a record, when and how, for brokers and managers; read once somebody asks. */
+/** Who changed a record, when and how, for brokers and managers; loads when opened. */
 export const RecordHistory = (record: RecordHistoryProps) => {
   const mayRead = useMay('history.read')
   const [isOpen, setOpen] = useState(false)

@@ -1,4 +1,4 @@
-// Shared by two portals and bundled with each, as the W-9 is: what the shell provides comes by its name.
+// Shared by two portals and bundled with each, like the W-9; the shell's modules are imported by name.
 import { Form, FormDialog, Input, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
 import { returnReasonLabels } from '@bluebonnet/contracts'
 import { lengths, type ReturnReason, returnReasons } from '@bluebonnet/domain'
@@ -18,7 +18,7 @@ interface ReturnPapersProps extends DialogProps {
   onDecide: (why: ReturnReasonValues) => Promise<unknown>
 }
 
-/** How a dialog names what it is about: 'Executed contract', '3 papers'. */
+/** The dialog's name for its papers: 'Executed contract', '3 papers'. */
 export const papersNamed = (papers: readonly { label: string }[]): string =>
   papers.length === 1 ? (papers[0]?.label ?? '') : `${papers.length} papers`
 
@@ -28,7 +28,7 @@ const toBeTold = (papers: ReturnPapersProps['papers']): string => {
   return `${name ?? 'The agent'} is notified at once and can upload ${papers.length === 1 ? 'it' : 'them'} again.`
 }
 
-/** Sends papers back to their agents, who are told at once: no Undo takes that back, so it is asked for. */
+/** Returns papers to their agents, after a confirmation: the notice is sent at once and cannot be undone. */
 export const ReturnDialog = ({ open, onClose, draftRow, papers, onDecide }: ReturnPapersProps) => {
   const draft = useDraft('return-paper', draftRow)
   const [form] = Form.useForm<ReturnReasonValues>()

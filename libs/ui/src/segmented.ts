@@ -1,6 +1,6 @@
 /**
- * One of a few, side by side: which of a section's pages this is, or which state of a list. `layers` brings it too. A
- * group, and so a file, of its own: pages without filters have it as well (libs/federation/src/shared-modules.mjs).
+ * A choice among a few, side by side: pages of a section, or states of a list. `layers` includes it too. It is a
+ * separate group and file, because pages without filters use it as well (libs/federation/src/shared-modules.mjs).
  */
 export { Segmented } from 'antd'
 export type { SegmentedProps } from 'antd'

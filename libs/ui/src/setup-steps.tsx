@@ -1,5 +1,5 @@
-// Bundled with the two portals whose first pages show it; what the shell provides comes by its name, so that there is
-// one of it.
+// Bundled with the two portals whose first pages show it; the shell's modules are imported by name, so that they
+// exist once.
 import type { SetupStep } from '@bluebonnet/domain'
 import { api, urlOf, useCallMutation } from '@bluebonnet/portal-sdk'
 import { AppLink, Button, SectionCard, ToneTag } from '@bluebonnet/ui'
@@ -11,7 +11,7 @@ interface StepWords {
   detail: string
   act: string
   href: string
-  /** A file that shows what the step leads to. */
+  /** A file that shows the step's target. */
   sample?: { act: string; href: string }
 }
 
@@ -67,7 +67,7 @@ const words: Record<SetupStep, StepWords> = {
   },
 }
 
-/** Rows made by other calls finish a step, so it is read anew whenever somebody comes back to the page. */
+/** Rows created by other calls finish a step, so it is refetched whenever the page gets the focus. */
 const useSteps = () =>
   useQuery({
     queryKey: ['api', 'setup-steps'],

@@ -5,8 +5,8 @@ import { ThemeProvider } from './theme/theme-provider.js'
 const withoutStyles = { zeroRuntime: true }
 
 /**
- * For component tests: the theme of every page, without the style sheets that antd makes anew whenever a part is drawn
- * first. Nothing is laid out in a test, and they took a quarter of the processor time of the forms' tests.
+ * For component tests: the theme of every page, without the style sheets that antd creates at each component's first
+ * render. Tests have no layout, and the style sheets took a quarter of the processor time of the forms' tests.
  */
 export const themedForTests = (children: ReactNode): ReactNode => (
   <ThemeProvider>

@@ -1,15 +1,15 @@
-// Bundled with each portal that shows it; what the shell provides comes by its name, so that there is one of it.
+// Bundled with each portal that shows it; the shell's modules are imported by name, so that they exist once.
 import { type Document } from '@bluebonnet/contracts'
 import { thumbnailOf } from '@bluebonnet/domain'
 import { FileIcon, Icon } from '@bluebonnet/ui/icons'
 import { useEffect, useState } from 'react'
 
-/** A picture is drawn within seconds of its upload, later where much is drawn (ms). */
+/** A picture is ready within seconds of its upload, later under load (ms). */
 const waits = [3_000, 10_000, 30_000]
 
 /**
- * A picture that may not be drawn yet: `isShown` is false while there is none, and it is asked for a few times more.
- * `attempt` is the `key` of its `img`.
+ * A picture that may not be ready: `isShown` is false until it is, with a few retries. `attempt` is the `key` of its
+ * `img`.
  */
 export const usePicture = (src: string | null) => {
   const [tries, setTries] = useState<{ src: string | null; failed: number; asks: boolean }>()
@@ -24,7 +24,7 @@ export const usePicture = (src: string | null) => {
   return { isShown: src !== null && asks, attempt: failed, onError }
 }
 
-/** A document's picture where it is an image, else the sign of a file. */
+/** A document's thumbnail if it is an image, otherwise a file icon. */
 export const Thumbnail = ({ document }: { document: Pick<Document, 'id' | 'label' | 'contentType' | 'mark'> }) => {
   const src = thumbnailOf(document)
   const { isShown, attempt, onError } = usePicture(src)

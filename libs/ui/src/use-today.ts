@@ -1,5 +1,8 @@
-// Bundled with each portal, as the W-9 is: what the shell provides comes by its name.
+// Bundled with each portal, like the W-9; the shell's modules are imported by name.
 import { dayIn, useMinute, useTimeZone } from '@bluebonnet/ui'
 
-/** The brokerage's day, `YYYY-MM-DD`, also of a page that stays open over midnight. A form keeps what it began with. */
+/**
+ * The brokerage's day, `YYYY-MM-DD`, also on a page that stays open past midnight. A form keeps the day of its
+ * opening.
+ */
 export const useToday = (): string => dayIn(new Date(useMinute()), useTimeZone())

@@ -1,5 +1,5 @@
-// Shared by two portals and bundled with each: few people open it. What the shell provides comes by its name, so that
-// there is one of it.
+// Shared by two portals and bundled with each: few people open it. The shell's modules are imported by name, so that
+// they exist once.
 import { textOrNull } from '@bluebonnet/portal-sdk'
 import { DateInput } from '@bluebonnet/ui/dates'
 import { Form, Input, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
@@ -8,17 +8,17 @@ import { lengths, shapes, taxClasses, tinKinds } from '@bluebonnet/domain'
 
 type W9 = CallInput<'PUT /api/tax-details/:id'>['body']
 
-/** A W-9 as its form has it, the whole number only while it is typed. */
+/** The form values of a W-9, with the whole number only while it is typed. */
 export type W9Values = Omit<W9, 'version'>
 
-/** What is known, to begin the form with; `first` where nothing is. */
+/** The form's initial values; `first` where nothing is known. */
 export const w9Values = ({ details }: TaxSubject, first: Partial<W9Values> = {}): Partial<W9Values> => {
   if (details === null) return { state: 'TX', tinKind: 'SSN', ...first }
   const { legalName, businessName, taxClass, tinKind, address, city, state, zip, signedOn } = details
   return { legalName, businessName, taxClass, tinKind, address, city, state, zip, signedOn }
 }
 
-/** The typed W-9 as it is saved: over `version`, an empty field as none. */
+/** A typed W-9 as saved: based on `version`, with empty fields as null. */
 export const w9Body = ({ businessName, signedOn, ...values }: W9Values, version: number): W9 => ({
   ...values,
   businessName: textOrNull(businessName),
@@ -30,7 +30,7 @@ const tinRule = { pattern: shapes.tin, message: fieldTexts.tinShape }
 const stateRule = { required: true, pattern: shapes.state, message: fieldTexts.stateShape }
 const zipRule = { required: true, pattern: shapes.zip, message: fieldTexts.zipShape }
 
-/** A taxpayer number, never shown: `last4` of one that is kept, which an empty field leaves. */
+/** A taxpayer number, never shown: `last4` of the stored one, which an empty field keeps. */
 export const TinField = ({ last4 }: { last4: string | null }) => (
   <Form.Item
     name="tin"
@@ -41,7 +41,7 @@ export const TinField = ({ last4 }: { last4: string | null }) => (
   </Form.Item>
 )
 
-/** An address as the forms of the tax office take it. */
+/** An address in the format of tax forms. */
 export const TaxAddressFields = () => (
   <>
     <Form.Item name="address" label="Address" rules={[rules.requiredText(fieldTexts.address)]}>

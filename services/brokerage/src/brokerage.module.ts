@@ -52,7 +52,7 @@ const agents = [AgentProfiles, Agents, NewPeople, OwnedImports, Owners, People, 
 const plans = [AgentPlans, BeginPlansHandler, PlanChanges, PlanEditor, PlanFollowers, Plans, StandardPlans]
 const audit = [AuditLog, RecordHistory, RequestAudit]
 
-/** The brokerage: its settings, agents, teams and plans, and what the audit log says of everybody. */
+/** The brokerage: its settings, agents, teams and plans, and the audit log. */
 @Global()
 @Module({
   imports: [AuthModule, CsvModule, DiscoveryModule, HistoryModule, TypeOrmModule.forFeature(entities)],

@@ -20,7 +20,7 @@ import { lockReadings } from './licences.sql.js'
 const idleMs = 30_000
 const wholeMs = 15 * 60_000
 
-/** Reads the file of the address that the brokerage named, as it comes; what came of it stands among the files. */
+/** Streams the file from the brokerage's configured address; its result is listed with the files. */
 @Injectable()
 @HandlesJob(fetchLicences)
 export class FetchLicencesHandler implements JobHandler<Record<string, never>> {

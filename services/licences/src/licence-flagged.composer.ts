@@ -12,7 +12,9 @@ import type { EntityManager } from 'typeorm'
 import { LicenceIndex } from './licence-index.js'
 import { flagStands } from './licences.sql.js'
 
-/** To the person, and to the brokers of everybody's; nothing once the flag is gone (docs/rules/licences.md#told). */
+/**
+ * Notifies the person, and the brokers about everybody; nothing once the flag is gone (docs/rules/licences.md#told).
+ */
 @Injectable()
 @Composes('LICENSE_FLAGGED')
 export class LicenceFlaggedComposer implements NotificationComposer {

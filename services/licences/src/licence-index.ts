@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { type HolderRow, licenceHolders, newestFileDate, newestReadings, type ReadingRow } from './licences.sql.js'
 
-/** A licence as it is answered, with what tells its number apart. */
+/** A licence as returned, with the suffix that distinguishes its number. */
 export interface LicenceWithDigits extends Licence {
   digits: string | null
 }
@@ -18,7 +18,7 @@ const gravity = ({ flags: [first] }: Licence): number =>
 export class LicenceIndex {
   constructor(private readonly brokerage: Brokerage) {}
 
-  /** The gravest first, then by name; of some users and payees alone when their ids are given. */
+  /** The most serious first, then by name; only given users and payees if ids are passed. */
   async statuses(manager: EntityManager, ids: readonly string[] | null = null): Promise<LicenceWithDigits[]> {
     const holders = await licenceHolders(manager, [ids])
     const own = await this.own(manager)

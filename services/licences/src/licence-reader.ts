@@ -13,13 +13,13 @@ import { type LicenceFileContent, type LicenceRow, readLicenceFile, UnreadableFi
 /** The result of reading: the content, or a sentence that explains the refusal. */
 export type Outcome = LicenceFileContent | string
 
-/** Files of fewer rows are no measure for the next one. */
+/** Files with fewer rows do not decide about the next one. */
 const manyRows = 1_000
 
 /** The numbers as typed, by their digits. */
 export type WatchedLicences = ReadonlyMap<string, string>
 
-/** Reads files of TREC's, and keeps what is new in them (docs/rules/licences.md#kept). */
+/** Reads TREC files, and stores what is new in them (docs/rules/licences.md#kept). */
 @Injectable()
 export class LicenceReader {
   constructor(
@@ -52,7 +52,7 @@ export class LicenceReader {
     }
   }
 
-  /** Keeps what is new, or why a file was refused and nothing else; in a transaction that holds `lockReadings`. */
+  /** Stores what is new, or only why a file was refused; in a transaction that holds `lockReadings`. */
   async keep(
     manager: EntityManager,
     file: Pick<LicenceFileEntity, 'id' | 'fileDate'>,
@@ -102,7 +102,7 @@ export class LicenceReader {
       : null
   }
 
-  /** Tells of flags that appeared, and screens of the list that changed; in the same transaction. */
+  /** Notifies people of new flags, and screens of the changed list; in the same transaction. */
   async publishChange(manager: EntityManager): Promise<void> {
     await this.watch.follow(manager)
     const data = { list: 'licences' satisfies LiveList }
@@ -110,7 +110,7 @@ export class LicenceReader {
   }
 }
 
-/** What stands of a licence in the file; of one that is not there its number alone. */
+/** A licence's data in the file; only the number of a missing one. */
 const readingOf = (row: LicenceRow | undefined, number: string): LicenceRow & { isFound: boolean } =>
   row === undefined
     ? {
@@ -126,7 +126,7 @@ const readingOf = (row: LicenceRow | undefined, number: string): LicenceRow & { 
       }
     : { isFound: true, ...row }
 
-/** TREC's two shapes write types in words of their own: only what they mean counts. */
+/** TREC's two formats have different words for types: only their meaning counts. */
 const meaning = (one: LicenceRow): string =>
   JSON.stringify([
     one.isActive,

@@ -33,7 +33,7 @@ export class LicenceWatch implements JobHandler<Record<string, never>> {
     for (const { digits, reading, flags } of await this.book.statuses(manager)) {
       if (digits === null || reading === null) continue
       for (const flag of flags.filter((one) => told.has(one))) {
-        // Who else has this number is told by the same announcement.
+        // The same announcement reaches everybody with this number.
         if (kept.delete(`${digits} ${flag}`) || (await manager.existsBy(LicenceFlagEntity, { digits, flag }))) continue
         await manager.insert(LicenceFlagEntity, { digits, flag })
         const announcement = { type: 'LICENSE_FLAGGED', subjectId: reading.id, actorId: null } as const

@@ -14,7 +14,7 @@ import {
 } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index } from 'typeorm'
 
-/** A file of TREC's to be read (docs/rules/licences.md#file). Its bytes are deleted afterwards. */
+/** A TREC file to be read (docs/rules/licences.md#file). Its bytes are deleted afterwards. */
 @Entity('licence_files')
 @Check('licence_files_state_check', oneOf('state', licenceFileStates))
 @Index('licence_files_newest', ['createdAt', 'id'])
@@ -23,12 +23,12 @@ export class LicenceFileEntity {
   /** The upload, while it waits. */
   @Uuid('object_id', optional) @References('objects', 'SET NULL') objectId!: string | null
   @Text('name', optional) name!: string | null
-  /** The day that it is of. */
+  /** The file's date. */
   @Day('file_date') fileDate!: string
   @Text('state', { default: 'WAITING' }) state!: LicenceFileState
   @Text('problem', optional) problem!: string | null
   @IntegerColumn('rows', { default: 0 }) rows!: number
-  /** Licences of ours in it, and how many of them it said something new of. */
+  /** Number of our licences in it, and of those with new data. */
   @IntegerColumn('found', { default: 0 }) found!: number
   @IntegerColumn('changed', { default: 0 }) changed!: number
   @Uuid('uploaded_by', optional) @References('users', 'SET NULL') uploadedBy!: string | null
@@ -42,7 +42,7 @@ export class LicenceFileEntity {
 export class LicenceReadingEntity {
   @Id() id!: string
   @Text('digits') digits!: string
-  /** As the file writes it. */
+  /** As written in the file. */
   @Text('number') number!: string
   /** False if the file did not list the licence; the other columns are empty then. */
   @Flag('is_found', true) isFound!: boolean

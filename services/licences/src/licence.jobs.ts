@@ -2,7 +2,7 @@ import { defaultTimeZone } from '@bluebonnet/domain'
 import { defineJob, defineSchedule } from '@bluebonnet/platform'
 import { z } from 'zod'
 
-/** Reads a file of TREC's that was uploaded. */
+/** Reads an uploaded TREC file. */
 export const readLicences = defineJob({
   name: 'licences.read',
   queue: 'quick',
@@ -19,7 +19,7 @@ defineSchedule({
   payload: {},
 })
 
-/** Tells of flags that appeared since the day before: a licence comes nearer to its end without any file. */
+/** Notifies people of flags that appeared since the day before: a licence nears its end without any file. */
 export const watchLicences = defineJob({ name: 'licences.watch', queue: 'quick', schema: z.strictObject({}) })
 
 defineSchedule({

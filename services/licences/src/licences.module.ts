@@ -13,7 +13,7 @@ import { LicencesController } from './licences.controller.js'
 import { Licences } from './licences.js'
 import { ReadLicencesHandler } from './read-licences.handler.js'
 
-/** Licences of people and payees, as TREC's file says them. */
+/** Licences of people and payees, from TREC's file. */
 @Module({
   imports: [
     BrokerageModule,

@@ -1,4 +1,4 @@
-// Whose licences are watched, and the newest reading of each: many rows in one look.
+// The watched licences and the newest reading of each: many rows in one query.
 import { licenceFileStates, licenceHolderKinds } from '@bluebonnet/domain'
 import { licenceReading } from '@bluebonnet/contracts/licences/licence.calls'
 import { command, fullNameOrNull, nameOrEmail, statement } from '@bluebonnet/platform'

@@ -74,7 +74,7 @@ export class Licences {
   }
 
   /**
-   * Takes an upload of the caller, to be read by a job. Throws what `Uploads.take` throws, FILE_OF_THE_FUTURE, and
+   * Schedules a job that reads an upload of the caller. Throws what `Uploads.take` throws, FILE_OF_THE_FUTURE, and
    * LICENCE_FILE_WAITS while another one waits.
    */
   async send(

@@ -21,24 +21,24 @@ export interface LicenceRow {
 export interface LicenceFileContent {
   /** Rows below the header. */
   rows: number
-  /** By digits: those that were asked for, one row each. */
+  /** The requested licences by digits, one row each. */
   found: Map<string, LicenceRow>
-  /** The day that the file says it is of; null for one that does not say. */
+  /** The date in the file; null without one. */
   writtenOn: string | null
 }
 
 interface Wanted {
-  /** Digits of the licences that are kept; all others pass by. */
+  /** Digits of the licences to keep; all others are skipped. */
   watched: ReadonlySet<string>
-  /** Digits of those that sponsor for the brokerage: of several relations of one licence, theirs is kept. */
+  /** Digits of the brokerage's sponsoring licences: their relation is kept if a licence has several. */
   ours: readonly string[]
 }
 
-/** How the cells of one of TREC's two shapes are read (docs/rules/licences.md#shapes). */
+/** How to read the cells of one of TREC's two formats (docs/rules/licences.md#shapes). */
 interface Shape {
-  /** The rows of the file, one after the other, each given to `take`; throws UnreadableFile where one is broken. */
+  /** Passes the rows of the file to `take`, one by one; throws UnreadableFile for a broken one. */
   go: (bytes: Readable, take: (cells: readonly string[]) => void) => Promise<void>
-  /** The place of the licence number. */
+  /** The position of the licence number. */
   number: number
   read: (cells: readonly string[]) => LicenceRow
   writtenOn: (cells: readonly string[]) => string | null
@@ -61,13 +61,13 @@ const dayOf = (cell: string): string | null => {
 }
 
 const trecColumns = 33
-/** At most as long as a row may be, so that one without an end takes no memory. */
+/** The longest row allowed, so that one without an end takes no memory. */
 const longestRow = 65_536
 
 const broken = (row: number): UnreadableFile =>
   new UnreadableFile(`The file is broken at row ${row}. Download it again.`)
 
-/** Rows of cells that hold neither tabs nor quotes nor line breaks: what parts them is all that there is to read. */
+/** Rows whose cells contain no tabs, quotes or line breaks: only separators have to be read. */
 const goThroughLines: Shape['go'] = async (bytes, take) => {
   let row = 0
   const takeLine = (line: string): void => {
@@ -109,7 +109,7 @@ const goThroughTable: Shape['go'] = async (bytes, take) => {
 
 const typeNames: Readonly<Record<string, string>> = { SALE: 'Sales Agent', BRK: 'Broker' }
 
-/** The file of TREC's web site, without a header: 33 columns parted by tabs, null characters where a cell is empty. */
+/** The file of TREC's web site, without a header: 33 columns separated by tabs, null characters in empty cells. */
 const trecShape: Shape = {
   go: goThroughLines,
   number: 1,
@@ -130,7 +130,7 @@ const trecShape: Shape = {
   writtenOn: () => null,
 }
 
-/** The table of the state's open data, by the names of its header. Throws UnreadableFile when one is missing. */
+/** The table of the state's open data, by the names of its header. Throws UnreadableFile for a missing one. */
 const openDataShape = (header: string): Shape => {
   const names = header.split(',').map((name) => name.replaceAll('"', '').trim().toLowerCase().replaceAll(/\W+/g, '_'))
   const placeOf = (...known: string[]): number => names.findIndex((name) => known.includes(name))
@@ -196,8 +196,8 @@ async function* together(head: Buffer, rest: AsyncIterator<unknown>): AsyncGener
 }
 
 /**
- * Streams a file of TREC's and keeps only the rows of watched licences. Throws UnreadableFile for a file of another
- * kind, or one that is broken anywhere.
+ * Streams a TREC file and keeps only the rows of watched licences. Throws UnreadableFile for a file of another kind,
+ * or one that is broken anywhere.
  */
 export const readLicenceFile = async (bytes: Readable, { watched, ours }: Wanted): Promise<LicenceFileContent> => {
   const chunks: AsyncIterator<unknown> = bytes[Symbol.asyncIterator]()
@@ -221,7 +221,7 @@ export const readLicenceFile = async (bytes: Readable, { watched, ours }: Wanted
   return content
 }
 
-/** Reads enough of the beginning to detect the shape. */
+/** Reads enough of the beginning to detect the format. */
 const headOf = async (chunks: AsyncIterator<unknown>): Promise<Buffer> => {
   let head = Buffer.alloc(0)
   while (head.length < longestRow && !head.includes('\n')) {

@@ -81,7 +81,7 @@ export const keepFocus = (): void => {
   const giveBack = (): void => {
     isWaiting = false
     if (last === null || !isLost()) return
-    // A button that waits for its answer is where it was; what becomes of it is seen then.
+    // A waiting button stays in place; its end is handled then.
     if (isThere(last.element) && last.element.matches(':disabled')) return
     found(last)?.focus({ preventScroll: true })
   }

@@ -55,7 +55,7 @@ export const PanelPart = ({ title, reads, children }: PanelPartProps) => {
       key={attempt}
       onError={(error) => {
         reportError(error)
-        // Whoever closes the panel and opens it again tries again, too.
+        // Closing and reopening the panel also retries.
         retryFailedParts()
       }}
       fallback={(error) => (

@@ -61,7 +61,7 @@ export const Sidebar = ({ sections, pathname }: { sections: MenuSection[]; pathn
         onClick={() => setOpen(!open)}>
         <Icon of={MenuIcon} />
       </button>
-      {/* For the pointer alone: Escape and the menu button close it for everybody. */}
+      {/* For the pointer only: everybody else uses Escape or the menu button. */}
       {open ? <div className="shell-curtain" aria-hidden="true" onClick={() => setOpen(false)} /> : null}
       <aside ref={bar} id="sidebar" className="shell-sidebar" data-open={open}>
         <Link className="shell-brand" to="/">

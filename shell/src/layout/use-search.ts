@@ -12,7 +12,7 @@ export const searchKinds = [
 
 type Kind = (typeof searchKinds)[number]['kind']
 
-/** Where a hit leads to: whoever has no roster writes to people, and documents stand in their list. */
+/** The target of a result: people without a roster get the messages, and documents are in their list. */
 export const pathOf = (kind: Kind, { id, title }: { id: string; title: string }, hasRoster: boolean): string => {
   if (kind === 'documents') return `/documents?q=${encodeURIComponent(title)}`
   if (kind === 'people') return hasRoster ? `/roster/${id}` : '/messages?new=message'

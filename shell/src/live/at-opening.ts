@@ -9,9 +9,9 @@ export interface ReceivedEvent {
 const isData = (value: unknown): value is LiveData => typeof value === 'object' && value !== null
 
 /**
- * What may have changed between the first reading of this page, `readingMs` ago, and the opening of its stream: the
- * events of that time, or null where the server does not know all of them, and everything may be out of date. What is
- * read a little longer than it took is harmless: the answer's way counts to the page's time and not to the server's.
+ * What may have changed between this page's first read, `readingMs` ago, and the opening of its stream: the events of
+ * that time, or null if the server does not know all of them and everything may be stale. A slightly longer time is
+ * harmless: the answer's travel time counts for the page and not for the server.
  */
 export const eventsMissed = (opening: LiveData, readingMs: number): ReceivedEvent[] | null => {
   const { reachMs, recent } = opening

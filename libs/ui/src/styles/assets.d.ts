@@ -1,7 +1,7 @@
-/** What webpack makes of files that are no scripts (tsconfig.web.json). A style sheet is imported for its effect. */
+/** The type of imports that webpack turns into files (tsconfig.web.json). A style sheet is imported for its effect. */
 declare module '*.css'
 
-/** A picture is imported by its address. */
+/** A picture's import is its address. */
 declare module '*.webp' {
   const address: string
   export default address

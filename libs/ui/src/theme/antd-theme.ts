@@ -5,11 +5,11 @@ import type { Mode, Palette } from './palette.js'
 
 interface Surroundings {
   mode: Mode
-  /** Fields and buttons grow to 44 px where fingers press them. */
+  /** Fields and buttons grow to 44 px on touch screens. */
   phone: boolean
 }
 
-/** The dark algorithm dulls the colours that it is given; ours were measured as they are. */
+/** The dark algorithm dulls its colours; ours were measured unchanged. */
 const keepColours: MappingAlgorithm = (seed, map) => {
   const shades = map ?? theme.darkAlgorithm(seed)
   const { colorPrimary, colorInfo, colorSuccess, colorWarning, colorError } = seed
@@ -87,8 +87,8 @@ export const antdTheme = ({ mode, phone }: Surroundings): ThemeConfig => {
       controlHeightLG: 44,
       lineWidthFocus: 2,
       controlOutlineWidth: 1,
-      // Never `motion: false`: antd places a field's list in a step of its motion. Who asks for less motion is served
-      // by ground.css.
+      // Never `motion: false`: antd positions a field's list during its motion. ground.css serves people who prefer
+      // reduced motion.
       motionDurationFast: '0.1s',
       motionDurationMid: '0.15s',
       motionDurationSlow: '0.15s',
@@ -109,7 +109,7 @@ export const antdTheme = ({ mode, phone }: Surroundings): ThemeConfig => {
         defaultHoverColor: c.primary,
         defaultHoverBorderColor: c.primary,
       },
-      // The tick is drawn in colorWhite, which is too faint on the light primary of the dark theme.
+      // The check mark uses colorWhite, which is too faint on the light primary of the dark theme.
       Checkbox: { colorWhite: c.onPrimary },
       Tabs: {
         titleFontSize: 14,

@@ -16,7 +16,7 @@ export const useMedia = (query: string): boolean => {
 
 export const phoneQuery = '(max-width: 640px), (pointer: coarse)'
 
-/** What the person chose; 'system' follows the device. Kept in this browser. */
+/** The person's choice; 'system' follows the device. Stored in this browser. */
 export type ThemeChoice = Mode | 'system'
 
 const key = 'bluebonnet.theme'
@@ -44,7 +44,7 @@ export const setThemeChoice = (choice: ThemeChoice): void => {
     if (choice === 'system') localStorage.removeItem(key)
     else localStorage.setItem(key, choice)
   } catch {
-    // Not kept, but it still counts for this page.
+    // Not stored, but it applies to this page.
   }
   applyThemeChoice(choice)
   window.dispatchEvent(new Event(changed))
@@ -71,7 +71,7 @@ const current = (): ThemeChoice => {
   return isMode(value) ? value : 'system'
 }
 
-/** Stores what is on screen again: for when this browser's storage was emptied and the choice is to outlive it. */
+/** Stores the current choice again: for when this browser's storage was cleared and the choice must survive. */
 export const keepThemeChoice = (): void => setThemeChoice(current())
 
 export const useThemeChoice = (): [ThemeChoice, (choice: ThemeChoice) => void] => [

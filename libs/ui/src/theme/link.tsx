@@ -8,7 +8,7 @@ export interface LinkProps {
   'aria-label'?: string | undefined
 }
 
-/** How a link inside the product moves. The shell hands in its router's link, so that nothing reloads. */
+/** How a link inside the product navigates. The shell passes its router's link, so that nothing reloads. */
 export const LinkContext = createContext<ComponentType<LinkProps> | null>(null)
 
 /** A link to a screen of the product. Without a router around it, a plain anchor. */

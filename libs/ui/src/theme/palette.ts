@@ -1,8 +1,8 @@
 export type Mode = 'light' | 'dark'
 
 /**
- * The colours that antd needs as values, because it computes its shades from them. The same values stand in
- * styles/tokens.css as variables; a test keeps the two equal and measures the contrast of each pair.
+ * The colours that antd needs as values, because it computes shades from them. styles/tokens.css has the same values
+ * as variables; a test keeps them equal and measures the contrast of each pair.
  */
 export const palettes = {
   light: {
@@ -11,7 +11,7 @@ export const palettes = {
     raised: '#ffffff',
     line: '#e6e3dc',
     border: '#8c8676',
-    // Of buttons: their words already mark them out, so their edges may be softer than those of fields.
+    // Of buttons: their text already marks them, so their borders may be softer than those of fields.
     edge: '#cfcabe',
     text: '#1b2140',
     muted: '#5a607a',

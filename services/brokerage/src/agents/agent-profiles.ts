@@ -38,8 +38,8 @@ export class AgentProfiles {
   }
 
   /**
-   * Makes the profiles of people who were just added. Whoever comes on a plan of the brokerage's own is on it from
-   * `today` on, and before on the one that everybody begins with.
+   * Creates the profiles of newly added people. Somebody on a custom plan is on it from `today` on, and before that
+   * on the default plan.
    */
   async addMany(
     manager: EntityManager,

@@ -13,7 +13,7 @@ import {
 import { Check, Entity, Index, Unique } from 'typeorm'
 
 /**
- * The selling side of a user: whoever owns clients, properties and deals
+ * The selling side of a user: the owner of clients, properties and deals
  * (docs/rules/roles-and-permissions.md#agent-profile).
  */
 @Entity('agents')
@@ -25,7 +25,7 @@ import { Check, Entity, Index, Unique } from 'typeorm'
 export class AgentEntity extends SharedRow {
   @Uuid('user_id') @References('users') userId!: string
   @Text('status', { default: 'ACTIVE' }) status!: AgentStatus
-  /** The current plan; `AgentPlanEntity` says since when, and what comes next. */
+  /** The current plan; `AgentPlanEntity` has its start and scheduled plans. */
   @Uuid('plan_id') @References('plans') planId!: string
   /** The cap year begins on this day of each year; 1 January if empty. */
   @Day('cap_year_start', optional) capYearStart!: string | null

@@ -6,8 +6,8 @@ import type { AgentEntity } from './agent.entity.js'
 import { personVersion } from './person-version.js'
 
 /**
- * An agent, or a TC: without a profile they go by their user id, as on the roster, and their status follows whether
- * they may sign in.
+ * An agent, or a TC: without a profile they use their user id, as on the roster, and their status follows their
+ * access.
  */
 export const personAnswer = (agent: AgentEntity | null, user: UserEntity, plan: CurrentPlan | null): PersonEntry => ({
   id: agent?.id ?? user.id,
@@ -29,10 +29,7 @@ export const personAnswer = (agent: AgentEntity | null, user: UserEntity, plan: 
   ownCap: agent === null || agent.annualCapCents === null ? null : dollarsOf(agent.annualCapCents),
 })
 
-/**
- * What somebody reads of their own profile; every field is null for one who has none
- * (docs/rules/roles-and-permissions.md#agent-profile).
- */
+/** A person's own profile; every field is null without one (docs/rules/roles-and-permissions.md#agent-profile). */
 export const agentProfileAnswer = (
   agent: AgentEntity | null,
   user: UserEntity,

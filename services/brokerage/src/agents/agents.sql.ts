@@ -1,10 +1,10 @@
-// An agent with the person behind the profile in one row, and looks back into the history of plans.
+// Reads an agent with the user behind the profile in one row, and looks up the history of plans.
 import { agentStatuses, leadStatuses, roles } from '@bluebonnet/domain'
 import { statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 import { always } from '../plans/plan.entity.js'
 
-/** Leads whom people are added from, by their e-mails, $1, or the first by its id, $3: agents $2 now, or TCs. */
+/** Leads that become people, by their e-mails, $1, or the first by its id, $3: agents $2 now, or TCs. */
 export const closeLeads = statement(
   z.strictObject({ id: z.string(), status: z.enum(leadStatuses), agentId: z.string().nullable() }),
   `UPDATE leads SET status = 'CLOSED', agent_id = open.agent_id, updated_at = now()
@@ -15,7 +15,7 @@ export const closeLeads = statement(
     WHERE leads.id = open.id RETURNING open.id, open.status, open.agent_id AS "agentId"`,
 )
 
-/** Agents $1 with the persons behind the profiles. */
+/** Agents $1 with the users behind the profiles. */
 export const agentsWithPersons = statement(
   z.strictObject({
     id: z.string(),
@@ -43,10 +43,10 @@ export const agentsWithPersons = statement(
    WHERE a.id = ANY($1)`,
 )
 
-/** Not said ahead: what was said for a later day has a row of its own once it begins. */
+/** Not scheduled: a scheduled plan gets its own row once it starts. */
 const begun = (row: string): string => `${row}.from_day <= brokerage_day(${row}.created_at)`
 
-/** Which of the three plans agent $1 had at the moment $2. */
+/** The standard plan that agent $1 had at the time $2. */
 export const planOfMoment = statement(
   z.strictObject({ planId: z.string() }),
   `SELECT kept.plan_id AS "planId" FROM agent_plans kept JOIN plans plan ON plan.id = kept.plan_id
@@ -55,7 +55,7 @@ export const planOfMoment = statement(
     ORDER BY kept.from_day > '${always}' DESC, kept.created_at DESC, kept.id DESC LIMIT 1`,
 )
 
-/** Which of agents $1 moved between the three by their own hand after the moment $2. */
+/** The agents of $1 who changed between the standard plans by themselves after the time $2. */
 export const ownPlanChanges = statement(
   z.strictObject({ agentId: z.string() }),
   `SELECT DISTINCT kept.agent_id AS "agentId"
@@ -64,7 +64,7 @@ export const ownPlanChanges = statement(
     WHERE kept.agent_id = ANY($1) AND kept.created_at > $2 AND kept.from_day > '${always}' AND ${begun('kept')}`,
 )
 
-/** Those of agents $1 who are active, who stay so until the transaction ends. */
+/** The active agents of $1, who stay active until the transaction ends. */
 export const activeAgents = statement(
   z.strictObject({ id: z.string() }),
   `SELECT a.id FROM agents a JOIN users u ON u.id = a.user_id
@@ -74,9 +74,9 @@ export const activeAgents = statement(
 const licenceDigits = (number: string): string => `ltrim(regexp_replace(${number}, '\\D', '', 'g'), '0')`
 
 /**
- * Agents whom the texts $1 name: by e-mail address, by licence number whatever its letters and leading zeros, or by
- * full name, also 'Last, First'. $2 narrows them to one agent; $3 are agents who are about to be added. Each way is a
- * join of its own, which can be hashed.
+ * The agents that the texts $1 name: by e-mail address, by licence number ignoring letters and leading zeros, or by
+ * full name, also 'Last, First'. $2 limits them to one agent; $3 are agents about to be added. Each way is a separate
+ * join, which can be hashed.
  */
 export const agentsNamed = statement(
   z.strictObject({ name: z.string(), id: z.string(), isActive: z.boolean() }),

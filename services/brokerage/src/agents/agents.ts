@@ -45,10 +45,9 @@ export class Agents {
   }
 
   /**
-   * Locks the agent's row until the transaction ends and returns its current values: CDA figures, plan changes and
-   * ledger entries of one agent happen one after another. FOR NO KEY UPDATE, so that what only points at the agent,
-   * such as the activity of a document that was added meanwhile, neither waits nor deadlocks with a writer on the
-   * deal.
+   * Locks the agent's row until the transaction ends and returns its current values, so that CDA figures, plan
+   * changes and ledger entries of one agent happen one after another. FOR NO KEY UPDATE, so that rows that only refer
+   * to the agent, such as the activity of a new document, neither wait nor deadlock with a writer on the deal.
    */
   async lock(manager: EntityManager, agentId: string): Promise<AgentRecord> {
     const agent = (await this.lockAll(manager, [agentId])).get(agentId)
@@ -71,7 +70,7 @@ export class Agents {
     return row.planId
   }
 
-  /** Whose own hand changed their plan after a moment (docs/rules/cda.md#plan-changed). */
+  /** The agents who changed their own plan after a given time (docs/rules/cda.md#plan-changed). */
   async changedOwnPlanSince(
     manager: EntityManager,
     agentIds: readonly string[],

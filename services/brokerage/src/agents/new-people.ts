@@ -16,7 +16,7 @@ type Body = CallInput<'POST /api/agents'>['body']
 /** `agentId` is the id of the new agent profile; TCs have no profile. */
 type NewPerson = Omit<Body, 'leadId' | 'compPlan'> & { agentId: string; plan: PlanEntity }
 
-/** Adding agents, each with a profile, and TCs, who have none. */
+/** Adds agents, each with a profile, and TCs, who have none. */
 @Injectable()
 export class NewPeople {
   constructor(
@@ -38,8 +38,8 @@ export class NewPeople {
   }
 
   /**
-   * Adds many at once, with links for their first passwords or without. `reason` is why they are on plans of the
-   * brokerage's own. Throws EMAIL_TAKEN.
+   * Adds many at once, with or without links for their first passwords. `reason` explains their custom plans. Throws
+   * EMAIL_TAKEN.
    */
   async addMany(
     manager: EntityManager,

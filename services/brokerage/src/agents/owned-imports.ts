@@ -16,7 +16,7 @@ import type { z } from 'zod'
 import type { OwnedRowEvents } from './owned-row-events.js'
 import { Owners } from './owners.js'
 
-/** What a module says of a table of its rows, which belong to agents. */
+/** A module's description of one of its tables, whose rows belong to agents. */
 export interface OwnedTable<Value extends object, Row extends { id: string; agentId: string }> {
   kind: 'clients' | 'properties'
   fields: TableFields
@@ -31,7 +31,7 @@ export interface OwnedTable<Value extends object, Row extends { id: string; agen
   byIds(manager: EntityManager, ids: string[]): Promise<Row[]>
 }
 
-/** Adds agents' clients and properties from files; each row is checked as the call that adds one checks its body. */
+/** Adds agents' clients and properties from files; each row is checked like the body of the call that adds one. */
 @Injectable()
 export class OwnedImports {
   constructor(

@@ -6,12 +6,12 @@ import { Agents } from './agents.js'
 
 /**
  * Records and announces changes of an agent's clients or properties, always inside the change's transaction. Each
- * module extends it with the words for its rows.
+ * module extends it with the texts for its rows.
  */
 @Injectable()
 export abstract class OwnedRowEvents<Row extends { id: string; agentId: string }> {
   protected abstract readonly kind: 'client' | 'property'
-  /** As sentences say many of them. */
+  /** The plural in a sentence. */
   protected abstract readonly many: string
   protected abstract readonly addition: ActivityType
 
@@ -72,7 +72,7 @@ export abstract class OwnedRowEvents<Row extends { id: string; agentId: string }
     await this.publishCounts(manager, [...new Set(rows.map(({ agentId }) => agentId))])
   }
 
-  /** The row with its kind, as a sentence begins. */
+  /** The row with its kind, for the start of a sentence. */
   protected abstract nameOf(row: Row): string
   /** The audit fields of a new row. */
   protected abstract facts(row: Row): AuditFields

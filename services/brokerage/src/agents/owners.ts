@@ -5,15 +5,15 @@ import { AgentProfiles } from './agent-profiles.js'
 import { agentErrors } from './agent.errors.js'
 import { activeAgents, agentsNamed } from './agents.sql.js'
 
-/** Whose a new client, property, deal or event is (docs/rules/roles-and-permissions.md#owner). */
+/** The owner of a new client, property, deal or event (docs/rules/roles-and-permissions.md#owner). */
 @Injectable()
 export class Owners {
   constructor(private readonly profiles: AgentProfiles) {}
 
   /**
-   * The id of the owning agent. An agent owns what they create and may name nobody else (404, as for a row that is not
-   * there); a broker or manager may name an agent and otherwise owns it, with a profile made on the spot; a TC must
-   * name one (AGENT_REQUIRED). Anybody else is FORBIDDEN.
+   * The id of the owning agent. An agent owns what they create and may name nobody else (404, as for a missing row).
+   * A broker or manager may name an agent and otherwise owns it, with a profile created on demand. A TC must name one
+   * (AGENT_REQUIRED). Anybody else is FORBIDDEN.
    */
   async resolve(manager: EntityManager, caller: Caller, requestedAgentId: string | null | undefined): Promise<string> {
     const requested = requestedAgentId ?? null
@@ -25,8 +25,8 @@ export class Owners {
   }
 
   /**
-   * The same for rows of a file, whose agents may also be named by e-mail address, licence number or full name, all of
-   * them at once: each owner, or AGENT_UNKNOWN, AGENT_DOUBTFUL where several go by it, AGENT_LEFT, and what `resolve`
+   * The same for rows of a file, whose agents may also be named by e-mail address, licence number or full name, all
+   * of them at once: each owner, or AGENT_UNKNOWN, AGENT_DOUBTFUL for several matches, AGENT_LEFT, and what `resolve`
    * throws. Throws FORBIDDEN.
    */
   async ofRows(manager: EntityManager, caller: Caller, rows: readonly NamedAgent[]): Promise<(string | Refusal)[]> {
@@ -52,6 +52,18 @@ export class Owners {
     return owners
   }
 
+  /** The same, where every row has to name its agent: AGENT_REQUIRED. */
+  async ofNamedRows(
+    manager: EntityManager,
+    caller: Caller,
+    rows: readonly NamedAgent[],
+  ): Promise<(string | Refusal)[]> {
+    const owners = await this.ofRows(manager, caller, rows.filter(isNamed))
+    return rows.map(
+      (row) => (isNamed(row) ? owners.shift() : undefined) ?? agentErrors.failAt('AGENT_REQUIRED', 'agent'),
+    )
+  }
+
   /** An inactive agent gets nothing new. The lock keeps the agent active until the transaction ends. */
   private async named(manager: EntityManager, agentId: string): Promise<string> {
     const [agent] = await activeAgents(manager, [[agentId]])
@@ -60,14 +72,16 @@ export class Owners {
   }
 }
 
-/** Who goes by a name. */
+const isNamed = ({ agentId, agent }: NamedAgent): boolean => agentId !== null || agent !== null
+
+/** The agents with a name. */
 const onlyOf = (found: readonly { id: string; isActive: boolean }[]): string | Refusal => {
   const [only, ...others] = found.filter(({ isActive }) => isActive)
   if (only === undefined) return agentErrors.failAt(found.length > 0 ? 'AGENT_LEFT' : 'AGENT_UNKNOWN', 'agent')
   return others.length > 0 ? agentErrors.failAt('AGENT_DOUBTFUL', 'agent') : only.id
 }
 
-/** Whoever may own nothing at all sends no file. */
+/** Throws for a user who may own nothing. */
 const orRefusal = async (owner: Promise<string>): Promise<string | Refusal> => {
   try {
     return await owner

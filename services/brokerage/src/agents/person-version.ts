@@ -27,7 +27,7 @@ export const personVersion = (agent: Pick<AgentEntity, 'version'> | null, user: 
 /** The same in SQL, for the aliases `a` and `u`. */
 export const versionOfPerson = `(coalesce(a.version, 0)::float8 * ${step} + u.version)`
 
-/** The versions of profile and user; 0, which no row ever has, of both where one of them was never held. */
+/** The versions of profile and user; both are 0, which no row ever has, if one of them never existed. */
 const versionsOf = ({ agent, user }: Person, version: number): [ofProfile: number, ofUser: number] => {
   const [ofProfile, ofUser] = [Math.floor(version / step), version % step]
   const isHeld = ofProfile <= (agent?.version ?? 0) && ofUser >= 1 && ofUser <= user.version

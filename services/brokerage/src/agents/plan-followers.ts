@@ -31,7 +31,9 @@ export interface PlanFollower {
   planChanged?(manager: EntityManager, change: PlanChange): Promise<void>
   /** The agent's own cap or the start of the cap year changed; the plan is the same. */
   capTermsChanged?(manager: EntityManager, change: CapTermsChange): Promise<void>
-  /** A plan has another version from today on, or the brokerage's rates and limits are others: anybody's may differ. */
+  /**
+   * A plan has a new version from today on, or the brokerage's rates and limits changed: every agent may be affected.
+   */
   termsChanged?(manager: EntityManager, change: TermsChange): Promise<void>
   /** The brokerage's settings changed whom title pays. */
   paymentRouteChanged?(manager: EntityManager): Promise<void>

@@ -29,7 +29,7 @@ export class ProfileController {
     return agentProfileAnswer(agent, user, await this.plans.standing(manager, agent))
   }
 
-  /** Throws ROW_CHANGED, and PLAN_IS_AGREED to who is on a plan of the brokerage's own. */
+  /** Throws ROW_CHANGED, and PLAN_IS_AGREED for an agent on a custom plan. */
   @Call('POST /api/agent/profile')
   async change(
     @Input() { body }: CallInput<'POST /api/agent/profile'>,

@@ -7,9 +7,9 @@ const camelCase = (words: readonly string[]): string =>
   words.map((word, place) => (place === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1))).join('')
 
 /**
- * How the actions begin that somebody looks for: by the name itself, `deal.approve`, or by its words as the screen
- * shows them, 'Deal approved', 'Notification settings updated'. Words do not say where the name's dot stands, so every
- * place is tried.
+ * The beginnings of the actions that a search finds: by the name itself, `deal.approve`, or by its text on the
+ * screen, 'Deal approved', 'Notification settings updated'. The text does not reveal the position of the name's dot,
+ * so every position is tried.
  */
 export const actionBeginnings = (q: string): string[] => {
   const text = q.trim()

@@ -1,8 +1,8 @@
-// What rows are called is asked of the database's own functions, which its triggers use too.
+// The names of rows come from the database's own functions, which its triggers use too.
 import { statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 
-/** What was kept with the entry; of one without words, what the rows are called now. */
+/** The texts stored with the entry; for an entry without them, the current names of its rows. */
 export const wordsOfEntries = statement(
   z.strictObject({
     id: z.string(),

@@ -16,13 +16,13 @@ import { actionBeginnings } from './action-beginnings.js'
 
 export type AuditFilters = CallInput<'GET /api/exports/audit-log.csv'>['query']
 
-/** The kept words of an entry, written as their trigram index is. */
+/** The stored texts of an entry, in the form of their trigram index. */
 export const namedInEntry = wordsIn('audit_words(entry.actor_name, entry.subject, entry.names)')
 
 const anyBeginning = (beginnings: readonly string[]): Sql =>
   anyOf(beginnings.map((begins) => sql`starts_with(entry.action, ${begins})`))
 
-/** The list and its file; days begin and end as the brokerage's clock says. */
+/** The list and its file; days begin and end by the brokerage's clock. */
 export const auditList: List<AuditFilters & Paging, AuditEntryEntity, { timeZone: string }> = {
   from: 'audit_log entry',
   ...entityRows(AuditEntryEntity, 'entry'),

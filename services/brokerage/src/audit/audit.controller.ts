@@ -6,7 +6,7 @@ import { RecordHistory } from './record-history.js'
 const ways = { money: (dollars: number): string => `$${dollars.toFixed(2)}`, moment: (text: string): string => text }
 const json = (fields: AuditLogEntry['before']): string | null => (fields === null ? null : JSON.stringify(fields))
 
-/** The columns of the audit log's file: the words of the screen first, then what they stand for. */
+/** The columns of the audit log's file: the texts of the screen first, then their raw values. */
 const auditTable: TableColumns<AuditLogEntry> = {
   createdAt: (entry) => entry.createdAt,
   person: (entry) => entry.actorName,

@@ -1,4 +1,4 @@
-// Rows of the modules above this one, read by the names of their tables.
+// Reads tables of higher modules by their names.
 import { someRow, statement } from '@bluebonnet/platform'
 
 interface Download {

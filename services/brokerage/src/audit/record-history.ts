@@ -23,7 +23,7 @@ import { namedInEntry } from './audit-search.js'
 type Record = CallInput<'GET /api/history/:kind/:id'>['params']
 type Fields = AuditEntryEntity['before']
 
-/** What is no change of the record: readings, downloads, sign-ins and second factors, and anything of tax details. */
+/** What is no change of the record: reads, downloads, sign-ins and second factors, and anything about tax details. */
 const noChanges = raw(
   String.raw`entry.action !~ '(\.(download|read|reveal)$)|^(link|access|taxDetails|audit|export)\.'
     AND entry.action !~ '^user\.(sign|totp|wrong|set-|change-)'`,
@@ -31,7 +31,7 @@ const noChanges = raw(
 
 const of = (kind: string, ids: Sql): Sql => sql`entry.entity_type = ${kind} AND entry.entity_id IN (${ids})`
 
-/** A record's own entries, with those of the rows that people take for one with it. */
+/** A record's own entries, with those of the rows that belong to it on the screen. */
 const entriesOf = ({ kind, id }: Record): Sql => {
   const own = sql`entry.entity_type = ${kind} AND entry.entity_id = ${id}`
   if (kind === 'deal') return anyOf([own, of('cda', sql`SELECT id FROM cdas WHERE deal_id = ${id}`)])
@@ -91,7 +91,7 @@ export class RecordHistory {
       byName: words.get(id)?.actorName ?? null,
       what: actionWords(action),
       changes: changeWords(shownOf(before), shownOf(after), { ...ways, names: words.get(id)?.names ?? {} })
-        // What a row without a name is called says nothing to anybody.
+        // The placeholder for a row without a name means nothing to readers.
         .filter((line) => !uuid.test(line)),
       reason,
     }))

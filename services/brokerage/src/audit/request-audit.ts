@@ -22,8 +22,8 @@ const signInActions: Readonly<Record<string, string>> = {
 const signInPath = /^\/api\/auth\/[a-z]+-login$/
 
 /**
- * What the audit log calls a refusal; null for those that it does not keep: a form that is not right says nothing of
- * anybody's rights.
+ * The audit log's name for a refusal; null for those that it does not record: an invalid form says nothing about
+ * permissions.
  */
 const refusedAction = ({ code, status }: Refusal, path: string): string | null => {
   const action = signInActions[code]
@@ -36,8 +36,8 @@ const refusedAction = ({ code, status }: Refusal, path: string): string | null =
 }
 
 /**
- * The e-mail that a sign-in named, if the request is one. Only the account that it belongs to is kept: people type
- * passwords into this field.
+ * The e-mail of a sign-in, if the request is one. Only the account is recorded: people type passwords into this
+ * field.
  */
 const emailTyped = ({ body }: FastifyRequest, path: string): string | null => {
   const email: unknown =
@@ -123,7 +123,7 @@ const paramOf = ({ params }: FastifyRequest, name: string): string | null => {
   return typeof value === 'string' ? value : null
 }
 
-/** The filters of an export, as they stood in its address. */
+/** The filters of an export, from its address. */
 const plainQuery = ({ query }: FastifyRequest): Record<string, string> =>
   Object.fromEntries(
     Object.entries(query ?? {}).flatMap(([name, value]: [string, unknown]) =>

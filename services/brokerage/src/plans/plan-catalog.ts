@@ -83,7 +83,10 @@ const payeeOf = ({ payeeId }: PlanStepTerms, payees: PlanPayees): PlanStep['paye
 
 /** Converts a version's terms for the engine: integer cents and thousandths of a percent. */
 export const planTermsOf = ({ caps, steps }: PlanVersionTerms, payees: PlanPayees): PlanTerms => ({
-  caps: caps.map(({ id, amount, deals }): Cap => (deals === null ? { id, cents: centsOrNone(amount) } : { id, deals })),
+  caps: caps.map(({ id, amount, deals, period }): Cap => {
+    const of = period === 'CALENDAR' ? { id, period } : { id }
+    return deals === null ? { ...of, cents: centsOrNone(amount) } : { ...of, deals }
+  }),
   steps: steps.map((step) =>
     planStep({
       id: step.id,
@@ -108,7 +111,7 @@ export class PlanCatalog {
   private readonly plans = new Map<string, KeptVersion[]>()
   private readonly read = new Map<Readonly<KeptVersion>, PlanTerms>()
 
-  /** By plan, each in the order in which its versions came into force; of two teams of one day the first counts. */
+  /** By plan, each in the order in which its versions came into force; of two teams on one day the first counts. */
   constructor(
     versions: readonly KeptVersion[],
     private readonly teamCaps: readonly TeamCap[],

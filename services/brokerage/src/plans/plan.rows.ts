@@ -25,7 +25,7 @@ const planRow = z.strictObject({
 })
 export type PlanRow = z.output<typeof planRow>
 
-/** For who may read plans at all. Of a plan all of whose versions are to come, the first stands. */
+/** For users who may read plans. A plan with only future versions shows the first. */
 export const planList: List<Paging, PlanRow> = {
   from: 'plans plan',
   joins: `CROSS JOIN LATERAL (

@@ -1,4 +1,4 @@
-// Every figure reads all versions of all plans, in the order in which they count: few rows, and no entity is made.
+// Every figure reads all versions of all plans, in the order in which they apply: few rows, and no entity is created.
 import { type PlanCapTerms, type PlanStepTerms } from '@bluebonnet/contracts'
 import { compPlans, payeeKinds } from '@bluebonnet/domain'
 import { statement } from '@bluebonnet/platform'

@@ -28,7 +28,7 @@ export class Plans {
     private readonly brokerage: Brokerage,
   ) {}
 
-  /** Of the caps that teams agree, or not, those of the agents are in it who are asked for: everybody's unless said. */
+  /** All plans with their payees and the caps of teams, optionally only for the given agents. */
   async book(
     manager: EntityManager = this.dataSource.manager,
     agentIds: readonly string[] | null = null,

@@ -4,7 +4,7 @@ import { Check, Entity, Index } from 'typeorm'
 
 @Entity('saved_views')
 @Check('saved_views_list_check', oneOf('list', viewedLists))
-// Unique, the brokerage's by their names alone.
+// Unique; the brokerage's by name only.
 @Index('saved_views_by_name', { synchronize: false })
 export class SavedViewEntity {
   @Id() id!: string

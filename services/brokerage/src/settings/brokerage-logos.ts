@@ -21,7 +21,7 @@ export class BrokerageLogos {
     return logo?.png ?? null
   }
 
-  /** Sets the logo, or takes it away, for this person, inside the change's transaction. */
+  /** Sets or removes the logo, as this person, inside the change's transaction. */
   async change(manager: EntityManager, userId: string, png: Buffer | null): Promise<BrokerageAnswer> {
     const before = await this.store.lock(manager)
     const logoId = png === null ? null : newId()

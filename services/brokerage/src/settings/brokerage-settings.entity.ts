@@ -46,12 +46,12 @@ export class BrokerageSettingsEntity {
   @Text('time_zone', { default: 'America/Chicago' }) timeZone!: string
   /** Thousandths of a percent: 3% = 3000. */
   @IntegerColumn('default_commission_rate', { default: 3000 }) defaultCommissionRate!: number
-  /** What a release stored that did not know a plan lacks it. */
+  /** Rows of a release that did not know a plan lack it. */
   @Json('plans') plans!: Record<CompPlan, PlanTerms>
   @Flag('require_totp') requireTotp!: boolean
-  /** Whether a CDA may be approved, with a reason, while needed papers are open. */
+  /** Whether a CDA may be approved, with a reason, while required papers are open. */
   @Flag('incomplete_files_allowed', true) incompleteFilesAllowed!: boolean
-  /** Thousandths of a percent: how much of an agent's net a closing may take for what they owe. */
+  /** Thousandths of a percent: the share of an agent's net that a closing may take for debts. */
   @IntegerColumn('arrears_limit', { default: 50_000 }) arrearsLimit!: number
   /** Whom title pays: everybody on the CDA, or the brokerage. */
   @Text('paid_at', { default: 'TABLE' }) paidAt!: PaymentRoute

@@ -34,8 +34,8 @@ export class BrokerageStore {
   }
 
   /**
-   * Writes the settings as a whole, and what they say of the standard plans. Take them by `lock` first, or another's
-   * change is lost.
+   * Writes all settings, with their effect on the standard plans. Load them by `lock` first, or a concurrent change
+   * is lost.
    */
   async save(manager: EntityManager, settings: BrokerageSettings, authorId: string): Promise<BrokerageSettings> {
     await manager.update(BrokerageSettingsEntity, { id: 1 }, { ...columnsOf(settings), updatedAt: new Date() })
@@ -43,7 +43,7 @@ export class BrokerageStore {
     return this.brokerage.settings(manager)
   }
 
-  /** Throws ROW_CHANGED; the terms of plans count one by one. */
+  /** Throws ROW_CHANGED; each term of a plan counts separately. */
   async assertUnchanged(manager: EntityManager, { before, after, version }: SettingsEdit): Promise<void> {
     const changes = changedFields(storedSettings(before), storedSettings(after))
     const edit = {
@@ -56,7 +56,7 @@ export class BrokerageStore {
   }
 }
 
-/** Each setting by the path at which it is stored. */
+/** Each setting by its storage path. */
 const storedSettings = (settings: BrokerageSettings): AuditFields => {
   const { plans, ...columns } = columnsOf(settings)
   const terms = Object.entries(plans).flatMap(([plan, each]) =>
@@ -71,7 +71,7 @@ const termsOf = ({ brokerageShare, capCents, perFileFeeCents }: PlanTerms): Plan
   perFileFeeCents,
 })
 
-/** What is stored of the settings but their version, which the database counts. */
+/** The stored settings without their version, which the database counts. */
 const columnsOf = ({ designatedBroker, plans, version: _version, ...settings }: BrokerageSettings) => ({
   ...settings,
   designatedBrokerName: designatedBroker.name,

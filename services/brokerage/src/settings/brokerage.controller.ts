@@ -18,7 +18,7 @@ import { Brokerage } from './brokerage.js'
 import { brokerageAnswer, changedSettings, publicAnswer } from './brokerage.mapper.js'
 import { BrokerageStore } from './brokerage-store.js'
 
-/** What of the settings commissions are divided by. */
+/** The settings that affect commissions. */
 const commissionTerms = ['plans', 'arrearsLimit', 'defaultCommissionRate'] as const
 
 @Controller()
@@ -39,7 +39,7 @@ export class BrokerageController {
     return publicAnswer(await this.brokerage.settings())
   }
 
-  /** For pages behind links, which nobody signs in to. Only the logo of today is shown. */
+  /** For public pages behind links. Shows only the current logo. */
   @Call('GET /api/public/brokerage/logo/:id')
   async readLogo(
     @Input() { params }: CallInput<'GET /api/public/brokerage/logo/:id'>,

@@ -47,7 +47,7 @@ const changedPlan = (
   perFileFeeCents: change?.fee === undefined ? plan.perFileFeeCents : centsOf(change.fee),
 })
 
-/** The settings after a change: what it leaves out stays. */
+/** The settings after a change: omitted fields stay. */
 export const changedSettings = (before: BrokerageSettings, change: ChangeBrokerage): BrokerageSettings => {
   const { designatedBroker = {}, plans, defaultCommissionRate: rate, arrearsLimit, version: _version, ...same } = change
   return {
@@ -70,7 +70,7 @@ const brokerFields: Record<string, string> = {
   designatedBrokerLicenceNumber: 'designatedBroker.licenceNumber',
 }
 
-/** What the calls name a stored setting: `plans.HIGH_SPLIT.capCents` is `plans.HIGH_SPLIT.cap`. */
+/** The name of a stored setting in calls: `plans.HIGH_SPLIT.capCents` is `plans.HIGH_SPLIT.cap`. */
 export const settingOf = (stored: string): string =>
   brokerFields[stored] ??
   stored

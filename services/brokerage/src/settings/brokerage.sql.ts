@@ -1,4 +1,4 @@
-// Almost every job and every figure reads this row: an entity would cost more to make than to read.
+// Almost every job and every figure reads this row: creating an entity would cost more than reading.
 import { compPlans, paymentRoutes } from '@bluebonnet/domain'
 import { statement } from '@bluebonnet/platform'
 import { z } from 'zod'
@@ -6,7 +6,7 @@ import { z } from 'zod'
 const terms = z.object({ brokerageShare: z.number(), capCents: z.number().nullable(), perFileFeeCents: z.number() })
 const storedPlans = z.record(z.enum(compPlans), terms)
 
-/** None while nobody has saved settings yet. */
+/** Null until somebody saves settings. */
 export const storedBrokerage = statement(
   z.strictObject({
     name: z.string(),

@@ -26,13 +26,13 @@ export interface BrokerageSettings {
   /** Terms of each plan in the commission engine's shape (integer cents, thousandths of a percent). */
   plans: Record<CompPlan, CommissionPlan>
   requireTotp: boolean
-  /** Whether a CDA may be approved, with a reason, while needed papers are open. */
+  /** Whether a CDA may be approved, with a reason, while required papers are open. */
   incompleteFilesAllowed: boolean
-  /** How much of an agent's net a closing may take for what they owe; thousandths of a percent. */
+  /** The share of an agent's net that a closing may take for debts; thousandths of a percent. */
   arrearsLimit: number
   /** Whom title pays (docs/rules/books.md#ways). */
   paidAt: PaymentRoute
-  /** How it is paid, in its own words (docs/rules/cda.md#page). */
+  /** How it is paid, in the brokerage's words (docs/rules/cda.md#page). */
   remittance: string | null
   /** The logo of its letterhead; see `BrokerageLogos`. */
   logoId: string | null
@@ -70,7 +70,7 @@ export class Brokerage {
     return row === undefined ? defaultBrokerage : settingsOf(row)
   }
 
-  /** How a mail is signed. */
+  /** The signature of mails. */
   sender(settings: BrokerageSettings): ReturnType<AuthSettings['sender']> {
     return this.auth.sender(settings)
   }

@@ -38,8 +38,8 @@ export const teamJoins =
 export const teamById = statement(teamRow, `SELECT ${teamColumns} FROM teams team ${teamJoins} WHERE team.id = $1`)
 
 /**
- * From which day on, and before which, somebody leads a team: the first of them also before the team was there, of
- * those of one day the last.
+ * From which day on, and before which, somebody leads a team: the first lead also before the team existed; of several
+ * on one day, the last.
  */
 export const leadsOfTeams = `
   SELECT team_id, lead_id, CASE WHEN row_number() OVER days > 1 THEN since END AS since, lead(since) OVER days AS before
@@ -47,13 +47,13 @@ export const leadsOfTeams = `
            ORDER BY team_id, since, created_at DESC, id DESC) last
   WINDOW days AS (PARTITION BY team_id ORDER BY since)`
 
-/** From which day the lead of now counts, and which day it is. */
+/** The current lead's first day, and today. */
 export const lastLeadOf = statement(
   z.strictObject({ since: z.string(), today: z.string() }),
   'SELECT max(since)::text AS since, brokerage_day(now())::text AS today FROM team_leads WHERE team_id = $1',
 )
 
-/** Who was in a team while the agent $1 led it: from and until which days. */
+/** The members of a team while agent $1 led it, with their first and last days. */
 export const membersLedBy = statement(
   z.strictObject({ agentId: z.string(), since: z.string(), until: z.string().nullable() }),
   `SELECT m.agent_id AS "agentId", greatest(m.since, led.since)::text AS since,

@@ -147,8 +147,8 @@ export class Teams {
   }
 
   /**
-   * The teams of these names, locked, whatever their capitals; of several of one name the first. `isOwn`: the caller is
-   * a manager who leads it or is in it.
+   * The teams with these names, locked, ignoring case; the first of several with one name. `isOwn`: the caller is a
+   * manager who leads it or is in it.
    */
   async byName(
     manager: EntityManager,
@@ -169,7 +169,7 @@ export class Teams {
     )
   }
 
-  /** Makes teams of people who were just added, or of whom the caller may decide for. */
+  /** Creates teams whose leads were just added, or whom the caller may decide for. */
   async addMany(manager: EntityManager, caller: Caller, teams: readonly NewTeamRow[], today: string): Promise<void> {
     await insertMany(manager, TeamEntity, teams)
     const leads = teams.map(({ id: teamId, leadId }) => ({ id: newId(), teamId, leadId, since: today }))
@@ -181,7 +181,7 @@ export class Teams {
     )
   }
 
-  /** Agents who were just added join teams that are the caller's to change. */
+  /** Newly added agents join teams that the caller may change. */
   async joinMany(
     manager: EntityManager,
     caller: Caller,
@@ -210,7 +210,7 @@ export class Teams {
   async end(caller: Caller, teamId: string, id: string, until: string): Promise<Team> {
     return this.tx.inTransaction(async (manager) => {
       const found = await manager.findOneBy(TeamMemberEntity, { id, teamId })
-      // The cap may be another one with it: under the agent's lock, which comes before the team's, as in joining.
+      // The cap may change with it: under the agent's lock, taken before the team's, as in joining.
       if (found !== null) await this.agents.lock(manager, found.agentId)
       const team = await this.take(manager, teamId)
       const member = await manager.findOneBy(TeamMemberEntity, { id, teamId })
@@ -230,8 +230,8 @@ export class Teams {
   }
 
   /**
-   * The day from which another lead counts, today unless given: no day to come, none before that of the lead of now,
-   * none on which they were a member. Throws LEADS_IN_FUTURE, LEADS_BEFORE_LAST, LEAD_WAS_MEMBER.
+   * The day from which another lead counts, today by default: not in the future, not before the current lead's first
+   * day, and not on a day when they were a member. Throws LEADS_IN_FUTURE, LEADS_BEFORE_LAST, LEAD_WAS_MEMBER.
    */
   private async leadsSince(
     manager: EntityManager,
@@ -247,19 +247,19 @@ export class Teams {
       const message = `The current lead started on ${from}: choose that day or a later one.`
       throw teamErrors.failAt('LEADS_BEFORE_LAST', 'since', message)
     }
-    // Who leaves in the days to come may lead from today, as ever.
+    // Somebody whose membership ends later may lead from today.
     const member = { teamId, agentId: leadId, until: MoreThan(day) }
     if (day < last.today && (await manager.existsBy(TeamMemberEntity, member)))
       throw teamErrors.failAt('LEAD_WAS_MEMBER', 'since')
     return day
   }
 
-  /** What unapproved CDAs of a member say rests on their cap. */
+  /** Unapproved CDAs of a member depend on their cap. */
   private async capChanged(manager: EntityManager, { userId: changedBy }: Caller, agentId: string): Promise<void> {
     await this.followers.capTermsChanged(manager, { agentId, changedBy, byAgent: false })
   }
 
-  /** Throws SELF_CHANGE where the caller is a manager who leads the team, is in it, or is whom this is about. */
+  /** Throws SELF_CHANGE if the caller is a manager who leads the team, is in it, or is the person concerned. */
   private async assertOthers(
     manager: EntityManager,
     caller: Caller,
@@ -275,7 +275,10 @@ export class Teams {
     return manager.findBy(TeamMemberEntity, { teamId: In(teams.map(({ id }) => id)), until: notOver })
   }
 
-  /** Whether a manager's own is what an agent began on a day: theirs, or of a member of a team that they then led. */
+  /**
+   * Whether a manager owns what an agent started on a day: the manager's own, or that of a member of a team that they
+   * led then.
+   */
   async areOwn(manager: EntityManager, caller: Caller): Promise<(agentId: string, day: string) => boolean> {
     const { agentId: own } = caller
     if (own === null || mayDecideFor(caller, own)) return () => false

@@ -28,9 +28,7 @@ export class UploadLogo {
     private readonly logos: BrokerageLogos,
   ) {}
 
-  /**
-   * `given` is an upload of the caller, null takes the logo away. Throws logoErrors and what `Uploads.take` refuses.
-   */
+  /** `given` is an upload of the caller; null removes the logo. Throws logoErrors and what `Uploads.take` refuses. */
   async change(caller: Caller, given: string | null): Promise<BrokerageAnswer> {
     return this.tx.inTransaction(async (manager) => {
       const png = given === null ? null : await this.taken(manager, caller, given)

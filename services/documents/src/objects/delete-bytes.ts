@@ -7,7 +7,7 @@ interface Stored {
   contentType: string | null
 }
 
-/** Removes the bytes of an object from the store, with the pictures that were drawn of them. */
+/** Removes the bytes of an object from the store, with its pictures. */
 export const deleteBytes = async (store: ObjectStore, { key, contentType }: Stored): Promise<void> => {
   await store.delete(key)
   if (isImage(contentType)) for (const picture of pictureKeysOf(key)) await store.delete(picture)

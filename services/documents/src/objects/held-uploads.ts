@@ -6,10 +6,7 @@ import { unrecordedHours } from './object.jobs.js'
 import { countHeld, countUnanswered } from './objects.sql.js'
 import { uploadMinutes } from './upload-token.js'
 
-/**
- * Throws TOO_MANY_UPLOAD_ADDRESSES when the caller was given `limits.uploadAddresses` that are still good and that no
- * bytes came to.
- */
+/** Throws TOO_MANY_UPLOAD_ADDRESSES when the caller has `limits.uploadAddresses` valid ones without bytes. */
 export const assertUploadAllowance = async (manager: EntityManager, caller: Caller): Promise<void> => {
   const which = [caller.userId, uploadMinutes, limits.uploadAddresses]
   const [row] = await countUnanswered(manager, which)
@@ -19,9 +16,9 @@ export const assertUploadAllowance = async (manager: EntityManager, caller: Call
 }
 
 /**
- * Throws TOO_MANY_UPLOADS when the caller has `limits.heldUploads` files that nothing uses, or uploads in parts that
- * are under way. Counted before the bytes are taken, so that a few sent at the same moment may go beyond. `except` is
- * the upload that is sent again.
+ * Throws TOO_MANY_UPLOADS when the caller has `limits.heldUploads` unused files or pending uploads in parts. Counted
+ * before the bytes are accepted, so that a few concurrent ones may exceed the limit. `except` is the upload that is
+ * repeated.
  */
 export const assertStorageAllowance = async (
   manager: EntityManager,

@@ -3,10 +3,10 @@ import { newId } from '@bluebonnet/platform'
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const path = new RegExp(`^(?:/api)?/objects/(${uuid})$`)
 
-/** How rows and answers name an upload: `objectPath` (docs/rules/papers-and-retention.md#two-steps). */
+/** The name of an upload in rows and answers: `objectPath` (docs/rules/papers-and-retention.md#two-steps). */
 export const objectPathOf = (id: string): string => `/objects/${id}`
 
-/** Where an upload's bytes are sent to and, for photos, fetched from. */
+/** The address for an upload's bytes and, for photos, for reading them. */
 export const objectAddressOf = (id: string): string => `/api${objectPathOf(id)}`
 
 /**
@@ -17,12 +17,12 @@ export const objectIdOf = (given: string): string | null => {
   return path.exec(new URL(given, 'http://local').pathname)?.[1] ?? null
 }
 
-/** The folder of everything that people upload; pages that the product makes lie elsewhere. */
+/** The folder of people's uploads; generated pages are elsewhere. */
 export const uploadFolder = 'uploads'
 
-/** The key of an object whose bytes have not come yet. Folders by month keep any one of them small. */
+/** The key of an object without bytes. Folders by month keep each of them small. */
 export const firstKeyOf = (id: string, createdAt: Date): string =>
   `${uploadFolder}/${createdAt.toISOString().slice(0, 7)}/${id}`
 
-/** A key for one attempt to send the bytes: a second attempt never writes over bytes that are in use. */
+/** A key for one attempt to send the bytes: a second attempt never overwrites bytes in use. */
 export const attemptKeyOf = (id: string, createdAt: Date): string => `${firstKeyOf(id, createdAt)}.${newId()}`

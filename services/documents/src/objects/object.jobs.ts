@@ -1,7 +1,7 @@
 import { defineJob, defineSchedule } from '@bluebonnet/platform'
 import { z } from 'zod'
 
-/** Removes the bytes of an object that was in use and is no longer. */
+/** Removes the bytes of an object that is no longer in use. */
 export const eraseObject = defineJob({
   name: 'objects.erase',
   queue: 'quick',
@@ -10,9 +10,9 @@ export const eraseObject = defineJob({
 
 const nothing = z.object({})
 
-/** Removes uploads that nothing took into use within 24 hours (docs/rules/papers-and-retention.md#swept). */
+/** Removes uploads that were not used within 24 hours (docs/rules/papers-and-retention.md#swept). */
 export const sweepObjects = defineJob({ name: 'objects.sweep', queue: 'quick', schema: nothing })
-/** Removes bytes that no row names: left by a process that died between the two. */
+/** Removes bytes without a row, left by a process that died between the two writes. */
 export const sweepOrphanedObjects = defineJob({ name: 'objects.sweep-stray-bytes', queue: 'quick', schema: nothing })
 
 defineSchedule({ name: 'objects.sweep', rhythm: { everyMs: 3_600_000 }, job: sweepObjects, payload: {} })
@@ -23,5 +23,5 @@ defineSchedule({
   payload: {},
 })
 
-/** An upload that nothing took into use within this time is swept. */
+/** An upload that is not used within this time is swept. */
 export const unrecordedHours = 24

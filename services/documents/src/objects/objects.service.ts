@@ -9,7 +9,7 @@ import { objectAddressOf, objectPathOf } from './object-path.js'
 import { objectErrors } from './object.errors.js'
 import { ownOrShown } from './objects.sql.js'
 
-/** Serving uploads by their own address: photos, and a person's own files before they are part of anything. */
+/** Serves uploads by their own address: photos, and a person's own files before their use. */
 @Injectable()
 export class ObjectsService {
   constructor(private readonly dataSource: DataSource) {}

@@ -1,4 +1,5 @@
-// Bounded counts and sweeps in batches that several workers may take at once; photos are found by what properties name.
+// Bounded counts, and sweeps in batches for several concurrent workers; photos are found by the properties that name
+// them.
 import { statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 
@@ -12,7 +13,7 @@ export const countUnanswered = statement(
      LIMIT $3) AS mine`,
 )
 
-/** Addresses given out hold no bytes and are not counted; what is older is swept. */
+/** Addresses without bytes are not counted; older ones are swept. */
 export const countHeld = statement(
   z.strictObject({ count: z.number() }),
   `
@@ -23,7 +24,7 @@ export const countHeld = statement(
      LIMIT $4) AS mine`,
 )
 
-/** Pictures are those of the row whose bytes they lie beside. */
+/** Pictures belong to the row whose bytes are beside them. */
 export const keysWithoutRow = statement(
   z.strictObject({ key: z.string() }),
   `SELECT key FROM unnest($1::text[]) AS stored (key)

@@ -16,8 +16,8 @@ export class OrphanedObjects {
   ) {}
 
   /**
-   * Removes those of a folder that are older than a day, but for keys of which `isInHand` says that a row may yet name
-   * them.
+   * Removes keys of a folder that are older than a day, except those for which `isInHand` says that a row may still
+   * name them.
    */
   async sweep(folder: string, isInHand: (key: string) => boolean = () => false): Promise<void> {
     let keys: string[] = []

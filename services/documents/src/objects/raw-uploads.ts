@@ -3,11 +3,11 @@ import { Injectable, type OnModuleInit } from '@nestjs/common'
 import { HttpAdapterHost } from '@nestjs/core'
 import type { FastifyInstance } from 'fastify'
 
-/** The call whose body is a file: whatever type they claim, the handler reads the bare stream. */
+/** The call whose body is a file: whatever its type, the handler reads the raw stream. */
 const uploadRoute = 'PUT /api/objects/:key'
 const rawType = 'application/octet-stream'
 
-/** Lets uploads through to their handler unread. Every other call still takes JSON alone. */
+/** Passes uploads to their handler unread. Every other call accepts JSON only. */
 @Injectable()
 export class RawUploads implements OnModuleInit {
   constructor(private readonly host: HttpAdapterHost) {}

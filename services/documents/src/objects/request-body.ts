@@ -3,15 +3,15 @@ import { PassThrough, Readable } from 'node:stream'
 import { objectErrors } from './object.errors.js'
 
 /**
- * The body of a request as a stream that may be given up half-way: the connection stays fit for an answer, and the rest
- * of the body is let through to nowhere. A sender who goes away makes the stream fail with UPLOAD_INTERRUPTED.
+ * The body of a request as a stream that can be abandoned half-way: the connection can still carry an answer, and the
+ * rest of the body is discarded. A sender who disconnects makes the stream fail with UPLOAD_INTERRUPTED.
  */
 export class RequestBody {
   private readonly pass = new PassThrough()
   private readonly chunks: AsyncIterator<Buffer>
 
   constructor(private readonly raw: IncomingMessage) {
-    // Nobody may be reading yet when the sender goes away.
+    // There may be no reader yet when the sender disconnects.
     this.pass.on('error', () => undefined)
     raw.once('close', () => {
       if (!raw.complete) this.pass.destroy(objectErrors.fail('UPLOAD_INTERRUPTED'))

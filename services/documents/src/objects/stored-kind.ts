@@ -24,7 +24,8 @@ const storedPart = async (
 }
 
 /**
- * What a stored ZIP holds, by the names in the directory at its end: a Word, Excel or PowerPoint file, else just files.
+ * The content of a stored ZIP, by the names in the directory at its end: a Word, Excel or PowerPoint file, otherwise
+ * just files.
  */
 const kindOfZip = async (store: ObjectStore, key: string, size: number): Promise<FileKindName> => {
   const tail = await storedPart(store, key, size, Math.max(0, size - tailBytes), tailBytes)
@@ -35,7 +36,7 @@ const kindOfZip = async (store: ObjectStore, key: string, size: number): Promise
 }
 
 /**
- * What an old Office file is, by the names in its directory; null for other files of that container, such as
+ * The type of an old Office file, by the names in its directory; null for other files of that container, such as
  * installers.
  */
 const kindOfOle = async (store: ObjectStore, key: string, size: number): Promise<FileKindName | null> => {
@@ -53,7 +54,7 @@ type Asked = Pick<StoredObjectEntity, 'purpose' | 'name'>
 
 /**
  * Detects a file's kind by its first bytes. Throws FILE_EMPTY, and FILE_TYPE_REFUSED or PHOTO_TYPE_REFUSED for what
- * its purpose does not take.
+ * its purpose does not accept.
  */
 export const judgedHead = (asked: Asked, head: Buffer): HeadVerdict => {
   if (head.length === 0) throw objectErrors.fail('FILE_EMPTY')
@@ -72,7 +73,7 @@ export interface StoredKind {
   mark: DocumentMark | null
 }
 
-/** The same of stored bytes, by a second look at containers and at a PDF's end. Throws what `judgedHead` throws. */
+/** The same for stored bytes, with a second check of containers and of a PDF's end. Throws what `judgedHead` throws. */
 export const kindOfStored = async (
   store: ObjectStore,
   asked: Asked,

@@ -13,18 +13,21 @@ import {
 } from '@bluebonnet/platform/database/schema'
 import { Check, Entity, Index, Unique } from 'typeorm'
 
-/** Why bytes are stored: the uploads of people, and the pages that the product makes itself. */
+/** Why bytes are stored: people's uploads, and generated pages. */
 const objectPurposes = [...uploadPurposes, 'cda', 'statement'] as const
 export type ObjectPurpose = (typeof objectPurposes)[number]
 
-/** AWAITED: a URL was given out. PARTS: the first of its bytes are there. STORED: the bytes are there, checked. */
+/**
+ * AWAITED: a URL was given out. PARTS: the first of its bytes have arrived. STORED: the bytes have arrived and are
+ * checked.
+ */
 const objectStates = ['AWAITED', 'PARTS', 'STORED'] as const
-/** Whether malware was looked for: null where no scanner was set when the bytes came. */
+/** Whether malware was looked for: null if no scanner was configured at the upload. */
 const scanStates = ['WAITING', 'CLEAN', 'FOUND'] as const
 type ScanState = (typeof scanStates)[number]
 export type ObjectState = (typeof objectStates)[number]
 
-/** Bytes in object storage, from the moment a URL for them was given out; never recorded ones are swept. */
+/** Bytes in object storage, from the moment a URL for them is given out; unrecorded ones are swept. */
 @Entity('objects')
 @Unique('objects_key_key', ['key'])
 @Check('objects_purpose_check', oneOf('purpose', objectPurposes))
@@ -56,9 +59,9 @@ export class StoredObjectEntity {
   /** What prevents reading the file. */
   @Text('mark', optional) mark!: DocumentMark | null
   @BigIntegerColumn('size_bytes', optional) sizeBytes!: number | null
-  /** Of the bytes, in hexadecimal; null of pages that the product makes, and of what came before it was kept. */
+  /** Of the bytes, in hexadecimal; null for generated pages, and for older uploads. */
   @Text('sha256', optional) sha256!: string | null
-  /** How many bytes the browser said that there are; what goes on after a pause must have as many. */
+  /** The size announced by the browser, which a resumed upload must match. */
   @BigIntegerColumn('announced_bytes', optional) announcedBytes!: number | null
   @Text('scan', optional) scan!: ScanState | null
   /** The scanner's name for the malware. */
@@ -69,7 +72,7 @@ export class StoredObjectEntity {
   @TimestampColumn('recorded_at', optional) recordedAt!: Date | null
 }
 
-/** Bytes of an upload that have arrived, before all have: what lets it go on where it stopped. */
+/** The received bytes of an unfinished upload, from which it can resume. */
 @Entity('object_parts')
 @Check('object_parts_start_byte_check', notNegative('start_byte'))
 @Check('object_parts_size_bytes_check', 'size_bytes > 0')

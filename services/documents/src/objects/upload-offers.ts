@@ -13,15 +13,15 @@ type Ask = NonNullable<CallInput<'POST /api/objects/upload'>['body']>
 type Offer = CallAnswer<'POST /api/objects/upload'>
 
 /**
- * Gives out upload addresses. What the browser says of the file only helps to refuse early; the bytes are judged as
- * they arrive.
+ * Gives out upload addresses. The browser's description of the file only helps to refuse early; the bytes are checked
+ * as they arrive.
  */
 @Injectable()
 export class UploadOffers {
   constructor(@Inject(SETTINGS) private readonly settings: Settings) {}
 
   /**
-   * Throws FORBIDDEN for a purpose that is not the caller's, FILE_TOO_LARGE when the announced size is beyond its
+   * Throws FORBIDDEN for a purpose that is not the caller's, FILE_TOO_LARGE when the announced size is above its
    * limit, and TOO_MANY_UPLOAD_ADDRESSES.
    */
   async offer(manager: EntityManager, caller: Caller, ask: Ask, origin: string): Promise<Offer> {

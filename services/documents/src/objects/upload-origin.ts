@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 
 /**
  * The origin under which this browser reaches us: an upload address must be absolute and of the page's own origin, or
- * the browser would send no cookie with it. `Origin` was compared with our address before any handler runs.
+ * the browser would send no cookie with it. `Origin` is compared with our address before any handler runs.
  */
 export const uploadOrigin = (
   { headers, protocol, host }: Pick<FastifyRequest, 'headers' | 'protocol' | 'host'>,

@@ -72,7 +72,7 @@ export class UploadReceiver {
     }
   }
 
-  /** Stores all bytes of an object, judges them and confirms them. Throws the refusals of objectErrors. */
+  /** Stores all bytes of an object, checks them and confirms them. Throws the refusals of objectErrors. */
   async store(object: StoredObjectEntity, bytes: Readable, request: FastifyRequest): Promise<ReceivedObject> {
     const key = attemptKeyOf(object.id, object.createdAt)
     const written = await this.write(object, key, bytes)
@@ -118,9 +118,7 @@ export class UploadReceiver {
     }
   }
 
-  /**
-   * Conditional on nobody having recorded the object meanwhile: what is in use keeps the bytes it was recorded with.
-   */
+  /** Only if nobody has recorded the object meanwhile: an object in use keeps its bytes. */
   private async confirm(object: StoredObjectEntity, { key, size, sha256, kind }: Kept): Promise<ReceivedObject> {
     const told = { sizeBytes: size, contentType: kind.contentType }
     const unused = { id: object.id, recordedAt: IsNull() }

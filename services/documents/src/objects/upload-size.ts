@@ -3,7 +3,7 @@ import { type Caller, httpErrors, type Refusal } from '@bluebonnet/platform'
 import { objectErrors } from './object.errors.js'
 import type { ObjectPurpose } from './stored-object.entity.js'
 
-/** What an upload is for and, as far as it is known, what its file is called. */
+/** The purpose of an upload and, if known, the name of its file. */
 interface Sized {
   purpose: ObjectPurpose
   name?: string | null | undefined
@@ -16,7 +16,7 @@ interface Sized {
 export const maxBytesOf = (purpose: ObjectPurpose): number =>
   purpose === 'cda' || purpose === 'statement' ? limits.fileBytes : uploadRules[purpose].bytes
 
-/** Throws FORBIDDEN for an upload whose purpose is others' alone. */
+/** Throws FORBIDDEN for an upload whose purpose is reserved for others. */
 export const assertPurpose = (caller: Caller, purpose: ObjectPurpose): void => {
   if (purpose === 'licences' && !can(caller, 'licences.watch')) throw httpErrors.fail('FORBIDDEN')
 }
@@ -27,7 +27,7 @@ export const tooLarge = ({ purpose, name }: Sized): Refusal =>
     message: `${name ?? 'This file'} exceeds maximum allowed size of ${maxBytesOf(purpose) / mebibyte} MB`,
   })
 
-/** Throws FILE_TOO_LARGE when an upload has, or is said to have, more bytes than its purpose allows. */
+/** Throws FILE_TOO_LARGE when an upload has, or announces, more bytes than its purpose allows. */
 export const assertSize = (upload: Sized, bytes: number): void => {
   if (bytes > maxBytesOf(upload.purpose)) throw tooLarge(upload)
 }

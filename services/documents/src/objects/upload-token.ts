@@ -1,14 +1,14 @@
 import { isSigned, type Secrets, signed } from '@bluebonnet/platform'
 
-/** An upload address works for an hour: long enough for 50 MB over a slow line, and for pausing. */
+/** An upload address is valid for an hour: long enough for 50 MB over a slow connection, and for pausing. */
 export const uploadMinutes = 60
 
 const signedText = (objectId: string, userId: string, expires: string): string =>
   JSON.stringify(['upload', objectId, userId, expires])
 
 /**
- * What lets one person send the bytes of one object until `expiresAt`. Good for nothing without that person's session:
- * an answer that is kept for its `Idempotency-Key` may hold it.
+ * Lets one person send the bytes of one object until `expiresAt`. Useless without that person's session, so an answer
+ * stored for its `Idempotency-Key` may contain it.
  */
 export const uploadToken = (secrets: Secrets, objectId: string, userId: string, expiresAt: Date): string => {
   const expires = String(Math.floor(expiresAt.getTime() / 1_000))

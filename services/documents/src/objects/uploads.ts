@@ -10,7 +10,7 @@ import { objectIdOf } from './object-path.js'
 import { StoredObjectEntity } from './stored-object.entity.js'
 import { assertSize } from './upload-size.js'
 
-/** An upload whose bytes are there. */
+/** An upload whose bytes have arrived. */
 interface TakenUpload {
   id: string
   name: string | null
@@ -25,7 +25,7 @@ export class Uploads {
   constructor(private readonly outbox: Outbox) {}
 
   /**
-   * Takes an upload of the caller into use, once. `given` is its objectPath or upload URL; `field` is named when it is
+   * Marks an upload of the caller as used, once. `given` is its objectPath or upload URL; `field` is named when it is
    * neither. Throws UPLOAD_NOT_FOUND (also for somebody else's, and for one of another use), UPLOAD_NOT_FINISHED,
    * UPLOAD_ALREADY_RECORDED and FILE_INFECTED.
    */

@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads'
 import type { HeicPixels, HeicReply } from './heic.thread.js'
 
-/** Says how to start the decoding thread where it is not the built one beside this file. */
+/** How to start a decoding thread other than the built one beside this file. */
 export const HEIC_THREAD = Symbol('decoding thread')
 
-/** How to start the thread that decodes. */
+/** How to start the decoding thread. */
 export interface HeicThread {
   entry: URL
   execArgv?: string[]
@@ -16,15 +16,15 @@ export const builtThread: HeicThread = { entry: new URL('./heic.thread.js', impo
 const longestMs = 60_000
 
 /**
- * The pixels of an HEIC photo, decoded in a thread of its own, which ends with it. A photo over which the thread dies
- * is unreadable, one that takes too long is too large. Rejects where no thread starts.
+ * The pixels of an HEIC photo, decoded in a separate thread, which ends with it. A photo on which the thread dies is
+ * unreadable, one that takes too long is too large. Rejects when no thread starts.
  */
 export const decodeHeic = async (
   bytes: Uint8Array,
   { entry, execArgv = [] }: HeicThread = builtThread,
 ): Promise<HeicPixels | 'UNREADABLE' | 'TOO_LARGE'> => {
   const resourceLimits = { maxOldGenerationSizeMb: 128 }
-  // The decoder writes what it thinks of a file on the standard output.
+  // The decoder writes its remarks about a file to the standard output.
   const thread = new Worker(entry, { workerData: bytes, execArgv, resourceLimits, name: 'heic', stdout: true })
   thread.stdout.resume()
   let isReady = false

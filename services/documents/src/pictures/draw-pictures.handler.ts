@@ -12,7 +12,7 @@ import { type PictureKind, pictureKey, pictureKeysOf } from './picture-keys.js'
 import { drawPictures } from './picture.job.js'
 import { Pictures } from './pictures.js'
 
-/** Stores the pictures of an image beside it. One that cannot be read is marked, and the job is done all the same. */
+/** Stores the pictures of an image beside it. An unreadable one is marked, and the job is done as well. */
 @Injectable()
 @HandlesJob(drawPictures)
 export class DrawPicturesHandler implements JobHandler<{ objectId: string }> {
@@ -53,7 +53,7 @@ export class DrawPicturesHandler implements JobHandler<{ objectId: string }> {
     return true
   }
 
-  /** The upload, and the document that it has become (docs/rules/papers-and-retention.md#marks). */
+  /** The upload, and the document that it became (docs/rules/papers-and-retention.md#marks). */
   private async mark(manager: EntityManager, { id, key }: StoredObjectEntity): Promise<void> {
     const { affected } = await manager.update(StoredObjectEntity, { id, key }, { mark: 'DAMAGED' })
     const document = affected === 1 ? await manager.findOneBy(DocumentEntity, { objectId: id }) : null
@@ -63,7 +63,7 @@ export class DrawPicturesHandler implements JobHandler<{ objectId: string }> {
   }
 }
 
-/** What is shown of it: in lists, on the cards of listings, and in place of what no browser shows. */
+/** What is shown of it: in lists, on the cards of listings, and where browsers cannot show the file. */
 const kindsOf = (contentType: string, purpose: StoredObjectEntity['purpose']): PictureKind[] => [
   ...(contentType === fileKinds.heic.contentType ? (['shown'] as const) : []),
   ...(purpose === 'photo' ? (['card'] as const) : []),

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import libheif from 'libheif-js/wasm-bundle.js'
 import { z } from 'zod'
 
-/** As many pixels as phones photograph; each takes about ten bytes of memory while it is decoded. */
+/** The pixels of the largest phone photos; each takes about ten bytes of memory during decoding. */
 const mostPixels = 50_000_000
 
 /** Four bytes for each pixel, red, green, blue and alpha. */

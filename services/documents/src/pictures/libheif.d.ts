@@ -10,13 +10,13 @@ declare module 'libheif-js/wasm-bundle.js' {
     is_primary(): boolean
     get_width(): number
     get_height(): number
-    /** Turned and mirrored as the file says; null where it cannot be decoded. */
+    /** Rotated and mirrored according to the file; null if it cannot be decoded. */
     display(into: Pixels, done: (pixels: Pixels | null) => void): void
   }
 
   const libheif: {
     HeifDecoder: new () => {
-      /** The images of a file, none where it cannot be read. */
+      /** The images of a file, none if it cannot be read. */
       decode(bytes: Uint8Array): HeifImage[]
     }
   }

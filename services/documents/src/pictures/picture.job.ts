@@ -3,14 +3,14 @@ import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { isImage } from '../files/file-kinds.js'
 
-/** Draws the pictures of an uploaded image that lists and pages show; an upload that is gone needs none. */
+/** Draws the pictures of an uploaded image for lists and pages; a deleted upload needs none. */
 export const drawPictures = defineJob({
   name: 'objects.draw-pictures',
   queue: 'render',
   schema: z.strictObject({ objectId: z.uuid() }),
 })
 
-/** Asks for the pictures of an upload in the transaction that makes it readable. Other files have none. */
+/** Schedules the pictures of an upload in the transaction that makes it readable. Other files have none. */
 export const requestPictures = async (
   outbox: Outbox,
   manager: EntityManager,

@@ -26,7 +26,7 @@ export class Pictures {
 
   constructor(@Optional() @Inject(HEIC_THREAD) private readonly thread: HeicThread = builtThread) {}
 
-  /** Turned as the camera was held, without what else the file says. Rejects when the decoder cannot be started. */
+  /** Rotated as the camera was held, without the file's other metadata. Rejects when the decoder cannot be started. */
   draw(image: Image, kinds: readonly PictureKind[]): Promise<Drawn | NotDrawn> {
     const drawn = this.before.then(() => this.drawOne(image, kinds))
     this.before = drawn.catch(() => undefined)
@@ -34,7 +34,7 @@ export class Pictures {
   }
 
   private async drawOne({ bytes, contentType }: Image, kinds: readonly PictureKind[]): Promise<Drawn | NotDrawn> {
-    // Loaded by the processes that draw, and by no other.
+    // Loaded only by the processes that draw.
     const { default: sharp } = await import('sharp')
     sharp.cache(false)
     sharp.concurrency(1)
@@ -46,7 +46,7 @@ export class Pictures {
     }
     const pixels = contentType === fileKinds.heic.contentType ? await decodeHeic(bytes, this.thread) : null
     if (pixels === 'TOO_LARGE') return pixels
-    // A HEIF file may hold an image that is not HEVC, which sharp knows.
+    // A HEIF file may contain an image other than HEVC, which sharp can read.
     let source = pixels === null || pixels === 'UNREADABLE' ? bytes : pixels
     const drawn: Drawn = new Map()
     try {

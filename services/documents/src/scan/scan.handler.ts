@@ -45,7 +45,7 @@ export class ScanObjectHandler implements JobHandler<{ objectId: string }> {
     })
   }
 
-  /** Without a scanner, which was taken away since, nothing is known of them but that nobody looks any more. */
+  /** The name of the malware, or null: also if the bytes are gone, or the scanner was removed since. */
   private async malwareIn(key: string): Promise<string | null> {
     const found = this.settings.clamdUrl === null ? null : await this.store.get(key)
     return found === null || this.settings.clamdUrl === null ? null : scannedBy(this.settings.clamdUrl, found.stream)

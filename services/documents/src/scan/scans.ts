@@ -13,7 +13,7 @@ export const scanErrors = defineErrors({
   },
 })
 
-/** Which files may be read, where a scanner is set (docs/rules/papers-and-retention.md#malware). */
+/** Which files may be read while a scanner is configured (docs/rules/papers-and-retention.md#malware). */
 @Injectable()
 export class Scans {
   constructor(

@@ -19,14 +19,14 @@ import { UploadReceiver } from '../upload-receiver.js'
 interface OpenUpload {
   object: StoredObjectEntity
   parts: ObjectPartEntity[]
-  /** How many bytes have arrived, and how many there will be. */
+  /** Number of received bytes, and of all bytes. */
   offset: number
   length: number
 }
 
 /**
- * Resumable uploads. Each part is an object of its own in the store, until the last bytes come: these are not kept by
- * themselves, but stored with all parts before them as the file.
+ * Resumable uploads. Each part is a separate object in the store, except the last: it is stored together with all
+ * parts before it as the file.
  */
 @Injectable()
 export class ResumableUploads {
@@ -36,15 +36,15 @@ export class ResumableUploads {
     private readonly receiver: UploadReceiver,
   ) {}
 
-  /** Throws UPLOAD_NOT_FOUND, also for somebody else's and for one that is in use. */
+  /** Throws UPLOAD_NOT_FOUND, also for somebody else's and for one in use. */
   async arrived(caller: Caller, id: string): Promise<CallAnswer<'GET /api/uploads/:id'>> {
     const { offset, length } = await this.open(this.dataSource.manager, caller, id)
     return { offset, length }
   }
 
   /**
-   * Takes the bytes that follow those which have arrived, and answers how many have now. Throws UPLOAD_NOT_FOUND,
-   * UPLOAD_OFFSET and the refusals of a file.
+   * Accepts the bytes that follow the received ones, and returns the new number of received bytes. Throws
+   * UPLOAD_NOT_FOUND, UPLOAD_OFFSET and the refusals of a file.
    */
   async append(caller: Caller, id: string, request: FastifyRequest): Promise<number> {
     const body = new RequestBody(request.raw)
@@ -53,7 +53,7 @@ export class ResumableUploads {
       const end = endOf(upload, request)
       await assertStorageAllowance(this.dataSource.manager, caller, id)
       const head = await body.head(headBytes)
-      // The beginning of the file tells what it is: better refused now than after the last part.
+      // The beginning of the file reveals its type: better refused now than after the last part.
       if (upload.offset === 0) judgedHead(upload.object, head)
       if (end === upload.length) await this.finish(upload, body.whole(head), request)
       else await this.keepPart(caller, upload, body.whole(head), end, request)
@@ -88,7 +88,7 @@ export class ResumableUploads {
     return { object, parts, offset: parts.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0), length }
   }
 
-  /** Under the upload's lock: of two parts that came for the same place at the same moment, one is kept. */
+  /** Under the upload's lock: of two concurrent parts at the same offset, one is kept. */
   private async keepPart(
     caller: Caller,
     { object, offset }: OpenUpload,
@@ -112,7 +112,7 @@ export class ResumableUploads {
     }
   }
 
-  /** What is refused or interrupted here leaves the parts before, so that the last bytes can be sent again. */
+  /** A refusal or interruption here keeps the earlier parts, so that the last bytes can be sent again. */
   private async finish({ object, parts }: OpenUpload, last: Readable, request: FastifyRequest): Promise<void> {
     const bytes = Readable.from(this.joined(parts, last), { objectMode: false })
     await this.receiver.store(object, bytes, request)
@@ -134,8 +134,8 @@ export class ResumableUploads {
 }
 
 /**
- * Where the bytes of this request end. Throws UPLOAD_OFFSET unless they begin where the upload stands, and what is
- * wrong with their length.
+ * The end offset of this request's bytes. Throws UPLOAD_OFFSET unless they begin at the upload's offset, and for a
+ * wrong length.
  */
 const endOf = ({ object, offset, length }: OpenUpload, { headers }: FastifyRequest): number => {
   if (headers['upload-offset'] !== String(offset) || object.state === 'STORED') throw objectErrors.fail('UPLOAD_OFFSET')
