@@ -21,8 +21,15 @@ const dom = {
   ...node,
   testEnvironment: here('libs/testing/jest/dom-environment.mjs'),
   testEnvironmentOptions: { customExportConditions: ['@bluebonnet/source', 'browser'] },
-  // Styles and pictures are webpack's business.
-  moduleNameMapper: { ...node.moduleNameMapper, '\\.(css|webp)$': here('libs/testing/jest/no-styles.mjs') },
+  setupFilesAfterEnv: [here('libs/testing/jest/busy-machine.mjs')],
+  moduleNameMapper: {
+    ...node.moduleNameMapper,
+    // Styles and pictures are webpack's business.
+    '\\.(css|webp)$': here('libs/testing/jest/no-styles.mjs'),
+    // Each suite loads its modules anew: antd is one file here instead of 1,100.
+    '^antd$': 'antd/dist/antd.min.js',
+    '^@ant-design/icons-svg$': here('libs/testing/jest/icons.cjs'),
+  },
 }
 
 /** One PostgreSQL for the whole run, unless TEST_PG_URL names one. */

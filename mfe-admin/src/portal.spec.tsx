@@ -3,7 +3,7 @@ import type { AuditLogEntry, Lead, PortalReleaseStatus, SystemState, UserEntry }
 import { createFakeShell, fakeBroker, fakeFetch, FakeShell, fakeSuperAdmin } from '@bluebonnet/portal-sdk/testing'
 import type { FakeAnswers } from '@bluebonnet/portal-sdk/testing'
 import { ThemeProvider } from '@bluebonnet/ui'
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import AdminPortal from './portal.js'
 
 const user: UserEntry = {
@@ -138,8 +138,6 @@ const type = async (label: string, value: string): Promise<void> => {
   fireEvent.change(await screen.findByLabelText(label), { target: { value } })
 }
 
-// The first test of a screen loads its code.
-configure({ asyncUtilTimeout: 10_000 })
 beforeEach(() => sessionStorage.clear())
 afterEach(cleanup)
 

@@ -15,16 +15,9 @@ import {
   TakeBackDialog,
 } from './features/agent-accounts/account-dialogs.js'
 import { AccountsDialog } from './features/books/book-dialogs.js'
-import {
-  OverpaidDialog,
-  PayoutDialog,
-  ReceiptDialog,
-  TakePayoutBackDialog,
-  SettleDialog,
-  TakeReceiptBackDialog,
-} from './features/payments/payment-dialogs.js'
 import { PayerDialog, RevealDialog, W9Dialog, YearSettingsDialog } from './features/year-end/tax-dialogs.js'
 import { AddPersonDialog } from './features/roster/add-person-dialog.js'
+import { AddMentorDialog, EndMentorDialog } from './features/person/mentor-dialogs.js'
 import { AddMemberDialog, AddTeamDialog, EditTeamDialog, EndMemberDialog } from './features/teams/team-dialogs.js'
 import { EditAgentDialog } from './features/roster/edit-agent-dialog.js'
 import { ChangePlanDialog } from './features/roster/change-plan-dialog.js'
@@ -33,13 +26,12 @@ import {
   CapForm,
   ManyEntriesForm,
   PaperLineForm,
-  PayoutsForm,
-  ReceiptsForm,
   ReturnForm,
   StepForm,
   TaskLineForm,
   WaiveForm,
 } from './testing/forms.js'
+import { paymentForms } from './testing/payment-forms.js'
 import {
   account,
   accountEntry,
@@ -50,11 +42,11 @@ import {
   colleague,
   listedPayee,
   paperList,
-  payable,
   payer,
   pending,
   plan,
   receivable,
+  mentorship,
   recurringCharge,
   taxSubject,
   team,
@@ -68,9 +60,8 @@ const goOn = { cda, consent: { version: 1 }, onNext: () => undefined }
 const colleagues = { 'GET /api/agents': [colleague] }
 const nextLead = { ...colleague, id: receivable.id, firstName: 'Ruth', lastName: 'Okafor' }
 
-const payment = { id: receivable.id, words: '$2,599.00' }
-
 const cases: FormCase[] = [
+  ...paymentForms,
   {
     as,
     draft: 'tax-details',
@@ -102,59 +93,10 @@ const cases: FormCase[] = [
   },
   {
     as,
-    draft: 'receipt',
-    form: (parts) => <ReceiptDialog row={receivable} {...parts} />,
-    submit: 'Save receipt',
-    fill: { Amount: '2500' },
-    choose: { Method: 'Check' },
-  },
-  {
-    as,
-    draft: 'payout',
-    form: (parts) => <PayoutDialog row={payable} {...parts} />,
-    submit: 'Save payout',
-    fill: { Amount: '9000' },
-    choose: { 'Paid By': 'Brokerage', Method: 'Check' },
-  },
-  {
-    as,
     draft: 'account-entries',
     form: (parts) => <ManyEntriesForm {...parts} />,
     submit: 'Save entries',
     fill: { Amount: '125', Reason: 'Signs' },
-  },
-  {
-    as,
-    draft: 'receipts-selected',
-    form: (parts) => <ReceiptsForm {...parts} />,
-    submit: 'Save receipts',
-    choose: { Method: 'Check' },
-  },
-  {
-    as,
-    draft: 'payouts-selected',
-    form: (parts) => <PayoutsForm {...parts} />,
-    submit: 'Save payouts',
-    choose: { 'Paid By': 'Brokerage', Method: 'Check' },
-  },
-  {
-    as,
-    draft: 'receipt-reversal',
-    form: (parts) => <TakeReceiptBackDialog payment={payment} {...parts} />,
-    submit: 'Reverse',
-  },
-  { as, draft: 'receipt-settlement', form: (parts) => <SettleDialog row={receivable} {...parts} />, submit: 'Settle' },
-  {
-    as,
-    draft: 'payout-reversal',
-    form: (parts) => <TakePayoutBackDialog payment={payment} {...parts} />,
-    submit: 'Reverse',
-  },
-  {
-    as,
-    draft: 'payout-overpaid',
-    form: (parts) => <OverpaidDialog payment={payment} {...parts} />,
-    submit: 'Charge agent',
   },
   {
     as,
@@ -176,7 +118,7 @@ const cases: FormCase[] = [
     draft: 'plan-cap',
     form: (parts) => <CapForm {...parts} />,
     submit: 'Add cap',
-    fill: { 'Dollars a Cap Year': '18000' },
+    fill: { 'Dollars a Year': '18000' },
   },
   {
     as,
@@ -233,6 +175,22 @@ const cases: FormCase[] = [
       stored: 'Theirs',
       sends: { name: 'Mine', version: 4 },
     },
+  },
+  {
+    as,
+    draft: 'mentor',
+    form: (parts) => <AddMentorDialog agent={agent} {...parts} />,
+    submit: 'Add mentor',
+    answers: colleagues,
+    fill: { 'Mentor’s Share': '10', 'Ends After Deals': '3' },
+    choose: { Mentor: 'Dana Whitfield' },
+  },
+  {
+    as,
+    draft: 'mentor-end',
+    form: (parts) => <EndMentorDialog agent={agent} mentorship={mentorship} {...parts} />,
+    submit: 'End mentor',
+    fill: { 'Last Day': '3/4/2031' },
   },
   {
     as,

@@ -1,7 +1,7 @@
 import { leadRoleLabels, screens, toasts, toastTexts } from '@bluebonnet/contracts'
 import { createFakeShell, fakeAgent, fakeFetch, FakeShell, fakeSuperAdmin } from '@bluebonnet/portal-sdk/testing'
 import type { FakeAnswers } from '@bluebonnet/portal-sdk/testing'
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { useLocation } from 'react-router'
 import LandingPortal from './portal.js'
 
@@ -50,8 +50,6 @@ const signIn = (): void => {
   submit(screens.login.submit)
 }
 
-// The first test of a screen loads its code.
-configure({ asyncUtilTimeout: 10_000 })
 beforeEach(() => sessionStorage.clear())
 afterEach(cleanup)
 

@@ -3,6 +3,7 @@ import { sessionCalls } from './accounts/session.calls.js'
 import { auditCalls } from './audit/audit.calls.js'
 import { agentAccountCalls } from './agent-accounts/agent-account.calls.js'
 import { bookCalls } from './books/book.calls.js'
+import { depositCalls } from './payments/deposit.calls.js'
 import { paymentCalls } from './payments/payment.calls.js'
 import { brokerageCalls } from './brokerage/brokerage.calls.js'
 import { calendarCalls } from './calendar/event.calls.js'
@@ -27,6 +28,7 @@ import { reportCalls } from './reports/report.calls.js'
 import { serviceCalls } from './service/service.calls.js'
 import { systemCalls } from './service/system.calls.js'
 import { taskCalls } from './tasks/task.calls.js'
+import { mentorCalls } from './teams/mentor.calls.js'
 import { teamCalls } from './teams/team.calls.js'
 import { templateCalls } from './templates/template.calls.js'
 import { transferCalls } from './transfers/transfer.calls.js'
@@ -47,9 +49,11 @@ export const calls = {
   ...paperCalls,
   ...contractCalls,
   ...participantCalls,
+  ...mentorCalls,
   ...teamCalls,
   ...licenceCalls,
   ...agentAccountCalls,
+  ...depositCalls,
   ...paymentCalls,
   ...bookCalls,
   ...yearEndCalls,

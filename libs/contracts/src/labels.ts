@@ -3,6 +3,7 @@ import type {
   AccountKind,
   ActivityType,
   AgentStatus,
+  CapPeriod,
   CdaLineKind,
   CdaPayee,
   ChargeFrequency,
@@ -95,6 +96,10 @@ export const planTimeLabels: Record<PlanTime, string> = {
   ALWAYS: 'Always',
   BEFORE_CAP: 'While a cap is not reached',
   AFTER_CAP: 'Once a cap is reached',
+}
+export const capPeriodLabels: Record<CapPeriod, string> = {
+  ANNIVERSARY: 'Each agent’s cap year',
+  CALENDAR: 'Calendar year',
 }
 export const planPerLabels: Record<PlanPer, string> = {
   AGENT: 'Each agent of a deal',

@@ -9,6 +9,8 @@ export const planStages = ['CLIENT_PAID', 'PRE_SPLIT', 'SPLIT', 'POST_SPLIT'] as
 export const planTakes = ['PERCENT', 'AMOUNT', 'LESSER_OF', 'TIERS'] as const
 export const planBases = ['SHARE', 'GROSS', 'ADJUSTED_GROSS', 'COMPANY_DOLLAR', 'PRICE'] as const
 export const planTimes = ['ALWAYS', 'BEFORE_CAP', 'AFTER_CAP'] as const
+/** The year of a plan's cap: from each agent's anniversary, or from 1 January. */
+export const capPeriods = ['ANNIVERSARY', 'CALENDAR'] as const
 export const planPers = ['AGENT', 'DEAL'] as const
 /** The kinds of CDA lines, and their payees. */
 export const cdaLineKinds = [
@@ -177,6 +179,7 @@ export const paidLineKinds = ['AGENT_SPLIT', ...otherRoles, ...planPaidKinds] as
 /** The accounts of the books, in chart order (docs/rules/books.md#chart). */
 export const bookAccounts = [
   'BANK',
+  'UNDEPOSITED',
   'COMMISSIONS_RECEIVABLE',
   'AGENTS_RECEIVABLE',
   'TAKEN_AT_CLOSING',
@@ -191,8 +194,10 @@ export const bookAccounts = [
   'AGENT_CREDITS',
   'BAD_DEBTS',
 ] as const
+/** What a bank deposit consists of: receipts from title, and payments of agents. */
+export const depositItemKinds = ['RECEIPT', 'PAYMENT'] as const
 /** The source of a journal entry. */
-export const journalSources = ['RECEIPT', 'PAYOUT', 'ACCOUNT'] as const
+export const journalSources = ['RECEIPT', 'PAYOUT', 'ACCOUNT', 'DEPOSIT'] as const
 /** The tax class of a payee, by the boxes of Form W-9; for an LLC, how it is taxed. */
 export const taxClasses = [
   'INDIVIDUAL',
@@ -257,6 +262,7 @@ export type PlanStage = (typeof planStages)[number]
 export type PlanTake = (typeof planTakes)[number]
 export type PlanBase = (typeof planBases)[number]
 export type PlanTime = (typeof planTimes)[number]
+export type CapPeriod = (typeof capPeriods)[number]
 export type PlanPer = (typeof planPers)[number]
 export type CdaLineKind = (typeof cdaLineKinds)[number]
 export type CdaPayee = (typeof cdaPayees)[number]
@@ -301,6 +307,7 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 export type PaymentState = (typeof paymentStates)[number]
 export type PaidLineKind = (typeof paidLineKinds)[number]
 export type BookAccount = (typeof bookAccounts)[number]
+export type DepositItemKind = (typeof depositItemKinds)[number]
 export type JournalSource = (typeof journalSources)[number]
 export type TaxClass = (typeof taxClasses)[number]
 export type TinKind = (typeof tinKinds)[number]
@@ -337,5 +344,5 @@ export const viewedLists = ['CLIENTS', 'PROPERTIES', 'DEALS', 'DOCUMENTS'] as co
 export type ViewedList = (typeof viewedLists)[number]
 
 /** What an import file can contain. */
-export const importKinds = ['agents', 'clients', 'properties', 'deals', 'payees', 'balances'] as const
+export const importKinds = ['agents', 'clients', 'properties', 'deals', 'payees', 'balances', 'caps'] as const
 export type ImportKind = (typeof importKinds)[number]

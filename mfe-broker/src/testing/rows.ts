@@ -3,6 +3,9 @@ import type {
   AgentAccount,
   AgentEntry,
   BrokerWaiting,
+  Deposit,
+  Mentorship,
+  UndepositedItem,
   NamedAccount,
   Cda,
   ListedPayee,
@@ -231,6 +234,38 @@ export const teamMember: TeamMember = {
   until: null,
   leadShare: 25,
   ownCap: 4_000,
+}
+export const undepositedItem: UndepositedItem = {
+  id,
+  kind: 'RECEIPT',
+  label: '12 Oak St',
+  amount: 2_599,
+  day: '2026-11-02',
+  method: 'CHECK',
+  reference: '1044',
+}
+export const deposit: Deposit = {
+  id,
+  depositedOn: '2026-11-03',
+  reference: 'Slip 17',
+  amount: 2_599,
+  items: [{ id, kind: 'RECEIPT', label: '12 Oak St', amount: 2_599, day: '2026-11-02' }],
+  reason: null,
+  isReversal: false,
+  isReversed: false,
+  authorName: 'Caroline Travis',
+  createdAt: at,
+}
+export const mentorship: Mentorship = {
+  id,
+  mentorId: id,
+  mentorName: 'Luis Ortega',
+  percent: 10,
+  since: '2026-01-05',
+  until: '2026-12-31',
+  firstDeals: 3,
+  dealsUsed: 1,
+  isOver: false,
 }
 export const recurringCharge: RecurringCharge = {
   id,

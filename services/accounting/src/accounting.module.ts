@@ -22,6 +22,9 @@ import { RecurringCharges } from './agent-accounts/recurring-charges.js'
 import * as bookEntities from './books/book.entities.js'
 import { BooksController } from './books/books.controller.js'
 import { Books } from './books/books.js'
+import * as depositEntities from './books/deposit.entities.js'
+import { DepositsController } from './books/deposits.controller.js'
+import { Deposits } from './books/deposits.js'
 import { AccountsOfCda } from './payments/accounts-of-cda.js'
 import { PaymentRouteFollower } from './payments/desks.js'
 import { PaymentLists } from './payments/payment-lists.js'
@@ -47,9 +50,11 @@ import { YearEndModule } from './year-end/year-end.module.js'
     NotificationsModule,
     PagesModule,
     YearEndModule,
-    TypeOrmModule.forFeature([agentAccountEntities, bookEntities, paymentEntities].flatMap(Object.values<Function>)),
+    TypeOrmModule.forFeature(
+      [agentAccountEntities, bookEntities, depositEntities, paymentEntities].flatMap(Object.values<Function>),
+    ),
   ],
-  controllers: [AgentAccountsController, PaymentsController, BooksController],
+  controllers: [AgentAccountsController, PaymentsController, DepositsController, BooksController],
   providers: [
     AccountEntries,
     AccountStatementComposer,
@@ -60,6 +65,7 @@ import { YearEndModule } from './year-end/year-end.module.js'
     MakeStatementHandler,
     RecurringCharges,
     Books,
+    Deposits,
     AccountsOfCda,
     { provide: AgentDebts, useExisting: AccountsOfCda },
     { provide: CdaAccounting, useExisting: AccountsOfCda },

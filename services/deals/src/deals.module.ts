@@ -41,6 +41,9 @@ import { HandOverUndos } from './hand-overs/hand-over-undos.js'
 import { TellHandOverHandler } from './hand-overs/tell-hand-over.handler.js'
 import { DealComposer } from './notices/deal.composer.js'
 import { DatesChangedComposer } from './notices/dates-changed.composer.js'
+import { MentorsController } from './sharing/mentors.controller.js'
+import { Mentors } from './sharing/mentors.js'
+import { MentorshipEntity } from './sharing/mentorship.entity.js'
 
 const dealProviders = [
   AuditSources,
@@ -76,16 +79,17 @@ const dealProviders = [
     DocumentsModule,
     NotificationsModule,
     PropertiesModule,
-    TypeOrmModule.forFeature([DealEntity, HandBackEntity, HandOverEntity, TimelineEntryEntity]),
+    TypeOrmModule.forFeature([DealEntity, HandBackEntity, HandOverEntity, MentorshipEntity, TimelineEntryEntity]),
   ],
   // Approvals come first: otherwise '/deals/pending-approvals' matches a deal's id.
-  controllers: [ApprovalsController, DealsController, TakeBackController],
+  controllers: [ApprovalsController, DealsController, MentorsController, TakeBackController],
   providers: [
     ...dealProviders,
     Approvals,
     BrokerStatsReader,
     DealComposer,
     HandOverNotices,
+    Mentors,
     HandOverComposer,
     TellHandOverHandler,
   ],

@@ -42,4 +42,4 @@ export {
 } from './notices/deal-notice.js'
 export { noticeColumns, noticed, noticeTables } from './notices/notices.sql.js'
 export { agentsOfDeal, sharing } from './sharing/deal-sharers.sql.js'
-export { shareNewDeals } from './sharing/team-leads.sql.js'
+export { shareNewDeals } from './sharing/new-deal-sharers.sql.js'

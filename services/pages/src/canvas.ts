@@ -1,5 +1,5 @@
 import { colours, contentWidth, type FontName, page } from './look.js'
-import { cutLine, faceBytes, fromLeftToRight, isForeign, linesOf, type TextRun, runsOf } from './scripts.js'
+import { cutLine, faceBytes, fromLeftToRight, isForeign, linesOf, printable, type TextRun, runsOf } from './scripts.js'
 
 type Pdf = PDFKit.PDFDocument
 type Element = PDFKit.PDFStructureElement
@@ -45,7 +45,8 @@ export class Canvas {
   }
 
   /** Returns the end of the text, in points from the top. */
-  text(parent: Element, type: string, words: string, style: TextStyle): number {
+  text(parent: Element, type: string, written: string, style: TextStyle): number {
+    const words = printable(written)
     const {
       x = page.left,
       y,
@@ -70,9 +71,10 @@ export class Canvas {
 
   /** The height of the text. */
   heightOf(
-    words: string,
+    written: string,
     { width = contentWidth, size = 9.5, font = 'regular', spacing = 2 }: Omit<TextStyle, 'y'>,
   ): number {
+    const words = printable(written)
     this.pdf.font(font).fontSize(size)
     if (!isForeign(words)) return this.pdf.heightOfString(words, { width, lineGap: spacing })
     const high = this.pdf.currentLineHeight(true) + spacing

@@ -1,4 +1,4 @@
-import { cutLine, fromLeftToRight, isForeign, linesOf, runsOf } from './scripts.js'
+import { cutLine, fromLeftToRight, isForeign, linesOf, printable, runsOf } from './scripts.js'
 
 const widthOf = (line: string): number => Array.from(line).length
 const shown = (words: string): string[] =>
@@ -16,6 +16,8 @@ describe('names in other scripts', () => {
     // Right-to-left text starts on the right, with the figure in it from left to right.
     ['محمد علي', ['Arabic: محمد علي']],
     ['Trust of محمد علي, Austin', ['Inter: Trust of ', 'Arabic: محمد علي', 'Inter: , Austin']],
+    // A sign in Inter that is read from right to left has its space on its left.
+    ['علي (محمد) 12', ['Inter: 12', 'Inter:  (', 'Arabic: محمد', 'Inter: )', 'Arabic: علي ']],
     ['דוד 12 כהן', ['Hebrew: כהן', 'Inter:  ', 'Inter: 12', 'Hebrew: דוד ']],
   ])('%s is set in its fonts, in its direction', (words, runs) => {
     expect(shown(words)).toEqual(runs)
@@ -29,5 +31,16 @@ describe('names in other scripts', () => {
 
   it('end with an ellipsis where they are cut', () => {
     expect(cutLine('陳大文陳大文', 4, widthOf)).toBe('陳大文…')
+  })
+
+  it.each([
+    ['José Muñoz', 'José Muñoz'],
+    ['Nguyễn‑O’Brien ½', 'Nguyễn‑O’Brien ½'],
+    ['陳大文, محمّد می‌خواهم, สมชาย', '陳大文, محمّد می‌خواهم, สมชาย'],
+    ['தமிழ் Ray', '□□□ Ray'],
+    ['Zoë 👨‍👩‍👧 ♥️', 'Zoë □ ♥'],
+    ['Ann\u2060L\u200cee\ufeff', 'AnnLee'],
+  ])('print %s as %s', (words, printed) => {
+    expect(printable(words)).toBe(printed)
   })
 })

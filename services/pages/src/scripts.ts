@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import type { Bidi } from 'bidi-js'
 import { z } from 'zod'
 import type { FontName } from './look.js'
+import { typeface } from './typeface.js'
 
 const load = createRequire(import.meta.url)
 
@@ -35,6 +36,34 @@ const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 
 /** Whether a text needs a typeface other than Inter. */
 export const isForeign = (words: string): boolean => faces.some(({ has }) => has.test(words))
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** The library has no types. */
+const isFontReader = (made: unknown): boolean => typeof made === 'function'
+const { create } = z
+  .object({ create: z.custom<(font: Buffer) => { characterSet: number[] }>(isFontReader) })
+  .parse(load('fontkit'))
+let inInter: Set<number> | undefined
+const isInInter = (sign: string): boolean =>
+  (inInter ??= new Set(create(typeface.regular).characterSet)).has(sign.codePointAt(0) ?? 0)
+
+const surelyInInter = /^[\n\r\t\u0020-\u007e\u00a0-\u00ac\u00ae-\u0148]*$/
+const unseen = /\p{Default_Ignorable_Code_Point}/gu
+
+/**
+ * The text as the typefaces can print it: a letter that none has is a box, and what nobody sees is left out. The PDF
+ * library measures a missing letter too narrow, so it would run over the next field.
+ */
+export const printable = (words: string): string => {
+  if (surelyInInter.test(words)) return words
+  const letters = [...graphemes.segment(words)].map(({ segment }) => {
+    if (isForeign(segment)) return segment
+    const letter = segment.replaceAll(unseen, '')
+    return Array.from(letter).every((sign) => /[\n\r\t]/.test(sign) || isInInter(sign)) ? letter : '□'
+  })
+  return letters.join('')
+}
 
 /** Part of a line in one typeface and direction: null is Inter. */
 export interface TextRun {
@@ -69,9 +98,18 @@ export const runsOf = (words: string): TextRun[] => {
   return runs
 }
 
+const reversed = (text: string): string =>
+  [...graphemes.segment(text)]
+    .map(({ segment }) => segment)
+    .toReversed()
+    .join('')
+
 /** Runs in visual order from left to right (UAX #9, L2). */
 export const fromLeftToRight = (runs: readonly TextRun[]): TextRun[] => {
-  const order = [...runs]
+  // Inter is drawn from left to right: its signs between words that read from right to left turn around.
+  const order = runs.map((run) =>
+    run.face === null && run.level % 2 === 1 ? { ...run, text: reversed(run.text) } : run,
+  )
   const levels = runs.map(({ level }) => level)
   const lowest = Math.min(...levels.filter((level) => level % 2 === 1), Infinity)
   for (let level = Math.max(...levels, 0); level >= lowest; level -= 1) {
@@ -87,7 +125,6 @@ export const fromLeftToRight = (runs: readonly TextRun[]): TextRun[] => {
 }
 
 const segments = new Intl.Segmenter('en', { granularity: 'word' })
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** Splits a text into parts that a line break may not divide. */
 const unbroken = (words: string): string[] => {

@@ -1,5 +1,8 @@
 import { cellMatchers, readCell, type TableFields } from '@bluebonnet/platform'
 
+/** The names of 'Cap used so far' in other systems. */
+export const capUsedNames = ['Cap Paid', 'Paid to Cap', 'Cap YTD', 'Cap Progress', 'Company Dollar YTD', 'Toward Cap']
+
 /** Importable fields of people. */
 export const importedAgentFields: TableFields = {
   email: {
@@ -72,12 +75,7 @@ export const importedAgentFields: TableFields = {
     names: ['Cap Year', 'Cap Date', 'Anniversary Date', 'Anniversary', 'Cap Start', 'Start Date', 'Rollover Date'],
     holds: cellMatchers.day,
   },
-  capUsed: {
-    read: readCell.amount,
-    label: 'Cap used so far',
-    names: ['Cap Paid', 'Paid to Cap', 'Cap YTD', 'Cap Progress', 'Company Dollar YTD', 'Toward Cap'],
-    holds: cellMatchers.amount,
-  },
+  capUsed: { read: readCell.amount, label: 'Cap used so far', names: capUsedNames, holds: cellMatchers.amount },
   team: { read: readCell.text, names: ['Team Name', 'Group'] },
   teamLead: { read: readCell.text, label: 'Team lead', names: ['Team Leader', 'Leader', 'Lead', 'Team Lead Email'] },
   leadShare: {

@@ -7,6 +7,7 @@ import { ClosedDeals } from './closed-deals.js'
 import { commissionTable } from './commission.table.js'
 import { dealTable } from './deal.table.js'
 import { ImportAgents } from './import-agents.js'
+import { ImportCaps } from './import-caps.js'
 import { ImportDeals } from './import-deals.js'
 import { ImportPayees } from './import-payees.js'
 import { companyDollarTable, statementTable, totalled } from './period.tables.js'
@@ -18,6 +19,7 @@ export const DealTransfersController = createController(
     importing: ImportDeals,
     agents: ImportAgents,
     payees: ImportPayees,
+    caps: ImportCaps,
     paid: Statements,
     stored: StoredImports,
     brokerage: Brokerage,
@@ -54,6 +56,11 @@ export const DealTransfersController = createController(
     'POST /api/imports/payees/preview': async ({ payees }, { caller, request }) =>
       payees.preview(caller, await rawBodyOf(request)),
     'POST /api/imports/payees/:id/take-back': ({ payees }, { caller, params }) => payees.takeBack(caller, params.id),
+    'POST /api/imports/caps': async ({ caps }, { once, caller, query, request }) =>
+      caps.run(once, caller, await rawBodyOf(request), query),
+    'POST /api/imports/caps/preview': async ({ caps }, { caller, request }) =>
+      caps.preview(caller, await rawBodyOf(request)),
+    'POST /api/imports/caps/:id/take-back': ({ caps }, { caller, params }) => caps.takeBack(caller, params.id),
     'POST /api/imports/deals': async ({ importing }, { once, caller, query, request }) =>
       importing.run(once, caller, await rawBodyOf(request), query),
     'POST /api/imports/deals/preview': async ({ importing }, { caller, request }) =>

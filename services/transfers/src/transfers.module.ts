@@ -6,6 +6,7 @@ import { Module } from '@nestjs/common'
 import { ClosedDeals } from './closed-deals.js'
 import { DealTransfersController } from './deal-transfers.controller.js'
 import { ImportAgents } from './import-agents.js'
+import { ImportCaps } from './import-caps.js'
 import { ImportDeals } from './import-deals.js'
 import { ImportPayees } from './import-payees.js'
 import { ImportedDeals } from './imported-deals.js'
@@ -15,6 +16,6 @@ import { ImportedPeople } from './imported-people.js'
 @Module({
   imports: [BrokerageModule, CommissionModule, CsvModule, DealsModule],
   controllers: [DealTransfersController],
-  providers: [ClosedDeals, ImportAgents, ImportDeals, ImportPayees, ImportedDeals, ImportedPeople],
+  providers: [ClosedDeals, ImportAgents, ImportCaps, ImportDeals, ImportPayees, ImportedDeals, ImportedPeople],
 })
 export class TransfersModule {}

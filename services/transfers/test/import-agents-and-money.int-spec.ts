@@ -146,6 +146,58 @@ describe('an import of balances', () => {
   })
 })
 
+const ledgerOf = async ({ agentId }: Person) =>
+  office.rows(
+    'SELECT kind, counted_cents::int AS cents FROM commission_ledger WHERE agent_id = $1 ORDER BY created_at',
+    [agentId],
+  )
+
+describe('an import of opening caps', () => {
+  it('enters what agents who are here have used, once, and corrects it away', async () => {
+    const [ana, bo] = await Promise.all([
+      office.person({ firstName: 'Ana', lastName: 'Capped' }),
+      office.person({ firstName: 'Bo', lastName: 'Capped' }),
+    ])
+    const file = lines(
+      'Agent Name,Paid to Cap',
+      'Ana Capped,"$4,200.50"',
+      '"Capped, Bo",100',
+      'Bo Capped,7',
+      'No One,5',
+      ',5',
+      'Ana Capped,0',
+    )
+    const report = await imported(office.broker, 'caps', file)
+    expect([report.accepted, report.alreadyThere]).toEqual([2, 1])
+    expect(reasons(report)).toEqual([
+      [5, 'Agent Name', expect.stringMatching(/^No agent goes by this/)],
+      [6, 'Agent Name', expect.any(String)],
+      [7, 'Paid to Cap', 'Nothing is used: leave this row out'],
+    ])
+    expect(await ledgerOf(ana)).toEqual([{ kind: 'OPENING_BALANCE', cents: 420_050 }])
+    expect(await imported(office.broker, 'caps', file)).toMatchObject({ accepted: 0, alreadyThere: 3 })
+    const takeBack = (id = report.importId) => office.post(office.broker, `/api/imports/caps/${id}/take-back`)
+    expect((await takeBack()).status).toBe(200)
+    expect(await ledgerOf(bo)).toEqual([
+      { kind: 'OPENING_BALANCE', cents: 10_000 },
+      { kind: 'CORRECTION', cents: -10_000 },
+    ])
+    const again = await imported(office.broker, 'caps', file)
+    expect(again.accepted).toBe(2)
+    const correction = { amount: 5, effectiveDate: '2026-03-01', reason: 'Was more' }
+    expect((await office.post(office.broker, `/api/agents/${bo.agentId}/ledger-entries`, correction)).status).toBe(201)
+    expect((await takeBack(again.importId)).text).toContain('IMPORT_CHANGED')
+    expect(await ledgerOf(ana)).toHaveLength(3)
+  })
+
+  it('needs the same permission as manual entries', async () => {
+    const manager = await office.person({ role: 'MANAGER', sells: true, lastName: 'Owncap' })
+    const [row] = await office.rows('SELECT email FROM users WHERE id = $1', [manager.userId])
+    const report = await imported(manager, 'caps', lines('agent,capUsed', `${String(row?.['email'])},500`))
+    expect([report.accepted, reasons(report)]).toEqual([0, [[2, '', 'Another broker or manager has to do this']]])
+  })
+})
+
 const people = (like: string) =>
   office.rows(
     `SELECT u.email, u.role, u.is_super_admin, u.password_hash, u.trec_license_no, p.name AS plan,

@@ -61,8 +61,14 @@ export interface PlanStep {
   readonly reduces1099: boolean
 }
 
-/** In dollars, or in deals per year. Null means no limit. */
-export type Cap = { readonly id: string } & ({ readonly cents: Cents | null } | { readonly deals: number })
+/** The year of a cap: from the anniversary of the agent's `capYearStart`, or from 1 January for everybody. */
+export type CapPeriod = 'ANNIVERSARY' | 'CALENDAR'
+
+/** In dollars, or in deals per year. Null means no limit. Its year is ANNIVERSARY by default. */
+export type Cap = { readonly id: string; readonly period?: CapPeriod } & (
+  | { readonly cents: Cents | null }
+  | { readonly deals: number }
+)
 
 /** A version of a plan: plain data that a CDA stores unchanged. */
 export interface PlanTerms {

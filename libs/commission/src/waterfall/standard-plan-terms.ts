@@ -2,7 +2,7 @@ import type { Cents } from '../amounts.js'
 import { checkPlan } from '../plans.js'
 import type { CommissionPlan, PlanKind } from '../plans.js'
 import { planStep } from './plan-terms.js'
-import type { PlanStep, PlanTerms } from './plan-terms.js'
+import type { Cap, PlanStep, PlanTerms } from './plan-terms.js'
 import type { Participant, Usage } from './run-waterfall.js'
 
 const annualCap = 'annual'
@@ -56,20 +56,20 @@ export const standardPlanFigures = (kind: PlanKind, { caps, steps }: PlanTerms):
   }
 }
 
+type DollarCap = Extract<Cap, { readonly cents: Cents | null }>
+
 /**
  * The cap on an agent's cap card, which opening balances count towards and whose amount agents may override: the plan's
  * first cap in dollars. Null without one. Its amount is null while the brokerage has not set it.
  */
-export const mainCap = ({
-  caps,
-}: Pick<PlanTerms, 'caps'>): { readonly id: string; readonly cents: Cents | null } | null =>
+export const mainCap = ({ caps }: Pick<PlanTerms, 'caps'>): DollarCap | null =>
   caps.find((cap) => 'cents' in cap) ?? null
 
 /** The same plan with an agent's own amount for its main cap. A plan without one stays unchanged. */
 export const withOwnCap = (terms: PlanTerms, ownCents: Cents | null): PlanTerms => {
   const main = mainCap(terms)
   if (main === null || main.cents === null || ownCents === null) return terms
-  return { ...terms, caps: terms.caps.map((cap) => (cap.id === main.id ? { id: cap.id, cents: ownCents } : cap)) }
+  return { ...terms, caps: terms.caps.map((cap) => (cap.id === main.id ? { ...main, cents: ownCents } : cap)) }
 }
 
 /** An agent's plan, with what counted before in the current year. */

@@ -27,7 +27,7 @@ export const auditKinds = {
   CDAS: { label: 'CDAs', begins: ['cda.'] },
   MONEY: {
     label: 'Accounts and payments',
-    begins: ['account.', 'recurring-charge.', 'payee.', 'receipt.', 'payout.', 'books.'],
+    begins: ['account.', 'recurring-charge.', 'payee.', 'receipt.', 'payout.', 'deposit.', 'books.'],
   },
   DOCUMENTS: { label: 'Documents and templates', begins: ['document.', 'template.', 'upload.'] },
   CALENDAR: { label: 'Calendar', begins: ['event.', 'calendarFeed.'] },

@@ -15,7 +15,9 @@ const asWords = (name: string): string => {
 const actionLabels = new Map([
   ['access.refused', 'Refused'],
   ['account.reversal', 'Account entry reversed'],
+  ['agent.mentor', 'Mentor changed'],
   ['audit.read', 'Audit log read'],
+  ['deposit.reversal', 'Deposit reversed'],
   ['export.make', 'Export'],
   ['link.open', 'Link opened'],
   ['payout.reversal', 'Payout reversed'],

@@ -33,6 +33,7 @@ export const payableStateLabels: Record<PaymentState, string> = {
 }
 export const bookAccountLabels: Record<BookAccount, string> = {
   BANK: 'Bank',
+  UNDEPOSITED: 'Received, not deposited',
   COMMISSIONS_RECEIVABLE: 'Commissions receivable',
   AGENTS_RECEIVABLE: 'Owed by agents',
   TAKEN_AT_CLOSING: 'Deducted at closing, in transit',
@@ -51,4 +52,5 @@ export const journalSourceLabels: Record<JournalSource, string> = {
   RECEIPT: 'Receipt',
   PAYOUT: 'Payout',
   ACCOUNT: 'Agent account',
+  DEPOSIT: 'Bank deposit',
 }

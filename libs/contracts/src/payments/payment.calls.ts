@@ -58,6 +58,10 @@ const receipt = z.object({
   reason: z.string().nullable(),
   isReversal: z.boolean(),
   isReversed: z.boolean(),
+  /** Waits to be deposited with others, or was. */
+  toDeposit: z.boolean(),
+  /** The day of the bank deposit; null until then, and for a receipt that went to the bank by itself. */
+  depositedOn: isoDay.nullable(),
   authorName: z.string().nullable(),
   createdAt: isoMoment,
 })
@@ -117,6 +121,8 @@ const newReceipt = z.strictObject({
   reason: optionalReason(lengths.reason),
   /** For the first receipt only: lines that title did not pay at the table. It paid all others on that day. */
   unpaid: z.array(position).max(lengths.cdaLines).default([]),
+  /** It goes to the bank later, with others as one deposit. */
+  toDeposit: z.boolean().default(false),
 })
 
 const newPayout = z.strictObject({

@@ -43,7 +43,7 @@ const idleCap = ({ caps, steps }: PlanVersionTerms, place: number): PlanFault[] 
   const { id, amount, deals } = caps[place] ?? {}
   const at = (field: string, message: string): PlanFault[] => [[['caps', place, field], message]]
   if (id === undefined) return []
-  if (amount === null && deals === null) return at('amount', 'Enter the dollars or the deals of a cap year')
+  if (amount === null && deals === null) return at('amount', 'Enter the dollars or the deals of a year')
   if (!steps.some(({ countsTowards }) => countsTowards.includes(id)))
     return at('id', 'Nothing counts towards this cap: choose it under Counts Towards of a step')
   return steps.some(({ cap, whenCap }) => cap === id || whenCap === id)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { planBases, planPers, planStages, planTakes, planTimes, lengths } from '@bluebonnet/domain'
+import { capPeriods, planBases, planPers, planStages, planTakes, planTimes, lengths } from '@bluebonnet/domain'
 import { moneyValue, dollars, id, percent, requiredLine } from '../shared/fields.js'
 import * as fieldTexts from '../texts/fields.js'
 
@@ -9,8 +9,14 @@ const label = requiredLine(lengths.planLabel, 'A name is required')
 const times = (most: number) => z.number().int('A whole number').min(1, 'At least 1').max(most)
 const none = <T extends z.ZodType>(schema: T) => schema.nullable().default(null)
 
-/** A yearly limit, in dollars or in deals; a cap with neither only counts. */
-const planCap = z.strictObject({ id: key, label, amount: none(dollars()), deals: none(times(1_000)) })
+/** A yearly limit, in dollars or in deals, of each agent's cap year or of the calendar year. */
+const planCap = z.strictObject({
+  id: key,
+  label,
+  amount: none(dollars()),
+  deals: none(times(1_000)),
+  period: z.enum(capPeriods).default('ANNIVERSARY'),
+})
 
 const planTier = z.strictObject({ upTo: none(dollars()), percent })
 

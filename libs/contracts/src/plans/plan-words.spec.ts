@@ -138,7 +138,7 @@ describe('a plan in plain words', () => {
     const annual = { id: 'annual', label: 'Annual cap' }
     const capped = { ...split, cap: 'annual', countsTowards: ['annual'] }
     expect(faults({ caps: [annual], steps: [capped] })).toEqual([
-      ['caps.0.amount', 'Enter the dollars or the deals of a cap year'],
+      ['caps.0.amount', 'Enter the dollars or the deals of a year'],
     ])
     expect(faults({ caps: [{ ...annual, deals: 16 }], steps: [{ ...split, cap: 'annual' }] })).toEqual([
       ['caps.0.id', 'Nothing counts towards this cap: choose it under Counts Towards of a step'],
@@ -170,6 +170,17 @@ describe('a plan in plain words', () => {
     expect(
       faults({ caps: caps.slice(0, 1), steps: [{ ...split, ...towards }, fee('risk', { amount: 60, ...towards })] }),
     ).toEqual([])
+  })
+
+  it('says which caps go by the calendar year', () => {
+    const calendar = terms.parse({
+      caps: caps.map((cap) => ({ ...cap, period: 'CALENDAR' })),
+      steps: [{ ...split, cap: 'annual', countsTowards: ['annual', 'count'], when: 'BEFORE_CAP', whenCap: 'count' }],
+    })
+    expect(planWords(calendar)).toEqual([
+      'Brokerage split: 20% of the agent’s share, until the annual cap of $18,000 a calendar year is reached, ' +
+        'while the deal cap of 16 deals a calendar year is not reached',
+    ])
   })
 
   it('names no more deals than a cap has', () => {

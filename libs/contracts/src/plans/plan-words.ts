@@ -16,8 +16,9 @@ const capWords = (caps: readonly PlanCapTerms[], id: string | null): string | nu
   const cap = caps.find((one) => one.id === id)
   if (cap === undefined) return null
   const name = `the ${cap.label.toLowerCase()}`
-  if (cap.deals !== null) return `${name} of ${cap.deals} deals`
-  return cap.amount === null ? null : `${name} of ${money(cap.amount)}`
+  const year = cap.period === 'CALENDAR' ? ' a calendar year' : ''
+  if (cap.deals !== null) return `${name} of ${cap.deals} deals${year}`
+  return cap.amount === null ? null : `${name} of ${money(cap.amount)}${year}`
 }
 
 const takeWords = ({ stage, kind, percent, of, amount, tiers, per }: PlanStepTerms): string => {

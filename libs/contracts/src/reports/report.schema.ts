@@ -7,10 +7,22 @@ import {
   dealSides,
   dealStatuses,
   ledgerKinds,
+  lengths,
   propertyTypes,
 } from '@bluebonnet/domain'
 import { otherCap } from '../plans/plan-terms.js'
-import { isoDay, isoMoment, moneyValue, isoMonth, id } from '../shared/fields.js'
+import {
+  day,
+  dollars,
+  id,
+  isoDay,
+  isoMoment,
+  isoMonth,
+  moneyValue,
+  optional,
+  optionalId,
+  optionalLine,
+} from '../shared/fields.js'
 
 export const dashboardStats = z.object({
   activeListings: z.number().int(),
@@ -167,6 +179,16 @@ const companyDollarFields = {
 /** One agent's production in a period by closing date, and the brokerage's part of it. */
 export const companyDollar = z.object({ agentId: id, agentName: z.string(), ...companyDollarFields })
 export const companyDollarTotals = z.object({ agents: z.number().int(), ...companyDollarFields })
+
+/** The part of a cap that an agent had used in another system. */
+export const importCap = z.strictObject({
+  agentId: optionalId,
+  capUsed: dollars().refine((value) => value > 0, 'Nothing is used: leave this row out'),
+  /** Today by default. */
+  effectiveDate: optional(day),
+  reason: optionalLine(lengths.reason),
+})
+export type ImportCap = z.output<typeof importCap>
 
 export const ledgerEntry = z.object({
   id,

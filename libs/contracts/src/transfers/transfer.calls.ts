@@ -174,6 +174,11 @@ export const transferCalls = defineCalls({
     permission: 'agentAccounts.write',
     summary: 'Enter what agents owed in another system from a table',
   },
+  'POST /api/imports/caps': {
+    ...file,
+    permission: 'ledger.write',
+    summary: 'Enter what agents have used of their cap in another system from a table',
+  },
   'POST /api/imports/agents/preview': {
     ...preview,
     permission: 'agents.manage',
@@ -204,6 +209,11 @@ export const transferCalls = defineCalls({
     permission: 'agentAccounts.write',
     summary: 'Which field each column of a table of balances is taken for, beside its first rows',
   },
+  'POST /api/imports/caps/preview': {
+    ...preview,
+    permission: 'ledger.write',
+    summary: 'Which field each column of a table of caps is taken for, beside its first rows',
+  },
   'POST /api/imports/clients/:id/take-back': {
     ...takeBack,
     permission: 'imports.write',
@@ -223,6 +233,11 @@ export const transferCalls = defineCalls({
     ...takeBack,
     permission: 'agentAccounts.write',
     summary: "Reverse the entries of one's own import of balances while none of them was reversed",
+  },
+  'POST /api/imports/caps/:id/take-back': {
+    ...takeBack,
+    permission: 'ledger.write',
+    summary: "Correct the entries of one's own import of caps away while nobody corrected one",
   },
   'POST /api/imports/deals/:id/take-back': {
     ...takeBack,

@@ -19,6 +19,7 @@ const money: Reads = [
   'GET /api/cdas',
   'GET /api/roster',
   'GET /api/agents/:id/plan-effects',
+  'GET /api/agents/:id/mentors',
 ]
 const deals: Reads = [
   'GET /api/my-day',
@@ -55,6 +56,8 @@ const payments: Reads = [
   'GET /api/payables',
   'GET /api/payouts',
   'GET /api/cdas/:id/receipts',
+  'GET /api/undeposited',
+  'GET /api/deposits',
   ...accounts,
 ]
 const clients: Reads = ['GET /api/clients', 'GET /api/deals', ...counted]
@@ -73,6 +76,7 @@ const byCall: Readonly<Record<string, Reads>> = {
   'agent/profile': ['GET /api/agent/profile', 'GET /api/agent/plan', 'GET /api/agents', 'GET /api/commission/summary'],
   agents: people,
   'agents/:id/invitation': [],
+  'agents/:id/mentors': ['GET /api/agents/:id/mentors'],
   'auth/change-password': signIn,
   'auth/create-user': users,
   'auth/sessions': signIn,
@@ -93,11 +97,13 @@ const byCall: Readonly<Record<string, Reads>> = {
   'deals/:id/cda': cdas,
   'deals/:id/messages': messages,
   'deals/:id/tasks': ['GET /api/deals', ...events],
+  deposits: payments,
   'document-shares': ['GET /api/documents/:id/shares'],
   documents: ['GET /api/documents', 'GET /api/deals', 'GET /api/papers', 'GET /api/properties', ...figures],
   'hand-backs': withClients,
   'imports/agents': people,
   'imports/balances': accounts,
+  'imports/caps': people,
   'imports/clients': clients,
   'imports/deals': withClients,
   'imports/payees': ['GET /api/payees'],

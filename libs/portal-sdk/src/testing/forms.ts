@@ -1,6 +1,6 @@
 import { draftTexts } from '@bluebonnet/contracts'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { cleanup, configure, fireEvent, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, waitFor } from '@testing-library/react'
 import { array, assert, asyncProperty, shuffledSubarray, string } from 'fast-check'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -173,7 +173,6 @@ export const tryForms = ({ folder, files = [], around, cases, alone = {} }: Tria
     sessionStorage.clear()
     // Effects run over time, as in a browser: no test awaits all of them at once.
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
-    configure({ asyncUtilTimeout: 10_000 })
   })
   afterEach(cleanup)
 

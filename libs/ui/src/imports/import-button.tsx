@@ -11,6 +11,8 @@ export interface ImportedList {
   permission: Permission
   noun: string
   note?: string
+  /** The button's text; 'Import' by default. */
+  button?: string
 }
 
 const ImportDialog = lazyDialog(async () => (await import('./import-dialog.js')).ImportDialog)
@@ -22,7 +24,7 @@ export const ImportButton = ({ list }: { list: ImportedList }) => {
   return (
     <>
       <Button icon={<Icon of={UploadIcon} />} onClick={() => setOpen(true)}>
-        Import
+        {list.button ?? 'Import'}
       </Button>
       <ImportDialog list={list} open={isOpen} onClose={() => setOpen(false)} />
     </>

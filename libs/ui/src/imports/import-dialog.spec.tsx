@@ -153,3 +153,15 @@ it('offers to take back an earlier import, until a file is chosen', async () => 
   expect(screen.queryByRole('region', { name: 'Your earlier imports' })).toBeNull()
   expect(closed.times).toBe(0)
 })
+
+it('names the column of a refusal, unless the file has none for it', async () => {
+  const { waiting } = open()
+  choose('clients.csv')
+  await waitFor(() => expect(waiting).toHaveLength(1))
+  const issues = [
+    { path: 'type', column: 'type', message: 'Type is required' },
+    { path: 'email', column: 'Work Mail', message: 'Enter an e-mail address' },
+  ]
+  waiting[0]?.answer(reportOf(0, { refusedCount: 1, refused: [{ row: 2, issues }] }))
+  await screen.findByRole('cell', { name: 'Type is required. Work Mail: Enter an e-mail address' })
+})

@@ -11,8 +11,9 @@ type Refused = ImportReport['refused'][number]
 /** More rows than anyone corrects one by one. The count shows the total. */
 const listedAtMost = 100
 
-const reason = ({ column, message }: Refused['issues'][number]): string =>
-  column === '' ? message : `${column}: ${message}`
+/** A field without a column is named by its message. */
+const reason = ({ path, column, message }: Refused['issues'][number]): string =>
+  column === '' || column === path ? message : `${column}: ${message}`
 
 const columns: readonly Column<Refused>[] = [
   { key: 'row', title: 'Row', width: 72, render: ({ row }) => row },

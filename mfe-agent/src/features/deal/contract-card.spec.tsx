@@ -1,4 +1,4 @@
-import type { ContractDeadline, ContractMoney, ContractTerms, DealContract } from '@bluebonnet/contracts'
+import type { ContractDeadline, ContractMoney, ContractTerms, Deal, DealContract } from '@bluebonnet/contracts'
 import { createFakeShell, FakeShell, fakeBroker, fakeFetch } from '@bluebonnet/portal-sdk/testing'
 import { ThemeProvider } from '@bluebonnet/ui'
 import { TextEncoder } from 'node:util'
@@ -65,15 +65,23 @@ const contract: DealContract = {
   money: [money('EARNEST_MONEY', id(3)), money('OPTION_FEE', null)],
 }
 
-const open = () => {
-  globalThis.fetch = fakeFetch({ 'GET /api/deals/:id/contract': contract })
+const open = (shown: Deal = deal) => {
+  const sent: unknown[] = []
+  globalThis.fetch = fakeFetch({
+    'GET /api/deals/:id/contract': contract,
+    'PATCH /api/deals/:id': ({ body }) => {
+      sent.push(body)
+      return shown
+    },
+  })
   render(
     <ThemeProvider>
       <FakeShell shell={createFakeShell(fakeBroker)}>
-        <ContractCard deal={deal} />
+        <ContractCard deal={shown} />
       </FakeShell>
     </ThemeProvider>,
   )
+  return sent
 }
 const placesOf = (name: string) => screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'))
 const contentOf = (document: string) => `/api/documents/${document}/content`
@@ -91,5 +99,17 @@ describe("a contract's days", () => {
     open()
     await userEvent.setup().click(await screen.findByText('Version 2 of the terms'))
     expect(placesOf('Paper')).toEqual([contentOf(id(2)), contentOf(id(1))])
+  })
+
+  it('say that a contract date was typed where the terms give another one, and take theirs', async () => {
+    const sent = open({ ...deal, contractDate: '2031-03-01' })
+    const row = (await screen.findByText('Contract date')).closest('li')
+    expect(row?.textContent).toMatch(/Mar 1, 2031.*Pinned by hand.*effective Mar 3, 2031/)
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Use the computed date' }))
+    expect(sent).toEqual([{ contractDate: '2031-03-03' }])
+    cleanup()
+    open({ ...deal, contractDate: '2031-03-03' })
+    await screen.findByText('Option fee due')
+    expect(screen.queryByText('Pinned by hand')).toBeNull()
   })
 })

@@ -33,21 +33,29 @@ const stateTags = {
 const fields = { OPTION_END: 'optionEndsAt', EARNEST_MONEY: 'earnestMoneyDueAt', FINANCING: 'financingDueAt' } as const
 const fieldOf = (deadline: string) => Object.entries(fields).find(([kind]) => kind === deadline)?.[1]
 
-const Pinned = ({ dealId, deadline }: { dealId: string; deadline: ContractDeadline }) => {
+interface PinnedProps {
+  dealId: string
+  /** Undefined for a date that is changed elsewhere. */
+  field: 'contractDate' | (typeof fields)[keyof typeof fields] | undefined
+  /** The day that the terms give. */
+  computed: string
+  changes: boolean
+}
+
+const Pinned = ({ dealId, field, computed, changes }: PinnedProps) => {
   const change = useCallMutation('PATCH /api/deals/:id', {
     success: toastTexts.dealUpdated,
     failure: toastTexts.dealUpdateFailed,
   })
-  const field = fieldOf(deadline.deadline)
   return (
     <>
       <ToneTag colour="gold">Pinned by hand</ToneTag>
-      {field === undefined ? null : (
+      {field === undefined || !changes ? null : (
         <Button
           type="link"
           size="small"
           disabled={change.isPending}
-          onClick={() => change.mutate({ params: { id: dealId }, body: { [field]: deadline.computedDay } })}>
+          onClick={() => change.mutate({ params: { id: dealId }, body: { [field]: computed } })}>
           Use the computed date
         </Button>
       )}
@@ -102,7 +110,9 @@ const Row = ({ deal, changes, deadline, money, timeZone }: RowProps) => (
         </span>
       ) : null}
       {money && !isDelivered(money) && changes ? <DeliveredButton deal={deal} money={money} /> : null}
-      {deadline.isPinned ? <Pinned dealId={deal.id} deadline={deadline} /> : null}
+      {deadline.isPinned ? (
+        <Pinned dealId={deal.id} field={fieldOf(deadline.deadline)} computed={deadline.computedDay} changes={changes} />
+      ) : null}
       {deadline.otherDay === null ? null : (
         <span className="contract-other">
           Holiday calendars differ. The other date is <DateText value={deadline.otherDay} />.
@@ -113,6 +123,23 @@ const Row = ({ deal, changes, deadline, money, timeZone }: RowProps) => (
     </span>
   </li>
 )
+
+/** A contract date that was typed although the terms give another one. */
+const PinnedContractDate = ({ deal, effectiveDate, changes }: Omit<DaysProps, 'contract'>) =>
+  deal.contractDate === null || deal.contractDate === effectiveDate ? null : (
+    <li className="contract-day">
+      <span className="bb-strong bb-numbers contract-when">
+        <DateText value={deal.contractDate} />
+      </span>
+      <span className="contract-what">
+        <strong>Contract date</strong>{' '}
+        <Pinned dealId={deal.id} field="contractDate" computed={effectiveDate} changes={changes} />
+        <span className="bb-muted contract-why">
+          The terms are effective <DateText value={effectiveDate} />.
+        </span>
+      </span>
+    </li>
+  )
 
 const Versions = ({ versions }: Pick<DealContract, 'versions'>) => (
   <Disclosure label={`Version ${versions[0]?.version ?? 1} of the terms`}>
@@ -135,12 +162,14 @@ const Versions = ({ versions }: Pick<DealContract, 'versions'>) => (
 interface DaysProps {
   deal: Deal
   contract: DealContract
+  effectiveDate: string
   changes: boolean
 }
 
-const Days = ({ deal, contract, changes }: DaysProps) => (
+const Days = ({ deal, contract, effectiveDate, changes }: DaysProps) => (
   <>
     <ol>
+      <PinnedContractDate deal={deal} effectiveDate={effectiveDate} changes={changes} />
       {contract.deadlines
         .toSorted((one, other) => one.day.localeCompare(other.day))
         .map((deadline) => (
@@ -194,7 +223,9 @@ export const ContractCard = ({ deal }: { deal: Deal }) => {
         />
       ) : null}
       {contract?.terms === null && contract.versions.length > 0 ? <Versions versions={contract.versions} /> : null}
-      {contract && contract.terms !== null ? <Days deal={deal} contract={contract} changes={changes} /> : null}
+      {contract?.terms ? (
+        <Days deal={deal} contract={contract} effectiveDate={contract.terms.effectiveDate} changes={changes} />
+      ) : null}
       {contract ? (
         <>
           <TermsDialog deal={deal} contract={contract} open={open === 'terms'} onClose={close} />

@@ -7,7 +7,7 @@ import { DateText, ErrorState, formatMoney, Money } from '@bluebonnet/ui'
 import type { DialogProps } from '@bluebonnet/ui'
 import { DateInput } from '@bluebonnet/ui/dates'
 import { Alert, Checkbox } from '@bluebonnet/ui/page-forms'
-import { Form, FormDialog, Input, MoneyInput, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
+import { Form, FormDialog, Input, MoneyInput, optionsOf, rules, Select, Switch } from '@bluebonnet/ui/forms'
 import { useToday } from '@bluebonnet/ui/use-today'
 import { sumOf } from '../../shared/sums.js'
 import { remainingOf } from './payments.js'
@@ -30,6 +30,16 @@ const Means = ({ day, label }: { day: 'receivedOn' | 'paidOn'; label: string }) 
       <Input maxLength={lengths.paymentReference} placeholder="Check or wire number" />
     </Form.Item>
   </>
+)
+
+const DepositLater = () => (
+  <Form.Item
+    name="toDeposit"
+    label="Deposit Later"
+    valuePropName="checked"
+    extra="With other receipts, as one bank deposit. It stands under To Deposit until then.">
+    <Switch />
+  </Form.Item>
 )
 
 const PaidBy = () => (
@@ -110,6 +120,7 @@ export const ReceiptDialog = ({ row, open, onClose }: DialogProps & { row: Recei
       <div className="bb-form-grid">
         <Amount />
         <Means day="receivedOn" label="Received On" />
+        <DepositLater />
       </div>
       <Form.Item
         name="reason"
@@ -153,6 +164,7 @@ const NotClosed = ({ rows }: { rows: readonly { closeDate: string | null }[] }) 
 interface ReasonDialogProps extends DialogProps {
   call:
     | 'POST /api/cdas/:id/settlement'
+    | 'POST /api/deposits/:id/reversal'
     | 'POST /api/receipts/:id/reversal'
     | 'POST /api/payouts/:id/reversal'
     | 'POST /api/payouts/:id/overpaid'
@@ -167,7 +179,7 @@ interface ReasonDialogProps extends DialogProps {
 }
 
 /** Makes a call about one payment, with a reason. */
-const ReasonDialog = (props: ReasonDialogProps) => {
+export const ReasonDialog = (props: ReasonDialogProps) => {
   const { call, id, draft, title, submitLabel, extra, success, failure, open, onClose } = props
   const { mutateAsync } = useCallMutation(call, { draft, success, failure })
   return (
@@ -273,6 +285,7 @@ export const ReceiptsDialog = ({ rows, onEnter, open, onClose }: ManyProps<Recei
       </p>
       <div className="bb-form-grid">
         <Means day="receivedOn" label="Received On" />
+        <DepositLater />
       </div>
     </FormDialog>
   )

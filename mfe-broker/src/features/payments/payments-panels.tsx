@@ -27,11 +27,25 @@ const Words = ({ entry, what }: { entry: Entry; what: string }) => (
   </div>
 )
 
+const ReceiptWords = ({ receipt }: { receipt: Receipt }) => (
+  <>
+    <Words entry={receipt} what="Received" />
+    {receipt.depositedOn === null ? null : (
+      <div className="bb-muted">
+        Deposited <DateText value={receipt.depositedOn} />
+      </div>
+    )}
+    {receipt.toDeposit && receipt.depositedOn === null && stands(receipt) ? (
+      <div className="bb-muted">To deposit</div>
+    ) : null}
+  </>
+)
+
 const stands = ({ isReversal, isReversed }: Entry): boolean => !isReversal && !isReversed
 
 const receiptColumns = (onTakeBack: ((receipt: Receipt) => void) | null): Column<Receipt>[] => [
   { key: 'day', title: 'Date', render: ({ receivedOn }) => <DateText value={receivedOn} /> },
-  { key: 'words', title: 'Receipt', render: (entry) => <Words entry={entry} what="Received" /> },
+  { key: 'words', title: 'Receipt', render: (entry) => <ReceiptWords receipt={entry} /> },
   { key: 'amount', title: 'Amount', align: 'end', render: ({ amount }) => <Money value={amount} exact /> },
   actionsColumn((receipt) =>
     onTakeBack !== null && stands(receipt) ? (

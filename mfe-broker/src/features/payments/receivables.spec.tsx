@@ -1,13 +1,15 @@
 import { createFakeShell, fakeBroker, fakeFetch, FakeShell } from '@bluebonnet/portal-sdk/testing'
 import { ThemeProvider } from '@bluebonnet/ui'
 import { expect, it } from '@jest/globals'
-import { cleanup, render, screen } from '@testing-library/react'
-import { receivable } from '../../testing/rows.js'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { deposit, receivable, undepositedItem } from '../../testing/rows.js'
 import Receivables from './receivables.js'
 
 it('keeps address, closing, open amount and status where rows are short', async () => {
   globalThis.fetch = fakeFetch({
     'GET /api/receivables': [{ ...receivable, closeDate: '2026-12-05', open: 2_276.5, state: 'OPEN' }],
+    'GET /api/undeposited': [],
     'GET /api/payments/totals': {
       receivables: { amount: 2_276.5, count: 1 },
       payables: { amount: 0, count: 0 },
@@ -25,5 +27,37 @@ it('keeps address, closing, open amount and status where rows are short', async 
   const brief = (name: string) => row?.querySelector(`[data-brief="${name}"]`)?.textContent
   expect([brief('detail'), brief('figure'), brief('state')]).toEqual(['Dec 5, 2026', '$2,276.50', 'Not received'])
   expect(row?.querySelector('td')?.textContent).toContain(receivable.propertyAddress)
+  cleanup()
+})
+
+it('enters what is not deposited as one deposit, and lists the deposits', async () => {
+  const sent: unknown[] = []
+  const none = { amount: 0, count: 0 }
+  globalThis.fetch = fakeFetch({
+    'GET /api/receivables': [],
+    'GET /api/undeposited': [undepositedItem],
+    'GET /api/deposits': [deposit],
+    'GET /api/payments/totals': { receivables: none, payables: none, agents: none },
+    'POST /api/deposits': (request) => {
+      sent.push(request)
+      return deposit
+    },
+  })
+  render(
+    <FakeShell shell={createFakeShell(fakeBroker)}>
+      <ThemeProvider>
+        <Receivables />
+      </ThemeProvider>
+    </FakeShell>,
+  )
+  const table = within(await screen.findByRole('table', { name: 'Received and not deposited' }))
+  await userEvent.click(await table.findByRole('checkbox', { name: /12 Oak St/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Enter as one deposit' }))
+  await userEvent.type(await screen.findByLabelText('Reference', {}, { timeout: 8_000 }), 'Slip 17')
+  await userEvent.click(screen.getByText('Save deposit'))
+  await waitFor(() => expect(JSON.stringify(sent)).toContain(undepositedItem.id))
+  await userEvent.click(screen.getByText('Deposits'))
+  expect(await screen.findByText('12 Oak St, $2,599.00', {}, { timeout: 8_000 })).not.toBeNull()
+  expect(screen.getByLabelText('Reverse $2,599.00')).not.toBeNull()
   cleanup()
 })

@@ -11,6 +11,7 @@ import { AllowedPage } from '../../shared/allowed-page.js'
 import { MoneyTotals } from '../../shared/money-totals.js'
 import { MoneyPages } from '../../shared/office-pages.js'
 import { DeskFilters, paymentColours, useDeskFilters } from './desk-filters.js'
+import { ToDeposit } from './deposits.js'
 import type { ManyReceipts } from './payment-dialogs.js'
 import { useMayPay } from './payments.js'
 
@@ -18,6 +19,8 @@ const ReceiptDialog = lazyDialog(async () => (await import('./payment-dialogs.js
 const ReceiptsDialog = lazyDialog(async () => (await import('./payment-dialogs.js')).ReceiptsDialog)
 const SettleDialog = lazyDialog(async () => (await import('./payment-dialogs.js')).SettleDialog)
 const ReceiptsPanel = lazyDialog(async () => (await import('./payments-panels.js')).ReceiptsPanel)
+
+const DepositsPanel = lazyDialog(async () => (await import('./deposits-panel.js')).DepositsPanel)
 
 const title = 'To Receive'
 const pageRows = 20
@@ -84,6 +87,7 @@ const Desk = () => {
   const selection = useSelection(rows, { nameOf: ({ propertyAddress }) => propertyAddress })
   const bulk = useBulk<Receivable>('receipts', 'POST /api/receipts')
   const panel = usePanel('receipts')
+  const deposits = usePanel('deposits')
   const [received, setReceived] = useState<Receivable | null>(null)
   const [settled, setSettled] = useState<Receivable | null>(null)
   const [isMany, setMany] = useState(false)
@@ -107,12 +111,15 @@ const Desk = () => {
         title={title}
         subtitle="What title owes the brokerage for approved CDAs, and what has been received"
         action={
-          <Button
-            icon={<Icon of={DownloadIcon} />}
-            href={urlOf('GET /api/exports/receivables.csv', { query })}
-            download>
-            Export (CSV)
-          </Button>
+          <>
+            <Button onClick={() => deposits.open('all')}>Deposits</Button>
+            <Button
+              icon={<Icon of={DownloadIcon} />}
+              href={urlOf('GET /api/exports/receivables.csv', { query })}
+              download>
+              Export (CSV)
+            </Button>
+          </>
         }
       />
       <MoneyPages page="/to-receive" />
@@ -132,12 +139,14 @@ const Desk = () => {
           Received in full
         </Button>
       </SelectionBar>
+      <ToDeposit />
       <ReceiptsDialog rows={due} onEnter={enter} open={isMany} onClose={() => setMany(false)} />
       {received === null ? null : (
         <ReceiptDialog key={received.id} row={received} open onClose={() => setReceived(null)} />
       )}
       {settled === null ? null : <SettleDialog key={settled.id} row={settled} open onClose={() => setSettled(null)} />}
       <ReceiptsPanel row={shown} open={shown !== null} onClose={panel.close} />
+      <DepositsPanel open={deposits.about !== null} onClose={deposits.close} />
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { ListCard, Reserved, Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { EntryWords } from '../../shared/entry-words.js'
 import { Ledger } from '../roster/ledger-panel.js'
+import { Mentors } from './mentors.js'
 
 const pageRows = 10
 
@@ -102,11 +103,12 @@ const Payouts = ({ agentId }: { agentId: string }) => {
   )
 }
 
-/** An agent's balance, payouts and cap usage. */
+/** An agent's balance, payouts, mentors and cap usage. */
 const PersonMoney = ({ person }: { person: RosterEntry }) => (
   <div className="bb-stack">
     <Account agentId={person.id} />
     <Payouts agentId={person.id} />
+    <Mentors agent={person} />
     <SectionCard title="Commission ledger">
       <Ledger agent={person} />
     </SectionCard>

@@ -4,7 +4,7 @@ import { ThemeProvider } from '@bluebonnet/ui'
 import { expect, it } from '@jest/globals'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { account, accountEntry, agent } from '../../testing/rows.js'
+import { account, accountEntry, agent, mentorship } from '../../testing/rows.js'
 import Person from './person.js'
 
 const sum = { closedDeals: 2, volume: 700_000, commission: 15_000, companyDollar: 4_000 }
@@ -21,6 +21,7 @@ it('shows an agent in parts: production, money, papers with the history', async 
     'GET /api/agent-accounts/:id': account,
     'GET /api/agent-accounts/:id/entries': [accountEntry],
     'GET /api/payouts': [],
+    'GET /api/agents/:id/mentors': [mentorship],
     'GET /api/agents/:id/ledger-entries': [],
     'GET /api/documents': [],
   })
@@ -33,8 +34,10 @@ it('shows an agent in parts: production, money, papers with the history', async 
   )
   await heading('Production')
   await userEvent.click(await screen.findByText('Money'))
-  for (const name of ['Account', 'Payouts', 'Commission ledger']) await heading(name)
+  for (const name of ['Account', 'Payouts', 'Mentor', 'Commission ledger']) await heading(name)
   expect(await screen.findByText(accountEntry.reason, { exact: false })).not.toBeNull()
+  expect(await screen.findByText(/10% of new deals from.*until.*, 1 of 3 deals/)).not.toBeNull()
+  expect(screen.getByRole('button', { name: 'End Luis Ortega as mentor' })).not.toBeNull()
   expect(screen.getByRole('link', { name: 'New entry or reversal' }).getAttribute('href')).toContain('account=')
   expect(screen.queryByRole('heading', { name: 'Production' })).toBeNull()
   await userEvent.click(screen.getByText('Papers and history'))

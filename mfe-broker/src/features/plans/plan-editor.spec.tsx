@@ -28,7 +28,9 @@ const coach: Payee = {
 
 it('describes caps and steps in a line each, and names impossible ones', () => {
   expect(firstTerms.caps.map(capWords)).toEqual(['$18,000 a cap year'])
-  expect(capWords({ id: 'team', label: 'Team cap', amount: null, deals: 16 })).toBe('16 deals a cap year')
+  const team = { id: 'team', label: 'Team cap', amount: null, deals: 16 }
+  expect(capWords({ ...team, period: 'ANNIVERSARY' })).toBe('16 deals a cap year')
+  expect(capWords({ ...team, period: 'CALENDAR' })).toBe('16 deals a calendar year')
   expect(firstTerms.steps.map((step) => stepWords(step, firstTerms.caps))).toEqual([
     'Split · 20% of the agent’s share, until the annual cap of $18,000 is reached',
     'Fee after the split · $199 on each deal',

@@ -1,4 +1,5 @@
 import {
+  capPeriodLabels,
   fieldTexts,
   planBaseLabels,
   planPerLabels,
@@ -6,7 +7,7 @@ import {
   planTakeLabels,
   planTimeLabels,
 } from '@bluebonnet/contracts'
-import { lengths, planBases, planPers, planStages, planTakes, planTimes } from '@bluebonnet/domain'
+import { capPeriods, lengths, planBases, planPers, planStages, planTakes, planTimes } from '@bluebonnet/domain'
 import type { PlanCapTerms, PlanStepTerms } from '@bluebonnet/contracts'
 import { useDraft } from '@bluebonnet/portal-sdk'
 import { Button } from '@bluebonnet/ui'
@@ -116,9 +117,10 @@ interface CapValues {
   label: string
   amount?: number | null
   deals?: number | null
+  period?: PlanCapTerms['period']
 }
 
-/** A cap of a plan: dollars or deals per cap year. */
+/** A cap of a plan: dollars or deals per year. */
 export const CapDialog = ({ list, line, taken, open, onSave, onClose }: LineDialogProps<PlanCapTerms>) => {
   const draft = useDraft('plan-cap', `${list}-${line?.id ?? 'new'}`)
   return (
@@ -128,21 +130,21 @@ export const CapDialog = ({ list, line, taken, open, onSave, onClose }: LineDial
       title={line === null ? 'Add cap' : `Edit: ${line.label}`}
       submitLabel={line === null ? 'Add cap' : 'Change cap'}
       busyLabel="Changing..."
-      initialValues={line ?? { label: taken.length === 0 ? 'Annual cap' : '' }}
-      onSubmit={async ({ label, amount = null, deals = null }) =>
-        onSave({ id: line?.id ?? newKey(label, taken, lengths.planKey), label: label.trim(), amount, deals })
+      initialValues={line ?? { label: taken.length === 0 ? 'Annual cap' : '', period: 'ANNIVERSARY' }}
+      onSubmit={async ({ label, amount = null, deals = null, period = 'ANNIVERSARY' }) =>
+        onSave({ id: line?.id ?? newKey(label, taken, lengths.planKey), label: label.trim(), amount, deals, period })
       }
       onClose={onClose}>
       <Form.Item name="label" label="Name" rules={[rules.requiredText(fieldTexts.name)]}>
         <Input maxLength={lengths.planLabel} autoComplete="off" />
       </Form.Item>
       <div className="bb-form-grid">
-        <Form.Item name="amount" label="Dollars a Cap Year">
+        <Form.Item name="amount" label="Dollars a Year">
           <MoneyInput exact />
         </Form.Item>
         <Form.Item
           name="deals"
-          label="Or Deals a Cap Year"
+          label="Or Deals a Year"
           dependencies={['amount']}
           rules={[
             ({ getFieldValue }) => ({
@@ -150,11 +152,18 @@ export const CapDialog = ({ list, line, taken, open, onSave, onClose }: LineDial
                 const hasAmount = (getFieldValue('amount') ?? null) !== null
                 const hasDeals = (deals ?? null) !== null
                 if (hasAmount && hasDeals) throw new Error('Dollars or deals, not both')
-                if (!hasAmount && !hasDeals) throw new Error('Enter the dollars or the deals of a cap year')
+                if (!hasAmount && !hasDeals) throw new Error('Enter the dollars or the deals of a year')
               },
             }),
           ]}>
           <InputNumber min={1} max={1_000} />
+        </Form.Item>
+        <Form.Item
+          name="period"
+          label="Year"
+          className="bb-whole"
+          extra="A cap year begins on each agent’s anniversary, a calendar year on January 1.">
+          <Select options={optionsOf(capPeriods, capPeriodLabels)} popupMatchSelectWidth={false} />
         </Form.Item>
       </div>
     </FormDialog>

@@ -75,7 +75,7 @@ export const stepOf = (values: StepValues, id: string): PlanStepTerms => {
 
 /** Initial terms of a new plan: the usual split up to a cap, and a fee. */
 export const firstTerms: PlanVersionTerms = {
-  caps: [{ id: 'annual', label: 'Annual cap', amount: 18_000, deals: null }],
+  caps: [{ id: 'annual', label: 'Annual cap', amount: 18_000, deals: null, period: 'ANNIVERSARY' }],
   steps: [
     stepOf(
       {
@@ -93,9 +93,10 @@ export const firstTerms: PlanVersionTerms = {
   ],
 }
 
-export const capWords = ({ amount, deals }: PlanCapTerms): string => {
-  if (deals !== null) return `${deals} deals a cap year`
-  return amount === null ? 'No limit, only counts' : `${formatMoney(amount)} a cap year`
+export const capWords = ({ amount, deals, period }: PlanCapTerms): string => {
+  const year = period === 'CALENDAR' ? 'calendar year' : 'cap year'
+  if (deals !== null) return `${deals} deals a ${year}`
+  return amount === null ? 'No limit, only counts' : `${formatMoney(amount)} a ${year}`
 }
 
 /** A step as one line: 'Split · 20% of the agent’s share, until the annual cap of $18,000 is reached'. */

@@ -25,6 +25,14 @@ const peopleImport: ImportedList = {
   note: 'Cap used so far, plan and team are imported too. You can invite people later from the roster.',
 }
 
+const capImport: ImportedList = {
+  kind: 'caps',
+  permission: 'ledger.write',
+  noun: 'opening caps',
+  button: 'Opening caps',
+  note: 'What agents who are here have used of their cap.',
+}
+
 const AddPersonDialog = lazyDialog(async () => (await import('./add-person-dialog.js')).AddPersonDialog)
 const EditAgentDialog = lazyDialog(async () => (await import('./edit-agent-dialog.js')).EditAgentDialog)
 const LedgerPanel = lazyDialog(async () => (await import('./ledger-panel.js')).LedgerPanel)
@@ -123,6 +131,7 @@ const Agents = () => {
         action={
           <>
             <ImportButton list={peopleImport} />
+            <ImportButton list={capImport} />
             {mayAdd ? add : null}
           </>
         }

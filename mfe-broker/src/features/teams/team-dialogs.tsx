@@ -8,7 +8,7 @@ import { DateInput } from '@bluebonnet/ui/dates'
 import { Form, FormDialog, Input, MoneyInput, PercentInput, rules, Select } from '@bluebonnet/ui/forms'
 import { useToday } from '@bluebonnet/ui/use-today'
 
-const AgentField = ({ name, label, extra }: { name: string; label: string; extra: string }) => {
+export const AgentField = ({ name, label, extra }: { name: string; label: string; extra: string }) => {
   const agents = useCall('GET /api/agents')
   const options = agents.data
     ?.filter(({ role }) => role !== 'TC')

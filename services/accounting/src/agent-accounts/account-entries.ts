@@ -23,6 +23,7 @@ import {
 import { Injectable } from '@nestjs/common'
 import { type EntityManager, In } from 'typeorm'
 import { Books } from '../books/books.js'
+import { Deposits } from '../books/deposits.js'
 import { CdaStaleness } from '@bluebonnet/commission-service'
 import { AgentEntryEntity } from './agent-account.entities.js'
 import { AgentAccounts, entryAnswer } from './agent-accounts.js'
@@ -49,6 +50,7 @@ export class AccountEntries {
     private readonly brokerage: Brokerage,
     private readonly accounts: AgentAccounts,
     private readonly books: Books,
+    private readonly deposits: Deposits,
     private readonly history: ChangeHistory,
     private readonly staleness: CdaStaleness,
   ) {}
@@ -79,7 +81,9 @@ export class AccountEntries {
     const paid = { method, reference, depositedOn }
     const entry = { id, agentId, kind, amountCents, effectiveDate, reason, ...paid, authorId: caller.userId }
     await manager.insert(AgentEntryEntity, entry)
-    await this.books.enterAccounts(manager, [id])
+    const isLater = depositedOn !== null && depositedOn > effectiveDate
+    await this.books.enterAccounts(manager, [id], isLater ? 'UNDEPOSITED' : undefined)
+    if (isLater) await this.deposits.add(manager, caller, { items: [id], depositedOn, reference })
     return this.recordEntry(manager, caller, { agentId, id, action: `account.${kind.toLowerCase()}` })
   }
 

@@ -68,6 +68,7 @@ export class RecurringChargeEntity {
   'agent_entries_payment_check',
   "kind = 'PAYMENT' OR (method IS NULL AND reference IS NULL AND deposited_on IS NULL)",
 )
+@Index('agent_entries_deposited', ['createdAt', 'id'], { where: 'deposited_on > effective_date' })
 @Index('agent_entries_charge_once', ['agentId', 'chargeId', 'period'], { unique: true, where: 'charge_id IS NOT NULL' })
 @Check('agent_entries_cda_line_check', "cda_line IS NULL OR cda_id IS NOT NULL AND kind = 'CHARGE'")
 @Index('agent_entries_cda_line_once', ['cdaId', 'cdaVersion', 'cdaLine'], {

@@ -1,4 +1,4 @@
-import { agentErrors, Brokerage, Owners } from '@bluebonnet/brokerage'
+import { Brokerage, Owners } from '@bluebonnet/brokerage'
 import { type ImportBalance, type ImportPreview, type ImportQuery, type ImportReport } from '@bluebonnet/contracts'
 import { centsOf } from '@bluebonnet/domain'
 import { importBalance } from '@bluebonnet/contracts/agent-accounts/agent-account.calls'
@@ -6,7 +6,6 @@ import {
   agentFields,
   type Caller,
   cellMatchers,
-  type NamedAgent,
   type IdempotentChange,
   type OwnedRow,
   readCell,
@@ -41,8 +40,6 @@ const broughtReason = 'Balance brought from another system'
 const markOf = (agentId: string, cents: number, reason: string, day: string | null): string =>
   JSON.stringify([agentId, cents, reason, day])
 
-const isNamed = ({ agentId, agent }: NamedAgent): boolean => agentId !== null || agent !== null
-
 /** Imports opening balances: debts as charges, prepayments as credits (docs/rules/agent-accounts.md#imported). */
 @Injectable()
 export class ImportBalances {
@@ -60,12 +57,7 @@ export class ImportBalances {
       kind: 'balances',
       fields: balanceFields,
       schema: importBalance,
-      ownersOf: async (manager, named) => {
-        const owners = await this.owners.ofRows(manager, caller, named.filter(isNamed))
-        return named.map(
-          (one) => (isNamed(one) ? owners.shift() : undefined) ?? agentErrors.failAt('AGENT_REQUIRED', 'agent'),
-        )
-      },
+      ownersOf: (manager, named) => this.owners.ofNamedRows(manager, caller, named),
       marksOf: ({ agentId, value: { balance, reason, effectiveDate } }) => [
         markOf(agentId, centsOf(balance), reason ?? broughtReason, effectiveDate ?? null),
       ],

@@ -49,6 +49,7 @@ import {
   type JournalRange,
 } from './books.sql.js'
 import { defaultChart } from './default-chart.js'
+import { isDeposited, lockReceived } from './deposits.sql.js'
 import { withDistinctNames, type NameSuffixes, readMarks } from './namesakes.js'
 import { accountPostings, balanced, type Posting } from './postings.js'
 
@@ -127,18 +128,26 @@ export class Books {
 
   /** The contra account of an agent's account entry. Undefined for an entry that is not in the books yet. */
   async against(manager: EntityManager, entryId: string): Promise<BookAccount | undefined> {
-    return (await linesOfSource(manager, [entryId])).find(({ account }) => account !== 'AGENTS_RECEIVABLE')?.account
+    return (await this.linesToReverse(manager, entryId)).find(({ account }) => account !== 'AGENTS_RECEIVABLE')?.account
   }
 
   /** The postings of a source with opposite signs, for its reversal. */
   async reversedPostings(manager: EntityManager, sourceId: string): Promise<Posting[]> {
     return balanced(
-      (await linesOfSource(manager, [sourceId])).map(({ account, cents, name }) => ({
+      (await this.linesToReverse(manager, sourceId)).map(({ account, cents, name }) => ({
         account,
         cents: -cents,
         ...(name === null ? {} : { name }),
       })),
     )
+  }
+
+  /** What was deposited meanwhile leaves the bank. Locks the receipt or payment against a deposit. */
+  private async linesToReverse(manager: EntityManager, sourceId: string) {
+    await lockReceived(manager, [[sourceId]])
+    const lines = await linesOfSource(manager, [sourceId])
+    if ((await isDeposited(manager, [sourceId])).length === 0) return lines
+    return lines.map((line) => (line.account === 'UNDEPOSITED' ? { ...line, account: 'BANK' as const } : line))
   }
 
   async list({ period, ...asked }: CallInput<'GET /api/journal-entries'>['query']): Promise<ListReply<JournalEntry>> {

@@ -10,6 +10,7 @@ interface ChartAccount {
 /** Default names of accounts, which a brokerage may change (docs/rules/books.md#chart). */
 export const defaultChart: Record<BookAccount, ChartAccount> = {
   BANK: { name: 'Operating Bank', code: '1000', type: 'A' },
+  UNDEPOSITED: { name: 'Undeposited Funds', code: '1050', type: 'A' },
   COMMISSIONS_RECEIVABLE: { name: 'Commissions Receivable', code: '1100', type: 'A' },
   AGENTS_RECEIVABLE: { name: 'Due from Agents', code: '1110', type: 'A' },
   TAKEN_AT_CLOSING: { name: 'Due from Closings', code: '1120', type: 'A' },

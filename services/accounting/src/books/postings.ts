@@ -62,6 +62,8 @@ export interface PostedReceipt {
   way: PaymentRoute
   /** The first valid receipt of its CDA: it posts the commission. */
   isFirst: boolean
+  /** It waits to be deposited with others. */
+  toDeposit?: boolean
 }
 
 /** What each agent and each payee is owed, by name, as accounting software requires. */
@@ -79,9 +81,10 @@ const named = (account: BookAccount, cents: Cents, name: string | undefined): Po
  * The lines of a receipt. What is neither received nor explained stays in COMMISSIONS_RECEIVABLE
  * (docs/rules/books.md#entries).
  */
-export const receiptPostings = (cda: PostedCda, { amount, explained, way, isFirst }: PostedReceipt): Posting[] => {
+export const receiptPostings = (cda: PostedCda, receipt: PostedReceipt): Posting[] => {
+  const { amount, explained, way, isFirst, toDeposit = false } = receipt
   const came: Posting[] = [
-    { account: 'BANK', cents: amount },
+    { account: toDeposit ? 'UNDEPOSITED' : 'BANK', cents: amount },
     { account: 'CLOSING_DIFFERENCES', cents: explained },
     { account: 'COMMISSIONS_RECEIVABLE', cents: (isFirst ? expectedCents(cda, way) : 0) - amount - explained },
   ]
@@ -117,6 +120,13 @@ export const payoutPostings = ({ amount, way, paidBy, toAgent, title }: PostedPa
     paidBy === 'TITLE' ? named('COMMISSIONS_RECEIVABLE', -amount, title) : { account: 'BANK', cents: -amount },
   ])
 }
+
+/** The lines of a bank deposit, and with a negative amount of its reversal. */
+export const depositPostings = (amount: Cents): Posting[] =>
+  balanced([
+    { account: 'BANK', cents: amount },
+    { account: 'UNDEPOSITED', cents: -amount },
+  ])
 
 /** The contra account for each kind of entry of an agent's account. */
 const against: Record<Exclude<AccountKind, 'REVERSAL'>, BookAccount> = {

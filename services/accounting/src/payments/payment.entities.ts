@@ -11,6 +11,7 @@ import {
 import {
   Cents,
   Day,
+  Flag,
   Id,
   TimestampColumn,
   now,
@@ -39,6 +40,7 @@ const sign = '(reverses_id IS NULL) = (amount_cents > 0) AND amount_cents <> 0'
 )
 @Check('receipts_reason_check', 'reason IS NOT NULL OR (reverses_id IS NULL AND explained_cents = 0)')
 @Index('receipts_by_cda', ['cdaId', 'createdAt', 'id'])
+@Index('receipts_to_deposit', ['createdAt', 'id'], { where: 'to_deposit' })
 export class ReceiptEntity {
   @Id() id!: string
   @Uuid('deal_id') @References('deals') dealId!: string
@@ -54,6 +56,8 @@ export class ReceiptEntity {
   @Text('reference', optional) reference!: string | null
   @Text('reason', optional) reason!: string | null
   @Uuid('reverses_id', optional) @References('receipts') reversesId!: string | null
+  /** It goes to the bank with others, as one deposit. */
+  @Flag('to_deposit') toDeposit!: boolean
   /** No foreign key, as with agents' accounts. */
   @Uuid('author_id') authorId!: string
   @TimestampColumn('created_at', now) createdAt!: Date

@@ -125,6 +125,8 @@ const receipt = z.strictObject({
   reason: z.string().nullable(),
   isReversal: z.boolean(),
   isReversed: z.boolean(),
+  toDeposit: z.boolean(),
+  depositedOn: z.string().nullable(),
   authorName: z.string().nullable(),
   createdAt: z.date(),
 })
@@ -132,7 +134,10 @@ export type ReceiptRow = z.output<typeof receipt>
 
 const receiptColumns = `r.id, r.cda_id AS "cdaId", r.amount_cents AS "amountCents", r.received_on::text AS "receivedOn",
   r.method, r.reference, r.reason, r.reverses_id IS NOT NULL AS "isReversal",
-  EXISTS (SELECT FROM receipts back WHERE back.reverses_id = r.id) AS "isReversed",
+  EXISTS (SELECT FROM receipts back WHERE back.reverses_id = r.id) AS "isReversed", r.to_deposit AS "toDeposit",
+  (SELECT d.deposited_on::text FROM deposit_items item JOIN deposits d ON d.id = item.deposit_id
+    WHERE item.receipt_id = r.id AND NOT EXISTS (SELECT FROM deposits back WHERE back.reverses_id = d.id) LIMIT 1)
+    AS "depositedOn",
   ${fullNameOrNull('u')} AS "authorName",
   r.created_at AS "createdAt"`
 

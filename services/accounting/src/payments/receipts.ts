@@ -34,7 +34,7 @@ export class Receipts {
    * CDA_LINE_NOT_PAID if a line marked as unpaid by title pays only the brokerage.
    */
   async enter(once: IdempotentChange, caller: Caller, body: CallInput<'POST /api/receipts'>['body']): Promise<Receipt> {
-    const { cdaId, version, amount, receivedOn, method, reference, reason, unpaid } = body
+    const { cdaId, version, amount, receivedOn, method, reference, reason, unpaid, toDeposit } = body
     return once(async (manager) => {
       const open = await this.locks.take(manager, caller, cdaId)
       assertMayDecideOn(caller, open)
@@ -48,6 +48,7 @@ export class Receipts {
         explainedCents: reason == null ? 0 : Number(expected.open) - amountCents,
         paidAt: expected.way,
         isFirst: !expected.began,
+        toDeposit,
         receivedOn,
         method,
         reference: reference ?? null,
@@ -82,6 +83,7 @@ export class Receipts {
         explainedCents: Number(expected.open),
         paidAt: expected.way,
         isFirst: false,
+        toDeposit: false,
         receivedOn: await this.brokerage.today(manager),
         method: 'OTHER',
         reference: null,
@@ -109,7 +111,8 @@ export class Receipts {
     })
     await settle(manager, [cda.id])
     const agentName = cda.facts.agent.name
-    const paid = { amount: row.amountCents, explained: row.explainedCents, way: row.paidAt, isFirst }
+    const { amountCents: amount, explainedCents: explained, paidAt: way, toDeposit } = row
+    const paid = { amount, explained, way, isFirst, toDeposit }
     const said = row.amountCents === 0 ? 'Closing difference' : 'Commission received'
     await this.books.enter(manager, [
       {
@@ -193,5 +196,13 @@ export class Receipts {
 
 type NewReceipt = Pick<
   ReceiptEntity,
-  'amountCents' | 'explainedCents' | 'paidAt' | 'receivedOn' | 'method' | 'reference' | 'reason' | 'authorId'
+  | 'amountCents'
+  | 'explainedCents'
+  | 'paidAt'
+  | 'toDeposit'
+  | 'receivedOn'
+  | 'method'
+  | 'reference'
+  | 'reason'
+  | 'authorId'
 > & { isFirst: boolean }

@@ -52,6 +52,18 @@ export class Owners {
     return owners
   }
 
+  /** The same, where every row has to name its agent: AGENT_REQUIRED. */
+  async ofNamedRows(
+    manager: EntityManager,
+    caller: Caller,
+    rows: readonly NamedAgent[],
+  ): Promise<(string | Refusal)[]> {
+    const owners = await this.ofRows(manager, caller, rows.filter(isNamed))
+    return rows.map(
+      (row) => (isNamed(row) ? owners.shift() : undefined) ?? agentErrors.failAt('AGENT_REQUIRED', 'agent'),
+    )
+  }
+
   /** An inactive agent gets nothing new. The lock keeps the agent active until the transaction ends. */
   private async named(manager: EntityManager, agentId: string): Promise<string> {
     const [agent] = await activeAgents(manager, [[agentId]])
@@ -59,6 +71,8 @@ export class Owners {
     return agent.id
   }
 }
+
+const isNamed = ({ agentId, agent }: NamedAgent): boolean => agentId !== null || agent !== null
 
 /** The agents with a name. */
 const onlyOf = (found: readonly { id: string; isActive: boolean }[]): string | Refusal => {

@@ -83,7 +83,10 @@ const payeeOf = ({ payeeId }: PlanStepTerms, payees: PlanPayees): PlanStep['paye
 
 /** Converts a version's terms for the engine: integer cents and thousandths of a percent. */
 export const planTermsOf = ({ caps, steps }: PlanVersionTerms, payees: PlanPayees): PlanTerms => ({
-  caps: caps.map(({ id, amount, deals }): Cap => (deals === null ? { id, cents: centsOrNone(amount) } : { id, deals })),
+  caps: caps.map(({ id, amount, deals, period }): Cap => {
+    const of = period === 'CALENDAR' ? { id, period } : { id }
+    return deals === null ? { ...of, cents: centsOrNone(amount) } : { ...of, deals }
+  }),
   steps: steps.map((step) =>
     planStep({
       id: step.id,

@@ -5,7 +5,7 @@ import type { CommissionSummary } from '@bluebonnet/contracts'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { CapUse } from '../ledger/cap-use.js'
-import { capYearOf } from '../ledger/cap-year.js'
+import { mainCapYear } from '../ledger/cap-year.js'
 
 /**
  * The cap card: annual cap, paid, reserved, remaining and percent, from the ledger
@@ -26,8 +26,10 @@ export class CapCards {
     const { manager } = this.dataSource
     const agent = await this.agents.byId(manager, agentId)
     const plan = (await this.plans.book(manager, [agentId])).inForce({ ...agent, agentId }, today)
-    const year = capYearOf(agent, today)
-    const otherCaps = (await this.capUse.atOtherCaps(manager, [{ agentId, year, plan }])).get(agentId)
+    const year = mainCapYear(agent, plan.terms, today)
+    const otherCaps = (
+      await this.capUse.atOtherCaps(manager, [{ agentId, capYearStart: agent.capYearStart, day: today, plan }])
+    ).get(agentId)
     const also = { planName: plan.name, ...(otherCaps === undefined ? {} : { otherCaps }) }
     const capCents = mainCap(plan.terms)?.cents ?? null
     if (capCents === null) return { cap: null, ...also }

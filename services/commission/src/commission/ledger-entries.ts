@@ -9,7 +9,6 @@ import { CdaStaleness } from '../cdas/cda-staleness.js'
 import { DealEvents } from '@bluebonnet/deals'
 import { entryById, type LedgerEntryRow, ledgerOf } from '../ledger/ledger.sql.js'
 import { Ledger } from '../ledger/ledger.js'
-import { capYearOf } from '../ledger/cap-year.js'
 
 type NewEntry = CallInput<'POST /api/agents/:id/ledger-entries'>['body']
 
@@ -47,7 +46,7 @@ export class LedgerEntries {
     assertMayDecideFor(caller, agentId)
     assertMayChange(caller, { id: agent.userId, role: agent.role, isSuperAdmin: agent.isSuperAdmin })
     const entry = entryOf(caller, { agent, amount, effectiveDate, reason })
-    await this.ledger.enter(manager, entry, { kind, yearEnd: capYearOf(agent, effectiveDate).end })
+    await this.ledger.enter(manager, entry, agent, kind)
     await this.history.audit(manager, auditOf(caller, entry))
     const own = { type: 'PLAN_CHANGED', subjectId: agentId, actorId: caller.userId, aspect: 'LEDGER' } as const
     if (isOwnBusiness(caller, agentId)) await this.announcements.announce(manager, own)
@@ -67,7 +66,11 @@ export class LedgerEntries {
     on: Pick<Entered, 'effectiveDate' | 'reason'>,
   ): Promise<void> {
     const entries = balances.map((balance) => entryOf(caller, { ...balance, ...on }))
-    await this.ledger.open(manager, entries)
+    await this.ledger.open(
+      manager,
+      entries,
+      balances.map(({ agent }) => agent),
+    )
     await this.history.auditMany(
       manager,
       entries.map((entry) => auditOf(caller, entry)),
@@ -83,7 +86,6 @@ const entryOf = ({ userId: authorId }: Caller, { agent, amount, effectiveDate, r
   id: newId(),
   agentId: agent.id,
   countedCents: centsOf(amount),
-  capYearStart: capYearOf(agent, effectiveDate).start,
   effectiveDate,
   reason,
   authorId,

@@ -1,6 +1,7 @@
 import { assertPlanPayees, Brokerage, type PlanCatalog, Plans, planTermsOf } from '@bluebonnet/brokerage'
 import {
   type AgentPart,
+  type CapPeriod,
   type Cents,
   computeCommission,
   type Counted,
@@ -20,7 +21,7 @@ import { DataSource, type EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { type Divided, toDivided, dividedRow, sharedColumns } from '../cdas/cda-lines.sql.js'
 import { yearBefore } from './calendar.js'
-import { addCounted, zeroUsage } from '../ledger/cap-use.js'
+import { addCounted, usageByPeriod, zeroUsage } from '../ledger/cap-use.js'
 import { closedWithin } from '@bluebonnet/deals'
 import { capYearOf } from '../ledger/cap-year.js'
 import { planDayOf } from '../participants/deal-agents.sql.js'
@@ -195,16 +196,21 @@ const grossOf = ({ shareCents, clientPaidCents }: AgentPart): Cents => shareCent
 const own = (all: Cents, parts: readonly { agentCents: Cents }[]): Cents =>
   parts.reduce((rest, part) => rest - part.agentCents, all)
 
+/** An agent's current cap year and calendar year. */
+type UsedYears = Readonly<Record<CapPeriod, { start: string; usage: Usage }>>
+const noYear = { start: '', usage: zeroUsage }
+const noYears: UsedYears = { ANNIVERSARY: noYear, CALENDAR: noYear }
+
 /** All agents' cap years under one plan, deal by deal in chronological order. */
 class TriedYears {
-  private readonly byAgent: Map<string, { year: string; used: Usage; sums: Sums; of: z.output<typeof person> }>
+  private readonly byAgent: Map<string, { used: UsedYears; sums: Sums; of: z.output<typeof person> }>
 
   constructor(
     private readonly plan: PlanTerms,
     private readonly book: PlanCatalog,
     people: readonly z.output<typeof person>[],
   ) {
-    this.byAgent = new Map(people.map((of) => [of.agentId, { year: '', used: zeroUsage, sums: nothing, of }]))
+    this.byAgent = new Map(people.map((of) => [of.agentId, { used: noYears, sums: nothing, of }]))
   }
 
   get sums(): (Sums & { agentId: string; agentName: string })[] {
@@ -242,19 +248,24 @@ class TriedYears {
   /** The plan with the cap that applies to an agent, and their use of it in the cap year. */
   private standing(agentId: string, closeDate: string, planDay: string): OnTriedPlan {
     const one = this.of(agentId)
-    const { start } = capYearOf(one.of, closeDate)
-    if (start !== one.year) one.used = zeroUsage
-    one.year = start
+    const yearOn = (period: CapPeriod): UsedYears[CapPeriod] => {
+      const { start } = capYearOf(one.of, closeDate, period)
+      return one.used[period].start === start ? one.used[period] : { start, usage: zeroUsage }
+    }
+    one.used = { ANNIVERSARY: yearOn('ANNIVERSARY'), CALENDAR: yearOn('CALENDAR') }
     const { annualCapCents } = one.of
     const ownCap = { agentId, annualCapCents: annualCapCents === null ? null : Number(annualCapCents) }
     const plan = withOwnCap(this.plan, this.book.ownCap(ownCap, planDay))
     const main = mainCap(plan)
-    return { plan, used: one.used, capUsedCents: main === null ? 0 : (one.used.caps[main.id]?.cents ?? 0) }
+    const { ANNIVERSARY: anniversary, CALENDAR: calendar } = one.used
+    const used = usageByPeriod(plan, { ANNIVERSARY: anniversary.usage, CALENDAR: calendar.usage })
+    return { plan, used, capUsedCents: main === null ? 0 : (used.caps[main.id]?.cents ?? 0) }
   }
 
   private count(agentId: string, counted: Counted, sums: Sums): void {
     const one = this.of(agentId)
-    one.used = addCounted(one.used, { counted })
+    const add = ({ start, usage }: UsedYears[CapPeriod]) => ({ start, usage: addCounted(usage, { counted }) })
+    one.used = { ANNIVERSARY: add(one.used.ANNIVERSARY), CALENDAR: add(one.used.CALENDAR) }
     one.sums = together(one.sums, sums)
   }
 

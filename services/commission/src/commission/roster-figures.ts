@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { yearOf } from './calendar.js'
 import { type CapStatus, CapUse } from '../ledger/cap-use.js'
 import { closedOf, Earnings } from './earnings.sql.js'
-import { capYearOf } from '../ledger/cap-year.js'
+import { mainCapYear } from '../ledger/cap-year.js'
 import type { RosterPerson } from './roster.list.js'
 
 /** Sums are bigint, so they arrive as text. */
@@ -90,13 +90,13 @@ export class RosterFigures {
   async standings(
     manager: EntityManager,
     people: readonly RosterPerson[],
-    { day }: Today,
+    today: Today,
   ): Promise<Map<string, CapStatus>> {
-    const agents = people.filter(({ planId }) => planId !== null)
-    return this.capUse.standings(
-      manager,
-      agents.map((person) => ({ agentId: person.id, year: capYearOf(person, day) })),
-    )
+    const agents = people.flatMap((person) => {
+      const plan = planOf(person, today)
+      return plan === null ? [] : [{ agentId: person.id, year: mainCapYear(person, plan.terms, today.day) }]
+    })
+    return this.capUse.standings(manager, agents)
   }
 
   private async otherCaps(
@@ -106,7 +106,8 @@ export class RosterFigures {
   ): Promise<Map<string, OtherCap[]>> {
     const onPlans = people.flatMap((person) => {
       const plan = planOf(person, today)
-      return plan === null ? [] : [{ agentId: person.id, year: capYearOf(person, today.day), plan }]
+      const { id: agentId, capYearStart } = person
+      return plan === null ? [] : [{ agentId, capYearStart, day: today.day, plan }]
     })
     return this.capUse.atOtherCaps(manager, onPlans)
   }

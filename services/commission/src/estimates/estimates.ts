@@ -17,16 +17,15 @@ import {
   type EstimateInput,
   type AdditionalAgent,
   grossCommission,
-  isInCapYear,
   type OtherPayee,
 } from '@bluebonnet/commission'
 import { dealSides } from '@bluebonnet/domain'
 import { dayIn } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
-import { addCounted, zeroUsage } from '../ledger/cap-use.js'
+import { usageOn } from '../ledger/cap-use.js'
 import { countedByDay, countedUnderPlans } from '../ledger/ledger.sql.js'
-import { capYearOf } from '../ledger/cap-year.js'
+import { mainCapYear } from '../ledger/cap-year.js'
 import { dealTerms } from '../participants/deal-terms.js'
 import { toAdditionalAgent, type DealAgentRow, dealAgentsOf, planDayOf } from '../participants/deal-agents.sql.js'
 import { ChosenPlans } from '../participants/deal-plans.sql.js'
@@ -189,30 +188,30 @@ export class Estimates {
     all: readonly { whose: Whose; row: EstimateRow }[],
     today: string,
   ): Promise<(whose: Whose, row: EstimateRow) => OnPlan> {
-    const yearOf = (whose: Whose, { closeDate }: EstimateRow): CapYear => capYearOf(whose, closeDate ?? today)
     const people = all.map(({ whose }) => whose)
+    const book = await this.plans.book(manager, [...new Set(people.map(({ agentId }) => agentId))])
+    const planOf = (whose: Whose, { planDay }: EstimateRow): PlanInForce =>
+      book.inForce({ ...whose, annualCapCents: cents(whose.annualCapCents) }, planDay)
+    const yearOf = (whose: Whose, row: EstimateRow): CapYear =>
+      mainCapYear(whose, planOf(whose, row).terms, row.closeDate ?? today)
     const ledger = await this.ledgerOf(
       manager,
       [...new Set(people.map(({ agentId }) => agentId))],
       all.map(({ whose, row }) => yearOf(whose, row)),
     )
-    const book = await this.plans.book(manager, [...new Set(people.map(({ agentId }) => agentId))])
     const own = await this.countedOf(
       manager,
       people.filter(({ planId }) => !book.isStandard(planId)),
     )
     return (whose, row) => {
-      const year = yearOf(whose, row)
-      const counted = own.filter(
-        ({ agentId, planId, effectiveOn }) =>
-          agentId === whose.agentId && planId === whose.planId && isInCapYear(year, effectiveOn),
-      )
-      const { code, name, terms } = book.inForce({ ...whose, annualCapCents: cents(whose.annualCapCents) }, row.planDay)
+      const counted = own.filter(({ agentId, planId }) => agentId === whose.agentId && planId === whose.planId)
+      const { code, name, terms } = planOf(whose, row)
+      const { capYearStart } = whose
       return {
         plan: terms,
         named: { code, name },
-        used: counted.reduce(addCounted, zeroUsage),
-        capUsedCents: capUsed(ledger.get(whose.agentId) ?? [], year),
+        used: usageOn({ capYearStart, day: row.closeDate ?? today, terms }, counted),
+        capUsedCents: capUsed(ledger.get(whose.agentId) ?? [], yearOf(whose, row)),
       }
     }
   }

@@ -31,7 +31,7 @@ import { othersOf } from '../participants/participants.sql.js'
 import { CapUse, zeroUsage } from '../ledger/cap-use.js'
 import { AgentDebts } from './agent-debts.js'
 import type { CdaAgent, Figures } from './figures.js'
-import { capYearOf } from '../ledger/cap-year.js'
+import { mainCapYear } from '../ledger/cap-year.js'
 import { dealTerms } from '../participants/deal-terms.js'
 
 export interface FigureSubject {
@@ -153,16 +153,25 @@ export class FigureMaker {
     { deal, cdaId, settings, issuedAt, withoutDebts = false, book, effectiveDate }: Asked,
     all: readonly Whose[],
   ): Promise<Standing[]> {
-    const uses = all.map((whose) => ({ ...whose, year: capYearOf(whose, effectiveDate) }))
+    const submitted = planDay(deal, settings)
+    const uses = all.map((whose) => {
+      const plan = book.inForce(whose, submitted)
+      return {
+        ...whose,
+        plan,
+        terms: plan.terms,
+        day: effectiveDate,
+        year: mainCapYear(whose, plan.terms, effectiveDate),
+      }
+    })
     const capUsed = await this.capUse.used(manager, uses, cdaId)
     const known = { cdaId, until: issuedAt ?? null }
     const ids = all.map(({ agentId }) => agentId)
     const debts = withoutDebts ? noDebts : await this.debts.arrears(manager, ids, known)
     const limit = settings.arrearsLimit
-    const submitted = planDay(deal, settings)
     const standings: Standing[] = []
     for (const use of uses) {
-      const plan = book.inForce(use, submitted)
+      const { plan } = use
       standings.push({
         year: use.year,
         capUsedCents: capUsed.get(use.agentId) ?? 0,

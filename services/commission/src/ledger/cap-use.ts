@@ -2,8 +2,17 @@ import type { PlanInForce } from '@bluebonnet/brokerage'
 import { type OtherCap } from '@bluebonnet/contracts'
 import { dollarsOf } from '@bluebonnet/domain'
 import { Injectable } from '@nestjs/common'
-import { type CapYear, type Cents, type Counted, isInCapYear, type Usage } from '@bluebonnet/commission'
+import {
+  type CapPeriod,
+  type CapYear,
+  type Cents,
+  type Counted,
+  isInCapYear,
+  type PlanTerms,
+  type Usage,
+} from '@bluebonnet/commission'
 import type { EntityManager } from 'typeorm'
+import { capYearOf } from './cap-year.js'
 import { capStatuses, capUsedWithin, countedInYears, countedUnderPlans } from './ledger.sql.js'
 
 interface Use {
@@ -35,6 +44,34 @@ export const addCounted = (sum: Usage, { counted }: { counted: Counted }): Usage
   return { caps: { ...sum.caps, ...Object.fromEntries(caps) }, steps: { ...sum.steps, ...Object.fromEntries(steps) } }
 }
 
+/** Each cap's use in its own year. Steps go by the agent's cap year (docs/rules/commission-and-caps.md#cap-period). */
+export const usageByPeriod = ({ caps }: Pick<PlanTerms, 'caps'>, used: Readonly<Record<CapPeriod, Usage>>): Usage => ({
+  caps: Object.fromEntries(
+    caps.map(({ id, period = 'ANNIVERSARY' }) => [id, used[period].caps[id] ?? { cents: 0, deals: 0 }]),
+  ),
+  steps: used.ANNIVERSARY.steps,
+})
+
+/** An agent on a plan, and the day whose years count. */
+interface OnDay {
+  agentId: string
+  capYearStart: string | null
+  day: string
+  terms: PlanTerms
+}
+
+/** What CDAs counted in the years by which a plan's limits go on a day. */
+export const usageOn = (
+  { day, terms, ...whose }: Omit<OnDay, 'agentId'>,
+  rows: readonly { effectiveOn: string; counted: Counted }[],
+): Usage => {
+  const within = (period: CapPeriod): Usage => {
+    const year = capYearOf(whose, day, period)
+    return rows.filter(({ effectiveOn }) => isInCapYear(year, effectiveOn)).reduce(addCounted, zeroUsage)
+  }
+  return usageByPeriod(terms, { ANNIVERSARY: within('ANNIVERSARY'), CALENDAR: within('CALENDAR') })
+}
+
 /** Sums of the append-only ledger: cap use is never a stored counter (docs/rules/commission-and-caps.md#cap-use). */
 @Injectable()
 export class CapUse {
@@ -51,34 +88,32 @@ export class CapUse {
     return new Map(rows.map(({ agentId, cents }) => [agentId, Number(cents)]))
   }
 
-  /** What an agent's live CDAs of a cap year counted towards caps and limits of one of the brokerage's own plans. */
+  /** What an agent's live CDAs of the year counted towards caps and limits of one of the brokerage's own plans. */
   async usedOfPlan(
     manager: EntityManager,
-    { agentId, year, planId }: Use & { planId: string },
+    { planId, ...whose }: OnDay & { planId: string },
     exceptCdaId: string | null,
   ): Promise<Usage> {
-    const rows = await countedUnderPlans(manager, [[agentId], [planId], exceptCdaId])
-    return rows.filter(({ effectiveOn }) => isInCapYear(year, effectiveOn)).reduce(addCounted, zeroUsage)
+    return usageOn(whose, await countedUnderPlans(manager, [[whose.agentId], [planId], exceptCdaId]))
   }
 
   /** Agents' use of their plans' caps other than the main cap. Agents without such caps are missing. */
   async atOtherCaps(
     manager: EntityManager,
-    all: readonly { agentId: string; year: CapYear; plan: Pick<PlanInForce, 'planId' | 'otherCaps'> }[],
+    all: readonly (Omit<OnDay, 'terms'> & { plan: Pick<PlanInForce, 'planId' | 'otherCaps' | 'terms'> })[],
   ): Promise<Map<string, OtherCap[]>> {
     const some = all.filter(({ plan }) => plan.otherCaps.length > 0)
     if (some.length === 0) return new Map()
     const rows = await countedInYears(manager, [
       some.map(({ agentId }) => agentId),
       some.map(({ plan }) => plan.planId),
-      some.map(({ year }) => year.start),
-      some.map(({ year }) => year.end),
+      some.map((one) => yearsOf(one).start),
+      some.map((one) => yearsOf(one).end),
     ])
-    const used = new Map<string, Usage>()
-    for (const row of rows) used.set(row.agentId, addCounted(used.get(row.agentId) ?? zeroUsage, row))
     return new Map(
-      some.map(({ agentId, plan }) => {
-        const { caps } = used.get(agentId) ?? zeroUsage
+      some.map(({ agentId, plan, ...one }) => {
+        const theirs = rows.filter((row) => row.agentId === agentId)
+        const { caps } = usageOn({ ...one, terms: plan.terms }, theirs)
         const standing = ({ id, label, amount, deals }: PlanInForce['otherCaps'][number]): OtherCap => {
           const stands = caps[id] ?? { cents: 0, deals: 0 }
           return { label, amount, deals, usedAmount: dollarsOf(stands.cents), usedDeals: stands.deals }
@@ -101,5 +136,14 @@ export class CapUse {
     return new Map(
       rows.map(({ agentId, paid, reserved }) => [agentId, { paid: Number(paid), reserved: Number(reserved) }]),
     )
+  }
+}
+
+/** The agent's cap year and the calendar year together. */
+const yearsOf = ({ day, ...whose }: Omit<OnDay, 'agentId' | 'terms'>): CapYear => {
+  const [own, calendar] = [capYearOf(whose, day), capYearOf(whose, day, 'CALENDAR')]
+  return {
+    start: own.start < calendar.start ? own.start : calendar.start,
+    end: own.end > calendar.end ? own.end : calendar.end,
   }
 }

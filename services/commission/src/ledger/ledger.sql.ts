@@ -105,17 +105,17 @@ export const countedUnderPlans = statement(
           AND ($3::uuid IS NULL OR cda.id <> $3)`,
 )
 
-/** The same for the agents $1, each under plan $2 in the cap year from $3 until before $4. */
+/** The same for the agents $1, each under plan $2 from the day $3 until before $4. */
 export const countedInYears = statement(
-  z.strictObject({ agentId: z.string(), counted: z.custom<Counted>() }),
-  `SELECT asked.agent_id AS "agentId", made.counted
+  z.strictObject({ agentId: z.string(), effectiveOn: z.string(), counted: z.custom<Counted>() }),
+  `SELECT asked.agent_id AS "agentId", made.effective_date::text AS "effectiveOn", made.counted
      FROM unnest($1::uuid[], $2::uuid[], $3::date[], $4::date[]) AS asked (agent_id, plan_id, since, until)
     CROSS JOIN LATERAL (
-      SELECT counted FROM cdas
+      SELECT counted, effective_date FROM cdas
        WHERE agent_id = asked.agent_id AND plan_id = asked.plan_id AND counted IS NOT NULL AND voided_at IS NULL
          AND effective_date >= asked.since AND effective_date < asked.until
        UNION ALL
-      SELECT share.counted FROM cda_shares share JOIN cdas cda ON cda.id = share.cda_id
+      SELECT share.counted, cda.effective_date FROM cda_shares share JOIN cdas cda ON cda.id = share.cda_id
        WHERE share.stands AND share.agent_id = asked.agent_id AND share.plan_id = asked.plan_id
          AND effective_date >= asked.since AND effective_date < asked.until) made`,
 )

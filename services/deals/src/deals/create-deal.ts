@@ -8,7 +8,7 @@ import { placedColumns } from './deal-place.js'
 import { DealReader } from './deal-reader.js'
 import { checkCommission, DealReferences } from './deal-references.js'
 import { NewDealRecord } from './new-deal-record.js'
-import { shareNewDeals } from '../sharing/team-leads.sql.js'
+import { shareNewDeals } from '../sharing/new-deal-sharers.sql.js'
 
 /** Creates a deal and submits it to the brokers, unless it is saved as a draft (docs/rules/lifecycle.md#new-deal). */
 @Injectable()

@@ -5,8 +5,9 @@ import { byteOrderMark, csvLines, unescapeCell } from './send-table.js'
 
 type Refused = ImportReport['refused'][number]
 
-const reason = ({ column, message }: Refused['issues'][number]): string =>
-  column === '' ? message : `${column}: ${message}`
+/** A field without a column is named by its message. */
+const reason = ({ path, column, message }: Refused['issues'][number]): string =>
+  column === '' || column === path ? message : `${column}: ${message}`
 
 /**
  * The refused rows as in the file, with a last column 'why': a file to correct and import again. The reasons of an

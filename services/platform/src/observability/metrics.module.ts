@@ -1,3 +1,4 @@
+import { setImmediate as turnEnds } from 'node:timers/promises'
 import { Global, Injectable, Module } from '@nestjs/common'
 import { InjectDataSource } from '@nestjs/typeorm'
 import { DataSource } from 'typeorm'
@@ -8,14 +9,17 @@ import { MetricsServer } from './metrics-server.js'
 
 /** Metrics of every process. */
 @Injectable()
-class ProcessReadings {
+export class ProcessReadings {
   constructor(server: MetricsServer, @InjectDataSource() dataSource: DataSource) {
-    server.onScrape(() => {
-      const { totalCount, idleCount, waitingCount } = poolOf(dataSource)
+    server.onScrape(async () => {
+      const pool = poolOf(dataSource)
+      const { totalCount, idleCount } = pool
       metrics.pool.set({ state: 'busy' }, totalCount - idleCount)
       metrics.pool.set({ state: 'idle' }, idleCount)
-      metrics.pool.set({ state: 'waiting' }, waitingCount)
       metrics.eventStreams.set(openStreams.size)
+      // Other readings of this scrape have just asked for connections: the pool hands out idle ones when the turn ends.
+      await turnEnds()
+      metrics.pool.set({ state: 'waiting' }, pool.waitingCount)
     })
   }
 }

@@ -36,6 +36,9 @@ import {
   newDeal,
   ownersAgent,
   newMember,
+  newMentor,
+  mentored,
+  passingAgent,
   newPayee,
   newTeam,
   plan,
@@ -159,6 +162,12 @@ export const dealCases = {
   'GET /api/payees/:id/deals': { row: payee, own: business, missing: noneThere },
   'POST /api/payees': { send: () => ({ body: newPayee }), own: brokersEnter },
   'PATCH /api/payees/:id': brokersDo(payee, { licenceNumber: '9004411' }),
+
+  'GET /api/agents/:id/mentors': { row: passingAgent, own: brokersOnly, missing: brokersFindNone },
+  'POST /api/agents/:id/mentors': brokersAdd(passingAgent, async (_row, _caller, office) => ({
+    body: await newMentor(office),
+  })),
+  'POST /api/agents/:id/mentors/:mentorshipId/end': brokersDo(mentored, { until: '2026-02-01' }),
 
   'GET /api/teams': { row: team, own: brokersOnly, seenBy: ['manager', 'broker'] },
   'POST /api/teams': { send: async (_row, _caller, office) => ({ body: await newTeam(office) }), own: brokersEnter },

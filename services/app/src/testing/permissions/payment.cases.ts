@@ -36,6 +36,14 @@ const payableCda = async (office: Office): Promise<Row> => {
 export const receipt = async (office: Office): Promise<Row> =>
   make(office, office.broker, '/api/receipts', newReceipt(await approvedCda(office)))
 
+/** A receipt that waits to be deposited. */
+const undeposited = async (office: Office): Promise<Row> =>
+  make(office, office.broker, '/api/receipts', { ...newReceipt(await approvedCda(office)), toDeposit: true })
+const deposit = async (office: Office): Promise<Row> => {
+  const { id } = await undeposited(office)
+  return make(office, office.broker, '/api/deposits', { items: [id], depositedOn: paidOn })
+}
+
 /** A partly received CDA. */
 const partlyReceived = async (office: Office): Promise<Row> => {
   const row = await approvedCda(office)
@@ -94,6 +102,14 @@ export const paymentCases = {
   'POST /api/receipts': { row: approvedCda, send: (row) => ({ body: newReceipt(row) }), own: brokersEnter },
   'POST /api/cdas/:id/settlement': brokersAdd(partlyReceived, because),
   'POST /api/receipts/:id/reversal': brokersAdd(receipt, because),
+  'GET /api/undeposited': { row: undeposited, own: brokersOnly, seenBy: ['manager', 'broker'] },
+  'GET /api/deposits': { row: deposit, own: brokersOnly, seenBy: ['manager', 'broker'] },
+  'POST /api/deposits': {
+    row: undeposited,
+    send: ({ id }) => ({ body: { items: [id], depositedOn: paidOn } }),
+    own: brokersEnter,
+  },
+  'POST /api/deposits/:id/reversal': brokersAdd(deposit, because),
   'GET /api/payables': { own: brokersOnly },
   'GET /api/payouts': { row: payout, own: signedIn, seenBy: ['owner', 'manager', 'broker'] },
   'POST /api/payouts': { row: payableCda, send: (row) => ({ body: newPayout(row) }), own: brokersEnter },

@@ -219,6 +219,18 @@ export const teamMember = async (office: Office) => {
   ])
   return { id, memberId: one?.id ?? '' }
 }
+export const newMentor = async (office: Office) => ({
+  mentorId: (await passingAgent(office)).id,
+  percent: 10,
+  since: '2026-01-01',
+  firstDeals: 3,
+})
+/** An agent with their mentor. */
+export const mentored = async (office: Office) => {
+  const { id } = await passingAgent(office)
+  const mentor = await make(office, office.broker, `/api/agents/${id}/mentors`, await newMentor(office))
+  return { id, mentorshipId: mentor.id }
+}
 export const plan: RowMaker = (office) => make(office, office.broker, '/api/plans', newPlan())
 
 export const newView = () => ({ list: 'DEALS', name: newId().slice(-12), search: 'status=CLOSED' })

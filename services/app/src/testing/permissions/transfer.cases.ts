@@ -66,9 +66,10 @@ const deals = table(`propertyAddress,city,zip,price,side\n${newDeal.propertyAddr
 const agents = table('email,firstName,lastName\nrosa@imported.test,Rosa,Delgado\n')
 const payees = table('name,kind\nHill Country Referrals,BROKERAGE\n')
 const balances = table('agent,balance\nnobody@imported.test,100\n')
+const caps = table('agent,capUsed\nnobody@imported.test,100\n')
 const importOf =
   (
-    kind: 'clients' | 'properties' | 'deals' | 'payees' | 'balances',
+    kind: 'clients' | 'properties' | 'deals' | 'payees' | 'balances' | 'caps',
     by: 'owner' | 'broker',
     send: (office: Office) => Sent,
   ): RowMaker =>
@@ -111,6 +112,8 @@ export const transferCases = {
   'POST /api/imports/payees/preview': { send: payees, own: brokersOnly },
   'POST /api/imports/balances': { send: balances, own: brokersOnly },
   'POST /api/imports/balances/preview': { send: balances, own: brokersOnly },
+  'POST /api/imports/caps': { send: caps, own: brokersOnly },
+  'POST /api/imports/caps/preview': { send: caps, own: brokersOnly },
   'POST /api/imports/agents/preview': { send: agents, own: brokersOnly },
   'POST /api/imports/clients/preview': { send: clients, own: business },
   'POST /api/imports/properties/preview': { send: properties, own: business },
@@ -133,6 +136,11 @@ export const transferCases = {
   },
   'POST /api/imports/balances/:id/take-back': {
     row: importOf('balances', 'broker', ({ owner }) => table(`agentId,balance\n${owner.agentId},100\n`)()),
+    own: [401, 403, 403, 403, 404, 200, 403],
+    missing: [401, 403, 403, 403, 404, 404, 403],
+  },
+  'POST /api/imports/caps/:id/take-back': {
+    row: importOf('caps', 'broker', ({ owner }) => table(`agentId,capUsed\n${owner.agentId},100\n`)()),
     own: [401, 403, 403, 403, 404, 200, 403],
     missing: [401, 403, 403, 403, 404, 404, 403],
   },

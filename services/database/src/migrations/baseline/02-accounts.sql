@@ -107,7 +107,7 @@ CREATE UNIQUE INDEX saved_views_by_name ON saved_views (user_id, list, name) NUL
 CREATE TABLE imports (
   id         uuid PRIMARY KEY,
   user_id    uuid NOT NULL REFERENCES users ON DELETE CASCADE,
-  kind       text NOT NULL CHECK (kind IN ('agents', 'clients', 'properties', 'deals', 'payees', 'balances')),
+  kind       text NOT NULL CHECK (kind IN ('agents', 'clients', 'properties', 'deals', 'payees', 'balances', 'caps')),
   headings   text NOT NULL,
   columns    text[] NOT NULL,
   row_ids    uuid[] NOT NULL,

@@ -120,3 +120,20 @@ CREATE TABLE deal_timeline (
     AND to_status IS NOT NULL))
 );
 CREATE INDEX deal_timeline_by_deal ON deal_timeline (deal_id, created_at, id);
+
+-- Whose new deals a mentor shares, until a day or for a number of deals.
+CREATE TABLE mentorships (
+  id          uuid PRIMARY KEY,
+  agent_id    uuid NOT NULL REFERENCES agents,
+  mentor_id   uuid NOT NULL REFERENCES agents,
+  share       integer NOT NULL CHECK (share BETWEEN 1 AND 100000),
+  since       date NOT NULL,
+  until       date,
+  first_deals integer CHECK (first_deals > 0),
+  created_at  timestamptz(3) NOT NULL DEFAULT now(),
+  CONSTRAINT mentorships_two_check CHECK (mentor_id <> agent_id),
+  CONSTRAINT mentorships_days_check CHECK (until >= since),
+  CONSTRAINT mentorships_end_check CHECK (until IS NOT NULL OR first_deals IS NOT NULL)
+);
+CREATE INDEX mentorships_by_agent ON mentorships (agent_id, since);
+CREATE INDEX mentorships_by_mentor ON mentorships (mentor_id);

@@ -50,6 +50,7 @@ CREATE TABLE agent_entries (
 CREATE UNIQUE INDEX agent_entries_charge_once ON agent_entries (agent_id, charge_id, period)
   WHERE charge_id IS NOT NULL;
 CREATE INDEX agent_entries_by_agent ON agent_entries (agent_id, created_at, id);
+CREATE INDEX agent_entries_deposited ON agent_entries (created_at, id) WHERE deposited_on > effective_date;
 CREATE INDEX agent_entries_by_cda ON agent_entries (cda_id) WHERE cda_id IS NOT NULL;
 CREATE UNIQUE INDEX agent_entries_cda_line_once ON agent_entries (cda_id, cda_version, cda_line)
   WHERE cda_line IS NOT NULL;
@@ -78,6 +79,7 @@ CREATE TABLE receipts (
   reference       text,
   reason          text,
   reverses_id     uuid UNIQUE REFERENCES receipts,
+  to_deposit      boolean NOT NULL DEFAULT false,
   author_id       uuid NOT NULL,
   created_at      timestamptz(3) NOT NULL DEFAULT now(),
   CONSTRAINT receipts_reason_check CHECK (reason IS NOT NULL OR (reverses_id IS NULL AND explained_cents = 0)),
@@ -85,6 +87,32 @@ CREATE TABLE receipts (
     (CASE WHEN amount_cents = 0 THEN explained_cents <> 0 ELSE (reverses_id IS NULL) = (amount_cents > 0) END)
 );
 CREATE INDEX receipts_by_cda ON receipts (cda_id, created_at, id);
+CREATE INDEX receipts_to_deposit ON receipts (created_at, id) WHERE to_deposit;
+
+CREATE TABLE deposits (
+  id           uuid PRIMARY KEY,
+  deposited_on date NOT NULL,
+  amount_cents bigint NOT NULL,
+  reference    text,
+  reason       text,
+  reverses_id  uuid UNIQUE REFERENCES deposits,
+  author_id    uuid NOT NULL,
+  created_at   timestamptz(3) NOT NULL DEFAULT now(),
+  CONSTRAINT deposits_sign_check CHECK (CASE WHEN reverses_id IS NULL THEN amount_cents > 0 ELSE amount_cents <= 0 END),
+  CONSTRAINT deposits_reason_check CHECK ((reverses_id IS NULL) = (reason IS NULL))
+);
+CREATE INDEX deposits_newest ON deposits (created_at, id);
+
+CREATE TABLE deposit_items (
+  deposit_id uuid NOT NULL REFERENCES deposits,
+  position   integer NOT NULL,
+  receipt_id uuid REFERENCES receipts,
+  entry_id   uuid REFERENCES agent_entries,
+  PRIMARY KEY (deposit_id, position),
+  CONSTRAINT deposit_items_one_check CHECK ((receipt_id IS NULL) <> (entry_id IS NULL))
+);
+CREATE INDEX deposit_items_by_receipt ON deposit_items (receipt_id) WHERE receipt_id IS NOT NULL;
+CREATE INDEX deposit_items_by_entry ON deposit_items (entry_id) WHERE entry_id IS NOT NULL;
 
 CREATE TABLE payouts (
   id            uuid PRIMARY KEY,
@@ -148,7 +176,7 @@ CREATE TABLE journal_entries (
   number      bigint NOT NULL UNIQUE,
   entered_on  date NOT NULL,
   belongs_to  date,
-  source      text NOT NULL CHECK (source IN ('RECEIPT', 'PAYOUT', 'ACCOUNT')),
+  source      text NOT NULL CHECK (source IN ('RECEIPT', 'PAYOUT', 'ACCOUNT', 'DEPOSIT')),
   source_id   uuid NOT NULL,
   description text NOT NULL,
   name        text,

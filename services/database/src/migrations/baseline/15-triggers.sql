@@ -7,8 +7,8 @@ DECLARE
 BEGIN
   FOREACH name IN ARRAY ARRAY['plan_versions', 'agent_plans', 'team_leads', 'deal_plans', 'commission_ledger',
     'checklist_templates', 'task_templates', 'paper_reviews', 'contract_terms', 'contract_events', 'agent_entries',
-    'receipts', 'payouts', 'book_closings', 'journal_entries', 'journal_lines', 'filed_forms', 'licence_readings',
-    'audit_log', 'audit_seals'] LOOP
+    'receipts', 'payouts', 'deposits', 'deposit_items', 'book_closings', 'journal_entries', 'journal_lines',
+    'filed_forms', 'licence_readings', 'audit_log', 'audit_seals'] LOOP
     EXECUTE format('CREATE TRIGGER %I BEFORE UPDATE OR DELETE OR TRUNCATE ON %I FOR EACH STATEMENT
       EXECUTE FUNCTION refuse_change()', name || '_append_only', name);
   END LOOP;

@@ -1,7 +1,8 @@
-// Finds the team leads for the agents of hundreds of imported deals in one query.
+// Finds the team leads and mentors for the agents of hundreds of imported deals in one query each.
 import { leadsOfTeams } from '@bluebonnet/brokerage'
 import { command } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
+import { lockMentorships, shareWithMentors } from './mentors.sql.js'
 
 interface NewDeal {
   id: string
@@ -24,8 +25,13 @@ const shareWithLeads = command(
     WHERE team.lead_share > 0 AND team.is_active AND team.lead_id <> deal.agent_id`,
 )
 
-/** Shares each new deal with the agent who led its agent's team on a given day. Skips leads who have left. */
+/**
+ * Shares each new deal with the agent who led its agent's team on a given day, and with its agent's mentor. Skips those
+ * who have left.
+ */
 export const shareNewDeals = async (manager: EntityManager, deals: readonly NewDeal[]): Promise<void> => {
   const of = (name: keyof NewDeal) => deals.map((deal) => deal[name])
   await shareWithLeads(manager, [of('id'), of('agentId'), of('day')])
+  const mentored = await lockMentorships(manager, [of('agentId')])
+  if (mentored.length > 0) await shareWithMentors(manager, [of('id'), of('agentId'), of('day')])
 }

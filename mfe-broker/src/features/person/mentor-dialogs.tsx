@@ -1,0 +1,97 @@
+import { fieldTexts } from '@bluebonnet/contracts'
+import type { Mentorship, RosterEntry } from '@bluebonnet/contracts'
+import { useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
+import type { CallRequest } from '@bluebonnet/portal-sdk'
+import type { DialogProps } from '@bluebonnet/ui'
+import { DateInput } from '@bluebonnet/ui/dates'
+import { Form, FormDialog, InputNumber, PercentInput, rules } from '@bluebonnet/ui/forms'
+import { useToday } from '@bluebonnet/ui/use-today'
+import { nameOf } from '../roster/roster-acts.js'
+import { AgentField } from '../teams/team-dialogs.js'
+
+type NewMentor = CallRequest<'POST /api/agents/:id/mentors'>['body']
+
+export const AddMentorDialog = ({ agent, open, onClose }: DialogProps & { agent: RosterEntry }) => {
+  const draft = useDraft('mentor', agent.id)
+  const add = useCallMutation('POST /api/agents/:id/mentors', {
+    draft,
+    failure: 'Failed to add the mentor',
+    success: 'Mentor added',
+  })
+  const since = useToday()
+  return (
+    <FormDialog<NewMentor>
+      draft={draft}
+      open={open}
+      title={`Mentor of ${nameOf(agent)}`}
+      submitLabel="Add mentor"
+      initialValues={{ since }}
+      onSubmit={(body) => add.mutateAsync({ params: { id: agent.id }, body })}
+      onClose={onClose}>
+      <AgentField name="mentorId" label="Mentor" extra="Shares new deals until the day or number below." />
+      <div className="bb-form-grid">
+        <Form.Item
+          name="percent"
+          label="Mentor’s Share"
+          extra="Of new deals; it can be changed on each."
+          rules={[rules.required('Enter a percentage')]}>
+          <PercentInput />
+        </Form.Item>
+        <Form.Item name="since" label="First Day" rules={[rules.required(fieldTexts.teamDay)]}>
+          <DateInput />
+        </Form.Item>
+        <Form.Item
+          name="firstDeals"
+          label="Ends After Deals"
+          dependencies={['until']}
+          extra="Cancelled deals do not count."
+          rules={[
+            ({ getFieldValue }) => ({
+              validator: async (_, firstDeals: unknown) => {
+                if ((firstDeals ?? getFieldValue('until') ?? null) === null) throw new Error(fieldTexts.mentorEnd)
+              },
+            }),
+          ]}>
+          <InputNumber min={1} max={1_000} />
+        </Form.Item>
+        <Form.Item name="until" label="Or on the Last Day" extra="With both, whichever comes first.">
+          <DateInput />
+        </Form.Item>
+      </div>
+    </FormDialog>
+  )
+}
+
+interface EndMentorDialogProps extends DialogProps {
+  agent: RosterEntry
+  mentorship: Mentorship
+}
+
+export const EndMentorDialog = ({ agent, mentorship, open, onClose }: EndMentorDialogProps) => {
+  const draft = useDraft('mentor-end', mentorship.id)
+  const end = useCallMutation('POST /api/agents/:id/mentors/:mentorshipId/end', {
+    draft,
+    failure: 'Failed to end the mentor’s time',
+    success: 'Mentor ended',
+  })
+  const until = useToday()
+  return (
+    <FormDialog<{ until: string }>
+      danger
+      draft={draft}
+      open={open}
+      title={`End ${mentorship.mentorName} as Mentor`}
+      submitLabel="End mentor"
+      initialValues={{ until }}
+      onSubmit={(body) => end.mutateAsync({ params: { id: agent.id, mentorshipId: mentorship.id }, body })}
+      onClose={onClose}>
+      <Form.Item
+        name="until"
+        label="Last Day"
+        extra="Who is paid on existing deals does not change."
+        rules={[rules.required(fieldTexts.teamDay)]}>
+        <DateInput />
+      </Form.Item>
+    </FormDialog>
+  )
+}

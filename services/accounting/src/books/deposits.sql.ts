@@ -1,0 +1,139 @@
+// What waits to be deposited, and deposits with their items as JSON, which TypeORM cannot express.
+import { depositItemKinds, paymentMethods } from '@bluebonnet/domain'
+import {
+  command,
+  fullName,
+  fullNameOrNull,
+  type List,
+  newestOf,
+  type Paging,
+  someRow,
+  statement,
+  unrestricted,
+  wordsIn,
+} from '@bluebonnet/platform'
+import { z } from 'zod'
+
+const standing = `NOT EXISTS (SELECT FROM deposits back WHERE back.reverses_id = item.deposit_id)`
+const isReversedIn = (table: 'receipts' | 'agent_entries', id: string): string =>
+  `EXISTS (SELECT FROM ${table} back WHERE back.reverses_id = ${id})`
+
+/** Receipts and payments whose journal entries debited Undeposited Funds, and that are in no deposit. */
+const waiting = `(
+  SELECT r.id, 'RECEIPT' AS kind, deal.property_address AS label, r.amount_cents, r.received_on AS day, r.method,
+         r.reference, r.created_at
+    FROM receipts r JOIN deals deal ON deal.id = r.deal_id
+   WHERE r.to_deposit AND r.amount_cents > 0 AND NOT ${isReversedIn('receipts', 'r.id')}
+     AND NOT EXISTS (SELECT FROM deposit_items item WHERE item.receipt_id = r.id AND ${standing})
+   UNION ALL
+  SELECT e.id, 'PAYMENT', ${fullName('u')}, -e.amount_cents, e.effective_date, coalesce(e.method, 'OTHER'),
+         e.reference, e.created_at
+    FROM agent_entries e JOIN agents a ON a.id = e.agent_id JOIN users u ON u.id = a.user_id
+   WHERE e.deposited_on > e.effective_date AND NOT ${isReversedIn('agent_entries', 'e.id')}
+     AND NOT EXISTS (SELECT FROM deposit_items item WHERE item.entry_id = e.id AND ${standing}))`
+
+const undeposited = z.strictObject({
+  id: z.string(),
+  kind: z.enum(depositItemKinds),
+  label: z.string(),
+  cents: z.string(),
+  day: z.string(),
+  method: z.enum(paymentMethods),
+  reference: z.string().nullable(),
+  createdAt: z.date(),
+})
+export type UndepositedRow = z.output<typeof undeposited>
+
+const undepositedColumns = `waiting.id, waiting.kind, waiting.label, waiting.amount_cents AS cents,
+  waiting.day::text AS day, waiting.method, waiting.reference, waiting.created_at AS "createdAt"`
+
+export const undepositedList: List<Paging, UndepositedRow, null> = {
+  from: `${waiting} waiting`,
+  columns: undepositedColumns,
+  row: undeposited,
+  order: newestOf('waiting'),
+  scope: unrestricted,
+  filters: {},
+  words: wordsIn('waiting.label', 'waiting.reference'),
+}
+
+/** Those of $1 that wait to be deposited. */
+export const undepositedOf = statement(
+  undeposited,
+  `SELECT ${undepositedColumns} FROM ${waiting} waiting WHERE waiting.id = ANY ($1::uuid[]) ORDER BY waiting.created_at,
+          waiting.id`,
+)
+
+/** Keeps two deposits of one receipt apart, and its reversal from a deposit. */
+export const lockReceived = command(
+  `WITH received AS (SELECT id FROM receipts WHERE id = ANY ($1::uuid[]) ORDER BY id FOR NO KEY UPDATE),
+        paid AS (SELECT id FROM agent_entries WHERE id = ANY ($1::uuid[]) ORDER BY id FOR NO KEY UPDATE)
+   SELECT FROM received, paid`,
+)
+
+/** Whether a receipt or payment is in a deposit that stands. */
+export const isDeposited = statement(
+  someRow,
+  `SELECT 1 FROM deposit_items item WHERE (item.receipt_id = $1 OR item.entry_id = $1) AND ${standing} LIMIT 1`,
+)
+
+const item = z.strictObject({
+  id: z.string(),
+  kind: z.enum(depositItemKinds),
+  label: z.string(),
+  cents: z.number(),
+  day: z.string(),
+})
+
+const deposit = z.strictObject({
+  id: z.string(),
+  depositedOn: z.string(),
+  reference: z.string().nullable(),
+  cents: z.string(),
+  items: z.array(item),
+  reason: z.string().nullable(),
+  isReversal: z.boolean(),
+  isReversed: z.boolean(),
+  authorName: z.string().nullable(),
+  createdAt: z.date(),
+})
+export type DepositRow = z.output<typeof deposit>
+
+const depositColumns = `d.id, d.deposited_on::text AS "depositedOn", d.reference, d.amount_cents AS cents, d.reason,
+  d.reverses_id IS NOT NULL AS "isReversal",
+  EXISTS (SELECT FROM deposits back WHERE back.reverses_id = d.id) AS "isReversed",
+  ${fullNameOrNull('u')} AS "authorName", d.created_at AS "createdAt", coalesce((
+    SELECT json_agg(json_build_object(
+             'id', coalesce(r.id, e.id), 'kind', CASE WHEN r.id IS NULL THEN 'PAYMENT' ELSE 'RECEIPT' END,
+             'label', coalesce(deal.property_address, ${fullName('payer')}),
+             'cents', coalesce(r.amount_cents, -e.amount_cents), 'day', coalesce(r.received_on, e.effective_date))
+             ORDER BY item.position)
+      FROM deposit_items item
+      LEFT JOIN receipts r ON r.id = item.receipt_id LEFT JOIN deals deal ON deal.id = r.deal_id
+      LEFT JOIN agent_entries e ON e.id = item.entry_id LEFT JOIN agents a ON a.id = e.agent_id
+      LEFT JOIN users payer ON payer.id = a.user_id
+     WHERE item.deposit_id = d.id), '[]') AS items`
+const depositJoins = 'LEFT JOIN users u ON u.id = d.author_id'
+
+export const depositList: List<Paging, DepositRow, null> = {
+  from: 'deposits d',
+  joins: depositJoins,
+  columns: depositColumns,
+  row: deposit,
+  order: newestOf('d'),
+  scope: unrestricted,
+  filters: {},
+  words: wordsIn('d.reference', 'd.reason'),
+}
+
+export const oneDeposit = statement(deposit, `SELECT ${depositColumns} FROM deposits d ${depositJoins} WHERE d.id = $1`)
+
+/** The amount of the deposit $1 without what was reversed of it since: that left the bank already. */
+export const depositedCents = statement(
+  z.strictObject({ cents: z.string() }),
+  `SELECT coalesce(sum(coalesce(r.amount_cents, -e.amount_cents)), 0) AS cents
+     FROM deposit_items item
+     LEFT JOIN receipts r ON r.id = item.receipt_id AND NOT ${isReversedIn('receipts', 'r.id')}
+     LEFT JOIN agent_entries e ON e.id = item.entry_id AND NOT ${isReversedIn('agent_entries', 'e.id')}
+    WHERE item.deposit_id = $1`,
+)

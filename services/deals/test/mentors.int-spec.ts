@@ -1,0 +1,127 @@
+import { contracted, made, newAgent } from '@bluebonnet/app/testing/cda-desk'
+import { daysFromNow, type Office, openOffice, type Person, today } from '@bluebonnet/app/testing/office'
+import { calls } from '@bluebonnet/contracts/calls'
+import type { Answer } from '@bluebonnet/testing'
+
+let office: Office
+beforeAll(async () => {
+  office = await openOffice()
+}, 60_000)
+afterAll(() => office?.close())
+
+const ask = (agent: Person, mentor: Person, fields: object = {}, by = office.broker) =>
+  office.post(by, `/api/agents/${agent.agentId}/mentors`, {
+    mentorId: mentor.agentId,
+    percent: 10,
+    since: today(),
+    ...fields,
+  })
+const mentored = async (fields: object): Promise<{ agent: Person; mentor: Person; id: string }> => {
+  const [agent, mentor] = [await newAgent(office), await newAgent(office)]
+  const answer = calls['POST /api/agents/:id/mentors'].answer.parse((await ask(agent, mentor, fields)).json())
+  return { agent, mentor, id: answer.id }
+}
+const mentorsOf = async ({ agentId }: Person) =>
+  calls['GET /api/agents/:id/mentors'].answer.parse(
+    (await office.as(office.broker, `/api/agents/${agentId}/mentors`)).json(),
+  )
+/** Who shares a deal: role, agent and percentage. */
+const sharers = async (dealId: string) =>
+  calls['GET /api/deals/:id/participants'].answer
+    .parse((await office.as(office.broker, `/api/deals/${dealId}/participants`)).json())
+    .agents.map(({ role, agent, percent }) => [role, agent.id, percent])
+const price = 200_000
+const codeOf = (answer: Answer): unknown => Object(answer.json()).code
+
+describe('a mentor', () => {
+  it('shares so many of an agent’s new deals, cancelled ones aside, and ends by itself', async () => {
+    const { agent, mentor } = await mentored({ firstDeals: 2 })
+    const shared = [['MENTOR', mentor.agentId, 10]]
+    const [first, second] = [await contracted(office, { price }, agent), await contracted(office, { price }, agent)]
+    expect([await sharers(first.id), await sharers(second.id)]).toEqual([shared, shared])
+    expect(await mentorsOf(agent)).toMatchObject([{ firstDeals: 2, dealsUsed: 2, isOver: true }])
+    expect(await sharers((await contracted(office, { price }, agent)).id)).toEqual([])
+    // 20% of each share of $6,000.00, and the fee of $199.00 by the shares.
+    const { lines } = await made(office, second.id, agent)
+    expect(lines.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['BROKERAGE_SPLIT', 1_080],
+      ['PER_FILE_FEE', 179.1],
+      ['AGENT_SPLIT', 4_140.9],
+      ['BROKERAGE_SPLIT', 120],
+      ['PER_FILE_FEE', 19.9],
+      ['AGENT_SPLIT', 460.1],
+    ])
+    await office.post(agent, `/api/deals/${first.id}/status`, { status: 'CANCELLED', reason: 'Fell through' })
+    expect(await mentorsOf(agent)).toMatchObject([{ dealsUsed: 1, isOver: false }])
+    expect(await sharers((await contracted(office, { price }, agent)).id)).toEqual(shared)
+    expect(await sharers((await contracted(office, { price }, agent)).id)).toEqual([])
+    expect((await office.as(mentor, `/api/deals/${second.id}`)).status).toBe(200)
+  })
+
+  it('shares no more deals than that of those which begin at the same moment', async () => {
+    const { agent } = await mentored({ firstDeals: 1 })
+    const deals = await Promise.all([1, 2, 3].map(() => contracted(office, { price }, agent)))
+    const all = await Promise.all(deals.map(({ id }) => sharers(id)))
+    expect(all.filter((one) => one.length > 0)).toHaveLength(1)
+  })
+
+  it('ends with the last day, of those begun before nothing changes', async () => {
+    const { agent, mentor, id } = await mentored({ until: daysFromNow(1) })
+    const deal = await contracted(office, { price }, agent)
+    expect(await sharers(deal.id)).toEqual([['MENTOR', mentor.agentId, 10]])
+    await office.rows('UPDATE mentorships SET since = since - 9, until = until - 2 WHERE id = $1', [id])
+    expect(await sharers((await contracted(office, { price }, agent)).id)).toEqual([])
+    expect(await sharers(deal.id)).toHaveLength(1)
+    expect(await mentorsOf(agent)).toMatchObject([{ isOver: true }])
+    const end = `/api/agents/${agent.agentId}/mentors/${id}/end`
+    expect(codeOf(await office.post(office.broker, end, { until: today() }))).toBe('MENTORSHIP_ENDED')
+    expect((await ask(agent, mentor, { firstDeals: 3 })).status).toBe(201)
+  })
+
+  it('can be ended earlier, and begins on its first day', async () => {
+    const { agent, mentor, id } = await mentored({ firstDeals: 3 })
+    const end = `/api/agents/${agent.agentId}/mentors/${id}/end`
+    const wrong = await office.post(office.broker, end, { until: daysFromNow(-1) })
+    expect(codeOf(wrong)).toBe('MENTORSHIP_ENDS_FIRST')
+    expect((await office.post(office.broker, end, { until: today() })).json()).toMatchObject({ until: today() })
+    await ask(agent, mentor, { since: daysFromNow(1), firstDeals: 1, percent: 20 })
+    expect(await sharers((await contracted(office, { price }, agent)).id)).toEqual([['MENTOR', mentor.agentId, 10]])
+    expect((await office.post(office.broker, end, { until: daysFromNow(-1) })).status).toBe(400)
+  })
+
+  it('gets what a team lead leaves, and as the lead the lead’s share alone', async () => {
+    const { agent, mentor } = await mentored({ firstDeals: 9, percent: 50 })
+    const lead = await newAgent(office)
+    const teamOf = async (leadId: string | null) =>
+      calls['POST /api/teams'].answer.parse(
+        (await office.post(office.broker, '/api/teams', { name: 'Hill Country', leadId })).json(),
+      )
+    const team = await teamOf(lead.agentId)
+    const member = { agentId: agent.agentId, since: today(), leadShare: 60 }
+    await office.post(office.broker, `/api/teams/${team.id}/members`, member)
+    expect(await sharers((await contracted(office, { price }, agent)).id)).toEqual([
+      ['TEAM_LEAD', lead.agentId, 60],
+      ['MENTOR', mentor.agentId, 40],
+    ])
+    await office.patch(office.broker, `/api/teams/${team.id}`, { leadId: mentor.agentId })
+    expect(await sharers((await contracted(office, { price }, agent)).id)).toEqual([['TEAM_LEAD', mentor.agentId, 60]])
+  })
+
+  it('is refused without an end, twice at once, of oneself, and who has left shares nothing', async () => {
+    const { agent, mentor } = await mentored({ firstDeals: 2 })
+    const sentence = 'Enter the last day or a number of deals'
+    const endless = await ask(agent, mentor)
+    expect(codeOf(endless)).toBe('VALIDATION_FAILED')
+    expect(endless.text).toContain(sentence)
+    const other = await newAgent(office)
+    expect(codeOf(await ask(agent, other, { firstDeals: 2 }))).toBe('HAS_MENTOR')
+    expect(codeOf(await ask(other, other, { firstDeals: 2 }))).toBe('MENTOR_IS_AGENT')
+    const before = { until: daysFromNow(-1), firstDeals: 2 }
+    expect(codeOf(await ask(other, mentor, before))).toBe('MENTORSHIP_ENDS_FIRST')
+    expect((await ask(other, mentor, { firstDeals: 2, percent: 0 })).status).toBe(400)
+    expect((await ask(other, mentor, { firstDeals: 2 }, agent)).status).toBe(403)
+    await office.patch(office.broker, `/api/agents/${mentor.agentId}`, { isActive: false })
+    expect(await sharers((await contracted(office, { price }, agent)).id)).toEqual([])
+    expect((await ask(other, mentor, { firstDeals: 2 })).status).toBe(404)
+  })
+})
