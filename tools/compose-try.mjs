@@ -279,7 +279,7 @@ for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => stopped.abort()
 try {
   for (const [title, work] of steps) {
     stopped.signal.throwIfAborted()
-    await step(title, work, (note) => note)
+    await step(title, work)
   }
 } catch (error) {
   process.exitCode = 1

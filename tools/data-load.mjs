@@ -10,8 +10,6 @@ import { readOptions } from './lib/start/options.mjs'
 import { runLogged } from './lib/start/run-logged.mjs'
 import { messageOf, say, sentence, step, Stop } from './lib/start/say.mjs'
 
-const asItIs = (/** @type {string} */ note) => note
-
 const askedTier = () => {
   try {
     return parseArgs({ options: { tier: { type: 'string', default: 'small' } } }).values.tier
@@ -24,30 +22,21 @@ try {
   const tier = askedTier()
   const options = readOptions()
   await openDataDir(options.dataDir)
-  await step('Build', () => build(say), asItIs)
+  await step('Build', () => build(say))
   const database = await openDatabase(options)
   try {
     const env = await processEnvironment(options, database)
-    await step(
-      'Schema',
-      () => runCli(options, env, ['migrate'], 'The database could not be brought up to date'),
-      asItIs,
-    )
-    await step(
-      `Tier ${tier}`,
-      async () => {
-        // Except for tables of a million rows, rows are created before they are written: some 7 GB for the largest
-        // tier.
-        const room = tier === 'national' ? ['--max-old-space-size=12000'] : []
-        const args = [...room, '--enable-source-maps', join(options.app, 'cli.js'), 'load', tier]
-        const lines = await runLogged(process.execPath, args, 'The data could not be loaded', {
-          env,
-          onLine: (line) => say(`    ${line}`),
-        })
-        return lines.at(-1) ?? ''
-      },
-      asItIs,
-    )
+    await step('Schema', () => runCli(options, env, ['migrate'], 'The database could not be brought up to date'))
+    await step(`Tier ${tier}`, async () => {
+      // Except for tables of a million rows, rows are created before they are written: some 7 GB for the largest tier.
+      const room = tier === 'national' ? ['--max-old-space-size=12000'] : []
+      const args = [...room, '--enable-source-maps', join(options.app, 'cli.js'), 'load', tier]
+      const lines = await runLogged(process.execPath, args, 'The data could not be loaded', {
+        env,
+        onLine: (line) => say(`    ${line}`),
+      })
+      return lines.at(-1) ?? ''
+    })
   } finally {
     if (!database.reused) await database.stop()
   }

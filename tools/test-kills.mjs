@@ -7,6 +7,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { after, before, test } from 'node:test'
+import { Client } from './bench/client.mjs'
 import { commandOf } from './lib/processes.mjs'
 import { freePort } from './lib/ports.mjs'
 import { root } from './lib/workspace.mjs'
@@ -14,7 +15,6 @@ import { root } from './lib/workspace.mjs'
 const patience = 60_000
 /** The first start may have to build. */
 const startPatience = 600_000
-const email = 'agent@bluebonnet.test'
 const address = (/** @type {string} */ path) => `http://localhost:${port}${path}`
 let port = 0
 /** @type {string} */
@@ -74,22 +74,10 @@ const isGone = (/** @type {number} */ pid) => eventually(async () => assert.equa
 /** Signs in and reads the demo's deals: the API, the database and its data work. Returns the cookie. */
 const works = () =>
   eventually(async () => {
-    const signedIn = await fetch(address('/api/auth/agent-login'), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: address('') },
-      body: JSON.stringify({ email, password: 'bluebonnet-demo' }),
-    })
-    assert.equal(signedIn.status, 200, product.said)
-    const cookie = signedIn.headers
-      .getSetCookie()
-      .map((line) => line.split(';')[0])
-      .join('; ')
-    const deals = await fetch(address('/api/deals'), { headers: { cookie } })
-    assert.equal(deals.status, 200)
-    assert.ok((await deals.json()).length > 0)
-    const health = await fetch(address('/api/health/ready'))
-    assert.equal(health.status, 200)
-    return cookie
+    const agent = await Client.signIn(address(''), 'agent')
+    assert.ok((await agent.call('GET', '/api/deals')).length > 0)
+    await agent.call('GET', '/api/health/ready')
+    return agent.cookie
   })
 
 before(async () => {

@@ -8,11 +8,7 @@ const [first, ...others] = process.argv.slice(2)
 
 const [program, note] = await orStop(async () => {
   checkNodeVersion()
-  await step(
-    'Packages',
-    () => install(say),
-    (done) => done,
-  )
+  await step('Packages', () => install(say))
   const { checkBrowser, checkDatabase, machineNote } = await import('./lib/test-needs.mjs')
   await checkDatabase()
   const browser = await checkBrowser()

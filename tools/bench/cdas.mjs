@@ -2,12 +2,13 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { composePage } from '@bluebonnet/commission-service/cda-page'
 import { drawPage } from '@bluebonnet/pages/draw'
 import { root } from '../lib/workspace.mjs'
 import { Client } from './client.mjs'
-import { atMost, besideBare, pause, percentile, until } from './rows.mjs'
+import { atMost, besideBare, percentile, until } from './rows.mjs'
 
 const presses = 30
 const perRound = 60

@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from './client.mjs'
-import { atMost, besideBare, pause, until } from './rows.mjs'
+import { atMost, besideBare, until } from './rows.mjs'
 
 const inboxes = 10_000
 const rounds = 4

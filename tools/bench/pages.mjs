@@ -1,7 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { launchBrowser } from '../lib/browser.mjs'
 import { freePort } from '../lib/ports.mjs'
 import { Client, openContext } from './client.mjs'
-import { atLeast, atMost, pause } from './rows.mjs'
+import { atLeast, atMost } from './rows.mjs'
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').Browser} Browser */

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
 /**
  * One figure of the table, its limit, and whether it holds.
  * @typedef {{ measure: string, figure: string, limit: string, holds: boolean }} Row
@@ -59,12 +61,6 @@ export const percentile = (/** @type {number[]} */ values, /** @type {number} */
   values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(share * values.length) - 1)] ?? Number.NaN
 
 const mean = (/** @type {number[]} */ values) => values.reduce((sum, value) => sum + value, 0) / values.length
-
-/** @type {(ms: number) => Promise<void>} */
-export const pause = (ms) =>
-  new Promise((done) => {
-    setTimeout(done, ms)
-  })
 
 /**
  * Waits until `isSo` returns true.

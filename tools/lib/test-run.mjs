@@ -89,7 +89,7 @@ const runStep = async ({ name, command: [program, ...args], results, nodeOptions
 
 /**
  * Runs every step, also after a failed one, and prints a table of them and the failed tests. Steps of one list run in
- * parallel: checks that use one processor each.
+ * parallel: each leaves the others a processor.
  * @param {readonly (Step | readonly Step[])[]} steps
  * @returns {Promise<Counts>}
  */

@@ -64,9 +64,12 @@ export const allSteps = [
     npm('Lock file', 'lint:lock'),
   ],
   builds,
-  jest('Unit tests', 'unit.json', ['--selectProjects', 'unit', '--coverage']),
+  // Tests of the tools mostly wait: they leave unit tests the processors.
+  [
+    jest('Unit tests', 'unit.json', ['--selectProjects', 'unit', '--coverage']),
+    nodeTests('Tests of the tools', 'tools.tap', listFiles('tools', /\.test\.mjs$/)),
+  ],
   jest('Component and integration tests', 'integration.json', ['--selectProjects', 'components', 'integration']),
-  nodeTests('Tests of the tools', 'tools.tap', listFiles('tools', /\.test\.mjs$/)),
   playwright('Journeys in a browser', 'journeys', ['--project=daily']),
 ]
 

@@ -105,13 +105,13 @@ export const SetupSteps = () => {
                 isDone ? (
                   <ToneTag colour="green">Done</ToneTag>
                 ) : (
-                  <>
+                  <span className="bb-setup-acts">
+                    <AppLink href={href}>{act}</AppLink>
                     {sample === undefined ? null : (
                       <Button size="small" type="link" href={sample.href} target="_blank" rel="noreferrer">
                         {sample.act}
                       </Button>
                     )}
-                    <AppLink href={href}>{act}</AppLink>{' '}
                     <Button
                       size="small"
                       type="text"
@@ -120,7 +120,7 @@ export const SetupSteps = () => {
                       onClick={() => leave([step])}>
                       Dismiss
                     </Button>
-                  </>
+                  </span>
                 )
               }
             />

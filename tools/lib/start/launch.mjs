@@ -17,8 +17,6 @@ let ending = null
 
 /** @typedef {import('./options.mjs').Options} Options */
 
-const asItIs = (/** @type {string} */ note) => note
-
 /** Stops every process of this start; a second Ctrl-C does not hurry it, so that nothing is left half-stopped. */
 function end(/** @type {number} */ code) {
   ending ??= (async () => {
@@ -46,10 +44,10 @@ async function openAndFill(/** @type {Options} */ options) {
   )
   undo.push(() => database.stop())
   const env = await processEnvironment(options, database)
-  await step('Schema', () => runCli(options, env, ['migrate'], 'The database could not be brought up to date'), asItIs)
+  await step('Schema', () => runCli(options, env, ['migrate'], 'The database could not be brought up to date'))
   if (!wantsDemo(options)) return { database, hasDemo: false }
   const seeding = () => runCli(options, env, ['seed', 'demo'], 'The demo data could not be written')
-  return { database, hasDemo: !(await step('Demo data', seeding, asItIs)).startsWith('not') }
+  return { database, hasDemo: !(await step('Demo data', seeding)).startsWith('not') }
 }
 
 /**
@@ -134,8 +132,8 @@ export async function launch() {
     const unread = unreadFile(root)
     if (unread !== null) say(unread)
     await prepare(options)
-    await step('Packages', () => install(say), asItIs)
-    await step('Build', () => build(say), asItIs)
+    await step('Packages', () => install(say))
+    await step('Build', () => build(say))
     const { database, hasDemo } = await openAndFill(options)
     await run(options, database)
     say(

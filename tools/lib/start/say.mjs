@@ -33,10 +33,10 @@ export async function orStop(work) {
  * @template T
  * @param {string} title
  * @param {() => Promise<T>} work
- * @param {(made: T) => string} noteOf a few words on it; none when empty
+ * @param {(made: T) => string} [noteOf] a few words on it; none when empty
  * @returns {Promise<T>}
  */
-export async function step(title, work, noteOf) {
+export async function step(title, work, noteOf = String) {
   const started = Date.now()
   process.stdout.write(`  ${title} ...${process.stdout.isTTY ? '' : '\n'}`)
   const made = await work()

@@ -41,23 +41,27 @@ const isBack = (event: NavigateEvent): boolean =>
   event.destination.index < (window.navigation.currentEntry?.index ?? 0)
 
 /**
- * Back closes the open layer like Escape, instead of leaving the page, where the browser reports it. A dialog that
- * stays open receives the next Back too.
+ * On a phone Back closes the open layer like Escape, instead of leaving the page. A dialog that stays open receives the
+ * next Back too.
  */
 export const useBackCloses = (open = false): void => {
   const [count, setCount] = useState(0)
   useEffect(() => {
-    if (!open) return undefined
-    if (window.CloseWatcher && window.matchMedia('(pointer: coarse)').matches) {
-      const watcher = new window.CloseWatcher()
-      watcher.addEventListener('close', () => {
-        pressEscape()
-        setCount(count + 1)
-      })
-      return () => watcher.destroy()
-    }
-    if (!('navigation' in window)) return undefined
-    // Of several open layers each has its own, and the first one that runs closes the topmost layer.
+    if (!open || !window.CloseWatcher || !window.matchMedia('(pointer: coarse)').matches) return undefined
+    const watcher = new window.CloseWatcher()
+    watcher.addEventListener('close', () => {
+      pressEscape()
+      setCount(count + 1)
+    })
+    return () => watcher.destroy()
+  }, [open, count])
+}
+
+/** The same on a computer. A panel needs none of it: it is a step of the history. */
+const useBackStays = (open = false): void => {
+  useEffect(() => {
+    if (!open || !('navigation' in window)) return undefined
+    // Each open dialog has a listener, and the first one that runs closes the topmost dialog.
     const onNavigate = (event: NavigateEvent): void => {
       if (!isBack(event)) return
       event.preventDefault()
@@ -65,12 +69,13 @@ export const useBackCloses = (open = false): void => {
     }
     window.navigation.addEventListener('navigate', onNavigate)
     return () => window.navigation.removeEventListener('navigate', onNavigate)
-  }, [open, count])
+  }, [open])
 }
 
 /** A centered dialog with a title as its heading. */
 export const Modal = ({ title, ...props }: ModalProps) => {
   useFocusBack(props.open)
   useBackCloses(props.open)
+  useBackStays(props.open)
   return <AntModal {...props} focusable={withoutTriggerFocus} title={<DialogTitle>{title}</DialogTitle>} />
 }

@@ -40,7 +40,7 @@ const TrecForms = () => (
             href={trecFormUrl(form)}
             target="_blank"
             rel="noopener noreferrer">
-            <span className="agent-form-number">
+            <span className="bb-flex bb-between bb-small bb-strong bb-primary bb-numbers">
               TREC {form.number} <Icon of={ExportIcon} aria-label="opens in a new tab" />
             </span>
             <span className="bb-medium">{form.title}</span>

@@ -178,16 +178,18 @@ const OneProperty = ({ property, remove }: OnePropertyProps) => {
         }
       />
       {photos === null || photos.length === 0 ? null : <PropertyPhotos photos={photos} address={propertyAddress} />}
-      <div className="bb-columns">
+      <div className="bb-split">
         <PropertyParticulars property={property} />
-        {description === null ? null : (
-          <SectionCard title="Description">
-            <p className="bb-break bb-lines">{description}</p>
-          </SectionCard>
-        )}
-        <RelatedDeals of={{ propertyId: id }} />
-        <RelatedDocuments of={{ propertyId: id }} />
-        <RecordHistory kind="property" id={id} />
+        <div className="bb-stack">
+          {description === null ? null : (
+            <SectionCard title="Description">
+              <p className="bb-break bb-lines">{description}</p>
+            </SectionCard>
+          )}
+          <RelatedDeals of={{ propertyId: id }} />
+          <RelatedDocuments of={{ propertyId: id }} />
+          <RecordHistory kind="property" id={id} />
+        </div>
       </div>
       <EditPropertyDialog property={property} open={isEditing} onClose={() => setEditing(false)} />
     </div>

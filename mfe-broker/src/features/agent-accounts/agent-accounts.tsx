@@ -62,6 +62,7 @@ const accountColumns = (onOpen: (account: AgentAccount) => void): Column<Account
   {
     key: 'oldest',
     title: 'Open since',
+    brief: 'detail',
     render: ({ oldestDue }) => (oldestDue === null ? '—' : <DateText value={oldestDue} />),
   },
   {
@@ -84,6 +85,7 @@ const accountColumns = (onOpen: (account: AgentAccount) => void): Column<Account
     key: 'balance',
     title: 'Owed',
     align: 'end',
+    brief: 'figure',
     render: ({ balance, reserved }) => (
       <div>
         <Money value={balance} exact />
