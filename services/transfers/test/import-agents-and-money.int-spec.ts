@@ -170,7 +170,7 @@ describe('an import of opening caps', () => {
     const report = await imported(office.broker, 'caps', file)
     expect([report.accepted, report.alreadyThere]).toEqual([2, 1])
     expect(reasons(report)).toEqual([
-      [5, 'Agent Name', expect.stringMatching(/^No agent goes by this/)],
+      [5, 'Agent Name', expect.stringMatching(/^No agent matches this/)],
       [6, 'Agent Name', expect.any(String)],
       [7, 'Paid to Cap', 'Nothing is used: leave this row out'],
     ])
