@@ -1,0 +1,40 @@
+import { createFakeShell, FakeShell, fakeBroker, fakeFetch } from '@bluebonnet/portal-sdk/testing'
+import { ThemeProvider } from '@bluebonnet/ui'
+import { TextEncoder } from 'node:util'
+
+globalThis.TextEncoder = TextEncoder
+const { cleanup, render, screen } = await import('@testing-library/react')
+const { default: Settings } = await import('./settings.js')
+
+const show = (secondFactor: 'off' | 'required'): (string | null)[] => {
+  globalThis.fetch = fakeFetch({ 'GET /api/auth/sessions': [] })
+  render(
+    <ThemeProvider>
+      <FakeShell shell={createFakeShell({ ...fakeBroker, secondFactor })} path="/settings?tab=security">
+        <Settings />
+      </FakeShell>
+    </ThemeProvider>,
+  )
+  return screen.getAllByRole('tab').map(({ textContent }) => textContent)
+}
+
+beforeAll(() => {
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), {
+      matches: false,
+      media,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    })
+})
+afterEach(cleanup)
+
+describe('the settings', () => {
+  it('have a tab for each subject', () => expect(show('off')).toHaveLength(5))
+
+  it('lead to the set-up only while the brokerage requires a second factor', () => {
+    expect(show('required')).toEqual(['Security'])
+    expect(screen.getByText(/^Your brokerage requires two-factor authentication/)).toBeTruthy()
+  })
+})
