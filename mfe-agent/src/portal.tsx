@@ -1,5 +1,5 @@
 import { screensOf } from '@bluebonnet/ui/plain'
-import { CdaWatch } from './features/cda/awaited-cdas.js'
+import { CdaWatch } from './features/cda/pending-cda-pages.js'
 import manifest from './portal.manifest.js'
 
 const Screens = screensOf(manifest.routes)

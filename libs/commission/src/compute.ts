@@ -3,13 +3,13 @@ import type { Cents, RateThousandths } from './amounts.js'
 import { describeRateOf, formatCents } from './format.js'
 import { rateOf } from './rounding.js'
 import { type AgentRole, dealAgents, type AdditionalAgent } from './waterfall/additional-agents.js'
-import { isStandardFee, mainCap, type OnPlan } from './waterfall/standard-plan-terms.js'
-import { holdSteps, offTopSteps, type OtherPayee, type OtherRole } from './waterfall/other-payees.js'
+import { isStandardFee, mainCap, type PlanWithUse } from './waterfall/standard-plan-terms.js'
+import { deductionSteps, offTheTopSteps, type OtherPayee, type OtherRole } from './waterfall/other-payees.js'
 import type { PlanStep, PlanTerms } from './waterfall/plan-terms.js'
 import { runWaterfall } from './waterfall/run-waterfall.js'
 import type { Arrears, Participant, Usage, WaterfallLine } from './waterfall/run-waterfall.js'
 import { elementAt, divideByWeight } from './waterfall/divide-by-weight.js'
-import { describeShareOf, reductionText, takeWords } from './waterfall/step-words.js'
+import { describeShareOf, reductionText, stepAmountWords } from './waterfall/step-words.js'
 
 /** Plan payments to an outside payee: before the split, or as a fee of the agent. */
 type PlanKind = 'PLAN_SHARE' | 'PLAN_FEE'
@@ -92,7 +92,7 @@ export const sameLines = (one: readonly CommissionLine[], other: readonly Commis
   )
 
 /** Plan and cap use are those of the deal's primary agent. */
-export interface CommissionInput extends OnPlan {
+export interface CommissionInput extends PlanWithUse {
   readonly grossCents: Cents
   /** The sale price, for plan steps with a percentage of it. Defaults to 0. */
   readonly priceCents?: Cents
@@ -105,7 +105,7 @@ export interface CommissionInput extends OnPlan {
 }
 
 /** What a deal counts towards the caps and limits of its plan, in integer cents, by their ids. */
-export type Counted = Usage
+export type CountedUse = Usage
 
 /** The part of one further agent: all lines of their share. The deal's own columns include them. */
 export interface AgentPart extends CommissionColumns {
@@ -117,7 +117,7 @@ export interface AgentPart extends CommissionColumns {
   clientPaidCents: Cents
   /** Amount of their ledger entry for this deal. */
   capCountedCents: Cents
-  counted: Counted
+  counted: CountedUse
 }
 
 export interface CommissionResult extends CommissionColumns {
@@ -138,7 +138,7 @@ export interface CommissionResult extends CommissionColumns {
    */
   capCountedCents: Cents
   /** For the primary agent's plan. */
-  counted: Counted
+  counted: CountedUse
   /**
    * The whole calculation in order, one sentence each: first the cap's current use if there is a cap, then every line's
    * step.
@@ -187,7 +187,7 @@ const lineOf = (line: StepLine, others: readonly OtherPayee[], rate: RateThousan
   const { stage, step, payee, units, owed } = line
   const taken = cents(units)
   const debt = cents(owed)
-  const text = `${takeWords(step.take, step.label, line, rate)}${reductionText(line)}`
+  const text = `${stepAmountWords(step.take, step.label, line, rate)}${reductionText(line)}`
   const other = others.find(({ id }) => id === step.id)
   if (other !== undefined) {
     const { payeeId, name, licenceNumber, role } = other
@@ -271,12 +271,12 @@ const netStep = (
 export const computeCommission = (input: CommissionInput): CommissionResult => {
   const gross = nonNegativeCents(input.grossCents, 'Gross commission')
   const others = input.others ?? []
-  const participants = dealAgents(input, holdSteps(others))
+  const participants = dealAgents(input, deductionSteps(others))
   const [primary] = participants
   const paid = runWaterfall({
     gross: BigInt(gross),
     price: BigInt(input.priceCents ?? 0),
-    dealSteps: offTopSteps(others),
+    dealSteps: offTheTopSteps(others),
     participants,
   })
   const lines = linesOf(paid, input, participants)
@@ -365,7 +365,7 @@ const partOf = (
 type InUnits = Paid['counted'][string]
 
 /** Excludes other payees of this deal: no yearly limit counts their payments. */
-const countedOf = (counted: InUnits = { caps: {}, steps: {} }, others: readonly OtherPayee[]): Counted => ({
+const countedOf = (counted: InUnits = { caps: {}, steps: {} }, others: readonly OtherPayee[]): CountedUse => ({
   caps: Object.fromEntries(
     Object.entries(counted.caps).map(([id, { units, deals }]) => [id, { cents: cents(units), deals }]),
   ),

@@ -1,6 +1,6 @@
-import type { Counted } from './compute.js'
+import type { CountedUse } from './compute.js'
 
-type Sums = Counted['caps'] | Counted['steps']
+type Sums = CountedUse['caps'] | CountedUse['steps']
 
 /** Missing names count as zero. */
 const sameSums = (one: Sums, other: Sums): boolean =>
@@ -13,5 +13,5 @@ const sameSums = (one: Sums, other: Sums): boolean =>
  * Whether two versions of a deal count the same towards caps and limits, in any order. Without one of the brokerage's
  * own plans there is nothing to compare (docs/rules/cda.md#revise).
  */
-export const sameCounted = (one: Counted | null, other: Counted | null): boolean =>
+export const sameCounted = (one: CountedUse | null, other: CountedUse | null): boolean =>
   one === null || other === null || (sameSums(one.caps, other.caps) && sameSums(one.steps, other.steps))

@@ -5,7 +5,7 @@ import type { GrossTerms } from './gross.js'
 import type { CommissionInput } from './compute.js'
 import { divideRounded } from './rounding.js'
 import { dealAgents } from './waterfall/additional-agents.js'
-import { holdSteps, offTopSteps } from './waterfall/other-payees.js'
+import { deductionSteps, offTheTopSteps } from './waterfall/other-payees.js'
 import { runWaterfall } from './waterfall/run-waterfall.js'
 
 export interface EstimateInput extends Omit<CommissionInput, 'grossCents'> {
@@ -26,13 +26,13 @@ export const estimateCents = ({ terms, others = [], ...onPlan }: EstimateInput, 
   const { arrears: _unknown, agents = [], ...primary } = onPlan
   const participants = dealAgents(
     { ...primary, agents: agents.map(({ arrears: _none, ...agent }) => agent) },
-    holdSteps(others),
+    deductionSteps(others),
   )
   const { lines } = runWaterfall(
     {
       gross: unroundedGross(terms) * whole,
       price: BigInt(onPlan.priceCents ?? 0) * perCent,
-      dealSteps: offTopSteps(others),
+      dealSteps: offTheTopSteps(others),
       participants,
     },
     perCent,

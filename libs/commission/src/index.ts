@@ -17,7 +17,7 @@ export type {
   CommissionColumns,
   CommissionLine,
   CommissionResult,
-  Counted,
+  CountedUse as Counted,
   LineKind,
   Payee,
 } from './compute.js'

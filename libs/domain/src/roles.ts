@@ -20,7 +20,7 @@ export const homeOf = (user: { role: Role } | null): string =>
 /** The page after a sign-in without `next`. */
 export const startPageOf = (user: { role: Role }): string => (user.role === 'TC' ? '/my-day' : homeOf(user))
 
-interface Somebody {
+interface RoleHolder {
   role: Role
   /** Id of their agent profile, null without one. */
   agentId: string | null
@@ -30,10 +30,10 @@ interface Somebody {
  * Whether somebody would decide on their own deal, plan or ledger. A broker may, because a broker is responsible for
  * the licence.
  */
-export const isOwnBusiness = (who: Somebody, agentId: string): boolean => isBroker(who) && who.agentId === agentId
+export const isOwnBusiness = (who: RoleHolder, agentId: string): boolean => isBroker(who) && who.agentId === agentId
 
 /** Whether somebody may decide on this agent's deals, CDAs, plan, cap and ledger: a manager may not on their own. */
-export const mayDecideFor = (who: Somebody, agentId: string): boolean =>
+export const mayDecideFor = (who: RoleHolder, agentId: string): boolean =>
   who.role !== 'MANAGER' || !isOwnBusiness(who, agentId)
 
 /**

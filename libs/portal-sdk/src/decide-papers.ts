@@ -77,8 +77,8 @@ export const withRefusal = <Row extends DecidedRow>(paper: Row, refusal: unknown
     : paper
 
 /** Undoes a decision: the paper must not have changed since (docs/rules/papers-and-retention.md#taken-back). */
-export const takeBackCall = 'POST /api/deals/:id/papers/:key/take-back'
-export const takeBackRequest = ({ dealId, key, version }: DecidedRow, { papers }: DealPapers) => ({
+export const undoDecisionCall = 'POST /api/deals/:id/papers/:key/take-back'
+export const undoDecisionRequest = ({ dealId, key, version }: DecidedRow, { papers }: DealPapers) => ({
   params: { id: dealId, key },
   body: { version: papers.find((paper) => paper.key === key)?.version ?? version },
 })
@@ -113,7 +113,7 @@ export const useDecidePapers = <Row extends DecidedRow>({ selection, asking, onA
       // A return notifies the agent at once.
       ...(why.decision === 'RETURNED'
         ? {}
-        : { undo: async ({ row, answer }) => api(takeBackCall, takeBackRequest(row, answer)) }),
+        : { undo: async ({ row, answer }) => api(undoDecisionCall, undoDecisionRequest(row, answer)) }),
     })
     const decided = new Set(rows.filter((row) => !left.includes(row)).map(({ id }) => id))
     selection.keep(picked.filter(({ id }) => !decided.has(id)))

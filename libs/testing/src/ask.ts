@@ -18,7 +18,7 @@ export interface Answer {
 }
 
 /** Makes one HTTP request to a listening server by supertest and returns the response, whatever its status. */
-export const ask = async (
+export const httpRequest = async (
   server: Pick<Server, 'address'>,
   path: string,
   { method = 'GET', headers = {}, body }: AskOptions = {},
@@ -44,7 +44,7 @@ const wholeBody = (answer: supertest.Response, done: (error: Error | null, body:
 }
 
 /** The same over a bare socket: any path (`/../x`) and any header are sent unchanged. */
-export const askRaw = (
+export const requestRaw = (
   server: Pick<Server, 'address'>,
   path: string,
   { method = 'GET', headers = {}, body }: AskOptions = {},

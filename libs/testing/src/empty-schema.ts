@@ -12,14 +12,14 @@ export const emptySchema = async (dataSource: DataSource, schema: string): Promi
     `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname = $1`,
     [schema],
   )
-  await despiteDeadlocks(() => dataSource.query(`TRUNCATE ${tables.map(({ name }) => name).join(', ')}`))
+  await retryOnDeadlock(() => dataSource.query(`TRUNCATE ${tables.map(({ name }) => name).join(', ')}`))
 }
 
 /** Drops a PostgreSQL schema that running processes use. */
 export const dropSchema = (dataSource: DataSource, schema: string): Promise<void> =>
-  despiteDeadlocks(() => dataSource.query(`DROP SCHEMA ${schema} CASCADE`))
+  retryOnDeadlock(() => dataSource.query(`DROP SCHEMA ${schema} CASCADE`))
 
-const despiteDeadlocks = async (statement: () => Promise<unknown>): Promise<void> => {
+const retryOnDeadlock = async (statement: () => Promise<unknown>): Promise<void> => {
   for (;;) {
     try {
       await statement()

@@ -1,7 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import { closed, listening } from './servers.js'
 
-const answerTo = (command: string): string => {
+const responseTo = (command: string): string => {
   if (command.startsWith('DATA')) return '354 go on\r\n'
   return command.startsWith('STARTTLS') ? '502 no TLS here\r\n' : '250 ok\r\n'
 }
@@ -52,7 +52,7 @@ export class MailServer {
         const received = heard.slice(0, end)
         heard = heard.slice(end + (isLetter ? 5 : 2))
         if (isLetter) this.take(received, socket)
-        else socket.write(answerTo(received))
+        else socket.write(responseTo(received))
         isLetter = !isLetter && received.startsWith('DATA')
       }
     })

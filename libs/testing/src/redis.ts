@@ -46,8 +46,8 @@ export const withRedis = async (): Promise<TestRedis | null> => {
   }
   return {
     url: `redis://127.0.0.1:${port}`,
-    flush: async () => void (await askRedis(port, 'FLUSHALL')),
-    ask: async (text) => void (await askRedis(port, text)),
+    flush: async () => void (await sendCommand(port, 'FLUSHALL')),
+    ask: async (text) => void (await sendCommand(port, text)),
     kill,
     start: async () => {
       child ??= await begin()
@@ -66,7 +66,7 @@ const spawned = (child: ChildProcess): Promise<ChildProcess | null> =>
   })
 
 /** A server's raw response to one command. */
-export const askRedis = (port: number, text: string): Promise<string> =>
+export const sendCommand = (port: number, text: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1' }, () => socket.write(`${text}\r\n`))
     socket.once('error', reject)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { freePort, isListening } from '../../../tools/lib/ports.mjs'
 import { eventually } from './eventually.js'
 import { closedOnce } from './opened.js'
-import { askRedis } from './redis.js'
+import { sendCommand } from './redis.js'
 
 export interface GuardedRedis {
   /** The addresses of the three Sentinels, in the format of REDIS_URL. */
@@ -64,7 +64,7 @@ const guarded = async (
   children: ReadonlyMap<number, ChildProcess>,
 ): Promise<Omit<GuardedRedis, 'stop'>> => {
   await start(['save ""', 'repl-diskless-sync-delay 0', `replicaof 127.0.0.1 ${primary}`])
-  await eventually(async () => (await askRedis(primary, 'INFO replication')).includes('state=online'))
+  await eventually(async () => (await sendCommand(primary, 'INFO replication')).includes('state=online'))
   const watch = [
     `sentinel monitor ${name} 127.0.0.1 ${primary} 2`,
     `sentinel down-after-milliseconds ${name} ${missedAfterMs}`,
@@ -74,9 +74,9 @@ const guarded = async (
   for (let number = 0; number < 3; number += 1) sentinels.push(await start(watch, '--sentinel'))
   const [first = 0] = sentinels
   const addressNow = async (): Promise<number> =>
-    Number(/\r\n(\d+)\r\n$/.exec(await askRedis(first, `SENTINEL get-master-addr-by-name ${name}`))?.[1])
+    Number(/\r\n(\d+)\r\n$/.exec(await sendCommand(first, `SENTINEL get-master-addr-by-name ${name}`))?.[1])
   await eventually(async () => {
-    const reply = await askRedis(first, `SENTINEL master ${name}`)
+    const reply = await sendCommand(first, `SENTINEL master ${name}`)
     return /num-slaves\r\n\$1\r\n1\r\n/.test(reply) && /num-other-sentinels\r\n\$1\r\n2\r\n/.test(reply)
   }, 30_000)
   return {
@@ -87,7 +87,7 @@ const guarded = async (
       await eventually(async () => (await addressNow()) !== before, 60_000)
     },
     flush: async () => {
-      await askRedis(await addressNow(), 'FLUSHALL')
+      await sendCommand(await addressNow(), 'FLUSHALL')
     },
   }
 }

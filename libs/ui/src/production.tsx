@@ -43,12 +43,12 @@ const isEmpty = (rows: Production, figure: ProductionFigure): boolean =>
   rows.every((row) => valueOf(row, figure) === 0 && valueOf(row.lastYear, figure) === 0)
 
 const Waiting = () => <div className="bb-wait bb-chart-wait" aria-busy="true" />
-const Nothing = () => <EmptyState drawing="charts" text="No deals closed in this period" />
+const NoClosedDeals = () => <EmptyState drawing="charts" text="No deals closed in this period" />
 
 /** A figure by month of closing as two lines: this period and the same months a year earlier. */
 export const ProductionMonths = ({ title, rows, figure, period }: ProductionChartProps) => {
   if (rows === undefined) return <Waiting />
-  if (isEmpty(rows, figure)) return <Nothing />
+  if (isEmpty(rows, figure)) return <NoClosedDeals />
   const [now, before] = seriesOf(period)
   return (
     <TrendChart
@@ -89,7 +89,7 @@ export const ProductionBars = ({ title, rows, figure, period, hrefOf, most }: Pr
   const [asTable, setAsTable] = useState(false)
   const id = useId()
   if (rows === undefined) return <Waiting />
-  if (isEmpty(rows, figure)) return <Nothing />
+  if (isEmpty(rows, figure)) return <NoClosedDeals />
   const names = seriesOf(period)
   const highest = Math.max(...rows.flatMap((row) => [valueOf(row, figure), valueOf(row.lastYear, figure)]))
   const width = (value: number): { inlineSize: string } => ({ inlineSize: `${Math.max(0, value / highest) * 100}%` })

@@ -22,7 +22,7 @@ interface ReturnPapersProps extends DialogProps {
 export const papersNamed = (papers: readonly { label: string }[]): string =>
   papers.length === 1 ? (papers[0]?.label ?? '') : `${papers.length} papers`
 
-const toBeTold = (papers: ReturnPapersProps['papers']): string => {
+const recipientNames = (papers: ReturnPapersProps['papers']): string => {
   const [name, ...others] = new Set(papers.map(({ agentName }) => agentName))
   if (others.length > 0) return 'The agents are notified at once and can upload them again.'
   return `${name ?? 'The agent'} is notified at once and can upload ${papers.length === 1 ? 'it' : 'them'} again.`
@@ -45,7 +45,7 @@ export const ReturnDialog = ({ open, onClose, draftRow, papers, onDecide }: Retu
       width={520}
       onClose={onClose}
       onSubmit={onDecide}>
-      <p className="bb-form-note">{toBeTold(papers)}</p>
+      <p className="bb-form-note">{recipientNames(papers)}</p>
       <Form.Item name="reason" label="Reason" rules={[rules.required('Choose a reason')]}>
         <Select options={optionsOf(returnReasons, returnReasonLabels)} />
       </Form.Item>

@@ -7,7 +7,7 @@ import type { IconLines } from '@bluebonnet/ui/icons'
 import './shared.css'
 
 /** Initial values of a form opened from a record's page. Each record has its own draft. */
-export interface Beginning<Values> {
+export interface InitialValues<Values> {
   row: string
   values: Partial<Values>
 }

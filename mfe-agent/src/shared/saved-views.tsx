@@ -10,7 +10,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 const SaveViewDialog = lazyDialog(async () => (await import('./save-view-dialog.js')).SaveViewDialog)
 
 /** The query that a view stores: without the number of shown rows, the view's id and open dialogs. */
-const keptSearch = (search: URLSearchParams, columns: readonly string[] | null): string => {
+const storedSearch = (search: URLSearchParams, columns: readonly string[] | null): string => {
   const kept = new URLSearchParams([...search].filter(([name]) => !/^(shown($|\.)|saved$|new$)/.test(name)))
   // Columns remembered by this browser are in the URL only after the user changes them.
   if (columns !== null) kept.set('columns', columns.join(','))
@@ -34,10 +34,10 @@ export const SavedViews = ({ list, columns = null }: SavedViewsProps) => {
   const read = useCall('GET /api/saved-views', { query: { list } })
   const save = useCallMutation('POST /api/saved-views', { failure: toastTexts.viewFailed })
   const remove = useCallMutation('DELETE /api/saved-views/:id', { failure: toastTexts.viewFailed })
-  const search = keptSearch(params, columns)
+  const search = storedSearch(params, columns)
   const views = read.data ?? []
   // A view without columns uses those that this browser remembers.
-  const searches = [search, keptSearch(params, null)]
+  const searches = [search, storedSearch(params, null)]
   const shown = views.find((view) => view.id === get('saved') && searches.includes(view.search))
   const mayDelete = shown !== undefined && (!shown.shared || (user !== null && isBroker(user)))
   const show = ({ id, search: kept }: Pick<SavedView, 'id' | 'search'>, replace = false): void =>

@@ -74,12 +74,12 @@ export const AddTaskDialog = ({ dealId, people, open, onClose }: AddTaskProps) =
 
 type NamedTask = ChangedTask & Pick<DealTask, 'title'>
 
-const mostNamed = 3
+const maxNamed = 3
 
 /** Names the dialog's tasks, because a shortcut may have opened it. */
 const About = ({ tasks }: { tasks: readonly NamedTask[] }) => {
-  const named = tasks.slice(0, mostNamed).map(({ title }) => title)
-  const more = tasks.length > mostNamed ? ` and ${tasks.length - mostNamed} more` : ''
+  const named = tasks.slice(0, maxNamed).map(({ title }) => title)
+  const more = tasks.length > maxNamed ? ` and ${tasks.length - maxNamed} more` : ''
   return (
     <p className="bb-form-note">
       <strong>

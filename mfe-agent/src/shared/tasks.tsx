@@ -81,7 +81,7 @@ const places: Record<TaskAct, string> = {
 }
 
 /** The path of an action: the deal's page, or the CDA Desk for a broker's approval. */
-export const useActPlace = (): ((act: TaskAct, dealId: string) => string) => {
+export const useActionPath = (): ((act: TaskAct, dealId: string) => string) => {
   const isAtDesk = useMay('cdas.decide')
   return (act, dealId) => (act === 'CDA_APPROVED' && isAtDesk ? '/cda-desk' : `/deals/${dealId}#${places[act]}`)
 }
@@ -92,7 +92,7 @@ export const hasActPlace = (act: TaskAct, changesDeal: boolean): boolean => chan
 /** Links to the action that completes the task (docs/rules/tasks.md#acts). */
 export const TaskActionButton = ({ act, task }: { act: TaskAct; task: Pick<DealTask, 'title' | 'dealId'> }) => {
   const navigate = useNavigate()
-  const placeOf = useActPlace()
+  const placeOf = useActionPath()
   const label = taskActLabels[act]
   return (
     <Button

@@ -44,9 +44,9 @@ export const sentToast = ({
   return { title: 'Sent', description: `By e-mail to ${people.format(mailed)}, unless they turned e-mails off.` }
 }
 
-type Said = Pick<DealMessage, 'id' | 'authorName' | 'body' | 'documents' | 'createdAt' | 'mine'>
+type ThreadMessage = Pick<DealMessage, 'id' | 'authorName' | 'body' | 'documents' | 'createdAt' | 'mine'>
 
-const Message = ({ message }: { message: Said }) => (
+const Message = ({ message }: { message: ThreadMessage }) => (
   <li className={message.mine ? 'message message-mine' : 'message'}>
     <p className="bb-caption">
       {message.mine ? 'You' : message.authorName}, <RelativeTime value={message.createdAt} />
@@ -67,7 +67,7 @@ const Message = ({ message }: { message: Said }) => (
 )
 
 interface ThreadProps {
-  messages: readonly Said[]
+  messages: readonly ThreadMessage[]
   /** Loads older messages. Shown above the list. */
   older?: ReactNode
 }

@@ -15,11 +15,11 @@ import { OidcController } from './oidc/oidc.controller.js'
 import { ForgottenPasswords } from './passwords/forgotten-passwords.js'
 import { OwnPassword } from './passwords/own-password.js'
 import { PasswordLinks } from './passwords/password-links.js'
-import { SendPasswordLinkHandler, TellPasswordChangedHandler } from './passwords/password.handlers.js'
+import { SendPasswordLinkHandler, NotifyPasswordChangedHandler } from './passwords/password.handlers.js'
 import { PasswordsController } from './passwords/passwords.controller.js'
 import { Passwords } from './passwords/passwords.service.js'
 import { Codes } from './second-factor/codes.js'
-import { TellSecondFactorHandler } from './second-factor/jobs/tell-second-factor.handler.js'
+import { NotifySecondFactorHandler } from './second-factor/jobs/notify-second-factor-changed.handler.js'
 import { RecoveryCodeEntity } from './second-factor/recovery-code.entity.js'
 import { RecoveryCodes } from './second-factor/recovery-codes.js'
 import { SecondFactorController } from './second-factor/second-factor.controller.js'
@@ -47,7 +47,7 @@ import { SweepSignInsHandler } from './sweeps/sweep-sign-ins.handler.js'
 import { Accounts } from './users/accounts.js'
 import { Activation } from './users/activation.js'
 import { Invitations } from './users/invitations.js'
-import { TellEmailChangedHandler } from './users/jobs/tell-email-changed.handler.js'
+import { NotifyEmailChangedHandler } from './users/jobs/notify-email-changed.handler.js'
 import { UserAccess } from './users/user-access.js'
 import { UserDetails } from './users/user-details.js'
 import { EmailChangeEntity, UserEntity } from './users/user.entity.js'
@@ -84,9 +84,9 @@ const links = [Links, LinkOpeners]
 const jobs = [
   SendPasswordLinkHandler,
   SweepSignInsHandler,
-  TellEmailChangedHandler,
-  TellPasswordChangedHandler,
-  TellSecondFactorHandler,
+  NotifyEmailChangedHandler,
+  NotifyPasswordChangedHandler,
+  NotifySecondFactorHandler,
 ]
 
 /** Users, sign-in, sessions, links and limits on attempts. */

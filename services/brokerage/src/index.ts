@@ -21,7 +21,13 @@ export { versionOfPerson } from './agents/person-version.js'
 export { BrokerageLogos } from './settings/brokerage-logos.js'
 export { Brokerage, type BrokerageSettings } from './settings/brokerage.js'
 export { nextPlanOf, planOnDay, plansOnDay } from './plans/plans.sql.js'
-export { type OnPlan, type PlanCatalog, type PlanInForce, planTermsOf, type WhosePlan } from './plans/plan-catalog.js'
+export {
+  type AgentOnPlan as OnPlan,
+  type PlanCatalog,
+  type PlanInForce,
+  planTermsOf,
+  type WhosePlan,
+} from './plans/plan-catalog.js'
 export { assertPlanPayees } from './plans/plan-payees.js'
 export { AgentPlans } from './plans/agent-plans.js'
 export { PlanEntity } from './plans/plan.entity.js'

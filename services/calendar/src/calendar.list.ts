@@ -16,7 +16,7 @@ import {
 import { z } from 'zod'
 import { contractDates } from './contract-dates.js'
 import { dealDates } from './deal-dates.js'
-import type { EntrySource, Seen } from './entry-source.js'
+import type { EntrySource, CalendarScope } from './entry-source.js'
 import { taskDates } from './task-dates.js'
 
 type Asked = CallInput<'GET /api/calendar-events'>['query']
@@ -65,7 +65,7 @@ const events: EntrySource = {
 
 const sources = [events, ...dealDates, contractDates, taskDates]
 
-const conditionsOf = (source: EntrySource, who: Seen, { startDate, endDate, q = '' }: Asked): Sql =>
+const conditionsOf = (source: EntrySource, who: CalendarScope, { startDate, endDate, q = '' }: Asked): Sql =>
   allOf([
     startDate === undefined ? null : source.from(startDate, who),
     endDate === undefined ? null : source.to(endDate, who),
@@ -74,7 +74,7 @@ const conditionsOf = (source: EntrySource, who: Seen, { startDate, endDate, q = 
   ])
 
 /** All calendar entries that the caller sees, as `entry`. Each source is limited to the total limit. */
-export const entriesOf = (who: Seen, asked: Asked, { where, order, most }: RowQuery): Sql => {
+export const entriesOf = (who: CalendarScope, asked: Asked, { where, order, most }: RowQuery): Sql => {
   const rows = sources.map(
     (source) => sql`(SELECT * FROM (${source.rows(who)} AND ${conditionsOf(source, who, asked)}) AS entry
       WHERE ${where} ${order} LIMIT ${raw(String(most))})`,
@@ -83,7 +83,7 @@ export const entriesOf = (who: Seen, asked: Asked, { where, order, most }: RowQu
 }
 
 /** Events and dates of deals as one list. */
-export const calendarList: List<Asked, EntryRow, Seen> = {
+export const calendarList: List<Asked, EntryRow, CalendarScope> = {
   from: entriesOf,
   columns: 'entry.*',
   row: entryRow,

@@ -1,5 +1,5 @@
 import { allOf, hasWords, ofDeal, ofEvent, raw, type Sql, sql, wordsIn } from '@bluebonnet/platform'
-import { dayAt, type EntrySource, type Seen } from './entry-source.js'
+import { dayAt, type EntrySource, type CalendarScope } from './entry-source.js'
 
 /**
  * The dates of deals as entries of the calendar (docs/rules/lifecycle.md#deal-dates), in SQL. They are read
@@ -23,7 +23,7 @@ const idOf = (number: number): string =>
 const knownDeals = ofDeal('d')
 
 /** A closing appointment says more than the date: a caller who may see both sees only the appointment. */
-const hasAppointment = ({ caller, timeZone }: Seen): Sql => sql`EXISTS (
+const hasAppointment = ({ caller, timeZone }: CalendarScope): Sql => sql`EXISTS (
   SELECT FROM calendar_events e
    WHERE e.deal_id = d.id AND e.event_type = 'CLOSING'
      AND (e.start_time AT TIME ZONE ${timeZone})::date = d.close_date AND ${ofEvent(caller)})`

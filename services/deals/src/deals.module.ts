@@ -38,7 +38,7 @@ import { HandOverComposer } from './hand-overs/hand-over.composer.js'
 import { HandBackEntity } from './hand-overs/hand-back.entity.js'
 import { HandOverEntity } from './hand-overs/hand-over.entity.js'
 import { HandOverUndos } from './hand-overs/hand-over-undos.js'
-import { TellHandOverHandler } from './hand-overs/tell-hand-over.handler.js'
+import { NotifyHandOverHandler } from './hand-overs/notify-hand-over.handler.js'
 import { DealComposer } from './notices/deal.composer.js'
 import { DatesChangedComposer } from './notices/dates-changed.composer.js'
 import { MentorsController } from './sharing/mentors.controller.js'
@@ -91,7 +91,7 @@ const dealProviders = [
     HandOverNotices,
     Mentors,
     HandOverComposer,
-    TellHandOverHandler,
+    NotifyHandOverHandler,
   ],
   exports: [
     AuditSources,

@@ -10,7 +10,7 @@ import { printedDay } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { LicenceIndex } from './licence-index.js'
-import { flagStands } from './licences.sql.js'
+import { flagIsCurrent } from './licences.sql.js'
 
 /**
  * Notifies the person, and the brokers about everybody; nothing once the flag is gone (docs/rules/licences.md#told).
@@ -23,7 +23,7 @@ export class LicenceFlaggedComposer implements NotificationComposer {
   async compose(manager: EntityManager, { subjectId, aspect }: Announcement): Promise<ComposedNotification | null> {
     const [name, part] = aspect?.split(' ') ?? []
     const flag = licenceFlags.find((one) => one === name)
-    const [reading] = flag === undefined ? [] : await flagStands(manager, [subjectId, flag])
+    const [reading] = flag === undefined ? [] : await flagIsCurrent(manager, [subjectId, flag])
     if (flag === undefined || reading === undefined) return null
     const holders = (await this.book.statuses(manager)).filter(({ number }) => licenceDigits(number) === reading.digits)
     const [holder] = holders

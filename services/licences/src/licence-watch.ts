@@ -9,7 +9,7 @@ import { watchLicences } from './licence.jobs.js'
 import { lockReadings } from './licences.sql.js'
 
 /** The flags that people are notified of (docs/rules/licences.md#told). */
-const told: ReadonlySet<LicenceFlag> = new Set(['EXPIRES_90', 'EXPIRES_60', 'EXPIRES_30', 'NOT_ACTIVE'])
+const notifiedFlags: ReadonlySet<LicenceFlag> = new Set(['EXPIRES_90', 'EXPIRES_60', 'EXPIRES_30', 'NOT_ACTIVE'])
 
 /** Stores the current flags and announces new ones: once, until a flag disappears and returns. */
 @Injectable()
@@ -32,7 +32,7 @@ export class LicenceWatch implements JobHandler<Record<string, never>> {
     const kept = new Map((await manager.find(LicenceFlagEntity)).map((row) => [`${row.digits} ${row.flag}`, row]))
     for (const { digits, reading, flags } of await this.book.statuses(manager)) {
       if (digits === null || reading === null) continue
-      for (const flag of flags.filter((one) => told.has(one))) {
+      for (const flag of flags.filter((one) => notifiedFlags.has(one))) {
         // The same announcement reaches everybody with this number.
         if (kept.delete(`${digits} ${flag}`) || (await manager.existsBy(LicenceFlagEntity, { digits, flag }))) continue
         await manager.insert(LicenceFlagEntity, { digits, flag })

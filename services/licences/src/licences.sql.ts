@@ -80,7 +80,7 @@ export const lastFiles = statement(
 export const lockReadings = command('LOCK TABLE licence_flags IN SHARE ROW EXCLUSIVE MODE')
 
 /** A current flag with its reading. */
-export const flagStands = statement(
+export const flagIsCurrent = statement(
   readingRow,
   `${readings} WHERE reading.id = $1
       AND EXISTS (SELECT FROM licence_flags flagged WHERE flagged.digits = reading.digits AND flagged.flag = $2)`,

@@ -62,13 +62,13 @@ const dayOf = (cell: string): string | null => {
 
 const trecColumns = 33
 /** The longest row allowed, so that one without an end takes no memory. */
-const longestRow = 65_536
+const maxRowBytes = 65_536
 
 const broken = (row: number): UnreadableFile =>
   new UnreadableFile(`The file is broken at row ${row}. Download it again.`)
 
 /** Rows whose cells contain no tabs, quotes or line breaks: only separators have to be read. */
-const goThroughLines: Shape['go'] = async (bytes, take) => {
+const forEachLine: Shape['go'] = async (bytes, take) => {
   let row = 0
   const takeLine = (line: string): void => {
     if (line === '') return
@@ -81,18 +81,18 @@ const goThroughLines: Shape['go'] = async (bytes, take) => {
   for await (const chunk of bytes) {
     const lines = (rest + (Buffer.isBuffer(chunk) ? chunk.toString('latin1') : '')).split(/\r?\n/)
     rest = lines.pop() ?? ''
-    if (rest.length > longestRow) throw broken(row + 1)
+    if (rest.length > maxRowBytes) throw broken(row + 1)
     for (const line of lines) takeLine(line)
   }
   takeLine(rest.replace(/\r$/, ''))
 }
 
-const goThroughTable: Shape['go'] = async (bytes, take) => {
+const forEachTableRow: Shape['go'] = async (bytes, take) => {
   let row = 0
   const parser = parse({
     bom: true,
     from: 2,
-    max_record_size: longestRow,
+    max_record_size: maxRowBytes,
     skip_empty_lines: true,
     on_record: (cells: string[]) => {
       row += 1
@@ -111,7 +111,7 @@ const typeNames: Readonly<Record<string, string>> = { SALE: 'Sales Agent', BRK: 
 
 /** The file of TREC's web site, without a header: 33 columns separated by tabs, null characters in empty cells. */
 const trecShape: Shape = {
-  go: goThroughLines,
+  go: forEachLine,
   number: 1,
   read: (cells) => {
     const at = (index: number): string => clean(cells[index])
@@ -131,7 +131,7 @@ const trecShape: Shape = {
 }
 
 /** The table of the state's open data, by the names of its header. Throws UnreadableFile for a missing one. */
-const openDataShape = (header: string): Shape => {
+const openDataFormat = (header: string): Shape => {
   const names = header.split(',').map((name) => name.replaceAll('"', '').trim().toLowerCase().replaceAll(/\W+/g, '_'))
   const placeOf = (...known: string[]): number => names.findIndex((name) => known.includes(name))
   const places = {
@@ -144,7 +144,7 @@ const openDataShape = (header: string): Shape => {
   const [type, sponsor] = [placeOf('license_type'), placeOf('related_license_number')]
   const [sponsorName, updated] = [placeOf('related_license_full_name'), placeOf('updated')]
   return {
-    go: goThroughTable,
+    go: forEachTableRow,
     number: places.number,
     read: (cells) => {
       const at = (index: number): string => clean(cells[index])
@@ -172,7 +172,7 @@ const foreign = (): UnreadableFile =>
 const shapeOf = (head: Buffer): Shape => {
   const [first = ''] = head.toString('latin1').split(/\r?\n/, 1)
   if (first.split('\t').length === trecColumns) return trecShape
-  if (/license_number|license number/i.test(first)) return openDataShape(first.replace(/^\u00EF\u00BB\u00BF/, ''))
+  if (/license_number|license number/i.test(first)) return openDataFormat(first.replace(/^\u00EF\u00BB\u00BF/, ''))
   throw foreign()
 }
 
@@ -224,7 +224,7 @@ export const readLicenceFile = async (bytes: Readable, { watched, ours }: Wanted
 /** Reads enough of the beginning to detect the format. */
 const headOf = async (chunks: AsyncIterator<unknown>): Promise<Buffer> => {
   let head = Buffer.alloc(0)
-  while (head.length < longestRow && !head.includes('\n')) {
+  while (head.length < maxRowBytes && !head.includes('\n')) {
     const { done, value } = await chunks.next()
     if (done === true) break
     if (Buffer.isBuffer(value)) head = Buffer.concat([head, value])

@@ -1,5 +1,5 @@
 import { colours, contentWidth, type FontName, page } from './look.js'
-import { cutLine, faceBytes, fromLeftToRight, isForeign, linesOf, printable, type TextRun, runsOf } from './scripts.js'
+import { truncateLine, faceBytes, leftToRight, isForeign, linesOf, printable, type TextRun, runsOf } from './scripts.js'
 
 type Pdf = PDFKit.PDFDocument
 type Element = PDFKit.PDFStructureElement
@@ -88,12 +88,12 @@ export class Canvas {
     const all = linesOf(words, width, widthOf)
     const room = Math.max(1, Math.floor((height + spacing) / high))
     const shown = all.slice(0, room)
-    if (all.length > room) shown[room - 1] = cutLine(`${shown[room - 1] ?? ''} ${all[room] ?? ''}`, width, widthOf)
+    if (all.length > room) shown[room - 1] = truncateLine(`${shown[room - 1] ?? ''} ${all[room] ?? ''}`, width, widthOf)
     for (const [index, line] of shown.entries()) {
       const free = width - widthOf(line)
       let at = x + (align === 'right' ? free : align === 'center' ? free / 2 : 0)
       const baseline = y + index * high + size * ascent
-      for (const run of fromLeftToRight(runsOf(line))) {
+      for (const run of leftToRight(runsOf(line))) {
         const wide = this.runWidth(run, font)
         this.pdf.text(run.text, at, baseline, { lineBreak: false, baseline: 'alphabetic', features: [] })
         at += wide

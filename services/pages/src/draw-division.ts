@@ -5,7 +5,7 @@ import type { PageContent, PagePayee } from './page-content.js'
 type Element = ReturnType<Canvas['group']>
 
 const amountWidth = 96
-const wordsWidth = contentWidth - amountWidth - 30
+const textWidth = contentWidth - amountWidth - 30
 const inset = 12
 /** A row that begins lower would reach into the footer. */
 const lastRow = page.bottom - 22 - 50
@@ -58,7 +58,7 @@ const drawPayees = (
 const drawRow = (canvas: Canvas, table: Element, { name, licence, amount, strong, y }: Row): number => {
   const row = canvas.group('TR', table)
   const x = page.left + inset
-  const words = { x, width: wordsWidth }
+  const words = { x, width: textWidth }
   const height = Math.min(canvas.heightOf(name, { ...words, font: 'strong', size: 10 }), 28)
   let end = canvas.text(row, 'TH', name, { ...words, y: y + 6, font: 'strong', size: 10, height })
   if (licence !== '')

@@ -1,8 +1,8 @@
-import { cutLine, fromLeftToRight, isForeign, linesOf, printable, runsOf } from './scripts.js'
+import { truncateLine, leftToRight, isForeign, linesOf, printable, runsOf } from './scripts.js'
 
 const widthOf = (line: string): number => Array.from(line).length
 const shown = (words: string): string[] =>
-  fromLeftToRight(runsOf(words)).map(({ text, face }) => `${face ?? 'Inter'}: ${text}`)
+  leftToRight(runsOf(words)).map(({ text, face }) => `${face ?? 'Inter'}: ${text}`)
 
 describe('names in other scripts', () => {
   it.each(['Nguyễn Thị Minh Khai', 'José Muñoz', 'Иванов', 'Αθηνά'])('%s needs none', (name) => {
@@ -30,7 +30,7 @@ describe('names in other scripts', () => {
   })
 
   it('end with an ellipsis where they are cut', () => {
-    expect(cutLine('陳大文陳大文', 4, widthOf)).toBe('陳大文…')
+    expect(truncateLine('陳大文陳大文', 4, widthOf)).toBe('陳大文…')
   })
 
   it.each([

@@ -105,7 +105,7 @@ const reversed = (text: string): string =>
     .join('')
 
 /** Runs in visual order from left to right (UAX #9, L2). */
-export const fromLeftToRight = (runs: readonly TextRun[]): TextRun[] => {
+export const leftToRight = (runs: readonly TextRun[]): TextRun[] => {
   // Inter is drawn from left to right: its signs between words that read from right to left turn around.
   const order = runs.map((run) =>
     run.face === null && run.level % 2 === 1 ? { ...run, text: reversed(run.text) } : run,
@@ -161,7 +161,7 @@ export const linesOf = (words: string, width: number, widthOf: (line: string) =>
 }
 
 /** Truncates a line to the width, with an ellipsis. */
-export const cutLine = (line: string, width: number, widthOf: (line: string) => number): string => {
+export const truncateLine = (line: string, width: number, widthOf: (line: string) => number): string => {
   const signs = [...graphemes.segment(line)].map(({ segment }) => segment)
   while (signs.length > 0 && widthOf(`${signs.join('').trimEnd()}…`) > width) signs.pop()
   return `${signs.join('').trimEnd()}…`

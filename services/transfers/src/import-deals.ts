@@ -30,7 +30,7 @@ import {
   shareNewDeals,
 } from '@bluebonnet/deals'
 import { importedDealFields } from './deal.table.js'
-import { dealMarks, existingMarks } from './deal-marks.sql.js'
+import { dealKeys, existingMarks } from './deal-keys.sql.js'
 import { ImportedDeals, type NewDeal } from './imported-deals.js'
 
 /**
@@ -57,7 +57,7 @@ export class ImportDeals {
       fields: importedDealFields,
       schema: importDeal,
       ownersOf: (manager, named) => this.owners.ofRows(manager, caller, named),
-      marksOf: ({ agentId, value }) => dealMarks({ ...value, agentId }),
+      marksOf: ({ agentId, value }) => dealKeys({ ...value, agentId }),
       existingMarks: existingMarks,
       write: (manager, rows, done) => this.write(manager, caller, rows, done),
     })

@@ -21,7 +21,7 @@ import {
 import { Injectable } from '@nestjs/common'
 import { type EntityManager, In } from 'typeorm'
 import { PayeeEntity } from '@bluebonnet/commission-service'
-import { existingPayeeNames } from './payee-marks.sql.js'
+import { existingPayeeNames } from './payee-names.sql.js'
 
 const payeeFields: TableFields = {
   name: {

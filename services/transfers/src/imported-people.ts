@@ -18,7 +18,7 @@ const errors = defineErrors({
 const reason = 'Brought from another system'
 
 /** A person in the file, with the id of their future profile. */
-interface Newcomer {
+interface NewPersonRow {
   row: number
   agentId: string
   plan: PlanEntity
@@ -32,7 +32,7 @@ interface NamedTeam {
   name: string
   leadId: string | null
   isOwn: boolean
-  members: Newcomer[]
+  members: NewPersonRow[]
 }
 
 export const plain = (text: string): string => text.trim().toLowerCase()
@@ -68,7 +68,7 @@ export class ImportedPeople {
   private async add(
     manager: EntityManager,
     caller: Caller,
-    newcomers: readonly Newcomer[],
+    newcomers: readonly NewPersonRow[],
     { isInvited }: { isInvited: boolean },
   ): Promise<void> {
     const people = newcomers.map(({ agentId, plan, value }) => {
@@ -87,7 +87,7 @@ export class ImportedPeople {
   private async namedTeams(
     manager: EntityManager,
     caller: Caller,
-    newcomers: readonly Newcomer[],
+    newcomers: readonly NewPersonRow[],
   ): Promise<Map<string, NamedTeam>> {
     const inTeams = newcomers.filter(({ value }) => value.team)
     const teams = new Map<string, NamedTeam>()
@@ -118,8 +118,8 @@ export class ImportedPeople {
   /** Finds the one active agent that a row names as team lead: an existing one, or one in the same file. */
   private async leadsNamed(
     manager: EntityManager,
-    inTeams: readonly Newcomer[],
-    newcomers: readonly Newcomer[],
+    inTeams: readonly NewPersonRow[],
+    newcomers: readonly NewPersonRow[],
   ): Promise<(name: string | null | undefined) => string | null> {
     const names = [...new Set(inTeams.flatMap(({ value }) => (value.teamLead ? [value.teamLead.trim()] : [])))]
     const agents = newcomers
@@ -171,7 +171,7 @@ const newcomersOf = async (
   manager: EntityManager,
   rows: readonly OwnedRow<ImportAgent>[],
   refusals: Map<number, Refusal>,
-): Promise<Newcomer[]> => {
+): Promise<NewPersonRow[]> => {
   const planCalled = await plansByName(manager)
   const emails = rows.map(({ value }) => plain(value.email))
   const taken = new Set(await emailsThere(manager, emails))
@@ -217,7 +217,7 @@ const plansByName = async (
  */
 const refuseByTeam = (caller: Caller, teams: ReadonlyMap<string, NamedTeam>, refusals: Map<number, Refusal>): void => {
   const ledBy = new Map<string, NamedTeam[]>()
-  const gone: Newcomer[] = []
+  const gone: NewPersonRow[] = []
   for (const team of teams.values()) {
     if (team.isNew && team.leadId !== null) ledBy.set(team.leadId, [...(ledBy.get(team.leadId) ?? []), team])
     for (const member of team.members) {
@@ -236,7 +236,7 @@ const refuseByTeam = (caller: Caller, teams: ReadonlyMap<string, NamedTeam>, ref
       }
 }
 
-const refusalOf = (caller: Caller, team: NamedTeam, { agentId, value }: Newcomer): Refusal | null => {
+const refusalOf = (caller: Caller, team: NamedTeam, { agentId, value }: NewPersonRow): Refusal | null => {
   if (team.isOwn || (team.isNew && team.leadId !== null && !mayDecideFor(caller, team.leadId)))
     return agentErrors.failAt('SELF_CHANGE', 'team')
   if (team.leadId === null)

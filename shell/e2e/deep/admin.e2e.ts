@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { answered } from '../support/answers.js'
-import { toldToSignIn } from '../support/hold.js'
+import { expectSignInPrompt } from '../support/hold.js'
 import { choose, test } from '../support/office.js'
 import { password, people } from '../support/people.js'
 import { codeOf } from '../support/totp.js'
@@ -127,7 +127,7 @@ test('a deactivated user loses access everywhere at once; the audit log keeps wh
   await page.getByRole('searchbox', { name: 'Search users' }).fill(unique)
   const row = page.getByRole('row', { name: new RegExp(email) })
   await row.getByRole('button', { name: /^Deactivate/ }).click()
-  await toldToSignIn(theirs, async () => {
+  await expectSignInPrompt(theirs, async () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
     await expect(page.getByText('User deactivated')).toBeVisible()
     await expect(row).toContainText('Deactivated')

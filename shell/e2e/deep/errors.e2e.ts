@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events'
 import { expect } from '@playwright/test'
 import type { Locator, Page, Route } from '@playwright/test'
 import { answered } from '../support/answers.js'
-import { toldToSignIn } from '../support/hold.js'
+import { expectSignInPrompt } from '../support/hold.js'
 import { choose, test } from '../support/office.js'
 import { people } from '../support/people.js'
 
@@ -192,7 +192,7 @@ test('an expired session during submit shows a message and leads to sign-in afte
   await page.context().clearCookies()
   const leaving = page.waitForRequest((request) => request.url().includes('/api/login'))
   const started = Date.now()
-  await toldToSignIn(page, async () => {
+  await expectSignInPrompt(page, async () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Add Client' }).click()
     await expect(page.getByText('Unauthorized')).toBeVisible()
   })

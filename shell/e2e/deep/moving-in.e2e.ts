@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { goOnWithoutPapers, inDays } from '../support/deals.js'
+import { approveDespiteOpenPapers, inDays } from '../support/deals.js'
 import { startEmpty } from '../support/new-brokerage.js'
 
 const secret = 'prickly pear fence line'
@@ -124,7 +124,7 @@ test('a brokerage moves in, from an empty database to its first approved CDA', a
       await page.getByRole('link', { name: 'CDA Desk' }).click()
       await page.getByRole('button', { name: house }).click()
       await page.getByRole('dialog', { name: house }).getByRole('button', { name: 'Approve CDA' }).click()
-      await goOnWithoutPapers(page)
+      await approveDespiteOpenPapers(page)
       await expect(page.getByText('CDA approved')).toBeVisible()
     })
 

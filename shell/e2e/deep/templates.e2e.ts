@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { choose } from '../support/choose.js'
 import { pdfOf } from '../support/files.js'
-import { toldToSignIn } from '../support/hold.js'
+import { expectSignInPrompt } from '../support/hold.js'
 import { browserOf, password, people, signIn } from '../support/people.js'
 import { consoleErrorsOf } from '../support/quiet.js'
 
@@ -117,7 +117,7 @@ test('an expired session during a share or upload of a template leads to sign-in
   await page.goto('/team-library')
   await page.getByRole('button', { name: 'Upload Template' }).click()
   await page.context().clearCookies()
-  await toldToSignIn(page, async () =>
+  await expectSignInPrompt(page, async () =>
     page
       .getByRole('dialog')
       .getByLabel('File')

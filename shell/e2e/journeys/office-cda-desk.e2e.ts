@@ -1,6 +1,6 @@
 import { screens } from '@bluebonnet/contracts'
 import { expect } from '@playwright/test'
-import { dealUnderContract, generateCda, goOnWithoutPapers } from '../support/deals.js'
+import { dealUnderContract, generateCda, approveDespiteOpenPapers } from '../support/deals.js'
 import { newAgent, test } from '../support/office.js'
 import { people } from '../support/people.js'
 
@@ -40,7 +40,7 @@ test('the CDA desk: a changed plan needs a choice of results; approved, sent, vo
     await expect(review.getByRole('button', { name: 'Approve CDA' })).toBeDisabled()
     await review.getByRole('checkbox').check()
     await review.getByRole('button', { name: 'Approve CDA' }).click()
-    await goOnWithoutPapers(page)
+    await approveDespiteOpenPapers(page)
     await expect(page.getByText('CDA approved')).toBeVisible()
   })
   await test.step('sent to the title company, only to a valid address', async () => {

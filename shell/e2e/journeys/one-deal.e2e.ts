@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { goOnWithoutPapers, inDays } from '../support/deals.js'
-import { toldToSignIn } from '../support/hold.js'
+import { approveDespiteOpenPapers, inDays } from '../support/deals.js'
+import { expectSignInPrompt } from '../support/hold.js'
 import { consoleErrorsOf } from '../support/quiet.js'
 import { browserOf } from '../support/people.js'
 
@@ -121,7 +121,7 @@ test('takes one whole deal, in two live browsers, to a CDA that the title compan
     )
     expect([gross, brokerage + fee + own]).toEqual([1_920_000, 1_920_000])
     await review.getByRole('button', { name: 'Approve CDA' }).click()
-    await goOnWithoutPapers(broker)
+    await approveDespiteOpenPapers(broker)
     await expect(broker.getByText('CDA approved')).toBeVisible()
     await review.getByRole('button', { name: 'Send to title company' }).click()
     const send = broker.getByRole('dialog', { name: 'Send to title company' })
@@ -152,7 +152,7 @@ test('takes one whole deal, in two live browsers, to a CDA that the title compan
 })
 
 test('tells a signed-out person on a guarded screen, sends them to sign in, and brings them back', async ({ page }) => {
-  await toldToSignIn(page, async () => page.goto('/commission'))
+  await expectSignInPrompt(page, async () => page.goto('/commission'))
   await expect(page).toHaveURL(/\/agent-login\?next=/)
   await page.getByLabel('Email').fill('agent@bluebonnet.test')
   await page.getByLabel('Password').fill('wrong password')

@@ -68,7 +68,7 @@ export const generateCda = async (callsOf: CallsOf, agent: Person, dealId: strin
 }
 
 /** Enters in the dialog of the CDA desk why a CDA is approved with open papers. */
-export const goOnWithoutPapers = async (page: Page): Promise<void> => {
+export const approveDespiteOpenPapers = async (page: Page): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: 'Papers are open' })
   await dialog.getByLabel('Reason').fill('The papers are in the office')
   await dialog.getByRole('button', { name: 'Approve CDA anyway' }).click()

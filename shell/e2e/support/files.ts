@@ -1,7 +1,7 @@
 import { truncateSync, writeFileSync } from 'node:fs'
 
 /** A file that Playwright passes to a file field. */
-interface HandedFile {
+interface PlaywrightFile {
   name: string
   mimeType: string
   buffer: Buffer
@@ -12,13 +12,13 @@ const bluePng = 'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR4nGOw8t6
 const pdfHead = '%PDF-1.7\n%\u00E2\u00E3\u00CF\u00D3\n'
 
 /** A file of this many bytes that begins like a PDF. */
-export const pdfOf = (name: string, bytes = 2_000): HandedFile => {
+export const pdfOf = (name: string, bytes = 2_000): PlaywrightFile => {
   const buffer = Buffer.alloc(bytes, 0x20)
   buffer.write(pdfHead, 'latin1')
   return { name, mimeType: 'application/pdf', buffer }
 }
 /** A PDF of one page with this text at its foot, as form-filling programs write it. */
-export const printedPdf = (name: string, foot: string): HandedFile => {
+export const printedPdf = (name: string, foot: string): PlaywrightFile => {
   const drawn = `BT /F1 9 Tf 72 40 Td (${foot}) Tj ET`
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -34,7 +34,7 @@ export const printedPdf = (name: string, foot: string): HandedFile => {
 export const megabytes = (count: number): number => count * mebibyte
 
 /** A small blue picture. */
-export const pictureOf = (name: string): HandedFile => ({
+export const pictureOf = (name: string): PlaywrightFile => ({
   name,
   mimeType: 'image/png',
   buffer: Buffer.from(bluePng, 'base64'),

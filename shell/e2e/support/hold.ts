@@ -18,7 +18,7 @@ export const hold = async (page: Page, url: string): Promise<() => void> => {
 }
 
 /** Does something that finds the session ended: the page says so, and half a second later leads to sign-in. */
-export const toldToSignIn = async (page: Page, find: () => Promise<unknown>): Promise<void> => {
+export const expectSignInPrompt = async (page: Page, find: () => Promise<unknown>): Promise<void> => {
   const leave = await hold(page, '**/api/login?*')
   // An expectation that starts during a navigation waits for the new page, so this one starts before.
   const told = expect(page.getByText('You are logged out. Logging in again...')).toBeVisible({ timeout: 30_000 })

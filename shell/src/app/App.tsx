@@ -11,7 +11,7 @@ import { createPortalCache } from '../portals/portal-cache.js'
 import { createReporter } from '../portals/report.js'
 import { findRoute } from '../registry/find-route.js'
 import type { Registry } from '../registry/parse-registry.js'
-import { LeaveTo, RedirectToSignIn } from '../session/RedirectToSignIn.js'
+import { Redirect, RedirectToSignIn } from '../session/RedirectToSignIn.js'
 import { isSetupPage, mustSetUp, setupPage } from '../session/required-setup.js'
 import { usePage } from './use-page.js'
 import { useRegistry } from './use-registry.js'
@@ -61,7 +61,7 @@ export const App = () => {
   const { state: registry, retry, reread } = useRegistry()
   const { pathname, search } = useLocation()
   useEffect(() => void refresh(), [refresh])
-  if (pathname === '/login') return <LeaveTo to={`/api/login${search}`} />
+  if (pathname === '/login') return <Redirect to={`/api/login${search}`} />
   if (status === 'unreachable' || registry.status === 'failed') {
     return (
       <Unreachable

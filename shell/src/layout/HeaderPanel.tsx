@@ -14,9 +14,9 @@ interface HeaderPanelProps {
   children: ReactNode
 }
 
-const mostShown = 99
+const maxShown = 99
 /** The text of the badge, for the eye and for screen readers. */
-export const badgeText = (unread: number): string => (unread > mostShown ? `${mostShown}+` : String(unread))
+export const badgeText = (unread: number): string => (unread > maxShown ? `${maxShown}+` : String(unread))
 
 /** A button of the header with its unread count, and the dialog that it opens. */
 export const HeaderPanel = ({ name, title, icon, unread, reads, children }: HeaderPanelProps) => {

@@ -7,7 +7,7 @@ import { hasScreen } from '../registry/menu.js'
 import type { MenuSection } from '../registry/menu.js'
 import { pathOf, searchKinds, useSearch } from './use-search.js'
 
-type Found = CallAnswer<'GET /api/search'>
+type SearchAnswer = CallAnswer<'GET /api/search'>
 export interface Screens {
   sections: readonly MenuSection[]
   acts: readonly PortalAction[]
@@ -18,7 +18,7 @@ interface Searched extends Screens {
   onFound: (text: string) => void
 }
 
-const say = (found: Found | undefined, screens: number): string => {
+const say = (found: SearchAnswer | undefined, screens: number): string => {
   if (found === undefined) return 'Searching…'
   const { properties, clients, deals, people, documents } = found
   const count = screens + [properties, clients, deals, people, documents].reduce((sum, { length }) => sum + length, 0)

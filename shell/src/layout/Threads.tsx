@@ -26,7 +26,7 @@ const Thread = ({ thread }: { thread: MessageThread }) => (
 
 const atOnce = 20
 
-const Found = ({ q }: { q: string }) => {
+const ThreadResults = ({ q }: { q: string }) => {
   const threads = useCallPages('GET /api/messages', { query: q === '' ? {} : { q } }, atOnce)
   if (threads.isPending) return <PanelSkeleton />
   if (threads.isError)
@@ -110,7 +110,7 @@ const Threads = () => {
           onChange={(event) => setText(event.target.value)}
         />
       </div>
-      <Found q={useDebounced(text.trim())} />
+      <ThreadResults q={useDebounced(text.trim())} />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import type { PortalEntry } from '../registry/portal-entry.js'
-import { anEntry, aRelease } from '../testing/entries.js'
+import { anEntry, sampleRelease } from '../testing/entries.js'
 import { PortalFrame } from './PortalFrame.js'
 import type { ReleaseLoader } from './load-portal.js'
 import type { Reporter } from './report.js'
@@ -96,7 +96,7 @@ describe('a portal in its frame', () => {
 
   it('keeps its release until the next screen when another one goes live, and says so', async () => {
     const cache = createPortalCache(async (_portal, { version }) => (version === '3.0.0' ? Two : One), report)
-    const newer = anEntry({ ...aRelease('3.0.0'), previous: [aRelease('2.0.0')] })
+    const newer = anEntry({ ...sampleRelease('3.0.0'), previous: [sampleRelease('2.0.0')] })
     told = [newer]
     const at = (path: string, portal: PortalEntry) => (
       <PortalFrame portal={portal} route={route} path={path} cache={cache} reread={reread} />
@@ -164,7 +164,7 @@ describe('a portal in its frame', () => {
     const Page = () => {
       const [entry, setEntry] = useState(portal)
       const readNewer = async () => {
-        const newer = { ...anEntry({ previous: [aRelease('2.0.0')] }), version: '3.0.0' }
+        const newer = { ...anEntry({ previous: [sampleRelease('2.0.0')] }), version: '3.0.0' }
         setEntry(newer)
         return { portals: [newer], refused: [] }
       }

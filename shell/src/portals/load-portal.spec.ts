@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals'
-import { anEntry, aRelease } from '../testing/entries.js'
+import { anEntry, sampleRelease } from '../testing/entries.js'
 import { loadPortal } from './load-portal.js'
 import type { ReleaseLoader } from './load-portal.js'
 
@@ -20,7 +20,7 @@ describe('loading a portal', () => {
   })
 
   it('returns to the newest earlier release that works, and says why', async () => {
-    const portal = anEntry({ previous: [aRelease('1.5.0'), aRelease('1.0.0')] })
+    const portal = anEntry({ previous: [sampleRelease('1.5.0'), sampleRelease('1.0.0')] })
     const loaded = await loadPortal(portal, '/deals', failing('2.0.0', '1.5.0'))
     expect([loaded.version, loaded.passed.map(({ failure, cause }) => `${failure}: ${cause.message}`)]).toEqual([
       '1.0.0',

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { anEntry, aRelease } from '../testing/entries.js'
+import { anEntry, sampleRelease } from '../testing/entries.js'
 import { findRoute } from './find-route.js'
 import { parseRegistry } from './parse-registry.js'
 
@@ -53,7 +53,7 @@ describe('reading /portals.json', () => {
   })
 
   it('uses the previous release in place of an unreadable one', () => {
-    const before = aRelease('1.0.0')
+    const before = sampleRelease('1.0.0')
     const { portals, refused } = parse({ ...anEntry({ previous: [before] }), menu: [{ label: 'No group' }] })
     expect(portals).toEqual([{ name: 'mfe-test', ...before, previous: [], kept: [] }])
     expect(refused).toEqual([expect.stringContaining('portals.0.menu.0.group')])
@@ -63,7 +63,7 @@ describe('reading /portals.json', () => {
     'loads no code from %s',
     (entryUrl) => {
       expect(parse(anEntry({ entryUrl, previous: [] })).portals).toEqual([])
-      expect(parse(anEntry({ previous: [aRelease('1.0.0', { entryUrl })] })).portals[0]?.previous).toEqual([])
+      expect(parse(anEntry({ previous: [sampleRelease('1.0.0', { entryUrl })] })).portals[0]?.previous).toEqual([])
     },
   )
 

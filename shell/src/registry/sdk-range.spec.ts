@@ -1,4 +1,4 @@
-import { anEntry, aRelease } from '../testing/entries.js'
+import { anEntry, sampleRelease } from '../testing/entries.js'
 import { isCompatible, releasesOf } from './sdk-range.js'
 
 describe('the sdk range of a release', () => {
@@ -24,13 +24,13 @@ describe('the sdk range of a release', () => {
   it('leaves out releases that do not fit, and keeps the order of the others', () => {
     const portal = anEntry({
       sdkRange: '^9.0.0',
-      previous: [aRelease('1.5.0'), aRelease('1.4.0', { sdkRange: '^0.1.0' }), aRelease('1.3.0')],
+      previous: [sampleRelease('1.5.0'), sampleRelease('1.4.0', { sdkRange: '^0.1.0' }), sampleRelease('1.3.0')],
     })
     expect(releasesOf(portal, '/deals').map(({ version }) => version)).toEqual(['1.5.0', '1.3.0'])
   })
 
   it('leaves out releases without the screen', () => {
-    const portal = anEntry({ previous: [aRelease('1.5.0', { routes: [] }), aRelease('1.3.0')] })
+    const portal = anEntry({ previous: [sampleRelease('1.5.0', { routes: [] }), sampleRelease('1.3.0')] })
     expect(releasesOf(portal, '/deals').map(({ version }) => version)).toEqual(['2.0.0', '1.3.0'])
   })
 })

@@ -10,7 +10,7 @@ export const RedirectToSignIn = () => {
 }
 
 /** Navigates to another document, with the spinner until it loads. */
-export const LeaveTo = ({ to }: { to: string }) => {
+export const Redirect = ({ to }: { to: string }) => {
   const { leave } = useShell()
   useEffect(() => leave(to), [leave, to])
   return <FullScreenSpinner />

@@ -1,6 +1,6 @@
 import type { PortalEntry, PortalRelease } from '../registry/portal-entry.js'
 
-export const aRelease = (version: string, parts: Partial<PortalRelease> = {}): PortalRelease => ({
+export const sampleRelease = (version: string, parts: Partial<PortalRelease> = {}): PortalRelease => ({
   version,
   manifestUrl: `/p/mfe-test/${version}/mf-manifest.json`,
   entryUrl: `/p/mfe-test/${version}/remoteEntry.js`,
@@ -16,9 +16,9 @@ export const aRelease = (version: string, parts: Partial<PortalRelease> = {}): P
 })
 
 export const anEntry = (parts: Partial<PortalEntry> = {}): PortalEntry => ({
-  ...aRelease('2.0.0'),
+  ...sampleRelease('2.0.0'),
   name: 'mfe-test',
-  previous: [aRelease('1.0.0')],
+  previous: [sampleRelease('1.0.0')],
   kept: [],
   ...parts,
 })

@@ -72,12 +72,12 @@ interface Bases extends Record<Base, Q> {
 }
 
 /** What earlier steps of this deal counted towards an agent's caps. */
-type Taken = Record<string, Q>
-const countTaken = ({ countsTowards }: PlanStep, plan: PlanTerms, taken: Taken, amount: Q): void => {
+type StepUse = Record<string, Q>
+const countTaken = ({ countsTowards }: PlanStep, plan: PlanTerms, taken: StepUse, amount: Q): void => {
   for (const { id } of plan.caps) if (countsTowards.includes(id)) taken[id] = plus(taken[id] ?? q(0), amount)
 }
 
-const claim = (step: PlanStep, bases: Bases, plan: PlanTerms, usage: Usage, taken: Taken): Q => {
+const claim = (step: PlanStep, bases: Bases, plan: PlanTerms, usage: Usage, taken: StepUse): Q => {
   const { take } = step
   const used = usage.steps[step.id]
   const full =
@@ -117,7 +117,7 @@ const ownShare = (participants: readonly Participant[], pool: Q): Q[] => {
 }
 
 /** The participants' weights: their parts of a pool, or their agreed shares if the pool is empty. */
-const standingTo = (participants: readonly Participant[], pool: Q): Q[] => {
+const weightsOf = (participants: readonly Participant[], pool: Q): Q[] => {
   const shares = ownShare(participants, pool)
   if (total(shares)[0] > 0n) return shares
   const agreed = participants.map(({ share }) => q('weight' in share ? share.weight : 0))
@@ -127,7 +127,7 @@ const standingTo = (participants: readonly Participant[], pool: Q): Q[] => {
 /** 'A yearly maximum counts for each participant by their share': each stops at what their own year leaves. */
 const claimedByEach = (step: PlanStep, full: Q, participants: readonly Participant[], pool: Q): Q[] => {
   const most = q(step.yearlyMaxCents ?? 0)
-  const parts = split(full, standingTo(participants, pool))
+  const parts = split(full, weightsOf(participants, pool))
   return parts.map((part, place) => {
     const own = participants[place]
     const knows = own?.plan.steps.some(({ id, stage }) => id === step.id && stage === step.stage) ?? false
@@ -159,7 +159,7 @@ export const divideByFractions = ({ gross, price, dealSteps, participants }: Wat
     const bases = { ...whole(), ADJUSTED_GROSS: q(gross) }
     pool = plus(pool, claim(step, bases, plan, usage, {}))
   }
-  const taken: Taken[] = participants.map(() => ({}))
+  const taken: StepUse[] = participants.map(() => ({}))
   const [ofPrimary = {}] = taken
   for (const stage of ['OFF_TOP', 'PRE_SPLIT'] as const) {
     for (const step of of(stage, [...dealSteps, ...plan.steps])) {

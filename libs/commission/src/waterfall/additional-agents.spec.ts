@@ -6,7 +6,7 @@ import { defaultPlans } from '../plans.js'
 import { divideByFractions } from '../testing/second-engine.js'
 import { dealAgents, primaryRate } from './additional-agents.js'
 import type { AdditionalAgent } from './additional-agents.js'
-import { holdSteps, offTopSteps } from './other-payees.js'
+import { deductionSteps, offTheTopSteps } from './other-payees.js'
 import type { OtherPayee } from './other-payees.js'
 import { planStep } from './plan-terms.js'
 import type { PlanTerms } from './plan-terms.js'
@@ -207,9 +207,9 @@ describe('any shared deal', () => {
     fc.assert(
       fc.property(anyDeal, (deal) => {
         const result = computeCommission(deal)
-        const participants = dealAgents(deal, holdSteps(deal.others))
+        const participants = dealAgents(deal, deductionSteps(deal.others))
         const gross = BigInt(deal.grossCents)
-        const theirs = divideByFractions({ gross, price: 0n, dealSteps: offTopSteps(deal.others), participants })
+        const theirs = divideByFractions({ gross, price: 0n, dealSteps: offTheTopSteps(deal.others), participants })
         expect(result.lines.map(({ cents }) => String(cents))).toEqual(theirs.map((one) => one.split('|')[2]))
         expect(result.lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(deal.grossCents)
       }),

@@ -1,7 +1,7 @@
 import { wholeRate } from '../amounts.js'
 import type { Cents, RateThousandths } from '../amounts.js'
 import { onPlan } from './standard-plan-terms.js'
-import type { OnPlan } from './standard-plan-terms.js'
+import type { PlanWithUse } from './standard-plan-terms.js'
 import type { PlanStep } from './plan-terms.js'
 import type { Arrears, Participant } from './run-waterfall.js'
 
@@ -11,7 +11,7 @@ export type AgentRole = 'CO_AGENT' | 'TEAM_LEAD' | 'MENTOR'
 /**
  * An agent of the brokerage who shares a deal with its primary agent, each on their own plan, with the current name.
  */
-export interface AdditionalAgent extends OnPlan {
+export interface AdditionalAgent extends PlanWithUse {
   readonly agentId: string
   readonly name: string
   readonly licenceNumber: string | null
@@ -24,7 +24,7 @@ export interface AdditionalAgent extends OnPlan {
   readonly arrears?: Arrears
 }
 
-interface Primary extends OnPlan {
+interface Primary extends PlanWithUse {
   readonly agents?: readonly AdditionalAgent[]
   readonly arrears?: Arrears
 }

@@ -4,7 +4,7 @@ import type { CommissionResult } from '../compute.js'
 import { estimateCents } from '../estimate.js'
 import { defaultPlans } from '../plans.js'
 import { dealAgents } from './additional-agents.js'
-import { holdSteps, offTopSteps } from './other-payees.js'
+import { deductionSteps, offTheTopSteps } from './other-payees.js'
 import type { OtherPayee } from './other-payees.js'
 import { divideByFractions } from '../testing/second-engine.js'
 
@@ -105,8 +105,8 @@ describe('a payee beside brokerage and agent', () => {
         const second = divideByFractions({
           gross: BigInt(grossCents),
           price: 0n,
-          dealSteps: offTopSteps(others),
-          participants: dealAgents({ plan, capUsedCents }, holdSteps(others)),
+          dealSteps: offTheTopSteps(others),
+          participants: dealAgents({ plan, capUsedCents }, deductionSteps(others)),
         })
         expect(result.lines.map(({ cents }) => String(cents))).toEqual(second.map((line) => line.split('|')[2]))
       }),

@@ -1,6 +1,6 @@
 import type { Cents, RateThousandths } from '../amounts.js'
 import { planStep } from './plan-terms.js'
-import type { PlanStep, Take } from './plan-terms.js'
+import type { PlanStep, StepAmount } from './plan-terms.js'
 
 /** Roles of outside payees of a deal. */
 export type OtherRole = 'REFERRAL_OUT' | 'REBATE' | 'CONCESSION' | 'ADVANCE' | 'LEVY'
@@ -26,7 +26,7 @@ const steps = {
 
 const stepOf = ({ id, payeeId, name, licenceNumber, role, share }: OtherPayee): PlanStep => {
   const { of, ...where } = steps[role]
-  const take: Take =
+  const take: StepAmount =
     'rate' in share ? { kind: 'PERCENT', rate: share.rate, of } : { kind: 'AMOUNT', cents: share.cents }
   return planStep({ ...where, id, take, payee: { kind: 'PAYEE', payeeId, name, licenceNumber } })
 }
@@ -40,7 +40,7 @@ const stepsIn =
  * Payments before anybody's share: referrals, rebates and concessions, from the gross
  * (docs/rules/commission-and-caps.md#other-payees).
  */
-export const offTopSteps = stepsIn('OFF_TOP')
+export const offTheTopSteps = stepsIn('OFF_TOP')
 
 /** Payments to third parties from the agent's net: advances and levies. Percentages are of that net. */
-export const holdSteps = stepsIn('HOLD')
+export const deductionSteps = stepsIn('HOLD')

@@ -1,7 +1,7 @@
 import { defaultPlans } from '../plans.js'
 import { dealAgents, primaryRate } from './additional-agents.js'
 import { standardPlanFigures, standardPlanTerms, onPlan } from './standard-plan-terms.js'
-import { holdSteps, offTopSteps } from './other-payees.js'
+import { deductionSteps, offTheTopSteps } from './other-payees.js'
 import type { OtherPayee } from './other-payees.js'
 import { checkTerms, planStep } from './plan-terms.js'
 import type { PlanStep, PlanTerms } from './plan-terms.js'
@@ -126,7 +126,7 @@ describe('other payees', () => {
   ]
 
   it('are paid before or after the shares, each at its place', () => {
-    expect(offTopSteps(all)).toEqual([
+    expect(offTheTopSteps(all)).toEqual([
       planStep({
         id: 'REFERRAL_OUT',
         label: 'Referral fee',
@@ -135,7 +135,7 @@ describe('other payees', () => {
         payee: { kind: 'PAYEE', payeeId: 'payee of REFERRAL_OUT', name: 'Somebody', licenceNumber: null },
       }),
     ])
-    expect(holdSteps(all).map(({ id, payee: to, take }) => [id, to, take.kind])).toEqual([
+    expect(deductionSteps(all).map(({ id, payee: to, take }) => [id, to, take.kind])).toEqual([
       ['ADVANCE', { kind: 'PAYEE', payeeId: 'payee of ADVANCE', name: 'Somebody', licenceNumber: null }, 'AMOUNT'],
       ['LEVY', { kind: 'PAYEE', payeeId: 'payee of LEVY', name: 'Somebody', licenceNumber: null }, 'PERCENT'],
     ])

@@ -22,7 +22,7 @@ interface Tier {
 }
 
 /** What a step takes, before its limits. */
-export type Take =
+export type StepAmount =
   | { readonly kind: 'PERCENT'; readonly rate: RateThousandths; readonly of: Base }
   | { readonly kind: 'AMOUNT'; readonly cents: Cents }
   | { readonly kind: 'LESSER_OF'; readonly rate: RateThousandths; readonly of: Base; readonly cents: Cents }
@@ -42,7 +42,7 @@ export interface PlanStep {
   readonly label: string
   readonly stage: StepStage
   readonly payee: LinePayee
-  readonly take: Take
+  readonly take: StepAmount
   /** An amount `per: 'DEAL'` is divided among the participants by their shares. */
   readonly per: 'AGENT' | 'DEAL'
   /** Depends on whether a cap was reached before this deal. */

@@ -85,8 +85,8 @@ export interface WaterfallResult {
 
 const plain = { capDeals: null, owed: 0n, sharedOf: null, before: 0n } as const
 const noneUsed: Usage = { caps: {}, steps: {} }
-const noUse = { cents: 0, deals: 0, baseCents: 0 }
-const stepUse = ({ steps }: Usage, id: string): Usage['steps'][string] => steps[id] ?? noUse
+const emptyUse = { cents: 0, deals: 0, baseCents: 0 }
+const stepUse = ({ steps }: Usage, id: string): Usage['steps'][string] => steps[id] ?? emptyUse
 
 const least = (one: bigint, other: bigint): bigint => (one < other ? one : other)
 const zeroOr = (amount: bigint): bigint => (amount > 0n ? amount : 0n)
@@ -306,7 +306,7 @@ class Run {
 
   /** What a cap leaves in the year after `ofDeal`. Null means unlimited, or a cap in deals that is not yet reached. */
   private room(cap: Cap, usage: Usage, ofDeal = 0n): bigint | null {
-    const used = usage.caps[cap.id] ?? noUse
+    const used = usage.caps[cap.id] ?? emptyUse
     if ('deals' in cap) return used.deals >= cap.deals ? 0n : null
     return cap.cents === null ? null : zeroOr(this.units(cap.cents) - this.units(used.cents) - ofDeal)
   }

@@ -73,7 +73,7 @@ export const withOwnCap = (terms: PlanTerms, ownCents: Cents | null): PlanTerms 
 }
 
 /** An agent's plan, with what counted before in the current year. */
-export interface OnPlan {
+export interface PlanWithUse {
   /** A version of a plan, or the figures of a standard plan. */
   readonly plan: PlanTerms | CommissionPlan
   /** Sum of the agent's ledger in the cap year, without this deal's own live entry: the use of the plan's main cap. */
@@ -87,7 +87,7 @@ export const onPlan = ({
   plan,
   capUsedCents,
   used = { caps: {}, steps: {} },
-}: OnPlan): Pick<Participant, 'plan' | 'usage'> => {
+}: PlanWithUse): Pick<Participant, 'plan' | 'usage'> => {
   const terms = 'kind' in plan ? standardPlanTerms(plan) : plan
   const main = mainCap(terms)
   const standing = main === null ? {} : { [main.id]: { deals: used.caps[main.id]?.deals ?? 0, cents: capUsedCents } }

@@ -3,7 +3,7 @@ import { cents } from '../amounts.js'
 import type { Cents, RateThousandths } from '../amounts.js'
 import { describeRateOf, formatCents, formatRate } from '../format.js'
 import { rateOf } from '../rounding.js'
-import type { Take } from './plan-terms.js'
+import type { StepAmount } from './plan-terms.js'
 import type { WaterfallLine } from './run-waterfall.js'
 
 /** A part of an amount that several agents divide. It may differ by a cent from the rate alone. */
@@ -15,7 +15,7 @@ export const describeShareOf = (amount: Cents, rate: RateThousandths, part: Cent
   return `${words} (${isMore ? 'with' : 'without'} the odd cent)`
 }
 
-type Tiers = Extract<Take, { kind: 'TIERS' }>['tiers']
+type Tiers = Extract<StepAmount, { kind: 'TIERS' }>['tiers']
 
 const tierWords = (tiers: Tiers, base: Cents, before: Cents): string => {
   const to = before + base
@@ -38,8 +38,8 @@ const tierWords = (tiers: Tiers, base: Cents, before: Cents): string => {
  * Explains what a step takes, before its limits. `rate` is the participant's share of the deal if agreed as a rate;
  * null if amounts were agreed.
  */
-export const takeWords = (
-  take: Take,
+export const stepAmountWords = (
+  take: StepAmount,
   label: string,
   line: Pick<WaterfallLine, 'base' | 'wanted' | 'sharedOf' | 'before'>,
   rate: RateThousandths | null,

@@ -1,6 +1,6 @@
 import type { Cents } from '../amounts.js'
 import { planStep } from './plan-terms.js'
-import type { PlanStep, PlanTerms, Take } from './plan-terms.js'
+import type { PlanStep, PlanTerms, StepAmount } from './plan-terms.js'
 import { runWaterfall } from './run-waterfall.js'
 import type { Participant, Usage } from './run-waterfall.js'
 import { elementAt } from './divide-by-weight.js'
@@ -39,7 +39,7 @@ const capped = (rate: number, cap: number): PlanTerms => ({
 })
 const fee = (id: string, amount: number, more: Partial<PlanStep> = {}): PlanStep =>
   planStep({ id, label: id, stage: 'POST_SPLIT', take: { kind: 'AMOUNT', cents: dollars(amount) }, ...more })
-const graduated = (...ends: (number | null)[]): Take => ({
+const graduated = (...ends: (number | null)[]): StepAmount => ({
   kind: 'TIERS',
   of: 'SHARE',
   tiers: ends.map((upToCents) => ({ upToCents, rate: 0 })),

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { defaultPlans } from '../plans.js'
 import { computeCommission } from '../compute.js'
 import { planStep } from './plan-terms.js'
-import type { Base, LinePayee, PlanStep, PlanTerms, StepStage, Take } from './plan-terms.js'
+import type { Base, LinePayee, PlanStep, PlanTerms, StepStage, StepAmount } from './plan-terms.js'
 import { runWaterfall } from './run-waterfall.js'
 import type { Participant, Usage, WaterfallInput, WaterfallLine } from './run-waterfall.js'
 import { divideByFractions } from '../testing/second-engine.js'
@@ -12,12 +12,12 @@ const rate = upTo(100_000)
 const amount = fc.oneof(upTo(50_000), upTo(2_000_000))
 const capIds = ['main', 'fees'] as const
 const base = fc.constantFrom<Base>('PRICE', 'GROSS', 'ADJUSTED_GROSS', 'SHARE', 'COMPANY_DOLLAR')
-const plainTake: fc.Arbitrary<Take> = fc.oneof(
+const plainTake: fc.Arbitrary<StepAmount> = fc.oneof(
   fc.record({ kind: fc.constant('PERCENT' as const), rate, of: base }),
   fc.record({ kind: fc.constant('AMOUNT' as const), cents: amount }),
   fc.record({ kind: fc.constant('LESSER_OF' as const), rate, of: base, cents: amount }),
 )
-const tiers: fc.Arbitrary<Take> = fc
+const tiers: fc.Arbitrary<StepAmount> = fc
   .record({ of: base, bounds: fc.uniqueArray(fc.integer({ min: 1, max: 5_000_000 }), { maxLength: 3 }), last: rate })
   .chain(({ bounds, last, of }) =>
     fc

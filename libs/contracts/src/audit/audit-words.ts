@@ -60,7 +60,7 @@ const pasts = new Map([
 const presents = new Map([...pasts].map(([present, past]) => [past, present]))
 
 /** The verb of an action's last word: 'approve' for 'approved'. Other words stay unchanged. */
-export const verbOf = (word: string): string => presents.get(word) ?? word
+export const presentTense = (word: string): string => presents.get(word) ?? word
 
 const inPast = (words: string): string => words.replace(/[\w-]+$/, (verb) => pasts.get(verb) ?? verb)
 

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.js'
-import { lengths, texasCountyOf, deadlineKinds, propertyZones, termsSources, whatHappens } from '@bluebonnet/domain'
+import {
+  lengths,
+  texasCountyOf,
+  deadlineKinds,
+  propertyZones,
+  termsSources,
+  contractEventTypes,
+} from '@bluebonnet/domain'
 import {
   isoDay,
   isoMoment,
@@ -60,7 +67,7 @@ const newTerms = termsInput.refine(closesAfter, { error: fieldTexts.closesBefore
 
 /** Money delivered, or something received, on a day. A later event of the same kind replaces the earlier one. */
 const newContractEvent = z.strictObject({
-  kind: z.enum(whatHappens),
+  kind: z.enum(contractEventTypes),
   day: requiredDay(fieldTexts.eventDay),
   amount: optional(dollars()),
   documentId: optionalId,
@@ -135,7 +142,7 @@ export const dealContract = z.object({
   money: z.array(contractMoney),
   events: z.array(
     z.object({
-      kind: z.enum(whatHappens),
+      kind: z.enum(contractEventTypes),
       day: isoDay,
       amount: moneyValue.nullable(),
       documentId: id.nullable(),

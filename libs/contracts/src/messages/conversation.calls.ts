@@ -33,7 +33,7 @@ export const conversation = z.object({
 
 const body = requiredText(lengths.note, fieldTexts.message)
 const writeMessage = z.strictObject({ body })
-const beginConversation = z.strictObject({
+const startConversation = z.strictObject({
   /** The other people; the caller is always included. */
   userIds: z
     .array(id)
@@ -59,7 +59,7 @@ export const conversationCalls = defineCalls({
     permission: 'conversations.own',
     summary: 'Write to people; the same people have one conversation',
     status: 201,
-    body: beginConversation,
+    body: startConversation,
     answer: conversation,
   },
   'GET /api/conversations/:id': {

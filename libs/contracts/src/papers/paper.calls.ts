@@ -11,7 +11,7 @@ import {
   listVersion,
   paperList,
   putDocument,
-  takeDecisionBack,
+  undoDecisionBody,
   updateFacts,
   waitingPaper,
   writePaperList,
@@ -51,7 +51,7 @@ export const paperCalls = defineCalls({
     summary: "Take one's own last decision on a paper back, as long as nothing happened since",
     creates: true,
     params: byPaper,
-    body: takeDecisionBack,
+    body: undoDecisionBody,
     answer: dealPapers,
   },
   'GET /api/deals/:id/audit-file.zip': {

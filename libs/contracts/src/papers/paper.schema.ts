@@ -113,7 +113,7 @@ export const decidePaper = z
   }, dueReason)
 
 /** The version after the decision. */
-export const takeDecisionBack = z.strictObject({ version: z.number().int().min(1) })
+export const undoDecisionBody = z.strictObject({ version: z.number().int().min(1) })
 
 /** The first and last day, both included, of an audit of closed deals. */
 export const auditDays = z.strictObject({ from: day, to: day }).superRefine(({ from, to }, context) => {

@@ -21,7 +21,7 @@ const capWords = (caps: readonly PlanCapTerms[], id: string | null): string | nu
   return cap.amount === null ? null : `${name} of ${money(cap.amount)}${year}`
 }
 
-const takeWords = ({ stage, kind, percent, of, amount, tiers, per }: PlanStepTerms): string => {
+const stepAmountText = ({ stage, kind, percent, of, amount, tiers, per }: PlanStepTerms): string => {
   const base = of === null ? '' : bases[of]
   const rate = `${percent ?? 0}% of ${base}`
   if (kind === 'PERCENT') return percent === 0 ? 'nothing' : rate
@@ -35,15 +35,15 @@ const takeWords = ({ stage, kind, percent, of, amount, tiers, per }: PlanStepTer
 }
 
 /** The payees of steps; an unknown payee has no name. */
-type Named = readonly { readonly id: string; readonly name: string }[]
+type PayeeNames = readonly { readonly id: string; readonly name: string }[]
 
-const payeeWords = (payeeId: string | null, payees: Named): string =>
+const payeeWords = (payeeId: string | null, payees: PayeeNames): string =>
   payeeId === null ? '' : ` to ${payees.find(({ id }) => id === payeeId)?.name ?? 'another payee'}`
 
-const stepWords = (step: PlanStepTerms, caps: readonly PlanCapTerms[], payees: Named): string => {
+const stepWords = (step: PlanStepTerms, caps: readonly PlanCapTerms[], payees: PayeeNames): string => {
   const [end, turn] = [capWords(caps, step.cap), capWords(caps, step.whenCap)]
   const parts = [
-    `${takeWords(step)}${payeeWords(step.payeeId, payees)}`,
+    `${stepAmountText(step)}${payeeWords(step.payeeId, payees)}`,
     end === null ? null : `until ${end} is reached`,
     step.when === 'BEFORE_CAP' && turn !== null ? `while ${turn} is not reached` : null,
     step.when === 'AFTER_CAP' && turn !== null ? `once ${turn} is reached` : null,
@@ -57,7 +57,7 @@ const stepWords = (step: PlanStepTerms, caps: readonly PlanCapTerms[], payees: N
 }
 
 /** Describes a plan in plain words, one sentence for each step in order. */
-export const planWords = ({ caps, steps }: PlanVersionTerms, payees: Named = []): string[] =>
+export const planWords = ({ caps, steps }: PlanVersionTerms, payees: PayeeNames = []): string[] =>
   steps.map((step) => stepWords(step, caps, payees))
 
 /** The progress at a cap: '$250 of $750', '5 of 16 deals', '$250 so far' if it has no limit. */

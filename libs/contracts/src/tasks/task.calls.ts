@@ -60,11 +60,11 @@ const taskChange = z.strictObject({
   version: editedVersion,
 })
 
-const isEachOnce = (changes: readonly { id: string }[]): boolean =>
+const areUnique = (changes: readonly { id: string }[]): boolean =>
   new Set(changes.map((change) => change.id)).size === changes.length
 
 const changeTasks = z.strictObject({
-  changes: z.array(taskChange).min(1, 'Choose a task').max(maxTasks).refine(isEachOnce, 'Each task once'),
+  changes: z.array(taskChange).min(1, 'Choose a task').max(maxTasks).refine(areUnique, 'Each task once'),
 })
 
 const dealTask = z.object({

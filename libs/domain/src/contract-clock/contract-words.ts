@@ -9,8 +9,8 @@ export type MoneyKind = (typeof moneyKinds)[number]
 export const anchorEvents = ['TITLE_HAS_CONTRACT', 'TITLE_PAPERS_RECEIVED'] as const
 export type AnchorEvent = (typeof anchorEvents)[number]
 /** All events that are entered for a contract under way. */
-export const whatHappens = [...moneyKinds, ...anchorEvents] as const
-export type ContractEventKind = (typeof whatHappens)[number]
+export const contractEventTypes = [...moneyKinds, ...anchorEvents] as const
+export type ContractEventKind = (typeof contractEventTypes)[number]
 
 export const contractEventLabels: Record<ContractEventKind, string> = {
   EARNEST_MONEY: 'Earnest money delivered',
@@ -48,7 +48,7 @@ export const deadlineLabels: Record<DeadlineKind, string> = {
 }
 
 /** The consequence of late money for the parties under paragraph 5 (docs/rules/contract-clock.md#late). */
-export const lateMeans: Record<MoneyKind, string> = {
+export const lateConsequence: Record<MoneyKind, string> = {
   EARNEST_MONEY: 'Earnest money is late: the seller may terminate before it is delivered.',
   OPTION_FEE: 'The option fee is late: the buyer has no right to terminate under the option.',
   ADDITIONAL_EARNEST_MONEY: 'Additional earnest money is late: the seller may terminate before it is delivered.',

@@ -38,7 +38,7 @@ const contracts: Record<DealKind, readonly [label: string, form: string | null]>
 export const rebateConsent = 'rebate-consent'
 
 /** Kinds of deals with a previously occupied house. */
-const livedIn: readonly DealKind[] = ['SALE', 'CONDOMINIUM', 'FARM_AND_RANCH']
+const previouslyOccupied: readonly DealKind[] = ['SALE', 'CONDOMINIUM', 'FARM_AND_RANCH']
 
 /**
  * A buyer's side starts with the written agreement that the law requires since 2026-01-01, before a showing or an offer
@@ -57,7 +57,7 @@ const leadPaint = provided('builtBefore1978', 'lead-paint', 'Lead-based paint ad
 /** The papers besides a contract of sale, by the deal's facts. */
 const addenda = ({ side, kind }: ListName): PaperItem[] => [
   provided('financed', 'financing', 'Third party financing addendum', '40-11', 'ADDENDUM'),
-  ...(livedIn.includes(kind) ? [leadPaint] : []),
+  ...(previouslyOccupied.includes(kind) ? [leadPaint] : []),
   ...(kind === 'CONDOMINIUM'
     ? [always('CONTRACT', 'condominium-certificate', 'Condominium resale certificate', '32-5')]
     : [
@@ -68,7 +68,7 @@ const addenda = ({ side, kind }: ListName): PaperItem[] => [
     ? [provided('condominium', 'condominium-certificate', 'Condominium resale certificate', '32-5')]
     : []),
   provided('district', 'district', 'Notice of a special taxing or assessment district', '59-0', 'ADDENDUM'),
-  ...(livedIn.includes(kind)
+  ...(previouslyOccupied.includes(kind)
     ? [provided('sellerStays', 'seller-lease', "Seller's temporary residential lease", '15-7', 'ADDENDUM')]
     : []),
   ...(kind === 'LAND'
@@ -110,7 +110,7 @@ const sale = (name: ListName): PaperItem[] => {
   const [contract, form] = contracts[kind]
   return [
     ...beginning(name),
-    ...(livedIn.includes(kind)
+    ...(previouslyOccupied.includes(kind)
       ? [always('CONTRACT', 'sellers-disclosure', "Seller's disclosure notice", '55-1', 'DISCLOSURE')]
       : []),
     always('CONTRACT', 'contract', contract, form, 'CONTRACT'),

@@ -1,7 +1,7 @@
-import { type ContractEventKind, whatHappens } from '../contract-clock/contract-words.js'
+import { type ContractEventKind, contractEventTypes } from '../contract-clock/contract-words.js'
 
 /** Acts that complete tasks of the templates (docs/rules/tasks.md#acts). */
-export const taskActs = [...whatHappens, 'CDA_GENERATED', 'CDA_APPROVED', 'PAPER_FILED', 'DEAL_CLOSED'] as const
+export const taskActs = [...contractEventTypes, 'CDA_GENERATED', 'CDA_APPROVED', 'PAPER_FILED', 'DEAL_CLOSED'] as const
 export type TaskAct = ContractEventKind | 'CDA_GENERATED' | 'CDA_APPROVED' | 'PAPER_FILED' | 'DEAL_CLOSED'
 
 /** By the keys of their template items. */

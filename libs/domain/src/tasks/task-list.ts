@@ -77,7 +77,7 @@ export interface TaskFacts {
 }
 
 /** A task that a deal's template requires now; its day is null while its anchor has none. */
-export interface WantedTask {
+export interface RequiredTask {
   key: string
   title: string
   role: TaskRole
@@ -85,7 +85,7 @@ export interface WantedTask {
   dueOn: string | null
 }
 
-export const wantedTasks = (items: readonly TaskItem[], { status, facts, anchors }: TaskFacts): WantedTask[] =>
+export const requiredTasks = (items: readonly TaskItem[], { status, facts, anchors }: TaskFacts): RequiredTask[] =>
   items
     .filter(({ stage, when }) => {
       const isNeeded = when.length === 0 || paperNeedOf({ need: 'IF', when }, facts).asked === 'NEEDED'
@@ -109,11 +109,11 @@ export interface StoredTask {
 }
 
 export interface TaskChanges {
-  added: (WantedTask & { dueOn: string })[]
+  added: (RequiredTask & { dueOn: string })[]
   changed: Pick<StoredTask, 'id' | 'dueOn' | 'isLapsed'>[]
 }
 
-const becomes = (task: StoredTask, wanted: WantedTask | undefined, status: DealStatus) => {
+const becomes = (task: StoredTask, wanted: RequiredTask | undefined, status: DealStatus) => {
   if (task.key === null) return { dueOn: task.dueOn, isLapsed: status === 'CANCELLED' }
   const day = task.pinned ? task.dueOn : (wanted?.dueOn ?? null)
   return wanted === undefined || day === null ? { dueOn: task.dueOn, isLapsed: true } : { dueOn: day, isLapsed: false }
@@ -125,7 +125,7 @@ const becomes = (task: StoredTask, wanted: WantedTask | undefined, status: DealS
  */
 export const followTasks = (
   stored: readonly StoredTask[],
-  wanted: readonly WantedTask[],
+  wanted: readonly RequiredTask[],
   status: DealStatus,
 ): TaskChanges => ({
   added: wanted.flatMap(({ dueOn, ...task }) =>

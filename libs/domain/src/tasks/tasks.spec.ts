@@ -11,7 +11,7 @@ import {
   taskMoves,
   otherAnchors,
   taskMovesWords,
-  wantedTasks,
+  requiredTasks,
 } from './task-list.js'
 import {
   taskAnchors,
@@ -129,9 +129,9 @@ describe('the tasks of a deal', () => {
   it('keep what is done and pinned, and their ids, whatever changes', () => {
     assert(
       property(items, anchors, anchors, facts, statuses, array(boolean()), (template, was, is, told, status, flags) => {
-        const first = wantedTasks(template, { status: 'UNDER_CONTRACT', facts: { financed: true }, anchors: was })
+        const first = requiredTasks(template, { status: 'UNDER_CONTRACT', facts: { financed: true }, anchors: was })
         const kept = keptOf(followTasks([], first, 'UNDER_CONTRACT').added, flags)
-        const wanted = wantedTasks(template, { status, facts: told, anchors: is })
+        const wanted = requiredTasks(template, { status, facts: told, anchors: is })
         const changes = followTasks(kept, wanted, status)
         const touched = kept.filter(({ id }) => changes.changed.some((change) => change.id === id))
         expect(touched.filter(({ isDone }) => isDone)).toEqual([])
@@ -149,9 +149,9 @@ describe('the tasks of a deal', () => {
   it('return unchanged when the deal returns', () => {
     const template = defaultTasks({ side: 'BUYER', kind: 'SALE' })
     const told = { facts: {}, anchors: { CLOSING: '2026-12-18', EFFECTIVE: '2026-11-18' } }
-    const wanted = wantedTasks(template, { ...told, status: 'UNDER_CONTRACT' })
+    const wanted = requiredTasks(template, { ...told, status: 'UNDER_CONTRACT' })
     const kept = keptOf(followTasks([], wanted, 'UNDER_CONTRACT').added, [])
-    const ended = after(kept, followTasks(kept, wantedTasks(template, { ...told, status: 'CANCELLED' }), 'CANCELLED'))
+    const ended = after(kept, followTasks(kept, requiredTasks(template, { ...told, status: 'CANCELLED' }), 'CANCELLED'))
     expect(ended.map(({ isLapsed }) => isLapsed)).toEqual(kept.map(() => true))
     expect(after(ended, followTasks(ended, wanted, 'UNDER_CONTRACT'))).toEqual(kept)
   })

@@ -39,9 +39,9 @@ const firstPauseMs = 1_000
 /** How often a call without an answer checks whether the server is reachable. */
 const lateMs = 8_000
 /** The longest silence before a call is aborted, by default. */
-const longestMs = 64_000
+const maxSilenceMs = 64_000
 /** A visible page recovers within three seconds; hidden pages spare a server that restarts. */
-const longestPauseMs = () => (document.hidden ? 10_000 : 2_000)
+const maxPauseMs = () => (document.hidden ? 10_000 : 2_000)
 
 /** `reach` resolves to whether the server answers now; it never rejects. */
 export const createConnection = (reach: () => Promise<boolean>): Connection => {
@@ -76,14 +76,14 @@ export const createConnection = (reach: () => Promise<boolean>): Connection => {
     }
     store.setState({ status: navigator.onLine ? 'unreachable' : 'offline' })
     timer = setTimeout(suspect, pause)
-    pause = Math.min(pause * 2, longestPauseMs())
+    pause = Math.min(pause * 2, maxPauseMs())
   }
   const suspect = () => void check()
   const seenAgain = () => {
     if (!document.hidden && store.getState().status === 'unreachable') suspect()
   }
 
-  const unlessSilent: Connection['unlessSilent'] = async (call, signal, mostMs = longestMs) => {
+  const unlessSilent: Connection['unlessSilent'] = async (call, signal, mostMs = maxSilenceMs) => {
     const silent = new AbortController()
     let waitedMs = 0
     const look = () => {

@@ -13,7 +13,7 @@ export const shownRows = (text: string, page: number): number => {
   return Math.min(Math.max(wanted, page), most)
 }
 
-export interface More {
+export interface MorePages {
   shown: number
   total: number
   /** Counting stopped at the total: there may be more. */
@@ -30,7 +30,7 @@ export interface List<Row> {
   isAtLeast: boolean
   isLong: boolean
   hasMore: boolean
-  more: More
+  more: MorePages
   /** Why there are no rows to show; null while older ones are shown. */
   error: Error | null
   refetch: () => void

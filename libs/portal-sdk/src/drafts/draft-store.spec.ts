@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { draftOf, followSignOuts, forgetDrafts } from './draft-store.js'
+import { draftOf, followSignOuts, removeDrafts } from './draft-store.js'
 
 const typed = { typed: { name: 'Anna' } }
 
@@ -55,7 +55,7 @@ describe('a draft', () => {
     draftOf('bob', 'add-client').key()
     localStorage.setItem('bluebonnet.upload/document/deed.pdf/9/1', 'an id')
     localStorage.setItem('bluebonnet.theme', 'dark')
-    forgetDrafts()
+    removeDrafts()
     expect(sessionStorage.length).toBe(0)
     expect(Object.keys(localStorage).toSorted()).toEqual(['bluebonnet.left', 'bluebonnet.theme'])
 

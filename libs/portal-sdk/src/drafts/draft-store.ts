@@ -81,7 +81,7 @@ export const hasDrafts = (): boolean => draftNames().some((name) => (entryOf(rea
 /** When somebody last signed out in any tab: a tab that was suspended then must not show older input. */
 const leftAt = (): string => tryOr(() => localStorage.getItem(leftKey), null) ?? ''
 
-const forgetUploads = (): void =>
+const removeUploads = (): void =>
   Object.keys(localStorage).forEach((name) => {
     if (name.startsWith(unfinishedUploads)) localStorage.removeItem(name)
   })
@@ -89,14 +89,14 @@ const forgetUploads = (): void =>
 /**
  * Deletes all drafts and unfinished uploads of this tab at sign-out, and makes the browser's other tabs do the same.
  */
-export const forgetDrafts = (): void => {
+export const removeDrafts = (): void => {
   draftNames().forEach(removeText)
-  tryOr(forgetUploads, undefined)
+  tryOr(removeUploads, undefined)
   tryOr(() => localStorage.setItem(leftKey, new Date().toISOString()), undefined)
 }
 
 /** Deletes input from before a sign-out in another tab. */
-const forgetStale = (): void => {
+const removeStale = (): void => {
   const left = leftAt()
   for (const name of draftNames()) {
     if ((entryOf(readText(name))?.begunAt ?? '') <= left) removeText(name)
@@ -105,9 +105,9 @@ const forgetStale = (): void => {
 
 /** Follows sign-outs in the other tabs for the life of the page. */
 export const followSignOuts = (): void => {
-  forgetStale()
+  removeStale()
   window.addEventListener('storage', ({ key }) => {
-    if (key === leftKey) forgetStale()
+    if (key === leftKey) removeStale()
   })
 }
 

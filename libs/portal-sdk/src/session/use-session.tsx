@@ -3,7 +3,7 @@ import { startPageOf, can, homeOf, type Permission } from '@bluebonnet/domain'
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { api } from '../api/api.js'
-import { forgetDrafts } from '../drafts/draft-store.js'
+import { removeDrafts } from '../drafts/draft-store.js'
 import { useShell } from '../shell/shell-context.js'
 import type { Shell } from '../shell/shell-context.js'
 import type { SessionState, SessionUser } from './session-store.js'
@@ -35,7 +35,7 @@ const signOut = async (shell: Shell): Promise<void> => {
       .show({ title: toastTexts.error, description: toastTexts.logoutFailed, variant: 'destructive' })
     return
   }
-  forgetDrafts()
+  removeDrafts()
   // A new document, not a route change: no data of the last person may stay in memory.
   shell.leave('/')
 }

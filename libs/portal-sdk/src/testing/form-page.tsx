@@ -50,10 +50,10 @@ const walk = (way: string): void => {
 }
 
 /** Wraps the portal's pages, in its theme. */
-export type Around = (children: ReactNode) => ReactNode
+export type PageWrapper = (children: ReactNode) => ReactNode
 
 /** A tab with one form, which can be left, reloaded and returned to. */
-export const createFormPage = (one: FormCase, around: Around) => {
+export const createFormPage = (one: FormCase, around: PageWrapper) => {
   const server = createFormServer(one.answers ?? {})
   globalThis.fetch = server.fetch
   const leave = jest.fn<(url: string) => void>()

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import type { FormCase } from './form-case.js'
 import { button, choose, field, freeFields, isSecret, openForm, shown, shownInAll, type } from './form-fields.js'
 import { createFormPage } from './form-page.js'
-import type { Around, FormPage } from './form-page.js'
+import type { PageWrapper, FormPage } from './form-page.js'
 
 const sourcesIn = (folder: URL, shared: readonly URL[]): string[] =>
   readdirSync(fileURLToPath(folder), { recursive: true, encoding: 'utf8' })
@@ -109,7 +109,7 @@ const draftOf = ({ draft }: FormCase): string | undefined =>
   Object.keys(sessionStorage).find((key) => key.startsWith('bluebonnet.draft/') && key.split('/')[2] === draft)
 
 /** Types, lets each hazard happen in turn, and checks the input each time; then discards it. */
-const losesNothing = async (one: FormCase, around: Around, order: string[], texts: string[]): Promise<void> => {
+const keepsInput = async (one: FormCase, around: PageWrapper, order: string[], texts: string[]): Promise<void> => {
   const page = createFormPage(one, around)
   await page.load()
   await page.calm()
@@ -133,7 +133,7 @@ const losesNothing = async (one: FormCase, around: Around, order: string[], text
 }
 
 /** Another person changes the same field and another one: both values are shown, nobody's input is lost. */
-const meetsAnother = async (one: FormCase, around: Around): Promise<void> => {
+const mergesConcurrentEdit = async (one: FormCase, around: PageWrapper): Promise<void> => {
   const { shared } = one
   if (shared === undefined) return
   const page = createFormPage(one, around)
@@ -158,7 +158,7 @@ interface Trials {
   folder: URL
   /** Files outside of the folder whose forms are tested too. */
   files?: readonly URL[]
-  around: Around
+  around: PageWrapper
   cases: readonly FormCase[]
   /** Forms that edit a row without other editors or without versions, and why. */
   alone?: Readonly<Record<string, string>>
@@ -189,7 +189,7 @@ export const tryForms = ({ folder, files = [], around, cases, alone = {} }: Tria
       async (_name, one) => {
         const order = shuffledSubarray(names, { minLength: names.length })
         const property = asyncProperty(order, array(text, { minLength: 18, maxLength: 18 }), async (...drawn) =>
-          losesNothing(one, around, ...drawn),
+          keepsInput(one, around, ...drawn),
         )
         await assert(property, { numRuns: 1, endOnFailure: true })
         expect(openForm()).not.toBeNull()
@@ -204,7 +204,7 @@ export const tryForms = ({ folder, files = [], around, cases, alone = {} }: Tria
     it.each(shared.map((one) => [one.draft, one] as const))(
       '%s',
       async (_name, one) => {
-        await meetsAnother(one, around)
+        await mergesConcurrentEdit(one, around)
         expect(openForm()).toBeDefined()
       },
       60_000,
@@ -217,4 +217,4 @@ export const tryForms = ({ folder, files = [], around, cases, alone = {} }: Tria
  * environment of the component tests, and is separate from the fakes that a portal's `dev.tsx` uses too.
  */
 export type { FormCase, SharedRow } from './form-case.js'
-export type { Around } from './form-page.js'
+export type { PageWrapper as Around } from './form-page.js'

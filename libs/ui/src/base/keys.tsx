@@ -22,14 +22,14 @@ const stored = (): boolean => {
   }
 }
 
-let areHeard = stored()
+let areKeysActive = stored()
 const listeners = new Set<() => void>()
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 const hear = (isOn: boolean): void => {
-  areHeard = isOn
+  areKeysActive = isOn
   try {
     if (isOn) localStorage.removeItem(offKey)
     else localStorage.setItem(offKey, 'off')
@@ -44,7 +44,7 @@ const hear = (isOn: boolean): void => {
  * off (WCAG 2.1.4).
  */
 export const useSingleKeys = (): readonly [boolean, (isOn: boolean) => void] => [
-  useSyncExternalStore(subscribe, () => areHeard),
+  useSyncExternalStore(subscribe, () => areKeysActive),
   hear,
 ]
 
@@ -52,7 +52,7 @@ export const useSingleKeys = (): readonly [boolean, (isOn: boolean) => void] => 
 export const useKeys = (handlers: Readonly<Record<string, () => void>>, isOn = true): void => {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!isOn || event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTaken(event)) return
-    if (!areHeard && event.key !== 'Escape') return
+    if (!areKeysActive && event.key !== 'Escape') return
     const act = new Map(Object.entries(handlers)).get(event.key.toLowerCase())
     if (act === undefined) return
     event.preventDefault()

@@ -5,7 +5,7 @@ import { AppLink } from '../theme/link.js'
 import { formatCount } from './money.js'
 
 /** Whether the figures of a row could not be read: waiting cards get no value any more. */
-const Failed = createContext(false)
+const FailedContext = createContext(false)
 
 interface StatCardProps {
   label: string
@@ -32,7 +32,7 @@ const Change = ({ change, trend }: { change: string; trend: 'up' | 'down' | 'non
 )
 
 const Figure = ({ value }: { value: ReactNode }) => {
-  const failed = use(Failed)
+  const failed = use(FailedContext)
   if (value === null && !failed)
     return (
       <p className="bb-wait bb-stat-wait">
@@ -43,7 +43,7 @@ const Figure = ({ value }: { value: ReactNode }) => {
 }
 
 export const StatCard = ({ label, value, note, change, trend = 'none', icon, href }: StatCardProps) => {
-  const failed = use(Failed)
+  const failed = use(FailedContext)
   const body = (
     <>
       <p className="bb-flex bb-muted bb-between">
@@ -77,7 +77,7 @@ interface StatRowProps {
 
 /** A wrapping row of stat cards. */
 export const StatRow = ({ failed = false, children }: StatRowProps) => (
-  <Failed value={failed}>
+  <FailedContext value={failed}>
     <div className="bb-stat-row">{children}</div>
-  </Failed>
+  </FailedContext>
 )

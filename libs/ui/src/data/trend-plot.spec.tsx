@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { evenTicks, figurePlace, LinePlot } from './trend-plot.js'
+import { evenTicks, figurePosition, LinePlot } from './trend-plot.js'
 
 describe('the lines across a chart', () => {
   it.each([
@@ -23,7 +23,7 @@ it.each([
   [10, 20, 10, 'above'],
   [20, 20, 20, 'above'],
 ])('puts a figure between %s, %s and %s %s its point', (before, value, after, place) => {
-  expect(figurePlace(before, value, after)).toBe(place)
+  expect(figurePosition(before, value, after)).toBe(place)
 })
 
 const months = ['Sep', 'Oct', 'Nov'].map((label, index) => ({ label, values: { now: index * 100, before: 50 } }))

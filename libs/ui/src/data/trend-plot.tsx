@@ -42,16 +42,20 @@ export const evenTicks = (highest: number): number[] => {
 }
 
 /** Where a point's figure does not overlap the line: beside a slope, below a valley, above otherwise. */
-export const figurePlace = (before: number, value: number, after: number): 'above' | 'below' | 'before' | 'after' => {
+export const figurePosition = (
+  before: number,
+  value: number,
+  after: number,
+): 'above' | 'below' | 'before' | 'after' => {
   if (before < value && value < after) return 'before'
   if (before > value && value > after) return 'after'
   return before > value && after > value ? 'below' : 'above'
 }
 
 /** With more points their figures would overlap; hover and arrow keys show them. */
-const mostFigures = 12
+const maxFigures = 12
 /** The maximum number of point labels; half of it on a phone. */
-const mostLabels = 12
+const maxLabels = 12
 
 interface NoteProps extends Pick<TrendChartProps, 'series' | 'format'> {
   point: TrendPoint
@@ -88,9 +92,9 @@ export const LinePlot = ({
   const top = ticks.at(-1) ?? 1
   const left = (index: number): number => (last === 0 ? 50 : (index / last) * 100)
   const bottom = (value = 0): number => Math.max(0, value / top) * 100
-  const hasFigures = series.length === 1 && points.length <= mostFigures
+  const hasFigures = series.length === 1 && points.length <= maxFigures
   const valueAt = (place: number, key: string): number | undefined => points[place]?.values[key]
-  const every = Math.ceil(points.length / mostLabels)
+  const every = Math.ceil(points.length / maxLabels)
   const active = at === null ? undefined : points[at]
   const wordsOf = (one: TrendPoint | undefined): string | undefined =>
     one && `${one.label}: ${series.map(({ key, label }) => `${label} ${format(one.values[key] ?? 0)}`).join(', ')}`
@@ -127,7 +131,7 @@ export const LinePlot = ({
                 {hasFigures && (values[key] ?? 0) !== 0 ? (
                   <span
                     className="bb-trend-figure"
-                    data-place={figurePlace(
+                    data-place={figurePosition(
                       valueAt(place - 1, key) ?? values[key] ?? 0,
                       values[key] ?? 0,
                       valueAt(place + 1, key) ?? values[key] ?? 0,

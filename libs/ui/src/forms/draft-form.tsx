@@ -5,7 +5,7 @@ import { Component, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { ClashProvider } from './form.js'
 import type { FormDraft } from './form-draft.js'
-import { holdPress } from './hold-press.js'
+import { holdPress } from './delayed-press.js'
 import { changedRow, isSessionOver, showRefusal } from './refusal.js'
 import { useDraftValues } from './use-draft-values.js'
 import type { DraftLine } from './use-draft-values.js'
@@ -30,7 +30,7 @@ interface Edits<Values, Row> {
   }
 }
 
-export type FormWork<Values, Row> = Makes<Values> | Edits<Values, Row>
+export type FormContent<Values, Row> = Makes<Values> | Edits<Values, Row>
 
 export interface DraftFormParts<Values> {
   /** Stores the input until it is saved; null for a form with codes only. */
@@ -42,7 +42,7 @@ export interface DraftFormParts<Values> {
   children: ReactNode
 }
 
-type DraftFormProps<Values, Row> = FormWork<Values, Row> &
+type DraftFormProps<Values, Row> = FormContent<Values, Row> &
   DraftFormParts<Values> & {
     id?: string
     name?: string

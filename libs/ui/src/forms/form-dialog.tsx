@@ -4,11 +4,11 @@ import type { KeyboardEvent } from 'react'
 import { Modal } from '../base/modal.js'
 import type { FormDraft } from './form-draft.js'
 import { DraftForm } from './draft-form.js'
-import type { FormWork, DraftFormParts } from './draft-form.js'
-import { holdPress } from './hold-press.js'
+import type { FormContent, DraftFormParts } from './draft-form.js'
+import { holdPress } from './delayed-press.js'
 import { laterOf, rowIn } from './refusal.js'
 
-export type FormDialogProps<Values, Row extends object = never> = FormWork<Values, Row> &
+export type FormDialogProps<Values, Row extends object = never> = FormContent<Values, Row> &
   DraftFormParts<Values> & {
     open: boolean
     title: string
@@ -99,7 +99,7 @@ export const FormDialog = <Values extends object, Row extends object = never>(pr
     if (answer !== null) setSaved({ draft, row: answer })
   }
   const withAdded = (values: Values): Values => ({ ...values, ...added.current })
-  const work: FormWork<Values, Row> = edits
+  const work: FormContent<Values, Row> = edits
     ? { edits: { ...edits, row: latest(edits.row), save: saveEdit } }
     : {
         ...(props.initialValues ? { initialValues: props.initialValues } : {}),

@@ -3,14 +3,14 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react'
 export type ButtonLook = 'primary' | 'plain' | 'quiet' | 'accent' | 'icon'
 export type ButtonSize = 'normal' | 'large' | 'small'
 
-interface Look {
+interface ButtonStyle {
   look?: ButtonLook | undefined
   size?: ButtonSize | undefined
   block?: boolean | undefined
 }
 
 /** The classes of a button, for a router link that looks like one. */
-export const buttonClass = ({ look = 'plain', size = 'normal', block = false }: Look = {}): string =>
+export const buttonClass = ({ look = 'plain', size = 'normal', block = false }: ButtonStyle = {}): string =>
   `bb-button bb-button-${look}${size === 'normal' ? '' : ` bb-button-${size}`}${block ? ' bb-button-block' : ''}`
 
 export const Button = ({
@@ -20,7 +20,7 @@ export const Button = ({
   className,
   type = 'button',
   ...rest
-}: Look & ButtonHTMLAttributes<HTMLButtonElement>) => (
+}: ButtonStyle & ButtonHTMLAttributes<HTMLButtonElement>) => (
   <button
     type={type === 'submit' ? 'submit' : 'button'}
     className={[buttonClass({ look, size, block }), className].filter(Boolean).join(' ')}
@@ -35,7 +35,7 @@ export const ButtonLink = ({
   className,
   children,
   ...rest
-}: Look & AnchorHTMLAttributes<HTMLAnchorElement>) => (
+}: ButtonStyle & AnchorHTMLAttributes<HTMLAnchorElement>) => (
   <a className={[buttonClass({ look, size, block }), className].filter(Boolean).join(' ')} {...rest}>
     {children}
   </a>

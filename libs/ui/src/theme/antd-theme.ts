@@ -3,7 +3,7 @@ import type { MappingAlgorithm, ThemeConfig } from 'antd'
 import { palettes } from './palette.js'
 import type { Mode, Palette } from './palette.js'
 
-interface Surroundings {
+interface ThemeContext {
   mode: Mode
   /** Fields and buttons grow to 44 px on touch screens. */
   phone: boolean
@@ -64,7 +64,7 @@ const colours = (c: Palette): ThemeConfig['token'] => ({
 })
 
 /** The one theme (docs/rules/screens.md#theme) as antd tokens. */
-export const antdTheme = ({ mode, phone }: Surroundings): ThemeConfig => {
+export const antdTheme = ({ mode, phone }: ThemeContext): ThemeConfig => {
   const c = palettes[mode]
   return {
     algorithm: mode === 'dark' ? [theme.darkAlgorithm, keepColours] : theme.defaultAlgorithm,

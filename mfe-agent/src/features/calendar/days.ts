@@ -55,7 +55,7 @@ export const weekdayLong = format({ weekday: 'long' })
 export const dayNumber = (day: Day): string => String(utc(day).getUTCDate())
 
 /** The maximum number of days shown per event, so that a mistyped year does not fill the calendar. */
-const mostDays = 62
+const maxDays = 62
 
 /** The days of an event. An event that ends at midnight does not include the next day. */
 const daysOf = ({ startTime, endTime }: CalendarEvent, timeZone: string): Day[] => {
@@ -63,7 +63,7 @@ const daysOf = ({ startTime, endTime }: CalendarEvent, timeZone: string): Day[] 
   const first = dayIn(new Date(start), timeZone)
   const last = dayIn(new Date(Math.max(start, Date.parse(endTime) - 1)), timeZone)
   const days: Day[] = []
-  for (let day = first; day <= last && days.length < mostDays; day = addDays(day, 1)) days.push(day)
+  for (let day = first; day <= last && days.length < maxDays; day = addDays(day, 1)) days.push(day)
   return days
 }
 

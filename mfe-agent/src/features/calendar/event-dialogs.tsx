@@ -6,7 +6,7 @@ import { useTimeZone } from '@bluebonnet/ui'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Checkbox, Form, FormDialog, Input, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
 import type { FormInstance, InputProps } from '@bluebonnet/ui/forms'
-import type { Beginning } from '../../shared/next-steps.js'
+import type { InitialValues } from '../../shared/next-steps.js'
 import { AboutFields } from '../../shared/pickers/client-select.js'
 import { OwnerField } from '../../shared/pickers/owner-field.js'
 import { useCreateEvent, useUpdateEvent } from './event-changes.js'
@@ -76,7 +76,7 @@ interface NewEventDialogProps extends DialogProps {
   /** The slot selected on the calendar, if any. */
   slot?: Slot | null
   /** Initial values from the page of a client, property or deal. */
-  beginning?: Beginning<EventValues>
+  beginning?: InitialValues<EventValues>
 }
 
 export const NewEventDialog = ({ slot = null, beginning, open, onClose }: NewEventDialogProps) => {

@@ -31,16 +31,16 @@ export const minuteIn = (moment: string, day: Day, timeZone: string): number => 
 export const isWholeDay = ({ isAllDay, startTime, endTime }: CalendarEvent): boolean =>
   isAllDay || Date.parse(endTime) - Date.parse(startTime) >= dayMinutes * 60_000
 
-type Stretch = Omit<Placed, 'lane' | 'lanes'>
+type TimeSpan = Omit<Placed, 'lane' | 'lanes'>
 
-const stretchOf = (event: CalendarEvent, day: Day, timeZone: string): Stretch => {
+const stretchOf = (event: CalendarEvent, day: Day, timeZone: string): TimeSpan => {
   const start = Math.min(minuteIn(event.startTime, day, timeZone), dayMinutes - shortest)
   // When clocks go back, a local end time may be earlier than its start.
   return { event, start, end: Math.min(Math.max(minuteIn(event.endTime, day, timeZone), start + shortest), dayMinutes) }
 }
 
 /** Assigns each event of an overlapping group to the first free lane. */
-const inLanes = (cluster: readonly Stretch[]): Placed[] => {
+const inLanes = (cluster: readonly TimeSpan[]): Placed[] => {
   const ends: number[] = []
   const placed = cluster.map((stretch) => {
     const free = ends.findIndex((end) => end <= stretch.start)
@@ -57,7 +57,7 @@ export const layoutEvents = (events: readonly CalendarEvent[], day: Day, timeZon
     .filter((event) => !isWholeDay(event))
     .map((event) => stretchOf(event, day, timeZone))
     .toSorted((a, b) => a.start - b.start || b.end - a.end)
-  const clusters: Stretch[][] = []
+  const clusters: TimeSpan[][] = []
   let reach = 0
   for (const stretch of stretches) {
     const last = clusters.at(-1)

@@ -46,7 +46,7 @@ const CdaNotes = ({ cda }: { cda: Cda }) => (
   </>
 )
 
-const Standing = ({ cdaId }: { cdaId: string }) => {
+const CdaStatus = ({ cdaId }: { cdaId: string }) => {
   const mayDecide = useMay('cdas.decide')
   const read = useCall('GET /api/cdas/:id', { params: { id: cdaId } })
   const cda = read.data
@@ -95,7 +95,7 @@ export const CdaCard = ({ deal }: { deal: Deal }) => (
         }
       />
     ) : (
-      <Standing cdaId={deal.cda.id} />
+      <CdaStatus cdaId={deal.cda.id} />
     )}
   </SectionCard>
 )

@@ -5,7 +5,7 @@ import {
   isBroker,
   lengths,
   moneyKinds,
-  whatHappens,
+  contractEventTypes,
   movesOfTerms,
   usualEarnestMoneyDays,
   movedAnchors,
@@ -212,7 +212,7 @@ export const ContractEventDialog = ({ deal, contract, beginning, open, onClose }
       onClose={onClose}>
       <div className="bb-form-grid">
         <Form.Item name="kind" label="What" className="bb-whole" rules={[rules.required(fieldTexts.type)]}>
-          <Select options={optionsOf(whatHappens, contractEventLabels)} placeholder="Choose what happened" />
+          <Select options={optionsOf(contractEventTypes, contractEventLabels)} placeholder="Choose what happened" />
         </Form.Item>
         <Form.Item name="day" label="On" rules={[rules.required(fieldTexts.eventDay)]}>
           <DateInput />

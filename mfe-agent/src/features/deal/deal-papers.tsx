@@ -24,7 +24,7 @@ const FactsDialog = lazyDialog(async () => (await import('./facts-dialog.js')).F
 /** A one-click answer. The year is entered in the dialog. */
 const answerOf = (fact: Exclude<DealFact, 'builtBefore1978'>, yes: boolean): UpdateFacts => ({ facts: { [fact]: yes } })
 
-export const useTellFacts = (dealId: string) => {
+export const useSaveFacts = (dealId: string) => {
   const queryClient = useQueryClient()
   return useCallMutation('PATCH /api/deals/:id/facts', {
     failure: toastTexts.factsFailed,
@@ -35,7 +35,7 @@ export const useTellFacts = (dealId: string) => {
 
 /** Unanswered facts with their answer buttons. */
 const Questions = ({ dealId, questions, onYear }: { dealId: string; questions: DealFact[]; onYear: () => void }) => {
-  const tell = useTellFacts(dealId)
+  const tell = useSaveFacts(dealId)
   if (questions.length === 0) return null
   return (
     <ul className="papers-questions" aria-label="Tell us" data-print="no">
@@ -94,7 +94,7 @@ interface ShownProps {
   changes: boolean
 }
 
-const Shown = ({
+const PapersContent = ({
   data,
   deal: { agentName, contractDate, status },
   onYear,
@@ -204,7 +204,7 @@ export const DealPapers = ({ deal }: { deal: Deal }) => {
         ) : null}
         {!read.data && !read.error ? <Skeleton active paragraph={{ rows: 6 }} /> : null}
         {read.data ? (
-          <Shown
+          <PapersContent
             data={read.data}
             deal={deal}
             changes={changes}

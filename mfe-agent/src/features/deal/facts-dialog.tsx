@@ -4,7 +4,7 @@ import type { DealPapers, UpdateFacts } from '@bluebonnet/contracts'
 import { changesOf, useSnapshot, useDraft } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Form, FormDialog, InputNumber, optionsOf, Select } from '@bluebonnet/ui/forms'
-import { useTellFacts } from './deal-papers.js'
+import { useSaveFacts } from './deal-papers.js'
 import './papers.css'
 
 type Told = Exclude<DealFact, 'builtBefore1978'>
@@ -15,7 +15,7 @@ interface Values extends Partial<Record<Told, Answer>> {
   yearBuilt?: number | null
 }
 
-const told = dealFacts.filter((fact): fact is Told => fact !== 'builtBefore1978')
+const answerableFacts = dealFacts.filter((fact): fact is Told => fact !== 'builtBefore1978')
 const answers: Record<Answer, string> = { UNKNOWN: 'Not known yet', YES: 'Yes', NO: 'No' }
 const names: readonly Answer[] = ['UNKNOWN', 'YES', 'NO']
 
@@ -26,13 +26,13 @@ const valueOf = (answer: Answer | undefined): boolean | null =>
 const valuesOf = ({ kind, facts }: DealPapers): Values => ({
   kind,
   yearBuilt: facts.yearBuilt ?? null,
-  ...Object.fromEntries(told.map((fact) => [fact, answered(facts[fact])])),
+  ...Object.fromEntries(answerableFacts.map((fact) => [fact, answered(facts[fact])])),
 })
 
 /** Only the answers changed in this form, because a colleague may have changed another fact. */
-const toldBetween = (before: Values, after: Values): UpdateFacts => {
+const changedAnswers = (before: Values, after: Values): UpdateFacts => {
   const { kind, yearBuilt, ...rest } = changesOf(before, after)
-  const changed = told.filter((fact) => rest[fact] !== undefined)
+  const changed = answerableFacts.filter((fact) => rest[fact] !== undefined)
   return {
     ...(kind === undefined ? {} : { kind }),
     facts: {
@@ -44,11 +44,11 @@ const toldBetween = (before: Values, after: Values): UpdateFacts => {
 
 /** All facts that decide which papers the deal needs. 'Not known yet' clears an answer. */
 export const FactsDialog = ({ papers, open, onClose }: DialogProps & { papers: DealPapers }) => {
-  const tell = useTellFacts(papers.dealId)
+  const tell = useSaveFacts(papers.dealId)
   const draft = useDraft('deal-facts', papers.dealId)
   const begun = useSnapshot(open, valuesOf(papers))
   const submit = async (values: Values): Promise<unknown> =>
-    tell.mutateAsync({ params: { id: papers.dealId }, body: toldBetween(begun, values) })
+    tell.mutateAsync({ params: { id: papers.dealId }, body: changedAnswers(begun, values) })
   return (
     <FormDialog<Values>
       draft={draft}
@@ -67,7 +67,7 @@ export const FactsDialog = ({ papers, open, onClose }: DialogProps & { papers: D
         <Form.Item name="yearBuilt" label="Year built">
           <InputNumber min={1700} max={2199} />
         </Form.Item>
-        {told.map((fact) => (
+        {answerableFacts.map((fact) => (
           <Form.Item key={fact} name={fact} label={factWords[fact].question}>
             <Select options={optionsOf(names, answers)} />
           </Form.Item>

@@ -14,9 +14,9 @@ interface Rights {
   decidesCda: boolean
 }
 
-type Standing = Pick<Deal, 'status' | 'nextStatuses' | 'approvedAt' | 'cda'>
+type DealPosition = Pick<Deal, 'status' | 'nextStatuses' | 'approvedAt' | 'cda'>
 
-const cdaAct = (deal: Standing, { changes, decidesCda }: Rights): NextAction | null => {
+const cdaAct = (deal: DealPosition, { changes, decidesCda }: Rights): NextAction | null => {
   if (!hasLiveCda(deal)) {
     const isReady = deal.approvedAt !== null && cdaStatuses.some((status) => status === deal.status)
     return isReady && changes ? 'generate' : null
@@ -29,7 +29,7 @@ const cdaAct = (deal: Standing, { changes, decidesCda }: Rights): NextAction | n
 }
 
 /** The next actions of the deal, at most two. The first is the main button (docs/rules/screens.md#deal). */
-export const nextActions = (deal: Standing, rights: Rights): NextAction[] => {
+export const nextActions = (deal: DealPosition, rights: Rights): NextAction[] => {
   const { approves, rejects } = rights
   const acts: (NextAction | null)[] = [
     approves ? 'approve' : null,

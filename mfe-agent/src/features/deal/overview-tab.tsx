@@ -36,7 +36,7 @@ const factsOf = (deal: Deal): Fact[] => [
   { label: 'GF number', value: text(deal.gfNumber) },
 ]
 
-const Coming = ({ deal, day: { label, day, isLate, money } }: { deal: Deal; day: UpcomingDay }) => {
+const UpcomingDate = ({ deal, day: { label, day, isLate, money } }: { deal: Deal; day: UpcomingDay }) => {
   const changes = useChangesDeal(deal)
   return (
     <li>
@@ -59,7 +59,7 @@ const ComingUp = ({ deal, days }: DealTabProps) => (
     ) : (
       <ul className="deal-lines">
         {days.slice(0, shownAtMost).map((day) => (
-          <Coming key={day.key} deal={deal} day={day} />
+          <UpcomingDate key={day.key} deal={deal} day={day} />
         ))}
       </ul>
     )}

@@ -19,7 +19,7 @@ interface OtherProps {
   onAct: (act: Act) => void
 }
 
-const Other = ({ one, acts, onAct }: OtherProps) => (
+const OtherParticipant = ({ one, acts, onAct }: OtherProps) => (
   <li>
     <span>
       <strong>{recipientOf(one).name}</strong>{' '}
@@ -56,15 +56,15 @@ interface PaidProps {
   /** Whether the CDA with these figures is outdated. */
   isStale: boolean
   acts: OtherProps['acts']
-  onAct: OnAct
+  onAct: ActionHandler
 }
 
-const Paid = ({ deal, paid, isOwnPart, isStale, acts, onAct }: PaidProps) => (
+const ParticipantList = ({ deal, paid, isOwnPart, isStale, acts, onAct }: PaidProps) => (
   <>
     {participantsOf(paid).length === 0 ? null : (
       <ul className="paid-others" aria-label="Others who are paid">
         {participantsOf(paid).map((one) => (
-          <Other
+          <OtherParticipant
             key={keyOf(one)}
             one={one}
             acts={acts.filter(({ act }) => act !== 'payee' || !('agent' in one))}
@@ -82,7 +82,7 @@ const Paid = ({ deal, paid, isOwnPart, isStale, acts, onAct }: PaidProps) => (
   </>
 )
 
-type OnAct = (act: Act, of: Participant | null) => void
+type ActionHandler = (act: Act, of: Participant | null) => void
 
 /**
  * The payees of a deal: brokerage, agents and others, with amounts and reasons. Users who share the deal see their own
@@ -100,7 +100,7 @@ export const PaidCard = ({ deal }: { deal: Deal }) => {
     ...(mayEditPayee ? ([{ label: 'Edit payee', act: 'payee' }] as const) : []),
     ...(mayEdit ? ([{ label: 'Remove', act: 'remove' }] as const) : []),
   ]
-  const ask: OnAct = (act, of) => setAsked({ act, of, open: true })
+  const ask: ActionHandler = (act, of) => setAsked({ act, of, open: true })
   const close = (): void => setAsked(asked && { ...asked, open: false })
   const isOpen = (act: Act): boolean => asked?.act === act && asked.open
   const of = asked?.of ?? null
@@ -118,7 +118,7 @@ export const PaidCard = ({ deal }: { deal: Deal }) => {
       {!paid && !read.error ? <Skeleton active paragraph={{ rows: 4 }} /> : null}
       {paid ? (
         <>
-          <Paid
+          <ParticipantList
             deal={deal}
             paid={paid}
             isOwnPart={!mayEdit && user?.role === 'AGENT'}

@@ -34,7 +34,7 @@ const accepted = uploadRules.document.endings.join(',')
 
 const weekDay = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
 /** 'Due Mon Nov 30', red when overdue, with the calculation of the date. */
-const Due = ({ due, isLate }: { due: NonNullable<Paper['due']>; isLate: boolean }) => {
+const DueDay = ({ due, isLate }: { due: NonNullable<Paper['due']>; isLate: boolean }) => {
   const day = weekDay.format(new Date(due.on)).replaceAll(',', '')
   return (
     <>
@@ -140,7 +140,7 @@ export const PaperLine = ({ paper, contractDate, isClosed, mayWrite: writes, onS
           <p className="bb-muted papers-why">
             {paper.due && isExpected(paper) ? (
               <>
-                <Due due={paper.due} isLate={paper.due.on < today} />
+                <DueDay due={paper.due} isLate={paper.due.on < today} />
                 {' · '}
               </>
             ) : null}

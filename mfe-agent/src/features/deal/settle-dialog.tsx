@@ -8,10 +8,10 @@ import type { DecidedPaper } from './decide-papers.js'
 
 const ways = ['NOT_APPLICABLE', 'WAIVED'] as const
 /** How a paper is settled without a document. */
-export type SettledWay = (typeof ways)[number]
+export type FixedPaymentRoute = (typeof ways)[number]
 
 interface Values {
-  decision: SettledWay
+  decision: FixedPaymentRoute
   note: string
 }
 
@@ -20,7 +20,7 @@ interface SettleDialogProps extends DialogProps {
   papers: readonly DecidedPaper[]
   draftRow: string
   /** The form's initial choice. */
-  way: SettledWay
+  way: FixedPaymentRoute
   onDecide: (values: Values) => Promise<unknown>
 }
 

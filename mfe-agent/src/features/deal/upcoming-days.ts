@@ -20,7 +20,7 @@ const typed = [
   ['closeDate', 'Closing'],
 ] as const satisfies readonly (readonly [keyof Deal, string])[]
 
-type Dated = Pick<Deal, 'status' | (typeof typed)[number][0]>
+type DatedDeal = Pick<Deal, 'status' | (typeof typed)[number][0]>
 
 const ofContract = ({ deadlines, money }: DealContract, today: string): UpcomingDay[] =>
   deadlines.flatMap(({ deadline, label, day }) => {
@@ -29,7 +29,7 @@ const ofContract = ({ deadlines, money }: DealContract, today: string): Upcoming
     return [{ key: deadline, label, day, isLate: day < today, money: due }]
   })
 
-const ofDeal = (deal: Dated, today: string): UpcomingDay[] =>
+const ofDeal = (deal: DatedDeal, today: string): UpcomingDay[] =>
   typed.flatMap(([field, label]) => {
     const day = deal[field]
     if (day === null || (day < today && field !== 'closeDate')) return []
@@ -40,7 +40,7 @@ const ofDeal = (deal: Dated, today: string): UpcomingDay[] =>
  * The next dates, earliest first: the contract's, or without terms those entered on the deal. Money and the closing
  * stay until done; other dates disappear when they have passed.
  */
-export const upcomingDays = (deal: Dated, contract: DealContract | undefined, today: string): UpcomingDay[] => {
+export const upcomingDays = (deal: DatedDeal, contract: DealContract | undefined, today: string): UpcomingDay[] => {
   if (isEnded(deal.status)) return []
   const days = contract?.terms ? ofContract(contract, today) : ofDeal(deal, today)
   return days.toSorted((one, other) => one.day.localeCompare(other.day))

@@ -2,12 +2,12 @@ import { dealDateLabels } from '@bluebonnet/contracts'
 import type { Deal } from '@bluebonnet/contracts'
 import { DateText, RelativeTime } from '@bluebonnet/ui'
 
-interface Dated {
+interface DealDateLineProps {
   deal: Pick<Deal, 'closeDate' | 'contractDate' | 'createdAt'>
 }
 
 /** The closing date, or the contract date, or the start date (docs/rules/screens.md#dashboard-lists). */
-export const DealDateLine = ({ deal }: Dated) => {
+export const DealDateLine = ({ deal }: DealDateLineProps) => {
   if (deal.closeDate)
     return (
       <span>

@@ -8,7 +8,7 @@ import type { FormInstance } from '@bluebonnet/ui/forms'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import type { Beginning } from '../../shared/next-steps.js'
+import type { InitialValues } from '../../shared/next-steps.js'
 import { ClientSelect } from '../../shared/pickers/client-select.js'
 import { OwnerField, ReassignField } from '../../shared/pickers/owner-field.js'
 import { PropertySelect } from '../../shared/pickers/remote-select.js'
@@ -75,7 +75,7 @@ const MoreFields = ({ form, children }: { form: FormInstance<DealValues>; childr
 
 interface NewDealDialogProps extends DialogProps {
   /** Initial values from the page of a client or property. */
-  beginning?: Beginning<DealValues>
+  beginning?: InitialValues<DealValues>
 }
 
 /** Adds a deal: submits it to the brokers, or saves a draft. */

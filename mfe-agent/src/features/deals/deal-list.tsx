@@ -16,7 +16,7 @@ import {
 import { AddIcon, Icon } from '@bluebonnet/ui/icons'
 import { ListingPhoto } from '../../shared/listing-photo.js'
 import { PhoneRow, useIsPhone } from '../../shared/phone-row.js'
-import { useGenerateCda } from '../cda/awaited-cdas.js'
+import { useGenerateCda } from '../cda/pending-cda-pages.js'
 import { useDealDialogs } from './deal-changes.js'
 import type { DealMoves, Decisions } from './deal-changes.js'
 import { DealDateLine } from './deal-date-line.js'

@@ -4,7 +4,7 @@ import { presentText, useDraft } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
 import { Form, Input, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
 import { AboutFields } from '../../shared/pickers/client-select.js'
-import { SameFile } from '../../shared/uploads/same-file.js'
+import { DuplicateNote } from '../../shared/uploads/same-file.js'
 import { UploadDialog } from '../../shared/uploads/upload-dialog.js'
 import type { UploadFile } from '../../shared/uploads/transfer-plugin.js'
 import { objectUploader } from '../../shared/uploads/uploaders.js'
@@ -18,7 +18,9 @@ interface DocumentValues {
   propertyId?: string
 }
 
-const SameInDeal = ({ file }: { file: UploadFile }) => <SameFile file={file} dealId={Form.useWatch('dealId') ?? ''} />
+const DealDuplicateNote = ({ file }: { file: UploadFile }) => (
+  <DuplicateNote file={file} dealId={Form.useWatch('dealId') ?? ''} />
+)
 
 const sendDocument = objectUploader('document')
 
@@ -47,7 +49,7 @@ export const UploadDocumentDialog = ({ open, onClose }: DialogProps) => {
       missing={toastTexts.documentFirst}
       failure={toastTexts.documentFailed}
       onSubmit={submit}
-      details={(file) => <SameInDeal file={file} />}
+      details={(file) => <DealDuplicateNote file={file} />}
       onClose={onClose}>
       <div className="bb-form-grid">
         <Form.Item name="label" label="Name" rules={[rules.requiredText(fieldTexts.name)]}>

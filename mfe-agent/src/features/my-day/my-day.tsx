@@ -21,7 +21,7 @@ import { useNavigate } from 'react-router'
 import { AssignTaskDialog, TaskDayDialog } from '../../shared/dialogs.js'
 import { useKeyList } from '../../shared/key-list.js'
 import { LoadFailure } from '../../shared/load-failure.js'
-import { hasActPlace, type TaskInput, useActPlace, useTaskActions } from '../../shared/tasks.js'
+import { hasActPlace, type TaskInput, useActionPath, useTaskActions } from '../../shared/tasks.js'
 import { type Ask, useAsk } from './asks.js'
 import { countsInWords, groupedTasks, groupingLabels, groupings } from './day-groups.js'
 import { Appointments, ReturnedAndRejected, Drafts, PapersDue, ShowAll, WaitingForOthers } from './day-lists.js'
@@ -43,7 +43,7 @@ const keyWords = {
   Esc: 'clear selection',
 } as const
 
-interface Asked {
+interface ListQuery {
   what: 'MOVE' | 'SNOOZE' | 'ASSIGN'
   /**
    * The tasks when the dialog opened. A colleague may complete one meanwhile, and the dialog must not apply to the
@@ -66,9 +66,9 @@ const Desk = ({ day }: { day: MyDay }) => {
   const navigate = useNavigate()
   const { user } = useSession()
   const { act, press, isPending, kept } = useTaskActions<DayTask>()
-  const placeOf = useActPlace()
+  const placeOf = useActionPath()
   const { toast } = useToast()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<ListQuery | null>(null)
   const by = filters.oneOf('by', groupings) ?? 'day'
   const mayWrite = useMay('deals.write')
   const changesDeal = ({ dealId }: DayTask): boolean =>
@@ -124,7 +124,7 @@ const Desk = ({ day }: { day: MyDay }) => {
     else if (acts.length === 1) toast({ title: 'Only the deal’s agent and the office can complete this task.' })
     else if (acts.length > 1) toast({ title: 'Complete these tasks one at a time: each has its own button.' })
   }
-  const open = (what: Asked['what']): void => {
+  const open = (what: ListQuery['what']): void => {
     if (mayWrite && subjects.length > 0) setAsked({ what, tasks: subjects })
   }
   const close = (): void => setAsked(null)

@@ -95,7 +95,7 @@ const columnsOf = ({ onEdit, onDeals }: Acts): Column<ListedPayee>[] => [
   ),
 ]
 
-const Shown = () => {
+const PayeesContent = () => {
   const { get, oneOf, filter: narrow, search } = useFilters()
   const panel = usePanel('payee')
   const [isAdding, setAdding] = useState(false)
@@ -179,7 +179,7 @@ const refused = (
 /** Outside payees of deals (brokers and managers; docs/rules/commission-and-caps.md#payees). */
 const Payees = () => (
   <Allowed permission="payees.write" otherwise={refused}>
-    <Shown />
+    <PayeesContent />
   </Allowed>
 )
 

@@ -7,7 +7,7 @@ import { monthAndYear, monthLabel } from '../../shared/months.js'
 import { propertyTypeName } from './report-csv.js'
 import { closedWords, cohortWords, periodText } from './report-notes.js'
 
-const ChartWait = () => <div className="bb-wait bb-chart-wait" aria-busy="true" />
+const ChartPlaceholder = () => <div className="bb-wait bb-chart-wait" aria-busy="true" />
 const NoData = () => <EmptyState drawing="charts" text={screens.reports.noDeals} />
 
 interface ReportChartsProps {
@@ -17,7 +17,7 @@ interface ReportChartsProps {
 }
 
 /** With more bars than this, their labels do not fit. */
-const mostBars = 12
+const maxBars = 12
 
 /** Deals and commission of the last twelve months, or of a period. */
 export const ReportCharts = ({ series, isPeriod }: ReportChartsProps) => {
@@ -28,19 +28,19 @@ export const ReportCharts = ({ series, isPeriod }: ReportChartsProps) => {
   return (
     <div className="bb-split agent-halves">
       <SectionCard title={screens.reports.dealVolume}>
-        {deals === undefined ? <ChartWait /> : null}
+        {deals === undefined ? <ChartPlaceholder /> : null}
         {deals !== undefined && isEmpty ? <NoData /> : null}
         {deals !== undefined && !isEmpty ? (
           <TrendChart
             title="Deals started each month"
             series={[{ key: 'deals', label: 'Deals' }]}
             points={deals}
-            {...(deals.length > mostBars ? {} : { kind: 'bars' })}
+            {...(deals.length > maxBars ? {} : { kind: 'bars' })}
           />
         ) : null}
       </SectionCard>
       <SectionCard title={screens.reports.commission}>
-        {commission === undefined ? <ChartWait /> : null}
+        {commission === undefined ? <ChartPlaceholder /> : null}
         {commission !== undefined && isEmpty ? <NoData /> : null}
         {commission !== undefined && !isEmpty ? (
           <TrendChart

@@ -18,16 +18,6 @@ const show = (secondFactor: 'off' | 'required'): (string | null)[] => {
   return screen.getAllByRole('tab').map(({ textContent }) => textContent)
 }
 
-beforeAll(() => {
-  window.matchMedia = (media) =>
-    Object.assign(new EventTarget(), {
-      matches: false,
-      media,
-      onchange: null,
-      addListener: () => undefined,
-      removeListener: () => undefined,
-    })
-})
 afterEach(cleanup)
 
 describe('the settings', () => {

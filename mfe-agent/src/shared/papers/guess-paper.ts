@@ -19,12 +19,12 @@ export interface FileDetails {
 export const noPaper = ''
 
 /** The basis of a guess: the user's choice, the form in the file, its name, or its type alone. */
-export type GuessedBy = 'choice' | 'form' | 'name' | 'type'
+export type SuggestionBasis = 'choice' | 'form' | 'name' | 'type'
 
-export interface Guess<Of> {
+export interface Suggestion<Of> {
   type: DocumentType
   /** Null when nothing identifies the file. */
-  by: GuessedBy | null
+  by: SuggestionBasis | null
   line: Of | null
   /** The line that matches by form or name but already has a paper. */
   there: Of | null
@@ -140,7 +140,7 @@ const isAsked = ({ asked }: Line): boolean => asked !== 'NOT_NEEDED'
 
 const only = <Of>(found: readonly Of[]): Of | undefined => (found.length === 1 ? found[0] : undefined)
 
-const basisOf = ({ type, line, form }: FileDetails, isKnown: boolean): GuessedBy | null => {
+const basisOf = ({ type, line, form }: FileDetails, isKnown: boolean): SuggestionBasis | null => {
   if (type !== undefined || line !== undefined) return 'choice'
   if (!isKnown) return null
   return (form ?? null) === null ? 'name' : 'form'
@@ -181,7 +181,7 @@ const read = <Of extends Line>(file: FileDetails, lines: readonly Of[]) => {
 export const guessPapers = <Of extends Line>(
   files: readonly FileDetails[],
   lines: readonly Of[],
-): ReadonlyMap<string, Guess<Of>> => {
+): ReadonlyMap<string, Suggestion<Of>> => {
   const found = files.map((file) => ({ id: file.id, ...read(file, lines) }))
   const taken = new Set(found.map(({ line }) => line?.key))
   const placed = found.map(({ id, type, by, line, there, typed }) => {

@@ -5,11 +5,11 @@ import { Form, Input, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
 import { Icon, RetryIcon } from '@bluebonnet/ui/icons'
 import { DealSelect } from '../pickers/remote-select.js'
 import { FileActions, Preview, stateText } from '../uploads/file-item.js'
-import { SameFile } from '../uploads/same-file.js'
+import { DuplicateNote } from '../uploads/same-file.js'
 import type { UploadFile, Uploads } from '../uploads/transfer-plugin.js'
 import { stateOf } from '../uploads/use-uploads.js'
 import { paperName } from './guess-paper.js'
-import type { Guess, GuessedBy } from './guess-paper.js'
+import type { Suggestion, SuggestionBasis } from './guess-paper.js'
 import { isOpenLine } from './paper-lines.js'
 import { outdatedWords } from './read-form.js'
 import type { FiledDeal, Line, Lines } from './use-filed-deals.js'
@@ -36,7 +36,10 @@ const paperOptions = (lines: Lines) =>
         { label: 'Not on the list of papers', options: otherOptions },
       ]
 
-const certainty: Record<GuessedBy, { colour: 'green' | 'blue' | 'gold' | 'gray'; word: string; why: string } | null> = {
+const certainty: Record<
+  SuggestionBasis,
+  { colour: 'green' | 'blue' | 'gold' | 'gray'; word: string; why: string } | null
+> = {
   choice: null,
   form: { colour: 'green', word: 'Sure', why: '' },
   name: { colour: 'blue', word: 'Likely', why: 'By its name' },
@@ -44,7 +47,7 @@ const certainty: Record<GuessedBy, { colour: 'green' | 'blue' | 'gold' | 'gray';
 }
 
 /** The confidence of the suggested paper, and its reason. */
-const HowSure = ({ guess, read }: { guess: Guess<Line> | undefined; read: ReadFile | undefined }) => {
+const Confidence = ({ guess, read }: { guess: Suggestion<Line> | undefined; read: ReadFile | undefined }) => {
   if (guess?.by === 'choice') return <span className="agent-paper-why">Your choice</span>
   if (read === undefined || guess === undefined) return <span className="agent-paper-why">Reading…</span>
   if (guess.there)
@@ -72,7 +75,7 @@ const HowSure = ({ guess, read }: { guess: Guess<Line> | undefined; read: ReadFi
 interface PaperRowProps {
   file: UploadFile
   uploads: Uploads
-  guess: Guess<Line> | undefined
+  guess: Suggestion<Line> | undefined
   read: ReadFile | undefined
   /** An earlier file for the same deal with the same bytes. */
   sameAs: string | null
@@ -121,7 +124,7 @@ export const PaperRow = (props: PaperRowProps) => {
                 {reason}
               </span>
             )}
-            <SameFile file={file} dealId={dealId} />
+            <DuplicateNote file={file} dealId={dealId} />
             {sameAs === null ? null : <span className="agent-paper-outdated">The same file as {sameAs}</span>}
           </div>
         </div>
@@ -138,7 +141,7 @@ export const PaperRow = (props: PaperRowProps) => {
         {outdated === null ? null : <span className="agent-paper-outdated">{outdated}</span>}
       </td>
       <td className="agent-paper-sure" data-title="How sure">
-        <HowSure guess={guess} read={read} />
+        <Confidence guess={guess} read={read} />
       </td>
       {asksDeal ? (
         <td data-title="Deal">

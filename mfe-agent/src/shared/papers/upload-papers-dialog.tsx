@@ -12,7 +12,7 @@ import { fileRule, isInProgress, allUploadsDone, stateOf, useUploads } from '../
 import type { UploadFile } from '../uploads/transfer-plugin.js'
 import { objectUploader } from '../uploads/uploaders.js'
 import { guessPapers, noPaper, paperName } from './guess-paper.js'
-import type { FileDetails, Guess } from './guess-paper.js'
+import type { FileDetails, Suggestion } from './guess-paper.js'
 import { lineChoice, PaperRow, typeChoice } from './paper-row.js'
 import { useFiledDeals } from './use-filed-deals.js'
 import type { Line } from './use-filed-deals.js'
@@ -107,7 +107,7 @@ export const UploadPapersDialog = ({ open, about, dropped = nothingDropped, onCl
   const ids = [...new Set(files.map(({ id }) => dealOf(id)))].filter((id) => id !== '')
   const deals = useFiledDeals(open ? ids : [])
 
-  const guesses = new Map<string, Guess<Line>>(
+  const guesses = new Map<string, Suggestion<Line>>(
     ['', ...ids].flatMap((dealId) => {
       const lines = deals.get(dealId)?.lines ?? []
       const given = files

@@ -9,7 +9,7 @@ interface SameFileProps {
 }
 
 /** Names the deal's documents with the same bytes as an uploaded file. It does not block saving. */
-export const SameFile = ({ file, dealId }: SameFileProps) => {
+export const DuplicateNote = ({ file, dealId }: SameFileProps) => {
   const bytesOf = file.response?.body?.objectPath.split('/').at(-1) ?? ''
   const isSought = bytesOf !== '' && dealId !== ''
   const query = { dealId, bytesOf, limit: 3 }

@@ -30,7 +30,7 @@ const Reason = ({ extra }: { extra?: string }) => (
 type NewEntry = CallRequest<'POST /api/agent-accounts/:id/entries'>['body']
 
 /** How an agent paid, and the deposit date. */
-const PaidHow = () => {
+const PaymentDetails = () => {
   if (Form.useWatch('kind') !== 'PAYMENT') return null
   return (
     <>
@@ -63,7 +63,7 @@ const EntryFields = ({ acts, hasAmount }: EntryFieldsProps) => (
       <Form.Item name="effectiveDate" label="Date" rules={[rules.required('Date is required')]}>
         <DateInput />
       </Form.Item>
-      <PaidHow />
+      <PaymentDetails />
     </div>
     <Reason />
   </>

@@ -21,7 +21,7 @@ import type { PaperLine, TaskLine } from './line-words.js'
 import { type LineDialogProps, newKey } from '../../shared/lines-field.js'
 
 const contraryText = 'No deal can be both'
-const notContrary = {
+const withoutContradiction = {
   validator: async (_rule: unknown, values: readonly string[] | undefined) =>
     isContradictory(values ?? []) ? Promise.reject(new Error(contraryText)) : Promise.resolve(),
 }
@@ -32,7 +32,7 @@ const WhenField = ({ label, required }: { label: string; required: boolean }) =>
     label={label}
     className="bb-whole"
     extra="All of them have to be so."
-    rules={required ? [rules.required('Choose when it is needed'), notContrary] : [notContrary]}>
+    rules={required ? [rules.required('Choose when it is needed'), withoutContradiction] : [withoutContradiction]}>
     <Select mode="multiple" options={conditionOptions} />
   </Form.Item>
 )

@@ -79,13 +79,13 @@ const give: Record<Kind, (id: string, to: To & { version: number }) => Promise<u
 }
 
 /** A record that stayed with its agent, and why. */
-interface Kept extends OwnedRecord {
+interface RemainingRecord extends OwnedRecord {
   reason: string
 }
 
 export interface HandOver {
   given: number
-  kept: Kept[]
+  kept: RemainingRecord[]
 }
 
 const noAnswer = 'The server could not be reached.'
@@ -99,7 +99,7 @@ export const handOver = async (
   to: To,
   onProgress: (done: number) => void,
 ): Promise<HandOver> => {
-  const kept: Kept[] = []
+  const kept: RemainingRecord[] = []
   for (const [index, thing] of things.entries()) {
     try {
       await give[thing.kind](thing.id, { ...to, version: thing.version })

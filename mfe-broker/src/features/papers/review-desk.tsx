@@ -25,7 +25,7 @@ import './review-desk.css'
 
 const pageRows = 50
 /** How far down the queue a link's paper is searched: ten pages. */
-const mostSought = 500
+const maxSearched = 500
 /** Number of papers after the current one to keep loaded. */
 const ahead = 20
 
@@ -112,7 +112,7 @@ const Desk = () => {
   // Loads pages until a linked paper is found, up to `mostSought`.
   const [isReached, setReached] = useState(filters.get('paper') === '')
   if (found !== -1 && !isReached) setReached(true)
-  const isSought = !isReached && list.hasMore && end < mostSought
+  const isSought = !isReached && list.hasMore && end < maxSearched
   const isShort = list.hasMore && (isSought || end - at < ahead) && !list.more.loading && !list.more.failed
   const readOn = useEffectEvent(list.more.onMore)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { WaitingPaper } from '@bluebonnet/contracts'
 import type { PaperDecision } from '@bluebonnet/domain'
 import { useCallMutation } from '@bluebonnet/portal-sdk'
-import { takeBackCall, takeBackRequest } from '@bluebonnet/portal-sdk/decide-papers'
+import { undoDecisionCall, undoDecisionRequest } from '@bluebonnet/portal-sdk/decide-papers'
 
 const said: Record<PaperDecision, string> = {
   ACCEPTED: 'Paper accepted',
@@ -19,7 +19,7 @@ interface Outcome {
 
 export const useDecide = (paper: WaitingPaper, decision: PaperDecision, { onTakenBack, ...outcome }: Outcome) => {
   const description = `${paper.label}, ${paper.propertyAddress}`
-  const back = useCallMutation(takeBackCall, {
+  const back = useCallMutation(undoDecisionCall, {
     failure: { title: 'The decision was not undone', description },
     ...(onTakenBack === undefined ? {} : { onSuccess: onTakenBack }),
   })
@@ -28,7 +28,7 @@ export const useDecide = (paper: WaitingPaper, decision: PaperDecision, { onTake
       title: said[decision],
       description,
       // A return notifies the agent at once, so it has no Undo.
-      ...(decision === 'RETURNED' ? {} : { undo: () => back.mutate(takeBackRequest(paper, answer)) }),
+      ...(decision === 'RETURNED' ? {} : { undo: () => back.mutate(undoDecisionRequest(paper, answer)) }),
     }),
     failure: { title: 'The decision was not saved', description },
     ...outcome,

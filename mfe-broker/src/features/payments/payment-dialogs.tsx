@@ -18,7 +18,7 @@ const Amount = ({ extra }: { extra?: string }) => (
   </Form.Item>
 )
 
-const Means = ({ day, label }: { day: 'receivedOn' | 'paidOn'; label: string }) => (
+const PaymentFields = ({ day, label }: { day: 'receivedOn' | 'paidOn'; label: string }) => (
   <>
     <Form.Item name={day} label={label} rules={[rules.required('Date is required')]}>
       <DateInput />
@@ -119,7 +119,7 @@ export const ReceiptDialog = ({ row, open, onClose }: DialogProps & { row: Recei
       </p>
       <div className="bb-form-grid">
         <Amount />
-        <Means day="receivedOn" label="Received On" />
+        <PaymentFields day="receivedOn" label="Received On" />
         <DepositLater />
       </div>
       <Form.Item
@@ -241,7 +241,7 @@ export const PayoutDialog = ({ row, open, onClose }: DialogProps & { row: Payabl
       <div className="bb-form-grid">
         <Amount />
         <PaidBy />
-        <Means day="paidOn" label="Paid On" />
+        <PaymentFields day="paidOn" label="Paid On" />
       </div>
     </FormDialog>
   )
@@ -284,7 +284,7 @@ export const ReceiptsDialog = ({ rows, onEnter, open, onClose }: ManyProps<Recei
           : ''}
       </p>
       <div className="bb-form-grid">
-        <Means day="receivedOn" label="Received On" />
+        <PaymentFields day="receivedOn" label="Received On" />
         <DepositLater />
       </div>
     </FormDialog>
@@ -314,7 +314,7 @@ export const PayoutsDialog = ({ rows, onEnter, open, onClose }: ManyProps<Payabl
       </p>
       <div className="bb-form-grid">
         <PaidBy />
-        <Means day="paidOn" label="Paid On" />
+        <PaymentFields day="paidOn" label="Paid On" />
       </div>
     </FormDialog>
   )

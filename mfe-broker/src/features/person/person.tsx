@@ -189,7 +189,7 @@ const OnePerson = ({ person }: { person: RosterEntry }) => {
   )
 }
 
-const Found = () => {
+const PersonContent = () => {
   const { id = '' } = useParams()
   const roster = useCall('GET /api/roster', { query: { agentId: id } })
   const person = roster.data?.[0]
@@ -214,7 +214,7 @@ const Person = () => (
     title={title}
     text="Only brokers and managers see the roster."
     advice="Your own plan is under Settings in the menu.">
-    <Found />
+    <PersonContent />
   </AllowedPage>
 )
 

@@ -36,7 +36,7 @@ import {
   valuesOfStep,
 } from './plan-lines.js'
 import { useState } from 'react'
-import { PaidTo } from './plan-payees.js'
+import { StepPayeeSelect } from './plan-payees.js'
 
 interface BracketsProps extends TypedProps {
   id?: string
@@ -305,7 +305,7 @@ export const StepDialog = ({ list, line, taken, open, onSave, onClose }: LineDia
         </Form.Item>
         {mayPayOthers(stageNow) ? (
           <Form.Item name="payeeId" label="Paid To" extra="Others are added under Payees.">
-            <PaidTo />
+            <StepPayeeSelect />
           </Form.Item>
         ) : null}
         <Form.Item name="kind" label={isClients ? 'Pays' : 'Takes'}>

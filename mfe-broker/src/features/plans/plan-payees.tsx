@@ -22,7 +22,7 @@ interface PaidToProps {
 }
 
 /** The payee of a step: the brokerage, or one of its payees that plans may pay. */
-export const PaidTo = ({ id, value = null, onChange }: PaidToProps) => {
+export const StepPayeeSelect = ({ id, value = null, onChange }: PaidToProps) => {
   const [text, setText] = useState('')
   const [wasOpened, setOpened] = useState(false)
   const settled = useDebounced(text)

@@ -65,7 +65,7 @@ interface InPeriod {
 }
 
 /** Notes the missing rows on paper, where nobody can load more. */
-const Left = ({ shown, agents }: { shown: number; agents: number }) =>
+const HiddenRowsNote = ({ shown, agents }: { shown: number; agents: number }) =>
   shown < agents ? (
     <p className="production-left">
       The first {formatCount(shown)} of {formatCount(agents)} agents. The total is of all; the CSV lists them all.
@@ -103,7 +103,7 @@ const Lines = ({ period }: InPeriod) => {
         rowKey={({ agentId }) => agentId}
         empty={<EmptyState drawing="charts" text="No payments in this period" />}
       />
-      {rows && totals.data ? <Left shown={rows.length} agents={totals.data.agents} /> : null}
+      {rows && totals.data ? <HiddenRowsNote shown={rows.length} agents={totals.data.agents} /> : null}
       {isLong ? <LoadMore noun="agents" {...more} /> : null}
     </SectionCard>
   )

@@ -8,7 +8,7 @@ import { Form, FormDialog, Input, rules, Select } from '@bluebonnet/ui/forms'
 import { PlanText } from './person-tags.js'
 import { nameOf, useChangePlan } from './roster-acts.js'
 
-type OnPlan = CallRequest<'POST /api/agents/:id/plan'>['body']
+type PlanAssignment = CallRequest<'POST /api/agents/:id/plan'>['body']
 
 /** Puts an agent on a plan from a given date (docs/rules/commission-and-caps.md#on-a-plan). */
 export const ChangePlanDialog = ({ agent, open, onClose }: DialogProps & { agent: RosterEntry }) => {
@@ -16,7 +16,7 @@ export const ChangePlanDialog = ({ agent, open, onClose }: DialogProps & { agent
   const put = useChangePlan(draft)
   const plans = useCall('GET /api/plans', {}, { enabled: open })
   return (
-    <FormDialog<OnPlan>
+    <FormDialog<PlanAssignment>
       draft={draft}
       open={open}
       title={`Change plan of ${nameOf(agent)}`}

@@ -117,7 +117,7 @@ const LiveOak = () => (
   </g>
 )
 
-const House = () => (
+const BrokerageDrawing = () => (
   <g>
     <ellipse cx="352" cy="252" rx="112" ry="8" fill="#14200f" opacity="0.28" />
     <path d="M408 138h16v34h-16Z" fill="light-dark(#c4b292, #625f6c)" />
@@ -188,7 +188,7 @@ const HillCountry = () => (
     <path d="M0 214c80-26 148-20 216-4s120 10 176-6 96-16 148-6v202H0Z" fill="light-dark(#8faf93, #253b3e)" />
     <path d="M0 250c92-14 168-14 254-6s176 8 286-6v162H0Z" fill="url(#hill-field)" />
     <LiveOak />
-    <House />
+    <BrokerageDrawing />
     <path d="M340 255h24c-4 40 30 84 96 145H332c-26-52-24-98 8-145Z" fill="light-dark(#e7d9bc, #4b4a55)" />
     <BluebonnetField />
   </svg>

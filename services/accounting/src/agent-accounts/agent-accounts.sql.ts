@@ -82,12 +82,12 @@ const accountColumns = `a.id AS "agentId", u.id AS "userId", ${fullName('u')} AS
   (SELECT coalesce(jsonb_agg(jsonb_build_object('dealId', deal.id, 'propertyAddress', deal.property_address,
             'cents', kept.cents) ORDER BY deal.close_date, deal.id), '[]'::jsonb)
      FROM (${reservations('a.id')}) kept JOIN deals deal ON deal.id = kept.deal_id WHERE kept.cents > 0) AS reserved`
-const openAged = (condition: string): string => `coalesce(sum(open) FILTER (WHERE age ${condition}), 0)`
+const openByAge = (condition: string): string => `coalesce(sum(open) FILTER (WHERE age ${condition}), 0)`
 const accountJoin = `CROSS JOIN LATERAL (SELECT ${balanceOf} AS balance) account
   CROSS JOIN LATERAL (
     SELECT min(effective_date)::text AS oldest,
-           jsonb_build_object('upTo30', ${openAged('<= 30')}, 'upTo60', ${openAged('BETWEEN 31 AND 60')},
-             'upTo90', ${openAged('BETWEEN 61 AND 90')}, 'over90', ${openAged('> 90')}) AS ages
+           jsonb_build_object('upTo30', ${openByAge('<= 30')}, 'upTo60', ${openByAge('BETWEEN 31 AND 60')},
+             'upTo90', ${openByAge('BETWEEN 61 AND 90')}, 'over90', ${openByAge('> 90')}) AS ages
       FROM (SELECT debt.*, brokerage_day(now()) - effective_date AS age
               FROM (${openCharges('entry.agent_id = a.id')}) debt) aged) debts`
 

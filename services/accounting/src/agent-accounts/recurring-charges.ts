@@ -214,8 +214,8 @@ export class RecurringCharges implements JobHandler<Record<string, never>> {
   }
 }
 
-type Due = Pick<RecurringChargeEntity, 'agentId' | 'every' | 'startsOn' | 'endsOn' | 'chargedThrough'>
-const dueOf = ({ agentId, every, startsOn, endsOn, chargedThrough }: Due, today: string): unknown[] => [
+type DueCharge = Pick<RecurringChargeEntity, 'agentId' | 'every' | 'startsOn' | 'endsOn' | 'chargedThrough'>
+const dueOf = ({ agentId, every, startsOn, endsOn, chargedThrough }: DueCharge, today: string): unknown[] => [
   agentId,
   every,
   startsOn,

@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify'
 import type { JournalRow } from './books.sql.js'
 import { defaultChart } from './default-chart.js'
 
-type Called = ReadonlyMap<BookAccount, NamedAccount>
+type AccountNames = ReadonlyMap<BookAccount, NamedAccount>
 
 /** One line of an entry, as a line of a file. */
 export interface FileLine {
@@ -25,7 +25,7 @@ const somebodys: readonly BookAccount[] = [
   'OTHERS_PAYABLE',
 ]
 
-const calledIn = (called: Called, account: BookAccount): NamedAccount => {
+const calledIn = (called: AccountNames, account: BookAccount): NamedAccount => {
   const found = called.get(account)
   if (found === undefined) throw new Error(`The books have no account ${account}`)
   return found

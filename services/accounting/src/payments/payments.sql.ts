@@ -29,16 +29,18 @@ const began = statement(z.strictObject({ day: z.string() }), 'SELECT began_on::t
  * First closing day of the deals that the lists show. Undefined for a brokerage whose CDAs were all made here. Deals
  * that closed earlier were settled elsewhere (docs/rules/books.md#begin).
  */
-export const booksBegan = async (manager: Parameters<typeof began>[0]): Promise<string | undefined> =>
+export const booksStartDay = async (manager: Parameters<typeof began>[0]): Promise<string | undefined> =>
   (await began(manager))[0]?.day
 
 /** Receipts or payouts that are not reversed. */
-const standing = (table: 'receipts' | 'payouts'): string =>
+const notReversed = (table: 'receipts' | 'payouts'): string =>
   `FROM ${table} paid WHERE paid.cda_id = cda.id AND paid.reverses_id IS NULL
      AND NOT EXISTS (SELECT FROM ${table} back WHERE back.reverses_id = paid.id)`
 
 /** Whom title pays for a CDA: as its payments say, or as the brokerage's setting says if it has none. */
-const way = `coalesce((SELECT paid_at ${standing('receipts')} LIMIT 1), (SELECT paid_at ${standing('payouts')} LIMIT 1),
+const way = `coalesce(
+  (SELECT paid_at ${notReversed('receipts')} LIMIT 1),
+  (SELECT paid_at ${notReversed('payouts')} LIMIT 1),
   (SELECT paid_at FROM brokerage_settings WHERE id = 1), 'TABLE')`
 
 /** Payments by a party other than `way` says change the expected amount (docs/rules/books.md#expected). */
@@ -53,7 +55,7 @@ export const openOf = `
                                                WHEN paid_at = 'BROKERAGE' AND paid_by = 'TITLE' THEN -amount_cents
                                                ELSE 0 END), 0) AS moved FROM payouts WHERE cda_id = cda.id) out
   CROSS JOIN LATERAL (SELECT expected - received - explained + moved AS open,
-                             EXISTS (SELECT ${standing('receipts')}) AS began) left_open`
+                             EXISTS (SELECT ${notReversed('receipts')}) AS began) left_open`
 
 const paymentState = z.enum(paymentStates)
 
@@ -99,9 +101,9 @@ export const receivableList: List<ReceivableQuery, ReceivableRow, null> = {
     deal.agent_id AS "agentId", ${fullName('u')} AS "agentName",
     deal.title_company AS "titleCompany", way AS "paidAt", expected + moved AS "expectedCents",
     received AS "receivedCents", open AS "openCents", cda.receivable_state AS state,
-    (SELECT reason ${standing('receipts')} AND explained_cents <> 0 ORDER BY created_at DESC, id DESC LIMIT 1)
+    (SELECT reason ${notReversed('receipts')} AND explained_cents <> 0 ORDER BY created_at DESC, id DESC LIMIT 1)
       AS explanation,
-    (SELECT max(received_on)::text ${standing('receipts')}) AS "lastReceivedOn"`,
+    (SELECT max(received_on)::text ${notReversed('receipts')}) AS "lastReceivedOn"`,
   row: receivable,
   order: newestOf('cda'),
   scope: () => raw(`cda.receivable_state IS NOT NULL AND ${isBegun('cda.deal_id')}`),

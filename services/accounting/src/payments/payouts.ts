@@ -136,7 +136,7 @@ export class Payouts {
   /** Throws PAYOUT_NOT_FOUND, SELF_CHANGE, PAYMENT_TAKEN_BACK. */
   async takeBack(once: IdempotentChange, caller: Caller, payoutId: string, reason: string): Promise<Payout> {
     return once(async (manager) => {
-      const { row, open } = await this.standing(manager, caller, payoutId)
+      const { row, open } = await this.lockedPayout(manager, caller, payoutId)
       const id = await this.reverse(manager, open, { row, reason, authorId: caller.userId })
       return this.recordPayout(manager, caller, open, { id, action: 'payout.reversal' })
     })
@@ -148,7 +148,7 @@ export class Payouts {
    */
   async overpaid(once: IdempotentChange, caller: Caller, payoutId: string, reason: string): Promise<Payout> {
     return once(async (manager) => {
-      const { row, open } = await this.standing(manager, caller, payoutId)
+      const { row, open } = await this.lockedPayout(manager, caller, payoutId)
       const { cda } = open
       if (isLive(cda) && !isApproved(cda)) throw paymentErrors.fail('CDA_NOT_PAYABLE')
       if (row.agentId === null) throw paymentErrors.fail('OVERPAID_OUTSIDE')
@@ -191,7 +191,7 @@ export class Payouts {
   }
 
   /** A payout, with its CDA locked. Throws PAYOUT_NOT_FOUND, SELF_CHANGE, PAYMENT_TAKEN_BACK. */
-  private async standing(
+  private async lockedPayout(
     manager: EntityManager,
     caller: Caller,
     payoutId: string,

@@ -1,12 +1,12 @@
 import type { IrisRecord } from './iris-record.js'
 
 /** The value of a column for a record. */
-type Filled = (record: IrisRecord) => string
+type ColumnValue = (record: IrisRecord) => string
 
-const empty: Filled = () => ''
-const no: Filled = () => 'N'
+const empty: ColumnValue = () => ''
+const no: ColumnValue = () => 'N'
 
-const party = (who: 'payer' | 'recipient'): Record<string, Filled> => {
+const party = (who: 'payer' | 'recipient'): Record<string, ColumnValue> => {
   const name = who === 'payer' ? 'Payer' : 'Recipient'
   return {
     [`${name} TIN Type`]: (record) => record[who].tinKind,
@@ -27,7 +27,7 @@ const party = (who: 'payer' | 'recipient'): Record<string, Filled> => {
   }
 }
 
-const stateColumns = (nth: 1 | 2): Record<string, Filled> => ({
+const stateColumns = (nth: 1 | 2): Record<string, ColumnValue> => ({
   [`State ${nth}`]: empty,
   [`State ${nth} - State Tax Withheld`]: empty,
   [`State ${nth} - State/Payer state number`]: empty,
@@ -40,7 +40,7 @@ const directSales =
   'Box 2 - Payer made direct sales totaling $5000 or more of consumer products to a recipient for resale'
 
 /** All known columns of the portal's file, in last year's order (docs/rules/year-end.md#iris). */
-const lastYears: Record<string, Filled> = {
+const lastYears: Record<string, ColumnValue> = {
   'Form Type': () => '1099-NEC',
   'Tax Year': ({ year }) => String(year),
   ...party('payer'),
@@ -60,7 +60,7 @@ const lastYears: Record<string, Filled> = {
 }
 
 /** Added with the 2025 form. A brokerage makes no such payments. */
-const known: Record<string, Filled> = { ...lastYears, 'Box 3 - Excess golden parachute payments': empty }
+const known: Record<string, ColumnValue> = { ...lastYears, 'Box 3 - Excess golden parachute payments': empty }
 
 export const defaultColumns: readonly string[] = Object.keys(lastYears)
 
@@ -70,7 +70,7 @@ const keyOf = (name: string): string => name.replaceAll(/\s+/g, ' ').trim().toLo
 const byKey = new Map(Object.entries(known).map(([name, filled]) => [keyOf(name), filled]))
 
 /** The value function of a template's column. Undefined for an unknown column. */
-export const filledBy = (column: string): Filled | undefined => byKey.get(keyOf(column))
+export const filledBy = (column: string): ColumnValue | undefined => byKey.get(keyOf(column))
 
 /** Optional columns: they are empty, or not in every file. */
 const dispensable = [

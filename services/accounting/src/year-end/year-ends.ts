@@ -13,7 +13,7 @@ import { type Caller, groupedBy, ChangeHistory, type ListReply, pageOfAll, takeL
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { nameWithSuffix, readMarks } from '../books/namesakes.js'
-import { booksBegan } from '../payments/payments.sql.js'
+import { booksStartDay } from '../payments/payments.sql.js'
 import { TaxNumbers } from './tax-numbers.js'
 import { YearEndEntity } from './year-end.entities.js'
 import { yearEndErrors } from './year-end.errors.js'
@@ -104,7 +104,7 @@ export class YearEnds {
     const [standings, settings, began] = await Promise.all([
       this.standings(year),
       this.settings(year),
-      booksBegan(this.dataSource),
+      booksStartDay(this.dataSource),
     ])
     const days = [`${year}-01-01`, `${year}-12-31`]
     const [notPaid] = await notPaidLines(this.dataSource, [...days, began ?? null])
@@ -217,7 +217,7 @@ export class YearEnds {
   }
 
   private async parametersOf(year: number): Promise<unknown[]> {
-    const [first, began] = [`${year}-01-01`, await booksBegan(this.dataSource)]
+    const [first, began] = [`${year}-01-01`, await booksStartDay(this.dataSource)]
     return [first, `${year}-12-31`, began !== undefined && began > first ? began : null]
   }
 }

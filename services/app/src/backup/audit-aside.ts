@@ -8,7 +8,7 @@ export const mostBytes = Number.MAX_SAFE_INTEGER
  * Renames audit heads that belong to another audit log: a restored head belongs to the restored log, and a newer head
  * would report the log as truncated. Returns how many were renamed.
  */
-export const putAuditAside = async (store: ObjectStore, only?: ReadonlySet<string>): Promise<number> => {
+export const setAuditAside = async (store: ObjectStore, only?: ReadonlySet<string>): Promise<number> => {
   let count = 0
   const moment = new Date().toISOString().replaceAll(/[:.]/g, '-')
   for await (const { key } of store.listOlderThan(new Date(Date.now() + 60_000), auditFolder)) {

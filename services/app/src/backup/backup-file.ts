@@ -13,7 +13,7 @@ import { type BackupContents, InvalidBackupError, contentsSchema, entries } from
 const gzipLevel = 1
 /** BACKUP_KEY has at least 32 characters: a slow key derivation, which short passwords need, would only add minutes. */
 const workFactor = 12
-const ageMark = 'age-encryption.org/'
+const ageHeader = 'age-encryption.org/'
 
 /** A fingerprint of SECRET that reveals nothing about it. */
 export const secretMarkOf = (secret: string): string =>
@@ -116,7 +116,7 @@ export async function* readBackup(
       const { name } = entry.header
       if (name === entries.contents) return checked(hash, await buffer(Readable.from(entry)))
       hash.update(`${name}\n`)
-      yield { name, bytes: Readable.from(orBroken(file, hashed(hash)(entry))) }
+      yield { name, bytes: Readable.from(damagedOn(file, hashed(hash)(entry))) }
     }
   } catch (error) {
     throw broken(file, error)
@@ -130,7 +130,7 @@ const broken = (file: string, error: unknown): InvalidBackupError =>
     : new InvalidBackupError(`${file} is damaged or no backup of ours: ${messageOf(error)}.`, { cause: error })
 
 /** The reader of an entry gets the error for damage in the middle of it. */
-async function* orBroken(file: string, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
+async function* damagedOn(file: string, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
   try {
     yield* bytes
   } catch (error) {
@@ -163,7 +163,7 @@ const checked = (hash: Hash, said: Buffer): BackupContents => {
 
 /** The file's decrypted bytes. */
 const opened = async (file: string, key: string | null): Promise<Readable> => {
-  const isEncrypted = await beginsWith(file, ageMark)
+  const isEncrypted = await beginsWith(file, ageHeader)
   if (!isEncrypted) return createReadStream(file)
   if (key === null)
     throw new InvalidBackupError(`${file} is encrypted: set BACKUP_KEY to the passphrase it was made with.`)

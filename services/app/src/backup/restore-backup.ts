@@ -13,7 +13,7 @@ import { assertOwnSchema } from '../commands/own-schema.js'
 import { ownersOf, withDatabase } from '../commands/with-database.js'
 import { StartupError } from '../process/startup-error.js'
 import { type BackupEntry, drain, readBackup, secretMarkOf } from './backup-file.js'
-import { mostBytes, putAuditAside } from './audit-aside.js'
+import { mostBytes, setAuditAside } from './audit-aside.js'
 import {
   type BackupContents,
   type BackupHead,
@@ -131,7 +131,7 @@ const fill = async (
 ): Promise<BackupContents> => {
   const bringBack = await setAside(client)
   await openTables(client, tables)
-  await putAuditAside(store)
+  await setAuditAside(store)
   const columnsOf = new Map(tables.map(({ name, columns }) => [name, columns.join(', ')]))
   const walk = readBackup(file, key)
   let step = await walk.next()

@@ -22,8 +22,8 @@ const thereRows = z.array(z.object({ there: z.boolean() }))
 const countRows = z.array(z.object({ count: z.number() }))
 
 /** A connection of pg, which wraps its rows, or of TypeORM, which does not. */
-type Asks = Client | DataSource
-const ask = async (database: Asks, sql: string): Promise<unknown> =>
+type Queryable = Client | DataSource
+const ask = async (database: Queryable, sql: string): Promise<unknown> =>
   database instanceof Client ? (await database.query(sql)).rows : database.query(sql)
 const nameRows = z.array(z.object({ name: z.string() }))
 
@@ -38,38 +38,38 @@ export const sequencesOf = async (client: Client): Promise<Record<string, string
   Object.fromEntries(valueRows.parse((await client.query(sequencesSql)).rows).map(({ name, value }) => [name, value]))
 
 /** The applied migrations, oldest first; none in an empty database. */
-export const stepsOf = async (database: Asks): Promise<string[]> => {
+export const stepsOf = async (database: Queryable): Promise<string[]> => {
   const [found] = thereRows.parse(await ask(database, "SELECT to_regclass('migrations') IS NOT NULL AS there"))
   if (found?.there !== true) return []
   return nameRows.parse(await ask(database, 'SELECT name FROM migrations ORDER BY id')).map(({ name }) => name)
 }
 
 /** Whether there are any tables, except those of extensions. */
-export const hasTables = async (database: Asks): Promise<boolean> => {
+export const hasTables = async (database: Queryable): Promise<boolean> => {
   const sql = `SELECT EXISTS (SELECT FROM pg_class c WHERE ${ownSchema} AND c.relname <> 'migrations'
     AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = c.oid AND deptype = 'e')) AS there`
   return thereRows.parse(await ask(database, sql))[0]?.there === true
 }
 
 /** Whether any account exists. */
-export const hasPeople = async (database: Asks): Promise<boolean> => {
+export const hasPeople = async (database: Queryable): Promise<boolean> => {
   const [found] = thereRows.parse(await ask(database, 'SELECT EXISTS (SELECT FROM users) AS there'))
   return found?.there === true
 }
 
-export const rowsOf = async (database: Asks, table: string): Promise<number> => {
+export const rowsOf = async (database: Queryable, table: string): Promise<number> => {
   const [found] = countRows.parse(await ask(database, `SELECT count(*)::float8 AS count FROM ${quoted(table)}`))
   return found?.count ?? 0
 }
 
 /** The position of the audit log's newest seal; 0 without one. */
-export const lastSeal = async (database: Asks): Promise<number> => {
+export const lastSeal = async (database: Queryable): Promise<number> => {
   const sql = 'SELECT COALESCE(max(position), 0)::float8 AS count FROM audit_seals'
   return countRows.parse(await ask(database, sql))[0]?.count ?? 0
 }
 
 /** Bytes of database and files: an upper limit of their backup, which is compressed. */
-export const bytesOfAll = async (database: Asks): Promise<number> => {
+export const bytesOfAll = async (database: Queryable): Promise<number> => {
   const sql = `SELECT (pg_database_size(current_database()) +
     (SELECT COALESCE(sum(size_bytes), 0) FROM objects))::float8 AS count`
   return countRows.parse(await ask(database, sql))[0]?.count ?? 0

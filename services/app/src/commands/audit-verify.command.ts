@@ -1,7 +1,7 @@
 import { AuditHeads, verifyAudit } from '@bluebonnet/platform'
 import { objectStoreFor } from '@bluebonnet/platform/storage/storage.module'
 import type { DataSource } from 'typeorm'
-import { putAuditAside } from '../backup/audit-aside.js'
+import { setAuditAside } from '../backup/audit-aside.js'
 import { lastSeal } from '../backup/tables.sql.js'
 import { StartupError } from '../process/startup-error.js'
 import type { Command } from './commands.js'
@@ -42,6 +42,6 @@ export const auditRecovered: Command = (settings) =>
     const kept = published.filter(({ position }) => position <= end)
     // When all heads are later, there is none to compare with until a worker publishes the next one.
     const read = await wholeBy(dataSource, { all: async () => kept }, { mayHaveNone: true })
-    await putAuditAside(store, new Set(later.map(({ key }) => key)))
+    await setAuditAside(store, new Set(later.map(({ key }) => key)))
     return `${later.length} published heads are put aside, up to seal ${later.at(-1)?.position}: ${read}.`
   })

@@ -1,6 +1,6 @@
 import { isTierName, loadTier, tiers } from '@bluebonnet/database/load'
 import { ResilientClient } from '@bluebonnet/platform/database/data-source'
-import { openToOthers } from '../demo/demo-rule.js'
+import { isReachableByOthers } from '../demo/demo-rule.js'
 import { StartupError } from '../process/startup-error.js'
 import type { Command } from './commands.js'
 
@@ -11,7 +11,7 @@ import type { Command } from './commands.js'
 export const load: Command = async (settings, [tier = 'small']) => {
   if (!isTierName(tier))
     throw new StartupError(`There is no tier called ${tier}; there are: ${Object.keys(tiers).join(', ')}`)
-  const opening = openToOthers(settings)
+  const opening = isReachableByOthers(settings)
   if (opening !== null) {
     throw new StartupError(
       `The loaded sign-ins have the demo's password, which is public, ` +

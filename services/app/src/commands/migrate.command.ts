@@ -16,17 +16,17 @@ const migrationLock = 4_200_017
  */
 const lockTimeoutMs = 3_000
 const pauseMs = 500
-const mostTries = 100
+const maxTries = 100
 /** A deadlock that PostgreSQL resolved against us, and a lock timeout. */
 const passing = new Set(['40P01', '55P03'])
 
 /** Each migration commits separately, so that a retry continues after the last one. */
-const despiteLocks = async <T>(work: () => Promise<T>): Promise<T> => {
+const retryOnLock = async <T>(work: () => Promise<T>): Promise<T> => {
   for (let tries = 1; ; tries += 1) {
     try {
       return await work()
     } catch (error) {
-      if (tries === mostTries || !passing.has(String(codeOf(error)))) throw error
+      if (tries === maxTries || !passing.has(String(codeOf(error)))) throw error
       await setTimeout(pauseMs)
     }
   }
@@ -57,7 +57,7 @@ const migrateSchema = (steps: typeof migrations, settings: Settings): Promise<st
       await lock.query('SELECT pg_advisory_lock($1)', [migrationLock])
       try {
         await assertOwnSchema(dataSource, settings)
-        const done = await despiteLocks(() => dataSource.runMigrations({ transaction: 'each' }))
+        const done = await retryOnLock(() => dataSource.runMigrations({ transaction: 'each' }))
         return done.length === 0
           ? 'up to date'
           : `${done.length} ${done.length === 1 ? 'migration' : 'migrations'}, now at ${done.at(-1)?.name}`
@@ -77,7 +77,7 @@ export const migrateDown: Command = (settings) =>
       const before = await newestStep(dataSource.query.bind(dataSource))
       if (before === baseline)
         throw new StartupError('Only the baseline is left, which is not taken back: that would remove every record.')
-      await despiteLocks(() => dataSource.undoLastMigration({ transaction: 'each' }))
+      await retryOnLock(() => dataSource.undoLastMigration({ transaction: 'each' }))
       return before === null ? 'nothing to take back' : `took back ${before}`
     },
     { migrations, lockTimeoutMs },

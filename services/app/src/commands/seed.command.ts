@@ -5,7 +5,7 @@ import { holdsDemoSignIns, seedDemo } from '@bluebonnet/database/seeds'
 import { sealedTin } from '@bluebonnet/accounting'
 import { drawCdaPage } from '@bluebonnet/commission-service/cda-page'
 import { objectStoreFor } from '@bluebonnet/platform/storage/storage.module'
-import { openToOthers } from '../demo/demo-rule.js'
+import { isReachableByOthers } from '../demo/demo-rule.js'
 import { StartupError } from '../process/startup-error.js'
 import type { Command } from './commands.js'
 import { withDatabase } from './with-database.js'
@@ -17,7 +17,7 @@ import { withDatabase } from './with-database.js'
 export const seed: Command = (settings, [what = 'demo']) =>
   withDatabase(settings, async (dataSource) => {
     if (what !== 'demo') throw new StartupError(`There is no seed called ${what}; there is: demo`)
-    const opening = openToOthers(settings)
+    const opening = isReachableByOthers(settings)
     if (opening !== null) {
       throw new StartupError(
         `The demo's password is public, and ${opening} would open it to others: nothing was written.`,

@@ -8,7 +8,7 @@ type Reach = Pick<Settings, 'host' | 'publicUrl' | 'trustedProxies'>
  * The setting that would expose the demo's sign-ins, whose password is public, beyond this machine; null when none
  * does.
  */
-export const openToOthers = (settings: Reach): string | null => {
+export const isReachableByOthers = (settings: Reach): string | null => {
   if (isLoopbackOnly(settings)) return null
   const { host, publicUrl, trustedProxies } = settings
   return `HOST=${host} with PUBLIC_URL=${publicUrl} and TRUSTED_PROXIES=${trustedProxies.join(',')}`
@@ -19,7 +19,7 @@ export const openToOthers = (settings: Reach): string | null => {
  * database that has them.
  */
 export const refuseDemoInPublic = async (settings: Reach, dataSource: DataSource): Promise<void> => {
-  const opening = openToOthers(settings)
+  const opening = isReachableByOthers(settings)
   if (opening === null) return
   // The seeds load a PDF library that no other start needs.
   const { holdsDemoSignIns } = await import('@bluebonnet/database/seeds')

@@ -17,7 +17,7 @@ import { Portals } from '../portals/portals.service.js'
 import { PortalsModule } from '../portals/portals.module.js'
 
 /** The endpoint is public and unlimited: a result is cached for this long. */
-const standsForMs = 1_000
+const cacheMs = 1_000
 const patienceMs = 2_000
 
 @Controller()
@@ -27,7 +27,7 @@ class HealthController {
   constructor(@InjectDataSource() dataSource: DataSource, @Inject(SETTINGS) settings: Settings, portals: Portals) {
     const ofPortals = async (): Promise<Record<string, Health>> =>
       settings.webRoot === null ? {} : { portals: await portals.health() }
-    this.health = remembered(standsForMs, async () => {
+    this.health = remembered(cacheMs, async () => {
       const [service, served] = await Promise.all([
         serviceHealth(dataSource, settings),
         withTimeout(patienceMs, ofPortals()).catch(() => ({ portals: { ok: false, detail: 'unknown' } })),

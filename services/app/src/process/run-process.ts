@@ -15,7 +15,7 @@ interface Running {
 }
 
 /** The longest that a request or a job may delay a shutdown. */
-const farewellMs = 15_000
+const shutdownMs = 15_000
 
 const isPlain = (error: unknown): error is Error => error instanceof StartupError || error instanceof SettingsError
 
@@ -75,9 +75,9 @@ const endOnSignals = (running: Running, logger: NestLogger): void => {
     if (ending) return
     ending = true
     setTimeout(() => {
-      logger.error(`What was under way took more than ${farewellMs / 1_000} seconds and is cut off`)
+      logger.error(`What was under way took more than ${shutdownMs / 1_000} seconds and is cut off`)
       process.exit(1)
-    }, farewellMs).unref()
+    }, shutdownMs).unref()
     running.close().then(
       () => process.exit(0),
       (error: unknown) => {

@@ -1,7 +1,7 @@
 import { ProcessEntity, type ProcessKind } from '@bluebonnet/platform'
 import { type DynamicModule, Module } from '@nestjs/common'
 import { TypeOrmModule } from '@nestjs/typeorm'
-import { PROCESS_KIND, ProcessSigns } from './process-signs.js'
+import { PROCESS_KIND, ProcessHeartbeats } from './process-heartbeats.js'
 import { SystemReader } from './system-reader.js'
 import { RetryJob } from './retry-job.js'
 import { SystemController } from './system.controller.js'
@@ -14,7 +14,7 @@ export class SystemModule {
       module: SystemModule,
       imports: [TypeOrmModule.forFeature([ProcessEntity])],
       controllers: [SystemController],
-      providers: [{ provide: PROCESS_KIND, useValue: kind }, ProcessSigns, SystemReader, RetryJob],
+      providers: [{ provide: PROCESS_KIND, useValue: kind }, ProcessHeartbeats, SystemReader, RetryJob],
     }
   }
 }

@@ -2,14 +2,14 @@
 import { command, statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 
-export const tellOfProcess = command(
+export const recordHeartbeat = command(
   `
   INSERT INTO processes (id, kind, version, started_at, seen_at, facts)
   VALUES ($1, $2, $3, clock_timestamp(), clock_timestamp(), $4)
   ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at, facts = excluded.facts`,
 )
 
-export const forgetProcess = command(
+export const removeProcess = command(
   `DELETE FROM processes WHERE id = $1 OR seen_at < clock_timestamp() - interval '1 hour'`,
 )
 

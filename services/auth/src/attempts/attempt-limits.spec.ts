@@ -15,12 +15,12 @@ describe('waitMs', () => {
   })
 
   it('allows one attempt per interval once the limit is reached', () => {
-    const slow: AttemptLimit = { ...limit, windowMs: 900_000, trickleMs: 60_000 }
+    const slow: AttemptLimit = { ...limit, windowMs: 900_000, intervalMs: 60_000 }
     expect(waitMs(slow, { moments: [ago(20), ago(30), ago(40)] }, now)).toBe(40_000)
     expect(waitMs(slow, { moments: [ago(61), ago(90), ago(95)] }, now)).toBe(0)
   })
 
   it('never waits longer than until an attempt is allowed', () => {
-    expect(waitMs({ ...limit, trickleMs: 60_000 }, { moments: [ago(1), ago(2), ago(55)] }, now)).toBe(5_000)
+    expect(waitMs({ ...limit, intervalMs: 60_000 }, { moments: [ago(1), ago(2), ago(55)] }, now)).toBe(5_000)
   })
 })

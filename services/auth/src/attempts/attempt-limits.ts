@@ -11,7 +11,7 @@ export interface AttemptLimit {
   most: number
   windowMs: number
   /** Once the limit is reached, one attempt is still allowed per this interval; without it none is. */
-  trickleMs?: number
+  intervalMs?: number
   /** The message of the refusal; `wait` is a duration in words. */
   says?: (wait: string) => string
 }
@@ -36,7 +36,7 @@ const ownTries: AttemptLimit = { by: ['account', 'address'], most: 10, windowMs:
 export const signInLimits: LimitsByBrowser = {
   strangers: [
     ownTries,
-    { by: ['account'], most: 100, windowMs: quarter, trickleMs: minute },
+    { by: ['account'], most: 100, windowMs: quarter, intervalMs: minute },
     { by: ['address'], most: 200, windowMs: quarter },
   ],
   known: [ownTries],
@@ -47,7 +47,7 @@ export const signInLimits: LimitsByBrowser = {
  * valid: all unknown browsers together have so few attempts a day that guessing is hopeless.
  */
 export const codeLimits: LimitsByBrowser = {
-  strangers: [...signInLimits.strangers, { by: ['account'], most: 100, windowMs: day, trickleMs: quarter }],
+  strangers: [...signInLimits.strangers, { by: ['account'], most: 100, windowMs: day, intervalMs: quarter }],
   known: signInLimits.known,
 }
 
@@ -99,7 +99,11 @@ export const portalReportLimits = {
 } as const satisfies Record<string, readonly AttemptLimit[]>
 
 /** How long to wait before another attempt; 0 when it is allowed now. */
-export const waitMs = ({ most, windowMs, trickleMs }: AttemptLimit, { moments }: AttemptCounts, now: Date): number => {
+export const waitMs = (
+  { most, windowMs, intervalMs: trickleMs }: AttemptLimit,
+  { moments }: AttemptCounts,
+  now: Date,
+): number => {
   const newest = moments[0]
   const oldest = moments[most - 1]
   if (newest === undefined || oldest === undefined) return 0

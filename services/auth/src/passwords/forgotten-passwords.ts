@@ -11,7 +11,7 @@ import { normalEmail, UserEntity } from '../users/user.entity.js'
 import { PasswordLinks } from './password-links.js'
 
 /** Longer than the work for an existing address, so that the response time does not reveal it. */
-const answerAfterMs = 150
+const responseDelayMs = 150
 
 /** Password reset for a person who forgot their password. */
 @Injectable()
@@ -33,6 +33,6 @@ export class ForgottenPasswords {
     const work = this.tx.inTransaction(async (manager) => {
       if (user !== null) await this.links.mail(manager, [user.id], 'FORGOTTEN', null)
     })
-    await Promise.all([work, pause(answerAfterMs)])
+    await Promise.all([work, pause(responseDelayMs)])
   }
 }

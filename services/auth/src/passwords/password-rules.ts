@@ -32,7 +32,7 @@ export interface PasswordOwner {
   lastName: string | null
 }
 
-const lookAlikes: Record<string, string> = {
+const similarCharacters: Record<string, string> = {
   '0': 'o',
   '1': 'i',
   '3': 'e',
@@ -43,7 +43,7 @@ const lookAlikes: Record<string, string> = {
   $: 's',
   '!': 'i',
 }
-const readable = (text: string): string => text.replaceAll(/[013457@$!]/g, (char) => lookAlikes[char] ?? char)
+const readable = (text: string): string => text.replaceAll(/[013457@$!]/g, (char) => similarCharacters[char] ?? char)
 const lettersOf = (text: string): string => text.replaceAll(/[^\p{L}]/gu, '')
 const trimmed = (text: string): string => text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 

@@ -7,7 +7,7 @@ import { LinkEntity } from '../links/link.entity.js'
 import { Links } from '../links/links.js'
 import { UserEntity } from '../users/user.entity.js'
 import { type PasswordLinkReason, PasswordLinks } from './password-links.js'
-import { sendPasswordLink, tellPasswordChanged } from './password.jobs.js'
+import { sendPasswordLink, notifyPasswordChanged } from './password.jobs.js'
 
 interface PasswordLinkData {
   firstName: string | null
@@ -88,8 +88,8 @@ const passwordChangedMail = defineMail<{ firstName: string | null; brokerage: st
 })
 
 @Injectable()
-@HandlesJob(tellPasswordChanged)
-export class TellPasswordChangedHandler implements JobHandler<{ userId: string }> {
+@HandlesJob(notifyPasswordChanged)
+export class NotifyPasswordChangedHandler implements JobHandler<{ userId: string }> {
   constructor(
     @InjectRepository(UserEntity) private readonly users: Repository<UserEntity>,
     private readonly settings: AuthSettings,

@@ -9,8 +9,8 @@ export const sendPasswordLink = defineJob({
 })
 
 /** Tells a person that their password was changed, in case they did not change it. */
-export const tellPasswordChanged = defineJob({
-  name: 'accounts.tell-password-changed',
+export const notifyPasswordChanged = defineJob({
+  name: 'accounts.notify-password-changed',
   queue: 'mail',
   schema: z.strictObject({ userId: z.uuid() }),
 })

@@ -10,7 +10,7 @@ import { hashPassword } from './password-hash.js'
 import { OwnPassword } from './own-password.js'
 import { PasswordLinks } from './password-links.js'
 import { passwordRefusal } from './password-rules.js'
-import { tellPasswordChanged } from './password.jobs.js'
+import { notifyPasswordChanged } from './password.jobs.js'
 
 /** Setting and changing passwords. */
 @Injectable()
@@ -64,7 +64,7 @@ export class Passwords {
   private async afterChange(manager: EntityManager, userId: string, action: `user.${string}`): Promise<void> {
     await this.passwordLinks.revoke(manager, userId)
     await this.links.revoke(manager, { purpose: 'CALENDAR_FEED', subjectId: userId })
-    await this.outbox.add(manager, tellPasswordChanged, { userId })
+    await this.outbox.add(manager, notifyPasswordChanged, { userId })
     await this.history.record(manager, userId, action, userId)
   }
 }

@@ -9,7 +9,7 @@ import { SecretBox } from '../secrets/secret-box.js'
 import { KnownBrowsers } from '../sign-in/known-browsers.js'
 import { UserEntity } from '../users/user.entity.js'
 import { noteWarning } from './codes.sql.js'
-import { tellSecondFactor } from './jobs/tell-second-factor.job.js'
+import { notifySecondFactorChanged } from './jobs/notify-second-factor-changed.job.js'
 import { isRecoveryCode, RecoveryCodes } from './recovery-codes.js'
 import { secondFactorErrors, wrongCodeWords } from './second-factor-need.js'
 import { stepOf } from './totp.js'
@@ -92,7 +92,7 @@ export class Codes {
   private async warn({ id: userId, email }: UserEntity): Promise<void> {
     await this.tx.inTransaction(async (manager) => {
       const warned = await noteWarning(manager, [userId, email, alarming])
-      if (warned === 1) await this.outbox.add(manager, tellSecondFactor, { userId, change: 'TRIED' })
+      if (warned === 1) await this.outbox.add(manager, notifySecondFactorChanged, { userId, change: 'TRIED' })
     })
   }
 
@@ -135,7 +135,7 @@ export class Codes {
     await manager.findOne(UserEntity, { where: { id: userId }, lock: { mode: 'pessimistic_write' } })
     if (!(await this.recovery.use(manager, recoveryCode))) return false
     const recoveryCodes = await this.recovery.left(userId, manager)
-    await this.outbox.add(manager, tellSecondFactor, { userId, change: 'RECOVERED', left: recoveryCodes })
+    await this.outbox.add(manager, notifySecondFactorChanged, { userId, change: 'RECOVERED', left: recoveryCodes })
     await this.history.record(manager, userId, 'user.totp-recover', userId, { after: { recoveryCodes } })
     return true
   }

@@ -17,7 +17,7 @@ export class ResetSecondFactor {
   /** Removes the second factor, tells its owner, and ends their sessions and their calendar feed. */
   async reset(manager: EntityManager, user: UserEntity, actorId: string): Promise<void> {
     if (user.totpSecret === null) return
-    await this.changes.takeOff(manager, user.id)
+    await this.changes.remove(manager, user.id)
     if (user.totpEnabledAt === null) return
     await this.sessions.endAll(manager, user.id)
     await this.links.revoke(manager, { purpose: 'CALENDAR_FEED', subjectId: user.id })

@@ -2,7 +2,7 @@ import { ChangeHistory, Outbox } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { UserEntity } from '../users/user.entity.js'
-import { tellSecondFactor } from './jobs/tell-second-factor.job.js'
+import { notifySecondFactorChanged } from './jobs/notify-second-factor-changed.job.js'
 import { RecoveryCodes } from './recovery-codes.js'
 
 /** Changes that switch it on or off. */
@@ -23,7 +23,7 @@ export class SecondFactorChanges {
     private readonly outbox: Outbox,
   ) {}
 
-  async takeOff(manager: EntityManager, userId: string): Promise<void> {
+  async remove(manager: EntityManager, userId: string): Promise<void> {
     const none = { totpSecret: null, totpEnabledAt: null, totpLastStep: null }
     await manager.update(UserEntity, { id: userId }, { ...none, updatedAt: new Date() })
     await this.recovery.end(manager, userId)
@@ -33,7 +33,7 @@ export class SecondFactorChanges {
     manager: EntityManager,
     { userId, actorId, change }: { userId: string; actorId: string; change: Change },
   ): Promise<void> {
-    await this.outbox.add(manager, tellSecondFactor, { userId, change })
+    await this.outbox.add(manager, notifySecondFactorChanged, { userId, change })
     const isOn = change === 'ON'
     await this.history.record(manager, actorId, actions[change], userId, {
       before: { secondFactor: !isOn },
@@ -43,7 +43,7 @@ export class SecondFactorChanges {
 
   /** Records new recovery codes in the same way. */
   async recordCodes(manager: EntityManager, userId: string, recoveryCodes: number): Promise<void> {
-    await this.outbox.add(manager, tellSecondFactor, { userId, change: 'CODES' })
+    await this.outbox.add(manager, notifySecondFactorChanged, { userId, change: 'CODES' })
     await this.history.record(manager, userId, 'user.totp-codes', userId, { after: { recoveryCodes } })
   }
 }

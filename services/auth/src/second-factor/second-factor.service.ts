@@ -61,7 +61,7 @@ export class SecondFactor {
     const { user, right } = await this.confirm(caller, confirmed, request)
     await this.tx.inTransaction(async (manager) => {
       await this.codes.useUp(manager, userId, right)
-      await this.changes.takeOff(manager, userId)
+      await this.changes.remove(manager, userId)
       const { requireTotp } = await this.settings.read(manager)
       const { role, isSuperAdmin } = user
       if (stateOf({ role, isSuperAdmin, totpEnabledAt: null }, requireTotp) === 'required')

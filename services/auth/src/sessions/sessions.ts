@@ -46,18 +46,18 @@ export class Sessions {
   /** Returns the person of the session. */
   private async endOwn(manager: EntityManager, request: FastifyRequest): Promise<string | null> {
     const sid = this.cookie.read(request)
-    const [userId] = sid === null ? [] : await this.endWhere(manager, 'sid = $1', [sid])
+    const [userId] = sid === null ? [] : await this.endMatching(manager, 'sid = $1', [sid])
     return userId ?? null
   }
 
   /** Ends one session of a user; false when the id is unknown. */
   async endOne(manager: EntityManager, userId: string, sessionId: string): Promise<boolean> {
-    return (await this.endWhere(manager, 'user_id = $1 AND public_id = $2', [userId, sessionId])).length > 0
+    return (await this.endMatching(manager, 'user_id = $1 AND public_id = $2', [userId, sessionId])).length > 0
   }
 
   /** Ends every session of a user but one, for instance after a password change. */
   async endOthers(manager: EntityManager, userId: string, keptSessionId: string): Promise<void> {
-    await this.endWhere(manager, 'user_id = $1 AND public_id <> $2', [userId, keptSessionId])
+    await this.endMatching(manager, 'user_id = $1 AND public_id <> $2', [userId, keptSessionId])
   }
 
   /** Ends every session of a user. Ends streams by user, so that none survives whose row is already gone. */
@@ -68,7 +68,7 @@ export class Sessions {
   }
 
   /** Returns the people whose sessions it ended. */
-  private async endWhere(manager: EntityManager, condition: string, values: string[]): Promise<string[]> {
+  private async endMatching(manager: EntityManager, condition: string, values: string[]): Promise<string[]> {
     const rows = await endSessions(manager, condition, values)
     if (rows.length > 0) await this.live.endStreams(manager, { sessions: rows.map((row) => row.id) })
     return rows.map(({ userId }) => userId)

@@ -1,7 +1,13 @@
 /** For the integration tests of every service module; production code never imports it. */
 export { serveForTest, startTestApp, type Ask, type TestApp } from './test-app.js'
 export { sendSlowly } from './send-slowly.js'
-export { hireOffice, openTestOffice, type Colleague, type SignedIn, type TestOffice } from './test-office.js'
+export {
+  addOfficePeople as hireOffice,
+  openTestOffice,
+  type Colleague,
+  type SignedIn,
+  type TestOffice,
+} from './test-office.js'
 export {
   addPerson,
   sessionCookieOf,
@@ -12,6 +18,6 @@ export {
   type TestPerson,
 } from './test-people.js'
 export { SendPasswordLinkHandler } from '../passwords/password.handlers.js'
-export { TellEmailChangedHandler } from '../users/jobs/tell-email-changed.handler.js'
+export { NotifyEmailChangedHandler } from '../users/jobs/notify-email-changed.handler.js'
 export { appCode } from './codes.js'
 export { setUpSecondFactor, withSecondFactor } from './second-factors.js'

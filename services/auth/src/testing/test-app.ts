@@ -15,7 +15,7 @@ import {
 } from '@bluebonnet/platform'
 import {
   type Answer,
-  ask,
+  httpRequest,
   type AskOptions,
   closedOnce,
   createTestDatabase,
@@ -117,7 +117,7 @@ export const serveForTest = async (
     app,
     settings,
     dataSource: app.get(DataSource),
-    ask: (path, options) => ask(app.getHttpServer(), path, requestOf(options)),
+    ask: (path, options) => httpRequest(app.getHttpServer(), path, requestOf(options)),
     close,
   }
 }

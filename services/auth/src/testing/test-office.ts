@@ -24,7 +24,7 @@ interface TestOfficeOptions {
 }
 
 /** Adds and signs in one person for each role in the rules; `known` sets their details. */
-export const hireOffice = async (
+export const addOfficePeople = async (
   test: TestApp,
   known: Partial<Record<Colleague, NewPerson>> = {},
 ): Promise<Record<Colleague, SignedIn>> => {
@@ -42,6 +42,6 @@ export const hireOffice = async (
 /** An API of the given modules with a whole office signed in; the caller closes its `test`. */
 export const openTestOffice = async (modules: Type[], options: TestOfficeOptions = {}): Promise<TestOffice> => {
   const test = await startTestApp(modules, options.variables)
-  const people = await hireOffice(test, options.people)
+  const people = await addOfficePeople(test, options.people)
   return { test, people, as: (who, path, ask = {}) => test.ask(path, { ...ask, cookie: people[who].cookie }) }
 }

@@ -5,7 +5,7 @@ import { type EntityManager, Not } from 'typeorm'
 import { PasswordLinks } from '../passwords/password-links.js'
 import { Activation } from './activation.js'
 import { Invitations, isInvited } from './invitations.js'
-import { emailSides, tellEmailChanged } from './jobs/tell-email-changed.job.js'
+import { emailSides, notifyEmailChanged } from './jobs/notify-email-changed.job.js'
 import { EmailChangeEntity, UserEntity } from './user.entity.js'
 import { userErrors } from './user.errors.js'
 
@@ -79,6 +79,6 @@ export class UserDetails {
     // The invitation already tells a new address everything.
     for (const side of emailSides)
       if (side === 'OLD' || !isInvited(user))
-        await this.outbox.add(manager, tellEmailChanged, { changeId: change.id, side })
+        await this.outbox.add(manager, notifyEmailChanged, { changeId: change.id, side })
   }
 }

@@ -1,4 +1,4 @@
-import { SendPasswordLinkHandler, TellEmailChangedHandler } from '@bluebonnet/auth/testing'
+import { SendPasswordLinkHandler, NotifyEmailChangedHandler } from '@bluebonnet/auth/testing'
 import { type JobRun, Mailbox, mailboxFolder } from '@bluebonnet/platform'
 import { z } from 'zod'
 import { sessionCookieOf, openTestOffice, testPassword, trySignIn } from '../testing/index.js'
@@ -116,11 +116,11 @@ describe('name and e-mail', () => {
       expect.objectContaining({ firstName: 'Dana', lastName: 'Cole', email: to }),
     ])
     const told = await jobs(
-      'accounts.tell-email-changed',
+      'accounts.notify-email-changed',
       z.object({ changeId: z.string(), side: z.enum(['OLD', 'NEW']) }),
     )
     expect(JSON.stringify(told)).not.toContain('@')
-    for (const job of told) await test.app.get(TellEmailChangedHandler).handle(runOf(job))
+    for (const job of told) await test.app.get(NotifyEmailChangedHandler).handle(runOf(job))
     const sent = (await mails()).filter(({ subject }) => subject === 'Your e-mail address was changed')
     expect(sent.map((mail) => mail.to).toSorted()).toEqual([agent.email, to].toSorted())
     for (const mail of sent) expect(mail.text).not.toMatch(new RegExp(`${agent.email}|${to}`))

@@ -12,14 +12,14 @@ import {
   sql,
   wordsIn,
 } from '@bluebonnet/platform'
-import { actionBeginnings } from './action-beginnings.js'
+import { actionBeginnings } from './action-prefixes.js'
 
 export type AuditFilters = CallInput<'GET /api/exports/audit-log.csv'>['query']
 
 /** The stored texts of an entry, in the form of their trigram index. */
 export const namedInEntry = wordsIn('audit_words(entry.actor_name, entry.subject, entry.names)')
 
-const anyBeginning = (beginnings: readonly string[]): Sql =>
+const anyPrefix = (beginnings: readonly string[]): Sql =>
   anyOf(beginnings.map((begins) => sql`starts_with(entry.action, ${begins})`))
 
 /** The list and its file; days begin and end by the brokerage's clock. */
@@ -34,7 +34,7 @@ export const auditList: List<AuditFilters & Paging, AuditEntryEntity, { timeZone
       person === undefined
         ? null
         : sql`entry.actor_id = ${person} OR (entry.entity_type = 'user' AND entry.entity_id = ${person})`,
-    kind: (kind) => (kind === undefined ? null : anyBeginning(auditKinds[kind].begins)),
+    kind: (kind) => (kind === undefined ? null : anyPrefix(auditKinds[kind].begins)),
     from: (day, _, { timeZone }) =>
       day === undefined ? null : sql`entry.created_at >= CAST(${day} AS timestamp) AT TIME ZONE ${timeZone}`,
     to: (day, _, { timeZone }) =>
@@ -42,5 +42,5 @@ export const auditList: List<AuditFilters & Paging, AuditEntryEntity, { timeZone
     entityType: is('entry.entity_type'),
     entityId: is('entry.entity_id'),
   },
-  words: (words) => anyOf([namedInEntry(words), anyBeginning(actionBeginnings(words))]),
+  words: (words) => anyOf([namedInEntry(words), anyPrefix(actionBeginnings(words))]),
 }

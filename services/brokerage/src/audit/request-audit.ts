@@ -93,7 +93,7 @@ export class RequestAudit implements OnModuleInit {
     const path = request.routeOptions.url ?? ''
     const action = refusal === null ? null : refusedAction(refusal, path)
     if (refusal === null || action === null) return
-    const from = refusal.code === 'CSRF' ? { origin: request.headers.origin?.slice(0, longestOrigin) ?? null } : {}
+    const from = refusal.code === 'CSRF' ? { origin: request.headers.origin?.slice(0, maxOriginLength) ?? null } : {}
     const after = { call: callOf(request), code: refusal.code, address: request.ip, ...from }
     const email = emailTyped(request, path)
     const actorId = email === null ? (this.reader.userOf(request)?.id ?? null) : null
@@ -113,7 +113,7 @@ export class RequestAudit implements OnModuleInit {
   }
 }
 
-const longestOrigin = 200
+const maxOriginLength = 200
 
 const callOf = ({ method, routeOptions }: FastifyRequest): string =>
   `${method === 'HEAD' ? 'GET' : method} ${routeOptions.url ?? 'unknown address'}`

@@ -12,14 +12,14 @@ interface KeptVersion extends PlanVersionTerms {
 }
 
 /** The plan that an agent is on. */
-export interface OnPlan {
+export interface AgentOnPlan {
   planId: string
   /** The version that a broker chose for the deal; by default the deal's date determines it. */
   planVersion?: number | undefined
 }
 
 /** The plan with its agent and the agent's own cap, in integer cents. */
-export interface WhosePlan extends OnPlan {
+export interface WhosePlan extends AgentOnPlan {
   agentId: string
   annualCapCents: number | null
 }
@@ -169,7 +169,7 @@ export class PlanCatalog {
   }
 
   /** Replaces the plan's cap: the cap of the agent's team, otherwise the agent's own. */
-  ownCap({ agentId, annualCapCents }: Omit<WhosePlan, keyof OnPlan>, day: string): number | null {
+  ownCap({ agentId, annualCapCents }: Omit<WhosePlan, keyof AgentOnPlan>, day: string): number | null {
     const team = this.teamCaps.find(
       (one) => one.agentId === agentId && one.since <= day && (one.until === null || one.until >= day),
     )

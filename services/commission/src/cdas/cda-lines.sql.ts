@@ -83,13 +83,13 @@ const lineOf = ({ kind, payee, cents, step, label, ...row }: LineRow): Commissio
 })
 
 /** Lines of a CDA version and the agents who share it; null if nobody does. */
-export interface Divided {
+export interface VersionLines {
   lines: CommissionLine[]
   agents: CdaAgent[] | null
 }
 
 /** The amounts of an agent who shares a CDA are the sums of their lines. */
-export const toDivided = ({ lines, shares }: DividedRow): Divided => {
+export const toDivided = ({ lines, shares }: DividedRow): VersionLines => {
   const all = lines ?? []
   const agentOf = (share: ShareRow): CdaAgent => {
     const sums = columnsOf(all.filter(({ agentId }) => agentId === share.agentId))
@@ -107,7 +107,7 @@ export const toDivided = ({ lines, shares }: DividedRow): Divided => {
 }
 
 /** A CDA with its lines and shares. */
-export type IssuedCda = CdaEntity & Divided
+export type IssuedCda = CdaEntity & VersionLines
 
 const divisions = statement(
   z.strictObject({ id: z.string(), ...dividedRow }),

@@ -18,8 +18,8 @@ import { cdaById } from './cda-lines.sql.js'
 import { CdaStaleness } from './cda-staleness.js'
 import { VoidCda } from './void-cda.js'
 
-type Edited = Extract<DealChange, { type: 'EDITED' }>
-type Moved = Extract<DealChange, { type: 'MOVED' }>
+type EditedDeal = Extract<DealChange, { type: 'EDITED' }>
+type MovedDeal = Extract<DealChange, { type: 'MOVED' }>
 
 /** Applies a deal's change to its CDA: marks it stale, pays it, or voids it. */
 @Injectable()
@@ -38,7 +38,7 @@ export class CdaOfDeal implements DealFollower {
     if (change.type === 'MOVED') await this.moved(manager, change)
   }
 
-  private async edited(manager: EntityManager, { caller, deal, changed, agent, cda }: Edited): Promise<void> {
+  private async edited(manager: EntityManager, { caller, deal, changed, agent, cda }: EditedDeal): Promise<void> {
     const isSigned = isApproved(cda)
     const touches = affectsFigures(changed) || (isSigned && (affectsNames(changed) || affectsProperty(changed)))
     if (!isLive(cda) || !touches) return
@@ -46,7 +46,7 @@ export class CdaOfDeal implements DealFollower {
     await this.staleness.follow(manager, { deal, agent, cda: await cdaById(manager, cda.id) }, cause)
   }
 
-  private async moved(manager: EntityManager, { caller, deal, open, move }: Moved): Promise<void> {
+  private async moved(manager: EntityManager, { caller, deal, open, move }: MovedDeal): Promise<void> {
     if (!isLive(open.cda)) return
     const cda = await cdaById(manager, open.cda.id)
     if (move.to === 'CLOSED') {

@@ -16,7 +16,7 @@ import { renderCda, stampCda } from './jobs/cda.jobs.js'
 
 type OfDeal = Pick<DealEntity, 'id' | 'createdAt'>
 /** The data of a new version. */
-type Made = Figures & Pick<CdaEntity, 'planChanged' | 'planBefore'> & { facts: CdaFacts }
+type VersionData = Figures & Pick<CdaEntity, 'planChanged' | 'planBefore'> & { facts: CdaFacts }
 /** A version that has no number yet. */
 type NewVersion = Omit<IssuedCda, 'id' | 'dealId' | 'version' | 'createdAt'>
 type NumberedVersion = Pick<IssuedCda, 'id' | 'dealId' | 'agentId' | 'version'>
@@ -60,7 +60,7 @@ export class CdaVersions {
     manager: EntityManager,
     { userId: authorId }: Caller,
     { deal, agent, cda }: OpenDealCda,
-    made: Made,
+    made: VersionData,
   ): Promise<NumberedVersion> {
     const now = new Date()
     const row = { ...made, ...fresh, agentId: agent.id, createdBy: authorId, issuedAt: now, updatedAt: now }

@@ -1,4 +1,4 @@
-import { periodOrThisYear, lastTwelveMonths, monthsCome, monthStart, yearOf } from './calendar.js'
+import { periodOrThisYear, lastTwelveMonths, startedMonths, monthStart, yearOf } from './calendar.js'
 
 describe('periods of the commission page', () => {
   it('are calendar years and months', () => {
@@ -14,13 +14,13 @@ describe('periods of the commission page', () => {
   })
 
   it('include the months that have started', () => {
-    expect(monthsCome({ from: '2026-01-20', to: '2027-01-01' }, '2026-03-01')).toEqual([
+    expect(startedMonths({ from: '2026-01-20', to: '2027-01-01' }, '2026-03-01')).toEqual([
       '2026-01',
       '2026-02',
       '2026-03',
     ])
-    expect(monthsCome({ from: '2026-03-20', to: '2026-03-25' }, '2026-03-01')).toEqual(['2026-03'])
-    expect(monthsCome({ from: '2026-04-01', to: '2027-01-01' }, '2026-03-31')).toEqual([])
+    expect(startedMonths({ from: '2026-03-20', to: '2026-03-25' }, '2026-03-01')).toEqual(['2026-03'])
+    expect(startedMonths({ from: '2026-04-01', to: '2027-01-01' }, '2026-03-31')).toEqual([])
   })
 
   it('default to this year', () => {

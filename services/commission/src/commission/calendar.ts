@@ -22,5 +22,5 @@ export const periodOrThisYear = (
 ): string => period ?? (year === undefined ? periodAround('year', today) : String(year))
 
 /** The months of a period up to the month of today, as 'YYYY-MM'. */
-export const monthsCome = (period: Days, today: string): string[] =>
+export const startedMonths = (period: Days, today: string): string[] =>
   monthsOf(untilToday(period, lastDay(periodDays(periodAround('month', today)))))

@@ -5,7 +5,7 @@ import { allOf, raw, rowsOf, type Sql, sql } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { z } from 'zod'
-import { type Divided, dividedColumns, toDivided, dividedRow } from '../cdas/cda-lines.sql.js'
+import { type VersionLines, dividedColumns, toDivided, dividedRow } from '../cdas/cda-lines.sql.js'
 import { lineAnswer } from '../cdas/cda.mapper.js'
 import type { CdaAgent } from '../estimates/figures.js'
 import { visibleLines } from '../cdas/visible-lines.js'
@@ -25,7 +25,7 @@ const figuredRow = estimateRow.extend({
   ...dividedRow,
 })
 type FiguredRow = z.output<typeof figuredRow>
-type Row = Omit<FiguredRow, 'lines' | 'shares'> & Divided
+type Row = Omit<FiguredRow, 'lines' | 'shares'> & VersionLines
 
 type Figure = Pick<CommissionSummary['transactions'][number], 'amount' | 'basis' | 'lines'>
 

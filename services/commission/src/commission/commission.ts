@@ -6,10 +6,10 @@ import type { CommissionSummary, Days } from '@bluebonnet/contracts'
 import type { Caller } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
-import { lastTwelveMonths, monthsCome, monthStart, yearOf } from './calendar.js'
+import { lastTwelveMonths, startedMonths, monthStart, yearOf } from './calendar.js'
 import { CapCards } from './cap-cards.js'
 import { CommissionRows } from './commission-rows.js'
-import { type Earned, Earnings, type EarningsScope } from './earnings.sql.js'
+import { type AgentEarnings, Earnings, type EarningsScope } from './earnings.sql.js'
 
 /** The scope of a list's rows, as for figures. Empty if the caller may not ask for it. */
 export const scopeOfList = (caller: Caller, agentId: string | undefined): EarningsScope | null => {
@@ -50,7 +50,7 @@ export class Commission {
    * Commission by close date within a period, in integer cents, one entry for each day up to `today` on which deals
    * closed.
    */
-  async earnedByDay(scope: EarningsScope, period: Days, today: string): Promise<Earned[]> {
+  async earnedByDay(scope: EarningsScope, period: Days, today: string): Promise<AgentEarnings[]> {
     return this.earnings.by(this.dataSource.manager, 'day', scope, { period, today })
   }
 
@@ -64,7 +64,7 @@ export class Commission {
     const scope = await this.scope(caller, agentId)
     const today = await this.brokerage.today()
     const asked = period === undefined ? null : periodDays(period)
-    const months = asked === null ? lastTwelveMonths(today) : monthsCome(asked, today)
+    const months = asked === null ? lastTwelveMonths(today) : startedMonths(asked, today)
     const noTrend = months.map((month) => ({ month, amount: 0 }))
     if (scope === null) return { ...nothing, ...(asked === null ? {} : { inPeriod: produced([]) }), trend: noTrend }
     const year = yearOf(today)
@@ -100,12 +100,12 @@ const nothing = {
 }
 
 /** Amount and number of deals over some days. */
-const produced = (days: readonly Earned[]): NonNullable<CommissionSummary['inPeriod']> => {
+const produced = (days: readonly AgentEarnings[]): NonNullable<CommissionSummary['inPeriod']> => {
   const closedDeals = days.reduce((sum, day) => sum + day.deals, 0)
   return { commission: dollarsOf(total(days)), avgPerDeal: dollarsOf(average(total(days), closedDeals)), closedDeals }
 }
 
-const total = (days: readonly Earned[]): Cents => days.reduce((sum, day) => sum + day.cents, 0)
+const total = (days: readonly AgentEarnings[]): Cents => days.reduce((sum, day) => sum + day.cents, 0)
 
 /** To the nearest cent; 0 without deals. */
 const average = (sum: Cents, count: number): Cents =>

@@ -24,7 +24,7 @@ export interface EarningsDays {
 }
 
 /** What agents earned from closed deals: the actual split if a valid CDA exists, else the estimate. */
-export interface Earned {
+export interface AgentEarnings {
   /** The close date or the agent's id, depending on the query. */
   key: string
   cents: Cents
@@ -47,7 +47,7 @@ export class Earnings {
     key: keyof typeof keys,
     scope: EarningsScope,
     days: EarningsDays,
-  ): Promise<Earned[]> {
+  ): Promise<AgentEarnings[]> {
     const isWhole = key === 'day' && scope.agentId === null && scope.among === undefined
     const rows = await rowsOf(
       manager,

@@ -62,8 +62,8 @@ export class LedgerEntries {
   async open(
     manager: EntityManager,
     caller: Caller,
-    balances: readonly Pick<Entered, 'agent' | 'amount'>[],
-    on: Pick<Entered, 'effectiveDate' | 'reason'>,
+    balances: readonly Pick<CorrectedEntry, 'agent' | 'amount'>[],
+    on: Pick<CorrectedEntry, 'effectiveDate' | 'reason'>,
   ): Promise<void> {
     const entries = balances.map((balance) => entryOf(caller, { ...balance, ...on }))
     await this.ledger.open(
@@ -78,11 +78,11 @@ export class LedgerEntries {
   }
 }
 
-interface Entered extends Pick<NewEntry, 'amount' | 'effectiveDate' | 'reason'> {
+interface CorrectedEntry extends Pick<NewEntry, 'amount' | 'effectiveDate' | 'reason'> {
   agent: Pick<AgentRecord, 'id' | 'capYearStart'>
 }
 
-const entryOf = ({ userId: authorId }: Caller, { agent, amount, effectiveDate, reason }: Entered) => ({
+const entryOf = ({ userId: authorId }: Caller, { agent, amount, effectiveDate, reason }: CorrectedEntry) => ({
   id: newId(),
   agentId: agent.id,
   countedCents: centsOf(amount),

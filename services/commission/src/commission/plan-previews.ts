@@ -19,7 +19,7 @@ import { fullName, raw, rowsOf, sql } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { z } from 'zod'
-import { type Divided, toDivided, dividedRow, sharedColumns } from '../cdas/cda-lines.sql.js'
+import { type VersionLines, toDivided, dividedRow, sharedColumns } from '../cdas/cda-lines.sql.js'
 import { yearBefore } from './calendar.js'
 import { addCounted, usageByPeriod, zeroUsage } from '../ledger/cap-use.js'
 import { closedWithin } from '@bluebonnet/deals'
@@ -40,7 +40,7 @@ const paidDeal = z.strictObject({
   ...dividedRow,
   isCounted: z.boolean(),
 })
-type PaidDeal = z.output<typeof paidDeal> & Pick<Divided, 'agents'>
+type PaidDeal = z.output<typeof paidDeal> & Pick<VersionLines, 'agents'>
 
 /** An agent with a part in such deals. */
 const person = z.strictObject({

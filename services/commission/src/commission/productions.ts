@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { z } from 'zod'
 import { untilToday } from '@bluebonnet/deals'
-import { monthsCome, monthStart, yearBefore } from './calendar.js'
+import { startedMonths, monthStart, yearBefore } from './calendar.js'
 import { addSums, type ClosedSum, ClosedSums, emptySum } from './closed-sums.sql.js'
 import { Commission } from './commission.js'
 
@@ -56,7 +56,7 @@ export class Productions {
     const before = await read(lastYear)
     const seesKept = can(caller, 'companyDollar.read')
     const groups = {
-      month: () => monthsCome(period, today).map((month) => this.month(month, now, before)),
+      month: () => startedMonths(period, today).map((month) => this.month(month, now, before)),
       side: () =>
         dealSides.map((side) => ({
           key: side,

@@ -27,7 +27,7 @@ import { ParticipantReader } from './participant-reader.js'
 
 type Choice = CallInput<'POST /api/deals/:id/plan'>['body']
 
-interface LookedAt extends Pick<Choice, 'after'> {
+interface SeenChoice extends Pick<Choice, 'after'> {
   dealId: string
   agentId: string
   known: ChosenPlan | undefined
@@ -102,7 +102,7 @@ export class DealPlans {
   private async assertLookedAt(
     manager: EntityManager,
     caller: Caller,
-    { dealId, agentId, known, after }: LookedAt,
+    { dealId, agentId, known, after }: SeenChoice,
   ): Promise<void> {
     if (after === undefined || after === (known?.id ?? null)) return
     const { plans } = await this.participants.read(caller, dealId, manager)

@@ -14,7 +14,7 @@ import { CdaEntity } from '../cdas/cda.entity.js'
 import { issued } from '../cdas/cda-lines.sql.js'
 import { FigureMaker, type FigureSubject, onPlansOf } from '../estimates/figure-maker.js'
 import { DealAccess, type DealEntity, isApproved, isLive } from '@bluebonnet/deals'
-import { agentsById, type DealAgentRow, dealAgentsOf, dealsTouching } from '../participants/deal-agents.sql.js'
+import { agentsById, type DealAgentRow, dealAgentsOf, dealsAffecting } from '../participants/deal-agents.sql.js'
 import type { ChosenPlan } from '../participants/deal-plans.sql.js'
 import { PayeeEntity } from '../participants/participant.entities.js'
 import { divisionFor, visibleParticipants } from './division.js'
@@ -40,7 +40,7 @@ export class ParticipantReader {
   /** Deals of other agents in which the caller has a part (docs/rules/roles-and-permissions.md#self). */
   async ownParts({ agentId }: Caller): Promise<string[]> {
     if (agentId === null) return []
-    return (await dealsTouching(this.dataSource.manager, [agentId])).map(({ dealId }) => dealId)
+    return (await dealsAffecting(this.dataSource.manager, [agentId])).map(({ dealId }) => dealId)
   }
 
   /**

@@ -93,7 +93,7 @@ export interface Estimated {
 }
 
 /** A plan that pays nobody outside and charges the client nothing: everything goes to the brokerage and the agent. */
-const isHouseAlone = (plan: OnPlan['plan']): boolean =>
+const isBrokerageOnly = (plan: OnPlan['plan']): boolean =>
   'kind' in plan || plan.steps.every(({ payee, stage }) => payee.kind === 'BROKERAGE' && stage !== 'CLIENT_PAID')
 
 type Basis = Omit<EstimateInput, 'agents'> &
@@ -117,7 +117,7 @@ export class Estimates {
     return new Map(
       bases.map(({ dealId, ...basis }) => {
         const { grossCents } = grossCommission(basis.terms)
-        const isAlone = basis.others.length === 0 && basis.agents.length === 0 && isHouseAlone(basis.plan)
+        const isAlone = basis.others.length === 0 && basis.agents.length === 0 && isBrokerageOnly(basis.plan)
         const exact = isAlone ? null : computeCommission({ ...basis, grossCents })
         const shared = (exact?.agents ?? []).map(({ agentId, shareCents, otherCents }) => ({
           agentId,

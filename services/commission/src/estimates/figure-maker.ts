@@ -207,7 +207,7 @@ interface Standing {
 
 const noDebts: ReadonlyMap<string, Arrears['debts']> = new Map()
 
-type Further = Standing & { row: DealAgentRow }
+type AdditionalAgentProgress = Standing & { row: DealAgentRow }
 
 const furtherAgent = (row: DealAgentRow, { plan, capUsedCents, used, arrears }: Standing): AdditionalAgent => ({
   ...toAdditionalAgent(row),
@@ -217,7 +217,7 @@ const furtherAgent = (row: DealAgentRow, { plan, capUsedCents, used, arrears }: 
   arrears,
 })
 
-const cdaAgent = ({ row, year, capUsedCents, plan }: Further, part: AgentPart): CdaAgent => ({
+const cdaAgent = ({ row, year, capUsedCents, plan }: AdditionalAgentProgress, part: AgentPart): CdaAgent => ({
   agentId: row.agentId,
   role: row.role,
   rate: row.share,

@@ -72,7 +72,7 @@ export const ledgerOf: List<Paging, LedgerEntryRow, string> = {
 
 export const entryById = statement(ledgerEntry, `SELECT ${entryColumns} FROM ${entries} WHERE l.id = $1`)
 
-export const entriesThatCount = statement(
+export const effectiveEntries = statement(
   z.strictObject({ id: z.string() }),
   `SELECT e.id FROM commission_ledger e WHERE e.cda_id = $1 AND e.cda_version = $2 AND e.kind = 'CDA'
           AND NOT EXISTS (SELECT 1 FROM commission_ledger r WHERE r.reverses_id = e.id) ORDER BY e.created_at, e.id`,

@@ -6,7 +6,7 @@ import { insertMany, newId } from '@bluebonnet/platform'
 import { And, type EntityManager, LessThan, MoreThanOrEqual } from 'typeorm'
 import { LedgerEntryEntity } from './ledger-entry.entity.js'
 import { mainCapYear } from './cap-year.js'
-import { addReversal, entriesThatCount } from './ledger.sql.js'
+import { addReversal, effectiveEntries } from './ledger.sql.js'
 
 /** What a deal counts for an agent. */
 type Counting = Pick<LedgerEntryEntity, 'agentId' | 'capYearStart'> & { capCountedCents: number }
@@ -107,7 +107,7 @@ export class Ledger {
 
   /** Reverses what the current version counted, in the same cap year. Does nothing if the version no longer counts. */
   async reverse(manager: EntityManager, cda: Version, by: { authorId: string; reason: string }): Promise<void> {
-    for (const { id } of await entriesThatCount(manager, [cda.id, cda.version]))
+    for (const { id } of await effectiveEntries(manager, [cda.id, cda.version]))
       await addReversal(manager, [newId(), id, by.reason, by.authorId])
   }
 }

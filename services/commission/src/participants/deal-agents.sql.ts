@@ -60,7 +60,7 @@ export const dealAgentsOf = (manager: EntityManager, dealIds: readonly string[])
   dealAgents(manager, [dealIds])
 
 /** Deals of other agents in which the agent $1 has a part. */
-export const dealsTouching = statement(
+export const dealsAffecting = statement(
   z.strictObject({ dealId: z.string() }),
   `SELECT deal_id AS "dealId" FROM deal_participants WHERE agent_id = $1
     UNION SELECT deal_id FROM cda_shares WHERE agent_id = $1 AND stands`,

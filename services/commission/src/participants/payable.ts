@@ -46,11 +46,11 @@ export class Payable {
   }
 }
 
-const offTopRoles: readonly OtherRole[] = ['REFERRAL_OUT', 'REBATE', 'CONCESSION']
+const offTheTopRoles: readonly OtherRole[] = ['REFERRAL_OUT', 'REBATE', 'CONCESSION']
 
 /** Payments before the split cannot exceed the gross (docs/rules/commission-and-caps.md#other-payees). */
 const assertWithinGross = (participants: readonly ParticipantRow[], grossCents: number): void => {
-  const offTop = participants.filter(({ role }) => offTopRoles.includes(role))
+  const offTop = participants.filter(({ role }) => offTheTopRoles.includes(role))
   const cents = offTop.map(({ share, amountCents }) =>
     share === null ? Number(amountCents) : rateOf(grossCents, share).cents,
   )

@@ -41,7 +41,7 @@ import { payeeAnswer } from './payee-answer.js'
 import { plannedPayments, type PlannedPayments } from './planned-payments.js'
 
 type Asked = CallInput<'GET /api/payees'>['query']
-type AskedDeals = CallInput<'GET /api/payees/:id/deals'>['query']
+type DealsQuery = CallInput<'GET /api/payees/:id/deals'>['query']
 
 const payeeRow = z.strictObject({
   id: z.string(),
@@ -57,13 +57,13 @@ const payeeRow = z.strictObject({
 type Row = z.output<typeof payeeRow>
 
 /** The caller, and what plans pay from their open deals without a CDA. */
-interface DealsAsker {
+interface DealsReaderContext {
   caller: Caller
   planned: PlannedPayments
 }
 
 /** The caller, the day, and the payees with a licence warning. */
-interface Asker extends DealsAsker {
+interface ReaderContext extends DealsReaderContext {
   today: string
   flagged: readonly string[]
 }
@@ -72,7 +72,7 @@ interface Asker extends DealsAsker {
 const warnDays = 90
 
 /** What plans pay a payee from the caller's deals. The payee's id is a value or a column of the query. */
-const plannedFor = (payee: Sql, { planned }: DealsAsker): Sql =>
+const plannedFor = (payee: Sql, { planned }: DealsReaderContext): Sql =>
   sql`jsonb_to_recordset(${JSON.stringify(planned)}::jsonb -> ${payee}::text) AS step ("dealId" uuid, "agentId" uuid,
     step text, role text, label text, share integer, "amountCents" bigint, "createdAt" timestamptz(3))`
 
@@ -83,7 +83,7 @@ const linesFor = (payee: Sql): Sql => sql`line.stands AND line.payee_id = ${paye
  * Number of the caller's deals that pay a payee (docs/rules/commission-and-caps.md#payees), up to one more than the
  * limit of counts.
  */
-const dealsPaying = (payee: Sql, who: DealsAsker): Sql => {
+const dealsPaying = (payee: Sql, who: DealsReaderContext): Sql => {
   const most = raw(String(limits.countedRows + 1))
   const scope = visibleDeals(who.caller)
   const seen = scope === null ? raw('') : sql`JOIN deals deal ON deal.id = p.deal_id AND ${scope}`
@@ -98,7 +98,7 @@ const dealsPaying = (payee: Sql, who: DealsAsker): Sql => {
  * Payees that the caller may read: for agents, those who may get a referral fee and those whom their own deals pay; for
  * the office, all (docs/rules/commission-and-caps.md#payees-read).
  */
-const payeesRead = ({ caller, planned }: DealsAsker): Sql | null => {
+const payeesRead = ({ caller, planned }: DealsReaderContext): Sql | null => {
   if (visibility(caller) === 'brokerage') return null
   const scope = visibleDeals(caller) ?? raw('true')
   return sql`(payee.kind = ANY(${payeesFor.REFERRAL_OUT})
@@ -109,7 +109,7 @@ const payeesRead = ({ caller, planned }: DealsAsker): Sql | null => {
                 WHERE ${linesFor(raw('payee.id'))}))`
 }
 
-const payeeList: List<Asked, Row, Asker> = {
+const payeeList: List<Asked, Row, ReaderContext> = {
   from: 'payees payee',
   columns: (who) => sql`payee.id, payee.name, payee.kind, payee.licence_number AS "licenceNumber",
     payee.registration_expires::text AS "registrationExpires", payee.address, payee.version,
@@ -149,7 +149,7 @@ type DealRow = z.output<typeof dealRow>
 const sameLines = raw(`FROM cda_lines same WHERE same.cda_id = line.cda_id AND same.version = line.version
   AND same.kind = line.kind AND same.payee_id = line.payee_id`)
 
-interface OfPayee extends DealsAsker {
+interface OfPayee extends DealsReaderContext {
   payeeId: string
 }
 
@@ -157,7 +157,7 @@ interface OfPayee extends DealsAsker {
  * Payments that deals name, further ones of their CDAs, and those of plans until there is a CDA. Each part is limited
  * separately, in the order of its index.
  */
-const payments = ({ payeeId, ...who }: OfPayee, _asked: AskedDeals, { where, order, most }: RowQuery): Sql => {
+const payments = ({ payeeId, ...who }: OfPayee, _asked: DealsQuery, { where, order, most }: RowQuery): Sql => {
   const said = sql`(SELECT id, deal_id, role, NULL AS label, share, amount_cents, deal_created_at AS created_at
     FROM deal_participants WHERE payee_id = ${payeeId}::uuid)`
   const paid = sql`(SELECT line.payable_id AS id, line.deal_id, line.kind AS role,
@@ -175,7 +175,7 @@ const payments = ({ payeeId, ...who }: OfPayee, _asked: AskedDeals, { where, ord
   return sql`(${cut(said)} UNION ALL ${cut(paid)} UNION ALL ${cut(planned)}) p JOIN deals deal ON deal.id = p.deal_id`
 }
 
-const payeeDeals: List<AskedDeals, DealRow, OfPayee> = {
+const payeeDeals: List<DealsQuery, DealRow, OfPayee> = {
   from: payments,
   joins: `
     JOIN agents agent ON agent.id = deal.agent_id
@@ -242,7 +242,7 @@ export class PayeeLists {
   }
 
   /** Throws PAYEE_NOT_FOUND unless the caller may read the payee. */
-  async deals(caller: Caller, payeeId: string, asked: AskedDeals): Promise<ListReply<PayeeDeal>> {
+  async deals(caller: Caller, payeeId: string, asked: DealsQuery): Promise<ListReply<PayeeDeal>> {
     await this.one(caller, payeeId)
     const who = { caller, payeeId, planned: await this.planned(caller) }
     return (await this.lists.page(payeeDeals, who, asked)).map(dealAnswer)

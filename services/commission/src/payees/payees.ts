@@ -19,7 +19,7 @@ import { participantErrors } from '../participants/participant.errors.js'
 import { payeeAnswer } from './payee-answer.js'
 
 /** Live unsigned CDAs of deals that pay a payee directly or through a plan. */
-const cdasNaming = statement(
+const cdasWithPayee = statement(
   z.strictObject({ id: z.string(), dealId: z.string(), version: z.number(), agentUserId: z.string() }),
   `SELECT cda.id, cda.deal_id AS "dealId", cda.version, agent.user_id AS "agentUserId"
      FROM cdas cda JOIN agents agent ON agent.id = cda.agent_id
@@ -83,7 +83,7 @@ export class Payees {
 
   private async markCdasStale(manager: EntityManager, caller: Caller, payeeId: string): Promise<void> {
     const cause = { reason: 'A payee was renamed', actorId: caller.userId, tell: false }
-    for (const { dealId, agentUserId, ...cda } of await cdasNaming(manager, [payeeId]))
+    for (const { dealId, agentUserId, ...cda } of await cdasWithPayee(manager, [payeeId]))
       await this.staleness.mark(manager, { deal: { id: dealId }, cda, agentUserId }, cause)
   }
 }

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { goOn } from '@bluebonnet/app/testing/cda-desk'
 import { house, type Office, today } from '@bluebonnet/app/testing/office'
 import type { Act, Model, ModelDeal } from './brokerage-model.js'
-import { doneWithout } from './brokerages-at-once.js'
+import { removeUnneeded } from './concurrent-brokerages.js'
 
 const doings = [
   ['create', 3],
@@ -47,7 +47,7 @@ const wish = fc.record({
   cap: fc.constantFrom(null, 0, 400_000, 2_500_000),
   isDraft: fc.constantFrom(false, false, false, true),
 })
-type Wish = typeof wish extends fc.Arbitrary<infer T> ? T : never
+type IntendedAct = typeof wish extends fc.Arbitrary<infer T> ? T : never
 
 /** Concurrent requests: one act, or up to four without a defined order. */
 export const moments = fc.array(fc.array(wish, { minLength: 1, maxLength: 4 }), {
@@ -60,7 +60,7 @@ const created = z.looseObject({ id: z.uuid() })
 const refusal = z.looseObject({ code: z.string() })
 
 /** Rows that must never exist: each statement returns rows only if a rule is broken. */
-const nevers = `
+const violations = `
   SELECT 'lines are not the gross' AS what, c.id FROM cdas c WHERE c.agent_id = ANY ($1)
      AND c.gross_commission_cents + c.client_paid_cents
          <> (SELECT sum(line.cents) FROM cda_lines line WHERE (line.cda_id, line.version) = (c.id, c.version))
@@ -156,7 +156,7 @@ export class BrokerageUnderTest {
   }
 
   /** The acts that these intentions mean in the current state. An intention without a target creates a deal. */
-  actsOf(wishes: readonly Wish[], { deals: standing }: Model): Act[] {
+  actsOf(wishes: readonly IntendedAct[], { deals: standing }: Model): Act[] {
     const there = Object.entries(standing)
     return wishes.map((each, place): Act => {
       const { agent, year } = each
@@ -187,7 +187,7 @@ export class BrokerageUnderTest {
     const mine = [this.agents.map(({ agentId }) => agentId)]
     const place = (agentId: string): number => this.agents.findIndex((agent) => agent.agentId === agentId)
     const [broken, found, entries] = await Promise.all([
-      this.office.rows(nevers, mine),
+      this.office.rows(violations, mine),
       this.office.rows(deals, mine),
       this.office.rows(ledger, mine),
     ])
@@ -210,7 +210,7 @@ export class BrokerageUnderTest {
 
   /** Removes rows that would slow down later statements. */
   async close(): Promise<void> {
-    await this.office.rows(doneWithout, [this.agents.map(({ agentId }) => agentId)])
+    await this.office.rows(removeUnneeded, [this.agents.map(({ agentId }) => agentId)])
   }
 
   private call(name: string, id: string): void {
@@ -279,8 +279,8 @@ const inCall = (change: Extract<Act, { do: 'edit' }>['change']): object => {
 }
 
 const onDeal = (
-  doing: Exclude<Wish['do'], 'create' | 'enter' | 'cap'>,
-  { by, to, change, agent }: Wish,
+  doing: Exclude<IntendedAct['do'], 'create' | 'enter' | 'cap'>,
+  { by, to, change, agent }: IntendedAct,
   name: string,
   deal: ModelDeal,
 ): Act => {

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { type Office, openOffice } from '@bluebonnet/app/testing/office'
 import { BrokerageUnderTest, moments } from './brokerage-under-test.js'
 import { type Act, type Model, perform } from './brokerage-model.js'
-import { brokeragesAtOnce } from './brokerages-at-once.js'
+import { brokeragesAtOnce } from './concurrent-brokerages.js'
 
 /**
  * Compares deals, CDAs, caps, ledger and hand-overs to a model of their rules. Concurrent acts must have the same

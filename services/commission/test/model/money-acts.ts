@@ -39,17 +39,17 @@ const wish = fc.record({
   isByTitle: fc.boolean(),
   isExplained: fc.boolean(),
 })
-export type MoneyWish = typeof wish extends fc.Arbitrary<infer T> ? T : never
+export type IntendedMoneyAct = typeof wish extends fc.Arbitrary<infer T> ? T : never
 
 /** Concurrent requests: up to four acts without a defined order. */
-export const moneyMoments = fc.array(fc.array(wish, { minLength: 1, maxLength: 4 }), {
+export const moneyMomentQueries = fc.array(fc.array(wish, { minLength: 1, maxLength: 4 }), {
   minLength: 1,
   maxLength: 60,
   size: 'max',
 })
 
 /** States of CDAs' money that must never exist: each statement returns rows only if a rule is broken. */
-export const moneyNevers = `
+export const moneyViolations = `
   WITH mine AS (SELECT * FROM cdas WHERE agent_id = ANY ($1)),
   lines AS (
     SELECT c.id AS cda_id, c.agent_id AS own, line.kind, line.cents, line.agent_id

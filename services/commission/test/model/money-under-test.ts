@@ -4,9 +4,9 @@ import type { Answer } from '@bluebonnet/testing'
 import { z } from 'zod'
 import { goOn } from '@bluebonnet/app/testing/cda-desk'
 import { dealAt, type Office, today } from '@bluebonnet/app/testing/office'
-import { doneWithout } from './brokerages-at-once.js'
-import { wrongDeskStates } from './desk-reckoning.js'
-import { moneyNevers, type MoneyWish } from './money-acts.js'
+import { removeUnneeded } from './concurrent-brokerages.js'
+import { wrongDeskStates } from './desk-states.js'
+import { moneyViolations, type IntendedMoneyAct } from './money-acts.js'
 
 const refusal = z.looseObject({ code: z.string() })
 const nothing = '00000000-0000-4000-8000-000000000000'
@@ -64,7 +64,7 @@ export class MoneyUnderTest {
   }
 
   /** Performs the act and returns it with 'ok' or the code of the refusal. */
-  async perform(wish: MoneyWish): Promise<string> {
+  async perform(wish: IntendedMoneyAct): Promise<string> {
     const answer = await this.ask(wish)
     if (answer === null) return `${wish.do} ok`
     if (answer.status >= 500) throw new Error(`${JSON.stringify(wish)} answered ${answer.status} ${answer.text}`)
@@ -77,7 +77,7 @@ export class MoneyUnderTest {
     this.entered = []
     const agents = this.agents.map(({ agentId }) => agentId)
     const [found, desks, counts] = await Promise.all([
-      office.rows(moneyNevers, [agents]),
+      office.rows(moneyViolations, [agents]),
       office.rows(wrongDeskStates),
       office.rows<{ count: number }>(marked, [agents, entered.map(({ mark }) => mark)]),
     ])
@@ -92,10 +92,10 @@ export class MoneyUnderTest {
 
   /** Removes rows that would slow down later statements. */
   async close(): Promise<void> {
-    await this.office.rows(doneWithout, [this.agents.map(({ agentId }) => agentId)])
+    await this.office.rows(removeUnneeded, [this.agents.map(({ agentId }) => agentId)])
   }
 
-  private async ask(wish: MoneyWish): Promise<Answer | null> {
+  private async ask(wish: IntendedMoneyAct): Promise<Answer | null> {
     const { office } = this
     const { broker } = office
     const deal = this.deals[wish.which] ?? nothing
@@ -128,7 +128,7 @@ export class MoneyUnderTest {
     return this.onCda(wish, deal)
   }
 
-  private async onCda(wish: MoneyWish, deal: string): Promise<Answer | null> {
+  private async onCda(wish: IntendedMoneyAct, deal: string): Promise<Answer | null> {
     const { office } = this
     const { broker } = office
     const [cda = { id: nothing, version: 1 }] = await office.rows<{ id: string; version: number }>(
@@ -147,7 +147,13 @@ export class MoneyUnderTest {
   }
 
   /** Enters something under a unique mark, to find it again. */
-  private async enter(act: Entering, by: SignedIn, path: string, wish: MoneyWish, cdaId = nothing): Promise<Answer> {
+  private async enter(
+    act: Entering,
+    by: SignedIn,
+    path: string,
+    wish: IntendedMoneyAct,
+    cdaId = nothing,
+  ): Promise<Answer> {
     MoneyUnderTest.marks += 1
     const mark = `Mark ${MoneyUnderTest.marks}`
     const answer = await this.office.post(by, path, await this.entryOf(act, wish, cdaId, mark))
@@ -155,7 +161,7 @@ export class MoneyUnderTest {
     return answer
   }
 
-  private async entryOf(act: Entering, wish: MoneyWish, cdaId: string, mark: string): Promise<object> {
+  private async entryOf(act: Entering, wish: IntendedMoneyAct, cdaId: string, mark: string): Promise<object> {
     if (act === 'charge') return { kind: wish.kind, amount: wish.amount, effectiveDate: today(), reason: mark }
     const lines = z.array(lineRow).parse(
       await this.office.rows(

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { type Office, openOffice } from '@bluebonnet/app/testing/office'
-import { brokeragesAtOnce } from './brokerages-at-once.js'
-import { moneyMoments } from './money-acts.js'
+import { brokeragesAtOnce } from './concurrent-brokerages.js'
+import { moneyMomentQueries } from './money-acts.js'
 import { MoneyUnderTest } from './money-under-test.js'
 
 /**
@@ -27,7 +27,7 @@ const needed = ['share', 'generate', 'sign', 'charge', 'receive', 'pay']
 it(
   `money follows the rules under concurrent changes (seed ${seed})`,
   async () => {
-    const live = fc.asyncProperty(moneyMoments, async (wishes) => {
+    const live = fc.asyncProperty(moneyMomentQueries, async (wishes) => {
       const money = await MoneyUnderTest.open(office)
       for (const moment of wishes) {
         const given = await Promise.all(moment.map((one) => money.perform(one)))

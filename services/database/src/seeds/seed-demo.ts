@@ -28,7 +28,7 @@ import { demoPassword, demoSignIns } from './demo/sign-ins.js'
 import { attachedRows, createTalk } from './demo/talk.js'
 import { taskRows } from './demo/tasks.js'
 import { taxDetailRows } from './demo/tax-details.js'
-import type { SealTin } from './demo/tax-details.js'
+import type { EncryptTin } from './demo/tax-details.js'
 import { createTemplates } from './demo/templates.js'
 import { insertRows } from './kit/rows.js'
 import type { Row } from './kit/rows.js'
@@ -39,7 +39,7 @@ interface SeedOptions {
   /** CDA pages belong to another module, which this package does not import. */
   drawCda: DrawCda
   /** The product owns the keys for taxpayer numbers. */
-  sealTin: SealTin
+  sealTin: EncryptTin
   /** The current time; all dates are relative to it. */
   now?: Date
 }

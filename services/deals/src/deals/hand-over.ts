@@ -178,7 +178,7 @@ export class HandOver implements OnModuleInit {
       const changed = { ...(isGiven ? { agentId: going.to } : {}), ...going.cutFrom(deal) }
       if (Object.keys(changed).length === 0) continue
       const open = await this.locks.lock(manager, deal.id, deal.agentId)
-      if (!isAsRead(deal, open)) throw httpErrors.fail('CONFLICT')
+      if (!isUnchanged(deal, open)) throw httpErrors.fail('CONFLICT')
       if (isLive(open.cda)) throw cdaLive()
       await this.writing.write(manager, caller, open, changed, null)
     }
@@ -188,7 +188,7 @@ export class HandOver implements OnModuleInit {
 /**
  * Whether a deal still has the links that were read before the lock, and is active. They determined what moves along.
  */
-const isAsRead = (read: LinkedDeal, { deal }: OpenDeal): boolean =>
+const isUnchanged = (read: LinkedDeal, { deal }: OpenDeal): boolean =>
   deal.clientId === read.clientId && deal.propertyId === read.propertyId && !isEnded(deal.status)
 
 /** The moved rows and the links that ended. */

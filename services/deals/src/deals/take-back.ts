@@ -12,7 +12,7 @@ import { isLive } from './deal-cda.sql.js'
 import { DealLocks } from './deal-locks.js'
 import { WriteDeal } from './write-deal.js'
 
-const takeBackErrors = defineErrors({
+const undoErrors = defineErrors({
   HAND_BACK_NOT_FOUND: {
     status: 404,
     message: 'There is no transfer of yours to undo here. To give it to another agent, transfer it.',
@@ -46,7 +46,7 @@ export class TakeBack {
         where,
         lock: { mode: 'pessimistic_write' },
       })
-      if (way === null) throw takeBackErrors.fail('HAND_BACK_NOT_FOUND')
+      if (way === null) throw undoErrors.fail('HAND_BACK_NOT_FOUND')
       const ids = (of: HandBack['kind']): string[] =>
         way.given.filter((thing) => thing.kind === of).map((thing) => thing.id)
       await this.clients.lock(manager, ids('clients'))
@@ -77,13 +77,13 @@ export class TakeBack {
   private async lockDeals(manager: EntityManager, way: HandBackEntity) {
     const ids = new Set(dealsOf(way))
     const rows = (await currentOwners(manager, way)).filter(({ id }) => ids.has(id))
-    if (rows.length < ids.size) throw takeBackErrors.fail('HAND_BACK_CHANGED')
+    if (rows.length < ids.size) throw undoErrors.fail('HAND_BACK_CHANGED')
     const inOrder = rows.toSorted((one, other) =>
       `${one.agentId} ${one.id}` < `${other.agentId} ${other.id}` ? -1 : 1,
     )
     const deals = []
     for (const { id, agentId } of inOrder) deals.push(await this.locks.lock(manager, id, agentId))
-    if (deals.some(({ cda }) => isLive(cda))) throw takeBackErrors.fail('HAND_BACK_CHANGED')
+    if (deals.some(({ cda }) => isLive(cda))) throw undoErrors.fail('HAND_BACK_CHANGED')
     return deals
   }
 
@@ -115,5 +115,5 @@ const assertUntouched = async (
   const rows = await currentOwners(manager, way)
   const isAsItWas =
     rows.length === Object.keys(expected).length && rows.every((row) => row.version === expected[row.id])
-  if (!isAsItWas) throw takeBackErrors.fail('HAND_BACK_CHANGED')
+  if (!isAsItWas) throw undoErrors.fail('HAND_BACK_CHANGED')
 }

@@ -1,5 +1,5 @@
 import { paperStateLabels, statusLabel } from '@bluebonnet/contracts'
-import { contractEventLabels, paperStates, termsSources, visibility, whatHappens } from '@bluebonnet/domain'
+import { contractEventLabels, paperStates, termsSources, visibility, contractEventTypes } from '@bluebonnet/domain'
 import type { DealTimelineEntry } from '@bluebonnet/contracts'
 import { type Caller, printedDay } from '@bluebonnet/platform'
 import { z } from 'zod'
@@ -57,7 +57,7 @@ const entered = z.object({
   contractTerms: z.tuple([z.null(), z.object({ source: z.enum(termsSources), version: z.int() })]),
 })
 const happened = z.object({
-  contractEvent: z.tuple([z.null(), z.object({ kind: z.enum(whatHappens), day: z.string() })]),
+  contractEvent: z.tuple([z.null(), z.object({ kind: z.enum(contractEventTypes), day: z.string() })]),
 })
 
 /** Describes an entry about the contract. Null for any other entry. */

@@ -3,7 +3,7 @@ import { statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 
 /** Deals ($1), clients ($2) and properties ($3) with their versions and owners. */
-export const standingOf = statement(
+export const versionsOfReassigned = statement(
   z.strictObject({ id: z.string(), agentId: z.string(), version: z.number() }),
   `SELECT id, agent_id AS "agentId", version FROM deals WHERE id = ANY ($1::uuid[])
      UNION ALL SELECT id, agent_id, version FROM clients WHERE id = ANY ($2::uuid[])
@@ -20,7 +20,7 @@ export const pendingHandOverNotice = statement(
  * Parts of deals ($1) that end when they move to an agent ($2): payments from their agent's net, which only that agent
  * can agree to, and the new agent's own share.
  */
-export const endsWithAgent = statement(
+export const undoEndsWithAgent = statement(
   z.strictObject({ id: z.string() }),
   `SELECT id FROM deal_participants
     WHERE deal_id = ANY ($1::uuid[]) AND (role IN ('ADVANCE', 'LEVY') OR agent_id = $2) LIMIT 1`,

@@ -3,7 +3,7 @@ import type { OwnedRecordKind } from '@bluebonnet/domain'
 import { type Caller, newId, Outbox } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { addHandedOver } from './hand-overs.sql.js'
-import { debounceMs, tellHandOver } from './tell-hand-over.job.js'
+import { debounceMs, notifyHandOver } from './notify-hand-over.job.js'
 
 /** A row that moves from one agent to another. */
 export interface HandedOverRow {
@@ -30,7 +30,7 @@ export class HandOverNotices {
       const [row] = await addHandedOver(manager, [newId(), caller.userId, from, to, given])
       // The intent uses the row's own id, so only the first move of the collection writes it.
       if (row === undefined) continue
-      await this.outbox.add(manager, tellHandOver, { handOverId: row.id }, { id: row.id, afterMs: debounceMs })
+      await this.outbox.add(manager, notifyHandOver, { handOverId: row.id }, { id: row.id, afterMs: debounceMs })
     }
   }
 }

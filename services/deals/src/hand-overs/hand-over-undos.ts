@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import type { HandedOverRow } from './hand-over-notices.js'
 import { type RemovedLink, HandBackEntity } from './hand-back.entity.js'
-import { endsWithAgent, standingOf } from './hand-backs.sql.js'
+import { undoEndsWithAgent, versionsOfReassigned } from './hand-backs.sql.js'
 
 export interface HandOverUndo {
   kind: OwnedRecordKind
@@ -25,14 +25,14 @@ export const dealsOf = (way: Pick<HandOverUndo, 'given' | 'cut'>): string[] => [
 
 /** Current owners and versions of all affected rows. */
 export const currentOwners = async (manager: EntityManager, way: Pick<HandOverUndo, 'given' | 'cut'>) =>
-  standingOf(manager, [dealsOf(way), idsOf('clients', way), idsOf('properties', way)])
+  versionsOfReassigned(manager, [dealsOf(way), idsOf('clients', way), idsOf('properties', way)])
 
 /** Stores the data to undo a hand-over, in its transaction (docs/rules/lifecycle.md#taken-back). */
 @Injectable()
 export class HandOverUndos {
   /** Whether deals lose a payee in the hand-over. Such a hand-over cannot be undone automatically. */
   async isOneWay(manager: EntityManager, dealIds: readonly string[], to: string): Promise<boolean> {
-    return (await endsWithAgent(manager, [dealIds, to])).length > 0
+    return (await undoEndsWithAgent(manager, [dealIds, to])).length > 0
   }
 
   async keep(manager: EntityManager, caller: Caller, way: HandOverUndo): Promise<void> {

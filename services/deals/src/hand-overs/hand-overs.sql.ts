@@ -1,7 +1,7 @@
 // Collects one user's moves in quick succession in one row by an upsert, and reads them from three tables.
 import { fullName, nameOrEmail, statement } from '@bluebonnet/platform'
 import { z } from 'zod'
-import { debounceMs } from './tell-hand-over.job.js'
+import { debounceMs } from './notify-hand-over.job.js'
 
 export const peopleOfHandOver = statement(
   z.strictObject({ actor: z.string(), toUserId: z.string(), to: z.string(), fromUserId: z.string() }),

@@ -25,7 +25,7 @@ const labels: Record<keyof z.output<typeof moved>, string> = {
   closeDate: deadlineLabels.CLOSING,
 }
 
-const dayOrNone = (day: string | null): string => (day === null ? 'none' : printedDay(day))
+const optionalDayText = (day: string | null): string => (day === null ? 'none' : printedDay(day))
 
 /**
  * Notifies the agents of a deal when somebody else changes its dates, with old and new values. The subject is the
@@ -47,7 +47,7 @@ export class DatesChangedComposer implements NotificationComposer {
       const label = Object.entries(labels).find(([name]) => name === field)?.[1]
       return label === undefined || change === undefined
         ? []
-        : [`${label}: ${dayOrNone(change[0])} to ${dayOrNone(change[1])}`]
+        : [`${label}: ${optionalDayText(change[0])} to ${optionalDayText(change[1])}`]
     })
     if (users.length === 0 || changes.length === 0) return null
     const who = actor?.name ?? 'Somebody'

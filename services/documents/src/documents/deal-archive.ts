@@ -9,7 +9,7 @@ import { safeFileName } from '../files/content-disposition.js'
 import { readableDocuments } from './document.list.js'
 import { DocumentEntity } from './document.entity.js'
 import { documentErrors } from './document.errors.js'
-import { addressOfDeal, inaccessibleDocuments, keysOfObjects, keysToScan } from './documents.sql.js'
+import { addressOfDeal, inaccessibleDocuments, keysOfObjects, unscannedKeys } from './documents.sql.js'
 
 interface StoredFile extends Omit<ArchivedFile, 'open'> {
   document: DocumentEntity
@@ -87,7 +87,7 @@ export class DealArchive {
 
   /** Throws FILE_WAITS_FOR_SCAN while a file of these deals waits for its scan: an archive would break off there. */
   async assertScanned(manager: EntityManager, dealIds: readonly string[]): Promise<void> {
-    await this.scans.readableOf(await keysToScan(manager, [dealIds]))
+    await this.scans.readableOf(await unscannedKeys(manager, [dealIds]))
   }
 
   private async stored(documents: readonly DocumentEntity[]): Promise<StoredFile[]> {

@@ -5,7 +5,7 @@ import { type Caller, httpErrors, newId, type IdempotentChange, Tx } from '@blue
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { safeFileName } from '../files/content-disposition.js'
-import { truthfulName } from '../files/file-kinds.js'
+import { nameWithExtension } from '../files/file-kinds.js'
 import { objectPathOf } from '../objects/object-path.js'
 import { Uploads } from '../objects/uploads.js'
 import { SharedLinks } from '../shares/shared-links.js'
@@ -57,7 +57,7 @@ export class DocumentsService {
         contentType,
         mark,
         sizeBytes,
-        fileName: truthfulName(safeFileName(upload.name ?? body.label), contentType),
+        fileName: nameWithExtension(safeFileName(upload.name ?? body.label), contentType),
         uploadedBy: caller.userId,
         uploadedAt: new Date(),
         supersededAt: null,

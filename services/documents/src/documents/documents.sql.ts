@@ -89,7 +89,7 @@ export const addressOfDeal = statement(
   `SELECT property_address FROM deals WHERE id = $1 AND ($2 OR agent_id = $3${shared})`,
 )
 
-export const keysToScan = statement(
+export const unscannedKeys = statement(
   z.strictObject({ key: z.string() }),
   `SELECT stored.key FROM documents filed JOIN objects stored ON stored.id = filed.object_id
     WHERE filed.deal_id = ANY ($1::uuid[]) AND stored.scan = 'WAITING' LIMIT 1`,

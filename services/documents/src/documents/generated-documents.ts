@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { type Caller, newId } from '@bluebonnet/platform'
 import { type EntityManager, IsNull } from 'typeorm'
-import { truthfulName } from '../files/file-kinds.js'
+import { nameWithExtension } from '../files/file-kinds.js'
 import { objectPathOf } from '../objects/object-path.js'
 import { StoredObjectEntity } from '../objects/stored-object.entity.js'
 import { DocumentEntity } from './document.entity.js'
@@ -30,7 +30,7 @@ export class GeneratedDocuments {
       objectId,
       page.objectKey,
       page.uploadedBy,
-      truthfulName(page.label, page.contentType),
+      nameWithExtension(page.label, page.contentType),
       page.contentType,
       page.size,
       id,

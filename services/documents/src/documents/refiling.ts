@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import type { DocumentEntity } from './document.entity.js'
 
-type Filed = Pick<DocumentEntity, 'id' | 'label' | 'type' | 'dealId'>
+type RefiledDocument = Pick<DocumentEntity, 'id' | 'label' | 'type' | 'dealId'>
 
 /** A change of how a document is filed; `from` and `to` are deals. */
 interface Refiled {
@@ -21,21 +21,21 @@ interface RefilingWatch {
   recorded: (
     manager: EntityManager,
     caller: Caller,
-    document: Filed,
+    document: RefiledDocument,
     how: { paper: string | undefined; reason: string | null },
   ) => Promise<void>
   /**
    * Runs before a document is removed from the lists and its row is locked: locks its deal, throws if the deal depends
    * on the document, and records the reason.
    */
-  leaving: (manager: EntityManager, caller: Caller, document: Filed, reason: string | null) => Promise<void>
+  leaving: (manager: EntityManager, caller: Caller, document: RefiledDocument, reason: string | null) => Promise<void>
   /** Locks the deals of the change until the transaction ends; throws if one of them depends on the document. */
   before: (manager: EntityManager, caller: Caller, change: Refiled) => Promise<void>
   /** Records the change inside the same transaction. */
   after: (
     manager: EntityManager,
     caller: Caller,
-    filed: { from: Filed; to: Filed; reason: string | null },
+    filed: { from: RefiledDocument; to: RefiledDocument; reason: string | null },
   ) => Promise<void>
 }
 

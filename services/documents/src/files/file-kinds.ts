@@ -51,7 +51,7 @@ const kindOf = (contentType: string): FileKind | undefined =>
   Object.values(fileKinds).find((kind) => kind.contentType === contentType)
 
 /** The name with the correct ending for its content type: a text called `page.html` is saved as `page.html.txt`. */
-export const truthfulName = (name: string, contentType: string): string => {
+export const nameWithExtension = (name: string, contentType: string): string => {
   const kind = kindOf(contentType)
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
   return kind === undefined || kind.endings.includes(ending) ? name : `${name}.${kind.endings[0]}`

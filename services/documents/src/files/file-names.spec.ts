@@ -1,5 +1,5 @@
 import { contentDisposition, safeFileName } from './content-disposition.js'
-import { truthfulName } from './file-kinds.js'
+import { nameWithExtension } from './file-kinds.js'
 
 describe('safeFileName', () => {
   it.each([
@@ -46,6 +46,6 @@ describe('truthfulName', () => {
     ['page.html', 'text/plain', 'page.html.txt'],
     ['setup.exe', 'application/zip', 'setup.exe.zip'],
   ])('%s of %s is saved as %s', (name, contentType, saved) => {
-    expect(truthfulName(name, contentType)).toBe(saved)
+    expect(nameWithExtension(name, contentType)).toBe(saved)
   })
 })

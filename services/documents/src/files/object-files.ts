@@ -6,7 +6,7 @@ import { Scans } from '../scan/scans.js'
 import { parseRange } from './byte-range.js'
 import { contentDisposition } from './content-disposition.js'
 import { type PictureKind, pictureKey } from '../pictures/picture-keys.js'
-import { fileKinds, isImage, mayShowInline, truthfulName } from './file-kinds.js'
+import { fileKinds, isImage, mayShowInline, nameWithExtension } from './file-kinds.js'
 
 const fileErrors = defineErrors({
   RANGE_NOT_SATISFIABLE: { status: 416, message: 'The file has no such part' },
@@ -61,7 +61,9 @@ export class ObjectFiles {
   ): Promise<Omit<ServedFile, 'inline'> | null> {
     const key = pictureKey(original, kind)
     const { contentType } = fileKinds.jpeg
-    return (await this.store.head(key)) === null ? null : { key, name: truthfulName(name, contentType), contentType }
+    return (await this.store.head(key)) === null
+      ? null
+      : { key, name: nameWithExtension(name, contentType), contentType }
   }
 
   private async send(reply: FastifyReply, file: ServedFile): Promise<void> {

@@ -12,8 +12,8 @@ import { Scans } from '../scan/scans.js'
 import { logoErrors } from './logo.errors.js'
 
 const types: readonly string[] = [fileKinds.png.contentType, fileKinds.jpeg.contentType]
-const mostBytes = 2 * mebibyte
-const mostPixels = 20_000_000
+const maxBytes = 2 * mebibyte
+const maxPixels = 20_000_000
 /** What a letterhead prints at 300 dots an inch (px). */
 const within = { width: 720, height: 216, fit: 'inside', withoutEnlargement: true } as const
 
@@ -40,7 +40,7 @@ export class UploadLogo {
   private async taken(manager: EntityManager, caller: Caller, given: string): Promise<Buffer> {
     const { id, contentType, sizeBytes } = await this.uploads.take(manager, caller, given, 'logo')
     if (!types.includes(contentType)) throw logoErrors.fail('LOGO_TYPE_REFUSED')
-    if (sizeBytes > mostBytes) throw logoErrors.fail('LOGO_TOO_LARGE')
+    if (sizeBytes > maxBytes) throw logoErrors.fail('LOGO_TOO_LARGE')
     const { key } = await manager.findOneByOrFail(StoredObjectEntity, { id })
     await this.scans.assertReadable(key)
     const stored = await this.store.get(key)
@@ -54,7 +54,7 @@ export class UploadLogo {
 const pngOf = async (bytes: Buffer): Promise<Buffer> => {
   const { default: sharp } = await import('sharp')
   try {
-    return await sharp(bytes, { limitInputPixels: mostPixels }).autoOrient().resize(within).png().toBuffer()
+    return await sharp(bytes, { limitInputPixels: maxPixels }).autoOrient().resize(within).png().toBuffer()
   } catch (error) {
     throw logoErrors.fail(String(error).includes('pixel limit') ? 'LOGO_TOO_LARGE' : 'LOGO_UNREADABLE')
   }

@@ -2,7 +2,7 @@ import { limits } from '@bluebonnet/domain'
 import type { Caller } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { objectErrors } from './object.errors.js'
-import { unrecordedHours } from './object.jobs.js'
+import { unusedUploadHours } from './object.jobs.js'
 import { countHeld, countUnanswered } from './objects.sql.js'
 import { uploadMinutes } from './upload-token.js'
 
@@ -25,6 +25,6 @@ export const assertStorageAllowance = async (
   caller: Caller,
   except: string | null = null,
 ): Promise<void> => {
-  const [row] = await countHeld(manager, [caller.userId, unrecordedHours, except, limits.heldUploads])
+  const [row] = await countHeld(manager, [caller.userId, unusedUploadHours, except, limits.heldUploads])
   if (row !== undefined && row.count >= limits.heldUploads) throw objectErrors.fail('TOO_MANY_UPLOADS')
 }

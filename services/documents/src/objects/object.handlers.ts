@@ -4,8 +4,8 @@ import { eraseUnlessBackedUp } from '@bluebonnet/platform/storage/backup-lock.sq
 import { DataSource } from 'typeorm'
 import { deleteBytes } from './delete-bytes.js'
 import { uploadFolder } from './object-path.js'
-import { eraseObject, sweepObjects, sweepOrphanedObjects, unrecordedHours } from './object.jobs.js'
-import { forgetUnrecorded } from './objects.sql.js'
+import { eraseObject, sweepObjects, sweepOrphanedObjects, unusedUploadHours } from './object.jobs.js'
+import { removeUnrecorded } from './objects.sql.js'
 import { StoredObjectEntity } from './stored-object.entity.js'
 import { OrphanedObjects } from './orphaned-objects.js'
 
@@ -51,7 +51,7 @@ export class SweepObjectsHandler implements JobHandler<Record<string, never>> {
 
   /** Deletes one batch of rows and returns the keys of their bytes. */
   private async forget(): Promise<Swept[]> {
-    const rows = await forgetUnrecorded(this.dataSource, [unrecordedHours, batch])
+    const rows = await removeUnrecorded(this.dataSource, [unusedUploadHours, batch])
     return rows
   }
 }
@@ -66,6 +66,6 @@ export class SweepOrphanedObjectsHandler implements JobHandler<Record<string, ne
 
   async handle(): Promise<void> {
     await this.strays.sweep(uploadFolder)
-    await this.store.dropUnfinished(new Date(Date.now() - 2 * unrecordedHours * 3_600_000))
+    await this.store.dropUnfinished(new Date(Date.now() - 2 * unusedUploadHours * 3_600_000))
   }
 }

@@ -24,4 +24,4 @@ defineSchedule({
 })
 
 /** An upload that is not used within this time is swept. */
-export const unrecordedHours = 24
+export const unusedUploadHours = 24

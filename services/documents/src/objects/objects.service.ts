@@ -3,7 +3,7 @@ import { visibility } from '@bluebonnet/domain'
 import type { Caller } from '@bluebonnet/platform'
 import { DataSource } from 'typeorm'
 import { safeFileName } from '../files/content-disposition.js'
-import { truthfulName } from '../files/file-kinds.js'
+import { nameWithExtension } from '../files/file-kinds.js'
 import type { ServedFile } from '../files/object-files.js'
 import { objectAddressOf, objectPathOf } from './object-path.js'
 import { objectErrors } from './object.errors.js'
@@ -28,7 +28,7 @@ export class ObjectsService {
     if (row === undefined) throw objectErrors.fail('UPLOAD_NOT_FOUND')
     return {
       key: row.key,
-      name: truthfulName(safeFileName(row.name ?? 'file'), row.content_type),
+      name: nameWithExtension(safeFileName(row.name ?? 'file'), row.content_type),
       contentType: row.content_type,
       inline: true,
     }

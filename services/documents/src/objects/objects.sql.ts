@@ -32,7 +32,7 @@ export const keysWithoutRow = statement(
                        WHERE o.key = regexp_replace(stored.key, '\\.(shown|card|thumbnail)\\.jpg$', ''))`,
 )
 
-export const forgetUnrecorded = statement(
+export const removeUnrecorded = statement(
   z.strictObject({ key: z.string(), content_type: z.string().nullable() }),
   `DELETE FROM objects WHERE id IN (
          SELECT id FROM objects WHERE recorded_at IS NULL AND created_at < now() - make_interval(hours => $1)

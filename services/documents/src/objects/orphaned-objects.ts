@@ -2,7 +2,7 @@ import { eraseUnlessBackedUp } from '@bluebonnet/platform/storage/backup-lock.sq
 import { Injectable } from '@nestjs/common'
 import { ObjectStore } from '@bluebonnet/platform'
 import { DataSource } from 'typeorm'
-import { unrecordedHours } from './object.jobs.js'
+import { unusedUploadHours } from './object.jobs.js'
 import { keysWithoutRow } from './objects.sql.js'
 
 const batch = 500
@@ -21,7 +21,10 @@ export class OrphanedObjects {
    */
   async sweep(folder: string, isInHand: (key: string) => boolean = () => false): Promise<void> {
     let keys: string[] = []
-    for await (const { key } of this.store.listOlderThan(new Date(Date.now() - unrecordedHours * 3_600_000), folder)) {
+    for await (const { key } of this.store.listOlderThan(
+      new Date(Date.now() - unusedUploadHours * 3_600_000),
+      folder,
+    )) {
       if (isInHand(key)) continue
       keys.push(key)
       if (keys.length < batch) continue

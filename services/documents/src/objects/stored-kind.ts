@@ -56,7 +56,7 @@ type Asked = Pick<StoredObjectEntity, 'purpose' | 'name'>
  * Detects a file's kind by its first bytes. Throws FILE_EMPTY, and FILE_TYPE_REFUSED or PHOTO_TYPE_REFUSED for what
  * its purpose does not accept.
  */
-export const judgedHead = (asked: Asked, head: Buffer): HeadVerdict => {
+export const checkedHead = (asked: Asked, head: Buffer): HeadVerdict => {
   if (head.length === 0) throw objectErrors.fail('FILE_EMPTY')
   const start = head.subarray(0, headBytes)
   // TREC's file has null characters in its empty cells.
@@ -92,7 +92,7 @@ const kindByHead = async (
   { key, size }: { key: string; size: number },
   head: Buffer,
 ): Promise<FileKind> => {
-  const verdict = judgedHead(asked, head)
+  const verdict = checkedHead(asked, head)
   if (verdict === 'zip') return fileKinds[await kindOfZip(store, key, size)]
   // Bytes cannot tell a table from another text; the name may.
   if (verdict !== 'ole')

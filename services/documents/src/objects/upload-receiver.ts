@@ -20,7 +20,7 @@ import { attemptKeyOf } from './object-path.js'
 import { deleteBytes } from './delete-bytes.js'
 import { objectErrors } from './object.errors.js'
 import { RequestBody } from './request-body.js'
-import { judgedHead, kindOfStored, type StoredKind } from './stored-kind.js'
+import { checkedHead, kindOfStored, type StoredKind } from './stored-kind.js'
 import { ObjectPartEntity, StoredObjectEntity } from './stored-object.entity.js'
 import { assertSize, maxBytesOf, tooLarge } from './upload-size.js'
 import { isUploadToken } from './upload-token.js'
@@ -64,7 +64,7 @@ export class UploadReceiver {
       const object = await this.expectedUpload(caller, id, token)
       assertSize(object, Number(request.headers['content-length'] ?? 0))
       const head = await body.head(headBytes)
-      judgedHead(object, head)
+      checkedHead(object, head)
       return await this.store(object, body.whole(head), request)
     } catch (error) {
       body.abandon()

@@ -13,7 +13,7 @@ export interface HeicThread {
 export const builtThread: HeicThread = { entry: new URL('./heic.thread.js', import.meta.url) }
 
 /** Longer than the largest photo takes on a slow machine. */
-const longestMs = 60_000
+const maxDecodingMs = 60_000
 
 /**
  * The pixels of an HEIC photo, decoded in a separate thread, which ends with it. A photo on which the thread dies is
@@ -32,7 +32,7 @@ export const decodeHeic = async (
   try {
     return await new Promise((resolve, reject) => {
       const lose = (fault: Error): void => (isReady ? resolve('UNREADABLE') : reject(fault))
-      timer = setTimeout(() => resolve('TOO_LARGE'), longestMs)
+      timer = setTimeout(() => resolve('TOO_LARGE'), maxDecodingMs)
       thread.on('message', (reply: HeicReply) => {
         if (reply === 'READY') isReady = true
         else resolve(reply)

@@ -3,7 +3,7 @@ import libheif from 'libheif-js/wasm-bundle.js'
 import { z } from 'zod'
 
 /** The pixels of the largest phone photos; each takes about ten bytes of memory during decoding. */
-const mostPixels = 50_000_000
+const maxPixels = 50_000_000
 
 /** Four bytes for each pixel, red, green, blue and alpha. */
 export interface HeicPixels {
@@ -18,7 +18,7 @@ const decoded = async (bytes: Uint8Array): Promise<HeicReply> => {
   const image = images.find((each) => each.is_primary()) ?? images[0]
   if (image === undefined) return 'UNREADABLE'
   const [width, height] = [image.get_width(), image.get_height()]
-  if (width * height > mostPixels) return 'TOO_LARGE'
+  if (width * height > maxPixels) return 'TOO_LARGE'
   const into = { data: new Uint8ClampedArray(width * height * 4), width, height }
   return new Promise((resolve) => image.display(into, (pixels) => resolve(pixels === null ? 'UNREADABLE' : into)))
 }

@@ -6,11 +6,11 @@ import type { HeicPixels } from './heic.thread.js'
 import { type PictureKind, pictureSides } from './picture-keys.js'
 
 /** A larger image is no photo and would take minutes. */
-const mostPixels = 200_000_000
-const longestSeconds = 30
+const maxPixels = 200_000_000
+const maxSeconds = 30
 const quality = 82
 
-type Drawn = Map<PictureKind, Buffer>
+type PictureBytes = Map<PictureKind, Buffer>
 /** Damaged bytes, or too many pixels. */
 type NotDrawn = 'UNREADABLE' | 'TOO_LARGE'
 
@@ -27,18 +27,21 @@ export class Pictures {
   constructor(@Optional() @Inject(HEIC_THREAD) private readonly thread: HeicThread = builtThread) {}
 
   /** Rotated as the camera was held, without the file's other metadata. Rejects when the decoder cannot be started. */
-  draw(image: Image, kinds: readonly PictureKind[]): Promise<Drawn | NotDrawn> {
+  draw(image: Image, kinds: readonly PictureKind[]): Promise<PictureBytes | NotDrawn> {
     const drawn = this.before.then(() => this.drawOne(image, kinds))
     this.before = drawn.catch(() => undefined)
     return drawn
   }
 
-  private async drawOne({ bytes, contentType }: Image, kinds: readonly PictureKind[]): Promise<Drawn | NotDrawn> {
+  private async drawOne(
+    { bytes, contentType }: Image,
+    kinds: readonly PictureKind[],
+  ): Promise<PictureBytes | NotDrawn> {
     // Loaded only by the processes that draw.
     const { default: sharp } = await import('sharp')
     sharp.cache(false)
     sharp.concurrency(1)
-    const limits = { limitInputPixels: mostPixels, failOn: 'error' } as const
+    const limits = { limitInputPixels: maxPixels, failOn: 'error' } as const
     const open = (source: Buffer | HeicPixels): Sharp => {
       if (Buffer.isBuffer(source)) return sharp(source, limits)
       const { data, width, height } = source
@@ -48,7 +51,7 @@ export class Pictures {
     if (pixels === 'TOO_LARGE') return pixels
     // A HEIF file may contain an image other than HEVC, which sharp can read.
     let source = pixels === null || pixels === 'UNREADABLE' ? bytes : pixels
-    const drawn: Drawn = new Map()
+    const drawn: PictureBytes = new Map()
     try {
       for (const kind of kinds) {
         const jpeg = await jpegOf(open(source), pictureSides[kind])
@@ -68,5 +71,5 @@ const jpegOf = (image: Sharp, side: number): Promise<Buffer> =>
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' })
     .jpeg({ quality })
-    .timeout({ seconds: longestSeconds })
+    .timeout({ seconds: maxSeconds })
     .toBuffer()

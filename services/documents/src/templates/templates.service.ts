@@ -18,7 +18,7 @@ import {
 } from '@bluebonnet/platform'
 import { DataSource, type EntityManager, Repository } from 'typeorm'
 import { safeFileName } from '../files/content-disposition.js'
-import { truthfulName } from '../files/file-kinds.js'
+import { nameWithExtension } from '../files/file-kinds.js'
 import type { ServedFile } from '../files/object-files.js'
 import { objectPathOf } from '../objects/object-path.js'
 import { StoredObjectEntity } from '../objects/stored-object.entity.js'
@@ -79,7 +79,7 @@ export class TemplatesService {
         objectId,
         contentType,
         sizeBytes,
-        fileName: truthfulName(safeFileName(upload.name ?? name), contentType),
+        fileName: nameWithExtension(safeFileName(upload.name ?? name), contentType),
         uploadedBy: caller.userId,
         isActive: true,
         version: 1,

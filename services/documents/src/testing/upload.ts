@@ -11,7 +11,7 @@ export interface Asked {
 }
 
 /** Requests an upload address. */
-export const askUpload = async (
+export const requestUpload = async (
   test: TestApp,
   cookie: string,
   asked: Asked = {},
@@ -34,7 +34,7 @@ export const putBytes = (
 
 /** Uploads a file and returns its objectPath. */
 export const uploadFile = async (test: TestApp, cookie: string, bytes: Buffer, asked: Asked = {}): Promise<string> => {
-  const { uploadURL, objectPath } = await askUpload(test, cookie, asked)
+  const { uploadURL, objectPath } = await requestUpload(test, cookie, asked)
   const sent = await putBytes(uploadURL, cookie, bytes)
   if (!sent.ok) throw new Error(`The upload was refused: ${await sent.text()}`)
   return objectPath

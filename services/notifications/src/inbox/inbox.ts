@@ -50,7 +50,7 @@ export class Inbox {
   async markRead({ userId }: Caller, id: string): Promise<NotificationEntity> {
     return this.tx.inTransaction(async (manager) => {
       const { affected } = await manager.update(NotificationEntity, { id, userId, isRead: false }, { isRead: true })
-      if (affected !== 0) await this.tellOtherTabs(manager, userId)
+      if (affected !== 0) await this.notifyOtherTabs(manager, userId)
       const row = await manager.findOneBy(NotificationEntity, { id, userId })
       if (row === null) throw notificationErrors.fail('NOTIFICATION_NOT_FOUND')
       return row
@@ -60,7 +60,7 @@ export class Inbox {
   async markAllRead({ userId }: Caller): Promise<void> {
     await this.tx.inTransaction(async (manager) => {
       const { affected } = await manager.update(NotificationEntity, { userId, isRead: false }, { isRead: true })
-      if (affected !== 0) await this.tellOtherTabs(manager, userId)
+      if (affected !== 0) await this.notifyOtherTabs(manager, userId)
     })
   }
 
@@ -79,7 +79,7 @@ export class Inbox {
   }
 
   /** Updates the bell in the person's other browsers. */
-  private async tellOtherTabs(manager: EntityManager, userId: string): Promise<void> {
+  private async notifyOtherTabs(manager: EntityManager, userId: string): Promise<void> {
     await this.live.publish(manager, { event: 'notification', data: {}, audience: { users: [userId] } })
   }
 }

@@ -3,7 +3,7 @@ import { type NotificationType } from '@bluebonnet/contracts'
 import { limits } from '@bluebonnet/domain'
 import { takeLock } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
-import { hadTheirLeads } from './mails.sql.js'
+import { leadMailsSent } from './mails.sql.js'
 
 /** Any number; it only has to be the same in every worker. */
 const lockKey = 4_201_980
@@ -24,7 +24,7 @@ export class LeadMails {
   ): Promise<ReadonlySet<string>> {
     if (type !== 'LEAD') return nobody
     await takeLock(manager, lockKey)
-    const rows = await hadTheirLeads(manager, [userIds, limits.leadMailsAnHour])
+    const rows = await leadMailsSent(manager, [userIds, limits.leadMailsAnHour])
     return new Set(rows.map(({ userId }) => userId))
   }
 }

@@ -43,7 +43,7 @@ export const lettersOf = statement(
    WHERE n.id = ANY($1::uuid[]) AND n.mailed_at IS NULL`,
 )
 
-export const hadTheirLeads = statement(
+export const leadMailsSent = statement(
   z.strictObject({ userId: z.string() }),
   `
   SELECT user_id AS "userId" FROM notifications

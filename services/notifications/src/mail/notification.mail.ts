@@ -29,17 +29,17 @@ export const notificationMail = defineMail<Reader & { notification: MailedNotifi
 })
 
 /** A digest shows the newest ones in full, and the number of the rest. */
-const toldInFull = 50
+const fullEntries = 50
 
 export const digestMail = defineMail<Reader & { notifications: readonly MailedNotification[]; url: string }>({
   name: 'notifications.digest',
   render: ({ notifications, url, ...reader }) => {
-    const rest = notifications.length - toldInFull
+    const rest = notifications.length - fullEntries
     return {
       subject: notifications.length === 1 ? (notifications[0]?.title ?? '') : `${notifications.length} notifications`,
       greeting: hello(reader.firstName),
       paragraphs: [
-        ...notifications.slice(0, toldInFull).map(({ title, message }) => `${title}\n${message}`),
+        ...notifications.slice(0, fullEntries).map(({ title, message }) => `${title}\n${message}`),
         ...(rest > 0 ? [`And ${rest} more in the back office.`] : []),
       ],
       action: { label: 'Open the back office', url },

@@ -3,7 +3,7 @@ import {
   type DeadlineKind,
   type PropertyZone,
   termsSources,
-  whatHappens,
+  contractEventTypes,
   kindsToCome,
 } from '@bluebonnet/domain'
 import {
@@ -65,7 +65,7 @@ export class ContractTermsEntity {
 
 /** Delivered money and received papers: append-only, the latest event of each kind applies. */
 @Entity('contract_events')
-@Check('contract_events_kind_check', oneOf('kind', whatHappens))
+@Check('contract_events_kind_check', oneOf('kind', contractEventTypes))
 @Check('contract_events_amount_cents_check', notNegative('amount_cents'))
 @Index('contract_events_by_deal', ['dealId', 'createdAt', 'id'])
 export class ContractEventEntity {

@@ -3,7 +3,7 @@ import {
   type ContractEventKind,
   deadlineLabels,
   dollarsOf,
-  lateMeans,
+  lateConsequence,
   moneyKinds,
   type Deadline,
   deadlinesOf,
@@ -114,7 +114,7 @@ const moneyAnswers = (
         openAmount: amounts[kind] === null ? null : dollarsOf(open),
         documentId: delivered?.documentId ?? null,
         state: isLate ? late[state] : state,
-        means: isLate ? lateMeans[kind] : null,
+        means: isLate ? lateConsequence[kind] : null,
       },
     ]
   })

@@ -1,5 +1,5 @@
 // Rows with the names of their authors.
-import { pipelineStatuses, propertyZones, termsSources, whatHappens } from '@bluebonnet/domain'
+import { pipelineStatuses, propertyZones, termsSources, contractEventTypes } from '@bluebonnet/domain'
 import { command, nameOrEmail, statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 
@@ -54,7 +54,7 @@ export type TermsRow = Awaited<ReturnType<typeof termsOf>>[number]
  * another effective date, keeps its own events.
  */
 export const eventsOf = statement(
-  z.strictObject({ kind: z.enum(whatHappens), day: z.string(), amountCents: cents, ...entered }),
+  z.strictObject({ kind: z.enum(contractEventTypes), day: z.string(), amountCents: cents, ...entered }),
   `SELECT DISTINCT ON (event.kind) event.kind, event.day::text AS day, event.amount_cents AS "amountCents",
           event.document_id AS "documentId", coalesce(${nameOrEmail('u')}, 'Former colleague') AS "createdByName",
           event.created_at AS "createdAt"

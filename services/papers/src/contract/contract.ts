@@ -1,6 +1,6 @@
 import { Brokerage } from '@bluebonnet/brokerage'
 import { type DealContract } from '@bluebonnet/contracts'
-import { centsOf, zoneOfProperty, clockOf, movesOfTerms, whatHappens } from '@bluebonnet/domain'
+import { centsOf, zoneOfProperty, clockOf, movesOfTerms, contractEventTypes } from '@bluebonnet/domain'
 import type { NewContractEvent, NewContractTerms } from '@bluebonnet/contracts'
 import { DocumentEntity } from '@bluebonnet/documents'
 import { type Caller, dayIn, defineErrors, newId, type IdempotentChange } from '@bluebonnet/platform'
@@ -180,7 +180,7 @@ export class Contract {
     before: ReturnType<typeof doneEvents>,
   ): Promise<void> {
     const { done } = await clockOfDeal(manager, deal)
-    for (const act of whatHappens)
+    for (const act of contractEventTypes)
       if (act in done !== act in before)
         await this.followers.tell(manager, { type: 'ACTS', dealId: deal.id, acts: [act], done: act in done, by })
   }

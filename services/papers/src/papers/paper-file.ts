@@ -36,7 +36,7 @@ export interface NewStep {
   reason?: ReturnReason | null
   note?: string | null
   /** Id of the review that this step undoes. */
-  takesBack?: string
+  undoes?: string
 }
 
 /**
@@ -130,7 +130,7 @@ export class PaperFile {
     const at = new Date()
     const before = (await standingSteps(manager, [paper.id])).toReversed()
     const { state, firstReviewer } =
-      step.takesBack === undefined ? paperAfter([...before, step], paper.secondReview) : stoodAfter(before.slice(0, -1))
+      step.undoes === undefined ? paperAfter([...before, step], paper.secondReview) : stateAfter(before.slice(0, -1))
     await manager.insert(PaperReviewEntity, {
       id: newId(),
       paperId: paper.id,
@@ -139,10 +139,10 @@ export class PaperFile {
       reason: step.reason ?? null,
       note: step.note ?? null,
       reviewedBy: step.by,
-      takesBack: step.takesBack ?? null,
+      takesBack: step.undoes ?? null,
       createdAt: at,
     })
-    const isNew = step.state === 'SUBMITTED' && step.takesBack === undefined
+    const isNew = step.state === 'SUBMITTED' && step.undoes === undefined
     const submittedAt = isNew ? at : paper.submittedAt
     const changed = { state, documentId, submittedAt, firstReviewer, version: paper.version + 1 }
     const wasThere = isPresent(paper)
@@ -162,17 +162,17 @@ export class PaperFile {
   async stepBack(manager: EntityManager, paper: PaperEntity, by: string): Promise<NewStep | null> {
     const [last, ...before] = await standingSteps(manager, [paper.id])
     if (last === undefined || last.by !== by || !isTakenBack(last.state)) return null
-    const { state } = stoodAfter(before.toReversed())
+    const { state } = stateAfter(before.toReversed())
     // A restored return keeps its original text for the agent.
     const { reason = null, note = null } = (state === 'RETURNED' ? before[0] : undefined) ?? {}
-    return { state, by, reason, note: note ?? 'Decision undone', takesBack: last.id }
+    return { state, by, reason, note: note ?? 'Decision undone', undoes: last.id }
   }
 
   /** Papers that the list and facts require now. */
   private async wanted(manager: EntityManager, { deal, file }: Pick<OpenFile, 'deal' | 'file'>): Promise<Wanted[]> {
     const items = await this.lists.items(manager, { side: file.type, kind: file.kind })
     const anchors = items.some(({ due }) => due) ? await anchorsOf(manager, deal) : {}
-    return items.map((item, position) => wantedRow(item, position, { file, anchors }))
+    return items.map((item, position) => requiredPaperRow(item, position, { file, anchors }))
   }
 
   private async fileEarlierDocuments(
@@ -189,11 +189,11 @@ export class PaperFile {
     manager: EntityManager,
     open: OpenFile,
     added: readonly PaperEntity[],
-  ): Promise<Came[]> {
+  ): Promise<EarlierDocument[]> {
     if (added.length === 0) return []
     const documents = await filedTypes(manager, [open.deal.id])
     const state = 'SUBMITTED' as const
-    return added.flatMap((paper): Came[] => {
+    return added.flatMap((paper): EarlierDocument[] => {
       const filed = documents.find(({ type }) => paperOfType(open.papers, type) === paper)
       if (filed === undefined) return []
       return [{ paper, step: { state, by: filed.uploadedBy, documentId: filed.id }, at: filed.uploadedAt }]
@@ -202,7 +202,7 @@ export class PaperFile {
 }
 
 /** A document that is older than the row of its paper. */
-interface Came {
+interface EarlierDocument {
   paper: PaperEntity
   step: NewStep
   at: Date
@@ -246,7 +246,7 @@ interface Basis {
   anchors: AnchorDays
 }
 
-const wantedRow = (item: PaperItem, position: number, { file, anchors }: Basis): Wanted => {
+const requiredPaperRow = (item: PaperItem, position: number, { file, anchors }: Basis): Wanted => {
   const { asked, why } = paperNeedOf(item, file.facts)
   const { key, label, trecForm, documentType, stage, secondReview, due: dueRule = null } = item
   const dueOn = dueRule === null ? null : dayOfRule(dueRule, anchors)
@@ -257,7 +257,7 @@ const wantedRow = (item: PaperItem, position: number, { file, anchors }: Basis):
  * The state of a paper before the undone decision. Accepted papers cannot be decided on, so an acceptance before it was
  * the first of two, whatever the list requires now.
  */
-const stoodAfter = (steps: readonly PaperStep[]): ReturnType<typeof paperAfter> => paperAfter(steps, true)
+const stateAfter = (steps: readonly PaperStep[]): ReturnType<typeof paperAfter> => paperAfter(steps, true)
 
 const notListed = { asked: 'NOT_NEEDED', why: 'It is not on the list any more', dueRule: null, dueOn: null } as const
 

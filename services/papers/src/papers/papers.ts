@@ -177,7 +177,7 @@ export class Papers {
     const reason = step.reason ? returnReasonLabels[step.reason] : null
     const said = [reason, step.note].filter((part) => part).join('. ') || null
     const { id: subjectId, key, label, documentId: document, version } = paper
-    const isReturned = step.state === 'RETURNED' && step.takesBack === undefined
+    const isReturned = step.state === 'RETURNED' && step.undoes === undefined
     await this.dealRecord.add(manager, {
       dealId: deal.id,
       by: caller.userId,
@@ -216,7 +216,7 @@ export class Papers {
     return {
       dealId: deal.id,
       kind: file.kind,
-      facts: toldFacts(file.facts),
+      facts: answeredFacts(file.facts),
       questions: dealFacts.filter((fact) => unknown.has(fact)),
       papers: papers
         .filter(({ asked, state }) => asked !== 'NOT_NEEDED' || state !== 'MISSING')
@@ -255,7 +255,7 @@ const draftedPapers = async (
 }
 
 /** Omits unknown facts. */
-const toldFacts = (facts: DealFacts): DealFacts =>
+const answeredFacts = (facts: DealFacts): DealFacts =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null && value !== undefined))
 
 const found = ({ papers }: OpenFile, key: string): PaperEntity => {

@@ -6,7 +6,7 @@ import {
   dayOfRule,
   followTasks,
   type TaskChanges,
-  wantedTasks,
+  requiredTasks,
 } from '@bluebonnet/domain'
 import { newId } from '@bluebonnet/platform'
 import { type EntityManager, IsNull, Not } from 'typeorm'
@@ -31,7 +31,7 @@ export const tasksToFollow = async (
   const [basis] = await tasksBasis(manager, [deal.id])
   if (basis === undefined) return { added: [], changed: [], came: [], agentUserId: null }
   const items = await currentItems(taskLists, manager, { side: deal.side, kind: basis.kind })
-  const wanted = wantedTasks(items, { status: deal.status, facts: basis.facts, anchors })
+  const wanted = requiredTasks(items, { status: deal.status, facts: basis.facts, anchors })
   const kept = await manager.findBy(TaskEntity, { dealId: deal.id })
   const changes = followTasks(
     kept.map(({ id, templateKey: key, dueOn, pinned, doneAt, doneAct, lapsedAt }) => {

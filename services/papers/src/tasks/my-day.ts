@@ -46,7 +46,7 @@ const isMine = ({ userId, role }: Caller): Sql =>
   sql`(task.assignee_id = ${userId} OR (task.assignee_id IS NULL AND task.role = ${taskRoleOf(role)}))`
 
 /** Tasks of the user's own deals, and tasks assigned to them in deals that they share. */
-const workedOn = (caller: Caller): Sql =>
+const ownOrAssigned = (caller: Caller): Sql =>
   sql`(${allOf([visibleDeals(caller)])} OR (task.assignee_id = ${caller.userId} AND ${allOf([knownDeals(caller)])}))`
 
 const dueTask = z.strictObject({
@@ -85,7 +85,7 @@ const dueTasks = (caller: Caller, today: string): Sql => sql`
        WHERE ${allOf([
          isOpen,
          isMine(caller),
-         workedOn(caller),
+         ownOrAssigned(caller),
          raw("deal.status <> 'CANCELLED'"),
          sql`task.due_on <= ${today}::date + ${daysAhead}::int AND stands.day <= ${today}::date + ${daysAhead}::int`,
        ])}) due

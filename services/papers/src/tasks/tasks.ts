@@ -31,7 +31,7 @@ const taskErrors = defineErrors({
   TASK_DELETE_FORBIDDEN: { status: 403, message: 'Somebody else added this task' },
 })
 
-type Given = Omit<CallInput<'PATCH /api/tasks'>['body']['changes'][number], 'id' | 'version'>
+type TaskValues = Omit<CallInput<'PATCH /api/tasks'>['body']['changes'][number], 'id' | 'version'>
 
 /**
  * Tasks of deals (docs/rules/tasks.md). Everybody who knows a deal sees and completes its tasks; its agent and the
@@ -192,7 +192,7 @@ const assertTicked = ({ title, templateKey }: TaskEntity): void => {
 }
 
 /** Applies to deals that the user only shares. */
-const assertMayDo = ({ userId }: Caller, { assigneeId }: TaskEntity, asked: Given): void => {
+const assertMayDo = ({ userId }: Caller, { assigneeId }: TaskEntity, asked: TaskValues): void => {
   const free = assigneeId === userId ? ['done', 'snoozedTo'] : ['done']
   if (Object.entries(asked).some(([name, value]) => value !== undefined && !free.includes(name)))
     throw dealErrors.fail('DEAL_SHARED')
@@ -208,7 +208,7 @@ interface Told {
 }
 
 /** A day entered by hand is pinned. */
-const columnsOf = ({ userId }: Caller, task: TaskEntity, { done, ...asked }: Given): Partial<TaskEntity> => {
+const columnsOf = ({ userId }: Caller, task: TaskEntity, { done, ...asked }: TaskValues): Partial<TaskEntity> => {
   const typed = asked.dueOn !== undefined && asked.dueOn !== task.dueOn
   const ticked = done === undefined || done === (task.doneAt !== null) ? {} : doneColumns(userId, done)
   return { ...definedColumns(asked), ...(typed ? { pinned: asked.pinned ?? true } : {}), ...ticked }

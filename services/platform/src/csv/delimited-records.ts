@@ -19,15 +19,17 @@ const encodingOf = (file: Buffer): string => {
 }
 
 /** Bytes 0x80 to 0x9F of Windows-1252, which Node's decoder leaves as control characters. */
-const westernSigns = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ'
+const windows1252Characters = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ'
 
-const western = (file: Buffer): string =>
-  file.toString('latin1').replaceAll(/[\u0080-\u009F]/g, (sign) => westernSigns[sign.charCodeAt(0) - 0x80] ?? sign)
+const decodeWindows1252 = (file: Buffer): string =>
+  file
+    .toString('latin1')
+    .replaceAll(/[\u0080-\u009F]/g, (sign) => windows1252Characters[sign.charCodeAt(0) - 0x80] ?? sign)
 
 /** Decodes a file of rows. Throws TABLE_UNREADABLE when it holds incomplete characters. */
 const decoded = (file: Buffer): string => {
   const encoding = encodingOf(file)
-  if (encoding === 'windows-1252') return western(file)
+  if (encoding === 'windows-1252') return decodeWindows1252(file)
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(file)
   } catch {

@@ -6,7 +6,7 @@ import { Live } from '../live/live.module.js'
 import { withContext } from '../observability/request-context.js'
 
 /** Reports how many more rows are done. */
-export type RowsDone = (rows: number) => void
+export type RowProgress = (rows: number) => void
 
 const everyMs = 250
 
@@ -22,7 +22,7 @@ export class ImportProgress {
    * Counts rows out of `steps` and publishes the percentage a few times a second: immediately and not on commit, hence
    * on a separate connection, without waiting for it. A failed message is covered by the next one.
    */
-  of({ userId }: Caller, steps: number): RowsDone {
+  of({ userId }: Caller, steps: number): RowProgress {
     let done = 0
     let nextAt = 0
     let isTelling = false

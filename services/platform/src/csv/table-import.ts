@@ -14,7 +14,7 @@ import { HistoryModule } from '../history/history.module.js'
 import { delimitedRecords, type TableRecord } from './delimited-records.js'
 import { ExcelReader, isOldWorkbook, isWorkbook } from './excel/excel-reader.js'
 import { ImportEntity } from './import.entity.js'
-import { ImportProgress, type RowsDone } from './import-progress.js'
+import { ImportProgress, type RowProgress } from './import-progress.js'
 import { StoredImports } from './stored-imports.js'
 import { labelOf } from './match-columns.js'
 import { previewTable, readTable, type Table, type TableRow } from './read-table.js'
@@ -74,11 +74,11 @@ interface ImportedTable<Value extends object> {
   /** The keys among those of the rows that already exist. */
   existingMarks(manager: EntityManager, rows: readonly OwnedRow<Value>[]): Promise<string[]>
   /** Writes the rows with all their side effects, and reports its progress. */
-  write(manager: EntityManager, rows: OwnedRow<Value>[], done: RowsDone): Promise<WriteResult>
+  write(manager: EntityManager, rows: OwnedRow<Value>[], done: RowProgress): Promise<WriteResult>
 }
 
 /** Rolls back a dry run at the end of its transaction. */
-class DryRunDone extends Error {
+class DryRunResult extends Error {
   constructor(readonly report: ImportReport) {
     super('A dry run keeps nothing')
   }
@@ -126,7 +126,7 @@ export class TableImport {
         return this.keep(manager, caller, { read, ...checked, query, table, done })
       })
     } catch (error) {
-      if (error instanceof DryRunDone) return error.report
+      if (error instanceof DryRunResult) return error.report
       throw error
     }
   }
@@ -174,7 +174,7 @@ export class TableImport {
     await takeLock(manager, kindLock(table.kind))
     const { ids, ...done } = await keep(manager, table, good, { duplicates: query.duplicates, rowsDone })
     const report = reportOf({ ...done, refused: [...refused, ...done.refused] }, read, query)
-    if (query.dryRun) throw new DryRunDone(report)
+    if (query.dryRun) throw new DryRunResult(report)
     if (report.accepted === 0) return report
     const columns = query.columns ?? read.fieldOfColumn
     const importId = await this.kept.keep(manager, caller, {
@@ -193,7 +193,7 @@ interface Reading<Value extends object> {
   refused: RowRejection[]
   query: ImportQuery
   table: ImportedTable<Value>
-  done: RowsDone
+  done: RowProgress
 }
 
 /** Lists the first refused rows and counts all, so that no response is larger than its file. */
@@ -233,7 +233,7 @@ const keep = async <Value extends object>(
   manager: EntityManager,
   table: ImportedTable<Value>,
   good: GoodRow<Value>[],
-  { duplicates, rowsDone }: { duplicates: ImportQuery['duplicates']; rowsDone: RowsDone },
+  { duplicates, rowsDone }: { duplicates: ImportQuery['duplicates']; rowsDone: RowProgress },
 ): Promise<Kept> => {
   const owned: OwnedRow<Value>[] = []
   const disowned: RowRejection[] = []
@@ -269,18 +269,18 @@ const unknown = async <Value extends object>(
   })
 }
 
-const breathEvery = 500
+const yieldEvery = 500
 
 const sorted = async <Value>(
   rows: readonly TableRow[],
   schema: z.ZodType<Value>,
-  done: RowsDone,
+  done: RowProgress,
 ): Promise<{ good: GoodRow<Value>[]; refused: RowRejection[] }> => {
   const good: GoodRow<Value>[] = []
   const refused: RowRejection[] = []
   for (const [index, { row, values, issues }] of rows.entries()) {
-    if (index % breathEvery === breathEvery - 1) {
-      done(breathEvery)
+    if (index % yieldEvery === yieldEvery - 1) {
+      done(yieldEvery)
       await setImmediate()
     }
     const { agent, ...fields } = values
@@ -293,7 +293,7 @@ const sorted = async <Value>(
       refused.push({ row, issues: all.slice(0, limits.importRowIssues) })
     }
   }
-  done(rows.length % breathEvery)
+  done(rows.length % yieldEvery)
   return { good, refused }
 }
 

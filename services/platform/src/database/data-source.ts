@@ -5,7 +5,7 @@ import type { Settings } from '../config/settings.js'
 
 interface ResilientConfig extends ClientConfig {
   /** How long a statement waits for a silent server; without it, forever. */
-  longestSilenceMs?: number
+  maxSilenceMs?: number
 }
 
 const statementMs = 30_000
@@ -31,7 +31,7 @@ export class ResilientClient extends Client {
     const settings = typeof config === 'string' ? { connectionString: config } : config
     super(settings)
     this.on('error', () => undefined)
-    const { longestSilenceMs = 0 } = settings
+    const { maxSilenceMs: longestSilenceMs = 0 } = settings
     if (longestSilenceMs > 0) this.once('connect', () => this.endSilence(longestSilenceMs))
   }
 

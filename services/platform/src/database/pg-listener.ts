@@ -3,7 +3,7 @@ import type { Client } from 'pg'
 import { connectionTimeouts, ResilientClient } from './data-source.js'
 
 const firstPauseMs = 100
-const longestPauseMs = 5_000
+const maxPauseMs = 5_000
 
 /**
  * A dedicated connection that listens to PostgreSQL notifications and reconnects when it is lost. It must reach the
@@ -82,7 +82,7 @@ export class PgListener {
     try {
       await this.connect()
     } catch {
-      if (!this.stopped) this.again(Math.min(pause * 2, longestPauseMs))
+      if (!this.stopped) this.again(Math.min(pause * 2, maxPauseMs))
       return
     }
     if (!this.stopped) for (const handler of this.reconnected) handler()

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { askRaw as askServer, type Answer } from '@bluebonnet/testing'
+import { requestRaw as askServer, type Answer } from '@bluebonnet/testing'
 import { httpAdapter } from '../http/index.js'
 import type { Caller } from '../http/caller.js'
 import { serveWeb } from './serve-web.js'

@@ -9,7 +9,7 @@ import {
   type S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
-import { absentAsNull, s3Client, s3Reason, type S3Settings } from '../storage/s3-client.js'
+import { missingAsNull, s3Client, s3Reason, type S3Settings } from '../storage/s3-client.js'
 import { contentType } from './web-file.js'
 
 /** The pointers to all other files. Other files are copied before these and removed after them. */
@@ -74,7 +74,7 @@ export class WebBucket {
 
   /** The current registry of the bucket. */
   async read(): Promise<VersionedText> {
-    const found = await absentAsNull(this.client.send(new GetObjectCommand(this.at(registry))))
+    const found = await missingAsNull(this.client.send(new GetObjectCommand(this.at(registry))))
     if (found === null) return { text: '', mark: null }
     return { text: (await found.Body?.transformToString()) ?? '', mark: found.ETag ?? '' }
   }
@@ -103,7 +103,7 @@ export class WebBucket {
   async drop(path: string): Promise<void> {
     const keys = [...(await this.list(path)).keys()].filter((key) => key === path || key.startsWith(`${path}/`))
     await each(keys, async (key) => {
-      await absentAsNull(this.client.send(new DeleteObjectCommand(this.at(key))))
+      await missingAsNull(this.client.send(new DeleteObjectCommand(this.at(key))))
     })
   }
 
@@ -151,7 +151,7 @@ export class WebBucket {
   private async changed(key: string): Promise<{ bytes: Uint8Array; modified: Date; mark: string } | null> {
     const known = this.marks.get(key)
     const asked = { ...this.at(key), ...(known === undefined ? {} : { IfNoneMatch: known }) }
-    const found = await absentAsNull(this.client.send(new GetObjectCommand(asked))).catch((error: unknown) => {
+    const found = await missingAsNull(this.client.send(new GetObjectCommand(asked))).catch((error: unknown) => {
       if (statusOf(error) === 304) return null
       throw error
     })

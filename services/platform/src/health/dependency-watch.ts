@@ -11,7 +11,7 @@ import { MailTransport } from '../mail/mailer.js'
 import { metrics } from '../observability/metrics.js'
 import { scannerAnswers } from '../scanner/clamd.js'
 import { ObjectStore } from '../storage/object-store.js'
-import { archiveState, forgetSilentWorkers, forgetWorker, ping, reportWorker } from './health.sql.js'
+import { archiveState, removeSilentWorkers, removeWorker, ping, reportWorker } from './health.sql.js'
 import { assertDiskSpace } from './disk.js'
 import { Outages } from './outages.js'
 import { withTimeout } from './service-health.js'
@@ -25,7 +25,7 @@ interface Watched {
   /** Pause between two checks while all is well. */
   restMs: number
   /** Shortest pause, during an outage or after a failed job. */
-  leastMs: number
+  minPauseMs: number
 }
 
 const tickMs = 2_000
@@ -49,7 +49,7 @@ const scannerOf = ({ clamdUrl }: Settings): Watched[] =>
           subject: 'The malware scanner',
           check: () => scannerAnswers(clamdUrl),
           restMs: 60_000,
-          leastMs: 5_000,
+          minPauseMs: 5_000,
         },
       ]
 
@@ -77,23 +77,29 @@ export class DependencyWatch implements OnApplicationBootstrap, BeforeApplicatio
     mail: MailTransport,
   ) {
     this.watched = [
-      { name: 'database', subject: 'PostgreSQL', check: () => ping(dataSource), restMs: 4_000, leastMs: 0 },
-      { name: 'queue', subject: queues.storeName, check: () => queues.check(), restMs: 4_000, leastMs: 0 },
-      { name: 'store', subject: 'The store of files', check: () => this.storeAndRemove(), restMs: 30_000, leastMs: 0 },
+      { name: 'database', subject: 'PostgreSQL', check: () => ping(dataSource), restMs: 4_000, minPauseMs: 0 },
+      { name: 'queue', subject: queues.storeName, check: () => queues.check(), restMs: 4_000, minPauseMs: 0 },
+      {
+        name: 'store',
+        subject: 'The store of files',
+        check: () => this.storeAndRemove(),
+        restMs: 30_000,
+        minPauseMs: 0,
+      },
       {
         name: 'disk',
         subject: 'The disk',
         check: () => assertDiskSpace([settings.dataDir, settings.backups.folder]),
         restMs: 30_000,
-        leastMs: 5_000,
+        minPauseMs: 5_000,
       },
-      { name: 'mail', subject: 'The mail server', check: () => mail.check(), restMs: 300_000, leastMs: 5_000 },
+      { name: 'mail', subject: 'The mail server', check: () => mail.check(), restMs: 300_000, minPauseMs: 5_000 },
       {
         name: archive,
         subject: "PostgreSQL's archive",
         check: () => archiveTakes(dataSource),
         restMs: 30_000,
-        leastMs: 5_000,
+        minPauseMs: 5_000,
       },
       ...scannerOf(settings),
     ]
@@ -110,7 +116,7 @@ export class DependencyWatch implements OnApplicationBootstrap, BeforeApplicatio
     this.stopped = true
     if (this.timer !== null) clearTimeout(this.timer)
     await this.looking
-    await forgetWorker(this.dataSource, [this.id]).catch(() => undefined)
+    await removeWorker(this.dataSource, [this.id]).catch(() => undefined)
   }
 
   private async checkAll(): Promise<void> {
@@ -124,7 +130,7 @@ export class DependencyWatch implements OnApplicationBootstrap, BeforeApplicatio
     }, tickMs)
   }
 
-  private isDue({ name, subject, restMs, leastMs }: Watched): boolean {
+  private isDue({ name, subject, restMs, minPauseMs: leastMs }: Watched): boolean {
     const isAlert = this.isSuspicious || this.outages.of(subject) !== null
     const pause = performance.now() - (this.lookedAt.get(name) ?? -Infinity)
     return pause >= (isAlert ? leastMs : restMs)
@@ -167,7 +173,7 @@ export class DependencyWatch implements OnApplicationBootstrap, BeforeApplicatio
     )
     await reportWorker(this.dataSource, [this.id, JSON.stringify(states)])
     // Killed workers leave their rows.
-    await forgetSilentWorkers(this.dataSource)
+    await removeSilentWorkers(this.dataSource)
   }
 }
 

@@ -48,7 +48,7 @@ export const workersAlive = statement(
   `SELECT states FROM workers WHERE seen_at > clock_timestamp() - interval '${silentAfterSeconds} seconds'`,
 )
 
-export const forgetWorker = command('DELETE FROM workers WHERE id = $1')
+export const removeWorker = command('DELETE FROM workers WHERE id = $1')
 
 export const reportWorker = command(
   `
@@ -56,4 +56,4 @@ export const reportWorker = command(
   ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at, states = excluded.states`,
 )
 
-export const forgetSilentWorkers = command(`DELETE FROM workers WHERE seen_at < clock_timestamp() - interval '1 hour'`)
+export const removeSilentWorkers = command(`DELETE FROM workers WHERE seen_at < clock_timestamp() - interval '1 hour'`)

@@ -4,7 +4,7 @@ import type { Caller } from '../http/index.js'
 import { type AuditFields, changedFields } from './change-history.js'
 
 /** A row that moves to another agent. */
-interface Given {
+interface ReassignedRow {
   id: string
   /** The new agent. */
   to: string
@@ -16,7 +16,7 @@ interface Given {
  * Handles the effects of a reassignment in another module, before the row moves. Throws the refusal when it cannot move
  * now.
  */
-type Follower = (manager: EntityManager, caller: Caller, given: Given) => Promise<void>
+type Follower = (manager: EntityManager, caller: Caller, given: ReassignedRow) => Promise<void>
 
 interface Owned extends ObjectLiteral {
   id: string
@@ -48,7 +48,7 @@ export abstract class Reassignment<Row extends Owned> {
   }
 
   /** Throws the refusal of a follower. Call it in the reassignment's transaction, with the row locked. */
-  async prepare(manager: EntityManager, caller: Caller, given: Given): Promise<void> {
+  async prepare(manager: EntityManager, caller: Caller, given: ReassignedRow): Promise<void> {
     for (const follow of this.followers) await follow(manager, caller, given)
   }
 

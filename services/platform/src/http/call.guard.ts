@@ -2,7 +2,7 @@ import { can, type Permission } from '@bluebonnet/domain'
 import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common'
 import type { FastifyRequest } from 'fastify'
 import { callOf } from './call.decorator.js'
-import { CALLER_RESOLVER, rememberCaller, type Caller, type CallerResolver } from './caller.js'
+import { CALLER_RESOLVER, setCaller, type Caller, type CallerResolver } from './caller.js'
 import { httpErrors } from './http.errors.js'
 
 /** Closed by default: refuses a handler without a call, and a caller whose role does not permit it. */
@@ -17,7 +17,7 @@ export class CallGuard implements CanActivate {
     if (permission === 'public') return true
     const request = context.switchToHttp().getRequest<FastifyRequest>()
     const check = (): Promise<Caller> => this.callerWith(permission, request)
-    rememberCaller(request, await check(), check)
+    setCaller(request, await check(), check)
     return true
   }
 

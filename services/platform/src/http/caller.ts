@@ -33,7 +33,7 @@ const callers = new WeakMap<FastifyRequest, Caller>()
 const checks = new WeakMap<FastifyRequest, () => Promise<unknown>>()
 
 /** Stores the caller on the request, with a check whether they may still make the call. Only the guard calls this. */
-export const rememberCaller = (request: FastifyRequest, caller: Caller, check: () => Promise<unknown>): void => {
+export const setCaller = (request: FastifyRequest, caller: Caller, check: () => Promise<unknown>): void => {
   callers.set(request, caller)
   checks.set(request, check)
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { connect } from 'node:net'
-import { askRaw as askServer, type Answer, type AskOptions } from '@bluebonnet/testing'
+import { requestRaw as askServer, type Answer, type AskOptions } from '@bluebonnet/testing'
 import { Controller, Module } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core'
 import { TypeOrmModule } from '@nestjs/typeorm'

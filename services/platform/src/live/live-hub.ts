@@ -11,8 +11,8 @@ import {
   type LiveMessage,
 } from './live-channel.js'
 
-const keptMs = 30_000
-const mostKept = 500
+const retentionMs = 30_000
+const maxMessages = 500
 
 /** The messages of the last half minute, for browsers that fetched data before their stream was open. */
 export class RecentMessages {
@@ -25,7 +25,7 @@ export class RecentMessages {
     this.kept.push({ at, message, audience })
     for (
       let first = this.kept[0];
-      first !== undefined && (first.at < at - keptMs || this.kept.length > mostKept);
+      first !== undefined && (first.at < at - retentionMs || this.kept.length > maxMessages);
       first = this.kept[0]
     ) {
       this.since = first.at
@@ -42,7 +42,7 @@ export class RecentMessages {
   openingFor(listener: LiveListener): LiveOpening {
     const now = performance.now()
     return {
-      reachMs: Math.floor(Math.min(now - this.since, keptMs)),
+      reachMs: Math.floor(Math.min(now - this.since, retentionMs)),
       recent: this.kept
         .filter(({ audience }) => matchesAudience(listener, audience))
         .map(({ at, message }) => ({ ...message, agoMs: Math.floor(now - at) })),

@@ -20,4 +20,4 @@ export const acceptMail = command(
   'UPDATE sent_mails SET accepted_at = clock_timestamp() WHERE id = $1 AND accepted_at IS NULL',
 )
 
-export const forgetMails = command(`DELETE FROM sent_mails WHERE claimed_until < now() - interval '30 days'`)
+export const removeOldMails = command(`DELETE FROM sent_mails WHERE claimed_until < now() - interval '30 days'`)

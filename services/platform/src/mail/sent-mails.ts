@@ -8,7 +8,7 @@ import { acceptMail, claimMail, extendClaim } from './sent-mails.sql.js'
 
 const leaseSeconds = 20
 const renewEveryMs = 5_000
-const longestPauseMs = 2_000
+const maxPauseMs = 2_000
 /**
  * If the database is away for longer, the job is retried; while the process lives it still knows which mails were
  * accepted.
@@ -84,7 +84,7 @@ export class SentMails {
 
   private async note(id: string): Promise<void> {
     const begun = performance.now()
-    for (let pauseMs = 50; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+    for (let pauseMs = 50; ; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
       try {
         await acceptMail(this.dataSource, [id])
         return

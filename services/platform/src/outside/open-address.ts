@@ -15,7 +15,7 @@ interface Limits {
   signal: AbortSignal
 }
 
-const mostRedirects = 3
+const maxRedirects = 3
 
 /**
  * Reads a URL from a user as a stream. Connects only when its host resolves to a public address, resolved at the moment
@@ -25,7 +25,7 @@ const mostRedirects = 3
  */
 export const openAddress = async (address: string, limits: Limits): Promise<Readable> => {
   let url = addressOf(address, limits)
-  for (let hops = 0; hops <= mostRedirects; hops += 1) {
+  for (let hops = 0; hops <= maxRedirects; hops += 1) {
     const answer = await ask(url, limits)
     const { statusCode = 0, headers } = answer
     if (statusCode >= 200 && statusCode < 300) return bounded(answer, limits)

@@ -48,7 +48,7 @@ const isNotFound = (error: unknown): boolean =>
   error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404 && error.name !== 'NoSuchBucket'
 
 /** The result of the work, or null when the store has no such object or upload. */
-export const absentAsNull = async <T>(work: Promise<T>): Promise<T | null> => {
+export const missingAsNull = async <T>(work: Promise<T>): Promise<T | null> => {
   try {
     return await work
   } catch (error) {

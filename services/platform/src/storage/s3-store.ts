@@ -21,7 +21,7 @@ import {
   type PutOptions,
   type StoredObject,
 } from './object-store.js'
-import { absentAsNull, s3Client, type S3Settings, streamed } from './s3-client.js'
+import { missingAsNull, s3Client, type S3Settings, streamed } from './s3-client.js'
 import { byteLimit } from './stream-limits.js'
 
 /** S3's minimum part size; a stream of unknown length is buffered in parts of this size, one at a time. */
@@ -40,7 +40,7 @@ export class S3Store extends ObjectStore {
 
   /** Creates a missing bucket: a new, empty store needs no manual step. */
   async prepare(): Promise<void> {
-    const found = await absentAsNull(this.client.send(new HeadBucketCommand({ Bucket: this.bucket })))
+    const found = await missingAsNull(this.client.send(new HeadBucketCommand({ Bucket: this.bucket })))
     if (found === null) await this.client.send(new CreateBucketCommand({ Bucket: this.bucket }))
   }
 
@@ -65,7 +65,7 @@ export class S3Store extends ObjectStore {
 
   async get(key: string, { range }: { range?: ByteRange } = {}): Promise<StoredObject | null> {
     const asked = range === undefined ? {} : { Range: `bytes=${range.start}-${range.end}` }
-    const found = await absentAsNull(this.client.send(new GetObjectCommand({ ...this.at(key), ...asked })))
+    const found = await missingAsNull(this.client.send(new GetObjectCommand({ ...this.at(key), ...asked })))
     if (found === null) return null
     const { Body, ContentLength = 0, ContentRange, LastModified = new Date(0) } = found
     if (!(Body instanceof Readable)) throw new Error('The store answered no stream')
@@ -74,20 +74,20 @@ export class S3Store extends ObjectStore {
   }
 
   async head(key: string): Promise<ObjectInfo | null> {
-    const found = await absentAsNull(this.client.send(new HeadObjectCommand(this.at(key))))
+    const found = await missingAsNull(this.client.send(new HeadObjectCommand(this.at(key))))
     return found === null
       ? null
       : { key, size: found.ContentLength ?? 0, modifiedAt: found.LastModified ?? new Date(0) }
   }
 
   async delete(key: string): Promise<void> {
-    await absentAsNull(this.client.send(new DeleteObjectCommand(this.at(key))))
+    await missingAsNull(this.client.send(new DeleteObjectCommand(this.at(key))))
   }
 
   async dropUnfinished(before: Date): Promise<void> {
     for (const { Key, UploadId, Initiated } of await this.unfinished()) {
       if (Initiated !== undefined && Initiated < before)
-        await absentAsNull(this.client.send(new AbortMultipartUploadCommand({ Bucket: this.bucket, Key, UploadId })))
+        await missingAsNull(this.client.send(new AbortMultipartUploadCommand({ Bucket: this.bucket, Key, UploadId })))
     }
   }
 

@@ -2,7 +2,7 @@ import { closed, listening } from '@bluebonnet/testing'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
 /** PostgreSQL's message to a connection that it ends. */
-const farewell = (): Buffer => {
+const terminationMessage = (): Buffer => {
   const fields = Buffer.from('SFATAL\0VFATAL\0C57P01\0Mterminating connection due to administrator command\0\0')
   const header = Buffer.alloc(5)
   header.write('E')
@@ -49,10 +49,12 @@ export class CuttingProxy {
       if (!chunk.includes('\nLISTEN bullmq_jobs;')) return far.write(chunk)
       const chosen = fate(this.asked)
       this.asked += 1
-      if (chosen === 'cut before') return near.end(farewell())
+      if (chosen === 'cut before') return near.end(terminationMessage())
       cutWithAnswer = chosen === 'cut with the answer'
       return far.write(chunk)
     })
-    far.on('data', (chunk) => (cutWithAnswer ? near.end(Buffer.concat([chunk, farewell()])) : near.write(chunk)))
+    far.on('data', (chunk) =>
+      cutWithAnswer ? near.end(Buffer.concat([chunk, terminationMessage()])) : near.write(chunk),
+    )
   }
 }

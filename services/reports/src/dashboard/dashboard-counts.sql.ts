@@ -4,7 +4,7 @@ import { pipelineStatuses } from '@bluebonnet/domain'
 import { sqlRows } from '@bluebonnet/platform'
 import { DataSource } from 'typeorm'
 import { z } from 'zod'
-import { dayBegan, inScope, monthBegan, type Scope, scopeValues } from '../scope/in-scope.js'
+import { dayStart, inScope, startOfMonth, type Scope, scopeValues } from '../scope/in-scope.js'
 
 const counts = z.strictObject({
   activeListings: z.number(),
@@ -18,8 +18,8 @@ const counts = z.strictObject({
 /** "This week" is the last seven days; "this month" begins on the 1st. Both by the brokerage's clock ($3) around $4. */
 const select = `
   WITH since AS (
-    SELECT (${dayBegan} - interval '6 days') AT TIME ZONE $3 AS week,
-           ${monthBegan} AT TIME ZONE $3 AS month
+    SELECT (${dayStart} - interval '6 days') AT TIME ZONE $3 AS week,
+           ${startOfMonth} AT TIME ZONE $3 AS month
   ),
   listings AS (
     SELECT count(*)::int AS "activeListings",

@@ -4,7 +4,7 @@ import type { Days } from '@bluebonnet/contracts'
 import { onDays, sqlRows } from '@bluebonnet/platform'
 import { z } from 'zod'
 import type { EntityManager } from 'typeorm'
-import { inScope, monthBegan, type Scope, scopeValues } from '../scope/in-scope.js'
+import { inScope, startOfMonth, type Scope, scopeValues } from '../scope/in-scope.js'
 
 /** `month` is YYYY-MM, `volume` in dollars. */
 const dealMonth = z.strictObject({ month: z.string(), deals: z.number(), volume: z.number() })
@@ -15,12 +15,12 @@ export type DealMonth = z.output<typeof dealMonth>
  */
 const lastTwelve = `
   WITH months AS (
-    SELECT generate_series(${monthBegan} - interval '11 months', ${monthBegan},
+    SELECT generate_series(${startOfMonth} - interval '11 months', ${startOfMonth},
                            interval '1 month') AS month
   ),
   made AS (
     SELECT date_trunc('month', created_at AT TIME ZONE $3) AS month, count(*) AS deals, sum(price_cents) AS cents
-      FROM deals WHERE ${inScope} AND created_at >= (${monthBegan} - interval '11 months') AT TIME ZONE $3
+      FROM deals WHERE ${inScope} AND created_at >= (${startOfMonth} - interval '11 months') AT TIME ZONE $3
      GROUP BY 1
   )
   SELECT to_char(months.month, 'YYYY-MM') AS month, coalesce(made.deals, 0)::int AS deals,

@@ -5,7 +5,7 @@ import { type Days, monthsOf, type ReportSummary } from '@bluebonnet/contracts'
 import { dealStatuses, pipelineStatuses, propertyTypes } from '@bluebonnet/domain'
 import { onDays, sqlRows } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
-import { dayBegan, inScope, kindsOf, monthBegan, type Scope, scopeValues } from '../scope/in-scope.js'
+import { dayStart, inScope, kindsOf, startOfMonth, type Scope, scopeValues } from '../scope/in-scope.js'
 
 /** The whole report except the agents' earnings. */
 type ReportFigures = Omit<ReportSummary, 'ytdCommission' | 'inPeriod'>
@@ -26,8 +26,8 @@ const enteredFrom = (first: number): string =>
  */
 const figures = (entered: string): string => `
   WITH since AS (
-    SELECT ${monthBegan} AT TIME ZONE $3 AS month,
-           (${dayBegan} - interval '3 months') AT TIME ZONE $3 AS quarter
+    SELECT ${startOfMonth} AT TIME ZONE $3 AS month,
+           (${dayStart} - interval '3 months') AT TIME ZONE $3 AS quarter
   ),
   of_deals AS (
     SELECT coalesce(sum(count), 0) AS total, coalesce(sum(count) FILTER (WHERE status = 'CLOSED'), 0) AS closed,

@@ -34,6 +34,6 @@ export const scopeValues = (scope: Scope): [isBrokerage: boolean, agentId: strin
  * The start of the day of the moment $4, in SQL, as local time in the brokerage's time zone $3. `AT TIME ZONE $3`
  * converts it back to a moment.
  */
-export const dayBegan = "date_trunc('day', $4::timestamptz AT TIME ZONE $3)"
+export const dayStart = "date_trunc('day', $4::timestamptz AT TIME ZONE $3)"
 /** The start of that day's month, also as local time. */
-export const monthBegan = "date_trunc('month', $4::timestamptz AT TIME ZONE $3)"
+export const startOfMonth = "date_trunc('month', $4::timestamptz AT TIME ZONE $3)"

@@ -1,7 +1,7 @@
 import { signedInAs, type TestApp } from '@bluebonnet/brokerage/testing'
 import { migrations } from '@bluebonnet/database'
 import { Mailbox, mailboxFolder } from '@bluebonnet/platform'
-import { askRaw, createTestDatabase, type TestDatabase } from '@bluebonnet/testing'
+import { requestRaw, createTestDatabase, type TestDatabase } from '@bluebonnet/testing'
 import { startProduct } from '../product.js'
 import { refusalFault } from '../refusal-shape.js'
 
@@ -34,7 +34,7 @@ afterAll(async () => {
 })
 
 const get = (test: TestApp, path: string, headers: Record<string, string> = {}) =>
-  askRaw(test.app.getHttpServer(), path, { headers })
+  requestRaw(test.app.getHttpServer(), path, { headers })
 
 describe('a request under another host name', () => {
   it.each([
@@ -160,7 +160,7 @@ describe('a change requested by another site', () => {
     ['our own page under the name that was typed', { origin: 'http://127.0.0.1:9', host: '127.0.0.1:9' }, 200],
     ['no browser at all', {}, 200],
   ])('by %s is answered %j %i', async (_who, headers: Record<string, string>, status) => {
-    const answer = await askRaw(plain.app.getHttpServer(), '/api/auth/logout', { method: 'POST', headers })
+    const answer = await requestRaw(plain.app.getHttpServer(), '/api/auth/logout', { method: 'POST', headers })
     expect(answer.status).toBe(status)
     if (status === 403) expect(answer.json()).toMatchObject({ code: 'CSRF' })
   })
@@ -168,7 +168,7 @@ describe('a change requested by another site', () => {
   it('is refused over plain HTTP where PUBLIC_URL says https, whatever the Host header', async () => {
     const safe = await started({ HOST: '0.0.0.0', PUBLIC_URL: 'https://office.example.com' })
     const post = (origin: string) =>
-      askRaw(safe.app.getHttpServer(), '/api/auth/logout', {
+      requestRaw(safe.app.getHttpServer(), '/api/auth/logout', {
         method: 'POST',
         headers: { origin, host: 'office.example.com' },
       })
@@ -185,12 +185,12 @@ describe('a change requested by another site', () => {
       'x-forwarded-proto': 'https',
       'x-forwarded-for': '203.0.113.9',
     }
-    const answer = await askRaw(direct.app.getHttpServer(), '/api/object-storage-url/private', { headers })
+    const answer = await requestRaw(direct.app.getHttpServer(), '/api/object-storage-url/private', { headers })
     expect([answer.status, answer.text]).toEqual([200, expect.stringMatching(/"url":"http:\/\/127\.0\.0\.1:\d+\//)])
   })
 
   it('is allowed by no CORS answer', async () => {
-    const answer = await askRaw(plain.app.getHttpServer(), '/api/clients', {
+    const answer = await requestRaw(plain.app.getHttpServer(), '/api/clients', {
       method: 'OPTIONS',
       headers: { origin: 'https://evil.example' },
     })

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { eventually, withRedis } from '@bluebonnet/testing'
 import { faults } from './faults.js'
 import { hasNginx } from './edge.js'
-import { House } from './house.js'
+import { BrokerageProcesses } from './brokerage-processes.js'
 import { diceOf, OfficeDay } from './office-day.js'
-import { isQuiet, untruths } from './truths.js'
+import { isQuiet, violationsFound } from './invariants.js'
 
 /**
  * The product under faults, while people work: `npm run chaos` runs each fault with twenty seeds on both backends
@@ -22,9 +22,9 @@ if (process.env['CHAOS_BACKEND'] === 'Redis' && redis === null) throw new Error(
 const quietMs = 90_000
 
 describe(`people at work, queues on ${backend}`, () => {
-  let house: House
+  let house: BrokerageProcesses
   beforeAll(async () => {
-    house = await House.open(redis, process.env['CHAOS_FROM'])
+    house = await BrokerageProcesses.open(redis, process.env['CHAOS_FROM'])
   }, 300_000)
   afterAll(() => house?.close(), 60_000)
 
@@ -40,7 +40,7 @@ describe(`people at work, queues on ${backend}`, () => {
     'lose nothing and receive nothing twice when $name (seed $seed)',
     async ({ strike, seed, isUnnoticed = false }) => {
       const dice = diceOf(seed)
-      const leaveEdge = isUnnoticed ? await house.standBehindEdge() : null
+      const leaveEdge = isUnnoticed ? await house.startEdge() : null
       const day = await OfficeDay.begin(house, dice)
       const page = isUnnoticed ? day.watch() : null
       const work = day.work()
@@ -56,7 +56,7 @@ describe(`people at work, queues on ${backend}`, () => {
       await leaveEdge?.()
       if (isUnnoticed) expect(day.failures).toEqual([])
       await eventually(() => isQuiet(house), quietMs)
-      expect(await untruths(house, day)).toEqual([])
+      expect(await violationsFound(house, day)).toEqual([])
       expect(day.begun.filter(({ isAnswered }) => isAnswered).length).toBeGreaterThan(0)
     },
     400_000,

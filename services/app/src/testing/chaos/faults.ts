@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { House } from './house.js'
+import type { BrokerageProcesses } from './brokerage-processes.js'
 import type { Dice } from './office-day.js'
 
 export interface Fault {
@@ -11,18 +11,18 @@ export interface Fault {
   /** Invisible to people: work goes through the edge, and no request fails. */
   isUnnoticed?: true
   /** Breaks something; returns a function that repairs it, as an operator or a process supervisor would. */
-  strike: (house: House, dice: Dice) => Promise<() => Promise<void>>
+  strike: (house: BrokerageProcesses, dice: Dice) => Promise<() => Promise<void>>
 }
 
 const nothing = (): Promise<void> => Promise.resolve()
 const either = (dice: Dice): 0 | 1 => (dice() < 0.5 ? 0 : 1)
-const redisOf = ({ redis }: House) => {
+const redisOf = ({ redis }: BrokerageProcesses) => {
   if (redis === null) throw new Error('There is no Redis here')
   return redis
 }
-const killAll = (house: House): Promise<unknown> =>
+const killAll = (house: BrokerageProcesses): Promise<unknown> =>
   Promise.all((['api', 'worker'] as const).flatMap((part) => [house.kill(part, 0), house.kill(part, 1)]))
-const startAll = async (house: House): Promise<void> => {
+const startAll = async (house: BrokerageProcesses): Promise<void> => {
   for (const part of ['api', 'worker'] as const) await Promise.all([house.start(part, 0), house.start(part, 1)])
 }
 

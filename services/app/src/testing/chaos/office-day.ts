@@ -4,7 +4,7 @@ import { newId } from '@bluebonnet/platform'
 import { z } from 'zod'
 import { freshAddress } from '../product.js'
 import { newClient, newDeal } from '../permissions/rows.js'
-import type { House } from './house.js'
+import type { BrokerageProcesses } from './brokerage-processes.js'
 
 /** Numbers from 0 to 1, deterministic for a seed. */
 export type Dice = () => number
@@ -32,7 +32,7 @@ export const wordColumns = {
 } as const
 
 /** A started request, found by a word in its row: at most one row, and exactly one once answered. */
-export interface Begun {
+export interface StartedRequest {
   table: keyof typeof wordColumns
   word: string
   isAnswered: boolean
@@ -56,7 +56,7 @@ interface Answer {
  * either API, until it is answered.
  */
 export class OfficeDay {
-  readonly begun: Begun[] = []
+  readonly begun: StartedRequest[] = []
   /** CDAs whose generation was answered. */
   readonly cdas = new Set<string>()
   /** Refusals that no fault explains: a repeated click may find its first effect and say so. */
@@ -68,13 +68,13 @@ export class OfficeDay {
   private presses = 0
 
   private constructor(
-    private readonly house: House,
+    private readonly house: BrokerageProcesses,
     private readonly dice: Dice,
     private readonly agents: Colleague[],
     private readonly broker: Colleague,
   ) {}
 
-  static async begin(house: House, dice: Dice): Promise<OfficeDay> {
+  static async begin(house: BrokerageProcesses, dice: Dice): Promise<OfficeDay> {
     const none: Colleague = { cookie: '', address: '' }
     const day = new OfficeDay(house, dice, [], none)
     for (const lastName of ['Ortega', 'Whitfield', 'Pham'])
@@ -150,14 +150,14 @@ export class OfficeDay {
 
   /** One click that creates a row; returns its id, or null when refused. */
   private async add(
-    table: Begun['table'],
+    table: StartedRequest['table'],
     word: string,
     who: Colleague,
     method: 'POST' | 'PUT',
     path: string,
     body: object,
   ): Promise<string | null> {
-    const begun: Begun = { table, word, isAnswered: false }
+    const begun: StartedRequest = { table, word, isAnswered: false }
     this.begun.push(begun)
     const answer = created.safeParse(await this.press(who, method, path, body))
     begun.isAnswered = answer.success

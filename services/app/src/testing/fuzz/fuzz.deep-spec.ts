@@ -1,4 +1,4 @@
-import { askRaw, runs } from '@bluebonnet/testing'
+import { requestRaw, runs } from '@bluebonnet/testing'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import * as fc from 'fast-check'
 import { freshAddress, openProduct } from '../product.js'
@@ -44,7 +44,7 @@ const faultOf = async ({ key, method, success }: Operation, request: FuzzRequest
   if (locksOut(key, String(body?.bytes))) return null
   const cookie: Record<string, string> =
     caller === 'signedOut' || key === 'POST /api/auth/logout' ? {} : { cookie: office[caller].cookie }
-  const answer = await askRaw(office.test.app.getHttpServer(), path, {
+  const answer = await requestRaw(office.test.app.getHttpServer(), path, {
     method,
     headers: { ...cookie, 'x-forwarded-for': freshAddress(), ...(body === null ? {} : { 'content-type': body.type }) },
     ...(body === null ? {} : { body: body.bytes }),

@@ -19,13 +19,21 @@ const encoded = (value: unknown): string => {
   return text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80'
 }
 
-const whoAsks = fc.constantFrom<CallerName[]>('broker', 'broker', 'owner', 'owner', 'tc', 'superAdmin', 'signedOut')
+const requestCaller = fc.constantFrom<CallerName[]>(
+  'broker',
+  'broker',
+  'owner',
+  'owner',
+  'tc',
+  'superAdmin',
+  'signedOut',
+)
 
 /** Requests of every kind for one operation: valid, nearly valid, and hostile in one part or another. */
 export const requestsOf = (operation: Operation, rows: KnownValues): fc.Arbitrary<FuzzRequest> =>
   fc
     .record({
-      caller: whoAsks,
+      caller: requestCaller,
       address: addresses(operation, rows),
       query: queries(operation, rows),
       body: bodies(operation, rows),
@@ -94,7 +102,7 @@ const bodies = (
   const right = valuesOf(schema, rows)
   return fc.oneof(
     { weight: 4, arbitrary: right.map(json) },
-    { weight: 4, arbitrary: spoilt(right).map(json) },
+    { weight: 4, arbitrary: corrupted(right).map(json) },
     { weight: 2, arbitrary: raw },
     { weight: 1, arbitrary: fc.jsonValue().map(json) },
     { weight: 1, arbitrary: fc.constant(null) },
@@ -102,7 +110,7 @@ const bodies = (
 }
 
 /** A valid body in which one or two fields are replaced, one is missing, or one is extra. */
-const spoilt = (right: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
+const corrupted = (right: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc
     .tuple(
       right,

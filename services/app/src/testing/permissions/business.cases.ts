@@ -5,7 +5,7 @@ import {
   brokersOnly,
   business,
   type CallCase,
-  everybodyOfTheOffice,
+  everyOfficeCaller,
   nobodyFinds,
   noneThere,
   officeChanges,
@@ -49,7 +49,7 @@ export const businessCases = {
   'GET /api/agent/profile': { own: signedIn },
   'POST /api/agent/profile': { send: () => ({ body: { status: 'ACTIVE' } }), own: [401, 200, 200, 403, 403, 403, 403] },
 
-  'GET /api/clients': { row: client, own: signedIn, seenBy: everybodyOfTheOffice },
+  'GET /api/clients': { row: client, own: signedIn, seenBy: everyOfficeCaller },
   'POST /api/clients': officeCreates(ownersAgent, forOwner(newClient)),
   'GET /api/clients/:id': officeReads(client),
   'PATCH /api/clients/:id': officeChanges(client, { notes: 'Prefers mornings' }),
@@ -62,13 +62,13 @@ export const businessCases = {
     missing: noneThere,
   },
 
-  'GET /api/properties': { row: property, own: signedIn, seenBy: everybodyOfTheOffice },
+  'GET /api/properties': { row: property, own: signedIn, seenBy: everyOfficeCaller },
   'POST /api/properties': officeCreates(ownersAgent, forOwner(newProperty)),
   'GET /api/properties/:id': officeReads(property),
   'PATCH /api/properties/:id': officeChanges(property, { price: 620_000 }),
   'DELETE /api/properties/:id': { row: property, own: ownerAndBrokersDelete, missing: noneThere },
 
-  'GET /api/calendar-events': { row: event, own: signedIn, seenBy: everybodyOfTheOffice },
+  'GET /api/calendar-events': { row: event, own: signedIn, seenBy: everyOfficeCaller },
   'POST /api/calendar-events': officeCreates(ownersAgent, forOwner(newEvent)),
   'GET /api/calendar-events/:id': officeReads(event),
   'PATCH /api/calendar-events/:id': officeChanges(event, { location: 'At the house' }),

@@ -58,7 +58,7 @@ export const brokersEnter: Statuses = [401, 403, 403, 403, 201, 201, 403]
 export const brokersFindNone: Statuses = [401, 403, 403, 403, 404, 404, 403]
 export const superAdminOnly: Statuses = [401, 403, 403, 403, 403, 403, 200]
 export const superAdminFindsNone: Statuses = [401, 403, 403, 403, 403, 403, 404]
-export const everybodyOfTheOffice: readonly CallerName[] = ['owner', 'tc', 'manager', 'broker']
+export const everyOfficeCaller: readonly CallerName[] = ['owner', 'tc', 'manager', 'broker']
 
 /** A row of the matrix about the owner's row and a missing one; the request is a body, or created for each caller. */
 const about =

@@ -11,7 +11,7 @@ import {
   brokersOnly,
   business,
   type CallCase,
-  everybodyOfTheOffice,
+  everyOfficeCaller,
   nobodyFinds,
   noneThere,
   officeChanges,
@@ -90,7 +90,7 @@ const changeOfList = (path: string, lists: typeof paperLists | typeof taskTempla
 const accountReads: Statuses = [401, 200, 404, 404, 200, 200, 404]
 
 export const dealCases = {
-  'GET /api/deals': { row: deal, own: signedIn, seenBy: everybodyOfTheOffice },
+  'GET /api/deals': { row: deal, own: signedIn, seenBy: everyOfficeCaller },
   'POST /api/deals': officeCreates(client, ({ id }, _caller, { agentId }) => ({
     body: { ...newDeal, agentId, clientId: id },
   })),
@@ -202,7 +202,7 @@ export const dealCases = {
     own: brokersOnly,
     missing: brokersFindNone,
   },
-  'GET /api/papers': { row: waitingPaper, own: signedIn, seenBy: everybodyOfTheOffice },
+  'GET /api/papers': { row: waitingPaper, own: signedIn, seenBy: everyOfficeCaller },
   'GET /api/checklist-templates': { own: signedIn },
   'GET /api/checklist-templates/:side/:kind/versions': versionsOfList,
   'PUT /api/checklist-templates/:side/:kind': changeOfList('/api/checklist-templates', paperLists),
@@ -223,7 +223,7 @@ export const dealCases = {
   'PUT /api/task-templates/:side/:kind': changeOfList('/api/task-templates', taskTemplates),
 
   'POST /api/deals/:id/cda': officeCreates(approvedDeal),
-  'GET /api/cdas': { row: cda, own: signedIn, seenBy: everybodyOfTheOffice },
+  'GET /api/cdas': { row: cda, own: signedIn, seenBy: everyOfficeCaller },
   'GET /api/sample-cda': { own: brokersOnly },
   'GET /api/cdas/:id': officeReads(cda),
   'GET /api/cdas/:id/versions': officeReads(cda),

@@ -2,7 +2,7 @@ import { askUpload, samples } from '@bluebonnet/documents/testing'
 import {
   business,
   type CallCase,
-  everybodyOfTheOffice,
+  everyOfficeCaller,
   nobodyFinds,
   noneThere,
   officeChanges,
@@ -34,7 +34,7 @@ export const documentCases = {
   },
   'GET /api/objects/:key': { row: upload, own: [401, 200, 404, 404, 404, 404, 404], missing: nobodyFinds },
 
-  'GET /api/documents': { row: document, own: signedIn, seenBy: everybodyOfTheOffice, ...shared(signedIn) },
+  'GET /api/documents': { row: document, own: signedIn, seenBy: everyOfficeCaller, ...shared(signedIn) },
   'PUT /api/documents': officeCreates(deal, async ({ id }, caller, office) => {
     const who = caller === 'signedOut' || caller === 'superAdmin' ? office.owner : office[caller]
     return { body: { documentURL: await uploadBy(office, who), label: 'Contract', type: 'CONTRACT', dealId: id } }

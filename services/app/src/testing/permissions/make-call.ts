@@ -1,4 +1,4 @@
-import { type Answer, ask } from '@bluebonnet/testing'
+import { type Answer, httpRequest } from '@bluebonnet/testing'
 import type { Office } from '../product.js'
 import type { Row, Sent } from './call-case.js'
 
@@ -14,7 +14,7 @@ export const makeCall = async (office: Office, key: string, row: Row, sent: Sent
   }
   if (key === 'GET /api/events') return begun(`${await office.test.app.getUrl()}${path}`, all)
   const content = bytes ?? (body === undefined ? undefined : JSON.stringify(body))
-  return ask(office.test.app.getHttpServer(), path, {
+  return httpRequest(office.test.app.getHttpServer(), path, {
     method,
     headers: all,
     ...(content === undefined ? {} : { body: content }),

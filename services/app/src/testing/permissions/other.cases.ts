@@ -27,7 +27,7 @@ import {
 } from './rows.js'
 
 /** Brokers too read no conversation of others. */
-const bothOfThem = (status: number): Statuses => [401, status, status, 404, 404, 404, 404]
+const bothPeople = (status: number): Statuses => [401, status, status, 404, 404, 404, 404]
 const ofAgent = ({ id }: { id: string }) => ({ query: `?agentId=${id}` })
 const brokersCreate: Statuses = [401, 403, 403, 403, 403, 201, 403]
 /** Figures of one agent: for themselves and the office. With the flag alone every figure is 0, whoever is requested. */
@@ -100,18 +100,18 @@ export const otherCases = {
     }),
     own: [401, 201, 201, 201, 201, 201, 201],
   },
-  'GET /api/conversations/:id': { row: conversation, own: bothOfThem(200), missing: nobodyFinds },
-  'GET /api/conversations/:id/messages': { row: conversation, own: bothOfThem(200), missing: nobodyFinds },
+  'GET /api/conversations/:id': { row: conversation, own: bothPeople(200), missing: nobodyFinds },
+  'GET /api/conversations/:id/messages': { row: conversation, own: bothPeople(200), missing: nobodyFinds },
   'POST /api/conversations/:id/messages': {
     row: conversation,
     send: () => ({ body: { body: 'They are' } }),
-    own: bothOfThem(201),
+    own: bothPeople(201),
     missing: nobodyFinds,
   },
   'POST /api/conversations/:id/read': {
     row: conversation,
     send: () => ({ body: {} }),
-    own: bothOfThem(200),
+    own: bothPeople(200),
     missing: nobodyFinds,
   },
   'GET /api/search': { send: () => ({ query: '?q=rosa' }), own: signedIn },

@@ -4,7 +4,7 @@ import { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js'
 import { type CarriedOut, planOf } from '../../../../../tools/lib/plans.mjs'
 
 /** Makes PostgreSQL log the plan of each statement on every new connection to a database. */
-export const explainEverything = (database: string): string =>
+export const logAllPlans = (database: string): string =>
   [
     'session_preload_libraries = auto_explain',
     ...Object.entries({

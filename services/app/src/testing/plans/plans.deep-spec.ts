@@ -5,7 +5,7 @@ import { createTestDatabase } from '@bluebonnet/testing'
 import { Client } from 'pg'
 import { readingCalls, rowsToRead } from '../../../../../tools/lib/reading-calls.mjs'
 import { startProduct } from '../product.js'
-import { explainEverything, PlanWatch } from './plan-watch.js'
+import { logAllPlans, PlanWatch } from './plan-watch.js'
 
 /**
  * Large enough that reading a table whole costs more than any index: 6,000 deals, 18,000 clients, 30,000 documents,
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const client = new Client({ connectionString: database.url })
   await client.connect()
   await loadTier(client, tier)
-  await client.query(explainEverything(new URL(database.url).pathname.slice(1)))
+  await client.query(logAllPlans(new URL(database.url).pathname.slice(1)))
   await client.end()
   // The synthetic brokerage has the demo's sign-ins, which no proxy may expose.
   test = await startProduct(database, { TRUSTED_PROXIES: '' })

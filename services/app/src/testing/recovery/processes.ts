@@ -74,7 +74,7 @@ export const startWorker = async (
   return started
 }
 
-interface Started extends ProductProcess {
+interface StartedProcess extends ProductProcess {
   ready: Promise<void>
   /** Never resolves; rejects with the output when the process ends by itself. */
   failed: Promise<never>
@@ -84,7 +84,7 @@ const start = (
   entry: string,
   environment: Record<string, string>,
   { clockOff, tree = workspace }: StartOptions,
-): Started => {
+): StartedProcess => {
   const preloaded = clockOff === undefined ? [] : ['--import', shiftedClock]
   const child = spawn(process.execPath, [...preloaded, ...fromSources(tree, entry)], {
     cwd: tree,

@@ -17,7 +17,7 @@ export interface Paper {
   ownerId: string
 }
 /** A file that is already stored. */
-interface Drawn {
+interface StoredPage {
   bytes: Buffer
   name: string
   at: Date
@@ -47,16 +47,16 @@ export class PaperStore {
     })
   }
 
-  async storeCda(page: Drawn): Promise<StoredPaper> {
+  async storeCda(page: StoredPage): Promise<StoredPaper> {
     return this.keep(page, 'cda', { contentType: 'application/pdf', extension: 'pdf' })
   }
 
-  async storePhoto(photo: Drawn): Promise<StoredPaper> {
+  async storePhoto(photo: StoredPage): Promise<StoredPaper> {
     return this.keep(photo, 'photo', { contentType: 'image/webp', extension: 'webp' })
   }
 
   private async keep(
-    { bytes, name, at, ownerId }: Drawn,
+    { bytes, name, at, ownerId }: StoredPage,
     purpose: string,
     { contentType, extension }: { contentType: string; extension: string },
   ): Promise<StoredPaper> {

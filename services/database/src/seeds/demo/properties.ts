@@ -24,7 +24,7 @@ interface DemoProperties {
 const total = 40
 const unsold = 9
 /** One listing in so many has no photo yet. */
-const unphotographed = 8
+const listingsPerMissingPhoto = 8
 
 const statusFor = (status: DealStatus): PropertyStatus => {
   if (status === 'CLOSED') return 'SOLD'
@@ -75,7 +75,13 @@ export const createProperties = (
       created_at: listed,
       updated_at: listed,
     }
-    return { row, agent, place, listed, picture: index % unphotographed === unphotographed - 3 ? null : picture }
+    return {
+      row,
+      agent,
+      place,
+      listed,
+      picture: index % listingsPerMissingPhoto === listingsPerMissingPhoto - 3 ? null : picture,
+    }
   }
   const sold = deals
     .filter((deal) => deal.plan.side === 'LISTING')

@@ -1,4 +1,11 @@
-import { deadlinesOf, defaultTasks, type AnchorDays, anchorDays, wantedTasks, type DealFacts } from '@bluebonnet/domain'
+import {
+  deadlinesOf,
+  defaultTasks,
+  type AnchorDays,
+  anchorDays,
+  requiredTasks,
+  type DealFacts,
+} from '@bluebonnet/domain'
 import { v7 } from 'uuid'
 import { addDays } from '../kit/dates.js'
 import { cycle, seededRandom } from '../kit/random.js'
@@ -27,7 +34,7 @@ export const demoAnchors = (kit: DemoKit, deal: DemoDeal): AnchorDays => {
 const broughtTo = (kit: DemoKit, deal: DemoDeal, facts: DealFacts) => {
   const anchors = demoAnchors(kit, deal)
   const items = defaultTasks({ side: deal.plan.side, kind: 'SALE' })
-  return wantedTasks(items, { status: deal.plan.status, facts, anchors }).flatMap(({ dueOn, ...task }) =>
+  return requiredTasks(items, { status: deal.plan.status, facts, anchors }).flatMap(({ dueOn, ...task }) =>
     dueOn === null ? [] : [{ ...task, dueOn }],
   )
 }

@@ -3,7 +3,7 @@ import type { DemoKit } from './demo-kit.js'
 import type { DemoAgent, People } from './people.js'
 
 /** Encrypts a taxpayer number for its owner, null for the brokerage itself: this package does not own the keys. */
-export type SealTin = (tin: string, agentId: string | null) => string
+export type EncryptTin = (tin: string, agentId: string | null) => string
 
 interface W9 {
   kind: 'SSN' | 'EIN'
@@ -47,7 +47,7 @@ const forms: Record<string, W9> = {
 }
 
 /** The Forms W-9 of some agents, and the brokerage's own details for its forms (docs/rules/year-end.md#w-9). */
-export const taxDetailRows = (kit: DemoKit, { agents, broker }: People, sealTin: SealTin): Row[] => {
+export const taxDetailRows = (kit: DemoKit, { agents, broker }: People, sealTin: EncryptTin): Row[] => {
   const at = kit.past(-150, '11:20')
   const row = (agentId: string | null, legalName: string, w9: W9, rest: Row): Row => ({
     id: kit.id(at),

@@ -8,11 +8,11 @@ import { DataSource, type EntityManager, IsNull, MoreThan } from 'typeorm'
 import { headBytes } from '../../files/sniff-head.js'
 import { deleteBytes } from '../delete-bytes.js'
 import { assertStorageAllowance } from '../held-uploads.js'
-import { unrecordedHours } from '../object.jobs.js'
+import { unusedUploadHours } from '../object.jobs.js'
 import { attemptKeyOf } from '../object-path.js'
 import { objectErrors } from '../object.errors.js'
 import { RequestBody } from '../request-body.js'
-import { judgedHead } from '../stored-kind.js'
+import { checkedHead } from '../stored-kind.js'
 import { ObjectPartEntity, StoredObjectEntity } from '../stored-object.entity.js'
 import { UploadReceiver } from '../upload-receiver.js'
 
@@ -54,7 +54,7 @@ export class ResumableUploads {
       await assertStorageAllowance(this.dataSource.manager, caller, id)
       const head = await body.head(headBytes)
       // The beginning of the file reveals its type: better refused now than after the last part.
-      if (upload.offset === 0) judgedHead(upload.object, head)
+      if (upload.offset === 0) checkedHead(upload.object, head)
       if (end === upload.length) await this.finish(upload, body.whole(head), request)
       else await this.keepPart(caller, upload, body.whole(head), end, request)
       return end
@@ -76,7 +76,7 @@ export class ResumableUploads {
   }
 
   private async open(manager: EntityManager, caller: Caller, id: string, lock = false): Promise<OpenUpload> {
-    const createdAt = MoreThan(new Date(Date.now() - unrecordedHours * 3_600_000))
+    const createdAt = MoreThan(new Date(Date.now() - unusedUploadHours * 3_600_000))
     const object = await manager.findOne(StoredObjectEntity, {
       where: { id, ownerId: caller.userId, createdAt, recordedAt: IsNull() },
       ...(lock ? { lock: { mode: 'pessimistic_write' } } : {}),

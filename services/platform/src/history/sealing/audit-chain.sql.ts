@@ -48,7 +48,7 @@ export const missingEntries = statement(
 )
 
 /** A head is published within seconds of its seal. */
-export const oldSeals = statement(
+export const outdatedSeals = statement(
   someRow,
   "SELECT 1 FROM audit_seals WHERE sealed_at < now() - interval '10 minutes' LIMIT 1",
 )

@@ -4,7 +4,7 @@ import {
   countWaiting,
   hiddenEntries,
   most,
-  oldSeals,
+  outdatedSeals,
   readOnly,
   sealedEntries,
   missingEntries,
@@ -49,7 +49,7 @@ export const verifyAudit = async (
     for (const { id } of await hiddenEntries(manager))
       faults.push(`Entry ${id} is under no seal and does not wait for one`)
     for (const { id } of await missingEntries(manager)) faults.push(`Entry ${id} was deleted before it was sealed`)
-    if (!mayHaveNone && published.length === 0 && (await oldSeals(manager)).length > 0)
+    if (!mayHaveNone && published.length === 0 && (await outdatedSeals(manager)).length > 0)
       faults.push('No published head is left to compare the chain with')
     const [count] = await countWaiting(manager)
     return { faults: faults.slice(0, most), sealed, waiting: count?.waiting ?? 0, heads: published.length }

@@ -14,7 +14,7 @@ export class OpenStreams implements BeforeApplicationShutdown {
 }
 
 /** How long a closing stream may take to send its last bytes. */
-const farewellMs = 2_000
+const shutdownMs = 2_000
 
 export interface EventStream {
   /** Sends one named event with JSON data. Resolves when there is room for more; rejects once the stream has ended. */
@@ -44,7 +44,7 @@ export const sse = (reply: FastifyReply): EventStream => {
     clearInterval(heartbeat)
     if (!isOpen()) return
     raw.end()
-    setTimeout(() => raw.destroy(), farewellMs).unref()
+    setTimeout(() => raw.destroy(), shutdownMs).unref()
   }
   const closed = new Promise<void>((resolve) => {
     raw.once('close', () => {

@@ -1,6 +1,6 @@
 import { Controller, Global, Module, Req } from '@nestjs/common'
 import { defineCalls } from '@bluebonnet/contracts/call'
-import { type Answer, ask, eventually } from '@bluebonnet/testing'
+import { type Answer, httpRequest, eventually } from '@bluebonnet/testing'
 import type { FastifyRequest } from 'fastify'
 import { DataSource } from 'typeorm'
 import { z } from 'zod'
@@ -72,7 +72,11 @@ afterAll(() => served.close())
 
 const create = (way: Way, email = 'a@visitor.test'): Promise<Answer> => {
   const headers = { 'content-type': 'application/json', 'idempotency-key': 'one' }
-  return ask(app.getHttpServer(), '/api/probe', { method: 'POST', headers, body: JSON.stringify({ way, email }) })
+  return httpRequest(app.getHttpServer(), '/api/probe', {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ way, email }),
+  })
 }
 
 const rows = async (): Promise<number> => {

@@ -25,7 +25,7 @@ const summed = z.strictObject({ count: z.number(), sum: z.number() })
 const anyRow = <Row extends object>(): z.ZodType<Row> => z.custom<Row>()
 
 /** A request for a list. */
-interface Asking<Asked extends Paging, Row extends object, Who> {
+interface ListRequest<Asked extends Paging, Row extends object, Who> {
   list: List<Asked, Row, Who>
   who: Who
   asked: Asked
@@ -121,7 +121,7 @@ export class Lists {
   }
 
   private async rows<Asked extends Paging, Row extends object, Who>(
-    asking: Asking<Asked, Row, Who>,
+    asking: ListRequest<Asked, Row, Who>,
     after: CursorPosition | null,
     most: number,
   ): Promise<Row[]> {
@@ -142,7 +142,9 @@ export class Lists {
   }
 
   /** One extra row shows that there are more. */
-  private async total<Asked extends Paging, Row extends object, Who>(asking: Asking<Asked, Row, Who>): Promise<Total> {
+  private async total<Asked extends Paging, Row extends object, Who>(
+    asking: ListRequest<Asked, Row, Who>,
+  ): Promise<Total> {
     const where = allOf(conditionsOf(asking))
     const most = limits.countedRows + 1
     const from = fromOf(asking, { where, order: unordered, most })
@@ -154,13 +156,13 @@ export class Lists {
 }
 
 const fromOf = <Asked extends Paging, Row extends object, Who>(
-  { list: { from }, who, asked }: Asking<Asked, Row, Who>,
+  { list: { from }, who, asked }: ListRequest<Asked, Row, Who>,
   cut: RowQuery,
 ): Sql => (typeof from === 'string' ? raw(from) : from(who, asked, cut))
 
 /** Finds the same rows by their ids first. */
 const idsFirst = <Asked extends Paging, Row extends object, Who>(
-  asking: Asking<Asked, Row, Who>,
+  asking: ListRequest<Asked, Row, Who>,
   { by }: Order<Row>,
   cut: RowQuery,
 ): RowQuery => {
@@ -172,7 +174,7 @@ const idsFirst = <Asked extends Paging, Row extends object, Who>(
 const limitOf = ({ most }: RowQuery): Sql => raw(Number.isFinite(most) ? String(most) : 'ALL')
 
 const selecting = <Asked extends Paging, Row extends object, Who>(
-  asking: Asking<Asked, Row, Who>,
+  asking: ListRequest<Asked, Row, Who>,
   cut: RowQuery,
 ): Sql => {
   const {
@@ -196,7 +198,7 @@ const orderAsked = <Asked extends Paging, Row extends object, Who>({
   list,
   who,
   asked: { order: asked = '' },
-}: Asking<Asked, Row, Who>): Order<Row> => {
+}: ListRequest<Asked, Row, Who>): Order<Row> => {
   const { order, orders = {}, from, scope } = list
   const isDown = asked.startsWith('-')
   const sort = new Map(Object.entries<Sort>(orders)).get(isDown ? asked.slice(1) : asked)
@@ -237,7 +239,7 @@ const goesOn = <Row>({ by, direction }: Order<Row>, place: readonly unknown[]): 
 
 /** The rows that a caller may see and that match filters and words. */
 const conditionsOf = <Asked extends Paging, Row extends object, Who>(
-  asking: Asking<Asked, Row, Who>,
+  asking: ListRequest<Asked, Row, Who>,
 ): (Sql | null)[] => {
   const { list, who, asked } = asking
   const words = searchedWords(asked.q)
@@ -247,5 +249,5 @@ const conditionsOf = <Asked extends Paging, Row extends object, Who>(
 
 const filtersOf = <Asked extends Paging, Row extends object, Who>({
   list: { filters },
-}: Asking<Asked, Row, Who>): FilterOf<Asked>[] =>
+}: ListRequest<Asked, Row, Who>): FilterOf<Asked>[] =>
   Object.keys(filters).filter((name): name is FilterOf<Asked> & string => Object.hasOwn(filters, name))

@@ -70,7 +70,7 @@ it('a stopping server loses no request', async () => {
   for (const agent of [kept, idle]) expect((await call('/api/quick', agent)).headers['connection']).not.toBe('close')
   const slow = call('/api/slow')
   let hasLeft = false
-  const left = closeGracefully(server, { leadMs: 1_500, quietMs: 1_500, longestMs: 60_000 }).then(() => {
+  const left = closeGracefully(server, { leadMs: 1_500, quietMs: 1_500, maxWaitMs: 60_000 }).then(() => {
     hasLeft = true
     return hasLeft
   })
@@ -109,7 +109,7 @@ it('a stopping server loses no request', async () => {
 
 it('a server that was suspended while stopping answers what arrived meanwhile', async () => {
   await call('/api/quick', kept)
-  const left = closeGracefully(server, { leadMs: 10, quietMs: 500, longestMs: 60_000 })
+  const left = closeGracefully(server, { leadMs: 10, quietMs: 500, maxWaitMs: 60_000 })
   await untilRefused()
   const asked = call('/api/quick', kept)
   // The request is sent before anything is read; then the process is suspended for longer than the idle time.
@@ -122,7 +122,7 @@ it('a server that was suspended while stopping answers what arrived meanwhile', 
 it('a server with fast requests does not mistake the time between them for idle', async () => {
   const agents = Array.from({ length: 12 }, () => new Agent({ keepAlive: true }))
   for (const agent of agents) await call('/api/quick', agent)
-  const left = closeGracefully(server, { leadMs: 10, quietMs: 300, longestMs: 60_000 })
+  const left = closeGracefully(server, { leadMs: 10, quietMs: 300, maxWaitMs: 60_000 })
   await untilRefused()
   for (const agent of agents) {
     await pause(60)
@@ -132,7 +132,7 @@ it('a server with fast requests does not mistake the time between them for idle'
 })
 
 it('a server that stops listening first accepts pending connections', async () => {
-  const left = closeGracefully(server, { leadMs: 10, quietMs: 300, longestMs: 60_000 })
+  const left = closeGracefully(server, { leadMs: 10, quietMs: 300, maxWaitMs: 60_000 })
   const asked = [call('/api/quick'), call('/api/quick'), call('/api/quick')]
   // The system connects them; when this process resumes, it is time to close.
   for (let turn = 0; turn < 10; turn += 1) await new Promise<void>((resolve) => process.nextTick(resolve))

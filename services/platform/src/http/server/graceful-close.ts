@@ -23,14 +23,14 @@ interface Patience {
    */
   quietMs: number
   /** The longest wait for requests in progress. */
-  longestMs: number
+  maxWaitMs: number
 }
 
 const states = new WeakMap<FastifyInstance, State>()
-const usual: Patience = { leadMs: 1_000, quietMs: 500, longestMs: 11_000 }
+const usual: Patience = { leadMs: 1_000, quietMs: 500, maxWaitMs: 11_000 }
 /** A turn of the event loop within this time had no other work. */
 const restMs = 0.5
-const turnsAtMost = 1_000
+const maxTurns = 1_000
 /** Pause between two checks for requests. */
 const lookMs = 20
 const readiness = '/api/health/ready'
@@ -64,8 +64,8 @@ export const prepareGracefulClose = (server: FastifyInstance): void => {
  * Closing the listener drops connections that the system has established and this process has not accepted yet, with
  * their requests. Right after a turn of the event loop without a new connection there are none.
  */
-const untilAllAreTaken = async (state: State): Promise<void> => {
-  for (let turns = 0; turns < turnsAtMost; turns += 1) {
+const untilAllAccepted = async (state: State): Promise<void> => {
+  for (let turns = 0; turns < maxTurns; turns += 1) {
     const { connected } = state
     const begun = performance.now()
     await nextTurn()
@@ -79,13 +79,13 @@ const untilAllAreTaken = async (state: State): Promise<void> => {
  */
 export const closeGracefully = async (
   server: FastifyInstance,
-  { leadMs, quietMs, longestMs }: Patience = usual,
+  { leadMs, quietMs, maxWaitMs: longestMs }: Patience = usual,
 ): Promise<void> => {
   const state = states.get(server)
   if (state === undefined) throw new Error('This server was not prepared to leave')
   state.stage = 'leaving'
   await pause(leadMs)
-  await untilAllAreTaken(state)
+  await untilAllAccepted(state)
   // Only the listener: the server's own `close` also closes idle connections, on which a proxy may be sending a
   // request.
   Server.prototype.close.call(server.server)

@@ -120,13 +120,13 @@ export const rejectExpectHeader = (server: FastifyInstance): void => {
 const hasBody = (headers: IncomingHttpHeaders): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-const isAsItIs = (encoding: string): boolean => ['', 'identity'].includes(encoding.trim().toLowerCase())
+const isUnencoded = (encoding: string): boolean => ['', 'identity'].includes(encoding.trim().toLowerCase())
 
 /** Refuses a compressed body: the server does not decompress, and would misread it. */
 export const refuseEncodedBodies = (server: FastifyInstance): void => {
   server.addHook('onRequest', ({ headers, is404 }, _reply, done) => {
     const encodings = headers['content-encoding']?.split(',') ?? []
-    if (is404 || encodings.every(isAsItIs) || !hasBody(headers)) done()
+    if (is404 || encodings.every(isUnencoded) || !hasBody(headers)) done()
     else done(httpErrors.fail('UNSUPPORTED_CONTENT_ENCODING', { headers: { 'accept-encoding': 'identity' } }))
   })
 }

@@ -77,7 +77,7 @@ const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^a-z
  * The exact messages (docs/rules/refusals.md#field-texts) for a short password, which names no field, and for a missing
  * field, which has its label from the form.
  */
-const standsAlone = /^Minimum \d+ characters$| is required$/
+const isCompleteSentence = /^Minimum \d+ characters$| is required$/
 
 /**
  * The one message for a refused form: its first issue. A message without its field ('Cannot be negative') gets the
@@ -86,7 +86,7 @@ const standsAlone = /^Minimum \d+ characters$| is required$/
 export const topMessage = (issues: readonly Issue[]): string => {
   const [first] = issues
   if (first === undefined) return 'Something in this request is not right'
-  if (first.path === '' || standsAlone.test(first.message)) return first.message
+  if (first.path === '' || isCompleteSentence.test(first.message)) return first.message
   const label = fieldLabel(first.path.split('.'))
   const message = lettersOf(first.message)
   const isNamed = lettersOf(label)

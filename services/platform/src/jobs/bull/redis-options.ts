@@ -1,11 +1,11 @@
 import type { RedisOptions } from 'ioredis'
 import { addressesOf } from './addresses.js'
 
-type Said = 'username' | 'password' | 'sentinelUsername' | 'sentinelPassword'
-type Switches = 'sentinelTLS' | 'enableTLSForSentinelMode' | 'failoverDetector' | 'reconnectOnError'
+type Credentials = 'username' | 'password' | 'sentinelUsername' | 'sentinelPassword'
+type SentinelOptions = 'sentinelTLS' | 'enableTLSForSentinelMode' | 'failoverDetector' | 'reconnectOnError'
 
 /** A URL that the client parses itself, or options in its place. */
-type Connection = Pick<RedisOptions, Said | Switches | 'sentinels' | 'name' | 'tls'> & { url?: string }
+type Connection = Pick<RedisOptions, Credentials | SentinelOptions | 'sentinels' | 'name' | 'tls'> & { url?: string }
 
 const given = (text: string | null): string | undefined =>
   text === null || text === '' ? undefined : decodeURIComponent(text)

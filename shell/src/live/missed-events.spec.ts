@@ -1,4 +1,4 @@
-import { eventsMissed } from './at-opening.js'
+import { eventsMissed } from './missed-events.js'
 
 const told = (event: string, agoMs: number) => ({ event, data: { id: event }, agoMs })
 

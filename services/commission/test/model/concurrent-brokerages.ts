@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 
 /** Removes jobs that nobody runs, so that later statements need not read them. Keeps page jobs of other CDAs. */
-export const doneWithout = `
+export const removeUnneeded = `
   DELETE FROM outbox WHERE job <> 'cdas.render'
       OR payload ->> 'cdaId' IN (SELECT id::text FROM cdas WHERE agent_id = ANY ($1))`
 

@@ -41,7 +41,7 @@ export const useGenerateCda = () => {
 }
 
 /** Shows 'CDA generated successfully' when the PDF of an awaited CDA is ready (docs/rules/cda.md#generate). */
-const useWatchAwaitedCdas = (): void => {
+const useAwaitedCdas = (): void => {
   const { live } = useShell()
   const { toast } = useToast()
   const queryClient = useQueryClient()
@@ -79,6 +79,6 @@ const useWatchAwaitedCdas = (): void => {
 
 /** Mounted on every screen of the portal. Shows a toast when the PDF of a CDA is ready. */
 export const CdaWatch = () => {
-  useWatchAwaitedCdas()
+  useAwaitedCdas()
   return null
 }

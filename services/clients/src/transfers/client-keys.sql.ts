@@ -10,7 +10,7 @@ const lower = (text: string | null | undefined): string => (text ?? '').trim().t
 const digits = (phone: string | null | undefined): string => (phone ?? '').replaceAll(/\D/g, '')
 
 /** The marks that identify an agent's client: the e-mail address, or the phone number together with the name. */
-export const clientMarks = ({ agentId, email, phone, firstName, lastName }: Known): string[] => [
+export const clientKeys = ({ agentId, email, phone, firstName, lastName }: Known): string[] => [
   ...(lower(email) === '' ? [] : [`${agentId} ${lower(email)}`]),
   ...(digits(phone) === '' ? [] : [`${agentId} ${digits(phone)} ${lower(firstName)} ${lower(lastName)}`]),
 ]
@@ -39,5 +39,5 @@ export const existingMarks = async (
       rows.map(({ value }) => digits(value.phone)).filter((phone) => phone !== ''),
     ],
   )
-  return found.flatMap(clientMarks)
+  return found.flatMap(clientKeys)
 }

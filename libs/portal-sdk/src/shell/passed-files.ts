@@ -2,8 +2,8 @@
 let waiting: readonly File[] = []
 
 /** Hands files over; the screen that takes them clears them when it is done or unmounts. */
-export const handFiles = (files: readonly File[]): void => {
+export const passFiles = (files: readonly File[]): void => {
   waiting = files
 }
 
-export const handedFiles = (): readonly File[] => waiting
+export const passedFiles = (): readonly File[] => waiting

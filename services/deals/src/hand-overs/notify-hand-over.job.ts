@@ -5,8 +5,8 @@ import { z } from 'zod'
 export const debounceMs = 3_000
 
 /** Notifies the new and the previous agent of a hand-over, as soon as no further moves follow. */
-export const tellHandOver = defineJob({
-  name: 'deals.tell-hand-over',
+export const notifyHandOver = defineJob({
+  name: 'deals.notify-hand-over',
   queue: 'quick',
   schema: z.strictObject({ handOverId: z.uuid() }),
 })

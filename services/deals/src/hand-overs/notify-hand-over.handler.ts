@@ -4,11 +4,11 @@ import { HandlesJob, type JobHandler, type JobRun, Outbox } from '@bluebonnet/pl
 import { formerAgent } from './hand-over.composer.js'
 import { HandOverEntity } from './hand-over.entity.js'
 import { handOverNotice } from './hand-overs.sql.js'
-import { debounceMs, tellHandOver } from './tell-hand-over.job.js'
+import { debounceMs, notifyHandOver } from './notify-hand-over.job.js'
 
 @Injectable()
-@HandlesJob(tellHandOver)
-export class TellHandOverHandler implements JobHandler<{ handOverId: string }> {
+@HandlesJob(notifyHandOver)
+export class NotifyHandOverHandler implements JobHandler<{ handOverId: string }> {
   constructor(
     private readonly announcements: Announcements,
     private readonly outbox: Outbox,
@@ -20,7 +20,7 @@ export class TellHandOverHandler implements JobHandler<{ handOverId: string }> {
       const [row] = await handOverNotice(manager, [handOverId])
       if (row === undefined) return
       if (!row.isQuiet) {
-        await this.outbox.add(manager, tellHandOver, { handOverId }, { afterMs: debounceMs })
+        await this.outbox.add(manager, notifyHandOver, { handOverId }, { afterMs: debounceMs })
         return
       }
       // Later moves start a new notice.

@@ -1,13 +1,13 @@
 import { auditVerify } from '../../commands/audit-verify.command.js'
 import { objectStoreFor } from '@bluebonnet/platform/storage/storage.module'
-import type { House } from './house.js'
-import { type Begun, type OfficeDay, wordColumns } from './office-day.js'
+import type { BrokerageProcesses } from './brokerage-processes.js'
+import { type StartedRequest, type OfficeDay, wordColumns } from './office-day.js'
 
 /**
  * Unfinished work: jobs without recurring ones, mails, and pages of CDAs. An ending process may hold a job for ten
  * seconds: until then it looks like one for later.
  */
-export const isQuiet = async ({ dataSource }: House): Promise<boolean> => {
+export const isQuiet = async ({ dataSource }: BrokerageProcesses): Promise<boolean> => {
   const [open] = await dataSource.query<{ count: string }[]>(
     `SELECT (SELECT count(*) FROM outbox WHERE done_at IS NULL
       AND (run_at <= now() + interval '15 seconds' OR attempts > 0))
@@ -19,7 +19,7 @@ export const isQuiet = async ({ dataSource }: House): Promise<boolean> => {
 }
 
 /** Statements that find what must never exist, each with its name. */
-const nevers: readonly (readonly [string, string])[] = [
+const violations: readonly (readonly [string, string])[] = [
   [
     'a CDA without its page',
     `SELECT id FROM cdas WHERE voided_at IS NULL AND (page_state <> 'READY' OR document_id IS NULL)`,
@@ -65,7 +65,10 @@ const nevers: readonly (readonly [string, string])[] = [
 ]
 
 /** Answered requests have exactly one row; unanswered ones at most one. */
-const lostOrDoubled = async ({ dataSource }: House, begun: readonly Begun[]): Promise<string[]> => {
+const lostOrDuplicated = async (
+  { dataSource }: BrokerageProcesses,
+  begun: readonly StartedRequest[],
+): Promise<string[]> => {
   const faults: string[] = []
   for (const [table, column] of Object.entries(wordColumns)) {
     const rows = begun.filter((row) => row.table === table)
@@ -82,7 +85,7 @@ const lostOrDoubled = async ({ dataSource }: House, begun: readonly Begun[]): Pr
   return faults
 }
 
-const withoutBytes = async (house: House): Promise<string[]> => {
+const withoutBytes = async (house: BrokerageProcesses): Promise<string[]> => {
   const store = await objectStoreFor(house.settings)
   const rows = await house.dataSource.query<{ id: string; key: string; size: string }[]>(
     `SELECT document.id, object.key, document.size_bytes AS size FROM documents document
@@ -97,9 +100,9 @@ const withoutBytes = async (house: House): Promise<string[]> => {
 }
 
 /** Everything that is wrong, in a sentence each, once all work is done. */
-export const untruths = async (house: House, day: OfficeDay): Promise<string[]> => {
+export const violationsFound = async (house: BrokerageProcesses, day: OfficeDay): Promise<string[]> => {
   const found = await Promise.all(
-    nevers.map(async ([name, statement]) =>
+    violations.map(async ([name, statement]) =>
       (await house.dataSource.query<{ id: string }[]>(statement)).map(({ id }) => `${name}: ${id}`),
     ),
   )
@@ -116,7 +119,7 @@ export const untruths = async (house: House, day: OfficeDay): Promise<string[]> 
   )
   return [
     ...found.flat(),
-    ...(await lostOrDoubled(house, day.begun)),
+    ...(await lostOrDuplicated(house, day.begun)),
     ...(made.length === day.cdas.size ? [] : ['a CDA that was answered is not there']),
     ...(await withoutBytes(house)),
     ...mailedAgain,

@@ -1,7 +1,7 @@
-import { labelledActions, verbOf } from '@bluebonnet/contracts'
+import { labelledActions, presentTense } from '@bluebonnet/contracts'
 
 /** Search words beyond this number are ignored: no action's name has more. */
-const mostWords = 4
+const maxWords = 4
 
 const camelCase = (words: readonly string[]): string =>
   words.map((word, place) => (place === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1))).join('')
@@ -15,7 +15,7 @@ export const actionBeginnings = (q: string): string[] => {
   const text = q.trim()
   if (text === '') return []
   if (/^\w+\./.test(text)) return [text]
-  const words = text.toLowerCase().split(/\s+/, mostWords).map(verbOf)
+  const words = text.toLowerCase().split(/\s+/, maxWords).map(presentTense)
   const named = words.map((_, dotAt) =>
     [words.slice(0, dotAt), words.slice(dotAt)]
       .filter(({ length }) => length > 0)

@@ -5,7 +5,7 @@ import { Repository } from 'typeorm'
 import type { z } from 'zod'
 import { AuthSettings } from '../../settings/auth-settings.js'
 import { UserEntity } from '../../users/user.entity.js'
-import { type SecondFactorChange, tellSecondFactor } from './tell-second-factor.job.js'
+import { type SecondFactorChange, notifySecondFactorChanged } from './notify-second-factor-changed.job.js'
 
 const leftOf = (left: number): string => {
   if (left === 0) return 'None of your recovery codes is left.'
@@ -62,11 +62,11 @@ const secondFactorMail = defineMail<{
   }),
 })
 
-type Payload = z.output<(typeof tellSecondFactor)['schema']>
+type Payload = z.output<(typeof notifySecondFactorChanged)['schema']>
 
 @Injectable()
-@HandlesJob(tellSecondFactor)
-export class TellSecondFactorHandler implements JobHandler<Payload> {
+@HandlesJob(notifySecondFactorChanged)
+export class NotifySecondFactorHandler implements JobHandler<Payload> {
   constructor(
     @InjectRepository(UserEntity) private readonly users: Repository<UserEntity>,
     private readonly settings: AuthSettings,

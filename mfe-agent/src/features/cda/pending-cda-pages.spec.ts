@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals'
-import { awaitedCdas } from './awaited-cdas.js'
+import { awaitedCdas } from './pending-cda-pages.js'
 
 describe('an awaited CDA page', () => {
   it('settles once, and only with a page of the awaited version', () => {

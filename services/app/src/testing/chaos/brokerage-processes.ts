@@ -16,7 +16,7 @@ type Running = Awaited<ReturnType<typeof startPostgres>>
  * Two instances of everything that can run twice, as in an office that must not stop; shares nothing with other
  * suites.
  */
-export class House {
+export class BrokerageProcesses {
   readonly running: Record<Part, (ProductProcess | null)[]> = { api: [null, null], worker: [null, null] }
   private edge: Edge | null = null
 
@@ -31,13 +31,13 @@ export class House {
   ) {}
 
   /** `tree` is the folder of the first release. */
-  static async open(redis: TestRedis | null, tree = workspace): Promise<House> {
+  static async open(redis: TestRedis | null, tree = workspace): Promise<BrokerageProcesses> {
     const folder = await mkdtemp(join(tmpdir(), 'bluebonnet-chaos-'))
     // A killed server must not lose committed data; power failures are not tested, so nothing waits for the disk.
     const postgres = await startPostgres({ dataDir: join(folder, 'postgres'), settings: { fsync: 'off' } })
     postgres.keepRunning(() => undefined)
     const dataSource = await new DataSource({ type: 'postgres', url: postgres.url, poolSize: 4 }).initialize()
-    const house = new House(
+    const house = new BrokerageProcesses(
       folder,
       postgres,
       redis,
@@ -99,7 +99,7 @@ export class House {
   }
 
   /** Puts the product's edge in front of both APIs until the returned function is called. */
-  async standBehindEdge(): Promise<() => Promise<void>> {
+  async startEdge(): Promise<() => Promise<void>> {
     const edge = await Edge.start(this.folder, this.ports)
     this.edge = edge
     return async () => {

@@ -4,7 +4,7 @@ import { defineMail, HandlesJob, type JobHandler, type JobRun, Mailer } from '@b
 import { Repository } from 'typeorm'
 import { AuthSettings } from '../../settings/auth-settings.js'
 import { EmailChangeEntity, UserEntity } from '../user.entity.js'
-import { type emailSides, tellEmailChanged } from './tell-email-changed.job.js'
+import { type emailSides, notifyEmailChanged } from './notify-email-changed.job.js'
 
 type Side = (typeof emailSides)[number]
 
@@ -36,8 +36,8 @@ const emailChangedMail = defineMail<{ firstName: string | null; brokerage: strin
 })
 
 @Injectable()
-@HandlesJob(tellEmailChanged)
-export class TellEmailChangedHandler implements JobHandler<{ changeId: string; side: Side }> {
+@HandlesJob(notifyEmailChanged)
+export class NotifyEmailChangedHandler implements JobHandler<{ changeId: string; side: Side }> {
   constructor(
     @InjectRepository(UserEntity) private readonly users: Repository<UserEntity>,
     @InjectRepository(EmailChangeEntity) private readonly emailChanges: Repository<EmailChangeEntity>,

@@ -6,7 +6,7 @@ import { propertiesLike } from '../property.sql.js'
 const plain = (mlsId: string | null | undefined): string => (mlsId ?? '').trim().toLowerCase()
 
 /** The mark that identifies an agent's property: its MLS number. */
-export const propertyMarks = ({ agentId, mlsId }: Pick<CreateProperty, 'mlsId'> & { agentId: string }): string[] =>
+export const propertyKeys = ({ agentId, mlsId }: Pick<CreateProperty, 'mlsId'> & { agentId: string }): string[] =>
   plain(mlsId) === '' ? [] : [`${agentId} ${plain(mlsId)}`]
 
 /** The marks of the agents' existing properties that could match one of the rows. */
@@ -18,5 +18,5 @@ export const existingMarks = async (
     [...new Set(rows.map(({ agentId }) => agentId))],
     rows.map(({ value }) => plain(value.mlsId)),
   ])
-  return found.flatMap(propertyMarks)
+  return found.flatMap(propertyKeys)
 }

@@ -98,7 +98,7 @@ describe('the notice of a transfer', () => {
   it('waits for what follows', async () => {
     const [from, to] = await people()
     await give('clients', await addClient(from), to)
-    const waits = `SELECT id FROM outbox WHERE job = 'deals.tell-hand-over' AND done_at IS NULL
+    const waits = `SELECT id FROM outbox WHERE job = 'deals.notify-hand-over' AND done_at IS NULL
                       AND run_at > clock_timestamp() + interval '1 second'`
     expect(await office.rows(waits)).toHaveLength(1)
     await quiet()

@@ -1,4 +1,4 @@
-import { actionBeginnings } from './action-beginnings.js'
+import { actionBeginnings } from './action-prefixes.js'
 
 describe('searching an action', () => {
   it.each([

@@ -6,7 +6,7 @@ import { InjectDataSource } from '@nestjs/typeorm'
 import { DataSource } from 'typeorm'
 import { z } from 'zod'
 import { listBackups } from '../backup/nightly-backup.js'
-import { forgetProcess, tellOfProcess } from './system.sql.js'
+import { removeProcess, recordHeartbeat } from './system.sql.js'
 
 /** Injects the kind of this process. */
 export const PROCESS_KIND = Symbol('process kind')
@@ -19,7 +19,7 @@ const { version: packageVersion } = z
 
 /** Reports every ten seconds that this process lives, with its release and the state of its machine. */
 @Injectable()
-export class ProcessSigns implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class ProcessHeartbeats implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly id = newId()
   private timer: NodeJS.Timeout | null = null
   private telling: Promise<void> = Promise.resolve()
@@ -39,7 +39,7 @@ export class ProcessSigns implements OnApplicationBootstrap, BeforeApplicationSh
     this.stopped = true
     if (this.timer !== null) clearTimeout(this.timer)
     await this.telling
-    await forgetProcess(this.dataSource, [this.id]).catch(() => undefined)
+    await removeProcess(this.dataSource, [this.id]).catch(() => undefined)
   }
 
   private begin(): void {
@@ -50,7 +50,7 @@ export class ProcessSigns implements OnApplicationBootstrap, BeforeApplicationSh
     const version = this.settings.version ?? packageVersion
     const facts = JSON.stringify(await this.facts())
     // The watch reports a database outage; the next report follows anyway.
-    await tellOfProcess(this.dataSource, [this.id, this.kind, version, facts]).catch(() => undefined)
+    await recordHeartbeat(this.dataSource, [this.id, this.kind, version, facts]).catch(() => undefined)
     if (!this.stopped) this.timer = setTimeout(() => this.begin(), everyMs).unref()
   }
 

@@ -9,8 +9,8 @@ const changes = ['ON', 'OFF', 'RESET', 'TRIED', 'RECOVERED', 'CODES'] as const
 export type SecondFactorChange = (typeof changes)[number]
 
 /** Tells a person that their second factor changed, in case they did not change it. */
-export const tellSecondFactor = defineJob({
-  name: 'accounts.tell-second-factor',
+export const notifySecondFactorChanged = defineJob({
+  name: 'accounts.notify-second-factor-changed',
   queue: 'mail',
   /** `left`: the remaining recovery codes after one was used. */
   schema: z.strictObject({ userId: z.uuid(), change: z.enum(changes), left: z.number().int().optional() }),

@@ -14,7 +14,7 @@ const plain = (text: string | null | undefined): string => (text ?? '').trim().t
  * Identity of a deal: the agent, side and dates, and the property by its address or its id. An agent on both sides has
  * two deals for one property.
  */
-export const dealMarks = ({ agentId, side, propertyAddress, city, zip, propertyId, ...dates }: Known): string[] => {
+export const dealKeys = ({ agentId, side, propertyAddress, city, zip, propertyId, ...dates }: Known): string[] => {
   const houses = [
     ...(plain(propertyAddress) === '' ? [] : [[plain(propertyAddress), plain(city), plain(zip)]]),
     ...(plain(propertyId) === '' ? [] : [[plain(propertyId)]]),
@@ -52,5 +52,5 @@ export const existingMarks = async (
       rows.flatMap(({ value }) => (typeof value.propertyId === 'string' ? [value.propertyId] : [])),
     ],
   )
-  return found.flatMap(dealMarks)
+  return found.flatMap(dealKeys)
 }
