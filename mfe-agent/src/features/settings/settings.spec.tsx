@@ -21,10 +21,14 @@ const show = (secondFactor: 'off' | 'required'): (string | null)[] => {
 afterEach(cleanup)
 
 describe('the settings', () => {
-  it('have a tab for each subject', () => expect(show('off')).toHaveLength(5))
+  it('have a tab for each subject', () => {
+    expect(show('off')).toHaveLength(5)
+    expect(screen.getByText('Single Sign-On')).toBeTruthy()
+  })
 
   it('lead to the set-up only while the brokerage requires a second factor', () => {
     expect(show('required')).toEqual(['Security'])
+    expect(screen.queryByText('Single Sign-On')).toBeNull()
     expect(screen.getByText(/^Your brokerage requires two-factor authentication/)).toBeTruthy()
   })
 })
