@@ -2,10 +2,13 @@ import { jest } from '@jest/globals'
 import { createFakeShell, FakeShell, fakeBroker, fakeFetch } from '@bluebonnet/portal-sdk/testing'
 import type { SessionUser } from '@bluebonnet/portal-sdk/public'
 import { cleanup, render, screen, within } from '@testing-library/react'
+import type { RegisteredMenuEntry } from '../registry/portal-entry.js'
 import { anEntry } from '../testing/entries.js'
 import { Layout } from './Layout.js'
 
-const menu = [{ group: 'Main', label: 'Deals', path: '/deals', icon: 'deals', order: 1, badge: 'deals' }] as const
+const menu: RegisteredMenuEntry[] = [
+  { group: 'Main', label: 'Deals', path: '/deals', icon: 'deals', order: 1, badge: 'deals' },
+]
 
 const show = (secondFactor: SessionUser['secondFactor']) => {
   const counts = { clients: 0, properties: 0, deals: 2, unreadMessages: 0, unreadNotifications: 0 }

@@ -19,8 +19,8 @@ interface LayoutProps {
 }
 
 /**
- * The common layout (docs/rules/screens.md#layout): sidebar, header, and the page that a portal renders. A user who must
- * set up a second factor first sees nothing that the API refuses.
+ * The common layout (docs/rules/screens.md#layout): sidebar, header, and the page that a portal renders. Before a
+ * required second factor is set up, it has nothing that the API refuses.
  */
 export const Layout = ({ registry, user, children }: LayoutProps) => {
   const { pathname, key } = useLocation()
