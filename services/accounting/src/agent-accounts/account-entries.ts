@@ -150,7 +150,7 @@ export class AccountEntries {
         throw accountErrors.fail('ENTRY_TAKEN_BACK')
       const id = newId()
       await reverseEntry(manager, [id, entryId, reason, caller.userId])
-      await this.books.enterAccounts(manager, [id], await this.books.against(manager, entryId))
+      await this.books.reverseAccount(manager, id, entryId)
       return this.recordEntry(manager, caller, { agentId, id, action: 'account.reversal' })
     })
   }

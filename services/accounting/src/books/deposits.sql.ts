@@ -7,7 +7,6 @@ import {
   type List,
   newestOf,
   type Paging,
-  someRow,
   statement,
   unrestricted,
   wordsIn,
@@ -71,10 +70,13 @@ export const lockReceived = command(
    SELECT FROM received, paid`,
 )
 
-/** Whether a receipt or payment is in a deposit that stands. */
-export const isDeposited = statement(
-  someRow,
-  `SELECT 1 FROM deposit_items item WHERE (item.receipt_id = $1 OR item.entry_id = $1) AND ${standing} LIMIT 1`,
+/** The day of the standing deposit of a receipt or payment, and its amount there. */
+export const depositOf = statement(
+  z.strictObject({ day: z.string(), cents: z.string() }),
+  `SELECT d.deposited_on::text AS day, coalesce(r.amount_cents, -e.amount_cents) AS cents
+     FROM deposit_items item JOIN deposits d ON d.id = item.deposit_id
+     LEFT JOIN receipts r ON r.id = item.receipt_id LEFT JOIN agent_entries e ON e.id = item.entry_id
+    WHERE (item.receipt_id = $1 OR item.entry_id = $1) AND ${standing}`,
 )
 
 const item = z.strictObject({
