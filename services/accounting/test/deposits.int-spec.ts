@@ -150,6 +150,14 @@ describe('a bank deposit', () => {
     expect(await entered(await pay(who, { depositedOn: daysFromNow(-2) }))).toMatchObject({ BANK: 5_000 })
   })
 
+  it('has a payment once too, however many are entered at the same moment', async () => {
+    const payment = await pay(await newAgent(office), { depositedOn: daysFromNow(-1) })
+    const [own] = calls['GET /api/deposits'].answer.parse((await office.as(office.broker, '/api/deposits')).json())
+    await reverse(own?.id ?? '')
+    const all = await Promise.all([1, 2, 3, 4].map(() => deposit([payment])))
+    expect(all.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409])
+  })
+
   it('is a broker’s or manager’s to enter, with a reason to take back', async () => {
     const receipt = await check(await newAgent(office))
     const body = { items: [receipt], depositedOn: today() }

@@ -245,6 +245,11 @@ test('shows brokers only the set-up while the brokerage requires a second factor
     await expect(
       page.getByText('Your brokerage requires two-factor authentication. Set it up to continue.'),
     ).toBeVisible()
+    await page.goto('/deals')
+    await expect(page).toHaveURL('/settings?tab=security')
+    await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link')).toHaveCount(0)
+    await expect(page.getByRole('tab')).toHaveText(['Security'])
+    await expect(page.getByText(/could not be loaded/)).toHaveCount(0)
     const setup = page.getByRole('button', { name: 'Set up' })
     await setup.click()
     await expect(page.getByRole('dialog', { name: 'Set up two-factor authentication' })).toBeVisible()

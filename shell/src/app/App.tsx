@@ -12,6 +12,7 @@ import { createReporter } from '../portals/report.js'
 import { findRoute } from '../registry/find-route.js'
 import type { Registry } from '../registry/parse-registry.js'
 import { Redirect, RedirectToSignIn } from '../session/RedirectToSignIn.js'
+import { isSetupPage, mustSetUp, setupPage } from '../session/required-setup.js'
 import { usePage } from './use-page.js'
 import { useRegistry } from './use-registry.js'
 
@@ -44,6 +45,7 @@ const Page = ({ registry, reread }: PageProps) => {
         {frame}
       </div>
     )
+  if (mustSetUp(user) && !isSetupPage(location)) return <Navigate to={setupPage} replace />
   return (
     <Suspense fallback={<FullScreenSpinner />}>
       <SignedIn key={user.id} registry={registry} user={user}>

@@ -7,6 +7,7 @@ import { PaletteHost } from '../palette/PaletteHost.js'
 import { useInstalled } from './use-installed.js'
 import { actsFor, menuFor } from '../registry/menu.js'
 import type { Registry } from '../registry/parse-registry.js'
+import { mustSetUp } from '../session/required-setup.js'
 import { BottomBar } from './BottomBar.js'
 import { Header } from './Header.js'
 import { Sidebar } from './Sidebar.js'
@@ -17,14 +18,18 @@ interface LayoutProps {
   children: ReactNode
 }
 
-/** The common layout (docs/rules/screens.md#layout): sidebar, header, and the page that a portal renders. */
+/**
+ * The common layout (docs/rules/screens.md#layout): sidebar, header, and the page that a portal renders. Before a
+ * required second factor is set up, it has nothing that the API refuses.
+ */
 export const Layout = ({ registry, user, children }: LayoutProps) => {
   const { pathname, key } = useLocation()
   const closeAll = useUi((state) => state.closeAll)
   useInstalled()
   useEffect(closeAll, [key, closeAll])
-  const sections = menuFor(registry, user)
-  const acts = actsFor(registry, user)
+  const isLimited = mustSetUp(user)
+  const sections = isLimited ? [] : menuFor(registry, user)
+  const acts = isLimited ? [] : actsFor(registry, user)
   return (
     <div className="shell-layout">
       <a className="shell-skip" href="#main">
@@ -37,8 +42,12 @@ export const Layout = ({ registry, user, children }: LayoutProps) => {
           {children}
         </main>
       </div>
-      <BottomBar sections={sections} acts={acts} pathname={pathname} />
-      <PaletteHost sections={sections} acts={acts} />
+      {isLimited ? null : (
+        <>
+          <BottomBar sections={sections} acts={acts} pathname={pathname} />
+          <PaletteHost sections={sections} acts={acts} />
+        </>
+      )}
     </div>
   )
 }

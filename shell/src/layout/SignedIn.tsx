@@ -11,6 +11,7 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Registry } from '../registry/parse-registry.js'
+import { mustSetUp } from '../session/required-setup.js'
 import { Layout } from './Layout.js'
 import { useLiveData } from './use-live-data.js'
 
@@ -34,7 +35,7 @@ interface SignedInProps {
 const SignedIn = ({ registry, user, children }: SignedInProps) => {
   const shell = useShell()
   const [{ queryClient, since }] = useState(() => ({ queryClient: createQueryClient(shell), since: performance.now() }))
-  useLiveData(user.id, queryClient, since)
+  useLiveData(mustSetUp(user) ? null : user.id, queryClient, since)
   return (
     <QueryClientProvider client={queryClient}>
       <ThemeProvider nonce={nonce} link={RouterLink}>

@@ -1,5 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { createFakeShell, fakeBroker } from '../testing.js'
+import { createFakeShell, fakeBroker, fakeFetch } from '../testing.js'
+import { ApiError } from '../api/api-error.js'
 import { createQueryClient, invalidateCalls } from './query-client.js'
 
 /** A visible list whose answers the test gives one by one. */
@@ -47,4 +48,14 @@ it('all portals read data alike, whatever one of them does', () => {
   expect(() => client.setDefaultOptions({ queries: { retry: 3 } })).toThrow(/settled for all/)
   expect(() => client.setQueryDefaults(['api'], { retry: 3 })).toThrow(/settled for all/)
   expect(() => Object.assign(client.getDefaultOptions().queries ?? {}, { retry: 3 })).toThrow(TypeError)
+})
+
+it('reads the user again when a call says that a second factor must be set up first', async () => {
+  globalThis.fetch = fakeFetch({ 'GET /api/auth/user': { ...fakeBroker, secondFactor: 'required' } })
+  const shell = createFakeShell(fakeBroker)
+  const refused = new ApiError(403, 'Forbidden', JSON.stringify({ code: 'TOTP_SETUP_REQUIRED' }))
+  const queryFn = async (): Promise<never> => Promise.reject(refused)
+  await expect(createQueryClient(shell).fetchQuery({ queryKey: ['api', 'deals'], queryFn })).rejects.toBe(refused)
+  await settled()
+  expect(shell.session.getState().user?.secondFactor).toBe('required')
 })

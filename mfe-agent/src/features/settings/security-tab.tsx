@@ -1,7 +1,7 @@
 import { fieldTexts, toastTexts } from '@bluebonnet/contracts'
 import { limits } from '@bluebonnet/domain'
 import type { SessionEntry } from '@bluebonnet/contracts'
-import { useCall, useCallMutation } from '@bluebonnet/portal-sdk'
+import { useCall, useCallMutation, useSession } from '@bluebonnet/portal-sdk'
 import { Button, RelativeTime, SectionCard, ToneTag } from '@bluebonnet/ui'
 import { Item, ItemList } from '@bluebonnet/ui/data'
 import { Form, Input, rules, showRefusal } from '@bluebonnet/ui/page-forms'
@@ -152,18 +152,21 @@ const facts = [
   },
 ]
 
+/** What a person must set up first stands first. */
 export const SecurityTab = () => (
   <div className="bb-stack">
-    <SectionCard title="Security">
-      <ItemList
-        label="Security"
-        items={facts}
-        itemKey={({ title }) => title}
-        render={({ title, text, done }) => (
-          <Item lead={done ? <Icon of={DoneIcon} /> : <Icon of={SecurityIcon} />} title={title} detail={text} />
-        )}
-      />
-    </SectionCard>
+    {useSession().user?.secondFactor === 'required' ? null : (
+      <SectionCard title="Security">
+        <ItemList
+          label="Security"
+          items={facts}
+          itemKey={({ title }) => title}
+          render={({ title, text, done }) => (
+            <Item lead={done ? <Icon of={DoneIcon} /> : <Icon of={SecurityIcon} />} title={title} detail={text} />
+          )}
+        />
+      </SectionCard>
+    )}
     <SectionCard title="Two-Factor Authentication">
       <TwoFactor />
     </SectionCard>

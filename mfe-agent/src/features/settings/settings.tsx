@@ -22,9 +22,10 @@ const tabs = {
 const keys = ['profile', 'business', 'notifications', 'security', 'support'] as const
 type Tab = (typeof keys)[number]
 const listed = keys.map((key) => ({ key, label: tabs[key].label }))
+const securityOnly = listed.filter(({ key }) => key === 'security')
 
 const Settings = () => {
-  const { signOut } = useSession()
+  const { signOut, user } = useSession()
   const filters = useFilters()
   const [tab, setTab] = useAtOnce<Tab>(filters.oneOf('tab', keys) ?? 'profile', (key) => filters.set({ tab: key }))
   const id = useId()
@@ -34,7 +35,14 @@ const Settings = () => {
     <div className="bb-stack">
       <PageHeader title={texts.title} />
       <div className="agent-settings">
-        <TabList id={id} label={texts.title} tabs={listed} chosen={tab} isVertical={!isNarrow} onChoose={setTab} />
+        <TabList
+          id={id}
+          label={texts.title}
+          tabs={user?.secondFactor === 'required' ? securityOnly : listed}
+          chosen={tab}
+          isVertical={!isNarrow}
+          onChoose={setTab}
+        />
         <div className="agent-tab-panel" id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${tab}`}>
           <Panel />
         </div>

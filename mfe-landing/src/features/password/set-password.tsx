@@ -1,12 +1,11 @@
 import { screens, toasts } from '@bluebonnet/contracts'
 import { limits } from '@bluebonnet/domain'
 import type { CurrentUser } from '@bluebonnet/contracts'
-import { api, useSession, useToast } from '@bluebonnet/portal-sdk/public'
+import { api, homeAfterSignIn, useSession, useToast } from '@bluebonnet/portal-sdk/public'
 import { Button } from '@bluebonnet/ui/plain'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { PasswordField } from '../../shared/password-field.js'
 import { SignInFrame } from '../sign-in/sign-in-frame.js'
-import { pageAfterSignIn } from '../sign-in/portals.js'
 import { useFormCall } from './use-form-call.js'
 
 /** Setting a password signs the user in and opens their start page. */
@@ -18,7 +17,7 @@ const useEnter = () => {
   return async (user: CurrentUser): Promise<void> => {
     await refresh()
     toast({ title: 'Password set', description: toasts.login.description })
-    void navigate(pageAfterSignIn(user, page), { replace: true })
+    void navigate(homeAfterSignIn(user, page), { replace: true })
   }
 }
 

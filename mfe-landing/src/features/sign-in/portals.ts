@@ -1,13 +1,4 @@
 import { screens, toasts } from '@bluebonnet/contracts'
-import type { CurrentUser } from '@bluebonnet/contracts'
-import { homeAfterSignIn } from '@bluebonnet/portal-sdk/public'
-
-/** Until a required second factor is set up, the API answers only calls about the own account. */
-const secondFactorPage = '/settings?tab=security'
-
-/** The page after sign-in: the one that the user came from, or the start page of their role. */
-export const pageAfterSignIn = (user: CurrentUser, page: Parameters<typeof homeAfterSignIn>[1]): string =>
-  user.secondFactor === 'required' ? secondFactorPage : homeAfterSignIn(user, page)
 
 export interface SignInPortal {
   title: string

@@ -1,5 +1,5 @@
 import { screens, toastTexts } from '@bluebonnet/contracts'
-import { api, ApiError, useSession, useToast } from '@bluebonnet/portal-sdk/public'
+import { api, ApiError, homeAfterSignIn, useSession, useToast } from '@bluebonnet/portal-sdk/public'
 import type { ToastContent } from '@bluebonnet/portal-sdk/public'
 import { Button, Field } from '@bluebonnet/ui/plain'
 import { useEffect, useRef, useState } from 'react'
@@ -7,7 +7,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { PasswordField } from '../../shared/password-field.js'
 import { useSending } from '../../shared/use-sending.js'
 import { SignInFrame } from './sign-in-frame.js'
-import { adminSignIn, agentSignIn, brokerSignIn, pageAfterSignIn } from './portals.js'
+import { adminSignIn, agentSignIn, brokerSignIn } from './portals.js'
 import type { SignInPortal } from './portals.js'
 
 /**
@@ -46,7 +46,7 @@ const useSignIn = (portal: SignInPortal) => {
       const { user } = await api(portal.call, { body: { email, password, ...(secondFactor === null ? {} : { code }) } })
       await refresh()
       toast(portal.welcome)
-      void navigate(pageAfterSignIn(user, page), { replace: true })
+      void navigate(homeAfterSignIn(user, page), { replace: true })
     } catch (error) {
       const asked = askedBy(error)
       if (asked === null) toast(failure(error))

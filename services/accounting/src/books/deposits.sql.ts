@@ -63,11 +63,14 @@ export const undepositedOf = statement(
           waiting.id`,
 )
 
-/** Keeps two deposits of one receipt apart, and its reversal from a deposit. */
+/**
+ * Keeps two deposits of one receipt apart, and its reversal from a deposit. Each count reads all its rows; a join would
+ * lock none of one table while the other has none.
+ */
 export const lockReceived = command(
   `WITH received AS (SELECT id FROM receipts WHERE id = ANY ($1::uuid[]) ORDER BY id FOR NO KEY UPDATE),
         paid AS (SELECT id FROM agent_entries WHERE id = ANY ($1::uuid[]) ORDER BY id FOR NO KEY UPDATE)
-   SELECT FROM received, paid`,
+   SELECT (SELECT count(*) FROM received), (SELECT count(*) FROM paid)`,
 )
 
 /** The day of the standing deposit of a receipt or payment, and its amount there. */

@@ -1,0 +1,49 @@
+import { jest } from '@jest/globals'
+import { createFakeShell, FakeShell, fakeBroker, fakeFetch } from '@bluebonnet/portal-sdk/testing'
+import type { SessionUser } from '@bluebonnet/portal-sdk/public'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import type { RegisteredMenuEntry } from '../registry/portal-entry.js'
+import { anEntry } from '../testing/entries.js'
+import { Layout } from './Layout.js'
+
+const menu: RegisteredMenuEntry[] = [
+  { group: 'Main', label: 'Deals', path: '/deals', icon: 'deals', order: 1, badge: 'deals' },
+]
+
+const show = (secondFactor: SessionUser['secondFactor']) => {
+  const counts = { clients: 0, properties: 0, deals: 2, unreadMessages: 0, unreadNotifications: 0 }
+  const fetch = jest.fn(fakeFetch({ 'GET /api/counts': counts }))
+  globalThis.fetch = fetch
+  const user = { ...fakeBroker, secondFactor }
+  const registry = { refused: [], portals: [anEntry({ menu })] }
+  render(
+    <FakeShell shell={createFakeShell(user)} path="/settings?tab=security">
+      <Layout registry={registry} user={user}>
+        <h1>Settings</h1>
+      </Layout>
+    </FakeShell>,
+  )
+  return fetch
+}
+
+afterEach(cleanup)
+
+describe('the layout', () => {
+  it('has menu, search, bell and messages around the page', async () => {
+    show('on')
+    const main = within(screen.getByRole('navigation', { name: 'Main menu' }))
+    expect(await main.findByRole('link', { name: /^Deals/ })).toBeTruthy()
+    for (const name of ['Notifications', 'Messages']) expect(screen.getByRole('button', { name })).toBeTruthy()
+    expect(screen.getByRole('button', { name: /command palette/ })).toBeTruthy()
+  })
+
+  it('has nothing that the API refuses before a required second factor is set up', () => {
+    const fetch = show('required')
+    expect(screen.getByRole('heading', { name: 'Settings' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: /Blake Broker/ })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: /^Deals/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /command palette/ })).toBeNull()
+    expect(screen.queryByRole('navigation', { name: 'Shortcuts' })).toBeNull()
+    expect(fetch).not.toHaveBeenCalled()
+  })
+})
