@@ -207,6 +207,25 @@ describe('a file of another system', () => {
     const again = await imported(office.agent, 'clients', refusedFile ?? '', {}, '?dryRun=true&refusedFile=true')
     expect(again.refusedFile).toBe(refusedFile)
   })
+
+  it('matches the corrected file of its refused rows as it was matched', async () => {
+    const agent = await office.person()
+    const file = lines('Who,Sort,About', 'Ana Vance,BUYER,x', 'Bo Vance,LANDLORD,y')
+    const query = '?columns=name,type,notes&refusedFile=true'
+    const { accepted, refusedFile = '' } = await imported(agent, 'clients', file, {}, query)
+    expect(accepted).toBe(1)
+    const corrected = refusedFile.replace('LANDLORD', 'SELLER')
+    const { columns } = await preview(agent, 'clients', corrected)
+    expect(columns.map(({ heading, field, by }) => [heading, field, by])).toEqual([
+      ['Who', 'name', 'kept'],
+      ['Sort', 'type', 'kept'],
+      ['About', 'notes', 'kept'],
+      ['why', null, null],
+    ])
+    const chosen = `?columns=${columns.map(({ field }) => field ?? '').join(',')}`
+    expect(await imported(agent, 'clients', corrected, {}, chosen)).toMatchObject({ accepted: 1 })
+    expect((await preview(agent, 'clients', file)).columns.map(({ field }) => field)).toEqual(['name', 'type', 'notes'])
+  })
 })
 
 const earlier = async (who: Person, kind: string) =>
@@ -298,6 +317,11 @@ describe('undoing an import', () => {
     expect(await earlier(await office.person(), 'clients')).toEqual([])
     await office.rows("UPDATE imports SET created_at = now() - interval '31 days' WHERE id = $1", [importId])
     expect(await earlier(agent, 'clients')).toEqual([])
+    expect(refusal(await takeBack(agent, 'clients', importId))).toMatchObject([
+      409,
+      'IMPORT_SETTLED',
+      expect.any(String),
+    ])
     const { importId: next } = await imported(agent, 'clients', files.clients, {}, '?duplicates=add')
     await takeBack(agent, 'clients', next)
     expect(await earlier(agent, 'clients')).toEqual([])

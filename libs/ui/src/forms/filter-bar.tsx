@@ -93,7 +93,7 @@ interface FilterBarProps {
   /** Shows 'Clear filters' if a filter is set. */
   onClear?: (() => void) | undefined
   end?: ReactNode
-  /** On a phone all but the first child are behind a button that shows the number of set filters. */
+  /** On a phone all but the search box is behind a button that shows the number of set filters. */
   folds?: { set: number }
   children: ReactNode
 }

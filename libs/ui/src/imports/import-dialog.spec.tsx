@@ -147,6 +147,8 @@ it('offers to take back an earlier import, until a file is chosen', async () => 
   fireEvent.click(within(earlier).getByRole('button', { name: 'Take back' }))
   await waitFor(() => expect(waiting).toHaveLength(1))
   expect(waiting[0]?.url).toContain(`/api/imports/clients/${id}/take-back`)
+  expect(screen.getByText('Taking the import back...')).toBeDefined()
+  expect(screen.queryByText(/^Adding/)).toBeNull()
   waiting[0]?.answer({ statusCode: 409, code: 'IMPORT_CHANGED', message: 'Rows of this import were changed' }, 409)
   await screen.findByText('Rows of this import were changed')
   choose('clients.csv')

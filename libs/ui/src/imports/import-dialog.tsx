@@ -64,6 +64,7 @@ const Content = ({ list, onClose, isAdding, onAdding }: ContentProps) => {
   const parts = useImport(list, { onDone: onClose, onAdding })
   const { file, preview, choices, report, added, problem, busy } = parts
   const importId = added?.importId
+  const isTakingBack = isAdding && file === null
   if (added !== null)
     return (
       <div className="bb-import">
@@ -106,8 +107,10 @@ const Content = ({ list, onClose, isAdding, onAdding }: ContentProps) => {
       {isAdding || (busy && report === null) ? (
         <output className="bb-gap-4 bb-import-progress">
           <span>
-            {isAdding ? 'Adding' : 'Checking'} {preview === null ? 'the file' : rowCount(preview.rowCount)}...{' '}
-            {parts.percent === null ? null : <span aria-hidden="true">{parts.percent}%</span>}
+            {isTakingBack
+              ? 'Taking the import back'
+              : `${isAdding ? 'Adding' : 'Checking'} ${preview === null ? 'the file' : rowCount(preview.rowCount)}`}
+            ... {parts.percent === null ? null : <span aria-hidden="true">{parts.percent}%</span>}
           </span>
           <progress aria-hidden="true" max={100} value={parts.percent ?? undefined} />
         </output>
@@ -144,7 +147,11 @@ const Content = ({ list, onClose, isAdding, onAdding }: ContentProps) => {
           type="primary"
           disabled={busy || problem !== null || report === null || report.accepted === 0}
           onClick={parts.add}>
-          {isAdding ? 'Adding...' : report === null ? `Add ${list.noun}` : `Add ${rowCount(report.accepted)}`}
+          {isAdding && !isTakingBack
+            ? 'Adding...'
+            : report === null
+              ? `Add ${list.noun}`
+              : `Add ${rowCount(report.accepted)}`}
         </Button>
       </div>
     </div>

@@ -18,7 +18,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { fullDay } from './days.js'
 import type { Day } from './days.js'
-import { colourOf, kindOf } from './event-looks.js'
+import { colourOf, isPlaceNamed, kindOf } from './event-looks.js'
 import { useDeleteEvent } from './event-changes.js'
 
 interface EventItemProps {
@@ -39,9 +39,6 @@ const Links = ({ dealId, clientId, propertyId }: CalendarEvent) => (
   </>
 )
 
-/** Whether the title of a deal's date ends with the street of its place. */
-const isNamed = (location: string, title: string): boolean => title.endsWith(location.split(',')[0] ?? location)
-
 /** An event with its details. Dates of deals can be changed only on the deal. */
 const EventItem = ({ event, timeZone, onEdit, onDelete }: EventItemProps) => (
   <Item
@@ -52,7 +49,7 @@ const EventItem = ({ event, timeZone, onEdit, onDelete }: EventItemProps) => (
           <ToneTag colour={colourOf(event)}>{kindOf(event)}</ToneTag> {timeText(event, timeZone)}
           <Links {...event} />
         </span>
-        {event.location === null || isNamed(event.location, event.title) ? null : (
+        {event.location === null || isPlaceNamed(event) ? null : (
           <span>
             <Icon of={PlaceIcon} /> {event.location}
           </span>

@@ -15,6 +15,10 @@ export const colourOf = (event: DisplayedEvent) =>
 export const kindOf = (event: DisplayedEvent): string =>
   isDeadline(event) ? deadlineLabel : eventTypeLabels[event.eventType]
 
+/** Whether the title of a deal's date already ends with the street of its place. */
+export const isPlaceNamed = ({ isDealDate, title, location }: DisplayedEvent): boolean =>
+  isDealDate && title.endsWith((location ?? '').split(',', 1)[0] ?? '')
+
 /** Text of a chip: the place, then the title. */
 export const chipText = ({ title, location }: DisplayedEvent): string => {
   const [place = ''] = (location ?? '').split(',')

@@ -159,8 +159,13 @@ const Words = ({ summary }: { summary: Summary }) => {
   )
 }
 
+interface MissingProps {
+  count: number
+  year: number
+}
+
 /** Lines that are not entered as paid are missing from the totals. */
-const NotPaid = ({ count }: { count: number }) =>
+const NotPaid = ({ count, year }: MissingProps) =>
   count === 0 ? null : (
     <Alert
       type="warning"
@@ -168,7 +173,7 @@ const NotPaid = ({ count }: { count: number }) =>
       title={
         <>
           {count === 1 ? 'A CDA line' : `${count < 100 ? count : '100 or more'} CDA lines`}
-          {` closed this year ${count === 1 ? 'is' : 'are'} `}not entered as paid. These totals leave{' '}
+          {` closed in ${year} ${count === 1 ? 'is' : 'are'} `}not entered as paid. These totals leave{' '}
           {count === 1 ? 'it' : 'them'} out: <AppLink href="/to-pay?state=OPEN">To Pay</AppLink>.
         </>
       }
@@ -176,14 +181,14 @@ const NotPaid = ({ count }: { count: number }) =>
   )
 
 /** Deals closed without an approved CDA are missing from the totals and from the desks. */
-const NotApproved = ({ count }: { count: number }) =>
+const NotApproved = ({ count, year }: MissingProps) =>
   count === 0 ? null : (
     <Alert
       type="warning"
       showIcon
       title={
         <>
-          {count === 1 ? 'A deal' : `${count < 100 ? count : '100 or more'} deals`} closed this year{' '}
+          {count === 1 ? 'A deal' : `${count < 100 ? count : '100 or more'} deals`} closed in {year}{' '}
           {count === 1 ? 'has' : 'have'} no approved CDA. These totals leave {count === 1 ? 'it' : 'them'} out:{' '}
           <AppLink href="/deals?status=CLOSED">Closed Deals</AppLink>.
         </>
@@ -244,8 +249,8 @@ const Page = () => {
         <Figures summary={summary.data} />
       )}
       {summary.data ? <Words summary={summary.data} /> : null}
-      {summary.data ? <NotPaid count={summary.data.notPaid} /> : null}
-      {summary.data ? <NotApproved count={summary.data.notApproved} /> : null}
+      {summary.data ? <NotPaid count={summary.data.notPaid} year={year} /> : null}
+      {summary.data ? <NotApproved count={summary.data.notApproved} year={year} /> : null}
       <FilterBar label="Filter payees" onClear={isNarrowed ? () => narrow({ q: null, state: null }) : undefined}>
         <Select
           aria-label="Year"

@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto'
 import { Injectable } from '@nestjs/common'
 import type { StoredImports as Stored } from '@bluebonnet/contracts'
 import { type ImportKind, limits } from '@bluebonnet/domain'
-import { DataSource, type EntityManager, Raw } from 'typeorm'
+import { DataSource, type EntityManager, In, Raw } from 'typeorm'
 import { Tx } from '../database/tx.js'
 import type { Caller } from '../http/index.js'
 import { defineErrors } from '../http/refusal.js'
 import { newId } from '../ids.js'
 import { ChangeHistory } from '../history/change-history.js'
 import { ImportEntity } from './import.entity.js'
+import { plainHeading } from './match-columns.js'
+import { whyColumn } from './read-table.js'
 
 const importErrors = defineErrors({
   IMPORT_NOT_FOUND: { status: 404, message: 'There is no such import' },
@@ -31,6 +33,12 @@ interface Made {
 const hashOf = (headings: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(headings)).digest('hex')
 
+/** The headings of the file from which a file of refused rows comes. */
+const withoutReasons = (headings: readonly string[]): readonly string[] =>
+  plainHeading(headings.at(-1) ?? '') === whyColumn ? headings.slice(0, -1) : headings
+
+const isRecent = Raw((moment) => `${moment} >= now() - interval '${limits.importKeptDays} days'`)
+
 /** Stored imports: how their columns were matched, and the rows that can be undone. */
 @Injectable()
 export class StoredImports {
@@ -49,7 +57,7 @@ export class StoredImports {
     return id
   }
 
-  /** How the caller matched the columns of the last file with these headings; null for the first one. */
+  /** How the caller matched the last file with these headings, or the file that its refused rows come from; or null. */
   async columnsOf(
     manager: EntityManager,
     caller: Caller,
@@ -57,7 +65,7 @@ export class StoredImports {
     headings: string[],
   ): Promise<string[] | null> {
     const last = await manager.findOne(ImportEntity, {
-      where: { userId: caller.userId, kind, headings: hashOf(headings) },
+      where: { userId: caller.userId, kind, headings: In([headings, withoutReasons(headings)].map(hashOf)) },
       order: { createdAt: 'DESC' },
     })
     return last?.columns ?? null
@@ -66,12 +74,7 @@ export class StoredImports {
   /** The caller's newest imports that can be undone. */
   async ofCaller({ userId }: Caller, kind: ImportKind): Promise<Stored> {
     const found = await this.dataSource.manager.find(ImportEntity, {
-      where: {
-        userId,
-        kind,
-        rowIds: Raw((ids) => `cardinality(${ids}) > 0`),
-        createdAt: Raw((moment) => `${moment} >= now() - interval '${limits.importKeptDays} days'`),
-      },
+      where: { userId, kind, rowIds: Raw((ids) => `cardinality(${ids}) > 0`), createdAt: isRecent },
       order: { createdAt: 'DESC' },
       take: shownImports,
     })
@@ -96,7 +99,8 @@ export class StoredImports {
     await this.tx.inTransaction(async (manager) => {
       const made = await manager.findOne(ImportEntity, { where, lock: { mode: 'pessimistic_write' } })
       if (made === null) throw importErrors.fail('IMPORT_NOT_FOUND')
-      if (made.rowIds.length === 0) throw importErrors.fail('IMPORT_SETTLED')
+      const isOpen = made.rowIds.length > 0 && (await manager.existsBy(ImportEntity, { id, createdAt: isRecent }))
+      if (!isOpen) throw importErrors.fail('IMPORT_SETTLED')
       await remove(manager, made.rowIds)
       await manager.update(ImportEntity, { id }, { rowIds: [] })
       await this.history.record(manager, caller.userId, 'import.take-back', id, {
