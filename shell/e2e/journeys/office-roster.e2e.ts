@@ -62,10 +62,10 @@ test.describe('the roster', () => {
       await expect(page.getByRole('main')).toContainText('Agents (1)')
       await expect(row).toContainText('80/20 until cap')
       await expect(row).toContainText('No license')
-      await expect(row).toContainText('Invited')
+      await expect(row).toContainText('No password yet')
     })
     await test.step('invited again, and found under a new name and address', async () => {
-      await act('Resend invitation')
+      await act('Send invitation')
       await expect(page.getByText('Invitation sent')).toBeVisible()
       await row.getByRole('button', { name: `Edit ${name}` }).click()
       const dialog = page.getByRole('dialog', { name: `Edit ${name}` })

@@ -71,8 +71,8 @@ const UserActs = ({ user }: { user: UserEntry }) => {
           size="small"
           onClick={() => invite.mutate({ params: { id: user.id } })}
           disabled={invite.isPending}
-          aria-label={`Resend invitation of ${name}`}>
-          Resend invitation
+          aria-label={`Send invitation to ${name}`}>
+          Send invitation
         </Button>
       ) : null}
       {user.hasSecondFactor ? (
@@ -109,7 +109,7 @@ const UserActs = ({ user }: { user: UserEntry }) => {
 
 const Access = ({ user: { isActive, isInvited } }: { user: UserEntry }) => {
   if (!isActive) return <ToneTag colour="gray">Deactivated</ToneTag>
-  return isInvited ? <ToneTag colour="blue">Invited</ToneTag> : <ToneTag colour="green">Active</ToneTag>
+  return isInvited ? <ToneTag colour="blue">No password yet</ToneTag> : <ToneTag colour="green">Active</ToneTag>
 }
 
 const columns: Column<UserEntry>[] = [

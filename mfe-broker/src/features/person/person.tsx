@@ -158,7 +158,7 @@ const OnePerson = ({ person }: { person: RosterEntry }) => {
                   icon={<Icon of={SendIcon} />}
                   disabled={invite.isPending}
                   onClick={() => invite.mutate({ params: { id: person.id } })}>
-                  Resend invitation
+                  Send invitation
                 </Button>
               ) : null}
               {sells && maySettle ? <Button onClick={() => setPutting(true)}>Change plan</Button> : null}

@@ -57,6 +57,8 @@ describe('a roster row offers what the server allows', () => {
 
   it('to a broker, everything for an agent', async () => expect(await offeredTo(fakeBroker, {})).toEqual(ofAgent))
   it('to a manager, everything for an agent', async () => expect(await offeredTo(manager, {})).toEqual(ofAgent))
+  it('to a broker, an invitation of people without a password, the first one too', async () =>
+    expect(await offeredTo(fakeBroker, { isInvited: true })).toContain('Send invitation'))
   it('to a manager, no change of a broker', async () =>
     expect(await offeredTo(manager, { role: 'BROKER' })).toEqual(['Commission ledger', 'Transfer']))
   it('to a broker, no deactivation of a manager, which belongs to the super admin', async () =>

@@ -37,9 +37,9 @@ export const PersonActions = ({ person, onEdit, onLedger }: PersonActionsProps) 
     if (yes) change(false)
   }
 
-  const resend: Action = {
+  const sendInvitation: Action = {
     key: 'invite',
-    label: 'Resend invitation',
+    label: 'Send invitation',
     onClick: () => invite.mutate({ params: { id: person.id } }),
   }
   const ofAgent: Action[] = [
@@ -51,7 +51,7 @@ export const PersonActions = ({ person, onEdit, onLedger }: PersonActionsProps) 
     : { key: 'back', label: 'Reactivate', onClick: () => change(true) }
   const actions = [
     ...(rights.mayChange && isPhone ? [{ key: 'edit', label: 'Edit', onClick: onEdit }] : []),
-    ...(person.isInvited && !isChanging ? [resend] : []),
+    ...(person.isInvited && !isChanging ? [sendInvitation] : []),
     ...(person.role === 'TC' ? [] : ofAgent),
     ...(rights.mayLetGo && !isChanging ? [end] : []),
   ]

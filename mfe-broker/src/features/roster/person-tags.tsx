@@ -12,7 +12,7 @@ export const PersonTags = ({
     {trecLicenseNo === null && role !== 'TC' ? <ToneTag colour="gold">No license</ToneTag> : null}
     {role === 'TC' ? <ToneTag colour="gray">{roleLabels.TC}</ToneTag> : null}
     {isActive ? null : <ToneTag colour="gray">Deactivated</ToneTag>}
-    {isInvited ? <ToneTag colour="blue">Invited</ToneTag> : null}
+    {isInvited ? <ToneTag colour="blue">No password yet</ToneTag> : null}
     {isActive && role !== 'TC' && status !== 'ACTIVE' ? <AgentStatusTag status={status} /> : null}
   </>
 )
