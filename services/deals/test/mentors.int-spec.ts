@@ -96,7 +96,8 @@ describe('a mentor', () => {
     expect(await mentorsOf(agent)).toEqual([])
     expect((await ask(agent, await newAgent(office), { firstDeals: 3 })).status).toBe(201)
     const [kept] = await office.rows(
-      "SELECT before, after FROM audit_log WHERE entity_id = $1 AND action = 'agent.mentor' ORDER BY created_at OFFSET 1",
+      `SELECT before, after FROM audit_log WHERE entity_id = $1 AND action = 'agent.mentor'
+        ORDER BY created_at OFFSET 1`,
       [agent.agentId],
     )
     expect(kept).toMatchObject({ before: { mentorId: mentor.agentId, firstDeals: 3 }, after: null })
