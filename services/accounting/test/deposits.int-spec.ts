@@ -40,6 +40,16 @@ const depositedOn = async (receiptId: string) => {
   const rows = calls['GET /api/cdas/:id/receipts'].answer.parse((await office.as(office.broker, path)).json())
   return rows.find(({ id }) => id === receiptId)?.depositedOn
 }
+/** What a source moved on an account, day by day. */
+const onDays = async (sourceId: string, account: string) =>
+  (
+    await office.rows<{ day: string; cents: string }>(
+      `SELECT entry.entered_on::text AS day, sum(line.amount_cents) AS cents
+         FROM journal_lines line JOIN journal_entries entry ON entry.id = line.entry_id
+        WHERE entry.source_id = $1 AND line.account = $2 GROUP BY 1 ORDER BY 1`,
+      [sourceId, account],
+    )
+  ).map(({ day, cents }) => [day, Number(cents)])
 const pay = async (who: Person, more: object) => {
   const path = `/api/agent-accounts/${who.agentId}/entries`
   const body = { kind: 'PAYMENT', amount: 50, effectiveDate: daysFromNow(-2), reason: 'By check', method: 'CHECK' }
@@ -103,6 +113,24 @@ describe('a bank deposit', () => {
     expect(Number(sum?.cents)).toBe(open.reduce((all, { amount }) => all + amount * 100, 0))
   })
 
+  it('is left on its own day by what is reversed: no bank is short before it', async () => {
+    const who = await newAgent(office)
+    const [one, two] = [await check(who, daysFromNow(-3)), await check(await newAgent(office), daysFromNow(-3))]
+    const payment = await pay(who, { effectiveDate: daysFromNow(-3), depositedOn: daysFromNow(-2) })
+    expect((await deposit([one, two])).status).toBe(201)
+    const returned = idOf(await takeBack('receipts', one))
+    expect(await onDays(returned, 'BANK')).toEqual([[daysFromNow(-1), -259_900]])
+    expect(await onDays(returned, 'UNDEPOSITED')).toEqual([
+      [daysFromNow(-3), -259_900],
+      [daysFromNow(-1), 259_900],
+    ])
+    expect(await onDays(returned, 'COMMISSION_INCOME')).toEqual([[daysFromNow(-3), 1_200_000]])
+    const path = `/api/agent-accounts/${who.agentId}/entries/${payment}/reversal`
+    const bounced = idOf(await office.post(office.broker, path, { reason: 'Returned' }))
+    expect(await onDays(bounced, 'BANK')).toEqual([[daysFromNow(-2), -5_000]])
+    expect(await onDays(bounced, 'AGENTS_RECEIVABLE')).toEqual([[daysFromNow(-3), 5_000]])
+  })
+
   it('is that of an agent’s payment too, on the day that the payment says', async () => {
     const who = await newAgent(office)
     const payment = await pay(who, { depositedOn: daysFromNow(-1), reference: '1044' })
@@ -116,9 +144,18 @@ describe('a bank deposit', () => {
     const path = `/api/agent-accounts/${who.agentId}/entries/${payment}/reversal`
     expect(await entered(idOf(await office.post(office.broker, path, { reason: 'Returned' })))).toEqual({
       BANK: -5_000,
+      UNDEPOSITED: 0,
       AGENTS_RECEIVABLE: 5_000,
     })
     expect(await entered(await pay(who, { depositedOn: daysFromNow(-2) }))).toMatchObject({ BANK: 5_000 })
+  })
+
+  it('has a payment once too, however many are entered at the same moment', async () => {
+    const payment = await pay(await newAgent(office), { depositedOn: daysFromNow(-1) })
+    const [own] = calls['GET /api/deposits'].answer.parse((await office.as(office.broker, '/api/deposits')).json())
+    await reverse(own?.id ?? '')
+    const all = await Promise.all([1, 2, 3, 4].map(() => deposit([payment])))
+    expect(all.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409])
   })
 
   it('is a broker’s or manager’s to enter, with a reason to take back', async () => {

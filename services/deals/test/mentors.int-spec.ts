@@ -81,12 +81,33 @@ describe('a mentor', () => {
   it('can be ended earlier, and begins on its first day', async () => {
     const { agent, mentor, id } = await mentored({ firstDeals: 3 })
     const end = `/api/agents/${agent.agentId}/mentors/${id}/end`
-    const wrong = await office.post(office.broker, end, { until: daysFromNow(-1) })
-    expect(codeOf(wrong)).toBe('MENTORSHIP_ENDS_FIRST')
     expect((await office.post(office.broker, end, { until: today() })).json()).toMatchObject({ until: today() })
     await ask(agent, mentor, { since: daysFromNow(1), firstDeals: 1, percent: 20 })
     expect(await sharers((await contracted(office, { price }, agent)).id)).toEqual([['MENTOR', mentor.agentId, 10]])
-    expect((await office.post(office.broker, end, { until: daysFromNow(-1) })).status).toBe(400)
+    expect(codeOf(await office.post(office.broker, end, { until: daysFromNow(-1) }))).toBe('MENTORSHIP_ENDS_FIRST')
+    expect(codeOf(await office.post(office.broker, end, { until: daysFromNow(1) }))).toBe('HAS_MENTOR')
+  })
+
+  it('that was added by mistake is removed while no deal has it', async () => {
+    const { agent, mentor, id } = await mentored({ firstDeals: 3 })
+    const end = `/api/agents/${agent.agentId}/mentors/${id}/end`
+    const removed = await office.post(office.broker, end, { until: daysFromNow(-1) })
+    expect(removed.json()).toMatchObject({ mentorId: mentor.agentId, isOver: true })
+    expect(await mentorsOf(agent)).toEqual([])
+    expect((await ask(agent, await newAgent(office), { firstDeals: 3 })).status).toBe(201)
+    const [kept] = await office.rows(
+      "SELECT before, after FROM audit_log WHERE entity_id = $1 AND action = 'agent.mentor' ORDER BY created_at OFFSET 1",
+      [agent.agentId],
+    )
+    expect(kept).toMatchObject({ before: { mentorId: mentor.agentId, firstDeals: 3 }, after: null })
+  })
+
+  it('goes on for more deals on the day on which the first ones are used up', async () => {
+    const { agent, mentor } = await mentored({ firstDeals: 1 })
+    await contracted(office, { price }, agent)
+    expect((await ask(agent, mentor, { firstDeals: 1 })).json()).toMatchObject({ dealsUsed: 0, isOver: false })
+    expect(await sharers((await contracted(office, { price }, agent)).id)).toEqual([['MENTOR', mentor.agentId, 10]])
+    expect(await sharers((await contracted(office, { price }, agent)).id)).toEqual([])
   })
 
   it('gets what a team lead leaves, and as the lead the lead’s share alone', async () => {

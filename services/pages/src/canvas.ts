@@ -1,5 +1,7 @@
 import { colours, contentWidth, type FontName, page } from './look.js'
-import { truncateLine, faceBytes, leftToRight, isForeign, linesOf, printable, type TextRun, runsOf } from './scripts.js'
+import { faceBytes, isForeign, isShaped, leftToRight, linesOf, printable, runsOf, truncateLine } from './scripts.js'
+import type { Face, TextRun } from './scripts.js'
+import { shapeByHarfBuzz } from './shaping.js'
 
 type Pdf = PDFKit.PDFDocument
 type Element = PDFKit.PDFStructureElement
@@ -58,7 +60,10 @@ export class Canvas {
       align = 'left',
       spacing = 2,
     } = style
-    const content = this.pdf.markStructureContent(type)
+    // Shaped glyphs do not stand for single letters: what is copied and read aloud is the text itself.
+    const content = isForeign(words)
+      ? this.pdf.markStructureContent('Span', { actual: words })
+      : this.pdf.markStructureContent(type)
     this.pdf.font(font).fontSize(size).fillColor(colour)
     if (isForeign(words)) this.foreign(words, { x, y, width, height, size, font, align, spacing })
     else this.pdf.text(words, x, y, { width, height, ellipsis: true, align, lineGap: spacing })
@@ -115,11 +120,18 @@ export class Canvas {
     if (face === null) this.pdf.font(font)
     else {
       const name = `${face} ${font}`
-      if (!this.faces.has(name)) this.pdf.registerFont(name, faceBytes(face, font))
-      this.faces.add(name)
-      this.pdf.font(name)
+      if (this.faces.has(name)) this.pdf.font(name)
+      else this.open(name, face, font)
     }
     return this.pdf.widthOfString(text, { features: [] })
+  }
+
+  private open(name: string, face: Face, font: FontName): void {
+    const bytes = faceBytes(face, font)
+    this.pdf.registerFont(name, bytes)
+    this.pdf.font(name)
+    if (isShaped(face)) shapeByHarfBuzz(this.pdf, name, bytes)
+    this.faces.add(name)
   }
 
   box(x: number, y: number, width: number, height: number, colour: string): void {

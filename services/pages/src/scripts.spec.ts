@@ -13,6 +13,7 @@ describe('names in other scripts', () => {
     ['陳大文 (David Chan)', ['SC: 陳大文 ', 'Inter: (David Chan)']],
     ['สมชาย ใจดี', ['Thai: สมชาย ใจดี']],
     ['김민준, Austin', ['KR: 김민준', 'Inter: , Austin']],
+    ['అంజలి ગાંધી', ['Telugu: అంజలి ', 'Gujarati: ગાંધી']],
     // Right-to-left text starts on the right, with the figure in it from left to right.
     ['محمد علي', ['Arabic: محمد علي']],
     ['Trust of محمد علي, Austin', ['Inter: Trust of ', 'Arabic: محمد علي', 'Inter: , Austin']],
@@ -37,7 +38,8 @@ describe('names in other scripts', () => {
     ['José Muñoz', 'José Muñoz'],
     ['Nguyễn‑O’Brien ½', 'Nguyễn‑O’Brien ½'],
     ['陳大文, محمّد می‌خواهم, สมชาย', '陳大文, محمّد می‌خواهم, สมชาย'],
-    ['தமிழ் Ray', '□□□ Ray'],
+    ['தமிழ் వెంకటేశ్ Ray', 'தமிழ் వెంకటేశ్ Ray'],
+    ['ᏣᎳᎩ Ray', '□□□ Ray'],
     ['Zoë 👨‍👩‍👧 ♥️', 'Zoë □ ♥'],
     ['Ann\u2060L\u200cee\ufeff', 'AnnLee'],
   ])('print %s as %s', (words, printed) => {

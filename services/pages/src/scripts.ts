@@ -11,8 +11,21 @@ const load = createRequire(import.meta.url)
 const faces = [
   { name: 'Arabic', has: /[\p{Script=Arabic}\u060c\u061b\u061f\u0640\u0660-\u0669]/u },
   { name: 'Hebrew', has: /\p{Script=Hebrew}/u },
-  { name: 'Thai', has: /[\p{Script=Thai}\u0e3f]/u },
+  { name: 'Armenian', has: /\p{Script=Armenian}/u },
+  { name: 'Georgian', has: /\p{Script=Georgian}/u },
+  { name: 'Ethiopic', has: /\p{Script=Ethiopic}/u },
   { name: 'Devanagari', has: /[\p{Script=Devanagari}\u0964\u0965]/u },
+  { name: 'Bengali', has: /\p{Script=Bengali}/u },
+  { name: 'Gurmukhi', has: /\p{Script=Gurmukhi}/u },
+  { name: 'Gujarati', has: /\p{Script=Gujarati}/u },
+  { name: 'Tamil', has: /\p{Script=Tamil}/u },
+  { name: 'Telugu', has: /\p{Script=Telugu}/u },
+  { name: 'Kannada', has: /\p{Script=Kannada}/u },
+  { name: 'Malayalam', has: /\p{Script=Malayalam}/u },
+  { name: 'Thai', has: /[\p{Script=Thai}\u0e3f]/u },
+  { name: 'Lao', has: /\p{Script=Lao}/u },
+  { name: 'Khmer', has: /\p{Script=Khmer}/u },
+  { name: 'Myanmar', has: /\p{Script=Myanmar}/u },
   { name: 'KR', has: /\p{Script=Hangul}/u },
   {
     name: 'SC',
@@ -20,7 +33,10 @@ const faces = [
   },
 ] as const
 
-type Face = (typeof faces)[number]['name']
+export type Face = (typeof faces)[number]['name']
+
+/** Whether letters take other forms beside each other. The large fonts of Hangul and Han need no shaping. */
+export const isShaped = (face: Face): boolean => face !== 'KR' && face !== 'SC'
 
 const weights = { regular: '400Regular', strong: '600SemiBold' } as const
 
@@ -32,7 +48,7 @@ export const faceBytes = (face: Face, weight: FontName): Buffer => {
 }
 
 /** Scripts without spaces, whose lines may break between any two characters. */
-const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
+const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
 
 /** Whether a text needs a typeface other than Inter. */
 export const isForeign = (words: string): boolean => faces.some(({ has }) => has.test(words))

@@ -54,7 +54,8 @@ export const mentorCalls = defineCalls({
   },
   'POST /api/agents/:id/mentors/:mentorshipId/end': {
     permission: 'teams.write',
-    summary: 'End a mentor’s time with an agent earlier; that day is the last',
+    summary:
+      'End a mentor’s time with an agent; that day is the last, and one before the first removes an unused mentor',
     params: byId.extend({ mentorshipId: id }),
     body: z.strictObject({ until: requiredDay }),
     answer: mentorship,

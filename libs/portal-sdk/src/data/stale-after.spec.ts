@@ -27,6 +27,7 @@ describe("a change's stale queries", () => {
   it.each<[ChangeName, ReadName]>([
     ['DELETE /api/clients/:id/notes/:noteId', 'GET /api/clients'],
     ['POST /api/agent-accounts/:id/entries', 'GET /api/books'],
+    ['POST /api/agent-accounts/:id/entries', 'GET /api/deposits'],
     ['POST /api/recurring-charges', 'GET /api/books'],
     ['POST /api/imports/balances', 'GET /api/books'],
     ['POST /api/cdas/:id/approve', 'GET /api/agents/:id/plan-effects'],

@@ -49,6 +49,9 @@ const accounts: Reads = [
   // The trial balance sums the same journal.
   'GET /api/books',
   'GET /api/payments/totals',
+  // A payment with a later bank day is a deposit; reversed, it waits for none.
+  'GET /api/undeposited',
+  'GET /api/deposits',
 ]
 const payments: Reads = [
   'GET /api/broker/waiting',
@@ -56,8 +59,6 @@ const payments: Reads = [
   'GET /api/payables',
   'GET /api/payouts',
   'GET /api/cdas/:id/receipts',
-  'GET /api/undeposited',
-  'GET /api/deposits',
   ...accounts,
 ]
 const clients: Reads = ['GET /api/clients', 'GET /api/deals', ...counted]

@@ -42,7 +42,7 @@ export const ToDeposit = () => {
   const selection = useSelection(rows, { nameOf: ({ label }) => label })
   const [isOpen, setOpen] = useState(false)
   const mayDeposit = useMay('payments.write')
-  if (rows?.length === 0) return null
+  if (!rows?.length && !list.error) return null
   return (
     <>
       <ListCard title="To Deposit" noun="receipts" list={list} failure="What is not deposited could not be loaded.">

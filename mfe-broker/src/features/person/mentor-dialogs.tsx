@@ -88,7 +88,11 @@ export const EndMentorDialog = ({ agent, mentorship, open, onClose }: EndMentorD
       <Form.Item
         name="until"
         label="Last Day"
-        extra="Who is paid on existing deals does not change."
+        extra={
+          mentorship.dealsUsed === 0
+            ? 'A day before the first removes the mentor: no deal has them yet.'
+            : 'Who is paid on existing deals does not change.'
+        }
         rules={[rules.required(fieldTexts.teamDay)]}>
         <DateInput />
       </Form.Item>

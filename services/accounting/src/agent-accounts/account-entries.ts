@@ -9,7 +9,7 @@ import {
 } from '@bluebonnet/brokerage'
 import type { Cents } from '@bluebonnet/commission'
 import { type AccountEntry, type CallInput, fieldTexts } from '@bluebonnet/contracts'
-import { type BookAccount, centsOf } from '@bluebonnet/domain'
+import { centsOf } from '@bluebonnet/domain'
 import {
   type Caller,
   defineErrors,
@@ -113,7 +113,7 @@ export class AccountEntries {
     return { ids, refused }
   }
 
-  /** Reverses entries of many agents. Throws what `takeBack` throws about people, and IMPORT_CHANGED. */
+  /** Reverses what `addMany` added. Throws what `takeBack` throws about people, and IMPORT_CHANGED. */
   async reverseAll(manager: EntityManager, caller: Caller, ids: readonly string[], reason: string): Promise<void> {
     const entries = await manager.findBy(AgentEntryEntity, { id: In(ids) })
     const agents = await this.agents.lockAll(manager, [...new Set(entries.map(({ agentId }) => agentId))])
@@ -124,12 +124,10 @@ export class AccountEntries {
       return { ...reversal, reversesId, reason, authorId: caller.userId }
     })
     await insertMany(manager, AgentEntryEntity, rows)
-    const byAccount = new Map<BookAccount | undefined, string[]>()
-    for (const { id, reversesId } of rows) {
-      const account = await this.books.against(manager, reversesId)
-      byAccount.set(account, [...(byAccount.get(account) ?? []), id])
-    }
-    for (const [account, reversals] of byAccount) await this.books.enterAccounts(manager, reversals, account)
+    await this.books.enterAccounts(
+      manager,
+      rows.map(({ id }) => id),
+    )
     await this.recordMany(manager, caller, rows)
   }
 
@@ -150,7 +148,7 @@ export class AccountEntries {
         throw accountErrors.fail('ENTRY_TAKEN_BACK')
       const id = newId()
       await reverseEntry(manager, [id, entryId, reason, caller.userId])
-      await this.books.enterAccounts(manager, [id], await this.books.against(manager, entryId))
+      await this.books.reverseAccount(manager, id, entryId)
       return this.recordEntry(manager, caller, { agentId, id, action: 'account.reversal' })
     })
   }

@@ -47,7 +47,7 @@ export class BookAccountEntity {
 /** A journal entry. Append-only: triggers refuse entries that do not balance or fall in a closed month. */
 @Entity('journal_entries')
 @Unique('journal_entries_number_key', ['number'])
-@Unique('journal_entries_source_key', ['sourceId'])
+@Unique('journal_entries_source_key', ['sourceId', 'source'])
 @Check('journal_entries_source_check', oneOf('source', journalSources))
 @Check('journal_entries_belongs_check', 'belongs_to < entered_on')
 @Index('journal_entries_by_day', ['enteredOn', 'id'])
@@ -61,7 +61,7 @@ export class JournalEntryEntity {
   /** The original day, if its month was already closed. */
   @Day('belongs_to', optional) belongsTo!: string | null
   @Text('source') source!: JournalSource
-  /** The receipt, payout or account entry behind this entry. Each is entered once. */
+  /** What is behind this entry, entered once. Of source DEPOSIT also what left a deposit by being reversed. */
   @Uuid('source_id') sourceId!: string
   @Text('description') description!: string
   /** Customer or vendor: accounting software requires a name for receivables and payables. */

@@ -49,9 +49,9 @@ import {
   type JournalRange,
 } from './books.sql.js'
 import { defaultChart } from './default-chart.js'
-import { isDeposited, lockReceived } from './deposits.sql.js'
+import { depositOf, lockReceived } from './deposits.sql.js'
 import { withDistinctNames, type NameSuffixes, readMarks } from './namesakes.js'
-import { accountPostings, balanced, type Posting } from './postings.js'
+import { accountPostings, balanced, depositPostings, type Posting } from './postings.js'
 
 const bookErrors = defineErrors({
   PERIOD_NOT_OVER: { status: 409, message: 'This month is not over yet. Close it when its last day has passed.' },
@@ -126,28 +126,50 @@ export class Books {
     )
   }
 
-  /** The contra account of an agent's account entry. Undefined for an entry that is not in the books yet. */
-  async against(manager: EntityManager, entryId: string): Promise<BookAccount | undefined> {
-    return (await this.linesToReverse(manager, entryId)).find(({ account }) => account !== 'AGENTS_RECEIVABLE')?.account
+  /** Posts the reversal of an agent's account entry, which stands under the same contra account. */
+  async reverseAccount(manager: EntityManager, id: string, reversesId: string): Promise<void> {
+    const other = await this.against(manager, reversesId)
+    for (const row of await entriesOfAccounts(manager, [[id]])) {
+      const draft = accountEntered(row, other)
+      await this.enter(manager, [draft, ...(await this.leavingDeposit(manager, reversesId, draft))])
+    }
   }
 
-  /** The postings of a source with opposite signs, for its reversal. */
-  async reversedPostings(manager: EntityManager, sourceId: string): Promise<Posting[]> {
-    return balanced(
-      (await this.linesToReverse(manager, sourceId)).map(({ account, cents, name }) => ({
+  /** The contra account of an agent's account entry. Undefined for an entry that is not in the books yet. */
+  async against(manager: EntityManager, entryId: string): Promise<BookAccount | undefined> {
+    return (await linesOfSource(manager, [entryId])).find(({ account }) => account !== 'AGENTS_RECEIVABLE')?.account
+  }
+
+  /** Enters the reversal of a receipt or payout, with the lines of the reversed one and opposite signs. */
+  async reverse(manager: EntityManager, reversesId: string, draft: Omit<EntryDraft, 'postings'>): Promise<void> {
+    const leaving = await this.leavingDeposit(manager, reversesId, draft)
+    const postings = balanced(
+      (await linesOfSource(manager, [reversesId])).map(({ account, cents, name }) => ({
         account,
         cents: -cents,
         ...(name === null ? {} : { name }),
       })),
     )
+    await this.enter(manager, [{ ...draft, postings }, ...leaving])
   }
 
-  /** What was deposited meanwhile leaves the bank. Locks the receipt or payment against a deposit. */
-  private async linesToReverse(manager: EntityManager, sourceId: string) {
-    await lockReceived(manager, [[sourceId]])
-    const lines = await linesOfSource(manager, [sourceId])
-    if ((await isDeposited(manager, [sourceId])).length === 0) return lines
-    return lines.map((line) => (line.account === 'UNDEPOSITED' ? { ...line, account: 'BANK' as const } : line))
+  /**
+   * What is reversed leaves the bank on the day of its deposit: before it the bank had nothing of it. Locks the receipt
+   * or payment against a deposit.
+   */
+  private async leavingDeposit(
+    manager: EntityManager,
+    reversesId: string,
+    { description, ...draft }: Omit<EntryDraft, 'postings'>,
+  ): Promise<EntryDraft[]> {
+    await lockReceived(manager, [[reversesId]])
+    return (await depositOf(manager, [reversesId])).map(({ day, cents }) => ({
+      ...draft,
+      source: 'DEPOSIT',
+      day,
+      description: `${description}, deposited before`,
+      postings: depositPostings(-Number(cents)),
+    }))
   }
 
   async list({ period, ...asked }: CallInput<'GET /api/journal-entries'>['query']): Promise<ListReply<JournalEntry>> {

@@ -7,7 +7,6 @@ import {
   type List,
   newestOf,
   type Paging,
-  someRow,
   statement,
   unrestricted,
   wordsIn,
@@ -64,17 +63,23 @@ export const undepositedOf = statement(
           waiting.id`,
 )
 
-/** Keeps two deposits of one receipt apart, and its reversal from a deposit. */
+/**
+ * Keeps two deposits of one receipt apart, and its reversal from a deposit. Each count reads all its rows; a join would
+ * lock none of one table while the other has none.
+ */
 export const lockReceived = command(
   `WITH received AS (SELECT id FROM receipts WHERE id = ANY ($1::uuid[]) ORDER BY id FOR NO KEY UPDATE),
         paid AS (SELECT id FROM agent_entries WHERE id = ANY ($1::uuid[]) ORDER BY id FOR NO KEY UPDATE)
-   SELECT FROM received, paid`,
+   SELECT (SELECT count(*) FROM received), (SELECT count(*) FROM paid)`,
 )
 
-/** Whether a receipt or payment is in a deposit that stands. */
-export const isDeposited = statement(
-  someRow,
-  `SELECT 1 FROM deposit_items item WHERE (item.receipt_id = $1 OR item.entry_id = $1) AND ${standing} LIMIT 1`,
+/** The day of the standing deposit of a receipt or payment, and its amount there. */
+export const depositOf = statement(
+  z.strictObject({ day: z.string(), cents: z.string() }),
+  `SELECT d.deposited_on::text AS day, coalesce(r.amount_cents, -e.amount_cents) AS cents
+     FROM deposit_items item JOIN deposits d ON d.id = item.deposit_id
+     LEFT JOIN receipts r ON r.id = item.receipt_id LEFT JOIN agent_entries e ON e.id = item.entry_id
+    WHERE (item.receipt_id = $1 OR item.entry_id = $1) AND ${standing}`,
 )
 
 const item = z.strictObject({

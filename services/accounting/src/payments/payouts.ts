@@ -228,18 +228,15 @@ export class Payouts {
       authorId,
     })
     await settle(manager, [cda.id])
-    await this.books.enter(manager, [
-      {
-        source: 'PAYOUT',
-        sourceId: id,
-        day,
-        description: `Payout reversed: ${dealWords(deal, cda)}`,
-        name: row.payeeName,
-        dealId: deal.id,
-        authorId,
-        postings: await this.books.reversedPostings(manager, row.id),
-      },
-    ])
+    await this.books.reverse(manager, row.id, {
+      source: 'PAYOUT',
+      sourceId: id,
+      day,
+      description: `Payout reversed: ${dealWords(deal, cda)}`,
+      name: row.payeeName,
+      dealId: deal.id,
+      authorId,
+    })
     return id
   }
 

@@ -155,18 +155,15 @@ export class Receipts {
         authorId,
       })
       await settle(manager, [row.cdaId])
-      await this.books.enter(manager, [
-        {
-          source: 'RECEIPT',
-          sourceId: id,
-          day: row.receivedOn,
-          description: `Receipt reversed: ${dealWords(deal, cda)}`,
-          name: deal.titleCompany ?? 'Title company',
-          dealId: deal.id,
-          authorId,
-          postings: await this.books.reversedPostings(manager, receiptId),
-        },
-      ])
+      await this.books.reverse(manager, receiptId, {
+        source: 'RECEIPT',
+        sourceId: id,
+        day: row.receivedOn,
+        description: `Receipt reversed: ${dealWords(deal, cda)}`,
+        name: deal.titleCompany ?? 'Title company',
+        dealId: deal.id,
+        authorId,
+      })
       await this.payouts.takeBackOfReceipt(manager, caller, open, { receiptId, reason })
       return this.recordReceipt(manager, caller, open, { id, action: 'receipt.reversal' })
     })

@@ -12,11 +12,15 @@ import {
 } from '@bluebonnet/platform'
 import { z } from 'zod'
 
-/** How many deals of the mentorship `m` have its mentor. Cancelled ones do not count. */
+/**
+ * How many deals of the mentorship `m` have its mentor, on the day on which it was added only those begun afterwards.
+ * Cancelled ones do not count.
+ */
 const dealsUsed = `(
   SELECT count(*)::int FROM deal_participants part JOIN deals shared ON shared.id = part.deal_id
    WHERE part.agent_id = m.mentor_id AND part.role = 'MENTOR' AND shared.agent_id = m.agent_id
-     AND shared.status <> 'CANCELLED' AND brokerage_day(shared.created_at) >= m.since)`
+     AND shared.status <> 'CANCELLED' AND brokerage_day(shared.created_at) >= m.since
+     AND (m.since < brokerage_day(m.created_at) OR shared.created_at >= m.created_at))`
 
 const mentorship = z.strictObject({
   id: z.string(),

@@ -67,7 +67,10 @@ export class Mentors {
     return one(manager, agentId, id)
   }
 
-  /** Throws AGENT_NOT_FOUND, SELF_CHANGE, MENTOR_NOT_FOUND, MENTORSHIP_ENDED, MENTORSHIP_ENDS_FIRST. */
+  /**
+   * A day before the first removes a mentor whom no deal has yet. Throws AGENT_NOT_FOUND, SELF_CHANGE,
+   * MENTOR_NOT_FOUND, MENTORSHIP_ENDED, MENTORSHIP_ENDS_FIRST, HAS_MENTOR.
+   */
   async end(
     caller: Caller,
     { id: agentId, mentorshipId: id }: { id: string; mentorshipId: string },
@@ -75,10 +78,19 @@ export class Mentors {
   ): Promise<Mentorship> {
     return this.tx.inTransaction(async (manager) => {
       await this.agents.lock(manager, agentId)
-      const { mentorId, isOver, since, until: before } = await one(manager, agentId, id)
+      const found = await one(manager, agentId, id)
+      const { mentorId, percent, since, until: before, firstDeals } = found
       for (const person of [agentId, mentorId]) assertMayDecideFor(caller, person)
-      if (isOver) throw mentorErrors.fail('MENTORSHIP_ENDED')
-      if (until < since) throw mentorErrors.failAt('MENTORSHIP_ENDS_FIRST', 'until')
+      if (found.isOver) throw mentorErrors.fail('MENTORSHIP_ENDED')
+      if (until < since) {
+        if (found.dealsUsed > 0) throw mentorErrors.failAt('MENTORSHIP_ENDS_FIRST', 'until')
+        await manager.delete(MentorshipEntity, { id })
+        const removed = { mentorId, percent, since, until: before, firstDeals }
+        await this.history.record(manager, caller.userId, 'agent.mentor', agentId, { before: removed })
+        return { ...found, until, isOver: true }
+      }
+      const others = (await mentorsOf(manager, [agentId])).filter((row) => row.id !== id)
+      if (others.some((row) => lastsOn(row, { since, until }))) throw mentorErrors.failAt('HAS_MENTOR', 'until')
       await manager.update(MentorshipEntity, { id }, { until })
       const change = { before: { mentorId, until: before }, after: { until } }
       await this.history.record(manager, caller.userId, 'agent.mentor', agentId, change)

@@ -184,7 +184,7 @@ CREATE TABLE journal_entries (
   author_id   uuid,
   created_at  timestamptz(3) NOT NULL DEFAULT now(),
   CONSTRAINT journal_entries_belongs_check CHECK (belongs_to < entered_on),
-  CONSTRAINT journal_entries_source_key UNIQUE (source_id)
+  CONSTRAINT journal_entries_source_key UNIQUE (source_id, source)
 );
 CREATE INDEX journal_entries_by_day ON journal_entries (entered_on, id);
 CREATE INDEX journal_entries_by_source ON journal_entries (source, entered_on, id);
