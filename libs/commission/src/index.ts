@@ -17,7 +17,7 @@ export type {
   CommissionColumns,
   CommissionLine,
   CommissionResult,
-  CountedUse as Counted,
+  CountedUse,
   LineKind,
   Payee,
 } from './compute.js'

@@ -11,6 +11,6 @@ export { createQueryClient, invalidateAfter, invalidateAll, invalidateCalls, que
 export { staleAfterEvent } from './data/stale-after.js'
 export { useSnapshot, useCall, useCallPages, useDebounced } from './data/use-call.js'
 export { useList } from './data/use-list.js'
-export type { List, MorePages as More } from './data/use-list.js'
+export type { List } from './data/use-list.js'
 export { useLive } from './live/use-live.js'
 export { Allowed } from './session/use-session.js'

@@ -113,6 +113,22 @@ describe('a closing at the table', () => {
     expect(await standing(who)).toMatchObject([{ amount: 12_000, paidBy: 'TITLE', paidOn: daysFromNow(-1) }])
   })
 
+  it('takes back what the closing paid by itself when the deal is reopened, and pays on the next closing', async () => {
+    const who = await keepingAll()
+    const deal = await contracted(office, { price: 400_000, contractDate: daysFromNow(-9) }, who)
+    expect((await decide(office, (await made(office, deal.id, who)).id, 'approve')).status).toBe(200)
+    await close(deal.id, daysFromNow(-2))
+    expect(await standing(who)).toMatchObject([{ paidOn: daysFromNow(-2) }])
+    const reopening = { status: 'PENDING', reason: 'Not funded yet' }
+    expect((await office.post(office.broker, `/api/deals/${deal.id}/status`, reopening)).status).toBe(200)
+    expect(await standing(who)).toEqual([])
+    expect(await reported(who)).toBeUndefined()
+    expect((await decide(office, (await made(office, deal.id, who)).id, 'approve')).status).toBe(200)
+    await close(deal.id, daysFromNow(-1))
+    expect(await standing(who)).toMatchObject([{ amount: 12_000, paidBy: 'TITLE', paidOn: daysFromNow(-1) }])
+    expect(await reported(who)).toBe(12_000)
+  })
+
   it("counts in the agent's year without a manual payout", async () => {
     const who = await newAgent(office)
     const cda = await approved(who)

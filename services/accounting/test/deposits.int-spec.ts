@@ -155,7 +155,8 @@ describe('a bank deposit', () => {
     const [own] = calls['GET /api/deposits'].answer.parse((await office.as(office.broker, '/api/deposits')).json())
     await reverse(own?.id ?? '')
     const all = await Promise.all([1, 2, 3, 4].map(() => deposit([payment])))
-    expect(all.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409])
+    expect(all.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(all.filter(({ status }) => status === 409)).toHaveLength(3)
   })
 
   it('is a broker’s or manager’s to enter, with a reason to take back', async () => {

@@ -22,7 +22,7 @@ export { BrokerageLogos } from './settings/brokerage-logos.js'
 export { Brokerage, type BrokerageSettings } from './settings/brokerage.js'
 export { nextPlanOf, planOnDay, plansOnDay } from './plans/plans.sql.js'
 export {
-  type AgentOnPlan as OnPlan,
+  type AgentOnPlan,
   type PlanCatalog,
   type PlanInForce,
   planTermsOf,

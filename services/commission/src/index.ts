@@ -1,18 +1,12 @@
 export { CdaAccounting, type NewCdaVersion } from './cdas/cda-accounting.js'
 export type { CdaFacts } from './cdas/cda-figures.js'
-export {
-  type IssuedCda,
-  type VersionLines as Divided,
-  toDivided,
-  dividedRow,
-  sharedColumns,
-} from './cdas/cda-lines.sql.js'
+export { type IssuedCda, type VersionLines, toDivided, dividedRow, sharedColumns } from './cdas/cda-lines.sql.js'
 export { CdaLocks, type OpenCda } from './cdas/cda-locks.js'
 export { CdaReader } from './cdas/cda-reader.js'
 export { CdaStaleness } from './cdas/cda-staleness.js'
 export type { CdaEntity } from './cdas/cda.entity.js'
 export { CommissionModule } from './commission.module.js'
-export { periodOrThisYear, startedMonths as monthsCome } from './commission/calendar.js'
+export { periodOrThisYear, startedMonths } from './commission/calendar.js'
 export { addSums, type ClosedSum, emptySum } from './commission/closed-sums.sql.js'
 export { earnedBy } from './commission/commission-rows.js'
 export { Commission, scopeOfList } from './commission/commission.js'

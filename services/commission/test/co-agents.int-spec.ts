@@ -276,6 +276,8 @@ describe("a co-agent's view of a deal", () => {
   const gross = 12_000
   /** The parts of the deal below that only its own agent and the office may see. */
   const others = /5,?561|1,?440|9,?202|3,?600(?!\d)|Lone Star/
+  const withoutIdsAndDates = (text: string): string =>
+    text.replace(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\d{4}-\d\d-\d\d(?:T[\d:.]+)?/g, '')
 
   it('has its papers, dates, tasks and messages, and is counted', async () => {
     const { own, other, deal } = await sharedDeal()
@@ -334,9 +336,8 @@ describe("a co-agent's view of a deal", () => {
     const cda = await made(office, deal.id, own)
     expect((await decide(office, cda.id, 'approve', { version: 1 })).status).toBe(200)
     await office.runJobs()
-    const [page] = await office.rows<{ id: string }>("SELECT id FROM documents WHERE deal_id = $1 AND type = 'CDA'", [
-      deal.id,
-    ])
+    const ofCda = "SELECT id FROM documents WHERE deal_id = $1 AND type = 'CDA'"
+    const [page] = await office.rows<{ id: string }>(ofCda, [deal.id])
     const closed = [
       `/api/cdas/${cda.id}`,
       `/api/cdas/${cda.id}/versions`,
@@ -344,10 +345,9 @@ describe("a co-agent's view of a deal", () => {
       `/api/documents/${page?.id}/content`,
       `/api/deals/${deal.id}/audit-file.zip`,
     ]
-    for (const path of closed) expect([path, (await office.as(other, path)).status]).toEqual([path, expect.any(Number)])
     for (const path of closed) expect((await office.as(other, path)).status).toBeGreaterThanOrEqual(403)
-    expect((await office.as(other, '/api/cdas')).json()).toEqual([])
-    expect((await office.as(other, `/api/documents?dealId=${deal.id}`)).json()).toEqual([])
+    for (const path of ['/api/cdas', `/api/documents?dealId=${deal.id}`])
+      expect((await office.as(other, path)).json()).toEqual([])
     const open = [
       `/api/deals/${deal.id}`,
       '/api/deals',
@@ -366,7 +366,7 @@ describe("a co-agent's view of a deal", () => {
       const { status, text } = await office.as(other, path)
       if (status === 404) continue
       expect([path, status]).toEqual([path, 200])
-      expect([path, text.match(others)]).toEqual([path, null])
+      expect([path, withoutIdsAndDates(text).match(others)]).toEqual([path, null])
     }
     const told = await office.rows('SELECT type FROM notifications WHERE user_id = $1', [other.userId])
     expect(told.map(({ type }) => type)).toEqual(expect.arrayContaining(['CDA_READY', 'CDA_APPROVED']))

@@ -21,9 +21,9 @@ const mentored = async (fields: object): Promise<{ agent: Person; mentor: Person
   const answer = calls['POST /api/agents/:id/mentors'].answer.parse((await ask(agent, mentor, fields)).json())
   return { agent, mentor, id: answer.id }
 }
-const mentorsOf = async ({ agentId }: Person) =>
+const mentorsOf = async ({ agentId }: Person, q = '') =>
   calls['GET /api/agents/:id/mentors'].answer.parse(
-    (await office.as(office.broker, `/api/agents/${agentId}/mentors`)).json(),
+    (await office.as(office.broker, `/api/agents/${agentId}/mentors?q=${q}`)).json(),
   )
 /** Who shares a deal: role, agent and percentage. */
 const sharers = async (dealId: string) =>
@@ -40,6 +40,7 @@ describe('a mentor', () => {
     const [first, second] = [await contracted(office, { price }, agent), await contracted(office, { price }, agent)]
     expect([await sharers(first.id), await sharers(second.id)]).toEqual([shared, shared])
     expect(await mentorsOf(agent)).toMatchObject([{ firstDeals: 2, dealsUsed: 2, isOver: true }])
+    expect(await mentorsOf(agent, 'nobody')).toEqual([])
     expect(await sharers((await contracted(office, { price }, agent)).id)).toEqual([])
     // 20% of each share of $6,000.00, and the fee of $199.00 by the shares.
     const { lines } = await made(office, second.id, agent)
@@ -96,7 +97,8 @@ describe('a mentor', () => {
     expect(await mentorsOf(agent)).toEqual([])
     expect((await ask(agent, await newAgent(office), { firstDeals: 3 })).status).toBe(201)
     const [kept] = await office.rows(
-      "SELECT before, after FROM audit_log WHERE entity_id = $1 AND action = 'agent.mentor' ORDER BY created_at OFFSET 1",
+      `SELECT before, after FROM audit_log WHERE entity_id = $1 AND action = 'agent.mentor'
+        ORDER BY created_at OFFSET 1`,
       [agent.agentId],
     )
     expect(kept).toMatchObject({ before: { mentorId: mentor.agentId, firstDeals: 3 }, after: null })

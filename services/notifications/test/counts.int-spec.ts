@@ -1,11 +1,11 @@
-import { addClient, addDeal, addProperty, hireOffice, signedInAs } from '@bluebonnet/brokerage/testing'
+import { addClient, addDeal, addProperty, addOfficePeople, signedInAs } from '@bluebonnet/brokerage/testing'
 import type { Counts } from '@bluebonnet/contracts'
 import { Fixture } from './fixture.js'
 import { addUnread } from './rows.js'
 
 const fixture = await Fixture.start()
 const { test } = fixture
-const people = { ...(await hireOffice(test)), bare: await signedInAs(test, { sells: false }) }
+const people = { ...(await addOfficePeople(test)), bare: await signedInAs(test, { sells: false }) }
 const { agent, other, broker } = people
 for (const { agentId } of [agent, agent, other]) await addClient(test.dataSource, { agentId })
 for (const { agentId } of [agent, other, other]) await addProperty(test.dataSource, { agentId })

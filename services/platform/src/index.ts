@@ -4,7 +4,7 @@ export * from './config/settings.module.js'
 export { cellMatchers, readCell } from './csv/cells.js'
 export { EXCEL_THREAD, type ExcelThread } from './csv/excel/excel-reader.js'
 export { ImportEntity } from './csv/import.entity.js'
-export type { RowProgress as RowsDone } from './csv/import-progress.js'
+export type { RowProgress } from './csv/import-progress.js'
 export { StoredImports } from './csv/stored-imports.js'
 export {
   CsvModule,

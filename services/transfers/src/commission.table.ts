@@ -1,7 +1,13 @@
 import { compPlans, dollarsOf } from '@bluebonnet/domain'
 import type { TableColumns } from '@bluebonnet/platform'
 import { z } from 'zod'
-import { type CdaAgent, type Divided, dividedRow, estimateRow, type PlanNamed } from '@bluebonnet/commission-service'
+import {
+  type CdaAgent,
+  type VersionLines,
+  dividedRow,
+  estimateRow,
+  type PlanNamed,
+} from '@bluebonnet/commission-service'
 
 /**
  * A closed deal with its CDA's figures, or with the estimate if it has none. Sums are bigint, so they arrive as text.
@@ -30,7 +36,7 @@ export const commissionTableRow = estimateRow.extend({
 })
 export type CommissionTableRow = z.output<typeof commissionTableRow>
 /** With the agents who share it. */
-export type SharedRow = CommissionTableRow & Pick<Divided, 'agents'>
+export type SharedRow = CommissionTableRow & Pick<VersionLines, 'agents'>
 
 export interface FiguredRow {
   row: CommissionTableRow

@@ -12,7 +12,7 @@ import {
   readCell,
   Refusal,
   rowErrors,
-  type RowsDone,
+  type RowProgress,
   StoredImports,
   TableImport,
   type TableFields,
@@ -95,7 +95,7 @@ export class ImportCaps {
     manager: EntityManager,
     caller: Caller,
     rows: OwnedRow<ImportCap>[],
-    done: RowsDone,
+    done: RowProgress,
   ): Promise<WriteResult> {
     const today = await this.brokerage.today(manager)
     // In a fixed order, so that two files never wait for each other.

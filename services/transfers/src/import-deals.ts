@@ -14,7 +14,7 @@ import {
   type Part,
   Refusal,
   type RowRejection,
-  type RowsDone,
+  type RowProgress,
   TableImport,
   type WriteResult,
 } from '@bluebonnet/platform'
@@ -81,7 +81,7 @@ export class ImportDeals {
     manager: EntityManager,
     caller: Caller,
     rows: OwnedRow<ImportDeal>[],
-    done: RowsDone,
+    done: RowProgress,
   ): Promise<WriteResult> {
     const { rows: named, refused } = await this.withClients(manager, rows)
     const deals: NewDeal[] = []

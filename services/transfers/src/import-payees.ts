@@ -13,7 +13,7 @@ import {
   type IdempotentChange,
   type OwnedRow,
   readCell,
-  type RowsDone,
+  type RowProgress,
   TableImport,
   type TableFields,
   type WriteResult,
@@ -121,7 +121,7 @@ export class ImportPayees {
     manager: EntityManager,
     caller: Caller,
     rows: OwnedRow<NewPayee>[],
-    done: RowsDone,
+    done: RowProgress,
   ): Promise<WriteResult> {
     const payees = rows.map(({ value: { name, kind, ...rest } }) => {
       const { licenceNumber = null, registrationExpires = null, address = null } = rest

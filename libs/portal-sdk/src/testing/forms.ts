@@ -217,4 +217,3 @@ export const tryForms = ({ folder, files = [], around, cases, alone = {} }: Tria
  * environment of the component tests, and is separate from the fakes that a portal's `dev.tsx` uses too.
  */
 export type { FormCase, SharedRow } from './form-case.js'
-export type { PageWrapper as Around } from './form-page.js'

@@ -63,7 +63,7 @@ export interface DraftedValues {
   typed: FlatValues
   /** The previous values of those fields: if the row now has other ones, two people changed it. */
   begun: FlatValues
-  hasLostFiles: boolean
+  hadFiles: boolean
 }
 
 const isRecord = (value: unknown): value is FlatValues =>
@@ -72,7 +72,7 @@ const isRecord = (value: unknown): value is FlatValues =>
 /** The stored input of this form, if there is any. */
 export const readDraft = (draft: FormDraft | null): DraftedValues | null => {
   const { typed, begun, hadFiles } = draft?.read() ?? {}
-  return isRecord(typed) && isRecord(begun) ? { typed, begun, hasLostFiles: hadFiles === true } : null
+  return isRecord(typed) && isRecord(begun) ? { typed, begun, hadFiles: hadFiles === true } : null
 }
 
 /** Passwords, codes and taxpayer numbers are never stored, in any form. */

@@ -26,7 +26,7 @@ const isOfFiles = (path: string, files: readonly string[]): boolean =>
 
 /** The form's initial state: the current row with the draft's typed values merged into it. */
 const openedWith = (kept: DraftedValues | null, now: FlatValues, isRow: boolean) => {
-  const { typed, begun, hasLostFiles: hadFiles } = kept ?? { typed: {}, begun: {}, hasLostFiles: false }
+  const { typed, begun, hadFiles } = kept ?? { typed: {}, begun: {}, hadFiles: false }
   return {
     leaves: now,
     typed,

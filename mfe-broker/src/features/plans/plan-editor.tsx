@@ -4,7 +4,7 @@ import type { PlanCapTerms, PlanStepTerms, PlanVersionTerms, PlanWithVersions } 
 import { useCall, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import type { FormDraft } from '@bluebonnet/portal-sdk'
 import { AppLink, Button, ErrorState, lazyDialog, PageHeader, SectionCard } from '@bluebonnet/ui'
-import { Form, type FormWork, Input, DraftForm, rules } from '@bluebonnet/ui/page-forms'
+import { Form, type FormContent, Input, DraftForm, rules } from '@bluebonnet/ui/page-forms'
 import { lazyPart, PageSkeleton } from '@bluebonnet/ui/plain'
 import { Suspense, useMemo } from 'react'
 import { useNavigate, useParams } from 'react-router'
@@ -57,7 +57,10 @@ const termsOf = (plan: PlanWithVersions): PlanVersionTerms => {
 }
 
 /** Creates a plan, or adds a version to the one that the form started from. */
-const usePlanWork = (draft: FormDraft, plan: PlanWithVersions | undefined): FormWork<PlanValues, PlanWithVersions> => {
+const usePlanWork = (
+  draft: FormDraft,
+  plan: PlanWithVersions | undefined,
+): FormContent<PlanValues, PlanWithVersions> => {
   const add = useCallMutation('POST /api/plans', { draft, failure: 'Failed to add the plan', success: 'Plan added' })
   const addVersion = useCallMutation('POST /api/plans/:id/versions', {
     draft,

@@ -38,6 +38,10 @@ export class AccountsOfCda implements CdaAccounting {
     await this.payouts.closedAtTable(manager, caller, open)
   }
 
+  async dealReopened(manager: EntityManager, caller: Caller, open: OpenCda, reason: string): Promise<void> {
+    await this.payouts.reopenedAtTable(manager, caller, open, reason)
+  }
+
   async voided(manager: EntityManager, cda: IssuedCda, by: { authorId: string; reason: string }): Promise<void> {
     if ((await anyReceipt(manager, [cda.id])).length > 0) throw paymentErrors.fail('CDA_HAS_RECEIPTS')
     await this.accounts.giveBack(manager, cda.id, by)

@@ -3,7 +3,7 @@ import { type CallInput, type Payout } from '@bluebonnet/contracts'
 import { centsOf } from '@bluebonnet/domain'
 import { type Caller, ChangeHistory, newId, type IdempotentChange } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
-import type { EntityManager } from 'typeorm'
+import { type EntityManager, type FindOptionsWhere, IsNull } from 'typeorm'
 import { AgentEntryEntity } from '../agent-accounts/agent-account.entities.js'
 import { AgentAccounts } from '../agent-accounts/agent-accounts.js'
 import { Books } from '../books/books.js'
@@ -112,9 +112,21 @@ export class Payouts {
   async closedAtTable(manager: EntityManager, caller: Caller, open: OpenCda): Promise<void> {
     const { status, closeDate: paidOn } = open.deal
     if (status !== 'CLOSED' || paidOn === null || !isApproved(open.cda)) return
-    const [expected] = await expectedOf(manager, [open.cda.id])
-    if (expected?.way !== 'TABLE' || Number(expected.expected) !== 0) return
-    await this.titlePaid(manager, caller, open, { paidOn, method: 'OTHER', receiptId: null, except: [] })
+    if (!(await isPaidByClosing(manager, open))) return
+    await this.titlePaid(manager, caller, open, { ...byClosing, paidOn, except: [] })
+  }
+
+  /** Reverses what the closing entered: a reopened deal pays at its next closing. */
+  async reopenedAtTable(manager: EntityManager, caller: Caller, open: OpenCda, reason: string): Promise<void> {
+    if (!isApproved(open.cda) || !(await isPaidByClosing(manager, open))) return
+    const entered = {
+      ...byClosing,
+      receiptId: IsNull(),
+      reference: IsNull(),
+      paidAt: 'TABLE',
+      paidBy: 'TITLE',
+    } as const
+    await this.takeBackWhere(manager, caller, open, { where: entered, reason })
   }
 
   /** Reverses the payouts that a receipt created. The caller must hold the CDA's locks. */
@@ -124,7 +136,16 @@ export class Payouts {
     open: OpenCda,
     { receiptId, reason }: { receiptId: string; reason: string },
   ): Promise<void> {
-    const rows = await manager.findBy(PayoutEntity, { cdaId: open.cda.id, receiptId })
+    await this.takeBackWhere(manager, caller, open, { where: { receiptId }, reason })
+  }
+
+  private async takeBackWhere(
+    manager: EntityManager,
+    caller: Caller,
+    open: OpenCda,
+    { where, reason }: { where: FindOptionsWhere<PayoutEntity>; reason: string },
+  ): Promise<void> {
+    const rows = await manager.findBy(PayoutEntity, { ...where, cdaId: open.cda.id })
     const back = new Set(rows.map(({ reversesId }) => reversesId))
     for (const row of rows) {
       if (row.reversesId !== null || back.has(row.id)) continue
@@ -298,6 +319,15 @@ export class Payouts {
 }
 
 type NewPayout = Omit<PayoutEntity, 'createdAt' | 'reason' | 'reversesId'>
+
+/** How the closing enters payouts. */
+const byClosing = { method: 'OTHER', receiptId: null } as const
+
+/** Whether title pays everybody and owes the brokerage nothing. */
+const isPaidByClosing = async (manager: EntityManager, { cda }: OpenCda): Promise<boolean> => {
+  const [expected] = await expectedOf(manager, [cda.id])
+  return expected?.way === 'TABLE' && Number(expected.expected) === 0
+}
 
 interface Charging {
   row: PayoutEntity

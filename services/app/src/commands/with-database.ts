@@ -1,5 +1,5 @@
 import type { Settings } from '@bluebonnet/platform'
-import { dataSourceOptions } from '@bluebonnet/platform/database/data-source'
+import { dataSourceOptions, type ResilientConfig } from '@bluebonnet/platform/database/data-source'
 import { DataSource, type DataSourceOptions } from 'typeorm'
 import { StartupError } from '../process/startup-error.js'
 
@@ -15,7 +15,7 @@ export const ownersOf = (settings: Settings): Settings => ({
 })
 
 /** A request has seconds; indexing a large brokerage, or reading its whole audit log, needs as long as it takes. */
-const unhurried = { statement_timeout: 0, idle_in_transaction_session_timeout: 0, longestSilenceMs: 0 }
+const unhurried: ResilientConfig = { statement_timeout: 0, idle_in_transaction_session_timeout: 0, maxSilenceMs: 0 }
 
 /**
  * Runs `work` on separate connections without statement timeouts, and always closes them. With `lockTimeoutMs` a

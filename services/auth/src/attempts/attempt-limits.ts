@@ -99,15 +99,11 @@ export const portalReportLimits = {
 } as const satisfies Record<string, readonly AttemptLimit[]>
 
 /** How long to wait before another attempt; 0 when it is allowed now. */
-export const waitMs = (
-  { most, windowMs, intervalMs: trickleMs }: AttemptLimit,
-  { moments }: AttemptCounts,
-  now: Date,
-): number => {
+export const waitMs = ({ most, windowMs, intervalMs }: AttemptLimit, { moments }: AttemptCounts, now: Date): number => {
   const newest = moments[0]
   const oldest = moments[most - 1]
   if (newest === undefined || oldest === undefined) return 0
   const untilRoom = oldest.getTime() + windowMs - now.getTime()
-  const untilTrickle = trickleMs === undefined ? Infinity : newest.getTime() + trickleMs - now.getTime()
-  return Math.max(0, Math.min(untilRoom, untilTrickle))
+  const untilNext = intervalMs === undefined ? Infinity : newest.getTime() + intervalMs - now.getTime()
+  return Math.max(0, Math.min(untilRoom, untilNext))
 }

@@ -1,13 +1,7 @@
 /** For the integration tests of every service module; production code never imports it. */
 export { serveForTest, startTestApp, type Ask, type TestApp } from './test-app.js'
 export { sendSlowly } from './send-slowly.js'
-export {
-  addOfficePeople as hireOffice,
-  openTestOffice,
-  type Colleague,
-  type SignedIn,
-  type TestOffice,
-} from './test-office.js'
+export { addOfficePeople, openTestOffice, type Colleague, type SignedIn, type TestOffice } from './test-office.js'
 export {
   addPerson,
   sessionCookieOf,

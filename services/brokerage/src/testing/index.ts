@@ -5,7 +5,7 @@ import { BrokerageModule } from '../brokerage.module.js'
 
 export {
   addPerson,
-  hireOffice,
+  addOfficePeople,
   sendSlowly,
   serveForTest,
   sessionCookieOf,

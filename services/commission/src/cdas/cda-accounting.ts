@@ -26,6 +26,9 @@ export abstract class CdaAccounting extends AgentDebts {
   /** Called for a CDA that is not void, approved or not. */
   abstract dealClosed(manager: EntityManager, caller: Caller, open: OpenCda): Promise<void>
 
+  /** Called before the CDA of a reopened deal is voided, with the deal's closing day. */
+  abstract dealReopened(manager: EntityManager, caller: Caller, open: OpenCda, reason: string): Promise<void>
+
   /** Throws CDA_HAS_RECEIPTS. */
   abstract voided(manager: EntityManager, cda: IssuedCda, by: { authorId: string; reason: string }): Promise<void>
 }

@@ -1,4 +1,4 @@
-import type { CommissionLine, Counted } from '@bluebonnet/commission'
+import type { CommissionLine, CountedUse } from '@bluebonnet/commission'
 import { type AgentRole, agentRoles, type PaymentState, paymentStates } from '@bluebonnet/domain'
 import {
   Cents,
@@ -95,5 +95,5 @@ export class CdaShareEntity extends PartOfVersion {
   @Cents('cap_used_before_cents') capUsedBeforeCents!: number
   @Day('cap_year_start') capYearStart!: string
   @Uuid('plan_id') @References('plans') planId!: string
-  @Json('counted', optional) counted!: Counted | null
+  @Json('counted', optional) counted!: CountedUse | null
 }

@@ -1,5 +1,5 @@
 // Lines and shares of CDAs, read together with their CDAs in one query.
-import { type CommissionLine, columnsOf, type Counted } from '@bluebonnet/commission'
+import { type CommissionLine, columnsOf, type CountedUse } from '@bluebonnet/commission'
 import { agentRoles, cdaLineKinds, cdaPayees } from '@bluebonnet/domain'
 import { command, statement } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
@@ -36,7 +36,7 @@ const shareRow = z.strictObject({
   capUsedBeforeCents: z.number(),
   capYearStart: z.string(),
   planId: z.string(),
-  counted: z.custom<Counted>().nullable(),
+  counted: z.custom<CountedUse>().nullable(),
 })
 type ShareRow = z.output<typeof shareRow>
 

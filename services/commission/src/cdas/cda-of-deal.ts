@@ -56,6 +56,7 @@ export class CdaOfDeal implements DealFollower {
     }
     if (endsContract(move) || reopensDeal(move)) {
       const reason = move.reason ?? (move.to === 'CANCELLED' ? 'The deal was cancelled' : 'The contract fell through')
+      if (reopensDeal(move)) await this.accounting.dealReopened(manager, caller, { ...open, cda }, reason)
       await this.voidCda.voidWithin(manager, { ...open, cda }, { caller, reason })
     }
   }

@@ -1,4 +1,4 @@
-import type { Counted } from '@bluebonnet/commission'
+import type { CountedUse } from '@bluebonnet/commission'
 import {
   Cents,
   Day,
@@ -51,7 +51,7 @@ export abstract class IssuedFigures {
   /** The plan's terms at that time. */
   @Json('plan') plan!: CdaPlan
   /** What it counts towards that plan's caps and limits. Null for a standard plan, whose cap the ledger tracks. */
-  @Json('counted', optional) counted!: Counted | null
+  @Json('counted', optional) counted!: CountedUse | null
   @Json('facts') facts!: CdaFacts
 
   @Uuid('document_id', optional) @References('documents') documentId!: string | null

@@ -4,7 +4,7 @@ import {
   type CapPeriod,
   type Cents,
   computeCommission,
-  type Counted,
+  type CountedUse,
   type AdditionalAgent,
   grossCommission,
   mainCap,
@@ -262,7 +262,7 @@ class TriedYears {
     return { plan, used, capUsedCents: main === null ? 0 : (used.caps[main.id]?.cents ?? 0) }
   }
 
-  private count(agentId: string, counted: Counted, sums: Sums): void {
+  private count(agentId: string, counted: CountedUse, sums: Sums): void {
     const one = this.of(agentId)
     const add = ({ start, usage }: UsedYears[CapPeriod]) => ({ start, usage: addCounted(usage, { counted }) })
     one.used = { ANNIVERSARY: add(one.used.ANNIVERSARY), CALENDAR: add(one.used.CALENDAR) }

@@ -1,4 +1,4 @@
-import { Agents, Brokerage, type OnPlan, PlanEntity, planErrors } from '@bluebonnet/brokerage'
+import { Agents, Brokerage, type AgentOnPlan, PlanEntity, planErrors } from '@bluebonnet/brokerage'
 import { type CallAnswer } from '@bluebonnet/contracts'
 import { dollarsOf, submittedStatuses } from '@bluebonnet/domain'
 import { DealEntity, isApproved } from '@bluebonnet/deals'
@@ -49,7 +49,7 @@ export class PlanEffects {
 
   private async ofDeal(
     manager: EntityManager,
-    { deal, agent, on }: { deal: DealEntity; agent: Awaited<ReturnType<Agents['byId']>>; on: OnPlan },
+    { deal, agent, on }: { deal: DealEntity; agent: Awaited<ReturnType<Agents['byId']>>; on: AgentOnPlan },
   ): Promise<Effects[number]> {
     const cda = await manager.findOneBy(CdaEntity, { dealId: deal.id })
     const subject = await this.figures.subject(manager, deal, agent, cda?.id ?? null)

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import {
   Brokerage,
   type BrokerageSettings,
-  type OnPlan as PlanChoice,
+  type AgentOnPlan as PlanChoice,
   type PlanInForce,
   planOnDay,
   Plans,

@@ -2,7 +2,7 @@ import {
   type AgentRecord,
   Brokerage,
   type BrokerageSettings,
-  type OnPlan,
+  type AgentOnPlan,
   plansOnDay,
   type PlanCatalog,
   type PlanInForce,
@@ -37,14 +37,14 @@ import { dealTerms } from '../participants/deal-terms.js'
 export interface FigureSubject {
   deal: DealEntity
   /** With the plan that applies to this deal. */
-  agent: AgentRecord & OnPlan
+  agent: AgentRecord & AgentOnPlan
   /** The deal's own CDA, whose entries do not count against itself. */
   cdaId: string | null
   settings: BrokerageSettings
   /** Payees other than the brokerage and its agents. */
   others: readonly OtherPayee[]
   /** Agents who share the deal. */
-  agents: readonly (DealAgentRow & OnPlan)[]
+  agents: readonly (DealAgentRow & AgentOnPlan)[]
   /** Plans that brokers chose instead of the agents' own. */
   chosen: ChosenPlans
   /** Issue time of an existing CDA: later charges wait for the next one. */
@@ -93,7 +93,7 @@ export class FigureMaker {
   async make(
     manager: EntityManager,
     subject: FigureSubject,
-    { planId, planVersion }: OnPlan = subject.agent,
+    { planId, planVersion }: AgentOnPlan = subject.agent,
   ): Promise<Figures> {
     const { deal, agent, settings, others } = subject
     const effectiveDate = deal.closeDate ?? dayIn(settings.timeZone, new Date())
@@ -242,11 +242,11 @@ const at = <One>(all: readonly One[], place: number): One => {
   return one
 }
 
-const asIssued = <One extends OnPlan>(now: One, { planId }: OnPlan): One =>
+const asIssued = <One extends AgentOnPlan>(now: One, { planId }: AgentOnPlan): One =>
   now.planId === planId ? now : { ...now, planId, planVersion: undefined }
 
 /** A deal's agents on the plans of an existing CDA, even if they have changed since. */
-export const onPlansOf = (cda: OnPlan & Pick<Figures, 'agents'>, subject: FigureSubject): FigureSubject => ({
+export const onPlansOf = (cda: AgentOnPlan & Pick<Figures, 'agents'>, subject: FigureSubject): FigureSubject => ({
   ...subject,
   agent: asIssued(subject.agent, cda),
   agents: subject.agents.map((row) => asIssued(row, cda.agents?.find(({ agentId }) => agentId === row.agentId) ?? row)),

@@ -3,7 +3,7 @@ import {
   type Cents,
   type CommissionLine,
   type CommissionPlan,
-  type Counted,
+  type CountedUse,
   type PlanTerms,
   sameCounted,
   sameLines,
@@ -39,7 +39,7 @@ export interface CdaAgent {
   capUsedBeforeCents: number
   capYearStart: string
   planId: string
-  counted: Counted | null
+  counted: CountedUse | null
 }
 
 /** The figures of a CDA version: the columns of its row, its lines and shares. */
@@ -61,7 +61,7 @@ export interface Figures {
   commissionRate: number | null
   planId: string
   plan: CdaPlan
-  counted: Counted | null
+  counted: CountedUse | null
   /** Agents who share it; null if nobody does. */
   agents: CdaAgent[] | null
   lines: CommissionLine[]

@@ -6,7 +6,7 @@ import {
   type CapPeriod,
   type CapYear,
   type Cents,
-  type Counted,
+  type CountedUse,
   isInCapYear,
   type PlanTerms,
   type Usage,
@@ -31,7 +31,7 @@ export interface CapStatus {
 export const zeroUsage: Usage = { caps: {}, steps: {} }
 
 /** Adds up counts by the ids of caps and steps. */
-export const addCounted = (sum: Usage, { counted }: { counted: Counted }): Usage => {
+export const addCounted = (sum: Usage, { counted }: { counted: CountedUse }): Usage => {
   const caps = Object.entries(counted.caps).map(([id, one]) => {
     const before = sum.caps[id] ?? { cents: 0, deals: 0 }
     return [id, { cents: before.cents + one.cents, deals: before.deals + one.deals }] as const
@@ -63,7 +63,7 @@ interface OnDay {
 /** What CDAs counted in the years by which a plan's limits go on a day. */
 export const usageOn = (
   { day, terms, ...whose }: Omit<OnDay, 'agentId'>,
-  rows: readonly { effectiveOn: string; counted: Counted }[],
+  rows: readonly { effectiveOn: string; counted: CountedUse }[],
 ): Usage => {
   const within = (period: CapPeriod): Usage => {
     const year = capYearOf(whose, day, period)

@@ -1,5 +1,5 @@
 // Ledger entries and their sums, which no row stores. They are bigint, so they arrive as text.
-import type { Counted } from '@bluebonnet/commission'
+import type { CountedUse } from '@bluebonnet/commission'
 import { ledgerKinds } from '@bluebonnet/domain'
 import {
   command,
@@ -94,7 +94,7 @@ export const countedByDay = statement(
 )
 
 export const countedUnderPlans = statement(
-  z.strictObject({ agentId: z.string(), planId: z.string(), effectiveOn: z.string(), counted: z.custom<Counted>() }),
+  z.strictObject({ agentId: z.string(), planId: z.string(), effectiveOn: z.string(), counted: z.custom<CountedUse>() }),
   `SELECT agent_id AS "agentId", plan_id AS "planId", effective_date::text AS "effectiveOn", counted FROM cdas
         WHERE agent_id = ANY($1) AND plan_id = ANY($2) AND counted IS NOT NULL AND voided_at IS NULL
           AND ($3::uuid IS NULL OR id <> $3)
@@ -107,7 +107,7 @@ export const countedUnderPlans = statement(
 
 /** The same for the agents $1, each under plan $2 from the day $3 until before $4. */
 export const countedInYears = statement(
-  z.strictObject({ agentId: z.string(), effectiveOn: z.string(), counted: z.custom<Counted>() }),
+  z.strictObject({ agentId: z.string(), effectiveOn: z.string(), counted: z.custom<CountedUse>() }),
   `SELECT asked.agent_id AS "agentId", made.effective_date::text AS "effectiveOn", made.counted
      FROM unnest($1::uuid[], $2::uuid[], $3::date[], $4::date[]) AS asked (agent_id, plan_id, since, until)
     CROSS JOIN LATERAL (

@@ -1,5 +1,5 @@
 // Plans that brokers chose for agents in single deals, read for many deals in one query.
-import { type OnPlan, planOnDay } from '@bluebonnet/brokerage'
+import { type AgentOnPlan, planOnDay } from '@bluebonnet/brokerage'
 import { fullNameOrNull, nameOrEmail, statement } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
@@ -52,7 +52,7 @@ export const planChoiceNotice = statement(
     WHERE c.id = $1`,
 )
 
-interface OfDeal extends OnPlan {
+interface OfDeal extends AgentOnPlan {
   dealId: string
   agentId: string
 }
@@ -71,7 +71,7 @@ export class ChosenPlans {
   }
 
   /** The plan that applies to an agent in a deal: the chosen one, else their own. */
-  on({ dealId, agentId, planId: own }: OfDeal): OnPlan {
+  on({ dealId, agentId, planId: own }: OfDeal): AgentOnPlan {
     const one = this.find(dealId, agentId)
     if (one === undefined) return { planId: own }
     const { planId, versionNamed, version } = one

@@ -37,9 +37,8 @@ const mentorship = z.strictObject({
 })
 export type MentorshipRow = z.output<typeof mentorship>
 
-const from = 'mentorships m'
-const joins = `JOIN agents mentor ON mentor.id = m.mentor_id JOIN users u ON u.id = mentor.user_id
-  CROSS JOIN LATERAL (SELECT ${dealsUsed} AS deals) used`
+const from = 'mentorships m JOIN agents mentor ON mentor.id = m.mentor_id JOIN users u ON u.id = mentor.user_id'
+const joins = `CROSS JOIN LATERAL (SELECT ${dealsUsed} AS deals) used`
 const columns = `m.id, m.mentor_id AS "mentorId", ${fullName('u')} AS "mentorName", m.share, m.since::text AS since,
   m.until::text AS until, m.first_deals AS "firstDeals", used.deals AS "dealsUsed",
   coalesce(m.until < brokerage_day(now()), false) OR coalesce(used.deals >= m.first_deals, false) AS "isOver",

@@ -9,7 +9,7 @@ import {
   drained,
   peakGrowth,
   putBytes,
-  askUpload,
+  requestUpload,
   samples,
   text,
   unpack,
@@ -166,7 +166,7 @@ describe.each([
   it('are streamed in flat memory, and stop when the reader leaves', async () => {
     const dealId = await dealOf('agent')
     for (const name of ['a.txt', 'b.txt', 'c.txt', 'd.txt']) {
-      const { uploadURL, objectPath } = await askUpload(test, people.agent.cookie, { name })
+      const { uploadURL, objectPath } = await requestUpload(test, people.agent.cookie, { name })
       await putBytes(uploadURL, people.agent.cookie, text(50 * mebibyte))
       await record('agent', dealId, objectPath)
     }

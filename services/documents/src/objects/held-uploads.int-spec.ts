@@ -1,7 +1,7 @@
 import { limits, mebibyte } from '@bluebonnet/domain'
 import { signedInAs, startTestApp } from '@bluebonnet/brokerage/testing'
 import { DocumentsModule, objectIdOf } from '../index.js'
-import { askUpload, putBytes, samples, uploadFile } from '../testing/index.js'
+import { requestUpload, putBytes, samples, uploadFile } from '../testing/index.js'
 
 type Person = Awaited<ReturnType<typeof signedInAs>>
 
@@ -30,7 +30,7 @@ const send = async ({ cookie }: Person, id: string): Promise<Response> =>
 
 /** Sends the first part of a new upload. */
 const begin = async (person: Person): Promise<{ id: string; answer: Response }> => {
-  const id = objectIdOf((await askUpload(test, person.cookie, { name: 'notes.txt', size })).objectPath) ?? ''
+  const id = objectIdOf((await requestUpload(test, person.cookie, { name: 'notes.txt', size })).objectPath) ?? ''
   return { id, answer: await send(person, id) }
 }
 
@@ -44,7 +44,7 @@ it('are limited per person, in parts or whole, and are released by use or deleti
   const [person, other] = [await signedInAs(test), await signedInAs(test)]
   await begun(person, limits.heldUploads - 2)
   const objectPath = await uploadFile(test, person.cookie, samples.pdf)
-  const { uploadURL } = await askUpload(test, person.cookie)
+  const { uploadURL } = await requestUpload(test, person.cookie)
   const { id } = await begin(person)
 
   expect(await (await begin(person)).answer.json()).toMatchObject(full)
@@ -68,7 +68,7 @@ it('exclude addresses without bytes, and swept ones', async () => {
   const person = await signedInAs(test)
   await begun(person, limits.heldUploads, 25)
   await begun(person, limits.heldUploads - 1)
-  for (let asked = 0; asked < 3; asked += 1) await askUpload(test, person.cookie)
+  for (let asked = 0; asked < 3; asked += 1) await requestUpload(test, person.cookie)
   expect((await begin(person)).answer.status).toBe(204)
   expect((await begin(person)).answer.status).toBe(429)
 })

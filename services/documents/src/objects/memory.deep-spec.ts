@@ -2,7 +2,7 @@ import { mebibyte } from '@bluebonnet/domain'
 import { signedInAs, startTestApp } from '@bluebonnet/brokerage/testing'
 import { startS3 } from '@bluebonnet/testing'
 import { DocumentsModule } from '../index.js'
-import { askUpload, drained, peakGrowth, putBytes, text } from '../testing/index.js'
+import { requestUpload, drained, peakGrowth, putBytes, text } from '../testing/index.js'
 
 const here = { variables: {}, stop: () => Promise.resolve() }
 const size = 50 * mebibyte
@@ -22,7 +22,7 @@ it.each([
     try {
       const { cookie } = await signedInAs(test)
       const upload = async (): Promise<string> => {
-        const { uploadURL, objectPath } = await askUpload(test, cookie, { name: 'plat.txt' })
+        const { uploadURL, objectPath } = await requestUpload(test, cookie, { name: 'plat.txt' })
         expect((await putBytes(uploadURL, cookie, text(size))).status).toBe(200)
         return objectPath
       }

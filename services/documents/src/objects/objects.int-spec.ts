@@ -5,7 +5,7 @@ import { eventually } from '@bluebonnet/testing'
 import { fileKinds } from '../files/file-kinds.js'
 import { DocumentsModule, objectIdOf } from '../index.js'
 import {
-  askUpload,
+  requestUpload,
   putBytes,
   refusedSamples,
   samples,
@@ -63,7 +63,7 @@ const codeOf = async (answer: Response): Promise<unknown> => {
 
 describe('requesting an upload address', () => {
   it("returns an absolute address of the caller's own origin and its object path", async () => {
-    const { uploadURL, objectPath } = await askUpload(test, agent.cookie)
+    const { uploadURL, objectPath } = await requestUpload(test, agent.cookie)
     expect(new URL(uploadURL).pathname).toBe(`/api${objectPath}`)
     expect(new URL(uploadURL).hostname).toBe('127.0.0.1')
     expect(await rowOf(objectPath)).toMatchObject({ state: 'AWAITED' })
@@ -105,7 +105,7 @@ describe('requesting an upload address', () => {
 
 describe('sending the bytes', () => {
   it.each(kinds)('detects a %s by its bytes, whatever was claimed', async (kind) => {
-    const { uploadURL, objectPath } = await askUpload(test, agent.cookie, {
+    const { uploadURL, objectPath } = await requestUpload(test, agent.cookie, {
       name: kind === 'csv' ? 'list.csv' : 'file.bin',
     })
     const answer = await putBytes(uploadURL, agent.cookie, samples[kind], 'text/html')
@@ -120,7 +120,7 @@ describe('sending the bytes', () => {
 
   it.each(Object.entries(refusedSamples))('refuses %s and stores nothing', async (_, bytes) => {
     const before = await storedKeys(test)
-    const { uploadURL, objectPath } = await askUpload(test, agent.cookie, {
+    const { uploadURL, objectPath } = await requestUpload(test, agent.cookie, {
       name: 'contract.pdf',
       type: 'application/pdf',
     })
@@ -132,7 +132,7 @@ describe('sending the bytes', () => {
 
   it('refuses compressed bytes and stores nothing', async () => {
     const before = await storedKeys(test)
-    const { uploadURL, objectPath } = await askUpload(test, agent.cookie, { name: 'notes.txt' })
+    const { uploadURL, objectPath } = await requestUpload(test, agent.cookie, { name: 'notes.txt' })
     const send = (encoding: string): Promise<Response> =>
       fetch(uploadURL, {
         method: 'PUT',
@@ -151,24 +151,24 @@ describe('sending the bytes', () => {
   })
 
   it('refuses an empty file, and for a photo anything but a photo', async () => {
-    const empty = await askUpload(test, agent.cookie)
+    const empty = await requestUpload(test, agent.cookie)
     expect(await codeOf(await putBytes(empty.uploadURL, agent.cookie, Buffer.alloc(0)))).toBe('FILE_EMPTY')
-    const photo = await askUpload(test, agent.cookie, { purpose: 'photo' })
+    const photo = await requestUpload(test, agent.cookie, { purpose: 'photo' })
     expect(await codeOf(await putBytes(photo.uploadURL, agent.cookie, samples.pdf))).toBe('PHOTO_TYPE_REFUSED')
     expect((await putBytes(photo.uploadURL, agent.cookie, samples.webp)).status).toBe(200)
   })
 
   it('stores JSON text without parsing it', async () => {
-    const { uploadURL } = await askUpload(test, agent.cookie, { name: 'notes.txt' })
+    const { uploadURL } = await requestUpload(test, agent.cookie, { name: 'notes.txt' })
     const answer = await putBytes(uploadURL, agent.cookie, Buffer.from('{"not": "parsed'), 'application/json')
     expect(await answer.json()).toMatchObject({ contentType: 'text/plain', size: 15 })
   })
 
   it('accepts a document of exactly 50 MB and refuses one byte more with a sentence, storing nothing', async () => {
-    const exact = await askUpload(test, agent.cookie, { name: 'plat.txt' })
+    const exact = await requestUpload(test, agent.cookie, { name: 'plat.txt' })
     expect((await putBytes(exact.uploadURL, agent.cookie, text(50 * mebibyte))).status).toBe(200)
     const before = await storedKeys(test)
-    const beyond = await askUpload(test, agent.cookie, { name: 'plat.txt' })
+    const beyond = await requestUpload(test, agent.cookie, { name: 'plat.txt' })
     const answer = await putBytes(beyond.uploadURL, agent.cookie, text(50 * mebibyte + 1))
     expect([answer.status, await answer.json()]).toEqual([
       413,
@@ -179,15 +179,15 @@ describe('sending the bytes', () => {
   })
 
   it('refuses a photo above 10 MB during the upload', async () => {
-    const { uploadURL } = await askUpload(test, agent.cookie, { name: 'roof.jpg', purpose: 'photo' })
+    const { uploadURL } = await requestUpload(test, agent.cookie, { name: 'roof.jpg', purpose: 'photo' })
     const answer = await putBytes(uploadURL, agent.cookie, Buffer.concat([samples.jpeg, Buffer.alloc(10 * mebibyte)]))
     expect([answer.status, await codeOf(answer)]).toEqual([413, 'FILE_TOO_LARGE'])
   })
 
   it('is bound to its user, its object and its hour', async () => {
-    const { uploadURL, objectPath } = await askUpload(test, agent.cookie)
+    const { uploadURL, objectPath } = await requestUpload(test, agent.cookie)
     const id = objectIdOf(objectPath) ?? ''
-    const second = await askUpload(test, agent.cookie)
+    const second = await requestUpload(test, agent.cookie)
     const withToken = (token: string): string => `${uploadURL.split('?')[0]}?token=${token}`
     const spent = uploadToken(test.settings, id, agent.userId, new Date(Date.now() - 1_000))
     expect((await putBytes(uploadURL, other.cookie, samples.pdf)).status).toBe(404)
@@ -206,7 +206,7 @@ describe('sending the bytes', () => {
   it('refuses a file whose sender signed out before its end, and stores nothing', async () => {
     const leaving = await signedInAs(test)
     const before = await storedKeys(test)
-    const { uploadURL, objectPath } = await askUpload(test, leaving.cookie)
+    const { uploadURL, objectPath } = await requestUpload(test, leaving.cookie)
     const slow = {
       method: 'PUT',
       cookie: leaving.cookie,
@@ -224,7 +224,7 @@ describe('sending the bytes', () => {
 
   it('leaves no record of an incomplete file', async () => {
     const before = await storedKeys(test)
-    const { uploadURL, objectPath } = await askUpload(test, agent.cookie)
+    const { uploadURL, objectPath } = await requestUpload(test, agent.cookie)
     await sendHalf(test, uploadURL, agent.cookie, { promised: 100_000, bytes: `%PDF-1.7 ${'x'.repeat(20_000)}` })
     await eventually(async () => isDeepStrictEqual(await storedKeys(test), before))
     expect(await rowOf(objectPath)).toMatchObject({ state: 'AWAITED', size_bytes: null })
@@ -232,7 +232,7 @@ describe('sending the bytes', () => {
   })
 
   it('replaces the bytes when repeated before their use', async () => {
-    const { uploadURL, objectPath } = await askUpload(test, agent.cookie)
+    const { uploadURL, objectPath } = await requestUpload(test, agent.cookie)
     await putBytes(uploadURL, agent.cookie, samples.pdf)
     const first = await rowOf(objectPath)
     await putBytes(uploadURL, agent.cookie, samples.png)

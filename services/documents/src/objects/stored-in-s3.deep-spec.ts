@@ -4,7 +4,7 @@ import { mebibyte } from '@bluebonnet/domain'
 import { eventually, startS3 } from '@bluebonnet/testing'
 import { DocumentsModule, objectIdOf } from '../index.js'
 import {
-  askUpload,
+  requestUpload,
   bytesOf,
   putBytes,
   refusedSamples,
@@ -49,13 +49,13 @@ describe('files in S3', () => {
 
   it('are not stored when too large, of a wrong kind, or incomplete', async () => {
     const before = await storedKeys(test)
-    const large = await askUpload(test, cookie, { name: 'plat.txt' })
+    const large = await requestUpload(test, cookie, { name: 'plat.txt' })
     expect((await putBytes(large.uploadURL, cookie, text(50 * mebibyte + 1))).status).toBe(413)
-    const program = await askUpload(test, cookie)
+    const program = await requestUpload(test, cookie)
     expect((await putBytes(program.uploadURL, cookie, refusedSamples['windows program'])).status).toBe(415)
-    const installer = await askUpload(test, cookie)
+    const installer = await requestUpload(test, cookie)
     expect((await putBytes(installer.uploadURL, cookie, refusedSamples.installer)).status).toBe(415)
-    const half = await askUpload(test, cookie)
+    const half = await requestUpload(test, cookie)
     await sendHalf(test, half.uploadURL, cookie, { promised: 9_000_000, bytes: 'x'.repeat(6_000_000) })
     await eventually(async () => isDeepStrictEqual(await storedKeys(test), before))
     expect((await putBytes(half.uploadURL, cookie, samples.pdf)).status).toBe(200)

@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import { DocumentsModule, objectIdOf } from '../index.js'
 import { EraseObjectHandler, SweepObjectsHandler, SweepOrphanedObjectsHandler } from '../objects/object.handlers.js'
 import {
-  askUpload,
+  requestUpload,
   heicPhoto,
   HeicFromSourcesModule,
   putBytes,
@@ -152,7 +152,7 @@ describe('pictures are removed with their source', () => {
   })
 
   it('when other bytes replace it', async () => {
-    const { uploadURL, objectPath } = await askUpload(test, agent.cookie, { name: 'roof.heic', purpose: 'photo' })
+    const { uploadURL, objectPath } = await requestUpload(test, agent.cookie, { name: 'roof.heic', purpose: 'photo' })
     await putBytes(uploadURL, agent.cookie, heicPhoto)
     await drawAll()
     const key = await keyOf(objectPath)

@@ -1,9 +1,9 @@
 import { Socket } from 'node:net'
-import { Client, type ClientConfig } from 'pg'
+import { Client, type ClientConfig, type PoolConfig } from 'pg'
 import type { DataSourceOptions } from 'typeorm'
 import type { Settings } from '../config/settings.js'
 
-interface ResilientConfig extends ClientConfig {
+export interface ResilientConfig extends ClientConfig {
   /** How long a statement waits for a silent server; without it, forever. */
   maxSilenceMs?: number
 }
@@ -17,10 +17,10 @@ const statementMs = 30_000
 export const connectionTimeouts = {
   keepAlive: true,
   keepAliveInitialDelayMillis: 5_000,
-  longestSilenceMs: statementMs + 5_000,
+  maxSilenceMs: statementMs + 5_000,
   // Leaves a server that was replaced but still runs, also when its connections report no error.
   maxLifetimeSeconds: 60,
-}
+} satisfies PoolConfig & ResilientConfig
 
 /**
  * A connection whose loss never ends the process. A pool hands over a new connection in one turn, and its user listens
@@ -31,8 +31,8 @@ export class ResilientClient extends Client {
     const settings = typeof config === 'string' ? { connectionString: config } : config
     super(settings)
     this.on('error', () => undefined)
-    const { maxSilenceMs: longestSilenceMs = 0 } = settings
-    if (longestSilenceMs > 0) this.once('connect', () => this.endSilence(longestSilenceMs))
+    const { maxSilenceMs = 0 } = settings
+    if (maxSilenceMs > 0) this.once('connect', () => this.endSilence(maxSilenceMs))
   }
 
   private endSilence(afterMs: number): void {

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { requestRaw as askServer, type Answer } from '@bluebonnet/testing'
+import { requestRaw, type Answer } from '@bluebonnet/testing'
 import { httpAdapter } from '../http/index.js'
 import type { Caller } from '../http/caller.js'
 import { serveWeb } from './serve-web.js'
@@ -103,7 +103,7 @@ const address = (): string => {
 }
 
 const ask = (url: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> =>
-  askServer(server.server, url, { headers, method })
+  requestRaw(server.server, url, { headers, method })
 
 /** As read by a browser, which accepts brotli. */
 const readPacked = async (): Promise<unknown> => {
@@ -204,7 +204,7 @@ describe('the shell page', () => {
     const served = httpAdapter({ host: '0.0.0.0', publicUrl: 'https://office.test', trustedProxies: [] }).getInstance()
     serveWeb(served, root, { callers: { resolve: async () => null }, isLoopbackOnly: false })
     await served.listen({ port: 0, host: '127.0.0.1' })
-    const { headers } = await askServer(served.server, own, { method: 'GET', headers: {} })
+    const { headers } = await requestRaw(served.server, own, { method: 'GET', headers: {} })
     expect(headers[csp]).toContain("script-src 'self';")
     await served.close()
   })

@@ -130,10 +130,10 @@ export class DependencyWatch implements OnApplicationBootstrap, BeforeApplicatio
     }, tickMs)
   }
 
-  private isDue({ name, subject, restMs, minPauseMs: leastMs }: Watched): boolean {
+  private isDue({ name, subject, restMs, minPauseMs }: Watched): boolean {
     const isAlert = this.isSuspicious || this.outages.of(subject) !== null
     const pause = performance.now() - (this.lookedAt.get(name) ?? -Infinity)
-    return pause >= (isAlert ? leastMs : restMs)
+    return pause >= (isAlert ? minPauseMs : restMs)
   }
 
   private async checkOne({ name, subject, check }: Watched): Promise<void> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { connect } from 'node:net'
-import { requestRaw as askServer, type Answer, type AskOptions } from '@bluebonnet/testing'
+import { requestRaw, type Answer, type AskOptions } from '@bluebonnet/testing'
 import { Controller, Module } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core'
 import { TypeOrmModule } from '@nestjs/typeorm'
@@ -16,7 +16,7 @@ const app = served.app
 afterAll(() => served.close())
 
 const signedIn = { cookie: 'agent' }
-const ask = (path: string, options: AskOptions = {}): Promise<Answer> => askServer(app.getHttpServer(), path, options)
+const ask = (path: string, options: AskOptions = {}): Promise<Answer> => requestRaw(app.getHttpServer(), path, options)
 const create = (payload: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
   ask('/api/probe', {
     method: 'POST',

@@ -1,12 +1,17 @@
 import { createTestDatabase, DroppingProxy, eventually, type TestDatabase } from '@bluebonnet/testing'
 import { Pool } from 'pg'
 import { DataSource } from 'typeorm'
-import { dataSourceOptions, connectionTimeouts, ResilientClient } from '../../src/database/data-source.js'
+import {
+  connectionTimeouts,
+  dataSourceOptions,
+  ResilientClient,
+  type ResilientConfig,
+} from '../../src/database/data-source.js'
 import { isDatabaseAway } from '../../src/database/pg-errors.js'
 import { consumerConnection } from '../../src/jobs/bull/connection.js'
 
 const testMs = 60_000
-const longestSilenceMs = 500
+const maxSilenceMs = 500
 let database: TestDatabase
 let proxy: DroppingProxy
 
@@ -20,7 +25,7 @@ afterAll(async () => {
   await database?.close()
 }, testMs)
 
-const poolOf = async (options: object = { longestSilenceMs }): Promise<DataSource> => {
+const poolOf = async (options: ResilientConfig = { maxSilenceMs }): Promise<DataSource> => {
   const usual = dataSourceOptions({ databaseUrl: proxy.instead(database.url), databasePool: 1 })
   return new DataSource({ ...usual, extra: { ...usual.extra, ...options } }).initialize()
 }
@@ -55,11 +60,11 @@ describe('a server that vanishes silently', () => {
       const pid = async (): Promise<unknown> => pool.query('SELECT pg_backend_pid() AS pid')
       const before = await pid()
       await new Promise((resolve) => {
-        setTimeout(resolve, 2 * longestSilenceMs)
+        setTimeout(resolve, 2 * maxSilenceMs)
       })
       expect(await pid()).toEqual(before)
       await pool.destroy()
-      const unhurried = await poolOf({ longestSilenceMs: 0 })
+      const unhurried = await poolOf({ maxSilenceMs: 0 })
       expect(await failureOf(unhurried.query('SELECT pg_sleep(1)'))).toBeNull()
       await unhurried.destroy()
     },
@@ -72,7 +77,7 @@ describe('a server that vanishes silently', () => {
     expect(connectionTimeouts).toEqual({
       keepAlive: true,
       keepAliveInitialDelayMillis: 5_000,
-      longestSilenceMs: 35_000,
+      maxSilenceMs: 35_000,
       maxLifetimeSeconds: 60,
     })
     const queue = consumerConnection({ databaseUrl: database.url, redisUrl: null })

@@ -1,7 +1,7 @@
 import { Brokerage } from '@bluebonnet/brokerage'
 import { type CallInput, type Days, periodDays, type ReportSeries, type ReportSummary } from '@bluebonnet/contracts'
 import { dayAfter, dollarsOf } from '@bluebonnet/domain'
-import { Commission, monthsCome } from '@bluebonnet/commission-service'
+import { Commission, startedMonths } from '@bluebonnet/commission-service'
 import { type Caller, dayIn } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
@@ -71,7 +71,7 @@ export class Reports {
     today: string,
   ): Promise<DealMonth[]> {
     const entered = await this.months.within(reader, scope, timeZone, period)
-    return monthsCome(period, today).map((month) => entered.get(month) ?? { month, deals: 0, volume: 0 })
+    return startedMonths(period, today).map((month) => entered.get(month) ?? { month, deals: 0, volume: 0 })
   }
 }
 

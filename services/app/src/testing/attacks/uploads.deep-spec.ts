@@ -1,4 +1,4 @@
-import { askUpload, putBytes, refusedSamples, samples, uploadFile } from '@bluebonnet/documents/testing'
+import { requestUpload, putBytes, refusedSamples, samples, uploadFile } from '@bluebonnet/documents/testing'
 import { mebibyte } from '@bluebonnet/domain'
 import { z } from 'zod'
 import { freshAddress, openProduct } from '../product.js'
@@ -15,7 +15,7 @@ const send = async (
   bytes: Buffer,
   { bend = (url: string) => url, cookie = office.owner.cookie, name = 'Survey.pdf', type = 'application/pdf' } = {},
 ) => {
-  const { uploadURL } = await askUpload(office.test, office.owner.cookie, { name })
+  const { uploadURL } = await requestUpload(office.test, office.owner.cookie, { name })
   const answer = await putBytes(bend(uploadURL), cookie, bytes, type)
   return { status: answer.status, text: await answer.text() }
 }

@@ -1,7 +1,7 @@
 import {
   type Ask,
   type Colleague,
-  hireOffice,
+  addOfficePeople,
   type NewPerson,
   type SignedIn,
   signedInAs,
@@ -39,7 +39,7 @@ export interface Office extends Readonly<Record<Colleague, Person>> {
 
 export const openOffice = async (variables: Record<string, string> = {}): Promise<Office> => {
   const test = await startProduct(await createTestDatabase({ migrations }), variables, [JobsByHandModule])
-  const people = await hireOffice(test, {
+  const people = await addOfficePeople(test, {
     agent: { firstName: 'Dana', lastName: 'Whitfield' },
     other: { firstName: 'Luis', lastName: 'Ortega' },
     manager: { firstName: 'Mae', lastName: 'Boone' },

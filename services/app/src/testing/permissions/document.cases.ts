@@ -1,4 +1,4 @@
-import { askUpload, samples } from '@bluebonnet/documents/testing'
+import { requestUpload, samples } from '@bluebonnet/documents/testing'
 import {
   business,
   type CallCase,
@@ -25,7 +25,7 @@ export const documentCases = {
   'POST /api/objects/upload': { send: () => ({ body: { name: 'Survey.pdf', purpose: 'document' } }), own: business },
   'PUT /api/objects/:key': {
     row: async (office) => {
-      const url = new URL((await askUpload(office.test, office.owner.cookie)).uploadURL)
+      const url = new URL((await requestUpload(office.test, office.owner.cookie)).uploadURL)
       return { id: url.pathname.split('/').at(-1) ?? '', query: url.search }
     },
     send: ({ query = '' }) => ({ query, bytes: samples.pdf, headers: { 'content-type': 'application/pdf' } }),

@@ -5,7 +5,7 @@ import { type Ask, sendSlowly, signedInAs, startTestApp, type TestApp } from '@b
 import { type Answer, startS3 } from '@bluebonnet/testing'
 import { z } from 'zod'
 import { DocumentsModule, objectIdOf } from '../../index.js'
-import { askUpload, putBytes, samples, storedKeys } from '../../testing/index.js'
+import { requestUpload, putBytes, samples, storedKeys } from '../../testing/index.js'
 import { SweepObjectsHandler } from '../object.handlers.js'
 import { keysWithoutRow } from '../objects.sql.js'
 
@@ -52,7 +52,7 @@ describe.each([
   const as = (id: string, options: Ask = {}, who: Person = agent): Promise<Answer> =>
     test.ask(`/api/uploads/${id}`, { ...options, cookie: who.cookie })
   const begin = async (size: number, asked: object = {}, who: Person = agent): Promise<string> =>
-    objectIdOf((await askUpload(test, who.cookie, { name: 'survey.pdf', size, ...asked })).objectPath) ?? ''
+    objectIdOf((await requestUpload(test, who.cookie, { name: 'survey.pdf', size, ...asked })).objectPath) ?? ''
   const send = async (
     id: string,
     offset: number,
@@ -199,7 +199,7 @@ describe.each([
     ])
     expect(await arrived(id)).toBe(0)
     // Without a size the upload has no end.
-    const whole = objectIdOf((await askUpload(test, agent.cookie)).objectPath) ?? ''
+    const whole = objectIdOf((await requestUpload(test, agent.cookie)).objectPath) ?? ''
     expect((await as(whole)).status).toBe(404)
   })
 
@@ -230,7 +230,7 @@ describe.each([
   })
 
   it('can also be sent as a whole, which ends it', async () => {
-    const { uploadURL, objectPath } = await askUpload(test, agent.cookie, { name: 'survey.pdf', size: length })
+    const { uploadURL, objectPath } = await requestUpload(test, agent.cookie, { name: 'survey.pdf', size: length })
     const id = objectIdOf(objectPath) ?? ''
     await send(id, 0, first)
     expect((await putBytes(uploadURL, agent.cookie, samples.pdf)).status).toBe(200)

@@ -79,7 +79,7 @@ const untilAllAccepted = async (state: State): Promise<void> => {
  */
 export const closeGracefully = async (
   server: FastifyInstance,
-  { leadMs, quietMs, maxWaitMs: longestMs }: Patience = usual,
+  { leadMs, quietMs, maxWaitMs }: Patience = usual,
 ): Promise<void> => {
   const state = states.get(server)
   if (state === undefined) throw new Error('This server was not prepared to leave')
@@ -93,7 +93,7 @@ export const closeGracefully = async (
   let { asked } = state
   // Counts checks instead of using the clock: after a pause, a process runs its timers before it reads requests that
   // arrived meanwhile.
-  for (let quietLooks = 0; quietLooks < quietMs / lookMs && performance.now() - begun < longestMs; quietLooks += 1) {
+  for (let quietLooks = 0; quietLooks < quietMs / lookMs && performance.now() - begun < maxWaitMs; quietLooks += 1) {
     await pause(lookMs)
     // Streams do not end by themselves; a browser whose stream ends reconnects to another process.
     for (const close of openStreams) close()

@@ -2,8 +2,8 @@
 let waiting: readonly File[] = []
 
 /** Hands files over; the screen that takes them clears them when it is done or unmounts. */
-export const passFiles = (files: readonly File[]): void => {
+export const handFiles = (files: readonly File[]): void => {
   waiting = files
 }
 
-export const passedFiles = (): readonly File[] => waiting
+export const handedFiles = (): readonly File[] => waiting
