@@ -124,6 +124,14 @@ describe("a closing's deduction", () => {
     expect(paid.json()).toMatchObject({
       paid: { basis: 'ESTIMATE', lines: [{}, {}, { kind: 'ARREARS', amount: 350 }, {}] },
     })
+    // The commission page explains the same estimate; the debt is paid from what they earn.
+    const summary = calls['GET /api/commission/summary'].answer
+    const [estimate] = summary.parse((await office.as(who, '/api/commission/summary')).json()).cdaTable
+    expect(estimate).toMatchObject({ basis: 'ESTIMATE', amount: 9_401 })
+    expect(estimate?.lines.slice(2)).toMatchObject([
+      { kind: 'ARREARS', amount: 350 },
+      { kind: 'AGENT_SPLIT', amount: 9_051 },
+    ])
     const cda = await made(office, deal.id, who)
     expect(sums(cda)).toEqual([
       ['BROKERAGE_SPLIT', 2_400],

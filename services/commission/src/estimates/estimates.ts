@@ -8,6 +8,7 @@ import {
   Plans,
 } from '@bluebonnet/brokerage'
 import {
+  type Arrears,
   capUsed,
   type CapYear,
   type Cents,
@@ -23,6 +24,7 @@ import { dealSides } from '@bluebonnet/domain'
 import { dayIn } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
+import { AgentDebts } from './agent-debts.js'
 import { usageOn } from '../ledger/cap-use.js'
 import { countedByDay, countedUnderPlans } from '../ledger/ledger.sql.js'
 import { mainCapYear } from '../ledger/cap-year.js'
@@ -105,6 +107,7 @@ export class Estimates {
   constructor(
     private readonly brokerage: Brokerage,
     private readonly plans: Plans,
+    private readonly debts: AgentDebts,
   ) {}
 
   /** By deal. Only shared deals are calculated to the cent. Callers that have just read the settings pass them in. */
@@ -134,15 +137,26 @@ export class Estimates {
     )
   }
 
-  /** The same with the steps that a CDA would show now: "why this number". */
+  /** The same with the steps that a CDA would show now, debts included: "why this number". */
   async explained(
     manager: EntityManager,
     rows: readonly EstimateRow[],
   ): Promise<Map<string, { cents: Cents; shared: Map<string, Cents>; lines: CommissionLine[] }>> {
-    const bases = await this.basesOf(manager, rows)
+    if (rows.length === 0) return new Map()
+    const settings = await this.brokerage.settings(manager)
+    const bases = await this.basesOf(manager, rows, settings)
+    const owners = new Map(rows.map(({ dealId, agentId }) => [dealId, agentId]))
+    const agentIds = [...owners.values(), ...bases.flatMap(({ agents }) => agents.map(({ agentId }) => agentId))]
+    const debts = await this.debts.arrears(manager, [...new Set(agentIds)], { cdaId: null, until: null })
+    const owedBy = (agentId = ''): Arrears => ({ debts: debts.get(agentId) ?? [], limit: settings.arrearsLimit })
     return new Map(
       bases.map(({ dealId, ...basis }) => {
-        const { lines } = computeCommission({ ...basis, grossCents: grossCommission(basis.terms).grossCents })
+        const { lines } = computeCommission({
+          ...basis,
+          agents: basis.agents.map((one) => ({ ...one, arrears: owedBy(one.agentId) })),
+          arrears: owedBy(owners.get(dealId)),
+          grossCents: grossCommission(basis.terms).grossCents,
+        })
         const shared = new Map(basis.agents.map(({ agentId }) => [agentId, estimateCents(basis, agentId)]))
         return [dealId, { cents: estimateCents(basis), shared, lines }]
       }),
