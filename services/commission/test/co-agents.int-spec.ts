@@ -276,8 +276,6 @@ describe("a co-agent's view of a deal", () => {
   const gross = 12_000
   /** The parts of the deal below that only its own agent and the office may see. */
   const others = /5,?561|1,?440|9,?202|3,?600(?!\d)|Lone Star/
-  const withoutIdsAndDates = (text: string): string =>
-    text.replace(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\d{4}-\d\d-\d\d(?:T[\d:.]+)?/g, '')
 
   it('has its papers, dates, tasks and messages, and is counted', async () => {
     const { own, other, deal } = await sharedDeal()
@@ -366,7 +364,8 @@ describe("a co-agent's view of a deal", () => {
       const { status, text } = await office.as(other, path)
       if (status === 404) continue
       expect([path, status]).toEqual([path, 200])
-      expect([path, withoutIdsAndDates(text).match(others)]).toEqual([path, null])
+      const withoutIdsAndDates = text.replace(/[\da-f-]{36}|\d{4}-\d\d-\d\d/g, '')
+      expect([path, withoutIdsAndDates.match(others)]).toEqual([path, null])
     }
     const told = await office.rows('SELECT type FROM notifications WHERE user_id = $1', [other.userId])
     expect(told.map(({ type }) => type)).toEqual(expect.arrayContaining(['CDA_READY', 'CDA_APPROVED']))

@@ -83,10 +83,6 @@ export class ApiError extends Error {
 export const isSessionOver = (error: unknown): boolean =>
   error instanceof ApiError && error.message.startsWith('401') && error.message.includes('Unauthorized')
 
-/** The brokerage requires a second factor that the user has not set up. */
-export const isSetupRequired = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'TOTP_SETUP_REQUIRED'
-
 /** The server's message for a refusal, null for any other error (no connection, a bug). */
 export const sentenceOf = (error: unknown): string | null =>
   error instanceof ApiError && error.status < 500 ? error.sentence : null

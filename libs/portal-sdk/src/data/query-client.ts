@@ -1,7 +1,7 @@
 import type { CallName, ChangeName } from '@bluebonnet/contracts'
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import type { QueryKey } from '@tanstack/react-query'
-import { isSessionOver, isSetupRequired } from '../api/api-error.js'
+import { ApiError, isSessionOver } from '../api/api-error.js'
 import { segmentsOf } from '../api/request.js'
 import { nextChangeTime } from '../live/own-changes.js'
 import type { ChangeTime } from '../live/own-changes.js'
@@ -69,8 +69,8 @@ export const createQueryClient = (shell: Shell): QueryClient => {
     queryCache: new QueryCache({
       onError: (error) => {
         if (isSessionOver(error)) signInAgain(shell)
-        // The shell then leads to the set-up.
-        if (isSetupRequired(error)) void shell.session.getState().refresh()
+        // The shell then leads to the set-up of the second factor.
+        if (error instanceof ApiError && error.code === 'TOTP_SETUP_REQUIRED') void shell.session.getState().refresh()
       },
     }),
     defaultOptions: Object.freeze({
