@@ -4,7 +4,7 @@ import { answered } from '../support/answers.js'
 import { expectSignInPrompt } from '../support/hold.js'
 import { choose, test } from '../support/office.js'
 import { password, people } from '../support/people.js'
-import { codeOf } from '../support/totp.js'
+import { previousCodeOf } from '../support/totp.js'
 
 /** Most of these tests sign users out or refuse them on purpose. */
 test.use({ refusalsExpected: true })
@@ -167,7 +167,7 @@ test('the super admin resets a lost second factor', async ({ openAs, callsOf, pl
   await calls.post('/api/auth/broker-login', { data: { email, password } })
   const setup = await calls.post('/api/auth/totp/setup', { data: { password } })
   const { secret } = await answered<{ secret: string }>(setup)
-  expect((await calls.post('/api/auth/totp/enable', { data: { code: codeOf(secret, -1) } })).ok()).toBe(true)
+  expect((await calls.post('/api/auth/totp/enable', { data: { code: await previousCodeOf(secret) } })).ok()).toBe(true)
   expect((await calls.post('/api/auth/broker-login', { data: { email, password } })).status()).toBe(401)
 
   const page = await openAs(people.admin, `/users?q=${unique}`)

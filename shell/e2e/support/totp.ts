@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const stepMs = 30_000
@@ -22,4 +23,11 @@ export const codeOf = (secret: string, stepsFromNow = 0): string => {
   const mac = createHmac('sha1', bytesOf(secret)).update(counter).digest()
   const offset = (mac.at(-1) ?? 0) % 16
   return String((mac.readUInt32BE(offset) % 0x80_00_00_00) % 1_000_000).padStart(6, '0')
+}
+
+/** The code before the current one, while it is accepted for some seconds more: it leaves the current one unused. */
+export const previousCodeOf = async (secret: string): Promise<string> => {
+  const left = stepMs - (Date.now() % stepMs)
+  if (left < 10_000) await setTimeout(left)
+  return codeOf(secret, -1)
 }
