@@ -6,6 +6,7 @@ import type { DialogProps } from '@bluebonnet/ui'
 import { DateInput } from '@bluebonnet/ui/dates'
 import { Form, FormDialog, InputNumber, PercentInput, rules } from '@bluebonnet/ui/forms'
 import { useToday } from '@bluebonnet/ui/use-today'
+import { LastDayDialog } from '../../shared/last-day-dialog.js'
 import { nameOf } from '../roster/roster-acts.js'
 import { AgentField } from '../teams/team-dialogs.js'
 
@@ -74,28 +75,19 @@ export const EndMentorDialog = ({ agent, mentorship, open, onClose }: EndMentorD
     failure: 'Failed to end the mentor’s time',
     success: 'Mentor ended',
   })
-  const until = useToday()
   return (
-    <FormDialog<{ until: string }>
-      danger
+    <LastDayDialog
       draft={draft}
       open={open}
       title={`End ${mentorship.mentorName} as Mentor`}
       submitLabel="End mentor"
-      initialValues={{ until }}
+      extra={
+        mentorship.dealsUsed === 0
+          ? 'A day before the first removes the mentor: no deal has them yet.'
+          : 'Who is paid on existing deals does not change.'
+      }
       onSubmit={(body) => end.mutateAsync({ params: { id: agent.id, mentorshipId: mentorship.id }, body })}
-      onClose={onClose}>
-      <Form.Item
-        name="until"
-        label="Last Day"
-        extra={
-          mentorship.dealsUsed === 0
-            ? 'A day before the first removes the mentor: no deal has them yet.'
-            : 'Who is paid on existing deals does not change.'
-        }
-        rules={[rules.required(fieldTexts.teamDay)]}>
-        <DateInput />
-      </Form.Item>
-    </FormDialog>
+      onClose={onClose}
+    />
   )
 }

@@ -7,6 +7,7 @@ import type { DialogProps } from '@bluebonnet/ui'
 import { DateInput } from '@bluebonnet/ui/dates'
 import { Form, FormDialog, Input, MoneyInput, PercentInput, rules, Select } from '@bluebonnet/ui/forms'
 import { useToday } from '@bluebonnet/ui/use-today'
+import { LastDayDialog } from '../../shared/last-day-dialog.js'
 
 export const AgentField = ({ name, label, extra }: { name: string; label: string; extra: string }) => {
   const agents = useCall('GET /api/agents')
@@ -144,24 +145,15 @@ export const EndMemberDialog = ({ team, member, open, onClose }: EndMemberDialog
     failure: 'Failed to end the membership',
     success: 'Membership ended',
   })
-  const until = useToday()
   return (
-    <FormDialog<{ until: string }>
-      danger
+    <LastDayDialog
       draft={draft}
       open={open}
       title={`${member.agentName} Leaves ${team.name}`}
       submitLabel="End membership"
-      initialValues={{ until }}
+      extra="Deals begun by then stay with the team. Who is paid on them does not change."
       onSubmit={(body) => end.mutateAsync({ params: { id: team.id, memberId: member.id }, body })}
-      onClose={onClose}>
-      <Form.Item
-        name="until"
-        label="Last Day"
-        extra="Deals begun by then stay with the team. Who is paid on them does not change."
-        rules={[rules.required(fieldTexts.teamDay)]}>
-        <DateInput />
-      </Form.Item>
-    </FormDialog>
+      onClose={onClose}
+    />
   )
 }
