@@ -1,4 +1,4 @@
-import { actionBeginnings } from './action-prefixes.js'
+import { actionPrefixes } from './action-prefixes.js'
 
 describe('searching an action', () => {
   it.each([
@@ -15,5 +15,5 @@ describe('searching an action', () => {
       'Notification settings update',
       ['notificationSettingsUpdate', 'notification.settingsUpdate', 'notificationSettings.update'],
     ],
-  ])('%j searches for %j', (q, beginnings) => expect(actionBeginnings(q)).toEqual(beginnings))
+  ])('%j searches for %j', (q, prefixes) => expect(actionPrefixes(q)).toEqual(prefixes))
 })

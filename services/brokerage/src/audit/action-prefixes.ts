@@ -7,11 +7,11 @@ const camelCase = (words: readonly string[]): string =>
   words.map((word, place) => (place === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1))).join('')
 
 /**
- * The beginnings of the actions that a search finds: by the name itself, `deal.approve`, or by its text on the
+ * The prefixes of the actions that a search finds: by the name itself, `deal.approve`, or by its text on the
  * screen, 'Deal approved', 'Notification settings updated'. The text does not reveal the position of the name's dot,
  * so every position is tried.
  */
-export const actionBeginnings = (q: string): string[] => {
+export const actionPrefixes = (q: string): string[] => {
   const text = q.trim()
   if (text === '') return []
   if (/^\w+\./.test(text)) return [text]

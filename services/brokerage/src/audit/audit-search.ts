@@ -12,15 +12,15 @@ import {
   sql,
   wordsIn,
 } from '@bluebonnet/platform'
-import { actionBeginnings } from './action-prefixes.js'
+import { actionPrefixes } from './action-prefixes.js'
 
 export type AuditFilters = CallInput<'GET /api/exports/audit-log.csv'>['query']
 
 /** The stored texts of an entry, in the form of their trigram index. */
 export const namedInEntry = wordsIn('audit_words(entry.actor_name, entry.subject, entry.names)')
 
-const anyPrefix = (beginnings: readonly string[]): Sql =>
-  anyOf(beginnings.map((begins) => sql`starts_with(entry.action, ${begins})`))
+const anyPrefix = (prefixes: readonly string[]): Sql =>
+  anyOf(prefixes.map((begins) => sql`starts_with(entry.action, ${begins})`))
 
 /** The list and its file; days begin and end by the brokerage's clock. */
 export const auditList: List<AuditFilters & Paging, AuditEntryEntity, { timeZone: string }> = {
@@ -42,5 +42,5 @@ export const auditList: List<AuditFilters & Paging, AuditEntryEntity, { timeZone
     entityType: is('entry.entity_type'),
     entityId: is('entry.entity_id'),
   },
-  words: (words) => anyOf([namedInEntry(words), anyPrefix(actionBeginnings(words))]),
+  words: (words) => anyOf([namedInEntry(words), anyPrefix(actionPrefixes(words))]),
 }

@@ -37,7 +37,7 @@ export class BrokerageProcesses {
     const postgres = await startPostgres({ dataDir: join(folder, 'postgres'), settings: { fsync: 'off' } })
     postgres.keepRunning(() => undefined)
     const dataSource = await new DataSource({ type: 'postgres', url: postgres.url, poolSize: 4 }).initialize()
-    const house = new BrokerageProcesses(
+    const brokerage = new BrokerageProcesses(
       folder,
       postgres,
       redis,
@@ -49,10 +49,10 @@ export class BrokerageProcesses {
     await mkdir(join(folder, 'data'), { mode: 0o700 })
     await mkdir(join(folder, 'objects'))
     await writeFile(join(folder, 'no folder'), '')
-    await house.storeIn('objects')
-    await migrate(house.environment(0), tree)
-    for (const part of ['api', 'worker'] as const) for (const place of [0, 1]) await house.start(part, place)
-    return house
+    await brokerage.storeIn('objects')
+    await migrate(brokerage.environment(0), tree)
+    for (const part of ['api', 'worker'] as const) for (const place of [0, 1]) await brokerage.start(part, place)
+    return brokerage
   }
 
   /** Processes started from now on run this tree, whose schema is migrated; running ones continue. */

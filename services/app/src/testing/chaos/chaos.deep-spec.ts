@@ -22,11 +22,11 @@ if (process.env['CHAOS_BACKEND'] === 'Redis' && redis === null) throw new Error(
 const quietMs = 90_000
 
 describe(`people at work, queues on ${backend}`, () => {
-  let house: BrokerageProcesses
+  let brokerage: BrokerageProcesses
   beforeAll(async () => {
-    house = await BrokerageProcesses.open(redis, process.env['CHAOS_FROM'])
+    brokerage = await BrokerageProcesses.open(redis, process.env['CHAOS_FROM'])
   }, 300_000)
-  afterAll(() => house?.close(), 60_000)
+  afterAll(() => brokerage?.close(), 60_000)
 
   const chosen = faults.filter(
     ({ name, isShort = false, isUnnoticed = false, backend: only }) =>
@@ -40,12 +40,12 @@ describe(`people at work, queues on ${backend}`, () => {
     'lose nothing and receive nothing twice when $name (seed $seed)',
     async ({ strike, seed, isUnnoticed = false }) => {
       const dice = diceOf(seed)
-      const leaveEdge = isUnnoticed ? await house.startEdge() : null
-      const day = await OfficeDay.begin(house, dice)
+      const leaveEdge = isUnnoticed ? await brokerage.startEdge() : null
+      const day = await OfficeDay.begin(brokerage, dice)
       const page = isUnnoticed ? day.watch() : null
       const work = day.work()
       await pause(1_000 + dice() * 1_500)
-      const mend = await strike(house, dice)
+      const mend = await strike(brokerage, dice)
       await pause(1_000 + dice() * 2_000)
       await mend()
       const mendedAt = performance.now()
@@ -55,8 +55,8 @@ describe(`people at work, queues on ${backend}`, () => {
       await work
       await leaveEdge?.()
       if (isUnnoticed) expect(day.failures).toEqual([])
-      await eventually(() => isQuiet(house), quietMs)
-      expect(await violationsFound(house, day)).toEqual([])
+      await eventually(() => isQuiet(brokerage), quietMs)
+      expect(await violationsFound(brokerage, day)).toEqual([])
       expect(day.begun.filter(({ isAnswered }) => isAnswered).length).toBeGreaterThan(0)
     },
     400_000,

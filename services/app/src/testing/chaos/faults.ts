@@ -11,7 +11,7 @@ export interface Fault {
   /** Invisible to people: work goes through the edge, and no request fails. */
   isUnnoticed?: true
   /** Breaks something; returns a function that repairs it, as an operator or a process supervisor would. */
-  strike: (house: BrokerageProcesses, dice: Dice) => Promise<() => Promise<void>>
+  strike: (brokerage: BrokerageProcesses, dice: Dice) => Promise<() => Promise<void>>
 }
 
 const nothing = (): Promise<void> => Promise.resolve()
@@ -20,50 +20,50 @@ const redisOf = ({ redis }: BrokerageProcesses) => {
   if (redis === null) throw new Error('There is no Redis here')
   return redis
 }
-const killAll = (house: BrokerageProcesses): Promise<unknown> =>
-  Promise.all((['api', 'worker'] as const).flatMap((part) => [house.kill(part, 0), house.kill(part, 1)]))
-const startAll = async (house: BrokerageProcesses): Promise<void> => {
-  for (const part of ['api', 'worker'] as const) await Promise.all([house.start(part, 0), house.start(part, 1)])
+const killAll = (brokerage: BrokerageProcesses): Promise<unknown> =>
+  Promise.all((['api', 'worker'] as const).flatMap((part) => [brokerage.kill(part, 0), brokerage.kill(part, 1)]))
+const startAll = async (brokerage: BrokerageProcesses): Promise<void> => {
+  for (const part of ['api', 'worker'] as const) await Promise.all([brokerage.start(part, 0), brokerage.start(part, 1)])
 }
 
 /** Everything that dies, fills up, hangs or fails around a brokerage, one at a time. */
 export const faults: readonly Fault[] = [
   {
     name: 'one of two APIs is killed',
-    strike: async (house, dice) => {
+    strike: async (brokerage, dice) => {
       const place = either(dice)
-      await house.kill('api', place)
-      return () => house.start('api', place)
+      await brokerage.kill('api', place)
+      return () => brokerage.start('api', place)
     },
   },
   {
     name: 'one of two workers is killed',
-    strike: async (house, dice) => {
+    strike: async (brokerage, dice) => {
       const place = either(dice)
-      await house.kill('worker', place)
-      return () => house.start('worker', place)
+      await brokerage.kill('worker', place)
+      return () => brokerage.start('worker', place)
     },
   },
   {
     name: 'every API and worker is killed',
-    strike: async (house) => {
-      await killAll(house)
-      return () => startAll(house)
+    strike: async (brokerage) => {
+      await killAll(brokerage)
+      return () => startAll(brokerage)
     },
   },
   {
     name: 'PostgreSQL is killed',
     isShort: true,
-    strike: async (house) => {
-      await house.killPostgres()
-      return () => house.databaseIsBack()
+    strike: async (brokerage) => {
+      await brokerage.killPostgres()
+      return () => brokerage.databaseIsBack()
     },
   },
   {
     name: 'every connection to the database is cut',
     isShort: true,
-    strike: async (house) => {
-      await house.dataSource.query(
+    strike: async (brokerage) => {
+      await brokerage.dataSource.query(
         `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
           WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`,
       )
@@ -73,31 +73,31 @@ export const faults: readonly Fault[] = [
   {
     name: 'Redis is killed',
     backend: 'Redis',
-    strike: async (house) => {
-      await redisOf(house).kill()
-      return () => redisOf(house).start()
+    strike: async (brokerage) => {
+      await redisOf(brokerage).kill()
+      return () => redisOf(brokerage).start()
     },
   },
   {
     name: 'the queue is emptied',
-    strike: async (house) => {
-      await house.wipeQueue()
+    strike: async (brokerage) => {
+      await brokerage.wipeQueue()
       return nothing
     },
   },
   {
     name: 'Redis is out of memory',
     backend: 'Redis',
-    strike: async (house) => {
-      await redisOf(house).ask('CONFIG SET maxmemory 1')
-      return () => redisOf(house).ask('CONFIG SET maxmemory 0')
+    strike: async (brokerage) => {
+      await redisOf(brokerage).ask('CONFIG SET maxmemory 1')
+      return () => redisOf(brokerage).ask('CONFIG SET maxmemory 0')
     },
   },
-  { name: 'the disk of files is full', isShort: true, strike: (house) => house.breakStore() },
+  { name: 'the disk of files is full', isShort: true, strike: (brokerage) => brokerage.breakStore() },
   {
     name: 'a worker hangs',
-    strike: async (house, dice) => {
-      const worker = house.running.worker[either(dice)]
+    strike: async (brokerage, dice) => {
+      const worker = brokerage.running.worker[either(dice)]
       worker?.freeze()
       // Long enough for the other one to take over its work.
       await pause(40_000)
@@ -106,24 +106,24 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a worker comes back with another clock',
-    strike: async (house, dice) => {
+    strike: async (brokerage, dice) => {
       const place = either(dice)
-      await house.kill('worker', place)
-      await house.start('worker', place, (dice() < 0.5 ? -1 : 1) * 26 * 3_600_000)
+      await brokerage.kill('worker', place)
+      await brokerage.start('worker', place, (dice() < 0.5 ? -1 : 1) * 26 * 3_600_000)
       return async () => {
-        await house.kill('worker', place)
-        await house.start('worker', place)
+        await brokerage.kill('worker', place)
+        await brokerage.start('worker', place)
       }
     },
   },
   {
     name: 'the whole machine stops',
     isShort: true,
-    strike: async (house) => {
-      await Promise.all([house.killPostgres(), house.redis?.kill(), killAll(house)])
+    strike: async (brokerage) => {
+      await Promise.all([brokerage.killPostgres(), brokerage.redis?.kill(), killAll(brokerage)])
       return async () => {
-        await Promise.all([house.databaseIsBack(), house.redis?.start()])
-        await startAll(house)
+        await Promise.all([brokerage.databaseIsBack(), brokerage.redis?.start()])
+        await startAll(brokerage)
       }
     },
   },
@@ -131,11 +131,11 @@ export const faults: readonly Fault[] = [
     name: 'every process is replaced in turn',
     isUnnoticed: true,
     isShort: true,
-    strike: async (house) => {
-      await house.upgrade()
+    strike: async (brokerage) => {
+      await brokerage.upgrade()
       const replace = async (part: 'api' | 'worker', place: number): Promise<void> => {
-        await house.end(part, place)
-        await house.start(part, place)
+        await brokerage.end(part, place)
+        await brokerage.start(part, place)
       }
       for (const place of [0, 1]) await Promise.all([replace('api', place), replace('worker', place)])
       return nothing

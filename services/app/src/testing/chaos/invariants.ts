@@ -85,9 +85,9 @@ const lostOrDuplicated = async (
   return faults
 }
 
-const withoutBytes = async (house: BrokerageProcesses): Promise<string[]> => {
-  const store = await objectStoreFor(house.settings)
-  const rows = await house.dataSource.query<{ id: string; key: string; size: string }[]>(
+const withoutBytes = async (brokerage: BrokerageProcesses): Promise<string[]> => {
+  const store = await objectStoreFor(brokerage.settings)
+  const rows = await brokerage.dataSource.query<{ id: string; key: string; size: string }[]>(
     `SELECT document.id, object.key, document.size_bytes AS size FROM documents document
       JOIN objects object ON object.id = document.object_id`,
   )
@@ -100,28 +100,28 @@ const withoutBytes = async (house: BrokerageProcesses): Promise<string[]> => {
 }
 
 /** Everything that is wrong, in a sentence each, once all work is done. */
-export const violationsFound = async (house: BrokerageProcesses, day: OfficeDay): Promise<string[]> => {
+export const violationsFound = async (brokerage: BrokerageProcesses, day: OfficeDay): Promise<string[]> => {
   const found = await Promise.all(
     violations.map(async ([name, statement]) =>
-      (await house.dataSource.query<{ id: string }[]>(statement)).map(({ id }) => `${name}: ${id}`),
+      (await brokerage.dataSource.query<{ id: string }[]>(statement)).map(({ id }) => `${name}: ${id}`),
     ),
   )
-  const made = await house.dataSource.query<{ id: string }[]>('SELECT id FROM cdas WHERE id = ANY ($1)', [
+  const made = await brokerage.dataSource.query<{ id: string }[]>('SELECT id FROM cdas WHERE id = ANY ($1)', [
     [...day.cdas],
   ])
-  const mailedAgain = [...house.mails.taken]
+  const mailedAgain = [...brokerage.mails.taken]
     // A process killed between the mail server's acceptance and its record leads to a repeat of the same mail.
     .filter(([, times]) => times > 2)
     .map(([id]) => `a mail that went out again and again: ${id}`)
-  const audit = await auditVerify(house.settings, []).then(
+  const audit = await auditVerify(brokerage.settings, []).then(
     () => [],
     (error: unknown) => [String(error)],
   )
   return [
     ...found.flat(),
-    ...(await lostOrDuplicated(house, day.begun)),
+    ...(await lostOrDuplicated(brokerage, day.begun)),
     ...(made.length === day.cdas.size ? [] : ['a CDA that was answered is not there']),
-    ...(await withoutBytes(house)),
+    ...(await withoutBytes(brokerage)),
     ...mailedAgain,
     ...day.refusals,
     ...audit,

@@ -68,15 +68,15 @@ export class OfficeDay {
   private presses = 0
 
   private constructor(
-    private readonly house: BrokerageProcesses,
+    private readonly brokerage: BrokerageProcesses,
     private readonly dice: Dice,
     private readonly agents: Colleague[],
     private readonly broker: Colleague,
   ) {}
 
-  static async begin(house: BrokerageProcesses, dice: Dice): Promise<OfficeDay> {
+  static async begin(brokerage: BrokerageProcesses, dice: Dice): Promise<OfficeDay> {
     const none: Colleague = { cookie: '', address: '' }
-    const day = new OfficeDay(house, dice, [], none)
+    const day = new OfficeDay(brokerage, dice, [], none)
     for (const lastName of ['Ortega', 'Whitfield', 'Pham'])
       day.agents.push(await day.signIn({ firstName: 'Ana', lastName }, 'agent'))
     Object.assign(day.broker, await day.signIn({ role: 'BROKER' }, 'broker'))
@@ -198,7 +198,7 @@ export class OfficeDay {
     { key, body, type }: { key?: string; body?: string | Uint8Array<ArrayBuffer>; type?: string } = {},
   ): Promise<Answer | null> {
     this.presses += 1
-    const { urls } = this.house
+    const { urls } = this.brokerage
     const asked = fetch(`${urls[this.presses % urls.length]}${path}`, {
       method,
       headers: {
@@ -232,7 +232,7 @@ export class OfficeDay {
     const follow = async (): Promise<void> => {
       while (!this.isOver) {
         const headers = { cookie, 'x-forwarded-for': address }
-        const answer = await fetch(`${this.house.urls[0]}/api/events`, { headers, signal }).catch(() => null)
+        const answer = await fetch(`${this.brokerage.urls[0]}/api/events`, { headers, signal }).catch(() => null)
         if (answer?.ok === true) seen.opened += 1
         else if (!signal.aborted) this.failures.push(`GET /api/events: ${answer?.status ?? 'no answer'}`)
         const reader = answer?.body?.pipeThrough(new TextDecoderStream()).getReader()
@@ -249,7 +249,7 @@ export class OfficeDay {
   }
 
   private async signIn(options: NewPerson, portal: 'agent' | 'broker'): Promise<Colleague> {
-    const { email } = await addPerson(this.house.dataSource, options)
+    const { email } = await addPerson(this.brokerage.dataSource, options)
     const address = freshAddress()
     const answer = await this.ask({ cookie: '', address }, 'POST', `/api/auth/${portal}-login`, {
       body: JSON.stringify({ email, password: testPassword }),
