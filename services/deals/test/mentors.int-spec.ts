@@ -107,9 +107,35 @@ describe('a mentor', () => {
   it('goes on for more deals on the day on which the first ones are used up', async () => {
     const { agent, mentor } = await mentored({ firstDeals: 1 })
     await contracted(office, { price }, agent)
-    expect((await ask(agent, mentor, { firstDeals: 1 })).json()).toMatchObject({ dealsUsed: 0, isOver: false })
+    expect((await ask(agent, mentor, { firstDeals: 2 })).json()).toMatchObject({ dealsUsed: 0, isOver: false })
     expect(await sharers((await contracted(office, { price }, agent)).id)).toEqual([['MENTOR', mentor.agentId, 10]])
+    // Each counts its own deals.
+    expect(
+      (await mentorsOf(agent)).map(({ firstDeals, dealsUsed, isOver }) => [firstDeals, dealsUsed, isOver]),
+    ).toEqual([
+      [2, 1, false],
+      [1, 1, true],
+    ])
+    expect(await sharers((await contracted(office, { price }, agent)).id)).toHaveLength(1)
     expect(await sharers((await contracted(office, { price }, agent)).id)).toEqual([])
+  })
+
+  it('counts no deal of an earlier or a later time with the same agent', async () => {
+    const { agent, mentor, id } = await mentored({ firstDeals: 5 })
+    const [before, within] = [await contracted(office, { price }, agent), await contracted(office, { price }, agent)]
+    await office.rows('UPDATE deals SET created_at = created_at - $2::interval WHERE id = $1', [before.id, '40 days'])
+    await office.rows('UPDATE deals SET created_at = created_at - $2::interval WHERE id = $1', [within.id, '20 days'])
+    await office.rows(
+      `UPDATE mentorships SET since = since - 50, until = since - 30, created_at = created_at - interval '50 days'
+        WHERE id = $1`,
+      [id],
+    )
+    // Added late, and begun before a deal that already had the mentor.
+    const days = { since: daysFromNow(-25), until: daysFromNow(-10), firstDeals: 5 }
+    expect((await ask(agent, mentor, days)).json()).toMatchObject({ dealsUsed: 1, isOver: true })
+    expect((await ask(agent, mentor, { firstDeals: 5 })).json()).toMatchObject({ dealsUsed: 0, isOver: false })
+    await contracted(office, { price }, agent)
+    expect((await mentorsOf(agent)).map(({ dealsUsed }) => dealsUsed)).toEqual([1, 1, 1])
   })
 
   it('gets what a team lead leaves, and as the lead the lead’s share alone', async () => {

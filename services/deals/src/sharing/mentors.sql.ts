@@ -13,14 +13,23 @@ import {
 import { z } from 'zod'
 
 /**
- * How many deals of the mentorship `m` have its mentor, on the day on which it was added only those begun afterwards.
- * Cancelled ones do not count.
+ * Whether a mentorship lasts when a deal begins: on the day on which it was added, only for those begun afterwards.
+ */
+const lasts = (mentorship: string): string => `brokerage_day(shared.created_at) >= ${mentorship}.since
+  AND (${mentorship}.until IS NULL OR brokerage_day(shared.created_at) <= ${mentorship}.until)
+  AND (${mentorship}.since < brokerage_day(${mentorship}.created_at) OR shared.created_at >= ${mentorship}.created_at)`
+
+/**
+ * How many deals the mentorship `m` has. Cancelled ones do not count. Of two with the same mentor a deal belongs to the
+ * newer one that was there when it began.
  */
 const dealsUsed = `(
   SELECT count(*)::int FROM deal_participants part JOIN deals shared ON shared.id = part.deal_id
    WHERE part.agent_id = m.mentor_id AND part.role = 'MENTOR' AND shared.agent_id = m.agent_id
-     AND shared.status <> 'CANCELLED' AND brokerage_day(shared.created_at) >= m.since
-     AND (m.since < brokerage_day(m.created_at) OR shared.created_at >= m.created_at))`
+     AND shared.status <> 'CANCELLED' AND m.id = (
+       SELECT of.id FROM mentorships of
+        WHERE of.agent_id = m.agent_id AND of.mentor_id = m.mentor_id AND ${lasts('of')}
+        ORDER BY of.created_at <= shared.created_at DESC, of.since DESC, of.id DESC LIMIT 1))`
 
 const mentorship = z.strictObject({
   id: z.string(),
