@@ -202,6 +202,7 @@ export const accountEntry: AccountEntry = {
   method: null,
   reference: null,
   depositedOn: null,
+  toDeposit: false,
   dealId: null,
   propertyAddress: null,
   isReversed: false,

@@ -150,6 +150,30 @@ describe('a bank deposit', () => {
     expect(await entered(await pay(who, { depositedOn: daysFromNow(-2) }))).toMatchObject({ BANK: 5_000 })
   })
 
+  it('has an agent’s check that waits for it, beside a title company’s', async () => {
+    const who = await newAgent(office)
+    const payment = await pay(who, { toDeposit: true })
+    const entry = async () => {
+      const path = `/api/agent-accounts/${who.agentId}/entries`
+      const rows = calls['GET /api/agent-accounts/:id/entries'].answer.parse(
+        (await office.as(office.broker, path)).json(),
+      )
+      return rows.find(({ id }) => id === payment)
+    }
+    expect(await entered(payment)).toEqual({ UNDEPOSITED: 5_000, AGENTS_RECEIVABLE: -5_000 })
+    expect(await entry()).toMatchObject({ toDeposit: true, depositedOn: null })
+    expect(await waiting()).toContain(payment)
+    const slip = idOf(await deposit([payment, await check(who)]))
+    expect(await entry()).toMatchObject({ toDeposit: true, depositedOn: daysFromNow(-1) })
+    await reverse(slip)
+    expect(await entry()).toMatchObject({ depositedOn: null })
+    const path = `/api/agent-accounts/${who.agentId}/entries`
+    const body = { amount: 50, effectiveDate: daysFromNow(-2), reason: 'By check', toDeposit: true }
+    const both = { ...body, kind: 'PAYMENT', depositedOn: daysFromNow(-1) }
+    for (const wrong of [both, { ...body, kind: 'CREDIT' }])
+      expect((await office.post(office.broker, path, wrong)).status).toBe(400)
+  })
+
   it('has a payment once too, however many are entered at the same moment', async () => {
     const payment = await pay(await newAgent(office), { depositedOn: daysFromNow(-1) })
     const [own] = calls['GET /api/deposits'].answer.parse((await office.as(office.broker, '/api/deposits')).json())

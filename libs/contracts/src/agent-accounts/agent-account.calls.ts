@@ -48,6 +48,8 @@ const accountEntry = z.object({
   method: z.enum(paymentMethods).nullable(),
   reference: z.string().nullable(),
   depositedOn: isoDay.nullable(),
+  /** It went to the bank later than it came, or waits for that. */
+  toDeposit: z.boolean(),
   /** The deal whose closing took the amount. */
   dealId: id.nullable(),
   propertyAddress: z.string().nullable(),
@@ -78,10 +80,17 @@ const newAccountEntry = z
     reference: clearable(line(lengths.paymentReference)),
     /** The day of the bank deposit, if it differs. */
     depositedOn: optional(day),
+    /** It goes to the bank later, with others as one deposit. */
+    toDeposit: z.boolean().default(false),
   })
-  .refine(({ kind, method, reference, depositedOn }) => kind === 'PAYMENT' || !(method ?? reference ?? depositedOn), {
-    error: fieldTexts.paymentAlone,
-    path: ['method'],
+  .refine(
+    ({ kind, method, reference, depositedOn, toDeposit }) =>
+      kind === 'PAYMENT' || !(method ?? reference ?? depositedOn ?? (toDeposit || null)),
+    { error: fieldTexts.paymentAlone, path: ['method'] },
+  )
+  .refine(({ depositedOn, toDeposit }) => !toDeposit || depositedOn == null, {
+    error: fieldTexts.depositLater,
+    path: ['depositedOn'],
   })
   .refine(({ depositedOn, effectiveDate }) => depositedOn == null || depositedOn >= effectiveDate, {
     error: fieldTexts.depositFirst,

@@ -1,7 +1,7 @@
 import { createFakeShell, fakeBroker, fakeFetch, FakeShell } from '@bluebonnet/portal-sdk/testing'
 import { ThemeProvider } from '@bluebonnet/ui'
 import { expect, it } from '@jest/globals'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { account, accountEntry } from '../../testing/rows.js'
 import { AccountPanel } from './account-panel.js'
@@ -47,5 +47,31 @@ it('shows how an agent paid, and when the bank received it', async () => {
   })
   shown(<AccountPanel agentId={account.agentId} open onClose={() => {}} />)
   expect(await screen.findByText(/Check 1044, deposited Nov 3, 2026/)).toBeTruthy()
+  cleanup()
+})
+
+it('takes an agent’s check that goes to the bank later, and shows that it waits', async () => {
+  const sent: unknown[] = []
+  const waiting = { ...accountEntry, kind: 'PAYMENT', amount: -85, method: 'CHECK', toDeposit: true } as const
+  globalThis.fetch = fakeFetch({
+    'GET /api/agent-accounts/:id': account,
+    'GET /api/agent-accounts/:id/entries': [waiting],
+    'GET /api/agent-accounts/:id/statements': [],
+    'POST /api/agent-accounts/:id/entries': ({ body }) => {
+      sent.push(body)
+      return waiting
+    },
+  })
+  shown(<AccountPanel agentId={account.agentId} open onClose={() => {}} />)
+  expect(await screen.findByText(/Check, to deposit/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: /New Entry/i }))
+  await userEvent.type(await screen.findByLabelText('Deposited On'), '2026-11-03{Tab}')
+  await userEvent.click(screen.getByLabelText('Deposit Later'))
+  expect(screen.queryByLabelText('Deposited On')).toBeNull()
+  await userEvent.type(screen.getByLabelText('Amount'), '85')
+  await userEvent.type(screen.getByLabelText('Reason'), 'Desk fee')
+  await userEvent.click(screen.getByRole('button', { name: /Save entry/ }))
+  await waitFor(() => expect(sent).toMatchObject([{ kind: 'PAYMENT', amount: 85, toDeposit: true }]))
+  expect(sent[0]).not.toHaveProperty('depositedOn')
   cleanup()
 })

@@ -9,6 +9,7 @@ import { DateInput } from '@bluebonnet/ui/dates'
 import { Form, FormDialog, Input, MoneyInput, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
 import { useToday } from '@bluebonnet/ui/use-today'
 import { useQuery } from '@tanstack/react-query'
+import { DepositLater } from '../../shared/deposit-later.js'
 import { sumOf } from '../../shared/sums.js'
 import type { AccountRow } from './accounts.js'
 
@@ -31,7 +32,9 @@ type NewEntry = CallRequest<'POST /api/agent-accounts/:id/entries'>['body']
 
 /** How an agent paid, and the deposit date. */
 const PaymentDetails = () => {
-  if (Form.useWatch('kind') !== 'PAYMENT') return null
+  const kind = Form.useWatch('kind')
+  const toDeposit = Form.useWatch('toDeposit')
+  if (kind !== 'PAYMENT') return null
   return (
     <>
       <Form.Item name="method" label="Method">
@@ -40,9 +43,12 @@ const PaymentDetails = () => {
       <Form.Item name="reference" label="Reference">
         <Input maxLength={lengths.paymentReference} placeholder="Check or wire number" />
       </Form.Item>
-      <Form.Item name="depositedOn" label="Deposited On" extra="Empty: the same day.">
-        <DateInput />
-      </Form.Item>
+      <DepositLater />
+      {toDeposit === true ? null : (
+        <Form.Item name="depositedOn" label="Deposited On" extra="Empty: the same day.">
+          <DateInput />
+        </Form.Item>
+      )}
     </>
   )
 }
@@ -69,9 +75,11 @@ const EntryFields = ({ acts, hasAmount }: EntryFieldsProps) => (
   </>
 )
 
-/** Drops the payment method from entries other than payments. */
-const withoutMeans = <Entry extends Pick<NewEntry, 'kind'>>(entry: Entry): Entry =>
-  entry.kind === 'PAYMENT' ? entry : { ...entry, method: undefined, reference: undefined, depositedOn: undefined }
+/** Drops the payment method from entries other than payments, and the day of a deposit that comes later. */
+const withoutMeans = <Entry extends Pick<NewEntry, 'kind' | 'toDeposit'>>(entry: Entry): Entry => {
+  if (entry.kind === 'PAYMENT') return entry.toDeposit ? { ...entry, depositedOn: undefined } : entry
+  return { ...entry, method: undefined, reference: undefined, depositedOn: undefined, toDeposit: undefined }
+}
 
 interface EntryDialogProps extends DialogProps {
   account: AgentAccount

@@ -22,9 +22,12 @@ const paymentWords = ({
   method,
   reference,
   depositedOn,
-}: Pick<AccountEntry, 'method' | 'reference' | 'depositedOn'>): string | null => {
+  toDeposit,
+  isReversed,
+}: Pick<AccountEntry, 'method' | 'reference' | 'depositedOn' | 'toDeposit' | 'isReversed'>): string | null => {
   const means = [method === null ? null : paymentMethodLabels[method], reference].filter(Boolean).join(' ')
-  const deposited = depositedOn === null ? '' : `deposited ${formatDate(depositedOn, 'UTC')}`
+  const waits = toDeposit && !isReversed ? 'to deposit' : ''
+  const deposited = depositedOn === null ? waits : `deposited ${formatDate(depositedOn, 'UTC')}`
   return [means, deposited].filter(Boolean).join(', ') || null
 }
 
@@ -37,7 +40,7 @@ const columns = (onTakeBack: ((entry: AccountEntry) => void) | null): Column<Acc
       <EntryWords
         kind={isReversed ? `${accountKindLabels[kind]}, reversed` : accountKindLabels[kind]}
         deal={{ dealId, propertyAddress }}
-        notes={[reason, paymentWords(paid), authorName]}
+        notes={[reason, paymentWords({ ...paid, isReversed }), authorName]}
       />
     ),
   },

@@ -7,8 +7,9 @@ import { DateText, ErrorState, formatMoney, Money } from '@bluebonnet/ui'
 import type { DialogProps } from '@bluebonnet/ui'
 import { DateInput } from '@bluebonnet/ui/dates'
 import { Alert, Checkbox } from '@bluebonnet/ui/page-forms'
-import { Form, FormDialog, Input, MoneyInput, optionsOf, rules, Select, Switch } from '@bluebonnet/ui/forms'
+import { Form, FormDialog, Input, MoneyInput, optionsOf, rules, Select } from '@bluebonnet/ui/forms'
 import { useToday } from '@bluebonnet/ui/use-today'
+import { DepositLater } from '../../shared/deposit-later.js'
 import { sumOf } from '../../shared/sums.js'
 import { remainingOf } from './payments.js'
 
@@ -30,16 +31,6 @@ const PaymentFields = ({ day, label }: { day: 'receivedOn' | 'paidOn'; label: st
       <Input maxLength={lengths.paymentReference} placeholder="Check or wire number" />
     </Form.Item>
   </>
-)
-
-const DepositLater = () => (
-  <Form.Item
-    name="toDeposit"
-    label="Deposit Later"
-    valuePropName="checked"
-    extra="With other receipts, as one bank deposit. It stands under To Deposit until then.">
-    <Switch />
-  </Form.Item>
 )
 
 const PaidBy = () => (

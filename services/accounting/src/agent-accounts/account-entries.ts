@@ -68,8 +68,9 @@ export class AccountEntries {
     manager: EntityManager,
     caller: Caller,
     agentId: string,
-    { kind, amount, effectiveDate, reason, method = null, reference = null, depositedOn = null }: NewEntry,
+    { kind, amount, effectiveDate, reason, method = null, reference = null, ...deposit }: NewEntry,
   ): Promise<AccountEntry> {
+    const { depositedOn = null } = deposit
     const today = await this.brokerage.today(manager)
     assertMayEnter(caller, await this.agents.lock(manager, agentId), { effectiveDate, today })
     if (depositedOn !== null && depositedOn > today) throw accountErrors.failAt('ENTRY_OF_THE_FUTURE', 'depositedOn')
@@ -78,11 +79,12 @@ export class AccountEntries {
       throw accountErrors.fail('MORE_THAN_OWED')
     const amountCents = kind === 'CHARGE' ? cents : -cents
     const id = newId()
-    const paid = { method, reference, depositedOn }
+    const isLater = depositedOn !== null && depositedOn > effectiveDate
+    const toDeposit = deposit.toDeposit || isLater
+    const paid = { method, reference, depositedOn, toDeposit }
     const entry = { id, agentId, kind, amountCents, effectiveDate, reason, ...paid, authorId: caller.userId }
     await manager.insert(AgentEntryEntity, entry)
-    const isLater = depositedOn !== null && depositedOn > effectiveDate
-    await this.books.enterAccounts(manager, [id], isLater ? 'UNDEPOSITED' : undefined)
+    await this.books.enterAccounts(manager, [id], toDeposit ? 'UNDEPOSITED' : undefined)
     if (isLater) await this.deposits.add(manager, caller, { items: [id], depositedOn, reference })
     return this.recordEntry(manager, caller, { agentId, id, action: `account.${kind.toLowerCase()}` })
   }
@@ -94,7 +96,7 @@ export class AccountEntries {
   async addMany(
     manager: EntityManager,
     caller: Caller,
-    given: readonly (Omit<NewEntry, 'kind'> & { agentId: string; kind: 'CHARGE' | 'CREDIT' })[],
+    given: readonly (Omit<NewEntry, 'kind' | 'toDeposit'> & { agentId: string; kind: 'CHARGE' | 'CREDIT' })[],
   ): Promise<{ ids: string[]; refused: Map<number, Refusal> }> {
     const agents = await this.agents.lockAll(manager, [...new Set(given.map(({ agentId }) => agentId))])
     const today = await this.brokerage.today(manager)

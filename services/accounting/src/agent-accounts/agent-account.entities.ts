@@ -10,6 +10,7 @@ import {
   Cents,
   ChangedIn,
   Day,
+  Flag,
   Id,
   TimestampColumn,
   now,
@@ -66,9 +67,9 @@ export class RecurringChargeEntity {
 @Check('agent_entries_method_check', oneOf('method', paymentMethods))
 @Check(
   'agent_entries_payment_check',
-  "kind = 'PAYMENT' OR (method IS NULL AND reference IS NULL AND deposited_on IS NULL)",
+  "kind = 'PAYMENT' OR (method IS NULL AND reference IS NULL AND deposited_on IS NULL AND NOT to_deposit)",
 )
-@Index('agent_entries_deposited', ['createdAt', 'id'], { where: 'deposited_on > effective_date' })
+@Index('agent_entries_deposited', ['createdAt', 'id'], { where: 'to_deposit' })
 @Index('agent_entries_charge_once', ['agentId', 'chargeId', 'period'], { unique: true, where: 'charge_id IS NOT NULL' })
 @Check('agent_entries_cda_line_check', "cda_line IS NULL OR cda_id IS NOT NULL AND kind = 'CHARGE'")
 @Index('agent_entries_cda_line_once', ['cdaId', 'cdaVersion', 'cdaLine'], {
@@ -96,8 +97,10 @@ export class AgentEntryEntity {
   /** How an agent paid. Set for payments only. */
   @Text('method', optional) method!: PaymentMethod | null
   @Text('reference', optional) reference!: string | null
-  /** Day on which the bank received the deposit. */
+  /** Day on which the bank received it, as entered. */
   @Day('deposited_on', optional) depositedOn!: string | null
+  /** It went to the bank later than it came, or waits for that. */
+  @Flag('to_deposit') toDeposit!: boolean
   /** An entry can be reversed once. */
   @Uuid('reverses_id', optional) @References('agent_entries') reversesId!: string | null
   /** No foreign key: a user may be removed, and this row never changes. */

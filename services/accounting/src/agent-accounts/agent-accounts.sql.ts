@@ -4,6 +4,7 @@ import { command, fullName, type List, newest, type Paging, raw, sql, statement,
 import { namesOfPeople } from '@bluebonnet/auth'
 import { z } from 'zod'
 import { byName } from '@bluebonnet/commission-service'
+import { depositedDay } from '../books/deposits.sql.js'
 
 /** Entries that are not reversed. Excludes both the reversals and the entries they reverse. */
 const live = `kind <> 'REVERSAL' AND NOT EXISTS (SELECT FROM agent_entries taken WHERE taken.reverses_id = entry.id)`
@@ -117,6 +118,7 @@ const entry = z.strictObject({
   method: z.enum(paymentMethods).nullable(),
   reference: z.string().nullable(),
   depositedOn: z.string().nullable(),
+  toDeposit: z.boolean(),
   dealId: z.string().nullable(),
   propertyAddress: z.string().nullable(),
   isReversed: z.boolean(),
@@ -127,7 +129,9 @@ export type EntryRow = z.output<typeof entry>
 
 const entryColumns = `entry.id, entry.kind, entry.amount_cents AS "amountCents",
   entry.effective_date::text AS "effectiveDate", entry.reason, entry.method, entry.reference,
-  entry.deposited_on::text AS "depositedOn", entry.deal_id AS "dealId",
+  CASE WHEN entry.to_deposit THEN ${depositedDay('entry_id', 'entry.id')} ELSE entry.deposited_on::text END
+    AS "depositedOn",
+  entry.to_deposit AS "toDeposit", entry.deal_id AS "dealId",
   deal.property_address AS "propertyAddress",
   EXISTS (SELECT FROM agent_entries taken WHERE taken.reverses_id = entry.id) AS "isReversed",
   CASE WHEN u.id IS NULL THEN NULL ELSE ${fullName('u')} END AS "authorName", entry.created_at AS "createdAt"`

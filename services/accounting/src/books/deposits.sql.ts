@@ -14,6 +14,10 @@ import {
 import { z } from 'zod'
 
 const standing = `NOT EXISTS (SELECT FROM deposits back WHERE back.reverses_id = item.deposit_id)`
+/** The day of the standing deposit of a receipt or payment, a subquery. */
+export const depositedDay = (column: 'receipt_id' | 'entry_id', id: string): string =>
+  `(SELECT d.deposited_on::text FROM deposit_items item JOIN deposits d ON d.id = item.deposit_id
+     WHERE item.${column} = ${id} AND ${standing} LIMIT 1)`
 const isReversedIn = (table: 'receipts' | 'agent_entries', id: string): string =>
   `EXISTS (SELECT FROM ${table} back WHERE back.reverses_id = ${id})`
 
@@ -28,7 +32,7 @@ const waiting = `(
   SELECT e.id, 'PAYMENT', ${fullName('u')}, -e.amount_cents, e.effective_date, coalesce(e.method, 'OTHER'),
          e.reference, e.created_at
     FROM agent_entries e JOIN agents a ON a.id = e.agent_id JOIN users u ON u.id = a.user_id
-   WHERE e.deposited_on > e.effective_date AND NOT ${isReversedIn('agent_entries', 'e.id')}
+   WHERE e.to_deposit AND NOT ${isReversedIn('agent_entries', 'e.id')}
      AND NOT EXISTS (SELECT FROM deposit_items item WHERE item.entry_id = e.id AND ${standing}))`
 
 const undeposited = z.strictObject({

@@ -22,6 +22,7 @@ import {
   wordsIn,
 } from '@bluebonnet/platform'
 import { z } from 'zod'
+import { depositedDay } from '../books/deposits.sql.js'
 
 const began = statement(z.strictObject({ day: z.string() }), 'SELECT began_on::text AS day FROM book_beginnings')
 
@@ -137,9 +138,7 @@ export type ReceiptRow = z.output<typeof receipt>
 const receiptColumns = `r.id, r.cda_id AS "cdaId", r.amount_cents AS "amountCents", r.received_on::text AS "receivedOn",
   r.method, r.reference, r.reason, r.reverses_id IS NOT NULL AS "isReversal",
   EXISTS (SELECT FROM receipts back WHERE back.reverses_id = r.id) AS "isReversed", r.to_deposit AS "toDeposit",
-  (SELECT d.deposited_on::text FROM deposit_items item JOIN deposits d ON d.id = item.deposit_id
-    WHERE item.receipt_id = r.id AND NOT EXISTS (SELECT FROM deposits back WHERE back.reverses_id = d.id) LIMIT 1)
-    AS "depositedOn",
+  ${depositedDay('receipt_id', 'r.id')} AS "depositedOn",
   ${fullNameOrNull('u')} AS "authorName",
   r.created_at AS "createdAt"`
 

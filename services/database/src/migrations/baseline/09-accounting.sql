@@ -36,9 +36,10 @@ CREATE TABLE agent_entries (
   method         text CHECK (method IN ('WIRE', 'ACH', 'CHECK', 'OTHER')),
   reference      text,
   deposited_on   date,
+  to_deposit     boolean NOT NULL DEFAULT false,
   created_at     timestamptz(3) NOT NULL DEFAULT now(),
   CONSTRAINT agent_entries_payment_check CHECK
-    (kind = 'PAYMENT' OR (method IS NULL AND reference IS NULL AND deposited_on IS NULL)),
+    (kind = 'PAYMENT' OR (method IS NULL AND reference IS NULL AND deposited_on IS NULL AND NOT to_deposit)),
   CONSTRAINT agent_entries_reversal_check CHECK ((kind = 'REVERSAL') = (reverses_id IS NOT NULL)),
   CONSTRAINT agent_entries_cda_check CHECK ((cda_id IS NULL) = (cda_version IS NULL) AND (kind <> 'TAKEN_AT_CLOSING'
     OR cda_id IS NOT NULL)),
@@ -50,7 +51,7 @@ CREATE TABLE agent_entries (
 CREATE UNIQUE INDEX agent_entries_charge_once ON agent_entries (agent_id, charge_id, period)
   WHERE charge_id IS NOT NULL;
 CREATE INDEX agent_entries_by_agent ON agent_entries (agent_id, created_at, id);
-CREATE INDEX agent_entries_deposited ON agent_entries (created_at, id) WHERE deposited_on > effective_date;
+CREATE INDEX agent_entries_deposited ON agent_entries (created_at, id) WHERE to_deposit;
 CREATE INDEX agent_entries_by_cda ON agent_entries (cda_id) WHERE cda_id IS NOT NULL;
 CREATE UNIQUE INDEX agent_entries_cda_line_once ON agent_entries (cda_id, cda_version, cda_line)
   WHERE cda_line IS NOT NULL;
