@@ -3,20 +3,18 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { judgeProvided } from './lib/provided.mjs'
-import { root } from './lib/workspace.mjs'
+import { root, sdkVersion } from './lib/workspace.mjs'
 
 const record = join(root, 'libs/portal-sdk/provided.json')
 const own = '@bluebonnet/'
 
 /** @typedef {import('./lib/provided.mjs').Provided} Provided */
 
-/** @param {string} file */
-const readText = (file) => readFileSync(join(root, file), 'utf8')
 /** @type {{ provides: Record<string, { names: string[] | null }> }} */
-const { provides } = JSON.parse(readText('shell/dist/contract.json'))
+const { provides } = JSON.parse(readFileSync(join(root, 'shell/dist/contract.json'), 'utf8'))
 /** @type {Provided} */
 const now = {
-  sdk: /sdkVersion = '([^']+)'/.exec(readText('libs/portal-sdk/src/manifest/portal-manifest.ts'))?.[1] ?? '',
+  sdk: sdkVersion(),
   names: Object.fromEntries(
     Object.entries(provides)
       .filter(([name]) => name.startsWith(own))

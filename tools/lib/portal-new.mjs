@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Stop } from './start/say.mjs'
-import { root } from './workspace.mjs'
+import { root, sdkVersion } from './workspace.mjs'
 
 /** The portal whose package.json, pipeline, image and owner a new one copies, without its screens. */
 const model = 'mfe-admin'
@@ -14,7 +14,7 @@ const manifest = (/** @type {string} */ name, /** @type {string} */ word, /** @t
 
 export default {
   name: '${name}',
-  sdkRange: '^1.9.0',
+  sdkRange: '^${sdkVersion()}',
   routes: [
     {
       path: '/${word}',

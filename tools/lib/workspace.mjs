@@ -10,6 +10,12 @@ export const portalNames = readdirSync(root)
   .filter((name) => /^mfe-[a-z]+(?:-[a-z]+)*$/.test(name) && existsSync(join(root, name, 'package.json')))
   .toSorted()
 
+/** The version of what the shell provides to portals. */
+export const sdkVersion = () => {
+  const text = readFileSync(join(root, 'libs/portal-sdk/src/manifest/portal-manifest.ts'), 'utf8')
+  return /sdkVersion = '([^']+)'/.exec(text)?.[1] ?? ''
+}
+
 const skipped = new Set(['node_modules', 'dist'])
 
 /**
