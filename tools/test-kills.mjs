@@ -1,7 +1,6 @@
 // Kills a running `npm start`: its processes one by one, and all at once with every small file of the data directory
 // damaged. It needs the builds, so it is a separate step and no *.test.mjs.
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,47 +8,28 @@ import { join, resolve } from 'node:path'
 import { after, before, test } from 'node:test'
 import { Client } from './bench/client.mjs'
 import { commandOf } from './lib/processes.mjs'
-import { freePort } from './lib/ports.mjs'
-import { root } from './lib/workspace.mjs'
+import { startProduct } from './lib/started.mjs'
 
-const patience = 60_000
-/** The first start may have to build. */
-const startPatience = 600_000
-const address = (/** @type {string} */ path) => `http://localhost:${port}${path}`
-let port = 0
+const address = (/** @type {string} */ path) => product.address + path
 /** @type {string} */
 let dataDir
-/** @type {{ child: import('node:child_process').ChildProcess, said: string }} */
+/** @type {Awaited<ReturnType<typeof startProduct>>} */
 let product
-
-/** Starts the product; returns once it prints its address. */
-const start = async () => {
-  const child = spawn(process.execPath, ['tools/start.mjs'], {
-    cwd: root,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  product = { child, said: '' }
-  child.stdout.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
-    product.said += text
-  })
-  await eventually(() => {
-    assert.equal(child.exitCode, null, `npm start ended:\n${product.said}`)
-    assert.match(product.said, /Bluebonnet is ready/)
-  }, startPatience)
+const start = async (port = 0) => {
+  product = await startProduct({ dataDir, ...(port > 0 && { port }) })
 }
 
 /**
  * @template T
  * @param {() => T | Promise<T>} look
  */
-const eventually = async (look, ms = patience) => {
-  for (const until = Date.now() + ms; ;) {
+const eventually = async (look) => {
+  for (const until = Date.now() + 60_000; ;) {
     try {
       return await look()
     } catch (error) {
       if (Date.now() > until || product.child.exitCode !== null) {
-        process.stderr.write(`What the product said:\n${product.said}\n`)
+        process.stderr.write(`What the product said:\n${product.said()}\n`)
         throw error
       }
       await new Promise((done) => setTimeout(done, 50))
@@ -81,12 +61,11 @@ const works = () =>
   })
 
 before(async () => {
-  port = await freePort()
   dataDir = await mkdtemp(join(tmpdir(), 'bluebonnet-kills-'))
   await start()
 })
 after(async () => {
-  if (product.child.kill('SIGINT')) await once(product.child, 'exit')
+  await product.stop()
   await rm(dataDir, { recursive: true, force: true })
 })
 
@@ -102,7 +81,7 @@ for (const { who, find } of parts) {
     process.kill(killed, 'SIGKILL')
     await eventually(async () => assert.notEqual(await find(), killed))
     await works()
-    assert.match(product.said, new RegExp(`${who} ended`, 'i'))
+    assert.match(product.said(), new RegExp(`${who} ended`, 'i'))
   })
 }
 
@@ -117,7 +96,7 @@ test('what failed meanwhile is said at the terminal in one line each, with the r
   await eventually(async () => assert.notEqual(await postgres(), killed))
   clearInterval(asking)
   await works()
-  assert.match(product.said, /^api: .*ERROR: api Http: GET \/api\/\S+ failed as request [\w-]+: \w+.*$/m)
+  assert.match(product.said(), /^api: .*ERROR: api Http: GET \/api\/\S+ failed as request [\w-]+: \w+.*$/m)
 })
 
 test('a launcher that was killed, with all that it kept damaged, starts again and has lost nothing', async () => {
@@ -128,7 +107,7 @@ test('a launcher that was killed, with all that it kept damaged, starts again an
     if (round > 0) process.kill(await postgres(), 'SIGKILL')
     for (const name of ['processes.json', 'pg.json', 'secret', 'web/portals.json'])
       await writeFile(join(dataDir, name), text)
-    await start()
+    await start(Number(new URL(product.address).port))
     await works()
     for (const pid of running) await isGone(pid)
   }

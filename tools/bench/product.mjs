@@ -1,49 +1,41 @@
-import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { Client as Database } from 'pg'
-import { freePort } from '../lib/ports.mjs'
 import { startPostgres } from '../lib/postgres.mjs'
 import { runLogged } from '../lib/start/run-logged.mjs'
+import { startProduct } from '../lib/started.mjs'
 import { root } from '../lib/workspace.mjs'
 import { until } from './rows.mjs'
 
 /** The whole product in a separate data directory, started like `npm start`. */
 export class Product {
-  #process
-  #ended
+  #started
   #isKept
   /** @type {Database | null} */
   #database = null
 
   /**
-   * @param {number} port
+   * @param {Awaited<ReturnType<typeof startProduct>>} started
    * @param {string} dataDir
    * @param {boolean} isKept
    */
-  constructor(port, dataDir, isKept) {
+  constructor(started, dataDir, isKept) {
+    this.#started = started
     this.#isKept = isKept
-    this.address = `http://localhost:${port}`
+    this.address = started.address
     this.dataDir = dataDir
-    this.#process = spawn(process.execPath, [join(root, 'tools', 'start.mjs')], {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, ...unset, PORT: String(port), DATA_DIR: this.dataDir },
-    })
-    this.#ended = new Promise((resolve) => {
-      this.#process.once('exit', resolve)
-    })
   }
 
   /** `dataDir` is removed when the product stops, unless it is kept. */
   static async start(dataDir = temporaryFolder(), isKept = false) {
-    const product = new Product(await freePort(), dataDir, isKept)
-    await product.#untilReady().catch(async (error) => {
-      await product.stop()
-      throw error
-    })
-    return product
+    const started = await startProduct({ dataDir, env: unset, onText: (text) => process.stdout.write(text) }).catch(
+      (error) => {
+        if (!isKept) rmSync(dataDir, { recursive: true, force: true })
+        throw error
+      },
+    )
+    return new Product(started, dataDir, isKept)
   }
 
   get #place() {
@@ -100,22 +92,8 @@ export class Product {
 
   async stop() {
     await this.#database?.end()
-    this.#process.kill('SIGINT')
-    await this.#ended
+    await this.#started.stop()
     if (!this.#isKept) rmSync(this.dataDir, { recursive: true, force: true })
-  }
-
-  /** @returns {Promise<void>} */
-  #untilReady() {
-    return new Promise((resolve, reject) => {
-      let said = ''
-      this.#process.stdout.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
-        process.stdout.write(text)
-        said += text
-        if (said.includes(`ready:  ${this.address}`)) resolve()
-      })
-      this.#process.once('exit', (code) => reject(new Error(`The product ended with ${code} before it was ready`)))
-    })
   }
 }
 

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { freePort } from './ports.mjs'
+import { root } from './workspace.mjs'
+
+/**
+ * Runs `npm start` on a data directory, and returns once it is ready; rejects with its output when it ends before.
+ * @param {{ dataDir: string, port?: number, env?: NodeJS.ProcessEnv, onText?: (text: string) => void }} start
+ */
+export const startProduct = async ({ dataDir, port, env = {}, onText = () => undefined }) => {
+  const at = port ?? (await freePort())
+  const child = spawn(process.execPath, ['tools/start.mjs'], {
+    cwd: root,
+    env: { ...process.env, ...env, PORT: String(at), DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  await new Promise((/** @type {(done?: unknown) => void} */ resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`npm start ended with ${code}:\n${said}`)))
+    child.stdout.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
+      said += text
+      onText(text)
+      if (said.includes('Stop with Ctrl-C')) resolve()
+    })
+  })
+  return {
+    child,
+    address: `http://localhost:${at}`,
+    said: () => said,
+    stop: async () => {
+      if (child.exitCode === null && child.signalCode === null && child.kill('SIGINT')) await once(child, 'exit')
+    },
+  }
+}
