@@ -4,7 +4,6 @@
 // them, `portal:remove` removes a portal with its menu and paths. `portal:release -- shell` replaces the built shell.
 import { spawnSync } from 'node:child_process'
 import { userInfo } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Refused } from './lib/portal-gate.mjs'
 import { listPortals, releasePortal, removePortal, rollbackPortal } from './lib/portal-releases.mjs'
@@ -16,7 +15,7 @@ import { portalNames, root } from './lib/workspace.mjs'
 /** Its build, by Nx, unless this is the Nx target that starts with it. */
 const build = (/** @type {string} */ name) => {
   if (process.env['NX_TASK_TARGET_TARGET'] === 'release') return
-  // The services' own code: the API's description, and the bucket's driver.
+  // The services' own code: the bucket's driver.
   const args = ['nx', 'run-many', '-t', 'build', '-p', `${name},@bluebonnet/platform`]
   const { status } = spawnSync('npx', args, { cwd: root, stdio: 'inherit' })
   if (status !== 0) throw new Stop(`${name} could not be built`)
@@ -74,7 +73,5 @@ await orStop(async () => {
     return say(`${name} is back at ${await orRefused(rollbackPortal(name, { made: made(), ...to }))}`)
   }
   build(name)
-  const { apiNow, callsOf } = await import('./lib/api-now.mjs')
-  const calls = await callsOf(join(root, name, 'dist'), apiNow())
-  return say(`${name} is now at ${await orRefused(releasePortal(name, { tryRelease, made: made(), calls }))}`)
+  return say(`${name} is now at ${await orRefused(releasePortal(name, { tryRelease, made: made() }))}`)
 })

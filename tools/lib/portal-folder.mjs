@@ -85,15 +85,13 @@ const seal = async (/** @type {string} */ folder) => {
  * Copies a build into place in one step: readers see the whole folder or none.
  * @param {string} from
  * @param {string} to
- * @param {object} [calls] what it calls of the API, for who releases that next (tools/api-check.mjs)
  * @returns {Promise<string>} the seal, by which `damageIn` finds what changes later
  */
-export const placeBuild = async (from, to, calls) => {
+export const placeBuild = async (from, to) => {
   const coming = `${to}.${process.pid}.tmp`
   await rm(coming, { recursive: true, force: true })
   await mkdir(dirname(to), { recursive: true })
   await cp(from, coming, { recursive: true })
-  if (calls !== undefined) await writeFile(join(coming, 'calls.json'), JSON.stringify(calls))
   await writeSums(coming)
   const sum = await seal(coming)
   await rm(to, { recursive: true, force: true })

@@ -122,13 +122,12 @@ const assertOwnName = async (web, name, { version, globalName }) => {
  * Releases a portal's build: an immutable folder, then the pointer. The current release becomes `previous`. A release
  * with damaged files is copied again.
  * @param {string} name
- * @param {Where & { dist?: string, made?: Made, calls?: object,
- *   tryRelease?: typeof import('./portal-try.mjs').tryRelease }} [options] `tryRelease` opens every screen before;
- *   `calls` is what it calls of the API, written beside it
+ * @param {Where & { dist?: string, made?: Made,
+ *   tryRelease?: typeof import('./portal-try.mjs').tryRelease }} [options] `tryRelease` opens every screen before
  * @returns {Promise<string>} the version; the same build released again changes nothing. Throws `Refused`, with the
  *   pointer where it was, for what browsers would not show as it should be.
  */
-export const releasePortal = async (name, { dist = distOf(name), tryRelease, made, calls, ...where } = {}) => {
+export const releasePortal = async (name, { dist = distOf(name), tryRelease, made, ...where } = {}) => {
   const web = await openWeb(where)
   const { judge, fits } = await openGate({ webRoot: web.root, name, dist })
   const version = await versionOf(dist)
@@ -143,7 +142,7 @@ export const releasePortal = async (name, { dist = distOf(name), tryRelease, mad
   const folder = folderOf(web, name, version)
   let seal = same?.seal
   if (seal === undefined || (await damageIn(folder, seal)) !== null) {
-    seal = await placeBuild(dist, folder, calls)
+    seal = await placeBuild(dist, folder)
     await web.put(`p/${name}/${version}`)
   }
   const release = { ...(await describe(name, version, folder)), fits, seal }
