@@ -10,7 +10,7 @@ const node = {
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['@bluebonnet/source', 'node', 'node-addons'] },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  // Found first: ours.
+  // TypeScript first, because Jest tries them in this order.
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   transform: { '^.+\\.tsx?$': ['@swc/jest', { ...swc, swcrc: false, configFile: false }] },
@@ -24,9 +24,9 @@ const dom = {
   setupFilesAfterEnv: [here('libs/testing/jest/busy-machine.mjs')],
   moduleNameMapper: {
     ...node.moduleNameMapper,
-    // Styles and pictures are webpack's business.
+    // Webpack handles styles and pictures.
     '\\.(css|webp)$': here('libs/testing/jest/no-styles.mjs'),
-    // Each suite loads its modules anew: antd is one file here instead of 1,100.
+    // Each suite loads its modules again: antd is one file here instead of 1,100.
     '^antd$': 'antd/dist/antd.min.js',
     '^@ant-design/icons-svg$': here('libs/testing/jest/icons.cjs'),
   },
@@ -61,7 +61,7 @@ export default {
   maxWorkers: '100%',
   // Modules of a finished suite stay in memory: a worker that has grown makes room for a new one.
   workerIdleMemoryLimit: '1GB',
-  // Where a line that no test reaches costs somebody money, or shows somebody what is not theirs.
+  // Here an untested line could cost somebody money or show a person another's data.
   collectCoverageFrom: [
     'libs/commission/src/{*,waterfall/*}.ts',
     '!**/*.spec.ts',

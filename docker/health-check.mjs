@@ -1,12 +1,12 @@
 // `node docker/health-check.mjs api|worker`, inside the container: ends with 0 when that process can do its work.
-// Docker restarts what has ended and leaves alone what hangs, so one that shows no life for two minutes is ended here.
+// Docker restarts processes that end, not those that hang, so this ends one without a sign of life for two minutes.
 // On a busy machine a start may take longer than that: before its first sign of life a process has five.
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Both questions are asked at once, well below Docker's own limit, at which this would be killed and note nothing. */
+/** Both requests run at once, well below Docker's own limit, which would kill this check before it records anything. */
 const patienceMs = 8_000
 /** A worker writes its file every 10 seconds; two beats may be missed. */
 const heartbeatMs = 35_000
@@ -29,7 +29,7 @@ const checks = {
       const answer = await ask('ready')
       if (!answer.ok) throw new Error(`The API answered ${answer.status}`)
     },
-    // Without a database it is not ready and has to wait; only one that answers nothing at all hangs.
+    // Without a database it is not ready and has to wait; only one that does not answer at all hangs.
     isAlive: () =>
       ask('live').then(
         ({ ok }) => ok,
@@ -51,7 +51,7 @@ const checks = {
   },
 }
 
-/** Ends the process of the script, which the container then ends with; politeness would wait for what hangs. */
+/** Kills the process of the script, and the container ends with it; SIGTERM would wait for a hanging process. */
 const end = async (/** @type {string} */ script) => {
   for (const pid of (await readdir('/proc')).filter((name) => /^[1-9]\d*$/.test(name))) {
     const [program = '', file = ''] = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0')
@@ -74,7 +74,7 @@ if (canWork.status === 'fulfilled' || (isAlive.status === 'fulfilled' && isAlive
   const since = Number(await readFile(hungSince, 'utf8').catch(() => '')) || Date.now()
   await writeFile(hungSince, String(since))
   if (Date.now() - since >= (existsSync(hasLived) ? hungMs : startMs)) {
-    // In a pod this folder outlives the process: the next one begins anew.
+    // In a pod this folder outlives the process: the next one starts without these notes.
     await Promise.all([hungSince, hasLived].map((note) => rm(note, { force: true })))
     await end(check.script)
   }

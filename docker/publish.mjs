@@ -1,9 +1,9 @@
-// What an image of the shell or of a portal does: the release of `npm run portal:release`, from the build inside the
-// image.
-//   publish   point browsers to this build, unless somebody rolled back from exactly this one (each
+// The program of an image of the shell or of a portal: the release of `npm run portal:release`, from the build inside
+// the image.
+//   publish   point browsers to this build, unless somebody rolled back exactly this one (each
 //             `docker compose up` does it)
-//   release   the same, also after a roll-back
-//   rollback  point browsers to the release before
+//   release   the same, also after a rollback
+//   rollback  point browsers to the previous release
 import { setTimeout as pause } from 'node:timers/promises'
 import { Refused } from '../tools/lib/portal-gate.mjs'
 import { offerPortal, releasePortal, rollbackPortal } from '../tools/lib/portal-releases.mjs'
@@ -18,7 +18,7 @@ const shell = async () => {
   await releaseShell({ root })
   return 'this build'
 }
-/** At `docker compose up` the shell that a portal was built for may still be on its way. */
+/** At `docker compose up` the shell that a portal was built for may not be published yet. */
 const onceItFits = async () => {
   for (let tries = 30; ; tries -= 1)
     try {
