@@ -33,6 +33,9 @@ describe('a team', () => {
     const { id } = await team(lead)
     const [joined] = teamOf(await join(id, member)).members
     expect(joined).toMatchObject({ agentId: member.agentId, leadShare: 25, until: null })
+    const teamsOf = async (agentId: string | null) =>
+      calls['GET /api/teams'].answer.parse((await office.as(office.broker, `/api/teams?memberId=${agentId}`)).json())
+    expect([(await teamsOf(member.agentId)).map((one) => one.id), await teamsOf(lead.agentId)]).toEqual([[id], []])
     const deal = await contracted(office, { price: 400_000 }, member)
     const paid = calls['GET /api/deals/:id/participants'].answer.parse(
       (await office.as(member, `/api/deals/${deal.id}/participants`)).json(),

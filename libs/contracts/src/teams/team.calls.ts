@@ -67,7 +67,10 @@ export const teamCalls = defineCalls({
   'GET /api/teams': {
     permission: 'teams.read',
     summary: 'Teams with their leads and members, newest first',
-    query: pageQuery({}),
+    query: pageQuery({
+      /** Only teams that this agent is or was in. */
+      memberId: id.optional(),
+    }),
     answer: z.array(team),
   },
   'POST /api/teams': { permission: 'teams.write', summary: 'Add a team', status: 201, body: newTeam, answer: team },

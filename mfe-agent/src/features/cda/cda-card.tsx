@@ -1,4 +1,4 @@
-import { cdaState } from '@bluebonnet/contracts'
+import { cdaState, unpaidWords } from '@bluebonnet/contracts'
 import type { Cda, Deal } from '@bluebonnet/contracts'
 import { useCall } from '@bluebonnet/portal-sdk'
 import { useMay } from '@bluebonnet/portal-sdk/may-decide'
@@ -23,6 +23,7 @@ const CdaNotes = ({ cda }: { cda: Cda }) => (
     {cda.stale && !cda.voidedAt ? (
       <Alert type="warning" showIcon title={stale(cda.approvedAt)} description={cda.staleReason} />
     ) : null}
+    {unpaidWords(cda) !== null && !cda.voidedAt ? <Alert type="warning" showIcon title={unpaidWords(cda)} /> : null}
     {cda.planChanged && !cda.voidedAt ? (
       <Alert
         type="info"

@@ -1,9 +1,10 @@
-import { fieldTexts, toastTexts } from '@bluebonnet/contracts'
+import { fieldTexts, toastTexts, unpaidIn } from '@bluebonnet/contracts'
 import { isBroker, lengths } from '@bluebonnet/domain'
 import type { Deal, DealParticipants, Division } from '@bluebonnet/contracts'
 import { api, queryKeyOf, sentenceOf, useSnapshot, useCallMutation, useDraft, useSession } from '@bluebonnet/portal-sdk'
 import { type DialogProps, Money } from '@bluebonnet/ui'
 import { Form, FormDialog, Input, MoneyInput, optionsOf, PercentInput, rules, Select } from '@bluebonnet/ui/forms'
+import { Alert } from '@bluebonnet/ui/page-forms'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ColleagueSelect } from '../../shared/pickers/colleague-select.js'
 import { PayeeSelect } from '../../shared/pickers/payee-select.js'
@@ -39,10 +40,12 @@ const WhatChanges = ({ deal, now, wanted }: { deal: Deal; now: Division; wanted:
   if (error)
     return <p className="bb-aside paid-changes">{sentenceOf(error) ?? 'The changes could not be calculated.'}</p>
   if (data === undefined) return null
+  const unpaid = unpaidIn(data.lines, deal)
   const names = [...new Set([...data.lines, ...now.lines].map(lineName))]
   return (
     <section className="bb-aside paid-changes" aria-live="polite" aria-label="What changes">
       <h3>What changes</h3>
+      {unpaid === null ? null : <Alert type="warning" showIcon title={unpaid} />}
       <dl>
         {names.map((name) => (
           <div key={name}>

@@ -1,4 +1,4 @@
-import { cdaState, compPlanLabels, screens } from '@bluebonnet/contracts'
+import { cdaState, compPlanLabels, screens, unpaidWords } from '@bluebonnet/contracts'
 import { acceptedPapersInWords } from '@bluebonnet/domain'
 import type { Cda } from '@bluebonnet/contracts'
 import { canGenerateAgain } from '@bluebonnet/contracts/cdas/cda-rights'
@@ -65,6 +65,7 @@ const Warnings = ({ cda }: { cda: Cda }) => (
     {cda.stale && !cda.voidedAt ? (
       <Alert type="warning" showIcon title={stale(cda.approvedAt)} description={cda.staleReason} />
     ) : null}
+    {unpaidWords(cda) !== null && !cda.voidedAt ? <Alert type="warning" showIcon title={unpaidWords(cda)} /> : null}
     {cda.commissionSource === 'DEFAULT' ? (
       <Alert type="info" showIcon title={`Commission: ${screens.cdaDesk.defaultCommission}`} />
     ) : null}

@@ -1,16 +1,32 @@
 import { fieldTexts } from '@bluebonnet/contracts'
 import type { Mentorship, RosterEntry } from '@bluebonnet/contracts'
-import { useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
+import { useCall, useCallMutation, useDraft } from '@bluebonnet/portal-sdk'
 import type { CallRequest } from '@bluebonnet/portal-sdk'
 import type { DialogProps } from '@bluebonnet/ui'
 import { DateInput } from '@bluebonnet/ui/dates'
 import { Form, FormDialog, InputNumber, PercentInput, rules } from '@bluebonnet/ui/forms'
 import { useToday } from '@bluebonnet/ui/use-today'
 import { LastDayDialog } from '../../shared/last-day-dialog.js'
+import { NothingLeft, type PartOf } from '../../shared/nothing-left.js'
 import { nameOf } from '../roster/roster-acts.js'
-import { AgentField } from '../teams/team-dialogs.js'
+import { AgentField, overlaps } from '../teams/team-dialogs.js'
 
 type NewMentor = CallRequest<'POST /api/agents/:id/mentors'>['body']
+
+/** Warns when a team lead and the mentor leave the agent nothing. */
+const WhatIsLeft = ({ agent }: { agent: RosterEntry }) => {
+  const { mentorId, percent, since, until } =
+    Form.useWatch((all: Partial<NewMentor>) => all, Form.useFormInstance<NewMentor>()) ?? {}
+  const { data: teams = [] } = useCall('GET /api/teams', { query: { memberId: agent.id } })
+  const ofTeams = teams.flatMap(({ leadId, members }) => members.map((member) => ({ leadId, ...member })))
+  const team = ofTeams.find(
+    (one) => one.agentId === agent.id && overlaps(one, { since, until: typeof until === 'string' ? until : null }),
+  )
+  if (percent == null || team?.leadId === mentorId) return null
+  const lead: PartOf[] =
+    team === undefined || team.leadShare === 0 ? [] : [{ whose: 'team lead', percent: team.leadShare }]
+  return <NothingLeft name={nameOf(agent)} parts={[...lead, { whose: 'mentor', percent }]} />
+}
 
 export const AddMentorDialog = ({ agent, open, onClose }: DialogProps & { agent: RosterEntry }) => {
   const draft = useDraft('mentor', agent.id)
@@ -59,6 +75,7 @@ export const AddMentorDialog = ({ agent, open, onClose }: DialogProps & { agent:
           <DateInput />
         </Form.Item>
       </div>
+      <WhatIsLeft agent={agent} />
     </FormDialog>
   )
 }

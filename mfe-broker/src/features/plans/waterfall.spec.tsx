@@ -6,9 +6,20 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { firstTerms } from './plan-lines.js'
 import { Waterfall } from './waterfall.js'
 
-const lines: SampledPlan['deals'][number]['lines'] = [{ kind: 'BROKERAGE_SPLIT', label: null, amount: 1_800, step: '' }]
+const brokerage = { kind: 'BROKERAGE_SPLIT', label: null, amount: 1_800, step: '' } as const
+const lines: SampledPlan['deals'][number]['lines'] = [brokerage, { ...brokerage, kind: 'AGENT_SPLIT', amount: 10_200 }]
 const annual = { label: 'Annual cap', amount: 3_000, deals: null, usedDeals: 0 }
 const count = { label: 'Deal cap', amount: null, deals: 16, usedAmount: 0 }
+
+const shown = (): void => {
+  render(
+    <FakeShell shell={createFakeShell(fakeBroker)}>
+      <ThemeProvider>
+        <Waterfall terms={firstTerms} />
+      </ThemeProvider>
+    </FakeShell>,
+  )
+}
 
 it("shows each sample's cap position, in deals where the cap counts deals", async () => {
   globalThis.fetch = fakeFetch({
@@ -22,13 +33,7 @@ it("shows each sample's cap position, in deals where the cap counts deals", asyn
       ],
     },
   })
-  render(
-    <FakeShell shell={createFakeShell(fakeBroker)}>
-      <ThemeProvider>
-        <Waterfall terms={firstTerms} />
-      </ThemeProvider>
-    </FakeShell>,
-  )
+  shown()
   await screen.findByText('Deal cap: Deal 16 of 16')
   const said = screen
     .getAllByRole('heading', { level: 4 })
@@ -38,5 +43,19 @@ it("shows each sample's cap position, in deals where the cap counts deals", asyn
     ['Across the cap', 'Deal cap: Deal 16 of 16'],
     ['Above the cap', 'Deal cap: After 16 of 16 deals'],
   ])
+  expect(screen.queryByText('The agent gets nothing')).toBeNull()
+  cleanup()
+})
+
+it('warns where a plan leaves the agent nothing', async () => {
+  const all: SampledPlan['deals'][number] = {
+    at: 'BELOW',
+    used: 0,
+    cap: null,
+    lines: [{ ...brokerage, amount: 12_000 }],
+  }
+  globalThis.fetch = fakeFetch({ 'POST /api/plans/sample': { gross: 12_000, clientPaid: 0, deals: [all] } })
+  shown()
+  expect(await screen.findByText('The agent gets nothing')).toBeTruthy()
   cleanup()
 })

@@ -3,6 +3,7 @@ import type { PlanVersionTerms, SampledPlan } from '@bluebonnet/contracts'
 import { api, sentenceOf } from '@bluebonnet/portal-sdk'
 import { formatMoney, Skeleton } from '@bluebonnet/ui'
 import { BarBreakdown } from '@bluebonnet/ui/data'
+import { Alert } from '@bluebonnet/ui/page-forms'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
@@ -30,6 +31,9 @@ type Sampled = SampledPlan['deals'][number]
 /** 'Deal cap: Deal 16 of 16'. Empty under a plan without a cap. */
 const standing = ({ cap }: Sampled): string => (cap ? `${cap.label}: ${capPlaceWords(cap)}` : '')
 
+const leavesNothing = ({ lines }: Sampled): boolean =>
+  lines.reduce((sum, { kind, amount }) => (kind === 'AGENT_SPLIT' ? sum + amount : sum), 0) === 0
+
 /** Bars for a sample deal under a plan below, across and above each of its caps, with figures. */
 export const Waterfall = ({ terms: { caps, steps } }: { terms: PlanVersionTerms }) => {
   const text = JSON.stringify([caps, steps])
@@ -54,6 +58,7 @@ export const Waterfall = ({ terms: { caps, steps } }: { terms: PlanVersionTerms 
           <div key={`${deal.at} ${standing(deal)}`}>
             <h4>{data.deals.length === 1 ? 'Every deal' : places[deal.at]}</h4>
             {deal.cap ? <p className="bb-muted">{standing(deal)}</p> : null}
+            {leavesNothing(deal) ? <Alert type="warning" showIcon title="The agent gets nothing" /> : null}
             <BarBreakdown
               label={`${places[deal.at]} ${standing(deal)}`.trim()}
               format={(value) => formatMoney(value)}

@@ -8,6 +8,7 @@ import { DateInput } from '@bluebonnet/ui/dates'
 import { Form, FormDialog, Input, MoneyInput, PercentInput, rules, Select } from '@bluebonnet/ui/forms'
 import { useToday } from '@bluebonnet/ui/use-today'
 import { LastDayDialog } from '../../shared/last-day-dialog.js'
+import { NothingLeft, type PartOf } from '../../shared/nothing-left.js'
 
 export const AgentField = ({ name, label, extra }: { name: string; label: string; extra: string }) => {
   const agents = useCall('GET /api/agents')
@@ -94,6 +95,35 @@ export const EditTeamDialog = ({ team, open, onClose }: DialogProps & { team: Te
   )
 }
 
+interface Days {
+  since?: string | undefined
+  until?: string | null | undefined
+}
+
+/** Whether two times in days have a day in common. Without a first day, from the beginning. */
+export const overlaps = (one: Days, other: Days): boolean =>
+  (one.until ?? null) === null || (other.since ?? '') <= (one.until ?? '')
+    ? (other.until ?? null) === null || (one.since ?? '') <= (other.until ?? '')
+    : false
+
+/** Warns when the lead and a mentor leave the new member nothing. */
+const WhatIsLeft = ({ team }: { team: Team }) => {
+  const { agentId, leadShare, since } =
+    Form.useWatch((all: Partial<NewMember>) => all, Form.useFormInstance<NewMember>()) ?? {}
+  const agents = useCall('GET /api/agents')
+  const { data: mentors = [] } = useCall(
+    'GET /api/agents/:id/mentors',
+    { params: { id: agentId ?? '' }, query: {} },
+    { enabled: agentId !== undefined },
+  )
+  if (agentId === undefined || leadShare == null) return null
+  const mentor = mentors.find((one) => !one.isOver && one.mentorId !== team.leadId && overlaps(one, { since }))
+  const agent = agents.data?.find(({ id }) => id === agentId)
+  const name = [agent?.firstName, agent?.lastName].filter(Boolean).join(' ') || 'The agent'
+  const ofMentor: PartOf[] = mentor === undefined ? [] : [{ whose: 'mentor', percent: mentor.percent }]
+  return <NothingLeft name={name} parts={[{ whose: 'team lead', percent: leadShare }, ...ofMentor]} />
+}
+
 type NewMember = CallRequest<'POST /api/teams/:id/members'>['body']
 
 export const AddMemberDialog = ({ team, open, onClose }: DialogProps & { team: Team }) => {
@@ -129,6 +159,7 @@ export const AddMemberDialog = ({ team, open, onClose }: DialogProps & { team: T
           <DateInput />
         </Form.Item>
       </div>
+      <WhatIsLeft team={team} />
     </FormDialog>
   )
 }

@@ -14,8 +14,8 @@ import {
   Lists,
   newestOf,
   newId,
-  type Paging,
   printedDay,
+  sql,
   Tx,
   wordsIn,
 } from '@bluebonnet/platform'
@@ -47,13 +47,18 @@ type NewMember = CallInput<'POST /api/teams/:id/members'>['body']
 type NewTeamRow = NewTeam & { id: string }
 type NewMemberRow = Pick<NewMember, 'agentId' | 'leadShare'> & { teamId: string }
 
-const teamList: List<Paging, TeamRow, null> = {
+const teamList: List<CallInput<'GET /api/teams'>['query'], TeamRow, null> = {
   from: `teams team ${teamJoins}`,
   columns: teamColumns,
   row: teamRow,
   order: newestOf('team'),
   scope: unrestricted,
-  filters: {},
+  filters: {
+    memberId: (agentId) =>
+      agentId === undefined
+        ? null
+        : sql`EXISTS (SELECT FROM team_members m WHERE m.team_id = team.id AND m.agent_id = ${agentId})`,
+  },
   words: wordsIn('team.name', "concat_ws(' ', lead_user.first_name, lead_user.last_name)"),
 }
 
