@@ -1,5 +1,5 @@
 import { contracted, made, newAgent } from '@bluebonnet/app/testing/cda-desk'
-import { dealAt, type Office, openOffice, type Person, today } from '@bluebonnet/app/testing/office'
+import { daysFromNow, dealAt, type Office, openOffice, type Person, today } from '@bluebonnet/app/testing/office'
 import { annual, fee, split } from '@bluebonnet/app/testing/plan-terms'
 import { planTrial, planWithVersions } from '@bluebonnet/contracts/plans/plan.schema'
 import { calls } from '@bluebonnet/contracts/calls'
@@ -103,6 +103,33 @@ describe('the year of a cap', () => {
     }
     expect(await closed(calendar)).toEqual({ stale: true, stale_reason: 'The closing moved it into another cap year' })
     expect(await closed({})).toEqual({ stale: false, stale_reason: null })
+  })
+
+  it('is for who shares the deal that of the version for this deal, the day’s or a chosen one', async () => {
+    const anniversary = today().replace(/^\d+/, '2019')
+    const next = `${Number(today().slice(0, 4)) + 1}-01-15`
+    /** Whether a closing next year that comes today moves the CDA, under the plan of a co-agent. */
+    const moved = async (effectiveFrom: string, isFirstChosen: boolean) => {
+      const [who, sharer] = [await agentOn(capped(), anniversary), await agentOn(capped(calendar), anniversary)]
+      const plans = calls['GET /api/plans'].answer.parse((await office.as(office.broker, '/api/plans')).json())
+      const planId = plans.find(({ name }) => name === `Plan ${names}`)?.id
+      const deal = await contracted(office, { price: 200_000, closeDate: next }, who)
+      const version = { ...capped(), after: 1, effectiveFrom, reason: 'By anniversary' }
+      expect((await office.post(office.broker, `/api/plans/${planId}/versions`, version)).status).toBe(201)
+      const agents = [{ role: 'CO_AGENT', agentId: sharer.agentId, percent: 40 }]
+      const body = { participants: [], agents }
+      await office.as(office.broker, `/api/deals/${deal.id}/participants`, { method: 'PUT', body })
+      const choice = { agentId: sharer.agentId, planId, version: 1, reason: 'As agreed' }
+      if (isFirstChosen)
+        expect((await office.post(office.broker, `/api/deals/${deal.id}/plan`, choice)).status).toBe(200)
+      await made(office, deal.id, who)
+      await office.post(office.broker, `/api/deals/${deal.id}/status`, { status: 'CLOSED', closeDate: today() })
+      const [row] = await office.rows<{ stale: boolean }>('SELECT stale FROM cdas WHERE deal_id = $1', [deal.id])
+      return row?.stale
+    }
+    expect(await moved(daysFromNow(1), false)).toBe(true)
+    expect(await moved(today(), true)).toBe(true)
+    expect(await moved(today(), false)).toBe(false)
   })
 
   it('is that of what if', async () => {

@@ -4,7 +4,8 @@ import type { Caller } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { isOtherYear } from '../ledger/cap-year.js'
-import { dealAgentsOf } from '../participants/deal-agents.sql.js'
+import { FigureMaker, onPlansOf } from '../estimates/figure-maker.js'
+import { planDay } from '../participants/deal-agents.sql.js'
 import type { OpenCda } from './cda-locks.js'
 import { CdaStaleness } from './cda-staleness.js'
 
@@ -17,13 +18,15 @@ export class CapYearMove {
   constructor(
     private readonly staleness: CdaStaleness,
     private readonly plans: Plans,
+    private readonly figures: FigureMaker,
   ) {}
 
-  async check(manager: EntityManager, caller: Caller, { deal, agent, cda }: OpenCda): Promise<void> {
+  async check(manager: EntityManager, caller: Caller, open: OpenCda): Promise<void> {
+    const { deal, agent, cda } = open
     const day = deal.closeDate
     if (day === null) return
     const terms = 'terms' in cda.plan ? cda.plan.terms : standardPlanTerms(cda.plan)
-    const isMoved = isOtherYear(agent, terms, cda.effectiveDate, day) || (await this.movesOthers(manager, deal, cda))
+    const isMoved = isOtherYear(agent, terms, cda.effectiveDate, day) || (await this.movesOthers(manager, open, day))
     if (!isMoved) return
     await this.staleness.mark(
       manager,
@@ -32,19 +35,14 @@ export class CapYearMove {
     )
   }
 
-  /** Whether it is in another year of an agent who shares the deal. */
-  private async movesOthers(
-    manager: EntityManager,
-    { id, closeDate }: OpenCda['deal'],
-    { agents, effectiveDate }: OpenCda['cda'],
-  ): Promise<boolean> {
-    if (agents === null || closeDate === null) return false
+  /** Whether it is in another year of an agent who shares the deal, by the plan version that the CDA pays under. */
+  private async movesOthers(manager: EntityManager, { deal, agent, cda }: OpenCda, day: string): Promise<boolean> {
+    if (cda.agents === null) return false
+    const subject = onPlansOf(cda, await this.figures.subject(manager, deal, agent, cda.id))
     const book = await this.plans.book(manager, [])
-    const shared = await dealAgentsOf(manager, [id])
-    return agents.some(({ agentId, planId }) => {
-      const now = shared.find((one) => one.agentId === agentId)
-      const { terms } = book.inForce({ agentId, planId, annualCapCents: null }, effectiveDate)
-      return now !== undefined && isOtherYear(now, terms, effectiveDate, closeDate)
+    return subject.agents.some((one) => {
+      const { terms } = book.inForce({ ...one, annualCapCents: null }, planDay(deal, subject.settings))
+      return isOtherYear(one, terms, cda.effectiveDate, day)
     })
   }
 }
