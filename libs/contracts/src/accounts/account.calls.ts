@@ -16,7 +16,7 @@ import {
 } from './account.schema.js'
 
 export const accountCalls = defineCalls({
-  'GET /api/auth/user': { permission: 'account.own', summary: 'Who is signed in', answer: currentUser },
+  'GET /api/auth/user': { permission: 'account.own', summary: 'The signed-in person', answer: currentUser },
   'POST /api/auth/agent-login': {
     permission: 'public',
     summary: 'Sign in to the Agent Portal',
@@ -43,14 +43,14 @@ export const accountCalls = defineCalls({
   },
   'GET /api/login': {
     permission: 'public',
-    summary: 'Go to the sign-in page, or be asked first where another site led there',
+    summary: 'Go to the sign-in page, or ask first if another site led there',
     query: z.object({ next: z.string().max(2_000).optional() }),
     answer: 'stream',
     status: 302,
   },
   'GET /api/login/callback': {
     permission: 'public',
-    summary: 'Come back from the identity provider',
+    summary: 'Return from the identity provider',
     answer: 'stream',
     status: 302,
     query: z
@@ -65,7 +65,7 @@ export const accountCalls = defineCalls({
   },
   'POST /api/auth/forgot-password': {
     permission: 'public',
-    summary: 'Ask for a link to set a new password',
+    summary: 'Request a link to set a new password',
     status: 202,
     body: z.strictObject({ email }),
     answer: successAnswer,
@@ -78,13 +78,13 @@ export const accountCalls = defineCalls({
   },
   'POST /api/auth/change-password': {
     permission: 'account.own',
-    summary: "Change one's own password",
+    summary: "Change the caller's own password",
     body: z.strictObject({ currentPassword: z.string().min(1).max(1_000), newPassword }),
     answer: successAnswer,
   },
   'PATCH /api/auth/user': {
     permission: 'account.own',
-    summary: "Change one's own phone and photo",
+    summary: "Change the caller's own phone and photo",
     body: changeOwnAccount,
     answer: successAnswer,
   },
@@ -97,7 +97,7 @@ export const accountCalls = defineCalls({
   },
   'GET /api/users': {
     permission: 'users.manage',
-    summary: 'Everybody who has an account',
+    summary: 'Everyone with an account',
     query: pageQuery({ role: z.enum(roles).optional(), isActive: z.stringbool().optional(), ...orderIn('users') }),
     answer: z.array(userEntry),
   },
@@ -117,7 +117,7 @@ export const accountCalls = defineCalls({
   },
   'POST /api/users/:id/invitation': {
     permission: 'users.manage',
-    summary: 'Mail the link for the first password once more',
+    summary: 'E-mail the link for the first password again',
     status: 202,
     creates: true,
     params: byId,

@@ -29,7 +29,7 @@ const confirmed = z.strictObject({ code: secondFactorCode, password })
 export const sessionCalls = defineCalls({
   'GET /api/auth/sessions': {
     permission: 'account.own',
-    summary: 'Where one is signed in',
+    summary: "The caller's sessions",
     query: pageQuery({}),
     answer: z.array(sessionEntry),
   },
@@ -42,30 +42,30 @@ export const sessionCalls = defineCalls({
   },
   'POST /api/auth/totp/setup': {
     permission: 'account.own',
-    summary: 'Begin to set up a second factor',
+    summary: 'Start setting up a second factor',
     body: z.strictObject({ password }).optional(),
     answer: totpSetup,
   },
   'POST /api/auth/totp/enable': {
     permission: 'account.own',
-    summary: 'Switch the second factor on by its first code',
+    summary: 'Enable the second factor with its first code',
     body: z.strictObject({ code: totpCode }),
     answer: successAnswer.extend(recoveryCodes.shape),
   },
   'POST /api/auth/totp/disable': {
     permission: 'account.own',
-    summary: 'Switch the second factor off by a code and the password',
+    summary: 'Disable the second factor with a code and the password',
     body: confirmed,
     answer: successAnswer,
   },
   'GET /api/auth/totp/recovery-codes': {
     permission: 'account.own',
-    summary: "How many of one's recovery codes are left",
+    summary: "The number of the caller's unused recovery codes",
     answer: z.object({ left: z.number().int() }),
   },
   'POST /api/auth/totp/recovery-codes': {
     permission: 'account.own',
-    summary: 'Make new recovery codes, which end the old ones',
+    summary: 'Create new recovery codes, which replace the old ones',
     body: confirmed,
     answer: recoveryCodes,
   },

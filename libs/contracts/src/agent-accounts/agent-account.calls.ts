@@ -160,13 +160,13 @@ export type ImportBalance = z.output<typeof importBalance>
 export const agentAccountCalls = defineCalls({
   'GET /api/agent-accounts': {
     permission: 'agentAccounts.read',
-    summary: 'What agents owe the brokerage, in the roster’s order',
+    summary: 'Balances of agents’ accounts, in the roster’s order',
     query: pageQuery({ owing: z.stringbool().optional() }),
     answer: z.array(agentAccount),
   },
   'GET /api/agent-accounts/:id': {
     permission: 'commission.read',
-    summary: 'What an agent owes the brokerage; brokers and that agent',
+    summary: 'The balance of an agent’s account, for brokers and that agent',
     params: byId,
     answer: agentAccount,
   },
@@ -193,7 +193,7 @@ export const agentAccountCalls = defineCalls({
   },
   'POST /api/agent-accounts/:id/entries': {
     permission: 'agentAccounts.write',
-    summary: 'Charge an agent, or enter a payment, a credit or a write-off',
+    summary: "Enter a charge, a payment, a credit or a write-off in an agent's account",
     status: 201,
     params: byId,
     body: newAccountEntry,
@@ -201,7 +201,7 @@ export const agentAccountCalls = defineCalls({
   },
   'POST /api/agent-accounts/:id/entries/:entryId/reversal': {
     permission: 'agentAccounts.write',
-    summary: 'Take an entry back by another',
+    summary: 'Reverse an entry',
     status: 201,
     params: ofEntry,
     body: z.strictObject({ reason: requiredText(lengths.reason, fieldTexts.accountReason) }),
@@ -209,26 +209,26 @@ export const agentAccountCalls = defineCalls({
   },
   'GET /api/recurring-charges': {
     permission: 'agentAccounts.read',
-    summary: 'What agents are charged every month or year, newest first',
+    summary: 'Recurring charges, newest first',
     query: plainPage,
     answer: z.array(recurringCharge),
   },
   'POST /api/recurring-charges': {
     permission: 'agentAccounts.write',
-    summary: 'Charge one agent, or all of them, every month or year',
+    summary: 'Add a recurring charge, monthly or yearly, for one agent or all',
     status: 201,
     body: newCharge,
     answer: recurringCharge,
   },
   'POST /api/recurring-charges/preview': {
     permission: 'agentAccounts.write',
-    summary: 'What a recurring charge would charge at once, of days that have come; nothing is kept',
+    summary: 'Preview of the first charges of a recurring charge; nothing is stored',
     body: newCharge,
     answer: chargePreview,
   },
   'PATCH /api/recurring-charges/:id': {
     permission: 'agentAccounts.write',
-    summary: 'Call a recurring charge otherwise, or say on which day it ends; what was charged stays',
+    summary: 'Rename a recurring charge, or set its last day; earlier charges stay',
     params: byId,
     body: changeCharge,
     answer: recurringCharge,

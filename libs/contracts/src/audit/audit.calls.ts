@@ -55,20 +55,20 @@ const historyEntry = z.object({
 export const auditCalls = defineCalls({
   'GET /api/history/:kind/:id': {
     permission: 'history.read',
-    summary: 'Who changed a record, and what, newest first',
+    summary: 'The history of a record, newest first',
     params: z.strictObject({ kind: z.enum(historyKinds), id }),
     query: plainPage,
     answer: z.array(historyEntry),
   },
   'GET /api/audit-log': {
     permission: 'audit.read',
-    summary: 'Who changed what, newest first',
+    summary: 'The audit log, newest first',
     query: pageQuery(auditFilters),
     answer: z.array(auditEntry),
   },
   'GET /api/exports/audit-log.csv': {
     permission: 'audit.read',
-    summary: 'The audit log as a table',
+    summary: 'The audit log as a CSV file',
     query: filterQuery(auditFilters),
     answer: 'stream',
     contentType: 'text/csv',

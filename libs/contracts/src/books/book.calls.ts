@@ -77,12 +77,12 @@ export type BooksAnswer = z.output<typeof books>
 export const bookCalls = defineCalls({
   'GET /api/books': {
     permission: 'books.read',
-    summary: 'Through which day the books are closed, and how accounts are called',
+    summary: 'The last closed day of the books, and the names of the accounts',
     answer: books,
   },
   'GET /api/books/trial-balance': {
     permission: 'books.read',
-    summary: 'What each account stands at, at the end of a period or today',
+    summary: 'The trial balance at the end of a period, by default today',
     query: z.strictObject({ period: period.optional() }),
     answer: trialBalance,
   },
@@ -94,7 +94,7 @@ export const bookCalls = defineCalls({
   },
   'PUT /api/books/accounts': {
     permission: 'books.write',
-    summary: 'Say how accounts are called; files show all entries by these names',
+    summary: 'Name the accounts; files show all entries with these names',
     body: z.strictObject({
       accounts: z
         .array(z.strictObject({ account, name: accountName, code }))
@@ -106,25 +106,21 @@ export const bookCalls = defineCalls({
   },
   'POST /api/books/closings': {
     permission: 'books.write',
-    summary: 'Close a month that is over, and all before it: they take no more entries',
+    summary: 'Close a past month and all before it: they accept no more entries',
     status: 201,
     body: z.strictObject({ month: z.string().regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/, 'A month as YYYY-MM') }),
     answer: books,
   },
-  'GET /api/exports/journal.qbo': {
-    ...file,
-    contentType: 'text/csv',
-    summary: 'The journal as QuickBooks Online imports it',
-  },
+  'GET /api/exports/journal.qbo': { ...file, contentType: 'text/csv', summary: 'The journal for QuickBooks Online' },
   'GET /api/exports/journal.xero': {
     ...file,
     query: xeroDays,
     contentType: 'text/csv',
-    summary: 'The journal as Xero imports it, in files of so many lines',
+    summary: 'The journal for Xero, in files of a limited number of lines',
   },
   'GET /api/exports/journal.hledger': {
     ...file,
     contentType: 'text/plain',
-    summary: 'The journal as plain text accounting (hledger)',
+    summary: 'The journal for plain text accounting (hledger)',
   },
 })

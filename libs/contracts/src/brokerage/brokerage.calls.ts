@@ -30,18 +30,18 @@ export const brokerageCalls = defineCalls({
   },
   'PUT /api/settings/brokerage/logo': {
     permission: 'brokerage.write',
-    summary: "Set the brokerage's logo, or take it away",
+    summary: "Set or remove the brokerage's logo",
     body: changeLogo,
     answer: brokerageSettings,
   },
   'GET /api/setup-steps': {
     permission: 'brokerage.write',
-    summary: 'What a new brokerage sets up, as far as it is for the caller; empty once all is done or dismissed',
+    summary: "The caller's set-up steps of a new brokerage; empty when all are done or dismissed",
     answer: z.array(z.strictObject({ step: z.enum(setupSteps), isDone: z.boolean() })),
   },
   'POST /api/setup-steps/dismiss': {
     permission: 'brokerage.write',
-    summary: 'Leave steps out of what is to be set up, for everybody in the brokerage',
+    summary: 'Dismiss set-up steps for the whole brokerage',
     body: z.strictObject({ steps: z.array(z.enum(setupSteps)).min(1).max(setupSteps.length) }),
     answer: successAnswer,
   },

@@ -8,7 +8,7 @@ import { calendarEvent, calendarFeed, createEvent, updateEvent } from './event.s
 export const calendarCalls = defineCalls({
   'GET /api/calendar-events': {
     permission: 'calendar.read',
-    summary: 'Events that touch a range of time',
+    summary: 'Events in a range of time',
     query: pageQuery({
       startDate: moment.optional(),
       endDate: moment.optional(),
@@ -26,12 +26,12 @@ export const calendarCalls = defineCalls({
   },
   'GET /api/calendar-events/feed': {
     permission: 'calendar.read',
-    summary: "Where calendar programs read one's own calendar",
+    summary: "The address of the caller's calendar feed",
     answer: calendarFeed,
   },
   'DELETE /api/calendar-events/feed': {
     permission: 'calendar.read',
-    summary: "End the address of one's calendar and get a new one",
+    summary: "Replace the address of the caller's calendar feed",
     status: 200,
     answer: calendarFeed,
   },

@@ -23,13 +23,13 @@ export const cdaCalls = defineCalls({
   'GET /api/cdas': { permission: 'cdas.read', summary: 'CDAs, newest first', query: cdaQuery, answer: z.array(cda) },
   'GET /api/sample-cda': {
     permission: 'cdas.decide',
-    summary: 'The page of an invented deal, of which nothing is stored',
+    summary: 'A sample CDA page of an invented deal; nothing is stored',
     answer: 'stream',
     contentType: 'application/pdf',
   },
   'GET /api/cdas/:id': {
     permission: 'cdas.read',
-    summary: 'One CDA with the steps that led to it',
+    summary: 'One CDA with the steps behind its figures',
     params: byId,
     answer: cda,
   },
@@ -50,7 +50,7 @@ export const cdaCalls = defineCalls({
   },
   'GET /api/cdas/:id/worksheet': {
     permission: 'cdas.read',
-    summary: 'How the figures of a CDA were reached',
+    summary: "The worksheet of a CDA's figures",
     params: byId,
     query: z.strictObject({ version: z.coerce.number().int().min(1).optional() }),
     answer: 'stream',

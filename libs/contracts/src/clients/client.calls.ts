@@ -42,14 +42,14 @@ export const clientCalls = defineCalls({
   },
   'GET /api/clients/:id/timeline': {
     permission: 'clients.read',
-    summary: 'What happened with a client, newest first: notes, deals, documents, messages and events',
+    summary: 'The timeline of a client, newest first: notes, deals, documents, messages and events',
     params: byId,
     query: plainPage,
     answer: z.array(clientTimelineEntry),
   },
   'POST /api/clients/:id/notes': {
     permission: 'clients.write',
-    summary: 'Note something of a client',
+    summary: 'Add a note to a client',
     status: 201,
     params: byId,
     body: createClientNote,
@@ -57,7 +57,7 @@ export const clientCalls = defineCalls({
   },
   'DELETE /api/clients/:id/notes/:noteId': {
     permission: 'clients.write',
-    summary: "Delete a note of one's own",
+    summary: "Delete one of the caller's own notes",
     params: z.strictObject({ id, noteId: id }),
     status: 204,
     answer: null,

@@ -204,7 +204,7 @@ export const datesMoves = z.object({
 export const contractCalls = defineCalls({
   'GET /api/deals/:id/contract': {
     permission: 'deals.read',
-    summary: "A contract's terms and the days that they bring",
+    summary: "A contract's terms and their dates",
     params: byId,
     answer: dealContract,
   },
@@ -218,21 +218,21 @@ export const contractCalls = defineCalls({
   },
   'POST /api/deals/:id/contract/preview': {
     permission: 'deals.write',
-    summary: 'What new terms would move, without entering them',
+    summary: 'Preview of the dates that new terms would move',
     params: byId,
     body: newTerms,
     answer: contractMoves,
   },
   'POST /api/deals/:id/dates/preview': {
     permission: 'deals.write',
-    summary: 'What other dates of a deal would move, without changing them',
+    summary: 'Preview of the changes by other dates of a deal',
     params: byId,
     body: dealDatesInput,
     answer: datesMoves,
   },
   'POST /api/deals/:id/contract/events': {
     permission: 'deals.write',
-    summary: 'Enter that money was delivered or papers came',
+    summary: 'Record a delivery of money or the receipt of papers',
     status: 201,
     params: byId,
     body: newContractEvent,

@@ -48,7 +48,7 @@ export const dealCalls = defineCalls({
   'POST /api/deals': { permission: 'deals.write', summary: 'Add a deal', status: 201, body: createDeal, answer: deal },
   'GET /api/deals/totals': {
     permission: 'deals.read',
-    summary: 'How many deals the filters of the list find, and the sum of their prices',
+    summary: "The number of deals that the list's filters find, and the sum of their prices",
     query: filterQuery(dealFilters),
     answer: dealTotals,
   },
@@ -82,7 +82,7 @@ export const dealCalls = defineCalls({
   },
   'POST /api/deals/:id/undo-approval': {
     permission: 'deals.approve',
-    summary: 'Undo your own approval of a deal, as long as nothing has happened since',
+    summary: "Undo the caller's own approval of a deal, if nothing has happened since",
     params: byId,
     body: undoApproval,
     answer: deal,
@@ -96,7 +96,7 @@ export const dealCalls = defineCalls({
   },
   'GET /api/deals/:id/timeline': {
     permission: 'deals.read',
-    summary: 'What happened to a deal, newest first',
+    summary: 'The timeline of a deal, newest first',
     params: byId,
     query: plainPage,
     answer: z.array(dealTimelineEntry),
@@ -110,7 +110,7 @@ export const dealCalls = defineCalls({
   },
   'POST /api/deals/:id/messages': {
     permission: 'deals.message',
-    summary: 'Write to everybody of a deal',
+    summary: "Send a message in a deal's thread",
     status: 201,
     params: byId,
     body: writeDealMessage,
@@ -118,14 +118,14 @@ export const dealCalls = defineCalls({
   },
   'GET /api/deals/:id/messages/people': {
     permission: 'deals.read',
-    summary: 'Who can be named with @ in the thread of a deal',
+    summary: "The people who can be mentioned with @ in a deal's thread",
     params: byId,
     query: plainPage,
     answer: z.array(threadPerson),
   },
   'POST /api/deals/:id/messages/read': {
     permission: 'deals.read',
-    summary: 'Say that one has read the thread of a deal',
+    summary: 'Mark the thread of a deal as read',
     params: byId,
     body: readThread,
     answer: successAnswer,

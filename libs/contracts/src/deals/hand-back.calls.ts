@@ -9,7 +9,7 @@ const handBack = z.strictObject({ kind: z.enum(ownedRecordKinds), id, version: r
 export const handBackCalls = defineCalls({
   'POST /api/hand-backs': {
     permission: 'agents.manage',
-    summary: 'Take back what one has handed over, while nothing has happened since',
+    summary: "Undo the caller's own transfer, if nothing has happened since",
     body: handBack,
     answer: successAnswer,
   },

@@ -33,7 +33,7 @@ const objectKey = z.strictObject({ key: z.uuid() })
 export const documentCalls = defineCalls({
   'POST /api/objects/upload': {
     permission: 'documents.write',
-    summary: 'Ask for an upload address',
+    summary: 'Request an upload address',
     creates: true,
     body: uploadRequest,
     answer: uploadTarget,
@@ -47,7 +47,7 @@ export const documentCalls = defineCalls({
   },
   'GET /api/objects/:key': {
     permission: 'account.use',
-    summary: "A photo of a property, or one's own upload",
+    summary: "A photo of a property, or the caller's own upload",
     params: objectKey,
     /** A small JPEG of an image. */
     query: z.strictObject({ picture: z.enum(['card']).optional() }),
@@ -56,7 +56,7 @@ export const documentCalls = defineCalls({
   },
   'GET /api/object-storage-url/private': {
     permission: 'templates.write',
-    summary: 'Ask for an upload address for a template',
+    summary: 'Request an upload address for a template',
     answer: directUpload,
   },
   ...resumableCalls,
@@ -76,7 +76,7 @@ export const documentCalls = defineCalls({
   'GET /api/documents/:id': { permission: 'documents.read', summary: 'One document', params: byId, answer: document },
   'PATCH /api/documents/:id': {
     permission: 'documents.write',
-    summary: 'Rename a document, give it another type, put it to another deal',
+    summary: 'Rename a document, change its type, or move it to another deal',
     params: byId,
     body: changeDocument,
     answer: document,
@@ -91,7 +91,7 @@ export const documentCalls = defineCalls({
   },
   'GET /api/documents/:id/thumbnail': {
     permission: 'documents.read',
-    summary: 'A small picture of a document that is an image',
+    summary: 'The thumbnail of an image document',
     params: byId,
     answer: 'stream',
     contentType: 'image/jpeg',
@@ -112,13 +112,13 @@ export const documentCalls = defineCalls({
   },
   'POST /api/documents/:id/restore': {
     permission: 'documents.write',
-    summary: 'Put an archived document back on the lists',
+    summary: 'Restore an archived document',
     params: byId,
     answer: document,
   },
   'GET /api/documents.zip': {
     permission: 'documents.read',
-    summary: 'Selected documents in one file: those of them that the caller may read',
+    summary: 'Selected documents in one file, those that the caller may read',
     query: z.strictObject({ ids: selectedIds }),
     answer: 'stream',
     contentType: 'application/zip',
@@ -139,7 +139,7 @@ export const documentCalls = defineCalls({
   },
   'GET /api/documents/:id/shares': {
     permission: 'documents.read',
-    summary: 'With whom a document is shared',
+    summary: 'The shares of a document',
     params: byId,
     query: plainPage,
     answer: z.array(documentShare),

@@ -13,7 +13,7 @@ export const resumableCalls = defineCalls({
   /** It also answers HEAD, which tus requires. */
   'GET /api/uploads/:id': {
     permission: 'documents.write',
-    summary: 'How much of an upload has arrived',
+    summary: 'The offset of an upload',
     params: byId,
     answer: uploadProgress,
   },
@@ -27,7 +27,7 @@ export const resumableCalls = defineCalls({
   },
   'DELETE /api/uploads/:id': {
     permission: 'documents.write',
-    summary: 'Give up an upload that nothing uses',
+    summary: 'Discard an unused upload',
     params: byId,
     status: 204,
     answer: null,

@@ -63,14 +63,14 @@ export const leadCalls = defineCalls({
   'GET /api/leads/:id': { permission: 'leads.read', summary: 'One lead', params: byId, answer: lead },
   'POST /api/leads': {
     permission: 'public',
-    summary: 'Leave a lead',
+    summary: 'Submit a lead',
     status: 201,
     body: createLead,
     answer: z.object({ success: z.literal(true), id: z.uuid() }),
   },
   'PATCH /api/leads/:id': {
     permission: 'leads.work',
-    summary: 'Work a lead',
+    summary: 'Change the status, assignee or note of a lead',
     params: byId,
     body: workLead,
     answer: lead,

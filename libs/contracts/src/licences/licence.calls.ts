@@ -63,31 +63,31 @@ export type LicenceFile = z.output<typeof licenceFile>
 export const licenceCalls = defineCalls({
   'GET /api/licences': {
     permission: 'licences.watch',
-    summary: "Licenses of people, payees and the brokerage with what TREC's file says of them, the gravest first",
+    summary: "Licenses of people, payees and the brokerage with the data of TREC's file, the most serious flag first",
     query: pageQuery({ flag: z.enum(licenceFlags).optional(), userId: id.optional() }),
     answer: z.array(licence),
   },
   'GET /api/licences/own': {
     permission: 'account.use',
-    summary: "The caller's own license with what TREC's file says of it; none without a number",
+    summary: "The caller's own license with the data of TREC's file; none without a number",
     query: plainPage,
     answer: z.array(licence).max(1),
   },
   'GET /api/licences/readings': {
     permission: 'licences.watch',
-    summary: 'What files have said of one license, newest first: a reading stands for each change',
+    summary: 'The readings of one license, newest first, one for each change',
     query: pageQuery({ number: licenceNumber }),
     answer: z.array(licenceReading),
   },
   'GET /api/licences/files': {
     permission: 'licences.watch',
-    summary: 'The last ten files of licenses, newest first, with what came of each',
+    summary: 'The last ten license files, newest first, with their results',
     query: plainPage,
     answer: z.array(licenceFile),
   },
   'POST /api/licences/files': {
     permission: 'licences.watch',
-    summary: "Have an uploaded file of TREC's read; the answer does not wait for it",
+    summary: 'Read an uploaded TREC file in the background',
     status: 201,
     body: z.strictObject({
       documentURL: z.string(fieldTexts.licenceFile).min(1, fieldTexts.licenceFile).max(2_000),

@@ -45,19 +45,19 @@ const startConversation = z.strictObject({
 export const conversationCalls = defineCalls({
   'GET /api/conversations': {
     permission: 'conversations.own',
-    summary: "One's conversations with people of the brokerage, the newest first; sought by name",
+    summary: "The caller's conversations with people of the brokerage, newest first; search by name",
     query: plainPage,
     answer: z.array(conversation),
   },
   'GET /api/conversations/people': {
     permission: 'conversations.own',
-    summary: 'Whom one may write to',
+    summary: 'The people whom the caller may write to',
     query: plainPage,
     answer: z.array(colleague),
   },
   'POST /api/conversations': {
     permission: 'conversations.own',
-    summary: 'Write to people; the same people have one conversation',
+    summary: 'Send a message to people; the same people have one conversation',
     status: 201,
     body: startConversation,
     answer: conversation,
@@ -70,14 +70,14 @@ export const conversationCalls = defineCalls({
   },
   'GET /api/conversations/:id/messages': {
     permission: 'conversations.own',
-    summary: 'What was said in a conversation, newest first',
+    summary: 'The messages of a conversation, newest first',
     params: byId,
     query: plainPage,
     answer: z.array(conversationMessage),
   },
   'POST /api/conversations/:id/messages': {
     permission: 'conversations.own',
-    summary: 'Write to everybody of a conversation',
+    summary: 'Send a message in a conversation',
     status: 201,
     params: byId,
     body: writeMessage,
@@ -85,7 +85,7 @@ export const conversationCalls = defineCalls({
   },
   'POST /api/conversations/:id/read': {
     permission: 'conversations.own',
-    summary: 'Say that one has read a conversation',
+    summary: 'Mark a conversation as read',
     params: byId,
     body: readThread,
     answer: successAnswer,

@@ -19,13 +19,13 @@ export type MessageThread = z.output<typeof messageThread>
 export const messageCalls = defineCalls({
   'GET /api/messages': {
     permission: 'deals.read',
-    summary: 'Deal threads, read and unread, the newest first; sought by deal',
+    summary: 'Deal threads, read and unread, newest first; search by deal',
     query: plainPage,
     answer: z.array(messageThread),
   },
   'GET /api/messages/unread': {
     permission: 'deals.read',
-    summary: 'Deal threads with unread messages, the newest first',
+    summary: 'Deal threads with unread messages, newest first',
     query: plainPage,
     answer: z.array(messageThread),
   },

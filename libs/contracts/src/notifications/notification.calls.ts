@@ -7,20 +7,20 @@ import { counts, notification, notificationSettings } from './notification.schem
 export const notificationCalls = defineCalls({
   'GET /api/notifications': {
     permission: 'notifications.own',
-    summary: "One's own notifications, newest first",
+    summary: "The caller's notifications, newest first",
     query: pageQuery({ unread: z.stringbool().optional() }),
     answer: z.array(notification),
   },
   'PATCH /api/notifications/:id/read': {
     permission: 'notifications.own',
-    summary: 'Mark a notification read',
+    summary: 'Mark a notification as read',
     params: byId,
     body: emptyObject.optional(),
     answer: notification,
   },
   'POST /api/notifications/read-all': {
     permission: 'notifications.own',
-    summary: 'Mark all notifications read',
+    summary: 'Mark all notifications as read',
     body: emptyObject.optional(),
     answer: successAnswer,
   },

@@ -187,7 +187,7 @@ export type Division = z.output<typeof division>
 export const participantCalls = defineCalls({
   'GET /api/payees': {
     permission: 'payees.read',
-    summary: 'Payees outside of the brokerage, newest first; those who may be paid for something, with a role',
+    summary: 'Payees outside the brokerage, newest first; with a role, only those who may have it',
     query: pageQuery({
       role: z.enum(payeeRoles).optional(),
       kind: z.enum(payeeKinds).optional(),
@@ -206,7 +206,7 @@ export const participantCalls = defineCalls({
   'GET /api/payees/:id': { permission: 'payees.read', summary: 'One payee', params: byId, answer: payee },
   'GET /api/payees/:id/deals': {
     permission: 'payees.read',
-    summary: 'The deals that pay a payee, of themselves or by a plan, newest first, with what each pays',
+    summary: 'The deals that pay a payee, directly or by a plan, newest first, with the amounts',
     params: byId,
     query: pageQuery({}),
     answer: z.array(payeeDeal),
@@ -220,32 +220,32 @@ export const participantCalls = defineCalls({
   },
   'GET /api/own-parts': {
     permission: 'deals.approve',
-    summary: 'Deals of others in which one has a part oneself, and so may not decide on as a manager',
+    summary: 'Deals of others in which the caller has a part, and so may not decide as a manager',
     answer: z.object({ dealIds: z.array(id) }),
   },
   'GET /api/deals/:id/participants': {
     permission: 'deals.read',
-    summary: 'Who is paid out of a deal, with what each gets and why',
+    summary: "The division of a deal, with each payee's amount and reason",
     params: byId,
     answer: dealParticipants,
   },
   'PUT /api/deals/:id/participants': {
     permission: 'deals.write',
-    summary: 'Say who is paid out of a deal beside brokerage and agent, as a whole list',
+    summary: "Replace the list of a deal's participants and other payees",
     params: byId,
     body: setParticipants,
     answer: dealParticipants,
   },
   'POST /api/deals/:id/plan': {
     permission: 'deals.approve',
-    summary: 'Choose the plan by which a deal pays one of its agents, or take the choice back',
+    summary: 'Choose the plan of one agent for one deal, or remove the choice',
     params: byId,
     body: choosePlan,
     answer: dealParticipants,
   },
   'POST /api/deals/:id/participants/preview': {
     permission: 'deals.write',
-    summary: 'What everybody would get of a deal under a list of participants; nothing is kept',
+    summary: "Preview of a deal's division for a list of participants; nothing is stored",
     params: byId,
     body: z.strictObject({ participants: newParticipants, agents: optional(newDealAgents) }),
     answer: division,

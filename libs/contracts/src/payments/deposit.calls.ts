@@ -49,13 +49,13 @@ const newDeposit = z.strictObject({
 export const depositCalls = defineCalls({
   'GET /api/undeposited': {
     permission: 'payments.read',
-    summary: 'What was received and waits to be deposited, newest first',
+    summary: 'Receipts and payments that wait to be deposited, newest first',
     query: pageQuery({}),
     answer: z.array(undepositedItem),
   },
   'GET /api/deposits': {
     permission: 'payments.read',
-    summary: 'Bank deposits with what they consist of, newest first',
+    summary: 'Bank deposits with their receipts and payments, newest first',
     query: pageQuery({}),
     answer: z.array(deposit),
   },
@@ -68,7 +68,7 @@ export const depositCalls = defineCalls({
   },
   'POST /api/deposits/:id/reversal': {
     permission: 'payments.write',
-    summary: 'Take a deposit back: what it consists of waits to be deposited again',
+    summary: 'Reverse a deposit: its receipts and payments wait to be deposited again',
     status: 201,
     params: byId,
     body: z.strictObject({ reason: requiredText(lengths.reason, fieldTexts.paymentReason) }),

@@ -150,32 +150,32 @@ export type Payout = z.output<typeof payout>
 export const paymentCalls = defineCalls({
   'GET /api/payments/totals': {
     permission: 'payments.read',
-    summary: 'What is open in all: to receive, to pay and owed by agents',
+    summary: 'The open totals: to receive, to pay and owed by agents',
     answer: paymentTotals,
   },
   'GET /api/receivables': {
     permission: 'payments.read',
-    summary: 'What is expected for approved CDAs and what came, newest first',
+    summary: 'Expected and received amounts of approved CDAs, newest first',
     query: pageQuery(receivableFilters),
     answer: z.array(receivable),
   },
   'GET /api/cdas/:id/receipts': {
     permission: 'payments.read',
-    summary: 'What title sent for a CDA, newest first',
+    summary: 'The receipts of a CDA, newest first',
     params: byId,
     query: pageQuery({}),
     answer: z.array(receipt),
   },
   'POST /api/receipts': {
     permission: 'payments.write',
-    summary: 'Enter what title sent for an approved CDA',
+    summary: 'Record a receipt for an approved CDA',
     status: 201,
     body: newReceipt,
     answer: receipt,
   },
   'POST /api/cdas/:id/settlement': {
     permission: 'payments.write',
-    summary: 'Say why no more comes for a CDA of which title sent a part',
+    summary: 'Settle a short receipt of a CDA with a reason',
     status: 201,
     params: byId,
     body: because,
@@ -183,7 +183,7 @@ export const paymentCalls = defineCalls({
   },
   'POST /api/receipts/:id/reversal': {
     permission: 'payments.write',
-    summary: 'Take a receipt back by another; the last one of its CDA first',
+    summary: 'Reverse a receipt; the last one of its CDA first',
     status: 201,
     params: byId,
     body: because,
@@ -191,26 +191,26 @@ export const paymentCalls = defineCalls({
   },
   'GET /api/payables': {
     permission: 'payments.read',
-    summary: 'Whom approved CDAs pay and what of it they have, newest first',
+    summary: 'Payees of approved CDAs with paid and open amounts, newest first',
     query: pageQuery(payableFilters),
     answer: z.array(payable),
   },
   'GET /api/payouts': {
     permission: 'commission.read',
-    summary: 'What was paid out of CDAs, newest first; an agent sees their own',
+    summary: 'Payouts of CDAs, newest first; an agent sees their own',
     query: pageQuery({ cdaId: id.optional(), agentId: id.optional(), payeeId: id.optional() }),
     answer: z.array(payout),
   },
   'POST /api/payouts': {
     permission: 'payments.write',
-    summary: 'Enter that somebody was paid what a line of an approved CDA says, or a part of it',
+    summary: 'Record a payout for a line of an approved CDA, or for a part of it',
     status: 201,
     body: newPayout,
     answer: payout,
   },
   'POST /api/payouts/:id/reversal': {
     permission: 'payments.write',
-    summary: 'Take a payout back by another: it was not made, or came back',
+    summary: 'Reverse a payout that was not made or was returned',
     status: 201,
     params: byId,
     body: because,
@@ -218,7 +218,7 @@ export const paymentCalls = defineCalls({
   },
   'POST /api/payouts/:id/overpaid': {
     permission: 'payments.write',
-    summary: 'Of an agent’s payout, keep what the CDA still says and charge them the rest',
+    summary: 'Settle an agent’s overpaid payout: keep the CDA’s amount and charge the rest',
     status: 201,
     params: byId,
     body: because,
@@ -226,18 +226,18 @@ export const paymentCalls = defineCalls({
   },
   'GET /api/exports/receivables.csv': {
     ...table,
-    summary: 'What is expected for approved CDAs and what came, as a table',
+    summary: 'Expected and received amounts of approved CDAs as a CSV file',
     query: filterQuery(receivableFilters),
   },
   'GET /api/exports/payables.csv': {
     ...table,
-    summary: 'Whom approved CDAs pay and what of it they have, as a table',
+    summary: 'Payees of approved CDAs with paid and open amounts, as a CSV file',
     query: filterQuery(payableFilters),
   },
   'GET /api/exports/agent-accounts.csv': {
     ...table,
     permission: 'agentAccounts.read',
-    summary: 'What agents owe the brokerage as a table',
+    summary: "Balances of agents' accounts as a CSV file",
     query: filterQuery({ owing: z.stringbool().optional() }),
   },
 })

@@ -36,7 +36,7 @@ export const agentCalls = defineCalls({
   },
   'POST /api/agents/:id/invitation': {
     permission: 'agents.manage',
-    summary: 'Mail the link for the first password once more (a TC by their user id)',
+    summary: 'E-mail the link for the first password again (a TC by their user id)',
     status: 202,
     creates: true,
     params: byId,
@@ -51,12 +51,12 @@ export const agentCalls = defineCalls({
   },
   'GET /api/agent/profile': {
     permission: 'agentProfile.own',
-    summary: "One's own agent status and plan",
+    summary: "The caller's own agent status and plan",
     answer: agentProfile,
   },
   'POST /api/agent/profile': {
     permission: 'agentProfile.own',
-    summary: "Change one's own agent status and plan",
+    summary: "Change the caller's own agent status and plan",
     body: changeProfile,
     answer: agentProfile,
   },

@@ -20,7 +20,7 @@ import { plainPage } from '../shared/paging.js'
 export const planCalls = defineCalls({
   'GET /api/plans': {
     permission: 'plans.read',
-    summary: 'Commission plans with what they say today, newest first',
+    summary: 'Commission plans with their current versions, newest first',
     query: plainPage,
     answer: z.array(plan),
   },
@@ -39,7 +39,7 @@ export const planCalls = defineCalls({
   },
   'POST /api/plans/:id/versions': {
     permission: 'plans.write',
-    summary: 'Say a commission plan anew from a day on',
+    summary: 'Add a version of a commission plan from a day on',
     status: 201,
     params: byId,
     body: addPlanVersion,
@@ -53,7 +53,7 @@ export const planCalls = defineCalls({
   },
   'POST /api/plans/sample': {
     permission: 'plans.read',
-    summary: 'One deal under a plan, below its cap, across it and above it',
+    summary: 'Sample deals under a plan, below, across and above its cap',
     body: samplePlan,
     answer: sampledPlan,
   },
@@ -67,14 +67,14 @@ export const planCalls = defineCalls({
   },
   'GET /api/agents/:id/plan-effects': {
     permission: 'agents.manage',
-    summary: "What an agent's open deals would bring them under another plan; nothing is kept",
+    summary: "An agent's estimates for open deals under another plan; nothing is stored",
     params: byId,
     query: z.strictObject({ planId: id }),
     answer: planEffects,
   },
   'GET /api/agent/plan': {
     permission: 'agentProfile.own',
-    summary: "One's own commission plan as it stands today",
+    summary: "The caller's own commission plan, as of today",
     answer: ownPlan,
   },
 })

@@ -47,14 +47,14 @@ export type PortalReleaseStatus = z.output<typeof release>
 export const portalCalls = defineCalls({
   'POST /api/portal-reports': {
     permission: 'public',
-    summary: 'Report that a page had to do without a release of a portal',
+    summary: 'Report that a page could not use a release of a portal',
     status: 204,
     body: portalReport,
     answer: null,
   },
   'GET /api/portals': {
     permission: 'portals.manage',
-    summary: 'Portals with their releases, and how these fare',
+    summary: 'Portals with their releases and how they perform',
     answer: z.object({ portals: z.array(portal) }),
   },
 })

@@ -56,12 +56,12 @@ const systemState = z.object({
 export const systemCalls = defineCalls({
   'GET /api/system': {
     permission: 'system.run',
-    summary: 'What runs, what waits and what was kept',
+    summary: 'The state of work, dependencies and backups',
     answer: systemState,
   },
   'POST /api/system/jobs/:id/retry': {
     permission: 'system.run',
-    summary: 'Tries a job again at once that waits for its next try',
+    summary: 'Retry a failed job at once',
     params: z.strictObject({ id }),
     answer: null,
   },

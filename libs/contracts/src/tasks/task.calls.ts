@@ -242,18 +242,18 @@ const taskToReopen = z.object({ id, title: z.string(), dueOn: isoDay })
 export const taskCalls = defineCalls({
   'GET /api/my-day': {
     permission: 'deals.read',
-    summary: "One's own files today: what is due, what waits for others, and the deals",
+    summary: "The caller's day: due work, work that waits for others, and deals",
     answer: myDay,
   },
   'GET /api/deals/:id/tasks': {
     permission: 'deals.read',
-    summary: 'The tasks of a deal by their days, and who may be given one',
+    summary: 'The tasks of a deal by their days, and the possible assignees',
     params: byId,
     answer: dealTasks,
   },
   'GET /api/deals/:id/reopening': {
     permission: 'deals.approve',
-    summary: 'The tasks that would come back if a closed deal were reopened',
+    summary: 'The tasks that reopening a closed deal would reopen',
     params: byId,
     answer: z.object({ tasks: z.array(taskToReopen) }),
   },
@@ -273,14 +273,14 @@ export const taskCalls = defineCalls({
   },
   'DELETE /api/tasks/:id': {
     permission: 'deals.write',
-    summary: 'Delete a task that one added; the office, any that somebody added',
+    summary: 'Delete a manual task of the caller; the office may delete any manual task',
     params: byId,
     status: 204,
     answer: null,
   },
   'GET /api/task-templates': {
     permission: 'deals.read',
-    summary: 'The tasks that deals begin with, by side and kind of deal',
+    summary: 'The templates of tasks, by side and kind of deal',
     query: plainPage,
     answer: z.array(taskTemplate),
   },

@@ -46,7 +46,7 @@ export const mentorCalls = defineCalls({
   },
   'POST /api/agents/:id/mentors': {
     permission: 'teams.write',
-    summary: 'Give an agent a mentor until a day or for a number of deals',
+    summary: 'Assign a mentor to an agent until a day or for a number of deals',
     status: 201,
     params: byId,
     body: newMentor,

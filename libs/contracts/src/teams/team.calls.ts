@@ -76,14 +76,14 @@ export const teamCalls = defineCalls({
   'POST /api/teams': { permission: 'teams.write', summary: 'Add a team', status: 201, body: newTeam, answer: team },
   'PATCH /api/teams/:id': {
     permission: 'teams.write',
-    summary: 'Call a team otherwise, or give it another lead, from today or an earlier day',
+    summary: 'Rename a team, or set another lead, from today or an earlier day',
     params: byId,
     body: changedTeam,
     answer: team,
   },
   'POST /api/teams/:id/members': {
     permission: 'teams.write',
-    summary: 'Take an agent into a team from a day on',
+    summary: 'Add an agent to a team from a day on',
     status: 201,
     params: byId,
     body: z.strictObject({ agentId: agent, since: requiredDay, leadShare: percent, ownCap: optional(dollars()) }),
@@ -91,7 +91,7 @@ export const teamCalls = defineCalls({
   },
   'POST /api/teams/:id/members/:memberId/end': {
     permission: 'teams.write',
-    summary: 'End somebody’s time in a team; that day is the last',
+    summary: 'End a membership in a team; that day is the last',
     params: ofMember,
     body: z.strictObject({ until: requiredDay }),
     answer: team,

@@ -32,20 +32,20 @@ const saveView = z.strictObject({
 export const viewCalls = defineCalls({
   'GET /api/saved-views': {
     permission: 'views.own',
-    summary: "One's own saved views and the brokerage's, by name",
+    summary: "The caller's own saved views and the brokerage's, by name",
     query: pageQuery({ list: list.optional() }),
     answer: z.array(savedView),
   },
   'POST /api/saved-views': {
     permission: 'views.own',
-    summary: 'Keep the filters of a list under a name; a view of that name is replaced',
+    summary: 'Save the filters of a list under a name; a view with that name is replaced',
     status: 201,
     body: saveView,
     answer: savedView,
   },
   'DELETE /api/saved-views/:id': {
     permission: 'views.own',
-    summary: "Delete a view of one's own; brokers and managers, the brokerage's",
+    summary: "Delete one of the caller's own views; brokers and managers, also the brokerage's",
     params: byId,
     status: 204,
     answer: null,
