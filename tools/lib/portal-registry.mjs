@@ -13,7 +13,7 @@ const mostTries = 100
  *   integrity?: string, routes: { path: string, audience: string }[], menu: unknown, acts: unknown,
  *   seal?: string | undefined, fits?: string | undefined, since?: string | undefined, by?: string | undefined,
  *   commit?: string | undefined }} Release `since` (ISO 8601) is when browsers were last pointed to it,
- *   `by` whoever did so; the edge tells neither that nor `commit` to the world
+ *   `by` who did so; the edge publishes neither that nor `commit`
  */
 /** @typedef {{ version: string, left: number } & Pick<Release, 'seal' | 'fits' | 'commit'>} Left */
 /**

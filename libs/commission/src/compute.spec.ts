@@ -285,8 +285,8 @@ describe('lines', () => {
   })
 
   it("add up to gross and the client's payment, which the primary’s plan sets", () => {
-    const house = standardPlanTerms(defaultPlans.HIGH_SPLIT)
-    const plan = { ...house, steps: [client, ...house.steps] }
+    const standard = standardPlanTerms(defaultPlans.HIGH_SPLIT)
+    const plan = { ...standard, steps: [client, ...standard.steps] }
     const divided = computeCommission({ grossCents: 1_000_000, plan, capUsedCents: 0 })
     expect([divided.grossCents, divided.clientPaidCents]).toEqual([1_000_000, 39_500])
     expect(divided.lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(1_039_500)

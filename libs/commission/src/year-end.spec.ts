@@ -22,7 +22,7 @@ const yearsOf = (one: { netCents: number; carriedCents: number }, parts: readonl
 const sumOf = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0)
 
 describe('a year’s form for one share', () => {
-  it('is 9,600.00 of 12,000.00 with 2,400.00 for the house and a fee of 199.00, however it is paid', () => {
+  it('is 9,600.00 of 12,000.00 with 2,400.00 for the brokerage and a fee of 199.00, however it is paid', () => {
     const one = { netCents: 940_100, carriedCents: 19_900 }
     expect(reportedUpTo(one, 940_100)).toBe(960_000)
     expect(yearsOf(one, [470_050, 470_050])).toEqual([480_000, 480_000])

@@ -10,7 +10,7 @@ import { sharedFor } from './shared-modules.mjs'
 /**
  * Builds a portal: one exposed module, found through its manifest, without the modules that the shell provides.
  * @param {{ name: string, root?: string, entry?: string, mode?: 'production' | 'development' }} options `name` as
- *   in the portal's manifest, like 'mfe-agent'; development is for whoever works on it
+ *   in the portal's manifest, like 'mfe-agent'; development is for the portal's developers
  * @returns {import('webpack').Configuration}
  */
 export const portalConfig = ({ name, root = process.cwd(), entry = './src/portal.tsx', mode = 'production' }) => {

@@ -20,9 +20,9 @@ class ForgetFailedModules extends RuntimeModule {
   }
 }
 
-class AskAnew extends RuntimeModule {
+class RequestScriptAgain extends RuntimeModule {
   constructor() {
-    super('ask anew', RuntimeModule.STAGE_TRIGGER)
+    super('request a script again', RuntimeModule.STAGE_TRIGGER)
   }
 
   /** @override */
@@ -54,7 +54,7 @@ export class TryAgainPlugin {
         compilation.addRuntimeModule(chunk, new ForgetFailedModules())
       })
       compilation.hooks.runtimeRequirementInTree.for(RuntimeGlobals.loadScript).tap(name, (chunk) => {
-        compilation.addRuntimeModule(chunk, new AskAnew())
+        compilation.addRuntimeModule(chunk, new RequestScriptAgain())
       })
     })
   }

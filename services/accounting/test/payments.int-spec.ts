@@ -197,9 +197,9 @@ describe('a payout', () => {
     const settled = await office.post(office.broker, `/api/payouts/${payout}/overpaid`, { reason: 'Wrong parties' })
     expect(settled.status).toBe(201)
     await generate(office, cda.dealId, who)
-    const anew = cdaOf(await office.as(office.broker, `/api/cdas/${cda.id}`))
+    const revised = cdaOf(await office.as(office.broker, `/api/cdas/${cda.id}`))
     // At most half of a net of 9,401.
-    expect(anew.lines.map(({ kind, amount }) => [kind, amount])).toContainEqual(['ARREARS', 4_700.5])
+    expect(revised.lines.map(({ kind, amount }) => [kind, amount])).toContainEqual(['ARREARS', 4_700.5])
   })
 })
 

@@ -23,7 +23,7 @@ const closed = async (who: Person, day: string) => {
 }
 
 describe('the totals of a year', () => {
-  it('are 9,600.00 of 12,000.00 with 2,400.00 for the house and a fee of 199.00, over two years', async () => {
+  it('are 9,600.00 of 12,000.00 with 2,400.00 for the brokerage and a fee of 199.00, over two years', async () => {
     const who = await newAgent(office)
     const cda = await approved(who)
     expect((await pay(cda.id, 4_000, { paidOn: '2025-12-31' })).status).toBe(201)

@@ -106,8 +106,8 @@ describe('a signed page', () => {
     const cda = await made(office, deal.id, agent)
     expect((await decide(office, cda.id, 'approve')).status).toBe(200)
     const isStale = async (): Promise<boolean> => cdaOf(await office.as(agent, `/api/cdas/${cda.id}`)).stale
-    const house = { propertyAddress: '1900 Barton Springs Road' }
-    expect((await office.patch(agent, `/api/deals/${deal.id}`, house)).status).toBe(200)
+    const otherAddress = { propertyAddress: '1900 Barton Springs Road' }
+    expect((await office.patch(agent, `/api/deals/${deal.id}`, otherAddress)).status).toBe(200)
     expect(await isStale()).toBe(true)
     expect(
       await office.rows(

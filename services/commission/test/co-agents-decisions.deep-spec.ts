@@ -7,7 +7,7 @@ import {
   daysFromNow,
   dealAt,
   dealOf,
-  house,
+  sampleDeal,
   type Office,
   openOffice,
   type Person,
@@ -96,7 +96,7 @@ describe('a colleague’s part for an agent', () => {
 describe('a manager with a part in a deal', () => {
   it('decides neither the deal nor its papers, CDA and payments', async () => {
     const [own, manager] = [await newAgent(office), await selling('MANAGER')]
-    const waiting = dealOf(await office.post(own, '/api/deals', { ...house, closeDate: '2026-12-18' }))
+    const waiting = dealOf(await office.post(own, '/api/deals', { ...sampleDeal, closeDate: '2026-12-18' }))
     await set(waiting.id, [share(manager, 40)])
     const path = `/api/deals/${waiting.id}`
     expect(refused(await office.post(manager, `${path}/approve`))).toEqual(selfChange)
@@ -163,7 +163,7 @@ describe('a manager with a part in a deal', () => {
 
 it('a broker may decide a deal that they share: it is marked, and the others are told by name', async () => {
   const [own, broker] = [await newAgent(office), await selling('BROKER')]
-  const waiting = dealOf(await office.post(own, '/api/deals', { ...house, closeDate: '2026-12-18' }))
+  const waiting = dealOf(await office.post(own, '/api/deals', { ...sampleDeal, closeDate: '2026-12-18' }))
   await set(waiting.id, [share(broker, 40)])
   expect((await office.post(broker, `/api/deals/${waiting.id}/approve`)).status).toBe(200)
   const cda = await made(office, waiting.id, own)

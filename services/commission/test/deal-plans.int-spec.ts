@@ -30,7 +30,7 @@ const add = async (steps: object[] = [half], caps: object[] = []) =>
       await office.post(office.broker, '/api/plans', { name: `Deal plan ${++names}`, reason: 'New', caps, steps })
     ).json(),
   )
-const house = async (code: string): Promise<string> =>
+const standardPlan = async (code: string): Promise<string> =>
   (await office.rows<{ id: string }>('SELECT id FROM plans WHERE code = $1', [code]))[0]?.id ?? ''
 const choose = (dealId: string, planId: string | null, more: object = {}, by: Person = office.broker) =>
   office.post(by, `/api/deals/${dealId}/plan`, { planId, reason, ...more })
@@ -61,13 +61,16 @@ describe("a deal's plan chosen by a broker", () => {
     expect(await dealNow(deal.id, who)).toMatchObject({ cda: { stale: true } })
     const after = await made(office, deal.id, who)
     expect(after).toMatchObject({ version: 2, brokerageSplit: 3_000, agentSplit: 3_000, planChanged: false })
-    await choose(other.id, await house('MEMBERSHIP'))
+    await choose(other.id, await standardPlan('MEMBERSHIP'))
     expect((await paidOf(other.id, who)).paid.lines.map(({ amount }) => amount)).toEqual([0, 99, 5_901])
     expect(await estimated(other.id, who)).toBe(5_901)
     await choose(other.id, null)
     expect(await estimated(other.id, who)).toBe(4_601)
     // A change of their own plan makes no difference.
-    await office.post(office.broker, `/api/agents/${who.agentId}/plan`, { planId: await house('HIGH_SPLIT'), reason })
+    await office.post(office.broker, `/api/agents/${who.agentId}/plan`, {
+      planId: await standardPlan('HIGH_SPLIT'),
+      reason,
+    })
     expect(await dealNow(deal.id, who)).toMatchObject({ cda: { stale: false } })
     expect((await decide(office, after.id, 'approve', { version: 2 })).status).toBe(200)
     expect(refusal(await choose(deal.id, null))).toEqual([409, 'CDA_MUST_BE_VOIDED'])
@@ -216,8 +219,8 @@ describe("a deal's plan chosen by a broker", () => {
     const [first, second] = [await closing(), await closing()]
     const plan = await add()
     await choose(first, plan.id)
-    await choose(first, await house('MEMBERSHIP'), { agentId: colleague.agentId })
-    await choose(second, await house('HIGH_SPLIT'))
+    await choose(first, await standardPlan('MEMBERSHIP'), { agentId: colleague.agentId })
+    await choose(second, await standardPlan('HIGH_SPLIT'))
     await choose(second, plan.id, { agentId: colleague.agentId })
     const plansIn = async (asker: Person) => {
       const query = asker === office.broker ? `?agentId=${who.agentId}` : ''
@@ -270,7 +273,10 @@ describe("a deal's plan chosen by a broker", () => {
     const cda = await made(office, deal.id, who)
     expect((await decide(office, cda.id, 'approve', { version: 1 })).status).toBe(200)
     for (const { agentId } of [who, colleague])
-      await office.post(office.broker, `/api/agents/${agentId}/plan`, { planId: await house('HIGH_SPLIT'), reason })
+      await office.post(office.broker, `/api/agents/${agentId}/plan`, {
+        planId: await standardPlan('HIGH_SPLIT'),
+        reason,
+      })
     const { plans } = await paidOf(deal.id, office.broker)
     expect(plans?.map(({ name }) => name)).toEqual([plan.name, '80/20 until cap'])
   })

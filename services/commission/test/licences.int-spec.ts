@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => office?.close())
 
 /** The brokerage, its broker and an agent have valid licences; other people have the number of all tests. */
-const house: SampleLicence[] = [
+const ourLicences: SampleLicence[] = [
   { number: '9001234', name: 'HILL REALTY LLC', type: 'BRK' },
   { number: '0456789', name: 'CAROLINE TRAVIS', type: 'BRK' },
 ]
@@ -50,7 +50,7 @@ const readings = () => office.rows<{ number: string }>('SELECT number FROM licen
 
 it('is read in the background; its bytes are removed, and only matching rows are kept', async () => {
   expect(await of(office.agent)).toMatchObject({ number: '0612345', reading: null, flags: [], fileDate: null })
-  const file = await readFile(trecFile([...house, agent, { number: '0000001', name: 'SOMEBODY ELSE' }]))
+  const file = await readFile(trecFile([...ourLicences, agent, { number: '0000001', name: 'SOMEBODY ELSE' }]))
   expect(file).toMatchObject({ state: 'READ', problem: null, rows: 4, found: 3, changed: 3 })
   expect((await readings()).map(({ number }) => number).toSorted()).toEqual(['0456789', '0612345', '9001234'])
   expect(await of(office.agent)).toMatchObject({
@@ -63,9 +63,9 @@ it('is read in the background; its bytes are removed, and only matching rows are
 
 it('adds a row only for a change, in either file format, and never changes one', async () => {
   const before = (await readings()).length
-  const again = await readFile(openDataFile([...house, agent], today()))
+  const again = await readFile(openDataFile([...ourLicences, agent], today()))
   expect(again).toMatchObject({ state: 'READ', found: 3, changed: 0 })
-  const away = await readFile(openDataFile([...house, { ...agent, sponsor: '9003300' }], today()))
+  const away = await readFile(openDataFile([...ourLicences, { ...agent, sponsor: '9003300' }], today()))
   expect([away?.changed, (await readings()).length]).toEqual([1, before + 1])
   expect(await of(office.agent)).toMatchObject({ flags: ['SPONSORED_ELSEWHERE'], reading: { number: '0612345-SA' } })
   const history = licenceCalls['GET /api/licences/readings'].answer.parse(
@@ -77,9 +77,9 @@ it('adds a row only for a change, in either file format, and never changes one',
 
 it.each([
   ['of another kind', Buffer.from('name,price\nElm St,450000\n'), 'This is neither'],
-  ['that is broken', trecFile([...house, agent]).subarray(0, -30), 'broken at row 3'],
+  ['that is broken', trecFile([...ourLicences, agent]).subarray(0, -30), 'broken at row 3'],
   ['of somebody else', trecFile([{ number: '1', name: 'SOMEBODY ELSE' }]), 'None of the licenses'],
-  ['that is older', openDataFile([...house, agent], daysFromNow(-3)), 'A newer file'],
+  ['that is older', openDataFile([...ourLicences, agent], daysFromNow(-3)), 'A newer file'],
 ])('refuses a file %s with a sentence and changes nothing', async (_what, bytes, problem) => {
   const before = [await readings(), await listed()]
   expect(await readFile(bytes)).toMatchObject({ state: 'REFUSED', problem: expect.stringContaining(problem) })
@@ -88,21 +88,21 @@ it.each([
 
 it('accepts one file at a time, from users who may watch licences, and no other upload', async () => {
   expect((await office.post(office.agent, '/api/objects/upload', { purpose: 'licences' })).status).toBe(403)
-  expect(refusal(await send(trecFile(house), office.broker, daysFromNow(1)))).toContain('FILE_OF_THE_FUTURE')
+  expect(refusal(await send(trecFile(ourLicences), office.broker, daysFromNow(1)))).toContain('FILE_OF_THE_FUTURE')
   const documentURL = await uploadFile(office.test, office.broker.cookie, Buffer.from('Keys'), { name: 'a.txt' })
   expect(refusal(await office.post(office.broker, '/api/licences/files', { documentURL }))).toContain(
     'UPLOAD_NOT_FOUND',
   )
-  const filed = await uploadFile(office.test, office.broker.cookie, trecFile(house), { purpose: 'licences' })
+  const filed = await uploadFile(office.test, office.broker.cookie, trecFile(ourLicences), { purpose: 'licences' })
   const document = { documentURL: filed, label: 'File', type: 'OTHER' }
   expect((await office.as(office.broker, '/api/documents', { method: 'PUT', body: document })).status).toBe(404)
-  expect((await send(trecFile([...house, agent]))).status).toBe(201)
-  expect(refusal(await send(trecFile(house)))).toContain('LICENCE_FILE_WAITS')
+  expect((await send(trecFile([...ourLicences, agent]))).status).toBe(201)
+  expect(refusal(await send(trecFile(ourLicences)))).toContain('LICENCE_FILE_WAITS')
   await office.runJobs()
 })
 
 it('lists the most serious first, by flag and by search, in pages', async () => {
-  await readFile(trecFile([house[0] ?? agent, { ...agent, expires: daysFromNow(45) }]))
+  await readFile(trecFile([ourLicences[0] ?? agent, { ...agent, expires: daysFromNow(45) }]))
   const all = await listed()
   expect(all.find(({ number }) => number === '0456789')?.flags).toEqual(['NOT_FOUND'])
   expect((await listed('?flag=EXPIRES_60')).every(({ flags }) => flags.includes('EXPIRES_60'))).toBe(true)
@@ -140,8 +140,8 @@ it('notifies person and brokers of a flag once, and again when it returns', asyn
   await night()
   await night()
   expect(await told()).toEqual(before)
-  await readFile(trecFile([...house, agent]))
-  await readFile(trecFile([...house, { ...agent, expires: daysFromNow(45) }]))
+  await readFile(trecFile([...ourLicences, agent]))
+  await readFile(trecFile([...ourLicences, { ...agent, expires: daysFromNow(45) }]))
   expect((await told()).length).toBeGreaterThan(before.length)
 })
 
@@ -155,7 +155,9 @@ describe('a CDA', () => {
     const { id: planId } = idRow.parse((await office.post(office.broker, '/api/plans', plan)).json())
     await office.post(office.broker, `/api/agents/${who.agentId}/plan`, { planId, reason: 'Agreed' })
     const cda = await made(office, (await contracted(office, {}, who)).id, who)
-    await readFile(trecFile([...house, agent, { number: '0700009', name: coach.name.toUpperCase(), isActive: false }]))
+    await readFile(
+      trecFile([...ourLicences, agent, { number: '0700009', name: coach.name.toUpperCase(), isActive: false }]),
+    )
     const refused = await decide(office, cda.id, 'approve', { version: 1 })
     expect(refusal(refused)).toContain('LICENSE_NOT_ACTIVE')
     expect(refused.json()).toMatchObject({ issues: [{ message: `${coach.name}, license 0700009: not active` }] })
@@ -167,7 +169,11 @@ describe('a CDA', () => {
     await office.rows("UPDATE users SET trec_license_no = '0700001' WHERE id = $1", [who.userId])
     const cda = await made(office, (await contracted(office, {}, who)).id, who)
     await readFile(
-      trecFile([...house, agent, { number: '0700001', name: 'INES CALDER', isActive: false, sponsor: '9001234' }]),
+      trecFile([
+        ...ourLicences,
+        agent,
+        { number: '0700001', name: 'INES CALDER', isActive: false, sponsor: '9001234' },
+      ]),
     )
     const refused = await decide(office, cda.id, 'approve', { version: 1 })
     expect(refusal(refused)).toEqual([
@@ -212,7 +218,7 @@ describe('a file on another server', () => {
   it('is read by night, and a failure is shown', async () => {
     const none = await fetched(null)
     expect(await fetched(null)).toEqual(none)
-    const served = trecFile([...house, { ...agent, name: 'DANA WHITFIELD-REED' }])
+    const served = trecFile([...ourLicences, { ...agent, name: 'DANA WHITFIELD-REED' }])
     const server = createServer(({ url }, response) => {
       if (url === '/gone') response.writeHead(404).end()
       else if (url === '/in') response.writeHead(302, { location: 'http://10.0.0.8/file' }).end()
@@ -246,7 +252,7 @@ it('warns of a payee with an inactive licence, also in the list of payees', asyn
   const body = { name: 'Faded Realty LLC', kind: 'BROKERAGE', licenceNumber: '9007788' }
   await office.post(office.broker, '/api/payees', body)
   const expired = { number: '9007788', name: 'FADED REALTY LLC', type: 'BRK', isActive: false } as const
-  await readFile(trecFile([...house, agent, expired]))
+  await readFile(trecFile([...ourLicences, agent, expired]))
   const found = async (query: string) => (await office.as(office.broker, `/api/payees?${query}`)).json()
   expect(await found('q=faded')).toMatchObject([{ flags: ['NOT_ACTIVE'], deals: 0 }])
   expect(await found('warned=true')).toMatchObject([{ name: 'Faded Realty LLC' }])

@@ -179,10 +179,10 @@ describe('a plan with payees', () => {
     expect(await of(franchise)).toHaveLength(1)
     await put(office.broker, `/api/deals/${deal.id}/participants`, { participants: [], agents: [] })
     // A plan that a broker chose for the deal replaces the agent's own.
-    const house = planWithVersions.parse((await add([ourSplit])).json())
+    const chosen = planWithVersions.parse((await add([ourSplit])).json())
     const choose = (planId: string | null) =>
       office.post(office.broker, `/api/deals/${deal.id}/plan`, { planId, reason: 'A relative' })
-    await choose(house.id)
+    await choose(chosen.id)
     expect([await of(coach), await counted('listed')]).toEqual([[], [0, 0]])
     await choose(null)
     const cda = await made(office, deal.id, who)

@@ -3,7 +3,7 @@ import { dealStatuses } from '@bluebonnet/domain'
 import { dealChecklist, dealMessage } from '@bluebonnet/contracts/deals/deal.schema'
 import { z } from 'zod'
 import { activities, dealsOf, outboxTypes, timelineOf, withId } from '@bluebonnet/app/testing/deals'
-import { dealAt, dealOf, house, type Office, openOffice, refusal } from '@bluebonnet/app/testing/office'
+import { dealAt, dealOf, sampleDeal, type Office, openOffice, refusal } from '@bluebonnet/app/testing/office'
 
 let office: Office
 beforeAll(async () => {
@@ -15,14 +15,14 @@ describe('adding a deal', () => {
   it('submits it to the brokers with its activity, audit and checklist', async () => {
     const deal = dealOf(
       await office.post(office.agent, '/api/deals', {
-        ...house,
+        ...sampleDeal,
         commissionRate: 2.875,
         closeDate: '2026-12-04',
         escrowOfficer: '',
       }),
     )
     expect(deal).toMatchObject({
-      ...house,
+      ...sampleDeal,
       state: 'TX',
       status: 'PENDING_BROKER_APPROVAL',
       agentId: office.agent.agentId,
@@ -61,7 +61,7 @@ describe('adding a deal', () => {
     [{ sold: true }, null],
   ])('refuses %j', async (fields, sentence) => {
     const before = await office.rows('SELECT count(*) FROM deals')
-    const answer = await office.post(office.agent, '/api/deals', { ...house, ...fields })
+    const answer = await office.post(office.agent, '/api/deals', { ...sampleDeal, ...fields })
     expect(answer.status).toBe(400)
     if (sentence !== null) expect(answer.json()).toMatchObject({ message: sentence, error: sentence })
     expect(await office.rows('SELECT count(*) FROM deals')).toEqual(before)
@@ -75,17 +75,17 @@ describe('adding a deal', () => {
       price: 300_000,
     })
     const { id: propertyId } = withId(property)
-    const deal = dealOf(await office.post(office.agent, '/api/deals', { ...house, propertyId, side: 'LISTING' }))
+    const deal = dealOf(await office.post(office.agent, '/api/deals', { ...sampleDeal, propertyId, side: 'LISTING' }))
     expect(deal).toMatchObject({ propertyId, propertyAddress: '9 Elm', city: 'Waco', zip: '76701', price: 300_000 })
-    const bid = { ...house, propertyId, side: 'LISTING', contractPrice: 290_000 }
+    const bid = { ...sampleDeal, propertyId, side: 'LISTING', contractPrice: 290_000 }
     expect(dealOf(await office.post(office.agent, '/api/deals', bid))).toMatchObject({ price: 290_000, city: 'Waco' })
-    expect(refusal(await office.post(office.other, '/api/deals', { ...house, propertyId }))).toEqual([
+    expect(refusal(await office.post(office.other, '/api/deals', { ...sampleDeal, propertyId }))).toEqual([
       404,
       'PROPERTY_NOT_FOUND',
       expect.any(String),
     ])
     const missing = '0193a1b2-0000-7000-8000-0000abcd1234'
-    expect(refusal(await office.post(office.agent, '/api/deals', { ...house, clientId: missing }))).toEqual([
+    expect(refusal(await office.post(office.agent, '/api/deals', { ...sampleDeal, clientId: missing }))).toEqual([
       404,
       'CLIENT_NOT_FOUND',
       expect.any(String),
@@ -93,14 +93,18 @@ describe('adding a deal', () => {
   })
 
   it('requires an agent from a TC, and gives a selling broker a profile', async () => {
-    expect(refusal(await office.post(office.tc, '/api/deals', house))).toEqual([
+    expect(refusal(await office.post(office.tc, '/api/deals', sampleDeal))).toEqual([
       400,
       'AGENT_REQUIRED',
       expect.any(String),
     ])
-    expect((await office.post(office.tc, '/api/deals', { ...house, agentId: office.agent.agentId })).status).toBe(201)
-    expect(dealOf(await office.post(office.manager, '/api/deals', house))).toMatchObject({ agentName: 'Mae Boone' })
-    expect((await office.post(office.admin, '/api/deals', house)).status).toBe(403)
+    expect((await office.post(office.tc, '/api/deals', { ...sampleDeal, agentId: office.agent.agentId })).status).toBe(
+      201,
+    )
+    expect(dealOf(await office.post(office.manager, '/api/deals', sampleDeal))).toMatchObject({
+      agentName: 'Mae Boone',
+    })
+    expect((await office.post(office.admin, '/api/deals', sampleDeal)).status).toBe(403)
   })
 })
 

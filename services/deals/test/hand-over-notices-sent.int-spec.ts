@@ -3,9 +3,9 @@ import type { Answer } from '@bluebonnet/testing'
 import { z } from 'zod'
 import { mails, newAgent } from '@bluebonnet/app/testing/cda-desk'
 import { withId } from '@bluebonnet/app/testing/deals'
-import { dealAt, dealOf, house, type Office, openOffice, type Person } from '@bluebonnet/app/testing/office'
+import { dealAt, dealOf, sampleDeal, type Office, openOffice, type Person } from '@bluebonnet/app/testing/office'
 
-const { side: _side, ...place } = house
+const { side: _side, ...place } = sampleDeal
 
 let office: Office
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const addClient = async (who: Person): Promise<string> =>
 const addProperty = async (who: Person): Promise<string> =>
   withId(await office.post(who, '/api/properties', { ...place, propertyAddress: '4410 Shoal Creek' })).id
 const addDeal = async (who: Person, links: object = {}): Promise<string> =>
-  dealOf(await office.post(who, '/api/deals', { ...house, ...links })).id
+  dealOf(await office.post(who, '/api/deals', { ...sampleDeal, ...links })).id
 const give = async (kind: OwnedRecordKind, id: string, to: Person, by = office.broker): Promise<Answer> => {
   const [agent] = await office.rows<{ id: string }>('SELECT id FROM agents WHERE user_id = $1', [to.userId])
   const answer = await office.patch(by, `/api/${kind}/${id}`, { agentId: agent?.id, along: ownedRecordKinds })
@@ -131,7 +131,7 @@ describe('the notice of a transfer', () => {
     const answer = await office.patch(office.broker, `/api/deals/${deal.id}`, change)
     expect(answer.status).toBe(200)
     await quiet()
-    const message = `Caroline Travis transferred the deal for ${house.propertyAddress} to you.`
+    const message = `Caroline Travis transferred the deal for ${sampleDeal.propertyAddress} to you.`
     expect(await told(to)).toMatchObject([{ message }])
   })
 })

@@ -2,7 +2,15 @@ import { ownedRecordKinds, type OwnedRecordKind } from '@bluebonnet/domain'
 import type { Answer } from '@bluebonnet/testing'
 import { z } from 'zod'
 import { made, newAgent } from '@bluebonnet/app/testing/cda-desk'
-import { dealAt, dealOf, house, type Office, openOffice, type Person, refusal } from '@bluebonnet/app/testing/office'
+import {
+  dealAt,
+  dealOf,
+  sampleDeal,
+  type Office,
+  openOffice,
+  type Person,
+  refusal,
+} from '@bluebonnet/app/testing/office'
 
 let office: Office
 beforeAll(async () => {
@@ -22,7 +30,8 @@ const addProperty = async (who: Person): Promise<string> =>
       price: 615_000,
     }),
   )
-const addDeal = (who: Person, links: object): Promise<Answer> => office.post(who, '/api/deals', { ...house, ...links })
+const addDeal = (who: Person, links: object): Promise<Answer> =>
+  office.post(who, '/api/deals', { ...sampleDeal, ...links })
 const give = (kind: OwnedRecordKind, id: string, to: Person, along?: readonly OwnedRecordKind[]): Promise<Answer> =>
   office.patch(office.broker, `/api/${kind}/${id}`, { agentId: to.agentId, ...(along === undefined ? {} : { along }) })
 
@@ -236,7 +245,7 @@ describe('undoing a transfer', () => {
     expect(told).toEqual([])
   })
 
-  it.each(['an advance of its agent', 'the share of whoever got it'])(
+  it.each(['an advance of its agent', 'the share of its new agent'])(
     'is not automatic where a deal lost %s',
     async (lost) => {
       const [from, to] = [await newAgent(office), await newAgent(office)]

@@ -1,6 +1,14 @@
 import { eventually } from '@bluebonnet/testing'
 import { contracted, decide, made, newAgent } from '@bluebonnet/app/testing/cda-desk'
-import { dealAt, dealOf, house, type Office, openOffice, type Person, refusal } from '@bluebonnet/app/testing/office'
+import {
+  dealAt,
+  dealOf,
+  sampleDeal,
+  type Office,
+  openOffice,
+  type Person,
+  refusal,
+} from '@bluebonnet/app/testing/office'
 
 let office: Office
 beforeAll(async () => {
@@ -12,7 +20,7 @@ const anotherHasTo = [409, 'SELF_CHANGE', 'Another broker or manager has to do t
 const selling = (role: 'MANAGER' | 'BROKER'): Promise<Person> =>
   office.person({ role, sells: true, firstName: 'Caro', lastName: role === 'BROKER' ? 'Hill' : 'Mills' })
 const submitted = async (who: Person): Promise<string> =>
-  dealOf(await office.post(who, '/api/deals', { ...house, closeDate: '2026-12-18' })).id
+  dealOf(await office.post(who, '/api/deals', { ...sampleDeal, closeDate: '2026-12-18' })).id
 const toldOf = async (who: Person, type: string): Promise<string[]> => {
   await office.runJobs()
   const rows = await office.rows<{ message: string }>(

@@ -9,7 +9,7 @@ import {
   dealAt,
   dealOf,
   generate,
-  house,
+  sampleDeal,
   type Office,
   openOffice,
   type Person,
@@ -117,9 +117,9 @@ describe('a paper under review', () => {
       link: `/deals/${id}#papers`,
     })
     const second = await filed(id, 'CONTRACT')
-    const mended = await paperOf(id, 'contract')
-    expect(mended).toMatchObject({ state: 'SUBMITTED', document: { id: second } })
-    expect(mended.history.map(({ state, documentId }) => [state, documentId])).toEqual([
+    const replaced = await paperOf(id, 'contract')
+    expect(replaced).toMatchObject({ state: 'SUBMITTED', document: { id: second } })
+    expect(replaced.history.map(({ state, documentId }) => [state, documentId])).toEqual([
       ['SUBMITTED', second],
       ['RETURNED', first],
       ['SUBMITTED', first],
@@ -358,7 +358,7 @@ describe('a CDA', () => {
   })
 
   it('with complete papers is approved directly', async () => {
-    const { id } = await dealAt(office, 'UNDER_CONTRACT', { ...house, closeDate: '2026-12-04' })
+    const { id } = await dealAt(office, 'UNDER_CONTRACT', { ...sampleDeal, closeDate: '2026-12-04' })
     await settleAll(id)
     const cda = await made(office, id)
     expect((await decideCda(office, cda.id, 'approve', { version: 1, incompleteReason: null })).status).toBe(200)

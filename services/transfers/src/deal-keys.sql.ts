@@ -15,12 +15,12 @@ const plain = (text: string | null | undefined): string => (text ?? '').trim().t
  * two deals for one property.
  */
 export const dealKeys = ({ agentId, side, propertyAddress, city, zip, propertyId, ...dates }: Known): string[] => {
-  const houses = [
+  const properties = [
     ...(plain(propertyAddress) === '' ? [] : [[plain(propertyAddress), plain(city), plain(zip)]]),
     ...(plain(propertyId) === '' ? [] : [[plain(propertyId)]]),
   ]
-  return houses.map((house) =>
-    JSON.stringify([agentId, side, house, dates.contractDate ?? null, dates.closeDate ?? null]),
+  return properties.map((property) =>
+    JSON.stringify([agentId, side, property, dates.contractDate ?? null, dates.closeDate ?? null]),
   )
 }
 

@@ -1,5 +1,5 @@
 import { filesOf, rowsOf } from '@bluebonnet/app/testing/files'
-import { dealAt, generate, house, type Office, openOffice, type Person } from '@bluebonnet/app/testing/office'
+import { dealAt, generate, sampleDeal, type Office, openOffice, type Person } from '@bluebonnet/app/testing/office'
 
 let office: Office
 beforeAll(async () => {
@@ -65,7 +65,7 @@ describe('an export file', () => {
       { propertyAddress: '7 Oak', price: '512000', features: 'Pool; Garage', status: 'ACTIVE' },
     ])
     expect(rowsOf(await exported(office.broker, 'deals', '?q=llano&status=NEW'))).toMatchObject([
-      { ...house, city: 'Llano', price: '425000', commissionRate: '2.875', agentName: 'Dana Whitfield' },
+      { ...sampleDeal, city: 'Llano', price: '425000', commissionRate: '2.875', agentName: 'Dana Whitfield' },
     ])
     expect(rowsOf(await exported(office.other, 'deals', '?q=llano'))).toEqual([])
   })

@@ -195,7 +195,10 @@ it('save nothing of a file whose sender was deactivated before its end', async (
     type: 'text/csv',
     bytes: Buffer.from(lines('firstName,lastName,type', 'Lupe,Garza,BUYER')),
   } as const
-  const letGo = () => office.test.dataSource.query('UPDATE users SET is_active = false WHERE id = $1', [leaving.userId])
-  expect(await sendSlowly(office.test, `${await office.test.app.getUrl()}/api/imports/clients`, slow, letGo)).toBe(401)
+  const deactivate = () =>
+    office.test.dataSource.query('UPDATE users SET is_active = false WHERE id = $1', [leaving.userId])
+  expect(await sendSlowly(office.test, `${await office.test.app.getUrl()}/api/imports/clients`, slow, deactivate)).toBe(
+    401,
+  )
   expect(await count('clients')).toBe(before)
 })

@@ -140,14 +140,14 @@ describe('a file of another system', () => {
     ])
     expect(
       await office.rows(
-        `SELECT d.property_address AS house, c.email FROM deals d JOIN clients c ON c.id = d.client_id
+        `SELECT d.property_address AS address, c.email FROM deals d JOIN clients c ON c.id = d.client_id
           WHERE d.agent_id = $1 ORDER BY 1`,
         [agent.agentId],
       ),
     ).toEqual([
-      { house: '1 Named', email: 'lupe@named.test' },
-      { house: '2 Named', email: 'lupe@named.test' },
-      { house: '3 Named', email: 'bo@named.test' },
+      { address: '1 Named', email: 'lupe@named.test' },
+      { address: '2 Named', email: 'lupe@named.test' },
+      { address: '3 Named', email: 'bo@named.test' },
     ])
   })
 

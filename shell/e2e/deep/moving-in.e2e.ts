@@ -4,7 +4,7 @@ import { approveDespiteOpenPapers, inDays } from '../support/deals.js'
 import { startEmpty } from '../support/new-brokerage.js'
 
 const secret = 'prickly pear fence line'
-const house = '1 Moving Day Ln'
+const address = '1 Moving Day Ln'
 const lines = (...rows: string[]): Buffer => Buffer.from(`${rows.join('\r\n')}\r\n`)
 const many = <T>(count: number, of: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => of(index))
 const mailOf = (index: number): string => `agent${index}@moving.test`
@@ -25,7 +25,7 @@ const files = {
       199,
       (index) => `${index} Oak,Llano,78643,"$${300 + index},000",Seller,Closed,5/4/2025,3,${mailOf(index % 40)},,`,
     ),
-    `${house},Llano,78643,"$400,000",Buyer,,${inDays(21)},3,${mailOf(1)},Lupe Garza 1,Llano Title`,
+    `${address},Llano,78643,"$400,000",Buyer,,${inDays(21)},3,${mailOf(1)},Lupe Garza 1,Llano Title`,
   ),
 }
 
@@ -113,17 +113,17 @@ test('a brokerage moves in, from an empty database to its first approved CDA', a
     })
 
     await test.step('the broker approves a deal and its CDA', async () => {
-      const card = page.getByRole('article', { name: house })
+      const card = page.getByRole('article', { name: address })
       await card.getByRole('button', { name: 'Approve' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
       await expect(page.getByText('The deal has been successfully approved.')).toBeVisible()
       await page.getByRole('link', { name: 'Deals', exact: false }).first().click()
-      await page.getByRole('link', { name: house, exact: true }).click()
+      await page.getByRole('link', { name: address, exact: true }).click()
       await page.getByRole('button', { name: 'Generate CDA' }).first().click()
       await expect(page.getByText('CDA generated successfully')).toBeVisible({ timeout: 60_000 })
       await page.getByRole('link', { name: 'CDA Desk' }).click()
-      await page.getByRole('button', { name: house }).click()
-      await page.getByRole('dialog', { name: house }).getByRole('button', { name: 'Approve CDA' }).click()
+      await page.getByRole('button', { name: address }).click()
+      await page.getByRole('dialog', { name: address }).getByRole('button', { name: 'Approve CDA' }).click()
       await approveDespiteOpenPapers(page)
       await expect(page.getByText('CDA approved')).toBeVisible()
     })

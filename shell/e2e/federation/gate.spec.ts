@@ -19,7 +19,7 @@ const faults = [
   {
     what: 'a path that the shell cannot read',
     edit: describing(({ routes }) => routes.push({ ...stolen, path: 'x' })),
-    sentence: /routes\.\d+\.path .*: mend it in/,
+    sentence: /routes\.\d+\.path .*: fix it in/,
   },
   {
     what: "another portal's path",

@@ -1,5 +1,5 @@
 // Writes down what the API answers on the pictured screens of a running product with demo data, which BASE_URL names
-// (http://localhost:4200): for pictures to be taken anew after an answer's shape has changed.
+// (http://localhost:4200): for new pictures after an answer's shape has changed.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'

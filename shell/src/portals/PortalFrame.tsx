@@ -39,16 +39,16 @@ export const PortalFrame = ({ portal, route, path, cache, reread }: PortalFrameP
     cache.revive(portal)
     return 0
   })
-  const [isMending, setMending] = useState(false)
+  const [isRecovering, setRecovering] = useState(false)
   const drawAgain = (now = entry) => {
     failed.current = null
     begin({ portal: now, path })
     retryFailedParts()
-    setMending(false)
+    setRecovering(false)
     setAttempt((last) => last + 1)
   }
   const readAgain = async (): Promise<Registry | null> => {
-    setMending(true)
+    setRecovering(true)
     refetchStyles()
     return reread()
   }
@@ -56,20 +56,20 @@ export const PortalFrame = ({ portal, route, path, cache, reread }: PortalFrameP
     if (isLate(failed.current?.error)) abortLoading()
     const registry = await readAgain()
     const now = registry?.portals.find(({ name }) => name === portal.name) ?? entry
-    cache.pardon(now, route.path)
+    cache.allowRetry(now, route.path)
     if (!isLeft.current) drawAgain(now)
   }
   /** Finds the cause: the connection, an outdated page, or the release. */
-  const mend = async (error: unknown) => {
+  const recover = async (error: unknown) => {
     failed.current = { error }
     const version = cache.version(entry, route.path)
     const registry = await readAgain()
     const now = registry?.portals.find(({ name }) => name === portal.name)
     if (isLeft.current || failed.current === null) return
-    if (registry === null || now === undefined) return setMending(false)
+    if (registry === null || now === undefined) return setRecovering(false)
     const isOld = mayNeedReload(error) || !(await isServed(registry, portal.name, version))
     if (isOld && reloadOnce(`${portal.name}@${version}`)) return undefined
-    return cache.broke(entry, now, route.path, error) ? drawAgain(now) : setMending(false)
+    return cache.broke(entry, now, route.path, error) ? drawAgain(now) : setRecovering(false)
   }
   useEffect(() => {
     isLeft.current = false
@@ -102,9 +102,9 @@ export const PortalFrame = ({ portal, route, path, cache, reread }: PortalFrameP
   return (
     <PortalBoundary
       key={attempt}
-      onError={(error) => void mend(error)}
+      onError={(error) => void recover(error)}
       fallback={(error) =>
-        isMending ? wait : <PortalFailure title={route.title} error={error} onRetry={() => void tryAgain()} />
+        isRecovering ? wait : <PortalFailure title={route.title} error={error} onRetry={() => void tryAgain()} />
       }>
       <Drawn screen={route.path} onDrawn={() => cache.worked(entry, route.path)}>
         <Suspense fallback={wait}>

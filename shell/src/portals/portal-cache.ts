@@ -80,7 +80,7 @@ export const createPortalCache = (load: ReleaseLoader, report: Reporter) => {
     /** Gives a portal that failed to load another chance. */
     revive: (portal: PortalEntry): void => forget(portal, ({ state }) => state === 'failed'),
     /** Gives releases that broke on this screen, and any that differ from the registry, another chance. */
-    pardon: (portal: PortalEntry, path: string): void => {
+    allowRetry: (portal: PortalEntry, path: string): void => {
       broken.delete(portal.name + path)
       forget(portal, ({ state, version }) => state === 'failed' || version !== portal.version)
     },

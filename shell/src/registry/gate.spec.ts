@@ -25,7 +25,7 @@ describe("the shell's check of a release before it goes live", () => {
   it('accepts one that fits', () => expect(judged()).toEqual([]))
 
   it.each<[string, Partial<GateResult>, RegExp]>([
-    ['a field that is wrong', { entry: { ...anEntry({ previous: [] }), sdkRange: '*' } }, /^sdkRange .*: mend it/],
+    ['a field that is wrong', { entry: { ...anEntry({ previous: [] }), sdkRange: '*' } }, /^sdkRange .*: fix it/],
     ['an sdk that is another', { entry: anEntry({ sdkRange: '^9.0.0' }) }, /written for sdk \^9\.0\.0/],
     [
       "another portal's path, however it names what varies",

@@ -40,7 +40,7 @@ export const refusalsOf = ({ entry, contract, provides, others }: GateResult): s
   const { portals, refused } = parseRegistry({ portals: [entry] }, page)
   const [portal] = portals
   if (portal === undefined)
-    return refused.map((cause) => `${cause.replace('portals.0.', '')}: mend it in src/portal.manifest.ts.`)
+    return refused.map((cause) => `${cause.replace('portals.0.', '')}: fix it in src/portal.manifest.ts.`)
   return [
     ...(isCompatible(portal) ? [] : [`It is written for sdk ${portal.sdkRange}, which the released shell is not.`]),
     ...ownerFaults(portal, others),

@@ -98,7 +98,7 @@ const claim = (step: PlanStep, bases: Bases, plan: PlanTerms, usage: Usage, take
 }
 
 const nameOf = ({ payee, id }: PlanStep): string =>
-  `${payee.kind === 'BROKERAGE' ? 'house' : payee.kind === 'AGENT' ? payee.agentId : payee.payeeId}|${id}`
+  `${payee.kind === 'BROKERAGE' ? 'brokerage' : payee.kind === 'AGENT' ? payee.agentId : payee.payeeId}|${id}`
 
 /** 'What a step cannot take becomes a debt only where the step says owed.' */
 const paymentOf = (step: PlanStep, paid: Q, claimed: Q): string =>
@@ -143,13 +143,13 @@ export const divideByFractions = ({ gross, price, dealSteps, participants }: Wat
   if (primary === undefined) return payments
   const { plan, usage } = primary
   let pool = q(gross)
-  let house = q(0)
+  let brokerage = q(0)
   const whole = (): Bases => ({
     PRICE: q(price),
     GROSS: q(gross),
     ADJUSTED_GROSS: pool,
     SHARE: q(0),
-    COMPANY_DOLLAR: house,
+    COMPANY_DOLLAR: brokerage,
     NET: q(0),
     fixed: q,
   })
@@ -169,7 +169,7 @@ export const divideByFractions = ({ gross, price, dealSteps, participants }: Wat
       const claimed = total(parts)
       const paid = smaller(claimed, pool)
       pool = minus(pool, paid)
-      if (step.payee.kind === 'BROKERAGE') house = plus(house, paid)
+      if (step.payee.kind === 'BROKERAGE') brokerage = plus(brokerage, paid)
       payments.push(paymentOf(step, paid, claimed))
       const counted = step.owed || !less(paid, claimed) ? parts : split(paid, parts)
       participants.forEach((one, place) => {
@@ -211,7 +211,7 @@ export const divideByFractions = ({ gross, price, dealSteps, participants }: Wat
     if (participant.arrears !== null && owed[0] > 0n) {
       const paid = smaller(owed, toCent(times(rest, percent(participant.arrears.limit))))
       rest = minus(rest, paid)
-      payments.push(`house|arrears|${floor(paid)}|0`)
+      payments.push(`brokerage|arrears|${floor(paid)}|0`)
     }
     net = rest
     const holds = participant.holds.filter((step) => !skipped(step, participant.plan, participant.usage))

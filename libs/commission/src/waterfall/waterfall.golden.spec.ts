@@ -62,7 +62,7 @@ it('80/20 with a review and a risk fee, below the cap', () => {
   ])
 })
 
-describe('a franchise royalty of 6% up to $3,000 a year, and 30% of the gross for the house', () => {
+describe('a franchise royalty of 6% up to $3,000 a year, and 30% of the gross for the brokerage', () => {
   const plan: PlanTerms = {
     caps: [],
     steps: [

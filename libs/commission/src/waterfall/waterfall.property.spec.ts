@@ -112,7 +112,7 @@ const input: fc.Arbitrary<WaterfallInput> = fc.record({
 })
 
 const nameOf = ({ agentId, payee: who, step }: WaterfallLine): string =>
-  `${who.kind === 'BROKERAGE' ? 'house' : who.kind === 'AGENT' ? who.agentId : who.payeeId}|${
+  `${who.kind === 'BROKERAGE' ? 'brokerage' : who.kind === 'AGENT' ? who.agentId : who.payeeId}|${
     step?.id ?? (who.kind === 'AGENT' && who.agentId === agentId ? 'net' : 'arrears')
   }`
 

@@ -77,7 +77,7 @@ const show = async () => {
     hold: () => {
       isHeld = true
     },
-    letGo: async () => {
+    release: async () => {
       isHeld = false
       await act(async () => waiting.splice(0).forEach(({ answer }) => answer()))
       await allRead()
@@ -109,13 +109,13 @@ describe('the live event of one’s own change', () => {
   })
 
   it('does not repeat a read that began after the answer', async () => {
-    const { press, hear, gather, reads, hold, letGo } = await show()
+    const { press, hear, gather, reads, hold, release } = await show()
     const { change, end } = await press()
     hold()
     await end()
     hear({ change })
     await gather()
-    await letGo()
+    await release()
     expect(reads()).toEqual(once)
   })
 
@@ -161,14 +161,14 @@ describe('the live event of another person’s change', () => {
 
   it('repeats a read that was pending when it arrived', async () => {
     const paths = ['/api/counts', '/api/deals', '/api/properties']
-    const { press, hear, gather, reads, hold, letGo } = await show()
+    const { press, hear, gather, reads, hold, release } = await show()
     const { end } = await press()
     hold()
     await end()
     expect(reads()).toEqual(paths)
     hear({})
     void gather()
-    await letGo()
+    await release()
     expect(reads()).toEqual([...paths, ...paths].toSorted())
   })
 })

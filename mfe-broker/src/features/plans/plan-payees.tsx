@@ -7,7 +7,7 @@ import { useState } from 'react'
 
 /** Number of options offered at once. The server searches for others. */
 const offered = 20
-const house = { value: '', label: 'The brokerage' }
+const brokerage = { value: '', label: 'The brokerage' }
 
 const choiceOf = ({ id, name, licenceNumber }: Payee) => ({
   value: id,
@@ -36,7 +36,7 @@ export const StepPayeeSelect = ({ id, value = null, onChange }: PaidToProps) => 
     <Select<string>
       {...(id === undefined ? {} : { id })}
       value={value ?? ''}
-      options={[...(text.trim() === '' ? [house] : []), ...named, ...choices]}
+      options={[...(text.trim() === '' ? [brokerage] : []), ...named, ...choices]}
       loading={found.isFetching || settled !== text}
       showSearch={{ filterOption: false, onSearch: setText }}
       popupMatchSelectWidth={false}

@@ -25,7 +25,7 @@ export const PersonActions = ({ person, onEdit, onLedger }: PersonActionsProps) 
   const name = nameOf(person)
   const change = (isActive: boolean): void => setAccess.mutate({ params: { id: person.id }, body: { isActive } })
 
-  const letGo = async (): Promise<void> => {
+  const deactivate = async (): Promise<void> => {
     const yes = await confirm({
       title: `Deactivate ${name}?`,
       confirmLabel: 'Deactivate',
@@ -47,7 +47,7 @@ export const PersonActions = ({ person, onEdit, onLedger }: PersonActionsProps) 
     { key: 'over', label: 'Transfer', onClick: () => setHandingOver(true) },
   ]
   const end: Action = person.isActive
-    ? { key: 'go', label: 'Deactivate', danger: true, onClick: () => void letGo() }
+    ? { key: 'go', label: 'Deactivate', danger: true, onClick: () => void deactivate() }
     : { key: 'back', label: 'Reactivate', onClick: () => change(true) }
   const actions = [
     ...(rights.mayChange && isPhone ? [{ key: 'edit', label: 'Edit', onClick: onEdit }] : []),

@@ -28,7 +28,7 @@ export interface PostedCda {
  * from an agent's share.
  */
 const parts = {
-  BROKERAGE_SPLIT: 'house',
+  BROKERAGE_SPLIT: 'brokerage',
   PER_FILE_FEE: 'fees',
   ARREARS: 'arrears',
   AGENT_SPLIT: 'agents',
@@ -44,15 +44,15 @@ const parts = {
 /** Sums a CDA's lines by the parts that the books know. */
 const partsOf = ({ lines }: Pick<PostedCda, 'lines'>) => {
   // Agents' debts became income when they were charged.
-  const sums = { house: 0, fees: 0, arrears: 0, agents: 0, offTop: 0, holds: 0 }
+  const sums = { brokerage: 0, fees: 0, arrears: 0, agents: 0, offTop: 0, holds: 0 }
   for (const { kind, cents } of lines) sums[parts[kind]] += cents
   return { ...sums, gross: lines.reduce((total, { cents }) => total + cents, 0) }
 }
 
 /** What title owes the brokerage for a CDA: the brokerage's part or everything (docs/rules/books.md#expected). */
 export const expectedCents = (cda: PostedCda, way: PaymentRoute): Cents => {
-  const { house, fees, arrears, gross } = partsOf(cda)
-  return way === 'TABLE' ? house + fees + arrears : gross
+  const { brokerage, fees, arrears, gross } = partsOf(cda)
+  return way === 'TABLE' ? brokerage + fees + arrears : gross
 }
 
 export interface PostedReceipt {
@@ -89,11 +89,11 @@ export const receiptPostings = (cda: PostedCda, receipt: PostedReceipt): Posting
     { account: 'COMMISSIONS_RECEIVABLE', cents: (isFirst ? expectedCents(cda, way) : 0) - amount - explained },
   ]
   if (!isFirst) return balanced(came)
-  const { gross, house, fees, offTop, arrears } = partsOf(cda)
+  const { gross, brokerage, fees, offTop, arrears } = partsOf(cda)
   const throughBrokerage = way === 'BROKERAGE'
   return balanced([
     ...came,
-    { account: 'AGENT_COMMISSIONS', cents: gross - house - offTop },
+    { account: 'AGENT_COMMISSIONS', cents: gross - brokerage - offTop },
     { account: 'REFERRALS', cents: offTop },
     { account: 'COMMISSION_INCOME', cents: -gross },
     { account: 'TRANSACTION_FEES', cents: -fees },

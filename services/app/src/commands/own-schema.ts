@@ -15,12 +15,12 @@ export const assertOwnSchema = async (dataSource: DataSource, settings: Settings
   if (first === baseline) return
   if (first !== undefined)
     throw new StartupError(
-      `This database is from before Bluebonnet 1.0, which cannot read it; nothing in it was changed. To start anew, ` +
-        `${another(settings)}; to keep its records, go on with the version that made it.`,
+      `This database is from before Bluebonnet 1.0, which cannot read it; nothing in it was changed. To start empty, ` +
+        `${another(settings)}; to keep its records, continue with the version that made it.`,
     )
   if (await hasTables(dataSource))
     throw new StartupError(
-      `This database has tables, but not those of Bluebonnet; nothing in it was changed. To go on, ` +
+      `This database has tables, but not those of Bluebonnet; nothing in it was changed. To continue, ` +
         `${another(settings)}.`,
     )
 }

@@ -17,7 +17,7 @@ const SlowCall = callDecorator(
   }),
 )
 
-let letGo: () => void = () => undefined
+let release: () => void = () => undefined
 let waiting = 0
 
 @Controller()
@@ -26,7 +26,7 @@ class SlowController {
   async wait(): Promise<{ done: true }> {
     waiting += 1
     await new Promise<void>((resolve) => {
-      letGo = resolve
+      release = resolve
     })
     return { done: true }
   }
@@ -123,7 +123,7 @@ describe('a session', () => {
     const slow = test.ask('/api/slow', { cookie })
     await eventually(() => waiting === 1)
     await signOut(cookie)
-    letGo()
+    release()
     const answer = await slow
     expect([answer.status, answer.headers['set-cookie']]).toEqual([200, undefined])
     expect(await rowOf(cookie)).toBeUndefined()

@@ -143,9 +143,9 @@ describe('name and e-mail', () => {
     const { token } = await newestLink()
     expect((await patch(id, { email: 'right.address@hillcountry.test' })).status).toBe(200)
     expect((await set(token)).status).toBe(410)
-    const anew = await newestLink()
-    expect(anew.to).toContain('right.address@hillcountry.test')
-    expect((await set(anew.token)).status).toBe(200)
+    const secondMail = await newestLink()
+    expect(secondMail.to).toContain('right.address@hillcountry.test')
+    expect((await set(secondMail.token)).status).toBe(200)
   })
 
   it("cannot be changed where this would hand over an account, or to another user's address", async () => {

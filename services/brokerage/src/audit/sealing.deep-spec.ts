@@ -141,7 +141,7 @@ const missingFrom = (seal: string) =>
   )
 const madeAnew = (seal: string) =>
   ['head\\.json', 'heads/\\S+'].map(
-    (key) => new RegExp(`^${seal} is not the one published in audit/${key}: the chain was made anew$`),
+    (key) => new RegExp(`^${seal} is not the one published in audit/${key}: the chain was rebuilt$`),
   )
 
 describe('verifying finds', () => {

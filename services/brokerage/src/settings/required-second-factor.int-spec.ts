@@ -29,8 +29,8 @@ describe('a brokerage that requires a second factor', () => {
       secondFactor: 'required',
     })
     expect((await test.ask('/api/auth/sessions', { cookie: broker.cookie })).status).toBe(200)
-    const anew = await trySignIn(test, 'broker', broker.email)
-    expect([anew.status, anew.json()]).toEqual([
+    const signIn = await trySignIn(test, 'broker', broker.email)
+    expect([signIn.status, signIn.json()]).toEqual([
       200,
       expect.objectContaining({ user: expect.objectContaining({ secondFactor: 'required' }) }),
     ])

@@ -2,14 +2,14 @@
 import { raw, type Sql, sql } from '@bluebonnet/platform'
 
 const earned = `'AGENT_SPLIT', 'ARREARS'`
-const house = `'BROKERAGE_SPLIT', 'PER_FILE_FEE'`
+const ofBrokerage = `'BROKERAGE_SPLIT', 'PER_FILE_FEE'`
 
 /** What each agent who shares a CDA gets from it: the sums of their lines, including the debts that it pays. */
 const shares = `
   SELECT share.deal_id, share.agent_id, share.client_paid_cents, sum(line.cents)::bigint AS share_cents,
          coalesce(sum(line.cents) FILTER (WHERE line.kind = 'BROKERAGE_SPLIT'), 0)::bigint AS brokerage_cents,
          coalesce(sum(line.cents) FILTER (WHERE line.kind IN (${earned})), 0)::bigint AS agent_cents,
-         coalesce(sum(line.cents) FILTER (WHERE line.kind NOT IN (${earned}, ${house})), 0)::bigint AS other_cents
+         coalesce(sum(line.cents) FILTER (WHERE line.kind NOT IN (${earned}, ${ofBrokerage})), 0)::bigint AS other_cents
     FROM cda_shares share
     JOIN cda_lines line ON line.cda_id = share.cda_id AND line.version = share.version
      AND line.agent_id = share.agent_id

@@ -5,7 +5,7 @@ import type { Answer } from '@bluebonnet/testing'
 import * as fc from 'fast-check'
 import { z } from 'zod'
 import { goOn } from '@bluebonnet/app/testing/cda-desk'
-import { house, type Office, today } from '@bluebonnet/app/testing/office'
+import { sampleDeal, type Office, today } from '@bluebonnet/app/testing/office'
 import type { Act, Model, ModelDeal } from './brokerage-model.js'
 import { removeUnneeded } from './concurrent-brokerages.js'
 
@@ -232,7 +232,7 @@ export class BrokerageUnderTest {
     if (act.do === 'create') {
       const closeDate = act.year === thisYear ? today() : `${act.year}-06-15`
       const status = act.isDraft ? { status: 'DRAFT' } : {}
-      const body = { ...house, price: act.price / 100, closeDate, ...status }
+      const body = { ...sampleDeal, price: act.price / 100, closeDate, ...status }
       return office.post(this.agent(act.agent), '/api/deals', body)
     }
     const path = `/api/deals/${this.ids.get(act.deal)}`

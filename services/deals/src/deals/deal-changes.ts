@@ -26,7 +26,13 @@ const named = [
   'clientId',
 ] as const satisfies readonly (keyof DealColumns)[]
 
-const house = ['propertyAddress', 'city', 'state', 'zip', 'mlsId'] as const satisfies readonly (keyof DealColumns)[]
+const propertyColumns = [
+  'propertyAddress',
+  'city',
+  'state',
+  'zip',
+  'mlsId',
+] as const satisfies readonly (keyof DealColumns)[]
 
 /** Columns whose value differs from the stored one. */
 export const changedColumns = (deal: DealEntity, columns: DealColumns): DealColumns =>
@@ -39,7 +45,7 @@ export const affectsFigures = (changed: DealColumns): boolean => figures.some((c
 export const affectsNames = (changed: DealColumns): boolean => named.some((column) => column in changed)
 
 /** Whether a change affects the property on an approved page. */
-export const affectsProperty = (changed: DealColumns): boolean => house.some((column) => column in changed)
+export const affectsProperty = (changed: DealColumns): boolean => propertyColumns.some((column) => column in changed)
 
 const callNames: Record<string, string> = { priceCents: 'price', grossCommissionCents: 'grossCommission' }
 

@@ -278,8 +278,8 @@ describe('Idempotency-Key', () => {
   })
 
   it('is free again after a refusal', async () => {
-    expect((await create({ name: '' }, { 'idempotency-key': 'mended' })).status).toBe(400)
-    expect((await create({ name: 'mended' }, { 'idempotency-key': 'mended' })).status).toBe(201)
+    expect((await create({ name: '' }, { 'idempotency-key': 'corrected' })).status).toBe(400)
+    expect((await create({ name: 'corrected' }, { 'idempotency-key': 'corrected' })).status).toBe(201)
   })
 
   it("stores nothing that could be guessed from a body's hash, such as a password", async () => {

@@ -8,8 +8,8 @@ import { compose, Mailer, MailTransport, type SendOptions } from './mailer.js'
 import { SentMails } from './sent-mails.js'
 
 /** The product's address under the sender's name, quoted when a mail program could misread the name. */
-const fromAs = (name: string, house: string): string => {
-  const address = /<([^<>]+)>$/.exec(house.trim())?.[1] ?? house.trim()
+const fromAs = (name: string, from: string): string => {
+  const address = /<([^<>]+)>$/.exec(from.trim())?.[1] ?? from.trim()
   const plain = name.replaceAll(/[\p{Cc}"\\<>]+/gu, ' ').trim()
   return `${/^[\p{L}\p{N} &'-]+$/u.test(plain) ? plain : `"${plain}"`} <${address}>`
 }

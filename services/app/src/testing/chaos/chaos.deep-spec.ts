@@ -45,9 +45,9 @@ describe(`people at work, queues on ${backend}`, () => {
       const page = isUnnoticed ? day.watch() : null
       const work = day.work()
       await pause(1_000 + dice() * 1_500)
-      const mend = await strike(brokerage, dice)
+      const repair = await strike(brokerage, dice)
       await pause(1_000 + dice() * 2_000)
-      await mend()
+      await repair()
       const mendedAt = performance.now()
       if (page !== null) await eventually(() => page.opened > 1 && page.heardAt > mendedAt, 30_000)
       await pause(1_000)

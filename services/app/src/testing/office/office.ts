@@ -90,7 +90,7 @@ export const refusal = (answer: Answer): unknown => {
     : [answer.status]
 }
 
-export const house = {
+export const sampleDeal = {
   propertyAddress: '1812 Barton Springs Road',
   city: 'Austin',
   zip: '78704',
@@ -106,7 +106,7 @@ export const dealAt = async (
   who: Person = office.agent,
 ): Promise<Deal> => {
   const created = await office.post(who, '/api/deals', {
-    ...house,
+    ...sampleDeal,
     ...fields,
     ...(status === 'DRAFT' ? { status } : {}),
   })

@@ -14,7 +14,7 @@ export const paymentDesk = (open: () => Office) => {
   const read = async (path: string): Promise<unknown> => (await open().as(broker(), path)).json()
   return {
     setWay: (paidAt: PaymentRoute) => open().patch(broker(), '/api/settings/brokerage', { paidAt }),
-    /** An approved CDA over 12,000.00: house 2,400.00, fee 199.00, agent 9,401.00. */
+    /** An approved CDA over 12,000.00: brokerage 2,400.00, fee 199.00, agent 9,401.00. */
     approved: async (who: Person) => {
       const fields = { price: 400_000, titleCompany: 'Lone Star Title' }
       const cda = await made(open(), (await contracted(open(), fields, who)).id, who)

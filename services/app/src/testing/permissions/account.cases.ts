@@ -30,7 +30,7 @@ export const accountCases = {
   // Without an identity provider nobody returns from one.
   'GET /api/login/callback': { own: [404, 404, 404, 404, 404, 404, 404] },
   'POST /api/auth/forgot-password': {
-    // Each for another address: accounts are counted too, whoever asks.
+    // Each for another address: the account counts too, for any caller.
     send: () => ({ body: { email: `${newId()}@example.test` }, headers: { 'x-forwarded-for': freshAddress() } }),
     own: [202, 202, 202, 202, 202, 202, 202],
   },

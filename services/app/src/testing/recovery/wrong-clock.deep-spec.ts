@@ -45,7 +45,7 @@ describe('a clock that is wrong by two minutes', () => {
       })
       await office.startWorker({ clockOff: -twoMinutes })
       await eventually(() => isDone(cdaId), 60_000)
-      const mend = await office.breakStore()
+      const repair = await office.breakStore()
       const second = await office.generate(await office.approvedDeal(agent, broker), agent)
       await eventually(async () => {
         const [row] = await office.dataSource.query<{ failed: boolean }[]>(
@@ -55,7 +55,7 @@ describe('a clock that is wrong by two minutes', () => {
         )
         return row?.failed === true
       }, 90_000)
-      await mend()
+      await repair()
       await eventually(() => isDone(second), 60_000)
     },
     testMs,

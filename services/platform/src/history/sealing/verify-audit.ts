@@ -75,7 +75,7 @@ const verifyChain = async (
       for (const head of heads.filter(({ position }) => position === at.position)) {
         missing.delete(head)
         if (head.hash !== at.hash)
-          faults.push(`Seal ${at.position} is not the one published in ${head.key}: the chain was made anew`)
+          faults.push(`Seal ${at.position} is not the one published in ${head.key}: the chain was rebuilt`)
       }
     }
   }
