@@ -177,6 +177,8 @@ describe('a plan with payees', () => {
     await put(office.broker, `/api/deals/${deal.id}/participants`, { participants: [], agents })
     expect(await of(coach)).toEqual(expect.arrayContaining([planned, [deal.id, 'PLAN_FEE', 'Coaching', null, 60]]))
     expect(await of(franchise)).toHaveLength(1)
+    // Their fees are theirs and the office's to see.
+    expect(await of(coach, who)).toEqual([planned])
     await put(office.broker, `/api/deals/${deal.id}/participants`, { participants: [], agents: [] })
     // A plan that a broker chose for the deal replaces the agent's own.
     const chosen = planWithVersions.parse((await add([ourSplit])).json())

@@ -1,5 +1,5 @@
 import type { DealContract, NewContractTerms } from '@bluebonnet/contracts'
-import type { DeadlineKind } from '@bluebonnet/domain'
+import { contractEventTypes, type DeadlineKind } from '@bluebonnet/domain'
 import { dealContract } from '@bluebonnet/contracts/contract-clock/contract.calls'
 import type { Answer } from '@bluebonnet/testing'
 import { z } from 'zod'
@@ -198,6 +198,20 @@ describe('a delivery', () => {
     expect(newest?.description).toBe('Option fee delivered on Mar 4, 2026')
   })
 
+  it('is never before its contract, and counts from its first day', async () => {
+    const { id } = await dealAt(office, 'ACTIVE')
+    await entered(id, { ...full, effectiveDate: '2026-03-02', closingDate: null })
+    for (const kind of contractEventTypes) {
+      const early = refusal(await happened(id, { kind, day: '2026-03-01' }))
+      expect(early).toEqual([409, 'CONTRACT_EVENT_TOO_EARLY', expect.stringContaining('Mar 2, 2026')])
+    }
+    const first = contractOf(await happened(id, { kind: 'EARNEST_MONEY', day: '2026-03-02', amount: 5_000 }))
+    expect(moneyOf(first)[0]).toEqual(['EARNEST_MONEY', 'DELIVERED', null])
+    // Correcting the effective date leaves no delivery before it.
+    const later = await enter(id, { ...full, source: 'AMENDMENT', effectiveDate: '2026-03-03', replaces: 1 })
+    expect(refusal(later)).toEqual([409, 'CONTRACT_EVENT_TOO_EARLY', expect.stringContaining('Mar 2, 2026')])
+  })
+
   it('moves the days counted from it', async () => {
     const { id } = await dealAt(office, 'ACTIVE')
     await entered(id, { ...full, effectiveDate: '2026-03-02', closingDate: null, titleObjectionDays: 5 })
@@ -242,7 +256,7 @@ describe('a delivery', () => {
       expect.any(String),
     ])
     const documentId = '0190a000-0000-7000-8000-000000000001'
-    expect(refusal(await happened(id, { kind: 'EARNEST_MONEY', day: '2026-03-05', documentId }))).toMatchObject([
+    expect(refusal(await happened(id, { kind: 'EARNEST_MONEY', day: '2026-11-19', documentId }))).toMatchObject([
       404,
       'CONTRACT_PAPER_NOT_FOUND',
       expect.any(String),

@@ -1,6 +1,6 @@
 // Payees of plans in deals that have no CDA yet (docs/rules/commission-and-caps.md#payees).
 import { type BrokerageSettings, type PlanCatalog, planOnDay } from '@bluebonnet/brokerage'
-import { cdaStatuses, centsOf, type PlanPaidKind, thousandthsOf } from '@bluebonnet/domain'
+import { cdaStatuses, centsOf, type PlanPaidKind, thousandthsOf, visibility } from '@bluebonnet/domain'
 import { type Caller, allOf, raw, rowsOf, sql } from '@bluebonnet/platform'
 import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
@@ -74,6 +74,8 @@ export const plannedPayments = async (
   const paid: Record<string, PlannedPayment[]> = {}
   for (const part of parts) {
     const { dealId, createdAt, agentId, isOwn } = part
+    // Fees of a colleague's plan are theirs and the office's to see.
+    if (visibility(caller) !== 'brokerage' && agentId !== caller.agentId) continue
     const day = planDay(part, settings)
     const { planId, planVersion: version } = chosen.on(part)
     for (const { id, stage, label, payeeId, percent, amount } of book.versionOf(planId, { version, day })?.steps ??

@@ -3,7 +3,7 @@ import { type DealContract } from '@bluebonnet/contracts'
 import { centsOf, zoneOfProperty, clockOf, movesOfTerms, contractEventTypes } from '@bluebonnet/domain'
 import type { NewContractEvent, NewContractTerms } from '@bluebonnet/contracts'
 import { DocumentEntity } from '@bluebonnet/documents'
-import { type Caller, dayIn, defineErrors, newId, type IdempotentChange } from '@bluebonnet/platform'
+import { type Caller, dayIn, defineErrors, newId, type IdempotentChange, printedDay } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import {
@@ -19,12 +19,16 @@ import {
 import { clockOfDeal } from './anchors.js'
 import { ContractEventEntity, ContractTermsEntity } from './contract.entities.js'
 import { contractAnswer, daysOfEvents, doneEvents, termsAnswer, currentTerms } from './contract.mapper.js'
-import { eventsOf, termsOf, type TermsRow } from './contract.sql.js'
+import { eventsOf, type EventRow, termsOf, type TermsRow } from './contract.sql.js'
 
 const contractErrors = defineErrors({
   TERMS_CHANGED: { status: 409, message: 'Somebody else entered terms meanwhile. Look at them, then enter yours.' },
   CONTRACT_PAPER_NOT_FOUND: { status: 404, message: 'This deal has no such document' },
   CONTRACT_EVENT_TO_COME: { status: 409, message: 'This date is in the future. Enter it once it has happened.' },
+  CONTRACT_EVENT_TOO_EARLY: {
+    status: 409,
+    message: 'Nothing is delivered under a contract before its first day. Enter that day for what came earlier.',
+  },
   CONTRACT_BEFORE_AMENDMENT: {
     status: 400,
     message: 'Enter the contract first. An amendment changes an existing contract.',
@@ -72,7 +76,7 @@ export class Contract {
   /**
    * Saves new terms and moves the deal's dates that are not pinned. Throws TERMS_CHANGED, with the newest version, if
    * the version to replace is outdated, CONTRACT_PAPER_NOT_FOUND, CLOSE_DATE_BEFORE_CONTRACT for a deal that closed
-   * before they took effect, and for a settled closing date what a change of the deal throws.
+   * before they took effect, CONTRACT_EVENT_TOO_EARLY for an amendment that begins after a delivery, and for a settled closing date what a change of the deal throws.
    */
   async enter(once: IdempotentChange, caller: Caller, dealId: string, given: NewContractTerms): Promise<DealContract> {
     return once(async (manager) => {
@@ -81,6 +85,7 @@ export class Contract {
       const versions = await termsOf(manager, [dealId])
       const current = assertFits(versions, given)
       await this.assertPaper(manager, dealId, given.documentId)
+      if (given.source === 'AMENDMENT') assertBegun(await eventsOf(manager, [dealId]), given)
       const { status, closeDate } = open.deal
       if (status === 'CLOSED' && closeDate !== null && closeDate < given.effectiveDate)
         throw dealErrors.failAt('CLOSE_DATE_BEFORE_CONTRACT', 'effectiveDate')
@@ -122,7 +127,7 @@ export class Contract {
 
   /**
    * Records a delivery or receipt. Throws CONTRACT_WITHOUT_TERMS, CONTRACT_EVENT_TO_COME in the property's time zone,
-   * and CONTRACT_PAPER_NOT_FOUND.
+   * CONTRACT_EVENT_TOO_EARLY, and CONTRACT_PAPER_NOT_FOUND.
    */
   async recordEvent(
     once: IdempotentChange,
@@ -138,6 +143,12 @@ export class Contract {
       const { timeZone } = await this.brokerage.settings(manager)
       if (given.day > dayIn(zoneOfProperty(open.deal.state, current, timeZone), new Date()))
         throw contractErrors.failAt('CONTRACT_EVENT_TO_COME', 'day')
+      if (given.day < current.effectiveDate)
+        throw contractErrors.failAt(
+          'CONTRACT_EVENT_TOO_EARLY',
+          'day',
+          `The contract begins on ${printedDay(current.effectiveDate)}: enter that day for what came earlier.`,
+        )
       await this.assertPaper(manager, dealId, given.documentId)
       await manager.insert(ContractEventEntity, {
         id: newId(),
@@ -195,6 +206,15 @@ export class Contract {
     if (!(await manager.existsBy(DocumentEntity, { id, dealId })))
       throw contractErrors.failAt('CONTRACT_PAPER_NOT_FOUND', 'documentId')
   }
+}
+
+/** An amended contract does not begin after its deliveries. */
+const assertBegun = (events: readonly EventRow[], { effectiveDate }: NewContractTerms): void => {
+  const early = events.map(({ day }) => day).filter((day) => day < effectiveDate)
+  const [first] = early.toSorted()
+  if (first === undefined) return
+  const words = `Something was delivered on ${printedDay(first)}, before that. Correct that day first.`
+  throw contractErrors.failAt('CONTRACT_EVENT_TOO_EARLY', 'effectiveDate', words)
 }
 
 /** The terms that new ones amend. Undefined if they start a contract. */
