@@ -1,10 +1,7 @@
-import { AppLink, useMedia } from '@bluebonnet/ui'
+import { AppLink } from '@bluebonnet/ui'
 import type { ReactNode } from 'react'
 import { ListingPhoto } from './listing-photo.js'
 import './phone-row.css'
-
-/** Whether list rows have two lines. */
-export const useIsPhone = (): boolean => useMedia('(max-width: 640px)')
 
 interface PhoneRowProps {
   href: string

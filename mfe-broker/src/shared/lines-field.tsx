@@ -1,6 +1,7 @@
 import type { DialogProps } from '@bluebonnet/ui'
-import { Button } from '@bluebonnet/ui'
-import { AddIcon, CloseIcon, Icon, NextIcon, PreviousIcon } from '@bluebonnet/ui/icons'
+import { ActionMenu, Button } from '@bluebonnet/ui'
+import { AddIcon, CloseIcon, Icon, MoreIcon, NextIcon, PreviousIcon } from '@bluebonnet/ui/icons'
+import { useIsPhone } from '@bluebonnet/ui/page-more'
 import { useState } from 'react'
 import type { ComponentType } from 'react'
 import './lines-field.css'
@@ -56,11 +57,61 @@ export const moveLine = <Line,>(lines: readonly Line[], from: number, step: 1 | 
 }
 
 /** Moves the focus after a line is removed by keyboard: to the next line, the last one, or the Add button. */
-const focusBeside = (remove: HTMLElement): void => {
+const focusBeside = (remove: Element): void => {
   const row = remove.closest('li')
   const other = row?.nextElementSibling ?? row?.previousElementSibling
   const next = other?.querySelector<HTMLElement>('button:last-child') ?? row?.closest('ol')?.nextElementSibling
   if (next instanceof HTMLElement) next.focus()
+}
+
+interface LineActsProps {
+  title: string
+  /** Null for the first line. */
+  onUp: (() => void) | null
+  /** Null for the last line. */
+  onDown: (() => void) | null
+  onRemove: (button: Element | null) => void
+}
+
+const LineActs = ({ title, onUp, onDown, onRemove }: LineActsProps) => {
+  if (useIsPhone())
+    return (
+      <ActionMenu
+        label={`Actions: ${title}`}
+        icon={<Icon of={MoreIcon} />}
+        actions={[
+          ...(onUp ? [{ key: 'up', label: 'Move up', onClick: onUp }] : []),
+          ...(onDown ? [{ key: 'down', label: 'Move down', onClick: onDown }] : []),
+          { key: 'remove', label: 'Remove', danger: true, onClick: () => onRemove(document.activeElement) },
+        ]}
+      />
+    )
+  return (
+    <div className="lines-field-acts">
+      <Button
+        type="text"
+        className="lines-field-turned"
+        icon={<Icon of={PreviousIcon} />}
+        disabled={onUp === null}
+        aria-label={`Move up: ${title}`}
+        onClick={() => onUp?.()}
+      />
+      <Button
+        type="text"
+        className="lines-field-turned"
+        icon={<Icon of={NextIcon} />}
+        disabled={onDown === null}
+        aria-label={`Move down: ${title}`}
+        onClick={() => onDown?.()}
+      />
+      <Button
+        type="text"
+        icon={<Icon of={CloseIcon} />}
+        aria-label={`Remove: ${title}`}
+        onClick={({ currentTarget }) => onRemove(currentTarget)}
+      />
+    </div>
+  )
 }
 
 /** The lines of a list: add, edit, move and remove. Nothing is saved before the form is. */
@@ -92,37 +143,19 @@ export const LinesField = <Line extends object>(props: LinesFieldProps<Line>) =>
                     {title}
                   </Button>
                 )}{' '}
-                {kind.mark(one) === null ? null : <span className="bb-muted">{kind.mark(one)}</span>}
-                <p className="bb-muted">{kind.words(one)}</p>
+                {kind.mark(one) === null ? null : <span className="bb-muted bb-nowrap">{kind.mark(one)}</span>}
+                <p className="bb-caption">{kind.words(one)}</p>
               </div>
               {disabled ? null : (
-                <div className="lines-field-acts">
-                  <Button
-                    type="text"
-                    className="lines-field-turned"
-                    icon={<Icon of={PreviousIcon} />}
-                    disabled={at === 0}
-                    aria-label={`Move up: ${title}`}
-                    onClick={() => onChange?.(moveLine(lines, at, -1))}
-                  />
-                  <Button
-                    type="text"
-                    className="lines-field-turned"
-                    icon={<Icon of={NextIcon} />}
-                    disabled={at === lines.length - 1}
-                    aria-label={`Move down: ${title}`}
-                    onClick={() => onChange?.(moveLine(lines, at, 1))}
-                  />
-                  <Button
-                    type="text"
-                    icon={<Icon of={CloseIcon} />}
-                    aria-label={`Remove: ${title}`}
-                    onClick={({ currentTarget }) => {
-                      focusBeside(currentTarget)
-                      onChange?.(lines.filter((_, place) => place !== at))
-                    }}
-                  />
-                </div>
+                <LineActs
+                  title={title}
+                  onUp={at === 0 ? null : () => onChange?.(moveLine(lines, at, -1))}
+                  onDown={at === lines.length - 1 ? null : () => onChange?.(moveLine(lines, at, 1))}
+                  onRemove={(button) => {
+                    if (button) focusBeside(button)
+                    onChange?.(lines.filter((_, place) => place !== at))
+                  }}
+                />
               )}
             </li>
           )

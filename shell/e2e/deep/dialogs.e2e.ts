@@ -172,9 +172,9 @@ test('axe finds nothing serious in any dialog of brokers and the super admin', a
     { path: '/to-pay?state=OPEN', name: /^Enter payout:/, open: press(/^Enter payout/) },
     { path: '/to-pay', name: /^Payouts to/, open: press(/^Payouts/) },
     { path: '/books', name: 'Name accounts', open: press('Name accounts') },
-    { path: '/year-end', name: /^Form W-9: /, open: press(/^Form W-9 of/) },
+    { path: '/year-end', name: /^Form W-9: /, open: press(/^W-9: /) },
     { path: '/year-end', name: /^Payments to/, open: press(/^Payments to/) },
-    { path: '/year-end?state=REPORT', name: /^Show the number of/, open: press(/^Show the number of/) },
+    { path: '/year-end?state=REPORT', name: /^Show the number of/, open: press(/^Show number: /) },
     { path: '/year-end', name: 'Edit payer', open: press('Edit payer') },
     { path: '/year-end', name: /^1099 forms for/, open: press('Settings') },
     // Uses whichever plan is first.

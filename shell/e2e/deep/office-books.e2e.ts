@@ -58,7 +58,7 @@ test("an approved CDA: title's payment, payouts, and the journal as a file", asy
     await page.goto('/year-end?q=Ofelia')
     const payee = page.getByRole('row').filter({ hasText: '$9,600.00' })
     await expect(payee).toContainText('Needs W-9')
-    await payee.getByRole('button', { name: /^Form W-9 of/ }).click()
+    await payee.getByRole('button', { name: /^W-9: / }).click()
     const dialog = page.getByRole('dialog', { name: /^Form W-9: Ofelia/ })
     await dialog.getByLabel('Name (line 1)').fill('Ofelia Marsh')
     await dialog.getByLabel('Taxed As (line 3)').click()

@@ -219,3 +219,33 @@ test("a row's checkbox has enough room on a phone, however short the text below"
   const { width, height } = (await page.locator('.bb-check').nth(1).boundingBox()) ?? { width: 0, height: 0 }
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
 })
+
+/** The first row's place on a phone of 390 px, with the header (64 px) and, on desks, their tabs. */
+const begins = {
+  agent: { '/clients': 300, '/properties': 300, '/deals': 320, '/documents': 300 },
+  broker: {
+    '/papers': 300,
+    '/payees': 300,
+    '/roster': 360,
+    '/licenses': 360,
+    '/to-receive': 380,
+    '/to-pay': 380,
+    '/agent-accounts': 380,
+    '/books': 380,
+    '/statements': 380,
+    '/year-end': 400,
+  },
+} as const
+
+for (const who of ['agent', 'broker'] as const)
+  test(`a phone's first screen shows the first rows of every list of ${who}`, async ({ openAs }) => {
+    const page = await openAs(people[who], '/settings')
+    await page.setViewportSize({ width: 390, height: 844 })
+    for (const [path, limit] of Object.entries(begins[who])) {
+      await page.goto(path)
+      await drawn(page)
+      const row = page.locator('main').locator('tbody tr, .phone-row, .bb-item').first()
+      const { y = Number.POSITIVE_INFINITY } = (await row.boundingBox()) ?? {}
+      expect.soft(y, path).toBeLessThan(limit)
+    }
+  })

@@ -101,21 +101,25 @@ export const SectionCard = ({ title, extra, flush = false, children }: SectionCa
 
 interface PageHeaderProps {
   title: ReactNode
+  /** What the page is for; hidden on a phone. */
   subtitle?: ReactNode
-  /** The page's main action. */
+  /** What is known of its subject, such as an address. */
+  facts?: ReactNode
+  /** The page's main action, and others in PageMore. */
   action?: ReactNode
 }
 
 /**
  * Title and main action on one line. The heading can take the focus, which the shell moves here when the route changes.
  */
-export const PageHeader = ({ title, subtitle, action }: PageHeaderProps) => (
+export const PageHeader = ({ title, subtitle, facts, action }: PageHeaderProps) => (
   <header className="bb-page-header">
     <div className="bb-page-header-words">
       <h1 className="bb-page-title" tabIndex={-1}>
         {title}
       </h1>
-      {subtitle ? <p className="bb-muted bb-break">{subtitle}</p> : null}
+      {subtitle ? <p className="bb-muted bb-break bb-page-about">{subtitle}</p> : null}
+      {facts ? <p className="bb-muted bb-break">{facts}</p> : null}
     </div>
     {action ? <div className="bb-page-action">{action}</div> : null}
   </header>

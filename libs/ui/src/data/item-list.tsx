@@ -34,6 +34,7 @@ export const LoadMore = ({ shown, total, isAtLeast = false, noun, loading, faile
 interface ListCardProps {
   /** The count is appended. */
   title: string
+  extra?: ReactNode
   noun: string
   /** The result of `useList` in portal-sdk. */
   list: {
@@ -51,8 +52,8 @@ interface ListCardProps {
 }
 
 /** A paged list in a card that shows its length. */
-export const ListCard = ({ title, noun, list, failure, flush = true, children }: ListCardProps) => (
-  <SectionCard title={countedTitle(title, list.total, list.isAtLeast)} flush={flush}>
+export const ListCard = ({ title, extra, noun, list, failure, flush = true, children }: ListCardProps) => (
+  <SectionCard title={countedTitle(title, list.total, list.isAtLeast)} extra={extra} flush={flush}>
     {list.error ? <ErrorState title={failure} onRetry={list.refetch} /> : children}
     {list.isLong ? <LoadMore noun={noun} {...list.more} /> : null}
   </SectionCard>

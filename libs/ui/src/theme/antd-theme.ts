@@ -83,7 +83,7 @@ export const antdTheme = ({ mode, phone }: ThemeContext): ThemeConfig => {
       borderRadiusSM: 6,
       borderRadiusXS: 4,
       controlHeight: phone ? 44 : 36,
-      controlHeightSM: phone ? 36 : 28,
+      controlHeightSM: phone ? 44 : 28,
       controlHeightLG: 44,
       lineWidthFocus: 2,
       controlOutlineWidth: 1,

@@ -6,6 +6,7 @@ import { ListCard, Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { FilterBar, Input, SearchBox, Select } from '@bluebonnet/ui/page-forms'
 import { DownloadIcon, Icon } from '@bluebonnet/ui/icons'
+import { PageMore } from '@bluebonnet/ui/page-more'
 import { useDeferredValue, useState } from 'react'
 import { nameOf } from '../../shared/people.js'
 import { SuperAdminOnly } from '../../shared/super-admin-only.js'
@@ -155,9 +156,14 @@ const Log = () => {
         title={title}
         subtitle="Who did what, newest first. Entries cannot be changed or removed."
         action={
-          <Button icon={<Icon of={DownloadIcon} />} href={urlOf('GET /api/exports/audit-log.csv', { query })} download>
-            Export (CSV)
-          </Button>
+          <PageMore>
+            <Button
+              icon={<Icon of={DownloadIcon} />}
+              href={urlOf('GET /api/exports/audit-log.csv', { query })}
+              download>
+              Export (CSV)
+            </Button>
+          </PageMore>
         }
       />
       <FilterBar

@@ -3,6 +3,7 @@ import { eventTypes, limits } from '@bluebonnet/domain'
 import { sentenceOf, useAct, useAtOnce } from '@bluebonnet/portal-sdk'
 import { Button, ErrorState, formatCount, lazyDialog, PageHeader } from '@bluebonnet/ui'
 import { AddIcon, CalendarIcon, Icon, NextIcon, PreviousIcon } from '@bluebonnet/ui/icons'
+import { PageMore } from '@bluebonnet/ui/page-more'
 import { useMemo, useState } from 'react'
 import { NewEventDialog } from '../../shared/dialogs.js'
 import { eventsByDay, rowsOf, titleOf, views } from './days.js'
@@ -101,9 +102,11 @@ const Calendar = () => {
         title={screens.calendar.title}
         action={
           <>
-            <Button icon={<Icon of={CalendarIcon} />} onClick={() => setSubscribing(true)}>
-              Subscribe
-            </Button>
+            <PageMore>
+              <Button icon={<Icon of={CalendarIcon} />} onClick={() => setSubscribing(true)}>
+                Subscribe
+              </Button>
+            </PageMore>
             <Button type="primary" icon={<Icon of={AddIcon} />} onClick={() => addAt(null)}>
               {screens.calendar.add}
             </Button>

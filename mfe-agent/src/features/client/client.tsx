@@ -161,7 +161,7 @@ const OneClient = ({ client, remove }: OneClientProps) => {
     <div className="bb-stack">
       <PageHeader
         title={name}
-        subtitle={<AppLink href="/clients">{screens.clients.all}</AppLink>}
+        facts={<AppLink href="/clients">{screens.clients.all}</AppLink>}
         action={
           <>
             <ClientSteps client={client} remove={remove} onNote={() => note('NOTE')} />

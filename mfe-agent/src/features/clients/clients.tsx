@@ -7,14 +7,14 @@ import { AppLink, Button, DateText, EmptyState, lazyDialog, Money, PageHeader, T
 import { actionsColumn } from '@bluebonnet/ui/actions-column'
 import { bothWays, ColumnsMenu, ListCard, Table, useSelection } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
-import { FilterBar, SearchBox } from '@bluebonnet/ui/filters'
+import { FilterBar, SearchBox, Select } from '@bluebonnet/ui/filters'
 import { AddIcon, EditIcon, Icon } from '@bluebonnet/ui/icons'
+import { PageMore, useIsPhone } from '@bluebonnet/ui/page-more'
 import { ImportButton } from '@bluebonnet/ui/imports'
 import type { ImportedList } from '@bluebonnet/ui/imports'
 import { useState } from 'react'
 import { AddClientDialog } from '../../shared/dialogs.js'
 import { useRowKeyList } from '../../shared/key-list.js'
-import { useIsPhone } from '../../shared/phone-row.js'
 import { SavedViews } from '../../shared/saved-views.js'
 import { ClientActions } from './client-actions.js'
 import { clientName } from './client-values.js'
@@ -74,6 +74,14 @@ const columnsOf = (onEdit: (client: Client) => void, isPhone: boolean): Column<C
       {isPhone ? null : 'Edit'}
     </Button>
   )),
+]
+
+/** On a phone the headings that sort are hidden. */
+const orders = [
+  { value: '-added', label: 'Newest first' },
+  { value: 'name', label: 'By name' },
+  { value: '-budget', label: 'Largest budget first' },
+  { value: 'status', label: 'By status' },
 ]
 
 const pageSize = 50
@@ -138,7 +146,8 @@ const Clients = () => {
     setEdited(client)
     setEditing(true)
   }
-  const columns = columnsOf(edit, useIsPhone())
+  const isPhone = useIsPhone()
+  const columns = columnsOf(edit, isPhone)
   const { button, keys } = useRowKeyList({ isGiven: true })
   return (
     <div className="bb-stack">
@@ -147,7 +156,9 @@ const Clients = () => {
         subtitle={screens.clients.subtitle}
         action={
           <>
-            <ImportButton list={clientImport} />
+            <PageMore>
+              <ImportButton list={clientImport} />
+            </PageMore>
             <Button type="primary" icon={<Icon of={AddIcon} />} onClick={() => setAdding(true)}>
               {screens.clients.add}
             </Button>
@@ -160,11 +171,14 @@ const Clients = () => {
         end={
           <>
             {button}
-            <ColumnsMenu columns={columns} view={view} />
+            {isPhone ? null : <ColumnsMenu columns={columns} view={view} />}
             <SavedViews list="CLIENTS" columns={view.columns} />
           </>
         }>
         <SearchBox value={q} onSearch={filters.search} placeholder={screens.clients.searchPlaceholder} />
+        {isPhone ? (
+          <Select<string> aria-label="Order" value={view.order} options={orders} onChange={view.sort} />
+        ) : null}
       </FilterBar>
       {keys}
       <ClientList q={q} view={view} columns={columns} onAdd={() => setAdding(true)} />

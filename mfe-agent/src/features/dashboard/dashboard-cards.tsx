@@ -29,11 +29,13 @@ import {
   PropertiesIcon,
 } from '@bluebonnet/ui/icons'
 import type { IconLines } from '@bluebonnet/ui/icons'
+import { useIsPhone } from '@bluebonnet/ui/page-more'
 import type { ReactNode } from 'react'
 import { ListingPhoto } from '../../shared/listing-photo.js'
 import { LoadFailure } from '../../shared/load-failure.js'
 import { DealDateLine } from '../deals/deal-date-line.js'
 import { DocumentActions } from '../../shared/document-actions.js'
+import { briefColumns } from '../../shared/document-name.js'
 
 interface DashboardCardProps {
   title: string
@@ -204,24 +206,27 @@ const columns: readonly Column<Document>[] = [
 
 export const RecentDocuments = () => {
   const documents = useCall('GET /api/documents', { query: { limit: dashboardRows.documents } })
+  const isPhone = useIsPhone()
   return (
     <DashboardCard
       title={screens.dashboard.recentDocuments}
       href="/documents"
       error={documents.data ? null : documents.error}
       onRetry={() => void documents.refetch()}>
-      <Table
-        caption={screens.dashboard.recentDocuments}
-        columns={columns}
-        rows={documents.data}
-        waitingRows={dashboardRows.documents}
-        empty={
-          <EmptyState
-            text={screens.documents.none}
-            action={<AppLink href="/documents?new=document">{screens.documents.upload}</AppLink>}
-          />
-        }
-      />
+      <div className={isPhone ? 'agent-document-rows' : undefined}>
+        <Table
+          caption={screens.dashboard.recentDocuments}
+          columns={isPhone ? briefColumns(true) : columns}
+          rows={documents.data}
+          waitingRows={dashboardRows.documents}
+          empty={
+            <EmptyState
+              text={screens.documents.none}
+              action={<AppLink href="/documents?new=document">{screens.documents.upload}</AppLink>}
+            />
+          }
+        />
+      </div>
     </DashboardCard>
   )
 }

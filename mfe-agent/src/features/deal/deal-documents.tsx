@@ -7,6 +7,7 @@ import { actionsColumn } from '@bluebonnet/ui/actions-column'
 import { Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { DownloadIcon, Icon, UploadIcon } from '@bluebonnet/ui/icons'
+import { useIsPhone } from '@bluebonnet/ui/page-more'
 import { useState } from 'react'
 import type { DragEvent } from 'react'
 import { UploadPapersDialog } from '../../shared/dialogs.js'
@@ -14,7 +15,6 @@ import { DocumentMenu } from '../../shared/document-menu.js'
 import { briefColumns, DocumentName } from '../../shared/document-name.js'
 import { LoadFailure } from '../../shared/load-failure.js'
 import { DocumentActions } from '../../shared/document-actions.js'
-import { useIsPhone } from '../../shared/phone-row.js'
 
 const columns: readonly Column<Document>[] = [
   { key: 'name', title: 'Name', render: (document) => <DocumentName document={document} placed={false} /> },

@@ -14,8 +14,9 @@ import {
   Skeleton,
 } from '@bluebonnet/ui'
 import { AddIcon, Icon } from '@bluebonnet/ui/icons'
+import { useIsPhone } from '@bluebonnet/ui/page-more'
 import { ListingPhoto } from '../../shared/listing-photo.js'
-import { PhoneRow, useIsPhone } from '../../shared/phone-row.js'
+import { PhoneRow } from '../../shared/phone-row.js'
 import { useGenerateCda } from '../cda/pending-cda-pages.js'
 import { useDealDialogs } from './deal-changes.js'
 import type { DealMoves, Decisions } from './deal-changes.js'

@@ -7,6 +7,7 @@ import { Button, countedTitle, PageHeader } from '@bluebonnet/ui'
 import { ColumnsMenu, LoadMore } from '@bluebonnet/ui/data'
 import { FilterBar, SearchBox, Select } from '@bluebonnet/ui/filters'
 import { AddIcon, Icon } from '@bluebonnet/ui/icons'
+import { PageMore } from '@bluebonnet/ui/page-more'
 import { ImportButton } from '@bluebonnet/ui/imports'
 import type { ImportedList } from '@bluebonnet/ui/imports'
 import { NewDealDialog } from '../../shared/dialogs.js'
@@ -163,7 +164,9 @@ const Deals = () => {
         subtitle={screens.deals.subtitle}
         action={
           <>
-            <ImportButton list={dealImport} />
+            <PageMore>
+              <ImportButton list={dealImport} />
+            </PageMore>
             <Button type="primary" icon={<Icon of={AddIcon} />} onClick={() => setAdding(true)}>
               {screens.deals.add}
             </Button>

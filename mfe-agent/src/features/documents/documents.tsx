@@ -17,6 +17,7 @@ import { bothWays, ColumnsMenu, ListCard, Table, useSelection } from '@bluebonne
 import type { Column } from '@bluebonnet/ui/data'
 import { FilterBar, optionsOf, SearchBox, Select, Tooltip, withAllChoice } from '@bluebonnet/ui/filters'
 import { DownloadIcon, ExportIcon, Icon, ShareIcon, UploadIcon, ViewIcon } from '@bluebonnet/ui/icons'
+import { PageMore, useIsPhone } from '@bluebonnet/ui/page-more'
 import { useEffect, useState } from 'react'
 import { UploadPapersDialog } from '../../shared/dialogs.js'
 import { downloadUrl, saveFile } from '../../shared/download.js'
@@ -25,7 +26,6 @@ import { useRowKeyList } from '../../shared/key-list.js'
 import { SavedViews } from '../../shared/saved-views.js'
 import { DocumentMenu } from '../../shared/document-menu.js'
 import { briefColumns, DocumentName } from '../../shared/document-name.js'
-import { useIsPhone } from '../../shared/phone-row.js'
 import { DocumentActs } from './document-acts.js'
 import './documents.css'
 
@@ -199,12 +199,14 @@ const Documents = () => {
         title={screens.documents.title}
         action={
           <>
-            <Button icon={<Icon of={ShareIcon} />} onClick={() => share(null)}>
-              {screens.documents.share}
-            </Button>
-            <Button icon={<Icon of={UploadIcon} />} onClick={() => setUploadingMany(true)}>
-              {screens.documents.uploadMany}
-            </Button>
+            <PageMore>
+              <Button icon={<Icon of={ShareIcon} />} onClick={() => share(null)}>
+                {screens.documents.share}
+              </Button>
+              <Button icon={<Icon of={UploadIcon} />} onClick={() => setUploadingMany(true)}>
+                {screens.documents.uploadMany}
+              </Button>
+            </PageMore>
             <Button type="primary" icon={<Icon of={UploadIcon} />} onClick={() => setUploading(true)}>
               {screens.documents.upload}
             </Button>

@@ -70,7 +70,7 @@ const ConversationScreen = () => {
       <AppLink href={list.href}>{list.label}</AppLink>
       <PageHeader
         title={namesOf(people)}
-        subtitle={
+        facts={
           people.length === 1 ? roleLabels[people[0]?.role ?? 'AGENT'] : 'Mention someone with @ to e-mail it to them.'
         }
       />

@@ -152,7 +152,7 @@ const Desk = ({ day }: { day: MyDay }) => {
     <div className="bb-stack">
       <PageHeader
         title="My Day"
-        subtitle={`${formatDate(day.today, timeZone)}: ${countsInWords(day.counts)}`}
+        facts={`${formatDate(day.today, timeZone)}: ${countsInWords(day.counts)}`}
         action={button}
       />
       {keys}

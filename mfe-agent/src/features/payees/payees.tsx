@@ -9,6 +9,7 @@ import { ListCard, Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { FilterBar, optionsOf, SearchBox, Select } from '@bluebonnet/ui/filters'
 import { AddIcon, Icon } from '@bluebonnet/ui/icons'
+import { PageMore } from '@bluebonnet/ui/page-more'
 import { ImportButton } from '@bluebonnet/ui/imports'
 import type { ImportedList } from '@bluebonnet/ui/imports'
 import { useState } from 'react'
@@ -51,14 +52,15 @@ const columnsOf = ({ onEdit, onDeals }: Acts): Column<ListedPayee>[] => [
       </div>
     ),
   },
-  { key: 'kind', title: 'Kind', render: ({ kind }) => payeeKindLabels[kind] },
+  { key: 'kind', title: 'Kind', brief: 'detail', render: ({ kind }) => payeeKindLabels[kind] },
   { key: 'standing', title: 'License or registration', render: (payee) => <Standing payee={payee} /> },
   {
     key: 'flags',
     title: 'Alerts',
+    brief: 'state',
     render: ({ flags }) =>
       flags.length === 0 ? (
-        '—'
+        <span className="bb-muted">No alerts</span>
       ) : (
         <span className="payees-flags">
           {flags.map((flag) => (
@@ -73,16 +75,21 @@ const columnsOf = ({ onEdit, onDeals }: Acts): Column<ListedPayee>[] => [
     key: 'deals',
     title: 'Deals',
     align: 'end',
+    brief: 'figure',
     render: (payee) =>
       payee.deals === 0 ? (
-        '0'
+        <>
+          0 <span className="bb-on-phones">deals</span>
+        </>
       ) : (
         <Button
           type="link"
           className="payees-deals"
           aria-label={`Deals of ${payee.name}: ${countInWords(payee.deals)}`}
           onClick={() => onDeals(payee)}>
-          {countInWords(payee.deals)}
+          <span>
+            {countInWords(payee.deals)} <span className="bb-on-phones">{payee.deals === 1 ? 'deal' : 'deals'}</span>
+          </span>
         </Button>
       ),
   },
@@ -117,7 +124,9 @@ const PayeesContent = () => {
         subtitle="People and companies outside the brokerage who are paid from deals"
         action={
           <>
-            <ImportButton list={payeeImport} />
+            <PageMore>
+              <ImportButton list={payeeImport} />
+            </PageMore>
             {add}
           </>
         }

@@ -15,6 +15,7 @@ import {
 import { LoadMore } from '@bluebonnet/ui/data'
 import { FilterBar, SearchBox, Select, withAllChoice } from '@bluebonnet/ui/filters'
 import { AddIcon, Icon } from '@bluebonnet/ui/icons'
+import { PageMore, useIsPhone } from '@bluebonnet/ui/page-more'
 import { ImportButton } from '@bluebonnet/ui/imports'
 import type { ImportedList } from '@bluebonnet/ui/imports'
 import type { ReactNode } from 'react'
@@ -22,7 +23,7 @@ import { ListingPhoto } from '../../shared/listing-photo.js'
 import { LoadFailure } from '../../shared/load-failure.js'
 import { OpenSection } from '../../shared/open-section.js'
 import { OrderSelect } from '../../shared/order-select.js'
-import { PhoneRow, useIsPhone } from '../../shared/phone-row.js'
+import { PhoneRow } from '../../shared/phone-row.js'
 import { SavedViews } from '../../shared/saved-views.js'
 import { propertyParticulars } from './property-values.js'
 import './properties.css'
@@ -165,7 +166,9 @@ const Properties = () => {
         subtitle={screens.properties.subtitle}
         action={
           <>
-            <ImportButton list={propertyImport} />
+            <PageMore>
+              <ImportButton list={propertyImport} />
+            </PageMore>
             <Button type="primary" icon={<Icon of={AddIcon} />} onClick={() => setAdding(true)}>
               {screens.properties.add}
             </Button>

@@ -167,7 +167,7 @@ const OneProperty = ({ property, remove }: OnePropertyProps) => {
     <div className="bb-stack">
       <PageHeader
         title={propertyAddress}
-        subtitle={`${city}, ${state} ${zip}`}
+        facts={`${city}, ${state} ${zip}`}
         action={
           <>
             <PropertySteps property={property} remove={remove} />

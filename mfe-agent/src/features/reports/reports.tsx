@@ -16,6 +16,7 @@ import {
 } from '@bluebonnet/ui'
 import { FilterBar, PeriodPicker } from '@bluebonnet/ui/filters'
 import { DownloadIcon, ExportIcon, Icon } from '@bluebonnet/ui/icons'
+import { PageMore } from '@bluebonnet/ui/page-more'
 import { saveFile, downloadText } from '../../shared/download.js'
 import { LoadFailure } from '../../shared/load-failure.js'
 import { ReportBreakdowns, ReportCharts } from './report-charts.js'
@@ -145,7 +146,7 @@ const Reports = () => {
       <PageHeader
         title={screens.reports.title}
         action={
-          <>
+          <PageMore>
             <Button
               icon={<Icon of={ExportIcon} />}
               disabled={[summary.data, series.data, production.data].includes(undefined)}
@@ -153,7 +154,7 @@ const Reports = () => {
               {screens.reports.export}
             </Button>
             <ExportLists agentId={agentId} period={period} />
-          </>
+          </PageMore>
         }
       />
       <FilterBar label="Filter reports">

@@ -18,6 +18,7 @@ import { ListCard, Reserved, LoadMore, SelectionBar, Table, useSelection } from 
 import type { Column } from '@bluebonnet/ui/data'
 import { FilterBar, SearchBox, Select } from '@bluebonnet/ui/filters'
 import { AddIcon, DownloadIcon, Icon } from '@bluebonnet/ui/icons'
+import { PageMore } from '@bluebonnet/ui/page-more'
 import { ImportButton } from '@bluebonnet/ui/imports'
 import type { ImportedList } from '@bluebonnet/ui/imports'
 import { useState } from 'react'
@@ -102,11 +103,17 @@ const accountColumns = (onOpen: (account: AgentAccount) => void): Column<Account
 
 const chargeColumns = (onEdit: ((charge: RecurringCharge) => void) | null): Column<RecurringCharge>[] => [
   { key: 'label', title: 'What for', render: ({ label }) => label },
-  { key: 'who', title: 'Agents', render: ({ agentName }) => agentName ?? 'Every active agent' },
-  { key: 'every', title: 'How often', render: ({ every }) => chargeFrequencyLabels[every] },
+  { key: 'who', title: 'Agents', brief: 'detail', render: ({ agentName }) => agentName ?? 'Every active agent' },
+  { key: 'every', title: 'How often', brief: 'state', render: ({ every }) => chargeFrequencyLabels[every] },
   { key: 'from', title: 'First day', render: ({ startsOn }) => <DateText value={startsOn} /> },
   { key: 'to', title: 'Last day', render: ({ endsOn }) => (endsOn === null ? '—' : <DateText value={endsOn} />) },
-  { key: 'amount', title: 'Amount', align: 'end', render: ({ amount }) => <Money value={amount} exact /> },
+  {
+    key: 'amount',
+    title: 'Amount',
+    align: 'end',
+    brief: 'figure',
+    render: ({ amount }) => <Money value={amount} exact />,
+  },
   actionsColumn((charge) =>
     onEdit === null ? null : (
       <Button type="link" aria-label={`Edit ${charge.label}`} onClick={() => onEdit(charge)}>
@@ -184,7 +191,7 @@ const Accounts = () => {
         title={title}
         subtitle="Desk fees and other charges. Closings deduct what is open, oldest first."
         action={
-          <>
+          <PageMore>
             <ImportButton list={balanceImport} />
             <Button
               icon={<Icon of={DownloadIcon} />}
@@ -192,12 +199,15 @@ const Accounts = () => {
               download>
               Export (CSV)
             </Button>
-          </>
+          </PageMore>
         }
       />
       <MoneyPages page="/agent-accounts" />
-      <MoneyTotals />
-      <FilterBar label="Filter accounts" onClear={q === '' ? undefined : () => narrow({ q: null })}>
+      <MoneyTotals page="/agent-accounts" />
+      <FilterBar
+        label="Filter accounts"
+        folds={{ set: Number(who === 'all') }}
+        onClear={q === '' ? undefined : () => narrow({ q: null })}>
         <SearchBox value={q} onSearch={search} placeholder="Search by name" label="Search accounts" />
         <Select
           aria-label="Whose accounts"

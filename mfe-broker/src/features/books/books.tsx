@@ -23,6 +23,7 @@ import {
   ErrorState,
   formatMoney,
   lazyDialog,
+  Money,
   PageHeader,
   periodLabel,
   SectionCard,
@@ -32,7 +33,9 @@ import { ListCard, Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { FilterBar, PeriodPicker, SearchBox, Select } from '@bluebonnet/ui/filters'
 import { DownloadIcon, Icon } from '@bluebonnet/ui/icons'
+import { PageMore } from '@bluebonnet/ui/page-more'
 import { useState } from 'react'
+import { useAllFigures } from '../../shared/all-figures.js'
 import { AllowedPage } from '../../shared/allowed-page.js'
 import { MoneyPages } from '../../shared/office-pages.js'
 import { saveXero } from './save-xero.js'
@@ -66,6 +69,33 @@ const Lines = ({ entry, names }: { entry: JournalEntry; names: ReadonlyMap<strin
   </div>
 )
 
+const EntryTitle = ({ description, dealId }: JournalEntry) =>
+  dealId === null ? description : <AppLink href={`/deals/${dealId}`}>{description}</AppLink>
+
+const totalOf = ({ lines }: JournalEntry): number => lines.reduce((sum, { debit }) => sum + debit, 0)
+
+/** On a phone: an entry's words and amount, its number, date and name. */
+const briefColumns: Column<JournalEntry>[] = [
+  { key: 'entry', title: 'Entry', render: EntryTitle },
+  {
+    key: 'amount',
+    title: 'Amount',
+    align: 'end',
+    brief: 'figure',
+    render: (entry) => <Money value={totalOf(entry)} exact />,
+  },
+  {
+    key: 'about',
+    title: 'About',
+    brief: 'detail',
+    render: ({ number, enteredOn, name, source }) => (
+      <>
+        {number} · <DateText value={enteredOn} /> · {name ?? journalSourceLabels[source]}
+      </>
+    ),
+  },
+]
+
 const columnsOf = (accounts: readonly NamedAccount[]): Column<JournalEntry>[] => {
   const names = new Map<string, string>(accounts.map(({ account, name }) => [account, name]))
   return [
@@ -74,20 +104,23 @@ const columnsOf = (accounts: readonly NamedAccount[]): Column<JournalEntry>[] =>
     {
       key: 'entry',
       title: 'Entry',
-      render: ({ source, description, name, dealId, belongsTo }) => (
-        <div>
-          {dealId === null ? description : <AppLink href={`/deals/${dealId}`}>{description}</AppLink>}
-          <div className="bb-muted">
-            {[journalSourceLabels[source], name].filter(Boolean).join(' · ')}
-            {belongsTo === null ? null : (
-              <>
-                {' '}
-                · of <DateText value={belongsTo} />, which is closed
-              </>
-            )}
+      render: (entry) => {
+        const { source, name, belongsTo } = entry
+        return (
+          <div>
+            <EntryTitle {...entry} />
+            <div className="bb-muted">
+              {[journalSourceLabels[source], name].filter(Boolean).join(' · ')}
+              {belongsTo === null ? null : (
+                <>
+                  {' '}
+                  · of <DateText value={belongsTo} />, which is closed
+                </>
+              )}
+            </div>
           </div>
-        </div>
-      ),
+        )
+      },
     },
     {
       key: 'lines',
@@ -186,14 +219,14 @@ const Files = ({ period }: { period: string | undefined }) => {
   const days = period === undefined ? null : periodDays(period)
   const query = days === null ? {} : { from: days.from, to: lastDay(days) }
   return (
-    <div className="bb-buttons">
+    <>
       {files.map(([name, call]) => (
         <Button key={call} icon={<Icon of={DownloadIcon} />} href={urlOf(call, { query })} download>
           {name}
         </Button>
       ))}
       <XeroButton days={query} />
-    </div>
+    </>
   )
 }
 
@@ -203,25 +236,29 @@ const Journal = () => {
   const [q, source] = [get('q'), oneOf('source', journalSources) ?? undefined]
   const books = useCall('GET /api/books')
   const { rows, ...list } = useList('GET /api/journal-entries', { query: { q, source, period } }, pageRows)
+  const { areAll, button } = useAllFigures('Accounts')
   const isNarrowed = q !== '' || source !== undefined || period !== undefined
   return (
     <div className="bb-stack">
       <PageHeader
         title={title}
         subtitle="Every receipt, payout and entry of an agent’s account, balanced to the cent"
-        action={<Files period={period} />}
+        action={
+          <PageMore>
+            <Files period={period} />
+          </PageMore>
+        }
       />
       <MoneyPages page="/books" />
       {books.error && !books.data ? (
         <ErrorState title="The books could not be loaded." onRetry={() => void books.refetch()} />
       ) : null}
-      {books.data ? <Closing books={books.data} /> : null}
       <FilterBar
         label="Filter entries"
         folds={{ set: Number(source !== undefined) + Number(period !== undefined) }}
         onClear={isNarrowed ? () => narrow({ q: null, source: null, period: null }) : undefined}>
-        <PeriodPicker value={period} onChange={choose} without="All days" />
         <SearchBox value={q} onSearch={search} placeholder="Search by words or name" label="Search entries" />
+        <PeriodPicker value={period} onChange={choose} without="All days" />
         <Select
           aria-label="Kind of entry"
           value={source ?? 'ALL'}
@@ -233,10 +270,10 @@ const Journal = () => {
           popupMatchSelectWidth={false}
         />
       </FilterBar>
-      <ListCard title="Journal" noun="entries" list={list} failure="The journal could not be loaded.">
+      <ListCard title="Journal" extra={button} noun="entries" list={list} failure="The journal could not be loaded.">
         <Table
           caption="Journal, newest day first"
-          columns={columnsOf(books.data?.accounts ?? [])}
+          columns={areAll ? columnsOf(books.data?.accounts ?? []) : briefColumns}
           rows={rows}
           empty={
             <EmptyState
@@ -247,6 +284,7 @@ const Journal = () => {
         />
       </ListCard>
       <TrialBalance period={period} />
+      {books.data ? <Closing books={books.data} /> : null}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { dealKindLabels, dealSideLabels, toastTexts } from '@bluebonnet/contracts'
 import { dealKinds, dealSides, type ListName } from '@bluebonnet/domain'
 import { queryKeyOf, useCall, useCallMutation, useFilters } from '@bluebonnet/portal-sdk'
-import { AppLink, ErrorState, lazyDialog, PageHeader, SectionCard, Skeleton } from '@bluebonnet/ui'
+import { ErrorState, lazyDialog, PageHeader, SectionCard, Skeleton } from '@bluebonnet/ui'
 import { FilterBar, optionsOf, Select } from '@bluebonnet/ui/filters'
 import { Segmented } from '@bluebonnet/ui/segmented'
 import { useQueryClient } from '@tanstack/react-query'
@@ -138,26 +138,30 @@ const Lists = () => {
         title={title}
         subtitle="The papers that deals need and the tasks that they start with, by side and kind of deal."
       />
-      <FilterBar label="Choose a list" end={<AppLink href="/papers">Papers to review</AppLink>}>
+      <FilterBar label="Choose a list">
         <Segmented
           aria-label="Lists of"
           value={which}
           options={[...kinds]}
           onChange={(lists) => filters.set({ lists: lists === 'papers' ? '' : lists })}
         />
-        <Select
-          aria-label="Side"
-          value={name.side}
-          options={optionsOf(dealSides, dealSideLabels)}
-          onChange={(side) => filters.set({ side })}
-        />
-        <Select
-          aria-label="Kind of deal"
-          value={name.kind}
-          options={optionsOf(dealKinds, dealKindLabels)}
-          onChange={(kind) => filters.set({ kind })}
-          popupMatchSelectWidth={false}
-        />
+        <div className="bb-flex bb-grow">
+          <Select
+            className="bb-fill"
+            aria-label="Side"
+            value={name.side}
+            options={optionsOf(dealSides, dealSideLabels)}
+            onChange={(side) => filters.set({ side })}
+          />
+          <Select
+            className="bb-fill"
+            aria-label="Kind of deal"
+            value={name.kind}
+            options={optionsOf(dealKinds, dealKindLabels)}
+            onChange={(kind) => filters.set({ kind })}
+            popupMatchSelectWidth={false}
+          />
+        </div>
       </FilterBar>
       <Part key={`${name.side}-${name.kind}`} name={name} />
     </div>

@@ -17,6 +17,7 @@ import { actionsColumn } from '@bluebonnet/ui/actions-column'
 import { LoadMore, Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { FilterBar, optionsOf, SearchBox, Select } from '@bluebonnet/ui/filters'
+import { useIsPhone } from '@bluebonnet/ui/page-more'
 import { useState } from 'react'
 import { AllowedPage } from '../../shared/allowed-page.js'
 import { PeoplePages } from '../../shared/office-pages.js'
@@ -55,7 +56,7 @@ const columns = (onHistory: (licence: Licence) => void): Column<Licence>[] => [
     key: 'flags',
     title: 'Alerts',
     brief: 'state',
-    render: ({ flags }) => (flags.length === 0 ? <span className="bb-muted">None</span> : <Flags flags={flags} />),
+    render: ({ flags }) => (flags.length === 0 ? <span className="bb-muted">No alerts</span> : <Flags flags={flags} />),
   },
   actionsColumn((licence) =>
     licenceDigits(licence.number) === null ? null : (
@@ -71,11 +72,12 @@ const AllLicences = () => {
   const [q, flag] = [get('q'), oneOf('flag', licenceFlags)]
   const { rows, error, refetch, total, isLong, more } = useList('GET /api/licences', { query: { q, flag } }, pageRows)
   const [shown, setShown] = useState<Licence | null>(null)
+  const isPhone = useIsPhone()
   return (
     <div className="bb-stack">
       <PageHeader title={title} subtitle="What TREC’s file says about your people, payees and the brokerage itself" />
       <PeoplePages page="/licenses" />
-      <LicenceFileCard />
+      {isPhone ? null : <LicenceFileCard />}
       <FilterBar
         label="Filter licenses"
         folds={{ set: Number(flag !== undefined) }}
@@ -103,6 +105,7 @@ const AllLicences = () => {
         )}
         {isLong ? <LoadMore noun="licenses" {...more} /> : null}
       </SectionCard>
+      {isPhone ? <LicenceFileCard /> : null}
       <LicenceHistory licence={shown} open={shown !== null} onClose={() => setShown(null)} />
     </div>
   )

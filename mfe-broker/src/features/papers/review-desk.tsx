@@ -14,13 +14,15 @@ import {
   useMinute,
 } from '@bluebonnet/ui'
 import { Item, ItemList, LoadMore, type Selection, useSelection } from '@bluebonnet/ui/data'
+import { Icon, PreviousIcon } from '@bluebonnet/ui/icons'
+import { useIsPhone } from '@bluebonnet/ui/page-more'
 import { RowsSkeleton } from '@bluebonnet/ui/plain'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { AllowedPage } from '../../shared/allowed-page.js'
 import { PaperActions } from './paper-actions.js'
 import { PaperPages } from './paper-pages.js'
 import { PaperSide } from './paper-side.js'
-import { isLate, waitingWords } from './waiting.js'
+import { isLate, waitedWords, waitingWords } from './waiting.js'
 import './review-desk.css'
 
 const pageRows = 50
@@ -29,9 +31,9 @@ const maxSearched = 500
 /** Number of papers after the current one to keep loaded. */
 const ahead = 20
 
-const Waiting = ({ paper }: { paper: WaitingPaper }) => {
+const Waiting = ({ paper, brief = false }: { paper: WaitingPaper; brief?: boolean }) => {
   const now = useMinute()
-  const words = waitingWords(paper.submittedAt, now)
+  const words = (brief ? waitedWords : waitingWords)(paper.submittedAt, now)
   return isLate(paper.submittedAt, now) ? <ToneTag colour="red">{words}</ToneTag> : <span>{words}</span>
 }
 
@@ -53,6 +55,11 @@ const Box = ({ checked, label, onChange }: BoxProps) => (
     <input type="checkbox" checked={checked} aria-label={label} onChange={onChange} />
   </label>
 )
+
+/** A paper opens at its top, however far down the list it was. */
+const toTop = (element: HTMLElement | null): void => {
+  if (element) window.scrollTo(0, 0)
+}
 
 const nameOf = ({ label, propertyAddress }: WaitingPaper): string => `${label}, ${propertyAddress}`
 
@@ -79,7 +86,7 @@ const Queue = ({ papers, current, selection, onOpen }: QueueProps) => (
           </Button>
         }
         detail={`${paper.propertyAddress} · ${paper.agentName}`}
-        end={<Waiting paper={paper} />}
+        end={<Waiting paper={paper} brief />}
       />
     )}
   />
@@ -90,6 +97,7 @@ const showing = ({ id, version }: WaitingPaper): string => `${id} ${version}`
 
 const Desk = () => {
   const filters = useFilters()
+  const isPhone = useIsPhone()
   const mayDecide = useMayDecide()
   const list = useList('GET /api/papers', {}, pageRows)
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set())
@@ -144,40 +152,65 @@ const Desk = () => {
           <EmptyState drawing="documents" text="No papers to review. What agents add to their deals comes here." />
         </SectionCard>
       )
+    const pages = <PaperPages papers={papers} current={current} next={papers[at + 1]} />
+    const side = (
+      <PaperSide
+        key={current.id}
+        paper={current}
+        place={`${at + 1} of ${countInWords((list.total ?? papers.length + gone) - gone, list.isAtLeast)}`}
+        waiting={<Waiting paper={current} />}
+        mayDecide={mayDecide(current.dealId, current.agentId)}
+        onNext={() => leave(current.id)}
+        onBack={() => open(papers[at - 1]?.id)}
+        onDecided={openNext}
+        onAccept={() => {
+          setAccepted((before) => new Set(before).add(showing(current)))
+          openNext()
+        }}
+        onTakenBack={() => open(current.id)}
+        picked={selection.isPicked(current)}
+        onPick={() => selection.toggle(current)}
+        asking={oneAsked}
+        onAsk={setOneAsked}
+        hears={bulkAsked === null && oneAsked === null}
+        decidesByKey={selection.picked.length === 0}
+        onRefused={() => setAccepted((before) => new Set([...before].filter((one) => one !== showing(current))))}
+      />
+    )
+    const reader = (
+      <div className="review-desk">
+        {isPhone ? side : pages}
+        {isPhone ? pages : side}
+      </div>
+    )
+    if (isPhone && filters.get('paper') !== '')
+      return (
+        <>
+          <Button
+            className="review-back"
+            ref={toTop}
+            icon={<Icon of={PreviousIcon} />}
+            onClick={() => filters.set({ paper: null })}>
+            All papers
+          </Button>
+          {reader}
+        </>
+      )
     return (
       <>
-        <div className="review-desk">
-          <PaperPages papers={papers} current={current} next={papers[at + 1]} />
-          <PaperSide
-            key={current.id}
-            paper={current}
-            place={`${at + 1} of ${countInWords((list.total ?? papers.length + gone) - gone, list.isAtLeast)}`}
-            waiting={<Waiting paper={current} />}
-            mayDecide={mayDecide(current.dealId, current.agentId)}
-            onNext={() => leave(current.id)}
-            onBack={() => open(papers[at - 1]?.id)}
-            onDecided={openNext}
-            onAccept={() => {
-              setAccepted((before) => new Set(before).add(showing(current)))
-              openNext()
-            }}
-            onTakenBack={() => open(current.id)}
-            picked={selection.isPicked(current)}
-            onPick={() => selection.toggle(current)}
-            asking={oneAsked}
-            onAsk={setOneAsked}
-            hears={bulkAsked === null && oneAsked === null}
-            decidesByKey={selection.picked.length === 0}
-            onRefused={() => setAccepted((before) => new Set([...before].filter((one) => one !== showing(current))))}
-          />
-        </div>
+        {isPhone ? null : reader}
         <SectionCard
           title={countedTitle('Waiting', list.total, list.isAtLeast)}
           extra={
             <Box checked={selection.isWhole} label="Select all: papers that wait" onChange={selection.toggleAll} />
           }
           flush>
-          <Queue papers={papers} current={current} selection={selection} onOpen={open} />
+          <Queue
+            papers={papers}
+            current={current}
+            selection={selection}
+            onOpen={isPhone ? (id) => filters.set({ paper: id }) : open}
+          />
           {list.isLong ? <LoadMore noun="papers" {...list.more} /> : null}
         </SectionCard>
         <PaperActions selection={selection} asking={bulkAsking} onAsk={setBulkAsked} hears={oneAsked === null} />

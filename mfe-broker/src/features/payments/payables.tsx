@@ -2,10 +2,11 @@ import { cdaLineLabels, payableStateLabels } from '@bluebonnet/contracts'
 import type { Payable } from '@bluebonnet/contracts'
 import { api, urlOf, useBulk, useList, usePanel } from '@bluebonnet/portal-sdk'
 import { AppLink, Button, DateText, EmptyState, lazyDialog, Money, PageHeader, ToneTag } from '@bluebonnet/ui'
-import { actionsColumn } from '@bluebonnet/ui/actions-column'
+import { actionsColumn, RowActions } from '@bluebonnet/ui/actions-column'
 import { ListCard, SelectionBar, Table, useSelection } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { DownloadIcon, Icon } from '@bluebonnet/ui/icons'
+import { PageMore } from '@bluebonnet/ui/page-more'
 import { useState } from 'react'
 import { AllowedPage } from '../../shared/allowed-page.js'
 import { MoneyTotals } from '../../shared/money-totals.js'
@@ -31,16 +32,10 @@ interface Acts {
 const RowActs = ({ row, onPay, onOpen }: Acts & { row: Payable }) => {
   const mayPay = useMayPay(row.dealId, row.agentId)
   return (
-    <>
-      {mayPay && remainingOf(row) > 0 ? (
-        <Button type="link" aria-label={`Enter payout: ${nameOf(row)}`} onClick={() => onPay(row)}>
-          Enter payout
-        </Button>
-      ) : null}
-      <Button type="link" aria-label={`Payouts: ${nameOf(row)}`} onClick={() => onOpen(row)}>
-        Payouts
-      </Button>
-    </>
+    <RowActions
+      name={nameOf(row)}
+      actions={[mayPay && remainingOf(row) > 0 && ['Enter payout', () => onPay(row)], ['Payouts', () => onOpen(row)]]}
+    />
   )
 }
 
@@ -113,13 +108,15 @@ const Desk = () => {
         title={title}
         subtitle="Who is paid on approved CDAs, by title or by the brokerage, and what has been paid"
         action={
-          <Button icon={<Icon of={DownloadIcon} />} href={urlOf('GET /api/exports/payables.csv', { query })} download>
-            Export (CSV)
-          </Button>
+          <PageMore>
+            <Button icon={<Icon of={DownloadIcon} />} href={urlOf('GET /api/exports/payables.csv', { query })} download>
+              Export (CSV)
+            </Button>
+          </PageMore>
         }
       />
       <MoneyPages page="/to-pay" />
-      <MoneyTotals />
+      <MoneyTotals page="/to-pay" />
       <DeskFilters label="Filter payouts" searchLabel="Search payees" labels={payableStateLabels} />
       <ListCard title="Payees" noun="payees" list={list} failure="The payees could not be loaded.">
         <Table

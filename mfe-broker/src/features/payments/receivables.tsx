@@ -2,10 +2,11 @@ import { receivableStateLabels } from '@bluebonnet/contracts'
 import type { Receivable } from '@bluebonnet/contracts'
 import { api, urlOf, useBulk, useList, usePanel } from '@bluebonnet/portal-sdk'
 import { AppLink, Button, DateText, EmptyState, lazyDialog, Money, PageHeader, ToneTag } from '@bluebonnet/ui'
-import { actionsColumn } from '@bluebonnet/ui/actions-column'
+import { actionsColumn, RowActions } from '@bluebonnet/ui/actions-column'
 import { ListCard, SelectionBar, Table, useSelection } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { DownloadIcon, Icon } from '@bluebonnet/ui/icons'
+import { PageMore } from '@bluebonnet/ui/page-more'
 import { useState } from 'react'
 import { AllowedPage } from '../../shared/allowed-page.js'
 import { MoneyTotals } from '../../shared/money-totals.js'
@@ -34,21 +35,14 @@ interface Acts {
 const RowActs = ({ row, onReceive, onSettle, onOpen }: Acts & { row: Receivable }) => {
   const mayPay = useMayPay(row.dealId, row.agentId)
   return (
-    <>
-      {mayPay && row.open !== 0 ? (
-        <Button type="link" aria-label={`Enter receipt: ${row.propertyAddress}`} onClick={() => onReceive(row)}>
-          Enter receipt
-        </Button>
-      ) : null}
-      {mayPay && row.received !== 0 && row.open !== 0 ? (
-        <Button type="link" aria-label={`Settle: ${row.propertyAddress}`} onClick={() => onSettle(row)}>
-          Settle
-        </Button>
-      ) : null}
-      <Button type="link" aria-label={`Receipts: ${row.propertyAddress}`} onClick={() => onOpen(row)}>
-        Receipts
-      </Button>
-    </>
+    <RowActions
+      name={row.propertyAddress}
+      actions={[
+        mayPay && row.open !== 0 && ['Enter receipt', () => onReceive(row)],
+        mayPay && row.received !== 0 && row.open !== 0 && ['Settle', () => onSettle(row)],
+        ['Receipts', () => onOpen(row)],
+      ]}
+    />
   )
 }
 
@@ -111,7 +105,7 @@ const Desk = () => {
         title={title}
         subtitle="What title owes the brokerage for approved CDAs, and what has been received"
         action={
-          <>
+          <PageMore>
             <Button onClick={() => deposits.open('all')}>Deposits</Button>
             <Button
               icon={<Icon of={DownloadIcon} />}
@@ -119,11 +113,11 @@ const Desk = () => {
               download>
               Export (CSV)
             </Button>
-          </>
+          </PageMore>
         }
       />
       <MoneyPages page="/to-receive" />
-      <MoneyTotals />
+      <MoneyTotals page="/to-receive" />
       <DeskFilters label="Filter receipts" searchLabel="Search CDAs" labels={receivableStateLabels} />
       <ListCard title="Approved CDAs" noun="CDAs" list={list} failure="The CDAs could not be loaded.">
         <Table

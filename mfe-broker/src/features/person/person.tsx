@@ -145,7 +145,7 @@ const OnePerson = ({ person }: { person: RosterEntry }) => {
     <div className="bb-stack">
       <PageHeader
         title={nameOf(person)}
-        subtitle={
+        facts={
           <>
             {roleLabels[person.role]} · {toRoster}
           </>

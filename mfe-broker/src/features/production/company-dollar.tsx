@@ -18,8 +18,9 @@ import {
 import { LoadMore, Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { DownloadIcon, Icon } from '@bluebonnet/ui/icons'
+import { useAllFigures } from '../../shared/all-figures.js'
 import { AllowedPage } from '../../shared/allowed-page.js'
-import { figureColumns } from './figure-columns.js'
+import { Counted, figureColumns } from './figure-columns.js'
 import { PeriodPage } from './period-page.js'
 
 /** '23.4% of the gross', or a sentence when the gross is zero. */
@@ -71,8 +72,9 @@ const companyDollarColumns = (totals: CompanyDollarTotals | undefined): Column<C
     key: 'sides',
     title: 'Closed sides',
     align: 'end',
-    render: ({ sides }) => formatCount(sides),
-    total: totals && formatCount(totals.sides),
+    brief: 'detail',
+    render: ({ sides }) => <Counted count={sides} noun="side" />,
+    total: totals && <Counted count={totals.sides} noun="side" />,
   },
   ...figureColumns(figures, totals),
 ]
@@ -123,6 +125,7 @@ const Figures = ({ period }: { period: string }) => {
     { query: { period } },
     pageRows,
   )
+  const { areAll, button } = useAllFigures()
   const failure = error ?? (totals.data === undefined ? totals.error : null)
   const retry = (): void => {
     refetch()
@@ -131,14 +134,13 @@ const Figures = ({ period }: { period: string }) => {
   return (
     <>
       <CompanyDollarStats totals={totals.data} failed={failure !== null} />
-      <SectionCard title={`By agent, ${periodLabel(period)}`} flush>
+      <SectionCard title={`By agent, ${periodLabel(period)}`} extra={button} flush>
         {failure ? (
           <ErrorState title={sentenceOf(failure) ?? 'The figures could not be loaded.'} onRetry={retry} />
         ) : (
           <>
-            {totals.data ? <WithoutCda totals={totals.data} /> : null}
             <Table
-              figures
+              figures={areAll}
               caption={`Company dollar of ${periodLabel(period)} by agent`}
               columns={companyDollarColumns(totals.data)}
               rows={rows}
@@ -146,6 +148,7 @@ const Figures = ({ period }: { period: string }) => {
               empty={<EmptyState drawing="charts" text="No deals closed in this period" />}
             />
             {isLong ? <LoadMore noun="agents" {...more} /> : null}
+            {totals.data ? <WithoutCda totals={totals.data} /> : null}
           </>
         )}
       </SectionCard>

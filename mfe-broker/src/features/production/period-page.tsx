@@ -1,8 +1,9 @@
 import { periodAround } from '@bluebonnet/contracts'
 import { usePeriod } from '@bluebonnet/portal-sdk'
-import { AppLink, Button, PageHeader } from '@bluebonnet/ui'
+import { Button, PageHeader } from '@bluebonnet/ui'
 import { FilterBar, PeriodPicker } from '@bluebonnet/ui/filters'
 import { DownloadIcon, Icon } from '@bluebonnet/ui/icons'
+import { PageMore } from '@bluebonnet/ui/page-more'
 import { useToday } from '@bluebonnet/ui/use-today'
 import { Fragment } from 'react'
 import type { ReactNode } from 'react'
@@ -32,16 +33,16 @@ export const PeriodPage = ({ page, title, subtitle, noun, csv, also, children }:
         title={title}
         subtitle={subtitle}
         action={
-          <>
+          <PageMore>
             <Button icon={<Icon of={DownloadIcon} />} href={csv(period)} download>
               Export CSV
             </Button>
             {also}
-          </>
+          </PageMore>
         }
       />
       <MoneyPages page={page} />
-      <FilterBar label={`Filter ${noun}`} end={<AppLink href="/roster">Roster</AppLink>}>
+      <FilterBar label={`Filter ${noun}`}>
         <PeriodPicker value={period} onChange={chosen.choose} />
       </FilterBar>
       {/* A new period starts empty: the old rows would show the wrong amounts. */}

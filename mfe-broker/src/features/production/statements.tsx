@@ -14,8 +14,9 @@ import {
 } from '@bluebonnet/ui'
 import { LoadMore, Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
+import { useAllFigures } from '../../shared/all-figures.js'
 import { AllowedPage } from '../../shared/allowed-page.js'
-import { figureColumns } from './figure-columns.js'
+import { Counted, figureColumns } from './figure-columns.js'
 import { PeriodPage } from './period-page.js'
 
 type Open = Pick<StatementTotals, 'dealsWithoutCda' | 'estimateWithoutCda'>
@@ -48,8 +49,9 @@ const statementColumns = (totals: StatementTotals | undefined): Column<Commissio
     key: 'deals',
     title: 'Deals',
     align: 'end',
-    render: ({ deals }) => deals,
-    total: totals && formatCount(totals.deals),
+    brief: 'detail',
+    render: ({ deals }) => <Counted count={deals} noun="deal" />,
+    total: totals && <Counted count={totals.deals} noun="deal" />,
   },
   ...figureColumns(figures, totals),
   { key: 'open', title: 'Without CDA', align: 'end', render: WithoutCda, total: totals && <WithoutCda {...totals} /> },
@@ -79,6 +81,7 @@ const Lines = ({ period }: InPeriod) => {
     { query: { period } },
     pageRows,
   )
+  const { areAll, button } = useAllFigures()
   const failure = error ?? (totals.data === undefined ? totals.error : null)
   const retry = (): void => {
     refetch()
@@ -89,14 +92,9 @@ const Lines = ({ period }: InPeriod) => {
   const year = yearOfPeriod(period)
   const columns = statementColumns(totals.data)
   return (
-    <SectionCard title={`Paid to agents, ${periodLabel(period)}`} flush>
-      <p className="production-words">
-        What CDAs paid agents after brokerage split and per-file fee, for deals closed {withinPeriod(period)}. Deals
-        closed without a CDA are not included. Payments by date and tax forms are under{' '}
-        <AppLink href={year === null ? '/year-end' : `/year-end?year=${year}`}>Year End</AppLink>.
-      </p>
+    <SectionCard title={`Paid to agents, ${periodLabel(period)}`} extra={button} flush>
       <Table
-        figures
+        figures={areAll}
         caption={`Statements of ${periodLabel(period)}`}
         columns={columns}
         rows={rows}
@@ -105,6 +103,11 @@ const Lines = ({ period }: InPeriod) => {
       />
       {rows && totals.data ? <HiddenRowsNote shown={rows.length} agents={totals.data.agents} /> : null}
       {isLong ? <LoadMore noun="agents" {...more} /> : null}
+      <p className="production-words">
+        What CDAs paid agents after brokerage split and per-file fee, for deals closed {withinPeriod(period)}. Deals
+        closed without a CDA are not included. Payments by date and tax forms are under{' '}
+        <AppLink href={year === null ? '/year-end' : `/year-end?year=${year}`}>Year End</AppLink>.
+      </p>
     </SectionCard>
   )
 }

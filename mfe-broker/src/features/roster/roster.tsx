@@ -7,6 +7,7 @@ import { Button, countedTitle, EmptyState, ErrorState, lazyDialog, PageHeader, S
 import { ColumnsMenu, LoadMore } from '@bluebonnet/ui/data'
 import { FilterBar, optionsOf, SearchBox, Select } from '@bluebonnet/ui/filters'
 import { AddIcon, Icon } from '@bluebonnet/ui/icons'
+import { PageMore } from '@bluebonnet/ui/page-more'
 import { ImportButton } from '@bluebonnet/ui/imports'
 import type { ImportedList } from '@bluebonnet/ui/imports'
 import { useState } from 'react'
@@ -130,8 +131,10 @@ const Agents = () => {
         subtitle="Plan, cap and production of this year"
         action={
           <>
-            <ImportButton list={peopleImport} />
-            <ImportButton list={capImport} />
+            <PageMore>
+              <ImportButton list={peopleImport} />
+              <ImportButton list={capImport} />
+            </PageMore>
             {mayAdd ? add : null}
           </>
         }

@@ -27,7 +27,7 @@ it('shows who changed a team, and its earlier values', async () => {
       </ThemeProvider>
     </FakeShell>,
   )
-  await userEvent.click(await screen.findByRole('button', { name: `History of ${team.name}` }))
+  await userEvent.click(await screen.findByRole('button', { name: `History: ${team.name}` }))
   const history = within(await screen.findByRole('dialog', { name: `History of ${team.name}` }, { timeout: 8_000 }))
   expect(await history.findByText('Lead: from Ines Calder to Owen Tackett')).not.toBeNull()
   expect(history.getByText(/Robin Teller/)).not.toBeNull()

@@ -2,7 +2,7 @@ import type { Team, TeamMember } from '@bluebonnet/contracts'
 import { useFilters, useList } from '@bluebonnet/portal-sdk'
 import { useMay } from '@bluebonnet/portal-sdk/may-decide'
 import { AppLink, Button, DateText, EmptyState, formatMoney, lazyDialog, PageHeader } from '@bluebonnet/ui'
-import { actionsColumn } from '@bluebonnet/ui/actions-column'
+import { actionsColumn, RowActions } from '@bluebonnet/ui/actions-column'
 import { ListCard, Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { FilterBar, SearchBox } from '@bluebonnet/ui/filters'
@@ -81,17 +81,16 @@ const teamColumns = (ask: (asked: Asked) => void, mayWrite: boolean): Column<Tea
     ),
   },
   actionsColumn((team) => {
-    const act = (name: string, what: Asked['act'], label: string) => (
-      <Button type="link" aria-label={label} onClick={() => ask({ act: what, team, member: null })}>
-        {name}
-      </Button>
-    )
+    const act = (what: Asked['act']) => () => ask({ act: what, team, member: null })
     return (
-      <>
-        {mayWrite ? act('Add member', 'add', `Add member to ${team.name}`) : null}
-        {mayWrite ? act('Edit', 'edit', `Edit ${team.name}`) : null}
-        {act('History', 'history', `History of ${team.name}`)}
-      </>
+      <RowActions
+        name={team.name}
+        actions={[
+          mayWrite && ['Add member', act('add')],
+          mayWrite && ['Edit', act('edit')],
+          ['History', act('history')],
+        ]}
+      />
     )
   }),
 ]

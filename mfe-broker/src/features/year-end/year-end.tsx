@@ -17,10 +17,11 @@ import {
   StatRow,
   ToneTag,
 } from '@bluebonnet/ui'
-import { actionsColumn } from '@bluebonnet/ui/actions-column'
+import { actionsColumn, RowActions } from '@bluebonnet/ui/actions-column'
 import { ListCard, Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { DownloadIcon, Icon } from '@bluebonnet/ui/icons'
+import { PageMore, useIsPhone } from '@bluebonnet/ui/page-more'
 import { Alert, FilterBar, SearchBox, Select } from '@bluebonnet/ui/page-forms'
 import { useToday } from '@bluebonnet/ui/use-today'
 import { useState } from 'react'
@@ -51,19 +52,13 @@ interface Acts {
   onShow: ((payee: YearEndPayee) => void) | null
 }
 
-const TaxNumber = ({ payee, onShow }: Pick<Acts, 'onShow'> & { payee: YearEndPayee }) => {
-  const { name, tinKind, tinLast4, signedOn, sameNumberAs } = payee
+const TaxNumber = ({ tinKind, tinLast4, signedOn, sameNumberAs }: YearEndPayee) => {
   if (tinKind === null || tinLast4 === null) return <span className="bb-muted">Not entered</span>
   return (
     <div>
       <span className="bb-figure">
         {tinKindLabels[tinKind]} ··· {tinLast4}
       </span>
-      {onShow === null ? null : (
-        <Button type="link" aria-label={`Show the number of ${name}`} onClick={() => onShow(payee)}>
-          Show
-        </Button>
-      )}
       {signedOn === null ? null : <div className="bb-muted">Signed {formatDate(signedOn, 'UTC')}</div>}
       {sameNumberAs.length > 0 ? <div className="bb-bad">Same number as {sameNumberAs.join(', ')}</div> : null}
     </div>
@@ -104,17 +99,17 @@ const columnsOf = ({ onW9, onPayments, onShow }: Acts): Column<YearEndPayee>[] =
       </div>
     ),
   },
-  { key: 'number', title: 'Number', brief: 'detail', render: (payee) => <TaxNumber payee={payee} onShow={onShow} /> },
+  { key: 'number', title: 'Number', brief: 'detail', render: TaxNumber },
   { key: 'total', title: 'Total', align: 'end', brief: 'figure', render: (payee) => <Total {...payee} /> },
   actionsColumn((payee) => (
-    <span className="bb-nowrap">
-      <Button type="link" aria-label={`Form W-9 of ${payee.name}`} onClick={() => onW9(payee)}>
-        W-9
-      </Button>
-      <Button type="link" aria-label={`Payments to ${payee.name}`} onClick={() => onPayments(payee)}>
-        Payments
-      </Button>
-    </span>
+    <RowActions
+      name={payee.name}
+      actions={[
+        ['W-9', () => onW9(payee)],
+        ['Payments', () => onPayments(payee)],
+        onShow !== null && payee.tinLast4 !== null && ['Show number', () => onShow(payee)],
+      ]}
+    />
   )),
 ]
 
@@ -140,6 +135,17 @@ const Figures = ({ summary }: { summary: Summary | undefined }) => {
     </StatRow>
   )
 }
+
+/** On a phone: what is to be reported, and what is missing for it. */
+const BriefFigures = ({ summary }: { summary: Summary | undefined }) =>
+  summary ? (
+    <p>
+      <strong>{summary.counts.REPORT} to report</strong>{' '}
+      <span className="bb-muted">
+        {formatMoney(summary.reported, true)} · {summary.counts.NEEDS_W9} without a W-9
+      </span>
+    </p>
+  ) : null
 
 const Words = ({ summary }: { summary: Summary }) => {
   const { year, dueDay, isEFiled, booksBegan, reportableFrom, isThresholdKnown } = summary
@@ -228,30 +234,43 @@ const Page = () => {
   const mayFile = useMay('yearEnd.file')
   const mayShow = useMay('taxDetails.reveal')
   const about = rows?.find(({ id }) => id === panel.about)
+  const isPhone = useIsPhone()
+  const figures = isPhone ? <BriefFigures summary={summary.data} /> : <Figures summary={summary.data} />
+  const notes = summary.data ? (
+    <>
+      <Words summary={summary.data} />
+      <NotPaid count={summary.data.notPaid} year={year} />
+      <NotApproved count={summary.data.notApproved} year={year} />
+    </>
+  ) : null
   return (
     <div className="bb-stack">
       <PageHeader
         title={title}
         subtitle="Form 1099-NEC: what each payee was paid in a year"
         action={
-          <Button
-            icon={<Icon of={DownloadIcon} />}
-            href={urlOf('GET /api/exports/year-end.csv', { query: { year, ...query } })}
-            download>
-            Export (CSV)
-          </Button>
+          <PageMore>
+            <Button
+              icon={<Icon of={DownloadIcon} />}
+              href={urlOf('GET /api/exports/year-end.csv', { query: { year, ...query } })}
+              download>
+              Export (CSV)
+            </Button>
+          </PageMore>
         }
       />
       <MoneyPages page="/year-end" />
       {summary.error && !summary.data ? (
         <ErrorState title="The year could not be loaded." onRetry={() => void summary.refetch()} />
       ) : (
-        <Figures summary={summary.data} />
+        figures
       )}
-      {summary.data ? <Words summary={summary.data} /> : null}
-      {summary.data ? <NotPaid count={summary.data.notPaid} year={year} /> : null}
-      {summary.data ? <NotApproved count={summary.data.notApproved} year={year} /> : null}
-      <FilterBar label="Filter payees" onClear={isNarrowed ? () => narrow({ q: null, state: null }) : undefined}>
+      {isPhone ? null : notes}
+      <FilterBar
+        label="Filter payees"
+        folds={{ set: Number(state !== undefined) + Number(year !== usual) }}
+        onClear={isNarrowed ? () => narrow({ q: null, state: null }) : undefined}>
+        <SearchBox value={q} onSearch={search} placeholder="Search by name" label="Search payees" />
         <Select
           aria-label="Year"
           value={year}
@@ -259,7 +278,6 @@ const Page = () => {
           options={years.map((value) => ({ value, label: String(value) }))}
           popupMatchSelectWidth={false}
         />
-        <SearchBox value={q} onSearch={search} placeholder="Search by name" label="Search payees" />
         <Select
           aria-label="Status"
           value={state ?? 'ALL'}
@@ -285,6 +303,7 @@ const Page = () => {
           }
         />
       </ListCard>
+      {isPhone ? notes : null}
       {mayFile && summary.data ? <IrisCard key={year} yearEnd={summary.data} /> : null}
       {edited === null ? null : <PayeeW9Dialog key={edited} id={edited} open onClose={() => setEdited(null)} />}
       {shown === null || shown.tin !== null ? null : (
