@@ -6,7 +6,7 @@ export const DepositLater = () => (
     name="toDeposit"
     label="Deposit Later"
     valuePropName="checked"
-    extra="With other receipts, as one bank deposit. It stands under To Deposit until then.">
+    extra="With other receipts, as one bank deposit. It is listed under To Deposit until then.">
     <Switch />
   </Form.Item>
 )

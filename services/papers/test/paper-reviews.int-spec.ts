@@ -160,7 +160,7 @@ describe('a paper under review', () => {
     expect(refusal(await decide(id, 'iabs', { decision: 'ACCEPTED' }))).toEqual([
       409,
       'PAPER_DECIDED',
-      'This paper stands as Missing',
+      'This paper is in the state Missing',
     ])
     for (const body of [{ decision: 'RETURNED' }, { decision: 'WAIVED' }, { decision: 'RETURNED', reason: 'OTHER' }])
       expect((await decide(id, 'iabs', body)).status).toBe(400)

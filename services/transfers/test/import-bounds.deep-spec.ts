@@ -121,7 +121,7 @@ describe('the limits of an import', () => {
     expect([report.accepted, report.refusedCount, report.refused.length]).toEqual([0, 6_000, 1_000])
     expect(report.refused[0]).toEqual({
       row: 2,
-      issues: [{ path: '', column: '', message: '251 cells from cell 4 on stand under no field' }],
+      issues: [{ path: '', column: '', message: '251 cells from cell 4 on are under no field' }],
     })
     // Allows for a busy machine. A file read in one go would block everybody for the whole time.
     expect(slowest).toBeLessThan(5_000)

@@ -174,7 +174,7 @@ const paperItem = z
     path: ['when'],
   })
   .refine(({ when }) => new Set(when.map(({ fact }) => fact)).size === when.length, {
-    error: 'Each fact stands once: a paper that is needed when something is so and not so is never needed',
+    error: 'Each fact may appear once: a paper that requires a fact to be both true and false is never needed',
     path: ['when'],
   })
 

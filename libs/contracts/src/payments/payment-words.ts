@@ -9,7 +9,7 @@ import type {
 
 /** Labels of payment routes and accounts of the books. */
 export const paymentRouteLabels: Record<PaymentRoute, string> = {
-  TABLE: 'Title pays everybody at the table',
+  TABLE: 'Title pays all payees at the table',
   BROKERAGE: 'Title pays the brokerage, which pays the others',
 }
 export const paidByLabels: Record<PaidByWhom, string> = { TITLE: 'Title company', BROKERAGE: 'Brokerage' }

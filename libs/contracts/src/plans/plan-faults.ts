@@ -26,8 +26,8 @@ const ofClient: Partial<Record<keyof PlanStepTerms, (step: PlanStepTerms) => str
   when: ({ when }) => (when === 'ALWAYS' ? null : 'What the client pays knows no cap'),
   cap: ({ cap }) => (cap === null ? null : 'What the client pays knows no cap'),
   countsTowards: ({ countsTowards }) => (countsTowards.length === 0 ? null : 'What the client pays knows no cap'),
-  yearlyMax: ({ yearlyMax }) => (yearlyMax === null ? null : 'What the client pays counts in nobody’s year'),
-  firstDeals: ({ firstDeals }) => (firstDeals === null ? null : 'What the client pays counts in nobody’s year'),
+  yearlyMax: ({ yearlyMax }) => (yearlyMax === null ? null : 'The client’s payment counts in no agent’s year'),
+  firstDeals: ({ firstDeals }) => (firstDeals === null ? null : 'The client’s payment counts in no agent’s year'),
   payeeId: ({ payeeId }) => (payeeId === null ? null : 'What the client pays is divided with the commission'),
 }
 const clientFaults = (step: PlanStepTerms, place: number): PlanFault[] =>

@@ -88,7 +88,7 @@ export const documents = {
   none: 'No documents yet',
   noMatch: 'No documents match your search criteria',
   sharedWith: 'Shared with',
-  notShared: 'Not shared with anybody yet',
+  notShared: 'Not shared yet',
   allAgents: 'All agents',
 } as const
 export const reports = {
@@ -181,7 +181,7 @@ export const system = {
   schedules: 'Scheduled jobs',
   processes: 'Processes',
   backups: 'Nightly backups',
-  noBackups: 'No backups are made. Set BACKUP_DIR to make one every night.',
+  noBackups: 'Backups are off. Set BACKUP_DIR to make one every night.',
 } as const
 export const cdaDesk = {
   title: 'CDA Desk',

@@ -19,7 +19,6 @@ export const ShellProvider = ShellContext.Provider
 /** The shell's services. Throws outside of the shell. */
 export const useShell = (): Shell => {
   const shell = useContext(ShellContext)
-  if (shell === null)
-    throw new Error('This component stands outside the shell: wrap it in <ShellProvider> or <FakeShell>')
+  if (shell === null) throw new Error('This component is outside the shell: wrap it in <ShellProvider> or <FakeShell>')
   return shell
 }

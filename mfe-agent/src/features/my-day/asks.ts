@@ -42,7 +42,7 @@ export const namesInWords = ([first, second, ...rest]: readonly string[]): strin
 /** Asks by a message in the deal's thread, which notifies and e-mails the people mentioned. */
 export const useAsk = () => {
   const { toast } = useToast()
-  const message = useCallMutation('POST /api/deals/:id/messages', { failure: 'Nobody was asked' })
+  const message = useCallMutation('POST /api/deals/:id/messages', { failure: 'The request was not sent' })
   return {
     isPending: message.isPending,
     ask: async ({ dealId, names, words }: Ask): Promise<void> => {

@@ -160,7 +160,7 @@ const PayeesContent = () => {
           empty={
             <EmptyState
               drawing="people"
-              text={isNarrowed ? 'No payees match' : 'No payees yet. Add whom deals pay beside agents, or import them.'}
+              text={isNarrowed ? 'No payees match' : 'No payees yet. Add the other payees of deals, or import them.'}
             />
           }
         />

@@ -52,7 +52,7 @@ const ComplianceFields = ({ settings }: { settings: SettingsValues }) => (
         className="bb-whole"
         rules={[rules.webAddress]}
         extra={
-          `Where your completed "${trecNotices.iabs}" form stands. Until it is set, ` +
+          `The address of your completed "${trecNotices.iabs}" form. Until it is set, ` +
           `the footer links to TREC's blank form.`
         }>
         <Input inputMode="url" placeholder="https://" autoComplete="off" maxLength={lengths.webAddress} />
@@ -202,7 +202,7 @@ const SecurityFields = ({ isRequired }: SecurityFieldsProps) => {
           type="warning"
           showIcon
           title={
-            'Once this is saved, everybody without a second factor, you included, ' +
+            'Once this is saved, everyone without a second factor, you included, ' +
             'can do nothing but set one up under Settings. Tell your people first.'
           }
         />

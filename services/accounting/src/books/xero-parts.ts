@@ -3,7 +3,7 @@ import { defineErrors } from '@bluebonnet/platform'
 import type { JournalRow } from './books.sql.js'
 
 const xeroErrors = defineErrors({
-  JOURNAL_TOO_LONG: { status: 409, message: 'This is more than Xero takes in one file' },
+  JOURNAL_TOO_LONG: { status: 409, message: 'This is more than Xero accepts in one file' },
   JOURNAL_WITHOUT_PART: { status: 404, message: 'These days have fewer files' },
 })
 

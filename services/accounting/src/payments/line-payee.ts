@@ -33,7 +33,7 @@ export const payeeOf = (
       name: agent?.name ?? cda.facts.agent.name,
       cents,
     }
-  if (to === undefined) throw new Error(`A line of CDA kind ${kind} names nobody`)
+  if (to === undefined) throw new Error(`A line of CDA kind ${kind} names no payee`)
   return { kind, agentId: null, payeeId: to.payeeId, name: to.name, cents }
 }
 

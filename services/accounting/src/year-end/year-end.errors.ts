@@ -13,7 +13,7 @@ export const yearEndErrors = defineErrors({
     message:
       'This number cannot be decrypted: SECRET was changed and the one before it is missing. Enter the number again.',
   },
-  THRESHOLD_KNOWN: { status: 409, message: 'The amount of this year is the law’s and cannot be changed' },
+  THRESHOLD_KNOWN: { status: 409, message: 'The amount of this year is set by law and cannot be changed' },
   TEMPLATE_UNREADABLE: {
     status: 400,
     message: 'This is not a template of the IRS portal: its first row names no known field. Download it again.',

@@ -58,7 +58,7 @@ const assertWithinGross = (participants: readonly ParticipantRow[], grossCents: 
   if (sum <= grossCents) return
   const [asked, gross] = [sum, grossCents].map(formatCents)
   throw participantErrors.fail('OFF_TOP_ABOVE_GROSS', {
-    message: `Referral fees, rebates and concessions come to ${asked}, more than the gross commission of ${gross}`,
+    message: `Referral fees, rebates and concessions total ${asked}, more than the gross commission of ${gross}`,
   })
 }
 

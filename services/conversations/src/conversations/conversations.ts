@@ -130,7 +130,7 @@ export class Conversations {
         throw conversationErrors.fail('COLLEAGUE_NOT_FOUND')
       await insertConversation(manager, [newId(), people.join()])
       const [kept] = await conversationOf(manager, [people.join()])
-      if (kept === undefined) throw new Error('A conversation was just kept and is not there')
+      if (kept === undefined) throw new Error('A stored conversation is missing')
       await insertMembers(manager, [kept.id, people])
       await this.say(manager, caller, kept.id, body)
       return this.one(caller, kept.id, manager)

@@ -33,7 +33,7 @@ export const retentionSentence = (retention: Retention, now: Date, timeZone: str
   const rule = '(22 TAC 535.2(h))'
   if (retention.until === 'deal-open')
     return (
-      `This document must be kept until four years after its deal has closed or was cancelled ${rule}. ` +
+      `This document must be kept until four years after its deal closed or was cancelled ${rule}. ` +
       `It can be archived.`
     )
   if (retention.until <= now) return null

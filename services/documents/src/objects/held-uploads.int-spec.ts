@@ -37,7 +37,7 @@ const begin = async (person: Person): Promise<{ id: string; answer: Response }> 
 const full = {
   statusCode: 429,
   code: 'TOO_MANY_UPLOADS',
-  message: 'You have 1,000 uploads that nothing uses yet. Please use them first, or try again tomorrow.',
+  message: 'You have 1,000 unused uploads. Please use them first, or try again tomorrow.',
 }
 
 it('are limited per person, in parts or whole, and are released by use or deletion', async () => {

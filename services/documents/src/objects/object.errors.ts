@@ -11,13 +11,13 @@ export const objectErrors = defineErrors({
   UPLOAD_ALREADY_RECORDED: { status: 409, message: 'This upload is in use already. Please upload the file again.' },
   UPLOAD_INTERRUPTED: { status: 400, message: 'The upload stopped before the whole file had arrived' },
   UPLOAD_OFFSET: { status: 409, message: 'These bytes are not the next ones of this upload. Please try again.' },
-  UPLOAD_TOO_LONG: { status: 413, message: 'The file is larger than was announced. Please upload it again.' },
-  PART_LENGTH_REQUIRED: { status: 411, message: 'Say how long the part is (Content-Length)' },
+  UPLOAD_TOO_LONG: { status: 413, message: 'The file is larger than announced. Please upload it again.' },
+  PART_LENGTH_REQUIRED: { status: 411, message: 'Send the length of the part (Content-Length)' },
   PART_TOO_SMALL: { status: 400, message: 'Every part but the last must have at least 5 MB' },
   TOO_MANY_UPLOADS: {
     status: 429,
     message:
-      `You have ${limits.heldUploads.toLocaleString('en-US')} uploads that nothing uses yet. ` +
+      `You have ${limits.heldUploads.toLocaleString('en-US')} unused uploads. ` +
       `Please use them first, or try again tomorrow.`,
   },
   TOO_MANY_UPLOAD_ADDRESSES: {

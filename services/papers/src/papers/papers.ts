@@ -112,7 +112,9 @@ export class Papers {
       assertMayDecideOn(caller, { agentIds: await agentsOfDeal(manager, open.deal) })
       const paper = await this.unchangedPaper(manager, open, key, body.version)
       if (!allowsDecision(paper.state, body.decision))
-        throw paperErrors.fail('PAPER_DECIDED', { message: `This paper stands as ${paperStateLabels[paper.state]}` })
+        throw paperErrors.fail('PAPER_DECIDED', {
+          message: `This paper is in the state ${paperStateLabels[paper.state]}`,
+        })
       if (body.decision === 'ACCEPTED' && paper.firstReviewer === caller.userId)
         throw paperErrors.fail('SECOND_REVIEWER')
       const { decision: state, reason = null, note = null } = body

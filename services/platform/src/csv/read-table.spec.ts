@@ -161,9 +161,9 @@ describe('a table', () => {
       [
         2,
         { firstName: 'Lupe', lastName: 'Garza' },
-        [{ path: '', message: '90001 cells from cell 3 on stand under no field' }],
+        [{ path: '', message: '90001 cells from cell 3 on are under no field' }],
       ],
-      [3, { firstName: 'Bo', lastName: 'Vance' }, [{ path: '', message: 'Cell 3 stands under no field' }]],
+      [3, { firstName: 'Bo', lastName: 'Vance' }, [{ path: '', message: 'Cell 3 is under no field' }]],
     ])
   })
 

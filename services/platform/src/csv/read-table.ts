@@ -62,7 +62,7 @@ const checked = (columns: Column[], fields: TableFields): Column[] => {
       const { field, heading } = column
       if (!Object.hasOwn(fields, field)) return [{ path: short(heading), message: `Unknown field: ${short(field)}` }]
       const isFirst = columns.findIndex((other) => other?.field === field) === index
-      return isFirst ? [] : [{ path: field, message: `The field ${field} stands twice` }]
+      return isFirst ? [] : [{ path: field, message: `The field ${field} appears twice` }]
     })
     .slice(0, limits.importRowIssues)
   const [first] = issues
@@ -72,7 +72,7 @@ const checked = (columns: Column[], fields: TableFields): Column[] => {
 
 /** The message for cells without a heading, once per row. */
 const strayText = (first: number, count: number): string =>
-  count === 1 ? `Cell ${first} stands under no field` : `${count} cells from cell ${first} on stand under no field`
+  count === 1 ? `Cell ${first} is under no field` : `${count} cells from cell ${first} on are under no field`
 
 /** The heading of each field, or of the column that fills it. */
 const headingsByField = (columns: readonly Column[], fields: TableFields): Map<string, string> => {

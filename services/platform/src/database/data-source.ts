@@ -40,8 +40,7 @@ export class ResilientClient extends Client {
     if (!(stream instanceof Socket)) return
     stream.setTimeout(afterMs)
     stream.on('timeout', () => {
-      if (!this.isAtRest())
-        stream.destroy(new Error(`Connection terminated: the server said nothing for ${afterMs} ms`))
+      if (!this.isAtRest()) stream.destroy(new Error(`Connection terminated: the server was silent for ${afterMs} ms`))
     })
   }
 

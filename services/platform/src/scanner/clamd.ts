@@ -13,7 +13,7 @@ const silentMs = 120_000
 const asked = async (url: string, question: AsyncIterable<Buffer>): Promise<string> => {
   const { hostname, port } = new URL(url)
   const socket: Socket = connect({ host: hostname, port: Number(port || 3310) })
-  socket.setTimeout(silentMs, () => socket.destroy(new Error('The scanner says nothing')))
+  socket.setTimeout(silentMs, () => socket.destroy(new Error('The scanner does not answer')))
   const said = text(socket)
   // Awaited below; a connection that breaks during the upload must not end the process.
   said.catch(() => undefined)

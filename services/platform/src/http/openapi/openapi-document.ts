@@ -114,7 +114,7 @@ const components = (sessionCookie: string): Json => ({
             properties: { path: { type: 'string' }, message: { type: 'string' } },
           },
         },
-        row: { type: 'object', description: 'With ROW_CHANGED, LIST_CHANGED and TERMS_CHANGED: the row as it stands' },
+        row: { type: 'object', description: 'With ROW_CHANGED, LIST_CHANGED and TERMS_CHANGED: the current row' },
       },
     },
   },

@@ -85,7 +85,7 @@ const isCompleteSentence = /^Minimum \d+ characters$| is required$/
  */
 export const topMessage = (issues: readonly Issue[]): string => {
   const [first] = issues
-  if (first === undefined) return 'Something in this request is not right'
+  if (first === undefined) return 'This request has invalid values'
   if (first.path === '' || isCompleteSentence.test(first.message)) return first.message
   const label = fieldLabel(first.path.split('.'))
   const message = lettersOf(first.message)
