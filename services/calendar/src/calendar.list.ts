@@ -19,7 +19,7 @@ import { dealDates } from './deal-dates.js'
 import type { EntrySource, CalendarScope } from './entry-source.js'
 import { taskDates } from './task-dates.js'
 
-type Asked = CallInput<'GET /api/calendar-events'>['query']
+type Query = CallInput<'GET /api/calendar-events'>['query']
 
 /**
  * A calendar entry: an event, a date of a deal, a deadline of its contract or a task. The last two are treated like
@@ -65,7 +65,7 @@ const events: EntrySource = {
 
 const sources = [events, ...dealDates, contractDates, taskDates]
 
-const conditionsOf = (source: EntrySource, who: CalendarScope, { startDate, endDate, q = '' }: Asked): Sql =>
+const conditionsOf = (source: EntrySource, who: CalendarScope, { startDate, endDate, q = '' }: Query): Sql =>
   allOf([
     startDate === undefined ? null : source.from(startDate, who),
     endDate === undefined ? null : source.to(endDate, who),
@@ -74,16 +74,16 @@ const conditionsOf = (source: EntrySource, who: CalendarScope, { startDate, endD
   ])
 
 /** All calendar entries that the caller sees, as `entry`. Each source is limited to the total limit. */
-export const entriesOf = (who: CalendarScope, asked: Asked, { where, order, most }: RowQuery): Sql => {
+export const entriesOf = (who: CalendarScope, query: Query, { where, order, most }: RowQuery): Sql => {
   const rows = sources.map(
-    (source) => sql`(SELECT * FROM (${source.rows(who)} AND ${conditionsOf(source, who, asked)}) AS entry
+    (source) => sql`(SELECT * FROM (${source.rows(who)} AND ${conditionsOf(source, who, query)}) AS entry
       WHERE ${where} ${order} LIMIT ${raw(String(most))})`,
   )
   return sql`(${joinFragments(rows, ' UNION ALL ')}) AS entry`
 }
 
 /** Events and dates of deals as one list. */
-export const calendarList: List<Asked, EntryRow, CalendarScope> = {
+export const calendarList: List<Query, EntryRow, CalendarScope> = {
   from: entriesOf,
   columns: 'entry.*',
   row: entryRow,

@@ -15,9 +15,9 @@ export class CalendarReader {
     private readonly brokerage: Brokerage,
   ) {}
 
-  async list(caller: Caller, asked: CallInput<'GET /api/calendar-events'>['query']): Promise<ListReply<EntryRow>> {
+  async list(caller: Caller, query: CallInput<'GET /api/calendar-events'>['query']): Promise<ListReply<EntryRow>> {
     const { timeZone } = await this.brokerage.settings()
-    return this.lists.page(calendarList, { caller, timeZone }, asked)
+    return this.lists.page(calendarList, { caller, timeZone }, query)
   }
 
   /** Returns an event or a date of a deal that the caller sees. Throws EVENT_NOT_FOUND. */
@@ -25,8 +25,8 @@ export class CalendarReader {
     const { timeZone } = await this.brokerage.settings(manager)
     // Without the deal ids, finding the date by its computed id would read every deal.
     const source = isDealDateId(id) ? sql`entry.deal_id = ANY (${possibleDealIds(id)}::uuid[])` : raw('entry.is_stored')
-    const asking = { who: { caller, timeZone }, asked: {}, manager }
-    const entry = await this.lists.one(calendarList, asking, allOf([sql`entry.id = ${id}`, source]))
+    const request = { who: { caller, timeZone }, query: {}, manager }
+    const entry = await this.lists.one(calendarList, request, allOf([sql`entry.id = ${id}`, source]))
     if (entry === null) throw eventErrors.fail('EVENT_NOT_FOUND')
     return entry
   }

@@ -16,7 +16,7 @@ import {
 import type { EntityManager, SelectQueryBuilder } from 'typeorm'
 import { ClientEntity } from './client.entity.js'
 
-type Asked = CallInput<'GET /api/clients'>['query'] & {
+type Query = CallInput<'GET /api/clients'>['query'] & {
   entered?: DayRange | undefined
   ids?: readonly string[] | undefined
 }
@@ -25,7 +25,7 @@ type Asked = CallInput<'GET /api/clients'>['query'] & {
 const scope = ofAgent('client.agent_id')
 
 /** Search is on full name, e-mail or phone number (docs/rules/lists-and-search.md#search). */
-export const clientList: List<Asked, ClientEntity> = {
+export const clientList: List<Query, ClientEntity> = {
   from: 'clients client',
   ...entityRows(ClientEntity, 'client'),
   order: newestOf('client'),

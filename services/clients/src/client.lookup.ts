@@ -21,9 +21,12 @@ export class ClientLookup {
   }
 
   /** The ids of each agent's own clients with these names: none, one, or several to choose from. */
-  async named(manager: EntityManager, asked: readonly NamedClient[]): Promise<(one: NamedClient) => readonly string[]> {
+  async named(
+    manager: EntityManager,
+    searched: readonly NamedClient[],
+  ): Promise<(one: NamedClient) => readonly string[]> {
     const ids = new Map<string, string[]>()
-    for (const one of asked.length === 0 ? [] : await clientsNamed(manager, asked))
+    for (const one of searched.length === 0 ? [] : await clientsNamed(manager, searched))
       ids.set(keyOf(one), [...(ids.get(keyOf(one)) ?? []), one.id])
     return (one) => ids.get(keyOf(one)) ?? []
   }

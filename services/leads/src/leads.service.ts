@@ -31,10 +31,10 @@ import { mailLead } from './mail-lead.handler.js'
 
 type NewLead = CallInput<'POST /api/leads'>['body']
 type Work = CallInput<'PATCH /api/leads/:id'>['body']
-type Asked = CallInput<'GET /api/leads'>['query']
+type Query = CallInput<'GET /api/leads'>['query']
 
 /** Search is on full name, e-mail or phone number (docs/rules/lists-and-search.md#search). */
-const leadList: List<Asked, LeadEntity, null> = {
+const leadList: List<Query, LeadEntity, null> = {
   from: 'leads lead',
   ...entityRows(LeadEntity, 'lead'),
   order: newestOf('lead'),
@@ -81,8 +81,8 @@ export class Leads {
     })
   }
 
-  async list(asked: Asked): Promise<ListReply<Lead>> {
-    return (await this.lists.page(leadList, null, asked)).map(leadAnswer)
+  async list(query: Query): Promise<ListReply<Lead>> {
+    return (await this.lists.page(leadList, null, query)).map(leadAnswer)
   }
 
   /** Throws LEAD_NOT_FOUND. */

@@ -19,7 +19,7 @@ import { readLicences } from './licence.jobs.js'
 import { LicenceFileEntity } from './licence.entities.js'
 import { lastFiles, readingsOf } from './licences.sql.js'
 
-type Asked = CallInput<'GET /api/licences'>['query']
+type Query = CallInput<'GET /api/licences'>['query']
 type Paging = CallInput<'GET /api/licences/own'>['query']
 
 const licenceErrors = defineErrors({
@@ -42,7 +42,7 @@ export class Licences {
     private readonly history: ChangeHistory,
   ) {}
 
-  async list({ flag, userId, ...paging }: Asked): Promise<ListReply<Licence>> {
+  async list({ flag, userId, ...paging }: Query): Promise<ListReply<Licence>> {
     const standings = await this.book.statuses(this.dataSource.manager, userId === undefined ? null : [userId])
     const flagged = flag === undefined ? standings : standings.filter(({ flags }) => flags.includes(flag))
     return paged(flagged, paging)

@@ -14,13 +14,13 @@ import {
 import type { EntityManager, SelectQueryBuilder } from 'typeorm'
 import { PropertyEntity } from './property.entity.js'
 
-type Asked = CallInput<'GET /api/properties'>['query'] & { entered?: DayRange | undefined }
+type Query = CallInput<'GET /api/properties'>['query'] & { entered?: DayRange | undefined }
 
 /** An agent's own properties; the office sees all (docs/rules/roles-and-permissions.md#visibility). */
 const scope = ofAgent('property.agent_id')
 
 /** Search is on address, city or MLS id (docs/rules/lists-and-search.md#search). */
-export const propertyList: List<Asked, PropertyEntity> = {
+export const propertyList: List<Query, PropertyEntity> = {
   from: 'properties property',
   ...entityRows(PropertyEntity, 'property'),
   order: newestOf('property'),

@@ -62,8 +62,8 @@ export class ImportCaps {
       ownersOf: (manager, named) => this.owners.ofNamedRows(manager, caller, named),
       marksOf: ({ agentId }) => [agentId],
       existingMarks: async (manager, rows) => {
-        const asked = [rows.map(({ agentId }) => agentId), await this.brokerage.today(manager)]
-        return (await agentsWithCaps(manager, asked)).map(({ agentId }) => agentId)
+        const params = [rows.map(({ agentId }) => agentId), await this.brokerage.today(manager)]
+        return (await agentsWithCaps(manager, params)).map(({ agentId }) => agentId)
       },
       write: (manager, rows, done) => this.write(manager, caller, rows, done),
     })

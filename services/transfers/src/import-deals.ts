@@ -119,10 +119,10 @@ export class ImportDeals {
     rows: readonly OwnedRow<ImportDeal>[],
   ): Promise<{ rows: OwnedRow<ImportDeal>[]; refused: RowRejection[] }> {
     const refused: RowRejection[] = []
-    const asked = rows.flatMap(({ agentId, value: { client, clientId } }) =>
+    const searched = rows.flatMap(({ agentId, value: { client, clientId } }) =>
       client && !clientId ? [{ agentId, client }] : [],
     )
-    const idOf = await this.references.namedClients(manager, asked)
+    const idOf = await this.references.namedClients(manager, searched)
     const named = rows.flatMap((row) => {
       const { client, clientId, ...value } = row.value
       if (!client || clientId) return [{ ...row, value: { ...value, clientId } }]

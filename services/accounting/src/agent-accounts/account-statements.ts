@@ -81,7 +81,7 @@ export class AccountStatements {
   async list(
     caller: Caller,
     agentId: string,
-    asked: CallInput<'GET /api/agent-accounts/:id/statements'>['query'],
+    query: CallInput<'GET /api/agent-accounts/:id/statements'>['query'],
   ): Promise<ListReply<AccountStatement>> {
     await this.accounts.one(caller, agentId)
     const rows = await statementsOf(this.dataSource, [agentId, null])
@@ -91,7 +91,7 @@ export class AccountStatements {
       closing: dollarsOf(Number(closing)),
       createdAt: createdAt.toISOString(),
     }))
-    return pageOfAll(answers, asked, { key: ({ month }) => month, texts: ({ month }) => [monthWords(month)] })
+    return pageOfAll(answers, query, { key: ({ month }) => month, texts: ({ month }) => [monthWords(month)] })
   }
 
   /** Throws AGENT_NOT_FOUND unless the caller may see the account, NOT_FOUND for a month without one. */

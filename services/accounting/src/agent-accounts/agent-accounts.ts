@@ -34,13 +34,13 @@ export class AgentAccounts {
     private readonly live: Live,
   ) {}
 
-  async list(asked: CallInput<'GET /api/agent-accounts'>['query']): Promise<ListReply<AgentAccount>> {
-    return (await this.lists.page(accountList, null, asked)).map(accountAnswer)
+  async list(query: CallInput<'GET /api/agent-accounts'>['query']): Promise<ListReply<AgentAccount>> {
+    return (await this.lists.page(accountList, null, query)).map(accountAnswer)
   }
 
   /** The whole list in batches, for an export. */
-  batches(asked: AccountQuery): AsyncGenerator<AccountRow[]> {
-    return this.lists.batches(accountList, null, asked)
+  batches(query: AccountQuery): AsyncGenerator<AccountRow[]> {
+    return this.lists.batches(accountList, null, query)
   }
 
   /** Throws AGENT_NOT_FOUND unless the caller may see the account. */
@@ -54,10 +54,10 @@ export class AgentAccounts {
   async entries(
     caller: Caller,
     agentId: string,
-    asked: CallInput<'GET /api/agent-accounts/:id/entries'>['query'],
+    query: CallInput<'GET /api/agent-accounts/:id/entries'>['query'],
   ): Promise<ListReply<AccountEntry>> {
     await this.one(caller, agentId)
-    return (await this.lists.page(entryList, agentId, asked)).map(entryAnswer)
+    return (await this.lists.page(entryList, agentId, query)).map(entryAnswer)
   }
 
   /**

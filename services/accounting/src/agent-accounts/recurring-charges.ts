@@ -91,8 +91,8 @@ export class RecurringCharges implements JobHandler<Record<string, never>> {
     private readonly history: ChangeHistory,
   ) {}
 
-  async list(asked: CallInput<'GET /api/recurring-charges'>['query']): Promise<ListReply<RecurringCharge>> {
-    return (await this.lists.page(chargeList, null, asked)).map(chargeAnswer)
+  async list(query: CallInput<'GET /api/recurring-charges'>['query']): Promise<ListReply<RecurringCharge>> {
+    return (await this.lists.page(chargeList, null, query)).map(chargeAnswer)
   }
 
   /** Charges at once what has fallen due by today. Throws AGENT_NOT_FOUND, and what `assertMayKeepAccount` does. */

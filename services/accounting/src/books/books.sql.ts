@@ -25,13 +25,13 @@ const closing = statement(
   z.strictObject({ closedThrough: z.string().nullable() }),
   'SELECT max(closed_through)::text AS "closedThrough" FROM book_closings',
 )
-type Asked = Parameters<typeof closing>[0]
+type Source = Parameters<typeof closing>[0]
 
-export const closedThrough = async (manager: Asked): Promise<string | null> =>
+export const closedThrough = async (manager: Source): Promise<string | null> =>
   (await closing(manager))[0]?.closedThrough ?? null
 
 /** The last closed day. It cannot change until this transaction ends. */
-export const lockClosedThrough = async (manager: Asked): Promise<string | null> => {
+export const lockClosedThrough = async (manager: Source): Promise<string | null> => {
   await shareLock(manager)
   return closedThrough(manager)
 }
@@ -40,7 +40,7 @@ const numbers = statement(
   z.strictObject({ number: z.string() }),
   "SELECT nextval('journal_numbers') AS number FROM generate_series(1, $1::int)",
 )
-export const nextNumbers = async (manager: Asked, count: number): Promise<number[]> =>
+export const nextNumbers = async (manager: Source, count: number): Promise<number[]> =>
   (await numbers(manager, [count])).map(({ number }) => Number(number))
 
 const accountEntry = z.strictObject({

@@ -172,10 +172,10 @@ export class Books {
     }))
   }
 
-  async list({ period, ...asked }: CallInput<'GET /api/journal-entries'>['query']): Promise<ListReply<JournalEntry>> {
+  async list({ period, ...query }: CallInput<'GET /api/journal-entries'>['query']): Promise<ListReply<JournalEntry>> {
     const within = period === undefined ? null : periodDays(period)
     const days = within === null ? undefined : entriesWithin({ from: within.from, to: lastDay(within) })
-    return (await this.lists.page(journalList, null, { ...asked, days })).map(entryAnswer)
+    return (await this.lists.page(journalList, null, { ...query, days })).map(entryAnswer)
   }
 
   /** At the end of the period's last day, or over all entries. */
@@ -200,9 +200,9 @@ export class Books {
   }
 
   /** All entries of a range of days in order, for an export. */
-  async *batches(asked: JournalRange): AsyncGenerator<JournalRow[]> {
+  async *batches(query: JournalRange): AsyncGenerator<JournalRow[]> {
     const marks = await this.namesakes()
-    for await (const rows of this.lists.batches(journalInOrder, null, { days: entriesWithin(asked) }))
+    for await (const rows of this.lists.batches(journalInOrder, null, { days: entriesWithin(query) }))
       yield withDistinctNames(this.dataSource, marks, rows)
   }
 

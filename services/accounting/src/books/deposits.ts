@@ -51,12 +51,12 @@ export class Deposits {
     private readonly news: PaymentNews,
   ) {}
 
-  async list(asked: Paging): Promise<ListReply<Deposit>> {
-    return (await this.lists.page(depositList, null, asked)).map(depositAnswer)
+  async list(query: Paging): Promise<ListReply<Deposit>> {
+    return (await this.lists.page(depositList, null, query)).map(depositAnswer)
   }
 
-  async undeposited(asked: Paging): Promise<ListReply<UndepositedItem>> {
-    return (await this.lists.page(undepositedList, null, asked)).map(undepositedAnswer)
+  async undeposited(query: Paging): Promise<ListReply<UndepositedItem>> {
+    return (await this.lists.page(undepositedList, null, query)).map(undepositedAnswer)
   }
 
   /** Throws NOT_TO_DEPOSIT, PAYMENT_OF_THE_FUTURE, DEPOSIT_COMES_FIRST. */

@@ -7,7 +7,7 @@ const xeroErrors = defineErrors({
   JOURNAL_WITHOUT_PART: { status: 404, message: 'These days have fewer files' },
 })
 
-type Asked = CallInput<'GET /api/exports/journal.xero'>['query']
+type Query = CallInput<'GET /api/exports/journal.xero'>['query']
 
 /** Assigns each entry to a file by number. An entry is never divided, even if it exceeds the limit by itself. */
 export const inParts = (most: number): ((lines: number) => number) => {
@@ -25,7 +25,7 @@ export const inParts = (most: number): ((lines: number) => number) => {
  */
 export const xeroRows = async (
   batches: AsyncIterable<readonly JournalRow[]>,
-  { lines: most, part }: Pick<Asked, 'lines' | 'part'>,
+  { lines: most, part }: Pick<Query, 'lines' | 'part'>,
 ): Promise<JournalRow[]> => {
   const partOf = inParts(most)
   const rows: JournalRow[] = []

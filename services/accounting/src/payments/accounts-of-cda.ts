@@ -16,8 +16,8 @@ export class AccountsOfCda implements CdaAccounting {
     private readonly payouts: Payouts,
   ) {}
 
-  arrears(...asked: Parameters<AgentDebts['arrears']>): ReturnType<AgentDebts['arrears']> {
-    return this.accounts.arrears(...asked)
+  arrears(...args: Parameters<AgentDebts['arrears']>): ReturnType<AgentDebts['arrears']> {
+    return this.accounts.arrears(...args)
   }
 
   async issued(manager: EntityManager, { authorId, deal, cda, replaces }: NewCdaVersion): Promise<void> {

@@ -47,36 +47,36 @@ export class PaymentLists {
     return { receivables: of('receivables'), payables: of('payables'), agents: of('agents') }
   }
 
-  async receivables(asked: ReceivableQuery): Promise<ListReply<Receivable>> {
-    return (await this.lists.page(receivableList, null, asked)).map(receivableAnswer)
+  async receivables(query: ReceivableQuery): Promise<ListReply<Receivable>> {
+    return (await this.lists.page(receivableList, null, query)).map(receivableAnswer)
   }
 
   /** The whole list in batches, for an export. */
-  async *receivableBatches(asked: ReceivableQuery): AsyncGenerator<ReceivableRow[]> {
-    yield* this.lists.batches(receivableList, null, asked)
+  async *receivableBatches(query: ReceivableQuery): AsyncGenerator<ReceivableRow[]> {
+    yield* this.lists.batches(receivableList, null, query)
   }
 
   /** Throws CDA_NOT_FOUND unless the caller may see the CDA. */
   async receipts(
     caller: Caller,
     cdaId: string,
-    asked: CallInput<'GET /api/cdas/:id/receipts'>['query'],
+    query: CallInput<'GET /api/cdas/:id/receipts'>['query'],
   ): Promise<ListReply<Receipt>> {
     await this.cdas.one(caller, cdaId)
-    return (await this.lists.page(receiptList, cdaId, asked)).map(receiptAnswer)
+    return (await this.lists.page(receiptList, cdaId, query)).map(receiptAnswer)
   }
 
-  async payables(asked: PayableQuery): Promise<ListReply<Payable>> {
-    return (await this.lists.page(payableList, null, asked)).map(payableAnswer)
+  async payables(query: PayableQuery): Promise<ListReply<Payable>> {
+    return (await this.lists.page(payableList, null, query)).map(payableAnswer)
   }
 
   /**
    * The whole list in batches, for an export that distinguishes payees of the same name
    * (docs/rules/books.md#namesakes).
    */
-  async *payableBatches(asked: PayableQuery): AsyncGenerator<PayableRow[]> {
+  async *payableBatches(query: PayableQuery): AsyncGenerator<PayableRow[]> {
     const marks = await this.books.namesakes()
-    for await (const rows of this.lists.batches(payableList, null, asked))
+    for await (const rows of this.lists.batches(payableList, null, query))
       yield rows.map((row) => ({
         ...row,
         payeeName: nameWithSuffix(marks, row.payeeName, row.agentId ?? row.payeeId ?? ''),
@@ -84,8 +84,8 @@ export class PaymentLists {
   }
 
   /** All payouts for brokers and managers, their own for agents. */
-  async payouts(caller: Caller, asked: PayoutQuery): Promise<ListReply<Payout>> {
+  async payouts(caller: Caller, query: PayoutQuery): Promise<ListReply<Payout>> {
     const whose = can(caller, 'payments.read') ? null : { agentId: caller.agentId }
-    return (await this.lists.page(payoutList, whose, asked)).map(payoutAnswer)
+    return (await this.lists.page(payoutList, whose, query)).map(payoutAnswer)
   }
 }

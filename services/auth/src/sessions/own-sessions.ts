@@ -48,8 +48,8 @@ export class OwnSessions {
     private readonly sessions: Sessions,
   ) {}
 
-  async list(caller: Caller, asked: Paging): Promise<ListReply<SessionEntry>> {
-    return (await this.lists.page(sessionList, caller, asked)).map((row) => entryOf(row, caller))
+  async list(caller: Caller, query: Paging): Promise<ListReply<SessionEntry>> {
+    return (await this.lists.page(sessionList, caller, query)).map((row) => entryOf(row, caller))
   }
 
   /** Ends one, with its event streams in every API process. Throws SESSION_NOT_FOUND, also for another person's. */

@@ -24,7 +24,7 @@ import { UserEntity } from './user.entity.js'
 import { userErrors } from './user.errors.js'
 import { userAnswer } from './user.mapper.js'
 
-type Asked = CallInput<'GET /api/users'>['query']
+type Query = CallInput<'GET /api/users'>['query']
 
 /** People are searched by full name, e-mail, licence or phone number, matching the trigram index of users `u`. */
 export const namesOfPeople: readonly Searched[] = [
@@ -38,7 +38,7 @@ export const namesOfPeople: readonly Searched[] = [
 const users = entityRows(UserEntity, 'u')
 
 /** Everybody, newest first, with their state, deactivated people included. */
-const userList: List<Asked, UserEntity & { agentId: string | null }, null> = {
+const userList: List<Query, UserEntity & { agentId: string | null }, null> = {
   from: 'users u',
   joins: 'LEFT JOIN agents a ON a.user_id = u.id',
   columns: `${users.columns}, a.id AS "agentId"`,
@@ -65,8 +65,8 @@ export class Users {
     private readonly invitations: Invitations,
   ) {}
 
-  async list(asked: Asked): Promise<ListReply<UserEntry>> {
-    return (await this.lists.page(userList, null, asked)).map(({ agentId, ...user }) => userAnswer(user, agentId))
+  async list(query: Query): Promise<ListReply<UserEntry>> {
+    return (await this.lists.page(userList, null, query)).map(({ agentId, ...user }) => userAnswer(user, agentId))
   }
 
   /** Throws the refusals of `UserAccess.change`. */

@@ -51,8 +51,8 @@ export class People {
     private readonly agentPlans: AgentPlans,
   ) {}
 
-  async colleagues(caller: Caller, asked: Paging): Promise<ListReply<AgentEntry>> {
-    return (await this.lists.page(colleagueList, caller, asked)).map(({ createdAt: _order, ...agent }) => agent)
+  async colleagues(caller: Caller, query: Paging): Promise<ListReply<AgentEntry>> {
+    return (await this.lists.page(colleagueList, caller, query)).map(({ createdAt: _order, ...agent }) => agent)
   }
 
   /** Adds an agent with a profile, or a TC without one, and mails the link for the first password. */

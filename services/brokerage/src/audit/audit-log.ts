@@ -25,9 +25,9 @@ export class AuditLog {
   ) {}
 
   /** Newest first. */
-  async list(caller: Caller, asked: CallInput<'GET /api/audit-log'>['query']): Promise<ListReply<AuditLogEntry>> {
-    const { limit: _size, cursor: _place, ...filters } = asked
-    const page = await this.lists.page(auditList, await this.brokerage.settings(), asked)
+  async list(caller: Caller, query: CallInput<'GET /api/audit-log'>['query']): Promise<ListReply<AuditLogEntry>> {
+    const { limit: _size, cursor: _place, ...filters } = query
+    const page = await this.lists.page(auditList, await this.brokerage.settings(), query)
     const words = await this.wordsOf(page.rows)
     await this.trail.note({
       actorId: caller.userId,

@@ -76,8 +76,8 @@ export class RecordHistory {
   ) {}
 
   /** Newest first; empty for an unknown record. */
-  async list(record: Record, asked: Paging): Promise<ListReply<HistoryEntry>> {
-    const page = await this.lists.page(historyList, record, asked)
+  async list(record: Record, query: Paging): Promise<ListReply<HistoryEntry>> {
+    const page = await this.lists.page(historyList, record, query)
     const { timeZone } = await this.brokerage.settings()
     const kept = await wordsOfEntries(this.dataSource, [page.rows.map(({ id }) => id)])
     const words = new Map(kept.map((row) => [row.id, row]))

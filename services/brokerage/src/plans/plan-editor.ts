@@ -39,8 +39,8 @@ export class PlanEditor {
     private readonly followers: PlanFollowers,
   ) {}
 
-  async list(caller: Caller, asked: CallInput<'GET /api/plans'>['query']): Promise<ListReply<Plan>> {
-    const page = await this.lists.page(planList, caller, asked)
+  async list(caller: Caller, query: CallInput<'GET /api/plans'>['query']): Promise<ListReply<Plan>> {
+    const page = await this.lists.page(planList, caller, query)
     const { manager } = this.dataSource
     const counts = await this.counts(manager)
     const payees = await planPayees(manager, page.rows.flatMap(payeeIdsOf))
@@ -49,7 +49,7 @@ export class PlanEditor {
 
   /** Throws PLAN_NOT_FOUND. */
   async one(caller: Caller, id: string, manager: EntityManager = this.dataSource.manager): Promise<PlanWithVersions> {
-    const row = await this.lists.one(planList, { who: caller, asked: {}, manager }, sql`plan.id = ${id}`)
+    const row = await this.lists.one(planList, { who: caller, query: {}, manager }, sql`plan.id = ${id}`)
     if (row === null) throw planErrors.fail('PLAN_NOT_FOUND')
     const versions = await versionsOfPlan(manager, [id])
     const payees = await planPayees(manager, payeeIdsOf(row))

@@ -73,8 +73,8 @@ export class Teams {
     private readonly history: ChangeHistory,
   ) {}
 
-  async list(asked: CallInput<'GET /api/teams'>['query']): Promise<ListReply<Team>> {
-    return (await this.lists.page(teamList, null, asked)).map(teamAnswer)
+  async list(query: CallInput<'GET /api/teams'>['query']): Promise<ListReply<Team>> {
+    return (await this.lists.page(teamList, null, query)).map(teamAnswer)
   }
 
   /** Throws SELF_CHANGE for a manager's own, AGENT_NOT_FOUND for a lead who has left. */

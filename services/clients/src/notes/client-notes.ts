@@ -59,8 +59,8 @@ export class ClientNotes {
       await manager.insert(ClientNoteEntity, { id, clientId, authorId: caller.userId, kind, onDay, body })
       await this.history.record(manager, caller.userId, 'client.note', clientId, { after: { kind, day: onDay } })
       await this.events.relatedChanged(manager, client)
-      const asking = { who: { caller, clientId, timeZone }, asked: {}, manager }
-      const entry = await this.lists.one(clientTimeline, asking, sql`entry.id = ${id}`)
+      const request = { who: { caller, clientId, timeZone }, query: {}, manager }
+      const entry = await this.lists.one(clientTimeline, request, sql`entry.id = ${id}`)
       if (entry === null) throw clientErrors.fail('NOTE_NOT_FOUND')
       return timelineAnswer(entry)
     })

@@ -17,7 +17,7 @@ import {
 } from '@bluebonnet/platform'
 import { z } from 'zod'
 
-type Asked = CallInput<'GET /api/clients/:id/timeline'>['query']
+type Query = CallInput<'GET /api/clients/:id/timeline'>['query']
 
 /** Who looks at the timeline of which client, whom they see, and where days begin and end. */
 export interface TimelineOf {
@@ -103,7 +103,7 @@ const events = ({ caller, clientId }: TimelineOf): Sql => sql`
 const sources = [notes, deals, documents, shared, messages, events]
 
 /** A client's timeline. Each source is limited to the total limit. */
-export const clientTimeline: List<Asked, EntryRow, TimelineOf> = {
+export const clientTimeline: List<Query, EntryRow, TimelineOf> = {
   from: (who, _asked, { where, order, most }) => {
     const parts = sources.map(
       (source) => sql`(SELECT * FROM (${source(who)}) AS entry WHERE ${where} ${order} LIMIT ${raw(String(most))})`,

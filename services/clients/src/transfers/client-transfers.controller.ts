@@ -14,8 +14,8 @@ export const ClientTransfersController = createController(
       const entered = period === undefined ? undefined : { ...periodDays(period), timeZone }
       await sendTable(reply, 'clients', clientTable, lists.batches(clientList, caller, { ...filters, entered }))
     },
-    'POST /api/imports/clients': async ({ imports, clients }, { request, ...asked }) =>
-      imports.run(clients, { ...asked, file: await rawBodyOf(request) }),
+    'POST /api/imports/clients': async ({ imports, clients }, { request, ...input }) =>
+      imports.run(clients, { ...input, file: await rawBodyOf(request) }),
     'POST /api/imports/clients/preview': async ({ imports, clients }, { caller, request }) =>
       imports.preview(clients, caller, await rawBodyOf(request)),
     'POST /api/imports/clients/:id/take-back': ({ imports, clients }, { caller, params }) =>

@@ -49,13 +49,13 @@ export class CdaReader {
     private readonly lists: Lists,
   ) {}
 
-  async list(caller: Caller, asked: Filters): Promise<ListReply<Cda>> {
-    return (await this.lists.page(cdaList, caller, asked)).map(cdaAnswer)
+  async list(caller: Caller, query: Filters): Promise<ListReply<Cda>> {
+    return (await this.lists.page(cdaList, caller, query)).map(cdaAnswer)
   }
 
   /** Throws CDA_NOT_FOUND unless the caller may see the CDA. */
   async one(caller: Caller, cdaId: string, manager?: EntityManager): Promise<Cda> {
-    const row = await this.lists.one(cdaList, { who: caller, asked: {}, manager }, sql`cda.id = ${cdaId}`)
+    const row = await this.lists.one(cdaList, { who: caller, query: {}, manager }, sql`cda.id = ${cdaId}`)
     if (row === null) throw cdaErrors.fail('CDA_NOT_FOUND')
     return cdaAnswer(row)
   }

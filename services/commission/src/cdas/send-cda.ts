@@ -11,7 +11,7 @@ import { CdaEntity, CdaSendEntity } from './cda.entity.js'
 import { cdaErrors } from './cda.errors.js'
 import { mailCda } from './jobs/cda.jobs.js'
 
-type Asked = NonNullable<CallInput<'POST /api/cdas/:id/send'>['body']>
+type Body = NonNullable<CallInput<'POST /api/cdas/:id/send'>['body']>
 
 const dayMs = 86_400_000
 
@@ -31,10 +31,10 @@ export class SendCda {
    * ADDRESS_NOT_ON_PAGE unless that address is confirmed, which notifies the approver of the page. Throws SELF_CHANGE
    * for a manager who confirms such an address for their own deal.
    */
-  async send(once: IdempotentChange, caller: Caller, cdaId: string, asked: Asked): Promise<Cda> {
+  async send(once: IdempotentChange, caller: Caller, cdaId: string, body: Body): Promise<Cda> {
     return once(async (manager) => {
       const open = await this.locks.take(manager, caller, cdaId)
-      const { email, isNamed } = addressFor(open, asked)
+      const { email, isNamed } = addressFor(open, body)
       // The signed page already determines its address.
       if (!isNamed) assertMayDecideOn(caller, open)
       const { cda } = open
@@ -71,7 +71,7 @@ export class SendCda {
 
 const addressFor = (
   { deal, cda }: OpenCda,
-  { email: given = null, confirm = false }: Asked,
+  { email: given = null, confirm = false }: Body,
 ): { email: string; isNamed: boolean } => {
   if (cda.voidedAt !== null) throw cdaErrors.fail('CDA_VOID')
   if (cda.approvedAt === null) throw cdaErrors.fail('CDA_NOT_APPROVED')

@@ -63,13 +63,13 @@ export class Commission {
   async summary(caller: Caller, agentId?: string, period?: string): Promise<CommissionSummary> {
     const scope = await this.scope(caller, agentId)
     const today = await this.brokerage.today()
-    const asked = period === undefined ? null : periodDays(period)
-    const months = asked === null ? lastTwelveMonths(today) : startedMonths(asked, today)
+    const chosen = period === undefined ? null : periodDays(period)
+    const months = chosen === null ? lastTwelveMonths(today) : startedMonths(chosen, today)
     const noTrend = months.map((month) => ({ month, amount: 0 }))
-    if (scope === null) return { ...nothing, ...(asked === null ? {} : { inPeriod: produced([]) }), trend: noTrend }
+    if (scope === null) return { ...nothing, ...(chosen === null ? {} : { inPeriod: produced([]) }), trend: noTrend }
     const year = yearOf(today)
     const days = await this.earnedByDay(scope, { from: monthStart(today, 11), to: year.to }, today)
-    const shown = asked === null ? days : await this.earnedByDay(scope, asked, today)
+    const shown = chosen === null ? days : await this.earnedByDay(scope, chosen, today)
     const thisYear = days.filter((day) => day.key >= year.from)
     const { commission: commissionYTD, avgPerDeal, closedDeals } = produced(thisYear)
     return {
@@ -77,14 +77,14 @@ export class Commission {
       thisMonth: dollarsOf(total(thisYear.filter((day) => day.key >= monthStart(today)))),
       avgPerDeal,
       closedDeals,
-      ...(asked === null ? {} : { inPeriod: produced(shown) }),
+      ...(chosen === null ? {} : { inPeriod: produced(shown) }),
       ...(await this.cards.of(scope.agentId ?? caller.agentId, today)),
       trend: months.map((month) => ({
         month,
         amount: dollarsOf(total(shown.filter((day) => day.key.startsWith(month)))),
       })),
-      transactions: await this.rows.transactions(scope, today, asked),
-      cdaTable: await this.rows.cdaTable(scope, today, asked),
+      transactions: await this.rows.transactions(scope, today, chosen),
+      cdaTable: await this.rows.cdaTable(scope, today, chosen),
     }
   }
 }

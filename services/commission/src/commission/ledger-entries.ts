@@ -27,9 +27,9 @@ export class LedgerEntries {
   ) {}
 
   /** Newest first. Throws AGENT_NOT_FOUND. */
-  async list(agentId: string, asked: Paging): Promise<ListReply<LedgerEntry>> {
+  async list(agentId: string, query: Paging): Promise<ListReply<LedgerEntry>> {
     await this.agents.byId(this.dataSource.manager, agentId)
-    return (await this.lists.page(ledgerOf, agentId, asked)).map(toEntry)
+    return (await this.lists.page(ledgerOf, agentId, query)).map(toEntry)
   }
 
   /**

@@ -10,7 +10,7 @@ import { startedMonths, monthStart, yearBefore } from './calendar.js'
 import { addSums, type ClosedSum, ClosedSums, emptySum } from './closed-sums.sql.js'
 import { Commission } from './commission.js'
 
-type Asked = CallInput<'GET /api/commission/production'>['query']
+type Query = CallInput<'GET /api/commission/production'>['query']
 type Row = Production[number]
 type Sums = ReadonlyMap<string, ClosedSum>
 
@@ -42,7 +42,7 @@ export class Productions {
   ) {}
 
   /** Throws AGENT_NOT_FOUND for an agent whose figures the caller may not see. */
-  async by(caller: Caller, { by, agentId, period: given }: Asked): Promise<Production> {
+  async by(caller: Caller, { by, agentId, period: given }: Query): Promise<Production> {
     const scope = await this.commission.scope(caller, agentId)
     const { settings, today } = await this.sums.today()
     const period = given === undefined ? { from: monthStart(today, 11), to: monthStart(today, -1) } : periodDays(given)

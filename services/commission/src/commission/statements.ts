@@ -8,7 +8,7 @@ import { type ClosedSum, ClosedSums, emptySum } from './closed-sums.sql.js'
 import { Commission } from './commission.js'
 import { statementList, type StatementPerson } from './roster.list.js'
 
-type Asked = CallInput<'GET /api/commission/statements/totals'>['query']
+type Query = CallInput<'GET /api/commission/statements/totals'>['query']
 
 /** A statement before it becomes a response, in integer cents. */
 export interface StatementLine {
@@ -45,13 +45,13 @@ export class Statements {
   }
 
   /** Totals of the whole list. */
-  async totals(caller: Caller, asked: Asked): Promise<StatementTotals> {
+  async totals(caller: Caller, query: Query): Promise<StatementTotals> {
     const scope = await this.commission.scope(caller)
     if (scope === null) return { agents: 0, ...paidAnswer(emptySum) }
     const { settings, today } = await this.sums.today()
     const { agents, ...sum } = await this.sums.inAll(
       scope,
-      { period: periodDays(periodOrThisYear(asked, today)), today },
+      { period: periodDays(periodOrThisYear(query, today)), today },
       settings,
     )
     return { agents, ...paidAnswer(sum) }
@@ -75,8 +75,8 @@ export class Statements {
   }
 
   /** The period of a call, as text. */
-  async periodOf(asked: Asked): Promise<string> {
-    return periodOrThisYear(asked, (await this.sums.today()).today)
+  async periodOf(query: Query): Promise<string> {
+    return periodOrThisYear(query, (await this.sums.today()).today)
   }
 }
 

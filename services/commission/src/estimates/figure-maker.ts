@@ -150,7 +150,7 @@ export class FigureMaker {
   /** Each agent's cap year and account for a deal. */
   private async standings(
     manager: EntityManager,
-    { deal, cdaId, settings, issuedAt, withoutDebts = false, book, effectiveDate }: Asked,
+    { deal, cdaId, settings, issuedAt, withoutDebts = false, book, effectiveDate }: FigureRequest,
     all: readonly Whose[],
   ): Promise<Standing[]> {
     const submitted = planDay(deal, settings)
@@ -192,7 +192,7 @@ interface Whose extends WhosePlan {
   capYearStart: string | null
 }
 
-interface Asked extends FigureSubject {
+interface FigureRequest extends FigureSubject {
   book: PlanCatalog
   effectiveDate: string
 }

@@ -56,9 +56,9 @@ const assertWithinGross = (participants: readonly ParticipantRow[], grossCents: 
   )
   const sum = cents.reduce((before, one) => before + one, 0)
   if (sum <= grossCents) return
-  const [asked, gross] = [sum, grossCents].map(formatCents)
+  const [total, gross] = [sum, grossCents].map(formatCents)
   throw participantErrors.fail('OFF_TOP_ABOVE_GROSS', {
-    message: `Referral fees, rebates and concessions total ${asked}, more than the gross commission of ${gross}`,
+    message: `Referral fees, rebates and concessions total ${total}, more than the gross commission of ${gross}`,
   })
 }
 

@@ -40,7 +40,7 @@ import { participantErrors } from '../participants/participant.errors.js'
 import { payeeAnswer } from './payee-answer.js'
 import { plannedPayments, type PlannedPayments } from './planned-payments.js'
 
-type Asked = CallInput<'GET /api/payees'>['query']
+type Query = CallInput<'GET /api/payees'>['query']
 type DealsQuery = CallInput<'GET /api/payees/:id/deals'>['query']
 
 const payeeRow = z.strictObject({
@@ -109,7 +109,7 @@ const payeesRead = ({ caller, planned }: DealsReaderContext): Sql | null => {
                 WHERE ${linesFor(raw('payee.id'))}))`
 }
 
-const payeeList: List<Asked, Row, ReaderContext> = {
+const payeeList: List<Query, Row, ReaderContext> = {
   from: 'payees payee',
   columns: (who) => sql`payee.id, payee.name, payee.kind, payee.licence_number AS "licenceNumber",
     payee.registration_expires::text AS "registrationExpires", payee.address, payee.version,
@@ -214,14 +214,14 @@ export class PayeeLists {
     private readonly plans: Plans,
   ) {}
 
-  async list(caller: Caller, asked: Asked): Promise<ListReply<ListedPayee>> {
+  async list(caller: Caller, query: Query): Promise<ListReply<ListedPayee>> {
     const { manager } = this.dataSource
     const today = dayIn((await this.brokerage.settings(manager)).timeZone, new Date())
-    const flagged = asked.warned === undefined ? [] : [...(await this.licenceFlags(null)).keys()]
+    const flagged = query.warned === undefined ? [] : [...(await this.licenceFlags(null)).keys()]
     const page = await this.lists.page(
       payeeList,
       { caller, today, flagged, planned: await this.planned(caller) },
-      asked,
+      query,
     )
     const licences = await this.licenceFlags(page.rows.map(({ id }) => id))
     return page.map(({ deals, ...payee }) => {
@@ -236,16 +236,16 @@ export class PayeeLists {
     const { manager } = this.dataSource
     const today = dayIn((await this.brokerage.settings(manager)).timeZone, new Date())
     const who = { caller, today, flagged: [], planned: await this.planned(caller) }
-    const row = await this.lists.one(payeeList, { who, asked: {}, manager }, sql`payee.id = ${id}`)
+    const row = await this.lists.one(payeeList, { who, query: {}, manager }, sql`payee.id = ${id}`)
     if (row === null) throw participantErrors.fail('PAYEE_NOT_FOUND')
     return payeeFor(caller, row)
   }
 
   /** Throws PAYEE_NOT_FOUND unless the caller may read the payee. */
-  async deals(caller: Caller, payeeId: string, asked: DealsQuery): Promise<ListReply<PayeeDeal>> {
+  async deals(caller: Caller, payeeId: string, query: DealsQuery): Promise<ListReply<PayeeDeal>> {
     await this.one(caller, payeeId)
     const who = { caller, payeeId, planned: await this.planned(caller) }
-    return (await this.lists.page(payeeDeals, who, asked)).map(dealAnswer)
+    return (await this.lists.page(payeeDeals, who, query)).map(dealAnswer)
   }
 
   /** Caps do not affect who is paid. */

@@ -105,8 +105,8 @@ export class Conversations {
     private readonly live: Live,
   ) {}
 
-  async list(caller: Caller, asked: CallInput<'GET /api/conversations'>['query']): Promise<ListReply<Conversation>> {
-    return (await this.lists.page(conversationList, caller, asked)).map(toConversation)
+  async list(caller: Caller, query: CallInput<'GET /api/conversations'>['query']): Promise<ListReply<Conversation>> {
+    return (await this.lists.page(conversationList, caller, query)).map(toConversation)
   }
 
   async people(caller: Caller): Promise<Colleague[]> {
@@ -139,15 +139,15 @@ export class Conversations {
 
   /** Throws CONVERSATION_NOT_FOUND unless the caller is a member, as do the methods below. */
   async one(caller: Caller, id: string, manager?: EntityManager): Promise<Conversation> {
-    const asking = { who: caller, asked: {}, manager }
-    const found = await this.lists.one(conversationList, asking, sql`mine.conversation_id = ${id}`)
+    const request = { who: caller, query: {}, manager }
+    const found = await this.lists.one(conversationList, request, sql`mine.conversation_id = ${id}`)
     if (found === null) throw conversationErrors.fail('CONVERSATION_NOT_FOUND')
     return toConversation(found)
   }
 
-  async messages(caller: Caller, id: string, asked: Paging): Promise<ListReply<ConversationMessage>> {
+  async messages(caller: Caller, id: string, query: Paging): Promise<ListReply<ConversationMessage>> {
     known(await membersOf(this.dataSource, [id, caller.userId]))
-    return (await this.lists.page(conversationMessages, id, asked)).map((each) => toMessage(each, caller))
+    return (await this.lists.page(conversationMessages, id, query)).map((each) => toMessage(each, caller))
   }
 
   async write(once: IdempotentChange, caller: Caller, id: string, body: string): Promise<ConversationMessage> {

@@ -22,9 +22,9 @@ export class Messages {
   ) {}
 
   /** Newest first. Does not mark messages as read. */
-  async list(caller: Caller, dealId: string, asked: Paging): Promise<ListReply<DealMessage>> {
+  async list(caller: Caller, dealId: string, query: Paging): Promise<ListReply<DealMessage>> {
     await this.access.assertKnown(this.dataSource.manager, caller, dealId)
-    return (await this.lists.page(dealMessages, dealId, asked)).map((row) => toMessage(row, caller))
+    return (await this.lists.page(dealMessages, dealId, query)).map((row) => toMessage(row, caller))
   }
 
   /** People who can be mentioned with @, by name. */

@@ -5,7 +5,7 @@ import { waitingThreads, waitsFor } from '@bluebonnet/notifications'
 import { type List, nameOrEmail, newestOf, sql, wordsIn, raw, allOf } from '@bluebonnet/platform'
 import { z } from 'zod'
 
-type Asked = CallInput<'GET /api/messages'>['query']
+type Query = CallInput<'GET /api/messages'>['query']
 const threadRow = messageThread.extend({ id: z.string(), createdAt: z.date() })
 type Row = z.output<typeof threadRow>
 
@@ -15,7 +15,7 @@ const shown = `
   deal.city, message.body, ${writtenBy} AS "authorName"`
 
 /** Each deal with messages, by its newest message, read or unread: no later one exists. */
-export const threads: List<Asked, Row> = {
+export const threads: List<Query, Row> = {
   from: 'deal_messages message JOIN deals deal ON deal.id = message.deal_id',
   joins: 'JOIN users author ON author.id = message.author_id',
   columns: (caller) => sql`${raw(shown)}, coalesce((
@@ -34,7 +34,7 @@ export const threads: List<Asked, Row> = {
 }
 
 /** Threads with unread messages for the caller. */
-export const waitingMessages: List<Asked, Row> = {
+export const waitingMessages: List<Query, Row> = {
   from: `${waitingThreads} JOIN deal_messages message ON message.id = thread.id
          JOIN users author ON author.id = message.author_id`,
   columns: `${shown}, thread.unread`,

@@ -77,12 +77,12 @@ export class WriteMessage {
     documentIds: readonly string[],
   ): Promise<void> {
     if (documentIds.length === 0) return
-    const asked = { documentIds, dealId: message.dealId }
+    const params = { documentIds, dealId: message.dealId }
     const ofDeal = await readableDocuments(manager, caller)
-      .andWhere('document.id = ANY(:documentIds) AND document.dealId = :dealId', asked)
+      .andWhere('document.id = ANY(:documentIds) AND document.dealId = :dealId', params)
       .getMany()
     const brought = await ownDocuments(manager, caller)
-      .andWhere('document.id = ANY(:documentIds) AND document.dealId IS DISTINCT FROM :dealId', asked)
+      .andWhere('document.id = ANY(:documentIds) AND document.dealId IS DISTINCT FROM :dealId', params)
       .getMany()
     if (ofDeal.length + brought.length < documentIds.length) throw messageErrors.fail('MESSAGE_DOCUMENT_NOT_FOUND')
     const messageId = message.id

@@ -22,7 +22,7 @@ import { knownDeals } from './deal.access.js'
 import { dealErrors } from './deal.errors.js'
 import { dealsAsJson } from './deal-json.js'
 
-type Asked = CallInput<'GET /api/deals'>['query'] & {
+type Query = CallInput<'GET /api/deals'>['query'] & {
   entered?: DayRange | undefined
   ids?: readonly string[] | undefined
 }
@@ -59,7 +59,7 @@ export const dealTexts: readonly Searched[] = [
 ]
 export const dealWords = wordsIn(...dealTexts)
 
-const listOf = <Answer extends Deal | string>(answer: string): List<Asked, ListedDeal<Answer>> => ({
+const listOf = <Answer extends Deal | string>(answer: string): List<Query, ListedDeal<Answer>> => ({
   from: 'deals deal',
   joins: dealsAsJson,
   columns: `deal.id, deal.created_at AS "createdAt", ${answer} AS answer`,
@@ -111,8 +111,8 @@ const dealRows = listOf<Deal>('row_to_json(answer)')
 export class DealReader {
   constructor(private readonly lists: Lists) {}
 
-  async list(caller: Caller, asked: Asked): Promise<JsonList<Deal>> {
-    const { rows, total, next } = await this.lists.page(writtenDeals, caller, asked)
+  async list(caller: Caller, query: Query): Promise<JsonList<Deal>> {
+    const { rows, total, next } = await this.lists.page(writtenDeals, caller, query)
     return new JsonList(
       rows.map(({ answer }) => answer),
       total,
@@ -121,19 +121,19 @@ export class DealReader {
   }
 
   /** Number and totals of the deals in such a list. */
-  async totals(caller: Caller, asked: Asked): Promise<CallAnswer<'GET /api/deals/totals'>> {
-    const { count, sum } = await this.lists.sum(dealRows, caller, asked, 'deal.price_cents')
+  async totals(caller: Caller, query: Query): Promise<CallAnswer<'GET /api/deals/totals'>> {
+    const { count, sum } = await this.lists.sum(dealRows, caller, query, 'deal.price_cents')
     return { count, volume: sum === null ? null : dollarsOf(sum) }
   }
 
   /** The whole list in batches. */
-  async *batches(caller: Caller, asked: Asked): AsyncGenerator<Deal[]> {
-    for await (const rows of this.lists.batches(dealRows, caller, asked)) yield rows.map(({ answer }) => answer)
+  async *batches(caller: Caller, query: Query): AsyncGenerator<Deal[]> {
+    for await (const rows of this.lists.batches(dealRows, caller, query)) yield rows.map(({ answer }) => answer)
   }
 
   /** Throws DEAL_NOT_FOUND unless the caller may know the deal. */
   async one(caller: Caller, dealId: string, manager?: EntityManager): Promise<Deal> {
-    const row = await this.lists.one(dealRows, { who: caller, asked: {}, manager }, sql`deal.id = ${dealId}`)
+    const row = await this.lists.one(dealRows, { who: caller, query: {}, manager }, sql`deal.id = ${dealId}`)
     if (row === null) throw dealErrors.fail('DEAL_NOT_FOUND')
     return row.answer
   }

@@ -116,14 +116,14 @@ export class HandOver implements OnModuleInit {
   }
 
   /**
-   * Collects everything that the change affects, and locks the rows of clients and properties. `asked` is the deal with
-   * the links after the request.
+   * Collects everything that the change affects, and locks the rows of clients and properties. `requested` is the deal
+   * with the links after the request.
    */
   private async collect(
     manager: EntityManager,
     going: ReassignmentSet,
     along: Along,
-    asked?: LinkedDeal,
+    requested?: LinkedDeal,
   ): Promise<LinkedDeal[]> {
     for (;;) {
       going.known(
@@ -140,7 +140,7 @@ export class HandOver implements OnModuleInit {
         ],
         order: { agentId: 'ASC', id: 'ASC' },
       })
-      const deals = rows.map((row) => (row.id === asked?.id ? asked : row))
+      const deals = rows.map((row) => (row.id === requested?.id ? requested : row))
       if (!going.grow(deals, along ?? [])) {
         if (along === undefined && going.cutsLinks(deals)) throw await this.refusalFor(manager, deals)
         return deals

@@ -38,9 +38,9 @@ export class Mentors {
   ) {}
 
   /** Newest first. Throws AGENT_NOT_FOUND. */
-  async list(agentId: string, asked: Paging): Promise<ListReply<Mentorship>> {
+  async list(agentId: string, query: Paging): Promise<ListReply<Mentorship>> {
     await this.agents.byId(this.dataSource.manager, agentId)
-    return (await this.lists.page(mentorList, agentId, asked)).map(mentorshipAnswer)
+    return (await this.lists.page(mentorList, agentId, query)).map(mentorshipAnswer)
   }
 
   /** Throws AGENT_NOT_FOUND, SELF_CHANGE for a manager's own, MENTOR_IS_AGENT, HAS_MENTOR, MENTORSHIP_ENDS_FIRST. */

@@ -17,7 +17,7 @@ import {
 import type { EntityManager, SelectQueryBuilder } from 'typeorm'
 import { DocumentEntity } from './document.entity.js'
 
-type Asked = CallInput<'GET /api/documents'>['query']
+type Query = CallInput<'GET /api/documents'>['query']
 
 /**
  * A person's own documents: uploaded by them, or of their deals, clients and properties. UNION, so that each part uses
@@ -97,7 +97,7 @@ const documentWords = (words: string): Sql =>
  * Search is on name, type or the deal's address (docs/rules/lists-and-search.md#search); archived ones show on
  * request.
  */
-export const documentList: List<Asked, DocumentEntity> = {
+export const documentList: List<Query, DocumentEntity> = {
   from: 'documents document',
   ...entityRows(DocumentEntity, 'document'),
   order: newest('document.uploaded_at', 'document.id', ({ uploadedAt, id }) => ({ at: uploadedAt, id })),

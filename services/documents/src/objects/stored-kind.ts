@@ -50,20 +50,20 @@ const kindOfOle = async (store: ObjectStore, key: string, size: number): Promise
   return names.includes('PowerPoint Document') ? 'ppt' : null
 }
 
-type Asked = Pick<StoredObjectEntity, 'purpose' | 'name'>
+type Upload = Pick<StoredObjectEntity, 'purpose' | 'name'>
 
 /**
  * Detects a file's kind by its first bytes. Throws FILE_EMPTY, and FILE_TYPE_REFUSED or PHOTO_TYPE_REFUSED for what
  * its purpose does not accept.
  */
-export const checkedHead = (asked: Asked, head: Buffer): HeadVerdict => {
+export const checkedHead = (upload: Upload, head: Buffer): HeadVerdict => {
   if (head.length === 0) throw objectErrors.fail('FILE_EMPTY')
   const start = head.subarray(0, headBytes)
   // TREC's file has null characters in its empty cells.
-  const isLicences = asked.purpose === 'licences'
+  const isLicences = upload.purpose === 'licences'
   const verdict = sniffHead(isLicences ? Buffer.from(start.filter((byte) => byte !== 0)) : start)
-  if (verdict === null || (asked.purpose === 'photo' && !isPhoto(verdict)) || (isLicences && verdict !== 'text'))
-    throw typeRefused(asked)
+  if (verdict === null || (upload.purpose === 'photo' && !isPhoto(verdict)) || (isLicences && verdict !== 'text'))
+    throw typeRefused(upload)
   return verdict
 }
 
@@ -76,11 +76,11 @@ export interface StoredKind {
 /** The same for stored bytes, with a second check of containers and of a PDF's end. Throws what `judgedHead` throws. */
 export const kindOfStored = async (
   store: ObjectStore,
-  asked: Asked,
+  upload: Upload,
   file: { key: string; size: number },
 ): Promise<StoredKind> => {
   const begin = await storedPart(store, file.key, file.size, 0, headBytes)
-  const { contentType } = await kindByHead(store, asked, file, begin)
+  const { contentType } = await kindByHead(store, upload, file, begin)
   if (contentType !== fileKinds.pdf.contentType) return { contentType, mark: null }
   const tail = await storedPart(store, file.key, file.size, Math.max(0, file.size - tailBytes), tailBytes)
   return { contentType, mark: markOfPdf(begin, tail) }
@@ -88,22 +88,22 @@ export const kindOfStored = async (
 
 const kindByHead = async (
   store: ObjectStore,
-  asked: Asked,
+  upload: Upload,
   { key, size }: { key: string; size: number },
   head: Buffer,
 ): Promise<FileKind> => {
-  const verdict = checkedHead(asked, head)
+  const verdict = checkedHead(upload, head)
   if (verdict === 'zip') return fileKinds[await kindOfZip(store, key, size)]
   // Bytes cannot tell a table from another text; the name may.
   if (verdict !== 'ole')
-    return fileKinds[verdict === 'text' && asked.name?.toLowerCase().endsWith('.csv') === true ? 'csv' : verdict]
+    return fileKinds[verdict === 'text' && upload.name?.toLowerCase().endsWith('.csv') === true ? 'csv' : verdict]
   const kind = await kindOfOle(store, key, size)
-  if (kind === null) throw typeRefused(asked)
+  if (kind === null) throw typeRefused(upload)
   return fileKinds[kind]
 }
 
 const isPhoto = (verdict: HeadVerdict): boolean =>
   verdict !== 'ole' && photoTypes.includes(fileKinds[verdict].contentType)
 
-const typeRefused = ({ purpose }: Asked) =>
+const typeRefused = ({ purpose }: Upload) =>
   objectErrors.fail(purpose === 'photo' ? 'PHOTO_TYPE_REFUSED' : 'FILE_TYPE_REFUSED')

@@ -12,7 +12,7 @@ import { shareAnswer, shareErrors } from './share.mapper.js'
 import { assertTargets } from './share-targets.js'
 import { SharedLinks } from './shared-links.js'
 
-type Asked = CallInput<'POST /api/document-shares'>['body']
+type Body = CallInput<'POST /api/document-shares'>['body']
 
 /** Lets others read a document (docs/rules/papers-and-retention.md#share). */
 @Injectable()
@@ -31,14 +31,14 @@ export class SharesService {
    * Grants reading rights on one of the caller's documents. Throws DOCUMENT_NOT_FOUND, the errors of shareErrors and
    * TOO_MANY_REQUESTS.
    */
-  async share(once: IdempotentChange, caller: Caller, asked: Asked): Promise<DocumentShare> {
+  async share(once: IdempotentChange, caller: Caller, body: Body): Promise<DocumentShare> {
     const targets = {
-      userId: asked.sharedWithUserId ?? null,
-      clientId: asked.sharedWithClientId ?? null,
-      allAgents: asked.shareWithAllAgents ?? false,
+      userId: body.sharedWithUserId ?? null,
+      clientId: body.sharedWithClientId ?? null,
+      allAgents: body.shareWithAllAgents ?? false,
     }
     return once(async (manager) => {
-      await assertOwn(manager, caller, asked.documentId)
+      await assertOwn(manager, caller, body.documentId)
       await assertTargets(manager, caller, targets)
       const mail = { kind: 'CLIENT_MAIL', account: caller.userId, address: caller.userId } as const
       if (targets.clientId !== null) await this.attempts.count(manager, mail, clientMailLimits)
@@ -46,13 +46,13 @@ export class SharesService {
       const linkId = targets.clientId === null ? null : await this.links.create(manager, id, caller.userId)
       const share = manager.create(DocumentShareEntity, {
         id,
-        documentId: asked.documentId,
+        documentId: body.documentId,
         sharedBy: caller.userId,
         sharedWithUserId: targets.userId,
         sharedWithClientId: targets.clientId,
         shareWithAllAgents: targets.allAgents,
-        permission: asked.permission ?? 'READ',
-        message: asked.message ?? null,
+        permission: body.permission ?? 'READ',
+        message: body.message ?? null,
         linkId,
         endedAt: null,
         createdAt: new Date(),

@@ -3,7 +3,7 @@ import { uploadTarget } from '@bluebonnet/contracts/documents/document.schema'
 import type { TestApp } from '@bluebonnet/brokerage/testing'
 import { ObjectStore } from '@bluebonnet/platform'
 
-export interface Asked {
+export interface UploadRequest {
   name?: string
   size?: number
   type?: string
@@ -14,9 +14,9 @@ export interface Asked {
 export const requestUpload = async (
   test: TestApp,
   cookie: string,
-  asked: Asked = {},
+  request: UploadRequest = {},
 ): Promise<{ uploadURL: string; objectPath: string }> =>
-  uploadTarget.parse((await test.ask('/api/objects/upload', { method: 'POST', cookie, body: asked })).json())
+  uploadTarget.parse((await test.ask('/api/objects/upload', { method: 'POST', cookie, body: request })).json())
 
 /** Sends bytes to an upload address, like a browser. */
 export const putBytes = (
@@ -33,8 +33,13 @@ export const putBytes = (
   })
 
 /** Uploads a file and returns its objectPath. */
-export const uploadFile = async (test: TestApp, cookie: string, bytes: Buffer, asked: Asked = {}): Promise<string> => {
-  const { uploadURL, objectPath } = await requestUpload(test, cookie, asked)
+export const uploadFile = async (
+  test: TestApp,
+  cookie: string,
+  bytes: Buffer,
+  request: UploadRequest = {},
+): Promise<string> => {
+  const { uploadURL, objectPath } = await requestUpload(test, cookie, request)
   const sent = await putBytes(uploadURL, cookie, bytes)
   if (!sent.ok) throw new Error(`The upload was refused: ${await sent.text()}`)
   return objectPath

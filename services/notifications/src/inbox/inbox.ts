@@ -18,9 +18,9 @@ import { settleNotices } from '../announcements/announcements.sql.js'
 import { NotificationEntity } from '../notification.entity.js'
 import { notificationErrors } from './notification.mapper.js'
 
-type Asked = CallInput<'GET /api/notifications'>['query']
+type Query = CallInput<'GET /api/notifications'>['query']
 
-const notificationList: List<Asked, NotificationEntity> = {
+const notificationList: List<Query, NotificationEntity> = {
   from: 'notifications notification',
   ...entityRows(NotificationEntity, 'notification'),
   order: newestOf('notification'),
@@ -42,8 +42,8 @@ export class Inbox {
     private readonly live: Live,
   ) {}
 
-  async list(caller: Caller, asked: Asked): Promise<ListReply<NotificationEntity>> {
-    return this.lists.page(notificationList, caller, asked)
+  async list(caller: Caller, query: Query): Promise<ListReply<NotificationEntity>> {
+    return this.lists.page(notificationList, caller, query)
   }
 
   /** Idempotent. Throws NOTIFICATION_NOT_FOUND for a notification of another person. */

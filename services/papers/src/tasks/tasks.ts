@@ -110,13 +110,13 @@ export class Tasks {
       })
       const told: Told[] = []
       const woken = new Set<DealEntity>()
-      for (const { id, version, ...asked } of changes) {
+      for (const { id, version, ...changed } of changes) {
         const task = tasks.find((one) => one.id === id)
         const deal = deals.find((one) => one.id === task?.dealId)
         if (task === undefined || deal === undefined) throw taskErrors.fail('TASK_NOT_FOUND')
-        if (!this.access.isOwn(caller, deal)) assertMayDo(caller, task, asked)
+        if (!this.access.isOwn(caller, deal)) assertMayDo(caller, task, changed)
         if (task.lapsedAt !== null) throw taskErrors.fail('TASK_LAPSED')
-        const columns = columnsOf(caller, task, asked)
+        const columns = columnsOf(caller, task, changed)
         if (columns.doneAt !== undefined) assertTicked(task)
         const fields = changedFields(task, columns)
         if (fields === null) continue
@@ -125,7 +125,7 @@ export class Tasks {
         await assertUnchanged(manager, edit, stands)
         await this.assertWorks(manager, deal, columns.assigneeId)
         await manager.update(TaskEntity, { id }, columns)
-        if (asked.pinned === false) woken.add(deal)
+        if (changed.pinned === false) woken.add(deal)
         const step = columns.doneAt === undefined ? null : columns.doneAt === null ? 'OPEN' : 'DONE'
         told.push({ deal, task, step, ...fields })
       }
@@ -192,9 +192,9 @@ const assertTicked = ({ title, templateKey }: TaskEntity): void => {
 }
 
 /** Applies to deals that the user only shares. */
-const assertMayDo = ({ userId }: Caller, { assigneeId }: TaskEntity, asked: TaskValues): void => {
+const assertMayDo = ({ userId }: Caller, { assigneeId }: TaskEntity, changed: TaskValues): void => {
   const free = assigneeId === userId ? ['done', 'snoozedTo'] : ['done']
-  if (Object.entries(asked).some(([name, value]) => value !== undefined && !free.includes(name)))
+  if (Object.entries(changed).some(([name, value]) => value !== undefined && !free.includes(name)))
     throw dealErrors.fail('DEAL_SHARED')
 }
 
@@ -208,10 +208,10 @@ interface Told {
 }
 
 /** A day entered by hand is pinned. */
-const columnsOf = ({ userId }: Caller, task: TaskEntity, { done, ...asked }: TaskValues): Partial<TaskEntity> => {
-  const typed = asked.dueOn !== undefined && asked.dueOn !== task.dueOn
+const columnsOf = ({ userId }: Caller, task: TaskEntity, { done, ...changed }: TaskValues): Partial<TaskEntity> => {
+  const typed = changed.dueOn !== undefined && changed.dueOn !== task.dueOn
   const ticked = done === undefined || done === (task.doneAt !== null) ? {} : doneColumns(userId, done)
-  return { ...definedColumns(asked), ...(typed ? { pinned: asked.pinned ?? true } : {}), ...ticked }
+  return { ...definedColumns(changed), ...(typed ? { pinned: changed.pinned ?? true } : {}), ...ticked }
 }
 
 const doneColumns = (userId: string, done: boolean) =>

@@ -43,12 +43,12 @@ export const sql = (texts: TemplateStringsArray, ...parts: readonly unknown[]): 
 
 /** Runs a composed statement and returns its rows; checks their shape as `sqlRows` does. */
 export const rowsOf = async <Row extends z.ZodType>(
-  asked: Pick<EntityManager, 'query'>,
+  source: Pick<EntityManager, 'query'>,
   row: Row,
   statement: Sql,
 ): Promise<z.output<Row>[]> => {
   const { text, values } = statement.statement
-  return sqlRows(asked, row, text, values)
+  return sqlRows(source, row, text, values)
 }
 
 /** Our own text as SQL: column names, whole expressions. */

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { command, sqlRows, statement } from './sql.js'
 
-type Asked = Pick<EntityManager, 'query'>
+type Queryable = Pick<EntityManager, 'query'>
 
 const lockOfName = command('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))')
 const lockOfNumber = command('SELECT pg_advisory_xact_lock($1)')
@@ -32,8 +32,8 @@ export const tryLock = async (manager: EntityManager, number: number, name?: str
 const clock = statement(z.strictObject({ now: z.date() }), 'SELECT clock_timestamp() AS now')
 
 /** The current time of the database, which all processes share. */
-export const databaseNow = async (asked: Asked): Promise<Date> => {
-  const [row] = await clock(asked)
+export const databaseNow = async (source: Queryable): Promise<Date> => {
+  const [row] = await clock(source)
   return row?.now ?? new Date()
 }
 

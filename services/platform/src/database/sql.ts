@@ -4,7 +4,7 @@ import { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js'
 import { z } from 'zod'
 
 /** The manager of a transaction, or the pool outside of one. */
-type Asked = Pick<EntityManager, 'query'>
+type Queryable = Pick<EntityManager, 'query'>
 
 /** Tests check every row against its schema. In production the schema only gives the type. */
 const isChecked = process.env['NODE_ENV'] === 'test'
@@ -22,12 +22,12 @@ export const someRow = z.object({})
  * infers the type from it, and tests fail on a row that differs (docs/decisions/0010-raw-sql-where-it-earns-it.md).
  */
 export const sqlRows = async <Row extends z.ZodType>(
-  asked: Asked,
+  source: Queryable,
   row: Row,
   sql: string,
   values: unknown[],
 ): Promise<z.output<Row>[]> => {
-  const answer = await asked.query<z.output<Row>[] | [z.output<Row>[], number]>(sql, values)
+  const answer = await source.query<z.output<Row>[] | [z.output<Row>[], number]>(sql, values)
   return checked(row, isCounted(answer) ? answer[0] : answer)
 }
 
@@ -37,14 +37,14 @@ const isCounted = <Row>(answer: Row[] | [Row[], number]): answer is [Row[], numb
 /** A fixed statement with parameters. */
 export const statement =
   <Row extends z.ZodType>(row: Row, sql: string) =>
-  (asked: Asked, values: unknown[] = []): Promise<z.output<Row>[]> =>
-    sqlRows(asked, row, sql, values)
+  (source: Queryable, values: unknown[] = []): Promise<z.output<Row>[]> =>
+    sqlRows(source, row, sql, values)
 
 /** A statement that is run for its effect. Returns how many rows an UPDATE or DELETE changed. */
 export const command =
   (sql: string) =>
-  async (asked: Asked, values: unknown[] = []): Promise<number> => {
-    const answer = await asked.query<unknown[]>(sql, values)
+  async (source: Queryable, values: unknown[] = []): Promise<number> => {
+    const answer = await source.query<unknown[]>(sql, values)
     return typeof answer[1] === 'number' ? answer[1] : answer.length
   }
 

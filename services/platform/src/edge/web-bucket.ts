@@ -122,9 +122,9 @@ export class WebBucket {
     text: string,
     condition: { IfMatch?: string; IfNoneMatch?: string },
   ): Promise<boolean> {
-    const asked = { ...this.at(key), Body: text, ContentType: contentType(key), ...condition }
+    const input = { ...this.at(key), Body: text, ContentType: contentType(key), ...condition }
     try {
-      await this.client.send(new PutObjectCommand(asked))
+      await this.client.send(new PutObjectCommand(input))
       return true
     } catch (error) {
       // 412: it has changed. 409: a concurrent write. 404: it was deleted.
@@ -150,8 +150,8 @@ export class WebBucket {
   /** An object, unless the copy already has it. */
   private async changed(key: string): Promise<{ bytes: Uint8Array; modified: Date; mark: string } | null> {
     const known = this.marks.get(key)
-    const asked = { ...this.at(key), ...(known === undefined ? {} : { IfNoneMatch: known }) }
-    const found = await missingAsNull(this.client.send(new GetObjectCommand(asked))).catch((error: unknown) => {
+    const input = { ...this.at(key), ...(known === undefined ? {} : { IfNoneMatch: known }) }
+    const found = await missingAsNull(this.client.send(new GetObjectCommand(input))).catch((error: unknown) => {
       if (statusOf(error) === 304) return null
       throw error
     })

@@ -12,7 +12,9 @@ import { requestInput } from './validation/request-input.js'
  * The arguments of a row of `createController`: the parsed input, the caller, the transaction of a creating call, and
  * the raw request and reply.
  */
-type Asked<C> = InputOf<C> & { request: FastifyRequest; reply: FastifyReply } & (C extends { permission: 'public' }
+type HandlerInput<C> = InputOf<C> & { request: FastifyRequest; reply: FastifyReply } & (C extends {
+    permission: 'public'
+  }
     ? unknown
     : { caller: Caller }) &
   (C extends { status: 201 } | { creates: true } ? { once: IdempotentChange } : unknown)
@@ -20,13 +22,16 @@ type Asked<C> = InputOf<C> & { request: FastifyRequest; reply: FastifyReply } & 
 type Providers = Readonly<Record<string, abstract new (...args: never[]) => unknown>>
 
 /** Nest's instances of the named classes. */
-type Given<P extends Providers> = { readonly [Name in keyof P]: InstanceType<P[Name]> }
+type Instances<P extends Providers> = { readonly [Name in keyof P]: InstanceType<P[Name]> }
 
 type Answers<P extends Providers> = {
-  readonly [K in CallName]?: (given: Given<P>, asked: Asked<Calls[K]>) => Promise<HandlerAnswer<Calls[K]>>
+  readonly [K in CallName]?: (
+    instances: Instances<P>,
+    input: HandlerInput<Calls[K]>,
+  ) => Promise<HandlerAnswer<Calls[K]>>
 }
 
-const AskedCall = createParamDecorator((_: unknown, context: ExecutionContext): unknown => {
+const HandlerInputParam = createParamDecorator((_: unknown, context: ExecutionContext): unknown => {
   const http = context.switchToHttp()
   const request = http.getRequest<FastifyRequest>()
   const definition = callOf(context.getHandler())?.definition
@@ -46,10 +51,10 @@ const definitions: ReadonlyMap<string, CallDefinition> = new Map(Object.entries(
 export const createController = <P extends Providers>(providers: P, answers: Answers<P>): Type => {
   const names = Object.keys(providers)
   class Answering {
-    readonly given: Readonly<Record<string, unknown>>
+    readonly instances: Readonly<Record<string, unknown>>
 
     constructor(...instances: unknown[]) {
-      this.given = Object.fromEntries(names.map((name, place) => [name, instances[place]]))
+      this.instances = Object.fromEntries(names.map((name, place) => [name, instances[place]]))
     }
   }
   Controller()(Answering)
@@ -57,12 +62,12 @@ export const createController = <P extends Providers>(providers: P, answers: Ans
   for (const [key, answer] of Object.entries<unknown>(answers)) {
     const definition = definitions.get(key)
     if (definition === undefined || typeof answer !== 'function') throw new Error(`'${key}' has no answer`)
-    const handler = function (this: Answering, asked: unknown): unknown {
-      return Reflect.apply(answer, undefined, [this.given, asked])
+    const handler = function (this: Answering, input: unknown): unknown {
+      return Reflect.apply(answer, undefined, [this.instances, input])
     }
     Object.defineProperty(Answering.prototype, key, { value: handler })
     routeCall(Answering.prototype, key, handler, { key, definition })
-    AskedCall()(Answering.prototype, key, 0)
+    HandlerInputParam()(Answering.prototype, key, 0)
     if (definition.answer === 'stream') Res()(Answering.prototype, key, 1)
   }
   Object.defineProperty(Answering, 'name', { value: `answering '${Object.keys(answers)[0]}'` })

@@ -10,19 +10,19 @@ const silentMs = 120_000
  * Sends one request to clamd at `tcp://host:port`, with backpressure, and returns its response. Not clamscan, the
  * library for it: it waits forever for a silent daemon, and holds the whole file in memory.
  */
-const asked = async (url: string, question: AsyncIterable<Buffer>): Promise<string> => {
+const ask = async (url: string, question: AsyncIterable<Buffer>): Promise<string> => {
   const { hostname, port } = new URL(url)
   const socket: Socket = connect({ host: hostname, port: Number(port || 3310) })
   socket.setTimeout(silentMs, () => socket.destroy(new Error('The scanner does not answer')))
-  const said = text(socket)
+  const reply = text(socket)
   // Awaited below; a connection that breaks during the upload must not end the process.
-  said.catch(() => undefined)
+  reply.catch(() => undefined)
   try {
     for await (const piece of question) {
       if (socket.destroyed || socket.readableEnded) break
-      if (!socket.write(piece)) await Promise.race([once(socket, 'drain'), said])
+      if (!socket.write(piece)) await Promise.race([once(socket, 'drain'), reply])
     }
-    return (await said).replaceAll('\0', '').trim()
+    return (await reply).replaceAll('\0', '').trim()
   } finally {
     socket.destroy()
   }
@@ -45,7 +45,7 @@ const framed = async function* (bytes: Readable): AsyncGenerator<Buffer> {
  * refuses the bytes.
  */
 export const scannedBy = async (url: string, bytes: Readable): Promise<string | null> => {
-  const answer = await asked(url, framed(bytes)).finally(() => bytes.destroy())
+  const answer = await ask(url, framed(bytes)).finally(() => bytes.destroy())
   if (answer === 'stream: OK') return null
   const found = /^stream: (.+) FOUND$/.exec(answer)?.[1]
   if (found === undefined) throw new Error(`The scanner answered: ${answer.slice(0, 200)}`)
@@ -58,6 +58,6 @@ const ping = async function* (): AsyncGenerator<Buffer> {
 
 /** Rejects unless clamd responds. */
 export const scannerAnswers = async (url: string): Promise<void> => {
-  const answer = await asked(url, ping())
+  const answer = await ask(url, ping())
   if (answer !== 'PONG') throw new Error(`The scanner answered: ${answer.slice(0, 200)}`)
 }

@@ -64,8 +64,8 @@ export class S3Store extends ObjectStore {
   }
 
   async get(key: string, { range }: { range?: ByteRange } = {}): Promise<StoredObject | null> {
-    const asked = range === undefined ? {} : { Range: `bytes=${range.start}-${range.end}` }
-    const found = await missingAsNull(this.client.send(new GetObjectCommand({ ...this.at(key), ...asked })))
+    const rangeInput = range === undefined ? {} : { Range: `bytes=${range.start}-${range.end}` }
+    const found = await missingAsNull(this.client.send(new GetObjectCommand({ ...this.at(key), ...rangeInput })))
     if (found === null) return null
     const { Body, ContentLength = 0, ContentRange, LastModified = new Date(0) } = found
     if (!(Body instanceof Readable)) throw new Error('The store answered no stream')

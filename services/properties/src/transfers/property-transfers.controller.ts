@@ -14,8 +14,8 @@ export const PropertyTransfersController = createController(
       const entered = period === undefined ? undefined : { ...periodDays(period), timeZone }
       await sendTable(reply, 'properties', propertyTable, lists.batches(propertyList, caller, { ...filters, entered }))
     },
-    'POST /api/imports/properties': async ({ imports, properties }, { request, ...asked }) =>
-      imports.run(properties, { ...asked, file: await rawBodyOf(request) }),
+    'POST /api/imports/properties': async ({ imports, properties }, { request, ...input }) =>
+      imports.run(properties, { ...input, file: await rawBodyOf(request) }),
     'POST /api/imports/properties/preview': async ({ imports, properties }, { caller, request }) =>
       imports.preview(properties, caller, await rawBodyOf(request)),
     'POST /api/imports/properties/:id/take-back': ({ imports, properties }, { caller, params }) =>

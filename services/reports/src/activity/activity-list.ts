@@ -1,10 +1,10 @@
 import type { Activity, CallInput } from '@bluebonnet/contracts'
 import { ActivityEntryEntity, entityRows, type List, newestOf, ofAgent, wordsIn } from '@bluebonnet/platform'
 
-type Asked = CallInput<'GET /api/activity'>['query']
+type Query = CallInput<'GET /api/activity'>['query']
 
 /** The activity list: an agent sees all entries of their own business, the office sees everything. */
-export const activityList: List<Asked, ActivityEntryEntity> = {
+export const activityList: List<Query, ActivityEntryEntity> = {
   from: 'activity_log activity',
   ...entityRows(ActivityEntryEntity, 'activity'),
   order: newestOf('activity'),

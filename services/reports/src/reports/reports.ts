@@ -9,7 +9,7 @@ import type { Scope } from '../scope/in-scope.js'
 import { type DealMonth, DealMonths } from './deal-months.sql.js'
 import { ReportFiguresQuery } from './report-figures.sql.js'
 
-type Asked = CallInput<'GET /api/reports/summary'>['query']
+type Query = CallInput<'GET /api/reports/summary'>['query']
 
 /**
  * The figures of the Reports screen (docs/rules/screens.md#report-figures). The methods throw
@@ -25,12 +25,12 @@ export class Reports {
     private readonly dataSource: DataSource,
   ) {}
 
-  async summary(caller: Caller, { agentId, period: asked }: Asked): Promise<ReportSummary> {
+  async summary(caller: Caller, { agentId, period: chosen }: Query): Promise<ReportSummary> {
     const scope = await this.commission.scope(caller, agentId)
     const { timeZone } = await this.brokerage.settings()
     const now = new Date()
     const today = dayIn(timeZone, now)
-    const period = asked === undefined ? null : periodDays(asked)
+    const period = chosen === undefined ? null : periodDays(chosen)
     const { manager } = this.dataSource
     const figures = await this.figures.of(manager, scope, timeZone, now, period)
     const ytdCents = scope === null ? 0 : await this.commission.ytdCents(scope, today)
@@ -43,12 +43,12 @@ export class Reports {
   }
 
   /** Deals by the month in which they were entered, commission by the month in which they closed. */
-  async series(caller: Caller, { agentId, period: asked }: Asked): Promise<ReportSeries> {
+  async series(caller: Caller, { agentId, period: chosen }: Query): Promise<ReportSeries> {
     const scope = await this.commission.scope(caller, agentId)
     const { timeZone } = await this.brokerage.settings()
     const now = new Date()
     const today = dayIn(timeZone, now)
-    const period = asked === undefined ? null : periodDays(asked)
+    const period = chosen === undefined ? null : periodDays(chosen)
     const { manager } = this.dataSource
     const months =
       period === null

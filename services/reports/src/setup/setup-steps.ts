@@ -59,8 +59,8 @@ export class SetupSteps {
   }
 
   /** Other people's steps stay unchanged. */
-  async dismiss(caller: Caller, asked: readonly SetupStep[]): Promise<{ success: true }> {
-    const steps = setupSteps.filter((step) => asked.includes(step) && isFor(caller, step))
+  async dismiss(caller: Caller, dismissed: readonly SetupStep[]): Promise<{ success: true }> {
+    const steps = setupSteps.filter((step) => dismissed.includes(step) && isFor(caller, step))
     if (steps.length === 0) return { success: true }
     return this.tx.inTransaction(async (manager) => {
       const { raw }: { raw: unknown[] } = await manager

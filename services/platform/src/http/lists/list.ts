@@ -15,12 +15,12 @@ export interface Paging {
 }
 
 /** The names of a list's own filters. */
-export type FilterOf<Asked extends Paging> = Exclude<keyof Asked, keyof Paging>
+export type FilterOf<Query extends Paging> = Exclude<keyof Query, keyof Paging>
 
 /** The condition of a filter, set or not; null filters nothing. */
-export type Filter<Asked extends Paging, Name extends FilterOf<Asked>, Who> = (
-  given: Asked[Name] | undefined,
-  asked: Asked,
+export type Filter<Query extends Paging, Name extends FilterOf<Query>, Who> = (
+  value: Query[Name] | undefined,
+  query: Query,
   who: Who,
 ) => Sql | null
 
@@ -53,7 +53,7 @@ export interface Sort {
 }
 
 /** The names of the orders that a list offers, without the reversed ones. */
-type SortOf<Asked extends Paging> = Exclude<NonNullable<Asked['order']>, `-${string}`>
+type SortOf<Query extends Paging> = Exclude<NonNullable<Query['order']>, `-${string}`>
 
 /** A query of rows: a limit, conditions, and an order when it matters. */
 export interface RowQuery {
@@ -63,27 +63,27 @@ export interface RowQuery {
 }
 
 /** A declarative list: `Lists` pages it, counts it, searches it and reads all of it. */
-export interface List<Asked extends Paging, Row extends object, Who = Caller> {
+export interface List<Query extends Paging, Row extends object, Who = Caller> {
   /**
    * The table of the rows, with its alias and the joins that conditions need; or a union of several, each with its own
    * limit.
    */
-  from: string | ((who: Who, asked: Asked, cut: RowQuery) => Sql)
+  from: string | ((who: Who, query: Query, cut: RowQuery) => Sql)
   /** Joins for the columns only: applied to the rows of a page. */
   joins?: string | ((who: Who) => Sql)
   /** The columns of a row, in SQL. */
-  columns: string | ((who: Who, asked: Asked) => Sql)
+  columns: string | ((who: Who, query: Query) => Sql)
   /** Its schema, when the columns are written by hand; tests check each row against it. */
   row?: z.ZodType<Row>
   /** Maps a row as the driver reads it. */
   read?: (row: Row) => Row
   order: Order<Row>
   /** Every other order that the list offers; `from` is then one table, or a join. */
-  orders?: Readonly<Record<SortOf<Asked>, Sort>>
+  orders?: Readonly<Record<SortOf<Query>, Sort>>
   /** Limits the rows that a caller sees: a condition, or null for all rows. */
   scope: (who: Who) => Sql | null
   /** Every filter of the list. */
-  filters: { readonly [Name in FilterOf<Asked>]: Filter<Asked, Name, Who> }
+  filters: { readonly [Name in FilterOf<Query>]: Filter<Query, Name, Who> }
   /** The search condition. */
   words: (words: string) => Sql
   /** A search finds the ids of its page before any join, so that the planner estimates them alone. */

@@ -22,12 +22,12 @@ class Listed {
   @IntegerColumn('rank', optional) rank!: number | null
 }
 
-type Asked = Paging & {
+type Query = Paging & {
   kind?: string | undefined
   order?: 'said' | '-said' | 'rank' | '-rank' | 'far' | '-far' | undefined
 }
 
-const list: List<Asked, Listed, null> = {
+const list: List<Query, Listed, null> = {
   from: 'listed row',
   ...entityRows(Listed, 'row'),
   order: newestOf('row'),
@@ -73,7 +73,7 @@ afterAll(async () => {
   await database.close()
 })
 
-const page = async (asked: Asked): Promise<ListReply<Listed>> => lists.page(list, null, { kind: 'even', ...asked })
+const page = async (query: Query): Promise<ListReply<Listed>> => lists.page(list, null, { kind: 'even', ...query })
 
 const walk = async (limit: number): Promise<string[]> => {
   const seen: string[] = []
@@ -128,9 +128,9 @@ describe('a list', () => {
   it('shows one row to those who see it', async () => {
     const [row] = (await page({ limit: 1 })).rows
     const condition = sql`row.id = ${row?.id}`
-    expect((await lists.one(list, { who: null, asked: {} }, condition))?.id).toBe(row?.id)
+    expect((await lists.one(list, { who: null, query: {} }, condition))?.id).toBe(row?.id)
     const hidden: typeof list = { ...list, scope: () => sql`false` }
-    expect(await lists.one(hidden, { who: null, asked: {} }, condition)).toBeNull()
+    expect(await lists.one(hidden, { who: null, query: {} }, condition)).toBeNull()
   })
 })
 
@@ -170,8 +170,8 @@ describe('another order', () => {
   it('stops with a message at a deleted or hidden row', async () => {
     const { next } = await page({ order: 'rank', limit: 5 })
     const hidden: typeof list = { ...list, scope: () => sql`row.kind = 'none'` }
-    const asked = { order: 'rank', limit: 5, cursor: next ?? '' } as const
-    await expect(lists.page(hidden, null, asked)).rejects.toMatchObject({ code: 'VALIDATION_FAILED' })
+    const query = { order: 'rank', limit: 5, cursor: next ?? '' } as const
+    await expect(lists.page(hidden, null, query)).rejects.toMatchObject({ code: 'VALIDATION_FAILED' })
     const gone = encodeCursor({ at: new Date(0), id: newId() })
     await expect(page({ order: '-rank', cursor: gone })).rejects.toMatchObject({ code: 'VALIDATION_FAILED' })
   })

@@ -25,10 +25,10 @@ const summed = z.strictObject({ count: z.number(), sum: z.number() })
 const anyRow = <Row extends object>(): z.ZodType<Row> => z.custom<Row>()
 
 /** A request for a list. */
-interface ListRequest<Asked extends Paging, Row extends object, Who> {
-  list: List<Asked, Row, Who>
+interface ListRequest<Query extends Paging, Row extends object, Who> {
+  list: List<Query, Row, Who>
   who: Who
-  asked: Asked
+  query: Query
 }
 
 /** Reads every list of the product: a page with the total count, all rows in batches, or one row. */
@@ -40,18 +40,18 @@ export class Lists {
    * Without `limit` and `cursor` the page is the whole list, up to 1,000 rows (docs/rules/lists-and-search.md#paging).
    * Throws VALIDATION_FAILED for a cursor that does not come from a list.
    */
-  async page<Asked extends Paging, Row extends object, Who>(
-    list: List<Asked, Row, Who>,
+  async page<Query extends Paging, Row extends object, Who>(
+    list: List<Query, Row, Who>,
     who: Who,
-    asked: Asked,
+    query: Query,
   ): Promise<ListReply<Row>> {
-    const { limit, cursor } = asked
+    const { limit, cursor } = query
     const after = cursor === undefined ? null : decodeCursor(cursor)
     const size = limit ?? (after === null ? limits.listRows : limits.pageRows)
     // One extra row shows whether there are more.
     const [found, total] = await Promise.all([
-      this.rows({ list, who, asked }, after, size + 1),
-      this.total({ list, who, asked }),
+      this.rows({ list, who, query }, after, size + 1),
+      this.total({ list, who, query }),
     ])
     const rows = found.slice(0, size)
     const last = rows.at(-1)
@@ -64,14 +64,14 @@ export class Lists {
    * All rows that match the filters and words, in the list's order. Holds no connection between two batches, so a slow
    * or stopped reader blocks nobody, and memory holds one batch whatever the list's length.
    */
-  async *batches<Asked extends Paging, Row extends object, Who>(
-    list: List<Asked, Row, Who>,
+  async *batches<Query extends Paging, Row extends object, Who>(
+    list: List<Query, Row, Who>,
     who: Who,
-    asked: Asked,
+    query: Query,
   ): AsyncGenerator<Row[]> {
     for (let last: Row | undefined; ;) {
       const after = last === undefined ? null : list.order.placeOf(last)
-      const rows: Row[] = await this.rows({ list, who, asked }, after, batchRows)
+      const rows: Row[] = await this.rows({ list, who, query }, after, batchRows)
       if (rows.length > 0) yield rows
       last = rows.at(-1)
       if (last === undefined || rows.length < batchRows) return
@@ -79,28 +79,28 @@ export class Lists {
   }
 
   /** All rows at once, for lists that are short in any brokerage. */
-  async whole<Asked extends Paging, Row extends object, Who>(
-    list: List<Asked, Row, Who>,
+  async whole<Query extends Paging, Row extends object, Who>(
+    list: List<Query, Row, Who>,
     who: Who,
-    asked: Asked,
+    query: Query,
   ): Promise<Row[]> {
-    return this.rows({ list, who, asked }, null, Number.POSITIVE_INFINITY)
+    return this.rows({ list, who, query }, null, Number.POSITIVE_INFINITY)
   }
 
   /**
    * The number of rows that match the filters and words, and the sum of a column; null when there are too many to
    * count.
    */
-  async sum<Asked extends Paging, Row extends object, Who>(
-    list: List<Asked, Row, Who>,
+  async sum<Query extends Paging, Row extends object, Who>(
+    list: List<Query, Row, Who>,
     who: Who,
-    asked: Asked,
+    query: Query,
     column: string,
   ): Promise<{ count: number | null; sum: number | null }> {
-    const asking = { list, who, asked }
-    const where = allOf(conditionsOf(asking))
+    const request = { list, who, query }
+    const where = allOf(conditionsOf(request))
     const most = limits.countedRows + 1
-    const from = fromOf(asking, { where, order: unordered, most })
+    const from = fromOf(request, { where, order: unordered, most })
     const found = sql`SELECT ${raw(column)} AS value FROM ${from} WHERE ${where} LIMIT ${raw(String(most))}`
     const summing = sql`
       SELECT count(*)::int AS count, coalesce(sum(value), 0)::float8 AS sum FROM (${found}) AS found`
@@ -109,45 +109,45 @@ export class Lists {
   }
 
   /** The row that matches a condition, whatever the filters, if `who` may see it; else null. */
-  async one<Asked extends Paging, Row extends object, Who>(
-    list: List<Asked, Row, Who>,
-    { who, asked, manager = this.dataSource.manager }: { who: Who; asked: Asked; manager?: EntityManager | undefined },
+  async one<Query extends Paging, Row extends object, Who>(
+    list: List<Query, Row, Who>,
+    { who, query, manager = this.dataSource.manager }: { who: Who; query: Query; manager?: EntityManager | undefined },
     condition: Sql,
   ): Promise<Row | null> {
     const where = allOf([list.scope(who), condition])
-    const statement = selecting({ list, who, asked }, { where, order: unordered, most: 1 })
+    const statement = selecting({ list, who, query }, { where, order: unordered, most: 1 })
     const [row] = await rowsOf(manager, list.row ?? anyRow<Row>(), statement)
     return row === undefined ? null : (list.read?.(row) ?? row)
   }
 
-  private async rows<Asked extends Paging, Row extends object, Who>(
-    asking: ListRequest<Asked, Row, Who>,
+  private async rows<Query extends Paging, Row extends object, Who>(
+    request: ListRequest<Query, Row, Who>,
     after: CursorPosition | null,
     most: number,
   ): Promise<Row[]> {
-    const { list, asked } = asking
-    const order = orderAsked(asking)
-    const isByIds = order.idsFirst === true || (list.searchesByIds === true && searchedWords(asked.q) !== '')
+    const { list, query } = request
+    const order = orderOfQuery(request)
+    const isByIds = order.idsFirst === true || (list.searchesByIds === true && searchedWords(query.q) !== '')
     const place = after === null ? null : await order.at(after, this.dataSource.manager)
     if (after !== null && place === null) return []
     const found: Row[] = []
     for (const part of partsOf(order, place)) {
-      const cut = { where: allOf([...conditionsOf(asking), part]), order: orderOf(order), most: most - found.length }
+      const cut = { where: allOf([...conditionsOf(request), part]), order: orderOf(order), most: most - found.length }
       if (cut.most <= 0) continue
-      const page = isByIds ? idsFirst(asking, order, cut) : cut
-      const statement = selecting(asking, page)
+      const page = isByIds ? idsFirst(request, order, cut) : cut
+      const statement = selecting(request, page)
       found.push(...(await rowsOf(this.dataSource, list.row ?? anyRow<Row>(), statement)))
     }
     return found.map((row) => list.read?.(row) ?? row)
   }
 
   /** One extra row shows that there are more. */
-  private async total<Asked extends Paging, Row extends object, Who>(
-    asking: ListRequest<Asked, Row, Who>,
+  private async total<Query extends Paging, Row extends object, Who>(
+    request: ListRequest<Query, Row, Who>,
   ): Promise<Total> {
-    const where = allOf(conditionsOf(asking))
+    const where = allOf(conditionsOf(request))
     const most = limits.countedRows + 1
-    const from = fromOf(asking, { where, order: unordered, most })
+    const from = fromOf(request, { where, order: unordered, most })
     const rows = sql`(SELECT 1 FROM ${from} WHERE ${where} LIMIT ${raw(String(most))}) AS listed`
     const counting = sql`SELECT count(*)::int AS total FROM ${rows}`
     const [{ total } = { total: 0 }] = await rowsOf(this.dataSource, counted, counting)
@@ -155,35 +155,35 @@ export class Lists {
   }
 }
 
-const fromOf = <Asked extends Paging, Row extends object, Who>(
-  { list: { from }, who, asked }: ListRequest<Asked, Row, Who>,
+const fromOf = <Query extends Paging, Row extends object, Who>(
+  { list: { from }, who, query }: ListRequest<Query, Row, Who>,
   cut: RowQuery,
-): Sql => (typeof from === 'string' ? raw(from) : from(who, asked, cut))
+): Sql => (typeof from === 'string' ? raw(from) : from(who, query, cut))
 
 /** Finds the same rows by their ids first. */
-const idsFirst = <Asked extends Paging, Row extends object, Who>(
-  asking: ListRequest<Asked, Row, Who>,
+const idsFirst = <Query extends Paging, Row extends object, Who>(
+  request: ListRequest<Query, Row, Who>,
   { by }: Order<Row>,
   cut: RowQuery,
 ): RowQuery => {
   const id = raw(by.at(-1) ?? '')
-  const ids = sql`SELECT ${id} FROM ${fromOf(asking, cut)} WHERE ${cut.where} ${cut.order} LIMIT ${limitOf(cut)}`
+  const ids = sql`SELECT ${id} FROM ${fromOf(request, cut)} WHERE ${cut.where} ${cut.order} LIMIT ${limitOf(cut)}`
   return { ...cut, where: sql`${id} = ANY (ARRAY(${ids}))` }
 }
 
 const limitOf = ({ most }: RowQuery): Sql => raw(Number.isFinite(most) ? String(most) : 'ALL')
 
-const selecting = <Asked extends Paging, Row extends object, Who>(
-  asking: ListRequest<Asked, Row, Who>,
+const selecting = <Query extends Paging, Row extends object, Who>(
+  request: ListRequest<Query, Row, Who>,
   cut: RowQuery,
 ): Sql => {
   const {
     list: { columns, joins = '' },
     who,
-    asked,
-  } = asking
-  const shown = typeof columns === 'string' ? raw(columns) : columns(who, asked)
-  const from = sql`${fromOf(asking, cut)} ${typeof joins === 'string' ? raw(joins) : joins(who)}`
+    query,
+  } = request
+  const shown = typeof columns === 'string' ? raw(columns) : columns(who, query)
+  const from = sql`${fromOf(request, cut)} ${typeof joins === 'string' ? raw(joins) : joins(who)}`
   return sql`SELECT ${shown} FROM ${from} WHERE ${cut.where} ${cut.order} LIMIT ${limitOf(cut)}`
 }
 
@@ -194,14 +194,14 @@ const orderOf = <Row>({ by, direction }: Order<Row>): Sql =>
  * The requested order, if the list offers it; else the default. A cursor only contains the row's id, and its position
  * is looked up again: client names never appear in a URL. Throws VALIDATION_FAILED for a row that no longer exists.
  */
-const orderAsked = <Asked extends Paging, Row extends object, Who>({
+const orderOfQuery = <Query extends Paging, Row extends object, Who>({
   list,
   who,
-  asked: { order: asked = '' },
-}: ListRequest<Asked, Row, Who>): Order<Row> => {
+  query: { order: query = '' },
+}: ListRequest<Query, Row, Who>): Order<Row> => {
   const { order, orders = {}, from, scope } = list
-  const isDown = asked.startsWith('-')
-  const sort = new Map(Object.entries<Sort>(orders)).get(isDown ? asked.slice(1) : asked)
+  const isDown = query.startsWith('-')
+  const sort = new Map(Object.entries<Sort>(orders)).get(isDown ? query.slice(1) : query)
   const id = order.by.at(-1)
   if (sort === undefined || id === undefined || typeof from !== 'string') return order
   const by = [...sort.by, id]
@@ -238,16 +238,16 @@ const goesOn = <Row>({ by, direction }: Order<Row>, place: readonly unknown[]): 
 }
 
 /** The rows that a caller may see and that match filters and words. */
-const conditionsOf = <Asked extends Paging, Row extends object, Who>(
-  asking: ListRequest<Asked, Row, Who>,
+const conditionsOf = <Query extends Paging, Row extends object, Who>(
+  request: ListRequest<Query, Row, Who>,
 ): (Sql | null)[] => {
-  const { list, who, asked } = asking
-  const words = searchedWords(asked.q)
-  const filtered = filtersOf(asking).map((name) => list.filters[name](asked[name], asked, who))
+  const { list, who, query } = request
+  const words = searchedWords(query.q)
+  const filtered = filtersOf(request).map((name) => list.filters[name](query[name], query, who))
   return [list.scope(who), ...filtered, words === '' ? null : list.words(words)]
 }
 
-const filtersOf = <Asked extends Paging, Row extends object, Who>({
+const filtersOf = <Query extends Paging, Row extends object, Who>({
   list: { filters },
-}: ListRequest<Asked, Row, Who>): FilterOf<Asked>[] =>
-  Object.keys(filters).filter((name): name is FilterOf<Asked> & string => Object.hasOwn(filters, name))
+}: ListRequest<Query, Row, Who>): FilterOf<Query>[] =>
+  Object.keys(filters).filter((name): name is FilterOf<Query> & string => Object.hasOwn(filters, name))

@@ -18,14 +18,14 @@ export interface HttpOptions {
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-type Asked = Pick<FastifyRequest, 'method' | 'headers' | 'protocol'>
+type CheckedRequest = Pick<FastifyRequest, 'method' | 'headers' | 'protocol'>
 
 /**
  * Whether an origin is ours: that of PUBLIC_URL, or the address that the request itself names, over the same scheme.
  * The host of PUBLIC_URL only counts with its own scheme, so that an attacker who answers in its place over plain HTTP
  * cannot make calls.
  */
-const isOurs = (origin: string, { headers: { host }, protocol }: Asked, publicUrl: URL): boolean => {
+const isOurs = (origin: string, { headers: { host }, protocol }: CheckedRequest, publicUrl: URL): boolean => {
   if (origin === publicUrl.origin) return true
   if (host === undefined || host.toLowerCase() === publicUrl.host) return false
   return origin === `${protocol}://${host.toLowerCase()}`
@@ -35,7 +35,7 @@ const isOurs = (origin: string, { headers: { host }, protocol }: Asked, publicUr
  * Whether a state-changing request may come from another site's page. Browsers send Sec-Fetch-Site or Origin; a request
  * with neither does not come from a browser and carries only its sender's own cookies.
  */
-const isFromOtherSite = (request: Asked, publicUrl: URL): boolean => {
+const isFromOtherSite = (request: CheckedRequest, publicUrl: URL): boolean => {
   if (safeMethods.has(request.method)) return false
   const { origin, 'sec-fetch-site': site } = request.headers
   if (site === 'cross-site' || site === 'same-site') return true
