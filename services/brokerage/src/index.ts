@@ -20,7 +20,7 @@ export { NewPeople } from './agents/new-people.js'
 export { versionOfPerson } from './agents/person-version.js'
 export { BrokerageLogos } from './settings/brokerage-logos.js'
 export { Brokerage, type BrokerageSettings } from './settings/brokerage.js'
-export { nextPlanOf, planOnDay, plansOnDay } from './plans/plans.sql.js'
+export { nextPlanOf, planOnDay, plansOnDays } from './plans/plans.sql.js'
 export {
   type AgentOnPlan,
   type PlanCatalog,

@@ -10,6 +10,7 @@ export {
   CsvModule,
   type NamedAgent,
   type OwnedRow,
+  rejectionOf,
   type RowRejection,
   TableImport,
   type WriteResult,

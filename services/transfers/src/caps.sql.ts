@@ -1,5 +1,5 @@
 // What brokers entered of caps: a sum of the ledger, which no row stores.
-import { someRow, statement } from '@bluebonnet/platform'
+import { fullName, statement } from '@bluebonnet/platform'
 import { z } from 'zod'
 
 const byHand = "('OPENING_BALANCE', 'CORRECTION')"
@@ -12,12 +12,23 @@ export const agentsWithCaps = statement(
     GROUP BY agent_id HAVING sum(counted_cents) <> 0`,
 )
 
-/** Some entry that a broker made after those with the ids $1, for the same agent. */
+/** The reason of the corrections that take an import back. */
+export const takenBack = 'Import taken back'
+
+/** Agents whose entries with the ids $1 brokers corrected by hand since: other imports, and taking them back, are not. */
 export const correctedSince = statement(
-  someRow,
-  `SELECT 1 FROM commission_ledger entry
-     JOIN commission_ledger later ON later.agent_id = entry.agent_id AND later.created_at >= entry.created_at
-    WHERE entry.id = ANY($1) AND later.id <> ALL($1) AND later.kind IN ${byHand} LIMIT 1`,
+  z.strictObject({ name: z.string() }),
+  `SELECT ${fullName('person')} AS name
+     FROM commission_ledger later
+     JOIN agents agent ON agent.id = later.agent_id JOIN users person ON person.id = agent.user_id
+    WHERE later.agent_id IN (SELECT agent_id FROM commission_ledger WHERE id = ANY($1))
+      AND later.created_at >= (SELECT min(created_at) FROM commission_ledger WHERE id = ANY($1))
+      AND later.id <> ALL($1) AND later.kind IN ${byHand} AND later.reason <> '${takenBack}'
+      AND NOT EXISTS (SELECT 1 FROM imports WHERE kind = 'caps' AND later.id = ANY(row_ids))
+      AND NOT EXISTS (SELECT 1 FROM commission_ledger back
+                       WHERE back.agent_id = later.agent_id AND back.effective_date = later.effective_date
+                         AND back.counted_cents = -later.counted_cents AND back.reason = '${takenBack}')
+    GROUP BY agent.id, person.id, later.cap_year_start HAVING sum(later.counted_cents) <> 0 LIMIT 1`,
 )
 
 export const importedCaps = statement(

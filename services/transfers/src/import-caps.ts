@@ -7,12 +7,11 @@ import {
   agentFields,
   type Caller,
   cellMatchers,
+  defineErrors,
   type IdempotentChange,
   type OwnedRow,
   readCell,
-  Refusal,
-  rowErrors,
-  type RowProgress,
+  rejectionOf,
   StoredImports,
   TableImport,
   type TableFields,
@@ -21,7 +20,7 @@ import {
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { capUsedNames } from './agent.table.js'
-import { agentsWithCaps, correctedSince, importedCaps } from './caps.sql.js'
+import { agentsWithCaps, correctedSince, importedCaps, takenBack } from './caps.sql.js'
 
 const capFields: TableFields = {
   ...agentFields,
@@ -35,6 +34,11 @@ const capFields: TableFields = {
   effectiveDate: { read: readCell.day, label: 'As of', names: ['Date', 'As Of Date'], holds: cellMatchers.day },
   reason: { read: readCell.text, label: 'What for', names: ['Description', 'Memo', 'Notes', 'Note'] },
 }
+
+const correctedText = (name: string): string =>
+  `The cap of ${name} was corrected by hand since this import, so it cannot be taken back. Correct the rest by hand too.`
+
+const capErrors = defineErrors({ CAP_CORRECTED: { status: 409, message: correctedText('an agent') } })
 
 const importReason = 'Brought from another system'
 
@@ -65,7 +69,7 @@ export class ImportCaps {
         const params = [rows.map(({ agentId }) => agentId), await this.brokerage.today(manager)]
         return (await agentsWithCaps(manager, params)).map(({ agentId }) => agentId)
       },
-      write: (manager, rows, done) => this.write(manager, caller, rows, done),
+      write: (manager, rows) => this.write(manager, caller, rows),
     })
   }
 
@@ -75,45 +79,39 @@ export class ImportCaps {
   }
 
   /**
-   * Enters the opposite as corrections. Throws IMPORT_CHANGED once a broker corrected one of the agents, and what
-   * `LedgerEntries.enter` and `StoredImports.takeBack` throw.
+   * Enters the opposite as corrections, also after a later file. Throws CAP_CORRECTED once a broker corrected one of the
+   * agents, and what `LedgerEntries.enter` and `StoredImports.takeBack` throw.
    */
   async takeBack(caller: Caller, id: string): Promise<{ success: true }> {
     return this.kept.takeBack(caller, { kind: 'caps', id }, async (manager, ids) => {
       const caps = await importedCaps(manager, [ids])
       await this.agents.lockAll(manager, [...new Set(caps.map(({ agentId }) => agentId))])
-      if ((await correctedSince(manager, [ids])).length > 0) throw rowErrors.fail('IMPORT_CHANGED')
-      for (const { agentId, cents, effectiveDate } of caps) {
-        const amount = -dollarsOf(Number(cents))
-        const entry = { kind: 'CORRECTION' as const, amount, effectiveDate, reason: 'Import taken back' }
-        await this.entries.enter(manager, caller, agentId, entry)
-      }
+      const [corrected] = await correctedSince(manager, [ids])
+      if (corrected !== undefined) throw capErrors.fail('CAP_CORRECTED', { message: correctedText(corrected.name) })
+      const corrections = caps.map(({ cents, ...cap }) => ({ ...cap, amount: -dollarsOf(Number(cents)) }))
+      const { refused } = await this.entries.enterMany(
+        manager,
+        caller,
+        corrections.map((entry) => ({ ...entry, kind: 'CORRECTION' as const, reason: takenBack })),
+      )
+      for (const refusal of refused.values()) throw refusal
     })
   }
 
-  private async write(
-    manager: EntityManager,
-    caller: Caller,
-    rows: OwnedRow<ImportCap>[],
-    done: RowProgress,
-  ): Promise<WriteResult> {
+  private async write(manager: EntityManager, caller: Caller, rows: OwnedRow<ImportCap>[]): Promise<WriteResult> {
     const today = await this.brokerage.today(manager)
-    // In a fixed order, so that two files never wait for each other.
-    await this.agents.lockAll(manager, [...new Set(rows.map(({ agentId }) => agentId))])
-    const written: WriteResult = { ids: [], refused: [] }
-    for (const { row, agentId, value } of rows) {
-      const { capUsed: amount, effectiveDate, reason } = value
-      const entered = { amount, effectiveDate: effectiveDate ?? today, reason: reason ?? importReason }
-      try {
-        const entry = await this.entries.enter(manager, caller, agentId, entered)
-        written.ids.push(entry.id)
-      } catch (error) {
-        // The permission is checked before anything is written.
-        if (!(error instanceof Refusal)) throw error
-        written.refused.push({ row, issues: error.issues ?? [{ path: '', message: error.message }] })
-      }
-      done(1)
-    }
-    return written
+    // Nothing used needs no entry.
+    const used = rows.filter(({ value }) => value.capUsed > 0)
+    const { ids, refused } = await this.entries.enterMany(
+      manager,
+      caller,
+      used.map(({ agentId, value: { capUsed: amount, effectiveDate, reason } }) => ({
+        agentId,
+        amount,
+        effectiveDate: effectiveDate ?? today,
+        reason: reason ?? importReason,
+      })),
+    )
+    return { ids, refused: [...refused].map(([place, refusal]) => rejectionOf(used[place]?.row ?? 0, refusal)) }
   }
 }

@@ -9,10 +9,12 @@ import {
   insertMany,
   StoredImports,
   newId,
+  orRefusal,
   type IdempotentChange,
   type OwnedRow,
   type Part,
   Refusal,
+  rejectionOf,
   type RowRejection,
   type RowProgress,
   TableImport,
@@ -95,8 +97,7 @@ export class ImportDeals {
       )
       for (const row of chunk) {
         const deal = dealOf(row, known, { createdBy: caller.userId, now, today: dayIn(timeZone, now), isOwn })
-        if (deal instanceof Refusal)
-          refused.push({ row: row.row, issues: deal.issues ?? [{ path: '', message: deal.message }] })
+        if (deal instanceof Refusal) refused.push(rejectionOf(row.row, deal))
         else deals.push(deal)
       }
     }
@@ -132,15 +133,6 @@ export class ImportDeals {
       return []
     })
     return { rows: named, refused }
-  }
-}
-
-const orRefusal = <Value>(work: () => Value): Value | Refusal => {
-  try {
-    return work()
-  } catch (error) {
-    if (error instanceof Refusal) return error
-    throw error
   }
 }
 

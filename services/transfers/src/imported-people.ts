@@ -3,7 +3,15 @@ import { agentErrors, Agents, agentsNamed, Brokerage, NewPeople, PlanEntity, Tea
 import { LedgerEntries } from '@bluebonnet/commission-service'
 import { compPlanLabels, type ImportAgent } from '@bluebonnet/contracts'
 import { compPlans, defaultCompPlan, mayDecideFor } from '@bluebonnet/domain'
-import { type Caller, defineErrors, newId, type OwnedRow, Refusal, type RowRejection } from '@bluebonnet/platform'
+import {
+  type Caller,
+  defineErrors,
+  newId,
+  type OwnedRow,
+  Refusal,
+  rejectionOf,
+  type RowRejection,
+} from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { type EntityManager, Raw } from 'typeorm'
 
@@ -62,7 +70,7 @@ export class ImportedPeople {
     const there = known.filter(({ row }) => !refusals.has(row))
     await this.add(manager, caller, there, { isInvited })
     await this.enterTeams(manager, caller, teams, refusals)
-    return [...refusals].map(([row, { issues, message }]) => ({ row, issues: issues ?? [{ path: '', message }] }))
+    return [...refusals].map(([row, refusal]) => rejectionOf(row, refusal))
   }
 
   private async add(

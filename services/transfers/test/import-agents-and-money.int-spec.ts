@@ -165,14 +165,14 @@ describe('an import of opening caps', () => {
       'Bo Capped,7',
       'No One,5',
       ',5',
-      'Ana Capped,0',
+      'Ana Capped,-1',
     )
     const report = await imported(office.broker, 'caps', file)
     expect([report.accepted, report.alreadyThere]).toEqual([2, 1])
     expect(reasons(report)).toEqual([
       [5, 'Agent Name', expect.stringMatching(/^No agent matches this/)],
       [6, 'Agent Name', expect.any(String)],
-      [7, 'Paid to Cap', 'Nothing is used: leave this row out'],
+      [7, 'Paid to Cap', 'Cannot be negative'],
     ])
     expect(await ledgerOf(ana)).toEqual([{ kind: 'OPENING_BALANCE', cents: 420_050 }])
     expect(await imported(office.broker, 'caps', file)).toMatchObject({ accepted: 0, alreadyThere: 3 })
@@ -186,8 +186,66 @@ describe('an import of opening caps', () => {
     expect(again.accepted).toBe(2)
     const correction = { amount: 5, effectiveDate: '2026-03-01', reason: 'Was more' }
     expect((await office.post(office.broker, `/api/agents/${bo.agentId}/ledger-entries`, correction)).status).toBe(201)
-    expect((await takeBack(again.importId)).text).toContain('IMPORT_CHANGED')
+    const refused = await takeBack(again.importId)
+    expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('The cap of Bo Capped was corrected')])
     expect(await ledgerOf(ana)).toHaveLength(3)
+  })
+
+  it('takes 0 for nothing used, which needs no entry', async () => {
+    const [ada, cy] = await Promise.all([
+      office.person({ firstName: 'Ada', lastName: 'Unused' }),
+      office.person({ firstName: 'Cy', lastName: 'Unused' }),
+    ])
+    const file = lines('Agent Name,Paid to Cap', 'Ada Unused,0.00', 'Cy Unused,12')
+    const report = await imported(office.broker, 'caps', file)
+    expect(report).toMatchObject({ accepted: 2, alreadyThere: 0, refusedCount: 0 })
+    expect([await ledgerOf(ada), await ledgerOf(cy)]).toEqual([[], [{ kind: 'OPENING_BALANCE', cents: 1_200 }]])
+    const only = await imported(office.broker, 'caps', lines('Agent Name,Paid to Cap', 'Ada Unused,$0'))
+    expect([only.accepted, only.importId]).toEqual([1, undefined])
+  })
+
+  it('takes the earlier and the later of two files back, in either order', async () => {
+    const dee = await office.person({ firstName: 'Dee', lastName: 'Twice' })
+    const twice = async () => {
+      const rows = [['Dee Twice,100,1/2/2026'], ['Dee Twice,30,1/3/2026', 'Dee Twice,5,1/3/2025']]
+      const files = rows.map((some) => lines('agent,capUsed,effectiveDate', ...some))
+      const reports = []
+      for (const file of files) reports.push(await imported(office.broker, 'caps', file, {}, '?duplicates=add'))
+      return reports
+    }
+    const [a, b] = await twice()
+    const [c, d] = await twice()
+    for (const { importId } of [a, d, c, b].map((report) => report ?? { importId: '' }))
+      expect((await office.post(office.broker, `/api/imports/caps/${importId}/take-back`)).text).toBe(
+        '{"success":true}',
+      )
+    const sums = await office.rows(
+      'SELECT sum(counted_cents)::int AS cents FROM commission_ledger WHERE agent_id = $1 GROUP BY cap_year_start',
+      [dee.agentId],
+    )
+    expect(sums.map(({ cents }) => cents)).toEqual([0, 0])
+  })
+
+  it('opens and corrects each cap year of each agent in the order of the file', async () => {
+    const eve = await office.person({ firstName: 'Eve', lastName: 'Years' })
+    const file = lines(
+      'agent,capUsed,effectiveDate',
+      'Eve Years,1,1/2/2025',
+      'Eve Years,2,1/3/2026',
+      'Eve Years,4,1/2/2026',
+      'Eve Years,8,6/2/2025',
+    )
+    expect((await imported(office.broker, 'caps', file, {}, '?duplicates=add')).accepted).toBe(4)
+    const entries = await office.rows(
+      'SELECT kind, counted_cents::int AS cents FROM commission_ledger WHERE agent_id = $1 ORDER BY counted_cents',
+      [eve.agentId],
+    )
+    expect(entries.map(({ kind, cents }) => [kind, cents])).toEqual([
+      ['OPENING_BALANCE', 100],
+      ['OPENING_BALANCE', 200],
+      ['CORRECTION', 400],
+      ['CORRECTION', 800],
+    ])
   })
 
   it('needs the same permission as manual entries', async () => {

@@ -180,10 +180,10 @@ const companyDollarFields = {
 export const companyDollar = z.object({ agentId: id, agentName: z.string(), ...companyDollarFields })
 export const companyDollarTotals = z.object({ agents: z.number().int(), ...companyDollarFields })
 
-/** The part of a cap that an agent had used in another system. */
+/** The part of a cap that an agent had used in another system; 0 if nothing. */
 export const importCap = z.strictObject({
   agentId: optionalId,
-  capUsed: dollars().refine((value) => value > 0, 'Nothing is used: leave this row out'),
+  capUsed: dollars(),
   /** Today by default. */
   effectiveDate: optional(day),
   reason: optionalLine(lengths.reason),

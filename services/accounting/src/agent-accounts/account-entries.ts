@@ -16,6 +16,7 @@ import {
   insertMany,
   ChangeHistory,
   newId,
+  orRefusal,
   type IdempotentChange,
   Refusal,
   rowErrors,
@@ -102,11 +103,11 @@ export class AccountEntries {
     const today = await this.brokerage.today(manager)
     const refused = new Map<number, Refusal>()
     const rows = given.flatMap(({ agentId, kind, amount, effectiveDate, reason }, place) => {
-      const refusal = refusalOf(() => assertMayEnter(caller, agents.get(agentId), { effectiveDate, today }))
-      if (refusal !== null) refused.set(place, refusal)
+      const refusal = orRefusal(() => assertMayEnter(caller, agents.get(agentId), { effectiveDate, today }))
+      if (refusal !== undefined) refused.set(place, refusal)
       const amountCents = kind === 'CHARGE' ? centsOf(amount) : -centsOf(amount)
       const row = { id: newId(), agentId, kind, amountCents, effectiveDate, reason, authorId: caller.userId }
-      return refusal === null ? [row] : []
+      return refusal === undefined ? [row] : []
     })
     const ids = rows.map(({ id }) => id)
     await insertMany(manager, AgentEntryEntity, rows)
@@ -197,16 +198,6 @@ const assertMayEnter = (
   assertMayChange(caller, { id: agent.userId, role: agent.role, isSuperAdmin: agent.isSuperAdmin })
   if (dated !== undefined && dated.effectiveDate > dated.today)
     throw accountErrors.failAt('ENTRY_OF_THE_FUTURE', 'effectiveDate')
-}
-
-const refusalOf = (check: () => void): Refusal | null => {
-  try {
-    check()
-    return null
-  } catch (error) {
-    if (error instanceof Refusal) return error
-    throw error
-  }
 }
 
 const causeOf = ({ userId: actorId }: Caller) => ({ reason: 'What the agent owes has changed', actorId })

@@ -9,6 +9,7 @@ import {
   type IdempotentChange,
   type OwnedRow,
   readCell,
+  rejectionOf,
   StoredImports,
   TableImport,
   type TableFields,
@@ -105,7 +106,7 @@ export class ImportBalances {
     )
     const refused = rows.flatMap(({ row }, place) => {
       const refusal = refusals.get(place)
-      return refusal === undefined ? [] : [{ row, issues: refusal.issues ?? [{ path: '', message: refusal.message }] }]
+      return refusal === undefined ? [] : [rejectionOf(row, refusal)]
     })
     return { ids, refused }
   }

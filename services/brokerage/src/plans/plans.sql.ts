@@ -13,11 +13,11 @@ export const planOnDay = (agent: string, day: string): string => `(
      WHERE kept_plan.agent_id = ${agent} AND kept_plan.from_day <= ${day}
      ORDER BY kept_plan.from_day DESC, kept_plan.created_at DESC, kept_plan.id DESC LIMIT 1)`
 
-/** The plans that agents $1 were on, on the day $2. */
-export const plansOnDay = statement(
+/** The plans that agents $1 were on, each on the day at the same place of $2, in that order. */
+export const plansOnDays = statement(
   z.strictObject({ agentId: z.string(), planId: z.string() }),
-  `SELECT agent.id AS "agentId", ${planOnDay('agent.id', '$2::date')} AS "planId"
-     FROM agents agent WHERE agent.id = ANY ($1::uuid[])`,
+  `SELECT asked.agent_id AS "agentId", ${planOnDay('asked.agent_id', 'asked.day')} AS "planId"
+     FROM unnest($1::uuid[], $2::date[]) WITH ORDINALITY AS asked (agent_id, day, place) ORDER BY asked.place`,
 )
 
 /** SQL for an agent's scheduled plan: its name and first day; null if none is scheduled. */

@@ -3,7 +3,7 @@ import {
   Brokerage,
   type BrokerageSettings,
   type AgentOnPlan,
-  plansOnDay,
+  plansOnDays,
   type PlanCatalog,
   type PlanInForce,
   Plans,
@@ -73,7 +73,7 @@ export class FigureMaker {
     const chosen = await ChosenPlans.of(manager, [deal.id])
     const agents = (await dealAgentsOf(manager, [deal.id])).map((row) => ({ ...row, ...chosen.on(row) }))
     const settings = await this.brokerage.settings(manager)
-    const [theirs] = await plansOnDay(manager, [[agent.id], planDay(deal, settings)])
+    const [theirs] = await plansOnDays(manager, [[agent.id], [planDay(deal, settings)]])
     if (theirs === undefined) throw new Error(`Agent ${agent.id} is not there`)
     const own = { ...agent, ...chosen.on({ ...theirs, dealId: deal.id }) }
     return { deal, agent: own, cdaId, settings, others, agents, chosen }

@@ -78,6 +78,15 @@ export const effectiveEntries = statement(
           AND NOT EXISTS (SELECT 1 FROM commission_ledger r WHERE r.reverses_id = e.id) ORDER BY e.created_at, e.id`,
 )
 
+/** The cap years with an entry: of the agents $1, from the days $2 until before $3. */
+export const begunYears = statement(
+  z.strictObject({ agentId: z.string(), start: z.string() }),
+  `SELECT DISTINCT asked.agent_id AS "agentId", asked.since::text AS start
+     FROM unnest($1::uuid[], $2::date[], $3::date[]) AS asked (agent_id, since, until)
+    WHERE EXISTS (SELECT 1 FROM commission_ledger
+                   WHERE agent_id = asked.agent_id AND effective_date >= asked.since AND effective_date < asked.until)`,
+)
+
 export const addReversal = command(
   `INSERT INTO commission_ledger (id, agent_id, kind, counted_cents, cap_year_start, effective_date, deal_id, cda_id,
     cda_version, reverses_id, reason, author_id)

@@ -1,12 +1,12 @@
-import { type AgentRecord, Plans, plansOnDay } from '@bluebonnet/brokerage'
+import { type AgentRecord, Plans, plansOnDays } from '@bluebonnet/brokerage'
 import type { CapYear } from '@bluebonnet/commission'
 import { Injectable } from '@nestjs/common'
 import type { LedgerKind } from '@bluebonnet/domain'
 import { insertMany, newId } from '@bluebonnet/platform'
-import { And, type EntityManager, LessThan, MoreThanOrEqual } from 'typeorm'
+import type { EntityManager } from 'typeorm'
 import { LedgerEntryEntity } from './ledger-entry.entity.js'
 import { mainCapYear } from './cap-year.js'
-import { addReversal, effectiveEntries } from './ledger.sql.js'
+import { addReversal, begunYears, effectiveEntries } from './ledger.sql.js'
 
 /** What a deal counts for an agent. */
 type Counting = Pick<LedgerEntryEntity, 'agentId' | 'capYearStart'> & { capCountedCents: number }
@@ -24,15 +24,14 @@ interface CountedVersion extends Version, Counting {
 }
 
 /** A broker's entry, which opens or corrects the cap year. */
-type BrokerEntry = Pick<LedgerEntryEntity, 'id' | 'agentId' | 'countedCents' | 'effectiveDate' | 'reason' | 'authorId'>
+interface BrokerEntry extends Pick<
+  LedgerEntryEntity,
+  'id' | 'agentId' | 'countedCents' | 'effectiveDate' | 'reason' | 'authorId'
+> {
+  kind: LedgerKind | undefined
+}
 
 type WhoseYear = Pick<AgentRecord, 'id' | 'capYearStart'>
-
-const yearIn = (years: Map<string, CapYear>, agentId: string): CapYear => {
-  const year = years.get(agentId)
-  if (year === undefined) throw new RangeError(`Nobody read the cap year of agent ${agentId}`)
-  return year
-}
 
 /** The only writer of the ledger. Entries are only added. */
 @Injectable()
@@ -57,52 +56,42 @@ export class Ledger {
     await manager.insert(LedgerEntryEntity, entries)
   }
 
-  /** Opens the cap years of new agents, all on one day. */
-  async open(manager: EntityManager, entries: readonly BrokerEntry[], agents: readonly WhoseYear[]): Promise<void> {
-    const [first] = entries
-    if (first === undefined) return
-    const years = await this.years(manager, agents, first.effectiveDate)
-    await insertMany(
-      manager,
-      LedgerEntryEntity,
-      entries.map((entry) => ({
-        ...entry,
-        kind: 'OPENING_BALANCE' as const,
-        capYearStart: yearIn(years, entry.agentId).start,
-      })),
-    )
+  /** Without a kind, the first entry of an agent's cap year opens it and later ones correct it. */
+  async enter(manager: EntityManager, entries: readonly BrokerEntry[], agents: readonly WhoseYear[]): Promise<void> {
+    const years = await this.years(manager, entries, agents)
+    const begun = await begunYears(manager, [
+      entries.map(({ agentId }) => agentId),
+      years.map(({ start }) => start),
+      years.map(({ end }) => end),
+    ])
+    const isBegun = new Set(begun.map(({ agentId, start }) => `${agentId} ${start}`))
+    const rows = entries.map(({ kind, ...entry }, place) => {
+      const capYearStart = years[place]?.start ?? ''
+      const year = `${entry.agentId} ${capYearStart}`
+      const row = { ...entry, capYearStart, kind: kind ?? (isBegun.has(year) ? 'CORRECTION' : 'OPENING_BALANCE') }
+      isBegun.add(year)
+      return row
+    })
+    await insertMany(manager, LedgerEntryEntity, rows)
   }
 
-  /** Without a kind, the first entry of a cap year opens it and later ones correct it. */
-  async enter(
-    manager: EntityManager,
-    entry: BrokerEntry,
-    agent: WhoseYear,
-    kind: LedgerKind | undefined,
-  ): Promise<void> {
-    const years = await this.years(manager, [agent], entry.effectiveDate)
-    const { start: capYearStart, end } = yearIn(years, agent.id)
-    const effectiveDate = And(MoreThanOrEqual(capYearStart), LessThan(end))
-    const isOpen = () => manager.existsBy(LedgerEntryEntity, { agentId: agent.id, effectiveDate })
-    const given = kind ?? ((await isOpen()) ? 'CORRECTION' : 'OPENING_BALANCE')
-    await manager.insert(LedgerEntryEntity, { ...entry, capYearStart, kind: given })
-  }
-
-  /** The year of the main cap of the plan that each agent is on. */
+  /** The year of the main cap of the plan that each entry's agent is on, on the entry's day. */
   private async years(
     manager: EntityManager,
+    entries: readonly BrokerEntry[],
     agents: readonly WhoseYear[],
-    day: string,
-  ): Promise<Map<string, CapYear>> {
+  ): Promise<CapYear[]> {
     const book = await this.plans.book(manager, [])
-    const on = await plansOnDay(manager, [agents.map(({ id }) => id), day])
-    return new Map(
-      agents.map((agent) => {
-        const plan = on.find(({ agentId }) => agentId === agent.id)
-        if (plan === undefined) throw new RangeError(`Agent ${agent.id} is on no plan`)
-        return [agent.id, mainCapYear(agent, book.inForce({ ...plan, annualCapCents: null }, day).terms, day)]
-      }),
-    )
+    const whose = new Map(agents.map((agent) => [agent.id, agent]))
+    const on = await plansOnDays(manager, [
+      entries.map(({ agentId }) => agentId),
+      entries.map(({ effectiveDate }) => effectiveDate),
+    ])
+    return entries.map(({ agentId, effectiveDate: day }, place) => {
+      const [agent, plan] = [whose.get(agentId), on[place]]
+      if (agent === undefined || plan === undefined) throw new RangeError(`Nobody read agent ${agentId}`)
+      return mainCapYear(agent, book.inForce({ ...plan, annualCapCents: null }, day).terms, day)
+    })
   }
 
   /** Reverses what the current version counted, in the same cap year. Does nothing if the version no longer counts. */

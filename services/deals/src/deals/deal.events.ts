@@ -65,15 +65,13 @@ export class DealEvents {
     )
   }
 
-  /** A ledger correction, which cap cards show independently of CDAs. */
-  async capChanged(
-    manager: EntityManager,
-    { agentId, agentUserId }: { agentId: string; agentUserId: string },
-  ): Promise<void> {
-    await this.live.publish(manager, {
-      event: 'cda',
+  /** Corrections of agents' ledgers, which cap cards show independently of CDAs. */
+  async capsChanged(manager: EntityManager, agents: readonly { id: string; userId: string }[]): Promise<void> {
+    const changes = agents.map(({ id: agentId, userId }) => ({
+      event: 'cda' as const,
       data: { agentId },
-      audience: { users: [agentUserId], roles: officeRoles },
-    })
+      audience: { users: [userId], roles: officeRoles },
+    }))
+    await this.live.publish(manager, ...changes)
   }
 }

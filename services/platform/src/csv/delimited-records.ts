@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
+import { countBy } from './many-rows.sql.js'
 import { csvErrors } from './table-errors.js'
 
 /** A row with its number in the spreadsheet, from 1, and its cells as text. */
@@ -41,18 +42,23 @@ const decoded = (file: Buffer): string => {
 const otherFile = /^\s*(?:<(?:!doctype|html|\?xml|table)|\[?\{|%PDF|.%-12345X|.PNG|ÿØÿ)/i
 
 const separators = [',', ';', '\t', '|']
-/** A title may stand above the header. */
-const headerLines = 10
+/** The characters and lines that show the separator. */
+const head = { characters: 20_000, lines: 10 }
 
-/** Detects the separator from the first line that has one: semicolons where the comma is the decimal separator. */
+/**
+ * Detects the separator: it splits the most of the first lines into equally many cells, and into more than another that
+ * does the same. A title may have a comma, and semicolons separate where the comma is the decimal separator.
+ */
 const separatorOf = (table: string): string => {
-  for (const line of table.split(/\r\n|\r|\n/, headerLines)) {
-    const bare = line.replaceAll(/"[^"]*"/g, '')
-    const count = (separator: string): number => bare.split(separator).length
-    const best = separators.reduce((most, separator) => (count(separator) > count(most) ? separator : most))
-    if (count(best) > 1) return best
-  }
-  return ','
+  const bare = table.slice(0, head.characters).replaceAll(/"[^"]*"/g, '')
+  const lines = bare.split(/\r\n|\r|\n/, head.lines)
+  const [best] = separators
+    .flatMap((separator) => {
+      const cells = lines.map((line) => line.split(separator).length).filter((count) => count > 1)
+      return [...countBy(cells, String)].map(([count, among]) => ({ separator, among, count: Number(count) }))
+    })
+    .toSorted((a, b) => b.among - a.among || b.count - a.count)
+  return best?.separator ?? ','
 }
 
 /** Removes the line that tells Excel the separator ('sep=;') and returns the separator. */

@@ -31,6 +31,16 @@ describe('a table', () => {
   })
 
   it.each([
+    ['a title with commas', ['Contacts, all, March 2026', '', 'firstName;budget', 'Lupe;450,000', 'Bo;1']],
+    ['a title with more commas than the table has columns', ['a, b, c, d', 'firstName;budget', 'Lupe;450,000', 'Bo;1']],
+    ['decimal commas in every row', ['firstName;notes;budget', 'Lupe;"a; b\nc; d";450,000', 'Bo;x, y, z;1']],
+    ['one row', ['firstName;budget', 'Lupe;450,000']],
+  ])('has the separator of its columns below %s', async (_what, rows) => {
+    const [first] = (await readFile(Buffer.from(rows.join('\n')))).rows
+    expect(first?.values).toMatchObject({ firstName: 'Lupe', budget: 450_000 })
+  })
+
+  it.each([
     ['UTF-8', Buffer.from(table(','))],
     ['UTF-8 with its mark', Buffer.from(`\uFEFF${table(';')}`)],
     ['UTF-16 with its mark, as table programs save "Unicode text"', Buffer.from(`\uFEFF${table('\t')}`, 'utf16le')],

@@ -28,6 +28,11 @@ export interface RowRejection {
   issues: Issue[]
 }
 
+export const rejectionOf = (row: number, { issues, message }: Refusal): RowRejection => ({
+  row,
+  issues: issues ?? [{ path: '', message }],
+})
+
 interface Kept {
   accepted: number
   ids: string[]

@@ -83,3 +83,13 @@ export const defineErrors = <Code extends string>(table: Record<Code, ErrorEntry
     return this.fail(code, { message, issues: [{ path, message }] })
   },
 })
+
+/** What a step answers, or why it is refused. Throws every other error. */
+export const orRefusal = <Value>(step: () => Value): Value | Refusal => {
+  try {
+    return step()
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}
