@@ -337,6 +337,8 @@ export const leadStatusColours: Record<LeadStatus, TagColour> = {
 
 /** The text of a status tag: underscores become spaces ('UNDER CONTRACT'). */
 export const statusLabel = (status: string): string => status.replaceAll('_', ' ')
+export const statusLabels = (statuses: readonly string[]): Record<string, string> =>
+  Object.fromEntries(statuses.map((status) => [status, statusLabel(status)]))
 
 /** The labels of deal statuses in the commission page's CDA table (docs/rules/commission-and-caps.md#label). */
 export const commissionLabels: Record<DealStatus, 'Paid' | 'Pending' | 'Draft'> = {

@@ -1,3 +1,4 @@
+import { roleLabels } from '@bluebonnet/contracts'
 import { cellMatchers, readCell, type TableFields } from '@bluebonnet/platform'
 
 /** The names of 'Cap used so far' in other systems. */
@@ -34,6 +35,7 @@ export const importedAgentFields: TableFields = {
     }),
     names: ['MemberType', 'User Role', 'Type', 'Position'],
     holds: cellMatchers.oneOf(['AGENT', 'TC']),
+    choices: { AGENT: roleLabels.AGENT, TC: roleLabels.TC },
   },
   status: {
     read: readCell.choiceOf({
@@ -68,7 +70,12 @@ export const importedAgentFields: TableFields = {
     label: 'License number',
     names: ['MemberStateLicense', 'License', 'Licence', 'License #', 'License No', 'TREC License', 'TREC #', 'Lic #'],
   },
-  plan: { read: readCell.text, label: 'Commission plan', names: ['Comp Plan', 'Split', 'Split Plan', 'Plan Name'] },
+  plan: {
+    read: readCell.text,
+    label: 'Commission plan',
+    names: ['Comp Plan', 'Split', 'Split Plan', 'Plan Name'],
+    isShared: true,
+  },
   capYearStart: {
     read: readCell.day,
     label: 'Cap year begins',
@@ -76,11 +83,17 @@ export const importedAgentFields: TableFields = {
     holds: cellMatchers.day,
   },
   capUsed: { read: readCell.amount, label: 'Cap used so far', names: capUsedNames, holds: cellMatchers.amount },
-  team: { read: readCell.text, names: ['Team Name', 'Group'] },
-  teamLead: { read: readCell.text, label: 'Team lead', names: ['Team Leader', 'Leader', 'Lead', 'Team Lead Email'] },
+  team: { read: readCell.text, names: ['Team Name', 'Group'], isShared: true },
+  teamLead: {
+    read: readCell.text,
+    label: 'Team lead',
+    names: ['Team Leader', 'Leader', 'Lead', 'Team Lead Email'],
+    isShared: true,
+  },
   leadShare: {
     read: readCell.number,
     label: 'Lead’s share, %',
     names: ['Team Lead Share', 'Lead Split', 'Team Split'],
+    isShared: true,
   },
 }

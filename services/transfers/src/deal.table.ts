@@ -1,4 +1,5 @@
-import { type Deal, type DealField, dealFields } from '@bluebonnet/contracts'
+import { importedStatuses } from '@bluebonnet/contracts/deals/deal.schema'
+import { type Deal, type DealField, dealFields, dealSideLabels, statusLabels } from '@bluebonnet/contracts'
 import { dealSides } from '@bluebonnet/domain'
 import {
   agentFields,
@@ -40,8 +41,8 @@ const elsewhere: Partial<Record<DealField, Partial<TableField>>> = {
     label: 'Address',
     names: ['UnparsedAddress', 'Street Address', 'Property', 'Full Address', 'Address Line 1', 'Transaction Name'],
   },
-  city: { names: ['Property City'] },
-  state: { names: ['StateOrProvince', 'Property State'] },
+  city: { names: ['Property City'], isShared: true },
+  state: { names: ['StateOrProvince', 'Property State'], isShared: true },
   zip: {
     label: 'ZIP',
     names: ['PostalCode', 'Zip Code', 'Zipcode', 'Property Zip'],
@@ -62,6 +63,7 @@ const elsewhere: Partial<Record<DealField, Partial<TableField>>> = {
     isNeeded: true,
     names: ['Transaction Side', 'Deal Side', 'Represented', 'Representing', 'Transaction Type', 'Type'],
     holds: cellMatchers.oneOf([...dealSides, 'SELLER']),
+    choices: dealSideLabels,
   },
   status: {
     read: readCell.choiceOf({
@@ -78,10 +80,11 @@ const elsewhere: Partial<Record<DealField, Partial<TableField>>> = {
       ACTIVEUNDERCONTRACT: 'UNDER_CONTRACT',
     }),
     names: ['StandardStatus', 'MlsStatus', 'Transaction Status', 'Deal Status', 'Stage'],
+    choices: statusLabels(importedStatuses),
   },
   mlsId: { label: 'MLS ID', names: ['ListingId', 'MLS Number', 'MLS #', 'MLS', 'ListingKey'] },
   buyerSellerName: { label: 'Buyer or seller', names: ['Buyer Name', 'Seller Name', 'Buyer', 'Seller'] },
-  titleCompany: { names: ['Title', 'Escrow Company', 'Title Company Name'] },
+  titleCompany: { names: ['Title', 'Escrow Company', 'Title Company Name'], isShared: true },
   titleCompanyEmail: { label: 'Title company’s e-mail', names: ['Title Email', 'Escrow Email'] },
   escrowOfficer: { names: ['Closer', 'Title Officer'] },
   gfNumber: { label: 'GF number', names: ['GF #', 'GF', 'File Number', 'Escrow Number'] },
@@ -97,6 +100,7 @@ const elsewhere: Partial<Record<DealField, Partial<TableField>>> = {
   commissionRate: {
     label: 'Commission rate, %',
     names: ['Commission %', 'Commission Percent', 'Commission Percentage'],
+    isShared: true,
   },
   grossCommission: { names: ['GCI', 'Gross Commission Income', 'Total Commission', 'Commission Amount', 'Commission'] },
   clientId: { label: "Client's ID" },

@@ -31,8 +31,14 @@ const capFields: TableFields = {
     names: [...capUsedNames, 'Amount'],
     holds: cellMatchers.amount,
   },
-  effectiveDate: { read: readCell.day, label: 'As of', names: ['Date', 'As Of Date'], holds: cellMatchers.day },
-  reason: { read: readCell.text, label: 'What for', names: ['Description', 'Memo', 'Notes', 'Note'] },
+  effectiveDate: {
+    read: readCell.day,
+    label: 'As of',
+    names: ['Date', 'As Of Date'],
+    holds: cellMatchers.day,
+    isShared: true,
+  },
+  reason: { read: readCell.text, label: 'What for', names: ['Description', 'Memo', 'Notes', 'Note'], isShared: true },
 }
 
 const correctedText = (name: string): string =>

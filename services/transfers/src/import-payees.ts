@@ -1,4 +1,10 @@
-import { type ImportPreview, type ImportQuery, type ImportReport, type NewPayee } from '@bluebonnet/contracts'
+import {
+  type ImportPreview,
+  type ImportQuery,
+  type ImportReport,
+  type NewPayee,
+  payeeKindLabels,
+} from '@bluebonnet/contracts'
 import { payeeKinds } from '@bluebonnet/domain'
 import { addPayee } from '@bluebonnet/contracts/participants/participant.calls'
 import {
@@ -47,6 +53,7 @@ const payeeFields: TableFields = {
     isNeeded: true,
     names: ['Type', 'Payee Type', 'Vendor Type', 'Category'],
     holds: cellMatchers.oneOf([...payeeKinds, 'REFERRAL']),
+    choices: payeeKindLabels,
   },
   licenceNumber: {
     read: readCell.text,

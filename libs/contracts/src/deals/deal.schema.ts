@@ -119,7 +119,7 @@ export const createDeal = z
   .transform(withState)
 
 /** APPROVED is a broker's decision with a date and a name, which no file can provide. */
-const importedStatuses = dealStatuses.filter((status) => status !== 'APPROVED')
+export const importedStatuses = dealStatuses.filter((status) => status !== 'APPROVED')
 
 /** A deal of another system, with its history: any status but APPROVED (docs/rules/lifecycle.md#imported-deal). */
 export const importDeal = z

@@ -11,6 +11,8 @@ import { filterQuery, eitherYearOrPeriod, selectedIds, yearOrPeriod } from '../s
 /** CSV and TSV, and Excel 2007 or later. */
 export const tableTypes = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] as const
 
+const byField = z.record(z.string().max(100), z.string().max(200))
+
 export const importQuery = z.strictObject({
   /** A dry run makes all checks and writes nothing. */
   dryRun: z.stringbool().default(false),
@@ -22,6 +24,21 @@ export const importQuery = z.strictObject({
     .max(4_000)
     .transform((fields) => fields.split(','))
     .optional(),
+  /** By field, as JSON: what rows without a cell of their own have, as if their file had a column of it. */
+  values: z
+    .string()
+    .max(4_000)
+    .transform((json, context) => {
+      try {
+        const parsed: unknown = JSON.parse(json)
+        return parsed
+      } catch {
+        context.addIssue({ code: 'custom', message: 'Not JSON' })
+        return z.NEVER
+      }
+    })
+    .pipe(byField)
+    .default({}),
   /** Also answers the refused rows as a file to correct. */
   refusedFile: z.stringbool().default(false),
 })
@@ -66,8 +83,21 @@ export const importPreview = z.object({
       by: z.enum(['kept', 'name', 'cells']).nullable(),
     }),
   ),
-  /** All possible fields of a column, with the other fields that it can replace. */
-  fields: z.array(z.object({ name: z.string(), label: z.string(), isNeeded: z.boolean(), fills: z.array(z.string()) })),
+  /** The values for all rows, same as last time. */
+  values: byField,
+  /** All possible fields of a column. */
+  fields: z.array(
+    z.object({
+      name: z.string(),
+      label: z.string(),
+      isNeeded: z.boolean(),
+      /** The other fields that it can replace. */
+      fills: z.array(z.string()),
+      /** Whether one value can stand for all rows: one of `choices`, or any text if there are none. */
+      isShared: z.boolean(),
+      choices: z.array(z.object({ value: z.string(), label: z.string() })),
+    }),
+  ),
   /** The first ten rows, unchanged from the file. */
   rows: z.array(z.array(z.string())),
   rowCount: z.number().int(),

@@ -10,12 +10,20 @@ import { ImportDialog } from './import-dialog.js'
 afterEach(cleanup)
 
 const list: ImportedList = { kind: 'clients', permission: 'clients.write', noun: 'clients' }
-const field = (name: string, label: string, isNeeded = false) => ({ name, label, isNeeded, fills: [] })
+const field = (name: string, label: string, isNeeded = false): ImportPreview['fields'][number] => ({
+  name,
+  label,
+  isNeeded,
+  fills: [],
+  isShared: false,
+  choices: [],
+})
 const preview: ImportPreview = {
   columns: [
     { heading: 'First', field: 'firstName', by: 'name' },
     { heading: 'Kind', field: null, by: null },
   ],
+  values: {},
   fields: [field('firstName', 'First name', true), field('type', 'Type', true), field('notes', 'Notes')],
   rows: [['Lupe', 'Buyer']],
   rowCount: 1,
@@ -89,6 +97,43 @@ it("shows each column's field beside the first rows, and checks each correction"
   fireEvent.change(screen.getByLabelText('Field of Kind'), { target: { value: 'firstName' } })
   await waitFor(() => expect(waiting).toHaveLength(3))
   expect(new URL(waiting[2]?.url ?? '', 'http://local').searchParams.get('columns')).toBe(',firstName')
+})
+
+it('takes one value for all rows for a field without a column', async () => {
+  const shared: ImportPreview = {
+    ...preview,
+    values: { type: 'SELLER' },
+    fields: [
+      field('firstName', 'First name', true),
+      { ...field('type', 'Type', true), isShared: true, choices: [{ value: 'SELLER', label: 'Seller' }] },
+      { ...field('city', 'City'), isShared: true },
+    ],
+  }
+  const { waiting } = open()
+  const fetch = globalThis.fetch
+  globalThis.fetch = async (input, init) =>
+    String(input instanceof Request ? input.url : input).endsWith('/preview')
+      ? Response.json(shared)
+      : fetch(input, init)
+  const valuesOf = (sent: Sent | undefined): unknown =>
+    JSON.parse(new URL(sent?.url ?? '', 'http://local').searchParams.get('values') ?? '{}')
+  choose('clients.csv')
+  await waitFor(() => expect(waiting).toHaveLength(1))
+  expect(valuesOf(waiting[0])).toEqual({ type: 'SELLER' })
+  expect(screen.queryByText(/No column yet/)).toBeNull()
+  const group = screen.getByRole('group', { name: 'For all rows' })
+  fireEvent.change(within(group).getByLabelText('Without a column'), { target: { value: 'city' } })
+  const city = within(group).getByLabelText('City')
+  fireEvent.change(city, { target: { value: ' Llano ' } })
+  fireEvent.blur(city)
+  await waitFor(() => expect(waiting).toHaveLength(2))
+  expect(valuesOf(waiting[1])).toEqual({ type: 'SELLER', city: 'Llano' })
+  fireEvent.change(within(group).getByLabelText('Type (required)'), { target: { value: '' } })
+  await waitFor(() => expect(waiting).toHaveLength(3))
+  expect(valuesOf(waiting[2])).toEqual({ city: 'Llano' })
+  fireEvent.change(screen.getByLabelText('Field of Kind'), { target: { value: 'type' } })
+  await waitFor(() => expect(waiting).toHaveLength(4))
+  expect(within(group).queryByLabelText('Type (required)')).toBeNull()
 })
 
 it("shows the server's progress", async () => {

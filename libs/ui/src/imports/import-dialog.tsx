@@ -10,6 +10,7 @@ import { EarlierImports } from './earlier-imports.js'
 import type { ImportedList } from './import-button.js'
 import { rowCount, TrialReport } from './import-report.js'
 import { MatchTable } from './match-table.js'
+import { SharedValues } from './shared-values.js'
 import { useImport } from './use-import.js'
 import './imports.css'
 
@@ -97,12 +98,22 @@ const Content = ({ list, onClose, isAdding, onAdding }: ContentProps) => {
       </p>
       <FileZone file={file} disabled={isAdding} onChoose={parts.choose} />
       {preview === null ? null : (
-        <MatchTable
-          preview={preview}
-          columns={choices.columns}
-          disabled={isAdding}
-          onChange={(columns) => parts.change({ columns })}
-        />
+        <>
+          <MatchTable
+            preview={preview}
+            columns={choices.columns}
+            disabled={isAdding}
+            onChange={(columns) => parts.change({ columns })}
+          />
+          <SharedValues
+            key={file?.name}
+            preview={preview}
+            columns={choices.columns}
+            values={choices.values}
+            disabled={isAdding}
+            onChange={(values) => parts.change({ values })}
+          />
+        </>
       )}
       {isAdding || (busy && report === null) ? (
         <output className="bb-gap-4 bb-import-progress">

@@ -1,4 +1,5 @@
 import type { ImportPreview } from '@bluebonnet/contracts'
+import { unfilled } from './shared-values.js'
 
 interface MatchTableProps {
   preview: ImportPreview
@@ -8,13 +9,11 @@ interface MatchTableProps {
   onChange: (columns: string[]) => void
 }
 
-/** The labels of required fields without a column. */
-const missing = ({ fields }: ImportPreview, columns: readonly string[]): string[] => {
-  const filled = new Set(
-    fields.filter(({ name }) => columns.includes(name)).flatMap(({ name, fills }) => [name, ...fills]),
-  )
-  return fields.filter(({ name, isNeeded }) => isNeeded && !filled.has(name)).map(({ label }) => label)
-}
+/** The labels of required fields that neither a column nor one value for all rows can fill. */
+const missing = (preview: ImportPreview, columns: readonly string[]): string[] =>
+  unfilled(preview, columns)
+    .filter(({ isNeeded, isShared }) => isNeeded && !isShared)
+    .map(({ label }) => label)
 
 /** The columns of a file with their matched fields and first rows. */
 export const MatchTable = ({ preview, columns, disabled, onChange }: MatchTableProps) => {

@@ -35,12 +35,14 @@ const save = (name: string, text: string): void => {
 interface Choices {
   /** The field of each column; empty for a skipped column. */
   columns: string[]
+  /** By field: what rows without a cell of their own have. */
+  values: Readonly<Record<string, string>>
   duplicates: ImportQuery['duplicates']
   /** Of people alone: whether they get the link for a first password with the import. */
   invite: 'now' | 'later'
 }
 
-const none: Choices = { columns: [], duplicates: 'skip', invite: 'later' }
+const none: Choices = { columns: [], values: {}, duplicates: 'skip', invite: 'later' }
 
 /** Reads a file's columns, repeats the dry run as the user matches them, adds the rows, and can undo that. */
 export const useImport = (
@@ -85,11 +87,19 @@ export const useImport = (
 
   const run = (
     chosen: File,
-    { columns, duplicates, invite }: Choices,
+    { columns, values, duplicates, invite }: Choices,
     query: Partial<ImportQuery>,
     signal: AbortSignal,
   ) => {
-    const matched = { duplicates, columns: columns.join(','), ...query, ...(kind === 'agents' ? { invite } : {}) }
+    const given = Object.entries(values).filter(([field, value]) => value !== '' && !columns.includes(field))
+    const shared = given.length === 0 ? {} : { values: JSON.stringify(Object.fromEntries(given)) }
+    const matched = {
+      duplicates,
+      columns: columns.join(','),
+      ...shared,
+      ...query,
+      ...(kind === 'agents' ? { invite } : {}),
+    }
     return api(`POST /api/imports/${kind}`, { query: matched }, { file: asTable(chosen), signal })
   }
 
@@ -111,7 +121,7 @@ export const useImport = (
       const found = await api(`POST /api/imports/${kind}/preview`, {}, { file: asTable(chosen), signal })
       if (signal.aborted) return
       setPreview(found)
-      tryOut(chosen, { ...none, columns: found.columns.map(({ field }) => field ?? '') })
+      tryOut(chosen, { ...none, values: found.values, columns: found.columns.map(({ field }) => field ?? '') })
     }, show)
   }
 

@@ -33,8 +33,9 @@ const balanceFields: TableFields = {
     label: 'As of',
     names: ['Date', 'As Of Date', 'Balance Date', 'Statement Date'],
     holds: cellMatchers.day,
+    isShared: true,
   },
-  reason: { read: readCell.text, label: 'What for', names: ['Description', 'Memo', 'Notes', 'Note'] },
+  reason: { read: readCell.text, label: 'What for', names: ['Description', 'Memo', 'Notes', 'Note'], isShared: true },
 }
 
 const broughtReason = 'Balance brought from another system'

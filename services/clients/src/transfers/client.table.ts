@@ -1,3 +1,4 @@
+import { clientStatusLabels, clientTypeLabels } from '@bluebonnet/contracts'
 import { clientTypes, dollarsOf } from '@bluebonnet/domain'
 import { agentFields, cellMatchers, readCell, type TableColumns, type TableFields } from '@bluebonnet/platform'
 import type { ClientEntity } from '../client.entity.js'
@@ -53,13 +54,14 @@ export const clientFields: TableFields = {
     isNeeded: true,
     names: ['Client Type', 'Contact Type', 'Category', 'Role'],
     holds: cellMatchers.oneOf(clientTypes),
+    choices: clientTypeLabels,
   },
   budget: {
     read: readCell.amount,
     names: ['Max Price', 'Price Range Max', 'Maximum Price'],
     holds: cellMatchers.amount,
   },
-  status: { read: readCell.choice, names: ['Client Status', 'Contact Status'] },
+  status: { read: readCell.choice, names: ['Client Status', 'Contact Status'], choices: clientStatusLabels },
   notes: { read: readCell.text, names: ['Note', 'Comments', 'Background', 'Description'] },
   ...agentFields,
 }

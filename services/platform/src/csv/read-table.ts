@@ -6,7 +6,7 @@ import { fromHeader } from './find-header.js'
 import { fieldNamed, matchColumns, type MatchedColumn } from './match-columns.js'
 import { unescapeCell } from './send-table.js'
 import { csvErrors } from './table-errors.js'
-import type { TableFields } from './table-fields.js'
+import { isSharedField, type TableFields } from './table-fields.js'
 
 export interface TableRow {
   /** The row number in the spreadsheet: the header is row 1. */
@@ -83,14 +83,44 @@ const headingsByField = (columns: readonly Column[], fields: TableFields): Map<s
   return new Map([...filled, ...named.map(({ field, heading }): [string, string] => [field, heading])])
 }
 
+/** What rows without a cell of their own have. */
+interface Shared {
+  values: Record<string, unknown>
+  issues: Issue[]
+}
+
+/** Throws TABLE_HEADER_WRONG for a field that cannot have one value for all rows. */
+const sharedValues = (cells: Readonly<Record<string, string>>, fields: TableFields): Shared => {
+  const shared: Shared = { values: {}, issues: [] }
+  for (const [field, cell] of Object.entries(cells)) {
+    const known = Object.hasOwn(fields, field) ? fields[field] : undefined
+    if (known === undefined || !isSharedField(known)) {
+      const message = `All rows cannot have one value of ${short(field)}`
+      throw csvErrors.fail('TABLE_HEADER_WRONG', { message, issues: [{ path: short(field), message }] })
+    }
+    const value = cell.trim() === '' ? undefined : known.read(cell.trim())
+    if (value instanceof InvalidCell) shared.issues.push({ path: field, message: value.message })
+    else if (value !== undefined) shared.values[field] = value
+  }
+  return shared
+}
+
+/** How columns were matched, and what all rows have. */
+interface Match {
+  columns?: readonly string[] | undefined
+  values?: Readonly<Record<string, string>>
+}
+
 interface Columns {
   columns: readonly Column[]
+  shared: Shared
   fields: TableFields
   /** Whether cells without a field are an error: not when the user skipped their columns. */
   isStrict: boolean
 }
 
-const readRow = ({ row, cells }: TableRecord, { columns, fields, isStrict }: Columns): TableRow => {
+/** Null for a row of empty cells. */
+const readRow = ({ row, cells }: TableRecord, { columns, shared, fields, isStrict }: Columns): TableRow | null => {
   const values: Record<string, unknown> = {}
   const parts: Record<string, string> = {}
   let stray = 0
@@ -112,22 +142,26 @@ const readRow = ({ row, cells }: TableRecord, { columns, fields, isStrict }: Col
     }
   }
   if (stray > 0) issues.push({ path: '', message: strayText(firstStray, stray) })
-  return { row, values: { ...parts, ...values }, issues, cells }
+  const own = { ...parts, ...values }
+  if (Object.keys(own).length === 0 && issues.length === 0) return null
+  const missing = shared.issues.filter(({ path }) => !Object.hasOwn(own, path))
+  return { row, values: { ...shared.values, ...own }, issues: [...issues, ...missing], cells }
 }
 
 /**
- * The rows below the header, without empty ones. Without `chosen`, the field of each column, every heading must name a
+ * The rows below the header, without empty ones. Without `columns`, the field of each column, every heading must name a
  * field. Throws the errors of csvErrors.
  */
 export const readTable = async (
   records: AsyncIterable<TableRecord>,
   known: TableFields,
-  chosen?: readonly string[],
+  { columns: chosen, values = {} }: Match = {},
 ): Promise<Table> => {
+  const shared = sharedValues(values, known)
   const fields = { ...known, ...reasons }
   const rows: TableRow[] = []
   let headings: string[] | null = null
-  let read: Columns = { columns: [], fields, isStrict: chosen === undefined }
+  let read: Columns = { columns: [], shared, fields, isStrict: chosen === undefined }
   for await (const record of fromHeader(records, fields)) {
     if (headings === null) {
       headings = headingsOf(record.cells)
@@ -136,7 +170,7 @@ export const readTable = async (
       continue
     }
     const row = readRow(record, read)
-    if (Object.keys(row.values).length > 0 || row.issues.length > 0) rows.push(row)
+    if (row !== null) rows.push(row)
     if (rows.length > limits.importRows) throw csvErrors.fail('TABLE_TOO_LONG')
   }
   if (headings === null) throw csvErrors.fail('TABLE_EMPTY')

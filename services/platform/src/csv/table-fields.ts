@@ -12,7 +12,13 @@ export interface TableField {
   fills?: readonly string[]
   /** Every row needs it. */
   isNeeded?: true
+  /** Whether one value can stand for all rows of a file that lacks the column. */
+  isShared?: true
+  /** The labels of its values, of which one can stand for all rows. */
+  choices?: Readonly<Record<string, string>>
 }
+
+export const isSharedField = ({ isShared, choices }: TableField): boolean => isShared === true || choices !== undefined
 
 /** The fields of a table. */
 export type TableFields = Record<string, TableField>
@@ -41,5 +47,6 @@ export const agentFields: TableFields = {
       'Owner',
     ],
     holds: cellMatchers.email,
+    isShared: true,
   },
 }

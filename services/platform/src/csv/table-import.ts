@@ -20,7 +20,7 @@ import { labelOf } from './match-columns.js'
 import { previewTable, readTable, type Table, type TableRow } from './read-table.js'
 import { refusedRows } from './refused-rows.js'
 import { csvErrors } from './table-errors.js'
-import type { TableFields } from './table-fields.js'
+import { isSharedField, type TableFields } from './table-fields.js'
 
 /** A row that a module refuses, with its reasons by field. */
 export interface RowRejection {
@@ -124,7 +124,7 @@ export class TableImport {
     try {
       return await once(async (manager) => {
         await assertAlone(manager, caller)
-        const read = await readTable(this.records(file), table.fields, query.columns)
+        const read = await readTable(this.records(file), table.fields, query)
         // Each row is validated, then written.
         const done = this.progress.of(caller, 2 * read.rows.length)
         const checked = await sorted(read.rows, table.schema, done)
@@ -153,11 +153,14 @@ export class TableImport {
             ? column
             : { ...column, field: field === '' ? null : field, by: field === '' ? null : 'kept' }
         }),
-        fields: Object.entries(fields).map(([name, { isNeeded = false, fills = [] }]) => ({
+        values: sharedOf(kept?.slice(headings.length) ?? [], fields),
+        fields: Object.entries(fields).map(([name, field]) => ({
           name,
           label: labelOf(name, fields),
-          isNeeded,
-          fills: [...fills],
+          isNeeded: field.isNeeded === true,
+          fills: [...(field.fills ?? [])],
+          isShared: isSharedField(field),
+          choices: Object.entries(field.choices ?? {}).map(([value, label]) => ({ value, label })),
         })),
       }
     })
@@ -185,12 +188,20 @@ export class TableImport {
     const importId = await this.kept.keep(manager, caller, {
       kind: table.kind,
       headings: read.headings,
-      columns: [...columns],
+      columns: [...columns, ...Object.entries(query.values).map(([field, value]) => `${field}=${value}`)],
       rowIds: ids,
     })
     return ids.length === 0 ? report : { importId, ...report }
   }
 }
+
+/** The stored values for all rows of fields that can still have one. */
+const sharedOf = (stored: readonly string[], fields: TableFields): Record<string, string> =>
+  Object.fromEntries(
+    stored
+      .map((entry): [string, string] => [entry.slice(0, entry.indexOf('=')), entry.slice(entry.indexOf('=') + 1)])
+      .filter(([field]) => fields[field] !== undefined && isSharedField(fields[field])),
+  )
 
 interface Reading<Value extends object> {
   read: Table

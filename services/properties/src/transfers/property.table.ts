@@ -1,4 +1,5 @@
-import { dollarsOf, propertyTypes } from '@bluebonnet/domain'
+import { propertyTypeLabels, statusLabels } from '@bluebonnet/contracts'
+import { dollarsOf, propertyStatuses, propertyTypes } from '@bluebonnet/domain'
 import { agentFields, cellMatchers, readCell, type TableColumns, type TableFields } from '@bluebonnet/platform'
 import type { PropertyEntity } from '../property.entity.js'
 
@@ -49,8 +50,8 @@ export const propertyFields: TableFields = {
     isNeeded: true,
     names: ['UnparsedAddress', 'Street Address', 'Full Address', 'Address Line 1', 'Street'],
   },
-  city: { read: readCell.text, isNeeded: true, names: ['Property City', 'Town'] },
-  state: { read: readCell.text, names: ['StateOrProvince', 'Property State'] },
+  city: { read: readCell.text, isNeeded: true, names: ['Property City', 'Town'], isShared: true },
+  state: { read: readCell.text, names: ['StateOrProvince', 'Property State'], isShared: true },
   zip: {
     read: readCell.text,
     label: 'ZIP',
@@ -76,10 +77,15 @@ export const propertyFields: TableFields = {
     read: readCell.choiceOf(otherTypes),
     names: ['PropertySubType', 'Type', 'Listing Type'],
     holds: cellMatchers.oneOf(propertyTypes),
+    choices: propertyTypeLabels,
   },
   description: { read: readCell.text, names: ['PublicRemarks', 'Remarks'] },
   features: { read: readCell.list },
-  status: { read: readCell.choiceOf(otherStatuses), names: ['StandardStatus', 'MlsStatus', 'Listing Status'] },
+  status: {
+    read: readCell.choiceOf(otherStatuses),
+    names: ['StandardStatus', 'MlsStatus', 'Listing Status'],
+    choices: statusLabels(propertyStatuses),
+  },
   listingDate: {
     read: readCell.day,
     names: ['ListingContractDate', 'List Date', 'Listed', 'OnMarketDate', 'Listed On'],
