@@ -15,7 +15,7 @@ export const agentsWithCaps = statement(
 /** The reason of the corrections that take an import back. */
 export const takenBack = 'Import taken back'
 
-/** Agents whose entries with the ids $1 brokers corrected by hand since: other imports, and taking them back, are not. */
+/** Agents whose entries with the ids $1 brokers corrected by hand since. Other imports are no corrections. */
 export const correctedSince = statement(
   z.strictObject({ name: z.string() }),
   `SELECT ${fullName('person')} AS name

@@ -51,6 +51,7 @@ export const DealTransfersController = createController(
       agents.run(once, caller, await rawBodyOf(request), query),
     'POST /api/imports/agents/preview': async ({ agents }, { caller, request }) =>
       agents.preview(caller, await rawBodyOf(request)),
+    'POST /api/imports/agents/:id/take-back': ({ agents }, { caller, params }) => agents.takeBack(caller, params.id),
     'POST /api/imports/payees': async ({ payees }, { once, caller, query, request }) =>
       payees.run(once, caller, await rawBodyOf(request), query),
     'POST /api/imports/payees/preview': async ({ payees }, { caller, request }) =>

@@ -1,9 +1,10 @@
 import type { ImportAgentsQuery, ImportPreview, ImportReport } from '@bluebonnet/contracts'
 import { importAgent } from '@bluebonnet/contracts/people/agent.schema'
-import { type Caller, type IdempotentChange, TableImport } from '@bluebonnet/platform'
+import { type Caller, ChangeHistory, type IdempotentChange, StoredImports, TableImport } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { importedAgentFields } from './agent.table.js'
 import { emailsThere, ImportedPeople, plain } from './imported-people.js'
+import { takePeopleBack } from './people-taken-back.sql.js'
 
 /**
  * Imports people from a file, each as `POST /api/agents` adds one, with their history
@@ -14,6 +15,8 @@ export class ImportAgents {
   constructor(
     private readonly tables: TableImport,
     private readonly people: ImportedPeople,
+    private readonly kept: StoredImports,
+    private readonly history: ChangeHistory,
   ) {}
 
   /** Returns the accepted and the refused rows. A dry run saves nothing. Throws as `TableImport.run` does. */
@@ -36,10 +39,9 @@ export class ImportAgents {
           rows.map(({ value }) => plain(value.email)),
         ),
       write: async (manager, rows, done) => {
-        const refused = await this.people.write(manager, caller, rows, { isInvited: invite === 'now' })
+        const written = await this.people.write(manager, caller, rows, { isInvited: invite === 'now' })
         done(rows.length)
-        // People cannot be deleted: the history of their plans is append-only. The roster deactivates them.
-        return { ids: [], refused }
+        return written
       },
     })
   }
@@ -47,5 +49,15 @@ export class ImportAgents {
   /** Maps each column of a file to a field. Throws the refusals of a table that cannot be read. */
   async preview(caller: Caller, file: Buffer): Promise<ImportPreview> {
     return this.tables.preview(caller, file, 'agents', importedAgentFields)
+  }
+
+  /**
+   * Removes people who never signed in, with their first plan, cap use and team. Throws IMPORT_CHANGED once one of them
+   * was changed, signed in or is named anywhere, and what `StoredImports.takeBack` throws.
+   */
+  async takeBack(caller: Caller, id: string): Promise<{ success: true }> {
+    return this.kept.takeBack(caller, { kind: 'agents', id }, (manager, ids) =>
+      takePeopleBack(manager, this.history, { ids, actorId: caller.userId }),
+    )
   }
 }

@@ -85,8 +85,8 @@ export class ImportCaps {
   }
 
   /**
-   * Enters the opposite as corrections, also after a later file. Throws CAP_CORRECTED once a broker corrected one of the
-   * agents, and what `LedgerEntries.enter` and `StoredImports.takeBack` throw.
+   * Enters the opposite as corrections, also after a later file. Throws CAP_CORRECTED if a broker has corrected one of
+   * the agents, and what `LedgerEntries.enter` and `StoredImports.takeBack` throw.
    */
   async takeBack(caller: Caller, id: string): Promise<{ success: true }> {
     return this.kept.takeBack(caller, { kind: 'caps', id }, async (manager, ids) => {

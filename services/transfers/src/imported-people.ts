@@ -10,7 +10,7 @@ import {
   type OwnedRow,
   Refusal,
   rejectionOf,
-  type RowRejection,
+  type WriteResult,
 } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import { type EntityManager, Raw } from 'typeorm'
@@ -56,21 +56,21 @@ export class ImportedPeople {
     private readonly brokerage: Brokerage,
   ) {}
 
-  /** Returns the refused rows. All others are written, with plan, cap use and team. */
+  /** Returns the new users' ids and the refused rows. All others are written, with plan, cap use and team. */
   async write(
     manager: EntityManager,
     caller: Caller,
     rows: readonly OwnedRow<ImportAgent>[],
     { isInvited }: { isInvited: boolean },
-  ): Promise<RowRejection[]> {
+  ): Promise<WriteResult> {
     const refusals = new Map<number, Refusal>()
     const known = await newcomersOf(manager, rows, refusals)
     const teams = await this.namedTeams(manager, caller, known)
     refuseByTeam(caller, teams, refusals)
     const there = known.filter(({ row }) => !refusals.has(row))
-    await this.add(manager, caller, there, { isInvited })
+    const ids = await this.add(manager, caller, there, { isInvited })
     await this.enterTeams(manager, caller, teams, refusals)
-    return [...refusals].map(([row, refusal]) => rejectionOf(row, refusal))
+    return { ids, refused: [...refusals].map(([row, refusal]) => rejectionOf(row, refusal)) }
   }
 
   private async add(
@@ -78,17 +78,18 @@ export class ImportedPeople {
     caller: Caller,
     newcomers: readonly NewPersonRow[],
     { isInvited }: { isInvited: boolean },
-  ): Promise<void> {
+  ): Promise<string[]> {
     const people = newcomers.map(({ agentId, plan, value }) => {
       const { email, firstName, lastName, role, phone, trecLicenseNo, capYearStart } = value
       return { email, firstName, lastName, role, phone, trecLicenseNo, capYearStart, agentId, plan }
     })
-    await this.people.addMany(manager, caller, people, { leadId: null, isInvited, reason })
+    const ids = await this.people.addMany(manager, caller, people, { leadId: null, isInvited, reason })
     const balances = newcomers.flatMap(({ agentId: id, value: { capYearStart = null, capUsed } }) =>
       capUsed ? [{ agent: { id, capYearStart }, amount: capUsed }] : [],
     )
     const effectiveDate = await this.brokerage.today(manager)
     await this.ledger.open(manager, caller, balances, { effectiveDate, reason })
+    return ids
   }
 
   /** The teams of the new people. The first row that identifies one agent determines the lead of a new team. */

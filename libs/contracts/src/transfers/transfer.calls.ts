@@ -49,7 +49,7 @@ export const importAgentsQuery = importQuery.extend({
 })
 
 export const importReport = z.object({
-  /** The id to undo it; omitted if nothing was imported, and for people. */
+  /** The id to undo it; omitted if nothing was imported. */
   importId: z.uuid().optional(),
   /** Rows that were imported, or would be in a dry run. */
   accepted: z.number().int(),
@@ -227,6 +227,11 @@ export const transferCalls = defineCalls({
     ...preview,
     permission: 'ledger.write',
     summary: 'The matched columns of a file of caps, beside its first rows',
+  },
+  'POST /api/imports/agents/:id/take-back': {
+    ...takeBack,
+    permission: 'agents.manage',
+    summary: "Take one's own import of people back while nobody of it signed in and nothing of it was changed",
   },
   'POST /api/imports/clients/:id/take-back': {
     ...takeBack,

@@ -99,6 +99,9 @@ it("shows each column's field beside the first rows, and checks each correction"
   expect(new URL(waiting[2]?.url ?? '', 'http://local').searchParams.get('columns')).toBe(',firstName')
 })
 
+const valuesOf = (sent: Sent | undefined): unknown =>
+  JSON.parse(new URL(sent?.url ?? '', 'http://local').searchParams.get('values') ?? '{}')
+
 it('takes one value for all rows for a field without a column', async () => {
   const shared: ImportPreview = {
     ...preview,
@@ -115,8 +118,6 @@ it('takes one value for all rows for a field without a column', async () => {
     String(input instanceof Request ? input.url : input).endsWith('/preview')
       ? Response.json(shared)
       : fetch(input, init)
-  const valuesOf = (sent: Sent | undefined): unknown =>
-    JSON.parse(new URL(sent?.url ?? '', 'http://local').searchParams.get('values') ?? '{}')
   choose('clients.csv')
   await waitFor(() => expect(waiting).toHaveLength(1))
   expect(valuesOf(waiting[0])).toEqual({ type: 'SELLER' })

@@ -137,7 +137,6 @@ export const useImport = (
   }
 
   const takeBack = (id: string): void => {
-    if (kind === 'agents') return
     onAdding(true)
     void send(async () => {
       await api(`POST /api/imports/${kind}/:id/take-back`, { params: { id } })

@@ -38,15 +38,15 @@ export class NewPeople {
   }
 
   /**
-   * Adds many at once, with or without links for their first passwords. `reason` explains their custom plans. Throws
-   * EMAIL_TAKEN.
+   * Adds many at once, with or without links for their first passwords, and returns their users' ids. `reason` explains
+   * their custom plans. Throws EMAIL_TAKEN.
    */
   async addMany(
     manager: EntityManager,
     caller: Caller,
     people: readonly NewPerson[],
     { leadId, isInvited, reason }: { leadId: string | null; isInvited: boolean; reason: string },
-  ): Promise<void> {
+  ): Promise<string[]> {
     const accounts = people.map(({ agentId: _id, plan: _plan, capYearStart: _start, ...person }) => person)
     const userIds = await this.accounts.createMany(
       manager,
@@ -67,6 +67,7 @@ export class NewPeople {
     )
     if (isInvited) await this.invitations.send(manager, userIds, caller.userId)
     await this.closeLeads(manager, caller, people, leadId)
+    return userIds
   }
 
   private async closeLeads(

@@ -37,11 +37,8 @@ export interface Part {
   untouched: string
 }
 
-/** Deletes rows that nobody changed and nothing else refers to. Throws IMPORT_CHANGED. */
-export const deleteUnchanged = async (
-  manager: EntityManager,
-  { table, ids, parts = [], uses }: Rows,
-): Promise<void> => {
+/** Locks the rows. Throws IMPORT_CHANGED if somebody changed one, or something else refers to one. */
+export const assertUnused = async (manager: EntityManager, { table, ids, parts = [], uses }: Rows): Promise<void> => {
   const locked = await sqlRows(
     manager,
     someRow,
@@ -57,10 +54,23 @@ export const deleteUnchanged = async (
     const used = await sqlRows(manager, someRow, `SELECT 1 FROM ${other.table} WHERE ${isUsed} LIMIT 1`, [ids])
     if (used.length > 0) throw rowErrors.fail('IMPORT_CHANGED')
   }
-  try {
+}
+
+/** Deletes rows that nobody changed and nothing else refers to. Throws IMPORT_CHANGED. */
+export const deleteUnchanged = async (manager: EntityManager, rows: Rows): Promise<void> => {
+  const { table, ids, parts = [] } = rows
+  await assertUnused(manager, rows)
+  await orChanged(async () => {
     for (const { table: name, column } of parts)
       await command(`DELETE FROM ${name} WHERE ${column} = ANY($1)`)(manager, [ids])
     await command(`DELETE FROM ${table} WHERE id = ANY($1)`)(manager, [ids])
+  })
+}
+
+/** Throws IMPORT_CHANGED if a row that is deleted is still referred to, by one that was added meanwhile. */
+export const orChanged = async (deleting: () => Promise<unknown>): Promise<void> => {
+  try {
+    await deleting()
   } catch (error) {
     if (isForeignKeyViolation(error)) throw rowErrors.fail('IMPORT_CHANGED')
     throw error

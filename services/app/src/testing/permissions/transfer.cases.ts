@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { daysFrom } from '@bluebonnet/domain'
 import { samples } from '@bluebonnet/documents/testing'
 import { z } from 'zod'
@@ -69,7 +70,7 @@ const balances = table('agent,balance\nnobody@imported.test,100\n')
 const caps = table('agent,capUsed\nnobody@imported.test,100\n')
 const importOf =
   (
-    kind: 'clients' | 'properties' | 'deals' | 'payees' | 'balances' | 'caps',
+    kind: 'agents' | 'clients' | 'properties' | 'deals' | 'payees' | 'balances' | 'caps',
     by: 'owner' | 'broker',
     send: (office: Office) => Sent,
   ): RowMaker =>
@@ -119,6 +120,11 @@ export const transferCases = {
   'POST /api/imports/properties/preview': { send: properties, own: business },
   'POST /api/imports/deals/preview': { send: deals, own: brokersOnly },
   // Only one's own imports: a broker too finds nobody else's.
+  'POST /api/imports/agents/:id/take-back': {
+    row: importOf('agents', 'broker', () => table(`email,firstName,lastName\n${randomUUID()}@imported.test,A,B\n`)()),
+    own: [401, 403, 403, 403, 404, 200, 403],
+    missing: [401, 403, 403, 403, 404, 404, 403],
+  },
   'POST /api/imports/clients/:id/take-back': {
     row: importOf('clients', 'owner', clients),
     own: [401, 200, 404, 404, 404, 404, 403],

@@ -88,27 +88,35 @@ BEGIN
   END CASE;
 END $$;
 
--- The same; for a deleted row from its last entry.
-CREATE FUNCTION audit_subject(kind text, subject uuid, was jsonb) RETURNS text LANGUAGE sql STABLE AS $$
-  SELECT coalesce(audit_subject(kind, subject),
-                  nullif(concat_ws(', ', was ->> 'propertyAddress', was ->> 'city'), ''),
+-- The name of a deleted row, from its last entry.
+CREATE FUNCTION audit_former_name(was jsonb) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT coalesce(nullif(concat_ws(', ', was ->> 'propertyAddress', was ->> 'city'), ''),
                   was ->> 'title', was ->> 'label', was ->> 'name',
                   nullif(trim(concat(was ->> 'firstName', ' ', was ->> 'lastName')), ''))
 $$;
+CREATE FUNCTION audit_subject(kind text, subject uuid, was jsonb) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT coalesce(audit_subject(kind, subject), audit_former_name(was))
+$$;
 
--- The names of the rows that an entry's fields refer to by id.
+-- The rows that an entry's fields refer to by id.
+CREATE FUNCTION audit_fields(was jsonb, becomes jsonb) RETURNS TABLE (kind text, subject uuid)
+  LANGUAGE sql IMMUTABLE ROWS 2 AS $$
+  SELECT named.kind, field.value::uuid
+    FROM (SELECT * FROM jsonb_each_text(was) UNION ALL SELECT * FROM jsonb_each_text(becomes)) AS field (key, value)
+    JOIN (VALUES ('agentId', 'agent'), ('dealId', 'deal'), ('documentId', 'document'), ('propertyId', 'property'),
+           ('clientId', 'client'), ('sharedWithClientId', 'client'), ('userId', 'user'), ('sharedWithUserId', 'user'),
+           ('assignedTo', 'user'), ('uploadedBy', 'user'), ('approvedBy', 'user'), ('actorId', 'user'),
+           ('fromAgentId', 'agent'), ('toAgentId', 'agent'), ('leadId', 'agent'), ('leadId', 'lead'),
+           ('teamId', 'team'), ('planId', 'plan'), ('payeeId', 'payee'), ('cdaId', 'cda'), ('eventId', 'event'),
+           ('shareId', 'share'), ('templateId', 'template'), ('subjectId', 'deal'), ('subjectId', 'cda'),
+           ('subjectId', 'lead'), ('subjectId', 'document'), ('subjectId', 'agent')) AS named (key, kind) USING (key)
+   WHERE field.value ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+$$;
+
+-- Their names.
 CREATE FUNCTION audit_names(was jsonb, becomes jsonb) RETURNS jsonb LANGUAGE sql STABLE AS $$
-  SELECT jsonb_object_agg(found.id, found.name) FROM (
-    SELECT field.value AS id, audit_subject(named.kind, field.value::uuid) AS name
-      FROM (SELECT * FROM jsonb_each_text(was) UNION SELECT * FROM jsonb_each_text(becomes)) AS field (key, value)
-      JOIN (VALUES ('agentId', 'agent'), ('dealId', 'deal'), ('documentId', 'document'), ('propertyId', 'property'),
-             ('clientId', 'client'), ('sharedWithClientId', 'client'), ('userId', 'user'), ('sharedWithUserId', 'user'),
-             ('assignedTo', 'user'), ('uploadedBy', 'user'), ('approvedBy', 'user'), ('actorId', 'user'),
-             ('fromAgentId', 'agent'), ('toAgentId', 'agent'), ('leadId', 'agent'), ('leadId', 'lead'),
-             ('teamId', 'team'), ('planId', 'plan'), ('payeeId', 'payee'), ('cdaId', 'cda'), ('eventId', 'event'),
-             ('shareId', 'share'), ('templateId', 'template'), ('subjectId', 'deal'), ('subjectId', 'cda'),
-             ('subjectId', 'lead'), ('subjectId', 'document'), ('subjectId', 'agent')) AS named (key, kind) USING (key)
-     WHERE field.value ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+  SELECT jsonb_object_agg(found.subject, found.name) FROM (
+    SELECT DISTINCT subject, audit_subject(kind, subject) AS name FROM audit_fields(was, becomes)
   ) AS found WHERE found.name IS NOT NULL
 $$;
 

@@ -37,3 +37,24 @@ BEGIN
       shared.name || '_count_changes', shared.name, shared.not_edited, shared.edited_inside);
   END LOOP;
 END $$;
+
+-- Takes an import of people back, with the history that the import wrote, which is append-only otherwise. The caller
+-- makes sure that nobody signed in or changed a row, and that nothing else refers to one.
+CREATE FUNCTION take_people_back(people uuid[]) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  profiles uuid[] := ARRAY(SELECT id FROM agents WHERE user_id = ANY (people));
+  made uuid[] := ARRAY(SELECT team.id FROM teams team
+    WHERE team.lead_id = ANY (profiles) OR EXISTS (SELECT FROM team_members member
+      WHERE member.team_id = team.id AND member.agent_id = ANY (profiles) AND member.created_at = team.created_at));
+BEGIN
+  PERFORM set_config('bluebonnet.deletes', 'commission_ledger team_leads agent_plans', true);
+  DELETE FROM commission_ledger WHERE agent_id = ANY (profiles);
+  DELETE FROM team_members WHERE agent_id = ANY (profiles);
+  DELETE FROM team_leads WHERE team_id = ANY (made);
+  DELETE FROM teams WHERE id = ANY (made);
+  DELETE FROM agent_plans WHERE agent_id = ANY (profiles);
+  DELETE FROM agents WHERE id = ANY (profiles);
+  DELETE FROM links WHERE purpose = 'SET_PASSWORD' AND subject_id = ANY (people);
+  DELETE FROM users WHERE id = ANY (people);
+  PERFORM set_config('bluebonnet.deletes', '', true);
+END $$;

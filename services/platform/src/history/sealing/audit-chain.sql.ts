@@ -14,11 +14,14 @@ export const sealedText = `jsonb_build_array(a.id, a.actor_id, a.action, a.entit
   a.before, a.after, a.reason, a.request_id,
   to_char(a.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS'), a.actor_name, a.subject, a.names)::text`
 
+/** The oldest first: ids sort by time. Only this batch is read and made text, not all that wait. */
 export const entriesToSeal = statement(
   z.strictObject({ id: z.string(), text: z.string() }),
   `
-  SELECT a.id, ${sealedText} AS text FROM audit_waiting w JOIN audit_log a ON a.id = w.entry_id
-   ORDER BY a.created_at, a.id LIMIT ${batch}`,
+  WITH next AS MATERIALIZED (
+    SELECT entry_id FROM audit_waiting WHERE EXISTS (SELECT FROM audit_log WHERE id = entry_id)
+     ORDER BY entry_id LIMIT ${batch})
+  SELECT a.id, ${sealedText} AS text FROM next JOIN audit_log a ON a.id = next.entry_id ORDER BY a.id`,
 )
 
 export const addSeals = command(

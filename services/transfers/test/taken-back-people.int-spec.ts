@@ -1,0 +1,131 @@
+import { filesOf, lines } from '@bluebonnet/app/testing/files'
+import { annual, split } from '@bluebonnet/app/testing/plan-terms'
+import { type Office, openOffice, type Person } from '@bluebonnet/app/testing/office'
+
+let office: Office
+beforeAll(async () => {
+  office = await openOffice()
+})
+afterAll(() => office?.close())
+
+const { imported } = filesOf(() => office)
+const takeBack = (who: Person, id: string | undefined, kind = 'agents') =>
+  office.post(who, `/api/imports/${kind}/${id}/take-back`)
+
+/** What keeps that an import was there, and what the product itself writes meanwhile. */
+const kept = ['audit_log', 'audit_waiting', 'audit_seals', 'activity_log', 'imports', 'outbox', 'sessions', 'processes']
+
+/** The rows of every other table. */
+const everything = async (): Promise<Map<string, string>> => {
+  const tables = await office.rows<{ name: string }>(
+    "SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> ALL($1)",
+    [kept],
+  )
+  const contents = new Map<string, string>()
+  for (const { name } of tables) {
+    const [row] = await office.rows<{ rows: string }>(
+      `SELECT coalesce(string_agg(kept::text, ' ' ORDER BY kept::text), '') AS rows FROM ${name} kept`,
+    )
+    contents.set(name, row?.rows ?? '')
+  }
+  return contents
+}
+
+const people = (domain: string): string =>
+  lines(
+    'email,name,plan,capUsed,team,teamLead,leadShare,role',
+    `ana@${domain},Ana Vance,House,4500,Hill ${domain},ana@${domain},,`,
+    `bo@${domain},Bo Vance,,10,Hill ${domain},ana@${domain},20,`,
+    `cy@${domain},Cy Vance,,,Lake ${domain},dee@led.test,20,`,
+    `tess@${domain},Tess Cole,,,,,,TC`,
+  )
+
+describe('an import that is taken back', () => {
+  beforeAll(async () => {
+    await imported(office.broker, 'agents', lines('email,name', 'dee@led.test,Dee Lead'))
+    const plan = { name: 'House', reason: 'New', caps: [annual(3_000)], steps: [split] }
+    expect((await office.post(office.broker, '/api/plans', plan)).status).toBe(201)
+  })
+
+  it.each(['later', 'now'])('leaves every table as it was when its people were invited %s', async (invite) => {
+    const before = await everything()
+    const report = await imported(office.broker, 'agents', people(`${invite}.test`), {}, `?invite=${invite}`)
+    expect(report).toMatchObject({ accepted: 4, refusedCount: 0 })
+    expect(await everything()).not.toEqual(before)
+    expect((await takeBack(office.manager, report.importId)).status).toBe(404)
+    expect((await takeBack(office.broker, report.importId)).text).toBe('{"success":true}')
+    expect(await everything()).toEqual(before)
+    expect((await takeBack(office.broker, report.importId)).status).toBe(409)
+    expect(
+      await office.rows("SELECT subject FROM audit_log WHERE action = 'user.take-back' AND subject LIKE 'Tess%'"),
+    ).not.toHaveLength(0)
+  })
+
+  it.each([
+    ['clients', `firstName,lastName,type,email\nLupe,Gone,BUYER,lupe@gone.test`],
+    ['properties', 'propertyAddress,city,zip,price\n1 Gone,Llano,78643,100000'],
+    ['deals', 'propertyAddress,city,zip,price,side\n2 Gone,Llano,78643,100000,BUYER'],
+    ['payees', 'name,kind\nGone Referrals,BROKERAGE'],
+  ])('leaves every table as it was without its %s', async (kind, file) => {
+    // A broker who owns rows has a profile from then on.
+    await imported(office.broker, 'clients', lines('firstName,lastName,type', 'First,Client,BUYER'))
+    const before = await everything()
+    const { importId } = await imported(office.broker, kind, file)
+    expect((await takeBack(office.broker, importId, kind)).text).toBe('{"success":true}')
+    expect(await everything()).toEqual(before)
+  })
+
+  it.each<[string, (id: string, agentId: string) => Promise<unknown>]>([
+    ['set a password', (id) => office.rows("UPDATE users SET password_hash = 'x' WHERE id = $1", [id])],
+    ['was renamed', (_, agentId) => office.patch(office.broker, `/api/agents/${agentId}`, { lastName: 'Other' })],
+    [
+      'has a client',
+      (_, agentId) =>
+        office.post(office.broker, '/api/clients', { firstName: 'A', lastName: 'B', type: 'BUYER', agentId }),
+    ],
+    [
+      'has a corrected cap',
+      (_, agentId) =>
+        office.post(office.broker, `/api/agents/${agentId}/ledger-entries`, {
+          amount: 5,
+          effectiveDate: '2026-03-01',
+          reason: 'Was more',
+        }),
+    ],
+    [
+      'is on another plan',
+      (_, agentId) => office.patch(office.broker, `/api/agents/${agentId}`, { compPlan: 'HIGH_SPLIT' }),
+    ],
+    [
+      'leads a team by hand',
+      (_, agentId) => office.post(office.broker, '/api/teams', { name: 'By hand', leadId: agentId }),
+    ],
+  ])('stays once one of its people %s', async (what, act) => {
+    const email = `${what.replaceAll(' ', '-')}@stays.test`
+    const file = lines('email,name', `${email},Eve Stays`)
+    const { importId } = await imported(office.broker, 'agents', file)
+    const [row] = await office.rows<{ id: string; agent_id: string }>(
+      'SELECT u.id, a.id AS agent_id FROM users u JOIN agents a ON a.user_id = u.id WHERE u.email = $1',
+      [email],
+    )
+    await act(row?.id ?? '', row?.agent_id ?? '')
+    const before = await everything()
+    const answer = await takeBack(office.broker, importId)
+    expect([answer.status, answer.text]).toEqual([409, expect.stringContaining('IMPORT_CHANGED')])
+    expect(await everything()).toEqual(before)
+  })
+
+  it('stays once somebody else joined its team', async () => {
+    const { importId } = await imported(office.broker, 'agents', people('joined.test'))
+    const [team] = await office.rows("SELECT id FROM teams WHERE name = 'Lake joined.test'")
+    const agent = await office.person()
+    const member = { agentId: agent.agentId, since: '2026-01-01', leadShare: 10 }
+    expect((await office.post(office.broker, `/api/teams/${String(team?.['id'])}/members`, member)).status).toBe(201)
+    expect((await takeBack(office.broker, importId)).text).toContain('IMPORT_CHANGED')
+  })
+
+  it('leaves append-only tables closed to every other deletion', async () => {
+    for (const table of ['agent_plans', 'commission_ledger', 'team_leads', 'audit_log'])
+      await expect(office.rows(`DELETE FROM ${table}`)).rejects.toThrow('append-only')
+  })
+})
