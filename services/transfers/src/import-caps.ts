@@ -42,7 +42,7 @@ const capFields: TableFields = {
 }
 
 const correctedText = (name: string): string =>
-  `The cap of ${name} was corrected by hand since this import, so it cannot be taken back. Correct the rest by hand too.`
+  `The cap of ${name} was corrected by hand since this import. It cannot be taken back: correct the rest by hand too.`
 
 const capErrors = defineErrors({ CAP_CORRECTED: { status: 409, message: correctedText('an agent') } })
 
