@@ -27,7 +27,7 @@ await orStop(async () => {
   const faults = majorOf(now) > majorOf(before) ? [] : brokenPromises(before, now)
   if (faults.length === 0) return say('The API breaks nothing of the last release')
   throw new Stop(
-    `${faults.flatMap(({ call, faults: said }) => said.map((fault) => `${call} ${fault}`)).join('\n')}\n` +
+    `${faults.flatMap(({ call, faults: found }) => found.map((fault) => `${call} ${fault}`)).join('\n')}\n` +
       'Keep it, or raise the major of apiVersion (services/platform/src/http/openapi/openapi-document.ts).',
   )
 })

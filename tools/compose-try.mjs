@@ -25,7 +25,7 @@ import {
   signal,
   signIn,
   signInBroker,
-  told,
+  parsed,
   until,
   upload,
   uploadAddress,
@@ -96,8 +96,8 @@ const steps = [
       await asWritten('docker compose up -d')
       await allWell()
       const versions = ['postgres postgres --version', 'redis redis-server --version', 'edge nginx -v 2>&1']
-      const said = await Promise.all(versions.map((one) => sh(`docker compose exec -T ${one}`)))
-      return said.map((text) => /\d+\.\d[\d.]*/.exec(text)?.[0]).join(', ')
+      const output = await Promise.all(versions.map((one) => sh(`docker compose exec -T ${one}`)))
+      return output.map((text) => /\d+\.\d[\d.]*/.exec(text)?.[0]).join(', ')
     },
   ],
   [
@@ -106,7 +106,7 @@ const steps = [
       await sh(filled(blockWith('admin:create --email'), {}), `${password}\n`)
       const admin = await signIn('admin', 'you@example.com')
       const body = { email: brokerEmail, password, firstName: 'Bea', lastName: 'Ortega' }
-      await told(z.unknown(), '/api/auth/create-user', { cookie: admin, method: 'POST', body })
+      await parsed(z.unknown(), '/api/auth/create-user', { cookie: admin, method: 'POST', body })
       await signInBroker()
       await file(await upload())
       const roles = `SELECT DISTINCT usename, usesuper FROM pg_stat_activity JOIN pg_user USING (usename)
@@ -183,8 +183,8 @@ const steps = [
       await asWritten('docker compose up -d')
       await allWell()
       await file(await upload(Promise.resolve(address)))
-      const said = await asWritten('docker compose run --rm api node services/app/dist/cli.js secret:renew')
-      return `what the one before signed counts. ${said}`
+      const output = await asWritten('docker compose run --rm api node services/app/dist/cli.js secret:renew')
+      return `links of the previous SECRET stay valid. ${output}`
     },
   ],
   [

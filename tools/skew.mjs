@@ -37,7 +37,7 @@ const tryScreens = async (/** @type {Tree} */ shell, /** @type {Tree} */ portals
     for (const name of readdirSync(portals.folder).filter((each) => /^mfe-[a-z-]+$/.test(each))) {
       const dist = join(portals.folder, name, 'dist')
       const open = (/** @type {Parameters<typeof tryRelease>[0]} */ tried) => tryRelease({ ...tried, answerOf })
-      const said = await releasePortal(name, { root: web, dist, tryRelease: open }).then(
+      const verdict = await releasePortal(name, { root: web, dist, tryRelease: open }).then(
         () => 'every screen is drawn',
         (error) => {
           if (!(error instanceof Refused)) throw error
@@ -45,7 +45,7 @@ const tryScreens = async (/** @type {Tree} */ shell, /** @type {Tree} */ portals
           return error.message
         },
       )
-      say(`${name} of ${portals.name} in the shell of ${shell.name}, ${api}: ${said}`)
+      say(`${name} of ${portals.name} in the shell of ${shell.name}, ${api}: ${verdict}`)
     }
   }
   return broken

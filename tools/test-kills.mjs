@@ -29,7 +29,7 @@ const eventually = async (look) => {
       return await look()
     } catch (error) {
       if (Date.now() > until || product.child.exitCode !== null) {
-        process.stderr.write(`What the product said:\n${product.said()}\n`)
+        process.stderr.write(`Output of the product:\n${product.output()}\n`)
         throw error
       }
       await new Promise((done) => setTimeout(done, 50))
@@ -81,11 +81,11 @@ for (const { who, find } of parts) {
     process.kill(killed, 'SIGKILL')
     await eventually(async () => assert.notEqual(await find(), killed))
     await works()
-    assert.match(product.said(), new RegExp(`${who} ended`, 'i'))
+    assert.match(product.output(), new RegExp(`${who} ended`, 'i'))
   })
 }
 
-test('what failed meanwhile is said at the terminal in one line each, with the request', async () => {
+test('failures are printed at the terminal, one line each, with the request', async () => {
   const cookie = await works()
   const killed = await postgres()
   const asking = setInterval(
@@ -96,7 +96,7 @@ test('what failed meanwhile is said at the terminal in one line each, with the r
   await eventually(async () => assert.notEqual(await postgres(), killed))
   clearInterval(asking)
   await works()
-  assert.match(product.said(), /^api: .*ERROR: api Http: GET \/api\/\S+ failed as request [\w-]+: \w+.*$/m)
+  assert.match(product.output(), /^api: .*ERROR: api Http: GET \/api\/\S+ failed as request [\w-]+: \w+.*$/m)
 })
 
 test('a launcher that was killed, with all that it kept damaged, starts again and has lost nothing', async () => {

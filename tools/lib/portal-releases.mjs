@@ -193,9 +193,9 @@ export const listPortals = async (/** @type {Where} */ where = {}) => {
   const names = [...new Set([...portalNames, ...portals.map(({ name }) => name)])].toSorted()
   return names.map((name) => {
     const entry = portals.find((each) => each.name === name)
-    const told = releasesOf(entry)
-    const older = (entry?.kept ?? []).filter(({ version }) => told.every((each) => each.version !== version))
-    return { name, isRemoved: removed.includes(name), live: entry?.version, releases: [...told, ...older] }
+    const current = releasesOf(entry)
+    const older = (entry?.kept ?? []).filter(({ version }) => current.every((each) => each.version !== version))
+    return { name, isRemoved: removed.includes(name), live: entry?.version, releases: [...current, ...older] }
   })
 }
 

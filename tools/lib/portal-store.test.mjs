@@ -112,7 +112,7 @@ test('files of a replaced release stay for a week, and browsers know the one tha
   const day = 86_400_000
   const release = async () => releasePortal('mfe-one', { dist: await buildOf('mfe-one'), dataDir })
   const isThere = (/** @type {string} */ version) => existsSync(join(dataDir, 'web/p/mfe-one', version))
-  const told = async () => (await readRegistry(web)).portals[0]?.previous.map(({ version }) => version)
+  const previousVersions = async () => (await readRegistry(web)).portals[0]?.previous.map(({ version }) => version)
   /** As if a release had been live until so many days ago. */
   const age = async (/** @type {string} */ version, /** @type {number} */ days) => {
     const hoursAgo = new Date(Date.now() - day)
@@ -131,14 +131,14 @@ test('files of a replaced release stay for a week, and browsers know the one tha
     portals: portals.map((portal) => ({ ...portal, since: new Date(Date.now() - 3 * day).toISOString() })),
   }))
   const bad = [await release(), await release(), await release(), await release()]
-  assert.deepEqual(await told(), [bad[2], bad[1], good])
+  assert.deepEqual(await previousVersions(), [bad[2], bad[1], good])
   await age(bad[0] ?? '', 6)
   bad.push(await release())
-  assert.deepEqual([await told(), bad.every(isThere)], [[bad[3], bad[2], good], true])
+  assert.deepEqual([await previousVersions(), bad.every(isThere)], [[bad[3], bad[2], good], true])
   await age(bad[0] ?? '', 2)
   await age(good, 8)
   bad.push(await release())
-  assert.deepEqual((await told())?.slice(0, 2), [bad[4], bad[3]])
+  assert.deepEqual((await previousVersions())?.slice(0, 2), [bad[4], bad[3]])
   assert.deepEqual([good, ...bad].map(isThere), [false, false, true, true, true, true, true])
 })
 

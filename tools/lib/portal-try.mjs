@@ -64,10 +64,10 @@ const tryScreen = async (browser, url, path) => {
   // Each in a separate profile, so that one screen does not affect the others.
   const page = await browser.newPage()
   /** @type {string[]} */
-  const said = []
-  page.on('pageerror', ({ message }) => said.push(message))
+  const errors = []
+  page.on('pageerror', ({ message }) => errors.push(message))
   page.on('console', (message) => {
-    if (message.type() === 'error' && /^\w*Error\b/.test(message.text())) said.push(message.text())
+    if (message.type() === 'error' && /^\w*Error\b/.test(message.text())) errors.push(message.text())
   })
   const asked = { open: 0 }
   page.on('request', (request) => isData(request) && (asked.open += 1))
@@ -78,7 +78,7 @@ const tryScreen = async (browser, url, path) => {
     const end = page.locator(`[data-drawn="${path}"], .shell-failure`).first()
     await end.waitFor({ state: 'attached', timeout: patienceMs })
     await untilAnswered(page, asked)
-    if ((await page.locator('.shell-failure').count()) > 0) return (said[0] ?? 'it broke').split('\n')[0] ?? ''
+    if ((await page.locator('.shell-failure').count()) > 0) return (errors[0] ?? 'it broke').split('\n')[0] ?? ''
     const [nothing = null] =
       /\b(?:undefined|NaN)\b/.exec(await page.locator('main').innerText({ timeout: patienceMs })) ?? []
     return nothing && `it says '${nothing}'`

@@ -116,7 +116,7 @@ class Server {
       await setTimeout(Math.min(lookEvery * 2 ** failures, longestPause), null, { signal }).catch(() => undefined)
       if (signal.aborted) return
       if (await this.#isOurs(await this.#pid())) continue
-      say(`PostgreSQL ended and is started again; what it said last stands in ${this.log}`)
+      say(`PostgreSQL ended and is started again; its last lines are in ${this.log}`)
       try {
         await this.#launch(false)
         failures = 0
@@ -208,8 +208,8 @@ class Server {
         await this.#run('pg_ctl', [...start, ...this.#pgdata])
       })
     } catch (error) {
-      const said = (await readFile(this.log, 'utf8').catch(() => '')).split('\n').slice(-8).join('\n')
-      throw new Error(`PostgreSQL did not start in ${place.cluster}:\n${said}`, { cause: error })
+      const lastLines = (await readFile(this.log, 'utf8').catch(() => '')).split('\n').slice(-8).join('\n')
+      throw new Error(`PostgreSQL did not start in ${place.cluster}:\n${lastLines}`, { cause: error })
     }
   }
 

@@ -51,8 +51,8 @@ after(async () => {
 
 test('restarts a killed server with the same address and data', async () => {
   /** @type {string[]} */
-  const said = []
-  server.keepRunning((text) => void said.push(text))
+  const messages = []
+  server.keepRunning((text) => void messages.push(text))
   for (let round = 0; round < 3; round += 1) {
     const killed = await pid()
     process.kill(killed, 'SIGKILL')
@@ -64,8 +64,8 @@ test('restarts a killed server with the same address and data', async () => {
       [{ answer: 42 }],
     )
   }
-  await eventually(() => assert.equal(said.filter((text) => text === 'PostgreSQL runs again').length, 3))
-  assert.match(said[0] ?? '', /PostgreSQL ended and is started again.*server\.log/)
+  await eventually(() => assert.equal(messages.filter((text) => text === 'PostgreSQL runs again').length, 3))
+  assert.match(messages[0] ?? '', /PostgreSQL ended and is started again.*server\.log/)
 })
 
 test('finds the cluster and its data with a missing or invalid pg.json', async () => {

@@ -13,14 +13,14 @@ export const run = (program, args, options = {}, input = null) =>
     // Nothing is inherited: a server that outlives the program must not hold the terminal open.
     const child = spawn(program, args, { ...options, stdio: [input === null ? 'ignore' : 'pipe', 'ignore', 'pipe'] })
     child.stdin?.on('error', () => undefined).end(input)
-    let said = ''
+    let output = ''
     child.stderr?.setEncoding('utf8').on('data', (text) => {
-      said = (said + text).slice(-4_000)
+      output = (output + text).slice(-4_000)
     })
     child.once('error', reject)
     child.once('exit', (code, signal) => {
       child.stderr?.destroy()
       if (code === 0) resolve()
-      else reject(new Error(said.trim() || `${program} ended with ${signal ?? code}`))
+      else reject(new Error(output.trim() || `${program} ended with ${signal ?? code}`))
     })
   })

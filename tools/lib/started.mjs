@@ -14,19 +14,19 @@ export const startProduct = async ({ dataDir, port, env = {}, onText = () => und
     env: { ...process.env, ...env, PORT: String(at), DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let said = ''
+  let output = ''
   await new Promise((/** @type {(done?: unknown) => void} */ resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`npm start ended with ${code}:\n${said}`)))
+    child.once('exit', (code) => reject(new Error(`npm start ended with ${code}:\n${output}`)))
     child.stdout.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
-      said += text
+      output += text
       onText(text)
-      if (said.includes('Stop with Ctrl-C')) resolve()
+      if (output.includes('Stop with Ctrl-C')) resolve()
     })
   })
   return {
     child,
     address: `http://localhost:${at}`,
-    said: () => said,
+    output: () => output,
     stop: async () => {
       if (child.exitCode === null && child.signalCode === null && child.kill('SIGINT')) await once(child, 'exit')
     },

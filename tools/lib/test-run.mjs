@@ -66,11 +66,11 @@ const runStep = async ({ name, command: [program, ...args], results, nodeOptions
   const began = Date.now()
   const file = results === undefined ? undefined : join(root, resultsFolder, results)
   if (file !== undefined) rmSync(file, { force: true })
-  let said = `\n== ${name}\n`
-  if (output === 'inherit') process.stdout.write(said)
+  let printed = `\n== ${name}\n`
+  if (output === 'inherit') process.stdout.write(printed)
   const env = { ...process.env, NODE_OPTIONS: [process.env['NODE_OPTIONS'], ...nodeOptions].join(' ').trim() }
   const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', output, output] })
-  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (said += text))
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (printed += text))
   const ok = await new Promise((/** @type {(ok: boolean) => void} */ resolve) => {
     child.once('error', (error) => {
       console.error(error.message)
@@ -78,7 +78,7 @@ const runStep = async ({ name, command: [program, ...args], results, nodeOptions
     })
     child.once('close', (code) => resolve(code === 0))
   })
-  if (output === 'pipe') process.stdout.write(said)
+  if (output === 'pipe') process.stdout.write(printed)
   const counted = file !== undefined && existsSync(file) ? countsIn(file) : { passed: 0, failed: 0 }
   if (counted.passed + counted.failed === 0) counted[ok ? 'passed' : 'failed'] = 1
   else if (!ok && counted.failed === 0) counted.failed = 1

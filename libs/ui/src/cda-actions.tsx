@@ -154,9 +154,9 @@ const GoOnDialog = ({
   onClose,
 }: GoOnDialogProps & { draft: ReturnType<typeof useDraft> }) => {
   const { reason: field, title } = refusals[refused.code]
-  const said = useRef(consent)
+  const consents = useRef(consent)
   const approve = useApproveCda((next) => {
-    if (next.code !== refused.code) onNext(next, said.current)
+    if (next.code !== refused.code) onNext(next, consents.current)
   }, onApproved)
   return (
     <FormDialog<{ reason: string }>
@@ -168,8 +168,8 @@ const GoOnDialog = ({
       busyLabel="Approving..."
       onClose={onClose}
       onSubmit={({ reason }) => {
-        said.current = { ...consent, [field]: reason }
-        return approve.mutateAsync({ params: { id: cda.id }, body: said.current })
+        consents.current = { ...consent, [field]: reason }
+        return approve.mutateAsync({ params: { id: cda.id }, body: consents.current })
       }}>
       <ul className="bb-cda-missing">
         {refused.lines.map((line) => (

@@ -93,7 +93,7 @@ const About = ({ tasks }: { tasks: readonly NamedTask[] }) => {
 interface TasksDialogProps extends DialogProps {
   tasks: readonly NamedTask[]
   /** Changes the tasks. `said` is for the toast. Rejects when none was changed, so that the form keeps its input. */
-  onAct: (said: string, given: TaskInput) => Promise<unknown>
+  onAct: (title: string, given: TaskInput) => Promise<unknown>
 }
 
 /** The next day from Monday to Friday, a common choice for snoozing. `after` and the result are ISO dates. */

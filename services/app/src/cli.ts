@@ -14,8 +14,8 @@ const run = async (): Promise<void> => {
         .join('\n')}`,
     )
   const command = await load()
-  const said = await command(readSettings(), args)
-  process.stdout.write(`${said}\n`)
+  const result = await command(readSettings(), args)
+  process.stdout.write(`${result}\n`)
 }
 
 run().then(

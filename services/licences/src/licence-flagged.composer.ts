@@ -35,14 +35,14 @@ export class LicenceFlaggedComposer implements NotificationComposer {
       audience: isOwn ? { users: people } : { roles: ['BROKER'], except: people },
       title: `${isOwn ? 'Your license' : holder.name}: ${licenceFlagLabels[flag].toLowerCase()}`,
       message:
-        `License ${holder.number} ${said(flag, reading)}, ` +
+        `License ${holder.number} ${flagWords(flag, reading)}, ` +
         `according to TREC's file of ${printedDay(reading.fileDate)}.`,
       link: isOwn ? '/settings' : '/licenses',
     }
   }
 }
 
-const said = (flag: LicenceFlag, { expires, status }: { expires: string | null; status: string }): string => {
+const flagWords = (flag: LicenceFlag, { expires, status }: { expires: string | null; status: string }): string => {
   if (flag !== 'NOT_ACTIVE') return expires === null ? 'expires soon' : `expires on ${printedDay(expires)}`
   return expires === null || status !== 'Active' ? `is not active (${status})` : `expired on ${printedDay(expires)}`
 }

@@ -55,8 +55,8 @@ test('a brokerage moves in, from an empty database to its first approved CDA', a
   test.setTimeout(900_000)
   const product = await startEmpty()
   try {
-    expect(product.said()).toContain('npm run admin:create -- --email you@example.com --first Ada --last Jones')
-    expect(product.said()).toContain('/admin-login')
+    expect(product.output()).toContain('npm run admin:create -- --email you@example.com --first Ada --last Jones')
+    expect(product.output()).toContain('/admin-login')
     const began = performance.now()
     const admin = ['admin:create', '--email', 'ada@moving.test', '--first', 'Ada', '--last', 'Jones']
     expect(await product.run(admin, secret)).toBe(0)

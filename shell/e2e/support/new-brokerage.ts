@@ -10,10 +10,10 @@ import { root } from '../../../tools/lib/workspace.mjs'
 export const startEmpty = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'bluebonnet-empty-'))
   const env = { ...process.env, DATA_DIR: dataDir, SEED: 'none' }
-  const { address, said, stop } = await startProduct({ dataDir, env })
+  const { address, output, stop } = await startProduct({ dataDir, env })
   return {
     address,
-    said,
+    output,
     /** Runs a command as `npm run` would, with `input` on its standard input. Returns its exit code. */
     run: async (args: readonly string[], input: string): Promise<number> => {
       const command = spawn(process.execPath, ['tools/cli.mjs', ...args], {

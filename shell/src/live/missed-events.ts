@@ -16,10 +16,10 @@ const isData = (value: unknown): value is LiveData => typeof value === 'object' 
 export const eventsMissed = (opening: LiveData, readingMs: number): ReceivedEvent[] | null => {
   const { reachMs, recent } = opening
   if (typeof reachMs !== 'number' || !Array.isArray(recent) || readingMs > reachMs) return null
-  return recent.flatMap((told: unknown): ReceivedEvent[] => {
-    if (!isData(told) || !isData(told['data']) || typeof told['agoMs'] !== 'number' || told['agoMs'] > readingMs)
+  return recent.flatMap((event: unknown): ReceivedEvent[] => {
+    if (!isData(event) || !isData(event['data']) || typeof event['agoMs'] !== 'number' || event['agoMs'] > readingMs)
       return []
-    const name = liveEventNames.find((each) => each === told['event'])
-    return name === undefined ? [] : [{ name, data: told['data'] }]
+    const name = liveEventNames.find((each) => each === event['event'])
+    return name === undefined ? [] : [{ name, data: event['data'] }]
   })
 }

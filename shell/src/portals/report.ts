@@ -9,11 +9,11 @@ export type Reporter = (report: PortalReport) => void
  * It sends only ids, and nothing waits for it. A tab with a developer's own build reports nothing.
  */
 export const createReporter = (): Reporter => {
-  const told = new Set<string>()
+  const reported = new Set<string>()
   return (report) => {
     const what = JSON.stringify(report)
-    if (isOwnRelease || told.has(what)) return
-    told.add(what)
+    if (isOwnRelease || reported.has(what)) return
+    reported.add(what)
     void api('POST /api/portal-reports', { body: report }).catch(() => undefined)
   }
 }

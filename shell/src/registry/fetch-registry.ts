@@ -18,10 +18,10 @@ export const fetchRegistry = async (): Promise<Registry> => {
     connection.suspect()
     throw error
   })
-  const { registry: told, origins } = isOwnRelease
+  const { registry: json, origins } = isOwnRelease
     ? await (await import('../own/own-portals.js')).withOwn(answer)
     : { registry: answer, origins: [] }
-  const registry = parseRegistry(told, new URL(window.location.href), origins)
+  const registry = parseRegistry(json, new URL(window.location.href), origins)
   for (const cause of registry.refused) reportError(new Error(`Portal registry: ${cause}`))
   return registry
 }

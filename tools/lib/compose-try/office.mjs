@@ -37,7 +37,7 @@ const ask = (path, { cookie = '', method = 'GET', body, key } = {}) =>
  * @param {string} path
  * @param {Asked} [asked]
  */
-export const told = async (shape, path, asked) => {
+export const parsed = async (shape, path, asked) => {
   const answer = await ask(path, asked)
   const text = await answer.text()
   assert.ok(answer.ok, `${asked?.method ?? 'GET'} ${path}: ${answer.status} ${text}`)
@@ -65,13 +65,13 @@ export const until = async (what, look, seconds = 300) => {
   }
 }
 export const health = () =>
-  told(z.object({ checks: z.record(z.string(), z.object({ ok: z.boolean() })) }), '/api/health/ready')
+  parsed(z.object({ checks: z.record(z.string(), z.object({ ok: z.boolean() })) }), '/api/health/ready')
 export const allWell = () =>
   until('health has no complaint', async () => Object.values((await health()).checks).every(({ ok }) => ok))
 /** A portal's live release. */
 export const portalAt = async (/** @type {string} */ name) => {
   const shape = z.object({ portals: z.array(z.object({ name: z.string(), version: z.string() })) })
-  return (await told(shape, '/portals.json')).portals.find((portal) => portal.name === name)?.version
+  return (await parsed(shape, '/portals.json')).portals.find((portal) => portal.name === name)?.version
 }
 export const query = (/** @type {string} */ sql) =>
   sh('docker compose exec -T -u postgres postgres psql -U bluebonnet -v ON_ERROR_STOP=1 -tAf -', sql)
@@ -113,19 +113,19 @@ export const forgetFiles = () => files.clear()
 /** An upload address, which is signed with SECRET. */
 export const uploadAddress = () => {
   const shape = z.object({ uploadURL: z.string(), objectPath: z.string() })
-  return told(shape, '/api/objects/upload', { cookie: broker, method: 'POST', body: { name: 'Notes.txt' } })
+  return parsed(shape, '/api/objects/upload', { cookie: broker, method: 'POST', body: { name: 'Notes.txt' } })
 }
 /** Sends a file; returns the `file` values that create a document of it. */
 export const upload = async (to = uploadAddress()) => {
   const bytes = Buffer.from(`Notes ${randomUUID()}\n`)
   const { uploadURL, objectPath } = await to
   const { pathname, search } = new URL(uploadURL)
-  await told(z.unknown(), pathname + search, { cookie: broker, method: 'PUT', body: bytes })
+  await parsed(z.unknown(), pathname + search, { cookie: broker, method: 'PUT', body: bytes })
   return { objectPath, bytes }
 }
 export const file = async (/** @type {Awaited<ReturnType<typeof upload>>} */ { objectPath, bytes }) => {
   const body = { documentURL: objectPath, label: 'Notes', type: 'OTHER' }
-  const { id } = await told(z.object({ id: z.string() }), '/api/documents', { cookie: broker, method: 'PUT', body })
+  const { id } = await parsed(z.object({ id: z.string() }), '/api/documents', { cookie: broker, method: 'PUT', body })
   files.set(id, createHash('sha256').update(bytes).digest('hex'))
 }
 /** Checks that each recorded file exists, byte by byte. */

@@ -19,16 +19,16 @@ export const lastLines = () => log.split('\n').slice(-60).join('\n')
 
 /** Runs a command line in the folder; returns its output. */
 export const sh = (/** @type {string} */ command, input = '') =>
-  new Promise((/** @type {(said: string) => void} */ resolve, reject) => {
+  new Promise((/** @type {(output: string) => void} */ resolve, reject) => {
     log += `\n${new Date().toISOString()} $ ${command}\n`
     const child = spawn('sh', ['-e', '-c', command], { cwd: folder })
-    let said = ''
+    let output = ''
     child.stdin.on('error', () => undefined).end(input)
-    child.stdout.setEncoding('utf8').on('data', (text) => (said += text) && (log += text))
+    child.stdout.setEncoding('utf8').on('data', (text) => (output += text) && (log += text))
     child.stderr.setEncoding('utf8').on('data', (text) => (log += text))
     child.once('error', reject)
     child.once('close', (code, signal) =>
-      code === 0 ? resolve(said.trim()) : reject(new Stop(`Ended with ${signal ?? code}: ${command}`)),
+      code === 0 ? resolve(output.trim()) : reject(new Stop(`Ended with ${signal ?? code}: ${command}`)),
     )
   })
 

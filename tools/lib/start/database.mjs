@@ -47,8 +47,8 @@ export const processEnvironment = async (options, database, webRoot = null) => (
 /** Git's name of the running checkout; empty without git or a repository. */
 const commitOf = () =>
   new Promise((/** @type {(name: string) => void} */ resolve) => {
-    execFile('git', ['describe', '--tags', '--always', '--dirty'], { cwd: root }, (error, said) =>
-      resolve(error === null ? said.trim().slice(0, 60) : ''),
+    execFile('git', ['describe', '--tags', '--always', '--dirty'], { cwd: root }, (error, stdout) =>
+      resolve(error === null ? stdout.trim().slice(0, 60) : ''),
     )
   })
 

@@ -135,7 +135,7 @@ export const useBulk = <Row>(noun: string, change: ChangeName): Bulk<Row> => {
           })
       }
       const { done, failed: refused } = result
-      const said = (count: number): string => {
+      const titleOf = (count: number): string => {
         if (typeof message === 'function') return message(count)
         return count === 1 ? message : `${message}: ${countOf(done)}`
       }
@@ -144,7 +144,7 @@ export const useBulk = <Row>(noun: string, change: ChangeName): Bulk<Row> => {
       const [first] = refused
       if (done.length > 0)
         toast({
-          title: said(done.length),
+          title: titleOf(done.length),
           ...(first === undefined
             ? {}
             : { description: leftWords('Not done'), detail: reasonsOf(refused), variant: 'destructive' }),

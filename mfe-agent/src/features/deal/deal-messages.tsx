@@ -37,8 +37,8 @@ export const MessageForm = ({ dealId }: { dealId: string }) => {
   const send = useCallMutation('POST /api/deals/:id/messages', { draft, failure: toastTexts.messageFailed })
   const submit = async ({ body = '', documentIds = [] }: MessageValues): Promise<void> => {
     const attached = documentIds.length === 0 ? {} : { documentIds }
-    const said = sentToast(await send.mutateAsync({ params: { id: dealId }, body: { body, ...attached } }))
-    if (said !== null) toast(said)
+    const sentNote = sentToast(await send.mutateAsync({ params: { id: dealId }, body: { body, ...attached } }))
+    if (sentNote !== null) toast(sentNote)
   }
   return (
     <DraftForm<MessageValues>

@@ -115,7 +115,7 @@ const Lists = ({ tasks, people, mayWrite }: Pick<Answer, 'tasks' | 'people'> & {
   )
   const chosen = asked === null ? [] : [asked.task]
   const { act } = useTaskActions<DealTask>()
-  const actOnChosen = async (said: string, given: TaskInput) => act(said, chosen, given)
+  const actOnChosen = async (title: string, given: TaskInput) => act(title, chosen, given)
   return (
     <>
       {open.length === 0 ? <EmptyState text="No open tasks" /> : <ul>{open.map(rowOf)}</ul>}

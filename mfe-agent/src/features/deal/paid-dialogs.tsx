@@ -113,7 +113,7 @@ export const ParticipantDialog = ({ deal, paid: latest, of, open, onClose }: Pai
   const values = Form.useWatch((all: Partial<PaidValues>) => all, form)
   const set = useSetParticipants(deal.id, draft)
   const role = values?.role ?? of?.role ?? 'REFERRAL_OUT'
-  const said: PaidValues = { ...values, role }
+  const entered: PaidValues = { ...values, role }
   const clear = (other: 'percent' | 'amount') => (value: number | string | null) => {
     if (value !== null) form.setFieldValue(other, null)
   }
@@ -161,7 +161,7 @@ export const ParticipantDialog = ({ deal, paid: latest, of, open, onClose }: Pai
         </Form.Item>
       </div>
       <Reason deal={deal} />
-      {isComplete(said) ? <WhatChanges deal={deal} now={paid.paid} wanted={listsWith(paid, of, said)} /> : null}
+      {isComplete(entered) ? <WhatChanges deal={deal} now={paid.paid} wanted={listsWith(paid, of, entered)} /> : null}
     </FormDialog>
   )
 }

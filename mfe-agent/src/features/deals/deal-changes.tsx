@@ -73,9 +73,9 @@ export const useDealMoves = () => {
     /** The move in the dialog. It stays after the dialog closes, so that its text does not change while closing. */
     asked: asking.move,
     /** Makes the move in the dialog. Rejects when the server refuses. */
-    confirmAsked: async (said: Closing): Promise<void> => {
+    confirmAsked: async (closing: Closing): Promise<void> => {
       const { move } = asking
-      if (move) await call.mutateAsync({ params: { id: move.deal.id }, body: { status: move.to, ...said } })
+      if (move) await call.mutateAsync({ params: { id: move.deal.id }, body: { status: move.to, ...closing } })
     },
     dropAsked: () => setAsking({ ...asking, open: false }),
   }

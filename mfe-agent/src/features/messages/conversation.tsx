@@ -19,8 +19,8 @@ export const ReplyForm = ({ id, people }: { id: string; people: readonly Pick<Co
   const { toast } = useToast()
   const send = useCallMutation('POST /api/conversations/:id/messages', { draft, failure: toastTexts.messageFailed })
   const submit = async ({ body = '' }: { body?: string }): Promise<void> => {
-    const said = notReachedToast((await send.mutateAsync({ params: { id }, body: { body } })).unreached)
-    if (said !== null) toast(said)
+    const sentNote = notReachedToast((await send.mutateAsync({ params: { id }, body: { body } })).unreached)
+    if (sentNote !== null) toast(sentNote)
   }
   return (
     <DraftForm<{ body?: string }>

@@ -50,7 +50,7 @@ export const groupedTasks = ({ tasks, deals, by, words }: Grouped): TaskGroup[] 
 
 /** '3 overdue, 5 today, 12 in the next seven days'. */
 export const countsInWords = (counts: Record<DayGroup, number>): string => {
-  const said: Record<DayGroup, string> = { OVERDUE: 'overdue', TODAY: 'today', NEXT: 'in the next seven days' }
-  const parts = dayGroups.filter((group) => counts[group] > 0).map((group) => `${counts[group]} ${said[group]}`)
+  const groupWords: Record<DayGroup, string> = { OVERDUE: 'overdue', TODAY: 'today', NEXT: 'in the next seven days' }
+  const parts = dayGroups.filter((group) => counts[group] > 0).map((group) => `${counts[group]} ${groupWords[group]}`)
   return parts.length === 0 ? 'Nothing is due' : parts.join(', ')
 }

@@ -131,8 +131,8 @@ const Desk = ({ day }: { day: MyDay }) => {
   const askFor = (one: Ask): void => {
     if (!isAsking && one.names.length > 0) void ask(one)
   }
-  const actOnAsked = async (said: string, given: TaskInput): Promise<void> =>
-    keepOf(await act(said, asked?.tasks ?? [], given))
+  const actOnAsked = async (title: string, given: TaskInput): Promise<void> =>
+    keepOf(await act(title, asked?.tasks ?? [], given))
   useKeys(
     {
       e: () => done(subjects),

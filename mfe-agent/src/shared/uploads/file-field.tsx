@@ -55,7 +55,7 @@ const roomIn = (uploads: Uploads): number =>
  * all files when there are too many, so this adds as many as fit and then the rest, which are refused.
  */
 export const refusalsOf = (uploads: Uploads, files: readonly File[]): string[] => {
-  const said = uploads.getState().info?.length ?? 0
+  const earlierNotices = uploads.getState().info?.length ?? 0
   let rest = files.map((data) => ({ name: data.name, type: data.type, data }))
   while (rest.length > 0) {
     const room = roomIn(uploads)
@@ -63,7 +63,7 @@ export const refusalsOf = (uploads: Uploads, files: readonly File[]): string[] =
     uploads.addFiles(fitting)
     rest = rest.slice(fitting.length)
   }
-  return [...new Set((uploads.getState().info ?? []).slice(said).map(({ message }) => message))]
+  return [...new Set((uploads.getState().info ?? []).slice(earlierNotices).map(({ message }) => message))]
 }
 
 /** Names of refused files that no message mentions. */

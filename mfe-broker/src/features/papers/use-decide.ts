@@ -3,7 +3,7 @@ import type { PaperDecision } from '@bluebonnet/domain'
 import { useCallMutation } from '@bluebonnet/portal-sdk'
 import { undoDecisionCall, undoDecisionRequest } from '@bluebonnet/portal-sdk/decide-papers'
 
-const said: Record<PaperDecision, string> = {
+const decisionWords: Record<PaperDecision, string> = {
   ACCEPTED: 'Paper accepted',
   RETURNED: 'Paper returned',
   WAIVED: 'Paper waived',
@@ -25,7 +25,7 @@ export const useDecide = (paper: WaitingPaper, decision: PaperDecision, { onTake
   })
   return useCallMutation('POST /api/deals/:id/papers/:key/decide', {
     success: (answer) => ({
-      title: said[decision],
+      title: decisionWords[decision],
       description,
       // A return notifies the agent at once, so it has no Undo.
       ...(decision === 'RETURNED' ? {} : { undo: () => back.mutate(undoDecisionRequest(paper, answer)) }),

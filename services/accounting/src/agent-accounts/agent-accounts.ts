@@ -93,12 +93,12 @@ export class AgentAccounts {
     const taken = cda.lines
       .filter(({ kind, cents }) => kind === 'ARREARS' && cents > 0)
       .map(({ agent = cda, cents }) => {
-        const said = { kind: 'TAKEN_AT_CLOSING' as const, reason: takenWith(cda) }
-        return { ...of, ...said, id: newId(), agentId: agent.agentId, amountCents: -cents, cdaLine: null }
+        const fields = { kind: 'TAKEN_AT_CLOSING' as const, reason: takenWith(cda) }
+        return { ...of, ...fields, id: newId(), agentId: agent.agentId, amountCents: -cents, cdaLine: null }
       })
     const owed = cda.lines.flatMap(({ kind, label = cdaLineLabels[kind], agent = cda, owedCents = 0 }, cdaLine) => {
-      const said = { kind: 'CHARGE' as const, reason: `${label}: ${takenWith(cda)}` }
-      const entry = { ...of, ...said, id: newId(), agentId: agent.agentId, amountCents: owedCents, cdaLine }
+      const fields = { kind: 'CHARGE' as const, reason: `${label}: ${takenWith(cda)}` }
+      const entry = { ...of, ...fields, id: newId(), agentId: agent.agentId, amountCents: owedCents, cdaLine }
       return owedCents > 0 ? [entry] : []
     })
     const entries = [...taken, ...owed]

@@ -213,9 +213,9 @@ export class Books {
 
   /** The name of each account, in the order of the chart. */
   async accounts(manager: EntityManager = this.dataSource.manager): Promise<NamedAccount[]> {
-    const said = new Map((await manager.find(BookAccountEntity)).map((row) => [row.account, row]))
+    const namedAccounts = new Map((await manager.find(BookAccountEntity)).map((row) => [row.account, row]))
     return bookAccounts.map((account) => {
-      const { name, code } = said.get(account) ?? defaultChart[account]
+      const { name, code } = namedAccounts.get(account) ?? defaultChart[account]
       return { account, name, code }
     })
   }

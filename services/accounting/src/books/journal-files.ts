@@ -102,8 +102,8 @@ async function* ledgerText(
   yield `commodity $1000.00\n\n${declared}`
   for await (const rows of batches) {
     const texts = rows.map((entry) => {
-      const said = plain([entry.name, words(entry)].filter(Boolean).join(', '))
-      const head = `${entry.enteredOn} * (${entry.number}) ${said}`
+      const description = plain([entry.name, words(entry)].filter(Boolean).join(', '))
+      const head = `${entry.enteredOn} * (${entry.number}) ${description}`
       const lines = entry.lines.map(
         ({ account, cents }) => `    ${calledIn(called, account).name}  ${dollarsOfLine(cents)}`,
       )

@@ -97,10 +97,10 @@ export class Payouts {
       const amountCents = payee.cents - (await paidTo(manager, cda.id, payee))
       if (amountCents <= 0 || except.includes(position)) continue
       const { kind: lineKind, agentId, payeeId, name: payeeName } = payee
-      const said = { ...how, paidAt: 'TABLE', paidBy: 'TITLE', reference: null } as const
+      const payment = { ...how, paidAt: 'TABLE', paidBy: 'TITLE', reference: null } as const
       const line = { linePosition: position, lineKind, agentId, payeeId, payeeName, amountCents }
       const of = { id: newId(), dealId: deal.id, cdaId: cda.id, cdaVersion: cda.version, authorId: caller.userId }
-      await this.write(manager, open, { ...of, ...line, ...said })
+      await this.write(manager, open, { ...of, ...line, ...payment })
       await this.recordPayout(manager, caller, open, { id: of.id, action: 'payout.enter' })
     }
   }

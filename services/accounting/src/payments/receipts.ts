@@ -113,13 +113,13 @@ export class Receipts {
     const agentName = cda.facts.agent.name
     const { amountCents: amount, explainedCents: explained, paidAt: way, toDeposit } = row
     const paid = { amount, explained, way, isFirst, toDeposit }
-    const said = row.amountCents === 0 ? 'Closing difference' : 'Commission received'
+    const kindWords = row.amountCents === 0 ? 'Closing difference' : 'Commission received'
     await this.books.enter(manager, [
       {
         source: 'RECEIPT',
         sourceId: id,
         day: row.receivedOn,
-        description: `${said}: ${dealWords(deal, cda)}`,
+        description: `${kindWords}: ${dealWords(deal, cda)}`,
         name: deal.titleCompany ?? 'Title company',
         dealId: deal.id,
         authorId: row.authorId,

@@ -43,8 +43,8 @@ export class TaxDetails {
         throw yearEndErrors.fail('TIN_KIND_ALONE', {
           issues: [{ path: 'tin', message: yearEndErrors.table.TIN_KIND_ALONE.message }],
         })
-      const { businessName = null, signedOn = null, ...said } = body
-      const facts = { ...said, businessName, signedOn, phone: null, email: null }
+      const { businessName = null, signedOn = null, ...entered } = body
+      const facts = { ...entered, businessName, signedOn, phone: null, email: null }
       await this.add(manager, caller, { before, facts, tin, version })
       await this.history.audit(manager, {
         actorId: caller.userId,
@@ -85,8 +85,8 @@ export class TaxDetails {
   async enterPayer(caller: Caller, { tin, version, ...body }: PayerBody): Promise<Payer> {
     return this.tx.inTransaction(async (manager) => {
       await takeLock(manager, 'tax-details:payer')
-      const { phone = null, email = null, ...said } = body
-      const facts = { ...said, phone, email }
+      const { phone = null, email = null, ...entered } = body
+      const facts = { ...entered, phone, email }
       const unsaid = { businessName: null, signedOn: null, taxClass: 'OTHER', tinKind: 'EIN' } as const
       await this.add(manager, caller, { before: await payerOf(manager), facts: { ...facts, ...unsaid }, tin, version })
       await this.history.audit(manager, {

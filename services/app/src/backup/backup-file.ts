@@ -154,8 +154,8 @@ export const readWhole = async (file: string, key: string | null): Promise<Backu
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-const checked = (hash: Hash, said: Buffer): BackupContents => {
-  const contents = contentsSchema.parse(JSON.parse(said.toString()))
+const checked = (hash: Hash, bytes: Buffer): BackupContents => {
+  const contents = contentsSchema.parse(JSON.parse(bytes.toString()))
   if (contents.sha256 !== hash.digest('hex'))
     throw new InvalidBackupError('What the backup holds is not what was written into it: it was changed or damaged.')
   return contents

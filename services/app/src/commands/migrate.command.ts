@@ -40,11 +40,11 @@ export const migrate: Command = (settings) => migrateTo(migrations, settings)
 
 /** The same, with the given migrations. */
 export const migrateTo = async (steps: typeof migrations, settings: Settings): Promise<string> => {
-  const said = await migrateSchema(steps, settings)
+  const result = await migrateSchema(steps, settings)
   const { databaseOwnerUrl: ownerUrl, databaseUrl: url, redisUrl } = settings
-  if (ownerUrl === null) return said
+  if (ownerUrl === null) return result
   const name = await createRole({ ownerUrl, url, hasQueues: redisUrl === null })
-  return `${said}; ${name} may sign in and work`
+  return `${result}; ${name} may sign in and work`
 }
 
 const migrateSchema = (steps: typeof migrations, settings: Settings): Promise<string> =>

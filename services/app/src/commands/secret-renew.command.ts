@@ -10,7 +10,7 @@ interface Renewed {
   closed: string[]
 }
 
-const said = (what: string, advice: string, { read, renewed, closed }: Renewed): string => {
+const renewalWords = (what: string, advice: string, { read, renewed, closed }: Renewed): string => {
   const done = `${renewed} of ${read} ${what} are encrypted with SECRET now.`
   if (renewed === read) return done
   const others = `${done} Neither SECRET nor SECRET_PREVIOUS opens the others.`
@@ -21,7 +21,7 @@ const said = (what: string, advice: string, { read, renewed, closed }: Renewed):
 export const secretRenew: Command = (settings) =>
   withApplication(settings, async (app) => {
     const { read, closed } = await app.get(Codes).resealAll()
-    const factors = said('second factors', 'Reset them for', { read, renewed: read - closed.length, closed })
-    const numbers = said('taxpayer numbers', 'Enter them again for', await app.get(TaxNumbers).resealAll())
+    const factors = renewalWords('second factors', 'Reset them for', { read, renewed: read - closed.length, closed })
+    const numbers = renewalWords('taxpayer numbers', 'Enter them again for', await app.get(TaxNumbers).resealAll())
     return `${factors}\n${numbers}`
   })

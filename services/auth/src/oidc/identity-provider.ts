@@ -59,11 +59,11 @@ export class IdentityProvider {
       const tokens = await client.authorizationCodeGrant(configuration, address, checks)
       const claims = tokens.claims()
       if (claims === undefined) throw oidcErrors.fail('OIDC_REFUSED')
-      const said =
+      const userinfo =
         claims['email'] === undefined
           ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
           : claims
-      return identityOf(said, claims['amr'])
+      return identityOf(userinfo, claims['amr'])
     } catch (error) {
       this.logger.warn(`A sign-in through the identity provider failed: ${reasonOf(error)}`)
       throw oidcErrors.fail('OIDC_REFUSED')
@@ -112,10 +112,10 @@ const authentication = (secret: string): client.ClientAuth => {
   }
 }
 
-const identityOf = (said: Readonly<Record<string, unknown>>, amr: unknown): Identity => ({
-  email: typeof said['email'] === 'string' ? said['email'] : null,
+const identityOf = (userinfo: Readonly<Record<string, unknown>>, amr: unknown): Identity => ({
+  email: typeof userinfo['email'] === 'string' ? userinfo['email'] : null,
   // Some providers send it as a string.
-  isVerified: said['email_verified'] === true || said['email_verified'] === 'true',
+  isVerified: userinfo['email_verified'] === true || userinfo['email_verified'] === 'true',
   usedTwoFactors: Array.isArray(amr) && amr.includes('mfa'),
 })
 

@@ -35,11 +35,11 @@ export abstract class OwnedRowEvents<Row extends { id: string; agentId: string }
     const entries = rows.map((row) => ({ ...common, entityId: row.id, after: this.facts(row) }))
     await this.history.auditMany(manager, entries)
     const byAgent = countBy(rows, ({ agentId }) => agentId)
-    const said = [...byAgent].map(([agentId, count]) => {
+    const added = [...byAgent].map(([agentId, count]) => {
       const description = count === 1 ? `1 ${kind} imported` : `${count} ${this.many} imported`
       return { agentId, description, entityId: null }
     })
-    await this.notifyAdded(manager, caller, said)
+    await this.notifyAdded(manager, caller, added)
     await this.publishCounts(manager, [...byAgent.keys()])
   }
 
@@ -84,12 +84,12 @@ export abstract class OwnedRowEvents<Row extends { id: string; agentId: string }
   private async notifyAdded(
     manager: EntityManager,
     { userId }: Caller,
-    said: readonly { agentId: string; description: string; entityId: string | null }[],
+    added: readonly { agentId: string; description: string; entityId: string | null }[],
   ): Promise<void> {
     const common = { userId, type: this.addition, entityType: this.kind }
     await this.history.activityMany(
       manager,
-      said.map((one) => ({ ...common, ...one })),
+      added.map((one) => ({ ...common, ...one })),
     )
   }
 

@@ -72,12 +72,12 @@ export class AgentPlans {
     if (agent === null) return null
     const { book, whose, day } = await this.plans.today(manager, agent)
     const { name, planId, version, terms } = book.inForce(whose, day)
-    const said = storedPlanTerms.parse(await manager.findOneByOrFail(PlanVersionEntity, { planId, version }))
+    const stored = storedPlanTerms.parse(await manager.findOneByOrFail(PlanVersionEntity, { planId, version }))
     // The description shows the agent's effective cap.
     const main = mainCap(terms)
     const amount = main === null || main.cents === null ? null : dollarsOf(main.cents)
-    const caps = said.caps.map((cap) => (cap.id === main?.id && amount !== null ? { ...cap, amount } : cap))
-    const payees = payeesAnswer(said, await planPayees(manager, payeeIdsOf(said)))
-    return { name, ...said, caps, payees }
+    const caps = stored.caps.map((cap) => (cap.id === main?.id && amount !== null ? { ...cap, amount } : cap))
+    const payees = payeesAnswer(stored, await planPayees(manager, payeeIdsOf(stored)))
+    return { name, ...stored, caps, payees }
   }
 }

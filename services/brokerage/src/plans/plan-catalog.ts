@@ -46,28 +46,28 @@ export interface PlanInForce {
 
 const centsOrNone = (dollars: number | null): number | null => (dollars === null ? null : centsOf(dollars))
 /** Asserts a value that `checkPlanTerms` guarantees. */
-const said = <T>(value: T | null): T => {
+const entered = <T>(value: T | null): T => {
   if (value === null) throw new RangeError('A kept step of a plan lacks what its kind needs')
   return value
 }
 
 const takeOf = ({ kind, percent, of, amount, tiers }: PlanStepTerms): PlanStep['take'] => {
-  if (kind === 'AMOUNT') return { kind, cents: centsOf(said(amount)) }
-  const base = said(of)
+  if (kind === 'AMOUNT') return { kind, cents: centsOf(entered(amount)) }
+  const base = entered(of)
   if (kind === 'TIERS') {
-    const brackets = said(tiers).map((tier) => ({
+    const brackets = entered(tiers).map((tier) => ({
       upToCents: centsOrNone(tier.upTo),
       rate: thousandthsOf(tier.percent),
     }))
     return { kind, of: base, tiers: brackets }
   }
-  const rate = thousandthsOf(said(percent))
-  return kind === 'PERCENT' ? { kind, rate, of: base } : { kind, rate, of: base, cents: centsOf(said(amount)) }
+  const rate = thousandthsOf(entered(percent))
+  return kind === 'PERCENT' ? { kind, rate, of: base } : { kind, rate, of: base, cents: centsOf(entered(amount)) }
 }
 
 const whenOf = ({ when, whenCap }: PlanStepTerms): PlanStep['when'] => {
   if (when === 'ALWAYS') return when
-  return when === 'BEFORE_CAP' ? { before: said(whenCap) } : { after: said(whenCap) }
+  return when === 'BEFORE_CAP' ? { before: entered(whenCap) } : { after: entered(whenCap) }
 }
 
 /** Payees of plan steps by id, with their current names. */

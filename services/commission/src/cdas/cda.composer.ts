@@ -71,21 +71,21 @@ export class CdaComposer implements NotificationComposer {
     const [cda] = await noticeOfCda(manager, [event.subjectId])
     if (notice === undefined || cda === undefined) return null
     const own = await ownDecisionOf(manager, cda, event)
-    const told = { message: notice.message(cda), link: dealLink(cda.dealId), dealId: cda.dealId }
+    const common = { message: notice.message(cda), link: dealLink(cda.dealId), dealId: cda.dealId }
     if (own !== null) {
-      const message = notice.ownMessage?.(cda, own) ?? told.message
-      return { ...told, audience: others(event.actorId), title: ownTitle(notice.title, own), message }
+      const message = notice.ownMessage?.(cda, own) ?? common.message
+      return { ...common, audience: others(event.actorId), title: ownTitle(notice.title, own), message }
     }
     if (event.type !== 'CDA_SENT' || event.aspect === undefined)
-      return { ...told, audience: notice.audience(cda), title: notice.title }
+      return { ...common, audience: notice.audience(cda), title: notice.title }
     // The aspect names a sending to an address that is not on the signed page: the approver of the page is notified.
     const [sent] = await sendingNotice(manager, [event.aspect])
     if (sent === undefined || sent.approvedBy === null) return null
     return {
-      ...told,
+      ...common,
       audience: { users: [sent.approvedBy], except: event.actorId === null ? [] : [event.actorId] },
       title: 'CDA sent to another address',
-      message: `${told.message} ${sent.sender} sent it to ${sent.email}, an address that the CDA does not name.`,
+      message: `${common.message} ${sent.sender} sent it to ${sent.email}, an address that the CDA does not name.`,
     }
   }
 }

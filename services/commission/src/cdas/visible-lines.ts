@@ -16,7 +16,7 @@ const sharePart = /^Share [^:]+(?=: )/
 
 const wholeShare = (lines: readonly CommissionLine[], { agent }: CommissionLine): CommissionLine => {
   const cents = lines.reduce((sum, line) => sum + line.cents, 0)
-  const said = lines.find(({ kind }) => kind === 'AGENT_SPLIT')?.step.match(sharePart)
-  const step = said?.[0] ?? `Share ${formatCents(cents)}`
+  const agreedShare = lines.find(({ kind }) => kind === 'AGENT_SPLIT')?.step.match(sharePart)
+  const step = agreedShare?.[0] ?? `Share ${formatCents(cents)}`
   return { kind: 'AGENT_SPLIT', payee: 'AGENT', cents, step, label: 'Share', ...(agent === undefined ? {} : { agent }) }
 }

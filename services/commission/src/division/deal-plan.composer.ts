@@ -21,12 +21,12 @@ export class DealPlanComposer implements NotificationComposer {
     const [what, because] = [`deal for ${deal.address}`, ` Reason: ${reason}`]
     const title = isTakenBack ? 'Chosen plan removed' : 'Plan chosen for a deal'
     const chose = isTakenBack ? 'removed the plan that was chosen' : `chose the plan '${plan}'`
-    const told = { link: dealLink(deal.dealId), dealId: deal.dealId }
+    const common = { link: dealLink(deal.dealId), dealId: deal.dealId }
     const own = await ownDecisionOf(manager, deal, event)
     if (own !== null) {
       const whose = agentUserId === actorId ? '' : ` for ${agentName}`
       const message = `${ownMessage(own, `${chose}${whose} in`, what)}${because}`
-      return { ...told, audience: others(actorId), title: ownTitle(title, own), message }
+      return { ...common, audience: others(actorId), title: ownTitle(title, own), message }
     }
     const whom = aspect ?? agentUserId
     // People who have left the deal since are not notified.
@@ -34,13 +34,13 @@ export class DealPlanComposer implements NotificationComposer {
     const audience = { users: [whom], except: actorId === null ? [] : [actorId] }
     if (aspect !== undefined)
       return {
-        ...told,
+        ...common,
         audience,
         title: 'Your share of a deal changed',
         message: `${authorName} changed another agent’s plan for the ${what}, which changes your share.`,
       }
     const counts = isTakenBack ? `: '${plan}', your own, counts again` : ''
     const message = `${authorName} ${chose} for you in the ${what}${counts}.${because}`
-    return { ...told, audience, title, message }
+    return { ...common, audience, title, message }
   }
 }

@@ -158,7 +158,7 @@ interface OfPayee extends DealsReaderContext {
  * separately, in the order of its index.
  */
 const payments = ({ payeeId, ...who }: OfPayee, _asked: DealsQuery, { where, order, most }: RowQuery): Sql => {
-  const said = sql`(SELECT id, deal_id, role, NULL AS label, share, amount_cents, deal_created_at AS created_at
+  const listed = sql`(SELECT id, deal_id, role, NULL AS label, share, amount_cents, deal_created_at AS created_at
     FROM deal_participants WHERE payee_id = ${payeeId}::uuid)`
   const paid = sql`(SELECT line.payable_id AS id, line.deal_id, line.kind AS role,
       (SELECT string_agg(DISTINCT same.label, ', ') ${sameLines}) AS label, NULL::int AS share,
@@ -172,7 +172,7 @@ const payments = ({ payeeId, ...who }: OfPayee, _asked: DealsQuery, { where, ord
     FROM ${plannedFor(sql`${payeeId}::uuid`, who)})`
   const cut = (rows: Sql): Sql => sql`(SELECT p.* FROM ${rows} p JOIN deals deal ON deal.id = p.deal_id
     WHERE ${where} ${order} LIMIT ${raw(String(most))})`
-  return sql`(${cut(said)} UNION ALL ${cut(paid)} UNION ALL ${cut(planned)}) p JOIN deals deal ON deal.id = p.deal_id`
+  return sql`(${cut(listed)} UNION ALL ${cut(paid)} UNION ALL ${cut(planned)}) p JOIN deals deal ON deal.id = p.deal_id`
 }
 
 const payeeDeals: List<DealsQuery, DealRow, OfPayee> = {

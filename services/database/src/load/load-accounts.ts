@@ -43,8 +43,8 @@ export const createLoadAccounts = (kit: DemoKit, { agents, broker }: People): Lo
     const enter = (kind: LoadEntry['kind'], day: string, more: Row): void => {
       const [at, cents] = [momentOf(day, '09:10'), kind === 'CHARGE' ? amount : -amount]
       const reason = kind === 'CHARGE' ? label : 'Bank transfer'
-      const said = { agent_id: agent.id, kind, amount_cents: cents, effective_date: day, reason, created_at: at }
-      found.entries.push({ row: { id: kit.id(at), ...said, ...more }, agent, kind, cents, day, reason, at })
+      const fields = { agent_id: agent.id, kind, amount_cents: cents, effective_date: day, reason, created_at: at }
+      found.entries.push({ row: { id: kit.id(at), ...fields, ...more }, agent, kind, cents, day, reason, at })
     }
     found.charges.push({
       id: chargeId,

@@ -38,13 +38,13 @@ export const createLoadPlans = (
     step('royalty', 'Franchise royalty', payeeId, royalty),
     step('brokerage-split', 'Brokerage split', null, split),
   ]
-  const said = { version: 1, effective_from: kit.day(-1), caps: [], steps, reason: 'A franchise' }
+  const terms = { version: 1, effective_from: kit.day(-1), caps: [], steps, reason: 'A franchise' }
   const franchised = agents.filter((_, place) => place % every === 2)
   const since = { plan_id: planId, from_day: kit.day(-1), author_id: broker.id, created_at: at }
   const tables: [table: string, rows: Iterable<Row>][] = [
     ['payees', [{ id: payeeId, kind: 'COMPANY', name: 'Lone Star Franchise Inc.', created_at: at, updated_at: at }]],
     ['plans', [{ id: planId, name: 'Franchise 80/20', created_at: at }]],
-    ['plan_versions', [{ id: kit.id(at), plan_id: planId, ...said, author_id: broker.id, created_at: at }]],
+    ['plan_versions', [{ id: kit.id(at), plan_id: planId, ...terms, author_id: broker.id, created_at: at }]],
     ['agent_plans', franchised.map((agent) => ({ id: kit.id(at), agent_id: agent.id, ...since }))],
   ]
   return { plans: new Map(franchised.map((agent) => [agent, planId])), tables }

@@ -91,7 +91,7 @@ const createDemo = async ({
   const cdas = createCdas(kit, deals, { othersOf: payees.othersOf })
   const contracts = createContracts(kit, deals)
   const talk = createTalk(kit, people, deals)
-  const said = createConversations(kit, people)
+  const talks = createConversations(kit, people)
   const papers = await createDealPapers(kit, store, deals)
   const files = createFiles(kit, people, deals, papers.filed)
   const commission = await createCdaRows(kit, store, people, cdas, drawCda)
@@ -125,9 +125,9 @@ const createDemo = async ({
     ['deal_timeline', timelineRows(kit, people, deals)],
     ['deal_messages', talk.messages],
     ['unread_threads', talk.unread],
-    ['conversations', said.conversations],
-    ['conversation_members', said.members],
-    ['conversation_messages', said.messages],
+    ['conversations', talks.conversations],
+    ['conversation_members', talks.members],
+    ['conversation_messages', talks.messages],
     ['objects', store.rows],
     ['documents', [...papers.rows, ...commission.documents]],
     ['deal_message_documents', attachedRows(talk, papers.filed)],

@@ -58,7 +58,7 @@ export class DealComposer implements NotificationComposer {
     const read = isSubmitted ? pendingDealNotice : dealNotice
     const deal = await read(manager, event.subjectId)
     if (deal === null) return null
-    const told = isSubmitted ? submitted(deal) : await decided(manager, deal, event)
-    return { ...told, link: dealLink(deal.dealId), dealId: deal.dealId }
+    const notice = isSubmitted ? submitted(deal) : await decided(manager, deal, event)
+    return { ...notice, link: dealLink(deal.dealId), dealId: deal.dealId }
   }
 }

@@ -120,10 +120,10 @@ export class UploadReceiver {
 
   /** Only if nobody has recorded the object meanwhile: an object in use keeps its bytes. */
   private async confirm(object: StoredObjectEntity, { key, size, sha256, kind }: Kept): Promise<ReceivedObject> {
-    const told = { sizeBytes: size, contentType: kind.contentType }
+    const measured = { sizeBytes: size, contentType: kind.contentType }
     const unused = { id: object.id, recordedAt: IsNull() }
     const isTaken = await this.tx.inTransaction(async (manager) => {
-      const stored = { ...told, mark: kind.mark, sha256, key, state: 'STORED', storedAt: new Date() } as const
+      const stored = { ...measured, mark: kind.mark, sha256, key, state: 'STORED', storedAt: new Date() } as const
       const { affected } = await manager.update(StoredObjectEntity, unused, stored)
       await manager.delete(ObjectPartEntity, { objectId: object.id })
       if (affected === 1) await this.scans.request(manager, { id: object.id, contentType: kind.contentType })
@@ -134,7 +134,7 @@ export class UploadReceiver {
       throw objectErrors.fail('UPLOAD_ALREADY_RECORDED')
     }
     if (object.state === 'STORED') await deleteBytes(this.objectStore, object)
-    return { id: object.id, ...told }
+    return { id: object.id, ...measured }
   }
 }
 

@@ -57,8 +57,8 @@ export class Delivery {
     const isCrowd = recipients.length > crowd
     let areMailsLeft = false
     for (const batch of batchesOf(recipients, atOnce)) {
-      const told = await write(manager, event, { recipients: batch, gathered, at, timeZone })
-      const now = told.filter((row) => row.mailAfter?.getTime() === at.getTime())
+      const notified = await write(manager, event, { recipients: batch, gathered, at, timeZone })
+      const now = notified.filter((row) => row.mailAfter?.getTime() === at.getTime())
       if (isCrowd) areMailsLeft ||= now.length > 0
       else
         await this.mailPlans.add(
@@ -68,7 +68,7 @@ export class Delivery {
       await this.live.publish(manager, {
         event: 'notification',
         data: { eventId: event.eventId },
-        audience: { users: told.map(({ userId }) => userId) },
+        audience: { users: notified.map(({ userId }) => userId) },
       })
     }
     if (areMailsLeft) await this.outbox.add(manager, planMails, { eventId: event.eventId })
@@ -145,9 +145,9 @@ const write = async (
     at,
     moments,
   ])
-  const told = numbered.map(({ id, userId, number }) => ({ id, userId, mailAfter: moments[number - 1] ?? null }))
-  if (written?.count === told.length) return told
-  const rows = await notificationsKept(manager, [eventId, told.map(({ id }) => id)])
+  const notified = numbered.map(({ id, userId, number }) => ({ id, userId, mailAfter: moments[number - 1] ?? null }))
+  if (written?.count === notified.length) return notified
+  const rows = await notificationsKept(manager, [eventId, notified.map(({ id }) => id)])
   const kept = new Set(rows.map(({ id }) => id))
-  return told.filter(({ id }) => kept.has(id))
+  return notified.filter(({ id }) => kept.has(id))
 }

@@ -177,13 +177,13 @@ export class Papers {
     const agentIds = await agentsOfDeal(manager, deal)
     await this.files.step(manager, open, paper, step)
     const reason = step.reason ? returnReasonLabels[step.reason] : null
-    const said = [reason, step.note].filter((part) => part).join('. ') || null
+    const explanation = [reason, step.note].filter((part) => part).join('. ') || null
     const { id: subjectId, key, label, documentId: document, version } = paper
     const isReturned = step.state === 'RETURNED' && step.undoes === undefined
     await this.dealRecord.add(manager, {
       dealId: deal.id,
       by: caller.userId,
-      reason: said,
+      reason: explanation,
       entry: { kind: 'CHANGED', details: { paper: [label, step.state] } },
       audit: {
         action: 'deal.paper',

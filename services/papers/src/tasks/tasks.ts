@@ -108,7 +108,7 @@ export class Tasks {
         order: { id: 'ASC' },
         lock: { mode: 'for_no_key_update' },
       })
-      const told: Told[] = []
+      const recorded: RecordedChange[] = []
       const woken = new Set<DealEntity>()
       for (const { id, version, ...changed } of changes) {
         const task = tasks.find((one) => one.id === id)
@@ -127,10 +127,10 @@ export class Tasks {
         await manager.update(TaskEntity, { id }, columns)
         if (changed.pinned === false) woken.add(deal)
         const step = columns.doneAt === undefined ? null : columns.doneAt === null ? 'OPEN' : 'DONE'
-        told.push({ deal, task, step, ...fields })
+        recorded.push({ deal, task, step, ...fields })
       }
       for (const deal of woken) await syncTasks(manager, deal)
-      await this.recordChanges(manager, caller, told)
+      await this.recordChanges(manager, caller, recorded)
       return (await tasksById(manager, [ids])).map(taskAnswer)
     })
   }
@@ -168,8 +168,12 @@ export class Tasks {
     if (!people.some(({ id }) => id === assigneeId)) throw taskErrors.fail('TASK_ASSIGNEE')
   }
 
-  private async recordChanges(manager: EntityManager, { userId: by }: Caller, told: readonly Told[]): Promise<void> {
-    const changes = told.map(({ deal, task: { title }, step, before = null, after = null }) => ({
+  private async recordChanges(
+    manager: EntityManager,
+    { userId: by }: Caller,
+    recorded: readonly RecordedChange[],
+  ): Promise<void> {
+    const changes = recorded.map(({ deal, task: { title }, step, before = null, after = null }) => ({
       dealId: deal.id,
       by,
       ...(step === null ? {} : { entry: { kind: 'CHANGED' as const, details: { task: [title, step] as const } } }),
@@ -198,7 +202,7 @@ const assertMayDo = ({ userId }: Caller, { assigneeId }: TaskEntity, changed: Ta
     throw dealErrors.fail('DEAL_SHARED')
 }
 
-interface Told {
+interface RecordedChange {
   deal: DealEntity
   task: Pick<TaskEntity, 'id' | 'title'>
   /** Event in the deal's timeline. Null for a change that only the audit log records. */

@@ -60,8 +60,8 @@ export const joinFragments = (parts: readonly Sql[], between: string): Sql =>
 
 /** All of the conditions that are not null; true without any. */
 export const allOf = (conditions: readonly (Sql | null)[]): Sql => {
-  const said = conditions.filter((condition) => condition !== null).map((condition) => sql`(${condition})`)
-  return said.length === 0 ? raw('true') : joinFragments(said, ' AND ')
+  const present = conditions.filter((condition) => condition !== null).map((condition) => sql`(${condition})`)
+  return present.length === 0 ? raw('true') : joinFragments(present, ' AND ')
 }
 
 /** Any of the conditions; false without any. */

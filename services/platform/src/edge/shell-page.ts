@@ -103,12 +103,12 @@ interface Web {
  */
 export const sendShellPage = async (web: Web, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
   const { webRoot, callers, pointer } = web
-  const [html, signedIn, told] = await Promise.all([
+  const [html, signedIn, published] = await Promise.all([
     readPage(join(webRoot, 'shell', 'index.html')),
     isSignedIn(callers, request),
     pointer(),
   ])
-  const site = { webRoot, registry: told?.registry ?? null }
+  const site = { webRoot, registry: published?.registry ?? null }
   const page = withLoads(html, await loadsOf(site, request.url.split('?')[0] ?? '', signedIn), signedIn)
   const etag = `W/"${createHash('sha256').update(page).digest('hex').slice(0, 24)}"`
   void reply.header('cache-control', 'no-cache').header('etag', etag).header('vary', 'Cookie')

@@ -25,9 +25,9 @@ const byCode: ReadonlyMap<string, string> = new Map([
 
 /** The kind of failure that an error shows, in our own words: never its message, which may contain addresses. */
 export const failureKindOf = (error: unknown): string => {
-  const said = (name: string): string => String(Reflect.get(Object(error), name) ?? '')
-  const known = byCode.get(said('code')) ?? byCode.get(said('name'))
-  return known ?? byWords.find(([words]) => words.test(said('message')))?.[1] ?? 'failing'
+  const property = (name: string): string => String(Reflect.get(Object(error), name) ?? '')
+  const known = byCode.get(property('code')) ?? byCode.get(property('name'))
+  return known ?? byWords.find(([words]) => words.test(property('message')))?.[1] ?? 'failing'
 }
 
 /** Whether an error shows a failing store or server, rather than a request that it cannot answer. */

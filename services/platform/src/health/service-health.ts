@@ -79,11 +79,11 @@ export const serviceHealth = async (
     detail: rows.length > 0 ? `${rows.length} at work` : `none has reported for ${silentAfterSeconds} s`,
   }
   const states = rows.map((row) => row.states)
-  const told = states.some((state) => 'archive' in state) ? [...names, 'archive'] : names
+  const reportedNames = states.some((state) => 'archive' in state) ? [...names, 'archive'] : names
   const others =
     states.length === 0
       ? allUnknown(names)
-      : Object.fromEntries(told.map((name) => [name, asReported(states.map((state) => state[name]))]))
+      : Object.fromEntries(reportedNames.map((name) => [name, asReported(states.map((state) => state[name]))]))
   return { checks: { database, work, worker, ...others }, late }
 }
 

@@ -110,14 +110,14 @@ export const createContracts = (
     ] as const) {
       const day = addDays(contractDate, after)
       happened[kind] = day
-      const told = kit.past(-signedAgo + after, '09:40')
+      const deliveredAt = kit.past(-signedAgo + after, '09:40')
       events.push({
         ...entered,
-        id: kit.id(told),
+        id: kit.id(deliveredAt),
         kind,
         day,
         amount_cents: kind === 'OPTION_FEE' ? 25_000 : null,
-        created_at: told,
+        created_at: deliveredAt,
       })
     }
     for (const { deadline, day } of deadlinesToCome(deadlinesOf(clock, happened), happened))

@@ -12,24 +12,24 @@ export const createConversations = (kit: DemoKit, { demoAgent: { user: agent }, 
   const talks = [
     {
       people: [agent, tc],
-      said: [
+      turns: [
         [agent, 'Are you in on Friday? I would go through my open files with you.'],
         [tc, 'Until three. Send me the addresses and I bring the folders.'],
       ],
     },
     {
       people: [agent, broker],
-      said: [[broker, 'The office meeting moves to Tuesday, 9:30. Bring your two hardest listings.']],
+      turns: [[broker, 'The office meeting moves to Tuesday, 9:30. Bring your two hardest listings.']],
     },
   ] as const
   const rows: Record<'conversations' | 'members' | 'messages', Row[]> = { conversations: [], members: [], messages: [] }
-  for (const [index, { people, said }] of talks.entries()) {
+  for (const [index, { people, turns }] of talks.entries()) {
     const begun = kit.past(-2, `1${index}:20`)
     const conversationId = id(begun)
     const ids = people.map((person) => person.id).toSorted()
     rows.conversations.push({ id: conversationId, people: ids.join(), created_at: begun })
     rows.members.push(...ids.map((userId) => ({ conversation_id: conversationId, user_id: userId, unread: 0 })))
-    for (const [turn, [author, body]] of said.entries()) {
+    for (const [turn, [author, body]] of turns.entries()) {
       const at = new Date(begun.getTime() + turn * 600_000)
       rows.messages.push({ id: id(at), conversation_id: conversationId, author_id: author.id, body, created_at: at })
     }

@@ -128,11 +128,11 @@ export const createFiles = (
   const id = (at: Date): string =>
     v7({ msecs: at.getTime(), random: Uint8Array.from({ length: 16 }, () => Math.floor(random() * 256)) })
   const checklistOf = new Map<DemoDeal, string>()
-  const told = new Map(deals.map((deal, index) => [deal, factsOf(deal, index)]))
+  const factsByDeal = new Map(deals.map((deal, index) => [deal, factsOf(deal, index)]))
   const files: DemoFiles = {
     checklists: [],
     checklistOf,
-    factsOf: (deal) => told.get(deal) ?? {},
+    factsOf: (deal) => factsByDeal.get(deal) ?? {},
     papers: [],
     reviews: [],
   }

@@ -21,14 +21,14 @@ export const redisOptions = (url: string): Connection => {
   const { protocol, username, password, pathname, searchParams } = new URL(addresses[0])
   if (!protocol.endsWith('+sentinel:')) return { url }
   const isSecure = protocol === 'rediss+sentinel:'
-  const said = {
+  const fields = {
     username: given(username),
     password: given(password),
     sentinelUsername: given(searchParams.get('sentinelUsername')),
     sentinelPassword: given(searchParams.get('sentinelPassword')),
   }
   return {
-    ...Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)),
+    ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
     sentinels: addresses.map((address) => {
       const { hostname: host, port } = new URL(address)
       return { host: host.replace(/^\[|\]$/g, ''), port: Number(port || '26379') }
