@@ -38,6 +38,18 @@ const postgres = {
   globalTeardown: here('libs/testing/jest/global-teardown.mjs'),
 }
 
+/**
+ * Suites of services run in Node itself: a worker loads the product's 2,200 modules once instead of for each suite,
+ * which saves 2 s of processor time a suite.
+ */
+const service = {
+  ...node,
+  ...postgres,
+  runner: /** @type {[string, object]} */ (['jest-light-runner', { runtime: 'child_process' }]),
+  setupFiles: [here('libs/testing/loader/register.mjs')],
+  setupFilesAfterEnv: [here('libs/testing/jest/time-limits.mjs')],
+}
+
 export default {
   projects: [
     {
@@ -54,8 +66,8 @@ export default {
       ],
     },
     { ...dom, displayName: 'deep components', testMatch: ['<rootDir>/mfe-*/src/**/*.deep-spec.tsx'] },
-    { ...node, ...postgres, displayName: 'integration', testMatch: ['<rootDir>/services/**/*.int-spec.ts'] },
-    { ...node, ...postgres, displayName: 'deep', testMatch: ['<rootDir>/services/**/*.deep-spec.ts'] },
+    { ...service, displayName: 'integration', testMatch: ['<rootDir>/services/**/*.int-spec.ts'] },
+    { ...service, displayName: 'deep', testMatch: ['<rootDir>/services/**/*.deep-spec.ts'] },
   ],
   testTimeout: 60_000,
   maxWorkers: '100%',

@@ -1,5 +1,5 @@
-// `node --import <this file> --conditions=@bluebonnet/source x.ts` runs a program from its TypeScript sources,
-// without a build: tests start processes and threads of the current tree. Jest compiles its own modules.
+// `node --import <this file> x.ts` runs a program from its TypeScript sources, without a build: tests start processes
+// and threads of the current tree. Suites of services load it too, and so share one copy of each module in a worker.
 import { transform } from '@swc/core'
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -15,17 +15,26 @@ const hooks = '?hooks'
 if (!import.meta.url.endsWith(hooks)) register(`${import.meta.url}${hooks}`)
 
 /**
- * Sources import each other by the name of the compiled file.
+ * The runner adds a query to the address of a suite.
+ * @param {string} [url]
+ */
+const isSource = (url) => url !== undefined && /\.ts(\?|$)/.test(url)
+
+/**
+ * Sources import each other by the name of the compiled file, and packages of the workspace by their sources.
  * @type {import('node:module').ResolveHook}
  */
 export const resolve = (specifier, context, next) => {
-  const isSource = specifier.startsWith('.') && specifier.endsWith('.js') && context.parentURL?.endsWith('.ts')
-  return next(isSource ? specifier.replace(/\.js$/, '.ts') : specifier, context)
+  const compiled = specifier.startsWith('.') && specifier.endsWith('.js') && isSource(context.parentURL)
+  return next(compiled ? specifier.replace(/\.js$/, '.ts') : specifier, {
+    ...context,
+    conditions: [...context.conditions, '@bluebonnet/source'],
+  })
 }
 
 /** @type {import('node:module').LoadHook} */
 export const load = async (url, context, next) => {
-  if (!url.startsWith('file:') || !url.endsWith('.ts')) return next(url, context)
+  if (!url.startsWith('file:') || !isSource(url)) return next(url, context)
   const filename = fileURLToPath(url)
   const source = await readFile(filename, 'utf8')
   const { code } = await transform(source, { ...options, filename })

@@ -4,7 +4,7 @@ import { periodDays } from '@bluebonnet/contracts'
 import { calls } from '@bluebonnet/contracts/calls'
 import { runs } from '@bluebonnet/testing'
 import { TransfersModule } from '@bluebonnet/transfers'
-import { jest } from '@jest/globals'
+import { type Clock, install } from '@sinonjs/fake-timers'
 import * as fc from 'fast-check'
 import { ReportsModule } from '../src/index.js'
 import { dayOf } from './oracle.js'
@@ -64,23 +64,16 @@ for (let number = 0; number < 190; number += 1) {
   }
 }
 
+/** Only dates are faked: timers, and what waits for them, stay real. */
+let clock: Clock
+beforeAll(() => {
+  clock = install({ now: firstDay, toFake: ['Date'] })
+})
 afterAll(async () => {
-  jest.useRealTimers()
+  clock.uninstall()
   await test.close()
 })
 
-const real = [
-  'hrtime',
-  'nextTick',
-  'performance',
-  'queueMicrotask',
-  'setImmediate',
-  'clearImmediate',
-  'setInterval',
-  'clearInterval',
-  'setTimeout',
-  'clearTimeout',
-] as const
 const sum = (deals: readonly Closed[]): number => deals.reduce((total, { cents }) => total + cents, 0) / 100
 const sumOf = (amounts: readonly number[]): number =>
   Math.round(amounts.reduce((total, amount) => total + amount, 0) * 100) / 100
@@ -144,14 +137,13 @@ const isTried = (day: string): boolean =>
 
 describe('the money pages', () => {
   it('agree with each other on the days of a year, by the brokerage’s day', async () => {
-    jest.useFakeTimers({ now: firstDay, doNotFake: [...real] })
     const own = closed.filter(({ agentId }) => agentId === seller.agentId)
     for (let days = 0; days <= 366; days += 1) {
       const today = dayAfter(days)
       if (!isTried(today)) continue
       const moment = new Date(firstDay + (days * 24 + (earlyAndLate[days % 2] ?? 0)) * hour)
       expect(dayOf(moment)).toBe(today)
-      jest.setSystemTime(moment)
+      clock.setSystemTime(moment)
       if (days % 3 === 0) expectAgreement(await pages(seller), own, today)
       else expectAgreement(await pages(broker), closed, today)
       const roster = calls['GET /api/roster'].answer.parse(
@@ -301,11 +293,10 @@ const periods = fc.oneof(
 
 describe('the money pages of a period', () => {
   it('agree with each other, for any period on any day', async () => {
-    jest.useFakeTimers({ now: firstDay, doNotFake: [...real] })
     await fc.assert(
       fc.asyncProperty(periods, fc.integer({ min: 0, max: 366 }), fc.boolean(), async (period, days, isBroker) => {
         const today = dayAfter(days)
-        jest.setSystemTime(new Date(firstDay + (days * 24 + 12) * hour))
+        clock.setSystemTime(new Date(firstDay + (days * 24 + 12) * hour))
         const { from, to } = periodDays(period)
         expect(from < to).toBe(true)
         const seen = closed.filter(({ agentId }) => isBroker || agentId === seller.agentId)
@@ -317,9 +308,8 @@ describe('the money pages of a period', () => {
   }, 120_000)
 
   it('of this year match the roster and the page without a period', async () => {
-    jest.useFakeTimers({ now: firstDay, doNotFake: [...real] })
     for (const days of [0, 59, 200, 365]) {
-      jest.setSystemTime(new Date(firstDay + (days * 24 + 12) * hour))
+      clock.setSystemTime(new Date(firstDay + (days * 24 + 12) * hour))
       const { summary, dollars, totals } = await periodPages(broker, String(year), true)
       const read = async (path: string): Promise<unknown> => (await test.ask(path, { cookie: broker.cookie })).json()
       const roster = calls['GET /api/roster'].answer.parse(await read('/api/roster'))

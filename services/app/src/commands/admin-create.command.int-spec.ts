@@ -1,5 +1,4 @@
 import { PassThrough } from 'node:stream'
-import { jest } from '@jest/globals'
 import { parseSettings } from '@bluebonnet/platform/config/settings'
 import { StartupError } from '../process/startup-error.js'
 import { adminCreate, readPassword } from './admin-create.command.js'

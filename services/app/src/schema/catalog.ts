@@ -43,9 +43,11 @@ export const catalogOf = async (database: DataSource): Promise<string[]> => {
   return rows.map((row) => row.line).filter((line) => !/\bmigrations(_id_seq)?\b/.test(line))
 }
 
-/** Every class with `@Entity` in the product's modules. */
+/** Every class with `@Entity` in the product's modules; suites that ran before in this process may have their own. */
 export const allEntities = (): Function[] =>
-  getMetadataArgsStorage().tables.flatMap(({ target }) => (typeof target === 'function' ? [target] : []))
+  getMetadataArgsStorage().tables.flatMap(({ target, name }) =>
+    typeof target === 'function' && name?.startsWith('test_') !== true ? [target] : [],
+  )
 
 /** Registers the references of entities with TypeORM, as foreign keys. */
 export const applyReferences = (): void => {

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals'
 import { addDeal, type Colleague, openTestOffice } from '@bluebonnet/brokerage/testing'
 import { document } from '@bluebonnet/contracts/documents/document.schema'
 import { OutboxEntity, Tx } from '@bluebonnet/platform'

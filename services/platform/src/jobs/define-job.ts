@@ -11,7 +11,7 @@ export interface JobDefinition<P = unknown> {
 
 const defined = new Map<string, JobDefinition>()
 
-/** Declares a job. The boot fails unless exactly one class has `@HandlesJob` for it. */
+/** Declares a job. The product does not start unless exactly one class has `@HandlesJob` for it. */
 export const defineJob = <P>(job: JobDefinition<P>): JobDefinition<P> => {
   if (defined.has(job.name)) throw new Error(`Two jobs are called ${job.name}`)
   const definition = Object.freeze({ ...job })

@@ -43,7 +43,7 @@ export class JobHandlers implements OnModuleInit {
     private readonly reflector: Reflector,
   ) {}
 
-  /** Throws, and so stops the boot, unless every declared job has exactly one handler. */
+  /** Throws, and so stops the boot, when a job has two handlers. */
   onModuleInit(): void {
     for (const { instance, metatype } of this.discovery.getProviders()) {
       if (!metatype || !isHandler(instance)) continue
@@ -52,6 +52,10 @@ export class JobHandlers implements OnModuleInit {
       if (this.handlers.has(job.name)) throw new Error(`Job ${job.name} has two handlers`)
       this.handlers.set(job.name, instance)
     }
+  }
+
+  /** Throws, and so stops a process of the product, unless every job that its modules declare has a handler. */
+  requireAll(): void {
     const orphans = [...definedJobs().keys()].filter((name) => !this.handlers.has(name))
     if (orphans.length > 0) throw new Error(`No handler for job ${orphans.join(', ')}`)
   }

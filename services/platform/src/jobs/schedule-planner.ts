@@ -6,6 +6,7 @@ import { databaseNow } from '../database/server.sql.js'
 import { derivedId } from '../ids.js'
 import { Outbox } from '../outbox/outbox.js'
 import { definedSchedules, type JobSchedule } from './define-job.js'
+import { JobHandlers } from './job-handlers.js'
 
 const dayMs = 86_400_000
 
@@ -21,7 +22,7 @@ const localMoment = ({ dailyAt, timeZone }: Extract<JobSchedule, { dailyAt: stri
   new Date(momentAt(`${wallClockAt(near, timeZone).slice(0, 10)}T${dailyAt}`, timeZone))
 
 /**
- * Adds an outbox row for each due time of each schedule. The row's id is derived from schedule and time, so any number
+ * Adds an outbox row for each due time of each schedule whose job has a handler here. The row's id is derived from schedule and time, so any number
  * of workers adds it once; of the times missed while no worker ran, only the latest is added.
  */
 @Injectable()
@@ -31,12 +32,14 @@ export class SchedulePlanner {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly outbox: Outbox,
+    private readonly handlers: JobHandlers,
   ) {}
 
   /** Reads the time from the database unless one is given: the workers' clocks may differ. */
   async plan(given?: Date): Promise<void> {
     const now = given ?? (await databaseNow(this.dataSource))
     for (const { name, rhythm, job, payload } of definedSchedules()) {
+      if (this.handlers.find(job.name) === null) continue
       const slot = latestSlot(rhythm, now)
       if (this.planned.get(name) === slot.getTime()) continue
       await this.outbox.add(this.dataSource.manager, job, payload, {

@@ -16,7 +16,7 @@ export const startWorker = async (environment: Record<string, string>): Promise<
   const loader = here('../../../../libs/testing/loader/register.mjs')
   const child = spawn(
     process.execPath,
-    ['--import', loader, '--conditions=@bluebonnet/source', here('./worker-process.ts')],
+    ['--import', loader, here('./worker-process.ts')],
     {
       env: { PATH: process.env['PATH'] ?? '', NODE_NO_WARNINGS: '1', ...environment },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -26,7 +26,6 @@ export interface ProductProcess {
 const fromSources = (tree: string, entry: string): string[] => [
   '--import',
   join(tree, 'libs/testing/loader/register.mjs'),
-  '--conditions=@bluebonnet/source',
   join(tree, 'services/app/src', entry),
 ]
 

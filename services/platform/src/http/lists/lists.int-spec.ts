@@ -11,7 +11,7 @@ import { ListReply, CappedCount } from './list-reply.js'
 import { Lists } from './lists.js'
 import { wordsIn } from './words.js'
 
-@Entity('listed')
+@Entity('test_rows')
 class Listed {
   @Id() id!: string
   @TimestampColumn('created_at') createdAt!: Date
@@ -28,7 +28,7 @@ type Query = Paging & {
 }
 
 const list: List<Query, Listed, null> = {
-  from: 'listed row',
+  from: 'test_rows row',
   ...entityRows(Listed, 'row'),
   order: newestOf('row'),
   orders: {
@@ -113,7 +113,7 @@ describe('a list', () => {
     expect([sizes[0], seen.size]).toEqual([250, 250])
   })
 
-  it.each(['', 'x', 'AAAA', Buffer.from('2026-01-01T00:00:00.000Z 1; DROP TABLE listed').toString('base64url')])(
+  it.each(['', 'x', 'AAAA', Buffer.from('2026-01-01T00:00:00.000Z 1; DROP TABLE test_rows').toString('base64url')])(
     'refuses a foreign cursor: %j',
     async (cursor) => {
       await expect(page({ cursor })).rejects.toMatchObject({ code: 'VALIDATION_FAILED', status: 400 })
@@ -190,7 +190,7 @@ describe('a search', () => {
 
 const addPlenty = async (rows: number): Promise<unknown> =>
   dataSource.query(
-    `INSERT INTO listed (id, created_at, kind, said, due_on, size_bytes)
+    `INSERT INTO test_rows (id, created_at, kind, said, due_on, size_bytes)
      SELECT gen_random_uuid(), now(), 'even', 'plenty', '2026-03-08', 1 FROM generate_series(1, $1)`,
     [rows],
   )
@@ -203,7 +203,7 @@ describe('a count', () => {
     expect((await page({ limit: 1 })).total).toEqual(new CappedCount(limits.countedRows))
     await addPlenty(1)
     expect(await count('plenty')).toEqual(new CappedCount(limits.countedRows))
-    await dataSource.query("DELETE FROM listed WHERE said = 'plenty'")
+    await dataSource.query("DELETE FROM test_rows WHERE said = 'plenty'")
     expect(await count('plenty')).toBe(0)
     expect((await page({ limit: 1 })).total).toBe(125)
   })

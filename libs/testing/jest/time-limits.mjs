@@ -1,0 +1,21 @@
+import { addEventHandler } from 'jest-circus'
+
+/** Milliseconds, unless a test or hook names its own. */
+const usual = 60_000
+
+/** @type {(fn: unknown, limit: number) => () => Promise<unknown>} */
+const limited = (fn, limit) => async () => {
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer
+  const late = new Promise((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`Exceeded the limit of ${limit} ms`)), limit)
+  })
+  return Promise.race([typeof fn === 'function' ? fn() : undefined, late]).finally(() => clearTimeout(timer))
+}
+
+// jest-light-runner knows no time limits: a test that never ends would hold up the whole run.
+addEventHandler((event, { currentDescribeBlock: { children, hooks } }) => {
+  if (event.name !== 'add_test' && event.name !== 'add_hook') return
+  const added = event.name === 'add_test' ? children.at(-1) : hooks.at(-1)
+  if (added !== undefined && 'fn' in added) added.fn = limited(added.fn, event.timeout ?? usual)
+})
