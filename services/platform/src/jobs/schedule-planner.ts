@@ -22,8 +22,9 @@ const localMoment = ({ dailyAt, timeZone }: Extract<JobSchedule, { dailyAt: stri
   new Date(momentAt(`${wallClockAt(near, timeZone).slice(0, 10)}T${dailyAt}`, timeZone))
 
 /**
- * Adds an outbox row for each due time of each schedule whose job has a handler here. The row's id is derived from schedule and time, so any number
- * of workers adds it once; of the times missed while no worker ran, only the latest is added.
+ * Adds an outbox row for each due time of each schedule whose job has a handler here. The row's id is derived from
+ * schedule and time, so any number of workers adds it once; of the times missed while no worker ran, only the latest
+ * is added.
  */
 @Injectable()
 export class SchedulePlanner {

@@ -14,14 +14,10 @@ export interface WorkerChild {
 /** Resolves when the worker has started its work. */
 export const startWorker = async (environment: Record<string, string>): Promise<WorkerChild> => {
   const loader = here('../../../../libs/testing/loader/register.mjs')
-  const child = spawn(
-    process.execPath,
-    ['--import', loader, here('./worker-process.ts')],
-    {
-      env: { PATH: process.env['PATH'] ?? '', NODE_NO_WARNINGS: '1', ...environment },
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    },
-  )
+  const child = spawn(process.execPath, ['--import', loader, here('./worker-process.ts')], {
+    env: { PATH: process.env['PATH'] ?? '', NODE_NO_WARNINGS: '1', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
   // A process that starts for longer than its test lasts must end itself.
   const kill = closedOnce(() => killed(child))
   let said = ''
