@@ -1,5 +1,5 @@
 import { dealRow, move, timelineOf, withId } from '@bluebonnet/app/testing/deals'
-import { goOn } from '@bluebonnet/app/testing/cda-desk'
+import { despiteOpenPapers } from '@bluebonnet/app/testing/cda-desk'
 import {
   cdaOf,
   daysFromNow,
@@ -116,7 +116,8 @@ describe('closing a deal', () => {
     const cda = cdaOf(await generate(office, deal.id))
     await office.runJobs()
     expect(
-      (await office.post(office.broker, `/api/cdas/${cda.id}/approve`, { version: cda.version, ...goOn })).status,
+      (await office.post(office.broker, `/api/cdas/${cda.id}/approve`, { version: cda.version, ...despiteOpenPapers }))
+        .status,
     ).toBe(200)
     expect(refusal(await close(deal.id, { price: 1 }))).toEqual([409, 'DEAL_FIGURES_LOCKED', expect.any(String)])
     expect(refusal(await close(deal.id, { price: 426_000 }, office.broker))).toEqual([
@@ -162,7 +163,7 @@ describe('reopening a closed deal', () => {
     const deal = await dealAt(office, 'CLOSED', { side: 'LISTING', propertyId }, agent)
     const cda = cdaOf(await generate(office, deal.id, agent))
     await office.runJobs()
-    await office.post(office.broker, `/api/cdas/${cda.id}/approve`, { version: cda.version, ...goOn })
+    await office.post(office.broker, `/api/cdas/${cda.id}/approve`, { version: cda.version, ...despiteOpenPapers })
     expect(dealOf(await office.as(agent, `/api/deals/${deal.id}`)).nextStatuses).toEqual([])
     for (const who of [office.broker, office.manager])
       expect(dealOf(await office.as(who, `/api/deals/${deal.id}`)).nextStatuses).toEqual(['PENDING'])

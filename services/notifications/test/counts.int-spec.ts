@@ -22,8 +22,8 @@ await addUnread(test.dataSource, broker.userId, mine, { ...fromAgent, unread: 1 
 // No longer theirs to read: a deal that went to another agent, and a side that they left.
 await addUnread(test.dataSource, agent.userId, theirs, { ...fromBroker, unread: 4 })
 await addUnread(test.dataSource, manager.userId, mine, { ...fromBroker, unread: 8 })
-await fixture.tell('DEAL_SUBMITTED', { users: [agent.userId, broker.userId] })
-await fixture.tell('DEAL_APPROVED', { users: [agent.userId] })
+await fixture.deliver('DEAL_SUBMITTED', { users: [agent.userId, broker.userId] })
+await fixture.deliver('DEAL_APPROVED', { users: [agent.userId] })
 
 afterAll(() => fixture.close())
 

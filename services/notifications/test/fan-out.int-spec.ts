@@ -37,7 +37,7 @@ describe('the audience', () => {
   ] as const)('is %s', async (_, given, expected) => {
     const named = { users: [], except: [], ...given }
     const audience = { ...given, users: ids(...named.users), except: ids(...named.except) }
-    expect(await told(await fixture.tell('DEAL_SUBMITTED', audience))).toEqual(ids(...expected))
+    expect(await told(await fixture.deliver('DEAL_SUBMITTED', audience))).toEqual(ids(...expected))
   })
 })
 
@@ -94,7 +94,7 @@ describe('one event', () => {
         FROM generate_series(1, 250) AS number RETURNING id`,
     )
     const users = crowd.map(({ id }) => id)
-    const eventId = await fixture.tell('DEAL_SUBMITTED', { users })
+    const eventId = await fixture.deliver('DEAL_SUBMITTED', { users })
     expect(await told(eventId)).toHaveLength(users.length)
     expect(await fixture.planned(eventId)).toEqual([])
     const [plan] = await dataSource.query<{ id: string }[]>(
@@ -146,7 +146,7 @@ describe('one event', () => {
       `INSERT INTO users (id, email, role) SELECT gen_random_uuid(), 'tc' || n || '@hillcountry.test', 'MANAGER'
         FROM generate_series(1, 6000) AS n`,
     )
-    const event = await fixture.tell('CDA_READY', { roles: ['MANAGER'] })
+    const event = await fixture.deliver('CDA_READY', { roles: ['MANAGER'] })
     expect(await fixture.rows(event)).toHaveLength(6_001)
     await fixture.test.dataSource.query("DELETE FROM users WHERE email LIKE 'tc%@hillcountry.test'")
   })

@@ -55,7 +55,7 @@ export class Fixture {
   }
 
   /** Announces an event and delivers it. */
-  async tell(
+  async deliver(
     type: NotificationType,
     audience: Audience,
     words: { title?: string; message?: string; link?: string } = {},

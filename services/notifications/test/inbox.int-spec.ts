@@ -13,7 +13,7 @@ const broker = await signedInAs(fixture.test, { role: 'BROKER' })
 const events = []
 for (let number = 0; number < 5; number += 1) {
   events.push(
-    await fixture.tell(
+    await fixture.deliver(
       'DEAL_APPROVED',
       { users: [agent.userId, broker.userId] },
       { title: `Deal ${number} approved`, message: number === 3 ? '50% of 1_st St' : 'Pecan St' },

@@ -43,7 +43,7 @@ const planAndMail = async () => {
 describe('immediate e-mail', () => {
   it('goes once to everybody with default settings, with a link to the screen', async () => {
     const { userId, email } = await person()
-    const event = await fixture.tell(
+    const event = await fixture.deliver(
       'DEAL_SUBMITTED',
       { users: [userId] },
       { title: 'Deal submitted', message: 'Ada Reyes submitted 100 Pecan St.', link: '/deals/1' },
@@ -67,7 +67,7 @@ describe('immediate e-mail', () => {
     ['DEAL_MESSAGE', { contactMethod: 'phone' }],
   ] as const)('of %s skips a person with %j, who still has the notification', async (type, settings) => {
     const { userId, email } = await person(settings)
-    const event = await fixture.tell(type, { users: [userId] })
+    const event = await fixture.deliver(type, { users: [userId] })
     await fixture.mailAll()
     expect(await fixture.mails(email)).toEqual([])
     expect(await fixture.rows(event)).toEqual([expect.objectContaining({ user_id: userId, mail_after: null })])
@@ -77,7 +77,7 @@ describe('immediate e-mail', () => {
     'of %s still goes to a person who only switched off deals and leads',
     async (type) => {
       const { userId, email } = await person({ newLeads: false, dealStatusUpdates: false, contactMethod: 'both' })
-      await fixture.tell(type, { users: [userId] })
+      await fixture.deliver(type, { users: [userId] })
       await fixture.mailAll()
       expect(await fixture.mails(email)).toHaveLength(1)
     },
@@ -85,7 +85,7 @@ describe('immediate e-mail', () => {
 
   it('skips a person who was deactivated, or changed their settings, meanwhile', async () => {
     const [left, changed] = [await person(), await person()]
-    await fixture.tell('DEAL_APPROVED', { users: [left.userId, changed.userId] })
+    await fixture.deliver('DEAL_APPROVED', { users: [left.userId, changed.userId] })
     await fixture.test.dataSource.query('UPDATE users SET is_active = false WHERE id = $1', [left.userId])
     await choose(changed.userId, { dealStatusUpdates: false })
     await fixture.mailAll()
@@ -117,7 +117,7 @@ describe('the e-mails of one event', () => {
     const [, second] = people
     const refused = new Set([second?.email ?? ''])
     const { sent, stop } = watchSending(refused)
-    const event = await fixture.tell('DEAL_APPROVED', { users: people.map(({ userId }) => userId) })
+    const event = await fixture.deliver('DEAL_APPROVED', { users: people.map(({ userId }) => userId) })
     expect(await fixture.open('notifications.mail')).toEqual([])
     expect(await fixture.runAll('notifications.mail-several')).toBe(1)
     expect(sent).toHaveLength(2)
@@ -137,7 +137,7 @@ describe('the e-mails of one event', () => {
 
   it('are sent again under the same Message-ID when their worker died before recording them', async () => {
     const people = [await person(), await person()]
-    const event = await fixture.tell('DEAL_APPROVED', { users: people.map(({ userId }) => userId) })
+    const event = await fixture.deliver('DEAL_APPROVED', { users: people.map(({ userId }) => userId) })
     const [job = ''] = await fixture.open('notifications.mail-several')
     await fixture.run('notifications.mail-several', job)
     const before = await Promise.all(people.map(async ({ email }) => fixture.mails(email)))
@@ -155,8 +155,8 @@ describe('the e-mails of one event', () => {
 describe('a digest', () => {
   it.each(['hourly', 'daily'] as const)('collects what waits, %s, into one mail, once', async (frequency) => {
     const { userId, email } = await person({ frequency })
-    await fixture.tell('DEAL_APPROVED', { users: [userId] }, { title: 'First deal approved' })
-    await fixture.tell('CDA_READY', { users: [userId] }, { title: 'Second CDA ready' })
+    await fixture.deliver('DEAL_APPROVED', { users: [userId] }, { title: 'First deal approved' })
+    await fixture.deliver('CDA_READY', { users: [userId] }, { title: 'Second CDA ready' })
     await fixture.mailAll()
     await planAndMail()
     expect(await fixture.mails(email)).toEqual([])
@@ -172,7 +172,7 @@ describe('a digest', () => {
 
   it('is planned once while it waits to be sent', async () => {
     const { userId } = await person({ frequency: 'hourly' })
-    await fixture.tell('DEAL_APPROVED', { users: [userId] })
+    await fixture.deliver('DEAL_APPROVED', { users: [userId] })
     await comeDue(userId)
     await plan()
     await plan()
@@ -182,7 +182,7 @@ describe('a digest', () => {
 
   it('leaves out what the person no longer wants, permanently', async () => {
     const { userId, email } = await person({ frequency: 'hourly' })
-    await fixture.tell('DEAL_APPROVED', { users: [userId] })
+    await fixture.deliver('DEAL_APPROVED', { users: [userId] })
     await choose(userId, { frequency: 'hourly', dealStatusUpdates: false })
     await comeDue(userId)
     expect(await planAndMail()).toBe(1)
@@ -194,21 +194,21 @@ describe('a digest', () => {
     const { userId, email } = await person({ frequency: 'hourly' })
     const setActive = (isActive: boolean) =>
       fixture.test.dataSource.query('UPDATE users SET is_active = $2 WHERE id = $1', [userId, isActive])
-    await fixture.tell('DEAL_APPROVED', { users: [userId] }, { title: 'Before they left' })
+    await fixture.deliver('DEAL_APPROVED', { users: [userId] }, { title: 'Before they left' })
     await comeDue(userId)
     await plan()
     await setActive(false)
     expect(await fixture.runAll('notifications.mail-digest')).toBe(1)
     expect(await fixture.mails(email)).toEqual([])
     await setActive(true)
-    await fixture.tell('DEAL_APPROVED', { users: [userId] }, { title: 'After they came back' })
+    await fixture.deliver('DEAL_APPROVED', { users: [userId] }, { title: 'After they came back' })
     await comeDue(userId)
     await planAndMail()
     expect((await fixture.mails(email)).map(({ subject }) => subject)).toEqual(['After they came back'])
   })
 })
 
-const tellAtOnce = async (users: string[], count: number) => {
+const deliverAtOnce = async (users: string[], count: number) => {
   const events = await Promise.all(
     Array.from({ length: count }, (_, n) => fixture.announce('LEAD', { users }, { title: `Lead ${n}` })),
   )
@@ -218,7 +218,7 @@ const tellAtOnce = async (users: string[], count: number) => {
 describe('a flood of leads', () => {
   it('is e-mailed one by one up to 20 an hour, and the rest in one mail', async () => {
     const { userId, email } = await person()
-    await tellAtOnce([userId], 26)
+    await deliverAtOnce([userId], 26)
     await fixture.mailAll()
     expect(await fixture.mails(email)).toHaveLength(20)
     expect(
@@ -233,9 +233,9 @@ describe('a flood of leads', () => {
 
   it('delays no other e-mail, nobody else, and not the next hour', async () => {
     const [flooded, other] = [await person(), await person()]
-    await tellAtOnce([flooded.userId], 21)
-    await fixture.tell('DEAL_APPROVED', { users: [flooded.userId] }, { title: 'Deal approved' })
-    await fixture.tell('LEAD', { users: [other.userId] })
+    await deliverAtOnce([flooded.userId], 21)
+    await fixture.deliver('DEAL_APPROVED', { users: [flooded.userId] }, { title: 'Deal approved' })
+    await fixture.deliver('LEAD', { users: [other.userId] })
     await fixture.mailAll()
     expect((await fixture.mails(flooded.email)).map(({ subject }) => subject)).toContain('Deal approved')
     expect(await fixture.mails(other.email)).toHaveLength(1)
@@ -244,7 +244,7 @@ describe('a flood of leads', () => {
         mail_after = mail_after - interval '61 minutes' WHERE user_id = $1`,
       [flooded.userId],
     )
-    await fixture.tell('LEAD', { users: [flooded.userId] }, { title: 'A late lead' })
+    await fixture.deliver('LEAD', { users: [flooded.userId] }, { title: 'A late lead' })
     await fixture.mailAll()
     expect((await fixture.mails(flooded.email)).map(({ subject }) => subject)).toContain('A late lead')
   })

@@ -67,7 +67,7 @@ describe('the live stream', () => {
 
   it('sends each person their own events', async () => {
     const [mine, other, theirs] = [await listen(agent.cookie), await listen(agent.cookie), await listen(broker.cookie)]
-    const event = await fixture.tell('DEAL_APPROVED', { users: [agent.userId] })
+    const event = await fixture.deliver('DEAL_APPROVED', { users: [agent.userId] })
     await fixture.test.app
       .get(Live)
       .publish(fixture.test.dataSource.manager, { event: 'deal', data: { id: 'd1' }, audience: { roles: ['BROKER'] } })
@@ -94,7 +94,7 @@ describe('the live stream', () => {
       ['my-change', '{"change":"my-change"}'],
       ['no "name"', '{}'],
     ] as const) {
-      await fixture.tell('DEAL_APPROVED', { users: [agent.userId] })
+      await fixture.deliver('DEAL_APPROVED', { users: [agent.userId] })
       expect((await readAll(change)).status).toBe(200)
       await eventually(() => stream.text.includes(`event: notification\ndata: ${told}\n\n`))
     }

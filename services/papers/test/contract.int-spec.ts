@@ -4,7 +4,7 @@ import { dealContract } from '@bluebonnet/contracts/contract-clock/contract.call
 import type { Answer } from '@bluebonnet/testing'
 import { z } from 'zod'
 import { timelineOf } from '@bluebonnet/app/testing/deals'
-import { goOn } from '@bluebonnet/app/testing/cda-desk'
+import { despiteOpenPapers } from '@bluebonnet/app/testing/cda-desk'
 import { dealAt, dealOf, generate, type Office, openOffice, type Person, refusal } from '@bluebonnet/app/testing/office'
 
 let office: Office
@@ -171,7 +171,7 @@ describe('an amendment', () => {
       .array(z.looseObject({ id: z.string() }))
       .parse(await office.rows('SELECT id FROM cdas WHERE deal_id = $1', [id]))
     await office.runJobs()
-    expect((await office.post(office.broker, `/api/cdas/${cda?.id ?? ''}/approve`, goOn)).status).toBe(200)
+    expect((await office.post(office.broker, `/api/cdas/${cda?.id ?? ''}/approve`, despiteOpenPapers)).status).toBe(200)
     expect(refusal(await enter(id, amended))).toMatchObject([409, 'DEAL_FIGURES_LOCKED', expect.any(String)])
     expect((await enter(id, { ...amended, reason: 'Amendment 1' }, office.broker)).status).toBe(201)
     expect((await datesOf(id)).closeDate).toBe('2027-01-08')

@@ -2,7 +2,7 @@ import { dealPapers, listVersion, paperList, waitingPaper } from '@bluebonnet/co
 import type { DealPapers } from '@bluebonnet/contracts'
 import { notification } from '@bluebonnet/contracts/notifications/notification.schema'
 import { z } from 'zod'
-import { decide as decideCda, goOn, made, outboxOf } from '@bluebonnet/app/testing/cda-desk'
+import { decide as decideCda, despiteOpenPapers, made, outboxOf } from '@bluebonnet/app/testing/cda-desk'
 import { timelineOf } from '@bluebonnet/app/testing/deals'
 import {
   cdaOf,
@@ -343,15 +343,15 @@ describe('a CDA', () => {
     const allow = (incompleteFilesAllowed: boolean) =>
       office.patch(office.broker, '/api/settings/brokerage', { incompleteFilesAllowed })
     expect((await allow(false)).status).toBe(200)
-    expect(refusal(await approve(goOn))).toContain('FILE_MUST_BE_COMPLETE')
+    expect(refusal(await approve(despiteOpenPapers))).toContain('FILE_MUST_BE_COMPLETE')
     await allow(true)
-    expect((await approve(goOn)).status).toBe(200)
+    expect((await approve(despiteOpenPapers)).status).toBe(200)
     const [audited] = await office.rows(
       "SELECT reason, after FROM audit_log WHERE entity_id = $1 AND action = 'deal.incomplete-file'",
       [id],
     )
     expect(audited).toMatchObject({
-      reason: goOn.incompleteReason,
+      reason: despiteOpenPapers.incompleteReason,
       after: { open: expect.arrayContaining(['Executed contract: missing']) },
     })
     expect(await outboxOf(office, cda.id)).toContain('CDA_APPROVED')

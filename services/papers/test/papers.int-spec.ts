@@ -3,7 +3,7 @@ import { dealChecklist } from '@bluebonnet/contracts/deals/deal.schema'
 import { samples, uploadFile } from '@bluebonnet/documents/testing'
 import { z } from 'zod'
 import { timelineOf, withId } from '@bluebonnet/app/testing/deals'
-import { goOn } from '@bluebonnet/app/testing/cda-desk'
+import { despiteOpenPapers } from '@bluebonnet/app/testing/cda-desk'
 import {
   cdaOf,
   dealAt,
@@ -110,7 +110,7 @@ describe('a filed document', () => {
         expect.stringContaining('page of a CDA'),
       ])
     }
-    await office.post(office.broker, `/api/cdas/${cda.id}/approve`, { version: cda.version, ...goOn })
+    await office.post(office.broker, `/api/cdas/${cda.id}/approve`, { version: cda.version, ...despiteOpenPapers })
     for (const change of [{ label: 'Mine' }, { type: 'CONTRACT' }, { dealId: other.id }]) {
       expect(refusal(await refile(id, change))).toEqual([409, 'DOCUMENT_SETTLED', expect.stringContaining('approved')])
     }

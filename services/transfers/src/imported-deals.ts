@@ -36,7 +36,7 @@ export class ImportedDeals {
         after: { agentId, status },
       })),
     )
-    await this.followers.tell(manager, { type: 'IMPORTED' })
+    await this.followers.announce(manager, { type: 'IMPORTED' })
     const byAgent = countBy(deals, ({ agentId }) => agentId)
     await this.history.activityMany(
       manager,
@@ -67,7 +67,7 @@ export class ImportedDeals {
         before: { agentId, status },
       })),
     )
-    await this.followers.tell(manager, { type: 'IMPORT_TAKEN_BACK', deals })
+    await this.followers.announce(manager, { type: 'IMPORT_TAKEN_BACK', deals })
     const users = await manager.findBy(AgentEntity, { id: In(deals.map(({ agentId }) => agentId)) })
     await this.events.dealsImported(
       manager,

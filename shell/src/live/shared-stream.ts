@@ -36,7 +36,7 @@ export const joinSharedStream = ({ userId, hub, since, onRefused }: Joining): ((
       hub.connected()
     }
   }
-  const tellAll = (signal: Signal) => {
+  const broadcast = (signal: Signal) => {
     post(signal)
     receive(signal)
   }
@@ -45,12 +45,12 @@ export const joinSharedStream = ({ userId, hub, since, onRefused }: Joining): ((
     holdEventStream(leaving.signal, {
       onFirst: (opening) => {
         const missed = eventsMissed(opening, performance.now() - since)
-        tellAll({ type: missed === null ? 'missed' : 'opened' })
-        missed?.forEach((heard) => tellAll({ type: 'event', ...heard }))
+        broadcast({ type: missed === null ? 'missed' : 'opened' })
+        missed?.forEach((heard) => broadcast({ type: 'event', ...heard }))
       },
-      onAgain: () => tellAll({ type: 'missed' }),
-      onEvent: (event, data) => tellAll({ type: 'event', name: event, data }),
-      onLost: () => tellAll({ type: 'lost' }),
+      onAgain: () => broadcast({ type: 'missed' }),
+      onEvent: (event, data) => broadcast({ type: 'event', name: event, data }),
+      onLost: () => broadcast({ type: 'lost' }),
       onRefused,
     })
   // Without locks (an insecure origin) every tab opens its own stream.

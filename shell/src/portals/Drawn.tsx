@@ -15,9 +15,9 @@ interface DrawnProps {
 /** Calls `onDrawn` when the screen has its heading and no placeholder any more (docs/portals.md). */
 export const Drawn = ({ screen, onDrawn, children }: DrawnProps) => {
   const place = useRef<HTMLDivElement>(null)
-  const tell = useRef(onDrawn)
+  const drawnCallback = useRef(onDrawn)
   useEffect(() => {
-    tell.current = onDrawn
+    drawnCallback.current = onDrawn
   })
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -25,7 +25,7 @@ export const Drawn = ({ screen, onDrawn, children }: DrawnProps) => {
       if (timer !== undefined || headingIn(place.current) === null) return
       timer = setTimeout(() => {
         place.current?.setAttribute('data-drawn', screen)
-        tell.current()
+        drawnCallback.current()
       }, settledMs)
       observer.disconnect()
     }

@@ -31,10 +31,10 @@ export const createPortalCache = (load: ReleaseLoader, report: Reporter) => {
   const announced = new Set<string>()
 
   const brokenAt = ({ name }: PortalEntry, path: string): Set<string> => broken.get(name + path) ?? new Set()
-  const tell = ({ name }: PortalEntry, path: string, version: string, failure: PortalFailure) =>
+  const reportFailure = ({ name }: PortalEntry, path: string, version: string, failure: PortalFailure) =>
     report({ portal: name, version, path, failure })
-  const tellPassed = (portal: PortalEntry, path: string, passed: readonly SkippedRelease[]) =>
-    passed.forEach(({ version, failure }) => tell(portal, path, version, failure))
+  const reportSkipped = (portal: PortalEntry, path: string, passed: readonly SkippedRelease[]) =>
+    passed.forEach(({ version, failure }) => reportFailure(portal, path, version, failure))
   const start = (portal: PortalEntry, path: string, key: string): Attempt => {
     const attempt: Attempt = {
       state: 'loading',
@@ -45,7 +45,7 @@ export const createPortalCache = (load: ReleaseLoader, report: Reporter) => {
         try {
           const loaded = await loadPortal(portal, path, load, brokenAt(portal, path))
           loaded.passed.forEach(({ cause }) => reportError(cause))
-          tellPassed(portal, path, loaded.passed)
+          reportSkipped(portal, path, loaded.passed)
           attempt.state = 'loaded'
           attempt.version = loaded.version
           return { default: loaded.component }
@@ -95,14 +95,14 @@ export const createPortalCache = (load: ReleaseLoader, report: Reporter) => {
     broke: (portal: PortalEntry, now: PortalEntry, path: string, error: unknown): boolean => {
       const attempt = current(portal, path)
       if (attempt.state === 'failed') {
-        tellPassed(portal, path, attempt.passed)
+        reportSkipped(portal, path, attempt.passed)
         const newest = `${now.name}@${now.version}`
         if (attempt.wanted === now.version || announced.has(newest)) return false
         announced.add(newest)
         return true
       }
       if (attempt.version === null || healthy.has(screen(portal, attempt, path))) return false
-      tell(portal, path, attempt.version, isLate(error) ? 'LATE' : 'NOT_DRAWN')
+      reportFailure(portal, path, attempt.version, isLate(error) ? 'LATE' : 'NOT_DRAWN')
       const versions = new Set(brokenAt(portal, path)).add(attempt.version)
       const isOneLeft = releasesOf(now, path).some(({ version }) => !versions.has(version))
       if (isOneLeft) broken.set(portal.name + path, versions)

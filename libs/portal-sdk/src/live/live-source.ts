@@ -35,10 +35,10 @@ export const createLiveHub = (): LiveHub => {
       return () => void connectedHandlers.delete(handler)
     },
     emit: (name, data) => {
-      const tell = (since: ChangeTime): void => handlers.get(name)?.forEach((handler) => handler(data, since))
+      const dispatch = (since: ChangeTime): void => handlers.get(name)?.forEach((handler) => handler(data, since))
       const since = heldSince(data['change'])
-      if (typeof since === 'number') tell(since)
-      else void since.then(tell)
+      if (typeof since === 'number') dispatch(since)
+      else void since.then(dispatch)
     },
     connected: () => connectedHandlers.forEach((handler) => handler()),
   }

@@ -137,7 +137,7 @@ const FormOfDraft = <Values extends object, Row extends object>(props: DraftForm
     }
   }
 
-  const tell = (error: unknown): void => {
+  const showError = (error: unknown): void => {
     if (isSessionOver(error)) return
     const isChanged = edits !== undefined && changedRow(error, edits.row) !== null
     setReasons(isChanged ? [draftTexts.changed] : showRefusal(form, error))
@@ -157,7 +157,7 @@ const FormOfDraft = <Values extends object, Row extends object>(props: DraftForm
       drafted.saved(clears)
       onSaved?.()
     } catch (error) {
-      tell(error)
+      showError(error)
     } finally {
       work(false)
     }

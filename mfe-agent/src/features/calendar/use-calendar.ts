@@ -63,11 +63,11 @@ export const useEvents = (days: readonly Day[], timeZone: string) => {
   const request = requestOf(days, timeZone)
   const events = useCall('GET /api/calendar-events', request)
   const { error } = events
-  const tell = useEffectEvent((failure: Error) => {
+  const showFailure = useEffectEvent((failure: Error) => {
     if (!isSessionOver(failure)) toast(failureToast(toastTexts.eventsFailed, failure))
   })
   useEffect(() => {
-    if (error !== null) tell(error)
+    if (error !== null) showFailure(error)
   }, [error])
   // A large brokerage may have more events in a month than one call returns.
   return { request, events, isCut: (events.data?.length ?? 0) >= limits.listRows }

@@ -35,7 +35,7 @@ export const useSaveFacts = (dealId: string) => {
 
 /** Unanswered facts with their answer buttons. */
 const Questions = ({ dealId, questions, onYear }: { dealId: string; questions: DealFact[]; onYear: () => void }) => {
-  const tell = useSaveFacts(dealId)
+  const saveFacts = useSaveFacts(dealId)
   if (questions.length === 0) return null
   return (
     <ul className="papers-questions" aria-label="Tell us" data-print="no">
@@ -52,9 +52,9 @@ const Questions = ({ dealId, questions, onYear }: { dealId: string; questions: D
                 <Button
                   key={String(yes)}
                   size="small"
-                  disabled={tell.isPending}
+                  disabled={saveFacts.isPending}
                   aria-label={`${factWords[fact].question} ${yes ? 'Yes' : 'No'}`}
-                  onClick={() => tell.mutate({ params: { id: dealId }, body: answerOf(fact, yes) })}>
+                  onClick={() => saveFacts.mutate({ params: { id: dealId }, body: answerOf(fact, yes) })}>
                   {yes ? 'Yes' : 'No'}
                 </Button>
               ))

@@ -44,11 +44,11 @@ const changedAnswers = (before: Values, after: Values): UpdateFacts => {
 
 /** All facts that decide which papers the deal needs. 'Not known yet' clears an answer. */
 export const FactsDialog = ({ papers, open, onClose }: DialogProps & { papers: DealPapers }) => {
-  const tell = useSaveFacts(papers.dealId)
+  const saveFacts = useSaveFacts(papers.dealId)
   const draft = useDraft('deal-facts', papers.dealId)
   const begun = useSnapshot(open, valuesOf(papers))
   const submit = async (values: Values): Promise<unknown> =>
-    tell.mutateAsync({ params: { id: papers.dealId }, body: changedAnswers(begun, values) })
+    saveFacts.mutateAsync({ params: { id: papers.dealId }, body: changedAnswers(begun, values) })
   return (
     <FormDialog<Values>
       draft={draft}

@@ -195,10 +195,10 @@ export const FileField = ({
   const notice = useConnection(uploads)
   useEffect(() => uploads.setOptions({ restrictions: { maxNumberOfFiles: most } }), [uploads, most])
 
-  const tellCount = (): void => onChange?.(uploads.getFiles().length)
+  const reportCount = (): void => onChange?.(uploads.getFiles().length)
   const choose = (chosen: readonly File[]): void => {
     add(chosen)
-    tellCount()
+    reportCount()
   }
   const begin = useEffectEvent(() => {
     if (begun !== undefined && begun.length > 0) choose(begun)
@@ -208,7 +208,7 @@ export const FileField = ({
     uploads.removeFile(fileId)
     // The clicked button is gone, so the focus moves to the file picker.
     document.getElementById(fieldId)?.focus()
-    tellCount()
+    reportCount()
   }
 
   return (

@@ -112,7 +112,7 @@ export class AgentAccounts {
   }
 
   /** Reverses what any version of a CDA took or charged. Does nothing for a CDA that did neither. */
-  async giveBack(manager: EntityManager, cdaId: string, by: { authorId: string; reason: string }): Promise<void> {
+  async reverseForCda(manager: EntityManager, cdaId: string, by: { authorId: string; reason: string }): Promise<void> {
     const taken = await takenByCda(manager, [cdaId])
     const given = taken.map(({ id }) => ({ id: newId(), takes: id }))
     for (const { id, takes } of given) await reverseEntry(manager, [id, takes, by.reason, by.authorId])

@@ -21,7 +21,7 @@ export class AccountsOfCda implements CdaAccounting {
   }
 
   async issued(manager: EntityManager, { authorId, deal, cda, replaces }: NewCdaVersion): Promise<void> {
-    if (replaces !== null) await this.accounts.giveBack(manager, cda.id, { authorId, reason: replaces })
+    if (replaces !== null) await this.accounts.reverseForCda(manager, cda.id, { authorId, reason: replaces })
     if (deal.status === 'CLOSED') await this.accounts.take(manager, cda, { authorId, day: cda.effectiveDate })
     await settle(manager, [cda.id])
   }
@@ -44,7 +44,7 @@ export class AccountsOfCda implements CdaAccounting {
 
   async voided(manager: EntityManager, cda: IssuedCda, by: { authorId: string; reason: string }): Promise<void> {
     if ((await anyReceipt(manager, [cda.id])).length > 0) throw paymentErrors.fail('CDA_HAS_RECEIPTS')
-    await this.accounts.giveBack(manager, cda.id, by)
+    await this.accounts.reverseForCda(manager, cda.id, by)
     await settle(manager, [cda.id])
   }
 }

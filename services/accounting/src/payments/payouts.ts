@@ -174,10 +174,10 @@ export class Payouts {
       if (isLive(cda) && !isApproved(cda)) throw paymentErrors.fail('CDA_NOT_PAYABLE')
       if (row.agentId === null) throw paymentErrors.fail('OVERPAID_OUTSIDE')
       const payee = { kind: row.lineKind, agentId: row.agentId, payeeId: null }
-      const says = isApproved(cda)
+      const due = isApproved(cda)
         ? cda.lines.map((line) => payeeOf(line, cda)).find((one) => one?.agentId === row.agentId)
         : null
-      const tooMuch = (await paidTo(manager, cda.id, payee)) - (says?.cents ?? 0)
+      const tooMuch = (await paidTo(manager, cda.id, payee)) - (due?.cents ?? 0)
       if (tooMuch <= 0) throw paymentErrors.fail('NOT_OVERPAID')
       const charged = Math.min(tooMuch, row.amountCents)
       const authorId = caller.userId

@@ -68,14 +68,14 @@ export class LinksController {
     const isGood = link !== null && (await this.links.isGood(link.id))
     const opened = link === null ? null : openedLink(link, isGood, request.ip)
     if (opened !== null) await this.trail.note(opened)
-    if (link === null || opener === null) return this.say(reply, 404, unknown)
-    if (!isGood) return this.say(reply, 410, await this.wordsOf(link))
+    if (link === null || opener === null) return this.sendPage(reply, 404, unknown)
+    if (!isGood) return this.sendPage(reply, 410, await this.wordsOf(link))
     try {
       return await opener.open(link, reply)
     } catch (refusal) {
       if (!(refusal instanceof Refusal)) throw refusal
       rememberRefusal(request, refusal)
-      return this.say(reply, refusal.status, refusal.status === 410 ? await this.wordsOf(link) : later(refusal))
+      return this.sendPage(reply, refusal.status, refusal.status === 410 ? await this.wordsOf(link) : later(refusal))
     }
   }
 
@@ -83,7 +83,7 @@ export class LinksController {
     return (await this.openers.find(link.purpose)?.ended?.(link)) ?? ended
   }
 
-  private async say(reply: FastifyReply, status: number, words: LinkWords): Promise<void> {
+  private async sendPage(reply: FastifyReply, status: number, words: LinkWords): Promise<void> {
     await sendLinkPage(reply.code(status), await this.settings.read(), words)
   }
 }

@@ -31,7 +31,7 @@ export class CapYearMove {
     await this.staleness.mark(
       manager,
       { deal, cda, agentUserId: agent.userId },
-      { reason: 'The closing moved it into another cap year', actorId: caller.userId, tell: true },
+      { reason: 'The closing moved it into another cap year', actorId: caller.userId, notify: true },
     )
   }
 

@@ -54,7 +54,7 @@ export class CdaHistory {
     } = act
     const { userId: by } = caller
     const dealId = open.deal.id
-    if (tasks !== undefined) await this.followers.tell(manager, { type: 'ACTS', dealId, ...tasks, by })
+    if (tasks !== undefined) await this.followers.announce(manager, { type: 'ACTS', dealId, ...tasks, by })
     const aspects = [aspect, isDecision && isOwnDeal(caller, open) ? ownDecision : undefined]
     const further = aspects.filter((one) => one !== undefined)
     await this.dealRecord.add(manager, {

@@ -42,7 +42,7 @@ export class CdaOfDeal implements DealFollower {
     const isSigned = isApproved(cda)
     const touches = affectsFigures(changed) || (isSigned && (affectsNames(changed) || affectsProperty(changed)))
     if (!isLive(cda) || !touches) return
-    const cause = { reason: 'The deal has changed', actorId: caller.userId, tell: isSigned }
+    const cause = { reason: 'The deal has changed', actorId: caller.userId, notify: isSigned }
     await this.staleness.follow(manager, { deal, agent, cda: await cdaById(manager, cda.id) }, cause)
   }
 

@@ -27,7 +27,7 @@ interface Cause {
   reason: string
   actorId: string | null
   /** Whether to notify the brokers. */
-  tell: boolean
+  notify: boolean
 }
 
 /** Marks a live CDA as stale when its figures no longer match the deal, and clears the mark when they match again. */
@@ -76,7 +76,7 @@ export class CdaStaleness {
   async recheck(
     manager: EntityManager,
     agentIds: readonly string[] | null,
-    cause: Omit<Cause, 'tell'> & { exceptCdaId?: string },
+    cause: Omit<Cause, 'notify'> & { exceptCdaId?: string },
   ): Promise<void> {
     const open = { approvedAt: IsNull(), voidedAt: IsNull(), stale: false }
     const where = agentIds === null ? open : (await whereIn(manager, agentIds)).map((one) => ({ ...open, ...one }))
@@ -86,7 +86,7 @@ export class CdaStaleness {
       const deal = await manager.findOneByOrFail(DealEntity, { id: cda.dealId })
       const agent = await this.agents.byId(manager, cda.agentId)
       if ((await this.currentLines(manager, { deal, agent, cda })).holds) continue
-      await this.mark(manager, { deal, cda, agentUserId: agent.userId }, { ...cause, tell: false })
+      await this.mark(manager, { deal, cda, agentUserId: agent.userId }, { ...cause, notify: false })
     }
   }
 
@@ -94,7 +94,7 @@ export class CdaStaleness {
    * Called after entries in agents' accounts, under the agents' locks. An approved CDA also becomes stale if less is
    * owed than it will take (docs/rules/agent-accounts.md#reserved).
    */
-  async debtsChanged(manager: EntityManager, agentIds: readonly string[], cause: Omit<Cause, 'tell'>): Promise<void> {
+  async debtsChanged(manager: EntityManager, agentIds: readonly string[], cause: Omit<Cause, 'notify'>): Promise<void> {
     await this.recheck(manager, agentIds, cause)
     const reserving = { approvedAt: Not(IsNull()), voidedAt: IsNull(), arrearsCents: MoreThan(0) }
     const where = (await whereIn(manager, agentIds)).map((one) => ({ ...reserving, ...one }))
@@ -103,7 +103,7 @@ export class CdaStaleness {
       const deal = await manager.findOneByOrFail(DealEntity, { id: cda.dealId })
       if ((await this.areDebtsUnchanged(manager, deal, cda)) !== cda.stale) continue
       const agent = await this.agents.byId(manager, cda.agentId)
-      await this.follow(manager, { deal, agent, cda }, { ...cause, tell: !cda.stale })
+      await this.follow(manager, { deal, agent, cda }, { ...cause, notify: !cda.stale })
     }
   }
 
@@ -139,7 +139,7 @@ export class CdaStaleness {
     await this.refresh(manager, { deal, cda, agentUserId: agent.userId }, { by: actorId, reason, audit })
   }
 
-  async mark(manager: EntityManager, stale: Stale, { reason, actorId: by, tell }: Cause): Promise<void> {
+  async mark(manager: EntityManager, stale: Stale, { reason, actorId: by, notify }: Cause): Promise<void> {
     const { cda } = stale
     const { affected } = await manager.update(
       CdaEntity,
@@ -150,12 +150,12 @@ export class CdaStaleness {
       audit: { action: 'cda.stale', after: { stale: true } },
       entry: { kind: 'CDA', details: { event: 'STALE', version: cda.version } },
     }
-    if (affected !== 1 && !tell) return
+    if (affected !== 1 && !notify) return
     await this.record(manager, stale, {
       by,
       reason,
       ...(affected === 1 ? marked : {}),
-      notices: tell ? [{ type: 'CDA_STALE' }] : [],
+      notices: notify ? [{ type: 'CDA_STALE' }] : [],
     })
   }
 

@@ -33,7 +33,7 @@ export class PayableLicences {
     manager: EntityManager,
     caller: Caller,
     { deal, agent, cda }: OpenCda,
-    goOn: string | null | undefined,
+    consentReason: string | null | undefined,
   ): Promise<void> {
     const fileDate = await this.book.fileDate(manager)
     if (fileDate === null) return
@@ -48,7 +48,7 @@ export class PayableLicences {
       path: holderId,
       message: `${name}, license ${number}: ${flags.map((flag) => licenceFlagLabels[flag].toLowerCase()).join(', ')}`,
     }))
-    if (goOn === undefined || goOn === null || goOn.trim() === '')
+    if (consentReason === undefined || consentReason === null || consentReason.trim() === '')
       throw licenceErrors.fail('LICENSE_NOT_ACTIVE', {
         message: `By TREC's file of ${printedDay(fileDate)} the license of a payee of this CDA is not active.`,
         issues,
@@ -57,7 +57,7 @@ export class PayableLicences {
     await this.dealRecord.add(manager, {
       dealId: deal.id,
       by: caller.userId,
-      reason: goOn,
+      reason: consentReason,
       audit: { action: 'deal.inactive-license', after: { open, fileDate } },
       entry: { kind: 'CHANGED', details: { inactiveLicences: [null, inactive.map(({ name }) => name)] } },
     })

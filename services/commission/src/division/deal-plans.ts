@@ -181,7 +181,7 @@ export class DealPlans {
       notices,
     })
     if (isLive(cda)) {
-      const cause = { reason: 'A broker chose another plan for this deal', actorId, tell: false }
+      const cause = { reason: 'A broker chose another plan for this deal', actorId, notify: false }
       await this.staleness.mark(manager, { deal, cda, agentUserId: agent.userId }, cause)
     }
   }

@@ -60,7 +60,7 @@ export class Participants {
       // Agents who no longer share the deal lose its tasks.
       const left = before.agents.filter(({ agentId }) => !after.agents.some((one) => one.agentId === agentId))
       for (const { userId } of left)
-        await this.followers.tell(manager, { type: 'LEFT', dealId, userId, toUserId: open.agent.userId })
+        await this.followers.announce(manager, { type: 'LEFT', dealId, userId, toUserId: open.agent.userId })
       const subject = await this.figures.subject(manager, open.deal, open.agent, open.cda?.id ?? null)
       await this.payable.assert(manager, open.deal, subject.settings)
       assertAgreedParts((await this.figures.make(manager, subject)).agents, subject.agents)
@@ -106,7 +106,7 @@ export class Participants {
       entry: { kind: 'CHANGED', details: { participants: [before, after] } },
     })
     if (!isLive(cda)) return
-    const cause = { reason: 'Others are paid', actorId, tell: cda.approvedAt !== null }
+    const cause = { reason: 'Others are paid', actorId, notify: cda.approvedAt !== null }
     await this.staleness.follow(manager, { deal, agent, cda }, cause)
   }
 }

@@ -4,7 +4,7 @@ import { JobRunner } from '@bluebonnet/platform/jobs/job-runner'
 import type { Answer } from '@bluebonnet/testing'
 import * as fc from 'fast-check'
 import { z } from 'zod'
-import { goOn } from '@bluebonnet/app/testing/cda-desk'
+import { despiteOpenPapers } from '@bluebonnet/app/testing/cda-desk'
 import { sampleDeal, type Office, today } from '@bluebonnet/app/testing/office'
 import type { Act, Model, ModelDeal } from './brokerage-model.js'
 import { removeUnneeded } from './concurrent-brokerages.js'
@@ -249,7 +249,7 @@ export class BrokerageUnderTest {
     if (act.do === 'draw') return this.draw(cdaId, act.version)
     if (act.do === 'void') return office.post(office.broker, `/api/cdas/${cdaId}/void`, { reason })
     if (act.do === 'sign')
-      return office.post(office.broker, `/api/cdas/${cdaId}/approve`, { ...goOn, version: act.version })
+      return office.post(office.broker, `/api/cdas/${cdaId}/approve`, { ...despiteOpenPapers, version: act.version })
     const title = { email: 'closer@lone-star.test', confirm: true }
     return office.post(office.broker, `/api/cdas/${cdaId}/send`, title)
   }

@@ -2,7 +2,7 @@ import { addPerson, sessionCookieOf, testPassword, trySignIn, type SignedIn } fr
 import { JobRunner } from '@bluebonnet/platform/jobs/job-runner'
 import type { Answer } from '@bluebonnet/testing'
 import { z } from 'zod'
-import { goOn } from '@bluebonnet/app/testing/cda-desk'
+import { despiteOpenPapers } from '@bluebonnet/app/testing/cda-desk'
 import { dealAt, type Office, today } from '@bluebonnet/app/testing/office'
 import { removeUnneeded } from './concurrent-brokerages.js'
 import { wrongDeskStates } from './desk-states.js'
@@ -137,7 +137,8 @@ export class MoneyUnderTest {
     )
     if (wish.do === 'draw') return this.draw(cda.id)
     if (wish.do === 'void') return office.post(broker, `/api/cdas/${cda.id}/void`, { reason })
-    if (wish.do === 'sign') return office.post(broker, `/api/cdas/${cda.id}/approve`, { ...goOn, version: cda.version })
+    if (wish.do === 'sign')
+      return office.post(broker, `/api/cdas/${cda.id}/approve`, { ...despiteOpenPapers, version: cda.version })
     if (wish.do === 'receive') return this.enter('receive', broker, '/api/receipts', wish, cda.id)
     if (wish.do === 'pay') return this.enter('pay', broker, '/api/payouts', wish, cda.id)
     const of = wish.do === 'return' ? 'receipts' : 'payouts'

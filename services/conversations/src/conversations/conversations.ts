@@ -132,7 +132,7 @@ export class Conversations {
       const [kept] = await conversationOf(manager, [people.join()])
       if (kept === undefined) throw new Error('A stored conversation is missing')
       await insertMembers(manager, [kept.id, people])
-      await this.say(manager, caller, kept.id, body)
+      await this.addMessage(manager, caller, kept.id, body)
       return this.one(caller, kept.id, manager)
     })
   }
@@ -153,7 +153,7 @@ export class Conversations {
   async write(once: IdempotentChange, caller: Caller, id: string, body: string): Promise<ConversationMessage> {
     return once(async (manager) => {
       await this.limit(manager, caller)
-      return toMessage(await this.say(manager, caller, id, body), caller)
+      return toMessage(await this.addMessage(manager, caller, id, body), caller)
     })
   }
 
@@ -170,7 +170,7 @@ export class Conversations {
     await this.attempts.count(manager, { kind: 'MESSAGE', account: userId, address: userId }, messageLimits)
   }
 
-  private async say(
+  private async addMessage(
     manager: EntityManager,
     caller: Caller,
     conversationId: string,

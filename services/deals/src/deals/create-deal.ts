@@ -44,7 +44,7 @@ export class CreateDeal {
         submittedAt: isSubmitted ? new Date() : null,
         createdBy: caller.userId,
       })
-      await this.followers.tell(manager, { type: 'CREATED', dealId: id })
+      await this.followers.announce(manager, { type: 'CREATED', dealId: id })
       await shareNewDeals(manager, [{ id, agentId, day: await this.brokerage.today(manager) }])
       await this.history.add(manager, caller, { ...deal, id }, isSubmitted)
       return this.reader.one(caller, id, manager)

@@ -48,7 +48,7 @@ const { manager } = new DataSource({ type: 'postgres' })
 afterAll(() => app.close())
 
 test('calls marked followers by their stages, in any order of modules', async () => {
-  await followers.tell(manager, { type: 'IMPORTED' })
+  await followers.announce(manager, { type: 'IMPORTED' })
   expect(heard).toEqual(['first IMPORTED', 'last IMPORTED'])
 })
 

@@ -110,7 +110,7 @@ export class DealFollowers implements OnModuleInit {
   }
 
   /** Runs the followers one after the other. */
-  async tell(manager: EntityManager, change: DealChange): Promise<void> {
+  async announce(manager: EntityManager, change: DealChange): Promise<void> {
     for (const follower of this.followers) await follower.dealChanged?.(manager, change)
   }
 }

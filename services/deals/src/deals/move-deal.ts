@@ -53,7 +53,7 @@ export class MoveDeal {
       const before = Object.assign(manager.create(DealEntity), open.deal)
       Object.assign(open.deal, row)
       await this.history.add(manager, caller, { before, deal: open.deal }, move)
-      await this.followers.tell(manager, { type: 'MOVED', caller, before, deal: open.deal, open, move })
+      await this.followers.announce(manager, { type: 'MOVED', caller, before, deal: open.deal, open, move })
       return this.reader.one(caller, dealId, manager)
     })
   }

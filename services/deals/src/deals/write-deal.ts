@@ -58,7 +58,7 @@ export class WriteDeal {
     const added = await this.followers.before(manager, { type: 'EDITING', deal, changed })
     const columns = { ...changed, ...effects, ...added.columns, updatedAt: new Date() }
     await manager.update(DealEntity, { id: deal.id }, columns)
-    await this.followers.tell(manager, { type: 'EDITED', caller, before: deal, deal: after, changed, agent, cda })
+    await this.followers.announce(manager, { type: 'EDITED', caller, before: deal, deal: after, changed, agent, cda })
     const details = { ...fieldChanges(deal, changed), ...added.details }
     await this.record(manager, caller, open, { changed, details, reason })
   }
@@ -105,7 +105,7 @@ export class WriteDeal {
     })
     if (changed.agentId === undefined) return
     const { userId } = await this.agents.byId(manager, changed.agentId)
-    await this.followers.tell(manager, { type: 'LEFT', dealId: deal.id, userId: agent.userId, toUserId: userId })
+    await this.followers.announce(manager, { type: 'LEFT', dealId: deal.id, userId: agent.userId, toUserId: userId })
     await this.events.countsChanged(manager, [agent.userId, userId])
   }
 }

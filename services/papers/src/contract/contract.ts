@@ -161,7 +161,7 @@ export class Contract {
       })
       const isDone = given.kind in doneEvents(await eventsOf(manager, [dealId]), current)
       const act = { type: 'ACTS', dealId, acts: [given.kind], done: isDone, by: caller.userId } as const
-      await this.followers.tell(manager, act)
+      await this.followers.announce(manager, act)
       await this.basisChanged(manager, dealId)
       const after = { kind: given.kind, day: given.day }
       await this.dealRecord.add(manager, {
@@ -193,12 +193,12 @@ export class Contract {
     const { done } = await clockOfDeal(manager, deal)
     for (const act of contractEventTypes)
       if (act in done !== act in before)
-        await this.followers.tell(manager, { type: 'ACTS', dealId: deal.id, acts: [act], done: act in done, by })
+        await this.followers.announce(manager, { type: 'ACTS', dealId: deal.id, acts: [act], done: act in done, by })
   }
 
   private async basisChanged(manager: EntityManager, dealId: string): Promise<void> {
     const deal = await manager.findOneByOrFail(DealEntity, { id: dealId })
-    await this.followers.tell(manager, { type: 'BASIS', deal })
+    await this.followers.announce(manager, { type: 'BASIS', deal })
   }
 
   private async assertPaper(manager: EntityManager, dealId: string, id: string | null | undefined): Promise<void> {

@@ -151,7 +151,7 @@ export class PaperFile {
     if (isPresent(paper) !== wasThere) {
       const { key } = paper
       const change = { type: 'PAPER', dealId: open.deal.id, key, isThere: !wasThere, by: step.by } as const
-      await this.followers.tell(manager, change)
+      await this.followers.announce(manager, change)
     }
   }
 

@@ -58,7 +58,7 @@ export class Papers {
       await manager.update(ChecklistEntity, { id: file.id }, { ...after, updatedAt: new Date() })
       Object.assign(file, after)
       const renewed = await this.files.renew(manager, open)
-      await this.followers.tell(manager, { type: 'BASIS', deal: renewed.deal })
+      await this.followers.announce(manager, { type: 'BASIS', deal: renewed.deal })
       await this.dealRecord.add(manager, { dealId, by: caller.userId, audit: { action: 'deal.facts', before, after } })
       return this.answer(manager, renewed)
     })
@@ -150,7 +150,12 @@ export class Papers {
    * FILE_MUST_BE_COMPLETE if the brokerage accepts no reason (docs/rules/papers-and-retention.md#complete). The deal
    * must be locked.
    */
-  async assertComplete(manager: EntityManager, caller: Caller, deal: DealEntity, goOn: string | null | undefined) {
+  async assertComplete(
+    manager: EntityManager,
+    caller: Caller,
+    deal: DealEntity,
+    consentReason: string | null | undefined,
+  ) {
     const { papers } = await this.files.take(manager, deal)
     const open = papers.filter((paper) => !isSettledPaper(paper))
     if (open.length === 0) return
@@ -160,11 +165,12 @@ export class Papers {
     })
     const { incompleteFilesAllowed } = await this.brokerage.settings(manager)
     if (!incompleteFilesAllowed) throw paperErrors.fail('FILE_MUST_BE_COMPLETE', { issues })
-    if (goOn === undefined || goOn === null || goOn.trim() === '') throw paperErrors.fail('FILE_INCOMPLETE', { issues })
+    if (consentReason === undefined || consentReason === null || consentReason.trim() === '')
+      throw paperErrors.fail('FILE_INCOMPLETE', { issues })
     await this.dealRecord.add(manager, {
       dealId: deal.id,
       by: caller.userId,
-      reason: goOn,
+      reason: consentReason,
       entry: { kind: 'CHANGED', details: { incomplete: [null, open.length] } },
       audit: { action: 'deal.incomplete-file', after: { open: issues.map(({ message }) => message) } },
     })

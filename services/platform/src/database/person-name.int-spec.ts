@@ -12,8 +12,8 @@ afterAll(async () => {
 
 it.each([
   ['both names', 'Ada', 'Jones', { full: 'Ada Jones', any: 'Ada Jones', told: 'Ada Jones' }],
-  ['a first name alone', 'Ada', null, { full: 'Ada', any: 'Ada', told: 'Ada' }],
-  ['a last name alone', '', 'Jones', { full: 'Jones', any: 'Jones', told: 'Jones' }],
+  ['only a first name', 'Ada', null, { full: 'Ada', any: 'Ada', told: 'Ada' }],
+  ['only a last name', '', 'Jones', { full: 'Jones', any: 'Jones', told: 'Jones' }],
   ['none', null, null, { full: '', any: null, told: 'ada@example.com' }],
   ['empty ones', '', ' ', { full: '', any: null, told: 'ada@example.com' }],
 ])('a person with %s is called so', async (_what, first, last, called) => {

@@ -170,9 +170,9 @@ describe('the shell page', () => {
 
   it.each([
     ['a guarded path without a session', '/deals/42', {}],
-    ['the landing page of somebody signed in', '/', { cookie: 'agent' }],
+    ['the landing page of a signed-in person', '/', { cookie: 'agent' }],
     ['a session that is over', '/deals/42', { cookie: 'over' }],
-    ['a session that nobody can look up now', '/deals/42', { cookie: 'no database' }],
+    ['a session while the database is away', '/deals/42', { cookie: 'no database' }],
     ['an unknown path', '/no/such/screen', { cookie: 'agent' }],
   ])('preloads nothing that the shell would not use: %s', async (_what, url, headers) => {
     expect(linksOf((await ask(url, headers)).text)).toEqual([])

@@ -44,7 +44,7 @@ export class JobRunner {
     const stopTimer = metrics.jobSeconds.startTimer({ job: known.job.name })
     try {
       const payload = known.job.schema.parse(row.payload)
-      await this.inItsTrace(known.job, row, async () => {
+      await this.withTrace(known.job, row, async () => {
         await known.handler.handle({ id: row.id, payload, complete })
         if (!isDone) await complete(() => Promise.resolve())
       })
@@ -59,7 +59,7 @@ export class JobRunner {
   }
 
   /** As a span that follows from the request, or the job, that added it. */
-  private inItsTrace(job: JobDefinition, row: Row, work: () => Promise<void>): Promise<void> {
+  private withTrace(job: JobDefinition, row: Row, work: () => Promise<void>): Promise<void> {
     const attributes = { 'bluebonnet.job_id': row.id, 'bluebonnet.attempt': row.attempts }
     const follow = (): Promise<void> => inStep(job.name, { kind: 'works', parent: row.trace, attributes }, work)
     return withContext({ requestId: row.requestId, jobId: row.id, change: null, trace: row.trace }, follow)

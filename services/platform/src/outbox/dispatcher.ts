@@ -9,7 +9,7 @@ import { batch, releaseJobs, makeJobsDue, markHandedOver, takeDueJobs } from './
 /** Moves due rows to their queues. Any number of dispatchers may run: each takes rows that no other has claimed. */
 @Injectable()
 export class OutboxDispatcher {
-  private isQueueWell = true
+  private isQueueHealthy = true
 
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
@@ -18,14 +18,14 @@ export class OutboxDispatcher {
 
   /**
    * Dispatches everything that is due. If the queue accepts a job and its response is lost, the job is added twice,
-   * which its fixed id and `JobRun.complete` make harmless. Calls `goesOn` before each further batch: a backlog must
-   * not delay a shutdown.
+   * which its fixed id and `JobRun.complete` make harmless. Calls `mayContinue` before each further batch: a backlog
+   * must not delay a shutdown.
    */
-  async dispatch(goesOn: () => boolean = () => true): Promise<void> {
+  async dispatch(mayContinue: () => boolean = () => true): Promise<void> {
     // Taking and returning rows repeatedly would only bloat the table.
-    if (!this.isQueueWell) await this.queues.check()
-    this.isQueueWell = true
-    for (let moved = batch; moved === batch && goesOn();) moved = await this.dispatchBatch()
+    if (!this.isQueueHealthy) await this.queues.check()
+    this.isQueueHealthy = true
+    for (let moved = batch; moved === batch && mayContinue();) moved = await this.dispatchBatch()
   }
 
   /** Jobs that failed within this many seconds are due now: the cause of their failure is over. */
@@ -40,7 +40,7 @@ export class OutboxDispatcher {
     try {
       for (const [queue, members] of byQueue(inOrder)) await this.queues.add(queue, members)
     } catch (error) {
-      this.isQueueWell = false
+      this.isQueueHealthy = false
       await releaseJobs(this.dataSource, [ids])
       throw error
     }

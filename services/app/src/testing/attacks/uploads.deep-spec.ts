@@ -43,7 +43,7 @@ describe('an upload address', () => {
   it.each([
     ['without its token', (url: string) => url.split('?')[0] ?? '', 403],
     ['with half its token', cut, 403],
-    ['with a token of nobody', (url: string) => `${url.split('?')[0]}?token=aaaa.bbbb`, 403],
+    ['with an invented token', (url: string) => `${url.split('?')[0]}?token=aaaa.bbbb`, 403],
     ['with its id changed', (url: string) => url.replace(/objects\/[0-9a-f]{8}/, 'objects/00000000'), 403],
     ['that names a file', (url: string) => url.replace(/objects\/[^?]+/, 'objects/..%2f..%2fsecret'), 400],
   ])('accepts nothing %s', async (_how, bend, status) => {

@@ -60,7 +60,7 @@ const violations: readonly (readonly [string, string])[] = [
     `SELECT cda.id FROM cdas cda WHERE cda.voided_at IS NULL
         AND NOT EXISTS (SELECT FROM notifications n WHERE n.deal_id = cda.deal_id AND n.type = 'CDA_READY')`,
   ],
-  ['a job given up', 'SELECT id FROM outbox WHERE failed_at IS NOT NULL AND done_at IS NULL'],
+  ['an unfinished failed job', 'SELECT id FROM outbox WHERE failed_at IS NOT NULL AND done_at IS NULL'],
   ['a mail on its way for ever', 'SELECT id FROM sent_mails WHERE accepted_at IS NULL AND claimed_until < now()'],
 ]
 

@@ -18,7 +18,7 @@ export const made = async (office: Office, dealId: string, who?: Person): Promis
 }
 
 /** Approves despite missing papers. */
-export const goOn = { incompleteReason: 'The papers are in the other system' } as const
+export const despiteOpenPapers = { incompleteReason: 'The papers are in the other system' } as const
 
 export const decide = (
   office: Office,
@@ -26,7 +26,8 @@ export const decide = (
   act: 'approve' | 'void' | 'send',
   body?: object,
   who = office.broker,
-): Promise<Answer> => office.post(who, `/api/cdas/${cdaId}/${act}`, act === 'approve' ? { ...goOn, ...body } : body)
+): Promise<Answer> =>
+  office.post(who, `/api/cdas/${cdaId}/${act}`, act === 'approve' ? { ...despiteOpenPapers, ...body } : body)
 
 /** Kind, counted cents and CDA version of each entry of a deal. */
 export const ledgerOf = async (office: Office, dealId: string): Promise<[string, number, number][]> =>

@@ -223,16 +223,16 @@ const orderOfQuery = <Query extends Paging, Row extends object, Who>({
 
 /** Splits an order into parts that are read one after the other, from a position: rows without a value come last. */
 const partsOf = <Row>(order: Order<Row>, place: readonly unknown[] | null): (Sql | null)[] => {
-  const onwards = place === null ? null : goesOn(order, place)
+  const onwards = place === null ? null : continuesAfter(order, place)
   const [column = '', ...others] = order.by
   if (order.mayLack !== true) return [onwards]
   const lacking = raw(`${column} IS NULL`)
-  if (place?.[0] === null) return [allOf([lacking, goesOn({ ...order, by: others }, place.slice(1))])]
+  if (place?.[0] === null) return [allOf([lacking, continuesAfter({ ...order, by: others }, place.slice(1))])]
   return [allOf([raw(`${column} IS NOT NULL`), onwards]), lacking]
 }
 
 /** The condition for rows after a position. */
-const goesOn = <Row>({ by, direction }: Order<Row>, place: readonly unknown[]): Sql => {
+const continuesAfter = <Row>({ by, direction }: Order<Row>, place: readonly unknown[]): Sql => {
   const values = place.map((value) => sql`${value}`)
   return sql`(${raw(by.join(', '))}) ${raw(direction === 'ASC' ? '>' : '<')} (${joinFragments(values, ', ')})`
 }
