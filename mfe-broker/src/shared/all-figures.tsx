@@ -10,7 +10,7 @@ export const useAllFigures = (label = 'All figures') => {
     areAll: areAll || !isPhone,
     button: isPhone ? (
       <Button type="link" aria-pressed={areAll} onClick={() => setAll(!areAll)}>
-        {areAll ? 'Fewer' : label}
+        {areAll ? 'Less' : label}
       </Button>
     ) : null,
   }

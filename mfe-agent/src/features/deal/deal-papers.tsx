@@ -132,7 +132,7 @@ const PapersContent = ({
   return (
     <>
       {mayDecide && listed.length > 1 ? (
-        <label className="papers-all">
+        <label className="papers-all" data-print="no">
           <span className="bb-check">
             <input type="checkbox" checked={selection.isWhole} onChange={selection.toggleAll} />
           </span>
@@ -153,9 +153,11 @@ const PapersContent = ({
         </Disclosure>
       ) : null}
       {rest.length > 0 ? (
-        <Disclosure label={`Optional papers (${rest.length})`}>
-          <Lines papers={rest} {...parts} />
-        </Disclosure>
+        <div data-print="no">
+          <Disclosure label={`Optional papers (${rest.length})`}>
+            <Lines papers={rest} {...parts} />
+          </Disclosure>
+        </div>
       ) : null}
       {past.length > 0 ? (
         <Disclosure label={`No longer needed (${past.length})`}>

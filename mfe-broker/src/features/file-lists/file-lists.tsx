@@ -145,7 +145,7 @@ const Lists = () => {
           options={[...kinds]}
           onChange={(lists) => filters.set({ lists: lists === 'papers' ? '' : lists })}
         />
-        <div className="bb-flex bb-grow">
+        <div className="bb-flex bb-search">
           <Select
             className="bb-fill"
             aria-label="Side"

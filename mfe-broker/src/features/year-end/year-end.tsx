@@ -105,9 +105,9 @@ const columnsOf = ({ onW9, onPayments, onShow }: Acts): Column<YearEndPayee>[] =
     <RowActions
       name={payee.name}
       actions={[
+        onShow !== null && payee.tinLast4 !== null && ['Show number', () => onShow(payee)],
         ['W-9', () => onW9(payee)],
         ['Payments', () => onPayments(payee)],
-        onShow !== null && payee.tinLast4 !== null && ['Show number', () => onShow(payee)],
       ]}
     />
   )),
