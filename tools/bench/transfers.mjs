@@ -66,6 +66,8 @@ const filesOf = (run = Date.now().toString(36)) => {
     ],
     ['payees', 'name,kind', (index) => `Payee ${index} ${run},COMPANY`],
     ['balances', 'agent,balance,reason', (index) => `${mail(index)},${index + 1}.25,Desk fee`],
+    // These agents have an entry already.
+    ['caps', 'agent,capUsed', (index) => `${mail(index)},${index + 1}.25`],
   ]
   return kinds.map(([kind, headings, rowOf]) => ({
     kind,
@@ -116,7 +118,7 @@ export const transfers = {
     const imports = []
     for (const { kind, body } of filesOf()) {
       const started = performance.now()
-      const answer = await fetch(`${product.address}/api/imports/${kind}`, {
+      const answer = await fetch(`${product.address}/api/imports/${kind}${kind === 'caps' ? '?duplicates=add' : ''}`, {
         method: 'POST',
         headers: { cookie: broker.cookie, origin: product.address, 'content-type': 'text/csv' },
         body,

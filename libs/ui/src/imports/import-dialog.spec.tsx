@@ -123,7 +123,7 @@ it('takes one value for all rows for a field without a column', async () => {
   expect(valuesOf(waiting[0])).toEqual({ type: 'SELLER' })
   expect(screen.queryByText(/No column yet/)).toBeNull()
   const group = screen.getByRole('group', { name: 'For all rows' })
-  fireEvent.change(within(group).getByLabelText('Without a column'), { target: { value: 'city' } })
+  fireEvent.change(within(group).getByLabelText('A field without a column'), { target: { value: 'city' } })
   const city = within(group).getByLabelText('City')
   fireEvent.change(city, { target: { value: ' Llano ' } })
   fireEvent.blur(city)

@@ -82,13 +82,13 @@ export const SharedValues = ({ preview, columns, values, disabled, onChange }: S
       ))}
       {hidden.length === 0 ? null : (
         <label className="bb-import-shared">
-          <span>Without a column</span>
+          <span>A field without a column</span>
           <select
             className="bb-input bb-select"
             value=""
             disabled={disabled}
             onChange={(event) => setWanted([...wanted, event.target.value])}>
-            <option value="">Set one value for all</option>
+            <option value="">Choose a field</option>
             {hidden.map(({ name, label }) => (
               <option key={name} value={name}>
                 {label}

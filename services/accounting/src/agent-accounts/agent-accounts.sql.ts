@@ -200,3 +200,15 @@ export const countDueCharges = statement(
   z.strictObject({ day: z.string(), agents: z.number() }),
   `SELECT due AS day, count(*)::int AS agents FROM (${chargedDays}) charged GROUP BY due ORDER BY due`,
 )
+
+/** The charges and credits that stand, of the agents $1, each with the amount $2 and the reason $3. */
+export const enteredAlready = statement(
+  z.strictObject({ agentId: z.string(), cents: z.string(), reason: z.string(), day: z.string() }),
+  `SELECT DISTINCT entry.agent_id AS "agentId", entry.amount_cents AS cents, entry.reason,
+          entry.effective_date::text AS day
+     FROM agent_entries entry
+     JOIN unnest($1::uuid[], $2::bigint[], $3::text[]) AS asked (agent_id, cents, reason)
+       ON entry.agent_id = asked.agent_id AND entry.amount_cents = asked.cents AND entry.reason = asked.reason
+    WHERE entry.kind IN ('CHARGE', 'CREDIT')
+      AND NOT EXISTS (SELECT 1 FROM agent_entries back WHERE back.reverses_id = entry.id)`,
+)

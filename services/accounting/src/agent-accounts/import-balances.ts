@@ -16,9 +16,9 @@ import {
   type WriteResult,
 } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
-import { type EntityManager, In } from 'typeorm'
+import type { EntityManager } from 'typeorm'
 import { AccountEntries } from './account-entries.js'
-import { AgentEntryEntity } from './agent-account.entities.js'
+import { enteredAlready } from './agent-accounts.sql.js'
 
 const balanceFields: TableFields = {
   ...agentFields,
@@ -64,14 +64,14 @@ export class ImportBalances {
         markOf(agentId, centsOf(balance), reason ?? broughtReason, effectiveDate ?? null),
       ],
       existingMarks: async (manager, rows) => {
-        const agentId = In([...new Set(rows.map((row) => row.agentId))])
-        const entries = await manager.findBy(AgentEntryEntity, { agentId })
-        const reversed = new Set(entries.map(({ reversesId }) => reversesId))
-        return entries
-          .filter(({ id, kind }) => (kind === 'CHARGE' || kind === 'CREDIT') && !reversed.has(id))
-          .flatMap((entry) =>
-            [null, entry.effectiveDate].map((day) => markOf(entry.agentId, entry.amountCents, entry.reason, day)),
-          )
+        const entries = await enteredAlready(manager, [
+          rows.map(({ agentId }) => agentId),
+          rows.map(({ value }) => centsOf(value.balance)),
+          rows.map(({ value }) => value.reason ?? broughtReason),
+        ])
+        return entries.flatMap(({ agentId, cents, reason, day }) =>
+          [null, day].map((on) => markOf(agentId, Number(cents), reason, on)),
+        )
       },
       write: (manager, rows) => this.write(manager, caller, rows),
     })
