@@ -80,6 +80,15 @@ describe('the CDA desk', () => {
     expect(table.getByRole('checkbox', { name: 'Select Elm St 2' })).toHaveProperty('checked', true)
   })
 
+  it('leaves a CDA that pays its agent nothing to be looked at by itself', async () => {
+    const { sent } = open([rowOf(1, 'Oak St 1'), rowOf(2, 'Elm St 2', { agentSplit: 0 })])
+    const { table } = await sendAll()
+    await waitFor(() => expect(sent).toContain(`/api/cdas/${idOf(1)}/send`))
+    expect(sent).toHaveLength(2)
+    expect(table.getByRole('checkbox', { name: 'Select Elm St 2' })).toHaveProperty('checked', true)
+    expect(table.getAllByText('Agent gets nothing')).toHaveLength(1)
+  })
+
   it('keeps unsent rows selected', async () => {
     const unaddressed = rowOf(2, 'Elm St 2', { pageEmail: null })
     const { toast } = open([

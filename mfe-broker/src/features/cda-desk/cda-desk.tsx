@@ -1,4 +1,4 @@
-import { agentParts, cdaState, ordersOf, screens } from '@bluebonnet/contracts'
+import { agentParts, cdaState, ordersOf, screens, unpaidWords } from '@bluebonnet/contracts'
 import { acceptedPapersInWords } from '@bluebonnet/domain'
 import type { Cda } from '@bluebonnet/contracts'
 import { canApprove, canSend, hasAddress } from '@bluebonnet/contracts/cdas/cda-rights'
@@ -106,6 +106,7 @@ const State = ({ cda }: { cda: Cda }) => (
   <span className="desk-tags">
     <CdaStatusTag state={cdaState(cda)} />
     {cda.planChanged && cda.approvedAt === null ? <ToneTag colour="gold">Plan changed</ToneTag> : null}
+    {unpaidWords(cda) !== null && canApprove(cda) ? <ToneTag colour="gold">Agent gets nothing</ToneTag> : null}
   </span>
 )
 
@@ -248,10 +249,14 @@ const { title } = screens.cdaDesk
 
 const approve = async ({ id, version }: Cda) => api('POST /api/cdas/:id/approve', { params: { id }, body: { version } })
 
-/** Splits CDAs into those that bulk approve and bulk send apply to. A CDA with a changed plan needs the review. */
+/**
+ * Splits CDAs into those that bulk approve and bulk send apply to. A changed plan, or an agent who gets nothing, needs
+ * the review.
+ */
 const useBulkOf = () => {
   const mayDecide = useMayDecide()
-  const isOpen = (cda: Cda): boolean => canApprove(cda) && !cda.planChanged && mayDecide(cda.dealId, cda.deal.agentId)
+  const isOpen = (cda: Cda): boolean =>
+    canApprove(cda) && !cda.planChanged && unpaidWords(cda) === null && mayDecide(cda.dealId, cda.deal.agentId)
   return (cdas: readonly Cda[]) => ({
     toApprove: cdas.filter(isOpen),
     toSend: cdas.filter((cda) => hasAddress(cda) && (isOpen(cda) || canSend(cda))),

@@ -76,7 +76,8 @@ export class Contract {
   /**
    * Saves new terms and moves the deal's dates that are not pinned. Throws TERMS_CHANGED, with the newest version, if
    * the version to replace is outdated, CONTRACT_PAPER_NOT_FOUND, CLOSE_DATE_BEFORE_CONTRACT for a deal that closed
-   * before they took effect, CONTRACT_EVENT_TOO_EARLY for an amendment that begins after a delivery, and for a settled closing date what a change of the deal throws.
+   * before they took effect, CONTRACT_EVENT_TOO_EARLY for an amendment that begins after a delivery, and for
+   * a settled closing date what a change of the deal throws.
    */
   async enter(once: IdempotentChange, caller: Caller, dealId: string, given: NewContractTerms): Promise<DealContract> {
     return once(async (manager) => {
