@@ -171,7 +171,7 @@ const GoOnDialog = ({
         consents.current = { ...consent, [field]: reason }
         return approve.mutateAsync({ params: { id: cda.id }, body: consents.current })
       }}>
-      <ul className="bb-cda-missing">
+      <ul className="bb-gap-4 bb-mb-12 bb-list">
         {refused.lines.map((line) => (
           <li key={line}>{line}</li>
         ))}

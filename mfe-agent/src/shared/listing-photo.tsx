@@ -1,6 +1,5 @@
 import { cardOf } from '@bluebonnet/domain'
 import { usePicture } from '@bluebonnet/ui/thumbnail'
-import './shared.css'
 
 interface ListingPhotoProps {
   src: string | undefined

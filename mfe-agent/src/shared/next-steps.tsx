@@ -4,7 +4,6 @@ import { ActionMenu, Button, useMedia } from '@bluebonnet/ui'
 import type { Action } from '@bluebonnet/ui'
 import { Icon, MoreIcon } from '@bluebonnet/ui/icons'
 import type { IconLines } from '@bluebonnet/ui/icons'
-import './shared.css'
 
 /** Initial values of a form opened from a record's page. Each record has its own draft. */
 export interface InitialValues<Values> {
@@ -32,7 +31,7 @@ export const NextSteps = <Key extends string>({ of, steps, onStep, rest = [] }: 
   const icon = <Icon of={MoreIcon} />
   if (isNarrow) return <ActionMenu label="Next steps" worded icon={icon} actions={[...mine, ...rest]} />
   return (
-    <span className="agent-steps">
+    <span className="bb-row">
       {mine.map(({ key, label, icon: sign, onClick }) => (
         <Button key={key} type="text" icon={sign} onClick={onClick}>
           {label}

@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import './shared.css'
 
 /** A titled section whose content is already cards, so it has no box of its own. */
 export const OpenSection = ({ title, children }: { title: string; children: ReactNode }) => {

@@ -1,7 +1,6 @@
 import { planWords } from '@bluebonnet/contracts'
 import { useCall } from '@bluebonnet/portal-sdk'
 import { ErrorState, SectionCard } from '@bluebonnet/ui'
-import './shared.css'
 
 /** The user's current commission plan in plain words. Empty without a plan. */
 export const OwnPlan = () => {

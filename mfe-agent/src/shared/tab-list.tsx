@@ -73,7 +73,7 @@ export const TabList = <Key extends string>({
           tabIndex={key === chosen ? 0 : -1}
           onClick={() => onChoose(key)}>
           {name}
-          {count ? <span className="bb-count agent-tab-count">{count}</span> : null}
+          {count ? <span className="bb-count bb-ms-6">{count}</span> : null}
         </button>
       ))}
     </div>

@@ -53,7 +53,7 @@ const Message = ({ message }: { message: ThreadMessage }) => (
     </p>
     <p className="message-body">{message.body}</p>
     {message.documents === undefined ? null : (
-      <ul className="message-documents" aria-label="Attached">
+      <ul className="bb-row bb-small bb-mt-4" aria-label="Attached">
         {message.documents.map(({ id, label }) => (
           <li key={id}>
             <a href={urlOf('GET /api/documents/:id/content', { params: { id } })} target="_blank" rel="noreferrer">

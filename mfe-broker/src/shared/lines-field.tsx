@@ -125,7 +125,7 @@ export const LinesField = <Line extends object>(props: LinesFieldProps<Line>) =>
     )
   }
   return (
-    <div id={id} className="lines-field">
+    <div id={id} className="bb-gap-12 bb-justify-start">
       <ol className="lines-field-lines">
         {lines.map((one, at) => {
           const title = kind.title(one)

@@ -40,7 +40,7 @@ export const HeaderPanel = ({ name, title, icon, unread, reads, children }: Head
       </button>
       {open ? (
         <dialog open className="shell-panel" aria-labelledby={id}>
-          <h2 id={id} className="bb-heading bb-pad shell-panel-title">
+          <h2 id={id} className="bb-heading bb-pad bb-line">
             {title}
           </h2>
           <PanelPart title={title} reads={reads}>

@@ -17,7 +17,7 @@ const Item = ({ notification, onRead }: { notification: Notification; onRead: ()
       </Link>
     )}
     <p>{notification.message}</p>
-    <div className="shell-notification-foot">
+    <div className="bb-ends bb-caption">
       <RelativeTime value={notification.createdAt} />
       {notification.isRead ? null : (
         <button

@@ -22,7 +22,7 @@ const Entry = ({ entry, pathname }: { entry: RegisteredMenuEntry; pathname: stri
     <li>
       <Link className="shell-entry" to={entry.path} aria-current={active ? 'page' : undefined}>
         <EntryIcon icon={entry.icon} />
-        <span className="shell-entry-label">{entry.label}</span>
+        <span className="bb-fill">{entry.label}</span>
         {entry.badge === undefined ? null : <CountBadge entry={entry} />}
       </Link>
     </li>

@@ -17,7 +17,7 @@ const Thread = ({ thread }: { thread: MessageThread }) => (
     <p className="shell-thread-words">
       {thread.authorName}: {thread.body}
     </p>
-    <div className="shell-notification-foot">
+    <div className="bb-ends bb-caption">
       <RelativeTime value={thread.createdAt} />
       {thread.unread > 0 ? <span>{unreadText(thread.unread)}</span> : null}
     </div>
@@ -64,7 +64,7 @@ const WithPeople = () => {
   const { data = [] } = useCall('GET /api/conversations', { query: { limit: atOnce } })
   return (
     <>
-      <div className="shell-panel-ways">
+      <div className="bb-ends bb-pad bb-line">
         <Link to="/messages">Direct messages</Link>
         <Link to="/messages?new=message">New message</Link>
       </div>
@@ -80,7 +80,7 @@ const WithPeople = () => {
                 <p className="shell-thread-words">
                   {authorName}: {body}
                 </p>
-                <div className="shell-notification-foot">
+                <div className="bb-ends bb-caption">
                   <RelativeTime value={createdAt} />
                   <span>{unreadText(unread)}</span>
                 </div>
@@ -99,7 +99,7 @@ const Threads = () => {
   return (
     <>
       <WithPeople />
-      <div className="shell-panel-find">
+      <div className="bb-pad bb-line">
         <input
           type="search"
           className="bb-input"

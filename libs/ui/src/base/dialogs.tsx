@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { lazyPart } from '../plain/lazy-part.js'
 
 /** A dialog's title as a heading for screen readers; antd renders plain text. */
-export const DialogTitle = ({ children }: { children: ReactNode }) => <h2 className="bb-dialog-title">{children}</h2>
+export const DialogTitle = ({ children }: { children: ReactNode }) => <h2>{children}</h2>
 
 /** The common props of dialogs. */
 export interface DialogProps {

@@ -73,7 +73,7 @@ export const useParsedInput = <Value extends string | number>(field: TypedField<
 /** The error below a field outside a form. */
 export const InvalidInputNote = ({ issue, onUnread }: TypedProps & { issue: string | null }): ReactNode =>
   issue === null || onUnread !== undefined ? null : (
-    <span role="alert" className="bb-field-error">
+    <span role="alert" className="bb-small bb-bad">
       {issue}
     </span>
   )

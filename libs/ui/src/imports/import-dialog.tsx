@@ -116,7 +116,7 @@ const Content = ({ list, onClose, isAdding, onAdding }: ContentProps) => {
         </>
       )}
       {isAdding || (busy && report === null) ? (
-        <output className="bb-gap-4 bb-import-progress">
+        <output className="bb-gap-4">
           <span>
             {isTakingBack
               ? 'Taking the import back'

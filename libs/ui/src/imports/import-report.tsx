@@ -38,7 +38,7 @@ const summary = ({ accepted, alreadyThere, refusedCount }: ImportReport, adding:
  * number rows.
  */
 export const TrialReport = ({ report, adding }: { report: ImportReport; adding: ImportQuery['duplicates'] }) => (
-  <div className="bb-import-report">
+  <div className="bb-gap-8 bb-scroll">
     <output>
       <Alert
         type={report.refusedCount + report.alreadyThere === 0 ? 'success' : 'warning'}

@@ -69,7 +69,7 @@ export const SharedValues = ({ preview, columns, values, disabled, onChange }: S
   const hidden = fields.filter((field) => !isShown(field))
   if (fields.length === 0) return null
   return (
-    <fieldset className="bb-import-all">
+    <fieldset className="bb-buttons">
       <legend className="bb-medium">For all rows</legend>
       {fields.filter(isShown).map((field) => (
         <SharedValue

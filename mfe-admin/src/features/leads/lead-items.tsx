@@ -7,7 +7,6 @@ import { Item, ItemList } from '@bluebonnet/ui/data'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { nameOf } from '../../shared/people.js'
-import './leads.css'
 
 const WorkLeadDialog = lazyDialog(async () => (await import('./work-lead-dialog.js')).WorkLeadDialog)
 
@@ -28,14 +27,14 @@ const LeadItem = ({ lead, assignee, mayAdd, onWork }: LeadItemProps) => {
       title={`${lead.firstName} ${lead.lastName}`}
       detail={
         <>
-          <a className="leads-contact" href={`mailto:${lead.email}`}>
+          <a className="bb-underline" href={`mailto:${lead.email}`}>
             {lead.email}
           </a>
           {lead.phone ? (
             <>
               {' '}
               ·{' '}
-              <a className="leads-contact" href={`tel:${lead.phone}`}>
+              <a className="bb-underline" href={`tel:${lead.phone}`}>
                 {shownPhone(lead.phone)}
               </a>
             </>

@@ -44,7 +44,7 @@ export const WorkLeadDialog = ({ lead, leaders, open, onClose }: WorkLeadDialogP
       submitLabel="Save changes"
       edits={{ row: lead, valuesOf, save }}
       onClose={onClose}>
-      <p className="leads-told">
+      <p className="bb-mb-16 bb-break">
         <a href={`mailto:${lead.email}`}>{lead.email}</a>
         {lead.phone === null ? null : (
           <>
@@ -53,7 +53,7 @@ export const WorkLeadDialog = ({ lead, leaders, open, onClose }: WorkLeadDialogP
           </>
         )}
       </p>
-      {lead.message === null ? null : <blockquote className="leads-told bb-lines">{lead.message}</blockquote>}
+      {lead.message === null ? null : <blockquote className="bb-mb-16 bb-break bb-lines">{lead.message}</blockquote>}
       <Form.Item name="status" label="Status">
         <Select options={optionsOf(leadStatuses, leadStatusLabels)} />
       </Form.Item>

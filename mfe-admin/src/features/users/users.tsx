@@ -8,7 +8,6 @@ import type { Column, TableView } from '@bluebonnet/ui/data'
 import { FilterBar, optionsOf, SearchBox, Select } from '@bluebonnet/ui/filters'
 import { nameOf } from '../../shared/people.js'
 import { SuperAdminOnly } from '../../shared/super-admin-only.js'
-import './users.css'
 
 /** Activates or deactivates an account. `GET /api/users` also feeds the lists of brokers and managers. */
 const useSetActive = () =>
@@ -65,7 +64,7 @@ const UserActs = ({ user }: { user: UserEntry }) => {
   }
 
   return (
-    <span className="users-acts">
+    <span className="bb-row bb-justify-end">
       {user.isInvited ? (
         <Button
           size="small"

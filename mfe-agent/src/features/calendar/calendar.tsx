@@ -53,7 +53,7 @@ const CalendarHead = ({ title, view, onView, onToday, onBack, onNext }: Calendar
       <h2 className="bb-heading agent-calendar-title" aria-live="polite">
         {title}
       </h2>
-      <fieldset className="agent-views" aria-label="View">
+      <fieldset className="bb-switch" aria-label="View">
         {views.map((one) => (
           <button
             key={one}

@@ -175,7 +175,7 @@ export const Agenda = ({ days, byDay, today, timeZone, isLoading }: AgendaProps)
     <div className="agent-agenda">
       {busy.map((day) => (
         <section key={day} aria-label={fullDay(day)} className="agent-agenda-day">
-          <h3 className={day === today ? 'agent-agenda-title bb-primary' : 'agent-agenda-title'}>
+          <h3 className={day === today ? 'bb-muted bb-strong bb-primary' : 'bb-muted bb-strong'}>
             {fullDay(day)}
             {day === today ? ` · ${screens.calendar.today}` : ''}
           </h3>

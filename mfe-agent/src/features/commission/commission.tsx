@@ -226,7 +226,7 @@ const Commission = () => {
       ) : (
         <>
           <CommissionStats summary={summary} isWhole={isWhole} />
-          <div className="bb-split commission">
+          <div className="bb-split bb-stretch">
             <TrendCard summary={summary} />
             <CapCard summary={summary} choosesAgent={seesAll} />
           </div>

@@ -42,7 +42,7 @@ const Statements = ({ agentId }: { agentId: string }) => {
   const { data = [] } = useCall('GET /api/agent-accounts/:id/statements', { params, query: { limit: 12 } })
   if (data.length === 0) return null
   return (
-    <p className="commission-statements">
+    <p className="bb-row bb-pad bb-muted">
       Statements:
       {data.map(({ month }) => (
         <a key={month} href={`/api/agent-accounts/${agentId}/statements/${month}`} target="_blank" rel="noreferrer">

@@ -61,7 +61,7 @@ const Year = ({ row, year }: { row: YearEndPayee; year: number }) => {
           <Money value={row.total} exact />
         </strong>
       }>
-      <p className="commission-statements">
+      <p className="bb-row bb-pad bb-muted">
         {words(row)}
         {row.byClosing === 0 ? '' : ` ${formatMoney(row.byClosing, true)} of it is counted by closing date.`}
       </p>

@@ -143,7 +143,7 @@ const PinnedContractDate = ({ deal, effectiveDate, changes }: Omit<DaysProps, 'c
 
 const Versions = ({ versions }: Pick<DealContract, 'versions'>) => (
   <Disclosure label={`Version ${versions[0]?.version ?? 1} of the terms`}>
-    <ol className="contract-versions" reversed>
+    <ol className="bb-gap-4" reversed>
       {versions.map(({ version, source, documentId, effectiveDate, closingDate, createdByName, createdAt }) => (
         <li key={version}>
           {source === 'CONTRACT' ? 'Contract' : 'Amendment'}, effective <DateText value={effectiveDate} />, closing{' '}

@@ -40,7 +40,7 @@ const UpcomingDate = ({ deal, day: { label, day, isLate, money } }: { deal: Deal
   const changes = useChangesDeal(deal)
   return (
     <li>
-      <span className="deal-line-words">
+      <span className="bb-item-words">
         {label} {isLate ? <ToneTag colour="red">Overdue</ToneTag> : null}
       </span>
       <span className="bb-muted bb-figure">
@@ -86,7 +86,7 @@ const OpenPapers = ({ deal }: { deal: Deal }) => {
         <ul className="deal-lines">
           {open.slice(0, shownAtMost).map(({ key, label, state, due }) => (
             <li key={key}>
-              <span className="deal-line-words">
+              <span className="bb-item-words">
                 {label} {state === 'RETURNED' ? <ToneTag colour="red">Returned</ToneTag> : null}
               </span>
               {due ? (

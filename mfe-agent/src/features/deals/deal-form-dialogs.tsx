@@ -64,7 +64,7 @@ const MoreFields = ({ form, children }: { form: FormInstance<DealValues>; childr
   return (
     <>
       {isShown ? null : (
-        <Button type="link" className="deal-form-more" onClick={() => setOpen(true)}>
+        <Button type="link" className="bb-flush bb-mb-12" onClick={() => setOpen(true)}>
           Title company, dates, commission
         </Button>
       )}

@@ -124,7 +124,7 @@ const partiesOf = (deal: Deal, showsAgent: boolean): string =>
 const DealCard = ({ deal, moves, decisions, showsAgent, onEdit }: DealCardProps) => (
   <article className="deal-card" aria-label={deal.propertyAddress}>
     <ListingPhoto className="deal-card-photo" src={deal.photo ?? undefined} address={deal.propertyAddress} />
-    <div className="deal-card-words">
+    <div className="bb-fill bb-break">
       <h3 className="bb-heading bb-plain-links">
         <AppLink href={`/deals/${deal.id}`}>{deal.propertyAddress}</AppLink>
       </h3>
@@ -136,7 +136,7 @@ const DealCard = ({ deal, moves, decisions, showsAgent, onEdit }: DealCardProps)
         <DealSideTag side={deal.side} />
       </p>
     </div>
-    <div className="deal-card-words">
+    <div className="bb-fill bb-break">
       <p className="bb-heading">
         <Money value={deal.price} />
       </p>

@@ -26,7 +26,7 @@ export const ReopenedTasks = ({ deal, value, onChange }: ReopenedTasksProps) => 
   const toggle = (id: string): void =>
     onChange?.(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
   return (
-    <ul className="reopened-tasks">
+    <ul className="bb-gap-4 bb-scroll">
       {tasks.map(({ id, title, dueOn }) => (
         <li key={id}>
           <label>

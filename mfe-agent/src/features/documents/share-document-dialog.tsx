@@ -94,7 +94,7 @@ const Shares = ({ documentId }: { documentId: string }) => {
   if (shares.error instanceof ApiError && shares.error.status === 404) return null
   return (
     <section className="agent-shares" aria-labelledby={title}>
-      <h3 className="agent-shares-title" id={title}>
+      <h3 className="bb-strong" id={title}>
         {screens.documents.sharedWith}
       </h3>
       {shares.isError ? (

@@ -14,7 +14,6 @@ import { ImportButton } from '@bluebonnet/ui/imports'
 import type { ImportedList } from '@bluebonnet/ui/imports'
 import { useState } from 'react'
 import { AddPayeeDialog, EditPayeeDialog } from '../../shared/dialogs.js'
-import './payees.css'
 
 const PayeeDealsPanel = lazyDialog(async () => (await import('./payee-deals.js')).PayeeDealsPanel)
 const title = 'Payees'
@@ -62,7 +61,7 @@ const columnsOf = ({ onEdit, onDeals }: Acts): Column<ListedPayee>[] => [
       flags.length === 0 ? (
         <span className="bb-muted">No alerts</span>
       ) : (
-        <span className="payees-flags">
+        <span className="bb-row">
           {flags.map((flag) => (
             <ToneTag key={flag} colour={licenceFlagColours[flag]}>
               {licenceFlagLabels[flag]}
@@ -84,7 +83,7 @@ const columnsOf = ({ onEdit, onDeals }: Acts): Column<ListedPayee>[] => [
       ) : (
         <Button
           type="link"
-          className="payees-deals"
+          className="bb-flush"
           aria-label={`Deals of ${payee.name}: ${countInWords(payee.deals)}`}
           onClick={() => onDeals(payee)}>
           <span>

@@ -44,7 +44,7 @@ export const ReportProduction = ({ rows, period, isWhole }: ReportProductionProp
   const chart = { title, rows, figure, period }
   return (
     <SectionCard title="Production">
-      <div className="bb-choices report-choices">
+      <div className="bb-choices bb-buttons bb-mb-8">
         <Segmented<Figure>
           aria-label="Figure"
           value={figure}

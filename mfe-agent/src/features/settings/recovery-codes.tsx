@@ -21,7 +21,7 @@ export const RecoveryCodes = ({ onMade }: { onMade: (codes: readonly string[]) =
   if (codes.isError)
     return <LoadFailure what="Your recovery codes" error={codes.error} onRetry={() => void codes.refetch()} />
   return (
-    <div className="agent-second-factor">
+    <div className="bb-row bb-between">
       <div className="agent-second-factor-words">
         {codes.data === undefined ? (
           <Skeleton active title={false} paragraph={{ rows: 1 }} />

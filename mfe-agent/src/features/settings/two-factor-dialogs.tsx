@@ -110,7 +110,7 @@ export const SetUpTwoFactorDialog = ({ setup, open, onMade, onClose }: MakesCode
         <Suspense fallback={<div className="bb-wait agent-qr" />}>
           <QrCode text={setup.otpauthUrl} label="The key as a picture, for the camera of an authenticator app" />
         </Suspense>
-        <ol className="agent-totp-steps">
+        <ol className="bb-gap-8 bb-list">
           <li>Open an authenticator app on your phone.</li>
           <li>
             Scan this picture, or type this key:

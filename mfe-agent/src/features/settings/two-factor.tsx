@@ -45,7 +45,7 @@ export const TwoFactor = () => {
           title="Your brokerage requires two-factor authentication. Set it up to continue."
         />
       ) : null}
-      <div className="agent-second-factor">
+      <div className="bb-row bb-between">
         <div className="agent-second-factor-words">
           <ToneTag colour={isOn ? 'green' : 'gray'}>{isOn ? 'On' : 'Off'}</ToneTag>
           <p>

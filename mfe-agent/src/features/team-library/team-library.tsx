@@ -67,7 +67,7 @@ const TemplateCard = ({ template }: { template: Template }) => {
         <ToneTag colour="gray">{templateCategoryLabels[template.category]}</ToneTag>
       </div>
       {template.description === null ? null : <p className="bb-muted bb-break">{template.description}</p>}
-      <div className="agent-template-foot">
+      <div className="bb-row bb-between bb-caption agent-template-foot">
         <span>
           Uploaded <DateText value={template.createdAt} />
         </span>

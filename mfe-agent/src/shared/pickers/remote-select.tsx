@@ -40,7 +40,7 @@ const added = 'add'
 const addition = ({ label }: Adds, text: string) => ({
   value: added,
   label: text.trim() === '' ? label : `${label}: ${text.trim()}`,
-  className: 'agent-picker-add',
+  className: 'bb-primary bb-medium',
 })
 /** When the list has an add option, it must also show that nothing was found. */
 const none = (label: string) => ({ value: '', label, disabled: true })

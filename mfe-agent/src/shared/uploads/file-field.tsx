@@ -225,7 +225,7 @@ export const FileField = ({
       {left.length > 0 ? <p className="bb-small bb-break bb-bad">Not accepted: {left.join(', ')}</p> : null}
       {files.length > 0 && table !== undefined ? table(files, remove) : null}
       {files.length > 0 && table === undefined ? (
-        <ul className="agent-upload-list" aria-label="Uploads">
+        <ul className="bb-gap-4 bb-scroll" aria-label="Uploads">
           {files.map((file) => (
             <FileItem
               key={file.id}

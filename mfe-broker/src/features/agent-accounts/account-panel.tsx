@@ -12,7 +12,6 @@ import { Drawer } from '@bluebonnet/ui/layers'
 import { useState } from 'react'
 import { EntryWords } from '../../shared/entry-words.js'
 import { AccountEntryDialog, TakeBackDialog } from './account-dialogs.js'
-import './agent-accounts.css'
 
 const mayTakeBack = ({ isReversed, kind }: AccountEntry): boolean =>
   !isReversed && kind !== 'REVERSAL' && kind !== 'TAKEN_AT_CLOSING'
@@ -65,7 +64,7 @@ const Statements = ({ agentId }: { agentId: string }) => {
       {data.map(({ month }) => (
         <a
           key={month}
-          className="account-statement"
+          className="bb-ms-6"
           href={`/api/agent-accounts/${agentId}/statements/${month}`}
           target="_blank"
           rel="noreferrer">

@@ -27,7 +27,6 @@ import { MoneyTotals } from '../../shared/money-totals.js'
 import { MoneyPages } from '../../shared/office-pages.js'
 import type { ManyEntries } from './account-dialogs.js'
 import type { AccountRow } from './accounts.js'
-import './agent-accounts.css'
 
 const AccountPanel = lazyDialog(async () => (await import('./account-panel.js')).AccountPanel)
 const ManyEntriesDialog = lazyDialog(async () => (await import('./account-dialogs.js')).ManyEntriesDialog)
@@ -73,7 +72,7 @@ const accountColumns = (onOpen: (account: AgentAccount) => void): Column<Account
       agesOf(ages).length === 0 ? (
         '—'
       ) : (
-        <ul className="account-ages">
+        <ul>
           {agesOf(ages).map(([age, amount]) => (
             <li key={age}>
               {age}: <Money value={amount} exact />

@@ -119,7 +119,7 @@ export const ApprovalCard = ({ deal, onReject, onDecided }: ApprovalCardProps) =
         <h3 className="bb-heading bb-break">
           <AppLink href={`/deals/${deal.id}`}>{deal.propertyAddress}</AppLink>
         </h3>
-        <p className="bb-muted approval-city">
+        <p className="bb-muted">
           {deal.city}, {deal.state} {deal.zip} <DealSideTag side={deal.side} />
         </p>
       </div>

@@ -7,7 +7,7 @@ const BrokerageCharts = () => {
   const months = useCall('GET /api/commission/production', { query: { by: 'month' } })
   const agents = useCall('GET /api/commission/production', { query: { by: 'agent' } })
   return (
-    <div className="bb-columns bb-columns-wide broker-charts">
+    <div className="bb-columns bb-columns-wide bb-stretch">
       <SectionCard title="Company dollar by month" extra={<AppLink href="/company-dollar">Company Dollar</AppLink>}>
         {months.isError && months.data === undefined ? (
           <ErrorState title="The company dollar could not be loaded." onRetry={() => void months.refetch()} />

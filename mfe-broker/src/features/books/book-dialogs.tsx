@@ -37,7 +37,7 @@ export const AccountsDialog = ({ accounts, open, onClose }: DialogProps & { acco
       initialValues={valuesOf(accounts)}
       onSubmit={send}
       onClose={onClose}>
-      <p className="bb-muted books-names">
+      <p className="bb-muted bb-mb-16">
         Names as in QuickBooks Online, ‘Parent:Sub’ for a part of another account; codes as in Xero. Files show every
         entry by these names.
       </p>

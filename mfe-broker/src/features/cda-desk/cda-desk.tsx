@@ -51,7 +51,7 @@ const StateLabel = ({ state, q }: { state: DeskState; q: string }) => {
     <>
       <span>{labels[state]}</span>
       {total === undefined ? null : (
-        <span className="desk-count">
+        <span className="bb-muted bb-numbers bb-ms-6">
           {formatCount(total)}
           {isAtLeast ? '+' : ''}
         </span>
@@ -103,7 +103,7 @@ const Gross = ({ cda }: { cda: Cda }) => (
 )
 
 const State = ({ cda }: { cda: Cda }) => (
-  <span className="desk-tags">
+  <span className="bb-row">
     <CdaStatusTag state={cdaState(cda)} />
     {cda.planChanged && cda.approvedAt === null ? <ToneTag colour="gold">Plan changed</ToneTag> : null}
     {unpaidWords(cda) !== null && canApprove(cda) ? <ToneTag colour="gold">Agent gets nothing</ToneTag> : null}

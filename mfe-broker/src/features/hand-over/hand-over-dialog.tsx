@@ -172,9 +172,7 @@ const Content = ({ agent, onClose, onBusy }: ContentProps) => {
       ) : (
         <Result result={result} />
       )}
-      {progress === null ? null : (
-        <progress className="hand-over-progress" aria-label="Transferred" max={progress.of} value={progress.done} />
-      )}
+      {progress === null ? null : <progress aria-label="Transferred" max={progress.of} value={progress.done} />}
       <div className="bb-flex bb-justify-end">
         <Button onClick={onClose} disabled={progress !== null}>
           {result === null ? 'Cancel' : 'Close'}

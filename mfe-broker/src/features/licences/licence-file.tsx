@@ -52,7 +52,7 @@ export const LicenceFileCard = () => {
         </output>
       )}
       <FileButton
-        className="licences-upload"
+        className="bb-mt-8 bb-content-start"
         label="TREC’s file"
         accept=".txt,.csv,text/plain,text/csv"
         disabled={isBusy || isWaiting}

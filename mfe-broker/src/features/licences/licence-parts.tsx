@@ -6,7 +6,7 @@ import { DateText, ErrorState, SectionCard, Skeleton, ToneTag } from '@bluebonne
 import { Facts } from '@bluebonnet/ui/data'
 
 export const Flags = ({ flags }: Pick<Licence, 'flags'>) => (
-  <span className="licences-flags">
+  <span className="bb-row">
     {flags.map((flag) => (
       <ToneTag key={flag} colour={licenceFlagColours[flag]}>
         {licenceFlagLabels[flag]}

@@ -23,7 +23,6 @@ import { AllowedPage } from '../../shared/allowed-page.js'
 import { PeoplePages } from '../../shared/office-pages.js'
 import { LicenceFileCard } from './licence-file.js'
 import { Flags, statusOf } from './licence-parts.js'
-import './licences.css'
 
 const LicenceHistory = lazyDialog(async () => (await import('./licence-history.js')).LicenceHistory)
 

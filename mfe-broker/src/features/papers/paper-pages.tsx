@@ -84,7 +84,7 @@ export const PaperPages = ({ papers, current, next }: PaperPagesProps) => {
         <Page key={paper.id} paper={paper} hidden={paper.id !== current.id} />
       ))}
       {current.documentId === null || previewRefusal(current.contentType ?? '', current.mark) !== null ? null : (
-        <a className="review-own-window" href={addressOf(current.documentId)} target="_blank" rel="noreferrer">
+        <a className="bb-self-start" href={addressOf(current.documentId)} target="_blank" rel="noreferrer">
           Open in a new window
         </a>
       )}

@@ -44,7 +44,7 @@ const Account = ({ agentId }: { agentId: string }) => {
   return (
     <ListCard title="Account" noun="entries" list={list} failure="The account could not be loaded.">
       {account.data === undefined ? null : (
-        <p className="person-owed">
+        <p className="bb-ends bb-pad">
           <span>
             Owed today: <Money value={account.data.balance} exact />
           </span>

@@ -25,7 +25,6 @@ import { Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import { AllowedPage } from '../../shared/allowed-page.js'
 import { LicenceCard } from '../licences/licence-parts.js'
-import '../licences/licences.css'
 import { PersonTags, PlanText } from '../roster/person-tags.js'
 import { nameOf, useInviteAgain, useRights } from '../roster/roster-acts.js'
 import '../roster/roster.css'
@@ -99,7 +98,7 @@ const EditAgentDialog = lazyDialog(async () => (await import('../roster/edit-age
 
 const title = 'Agent'
 const toRoster = (
-  <AppLink className="roster-back" href="/roster">
+  <AppLink className="bb-underline" href="/roster">
     Roster
   </AppLink>
 )

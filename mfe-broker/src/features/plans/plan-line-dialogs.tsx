@@ -63,7 +63,7 @@ const BracketLines = ({ id, value, onChange, onUnread, onBlur }: BracketsProps) 
   const change = (at: number, to: Partial<Bracket>): void =>
     onChange?.(brackets.map((one, place) => (place === at ? { ...one, ...to } : one)))
   return (
-    <div id={id} className="plan-brackets" onBlur={onBlur}>
+    <div id={id} className="bb-gap-8 bb-justify-start" onBlur={onBlur}>
       {brackets.map(({ upTo, percent }, at) => (
         <div key={keys[at] ?? `bracket ${at}`} className="plan-bracket">
           {at === brackets.length - 1 ? (

@@ -41,7 +41,7 @@ const PlanCard = ({ plan, onOpen, onEdit }: PlanCardProps) => (
         <li key={words}>{words}</li>
       ))}
     </ul>
-    <div className="plans-foot">
+    <div className="bb-row bb-between bb-text-links">
       <span className="bb-muted">
         Version {plan.version}
         {plan.version === 1 ? null : (

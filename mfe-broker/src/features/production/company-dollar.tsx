@@ -87,7 +87,7 @@ const WithoutCda = ({ totals }: { totals: CompanyDollarTotals }) => {
   const { dealsWithoutCda: count, companyDollarWithoutCda: kept } = totals
   if (count === 0) return null
   return (
-    <p className="production-words">
+    <p className="production-words bb-text-links">
       {formatCount(count)} {count === 1 ? 'side' : 'sides'} closed without a CDA {count === 1 ? 'counts' : 'count'} in
       sides and volume only. About {formatMoney(kept)} more would stay with the brokerage.{' '}
       <AppLink href="/cda-desk">CDA Desk</AppLink>
@@ -101,7 +101,7 @@ const AuditFiles = ({ period, deals }: { period: string; deals: number }) => {
   const refusal = auditFilesRefusal(deals)
   return (
     <SectionCard title="Files for an audit">
-      <p className="production-audit">
+      <p className="bb-muted bb-mb-12">
         {refusal ??
           `${formatCount(deals)} ${deals === 1 ? 'deal' : 'deals'} closed ${withinPeriod(period)}: each in a folder of
           its own with its papers, decisions, messages, CDAs and ledger, and one manifest of all.`}

@@ -45,7 +45,7 @@ export const AddPersonDialog = ({ lead, open, onClose }: AddPersonDialogProps) =
       onSubmit={(body) => add.mutateAsync({ body: { ...body, leadId: lead?.id } })}
       onClose={onClose}>
       {lead?.message ? (
-        <blockquote className="roster-lead">
+        <blockquote className="bb-mb-12 bb-lines bb-break bb-muted">
           {lead.firstName} wrote: {lead.message}
         </blockquote>
       ) : null}

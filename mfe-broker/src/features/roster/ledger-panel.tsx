@@ -107,7 +107,7 @@ export const Ledger = ({ agent }: { agent: RosterEntry }) => {
   const [adding, setAdding] = useState(false)
   const { maySettle, why } = useRights(agent)
   return (
-    <div className="roster-ledger">
+    <div className="bb-gap-16">
       <p className="bb-muted">
         What counts towards the cap. Entries are never changed: correct a wrong one with another entry.
       </p>
@@ -115,7 +115,7 @@ export const Ledger = ({ agent }: { agent: RosterEntry }) => {
         <CapBar cap={agent.annualCap} paid={agent.capPaid} reserved={agent.capReserved} />
       )}
       {maySettle ? (
-        <Button icon={<Icon of={AddIcon} />} onClick={() => setAdding(true)}>
+        <Button className="bb-self-start" icon={<Icon of={AddIcon} />} onClick={() => setAdding(true)}>
           New entry
         </Button>
       ) : (

@@ -40,7 +40,7 @@ const Members = ({ members, onEnd }: MembersProps) =>
         <li key={member.id}>
           <span className="team-member">
             <AppLink href={`/roster/${member.agentId}`}>{member.agentName}</AppLink>
-            <span className="team-since">
+            <span className="bb-caption">
               {member.leadShare}% to the lead
               {member.ownCap === null ? null : `, own cap ${formatMoney(member.ownCap)}`}, from{' '}
               <DateText value={member.since} />

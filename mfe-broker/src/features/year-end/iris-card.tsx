@@ -70,7 +70,7 @@ const Warnings = ({ preview }: { preview: IrisPreview }) => {
           showIcon
           title={`${count(leftOut.length, 'payee is', 'payees are')} to be reported and not in the file`}
           description={
-            <ul className="year-end-left">
+            <ul className="bb-list">
               {leftOut.map(({ id, name, because }) => (
                 <li key={id}>
                   {name}: {because}
