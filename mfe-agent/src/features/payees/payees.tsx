@@ -84,7 +84,7 @@ const columnsOf = ({ onEdit, onDeals }: Acts): Column<ListedPayee>[] => [
         <Button
           type="link"
           className="bb-flush"
-          aria-label={`Deals of ${payee.name}: ${countInWords(payee.deals)}`}
+          aria-label={`${countInWords(payee.deals)} ${payee.deals === 1 ? 'deal' : 'deals'} of ${payee.name}`}
           onClick={() => onDeals(payee)}>
           <span>
             {countInWords(payee.deals)} <span className="bb-on-phones">{payee.deals === 1 ? 'deal' : 'deals'}</span>
