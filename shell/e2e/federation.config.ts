@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { availableParallelism } from 'node:os'
 import { browserProgram } from '../../tools/lib/browser.mjs'
 
 /** Real builds without the product's server: `npx playwright test -c shell/e2e/federation.config.ts`. */
@@ -6,7 +7,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: ['*.spec.ts', 'federation/*.spec.ts'],
   fullyParallel: false,
-  workers: 1,
+  workers: Math.min(2, availableParallelism()),
   timeout: 120_000,
   reporter: [['list'], ['json', { outputFile: '../../test-results/federation.json' }]],
   outputDir: '../../test-results/portals',

@@ -79,7 +79,12 @@ const alertRules = { name: 'Alert rules', command: ['promtool', 'test', 'rules',
 /** @type {readonly (Step | readonly Step[])[]} */
 export const deepSteps = [
   builds,
-  [npm('What callers rely on', 'api:check'), npm('What portals may use', 'portal:exports:check')],
+  [
+    npm('What callers rely on', 'api:check'),
+    npm('What portals may use', 'portal:exports:check'),
+    nodeTests('Kills of npm start', 'kills.tap', ['tools/test-kills.mjs']),
+    ...(hasPromtool() ? [alertRules] : []),
+  ],
   // These suites mostly wait: for an expiring lock, a starting process, a queue. Some measure memory, so they have
   // Node's default limits.
   jest(
@@ -88,8 +93,6 @@ export const deepSteps = [
     ['--selectProjects', 'deep', 'deep components', `--maxWorkers=${2 * availableParallelism()}`],
     modulesOptions,
   ),
-  ...(hasPromtool() ? [alertRules] : []),
-  nodeTests('Kills of npm start', 'kills.tap', ['tools/test-kills.mjs']),
   playwright('Portals and pictures in a browser', 'federation'),
   playwright('Long journeys in a browser', 'journeys', ['--project=deep']),
 ]
