@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url))
@@ -43,7 +44,6 @@ const postgres = {
  * which saves 2 s of processor time a suite.
  */
 const service = {
-  ...node,
   ...postgres,
   runner: /** @type {[string, object]} */ (['jest-light-runner', { runtime: 'child_process' }]),
   setupFiles: [here('libs/testing/loader/register.mjs')],
@@ -70,7 +70,8 @@ export default {
     { ...service, displayName: 'deep', testMatch: ['<rootDir>/services/**/*.deep-spec.ts'] },
   ],
   testTimeout: 60_000,
-  maxWorkers: '100%',
+  // At least two: with one, suites of services would run in Jest's own process, which shares its state.
+  maxWorkers: Math.max(2, availableParallelism()),
   // Modules of a finished suite stay in memory: a worker that has grown makes room for a new one.
   workerIdleMemoryLimit: '1GB',
   // Here an untested line could cost somebody money or show a person another's data.
