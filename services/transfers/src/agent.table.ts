@@ -1,8 +1,10 @@
 import { roleLabels } from '@bluebonnet/contracts'
-import { cellMatchers, readCell, type TableFields } from '@bluebonnet/platform'
+import { cellMatchers, readCell, type TableField, type TableFields } from '@bluebonnet/platform'
 
 /** The names of 'Cap used so far' in other systems. */
 export const capUsedNames = ['Cap Paid', 'Paid to Cap', 'Cap YTD', 'Cap Progress', 'Company Dollar YTD', 'Toward Cap']
+
+const sellsSomething: TableField['isShared'] = ({ role }) => role !== 'TC'
 
 /** Importable fields of people. */
 export const importedAgentFields: TableFields = {
@@ -74,7 +76,7 @@ export const importedAgentFields: TableFields = {
     read: readCell.text,
     label: 'Commission plan',
     names: ['Comp Plan', 'Split', 'Split Plan', 'Plan Name'],
-    isShared: true,
+    isShared: sellsSomething,
   },
   capYearStart: {
     read: readCell.day,
@@ -83,17 +85,17 @@ export const importedAgentFields: TableFields = {
     holds: cellMatchers.day,
   },
   capUsed: { read: readCell.amount, label: 'Cap used so far', names: capUsedNames, holds: cellMatchers.amount },
-  team: { read: readCell.text, names: ['Team Name', 'Group'], isShared: true },
+  team: { read: readCell.text, names: ['Team Name', 'Group'], isShared: sellsSomething },
   teamLead: {
     read: readCell.text,
     label: 'Team lead',
     names: ['Team Leader', 'Leader', 'Lead', 'Team Lead Email'],
-    isShared: true,
+    isShared: sellsSomething,
   },
   leadShare: {
     read: readCell.number,
     label: 'Lead’s share, %',
     names: ['Team Lead Share', 'Lead Split', 'Team Split'],
-    isShared: true,
+    isShared: sellsSomething,
   },
 }

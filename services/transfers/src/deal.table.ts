@@ -100,7 +100,7 @@ const elsewhere: Partial<Record<DealField, Partial<TableField>>> = {
   commissionRate: {
     label: 'Commission rate, %',
     names: ['Commission %', 'Commission Percent', 'Commission Percentage'],
-    isShared: true,
+    isShared: ({ grossCommission }) => grossCommission === undefined,
   },
   grossCommission: { names: ['GCI', 'Gross Commission Income', 'Total Commission', 'Commission Amount', 'Commission'] },
   clientId: { label: "Client's ID" },

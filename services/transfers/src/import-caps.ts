@@ -75,7 +75,11 @@ export class ImportCaps {
         const params = [rows.map(({ agentId }) => agentId), await this.brokerage.today(manager)]
         return (await agentsWithCaps(manager, params)).map(({ agentId }) => agentId)
       },
-      write: (manager, rows) => this.write(manager, caller, rows),
+      write: async (manager, rows, done) => {
+        const written = await this.write(manager, caller, rows)
+        done(rows.length)
+        return written
+      },
     })
   }
 

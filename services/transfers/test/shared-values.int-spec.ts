@@ -1,5 +1,6 @@
 import { importPreview } from '@bluebonnet/contracts/transfers/transfer.calls'
 import { filesOf, lines } from '@bluebonnet/app/testing/files'
+import { ImportProgress } from '@bluebonnet/platform/csv/import-progress'
 import { type Office, openOffice } from '@bluebonnet/app/testing/office'
 
 let office: Office
@@ -41,6 +42,59 @@ it('gives rows without a cell of their own one value for all, and again with the
   })
 })
 
+it('gives a mended file of refused rows the values of its first file', async () => {
+  await office.person({ firstName: 'Bea', lastName: 'Mended' })
+  const file = lines('Given Name,Surname,Mail', 'Eve,Mended,', 'Eve,Again,no address')
+  const values = { agent: 'Bea Mended', type: 'BUYER' }
+  const query = `${given('firstName,lastName,email', values)}&refusedFile=true`
+  const report = await imported(office.broker, 'clients', file, {}, query)
+  expect(report).toMatchObject({ accepted: 1, refusedCount: 1 })
+  const mended = (report.refusedFile ?? '').replace('no address', 'eve@mended.test')
+  expect((await preview('clients', mended)).values).toEqual(values)
+})
+
+it('leaves a commission rate out of rows that have their commission', async () => {
+  const columns = 'propertyAddress,city,zip,price,grossCommission,agentId'
+  const row = (at: string, gross: string) => `${at},Llano,78643,100000,${gross},${office.agent.agentId}`
+  const file = lines(columns, row('1 Own', '2500'), row('2 Own', ''))
+  const report = await imported(
+    office.broker,
+    'deals',
+    file,
+    {},
+    given(columns, { side: 'BUYER', commissionRate: '3' }),
+  )
+  expect(report).toMatchObject({ accepted: 2, refused: [] })
+  const rows = await office.rows(
+    `SELECT gross_commission_cents AS gross, commission_rate AS rate FROM deals
+      WHERE property_address IN ('1 Own', '2 Own') ORDER BY property_address`,
+  )
+  expect(rows).toEqual([
+    { gross: '250000', rate: null },
+    { gross: null, rate: 3_000 },
+  ])
+})
+
+it('gives transaction coordinators no plan and no team of all rows', async () => {
+  const lead = await office.person()
+  const [user] = await office.rows<{ email: string }>('SELECT email FROM users WHERE id = $1', [lead.userId])
+  const columns = 'email,firstName,lastName,role'
+  const file = lines(columns, 'one@team.test,One,Team,AGENT', 'two@team.test,Two,Team,TC')
+  const values = { plan: 'HIGH_SPLIT', team: 'Shared', teamLead: user?.email ?? '', leadShare: '20' }
+  const report = await imported(office.broker, 'agents', file, {}, given(columns, values))
+  expect(report).toMatchObject({ accepted: 2, refused: [] })
+  const teams = await office.rows(
+    `SELECT u.email, team.name FROM team_members m JOIN teams team ON team.id = m.team_id
+       JOIN agents a ON a.id = m.agent_id JOIN users u ON u.id = a.user_id WHERE team.name = 'Shared'`,
+  )
+  expect(teams).toEqual([{ email: 'one@team.test', name: 'Shared' }])
+  const all = lines('email,firstName,lastName', 'three@team.test,Three,Team')
+  const ofAll = given('email,firstName,lastName', { ...values, role: 'TC' })
+  expect(await imported(office.broker, 'agents', all, {}, ofAll)).toMatchObject({ accepted: 1, refused: [] })
+  const own = lines('email,firstName,lastName,role,plan', 'four@team.test,Four,Team,TC,HIGH_SPLIT')
+  expect(await imported(office.broker, 'agents', own)).toMatchObject({ accepted: 0, refused: [{ row: 2 }] })
+})
+
 it.each([
   ['properties', 'propertyAddress,zip,price,agentId', '1 Same,78643,1', { city: 'Llano', propertyType: 'Condo' }],
   ['deals', 'propertyAddress,city,zip,price,agentId', '2 Same,Llano,78643,1', { side: 'BUYER', status: 'PENDING' }],
@@ -52,8 +106,18 @@ it.each([
   const isOwned = !['payees', 'agents'].includes(what)
   const columns = isOwned ? headings : headings.replace(',agentId', '')
   const file = lines(columns, isOwned ? `${cells},${office.agent.agentId}` : cells)
+  const progress = office.test.app.get(ImportProgress, { strict: false })
+  let open = 0
+  progress.of = (_caller, steps) => {
+    open += steps
+    return (done) => {
+      open -= done
+    }
+  }
   const report = await imported(office.broker, what, file, {}, given(columns, values))
+  Reflect.deleteProperty(progress, 'of')
   expect(report).toMatchObject({ accepted: 1, refused: [] })
+  expect(open).toBe(0)
 })
 
 it.each([

@@ -73,7 +73,11 @@ export class ImportBalances {
           [null, day].map((on) => markOf(agentId, Number(cents), reason, on)),
         )
       },
-      write: (manager, rows) => this.write(manager, caller, rows),
+      write: async (manager, rows, done) => {
+        const written = await this.write(manager, caller, rows)
+        done(rows.length)
+        return written
+      },
     })
   }
 

@@ -6,7 +6,7 @@ import { fromHeader } from './find-header.js'
 import { fieldNamed, matchColumns, type MatchedColumn } from './match-columns.js'
 import { unescapeCell } from './send-table.js'
 import { csvErrors } from './table-errors.js'
-import { isSharedField, type TableFields } from './table-fields.js'
+import { isSharedField, isSharedWith, type TableFields } from './table-fields.js'
 
 export interface TableRow {
   /** The row number in the spreadsheet: the header is row 1. */
@@ -144,8 +144,14 @@ const readRow = ({ row, cells }: TableRecord, { columns, shared, fields, isStric
   if (stray > 0) issues.push({ path: '', message: strayText(firstStray, stray) })
   const own = { ...parts, ...values }
   if (Object.keys(own).length === 0 && issues.length === 0) return null
-  const missing = shared.issues.filter(({ path }) => !Object.hasOwn(own, path))
-  return { row, values: { ...shared.values, ...own }, issues: [...issues, ...missing], cells }
+  const all = { ...shared.values, ...own }
+  const isMissing = (field: string): boolean => {
+    const known = fields[field]
+    return !Object.hasOwn(own, field) && known !== undefined && isSharedWith(known, all)
+  }
+  const others = Object.fromEntries(Object.entries(shared.values).filter(([field]) => isMissing(field)))
+  const missing = shared.issues.filter(({ path }) => isMissing(path))
+  return { row, values: { ...others, ...own }, issues: [...issues, ...missing], cells }
 }
 
 /**

@@ -12,13 +12,18 @@ export interface TableField {
   fills?: readonly string[]
   /** Every row needs it. */
   isNeeded?: true
-  /** Whether one value can stand for all rows of a file that lacks the column. */
-  isShared?: true
+  /** Whether one value can stand for all rows of a file that lacks the column, or for those with other such values. */
+  isShared?: true | ((row: Readonly<Record<string, unknown>>) => boolean)
   /** The labels of its values, of which one can stand for all rows. */
   choices?: Readonly<Record<string, string>>
 }
 
-export const isSharedField = ({ isShared, choices }: TableField): boolean => isShared === true || choices !== undefined
+export const isSharedField = ({ isShared, choices }: TableField): boolean =>
+  isShared !== undefined || choices !== undefined
+
+/** Whether a row has the value for all rows, beside its other values. */
+export const isSharedWith = ({ isShared }: TableField, row: Readonly<Record<string, unknown>>): boolean =>
+  typeof isShared !== 'function' || isShared(row)
 
 /** The fields of a table. */
 export type TableFields = Record<string, TableField>

@@ -153,7 +153,7 @@ export class TableImport {
             ? column
             : { ...column, field: field === '' ? null : field, by: field === '' ? null : 'kept' }
         }),
-        values: sharedOf(kept?.slice(headings.length) ?? [], fields),
+        values: sharedOf(kept ?? [], fields),
         fields: Object.entries(fields).map(([name, field]) => ({
           name,
           label: labelOf(name, fields),
@@ -195,10 +195,11 @@ export class TableImport {
   }
 }
 
-/** The stored values for all rows of fields that can still have one. */
+/** The values for all rows, stored after the columns, of fields that can still have one. */
 const sharedOf = (stored: readonly string[], fields: TableFields): Record<string, string> =>
   Object.fromEntries(
     stored
+      .filter((entry) => entry.includes('='))
       .map((entry): [string, string] => [entry.slice(0, entry.indexOf('=')), entry.slice(entry.indexOf('=') + 1)])
       .filter(([field]) => fields[field] !== undefined && isSharedField(fields[field])),
   )
