@@ -1,4 +1,5 @@
 import { contracted, made, newAgent } from '@bluebonnet/app/testing/cda-desk'
+import { filesOf, lines } from '@bluebonnet/app/testing/files'
 import { daysFromNow, type Office, openOffice, type Person, today } from '@bluebonnet/app/testing/office'
 import { calls } from '@bluebonnet/contracts/calls'
 import type { Answer } from '@bluebonnet/testing'
@@ -9,6 +10,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => office?.close())
 
+const { imported } = filesOf(() => office)
 const ask = (agent: Person, mentor: Person, fields: object = {}, by = office.broker) =>
   office.post(by, `/api/agents/${agent.agentId}/mentors`, {
     mentorId: mentor.agentId,
@@ -43,8 +45,8 @@ describe('a mentor', () => {
     expect(await mentorsOf(agent, 'nobody')).toEqual([])
     expect(await sharers((await contracted(office, { price }, agent)).id)).toEqual([])
     // 20% of each share of $6,000.00, and the fee of $199.00 by the shares.
-    const { lines } = await made(office, second.id, agent)
-    expect(lines.map(({ kind, amount }) => [kind, amount])).toEqual([
+    const cda = await made(office, second.id, agent)
+    expect(cda.lines.map(({ kind, amount }) => [kind, amount])).toEqual([
       ['BROKERAGE_SPLIT', 1_080],
       ['PER_FILE_FEE', 179.1],
       ['AGENT_SPLIT', 4_140.9],
@@ -136,6 +138,27 @@ describe('a mentor', () => {
     expect((await ask(agent, mentor, { firstDeals: 5 })).json()).toMatchObject({ dealsUsed: 0, isOver: false })
     await contracted(office, { price }, agent)
     expect((await mentorsOf(agent)).map(({ dealsUsed }) => dealsUsed)).toEqual([1, 1, 1])
+  })
+
+  it('counts imported deals on their closing day', async () => {
+    const { agent } = await mentored({ since: daysFromNow(-60), until: daysFromNow(-30), firstDeals: 1 })
+    const closed = (at: string, day: number) =>
+      lines(
+        'agentId,side,propertyAddress,city,zip,price,status,closeDate',
+        `${agent.agentId},BUYER,${at},Llano,78643,300000,CLOSED,${daysFromNow(day)}`,
+      )
+    expect(await imported(office.broker, 'deals', closed('1 Past', -40))).toMatchObject({ accepted: 1 })
+    expect(await imported(office.broker, 'deals', closed('2 Past', -35))).toMatchObject({ accepted: 1 })
+    expect(await mentorsOf(agent)).toMatchObject([{ dealsUsed: 1, isOver: true }])
+    const shared = await office.rows(
+      "SELECT 1 FROM deal_participants p JOIN deals d ON d.id = p.deal_id WHERE d.agent_id = $1 AND p.role = 'MENTOR'",
+      [agent.agentId],
+    )
+    expect(shared).toHaveLength(1)
+    const [last] = await mentorsOf(agent)
+    const again = { mentorId: last?.mentorId, percent: 10, since: today(), firstDeals: 1 }
+    const next = await office.post(office.broker, `/api/agents/${agent.agentId}/mentors`, again)
+    expect(next.json()).toMatchObject({ dealsUsed: 0, isOver: false })
   })
 
   it('gets what a team lead leaves, and as the lead the lead’s share alone', async () => {

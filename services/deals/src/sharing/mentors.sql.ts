@@ -12,11 +12,14 @@ import {
 } from '@bluebonnet/platform'
 import { z } from 'zod'
 
+/** The day on which a deal begins for its mentor: that of its creation, or an earlier closing before an import. */
+const begins = `least(brokerage_day(shared.created_at), CASE WHEN shared.status = 'CLOSED' THEN shared.close_date END)`
+
 /**
  * Whether a mentorship lasts when a deal begins: on the day on which it was added, only for those begun afterwards.
  */
-const lasts = (mentorship: string): string => `brokerage_day(shared.created_at) >= ${mentorship}.since
-  AND (${mentorship}.until IS NULL OR brokerage_day(shared.created_at) <= ${mentorship}.until)
+const lasts = (mentorship: string): string => `${begins} >= ${mentorship}.since
+  AND (${mentorship}.until IS NULL OR ${begins} <= ${mentorship}.until)
   AND (${mentorship}.since < brokerage_day(${mentorship}.created_at) OR shared.created_at >= ${mentorship}.created_at)`
 
 /**
