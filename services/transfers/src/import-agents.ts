@@ -1,6 +1,7 @@
 import type { ImportAgentsQuery, ImportPreview, ImportReport } from '@bluebonnet/contracts'
 import { importAgent } from '@bluebonnet/contracts/people/agent.schema'
 import { type Caller, ChangeHistory, type IdempotentChange, StoredImports, TableImport } from '@bluebonnet/platform'
+import { NewPeople } from '@bluebonnet/brokerage'
 import { Injectable } from '@nestjs/common'
 import { importedAgentFields } from './agent.table.js'
 import { emailsThere, ImportedPeople, plain } from './imported-people.js'
@@ -15,6 +16,7 @@ export class ImportAgents {
   constructor(
     private readonly tables: TableImport,
     private readonly people: ImportedPeople,
+    private readonly newPeople: NewPeople,
     private readonly kept: StoredImports,
     private readonly history: ChangeHistory,
   ) {}
@@ -52,12 +54,14 @@ export class ImportAgents {
   }
 
   /**
-   * Removes people who never signed in, with their first plan, cap use and team. Throws IMPORT_CHANGED once one of them
-   * was changed, signed in or is named anywhere, and what `StoredImports.takeBack` throws.
+   * Removes people who never signed in, with their first plan, cap use and team, and opens their leads again. Throws
+   * IMPORT_CHANGED once one of them or of their teams was changed, signed in or is named anywhere; LEAD_WORKED; and
+   * what `StoredImports.takeBack` throws.
    */
   async takeBack(caller: Caller, id: string): Promise<{ success: true }> {
-    return this.kept.takeBack(caller, { kind: 'agents', id }, (manager, ids) =>
-      takePeopleBack(manager, this.history, { ids, actorId: caller.userId }),
-    )
+    return this.kept.takeBack(caller, { kind: 'agents', id }, async (manager, ids) => {
+      await this.newPeople.reopenLeads(manager, caller, ids)
+      await takePeopleBack(manager, this.history, { ids, actorId: caller.userId })
+    })
   }
 }

@@ -1,6 +1,7 @@
 import { filesOf, lines } from '@bluebonnet/app/testing/files'
 import { annual, split } from '@bluebonnet/app/testing/plan-terms'
 import { type Office, openOffice, type Person } from '@bluebonnet/app/testing/office'
+import { grantsTo } from '@bluebonnet/platform/database/application-role.sql'
 
 let office: Office
 beforeAll(async () => {
@@ -59,6 +60,11 @@ describe('an import that is taken back', () => {
     expect(
       await office.rows("SELECT subject FROM audit_log WHERE action = 'user.take-back' AND subject LIKE 'Tess%'"),
     ).not.toHaveLength(0)
+    const teams = await office.rows<{ before: { name: string } }>(
+      "SELECT before FROM audit_log WHERE action = 'team.take-back' AND subject LIKE $1",
+      [`%${invite}.test`],
+    )
+    expect(teams.map(({ before: { name } }) => name).toSorted()).toEqual([`Hill ${invite}.test`, `Lake ${invite}.test`])
   })
 
   it.each([
@@ -76,6 +82,15 @@ describe('an import that is taken back', () => {
   })
 
   it.each<[string, (id: string, agentId: string) => Promise<unknown>]>([
+    [
+      'signed in through an identity provider',
+      (id) =>
+        office.rows(
+          `INSERT INTO audit_log (id, actor_id, action, entity_type, entity_id)
+           VALUES (gen_random_uuid(), $1, 'user.sign-in', 'user', $1)`,
+          [id],
+        ),
+    ],
     ['set a password', (id) => office.rows("UPDATE users SET password_hash = 'x' WHERE id = $1", [id])],
     ['was renamed', (_, agentId) => office.patch(office.broker, `/api/agents/${agentId}`, { lastName: 'Other' })],
     [
@@ -112,7 +127,67 @@ describe('an import that is taken back', () => {
     const before = await everything()
     const answer = await takeBack(office.broker, importId)
     expect([answer.status, answer.text]).toEqual([409, expect.stringContaining('IMPORT_CHANGED')])
+    expect(answer.text).toContain('Deactivate them on the roster')
     expect(await everything()).toEqual(before)
+  })
+
+  it.each<[string, string, (teamId: string) => Promise<unknown>]>([
+    ['was renamed', 'Lake', (id) => office.patch(office.broker, `/api/teams/${id}`, { name: 'By hand' })],
+    [
+      'has another lead',
+      'Hill',
+      async (id) => {
+        const [lead] = await office.rows<{ id: string }>(
+          "SELECT a.id FROM agents a JOIN users u ON u.id = a.user_id WHERE u.email = 'dee@led.test'",
+        )
+        return office.patch(office.broker, `/api/teams/${id}`, { leadId: lead?.id })
+      },
+    ],
+  ])('stays once one of its teams %s', async (what, name, act) => {
+    const domain = `${what.replaceAll(' ', '-')}.test`
+    const { importId } = await imported(office.broker, 'agents', people(domain))
+    const [team] = await office.rows<{ id: string }>('SELECT id FROM teams WHERE name = $1', [`${name} ${domain}`])
+    expect(await act(team?.id ?? '')).toMatchObject({ status: 200 })
+    const before = await everything()
+    expect((await takeBack(office.broker, importId)).text).toContain('IMPORT_CHANGED')
+    expect(await everything()).toEqual(before)
+  })
+
+  it('opens the leads again that it closed, as they were, and stays once one of them was worked on', async () => {
+    for (const name of ['Ana', 'Tess'])
+      await office.rows(
+        `INSERT INTO leads (id, first_name, last_name, email, status, updated_at)
+         VALUES (gen_random_uuid(), $1, 'Lead', lower($1) || '@leads.test', 'QUALIFIED', now() - interval '1 day')`,
+        [name],
+      )
+    const leads = () =>
+      office.rows<{ id: string }>(
+        "SELECT id, status, agent_id FROM leads WHERE email LIKE '%@leads.test' ORDER BY first_name",
+      )
+    const before = await leads()
+    for (const worked of before) {
+      const { importId } = await imported(office.broker, 'agents', people('leads.test'))
+      expect((await leads()).map((lead) => Object(lead).status)).toEqual(['CLOSED', 'CLOSED'])
+      expect((await takeBack(office.broker, importId)).text).toBe('{"success":true}')
+      expect(await leads()).toEqual(before)
+      const again = await imported(office.broker, 'agents', people('leads.test'))
+      const note = { note: `Of ${worked.id}` }
+      expect((await office.patch(office.broker, `/api/leads/${worked.id}`, note)).status).toBe(200)
+      const answer = await takeBack(office.broker, again.importId)
+      expect([answer.status, answer.text]).toEqual([409, expect.stringContaining('A lead that')])
+      await office.rows(
+        `UPDATE leads SET updated_at = (SELECT created_at FROM users WHERE email = 'ana@leads.test')
+          WHERE id = $1`,
+        [worked.id],
+      )
+      expect((await takeBack(office.broker, again.importId)).text).toBe('{"success":true}')
+    }
+    const [entry] = await office.rows(
+      `SELECT before, after FROM audit_log
+        WHERE entity_id = $1 AND action = 'lead.work' AND after ->> 'status' <> 'CLOSED'`,
+      [before[0]?.id],
+    )
+    expect(entry).toMatchObject({ before: { status: 'CLOSED' }, after: { status: 'QUALIFIED', agentId: null } })
   })
 
   it('stays once somebody else joined its team', async () => {
@@ -127,5 +202,40 @@ describe('an import that is taken back', () => {
   it('leaves append-only tables closed to every other deletion', async () => {
     for (const table of ['agent_plans', 'commission_ledger', 'team_leads', 'audit_log'])
       await expect(office.rows(`DELETE FROM ${table}`)).rejects.toThrow('append-only')
+    for (const table of ['receipts', 'payouts', 'journal_entries', 'filed_forms'])
+      for (const word of ['on', table]) {
+        const allow = `PERFORM set_config('bluebonnet.deletes', '${word}', true)`
+        await expect(office.rows(`DO $$ BEGIN ${allow}; DELETE FROM ${table}; END $$`)).rejects.toThrow('append-only')
+      }
+  })
+
+  it('needs no right of the application to delete from them, and gives it none', async () => {
+    const { importId } = await imported(office.broker, 'agents', people('role.test'))
+    const [stored] = await office.rows<{ row_ids: string[] }>('SELECT row_ids FROM imports WHERE id = $1', [importId])
+    const settled = await office.person()
+    const runner = office.test.dataSource.createQueryRunner()
+    await runner.startTransaction()
+    try {
+      await runner.query('CREATE ROLE bluebonnet_taker')
+      await runner.query(grantsTo('bluebonnet_taker'))
+      await runner.query('SET LOCAL ROLE bluebonnet_taker')
+      const refused = async (sql: string, params: unknown[] = []) => {
+        await runner.query('SAVEPOINT before')
+        const error: unknown = await runner.query(sql, params).catch((reason: unknown) => reason)
+        await runner.query('ROLLBACK TO before')
+        return String(error)
+      }
+      await runner.query("SET LOCAL bluebonnet.deletes = 'on'")
+      for (const table of ['agent_plans', 'team_leads'])
+        expect(await refused(`DELETE FROM ${table}`)).toContain('append-only')
+      const taken = 'SELECT take_people_back($1, $2)'
+      expect(await refused(taken, [[settled.userId], []])).toContain('never signed in')
+      await runner.query(taken, [stored?.row_ids, []])
+      const left = 'SELECT 1 FROM agent_plans p JOIN agents a ON a.id = p.agent_id WHERE a.user_id = ANY($1)'
+      expect(await runner.query(left, [stored?.row_ids])).toEqual([])
+    } finally {
+      await runner.rollbackTransaction()
+      await runner.release()
+    }
   })
 })

@@ -231,7 +231,7 @@ export const transferCalls = defineCalls({
   'POST /api/imports/agents/:id/take-back': {
     ...takeBack,
     permission: 'agents.manage',
-    summary: "Take one's own import of people back while nobody of it signed in and nothing of it was changed",
+    summary: "Take back the caller's own import of people, if nobody has signed in and nothing has changed",
   },
   'POST /api/imports/clients/:id/take-back': {
     ...takeBack,

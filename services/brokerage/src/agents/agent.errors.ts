@@ -8,6 +8,12 @@ export const agentErrors = defineErrors({
   AGENT_DOUBTFUL: { status: 400, message: 'Several agents match this: enter an e-mail address or a license number' },
   AGENT_LEFT: { status: 400, message: 'This agent is deactivated: enter an active one' },
   AGENT_REQUIRED: { status: 400, message: 'Choose the agent this belongs to' },
+  LEAD_WORKED: {
+    status: 409,
+    message:
+      'A lead that this import closed was worked on since, so it can be taken back no more. Deactivate its people on ' +
+      'the roster.',
+  },
   NO_AGENT_PROFILE: { status: 403, message: 'You have no agent profile' },
   SELF_CHANGE: { status: 409, message: ownDecisionText },
   LEADER_CHANGE_FORBIDDEN: { status: 403, message: leadersAreBrokers },

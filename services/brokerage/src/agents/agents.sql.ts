@@ -15,6 +15,24 @@ export const closeLeads = statement(
     WHERE leads.id = open.id RETURNING open.id, open.status, open.agent_id AS "agentId"`,
 )
 
+/** Opens leads again that their author $1 closed together with adding the users $2, unless somebody worked on one. */
+export const reopenLeads = statement(
+  z.strictObject({
+    id: z.string(),
+    status: z.enum(leadStatuses),
+    agentId: z.string().nullable(),
+    isWorked: z.boolean(),
+  }),
+  `UPDATE leads SET status = closed.status, agent_id = NULL, updated_at = now()
+     FROM (SELECT leads.id, entry.before ->> 'status' AS status, leads.agent_id,
+                  leads.updated_at <> entry.created_at AS is_worked
+             FROM audit_log entry JOIN leads ON leads.id = entry.entity_id
+            WHERE entry.action = 'lead.work' AND entry.actor_id = $1 AND entry.after ->> 'status' = 'CLOSED'
+              AND entry.created_at IN (SELECT created_at FROM users WHERE id = ANY($2)) FOR UPDATE OF leads) AS closed
+    WHERE leads.id = closed.id
+RETURNING closed.id, closed.status, closed.agent_id AS "agentId", closed.is_worked AS "isWorked"`,
+)
+
 /** Agents $1 with the users behind the profiles. */
 export const agentsWithPersons = statement(
   z.strictObject({

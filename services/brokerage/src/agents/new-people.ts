@@ -1,14 +1,15 @@
 import { Accounts, Invitations, normalEmail, UserEntity } from '@bluebonnet/auth'
 import { type CallInput } from '@bluebonnet/contracts'
 import { brokerRoles, defaultCompPlan } from '@bluebonnet/domain'
-import { type Caller, ChangeHistory, Live, newId } from '@bluebonnet/platform'
+import { type AuditFields, type Caller, ChangeHistory, Live, newId } from '@bluebonnet/platform'
 import { Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { PlanEntity } from '../plans/plan.entity.js'
 import { Brokerage } from '../settings/brokerage.js'
 import { AgentProfiles } from './agent-profiles.js'
+import { agentErrors } from './agent.errors.js'
 import { AgentEntity } from './agent.entity.js'
-import { closeLeads } from './agents.sql.js'
+import { closeLeads, reopenLeads } from './agents.sql.js'
 import type { Person } from './person-version.js'
 
 type Body = CallInput<'POST /api/agents'>['body']
@@ -70,6 +71,21 @@ export class NewPeople {
     return userIds
   }
 
+  /** Opens the leads again that the caller closed by adding these users. Throws LEAD_WORKED. */
+  async reopenLeads(manager: EntityManager, caller: Caller, userIds: readonly string[]): Promise<void> {
+    const opened = await reopenLeads(manager, [caller.userId, userIds])
+    if (opened.some(({ isWorked }) => isWorked)) throw agentErrors.fail('LEAD_WORKED')
+    await this.leadsChanged(
+      manager,
+      caller,
+      opened.map(({ id, status, agentId }) => ({
+        id,
+        before: { status: 'CLOSED', agentId },
+        after: { status, agentId: null },
+      })),
+    )
+  }
+
   private async closeLeads(
     manager: EntityManager,
     caller: Caller,
@@ -81,18 +97,29 @@ export class NewPeople {
       people.map(({ role, agentId }) => (role === 'AGENT' ? agentId : null)),
       leadId,
     ])
+    await this.leadsChanged(
+      manager,
+      caller,
+      closed.map(({ id, status, agentId }) => ({ id, before: { status }, after: { status: 'CLOSED', agentId } })),
+    )
+  }
+
+  private async leadsChanged(
+    manager: EntityManager,
+    { userId: actorId }: Caller,
+    leads: readonly { id: string; before: AuditFields; after: AuditFields }[],
+  ): Promise<void> {
     await this.history.auditMany(
       manager,
-      closed.map(({ id: entityId, status, agentId }) => ({
-        actorId: caller.userId,
+      leads.map(({ id: entityId, ...change }) => ({
+        actorId,
         action: 'lead.work',
         entityType: 'lead',
         entityId,
-        before: { status },
-        after: { status: 'CLOSED', agentId },
+        ...change,
       })),
     )
     const audience = { roles: brokerRoles, superAdmins: true }
-    await this.live.publish(manager, ...closed.map(({ id }) => ({ event: 'lead' as const, data: { id }, audience })))
+    await this.live.publish(manager, ...leads.map(({ id }) => ({ event: 'lead' as const, data: { id }, audience })))
   }
 }

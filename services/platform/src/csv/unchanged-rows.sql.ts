@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm'
 import { z } from 'zod'
 import { isForeignKeyViolation } from '../database/pg-errors.js'
 import { command, someRow, sqlRows, statement } from '../database/sql.js'
-import { defineErrors } from '../http/refusal.js'
+import { defineErrors, type Refusal } from '../http/refusal.js'
 
 export const rowErrors = defineErrors({
   IMPORT_CHANGED: {
@@ -27,6 +27,8 @@ interface Rows {
   parts?: readonly Part[]
   /** Finds references to the ids, $1, that have no foreign key. */
   uses?: string
+  /** The message of the refusal. */
+  message?: string
 }
 
 export interface Part {
@@ -37,22 +39,25 @@ export interface Part {
   untouched: string
 }
 
+const changed = (message: string | undefined): Refusal =>
+  rowErrors.fail('IMPORT_CHANGED', message === undefined ? {} : { message })
+
 /** Locks the rows. Throws IMPORT_CHANGED if somebody changed one, or something else refers to one. */
-export const assertUnused = async (manager: EntityManager, { table, ids, parts = [], uses }: Rows): Promise<void> => {
+export const assertUnused = async (manager: EntityManager, rows: Rows): Promise<void> => {
+  const { table, ids, parts = [], uses, message } = rows
   const locked = await sqlRows(
     manager,
     someRow,
     `SELECT 1 FROM ${table} WHERE id = ANY($1) AND version = 1 FOR UPDATE`,
     [ids],
   )
-  if (locked.length !== ids.length) throw rowErrors.fail('IMPORT_CHANGED')
-  if (uses !== undefined && (await sqlRows(manager, someRow, uses, [ids])).length > 0)
-    throw rowErrors.fail('IMPORT_CHANGED')
+  if (locked.length !== ids.length) throw changed(message)
+  if (uses !== undefined && (await sqlRows(manager, someRow, uses, [ids])).length > 0) throw changed(message)
   for (const other of await referring(manager, [table])) {
     const part = parts.find(({ table: name, column }) => name === other.table && column === other.column)
     const isUsed = `${other.column} = ANY($1)${part === undefined ? '' : ` AND NOT (${part.untouched})`}`
     const used = await sqlRows(manager, someRow, `SELECT 1 FROM ${other.table} WHERE ${isUsed} LIMIT 1`, [ids])
-    if (used.length > 0) throw rowErrors.fail('IMPORT_CHANGED')
+    if (used.length > 0) throw changed(message)
   }
 }
 
@@ -68,11 +73,11 @@ export const deleteUnchanged = async (manager: EntityManager, rows: Rows): Promi
 }
 
 /** Throws IMPORT_CHANGED if a row that is deleted is still referred to, by one that was added meanwhile. */
-export const orChanged = async (deleting: () => Promise<unknown>): Promise<void> => {
+export const orChanged = async (deleting: () => Promise<unknown>, message?: string): Promise<void> => {
   try {
     await deleting()
   } catch (error) {
-    if (isForeignKeyViolation(error)) throw rowErrors.fail('IMPORT_CHANGED')
+    if (isForeignKeyViolation(error)) throw changed(message)
     throw error
   }
 }

@@ -38,23 +38,24 @@ BEGIN
   END LOOP;
 END $$;
 
--- Takes an import of people back, with the history that the import wrote, which is append-only otherwise. The caller
--- makes sure that nobody signed in or changed a row, and that nothing else refers to one.
-CREATE FUNCTION take_people_back(people uuid[]) RETURNS void LANGUAGE plpgsql AS $$
-DECLARE
-  profiles uuid[] := ARRAY(SELECT id FROM agents WHERE user_id = ANY (people));
-  made uuid[] := ARRAY(SELECT team.id FROM teams team
-    WHERE team.lead_id = ANY (profiles) OR EXISTS (SELECT FROM team_members member
-      WHERE member.team_id = team.id AND member.agent_id = ANY (profiles) AND member.created_at = team.created_at));
+-- Deletes what is append-only otherwise of people who never signed in: their first plans and opening balances, and the
+-- first leads of the teams that came with them. It runs as the owner of the tables, so that the application needs no
+-- right to delete from them; the caller makes sure that nothing else refers to the people, and deletes the rest.
+CREATE FUNCTION take_people_back(people uuid[], made uuid[]) RETURNS void
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
-  PERFORM set_config('bluebonnet.deletes', 'commission_ledger team_leads agent_plans', true);
-  DELETE FROM commission_ledger WHERE agent_id = ANY (profiles);
-  DELETE FROM team_members WHERE agent_id = ANY (profiles);
-  DELETE FROM team_leads WHERE team_id = ANY (made);
-  DELETE FROM teams WHERE id = ANY (made);
-  DELETE FROM agent_plans WHERE agent_id = ANY (profiles);
-  DELETE FROM agents WHERE id = ANY (profiles);
-  DELETE FROM links WHERE purpose = 'SET_PASSWORD' AND subject_id = ANY (people);
-  DELETE FROM users WHERE id = ANY (people);
+  IF EXISTS (SELECT FROM users WHERE id = ANY (people) AND password_hash IS NOT NULL)
+    OR EXISTS (SELECT FROM audit_log WHERE actor_id = ANY (people)) THEN
+    RAISE EXCEPTION 'Only people who never signed in are taken back' USING ERRCODE = 'restrict_violation';
+  END IF;
+  PERFORM set_config('bluebonnet.deletes', 'on', true);
+  DELETE FROM commission_ledger entry USING agents
+    WHERE agents.user_id = ANY (people) AND entry.agent_id = agents.id AND entry.created_at = agents.created_at;
+  DELETE FROM team_leads led USING teams
+    WHERE teams.id = ANY (made) AND led.team_id = teams.id AND led.created_at = teams.created_at
+      AND teams.created_at IN (SELECT created_at FROM agents WHERE user_id = ANY (people));
+  DELETE FROM agent_plans plan USING agents
+    WHERE agents.user_id = ANY (people) AND plan.agent_id = agents.id AND plan.created_at = agents.created_at;
   PERFORM set_config('bluebonnet.deletes', '', true);
 END $$;
+REVOKE ALL ON FUNCTION take_people_back FROM PUBLIC;
