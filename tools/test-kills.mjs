@@ -13,7 +13,7 @@ import { startProduct } from './lib/started.mjs'
 const address = (/** @type {string} */ path) => product.address + path
 /** @type {string} */
 let dataDir
-/** @type {Awaited<ReturnType<typeof startProduct>>} */
+/** @type {Awaited<ReturnType<typeof startProduct>>} Undefined when it did not start. */
 let product
 const start = async (port = 0) => {
   product = await startProduct({ dataDir, ...(port > 0 && { port }) })
@@ -65,7 +65,7 @@ before(async () => {
   await start()
 })
 after(async () => {
-  await product.stop()
+  await product?.stop()
   await rm(dataDir, { recursive: true, force: true })
 })
 
