@@ -137,6 +137,31 @@ it('takes one value for all rows for a field without a column', async () => {
   expect(within(group).queryByLabelText('Type (required)')).toBeNull()
 })
 
+it('sends no value for all rows of a field that a column with more in it fills', async () => {
+  const whole: ImportPreview = {
+    ...preview,
+    values: { city: 'Llano' },
+    fields: [
+      field('firstName', 'First name', true),
+      { ...field('address', 'Address'), fills: ['street', 'city'] },
+      { ...field('city', 'City'), isShared: true },
+    ],
+  }
+  const { waiting } = open()
+  const fetch = globalThis.fetch
+  globalThis.fetch = async (input, init) =>
+    String(input instanceof Request ? input.url : input).endsWith('/preview')
+      ? Response.json(whole)
+      : fetch(input, init)
+  choose('clients.csv')
+  await waitFor(() => expect(waiting).toHaveLength(1))
+  expect(valuesOf(waiting[0])).toEqual({ city: 'Llano' })
+  fireEvent.change(screen.getByLabelText('Field of Kind'), { target: { value: 'address' } })
+  await waitFor(() => expect(waiting).toHaveLength(2))
+  expect(screen.queryByLabelText('City')).toBeNull()
+  expect(valuesOf(waiting[1])).toEqual({})
+})
+
 it("shows the server's progress", async () => {
   const { waiting, live } = open()
   choose('clients.csv')

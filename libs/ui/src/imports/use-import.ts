@@ -15,6 +15,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { ImportedList } from './import-button.js'
 import { rowCount } from './import-report.js'
+import { unfilled } from './shared-values.js'
 
 const excel = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -87,11 +88,13 @@ export const useImport = (
 
   const run = (
     chosen: File,
+    found: ImportPreview,
     { columns, values, duplicates, invite }: Choices,
     query: Partial<ImportQuery>,
     signal: AbortSignal,
   ) => {
-    const given = Object.entries(values).filter(([field, value]) => value !== '' && !columns.includes(field))
+    const open = unfilled(found, columns).map(({ name }) => name)
+    const given = Object.entries(values).filter(([field, value]) => value !== '' && open.includes(field))
     const shared = given.length === 0 ? {} : { values: JSON.stringify(Object.fromEntries(given)) }
     const matched = {
       duplicates,
@@ -103,10 +106,10 @@ export const useImport = (
     return api(`POST /api/imports/${kind}`, { query: matched }, { file: asTable(chosen), signal })
   }
 
-  const tryOut = (chosen: File, next: Choices): void => {
+  const tryOut = (chosen: File, found: ImportPreview, next: Choices): void => {
     setChoices(next)
     void send(async (signal) => {
-      const answer = await run(chosen, next, { dryRun: true }, signal)
+      const answer = await run(chosen, found, next, { dryRun: true }, signal)
       if (!signal.aborted) setReport(answer)
     }, show)
   }
@@ -121,15 +124,15 @@ export const useImport = (
       const found = await api(`POST /api/imports/${kind}/preview`, {}, { file: asTable(chosen), signal })
       if (signal.aborted) return
       setPreview(found)
-      tryOut(chosen, { ...none, values: found.values, columns: found.columns.map(({ field }) => field ?? '') })
+      tryOut(chosen, found, { ...none, values: found.values, columns: found.columns.map(({ field }) => field ?? '') })
     }, show)
   }
 
   const add = (): void => {
-    if (file === null) return
+    if (file === null || preview === null) return
     onAdding(true)
     void send(async (signal) => {
-      const answer = await run(file, choices, { dryRun: false }, signal)
+      const answer = await run(file, preview, choices, { dryRun: false }, signal)
       void invalidateAfter(queryClient, `POST /api/imports/${kind}`)
       toast({ title: 'Success', description: `${rowCount(answer.accepted)} added to ${noun}` })
       setAdded(answer)
@@ -147,15 +150,15 @@ export const useImport = (
   }
 
   const saveRefused = (): void => {
-    if (file === null) return
+    if (file === null || preview === null) return
     void send(async (signal) => {
-      const { refusedFile } = await run(file, choices, { dryRun: true, refusedFile: true }, signal)
+      const { refusedFile } = await run(file, preview, choices, { dryRun: true, refusedFile: true }, signal)
       if (refusedFile !== undefined) save(`${noun}-refused.csv`, refusedFile)
     }, say)
   }
 
   const change = (next: Partial<Choices>): void => {
-    if (file !== null) tryOut(file, { ...choices, ...next })
+    if (file !== null && preview !== null) tryOut(file, preview, { ...choices, ...next })
   }
 
   return { file, preview, choices, report, added, problem, busy, percent, choose, change, add, takeBack, saveRefused }
