@@ -92,7 +92,7 @@ const About = ({ tasks }: { tasks: readonly NamedTask[] }) => {
 
 interface TasksDialogProps extends DialogProps {
   tasks: readonly NamedTask[]
-  /** Changes the tasks. `said` is for the toast. Rejects when none was changed, so that the form keeps its input. */
+  /** Changes the tasks. `title` is for the toast. Rejects when none was changed, so that the form keeps its input. */
   onAct: (title: string, given: TaskInput) => Promise<unknown>
 }
 

@@ -9,7 +9,7 @@ const task = { id: deal.id, title: 'Survey', dueOn: '2026-11-23', pinned: false,
 /** Changes tasks, like the screens that open these dialogs. */
 const useParts = () => {
   const { act } = useTaskActions()
-  return { tasks: [task], onAct: async (said: string, given: TaskInput) => act(said, [task], given) }
+  return { tasks: [task], onAct: async (title: string, given: TaskInput) => act(title, [task], given) }
 }
 
 export const Moving = (dialog: DialogProps) => <TaskDayDialog how="MOVE" {...useParts()} {...dialog} />

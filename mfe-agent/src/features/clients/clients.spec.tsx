@@ -78,8 +78,19 @@ const open = (path = '/clients', who = fakeAgent) => {
 const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
 const act = (id: string | undefined, status: string, version: number) => ({ id, body: { status, version } })
 
+const media = globalThis.matchMedia
 beforeEach(() => localStorage.clear())
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  globalThis.matchMedia = media
+})
+
+it("shows each order by name on a phone, a saved view's too", async () => {
+  globalThis.matchMedia = (query: string) => Object.assign(media(query), { matches: query.includes('max-width') })
+  open('/clients?order=-email')
+  await screen.findByText('Greta Lopez')
+  expect(screen.getByText('Email, from Z')).toBeTruthy()
+})
 
 describe('many selected clients', () => {
   it('change one by one; refused ones stay selected with the reason; Undo reverts the others', async () => {

@@ -7,7 +7,7 @@ import { AppLink, Button, DateText, EmptyState, lazyDialog, Money, PageHeader, T
 import { actionsColumn } from '@bluebonnet/ui/actions-column'
 import { bothWays, ColumnsMenu, ListCard, Table, useSelection } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
-import { FilterBar, SearchBox, Select } from '@bluebonnet/ui/filters'
+import { FilterBar, SearchBox } from '@bluebonnet/ui/filters'
 import { AddIcon, EditIcon, Icon } from '@bluebonnet/ui/icons'
 import { PageMore, useIsPhone } from '@bluebonnet/ui/page-more'
 import { ImportButton } from '@bluebonnet/ui/imports'
@@ -15,6 +15,7 @@ import type { ImportedList } from '@bluebonnet/ui/imports'
 import { useState } from 'react'
 import { AddClientDialog } from '../../shared/dialogs.js'
 import { useRowKeyList } from '../../shared/key-list.js'
+import { OrderSelect } from '../../shared/order-select.js'
 import { SavedViews } from '../../shared/saved-views.js'
 import { ClientActions } from './client-actions.js'
 import { clientName } from './client-values.js'
@@ -77,12 +78,20 @@ const columnsOf = (onEdit: (client: Client) => void, isPhone: boolean): Column<C
 ]
 
 /** On a phone the headings that sort are hidden. */
-const orders = [
-  { value: '-added', label: 'Newest first' },
-  { value: 'name', label: 'By name' },
-  { value: '-budget', label: 'Largest budget first' },
-  { value: 'status', label: 'By status' },
-]
+const orders: Record<ListOrder<'clients'>, string> = {
+  '-added': 'Newest first',
+  added: 'Oldest first',
+  name: 'Name, from A',
+  '-name': 'Name, from Z',
+  '-budget': 'Largest budget first',
+  budget: 'Smallest budget first',
+  status: 'Status, active first',
+  '-status': 'Status, inactive first',
+  type: 'Type, from A',
+  '-type': 'Type, from Z',
+  email: 'Email, from A',
+  '-email': 'Email, from Z',
+}
 
 const pageSize = 50
 
@@ -176,9 +185,7 @@ const Clients = () => {
           </>
         }>
         <SearchBox value={q} onSearch={filters.search} placeholder={screens.clients.searchPlaceholder} />
-        {isPhone ? (
-          <Select<string> aria-label="Order" value={view.order} options={orders} onChange={view.sort} />
-        ) : null}
+        {isPhone ? <OrderSelect view={view} labels={orders} /> : null}
       </FilterBar>
       {keys}
       <ClientList q={q} view={view} columns={columns} onAdd={() => setAdding(true)} />

@@ -18,12 +18,12 @@ type Place = RefObject<HTMLElement | null>
 
 /** Reports the start and end of a drag. The menu does the same by keyboard. */
 const useDrag = (place: Place, onDrag: (isDragged: boolean) => void): void => {
-  const tell = useEffectEvent(onDrag)
+  const report = useEffectEvent(onDrag)
   useEffect(() => {
     const element = place.current
     const ends = new AbortController()
-    element?.addEventListener('dragstart', () => tell(true), ends)
-    element?.addEventListener('dragend', () => tell(false), ends)
+    element?.addEventListener('dragstart', () => report(true), ends)
+    element?.addEventListener('dragend', () => report(false), ends)
     return () => ends.abort()
   }, [place])
 }
