@@ -9,7 +9,7 @@ export const useAllFigures = (label = 'All figures') => {
   return {
     areAll: areAll || !isPhone,
     button: isPhone ? (
-      <Button type="link" aria-pressed={areAll} onClick={() => setAll(!areAll)}>
+      <Button type="link" onClick={() => setAll(!areAll)}>
         {areAll ? 'Less' : label}
       </Button>
     ) : null,

@@ -52,7 +52,7 @@ export const LicenceFileCard = () => {
         </output>
       )}
       <FileButton
-        className="bb-mt-8 bb-content-start"
+        className="bb-mt-8"
         label="TREC’s file"
         accept=".txt,.csv,text/plain,text/csv"
         disabled={isBusy || isWaiting}

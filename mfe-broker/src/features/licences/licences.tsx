@@ -18,7 +18,7 @@ import { LoadMore, Table } from '@bluebonnet/ui/data'
 import type { Column } from '@bluebonnet/ui/data'
 import { FilterBar, optionsOf, SearchBox, Select } from '@bluebonnet/ui/filters'
 import { useIsPhone } from '@bluebonnet/ui/page-more'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { AllowedPage } from '../../shared/allowed-page.js'
 import { PeoplePages } from '../../shared/office-pages.js'
 import { LicenceFileCard } from './licence-file.js'
@@ -72,11 +72,10 @@ const AllLicences = () => {
   const { rows, error, refetch, total, isLong, more } = useList('GET /api/licences', { query: { q, flag } }, pageRows)
   const [shown, setShown] = useState<Licence | null>(null)
   const isPhone = useIsPhone()
-  return (
-    <div className="bb-stack">
-      <PageHeader title={title} subtitle="What TREC’s file says about your people, payees and the brokerage itself" />
-      <PeoplePages page="/licenses" />
-      {isPhone ? null : <LicenceFileCard />}
+  // Keys keep what is under way when the two change places.
+  const file = <LicenceFileCard key="file" />
+  const list = (
+    <Fragment key="list">
       <FilterBar
         label="Filter licenses"
         folds={{ set: Number(flag !== undefined) }}
@@ -104,7 +103,13 @@ const AllLicences = () => {
         )}
         {isLong ? <LoadMore noun="licenses" {...more} /> : null}
       </SectionCard>
-      {isPhone ? <LicenceFileCard /> : null}
+    </Fragment>
+  )
+  return (
+    <div className="bb-stack">
+      <PageHeader title={title} subtitle="What TREC’s file says about your people, payees and the brokerage itself" />
+      <PeoplePages page="/licenses" />
+      {isPhone ? [list, file] : [file, list]}
       <LicenceHistory licence={shown} open={shown !== null} onClose={() => setShown(null)} />
     </div>
   )
