@@ -72,9 +72,35 @@ const why = { decision: 'WAIVED', note: 'The buyer pays cash' }
 
 const press = (key: string) => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
 
-afterEach(cleanup)
+const media = globalThis.matchMedia
+afterEach(() => {
+  cleanup()
+  globalThis.matchMedia = media
+})
 
 describe('the review desk', () => {
+  it('on a phone has each paper at its top and the focus, and returns to its row', async () => {
+    globalThis.matchMedia = (query: string) => Object.assign(media(query), { matches: query.includes('max-width') })
+    const tops: unknown[] = []
+    Object.assign(globalThis, { scrollTo: (...place: unknown[]) => tops.push(place) })
+    const { user } = await open()
+    const back = () => screen.getByRole('button', { name: 'All papers' })
+    await user.click(screen.getByRole('button', { name: 'iabs' }))
+    expect(document.activeElement).toBe(back())
+    expect(tops).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: /^Back/ }))
+    await screen.findByRole('heading', { name: /^contract/ })
+    expect(tops).toHaveLength(2)
+    expect(document.activeElement).toBe(back())
+    await user.click(screen.getByRole('button', { name: /^Accept/ }))
+    await screen.findByRole('heading', { name: /^iabs/ })
+    expect(tops).toHaveLength(3)
+    expect(document.activeElement).toBe(back())
+    await user.click(back())
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'iabs' }))
+    expect(tops).toHaveLength(3)
+  }, 30_000)
+
   it('decides on the versions that were seen, not on changes while the dialog was open', async () => {
     const { desk, user } = await open()
     await select(user, 'contract', 'iabs')

@@ -42,6 +42,8 @@ interface QueueProps {
   current: WaitingPaper
   selection: Selection<WaitingPaper>
   onOpen: (id: string) => void
+  /** Whether the current paper's row takes the focus: on a phone the paper was read in place of the list. */
+  isBack: boolean
 }
 
 interface BoxProps {
@@ -56,41 +58,56 @@ const Box = ({ checked, label, onChange }: BoxProps) => (
   </label>
 )
 
-/** A paper opens at its top, however far down the list it was. */
-const toTop = (element: HTMLElement | null): void => {
-  if (element) window.scrollTo(0, 0)
+/** On a phone, above each paper, which opens at its top however far down the list it was. */
+const AllPapers = ({ onBack }: { onBack: () => void }) => {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    window.scrollTo(0, 0)
+    button.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <Button className="review-back" ref={button} icon={<Icon of={PreviousIcon} />} onClick={onBack}>
+      All papers
+    </Button>
+  )
 }
 
 const nameOf = ({ label, propertyAddress }: WaitingPaper): string => `${label}, ${propertyAddress}`
 
-const Queue = ({ papers, current, selection, onOpen }: QueueProps) => (
-  <ItemList
-    label="Papers to review"
-    items={papers}
-    render={(paper) => (
-      <Item
-        lead={
-          <Box
-            checked={selection.isPicked(paper)}
-            label={`Select ${nameOf(paper)}`}
-            onChange={() => selection.toggle(paper)}
-          />
-        }
-        title={
-          <Button
-            type="link"
-            className="bb-link-button review-open"
-            aria-current={paper.id === current.id ? 'true' : undefined}
-            onClick={() => onOpen(paper.id)}>
-            {paper.label}
-          </Button>
-        }
-        detail={`${paper.propertyAddress} · ${paper.agentName}`}
-        end={<Waiting paper={paper} brief />}
-      />
-    )}
-  />
-)
+const Queue = ({ papers, current, selection, onOpen, isBack }: QueueProps) => {
+  const row = useRef<HTMLButtonElement>(null)
+  const enter = useEffectEvent(() => (isBack ? row.current?.focus() : undefined))
+  useEffect(() => enter(), [])
+  return (
+    <ItemList
+      label="Papers to review"
+      items={papers}
+      render={(paper) => (
+        <Item
+          lead={
+            <Box
+              checked={selection.isPicked(paper)}
+              label={`Select ${nameOf(paper)}`}
+              onChange={() => selection.toggle(paper)}
+            />
+          }
+          title={
+            <Button
+              type="link"
+              className="bb-link-button review-open"
+              ref={paper.id === current.id ? row : undefined}
+              aria-current={paper.id === current.id ? 'true' : undefined}
+              onClick={() => onOpen(paper.id)}>
+              {paper.label}
+            </Button>
+          }
+          detail={`${paper.propertyAddress} · ${paper.agentName}`}
+          end={<Waiting paper={paper} brief />}
+        />
+      )}
+    />
+  )
+}
 
 /** Identifies a displayed paper by id and version: a paper that waits again counts as another one. */
 const showing = ({ id, version }: WaitingPaper): string => `${id} ${version}`
@@ -129,6 +146,11 @@ const Desk = () => {
   const open = (id: string | undefined): void => {
     if (id !== undefined) filters.keep({ paper: id })
   }
+  const [hasRead, setHasRead] = useState(filters.get('paper') !== '')
+  const read = (id: string): void => {
+    setHasRead(true)
+    filters.set({ paper: id })
+  }
   // J on the last loaded paper waits for the next page.
   const left = useRef<string>(undefined)
   const after = papers?.[at + 1]?.id
@@ -152,7 +174,7 @@ const Desk = () => {
           <EmptyState drawing="documents" text="No papers to review. What agents add to their deals comes here." />
         </SectionCard>
       )
-    const pages = <PaperPages papers={papers} current={current} next={papers[at + 1]} />
+    const pages = <PaperPages key="pages" papers={papers} current={current} next={papers[at + 1]} />
     const side = (
       <PaperSide
         key={current.id}
@@ -177,22 +199,11 @@ const Desk = () => {
         onRefused={() => setAccepted((before) => new Set([...before].filter((one) => one !== showing(current))))}
       />
     )
-    const reader = (
-      <div className="review-desk">
-        {isPhone ? side : pages}
-        {isPhone ? pages : side}
-      </div>
-    )
+    const reader = <div className="review-desk">{isPhone ? [side, pages] : [pages, side]}</div>
     if (isPhone && filters.get('paper') !== '')
       return (
         <>
-          <Button
-            className="review-back"
-            ref={toTop}
-            icon={<Icon of={PreviousIcon} />}
-            onClick={() => filters.set({ paper: null })}>
-            All papers
-          </Button>
+          <AllPapers key={current.id} onBack={() => filters.set({ paper: null })} />
           {reader}
         </>
       )
@@ -209,7 +220,8 @@ const Desk = () => {
             papers={papers}
             current={current}
             selection={selection}
-            onOpen={isPhone ? (id) => filters.set({ paper: id }) : open}
+            isBack={isPhone && hasRead}
+            onOpen={isPhone ? read : open}
           />
           {list.isLong ? <LoadMore noun="papers" {...list.more} /> : null}
         </SectionCard>
