@@ -35,12 +35,12 @@ export const RowActions = ({ name, actions }: RowActionsProps) => {
       />
     )
   return (
-    <span className="bb-nowrap">
+    <>
       {offered.map(([label, onClick]) => (
         <Button key={label} type="link" aria-label={`${label}: ${name}`} onClick={onClick}>
           {label}
         </Button>
       ))}
-    </span>
+    </>
   )
 }
