@@ -12,6 +12,7 @@ export const auditKinds = {
       'user.update',
       'user.deactivate',
       'user.reactivate',
+      'user.take-back',
       'agent.',
       'plan.',
       'ledger.',
