@@ -1,8 +1,8 @@
 import { calls } from '@bluebonnet/contracts/calls'
 import { z } from 'zod'
-import { contracted, made, newAgent } from '@bluebonnet/app/testing/cda-desk'
+import { contracted, decide, made, newAgent } from '@bluebonnet/app/testing/cda-desk'
 import { filesOf, rowsOf } from '@bluebonnet/app/testing/files'
-import { daysFromNow, generate, type Office, openOffice, type Person } from '@bluebonnet/app/testing/office'
+import { daysFromNow, dealAt, generate, type Office, openOffice, type Person } from '@bluebonnet/app/testing/office'
 
 let office: Office
 beforeAll(async () => {
@@ -115,6 +115,30 @@ describe("a co-agent's part of a deal", () => {
     expect(await day()).toEqual([])
     const left = await office.rows('SELECT assignee_id AS "who" FROM tasks WHERE id = $1', [theirs.id])
     expect(left).toEqual([{ who: own.userId }])
+  })
+
+  it('brings them news of messages and dates, and of no decision', async () => {
+    const [own, other] = [await newAgent(office), await newAgent(office)]
+    const deal = await dealAt(office, 'PENDING_BROKER_APPROVAL', { price: 400_000 }, own)
+    await set(deal.id, [share(other, 40)])
+    const told = async ({ userId }: Person) => {
+      await office.runJobs()
+      const select = 'SELECT type FROM notifications WHERE user_id = $1 AND deal_id = $2 ORDER BY created_at, id'
+      return (await office.rows<{ type: string }>(select, [userId, deal.id])).map(({ type }) => type)
+    }
+    const succeeds = async (answer: Promise<{ status: number }>) => expect((await answer).status).toBeLessThan(300)
+    await succeeds(office.post(office.broker, `/api/deals/${deal.id}/approve`))
+    await succeeds(office.post(own, `/api/deals/${deal.id}/status`, { status: 'UNDER_CONTRACT' }))
+    await succeeds(office.patch(office.tc, `/api/deals/${deal.id}`, { closeDate: daysFromNow(20) }))
+    const { id } = await made(office, deal.id, own)
+    await succeeds(decide(office, id, 'approve', { version: 1 }))
+    await succeeds(decide(office, id, 'send', { email: 'closer@heritage.test', confirm: true }))
+    await succeeds(decide(office, id, 'void', { reason: 'Wrong payee' }))
+    await succeeds(office.post(own, `/api/deals/${deal.id}/messages`, { body: 'Please call me' }))
+    expect(await told(other)).toEqual(['DEAL_DATES_CHANGED', 'DEAL_MESSAGE'])
+    expect(await told(own)).toEqual(
+      expect.arrayContaining(['DEAL_APPROVED', 'CDA_READY', 'CDA_APPROVED', 'CDA_SENT', 'CDA_VOIDED']),
+    )
   })
 
   it('covers an imported deal too, for the team lead', async () => {

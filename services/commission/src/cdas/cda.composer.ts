@@ -28,7 +28,7 @@ interface Notice {
   ownMessage?: (cda: CdaNotice, own: OwnDecision) => string
 }
 
-const agentOf = ({ agentUserId, sharedBy }: CdaNotice): Audience => ({ users: [agentUserId, ...sharedBy] })
+const agentOf = ({ agentUserId }: CdaNotice): Audience => ({ users: [agentUserId] })
 
 /** Recipients and text of each notification (docs/rules/notifications-and-mail.md#who-is-told). */
 const notices: Partial<Record<NotificationType, Notice>> = {

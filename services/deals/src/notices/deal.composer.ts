@@ -20,11 +20,11 @@ const submitted = ({ agentName, address }: DealNotice) => ({
   message: `${agentName} submitted the deal for ${address} for approval.`,
 })
 
-/** Notifies the deal's agent and those who share it, and the other deciders if the broker has a part in the deal. */
+/** Notifies the deal's agent, or the other deciders if the broker has a part in the deal. */
 const decided = async (manager: EntityManager, deal: DealNotice, event: Announcement) => {
   if (event.aspect === undoneApproval)
     return {
-      audience: { users: [deal.agentUserId, ...deal.sharedBy] },
+      audience: { users: [deal.agentUserId] },
       title: 'Approval undone',
       message: `The approval of the deal for ${deal.address} was undone. The deal waits for a decision again.`,
     }
@@ -34,11 +34,7 @@ const decided = async (manager: EntityManager, deal: DealNotice, event: Announce
   const because = isRejected && deal.rejectionReason !== null ? ` Reason: ${deal.rejectionReason}` : ''
   const own = await ownDecisionOf(manager, deal, event)
   return own === null
-    ? {
-        audience: { users: [deal.agentUserId, ...deal.sharedBy] },
-        title,
-        message: `The deal for ${deal.address} was ${act}.${because}`,
-      }
+    ? { audience: { users: [deal.agentUserId] }, title, message: `The deal for ${deal.address} was ${act}.${because}` }
     : {
         audience: others(event.actorId),
         title: ownTitle(title, own),
