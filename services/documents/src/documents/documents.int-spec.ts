@@ -335,6 +335,17 @@ describe('deleting', () => {
     expect(await listed('agent')).toContain(id)
   })
 
+  it('counts four years from the closing, whenever its deal was marked as closed', async () => {
+    const year = new Date().getUTCFullYear()
+    const closed = { status: 'CLOSED', closeDate: `${year - 2}-06-15`, endedAt: new Date() } as const
+    const dealId = await addDeal(test.dataSource, { agentId: people.agent.agentId, ...closed })
+    const { id } = await recorded('agent', { dealId })
+    expect((await remove('agent', id)).json()).toMatchObject({
+      statusCode: 409,
+      message: expect.stringContaining(`must be kept until June 15, ${year + 2} `),
+    })
+  })
+
   it('counts four years from the upload for a client without a deal', async () => {
     const { id, uploadedAt } = await recorded('agent', { clientId: await clientOf('agent') })
     expect(Object(await remove('agent', id).then((answer) => answer.json())).message).toContain(
