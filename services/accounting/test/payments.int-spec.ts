@@ -99,6 +99,17 @@ describe("title's payment for a CDA", () => {
     ])
   })
 
+  it('leaves the difference open when its reason is blank', async () => {
+    const who = await newAgent(office)
+    const cda = await approved(who)
+    for (const [amount, reason] of [
+      [2_000, '   '],
+      [574, ''],
+    ] as const)
+      expect((await receive(cda.id, amount, { reason })).status).toBe(201)
+    expect(await receivable(who)).toMatchObject([{ received: 2_574, open: 25, state: 'PART', explanation: null }])
+  })
+
   it('keeps its CDA until it is reversed', async () => {
     const who = await newAgent(office)
     const cda = await approved(who)
