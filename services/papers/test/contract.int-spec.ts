@@ -347,23 +347,6 @@ describe('a terminated contract', () => {
   })
 })
 
-const isMarked = async (id: string) =>
-  (await office.rows('SELECT earnest_money_delivered AS is FROM deals WHERE id = $1', [id]))[0]
-
-describe('delivered money', () => {
-  it('in part stays due with its open amount, and in full ends the reminders', async () => {
-    const { id } = await dealAt(office, 'UNDER_CONTRACT')
-    await entered(id, full)
-    const part = contractOf(await happened(id, { kind: 'EARNEST_MONEY', day: '2026-11-20', amount: 4_400 }))
-    expect(part.money[0]).toMatchObject({ deliveredAmount: 4_400, openAmount: 600 })
-    expect(['PART_DELIVERED', 'LATE']).toContain(part.money[0]?.state)
-    expect(await isMarked(id)).toEqual({ is: false })
-    const whole = contractOf(await happened(id, { kind: 'EARNEST_MONEY', day: '2026-11-23', amount: 5_000 }))
-    expect(whole.money[0]).toMatchObject({ state: 'DELIVERED', openAmount: 0 })
-    expect(await isMarked(id)).toEqual({ is: true })
-  })
-})
-
 describe('a cancelled deal', () => {
   it('accepts no terms, deliveries, facts or tasks', async () => {
     const { id } = await dealAt(office, 'ACTIVE')
@@ -384,6 +367,11 @@ describe('impossible terms', () => {
     [{ ...full, closingDate: '2026-11-01' }, 'closingDate', 'The closing date must be after the effective date'],
     [{ ...full, effectiveDate: '' }, 'effectiveDate', 'Effective date is required'],
     [{ ...full, optionDays: 0 }, 'optionDays', 'Enter days from 1 to 365'],
+    [
+      { ...full, source: 'AMENDMENT' },
+      'source',
+      'Enter the contract first. An amendment changes an existing contract.',
+    ],
     [{ ...full, county: 'Bernalillo' }, 'county', 'Not a county of Texas: choose one, or leave it empty'],
   ])('are refused by name: %#', async (terms, path, message) => {
     const { id } = await dealAt(office, 'ACTIVE')

@@ -1,3 +1,4 @@
+import { dealContract } from '@bluebonnet/contracts/contract-clock/contract.calls'
 import { dealTasks } from '@bluebonnet/contracts/tasks/task.calls'
 import type { Answer } from '@bluebonnet/testing'
 import { z } from 'zod'
@@ -54,6 +55,28 @@ const [receipts, settlement, close] = [
   'File the settlement statement',
   'Close the deal',
 ] as const
+
+describe('delivered money', () => {
+  const isMarked = async (id: string) =>
+    (await office.rows('SELECT earnest_money_delivered AS is FROM deals WHERE id = $1', [id]))[0]
+
+  it.each([
+    ['stays due', signed, 'PART_DELIVERED', 'DELIVERED'],
+    ['is late after its day', daysFromNow(-12), 'LATE', 'DELIVERED_LATE'],
+  ])('in part %s with its open amount, and in full ends the reminders', async (_, effectiveDate, part, whole) => {
+    const { id } = await dealAt(office, 'UNDER_CONTRACT', { contractDate: effectiveDate })
+    expect((await office.post(office.agent, `/api/deals/${id}/contract`, { ...terms, effectiveDate })).status).toBe(201)
+    const delivered = async (amount: number) => {
+      const body = { kind: 'EARNEST_MONEY', day: signed, amount }
+      const answer = await office.post(office.agent, `/api/deals/${id}/contract/events`, body)
+      return dealContract.parse(answer.json()).money[0]
+    }
+    expect(await delivered(3_400)).toMatchObject({ state: part, deliveredAmount: 3_400, openAmount: 600 })
+    expect(await isMarked(id)).toEqual({ is: false })
+    expect(await delivered(4_000)).toMatchObject({ state: whole, openAmount: 0 })
+    expect(await isMarked(id)).toEqual({ is: true })
+  })
+})
 
 it('are completed by their actions, and reopened when those are undone', async () => {
   const { id } = await dealAt(office, 'UNDER_CONTRACT', { contractDate: signed })
