@@ -29,11 +29,11 @@ const message =
   'Somebody of this import signed in, or they or their teams were changed or used since, so it can be taken back no ' +
   'more. Deactivate them on the roster.'
 
-/** Teams that came with the agents. */
-const madeWith = (column: string): string => `${column} IN (
-  SELECT team.id FROM teams team JOIN agents a ON a.created_at = team.created_at WHERE a.id = ANY(:agents) AND (
-    EXISTS (SELECT FROM team_leads WHERE team_id = team.id AND lead_id = a.id)
-    OR EXISTS (SELECT FROM team_members WHERE team_id = team.id AND agent_id = a.id)))`
+/** Teams of the agents, and what came with them. */
+const ofAgents = (column: string): string => `${column} IN (
+  SELECT team_id FROM team_leads WHERE lead_id = ANY(:agents)
+  UNION SELECT team_id FROM team_members WHERE agent_id = ANY(:agents))`
+const cameWith = (column: string): string => `${column} IN (SELECT created_at FROM agents WHERE id = ANY(:agents))`
 
 const takeBack = command('SELECT take_people_back($1, $2)')
 const leaveTeams = command('DELETE FROM team_members WHERE agent_id = ANY($1)')
@@ -56,7 +56,10 @@ export const takePeopleBack = async (
   const agents = found.map(({ id }) => id)
   await assertUnused(manager, { table: 'agents', ids: agents, parts, message })
   await assertUnused(manager, { table: 'users', ids, parts: unread, uses: hasPassword, message })
-  const teams = await manager.findBy(TeamEntity, { id: Raw(madeWith, { agents }) })
+  const teams = await manager.findBy(TeamEntity, {
+    id: Raw(ofAgents, { agents }),
+    createdAt: Raw(cameWith, { agents }),
+  })
   const made = teams.map(({ id }) => id)
   await assertUnused(manager, { table: 'teams', ids: made, parts: partsOfTeams, message })
   const common = { actorId, action: 'team.take-back', entityType: 'team' }
