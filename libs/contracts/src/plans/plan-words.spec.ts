@@ -104,6 +104,17 @@ describe('a plan in plain words', () => {
     expect(paths([twice])).toEqual(['steps.0.kind', 'steps.0.of', 'steps.0.when'])
   })
 
+  it('names no payee for a step without one, whether the field is null or missing', () => {
+    const plan = terms.parse({ steps: [split, fee('Review', { amount: 25.5 })] })
+    const words = ['Brokerage split: 20% of the agent’s share', 'Review: $25.50 on each deal']
+    const payeeIds: (string | null | undefined)[] = plan.steps.map(({ payeeId }) => payeeId)
+    expect([planWords(plan), payeeIds]).toEqual([words, [null, null]])
+    const stored = structuredClone(plan)
+    for (const step of stored.steps)
+      for (const field of ['payeeId', 'firstDeals', 'yearlyMax']) Reflect.deleteProperty(step, field)
+    expect(planWords(stored)).toEqual(words)
+  })
+
   it("names a step's payee, and refuses what only the brokerage can be paid", () => {
     const payeeId = '018f0000-0000-7000-8000-000000000001'
     const royalty = { ...split, id: 'royalty', label: 'Royalty', stage: 'PRE_SPLIT', of: 'GROSS', percent: 6, payeeId }

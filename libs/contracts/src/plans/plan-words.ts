@@ -37,8 +37,9 @@ const stepAmountText = ({ stage, kind, percent, of, amount, tiers, per }: PlanSt
 /** The payees of steps; an unknown payee has no name. */
 type PayeeNames = readonly { readonly id: string; readonly name: string }[]
 
-const payeeWords = (payeeId: string | null, payees: PayeeNames): string =>
-  payeeId === null ? '' : ` to ${payees.find(({ id }) => id === payeeId)?.name ?? 'another payee'}`
+/** Empty for the brokerage. Terms without the field, as clients may send them, mean null. */
+const payeeWords = (payeeId: string | null | undefined, payees: PayeeNames): string =>
+  payeeId ? ` to ${payees.find(({ id }) => id === payeeId)?.name ?? 'another payee'}` : ''
 
 const stepWords = (step: PlanStepTerms, caps: readonly PlanCapTerms[], payees: PayeeNames): string => {
   const [end, turn] = [capWords(caps, step.cap), capWords(caps, step.whenCap)]
@@ -47,8 +48,8 @@ const stepWords = (step: PlanStepTerms, caps: readonly PlanCapTerms[], payees: P
     end === null ? null : `until ${end} is reached`,
     step.when === 'BEFORE_CAP' && turn !== null ? `while ${turn} is not reached` : null,
     step.when === 'AFTER_CAP' && turn !== null ? `once ${turn} is reached` : null,
-    step.firstDeals === null ? null : `on the first ${step.firstDeals} deals of a cap year`,
-    step.yearlyMax === null ? null : `at most ${money(step.yearlyMax)} in a cap year`,
+    step.firstDeals ? `on the first ${step.firstDeals} deals of a cap year` : null,
+    step.yearlyMax ? `at most ${money(step.yearlyMax)} in a cap year` : null,
     step.owed ? 'what the deal does not leave is charged to the agent’s account' : null,
     step.reduces1099 ? 'lowers what Form 1099-NEC reports' : null,
   ]
