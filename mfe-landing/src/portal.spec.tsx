@@ -121,6 +121,11 @@ describe('the lead form', () => {
 })
 
 describe('a sign-in page', () => {
+  it.each(['/admin-login', '/broker-login', '/agent-login'])('%s opens with the focus on the e-mail', async (path) => {
+    visit(path)
+    expect(await screen.findByLabelText('Email')).toBe(document.activeElement)
+  })
+
   it("signs in, says welcome, and opens the user's home", async () => {
     visit('/agent-login', { 'POST /api/auth/agent-login': signedIn(fakeAgent), 'GET /api/auth/user': fakeAgent })
     signIn()
