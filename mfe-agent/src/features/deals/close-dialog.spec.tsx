@@ -1,0 +1,66 @@
+import type { Paper } from '@bluebonnet/contracts'
+import { createFakeShell, FakeShell, fakeBroker, fakeFetch } from '@bluebonnet/portal-sdk/testing'
+import { ThemeProvider } from '@bluebonnet/ui'
+import { TextEncoder } from 'node:util'
+import { asked, dealOf, papers as noPapers } from '../../testing/rows.js'
+import { useDealMoves } from './deal-changes.js'
+import { CloseDialog } from './move-dialogs.js'
+
+globalThis.TextEncoder = TextEncoder
+const { cleanup, render, screen, within } = await import('@testing-library/react')
+const { default: userEvent } = await import('@testing-library/user-event')
+
+const deal = dealOf({ id: noPapers.dealId, status: 'PENDING', closeDate: '2026-11-20', nextStatuses: ['CLOSED'] })
+const line = (label: string, fields: Partial<Paper> = {}): Paper => ({ ...asked, key: label, label, ...fields })
+
+const Closing = () => {
+  const moves = useDealMoves()
+  return (
+    <>
+      <button type="button" onClick={() => moves.start(deal, 'CLOSED')}>
+        Open the form
+      </button>
+      <CloseDialog open={moves.isAsking} moves={moves} />
+    </>
+  )
+}
+
+/** Opens the dialog of a deal with these papers. Returns the cell about them. */
+const open = async (papers: readonly Paper[]) => {
+  globalThis.fetch = fakeFetch({ 'GET /api/deals/:id/papers': { ...noPapers, papers: [...papers] } })
+  render(
+    <ThemeProvider>
+      <FakeShell shell={createFakeShell(fakeBroker)}>
+        <Closing />
+      </FakeShell>
+    </ThemeProvider>,
+  )
+  await userEvent.setup().click(screen.getByText('Open the form'))
+  const dialog = within(await screen.findByRole('dialog'))
+  const found = await dialog.findByText(/^\d+ of \d+|^None, all/)
+  return { words: found.firstChild?.textContent, names: dialog.queryAllByRole('listitem').map((li) => li.textContent) }
+}
+
+afterEach(cleanup)
+
+describe('the dialog that closes a deal', () => {
+  it('lists each paper that is still open', async () => {
+    expect(
+      await open([
+        line('Executed contract', { state: 'ACCEPTED' }),
+        line('Survey', { state: 'SUBMITTED' }),
+        line('IABS', { state: 'RETURNED' }),
+        line('Seller’s disclosure'),
+        line('HOA addendum', { state: 'WAIVED' }),
+        line('Lead-based paint', { state: 'NOT_APPLICABLE' }),
+      ]),
+    ).toEqual({ words: expect.stringMatching(/^3/), names: ['Survey', 'IABS', 'Seller’s disclosure'] })
+  })
+
+  it('says that none is', async () => {
+    expect(await open([line('Executed contract', { state: 'ACCEPTED' })])).toEqual({
+      words: expect.stringMatching(/^None, all/),
+      names: [],
+    })
+  })
+})
