@@ -96,6 +96,12 @@ describe("a client's page", () => {
     expect(screen.getByRole('heading', { name: 'Greta Haas', level: 1 })).toBeTruthy()
   })
 
+  it('shows the telephone number in its usual form', async () => {
+    open()
+    const link = await screen.findByRole('link', { name: '(512) 555-0142' })
+    expect(link.getAttribute('href')).toBe('tel:5125550142')
+  })
+
   it('calls by telephone, and offers to log the call', async () => {
     const { sent, user } = open()
     const link = await screen.findByRole('link', { name: 'Call' })

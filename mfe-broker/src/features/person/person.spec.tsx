@@ -14,7 +14,7 @@ const heading = (name: string) => screen.findByRole('heading', { name: new RegEx
 
 it('shows an agent in parts: production, money, papers with the history', async () => {
   globalThis.fetch = fakeFetch({
-    'GET /api/roster': [agent],
+    'GET /api/roster': [{ ...agent, phone: '5125550142' }],
     'GET /api/deals': [],
     'GET /api/licences': [],
     'GET /api/commission/production': production,
@@ -33,6 +33,7 @@ it('shows an agent in parts: production, money, papers with the history', async 
     </FakeShell>,
   )
   await heading('Production')
+  expect(screen.getByRole('link', { name: '(512) 555-0142' }).getAttribute('href')).toBe('tel:5125550142')
   await userEvent.click(await screen.findByText('Money'))
   for (const name of ['Account', 'Payouts', 'Mentor', 'Commission ledger']) await heading(name)
   expect(await screen.findByText(accountEntry.reason, { exact: false })).not.toBeNull()
