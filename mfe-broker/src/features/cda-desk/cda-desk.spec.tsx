@@ -129,4 +129,28 @@ describe('the CDA desk', () => {
     expect(table.queryByRole('button', { name: 'Generate again: Elm St 2' })).toBeNull()
     expect(sent).toEqual([`/api/deals/${idOf(1)}/cda`])
   })
+
+  it('shows what each of two agents gets, the deal’s own first', async () => {
+    const part: Cda['lines'][number] = {
+      kind: 'AGENT_SPLIT',
+      payee: 'AGENT',
+      amount: 6_000,
+      step: 'Share',
+      label: null,
+      to: null,
+      agent: null,
+    }
+    const other = { agentId: idOf(9), name: 'Owen Tackett', licenceNumber: null }
+    open([
+      rowOf(1, 'Oak St 1', { agentSplit: 9_401, lines: [part, { ...part, amount: 3_401, agent: other }] }),
+      rowOf(2, 'Elm St 2', { agentSplit: 9_401 }),
+    ])
+    const table = within(await screen.findByRole('table', { name: 'CDAs' }))
+    const cellOf = async (address: string) =>
+      (await table.findByText(address)).closest('tr')?.querySelector('[data-brief=figure]')?.textContent
+    expect([await cellOf('Oak St 1'), await cellOf('Elm St 2')]).toEqual([
+      '$6,000.00Owen Tackett $3,401.00',
+      '$9,401.00',
+    ])
+  })
 })
