@@ -2,6 +2,7 @@ import { limits } from '@bluebonnet/domain'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
 import { toastOffset, ToastViewport } from './toast.js'
 import type { ToastView } from './toast.js'
 
@@ -68,24 +69,59 @@ describe('ToastViewport', () => {
     expect(onClose).toHaveBeenCalledWith(2)
   })
 
-  it('keeps clear of the selection bar', () => {
-    const places = { selected: box(16, 620, 328, 104), ground: box(16, 660, 328, 64), none: box(0, 0, 0, 0) }
-    const measure = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-      const of = this.matches('.bb-selection') ? 'selected' : this.matches('[role=alert]') ? 'ground' : 'none'
+  it.each<[string, () => ReactNode]>([
+    ['the selection bar', () => <section className="bb-selection" data-kept />],
+    [
+      'the current row',
+      () => (
+        <div id="main">
+          <article aria-current="true" data-kept />
+        </div>
+      ),
+    ],
+    ['a field with an error', () => <div className="ant-form-item-has-error" data-kept />],
+    [
+      'the field that has the focus',
+      () => (
+        <div className="ant-form-item" data-kept>
+          <input data-focused />
+        </div>
+      ),
+    ],
+    [
+      'the row that has the focus',
+      () => (
+        <ul>
+          <li data-kept>
+            <button type="button" data-focused>
+              Accept
+            </button>
+          </li>
+        </ul>
+      ),
+    ],
+  ])('keeps clear of %s', (_, page) => {
+    const places = { kept: box(16, 620, 328, 104), ground: box(16, 660, 328, 64), none: box(0, 0, 0, 0) }
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      const of = this.matches('[data-kept]') ? 'kept' : this.matches('[role=alert]') ? 'ground' : 'none'
       const { left, top, right, bottom } = places[of]
       return new DOMRect(left, top, right - left, bottom - top)
     })
-    render(
+    jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(104)
+    const shown = (toast: ToastView | null) => (
       <>
-        <section className="bb-selection" />
-        <ToastViewport toast={failed} onClose={ignore} />
-      </>,
+        {page()}
+        <ToastViewport toast={toast} onClose={ignore} />
+      </>
     )
+    const { rerender } = render(shown(null))
+    document.querySelector<HTMLElement>('[data-focused]')?.focus()
+    rerender(shown(failed))
     const lift = Number(
       /-(\d+)px/.exec(document.querySelector<HTMLElement>('.bb-toast')?.style.getPropertyValue('translate') ?? '')?.[1],
     )
-    expect(places.ground.bottom - lift).toBeLessThanOrEqual(places.selected.top)
-    measure.mockRestore()
+    expect(places.ground.bottom - lift).toBeLessThanOrEqual(places.kept.top)
+    jest.restoreAllMocks()
   })
 
   describe('closes by itself', () => {
