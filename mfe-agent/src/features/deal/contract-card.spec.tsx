@@ -65,10 +65,10 @@ const contract: DealContract = {
   money: [money('EARNEST_MONEY', id(3)), money('OPTION_FEE', null)],
 }
 
-const open = (shown: Deal = deal) => {
+const open = (shown: Deal = deal, read = contract) => {
   const sent: unknown[] = []
   globalThis.fetch = fakeFetch({
-    'GET /api/deals/:id/contract': contract,
+    'GET /api/deals/:id/contract': read,
     'PATCH /api/deals/:id': ({ body }) => {
       sent.push(body)
       return shown
@@ -84,6 +84,7 @@ const open = (shown: Deal = deal) => {
   return sent
 }
 const placesOf = (name: string) => screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'))
+const rowOf = async (label: string) => (await screen.findByText(label)).closest('li')?.textContent
 const contentOf = (document: string) => `/api/documents/${document}/content`
 
 afterEach(cleanup)
@@ -111,5 +112,19 @@ describe("a contract's days", () => {
     open({ ...deal, contractDate: '2031-03-03' })
     await screen.findByText('Option fee due')
     expect(screen.queryByText('Pinned by hand')).toBeNull()
+  })
+
+  it('say how much of an amount was delivered so far, and what is open', async () => {
+    const part = { ...money('EARNEST_MONEY', null), deliveredAmount: 3400, openAmount: 600 }
+    open(deal, {
+      ...contract,
+      money: [
+        { ...part, state: 'PART_DELIVERED' },
+        { ...money('OPTION_FEE', null), state: 'DELIVERED' },
+      ],
+    })
+    expect(await rowOf('Earnest money due')).toContain('Part delivered, $600.00 open')
+    expect(await rowOf('Earnest money due')).not.toMatch(/Late|Delivered late/)
+    expect(await rowOf('Option fee due')).not.toContain('Part delivered')
   })
 })
