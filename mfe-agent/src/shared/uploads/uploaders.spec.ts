@@ -1,7 +1,9 @@
-import { limits, mebibyte } from '@bluebonnet/domain'
+import { fileChanged } from '@bluebonnet/contracts'
+import { limits, mebibyte, uploadRules } from '@bluebonnet/domain'
 import { fakeFetch } from '@bluebonnet/portal-sdk/testing'
 import { waitFor } from '@testing-library/react'
 import { objectUploader } from './uploaders.js'
+import { createUploads, sentFiles } from './use-uploads.js'
 
 const id = '01930000-0000-7000-8000-000000000001'
 const part = limits.uploadPartBytes
@@ -100,5 +102,53 @@ describe('a large file', () => {
     await expect(transfer.send(nowhere)).rejects.toThrow('503')
     transfer.drop()
     await waitFor(() => expect([asked, localStorage.length]).toEqual([['POST', 'DELETE'], 0]))
+  })
+})
+
+/** A file that can no longer be read. */
+const gone = (): File => {
+  const unreadable = { arrayBuffer: async () => Promise.reject(new DOMException('', 'NotReadableError')) }
+  return Object.assign(new File(['old'], 'deed.pdf'), { slice: () => unreadable })
+}
+
+describe('a file that changed on the disk', () => {
+  /** Sends nothing of a file that can no longer be read, as a browser. */
+  class Reading extends EventTarget {
+    readonly upload = new EventTarget()
+    readonly status = 204
+    withCredentials = false
+    open(): void {}
+    abort(): void {}
+    setRequestHeader(): void {}
+    send(bytes: Blob): void {
+      const isGone = bytes.slice !== Blob.prototype.slice
+      setTimeout(() => this.dispatchEvent(new Event(isGone ? 'error' : 'load')))
+    }
+  }
+
+  it('says so, and is sent when it is chosen again', async () => {
+    serve()
+    Object.assign(globalThis, { XMLHttpRequest: Reading })
+    const uploads = createUploads(uploadRules.document, { uploader: transferOf, onSessionOver: () => undefined })
+    uploads.addFile({ name: 'deed.pdf', data: gone() })
+    await expect(sentFiles(uploads)).rejects.toThrow(`Failed to upload deed.pdf. ${fileChanged}`)
+    uploads.removeFile(uploads.getFiles()[0]?.id ?? '')
+    uploads.addFile({ name: 'deed.pdf', data: new File(['new'], 'deed.pdf') })
+    expect(await sentFiles(uploads)).toEqual([`/objects/${id}`])
+  })
+
+  it('is no such file when only the connection was lost', async () => {
+    serve()
+    Object.assign(globalThis, {
+      XMLHttpRequest: class extends Reading {
+        override send(): void {
+          setTimeout(() => this.dispatchEvent(new Event('error')))
+        }
+      },
+    })
+    const readable = Object.assign(new File(['whole'], 'deed.pdf'), {
+      slice: () => ({ arrayBuffer: async () => new ArrayBuffer(1) }),
+    })
+    await expect(transferOf(readable).send(nowhere)).rejects.toThrow('No answer to the upload')
   })
 })
