@@ -1,0 +1,55 @@
+import { createFakeShell, FakeShell, fakeBroker, fakeFetch } from '@bluebonnet/portal-sdk/testing'
+import { ThemeProvider } from '@bluebonnet/ui'
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { cleanup, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { payable, receivable } from '../../testing/rows.js'
+import { PayoutDialog, PayoutsDialog, ReceiptDialog, ReceiptsDialog } from './payment-dialogs.js'
+
+const parts = { open: true, onClose: () => undefined }
+const many = { ...parts, onEnter: async () => undefined }
+
+interface Closing {
+  closeDate: string | null
+}
+/** Each dialog that enters money, about deals with these closings. */
+const single: [string, (closing: Closing) => ReactNode][] = [
+  ['a receipt', (closing) => <ReceiptDialog row={{ ...receivable, ...closing }} {...parts} />],
+  ['a payout', (closing) => <PayoutDialog row={{ ...payable, ...closing }} {...parts} />],
+  ['receipts', (closing) => <ReceiptsDialog rows={[{ ...receivable, ...closing }]} {...many} />],
+  ['payouts', (closing) => <PayoutsDialog rows={[{ ...payable, ...closing }]} {...many} />],
+]
+const dates = ['2099-03-01', null, '2020-03-01']
+const several: [string, () => ReactNode][] = [
+  ['receipts', () => <ReceiptsDialog rows={dates.map((closeDate) => ({ ...receivable, closeDate }))} {...many} />],
+  ['payouts', () => <PayoutsDialog rows={dates.map((closeDate) => ({ ...payable, closeDate }))} {...many} />],
+]
+
+const show = async (dialog: ReactNode) => {
+  globalThis.fetch = fakeFetch({ 'GET /api/payables': [] })
+  render(
+    <ThemeProvider>
+      <FakeShell shell={createFakeShell(fakeBroker)}>{dialog}</FakeShell>
+    </ThemeProvider>,
+  )
+  await screen.findByRole('dialog')
+}
+const warning = () => screen.queryByRole('alert')?.textContent
+
+afterEach(cleanup)
+
+describe.each(single)('the dialog that enters %s', (_, dialogOf) => {
+  it.each([
+    ['2099-03-01', 'This deal closes Mar 1, 2099. Nothing is paid before that.'],
+    [null, 'This deal has no closing date yet. Nothing is paid before its closing.'],
+    ['2020-03-01', undefined],
+  ])('warns of a closing on %s', async (closeDate, sentence) => {
+    await show(dialogOf({ closeDate }))
+    expect(warning()).toBe(sentence)
+  })
+})
+
+it.each(several)('the dialog of many %s counts the deals that have not closed', async (_, dialogOf) => {
+  await show(dialogOf())
+  expect(warning()).toBe('2 of these deals have not closed yet.')
+})
