@@ -1,4 +1,5 @@
-import { uploadRules } from '@bluebonnet/domain'
+import { tooManyFiles } from '@bluebonnet/contracts'
+import { manyDocuments, uploadRules } from '@bluebonnet/domain'
 import { ApiError } from '@bluebonnet/portal-sdk'
 import { jest } from '@jest/globals'
 import { EventEmitter, once } from 'node:events'
@@ -24,6 +25,13 @@ const emitterOf = (uploads: Uploads): EventEmitter => {
 }
 const untilHeld: Transfer['send'] = ({ signal }) =>
   new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))))
+
+const named = (count: number) => Array.from({ length: count }, (_, index) => `paper ${index + 1}.pdf`)
+const many = () => {
+  let sent = 0
+  const send = async () => `/objects/${(sent += 1)}`
+  return createUploads(manyDocuments, { uploader: () => ({ send, drop: () => undefined }), onSessionOver })
+}
 
 beforeEach(() => onSessionOver.mockReset())
 
@@ -115,6 +123,18 @@ describe('the files of a form', () => {
     uploads.cancelAll()
     expect(uploads.getFiles()).toEqual([])
     expect(drop).not.toHaveBeenCalled()
+  })
+
+  it('of a whole deal are taken in one drop, up to 60', async () => {
+    const taken = many()
+    choose(taken, ...named(41))
+    expect(new Set(await sentFiles(taken)).size).toBe(41)
+    const full = many()
+    choose(full, ...named(60))
+    expect(full.getFiles()).toHaveLength(60)
+    choose(full, 'one more.pdf')
+    expect(full.getState().info.map(({ message }) => message)).toContain(tooManyFiles(60))
+    expect(full.getFiles()).toHaveLength(60)
   })
 
   it('say that the session ended', async () => {
