@@ -18,8 +18,15 @@ const page = (title: string, content: string): string =>
 const linked = (text: string): string =>
   escapeHtml(text).replaceAll(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`)
 
-/** Every mail, newest first. */
-const mailboxPage = (mails: readonly MailboxMail[]): string => {
+const pageSize = 50
+
+/** A page of mails, newest first: from the newest one, or from the one after `before`. Null if that is unknown. */
+const mailboxPage = (all: readonly MailboxMail[], before: string | undefined): string | null => {
+  const from = before === undefined ? 0 : all.findIndex(({ id }) => id === before) + 1
+  if (before !== undefined && from === 0) return null
+  const mails = all.slice(from, from + pageSize)
+  const last = all.length > from + pageSize ? mails.at(-1) : undefined
+  const older = last === undefined ? '' : `<p><a href="/dev/mailbox?before=${last.id}">Older mails</a></p>`
   const rows = mails.map(
     (mail) =>
       `<tr><td>${escapeHtml(mail.sentAt)}</td><td>${escapeHtml(mail.to)}</td>` +
@@ -28,7 +35,7 @@ const mailboxPage = (mails: readonly MailboxMail[]): string => {
   const table =
     `<table><thead><tr><th scope="col">Sent</th><th scope="col">To</th><th scope="col">Subject</th></tr></thead>` +
     `<tbody>${rows.join('')}</tbody></table>`
-  return page('Development mailbox', mails.length === 0 ? '<p>No mail yet.</p>' : table)
+  return page('Development mailbox', all.length === 0 ? '<p>No mail yet.</p>' : `${table}${older}`)
 }
 
 /** One mail as text, with clickable links. */
@@ -54,12 +61,10 @@ export const serveMailbox = (server: FastifyInstance, settings: Settings): void 
     'cache-control': 'no-store',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
   }
-  server.get('/dev/mailbox', async (request, reply) => {
-    if (!isLocalRequest(request)) throw httpErrors.fail('NOT_FOUND')
-    return reply
-      .headers(headers)
-      .type('text/html; charset=utf-8')
-      .send(mailboxPage(await mailbox.list()))
+  server.get<{ Querystring: { before?: string } }>('/dev/mailbox', async (request, reply) => {
+    const list = isLocalRequest(request) ? mailboxPage(await mailbox.list(), request.query.before) : null
+    if (list === null) throw httpErrors.fail('NOT_FOUND')
+    return reply.headers(headers).type('text/html; charset=utf-8').send(list)
   })
   server.get<{ Params: { id: string } }>('/dev/mailbox/:id', async (request, reply) => {
     const mail = isLocalRequest(request) ? await mailbox.read(request.params.id) : null

@@ -51,7 +51,9 @@ export class Mailbox extends MailTransport {
     const names = await readdir(this.folder).catch(() => [])
     const ids = names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -5))
     const mails = await Promise.all(ids.map((id) => this.read(id)))
-    return mails.filter((mail) => mail !== null).toSorted((a, b) => (a.sentAt < b.sentAt ? 1 : -1))
+    return mails
+      .filter((mail) => mail !== null)
+      .toSorted((a, b) => b.sentAt.localeCompare(a.sentAt) || a.id.localeCompare(b.id))
   }
 
   /** One mail, or null when the id is unknown. */
