@@ -68,6 +68,17 @@ describe('reminders', () => {
     expect([await told(running), await told(fallen)]).toEqual([both('Survey due tomorrow'), []])
   })
 
+  it('skip delivered earnest money, also when it is delivered meanwhile', async () => {
+    const due = { earnestMoneyDueAt: inDays(1) }
+    const [delivered, meanwhile] = [await contract({ ...due, earnestMoneyDelivered: true }), await contract(due)]
+    const open = await contract(due)
+    await remind()
+    await fixture.test.dataSource.query('UPDATE deals SET earnest_money_delivered = true WHERE id = $1', [meanwhile])
+    await fixture.runAll('notifications.fan-out')
+    expect([await told(delivered), await told(meanwhile)]).toEqual([[], []])
+    expect(await told(open)).toEqual(both('Earnest money due tomorrow'))
+  })
+
   it('skip deals that have ended, and dates moved meanwhile', async () => {
     const ended = await contract({ status: 'CANCELLED', optionEndsAt: inDays(1) })
     const moved = await contract({ optionEndsAt: inDays(1) })

@@ -1,5 +1,5 @@
 import { dealContract } from '@bluebonnet/contracts/contract-clock/contract.calls'
-import { dealTasks } from '@bluebonnet/contracts/tasks/task.calls'
+import { dealTasks, myDay } from '@bluebonnet/contracts/tasks/task.calls'
 import type { Answer } from '@bluebonnet/testing'
 import { z } from 'zod'
 import { decide } from '@bluebonnet/app/testing/cda-desk'
@@ -59,6 +59,20 @@ const [receipts, settlement, close] = [
 describe('delivered money', () => {
   const isMarked = async (id: string) =>
     (await office.rows('SELECT earnest_money_delivered AS is FROM deals WHERE id = $1', [id]))[0]
+
+  it("is not the next date of its deal in the agent's day", async () => {
+    const { id } = await underContract(daysFromNow(40))
+    const next = async () => {
+      const { deals } = myDay.parse((await office.as(office.agent, '/api/my-day')).json())
+      return deals.find((deal) => deal.id === id)?.nextDate?.label
+    }
+    const deliver = (amount: number) =>
+      office.post(office.agent, `/api/deals/${id}/contract/events`, { kind: 'EARNEST_MONEY', day: signed, amount })
+    await deliver(1_000)
+    expect(await next()).toBe('Earnest money due')
+    await deliver(4_000)
+    expect(await next()).toBe('Option period ends')
+  })
 
   it.each([
     ['stays due', signed, 'PART_DELIVERED', 'DELIVERED'],

@@ -98,6 +98,15 @@ describe('the calendar feed', () => {
     )
   })
 
+  it('has no delivered earnest money', async () => {
+    const { agentId, cookie } = await signedInAs(test)
+    const due = { agentId, status: 'UNDER_CONTRACT', earnestMoneyDueAt: inDays(3).toISOString().slice(0, 10) } as const
+    await addDeal(test.dataSource, { ...due, address: '1 Open Way' })
+    await addDeal(test.dataSource, { ...due, address: '2 Delivered Way', earnestMoneyDelivered: true })
+    const feed = await test.ask('/api/calendar-events/feed', { cookie })
+    expect(await titles(calendarFeed.parse(feed.json()).url)).toEqual(['Earnest money due: 1 Open Way'])
+  })
+
   it('can be replaced, and the old address stops working', async () => {
     const old = await feedOf('agent')
     const fresh = await feedOf('agent', 'DELETE')
