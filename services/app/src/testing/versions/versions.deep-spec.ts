@@ -1,7 +1,18 @@
 import { newId } from '@bluebonnet/platform'
 import type { Answer } from '@bluebonnet/testing'
 import { openProduct, type Person, succeeded } from '../product.js'
-import { client, deal, event, property, template, uploadBy } from '../permissions/rows.js'
+import {
+  client,
+  deal,
+  event,
+  ownTask,
+  payee,
+  property,
+  recurringCharge,
+  team,
+  template,
+  uploadBy,
+} from '../permissions/rows.js'
 
 type Fields = Record<string, unknown>
 
@@ -197,6 +208,55 @@ describe.each(Object.entries(kinds))('a concurrent edit of a %s', (_, prepare) =
     const stood = await row.read()
     expect((await patch(row.path, { ...row.theirs, version: opened['version'] })).status).toBe(200)
     expect(await row.read()).toEqual(stood)
+  })
+})
+
+describe('a version that never existed', () => {
+  const asked: Record<
+    string,
+    () => Promise<{ at: string; path?: string; method?: 'PUT'; edit: (version: number) => Fields }>
+  > = {
+    team: async () => ({
+      at: '/api/teams',
+      path: `/api/teams/${(await team(office)).id}`,
+      edit: (version) => ({ name: newId(), version }),
+    }),
+    'recurring charge': async () => ({
+      at: '/api/recurring-charges',
+      path: `/api/recurring-charges/${(await recurringCharge(office)).id}`,
+      edit: (version) => ({ label: newId(), version }),
+    }),
+    payee: async () => ({
+      at: '/api/payees',
+      path: `/api/payees/${(await payee(office)).id}`,
+      edit: (version) => ({ name: newId(), version }),
+    }),
+    participants: async () => ({
+      at: `/api/deals/${(await deal(office)).id}/participants`,
+      method: 'PUT',
+      edit: (version) => ({
+        participants: [],
+        agents: [{ role: 'CO_AGENT', agentId: office.other.agentId, percent: 40 }],
+        version,
+      }),
+    }),
+    task: async () => {
+      const at = `/api/deals/${(await deal(office)).id}/tasks`
+      const id = fieldsOf(await office.test.ask(at, { method: 'POST', cookie: office.broker.cookie, body: ownTask }))[
+        'id'
+      ]
+      return { at, path: '/api/tasks', edit: (version) => ({ changes: [{ id, title: newId(), version }] }) }
+    },
+  }
+
+  it.each(Object.entries(asked))('refuses the edit of a %s', async (_, prepare) => {
+    const { at, path = at, method = 'PATCH', edit } = await prepare()
+    const stood = await get(at)
+    for (const version of [999_999, 2 ** 50]) {
+      const answer = await office.test.ask(path, { method, cookie: office.broker.cookie, body: edit(version) })
+      expect(answer.json()).toMatchObject({ statusCode: 409, code: 'ROW_CHANGED' })
+    }
+    expect(await get(at)).toEqual(stood)
   })
 })
 
