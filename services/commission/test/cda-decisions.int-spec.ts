@@ -150,6 +150,45 @@ describe('approving, sending and voiding', () => {
     ).toEqual([{ current: false }, { current: true }])
   })
 
+  it('name the page alike for the desk, the title company and the ZIP, until a later version replaces it', async () => {
+    const agent = await newAgent(office)
+    const deal = await contracted(office, {}, agent)
+    const { id } = await made(office, deal.id, agent)
+    await office.patch(agent, `/api/deals/${deal.id}`, { commissionRate: 2.875 })
+    await made(office, deal.id, agent)
+    await office.patch(office.broker, '/api/settings/brokerage', { phone: '(512) 555-0188' })
+    const sent = async (version: number) => {
+      expect((await decide(office, id, 'approve', { version })).status).toBe(200)
+      const to = { email: `version-${version}@heritage.test`, confirm: true }
+      expect((await decide(office, id, 'send', to)).status).toBe(202)
+      await office.runJobs()
+      const mail = (await mails(office)).find((text) => text.includes(to.email))
+      return /https?:\/\/[^\s"\\]+(\/s\/[^\s"\\<]+)/.exec(mail ?? '')?.[1] ?? ''
+    }
+    const fetched = async (path: string) =>
+      fetch(`${await office.test.app.getUrl()}${path}`, { headers: { cookie: office.broker.cookie } })
+    const link = await sent(2)
+    const name = `CDA ${deal.propertyAddress}, version 2.pdf`
+    const opened = [await fetched(`/api/cdas/${id}/pdf`), await fetched(link)]
+    for (const { headers } of opened) expect(headers.get('content-disposition')).toContain(`filename="${name}"`)
+    const archive = await (await fetched(`/api/deals/${deal.id}/documents.zip`)).arrayBuffer()
+    expect(Buffer.from(archive).includes(name)).toBe(true)
+
+    await decide(office, id, 'void', { reason: 'Wrong payee' })
+    const pageOf = async (path: string) => {
+      const page = await fetched(path)
+      return [page.status, (await page.text()).replaceAll(/<style>.*<\/style>|<[^>]+>/gs, ' ')]
+    }
+    const phone = expect.stringContaining('(512) 555-0188')
+    expect(await pageOf(link)).toEqual([410, phone])
+    expect(await pageOf(link)).toEqual([410, expect.stringContaining('Ask for the current version')])
+    await made(office, deal.id, agent)
+    await sent(3)
+    expect(await pageOf(link)).toEqual([410, phone])
+    const words = /Replaced .*Do not disburse under version 2.* Version 3 replaces it and comes with its own link\./s
+    expect(await pageOf(link)).toEqual([410, expect.stringMatching(words)])
+  })
+
   it('say what to do about stale figures: generate again, or first void an approved CDA', async () => {
     const agent = await newAgent(office)
     const deal = await contracted(office, {}, agent)

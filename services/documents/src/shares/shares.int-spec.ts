@@ -177,6 +177,23 @@ describe('a share is refused', () => {
   })
 })
 
+describe('the link of a share that ended', () => {
+  it("opens a page with the brokerage's name and phone, and what to do", async () => {
+    const phone = '(512) 555-0188'
+    expect((await as('broker', '/api/settings/brokerage', { method: 'PATCH', body: { phone } })).status).toBe(200)
+    const documentId = await newDocument('agent')
+    const { id } = await shared('agent', { documentId, sharedWithClientId: await clientWith('ended@garza.test') })
+    const mail = (await mailed(id)).find(({ to }) => to === 'ended@garza.test')
+    if (mail === undefined) throw new Error('No mail')
+    expect((await test.ask(linkIn(mail))).status).toBe(200)
+    expect((await end('agent', id)).status).toBe(204)
+    const { status, text } = await test.ask(linkIn(mail))
+    expect(status).toBe(410)
+    for (const words of [phone, 'This link has expired', 'Reply to the e-mail that brought it'])
+      expect(text).toContain(words)
+  })
+})
+
 describe('deleting a shared document', () => {
   it('ends its links', async () => {
     const documentId = await newDocument('agent')
