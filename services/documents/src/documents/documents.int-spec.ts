@@ -308,6 +308,17 @@ describe('archiving', () => {
   })
 })
 
+describe('searching', () => {
+  it("finds a document by its deal's address, alone or with its name", async () => {
+    const dealId = await addDeal(test.dataSource, { agentId: people.agent.agentId, address: '77 Quarry Hollow' })
+    const { id } = await recorded('agent', { dealId, label: 'Survey' })
+    await recorded('agent', { label: 'Survey' })
+    for (const words of ['quarry', '77 Quarry Hollow', 'survey quarry'])
+      expect([words, await listed('agent', `?q=${encodeURIComponent(words)}`)]).toEqual([words, [id]])
+    expect(await listed('other', '?q=quarry')).toEqual([])
+  })
+})
+
 describe('deleting', () => {
   it('removes an unattached document, by its uploader or a broker', async () => {
     const [first, second] = [await recorded('agent'), await recorded('agent')]
