@@ -318,6 +318,15 @@ describe('a paper under review', () => {
     expect(await queue(office.agent)).toEqual([['1 Queue Lane', 'contract']])
   })
 
+  it.each(['LOCKED', 'DAMAGED'])('carries the mark %s of its document into the queue', async (mark) => {
+    const propertyAddress = `1 ${mark} Lane`
+    const { id } = await dealAt(office, 'UNDER_CONTRACT', { propertyAddress })
+    const document = await filed(id, 'CONTRACT')
+    await office.rows('UPDATE documents SET mark = $2 WHERE id = $1', [document, mark])
+    const read = await office.as(office.manager, `/api/papers?q=${encodeURIComponent(propertyAddress)}`)
+    expect(z.array(waitingPaper).parse(read.json())).toMatchObject([{ key: 'contract', documentId: document, mark }])
+  })
+
   it('moves with its document to another deal', async () => {
     const [one, two] = [await dealAt(office, 'ACTIVE'), await dealAt(office, 'ACTIVE')]
     const id = await filed(one.id, 'CONTRACT')
