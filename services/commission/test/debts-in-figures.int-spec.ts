@@ -10,12 +10,11 @@ beforeAll(async () => {
   who = await newAgent(office)
   const charge = { kind: 'CHARGE', amount: 350, effectiveDate: today(), reason: 'Desk fee' }
   const account = `/api/agent-accounts/${who.agentId}/entries`
-  expect((await office.post(office.broker, account, charge)).status).toBe(201)
+  await office.post(office.broker, account, charge)
   const deal = await contracted(office, { price: 400_000 }, who)
-  const { debts, agentSplit } = await made(office, deal.id, who)
-  expect([debts, agentSplit]).toEqual([350, 9_051])
+  await made(office, deal.id, who)
   const closing = { status: 'CLOSED', closeDate: today(), reason: 'Funded' }
-  expect((await office.post(office.broker, `/api/deals/${deal.id}/status`, closing)).status).toBe(200)
+  await office.post(office.broker, `/api/deals/${deal.id}/status`, closing)
 }, 60_000)
 afterAll(() => office?.close())
 
@@ -23,7 +22,7 @@ const { exported } = filesOf(() => office)
 const read = async (path: string, asker: Person = office.broker): Promise<unknown> =>
   (await office.as(asker, path)).json()
 
-/** A debt was income when it was charged: the agent earned $9,401.00, of which the CDA paid $350.00 to the brokerage. */
+/** A debt was income when it was charged: of the agent's $9,401.00 the CDA pays $350.00 to the brokerage. */
 describe('a debt that a CDA pays', () => {
   it('counts neither for nor against the company dollar', async () => {
     const company = { grossCommission: 12_000, agentSplit: 9_401, brokerageSplit: 2_400, perFileFees: 199 }

@@ -14,6 +14,7 @@ const share = (who: Person, percent: number) => ({ role: 'CO_AGENT', agentId: wh
 const dollars = (who: Person, amount: number) => ({ role: 'CO_AGENT', agentId: who.agentId, amount })
 const set = (dealId: string, agents: object[]) =>
   office.as(office.broker, `/api/deals/${dealId}/participants`, { method: 'PUT', body: { participants: [], agents } })
+const succeeds = async (answer: Promise<{ status: number }>) => expect((await answer).status).toBeLessThan(300)
 const codeOf = (answer: { json(): unknown }) => z.object({ code: z.string() }).parse(answer.json()).code
 
 describe("a co-agent's part of a deal", () => {
@@ -126,7 +127,6 @@ describe("a co-agent's part of a deal", () => {
       const select = 'SELECT type FROM notifications WHERE user_id = $1 AND deal_id = $2 ORDER BY created_at, id'
       return (await office.rows<{ type: string }>(select, [userId, deal.id])).map(({ type }) => type)
     }
-    const succeeds = async (answer: Promise<{ status: number }>) => expect((await answer).status).toBeLessThan(300)
     await succeeds(office.post(office.broker, `/api/deals/${deal.id}/approve`))
     await succeeds(office.post(own, `/api/deals/${deal.id}/status`, { status: 'UNDER_CONTRACT' }))
     await succeeds(office.patch(office.tc, `/api/deals/${deal.id}`, { closeDate: daysFromNow(20) }))

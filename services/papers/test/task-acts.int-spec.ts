@@ -56,10 +56,10 @@ const [receipts, settlement, close] = [
   'Close the deal',
 ] as const
 
-describe('delivered money', () => {
-  const isMarked = async (id: string) =>
-    (await office.rows('SELECT earnest_money_delivered AS is FROM deals WHERE id = $1', [id]))[0]
+const isMarked = async (id: string) =>
+  (await office.rows('SELECT earnest_money_delivered AS is FROM deals WHERE id = $1', [id]))[0]
 
+describe('delivered money', () => {
   it("is not the next date of its deal in the agent's day", async () => {
     const { id } = await underContract(daysFromNow(40))
     const next = async () => {
