@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url))
@@ -39,17 +38,6 @@ const postgres = {
   globalTeardown: here('libs/testing/jest/global-teardown.mjs'),
 }
 
-/**
- * Suites of services run in Node itself: a worker loads the product's 2,200 modules once instead of for each suite,
- * which saves 2 s of processor time a suite.
- */
-const service = {
-  ...postgres,
-  runner: /** @type {[string, object]} */ (['jest-light-runner', { runtime: 'child_process' }]),
-  setupFiles: [here('libs/testing/loader/register.mjs')],
-  setupFilesAfterEnv: [here('libs/testing/jest/time-limits.mjs')],
-}
-
 export default {
   projects: [
     {
@@ -66,12 +54,18 @@ export default {
       ],
     },
     { ...dom, displayName: 'deep components', testMatch: ['<rootDir>/mfe-*/src/**/*.deep-spec.tsx'] },
-    { ...service, displayName: 'integration', testMatch: ['<rootDir>/services/**/*.int-spec.ts'] },
-    { ...service, displayName: 'deep', testMatch: ['<rootDir>/services/**/*.deep-spec.ts'] },
+    {
+      ...postgres,
+      displayName: 'integration',
+      testMatch: ['<rootDir>/services/**/*.int-spec.ts'],
+      runner: here('libs/testing/jest/service-runner.mjs'),
+      setupFiles: [here('libs/testing/loader/register.mjs')],
+      setupFilesAfterEnv: [here('libs/testing/jest/time-limits.mjs')],
+    },
+    { ...node, ...postgres, displayName: 'deep', testMatch: ['<rootDir>/services/**/*.deep-spec.ts'] },
   ],
   testTimeout: 60_000,
-  // At least two: with one, suites of services would run in Jest's own process, which shares its state.
-  maxWorkers: Math.max(2, availableParallelism()),
+  maxWorkers: '100%',
   // Modules of a finished suite stay in memory: a worker that has grown makes room for a new one.
   workerIdleMemoryLimit: '1GB',
   // Here an untested line could cost somebody money or show a person another's data.
