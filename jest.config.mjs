@@ -38,6 +38,14 @@ const postgres = {
   globalTeardown: here('libs/testing/jest/global-teardown.mjs'),
 }
 
+/** Suites of services share a worker's modules (docs/decisions/0025-tests-by-plain-jest.md). */
+const service = {
+  ...postgres,
+  runner: here('libs/testing/jest/service-runner.mjs'),
+  setupFiles: [here('libs/testing/loader/register.mjs')],
+  setupFilesAfterEnv: [here('libs/testing/jest/time-limits.mjs')],
+}
+
 export default {
   projects: [
     {
@@ -54,15 +62,8 @@ export default {
       ],
     },
     { ...dom, displayName: 'deep components', testMatch: ['<rootDir>/mfe-*/src/**/*.deep-spec.tsx'] },
-    {
-      ...postgres,
-      displayName: 'integration',
-      testMatch: ['<rootDir>/services/**/*.int-spec.ts'],
-      runner: here('libs/testing/jest/service-runner.mjs'),
-      setupFiles: [here('libs/testing/loader/register.mjs')],
-      setupFilesAfterEnv: [here('libs/testing/jest/time-limits.mjs')],
-    },
-    { ...node, ...postgres, displayName: 'deep', testMatch: ['<rootDir>/services/**/*.deep-spec.ts'] },
+    { ...service, displayName: 'integration', testMatch: ['<rootDir>/services/**/*.int-spec.ts'] },
+    { ...service, displayName: 'deep', testMatch: ['<rootDir>/services/**/*.deep-spec.ts'] },
   ],
   testTimeout: 60_000,
   maxWorkers: '100%',

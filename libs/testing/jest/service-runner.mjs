@@ -1,23 +1,25 @@
 import { Tinypool } from 'tinypool'
 
+/** @typedef {{ path: string, context: { config: object } }} Suite */
+
 /**
- * Runs integration suites in processes of Node itself, by the worker of jest-light-runner: a process loads the
- * product's 2,200 modules once instead of for each suite, which saves 2 s of processor time a suite. That package's own
- * runner sends each process its configuration in a message that a slow one can miss, and then waits for ever; here it
- * comes with each suite.
+ * Runs suites of services in processes of Node itself, by the worker of jest-light-runner: a process loads the
+ * product's 2,200 modules once instead of for each suite, which saves 2 s of processor time a suite. That package's
+ * own runner sends each process its configuration in a message that a slow process can miss, and then waits for ever;
+ * here the configuration comes with each suite.
  */
 export default class ServiceRunner {
-  /** @param {import('@jest/types').Config.GlobalConfig} globalConfig */
+  /** @param {{ maxWorkers: number }} globalConfig */
   constructor(globalConfig) {
     this.globalConfig = globalConfig
   }
 
   /**
-   * @param {import('jest-runner').Test[]} tests
+   * @param {Suite[]} tests
    * @param {unknown} _watcher
-   * @param {(test: import('jest-runner').Test) => Promise<void>} onStart
-   * @param {(test: import('jest-runner').Test, result: import('@jest/test-result').TestResult) => Promise<void>} onResult
-   * @param {(test: import('jest-runner').Test, error: Error) => Promise<void>} onFailure
+   * @param {(test: Suite) => Promise<void>} onStart
+   * @param {(test: Suite, result: unknown) => Promise<void>} onResult
+   * @param {(test: Suite, error: Error) => Promise<void>} onFailure
    */
   async runTests(tests, _watcher, onStart, onResult, onFailure) {
     const { globalConfig } = this

@@ -1,7 +1,11 @@
-import runSuite, { setWorkerData } from '../../../node_modules/jest-light-runner/src/worker-runner.js'
+/**
+ * What runs a suite in jest-light-runner, which offers it to its own runners only.
+ * @type {{ default: (path: string) => Promise<unknown>, setWorkerData: (data: object) => void }}
+ */
+const worker = await import(new URL('worker-runner.js', import.meta.resolve('jest-light-runner')).href)
 
 /** @param {{ path: string, globalConfig: object, projectConfig: object }} suite */
 export default ({ path, globalConfig, projectConfig }) => {
-  setWorkerData({ globalConfig, projectConfig, runtime: 'child_process' })
-  return runSuite(path)
+  worker.setWorkerData({ globalConfig, projectConfig, runtime: 'child_process' })
+  return worker.default(path)
 }
