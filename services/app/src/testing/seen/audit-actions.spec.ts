@@ -6,7 +6,7 @@ const services = fileURLToPath(new URL('../../../..', import.meta.url))
 const sources = readdirSync(services, { withFileTypes: true })
   .filter((service) => service.isDirectory() && existsSync(`${services}/${service.name}/src`))
   .flatMap(({ name }) =>
-    readdirSync(`${services}/${name}/src`, { recursive: true }).map((path) => `${name}/src/${path}`),
+    readdirSync(`${services}/${name}/src`, { recursive: true, encoding: 'utf8' }).map((path) => `${name}/src/${path}`),
   )
   .filter((path) => path.endsWith('.ts') && !/spec\.ts$|\/testing\//.test(path))
 const begins: string[] = Object.values(auditKinds).flatMap((kind) => [...kind.begins])

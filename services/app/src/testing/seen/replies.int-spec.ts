@@ -1,6 +1,7 @@
 import { addClient } from '@bluebonnet/brokerage/testing'
 import { samples, uploadFile } from '@bluebonnet/documents/testing'
 import { Mailbox, mailboxFolder, newId } from '@bluebonnet/platform'
+import type { Answer } from '@bluebonnet/testing'
 import { z } from 'zod'
 import { contracted, decide, made } from '../office/cda-desk.js'
 import { type Office, openOffice, type Person } from '../office/office.js'
@@ -10,13 +11,13 @@ let digested: Person
 /** Each mail's subject, recipient and Reply-To. */
 let mails: [string, string, string | undefined][]
 
-const succeeded = async (answer: Promise<{ status: number; text: string; json(): unknown }>) => {
-  const { status, text, json } = await answer
-  expect([status < 300, status < 300 ? '' : text]).toEqual([true, ''])
-  return json
+const succeeded = async (asked: Promise<Answer>): Promise<Answer> => {
+  const answer = await asked
+  expect([answer.status < 300, answer.status < 300 ? '' : answer.text]).toEqual([true, ''])
+  return answer
 }
-const idOf = async (...args: Parameters<typeof succeeded>) =>
-  z.looseObject({ id: z.string() }).parse((await succeeded(...args))()).id
+const idOf = async (asked: Promise<Answer>): Promise<string> =>
+  z.looseObject({ id: z.string() }).parse((await succeeded(asked)).json()).id
 
 const cdaSentAndVoided = async (): Promise<void> => {
   const deal = await contracted(office)
