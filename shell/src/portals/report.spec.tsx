@@ -10,7 +10,7 @@ import { createReporter } from './report.js'
 const Works = () => <h1>The deals</h1>
 const place = { path: '/deals', title: 'Deals', audience: 'signedIn' } as const
 
-/** Opens the screen and waits until it counts as working. Returns what the page reported, and a way to open it again. */
+/** Opens the screen and waits until it counts as working. Returns the page’s reports, and a way to open it again. */
 const open = async (load: ReleaseLoader) => {
   const sent: unknown[] = []
   globalThis.fetch = fakeFetch({
