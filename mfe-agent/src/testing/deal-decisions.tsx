@@ -1,4 +1,4 @@
-import { toastTexts } from '@bluebonnet/contracts'
+import { type Deal, toastTexts } from '@bluebonnet/contracts'
 import { useCallMutation } from '@bluebonnet/portal-sdk'
 import { openDecision, type OpenDecision } from '@bluebonnet/portal-sdk/decide-papers'
 import type { DialogProps } from '@bluebonnet/ui'
@@ -24,11 +24,11 @@ export const Cancelling = () => {
   )
 }
 
-export const Closing = () => {
+export const Closing = ({ closed = contracted }: { closed?: Deal }) => {
   const moves = useDealMoves()
   return (
     <>
-      <button type="button" onClick={() => moves.start(contracted, 'CLOSED')}>
+      <button type="button" onClick={() => moves.start(closed, 'CLOSED')}>
         Open the form
       </button>
       <CloseDialog open={moves.isAsking} moves={moves} />

@@ -60,7 +60,7 @@ describe('a team', () => {
     expect((await office.as(lead, `/api/deals/${before.id}`)).status).toBe(404)
   })
 
-  it('gives a member another cap while it lasts: in CDA, estimate, cap card, roster and the plan’s words', async () => {
+  it('gives a member another cap while it lasts: in CDA, estimate, cap card, roster and plan', async () => {
     const [lead, member] = [await newAgent(office), await newAgent(office)]
     const cap = async () => {
       const card = Object((await office.as(member, '/api/commission/summary')).json()).cap.annualCap

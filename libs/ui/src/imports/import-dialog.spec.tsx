@@ -45,11 +45,11 @@ interface Sent {
 }
 
 /** The dialog, and its pending calls; previews are answered at once. */
-const open = (earlier: StoredImports['imports'] = []) => {
+const open = (earlier: StoredImports['imports'] = [], answer: ImportPreview = preview) => {
   const waiting: Sent[] = []
   globalThis.fetch = async (input) => {
     const url = input instanceof Request ? input.url : String(input)
-    if (url.endsWith('/preview')) return Response.json(preview)
+    if (url.endsWith('/preview')) return Response.json(answer)
     if (url.includes('/imports?')) return Response.json({ imports: earlier })
     return new Promise((resolve) => {
       waiting.push({ url, answer: (body, status = 200) => resolve(Response.json(body, { status })) })
@@ -112,12 +112,7 @@ it('takes one value for all rows for a field without a column', async () => {
       { ...field('city', 'City'), isShared: true },
     ],
   }
-  const { waiting } = open()
-  const fetch = globalThis.fetch
-  globalThis.fetch = async (input, init) =>
-    String(input instanceof Request ? input.url : input).endsWith('/preview')
-      ? Response.json(shared)
-      : fetch(input, init)
+  const { waiting } = open([], shared)
   choose('clients.csv')
   await waitFor(() => expect(waiting).toHaveLength(1))
   expect(valuesOf(waiting[0])).toEqual({ type: 'SELLER' })
@@ -147,12 +142,7 @@ it('sends no value for all rows of a field that a column with more in it fills',
       { ...field('city', 'City'), isShared: true },
     ],
   }
-  const { waiting } = open()
-  const fetch = globalThis.fetch
-  globalThis.fetch = async (input, init) =>
-    String(input instanceof Request ? input.url : input).endsWith('/preview')
-      ? Response.json(whole)
-      : fetch(input, init)
+  const { waiting } = open([], whole)
   choose('clients.csv')
   await waitFor(() => expect(waiting).toHaveLength(1))
   expect(valuesOf(waiting[0])).toEqual({ city: 'Llano' })

@@ -2,9 +2,8 @@ import type { Paper } from '@bluebonnet/contracts'
 import { createFakeShell, FakeShell, fakeBroker, fakeFetch } from '@bluebonnet/portal-sdk/testing'
 import { ThemeProvider } from '@bluebonnet/ui'
 import { TextEncoder } from 'node:util'
+import { Closing } from '../../testing/deal-decisions.js'
 import { asked, dealOf, papers as noPapers } from '../../testing/rows.js'
-import { useDealMoves } from './deal-changes.js'
-import { CloseDialog } from './move-dialogs.js'
 
 globalThis.TextEncoder = TextEncoder
 const { cleanup, render, screen, within } = await import('@testing-library/react')
@@ -13,25 +12,13 @@ const { default: userEvent } = await import('@testing-library/user-event')
 const deal = dealOf({ id: noPapers.dealId, status: 'PENDING', closeDate: '2026-11-20', nextStatuses: ['CLOSED'] })
 const line = (label: string, fields: Partial<Paper> = {}): Paper => ({ ...asked, key: label, label, ...fields })
 
-const Closing = () => {
-  const moves = useDealMoves()
-  return (
-    <>
-      <button type="button" onClick={() => moves.start(deal, 'CLOSED')}>
-        Open the form
-      </button>
-      <CloseDialog open={moves.isAsking} moves={moves} />
-    </>
-  )
-}
-
 /** Opens the dialog of a deal with these papers. Returns the cell about them. */
 const open = async (papers: readonly Paper[]) => {
   globalThis.fetch = fakeFetch({ 'GET /api/deals/:id/papers': { ...noPapers, papers: [...papers] } })
   render(
     <ThemeProvider>
       <FakeShell shell={createFakeShell(fakeBroker)}>
-        <Closing />
+        <Closing closed={deal} />
       </FakeShell>
     </ThemeProvider>,
   )

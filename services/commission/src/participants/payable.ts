@@ -91,7 +91,7 @@ const assertOne = ({ role, kind, name, licenceNumber, registrationExpires }: Par
     throw participantErrors.fail('PAYEE_NOT_FOR_ROLE', {
       message:
         role === 'REFERRAL_OUT'
-          ? `${name} is neither a licensed broker nor an agent’s registered entity: no referral fee may be paid to it.`
+          ? `${name} is no licensed broker and no agent’s registered entity: no referral fee may be paid to it.`
           : `${name} is not one to whom this is paid: ${cdaLineLabels[role].toLowerCase()}.`,
     })
   if (kind === 'BROKERAGE' && licenceNumber === null) throw named('PAYEE_NOT_LICENSED')
